@@ -22,6 +22,24 @@ pub(crate) struct Stmt {
     pub(crate) kind: StmtKind,
     /// The token it is known by.
     pub(crate) span: Span,
+    /// The word for it in the source, where that is not its kind's own.
+    pub(crate) word: Option<Keyword>,
+}
+
+/// The word by which the source says that invocations do different things.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Keyword {
+    If,
+    Match,
+    /// `&&`
+    And,
+    /// `||`
+    Or,
+    /// `for`, `while` or `loop`
+    Loop,
+    Break,
+    Continue,
+    Return,
 }
 
 /// Which statement of a body it is.
@@ -107,6 +125,17 @@ pub(crate) enum LoopKind {
 impl Stmt {
     /// A statement of a body that is still to be numbered.
     pub(crate) fn new(kind: StmtKind, span: Span) -> Self {
-        Self { id: StmtId(u32::MAX), kind, span }
+        Self { id: StmtId(u32::MAX), kind, span, word: None }
+    }
+
+    /// The word for what it does: a `return` may have become a break, say.
+    pub(crate) fn keyword(&self) -> Keyword {
+        self.word.unwrap_or(match self.kind {
+            StmtKind::Loop { .. } => Keyword::Loop,
+            StmtKind::Break(_) => Keyword::Break,
+            StmtKind::Continue(_) => Keyword::Continue,
+            StmtKind::Return(_) => Keyword::Return,
+            _ => Keyword::If,
+        })
     }
 }

@@ -12,7 +12,7 @@ use syn::{BinOp, Expr as Ast, Pat, Token};
 use super::infer::Kind;
 use super::pattern::Test;
 use super::state::{Dest, Lower, To};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, Stmt, StmtKind};
 use crate::syntax::macros::Matches;
 use crate::ty::Ty;
 use crate::user_code::Patterns;
@@ -126,11 +126,11 @@ impl<'a> Lower<'a> {
         let (body, ends) = self.nested(|lower| {
             for Link { stmts, condition } in links {
                 lower.emit_all(stmts);
-                lower.emit_if(condition.negated(), span, |lower| lower.emit(StmtKind::Break(chain), span));
+                lower.emit_if(Keyword::If, condition.negated(), span, |lower| lower.emit_as(Keyword::If, StmtKind::Break(chain), span));
             }
             lower.emit_all(then.stmts);
             let ends = lower.diverges();
-            lower.emit(StmtKind::Break(whole), span);
+            lower.emit_as(Keyword::If, StmtKind::Break(whole), span);
             ends
         });
         let (outer, ()) = self.nested(|lower| {

@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use super::chain::{is_true, parts};
 use super::infer::Kind;
 use super::state::{Dest, Frame, Inlining, Lower, To};
-use crate::ir::{Block, Expr, LabelId, LocalId, LoopKind, StmtKind};
+use crate::ir::{Block, Expr, Keyword, LabelId, LocalId, LoopKind, StmtKind};
 use crate::message;
 use crate::ty::Ty;
 
@@ -151,7 +151,9 @@ impl<'a> Lower<'a> {
                 if !matches!(part, Ast::Let(_)) && parts.len() == 1 && lower.stmts.is_empty() {
                     kind = LoopKind::While(condition);
                 } else if !is_true(&condition) {
-                    lower.emit_if(condition.negated(), span, |lower| lower.emit(StmtKind::Break(label), span));
+                    lower.emit_if(Keyword::Loop, condition.negated(), span, |lower| {
+                        lower.emit_as(Keyword::Loop, StmtKind::Break(label), span)
+                    });
                 }
             }
             lower.block_into(&while_.body, &Dest::unit());
@@ -211,7 +213,7 @@ impl<'a> Lower<'a> {
         if let Some(frame) = self.find_frame(jump.label.as_ref(), "continue", &jump.continue_token) {
             if self.frames[frame].is_loop {
                 let Frame { label, round, .. } = self.frames[frame];
-                self.emit(round.map_or(StmtKind::Continue(label), StmtKind::Break), span);
+                self.emit_as(Keyword::Continue, round.map_or(StmtKind::Continue(label), StmtKind::Break), span);
             } else {
                 self.report.error(&jump.label, "`continue` needs a loop, and this label is a block's\nhelp: `break` leaves the block");
             }
@@ -235,7 +237,7 @@ impl<'a> Lower<'a> {
                 self.report.error(value, crate::syntax::signature::RETURN_VALUE);
             }
         }
-        self.emit(label.map_or(StmtKind::Return(None), StmtKind::Break), span);
+        self.emit_as(Keyword::Return, label.map_or(StmtKind::Return(None), StmtKind::Break), span);
         Self::never_value(span)
     }
 

@@ -12,7 +12,7 @@ use super::literal::constant;
 use super::methods::operator_trait;
 use super::state::Lower;
 use super::value::place_of;
-use crate::ir::{BinaryOp, Expr, ExprKind, Literal};
+use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, Literal};
 use crate::report::At;
 use crate::ty::{Adt, AdtRef, Ty};
 
@@ -95,13 +95,13 @@ impl Lower<'_> {
         }
         if op == BinaryOp::Eq {
             let equal = self.compared(op, left, right, span);
-            return self.lazy("decided", BinaryOp::And, equal, span, |lower| lower.compared_in_order(op, rest, span));
+            return self.lazy("decided", BinaryOp::And, equal, (Keyword::If, span), |lower| lower.compared_in_order(op, rest, span));
         }
         let strict = if matches!(op, BinaryOp::Lt | BinaryOp::Le) { BinaryOp::Lt } else { BinaryOp::Gt };
         let before = self.compared(strict, left, right, span);
-        self.lazy("decided", BinaryOp::Or, before, span, |lower| {
+        self.lazy("decided", BinaryOp::Or, before, (Keyword::If, span), |lower| {
             let equal = lower.compared(BinaryOp::Eq, left, right, span);
-            lower.lazy("decided", BinaryOp::And, equal, span, |lower| lower.compared_in_order(op, rest, span))
+            lower.lazy("decided", BinaryOp::And, equal, (Keyword::If, span), |lower| lower.compared_in_order(op, rest, span))
         })
     }
 

@@ -8,7 +8,7 @@ use super::finish::{check_amount, check_cast, check_operator, check_unary};
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::{Dest, Lower, To};
-use crate::ir::{BinaryOp, Expr, ExprKind, ParamKind, StmtKind, UnaryOp};
+use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, ParamKind, StmtKind, UnaryOp};
 use crate::message;
 use crate::ty::{self, Ty};
 
@@ -136,7 +136,8 @@ impl<'a> Lower<'a> {
         match operator(&binary.op) {
             (op @ (BinaryOp::And | BinaryOp::Or), false) => {
                 let left = self.expr_as(&binary.left, &Ty::BOOL);
-                self.lazy("decided", op, left, Self::span(&binary.op), |lower| lower.expr_as(&binary.right, &Ty::BOOL))
+                let word = if op == BinaryOp::And { Keyword::And } else { Keyword::Or };
+                self.lazy("decided", op, left, (word, Self::span(&binary.op)), |lower| lower.expr_as(&binary.right, &Ty::BOOL))
             }
             (op, false) => self.arithmetic(binary, op, hint, start),
             (op, true) => {

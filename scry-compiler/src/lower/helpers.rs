@@ -125,7 +125,7 @@ fn lowered(id: HelperId, scalar: Scalar) -> Function {
 
 /// Makes `if condition { return a } else { return b }` at the end a choice of values: GPUs choose faster than they branch.
 fn end_in_select(body: &mut Block) {
-    let Some(Stmt { id: _, kind, span }) = body.stmts.last_mut() else { return };
+    let Some(Stmt { kind, span, .. }) = body.stmts.last_mut() else { return };
     let StmtKind::If { condition, then, otherwise } = kind else { return };
     let (Some(then), Some(otherwise)) = (returned(then), returned(otherwise)) else { return };
     let (ty, span) = (then.ty.clone(), *span);
@@ -137,7 +137,7 @@ fn end_in_select(body: &mut Block) {
 /// The value, if all that a block does is to return one.
 fn returned(block: &Block) -> Option<&Expr> {
     match &block.stmts[..] {
-        [Stmt { id: _, kind: StmtKind::Return(value), span: _ }] => value.as_ref(),
+        [Stmt { kind: StmtKind::Return(value), .. }] => value.as_ref(),
         _ => None,
     }
 }

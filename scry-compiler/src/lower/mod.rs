@@ -53,7 +53,9 @@ use quote::ToTokens;
 use syn::ItemFn;
 use syn::spanned::Spanned;
 
-use crate::ir::{Block, Expr, ExprKind, Function, FunctionId, Identity, Kernel, LabelId, ParamId, ParamKind, Shared, Stmt, StmtKind};
+use crate::ir::{
+    Block, Expr, ExprKind, Function, FunctionId, Identity, Kernel, Keyword, LabelId, ParamId, ParamKind, Shared, Stmt, StmtKind,
+};
 use crate::layout::shared_layout;
 use crate::report::Report;
 use crate::syntax::{Attribute, Signature};
@@ -208,10 +210,19 @@ impl Lower<'_> {
 
     /// Adds a statement to the current block, unless nothing gets there.
     fn emit(&mut self, kind: StmtKind, span: Span) {
-        self.report.reach(span);
+        self.emit_stmt(Stmt::new(kind, span));
+    }
+
+    /// The same for one that the source has another word for.
+    fn emit_as(&mut self, word: Keyword, kind: StmtKind, span: Span) {
+        self.emit_stmt(Stmt { word: Some(word), ..Stmt::new(kind, span) });
+    }
+
+    fn emit_stmt(&mut self, stmt: Stmt) {
+        self.report.reach(stmt.span);
         if !self.diverges() {
-            self.count_statement(&kind);
-            self.stmts.push(Stmt::new(kind, span));
+            self.count_statement(&stmt.kind);
+            self.stmts.push(stmt);
         }
     }
 
@@ -221,9 +232,9 @@ impl Lower<'_> {
         }
     }
 
-    fn emit_if(&mut self, condition: Expr, span: Span, then: impl FnOnce(&mut Self)) {
+    fn emit_if(&mut self, word: Keyword, condition: Expr, span: Span, then: impl FnOnce(&mut Self)) {
         let (then, ()) = self.nested(then);
-        self.emit(StmtKind::If { condition, then, otherwise: Block::default() }, span);
+        self.emit_as(word, StmtKind::If { condition, then, otherwise: Block::default() }, span);
     }
 
     /// Whether control never reaches the end of the current block.

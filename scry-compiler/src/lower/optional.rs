@@ -13,7 +13,7 @@ use super::functions::zero;
 use super::methods::referred;
 use super::pattern::Test;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Step, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, Place, Step, StmtKind};
 use crate::ty::{Optional, Ty};
 use crate::user_code::{out_name, value_name};
 
@@ -143,10 +143,10 @@ impl<'a> Lower<'a> {
         let ty = self.infer.resolve(&left.ty);
         let ([a, a_is_there], [b, b_is_there]) = (parts(left, &ty), parts(right, &ty));
         let alike = Expr { span, ..Expr::binary(BinaryOp::Eq, a_is_there.clone(), b_is_there, Ty::BOOL) };
-        self.lazy("decided", BinaryOp::And, alike, span, |lower| match kind {
-            Optional::Option => {
-                lower.lazy("decided", BinaryOp::Or, a_is_there.negated(), span, |lower| lower.compared(BinaryOp::Eq, &a, &b, span))
-            }
+        self.lazy("decided", BinaryOp::And, alike, (Keyword::If, span), |lower| match kind {
+            Optional::Option => lower.lazy("decided", BinaryOp::Or, a_is_there.negated(), (Keyword::If, span), |lower| {
+                lower.compared(BinaryOp::Eq, &a, &b, span)
+            }),
             Optional::Result => lower.compared(BinaryOp::Eq, &a, &b, span),
         })
     }

@@ -9,7 +9,7 @@ use syn::spanned::Spanned;
 
 use super::arguments::lent;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Block, Expr, Format, Message, Site, SiteId, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, Format, Keyword, Message, Site, SiteId, StmtKind};
 use crate::message;
 use crate::syntax::macros::{Does, Said, Text, TextArgument, counts, known};
 use crate::ty::Ty;
@@ -172,7 +172,7 @@ impl<'a> Lower<'a> {
 
     /// Panics with a message unless a condition holds.
     pub(super) fn panic_unless(&mut self, holds: Expr, write: TokenStream, values: Vec<Expr>, span: Span) {
-        self.emit_if(holds.negated(), span, |lower| lower.panic(write, values, span));
+        self.emit_if(Keyword::If, holds.negated(), span, |lower| lower.panic(write, values, span));
     }
 
     pub(super) fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {

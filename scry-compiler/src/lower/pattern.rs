@@ -12,7 +12,7 @@ use syn::{Arm, Expr as Ast, Pat, RangeLimits};
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::{Dest, Lower};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, LoopKind, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, LoopKind, Stmt, StmtKind};
 use crate::message;
 use crate::ty::Ty;
 use crate::user_code::{Patterns, Question};
@@ -93,7 +93,7 @@ impl<'a> Lower<'a> {
                     }
                     _ => lower.arms(rest, value, dest, span, tokens),
                 });
-                self.emit(StmtKind::If { condition, then, otherwise }, span);
+                self.emit_as(Keyword::Match, StmtKind::If { condition, then, otherwise }, span);
             }
             _ => {
                 self.emit_all(then.stmts);
@@ -126,7 +126,9 @@ impl<'a> Lower<'a> {
         let Some(guard) = guard else { return pattern };
         Some(match pattern {
             None => self.expr_as(guard, &Ty::BOOL),
-            Some(pattern) => self.lazy("matched", BinaryOp::And, pattern, guard.span(), |lower| lower.expr_as(guard, &Ty::BOOL)),
+            Some(pattern) => {
+                self.lazy("matched", BinaryOp::And, pattern, (Keyword::Match, guard.span()), |lower| lower.expr_as(guard, &Ty::BOOL))
+            }
         })
     }
 

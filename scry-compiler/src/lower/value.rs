@@ -10,7 +10,7 @@ use super::finish::check_division;
 use super::infer::Kind;
 use super::state::{Lower, Pending};
 use crate::intrinsic;
-use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Literal, Local, LocalId, Place, Root, Step, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Keyword, Literal, Local, LocalId, Place, Root, Step, StmtKind};
 use crate::ty::Ty;
 
 impl<'a> Lower<'a> {
@@ -141,7 +141,14 @@ impl<'a> Lower<'a> {
 
     /// `left && right` or `left || right`: the statements of the right side run only if it is evaluated. If there are any, the value is in
     /// a local called `name`.
-    pub(super) fn lazy(&mut self, name: &str, op: BinaryOp, left: Expr, span: Span, right: impl FnOnce(&mut Self) -> Expr) -> Expr {
+    pub(super) fn lazy(
+        &mut self,
+        name: &str,
+        op: BinaryOp,
+        left: Expr,
+        (word, span): (Keyword, Span),
+        right: impl FnOnce(&mut Self) -> Expr,
+    ) -> Expr {
         let decided = self.decided(&left);
         let is_decided = decided == Some(op == BinaryOp::Or);
         let (block, right) = self.branch(is_decided, right);
@@ -158,7 +165,7 @@ impl<'a> Lower<'a> {
         let result = self.kept_local(name, left, true);
         let condition = self.local_value(result, span);
         let condition = if op == BinaryOp::And { condition } else { condition.negated() };
-        self.emit_if(condition, span, |lower| {
+        self.emit_if(word, condition, span, |lower| {
             lower.emit_all(block.stmts);
             if !matches!(right.ty, Ty::Never) {
                 lower.store(result, right);
@@ -175,7 +182,7 @@ impl<'a> Lower<'a> {
             return Expr { kind: ExprKind::Select { condition, then, otherwise }, ty, span };
         }
         let local = self.kept_local(name, otherwise, true);
-        self.emit_if(condition, span, |lower| lower.store(local, then));
+        self.emit_if(Keyword::If, condition, span, |lower| lower.store(local, then));
         self.local_value(local, span)
     }
 

@@ -103,7 +103,7 @@ impl Substitution<'_> {
         match &mut stmt.kind {
             StmtKind::Let { local, init: Some(value) } => return self.declare(*local, value.clone(), stmt.span, out),
             StmtKind::If { condition, then, otherwise } => {
-                if let Some(Stmt { id: _, kind: StmtKind::Let { local, init }, span }) = out.last()
+                if let Some(Stmt { kind: StmtKind::Let { local, init }, span, .. }) = out.last()
                     && let Some(value) = self.value_of_if(*local, init.as_ref(), condition, then, otherwise)
                 {
                     let (local, span) = (*local, *span);
@@ -272,9 +272,7 @@ fn leaving_condition(stmt: &Stmt, label: LabelId) -> Option<&Expr> {
 /// The value, if all a block does is to store it in `local`.
 fn only_store(block: &Block, local: LocalId) -> Option<&Expr> {
     match &block.stmts[..] {
-        [Stmt { id: _, kind: StmtKind::Store { place, value }, span: _ }] if place.path.is_empty() && place.root == Root::Local(local) => {
-            Some(value)
-        }
+        [Stmt { kind: StmtKind::Store { place, value }, .. }] if place.path.is_empty() && place.root == Root::Local(local) => Some(value),
         _ => None,
     }
 }

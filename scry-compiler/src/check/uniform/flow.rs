@@ -8,7 +8,7 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::Span;
 
 use super::values::{Cause, Values};
-use crate::ir::{Block, Collective, LabelId, LoopKind, Place, Stmt, StmtId, StmtKind};
+use crate::ir::{Block, Collective, Keyword, LabelId, LoopKind, Place, Stmt, StmtId, StmtKind};
 
 /// The state of a walk.
 pub(super) struct Flow {
@@ -53,27 +53,13 @@ pub(super) enum Reason {
 /// Why only some invocations get somewhere.
 #[derive(Clone, Copy)]
 pub(super) struct Split {
-    /// What the others do.
-    pub(super) form: Form,
+    /// By what the others do something else.
+    pub(super) keyword: Keyword,
     /// The token of the statement by which they do it.
     pub(super) token: Span,
     /// Why they do.
     pub(super) cause: Cause,
     until: Until,
-}
-
-/// What those do who do not get somewhere.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Form {
-    Branch,
-    /// They go through a loop less often.
-    Rounds,
-    /// They leave a loop or a block.
-    Break,
-    /// They are in the next round.
-    Continue,
-    /// They have ended.
-    Return,
 }
 
 /// Where those who were missing are there again.
@@ -128,19 +114,19 @@ impl Flow {
             }
             StmtKind::Store { place, value } => self.news |= self.values.store(place, value, choice),
             StmtKind::If { condition, then, otherwise } => {
-                let split = self.values.why(condition).map(|cause| behind(Form::Branch, stmt.span, cause));
+                let split = self.values.why(condition).map(|cause| behind(stmt, cause));
                 self.branches(split, [then, otherwise]);
             }
-            StmtKind::Loop { label, kind, body } => self.loop_(stmt.span, *label, kind, body),
+            StmtKind::Loop { label, kind, body } => self.loop_(stmt, *label, kind, body),
             StmtKind::Block { label, body } => {
                 self.block(body);
                 if let Some(label) = label {
                     self.join(Until::Left(*label));
                 }
             }
-            StmtKind::Break(label) => self.jump(Form::Break, stmt.span, Until::Left(*label)),
-            StmtKind::Continue(label) => self.jump(Form::Continue, stmt.span, Until::Round(*label)),
-            StmtKind::Return(_) => self.jump(Form::Return, stmt.span, Until::Never),
+            StmtKind::Break(label) => self.jump(stmt, Until::Left(*label)),
+            StmtKind::Continue(label) => self.jump(stmt, Until::Round(*label)),
+            StmtKind::Return(_) => self.jump(stmt, Until::Never),
             StmtKind::Collective { result, operation, operands } => {
                 let cause = self.values.collective(*operation, operands, stmt.span);
                 match operation {
@@ -188,14 +174,14 @@ impl Flow {
         jumps.into_iter().for_each(|jump| self.split(jump));
     }
 
-    fn loop_(&mut self, span: Span, label: LabelId, kind: &LoopKind, body: &Block) {
+    fn loop_(&mut self, stmt: &Stmt, label: LabelId, kind: &LoopKind, body: &Block) {
         let before = self.splits.len();
         let cause = match kind {
             LoopKind::Forever => None,
             LoopKind::While(condition) => self.values.why(condition),
             LoopKind::Counted { variable: _, from, to, step: _ } => self.values.why_any([from, to]),
         };
-        self.splits.extend(cause.map(|cause| behind(Form::Rounds, span, cause)));
+        self.splits.extend(cause.map(|cause| behind(stmt, cause)));
         let inside = self.splits.len();
         let missing = self.rounds.get(&label).cloned().unwrap_or_default();
         missing.into_iter().for_each(|split| self.split(split));
@@ -224,10 +210,11 @@ impl Flow {
     }
 
     /// A jump that, if only some invocations are here, only some take: by this jump's condition, or for what kept others away from it.
-    fn jump(&mut self, form: Form, token: Span, until: Until) {
+    fn jump(&mut self, stmt: &Stmt, until: Until) {
         if let Some(why) = cause_before_choice(self.splits.iter().rev()) {
-            let (form, token) = if why.form == Form::Branch { (form, token) } else { (why.form, why.token) };
-            self.split(Split { form, token, until, ..why });
+            let is_own = why.until == Until::Behind && why.keyword != Keyword::Loop;
+            let (keyword, token) = if is_own { (stmt.keyword(), stmt.span) } else { (why.keyword, why.token) };
+            self.split(Split { keyword, token, until, ..why });
         }
     }
 
@@ -251,6 +238,6 @@ fn cause_before_choice<'s>(mut splits: impl Iterator<Item = &'s Split> + Clone) 
 }
 
 /// A split that ends with its statement.
-fn behind(form: Form, token: Span, cause: Cause) -> Split {
-    Split { form, token, cause, until: Until::Behind }
+fn behind(stmt: &Stmt, cause: Cause) -> Split {
+    Split { keyword: stmt.keyword(), token: stmt.span, cause, until: Until::Behind }
 }

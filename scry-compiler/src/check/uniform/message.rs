@@ -2,9 +2,9 @@
 
 use proc_macro2::{Ident, Span};
 
-use super::flow::{Action, Form, Offence, Reason, Split};
+use super::flow::{Action, Offence, Reason, Split};
 use super::values::{Cause, Source, Through};
-use crate::ir::{Kernel, LocalId, Root};
+use crate::ir::{Kernel, Keyword, LocalId, Root};
 
 /// What is said at the statement.
 pub(super) fn offence(offence: &Offence) -> String {
@@ -26,13 +26,16 @@ pub(super) fn cause(offence: &Offence, kernel: &Kernel) -> (Span, String) {
     let cause = offence.cause();
     let (at, what) = match offence.why {
         Reason::Places(_) => (cause.at, "this index differs between invocations: it".to_owned()),
-        Reason::Split(split) => match Keyword::of(&split) {
+        Reason::Split(split) => match split.keyword {
             Keyword::If => (cause.at, "this condition differs between invocations: it".to_owned()),
             // The condition is a pattern's.
             Keyword::Match => (split.token, "what this `match` goes by differs between invocations: it".to_owned()),
-            Keyword::Lazy(operator) => (cause.at, format!("the left side of `{operator}` differs between invocations: it")),
+            Keyword::And => (cause.at, "the left side of `&&` differs between invocations: it".to_owned()),
+            Keyword::Or => (cause.at, "the left side of `||` differs between invocations: it".to_owned()),
             Keyword::Loop => (cause.at, "how often this loop runs differs between invocations: that".to_owned()),
-            Keyword::Jump(jump) => (cause.at, format!("only some invocations `{jump}` under this condition: it")),
+            Keyword::Break => (cause.at, "only some invocations `break` under this condition: it".to_owned()),
+            Keyword::Continue => (cause.at, "only some invocations `continue` under this condition: it".to_owned()),
+            Keyword::Return => (cause.at, "only some invocations `return` under this condition: it".to_owned()),
         },
     };
     let help = help(cause.source, kernel).map(|help| format!("\nhelp: {help}")).unwrap_or_default();
@@ -47,43 +50,10 @@ fn action(action: Action) -> &'static str {
     }
 }
 
-/// How the user writes that some do something else.
-enum Keyword {
-    If,
-    Match,
-    /// `&&` or `||`
-    Lazy(&'static str),
-    /// `for`, `while` or `loop`
-    Loop,
-    /// `return`, `break` or `continue`
-    Jump(&'static str),
-}
-
-impl Keyword {
-    /// The word in the source, where it can be read. It says more than the IR: a `return` may have become a break, say.
-    fn of(split: &Split) -> Self {
-        match (split.token.source_text().as_deref(), split.form) {
-            (Some("match"), _) => Self::Match,
-            (Some("if" | "let"), _) => Self::If,
-            (Some("&" | "&&"), _) => Self::Lazy("&&"),
-            (Some("|" | "||"), _) => Self::Lazy("||"),
-            (Some("for" | "while" | "loop"), _) => Self::Loop,
-            (Some("return"), _) => Self::Jump("return"),
-            (Some("break"), _) => Self::Jump("break"),
-            (Some("continue"), _) => Self::Jump("continue"),
-            (_, Form::Branch) => Self::If,
-            (_, Form::Rounds) => Self::Loop,
-            (_, Form::Break) => Self::Jump("break"),
-            (_, Form::Continue) => Self::Jump("continue"),
-            (_, Form::Return) => Self::Jump("return"),
-        }
-    }
-}
-
 /// Why some invocations do not get to `what`, and what to do about it.
 fn reason(split: &Split, what: &str, at: Span) -> (String, String) {
     let step = if stands_behind(at, split.token) { format!("the {what}") } else { format!("the call that leads to this {what}") };
-    match Keyword::of(split) {
+    match split.keyword {
         Keyword::If => (
             "it is under a condition that differs between them".to_owned(),
             // A `return` or `continue` may have made an `if` around what stands behind one.
@@ -93,25 +63,25 @@ fn reason(split: &Split, what: &str, at: Span) -> (String, String) {
             "it is in a `match` on what differs between them".to_owned(),
             format!("move {step} out of the `match`, and leave only the work before and after it inside"),
         ),
-        Keyword::Lazy(operator) => (
-            format!("it is on the right of `{operator}`, whose left differs between them"),
+        Keyword::And | Keyword::Or => (
+            format!("it is on the right of `{}`, whose left differs between them", if split.keyword == Keyword::And { "&&" } else { "||" }),
             format!("move {step} before the condition, in a `let` of its own"),
         ),
         Keyword::Loop => (
             "they do not all run the loop equally often".to_owned(),
             "let every invocation go through the loop the same number of times, and guard the work inside with an `if`".to_owned(),
         ),
-        Keyword::Jump("return") => (
+        Keyword::Return => (
             "some have returned before".to_owned(),
             format!("replace the `return` by an `if` around the work before the {what}, and one around the work after it"),
         ),
-        Keyword::Jump("continue") => (
+        Keyword::Continue => (
             "some have gone on with the next round before".to_owned(),
             format!("replace the `continue` by an `if` around the work before the {what}, and one around the work after it"),
         ),
-        Keyword::Jump(jump) => (
-            format!("some have left by `{jump}` before"),
-            format!("replace the `{jump}` by an `if` around the work, so that all invocations get to the {what} equally often"),
+        Keyword::Break => (
+            "some have left by `break` before".to_owned(),
+            format!("replace the `break` by an `if` around the work, so that all invocations get to the {what} equally often"),
         ),
     }
 }

@@ -62,7 +62,7 @@ impl<L: Language> Printer<'_, L> {
         self.stmts(then);
         match &otherwise.stmts[..] {
             [] => self.out.close("}"),
-            [Stmt { id: _, kind: StmtKind::If { condition, then, otherwise }, span: _ }] => {
+            [Stmt { kind: StmtKind::If { condition, then, otherwise }, .. }] => {
                 self.out.reopen(&format!("}} else if ({}) {{", self.expr(condition)));
                 self.branches(then, otherwise);
             }
