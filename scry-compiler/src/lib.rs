@@ -46,6 +46,7 @@ use emit::{Instance, Printed};
 use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
 use lower::{Context, Env, helpers};
+use passes::fission::Fission;
 use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, phases, reads, waiting};
 use report::{At, Report};
 use syntax::{Attribute, Signature};
@@ -266,8 +267,9 @@ fn print_texts(kernel: &Kernel, helpers: &Helpers, naga: &mpsc::Sender<Job>) -> 
         atomic_floats::find_atomic_floats(&mut lowered);
         wgsl_atomic_floats = (!lowered.atomic_floats.is_empty()).then(|| module(&lowered));
     }
+    let fission = kernel.cooperates().then(|| Fission::of(kernel));
     let cuda = print::cuda::print(&Lowered::by(&CUDA_PASSES, kernel, helpers), &entry, &source).text;
-    Texts { cpu: print::rust::print(kernel), entry, wgsl, wgsl_atomic_floats, cuda }
+    Texts { cpu: print::rust::print(kernel, fission.as_ref()), entry, wgsl, wgsl_atomic_floats, cuda }
 }
 
 /// The texts with the SPIR-V; `None` after a report.

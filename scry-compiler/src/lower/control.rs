@@ -69,6 +69,7 @@ impl<'a> Lower<'a> {
         self.emit(StmtKind::Let { local, init: None }, span);
         build(self, &Dest { ty: ty.clone(), to: To::Local(local) });
         if self.diverges() {
+            self.infer.unify(&Ty::Never, ty);
             return self.unreached_value(local, span);
         }
         if self.infer.shallow(ty) == Ty::UNIT {

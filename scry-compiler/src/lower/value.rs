@@ -194,10 +194,7 @@ impl<'a> Lower<'a> {
     /// Element `index` of an array, which is there.
     pub(super) fn element(&mut self, array: &Expr, index: usize, len: u32, ty: &Ty) -> Expr {
         let span = array.span;
-        let mut place = place_of(array).unwrap_or_else(|| {
-            let kept = self.atom("matched", array.clone());
-            place_of(&kept).expect("what is kept is a local")
-        });
+        let mut place = place_of(array).unwrap_or_else(|| Place::local(self.kept_local("matched", array.clone(), false)));
         let index = Expr::int(index as i128, Ty::USIZE, span);
         place.path.push(Step::Index { index, len: Some(len), at: span, is_checked: true });
         Expr { kind: ExprKind::Load(place), ty: ty.clone(), span }

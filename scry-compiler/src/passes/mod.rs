@@ -6,6 +6,7 @@
 pub(crate) mod atomic_floats;
 pub(crate) mod checks;
 pub(crate) mod constants;
+pub(crate) mod fission;
 pub(crate) mod forward_substitution;
 pub(crate) mod hoist;
 pub(crate) mod jumps;

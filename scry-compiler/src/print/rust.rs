@@ -11,7 +11,6 @@ macro_rules! hygienic {
 mod claims;
 mod contiguous;
 mod expressions;
-mod fission;
 mod panics;
 mod params;
 mod places;
@@ -28,9 +27,9 @@ use quote::{format_ident, quote, quote_spanned};
 use super::structs::structs;
 use crate::ir::{Block, Expr, Function, Kernel, LabelId, Local, LocalId, LoopKind, Root, Stmt, StmtKind};
 use crate::name::plain;
+use crate::passes::fission::Fission;
 use claims::Claims;
 use contiguous::Contiguous;
-use fission::Fission;
 use panics::Leaves;
 use params::Params;
 use places::hiding;
@@ -38,19 +37,18 @@ use sanitized::Accesses;
 use types::{structure, type_tokens};
 use workgroup::end_lane;
 
-/// Prints a module with a kernel's native code, the `CpuEntry` that names it, and what the sanitizer knows it by.
-pub(crate) fn print(kernel: &Kernel) -> TokenStream {
-    let cooperates = kernel.cooperates();
+/// Prints a module with a kernel's native code, cut into phases if its invocations cooperate, the `CpuEntry` that names it, and what the sanitizer knows it by.
+pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStream {
     // What is claimed is claimed of a run of invocations, and there are none where workgroups run.
-    let claims = (!cooperates).then(|| Claims::of(kernel)).filter(|claims| !claims.is_empty());
+    let claims = fission.is_none().then(|| Claims::of(kernel)).filter(|claims| !claims.is_empty());
     let wide = Ident::new(if claims.is_some() { "proven" } else { "run" }, Span::mixed_site());
     let body = Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Invocation);
     let rust = Rust { claims: claims.as_ref(), ..body };
     let structs = structs(kernel).into_iter().map(|ty| structure(&ty)).collect::<TokenStream>();
     let functions = kernel.functions.iter().map(|function| print_function(kernel, function)).collect::<TokenStream>();
     let (params, accesses) = (Params::of(kernel), Accesses::of(kernel));
-    let code = if cooperates {
-        workgroup::print(&rust, &accesses, &params)
+    let code = if let Some(fission) = fission {
+        workgroup::print(&rust, fission, &accesses, &params)
     } else {
         let sanitized = rust.sanitized_invocations(&accesses, &params);
         let code = rust.invocations(&params);

@@ -5,7 +5,7 @@
 //! it is a `u32`. Operations that no device rounds in the same way stand only at the root, so that their own bound applies.
 
 use scry_compiler::intrinsic::{Accuracy, Intrinsic, Sig, TABLE};
-use scry_compiler::ty::Scalar;
+use scry_compiler::Scalar;
 
 use crate::scalar::Type;
 use scry_property_programs::Random;

@@ -14,10 +14,10 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
 use super::Rust;
-use super::fission::{Fission, Lanes, Storage, needed};
 use super::params::param_name;
 use crate::facts::{Facts, ValueId, Variation};
 use crate::ir::{BinaryOp, Expr, ExprKind, LocalId, ParamId, ParamKind, Place, Root, Step, StmtKind};
+use crate::passes::fission::{Fission, Lanes, Storage, needed};
 use crate::ty::{Scalar, Ty};
 
 /// The contiguous accesses of a loop over the lanes, and what is known where all elements are there.

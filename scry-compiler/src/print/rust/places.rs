@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-use super::fission::Storage;
 use super::params::param_name;
 use super::sanitized::Action;
 use super::types::{aggregate, part, shared_field, type_tokens, zero};
 use super::{Rust, located};
 use crate::ir::{Atomic, Block, Expr, Local, LocalId, ParamId, Place, Root, Scoped, SharedId, Step};
 use crate::layout::{field_offset, layout};
+use crate::passes::fission::Storage;
 use crate::print::shared::atomic_name;
 use crate::ty::Ty;
 

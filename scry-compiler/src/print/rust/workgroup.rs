@@ -6,13 +6,13 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::contiguous::Contiguous;
-use super::fission::{Fission, Jump, Lanes, Phase, Storage};
 use super::panics::Leaves;
 use super::params::Params;
 use super::sanitized::Accesses;
 use super::types::{shared_field, type_tokens, zero};
 use super::{Rust, label_tokens};
 use crate::ir::{Collective, Expr, LabelId, Lane, Local, LocalId, SharedId, Stmt, StmtKind};
+use crate::passes::fission::{Fission, Jump, Lanes, Phase, Storage};
 use crate::ty::Ty;
 
 /// LLVM unrolls a loop that it knows to have no more rounds than that before it looks for vectors, and then finds none; not so if
@@ -21,13 +21,17 @@ const MAX_UNROLLED: u32 = 32;
 
 /// Prints the functions and the frame that run a workgroup. `checked` is the code of one invocation, which nobody calls: it has
 /// the user's names and order, so rustc says there what it has to say of variables.
-pub(super) fn print(rust: &Rust<'_>, accesses: &Accesses, Params { names, types, bindings }: &Params) -> TokenStream {
+pub(super) fn print<'a>(
+    rust: &Rust<'a>,
+    fission: &'a Fission<'a>,
+    accesses: &Accesses,
+    Params { names, types, bindings }: &Params,
+) -> TokenStream {
     let kernel = rust.kernel;
     let checked = rust.block(&kernel.body);
     let shared = (0..kernel.shared.len()).map(|i| declare_shared(rust, SharedId(i)));
-    let fission = Fission::of(kernel);
-    let printer = Rust { leaves: Leaves::Lane, hiding: HashSet::new(), claims: None, fission: Some(&fission), ..rust.clone() };
-    let (fields, field_types): (Vec<_>, Vec<_>) = printer.fields(&fission).into_iter().unzip();
+    let printer = Rust { leaves: Leaves::Lane, hiding: HashSet::new(), claims: None, fission: Some(fission), ..rust.clone() };
+    let (fields, field_types): (Vec<_>, Vec<_>) = printer.fields(fission).into_iter().unzip();
     let phases = printer.phases(&fission.phases);
     let sanitized = printer.sanitizing(accesses).phases(&fission.phases);
     let watches = accesses.bind_watches();

@@ -11,7 +11,7 @@ use super::shape::Shape;
 
 /// Where a local is kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in super::super) enum Storage {
+pub(crate) enum Storage {
     /// In a variable, of the workgroup or of one loop over the lanes.
     Variable,
     /// In a variable of each loop over the lanes that uses it, which works it out again: LLVM sees what it is made of.
@@ -20,7 +20,7 @@ pub(in super::super) enum Storage {
     Frame,
 }
 
-pub(in super::super) struct Storages<'a> {
+pub(crate) struct Storages<'a> {
     storages: HashMap<LocalId, Storage>,
     /// The values of those that are worked out again, in the order of their declarations.
     values: Vec<(LocalId, &'a Expr)>,
@@ -63,22 +63,18 @@ impl<'a> Storages<'a> {
         Self { storages, values }
     }
 
-    pub(in super::super) fn of_local(&self, local: LocalId) -> Storage {
+    pub(crate) fn of_local(&self, local: LocalId) -> Storage {
         self.storages[&local]
     }
 
     /// The locals that a phase works out again before it uses `used`, each with its value, in order.
-    pub(in super::super) fn recomputed(&self, used: &[LocalId], declared: &[LocalId]) -> Vec<(LocalId, &'a Expr)> {
+    pub(crate) fn recomputed(&self, used: &[LocalId], declared: &[LocalId]) -> Vec<(LocalId, &'a Expr)> {
         needed(&self.values, used.iter().copied().collect(), declared)
     }
 }
 
 /// Of these locals, with their values, the ones that `used` are made of and that are not `declared`, in order.
-pub(in super::super) fn needed<'a>(
-    values: &[(LocalId, &'a Expr)],
-    mut used: HashSet<LocalId>,
-    declared: &[LocalId],
-) -> Vec<(LocalId, &'a Expr)> {
+pub(crate) fn needed<'a>(values: &[(LocalId, &'a Expr)], mut used: HashSet<LocalId>, declared: &[LocalId]) -> Vec<(LocalId, &'a Expr)> {
     let mut needed = Vec::new();
     for &(local, value) in values.iter().rev() {
         if used.contains(&local) && !declared.contains(&local) {

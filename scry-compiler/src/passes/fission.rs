@@ -18,17 +18,17 @@ use crate::check::Uniformity;
 use crate::ir::{Block, Kernel, LabelId, LocalId, Stmt, StmtId, StmtKind};
 use shape::Shape;
 use storage::Storages;
-pub(super) use storage::{Storage, needed};
+pub(crate) use storage::{Storage, needed};
 
 /// A kernel's body as one thread runs it for a workgroup.
-pub(super) struct Fission<'a> {
-    pub(super) phases: Vec<Phase<'a>>,
-    pub(super) storages: Storages<'a>,
+pub(crate) struct Fission<'a> {
+    pub(crate) phases: Vec<Phase<'a>>,
+    pub(crate) storages: Storages<'a>,
     jumps: Vec<Jump>,
 }
 
 /// What a workgroup does at a time.
-pub(super) enum Phase<'a> {
+pub(crate) enum Phase<'a> {
     /// Each lane runs statements.
     Lanes(Lanes<'a>),
     /// The workgroup runs a statement once; the blocks inside it are phases as well.
@@ -36,17 +36,17 @@ pub(super) enum Phase<'a> {
 }
 
 /// A loop over the lanes of the workgroup.
-pub(super) struct Lanes<'a> {
+pub(crate) struct Lanes<'a> {
     /// Its number, by which the loops are ordered.
     id: usize,
     /// What each lane runs.
-    pub(super) stmts: Vec<&'a Stmt>,
+    pub(crate) stmts: Vec<&'a Stmt>,
     /// The collective whose operands each lane brings in the end.
-    pub(super) brings: Option<&'a Stmt>,
+    pub(crate) brings: Option<&'a Stmt>,
 }
 
 /// A jump of a lane out of a loop over the lanes, which ends the lane's turn.
-pub(super) struct Jump {
+pub(crate) struct Jump {
     stmt: StmtId,
     /// A labelled block or loop of the workgroup; `None` is the end of the kernel.
     target: Option<LabelId>,
@@ -57,14 +57,14 @@ pub(super) struct Jump {
 impl Jump {
     /// What stands for its target in the lane's element of the mask, where zero is for lanes that skip nothing; `None` if there is
     /// nothing to skip.
-    pub(super) fn mask(&self) -> Option<u32> {
+    pub(crate) fn mask(&self) -> Option<u32> {
         let target = self.target.map_or(u32::MAX, |LabelId(label)| label as u32 + 1);
         (!self.skipped.is_empty()).then_some(target)
     }
 }
 
 impl<'a> Fission<'a> {
-    pub(super) fn of(kernel: &'a Kernel) -> Self {
+    pub(crate) fn of(kernel: &'a Kernel) -> Self {
         let shape = Shape::of(kernel, &Uniformity::of(kernel));
         let mut cut = Cut { kernel, shape: &shape, count: 0, targets: Vec::new(), jumps: Vec::new() };
         let phases = cut.target(None, &kernel.body);
@@ -74,33 +74,33 @@ impl<'a> Fission<'a> {
     }
 
     /// The jump that a statement is, if it ends a lane's turn.
-    pub(super) fn jump(&self, stmt: &Stmt) -> Option<&Jump> {
+    pub(crate) fn jump(&self, stmt: &Stmt) -> Option<&Jump> {
         self.jumps.iter().find(|jump| jump.stmt == stmt.id)
     }
 
     /// Whether there are lanes that skip loops over the lanes.
-    pub(super) fn has_skips(&self) -> bool {
+    pub(crate) fn has_skips(&self) -> bool {
         self.jumps.iter().any(|jump| !jump.skipped.is_empty())
     }
 
     /// Whether there are lanes that skip this loop over the lanes.
-    pub(super) fn is_skipped(&self, lanes: &Lanes<'_>) -> bool {
+    pub(crate) fn is_skipped(&self, lanes: &Lanes<'_>) -> bool {
         self.jumps.iter().any(|jump| jump.skipped.contains(&lanes.id))
     }
 
     /// What stands in the mask for lanes that have skipped the rest of a construct, if there are such.
-    pub(super) fn resuming(&self, target: LabelId) -> Option<u32> {
+    pub(crate) fn resuming(&self, target: LabelId) -> Option<u32> {
         self.jumps.iter().filter(|jump| jump.target == Some(target)).find_map(Jump::mask)
     }
 }
 
 impl<'a> Lanes<'a> {
-    pub(super) fn walk(&self, visit: &mut impl FnMut(&'a Stmt)) {
+    pub(crate) fn walk(&self, visit: &mut impl FnMut(&'a Stmt)) {
         self.stmts.iter().copied().chain(self.brings).for_each(|stmt| stmt.walk(visit));
     }
 
     /// The locals that it names, and those that it declares.
-    pub(super) fn locals(&self) -> (Vec<LocalId>, Vec<LocalId>) {
+    pub(crate) fn locals(&self) -> (Vec<LocalId>, Vec<LocalId>) {
         let (mut used, mut declared) = (Vec::new(), Vec::new());
         self.walk(&mut |stmt| {
             used.extend(stmt.names());
