@@ -502,8 +502,6 @@ fn what_a_text_declares_once_takes_no_names() {
 
 /// Kernels whose names are those of what the launcher is made of, beside a struct, an enum and a generic kernel that prints.
 mod launchers {
-    use scry::prelude::*;
-
     use super::own::Arc;
 
     #[scry::device]
@@ -604,8 +602,6 @@ mod own {
 }
 
 mod owned {
-    use scry::prelude::*;
-
     use super::own::{Arc, HashMap, Ordering, char, rounded, str};
 
     #[scry::kernel]

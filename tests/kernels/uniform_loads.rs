@@ -1,7 +1,5 @@
 //! Values of shared memory that are loaded for a whole workgroup: of every shape, and as a barrier.
 
-use scry::prelude::*;
-
 use crate::support::every_device;
 
 /// What is loaded for all is a barrier for slices as well.

@@ -153,7 +153,7 @@ impl<'a> Lower<'a> {
                     kind = LoopKind::While(condition);
                 } else if !is_true(&condition) {
                     lower.emit_if(Keyword::Loop, condition.negated(), span, |lower| {
-                        lower.emit_as(Keyword::Loop, StmtKind::Break(label), span)
+                        lower.emit_as(Keyword::Loop, StmtKind::Break(label), span);
                     });
                 }
             }

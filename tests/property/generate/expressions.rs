@@ -4,8 +4,8 @@
 //! which here wraps. No division is without a result: random programs have those. A `usize` is 32 bits wide on a device, so in the twin
 //! it is a `u32`. Operations that no device rounds in the same way stand only at the root, so that their own bound applies.
 
-use scry_compiler::intrinsic::{Accuracy, Intrinsic, Sig, TABLE};
 use scry_compiler::Scalar;
+use scry_compiler::intrinsic::{Accuracy, Intrinsic, Sig, TABLE};
 
 use crate::scalar::Type;
 use scry_property_programs::Random;
