@@ -19,7 +19,7 @@ impl<'a> Context<'a> {
     /// A function of the table that is used `at` a place, which is where it panics if it does.
     pub(super) fn row(&'a self, ty: &Ty, name: &str, at: Span) -> Option<Callable<'a>> {
         let row = methods::find(ty, name)?;
-        let place = row.can_panic(ty).then_some(at);
+        let place = methods::can_panic(ty, name).then_some(at);
         let serves = |known: Option<Span>| known.zip(place).is_none_or(|(known, place)| is_one_place(known, place));
         let mut rows = self.rows.iter().enumerate();
         let known = rows.find(|(_, (of, known, place, _))| of == ty && known == name && serves(*place));

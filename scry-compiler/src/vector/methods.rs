@@ -34,6 +34,11 @@ pub(crate) struct Row {
     text: &'static str,
 }
 
+/// Whether a function of the table can panic: as it divides integers.
+pub(crate) fn can_panic(ty: &Ty, name: &str) -> bool {
+    matches!(ty, Ty::Vector { scalar, len: _ } if scalar.is_integer()) && matches!(name, "div" | "rem" | "div_euclid" | "rem_euclid")
+}
+
 /// The types that have a method.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum On {
@@ -63,11 +68,6 @@ impl Row {
         let (_, rest) = self.text.split_once("fn ").expect("a row is a function");
         let (name, _) = rest.split_once('(').expect("a function has parameters");
         vec![name.replace("$n", &len.to_string())]
-    }
-
-    /// Whether it can panic for a type that has it: as it divides integers.
-    pub(crate) fn can_panic(&self, ty: &Ty) -> bool {
-        matches!(ty, Ty::Vector { scalar, len: _ } if scalar.is_integer()) && self.text.contains(['/', '%'])
     }
 
     /// The function `name` for a type that has it.
