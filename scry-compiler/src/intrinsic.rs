@@ -3,7 +3,7 @@
 //!
 //! A spelling is text in which `$0`, `$1`, `$2` stand for the arguments, the receiver first, and `$L` and `$F` for the `ll` and the
 //! `f` at the end of functions of CUDA's for integers of 64 bits and for `f32`. A type for which a target needs more than that, or
-//! which it has no spelling for, has a function in the table of [`helpers`] there.
+//! which it has no spelling for, has a function in the table of `helpers` there.
 
 pub(crate) mod helpers;
 

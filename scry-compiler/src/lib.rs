@@ -1,6 +1,6 @@
 //! The compiler of scry: `#[scry::kernel]` as a function from tokens to tokens.
 //!
-//! tokens → syn → `lower` to the typed `ir` → `check` → passes of each target ([`WGSL_PASSES`], [`CUDA_PASSES`]) → `print` to WGSL,
+//! tokens → syn → `lower` to the typed `ir` → `check` → passes of each target (`WGSL_PASSES`, `CUDA_PASSES`) → `print` to WGSL,
 //! CUDA C and Rust → naga to SPIR-V → `emit` the launcher.
 //! A phase reports all of its errors at once, each at the user's own token; the next begins only if there are none.
 //!
