@@ -199,8 +199,8 @@ fn quotients(which: u32, by: IVec2, y: &mut [IVec2]) {
         0 => v / by,
         1 => v.abs() % by,
         2 => 7 * (v / by.x + by),
-        3 => v.abs().div_euclid(by),
-        4 => v.abs().rem_euclid(by),
+        3 => v.div_euclid(by),
+        4 => v.rem_euclid(by),
         _ => 100 / by,
     };
 }
@@ -313,7 +313,7 @@ fn vectors_are_divided_where_it_says() {
         let y = gpu.alloc::<IVec2>(1)?;
         let v = IVec2::new(i32::MIN, 12);
         let third = (v / 5).wrapping_add(IVec2::splat(5)).wrapping_mul(IVec2::splat(7));
-        let euclid = [v.wrapping_abs().div_euclid(IVec2::splat(5)), v.wrapping_abs().rem_euclid(IVec2::splat(5))];
+        let euclid = [v.div_euclid(IVec2::splat(5)), v.rem_euclid(IVec2::splat(5))];
         for (which, expected) in [v / 5, v % 5, third, euclid[0], euclid[1], IVec2::splat(20)].into_iter().enumerate() {
             quotients.launch(gpu, which as u32, IVec2::splat(5), &y, 1)?;
             assert_eq!(y.download()?[0], expected, "way {which}");

@@ -89,7 +89,7 @@ impl<'a> Lower<'a> {
         is_own
             || is_checked
             || text == "from"
-            || self.cx.candidates(&self.infer, &Ty::Scalar(scalar), &text, None).is_empty() && text != "default"
+            || self.cx.candidates(&self.infer, &Ty::Scalar(scalar), name, None).is_empty() && text != "default"
     }
 
     /// Whether Rust might take another method than the number's: reports one that a number has of its own and of a trait, where the
@@ -98,7 +98,7 @@ impl<'a> Lower<'a> {
         let ty = Ty::Scalar(scalar);
         let is_parameter = self.env.generics.iter().any(|generic| generic.ty == ty)
             || (matches!(self.env.within, Within::Trait(_)) && self.env.self_ty.as_ref() == Some(&ty));
-        let candidates = if is_parameter { self.cx.candidates(&self.infer, &ty, &crate::name::text(name), None) } else { Vec::new() };
+        let candidates = if is_parameter { self.cx.candidates(&self.infer, &ty, name, None) } else { Vec::new() };
         if let Some(first) = candidates.first() {
             let (number, trait_) = (scalar.name(), &first.trait_name);
             let help = format!("write `{trait_}::{name}(..)` or `{number}::{name}(..)`");

@@ -23,9 +23,10 @@ pub(super) struct Candidate<'a> {
 
 impl<'a> Context<'a> {
     /// The functions `name` of a type: its own, else those of traits, or of the one that is given.
-    pub(super) fn candidates(&'a self, infer: &Infer, ty: &Ty, name: &str, of: Option<&TraitRef>) -> Vec<Candidate<'a>> {
+    pub(super) fn candidates(&'a self, infer: &Infer, ty: &Ty, name: &Ident, of: Option<&TraitRef>) -> Vec<Candidate<'a>> {
+        let (name, at) = (crate::name::text(name), name.span());
         if of.is_none()
-            && let Some(callable) = self.row(ty, name, Span::call_site())
+            && let Some(callable) = self.row(ty, &name, at)
         {
             return vec![Candidate { callable, infer: infer.clone(), trait_name: String::new() }];
         }
@@ -56,7 +57,7 @@ impl<'a> Context<'a> {
         right: Option<&Ty>,
     ) -> Option<Callable<'a>> {
         let of = TraitRef { name: trait_name.to_owned(), item: None, arguments: right.into_iter().cloned().collect() };
-        let candidate = self.candidates(infer, left, method, Some(&of)).into_iter().next()?;
+        let candidate = self.candidates(infer, left, &Ident::new(method, Span::call_site()), Some(&of)).into_iter().next()?;
         *infer = candidate.infer;
         Some(candidate.callable)
     }
@@ -89,8 +90,8 @@ impl<'a> Lower<'a> {
         turbofish: Option<&'a AngleBracketedGenericArguments>,
         hint: Option<&Ty>,
     ) -> Expr {
-        let (cx, text) = (self.cx, crate::name::text(name));
-        let mut candidates = cx.candidates(&self.infer, ty, &text, of);
+        let cx = self.cx;
+        let mut candidates = cx.candidates(&self.infer, ty, name, of);
         // What takes places is written out, whatever its arguments are: there is one of it.
         if candidates.len() == 1 || candidates.iter().any(|candidate| !takes_values(candidate.callable.sig)) {
             let Candidate { callable, infer, .. } = candidates.remove(0);
@@ -103,7 +104,7 @@ impl<'a> Lower<'a> {
         let values = self.exprs(asts);
         let values: Vec<Expr> = receiver.into_iter().map(|receiver| receiver.value).chain(values).collect();
         // More is known of all types than before the arguments were.
-        let mut fitting = cx.candidates(&self.infer, ty, &text, of);
+        let mut fitting = cx.candidates(&self.infer, ty, name, of);
         fitting.retain(|candidate| self.fits(candidate, &values, hint));
         if values.iter().any(|value| value.ty.is_silent()) {
             return Self::error_value(name.span());

@@ -30,7 +30,7 @@ impl<'a> Lower<'a> {
     ) -> Option<Expr> {
         let ty = self.infer.shallow(&receiver.value.ty);
         let text = crate::name::text(name);
-        if let Some(first) = self.cx.candidates(&self.infer, &ty, &text, of).first() {
+        if let Some(first) = self.cx.candidates(&self.infer, &ty, name, of).first() {
             if first.callable.sig.receiver().is_none() {
                 let shown = self.infer.show(&ty);
                 return Some(self.fail(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{shown}::{name}(..)`")));
@@ -70,7 +70,7 @@ impl<'a> Lower<'a> {
         if let Some(value) = self.vector_function(&ty, name, args) {
             return value;
         }
-        let candidates = self.cx.candidates(&self.infer, &ty, &text, of);
+        let candidates = self.cx.candidates(&self.infer, &ty, name, of);
         if let Some(Candidate { callable: Callable { sig, .. }, .. }) = candidates.first() {
             if let (true, Some(receiver), Some((first, rest))) = (takes_values(sig), sig.receiver(), args.split_first()) {
                 let first = if receiver.reference.is_some() { referred(first) } else { *first };

@@ -101,7 +101,7 @@ impl<'a> Lower<'a> {
                 return Some(self.construct(&ty, &last.ident, &args));
             }
             None => self.owner(&path.path).map(|(ty, name)| {
-                let candidates = || self.cx.candidates(&self.infer, &ty, &crate::name::text(&name.ident), None);
+                let candidates = || self.cx.candidates(&self.infer, &ty, &name.ident, None);
                 let is_own = !self.is_parameter(&path.path) || candidates().is_empty();
                 (ty, None, is_own)
             }),
