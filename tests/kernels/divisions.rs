@@ -3,7 +3,7 @@
 
 use scry::glam::{IVec3, ivec3};
 
-use crate::support::{code, every_device_alone, expect_panic, pairs};
+use crate::support::{code, every_device, every_device_alone, expect_panic, pairs};
 
 /// Every way to divide: those with an odd number yield remainders.
 #[scry::kernel]
@@ -352,6 +352,46 @@ fn quotients_begin_where_their_parentheses_do() {
             let panic = expect_panic(gpu.sync());
             assert!(code(&panic).starts_with(place), "kind {kind} is at `{}`, not at `{place}`", code(&panic));
         }
+        Ok(())
+    });
+}
+
+/// A quotient that its condition guards is not computed where the condition does not hold, where it may be anything.
+#[scry::kernel(workgroup = 64)]
+fn guarded(a: &[i32], b: &[i32], y: &mut [[i32; 4]]) {
+    let i = global_id().x;
+    let (a, b) = (a[i], b[i]);
+    let (wide, by) = (a as u32, b as u32);
+    let (narrow, by_narrow) = (a as u8, b as u8);
+    y[i] = [
+        if b == 0 || b == -1 { a } else { a / b },
+        if by == 0 { wide } else { wide / by } as i32,
+        if by_narrow == 0 { narrow } else { narrow / by_narrow } as i32,
+        if by_narrow != 0 { narrow % by_narrow } else { narrow } as i32,
+    ];
+}
+
+#[test]
+fn guarded_quotients_are_not_computed_in_vain() {
+    let a: Vec<i32> = (0..256).map(|i| i * 40_503 - 700_000).collect();
+    let b: Vec<i32> = (0..256).map(|i| i % 7 - 2).collect();
+    let expected: Vec<[i32; 4]> = a
+        .iter()
+        .zip(&b)
+        .map(|(&a, &b)| {
+            let (wide, by, narrow, by_narrow) = (a as u32, b as u32, a as u8, b as u8);
+            [
+                if b == 0 || b == -1 { a } else { a / b },
+                wide.checked_div(by).unwrap_or(wide) as i32,
+                narrow.checked_div(by_narrow).unwrap_or(narrow).into(),
+                narrow.checked_rem(by_narrow).unwrap_or(narrow).into(),
+            ]
+        })
+        .collect();
+    every_device(|gpu| {
+        let (a, b, y) = (gpu.upload(&a)?, gpu.upload(&b)?, gpu.alloc::<[i32; 4]>(256)?);
+        guarded.launch(gpu, &a, &b, &y, 256)?;
+        assert_eq!(y.download()?, expected);
         Ok(())
     });
 }

@@ -15,7 +15,9 @@ use std::collections::HashSet;
 
 use proc_macro2::Span;
 
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Kernel, LabelId, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind, UnaryOp};
+use crate::ir::{
+    BinaryOp, Block, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind, UnaryOp,
+};
 use crate::ty::Ty;
 
 /// Substitutes in a kernel and its functions.
@@ -277,10 +279,17 @@ fn only_store(block: &Block, local: LocalId) -> Option<&Expr> {
     }
 }
 
-/// Whether computing a value in vain costs next to nothing: a few operations, no memory.
+/// Whether every number can be divided by a value.
+fn divides_always(by: &Expr) -> bool {
+    by.ty.scalar().is_some_and(|scalar| !scalar.is_integer()) || matches!(by.literal(), Some(Literal::Int(by)) if by > 0)
+}
+
+/// Whether a value can be computed in vain, and that costs next to nothing: a few operations, no memory. A quotient may not: where it is not
+/// needed, its divisor may be zero.
 fn is_cheap(value: &Expr) -> bool {
     let (mut cheap, mut operations) = (true, 0);
     value.walk(&mut |part| match &part.kind {
+        ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) if !divides_always(by) => cheap = false,
         ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => {}
         ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } => operations += 1,
         ExprKind::Load(_)
