@@ -28,7 +28,7 @@ impl Quotients<'_> {
         for stmt in &mut block.stmts {
             stmt.exprs_mut().into_iter().for_each(|expr| self.expr(expr));
             if let StmtKind::Let { local, init: Some(value) } = &stmt.kind {
-                self.is_known[local.0] = !self.locals[local.0].mutable && self.is_known(value);
+                self.is_known[local.0] = !self.locals[local.0].mutable && is_constant(value, &self.is_known, true);
             }
             stmt.blocks_mut().into_iter().for_each(|block| self.block(block));
         }
@@ -40,31 +40,13 @@ impl Quotients<'_> {
         let Some(scalar @ (Scalar::I32 | Scalar::I64)) = left.ty.scalar() else { return };
         let may_be_least = match (left.literal(), scalar.range()) {
             (Some(Literal::Int(left)), Some((least, _))) => left == least,
-            _ => self.is_known(left) && self.is_known(right),
+            _ => [left, right].into_iter().all(|operand| is_constant(operand, &self.is_known, true)),
         };
         if may_be_least && matches!(right.literal(), None | Some(Literal::Int(-1))) {
             let name = if *op == BinaryOp::Div { "wrapping_div" } else { "wrapping_rem" };
             let row = intrinsic::method(scalar, name).expect("integers have it");
             expr.kind = ExprKind::Call(row, vec![(**left).clone(), (**right).clone()]);
         }
-    }
-
-    fn is_known(&self, value: &Expr) -> bool {
-        let is_known_here = match &value.kind {
-            ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => self.is_known[local.0],
-            ExprKind::Load(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) | ExprKind::Invoke(..) => false,
-            ExprKind::Literal(_)
-            | ExprKind::Unary(..)
-            | ExprKind::Binary(..)
-            | ExprKind::Cast(_)
-            | ExprKind::Select { .. }
-            | ExprKind::Call(..)
-            | ExprKind::Tuple(_)
-            | ExprKind::Array(_)
-            | ExprKind::Repeat(_)
-            | ExprKind::Field(..) => true,
-        };
-        is_known_here && value.children().into_iter().all(|part| self.is_known(part))
     }
 }
 
@@ -78,7 +60,7 @@ pub(crate) fn make_variables(lowered: &mut Lowered) {
 
 struct Body<'a> {
     locals: &'a mut Vec<Local>,
-    /// By local: whether it stands for a constant.
+    /// By local: whether it stands for a constant. Operations on constants are gone in what has been walked.
     is_constant: Vec<bool>,
 }
 
@@ -92,7 +74,7 @@ impl Body<'_> {
                 StmtKind::Store { place, value: _ } | StmtKind::Atomic { place, .. } => self.indices(place, &mut block.stmts),
                 // Arrays are variables in any case.
                 StmtKind::Let { local, init: Some(value) } if !self.locals[local.0].mutable && !matches!(value.ty, Ty::Array(..)) => {
-                    self.is_constant[local.0] = self.is_constant(value);
+                    self.is_constant[local.0] = is_constant(value, &self.is_constant, false);
                 }
                 StmtKind::Let { .. }
                 | StmtKind::If { .. }
@@ -124,7 +106,7 @@ impl Body<'_> {
             ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) if self.may_be_zero(by) => self.make_variable(by, before),
             ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } | ExprKind::Call(..) => {
                 let mut operands = expr.children_mut();
-                if operands.iter().all(|operand| self.is_constant(operand)) {
+                if operands.iter().all(|operand| is_constant(operand, &self.is_constant, false)) {
                     self.make_variable(operands.remove(0), before);
                 }
             }
@@ -147,7 +129,7 @@ impl Body<'_> {
         for step in &mut place.path {
             let Step::Index { index, len: Some(len), at: _, is_checked: _ } = step else { continue };
             let is_inside = matches!(index.literal(), Some(Literal::Int(index)) if (0..i128::from(*len)).contains(&index));
-            if !is_inside && self.is_constant(index) {
+            if !is_inside && is_constant(index, &self.is_constant, false) {
                 self.make_variable(index, before);
             }
         }
@@ -163,25 +145,17 @@ impl Body<'_> {
 
     /// Whether a divisor is a constant that can be zero.
     fn may_be_zero(&self, by: &Expr) -> bool {
-        matches!(by.literal(), Some(Literal::Int(0)) | None) && self.is_constant(by)
+        matches!(by.literal(), Some(Literal::Int(0)) | None) && is_constant(by, &self.is_constant, false)
     }
+}
 
-    /// Whether naga knows the value: operations on constants are gone.
-    fn is_constant(&self, value: &Expr) -> bool {
-        let is_constant_here = match &value.kind {
-            ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => self.is_constant[local.0],
-            ExprKind::Literal(_) | ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_) | ExprKind::Field(..) => true,
-            ExprKind::Load(_)
-            | ExprKind::Param(_)
-            | ExprKind::Len(_)
-            | ExprKind::Identity(_)
-            | ExprKind::Invoke(..)
-            | ExprKind::Unary(..)
-            | ExprKind::Binary(..)
-            | ExprKind::Cast(_)
-            | ExprKind::Select { .. }
-            | ExprKind::Call(..) => false,
-        };
-        is_constant_here && value.children().into_iter().all(|part| self.is_constant(part))
-    }
+/// Whether a value is made of constants alone: of literals, of locals that `are_constant`, and of operations on them, if those count.
+fn is_constant(value: &Expr, are_constant: &[bool], with_operations: bool) -> bool {
+    let is_constant_here = match &value.kind {
+        ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => are_constant[local.0],
+        ExprKind::Literal(_) | ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_) | ExprKind::Field(..) => true,
+        ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } | ExprKind::Call(..) => with_operations,
+        ExprKind::Load(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) | ExprKind::Invoke(..) => false,
+    };
+    is_constant_here && value.children().into_iter().all(|part| is_constant(part, are_constant, with_operations))
 }
