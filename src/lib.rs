@@ -35,7 +35,7 @@ pub mod __private {
     #[cfg(feature = "glam")]
     pub use scry_runtime::glam;
     pub use scry_runtime::{
-        Access, AccessSite, Argument, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, ValueArgument, Values, atomic, cpu,
-        f16, identity, launch, layout, panic, spirv_words,
+        Access, AccessSite, Argument, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, ValueArgument, Values, atomic,
+        f16, identity, launch, layout, kernel as panic, native as cpu, spirv_words,
     };
 }

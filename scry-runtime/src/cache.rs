@@ -11,7 +11,7 @@ mod place;
 #[cfg(test)]
 mod tests;
 
-use crate::diagnostics::CacheReport;
+use crate::backend::CacheReport;
 use folder::Folder;
 
 /// The bytes stored under `key`, if they are there and whole.

@@ -5,26 +5,20 @@ use std::any::Any;
 use std::ptr::NonNull;
 use std::sync::{Arc, Mutex};
 
-use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Fetched, HostMemory, Launch, Mark, Memory, Region};
-use crate::counters::Counters;
-use crate::device::Device;
+use crate::backend::{Backend, Common, Contents, Fetched, Held, Mark};
+use crate::command::{Command, HostMemory, Memory, Recording, Region, Replay};
 use crate::element::by_hand::{Color, Direction, Step};
-use crate::error::{Error, Result};
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::memory_stats::{Held, Ledger, MemoryStats};
-use crate::panic::tests::kernels::SUCCEED;
-use crate::print::Sink;
-use crate::profile::Profiler;
-use crate::recording::{InOrder, Recording, Replay};
+use crate::error::panic::tests::kernels::SUCCEED;
+use crate::error::{BackendKind, DeviceClass, DeviceInfo, Error, Result};
+use crate::handles::Argument::Word;
+use crate::handles::{Device, launch};
+use crate::report::Notes;
 
 struct Fake {
-    info: DeviceInfo,
+    common: Arc<Common>,
     calls: Arc<Mutex<Vec<&'static str>>>,
     /// The number of calls that succeed.
     good: usize,
-    ledger: Ledger,
-    profiler: Profiler,
 }
 
 impl Fake {
@@ -40,8 +34,8 @@ impl Fake {
             max_buffer_size: 1 << 20,
             driver: String::new(),
         };
-        let (calls, ledger, profiler) = (Arc::default(), Ledger::default(), Profiler::default());
-        (Device::new(Arc::new(Self { info, calls: Arc::clone(&calls), good, ledger, profiler })), calls)
+        let calls = Arc::default();
+        (Device::new(Arc::new(Self { common: Common::new(info), calls: Arc::clone(&calls), good })), calls)
     }
 
     fn call(&self, name: &'static str) -> Result<()> {
@@ -109,13 +103,47 @@ impl Fetched for FetchedBytes {
 }
 
 impl Backend for Fake {
-    fn info(&self) -> &DeviceInfo {
-        &self.info
+    fn common(&self) -> &Common {
+        &self.common
     }
 
-    fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
+    fn alloc(&self, size: u64, _: Contents) -> Result<Arc<dyn Memory>> {
         self.call("alloc")?;
-        Ok(Arc::new(FakeMemory { bytes: Mutex::new(vec![0; size as usize]), _held: self.ledger.buffers.hold(size) }))
+        Ok(Arc::new(FakeMemory { bytes: Mutex::new(vec![0; size as usize]), _held: self.common.ledger.buffers.hold(size) }))
+    }
+
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
+        self.call("host_alloc")?;
+        assert!(size <= 64);
+        let line = NonNull::from(Box::leak(Box::new(Line([0; 64]))));
+        Ok(Box::new(FakeHostMemory { line, _held: self.common.ledger.host_buffers.hold(size) }))
+    }
+
+    fn prepare(&self, _: &Command<'_>) -> Result<()> {
+        self.call("prepare")
+    }
+
+    fn submit(&self, command: Command<'_>) -> Result<()> {
+        match command {
+            Command::Launch(_) => self.call("launch"),
+            Command::Fill(destination, word) => {
+                self.call("fill")?;
+                bytes_of(&destination, |memory| memory.chunks_mut(4).for_each(|bytes| bytes.copy_from_slice(&word.to_ne_bytes())));
+                Ok(())
+            }
+            Command::Copy(source, destination) => {
+                self.call("copy")?;
+                let bytes = bytes_of(&source, |memory| memory.to_vec());
+                bytes_of(&destination, |memory| memory.copy_from_slice(&bytes));
+                Ok(())
+            }
+            _ => unreachable!("no operation below is one of these"),
+        }
+    }
+
+    fn graph(&self, _: &mut Recording) -> Result<Option<Box<dyn Replay>>> {
+        self.call("graph")?;
+        Ok(None)
     }
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
@@ -124,41 +152,15 @@ impl Backend for Fake {
         Ok(())
     }
 
-    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
+    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         self.call("read")?;
         bytes_of(&source, |memory| bytes.copy_from_slice(memory));
-        Ok(())
-    }
-
-    fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
-        self.call("fill")?;
-        bytes_of(&destination, |memory| memory.chunks_mut(4).for_each(|bytes| bytes.copy_from_slice(&word.to_ne_bytes())));
-        Ok(())
-    }
-
-    fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
-        self.call("copy")?;
-        let bytes = bytes_of(&source, |memory| memory.to_vec());
-        bytes_of(&destination, |memory| memory.copy_from_slice(&bytes));
-        Ok(())
+        Ok(Notes::default())
     }
 
     fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
         self.call("fetch")?;
         Ok((Box::new(FetchedBytes(bytes_of(&source, |memory| memory.to_vec()))), Mark(1)))
-    }
-
-    fn prepare(&self, _: &Launch<'_>) -> Result<()> {
-        self.call("prepare")
-    }
-
-    fn launch(&self, _: Launch<'_>) -> Result<()> {
-        self.call("launch")
-    }
-
-    fn graph(&self, _: &mut Recording) -> Result<Box<dyn Replay>> {
-        self.call("graph")?;
-        Ok(Box::new(InOrder))
     }
 
     fn mark(&self) -> Result<Mark> {
@@ -180,33 +182,14 @@ impl Backend for Fake {
         Ok(mark)
     }
 
-    fn observe(&self) -> Result<()> {
-        self.call("observe")
+    fn finish(&self) -> Result<Notes> {
+        self.call("finish")?;
+        Ok(Notes::default())
     }
 
-    fn sync(&self) -> Result<()> {
-        self.call("sync")
-    }
-
-    fn on_print(&self, _: Sink) {}
-
-    fn counters(&self) -> Counters {
-        Counters::default()
-    }
-
-    fn profiler(&self) -> &Profiler {
-        &self.profiler
-    }
-
-    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
-        self.call("host_alloc")?;
-        assert!(size <= 64);
-        let line = NonNull::from(Box::leak(Box::new(Line([0; 64]))));
-        Ok(Box::new(FakeHostMemory { line, _held: self.ledger.host_buffers.hold(size) }))
-    }
-
-    fn memory_stats(&self) -> MemoryStats {
-        self.ledger.stats(|in_use| in_use)
+    fn notes(&self) -> Result<Notes> {
+        self.call("notes")?;
+        Ok(Notes::default())
     }
 }
 
@@ -227,15 +210,15 @@ const OPERATIONS: &[Operation] = &[
         assert_eq!(words, if read.is_ok() { [1, 2] } else { [7, 7] });
         read
     }),
-    (&["alloc", "sync"], |device| device.alloc::<u32>(0)?.download().map(drop)),
+    (&["alloc", "finish"], |device| device.alloc::<u32>(0)?.download().map(drop)),
     (&["alloc", "fill"], |device| device.alloc::<u32>(5)?.fill(7)),
     (&["alloc", "write", "write", "fill"], |device| device.alloc::<u8>(15)?.slice(1..14)?.fill(7)),
     (&["alloc", "write"], |device| device.alloc::<Color>(3)?.fill(Color([1, 2, 3]))),
     (&["alloc", "alloc", "copy"], |device| device.copy_buffer(&device.alloc::<u32>(3)?).map(drop)),
     (&["alloc", "launch"], |device| launch(device, &SUCCEED, &[Word(0), Word(1), (&device.alloc::<u32>(5)?).into()], 5)),
     (&["alloc"], |device| launch(device, &SUCCEED, &[Word(0), Word(1), (&device.alloc::<u32>(5)?).into()], 0)),
-    (&["sync"], Device::sync),
-    (&["alloc", "alloc", "prepare", "launch", "fill", "copy", "mark", "wait", "observe"], |device| {
+    (&["finish"], Device::sync),
+    (&["alloc", "alloc", "prepare", "launch", "fill", "copy", "mark", "wait", "notes"], |device| {
         let (x, y) = (device.alloc::<u32>(5)?, device.alloc::<u32>(5)?);
         let mut batch = device.batch()?;
         launch(&mut batch, &SUCCEED, &[Word(0), Word(1), (&x).into()], 5)?;
@@ -258,16 +241,16 @@ const OPERATIONS: &[Operation] = &[
         launch(graph.replace(0), &SUCCEED, &[Word(0), Word(2), (&y).into()], 4)?;
         graph.launch_async().map(drop)
     }),
-    (&["mark", "is_reached", "wait", "observe"], |device| {
+    (&["mark", "is_reached", "wait", "notes"], |device| {
         let ticket = device.ticket()?;
         assert!(ticket.is_ready()?);
         ticket.wait()
     }),
-    (&["mark", "is_reached", "observe"], |device| pollster::block_on(device.ticket()?)),
-    (&["alloc", "write", "fetch", "wait", "observe"], |device| {
+    (&["mark", "is_reached", "notes"], |device| pollster::block_on(device.ticket()?)),
+    (&["alloc", "write", "fetch", "wait", "notes"], |device| {
         device.upload(&[1u32, 2])?.download_async()?.wait().map(|words| assert_eq!(words, [1, 2]))
     }),
-    (&["alloc", "write", "fetch", "is_reached", "observe"], |device| {
+    (&["alloc", "write", "fetch", "is_reached", "notes"], |device| {
         pollster::block_on(device.upload(&[STEP; 3])?.download_async()?).map(|steps| assert_eq!(steps, [STEP; 3]))
     }),
     (&["host_alloc"], |device| device.host_buffer::<u64>(8).map(drop)),

@@ -5,101 +5,64 @@
 //! compiler: the compiler writes [`KernelDef`] literals, and that literal is the whole contract. It knows naga only with the
 //! feature `wgsl`, for shaders that programs have as text.
 
-pub mod atomic;
-pub mod backend;
-mod batch;
-mod buffer;
-mod bytes;
+mod backend;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 mod cache;
-mod copy;
-mod counters;
-pub mod cpu;
+mod command;
+mod cpu;
 #[cfg(feature = "cuda")]
 mod cuda;
-#[cfg(any(feature = "cuda", test))]
-mod dependencies;
-mod device;
-pub mod diagnostics;
-mod download;
 mod element;
-mod environment;
 mod error;
 #[cfg(test)]
 mod fake;
-mod fault;
-mod fill;
-mod finding;
 #[doc(hidden)]
 pub mod gathered;
-mod graph;
-mod grid;
-mod host_buffer;
-#[cfg(any(test, feature = "vulkan", feature = "cuda"))]
-mod host_ranges;
+mod handles;
 #[doc(hidden)]
 pub mod identity;
-mod kernel;
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
-mod kernel_table;
 #[doc(hidden)]
-pub mod layout;
-#[cfg(feature = "cublas")]
-mod matmul;
-mod memory_stats;
-mod observe;
-#[doc(hidden)]
-pub mod panic;
+pub mod kernel;
+#[cfg(test)]
 mod print;
-mod process;
 mod profile;
 mod raw;
-pub mod recording;
+mod registry;
 mod report;
-mod same;
+mod sanitizer;
 pub mod shaders;
-mod signal;
 #[cfg(test)]
 mod stress;
-#[cfg(test)]
-mod test_folder;
-#[cfg(test)]
-mod test_process;
-mod ticket;
-#[cfg(any(feature = "vulkan", feature = "cuda", test))]
-mod touch;
-mod value;
-#[cfg(feature = "glam")]
-mod vectors;
+mod system;
 #[cfg(feature = "vulkan")]
 mod vulkan;
-mod waiter;
 
-pub use backend::{BackendKind, DeviceClass, DeviceInfo};
-pub use batch::Batch;
-pub use buffer::Buffer;
 #[doc(hidden)]
-pub use counters::Counters;
-pub use device::Device;
-pub use download::Download;
-pub use element::{Element, Leaf, Values};
-pub use error::{Error, GpuError, Result};
-pub use finding::{Finding, FindingKind, FoundAccess, FoundAction, SanitizerReport};
+pub use backend::Counters;
+pub use backend::MemoryStats;
+#[doc(hidden)]
+pub use element::layout;
+pub use element::{Element, Leaf, Same, Values, atomic};
+pub use error::{
+    BackendKind, DeviceClass, DeviceInfo, Error, Finding, FindingKind, FoundAccess, FoundAction, GpuError, KernelPanic, Result,
+    SanitizerReport,
+};
 #[cfg(feature = "glam")]
 pub use glam;
-pub use graph::{Graph, Replacement};
-pub use grid::{Grid, LaunchGrid};
 pub use half::f16;
-pub use host_buffer::HostBuffer;
-pub use kernel::{Access, AccessSite, Argument, Arguments, KernelDef, LaunchOn, Param, SharedVariable, Target, launch, spirv_words};
-pub use memory_stats::MemoryStats;
-pub use panic::{Format, FromWords, KernelId, KernelPanic, Message, Site, Stream};
+pub use handles::{
+    Argument, Arguments, Batch, Buffer, Device, Download, Graph, HostBuffer, LaunchOn, Replacement, Ticket, ValueArgument, ValueBytes,
+    diagnostics, launch,
+};
+#[doc(hidden)]
+pub use kernel::native;
+pub use kernel::{
+    Access, AccessSite, Format, FromWords, Grid, KernelDef, KernelId, LaunchGrid, Message, Param, SharedVariable, Site, Stream, Target,
+    spirv_words,
+};
 #[doc(hidden)]
 pub use profile::Profiler;
 pub use profile::{EventKind, Profile, ProfileEvent};
 #[cfg(feature = "wgsl")]
 pub use raw::DispatchConfig;
 pub use raw::{GpuBuf, Kernel};
-pub use same::Same;
-pub use ticket::Ticket;
-pub use value::{ValueArgument, ValueBytes};

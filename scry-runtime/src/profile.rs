@@ -4,6 +4,7 @@
 //! queued them; nothing waits for that. While nobody does, a launch pays one relaxed load for it. [`Profiler`] is a device's
 //! part in this, [`Span`] the host's; this module, [`table`] and [`trace`] are what users see.
 
+mod activity;
 mod clock;
 mod profiler;
 mod span;
@@ -19,17 +20,16 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
+pub(crate) use activity::Activity;
+pub(crate) use clock::now;
 pub use profiler::Profiler;
-pub(crate) use profiler::Work;
-pub(crate) use span::{Activity, Span};
+pub(crate) use profiler::{Session, Work};
+pub(crate) use span::Span;
 
-use crate::backend::DeviceInfo;
-use crate::device::Device;
-use crate::error::{Error, Result};
-use profiler::Session;
-use span::HostSpan;
+use crate::error::{DeviceInfo, Error, Result};
+use activity::HostSpan;
 
-/// What a device did while a piece of a program ran: [`Device::profile`] makes one.
+/// What a device did while a piece of a program ran: [`Device::profile`](crate::Device::profile) makes one.
 ///
 /// It prints as a table, with a line for each kernel and each kind of transfer.
 ///
@@ -153,14 +153,11 @@ impl Profile {
     }
 }
 
-/// Runs `work` and tells what the device did meanwhile.
-pub(crate) fn profile<R>(device: &Device, work: impl FnOnce() -> R) -> Result<(R, Profile)> {
-    device.sync()?;
-    let session = Session::start(device.backend().profiler());
-    let result = work();
-    let end = clock::now();
-    device.sync()?;
-    let duration = Duration::from_nanos(clock::now() - session.start);
-    let (events, spans, notes) = session.until(end);
-    Ok((result, Profile { device: device.info().clone(), duration, events, spans, notes }))
+impl Session<'_> {
+    /// What the device did until now, once it has been waited for; `device` is that device.
+    pub(crate) fn profile(&self, device: &DeviceInfo, end: u64) -> Profile {
+        let duration = Duration::from_nanos(now() - self.start);
+        let (events, spans, notes) = self.until(end);
+        Profile { device: device.clone(), duration, events, spans, notes }
+    }
 }

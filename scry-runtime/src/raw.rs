@@ -8,7 +8,6 @@ mod batch;
 mod buffer;
 #[cfg(feature = "wgsl")]
 mod dispatch;
-mod interface;
 mod launch;
 #[cfg(test)]
 pub(crate) mod tests;
@@ -19,15 +18,11 @@ use std::sync::Arc;
 pub use buffer::GpuBuf;
 #[cfg(feature = "wgsl")]
 pub use dispatch::DispatchConfig;
-pub use interface::{Binding, Interface, RawKernel, RawSource};
-pub use launch::RawLaunch;
 
-use crate::device::Device;
+use crate::command::{Command, Interface, RawKernel, RawLaunch, RawSource, check_binding_count};
 use crate::error::{Error, Result};
+use crate::handles::Device;
 use crate::profile::Span;
-
-/// The most bindings that a raw kernel has: as many as every Vulkan device takes.
-pub(crate) const MAX_BINDINGS: usize = 32;
 
 /// A kernel that was compiled from a text while the program runs, ready to be launched many times on the device that compiled it.
 ///
@@ -48,7 +43,7 @@ pub struct Kernel {
 
 impl Kernel {
     fn compile(device: &Device, source: RawSource<'_>) -> Result<Self> {
-        let raw = device.live()?.compile_raw(source)?;
+        let raw = device.live()?.compile(source)?;
         Ok(Self { raw, device: device.clone() })
     }
 
@@ -175,19 +170,8 @@ impl Device {
         workgroups: [u32; 3],
         push_constants: Option<&[u8]>,
     ) -> Result<()> {
-        let _span = Span::launch(self.backend(), kernel.entry_point());
+        let _span = Span::launch(&self.common().profiler, kernel.entry_point());
         let launch = RawLaunch::new(self, kernel, buffers, workgroups, push_constants.unwrap_or_default())?;
-        if launch.groups.contains(&0) {
-            return Ok(());
-        }
-        self.live()?.run_raw(&launch)
+        self.submit(Command::Raw(&launch))
     }
-}
-
-/// An `Err` if a launch could not hold so many buffers.
-pub(crate) fn check_binding_count(count: usize) -> Result<()> {
-    if count <= MAX_BINDINGS {
-        return Ok(());
-    }
-    Err(Error::ShaderCompilation(format!("it has {count} bindings, and a raw kernel has at most {MAX_BINDINGS}")))
 }

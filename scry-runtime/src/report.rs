@@ -1,49 +1,18 @@
-//! Reports: what one invocation tells the host, of a panic or of something it prints.
+//! What kernels told the host: that one of them panicked, and what they print.
+//!
+//! A device has a record and, from its first launch of a kernel that prints, a ring: memory that the host sees, whose words are in
+//! [`reports`](crate::kernel::reports). The host looks there when it has waited anyway. What the words mean is known to [`message`], and to
+//! the compiler that writes them; devices only hold the memory.
 
-use crate::kernel::KernelDef;
-use crate::panic::{self, Site, Values};
+mod memory;
+mod message;
+mod notes;
+mod output;
 
-/// A report, read. Its words are the kernel's id, the launch's number, the site, the ids of the workgroup and of the invocation
-/// in it, each in x, y and z, and the values of the site.
-pub(crate) struct Report<'a> {
-    pub(crate) kernel: &'static KernelDef,
-    /// Counts the launches of kernels that print, and means nothing for others.
-    pub(crate) launch: u32,
-    pub(crate) site: &'static Site,
-    pub(crate) workgroup_id: [u32; 3],
-    pub(crate) local_id: [u32; 3],
-    values: &'a [u32],
-}
-
-/// The words of a report before the values.
-pub(crate) const HEADER_LEN: usize = 9;
-
-impl<'a> Report<'a> {
-    /// The report in `words`, which a kernel wrote; there may be words behind the values that mean nothing.
-    pub(crate) fn parse(words: &'a [u32]) -> Self {
-        let (header, values) = words.split_first_chunk::<HEADER_LEN>().expect("a report is whole");
-        let &[kernel, launch, site, group_x, group_y, group_z, local_x, local_y, local_z] = header;
-        let kernel = panic::kernel(kernel).expect("a kernel that reports has a number, since it was launched");
-        Self {
-            kernel,
-            launch,
-            site: &kernel.sites[site as usize],
-            workgroup_id: [group_x, group_y, group_z],
-            local_id: [local_x, local_y, local_z],
-            values,
-        }
-    }
-
-    /// What the invocation says.
-    pub(crate) fn text(&self) -> String {
-        let mut text = String::new();
-        self.site.message.write(&mut text, &mut Values::new(self.values)).expect("a string takes any text");
-        text
-    }
-
-    /// The invocation's place in the launch.
-    pub(crate) fn global_id(&self) -> [usize; 3] {
-        let size = self.kernel.workgroup;
-        std::array::from_fn(|axis| self.workgroup_id[axis] as usize * size[axis] as usize + self.local_id[axis] as usize)
-    }
-}
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+pub(crate) use memory::HostWords;
+pub(crate) use memory::ReportMemory;
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+pub(crate) use notes::Look;
+pub(crate) use notes::Notes;
+pub(crate) use output::Output;

@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, SystemTime};
 
 use super::entry;
-use crate::diagnostics::CacheReport;
+use crate::backend::CacheReport;
 
 /// The most bytes that the entries have together, but for a few that are stored between two looks.
 pub(super) const MOST_BYTES: u64 = 256 << 20;

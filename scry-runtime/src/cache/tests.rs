@@ -5,8 +5,8 @@ use std::path::Path;
 use std::time::{Duration, SystemTime};
 
 use super::folder::Folder;
-use crate::test_folder::TestFolder;
-use crate::test_process;
+use crate::system::test_folder::TestFolder;
+use crate::system::test_process;
 
 fn cache_in(folder: &TestFolder) -> Folder {
     Folder::new(folder.0.join("cache"))

@@ -4,16 +4,18 @@ use std::alloc::{Layout, alloc, alloc_zeroed, dealloc};
 use std::any::Any;
 use std::ptr::NonNull;
 use std::sync::Arc;
+use std::sync::atomic::AtomicU32;
 
-use crate::backend::{BackendKind, Fetched, HOST_ALIGNMENT, HostMemory, Memory, Region};
-use crate::error::{Error, Result};
-use crate::fault::{self, Fault, Site};
-use crate::memory_stats::{Held, Tally};
+use crate::backend::{Contents, Fetched, Held, Tally};
+use crate::command::{HostMemory, Memory, Region};
+use crate::element::HOST_ALIGNMENT;
+use crate::error::{BackendKind, Error, Result};
+use crate::system::fault::{self, Fault, Site};
 
 /// A cache line, and at least the alignment of every element and vector.
 pub(super) const ALIGNMENT: usize = HOST_ALIGNMENT;
 
-pub(super) struct CpuMemory {
+pub(crate) struct CpuMemory {
     /// The first byte, in the block and aligned.
     start: NonNull<u8>,
     size: u64,
@@ -29,28 +31,23 @@ unsafe impl Send for CpuMemory {}
 unsafe impl Sync for CpuMemory {}
 
 impl CpuMemory {
-    /// `size` (more than zero) bytes, all zero, for a device of this kind, and counted by `tally`.
-    pub(super) fn zeroed(size: u64, kind: BackendKind, tally: &Arc<Tally>) -> Result<Self> {
-        // SAFETY: "undefined behavior can result if `layout` has size zero"; it has more.
-        Self::new(size, kind, tally, |layout| unsafe { alloc_zeroed(layout) })
-    }
-
-    /// As `zeroed`, but the bytes are uninitialised: the caller writes all of them before anybody reads one.
-    pub(super) fn unwritten(size: u64, kind: BackendKind, tally: &Arc<Tally>) -> Result<Self> {
-        // SAFETY: as in `zeroed`.
-        Self::new(size, kind, tally, |layout| unsafe { alloc(layout) })
-    }
-
+    /// `size` (more than zero) bytes for a device of this kind, counted by `tally`.
+    ///
     /// The system's allocators have pages that are zero already, unless they are asked for more alignment than any of its types has: so
     /// the block has room for aligning what is in it.
-    fn new(size: u64, kind: BackendKind, tally: &Arc<Tally>, allocate: impl FnOnce(Layout) -> *mut u8) -> Result<Self> {
+    pub(crate) fn new(size: u64, contents: Contents, kind: BackendKind, tally: &Arc<Tally>) -> Result<Self> {
         let failed = |source| Error::AllocationFailed { kind, bytes: size, source };
         let room = (size as usize).saturating_add(ALIGNMENT - align_of::<u128>());
         let layout = Layout::from_size_align(room, align_of::<u128>()).map_err(|source| failed(source.into()))?;
         let block = match fault::at(Site::Memory) {
             Some(Fault::OutOfMemory) => None,
             // The processor is not lost while it runs this.
-            Some(Fault::DeviceLost) | None => NonNull::new(allocate(layout)),
+            Some(Fault::DeviceLost) | None => NonNull::new(match contents {
+                // SAFETY: "undefined behavior can result if `layout` has size zero"; it has more.
+                Contents::Zeros => unsafe { alloc_zeroed(layout) },
+                // SAFETY: as above; whoever asks for any bytes writes all of them before anybody reads one.
+                Contents::Any => unsafe { alloc(layout) },
+            }),
         };
         let block = block.ok_or_else(|| failed("the system is out of memory".into()))?;
         // SAFETY: "the computed offset must not exceed the allocation": the block is aligned for a `u128`, so what is missing to
@@ -60,10 +57,15 @@ impl CpuMemory {
     }
 
     /// The address of the first byte of a region that is in it.
-    pub(super) fn start(&self, region: &Region<'_>) -> *mut u8 {
+    pub(crate) fn start(&self, region: &Region<'_>) -> *mut u8 {
         debug_assert!(region.offset + region.size <= self.size(), "a region lies inside its memory");
         self.start.as_ptr().wrapping_add(region.offset as usize)
     }
+}
+
+/// `len` words that kernels and the host see, all zero.
+pub(crate) fn zeroed_words(len: usize) -> Box<[AtomicU32]> {
+    std::iter::repeat_with(AtomicU32::default).take(len).collect()
 }
 
 impl Memory for CpuMemory {

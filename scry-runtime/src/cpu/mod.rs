@@ -1,72 +1,41 @@
 //! The CPU device: kernels as native code, on all cores.
 //!
-//! A launch is cut into [`Run`]s of consecutive invocations; rayon spreads the runs over the cores, and inside a run the
+//! A launch is cut into [`Run`](crate::kernel::native::Run)s of consecutive invocations; rayon spreads the runs over the cores, and inside a run the
 //! compiler vectorises the loop over x. No invocation has a thread or a stack of its own. Where invocations cooperate, a run is
 //! of workgroups, and each is run by one thread, from barrier to barrier.
 
-mod atomics;
-mod frame;
+mod execute;
 mod graph;
-pub mod math;
 mod memory;
 mod moves;
-mod plain;
+mod program;
 mod queue;
-mod reach;
-mod reports;
-mod run;
-mod sanitizer;
-mod slice;
-pub mod subgroup;
-mod vector;
+mod queued_launch;
 
 use std::any::Any;
 use std::sync::Arc;
 use std::thread;
 
-pub use atomics::{Integer, Number};
-pub use frame::{Frame, frame};
-pub use plain::Plain;
-pub use reach::{Exact, Interval, Reach, split};
-pub use run::{CpuEntry, CpuFn, CpuLaunch, Id, Ids, Run, below, count};
-pub(crate) use sanitizer::DRIVER as SANITIZER;
-pub use sanitizer::{Action, InputWatch, Turn, Turns, Watch, granule};
-pub use slice::{SliceMut, is_row_below, load, offset_in, prefetch, row};
-pub use vector::Vector;
-
-use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Driver, Fetched, HostMemory, Launch, Mark, Memory, Region};
-use crate::counters::Counters;
-use crate::diagnostics::Component;
-use crate::environment;
-use crate::error::{Error, Result};
-use crate::memory_stats::{Ledger, MemoryStats};
-use crate::print::{Output, Sink};
-use crate::process::Process;
-use crate::profile::{EventKind, Profiler, Work};
-use crate::recording::{Recording, Replay};
+use crate::backend::{Backend, Common, Component, Contents, Driver, Fetched, Mark};
+use crate::command::{Command, HostMemory, Memory, Recording, Region, Replay};
+use crate::error::{BackendKind, DeviceClass, DeviceInfo, Error, Result};
+use crate::profile::{EventKind, Work};
+use crate::report::Notes;
+use crate::system::{Process, environment};
 use graph::CpuGraph;
-use memory::{CpuMemory, FetchedMemory};
+use memory::FetchedMemory;
+pub(crate) use memory::{CpuMemory, zeroed_words};
 use moves::Move;
-use queue::{Command, Queue};
+use queue::Queue;
+use queued_launch::QueuedLaunch;
 
 pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open, components };
 
 const KIND: BackendKind = BackendKind::Cpu;
 
-/// A value that is never there: what rustc checks and nobody runs is written with it.
-///
-/// # Panics
-/// Always.
-#[must_use]
-pub fn any<T>() -> T {
-    unreachable!("this is for rustc to check, not to run")
-}
-
 struct Cpu {
-    info: DeviceInfo,
+    common: Arc<Common>,
     queue: Arc<Queue>,
-    output: Output,
-    ledger: Ledger,
     process: Process,
 }
 
@@ -74,85 +43,74 @@ fn open(index: usize) -> Result<Arc<dyn Backend>> {
     if index > 0 {
         return Err(Error::NoDevice(format!("there is one CPU device, and it has the index 0, not {index}")));
     }
-    let info = info()?;
-    let queue = Queue::start(info.subgroup_size).map_err(|source| Error::Backend {
-        kind: KIND,
-        operation: "start its threads",
-        source: Box::new(source),
-    })?;
-    Ok(Arc::new(Cpu { info, queue, output: Output::default(), ledger: Ledger::default(), process: Process::current() }))
+    let common = Common::new(info()?);
+    let queue =
+        Queue::start(&common).map_err(|source| Error::Backend { kind: KIND, operation: "start its threads", source: Box::new(source) })?;
+    Ok(Arc::new(Cpu { common, queue, process: Process::current() }))
 }
 
 impl Backend for Cpu {
-    fn info(&self) -> &DeviceInfo {
-        &self.info
+    fn common(&self) -> &Common {
+        &self.common
     }
 
-    fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
-        Ok(Arc::new(CpuMemory::zeroed(size, KIND, &self.ledger.buffers)?))
+    fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
+        Ok(Arc::new(CpuMemory::new(size, contents, KIND, &self.common.ledger.buffers)?))
     }
 
-    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
-        Ok(Arc::new(CpuMemory::unwritten(size, KIND, &self.ledger.buffers)?))
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
+        Ok(Box::new(CpuMemory::new(size, Contents::Zeros, KIND, &self.common.ledger.host_buffers)?))
+    }
+
+    fn prepare(&self, _: &Command<'_>) -> Result<()> {
+        Ok(())
+    }
+
+    fn submit(&self, command: Command<'_>) -> Result<()> {
+        let work = self.common.profiler.command(&command);
+        match command {
+            Command::Launch(launch) => self.queue.push(QueuedLaunch::new(&launch, work), launch.block),
+            Command::Fill(destination, word) => self.queue.push_move(Move::fill(&destination, word, work)),
+            Command::Copy(source, destination) => self.queue.push_move(Move::copy(&source, &destination, work)),
+            other => foreign(&other),
+        }
+    }
+
+    fn graph(&self, recording: &mut Recording) -> Result<Option<Box<dyn Replay>>> {
+        recording.each_launch(|_, kernel| self.queue.start_printing(kernel))?;
+        Ok(Some(Box::new(CpuGraph::new(&self.queue, recording)?)))
     }
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        self.queue.counting.transfer();
-        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Upload, destination.size));
+        self.common.counting.transfer();
+        let work = self.common.profiler.work(|| Work::transfer(EventKind::Upload, destination.size));
         let _turn = self.queue.turn()?;
-        let _running = self.queue.profiler.running(work);
+        let _running = self.common.profiler.running(work);
         // SAFETY: while `_turn` lives, nothing queued runs, so nothing uses the region; `bytes` is the host's own memory, which no buffer
         // shares, and as long as the region.
         unsafe { memory::start(&destination).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
         Ok(())
     }
 
-    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
-        self.queue.counting.transfer();
-        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Download, source.size));
+    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
+        self.common.counting.transfer();
+        let work = self.common.profiler.work(|| Work::transfer(EventKind::Download, source.size));
         let turn = self.queue.turn()?;
         let notes = turn.notes();
-        if !notes.has_panic() {
-            let _running = self.queue.profiler.running(work);
+        if !notes.has_failure() {
+            let _running = self.common.profiler.running(work);
             // SAFETY: as in `write`, with the roles exchanged.
             unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
         }
-        drop(turn);
-        notes.report(&self.output)
-    }
-
-    fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
-        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Fill, destination.size));
-        self.queue.push_move(Move::fill(&destination, word, work))
-    }
-
-    fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
-        let work = self.queue.profiler.work(|| Work::transfer(EventKind::BufferCopy, source.size));
-        self.queue.push_move(Move::copy(&source, &destination, work))
+        Ok(notes)
     }
 
     fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
-        self.queue.counting.transfer();
-        let memory: Arc<dyn Memory> = Arc::new(CpuMemory::unwritten(source.size, KIND, &Arc::default())?);
-        let work = self.queue.profiler.work(|| Work::transfer(EventKind::Download, source.size));
+        self.common.counting.transfer();
+        let memory: Arc<dyn Memory> = Arc::new(CpuMemory::new(source.size, Contents::Any, KIND, &Arc::default())?);
+        let work = self.common.profiler.work(|| Work::transfer(EventKind::Download, source.size));
         self.queue.push_move(Move::copy(&source, &Region { memory: &memory, offset: 0, size: source.size }, work))?;
         Ok((Box::new(FetchedMemory(memory)), self.queue.mark()))
-    }
-
-    fn prepare(&self, _: &Launch<'_>) -> Result<()> {
-        Ok(())
-    }
-
-    fn launch(&self, launch: Launch<'_>) -> Result<()> {
-        if launch.kernel.prints {
-            self.queue.reports.start_printing(launch.kernel, KIND)?;
-        }
-        self.queue.push(Command::new(&launch, self.queue.profiler.work(|| Work::launch(&launch))), launch.block)
-    }
-
-    fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {
-        recording.each_launch(|_, kernel| if kernel.prints { self.queue.reports.start_printing(kernel, KIND) } else { Ok(()) })?;
-        Ok(Box::new(CpuGraph::new(&self.queue, recording)?))
     }
 
     fn mark(&self) -> Result<Mark> {
@@ -172,34 +130,19 @@ impl Backend for Cpu {
         Ok(self.queue.advance(mark))
     }
 
-    fn observe(&self) -> Result<()> {
-        self.queue.notes()?.report(&self.output)
+    fn finish(&self) -> Result<Notes> {
+        Ok(self.queue.turn()?.notes())
     }
 
-    fn sync(&self) -> Result<()> {
-        let notes = self.queue.turn()?.notes();
-        notes.report(&self.output)
+    fn notes(&self) -> Result<Notes> {
+        self.queue.notes()
     }
+}
 
-    fn on_print(&self, sink: Sink) {
-        self.output.set(sink);
-    }
-
-    fn counters(&self) -> Counters {
-        self.queue.counting.counters()
-    }
-
-    fn profiler(&self) -> &Profiler {
-        &self.queue.profiler
-    }
-
-    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
-        Ok(Box::new(CpuMemory::zeroed(size, KIND, &self.ledger.host_buffers)?))
-    }
-
-    fn memory_stats(&self) -> MemoryStats {
-        self.ledger.stats(|in_use| in_use)
-    }
+/// For a command that this device is never given.
+pub(crate) fn foreign(command: &Command<'_>) -> ! {
+    let work = Work::of(command);
+    unreachable!("the CPU device compiles no raw kernel and has no library, so it is given none: {work:?}")
 }
 
 impl Drop for Cpu {
@@ -212,7 +155,7 @@ impl Drop for Cpu {
 }
 
 /// The error of a kernel's native code that panicked.
-fn native_panic(kind: BackendKind, panic: &(dyn Any + Send)) -> Error {
+pub(crate) fn native_panic(kind: BackendKind, panic: &(dyn Any + Send)) -> Error {
     let text = panic.downcast_ref::<&str>().map(ToString::to_string);
     let message = text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic without a message".to_owned());
     Error::Backend { kind, operation: "run a kernel: its native code panicked, which is a bug of scry", source: message.into() }
@@ -236,7 +179,7 @@ fn parse_subgroup_size(text: &str) -> Result<u32> {
     })
 }
 
-fn info() -> Result<DeviceInfo> {
+pub(crate) fn info() -> Result<DeviceInfo> {
     let cores = thread::available_parallelism().map_or(1, usize::from);
     Ok(DeviceInfo {
         kind: KIND,
@@ -252,7 +195,7 @@ fn info() -> Result<DeviceInfo> {
 
 fn components() -> Vec<Component> {
     let lacks = "not there\nhelp: kernels run as code for any processor of this architecture, with narrower vectors";
-    let found = if run::is_wide() { Ok("there".to_owned()) } else { Err(lacks.to_owned()) };
+    let found = if execute::is_wide() { Ok("there".to_owned()) } else { Err(lacks.to_owned()) };
     vec![Component { name: "AVX2 and FMA", is_needed: false, found }]
 }
 

@@ -7,7 +7,7 @@ use rayon::iter::{IndexedParallelIterator, ParallelIterator};
 use rayon::slice::{ParallelSlice, ParallelSliceMut};
 
 use super::memory;
-use crate::backend::{Memory, Region};
+use crate::command::{Memory, Region};
 use crate::profile::Work;
 
 /// Bytes to set, with everything that it takes.

@@ -8,30 +8,27 @@
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use arrayvec::ArrayVec;
 use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
 
-use super::graph::Program;
 use super::moves::Move;
-use super::reports::ReportMemory;
-use super::run::{BoundMemory, Inputs, execute};
-use super::{KIND, frame, memory, native_panic};
-use crate::backend::{Launch, Mark, Memory, set_launch_number};
-use crate::counters::Counting;
+use super::program::Program;
+use super::queued_launch::{BLOCK_WORDS, QueuedLaunch};
+use super::{KIND, memory, native_panic};
+use crate::backend::{Common, Mark};
+use crate::command::set_launch_number;
 use crate::error::{Error, Result};
-use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
-use crate::observe::{Notes, Reports};
-use crate::process::Process;
-use crate::profile::{Profiler, Work};
-use crate::signal::Signal;
+use crate::kernel::KernelDef;
+use crate::kernel::native::{self};
+use crate::kernel::reports::{RECORD_LEN, Reports};
+use crate::profile::Work;
+use crate::report::{Notes, ReportMemory};
+use crate::system::{Process, Signal};
 
 /// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
 const CAPACITY: usize = 256;
-
-/// The words of the longest block.
-pub(super) const BLOCK_WORDS: usize = MAX_BLOCK_SIZE / 4;
 
 pub(super) struct Queue {
     state: Mutex<State>,
@@ -41,9 +38,8 @@ pub(super) struct Queue {
     room: Signal,
     /// Signalled when a place is reached that somebody waits for.
     progress: Signal,
-    pub(super) reports: ReportMemory,
-    pub(super) counting: Counting,
-    pub(super) profiler: Profiler,
+    pub(super) reports: ReportMemory<Box<[AtomicU32]>>,
+    common: Arc<Common>,
     /// The one whose worker takes the commands.
     process: Process,
 }
@@ -70,7 +66,7 @@ pub(super) struct State {
 /// What is queued.
 #[expect(clippy::large_enum_variant, reason = "commands are plain values, so that queueing them allocates nothing")]
 enum Task {
-    Launch(Command),
+    Launch(QueuedLaunch),
     Move(Move),
     /// A program, whose first launch of a kernel that prints has this number.
     Program(Arc<Program>, u32),
@@ -107,44 +103,13 @@ impl Task {
     }
 }
 
-/// A launch, with everything it needs but its block, which the queue keeps.
-pub(super) struct Command {
-    pub(super) kernel: &'static KernelDef,
-    grid: [u32; 3],
-    /// The length of the block in words.
-    block_len: usize,
-    slices: ArrayVec<BoundMemory, MAX_SLICES>,
-    /// Keeps the slices' memory alive until the launch is done.
-    _memory: ArrayVec<Arc<dyn Memory>, MAX_SLICES>,
-    /// What to measure, if anything.
-    work: Option<Work>,
-}
-
-impl Command {
-    pub(super) fn new(launch: &Launch<'_>, work: Option<Work>) -> Self {
-        Self {
-            kernel: launch.kernel,
-            grid: launch.grid,
-            block_len: launch.block.len(),
-            slices: launch.slices.iter().map(|slice| BoundMemory::new(slice, memory::start(&slice.region))).collect(),
-            _memory: launch.slices.iter().map(|slice| Arc::clone(slice.region.memory)).collect(),
-            work,
-        }
-    }
-
-    pub(super) fn run(&self, block: &[u32], subgroup_size: u32, reports: Reports<'_>) {
-        let inputs = Inputs { block, slices: &self.slices, workgroup: self.kernel.workgroup, subgroup_size, reports };
-        execute(self.kernel, inputs, self.grid);
-    }
-}
-
 impl Queue {
     /// A queue with its own pool of threads, one for each core.
-    pub(super) fn start(subgroup_size: u32) -> Result<Arc<Self>, ThreadPoolBuildError> {
+    pub(super) fn start(common: &Arc<Common>) -> Result<Arc<Self>, ThreadPoolBuildError> {
         let pool = ThreadPoolBuilder::new().thread_name(|i| format!("scry-cpu-{i}")).build()?;
         // A worker's first look for work in another's queue allocates, and so does its first frame; let that be now, not in a launch.
         pool.broadcast(|_| {
-            frame::reserve();
+            native::reserve();
             rayon::yield_now();
         });
         let state = State {
@@ -164,17 +129,22 @@ impl Queue {
             arrived: Signal::new(),
             room: Signal::new(),
             progress: Signal::new(),
-            reports: ReportMemory::new(),
-            counting: Counting::default(),
-            profiler: Profiler::default(),
+            reports: ReportMemory::new(KIND, memory::zeroed_words(RECORD_LEN)),
+            common: Arc::clone(common),
             process: Process::current(),
         });
-        serve(pool, Arc::clone(&queue), subgroup_size);
+        serve(pool, Arc::clone(&queue), common.info.subgroup_size);
         Ok(queue)
     }
 
+    /// Makes sure that kernels can print, if `kernel` does.
+    pub(super) fn start_printing(&self, kernel: &KernelDef) -> Result<()> {
+        if kernel.prints { self.reports.ring(kernel, |len| Ok(memory::zeroed_words(len))).map(drop) } else { Ok(()) }
+    }
+
     /// Queues a command with its block, which gets the launch's number if the kernel prints. An `Err` where nobody makes room.
-    pub(super) fn push(&self, command: Command, block: &mut [u32]) -> Result<()> {
+    pub(super) fn push(&self, command: QueuedLaunch, block: &mut [u32]) -> Result<()> {
+        self.start_printing(command.kernel)?;
         let mut state = self.room()?;
         if command.kernel.prints {
             set_launch_number(block, state.printing_launches);
@@ -214,7 +184,7 @@ impl Queue {
     }
 
     fn enqueue(&self, mut state: MutexGuard<'_, State>, task: Task) {
-        self.counting.submission();
+        self.common.counting.submission();
         state.queued += 1;
         state.waiting.push_back(task);
         self.arrived.wake_one(state);
@@ -237,7 +207,7 @@ impl Queue {
 
     /// Waits until the commands before `mark` are done.
     pub(super) fn wait(&self, mark: Mark) {
-        self.counting.wait();
+        self.common.counting.wait();
         drop(self.wait_for(self.lock(), mark));
     }
 
@@ -265,7 +235,7 @@ impl Queue {
     /// Waits for everything queued before; what is queued later does not start while the turn lives. An `Err` if a kernel's native code
     /// has panicked.
     pub(super) fn turn(&self) -> Result<Turn<'_>> {
-        self.counting.wait();
+        self.common.counting.wait();
         let mut state = self.room()?;
         let before = Mark(state.queued);
         state.queued += 1;
@@ -354,7 +324,7 @@ fn serve(pool: ThreadPool, queue: Arc<Queue>, subgroup_size: u32) {
     pool.spawn(move || {
         let mut block = [0; BLOCK_WORDS];
         while let Some(command) = queue.next(&mut block) {
-            let _running = queue.profiler.running(command.work());
+            let _running = queue.common.profiler.running(command.work());
             let run = || command.run(&mut block, subgroup_size, queue.reports.reports());
             if let Err(panic) = catch_unwind(AssertUnwindSafe(run)) {
                 queue.lock().failure = Some(native_panic(KIND, &*panic));

@@ -3,16 +3,18 @@
 //! cudarc opens the library at the first call and looks up each function when it is first called; what it does not find then is
 //! a panic. So nothing here may call a function of cuBLAS before `find` has found all of them, nor one that is not in its list.
 
+use std::cell::OnceCell;
 use std::ptr;
 use std::sync::{Arc, Mutex, OnceLock};
 
 use cudarc::cublas::sys::{self as blas, cublasHandle_t, cublasOperation_t, cublasStatus_t};
-use cudarc::driver::sys;
+use cudarc::driver::sys::{self, CUstream};
 
+use super::capture::{Capture, Captured};
 use super::error::{KIND, check};
 use super::memory;
 use super::stream::Stream;
-use crate::backend::MatrixProduct;
+use crate::command::MatrixProduct;
 use crate::error::{Error, Result};
 
 /// cuBLAS on one opened device.
@@ -28,18 +30,32 @@ impl Blas {
     }
 
     /// Queues a product.
-    pub(super) fn multiply(&self, product: MatrixProduct<'_>) -> Result<()> {
-        let MatrixProduct { c, m, n, k, .. } = product;
+    pub(super) fn multiply(&self, product: &MatrixProduct<'_>) -> Result<()> {
+        let &MatrixProduct { c, m, n, k, .. } = product;
         if m == 0 || n == 0 {
             return Ok(());
         }
         if k == 0 {
             return self.zero(memory::address(&c), c.size as usize);
         }
+        self.with_handle(|handle| handle.multiply(product))
+    }
+
+    /// An `Err` if the library is not there.
+    pub(super) fn prepare(&self) -> Result<()> {
+        self.with_handle(|_| Ok(()))
+    }
+
+    /// A product of which no dimension is zero, as a graph. All that are captured have one workspace, so they may not run at once.
+    pub(super) fn capture(&self, product: &MatrixProduct<'_>) -> Result<Captured> {
+        self.with_handle(|handle| handle.capture(product))
+    }
+
+    fn with_handle<R>(&self, work: impl FnOnce(&Handle) -> Result<R>) -> Result<R> {
         let mut handle = self.handle.lock().expect("the lock of cuBLAS is never poisoned");
         match &*handle {
-            Some(handle) => handle.multiply(product),
-            None => handle.insert(Handle::create(&self.stream)?).multiply(product),
+            Some(handle) => work(handle),
+            None => work(handle.insert(Handle::create(&self.stream)?)),
         }
     }
 
@@ -55,6 +71,8 @@ impl Blas {
 struct Handle {
     stream: Arc<Stream>,
     raw: cublasHandle_t,
+    /// Made by the first product that becomes part of a graph.
+    capture: OnceCell<Capture>,
 }
 
 // SAFETY: "the library is thread safe and its functions can be called from multiple host threads, even with the same handle".
@@ -68,16 +86,41 @@ impl Handle {
         // SAFETY: "initializes the cuBLAS library and creates a handle to an opaque structure holding the cuBLAS library context",
         // which is for the device of the current context; that is bound, and `raw` outlives the call.
         check_blas(unsafe { blas::cublasCreate_v2(&raw mut raw) }, "start cuBLAS")?;
-        let handle = Self { stream: Arc::clone(stream), raw };
+        let handle = Self { stream: Arc::clone(stream), raw, capture: OnceCell::new() };
+        handle.set_stream(stream.handle())?;
+        Ok(handle)
+    }
+
+    fn set_stream(&self, stream: CUstream) -> Result<()> {
         // SAFETY: "sets the cuBLAS library stream, which will be used to execute all subsequent calls to the cuBLAS library functions";
         // a `cudaStream_t` and a `CUstream` are one type in NVIDIA's headers, and the stream lives as long as the handle.
-        check_blas(unsafe { blas::cublasSetStream_v2(raw, stream.handle().cast()) }, "give cuBLAS its stream")?;
-        Ok(handle)
+        check_blas(unsafe { blas::cublasSetStream_v2(self.raw, stream.cast()) }, "give cuBLAS its stream")
+    }
+
+    /// As `multiply`, captured. "The cuBLAS library's workspace is allocated by the library"; in a graph that would be a node that
+    /// allocates, so the work gets one that stays.
+    fn capture(&self, product: &MatrixProduct<'_>) -> Result<Captured> {
+        let capture = match self.capture.get() {
+            Some(capture) => capture,
+            None => {
+                let capture = Capture::new(&self.stream)?;
+                self.capture.get_or_init(|| capture)
+            }
+        };
+        self.set_stream(capture.stream())?;
+        let (workspace, size) = capture.workspace();
+        // SAFETY: "sets the cuBLAS library workspace to a user-owned device buffer, which will be used to execute all subsequent calls to
+        // the cuBLAS library functions (on the currently set stream)": it is as long, and lives as long as the handle.
+        let answer = unsafe { blas::cublasSetWorkspace_v2(self.raw, ptr::without_provenance_mut(workspace as usize), size) };
+        let captured = check_blas(answer, "give cuBLAS its memory").and_then(|()| capture.of(|| self.multiply(product)));
+        // "cublasSetStream unconditionally resets the cuBLAS library workspace back to the default workspace pool".
+        self.set_stream(self.stream.handle())?;
+        captured
     }
 
     /// None of the dimensions is zero. What lies row by row is, column by column, the transposed matrix, and the transposed product
     /// is Bᵀ Aᵀ.
-    fn multiply(&self, MatrixProduct { a, b, c, m, n, k }: MatrixProduct<'_>) -> Result<()> {
+    fn multiply(&self, &MatrixProduct { a, b, c, m, n, k }: &MatrixProduct<'_>) -> Result<()> {
         self.stream.bind()?;
         let [a, b, c] = [a, b, c].map(|region| memory::address(&region));
         let (none, one, zero) = (cublasOperation_t::CUBLAS_OP_N, 1.0f32, 0.0f32);
@@ -117,7 +160,7 @@ impl Drop for Handle {
 }
 
 /// Every function of cuBLAS that is called here, under the name that cudarc looks it up by.
-const FUNCTIONS: [&str; 4] = ["cublasCreate_v2", "cublasDestroy_v2", "cublasSetStream_v2", "cublasSgemm_v2"];
+const FUNCTIONS: [&str; 5] = ["cublasCreate_v2", "cublasDestroy_v2", "cublasSetStream_v2", "cublasSetWorkspace_v2", "cublasSgemm_v2"];
 
 /// An `Err` if the library is not there, or not whole; every call after the first gives the first one's answer.
 fn find() -> Result<()> {

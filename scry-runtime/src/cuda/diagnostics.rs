@@ -1,11 +1,10 @@
 //! What CUDA devices stand on: NVIDIA's driver, and NVRTC.
 
-use std::fs;
 use std::path::Path;
 
 use super::driver::LoadedDriver;
 use super::{images, nvrtc};
-use crate::diagnostics::{Component, reason};
+use crate::backend::{Component, reason};
 
 pub(super) fn components() -> Vec<Component> {
     let driver = LoadedDriver::find();
@@ -27,9 +26,4 @@ fn describe_driver(driver: LoadedDriver) -> String {
 fn describe_compiler(compiler: &images::Compiler) -> String {
     let ([major, minor], place) = (compiler.version(), compiler.path().map(|path| format!(", {}", path.display())));
     format!("version {major}.{minor}{}", place.unwrap_or_default())
-}
-
-/// The release of the driver's part in the kernel, on systems that tell.
-pub(super) fn release() -> Option<String> {
-    fs::read_to_string("/sys/module/nvidia/version").ok().map(|text| text.trim().to_owned())
 }

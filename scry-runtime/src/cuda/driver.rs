@@ -9,10 +9,9 @@ use std::sync::OnceLock;
 
 use cudarc::driver::sys::{self, CUresult};
 
-use super::diagnostics;
 use super::error::{KIND, Refusal};
 use crate::error::{Error, Result};
-use crate::process::Process;
+use crate::system::Process;
 
 /// The oldest driver that kernels are compiled for, as CUDA counts: 1000 × major + 10 × minor.
 const OLDEST: i32 = 12_000;
@@ -45,7 +44,7 @@ impl LoadedDriver {
     /// The driver's release, where the system tells, and the version of CUDA.
     pub(super) fn describe(self) -> String {
         let cuda = format!("CUDA {}", dotted(self.version));
-        diagnostics::release().map_or_else(|| cuda.clone(), |release| format!("release {release}, {cuda}"))
+        release().map_or_else(|| cuda.clone(), |release| format!("release {release}, {cuda}"))
     }
 
     /// Whether the driver says what parameters a kernel has: from CUDA 12.4 on.
@@ -113,6 +112,11 @@ fn update() -> String {
     format!("help: update NVIDIA's driver to release {OLDEST_RELEASE} or newer")
 }
 
+/// The release of the driver's part in the kernel, on systems that tell.
+pub(super) fn release() -> Option<String> {
+    std::fs::read_to_string("/sys/module/nvidia/version").ok().map(|text| text.trim().to_owned())
+}
+
 /// The functions that newer drivers have; each is called only where [`LoadedDriver`] says that it is there.
 const OPTIONAL: &[&str] = &["cuFuncGetParamInfo"];
 
@@ -136,6 +140,7 @@ const FUNCTIONS: &[&str] = &[
     "cuFuncGetAttribute",
     "cuFuncSetAttribute",
     "cuGetErrorString",
+    "cuGraphAddChildGraphNode",
     "cuGraphAddKernelNode_v2",
     "cuGraphAddMemcpyNode",
     "cuGraphAddMemsetNode",
@@ -167,8 +172,10 @@ const FUNCTIONS: &[&str] = &[
     "cuModuleGetFunction",
     "cuModuleLoadData",
     "cuModuleUnload",
+    "cuStreamBeginCapture_v2",
     "cuStreamCreate",
     "cuStreamDestroy_v2",
+    "cuStreamEndCapture",
     "cuStreamSynchronize",
 ];
 

@@ -6,9 +6,8 @@ use std::fmt;
 use cudarc::driver::result;
 use cudarc::driver::sys::CUresult;
 
-use crate::backend::BackendKind;
-use crate::error::{Error, Result};
-use crate::fault::{self, Fault, Site};
+use crate::error::{BackendKind, Error, Result};
+use crate::system::fault::{self, Fault, Site};
 
 pub(super) const KIND: BackendKind = BackendKind::Cuda;
 

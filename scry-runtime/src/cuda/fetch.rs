@@ -14,8 +14,8 @@ use super::marks::Marks;
 use super::stream::Stream;
 use crate::backend::{Fetched, Mark};
 use crate::error::Result;
-use crate::fault::Site;
 use crate::profile::{EventKind, Work};
+use crate::system::fault::Site;
 
 /// The blocks that no download has.
 pub(super) struct Blocks {
@@ -46,12 +46,12 @@ impl Blocks {
     pub(super) fn fetch(self: &Arc<Self>, address: CUdeviceptr, size: usize) -> Result<(Box<dyn Fetched>, Mark)> {
         let block = self.take(size)?;
         let mut fetched = Download { blocks: Arc::clone(self), block: Some(block), size };
-        self.stream.counting.transfer();
+        self.stream.common.counting.transfer();
         // SAFETY: "copies from device to host memory; dstHost and srcDevice specify the base pointers of the destination and source":
         // the region at `address` is alive in the stream's order, since its handle is; the block has that many bytes, and nobody touches
         // it before the mark behind this copy is reached.
         let copy = || unsafe { sys::cuMemcpyDtoHAsync_v2(fetched.start().cast(), address, size, self.stream.handle()) };
-        let work = self.stream.profiler.work(|| Work::transfer(EventKind::Download, size as u64));
+        let work = self.stream.common.profiler.work(|| Work::transfer(EventKind::Download, size as u64));
         let copied = self.stream.timed(work, || check(attempt(Site::Work, copy), "copy from the device"));
         let mark = copied.and_then(|()| self.marks.record());
         match mark {
@@ -186,7 +186,8 @@ impl Drop for Download {
 mod tests {
     use super::super::Cuda;
     use super::*;
-    use crate::backend::{Backend, Region};
+    use crate::backend::{Backend, Contents};
+    use crate::command::Region;
     use crate::raw::tests::devices;
 
     #[test]
@@ -195,14 +196,14 @@ mod tests {
         for device in devices(crate::BackendKind::Cuda, "cuda::fetch::tests::page_locked_memory_is_kept_within_bounds") {
             let cuda = Cuda::open(device.info().index).unwrap();
             let spare = || cuda.blocks.lock().iter().map(|block| block.memory.size()).sum::<usize>();
-            let memory = cuda.alloc(SIZE).unwrap();
+            let memory = cuda.alloc(SIZE, Contents::Zeros).unwrap();
             let (fetched, mark) = cuda.fetch(Region { memory: &memory, offset: 0, size: SIZE }).unwrap();
             cuda.wait(mark).unwrap();
             drop(fetched);
-            cuda.sync().unwrap();
+            cuda.finish().unwrap();
             assert!(spare() <= MOST_SPARE, "{} bytes stay of a download", spare());
             drop(cuda.host_alloc(SIZE).unwrap());
-            cuda.sync().unwrap();
+            cuda.finish().unwrap();
             assert!(spare() <= MOST_SPARE, "{} bytes stay of a host buffer", spare());
         }
     }

@@ -6,8 +6,7 @@ use cudarc::driver::sys::{self, CUdevice, CUdevice_attribute as Attribute};
 
 use super::driver::LoadedDriver;
 use super::error::{KIND, check};
-use crate::backend::{DeviceClass, DeviceInfo};
-use crate::error::{Error, Result};
+use crate::error::{DeviceClass, DeviceInfo, Error, Result};
 
 /// A GPU, by its number in CUDA's order.
 #[derive(Clone, Copy)]

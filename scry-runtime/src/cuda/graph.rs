@@ -14,19 +14,26 @@ use cudarc::driver::sys::{
 };
 
 use super::Cuda;
+#[cfg(feature = "cublas")]
+use super::cublas::Blas;
 use super::error::{attempt, check};
 use super::kernels::dynamic_shared_size;
 use super::launch::{Arguments, MaxGroups};
 use super::memory::address;
 use super::raw::RawFunction;
-use super::reports::ReportMemory;
+use super::reports::OrderedReports;
 use super::stream::Stream;
-use crate::backend::{Backend, Launch, Region, set_first_workgroup, set_launch_number};
-use crate::dependencies::Dependencies;
+use crate::command::Dependencies;
+#[cfg(feature = "cublas")]
+use crate::command::MAX_BINDINGS;
+#[cfg(feature = "cublas")]
+use crate::command::MatrixProduct;
+#[cfg(feature = "cublas")]
+use crate::command::Touch;
+use crate::command::{Changes, Command, Launch, Recording, Region, Replay, set_first_workgroup, set_launch_number};
 use crate::error::Result;
-use crate::fault::Site;
-use crate::grid::{Dispatch, dispatches, workgroups};
-use crate::recording::{Changes, Recorded, Recording, Replay};
+use crate::kernel::grid::{Dispatch, dispatches, workgroups};
+use crate::system::fault::Site;
 
 /// A graph of `recording`.
 pub(super) fn new(cuda: &Cuda, recording: &mut Recording) -> Result<Box<dyn Replay>> {
@@ -36,6 +43,8 @@ pub(super) fn new(cuda: &Cuda, recording: &mut Recording) -> Result<Box<dyn Repl
         printing: Vec::new(),
         max_groups: cuda.max_groups,
         stream: Arc::clone(&cuda.stream),
+        #[cfg(feature = "cublas")]
+        blas: Arc::clone(&cuda.blas),
     };
     recording.each_launch(|index, kernel| {
         let function = cuda.kernels.function(kernel)?;
@@ -55,7 +64,7 @@ struct CudaGraph {
     made: Made,
     order: Order,
     launches: Launches,
-    reports: Arc<ReportMemory>,
+    reports: Arc<OrderedReports>,
 }
 
 /// What a recording's launches are, whatever their arguments.
@@ -68,6 +77,8 @@ struct Launches {
     printing: Vec<usize>,
     max_groups: MaxGroups,
     stream: Arc<Stream>,
+    #[cfg(feature = "cublas")]
+    blas: Arc<Blas>,
 }
 
 /// A kernel, whose function is valid as long as the device is open.
@@ -86,14 +97,23 @@ type Order = Vec<(usize, Vec<usize>)>;
 fn order(recording: &mut Recording) -> Result<Order> {
     let (mut order, mut dependencies) = (Order::new(), Dependencies::default());
     recording.each(|index, command| {
-        order.push((index, dependencies.command(index, &command.touches())));
+        let touches = command.touches();
+        #[cfg(feature = "cublas")]
+        let workspace = matches!(command, Command::Product(_)).then_some(Touch { memory: WORKSPACE, bytes: 0..1, writes: true });
+        #[cfg(feature = "cublas")]
+        let touches: ArrayVec<_, MAX_BINDINGS> = touches.into_iter().chain(workspace).collect();
+        order.push((index, dependencies.command(index, &touches)));
         Ok(())
     })?;
     Ok(order)
 }
 
+/// Stands for the memory that captured products of matrices have in common: no memory has this address.
+#[cfg(feature = "cublas")]
+const WORKSPACE: u64 = 0;
+
 impl Replay for CudaGraph {
-    fn launch(&mut self, _: &dyn Backend, recording: &mut Recording, changes: &Changes) -> Result<()> {
+    fn launch(&mut self, recording: &mut Recording, changes: &Changes) -> Result<()> {
         let Self { made, order, launches, reports } = self;
         launches.stream.bind()?;
         reports.ordered_together(launches.panics, launches.printing.len() as u32, |first_number| {
@@ -115,7 +135,7 @@ impl Launches {
     fn set_numbers(&self, recording: &mut Recording, first: u32) -> Result<()> {
         (0..).zip(&self.printing).try_for_each(|(number, &index)| {
             recording.visit(index, |command| {
-                if let Recorded::Launch(launch) = command {
+                if let Command::Launch(launch) = command {
                     set_launch_number(launch.block, first.wrapping_add(number));
                 }
                 Ok(())
@@ -183,13 +203,11 @@ impl Made {
     }
 
     /// Adds the nodes of a command that waits for those `before`.
-    fn add(&mut self, launches: &Launches, index: usize, command: Recorded<'_>, before: &[CUgraphNode]) -> Result<()> {
+    fn add(&mut self, launches: &Launches, index: usize, command: Command<'_>, before: &[CUgraphNode]) -> Result<()> {
         match command {
-            Recorded::Launch(launch) => launches.dispatches(index, launch, |params| self.add_kernel(index, params, before)),
-            Recorded::Raw(launch) => {
-                RawFunction::of(&**launch.kernel).add_to_graph(launch, |params| self.add_kernel(index, params, before))
-            }
-            Recorded::Fill(destination, word) => {
+            Command::Launch(launch) => launches.dispatches(index, launch, |params| self.add_kernel(index, params, before)),
+            Command::Raw(launch) => RawFunction::of(&**launch.kernel).add_to_graph(launch, |params| self.add_kernel(index, params, before)),
+            Command::Fill(destination, word) => {
                 let (params, context) = (fill_of(&destination, word), self.stream.context());
                 self.add_node(index, |node, graph| {
                     // SAFETY: "creates a new memset node and adds it to hGraph; the element size must be 1, 2, or 4": offset and size are
@@ -197,11 +215,25 @@ impl Made {
                     unsafe { sys::cuGraphAddMemsetNode(node, graph, before.as_ptr(), before.len(), &raw const params, context) }
                 })
             }
-            Recorded::Copy(source, destination) => {
+            Command::Copy(source, destination) => {
                 let (params, context) = (copy_of(&source, &destination), self.stream.context());
                 self.add_node(index, |node, graph| {
                     // SAFETY: "creates a new memcpy node and adds it to hGraph": a row of bytes, in memory that is held as a slice's is.
                     unsafe { sys::cuGraphAddMemcpyNode(node, graph, before.as_ptr(), before.len(), &raw const params, context) }
+                })
+            }
+            #[cfg(feature = "cublas")]
+            Command::Product(MatrixProduct { m: 0, .. } | MatrixProduct { n: 0, .. }) => Ok(()),
+            // The sums of nothing are zeros.
+            #[cfg(feature = "cublas")]
+            Command::Product(MatrixProduct { c, k: 0, .. }) => self.add(launches, index, Command::Fill(*c, 0), before),
+            #[cfg(feature = "cublas")]
+            Command::Product(product) => {
+                let captured = launches.blas.capture(product)?;
+                self.add_node(index, |node, graph| {
+                    // SAFETY: "creates a new node which executes an embedded graph, and adds it to hGraph; the child graph is cloned into
+                    // the node in this call". The matrices are held as slices are, and the workspace by the device's cuBLAS.
+                    unsafe { sys::cuGraphAddChildGraphNode(node, graph, before.as_ptr(), before.len(), captured.graph()) }
                 })
             }
         }
@@ -231,14 +263,16 @@ impl Made {
         for &index in commands {
             let mut nodes = self.nodes[index].iter();
             recording.visit(index, |command| match command {
-                Recorded::Launch(launch) => launches.dispatches(index, launch, |params| match nodes.next() {
+                Command::Launch(launch) => launches.dispatches(index, launch, |params| match nodes.next() {
                     Some(&node) => self.set_node(node, params),
                     None => {
                         fits = false;
                         Ok(())
                     }
                 }),
-                Recorded::Raw(_) | Recorded::Fill(..) | Recorded::Copy(..) => Ok(()),
+                Command::Raw(_) | Command::Fill(..) | Command::Copy(..) => Ok(()),
+                #[cfg(feature = "cublas")]
+                Command::Product(_) => Ok(()),
             })?;
             fits &= nodes.next().is_none();
         }

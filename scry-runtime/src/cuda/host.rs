@@ -13,12 +13,11 @@ use super::fetch::Blocks;
 use super::locked::Locked;
 use super::staging::Event;
 use super::stream::Stream;
-use crate::backend::HostMemory;
+use crate::backend::{Held, Tally};
+use crate::command::{HostMemory, HostRanges};
 use crate::error::Result;
-use crate::fault::Site;
-use crate::host_ranges::HostRanges;
-use crate::memory_stats::{Held, Tally};
 use crate::profile::{EventKind, Work};
+use crate::system::fault::Site;
 
 /// The memory of host buffers, by address, with the event of the last copy of each.
 pub(super) type Ranges = HostRanges<Arc<Event>>;
@@ -76,14 +75,14 @@ impl Drop for HostBlock {
 /// The bytes stay as they are until the event was waited for.
 pub(super) unsafe fn send(stream: &Stream, address: CUdeviceptr, bytes: &[u8], event: &Event) -> Result<()> {
     stream.bind()?;
-    stream.counting.transfer();
+    stream.common.counting.transfer();
     let copy = || {
         // SAFETY: "copies from host memory to device memory; dstDevice and srcHost are the base addresses of the destination and source,
         // ByteCount specifies the number of bytes to copy": the region at `address` is alive in the stream's order, since its handle
         // is, and the bytes stay as they are, and are not freed, until the copy is done.
         unsafe { sys::cuMemcpyHtoDAsync_v2(address, bytes.as_ptr().cast(), bytes.len(), stream.handle()) }
     };
-    let work = stream.profiler.work(|| Work::transfer(EventKind::Upload, bytes.len() as u64));
+    let work = stream.common.profiler.work(|| Work::transfer(EventKind::Upload, bytes.len() as u64));
     stream.timed(work, || check(attempt(Site::Work, copy), "copy to the device"))?;
     event.record()
 }
@@ -91,8 +90,8 @@ pub(super) unsafe fn send(stream: &Stream, address: CUdeviceptr, bytes: &[u8], e
 /// Copies what is at the device's `address` to `bytes`, of the host buffer whose event is `event`, and waits for that.
 pub(super) fn receive(stream: &Stream, address: CUdeviceptr, bytes: &mut [u8], event: &Event) -> Result<()> {
     stream.bind()?;
-    stream.counting.transfer();
-    let work = stream.profiler.work(|| Work::transfer(EventKind::Download, bytes.len() as u64));
+    stream.common.counting.transfer();
+    let work = stream.common.profiler.work(|| Work::transfer(EventKind::Download, bytes.len() as u64));
     let copy = || {
         // SAFETY: as in `send`, with the roles exchanged; the bytes are borrowed mutably until the copy was waited for, or the device
         // is lost and copies nothing any more.

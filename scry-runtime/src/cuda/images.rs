@@ -115,7 +115,7 @@ fn decode(entry: &[u8]) -> Option<&[u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::test_folder::TestFolder;
+    use crate::system::test_folder::TestFolder;
 
     const IMAGE: &[u8] = b"\x7fELF and so on\0";
 

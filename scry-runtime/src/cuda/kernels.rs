@@ -13,10 +13,9 @@ use super::images;
 use super::nvrtc;
 use super::stream::Stream;
 use crate::error::{Error, Result};
-use crate::fault::Site;
-use crate::kernel::KernelDef;
-use crate::kernel_table::KernelTable;
+use crate::kernel::{KernelDef, KernelTable};
 use crate::profile::Span;
+use crate::system::fault::Site;
 
 /// The kernels that were launched on one opened device.
 pub(super) struct Kernels {
@@ -47,7 +46,7 @@ impl Kernels {
 
     fn load(&self, kernel: &'static KernelDef) -> Result<Kernel> {
         self.limits.check(kernel)?;
-        let _span = Span::compile(&self.stream.profiler, kernel.name);
+        let _span = Span::compile(&self.stream.common.profiler, kernel.name);
         let compile = || nvrtc::compile(kernel, self.arch, self.driver.major());
         let loaded = self.load_or_compile(&self.cache_key(kernel), kernel.entry, compile)?;
         loaded.check_threads(kernel)?;

@@ -11,11 +11,11 @@ use super::gpu::Gpu;
 use super::kernels::dynamic_shared_size;
 use super::memory;
 use super::stream::Stream;
-use crate::backend::{BoundSlice, Launch, set_first_workgroup};
+use crate::command::{BoundSlice, Launch, set_first_workgroup};
 use crate::error::Result;
-use crate::fault::Site;
-use crate::grid::{Dispatch, queue_dispatches, workgroups};
+use crate::kernel::grid::{Dispatch, queue_dispatches, workgroups};
 use crate::kernel::{KernelDef, MAX_SLICES};
+use crate::system::fault::Site;
 
 /// The most workgroups that one dispatch has, in x, y and z.
 #[derive(Clone, Copy)]

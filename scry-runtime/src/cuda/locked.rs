@@ -8,7 +8,7 @@ use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_DEVICEMAP, CU_MEMHOSTALLOC_PORTA
 use super::error::{attempt, check, unallocated};
 use super::stream::Stream;
 use crate::error::Result;
-use crate::fault::Site;
+use crate::system::fault::Site;
 
 /// It is freed when the stream is done; if the stream never is, since the device is lost or the process a fork, it stays.
 pub(super) struct Locked {

@@ -67,7 +67,7 @@ impl Marks {
         let start = Instant::now();
         while start.elapsed() < SPIN {
             if self.is_reached(mark)? {
-                self.stream.counting.wait();
+                self.stream.common.counting.wait();
                 return Ok(());
             }
             thread::yield_now();

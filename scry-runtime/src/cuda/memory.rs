@@ -16,41 +16,38 @@ use cudarc::driver::sys::{
 use super::error::{attempt, check, unallocated};
 use super::gpu::Gpu;
 use super::stream::Stream;
-use crate::backend::{Memory, Region};
+use crate::backend::{Contents, Held, MemoryStats};
+use crate::command::{Memory, Region};
 use crate::error::Result;
-use crate::fault::Site;
-use crate::memory_stats::{Held, Ledger, MemoryStats};
+use crate::system::fault::Site;
 
 /// Hands out the memory of one opened device.
 pub(super) struct Allocator {
     stream: Arc<Stream>,
     /// `None` where the device (or a virtual machine around it) has no pools.
     pool: Option<Pool>,
-    pub(super) ledger: Ledger,
 }
 
 impl Allocator {
     pub(super) fn new(gpu: &Gpu, stream: &Arc<Stream>) -> Result<Self> {
         let pool = gpu.has_memory_pools()?.then(|| Pool::new(gpu, stream)).transpose()?;
-        Ok(Self { stream: Arc::clone(stream), pool, ledger: Ledger::default() })
+        Ok(Self { stream: Arc::clone(stream), pool })
     }
 
-    /// `size` bytes (more than zero), all zero once the stream gets there.
-    pub(super) fn zeroed(&self, size: u64) -> Result<CudaMemory> {
-        let memory = self.unwritten(size)?;
+    /// `size` bytes (more than zero), zeros once the stream gets there if they are to be that; the context is bound then.
+    pub(super) fn alloc(&self, size: u64, contents: Contents) -> Result<CudaMemory> {
+        self.stream.bind()?;
+        let address = self.reserve(size)?;
+        let held = self.stream.common.ledger.buffers.hold(size);
+        let memory = CudaMemory { stream: Arc::clone(&self.stream), address, size, pooled: self.pool.is_some(), _held: held };
+        if contents == Contents::Any {
+            return Ok(memory);
+        }
         // SAFETY: "sets the memory range of N 8-bit values to the specified value": the range is the allocation, which the
         // stream's order makes ready before, and the context is bound.
         let answer = attempt(Site::Work, || unsafe { sys::cuMemsetD8Async(memory.address, 0, size as usize, self.stream.handle()) });
         check(answer, "zero memory")?;
         Ok(memory)
-    }
-
-    /// `size` bytes (more than zero), of any value; the context is bound then.
-    pub(super) fn unwritten(&self, size: u64) -> Result<CudaMemory> {
-        self.stream.bind()?;
-        let address = self.reserve(size)?;
-        let held = self.ledger.buffers.hold(size);
-        Ok(CudaMemory { stream: Arc::clone(&self.stream), address, size, pooled: self.pool.is_some(), _held: held })
     }
 
     /// `size` bytes; when they are not there, once more after giving back all that the pool holds unused.
@@ -78,7 +75,7 @@ impl Allocator {
 
     /// What is counted, and what the pool holds; a driver that does not say holds what is in use.
     pub(super) fn stats(&self) -> MemoryStats {
-        self.ledger.stats(|in_use| self.pool.as_ref().and_then(|pool| pool.reserved().ok()).unwrap_or(in_use))
+        self.stream.common.ledger.stats(|in_use| self.pool.as_ref().and_then(|pool| pool.reserved().ok()).unwrap_or(in_use))
     }
 
     /// Gives the system back what the pool holds unused, queued frees included.
@@ -92,6 +89,24 @@ impl Drop for Allocator {
     fn drop(&mut self) {
         let _ = self.give_back();
     }
+}
+
+/// Queues filling a region, whose offset and size are multiples of four, with copies of a word.
+pub(super) fn fill(stream: &Stream, destination: &Region<'_>, word: u32) -> Result<()> {
+    stream.bind()?;
+    let (address, words) = (address(destination), destination.size as usize / size_of::<u32>());
+    // SAFETY: "sets the memory range of N 32-bit values to the specified value; the dstDevice must be four-byte aligned":
+    // allocations are aligned to more, and offset and size are multiples of four. The memory is alive in the stream's order.
+    check(attempt(Site::Work, || unsafe { sys::cuMemsetD32Async(address, word, words, stream.handle()) }), "fill memory")
+}
+
+/// Queues copying a region to another, which is as long and shares no byte with it.
+pub(super) fn copy(stream: &Stream, source: &Region<'_>, destination: &Region<'_>) -> Result<()> {
+    stream.bind()?;
+    let (from, to, size) = (address(source), address(destination), source.size as usize);
+    // SAFETY: "copies from device memory to device memory; dstDevice and srcDevice are the base pointers of the destination and
+    // source": both regions are that long and share no byte. The memory is alive in the stream's order.
+    check(attempt(Site::Work, || unsafe { sys::cuMemcpyDtoDAsync_v2(to, from, size, stream.handle()) }), "copy memory")
 }
 
 /// A memory pool of the device.

@@ -5,6 +5,8 @@
 //! runs ahead of the bus. Without a driver, or with one that is too old, all of this is an `Err`, never a panic.
 
 #[cfg(feature = "cublas")]
+mod capture;
+#[cfg(feature = "cublas")]
 mod cublas;
 mod diagnostics;
 mod driver;
@@ -31,12 +33,10 @@ mod transfer;
 
 use std::sync::Arc;
 
-use cudarc::driver::sys;
-
 #[cfg(feature = "cublas")]
 use self::cublas::Blas;
 use self::driver::LoadedDriver;
-use self::error::{KIND, attempt, check};
+use self::error::KIND;
 use self::fetch::Blocks;
 use self::gpu::Gpu;
 use self::host::HostBlock;
@@ -45,19 +45,13 @@ use self::launch::MaxGroups;
 use self::marks::Marks;
 use self::memory::Allocator;
 use self::raw::{RawFunction, RawText};
-use self::reports::ReportMemory;
+use self::reports::OrderedReports;
 use self::stream::Stream;
 use self::transfer::Transfers;
-#[cfg(feature = "cublas")]
-use crate::backend::MatrixProduct;
-use crate::backend::{Backend, DeviceInfo, Driver, Fetched, HostMemory, Launch, Mark, Memory, RawKernel, RawLaunch, RawSource, Region};
-use crate::counters::Counters;
-use crate::error::Result;
-use crate::fault::Site;
-use crate::memory_stats::MemoryStats;
-use crate::print::{Output, Sink};
-use crate::profile::{EventKind, Profiler, Work};
-use crate::recording::{Recording, Replay};
+use crate::backend::{Backend, Common, Contents, Driver, Fetched, Mark, MemoryStats};
+use crate::command::{Command, HostMemory, Memory, RawKernel, RawSource, Recording, Region, Replay};
+use crate::error::{DeviceInfo, Result};
+use crate::report::Notes;
 
 /// How CUDA devices are found and opened.
 pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open, components: diagnostics::components };
@@ -72,101 +66,56 @@ fn open(index: usize) -> Result<Arc<dyn Backend>> {
 
 /// An opened GPU.
 struct Cuda {
-    info: DeviceInfo,
+    common: Arc<Common>,
     max_groups: MaxGroups,
     kernels: Kernels,
     #[cfg(feature = "cublas")]
-    blas: Blas,
+    blas: Arc<Blas>,
     transfers: Transfers,
     allocator: Allocator,
     marks: Arc<Marks>,
     blocks: Arc<Blocks>,
-    reports: Arc<ReportMemory>,
-    output: Output,
+    reports: Arc<OrderedReports>,
     stream: Arc<Stream>,
 }
 
 impl Cuda {
     fn open(index: usize) -> Result<Self> {
         let gpu = Gpu::nth(LoadedDriver::find()?, index)?;
-        let stream = Arc::new(Stream::new(&gpu)?);
-        let reports = Arc::new(ReportMemory::new(&stream)?);
+        let common = Common::new(gpu.info()?);
+        let stream = Arc::new(Stream::new(&gpu, &common)?);
+        let reports = Arc::new(OrderedReports::new(&stream)?);
         let marks = Arc::new(Marks::new(&stream));
         Ok(Self {
-            info: gpu.info()?,
+            common,
             max_groups: MaxGroups::of(&gpu)?,
             kernels: Kernels::new(&gpu, &stream)?,
             #[cfg(feature = "cublas")]
-            blas: Blas::new(&stream),
+            blas: Arc::new(Blas::new(&stream)),
             transfers: Transfers::new(&stream, &reports),
             allocator: Allocator::new(&gpu, &stream)?,
             blocks: Arc::new(Blocks::new(&stream, &marks)?),
             marks,
             reports,
-            output: Output::default(),
             stream,
         })
     }
 }
 
 impl Backend for Cuda {
-    fn info(&self) -> &DeviceInfo {
-        &self.info
+    fn common(&self) -> &Common {
+        &self.common
     }
 
-    fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
-        Ok(Arc::new(self.allocator.zeroed(size)?))
+    fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
+        Ok(Arc::new(self.allocator.alloc(size, contents)?))
     }
 
-    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
-        Ok(Arc::new(self.allocator.unwritten(size)?))
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
+        Ok(Box::new(HostBlock::new(&self.stream, &self.blocks, &self.transfers.host, size, &self.common.ledger.host_buffers)?))
     }
 
-    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
-        self.transfers.write(memory::address(&destination), bytes)
-    }
-
-    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
-        debug_assert_eq!(source.size, bytes.len() as u64, "the region fills the bytes");
-        let notes = self.transfers.read(memory::address(&source), bytes)?;
-        self.stream.read_timings();
-        notes.report(&self.output)
-    }
-
-    fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
-        self.stream.bind()?;
-        let (address, words) = (memory::address(&destination), destination.size as usize / 4);
-        // SAFETY: "sets the memory range of N 32-bit values to the specified value; the dstDevice must be four-byte aligned":
-        // allocations are aligned to more, and offset and size are multiples of four. The memory is alive in the stream's order.
-        let fill =
-            || check(attempt(Site::Work, || unsafe { sys::cuMemsetD32Async(address, word, words, self.stream.handle()) }), "fill memory");
-        self.stream.timed(self.stream.profiler.work(|| Work::transfer(EventKind::Fill, destination.size)), fill)
-    }
-
-    fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
-        self.stream.bind()?;
-        let (from, to, size) = (memory::address(&source), memory::address(&destination), source.size as usize);
-        // SAFETY: "copies from device memory to device memory; dstDevice and srcDevice are the base pointers of the destination and
-        // source": both regions are that long and share no byte. The memory is alive in the stream's order.
-        let copy = || unsafe { sys::cuMemcpyDtoDAsync_v2(to, from, size, self.stream.handle()) };
-        let work = self.stream.profiler.work(|| Work::transfer(EventKind::BufferCopy, source.size));
-        self.stream.timed(work, || check(attempt(Site::Work, copy), "copy memory"))
-    }
-
-    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
-        self.blocks.fetch(memory::address(&source), source.size as usize)
-    }
-
-    fn prepare(&self, launch: &Launch<'_>) -> Result<()> {
-        self.kernels.function(launch.kernel).map(drop)
-    }
-
-    fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {
-        graph::new(self, recording)
-    }
-
-    fn compile_raw(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
+    fn compile(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
         match source {
             #[cfg(feature = "wgsl")]
             RawSource::Wgsl { .. } => Err(source.unsupported(KIND)),
@@ -177,28 +126,56 @@ impl Backend for Cuda {
         }
     }
 
-    fn run_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
-        let size = launch.buffers.iter().map(|buffer| buffer.size).sum();
-        let work = self.stream.profiler.work(|| Work::raw(launch.kernel.interface(), size, launch.groups));
-        self.stream.timed(work, || RawFunction::of(&**launch.kernel).launch(launch, self.max_groups))
+    fn prepare(&self, command: &Command<'_>) -> Result<()> {
+        match command {
+            Command::Launch(launch) => self.kernels.function(launch.kernel).map(drop),
+            Command::Raw(launch) => RawFunction::of(&**launch.kernel).check(launch, self.max_groups),
+            Command::Fill(..) | Command::Copy(..) => Ok(()),
+            #[cfg(feature = "cublas")]
+            Command::Product(_) => self.blas.prepare(),
+        }
     }
 
-    fn prepare_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
-        RawFunction::of(&**launch.kernel).check(launch, self.max_groups)
+    fn submit(&self, command: Command<'_>) -> Result<()> {
+        let work = self.common.profiler.command(&command);
+        match command {
+            Command::Launch(launch) => {
+                let function = self.kernels.function(launch.kernel)?;
+                self.reports.ordered(launch, |launch, addresses| {
+                    self.stream.timed(work, || launch::launch(&self.stream, function, launch, addresses, self.max_groups))
+                })
+            }
+            Command::Raw(launch) => self.stream.timed(work, || RawFunction::of(&**launch.kernel).launch(launch, self.max_groups)),
+            Command::Fill(destination, word) => self.stream.timed(work, || memory::fill(&self.stream, &destination, word)),
+            Command::Copy(source, destination) => self.stream.timed(work, || memory::copy(&self.stream, &source, &destination)),
+            #[cfg(feature = "cublas")]
+            Command::Product(product) => self.stream.timed(work, || self.blas.multiply(product)),
+        }
     }
 
-    #[cfg(feature = "cublas")]
-    fn cublas_matmul(&self, product: MatrixProduct<'_>) -> Result<()> {
-        let work = self.stream.profiler.work(|| Work::product(&product));
-        self.stream.timed(work, || self.blas.multiply(product))
+    fn graph(&self, recording: &mut Recording) -> Result<Option<Box<dyn Replay>>> {
+        graph::new(self, recording).map(Some)
     }
 
-    fn launch(&self, launch: Launch<'_>) -> Result<()> {
-        let function = self.kernels.function(launch.kernel)?;
-        let work = self.stream.profiler.work(|| Work::launch(&launch));
-        self.reports.ordered(launch, |launch, addresses| {
-            self.stream.timed(work, || launch::launch(&self.stream, function, launch, addresses, self.max_groups))
-        })
+    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
+        self.transfers.write(memory::address(&destination), bytes)
+    }
+
+    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
+        // SAFETY: the bytes are as the caller says.
+        unsafe { self.transfers.write_queued(memory::address(&destination), bytes) }
+    }
+
+    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
+        let notes = self.transfers.read(memory::address(&source), bytes)?;
+        self.stream.read_timings();
+        Ok(notes)
+    }
+
+    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
+        self.blocks.fetch(memory::address(&source), source.size as usize)
     }
 
     fn mark(&self) -> Result<Mark> {
@@ -217,36 +194,14 @@ impl Backend for Cuda {
         self.marks.advance(mark)
     }
 
-    fn observe(&self) -> Result<()> {
-        self.reports.notes()?.report(&self.output)
-    }
-
-    fn sync(&self) -> Result<()> {
+    fn finish(&self) -> Result<Notes> {
         self.stream.synchronize()?;
         self.blocks.trim_spare()?;
-        self.reports.notes()?.report(&self.output)
+        self.reports.notes()
     }
 
-    fn on_print(&self, sink: Sink) {
-        self.output.set(sink);
-    }
-
-    fn counters(&self) -> Counters {
-        self.stream.counting.counters()
-    }
-
-    fn profiler(&self) -> &Profiler {
-        &self.stream.profiler
-    }
-
-    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
-        Ok(Box::new(HostBlock::new(&self.stream, &self.blocks, &self.transfers.host, size, &self.allocator.ledger.host_buffers)?))
-    }
-
-    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
-        // SAFETY: the bytes are as the caller says.
-        unsafe { self.transfers.write_queued(memory::address(&destination), bytes) }
+    fn notes(&self) -> Result<Notes> {
+        self.reports.notes()
     }
 
     fn memory_stats(&self) -> MemoryStats {

@@ -337,7 +337,7 @@ impl Drop for Program {
 mod tests {
     use super::super::tests::{ADD, kernel};
     use super::*;
-    use crate::panic::tests::kernels as panics;
+    use crate::error::panic::tests::kernels as panics;
     use crate::print::tests::kernels as prints;
 
     /// What `result` holds; says loudly when NVRTC is not on this machine.

@@ -17,11 +17,11 @@ use super::kernels::{Kernel, Kernels};
 use super::launch::MaxGroups;
 use super::memory;
 use super::nvrtc::{self, Failure, Source};
-use crate::backend::{Binding, Interface, RawKernel, RawLaunch};
+use crate::command::{Binding, Interface, RawKernel, RawLaunch};
 use crate::error::{Error, Result};
-use crate::fault::Site;
 use crate::kernel::Access;
 use crate::profile::Span;
+use crate::system::fault::Site;
 
 /// The options that CUDA C is compiled with, besides the architecture: what NVRTC does by itself, written out.
 const OPTIONS: [&str; 1] = ["--std=c++17"];
@@ -129,7 +129,7 @@ impl Drop for RawFunction {
 }
 
 fn compile(kernels: &Kernels, raw: RawText<'_>) -> Result<Vec<u8>> {
-    let _span = Span::compile(&kernels.stream.profiler, raw.entry_point);
+    let _span = Span::compile(&kernels.stream.common.profiler, raw.entry_point);
     let source = Source { name: raw.entry_point, text: raw.text, options: &OPTIONS };
     nvrtc::compile_source(&source, kernels.arch, kernels.driver.major()).map_err(|failure| match failure {
         Failure::Rejected(log) | Failure::TooOld(log) => Error::ShaderCompilation(log),

@@ -5,7 +5,7 @@
 
 use std::ptr::NonNull;
 use std::sync::atomic::AtomicU32;
-use std::sync::{Arc, OnceLock, RwLock};
+use std::sync::{Arc, RwLock};
 
 use arrayvec::ArrayVec;
 use cudarc::driver::sys::CUdeviceptr;
@@ -13,26 +13,24 @@ use cudarc::driver::sys::CUdeviceptr;
 use super::error::KIND;
 use super::locked::Locked;
 use super::stream::Stream;
-use crate::backend::{Launch, set_launch_number};
+use crate::command::{Launch, set_launch_number};
 use crate::error::Result;
 use crate::kernel::KernelDef;
-use crate::observe::{Notes, Reports};
-use crate::panic::Record;
-use crate::print::{Ring, ring_len};
+use crate::kernel::reports::RECORD_LEN;
+use crate::report::{HostWords, Notes, ReportMemory};
 
-pub(super) struct ReportMemory {
+pub(super) struct OrderedReports {
     stream: Arc<Stream>,
-    record: Shared,
-    ring: OnceLock<Shared>,
+    memory: ReportMemory<Shared>,
     /// Held by launches of kernels that panic; alone, by those of kernels that print, which it counts, modulo 2^32, so that their
     /// numbers are in their order; and alone by who waits for all of these and takes what they left.
     launches: RwLock<u32>,
 }
 
-impl ReportMemory {
+impl OrderedReports {
     pub(super) fn new(stream: &Arc<Stream>) -> Result<Self> {
-        let record = Shared::zeroed(stream, size_of::<Record>())?;
-        Ok(Self { stream: Arc::clone(stream), record, ring: OnceLock::new(), launches: RwLock::new(0) })
+        let memory = ReportMemory::new(KIND, Shared::zeroed(stream, RECORD_LEN)?);
+        Ok(Self { stream: Arc::clone(stream), memory, launches: RwLock::new(0) })
     }
 
     /// Has `queue` queue `launch`, in order with whoever takes what its kernel reports; it gets the addresses that the kernel takes
@@ -44,12 +42,12 @@ impl ReportMemory {
             let ring = self.ring(kernel)?.address;
             set_launch_number(launch.block, *count);
             *count = count.wrapping_add(1);
-            let addresses = [self.record.address, ring];
+            let addresses = [self.memory.record.address, ring];
             return queue(launch, if kernel.panics { &addresses } else { &addresses[1..] });
         }
         if kernel.panics {
             let _shared = self.launches.read().expect(NEVER_POISONED);
-            return queue(launch, &[self.record.address]);
+            return queue(launch, &[self.memory.record.address]);
         }
         queue(launch, &[])
     }
@@ -70,37 +68,22 @@ impl ReportMemory {
     /// The addresses that `kernel` takes for its reports.
     pub(super) fn addresses(&self, kernel: &KernelDef) -> Result<ArrayVec<CUdeviceptr, 2>> {
         let ring = if kernel.prints { Some(self.ring(kernel)?.address) } else { None };
-        Ok(kernel.panics.then_some(self.record.address).into_iter().chain(ring).collect())
+        Ok(kernel.panics.then_some(self.memory.record.address).into_iter().chain(ring).collect())
     }
 
-    /// The ring of prints, which is made for the first kernel that prints.
     fn ring(&self, kernel: &KernelDef) -> Result<&Shared> {
-        if let Some(ring) = self.ring.get() {
-            return Ok(ring);
-        }
-        let memory = Shared::zeroed(&self.stream, ring_len(kernel, KIND)? * size_of::<u32>())?;
-        Ring::set_up(memory.words());
-        Ok(self.ring.get_or_init(|| memory))
+        self.memory.ring(kernel, |len| Shared::zeroed(&self.stream, len))
     }
 
     /// What kernels left for the host, by a caller who has waited for those that matter to it.
     pub(super) fn notes(&self) -> Result<Notes> {
-        let reports = self.reports();
+        let reports = self.memory.reports();
         if reports.is_clear() {
             return Ok(Notes::default());
         }
         let _nobody_launches = self.launches.write().expect(NEVER_POISONED);
         self.stream.synchronize()?;
         Ok(reports.take())
-    }
-
-    fn reports(&self) -> Reports<'_> {
-        let record = self.record.memory.start().cast::<Record>();
-        // SAFETY: "the pointer must be properly aligned, non-null, dereferenceable, and point to a valid value": page-locked memory
-        // is aligned to more than words, this is as long as a record and lives as long as `self`, and any words are a record. What
-        // the device writes meanwhile are atomics to the host.
-        let record = unsafe { record.as_ref() };
-        Reports { record, ring: self.ring.get().map(|memory| Ring::new(memory.words())) }
     }
 }
 
@@ -114,16 +97,20 @@ struct Shared {
 }
 
 impl Shared {
-    /// `size` bytes, all zero.
-    fn zeroed(stream: &Arc<Stream>, size: usize) -> Result<Self> {
-        let memory = Locked::zeroed(stream, size)?;
+    /// `len` words, all zero.
+    fn zeroed(stream: &Arc<Stream>, len: usize) -> Result<Self> {
+        let memory = Locked::zeroed(stream, len * size_of::<u32>())?;
         let address = memory.device_address()?;
         Ok(Self { memory, address })
     }
+}
 
+impl HostWords for Shared {
     fn words(&self) -> &[AtomicU32] {
         let words = NonNull::slice_from_raw_parts(self.memory.start().cast(), self.memory.size() / size_of::<u32>());
-        // SAFETY: as of the record, in `reports`; the memory is as long as these words.
+        // SAFETY: "the pointer must be properly aligned, non-null, dereferenceable, and point to a valid value": page-locked memory
+        // is aligned to more than words, is as long as these, and lives as long as `self`; any bits are a word. What the device
+        // writes meanwhile are atomics to the host.
         unsafe { words.as_ref() }
     }
 }

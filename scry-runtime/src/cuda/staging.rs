@@ -13,8 +13,8 @@ use super::error::{attempt, check};
 use super::locked::Locked;
 use super::stream::Stream;
 use crate::error::Result;
-use crate::fault::Site;
 use crate::profile::{EventKind, Work};
+use crate::system::fault::Site;
 
 /// The size of a chunk in bytes: large enough that a copy's fixed cost vanishes, small enough to stay in the cache.
 pub(super) const CHUNK: usize = 2 << 20;
@@ -47,7 +47,7 @@ impl Chunk {
     pub(super) fn send(&mut self, offset: usize, bytes: &[u8], address: CUdeviceptr) -> Result<()> {
         assert!(offset + bytes.len() <= CHUNK, "the bytes fit the chunk");
         self.stream.bind()?;
-        self.stream.counting.transfer();
+        self.stream.common.counting.transfer();
         // SAFETY: the bytes lie inside the chunk, which is this allocation and not `bytes`', and the caller says that no
         // copy uses them.
         unsafe { self.memory.start().as_ptr().add(offset).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
@@ -57,7 +57,7 @@ impl Chunk {
         let copy = || unsafe {
             sys::cuMemcpyHtoDAsync_v2(address, self.memory.start().as_ptr().add(offset).cast(), bytes.len(), self.stream.handle())
         };
-        let work = self.stream.profiler.work(|| Work::transfer(EventKind::Upload, bytes.len() as u64));
+        let work = self.stream.common.profiler.work(|| Work::transfer(EventKind::Upload, bytes.len() as u64));
         self.stream.timed(work, || check(attempt(Site::Work, copy), "copy to the device"))
     }
 
@@ -65,10 +65,10 @@ impl Chunk {
     pub(super) fn fetch(&mut self, address: CUdeviceptr, len: usize) -> Result<()> {
         assert!(len <= CHUNK, "the bytes fit the chunk");
         self.stream.bind()?;
-        self.stream.counting.transfer();
+        self.stream.common.counting.transfer();
         // SAFETY: as in `send`, with the roles exchanged; nothing on the host holds a reference into the chunk.
         let copy = || unsafe { sys::cuMemcpyDtoHAsync_v2(self.memory.start().as_ptr().cast(), address, len, self.stream.handle()) };
-        let work = self.stream.profiler.work(|| Work::transfer(EventKind::Download, len as u64));
+        let work = self.stream.common.profiler.work(|| Work::transfer(EventKind::Download, len as u64));
         self.stream.timed(work, || check(attempt(Site::Work, copy), "copy from the device"))?;
         self.mark()
     }
@@ -148,7 +148,7 @@ impl Event {
 
     fn try_wait(&self) -> Result<()> {
         self.stream.bind()?;
-        self.stream.counting.wait();
+        self.stream.common.counting.wait();
         // SAFETY: "waits until the completion of all work currently being captured in hEvent", which is alive.
         check(attempt(Site::Work, || unsafe { sys::cuEventSynchronize(self.handle) }), "finish the queued work")
     }

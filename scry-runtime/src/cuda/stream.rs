@@ -5,23 +5,23 @@
 //! or other code may have bound another since.
 
 use std::ptr;
+use std::sync::Arc;
 
 use cudarc::driver::sys::{self, CUcontext, CUdevice, CUstream, CUstream_flags};
 
 use super::error::{KIND, attempt, check};
 use super::gpu::Gpu;
 use super::timing::Timings;
-use crate::counters::Counting;
+use crate::backend::Common;
 use crate::error::{Error, Result};
-use crate::fault::Site;
-use crate::process::Process;
-use crate::profile::{Profiler, Work};
+use crate::profile::Work;
+use crate::system::Process;
+use crate::system::fault::Site;
 
 /// A stream, with the context it belongs to; whoever needs either to live holds an `Arc` of it.
 pub(super) struct Stream {
     handle: CUstream,
-    pub(super) counting: Counting,
-    pub(super) profiler: Profiler,
+    pub(super) common: Arc<Common>,
     timings: Timings,
     /// The one that made it.
     process: Process,
@@ -35,7 +35,7 @@ unsafe impl Send for Stream {}
 unsafe impl Sync for Stream {}
 
 impl Stream {
-    pub(super) fn new(gpu: &Gpu) -> Result<Self> {
+    pub(super) fn new(gpu: &Gpu, common: &Arc<Common>) -> Result<Self> {
         let context = Context::retain(gpu)?;
         context.bind()?;
         let (mut handle, flags) = (ptr::null_mut(), CUstream_flags::CU_STREAM_NON_BLOCKING as u32);
@@ -43,8 +43,7 @@ impl Stream {
         // stream "performs no implicit synchronization with stream 0", which other code of the process may use.
         let answer = attempt(Site::Memory, || unsafe { sys::cuStreamCreate(&raw mut handle, flags) });
         check(answer, "create a stream")?;
-        let (counting, profiler, timings) = (Counting::default(), Profiler::default(), Timings::new());
-        Ok(Self { handle, counting, profiler, timings, process: Process::current(), context })
+        Ok(Self { handle, common: Arc::clone(common), timings: Timings::new(), process: Process::current(), context })
     }
 
     /// For the driver's functions; valid as long as `self`.
@@ -76,7 +75,7 @@ impl Stream {
             return Err(Error::Forked { kind: KIND });
         }
         self.bind()?;
-        self.counting.wait();
+        self.common.counting.wait();
         // SAFETY: "waits until the device has completed all operations in the stream specified by hStream", which is alive.
         check(attempt(Site::Work, || unsafe { sys::cuStreamSynchronize(self.handle) }), "finish the queued work")?;
         self.read_timings();
@@ -94,13 +93,13 @@ impl Stream {
     pub(super) fn timed<R>(&self, work: Option<Work>, queue: impl FnOnce() -> Result<R>) -> Result<R> {
         let Some(work) = work else { return queue() };
         self.bind()?;
-        self.timings.around(self.handle, &self.profiler, work, queue)
+        self.timings.around(self.handle, &self.common.profiler, work, queue)
     }
 
     /// Hands over what was measured of the work that is over; the context is bound.
     pub(super) fn read_timings(&self) {
-        if self.profiler.is_on() {
-            self.timings.read(&self.profiler);
+        if self.common.profiler.is_on() {
+            self.timings.read(&self.common.profiler);
         }
     }
 }

@@ -5,14 +5,17 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
+use cudarc::driver::sys;
+
 use super::driver::LoadedDriver;
 use super::staging::CHUNK;
-use super::{Cuda, images, nvrtc, sys};
-use crate::backend::{Backend, BackendKind, BoundSlice, Launch, Region};
-use crate::device::Device;
-use crate::error::Error;
-use crate::kernel::{Access, Argument, KernelDef, Param, launch, nothing};
-use crate::test_process;
+use super::{Cuda, images, nvrtc};
+use crate::backend::{Backend, Contents};
+use crate::command::{BoundSlice, Command, Launch, Region};
+use crate::error::{BackendKind, Error};
+use crate::handles::{Argument, Device, launch};
+use crate::kernel::{Access, KernelDef, Param, nothing};
+use crate::system::test_process;
 
 /// `y[i] = x[i] + a`, for every `i` of the grid.
 pub(super) static ADD: KernelDef = KernelDef {
@@ -154,7 +157,7 @@ fn slices_start_at_any_element() {
 #[test]
 fn bytes_need_no_alignment() {
     let Some(cuda) = backend() else { return };
-    let memory = cuda.alloc(11).unwrap();
+    let memory = cuda.alloc(11, Contents::Zeros).unwrap();
     cuda.write(Region { memory: &memory, offset: 3, size: 5 }, b"hello").unwrap();
     let mut bytes = [1; 11];
     cuda.read(Region { memory: &memory, offset: 0, size: 11 }, &mut bytes).unwrap();
@@ -256,7 +259,7 @@ fn work_in_flight_outlives_its_handles() {
 #[test]
 fn memory_outlives_its_device() {
     let Some(cuda) = backend() else { return };
-    let memory = cuda.alloc(1 << 20).unwrap();
+    let memory = cuda.alloc(1 << 20, Contents::Zeros).unwrap();
     drop(cuda);
     drop(memory);
 }
@@ -305,11 +308,11 @@ extern "C" __global__ void spoilt(const Launch launch, unsigned int *y) { y[thre
         let Some(cuda) = backend() else { return };
         let key = cuda.kernels.cache_key(&SPOILT);
         images::store(&key, nvrtc::compiler(LoadedDriver::find().unwrap().major()).unwrap(), entry);
-        let memory = cuda.alloc(16).unwrap();
+        let memory = cuda.alloc(16, Contents::Zeros).unwrap();
         let region = Region { memory: &memory, offset: 0, size: 16 };
         let slice = BoundSlice { region, access: Access::Write, element_size: 4, name: "y", slot: 32 };
         let block = &mut [4u32, 1, 1, 0, 0, 0, 0, 0, 4, 0];
-        cuda.launch(Launch { kernel: &SPOILT, grid: [4, 1, 1], block, slices: &[slice] }).unwrap();
+        cuda.submit(Command::Launch(Launch { kernel: &SPOILT, grid: [4, 1, 1], block, slices: &[slice] })).unwrap();
         let mut bytes = [0; 16];
         cuda.read(region, &mut bytes).unwrap();
         assert_eq!(bytemuck::cast::<_, [u32; 4]>(bytes), [0, 1, 2, 3]);

@@ -14,12 +14,12 @@ use std::thread;
 use cudarc::driver::sys::CUdeviceptr;
 
 use super::host;
-use super::reports::ReportMemory;
+use super::reports::OrderedReports;
 use super::staging::{CHUNK, Chunk};
 use super::stream::Stream;
+use crate::command::HostRanges;
 use crate::error::Result;
-use crate::host_ranges::HostRanges;
-use crate::observe::{Look, Notes};
+use crate::report::{Look, Notes};
 
 /// The most lanes a transfer uses. Eight threads keep up with the bus, and more help where the host's pages are new: the first
 /// touch of a page costs more than its copy.
@@ -30,7 +30,7 @@ const BYTES_PER_LANE: usize = CHUNK;
 /// The lanes of both directions; made when they are first needed, and kept.
 pub(super) struct Transfers {
     stream: Arc<Stream>,
-    reports: Arc<ReportMemory>,
+    reports: Arc<OrderedReports>,
     up: Mutex<Vec<UpLane>>,
     down: Mutex<Vec<DownLane>>,
     /// The memory of host buffers, which needs no chunks.
@@ -38,7 +38,7 @@ pub(super) struct Transfers {
 }
 
 impl Transfers {
-    pub(super) fn new(stream: &Arc<Stream>, reports: &Arc<ReportMemory>) -> Self {
+    pub(super) fn new(stream: &Arc<Stream>, reports: &Arc<OrderedReports>) -> Self {
         Self {
             stream: Arc::clone(stream),
             reports: Arc::clone(reports),
@@ -80,7 +80,7 @@ impl Transfers {
         if let Some((event, _)) = self.host.find(bytes) {
             self.stream.synchronize()?;
             let notes = self.reports.notes()?;
-            if !notes.has_panic() {
+            if !notes.has_failure() {
                 host::receive(&self.stream, address, bytes, &event)?;
             }
             return Ok(notes);

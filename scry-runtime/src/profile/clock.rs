@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use std::time::Instant;
 
 /// The nanoseconds since the process first asked.
-pub(super) fn now() -> u64 {
+pub(crate) fn now() -> u64 {
     static START: OnceLock<Instant> = OnceLock::new();
     START.get_or_init(Instant::now).elapsed().as_nanos() as u64
 }

@@ -7,17 +7,16 @@ use std::borrow::Cow;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard};
 
+use super::activity::HostSpan;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 use super::clock::DeviceClock;
 use super::clock::now;
-use super::span::HostSpan;
 use super::trace_file::Track;
 use super::{EventKind, ProfileEvent};
-#[cfg(any(all(feature = "vulkan", feature = "wgsl"), feature = "cuda"))]
-use crate::backend::Interface;
+use crate::command::Command;
 #[cfg(feature = "cublas")]
-use crate::backend::MatrixProduct;
-use crate::backend::{DeviceInfo, Launch};
+use crate::command::MatrixProduct;
+use crate::error::DeviceInfo;
 
 /// The sessions of all devices, so that who has none need not look at a device.
 static LISTENERS: AtomicU32 = AtomicU32::new(0);
@@ -58,24 +57,31 @@ pub(crate) struct Work {
 }
 
 impl Work {
-    pub(crate) fn launch(launch: &Launch<'_>) -> Self {
-        let bytes = launch.slices.iter().map(|slice| slice.region.size).sum();
-        Self { name: Cow::Borrowed(launch.kernel.name), kind: EventKind::Launch, bytes, grid: Some(launch.grid), queued: now() }
+    pub(crate) fn of(command: &Command<'_>) -> Self {
+        match command {
+            Command::Launch(launch) => {
+                let bytes = launch.slices.iter().map(|slice| slice.region.size).sum();
+                Self::launch(Cow::Borrowed(launch.kernel.name), bytes, Some(launch.grid))
+            }
+            Command::Raw(launch) => {
+                let (kernel, bytes) = (launch.kernel.interface(), launch.buffers.iter().map(|buffer| buffer.size).sum());
+                let grid = std::array::from_fn(|axis| launch.groups[axis].saturating_mul(kernel.workgroup_size[axis]));
+                Self::launch(Cow::Owned(kernel.entry_point.clone()), bytes, Some(grid))
+            }
+            Command::Fill(destination, _) => Self::transfer(EventKind::Fill, destination.size),
+            Command::Copy(source, _) => Self::transfer(EventKind::BufferCopy, source.size),
+            #[cfg(feature = "cublas")]
+            Command::Product(MatrixProduct { a, b, c, .. }) => {
+                Self::launch(Cow::Borrowed("cublas_matmul"), [a, b, c].map(|matrix| matrix.size).iter().sum(), None)
+            }
+        }
     }
 
-    /// A launch of a raw kernel, whose buffers have so many bytes.
-    #[cfg(any(all(feature = "vulkan", feature = "wgsl"), feature = "cuda"))]
-    pub(crate) fn raw(kernel: &Interface, bytes: u64, groups: [u32; 3]) -> Self {
-        let grid = std::array::from_fn(|axis| groups[axis].saturating_mul(kernel.workgroup_size[axis]));
-        Self { name: Cow::Owned(kernel.entry_point.clone()), kind: EventKind::Launch, bytes, grid: Some(grid), queued: now() }
+    fn launch(name: Cow<'static, str>, bytes: u64, grid: Option<[u32; 3]>) -> Self {
+        Self { name, kind: EventKind::Launch, bytes, grid, queued: now() }
     }
 
-    #[cfg(feature = "cublas")]
-    pub(crate) fn product(product: &MatrixProduct<'_>) -> Self {
-        let bytes = [product.a, product.b, product.c].map(|matrix| matrix.size).iter().sum();
-        Self { name: Cow::Borrowed("cublas_matmul"), kind: EventKind::Launch, bytes, grid: None, queued: now() }
-    }
-
+    /// A copy between the host's memory and the device's.
     pub(crate) fn transfer(kind: EventKind, bytes: u64) -> Self {
         Self { name: Cow::Borrowed(kind.name()), kind, bytes, grid: None, queued: now() }
     }
@@ -97,6 +103,12 @@ impl Profiler {
     #[inline]
     pub(crate) fn work(&self, describe: impl FnOnce() -> Work) -> Option<Work> {
         self.is_on().then(describe)
+    }
+
+    /// A command that is about to be queued, if it is to be measured.
+    #[inline]
+    pub(crate) fn command(&self, command: &Command<'_>) -> Option<Work> {
+        self.work(|| Work::of(command))
     }
 
     /// Takes what the device has measured by its own clock, in nanoseconds; the work is known to be over.
@@ -199,13 +211,13 @@ impl Drop for Running<'_> {
 }
 
 /// A profile being made.
-pub(super) struct Session<'a> {
+pub(crate) struct Session<'a> {
     profiler: &'a Profiler,
     pub(super) start: u64,
 }
 
 impl<'a> Session<'a> {
-    pub(super) fn start(profiler: &'a Profiler) -> Self {
+    pub(crate) fn start(profiler: &'a Profiler) -> Self {
         profiler.log().sessions += 1;
         profiler.listen();
         Self { profiler, start: now() }

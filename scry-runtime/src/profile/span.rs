@@ -2,67 +2,9 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use super::activity::{Activity, HostSpan};
 use super::clock::now;
 use super::profiler::{Profiler, is_anybody_listening};
-use crate::backend::Backend;
-
-/// What the host does.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Activity {
-    Launch,
-    Upload,
-    Download,
-    Fill,
-    Sync,
-    #[cfg(any(feature = "vulkan", feature = "cuda"))]
-    Compile,
-}
-
-impl Activity {
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Launch => "launch",
-            Self::Upload => "upload",
-            Self::Download => "download",
-            Self::Fill => "fill",
-            Self::Sync => "sync",
-            #[cfg(any(feature = "vulkan", feature = "cuda"))]
-            Self::Compile => "compile",
-        }
-    }
-
-    /// Whether the host waits for the device.
-    fn waits(self) -> bool {
-        matches!(self, Self::Download | Self::Sync)
-    }
-
-    #[cfg(feature = "tracing")]
-    fn enter(self, kernel: &str, bytes: u64) -> tracing::span::EnteredSpan {
-        use tracing::trace_span;
-        match self {
-            Self::Launch => trace_span!(target: "scry", "launch", kernel),
-            Self::Upload => trace_span!(target: "scry", "upload", bytes),
-            Self::Download => trace_span!(target: "scry", "download", bytes),
-            Self::Fill => trace_span!(target: "scry", "fill", bytes),
-            Self::Sync => trace_span!(target: "scry", "sync"),
-            #[cfg(any(feature = "vulkan", feature = "cuda"))]
-            Self::Compile => tracing::debug_span!(target: "scry", "compile", kernel),
-        }
-        .entered()
-    }
-}
-
-/// Something that the host did for a device.
-#[derive(Debug, Clone)]
-pub(super) struct HostSpan {
-    pub(super) activity: Activity,
-    /// The kernel's name, or nothing.
-    pub(super) kernel: String,
-    pub(super) bytes: u64,
-    pub(super) start_ns: u64,
-    pub(super) duration_ns: u64,
-    pub(super) thread: u32,
-}
 
 /// Something that the host does for a device, until this is dropped.
 #[must_use]
@@ -74,29 +16,29 @@ pub(crate) struct Span<'a> {
 
 impl<'a> Span<'a> {
     #[inline]
-    pub(crate) fn launch(backend: &'a dyn Backend, kernel: &str) -> Self {
-        Self::new(|| backend.profiler(), Activity::Launch, kernel, 0)
+    pub(crate) fn launch(profiler: &'a Profiler, kernel: &str) -> Self {
+        Self::new(profiler, Activity::Launch, kernel, 0)
     }
 
     #[inline]
-    pub(crate) fn transfer(backend: &'a dyn Backend, activity: Activity, bytes: u64) -> Self {
-        Self::new(|| backend.profiler(), activity, "", bytes)
+    pub(crate) fn transfer(profiler: &'a Profiler, activity: Activity, bytes: u64) -> Self {
+        Self::new(profiler, activity, "", bytes)
     }
 
     #[inline]
-    pub(crate) fn sync(backend: &'a dyn Backend) -> Self {
-        Self::new(|| backend.profiler(), Activity::Sync, "", 0)
+    pub(crate) fn sync(profiler: &'a Profiler) -> Self {
+        Self::new(profiler, Activity::Sync, "", 0)
     }
 
     #[cfg(any(feature = "vulkan", feature = "cuda"))]
     pub(crate) fn compile(profiler: &'a Profiler, kernel: &str) -> Self {
-        Self::new(|| profiler, Activity::Compile, kernel, 0)
+        Self::new(profiler, Activity::Compile, kernel, 0)
     }
 
     #[inline]
-    fn new(profiler: impl FnOnce() -> &'a Profiler, activity: Activity, kernel: &str, bytes: u64) -> Self {
+    fn new(profiler: &'a Profiler, activity: Activity, kernel: &str, bytes: u64) -> Self {
         Self {
-            measured: if is_anybody_listening() { start(profiler(), activity, kernel, bytes) } else { None },
+            measured: if is_anybody_listening() { start(profiler, activity, kernel, bytes) } else { None },
             #[cfg(feature = "tracing")]
             _entered: activity.enter(kernel, bytes),
         }

@@ -87,7 +87,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::device::Device;
+    use crate::handles::Device;
 
     fn event(name: &'static str, kind: EventKind, duration_ns: u64, bytes: u64) -> ProfileEvent {
         ProfileEvent { name: name.into(), kind, queued_ns: 0, start_ns: 0, duration_ns, bytes, grid: None }

@@ -6,12 +6,12 @@ use std::sync::Barrier;
 use serde_json::Value;
 
 use super::{EventKind, Profile, ProfileEvent};
-use crate::device::every_device;
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::{FAIL, SUCCEED};
-use crate::test_folder::TestFolder;
-use crate::test_process;
+use crate::error::panic::tests::kernels::{FAIL, SUCCEED};
+use crate::handles::Argument::Word;
+use crate::handles::device::every_device;
+use crate::handles::launch;
+use crate::system::test_folder::TestFolder;
+use crate::system::test_process;
 use crate::{Buffer, Device, Error};
 
 /// Launches a kernel of `y.len()` invocations that panics in none.
@@ -41,7 +41,7 @@ fn launches(profile: &Profile) -> usize {
 
 /// Whether nobody profiles the device, and nothing is kept for anybody.
 fn is_silent(device: &Device) -> bool {
-    !device.backend().profiler().is_on() && device.backend().profiler().is_empty()
+    !device.common().profiler.is_on() && device.common().profiler.is_empty()
 }
 
 #[test]

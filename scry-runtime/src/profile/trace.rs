@@ -6,8 +6,8 @@
 use std::fmt::Write;
 
 use super::ProfileEvent;
-use super::span::HostSpan;
-use crate::backend::DeviceInfo;
+use super::activity::HostSpan;
+use crate::error::DeviceInfo;
 
 /// Writes what the device is called.
 pub(super) fn write_device(out: &mut String, process: u32, device: &DeviceInfo) {

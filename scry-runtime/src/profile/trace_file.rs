@@ -11,9 +11,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
 
 use super::ProfileEvent;
-use super::span::HostSpan;
+use super::activity::HostSpan;
 use super::trace::{self, END};
-use crate::backend::DeviceInfo;
+use crate::error::DeviceInfo;
 
 /// What one device adds to a trace.
 pub(super) struct Track {
@@ -99,9 +99,9 @@ mod tests {
     use serde_json::Value;
 
     use super::*;
-    use crate::device::Device;
-    use crate::profile::span::Activity;
-    use crate::test_folder::TestFolder;
+    use crate::handles::Device;
+    use crate::profile::Activity;
+    use crate::system::test_folder::TestFolder;
 
     fn read(path: &Path) -> Vec<Value> {
         let text = std::fs::read_to_string(path).unwrap();

@@ -1,8 +1,9 @@
 //! Raw kernels in batches.
 
-use super::{GpuBuf, Kernel, RawLaunch};
-use crate::batch::Batch;
+use super::{GpuBuf, Kernel};
+use crate::command::{Command, RawLaunch};
 use crate::error::Result;
+use crate::handles::Batch;
 
 impl Batch {
     /// Records a raw kernel, in as many workgroups along x as cover `invocations`: as [`Device::run`](crate::Device::run), but later.
@@ -47,10 +48,8 @@ impl Batch {
         push_constants: Option<&[u8]>,
     ) -> Result<&mut Self> {
         let launch = RawLaunch::new(self.device(), kernel, buffers, workgroups, push_constants.unwrap_or_default())?;
-        if !workgroups.contains(&0) {
-            self.device().live()?.prepare_raw(&launch)?;
-        }
-        self.recording.raw(&launch);
+        let device = self.device().clone();
+        device.record(&Command::Raw(&launch), &mut self.recording)?;
         Ok(self)
     }
 }

@@ -2,10 +2,9 @@
 
 use sealed::Sealed;
 
-use crate::backend::Region;
-use crate::buffer::Buffer;
-use crate::device::Device;
+use crate::command::Region;
 use crate::element::Element;
+use crate::handles::{Buffer, Device};
 
 /// A buffer that a raw kernel takes: a [`Buffer`] of any element, or a slice of one.
 ///

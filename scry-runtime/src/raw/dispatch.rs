@@ -1,8 +1,9 @@
 //! WGSL at run time: compiling it, and compiling and running it in one call. Only with the feature `wgsl`.
 
-use super::{GpuBuf, Kernel, RawSource};
-use crate::device::Device;
+use super::{GpuBuf, Kernel};
+use crate::command::RawSource;
 use crate::error::Result;
+use crate::handles::Device;
 
 /// The entry point where none is named.
 const MAIN: &str = "main";

@@ -1,26 +1,11 @@
 //! A launch of a raw kernel, held against what the kernel asks for.
 
-use std::sync::Arc;
-
 use arrayvec::ArrayVec;
 
-use super::{GpuBuf, Kernel, MAX_BINDINGS, RawKernel};
-use crate::backend::Region;
-use crate::device::Device;
+use super::{GpuBuf, Kernel};
+use crate::command::{MAX_BINDINGS, RawLaunch};
 use crate::error::{Error, Result};
-
-/// One launch of a raw kernel: everything that a device needs to queue it, or to keep it for later.
-pub struct RawLaunch<'a> {
-    /// The kernel, of the called backend.
-    pub kernel: &'a Arc<dyn RawKernel>,
-    /// One buffer for each of the kernel's bindings, in its order, none shorter than the binding asks for; in the called backend's
-    /// memory.
-    pub buffers: ArrayVec<Region<'a>, MAX_BINDINGS>,
-    /// The number of workgroups in x, y and z.
-    pub groups: [u32; 3],
-    /// As many bytes as the kernel asks for.
-    pub push_constants: &'a [u8],
-}
+use crate::handles::Device;
 
 impl<'a> RawLaunch<'a> {
     /// A launch that fits the kernel. Of no workgroups, buffers may have any length.

@@ -8,9 +8,8 @@ mod wgsl;
 use std::io::{self, Write};
 
 use super::{GpuBuf, Kernel};
-use crate::backend::BackendKind;
-use crate::device::{Device, every_device};
-use crate::error::Error;
+use crate::error::{BackendKind, Error};
+use crate::handles::device::{Device, every_device};
 
 /// Every device of a kind, opened anew; says loudly that `test` did not run if there is none.
 pub(crate) fn devices(kind: BackendKind, test: &str) -> Vec<Device> {

@@ -1,8 +1,8 @@
 //! Every shader against the same function on the host, on every device that runs its language.
 
 use super::{backward, distance, elementwise, matmul};
-use crate::backend::BackendKind;
-use crate::device::Device;
+use crate::error::BackendKind;
+use crate::handles::Device;
 use crate::raw::Kernel;
 use crate::raw::tests::{compile_cuda, devices};
 

@@ -3,7 +3,8 @@
 #[cfg(any(feature = "cuda", target_os = "linux"))]
 use crate::BackendKind;
 #[cfg(target_os = "linux")]
-use crate::{Device, test_process};
+use crate::Device;
+use crate::system::test_process;
 
 #[cfg(feature = "cuda")]
 #[test]

@@ -1,6 +1,6 @@
 //! Handles go to any thread, and are used by several at once.
 
-use crate::panic::KernelPanic;
+use crate::error::KernelPanic;
 use crate::{Buffer, Device, DeviceInfo, Error, Finding, HostBuffer, KernelDef, MemoryStats, SanitizerReport};
 
 const fn is_send_and_sync<T: Send + Sync>() {}

@@ -3,11 +3,11 @@
 
 use super::processes::{Child, assert_succeeds};
 use super::{assert_nothing_is_left, infos, names, program};
-use crate::fault::Plan;
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::SUCCEED;
-use crate::test_process;
+use crate::error::panic::tests::kernels::SUCCEED;
+use crate::handles::Argument::Word;
+use crate::handles::launch;
+use crate::system::fault::Plan;
+use crate::system::test_process;
 use crate::{Buffer, Device, DeviceInfo, Error, Result};
 
 /// Opens a device and runs the program on it, so that all that is made once is made.

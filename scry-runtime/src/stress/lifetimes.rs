@@ -4,10 +4,10 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
 use super::{assert_nothing_is_left, infos, program};
-use crate::device::every_device;
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::SUCCEED;
+use crate::error::panic::tests::kernels::SUCCEED;
+use crate::handles::Argument::Word;
+use crate::handles::device::every_device;
+use crate::handles::launch;
 use crate::{Device, DeviceInfo};
 
 const LEN: usize = 1 << 16;

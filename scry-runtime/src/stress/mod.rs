@@ -32,7 +32,7 @@ mod threads;
 
 use std::io::{self, Write};
 
-use crate::backend::REGISTRY;
+use crate::registry::REGISTRY;
 use crate::{Device, DeviceInfo};
 
 /// Every device of this machine; says loudly which kinds `test` did not run on.

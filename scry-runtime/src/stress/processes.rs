@@ -14,10 +14,10 @@ use std::time::{Duration, Instant};
 use super::{injection, names, program, soak};
 #[cfg(target_os = "linux")]
 use crate::Graph;
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::SUCCEED;
-use crate::test_process;
+use crate::error::panic::tests::kernels::SUCCEED;
+use crate::handles::Argument::Word;
+use crate::handles::launch;
+use crate::system::test_process;
 use crate::{BackendKind, Buffer, Device, Error};
 
 /// What a child does.

@@ -3,9 +3,9 @@
 
 use std::sync::{Arc, Mutex};
 
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::{LONG, SUCCEED};
+use crate::error::panic::tests::kernels::{LONG, SUCCEED};
+use crate::handles::Argument::Word;
+use crate::handles::launch;
 use crate::print::tests::kernels::PRINT;
 use crate::{Device, Result, ValueArgument};
 

@@ -4,9 +4,9 @@
 
 use super::processes::{Child, assert_succeeds};
 use super::{assert_nothing_is_left, names, number};
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::{LONG, SUCCEED};
+use crate::error::panic::tests::kernels::{LONG, SUCCEED};
+use crate::handles::Argument::Word;
+use crate::handles::launch;
 use crate::{Device, ValueArgument};
 
 /// The memory that the process has in the machine's, in KiB, where the system tells.

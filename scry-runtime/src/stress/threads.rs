@@ -5,11 +5,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::{assert_nothing_is_left, number};
-use crate::device::every_device;
 use crate::element::by_hand::{Direction, Step};
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::SUCCEED;
+use crate::error::panic::tests::kernels::SUCCEED;
+use crate::handles::Argument::Word;
+use crate::handles::device::every_device;
+use crate::handles::launch;
 use crate::{BackendKind, Device};
 
 const THREADS: u64 = 16;

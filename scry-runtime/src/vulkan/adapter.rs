@@ -8,12 +8,11 @@ use ash::vk;
 
 use super::features::Features;
 use super::float_controls::{Mode, WidthMode};
+use super::identity::Identity;
 use super::instance::{self, Instance};
-use super::pipeline_cache::Identity;
-use super::timing::Ticks;
+use super::ticks::Ticks;
 use super::{failed, unavailable};
-use crate::backend::{BackendKind, DeviceClass, DeviceInfo};
-use crate::error::Result;
+use crate::error::{BackendKind, DeviceClass, DeviceInfo, Result};
 
 pub(super) struct Adapter {
     pub(super) physical: vk::PhysicalDevice,

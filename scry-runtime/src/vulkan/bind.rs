@@ -12,13 +12,12 @@ use ash::vk::{self, Handle};
 use super::adapter::Limits;
 use super::memory::VulkanMemory;
 use super::pipeline::BlockPlace;
-use super::reports::ReportMemory;
+use super::reports::{self, VulkanReports};
 use super::unsupported;
-use crate::backend::{BoundSlice, Launch, Memory, Region};
+use crate::command::{BoundSlice, Launch, Memory, Region, Touch};
 use crate::error::Result;
 use crate::kernel::{Access, KernelDef, MAX_SLICES};
 use crate::profile::Work;
-use crate::touch::Touch;
 
 pub(super) struct Bound<'a> {
     pub(super) kernel: &'static KernelDef,
@@ -39,7 +38,7 @@ impl<'a> Bound<'a> {
     }
 
     /// Takes the slices, and what else the kernel needs descriptors of. It is filled where it stands: it is too large to be moved often.
-    pub(super) fn bind(&mut self, slices: &[BoundSlice<'a>], place: BlockPlace, limits: &Limits, reports: &ReportMemory) -> Result<()> {
+    pub(super) fn bind(&mut self, slices: &[BoundSlice<'a>], place: BlockPlace, limits: &Limits, reports: &VulkanReports) -> Result<()> {
         for slice in slices {
             self.push(slice, limits)?;
         }
@@ -47,10 +46,10 @@ impl<'a> Bound<'a> {
             self.descriptors.push(vk::DescriptorBufferInfo::default());
         }
         if self.kernel.panics {
-            self.descriptors.push(reports.record_descriptor());
+            self.descriptors.push(reports::record_descriptor(reports));
         }
         if self.kernel.prints {
-            self.descriptors.push(reports.ring_descriptor());
+            self.descriptors.push(reports::ring_descriptor(reports));
         }
         Ok(())
     }

@@ -4,7 +4,7 @@
 
 use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use ash::{khr, vk};
 use gpu_allocator::vulkan::{Allocator, AllocatorCreateDesc};
@@ -13,16 +13,12 @@ use gpu_allocator::{AllocationSizes, AllocatorDebugSettings};
 use super::adapter::Adapter;
 use super::functions;
 use super::instance::Instance;
-use super::memory;
-use super::shelf::Shelf;
+use super::shelf::{Shelf, Shelved};
 use super::{attempt, exit, failed};
-use crate::backend::BackendKind;
-use crate::counters::Counting;
-use crate::error::{Error, Result};
-use crate::fault::Site;
-use crate::memory_stats::Ledger;
-use crate::process::Process;
-use crate::profile::Profiler;
+use crate::backend::Common;
+use crate::error::{BackendKind, Error, Result};
+use crate::system::Process;
+use crate::system::fault::Site;
 
 pub(super) struct LogicalDevice {
     raw: ash::Device,
@@ -31,9 +27,7 @@ pub(super) struct LogicalDevice {
     allocator: ManuallyDrop<Mutex<Allocator>>,
     shelf: Mutex<Shelf>,
     is_lost: AtomicBool,
-    pub(super) counting: Counting,
-    pub(super) profiler: Profiler,
-    pub(super) ledger: Ledger,
+    pub(super) common: Arc<Common>,
     /// The one that opened the device.
     process: Process,
     pub(super) adapter: Adapter,
@@ -75,9 +69,7 @@ impl LogicalDevice {
             allocator,
             shelf: Mutex::default(),
             is_lost: AtomicBool::new(false),
-            counting: Counting::default(),
-            profiler: Profiler::default(),
-            ledger: Ledger::default(),
+            common: Common::new(adapter.info.clone()),
             process: Process::current(),
             adapter,
         })
@@ -107,11 +99,22 @@ impl LogicalDevice {
         self.shelf.lock().expect("the shelf's lock is never poisoned")
     }
 
+    /// Destroys a buffer and frees its memory.
+    ///
+    /// # Safety
+    /// Nothing queued uses the buffer, and nothing will.
+    pub(super) unsafe fn destroy(&self, unused: Shelved) {
+        // SAFETY: "all submitted commands that refer to `buffer` ... must have completed execution", as the caller says.
+        unsafe { self.raw().destroy_buffer(unused.buffer, None) };
+        let freed = self.allocator().free(unused.allocation);
+        debug_assert!(freed.is_ok(), "an allocation is freed once, by the allocator that made it: {freed:?}");
+    }
+
     /// Frees the large buffers that nobody uses.
     pub(super) fn clear_shelf(&self) {
         let unused = self.shelf().clear();
         // SAFETY: what is on the shelf was put there when nothing queued used it any more, and nobody has it.
-        unused.into_iter().for_each(|unused| unsafe { memory::destroy(self, unused) });
+        unused.into_iter().for_each(|unused| unsafe { self.destroy(unused) });
     }
 
     /// The driver gave the device up: nothing runs on it any more, nor ever will.

@@ -6,7 +6,7 @@ use std::{env, fs};
 use super::adapter;
 use super::instance::{self, INSTALL, Instance};
 use super::validation;
-use crate::diagnostics::{Component, reason};
+use crate::backend::{Component, reason};
 use crate::error::Result;
 
 pub(super) fn components() -> Vec<Component> {

@@ -7,7 +7,8 @@ use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
 use super::recorder::touch;
 use super::transfer::copy_from_device;
-use crate::backend::{Fetched, Mark, Memory, Region};
+use crate::backend::{Fetched, Mark};
+use crate::command::{Memory, Region};
 use crate::error::Result;
 use crate::profile::EventKind;
 

@@ -10,11 +10,10 @@ use super::queue::Queue;
 #[cfg(feature = "wgsl")]
 use super::raw::{RawBound, RawPipeline};
 use super::recorder::RecordedGraph;
-use crate::backend::{Backend, Launch};
+use crate::command::{Changes, Command, Launch, Recording, Replay};
 use crate::error::Result;
-use crate::grid;
+use crate::kernel::grid;
 use crate::profile::EventKind;
-use crate::recording::{Changes, InOrder, Recorded, Recording, Replay};
 
 struct VulkanGraph {
     queue: Arc<Queue>,
@@ -25,7 +24,7 @@ struct VulkanGraph {
 }
 
 /// A graph of `recording`. One whose kernels print is queued command by command, since each launch of them has another number.
-pub(super) fn new(vulkan: &Vulkan, recording: &mut Recording) -> Result<Box<dyn Replay>> {
+pub(super) fn new(vulkan: &Vulkan, recording: &mut Recording) -> Result<Option<Box<dyn Replay>>> {
     let mut pipelines = vec![None; recording.len()];
     let mut prints = false;
     recording.each_launch(|index, kernel| {
@@ -34,14 +33,14 @@ pub(super) fn new(vulkan: &Vulkan, recording: &mut Recording) -> Result<Box<dyn 
         Ok(())
     })?;
     if prints {
-        return Ok(Box::new(InOrder));
+        return Ok(None);
     }
     let recorded = Arc::new(record(&vulkan.queue, &vulkan.device, &pipelines, recording)?);
-    Ok(Box::new(VulkanGraph { queue: Arc::clone(&vulkan.queue), device: Arc::clone(&vulkan.device), pipelines, recorded }))
+    Ok(Some(Box::new(VulkanGraph { queue: Arc::clone(&vulkan.queue), device: Arc::clone(&vulkan.device), pipelines, recorded })))
 }
 
 impl Replay for VulkanGraph {
-    fn launch(&mut self, _: &dyn Backend, recording: &mut Recording, changes: &Changes) -> Result<()> {
+    fn launch(&mut self, recording: &mut Recording, changes: &Changes) -> Result<()> {
         if !changes.commands.is_empty() {
             self.recorded = Arc::new(record(&self.queue, &self.device, &self.pipelines, recording)?);
         }
@@ -52,7 +51,7 @@ impl Replay for VulkanGraph {
 fn record(queue: &Queue, device: &LogicalDevice, pipelines: &[Option<Pipeline>], recording: &mut Recording) -> Result<RecordedGraph> {
     queue.recorder().record(|recorder| {
         recording.each(|index, command| match command {
-            Recorded::Launch(launch) => {
+            Command::Launch(launch) => {
                 let pipeline = pipelines[index].as_ref().expect("a launch stays one");
                 let Launch { kernel, grid, .. } = launch;
                 let mut bound = Bound::new(launch.kernel, launch.block, None);
@@ -60,14 +59,14 @@ fn record(queue: &Queue, device: &LogicalDevice, pipelines: &[Option<Pipeline>],
                 recorder.launch(pipeline, &mut bound, grid::workgroups(grid, kernel.workgroup))
             }
             #[cfg(feature = "wgsl")]
-            Recorded::Raw(launch) => {
+            Command::Raw(launch) => {
                 let bound = RawBound::new(launch, &device.adapter.limits)?;
-                recorder.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups)
+                recorder.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups, None)
             }
-            #[cfg(not(feature = "wgsl"))]
-            Recorded::Raw(_) => unreachable!("a device that compiles no raw kernel is given none"),
-            Recorded::Fill(destination, word) => recorder.fill(&destination, word).map(drop),
-            Recorded::Copy(source, destination) => recorder.copy(EventKind::BufferCopy, &source, &destination).map(drop),
+            Command::Fill(destination, word) => recorder.fill(&destination, word).map(drop),
+            Command::Copy(source, destination) => recorder.copy(EventKind::BufferCopy, &source, &destination).map(drop),
+            #[cfg(any(feature = "cublas", not(feature = "wgsl")))]
+            other => super::foreign(&other),
         })
     })
 }

@@ -3,7 +3,7 @@
 //! A command waits for those before it only if one of the two writes what the other touches: read after write, write after
 //! read, write after write. This is bookkeeping alone: it records no command and must never call the driver.
 
-use crate::touch::Touch;
+use crate::command::Touch;
 
 /// The touches since the last barrier.
 #[derive(Default)]

@@ -4,13 +4,12 @@
 //! left for the host holds up the kernels that leave something. Such a thread waits for the device only, never for another's hold, but
 //! for the first one that it takes, which it waits for with none of its own.
 
-use super::queue::Queue;
-use crate::touch::Touch;
+use crate::command::Touch;
 
 /// What is held.
 #[derive(Default)]
 pub(super) struct Holds {
-    touches: Vec<Touch>,
+    pub(super) touches: Vec<Touch>,
     /// The threads that take what kernels left.
     looks: u32,
 }
@@ -37,29 +36,5 @@ impl Holds {
 
     pub(super) fn end_look(&mut self) {
         self.looks -= 1;
-    }
-}
-
-/// Bytes that nothing is recorded about which conflicts with `touch`, until this is dropped.
-pub(super) struct Hold<'a> {
-    queue: &'a Queue,
-    touch: Touch,
-}
-
-impl<'a> Hold<'a> {
-    /// Waits until nobody else holds such bytes.
-    pub(super) fn new(queue: &'a Queue, touch: Touch) -> Self {
-        let wanted = Wanted { touches: std::slice::from_ref(&touch), reports: false };
-        queue.unheld(queue.recorder(), wanted).holds.touches.push(touch.clone());
-        Self { queue, touch }
-    }
-}
-
-impl Drop for Hold<'_> {
-    fn drop(&mut self) {
-        let mut recorder = self.queue.recorder();
-        let index = recorder.holds.touches.iter().position(|touch| *touch == self.touch).expect("it is held until it is dropped");
-        recorder.holds.touches.swap_remove(index);
-        self.queue.released(&recorder);
     }
 }

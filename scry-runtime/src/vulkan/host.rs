@@ -10,12 +10,11 @@ use super::holds::Wanted;
 use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
 use super::recorder::touch;
-use crate::backend::{HostMemory, Memory, Region};
+use crate::backend::Held;
+use crate::command::{HostMemory, HostRanges, Memory, Region};
 use crate::error::Result;
-use crate::host_ranges::HostRanges;
-use crate::memory_stats::Held;
-use crate::observe::Notes;
 use crate::profile::EventKind;
+use crate::report::Notes;
 
 /// A host buffer's memory.
 pub(super) struct HostBlock {
@@ -40,7 +39,7 @@ impl HostBlock {
         unsafe { start.write_bytes(0, size as usize) };
         let memory: Arc<dyn Memory> = memory;
         ranges.insert(start.addr().get(), size as usize, Arc::clone(&memory));
-        let held = queue.hold_host_buffer(size);
+        let held = queue.common().ledger.host_buffers.hold(size);
         Ok(Self { memory, start, ranges: Arc::clone(ranges), queue: Arc::clone(queue), _held: held })
     }
 }
@@ -93,7 +92,7 @@ impl HostRange {
     pub(super) fn receive(&self, queue: &Queue, source: &Region<'_>) -> Result<Notes> {
         queue.sync()?;
         let notes = queue.notes()?;
-        if notes.has_panic() {
+        if notes.has_failure() {
             return Ok(notes);
         }
         self.queue_receive(queue, source).and_then(|value| queue.wait(value)).inspect_err(|_| self.ensure_unused(queue))?;
@@ -121,7 +120,7 @@ impl HostRange {
 mod tests {
     use super::super::Vulkan;
     use super::*;
-    use crate::backend::Backend;
+    use crate::backend::{Backend, Contents};
 
     /// A device whose memory the host sees copies like this only while work is queued.
     #[test]
@@ -130,7 +129,7 @@ mod tests {
         for device in infos.iter().map(|info| Vulkan::open(info.index).expect("a listed device opens")) {
             let size = 5 << 20;
             let block = HostBlock::new(&device.queue, &device.transfers.host, size + 9).unwrap();
-            let buffer = device.alloc(size).unwrap();
+            let buffer = device.alloc(size, Contents::Zeros).unwrap();
             let region = Region { memory: &buffer, offset: 0, size };
             let range = HostRange { memory: Arc::clone(&block.memory), offset: 9 };
             for round in 1..4 {

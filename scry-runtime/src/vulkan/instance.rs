@@ -10,9 +10,8 @@ use ash::{Entry, vk};
 
 use super::validation::{self, Validation};
 use super::{failed, functions, unavailable};
-use crate::backend::BackendKind;
-use crate::error::{Error, Result};
-use crate::process::Process;
+use crate::error::{BackendKind, Error, Result};
+use crate::system::Process;
 
 pub(super) struct Instance {
     raw: ash::Instance,

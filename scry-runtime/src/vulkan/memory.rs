@@ -15,10 +15,11 @@ use gpu_allocator::vulkan::{Allocation, AllocationCreateDesc, AllocationScheme};
 use super::attempt;
 use super::device::{DEVICE_BLOCK, LogicalDevice};
 use super::shelf::Shelved;
-use crate::backend::{BackendKind, DeviceClass, HOST_ALIGNMENT, Memory, Region};
-use crate::error::{Error, Result};
-use crate::fault::Site;
-use crate::memory_stats::Held;
+use crate::backend::Held;
+use crate::command::{Memory, Region};
+use crate::element::HOST_ALIGNMENT;
+use crate::error::{BackendKind, DeviceClass, Error, Result};
+use crate::system::fault::Site;
 
 pub(super) struct VulkanMemory {
     buffer: vk::Buffer,
@@ -60,7 +61,7 @@ impl VulkanMemory {
             Some(Shelved { size: _, buffer, allocation }) => (buffer, allocation),
             None => create(device, size, purpose)?,
         };
-        let held = (purpose == Purpose::Device).then(|| device.ledger.buffers.hold(size));
+        let held = (purpose == Purpose::Device).then(|| device.common.ledger.buffers.hold(size));
         Ok(Self { buffer, size, last_use: AtomicU64::new(0), allocation, held, device: Arc::clone(device) })
     }
 
@@ -122,19 +123,8 @@ impl Drop for VulkanMemory {
         }
         // SAFETY: "all submitted commands that refer to `buffer` ... must have completed execution": the queue holds a handle of this
         // memory until they have, so the last handle goes after; and nobody has used what was kept since.
-        unused.into_iter().for_each(|unused| unsafe { destroy(&self.device, unused) });
+        unused.into_iter().for_each(|unused| unsafe { self.device.destroy(unused) });
     }
-}
-
-/// Destroys a buffer and frees its memory.
-///
-/// # Safety
-/// Nothing queued uses the buffer, and nothing will.
-pub(super) unsafe fn destroy(device: &LogicalDevice, unused: Shelved) {
-    // SAFETY: "all submitted commands that refer to `buffer` ... must have completed execution", as the caller says.
-    unsafe { device.raw().destroy_buffer(unused.buffer, None) };
-    let freed = device.allocator().free(unused.allocation);
-    debug_assert!(freed.is_ok(), "an allocation is freed once, by the allocator that made it: {freed:?}");
 }
 
 fn padded(size: u64) -> u64 {

@@ -16,8 +16,10 @@ mod float_controls;
 mod functions;
 mod graph;
 mod hazard;
+mod hold;
 mod holds;
 mod host;
+mod identity;
 mod instance;
 mod memory;
 mod pacing;
@@ -32,6 +34,7 @@ mod shelf;
 mod spirv;
 #[cfg(test)]
 mod tests;
+mod ticks;
 mod timeline;
 mod timing;
 mod transfer;
@@ -41,18 +44,16 @@ use std::sync::Arc;
 
 use ash::vk;
 
-use crate::backend::{Backend, BackendKind, DeviceInfo, Driver, Fetched, HostMemory, Launch, Mark, Memory, Region};
+use crate::backend::{Backend, Common, Contents, Driver, Fetched, Mark, MemoryStats};
+use crate::command::{Command, HostMemory, Launch, Memory, Region};
 #[cfg(feature = "wgsl")]
-use crate::backend::{RawKernel, RawLaunch, RawSource};
-use crate::counters::Counters;
-use crate::error::{Error, Result};
-use crate::fault::{self, Fault, Site};
-use crate::grid;
-use crate::kernel::KernelDef;
-use crate::memory_stats::MemoryStats;
-use crate::print::{Output, Sink};
-use crate::profile::{EventKind, Profiler, Work};
-use crate::recording::{Recording, Replay};
+use crate::command::{RawKernel, RawSource};
+use crate::command::{Recording, Replay};
+use crate::error::{BackendKind, DeviceInfo, Error, Result};
+use crate::kernel::{KernelDef, grid};
+use crate::profile::{EventKind, Work};
+use crate::report::Notes;
+use crate::system::fault::{self, Fault, Site};
 use bind::Bound;
 use device::LogicalDevice;
 use holds::Wanted;
@@ -77,7 +78,6 @@ struct Vulkan {
     pipelines: Pipelines,
     #[cfg(feature = "wgsl")]
     raw: RawPipelines,
-    output: Output,
     device: Arc<LogicalDevice>,
     instance: &'static Instance,
 }
@@ -106,74 +106,54 @@ impl Vulkan {
             pipelines: Pipelines::new(&device),
             #[cfg(feature = "wgsl")]
             raw: RawPipelines::new(&device),
-            output: Output::default(),
             device,
             instance,
         })
     }
-}
 
-impl Vulkan {
     /// `size` bytes, of any value.
     fn allocate(&self, size: u64) -> Result<Arc<VulkanMemory>> {
         self.device.check_alive()?;
         self.queue.recorder().reclaim()?;
         self.queue.alloc(size, Purpose::Device)
     }
+
+    fn launch(&self, launch: Launch<'_>, work: Option<Work>) -> Result<()> {
+        let pipeline = self.pipelines.get(launch.kernel)?;
+        reports::start_printing(&self.queue.reports, &self.device, launch.kernel)?;
+        let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
+        let mut bound = Bound::new(launch.kernel, launch.block, work);
+        bound.bind(launch.slices, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
+        let wanted = Wanted { touches: &bound.touches, reports: launch.kernel.panics || launch.kernel.prints };
+        self.queue.recorder_for(wanted)?.launch(pipeline, &mut bound, groups)
+    }
 }
 
 impl Backend for Vulkan {
-    fn info(&self) -> &DeviceInfo {
-        &self.device.adapter.info
+    fn common(&self) -> &Common {
+        &self.device.common
     }
 
-    fn alloc(&self, size: u64) -> Result<Arc<dyn Memory>> {
+    fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
         let vulkan = self.allocate(size)?;
         let (size, mapped) = (vulkan.padded_size(), vulkan.mapped());
         let memory: Arc<dyn Memory> = vulkan;
-        match mapped {
+        match (contents, mapped) {
+            (Contents::Any, _) => {}
             // SAFETY: the memory is mapped, new, and nobody else's yet.
-            Some(start) => unsafe { start.write_bytes(0, size as usize) },
-            None => drop(self.queue.recorder().fill(&Region { memory: &memory, offset: 0, size }, 0)?),
+            (Contents::Zeros, Some(start)) => unsafe { start.write_bytes(0, size as usize) },
+            (Contents::Zeros, None) => drop(self.queue.recorder().fill(&Region { memory: &memory, offset: 0, size }, 0)?),
         }
         Ok(memory)
     }
 
-    fn alloc_unwritten(&self, size: u64) -> Result<Arc<dyn Memory>> {
-        Ok(self.allocate(size)?)
-    }
-
-    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
         self.device.check_alive()?;
-        self.transfers.write(destination, bytes)
-    }
-
-    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
-        self.device.check_alive()?;
-        let notes = self.transfers.read(source, bytes)?;
-        self.instance.check_validation()?;
-        notes.report(&self.output)
-    }
-
-    fn fill(&self, destination: Region<'_>, word: u32) -> Result<()> {
-        self.device.check_alive()?;
-        let wanted = Wanted { touches: &[touch(&destination, true)], reports: false };
-        self.queue.recorder_for(wanted)?.fill(&destination, word).map(drop)
-    }
-
-    fn copy(&self, source: Region<'_>, destination: Region<'_>) -> Result<()> {
-        self.device.check_alive()?;
-        let wanted = Wanted { touches: &[touch(&source, false), touch(&destination, true)], reports: false };
-        self.queue.recorder_for(wanted)?.copy(EventKind::BufferCopy, &source, &destination).map(drop)
-    }
-
-    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
-        self.device.check_alive()?;
-        fetch::start(&self.queue, &source)
+        Ok(Box::new(HostBlock::new(&self.queue, &self.transfers.host, size)?))
     }
 
     #[cfg(feature = "wgsl")]
-    fn compile_raw(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
+    fn compile(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
         self.device.check_alive()?;
         match source {
             RawSource::Wgsl { text, entry_point } => Ok(self.raw.get(text, entry_point)?),
@@ -181,42 +161,71 @@ impl Backend for Vulkan {
         }
     }
 
-    #[cfg(feature = "wgsl")]
-    fn run_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
+    fn prepare(&self, command: &Command<'_>) -> Result<()> {
         self.device.check_alive()?;
-        let bound = RawBound::new(launch, &self.device.adapter.limits)?;
-        let wanted = Wanted { touches: &bound.touches, reports: false };
-        self.queue.recorder_for(wanted)?.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups)
-    }
-
-    #[cfg(feature = "wgsl")]
-    fn prepare_raw(&self, launch: &RawLaunch<'_>) -> Result<()> {
-        RawBound::new(launch, &self.device.adapter.limits).map(drop)
-    }
-
-    fn prepare(&self, launch: &Launch<'_>) -> Result<()> {
-        self.device.check_alive()?;
-        self.pipelines.get(launch.kernel)?;
-        bind::check(launch, &self.device.adapter.limits)
-    }
-
-    fn launch(&self, launch: Launch<'_>) -> Result<()> {
-        self.device.check_alive()?;
-        let pipeline = self.pipelines.get(launch.kernel)?;
-        if launch.kernel.prints {
-            self.queue.reports.start_printing(launch.kernel)?;
+        match command {
+            Command::Launch(launch) => {
+                self.pipelines.get(launch.kernel)?;
+                bind::check(launch, &self.device.adapter.limits)
+            }
+            #[cfg(feature = "wgsl")]
+            Command::Raw(launch) => RawBound::new(launch, &self.device.adapter.limits).map(drop),
+            Command::Fill(..) | Command::Copy(..) => Ok(()),
+            #[cfg(any(feature = "cublas", not(feature = "wgsl")))]
+            other => foreign(other),
         }
-        let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
-        let work = self.device.profiler.work(|| Work::launch(&launch));
-        let mut bound = Bound::new(launch.kernel, launch.block, work);
-        bound.bind(launch.slices, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
-        let wanted = Wanted { touches: &bound.touches, reports: launch.kernel.panics || launch.kernel.prints };
-        self.queue.recorder_for(wanted)?.launch(pipeline, &mut bound, groups)
     }
 
-    fn graph(&self, recording: &mut Recording) -> Result<Box<dyn Replay>> {
+    fn submit(&self, command: Command<'_>) -> Result<()> {
+        self.device.check_alive()?;
+        let work = self.device.common.profiler.command(&command);
+        match command {
+            Command::Launch(launch) => self.launch(launch, work),
+            #[cfg(feature = "wgsl")]
+            Command::Raw(launch) => {
+                let bound = RawBound::new(launch, &self.device.adapter.limits)?;
+                let wanted = Wanted { touches: &bound.touches, reports: false };
+                self.queue.recorder_for(wanted)?.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups, work)
+            }
+            Command::Fill(destination, word) => {
+                let wanted = Wanted { touches: &[touch(&destination, true)], reports: false };
+                self.queue.recorder_for(wanted)?.fill(&destination, word).map(drop)
+            }
+            Command::Copy(source, destination) => {
+                let wanted = Wanted { touches: &[touch(&source, false), touch(&destination, true)], reports: false };
+                self.queue.recorder_for(wanted)?.copy(EventKind::BufferCopy, &source, &destination).map(drop)
+            }
+            #[cfg(any(feature = "cublas", not(feature = "wgsl")))]
+            other => foreign(&other),
+        }
+    }
+
+    fn graph(&self, recording: &mut Recording) -> Result<Option<Box<dyn Replay>>> {
         self.device.check_alive()?;
         graph::new(self, recording)
+    }
+
+    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.device.check_alive()?;
+        self.transfers.write(destination, bytes)
+    }
+
+    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.device.check_alive()?;
+        // SAFETY: the bytes are as the caller says.
+        unsafe { self.transfers.write_queued(destination, bytes) }
+    }
+
+    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
+        self.device.check_alive()?;
+        let notes = self.transfers.read(source, bytes)?;
+        self.instance.check_validation()?;
+        Ok(notes)
+    }
+
+    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
+        self.device.check_alive()?;
+        fetch::start(&self.queue, &source)
     }
 
     fn mark(&self) -> Result<Mark> {
@@ -239,47 +248,31 @@ impl Backend for Vulkan {
         Ok(Mark(reached))
     }
 
-    fn observe(&self) -> Result<()> {
-        self.queue.recorder().tell_dropped()?;
-        let notes = self.queue.notes()?;
-        self.instance.check_validation()?;
-        notes.report(&self.output)
-    }
-
-    fn sync(&self) -> Result<()> {
+    fn finish(&self) -> Result<Notes> {
         self.device.check_alive()?;
         self.queue.sync()?;
         let notes = self.queue.notes()?;
         self.instance.check_validation()?;
-        notes.report(&self.output)
+        Ok(notes)
     }
 
-    fn on_print(&self, sink: Sink) {
-        self.output.set(sink);
-    }
-
-    fn counters(&self) -> Counters {
-        self.device.counting.counters()
-    }
-
-    fn profiler(&self) -> &Profiler {
-        &self.device.profiler
-    }
-
-    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
-        self.device.check_alive()?;
-        Ok(Box::new(HostBlock::new(&self.queue, &self.transfers.host, size)?))
-    }
-
-    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        self.device.check_alive()?;
-        // SAFETY: the bytes are as the caller says.
-        unsafe { self.transfers.write_queued(destination, bytes) }
+    fn notes(&self) -> Result<Notes> {
+        self.queue.recorder().tell_dropped()?;
+        let notes = self.queue.notes()?;
+        self.instance.check_validation()?;
+        Ok(notes)
     }
 
     fn memory_stats(&self) -> MemoryStats {
-        self.device.ledger.stats(|_| self.device.allocator().capacity())
+        self.device.common.ledger.stats(|_| self.device.allocator().capacity())
     }
+}
+
+/// For a command that this device is never given.
+#[cfg(any(feature = "cublas", not(feature = "wgsl")))]
+fn foreign(command: &Command<'_>) -> ! {
+    let work = Work::of(command);
+    unreachable!("a Vulkan device has no such kernel or library, so it is given none: {work:?}")
 }
 
 /// The error of a Vulkan call that was to do `operation`.

@@ -15,12 +15,10 @@ use super::float_controls::{self, Mode, WidthMode};
 use super::pipeline_cache::PipelineCache;
 use super::spirv::Module;
 use super::{attempt, failed, unsupported};
-use crate::backend::BackendKind;
-use crate::error::{Error, Result};
-use crate::fault::Site;
-use crate::kernel::{KernelDef, Param};
-use crate::kernel_table::KernelTable;
+use crate::error::{BackendKind, Error, Result};
+use crate::kernel::{KernelDef, KernelTable, Param};
 use crate::profile::Span;
+use crate::system::fault::Site;
 
 pub(super) struct Pipelines {
     table: KernelTable<Pipeline>,
@@ -64,7 +62,7 @@ impl Pipelines {
     #[inline]
     pub(super) fn get(&self, kernel: &'static KernelDef) -> Result<&Pipeline> {
         self.table.get(kernel, || {
-            let _span = Span::compile(&self.device.profiler, kernel.name);
+            let _span = Span::compile(&self.device.common.profiler, kernel.name);
             Pipeline::create(&self.device, kernel)
         })
     }

@@ -8,48 +8,6 @@ use ash::vk;
 use super::device::LogicalDevice;
 use crate::cache;
 
-/// The device and the driver that compiled pipelines are of use to; a card of the same model with the same driver is as good.
-pub(super) struct Identity {
-    vendor_id: u32,
-    device_id: u32,
-    pipeline_cache_uuid: [u8; vk::UUID_SIZE],
-    driver_uuid: [u8; vk::UUID_SIZE],
-    versions: [u32; 2],
-}
-
-/// The length in bytes of a `VkPipelineCacheHeaderVersionOne`.
-const HEADER: usize = 32;
-
-impl Identity {
-    pub(super) fn new(core: &vk::PhysicalDeviceProperties, v11: &vk::PhysicalDeviceVulkan11Properties<'_>) -> Self {
-        Self {
-            vendor_id: core.vendor_id,
-            device_id: core.device_id,
-            pipeline_cache_uuid: core.pipeline_cache_uuid,
-            driver_uuid: v11.driver_uuid,
-            versions: [core.driver_version, core.api_version],
-        }
-    }
-
-    /// The header that the driver gives its data, "as a stream of bytes, with the least significant byte first".
-    fn header(&self) -> [u8; HEADER] {
-        let Self { vendor_id, device_id, pipeline_cache_uuid, driver_uuid: _, versions: _ } = self;
-        let version = vk::PipelineCacheHeaderVersion::ONE.as_raw().cast_unsigned();
-        let mut header = [0; HEADER];
-        for (field, number) in header.chunks_exact_mut(4).zip([HEADER as u32, version, *vendor_id, *device_id]) {
-            field.copy_from_slice(&number.to_le_bytes());
-        }
-        header[16..].copy_from_slice(pipeline_cache_uuid);
-        header
-    }
-
-    /// The cache's key for the pipeline of a shader.
-    pub(super) fn key(&self, words: &[u32]) -> Vec<u8> {
-        let Self { vendor_id: _, device_id: _, pipeline_cache_uuid: _, driver_uuid, versions } = self;
-        [b"vulkan pipeline\0", &self.header()[..], driver_uuid, bytemuck::bytes_of(versions), bytemuck::cast_slice(words)].concat()
-    }
-}
-
 /// The driver's cache while one pipeline is made: with what an earlier run compiled, if that is there.
 pub(super) struct PipelineCache<'a> {
     device: &'a LogicalDevice,
@@ -103,9 +61,11 @@ fn create(device: &LogicalDevice, data: &[u8]) -> Option<vk::PipelineCache> {
 #[cfg(test)]
 mod tests {
     use super::super::Vulkan;
+    use super::super::identity::HEADER;
     use super::super::tests::kernels::ADD;
     use super::*;
-    use crate::backend::{Backend, BoundSlice, Launch, Region};
+    use crate::backend::{Backend, Contents};
+    use crate::command::{BoundSlice, Command, Launch, Region};
     use crate::kernel::{Access, KernelDef, nothing};
 
     /// A kernel with code of its own, which no other test looks up: the generator's number means nothing to a driver.
@@ -118,7 +78,7 @@ mod tests {
 
     /// Runs the kernel, on a device that does not know it yet, for `y = 3 * y + x + a`.
     fn run(vulkan: &Vulkan, kernel: &'static KernelDef) {
-        let memory = vulkan.alloc(8).unwrap();
+        let memory = vulkan.alloc(8, Contents::Zeros).unwrap();
         vulkan.write(Region { memory: &memory, offset: 0, size: 8 }, bytemuck::bytes_of(&[5u32, 7])).unwrap();
         let slice = |offset, access, name, slot| {
             let region = Region { memory: &memory, offset, size: 4 };
@@ -126,7 +86,7 @@ mod tests {
         };
         let slices = [slice(0, Access::Read, "x", 36), slice(4, Access::Write, "y", 44)];
         let block = &mut [1, 1, 1, 0, 0, 0, 0, 0, 2, 1, 0, 1, 0, 0, 0, 0];
-        vulkan.launch(Launch { kernel, grid: [1, 1, 1], block, slices: &slices }).unwrap();
+        vulkan.submit(Command::Launch(Launch { kernel, grid: [1, 1, 1], block, slices: &slices })).unwrap();
         let mut word = [0; 4];
         vulkan.read(slices[1].region, &mut word).unwrap();
         assert_eq!(u32::from_le_bytes(word), 3 * 7 + 5 + 2);

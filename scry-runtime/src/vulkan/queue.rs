@@ -8,21 +8,19 @@ use super::device::LogicalDevice;
 use super::holds::Wanted;
 use super::memory::{Purpose, VulkanMemory};
 use super::recorder::Recorder;
-use super::reports::ReportMemory;
+use super::reports::{self, VulkanReports};
 use super::timeline::Timeline;
-use crate::counters::Counting;
+use crate::backend::Common;
 use crate::error::{Error, Result};
-use crate::memory_stats::Held;
-use crate::observe::Notes;
-use crate::profile::Profiler;
-use crate::signal::Signal;
+use crate::report::Notes;
+use crate::system::Signal;
 
 pub(super) struct Queue {
     recorder: Mutex<Recorder>,
     /// Signalled when the host holds something no longer.
     released: Signal,
     /// Kernels use it, so it goes after the recorder, which waits for them.
-    pub(super) reports: ReportMemory,
+    pub(super) reports: VulkanReports,
     timeline: Arc<Timeline>,
     device: Arc<LogicalDevice>,
 }
@@ -34,7 +32,7 @@ impl Queue {
     pub(super) fn new(device: &Arc<LogicalDevice>) -> Result<Self> {
         let timeline = Arc::new(Timeline::new(device)?);
         let recorder = Mutex::new(Recorder::new(device, &timeline));
-        Ok(Self { recorder, released: Signal::new(), reports: ReportMemory::new(device)?, timeline, device: Arc::clone(device) })
+        Ok(Self { recorder, released: Signal::new(), reports: reports::new(device)?, timeline, device: Arc::clone(device) })
     }
 
     pub(super) fn recorder(&self) -> MutexGuard<'_, Recorder> {
@@ -67,17 +65,8 @@ impl Queue {
         self.released.wake_all(recorder);
     }
 
-    pub(super) fn counting(&self) -> &Counting {
-        &self.device.counting
-    }
-
-    pub(super) fn profiler(&self) -> &Profiler {
-        &self.device.profiler
-    }
-
-    /// Counts a host buffer of `size` bytes.
-    pub(super) fn hold_host_buffer(&self, size: u64) -> Held {
-        self.device.ledger.host_buffers.hold(size)
+    pub(super) fn common(&self) -> &Common {
+        &self.device.common
     }
 
     /// Whether the batch of `value` is done.
@@ -88,7 +77,7 @@ impl Queue {
     /// Waits for the batch of `value`, which may still be open; an `Err` if it could not be submitted, so that it never runs.
     pub(super) fn wait(&self, value: u64) -> Result<()> {
         if self.is_done(value)? {
-            self.counting().wait();
+            self.common().counting.wait();
             return Ok(());
         }
         let submitted = self.recorder().submit_for(value)?;
@@ -98,7 +87,7 @@ impl Queue {
     /// Waits until nothing queued uses memory whose last use is `value`; a use that could not be submitted is none.
     pub(super) fn wait_unused(&self, value: u64) -> Result<()> {
         if self.is_done(value)? {
-            self.counting().wait();
+            self.common().counting.wait();
             return Ok(());
         }
         let submitted = self.recorder().submit_and_tell()?;

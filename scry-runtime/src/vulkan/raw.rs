@@ -17,12 +17,10 @@ use super::features;
 use super::memory::VulkanMemory;
 use super::pipeline::{self, BlockPlace, Pipeline, Shader};
 use super::spirv::{Module, OP_EXT_INST, OP_TYPE_FLOAT, OP_TYPE_VECTOR};
-use crate::backend::{BackendKind, Interface, Memory, RawKernel, RawLaunch, Region};
-use crate::error::{Error, Result};
+use crate::command::{Interface, MAX_BINDINGS, Memory, RawKernel, RawLaunch, Region, Touch};
+use crate::error::{BackendKind, Error, Result};
 use crate::kernel::Access;
 use crate::profile::Span;
-use crate::raw::MAX_BINDINGS;
-use crate::touch::Touch;
 use wgsl::{Compiled, Zeroing};
 
 /// A raw kernel. Batches in flight hold one as well as those who may launch it, so it goes when no command uses it any more.
@@ -34,7 +32,7 @@ pub(super) struct RawPipeline {
 
 impl RawPipeline {
     fn create(device: &Arc<LogicalDevice>, text: &str, entry_point: &str) -> Result<Self> {
-        let _span = Span::compile(&device.profiler, entry_point);
+        let _span = Span::compile(&device.common.profiler, entry_point);
         let zeroing = if device.adapter.features.has_zero_initialization() { Zeroing::Driver } else { Zeroing::Shader };
         let compiled = wgsl::compile(text, entry_point, zeroing)?;
         let rejected = |reason: &str| {
@@ -175,11 +173,6 @@ impl<'a> RawBound<'a> {
             bound.push(region, binding.access);
         }
         Ok(bound)
-    }
-
-    /// The bytes of all buffers.
-    pub(super) fn size(&self) -> u64 {
-        self.descriptors.iter().map(|descriptor| descriptor.range).sum()
     }
 
     fn push(&mut self, region: &Region<'a>, access: Access) {

@@ -29,14 +29,11 @@ use super::raw::{RawBound, RawPipeline};
 use super::timeline::Timeline;
 use super::timing::Timings;
 use super::{attempt, failed};
-#[cfg(feature = "wgsl")]
-use crate::backend::RawKernel;
-use crate::backend::{BackendKind, Memory, Region, set_first_workgroup, set_launch_number};
-use crate::error::{Error, Result};
-use crate::fault::Site;
-use crate::grid;
+use crate::command::{Memory, Region, Touch, set_first_workgroup, set_launch_number};
+use crate::error::{BackendKind, Error, Result};
+use crate::kernel::grid;
 use crate::profile::{EventKind, Work};
-use crate::touch::Touch;
+use crate::system::fault::Site;
 pub(super) use graph::RecordedGraph;
 
 pub(super) struct Recorder {
@@ -180,9 +177,9 @@ impl Recorder {
 
     /// Records `groups` workgroups of a raw kernel, no more than a dispatch takes.
     #[cfg(feature = "wgsl")]
-    pub(super) fn run_raw(&mut self, kernel: &Arc<RawPipeline>, bound: &RawBound<'_>, groups: [u32; 3]) -> Result<()> {
+    pub(super) fn run_raw(&mut self, kernel: &Arc<RawPipeline>, bound: &RawBound<'_>, groups: [u32; 3], work: Option<Work>) -> Result<()> {
         let commands = self.begin_command(COMPUTE, &bound.touches, &bound.memory)?;
-        self.measure(commands, self.device.profiler.work(|| Work::raw(kernel.interface(), bound.size(), groups)));
+        self.measure(commands, work);
         let batch = self.open.as_mut().expect("a command was begun");
         if batch.kernels.last().is_none_or(|last| !Arc::ptr_eq(last, kernel)) {
             batch.kernels.push(Arc::clone(kernel));
@@ -205,7 +202,7 @@ impl Recorder {
     pub(super) fn fill(&mut self, destination: &Region<'_>, word: u32) -> Result<u64> {
         let touches = [touch(destination, true)];
         let commands = self.begin_command(TRANSFER, &touches, &[destination.memory])?;
-        self.measure(commands, self.device.profiler.work(|| Work::transfer(EventKind::Fill, destination.size)));
+        self.measure(commands, self.device.common.profiler.work(|| Work::transfer(EventKind::Fill, destination.size)));
         let buffer = VulkanMemory::of(destination).buffer();
         // SAFETY: the command buffer is recording; the region lies in the buffer, and "`dstOffset` must be a multiple of 4", as
         // must the size.
@@ -215,7 +212,7 @@ impl Recorder {
 
     /// Records a copy between memory of the device and of the host, and returns the value of its batch.
     pub(super) fn transfer(&mut self, kind: EventKind, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
-        self.device.counting.transfer();
+        self.device.common.counting.transfer();
         self.copy(kind, source, destination)
     }
 
@@ -223,7 +220,7 @@ impl Recorder {
     pub(super) fn copy(&mut self, kind: EventKind, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
         let touches = [touch(source, false), touch(destination, true)];
         let commands = self.begin_command(TRANSFER, &touches, &[source.memory, destination.memory])?;
-        self.measure(commands, self.device.profiler.work(|| Work::transfer(kind, source.size)));
+        self.measure(commands, self.device.common.profiler.work(|| Work::transfer(kind, source.size)));
         let [from, to] = [source, destination].map(|region| VulkanMemory::of(region).buffer());
         let piece = vk::BufferCopy { src_offset: source.offset, dst_offset: destination.offset, size: source.size };
         // SAFETY: the command buffer is recording; both regions lie in their buffers, and "must not overlap in memory", as the caller says.
@@ -322,7 +319,7 @@ impl Recorder {
         }
         let (commands, is_graph) = (batch.commands, batch.value == OF_A_GRAPH);
         // What is measured runs alone.
-        let alone = self.device.profiler.is_on() && !is_graph && !self.stages.is_empty();
+        let alone = self.device.common.profiler.is_on() && !is_graph && !self.stages.is_empty();
         if self.hazards.command(touches) || alone {
             self.barrier(commands);
             self.stages = vk::PipelineStageFlags::empty();
@@ -422,7 +419,7 @@ impl Recorder {
         let semaphores = [self.timeline.semaphore()];
         let mut values = vk::TimelineSemaphoreSubmitInfo::default().signal_semaphore_values(slice::from_ref(&batch.value));
         let info = vk::SubmitInfo::default().command_buffers(&commands).signal_semaphores(&semaphores).push_next(&mut values);
-        self.device.counting.submission();
+        self.device.common.counting.submission();
         let queue = self.device.queue();
         // SAFETY: "host access to `queue` must be externally synchronized": only this recorder uses it, and it is `&mut` to one
         // caller. The commands are executable, their memory and pipelines live until they are done, and the value signalled is

@@ -2,79 +2,60 @@
 //! there after every wait.
 
 use std::ptr::NonNull;
+use std::sync::Arc;
 use std::sync::atomic::AtomicU32;
-use std::sync::{Arc, OnceLock};
 
 use ash::vk;
 
 use super::device::LogicalDevice;
 use super::memory::{Purpose, VulkanMemory};
-use crate::backend::BackendKind;
-use crate::error::Result;
+use crate::error::{BackendKind, Result};
 use crate::kernel::KernelDef;
-use crate::observe::Reports;
-use crate::panic::Record;
-use crate::print::{Ring, ring_len};
+use crate::kernel::reports::RECORD_LEN;
+use crate::report::{HostWords, ReportMemory};
 
-pub(super) struct ReportMemory {
-    device: Arc<LogicalDevice>,
-    record: VulkanMemory,
-    ring: OnceLock<VulkanMemory>,
+pub(super) type VulkanReports = ReportMemory<VulkanMemory>;
+
+/// Memory without a report. What is written to it is seen once its work was waited for, if its batch made that visible to the host.
+pub(super) fn new(device: &Arc<LogicalDevice>) -> Result<VulkanReports> {
+    Ok(ReportMemory::new(BackendKind::Vulkan, zeroed(device, RECORD_LEN)?))
 }
 
-impl ReportMemory {
-    pub(super) fn new(device: &Arc<LogicalDevice>) -> Result<Self> {
-        Ok(Self { device: Arc::clone(device), record: zeroed(device, size_of::<Record>())?, ring: OnceLock::new() })
-    }
-
-    /// Makes the ring of prints for `kernel`, unless it is there.
-    pub(super) fn start_printing(&self, kernel: &KernelDef) -> Result<()> {
-        if self.ring.get().is_none() {
-            let len = ring_len(kernel, BackendKind::Vulkan)?;
-            let memory = zeroed(&self.device, len * size_of::<u32>())?;
-            Ring::set_up(words(&memory));
-            // Another thread may have been faster; its ring is as good.
-            let _ = self.ring.set(memory);
-        }
-        Ok(())
-    }
-
-    /// What is there; up to date about work that was waited for, if its batch made what it wrote visible to the host.
-    pub(super) fn reports(&self) -> Reports<'_> {
-        let record = start(&self.record).cast::<Record>();
-        // SAFETY: "the pointer must be properly aligned, non-null, dereferenceable, and point to a valid value": a buffer's memory is
-        // aligned for words, this one is as long as a record, mapped as long as `self` lives, and any words are a record. What the
-        // device writes meanwhile are atomics to the host.
-        let record = unsafe { record.as_ref() };
-        Reports { record, ring: self.ring.get().map(|memory| Ring::new(words(memory))) }
-    }
-
-    pub(super) fn record_descriptor(&self) -> vk::DescriptorBufferInfo {
-        whole(&self.record)
-    }
-
-    /// There once printing was started.
-    pub(super) fn ring_descriptor(&self) -> vk::DescriptorBufferInfo {
-        whole(self.ring.get().expect("printing was started before a kernel that prints is bound"))
-    }
+/// Makes the ring of prints, unless it is there or `kernel` does not print.
+pub(super) fn start_printing(reports: &VulkanReports, device: &Arc<LogicalDevice>, kernel: &KernelDef) -> Result<()> {
+    if kernel.prints { reports.ring(kernel, |len| zeroed(device, len)).map(drop) } else { Ok(()) }
 }
 
-/// `size` bytes that the host sees, all zero.
-fn zeroed(device: &Arc<LogicalDevice>, size: usize) -> Result<VulkanMemory> {
-    let memory = VulkanMemory::new(device, size as u64, Purpose::Download)?;
+/// As a kernel that panics takes the record.
+pub(super) fn record_descriptor(reports: &VulkanReports) -> vk::DescriptorBufferInfo {
+    whole(&reports.record)
+}
+
+/// As a kernel that prints takes the ring, which is there once printing was started.
+pub(super) fn ring_descriptor(reports: &VulkanReports) -> vk::DescriptorBufferInfo {
+    whole(reports.made_ring().expect("printing was started before a kernel that prints is bound"))
+}
+
+/// `len` words that the host sees, all zero.
+fn zeroed(device: &Arc<LogicalDevice>, len: usize) -> Result<VulkanMemory> {
+    let memory = VulkanMemory::new(device, (len * size_of::<u32>()) as u64, Purpose::Download)?;
     // SAFETY: the memory is mapped, as long as this, new, and nobody else's yet.
-    unsafe { start(&memory).write_bytes(0, size) };
+    unsafe { start(&memory).write_bytes(0, len) };
     Ok(memory)
 }
 
-fn words(memory: &VulkanMemory) -> &[AtomicU32] {
-    let words = NonNull::slice_from_raw_parts(start(memory).cast(), memory.padded_size() as usize / size_of::<u32>());
-    // SAFETY: as of the record, in `reports`; the memory is as long as these words.
-    unsafe { words.as_ref() }
+impl HostWords for VulkanMemory {
+    fn words(&self) -> &[AtomicU32] {
+        let words = NonNull::slice_from_raw_parts(start(self).cast(), self.padded_size() as usize / size_of::<u32>());
+        // SAFETY: "the pointer must be properly aligned, non-null, dereferenceable, and point to a valid value": a buffer's memory is
+        // aligned for words, as long as these, mapped as long as `self` lives, and any bits are a word. What the device writes
+        // meanwhile are atomics to the host.
+        unsafe { words.as_ref() }
+    }
 }
 
-fn start(memory: &VulkanMemory) -> NonNull<u8> {
-    memory.mapped().expect("the host sees memory for downloads")
+fn start(memory: &VulkanMemory) -> NonNull<u32> {
+    memory.mapped().expect("the host sees memory for downloads").cast()
 }
 
 fn whole(memory: &VulkanMemory) -> vk::DescriptorBufferInfo {

@@ -9,7 +9,7 @@ use super::device::LogicalDevice;
 use super::exit::SLICE;
 use super::{attempt, failed};
 use crate::error::Result;
-use crate::fault::Site;
+use crate::system::fault::Site;
 
 pub(super) struct Timeline {
     semaphore: vk::Semaphore,
@@ -47,7 +47,7 @@ impl Timeline {
 
     /// Waits for the batch of `value`, which must have been submitted.
     pub(super) fn wait(&self, value: u64) -> Result<()> {
-        self.device.counting.wait();
+        self.device.common.counting.wait();
         let start = Instant::now();
         while start.elapsed() < SPIN {
             if self.reached()? >= value {

@@ -8,30 +8,6 @@ use ash::vk;
 use super::device::LogicalDevice;
 use crate::profile::Work;
 
-/// How a queue counts time.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Ticks {
-    /// The bits of a timestamp that mean something.
-    mask: u64,
-    /// The nanoseconds of a tick.
-    period: f64,
-}
-
-impl Ticks {
-    /// `None` if the queue family has no timestamps.
-    pub(super) fn new(valid_bits: u32, period: f32) -> Option<Self> {
-        // "If `timestampValidBits` is zero, then timestamps are not supported", and else there are 36 to 64.
-        let mask = u64::MAX >> 64_u32.checked_sub(valid_bits).filter(|shift| *shift < 64)?;
-        Some(Self { mask, period: f64::from(period) })
-    }
-
-    /// The nanoseconds at `start`, and from there to `stop`, which may have come round to zero meanwhile.
-    fn nanoseconds(self, [start, stop]: [u64; 2]) -> (u64, u64) {
-        let nanoseconds = |ticks: u64| (ticks as f64 * self.period) as u64;
-        (nanoseconds(start & self.mask), nanoseconds(stop.wrapping_sub(start) & self.mask))
-    }
-}
-
 /// The commands of one batch that are measured.
 #[derive(Default)]
 pub(super) struct Timings {
@@ -50,11 +26,11 @@ impl Timings {
     /// Records that the work starts: when all that was recorded before is done.
     pub(super) fn start(&mut self, device: &LogicalDevice, commands: vk::CommandBuffer, work: Work) {
         if device.adapter.ticks.is_none() {
-            return device.profiler.note("launches and transfers are missing: this Vulkan queue has no timestamps");
+            return device.common.profiler.note("launches and transfers are missing: this Vulkan queue has no timestamps");
         }
         let number = self.begun;
         if !self.make_ready(device, commands, number) {
-            return device.profiler.note("launches and transfers are missing: the driver had no room for timestamps");
+            return device.common.profiler.note("launches and transfers are missing: the driver had no room for timestamps");
         }
         self.begun += 1;
         self.open = Some((number, work));
@@ -79,7 +55,7 @@ impl Timings {
             let answer = unsafe { device.raw().get_query_pool_results(pool, query, &mut times, vk::QueryResultFlags::TYPE_64) };
             if let (Ok(()), Some(ticks)) = (answer, device.adapter.ticks) {
                 let (start, duration) = ticks.nanoseconds(times);
-                device.profiler.measured(work, start, duration);
+                device.common.profiler.measured(work, start, duration);
             }
         }
         self.forget();
@@ -131,18 +107,4 @@ impl Timings {
 /// A query's pool, and its number there.
 fn place(pools: &[vk::QueryPool], query: u32) -> (vk::QueryPool, u32) {
     (pools[(query / (2 * COMMANDS)) as usize], query % (2 * COMMANDS))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn timestamps_are_as_wide_as_the_queue_says() {
-        assert_eq!(Ticks::new(0, 1.0), None);
-        assert_eq!(Ticks::new(64, 1.0).unwrap().nanoseconds([5, 12]), (5, 7));
-        let narrow = Ticks::new(36, 2.5).unwrap();
-        assert_eq!(narrow.nanoseconds([(1 << 36) + 4, (1 << 37) + 8]), (10, 10), "what is above means nothing");
-        assert_eq!(narrow.nanoseconds([(1 << 36) - 2, 2]).1, 10, "they come round to zero");
-    }
 }

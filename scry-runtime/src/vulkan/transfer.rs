@@ -9,17 +9,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 
-use super::holds::Hold;
+use super::hold::Hold;
 use super::host::HostRange;
 use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
 use super::recorder::touch;
-use crate::backend::{Memory, Region};
+use crate::command::{HostRanges, Memory, Region, Touch};
 use crate::error::Result;
-use crate::host_ranges::HostRanges;
-use crate::observe::{Look, Notes};
 use crate::profile::{EventKind, Work};
-use crate::touch::Touch;
+use crate::report::{Look, Notes};
 
 /// The lanes of both directions; made when they are first needed, and kept.
 pub(super) struct Transfers {
@@ -52,8 +50,9 @@ impl Transfers {
                 None => self.send(destination, bytes),
             };
         };
-        self.queue.counting().transfer();
-        let _running = self.queue.profiler().running(self.queue.profiler().work(|| Work::transfer(EventKind::Upload, destination.size)));
+        self.queue.common().counting.transfer();
+        let _running =
+            self.queue.common().profiler.running(self.queue.common().profiler.work(|| Work::transfer(EventKind::Upload, destination.size)));
         let pieces = Mutex::new(pieces(destination).zip(bytes.chunks(PIECE as usize)));
         on_each(&mut vec![(); lanes_for(destination.size)], |()| {
             // SAFETY: the host sees the memory, nothing queued uses it, and nothing will be queued, nor copied by another thread, that
@@ -96,11 +95,12 @@ impl Transfers {
         let _hold = Hold::new(&self.queue, touch(&source, false));
         self.queue.sync()?;
         let notes = self.queue.notes()?;
-        if notes.has_panic() {
+        if notes.has_failure() {
             return Ok(notes);
         }
-        self.queue.counting().transfer();
-        let _running = self.queue.profiler().running(self.queue.profiler().work(|| Work::transfer(EventKind::Download, source.size)));
+        self.queue.common().counting.transfer();
+        let _running =
+            self.queue.common().profiler.running(self.queue.common().profiler.work(|| Work::transfer(EventKind::Download, source.size)));
         let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
         on_each(&mut vec![(); lanes_for(source.size)], |()| {
             // SAFETY: the host sees the memory; everything queued is done, its batches made what they wrote visible there, and nothing
@@ -341,9 +341,10 @@ pub(super) unsafe fn copy_from_device(source: &Region<'_>, bytes: &mut [u8]) {
 mod tests {
     use super::super::Vulkan;
     use super::*;
-    use crate::backend::{Backend, BoundSlice, Launch};
-    use crate::kernel::Access;
-    use crate::panic::tests::kernels::FAIL;
+    use crate::backend::{Backend, Contents};
+    use crate::command::{BoundSlice, Command, Launch};
+    use crate::error::panic::tests::kernels::FAIL;
+    use crate::kernel::{Access, number};
 
     /// A device whose memory the host sees has no other need of staging memory than writes while work is queued.
     #[test]
@@ -352,7 +353,7 @@ mod tests {
         for device in infos.iter().map(|info| Vulkan::open(info.index).expect("a listed device opens")) {
             for size in [1, 1000, PIECE as usize, 9 * PIECE as usize / 2 + 1, 40 * PIECE as usize] {
                 let bytes: Vec<u8> = (0..size as u32).map(|i| (i.wrapping_mul(0x9e37_79b9) >> 24) as u8).collect();
-                let memory = device.alloc(size as u64 + 3).unwrap();
+                let memory = device.alloc(size as u64 + 3, Contents::Zeros).unwrap();
                 let region = Region { memory: &memory, offset: 3, size: size as u64 };
                 let mut back = vec![0; size];
                 device.transfers.send(region, &bytes).unwrap();
@@ -367,7 +368,7 @@ mod tests {
     fn threads_that_stage_the_same_bytes_go_on() {
         let infos = super::super::tests::infos("threads_that_stage_the_same_bytes_go_on");
         for device in infos.iter().map(|info| Vulkan::open(info.index).expect("a listed device opens")) {
-            let memory = device.alloc(3 * PIECE).unwrap();
+            let memory = device.alloc(3 * PIECE, Contents::Zeros).unwrap();
             thread::scope(|scope| {
                 for size in [3 * PIECE, 16, 3 * PIECE, 1000] {
                     let (transfers, memory) = (&device.transfers, &memory);
@@ -389,16 +390,16 @@ mod tests {
         let infos = super::super::tests::infos("staging_gives_nothing_back_when_a_kernel_has_panicked");
         for device in infos.iter().map(|info| Vulkan::open(info.index).expect("a listed device opens")) {
             for size in [80, 9 * PIECE / 2] {
-                let memory = device.alloc(size).unwrap();
+                let memory = device.alloc(size, Contents::Zeros).unwrap();
                 let region = Region { memory: &memory, offset: 0, size };
                 let slice = BoundSlice { region, access: Access::Write, element_size: 4, name: "y", slot: 40 };
                 let (site, limit, len) = (0, 10, size as u32 / 4);
-                let block = &mut [20, 1, 1, 0, 0, 0, FAIL.id.get(&FAIL), 0, site, limit, len, 0];
-                device.launch(Launch { kernel: &FAIL, grid: [20, 1, 1], block, slices: &[slice] }).unwrap();
+                let block = &mut [20, 1, 1, 0, 0, 0, number(&FAIL), 0, site, limit, len, 0];
+                device.submit(Command::Launch(Launch { kernel: &FAIL, grid: [20, 1, 1], block, slices: &[slice] })).unwrap();
                 let mut back = vec![7; size as usize];
-                assert!(device.transfers.receive(region, &mut back).unwrap().has_panic());
+                assert!(device.transfers.receive(region, &mut back).unwrap().has_failure());
                 assert!(back.iter().all(|&byte| byte == 7), "{size} bytes");
-                assert!(!device.transfers.receive(region, &mut back).unwrap().has_panic());
+                assert!(!device.transfers.receive(region, &mut back).unwrap().has_failure());
                 assert_eq!((back[36], back[40]), (10, 0), "{size} bytes");
             }
         }

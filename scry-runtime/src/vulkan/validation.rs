@@ -8,8 +8,7 @@ use std::sync::OnceLock;
 use ash::{Entry, ext, vk};
 
 use super::{failed, unavailable};
-use crate::backend::BackendKind;
-use crate::error::{Error, Result};
+use crate::error::{BackendKind, Error, Result};
 
 pub(super) const LAYER: &CStr = c"VK_LAYER_KHRONOS_validation";
 pub(super) const EXTENSIONS: [&CStr; 2] = [vk::EXT_DEBUG_UTILS_NAME, vk::EXT_VALIDATION_FEATURES_NAME];

@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use crate::cpu::{CpuEntry, CpuFn, CpuLaunch, Ids, Run};
-use crate::kernel::{Access, KernelDef, Param, spirv_words};
-use crate::panic::{KernelId, Message, Site, Stream, Values};
+use crate::kernel::native::{CpuEntry, CpuFn, CpuLaunch, Ids, Run};
+use crate::kernel::{Access, KernelDef, KernelId, Message, Param, Site, Stream, Values, spirv_words};
 
 macro_rules! spirv {
     ($file:literal) => {{

@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 
 use self::kernels::{BOTH, PRINT};
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::{Device, Error, Stream, device};
+use crate::handles::Argument::Word;
+use crate::handles::{device, launch};
+use crate::{Device, Error, Stream};
 
 /// What a device's kernels have printed.
 #[derive(Clone, Default)]

@@ -1,9 +1,8 @@
 //! Raw kernels in batches and graphs, on every device that runs a language.
 
 use super::{compile_cuda, refusal};
-use crate::backend::BackendKind;
-use crate::device::{Device, every_device};
-use crate::error::Error;
+use crate::error::{BackendKind, Error};
+use crate::handles::device::{Device, every_device};
 use crate::raw::Kernel;
 
 #[cfg(feature = "wgsl")]

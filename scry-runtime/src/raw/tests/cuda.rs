@@ -1,10 +1,9 @@
 //! CUDA C on CUDA.
 
 use super::{check_profile, compile_cuda, devices, numbers, refusal};
-use crate::backend::BackendKind;
-use crate::device::Device;
-use crate::error::Error;
-use crate::test_process;
+use crate::error::{BackendKind, Error};
+use crate::handles::Device;
+use crate::system::test_process;
 
 fn cuda(test: &str) -> Vec<Device> {
     devices(BackendKind::Cuda, &format!("raw::tests::cuda::{test}"))

@@ -3,9 +3,8 @@
 use std::thread;
 
 use super::{check_profile, devices, numbers, refusal};
-use crate::backend::BackendKind;
-use crate::device::Device;
-use crate::error::Error;
+use crate::error::{BackendKind, Error};
+use crate::handles::Device;
 use crate::raw::DispatchConfig;
 
 fn vulkan(test: &str) -> Vec<Device> {

@@ -10,10 +10,9 @@ use naga::proc::{BoundsCheckPolicies, BoundsCheckPolicy};
 use naga::valid::{Capabilities, ModuleInfo, ShaderStages, SubgroupOperationSet, ValidationFlags, Validator};
 use naga::{AddressSpace, GlobalVariable, Handle, Module, ResourceBinding, ShaderStage, StorageAccess};
 
-use crate::backend::{Binding, Interface};
+use crate::command::{Binding, Interface, check_binding_count};
 use crate::error::{Error, Result};
 use crate::kernel::Access;
-use crate::raw;
 
 /// A shader, compiled.
 pub(super) struct Compiled {
@@ -110,7 +109,7 @@ fn bindings(module: &Module) -> Result<Vec<Binding>> {
         }
     }
     bindings.sort_by_key(|binding| binding.number);
-    raw::check_binding_count(bindings.len())?;
+    check_binding_count(bindings.len())?;
     Ok(bindings)
 }
 

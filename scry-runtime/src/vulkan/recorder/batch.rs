@@ -6,9 +6,9 @@ use ash::vk;
 
 use super::pushed::Pushed;
 use super::{Batch, OF_A_GRAPH};
-use crate::backend::{Memory, Region};
+use crate::command::{Memory, Region};
 use crate::error::Result;
-use crate::fault::Site;
+use crate::system::fault::Site;
 use crate::vulkan::device::LogicalDevice;
 use crate::vulkan::memory::VulkanMemory;
 use crate::vulkan::timing::Timings;

@@ -9,10 +9,9 @@ use std::sync::Arc;
 use ash::vk;
 
 use super::{Batch, COMPUTE, OF_A_GRAPH, Recorder, TRANSFER, touch};
-use crate::backend::Region;
+use crate::command::{Region, Touch};
 use crate::error::Result;
-use crate::fault::Site;
-use crate::touch::Touch;
+use crate::system::fault::Site;
 use crate::vulkan::device::LogicalDevice;
 use crate::vulkan::holds::Wanted;
 use crate::vulkan::memory::VulkanMemory;

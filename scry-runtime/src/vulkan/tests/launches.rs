@@ -3,8 +3,8 @@
 use super::devices;
 use super::kernels::{ADD, COUNT, INVERT, WORK};
 use super::noise;
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
+use crate::handles::Argument::Word;
+use crate::handles::launch;
 
 #[test]
 fn a_launch_runs_every_invocation_once() {

@@ -7,9 +7,9 @@ use super::super::device::DEVICE_BLOCK;
 use super::super::memory::{Purpose, VulkanMemory};
 use super::kernels::{ADD, WORK};
 use super::{devices, noise};
-use crate::backend::Backend;
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
+use crate::backend::{Backend, Contents};
+use crate::handles::Argument::Word;
+use crate::handles::launch;
 
 #[test]
 fn buffers_can_be_dropped_with_work_in_flight() {
@@ -40,7 +40,7 @@ fn devices_can_be_dropped_with_work_in_flight() {
 #[test]
 fn memory_can_outlive_its_device() {
     for device in devices("memory_can_outlive_its_device") {
-        let memory = device.backend().alloc(1000).unwrap();
+        let memory = device.backend().alloc(1000, Contents::Zeros).unwrap();
         drop(device);
         assert_eq!(memory.size(), 1000);
     }

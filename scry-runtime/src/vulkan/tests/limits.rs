@@ -2,7 +2,8 @@
 
 use super::devices;
 use crate::error::Error;
-use crate::kernel::{KernelDef, launch, nothing};
+use crate::handles::launch;
+use crate::kernel::{KernelDef, nothing};
 
 fn reason(test: &str, kernel: &'static KernelDef) -> Vec<String> {
     let refused = |device: crate::Device| match launch(&device, kernel, &[], 1usize) {

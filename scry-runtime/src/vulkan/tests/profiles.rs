@@ -2,8 +2,8 @@
 
 use super::devices;
 use super::kernels::WORK;
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
+use crate::handles::Argument::Word;
+use crate::handles::launch;
 use crate::{EventKind, ProfileEvent};
 
 #[test]

@@ -3,7 +3,8 @@
 use super::super::transfer::PIECE;
 use super::{devices, noise};
 use crate::Error;
-use crate::backend::Region;
+use crate::backend::Contents;
+use crate::command::{Command, Region};
 
 /// Words of several pieces of staging memory for each of several lanes, and a bit.
 const LONG: usize = PIECE as usize / 4 * 9 / 2 + 3;
@@ -77,12 +78,12 @@ fn many_small_writes_share_staging_memory() {
 fn single_bytes_can_be_copied() {
     for device in devices("single_bytes_can_be_copied") {
         let backend = device.backend();
-        let memory = backend.alloc(11).unwrap();
+        let memory = backend.alloc(11, Contents::Zeros).unwrap();
         let region = |offset, size| Region { memory: &memory, offset, size };
         let mut bytes = [0xff; 11];
         backend.read(region(0, 11), &mut bytes).unwrap();
         assert_eq!(bytes, [0; 11]);
-        backend.fill(region(4, 4), 0x0403_0201).unwrap();
+        backend.submit(Command::Fill(region(4, 4), 0x0403_0201)).unwrap();
         backend.write(region(7, 3), b"abc").unwrap();
         backend.read(region(0, 11), &mut bytes).unwrap();
         assert_eq!(&bytes, b"\0\0\0\0\x01\x02\x03abc\0");

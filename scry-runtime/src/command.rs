@@ -1,0 +1,30 @@
+//! What devices do: commands, one by one or recorded, and the order that their use of memory makes.
+
+mod commands;
+#[cfg(any(feature = "cuda", test))]
+mod dependencies;
+mod host_memory;
+#[cfg(any(test, feature = "vulkan", feature = "cuda"))]
+mod host_ranges;
+mod raw_kernel;
+mod recording;
+#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+mod touch;
+
+#[cfg(feature = "cublas")]
+pub(crate) use commands::MatrixProduct;
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+pub(crate) use commands::set_first_workgroup;
+pub(crate) use commands::{BLOCK_ALIGNMENT, Command, RawLaunch, set_kernel_id, set_launch_number};
+pub(crate) use commands::{BoundSlice, Launch, Memory, Region};
+#[cfg(feature = "cuda")]
+pub(crate) use dependencies::Dependencies;
+pub(crate) use host_memory::HostMemory;
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+pub(crate) use host_ranges::HostRanges;
+#[cfg(test)]
+pub(crate) use host_ranges::WORTHWHILE;
+pub(crate) use raw_kernel::{Binding, Interface, MAX_BINDINGS, RawKernel, RawSource, check_binding_count};
+pub(crate) use recording::{Changes, Recording, Replay};
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+pub(crate) use touch::Touch;

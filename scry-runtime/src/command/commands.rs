@@ -1,0 +1,166 @@
+//! What a device is given to do: launches, copies and fills, with the memory that they are about.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+
+#[cfg(feature = "cuda")]
+use crate::command::Touch;
+use crate::command::{MAX_BINDINGS, RawKernel};
+use crate::kernel::{Access, KernelDef};
+
+/// Something that a device does, in the order of its work.
+pub(crate) enum Command<'a> {
+    /// One launch.
+    Launch(Launch<'a>),
+    /// One launch of a kernel that [`Backend::compile`](crate::backend::Backend::compile) made, of at least one workgroup.
+    Raw(&'a RawLaunch<'a>),
+    /// Fills a region with copies of a word. Its offset and size are multiples of four.
+    Fill(Region<'a>, u32),
+    /// Copies the first region to the second, which is as long and shares no byte with it.
+    Copy(Region<'a>, Region<'a>),
+    /// A product of matrices by cuBLAS.
+    #[cfg(feature = "cublas")]
+    Product(&'a MatrixProduct<'a>),
+}
+
+impl Command<'_> {
+    /// Whether nothing is to be done: a launch of no invocations.
+    #[inline]
+    pub(crate) fn is_nothing(&self) -> bool {
+        match self {
+            Self::Launch(launch) => launch.grid.contains(&0),
+            Self::Raw(launch) => launch.groups.contains(&0),
+            Self::Fill(..) | Self::Copy(..) => false,
+            #[cfg(feature = "cublas")]
+            Self::Product(_) => false,
+        }
+    }
+
+    /// What it does to memory.
+    #[cfg(feature = "cuda")]
+    pub(crate) fn touches(&self) -> ArrayVec<Touch, MAX_BINDINGS> {
+        match self {
+            Self::Launch(launch) => launch.slices.iter().map(|slice| slice.region.touch(slice.access == Access::Write)).collect(),
+            Self::Raw(launch) => {
+                let bindings = &launch.kernel.interface().bindings;
+                bindings.iter().zip(&launch.buffers).map(|(binding, buffer)| buffer.touch(binding.access == Access::Write)).collect()
+            }
+            Self::Fill(destination, _) => [destination.touch(true)].into_iter().collect(),
+            Self::Copy(source, destination) => [source.touch(false), destination.touch(true)].into_iter().collect(),
+            #[cfg(feature = "cublas")]
+            Self::Product(MatrixProduct { a, b, c, .. }) => [a.touch(false), b.touch(false), c.touch(true)].into_iter().collect(),
+        }
+    }
+}
+
+impl Region<'_> {
+    /// Whether two regions share a byte.
+    pub(crate) fn overlaps(&self, other: &Self) -> bool {
+        Arc::ptr_eq(self.memory, other.memory) && self.offset.max(other.offset) < (self.offset + self.size).min(other.offset + other.size)
+    }
+
+    #[cfg(feature = "cuda")]
+    fn touch(&self, writes: bool) -> Touch {
+        let memory = Arc::as_ptr(self.memory).addr() as u64;
+        Touch { memory, bytes: self.offset..self.offset + self.size, writes }
+    }
+}
+
+/// A device's memory, as its own backend allocated it; freed, once no queued work uses it, when the last handle goes.
+pub trait Memory: Any + Send + Sync {
+    /// The size asked for, in bytes.
+    fn size(&self) -> u64;
+}
+
+/// A non-empty range of bytes that lies inside `memory`.
+#[derive(Clone, Copy)]
+pub struct Region<'a> {
+    /// The memory; always the called backend's own.
+    pub memory: &'a Arc<dyn Memory>,
+    /// The first byte.
+    pub offset: u64,
+    /// The length in bytes.
+    pub size: u64,
+}
+
+/// One launch: exactly `grid` invocations of `kernel`.
+pub struct Launch<'a> {
+    /// The kernel; its address identifies it, so compiled forms can be cached by it.
+    pub kernel: &'static KernelDef,
+    /// The number of invocations in x, y and z; none is zero, and `grid + workgroup - 1` fits 32 bits.
+    pub grid: [u32; 3],
+    /// The parameter block (see [`KernelDef::block_size`]), complete but for what a backend itself decides, in place: the words
+    /// of the first workgroup, the launch's number if the kernel prints, and the slices' element offsets, all zero here. Its
+    /// address is a multiple of 16 bytes, as is its length, with zeros behind the kernel's block.
+    pub block: &'a mut [u32],
+    /// One for each slice parameter, in the order of the signature; their binding or argument numbers count from 0.
+    pub slices: &'a [BoundSlice<'a>],
+}
+
+/// What the address and the length of a launch's block are multiples of, in bytes: the largest alignment of a parameter.
+pub(crate) const BLOCK_ALIGNMENT: u32 = 16;
+
+/// Tells a kernel, by its block, which workgroup of the launch is the first of the next dispatch.
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+pub(crate) fn set_first_workgroup(block: &mut [u32], id: [u32; 3]) {
+    block[3..6].copy_from_slice(&id);
+}
+
+/// Tells a kernel, by its block, the number by which it is known to the host.
+pub(crate) fn set_kernel_id(block: &mut [u32], id: u32) {
+    block[6] = id;
+}
+
+/// Tells a kernel that prints, by its block, how many launches of such kernels the device has ordered before; the count wraps.
+pub(crate) fn set_launch_number(block: &mut [u32], number: u32) {
+    block[7] = number;
+}
+
+/// A buffer (or slice of one) given to a slice parameter.
+#[derive(Clone, Copy)]
+pub struct BoundSlice<'a> {
+    /// Where its bytes are; of size zero for an empty slice, whose memory is valid all the same.
+    pub region: Region<'a>,
+    /// What the kernel does with it.
+    pub access: Access,
+    /// The size of an element in bytes; divides `region.size`, and `region.offset`.
+    pub element_size: u32,
+    /// The parameter's name in the source, for messages.
+    pub name: &'static str,
+    /// Byte offset in the parameter block of the slice's two words: its length, then the offset of its first element from
+    /// where the backend bound it, both counted in elements.
+    pub slot: u32,
+}
+
+/// One launch of a raw kernel: everything that a device needs to queue it, or to keep it for later.
+pub(crate) struct RawLaunch<'a> {
+    /// The kernel, of the called backend.
+    pub kernel: &'a Arc<dyn RawKernel>,
+    /// One buffer for each of the kernel's bindings, in its order, none shorter than the binding asks for; in the called backend's
+    /// memory.
+    pub buffers: ArrayVec<Region<'a>, MAX_BINDINGS>,
+    /// The number of workgroups in x, y and z.
+    pub groups: [u32; 3],
+    /// As many bytes as the kernel asks for.
+    pub push_constants: &'a [u8],
+}
+
+/// C = A B, of matrices of `f32` whose elements lie row by row; any of the dimensions may be zero.
+#[cfg(feature = "cublas")]
+#[derive(Clone, Copy)]
+pub(crate) struct MatrixProduct<'a> {
+    /// A: `m` rows of `k`.
+    pub a: Region<'a>,
+    /// B: `k` rows of `n`.
+    pub b: Region<'a>,
+    /// C: `m` rows of `n`; shares no byte with the others.
+    pub c: Region<'a>,
+    /// The rows of A and C.
+    pub m: i32,
+    /// The columns of B and C.
+    pub n: i32,
+    /// The columns of A, and rows of B.
+    pub k: i32,
+}

@@ -1,0 +1,275 @@
+//! Recordings: commands that are kept, to be queued later, once or often.
+//!
+//! A recording is what a batch and a graph are made of. It owns handles of the memory that its commands use, holds their parameter
+//! blocks end to end, and knows no device: whoever has one asks for its commands one by one.
+
+use std::ops::Range;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use arrayvec::ArrayVec;
+
+#[cfg(feature = "cublas")]
+use crate::command::MatrixProduct;
+use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, Launch, Memory, RawKernel, RawLaunch, Region};
+use crate::error::{Error, Result};
+use crate::kernel::{Access, KernelDef, MAX_SLICES};
+
+/// Commands, in order.
+#[derive(Default)]
+pub(crate) struct Recording {
+    commands: Vec<Recorded>,
+    /// The indices of the launches among the commands, but for those of raw kernels.
+    launches: Vec<usize>,
+    /// The parameter blocks of all launches, in units of their alignment.
+    blocks: Vec<Unit>,
+    /// The slices of all launches.
+    slices: Vec<OwnedSlice>,
+    /// The buffers of all launches of raw kernels.
+    buffers: Vec<OwnedRegion>,
+    /// The push constants of all launches of raw kernels.
+    push_constants: Vec<u8>,
+}
+
+/// What blocks are made of: as long, and aligned, as they must be.
+type Unit = u128;
+
+const _: () = assert!(size_of::<Unit>() == BLOCK_ALIGNMENT as usize && align_of::<Unit>() == BLOCK_ALIGNMENT as usize);
+
+/// A command that keeps its memory.
+enum Recorded {
+    Launch {
+        kernel: &'static KernelDef,
+        grid: [u32; 3],
+        block: Range<usize>,
+        slices: Range<usize>,
+    },
+    Raw {
+        kernel: Arc<dyn RawKernel>,
+        groups: [u32; 3],
+        buffers: Range<usize>,
+        push_constants: Range<usize>,
+    },
+    Fill {
+        destination: OwnedRegion,
+        word: u32,
+    },
+    Copy {
+        source: OwnedRegion,
+        destination: OwnedRegion,
+    },
+    #[cfg(feature = "cublas")]
+    Product {
+        regions: [OwnedRegion; 3],
+        dimensions: [i32; 3],
+    },
+}
+
+/// A region that keeps its memory.
+struct OwnedRegion {
+    memory: Arc<dyn Memory>,
+    offset: u64,
+    size: u64,
+}
+
+/// A [`BoundSlice`] that keeps its memory.
+struct OwnedSlice {
+    region: OwnedRegion,
+    access: Access,
+    element_size: u32,
+    name: &'static str,
+    slot: u32,
+}
+
+/// A recording as a device has made it ready, by [`Backend::graph`](crate::backend::Backend::graph).
+pub(crate) trait Replay: Send {
+    /// Queues the commands of `recording`, which is the one that this was made from, but for `changes` since the last call that succeeded.
+    fn launch(&mut self, recording: &mut Recording, changes: &Changes) -> Result<()>;
+}
+
+/// What was replaced in a recording.
+#[derive(Default)]
+pub(crate) struct Changes {
+    /// The indices of the commands.
+    pub(crate) commands: Vec<usize>,
+    /// Whether a command uses other memory, or other elements of it, than before.
+    pub(crate) memory: bool,
+}
+
+impl Recording {
+    /// An empty recording, with the room of one that was given back.
+    pub(crate) fn new() -> Self {
+        spare().pop().unwrap_or_default()
+    }
+
+    /// Lets go of all commands, and keeps the room for the next recording, unless it is much.
+    pub(crate) fn give_back(mut self) {
+        if self.commands.len() > MOST_COMMANDS {
+            return;
+        }
+        self.commands.clear();
+        self.launches.clear();
+        self.blocks.clear();
+        self.slices.clear();
+        self.buffers.clear();
+        self.push_constants.clear();
+        let mut spare = spare();
+        if spare.len() < MOST_SPARE {
+            spare.push(self);
+        }
+    }
+
+    /// The number of commands.
+    pub(crate) fn len(&self) -> usize {
+        self.commands.len()
+    }
+
+    /// The number of launches among the commands, but for those of raw kernels.
+    pub(crate) fn launches(&self) -> usize {
+        self.launches.len()
+    }
+
+    /// Keeps a command, which may be a launch of nothing.
+    #[inline]
+    pub(crate) fn push(&mut self, command: &Command<'_>) {
+        let recorded = match command {
+            Command::Launch(launch) => self.launch(launch),
+            Command::Raw(launch) => self.raw(launch),
+            Command::Fill(destination, word) => Recorded::Fill { destination: OwnedRegion::new(destination), word: *word },
+            Command::Copy(source, destination) => {
+                Recorded::Copy { source: OwnedRegion::new(source), destination: OwnedRegion::new(destination) }
+            }
+            #[cfg(feature = "cublas")]
+            Command::Product(MatrixProduct { a, b, c, m, n, k }) => {
+                Recorded::Product { regions: [a, b, c].map(OwnedRegion::new), dimensions: [*m, *n, *k] }
+            }
+        };
+        self.commands.push(recorded);
+    }
+
+    fn launch(&mut self, launch: &Launch<'_>) -> Recorded {
+        let (block, slices) = (self.blocks.len(), self.slices.len());
+        self.blocks.extend_from_slice(bytemuck::cast_slice(launch.block));
+        self.slices.extend(launch.slices.iter().map(OwnedSlice::new));
+        self.launches.push(self.commands.len());
+        let (block, slices) = (block..self.blocks.len(), slices..self.slices.len());
+        Recorded::Launch { kernel: launch.kernel, grid: launch.grid, block, slices }
+    }
+
+    fn raw(&mut self, launch: &RawLaunch<'_>) -> Recorded {
+        let (buffers, push_constants) = (self.buffers.len(), self.push_constants.len());
+        self.buffers.extend(launch.buffers.iter().map(OwnedRegion::new));
+        self.push_constants.extend_from_slice(launch.push_constants);
+        let (buffers, push_constants) = (buffers..self.buffers.len(), push_constants..self.push_constants.len());
+        Recorded::Raw { kernel: Arc::clone(launch.kernel), groups: launch.groups, buffers, push_constants }
+    }
+
+    /// Replaces launch `index`, counted among the launches, and notes that.
+    ///
+    /// # Errors
+    /// [`Error::NoSuchLaunch`], and [`Error::OtherKernel`].
+    pub(crate) fn replace(&mut self, index: usize, new: &Command<'_>, changes: &mut Changes) -> Result<()> {
+        let Command::Launch(new) = new else { unreachable!("launches are replaced by launches") };
+        let launches = self.launches.len();
+        let &command = self.launches.get(index).ok_or(Error::NoSuchLaunch { index, launches })?;
+        let Recorded::Launch { kernel, grid, block, slices } = &mut self.commands[command] else {
+            unreachable!("it was noted as a launch")
+        };
+        if !std::ptr::eq(*kernel, new.kernel) {
+            return Err(Error::OtherKernel { index, recorded: kernel.name, given: new.kernel.name });
+        }
+        let is_empty = |grid: [u32; 3]| grid.contains(&0);
+        changes.memory |= is_empty(*grid) != is_empty(new.grid);
+        *grid = new.grid;
+        self.blocks[block.clone()].copy_from_slice(bytemuck::cast_slice(new.block));
+        for (old, new) in self.slices[slices.clone()].iter_mut().zip(new.slices) {
+            if !old.region.is(&new.region) {
+                *old = OwnedSlice::new(new);
+                changes.memory = true;
+            }
+        }
+        if !changes.commands.contains(&command) {
+            changes.commands.push(command);
+        }
+        Ok(())
+    }
+
+    /// Gives `visit` every command that does something, with its index.
+    pub(crate) fn each(&mut self, mut visit: impl FnMut(usize, Command<'_>) -> Result<()>) -> Result<()> {
+        (0..self.commands.len()).try_for_each(|index| self.visit(index, |command| visit(index, command)))
+    }
+
+    /// Gives `visit` the kernel of every launch, also one of no invocations, with the index of the command.
+    pub(crate) fn each_launch(&self, mut visit: impl FnMut(usize, &'static KernelDef) -> Result<()>) -> Result<()> {
+        self.commands.iter().enumerate().try_for_each(|(index, command)| match command {
+            Recorded::Launch { kernel, .. } => visit(index, kernel),
+            Recorded::Raw { .. } | Recorded::Fill { .. } | Recorded::Copy { .. } => Ok(()),
+            #[cfg(feature = "cublas")]
+            Recorded::Product { .. } => Ok(()),
+        })
+    }
+
+    /// Gives `visit` the command of this index, unless it is a launch of nothing.
+    pub(crate) fn visit(&mut self, index: usize, visit: impl FnOnce(Command<'_>) -> Result<()>) -> Result<()> {
+        match &self.commands[index] {
+            Recorded::Launch { grid, .. } if grid.contains(&0) => Ok(()),
+            Recorded::Launch { kernel, grid, block, slices } => {
+                let slices: ArrayVec<_, MAX_SLICES> = self.slices[slices.clone()].iter().map(OwnedSlice::bound).collect();
+                let block = bytemuck::cast_slice_mut(&mut self.blocks[block.clone()]);
+                visit(Command::Launch(Launch { kernel, grid: *grid, block, slices: &slices }))
+            }
+            Recorded::Raw { groups, .. } if groups.contains(&0) => Ok(()),
+            Recorded::Raw { kernel, groups, buffers, push_constants } => {
+                let buffers = self.buffers[buffers.clone()].iter().map(OwnedRegion::region).collect();
+                let push_constants = &self.push_constants[push_constants.clone()];
+                visit(Command::Raw(&RawLaunch { kernel, buffers, groups: *groups, push_constants }))
+            }
+            Recorded::Fill { destination, word } => visit(Command::Fill(destination.region(), *word)),
+            Recorded::Copy { source, destination } => visit(Command::Copy(source.region(), destination.region())),
+            #[cfg(feature = "cublas")]
+            Recorded::Product { regions: [a, b, c], dimensions: [m, n, k] } => {
+                let (a, b, c) = (a.region(), b.region(), c.region());
+                visit(Command::Product(&MatrixProduct { a, b, c, m: *m, n: *n, k: *k }))
+            }
+        }
+    }
+}
+
+impl OwnedRegion {
+    #[inline]
+    fn new(region: &Region<'_>) -> Self {
+        Self { memory: Arc::clone(region.memory), offset: region.offset, size: region.size }
+    }
+
+    fn region(&self) -> Region<'_> {
+        Region { memory: &self.memory, offset: self.offset, size: self.size }
+    }
+
+    fn is(&self, other: &Region<'_>) -> bool {
+        Arc::ptr_eq(&self.memory, other.memory) && (self.offset, self.size) == (other.offset, other.size)
+    }
+}
+
+impl OwnedSlice {
+    #[inline]
+    fn new(slice: &BoundSlice<'_>) -> Self {
+        let BoundSlice { region, access, element_size, name, slot } = *slice;
+        Self { region: OwnedRegion::new(&region), access, element_size, name, slot }
+    }
+
+    fn bound(&self) -> BoundSlice<'_> {
+        let Self { region, access, element_size, name, slot } = self;
+        BoundSlice { region: region.region(), access: *access, element_size: *element_size, name, slot: *slot }
+    }
+}
+
+/// Recordings that are kept for their room.
+fn spare() -> MutexGuard<'static, Vec<Recording>> {
+    static SPARE: Mutex<Vec<Recording>> = Mutex::new(Vec::new());
+    SPARE.lock().expect("the lock of the spare recordings is never poisoned")
+}
+
+/// The most recordings that are kept.
+const MOST_SPARE: usize = 8;
+
+/// The most commands that one of them has had.
+const MOST_COMMANDS: usize = 1 << 14;

@@ -1,0 +1,121 @@
+//! Running a launch: its grid is cut into runs, which the cores share.
+
+use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
+
+use crate::command::BoundSlice;
+use crate::kernel::KernelDef;
+use crate::kernel::grid::workgroups;
+use crate::kernel::native::{BoundMemory, CpuLaunch, Inputs, Run};
+
+impl BoundMemory {
+    /// A slice whose first byte is at `start`.
+    pub(crate) fn new(slice: &BoundSlice<'_>, start: *mut u8) -> Self {
+        let len = (slice.region.size / u64::from(slice.element_size)) as u32;
+        Self { start, len, element_size: slice.element_size, access: slice.access }
+    }
+}
+
+/// A run has at least this many invocations, so that sharing it out costs less than running it.
+const MIN_RUN: u64 = 256;
+/// A run has at most this many, so that cores that finish early find work.
+const MAX_RUN: u64 = 16384;
+
+/// The workgroups that a block has along x and y: those of a block run one after another.
+const BLOCK: u64 = 8;
+
+/// Runs a launch of `grid` invocations on the cores of the current rayon pool.
+pub(super) fn execute(kernel: &KernelDef, inputs: Inputs<'_>, grid: [u32; 3]) {
+    let function = if is_wide() { kernel.cpu.wide } else { kernel.cpu.baseline };
+    // What is counted: invocations, or workgroups of so many.
+    let (counts, of) = if kernel.cooperates {
+        (workgroups(grid, kernel.workgroup), kernel.workgroup.into_iter().map(u64::from).product())
+    } else {
+        (grid, 1)
+    };
+    let cut = Cut::new(counts, kernel.cooperates, of, rayon::current_num_threads() as u64);
+    // SAFETY: `is_wide` has asked the processor before `wide` is called.
+    let call = |i: u64| unsafe { function(&CpuLaunch::new(inputs, None), cut.run(i)) };
+    if cut.runs <= cut.together {
+        return (0..cut.runs).for_each(call);
+    }
+    match usize::try_from(cut.runs) {
+        Ok(runs) => (0..runs).into_par_iter().with_min_len(cut.together as usize).for_each(|i| call(i as u64)),
+        Err(_) => (0..cut.runs).for_each(call),
+    }
+}
+
+/// How a grid is cut into runs.
+struct Cut {
+    /// Invocations, or workgroups, in x and y, and rows of them: as many as y times z.
+    nx: u64,
+    ny: u64,
+    rows: u64,
+    run_len: u64,
+    /// The rows that take turns.
+    height: u64,
+    runs_per_row: u64,
+    /// The number of runs; of more than 64 bits can count, that many: nobody lives to see the first of the others.
+    runs: u64,
+    /// A thread takes so many runs at a time.
+    together: u64,
+}
+
+impl Cut {
+    /// For so many cores; each of what is counted stands for `of` invocations.
+    fn new(counts: [u32; 3], cooperates: bool, of: u64, cores: u64) -> Self {
+        let [nx, ny, nz] = counts.map(u64::from);
+        let (rows, min_run, max_run) = (ny * nz, (MIN_RUN / of).max(1), (MAX_RUN / of).max(1));
+        let run_len = (nx.saturating_mul(rows) / (8 * cores)).clamp(min_run, max_run).min(nx);
+        // Workgroups that lie close together are likely to want the same memory, while the caches have it.
+        let (run_len, height) = if cooperates && rows > 1 { (run_len.min(BLOCK), BLOCK) } else { (run_len, 1) };
+        let runs_per_row = nx.div_ceil(run_len);
+        let (runs, together) = (rows.saturating_mul(runs_per_row), (min_run / run_len).max(1));
+        Self { nx, ny, rows, run_len, height, runs_per_row, runs, together }
+    }
+
+    /// Run `i`.
+    #[inline]
+    fn run(&self, i: u64) -> Run {
+        let Self { nx, ny, rows, run_len, runs_per_row, .. } = *self;
+        let first_row = i / (self.height * runs_per_row) * self.height;
+        let (i, height) = (i - first_row * runs_per_row, self.height.min(rows - first_row));
+        let (row, part) = (first_row + i % height, i / height);
+        let x_start = part * run_len;
+        Run { x_start: x_start as u32, x_end: (x_start + run_len).min(nx) as u32, y: (row % ny) as u32, z: (row / ny) as u32 }
+    }
+}
+
+/// Whether `CpuEntry::wide` can run here.
+pub(super) fn is_wide() -> bool {
+    #[cfg(target_arch = "x86_64")]
+    {
+        std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("fma")
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    {
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_grid_is_cut_into_runs() {
+        const MOST: u32 = u32::MAX;
+        for cores in [1, 2, 64] {
+            for (cooperates, of) in [(false, 1), (true, 64)] {
+                for counts in [[1 << 22, 1 << 21, 1 << 21], [1 << 31; 3], [MOST; 3], [MOST, MOST, 1], [1, MOST, MOST]] {
+                    let cut = Cut::new(counts, cooperates, of, cores);
+                    assert!(cut.runs >= 1 << 32, "{} runs of {counts:?}", cut.runs);
+                    let ends = [0, 1, cut.runs / 2, cut.runs - 1].map(|i| cut.run(i));
+                    assert!(ends.iter().all(|run| run.x_start < run.x_end && run.x_end <= counts[0]), "{counts:?}: {ends:?}");
+                    assert!(ends.iter().all(|run| run.y < counts[1] && run.z < counts[2]), "{counts:?}: {ends:?}");
+                }
+            }
+        }
+        let cut = Cut::new([MOST; 3], false, 1, 2);
+        assert_eq!(cut.run_len, MAX_RUN, "long runs for many invocations");
+    }
+}

@@ -1,0 +1,219 @@
+//! The types that buffers hold, and what their bytes mean.
+//!
+//! A type says which of its bytes are values and which are padding, leaf by leaf; everything that moves elements between the
+//! host and a device goes by that. Nothing here looks at bytes.
+
+use half::f16;
+
+use crate::element::layout;
+
+/// A type that buffers hold and kernels read and write: the same bytes on the host and on every device.
+///
+/// Numbers are, arrays of elements are, and structs and enums are that carry `#[scry::device]`, which writes the
+/// implementation.
+///
+/// ```
+/// use scry_runtime::Device;
+/// # fn main() -> scry_runtime::Result<()> {
+/// let points = Device::cpu()?.upload(&[[1.0f32, 2.0], [3.0, 4.0]])?;
+/// assert_eq!(points.slice(1..)?.download()?, [[3.0, 4.0]]);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Safety
+/// The type's layout is fixed: it is a number, an array of elements, a `repr(C)` struct of elements, or an enum without fields
+/// that has an integer's `repr`. `leaves` visits every byte of it that is not padding in exactly one leaf; those bytes are
+/// initialised in every value, and whatever patterns they have, if each leaf has one of its `values`, they are a value.
+/// `BYTES` is the number of those bytes, and `CHECKED` is true if the `values` of a leaf are not `Any`.
+#[diagnostic::on_unimplemented(
+    message = "a buffer cannot hold `{Self}`",
+    label = "no buffer's element",
+    note = "buffers hold numbers, arrays of them, and structs and enums with #[scry::device]; for `bool` and `usize` take `u32`"
+)]
+pub unsafe trait Element: Copy + Send + Sync + 'static {
+    /// The number of bytes that are not padding.
+    #[doc(hidden)]
+    const BYTES: usize;
+
+    /// Whether there are bit patterns that are no value.
+    #[doc(hidden)]
+    const CHECKED: bool;
+
+    /// A number that tells layouts apart, of the offsets and sizes that the host gives the parts; the launcher of a kernel
+    /// holds it against what the compiler counted (see [`crate::layout`]).
+    #[doc(hidden)]
+    const LAYOUT: u64;
+
+    /// Visits the leaves of a value whose first byte has the offset `base`, in the order of their offsets.
+    #[doc(hidden)]
+    fn leaves(base: usize, visit: &mut dyn FnMut(Leaf));
+}
+
+/// Bytes of an element that are a value together: a number, an enum's discriminant, or any run of bytes without padding.
+#[doc(hidden)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Leaf {
+    /// Where the first byte is.
+    pub offset: usize,
+    /// The number of bytes.
+    pub size: usize,
+    /// The values they may have.
+    pub values: Values,
+}
+
+/// The values that a leaf may have.
+#[doc(hidden)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Values {
+    /// Every bit pattern is one.
+    Any,
+    /// The discriminants of an enum, as many bits of each as the leaf has; the leaf has 1, 2, 4 or 8 bytes.
+    OneOf(&'static [i64]),
+}
+
+macro_rules! numbers {
+    ($($number:ident)*) => {$(
+        #[diagnostic::do_not_recommend]
+        // SAFETY: all bytes of a number are its value, and every bit pattern is one.
+        unsafe impl Element for $number {
+            const BYTES: usize = size_of::<Self>();
+            const CHECKED: bool = false;
+            const LAYOUT: u64 = layout::scalar(stringify!($number));
+
+            fn leaves(base: usize, visit: &mut dyn FnMut(Leaf)) {
+                visit(Leaf { offset: base, size: Self::BYTES, values: Values::Any });
+            }
+        }
+    )*};
+}
+
+numbers!(i8 i16 i32 i64 u8 u16 u32 u64 f16 f32 f64);
+
+#[diagnostic::do_not_recommend]
+// SAFETY: "the elements of an array are laid out without padding between them", so its leaves are those of each element, at
+// multiples of the element's size; where these are all of an element's bytes and take any value, so do all of the array's.
+unsafe impl<T: Element, const N: usize> Element for [T; N] {
+    const BYTES: usize = N * T::BYTES;
+    const CHECKED: bool = T::CHECKED;
+    const LAYOUT: u64 = layout::array(T::LAYOUT, N);
+
+    fn leaves(base: usize, visit: &mut dyn FnMut(Leaf)) {
+        if !T::CHECKED && T::BYTES == size_of::<T>() {
+            return visit(Leaf { offset: base, size: Self::BYTES, values: Values::Any });
+        }
+        for i in 0..N {
+            T::leaves(base + i * size_of::<T>(), visit);
+        }
+    }
+}
+
+/// Elements as `#[scry::device]` makes them, written by hand for the tests of this crate.
+#[cfg(test)]
+pub(crate) mod by_hand {
+    use super::{Element, Leaf, Values};
+
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[repr(i16)]
+    pub(crate) enum Direction {
+        Left = -1,
+        Right = 1,
+        Up = 300,
+    }
+
+    // SAFETY: a field-less enum of two bytes, and these are its discriminants.
+    unsafe impl Element for Direction {
+        const BYTES: usize = 2;
+        const CHECKED: bool = true;
+        const LAYOUT: u64 = 2;
+
+        fn leaves(base: usize, visit: &mut dyn FnMut(Leaf)) {
+            visit(Leaf { offset: base, size: 2, values: Values::OneOf(&[-1, 1, 300]) });
+        }
+    }
+
+    /// Two bytes of padding behind the enum, none behind the array.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    #[repr(C)]
+    pub(crate) struct Step {
+        pub(crate) direction: Direction,
+        pub(crate) way: [f32; 2],
+    }
+
+    // SAFETY: the leaves of both fields of a `repr(C)` struct, at the offsets that rustc gives them.
+    unsafe impl Element for Step {
+        const BYTES: usize = 10;
+        const CHECKED: bool = true;
+        const LAYOUT: u64 = 10;
+
+        fn leaves(base: usize, visit: &mut dyn FnMut(Leaf)) {
+            Direction::leaves(base + std::mem::offset_of!(Self, direction), visit);
+            <[f32; 2]>::leaves(base + std::mem::offset_of!(Self, way), visit);
+        }
+    }
+
+    /// Three bytes without padding, and no power of two.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[repr(C)]
+    pub(crate) struct Color(pub(crate) [u8; 3]);
+
+    // SAFETY: three bytes of any value.
+    unsafe impl Element for Color {
+        const BYTES: usize = 3;
+        const CHECKED: bool = false;
+        const LAYOUT: u64 = 3;
+
+        fn leaves(base: usize, visit: &mut dyn FnMut(Leaf)) {
+            visit(Leaf { offset: base, size: 3, values: Values::Any });
+        }
+    }
+
+    /// A `u64`-aligned struct with padding inside and behind.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    #[repr(C, align(8))]
+    pub(crate) struct Sparse {
+        pub(crate) color: Color,
+        pub(crate) word: u32,
+        pub(crate) last: u32,
+    }
+
+    // SAFETY: the leaves of all fields of a `repr(C)` struct, at the offsets that rustc gives them.
+    unsafe impl Element for Sparse {
+        const BYTES: usize = 11;
+        const CHECKED: bool = false;
+        const LAYOUT: u64 = 11;
+
+        fn leaves(base: usize, visit: &mut dyn FnMut(Leaf)) {
+            Color::leaves(base + std::mem::offset_of!(Self, color), visit);
+            u32::leaves(base + std::mem::offset_of!(Self, word), visit);
+            u32::leaves(base + std::mem::offset_of!(Self, last), visit);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::by_hand::{Direction, Sparse, Step};
+    use super::*;
+
+    fn leaves<T: Element>() -> Vec<(usize, usize)> {
+        let mut leaves = Vec::new();
+        T::leaves(0, &mut |leaf| leaves.push((leaf.offset, leaf.size)));
+        assert_eq!(leaves.iter().map(|(_, size)| size).sum::<usize>(), T::BYTES);
+        leaves
+    }
+
+    #[test]
+    fn an_array_of_numbers_is_one_leaf() {
+        assert_eq!(leaves::<[[f32; 3]; 5]>(), [(0, 60)]);
+        assert_eq!(leaves::<[f32; 0]>(), [(0, 0)]);
+    }
+
+    #[test]
+    fn an_array_of_what_has_padding_or_discriminants_is_as_many_leaves() {
+        assert_eq!(leaves::<[Direction; 2]>(), [(0, 2), (2, 2)]);
+        assert_eq!(leaves::<[Step; 2]>(), [(0, 2), (4, 8), (12, 2), (16, 8)]);
+        assert_eq!(leaves::<[Sparse; 2]>(), [(0, 3), (4, 4), (8, 4), (16, 3), (20, 4), (24, 4)]);
+        const { assert!(<[Step; 2]>::CHECKED && !<[Sparse; 2]>::CHECKED) };
+    }
+}

@@ -1,0 +1,64 @@
+//! What a device is, in words and numbers that users see.
+
+use std::fmt;
+
+/// What a device is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DeviceInfo {
+    /// The interface it is driven through.
+    pub kind: BackendKind,
+    /// Its number among the devices of its kind, as in `SCRY_DEVICE=vulkan:1`; the sanitizer's seed.
+    pub index: usize,
+    /// The name its driver gives it.
+    pub name: String,
+    /// What drives it, and that one's version, in its own words.
+    pub driver: String,
+    /// What sort of hardware it is.
+    pub class: DeviceClass,
+    /// The size of its memory in bytes.
+    pub memory: u64,
+    /// The number of invocations in a subgroup.
+    pub subgroup_size: u32,
+    /// The size in bytes of the longest buffer that a kernel can be given.
+    pub max_buffer_size: u64,
+}
+
+/// The interfaces that scry drives devices through.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum BackendKind {
+    /// NVIDIA's driver, with NVRTC as compiler.
+    Cuda,
+    /// Any Vulkan 1.2 driver.
+    Vulkan,
+    /// The processor itself, on all its cores.
+    Cpu,
+    /// The processor on one thread, looking for races and reads of uninitialised memory: [`Device::sanitizer`](crate::Device::sanitizer).
+    Sanitizer,
+}
+
+impl fmt::Display for BackendKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Cuda => "cuda",
+            Self::Vulkan => "vulkan",
+            Self::Cpu => "cpu",
+            Self::Sanitizer => "sanitizer",
+        })
+    }
+}
+
+/// What sort of hardware a device is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum DeviceClass {
+    /// A GPU with memory of its own.
+    Discrete,
+    /// A GPU that shares the processor's memory, or a virtual one.
+    Integrated,
+    /// A driver that runs on the processor (lavapipe, `SwiftShader`): never chosen unless asked for.
+    Software,
+    /// The processor, through scry's own CPU device.
+    Cpu,
+}

@@ -1,0 +1,29 @@
+//! What users hold: devices, buffers, and work that is recorded or waited for.
+
+pub(crate) mod argument;
+pub(crate) mod batch;
+pub(crate) mod buffer;
+mod copy;
+pub(crate) mod device;
+pub mod diagnostics;
+mod download;
+mod fill;
+mod graph;
+mod host_buffer;
+pub(crate) mod launch;
+#[cfg(feature = "cublas")]
+mod matmul;
+mod ticket;
+#[cfg(feature = "glam")]
+mod vectors;
+mod waiter;
+
+pub use argument::{Argument, Arguments, ValueArgument, ValueBytes};
+pub use batch::Batch;
+pub use buffer::Buffer;
+pub use device::Device;
+pub use download::Download;
+pub use graph::{Graph, Replacement};
+pub use host_buffer::HostBuffer;
+pub use launch::{LaunchOn, launch};
+pub use ticket::Ticket;

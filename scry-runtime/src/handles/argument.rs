@@ -1,0 +1,252 @@
+//! Arguments, and how a host's value gets into the parameter block.
+
+use std::mem::MaybeUninit;
+use std::ptr;
+use std::slice;
+
+use half::f16;
+
+use std::sync::Arc;
+
+use crate::command::Memory;
+use crate::element::{Element, Leaf};
+use crate::handles::Device;
+
+/// An argument of a launch, as the typed launcher passes it on.
+pub enum Argument<'a> {
+    /// A buffer.
+    Slice {
+        /// Its device.
+        device: &'a Device,
+        /// Its memory.
+        memory: &'a Arc<dyn Memory>,
+        /// Its first byte.
+        offset: u64,
+        /// Its number of elements.
+        len: u32,
+        /// The size of an element in bytes.
+        element_size: u32,
+    },
+    /// The bits of a scalar of at most 32, extended by its sign if it has one; `bool` is 0 or 1.
+    Word(u32),
+    /// A 64-bit scalar's bits.
+    Wide(u64),
+    /// A `usize`, which is 32 bits wide on a device.
+    Index(usize),
+    /// The bytes of a value.
+    Value(ValueBytes<'a>),
+}
+
+/// The arguments of a launch, in the order of the signature.
+pub type Arguments<'a> = [Argument<'a>];
+
+/// A value that can be passed to a kernel.
+///
+/// Numbers, `bool` and `usize` are, and arrays of elements; `#[scry::device]` writes it for structs and enums.
+///
+/// ```
+/// use scry_runtime::{Argument, ValueArgument};
+/// assert!(matches!(true.argument(), Argument::Word(1)));
+/// assert!(matches!([1.0f32, 2.0].argument(), Argument::Value(value) if value.size() == 8));
+/// ```
+pub trait ValueArgument {
+    /// The argument that carries it.
+    fn argument(&self) -> Argument<'_>;
+}
+
+/// A number of 64 bits is `Wide`; one of fewer takes a word, extended by its sign if it has one.
+macro_rules! numbers {
+    ($($number:ty: $variant:ident(|$value:ident| $bits:expr);)*) => {$(
+        impl ValueArgument for $number {
+            #[inline]
+            fn argument(&self) -> Argument<'_> {
+                let $value = *self;
+                Argument::$variant($bits)
+            }
+        }
+    )*};
+}
+
+numbers! {
+    f32: Word(|value| value.to_bits());
+    i32: Word(|value| value.cast_unsigned());
+    u32: Word(|value| value);
+    i8: Word(|value| i32::from(value).cast_unsigned());
+    i16: Word(|value| i32::from(value).cast_unsigned());
+    u8: Word(|value| u32::from(value));
+    u16: Word(|value| u32::from(value));
+    f16: Word(|value| u32::from(value.to_bits()));
+    f64: Wide(|value| value.to_bits());
+    i64: Wide(|value| value.cast_unsigned());
+    u64: Wide(|value| value);
+}
+
+impl<T: Element, const N: usize> ValueArgument for [T; N] {
+    #[inline]
+    fn argument(&self) -> Argument<'_> {
+        Argument::of(self)
+    }
+}
+
+/// A word, 0 or 1: WGSL has no `bool` in memory.
+impl ValueArgument for bool {
+    #[inline]
+    fn argument(&self) -> Argument<'_> {
+        Argument::Word(u32::from(*self))
+    }
+}
+
+/// 32 bits wide on a device; a launch refuses a value that is not.
+impl ValueArgument for usize {
+    #[inline]
+    fn argument(&self) -> Argument<'_> {
+        Argument::Index(*self)
+    }
+}
+
+impl<'a> Argument<'a> {
+    /// The argument that carries the bytes of `value`.
+    #[inline]
+    pub fn of<T: Element>(value: &'a T) -> Self {
+        Self::Value(ValueBytes::of(value))
+    }
+}
+
+/// The bytes of a value, some of which may be padding.
+#[doc(hidden)]
+#[derive(Clone, Copy)]
+pub struct ValueBytes<'a> {
+    bytes: &'a [MaybeUninit<u8>],
+    /// Visits the parts of `bytes` that are initialised.
+    leaves: fn(usize, &mut dyn FnMut(Leaf)),
+}
+
+impl<'a> ValueBytes<'a> {
+    #[inline]
+    fn of<T: Element>(value: &'a T) -> Self {
+        // SAFETY: "`data` must be valid for reads for `len` bytes, and point to properly initialised values": it is the value's
+        // memory, as long as the value, and no pattern is wrong for a `MaybeUninit`, padding included. Nothing changes it
+        // meanwhile: what is `Copy` has no interior mutability.
+        let bytes = unsafe { slice::from_raw_parts(ptr::from_ref(value).cast(), size_of::<T>()) };
+        Self { bytes, leaves: T::leaves }
+    }
+
+    /// The size of the value.
+    #[must_use]
+    pub fn size(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Copies the value to `target`, which is as long, and leaves alone what is padding there.
+    #[inline]
+    pub(crate) fn copy_to(&self, target: &mut [u8]) {
+        assert_eq!(target.len(), self.bytes.len(), "the value fills its place");
+        (self.leaves)(0, &mut |Leaf { offset, size, values: _ }| {
+            let (from, to) = (&self.bytes[offset..offset + size], &mut target[offset..offset + size]);
+            // SAFETY: both are `size` bytes long and not the same memory, since `to` is borrowed mutably; a leaf's bytes are
+            // initialised, by the contract of `Element`, so `to` holds bytes afterwards.
+            unsafe { to.as_mut_ptr().copy_from_nonoverlapping(from.as_ptr().cast(), size) };
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::element::by_hand::{Color, Sparse};
+    use crate::handles::launch;
+    use crate::kernel::native::{CpuEntry, CpuLaunch, Plain, Run};
+    use crate::kernel::{Access, KernelDef, Param};
+    use crate::{Device, KernelId, Result};
+
+    const SPARSE: Sparse = Sparse { color: Color([1, 2, 3]), word: 40, last: 50 };
+
+    /// `Sparse` as the compiler writes it for the CPU.
+    #[derive(Clone, Copy)]
+    #[repr(C, align(8))]
+    struct Mirror {
+        color: [u8; 3],
+        word: u32,
+        last: u32,
+    }
+
+    // SAFETY: every pattern of its fields is a value.
+    unsafe impl Plain for Mirror {}
+
+    /// `fn take(flag: bool, sparse: Sparse, weights: [f32; 40], y: &mut [f32])`
+    static TAKE: KernelDef = KernelDef {
+        name: "take",
+        entry: "take",
+        file: file!(),
+        line: line!(),
+        workgroup: [1, 1, 1],
+        cooperates: false,
+        shared_size: 0,
+        params: &[
+            Param::Value { name: "flag", slot: 32, size: 4 },
+            Param::Value { name: "sparse", slot: 40, size: 16 },
+            Param::Value { name: "weights", slot: 56, size: 160 },
+            Param::Slice { name: "y", access: Access::Write, slot: 216 },
+        ],
+        block_size: 224,
+        id: KernelId::new(),
+        sites: &[],
+        panics: false,
+        prints: false,
+        accesses: &[],
+        shared: &[],
+        wgsl: "",
+        spirv: &[],
+        spirv_atomic_floats: &[],
+        cuda: "",
+        cpu: CpuEntry { baseline: take, wide: take, sanitized: take },
+        fast_math: false,
+    };
+
+    unsafe fn take(launch: &CpuLaunch<'_>, _: Run) {
+        let (flag, Mirror { color, word, last }) = (launch.word(32), launch.value::<Mirror>(40));
+        let weights = launch.value::<[f32; 40]>(56);
+        let y = launch.slice_mut::<f32>(0);
+        for (i, value) in [flag, color[0].into(), color[1].into(), color[2].into(), word, last].into_iter().enumerate() {
+            y.store(i as u32, value as f32);
+        }
+        y.store(6, weights.into_iter().sum());
+    }
+
+    #[test]
+    fn a_kernel_gets_structs_and_arrays() -> Result<()> {
+        let device = Device::cpu()?;
+        for flag in [false, true] {
+            let (weights, y) = ([0.25f32; 40], device.alloc::<f32>(7)?);
+            launch(&device, &TAKE, &[flag.argument(), Argument::of(&SPARSE), weights.argument(), (&y).into()], 1usize)?;
+            assert_eq!(y.download()?, [f32::from(u8::from(flag)), 1.0, 2.0, 3.0, 40.0, 50.0, 10.0]);
+        }
+        Ok(())
+    }
+
+    #[test]
+    #[should_panic(expected = "passes an argument of another sort for `sparse`")]
+    fn a_value_of_another_size_is_the_launchers_fault() {
+        let device = Device::cpu().expect("there is a CPU");
+        let y = device.alloc::<f32>(7).expect("there is room");
+        let (triple, weights) = ([0u32; 3], [0.0f32; 40]);
+        let arguments = [Argument::Word(0), triple.argument(), weights.argument(), (&y).into()];
+        let _ = launch(&device, &TAKE, &arguments, 1usize);
+    }
+
+    #[test]
+    fn a_value_is_copied_without_its_padding() {
+        let mut bytes = [0xee; 16];
+        ValueBytes::of(&SPARSE).copy_to(&mut bytes);
+        let expected = [&[1, 2, 3, 0xee], &40u32.to_ne_bytes()[..], &50u32.to_ne_bytes(), &[0xee; 4]].concat();
+        assert_eq!(bytes[..], expected);
+    }
+
+    #[test]
+    fn numbers_are_their_bits() {
+        let mut bytes = [0; 8];
+        ValueBytes::of(&-1.5f32).copy_to(&mut bytes[..4]);
+        ValueBytes::of(&-7i32).copy_to(&mut bytes[4..]);
+        assert_eq!(bytes[..], [(-1.5f32).to_ne_bytes(), (-7i32).to_ne_bytes()].concat());
+    }
+}

@@ -1,0 +1,400 @@
+//! Buffers: typed, shareable ranges of a device's memory.
+
+use std::any::type_name;
+use std::fmt;
+use std::marker::PhantomData;
+use std::ops::{Bound, Range, RangeBounds};
+use std::slice;
+use std::sync::Arc;
+
+use crate::backend::Contents;
+use crate::command::{Memory, Region};
+use crate::element::{Element, bytes};
+use crate::error::{Error, Result};
+use crate::handles::{Device, fill};
+use crate::profile::{Activity, Span};
+
+/// A buffer on a device, or a slice of one: a cheap handle, like `bytes::Bytes`. Clones and slices share the elements.
+///
+/// ```
+/// use scry_runtime::Device;
+/// # fn main() -> scry_runtime::Result<()> {
+/// let buffer = Device::cpu()?.upload(&[1u32, 2, 3, 4])?;
+/// let tail = buffer.slice(2..)?;
+/// tail.fill(7)?;
+/// assert_eq!(buffer.download()?, [1, 2, 7, 7]);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone)]
+pub struct Buffer<T> {
+    device: Device,
+    memory: Arc<dyn Memory>,
+    /// In bytes.
+    offset: u64,
+    /// In elements: the index type of kernels is 32 bits wide.
+    len: u32,
+    elements: PhantomData<T>,
+}
+
+impl Device {
+    /// Copies `data` into a new buffer.
+    ///
+    /// # Errors
+    /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.
+    pub fn upload<T: Element>(&self, data: &[T]) -> Result<Buffer<T>> {
+        Buffer::upload(self, data)
+    }
+
+    /// Makes a buffer of `len` elements whose bytes are all zero. An enum for which zero is no value is to be written before it
+    /// is read. [`Device::sanitizer`] holds that any element is, before a kernel reads it: whoever wants zeros says so by
+    /// [`Buffer::fill`].
+    ///
+    /// # Errors
+    /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.
+    pub fn alloc<T: Element>(&self, len: usize) -> Result<Buffer<T>> {
+        Buffer::alloc(self, len)
+    }
+}
+
+impl<T: Element> Buffer<T> {
+    pub(crate) const ELEMENT_SIZE: u32 = {
+        assert!(size_of::<T>() > 0, "an element of a buffer has at least one byte");
+        assert!(size_of::<T>() <= u32::MAX as usize, "an element of a buffer has less than 4 GiB");
+        size_of::<T>() as u32
+    };
+
+    /// A buffer of `len` elements whose bytes are all zero; an empty one has memory too, so that every buffer can be bound.
+    pub(crate) fn alloc(device: &Device, len: usize) -> Result<Self> {
+        let bytes = checked_size::<T>(device, len)?;
+        let memory = device.live()?.alloc(bytes.max(u64::from(Self::ELEMENT_SIZE)), Contents::Zeros)?;
+        Ok(Self { device: device.clone(), memory, offset: 0, len: len as u32, elements: PhantomData })
+    }
+
+    /// A buffer of copies of `elements`.
+    pub(crate) fn upload(device: &Device, elements: &[T]) -> Result<Self> {
+        if elements.is_empty() {
+            return Self::alloc(device, 0);
+        }
+        let memory = device.live()?.alloc(checked_size::<T>(device, elements.len())?, Contents::Any)?;
+        let buffer = Self { device: device.clone(), memory, offset: 0, len: elements.len() as u32, elements: PhantomData };
+        buffer.write(elements)?;
+        Ok(buffer)
+    }
+
+    /// The number of elements.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether there are no elements.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The size of the elements in bytes.
+    #[must_use]
+    pub fn byte_size(&self) -> u64 {
+        u64::from(self.len) * u64::from(Self::ELEMENT_SIZE)
+    }
+
+    /// The device that holds the buffer.
+    #[must_use]
+    pub fn device(&self) -> &Device {
+        &self.device
+    }
+
+    /// Waits for everything queued on the device and returns the elements.
+    ///
+    /// # Errors
+    /// [`Error::KernelPanic`] if a kernel has panicked since the device was last waited for, [`Error::InvalidValue`] if an
+    /// element holds an enum that has none of its values, and what the driver says.
+    pub fn download(&self) -> Result<Vec<T>> {
+        let mut elements = Box::<[T]>::new_zeroed_slice(self.len());
+        // SAFETY: "`data` must be valid for reads and writes for `len` bytes, and point to initialised values": it is the
+        // elements' memory, all of it just set to zero, and borrowed by nobody else.
+        let bytes = unsafe { slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), size_of_val(&*elements)) };
+        self.read_bytes(bytes)?;
+        // SAFETY: "the values really are in an initialised state": every byte has been, and every leaf has one of its values, as
+        // `read_bytes` has checked, so they are elements by the contract of `Element`.
+        Ok(unsafe { elements.assume_init() }.into_vec())
+    }
+
+    /// Waits for everything queued on the device and copies the first `elements.len()` elements there. If they are to go to a
+    /// [`HostBuffer`](crate::HostBuffer) and are many, the device copies them by itself.
+    ///
+    /// # Errors
+    /// [`Error::Range`] if the buffer is shorter than that, [`Error::KernelPanic`] if a kernel has panicked since the device was
+    /// last waited for, [`Error::InvalidValue`] if an element holds an enum that has none of its values (`elements` is as it was
+    /// in any of these cases), and what the driver says.
+    pub fn read_into(&self, elements: &mut [T]) -> Result<()> {
+        self.check_range(0, elements.len())?;
+        if let Some(bytes) = bytes::of_mut(elements) {
+            return self.read_bytes(bytes);
+        }
+        let mut bytes = vec![0; size_of_val(elements)];
+        self.read_bytes(&mut bytes)?;
+        // SAFETY: `read_bytes` has checked the bytes.
+        unsafe { bytes::scatter(&bytes, elements) };
+        Ok(())
+    }
+
+    /// Copies `elements` to the start of the buffer, after everything queued on the device. They may be changed at once: of ordinary
+    /// memory, the host or the device has its own copy; if they are those of a [`HostBuffer`](crate::HostBuffer) and many, the device
+    /// has copied them. [`Buffer::write_from`] does not wait for that.
+    ///
+    /// # Errors
+    /// [`Error::Range`] if the buffer is shorter, and what the driver says.
+    pub fn write(&self, elements: &[T]) -> Result<()> {
+        self.check_range(0, elements.len())?;
+        if elements.is_empty() {
+            return Ok(());
+        }
+        let _span = Span::transfer(&self.device.common().profiler, Activity::Upload, size_of_val(elements) as u64);
+        match bytes::of(elements) {
+            Some(bytes) => self.device.live()?.write(Region { size: bytes.len() as u64, ..self.region() }, bytes),
+            None => self.write_padded(elements),
+        }
+    }
+
+    /// Writes elements that have padding, which gets zeros; all at once, so that no other thread's work comes between.
+    fn write_padded(&self, elements: &[T]) -> Result<()> {
+        let mut bytes = vec![0; size_of_val(elements)];
+        bytes::gather(elements, &mut bytes);
+        self.device.live()?.write(Region { size: bytes.len() as u64, ..self.region() }, &bytes)
+    }
+
+    /// Sets every element to `value`, after everything queued on the device.
+    ///
+    /// ```
+    /// use scry_runtime::Device;
+    /// # fn main() -> scry_runtime::Result<()> {
+    /// let buffer = Device::cpu()?.alloc(3)?;
+    /// buffer.fill([1.0f32, 2.0])?;
+    /// assert_eq!(buffer.download()?, [[1.0, 2.0]; 3]);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// What the driver says.
+    pub fn fill(&self, value: T) -> Result<()> {
+        if self.is_empty() {
+            return Ok(());
+        }
+        let _span = Span::transfer(&self.device.common().profiler, Activity::Fill, self.byte_size());
+        let backend = self.device.live()?;
+        bytes::with(&[value], |pattern| fill::fill(backend, self.region(), pattern))
+    }
+
+    /// The same bytes as elements of another type, as a buffer that shares them.
+    ///
+    /// ```
+    /// use scry_runtime::Device;
+    /// # fn main() -> scry_runtime::Result<()> {
+    /// let points = Device::cpu()?.upload(&[[1.0f32, 2.0], [3.0, 4.0]])?;
+    /// let numbers = points.cast::<f32>()?;
+    /// assert_eq!(numbers.download()?, [1.0, 2.0, 3.0, 4.0]);
+    /// assert_eq!(numbers.slice(1..3)?.cast::<u32>()?.download()?, [2.0f32, 3.0].map(f32::to_bits));
+    /// assert!(numbers.slice(1..3)?.cast::<[f32; 2]>().is_err(), "it starts in the middle of an array");
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::Cast`] if the buffer does not start or end between elements of the other type, counted from where the memory
+    /// starts that it is a slice of; [`Error::BufferTooLong`] if there are more of these than an index can tell apart.
+    pub fn cast<U: Element>(&self) -> Result<Buffer<U>> {
+        let size = u64::from(Buffer::<U>::ELEMENT_SIZE);
+        for (what, bytes) in [("offset", self.offset), ("length", self.byte_size())] {
+            if bytes % size != 0 {
+                return Err(Error::Cast { from: type_name::<T>(), to: type_name::<U>(), what, bytes, size });
+            }
+        }
+        let len = checked_len((self.byte_size() / size) as usize, self.byte_size())?;
+        Ok(Buffer { device: self.device.clone(), memory: Arc::clone(&self.memory), offset: self.offset, len, elements: PhantomData })
+    }
+
+    /// The elements of `range`, as a buffer that shares them.
+    ///
+    /// # Errors
+    /// [`Error::Range`] if the range ends before it starts, or past the end of the buffer.
+    pub fn slice(&self, range: impl RangeBounds<usize>) -> Result<Self> {
+        let Range { start, end } = checked_range(range, self.len())?;
+        let offset = self.offset + start as u64 * u64::from(Self::ELEMENT_SIZE);
+        Ok(Self { offset, len: (end - start) as u32, ..self.clone() })
+    }
+
+    /// Reads the first elements, as many as `bytes` holds, and checks that they are.
+    fn read_bytes(&self, bytes: &mut [u8]) -> Result<()> {
+        if bytes.is_empty() {
+            return self.device.sync();
+        }
+        let span = Span::transfer(&self.device.common().profiler, Activity::Download, bytes.len() as u64);
+        self.device.live()?.download(Region { size: bytes.len() as u64, ..self.region() }, bytes)?;
+        drop(span);
+        bytes::check::<T>(bytes)
+    }
+
+    pub(crate) fn region(&self) -> Region<'_> {
+        Region { memory: &self.memory, offset: self.offset, size: self.byte_size() }
+    }
+
+    fn check_range(&self, start: usize, end: usize) -> Result<()> {
+        checked_range(start..end, self.len()).map(drop)
+    }
+}
+
+impl<T> fmt::Debug for Buffer<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Buffer").field("device", &self.device).field("len", &self.len).finish_non_exhaustive()
+    }
+}
+
+/// The size in bytes of a buffer of `len` elements, if `device` can have one.
+pub(crate) fn checked_size<T: Element>(device: &Device, len: usize) -> Result<u64> {
+    let bytes = (len as u64).saturating_mul(u64::from(Buffer::<T>::ELEMENT_SIZE));
+    checked_len(len, bytes)?;
+    let max = device.info().max_buffer_size;
+    if bytes > max {
+        return Err(Error::BufferTooLong { len, bytes, limit: format!("a buffer of {} has at most {max} bytes", device.name()) });
+    }
+    Ok(bytes)
+}
+
+/// The first index of `range` and the one after its last, both in bounds for `len` elements.
+pub(crate) fn checked_range(range: impl RangeBounds<usize>, len: usize) -> Result<Range<usize>> {
+    let start = match range.start_bound() {
+        Bound::Included(&start) => start,
+        Bound::Excluded(&before) => before.saturating_add(1),
+        Bound::Unbounded => 0,
+    };
+    let end = match range.end_bound() {
+        Bound::Included(&last) => last.saturating_add(1),
+        Bound::Excluded(&end) => end,
+        Bound::Unbounded => len,
+    };
+    if start <= end && end <= len { Ok(start..end) } else { Err(Error::Range { start, end, len }) }
+}
+
+/// The number of elements of a buffer in 32 bits; they are `bytes` long.
+fn checked_len(len: usize, bytes: u64) -> Result<u32> {
+    let limit = || format!("an index is 32 bits wide, so a buffer has at most {} elements", u32::MAX);
+    u32::try_from(len).map_err(|_| Error::BufferTooLong { len, bytes, limit: limit() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::element::by_hand::{Color, Direction, Sparse, Step};
+    use crate::handles::device::every_device;
+
+    fn steps(len: usize) -> Vec<Step> {
+        let direction = |i: usize| [Direction::Left, Direction::Right, Direction::Up][i % 3];
+        (0..len).map(|i| Step { direction: direction(i), way: [i as f32, -(i as f32)] }).collect()
+    }
+
+    #[test]
+    fn elements_with_padding_come_back_the_same() {
+        every_device(|device| {
+            // Up to what devices copy in several pieces.
+            for len in [1, 5, 200_007] {
+                let elements = steps(len);
+                let buffer = device.upload(&elements).unwrap();
+                assert!(buffer.download().unwrap() == elements, "{len}");
+                let mut back = vec![elements[0]; len];
+                buffer.read_into(&mut back).unwrap();
+                assert!(back == elements, "{len}");
+                let words = buffer.cast::<u32>().unwrap().download().unwrap();
+                assert!(words.iter().step_by(3).all(|word| word.to_ne_bytes()[2..] == [0, 0]), "padding is zero");
+            }
+        });
+    }
+
+    #[test]
+    fn a_slice_of_odd_elements_is_written_and_read() {
+        every_device(|device| {
+            let mut expected = [Color([1, 2, 3]); 11];
+            let buffer = device.upload(&expected).unwrap();
+            for start in 0..9 {
+                let part = [Color([start as u8, 50, 60]), Color([70, start as u8, 80])];
+                buffer.slice(start..).unwrap().write(&part).unwrap();
+                expected[start..start + 2].copy_from_slice(&part);
+                assert_eq!(buffer.download().unwrap(), expected);
+                assert_eq!(buffer.slice(start..start + 2).unwrap().download().unwrap(), part);
+            }
+            buffer.slice(3..8).unwrap().fill(Color([9, 8, 7])).unwrap();
+            expected[3..8].fill(Color([9, 8, 7]));
+            assert_eq!(buffer.download().unwrap(), expected);
+        });
+    }
+
+    #[test]
+    fn any_element_can_be_filled_in() {
+        every_device(|device| {
+            let step = Step { direction: Direction::Up, way: [1.5, -0.0] };
+            let buffer = device.upload(&steps(9)).unwrap();
+            buffer.slice(1..8).unwrap().fill(step).unwrap();
+            let mut expected = steps(9);
+            expected[1..8].fill(step);
+            assert_eq!(buffer.download().unwrap(), expected);
+            let sparse = Sparse { color: Color([1, 2, 3]), word: 4, last: 5 };
+            let buffer = device.alloc::<Sparse>(3).unwrap();
+            buffer.fill(sparse).unwrap();
+            assert_eq!(buffer.download().unwrap(), [sparse; 3]);
+        });
+    }
+
+    #[test]
+    fn what_is_no_value_is_an_error_and_never_a_value() {
+        every_device(|device| {
+            let zeros = device.alloc::<Step>(2).unwrap();
+            let error = zeros.download().unwrap_err();
+            assert!(matches!(error, Error::InvalidValue { index: 0, offset: 0, value: 0, .. }), "{error:?}");
+            let mut elements = steps(2);
+            assert!(zeros.read_into(&mut elements).is_err());
+            assert_eq!(elements, steps(2), "nothing of it is taken over");
+            zeros.write(&steps(1)).unwrap();
+            assert!(zeros.download().is_err());
+            assert_eq!(zeros.slice(..1).unwrap().download().unwrap(), steps(1));
+            let bits = device.upload(&[1i32, 300 << 16 | 1, 5 << 16 | 1]).unwrap();
+            let directions = bits.slice(1..).unwrap().cast::<Direction>().unwrap();
+            assert_eq!(directions.slice(..2).unwrap().download().unwrap(), [Direction::Right, Direction::Up]);
+            let error = directions.download().unwrap_err();
+            assert!(matches!(error, Error::InvalidValue { index: 3, value: 5, .. }), "{error:?}");
+        });
+    }
+
+    #[test]
+    fn empty_buffers_of_any_element_come_back_empty() {
+        every_device(|device| {
+            assert_eq!(device.upload::<Step>(&[]).unwrap().download().unwrap(), []);
+            assert!(device.alloc::<Step>(0).unwrap().cast::<Color>().unwrap().is_empty());
+        });
+    }
+
+    #[test]
+    fn a_cast_starts_and_ends_between_elements() {
+        let device = Device::cpu().unwrap();
+        let bytes = device.upload(&[Color([0; 3]); 8]).unwrap();
+        assert_eq!(bytes.cast::<u32>().unwrap().len(), 6);
+        assert_eq!(bytes.slice(4..).unwrap().cast::<u32>().unwrap().len(), 3);
+        let error = bytes.slice(..3).unwrap().cast::<u32>().unwrap_err();
+        assert!(matches!(error, Error::Cast { what: "length", bytes: 9, size: 4, to: "u32", .. }), "{error:?}");
+        let error = bytes.slice(1..5).unwrap().cast::<u32>().unwrap_err();
+        assert!(error.to_string().contains("its offset of 3 bytes is no multiple of 4"), "{error}");
+    }
+
+    #[test]
+    fn a_cast_shares_the_bytes() {
+        every_device(|device| {
+            let words = device.upload(&[1u32, 2, 3, 4]).unwrap();
+            let pairs = words.slice(2..).unwrap().cast::<[u32; 2]>().unwrap();
+            pairs.write(&[[7, 8]]).unwrap();
+            drop(pairs);
+            assert_eq!(words.download().unwrap(), [1, 2, 7, 8]);
+        });
+    }
+}

@@ -1,0 +1,163 @@
+//! What scry finds on this machine, and what it misses: for programs that help people to set it up, as `scry-doctor` does.
+//!
+//! Nothing here prints, and nothing that is missing is an error: each piece of news is a value. To look, libraries are loaded.
+//!
+//! ```
+//! use scry_runtime::diagnostics;
+//!
+//! for backend in diagnostics::backends() {
+//!     for component in &backend.components {
+//!         println!("{}: {} is {}", backend.kind, component.name, if component.found.is_ok() { "there" } else { "missing" });
+//!     }
+//! }
+//! ```
+
+use crate::backend::reason;
+pub use crate::backend::{CacheReport, Component};
+use crate::error::{BackendKind, DeviceInfo};
+use crate::handles::device;
+
+/// What there is of one kind of device.
+#[derive(Debug, Clone)]
+#[non_exhaustive]
+pub struct BackendReport {
+    /// The kind of device.
+    pub kind: BackendKind,
+    /// What devices of this kind stand on, one above the other.
+    pub components: Vec<Component>,
+    /// The devices, or why there are none, with a help line where help is known.
+    pub devices: Result<Vec<DeviceInfo>, String>,
+}
+
+/// An environment variable that scry, or a driver that it uses, looks at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Variable {
+    /// The name.
+    pub name: String,
+    /// The value, if it is set to one.
+    pub value: Option<String>,
+    /// What it is for; `None` for one that starts with `SCRY_` and that nothing here looks at.
+    pub meaning: Option<&'static str>,
+}
+
+/// The kinds of devices that there are, whether or not this program was built with them, in the order of preference.
+#[must_use]
+pub fn backends() -> Vec<BackendReport> {
+    [BackendKind::Cuda, BackendKind::Vulkan, BackendKind::Cpu].map(report).into()
+}
+
+fn report(kind: BackendKind) -> BackendReport {
+    match device::driver(kind) {
+        Ok(driver) => BackendReport { kind, components: (driver.components)(), devices: (driver.list)().map_err(reason) },
+        Err(error) => BackendReport { kind, components: Vec::new(), devices: Err(reason(error)) },
+    }
+}
+
+/// The variables that are looked at, and others that are set and called like scry's.
+#[must_use]
+pub fn variables() -> Vec<Variable> {
+    let value = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(|value| value.to_string_lossy().into_owned());
+    let known = VARIABLES.iter().map(|&(name, meaning)| Variable { name: name.to_owned(), value: value(name), meaning: Some(meaning) });
+    let set = std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value.to_string_lossy().into_owned())));
+    let is_unknown = |name: &str| name.starts_with("SCRY_") && VARIABLES.iter().all(|(known, _)| *known != name);
+    let unknown = set.filter(|(name, _)| is_unknown(name));
+    known.chain(unknown.map(|(name, value)| Variable { name, value: Some(value), meaning: None })).collect()
+}
+
+/// Scry's own variables, then those of drivers that decide which devices there are.
+const VARIABLES: &[(&str, &str)] = &[
+    ("SCRY_CACHE", "`off`: what drivers compile is not kept"),
+    ("SCRY_CACHE_DIR", "where what drivers compile is kept"),
+    ("SCRY_DEVICE", "the device that `Device::auto` opens"),
+    ("SCRY_NVRTC_DIR", "where NVRTC is looked for first"),
+    ("SCRY_PRINT_BUFFER", "the room for what kernels print"),
+    ("SCRY_PROFILE", "the file that a trace of the process is written to"),
+    ("SCRY_SANITIZER_SEED", "the order in which the sanitizer runs invocations"),
+    ("SCRY_SUBGROUP_SIZE", "the size of the CPU device's subgroups"),
+    ("SCRY_VULKAN_VALIDATION", "has the validation layer check scry's use of Vulkan"),
+    ("CUDA_HOME", "where the CUDA toolkit is"),
+    ("CUDA_PATH", "where the CUDA toolkit is"),
+    ("CUDA_VISIBLE_DEVICES", "the devices that CUDA shows to the process"),
+    ("VK_DRIVER_FILES", "the Vulkan drivers that are used, instead of those installed"),
+    ("VK_ICD_FILENAMES", "an older name of VK_DRIVER_FILES"),
+];
+
+/// What is in the cache; reads all of it.
+#[must_use]
+pub fn cache() -> CacheReport {
+    #[cfg(any(feature = "vulkan", feature = "cuda"))]
+    if let Some(contents) = crate::cache::contents() {
+        return contents;
+    }
+    CacheReport { directory: None, entries: 0, bytes: 0, stale_entries: 0, stale_bytes: 0, most_bytes: 0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::path::{Path, PathBuf};
+
+    use super::*;
+
+    #[test]
+    fn every_kind_is_reported_with_its_devices_or_why_there_are_none() {
+        let reports = backends();
+        assert_eq!(
+            reports.iter().map(|report| report.kind).collect::<Vec<_>>(),
+            [BackendKind::Cuda, BackendKind::Vulkan, BackendKind::Cpu]
+        );
+        for BackendReport { kind, components, devices } in reports {
+            match devices {
+                Ok(devices) => assert!(devices.iter().all(|device| device.kind == kind && !device.driver.is_empty()), "{devices:?}"),
+                Err(reason) => assert!(reason.contains("help:"), "{reason}"),
+            }
+            for Component { name, found, .. } in components {
+                match found {
+                    Ok(text) => assert!(!text.is_empty() && !text.contains('\n'), "{name}: {text}"),
+                    Err(reason) => assert!(reason.contains("\nhelp: "), "{name}: {reason}"),
+                }
+            }
+        }
+    }
+
+    /// The names of scry's variables in a file; those of its own tests start otherwise.
+    fn names(file: &Path) -> Vec<String> {
+        let text = std::fs::read_to_string(file).unwrap();
+        let ends = |rest: &str| rest.find(|c: char| !c.is_ascii_uppercase() && c != '_').unwrap_or(rest.len());
+        let names = text.split("SCRY_").skip(1).map(|rest| format!("SCRY_{}", &rest[..ends(rest)]));
+        names.filter(|name| !name.starts_with("SCRY_TEST_") && name.len() > 5).collect()
+    }
+
+    fn files(folder: &Path) -> Vec<PathBuf> {
+        let entries = std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
+        entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
+    }
+
+    #[test]
+    fn every_variable_that_is_looked_at_is_in_the_table() {
+        let files = files(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")));
+        if files.is_empty() {
+            return eprintln!("NOT CHECKED: the sources are not on this machine");
+        }
+        let sources = files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "rs"));
+        let used: BTreeSet<String> = sources.flat_map(|file| names(file)).collect();
+        let known: BTreeSet<String> =
+            VARIABLES.iter().map(|(name, _)| (*name).to_owned()).filter(|name| name.starts_with("SCRY_")).collect();
+        assert_eq!(used, known);
+    }
+
+    #[test]
+    fn variables_have_a_value_only_if_they_are_set() {
+        for variable in variables() {
+            assert_eq!(variable.value, std::env::var(&variable.name).ok().filter(|value| !value.is_empty()), "{}", variable.name);
+        }
+    }
+
+    #[test]
+    fn the_cache_is_within_its_bounds() {
+        let CacheReport { directory, entries, bytes, stale_entries, stale_bytes, .. } = cache();
+        assert!(directory.is_some() || entries == 0);
+        assert!(stale_entries <= entries && stale_bytes <= bytes);
+    }
+}

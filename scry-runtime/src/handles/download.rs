@@ -1,0 +1,111 @@
+//! Downloads that are waited for later.
+
+use std::fmt;
+use std::future::Future;
+use std::marker::PhantomData;
+use std::pin::Pin;
+use std::slice;
+use std::task::{Context, Poll};
+
+use crate::backend::Fetched;
+use crate::element::{Element, bytes};
+use crate::error::Result;
+use crate::handles::Buffer;
+use crate::handles::ticket::Place;
+
+/// Elements on their way to the host: those that a buffer had when [`Buffer::download_async`] was called.
+///
+/// [`Download::wait`] waits for them, [`Download::is_ready`] asks, and it is a future, as a [`Ticket`](crate::Ticket) is. It can be
+/// dropped, or forgotten, at any time.
+///
+/// ```
+/// use scry_runtime::Device;
+/// # fn main() -> scry_runtime::Result<()> {
+/// let x = Device::cpu()?.upload(&[1u32, 2, 3])?;
+/// let download = x.download_async()?;
+/// x.fill(7)?;
+/// assert_eq!(download.wait()?, [1, 2, 3], "as it was when it was asked for");
+/// # Ok(())
+/// # }
+/// ```
+#[must_use = "what is not waited for does not arrive"]
+pub struct Download<T> {
+    place: Place,
+    /// `None` if there are no elements, or once they were delivered.
+    fetched: Option<Box<dyn Fetched>>,
+    len: usize,
+    elements: PhantomData<fn() -> T>,
+}
+
+impl<T: Element> Buffer<T> {
+    /// Queues copying the elements to the host, and returns at once.
+    ///
+    /// The elements are those that the buffer has when everything queued before is done; what is queued later may write them, and the
+    /// buffer may be dropped. A long buffer arrives faster by [`Buffer::download`], which copies with several threads.
+    ///
+    /// # Errors
+    /// What the driver says, such as that there is no room for the elements on the host.
+    pub fn download_async(&self) -> Result<Download<T>> {
+        let backend = self.device().live()?;
+        let (fetched, mark) = if self.is_empty() {
+            (None, backend.mark()?)
+        } else {
+            let (fetched, mark) = backend.fetch(self.region())?;
+            (Some(fetched), mark)
+        };
+        Ok(Download { place: Place::new(self.device().clone(), mark), fetched, len: self.len(), elements: PhantomData })
+    }
+}
+
+impl<T: Element> Download<T> {
+    /// Waits for the elements, and writes out what kernels printed.
+    ///
+    /// # Errors
+    /// As [`Buffer::download`].
+    pub fn wait(mut self) -> Result<Vec<T>> {
+        self.place.wait()?;
+        self.deliver()
+    }
+
+    /// Whether the elements are there.
+    ///
+    /// # Errors
+    /// What the driver says.
+    pub fn is_ready(&self) -> Result<bool> {
+        self.place.is_ready()
+    }
+
+    /// The elements, which are there.
+    fn deliver(&mut self) -> Result<Vec<T>> {
+        let mut elements = Box::<[T]>::new_zeroed_slice(self.len);
+        // SAFETY: "`data` must be valid for reads and writes for `len` bytes, and point to initialised values": it is the
+        // elements' memory, all of it just set to zero, and borrowed by nobody else.
+        let bytes = unsafe { slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), size_of_val(&*elements)) };
+        if let Some(fetched) = self.fetched.take() {
+            fetched.copy_to(bytes);
+        }
+        bytes::check::<T>(bytes)?;
+        // SAFETY: "the values really are in an initialised state": every byte has been, and every leaf has one of its values, as
+        // was just checked, so they are elements by the contract of `Element`.
+        Ok(unsafe { elements.assume_init() }.into_vec())
+    }
+}
+
+impl<T: Element> Future for Download<T> {
+    type Output = Result<Vec<T>>;
+
+    /// As [`Download::wait`], once the elements are there.
+    ///
+    /// # Panics
+    /// If the elements were delivered before, as futures do.
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
+        assert!(self.fetched.is_some() || self.len == 0, "a download delivers its elements once");
+        self.place.poll(cx.waker()).map(|reached| reached.and_then(|()| self.deliver()))
+    }
+}
+
+impl<T> fmt::Debug for Download<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Download").field("len", &self.len).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,165 @@
+//! Launching: arguments are held against a kernel's parameters, its block is filled, and whoever takes launches gets it.
+
+use std::mem::MaybeUninit;
+use std::ptr;
+
+use arrayvec::ArrayVec;
+
+use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, Launch, Region, set_kernel_id};
+use crate::element::Element;
+use crate::error::{Error, Result};
+use crate::handles::{Argument, Arguments, Buffer, Device};
+use crate::kernel::{Access, Grid, KernelDef, MAX_BLOCK_SIZE, MAX_SLICES, Param, number};
+use crate::profile::Span;
+
+impl<'a, T: Element> From<&'a Buffer<T>> for Argument<'a> {
+    fn from(buffer: &'a Buffer<T>) -> Self {
+        let Region { memory, offset, .. } = buffer.region();
+        Self::Slice { device: buffer.device(), memory, offset, len: buffer.len() as u32, element_size: Buffer::<T>::ELEMENT_SIZE }
+    }
+}
+
+/// What a kernel can be launched on: a `&Device` queues the launch, a `&mut Batch` records it, and `graph.replace(index)` puts it in the
+/// place of one that was recorded.
+#[diagnostic::on_unimplemented(
+    message = "a kernel cannot be launched on a `{Self}`",
+    label = "expected a reference to a device",
+    note = "the first argument is what to launch on: `kernel.launch(&device, ...)`"
+)]
+pub trait LaunchOn {
+    /// The device that runs it.
+    fn device(&self) -> &Device;
+
+    /// Takes a launch that was found to be right; its grid may be empty.
+    #[doc(hidden)]
+    fn take(self, launch: Launch<'_>) -> Result<()>;
+}
+
+#[diagnostic::do_not_recommend]
+impl LaunchOn for &Device {
+    fn device(&self) -> &Device {
+        self
+    }
+
+    #[inline]
+    fn take(self, launch: Launch<'_>) -> Result<()> {
+        let _span = Span::launch(&self.common().profiler, launch.kernel.name);
+        self.submit(Command::Launch(launch))
+    }
+}
+
+/// Launches exactly `grid` invocations on a device, which queues them, or whatever else takes launches; allocates nothing.
+///
+/// `arguments` match `kernel.params` one to one: the typed launcher that the compiler writes sees to that.
+///
+/// # Errors
+/// [`Error::Grid`], [`Error::WrongDevice`], [`Error::Overlap`], [`Error::ArgumentTooLarge`], and what the device says.
+///
+/// # Panics
+/// If `arguments` do not match the kernel's parameters, which the typed launcher rules out.
+pub fn launch(on: impl LaunchOn, kernel: &'static KernelDef, arguments: &Arguments<'_>, grid: impl Into<Grid>) -> Result<()> {
+    let device = on.device();
+    let grid = checked_grid(kernel, grid.into())?;
+    let mut storage = BlockStorage::new();
+    let block = storage.block(kernel.block_size);
+    block[..3].copy_from_slice(&grid);
+    set_kernel_id(block, number(kernel));
+    let mut slices = Slices::new();
+    assert_eq!(arguments.len(), kernel.params.len(), "the launcher passes one argument for each parameter");
+    for (param, argument) in kernel.params.iter().zip(arguments) {
+        bind(kernel, device, *param, argument, block, &mut slices)?;
+    }
+    check_overlap(kernel, &slices)?;
+    on.take(Launch { kernel, grid, block, slices: &slices })
+}
+
+/// The grid in 32 bits, such that the last index of the last, partial workgroup fits as well.
+#[inline]
+fn checked_grid(kernel: &'static KernelDef, Grid(grid): Grid) -> Result<[u32; 3]> {
+    let mut checked = [0; 3];
+    for axis in 0..3 {
+        let max = u32::MAX - (kernel.workgroup[axis] - 1);
+        let fits = u32::try_from(grid[axis]).ok().filter(|&n| n <= max);
+        checked[axis] = fits.ok_or_else(|| Error::Grid { kernel: kernel.name, grid, max })?;
+    }
+    Ok(checked)
+}
+
+#[inline]
+fn bind<'a>(
+    kernel: &'static KernelDef,
+    device: &Device,
+    param: Param,
+    argument: &Argument<'a>,
+    block: &mut [u32],
+    slices: &mut Slices<'a>,
+) -> Result<()> {
+    match (param, argument) {
+        (Param::Slice { name, access, slot }, &Argument::Slice { device: owner, memory, offset, len, element_size }) => {
+            if !owner.is_same(device) {
+                return Err(Error::WrongDevice { kernel: kernel.name, param: name });
+            }
+            block[slot as usize / 4] = len;
+            let region = Region { memory, offset, size: u64::from(len) * u64::from(element_size) };
+            slices.push(BoundSlice { region, access, element_size, name, slot });
+        }
+        (Param::Value { slot, size: 4, .. }, &Argument::Word(word)) => block[slot as usize / 4] = word,
+        (Param::Value { slot, size: 8, .. }, &Argument::Wide(wide)) => {
+            block[slot as usize / 4..][..2].copy_from_slice(bytemuck::cast_slice(&[wide]));
+        }
+        (Param::Value { name, slot, size: 4 }, &Argument::Index(value)) => {
+            let too_large = || Error::ArgumentTooLarge { kernel: kernel.name, param: name, value };
+            block[slot as usize / 4] = u32::try_from(value).map_err(|_| too_large())?;
+        }
+        (Param::Value { slot, size, .. }, Argument::Value(value)) if value.size() == size as usize => {
+            let bytes: &mut [u8] = bytemuck::cast_slice_mut(block);
+            value.copy_to(&mut bytes[slot as usize..][..size as usize]);
+        }
+        (Param::Slice { name, .. } | Param::Value { name, .. }, _) => {
+            panic!("the launcher of kernel `{}` passes an argument of another sort for `{name}`", kernel.name)
+        }
+    }
+    Ok(())
+}
+
+/// A slice that is written shares no byte with another.
+#[inline]
+fn check_overlap(kernel: &'static KernelDef, slices: &[BoundSlice<'_>]) -> Result<()> {
+    for (i, a) in slices.iter().enumerate() {
+        for b in &slices[i + 1..] {
+            let written = match (a.access, b.access) {
+                (Access::Read, Access::Read) => continue,
+                (Access::Write, _) => (a, b),
+                (Access::Read, Access::Write) => (b, a),
+            };
+            if a.region.overlaps(&b.region) {
+                return Err(Error::Overlap { kernel: kernel.name, written: written.0.name, other: written.1.name });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The bound slices, on the stack.
+type Slices<'a> = ArrayVec<BoundSlice<'a>, MAX_SLICES>;
+
+/// Room for a parameter block on the stack, of which only as much is touched as a kernel needs; aligned for every type that a
+/// block may hold.
+#[repr(C, align(16))]
+struct BlockStorage([MaybeUninit<u32>; MAX_BLOCK_SIZE / 4]);
+
+impl BlockStorage {
+    #[inline(always)]
+    fn new() -> Self {
+        Self([const { MaybeUninit::uninit() }; MAX_BLOCK_SIZE / 4])
+    }
+
+    /// A block of `size` bytes, rounded up to its alignment, all zero.
+    #[inline]
+    fn block(&mut self, size: u32) -> &mut [u32] {
+        let words = &mut self.0[..size.next_multiple_of(BLOCK_ALIGNMENT) as usize / 4];
+        words.fill(MaybeUninit::new(0));
+        // SAFETY: a `MaybeUninit<u32>` has the layout of a `u32`, all of these were just set, and they stay borrowed mutably.
+        unsafe { &mut *(ptr::from_mut(words) as *mut [u32]) }
+    }
+}

@@ -1,0 +1,163 @@
+//! Tickets: places in the order of a device's work that can be waited for, by a thread or as futures.
+
+use std::fmt;
+use std::future::Future;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker};
+
+use crate::backend::Mark;
+use crate::error::Result;
+use crate::handles::Device;
+use crate::handles::waiter::{self, Call};
+use crate::profile::Span;
+
+/// A place in the order of a device's work: everything that was queued before the ticket was made.
+///
+/// [`Ticket::wait`] waits for it, [`Ticket::is_ready`] asks, and it is a future, which needs no executor of a certain kind: `ticket.await`
+/// does what `ticket.wait()` does, and blocks nothing meanwhile; only when a kernel has printed or panicked does it wait, in the end, for
+/// what else is queued. Clones are the same place.
+///
+/// A ticket can be dropped, or forgotten, at any time: nothing is waited for then, the work goes on, and keeps alive what it uses. (It is a
+/// handle of its device as well, and a device whose last handle goes waits for all of its work.)
+///
+/// ```
+/// use scry_runtime::Device;
+/// # fn main() -> scry_runtime::Result<()> {
+/// let device = Device::cpu()?;
+/// let x = device.upload(&[1u32, 2, 3])?;
+/// let mut batch = device.batch()?;
+/// batch.fill(&x, 7)?;
+/// let ticket = batch.submit_async()?;
+/// while !ticket.is_ready()? {
+///     // ... something else
+/// }
+/// ticket.wait()?;
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone)]
+#[must_use = "what is not waited for may not be done, and nobody is told of a panic"]
+pub struct Ticket(Place);
+
+impl Device {
+    /// A ticket for everything that is queued on the device so far.
+    ///
+    /// # Errors
+    /// What the driver says.
+    pub fn ticket(&self) -> Result<Ticket> {
+        Ticket::new(self.clone())
+    }
+}
+
+impl Ticket {
+    /// The place behind everything queued so far.
+    pub(crate) fn new(device: Device) -> Result<Self> {
+        let mark = device.live()?.mark()?;
+        Ok(Self(Place::new(device, mark)))
+    }
+
+    /// Waits for the work before the ticket, and for no other, and writes out what kernels printed.
+    ///
+    /// # Errors
+    /// [`Error::KernelPanic`](crate::Error::KernelPanic) if a kernel has panicked since the device was last waited for, and what the
+    /// driver says.
+    pub fn wait(self) -> Result<()> {
+        self.0.wait()
+    }
+
+    /// Whether the work before the ticket is done.
+    ///
+    /// # Errors
+    /// What the driver says.
+    pub fn is_ready(&self) -> Result<bool> {
+        self.0.is_ready()
+    }
+}
+
+impl Future for Ticket {
+    type Output = Result<()>;
+
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Result<()>> {
+        self.0.poll(cx.waker())
+    }
+}
+
+impl fmt::Debug for Ticket {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Ticket").field(&self.0.mark).finish()
+    }
+}
+
+/// A mark of a device, and who is to be woken when it is reached.
+pub(crate) struct Place {
+    device: Device,
+    mark: Mark,
+    /// There once somebody has polled.
+    call: Option<Arc<Call>>,
+}
+
+impl Place {
+    pub(crate) fn new(device: Device, mark: Mark) -> Self {
+        Self { device, mark, call: None }
+    }
+
+    /// Waits for the mark and says what kernels left.
+    pub(crate) fn wait(&self) -> Result<()> {
+        let backend = self.device.live()?;
+        let _span = Span::sync(&backend.common().profiler);
+        backend.wait(self.mark)?;
+        backend.observe()
+    }
+
+    pub(crate) fn is_ready(&self) -> Result<bool> {
+        self.device.live()?.is_reached(self.mark)
+    }
+
+    /// As `wait`, if the mark is reached; else `waker` is woken when it is.
+    pub(crate) fn poll(&mut self, waker: &Waker) -> Poll<Result<()>> {
+        let waited = match (&self.call, self.device.live()) {
+            // Nobody answers the call in a fork, which has no thread for it.
+            (_, Err(forked)) => Poll::Ready(Err(forked)),
+            (Some(call), Ok(_)) => call.poll(waker),
+            (None, Ok(_)) => self.start(waker),
+        };
+        waited.map(|waited| {
+            self.call = None;
+            waited.and_then(|()| self.device.live()?.observe())
+        })
+    }
+
+    /// The first look.
+    fn start(&mut self, waker: &Waker) -> Poll<Result<()>> {
+        match self.is_ready() {
+            Ok(false) => {}
+            Ok(true) => return Poll::Ready(Ok(())),
+            Err(error) => return Poll::Ready(Err(error)),
+        }
+        let call = Arc::new(Call::new(waker));
+        match waiter::wait_for(&self.device, self.mark, &call) {
+            Ok(()) => {
+                self.call = Some(call);
+                Poll::Pending
+            }
+            Err(error) => Poll::Ready(Err(error)),
+        }
+    }
+}
+
+impl Clone for Place {
+    /// The clone has nobody to wake yet.
+    fn clone(&self) -> Self {
+        Self::new(self.device.clone(), self.mark)
+    }
+}
+
+impl Drop for Place {
+    /// Whoever is not interested any more is not woken.
+    fn drop(&mut self) {
+        if let Some(call) = &self.call {
+            call.cancel();
+        }
+    }
+}

@@ -1,0 +1,204 @@
+//! Waiting for those who cannot: a thread for each device that somebody awaits, which wakes futures when their marks are reached.
+//!
+//! It waits for the next mark that the device reaches, whether anybody asked for that or not, so that nobody is woken late who asks for
+//! an earlier one than others. Threads are started when a future is first not ready, are the process's, and end when they have had nothing
+//! to do for a while. Nothing here looks at a device again and again, or at what kernels left there.
+
+#[cfg(test)]
+mod tests;
+
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::task::{Poll, Waker};
+use std::thread;
+use std::time::Duration;
+
+use crate::backend::Mark;
+use crate::error::{Error, Result};
+use crate::handles::Device;
+
+/// Who is to be told that a mark is reached.
+pub(crate) struct Call(Mutex<State>);
+
+enum State {
+    Waiting(Option<Waker>),
+    Answered(Result<()>),
+    /// Nobody is interested any more.
+    Over,
+}
+
+impl Call {
+    pub(crate) fn new(waker: &Waker) -> Self {
+        Self(Mutex::new(State::Waiting(Some(waker.clone()))))
+    }
+
+    /// The answer, which is there once; before it is, `waker` is who will be woken.
+    pub(crate) fn poll(&self, waker: &Waker) -> Poll<Result<()>> {
+        let mut state = self.lock();
+        match &mut *state {
+            State::Waiting(Some(old)) => {
+                old.clone_from(waker);
+                return Poll::Pending;
+            }
+            State::Waiting(none) => {
+                *none = Some(waker.clone());
+                return Poll::Pending;
+            }
+            State::Answered(_) | State::Over => {}
+        }
+        match std::mem::replace(&mut *state, State::Over) {
+            State::Answered(answer) => Poll::Ready(answer),
+            State::Waiting(_) | State::Over => unreachable!("whoever has the answer asks no more"),
+        }
+    }
+
+    /// Lets go of who was to be woken.
+    pub(crate) fn cancel(&self) {
+        let before = std::mem::replace(&mut *self.lock(), State::Over);
+        // A waker is the executor's code, so nothing is locked here.
+        drop(before);
+    }
+
+    fn answer(&self, answer: Result<()>) {
+        let mut state = self.lock();
+        let State::Waiting(waker) = &mut *state else { return };
+        let waker = waker.take();
+        *state = State::Answered(answer);
+        drop(state);
+        waker.into_iter().for_each(Waker::wake);
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.0.lock().expect("the lock of a call is never poisoned")
+    }
+}
+
+/// Has `call` answered when `mark` is reached.
+pub(crate) fn wait_for(device: &Device, mark: Mark, call: &Arc<Call>) -> Result<()> {
+    let mut waiters = lock();
+    let call = Waiting { mark, call: Arc::clone(call) };
+    if let Some(line) = waiters.lines.iter_mut().find(|line| line.device.is_same(device)) {
+        line.waiting.push(call);
+        return Ok(());
+    }
+    if waiters.idle > waiters.unserved() {
+        ARRIVED.notify_one();
+    } else {
+        let started = thread::Builder::new().name("scry-waiter".to_owned()).spawn(serve);
+        let kind = device.backend_kind();
+        started.map_err(|source| Error::Backend { kind, operation: "start a thread that waits", source: source.into() })?;
+    }
+    waiters.lines.push(Line { device: device.clone(), waiting: vec![call], is_served: false });
+    Ok(())
+}
+
+struct Waiters {
+    lines: Vec<Line>,
+    /// The threads that have nothing to do.
+    idle: usize,
+}
+
+/// Who waits for a device; there is at least one.
+struct Line {
+    device: Device,
+    waiting: Vec<Waiting>,
+    /// Whether a thread has taken it on; for others, one is on its way.
+    is_served: bool,
+}
+
+struct Waiting {
+    mark: Mark,
+    call: Arc<Call>,
+}
+
+static WAITERS: Mutex<Waiters> = Mutex::new(Waiters { lines: Vec::new(), idle: 0 });
+
+/// Signalled when there is a line for an idle thread.
+static ARRIVED: Condvar = Condvar::new();
+
+/// How long a thread stays that has nothing to do.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+const UNPOISONED: &str = "the lock of the waiters is never poisoned";
+
+fn lock() -> MutexGuard<'static, Waiters> {
+    WAITERS.lock().expect(UNPOISONED)
+}
+
+impl Waiters {
+    fn unserved(&self) -> usize {
+        self.lines.iter().filter(|line| !line.is_served).count()
+    }
+
+    /// A line that nobody serves.
+    fn take_on(&mut self) -> Option<(Device, Mark)> {
+        let line = self.lines.iter_mut().find(|line| !line.is_served)?;
+        line.is_served = true;
+        Some((line.device.clone(), line.first()))
+    }
+
+    /// Has `take` take some out of a device's line, and returns them with the first mark of the others; if there are none, the line is gone.
+    fn take_out<T>(&mut self, device: &Device, take: impl FnOnce(&mut Vec<Waiting>) -> T) -> (T, Option<Mark>) {
+        let index = self.lines.iter().position(|line| line.device.is_same(device)).expect("a line is there as long as it is served");
+        let line = &mut self.lines[index];
+        let taken = take(&mut line.waiting);
+        if line.waiting.is_empty() {
+            self.lines.swap_remove(index);
+            return (taken, None);
+        }
+        (taken, Some(line.first()))
+    }
+}
+
+impl Line {
+    fn first(&self) -> Mark {
+        self.waiting.iter().map(|waiting| waiting.mark).min().expect("somebody waits")
+    }
+}
+
+/// What a thread does.
+fn serve() {
+    let mut waiters = lock();
+    loop {
+        if let Some((device, first)) = waiters.take_on() {
+            drop(waiters);
+            serve_line(device, first);
+            waiters = lock();
+            continue;
+        }
+        waiters.idle += 1;
+        let (guard, timeout) = ARRIVED.wait_timeout(waiters, PATIENCE).expect(UNPOISONED);
+        waiters = guard;
+        waiters.idle -= 1;
+        if timeout.timed_out() && waiters.unserved() == 0 {
+            return;
+        }
+    }
+}
+
+/// Waits for a device until nobody else does. Nothing may be locked where somebody is woken, since wakers are the executor's code, nor at
+/// the end: a device whose last handle goes waits for all of its work.
+#[expect(clippy::needless_pass_by_value, reason = "the handle goes when its line is gone")]
+fn serve_line(device: Device, mut first: Mark) {
+    loop {
+        let rest = match device.backend().advance(first) {
+            Ok(reached) => {
+                let is_reached = |waiting: &mut Waiting| waiting.mark <= reached;
+                let (answered, rest) = lock().take_out(&device, |waiting| waiting.extract_if(.., is_reached).collect::<Vec<_>>());
+                answered.into_iter().for_each(|waiting| waiting.call.answer(Ok(())));
+                rest
+            }
+            // The device has another error for each of the others.
+            Err(error) => {
+                let (answered, rest) = lock().take_out(&device, Vec::pop);
+                if let Some(waiting) = answered {
+                    waiting.call.answer(Err(error));
+                }
+                rest
+            }
+        };
+        match rest {
+            Some(mark) => first = mark,
+            None => return,
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! Futures of a device that is slow, and breaks.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::*;
+use crate::backend::{Backend, Common, Contents, Fetched};
+use crate::command::{Command, HostMemory, Memory, Region};
+use crate::error::{BackendKind, DeviceClass, DeviceInfo};
+use crate::report::Notes;
+
+/// A device that reaches a mark a millisecond after the one before, and fails to tell after `last`.
+struct Slow {
+    common: Arc<Common>,
+    marks: AtomicU64,
+    reached: AtomicU64,
+    last: u64,
+    /// Whether a thread waits.
+    busy: AtomicBool,
+}
+
+impl Slow {
+    fn device(last: u64) -> Device {
+        let info = DeviceInfo {
+            kind: BackendKind::Cpu,
+            index: 0,
+            name: "slow".to_owned(),
+            driver: String::new(),
+            class: DeviceClass::Cpu,
+            memory: 0,
+            subgroup_size: 32,
+            max_buffer_size: 0,
+        };
+        Device::new(Arc::new(Self {
+            common: Common::new(info),
+            marks: AtomicU64::new(0),
+            reached: AtomicU64::new(0),
+            last,
+            busy: AtomicBool::new(false),
+        }))
+    }
+}
+
+impl Backend for Slow {
+    fn common(&self) -> &Common {
+        &self.common
+    }
+
+    fn mark(&self) -> Result<Mark> {
+        Ok(Mark(self.marks.fetch_add(1, Ordering::Relaxed) + 1))
+    }
+
+    fn is_reached(&self, mark: Mark) -> Result<bool> {
+        Ok(self.reached.load(Ordering::Relaxed) >= mark.0)
+    }
+
+    fn advance(&self, mark: Mark) -> Result<Mark> {
+        let reached = self.reached.load(Ordering::Relaxed);
+        assert!(reached < mark.0, "nobody waits who has the answer");
+        if reached >= self.last {
+            return Err(Error::Backend { kind: BackendKind::Cpu, operation: "go on", source: "it broke".into() });
+        }
+        assert!(!self.busy.swap(true, Ordering::Relaxed), "one thread waits for a device");
+        thread::sleep(Duration::from_millis(1));
+        self.busy.store(false, Ordering::Relaxed);
+        Ok(Mark(self.reached.fetch_add(1, Ordering::Relaxed) + 1))
+    }
+
+    fn notes(&self) -> Result<Notes> {
+        Ok(Notes::default())
+    }
+
+    fn alloc(&self, _: u64, _: Contents) -> Result<Arc<dyn Memory>> {
+        unreachable!("it has no memory")
+    }
+
+    fn host_alloc(&self, _: u64) -> Result<Box<dyn HostMemory>> {
+        unreachable!("it has no memory")
+    }
+
+    fn prepare(&self, _: &Command<'_>) -> Result<()> {
+        unreachable!("it does nothing")
+    }
+
+    fn submit(&self, _: Command<'_>) -> Result<()> {
+        unreachable!("it does nothing")
+    }
+
+    fn write(&self, _: Region<'_>, _: &[u8]) -> Result<()> {
+        unreachable!("it has no memory")
+    }
+
+    fn read(&self, _: Region<'_>, _: &mut [u8]) -> Result<Notes> {
+        unreachable!("it has no memory")
+    }
+
+    fn fetch(&self, _: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
+        unreachable!("it has no memory")
+    }
+
+    fn wait(&self, _: Mark) -> Result<()> {
+        unreachable!("only its futures are tested")
+    }
+
+    fn finish(&self) -> Result<Notes> {
+        unreachable!("only its futures are tested")
+    }
+}
+
+/// Awaits so many tickets at once, each in a task of its own, the last one first.
+fn await_all(device: &Device, tickets: usize) -> Vec<Result<()>> {
+    let tickets: Vec<_> = (0..tickets).map(|_| device.ticket().unwrap()).collect();
+    let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+    runtime.block_on(async {
+        let tasks: Vec<_> = tickets.into_iter().rev().map(tokio::spawn).collect();
+        let mut answers = Vec::new();
+        for task in tasks {
+            answers.push(task.await.unwrap());
+        }
+        answers.reverse();
+        answers
+    })
+}
+
+#[test]
+fn everybody_is_told_by_one_thread_whatever_the_order() {
+    let device = Slow::device(u64::MAX);
+    assert!(await_all(&device, 100).into_iter().all(|answer| answer.is_ok()));
+}
+
+#[test]
+fn everybody_who_waits_for_a_device_that_fails_gets_an_error() {
+    let answers = await_all(&Slow::device(5), 20);
+    for (number, answer) in (1..).zip(answers) {
+        match answer {
+            Ok(()) => assert!(number <= 5),
+            Err(error) => assert!(number > 5 && error.to_string().contains("failed to go on"), "{number}: {error}"),
+        }
+    }
+}
+
+#[test]
+fn many_devices_are_waited_for_at_once() {
+    let devices: Vec<_> = (0..20).map(|_| Slow::device(u64::MAX)).collect();
+    thread::scope(|scope| {
+        let threads: Vec<_> = devices.iter().map(|device| scope.spawn(|| await_all(device, 20))).collect();
+        for thread in threads {
+            assert!(thread.join().unwrap().into_iter().all(|answer| answer.is_ok()));
+        }
+    });
+    assert!(lock().lines.iter().all(|line| devices.iter().all(|device| !line.device.is_same(device))), "nobody waits any more");
+}

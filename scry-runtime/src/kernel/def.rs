@@ -1,0 +1,112 @@
+//! The definition of a kernel.
+
+use super::id::KernelId;
+use super::params::{AccessSite, Param, SharedVariable};
+use super::site::Site;
+use crate::kernel::native::CpuEntry;
+
+/// A compiled kernel: what `#[scry::kernel]` writes, once for every target.
+#[derive(Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact about the kernel that none of the others tells")]
+pub struct KernelDef {
+    /// The kernel's name in the source.
+    pub name: &'static str,
+    /// The entry point's name in WGSL, SPIR-V and CUDA C: the kernel's, unless one of them has taken that.
+    pub entry: &'static str,
+    /// The file the kernel is in.
+    pub file: &'static str,
+    /// The line its name is on.
+    pub line: u32,
+    /// The number of invocations in a workgroup, in x, y and z.
+    pub workgroup: [u32; 3],
+    /// Whether the invocations of a workgroup have to do with each other: if so, whole workgroups run.
+    pub cooperates: bool,
+    /// The bytes of shared memory that a workgroup has.
+    pub shared_size: u32,
+    /// The parameters, in the order of the signature.
+    pub params: &'static [Param],
+    /// The size in bytes of the parameter block: the launch size (three words), the id of the first workgroup (three
+    /// words), the kernel's id and the launch's number (each zero if the kernel has no use for it), then what each parameter
+    /// puts at its slot; at most 4096. It is CUDA's first argument, and Vulkan's push constants; if it has more than 128 bytes,
+    /// a storage buffer there, at the binding after those of the slices.
+    pub block_size: u32,
+    /// What the kernel calls itself when it tells the host something.
+    pub id: KernelId,
+    /// Where the kernel can panic or print; a site's number is its index.
+    pub sites: &'static [Site],
+    /// Whether the kernel can panic: it takes the device's record, 64 words, as CUDA's next argument after the slices, or as
+    /// Vulkan's storage buffer at the binding after those of the slices and the block.
+    pub panics: bool,
+    /// Whether the kernel prints: it takes the device's ring of prints after the record.
+    pub prints: bool,
+    /// Where the kernel accesses slices and shared variables; an access's number is its index.
+    pub accesses: &'static [AccessSite],
+    /// The shared variables, of `shared_size` bytes together.
+    pub shared: &'static [SharedVariable],
+    /// The kernel in WGSL.
+    pub wgsl: &'static str,
+    /// The kernel in SPIR-V; empty, as the WGSL is, if Vulkan is not among its targets.
+    pub spirv: &'static [u32],
+    /// The kernel in SPIR-V for devices that add to floats atomically; empty if it has no use for that.
+    pub spirv_atomic_floats: &'static [u32],
+    /// The kernel in CUDA C: `extern "C" __global__ void <entry>(const Launch launch, T *slice..., unsigned *record, unsigned *ring)`,
+    /// the last two only if the kernel panics or prints.
+    pub cuda: &'static str,
+    /// The kernel for the processor.
+    pub cpu: CpuEntry,
+    /// Whether the kernel opted in to fused and reassociated floating-point arithmetic.
+    pub fast_math: bool,
+}
+
+/// The most bytes a parameter block has; the compiler rejects kernels that need more.
+pub(crate) const MAX_BLOCK_SIZE: usize = 4096;
+
+/// The most slices a kernel has; the compiler rejects more.
+pub(crate) const MAX_SLICES: usize = 12;
+
+/// The words of a SPIR-V module from its little-endian bytes: a byte string is one token to compile, a list of words is thousands.
+///
+/// # Panics
+/// While compiling, if `bytes` is not four times `N` long.
+#[must_use]
+pub const fn spirv_words<const N: usize>(bytes: &[u8]) -> [u32; N] {
+    assert!(bytes.len() == 4 * N, "SPIR-V is made of whole words");
+    let mut words = [0; N];
+    let mut i = 0;
+    while i < N {
+        words[i] = u32::from_le_bytes([bytes[4 * i], bytes[4 * i + 1], bytes[4 * i + 2], bytes[4 * i + 3]]);
+        i += 1;
+    }
+    words
+}
+
+/// A kernel without parameters or code, to make others of in tests.
+#[cfg(all(test, any(feature = "vulkan", feature = "cuda")))]
+pub(crate) const fn nothing() -> KernelDef {
+    unsafe fn unreachable(_: &crate::kernel::native::CpuLaunch<'_>, _: crate::kernel::native::Run) {
+        unreachable!("the kernel of a test has no code for the processor")
+    }
+    KernelDef {
+        name: "nothing",
+        entry: "nothing",
+        file: file!(),
+        line: line!(),
+        workgroup: [1, 1, 1],
+        cooperates: false,
+        shared_size: 0,
+        params: &[],
+        block_size: 32,
+        id: KernelId::new(),
+        sites: &[],
+        panics: false,
+        prints: false,
+        accesses: &[],
+        shared: &[],
+        wgsl: "",
+        spirv: &[],
+        spirv_atomic_floats: &[],
+        cuda: "",
+        cpu: CpuEntry { baseline: unreachable, wide: unreachable, sanitized: unreachable },
+        fast_math: false,
+    }
+}

@@ -1,0 +1,31 @@
+//! What a kernel's native code is made of, and how it is called.
+//!
+//! The compiler writes code that names these; nobody else does. It knows no device: the CPU device and the sanitizer call it.
+
+mod atomics;
+mod frame;
+mod ids;
+pub mod math;
+mod placeholder;
+mod plain;
+mod reach;
+mod run;
+pub(crate) mod sanitized;
+mod slice;
+pub mod subgroup;
+mod vector;
+
+pub use atomics::{Integer, Number};
+pub(crate) use frame::reserve;
+pub use frame::{Frame, frame};
+pub use ids::{Id, Ids};
+pub use placeholder::any;
+pub use plain::Plain;
+pub use reach::{Exact, Interval, Reach, split};
+#[cfg(test)]
+pub(crate) use run::by_hand;
+pub(crate) use run::{BoundMemory, Inputs};
+pub use run::{CpuEntry, CpuFn, CpuLaunch, Run, below, count};
+pub use sanitized::{Action, InputWatch, Turn, Turns, Watch, granule};
+pub use slice::{SliceMut, is_row_below, load, offset_in, prefetch, row};
+pub use vector::Vector;

@@ -1,0 +1,104 @@
+//! Which invocation runs.
+
+/// What `global_id()` and its like return.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Id {
+    /// Along the first axis.
+    pub x: u32,
+    /// Along the second axis.
+    pub y: u32,
+    /// Along the third axis.
+    pub z: u32,
+}
+
+impl Id {
+    /// The place along axis 0, 1 or 2.
+    pub(super) fn axis(self, axis: usize) -> u32 {
+        [self.x, self.y, self.z][axis]
+    }
+}
+
+impl From<[u32; 3]> for Id {
+    #[inline(always)]
+    fn from([x, y, z]: [u32; 3]) -> Self {
+        Self { x, y, z }
+    }
+}
+
+/// Which invocation runs.
+#[derive(Debug, Clone, Copy)]
+pub struct Ids {
+    pub(super) global: [u32; 3],
+    pub(super) local: [u32; 3],
+    pub(super) group: [u32; 3],
+    pub(super) size: [u32; 3],
+    pub(super) workgroup: [u32; 3],
+    pub(super) subgroup_size: u32,
+}
+
+impl Ids {
+    /// The invocation `local` of the same workgroup.
+    #[inline(always)]
+    #[must_use]
+    pub fn in_workgroup(self, local: [u32; 3]) -> Self {
+        let global = std::array::from_fn(|axis| (self.group[axis] * self.workgroup[axis]).wrapping_add(local[axis]));
+        Self { global, local, ..self }
+    }
+
+    /// The invocation's place in the launch.
+    #[inline(always)]
+    #[must_use]
+    pub fn global_id(self) -> Id {
+        self.global.into()
+    }
+
+    /// The invocation's place in its workgroup.
+    #[inline(always)]
+    #[must_use]
+    pub fn local_id(self) -> Id {
+        self.local.into()
+    }
+
+    /// The workgroup's place among the workgroups.
+    #[inline(always)]
+    #[must_use]
+    pub fn workgroup_id(self) -> Id {
+        self.group.into()
+    }
+
+    /// The number of workgroups.
+    #[inline(always)]
+    #[must_use]
+    pub fn num_workgroups(self) -> Id {
+        std::array::from_fn(|axis| self.size[axis].div_ceil(self.workgroup[axis])).into()
+    }
+
+    /// The number of invocations in a workgroup.
+    #[inline(always)]
+    #[must_use]
+    pub fn workgroup_size(self) -> Id {
+        self.workgroup.into()
+    }
+
+    /// The number of invocations in the launch.
+    #[inline(always)]
+    #[must_use]
+    pub fn launch_size(self) -> Id {
+        self.size.into()
+    }
+
+    /// The number of invocations in a subgroup.
+    #[inline(always)]
+    #[must_use]
+    pub fn subgroup_size(self) -> u32 {
+        self.subgroup_size
+    }
+
+    /// The invocation's place in its subgroup.
+    #[inline(always)]
+    #[must_use]
+    pub fn subgroup_lane(self) -> u32 {
+        let Id { x, y, z } = self.local_id();
+        ((z * self.workgroup[1] + y) * self.workgroup[0] + x) % self.subgroup_size
+    }
+}

@@ -1,0 +1,396 @@
+//! What the invocations of a run can reach: intervals of their indices, worked out once before the run.
+//!
+//! A kernel's native code has two forms. The checked one looks at every index. The proven one looks at none of those that
+//! [`Reach`] has shown to be in bounds, so that the processor's vectors apply; its arithmetic on them is known not to wrap,
+//! and its clamps (`min`, `max`, `clamp`, `saturating_sub`) to change nothing. The compiler prints the intervals from the
+//! same expressions as the kernel, and takes the proven form only where all that it leaves out is proven.
+
+use std::ops::{Add, Mul, RangeInclusive, Sub};
+
+use super::ids::Ids;
+use super::run::{CpuLaunch, Run};
+
+/// The values that an integer expression can have: all from `low` to `high`. Bounds that leave `i64` saturate, which is far
+/// outside all types of kernels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Interval {
+    low: i64,
+    high: i64,
+}
+
+impl Interval {
+    /// One value.
+    #[must_use]
+    pub fn exactly(value: impl Into<i64>) -> Self {
+        let value = value.into();
+        Self { low: value, high: value }
+    }
+
+    /// The values from `low` to `high`; that one too if it is the lower.
+    #[must_use]
+    pub fn new(low: impl Into<i64>, high: impl Into<i64>) -> Self {
+        let low = low.into();
+        Self { low, high: high.into().max(low) }
+    }
+
+    /// The values of both.
+    #[must_use]
+    pub fn or(self, other: Self) -> Self {
+        Self { low: self.low.min(other.low), high: self.high.max(other.high) }
+    }
+
+    /// The lesser of two values.
+    #[must_use]
+    pub fn min(self, other: Self) -> Self {
+        Self { low: self.low.min(other.low), high: self.high.min(other.high) }
+    }
+
+    /// The greater of two values.
+    #[must_use]
+    pub fn max(self, other: Self) -> Self {
+        Self { low: self.low.max(other.low), high: self.high.max(other.high) }
+    }
+
+    /// The variable of a loop that starts at `self` and stays below `end`, where it runs at all.
+    #[must_use]
+    pub fn until(self, end: Self) -> Self {
+        Self::new(self.low, end.high.saturating_sub(1))
+    }
+
+    /// `a / b` of unsigned numbers, where a division by zero gives zero.
+    #[must_use]
+    pub fn quotient(self, by: Self) -> Self {
+        let low = if by.low > 0 { self.low / by.high } else { 0 };
+        Self::new(low, self.high / by.low.max(1))
+    }
+
+    /// The remainder of any unsigned number by `end`: less than that, and zero by zero.
+    #[must_use]
+    pub fn below(end: Self) -> Self {
+        Self::new(0, end.high.saturating_sub(1))
+    }
+
+    /// What has no bits but those of the unsigned `mask`.
+    #[must_use]
+    pub fn masked(mask: Self) -> Self {
+        Self::new(0, mask.high)
+    }
+
+    fn is_in(self, range: RangeInclusive<i64>) -> bool {
+        *range.start() <= self.low && self.high <= *range.end()
+    }
+}
+
+impl Add for Interval {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self { low: self.low.saturating_add(other.low), high: self.high.saturating_add(other.high) }
+    }
+}
+
+impl Sub for Interval {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self { low: self.low.saturating_sub(other.high), high: self.high.saturating_sub(other.low) }
+    }
+}
+
+impl Mul for Interval {
+    type Output = Self;
+
+    fn mul(self, other: Self) -> Self {
+        let [a, b, c, d] = [(self.low, other.low), (self.low, other.high), (self.high, other.low), (self.high, other.high)]
+            .map(|(a, b)| a.saturating_mul(b));
+        Self { low: a.min(b).min(c).min(d), high: a.max(b).max(c).max(d) }
+    }
+}
+
+/// A run, and whether everything claimed of it so far holds.
+#[derive(Debug)]
+pub struct Reach {
+    first: Ids,
+    last: Ids,
+    proven: bool,
+}
+
+impl Reach {
+    /// Nothing is claimed yet. The run is not empty.
+    #[must_use]
+    pub fn new(run: Run, launch: &CpuLaunch<'_>, workgroup: [u32; 3]) -> Self {
+        let ids = |x| Ids::new([x, run.y, run.z], launch, workgroup);
+        Self { first: ids(run.x_start), last: ids(run.x_end - 1), proven: true }
+    }
+
+    /// Whether all claims held.
+    #[must_use]
+    pub fn is_proven(self) -> bool {
+        self.proven
+    }
+
+    /// Claims that a value fits a `u32`.
+    pub fn u32(&mut self, value: Interval) -> Interval {
+        self.narrow(value, 0..=i64::from(u32::MAX))
+    }
+
+    /// Claims that a value fits an `i32`.
+    pub fn i32(&mut self, value: Interval) -> Interval {
+        self.narrow(value, i64::from(i32::MIN)..=i64::from(i32::MAX))
+    }
+
+    /// Claims that `value` is never more than `limit`.
+    pub fn at_most(&mut self, value: Interval, limit: Interval) -> Interval {
+        self.proven &= value.high <= limit.low;
+        value
+    }
+
+    /// Claims that `value` is never less than `limit`.
+    pub fn at_least(&mut self, value: Interval, limit: Interval) -> Interval {
+        self.proven &= value.low >= limit.high;
+        value
+    }
+
+    /// Claims that `index` is one of a slice of `len` elements.
+    pub fn index(&mut self, index: Interval, len: usize) {
+        self.proven &= index.low >= 0 && index.high < len as i64;
+    }
+
+    /// An axis of `global_id()`.
+    #[must_use]
+    pub fn global_id(&self, axis: usize) -> Interval {
+        Interval::new(self.first.global_id().axis(axis), self.last.global_id().axis(axis))
+    }
+
+    /// An axis of `local_id()`.
+    #[must_use]
+    pub fn local_id(&self, axis: usize) -> Interval {
+        match axis {
+            0 => Interval::new(0, self.first.workgroup_size().x - 1),
+            _ => Interval::exactly(self.first.local_id().axis(axis)),
+        }
+    }
+
+    /// An axis of `workgroup_id()`.
+    #[must_use]
+    pub fn workgroup_id(&self, axis: usize) -> Interval {
+        Interval::new(self.first.workgroup_id().axis(axis), self.last.workgroup_id().axis(axis))
+    }
+
+    /// An axis of `num_workgroups()`.
+    #[must_use]
+    pub fn num_workgroups(&self, axis: usize) -> Interval {
+        Interval::exactly(self.first.num_workgroups().axis(axis))
+    }
+
+    /// An axis of `workgroup_size()`.
+    #[must_use]
+    pub fn workgroup_size(&self, axis: usize) -> Interval {
+        Interval::exactly(self.first.workgroup_size().axis(axis))
+    }
+
+    /// An axis of `launch_size()`.
+    #[must_use]
+    pub fn launch_size(&self, axis: usize) -> Interval {
+        Interval::exactly(self.first.launch_size().axis(axis))
+    }
+
+    /// `subgroup_size()`.
+    #[must_use]
+    pub fn subgroup_size(&self) -> Interval {
+        Interval::exactly(self.first.subgroup_size())
+    }
+
+    /// `subgroup_lane()`.
+    #[must_use]
+    pub fn subgroup_lane(&self) -> Interval {
+        Interval::new(0, self.first.subgroup_size() - 1)
+    }
+
+    fn narrow(&mut self, value: Interval, range: RangeInclusive<i64>) -> Interval {
+        if value.is_in(range.clone()) {
+            return value;
+        }
+        self.proven = false;
+        Interval { low: *range.start(), high: *range.end() }
+    }
+}
+
+/// How far from the ends of a run to look for a middle that can be proven, where the whole run cannot: what clamps at the
+/// borders of pictures and grids is mostly narrow.
+const EDGES: [u32; 3] = [4, 32, 256];
+
+/// The parts of `run`, in order, each with whether it is proven: what comes before the longest provable middle found, the
+/// middle, and what comes after. `claims` says whether all that a kernel claims holds for a run.
+#[must_use]
+pub fn split(launch: &CpuLaunch<'_>, run: Run, claims: fn(&CpuLaunch<'_>, Run) -> bool) -> [(Run, bool); 3] {
+    split_by(run, |run| claims(launch, run))
+}
+
+fn split_by(run: Run, proven: impl Fn(Run) -> bool) -> [(Run, bool); 3] {
+    let cut = |edge| {
+        let (start, end) = (run.x_start + edge, run.x_end - edge);
+        [Run { x_end: start, ..run }, Run { x_start: start, x_end: end, ..run }, Run { x_start: end, ..run }]
+    };
+    let len = run.x_end - run.x_start;
+    let edges = [0].into_iter().chain(EDGES).filter(|edge| len > 2 * edge);
+    let found = edges.map(cut).find(|[_, middle, _]| proven(*middle));
+    let nothing = Run { x_start: run.x_end, ..run };
+    match found {
+        Some([head, middle, tail]) => [(head, false), (middle, true), (tail, false)],
+        None => [(run, false), (nothing, false), (nothing, false)],
+    }
+}
+
+/// Integers whose arithmetic can be proven not to wrap.
+pub trait Exact: Copy {
+    /// `self + other`, which does not wrap if it is `PROVEN`.
+    #[must_use]
+    fn add<const PROVEN: bool>(self, other: Self) -> Self;
+    /// `self - other`, which does not wrap if it is `PROVEN`.
+    #[must_use]
+    fn sub<const PROVEN: bool>(self, other: Self) -> Self;
+    /// `self * other`, which does not wrap if it is `PROVEN`.
+    #[must_use]
+    fn mul<const PROVEN: bool>(self, other: Self) -> Self;
+    /// The lesser; `self` if it is `PROVEN`.
+    #[must_use]
+    fn min<const PROVEN: bool>(self, other: Self) -> Self;
+    /// The greater; `self` if it is `PROVEN`.
+    #[must_use]
+    fn max<const PROVEN: bool>(self, other: Self) -> Self;
+    /// `self - other`, or zero where that wraps; it does not if it is `PROVEN`.
+    #[must_use]
+    fn saturating_sub<const PROVEN: bool>(self, other: Self) -> Self;
+}
+
+macro_rules! exact {
+    ($($ty:ty),*) => {$(
+        impl Exact for $ty {
+            #[inline(always)]
+            fn add<const PROVEN: bool>(self, other: Self) -> Self {
+                // SAFETY: "undefined behavior when `self + rhs` overflows": `Reach` has proven that it does not.
+                if PROVEN { unsafe { self.unchecked_add(other) } } else { self.wrapping_add(other) }
+            }
+
+            #[inline(always)]
+            fn sub<const PROVEN: bool>(self, other: Self) -> Self {
+                // SAFETY: as in `add`.
+                if PROVEN { unsafe { self.unchecked_sub(other) } } else { self.wrapping_sub(other) }
+            }
+
+            #[inline(always)]
+            fn mul<const PROVEN: bool>(self, other: Self) -> Self {
+                // SAFETY: as in `add`.
+                if PROVEN { unsafe { self.unchecked_mul(other) } } else { self.wrapping_mul(other) }
+            }
+
+            #[inline(always)]
+            fn min<const PROVEN: bool>(self, other: Self) -> Self {
+                if PROVEN { self } else { Ord::min(self, other) }
+            }
+
+            #[inline(always)]
+            fn max<const PROVEN: bool>(self, other: Self) -> Self {
+                if PROVEN { self } else { Ord::max(self, other) }
+            }
+
+            #[inline(always)]
+            fn saturating_sub<const PROVEN: bool>(self, other: Self) -> Self {
+                // SAFETY: as in `add`.
+                if PROVEN { unsafe { self.unchecked_sub(other) } } else { <$ty>::saturating_sub(self, other) }
+            }
+        }
+    )*};
+}
+
+exact!(u32, i32);
+
+#[cfg(test)]
+mod tests {
+    use super::super::run::by_hand::launch;
+    use super::*;
+
+    /// Every interval of small numbers, with its values.
+    fn intervals(range: RangeInclusive<i64>) -> impl Iterator<Item = Interval> + Clone {
+        let last = *range.end();
+        range.flat_map(move |low| (low..=last).map(move |high| Interval { low, high }))
+    }
+
+    fn values(interval: Interval) -> RangeInclusive<i64> {
+        interval.low..=interval.high
+    }
+
+    /// Asks that `of` holds every `exact` of two values, for all small intervals.
+    fn check(range: RangeInclusive<i64>, of: impl Fn(Interval, Interval) -> Interval, exact: impl Fn(i64, i64) -> i64) {
+        for a in intervals(range.clone()) {
+            for b in intervals(range.clone()) {
+                let all = of(a, b);
+                for x in values(a) {
+                    for y in values(b) {
+                        assert!(values(all).contains(&exact(x, y)), "{x} of {a:?} and {y} of {b:?} give {}, not in {all:?}", exact(x, y));
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn intervals_hold_every_value() {
+        check(-5..=5, |a, b| a + b, |a, b| a + b);
+        check(-5..=5, |a, b| a - b, |a, b| a - b);
+        check(-5..=5, |a, b| a * b, |a, b| a * b);
+        check(-5..=5, Interval::min, Ord::min);
+        check(-5..=5, Interval::max, Ord::max);
+        check(0..=9, Interval::quotient, |a, b| a.checked_div(b).unwrap_or(0));
+        check(0..=9, |_, b| Interval::below(b), |a, b| a.checked_rem(b).unwrap_or(0));
+        check(0..=9, |_, b| Interval::masked(b), |a, b| a & b);
+        check(-5..=5, Interval::or, |a, _| a);
+        check(-5..=5, Interval::or, |_, b| b);
+    }
+
+    #[test]
+    fn loops_hold_every_round() {
+        for (from, to) in intervals(-5..=5).flat_map(|from| intervals(-5..=5).map(move |to| (from, to))) {
+            let variable = from.until(to);
+            for round in from.low..to.high {
+                assert!(values(variable).contains(&round), "{round} from {from:?} until {to:?}, not in {variable:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_wraps_is_not_proven() {
+        let run = Run { x_start: 3, x_end: 8, y: 0, z: 0 };
+        let claim = |claim: &dyn Fn(&mut Reach)| {
+            let mut reach = Reach::new(run, &launch(&[8, 1, 1], &[]), [4, 1, 1]);
+            claim(&mut reach);
+            reach.is_proven()
+        };
+        let x = Interval::new(3, 7);
+        assert!(claim(&|reach| _ = reach.u32(x - Interval::exactly(3))));
+        assert!(!claim(&|reach| _ = reach.u32(x - Interval::exactly(4))));
+        assert!(claim(&|reach| reach.index(reach.global_id(0), 8)));
+        assert!(!claim(&|reach| reach.index(reach.global_id(0), 7)));
+        assert!(!claim(&|reach| _ = reach.i32(Interval::exactly(u32::MAX))));
+        assert!(!claim(&|reach| _ = reach.u32(Interval::exactly(u32::MAX) * Interval::exactly(u32::MAX))));
+    }
+
+    #[test]
+    fn the_parts_of_a_run_are_the_run() {
+        for len in 1..700 {
+            for first_proven in 0..20 {
+                let run = Run { x_start: 100, x_end: 100 + len, y: 1, z: 2 };
+                let proven = |part: Run| part.x_start >= 100 + first_proven && part.x_end + first_proven <= 100 + len;
+                let mut at = 100;
+                for (part, is_proven) in split_by(run, proven) {
+                    assert_eq!(part.x_start, at);
+                    assert!(part.x_start <= part.x_end);
+                    assert!(!is_proven || part.x_start < part.x_end && proven(part));
+                    at = part.x_end;
+                }
+                assert_eq!(at, 100 + len);
+            }
+        }
+    }
+}

@@ -1,0 +1,343 @@
+//! How a kernel's native code is called: the types that generated code uses.
+
+use super::ids::Ids;
+use super::plain::Plain;
+use super::sanitized::checker::Checker;
+use super::slice::SliceMut;
+use crate::element::HOST_ALIGNMENT;
+use crate::kernel::Access;
+use crate::kernel::reports::{HEADER_LEN, Reports};
+
+/// A kernel's native code, compiled three times.
+#[derive(Debug, Clone, Copy)]
+pub struct CpuEntry {
+    /// For the target's baseline.
+    pub baseline: CpuFn,
+    /// For x86-64 with AVX2 and FMA; the same as `baseline` elsewhere.
+    pub wide: CpuFn,
+    /// For the sanitizer: it tells the launch of every access, and runs one workgroup a call if the kernel cooperates.
+    pub sanitized: CpuFn,
+}
+
+/// Runs the invocations, or the workgroups, of one [`Run`].
+///
+/// # Safety
+/// A `wide` function runs only where the processor has AVX2 and FMA.
+pub type CpuFn = unsafe fn(&CpuLaunch<'_>, Run);
+
+/// Consecutive invocations, or workgroups of a kernel that cooperates: `x_start <= x < x_end` at one y and z.
+#[derive(Debug, Clone, Copy)]
+pub struct Run {
+    /// The first x.
+    pub x_start: u32,
+    /// The x after the last.
+    pub x_end: u32,
+    /// The y of all of them.
+    pub y: u32,
+    /// The z of all of them.
+    pub z: u32,
+}
+
+/// A launch, as native code takes it: on one thread.
+pub struct CpuLaunch<'a> {
+    inputs: Inputs<'a>,
+    /// There on the sanitizer.
+    pub(crate) checker: Option<&'a Checker<'a>>,
+}
+
+/// The arguments of a launch, and where it reports to.
+#[derive(Clone, Copy)]
+pub(crate) struct Inputs<'a> {
+    pub(crate) block: &'a [u32],
+    pub(crate) slices: &'a [BoundMemory],
+    pub(crate) workgroup: [u32; 3],
+    pub(crate) subgroup_size: u32,
+    pub(crate) reports: Reports<'a>,
+}
+
+/// A slice argument: its first byte and its number of elements.
+#[derive(Clone, Copy)]
+pub(crate) struct BoundMemory {
+    pub(crate) start: *mut u8,
+    pub(crate) len: u32,
+    pub(crate) element_size: u32,
+    pub(crate) access: Access,
+}
+
+// SAFETY: an address and a length; the command that holds them keeps the memory alive and orders its use.
+unsafe impl Send for BoundMemory {}
+// SAFETY: as for `Send`.
+unsafe impl Sync for BoundMemory {}
+
+impl<'a> CpuLaunch<'a> {
+    pub(crate) fn new(inputs: Inputs<'a>, checker: Option<&'a Checker<'a>>) -> Self {
+        Self { inputs, checker }
+    }
+
+    /// The word of the parameter block at byte offset `slot`.
+    #[inline(always)]
+    #[must_use]
+    pub fn word(&self, slot: usize) -> u32 {
+        self.inputs.block[slot / 4]
+    }
+
+    /// The value in the parameter block at byte offset `slot`.
+    ///
+    /// # Panics
+    /// If the block ends before the value does: a bug of the compiler.
+    #[inline(always)]
+    #[must_use]
+    pub fn value<T: Plain>(&self, slot: usize) -> T {
+        let bytes: &[u8] = bytemuck::cast_slice(self.inputs.block);
+        let bytes = &bytes[slot..][..size_of::<T>()];
+        // SAFETY: "`src` must be valid for reads and point to a properly initialised value of type `T`": there are as many bytes as
+        // a `T` has, all initialised, and whatever they are is one.
+        unsafe { bytes.as_ptr().cast::<T>().read_unaligned() }
+    }
+
+    /// The two words of the parameter block from byte offset `slot` on, as one number.
+    #[inline(always)]
+    #[must_use]
+    pub fn wide(&self, slot: usize) -> u64 {
+        bytemuck::cast([self.inputs.block[slot / 4], self.inputs.block[slot / 4 + 1]])
+    }
+
+    /// The number of invocations in x, y and z.
+    #[inline(always)]
+    #[must_use]
+    pub fn size(&self) -> [u32; 3] {
+        [self.inputs.block[0], self.inputs.block[1], self.inputs.block[2]]
+    }
+
+    /// Slice argument `index`, which the kernel only reads.
+    ///
+    /// # Panics
+    /// If the argument is no slice of `T`, or is one to write: a bug of the compiler.
+    #[inline(always)]
+    #[must_use]
+    pub fn slice<T: Plain>(&self, index: usize) -> &'a [T] {
+        let slice = self.bound::<T>(index, Access::Read);
+        // SAFETY: the elements are aligned (see `bound`), valid (every pattern is for what is `Plain`, and memory starts as
+        // zeros), alive as long as the launch, and not written while it runs: the access is `Read`, and a launch refuses slices
+        // that overlap one it writes.
+        unsafe { std::slice::from_raw_parts(slice.start.cast(), slice.len as usize) }
+    }
+
+    /// Slice argument `index`, which the kernel writes.
+    ///
+    /// # Panics
+    /// If the argument is no slice of `T`, or is one only to read: a bug of the compiler.
+    #[inline(always)]
+    #[must_use]
+    pub fn slice_mut<T: Plain>(&self, index: usize) -> SliceMut<'a, T> {
+        let slice = self.bound::<T>(index, Access::Write);
+        SliceMut::new(slice.start.cast(), slice.len)
+    }
+
+    /// The invocation `ids` panics at `site` of the kernel, with the site's values.
+    #[inline(always)]
+    pub fn panic(&self, ids: Ids, site: u32, values: &[u32]) {
+        let [x, y, z] = ids.global;
+        self.fail(1, (x, y, z), site, values);
+    }
+
+    /// Every invocation of the workgroup of `ids` panics at `site`, that of `ids` first, with the site's values.
+    #[inline(always)]
+    pub fn panic_workgroup(&self, ids: Ids, site: u32, values: &[u32]) {
+        let [x, y, z] = ids.global;
+        self.fail(ids.workgroup.iter().product(), (x, y, z), site, values);
+    }
+
+    /// The invocation `ids` prints at `site` of the kernel, with the site's values.
+    ///
+    /// # Panics
+    /// If the kernel does not say that it prints: a bug of the compiler.
+    #[inline(always)]
+    pub fn print(&self, ids: Ids, site: u32, values: &[u32]) {
+        let [x, y, z] = ids.global;
+        self.push((x, y, z), site, values);
+    }
+
+    // These take the ids as numbers: they need not be in memory then, where they would be in case an invocation panics.
+
+    #[cold]
+    #[inline(never)]
+    fn fail(&self, failed: u32, global: (u32, u32, u32), site: u32, values: &[u32]) {
+        let ids = self.ids(global);
+        if let Some(checker) = self.checker {
+            checker.panic(failed, ids, site, values);
+        }
+        self.inputs.reports.record.fail(failed, self.report_header(ids, site).into_iter().chain(values.iter().copied()));
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn push(&self, global: (u32, u32, u32), site: u32, values: &[u32]) {
+        let ring = self.inputs.reports.ring.expect("a launch of a kernel that prints has a ring");
+        let header = self.report_header(self.ids(global), site);
+        ring.push(HEADER_LEN + values.len(), header.into_iter().chain(values.iter().copied()));
+    }
+
+    fn ids(&self, (x, y, z): (u32, u32, u32)) -> Ids {
+        Ids::new([x, y, z], self, self.inputs.workgroup)
+    }
+
+    /// The words before the values of a report, see [`HEADER_LEN`].
+    fn report_header(&self, ids: Ids, site: u32) -> [u32; HEADER_LEN] {
+        let ([group_x, group_y, group_z], [local_x, local_y, local_z]) = (ids.group, ids.local);
+        let (kernel, launch) = (self.inputs.block[6], self.inputs.block[7]);
+        [kernel, launch, site, group_x, group_y, group_z, local_x, local_y, local_z]
+    }
+
+    /// Slice argument `index`, whose first byte is aligned for a `T`: memory starts at a multiple of `HOST_ALIGNMENT`, and the argument
+    /// at a multiple of the element's size from there, which "is always a multiple of its alignment".
+    fn bound<T>(&self, index: usize, access: Access) -> BoundMemory {
+        const { assert!(align_of::<T>() <= HOST_ALIGNMENT, "memory is aligned for every element") };
+        let slice = self.inputs.slices[index];
+        assert!(slice.access == access && slice.element_size as usize == size_of::<T>(), "the kernel takes slice {index} for another");
+        slice
+    }
+}
+
+impl Ids {
+    /// The invocation `global` of a launch in workgroups of `workgroup`.
+    #[inline(always)]
+    #[must_use]
+    pub fn new(global: [u32; 3], launch: &CpuLaunch<'_>, workgroup: [u32; 3]) -> Self {
+        Self {
+            global,
+            local: std::array::from_fn(|axis| global[axis] % workgroup[axis]),
+            group: std::array::from_fn(|axis| global[axis] / workgroup[axis]),
+            size: launch.size(),
+            workgroup,
+            subgroup_size: launch.inputs.subgroup_size,
+        }
+    }
+
+    /// The first invocation of the workgroup `group` of a launch in workgroups of `workgroup`.
+    #[inline(always)]
+    #[must_use]
+    pub fn of_workgroup(group: [u32; 3], launch: &CpuLaunch<'_>, workgroup: [u32; 3]) -> Self {
+        let global = std::array::from_fn(|axis| group[axis] * workgroup[axis]);
+        Self { global, local: [0; 3], group, size: launch.size(), workgroup, subgroup_size: launch.inputs.subgroup_size }
+    }
+}
+
+/// `count` invocations along an axis of a workgroup, where LLVM knows no more than that there are not more, and of which power of
+/// two up to 16 that is a multiple: nothing is left over then when it takes so many at once.
+#[inline(always)]
+#[must_use]
+pub fn count(count: u32) -> u32 {
+    let unit = 1 << count.trailing_zeros().min(4);
+    std::hint::black_box(count / unit).min(count / unit) * unit
+}
+
+/// `value`, which the compiler knows to be below `end`; so LLVM knows as well.
+#[inline(always)]
+#[must_use]
+pub fn below(value: u32, end: u32) -> u32 {
+    // SAFETY: "it is undefined behavior if `cond` is false": the compiler says this of numbers of invocations only, which it counts
+    // by loops from zero.
+    unsafe { std::hint::assert_unchecked(value < end) };
+    value
+}
+
+/// Launches made by hand, for the tests of this folder.
+#[cfg(test)]
+pub(crate) mod by_hand {
+    use super::*;
+    use std::sync::atomic::AtomicU32;
+
+    use crate::kernel::reports::{RECORD_LEN, Record};
+
+    pub(crate) fn launch<'a>(block: &'a [u32], slices: &'a [BoundMemory]) -> CpuLaunch<'a> {
+        static RECORD: [AtomicU32; RECORD_LEN] = [const { AtomicU32::new(0) }; RECORD_LEN];
+        let reports = Reports { record: Record::new(&RECORD), ring: None };
+        CpuLaunch::new(Inputs { block, slices, workgroup: [64, 1, 1], subgroup_size: 32, reports }, None)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::slice::{is_row_below, load, row};
+    use super::by_hand::launch;
+    use super::*;
+
+    /// As the compiler writes a struct of `[u8; 3]` and `u32`.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    #[repr(C)]
+    struct Mirror {
+        bytes: [u8; 3],
+        word: u32,
+    }
+
+    // SAFETY: every pattern of both fields is a value.
+    unsafe impl Plain for Mirror {}
+
+    /// Memory of two mirrors and a half, at the alignment of the device's memory.
+    #[repr(C, align(64))]
+    struct Words([u32; 5]);
+
+    fn bound(words: &mut Words, access: Access) -> BoundMemory {
+        BoundMemory { start: words.0.as_mut_ptr().cast(), len: 2, element_size: 8, access }
+    }
+
+    #[test]
+    fn values_are_read_from_any_slot() {
+        let block = [1u32, 0x0605_0403, 0x0a09_0807].map(u32::to_le);
+        let launch = launch(&block, &[]);
+        assert_eq!(launch.value::<u32>(4), 0x0605_0403u32.to_le());
+        assert_eq!(launch.value::<[u8; 3]>(5), [4, 5, 6]);
+        assert_eq!(launch.value::<Mirror>(4).bytes, [3, 4, 5]);
+    }
+
+    #[test]
+    #[should_panic(expected = "out of range")]
+    fn a_value_lies_inside_the_block() {
+        let _ = launch(&[0; 3], &[]).value::<Mirror>(8);
+    }
+
+    #[test]
+    fn elements_are_loaded() {
+        let mut words = Words([0x0002_0100u32.to_le(), 7, 0xff05_0403u32.to_le(), 9, 11]);
+        let slices = [bound(&mut words, Access::Read)];
+        let launch = launch(&[], &slices);
+        let slice = launch.slice::<Mirror>(0);
+        assert_eq!(load(slice, 1), Mirror { bytes: [3, 4, 5], word: 9 });
+    }
+
+    #[test]
+    fn rows_lie_inside_their_slice() {
+        assert_eq!(row::<2, _>(&[1, 2, 3], 1), Some(&[2, 3][..]));
+        for (len, first) in [(3u32, 2), (3, 3), (3, u32::MAX), (3, u32::MAX - 1), (1, 0), (0, 0)] {
+            assert_eq!(row::<2, _>(&vec![0; len as usize], first), None, "{first} of {len}");
+            assert!(!is_row_below::<2>(first, len), "{first} of {len}");
+        }
+        assert!(is_row_below::<2>(1, 3) && is_row_below::<1>(u32::MAX - 1, u32::MAX));
+        let mut words = Words([0, 1, 2, 3, 4]);
+        let slices = [bound(&mut words, Access::Write)];
+        let slice = launch(&[], &slices).slice_mut::<Mirror>(0);
+        assert_eq!(slice.row::<1>(1).map(|row| (row.len(), row.load(0).word)), Some((1, 3)));
+        assert!(slice.row::<2>(1).is_none() && slice.row::<1>(2).is_none() && slice.row::<3>(0).is_none());
+    }
+
+    #[test]
+    fn a_part_is_stored_alone() {
+        let mut words = Words([u32::MAX; 5]);
+        let slices = [bound(&mut words, Access::Write)];
+        let slice = launch(&[], &slices).slice_mut::<Mirror>(0);
+        slice.store_part::<u8>(1, 1, 2);
+        slice.store_part::<u32>(0, 4, 5);
+        assert_eq!(slice.load(0), Mirror { bytes: [255; 3], word: 5 });
+        assert_eq!(slice.load(1), Mirror { bytes: [255, 2, 255], word: u32::MAX });
+        assert_eq!(words.0, [u32::MAX, 5, 0xffff_02ffu32.to_le(), u32::MAX, u32::MAX]);
+    }
+
+    #[test]
+    #[should_panic(expected = "a part lies inside its element")]
+    fn a_part_lies_inside_its_element() {
+        let mut words = Words([0; 5]);
+        let slices = [bound(&mut words, Access::Write)];
+        launch(&[], &slices).slice_mut::<Mirror>(0).store_part::<u32>(0, 5, 1);
+    }
+}

@@ -1,0 +1,223 @@
+//! The checker: what sanitized code tells in the course of one launch, held against what it told before.
+
+use std::cell::{Cell, RefCell};
+
+use super::action::Action;
+use super::clock::Clock;
+use super::invocations::{Invocations, Place};
+use super::ledger::{Key, Ledger, Position};
+use super::mark::Mark;
+use super::order::Order;
+use super::shadow::Race;
+use super::watched::Watched;
+use crate::error::{Finding, FindingKind, FoundAccess, FoundAction};
+use crate::kernel::native::ids::Ids;
+use crate::kernel::{AccessSite, Message, Site, Target, Values};
+
+/// A launch that is checked while it runs.
+pub(crate) struct Checker<'a> {
+    /// The kernel's name, and the places in its source.
+    pub(crate) kernel: &'static str,
+    pub(crate) accesses: &'static [AccessSite],
+    pub(crate) sites: &'static [Site],
+    pub(crate) invocations: Invocations,
+    /// The order of workgroups.
+    pub(crate) order: Order,
+    /// The order of lanes in this phase.
+    pub(crate) lanes: Cell<Order>,
+    /// What the kernel's accesses are to.
+    pub(crate) watched: &'a [Watched<'a>],
+    pub(crate) ledger: &'a RefCell<Ledger>,
+    pub(crate) clock: Clock,
+}
+
+impl<'a> Checker<'a> {
+    /// A slice or shared variable of the kernel.
+    pub(crate) fn watched(&self, target: Target) -> &'a Watched<'a> {
+        self.watched.iter().find(|watched| watched.target == target).expect("generated code names what there is")
+    }
+
+    /// The next workgroup begins, none of whose shared memory is written.
+    pub(crate) fn start_workgroup(&self) {
+        self.clock.start_workgroup();
+        self.order_lanes();
+    }
+
+    /// See [`CpuLaunch::reach_barrier`](crate::kernel::native::CpuLaunch::reach_barrier).
+    pub(crate) fn barrier(&self) {
+        self.clock.start_phase();
+        self.order_lanes();
+    }
+
+    /// The order of lanes in this phase.
+    pub(crate) fn lanes(&self) -> Order {
+        self.lanes.get()
+    }
+
+    /// Orders the lanes for the phase that begins.
+    fn order_lanes(&self) {
+        self.lanes.set(self.order.salted(self.clock.past_phases()));
+    }
+
+    /// See [`Watch::tell`](crate::kernel::native::Watch::tell).
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn load(&self, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
+        self.access(Action::Load, watched, access, offset, size);
+    }
+
+    /// See [`Watch::tell`](crate::kernel::native::Watch::tell).
+    #[inline(never)]
+    pub(crate) fn store(&self, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
+        self.access(Action::Store, watched, access, offset, size);
+    }
+
+    /// See [`Watch::tell`](crate::kernel::native::Watch::tell).
+    #[inline(never)]
+    pub(crate) fn atomic(&self, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
+        self.access(Action::Atomic, watched, access, offset, size);
+    }
+
+    /// See [`Watch::tell`](crate::kernel::native::Watch::tell).
+    #[inline(never)]
+    pub(crate) fn atomic_store(&self, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
+        self.access(Action::AtomicStore, watched, access, offset, size);
+    }
+
+    /// One of three forms of the same, as fast as the access allows; each ends with a call of the next, so that it need not save what
+    /// that needs.
+    #[inline(always)]
+    fn access(&self, action: Action, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
+        if !watched.is_known(offset, size) {
+            self.access_unknown(action, watched, access, offset, size);
+        } else if !watched.note_if_simple(action, offset, size, self.clock.moment(access)) {
+            self.look_into(action, watched, access, offset, size);
+        }
+    }
+
+    #[inline(never)]
+    fn access_unknown(&self, action: Action, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
+        if !watched.note_unknown_if_simple(action, offset, size, self.clock.moment(access)) {
+            self.look_into(action, watched, access, offset, size);
+        }
+    }
+
+    /// Looks whether something is wrong with the access, and notes it.
+    #[inline(never)]
+    fn look_into(&self, action: Action, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
+        let (now, second) = (self.clock.moment(access), action.found());
+        assert!(watched.contains(offset, size), "an access lies inside of what it is to");
+        if action.reads()
+            && let Some(byte) = watched.first_unwritten(offset, size, now)
+        {
+            let kind = match watched.target {
+                Target::Slice(_) => FindingKind::UninitializedMemory,
+                Target::Shared(_) => FindingKind::UninitializedShared,
+            };
+            self.add(kind, watched, byte, None, (second, now.mark()));
+        }
+        for Race { action: first, mark, offset } in watched.races(action, offset, size, now) {
+            let (first, second) = ((first, mark), (second, now.mark()));
+            self.add(self.kind_of_race(first, second), watched, offset, Some(first), second);
+        }
+        watched.note(action, offset, size, now);
+    }
+
+    fn kind_of_race(&self, (first, first_mark): (FoundAction, Mark), (second, second_mark): (FoundAction, Mark)) -> FindingKind {
+        let workgroup = |mark: Mark| self.invocations.place(mark.invocation()).workgroup;
+        if (first == FoundAction::Atomic) != (second == FoundAction::Atomic) {
+            FindingKind::MixedAtomic
+        } else if workgroup(first_mark) == workgroup(second_mark) {
+            FindingKind::RaceInWorkgroup
+        } else {
+            FindingKind::RaceBetweenWorkgroups
+        }
+    }
+
+    #[cold]
+    fn add(
+        &self,
+        kind: FindingKind,
+        watched: &Watched<'_>,
+        offset: usize,
+        first: Option<(FoundAction, Mark)>,
+        second: (FoundAction, Mark),
+    ) {
+        let (first, second) = (first.map(|first| self.found(first)), self.found(second));
+        let position = second.position();
+        let key = Key::new(self.kernel, kind, Some(watched.target), first.as_ref().map_or(position, FoundAccess::position), position);
+        self.ledger.borrow_mut().add(key, 1, || {
+            let (memory, index) = (watched.memory(), offset / watched.element_size);
+            let place = match watched.target {
+                Target::Shared(_) if watched.element_size == watched.size => format!("`{}` ({memory})", watched.name),
+                Target::Slice(_) | Target::Shared(_) => format!("`{}[{index}]` ({memory})", watched.name),
+            };
+            let is_shared = matches!(watched.target, Target::Shared(_));
+            Finding { kind, kernel: self.kernel, memory, index, first, second, count: 1, place, is_shared }
+        });
+    }
+
+    fn found(&self, (action, mark): (FoundAction, Mark)) -> FoundAccess {
+        let site = &self.accesses[mark.access() as usize];
+        found(action, (site.file, site.line, site.column), self.invocations.place(mark.invocation()))
+    }
+}
+
+/// Indices out of bounds.
+impl<'a> Checker<'a> {
+    /// Notes that `count` invocations, that of `ids` first, panic at `site` of the kernel, if an index is out of bounds there.
+    #[cold]
+    pub(crate) fn panic(&self, count: u32, ids: Ids, site: u32, values: &[u32]) {
+        let site = &self.sites[site as usize];
+        if !matches!(site.message, Message::Index) {
+            return;
+        }
+        let position = (site.file, site.line, site.column);
+        let mut values = Values::new(values);
+        let (len, index): (usize, usize) = (values.take(), values.take());
+        let second = found(FoundAction::Index, position, self.invocations.place(self.invocations.number(ids)));
+        self.out_of_bounds(u64::from(count), self.watched_at(position), len, index, second);
+    }
+
+    /// Whether element `index` of `len` is there, which the invocation that runs would access without a check. It is noted if not.
+    #[inline(always)]
+    pub(crate) fn is_there(&self, watched: &'a Watched<'a>, action: Action, access: u32, index: u32, len: u32) -> bool {
+        if index >= len {
+            self.miss(watched, action, access, index, len);
+        }
+        index < len
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn miss(&self, watched: &'a Watched<'a>, action: Action, access: u32, index: u32, len: u32) {
+        let second = self.found((action.found(), self.clock.moment(access).mark()));
+        self.out_of_bounds(1, Some(watched), len as usize, index as usize, second);
+    }
+
+    fn out_of_bounds(&self, count: u64, watched: Option<&Watched<'_>>, len: usize, index: usize, second: FoundAccess) {
+        let (kind, position) = (FindingKind::OutOfBounds, second.position());
+        let key = Key::new(self.kernel, kind, watched.map(|watched| watched.target), position, position);
+        self.ledger.borrow_mut().add(key, count, || {
+            let memory = watched.map_or_else(|| "array".to_owned(), Watched::memory);
+            let place = match watched {
+                Some(watched) => format!("`{}[{index}]` ({memory}) of length {len}", watched.name),
+                None => format!("element {index} of an array of length {len}"),
+            };
+            let is_shared = watched.is_some_and(|watched| matches!(watched.target, Target::Shared(_)));
+            Finding { kind, kernel: self.kernel, memory, index, first: None, second, count, place, is_shared }
+        });
+    }
+
+    /// What is accessed at a position, if that is one slice or variable.
+    fn watched_at(&self, position: Position) -> Option<&'a Watched<'a>> {
+        let sites = self.accesses.iter().filter(|site| (site.file, site.line, site.column) == position);
+        let mut targets = sites.map(|site| site.target);
+        targets.next().filter(|first| targets.all(|target| target == *first)).map(|target| self.watched(target))
+    }
+}
+
+fn found(action: FoundAction, (file, line, column): Position, place: Place) -> FoundAccess {
+    let Place { global: global_id, workgroup: workgroup_id, local: local_id } = place;
+    FoundAccess { action, file, line, column, global_id, workgroup_id, local_id }
+}

@@ -1,0 +1,47 @@
+//! Numbers of kernels: by one word a kernel on a device tells the host which it is.
+
+use std::sync::atomic::Ordering;
+use std::sync::{Mutex, MutexGuard};
+
+use super::def::KernelDef;
+use super::id::NONE;
+
+/// The number of a kernel, which leads back to it; allocates nothing once it is known.
+#[inline]
+pub(crate) fn number(kernel: &'static KernelDef) -> u32 {
+    match kernel.id.0.load(Ordering::Relaxed) {
+        NONE => register(kernel),
+        number => number,
+    }
+}
+
+#[cold]
+fn register(kernel: &'static KernelDef) -> u32 {
+    let mut kernels = kernels();
+    let known = kernel.id.0.load(Ordering::Relaxed);
+    if known != NONE {
+        return known;
+    }
+    kernels.push(kernel);
+    let number = kernels.len() as u32;
+    kernel.id.0.store(number, Ordering::Relaxed);
+    number
+}
+
+/// Every kernel that has a number, in the order of their first launches.
+#[must_use]
+pub fn launched() -> Vec<&'static KernelDef> {
+    kernels().clone()
+}
+
+/// The kernel of a number that [`number`] gave.
+pub(crate) fn numbered(number: u32) -> Option<&'static KernelDef> {
+    let index = number.checked_sub(1)? as usize;
+    kernels().get(index).copied()
+}
+
+/// The kernels that have a number, which is one more than their index.
+fn kernels() -> MutexGuard<'static, Vec<&'static KernelDef>> {
+    static KERNELS: Mutex<Vec<&'static KernelDef>> = Mutex::new(Vec::new());
+    KERNELS.lock().expect("the lock of the numbered kernels is never poisoned")
+}

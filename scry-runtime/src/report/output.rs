@@ -1,0 +1,31 @@
+//! Where prints go: the process's standard streams, unless a program takes them itself.
+
+use std::sync::{Arc, RwLock};
+
+use crate::kernel::Stream;
+
+/// Takes what a kernel printed at a time.
+pub(crate) type Sink = Arc<dyn Fn(Stream, &str) + Send + Sync>;
+
+/// Where the kernels of a device print to.
+#[derive(Default)]
+pub(crate) struct Output(RwLock<Option<Sink>>);
+
+impl Output {
+    /// Gives `sink` what is printed from now on.
+    pub(crate) fn set(&self, sink: Sink) {
+        *self.0.write().expect(NEVER_POISONED) = Some(sink);
+    }
+
+    /// Writes `text`; the sink may do as it likes, since nothing is locked. Without one, the macros write, as tests capture what they do.
+    pub(super) fn write(&self, stream: Stream, text: &str) {
+        let sink = self.0.read().expect(NEVER_POISONED).clone();
+        match (sink, stream) {
+            (Some(sink), stream) => sink(stream, text),
+            (None, Stream::Out) => print!("{text}"),
+            (None, Stream::Err) => eprint!("{text}"),
+        }
+    }
+}
+
+const NEVER_POISONED: &str = "the lock of the sink is never poisoned";

@@ -1,0 +1,51 @@
+//! The sanitizer's memory: the CPU device's, and which of it was written.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use super::KIND;
+use crate::backend::{Contents, Tally};
+use crate::command::{Memory, Region};
+use crate::cpu::CpuMemory;
+use crate::error::Result;
+use crate::kernel::native::sanitized::written::Written;
+
+pub(super) struct WatchedMemory {
+    memory: CpuMemory,
+    pub(super) written: Written,
+}
+
+impl WatchedMemory {
+    /// `size` (more than zero) bytes, all zero, of which nobody has written any, counted by `tally`.
+    pub(super) fn zeroed(size: u64, tally: &Arc<Tally>) -> Result<Self> {
+        Ok(Self { memory: CpuMemory::new(size, Contents::Zeros, KIND, tally)?, written: Written::none(size as usize) })
+    }
+
+    /// The memory that a region is in.
+    pub(super) fn of<'a>(region: &Region<'a>) -> &'a Self {
+        let memory: &dyn Any = &**region.memory;
+        memory.downcast_ref().expect("the sanitizer is given its own memory")
+    }
+}
+
+impl Memory for WatchedMemory {
+    fn size(&self) -> u64 {
+        self.memory.size()
+    }
+}
+
+/// The address of a region's first byte.
+pub(super) fn start(region: &Region<'_>) -> *mut u8 {
+    WatchedMemory::of(region).memory.start(region)
+}
+
+/// Notes that all of a region was written.
+pub(super) fn set_written(region: &Region<'_>) {
+    WatchedMemory::of(region).written.set(region.offset as usize, region.size as usize);
+}
+
+/// Notes that `destination`, which is as long as `source`, is written where that is.
+pub(super) fn copy_written(source: &Region<'_>, destination: &Region<'_>) {
+    let (from, to) = (&WatchedMemory::of(source).written, &WatchedMemory::of(destination).written);
+    to.copy(destination.offset as usize, from, source.offset as usize, source.size as usize);
+}

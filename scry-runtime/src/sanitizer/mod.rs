@@ -1,0 +1,200 @@
+//! The sanitizer: a device of its own, made of the CPU device's memory and launches, that finds what is wrong with a kernel's accesses.
+//!
+//! A launch runs at once, on the thread that launches it, one workgroup after another, in an order that a seed decides. The kernel's
+//! native code is a form of it that tells a checker of every access: see [`crate::kernel::native::sanitized`].
+
+mod launch;
+mod memory;
+#[cfg(test)]
+mod tests;
+
+use std::sync::atomic::AtomicU32;
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use crate::backend::{Backend, Common, Contents, Driver, Fetched, Mark};
+use crate::command::{Command, HostMemory, Memory, Region, set_launch_number};
+use crate::cpu::{self, CpuMemory, zeroed_words};
+use crate::error::{BackendKind, DeviceInfo, Error, Finding, Result};
+use crate::kernel::reports::RECORD_LEN;
+use crate::profile::{EventKind, Work};
+use crate::report::{Notes, ReportMemory};
+use crate::system::environment;
+use launch::State;
+use memory::WatchedMemory;
+
+const KIND: BackendKind = BackendKind::Sanitizer;
+
+/// Nobody gets it who does not ask for it, so it is not listed. Its index is the seed.
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(Vec::new()), default_index: seed, open, components: Vec::new };
+
+struct Sanitizer {
+    common: Arc<Common>,
+    state: Mutex<State>,
+    reports: ReportMemory<Box<[AtomicU32]>>,
+}
+
+/// What `SCRY_SANITIZER_SEED` says, or 0.
+fn seed() -> Result<usize> {
+    environment::variable("SCRY_SANITIZER_SEED").map_or(Ok(0), |text| parse_seed(&text))
+}
+
+fn parse_seed(text: &str) -> Result<usize> {
+    text.parse().map_err(|_| Error::BackendUnavailable {
+        kind: KIND,
+        reason: format!("SCRY_SANITIZER_SEED is `{text}`, and a seed is a number from 0 to {}", usize::MAX),
+    })
+}
+
+fn open(seed: usize) -> Result<Arc<dyn Backend>> {
+    let name = format!("sanitizer with seed {seed}");
+    Ok(Arc::new(Sanitizer {
+        common: Common::new(DeviceInfo { kind: KIND, index: seed, name, ..cpu::info()? }),
+        state: Mutex::default(),
+        reports: ReportMemory::new(KIND, zeroed_words(RECORD_LEN)),
+    }))
+}
+
+impl Sanitizer {
+    /// Waits for what runs; while the guard lives, no kernel does.
+    fn idle(&self) -> MutexGuard<'_, State> {
+        self.state.lock().expect("the device's lock is never poisoned")
+    }
+
+    /// What kernels left and what was found in them, and `access` to the memory if that is nothing.
+    fn look(&self, access: impl FnOnce()) -> Notes {
+        self.common.counting.wait();
+        let mut state = self.idle();
+        let notes = self.reports.reports().take().or_found(|| state.report());
+        if !notes.has_failure() {
+            access();
+        }
+        notes
+    }
+}
+
+/// Every place in the order: what is queued is done when the call returns.
+const NOW: Mark = Mark(0);
+
+/// Bytes that were fetched.
+struct Bytes(Box<[u8]>);
+
+impl Fetched for Bytes {
+    fn copy_to(&self, bytes: &mut [u8]) {
+        bytes.copy_from_slice(&self.0);
+    }
+}
+
+impl Backend for Sanitizer {
+    fn common(&self) -> &Common {
+        &self.common
+    }
+
+    /// Nobody knows yet what the kernels read: the memory is zero, and said to be unwritten, whatever is to be in it.
+    fn alloc(&self, size: u64, _: Contents) -> Result<Arc<dyn Memory>> {
+        Ok(Arc::new(WatchedMemory::zeroed(size, &self.common.ledger.buffers)?))
+    }
+
+    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
+        Ok(Box::new(CpuMemory::new(size, Contents::Zeros, KIND, &self.common.ledger.host_buffers)?))
+    }
+
+    fn prepare(&self, command: &Command<'_>) -> Result<()> {
+        if let Command::Launch(launch) = command { launch::check_limits(launch) } else { Ok(()) }
+    }
+
+    fn submit(&self, command: Command<'_>) -> Result<()> {
+        self.prepare(&command)?;
+        let work = self.common.profiler.command(&command);
+        let mut state = self.idle();
+        match command {
+            Command::Launch(launch) => {
+                self.common.counting.submission();
+                if launch.kernel.prints {
+                    self.reports.ring(launch.kernel, |len| Ok(zeroed_words(len)))?;
+                    set_launch_number(launch.block, state.next_printing_launch());
+                }
+                let _running = self.common.profiler.running(work);
+                state.run(&launch, &self.common.info, self.reports.reports())
+            }
+            Command::Fill(destination, word) => {
+                let _running = self.common.profiler.running(work);
+                #[expect(clippy::cast_ptr_alignment, reason = "memory is aligned to 64 bytes, and the offset is a multiple of four")]
+                let start = memory::start(&destination).cast::<u32>();
+                // SAFETY: as in `write`; offset and size are multiples of four and memory is aligned to more, so the words are aligned and
+                // inside the region.
+                unsafe { std::slice::from_raw_parts_mut(start, destination.size as usize / 4) }.fill(word);
+                memory::set_written(&destination);
+                Ok(())
+            }
+            Command::Copy(source, destination) => {
+                let _running = self.common.profiler.running(work);
+                // SAFETY: as in `write`; both regions are as long, and share no byte.
+                unsafe { memory::start(&source).copy_to_nonoverlapping(memory::start(&destination), source.size as usize) };
+                memory::copy_written(&source, &destination);
+                Ok(())
+            }
+            other => cpu::foreign(&other),
+        }
+    }
+
+    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        self.common.counting.transfer();
+        let work = self.common.profiler.work(|| Work::transfer(EventKind::Upload, destination.size));
+        let _idle = self.idle();
+        let _running = self.common.profiler.running(work);
+        // SAFETY: no kernel runs while `_idle` lives, so none uses the region; `bytes` is the host's own memory, which no buffer shares,
+        // and as long as the region.
+        unsafe { memory::start(&destination).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
+        memory::set_written(&destination);
+        Ok(())
+    }
+
+    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
+        self.common.counting.transfer();
+        let work = self.common.profiler.work(|| Work::transfer(EventKind::Download, source.size));
+        Ok(self.look(|| {
+            let _running = self.common.profiler.running(work);
+            // SAFETY: as in `write`, with the roles exchanged: `look` keeps kernels from running while it calls this.
+            unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
+        }))
+    }
+
+    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
+        self.common.counting.transfer();
+        let work = self.common.profiler.work(|| Work::transfer(EventKind::Download, source.size));
+        let mut bytes = vec![0; source.size as usize].into_boxed_slice();
+        let _idle = self.idle();
+        let _running = self.common.profiler.running(work);
+        // SAFETY: as in `write`, with the roles exchanged.
+        unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
+        Ok((Box::new(Bytes(bytes)), NOW))
+    }
+
+    fn mark(&self) -> Result<Mark> {
+        Ok(NOW)
+    }
+
+    fn is_reached(&self, _: Mark) -> Result<bool> {
+        Ok(true)
+    }
+
+    fn wait(&self, _: Mark) -> Result<()> {
+        Ok(())
+    }
+
+    fn advance(&self, _: Mark) -> Result<Mark> {
+        Ok(NOW)
+    }
+
+    fn finish(&self) -> Result<Notes> {
+        Ok(self.look(|| ()))
+    }
+
+    fn notes(&self) -> Result<Notes> {
+        self.finish()
+    }
+
+    fn findings(&self) -> Vec<Finding> {
+        self.idle().findings()
+    }
+}

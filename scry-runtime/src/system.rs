@@ -1,0 +1,13 @@
+//! The process and what is around it, as far as scry looks at it; and failures on demand, for tests.
+
+pub(crate) mod environment;
+pub(crate) mod fault;
+mod process;
+mod signal;
+#[cfg(test)]
+pub(crate) mod test_folder;
+#[cfg(test)]
+pub(crate) mod test_process;
+
+pub(crate) use process::Process;
+pub(crate) use signal::Signal;
