@@ -17,7 +17,7 @@ pub(crate) fn every_device(check: impl Fn(&Device) -> scry::Result<()>) {
 }
 
 /// Runs `check` on one device.
-pub(super) fn on(device: &Device, check: impl Fn(&Device) -> scry::Result<()>) {
+pub(crate) fn on(device: &Device, check: impl Fn(&Device) -> scry::Result<()>) {
     let name = format!("{} ({})", device.name(), device.backend_kind());
     println!("on {name}");
     check(device).unwrap_or_else(|error| panic!("on {name}: {error}"));

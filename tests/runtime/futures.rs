@@ -8,13 +8,11 @@ use std::task::{Context, Poll, Wake, Waker};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::kernels::{STEP, WORK, stepped, steps};
-use super::{LONG, is_asynchronous, is_sure, start_long, worked};
-use crate::device::every_device;
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::FAIL;
-use crate::{Device, Error};
+use scry::Device;
+
+use crate::kernels::{fail, step, stepped, steps, work};
+use crate::long_work::{LONG, is_asynchronous, is_sure, start_long, worked};
+use crate::{every_device, panicked, zeros};
 
 fn tokio(future: impl Future<Output = ()>) {
     tokio::runtime::Builder::new_current_thread().build().unwrap().block_on(future);
@@ -49,7 +47,7 @@ fn poll<F: Future + Unpin>(future: &mut F, counter: &Arc<Counter>) -> Poll<F::Ou
 fn a_ticket_is_awaited() {
     every_device(|device| {
         pollster::block_on(async {
-            let y = device.alloc::<u32>(1).unwrap();
+            let y = zeros(device, 1);
             let ticket = start_long(device, &y);
             ticket.clone().await.unwrap();
             assert!(ticket.is_ready().unwrap());
@@ -64,9 +62,9 @@ fn several_downloads_are_awaited_together() {
     every_device(|device| {
         tokio(async {
             let [x, y, z] = [1u32, 2, 3].map(|word| device.upload(&vec![word; 10_000]).unwrap());
-            launch(device, &STEP, &[Word(1), (&x).into(), (&y).into()], 10_000).unwrap();
+            step.launch(device, 1, &x, &y, 10_000).unwrap();
             let first = y.download_async().unwrap();
-            launch(device, &STEP, &[Word(2), (&y).into(), (&z).into()], 10_000).unwrap();
+            step.launch(device, 2, &y, &z, 10_000).unwrap();
             let (second, done) = (z.download_async().unwrap(), device.ticket().unwrap());
             // The last is asked for first.
             let (done, second, first) = tokio::join!(done, second, first);
@@ -81,12 +79,12 @@ fn several_downloads_are_awaited_together() {
 fn tasks_share_a_device() {
     every_device(|device| {
         tokio(async {
-            let work = |task: u32| {
+            let run = |task: u32| {
                 let device = device.clone();
                 async move {
                     let y = device.upload(&[task; 100])?;
                     for round in 0..20 {
-                        launch(&device, &WORK, &[Word(round), (&y).into()], 100)?;
+                        work.launch(&device, round, &y, 100)?;
                         if round % 5 == 0 {
                             device.ticket()?.await?;
                         }
@@ -94,7 +92,7 @@ fn tasks_share_a_device() {
                     y.download_async()?.await
                 }
             };
-            let tasks: Vec<_> = (0..50).map(|task| tokio::spawn(work(task))).collect();
+            let tasks: Vec<_> = (0..50).map(|task| tokio::spawn(run(task))).collect();
             for (number, task) in (0..).zip(tasks) {
                 assert_eq!(task.await.unwrap().unwrap(), [steps(190, number); 100]);
             }
@@ -106,7 +104,7 @@ fn tasks_share_a_device() {
 fn what_is_ready_first_is_selected_and_the_rest_can_be_dropped() {
     every_device(|device| {
         tokio(async {
-            let y = device.alloc::<u32>(1).unwrap();
+            let y = zeros(device, 1);
             let start = Instant::now();
             let early = start_long(device, &y);
             let late = start_long(device, &y);
@@ -126,7 +124,7 @@ fn what_is_ready_first_is_selected_and_the_rest_can_be_dropped() {
 fn devices_are_awaited_at_once() {
     tokio(async {
         let devices: Vec<_> = Device::list().iter().map(|info| Device::with_info(info).unwrap()).collect();
-        let buffers: Vec<_> = devices.iter().map(|device| device.alloc::<u32>(1).unwrap()).collect();
+        let buffers: Vec<_> = devices.iter().map(|device| zeros(device, 1)).collect();
         let tickets: Vec<_> = devices.iter().zip(&buffers).map(|(device, y)| start_long(device, y)).collect();
         let tasks: Vec<_> = tickets.into_iter().map(tokio::spawn).collect();
         for (task, y) in tasks.into_iter().zip(buffers) {
@@ -139,7 +137,7 @@ fn devices_are_awaited_at_once() {
 #[test]
 fn a_future_is_polled_no_more_than_it_must() {
     every_device(|device| {
-        let y = device.alloc::<u32>(1).unwrap();
+        let y = zeros(device, 1);
         let mut ticket = pin!(start_long(device, &y));
         let mut polls = 0;
         pollster::block_on(poll_fn(|cx| {
@@ -154,7 +152,7 @@ fn a_future_is_polled_no_more_than_it_must() {
 #[test]
 fn who_polled_last_is_woken() {
     every_device(|device| {
-        let y = device.alloc::<u32>(1).unwrap();
+        let y = zeros(device, 1);
         let start = Instant::now();
         let mut ticket = start_long(device, &y);
         let [first, second] = [(); 2].map(|()| Arc::new(Counter::default()));
@@ -176,7 +174,7 @@ fn nobody_is_woken_for_a_future_that_was_dropped() {
         if !is_asynchronous(device) {
             return;
         }
-        let y = device.alloc::<u32>(1).unwrap();
+        let y = zeros(device, 1);
         let start = Instant::now();
         let mut ticket = start_long(device, &y);
         let mut download = y.download_async().unwrap();
@@ -197,7 +195,7 @@ fn nobody_is_woken_for_a_future_that_was_dropped() {
 fn many_futures_wait_at_once() {
     every_device(|device| {
         tokio(async {
-            let y = device.alloc::<u32>(1).unwrap();
+            let y = zeros(device, 1);
             drop(start_long(device, &y));
             let mut futures = Vec::new();
             for word in 0..500u32 {
@@ -218,9 +216,9 @@ fn a_panic_is_told_to_who_awaits_first() {
     every_device(|device| {
         pollster::block_on(async {
             let y = device.alloc::<u32>(10).unwrap();
-            launch(device, &FAIL, &[Word(0), Word(8), (&y).into()], 10).unwrap();
+            fail.launch(device, 8, &y, 10).unwrap();
             let (ticket, download, again) = (device.ticket().unwrap(), y.download_async().unwrap(), y.download_async().unwrap());
-            assert!(matches!(download.await, Err(Error::KernelPanic(panic)) if panic.count == 2));
+            assert_eq!(panicked(download.await), 2);
             ticket.await.unwrap();
             assert_eq!(again.await.unwrap(), [1, 2, 3, 4, 5, 6, 7, 8, 0, 0]);
         });
@@ -232,7 +230,7 @@ fn futures_outlive_the_handles_of_their_device() {
     every_device(|device| {
         pollster::block_on(async {
             let device = Device::with_info(device.info()).unwrap();
-            let y = device.alloc::<u32>(1).unwrap();
+            let y = zeros(&device, 1);
             let (ticket, download) = (start_long(&device, &y), y.download_async().unwrap());
             drop((device, y));
             ticket.await.unwrap();

@@ -1,18 +1,15 @@
 //! Graphs: replays, replacements, and the order of both.
 
-use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Instant;
 
-use super::kernels::{STEP, WORK, stepped, steps};
-use super::programs::{self, Op, Random, launch_step};
-use super::{LONG, assert_goes_on, work, worked};
-use crate::device::every_device;
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::{FAIL, LONG as LONG_BLOCK};
-use crate::print::tests::kernels::{BOTH, PRINT};
-use crate::{Buffer, Device, Error, Graph, Result, ValueArgument};
+use scry::{Buffer, Device, Error, Graph};
+
+use crate::kernels::{fail, print_halves, print_or_fail, step, stepped, steps, sum_weights, work};
+use crate::long_work::{LONG, assert_goes_on, record, worked};
+use crate::programs::{self, Op, Random, launch_step};
+use crate::support::Printed;
+use crate::{every_device, panicked, zeros};
 
 fn graph_of(device: &Device, program: &[Op], buffers: &[Buffer<u32>]) -> Graph {
     let mut batch = device.batch().unwrap();
@@ -115,12 +112,12 @@ fn a_replaced_launch_waits_for_what_it_did_not_have_to_wait_for_before() {
     every_device(|device| {
         let [a, b, c] = [1u32, 2, 3].map(|word| device.upload(&[word; 64]).unwrap());
         let mut batch = device.batch().unwrap();
-        work(&mut batch, 8, &a);
-        launch(&mut batch, &STEP, &[Word(0), (&b).into(), (&c).into()], 64).unwrap();
+        record(&mut batch, 8, &a);
+        step.launch(&mut batch, 0, &b, &c, 64).unwrap();
         let mut graph = batch.finish().unwrap();
         graph.launch().unwrap();
         assert_eq!(c.download().unwrap(), [11; 64]);
-        launch(graph.replace(8), &STEP, &[Word(0), (&a).into(), (&c).into()], 64).unwrap();
+        step.launch(graph.replace(8), 0, &a, &c, 64).unwrap();
         graph.launch().unwrap();
         assert_eq!(c.download().unwrap(), [stepped(0, worked(16, 1), 11); 64], "on {}", device.name());
     });
@@ -129,14 +126,14 @@ fn a_replaced_launch_waits_for_what_it_did_not_have_to_wait_for_before() {
 #[test]
 fn grids_can_be_replaced() {
     every_device(|device| {
-        let (x, y) = (device.upload(&[1u32; 1000]).unwrap(), device.alloc::<u32>(1000).unwrap());
+        let (x, y) = (device.upload(&[1u32; 1000]).unwrap(), zeros(device, 1000));
         let mut batch = device.batch().unwrap();
-        launch(&mut batch, &STEP, &[Word(0), (&x).into(), (&y).into()], 10).unwrap();
+        step.launch(&mut batch, 0, &x, &y, 10).unwrap();
         batch.copy(&y, &x).unwrap();
         let mut graph = batch.finish().unwrap();
         let mut expected = (vec![1u32; 1000], vec![0u32; 1000]);
         for grid in [10usize, 1000, 0, 3, 3, 0, 700] {
-            launch(graph.replace(0), &STEP, &[Word(2), (&x).into(), (&y).into()], grid).unwrap();
+            step.launch(graph.replace(0), 2, &x, &y, grid).unwrap();
             graph.launch().unwrap();
             for i in 0..grid {
                 expected.1[i] = stepped(2, expected.0[i], expected.1[i]);
@@ -153,15 +150,15 @@ fn what_cannot_be_replaced_is_said_and_changes_nothing() {
         let (x, y) = (device.upload(&[1u32; 8]).unwrap(), device.alloc::<u32>(8).unwrap());
         let mut batch = device.batch().unwrap();
         batch.fill(&y, 1).unwrap();
-        launch(&mut batch, &STEP, &[Word(5), (&x).into(), (&y).into()], 8).unwrap();
+        step.launch(&mut batch, 5, &x, &y, 8).unwrap();
         let mut graph = batch.finish().unwrap();
-        let error = launch(graph.replace(0), &WORK, &[Word(5), (&y).into()], 8).unwrap_err();
+        let error = work.launch(graph.replace(0), 5, &y, 8).unwrap_err();
         assert!(matches!(error, Error::OtherKernel { index: 0, recorded: "step", given: "work" }), "{error:?}");
         assert!(error.to_string().contains("`step`") && error.to_string().contains("`work`"), "{error}");
-        let error = launch(graph.replace(1), &STEP, &[Word(5), (&x).into(), (&y).into()], 8).unwrap_err();
+        let error = step.launch(graph.replace(1), 5, &x, &y, 8).unwrap_err();
         assert!(matches!(error, Error::NoSuchLaunch { index: 1, launches: 1 }), "{error:?}");
         let elsewhere = Device::with_info(device.info()).unwrap().upload(&[1u32; 8]).unwrap();
-        let error = launch(graph.replace(0), &STEP, &[Word(5), (&elsewhere).into(), (&y).into()], 8).unwrap_err();
+        let error = step.launch(graph.replace(0), 5, &elsewhere, &y, 8).unwrap_err();
         assert!(matches!(error, Error::WrongDevice { param: "x", .. }), "{error:?}");
         graph.launch().unwrap();
         assert_eq!(y.download().unwrap(), [9; 8]);
@@ -175,8 +172,8 @@ fn a_graph_can_be_dropped_while_it_runs() {
         {
             let x = device.upload(&[1u32; 64]).unwrap();
             let mut batch = device.batch().unwrap();
-            work(&mut batch, LONG / 20, &x);
-            launch(&mut batch, &STEP, &[Word(0), (&x).into(), (&y).into()], 64).unwrap();
+            record(&mut batch, LONG / 20, &x);
+            step.launch(&mut batch, 0, &x, &y, 64).unwrap();
             let graph = batch.finish().unwrap();
             drop(x);
             graph.launch().unwrap();
@@ -193,19 +190,19 @@ fn a_graph_can_be_dropped_while_it_runs() {
 #[test]
 fn replaced_buffers_live_as_long_as_they_are_used() {
     every_device(|device| {
-        let y = device.alloc::<u32>(64).unwrap();
+        let y = zeros(device, 64);
         let x = device.upload(&[1u32; 64]).unwrap();
         let mut batch = device.batch().unwrap();
-        launch(&mut batch, &WORK, &[Word(10_000), (&x).into()], 64).unwrap();
-        launch(&mut batch, &STEP, &[Word(0), (&x).into(), (&y).into()], 64).unwrap();
+        work.launch(&mut batch, 10_000, &x, 64).unwrap();
+        step.launch(&mut batch, 0, &x, &y, 64).unwrap();
         drop(x);
         let mut graph = batch.finish().unwrap();
         graph.launch().unwrap();
         let mut expected = stepped(0, steps(10_000, 1), 0);
         for round in 2..30u32 {
             let x = device.upload(&[round; 64]).unwrap();
-            launch(graph.replace(0), &WORK, &[Word(10_000), (&x).into()], 64).unwrap();
-            launch(graph.replace(1), &STEP, &[Word(round), (&x).into(), (&y).into()], 64).unwrap();
+            work.launch(graph.replace(0), 10_000, &x, 64).unwrap();
+            step.launch(graph.replace(1), round, &x, &y, 64).unwrap();
             drop(x);
             graph.launch().unwrap();
             expected = stepped(round, steps(10_000, round), expected);
@@ -220,7 +217,7 @@ fn graphs_outlive_the_handles_of_their_device() {
         let device = Device::with_info(device.info()).unwrap();
         let y = device.upload(&[1u32; 8]).unwrap();
         let mut batch = device.batch().unwrap();
-        launch(&mut batch, &WORK, &[Word(1000), (&y).into()], 8).unwrap();
+        work.launch(&mut batch, 1000, &y, 8).unwrap();
         let graph = batch.finish().unwrap();
         drop((device, y));
         let ticket = graph.launch_async().unwrap();
@@ -232,9 +229,9 @@ fn graphs_outlive_the_handles_of_their_device() {
 #[test]
 fn a_graph_tells_when_it_is_done() {
     every_device(|device| {
-        let y = device.alloc::<u32>(1).unwrap();
+        let y = zeros(device, 1);
         let mut batch = device.batch().unwrap();
-        work(&mut batch, LONG, &y);
+        record(&mut batch, LONG, &y);
         let graph = batch.finish().unwrap();
         assert_eq!(y.download().unwrap(), [0], "nothing runs yet");
         let start = Instant::now();
@@ -247,23 +244,16 @@ fn a_graph_tells_when_it_is_done() {
 
 #[test]
 fn panics_in_a_graph_are_told_as_ever() {
-    fn count<T>(result: Result<T>) -> u64 {
-        match result {
-            Ok(_) => 0,
-            Err(Error::KernelPanic(panic)) => panic.count,
-            Err(other) => panic!("{other:?}"),
-        }
-    }
     every_device(|device| {
         let y = device.alloc::<u32>(100).unwrap();
         let mut batch = device.batch().unwrap();
-        launch(&mut batch, &FAIL, &[Word(0), Word(90), (&y).into()], 100).unwrap();
+        fail.launch(&mut batch, 90, &y, 100).unwrap();
         let mut graph = batch.finish().unwrap();
         graph.launch().unwrap();
-        assert_eq!((count(device.sync()), count(device.sync())), (10, 0));
+        assert_eq!((panicked(device.sync()), panicked(device.sync())), (10, 0));
         graph.launch().unwrap();
-        assert_eq!(count(graph.launch_async().unwrap().wait()), 20);
-        launch(graph.replace(0), &FAIL, &[Word(0), Word(100), (&y).into()], 100).unwrap();
+        assert_eq!(panicked(graph.launch_async().unwrap().wait()), 20);
+        fail.launch(graph.replace(0), 100, &y, 100).unwrap();
         graph.launch().unwrap();
         assert!(y.download().unwrap().into_iter().eq(1..=100));
     });
@@ -272,41 +262,39 @@ fn panics_in_a_graph_are_told_as_ever() {
 #[test]
 fn prints_in_a_graph_are_in_the_order_of_its_replays() {
     every_device(|device| {
-        let printed = Arc::new(Mutex::new(String::new()));
-        let sink = Arc::clone(&printed);
-        device.on_print(move |_, text| sink.lock().unwrap().push_str(text));
+        let printed = Printed::by(device);
         let y = device.alloc::<u32>(2).unwrap();
         let mut batch = device.batch().unwrap();
-        launch(&mut batch, &PRINT, &[Word(0)], 1).unwrap();
-        launch(&mut batch, &PRINT, &[Word(2)], 3).unwrap();
-        launch(&mut batch, &BOTH, &[(&y).into()], 2).unwrap();
+        print_halves.launch(&mut batch, 0, 1).unwrap();
+        print_halves.launch(&mut batch, 2, 3).unwrap();
+        print_or_fail.launch(&mut batch, &y, 2).unwrap();
         let mut graph = batch.finish().unwrap();
         let (zero, one, two, four) = ("0 halved is 0.0\n", "1 halved is 0.5\n", "2 halved is 1.0\n", "4 halved is 2.0\n");
         for round in 0..4 {
             let fourth = round == 3;
             if fourth {
-                launch(graph.replace(1), &PRINT, &[Word(4)], 5).unwrap();
+                print_halves.launch(graph.replace(1), 4, 5).unwrap();
             }
             graph.launch().unwrap();
-            launch(device, &PRINT, &[Word(0)], 1).unwrap();
+            print_halves.launch(device, 0, 1).unwrap();
         }
         device.sync().unwrap();
         let replay = |second: &str| [zero, second, zero, one, zero].concat();
         let expected = [replay(two).repeat(3), replay(four)].concat();
-        assert_eq!(*printed.lock().unwrap(), expected, "on {}", device.name());
+        assert_eq!(printed.text(), expected, "on {}", device.name());
     });
 }
 
 #[test]
 fn a_profile_tells_of_each_command_of_a_graph() {
     every_device(|device| {
-        let (x, y) = (device.upload(&[1u32; 64]).unwrap(), device.alloc::<u32>(64).unwrap());
+        let (x, y) = (device.upload(&[1u32; 64]).unwrap(), zeros(device, 64));
         let mut batch = device.batch().unwrap();
-        launch(&mut batch, &STEP, &[Word(0), (&x).into(), (&y).into()], 64).unwrap();
+        step.launch(&mut batch, 0, &x, &y, 64).unwrap();
         batch.copy(&y, &x).unwrap();
         let mut graph = batch.finish().unwrap();
         graph.launch().unwrap();
-        launch(graph.replace(0), &STEP, &[Word(5), (&x).into(), (&y).into()], 64).unwrap();
+        step.launch(graph.replace(0), 5, &x, &y, 64).unwrap();
         let (result, profile) = device.profile(|| graph.launch()).unwrap();
         result.unwrap();
         let names: Vec<_> = profile.events().iter().map(|event| &*event.name).collect();
@@ -326,10 +314,10 @@ fn long_blocks_are_replayed_and_replaced() {
     every_device(|device| {
         let y = device.alloc::<u32>(5).unwrap();
         let mut batch = device.batch().unwrap();
-        launch(&mut batch, &LONG_BLOCK, &[[5u32; 40].argument(), (&y).into()], 5).unwrap();
+        sum_weights.launch(&mut batch, [5u32; 40], &y, 5).unwrap();
         let mut graph = batch.finish().unwrap();
         for weight in [5u32, 9, 6] {
-            launch(graph.replace(0), &LONG_BLOCK, &[[weight; 40].argument(), (&y).into()], 5).unwrap();
+            sum_weights.launch(graph.replace(0), [weight; 40], &y, 5).unwrap();
             graph.launch().unwrap();
             graph.launch().unwrap();
             assert_eq!(y.download().unwrap(), [40 * weight; 5]);
@@ -340,10 +328,10 @@ fn long_blocks_are_replayed_and_replaced() {
 #[test]
 fn threads_replay_one_graph() {
     every_device(|device| {
-        let (x, y) = (device.upload(&[1u32; 64]).unwrap(), device.alloc::<u32>(64).unwrap());
+        let (x, y) = (device.upload(&[1u32; 64]).unwrap(), zeros(device, 64));
         let mut batch = device.batch().unwrap();
         for _ in 0..3 {
-            launch(&mut batch, &STEP, &[Word(0), (&x).into(), (&y).into()], 64).unwrap();
+            step.launch(&mut batch, 0, &x, &y, 64).unwrap();
         }
         let graph = batch.finish().unwrap();
         thread::scope(|scope| {
@@ -381,9 +369,9 @@ fn a_graph_of_many_launches_is_whole() {
         let mut batch = device.batch().unwrap();
         for i in 0..500 {
             let part = y.slice(i * 64..(i + 1) * 64).unwrap();
-            launch(&mut batch, &WORK, &[Word(i as u32 % 5), (&part).into()], 64).unwrap();
+            work.launch(&mut batch, i as u32 % 5, &part, 64).unwrap();
             if i % 50 == 49 {
-                launch(&mut batch, &WORK, &[Word(1), (&y).into()], 500 * 64).unwrap();
+                work.launch(&mut batch, 1, &y, 500 * 64).unwrap();
             }
         }
         let graph = batch.finish().unwrap();

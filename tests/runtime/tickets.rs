@@ -1,41 +1,30 @@
 //! Tickets and downloads, waited for by threads.
 
 use std::mem;
-use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Instant;
 
-use super::kernels::{STEP, WORK};
-use super::{LONG, assert_goes_on, start_long, worked};
-use crate::device::every_device;
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::FAIL;
-use crate::print::tests::kernels::PRINT;
-use crate::{Device, Error, Result, Ticket};
+use scry::{Device, Error, Ticket};
+
+use crate::kernels::{fail, print_halves, step, work};
+use crate::long_work::{LONG, assert_goes_on, start_long, worked};
+use crate::support::Printed;
+use crate::{every_device, panicked, zeros};
 
 /// A batch with a kernel of which `failing` invocations panic.
 fn start_failing(device: &Device, failing: u32) -> Ticket {
     let y = device.alloc::<u32>(100).unwrap();
     let mut batch = device.batch().unwrap();
-    launch(&mut batch, &FAIL, &[Word(0), Word(100 - failing), (&y).into()], 100).unwrap();
+    fail.launch(&mut batch, 100 - failing, &y, 100).unwrap();
     batch.submit_async().unwrap()
-}
-
-fn panics<T>(result: Result<T>) -> u64 {
-    match result {
-        Ok(_) => 0,
-        Err(Error::KernelPanic(panic)) => panic.count,
-        Err(other) => panic!("{other:?}"),
-    }
 }
 
 #[test]
 fn a_ticket_is_ready_when_its_work_is_done() {
     every_device(|device| {
-        let y = device.alloc::<u32>(1).unwrap();
+        let y = zeros(device, 1);
         // The kernel may have to be compiled.
-        launch(device, &WORK, &[Word(0), (&y).into()], 1).unwrap();
+        work.launch(device, 0, &y, 1).unwrap();
         let start = Instant::now();
         let ticket = start_long(device, &y);
         assert_goes_on(device, &ticket, start);
@@ -50,8 +39,8 @@ fn a_ticket_is_ready_when_its_work_is_done() {
 #[test]
 fn a_ticket_waits_for_no_more_than_it_must() {
     every_device(|device| {
-        let y = device.alloc::<u32>(1).unwrap();
-        launch(device, &WORK, &[Word(0), (&y).into()], 1).unwrap();
+        let y = zeros(device, 1);
+        work.launch(device, 0, &y, 1).unwrap();
         let early = device.ticket().unwrap();
         let start = Instant::now();
         let late = start_long(device, &y);
@@ -74,8 +63,8 @@ fn a_ticket_of_nothing_is_ready_once_it_was_waited_for() {
 #[test]
 fn tickets_can_be_dropped_or_forgotten() {
     every_device(|device| {
-        let y = device.alloc::<u32>(1).unwrap();
-        launch(device, &WORK, &[Word(0), (&y).into()], 1).unwrap();
+        let y = zeros(device, 1);
+        work.launch(device, 0, &y, 1).unwrap();
         let start = Instant::now();
         let last = start_long(device, &y);
         for round in 0..200 {
@@ -95,15 +84,15 @@ fn a_panic_surfaces_at_the_first_ticket_that_is_waited_for() {
     every_device(|device| {
         let (first, second) = (start_failing(device, 3), start_failing(device, 4));
         // The first launch is before the second ticket as well.
-        assert_eq!(panics(second.wait()), 7);
-        assert_eq!((panics(first.wait()), panics(device.sync())), (0, 0));
+        assert_eq!(panicked(second.wait()), 7);
+        assert_eq!((panicked(first.wait()), panicked(device.sync())), (0, 0));
         let ticket = start_failing(device, 5);
-        assert_eq!(panics(device.sync()), 5);
-        assert_eq!(panics(ticket.wait()), 0, "who waited first was told");
+        assert_eq!(panicked(device.sync()), 5);
+        assert_eq!(panicked(ticket.wait()), 0, "who waited first was told");
         let mut batch = device.batch().unwrap();
         let y = device.alloc::<u32>(10).unwrap();
-        launch(&mut batch, &FAIL, &[Word(0), Word(8), (&y).into()], 10).unwrap();
-        assert_eq!(panics(batch.submit()), 2);
+        fail.launch(&mut batch, 8, &y, 10).unwrap();
+        assert_eq!(panicked(batch.submit()), 2);
         assert_eq!(y.download().unwrap(), [1, 2, 3, 4, 5, 6, 7, 8, 0, 0]);
     });
 }
@@ -111,13 +100,13 @@ fn a_panic_surfaces_at_the_first_ticket_that_is_waited_for() {
 #[test]
 fn clones_of_a_ticket_are_waited_for_by_many_threads() {
     every_device(|device| {
-        let y = device.alloc::<u32>(1).unwrap();
+        let y = zeros(device, 1);
         let ticket = start_long(device, &y);
         let failing = start_failing(device, 6);
         thread::scope(|scope| {
             let waiting = |ticket: &Ticket| {
                 let ticket = ticket.clone();
-                scope.spawn(move || panics(ticket.wait()))
+                scope.spawn(move || panicked(ticket.wait()))
             };
             let threads: Vec<_> = (0..8).map(|i| waiting(if i % 2 == 0 { &ticket } else { &failing })).collect();
             let told: u64 = threads.into_iter().map(|thread| thread.join().unwrap()).sum();
@@ -129,17 +118,16 @@ fn clones_of_a_ticket_are_waited_for_by_many_threads() {
 #[test]
 fn prints_are_written_when_a_ticket_is_waited_for() {
     every_device(|device| {
-        let printed = Arc::new(Mutex::new(String::new()));
-        let sink = Arc::clone(&printed);
-        device.on_print(move |_, text| sink.lock().unwrap().push_str(text));
+        let printed = Printed::by(device);
         let mut batch = device.batch().unwrap();
         for first in [2, 1] {
-            launch(&mut batch, &PRINT, &[Word(first)], 3).unwrap();
+            print_halves.launch(&mut batch, first, 3).unwrap();
         }
         let ticket = batch.submit_async().unwrap();
-        assert_eq!(*printed.lock().unwrap(), "");
+        assert_eq!(printed.take(), []);
         ticket.wait().unwrap();
-        assert_eq!(*printed.lock().unwrap(), "2 halved is 1.0\n1 halved is 0.5\n1 is odd, 2 halved is 1.0\n");
+        let prints: String = printed.take().into_iter().map(|(_, text)| text).collect();
+        assert_eq!(prints, "2 halved is 1.0\n1 halved is 0.5\n1 is odd, 2 halved is 1.0\n");
     });
 }
 
@@ -148,10 +136,10 @@ fn a_download_has_what_was_there_when_it_was_asked_for() {
     every_device(|device| {
         let len = 1_000_003;
         let x = device.upload(&vec![1u32; len]).unwrap();
-        let y = device.alloc::<u32>(len).unwrap();
+        let y = zeros(device, len);
         let mut downloads = Vec::new();
         for round in 0..5 {
-            launch(device, &STEP, &[Word(round), (&x).into(), (&y).into()], len).unwrap();
+            step.launch(device, round, &x, &y, len).unwrap();
             downloads.push(y.slice(round as usize..).unwrap().download_async().unwrap());
         }
         drop((x, y));
@@ -169,9 +157,9 @@ fn a_download_has_what_was_there_when_it_was_asked_for() {
 fn a_download_is_refused_after_a_panic_once() {
     every_device(|device| {
         let y = device.alloc::<u32>(10).unwrap();
-        launch(device, &FAIL, &[Word(0), Word(8), (&y).into()], 10).unwrap();
+        fail.launch(device, 8, &y, 10).unwrap();
         let (first, second) = (y.download_async().unwrap(), y.download_async().unwrap());
-        assert_eq!(panics(first.wait()), 2);
+        assert_eq!(panicked(first.wait()), 2);
         assert_eq!(second.wait().unwrap(), [1, 2, 3, 4, 5, 6, 7, 8, 0, 0]);
     });
 }
@@ -179,7 +167,7 @@ fn a_download_is_refused_after_a_panic_once() {
 #[test]
 fn downloads_are_checked() {
     every_device(|device| {
-        let zeros = device.alloc::<crate::element::by_hand::Step>(2).unwrap();
+        let zeros = device.alloc::<crate::elements::Step>(2).unwrap();
         assert!(matches!(zeros.download_async().unwrap().wait(), Err(Error::InvalidValue { index: 0, .. })));
     });
 }

@@ -1,15 +1,14 @@
 //! Random programs of launches, fills and copies, and what they compute.
 
-use super::kernels::{STEP, stepped};
-use crate::kernel::Argument::Word;
-use crate::kernel::{LaunchOn, launch};
-use crate::{Batch, Buffer, Device, Result};
+use scry::{Batch, Buffer, Device, LaunchOn, Result};
+
+use crate::kernels::{step, stepped};
 
 /// Pseudo-random numbers, the same each time.
-pub(super) struct Random(pub(super) u32);
+pub(crate) struct Random(pub(crate) u32);
 
 impl Random {
-    pub(super) fn below(&mut self, end: usize) -> usize {
+    pub(crate) fn below(&mut self, end: usize) -> usize {
         self.0 = self.0.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         (self.0 >> 8) as usize % end
     }
@@ -17,14 +16,14 @@ impl Random {
 
 /// A slice of a buffer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Part {
-    pub(super) buffer: usize,
-    pub(super) start: usize,
-    pub(super) len: usize,
+pub(crate) struct Part {
+    pub(crate) buffer: usize,
+    pub(crate) start: usize,
+    pub(crate) len: usize,
 }
 
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Op {
+pub(crate) enum Op {
     Step { a: u32, x: Part, y: Part },
     Fill { word: u32, y: Part },
     Copy { x: Part, y: Part },
@@ -35,12 +34,12 @@ const BUFFERS: usize = 3;
 const LEN: usize = 100;
 
 /// `count` operations, which keep to the rules.
-pub(super) fn random(random: &mut Random, count: usize) -> Vec<Op> {
+pub(crate) fn random(random: &mut Random, count: usize) -> Vec<Op> {
     (0..count).map(|_| Op::random(random)).collect()
 }
 
 impl Op {
-    pub(super) fn random(random: &mut Random) -> Self {
+    pub(crate) fn random(random: &mut Random) -> Self {
         let word = random.below(1000) as u32;
         let (x, y) = parts(random);
         match random.below(8) {
@@ -51,7 +50,7 @@ impl Op {
     }
 
     /// Does it to the elements themselves.
-    pub(super) fn run(self, buffers: &mut [Vec<u32>]) {
+    pub(crate) fn run(self, buffers: &mut [Vec<u32>]) {
         match self {
             Self::Step { a, x, y } => {
                 for i in 0..x.len {
@@ -68,7 +67,7 @@ impl Op {
         }
     }
 
-    pub(super) fn record(self, batch: &mut Batch, buffers: &[Buffer<u32>]) {
+    pub(crate) fn record(self, batch: &mut Batch, buffers: &[Buffer<u32>]) {
         match self {
             Self::Step { a, x, y } => launch_step(batch, a, x, y, buffers).unwrap(),
             Self::Fill { word, y } => batch.fill(&y.of(buffers), word).unwrap(),
@@ -77,8 +76,8 @@ impl Op {
     }
 }
 
-pub(super) fn launch_step(on: impl LaunchOn, a: u32, x: Part, y: Part, buffers: &[Buffer<u32>]) -> Result<()> {
-    launch(on, &STEP, &[Word(a), (&x.of(buffers)).into(), (&y.of(buffers)).into()], y.len)
+pub(crate) fn launch_step(on: impl LaunchOn, a: u32, x: Part, y: Part, buffers: &[Buffer<u32>]) -> Result<()> {
+    step.launch(on, a, &x.of(buffers), &y.of(buffers), y.len)
 }
 
 impl Part {
@@ -88,7 +87,7 @@ impl Part {
 }
 
 /// Two parts as long as each other that share nothing.
-pub(super) fn parts(random: &mut Random) -> (Part, Part) {
+pub(crate) fn parts(random: &mut Random) -> (Part, Part) {
     loop {
         let len = 1 + random.below(LEN / 2);
         let mut part = || Part { buffer: random.below(BUFFERS), start: random.below(LEN - len + 1), len };
@@ -100,14 +99,14 @@ pub(super) fn parts(random: &mut Random) -> (Part, Part) {
 }
 
 /// The elements that programs start with.
-pub(super) fn elements() -> Vec<Vec<u32>> {
+pub(crate) fn elements() -> Vec<Vec<u32>> {
     (0..BUFFERS as u32).map(|buffer| (0..LEN as u32).map(|i| i * i + buffer).collect()).collect()
 }
 
-pub(super) fn upload(device: &Device) -> Vec<Buffer<u32>> {
+pub(crate) fn upload(device: &Device) -> Vec<Buffer<u32>> {
     elements().iter().map(|elements| device.upload(elements).unwrap()).collect()
 }
 
-pub(super) fn download(buffers: &[Buffer<u32>]) -> Vec<Vec<u32>> {
+pub(crate) fn download(buffers: &[Buffer<u32>]) -> Vec<Vec<u32>> {
     buffers.iter().map(|buffer| buffer.download().unwrap()).collect()
 }
