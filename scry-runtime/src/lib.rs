@@ -60,9 +60,9 @@ mod same;
 pub mod shaders;
 mod signal;
 #[cfg(test)]
-mod stress;
-#[cfg(test)]
 mod test_folder;
+#[cfg(test)]
+mod test_kernels;
 #[cfg(test)]
 mod test_process;
 mod ticket;
@@ -74,6 +74,24 @@ mod vectors;
 #[cfg(feature = "vulkan")]
 mod vulkan;
 mod waiter;
+
+// The macros write kernels for the facade, for which this crate stands in its own tests.
+#[cfg(test)]
+extern crate self as scry;
+#[cfg(test)]
+pub(crate) use scry_macros::{__gathered, device, kernel};
+
+/// What the code that `#[scry::kernel]` writes uses; not for people.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::gathered::{Gathered, GatheredNotHeap, GatheredNotMethods};
+    pub use crate::{
+        Access, AccessSite, Argument, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, ValueArgument, Values, atomic, cpu,
+        f16, identity, launch, layout, panic, spirv_words,
+    };
+    #[cfg(feature = "glam")]
+    pub use glam;
+}
 
 pub use backend::{BackendKind, DeviceClass, DeviceInfo};
 pub use batch::Batch;

@@ -5,8 +5,6 @@
 
 mod output;
 mod ring;
-#[cfg(test)]
-pub(crate) mod tests;
 
 pub(crate) use output::{Output, Sink};
 pub(crate) use ring::{Prints, Ring, ring_len};

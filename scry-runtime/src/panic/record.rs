@@ -61,8 +61,16 @@ impl Taken {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::kernels::FAIL;
     use super::*;
+    use crate::kernel::{KernelDef, nothing};
+    use crate::panic::{Message, Site};
+
+    static FAIL: KernelDef = KernelDef {
+        name: "fail",
+        panics: true,
+        sites: &[Site { file: "kernels.rs", line: 1, column: 1, message: Message::Index }],
+        ..nothing()
+    };
 
     #[test]
     fn a_panic_is_seen_however_many_invocations_fail() {

@@ -154,7 +154,19 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use super::*;
-    use crate::print::tests::kernels::PRINT;
+    use crate::kernel::{KernelDef, nothing};
+    use crate::panic::{Message, Site, Stream};
+
+    static PRINT: KernelDef = KernelDef {
+        prints: true,
+        sites: &[Site {
+            file: "kernels.rs",
+            line: 1,
+            column: 1,
+            message: Message::Print(Stream::Out, |text, values| writeln!(text, "{}", values.take::<u32>())),
+        }],
+        ..nothing()
+    };
 
     fn ring<const N: usize>() -> [AtomicU32; N] {
         [const { AtomicU32::new(0) }; N]
@@ -206,13 +218,13 @@ mod tests {
         let (words, output, printed) = (ring::<{ DATA + 100 }>(), Output::default(), Arc::new(Mutex::new(String::new())));
         let ring = Ring::set_up(&words);
         for (launch, i) in [(1, 3u32), (u32::MAX, 1), (0, 2), (u32::MAX - 1, 0)] {
-            let report = [PRINT.id.get(&PRINT), launch, 0, 0, 0, 0, 0, 0, 0, i, 0];
+            let report = [PRINT.id.get(&PRINT), launch, 0, 0, 0, 0, 0, 0, 0, i];
             ring.push(report.len(), report.into_iter());
         }
         let sink = Arc::clone(&printed);
         output.set(Arc::new(move |_, text| sink.lock().unwrap().push_str(text)));
         ring.take().write(&output);
-        let expected: String = (0..4).map(|i| format!("{i} halved is 0.0\n")).collect();
+        let expected: String = (0..4).map(|i| format!("{i}\n")).collect();
         assert_eq!(*printed.lock().unwrap(), expected);
     }
 

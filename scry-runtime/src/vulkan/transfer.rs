@@ -341,9 +341,9 @@ pub(super) unsafe fn copy_from_device(source: &Region<'_>, bytes: &mut [u8]) {
 mod tests {
     use super::super::Vulkan;
     use super::*;
-    use crate::backend::{Backend, BoundSlice, Launch};
-    use crate::kernel::Access;
-    use crate::panic::tests::kernels::FAIL;
+    use crate::Device;
+    use crate::backend::Backend;
+    use crate::test_kernels::fail;
 
     /// A device whose memory the host sees has no other need of staging memory than writes while work is queued.
     #[test]
@@ -387,18 +387,15 @@ mod tests {
     #[test]
     fn staging_gives_nothing_back_when_a_kernel_has_panicked() {
         let infos = super::super::tests::infos("staging_gives_nothing_back_when_a_kernel_has_panicked");
-        for device in infos.iter().map(|info| Vulkan::open(info.index).expect("a listed device opens")) {
+        for vulkan in infos.iter().map(|info| Arc::new(Vulkan::open(info.index).expect("a listed device opens"))) {
+            let device = Device::new(Arc::clone(&vulkan) as _);
             for size in [80, 9 * PIECE / 2] {
-                let memory = device.alloc(size).unwrap();
-                let region = Region { memory: &memory, offset: 0, size };
-                let slice = BoundSlice { region, access: Access::Write, element_size: 4, name: "y", slot: 40 };
-                let (site, limit, len) = (0, 10, size as u32 / 4);
-                let block = &mut [20, 1, 1, 0, 0, 0, FAIL.id.get(&FAIL), 0, site, limit, len, 0];
-                device.launch(Launch { kernel: &FAIL, grid: [20, 1, 1], block, slices: &[slice] }).unwrap();
-                let mut back = vec![7; size as usize];
-                assert!(device.transfers.receive(region, &mut back).unwrap().has_panic());
+                let buffer = device.alloc::<u32>(size as usize / 4).unwrap();
+                fail.launch(&device, 10, &buffer, 20).unwrap();
+                let (region, mut back) = (buffer.region(), vec![7; size as usize]);
+                assert!(vulkan.transfers.receive(region, &mut back).unwrap().has_panic());
                 assert!(back.iter().all(|&byte| byte == 7), "{size} bytes");
-                assert!(!device.transfers.receive(region, &mut back).unwrap().has_panic());
+                assert!(!vulkan.transfers.receive(region, &mut back).unwrap().has_panic());
                 assert_eq!((back[36], back[40]), (10, 0), "{size} bytes");
             }
         }

@@ -1,12 +1,10 @@
 //! Memory that runs out, and devices that are lost, at every call at which that can happen: one after the other, until there is none
 //! left.
+//!
+//! `SCRY_VULKAN_VALIDATION=1` has Vulkan's validation layer look on.
 
-use super::processes::{Child, assert_succeeds};
-use super::{assert_nothing_is_left, infos, names, program};
-use crate::fault::Plan;
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::SUCCEED;
+use super::Plan;
+use crate::test_kernels::{program, succeed};
 use crate::test_process;
 use crate::{Buffer, Device, DeviceInfo, Error, Result};
 
@@ -56,7 +54,7 @@ fn is_done_without_validation(test: &str) -> bool {
     const VALIDATION: &str = "SCRY_VULKAN_VALIDATION";
     let is_on = std::env::var_os(VALIDATION).is_some();
     if is_on {
-        test_process::assert_succeeds(test_process::only(&format!("stress::injection::{test}")).env_remove(VALIDATION));
+        test_process::assert_succeeds(test_process::only(&format!("fault::tests::{test}")).env_remove(VALIDATION));
     }
     is_on
 }
@@ -66,7 +64,7 @@ fn a_call_without_memory_is_an_error_and_the_device_goes_on() {
     if is_done_without_validation("a_call_without_memory_is_an_error_and_the_device_goes_on") {
         return;
     }
-    for info in infos("injection::a_call_without_memory_is_an_error_and_the_device_goes_on") {
+    for info in Device::list() {
         let sites = run_out_of_memory(&info, Plan::out_of_memory_at);
         assert!(sites >= 3, "{sites} sites on {}", info.name);
     }
@@ -77,7 +75,7 @@ fn no_memory_from_some_call_on_is_an_error_and_the_device_goes_on_when_there_is_
     if is_done_without_validation("no_memory_from_some_call_on_is_an_error_and_the_device_goes_on_when_there_is_some") {
         return;
     }
-    for info in infos("injection::no_memory_from_some_call_on_is_an_error_and_the_device_goes_on_when_there_is_some") {
+    for info in Device::list() {
         run_out_of_memory(&info, Plan::out_of_memory_from);
     }
 }
@@ -88,12 +86,12 @@ fn work_is_done_or_who_waits_is_told() {
     if is_done_without_validation("work_is_done_or_who_waits_is_told") {
         return;
     }
-    for info in infos("injection::work_is_done_or_who_waits_is_told") {
+    for info in Device::list() {
         for nth in 0.. {
             let device = Device::with_info(&info).unwrap();
             program::run(&device).unwrap();
             let buffers: Vec<_> = (0..30).map(|_| device.alloc::<u32>(64).unwrap()).collect();
-            let queue = |buffer: &Buffer<u32>| launch(&device, &SUCCEED, &[Word(0), Word(64), buffer.into()], 64).is_ok();
+            let queue = |buffer: &Buffer<u32>| succeed.launch(&device, 64, buffer, 64).is_ok();
             let (queued, has_struck) = Plan::out_of_memory_at(nth).run(|| buffers.iter().map(queue).collect::<Vec<_>>());
             if device.sync().is_ok() {
                 for (i, buffer) in buffers.iter().enumerate().filter(|(i, _)| queued[*i]) {
@@ -121,12 +119,12 @@ const CALLS: &[(&str, Call)] = &[
     ("write", |_, buffer| buffer.write(&[1])),
     ("fill", |_, buffer| buffer.fill(1)),
     ("copy_to", |_, buffer| buffer.slice(..4)?.copy_to(&buffer.slice(4..)?)),
-    ("launch", |device, buffer| launch(device, &SUCCEED, &[Word(0), Word(0), buffer.into()], 8)),
+    ("launch", |device, buffer| succeed.launch(device, 0, buffer, 8)),
     ("ticket", |device, _| device.ticket().map(drop)),
     ("download_async", |_, buffer| buffer.download_async().map(drop)),
     ("batch", |device, buffer| {
         let mut batch = device.batch()?;
-        launch(&mut batch, &SUCCEED, &[Word(0), Word(0), buffer.into()], 8)?;
+        succeed.launch(&mut batch, 0, buffer, 8)?;
         batch.submit()
     }),
     ("download", |_, buffer| buffer.download().map(drop)),
@@ -144,16 +142,31 @@ fn assert_lost(device: &Device, buffer: &Buffer<u32>) {
     }
 }
 
+/// Whether all that was made on a device is gone, once it was waited for.
+fn assert_nothing_is_left(device: &Device) {
+    device.sync().unwrap();
+    let stats = device.memory_stats();
+    assert_eq!((stats.in_use, stats.allocations, stats.host_in_use), (0, 0, 0), "on {}", device.name());
+}
+
+/// Names the device that a process is to lose.
+const LOSE: &str = "SCRY_TEST_LOSE_DEVICE";
+
 /// In a process of its own: what is lost is destroyed, and NVIDIA's driver (580) can hang in that while another thread ends.
 #[test]
 fn a_lost_device_says_so_until_it_is_opened_again() {
-    for name in names("injection::a_lost_device_says_so_until_it_is_opened_again") {
-        assert_succeeds(Child::LoseDevice, &name);
+    if let Ok(name) = std::env::var(LOSE) {
+        return lose(&name);
+    }
+    let names = Device::list().into_iter().map(|info| format!("{}:{}", info.kind, info.index));
+    for name in names.chain(["sanitizer:0".to_owned()]) {
+        let mut process = test_process::only("fault::tests::a_lost_device_says_so_until_it_is_opened_again");
+        test_process::assert_succeeds(process.env(LOSE, name));
     }
 }
 
-/// The child. The processor is never lost, so that its device comes to the end at once.
-pub(super) fn lose(name: &str) {
+/// The processor is never lost, so that its device comes to the end at once.
+fn lose(name: &str) {
     for nth in 0.. {
         let device = Device::open(name).unwrap();
         let buffer = device.upload(&[7u32; 8]).unwrap();

@@ -1,18 +1,18 @@
-//! Host buffers on every device: the same bytes by every way, and never those of the next round.
+//! Host buffers: the same bytes by every way, and never those of the next round.
 
-use super::*;
-use crate::device::every_device;
-use crate::host_ranges::WORTHWHILE;
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::{FAIL, SUCCEED};
+use std::time::Instant;
+
+use scry::{Device, Error};
+
+use crate::kernels::{fail, succeed};
+use crate::long_work::{assert_goes_on, start_long};
+use crate::{every_device, noise, panicked, zeros};
+
+/// The words from which on a device copies a host buffer by itself.
+const PAGE_LOCKED: usize = (128 << 10) / 4;
 
 /// Too few words to be copied by the device itself, just enough, and several pieces of any staging memory and a bit.
-const LENGTHS: [usize; 5] = [1, 1000, WORTHWHILE / 4, WORTHWHILE / 4 + 1, (5 << 20) + 3];
-
-fn pattern(len: usize, seed: u32) -> Vec<u32> {
-    (0..len as u32).map(|i| (i ^ seed).wrapping_mul(0x9e37_79b9).rotate_left(7)).collect()
-}
+const LENGTHS: [usize; 5] = [1, 1000, PAGE_LOCKED, PAGE_LOCKED + 1, (5 << 20) + 3];
 
 #[test]
 fn a_host_buffer_is_zeros_until_it_is_written() {
@@ -21,7 +21,7 @@ fn a_host_buffer_is_zeros_until_it_is_written() {
             let mut host = device.host_buffer::<u32>(len).unwrap();
             assert_eq!(host.len(), len);
             assert!(host.iter().all(|&word| word == 0));
-            assert!(host.as_ptr().addr().is_multiple_of(HOST_ALIGNMENT));
+            assert!(host.as_ptr().addr().is_multiple_of(64));
             host.fill(7);
             assert!(host.iter().all(|&word| word == 7));
         }
@@ -33,7 +33,7 @@ fn every_way_in_and_out_gives_the_same() {
     every_device(|device| {
         for len in LENGTHS {
             let (mut host, buffer) = (device.host_buffer::<u32>(len).unwrap(), device.alloc::<u32>(len).unwrap());
-            let expected = pattern(len, 1);
+            let expected = noise(len, 1);
             host.copy_from_slice(&expected);
             buffer.write(&host).unwrap();
             assert!(buffer.download().unwrap() == expected, "write of {len} on {}", device.name());
@@ -50,11 +50,11 @@ fn every_way_in_and_out_gives_the_same() {
 #[test]
 fn parts_go_to_and_come_from_parts() {
     every_device(|device| {
-        let len = 3 * WORTHWHILE / 4;
+        let len = 3 * PAGE_LOCKED;
         let (mut host, buffer) = (device.host_buffer::<u32>(len).unwrap(), device.alloc::<u32>(len).unwrap());
-        host.copy_from_slice(&pattern(len, 2));
+        host.copy_from_slice(&noise(len, 2));
         let mut expected = vec![0; len];
-        for (to, from, count) in [(0, 1, 1), (5, 3, WORTHWHILE / 4 + 9), (len - 7, 0, 7), (WORTHWHILE / 2, 11, WORTHWHILE / 4)] {
+        for (to, from, count) in [(0, 1, 1), (5, 3, PAGE_LOCKED + 9), (len - 7, 0, 7), (2 * PAGE_LOCKED, 11, PAGE_LOCKED)] {
             buffer.slice(to..).unwrap().write_from(&host, from..from + count).unwrap();
             expected[to..to + count].copy_from_slice(&host[from..from + count]);
         }
@@ -74,7 +74,7 @@ fn what_is_being_copied_is_not_overwritten() {
         let work = device.alloc::<u32>(1 << 16).unwrap();
         let rounds: Vec<_> = (0..20)
             .map(|round| {
-                launch(device, &SUCCEED, &[Word(0), Word(u32::MAX), (&work).into()], 1 << 16).unwrap();
+                succeed.launch(device, u32::MAX, &work, 1 << 16).unwrap();
                 let buffer = device.alloc::<u32>(len).unwrap();
                 host.fill(round);
                 buffer.write_from(&host, ..).unwrap();
@@ -96,7 +96,7 @@ fn copies_are_ordered_with_launches() {
         host.fill(5);
         for _ in 0..3 {
             buffer.write_from(&host, ..).unwrap();
-            launch(device, &SUCCEED, &[Word(0), Word(len as u32 / 2), (&buffer).into()], len).unwrap();
+            succeed.launch(device, len as u32 / 2, &buffer, len).unwrap();
         }
         let mut back = device.host_buffer::<u32>(len).unwrap();
         buffer.read_into(&mut back).unwrap();
@@ -109,9 +109,9 @@ fn a_read_after_a_panic_leaves_a_host_buffer_as_it_was() {
     every_device(|device| {
         let len = 1 << 17;
         let (mut host, buffer) = (device.host_buffer::<u32>(len).unwrap(), device.alloc::<u32>(len).unwrap());
-        launch(device, &FAIL, &[Word(0), Word(10), (&buffer).into()], 20).unwrap();
+        fail.launch(device, 10, &buffer, 20).unwrap();
         host.fill(7);
-        assert!(matches!(buffer.read_into(&mut host), Err(Error::KernelPanic(_))));
+        assert_eq!(panicked(buffer.read_into(&mut host)), 10);
         assert!(host.iter().all(|&word| word == 7));
         buffer.read_into(&mut host).unwrap();
         assert_eq!((host[9], host[10]), (10, 0));
@@ -124,11 +124,11 @@ fn a_host_buffer_of_another_device_is_ordinary_memory() {
         let other = Device::cpu().unwrap();
         let len = 1 << 17;
         let (mut host, buffer) = (other.host_buffer::<u32>(len).unwrap(), device.alloc::<u32>(len).unwrap());
-        host.copy_from_slice(&pattern(len, 3));
+        host.copy_from_slice(&noise(len, 3));
         buffer.write_from(&host, ..).unwrap();
         host.fill(0);
         buffer.read_into(&mut host).unwrap();
-        assert!(host[..] == pattern(len, 3));
+        assert!(host[..] == noise(len, 3));
     });
 }
 
@@ -167,7 +167,7 @@ fn a_copy_is_one_transfer() {
         let mut ordinary = vec![0; len];
         let time = |what: &str, copy: &mut dyn FnMut()| {
             copy();
-            let (before, start) = (device.counters().transfers, std::time::Instant::now());
+            let (before, start) = (device.counters().transfers, Instant::now());
             copy();
             let speed = 4.0 * len as f64 / start.elapsed().as_nanos() as f64;
             eprintln!("{what}: {speed:.1} GB/s on {}", device.name());
@@ -182,12 +182,24 @@ fn a_copy_is_one_transfer() {
 }
 
 #[test]
+fn a_host_buffer_goes_while_the_device_works() {
+    every_device(|device| {
+        let (y, mut host) = (zeros(device, 1), device.host_buffer::<u32>(1 << 18).unwrap());
+        device.upload(&noise(1 << 18, 4)).unwrap().read_into(&mut host).unwrap();
+        let start = Instant::now();
+        let launched = start_long(device, &y);
+        drop(host);
+        assert_goes_on(device, &launched, start);
+    });
+}
+
+#[test]
 fn threads_have_host_buffers_of_their_own() {
     every_device(|device| {
         std::thread::scope(|scope| {
             for thread in 0..4u32 {
                 scope.spawn(move || {
-                    let len = WORTHWHILE / 4 + thread as usize;
+                    let len = PAGE_LOCKED + thread as usize;
                     let (mut host, buffer) = (device.host_buffer::<u32>(len).unwrap(), device.alloc::<u32>(len).unwrap());
                     for round in 0..20 {
                         host.fill(thread * 100 + round);

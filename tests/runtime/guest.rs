@@ -1,13 +1,14 @@
 //! What scry leaves alone in a process that has other users of the same drivers, and what it does not start.
 
-#[cfg(any(feature = "cuda", target_os = "linux"))]
-use crate::BackendKind;
+use scry::{BackendKind, Device};
+
 #[cfg(target_os = "linux")]
-use crate::{Device, test_process};
+use crate::{kernels::program, test_process};
 
 #[cfg(feature = "cuda")]
 #[test]
 fn the_default_memory_pool_of_cuda_is_left_alone() {
+    use crate::devices_of;
     use cudarc::driver::sys::{self, CUdevice, CUmemPool_attribute as Attribute, CUresult::CUDA_SUCCESS};
 
     /// The pool's threshold for giving memory back, and the memory that it holds.
@@ -23,8 +24,7 @@ fn the_default_memory_pool_of_cuda_is_left_alone() {
         })
     }
 
-    let name = "stress::guest::the_default_memory_pool_of_cuda_is_left_alone";
-    for device in crate::raw::tests::devices(BackendKind::Cuda, name) {
+    for device in devices_of(BackendKind::Cuda) {
         let gpu = device.info().index as CUdevice;
         let before = pool(gpu);
         let buffer = device.alloc::<u32>(64 << 20).unwrap();
@@ -40,7 +40,7 @@ fn the_default_memory_pool_of_cuda_is_left_alone() {
 #[cfg(target_os = "linux")]
 #[test]
 fn the_cpu_device_starts_nothing_of_other_devices() {
-    const NAME: &str = "stress::guest::the_cpu_device_starts_nothing_of_other_devices";
+    const NAME: &str = "guest::the_cpu_device_starts_nothing_of_other_devices";
     const ALONE: &str = "SCRY_TEST_GUEST";
     if std::env::var_os(ALONE).is_none() {
         // Named, and chosen because there is no other.
@@ -53,13 +53,13 @@ fn the_cpu_device_starts_nothing_of_other_devices() {
         if device.backend_kind() != BackendKind::Cpu {
             return;
         }
-        super::program::run(&device).unwrap();
+        program::run(&device).unwrap();
     }
     let threads = std::fs::read_dir("/proc/self/task").unwrap().flatten();
     let main = std::process::id().to_string();
     let names = threads.filter(|thread| *thread.file_name() != *main).map(|thread| std::fs::read_to_string(thread.path().join("comm")));
     // The test's own thread, and those of the CPU device.
-    let foreign = |name: &String| !["stress::guest", "scry-cpu-", "scry-waiter"].iter().any(|own| name.starts_with(own));
+    let foreign = |name: &String| !["guest::the_cpu", "scry-cpu-", "scry-waiter"].iter().any(|own| name.starts_with(own));
     assert_eq!(names.flatten().filter(foreign).collect::<Vec<_>>(), [""; 0]);
     if std::env::var_os("SCRY_DEVICE").is_some_and(|choice| !choice.is_empty()) {
         let maps = std::fs::read_to_string("/proc/self/maps").unwrap();

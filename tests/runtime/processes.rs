@@ -1,4 +1,4 @@
-//! Processes that end with work in flight, that fork, and that find foreign libraries where drivers should be.
+//! Processes that end with work in flight, that fork, and that find foreign libraries where drivers should be; and launches without end.
 //!
 //! Each test starts this program again, as the one test [`child`], which does what the environment tells it. A child that does not end
 //! is ended, and the test fails.
@@ -6,23 +6,21 @@
 use std::env;
 use std::fs;
 use std::path::PathBuf;
-use std::process::{Command, ExitStatus, Stdio, exit};
+use std::process::{Command, ExitStatus, exit};
 use std::sync::OnceLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{injection, names, program, soak};
 #[cfg(target_os = "linux")]
-use crate::Graph;
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::SUCCEED;
-use crate::test_process;
-use crate::{BackendKind, Buffer, Device, Error};
+use scry::Graph;
+use scry::{BackendKind, Buffer, Device, Error};
+
+use crate::kernels::{program, succeed, sum_weights};
+use crate::{assert_nothing_is_left, number, test_process};
 
 /// What a child does.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Child {
+enum Child {
     /// Ends by `exit`, with launches queued.
     Exit,
     /// Ends by `exit` while other threads launch, copy and wait.
@@ -35,9 +33,7 @@ pub(super) enum Child {
     /// Opens devices whose libraries are not what they should be.
     #[cfg(target_os = "linux")]
     ForeignLibraries,
-    /// Loses its device at every call at which that can happen: [`injection`].
-    LoseDevice,
-    /// Launches without end: [`soak`].
+    /// Launches without end.
     Soak,
 }
 
@@ -49,7 +45,6 @@ const CHILDREN: &[Child] = &[
     Child::Fork,
     #[cfg(target_os = "linux")]
     Child::ForeignLibraries,
-    Child::LoseDevice,
     Child::Soak,
 ];
 
@@ -71,34 +66,28 @@ fn child() {
         Child::Fork => fork::run(device),
         #[cfg(target_os = "linux")]
         Child::ForeignLibraries => open_with_foreign_libraries(),
-        Child::LoseDevice => injection::lose(device),
-        Child::Soak => soak::run(device),
+        Child::Soak => soak(device),
     }
 }
 
 /// Runs a child to its end, and fails if there is none in time.
 fn run(child: Child, device: &str, prepare: impl FnOnce(&mut Command)) -> (ExitStatus, String) {
-    let mut command = test_process::only("stress::processes::child");
-    command.env(VARIABLE, format!("{child:?} {device}")).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    let mut command = test_process::only("processes::child");
+    command.env(VARIABLE, format!("{child:?} {device}"));
     prepare(&mut command);
-    let mut process = command.spawn().expect("this program starts again");
-    let patience = if child == Child::Soak { Duration::from_hours(1) } else { Duration::from_mins(2) };
-    let start = Instant::now();
-    while process.try_wait().expect("a child has a status").is_none() {
-        if start.elapsed() > patience {
-            let _ = process.kill();
-            panic!("{child:?} on {device} does not end");
-        }
-        thread::sleep(Duration::from_millis(10));
-    }
-    let output = process.wait_with_output().expect("a child has an output");
-    (output.status, String::from_utf8_lossy(&output.stderr).into_owned())
+    test_process::run(&mut command, if child == Child::Soak { Duration::from_hours(1) } else { test_process::PATIENCE })
 }
 
 /// Runs a child whose own assertions are the test.
-pub(super) fn assert_succeeds(child: Child, device: &str) {
+fn assert_succeeds(child: Child, device: &str) {
     let (status, errors) = run(child, device, |_| ());
     assert!(status.success(), "{child:?} on {device}: {status}\n{errors}");
+}
+
+/// Every device of this machine and the sanitizer, as `Device::open` names them.
+fn names() -> Vec<String> {
+    let listed = Device::list().into_iter().map(|info| format!("{}:{}", info.kind, info.index));
+    listed.chain(["sanitizer:0".to_owned()]).collect()
 }
 
 /// Work for longer than a process takes to end.
@@ -106,7 +95,7 @@ fn queue_work(device: &Device) -> Buffer<u32> {
     let y = device.alloc::<u32>(1 << 20).unwrap();
     let launches = if device.backend_kind() == BackendKind::Sanitizer { 2 } else { 100 };
     for _ in 0..launches {
-        launch(device, &SUCCEED, &[Word(0), Word(u32::MAX), (&y).into()], 1 << 16).unwrap();
+        succeed.launch(device, u32::MAX, &y, 1 << 16).unwrap();
     }
     y
 }
@@ -145,7 +134,7 @@ fn return_with_work_in_flight(device: &str) {
 
 #[test]
 fn a_process_ends_with_work_in_flight() {
-    for name in names("processes::a_process_ends_with_work_in_flight") {
+    for name in names() {
         for child in [Child::Exit, Child::ExitAmidThreads] {
             // The validation layer does not survive calls that are made while the process ends.
             let (status, errors) = run(child, &name, |command| _ = command.env_remove("SCRY_VULKAN_VALIDATION"));
@@ -158,7 +147,7 @@ fn a_process_ends_with_work_in_flight() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_fork_gets_errors_and_its_parent_goes_on() {
-    for name in names("processes::a_fork_gets_errors_and_its_parent_goes_on") {
+    for name in names() {
         assert_succeeds(Child::Fork, &name);
     }
 }
@@ -209,7 +198,7 @@ mod fork {
             ("fill", y.fill(5)),
             ("copy_buffer", device.copy_buffer(&y).map(drop)),
             ("copy_to", y.slice(..1).and_then(|to| y.slice(1..2)?.copy_to(&to))),
-            ("launch", launch(&device, &SUCCEED, &[Word(0), Word(1), (&y).into()], 1)),
+            ("launch", succeed.launch(&device, 1, &y, 1)),
             ("ticket", device.ticket().map(drop)),
             ("download_async", y.download_async().map(drop)),
             ("batch", device.batch().and_then(|mut batch| batch.fill(&y, 1).and_then(|()| batch.submit()))),
@@ -303,4 +292,53 @@ fn open_with_foreign_libraries() {
     let device = Device::auto().unwrap();
     assert_eq!(device.backend_kind(), BackendKind::Cpu);
     program::run(&device).unwrap();
+}
+
+/// The memory that the process has in the machine's, in KiB, where the system tells.
+fn resident() -> Option<u64> {
+    let status = fs::read_to_string("/proc/self/status").ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    line.trim().strip_suffix(" kB")?.trim().parse().ok()
+}
+
+/// What a process may take more, in KiB: allocators keep some, and how much depends on the order in which threads run.
+const SLACK: u64 = 24 << 10;
+
+/// In a process of its own, since what others allocate is no part of what is measured.
+#[test]
+fn memory_stays_flat_over_many_launches() {
+    for name in names() {
+        assert_succeeds(Child::Soak, &name);
+    }
+}
+
+/// A quarter of the launches to get going, then all the others.
+fn soak(name: &str) {
+    let device = Device::open(name).unwrap();
+    let count = number("SCRY_TEST_SOAK_LAUNCHES", 2000);
+    let count = if name.starts_with("sanitizer") { count / 20 } else { count };
+    rounds(&device, count / 4);
+    let (stats, before) = (device.memory_stats(), resident());
+    rounds(&device, count);
+    let (later, after) = (device.memory_stats(), resident());
+    assert_eq!((later.in_use, later.peak, later.reserved), (stats.in_use, stats.peak, stats.reserved), "on {name}");
+    match before.zip(after) {
+        Some((before, after)) => assert!(after < before + SLACK, "{before} KiB, and {count} launches later {after} KiB on {name}"),
+        None => eprintln!("NOT CHECKED: the system does not tell how much memory a process has"),
+    }
+}
+
+fn rounds(device: &Device, count: u64) {
+    let y = device.alloc::<u32>(1 << 10).unwrap();
+    for i in 0..count as u32 {
+        succeed.launch(device, i % 1000, &y, 1000).unwrap();
+        match i % 100 {
+            7 => drop(device.upload(&vec![i; 5000]).unwrap()),
+            23 => sum_weights.launch(device, [i; 40], &y, 1).unwrap(),
+            99 => assert_eq!(y.slice(..2).unwrap().download().unwrap(), [1, 2]),
+            _ => {}
+        }
+    }
+    drop(y);
+    assert_nothing_is_left(device);
 }

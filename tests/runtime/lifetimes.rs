@@ -3,12 +3,10 @@
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 
-use super::{assert_nothing_is_left, infos, program};
-use crate::device::every_device;
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::SUCCEED;
-use crate::{Device, DeviceInfo};
+use scry::{Device, DeviceInfo};
+
+use crate::kernels::{print_halves, program, step, stepped, steps, succeed, work};
+use crate::{assert_nothing_is_left, every_device, noise, zeros};
 
 const LEN: usize = 1 << 16;
 
@@ -19,7 +17,7 @@ fn handles(info: &DeviceInfo) -> Vec<Box<dyn Any>> {
     buffer.write_from(&host, ..).unwrap();
     let (slice, cast) = (buffer.slice(5..LEN / 2).unwrap(), buffer.slice(LEN / 2..).unwrap().cast::<[u32; 2]>().unwrap());
     for _ in 0..3 {
-        launch(&device, &SUCCEED, &[Word(0), Word(u32::MAX), (&slice).into()], 5000).unwrap();
+        succeed.launch(&device, u32::MAX, &slice, 5000).unwrap();
     }
     vec![Box::new(device), Box::new(buffer), Box::new(slice), Box::new(cast), Box::new(host)]
 }
@@ -38,22 +36,21 @@ fn orders(first: &[usize], rest: &[usize]) -> Vec<Vec<usize>> {
 
 #[test]
 fn handles_go_in_any_order_with_work_in_flight() {
-    for info in infos("lifetimes::handles_go_in_any_order_with_work_in_flight") {
+    every_device(|device| {
         for order in orders(&[], &[0, 1, 2, 3, 4]) {
-            let mut handles: Vec<_> = handles(&info).into_iter().map(Some).collect();
+            let mut handles: Vec<_> = handles(device.info()).into_iter().map(Some).collect();
             order.iter().for_each(|&i| handles[i] = None);
         }
-        let device = Device::with_info(&info).unwrap();
-        program::run(&device).unwrap();
-        assert_nothing_is_left(&device);
-    }
+        program::run(device).unwrap();
+        assert_nothing_is_left(device);
+    });
 }
 
 #[test]
 fn a_forgotten_buffer_stays_and_the_device_goes_on() {
     every_device(|device| {
         let buffer = device.alloc::<u32>(1000).unwrap();
-        launch(device, &SUCCEED, &[Word(0), Word(1000), (&buffer).into()], 1000).unwrap();
+        succeed.launch(device, 1000, &buffer, 1000).unwrap();
         std::mem::forget(buffer);
         device.sync().unwrap();
         program::run(device).unwrap();
@@ -68,8 +65,8 @@ fn a_thread_that_panics_with_launches_queued_harms_no_other() {
         let shared = device.alloc::<u32>(LEN).unwrap();
         let panicked = catch_unwind(AssertUnwindSafe(|| {
             let own = device.upload(&[1u32; 1000]).unwrap();
-            launch(device, &SUCCEED, &[Word(0), Word(1000), (&own).into()], 1000).unwrap();
-            launch(device, &SUCCEED, &[Word(0), Word(u32::MAX), (&shared).into()], LEN).unwrap();
+            succeed.launch(device, 1000, &own, 1000).unwrap();
+            succeed.launch(device, u32::MAX, &shared, LEN).unwrap();
             resume_unwind(Box::new("a bug of the program"));
         }));
         assert!(panicked.is_err());
@@ -82,12 +79,42 @@ fn a_thread_that_panics_with_launches_queued_harms_no_other() {
 /// What prints is a program's own code, and runs while the program waits for the device.
 #[test]
 fn a_sink_of_prints_that_panics_harms_nobody() {
-    use crate::print::tests::kernels::PRINT;
     every_device(|device| {
         device.on_print(|_, _| resume_unwind(Box::new("a bug of the program")));
-        launch(device, &PRINT, &[Word(0)], 4).unwrap();
+        print_halves.launch(device, 0, 4).unwrap();
         assert!(catch_unwind(AssertUnwindSafe(|| device.sync())).is_err());
         program::run(device).unwrap();
         assert_nothing_is_left(device);
+    });
+}
+
+#[test]
+fn buffers_can_be_dropped_with_work_in_flight() {
+    every_device(|device| {
+        let sum = zeros(device, 10_000);
+        for i in 0..100 {
+            let x = device.upload(&vec![i; 10_000]).unwrap();
+            work.launch(device, 20, &x, 10_000).unwrap();
+            step.launch(device, 0, &x, &sum, 10_000).unwrap();
+            drop(x);
+            // Memory that was freed too early would be used for this.
+            drop(zeros(device, 10_000));
+        }
+        let expected = (0..100).fold(0, |sum, i| stepped(0, steps(20, i), sum));
+        assert_eq!(sum.download().unwrap(), vec![expected; 10_000]);
+    });
+}
+
+#[test]
+fn devices_can_be_dropped_with_work_in_flight() {
+    every_device(|device| {
+        let own = Device::with_info(device.info()).unwrap();
+        let y = own.upload(&noise(10_000, 1)).unwrap();
+        for _ in 0..10 {
+            work.launch(&own, 100, &y, 10_000).unwrap();
+        }
+        drop(own);
+        drop(y);
+        device.sync().unwrap();
     });
 }

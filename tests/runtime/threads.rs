@@ -1,16 +1,21 @@
-//! Sixteen threads that do all at once whatever can be done with a device, for as long as `SCRY_TEST_STRESS_SECONDS` says.
+//! Threads that share a device: sixteen that do all at once whatever can be done, for as long as `SCRY_TEST_STRESS_SECONDS` says, and a
+//! few that look at what the others do.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::{assert_nothing_is_left, number};
-use crate::device::every_device;
-use crate::element::by_hand::{Direction, Step};
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::SUCCEED;
-use crate::{BackendKind, Device};
+use scry::{BackendKind, Device};
+
+use crate::elements::{Direction, Step};
+use crate::kernels::{step, stepped, succeed};
+
+use crate::{assert_nothing_is_left, every_device, noise, number, zeros};
+
+#[scry::kernel]
+fn increment(y: &mut [u32]) {
+    y[global_id().x] += 1;
+}
 
 const THREADS: u64 = 16;
 
@@ -41,7 +46,7 @@ fn round(device: &Device, random: &mut Random) {
     let len = 1 + random.below(longest);
     let limit = random.below(len + 1);
     let buffer = if random.below(2) == 0 { device.upload(&vec![0u32; len]).unwrap() } else { device.alloc(len).unwrap() };
-    launch(device, &SUCCEED, &[Word(0), Word(limit as u32), (&buffer).into()], len).unwrap();
+    succeed.launch(device, limit as u32, &buffer, len).unwrap();
     match random.below(6) {
         0 => drop(buffer),
         1 => device.sync().unwrap(),
@@ -116,7 +121,7 @@ fn waits_end_while_another_thread_goes_on_launching() {
         // There is always work, and never much of it.
         let launches = |_| {
             for _ in 0..32 {
-                launch(device, &SUCCEED, &[Word(0), Word(1 << 12), (&y).into()], 1 << 12).unwrap();
+                succeed.launch(device, 1 << 12, &y, 1 << 12).unwrap();
             }
             device.ticket().unwrap().wait().unwrap();
         };
@@ -203,5 +208,45 @@ fn a_write_of_elements_with_padding_is_whole() {
                 }
             },
         );
+    });
+}
+
+#[test]
+fn threads_share_a_device() {
+    every_device(|device| {
+        let shared = device.upload(&noise(1000, 1)).unwrap();
+        thread::scope(|scope| {
+            for thread in 0..8u32 {
+                let shared = &shared;
+                scope.spawn(move || {
+                    for round in 0..50u32 {
+                        let y = device.upload(&vec![thread; 1000]).unwrap();
+                        step.launch(device, round, &shared.clone(), &y, 1000).unwrap();
+                        if round % 10 == 0 {
+                            let expected: Vec<u32> = noise(1000, 1).into_iter().map(|x| stepped(round, x, thread)).collect();
+                            assert_eq!(y.download().unwrap(), expected);
+                        }
+                    }
+                });
+            }
+        });
+        device.sync().unwrap();
+    });
+}
+
+#[test]
+fn threads_take_turns_on_one_buffer() {
+    every_device(|device| {
+        let y = zeros(device, 1);
+        thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    for _ in 0..100 {
+                        increment.launch(device, &y, 1).unwrap();
+                    }
+                });
+            }
+        });
+        assert_eq!(y.download().unwrap(), [400]);
     });
 }

@@ -3,16 +3,14 @@
 
 use std::sync::{Arc, Mutex};
 
-use crate::kernel::Argument::Word;
-use crate::kernel::launch;
-use crate::panic::tests::kernels::{LONG, SUCCEED};
-use crate::print::tests::kernels::PRINT;
-use crate::{Device, Result, ValueArgument};
+use scry::{Device, Result};
+
+use super::{print_halves, succeed, sum_weights};
 
 const LEN: usize = 1 << 16;
 
 /// Runs the program; what it computes is right, or a call has failed.
-pub(super) fn run(device: &Device) -> Result<()> {
+pub(crate) fn run(device: &Device) -> Result<()> {
     let printed = Arc::new(Mutex::new(0));
     let count = Arc::clone(&printed);
     device.on_print(move |_, _| *count.lock().unwrap() += 1);
@@ -22,9 +20,9 @@ pub(super) fn run(device: &Device) -> Result<()> {
     let mut host = device.host_buffer::<u32>(LEN)?;
     host.fill(5);
     y.write_from(&host, ..)?;
-    launch(device, &SUCCEED, &[Word(0), Word(LEN as u32 / 2), (&y).into()], LEN)?;
-    launch(device, &LONG, &[[4u32; 40].argument(), (&x.slice(..4)?).into()], 4)?;
-    launch(device, &PRINT, &[Word(14)], 16)?;
+    succeed.launch(device, LEN as u32 / 2, &y, LEN)?;
+    sum_weights.launch(device, [4u32; 40], &x.slice(..4)?, 4)?;
+    print_halves.launch(device, 14, 16)?;
     let copy = device.copy_buffer(&y.slice(..10)?)?;
     let words = y.download()?;
     assert!(words[..LEN / 2].iter().copied().eq(1..=LEN as u32 / 2), "what the kernel wrote on {}", device.name());
@@ -43,13 +41,13 @@ fn replay(device: &Device) -> Result<()> {
     let (x, y) = (device.upload(&[1u32; 16])?, device.alloc::<u32>(16)?);
     let mut batch = device.batch()?;
     batch.copy(&x, &y)?;
-    launch(&mut batch, &SUCCEED, &[Word(0), Word(4), (&y).into()], 16)?;
-    launch(&mut batch, &LONG, &[[2u32; 40].argument(), (&y.slice(8..)?).into()], 2)?;
+    succeed.launch(&mut batch, 4, &y, 16)?;
+    sum_weights.launch(&mut batch, [2u32; 40], &y.slice(8..)?, 2)?;
     batch.fill(&x, 7)?;
     let mut graph = batch.finish()?;
     graph.launch()?;
     let first = y.download_async()?;
-    launch(graph.replace(0), &SUCCEED, &[Word(0), Word(2), (&y).into()], 16)?;
+    succeed.launch(graph.replace(0), 2, &y, 16)?;
     graph.launch_async()?.wait()?;
     let mut expected = [1u32; 16];
     expected[..4].copy_from_slice(&[1, 2, 3, 4]);

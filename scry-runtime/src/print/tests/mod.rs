@@ -1,3 +1,0 @@
-//! Kernels that print, for the tests of this crate.
-
-pub(crate) mod kernels;
