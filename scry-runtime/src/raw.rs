@@ -10,8 +10,6 @@ mod buffer;
 mod dispatch;
 mod interface;
 mod launch;
-#[cfg(test)]
-pub(crate) mod tests;
 
 use std::fmt;
 use std::sync::Arc;

@@ -27,6 +27,8 @@ mod support;
 
 mod batches;
 mod copies;
+#[cfg(feature = "cublas")]
+mod cublas;
 mod devices;
 mod elements;
 mod futures;
@@ -44,6 +46,7 @@ mod prints;
 mod processes;
 mod profiles;
 mod programs;
+mod raw;
 #[path = "../../scry-runtime/src/test_folder.rs"]
 mod test_folder;
 #[path = "../../scry-runtime/src/test_process.rs"]
@@ -67,10 +70,10 @@ fn every_device(check: impl Fn(&Device)) {
     support::on(&Device::sanitizer().expect("there is always the sanitizer"), check);
 }
 
-/// Every device of a kind, opened anew; which kinds there are is said when the first device is asked for.
+/// Every device of a kind, opened anew.
 fn devices_of(kind: BackendKind) -> Vec<Device> {
-    let infos = Device::list().into_iter().filter(|info| info.kind == kind);
-    infos.map(|info| Device::with_info(&info).expect("a listed device opens")).collect()
+    let infos = support::LISTED.iter().filter(|info| info.kind == kind);
+    infos.map(|info| Device::with_info(info).expect("a listed device opens")).collect()
 }
 
 /// A buffer of zeros that the host wrote, for kernels that read them.

@@ -24,7 +24,7 @@ fn device() -> Option<Device> {
 }
 
 /// As [`device`], without what is above the contract.
-fn backend() -> Option<Cuda> {
+pub(super) fn backend() -> Option<Cuda> {
     loud(Cuda::open(0))
 }
 

@@ -2,15 +2,10 @@
 
 use std::thread;
 
-use super::{check_profile, devices, numbers, refusal};
-use crate::backend::BackendKind;
-use crate::device::Device;
-use crate::error::Error;
-use crate::raw::DispatchConfig;
+use scry::{BackendKind, Device, DispatchConfig, Error};
 
-fn vulkan(test: &str) -> Vec<Device> {
-    devices(BackendKind::Vulkan, &format!("raw::tests::wgsl::{test}"))
-}
+use super::{check_profile, numbers, refusal};
+use crate::devices_of;
 
 const DOUBLE: &str = "
     @group(0) @binding(0) var<storage, read> x: array<f32>;
@@ -45,7 +40,7 @@ fn bytes(words: &[u32]) -> &[u8] {
 
 #[test]
 fn shaders_run_and_kernels_are_used_again() {
-    for device in vulkan("shaders_run_and_kernels_are_used_again") {
+    for device in devices_of(BackendKind::Vulkan) {
         let kernel = device.compile(DOUBLE).unwrap();
         for len in [1, 63, 64, 65, 1000, 100_001] {
             let x = numbers(len);
@@ -61,7 +56,7 @@ fn shaders_run_and_kernels_are_used_again() {
 
 #[test]
 fn a_kernel_says_what_it_is() {
-    for device in vulkan("a_kernel_says_what_it_is") {
+    for device in devices_of(BackendKind::Vulkan) {
         let kernel = device.compile_named(SCALE, "scale").unwrap();
         assert_eq!((kernel.entry_point(), kernel.binding_count(), kernel.workgroup_size()), ("scale", 2, [64, 1, 1]));
         assert_eq!(format!("{kernel:?}"), r#"Kernel { entry_point: "scale", binding_count: 2, workgroup_size: [64, 1, 1], .. }"#);
@@ -71,7 +66,7 @@ fn a_kernel_says_what_it_is() {
 
 #[test]
 fn push_constants_are_each_launchs_own() {
-    for device in vulkan("push_constants_are_each_launchs_own") {
+    for device in devices_of(BackendKind::Vulkan) {
         let kernel = device.compile_named(SCALE, "scale").unwrap();
         let x = device.upload(&numbers(100)).unwrap();
         let results: Vec<_> = (0..50).map(|_| device.alloc::<f32>(100).unwrap()).collect();
@@ -99,7 +94,7 @@ fn workgroups_in_three_dimensions() {
             let i = (id.z * size.y + id.y) * size.x + id.x;
             y[i] += i;
         }";
-    for device in vulkan("workgroups_in_three_dimensions") {
+    for device in devices_of(BackendKind::Vulkan) {
         let len = 5 * 2 * 4 * 3 * 3 * 4;
         let [a, b] = [(); 2].map(|()| device.alloc::<u32>(len).unwrap());
         device.run_configured(&device.compile(COUNT).unwrap(), &[&a], [5, 4, 3], None).unwrap();
@@ -112,7 +107,7 @@ fn workgroups_in_three_dimensions() {
 
 #[test]
 fn what_a_launch_gives_must_fit_the_kernel() {
-    for device in vulkan("what_a_launch_gives_must_fit_the_kernel") {
+    for device in devices_of(BackendKind::Vulkan) {
         let kernel = device.compile_named(SCALE, "scale").unwrap();
         let (x, y) = (device.upload(&numbers(4)).unwrap(), device.alloc::<f32>(4).unwrap());
         let error = device.run(&kernel, &[&x], 4).unwrap_err();
@@ -133,7 +128,7 @@ fn what_a_launch_gives_must_fit_the_kernel() {
 
 #[test]
 fn kernels_and_buffers_belong_to_their_device() {
-    for device in vulkan("kernels_and_buffers_belong_to_their_device") {
+    for device in devices_of(BackendKind::Vulkan) {
         let other = Device::with_info(device.info()).unwrap();
         let (x, far) = (device.upload(&numbers(4)).unwrap(), other.upload(&numbers(4)).unwrap());
         let kernel = device.compile(DOUBLE).unwrap();
@@ -147,7 +142,7 @@ fn kernels_and_buffers_belong_to_their_device() {
 
 #[test]
 fn accesses_beyond_a_buffer_touch_nothing() {
-    for device in vulkan("accesses_beyond_a_buffer_touch_nothing") {
+    for device in devices_of(BackendKind::Vulkan) {
         let kernel = device.compile(POKE).unwrap();
         let words = device.upload(&[1u32; 4096]).unwrap();
         let (middle, seen) = (words.slice(1024..2048).unwrap(), device.alloc::<u32>(1).unwrap());
@@ -168,7 +163,7 @@ fn atomics_beyond_a_buffer_stay_in_it() {
         var<immediate> at: u32;
         @group(0) @binding(0) var<storage, read_write> counts: array<atomic<u32>>;
         @compute @workgroup_size(64) fn main() { atomicAdd(&counts[at], 1u); }";
-    for device in vulkan("atomics_beyond_a_buffer_stay_in_it") {
+    for device in devices_of(BackendKind::Vulkan) {
         let kernel = device.compile(ADD).unwrap();
         let words = device.alloc::<u32>(3 * 1024).unwrap();
         let middle = words.slice(1024..2048).unwrap();
@@ -197,7 +192,7 @@ fn indices_into_other_arrays_are_clamped_and_divisions_have_a_result() {
             y[3] = 7u / params.y;
             y[4] = 7u % params.y;
         }";
-    for device in vulkan("indices_into_other_arrays_are_clamped_and_divisions_have_a_result") {
+    for device in devices_of(BackendKind::Vulkan) {
         let y = device.upload(&[77u32; 5]).unwrap();
         let kernel = device.compile(SHADER).unwrap();
         device.run_with_push_constants(&kernel, &[&y], 1, bytes(&[1000, 0])).unwrap();
@@ -217,7 +212,7 @@ fn shared_memory_is_zero_at_first() {
                 tile[i] = 7u;
             }
         }";
-    for device in vulkan("shared_memory_is_zero_at_first") {
+    for device in devices_of(BackendKind::Vulkan) {
         let y = device.alloc::<u32>(100 * 2048).unwrap();
         for _ in 0..3 {
             y.fill(9).unwrap();
@@ -237,7 +232,7 @@ fn a_buffer_is_as_long_as_its_declaration() {
             table.count = arrayLength(&table.rows);
             table.rows[arrayLength(&table.rows) - 1].x = u32(factor[3].w);
         }";
-    for device in vulkan("a_buffer_is_as_long_as_its_declaration") {
+    for device in devices_of(BackendKind::Vulkan) {
         let factor = device.upload(&numbers(16)).unwrap();
         factor.slice(15..).unwrap().fill(42.0).unwrap();
         for (words, rows) in [(8, 1), (9, 1), (12, 2), (64, 15)] {
@@ -256,7 +251,7 @@ fn a_buffer_is_as_long_as_its_declaration() {
 
 #[test]
 fn slices_start_where_the_device_can_bind_them() {
-    for device in vulkan("slices_start_where_the_device_can_bind_them") {
+    for device in devices_of(BackendKind::Vulkan) {
         let (x, y) = (device.upload(&numbers(1000)).unwrap(), device.alloc::<f32>(1000).unwrap());
         let mut bound = 0;
         for start in 0..=256 {
@@ -282,7 +277,7 @@ fn slices_start_where_the_device_can_bind_them() {
 
 #[test]
 fn more_workgroups_than_a_dispatch_takes_are_refused() {
-    for device in vulkan("more_workgroups_than_a_dispatch_takes_are_refused") {
+    for device in devices_of(BackendKind::Vulkan) {
         let kernel = device.compile("@compute @workgroup_size(1) fn main() {}").unwrap();
         let text = refusal(device.run_configured(&kernel, &[], [1, 1, u32::MAX], None));
         assert!(text.contains("4294967295 workgroups in z, and maxComputeWorkGroupCount[2] of the vulkan device is "), "{text}");
@@ -295,7 +290,7 @@ fn more_workgroups_than_a_dispatch_takes_are_refused() {
 
 #[test]
 fn what_the_device_lacks_is_named() {
-    for device in vulkan("what_the_device_lacks_is_named") {
+    for device in devices_of(BackendKind::Vulkan) {
         let cases = [
             ("@compute @workgroup_size(16384) fn main() {}", "its workgroup is 16384 wide (x), and maxComputeWorkGroupSize[0] is "),
             ("@compute @workgroup_size(64, 64, 64) fn main() {}", "its workgroup has 262144 invocations"),
@@ -341,7 +336,7 @@ fn odd_shaders_are_kernels_or_errors() {
         "var<workgroup> t: array<array<u32, 65536>, 65536>; @compute @workgroup_size(1) fn main() { t[0][0] = 1u; }",
         "@group(0) @binding(0) var<storage, read_write> a: array<f64>; @compute @workgroup_size(1) fn main() { a[0] = sin(a[0]); }",
     ];
-    for device in vulkan("odd_shaders_are_kernels_or_errors") {
+    for device in devices_of(BackendKind::Vulkan) {
         KERNELS.iter().for_each(|shader| drop(device.compile(shader).unwrap()));
         let nested = |open: &str, close: &str| {
             format!("@compute @workgroup_size(1) fn main() {{ let x = {}1{}; }}", open.repeat(100_000), close.repeat(100_000))
@@ -355,7 +350,7 @@ fn odd_shaders_are_kernels_or_errors() {
 
 #[test]
 fn errors_of_a_shader_show_its_line() {
-    for device in vulkan("errors_of_a_shader_show_its_line") {
+    for device in devices_of(BackendKind::Vulkan) {
         let error = device.compile("@compute @workgroup_size(1)\nfn main() {\n    let x = nonsense;\n}").unwrap_err();
         let Error::ShaderCompilation(text) = &error else { panic!("{error:?}") };
         assert!(text.contains("let x = nonsense;") && text.contains("wgsl:3:"), "{text}");
@@ -364,7 +359,7 @@ fn errors_of_a_shader_show_its_line() {
 
 #[test]
 fn launches_and_copies_take_effect_in_the_programs_order() {
-    for device in vulkan("launches_and_copies_take_effect_in_the_programs_order") {
+    for device in devices_of(BackendKind::Vulkan) {
         let add = device
             .compile(
                 "
@@ -394,7 +389,7 @@ fn launches_and_copies_take_effect_in_the_programs_order() {
 
 #[test]
 fn kernels_and_buffers_can_go_with_work_in_flight() {
-    for device in vulkan("kernels_and_buffers_can_go_with_work_in_flight") {
+    for device in devices_of(BackendKind::Vulkan) {
         let sum = device.alloc::<u32>(10_000).unwrap();
         for i in 0..100u32 {
             // Each text is another one, so that no kernel is remembered until the end.
@@ -419,14 +414,14 @@ fn kernels_and_buffers_can_go_with_work_in_flight() {
 
 #[test]
 fn profiles_tell_of_kernels() {
-    for device in vulkan("profiles_tell_of_kernels") {
+    for device in devices_of(BackendKind::Vulkan) {
         check_profile(&device, &device.compile_named(SCALE, "scale").unwrap(), &[0; 8]);
     }
 }
 
 #[test]
 fn threads_share_kernels() {
-    for device in vulkan("threads_share_kernels") {
+    for device in devices_of(BackendKind::Vulkan) {
         let kernel = device.compile(DOUBLE).unwrap();
         thread::scope(|scope| {
             for thread in 0..4 {
@@ -455,7 +450,7 @@ fn subgroups_add_up() {
             let sum = subgroupAdd(x[id.x]);
             if lane == 0u { y[id.x / size] = sum; }
         }";
-    for device in vulkan("subgroups_add_up") {
+    for device in devices_of(BackendKind::Vulkan) {
         let (x, y) = (device.upload(&numbers(640)).unwrap(), device.alloc::<f32>(640).unwrap());
         device.dispatch(SUM, &[&x, &y], 640).unwrap();
         let size = device.subgroup_size() as usize;

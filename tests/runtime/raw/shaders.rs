@@ -1,10 +1,10 @@
 //! Every shader against the same function on the host, on every device that runs its language.
 
-use super::{backward, distance, elementwise, matmul};
-use crate::backend::BackendKind;
-use crate::device::Device;
-use crate::raw::Kernel;
-use crate::raw::tests::{compile_cuda, devices};
+use scry::shaders::{backward, distance, elementwise, matmul};
+use scry::{BackendKind, Device, GpuBuf, Kernel};
+
+use super::compile_cuda;
+use crate::devices_of;
 
 /// A shader, what it is given, and what must come of it.
 struct Case {
@@ -70,7 +70,7 @@ impl Case {
         let Some(kernel) = self.compile(device) else { return };
         let inputs: Vec<_> = self.inputs.iter().map(|input| device.upload(input).unwrap()).collect();
         let output = device.upload(&vec![99.0f32; self.expected.len() + 1]).unwrap();
-        let mut buffers: Vec<&dyn crate::GpuBuf> = inputs.iter().map(|input| input as _).collect();
+        let mut buffers: Vec<&dyn GpuBuf> = inputs.iter().map(|input| input as _).collect();
         buffers.push(&output);
         device.run_configured(&kernel, &buffers, self.groups, Some(&self.push_constants)).unwrap();
         let results = output.download().unwrap();
@@ -184,14 +184,14 @@ fn cases() -> Vec<Case> {
 #[cfg(feature = "wgsl")]
 #[test]
 fn wgsl_computes_what_it_says() {
-    for device in devices(BackendKind::Vulkan, "shaders::tests::wgsl_computes_what_it_says") {
+    for device in devices_of(BackendKind::Vulkan) {
         cases().iter().for_each(|case| case.check(&device));
     }
 }
 
 #[test]
 fn cuda_c_computes_what_it_says() {
-    for device in devices(BackendKind::Cuda, "shaders::tests::cuda_c_computes_what_it_says") {
+    for device in devices_of(BackendKind::Cuda) {
         cases().iter().for_each(|case| case.check(&device));
     }
 }

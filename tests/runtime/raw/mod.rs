@@ -1,36 +1,17 @@
-//! Raw kernels as their users see them, on every device of the machine: those that run a language, and those that do not.
+//! Raw kernels, whose text the program has: on every device of the machine, those that run a language, and those that do not.
 
 mod batches;
 mod cuda;
+mod shaders;
 #[cfg(feature = "wgsl")]
 mod wgsl;
 
-use std::io::{self, Write};
+use scry::{BackendKind, Device, Error, EventKind, Kernel, Result};
 
-use super::{GpuBuf, Kernel};
-use crate::backend::BackendKind;
-use crate::device::{Device, every_device};
-use crate::error::Error;
+use crate::every_device;
 
-/// Every device of a kind, opened anew; says loudly that `test` did not run if there is none.
-pub(crate) fn devices(kind: BackendKind, test: &str) -> Vec<Device> {
-    let infos = Device::list().into_iter().filter(|info| info.kind == kind);
-    let devices: Vec<Device> = infos.map(|info| Device::with_info(&info).expect("a listed device opens")).collect();
-    if devices.is_empty() {
-        // Not `eprintln!`, which the test harness hides when a test passes.
-        writeln!(io::stderr(), "SKIPPED: {test}: there is no {kind} device").expect("the terminal takes a line");
-    }
-    devices
-}
-
-/// Compiles CUDA C of this crate's own.
-pub(crate) fn compile_cuda(
-    device: &Device,
-    source: &str,
-    entry_point: &str,
-    bindings: usize,
-    workgroup: [u32; 3],
-) -> crate::Result<Kernel> {
+/// Compiles CUDA C of the tests' own.
+fn compile_cuda(device: &Device, source: &str, entry_point: &str, bindings: usize, workgroup: [u32; 3]) -> Result<Kernel> {
     // SAFETY: the tests, and the shaders that they compile, keep to the buffers that the tests launch them with; but for one, which the
     // driver is to stop, in a process of its own.
     unsafe { device.compile_cuda(source, entry_point, bindings, workgroup) }
@@ -42,7 +23,7 @@ fn numbers(len: usize) -> Vec<f32> {
 }
 
 /// The text of the error that a launch must be.
-fn refusal(result: crate::Result<()>) -> String {
+fn refusal(result: Result<()>) -> String {
     match result {
         Err(Error::Dispatch(text)) => text,
         other => panic!("{other:?}"),
@@ -77,20 +58,10 @@ fn check_profile(device: &Device, kernel: &Kernel, push_constants: &[u8]) {
     if !profile.notes().is_empty() {
         return eprintln!("NOT TESTED: {}: {:?}", device.name(), profile.notes());
     }
-    let launches: Vec<_> = profile.events().iter().filter(|event| event.kind == crate::EventKind::Launch).collect();
+    let launches: Vec<_> = profile.events().iter().filter(|event| event.kind == EventKind::Launch).collect();
     let [launched] = launches[..] else { panic!("{profile}") };
     let invocations = 500u32.next_multiple_of(kernel.workgroup_size()[0]);
     assert_eq!((&*launched.name, launched.bytes, launched.grid), (kernel.entry_point(), 4000, Some([invocations, 1, 1])), "{profile}");
-}
-
-#[test]
-fn buffers_of_different_elements_stand_in_one_list() {
-    let device = Device::cpu().unwrap();
-    let (floats, words) = (device.upload(&[1.0f32]).unwrap(), device.upload(&[1u64, 2]).unwrap());
-    let tail = words.slice(1..).unwrap();
-    let buffers: [&dyn GpuBuf; 3] = [&floats, &words, &tail];
-    let places = buffers.map(|buffer| (buffer.place().region.offset, buffer.place().region.size));
-    assert_eq!(places, [(0, 4), (0, 16), (8, 8)]);
 }
 
 #[test]

@@ -1,10 +1,9 @@
 //! Raw kernels in batches and graphs, on every device that runs a language.
 
+use scry::{BackendKind, Device, Error, Kernel};
+
 use super::{compile_cuda, refusal};
-use crate::backend::BackendKind;
-use crate::device::{Device, every_device};
-use crate::error::Error;
-use crate::raw::Kernel;
+use crate::every_device;
 
 #[cfg(feature = "wgsl")]
 const WGSL: &str = "
