@@ -108,93 +108,10 @@ unsafe impl<T: Element, const N: usize> Element for [T; N] {
     }
 }
 
-/// Elements as `#[scry::device]` makes them, written by hand for the tests of this crate.
-#[cfg(test)]
-pub(crate) mod by_hand {
-    use super::{Element, Leaf, Values};
-
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    #[repr(i16)]
-    pub(crate) enum Direction {
-        Left = -1,
-        Right = 1,
-        Up = 300,
-    }
-
-    // SAFETY: a field-less enum of two bytes, and these are its discriminants.
-    unsafe impl Element for Direction {
-        const BYTES: usize = 2;
-        const CHECKED: bool = true;
-        const LAYOUT: u64 = 2;
-
-        fn leaves(base: usize, visit: &mut dyn FnMut(Leaf)) {
-            visit(Leaf { offset: base, size: 2, values: Values::OneOf(&[-1, 1, 300]) });
-        }
-    }
-
-    /// Two bytes of padding behind the enum, none behind the array.
-    #[derive(Debug, Clone, Copy, PartialEq)]
-    #[repr(C)]
-    pub(crate) struct Step {
-        pub(crate) direction: Direction,
-        pub(crate) way: [f32; 2],
-    }
-
-    // SAFETY: the leaves of both fields of a `repr(C)` struct, at the offsets that rustc gives them.
-    unsafe impl Element for Step {
-        const BYTES: usize = 10;
-        const CHECKED: bool = true;
-        const LAYOUT: u64 = 10;
-
-        fn leaves(base: usize, visit: &mut dyn FnMut(Leaf)) {
-            Direction::leaves(base + std::mem::offset_of!(Self, direction), visit);
-            <[f32; 2]>::leaves(base + std::mem::offset_of!(Self, way), visit);
-        }
-    }
-
-    /// Three bytes without padding, and no power of two.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    #[repr(C)]
-    pub(crate) struct Color(pub(crate) [u8; 3]);
-
-    // SAFETY: three bytes of any value.
-    unsafe impl Element for Color {
-        const BYTES: usize = 3;
-        const CHECKED: bool = false;
-        const LAYOUT: u64 = 3;
-
-        fn leaves(base: usize, visit: &mut dyn FnMut(Leaf)) {
-            visit(Leaf { offset: base, size: 3, values: Values::Any });
-        }
-    }
-
-    /// A `u64`-aligned struct with padding inside and behind.
-    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-    #[repr(C, align(8))]
-    pub(crate) struct Sparse {
-        pub(crate) color: Color,
-        pub(crate) word: u32,
-        pub(crate) last: u32,
-    }
-
-    // SAFETY: the leaves of all fields of a `repr(C)` struct, at the offsets that rustc gives them.
-    unsafe impl Element for Sparse {
-        const BYTES: usize = 11;
-        const CHECKED: bool = false;
-        const LAYOUT: u64 = 11;
-
-        fn leaves(base: usize, visit: &mut dyn FnMut(Leaf)) {
-            Color::leaves(base + std::mem::offset_of!(Self, color), visit);
-            u32::leaves(base + std::mem::offset_of!(Self, word), visit);
-            u32::leaves(base + std::mem::offset_of!(Self, last), visit);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::by_hand::{Direction, Sparse, Step};
     use super::*;
+    use crate::test_kernels::elements::{Direction, Sparse, Step};
 
     fn leaves<T: Element>() -> Vec<(usize, usize)> {
         let mut leaves = Vec::new();
@@ -213,7 +130,7 @@ mod tests {
     fn an_array_of_what_has_padding_or_discriminants_is_as_many_leaves() {
         assert_eq!(leaves::<[Direction; 2]>(), [(0, 2), (2, 2)]);
         assert_eq!(leaves::<[Step; 2]>(), [(0, 2), (4, 8), (12, 2), (16, 8)]);
-        assert_eq!(leaves::<[Sparse; 2]>(), [(0, 3), (4, 4), (8, 4), (16, 3), (20, 4), (24, 4)]);
+        assert_eq!(leaves::<[Sparse; 2]>(), [(0, 3), (8, 8), (16, 4), (24, 3), (32, 8), (40, 4)]);
         const { assert!(<[Step; 2]>::CHECKED && !<[Sparse; 2]>::CHECKED) };
     }
 }

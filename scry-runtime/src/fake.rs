@@ -8,12 +8,12 @@ use std::sync::{Arc, Mutex};
 use crate::backend::{Backend, BackendKind, DeviceClass, DeviceInfo, Fetched, HostMemory, Launch, Mark, Memory, Region};
 use crate::counters::Counters;
 use crate::device::Device;
-use crate::element::by_hand::{Color, Direction, Step};
 use crate::error::{Error, Result};
 use crate::memory_stats::{Held, Ledger, MemoryStats};
 use crate::print::Sink;
 use crate::profile::Profiler;
 use crate::recording::{InOrder, Recording, Replay};
+use crate::test_kernels::elements::{Color, Direction, Step};
 use crate::test_kernels::succeed;
 
 struct Fake {

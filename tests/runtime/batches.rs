@@ -4,7 +4,7 @@ use std::thread;
 
 use scry::{Device, Error};
 
-use crate::elements::{Color, Sparse};
+use crate::kernels::elements::{Color, Sparse};
 use crate::kernels::{step, steps, work};
 use crate::programs::{self, Random};
 use crate::{every_device, zeros};

@@ -2,7 +2,7 @@
 
 use scry::{Device, Error};
 
-use crate::elements::{Color, Direction, Step};
+use crate::kernels::elements::{Color, Direction, Step};
 use crate::{every_device, noise};
 
 #[test]

@@ -30,7 +30,6 @@ mod copies;
 #[cfg(feature = "cublas")]
 mod cublas;
 mod devices;
-mod elements;
 mod futures;
 mod graphs;
 mod guest;

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use scry::{BackendKind, Device};
 
-use crate::elements::{Direction, Step};
+use crate::kernels::elements::{Direction, Step};
 use crate::kernels::{step, stepped, succeed};
 
 use crate::{assert_nothing_is_left, every_device, noise, number, zeros};

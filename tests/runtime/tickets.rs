@@ -167,7 +167,7 @@ fn a_download_is_refused_after_a_panic_once() {
 #[test]
 fn downloads_are_checked() {
     every_device(|device| {
-        let zeros = device.alloc::<crate::elements::Step>(2).unwrap();
+        let zeros = device.alloc::<crate::kernels::elements::Step>(2).unwrap();
         assert!(matches!(zeros.download_async().unwrap().wait(), Err(Error::InvalidValue { index: 0, .. })));
     });
 }

@@ -2,7 +2,7 @@
 
 use scry::Error;
 
-use crate::elements::{Color, Direction, Sparse, Step, some_steps};
+use crate::kernels::elements::{Color, Direction, Sparse, Step};
 use crate::{every_device, noise};
 
 /// The words in a piece of the memory that devices copy by.
@@ -10,6 +10,12 @@ const PIECE: usize = (2 << 20) / 4;
 
 /// Words of several pieces for each of several threads, and a bit.
 const LONG: usize = PIECE * 9 / 2 + 3;
+
+/// Different elements, the same each time.
+fn some_steps(len: usize) -> Vec<Step> {
+    let direction = |i: usize| [Direction::Left, Direction::Right, Direction::Up][i % 3];
+    (0..len).map(|i| Step { direction: direction(i), way: [i as f32, -(i as f32)] }).collect()
+}
 
 #[test]
 fn upload_and_download_give_back_the_same() {

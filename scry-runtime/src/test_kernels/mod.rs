@@ -1,6 +1,7 @@
 //! The kernels that several tests launch, and what they compute: of this crate's own tests, where `scry` is this crate, and of
 //! `tests/runtime`, where it is the facade.
 
+pub(crate) mod elements;
 pub(crate) mod program;
 
 /// What [`step`] makes of an element.

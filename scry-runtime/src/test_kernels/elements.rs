@@ -30,9 +30,3 @@ pub(crate) struct Sparse {
     pub(crate) wide: u64,
     pub(crate) last: u32,
 }
-
-/// Different elements, the same each time.
-pub(crate) fn some_steps(len: usize) -> Vec<Step> {
-    let direction = |i: usize| [Direction::Left, Direction::Right, Direction::Up][i % 3];
-    (0..len).map(|i| Step { direction: direction(i), way: [i as f32, -(i as f32)] }).collect()
-}
