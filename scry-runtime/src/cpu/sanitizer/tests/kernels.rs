@@ -3,11 +3,9 @@
 use std::cell::RefCell;
 
 use super::super::Action;
-use crate::cpu::{CpuEntry, CpuFn, CpuLaunch, Ids, InputWatch, Run, Turns, Watch};
+use crate::cpu::{CpuEntry, CpuLaunch, Ids, InputWatch, Run, Turns, Watch};
 use crate::finding::Finding;
-use crate::kernel::Argument::Word;
-use crate::kernel::{Access, AccessSite, KernelDef, Param, SharedVariable, Target, launch};
-use crate::panic::{KernelId, Message, Site};
+use crate::kernel::{Access, AccessSite, KernelDef, Param, SharedVariable, Target, launch, nothing};
 use crate::{Buffer, Device, Element, Result};
 
 /// What happens at a site of the kernel, which is its index in the script; from one turn to the next, invocations run one after another.
@@ -50,35 +48,16 @@ pub(super) static APART: KernelDef = kernel("apart", false);
 const fn kernel(name: &'static str, cooperates: bool) -> KernelDef {
     KernelDef {
         name,
-        entry: name,
-        file: file!(),
-        line: line!(),
         workgroup: [LANES, 1, 1],
         cooperates,
         shared_size: 40,
         params: &[Param::Slice { name: "y", access: Access::Write, slot: 32 }, Param::Slice { name: "x", access: Access::Read, slot: 40 }],
         block_size: 48,
-        id: KernelId::new(),
-        sites: &[],
-        panics: false,
-        prints: false,
         accesses: &SITES,
         shared: &[SharedVariable { name: "tile", size: 32, stride: 4 }, SharedVariable { name: "total", size: 8, stride: 8 }],
-        wgsl: "",
-        spirv: &[],
-        spirv_atomic_floats: &[],
-        cuda: "",
-        cpu: entry(if cooperates { together } else { apart }),
-        fast_math: false,
+        cpu: CpuEntry { sanitized: if cooperates { together } else { apart }, ..nothing().cpu },
+        ..nothing()
     }
-}
-
-const fn entry(sanitized: CpuFn) -> CpuEntry {
-    CpuEntry { baseline: unsanitized, wide: unsanitized, sanitized }
-}
-
-unsafe fn unsanitized(_: &CpuLaunch<'_>, _: Run) {
-    unreachable!("this is code for the sanitizer only");
 }
 
 /// A step has an access for each target, in lines by the number of the step.
@@ -197,38 +176,4 @@ unsafe fn apart(launch: &CpuLaunch<'_>, run: Run) {
         let ids = Ids::new([x, run.y, run.z], launch, [LANES, 1, 1]);
         SCRIPT.with_borrow(|script| watches.perform(ids, script, 0));
     }
-}
-
-/// `fn(limit: u32, y: &mut [u32])`: each invocation sets `y[i]`, or panics at site 0 or 1 if its index is not below the limit.
-pub(super) static FAIL: KernelDef = KernelDef {
-    params: &[Param::Value { name: "limit", slot: 32, size: 4 }, Param::Slice { name: "y", access: Access::Write, slot: 36 }],
-    block_size: 44,
-    accesses: &[AccessSite { file: "kernels.rs", line: 7, column: 5, target: Y }],
-    sites: &[site(7), site(8), Site { message: Message::Divide, ..site(9) }],
-    panics: true,
-    cpu: entry(fail),
-    ..kernel("fail", false)
-};
-
-const fn site(line: u32) -> Site {
-    Site { file: "kernels.rs", line, column: 5, message: Message::Index }
-}
-
-unsafe fn fail(launch: &CpuLaunch<'_>, run: Run) {
-    let (turns, y) = (launch.turns(), launch.watch::<4, false>(0));
-    for x in run.x_start..run.x_end {
-        let (ids, limit) = (Ids::new([x, run.y, run.z], launch, [LANES, 1, 1]), launch.word(32));
-        let turn = turns.enter(ids);
-        if x < limit {
-            y.tell(turn, Action::Store, 0, 4 * x as usize, 4);
-            launch.slice_mut::<u32>(0).store(x, x);
-        } else {
-            launch.panic(ids, (x - limit).min(2), &[limit, x]);
-        }
-    }
-}
-
-/// Launches [`FAIL`] with eight invocations.
-pub(super) fn run_fail(device: &Device, limit: u32, y: &Buffer<u32>) {
-    launch(device, &FAIL, &[Word(limit), y.into()], 8).unwrap();
 }
