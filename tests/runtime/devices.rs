@@ -3,6 +3,8 @@
 use scry::{BackendKind, Device, Error};
 
 use crate::devices_of;
+#[cfg(unix)]
+use crate::test_process;
 
 #[test]
 fn devices_are_numbered_best_first() {
@@ -36,4 +38,29 @@ fn a_device_that_is_not_there_is_an_error() {
             other => panic!("{other:?}"),
         }
     }
+}
+
+#[test]
+fn the_cpu_is_always_listed_last() {
+    assert_eq!(Device::list().last().map(|info| info.kind), Some(BackendKind::Cpu));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_variable_that_is_not_unicode_is_an_error() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    const TEST: &str = "devices::a_variable_that_is_not_unicode_is_an_error";
+    const NAMES: [&str; 3] = ["SCRY_DEVICE", "SCRY_SUBGROUP_SIZE", "SCRY_SANITIZER_SEED"];
+    let broken = OsStr::from_bytes(b"cpu\xff");
+    let Some(name) = NAMES.iter().find(|name| std::env::var_os(name).as_deref() == Some(broken)) else {
+        return NAMES.iter().for_each(|name| test_process::assert_succeeds(test_process::only(TEST).env(name, broken)));
+    };
+    let opened = match *name {
+        "SCRY_DEVICE" => Device::auto(),
+        "SCRY_SUBGROUP_SIZE" => Device::cpu(),
+        _ => Device::sanitizer(),
+    };
+    let error = opened.unwrap_err().to_string();
+    assert!(error.contains("cpu\u{fffd}"), "{name}: {error}");
 }

@@ -1,6 +1,6 @@
 //! Copies between the host and a device: the same bytes at any offset, of any length and of any element, in the program's order.
 
-use scry::Error;
+use scry::{Device, Error};
 
 use crate::kernels::elements::{Color, Direction, Sparse, Step};
 use crate::{every_device, noise};
@@ -176,6 +176,30 @@ fn any_element_can_be_filled_in() {
     });
 }
 
+/// Fills a part of a buffer with elements of these bytes, which leaves the others as they were.
+fn check_fill<const N: usize>(device: &Device, pattern: [u8; N]) {
+    // Up to more than the host makes of a pattern at once.
+    for (first, count) in [(0, 1), (1, 1), (1, 2), (3, 5), (2, (1 << 20) / N + 3)] {
+        let buffer = device.alloc::<[u8; N]>(first + count + 4).unwrap();
+        buffer.slice(first..first + count).unwrap().fill(pattern).unwrap();
+        let expected = [vec![[0; N]; first], vec![pattern; count], vec![[0; N]; 4]].concat();
+        assert!(buffer.download().unwrap() == expected, "{pattern:?} from {first}, {count} times on {}", device.name());
+    }
+}
+
+#[test]
+fn every_pattern_fills_its_part_and_no_more() {
+    every_device(|device| {
+        check_fill(device, [7]);
+        check_fill(device, [1, 2]);
+        check_fill(device, [1, 2, 3]);
+        check_fill(device, [5; 3]);
+        check_fill(device, [1, 2, 3, 4]);
+        check_fill(device, [1, 2, 1, 2, 1, 2]);
+        check_fill(device, [1, 2, 3, 4, 5, 6, 7, 8]);
+    });
+}
+
 #[test]
 fn what_is_no_value_is_an_error_and_never_a_value() {
     every_device(|device| {
@@ -206,7 +230,7 @@ fn empty_buffers_of_any_element_come_back_empty() {
 
 #[test]
 fn a_cast_starts_and_ends_between_elements() {
-    let device = scry::Device::cpu().unwrap();
+    let device = Device::cpu().unwrap();
     let bytes = device.upload(&[Color([0; 3]); 8]).unwrap();
     assert_eq!(bytes.cast::<u32>().unwrap().len(), 6);
     assert_eq!(bytes.slice(4..).unwrap().cast::<u32>().unwrap().len(), 3);
