@@ -28,9 +28,6 @@ pub(super) const X: Target = Target::Slice(1);
 /// An array of eight `u32`s.
 pub(super) const TILE: Target = Target::Shared(0);
 
-/// A `u64`.
-pub(super) const TOTAL: Target = Target::Shared(1);
-
 pub(super) fn at(invocation: u32, action: Action, target: Target, offset: usize, size: usize) -> Step {
     Step::At { invocation, action, target, offset, size }
 }
@@ -50,11 +47,11 @@ const fn kernel(name: &'static str, cooperates: bool) -> KernelDef {
         name,
         workgroup: [LANES, 1, 1],
         cooperates,
-        shared_size: 40,
+        shared_size: 32,
         params: &[Param::Slice { name: "y", access: Access::Write, slot: 32 }, Param::Slice { name: "x", access: Access::Read, slot: 40 }],
         block_size: 48,
         accesses: &SITES,
-        shared: &[SharedVariable { name: "tile", size: 32, stride: 4 }, SharedVariable { name: "total", size: 8, stride: 8 }],
+        shared: &[SharedVariable { name: "tile", size: 32, stride: 4 }],
         cpu: CpuEntry { sanitized: if cooperates { together } else { apart }, ..nothing().cpu },
         ..nothing()
     }
@@ -62,7 +59,7 @@ const fn kernel(name: &'static str, cooperates: bool) -> KernelDef {
 
 /// A step has an access for each target, in lines by the number of the step.
 const STEPS: usize = 64;
-const TARGETS: [Target; 4] = [Y, X, TILE, TOTAL];
+const TARGETS: [Target; 3] = [Y, X, TILE];
 
 static SITES: [AccessSite; STEPS * TARGETS.len()] = {
     let mut sites = [AccessSite { file: "kernels.rs", line: 0, column: 5, target: Y }; STEPS * TARGETS.len()];
@@ -118,17 +115,16 @@ struct Watches<'a> {
     y: Watch<'a, 4, false>,
     x: InputWatch<'a>,
     tile: Watch<'a, 4, true>,
-    total: Watch<'a, 8, true>,
 }
 
 impl<'a> Watches<'a> {
     fn new(launch: &CpuLaunch<'a>) -> Self {
-        Self { turns: launch.turns(), y: launch.watch(0), x: launch.watch_input(1), tile: launch.watch(0), total: launch.watch(1) }
+        Self { turns: launch.turns(), y: launch.watch(0), x: launch.watch_input(1), tile: launch.watch(0) }
     }
 
     /// The same, in the phase that runs now.
     fn now(self, launch: &CpuLaunch<'a>) -> Self {
-        Self { turns: launch.turns(), y: self.y.now(), tile: self.tile.now(), total: self.total.now(), ..self }
+        Self { turns: launch.turns(), y: self.y.now(), tile: self.tile.now(), ..self }
     }
 
     /// The invocation `ids` does what `steps`, the first of which is number `start`, have for it.
@@ -141,7 +137,6 @@ impl<'a> Watches<'a> {
                     match target {
                         X => self.x.tell(turn, action, access, offset, size),
                         TILE => self.tile.tell(turn, action, access, offset, size),
-                        TOTAL => self.total.tell(turn, action, access, offset, size),
                         _ => self.y.tell(turn, action, access, offset, size),
                     }
                 }
