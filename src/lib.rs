@@ -9,6 +9,8 @@ pub use scry_macros::__gathered;
 pub use scry_macros::device;
 #[doc = include_str!("kernel.md")]
 pub use scry_macros::kernel;
+#[doc(hidden)]
+pub use scry_runtime::__private;
 #[cfg(feature = "wgsl")]
 pub use scry_runtime::DispatchConfig;
 pub use scry_runtime::atomic;
@@ -26,16 +28,4 @@ pub mod prelude {
     pub use crate::atomic::Ordering::Relaxed;
     pub use crate::atomic::{AtomicF32, AtomicI32, AtomicI64, AtomicU32, AtomicU64};
     pub use crate::{BackendKind, Buffer, Device, Grid};
-}
-
-/// What the code that `#[scry::kernel]` writes uses; not for people.
-#[doc(hidden)]
-pub mod __private {
-    pub use scry_runtime::gathered::{Gathered, GatheredNotHeap, GatheredNotMethods};
-    #[cfg(feature = "glam")]
-    pub use scry_runtime::glam;
-    pub use scry_runtime::{
-        Access, AccessSite, Argument, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, ValueArgument, Values, atomic,
-        f16, identity, launch, layout, kernel as panic, native as cpu, spirv_words,
-    };
 }

@@ -97,7 +97,8 @@ fn compiler_and_runtime_know_nothing_of_each_other() {
     let mut complaints = Complaints::default();
     for (one, other) in [("scry-compiler", "scry-runtime"), ("scry-runtime", "scry-compiler"), ("scry-runtime", "scry-macros")] {
         let manifest = format!("{one}/Cargo.toml");
-        if read(&manifest).lines().any(|line| line.starts_with(other)) {
+        // Of the tests' own dependencies nothing is in the library: those of the runtime have kernels.
+        if read(&manifest).split("[dev-dependencies]").next().is_some_and(|text| text.lines().any(|line| line.starts_with(other))) {
             complaints.about(&manifest, &format!("depends on {other}; their contract is the `KernelDef` literal alone"));
         }
     }

@@ -22,8 +22,6 @@ pub(crate) use dependencies::Dependencies;
 pub(crate) use host_memory::HostMemory;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 pub(crate) use host_ranges::HostRanges;
-#[cfg(test)]
-pub(crate) use host_ranges::WORTHWHILE;
 pub(crate) use raw_kernel::{Binding, Interface, MAX_BINDINGS, RawKernel, RawSource, check_binding_count};
 pub(crate) use recording::{Changes, Recording, Replay};
 #[cfg(any(feature = "vulkan", feature = "cuda"))]

@@ -7,8 +7,6 @@ mod elements;
 pub mod layout;
 mod same;
 
-#[cfg(test)]
-pub(crate) use elements::by_hand;
 pub use elements::{Element, Leaf, Values};
 pub use same::Same;
 

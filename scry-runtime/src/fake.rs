@@ -7,12 +7,12 @@ use std::sync::{Arc, Mutex};
 
 use crate::backend::{Backend, Common, Contents, Fetched, Held, Mark};
 use crate::command::{Command, HostMemory, Memory, Recording, Region, Replay};
-use crate::element::by_hand::{Color, Direction, Step};
-use crate::error::panic::tests::kernels::SUCCEED;
 use crate::error::{BackendKind, DeviceClass, DeviceInfo, Error, Result};
-use crate::handles::Argument::Word;
-use crate::handles::{Device, launch};
+use crate::handles::Device;
 use crate::report::Notes;
+
+use crate::test_kernels::elements::{Color, Direction, Step};
+use crate::test_kernels::succeed;
 
 struct Fake {
     common: Arc<Common>,
@@ -215,19 +215,19 @@ const OPERATIONS: &[Operation] = &[
     (&["alloc", "write", "write", "fill"], |device| device.alloc::<u8>(15)?.slice(1..14)?.fill(7)),
     (&["alloc", "write"], |device| device.alloc::<Color>(3)?.fill(Color([1, 2, 3]))),
     (&["alloc", "alloc", "copy"], |device| device.copy_buffer(&device.alloc::<u32>(3)?).map(drop)),
-    (&["alloc", "launch"], |device| launch(device, &SUCCEED, &[Word(0), Word(1), (&device.alloc::<u32>(5)?).into()], 5)),
-    (&["alloc"], |device| launch(device, &SUCCEED, &[Word(0), Word(1), (&device.alloc::<u32>(5)?).into()], 0)),
+    (&["alloc", "launch"], |device| succeed.launch(device, 1, &device.alloc::<u32>(5)?, 5)),
+    (&["alloc"], |device| succeed.launch(device, 1, &device.alloc::<u32>(5)?, 0)),
     (&["finish"], Device::sync),
     (&["alloc", "alloc", "prepare", "launch", "fill", "copy", "mark", "wait", "notes"], |device| {
         let (x, y) = (device.alloc::<u32>(5)?, device.alloc::<u32>(5)?);
         let mut batch = device.batch()?;
-        launch(&mut batch, &SUCCEED, &[Word(0), Word(1), (&x).into()], 5)?;
-        launch(&mut batch, &SUCCEED, &[Word(0), Word(1), (&x).into()], 0)?;
+        succeed.launch(&mut batch, 1, &x, 5)?;
+        succeed.launch(&mut batch, 1, &x, 0)?;
         batch.fill(&x, 7)?;
         batch.copy(&x, &y)?;
         batch.submit()
     }),
-    (&["alloc", "prepare"], |device| launch(&mut device.batch()?, &SUCCEED, &[Word(0), Word(1), (&device.alloc::<u32>(5)?).into()], 5)),
+    (&["alloc", "prepare"], |device| succeed.launch(&mut device.batch()?, 1, &device.alloc::<u32>(5)?, 5)),
     (&["alloc", "alloc", "write", "copy", "mark"], |device| {
         let mut batch = device.batch()?;
         batch.fill(&device.alloc(3)?, Color([1, 2, 3]))?;
@@ -235,10 +235,10 @@ const OPERATIONS: &[Operation] = &[
     }),
     (&["alloc", "prepare", "graph", "launch", "prepare", "launch", "mark"], |device| {
         let (mut batch, y) = (device.batch()?, device.alloc::<u32>(5)?);
-        launch(&mut batch, &SUCCEED, &[Word(0), Word(1), (&y).into()], 5)?;
+        succeed.launch(&mut batch, 1, &y, 5)?;
         let mut graph = batch.finish()?;
         graph.launch()?;
-        launch(graph.replace(0), &SUCCEED, &[Word(0), Word(2), (&y).into()], 4)?;
+        succeed.launch(graph.replace(0), 2, &y, 4)?;
         graph.launch_async().map(drop)
     }),
     (&["mark", "is_reached", "wait", "notes"], |device| {

@@ -12,7 +12,7 @@ mod site;
 mod table;
 mod values;
 
-#[cfg(all(test, any(feature = "vulkan", feature = "cuda")))]
+#[cfg(test)]
 pub(crate) use def::nothing;
 pub use def::{KernelDef, spirv_words};
 pub(crate) use def::{MAX_BLOCK_SIZE, MAX_SLICES};

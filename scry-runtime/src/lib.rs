@@ -23,19 +23,39 @@ mod handles;
 pub mod identity;
 #[doc(hidden)]
 pub mod kernel;
-#[cfg(test)]
-mod print;
 mod profile;
 mod raw;
 mod registry;
 mod report;
 mod sanitizer;
 pub mod shaders;
-#[cfg(test)]
-mod stress;
 mod system;
+#[cfg(test)]
+mod test_kernels;
 #[cfg(feature = "vulkan")]
 mod vulkan;
+
+// The macros write kernels for the facade, for which this crate stands in its own tests.
+#[cfg(test)]
+extern crate self as scry;
+#[cfg(test)]
+pub(crate) use scry_macros::{__gathered, device, kernel};
+
+/// What the code that `#[scry::kernel]` writes uses; not for people.
+#[doc(hidden)]
+pub mod __private {
+    pub use crate::element::{atomic, layout};
+    pub use crate::gathered::{Gathered, GatheredNotHeap, GatheredNotMethods};
+    pub use crate::handles::launch;
+    pub use crate::kernel as panic;
+    pub use crate::kernel::native as cpu;
+    pub use crate::{
+        Access, AccessSite, Argument, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, ValueArgument, Values, f16, identity,
+        spirv_words,
+    };
+    #[cfg(feature = "glam")]
+    pub use glam;
+}
 
 #[doc(hidden)]
 pub use backend::Counters;

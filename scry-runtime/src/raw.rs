@@ -9,8 +9,6 @@ mod buffer;
 #[cfg(feature = "wgsl")]
 mod dispatch;
 mod launch;
-#[cfg(test)]
-pub(crate) mod tests;
 
 use std::fmt;
 use std::sync::Arc;

@@ -13,5 +13,3 @@ pub mod backward;
 pub mod distance;
 pub mod elementwise;
 pub mod matmul;
-#[cfg(test)]
-mod tests;

@@ -409,7 +409,8 @@ fn what_there_is_no_room_for_is_counted() {
             let mut prints = printed.take();
             let (stream, loss) = prints.pop().expect("there are prints");
             assert_eq!(stream, Stream::Err);
-            assert!(loss.starts_with(&format!("scry: {} prints of kernels were lost", 100_000 - prints.len())), "{loss}");
+            let lost = 100_000 - prints.len();
+            assert!(loss.starts_with(&format!("scry: {lost} prints of kernels were lost: the buffer of 1048576 bytes")), "{loss}");
             let numbers = prints.iter().map(|(stream, text)| {
                 assert_eq!(*stream, Stream::Out);
                 text.trim_end().parse().expect("a number was printed")

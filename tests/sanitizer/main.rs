@@ -12,6 +12,7 @@ mod support;
 
 mod faults;
 mod near_misses;
+mod reports;
 
 /// The orders in which each kernel runs: invocations as they are numbered, backwards, and two that are mixed.
 const SEEDS: [u64; 4] = [0, 1, 2, 7];

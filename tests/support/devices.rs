@@ -17,7 +17,7 @@ pub(crate) fn every_device(check: impl Fn(&Device) -> scry::Result<()>) {
 }
 
 /// Runs `check` on one device.
-pub(super) fn on(device: &Device, check: impl Fn(&Device) -> scry::Result<()>) {
+pub(crate) fn on(device: &Device, check: impl Fn(&Device) -> scry::Result<()>) {
     let name = format!("{} ({})", device.name(), device.backend_kind());
     println!("on {name}");
     check(device).unwrap_or_else(|error| panic!("on {name}: {error}"));
@@ -26,7 +26,7 @@ pub(super) fn on(device: &Device, check: impl Fn(&Device) -> scry::Result<()>) {
 static DEVICES: LazyLock<Vec<Device>> = LazyLock::new(|| LISTED.iter().map(open).collect());
 
 /// What there is to open.
-pub(super) static LISTED: LazyLock<Vec<DeviceInfo>> = LazyLock::new(|| {
+pub(crate) static LISTED: LazyLock<Vec<DeviceInfo>> = LazyLock::new(|| {
     let listed = Device::list();
     for (kind, name) in [(BackendKind::Cpu, "CPU"), (BackendKind::Vulkan, "Vulkan"), (BackendKind::Cuda, "CUDA")] {
         say(kind, name, &listed);

@@ -16,6 +16,7 @@ mod values;
 use scry::Device;
 
 pub(crate) use accuracy::check as check_float;
+pub(crate) use devices::{LISTED, on};
 pub(crate) use panics::{code, expect_panic, out_of_bounds};
 pub(crate) use printed::Printed;
 pub(crate) use values::{pairs, same, zeros};

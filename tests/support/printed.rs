@@ -12,8 +12,12 @@ impl Printed {
     pub(crate) fn by(gpu: &Device) -> Self {
         let printed = Self::default();
         let sink = printed.clone();
-        gpu.on_print(move |stream, text| sink.lock().push((stream, text.to_owned())));
+        gpu.on_print(move |stream, text| sink.push(stream, text));
         printed
+    }
+
+    pub(crate) fn push(&self, stream: Stream, text: &str) {
+        self.lock().push((stream, text.to_owned()));
     }
 
     /// What was printed since it was asked last.

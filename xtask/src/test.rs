@@ -15,8 +15,10 @@ pub(crate) fn run(install: bool) -> Result {
     steps.cargo("clippy --workspace --all-targets -- -D warnings");
     steps.cargo("clippy --package scry-compute --no-default-features --all-targets -- -D warnings");
     steps.cargo("clippy --package scry-runtime --all-features --all-targets -- -D warnings");
+    steps.cargo("clippy --package scry-compute --all-features --test runtime -- -D warnings");
     let mut coverage = Coverage::default();
-    for words in ["test --workspace", "test --package scry-runtime --all-features --lib"] {
+    let of_all_features = ["test --package scry-runtime --all-features --lib", "test --package scry-compute --all-features --test runtime"];
+    for words in ["test --workspace"].into_iter().chain(of_all_features) {
         steps.run(&format!("cargo {words}"), || coverage.watch(&mut cargo(&format!("{words} --no-fail-fast"))));
     }
     steps.command("cargo doc --no-deps --workspace", cargo("doc --no-deps --workspace").env("RUSTDOCFLAGS", "-Dwarnings"));

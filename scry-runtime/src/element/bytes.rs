@@ -144,7 +144,7 @@ fn integer(bytes: &[u8], signed: bool) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::element::by_hand::{Color, Direction, Sparse, Step};
+    use crate::test_kernels::elements::{Color, Direction, Sparse, Step};
 
     const STEPS: [Step; 2] =
         [Step { direction: Direction::Left, way: [1.0, -2.0] }, Step { direction: Direction::Up, way: [0.5, f32::INFINITY] }];
@@ -167,11 +167,11 @@ mod tests {
 
     #[test]
     fn what_has_padding_is_set_by_bytes() {
-        let mut sparse = [Sparse { color: Color([9; 3]), word: 9, last: 9 }; 2];
+        let mut sparse = [Sparse { color: Color([9; 3]), wide: 9, last: 9 }; 2];
         let bytes = of_mut(&mut sparse).expect("any pattern");
-        assert_eq!(bytes[..16], [9, 9, 9, 0, 9, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0]);
-        bytes[16..].copy_from_slice(&[1, 2, 3, 77, 4, 0, 0, 0, 5, 0, 0, 0, 77, 77, 77, 77]);
-        assert_eq!(sparse, [Sparse { color: Color([9; 3]), word: 9, last: 9 }, Sparse { color: Color([1, 2, 3]), word: 4, last: 5 }]);
+        assert_eq!(bytes[..24], [9, 9, 9, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0]);
+        bytes[24..].copy_from_slice(&[1, 2, 3, 77, 77, 77, 77, 77, 4, 0, 0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 77, 77, 77, 77]);
+        assert_eq!(sparse, [Sparse { color: Color([9; 3]), wide: 9, last: 9 }, Sparse { color: Color([1, 2, 3]), wide: 4, last: 5 }]);
     }
 
     #[test]
@@ -191,10 +191,14 @@ mod tests {
 
     #[test]
     fn padding_may_lie_anywhere() {
-        let sparse = Sparse { color: Color([1, 2, 3]), word: u32::from_ne_bytes([4, 5, 6, 7]), last: u32::from_ne_bytes([8, 9, 10, 11]) };
-        let mut bytes = [0; 16];
+        let sparse = Sparse {
+            color: Color([1, 2, 3]),
+            wide: u64::from_ne_bytes([4, 5, 6, 7, 8, 9, 10, 11]),
+            last: u32::from_ne_bytes([12, 13, 14, 15]),
+        };
+        let mut bytes = [0; 24];
         gather(&[sparse], &mut bytes);
-        assert_eq!(bytes, [1, 2, 3, 0, 4, 5, 6, 7, 8, 9, 10, 11, 0, 0, 0, 0]);
+        assert_eq!(bytes, [1, 2, 3, 0, 0, 0, 0, 0, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 0, 0, 0, 0]);
     }
 
     #[test]

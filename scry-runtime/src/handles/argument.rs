@@ -153,92 +153,24 @@ impl<'a> ValueBytes<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::element::by_hand::{Color, Sparse};
-    use crate::handles::launch;
-    use crate::kernel::native::{CpuEntry, CpuLaunch, Plain, Run};
-    use crate::kernel::{Access, KernelDef, Param};
-    use crate::{Device, KernelId, Result};
-
-    const SPARSE: Sparse = Sparse { color: Color([1, 2, 3]), word: 40, last: 50 };
-
-    /// `Sparse` as the compiler writes it for the CPU.
-    #[derive(Clone, Copy)]
-    #[repr(C, align(8))]
-    struct Mirror {
-        color: [u8; 3],
-        word: u32,
-        last: u32,
-    }
-
-    // SAFETY: every pattern of its fields is a value.
-    unsafe impl Plain for Mirror {}
-
-    /// `fn take(flag: bool, sparse: Sparse, weights: [f32; 40], y: &mut [f32])`
-    static TAKE: KernelDef = KernelDef {
-        name: "take",
-        entry: "take",
-        file: file!(),
-        line: line!(),
-        workgroup: [1, 1, 1],
-        cooperates: false,
-        shared_size: 0,
-        params: &[
-            Param::Value { name: "flag", slot: 32, size: 4 },
-            Param::Value { name: "sparse", slot: 40, size: 16 },
-            Param::Value { name: "weights", slot: 56, size: 160 },
-            Param::Slice { name: "y", access: Access::Write, slot: 216 },
-        ],
-        block_size: 224,
-        id: KernelId::new(),
-        sites: &[],
-        panics: false,
-        prints: false,
-        accesses: &[],
-        shared: &[],
-        wgsl: "",
-        spirv: &[],
-        spirv_atomic_floats: &[],
-        cuda: "",
-        cpu: CpuEntry { baseline: take, wide: take, sanitized: take },
-        fast_math: false,
-    };
-
-    unsafe fn take(launch: &CpuLaunch<'_>, _: Run) {
-        let (flag, Mirror { color, word, last }) = (launch.word(32), launch.value::<Mirror>(40));
-        let weights = launch.value::<[f32; 40]>(56);
-        let y = launch.slice_mut::<f32>(0);
-        for (i, value) in [flag, color[0].into(), color[1].into(), color[2].into(), word, last].into_iter().enumerate() {
-            y.store(i as u32, value as f32);
-        }
-        y.store(6, weights.into_iter().sum());
-    }
-
-    #[test]
-    fn a_kernel_gets_structs_and_arrays() -> Result<()> {
-        let device = Device::cpu()?;
-        for flag in [false, true] {
-            let (weights, y) = ([0.25f32; 40], device.alloc::<f32>(7)?);
-            launch(&device, &TAKE, &[flag.argument(), Argument::of(&SPARSE), weights.argument(), (&y).into()], 1usize)?;
-            assert_eq!(y.download()?, [f32::from(u8::from(flag)), 1.0, 2.0, 3.0, 40.0, 50.0, 10.0]);
-        }
-        Ok(())
-    }
+    use crate::Device;
+    use crate::handles::launch::launch;
+    use crate::kernel::{KernelDef, Param, nothing};
+    use crate::test_kernels::elements::{Color, Sparse};
 
     #[test]
     #[should_panic(expected = "passes an argument of another sort for `sparse`")]
     fn a_value_of_another_size_is_the_launchers_fault() {
+        static TAKE: KernelDef = KernelDef { params: &[Param::Value { name: "sparse", slot: 32, size: 24 }], block_size: 56, ..nothing() };
         let device = Device::cpu().expect("there is a CPU");
-        let y = device.alloc::<f32>(7).expect("there is room");
-        let (triple, weights) = ([0u32; 3], [0.0f32; 40]);
-        let arguments = [Argument::Word(0), triple.argument(), weights.argument(), (&y).into()];
-        let _ = launch(&device, &TAKE, &arguments, 1usize);
+        let _ = launch(&device, &TAKE, &[[0u32; 3].argument()], 1usize);
     }
 
     #[test]
     fn a_value_is_copied_without_its_padding() {
-        let mut bytes = [0xee; 16];
-        ValueBytes::of(&SPARSE).copy_to(&mut bytes);
-        let expected = [&[1, 2, 3, 0xee], &40u32.to_ne_bytes()[..], &50u32.to_ne_bytes(), &[0xee; 4]].concat();
+        let mut bytes = [0xee; 24];
+        ValueBytes::of(&Sparse { color: Color([1, 2, 3]), wide: 40, last: 50 }).copy_to(&mut bytes);
+        let expected = [&[1, 2, 3][..], &[0xee; 5], &40u64.to_ne_bytes(), &50u32.to_ne_bytes(), &[0xee; 4]].concat();
         assert_eq!(bytes[..], expected);
     }
 

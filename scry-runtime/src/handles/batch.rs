@@ -1,8 +1,5 @@
 //! Batches: work that is recorded first, and then queued all at once, or made a graph of.
 
-#[cfg(test)]
-mod tests;
-
 use std::fmt;
 
 use crate::command::{Command, Launch, Recording};

@@ -393,8 +393,6 @@ pub(crate) fn every_device(check: impl Fn(&Device)) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    #[cfg(unix)]
-    use crate::system::test_process;
 
     #[test]
     fn choices_name_a_kind_and_an_index() {
@@ -406,30 +404,6 @@ mod tests {
         for nonsense in ["metal", "vulkan:", "vulkan:x", "cuda:-1", "cpu:0:0", "CPU "] {
             assert_eq!(parse_choice(nonsense), None, "{nonsense}");
         }
-    }
-
-    #[test]
-    fn the_cpu_is_always_listed_last() {
-        assert_eq!(Device::list().last().map(|info| info.kind), Some(BackendKind::Cpu));
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_variable_that_is_not_unicode_is_an_error() {
-        use std::os::unix::ffi::OsStrExt;
-        const TEST: &str = "device::tests::a_variable_that_is_not_unicode_is_an_error";
-        const NAMES: [&str; 3] = ["SCRY_DEVICE", "SCRY_SUBGROUP_SIZE", "SCRY_SANITIZER_SEED"];
-        let broken = std::ffi::OsStr::from_bytes(b"cpu\xff");
-        let Some(name) = NAMES.iter().find(|name| std::env::var_os(name).as_deref() == Some(broken)) else {
-            return NAMES.iter().for_each(|name| test_process::assert_succeeds(test_process::only(TEST).env(name, broken)));
-        };
-        let opened = match *name {
-            "SCRY_DEVICE" => Device::auto(),
-            "SCRY_SUBGROUP_SIZE" => Device::cpu(),
-            _ => Device::sanitizer(),
-        };
-        let error = opened.unwrap_err().to_string();
-        assert!(error.contains("cpu\u{fffd}"), "{name}: {error}");
     }
 
     /// Drivers that count how often they are asked, and have a device of their class.

@@ -160,6 +160,3 @@ impl<T> fmt::Debug for HostBuffer<T> {
         f.debug_struct("HostBuffer").field("device", &self.device).field("len", &self.len).finish_non_exhaustive()
     }
 }
-
-#[cfg(test)]
-mod tests;

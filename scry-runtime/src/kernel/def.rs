@@ -81,7 +81,7 @@ pub const fn spirv_words<const N: usize>(bytes: &[u8]) -> [u32; N] {
 }
 
 /// A kernel without parameters or code, to make others of in tests.
-#[cfg(all(test, any(feature = "vulkan", feature = "cuda")))]
+#[cfg(test)]
 pub(crate) const fn nothing() -> KernelDef {
     unsafe fn unreachable(_: &crate::kernel::native::CpuLaunch<'_>, _: crate::kernel::native::Run) {
         unreachable!("the kernel of a test has no code for the processor")

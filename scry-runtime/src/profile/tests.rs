@@ -1,43 +1,10 @@
-//! Profiles, on every device of this machine.
+//! What a profiler keeps, and for how long. Profiles themselves are tested in `tests/runtime`.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Barrier;
 
-use serde_json::Value;
-
-use super::{EventKind, Profile, ProfileEvent};
-use crate::error::panic::tests::kernels::{FAIL, SUCCEED};
-use crate::handles::Argument::Word;
 use crate::handles::device::every_device;
-use crate::handles::launch;
-use crate::system::test_folder::TestFolder;
-use crate::system::test_process;
-use crate::{Buffer, Device, Error};
-
-/// Launches a kernel of `y.len()` invocations that panics in none.
-fn run(device: &Device, y: &Buffer<u32>) {
-    launch(device, &SUCCEED, &[Word(0), Word(u32::MAX), y.into()], y.len()).unwrap();
-}
-
-/// As [`every_device`], without those that cannot measure, which are named.
-fn every_clock(check: impl Fn(&Device)) {
-    every_device(|device| {
-        let buffer = device.alloc(1).unwrap();
-        let ((), profile) = device.profile(|| run(device, &buffer)).unwrap();
-        match profile.notes() {
-            [] => check(device),
-            notes => eprintln!("NOT TESTED: {}: {notes:?}", device.name()),
-        }
-    });
-}
-
-fn of_kind(profile: &Profile, kind: EventKind) -> Vec<ProfileEvent> {
-    profile.events().iter().filter(|event| event.kind == kind).cloned().collect()
-}
-
-fn launches(profile: &Profile) -> usize {
-    of_kind(profile, EventKind::Launch).len()
-}
+use crate::test_kernels::{fail, succeed};
+use crate::{Device, Error};
 
 /// Whether nobody profiles the device, and nothing is kept for anybody.
 fn is_silent(device: &Device) -> bool {
@@ -45,247 +12,30 @@ fn is_silent(device: &Device) -> bool {
 }
 
 #[test]
-fn a_profile_tells_of_each_launch_and_transfer() {
-    every_clock(|device| {
-        let before = device.upload(&[1u32; 50]).unwrap();
-        run(device, &before);
-        let (words, profile) = device
-            .profile(|| {
-                let y = device.upload(&[7u32; 500])?;
-                for _ in 0..100 {
-                    run(device, &y);
-                }
-                before.fill(3)?;
-                // More than a piece of staging memory.
-                device.upload(&vec![7u32; 3_000_000])?;
-                y.download()
-            })
-            .unwrap();
-        assert_eq!(words.unwrap().len(), 500);
-        for event in of_kind(&profile, EventKind::Launch) {
-            assert_eq!((&*event.name, event.grid, event.bytes), ("succeed", Some([500, 1, 1]), 2000));
-        }
-        assert_eq!(launches(&profile), 100, "{profile}");
-        for (kind, bytes) in [(EventKind::Upload, 12_002_000), (EventKind::Download, 2000), (EventKind::Fill, 200)] {
-            let events = of_kind(&profile, kind);
-            assert_eq!(events.iter().map(|event| event.bytes).sum::<u64>(), bytes, "{kind}");
-            assert!(events.iter().all(|event| event.name == kind.to_string() && event.grid.is_none()), "{kind}");
-        }
-        eprintln!("{profile}");
-    });
-}
-
-#[test]
-fn times_are_in_order_and_within_the_profile() {
-    every_clock(|device| {
-        let y = device.alloc(2000).unwrap();
-        run(device, &y);
-        let ((), profile) = device.profile(|| (0..20).for_each(|_| run(device, &y))).unwrap();
-        let (events, wall) = (profile.events(), profile.duration().as_nanos() as u64);
-        assert!(events.is_sorted_by_key(|event| event.start_ns));
-        for event in events {
-            assert!(event.queued_ns <= event.start_ns, "{event:?}");
-            assert!(event.start_ns + event.duration_ns <= wall, "{event:?} of {wall}");
-        }
-        let total: u64 = events.iter().map(|event| event.duration_ns).sum();
-        assert!(0 < total && total <= wall, "{total} of {wall}: they ran one by one");
-    });
-}
-
-#[test]
-fn profiles_lie_in_one_another() {
-    every_clock(|device| {
-        let y = device.alloc(10).unwrap();
-        let (inner, outer) = device
-            .profile(|| {
-                run(device, &y);
-                let ((), inner) = device.profile(|| (0..2).for_each(|_| run(device, &y))).unwrap();
-                run(device, &y);
-                inner
-            })
-            .unwrap();
-        assert_eq!((launches(&inner), launches(&outer)), (2, 4));
-        assert!(is_silent(device));
-    });
-}
-
-#[test]
-fn threads_profile_one_device_at_once() {
-    every_clock(|device| {
-        let together = Barrier::new(4);
-        std::thread::scope(|scope| {
-            for _ in 0..4 {
-                scope.spawn(|| {
-                    let y = device.alloc(10).unwrap();
-                    let ((), profile) = device
-                        .profile(|| {
-                            together.wait();
-                            (0..100).for_each(|_| run(device, &y));
-                            together.wait();
-                        })
-                        .unwrap();
-                    assert_eq!(launches(&profile), 400, "what each of the threads launched");
-                });
-            }
-        });
-        assert!(is_silent(device));
-    });
-}
-
-#[test]
 fn nothing_is_kept_while_nobody_profiles() {
     every_device(|device| {
         let y = device.upload(&[1u32; 10]).unwrap();
+        let run = || succeed.launch(device, 10, &y, 10).unwrap();
         assert!(is_silent(device));
-        run(device, &y);
+        run();
         device.sync().unwrap();
         assert!(is_silent(device));
         let ((), profile) = device.profile(|| ()).unwrap();
-        assert_eq!((profile.events(), launches(&profile)), (&[][..], 0), "nothing of what was before");
+        assert_eq!(profile.events(), [], "nothing of what was before");
+        let (_, _) = device.profile(|| device.profile(run).unwrap()).unwrap();
+        assert!(is_silent(device));
+        std::thread::scope(|scope| (0..4).for_each(|_| _ = scope.spawn(|| device.profile(run).unwrap())));
         assert!(is_silent(device));
     });
 }
 
 #[test]
-fn a_kernel_that_panics_ends_the_profile_with_its_error() {
+fn a_profile_that_ends_by_a_panic_keeps_nothing() {
     every_device(|device| {
         let y = device.alloc::<u32>(8).unwrap();
-        let fail = || launch(device, &FAIL, &[Word(0), Word(7), (&y).into()], 8);
-        let error = device.profile(fail).unwrap_err();
-        assert!(matches!(error, Error::KernelPanic(_)), "{error:?}");
-        assert!(is_silent(device));
-        fail().unwrap();
-        let error = device.profile(|| panic!("the host is not asked to work")).unwrap_err();
-        assert!(matches!(error, Error::KernelPanic(_)), "{error:?}");
+        let error = device.profile(|| fail.launch(device, 7, &y, 8)).unwrap_err();
+        assert!(matches!(error, Error::KernelPanic(_)) && is_silent(device), "{error:?}");
         let panic = catch_unwind(AssertUnwindSafe(|| device.profile(|| std::panic::resume_unwind(Box::new("of the host")))));
         assert!(panic.is_err() && is_silent(device));
     });
-}
-
-fn parse(json: &str) -> Vec<Value> {
-    serde_json::from_str(json).unwrap_or_else(|error| panic!("{error}: {json}"))
-}
-
-#[test]
-fn a_trace_has_a_track_for_the_device_and_one_for_the_host() {
-    every_clock(|device| {
-        let y = device.alloc(10).unwrap();
-        let ((), profile) = device.profile(|| run(device, &y)).unwrap();
-        let trace = parse(&profile.to_chrome_trace());
-        let names: Vec<&Value> = trace.iter().filter(|event| event["ph"] == "M").map(|event| &event["args"]["name"]).collect();
-        assert!(names[0].as_str().unwrap().starts_with(device.name()), "{names:?}");
-        assert!(
-            names.contains(&&"device".into()) && names.iter().any(|name| name.as_str().unwrap().starts_with("host thread")),
-            "{names:?}"
-        );
-        let timed: Vec<&Value> = trace.iter().filter(|event| event["ph"] == "X").collect();
-        let find = |name: &str| *timed.iter().find(|event| event["name"] == name).unwrap_or_else(|| panic!("no {name} in {timed:?}"));
-        let (ran, queued) = (find("succeed"), find("launch succeed"));
-        assert_eq!((&ran["tid"], &ran["cat"], &ran["args"]["grid"]), (&0.into(), &"launch".into(), &vec![10, 1, 1].into()));
-        assert_ne!(queued["tid"], 0);
-        assert!(queued["ts"].as_f64().unwrap() <= ran["ts"].as_f64().unwrap(), "{queued} {ran}");
-    });
-}
-
-#[test]
-fn a_trace_is_written_to_a_file_or_says_why_not() {
-    let folder = TestFolder::new();
-    let path = folder.0.join("trace.json");
-    let ((), profile) = Device::cpu().unwrap().profile(|| ()).unwrap();
-    profile.write_trace(&path).unwrap();
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), profile.to_chrome_trace());
-    let error = profile.write_trace(path.join("below a file")).unwrap_err();
-    assert!(matches!(&error, Error::WriteFile { path, .. } if path.ends_with("below a file")), "{error:?}");
-}
-
-/// Tells a process that a test has started it to crash.
-const CRASH: &str = "SCRY_TEST_PROFILE_CRASH";
-
-#[test]
-fn a_process_that_crashes_leaves_a_trace() {
-    if std::env::var_os(CRASH).is_some() {
-        every_device(|device| {
-            let y = device.alloc(10).unwrap();
-            (0..3).for_each(|_| run(device, &y));
-            y.download().unwrap();
-            (0..2).for_each(|_| run(device, &y));
-            device.sync().unwrap();
-        });
-        let device = Device::cpu().unwrap();
-        run(&device, &device.alloc(10).unwrap());
-        device.sync().unwrap();
-        std::process::abort();
-    }
-    let folder = TestFolder::new();
-    let path = folder.0.join("trace.json");
-    let mut process = test_process::only("profile::tests::a_process_that_crashes_leaves_a_trace");
-    process.env("SCRY_PROFILE", &path).env(CRASH, "1");
-    assert!(!process.output().unwrap().status.success(), "it was to crash");
-    let trace = parse(&std::fs::read_to_string(&path).unwrap());
-    let of_process = |process: &Value| {
-        let launched = |event: &&Value| event["pid"] == *process && event["name"] == "launch succeed";
-        trace.iter().filter(launched).count()
-    };
-    let processes: Vec<&Value> = trace.iter().filter(|event| event["name"] == "process_name").map(|event| &event["pid"]).collect();
-    let (last, others) = processes.split_last().unwrap();
-    assert!(others.iter().all(|process| of_process(process) == 5) && others.len() > 1);
-    assert_eq!(of_process(last), 1, "the device that was open when the process crashed");
-}
-
-/// Tells a process that a test has started it to have a subscriber.
-#[cfg(feature = "tracing")]
-const SUBSCRIBE: &str = "SCRY_TEST_SUBSCRIBE";
-
-/// In a process of its own: whether a subscriber of one thread sees a span depends on what other threads do meanwhile.
-#[test]
-#[cfg(feature = "tracing")]
-fn subscribers_are_told_of_what_the_host_does() {
-    if std::env::var_os(SUBSCRIBE).is_none() {
-        let mut process = test_process::only("profile::tests::subscribers_are_told_of_what_the_host_does");
-        return test_process::assert_succeeds(process.env(SUBSCRIBE, "1"));
-    }
-    let seen = subscriber::Seen::default();
-    tracing::subscriber::with_default(seen.clone(), || {
-        let device = Device::cpu().unwrap();
-        let y = device.upload(&[1u32; 10]).unwrap();
-        run(&device, &y);
-        y.fill(3).unwrap();
-        device.sync().unwrap();
-        y.download().unwrap();
-    });
-    assert_eq!(*seen.0.lock().unwrap(), ["upload", "launch", "fill", "sync", "download"]);
-}
-
-#[cfg(feature = "tracing")]
-mod subscriber {
-    //! A subscriber that keeps the names of scry's spans.
-
-    use std::sync::{Arc, Mutex};
-
-    use tracing::span::{Attributes, Id, Record};
-    use tracing::{Event, Metadata, Subscriber};
-
-    #[derive(Clone, Default)]
-    pub(super) struct Seen(pub(super) Arc<Mutex<Vec<&'static str>>>);
-
-    impl Subscriber for Seen {
-        fn enabled(&self, metadata: &Metadata<'_>) -> bool {
-            metadata.target() == "scry"
-        }
-
-        fn new_span(&self, span: &Attributes<'_>) -> Id {
-            self.0.lock().unwrap().push(span.metadata().name());
-            Id::from_u64(1)
-        }
-
-        fn record(&self, _: &Id, _: &Record<'_>) {}
-
-        fn record_follows_from(&self, _: &Id, _: &Id) {}
-
-        fn event(&self, _: &Event<'_>) {}
-
-        fn enter(&self, _: &Id) {}
-
-        fn exit(&self, _: &Id) {}
-    }
 }

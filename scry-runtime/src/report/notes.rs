@@ -97,22 +97,32 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use super::*;
-    use crate::kernel::number;
     use crate::kernel::reports::Ring;
-    use crate::print::tests::kernels::PRINT;
+    use crate::kernel::{KernelDef, Site, nothing, number};
+
+    static PRINT: KernelDef = KernelDef {
+        prints: true,
+        sites: &[Site {
+            file: "kernels.rs",
+            line: 1,
+            column: 1,
+            message: Message::Print(Stream::Out, |text, values| writeln!(text, "{}", values.take::<u32>())),
+        }],
+        ..nothing()
+    };
 
     #[test]
     fn launches_stay_in_order_when_their_numbers_wrap() {
         let (words, output, printed) = ([const { AtomicU32::new(0) }; 104], Output::default(), Arc::new(Mutex::new(String::new())));
         let ring = Ring::set_up(&words);
         for (launch, i) in [(1, 3u32), (u32::MAX, 1), (0, 2), (u32::MAX - 1, 0)] {
-            let report = [number(&PRINT), launch, 0, 0, 0, 0, 0, 0, 0, i, 0];
+            let report = [number(&PRINT), launch, 0, 0, 0, 0, 0, 0, 0, i];
             ring.push(report.len(), report.into_iter());
         }
         let sink = Arc::clone(&printed);
         output.set(Arc::new(move |_, text| sink.lock().unwrap().push_str(text)));
         write(&ring.take(), &output);
-        let expected: String = (0..4).map(|i| format!("{i} halved is 0.0\n")).collect();
+        let expected: String = (0..4).map(|i| format!("{i}\n")).collect();
         assert_eq!(*printed.lock().unwrap(), expected);
     }
 }

@@ -36,6 +36,9 @@ pub(crate) fn at(_: Site) -> Option<Fault> {
 pub(crate) use plan::{Plan, at};
 
 #[cfg(test)]
+mod tests;
+
+#[cfg(test)]
 mod plan {
     use std::cell::Cell;
 

@@ -341,10 +341,9 @@ pub(super) unsafe fn copy_from_device(source: &Region<'_>, bytes: &mut [u8]) {
 mod tests {
     use super::super::Vulkan;
     use super::*;
+    use crate::Device;
     use crate::backend::{Backend, Contents};
-    use crate::command::{BoundSlice, Command, Launch};
-    use crate::error::panic::tests::kernels::FAIL;
-    use crate::kernel::{Access, number};
+    use crate::test_kernels::fail;
 
     /// A device whose memory the host sees has no other need of staging memory than writes while work is queued.
     #[test]
@@ -388,18 +387,15 @@ mod tests {
     #[test]
     fn staging_gives_nothing_back_when_a_kernel_has_panicked() {
         let infos = super::super::tests::infos("staging_gives_nothing_back_when_a_kernel_has_panicked");
-        for device in infos.iter().map(|info| Vulkan::open(info.index).expect("a listed device opens")) {
+        for vulkan in infos.iter().map(|info| Arc::new(Vulkan::open(info.index).expect("a listed device opens"))) {
+            let device = Device::new(Arc::clone(&vulkan) as _);
             for size in [80, 9 * PIECE / 2] {
-                let memory = device.alloc(size, Contents::Zeros).unwrap();
-                let region = Region { memory: &memory, offset: 0, size };
-                let slice = BoundSlice { region, access: Access::Write, element_size: 4, name: "y", slot: 40 };
-                let (site, limit, len) = (0, 10, size as u32 / 4);
-                let block = &mut [20, 1, 1, 0, 0, 0, number(&FAIL), 0, site, limit, len, 0];
-                device.submit(Command::Launch(Launch { kernel: &FAIL, grid: [20, 1, 1], block, slices: &[slice] })).unwrap();
-                let mut back = vec![7; size as usize];
-                assert!(device.transfers.receive(region, &mut back).unwrap().has_failure());
+                let buffer = device.alloc::<u32>(size as usize / 4).unwrap();
+                fail.launch(&device, 10, &buffer, 20).unwrap();
+                let (region, mut back) = (buffer.region(), vec![7; size as usize]);
+                assert!(vulkan.transfers.receive(region, &mut back).unwrap().has_failure());
                 assert!(back.iter().all(|&byte| byte == 7), "{size} bytes");
-                assert!(!device.transfers.receive(region, &mut back).unwrap().has_failure());
+                assert!(!vulkan.transfers.receive(region, &mut back).unwrap().has_failure());
                 assert_eq!((back[36], back[40]), (10, 0), "{size} bytes");
             }
         }

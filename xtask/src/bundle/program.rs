@@ -5,11 +5,12 @@ use std::path::PathBuf;
 use crate::Result;
 use crate::cargo::{cargo, output};
 
-/// What is built. Crates that run while others compile, on the machine that has the toolchain, are not for a bundle; the runtime's own
-/// tests are of all of its features.
-const BUILDS: [&str; 2] = [
+/// What is built. Crates that run while others compile, on the machine that has the toolchain, are not for a bundle; the runtime's
+/// tests are of all of its features: the last of two programs of one name is the one that stays.
+const BUILDS: [&str; 3] = [
     "--all-targets --workspace --exclude scry-macros --exclude scry-compiler --exclude xtask --exclude scry-runtime",
     "--tests --package scry-runtime --all-features",
+    "--test runtime --package scry-compute --all-features",
 ];
 
 const FORM: &str = "--release --message-format json-render-diagnostics --config profile.release.strip=\"symbols\"";

@@ -3,10 +3,10 @@
 use std::cell::RefCell;
 
 use crate::error::Finding;
-use crate::handles::Argument::Word;
-use crate::handles::launch;
-use crate::kernel::native::{Action, CpuEntry, CpuFn, CpuLaunch, Ids, InputWatch, Run, Turns, Watch};
-use crate::kernel::{Access, AccessSite, KernelDef, KernelId, Message, Param, SharedVariable, Site, Target};
+use crate::handles::launch::launch;
+use crate::kernel::native::Action;
+use crate::kernel::native::{CpuEntry, CpuLaunch, Ids, InputWatch, Run, Turns, Watch};
+use crate::kernel::{Access, AccessSite, KernelDef, Param, SharedVariable, Target, nothing};
 use crate::{Buffer, Device, Element, Result};
 
 /// What happens at a site of the kernel, which is its index in the script; from one turn to the next, invocations run one after another.
@@ -29,9 +29,6 @@ pub(super) const X: Target = Target::Slice(1);
 /// An array of eight `u32`s.
 pub(super) const TILE: Target = Target::Shared(0);
 
-/// A `u64`.
-pub(super) const TOTAL: Target = Target::Shared(1);
-
 pub(super) fn at(invocation: u32, action: Action, target: Target, offset: usize, size: usize) -> Step {
     Step::At { invocation, action, target, offset, size }
 }
@@ -49,40 +46,21 @@ pub(super) static APART: KernelDef = kernel("apart", false);
 const fn kernel(name: &'static str, cooperates: bool) -> KernelDef {
     KernelDef {
         name,
-        entry: name,
-        file: file!(),
-        line: line!(),
         workgroup: [LANES, 1, 1],
         cooperates,
-        shared_size: 40,
+        shared_size: 32,
         params: &[Param::Slice { name: "y", access: Access::Write, slot: 32 }, Param::Slice { name: "x", access: Access::Read, slot: 40 }],
         block_size: 48,
-        id: KernelId::new(),
-        sites: &[],
-        panics: false,
-        prints: false,
         accesses: &SITES,
-        shared: &[SharedVariable { name: "tile", size: 32, stride: 4 }, SharedVariable { name: "total", size: 8, stride: 8 }],
-        wgsl: "",
-        spirv: &[],
-        spirv_atomic_floats: &[],
-        cuda: "",
-        cpu: entry(if cooperates { together } else { apart }),
-        fast_math: false,
+        shared: &[SharedVariable { name: "tile", size: 32, stride: 4 }],
+        cpu: CpuEntry { sanitized: if cooperates { together } else { apart }, ..nothing().cpu },
+        ..nothing()
     }
-}
-
-const fn entry(sanitized: CpuFn) -> CpuEntry {
-    CpuEntry { baseline: unsanitized, wide: unsanitized, sanitized }
-}
-
-unsafe fn unsanitized(_: &CpuLaunch<'_>, _: Run) {
-    unreachable!("this is code for the sanitizer only");
 }
 
 /// A step has an access for each target, in lines by the number of the step.
 const STEPS: usize = 64;
-const TARGETS: [Target; 4] = [Y, X, TILE, TOTAL];
+const TARGETS: [Target; 3] = [Y, X, TILE];
 
 static SITES: [AccessSite; STEPS * TARGETS.len()] = {
     let mut sites = [AccessSite { file: "kernels.rs", line: 0, column: 5, target: Y }; STEPS * TARGETS.len()];
@@ -138,17 +116,16 @@ struct Watches<'a> {
     y: Watch<'a, 4, false>,
     x: InputWatch<'a>,
     tile: Watch<'a, 4, true>,
-    total: Watch<'a, 8, true>,
 }
 
 impl<'a> Watches<'a> {
     fn new(launch: &CpuLaunch<'a>) -> Self {
-        Self { turns: launch.turns(), y: launch.watch(0), x: launch.watch_input(1), tile: launch.watch(0), total: launch.watch(1) }
+        Self { turns: launch.turns(), y: launch.watch(0), x: launch.watch_input(1), tile: launch.watch(0) }
     }
 
     /// The same, in the phase that runs now.
     fn now(self, launch: &CpuLaunch<'a>) -> Self {
-        Self { turns: launch.turns(), y: self.y.now(), tile: self.tile.now(), total: self.total.now(), ..self }
+        Self { turns: launch.turns(), y: self.y.now(), tile: self.tile.now(), ..self }
     }
 
     /// The invocation `ids` does what `steps`, the first of which is number `start`, have for it.
@@ -161,7 +138,6 @@ impl<'a> Watches<'a> {
                     match target {
                         X => self.x.tell(turn, action, access, offset, size),
                         TILE => self.tile.tell(turn, action, access, offset, size),
-                        TOTAL => self.total.tell(turn, action, access, offset, size),
                         _ => self.y.tell(turn, action, access, offset, size),
                     }
                 }
@@ -196,38 +172,4 @@ unsafe fn apart(launch: &CpuLaunch<'_>, run: Run) {
         let ids = Ids::new([x, run.y, run.z], launch, [LANES, 1, 1]);
         SCRIPT.with_borrow(|script| watches.perform(ids, script, 0));
     }
-}
-
-/// `fn(limit: u32, y: &mut [u32])`: each invocation sets `y[i]`, or panics at site 0 or 1 if its index is not below the limit.
-pub(super) static FAIL: KernelDef = KernelDef {
-    params: &[Param::Value { name: "limit", slot: 32, size: 4 }, Param::Slice { name: "y", access: Access::Write, slot: 36 }],
-    block_size: 44,
-    accesses: &[AccessSite { file: "kernels.rs", line: 7, column: 5, target: Y }],
-    sites: &[site(7), site(8), Site { message: Message::Divide, ..site(9) }],
-    panics: true,
-    cpu: entry(fail),
-    ..kernel("fail", false)
-};
-
-const fn site(line: u32) -> Site {
-    Site { file: "kernels.rs", line, column: 5, message: Message::Index }
-}
-
-unsafe fn fail(launch: &CpuLaunch<'_>, run: Run) {
-    let (turns, y) = (launch.turns(), launch.watch::<4, false>(0));
-    for x in run.x_start..run.x_end {
-        let (ids, limit) = (Ids::new([x, run.y, run.z], launch, [LANES, 1, 1]), launch.word(32));
-        let turn = turns.enter(ids);
-        if x < limit {
-            y.tell(turn, Action::Store, 0, 4 * x as usize, 4);
-            launch.slice_mut::<u32>(0).store(x, x);
-        } else {
-            launch.panic(ids, (x - limit).min(2), &[limit, x]);
-        }
-    }
-}
-
-/// Launches [`FAIL`] with eight invocations.
-pub(super) fn run_fail(device: &Device, limit: u32, y: &Buffer<u32>) {
-    launch(device, &FAIL, &[Word(limit), y.into()], 8).unwrap();
 }

@@ -1,3 +1,0 @@
-//! Kernels that print.
-
-pub(crate) mod tests;

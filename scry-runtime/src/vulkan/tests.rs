@@ -1,0 +1,82 @@
+//! What only Vulkan devices have: limits, and memory that is kept. What devices have in common is tested in `tests/runtime`.
+
+use std::io::{self, Write};
+
+use super::device::DEVICE_BLOCK;
+use super::memory::{Purpose, VulkanMemory};
+use super::{Vulkan, validation};
+use crate::backend::{Backend, Contents};
+use crate::error::Error;
+use crate::handles::launch::launch;
+use crate::kernel::{KernelDef, nothing};
+use crate::{Device, DeviceInfo};
+
+/// Every Vulkan device, opened anew; says loudly that `test` did not run if there is none.
+fn devices(test: &str) -> Vec<Device> {
+    infos(test).iter().map(|info| Device::with_info(info).expect("a listed device opens")).collect()
+}
+
+/// What every Vulkan device is, as `devices`.
+pub(super) fn infos(test: &str) -> Vec<DeviceInfo> {
+    (super::DRIVER.list)().unwrap_or_else(|error| {
+        assert!(!validation::is_asked_for(), "validation was asked for, and nothing would be validated: {error}");
+        // Not `eprintln!`, which the test harness hides when a test passes.
+        writeln!(io::stderr(), "SKIPPED: vulkan::tests::{test}: {error}").expect("the terminal takes a line");
+        Vec::new()
+    })
+}
+
+#[test]
+fn too_large_a_workgroup_names_the_limit() {
+    static WIDE: KernelDef = KernelDef { workgroup: [1 << 20, 1, 1], ..nothing() };
+    static MANY: KernelDef = KernelDef { workgroup: [64, 64, 64], ..nothing() };
+    for device in devices("too_large_a_workgroup_names_the_limit") {
+        for (kernel, limit) in [
+            (&WIDE, "its workgroup is 1048576 wide (x), and maxComputeWorkGroupSize[0] is "),
+            (&MANY, "its workgroup has 262144 invocations, and maxComputeWorkGroupInvocations is "),
+        ] {
+            match launch(&device, kernel, &[], 1usize) {
+                Err(Error::Unsupported { reason, .. }) => assert!(reason.starts_with(limit), "{reason}"),
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn damaged_spirv_never_reaches_the_driver() {
+    static DAMAGED: KernelDef = KernelDef { spirv: &[0x0723_0203, 0x0001_0300, 0, 5, 0, 7 << 16], ..nothing() };
+    for device in devices("damaged_spirv_never_reaches_the_driver") {
+        assert!(matches!(launch(&device, &DAMAGED, &[], 1usize), Err(Error::KernelCompilation { .. })));
+    }
+}
+
+#[test]
+fn memory_can_outlive_its_device() {
+    for device in devices("memory_can_outlive_its_device") {
+        let memory = device.backend().alloc(1000, Contents::Zeros).unwrap();
+        drop(device);
+        assert_eq!(memory.size(), 1000);
+    }
+}
+
+/// As much as has memory of its own, which drivers are slow to give.
+#[test]
+fn large_memory_is_kept_for_the_next_of_its_size() {
+    for info in infos("large_memory_is_kept_for_the_next_of_its_size") {
+        let device = Vulkan::open(info.index).unwrap();
+        let new = |size| VulkanMemory::new(&device.device, size, Purpose::Device).unwrap();
+        let (size, before) = (DEVICE_BLOCK + 1, device.memory_stats());
+        let first = new(size);
+        let (buffer, reserved) = (first.buffer(), device.memory_stats().reserved);
+        drop(first);
+        let stats = device.memory_stats();
+        assert_eq!((stats.in_use, stats.reserved), (before.in_use, reserved), "kept, and nobody's");
+        let (again, other) = (new(size + 1), new(size));
+        assert!(again.buffer() == buffer && other.buffer() != buffer, "sizes are rounded up to words");
+        drop((again, other));
+        device.device.clear_shelf();
+        assert!(device.memory_stats().reserved < reserved, "given back");
+        drop(new(size));
+    }
+}
