@@ -20,7 +20,8 @@ pub use grid::{Grid, LaunchGrid};
 pub use id::KernelId;
 pub use numbers::launched;
 pub(crate) use numbers::{number, numbered};
-pub use params::{Access, AccessSite, Param, SharedVariable, Target};
+pub use params::{Access, Param};
+pub use scry_sanitizer::{AccessSite, SharedVariable, Target};
 pub use site::{Format, Message, Site, Stream};
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 pub(crate) use table::KernelTable;

@@ -1,9 +1,10 @@
 //! The definition of a kernel.
 
 use super::id::KernelId;
-use super::params::{AccessSite, Param, SharedVariable};
+use super::params::Param;
 use super::site::Site;
 use crate::kernel::native::CpuEntry;
+use crate::kernel::{AccessSite, SharedVariable};
 
 /// A compiled kernel: what `#[scry::kernel]` writes, once for every target.
 #[derive(Debug)]

@@ -3,12 +3,13 @@
 use std::any::Any;
 use std::sync::Arc;
 
+use scry_sanitizer::Written;
+
 use super::KIND;
 use crate::backend::{Contents, Tally};
 use crate::command::{Memory, Region};
 use crate::cpu::CpuMemory;
 use crate::error::Result;
-use crate::kernel::native::sanitized::written::Written;
 
 pub(super) struct WatchedMemory {
     memory: CpuMemory,

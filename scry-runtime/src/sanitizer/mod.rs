@@ -1,12 +1,10 @@
 //! The sanitizer: a device of its own, made of the CPU device's memory and launches, that finds what is wrong with a kernel's accesses.
 //!
 //! A launch runs at once, on the thread that launches it, one workgroup after another, in an order that a seed decides. The kernel's
-//! native code is a form of it that tells a checker of every access: see [`crate::kernel::native::sanitized`].
+//! native code is a form of it that tells a checker of every access, which is the crate `scry-sanitizer`.
 
 mod launch;
 mod memory;
-#[cfg(test)]
-mod tests;
 
 use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -49,7 +47,7 @@ fn open(seed: usize) -> Result<Arc<dyn Backend>> {
     let name = format!("sanitizer with seed {seed}");
     Ok(Arc::new(Sanitizer {
         common: Common::new(DeviceInfo { kind: KIND, index: seed, name, ..cpu::info()? }),
-        state: Mutex::default(),
+        state: Mutex::new(State::new(seed)),
         reports: ReportMemory::new(KIND, zeroed_words(RECORD_LEN)),
     }))
 }
@@ -196,5 +194,34 @@ impl Backend for Sanitizer {
 
     fn findings(&self) -> Vec<Finding> {
         self.idle().findings()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Device;
+    use crate::handles::launch::launch;
+    use crate::kernel::native::{CpuEntry, CpuLaunch, Run};
+    use crate::kernel::{KernelDef, nothing};
+
+    /// Code that the compiler should never write fails its own launch, and nothing else.
+    #[test]
+    fn native_code_that_panics_is_a_bug_of_scry() {
+        static BROKEN: KernelDef = KernelDef { cpu: CpuEntry { sanitized, ..nothing().cpu }, ..nothing() };
+        unsafe fn sanitized(launch: &CpuLaunch<'_>, _: Run) {
+            let _ = launch.watch_input(0);
+        }
+        let device = Device::sanitizer().unwrap();
+        let error = launch(&device, &BROKEN, &[], 8).unwrap_err();
+        assert!(matches!(&error, Error::Backend { kind: BackendKind::Sanitizer, .. }), "{error:?}");
+        assert_eq!(device.findings(), []);
+        device.sync().unwrap();
+    }
+
+    #[test]
+    fn a_seed_is_a_number() {
+        assert_eq!(parse_seed("12").unwrap(), 12);
+        assert!(parse_seed("x").unwrap_err().to_string().contains("SCRY_SANITIZER_SEED is `x`"));
     }
 }

@@ -25,6 +25,14 @@ impl From<[u32; 3]> for Id {
     }
 }
 
+/// The invocation's place in the launch: all that the sanitizer need know.
+impl From<Ids> for [u32; 3] {
+    #[inline(always)]
+    fn from(ids: Ids) -> Self {
+        ids.global
+    }
+}
+
 /// Which invocation runs.
 #[derive(Debug, Clone, Copy)]
 pub struct Ids {

@@ -2,7 +2,7 @@
 
 use super::ids::Ids;
 use super::plain::Plain;
-use super::sanitized::checker::Checker;
+use super::sanitized::Sanitized;
 use super::slice::SliceMut;
 use crate::element::HOST_ALIGNMENT;
 use crate::kernel::Access;
@@ -42,7 +42,7 @@ pub struct Run {
 pub struct CpuLaunch<'a> {
     inputs: Inputs<'a>,
     /// There on the sanitizer.
-    pub(crate) checker: Option<&'a Checker<'a>>,
+    pub(super) sanitized: Option<Sanitized<'a>>,
 }
 
 /// The arguments of a launch, and where it reports to.
@@ -70,8 +70,8 @@ unsafe impl Send for BoundMemory {}
 unsafe impl Sync for BoundMemory {}
 
 impl<'a> CpuLaunch<'a> {
-    pub(crate) fn new(inputs: Inputs<'a>, checker: Option<&'a Checker<'a>>) -> Self {
-        Self { inputs, checker }
+    pub(crate) fn new(inputs: Inputs<'a>, sanitized: Option<Sanitized<'a>>) -> Self {
+        Self { inputs, sanitized }
     }
 
     /// The word of the parameter block at byte offset `slot`.
@@ -164,8 +164,8 @@ impl<'a> CpuLaunch<'a> {
     #[inline(never)]
     fn fail(&self, failed: u32, global: (u32, u32, u32), site: u32, values: &[u32]) {
         let ids = self.ids(global);
-        if let Some(checker) = self.checker {
-            checker.panic(failed, ids, site, values);
+        if let Some(sanitized) = self.sanitized {
+            sanitized.panic(failed, ids.global, site, values);
         }
         self.inputs.reports.record.fail(failed, self.report_header(ids, site).into_iter().chain(values.iter().copied()));
     }

@@ -1,20 +1,27 @@
-//! What the sanitized form of native code calls: it tells of every access ([`Watch`] and the calls beside it), and a
-//! [`checker::Checker`] holds what it is told against what it was told before. The accesses themselves are the code's own: a sanitized
-//! kernel computes what it always does.
+//! Native code that is sanitized: it tells a checker of each access before it makes it.
 
-mod action;
 mod calls;
-mod cells;
-pub(crate) mod checker;
-pub(crate) mod clock;
-pub(crate) mod invocations;
-pub(crate) mod ledger;
-pub(crate) mod mark;
-pub(crate) mod order;
-pub(crate) mod shadow;
-mod watch;
-pub(crate) mod watched;
-pub(crate) mod written;
 
-pub use action::Action;
-pub use watch::{InputWatch, Turn, Turns, Watch, granule};
+use scry_sanitizer::Checker;
+
+use crate::kernel::{Message, Site, Values};
+
+/// Who is told of what a launch does.
+#[derive(Clone, Copy)]
+pub(crate) struct Sanitized<'a> {
+    pub(crate) checker: &'a Checker<'a>,
+    /// Where the kernel can panic.
+    pub(crate) sites: &'static [Site],
+}
+
+impl Sanitized<'_> {
+    /// `count` invocations, that with `global_id` first, panic at `site` of the kernel: a finding, if an index is out of bounds there.
+    pub(super) fn panic(self, count: u32, global_id: [u32; 3], site: u32, values: &[u32]) {
+        let Site { file, line, column, message } = self.sites[site as usize];
+        if matches!(message, Message::Index) {
+            let mut values = Values::new(values);
+            let (len, index) = (values.take(), values.take());
+            self.checker.panic_out_of_bounds(count, global_id, (file, line, column), len, index);
+        }
+    }
+}

@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use crate::error::{Finding, FindingKind, FoundAction, SanitizerReport};
-use crate::kernel::Target;
+use crate::finding::{Finding, FindingKind, FoundAction, SanitizerReport};
+use crate::source::{Position, Target};
 
 /// What was found, in that order, each once.
 #[derive(Default)]
@@ -28,9 +28,6 @@ pub(crate) struct Key {
     /// The positions of the two accesses, or of the one, in no order.
     positions: [Position; 2],
 }
-
-/// A file, a line and a column.
-pub(crate) type Position = (&'static str, u32, u32);
 
 impl Key {
     pub(crate) fn new(kernel: &'static str, kind: FindingKind, target: Option<Target>, first: Position, second: Position) -> Self {
@@ -72,7 +69,7 @@ impl Ledger {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::error::{FoundAccess, FoundAction};
+    use crate::finding::{FoundAccess, FoundAction};
 
     fn add(ledger: &mut Ledger, kind: FindingKind, line: u32) {
         let (file, column) = ("ledger.rs", 1);

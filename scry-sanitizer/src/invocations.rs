@@ -1,8 +1,5 @@
 //! The numbers of a launch's invocations, and which invocation has a number.
 
-use crate::kernel::grid::workgroups;
-use crate::kernel::native::ids::Ids;
-
 /// How the invocations of a launch are numbered: row by row through whole workgroups, so that those beyond the grid have numbers, too.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Invocations {
@@ -21,7 +18,7 @@ pub(crate) struct Place {
 impl Invocations {
     /// Those of a launch of `grid` in workgroups of `workgroup`.
     pub(crate) fn new(grid: [u32; 3], workgroup: [u32; 3]) -> Self {
-        let groups = workgroups(grid, workgroup);
+        let groups: [u32; 3] = std::array::from_fn(|axis| grid[axis].div_ceil(workgroup[axis]));
         Self { size: std::array::from_fn(|axis| u64::from(groups[axis]) * u64::from(workgroup[axis])), workgroup }
     }
 
@@ -30,11 +27,15 @@ impl Invocations {
         self.size.into_iter().try_fold(1u64, u64::checked_mul)
     }
 
-    /// The number of the invocation `ids`.
+    /// The number of workgroups in x, y and z.
+    pub(crate) fn workgroups(&self) -> [u32; 3] {
+        std::array::from_fn(|axis| (self.size[axis] / u64::from(self.workgroup[axis])) as u32)
+    }
+
+    /// The number of the invocation with this `global_id()`.
     #[inline(always)]
-    pub(crate) fn number(&self, ids: Ids) -> u64 {
-        let id = ids.global_id();
-        (u64::from(id.z) * self.size[1] + u64::from(id.y)) * self.size[0] + u64::from(id.x)
+    pub(crate) fn number(&self, [x, y, z]: [u32; 3]) -> u64 {
+        (u64::from(z) * self.size[1] + u64::from(y)) * self.size[0] + u64::from(x)
     }
 
     /// The invocation of a number.
@@ -53,15 +54,14 @@ impl Invocations {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::kernel::native::by_hand::launch;
 
     #[test]
     fn a_number_leads_back_to_its_invocation() {
         let (grid, workgroup) = ([5, 3, 2], [4, 2, 1]);
-        let (block, mut seen) = ([grid[0], grid[1], grid[2], 0], Vec::new());
-        let invocations = Invocations::new(grid, workgroup);
+        let (invocations, mut seen) = (Invocations::new(grid, workgroup), Vec::new());
+        assert_eq!(invocations.workgroups(), [2, 2, 2]);
         for (x, y, z) in (0..2).flat_map(|z| (0..4).flat_map(move |y| (0..8).map(move |x| (x, y, z)))) {
-            let number = invocations.number(Ids::new([x, y, z], &launch(&block, &[]), workgroup));
+            let number = invocations.number([x, y, z]);
             let [group, local] = [[x / 4, y / 2, z], [x % 4, y % 2, 0]].map(|id: [u32; 3]| id.map(|id| id as usize));
             let place = Place { global: [x, y, z].map(|id| id as usize), workgroup: group, local };
             assert_eq!(invocations.place(number), place);

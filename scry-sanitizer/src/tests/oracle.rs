@@ -1,9 +1,7 @@
 //! Scripts that chance wrote, beside what follows from the rules alone: which steps race, whatever their order.
 
-use super::kernels::{APART, LANES, Step, TILE, TOGETHER, Y, at, found};
-use crate::error::{Finding, FindingKind};
-use crate::kernel::Target;
-use crate::kernel::native::Action;
+use super::script::{APART, LANES, Step, TILE, TOGETHER, Y, at, found};
+use crate::{Action, Finding, FindingKind, Target};
 
 /// Xorshift: the same numbers each time.
 struct Chance(u64);

@@ -2,12 +2,12 @@
 
 use std::cell::Cell;
 
-use super::action::Action;
-use super::cells::Cells;
-use super::clock::Moment;
-use super::shadow::{Granules, Race, Shadow};
-use super::written::Written;
-use crate::kernel::{SharedVariable, Target};
+use crate::action::Action;
+use crate::cells::Cells;
+use crate::clock::Moment;
+use crate::shadow::{Granules, Race, Shadow};
+use crate::source::{SharedVariable, Target};
+use crate::written::Written;
 
 /// A slice argument or a shared variable.
 pub(crate) struct Watched<'a> {

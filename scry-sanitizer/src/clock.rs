@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use super::mark::Mark;
+use crate::mark::Mark;
 
 /// The clock of a launch of which workgroups run one after another.
 ///

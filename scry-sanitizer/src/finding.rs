@@ -3,21 +3,21 @@
 use std::error::Error;
 use std::fmt;
 
-/// A fault that the sanitizer device found in a kernel, as [`Device::findings`](crate::Device::findings) lists it.
+use crate::source::Position;
+
+/// A fault that the sanitizer device found in a kernel, as `Device::findings` lists it.
 ///
 /// Accesses at the same two places of the source to the same parameter or shared variable count as one finding, which tells of the
 /// first of them.
 ///
 /// ```
-/// use scry_runtime::{Device, FindingKind};
-/// # fn main() -> scry_runtime::Result<()> {
-/// let device = Device::sanitizer()?;
-/// let races = device.findings().into_iter().filter(|finding| finding.kind == FindingKind::RaceBetweenWorkgroups);
-/// for race in races {
-///     println!("{} races on element {} of {}", race.kernel, race.index, race.memory);
+/// # use scry_sanitizer as scry;
+/// use scry::{Finding, FindingKind};
+/// fn show_races(findings: &[Finding]) {
+///     for race in findings.iter().filter(|finding| finding.kind == FindingKind::RaceBetweenWorkgroups) {
+///         println!("{} races on element {} of {}", race.kernel, race.index, race.memory);
+///     }
 /// }
-/// # Ok(())
-/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -46,12 +46,11 @@ pub struct Finding {
 /// What can be wrong with a kernel's accesses.
 ///
 /// ```
-/// use scry_runtime::{Device, FindingKind};
-/// # fn main() -> scry_runtime::Result<()> {
-/// let findings = Device::sanitizer()?.findings();
-/// assert!(!findings.iter().any(|finding| finding.kind == FindingKind::UninitializedMemory));
-/// # Ok(())
-/// # }
+/// # use scry_sanitizer as scry;
+/// use scry::{Finding, FindingKind};
+/// fn is_all_written(findings: &[Finding]) -> bool {
+///     !findings.iter().any(|finding| finding.kind == FindingKind::UninitializedMemory)
+/// }
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
@@ -64,10 +63,10 @@ pub enum FindingKind {
     MixedAtomic,
     /// A workgroup reads what it has not written in its shared memory.
     UninitializedShared,
-    /// A kernel reads elements of an [`alloc`](crate::Device::alloc) that neither the host nor a kernel has written. They are zero, but
+    /// A kernel reads elements of an `Device::alloc` that neither the host nor a kernel has written. They are zero, but
     /// nothing in the program says so.
     UninitializedMemory,
-    /// An index is not below the length. The invocation panicked, which is [`Error::KernelPanic`](crate::Error::KernelPanic) as on every
+    /// An index is not below the length. The invocation panicked, which is `Error::KernelPanic` as on every
     /// device. With `get_unchecked` it did not; here, a load was zero then, and a store did nothing.
     OutOfBounds,
 }
@@ -75,7 +74,8 @@ pub enum FindingKind {
 /// An access that a finding is about: what, where in the source, and by which invocation.
 ///
 /// ```
-/// # fn show(access: &scry_runtime::FoundAccess) {
+/// # use scry_sanitizer as scry;
+/// # fn show(access: &scry::FoundAccess) {
 /// println!("{access}");
 /// let [x, y, z] = access.global_id;
 /// println!("{}:{} in ({x}, {y}, {z})", access.file, access.line);
@@ -103,7 +103,8 @@ pub struct FoundAccess {
 /// What an invocation did to an element.
 ///
 /// ```
-/// use scry_runtime::{Finding, FoundAction};
+/// # use scry_sanitizer as scry;
+/// use scry::{Finding, FoundAction};
 /// fn are_both_writes(race: &Finding) -> bool {
 ///     race.first.iter().chain([&race.second]).all(|access| access.action == FoundAction::Write)
 /// }
@@ -121,17 +122,13 @@ pub enum FoundAction {
     Index,
 }
 
-/// What the sanitizer has found since it last told: the error [`Error::Sanitizer`](crate::Error::Sanitizer).
+/// What the sanitizer has found since it last told: the error `Error::Sanitizer`.
 ///
 /// ```
-/// use scry_runtime::{Device, Error};
-/// # fn main() -> scry_runtime::Result<()> {
-/// match Device::sanitizer()?.sync() {
-///     Err(Error::Sanitizer(report)) => println!("{} faults:\n{report}", report.findings.len()),
-///     other => other?,
+/// # use scry_sanitizer as scry;
+/// fn show(report: &scry::SanitizerReport) {
+///     println!("{} faults:\n{report}", report.findings.len());
 /// }
-/// # Ok(())
-/// # }
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -194,7 +191,7 @@ impl fmt::Display for Finding {
 }
 
 impl FoundAccess {
-    pub(crate) fn position(&self) -> (&'static str, u32, u32) {
+    pub(crate) fn position(&self) -> Position {
         (self.file, self.line, self.column)
     }
 }

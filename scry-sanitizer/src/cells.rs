@@ -12,10 +12,10 @@
 
 use std::cell::{Cell, OnceCell};
 
-use super::action::Action;
-use super::clock::Moment;
-use super::mark::{Flag, Mark};
-use crate::error::FoundAction;
+use crate::action::Action;
+use crate::clock::Moment;
+use crate::finding::FoundAction;
+use crate::mark::{Flag, Mark};
 
 /// The cells of some memory, which were never used at first. Nothing is cleared between launches: marks say when they were made.
 #[derive(Debug)]

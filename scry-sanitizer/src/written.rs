@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use super::action::Action;
+use crate::action::Action;
 
 /// A bit for each byte of some memory, not set at first. Only one thread at a time sets any.
-pub(crate) struct Written {
+pub struct Written {
     words: Box<[AtomicU64]>,
     /// The bytes before this one are known to be written; there may be more.
     end: AtomicUsize,
@@ -14,7 +14,8 @@ pub(crate) struct Written {
 const BITS: usize = u64::BITS as usize;
 
 impl Written {
-    pub(crate) fn none(size: usize) -> Self {
+    /// Of `size` bytes, none of which is written.
+    pub fn none(size: usize) -> Self {
         // SAFETY: "the values really are in an initialised state": zero is an atomic integer.
         let words = unsafe { Box::<[AtomicU64]>::new_zeroed_slice(size.div_ceil(BITS)).assume_init() };
         Self { words, end: AtomicUsize::new(0) }
@@ -55,7 +56,7 @@ impl Written {
     }
 
     /// Notes that the `size` (more than zero) bytes from `offset` on were written.
-    pub(crate) fn set(&self, offset: usize, size: usize) {
+    pub fn set(&self, offset: usize, size: usize) {
         for (word, mask) in parts(offset, size) {
             let bits = self.words[word].load(Ordering::Relaxed);
             self.words[word].store(bits | mask, Ordering::Relaxed);
@@ -63,7 +64,7 @@ impl Written {
     }
 
     /// Notes of the `size` (more than zero) bytes from `offset` on what is noted of those of `source` from `source_offset` on.
-    pub(crate) fn copy(&self, offset: usize, source: &Self, source_offset: usize, size: usize) {
+    pub fn copy(&self, offset: usize, source: &Self, source_offset: usize, size: usize) {
         if source.first_unwritten(source_offset, size).is_none() {
             return self.set(offset, size);
         }

@@ -1,22 +1,8 @@
 //! What accesses do.
 
-use crate::error::FoundAction;
+use crate::finding::FoundAction;
 
 /// What a kernel does to memory that invocations share.
-///
-/// ```
-/// use scry_runtime::native::{Action, CpuLaunch, Ids, Run};
-///
-/// /// `y[global_id().x] = 0`, without the check of the index.
-/// unsafe fn sanitized(launch: &CpuLaunch<'_>, run: Run) {
-///     let (turns, y) = (launch.turns(), launch.watch::<4, false>(0));
-///     for x in run.x_start..run.x_end {
-///         let turn = turns.enter(Ids::new([x, run.y, run.z], launch, [64, 1, 1]));
-///         y.tell(turn, Action::Store, 0, 4 * x as usize, 4);
-///         launch.slice_mut::<u32>(0).store(x, 0);
-///     }
-/// }
-/// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
     /// Reads it.

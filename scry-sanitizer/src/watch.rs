@@ -1,15 +1,14 @@
 //! Who is told of turns and accesses. Of most accesses a few instructions know that nothing is wrong with them.
 
-use super::action::Action;
-use super::cells::{Cells, Plain};
-use super::checker::Checker;
-use super::invocations::Invocations;
-use super::mark::Mark;
-use super::order::Order;
-use super::shadow::grain;
-use super::watched::Watched;
-use crate::kernel::Target;
-use crate::kernel::native::ids::Ids;
+use crate::action::Action;
+use crate::cells::{Cells, Plain};
+use crate::checker::Checker;
+use crate::invocations::Invocations;
+use crate::mark::Mark;
+use crate::order::Order;
+use crate::shadow::grain;
+use crate::source::Target;
+use crate::watched::Watched;
 
 /// The size of granules in which elements of `size` bytes are watched.
 #[must_use]
@@ -25,8 +24,9 @@ pub struct InputWatch<'a> {
 }
 
 impl<'a> InputWatch<'a> {
-    pub(crate) fn new(checker: &'a Checker<'a>, target: Target) -> Self {
-        Self { checker, watched: checker.watched(target) }
+    /// Of the argument of slice parameter `number`, which there must be.
+    pub fn new(checker: &'a Checker<'a>, number: u32) -> Self {
+        Self { checker, watched: checker.watched(Target::Slice(number)) }
     }
 
     /// Whether all of the slice was written, so that nobody need be told of loads.
@@ -70,8 +70,9 @@ pub struct Watch<'a, const GRANULE: usize, const IS_SHARED: bool> {
 }
 
 impl<'a, const GRANULE: usize, const IS_SHARED: bool> Watch<'a, GRANULE, IS_SHARED> {
-    pub(crate) fn new(checker: &'a Checker<'a>, target: Target) -> Self {
-        let watched = checker.watched(target);
+    /// Of the argument of slice parameter `number`, or of the shared variable of that number, which there must be.
+    pub fn new(checker: &'a Checker<'a>, number: u32) -> Self {
+        let watched = checker.watched(if IS_SHARED { Target::Shared(number) } else { Target::Slice(number) });
         let (cells, known) = (watched.start(GRANULE), if IS_SHARED { 0 } else { watched.known() / GRANULE });
         Self { checker, watched, cells, plain: cells.plain(), phase: 0, ordered: 0, start: 0, known }.now()
     }
@@ -98,7 +99,7 @@ impl<'a, const GRANULE: usize, const IS_SHARED: bool> Watch<'a, GRANULE, IS_SHAR
     }
 
     /// The invocation is about to access `size` bytes, `offset` bytes from the start; they are there, and at least one. `access` is the
-    /// number of the access in [`crate::KernelDef::accesses`]. An element's padding counts as a part of it: who stores an element part by
+    /// number of the access in [`Launch::accesses`](crate::Launch::accesses). An element's padding counts as a part of it: who stores an element part by
     /// part tells of one store of the whole.
     #[inline(always)]
     pub fn tell(&self, turn: Turn, action: Action, access: u32, offset: usize, size: usize) {
@@ -192,7 +193,9 @@ pub struct Turns<'a> {
 }
 
 impl<'a> Turns<'a> {
-    pub(crate) fn new(checker: &'a Checker<'a>) -> Self {
+    /// In the phase that runs now.
+    #[inline]
+    pub fn new(checker: &'a Checker<'a>) -> Self {
         Self { checker, order: checker.lanes(), invocations: checker.invocations }
     }
 
@@ -204,11 +207,11 @@ impl<'a> Turns<'a> {
         self.order.nth(u64::from(number), u64::from(count)) as u32
     }
 
-    /// From here on, the invocation `ids` runs.
+    /// From here on, the invocation with this `global_id()` runs.
     #[inline(always)]
     #[must_use]
-    pub fn enter(&self, ids: Ids) -> Turn {
-        let invocation = self.invocations.number(ids);
+    pub fn enter(&self, global_id: impl Into<[u32; 3]>) -> Turn {
+        let invocation = self.invocations.number(global_id.into());
         self.checker.clock.enter(invocation);
         Turn(invocation)
     }

@@ -3,11 +3,11 @@
 use std::cell::OnceCell;
 use std::ops::Range;
 
-use super::action::Action;
-use super::cells::Cells;
-use super::clock::Moment;
-use super::mark::Mark;
-use crate::error::FoundAction;
+use crate::action::Action;
+use crate::cells::Cells;
+use crate::clock::Moment;
+use crate::finding::FoundAction;
+use crate::mark::Mark;
 
 /// The cells of what one parameter or shared variable stands for, launch after launch.
 ///

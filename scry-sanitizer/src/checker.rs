@@ -2,38 +2,37 @@
 
 use std::cell::{Cell, RefCell};
 
-use super::action::Action;
-use super::clock::Clock;
-use super::invocations::{Invocations, Place};
-use super::ledger::{Key, Ledger, Position};
-use super::mark::Mark;
-use super::order::Order;
-use super::shadow::Race;
-use super::watched::Watched;
-use crate::error::{Finding, FindingKind, FoundAccess, FoundAction};
-use crate::kernel::native::ids::Ids;
-use crate::kernel::{AccessSite, Message, Site, Target, Values};
+use crate::action::Action;
+use crate::clock::Clock;
+use crate::finding::{Finding, FindingKind, FoundAccess, FoundAction};
+use crate::invocations::{Invocations, Place};
+use crate::launch::Launch;
+use crate::ledger::{Key, Ledger};
+use crate::mark::Mark;
+use crate::order::Order;
+use crate::shadow::Race;
+use crate::source::{Position, Target};
+use crate::watched::Watched;
 
 /// A launch that is checked while it runs.
-pub(crate) struct Checker<'a> {
-    /// The kernel's name, and the places in its source.
-    pub(crate) kernel: &'static str,
-    pub(crate) accesses: &'static [AccessSite],
-    pub(crate) sites: &'static [Site],
+pub struct Checker<'a> {
+    pub(crate) launch: &'a Launch<'a>,
     pub(crate) invocations: Invocations,
     /// The order of workgroups.
     pub(crate) order: Order,
     /// The order of lanes in this phase.
     pub(crate) lanes: Cell<Order>,
     /// What the kernel's accesses are to.
-    pub(crate) watched: &'a [Watched<'a>],
+    pub(crate) watched: Vec<Watched<'a>>,
     pub(crate) ledger: &'a RefCell<Ledger>,
     pub(crate) clock: Clock,
+    /// Where the last phase is kept when the launch ends.
+    pub(crate) phase: &'a Cell<u64>,
 }
 
 impl<'a> Checker<'a> {
     /// A slice or shared variable of the kernel.
-    pub(crate) fn watched(&self, target: Target) -> &'a Watched<'a> {
+    pub(crate) fn watched(&'a self, target: Target) -> &'a Watched<'a> {
         self.watched.iter().find(|watched| watched.target == target).expect("generated code names what there is")
     }
 
@@ -43,8 +42,8 @@ impl<'a> Checker<'a> {
         self.order_lanes();
     }
 
-    /// See [`CpuLaunch::reach_barrier`](crate::kernel::native::CpuLaunch::reach_barrier).
-    pub(crate) fn barrier(&self) {
+    /// Every invocation of the workgroup has reached a barrier.
+    pub fn reach_barrier(&self) {
         self.clock.start_phase();
         self.order_lanes();
     }
@@ -59,26 +58,26 @@ impl<'a> Checker<'a> {
         self.lanes.set(self.order.salted(self.clock.past_phases()));
     }
 
-    /// See [`Watch::tell`](crate::kernel::native::Watch::tell).
+    /// See [`Watch::tell`](crate::Watch::tell).
     #[cold]
     #[inline(never)]
     pub(crate) fn load(&self, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
         self.access(Action::Load, watched, access, offset, size);
     }
 
-    /// See [`Watch::tell`](crate::kernel::native::Watch::tell).
+    /// See [`Watch::tell`](crate::Watch::tell).
     #[inline(never)]
     pub(crate) fn store(&self, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
         self.access(Action::Store, watched, access, offset, size);
     }
 
-    /// See [`Watch::tell`](crate::kernel::native::Watch::tell).
+    /// See [`Watch::tell`](crate::Watch::tell).
     #[inline(never)]
     pub(crate) fn atomic(&self, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
         self.access(Action::Atomic, watched, access, offset, size);
     }
 
-    /// See [`Watch::tell`](crate::kernel::native::Watch::tell).
+    /// See [`Watch::tell`](crate::Watch::tell).
     #[inline(never)]
     pub(crate) fn atomic_store(&self, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
         self.access(Action::AtomicStore, watched, access, offset, size);
@@ -145,7 +144,8 @@ impl<'a> Checker<'a> {
     ) {
         let (first, second) = (first.map(|first| self.found(first)), self.found(second));
         let position = second.position();
-        let key = Key::new(self.kernel, kind, Some(watched.target), first.as_ref().map_or(position, FoundAccess::position), position);
+        let key =
+            Key::new(self.launch.kernel, kind, Some(watched.target), first.as_ref().map_or(position, FoundAccess::position), position);
         self.ledger.borrow_mut().add(key, 1, || {
             let (memory, index) = (watched.memory(), offset / watched.element_size);
             let place = match watched.target {
@@ -153,29 +153,22 @@ impl<'a> Checker<'a> {
                 Target::Slice(_) | Target::Shared(_) => format!("`{}[{index}]` ({memory})", watched.name),
             };
             let is_shared = matches!(watched.target, Target::Shared(_));
-            Finding { kind, kernel: self.kernel, memory, index, first, second, count: 1, place, is_shared }
+            Finding { kind, kernel: self.launch.kernel, memory, index, first, second, count: 1, place, is_shared }
         });
     }
 
     fn found(&self, (action, mark): (FoundAction, Mark)) -> FoundAccess {
-        let site = &self.accesses[mark.access() as usize];
-        found(action, (site.file, site.line, site.column), self.invocations.place(mark.invocation()))
+        let site = &self.launch.accesses[mark.access() as usize];
+        found(action, site.position(), self.invocations.place(mark.invocation()))
     }
 }
 
 /// Indices out of bounds.
 impl<'a> Checker<'a> {
-    /// Notes that `count` invocations, that of `ids` first, panic at `site` of the kernel, if an index is out of bounds there.
+    /// Notes that `count` invocations, that with `global_id` first, panic at `position`, since `index` is not below `len` there.
     #[cold]
-    pub(crate) fn panic(&self, count: u32, ids: Ids, site: u32, values: &[u32]) {
-        let site = &self.sites[site as usize];
-        if !matches!(site.message, Message::Index) {
-            return;
-        }
-        let position = (site.file, site.line, site.column);
-        let mut values = Values::new(values);
-        let (len, index): (usize, usize) = (values.take(), values.take());
-        let second = found(FoundAction::Index, position, self.invocations.place(self.invocations.number(ids)));
+    pub fn panic_out_of_bounds(&'a self, count: u32, global_id: [u32; 3], position: Position, len: usize, index: usize) {
+        let second = found(FoundAction::Index, position, self.invocations.place(self.invocations.number(global_id)));
         self.out_of_bounds(u64::from(count), self.watched_at(position), len, index, second);
     }
 
@@ -197,7 +190,7 @@ impl<'a> Checker<'a> {
 
     fn out_of_bounds(&self, count: u64, watched: Option<&Watched<'_>>, len: usize, index: usize, second: FoundAccess) {
         let (kind, position) = (FindingKind::OutOfBounds, second.position());
-        let key = Key::new(self.kernel, kind, watched.map(|watched| watched.target), position, position);
+        let key = Key::new(self.launch.kernel, kind, watched.map(|watched| watched.target), position, position);
         self.ledger.borrow_mut().add(key, count, || {
             let memory = watched.map_or_else(|| "array".to_owned(), Watched::memory);
             let place = match watched {
@@ -205,13 +198,13 @@ impl<'a> Checker<'a> {
                 None => format!("element {index} of an array of length {len}"),
             };
             let is_shared = watched.is_some_and(|watched| matches!(watched.target, Target::Shared(_)));
-            Finding { kind, kernel: self.kernel, memory, index, first: None, second, count, place, is_shared }
+            Finding { kind, kernel: self.launch.kernel, memory, index, first: None, second, count, place, is_shared }
         });
     }
 
     /// What is accessed at a position, if that is one slice or variable.
-    fn watched_at(&self, position: Position) -> Option<&'a Watched<'a>> {
-        let sites = self.accesses.iter().filter(|site| (site.file, site.line, site.column) == position);
+    fn watched_at(&'a self, position: Position) -> Option<&'a Watched<'a>> {
+        let sites = self.launch.accesses.iter().filter(|site| site.position() == position);
         let mut targets = sites.map(|site| site.target);
         targets.next().filter(|first| targets.all(|target| target == *first)).map(|target| self.watched(target))
     }
