@@ -22,8 +22,6 @@ pub use ids::{Id, Ids};
 pub use placeholder::any;
 pub use plain::Plain;
 pub use reach::{Exact, Interval, Reach, split};
-#[cfg(test)]
-pub(crate) use run::by_hand;
 pub(crate) use run::{BoundMemory, Inputs};
 pub use run::{CpuEntry, CpuFn, CpuLaunch, Run, below, count};
 pub(crate) use sanitized::Sanitized;

@@ -244,13 +244,13 @@ pub fn below(value: u32, end: u32) -> u32 {
 
 /// Launches made by hand, for the tests of this folder.
 #[cfg(test)]
-pub(crate) mod by_hand {
+pub(super) mod by_hand {
     use super::*;
     use std::sync::atomic::AtomicU32;
 
     use crate::kernel::reports::{RECORD_LEN, Record};
 
-    pub(crate) fn launch<'a>(block: &'a [u32], slices: &'a [BoundMemory]) -> CpuLaunch<'a> {
+    pub(in crate::kernel::native) fn launch<'a>(block: &'a [u32], slices: &'a [BoundMemory]) -> CpuLaunch<'a> {
         static RECORD: [AtomicU32; RECORD_LEN] = [const { AtomicU32::new(0) }; RECORD_LEN];
         let reports = Reports { record: Record::new(&RECORD), ring: None };
         CpuLaunch::new(Inputs { block, slices, workgroup: [64, 1, 1], subgroup_size: 32, reports }, None)
