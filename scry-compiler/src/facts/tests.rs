@@ -179,7 +179,7 @@ impl Claims<'_> {
     }
 
     /// Holds what is said to be the same for invocations against what each of two has had.
-    fn hold_same(&self, uniformity: &Uniformity, [a, b]: [&(Trace, bool); 2], among: &[Among], further: i128) {
+    fn hold_same(&self, uniformity: &Uniformity<'_>, [a, b]: [&(Trace, bool); 2], among: &[Among], further: i128) {
         for (key @ (stmt, _), values) in &a.0 {
             let others = b.0.get(key);
             let of_workgroup = among.contains(&Among::Workgroup) && uniformity.is_reached_by_all(self.stmts[stmt]);

@@ -8,11 +8,11 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::Span;
 
 use super::values::{Cause, Values};
-use crate::ir::{Block, Collective, Keyword, LabelId, LoopKind, Place, Stmt, StmtId, StmtKind};
+use crate::ir::{Block, Collective, Kernel, Keyword, LabelId, LoopKind, Place, Stmt, StmtId, StmtKind};
 
 /// The state of a walk.
-pub(super) struct Flow {
-    pub(super) values: Values,
+pub(super) struct Flow<'a> {
+    pub(super) values: Values<'a>,
     /// The statements that every invocation reaches.
     pub(super) reached: HashSet<StmtId>,
     /// What must be reached by all, and is not.
@@ -21,8 +21,6 @@ pub(super) struct Flow {
     splits: Vec<Split>,
     /// The same for the start of each loop's rounds but the first.
     rounds: HashMap<LabelId, Vec<Split>>,
-    /// Whether this walk has learned anything.
-    news: bool,
 }
 
 /// Something that the whole workgroup must do at once, and does not.
@@ -85,16 +83,16 @@ impl Offence {
     }
 }
 
-impl Flow {
-    /// Walks through a kernel's body until everything is known; of the `values` of its locals, nothing is yet.
-    pub(super) fn through(body: &Block, values: Values) -> Self {
-        let mut flow =
-            Self { values, reached: HashSet::new(), offences: Vec::new(), splits: Vec::new(), rounds: HashMap::new(), news: true };
-        while std::mem::take(&mut flow.news) {
+impl<'a> Flow<'a> {
+    /// Walks through a kernel's body until everything is known.
+    pub(super) fn through(kernel: &'a Kernel) -> Self {
+        let (values, rounds) = (Values::of(kernel), HashMap::new());
+        let mut flow = Self { values, reached: HashSet::new(), offences: Vec::new(), splits: Vec::new(), rounds };
+        while std::mem::take(&mut flow.values.news) {
             flow.reached.clear();
             flow.offences.clear();
             flow.splits.clear();
-            flow.block(body);
+            flow.block(&kernel.body);
         }
         flow
     }
@@ -109,10 +107,8 @@ impl Flow {
         }
         let choice = self.splits.first().map(|split| split.cause);
         match &stmt.kind {
-            StmtKind::Let { local, init: Some(value) } => {
-                self.news |= self.values.store(&Place::local(*local), value, choice);
-            }
-            StmtKind::Store { place, value } => self.news |= self.values.store(place, value, choice),
+            StmtKind::Let { local, init: Some(value) } => self.values.store(&Place::local(*local), value, choice),
+            StmtKind::Store { place, value } => self.values.store(place, value, choice),
             StmtKind::If { condition, then, otherwise } => {
                 let split = self.values.why(condition).map(|cause| behind(stmt, cause));
                 self.branches(split, [then, otherwise]);
@@ -133,14 +129,14 @@ impl Flow {
                     Collective::WorkgroupLoad => self.judge(Action::Load, stmt.span, cause),
                     _ => self.judge(Action::Subgroup, stmt.span, None),
                 }
-                self.news |= self.values.declare(*result, cause, choice);
+                self.values.declare(*result, cause, choice);
             }
             StmtKind::Atomic { result: Some(result), operation: _, place, operands: _ } => {
-                self.news |= self.values.declare(*result, self.values.atomic(place, stmt.span), choice);
+                self.values.declare(*result, self.values.atomic(place, stmt.span), choice);
             }
             StmtKind::Call { result, function, args } => {
                 let cause = self.values.call(*function, args, stmt.span);
-                self.news |= self.values.declare(*result, cause, choice);
+                self.values.declare(*result, cause, choice);
             }
             StmtKind::Barrier => self.judge(Action::Barrier, stmt.span, None),
             // Whoever panics is not waited for.
@@ -187,7 +183,7 @@ impl Flow {
         missing.into_iter().for_each(|split| self.split(split));
         if let LoopKind::Counted { variable, from: _, to: _, step: _ } = kind {
             let choice = self.splits.first().map(|split| split.cause);
-            self.news |= self.values.declare(*variable, cause, choice);
+            self.values.declare(*variable, cause, choice);
         }
         self.block(body);
         self.join(Until::Round(label));
@@ -205,7 +201,7 @@ impl Flow {
         let missing = self.rounds.entry(label).or_default();
         if missing.iter().all(|known| known.until != split.until) {
             missing.push(split);
-            self.news = true;
+            self.values.news = true;
         }
     }
 

@@ -109,8 +109,8 @@ fn origin(cause: &Cause, kernel: &Kernel) -> String {
 fn source(source: Source, kernel: &Kernel) -> String {
     match source {
         Source::Identity(identity) => format!("`{}()`", identity.name()),
-        Source::Slice(param) => format!("what is loaded from `{}`, which the kernel may write", kernel.params[param.0].name),
-        Source::Shared(shared) => format!("what is loaded from `{}` in shared memory", kernel.shared[shared.0].name),
+        Source::Load(root @ Root::Shared(_)) => format!("what is loaded from `{}` in shared memory", name(root, kernel)),
+        Source::Load(root) => format!("what is loaded from `{}`, which the kernel may write", name(root, kernel)),
         Source::Atomic(root) => format!("the result of an atomic operation on `{}`", name(root, kernel)),
         Source::Subgroup => "the result of a subgroup operation".to_owned(),
     }
@@ -121,11 +121,10 @@ fn help(source: Source, kernel: &Kernel) -> Option<String> {
     let through = "let one invocation store it in shared memory, and all load it from there with `workgroup_uniform_load`";
     match source {
         Source::Identity(_) => None,
-        Source::Shared(shared) => {
-            let name = &kernel.shared[shared.0].name;
-            Some(format!("if all find the same value there, load it with `workgroup_uniform_load(&{name})`"))
+        Source::Load(root @ Root::Shared(_)) => {
+            Some(format!("if all find the same value there, load it with `workgroup_uniform_load(&{})`", name(root, kernel)))
         }
-        Source::Slice(_) | Source::Atomic(_) => Some(format!("if all are to go by one value, {through}")),
+        Source::Load(_) | Source::Atomic(_) => Some(format!("if all are to go by one value, {through}")),
         Source::Subgroup => Some(format!("it is the same for a subgroup at most; if all are to go by one value, {through}")),
     }
 }
