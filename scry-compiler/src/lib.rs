@@ -47,7 +47,9 @@ use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
 use lower::{Context, Env, helpers};
 use passes::fission::Fission;
-use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, phases, reads, waiting};
+use passes::{
+    Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, panics, phases, reads, waiting,
+};
 use report::{At, Report};
 use syntax::{Attribute, Signature};
 use wgsl::Rejection;
@@ -55,17 +57,19 @@ use wgsl::Rejection;
 /// What every target's kernel goes through before its own passes, in order.
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, number];
 
-const WGSL_PASSES: [Pass; 7] = [
+const WGSL_PASSES: [Pass; 8] = [
     phases::find_loops_together,
     hoist::run,
     phases::cut,
     constants::wrap_quotients,
     helpers::supply_wgsl,
+    panics::leave,
     jumps::replace_labels,
     constants::make_variables,
 ];
 
-const CUDA_PASSES: [Pass; 5] = [hoist::run, waiting::find_waiting_loops, helpers::supply_cuda, jumps::replace_labels, reads::find_reads];
+const CUDA_PASSES: [Pass; 6] =
+    [hoist::run, waiting::find_waiting_loops, helpers::supply_cuda, panics::leave, jumps::replace_labels, reads::find_reads];
 
 fn number(kernel: &mut Kernel) {
     kernel.body.number();
@@ -167,7 +171,7 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         if report.count() == errors {
             kernel.body.number();
             if kernel.cooperates() {
-                Uniformity::of(&kernel).check(&kernel, report);
+                Uniformity::of(&kernel).check(report);
             }
             PASSES.iter().for_each(|pass| pass(&mut kernel));
         }

@@ -269,37 +269,37 @@ impl<'a> Checks<'a> {
         let (ty, span) = (value.ty.clone(), value.span);
         let local = LocalId::add(self.locals, name, false, ty.clone());
         self.facts.set(local, value);
-        let init = std::mem::replace(value, Expr { kind: ExprKind::Local(local), ty, span });
+        let init = std::mem::replace(value, Expr::local(local, ty, span));
         self.emit(Stmt::new(StmtKind::Let { local, init: Some(init) }, span));
     }
 
-    /// Takes the values of a message apart into numbers.
+    /// Takes the values of a message apart into words.
     fn take_apart(&mut self, site: SiteId, values: &mut Vec<Expr>) {
         if let Some(format) = self.sites[site.0].message.format_mut() {
             format.types = values.iter().map(|value| value.ty.clone()).collect();
         }
-        let mut numbers = Vec::new();
+        let mut words = Vec::new();
         for value in std::mem::take(values).into_iter().filter(|value| value.ty != Ty::UNIT) {
-            self.numbers("value", value, &mut numbers);
+            self.words("value", value, &mut words);
         }
-        *values = numbers;
+        *values = words;
     }
 
-    fn numbers(&mut self, name: &str, mut value: Expr, numbers: &mut Vec<Expr>) {
+    fn words(&mut self, name: &str, mut value: Expr, words: &mut Vec<Expr>) {
         if value.ty.repr().scalar().is_some() {
-            return numbers.push(value);
+            return words.extend(words_of(value));
         }
         self.keep(name, &mut value);
         if let (Ty::Array(element, len), ExprKind::Local(local)) = (&value.ty, &value.kind) {
             for i in 0..len.number() {
-                let index = Expr { kind: ExprKind::Literal(Literal::Int(i128::from(i))), ty: Ty::USIZE, span: value.span };
+                let index = Expr::int(i.into(), Ty::USIZE, value.span);
                 let step = Step::Index { index, len: Some(len.number()), at: value.span, is_checked: true };
                 let load = ExprKind::Load(Place { root: Root::Local(*local), path: vec![step] });
-                self.numbers("part", Expr { kind: load, ty: (**element).clone(), span: value.span }, numbers);
+                self.words("part", Expr { kind: load, ty: (**element).clone(), span: value.span }, words);
             }
         }
         for (number, field) in value.ty.fields().iter().enumerate() {
-            self.numbers("part", value.field(number as u32, field), numbers);
+            self.words("part", value.field(number as u32, field), words);
         }
     }
 
@@ -309,11 +309,27 @@ impl<'a> Checks<'a> {
     }
 }
 
+/// A number as the words that the host reads, the low one first.
+fn words_of(value: Expr) -> Vec<Expr> {
+    match value.ty.expect_scalar() {
+        Scalar::U32 | Scalar::Usize => vec![value],
+        scalar if scalar.bits() < 64 && !scalar.is_float() => match value.literal() {
+            Some(Literal::Int(number)) => vec![Expr::int(Scalar::U32.wrap(number), Ty::U32, value.span)],
+            _ => vec![value.cast(Ty::U32)],
+        },
+        scalar if scalar.is_float() => words_of(Expr::call("to_bits", vec![value])),
+        Scalar::I64 => words_of(value.cast(Ty::U64)),
+        _ => {
+            let high = Expr::binary(BinaryOp::Shr, value.clone(), Expr::int(32, Ty::U32, value.span), Ty::U64);
+            vec![value.cast(Ty::U32), high.cast(Ty::U32)]
+        }
+    }
+}
+
 fn is_integer(expr: &Expr) -> bool {
     expr.ty.scalar().is_some_and(Scalar::is_integer)
 }
 
 fn equals(a: &Expr, value: i128) -> Expr {
-    let literal = Expr { kind: ExprKind::Literal(Literal::Int(value)), ..a.clone() };
-    Expr::binary(BinaryOp::Eq, a.clone(), literal, Ty::BOOL)
+    Expr::binary(BinaryOp::Eq, a.clone(), Expr::int(value, a.ty.clone(), a.span), Ty::BOOL)
 }

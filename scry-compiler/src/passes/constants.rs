@@ -6,7 +6,6 @@
 //! constants are divided as by `wrapping_div`.
 
 use super::Lowered;
-use crate::intrinsic;
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, Place, Root, Step, Stmt, StmtKind};
 use crate::ty::{Scalar, Ty};
 
@@ -44,8 +43,7 @@ impl Quotients<'_> {
         };
         if may_be_least && matches!(right.literal(), None | Some(Literal::Int(-1))) {
             let name = if *op == BinaryOp::Div { "wrapping_div" } else { "wrapping_rem" };
-            let row = intrinsic::method(scalar, name).expect("integers have it");
-            expr.kind = ExprKind::Call(row, vec![(**left).clone(), (**right).clone()]);
+            expr.kind = Expr::call(name, vec![(**left).clone(), (**right).clone()]).kind;
         }
     }
 }

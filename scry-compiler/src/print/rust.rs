@@ -227,7 +227,7 @@ impl<'a> Rust<'a> {
                 quote_spanned!(span=> return #value;)
             }
             StmtKind::Check { condition, site } => self.check(condition, *site, span),
-            StmtKind::Panic { site, values } => self.leave(*site, &self.words(values)),
+            StmtKind::Panic { site, values } => self.leave(*site, &values.iter().map(|value| self.expr(value)).collect::<Vec<_>>()),
             StmtKind::Print { site, values } => self.print(*site, values, span),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args, span),
             StmtKind::Barrier => TokenStream::new(),

@@ -12,10 +12,9 @@ mod storage;
 mod types;
 
 use super::c_like::operators::Operator;
-use super::c_like::panics::further;
 use super::c_like::{Language, Printer, Syntax};
 use super::out::Text;
-use super::shared::spell;
+use super::shared::{further, spell};
 use super::structs::{each_type, structs};
 use crate::intrinsic::Intrinsic;
 use crate::ir::{BinaryOp, Expr, Identity, Kernel, Literal, LocalId, MAX_IMMEDIATES, ParamId, ParamKind, Place, Root};
@@ -33,9 +32,8 @@ use types::{Wgsl, suffix, type_name};
 /// Prints a kernel as a WGSL module whose entry point is called `entry`; `source` says where it comes from.
 pub(crate) fn print(lowered: &Lowered, entry: &str, source: &str) -> Text {
     let mut printer = Printer::<Wgsl>::new(lowered, entry);
-    if let Some(exits) = &lowered.panic_exits {
-        printer.names.give(exits.panicked, "panicked");
-        printer.names.give(exits.meeting, "workgroup_has_panicked()");
+    if let Some(meeting) = lowered.meeting {
+        printer.names.give(meeting, "workgroup_has_panicked()");
     }
     printer.module(source);
     printer.out.finish()
@@ -91,9 +89,8 @@ impl Language for Wgsl {
         function_head: |name, params, result| format!("fn {name}({params}) -> {} {{", type_name(result)),
         passed: |_, function| passed(&function.identities),
         record: |site, words| format!("panic_with_{}({}u{});", words.len(), site.0, further(words)),
-        has_panicked: "panicked != 0u",
+        panicked: "panicked",
         print: |site, words| format!("print_with_{}({}u{});", words.len(), site.0, further(words)),
-        words: panics::words,
     };
 
     fn repeat(p: &Printer<'_, Self>, part: &Expr, ty: &Ty) -> String {

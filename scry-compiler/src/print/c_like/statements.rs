@@ -34,12 +34,19 @@ impl<L: Language> Printer<'_, L> {
             }
             StmtKind::Break(_) => self.out.line("break;"),
             StmtKind::Continue(_) => self.out.line("continue;"),
-            StmtKind::Return(None) => self.out.line("return;"),
+            StmtKind::Return(None) => match self.function {
+                // Of a function that has panicked.
+                Some(function) => {
+                    let nothing = (L::SYNTAX.construct)(&self.kernel.functions[function.0].result, "");
+                    self.out.line(&format!("return {nothing};"));
+                }
+                None => self.out.line("return;"),
+            },
             StmtKind::Return(Some(value)) => self.out.line(&format!("return {};", self.expr(value))),
-            StmtKind::Check { condition, site } => self.check(condition, *site),
-            StmtKind::Panic { site, values } => self.leave(*site, &self.words(values)),
-            StmtKind::Print { site, values } => self.out.line(&(L::SYNTAX.print)(*site, &self.words(values))),
-            StmtKind::Call { result, function, args } => self.call(*result, *function, args),
+            StmtKind::Check { .. } => unreachable!("`passes/panics.rs` makes an `if` of it"),
+            StmtKind::Panic { site, values } => self.out.line(&(L::SYNTAX.record)(*site, &self.arguments(values))),
+            StmtKind::Print { site, values } => self.out.line(&(L::SYNTAX.print)(*site, &self.arguments(values))),
+            StmtKind::Call { result, function, args } => self.declare(*result, &self.invoke(*function, args)),
             StmtKind::Barrier => L::barrier(self),
             StmtKind::Collective { result, operation, operands } => L::collective(self, *result, *operation, operands),
             StmtKind::Atomic { result, operation, place, operands } => L::atomic(self, *result, *operation, place, operands),

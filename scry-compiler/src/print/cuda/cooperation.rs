@@ -4,9 +4,8 @@ use super::prelude::scalar_name;
 use super::types::{Cuda, type_name};
 use crate::ir::{Atomic, Collective, Expr, Lane, LocalId, Place, Reduction, SharedId, Stmt};
 use crate::layout::shared_layout;
-use crate::print::c_like::panics::further;
 use crate::print::c_like::{Cooperation, Printer};
-use crate::print::shared::{atomic_name, shared_size};
+use crate::print::shared::{atomic_name, further, shared_size};
 use crate::ty::Scalar;
 
 /// The most shared memory that a kernel can declare; what needs more asks for it at launch.

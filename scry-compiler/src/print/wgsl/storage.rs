@@ -5,7 +5,6 @@
 //! nor any way to write 16 of a word that another invocation writes the rest of. Those lie in words, which the functions
 //! printed here take apart and put together.
 
-use super::panics::words;
 use super::types::{Wgsl, type_name};
 use crate::ir::{ExprKind, ParamId, ParamKind, Place, Root, Step};
 use crate::layout::{field_offset, layout};
@@ -204,6 +203,15 @@ impl At {
 
 fn gcd(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { gcd(b, a % b) }
+}
+
+/// The words of a number of 32 or 64 bits.
+fn words(text: &str, scalar: Scalar) -> Vec<String> {
+    match scalar {
+        Scalar::U32 => vec![text.to_owned()],
+        Scalar::I32 | Scalar::F32 => vec![format!("bitcast<u32>({text})")],
+        _ => ["low", "high"].map(|word| format!("{}_{word}({text})", scalar.name())).into(),
+    }
 }
 
 /// The bits of a number that is less than a word.
