@@ -68,11 +68,7 @@ pub(crate) fn cut(lowered: &mut Lowered) {
     let panicked = LocalId::add(&mut locals, "panicked", true, Ty::U32);
     let meeting = LocalId::add(&mut locals, "meeting", true, Ty::BOOL);
     let mut labels = 0;
-    kernel.body.walk(&mut |stmt| {
-        if let StmtKind::Loop { label, .. } | StmtKind::Block { label: Some(label), .. } = &stmt.kind {
-            labels = labels.max(label.0 + 1);
-        }
-    });
+    kernel.body.walk(&mut |stmt| labels = labels.max(stmt.label().map_or(0, |label| label.0 + 1)));
     let leaving = Leaving::new(kernel, panicked);
     let left = HashMap::new();
     let mut phases = Phases { kernel, common, locals, leaving, meeting, has_meetings: false, labels, left, is_one_missing: false };

@@ -83,37 +83,18 @@ __device__ u64 f32_to_u64(float x) {
 }
 
 // Vectors as the host aligns them, which are CUDA's own wherever they are values.
-struct packed_float2 {
-    float x, y;
-    packed_float2() = default;
-    __device__ packed_float2(float2 v) : x(v.x), y(v.y) {}
-    __device__ operator float2() const { return float2{x, y}; }
+template <class Vector>
+struct packed2 {
+    decltype(Vector::x) x, y;
+    packed2() = default;
+    __device__ packed2(Vector v) : x(v.x), y(v.y) {}
+    __device__ operator Vector() const { return Vector{x, y}; }
 };
 
-struct packed_int2 {
-    int x, y;
-    packed_int2() = default;
-    __device__ packed_int2(int2 v) : x(v.x), y(v.y) {}
-    __device__ operator int2() const { return int2{x, y}; }
-};
-
-struct packed_uint2 {
-    unsigned x, y;
-    packed_uint2() = default;
-    __device__ packed_uint2(uint2 v) : x(v.x), y(v.y) {}
-    __device__ operator uint2() const { return uint2{x, y}; }
-};
-
-struct packed_int4 {
-    int x, y, z, w;
-    packed_int4() = default;
-    __device__ packed_int4(int4 v) : x(v.x), y(v.y), z(v.z), w(v.w) {}
-    __device__ operator int4() const { return int4{x, y, z, w}; }
-};
-
-struct packed_uint4 {
-    unsigned x, y, z, w;
-    packed_uint4() = default;
-    __device__ packed_uint4(uint4 v) : x(v.x), y(v.y), z(v.z), w(v.w) {}
-    __device__ operator uint4() const { return uint4{x, y, z, w}; }
+template <class Vector>
+struct packed4 {
+    decltype(Vector::x) x, y, z, w;
+    packed4() = default;
+    __device__ packed4(Vector v) : x(v.x), y(v.y), z(v.z), w(v.w) {}
+    __device__ operator Vector() const { return Vector{x, y, z, w}; }
 };

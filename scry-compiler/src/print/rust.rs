@@ -196,22 +196,9 @@ impl<'a> Rust<'a> {
         match &stmt.kind {
             StmtKind::Let { local, init } => self.let_(*local, init.as_ref(), span),
             StmtKind::Store { place, value } => self.store(place, value, span),
-            StmtKind::If { condition, then, otherwise } => {
-                let (condition, then) = (self.expr(condition), self.block(then));
-                let otherwise = (!otherwise.stmts.is_empty()).then(|| {
-                    let otherwise = self.block(otherwise);
-                    quote!(else #otherwise)
-                });
-                quote_spanned!(span=> if #condition #then #otherwise)
-            }
-            StmtKind::Loop { label, kind, body } => {
-                let (label, head, body) = (label_tokens(*label), self.loop_head(kind, span), self.block(body));
-                quote!(#label: #head #body)
-            }
-            StmtKind::Block { label: None, body } => self.block(body),
-            StmtKind::Block { label: Some(label), body } => {
-                let (label, body) = (label_tokens(*label), self.block(body));
-                quote!(#label: #body)
+            StmtKind::If { .. } | StmtKind::Loop { .. } | StmtKind::Block { .. } => {
+                let blocks: Vec<TokenStream> = stmt.blocks().into_iter().map(|block| self.block(block)).collect();
+                self.construct(stmt, &blocks, |expr| self.expr(expr))
             }
             StmtKind::Break(label) => {
                 let label = label_tokens(*label);
@@ -236,19 +223,35 @@ impl<'a> Rust<'a> {
         }
     }
 
-    fn loop_head(&self, kind: &LoopKind, span: Span) -> TokenStream {
-        match kind {
-            LoopKind::Forever => quote_spanned!(span=> loop),
-            LoopKind::While(condition) => {
-                let condition = self.once(condition);
-                quote_spanned!(span=> while #condition)
+    /// A statement with blocks, which are printed already; `evaluate` prints its expressions.
+    fn construct(&self, stmt: &Stmt, blocks: &[TokenStream], evaluate: impl Fn(&Expr) -> TokenStream) -> TokenStream {
+        let span = stmt.span;
+        let label = stmt.label().map(|label| {
+            let label = label_tokens(label);
+            quote!(#label:)
+        });
+        match (&stmt.kind, blocks) {
+            (StmtKind::If { condition, then: _, otherwise }, [then, other]) => {
+                let (condition, otherwise) = (evaluate(condition), (!otherwise.stmts.is_empty()).then(|| quote!(else #other)));
+                quote_spanned!(span=> if #condition #then #otherwise)
             }
-            LoopKind::Counted { variable, from, to, step } => {
-                let (variable, from, to) = (self.local(*variable), self.once(from), self.once(to));
-                let step = *step as usize;
-                let range = if step == 1 { quote!(#from..#to) } else { quote!((#from..#to).step_by(#step)) };
-                quote_spanned!(span=> for #variable in #range)
+            (StmtKind::Loop { label: _, kind, body: _ }, [body]) => {
+                let head = match kind {
+                    LoopKind::Forever => quote_spanned!(span=> loop),
+                    LoopKind::While(condition) => {
+                        let condition = evaluate(condition);
+                        quote_spanned!(span=> while #condition)
+                    }
+                    LoopKind::Counted { variable, from, to, step } => {
+                        let (variable, from, to) = (self.local(*variable), evaluate(from), evaluate(to));
+                        let step = *step as usize;
+                        let range = if step == 1 { quote!(#from..#to) } else { quote!((#from..#to).step_by(#step)) };
+                        quote_spanned!(span=> for #variable in #range)
+                    }
+                };
+                quote!(#label #head #body)
             }
+            (_, blocks) => quote!(#label #(#blocks)*),
         }
     }
 

@@ -120,7 +120,6 @@ fn number(kernel: &Kernel, root: Root) -> (u32, bool) {
 /// Whom to tell of accesses to a slice or shared variable.
 struct Watch {
     name: Ident,
-    ty: TokenStream,
     /// Where it comes from.
     value: TokenStream,
     /// Whether it goes by phases.
@@ -131,7 +130,7 @@ impl Watch {
     fn of(kernel: &Kernel, root: Root, ty: &Ty) -> Self {
         let (name, (number, is_shared)) = (watch_ident(root), number(kernel, root));
         if !kernel.may_write(root) {
-            return Self { name, ty: hygienic!(cpu::InputWatch<'_>), value: hygienic!(launch.watch_input(#number)), has_phases: false };
+            return Self { name, value: hygienic!(launch.watch_input(#number)), has_phases: false };
         }
         // Arrays are mostly accessed element by element.
         let mut element = ty;
@@ -140,8 +139,7 @@ impl Watch {
         }
         let element = type_tokens(element);
         let granule = hygienic!({ cpu::granule(::core::mem::size_of::<#element>()) });
-        let value = hygienic!(launch.watch::<#granule, #is_shared>(#number));
-        Self { name, ty: hygienic!(cpu::Watch<'_, #granule, #is_shared>), value, has_phases: true }
+        Self { name, value: hygienic!(launch.watch::<#granule, #is_shared>(#number)), has_phases: true }
     }
 }
 
@@ -158,19 +156,18 @@ impl Rust<'_> {
     }
 
     /// The functions that the sanitizer runs for a kernel that does not cooperate.
-    pub(super) fn sanitized_invocations(&self, accesses: &Accesses, Params { names, types, bindings }: &Params) -> TokenStream {
+    pub(super) fn sanitized_invocations(&self, accesses: &Accesses, Params { names: _, types: _, bindings }: &Params) -> TokenStream {
         debug_assert!(self.leaves == Leaves::Invocation, "an invocation is a function of its own");
         let [x, y, z] = self.kernel.workgroup;
-        let (watch_names, watch_types): (Vec<_>, Vec<_>) = accesses.watches.iter().map(|watch| (&watch.name, &watch.ty)).unzip();
         let (bind_watches, stmts) = (accesses.bind_watches(), self.kernel.body.stmts.iter().collect::<Vec<_>>());
         let invocations = self.sanitizing(accesses).with_unwatched_loads(&stmts, |rust| {
             let body = rust.block(&self.kernel.body);
             hygienic! {
-                fn sanitized_invocation(launch: &cpu::CpuLaunch<'_>, turn: cpu::Turn, ids: cpu::Ids, #(#watch_names: &#watch_types,)* #(#names: #types),*) #body
-
                 for x in run.x_start..run.x_end {
                     let ids = cpu::Ids::new([x, run.y, run.z], launch, [#x, #y, #z]);
-                    sanitized_invocation(launch, turns.enter(ids), ids, #(&#watch_names,)* #(#names),*);
+                    let turn = turns.enter(ids);
+                    let invocation = || #body;
+                    invocation();
                 }
             }
         });
@@ -197,11 +194,33 @@ impl Rust<'_> {
         hygienic!(if #(#watches.is_written())&&* { #quiet } else { #telling })
     }
 
+    /// Where accesses to a place are noted, if the sanitizer is to be told of them.
+    pub(super) fn accesses_to(&self, place: &Place) -> Option<&Accesses> {
+        self.accesses.filter(|_| !matches!(place.root, Root::Local(_)))
+    }
+
+    /// The value of an access, or what it does, once the sanitizer has been told of it. Where something on the way is not there that nobody
+    /// checks, it is `otherwise`.
+    pub(super) fn told(
+        &self,
+        action: Action,
+        place: &Place,
+        span: Span,
+        value: TokenStream,
+        otherwise: impl FnOnce() -> TokenStream,
+    ) -> TokenStream {
+        let access = self.access(action, place, span);
+        if let Some(is_there) = self.is_there(action, place, span) {
+            let otherwise = otherwise();
+            return quote!(if #is_there { #access #value } else { #otherwise });
+        }
+        if access.is_empty() { value } else { quote!({ #access #value }) }
+    }
+
     /// Says that a place is about to be accessed; nothing, if nobody wants to know.
-    pub(super) fn access(&self, action: Action, place: &Place, span: Span) -> TokenStream {
+    fn access(&self, action: Action, place: &Place, span: Span) -> TokenStream {
         let is_unwatched = matches!(action, Action::Load) && self.unwatched.contains(&place.root);
-        let is_told = !is_unwatched && !matches!(place.root, Root::Local(_));
-        let Some(accesses) = self.accesses.filter(|_| is_told) else { return TokenStream::new() };
+        let Some(accesses) = self.accesses_to(place).filter(|_| !is_unwatched) else { return TokenStream::new() };
         let (watch, number, ty) = (watch_ident(place.root), accesses.number(place, span), self.place_type(place));
         let (offset, size) = match place.root {
             Root::Slice(param) => {
@@ -224,9 +243,8 @@ impl Rust<'_> {
     }
 
     /// Whether the elements on the way to a place are there that nobody checks; nothing, if there are none, or nobody wants to know.
-    pub(super) fn is_there(&self, action: Action, place: &Place, span: Span) -> Option<TokenStream> {
-        let accesses = self.accesses.filter(|_| !matches!(place.root, Root::Local(_)))?;
-        let watch = watch_ident(place.root);
+    fn is_there(&self, action: Action, place: &Place, span: Span) -> Option<TokenStream> {
+        let (accesses, watch) = (self.accesses_to(place)?, watch_ident(place.root));
         let conditions = place.path.iter().filter_map(|step| {
             let Step::Index { index, len, at: _, is_checked: false } = step else { return None };
             let (number, index) = (accesses.number(place, span), self.expr(index));

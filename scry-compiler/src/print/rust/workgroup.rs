@@ -5,12 +5,12 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
+use super::Rust;
 use super::contiguous::Contiguous;
 use super::panics::Leaves;
 use super::params::Params;
 use super::sanitized::Accesses;
 use super::types::{shared_field, type_tokens, zero};
-use super::{Rust, label_tokens};
 use crate::ir::{Collective, Expr, LabelId, Lane, Local, LocalId, SharedId, Stmt, StmtKind};
 use crate::passes::fission::{Fission, Jump, Lanes, Phase, Storage};
 use crate::ty::Ty;
@@ -141,25 +141,16 @@ impl Rust<'_> {
             Phase::Lanes(lanes) => return self.lanes(lanes),
             Phase::Once(stmt, blocks) => (stmt, blocks),
         };
-        match (&stmt.kind, &blocks[..]) {
-            (StmtKind::Barrier, _) => self.reach_barrier(),
-            (StmtKind::Collective { result, operation, operands }, _) => self.collective(*result, *operation, operands, stmt.span),
-            (StmtKind::If { condition, .. }, [then, otherwise]) => {
-                let (condition, then, otherwise) = (self.once(condition), self.phases(then), self.phases(otherwise));
-                quote_spanned!(stmt.span=> if #condition { #then } else { #otherwise })
-            }
-            (StmtKind::Loop { label, kind, .. }, [body]) => {
-                let (name, head) = (label_tokens(*label), self.loop_head(kind, stmt.span));
-                let (body, resume) = (self.phases(body), self.resume(*label));
-                quote!(#name: #head { #body #resume })
-            }
-            (StmtKind::Block { label: None, .. }, [body]) => {
-                let body = self.phases(body);
-                quote!({ #body })
-            }
-            (StmtKind::Block { label: Some(label), .. }, [body]) => {
-                let (name, body, resume) = (label_tokens(*label), self.phases(body), self.resume(*label));
-                quote!(#name: { #body #resume })
+        match &stmt.kind {
+            StmtKind::Barrier => self.reach_barrier(),
+            StmtKind::Collective { result, operation, operands } => self.collective(*result, *operation, operands, stmt.span),
+            StmtKind::If { .. } | StmtKind::Loop { .. } | StmtKind::Block { .. } => {
+                let block = |phases: &Vec<Phase<'_>>| {
+                    let (phases, resume) = (self.phases(phases), stmt.label().and_then(|label| self.resume(label)));
+                    quote!({ #phases #resume })
+                };
+                let blocks: Vec<TokenStream> = blocks.iter().map(block).collect();
+                self.construct(stmt, &blocks, |expr| self.once(expr))
             }
             _ => {
                 let for_workgroup = Self { leaves: Leaves::Workgroup, ..self.clone() };
