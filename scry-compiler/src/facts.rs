@@ -72,7 +72,7 @@ impl Facts {
     pub(crate) fn of_body(workgroup: [u32; 3], body: &Block, locals: &[Local]) -> Self {
         let mut facts = Self::new(workgroup);
         body.walk(&mut |stmt| match &stmt.kind {
-            StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step: _ }, .. } => facts.set_counted(*variable, from, to),
+            StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step: _ }, .. } => _ = facts.set_counted(*variable, from, to),
             _ => facts.declare(stmt, locals),
         });
         facts
@@ -112,12 +112,6 @@ impl Facts {
     /// By how much a value grows from one invocation of a workgroup to the next along x, modulo 2^32, if that is known.
     pub(crate) fn growth(&self, value: ValueId) -> Option<u32> {
         self.fact(value).growth
-    }
-
-    /// Between which bounds an integer lies, if anything is known of it.
-    pub(crate) fn of(&mut self, expr: &Expr) -> Option<Interval> {
-        let value = self.value(expr);
-        self.fact(value).interval.filter(|interval| expr.ty.scalar().and_then(of_type) != Some(*interval))
     }
 
     /// Whether an expression has a value wherever its parts have: no check needs to stand before it.
@@ -163,20 +157,26 @@ impl Facts {
         self.values.set_local(local, value);
     }
 
-    /// A loop counts a local from one value up to another.
-    pub(crate) fn set_counted(&mut self, variable: LocalId, from: &Expr, to: &Expr) {
-        let operands = [from, to].map(|bound| self.value(bound));
-        let counter = self.values.add(Value { op: Op::Counter(variable), operands: operands.to_vec(), scalar: from.ty.scalar() });
+    /// A loop counts a local from one value up to another; the values of all three.
+    fn set_counted(&mut self, variable: LocalId, first: &Expr, end: &Expr) -> [ValueId; 3] {
+        let [from, to] = [first, end].map(|bound| self.value(bound));
+        let counter = self.values.add(Value { op: Op::Counter(variable), operands: vec![from, to], scalar: first.ty.scalar() });
         self.derive_new();
         self.values.set_local(variable, counter);
+        [from, counter, to]
     }
 
-    /// From here on, a round of the loop runs that counts a local.
-    pub(crate) fn assume_round(&mut self, variable: LocalId) {
-        let counter = self.values.local(variable).expect("it is counted");
-        let [from, to] = self.made(counter).operands[..] else { unreachable!("it has a first value and a bound") };
-        self.assume_at_least(from, counter, 0);
-        self.assume_at_least(counter, to, 1);
+    /// From here on, a round of a loop runs.
+    pub(crate) fn assume_round(&mut self, kind: &LoopKind) {
+        match kind {
+            LoopKind::Forever => {}
+            LoopKind::While(condition) => self.assume(condition, true),
+            LoopKind::Counted { variable, from, to, step: _ } => {
+                let [from, counter, to] = self.set_counted(*variable, from, to);
+                self.assume_at_least(from, counter, 0);
+                self.assume_at_least(counter, to, 1);
+            }
+        }
     }
 
     /// What is assumed from now on holds until this is left.

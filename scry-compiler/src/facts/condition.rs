@@ -61,18 +61,6 @@ impl Facts {
         self.assume_value(condition, is_true);
     }
 
-    /// From here on, `a < b`.
-    pub(crate) fn assume_less(&mut self, a: &Expr, b: &Expr) {
-        let (a, b) = (self.value(a), self.value(b));
-        self.assume_at_least(a, b, 1);
-    }
-
-    /// Whether `a < b` is known.
-    pub(crate) fn is_less(&mut self, a: &Expr, b: &Expr) -> bool {
-        let (less, greater) = (self.value(a), self.value(b));
-        self.has(&Order { less, greater, least: 1 }, MAX_DEPTH)
-    }
-
     /// Whether a condition is true or false, if that is known.
     pub(crate) fn decide(&mut self, condition: &Expr) -> Option<bool> {
         let condition = self.value(condition);

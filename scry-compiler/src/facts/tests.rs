@@ -5,9 +5,9 @@ mod interpret;
 
 use std::collections::HashMap;
 
-use super::{Affine, Among, Facts, Interval, Op, ValueId, Variation};
+use super::{Among, Fact, Facts, Op, ValueId};
 use crate::check::Uniformity;
-use crate::ir::{Block, Condition, Expr, ExprKind, Kernel, Literal, Local, LocalId, LoopKind, ParamId, Step, Stmt, StmtId, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, Kernel, Literal, Local, LocalId, ParamId, Scoped, Step, Stmt, StmtId, StmtKind};
 use crate::ty::Ty;
 use generate::{Random, kernel};
 use interpret::{Ids, Inputs, Invocation, Trace};
@@ -15,10 +15,7 @@ use interpret::{Ids, Inputs, Invocation, Trace};
 /// What is said of an expression where a statement stands.
 struct Claim<'a> {
     expr: &'a Expr,
-    interval: Option<Interval>,
-    sum: Affine,
-    varies: Variation,
-    growth: Option<u32>,
+    fact: Fact,
     is_total: bool,
 }
 
@@ -35,8 +32,14 @@ struct Claims<'a> {
 fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
     let (mut stmts, mut of, mut decided, mut unknown) = (HashMap::new(), HashMap::new(), HashMap::new(), HashMap::new());
     let mut facts = Facts::new(kernel.workgroup);
-    let mut scopes = HashMap::new();
-    scope(&kernel.body, Vec::new(), &mut scopes);
+    let (mut declared, mut scopes) = (Vec::new(), HashMap::new());
+    kernel.body.walk_scopes(&mut |part| match part {
+        Scoped::Stmt(stmt) => {
+            scopes.insert(stmt.id, declared.clone());
+            declared.extend(stmt.declares());
+        }
+        Scoped::End(_) => drop(declared.pop()),
+    });
     let mut seen: Vec<&Expr> = Vec::new();
     walk(&mut facts, &kernel.body, &kernel.locals, &mut |facts, stmt| {
         stmts.insert(stmt.id, stmt);
@@ -48,14 +51,7 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
             if let (Op::Unknown { .. }, ExprKind::Local(local)) = (facts.made(value).op, &expr.kind) {
                 unknown.insert(value, *local);
             }
-            Claim {
-                expr,
-                interval: facts.interval(value),
-                sum: facts.fact(value).sum.clone(),
-                varies: facts.variation(value),
-                growth: facts.growth(value),
-                is_total: facts.is_total(expr),
-            }
+            Claim { expr, fact: facts.fact(value).clone(), is_total: facts.is_total(expr) }
         };
         of.insert(stmt.id, parts.iter().map(|part| claim(part)).collect::<Vec<_>>());
         seen.extend(parts.iter().filter(|part| part.ty != Ty::BOOL));
@@ -89,37 +85,17 @@ fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut i
             }
             StmtKind::Loop { label: _, kind, body } => {
                 let mark = facts.enter();
-                match kind {
-                    LoopKind::Forever => {}
-                    LoopKind::While(condition) => facts.assume(condition, true),
-                    LoopKind::Counted { variable, from, to, step: _ } => {
-                        facts.set_counted(*variable, from, to);
-                        facts.assume_round(*variable);
-                    }
-                }
+                facts.assume_round(kind);
                 walk(facts, body, locals, visit);
                 facts.leave(&mark);
             }
             StmtKind::Block { label: _, body } => walk(facts, body, locals, visit),
-            StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => facts.assume_less(index, len),
-            StmtKind::Check { condition: Condition::Holds(condition), site: _ } => facts.assume(condition, true),
+            StmtKind::Check { condition, site: _ } => facts.assume(&condition.expr(), true),
             _ => {}
         }
         facts.declare(stmt, locals);
     }
     facts.leave(&start);
-}
-
-/// The locals in scope at each statement.
-fn scope(block: &Block, mut locals: Vec<LocalId>, scopes: &mut HashMap<StmtId, Vec<LocalId>>) {
-    for stmt in &block.stmts {
-        scopes.insert(stmt.id, locals.clone());
-        let inside = locals.iter().copied().chain(stmt.declares()).collect::<Vec<_>>();
-        stmt.blocks().into_iter().for_each(|block| scope(block, inside.clone(), scopes));
-        if stmt.blocks().is_empty() {
-            locals = inside;
-        }
-    }
 }
 
 impl Claims<'_> {
@@ -136,7 +112,7 @@ impl Claims<'_> {
 
     /// Holds what is said where a statement stands against what is there when an invocation gets to it.
     fn hold(&self, stmt: &Stmt, invocation: &mut Invocation<'_>) {
-        for Claim { expr, interval, sum, varies: _, growth: _, is_total } in &self.of[&stmt.id] {
+        for Claim { expr, fact: Fact { interval, sum, varies: _, growth: _ }, is_total } in &self.of[&stmt.id] {
             let Ok(value) = invocation.evaluate(expr) else {
                 assert!(!is_total, "a total expression has no value: {}", show(expr));
                 continue;
@@ -171,7 +147,7 @@ impl Claims<'_> {
             Op::Unknown { .. } => invocation.local(*self.unknown.get(&value)?),
             Op::Unary(op) => Some(interpret::unary(op, operands?[0], made.scalar?)),
             Op::Binary(op) => interpret::binary(op, operands.as_ref()?[0], operands.as_ref()?[1], scalar(made.operands[0])?).ok(),
-            Op::Cast => Some(interpret::cast(operands?[0], made.scalar?)),
+            Op::Cast => Some(made.scalar?.wrap(operands?[0])),
             Op::Select => operands.map(|operands| if operands[0] != 0 { operands[1] } else { operands[2] }),
             Op::Call(name) => interpret::method(name, &operands?, scalar(made.operands[0])?).ok(),
             Op::Identity(_) | Op::Field(_) | Op::Tuple => None,
@@ -187,11 +163,11 @@ impl Claims<'_> {
             for (number, claim) in self.of[stmt].iter().enumerate() {
                 let neighbours =
                     others.filter(|_| among.contains(&Among::WorkgroupRow)).and_then(|others| values[number].zip(others[number]));
-                if let (Some(growth), Some((here, there))) = (claim.growth, neighbours) {
+                if let (Some(growth), Some((here, there))) = (claim.fact.growth, neighbours) {
                     assert_eq!(there as u32, (here + i128::from(growth) * further) as u32, "it does not grow so: {}", show(claim.expr));
                 }
                 let is_uniform = of_workgroup && uniformity.is_uniform(claim.expr);
-                if let Some(others) = others.filter(|_| is_uniform || among.iter().any(|among| claim.varies.is_same(*among))) {
+                if let Some(others) = others.filter(|_| is_uniform || among.iter().any(|among| claim.fact.varies.is_same(*among))) {
                     assert_eq!(values[number], others[number], "a value is not the same: {}", show(claim.expr));
                 }
             }

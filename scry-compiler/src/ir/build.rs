@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 
-use super::{Block, Expr, ExprKind, Literal, LocalId, Place, Root, Stmt, StmtKind};
+use super::{BinaryOp, Block, Condition, Expr, ExprKind, Literal, LocalId, Place, Root, Stmt, StmtKind};
 use crate::intrinsic;
 use crate::ty::Ty;
 
@@ -48,6 +48,16 @@ impl Stmt {
     /// `if condition { then }`
     pub(crate) fn if_(condition: Expr, then: Vec<Self>, span: Span) -> Self {
         Self::new(StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span)
+    }
+}
+
+impl Condition {
+    /// What is true if the check passes.
+    pub(crate) fn expr(&self) -> Expr {
+        match self {
+            Self::Index { index, len } => Expr::binary(BinaryOp::Lt, index.clone(), len.clone(), Ty::BOOL),
+            Self::Holds(condition) => condition.clone(),
+        }
     }
 }
 

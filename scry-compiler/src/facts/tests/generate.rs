@@ -6,8 +6,8 @@ use super::interpret::{Ids, is_known};
 use crate::facts::interval::of_type;
 use crate::intrinsic::{self, Intrinsic, Sig};
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Param, ParamId, ParamKind,
-    Place, Root, SiteId, Step, Stmt, StmtKind, UnaryOp,
+    BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, Param, ParamId, ParamKind, Place,
+    Root, SiteId, Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -63,8 +63,8 @@ impl Random {
     pub(super) fn value(&mut self, scalar: Scalar) -> i128 {
         match self.below(3) {
             0 => self.pick(&extremes(scalar)),
-            1 => super::interpret::cast(self.below(12) as i128 - 3, scalar),
-            _ => super::interpret::cast(i128::from(self.next()), scalar),
+            1 => scalar.wrap(self.below(12) as i128 - 3),
+            _ => scalar.wrap(i128::from(self.next())),
         }
     }
 
@@ -214,9 +214,8 @@ impl Generate<'_> {
                 let scalar = self.scalar();
                 let (from, to) = (self.expr(scalar, 1), self.expr(scalar, 1));
                 // The variable and a step are never beyond the type.
-                let least = expr(ExprKind::Literal(Literal::Int(of_type(scalar).expect("an integer").1 - 7)), Ty::Scalar(scalar));
-                let row = intrinsic::method(scalar, "min").expect("integers have it");
-                let to = expr(ExprKind::Call(row, vec![to, least]), Ty::Scalar(scalar));
+                let greatest = of_type(scalar).expect("an integer").1;
+                let to = Expr::call("min", vec![to, Expr::int(greatest - 7, Ty::Scalar(scalar), Span::call_site())]);
                 let variable = self.declare(Ty::Scalar(scalar), false);
                 LoopKind::Counted { variable, from, to, step: self.random.pick(&[1, 1, 2, 7]) }
             }
@@ -364,7 +363,7 @@ impl Generate<'_> {
 
     fn literal(&mut self, scalar: Scalar) -> Expr {
         let value = if self.random.one_in(2) { self.random.below(16) as i128 } else { self.random.value(scalar) };
-        expr(ExprKind::Literal(Literal::Int(value)), Ty::Scalar(scalar))
+        Expr::int(value, Ty::Scalar(scalar), Span::call_site())
     }
 }
 

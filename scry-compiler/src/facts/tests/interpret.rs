@@ -5,10 +5,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::ops::ControlFlow;
 
 use super::generate::{Random, SLICES, extremes};
-use crate::facts::interval::of_type;
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Literal, LocalId, LoopKind, ParamId, ParamKind, Place, Root,
-    Step, Stmt, StmtId, StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Literal, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step, Stmt,
+    StmtId, StmtKind, UnaryOp,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -121,11 +120,7 @@ impl<'a> Invocation<'a> {
             StmtKind::Continue(label) => return ControlFlow::Break(Jump::Continue(*label)),
             StmtKind::Return(_) => return ControlFlow::Break(Jump::Return),
             StmtKind::Check { condition, site: _ } => {
-                let holds = match condition {
-                    Condition::Index { index, len } => or_end(self.evaluate(index))? < or_end(self.evaluate(len))?,
-                    Condition::Holds(condition) => or_end(self.evaluate(condition))? != 0,
-                };
-                if !holds {
+                if or_end(self.evaluate(&condition.expr()))? == 0 {
                     return ControlFlow::Break(Jump::Panic);
                 }
             }
@@ -202,7 +197,7 @@ impl<'a> Invocation<'a> {
                 let scalar = a.ty.expect_scalar();
                 binary(*op, self.evaluate(a)?, self.evaluate(b)?, scalar)?
             }
-            ExprKind::Cast(a) => cast(self.evaluate(a)?, expr.ty.expect_scalar()),
+            ExprKind::Cast(a) => expr.ty.expect_scalar().wrap(self.evaluate(a)?),
             ExprKind::Select { condition, then, otherwise } => {
                 let side = if self.evaluate(condition)? != 0 { then } else { otherwise };
                 return self.whole(side);
@@ -259,29 +254,24 @@ fn or_end<T>(value: Result<T>) -> ControlFlow<Jump, T> {
     value.map_or(ControlFlow::Break(Jump::Panic), ControlFlow::Continue)
 }
 
-pub(super) fn cast(value: i128, to: Scalar) -> i128 {
-    let all = of_type(to).expect("it is an integer");
-    all.0 + (value - all.0).rem_euclid(all.1 - all.0 + 1)
-}
-
 pub(super) fn unary(op: UnaryOp, a: i128, scalar: Scalar) -> i128 {
     match op {
-        UnaryOp::Neg => cast(-a, scalar),
-        UnaryOp::Not => cast(!a, scalar),
+        UnaryOp::Neg => scalar.wrap(-a),
+        UnaryOp::Not => scalar.wrap(!a),
     }
 }
 
 pub(super) fn binary(op: BinaryOp, a: i128, b: i128, scalar: Scalar) -> Result<i128> {
-    let quotient = || a.checked_div(b).filter(|quotient| cast(*quotient, scalar) == *quotient).ok_or(NoValue);
+    let quotient = || a.checked_div(b).filter(|quotient| scalar.wrap(*quotient) == *quotient).ok_or(NoValue);
     let amount = b.rem_euclid(scalar.bits().into());
     Ok(match op {
-        BinaryOp::Add => cast(a + b, scalar),
-        BinaryOp::Sub => cast(a - b, scalar),
+        BinaryOp::Add => scalar.wrap(a + b),
+        BinaryOp::Sub => scalar.wrap(a - b),
         // What overflows 128 bits is the same modulo 64 bits.
-        BinaryOp::Mul => cast(a.wrapping_mul(b), scalar),
+        BinaryOp::Mul => scalar.wrap(a.wrapping_mul(b)),
         BinaryOp::Div => quotient()?,
         BinaryOp::Rem => quotient().map(|_| a % b)?,
-        BinaryOp::Shl => cast(a << amount, scalar),
+        BinaryOp::Shl => scalar.wrap(a << amount),
         BinaryOp::Shr => a >> amount,
         BinaryOp::BitAnd | BinaryOp::And => a & b,
         BinaryOp::BitOr | BinaryOp::Or => a | b,
