@@ -7,7 +7,8 @@ use std::collections::HashMap;
 
 use super::{Among, Fact, Facts, Op, ValueId};
 use crate::check::Uniformity;
-use crate::ir::{Block, Expr, ExprKind, Kernel, Literal, Local, LocalId, ParamId, Scoped, Step, Stmt, StmtId, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, Kernel, Local, LocalId, ParamId, Scoped, Stmt, StmtId, StmtKind};
+use crate::print;
 use crate::ty::Ty;
 use generate::{Random, kernel};
 use interpret::{Ids, Inputs, Invocation, Trace};
@@ -21,6 +22,7 @@ struct Claim<'a> {
 
 /// What is said of all that a kernel evaluates.
 struct Claims<'a> {
+    kernel: &'a Kernel,
     facts: Facts,
     stmts: HashMap<StmtId, &'a Stmt>,
     of: HashMap<StmtId, Vec<Claim<'a>>>,
@@ -64,7 +66,7 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
             }
         }
     });
-    Claims { facts, stmts, of, decided, unknown }
+    Claims { kernel, facts, stmts, of, decided, unknown }
 }
 
 /// Walks through a body, and assumes what its conditions say; calls `visit` on each statement with what holds in front of it.
@@ -100,9 +102,9 @@ fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut i
 
 impl Claims<'_> {
     /// Runs one invocation, and holds all that is said on its way.
-    fn run(&self, kernel: &Kernel, inputs: &Inputs, ids: Ids) -> (Trace, bool) {
+    fn run(&self, inputs: &Inputs, ids: Ids) -> (Trace, bool) {
         let mut trace = Trace::new();
-        let is_whole = Invocation::new(kernel, inputs, ids).run(&mut |stmt, invocation| {
+        let is_whole = Invocation::new(self.kernel, inputs, ids).run(&mut |stmt, invocation| {
             self.hold(stmt, invocation);
             let values = self.of[&stmt.id].iter().map(|claim| invocation.evaluate(claim.expr).ok()).collect();
             trace.insert((stmt.id, invocation.rounds.clone()), values);
@@ -114,21 +116,25 @@ impl Claims<'_> {
     fn hold(&self, stmt: &Stmt, invocation: &mut Invocation<'_>) {
         for Claim { expr, fact: Fact { interval, sum, varies: _, growth: _ }, is_total } in &self.of[&stmt.id] {
             let Ok(value) = invocation.evaluate(expr) else {
-                assert!(!is_total, "a total expression has no value: {}", show(expr));
+                assert!(!is_total, "a total expression has no value: {}", self.show(expr));
                 continue;
             };
             let (min, max) = interval.expect("integers have an interval");
-            assert!(min <= value && value <= max, "{} is not in {min}..={max}: {}", value, show(expr));
+            assert!(min <= value && value <= max, "{} is not in {min}..={max}: {}", value, self.show(expr));
             let of_sum = sum.terms.iter().try_fold(sum.constant, |all, (part, factor)| Some(all + factor * self.value(*part, invocation)?));
             if let Some(of_sum) = of_sum {
-                assert_eq!(of_sum, value, "the sum is another than the value: {}", show(expr));
+                assert_eq!(of_sum, value, "the sum is another than the value: {}", self.show(expr));
             }
         }
         for (condition, is_true) in self.decided.get(&stmt.id).into_iter().flatten() {
             if let Ok(value) = invocation.evaluate(condition) {
-                assert_eq!(value != 0, *is_true, "the condition is not what it was decided to be: {}", show(condition));
+                assert_eq!(value != 0, *is_true, "the condition is not what it was decided to be: {}", self.show(condition));
             }
         }
+    }
+
+    fn show(&self, expr: &Expr) -> String {
+        print::rust::expr(self.kernel, expr).to_string()
     }
 
     /// A value as it is now, unless it is nowhere to be found.
@@ -164,40 +170,19 @@ impl Claims<'_> {
                 let neighbours =
                     others.filter(|_| among.contains(&Among::WorkgroupRow)).and_then(|others| values[number].zip(others[number]));
                 if let (Some(growth), Some((here, there))) = (claim.fact.growth, neighbours) {
-                    assert_eq!(there as u32, (here + i128::from(growth) * further) as u32, "it does not grow so: {}", show(claim.expr));
+                    assert_eq!(
+                        there as u32,
+                        (here + i128::from(growth) * further) as u32,
+                        "it does not grow so: {}",
+                        self.show(claim.expr)
+                    );
                 }
                 let is_uniform = of_workgroup && uniformity.is_uniform(claim.expr);
                 if let Some(others) = others.filter(|_| is_uniform || among.iter().any(|among| claim.fact.varies.is_same(*among))) {
-                    assert_eq!(values[number], others[number], "a value is not the same: {}", show(claim.expr));
+                    assert_eq!(values[number], others[number], "a value is not the same: {}", self.show(claim.expr));
                 }
             }
         }
-    }
-}
-
-/// An expression as text, for messages.
-fn show(expr: &Expr) -> String {
-    let parts: Vec<String> = expr.children().into_iter().map(show).collect();
-    let ty = &expr.ty;
-    match &expr.kind {
-        ExprKind::Literal(Literal::Int(value)) => format!("{value}{ty}"),
-        ExprKind::Literal(literal) => format!("{literal:?}"),
-        ExprKind::Local(local) => format!("{local:?}: {ty}"),
-        ExprKind::Param(param) | ExprKind::Len(param) => format!("{param:?}: {ty}"),
-        ExprKind::Identity(identity) => format!("{identity:?}"),
-        ExprKind::Binary(op, ..) => format!("({} {op:?} {})", parts[0], parts[1]),
-        ExprKind::Call(row, _) => format!("{}({})", row.name, parts.join(", ")),
-        ExprKind::Load(place) => {
-            let steps = place.path.iter().map(|step| match step {
-                Step::Field(number) => format!(".{number}"),
-                Step::Index { .. } => format!("[{}]", parts.join(", ")),
-            });
-            format!("{:?}{}", place.root, steps.collect::<String>())
-        }
-        ExprKind::Unary(op, _) => format!("{op:?} {}", parts[0]),
-        ExprKind::Cast(_) => format!("({} as {ty})", parts[0]),
-        ExprKind::Select { .. } => format!("(if {} {{ {} }} else {{ {} }})", parts[0], parts[1], parts[2]),
-        _ => format!("expression({}): {ty}", parts.join(", ")),
     }
 }
 
@@ -218,10 +203,10 @@ fn hold(seed: u64) {
             (vec![Among::Launch, Among::Workgroup], random.id(&kernel, workgroups, Some(first))),
             (vec![Among::Launch, Among::Workgroup, Among::WorkgroupRow, Among::LaunchRow], along(first.workgroup)),
         ];
-        let trace = claims.run(&kernel, &inputs, first);
+        let trace = claims.run(&inputs, first);
         for (among, ids) in others {
             let further = ids.local[0] - first.local[0];
-            claims.hold_same(&uniformity, [&trace, &claims.run(&kernel, &inputs, ids)], &among, further);
+            claims.hold_same(&uniformity, [&trace, &claims.run(&inputs, ids)], &among, further);
         }
     }
 }

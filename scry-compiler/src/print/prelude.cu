@@ -36,27 +36,6 @@ struct mat4 {
     float4 x_axis, y_axis, z_axis, w_axis;
 };
 
-// Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
-__device__ int i32_add(int a, int b) {
-    return int(unsigned(a) + unsigned(b));
-}
-
-__device__ int i32_sub(int a, int b) {
-    return int(unsigned(a) - unsigned(b));
-}
-
-__device__ int i32_mul(int a, int b) {
-    return int(unsigned(a) * unsigned(b));
-}
-
-__device__ int i32_neg(int a) {
-    return int(0u - unsigned(a));
-}
-
-__device__ int i32_shl(int a, unsigned n) {
-    return int(unsigned(a) << (n & 31));
-}
-
 // Where an operand or the result has 64 bits, PTX's conversions do not give zero for NaN.
 __device__ int f64_to_i32(double x) {
     return x == x ? __double2int_rz(x) : 0;

@@ -87,6 +87,12 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
     }
 }
 
+/// An expression of a kernel's body.
+#[cfg(test)]
+pub(crate) fn expr(kernel: &Kernel, expr: &Expr) -> TokenStream {
+    Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Invocation).expr(expr)
+}
+
 /// A function, which takes what it asks about the invocation as well.
 fn print_function(kernel: &Kernel, function: &Function) -> TokenStream {
     let leaves = if function.panics { Leaves::Function } else { Leaves::Never };

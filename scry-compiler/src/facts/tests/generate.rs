@@ -234,7 +234,7 @@ impl Generate<'_> {
     }
 
     fn declare(&mut self, ty: Ty, mutable: bool) -> LocalId {
-        self.locals.push(Local { name: Ident::new("it", Span::call_site()), user: true, mutable, ty });
+        self.locals.push(Local { name: Ident::new("it", Span::call_site()), user: false, mutable, ty });
         let local = LocalId(self.locals.len() - 1);
         self.scope.push(local);
         local

@@ -210,7 +210,8 @@ fn words(text: &str, scalar: Scalar) -> Vec<String> {
     match scalar {
         Scalar::U32 => vec![text.to_owned()],
         Scalar::I32 | Scalar::F32 => vec![format!("bitcast<u32>({text})")],
-        _ => ["low", "high"].map(|word| format!("{}_{word}({text})", scalar.name())).into(),
+        Scalar::U64 => vec![format!("u32({text})"), format!("u32({text} >> 32u)")],
+        _ => words(&format!("bitcast<u64>({text})"), Scalar::U64),
     }
 }
 
