@@ -26,7 +26,7 @@ use cooperation::is_shared_word;
 use identities::{asks_for_lane, passed};
 pub(super) use prelude::RESERVED_NAMES;
 use prelude::{KEYWORDS, PRELUDE};
-use storage::{has_narrow, held, is_native, is_plain, lies_in_words};
+use storage::{has_narrow, is_native, is_plain, lies_in_words};
 use types::{Wgsl, suffix, type_name};
 
 /// Prints a kernel as a WGSL module whose entry point is called `entry`; `source` says where it comes from.
@@ -215,7 +215,7 @@ impl Printer<'_, Wgsl> {
                 (true, _) if self.lowered.atomic_floats.contains(&param) => "atomic<f32>".to_owned(),
                 (true, _) => type_name(element),
                 (false, true) => "atomic<u32>".to_owned(),
-                (false, false) => held(element).name().to_owned(),
+                (false, false) => "u32".to_owned(),
             };
             self.out.line(&format!("@group(0) @binding({binding}) var<storage, {access}> {name}: array<{element}>;"));
         }

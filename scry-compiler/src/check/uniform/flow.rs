@@ -26,17 +26,9 @@ pub(super) struct Flow<'a> {
 /// Something that the whole workgroup must do at once, and does not.
 pub(super) struct Offence {
     pub(super) at: Span,
-    pub(super) what: Action,
+    /// What it is called.
+    pub(super) what: &'static str,
     pub(super) why: Reason,
-}
-
-/// What the whole workgroup must do at once.
-#[derive(Clone, Copy)]
-pub(super) enum Action {
-    Barrier,
-    Load,
-    /// To make something together with its subgroup.
-    Subgroup,
 }
 
 /// Why a workgroup does not do something at once.
@@ -71,16 +63,6 @@ enum Until {
     Round(LabelId),
     /// Nowhere.
     Never,
-}
-
-impl Offence {
-    /// What varies.
-    pub(super) fn cause(&self) -> Cause {
-        match self.why {
-            Reason::Split(split) => split.cause,
-            Reason::Places(cause) => cause,
-        }
-    }
 }
 
 impl<'a> Flow<'a> {
@@ -126,8 +108,8 @@ impl<'a> Flow<'a> {
             StmtKind::Collective { result, operation, operands } => {
                 let cause = self.values.collective(*operation, operands, stmt.span);
                 match operation {
-                    Collective::WorkgroupLoad => self.judge(Action::Load, stmt.span, cause),
-                    _ => self.judge(Action::Subgroup, stmt.span, None),
+                    Collective::WorkgroupLoad => self.judge("`workgroup_uniform_load`", stmt.span, cause),
+                    _ => self.judge("subgroup operation", stmt.span, None),
                 }
                 self.values.declare(*result, cause, choice);
             }
@@ -138,7 +120,7 @@ impl<'a> Flow<'a> {
                 let cause = self.values.call(*function, args, stmt.span);
                 self.values.declare(*result, cause, choice);
             }
-            StmtKind::Barrier => self.judge(Action::Barrier, stmt.span, None),
+            StmtKind::Barrier => self.judge("barrier", stmt.span, None),
             // Whoever panics is not waited for.
             StmtKind::Check { .. }
             | StmtKind::Panic { .. }
@@ -150,7 +132,7 @@ impl<'a> Flow<'a> {
 
     /// Notes what must be done by all at once, if it is not: because some do not get there, or because of how the places differ
     /// that they load from.
-    fn judge(&mut self, what: Action, at: Span, places: Option<Cause>) {
+    fn judge(&mut self, what: &'static str, at: Span, places: Option<Cause>) {
         let first = cause_before_choice(self.splits.iter());
         if let Some(why) = first.map(Reason::Split).or(places.map(Reason::Places)) {
             self.offences.push(Offence { at, what, why });

@@ -2,13 +2,13 @@
 
 use proc_macro2::{Ident, Span};
 
-use super::flow::{Action, Offence, Reason, Split};
+use super::flow::{Offence, Reason, Split};
 use super::values::{Cause, Source, Through};
 use crate::ir::{Kernel, Keyword, LocalId, Root};
 
 /// What is said at the statement.
 pub(super) fn offence(offence: &Offence) -> String {
-    let what = action(offence.what);
+    let what = offence.what;
     match offence.why {
         Reason::Split(split) => {
             let missed = format!("this {what} is not reached by every invocation of the workgroup");
@@ -23,31 +23,23 @@ pub(super) fn offence(offence: &Offence) -> String {
 
 /// What is said at what varies, and where that is.
 pub(super) fn cause(offence: &Offence, kernel: &Kernel) -> (Span, String) {
-    let cause = offence.cause();
+    let (Reason::Split(Split { cause, .. }) | Reason::Places(cause)) = offence.why;
     let (at, what) = match offence.why {
-        Reason::Places(_) => (cause.at, "this index differs between invocations: it".to_owned()),
+        Reason::Places(_) => (cause.at, "this index differs between invocations: it"),
         Reason::Split(split) => match split.keyword {
-            Keyword::If => (cause.at, "this condition differs between invocations: it".to_owned()),
+            Keyword::If => (cause.at, "this condition differs between invocations: it"),
             // The condition is a pattern's.
-            Keyword::Match => (split.token, "what this `match` goes by differs between invocations: it".to_owned()),
-            Keyword::And => (cause.at, "the left side of `&&` differs between invocations: it".to_owned()),
-            Keyword::Or => (cause.at, "the left side of `||` differs between invocations: it".to_owned()),
-            Keyword::Loop => (cause.at, "how often this loop runs differs between invocations: that".to_owned()),
-            Keyword::Break => (cause.at, "only some invocations `break` under this condition: it".to_owned()),
-            Keyword::Continue => (cause.at, "only some invocations `continue` under this condition: it".to_owned()),
-            Keyword::Return => (cause.at, "only some invocations `return` under this condition: it".to_owned()),
+            Keyword::Match => (split.token, "what this `match` goes by differs between invocations: it"),
+            Keyword::And => (cause.at, "the left side of `&&` differs between invocations: it"),
+            Keyword::Or => (cause.at, "the left side of `||` differs between invocations: it"),
+            Keyword::Loop => (cause.at, "how often this loop runs differs between invocations: that"),
+            Keyword::Break => (cause.at, "only some invocations `break` under this condition: it"),
+            Keyword::Continue => (cause.at, "only some invocations `continue` under this condition: it"),
+            Keyword::Return => (cause.at, "only some invocations `return` under this condition: it"),
         },
     };
     let help = help(cause.source, kernel).map(|help| format!("\nhelp: {help}")).unwrap_or_default();
     (at, format!("{what} depends on {}{help}", origin(&cause, kernel)))
-}
-
-fn action(action: Action) -> &'static str {
-    match action {
-        Action::Barrier => "barrier",
-        Action::Load => "`workgroup_uniform_load`",
-        Action::Subgroup => "subgroup operation",
-    }
 }
 
 /// Why some invocations do not get to `what`, and what to do about it.

@@ -40,15 +40,6 @@ pub(super) fn is_plain(element: &Ty) -> bool {
     !matches!(element, Ty::Vector { scalar: _, len: 3 } | Ty::Matrix(3)) && is_native(element)
 }
 
-/// What the words of a slice are whose elements do not lie there as they are: words, or if all parts are of one type, these.
-pub(super) fn held(element: &Ty) -> Scalar {
-    match element {
-        Ty::Vector { scalar, len: _ } => *scalar,
-        Ty::Matrix(_) => Scalar::F32,
-        _ => Scalar::U32,
-    }
-}
-
 impl Printer<'_, Wgsl> {
     /// The value of an element, or of a part of one, where elements lie in words.
     pub(super) fn load_words(&self, slice: ParamId, place: &Place) -> String {
@@ -87,7 +78,7 @@ impl Printer<'_, Wgsl> {
     fn words_of(&self, slice: ParamId) -> Words<'_> {
         let (name, element) = (self.names.param(slice), self.kernel.element(slice));
         let atomic = self.kernel.params[slice.0].kind.is_written() && has_narrow(element);
-        Words { name, prefix: name, holds: held(element), atomic, names: &self.names }
+        Words { name, prefix: name, atomic, names: &self.names }
     }
 
     /// The functions that load and store elements of slices: those that the body calls.
@@ -128,7 +119,7 @@ impl Printer<'_, Wgsl> {
                 continue;
             }
             let name = self.names.param(ParamId(i));
-            let words = Words { name: &format!("launch.{name}"), prefix: name, holds: Scalar::U32, atomic: false, names: &self.names };
+            let words = Words { name: &format!("launch.{name}"), prefix: name, atomic: false, names: &self.names };
             self.out.open(&format!("fn {name}_value() -> {} {{", type_name(ty)));
             words.return_value(&mut self.out, ty, |_| At::start(ty));
         }
@@ -141,8 +132,6 @@ struct Words<'a> {
     name: &'a str,
     /// What the functions that belong to them start with.
     prefix: &'a str,
-    /// What they are: words, or if all of their values are of one type of 32 bits, these.
-    holds: Scalar,
     /// Whether they are read and written by atomic operations.
     atomic: bool,
     /// The names that what is printed must not take.
@@ -229,7 +218,6 @@ impl Words<'_> {
         let (word, bit) = at.word();
         let bits = scalar.bits();
         match scalar {
-            _ if scalar == self.holds => self.load(&word),
             Scalar::I8 | Scalar::I16 => format!("i32({} << ({}u - ({bit}))) >> {}u", self.load(&word), 32 - bits, 32 - bits),
             Scalar::U8 | Scalar::U16 => format!("({} >> ({bit})) & {:#x}u", self.load(&word), mask(scalar)),
             Scalar::F16 => format!("f16_from_bits(({} >> ({bit})) & 0xffffu)", self.load(&word)),
@@ -247,7 +235,7 @@ impl Words<'_> {
     }
 
     fn write(&self, scalar: Scalar, at: &At, value: &str) -> Vec<String> {
-        if scalar != self.holds && scalar.bits() < 32 {
+        if scalar.bits() < 32 {
             let bits = match scalar {
                 Scalar::F16 => format!("f16_to_bits({value})"),
                 _ if scalar.is_signed() => format!("u32({value}) & {:#x}u", mask(scalar)),
@@ -255,13 +243,12 @@ impl Words<'_> {
             };
             return vec![format!("{}_set({}, {:#x}u, {bits});", self.prefix, at.text(), mask(scalar))];
         }
-        let words = if scalar == self.holds { vec![value.to_owned()] } else { words(value, scalar) };
         let places = (0..).map(|i| at.plus(4 * i).word().0);
         let store = |(place, word)| {
             let name = self.name;
             if self.atomic { format!("atomicStore(&{name}[{place}], {word});") } else { format!("{name}[{place}] = {word};") }
         };
-        places.zip(words).map(store).collect()
+        places.zip(words(value, scalar)).map(store).collect()
     }
 
     /// The statements that set a place to the value of the variable or constant `value`.
