@@ -134,14 +134,7 @@ impl Facts {
 
     /// The number along an axis, or of a subgroup, that a value is.
     pub(crate) fn identity(&self, value: ValueId) -> Option<(Identity, u32)> {
-        match self.made(value) {
-            Value { op: Op::Identity(identity), operands: _, scalar: _ } => Some((*identity, 0)),
-            Value { op: Op::Field(axis), operands, scalar: _ } => match self.made(operands[0]).op {
-                Op::Identity(identity) => Some((identity, *axis)),
-                _ => None,
-            },
-            _ => None,
-        }
+        if let Op::Number(identity, axis) = self.made(value).op { Some((identity, axis)) } else { None }
     }
 
     /// A local is `value`, wherever it is in scope.
@@ -237,10 +230,10 @@ impl Facts {
     /// What follows for a value from what is known of its operands.
     fn derive(&self, value: ValueId) -> Fact {
         let made = self.made(value);
-        let varies = match (made.op, self.identity(value)) {
-            (Op::Unknown { number: _, varies }, _) => varies,
-            (Op::Identity(identity), _) => Variation::of(identity, None, self.workgroup),
-            (_, Some((identity, axis))) => Variation::of(identity, Some(axis), self.workgroup),
+        let varies = match made.op {
+            Op::Unknown { number: _, varies } => varies,
+            Op::Identity(identity) => Variation::of(identity, None, self.workgroup),
+            Op::Number(identity, axis) => Variation::of(identity, (!identity.is_number()).then_some(axis), self.workgroup),
             _ => made.operands.iter().map(|operand| self.variation(*operand)).fold(Variation::NONE, Variation::bitor),
         };
         let growth = if varies.is_same(Among::WorkgroupRow) { Some(0) } else { self.grows(value) };
@@ -259,7 +252,7 @@ impl Facts {
     fn grows(&self, value: ValueId) -> Option<u32> {
         let is_word = |value: ValueId| self.made(value).scalar.is_some_and(|scalar| scalar.is_integer() && scalar.bits() == 32);
         let Value { op, operands, scalar: _ } = self.made(value);
-        if !is_word(value) || !operands.iter().all(|operand| is_word(*operand) || self.identity(value).is_some()) {
+        if ![value].iter().chain(operands).all(|value| is_word(*value)) {
             return None;
         }
         match (op, &operands[..]) {
@@ -271,7 +264,7 @@ impl Facts {
                 _ => None,
             },
             (Op::Cast, [a]) => self.growth(*a),
-            _ => matches!(self.identity(value)?, (Identity::GlobalId | Identity::LocalId, 0)).then_some(1),
+            _ => matches!(op, Op::Number(Identity::GlobalId | Identity::LocalId, 0)).then_some(1),
         }
     }
 
@@ -284,9 +277,8 @@ impl Facts {
             Op::Constant(value) => Some((*value, *value)),
             // Without a round, the counter has no value.
             Op::Counter(_) => operand(0).zip(operand(1)).map(|(from, to)| (from.0, (to.1 - 1).max(from.0))),
-            Op::Identity(_) | Op::Field(_) => {
-                let (identity, axis) = self.identity(value)?;
-                let len = i128::from(self.workgroup[axis as usize]);
+            Op::Number(identity, axis) => {
+                let len = i128::from(self.workgroup[*axis as usize]);
                 // A launch is limited so that the ids of its last workgroups fit 32 bits, even if these are partial.
                 let workgroups = i128::from(u32::MAX) / len;
                 Some(match identity {
@@ -312,7 +304,7 @@ impl Facts {
                 let args: Option<Vec<Interval>> = operands.iter().map(|operand| self.interval(*operand)).collect();
                 interval::method(name, &args?, scalar()?, all)
             }
-            Op::Param(_) | Op::Len(_) | Op::Unknown { .. } | Op::Tuple => None,
+            Op::Param(_) | Op::Len(_) | Op::Unknown { .. } | Op::Identity(_) | Op::Field(_) | Op::Tuple => None,
         }
     }
 

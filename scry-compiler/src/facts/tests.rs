@@ -140,15 +140,13 @@ impl Claims<'_> {
     /// A value as it is now, unless it is nowhere to be found.
     fn value(&self, value: ValueId, invocation: &mut Invocation<'_>) -> Option<i128> {
         let made = self.facts.made(value);
-        if let Some((identity, axis)) = self.facts.identity(value) {
-            return Some(invocation.identity(identity, axis));
-        }
         let operands: Option<Vec<i128>> = made.operands.iter().map(|operand| self.value(*operand, invocation)).collect();
         let scalar = |value: ValueId| self.facts.made(value).scalar;
         match made.op {
             Op::Constant(value) => Some(value),
             Op::Param(ParamId(param)) => Some(invocation.param(param)),
             Op::Len(ParamId(param)) => Some(invocation.param(param)),
+            Op::Number(identity, axis) => Some(invocation.identity(identity, axis)),
             Op::Counter(local) => invocation.local(local),
             Op::Unknown { .. } => invocation.local(*self.unknown.get(&value)?),
             Op::Unary(op) => Some(interpret::unary(op, operands?[0], made.scalar?)),

@@ -34,7 +34,7 @@ use panics::Leaves;
 use params::Params;
 use places::hiding;
 use sanitized::Accesses;
-use types::{structure, type_tokens};
+use types::{structure, type_tokens, zero};
 use workgroup::end_lane;
 
 /// Prints a module with a kernel's native code, cut into phases if its invocations cooperate, the `CpuEntry` that names it, and what the sanitizer knows it by.
@@ -200,7 +200,7 @@ impl<'a> Rust<'a> {
             return end_lane(jump);
         }
         match &stmt.kind {
-            StmtKind::Let { local, init } => self.let_(*local, init.as_ref(), span),
+            StmtKind::Let { local, init } => self.declare(*local, init.as_ref().map(|init| self.expr(init)), span),
             StmtKind::Store { place, value } => self.store(place, value, span),
             StmtKind::If { .. } | StmtKind::Loop { .. } | StmtKind::Block { .. } => {
                 let blocks: Vec<TokenStream> = stmt.blocks().into_iter().map(|block| self.block(block)).collect();
@@ -261,22 +261,18 @@ impl<'a> Rust<'a> {
         }
     }
 
-    fn let_(&self, local: LocalId, init: Option<&Expr>, span: Span) -> TokenStream {
+    /// Declares a local, or sets its element in the frame. A variable of the workgroup or of lanes is always set, and may be set again: whether
+    /// that is right, rustc has said of the code of one invocation.
+    fn declare(&self, local: LocalId, value: Option<TokenStream>, span: Span) -> TokenStream {
         if self.is_in_frame(local) {
-            let (name, init) = (self.named_local(local, span), init.map(|init| self.expr(init)));
-            return init.map(|init| quote_spanned!(span=> #name = #init;)).unwrap_or_default();
+            let name = self.named_local(local, span);
+            return value.map(|value| quote_spanned!(span=> #name = #value;)).unwrap_or_default();
         }
-        if self.fission.is_some() {
-            return self.set_variable(local, init, span);
-        }
-        let declared = &self.locals[local.0];
-        let (name, ty) = (self.local(local), type_tokens(&declared.ty));
-        let mutable = declared.mutable.then(|| quote!(mut));
-        let init = init.map(|init| {
-            let init = self.expr(init);
-            quote!(= #init)
-        });
-        quote_spanned!(span=> let #mutable #name: #ty #init;)
+        let Local { name: _, user: _, mutable, ty } = &self.locals[local.0];
+        let value = value.or_else(|| self.fission.map(|_| zero(ty))).map(|value| quote!(= #value));
+        let mutable = (*mutable || self.fission.is_some()).then(|| quote!(mut));
+        let (name, ty) = (self.local(local), type_tokens(ty));
+        quote_spanned!(span=> let #mutable #name: #ty #value;)
     }
 }
 

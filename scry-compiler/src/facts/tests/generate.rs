@@ -247,10 +247,7 @@ impl Generate<'_> {
     fn condition(&mut self, depth: usize) -> Expr {
         let below = depth.saturating_sub(1);
         match self.random.below(if depth == 0 { 8 } else { 12 }) {
-            0 => {
-                let bools: Vec<LocalId> = self.scope.iter().copied().filter(|local| self.locals[local.0].ty == Ty::BOOL).collect();
-                if bools.is_empty() { self.comparison(depth) } else { expr(ExprKind::Local(self.random.pick(&bools)), Ty::BOOL) }
-            }
+            0 => self.of_local(Scalar::Bool).unwrap_or_else(|| self.comparison(depth)),
             8 => expr(ExprKind::Unary(UnaryOp::Not, Box::new(self.condition(below))), Ty::BOOL),
             9 => Expr::binary(BinaryOp::Or, self.condition(below), self.condition(below), Ty::BOOL),
             10 | 11 => Expr::binary(BinaryOp::And, self.condition(below), self.condition(below), Ty::BOOL),
@@ -344,8 +341,7 @@ impl Generate<'_> {
         let ty = Ty::Scalar(scalar);
         let found = self.scope.iter().flat_map(|local| {
             let whole = &self.locals[local.0].ty;
-            let parts = if *whole == Ty::Id { vec![Ty::USIZE; 3] } else { whole.fields() };
-            let parts = parts.into_iter().enumerate().filter(|(_, part)| *part == ty);
+            let parts = whole.fields().into_iter().enumerate().filter(|(_, part)| *part == ty);
             let load = |number| ExprKind::Load(Place { root: Root::Local(*local), path: vec![Step::Field(number as u32)] });
             let whole = (*whole == ty).then_some(ExprKind::Local(*local));
             whole.into_iter().chain(parts.map(move |(number, _)| load(number))).collect::<Vec<_>>()

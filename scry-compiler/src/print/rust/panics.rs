@@ -6,7 +6,6 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::types::type_tokens;
 use super::{Rust, function_ident};
 use crate::ir::{Condition, Expr, ExprKind, FunctionId, LocalId, SiteId};
 
@@ -84,12 +83,7 @@ impl Rust<'_> {
         } else {
             call
         };
-        let (name, ty) = (self.named_local(result, span), type_tokens(&self.locals[result.0].ty));
-        if self.is_in_frame(result) {
-            return quote_spanned!(span=> #name = #value;);
-        }
-        let mutable = (self.fission.is_some() || self.locals[result.0].mutable).then(|| quote!(mut));
-        quote_spanned!(span=> let #mutable #name: #ty = #value;)
+        self.declare(result, Some(value), span)
     }
 
     pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> TokenStream {

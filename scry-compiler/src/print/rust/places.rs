@@ -7,7 +7,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::params::param_name;
 use super::sanitized::Action;
-use super::types::{aggregate, part, shared_field, type_tokens, zero};
+use super::types::{aggregate, part, shared_field, zero};
 use super::{Rust, located};
 use crate::ir::{Atomic, Block, Expr, Local, LocalId, ParamId, Place, Root, Scoped, SharedId, Step};
 use crate::layout::{field_offset, layout};
@@ -65,11 +65,7 @@ impl Rust<'_> {
         };
         let ty = &self.locals[result.0].ty;
         let value = if operation == Atomic::CompareExchange { exchanged(&value, ty) } else { value };
-        let (name, value, ty) = (self.named_local(result, span), told(value, &|| zero(ty)), type_tokens(ty));
-        if self.is_in_frame(result) {
-            return quote_spanned!(span=> #name = #value;);
-        }
-        quote_spanned!(span=> let #name: #ty = #value;)
+        self.declare(result, Some(told(value, &|| zero(ty))), span)
     }
 
     /// What is done in the code of one invocation that only rustc sees: what it uses must be set.
@@ -77,8 +73,7 @@ impl Rust<'_> {
         let used = used.map(|expr| self.expr(expr));
         let used = hygienic!(let _ = (#(#used,)*););
         let Some(result) = result else { return used };
-        let (name, ty) = (self.local(result), type_tokens(&self.locals[result.0].ty));
-        quote_spanned!(span=> let #name: #ty = { #used cpu::any() };)
+        self.declare(result, Some(hygienic!({ #used cpu::any() })), span)
     }
 
     /// The value from before; of an exchange, with whether it was made.

@@ -10,7 +10,7 @@ use super::contiguous::Contiguous;
 use super::panics::Leaves;
 use super::params::Params;
 use super::sanitized::Accesses;
-use super::types::{shared_field, type_tokens, zero};
+use super::types::{shared_field, type_tokens};
 use crate::ir::{Collective, Expr, LabelId, Lane, Local, LocalId, SharedId, Stmt, StmtKind};
 use crate::passes::fission::{Fission, Jump, Lanes, Phase, Storage};
 use crate::ty::Ty;
@@ -182,7 +182,7 @@ impl Rust<'_> {
     fn recomputed(&self, used: &[LocalId], declared: &[LocalId]) -> TokenStream {
         let Some(fission) = self.fission else { return TokenStream::new() };
         let again = fission.storages.recomputed(used, declared);
-        again.into_iter().map(|(local, value)| self.set_variable(local, Some(value), value.span)).collect()
+        again.into_iter().map(|(local, value)| self.declare(local, Some(self.expr(value)), value.span)).collect()
     }
 
     fn lanes(&self, lanes: &Lanes<'_>) -> TokenStream {
@@ -262,15 +262,6 @@ impl Rust<'_> {
         }
     }
 
-    /// Declares a local of the workgroup or of lanes. It is always set, and may be set again: whether that is right, rustc has
-    /// said of the code of one invocation.
-    pub(super) fn set_variable(&self, local: LocalId, init: Option<&Expr>, span: Span) -> TokenStream {
-        let ty = &self.locals[local.0].ty;
-        let (name, value) = (self.named_local(local, span), init.map_or_else(|| zero(ty), |init| self.expr(init)));
-        let ty = type_tokens(ty);
-        quote_spanned!(span=> let mut #name: #ty = #value;)
-    }
-
     fn operands(&self, stmt: &Stmt) -> TokenStream {
         let StmtKind::Collective { result, operation: _, operands } = &stmt.kind else { unreachable!("a collective") };
         let bring = |(number, operand): (usize, &Expr)| {
@@ -283,9 +274,8 @@ impl Rust<'_> {
     /// What the lanes make together of what they have brought.
     fn collective(&self, result: LocalId, operation: Collective, operands: &[Expr], span: Span) -> TokenStream {
         if operation == Collective::WorkgroupLoad {
-            let (name, ty, value) = (self.named_local(result, span), type_tokens(&self.locals[result.0].ty), self.once(&operands[0]));
-            let barrier = self.reach_barrier();
-            return quote_spanned!(span=> #barrier let #name: #ty = #value; #barrier);
+            let (declaration, barrier) = (self.declare(result, Some(self.once(&operands[0])), span), self.reach_barrier());
+            return quote!(#barrier #declaration #barrier);
         }
         let (function, result_field) = (format_ident!("{}", function(operation)), self.kept_name(result));
         let operands = (0..operands.len()).map(|number| operand_ident(result, number));
