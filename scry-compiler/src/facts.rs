@@ -15,7 +15,7 @@ mod values;
 mod variation;
 
 use std::collections::BTreeSet;
-use std::ops::BitOr;
+use std::rc::Rc;
 
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Identity, Local, LocalId, LoopKind, Stmt, StmtKind, UnaryOp};
@@ -36,10 +36,8 @@ const MAX_SUBGROUP: i128 = 128;
 pub(crate) struct Facts {
     workgroup: [u32; 3],
     values: Values,
-    known: Vec<Fact>,
+    known: Vec<Rc<Fact>>,
     bounds: Bounds,
-    /// The facts that conditions have replaced, the last one last.
-    replaced: Vec<(ValueId, Fact)>,
 }
 
 /// What is known of a value.
@@ -55,17 +53,16 @@ struct Fact {
     growth: Option<u32>,
 }
 
-/// Where conditions began to be assumed.
+/// What was known where conditions began to be assumed.
 pub(crate) struct Mark {
-    replaced: usize,
-    bounds: usize,
-    values: usize,
+    known: Vec<Rc<Fact>>,
+    bounds: Bounds,
 }
 
 impl Facts {
     /// Nothing but the size of a workgroup is known.
     pub(crate) fn new(workgroup: [u32; 3]) -> Self {
-        Self { workgroup, values: Values::default(), known: Vec::new(), bounds: Bounds::default(), replaced: Vec::new() }
+        Self { workgroup, values: Values::default(), known: Vec::new(), bounds: Bounds::default() }
     }
 
     /// What holds throughout a body, whatever the conditions in it.
@@ -174,21 +171,14 @@ impl Facts {
 
     /// What is assumed from now on holds until this is left.
     pub(crate) fn enter(&self) -> Mark {
-        Mark { replaced: self.replaced.len(), bounds: self.bounds.mark(), values: self.values.len() }
+        Mark { known: self.known.clone(), bounds: self.bounds.clone() }
     }
 
     /// Forgets what was assumed since.
-    pub(crate) fn leave(&mut self, mark: &Mark) {
-        if self.replaced.len() > mark.replaced {
-            for (value, fact) in self.replaced.drain(mark.replaced..).rev() {
-                self.known[value.index()] = fact;
-            }
-            // These were derived from what is forgotten.
-            for value in self.values.since(mark.values) {
-                self.known[value.index()] = self.derive(value);
-            }
-        }
-        self.bounds.forget(mark.bounds);
+    pub(crate) fn leave(&mut self, Mark { known, bounds }: Mark) {
+        (self.known, self.bounds) = (known, bounds);
+        // What has been derived since was derived from what is forgotten.
+        self.derive_new();
     }
 
     fn fact(&self, value: ValueId) -> &Fact {
@@ -202,7 +192,7 @@ impl Facts {
     fn derive_new(&mut self) {
         for value in self.values.since(self.known.len()) {
             let fact = self.derive(value);
-            self.known.push(fact);
+            self.known.push(Rc::new(fact));
         }
     }
 
@@ -210,21 +200,16 @@ impl Facts {
     fn narrow(&mut self, value: ValueId, to: Interval) {
         let Some(now) = self.interval(value) else { return };
         let Some(narrower) = intersection(now, to).filter(|narrower| *narrower != now) else { return };
-        self.replace(value, Fact { interval: Some(narrower), ..self.fact(value).clone() });
+        self.known[value.index()] = Rc::new(Fact { interval: Some(narrower), ..self.fact(value).clone() });
         let mut users: BTreeSet<ValueId> = self.values.users(value).iter().copied().collect();
         while let Some(user) = users.pop_first() {
             let (known, mut fact) = (self.fact(user), self.derive(user));
             fact.interval = known.interval.zip(fact.interval).map(|(known, derived)| intersection(known, derived).unwrap_or(known));
             if fact != *known {
-                self.replace(user, fact);
+                self.known[user.index()] = Rc::new(fact);
                 users.extend(self.values.users(user));
             }
         }
-    }
-
-    fn replace(&mut self, value: ValueId, fact: Fact) {
-        let known = std::mem::replace(&mut self.known[value.index()], fact);
-        self.replaced.push((value, known));
     }
 
     /// What follows for a value from what is known of its operands.
@@ -234,7 +219,7 @@ impl Facts {
             Op::Unknown { number: _, varies } => varies,
             Op::Identity(identity) => Variation::of(identity, None, self.workgroup),
             Op::Number(identity, axis) => Variation::of(identity, (!identity.is_number()).then_some(axis), self.workgroup),
-            _ => made.operands.iter().map(|operand| self.variation(*operand)).fold(Variation::NONE, Variation::bitor),
+            _ => made.operands.iter().map(|operand| self.variation(*operand)).fold(Variation::NONE, Variation::or),
         };
         let growth = if varies.is_same(Among::WorkgroupRow) { Some(0) } else { self.grows(value) };
         let Some(all) = made.scalar.and_then(of_type) else { return Fact { interval: None, sum: Affine::value(value), varies, growth } };

@@ -81,7 +81,7 @@ fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut i
                     let mark = facts.enter();
                     facts.assume_value(condition, is_true);
                     walk(facts, block, locals, visit);
-                    facts.leave(&mark);
+                    facts.leave(mark);
                 }
                 facts.assume_passed(condition, [then, otherwise]);
             }
@@ -89,7 +89,7 @@ fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut i
                 let mark = facts.enter();
                 facts.assume_round(kind);
                 walk(facts, body, locals, visit);
-                facts.leave(&mark);
+                facts.leave(mark);
             }
             StmtKind::Block { label: _, body } => walk(facts, body, locals, visit),
             StmtKind::Check { condition, site: _ } => facts.assume(&condition.expr(), true),
@@ -97,7 +97,7 @@ fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut i
         }
         facts.declare(stmt, locals);
     }
-    facts.leave(&start);
+    facts.leave(start);
 }
 
 impl Claims<'_> {

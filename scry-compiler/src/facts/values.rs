@@ -70,10 +70,6 @@ impl Values {
         &self.users[value.index()]
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.made.len()
-    }
-
     /// Those from the number `first` on.
     pub(super) fn since(&self, first: usize) -> impl Iterator<Item = ValueId> + use<> {
         (first as u32..self.made.len() as u32).map(ValueId)

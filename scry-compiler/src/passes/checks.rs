@@ -101,7 +101,7 @@ impl<'a> Checks<'a> {
         let (mark, indices, outer) = (self.facts.enter(), self.known_indices.len(), std::mem::take(&mut self.out));
         assume(&mut self.facts);
         std::mem::take(&mut block.stmts).into_iter().for_each(|stmt| self.stmt(stmt));
-        self.facts.leave(&mark);
+        self.facts.leave(mark);
         self.known_indices.truncate(indices);
         block.stmts = std::mem::replace(&mut self.out, outer);
     }

@@ -54,7 +54,7 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
         let code = rust.invocations(&params);
         quote!(#code #sanitized)
     };
-    let known = accesses.functions(kernel);
+    let known = accesses.functions();
     let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     hygienic! {
         // A module, so that no item of the user's has the name of a local: patterns may not shadow unit structs or constants.
@@ -131,7 +131,7 @@ struct Rust<'a> {
     /// The elements of slices that are known to be there for all lanes along x.
     contiguous: Option<&'a Contiguous>,
     /// Where accesses are noted, if the sanitizer is to be told of each.
-    accesses: Option<&'a Accesses>,
+    accesses: Option<&'a Accesses<'a>>,
     /// The memory that it need not be told the loads of.
     unwatched: Vec<Root>,
 }

@@ -24,7 +24,7 @@ const MAX_UNROLLED: u32 = 32;
 pub(super) fn print<'a>(
     rust: &Rust<'a>,
     fission: &'a Fission<'a>,
-    accesses: &Accesses,
+    accesses: &Accesses<'_>,
     Params { names, types, bindings }: &Params,
 ) -> TokenStream {
     let kernel = rust.kernel;
