@@ -57,15 +57,14 @@ use wgsl::Rejection;
 /// What every target's kernel goes through before its own passes, in order.
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, number];
 
-const WGSL_PASSES: [Pass; 8] = [
+const WGSL_PASSES: [Pass; 7] = [
     phases::find_loops_together,
     hoist::run,
     phases::cut,
-    constants::wrap_quotients,
+    constants::make_variables,
     helpers::supply_wgsl,
     panics::leave,
     jumps::replace_labels,
-    constants::make_variables,
 ];
 
 const CUDA_PASSES: [Pass; 6] =

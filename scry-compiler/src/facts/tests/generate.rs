@@ -5,9 +5,10 @@ use proc_macro2::{Ident, Span};
 use super::interpret::{Ids, is_known};
 use crate::facts::interval::of_type;
 use crate::intrinsic::{self, Intrinsic, Sig};
+use crate::ir::BinaryOp::{self, Add, And, BitAnd, BitOr, BitXor, Div, Eq, Ge, Gt, Le, Lt, Mul, Ne, Or, Rem, Shl, Shr, Sub};
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, Param, ParamId, ParamKind, Place,
-    Root, SiteId, Step, Stmt, StmtKind, UnaryOp,
+    Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, Param, ParamId, ParamKind, Place, Root, SiteId,
+    Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -17,20 +18,8 @@ pub(super) const SLICES: [(Scalar, bool); 4] = [(Scalar::U8, false), (Scalar::I3
 const INTEGERS: [Scalar; 9] =
     [Scalar::Usize, Scalar::I32, Scalar::U32, Scalar::U8, Scalar::I8, Scalar::I16, Scalar::U16, Scalar::I64, Scalar::U64];
 
-const ARITHMETIC: [BinaryOp; 10] = [
-    BinaryOp::Add,
-    BinaryOp::Sub,
-    BinaryOp::Mul,
-    BinaryOp::Div,
-    BinaryOp::Rem,
-    BinaryOp::BitAnd,
-    BinaryOp::BitOr,
-    BinaryOp::BitXor,
-    BinaryOp::Shl,
-    BinaryOp::Shr,
-];
-
-const COMPARISONS: [BinaryOp; 6] = [BinaryOp::Lt, BinaryOp::Le, BinaryOp::Gt, BinaryOp::Ge, BinaryOp::Eq, BinaryOp::Ne];
+const ARITHMETIC: [BinaryOp; 10] = [Add, Sub, Mul, Div, Rem, BitAnd, BitOr, BitXor, Shl, Shr];
+const COMPARISONS: [BinaryOp; 6] = [Lt, Le, Gt, Ge, Eq, Ne];
 
 /// Numbers by `SplitMix64`.
 pub(super) struct Random(u64);
@@ -249,8 +238,8 @@ impl Generate<'_> {
         match self.random.below(if depth == 0 { 8 } else { 12 }) {
             0 => self.of_local(Scalar::Bool).unwrap_or_else(|| self.comparison(depth)),
             8 => expr(ExprKind::Unary(UnaryOp::Not, Box::new(self.condition(below))), Ty::BOOL),
-            9 => Expr::binary(BinaryOp::Or, self.condition(below), self.condition(below), Ty::BOOL),
-            10 | 11 => Expr::binary(BinaryOp::And, self.condition(below), self.condition(below), Ty::BOOL),
+            9 => Expr::binary(Or, self.condition(below), self.condition(below), Ty::BOOL),
+            10 | 11 => Expr::binary(And, self.condition(below), self.condition(below), Ty::BOOL),
             _ => self.comparison(depth),
         }
     }
@@ -267,7 +256,7 @@ impl Generate<'_> {
             0..=2 => return self.leaf(scalar),
             3..=6 => {
                 let op = self.random.pick(&ARITHMETIC);
-                let right = if matches!(op, BinaryOp::Shl | BinaryOp::Shr) { Scalar::U32 } else { scalar };
+                let right = if matches!(op, Shl | Shr) { Scalar::U32 } else { scalar };
                 let a = self.expr(scalar, below);
                 let b = if self.random.one_in(2) { self.literal(right) } else { self.expr(right, below) };
                 ExprKind::Binary(op, Box::new(a), Box::new(b))
