@@ -68,7 +68,7 @@ const WGSL_PASSES: [Pass; 7] = [
 ];
 
 const CUDA_PASSES: [Pass; 6] =
-    [hoist::run, waiting::find_waiting_loops, helpers::supply_cuda, panics::leave, jumps::replace_labels, reads::find_reads];
+    [hoist::run, waiting::leave_waiting_loops, helpers::supply_cuda, panics::leave, jumps::replace_labels, reads::find_reads];
 
 fn number(kernel: &mut Kernel) {
     kernel.body.number();

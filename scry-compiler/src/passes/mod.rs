@@ -36,10 +36,8 @@ pub(crate) struct Lowered<'a> {
     pub(crate) loops_together: HashSet<LabelId>,
     /// By body, the local that stands for whether the invocation has panicked.
     pub(crate) panicked: HashMap<Option<FunctionId>, LocalId>,
-    /// The local that stands for whether somebody has panicked before a barrier, if a kernel in phases asks.
+    /// The local that stands for whether somebody has panicked before a barrier that all have passed, if the body asks.
     pub(crate) meeting: Option<LocalId>,
-    /// The loops in each round of which an invocation asks whether another one has panicked.
-    pub(crate) waiting_loops: HashSet<LabelId>,
     /// The slices whose elements are atomic floats in the text, too, and not only the bits of floats.
     pub(crate) atomic_floats: Vec<ParamId>,
     /// The locals of the body, and of functions, that are read, other than to compute their own next value.
@@ -59,7 +57,6 @@ impl<'a> Lowered<'a> {
             loops_together: HashSet::new(),
             panicked: HashMap::new(),
             meeting: None,
-            waiting_loops: HashSet::new(),
             atomic_floats: Vec::new(),
             reads: HashSet::new(),
         };

@@ -12,7 +12,7 @@ use super::c_like::{Language, Printer, Syntax};
 use super::out::Text;
 use super::shared::{further, spell};
 use crate::intrinsic::Intrinsic;
-use crate::ir::{BinaryOp, Expr, LabelId, LocalId, ParamId};
+use crate::ir::{BinaryOp, Expr, LocalId, ParamId};
 use crate::layout::layout;
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
@@ -68,6 +68,7 @@ impl Language for Cuda {
         passed: identities::passed,
         record: |site, words| format!("panic(panicked, {}u{});", site.0, further(words)),
         panicked: "panicked.site",
+        meeting: "workgroup_panicked < phase",
         print: |site, words| format!("print(ring, launch, {}u{});", site.0, further(words)),
     };
 
@@ -98,12 +99,6 @@ impl Language for Cuda {
 
     fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String {
         format!("{}{} {}", p.unused(local), type_name(&p.locals[local.0].ty), p.names.local(local))
-    }
-
-    fn begin_round(p: &mut Printer<'_, Self>, label: LabelId) {
-        if p.function.is_none() && p.lowered.waiting_loops.contains(&label) {
-            p.out.line("if (workgroup_panicked < phase) return;");
-        }
     }
 }
 

@@ -32,9 +32,6 @@ use types::{Wgsl, suffix, type_name};
 /// Prints a kernel as a WGSL module whose entry point is called `entry`; `source` says where it comes from.
 pub(crate) fn print(lowered: &Lowered, entry: &str, source: &str) -> Text {
     let mut printer = Printer::<Wgsl>::new(lowered, entry);
-    if let Some(meeting) = lowered.meeting {
-        printer.names.give(meeting, "workgroup_has_panicked()");
-    }
     printer.module(source);
     printer.out.finish()
 }
@@ -90,6 +87,7 @@ impl Language for Wgsl {
         passed: |_, function| passed(&function.identities),
         record: |site, words| format!("panic_with_{}({}u{});", words.len(), site.0, further(words)),
         panicked: "panicked",
+        meeting: "workgroup_has_panicked()",
         print: |site, words| format!("print_with_{}({}u{});", words.len(), site.0, further(words)),
     };
 

@@ -13,8 +13,7 @@ use super::names::Names;
 use super::out::{Out, Text};
 use crate::intrinsic::Intrinsic;
 use crate::ir::{
-    Atomic, BinaryOp, Block, Collective, Expr, Function, FunctionId, Identity, Kernel, LabelId, Literal, Local, LocalId, ParamId, Place,
-    SiteId,
+    Atomic, BinaryOp, Block, Collective, Expr, Function, FunctionId, Identity, Kernel, Literal, Local, LocalId, ParamId, Place, SiteId,
 };
 use crate::passes::Lowered;
 use crate::ty::{Scalar, Ty};
@@ -43,7 +42,6 @@ pub(super) trait Language: Cooperation {
     }
     fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>) -> String;
     fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String;
-    fn begin_round(_p: &mut Printer<'_, Self>, _label: LabelId) {}
 }
 
 /// How a language writes what needs no more than the texts of its parts.
@@ -99,6 +97,8 @@ pub(super) struct Syntax {
     pub(super) record: fn(SiteId, words: &[String]) -> String,
     /// What is not zero if one has been recorded.
     pub(super) panicked: &'static str,
+    /// What is true if somebody has panicked before a barrier that all have passed.
+    pub(super) meeting: &'static str,
     pub(super) print: fn(SiteId, words: &[String]) -> String,
 }
 
@@ -122,6 +122,7 @@ impl<'a, L: Language> Printer<'a, L> {
         let (body, locals) = (&kernel.body, &kernel.locals);
         let mut names = Names::new(kernel, entry, (L::SYNTAX.reserved_names)());
         names.give(lowered.panicked[&None], L::SYNTAX.panicked);
+        lowered.meeting.into_iter().for_each(|meeting| names.give(meeting, L::SYNTAX.meeting));
         Self { language: PhantomData, lowered, entry, kernel, function: None, body, locals, names, out: Out::new(kernel.name.span()) }
     }
 

@@ -2,7 +2,7 @@
 
 use super::operators::{Operator, symbol};
 use super::{Language, Printer};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, LocalId, LoopKind, Place, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, LocalId, LoopKind, Place, Stmt, StmtKind};
 use crate::ty::Scalar;
 
 impl<L: Language> Printer<'_, L> {
@@ -24,7 +24,7 @@ impl<L: Language> Printer<'_, L> {
                 self.out.open(&format!("if ({}) {{", self.expr(condition)));
                 self.branches(then, otherwise);
             }
-            StmtKind::Loop { label, kind, body } => self.loop_(*label, kind, body),
+            StmtKind::Loop { label: _, kind, body } => self.loop_(kind, body),
             StmtKind::Block { label, body } => {
                 let [open, last, close] = if label.is_some() { L::SYNTAX.once } else { ["{", "", "}"] };
                 self.out.open(open);
@@ -81,7 +81,7 @@ impl<L: Language> Printer<'_, L> {
         }
     }
 
-    fn loop_(&mut self, label: LabelId, kind: &LoopKind, body: &Block) {
+    fn loop_(&mut self, kind: &LoopKind, body: &Block) {
         let head = match kind {
             LoopKind::Forever => L::SYNTAX.forever.to_owned(),
             LoopKind::While(condition) => format!("while ({}) {{", self.expr(condition)),
@@ -91,7 +91,6 @@ impl<L: Language> Printer<'_, L> {
             }
         };
         self.out.open(&head);
-        L::begin_round(self, label);
         self.stmts(body);
         self.out.close("}");
     }

@@ -10,7 +10,7 @@ use crate::print::c_like::Printer;
 impl Printer<'_, Cuda> {
     /// Whether the body says in shared memory when an invocation has panicked.
     pub(super) fn shares_panics(&self) -> bool {
-        self.function.is_none() && !self.lowered.waiting_loops.is_empty()
+        self.function.is_none() && self.lowered.meeting.is_some()
     }
 
     /// The body of a kernel that can panic.

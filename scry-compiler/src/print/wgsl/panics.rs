@@ -1,7 +1,7 @@
 //! Panics and prints in WGSL.
 //!
-//! A panic leaves the function that it is in, and its callers leave theirs; the entry point then tells the host.
-//! Where a barrier follows, `passes/phases.rs` says which way.
+//! A panic leaves the function that it is in, and its callers leave theirs, as `passes/panics.rs` says and, where a barrier follows,
+//! `passes/phases.rs`; the entry point then tells the host.
 
 use std::collections::BTreeSet;
 
