@@ -12,30 +12,31 @@ pub(super) const RETURN: StmtKind = StmtKind::Return(None);
 
 /// Lets who panics return, in each body that does not say otherwise yet.
 pub(crate) fn leave(lowered: &mut Lowered) {
-    let mut leaving = Leaving::new(&lowered.kernel, LocalId(0));
+    let panics = panicking_functions(&lowered.kernel);
     for (i, (body, locals)) in lowered.kernel.bodies_mut().enumerate() {
-        let function = (i < leaving.panics.len()).then_some(FunctionId(i));
+        let function = (i < panics.len()).then_some(FunctionId(i));
         lowered.panicked.entry(function).or_insert_with(|| {
-            leaving.panicked = LocalId::add(locals, "panicked", true, Ty::U32);
+            let leaving = Leaving { panics: panics.clone(), panicked: LocalId::add(locals, "panicked", true, Ty::U32) };
             body.stmts = leaving.stmts(&body.stmts, &RETURN);
             leaving.panicked
         });
     }
 }
 
+/// Of each function, whether it can panic.
+pub(super) fn panicking_functions(kernel: &Kernel) -> Vec<bool> {
+    kernel.functions.iter().map(|function| function.panics).collect()
+}
+
 /// Says in a body where who panics goes.
 pub(super) struct Leaving {
     /// Of each function, whether it can panic.
-    panics: Vec<bool>,
+    pub(super) panics: Vec<bool>,
     /// A local that nobody declares. It stands for the variable that is not zero if the invocation has panicked.
     pub(super) panicked: LocalId,
 }
 
 impl Leaving {
-    pub(super) fn new(kernel: &Kernel, panicked: LocalId) -> Self {
-        Self { panics: kernel.functions.iter().map(|function| function.panics).collect(), panicked }
-    }
-
     /// Statements with the jumps of who panics in them.
     pub(super) fn stmts(&self, stmts: &[Stmt], exit: &StmtKind) -> Vec<Stmt> {
         let mut out = Vec::new();

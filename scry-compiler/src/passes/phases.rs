@@ -22,7 +22,7 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::Span;
 
 use super::Lowered;
-use super::panics::{Leaving, RETURN};
+use super::panics::{Leaving, RETURN, panicking_functions};
 use crate::check::Uniformity;
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind};
 use crate::ty::Ty;
@@ -69,7 +69,7 @@ pub(crate) fn cut(lowered: &mut Lowered) {
     let meeting = LocalId::add(&mut locals, "meeting", true, Ty::BOOL);
     let mut labels = 0;
     kernel.body.walk(&mut |stmt| labels = labels.max(stmt.label().map_or(0, |label| label.0 + 1)));
-    let leaving = Leaving::new(kernel, panicked);
+    let leaving = Leaving { panics: panicking_functions(kernel), panicked };
     let left = HashMap::new();
     let mut phases = Phases { kernel, common, locals, leaving, meeting, has_meetings: false, labels, left, is_one_missing: false };
     let body = phases.block(&kernel.body, false);

@@ -28,16 +28,10 @@ pub(super) struct Offence {
     pub(super) at: Span,
     /// What it is called.
     pub(super) what: &'static str,
-    pub(super) why: Reason,
-}
-
-/// Why a workgroup does not do something at once.
-#[derive(Clone, Copy)]
-pub(super) enum Reason {
-    /// Only some get there.
-    Split(Split),
-    /// They load from different places.
-    Places(Cause),
+    /// Why only some get there, if that is why; else they load from different places.
+    pub(super) split: Option<Split>,
+    /// What varies.
+    pub(super) cause: Cause,
 }
 
 /// Why only some invocations get somewhere.
@@ -133,10 +127,9 @@ impl<'a> Flow<'a> {
     /// Notes what must be done by all at once, if it is not: because some do not get there, or because of how the places differ
     /// that they load from.
     fn judge(&mut self, what: &'static str, at: Span, places: Option<Cause>) {
-        let first = cause_before_choice(self.splits.iter());
-        if let Some(why) = first.map(Reason::Split).or(places.map(Reason::Places)) {
-            self.offences.push(Offence { at, what, why });
-        }
+        let split = cause_before_choice(self.splits.iter());
+        let cause = split.map(|split| split.cause).or(places);
+        self.offences.extend(cause.map(|cause| Offence { at, what, split, cause }));
     }
 
     /// Walks through blocks of which each invocation runs one.

@@ -2,20 +2,20 @@
 
 use proc_macro2::{Ident, Span};
 
-use super::flow::{Offence, Reason, Split};
+use super::flow::{Offence, Split};
 use super::values::{Cause, Source, Through};
 use crate::ir::{Kernel, Keyword, LocalId, Root};
 
 /// What is said at the statement.
 pub(super) fn offence(offence: &Offence) -> String {
     let what = offence.what;
-    match offence.why {
-        Reason::Split(split) => {
+    match &offence.split {
+        Some(split) => {
             let missed = format!("this {what} is not reached by every invocation of the workgroup");
-            let (why, help) = reason(&split, what, offence.at);
+            let (why, help) = reason(split, what, offence.at);
             format!("{missed}: {why}\nhelp: {help}")
         }
-        Reason::Places(_) => format!(
+        None => format!(
             "this {what} is for a value that all invocations of the workgroup load from one place\nhelp: load from a place of each one's own without it, behind a `barrier()`"
         ),
     }
@@ -23,10 +23,10 @@ pub(super) fn offence(offence: &Offence) -> String {
 
 /// What is said at what varies, and where that is.
 pub(super) fn cause(offence: &Offence, kernel: &Kernel) -> (Span, String) {
-    let (Reason::Split(Split { cause, .. }) | Reason::Places(cause)) = offence.why;
-    let (at, what) = match offence.why {
-        Reason::Places(_) => (cause.at, "this index differs between invocations: it"),
-        Reason::Split(split) => match split.keyword {
+    let cause = offence.cause;
+    let (at, what) = match offence.split {
+        None => (cause.at, "this index differs between invocations: it"),
+        Some(split) => match split.keyword {
             Keyword::If => (cause.at, "this condition differs between invocations: it"),
             // The condition is a pattern's.
             Keyword::Match => (split.token, "what this `match` goes by differs between invocations: it"),
