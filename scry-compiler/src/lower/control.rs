@@ -273,6 +273,15 @@ pub(super) fn bare(ast: &Ast) -> &Ast {
     }
 }
 
+/// What an expression is a part of: what is left without its indices and fields.
+pub(super) fn base(ast: &Ast) -> &Ast {
+    match bare(ast) {
+        Ast::Index(index) => base(&index.expr),
+        Ast::Field(field) => base(&field.base),
+        other => other,
+    }
+}
+
 /// The block, if an expression is one without a label.
 pub(super) fn plain_block(ast: &Ast) -> Option<&syn::Block> {
     match bare(ast) {
