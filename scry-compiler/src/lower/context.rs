@@ -179,8 +179,6 @@ pub(super) struct Functions {
     /// Where each is; `None` while it is being lowered, and after a report.
     pub(super) known: HashMap<Key, Option<FunctionId>>,
     pub(super) list: Vec<Function>,
-    /// Those that say whether every enum in a value of a type is one of its variants.
-    pub(super) validators: HashMap<Ty, FunctionId>,
     /// Those being lowered, outermost first, and their names.
     pub(super) stack: Vec<(Key, String)>,
 }

@@ -170,12 +170,14 @@ impl<'a> Lower<'a> {
         own.or_else(|| if ty.is_enum() { None } else { ty.fields().iter().find_map(|field| self.undebuggable(field)) })
     }
 
-    /// Panics with a message unless a condition holds.
-    pub(super) fn panic_unless(&mut self, holds: Expr, write: TokenStream, values: Vec<Expr>, span: Span) {
+    /// Panics unless a condition holds; the text has a placeholder for each of the values.
+    pub(super) fn panic_unless(&mut self, holds: Expr, text: &str, values: Vec<Expr>, span: Span) {
+        let (out, names) = (out_name(), (0..values.len()).map(value_name));
+        let write = if values.is_empty() { quote!(#out.write_str(#text)) } else { quote!(::core::write!(#out, #text, #(#names),*)) };
         self.emit_if(Keyword::If, holds.negated(), span, |lower| lower.panic(write, values, span));
     }
 
-    pub(super) fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {
+    fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {
         let site = self.panic_site(write, span);
         self.emit(StmtKind::Panic { site, values }, span);
     }
