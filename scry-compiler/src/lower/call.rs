@@ -210,7 +210,9 @@ impl<'a> Lower<'a> {
         if let Some(row) = helpers::method(scalar, &text).filter(|_| self.env.unit == Program::NOWHERE) {
             return self.own_call(Own::Row(row), scalar, name, Some(receiver), args);
         }
-        if let Some(value) = self.checked_method(name, &receiver, args, scalar) {
+        if self.env.unit != Program::NOWHERE
+            && let Some(value) = self.checked_method(name, &receiver, args, scalar)
+        {
             return value;
         }
         let Some(method) = own_method(scalar, &text) else {

@@ -11,7 +11,7 @@ use super::arguments::lent;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Block, Expr, Format, Keyword, Message, Site, SiteId, StmtKind};
 use crate::message;
-use crate::syntax::macros::{Does, Said, Text, TextArgument, counts, known};
+use crate::syntax::macros::{Does, Said, Text, TextArgument, counts, known, matches};
 use crate::ty::Ty;
 use crate::user_code::{out_name, value_name};
 
@@ -19,7 +19,14 @@ impl<'a> Lower<'a> {
     pub(super) fn macro_(&mut self, mac: &'a syn::Macro) -> Expr {
         let span = mac.path.span();
         if mac.path.is_ident("matches") {
-            return self.matches(mac);
+            return match matches(mac) {
+                Ok(matched) => self.expr(self.cx.parsed.keep(matched), Some(&Ty::BOOL)),
+                Err(error) => {
+                    let message = format!("{error}\nhelp: write `matches!(value, pattern)` or `matches!(value, pattern if condition)`");
+                    self.report.errors(syn::Error::new(error.span(), message));
+                    Self::error_value(span)
+                }
+            };
         }
         let Some((name, does, _)) = known(&mac.path) else {
             return self.fail(&mac.path, message::unknown_macro(&mac.path));
