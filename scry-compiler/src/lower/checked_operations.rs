@@ -58,8 +58,7 @@ impl<'a> Lower<'a> {
         let tokens = text.replace("$f", &name.to_string()).replace("$T", scalar.name()).parse().expect("the table holds Rust");
         let pair = syn::parse2(respanned(tokens, &|own| own.located_at(span))).expect("the table holds expressions");
         let Ast::Tuple(pair) = self.cx.parsed.keep(pair) else { unreachable!("the table holds pairs") };
-        let env = Env { unit: Program::NOWHERE, self_ty: Some(Ty::Scalar(scalar)), ..Env::default() };
-        Some(self.in_env(&env, |lower| {
+        Some(self.in_env(&Env::of_unit(Program::NOWHERE), |lower| {
             let bind = |lower: &mut Self, name: &str, value: Expr| lower.scopes.bind(&Ident::new(name, span), Binding::Value(value));
             bind(lower, "left", left);
             right.into_iter().for_each(|right| bind(lower, "right", right));
