@@ -87,7 +87,7 @@ impl<'a> Lower<'a> {
     pub(super) fn part(&mut self, part: &'a Ast) -> Expr {
         let Ast::Let(let_) = part else { return self.expr_as(part, &Ty::BOOL) };
         let ty = self.infer.fresh(Kind::Any);
-        let value = self.evaluated(&let_.expr, &ty, None);
+        let value = self.evaluated(&let_.expr, &ty);
         let test = self.refutable(&let_.pat, &value, let_.expr.span());
         self.bind_values(&test.bindings);
         for (ident, value) in test.bindings.into_iter().filter(|(ident, _)| ident.mutability.is_some()) {
@@ -140,7 +140,7 @@ impl<'a> Lower<'a> {
 
     /// `let pattern: ty = value else { .. };`
     pub(super) fn let_else(&mut self, pat: &'a Pat, ty: &Ty, init: &'a Ast, token: &'a Token![else], otherwise: &'a Ast) {
-        let value = self.evaluated(init, ty, Some(pat));
+        let value = self.evaluated(init, ty);
         let test = self.refutable(pat, &value, init.span());
         let dest = Dest { ty: self.infer.fresh(Kind::Any), to: To::Nowhere };
         let (then, ends) = self.nested(|lower| {

@@ -78,7 +78,7 @@ impl<'a> Lower<'a> {
                 self.scopes.bind(&ident.ident, binding);
             }
             (pat, Binding::Value(value)) => {
-                let value = self.parts_of(value);
+                let value = self.matchable("argument", value);
                 self.destructure(pat, &value, Patterns::Parameter);
             }
             (Pat::Ident(ident), binding) => self.scopes.bind(&ident.ident, binding),
@@ -91,18 +91,6 @@ impl<'a> Lower<'a> {
                 self.report.error(pat, "a slice, closure or `&mut` has no parts\nhelp: give it one name");
                 self.forget(pat);
             }
-        }
-    }
-
-    /// A value to take apart; of a tuple that is written out, the parts.
-    fn parts_of(&mut self, value: Expr) -> Expr {
-        let is_tuple = matches!(self.infer.shallow(&value.ty), Ty::Tuple(_));
-        match value.kind {
-            ExprKind::Tuple(fields) if is_tuple && !fields.is_empty() => {
-                Expr { kind: ExprKind::Tuple(fields.into_iter().map(|field| self.parts_of(field)).collect()), ..value }
-            }
-            _ if value.ty.is_silent() => value,
-            _ => self.atom("argument", value),
         }
     }
 

@@ -52,7 +52,7 @@ impl<'a> Lower<'a> {
     pub(super) fn match_(&mut self, match_: &'a syn::ExprMatch, dest: &Dest) {
         let span = match_.match_token.span;
         let ty = self.infer.fresh(Kind::Any);
-        let value = self.evaluated(&match_.expr, &ty, None);
+        let value = self.evaluated(&match_.expr, &ty);
         if match_.arms.is_empty() {
             return self.report.error(match_, "a `match` in a kernel needs an arm\nhelp: add `_ => ...`");
         }
@@ -132,47 +132,42 @@ impl<'a> Lower<'a> {
         })
     }
 
-    /// Evaluates what is to be matched, once. The parts of a tuple that is written out are evaluated one by one, and one that `pat`, the only
-    /// pattern, merely names needs no local.
-    pub(super) fn evaluated(&mut self, ast: &'a Ast, ty: &Ty, pat: Option<&Pat>) -> Expr {
-        match tuple(ast) {
-            Some(tuple) => {
-                let fields: Vec<Ty> = match self.infer.shallow(ty) {
-                    Ty::Tuple(fields) if fields.len() == tuple.elems.len() => fields,
-                    _ => tuple.elems.iter().map(|_| self.infer.fresh(Kind::Any)).collect(),
-                };
-                if !self.infer.unify(ty, &Ty::Tuple(fields.clone())) {
-                    return self.expr_as(ast, ty);
-                }
-                let values = self.exprs_as(&tuple.elems, &fields).into_iter().enumerate();
-                let values: Vec<_> = values.map(|(i, value)| if is_name(pat, i) { value } else { self.atom("matched", value) }).collect();
-                let ty = Ty::Tuple(values.iter().map(|value| value.ty.clone()).collect());
-                Expr { kind: ExprKind::Tuple(values), ty, span: ast.span() }
+    /// Evaluates what is to be matched, once; of a tuple that is written out, the parts.
+    pub(super) fn evaluated(&mut self, ast: &'a Ast, ty: &Ty) -> Expr {
+        let value = self.expr_as(ast, ty);
+        self.matchable("matched", value)
+    }
+
+    /// A value that can be taken apart: a name or a constant, or a tuple of such values.
+    pub(super) fn matchable(&mut self, name: &str, value: Expr) -> Expr {
+        let is_tuple = matches!(self.infer.shallow(&value.ty), Ty::Tuple(_));
+        match value.kind {
+            ExprKind::Tuple(parts) if is_tuple => {
+                let parts = parts.into_iter().map(|part| self.matchable(name, part)).collect();
+                Expr { kind: ExprKind::Tuple(parts), ..value }
             }
-            None => {
-                let value = self.expr_as(ast, ty);
-                if value.ty.is_silent() { value } else { self.atom("matched", value) }
-            }
+            _ => self.atom(name, value),
         }
     }
 
     /// `let pattern: ty = value;`
     pub(super) fn let_pattern(&mut self, pat: &'a Pat, init: &'a Ast, ty: &Ty, start: Span) {
-        let value = self.evaluated(init, ty, Some(pat));
+        let value = self.evaluated(init, ty);
         // From the `let` to the end: so far reaches what rustc suggests to write instead.
         let end = init.to_token_stream().into_iter().last().map_or(start, |token| token.span());
-        let test = self.tested(pat, &value);
-        if test.condition.is_some() {
-            self.ask(&value, end, Patterns::Let(test.tokens), start);
-        }
-        self.bind_locals(test.bindings);
+        self.take_apart(pat, &value, (end, start), Patterns::Let);
     }
 
-    /// Takes a value apart with a pattern that always matches; if it need not, rustc says so.
+    /// Takes a value apart with a pattern that always matches.
     pub(super) fn destructure(&mut self, pat: &'a Pat, value: &Expr, question: impl FnOnce(TokenStream) -> Patterns) {
+        self.take_apart(pat, value, (pat.span(), pat.span()), question);
+    }
+
+    /// If the pattern need not match, rustc says so: of what is written `at` a place, for a construct with this span.
+    fn take_apart(&mut self, pat: &'a Pat, value: &Expr, (at, span): (Span, Span), question: impl FnOnce(TokenStream) -> Patterns) {
         let test = self.tested(pat, value);
         if test.condition.is_some() {
-            self.ask(value, pat.span(), question(test.tokens), pat.span());
+            self.ask(value, at, question(test.tokens), span);
         }
         self.bind_locals(test.bindings);
     }
@@ -352,26 +347,4 @@ fn unknown_test(pat: &Pat) -> Test<'_> {
     let mut names = Names(Vec::new());
     names.visit_pat(pat);
     Test { condition: None, bindings: names.0, tokens: quote!(_) }
-}
-
-/// The tuple that an expression writes out, other than `()`.
-fn tuple(ast: &Ast) -> Option<&syn::ExprTuple> {
-    match ast {
-        Ast::Paren(paren) => tuple(&paren.expr),
-        Ast::Tuple(tuple) if !tuple.elems.is_empty() => Some(tuple),
-        _ => None,
-    }
-}
-
-/// Whether field `i` of a tuple pattern is a plain name, or `_`.
-fn is_name(pat: Option<&Pat>, i: usize) -> bool {
-    match pat {
-        Some(Pat::Paren(paren)) => is_name(Some(&paren.pat), i),
-        Some(Pat::Tuple(tuple)) if !tuple.elems.iter().any(|elem| matches!(elem, Pat::Rest(_))) => match tuple.elems.get(i) {
-            Some(Pat::Ident(ident)) => ident.subpat.is_none(),
-            Some(Pat::Wild(_)) => true,
-            _ => false,
-        },
-        _ => false,
-    }
 }
