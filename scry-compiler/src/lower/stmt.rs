@@ -3,11 +3,10 @@
 use syn::spanned::Spanned;
 use syn::{Item, Local, LocalInit, Pat, Stmt};
 
-use super::control::plain_block;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::{Dest, Lower, To};
-use crate::ir::{self, StmtKind};
+use crate::ir::{self, ExprKind, LocalId, StmtKind};
 use crate::message;
 
 impl<'a> Lower<'a> {
@@ -93,58 +92,29 @@ impl<'a> Lower<'a> {
         if self.shared_variable(ident, &ty, init) {
             return;
         }
-        if self.is_in_copy() && ident.mutability.is_none() && !Self::is_control(init) {
-            let value = self.expr_as(init, &ty);
-            match self.decided_value(&value) {
-                Some(constant) => self.scopes.bind(&ident.ident, Binding::Value(constant)),
-                None => self.bind_local(ident, value),
-            }
-        } else {
-            let id = self.user_local(&ident.ident, ident.mutability.is_some(), ty);
-            self.init_local(id, init);
-            self.scopes.bind(&ident.ident, Binding::Local(id));
-        }
-    }
-
-    /// `let local = init;`, with the branches of an `if` or `match` setting the local directly.
-    pub(super) fn init_local(&mut self, local: ir::LocalId, init: &'a syn::Expr) {
-        let ty = self.locals[local.0].ty.clone();
-        let span = self.locals[local.0].name.span();
-        if let Some(block) = plain_block(init)
-            && let Some(Stmt::Expr(_, None)) = block.stmts.last()
+        let start = self.stmts.len();
+        let value = self.expr_as(init, &ty);
+        if ident.mutability.is_none()
+            && let Some(constant) = self.decided_value(&value)
         {
-            self.inlined(block, |lower, tail| lower.init_local(local, tail.expect("the block ends with an expression")));
-        } else if Self::is_control(init) {
-            let start = self.stmts.len();
-            self.emit(StmtKind::Let { local, init: None }, span);
-            self.control(init, &Dest { ty, to: To::Local(local) });
-            if let Some(value) = self.take_value(start, local) {
-                self.emit(StmtKind::Let { local, init: Some(value) }, span);
-            }
+            self.scopes.bind(&ident.ident, Binding::Value(constant));
+        } else if let ExprKind::Local(result) = value.kind
+            && self.is_result(result, start, ident.mutability.is_some())
+        {
+            self.locals[result.0] = ir::Local { name: ident.ident.clone(), user: true, mutable: ident.mutability.is_some(), ty };
+            self.scopes.bind(&ident.ident, Binding::Local(result));
         } else {
-            let value = self.expr_as(init, &ty);
-            self.note_reference(local, &value);
-            if !self.take_result(local, &value) {
-                self.emit(StmtKind::Let { local, init: Some(value) }, span);
-            }
+            self.bind_local(ident, value);
         }
     }
 
-    /// Lets the statement before set the local itself, if all that is to be set is what that one yields.
-    fn take_result(&mut self, local: ir::LocalId, value: &ir::Expr) -> bool {
-        let last = self.stmts.last_mut().map(|stmt| &mut stmt.kind);
-        let (
-            Some(StmtKind::Collective { result, .. } | StmtKind::Atomic { result: Some(result), .. } | StmtKind::Call { result, .. }),
-            false,
-        ) = (last, self.locals[local.0].mutable)
-        else {
-            return false;
-        };
-        let is_it = matches!(value.kind, ir::ExprKind::Local(of) if of == *result);
-        if is_it {
-            *result = local;
-        }
-        is_it
+    /// Whether a local of lowering's own is there for the value of the statements from `start` on alone, so that it can be the variable that
+    /// gets the value.
+    fn is_result(&self, local: LocalId, start: usize, mutable: bool) -> bool {
+        let declares = |stmt: &ir::Stmt| matches!(stmt.kind, StmtKind::Let { init: None, .. }) && stmt.declares() == Some(local);
+        let yields = |stmt: &ir::Stmt| !matches!(stmt.kind, StmtKind::Let { .. }) && stmt.declares() == Some(local);
+        !self.locals[local.0].user
+            && (self.stmts[start..].iter().any(declares) || (!mutable && self.stmts[start..].last().is_some_and(yields)))
     }
 
     /// `const NAME: ty = value;`
