@@ -165,21 +165,7 @@ pub(super) fn is_true(condition: &Expr) -> bool {
 
 /// Whether a block can be written out again and again.
 fn is_short(block: &Block) -> bool {
-    let is_plain = |stmt: &Stmt| {
-        matches!(
-            stmt.kind,
-            StmtKind::Let { .. }
-                | StmtKind::Store { .. }
-                | StmtKind::Break(_)
-                | StmtKind::Continue(_)
-                | StmtKind::Return(_)
-                | StmtKind::Check { .. }
-                | StmtKind::Panic { .. }
-                | StmtKind::Call { .. }
-                | StmtKind::Print { .. }
-        )
-    };
-    block.stmts.len() <= SHORT && block.stmts.iter().all(is_plain)
+    block.stmts.len() <= SHORT && block.stmts.iter().all(|stmt| stmt.blocks().is_empty() && !stmt.cooperates())
 }
 
 /// Whether a statement may run though nothing needs it: it keeps a value of nothing but registers.

@@ -86,8 +86,8 @@ impl<'a> Lower<'a> {
                 let value = self.local_value(local, Self::span(pat));
                 self.destructure(pat, &value, Patterns::Parameter);
             }
-            (Pat::Wild(_), Binding::Param(_) | Binding::Closure(_) | Binding::Place(..)) => {}
-            (pat, Binding::Param(_) | Binding::Closure(_) | Binding::Place(..)) => {
+            (Pat::Wild(_), Binding::Slice(_) | Binding::Closure(_) | Binding::Place(..)) => {}
+            (pat, Binding::Slice(_) | Binding::Closure(_) | Binding::Place(..)) => {
                 self.report.error(pat, "a slice, closure or `&mut` has no parts\nhelp: give it one name");
                 self.forget(pat);
             }

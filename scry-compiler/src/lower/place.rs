@@ -39,9 +39,8 @@ impl<'a> Lower<'a> {
         if let Root::Slice(param) = place.root
             && place.indices().skip(1).any(|index| index.literal().is_none())
         {
-            let ParamKind::Slice { element, mutable: _ } = &self.params[param.0].kind else { unreachable!("only slices are indexed") };
             let rest = place.path.split_off(1);
-            let whole = self.loaded(place, &element.clone(), span);
+            let whole = self.loaded(place, self.params[param.0].kind.ty(), span);
             place = Place { root: Root::Local(self.kept_local("element", whole, false)), path: rest };
         }
         match (place.root, place.path.is_empty()) {
@@ -86,7 +85,9 @@ impl<'a> Lower<'a> {
     pub(super) fn names_place(&self, ast: &Ast) -> bool {
         match base(ast) {
             Ast::Unary(unary) => is_deref(unary) && self.names_place(&unary.expr),
-            path @ Ast::Path(_) => self.is_place(path) || (self.slice_param(path).is_some() && !matches!(bare(ast), Ast::Path(_))),
+            path @ Ast::Path(_) => {
+                self.named_place(path).is_some() || (self.slice_param(path).is_some() && !matches!(bare(ast), Ast::Path(_)))
+            }
             other => unchecked(other).is_some(),
         }
     }
@@ -187,12 +188,20 @@ impl<'a> Lower<'a> {
         if !matches!(base(ast), Ast::Path(_) | Ast::Unary(ExprUnary { op: UnOp::Deref(_), .. })) {
             return self.refuse(ast, message::NO_PLACE);
         }
+        if let path_ast @ Ast::Path(path) = self.referent(ast)
+            && self.named_place(path_ast).is_none()
+        {
+            self.no_place(path);
+            return None;
+        }
         let before = self.locals.len();
         let (place, ty) = self.place(ast)?;
         if matches!(place.root, Root::Local(local) if local.0 >= before) {
             // What is assigned would be a copy: of a parameter, or of a vector's components.
             return match self.binding(base(ast)) {
-                Some(Binding::Param(param)) => self.refuse(ast, message::immutable_param(&self.params[param.0].name)),
+                Some(Binding::Value(Expr { kind: ExprKind::Param(param), .. })) => {
+                    self.refuse(ast, message::immutable_param(&self.params[param.0].name))
+                }
                 _ => self.refuse(ast, message::VECTOR_INDEX_ASSIGNED),
             };
         }
@@ -258,38 +267,35 @@ impl<'a> Lower<'a> {
             other => match self.binding(other)? {
                 Binding::Local(local) => Some(self.locals[local.0].ty.clone()),
                 Binding::Place(_, ty) => Some(ty),
-                Binding::Param(_) | Binding::Value(_) | Binding::Closure(_) => None,
+                Binding::Slice(_) | Binding::Value(_) | Binding::Closure(_) => None,
             },
         }
     }
 
-    /// The place that an expression names, and its type; `None` after a report.
+    /// The place that an expression names, and its type; the value of anything else gets a local to be one. `None` after a report.
     pub(super) fn place(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
-        self.place_or(ast, Self::place_path)
-    }
-
-    /// A place; the value of anything else gets a local to be one.
-    fn place_or_value(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
-        self.place_or(ast, |lower, path| if lower.is_place(path) { lower.place_path(path) } else { lower.place_value(path) })
-    }
-
-    /// The place that an expression names; `named` knows those of names.
-    fn place_or(&mut self, ast: &'a Ast, named: fn(&mut Self, &'a Ast) -> Option<(Place, Ty)>) -> Option<(Place, Ty)> {
         let start = self.start.take();
         match ast {
             Ast::Paren(paren) => {
                 self.start = start.or(Some(paren.paren_token.span.open()));
-                self.place_or(&paren.expr, named)
+                self.place(&paren.expr)
             }
-            Ast::Group(group) => self.place_or(&group.expr, named),
-            Ast::Path(_) => named(self, ast),
+            Ast::Group(group) => self.place(&group.expr),
             Ast::Index(index) => self.place_element(&index.expr, &index.index, start.unwrap_or_else(|| index.span()), true),
             Ast::Field(field) => self.place_field(field),
-            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place_or(&unary.expr, named),
+            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place(&unary.expr),
             other => match unchecked(other) {
                 Some(call) => self.unchecked_element(call),
-                None => self.place_value(other),
+                None => self.named_place(other).or_else(|| self.place_value(other)),
             },
+        }
+    }
+
+    /// The expression without the parentheses and the `*` of references around it.
+    fn referent<'e>(&self, ast: &'e Ast) -> &'e Ast {
+        match bare(ast) {
+            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.referent(&unary.expr),
+            other => other,
         }
     }
 
@@ -299,7 +305,7 @@ impl<'a> Lower<'a> {
         let is_bound_to_one = || match self.binding(&deref.expr) {
             Some(Binding::Local(local)) => self.references.contains(&local),
             Some(Binding::Value(value)) => self.is_reference(&value),
-            Some(Binding::Place(..) | Binding::Param(_) | Binding::Closure(_)) | None => false,
+            Some(Binding::Place(..) | Binding::Slice(_) | Binding::Closure(_)) | None => false,
         };
         !self.is_users_own() || unchecked(&deref.expr).is_some() || is_element(&deref.expr) || is_bound_to_one()
     }
@@ -310,38 +316,30 @@ impl<'a> Lower<'a> {
         self.place_element(&call.receiver, index, call.span(), false)
     }
 
-    fn place_path(&mut self, path: &'a Ast) -> Option<(Place, Ty)> {
-        let name = if let Ast::Path(path) = path { path.path.get_ident() } else { None };
-        match self.binding(path) {
-            Some(Binding::Local(local)) => Some((Place::local(local), self.locals[local.0].ty.clone())),
-            Some(Binding::Place(place, ty)) => Some((place, ty)),
-            Some(Binding::Param(param)) => {
-                let Param { name, kind, slot: _ } = &self.params[param.0];
-                let message = match kind {
-                    ParamKind::Slice { .. } => message::bare_slice(name),
-                    ParamKind::Scalar(_) => message::immutable_param(name),
-                };
-                self.refuse(path, message)
-            }
-            Some(Binding::Value(value)) => {
-                if let (false, Some(name)) = (value.ty.is_silent(), name) {
-                    let constant = value.literal().is_some() && !self.is_in_copy();
-                    self.report.error(path, if constant { message::constant_assigned(name) } else { message::immutable(name) });
-                }
-                None
-            }
-            Some(Binding::Closure(_)) => {
-                self.closure_value(name?);
-                None
-            }
-            None => {
-                let _ = match name {
-                    Some(name) => self.unknown_name(name),
-                    None => self.fail(path, message::NO_PLACE),
-                };
-                None
-            }
+    /// The place that a name stands for.
+    fn named_place(&self, ast: &Ast) -> Option<(Place, Ty)> {
+        match self.binding(ast)? {
+            Binding::Local(local) => Some((Place::local(local), self.locals[local.0].ty.clone())),
+            Binding::Place(place, ty) => Some((place, ty)),
+            Binding::Slice(_) | Binding::Value(_) | Binding::Closure(_) => None,
         }
+    }
+
+    /// Reports a path that is assigned and stands for no place.
+    fn no_place(&mut self, path: &'a syn::ExprPath) {
+        let Some(name) = path.path.get_ident() else { return self.report.error(path, message::NO_PLACE) };
+        let message = match self.scopes.find(name) {
+            Some(Binding::Slice(_)) => message::bare_slice(name),
+            Some(Binding::Value(Expr { kind: ExprKind::Param(param), .. })) if self.params[param.0].name == *name => {
+                message::immutable_param(name)
+            }
+            Some(Binding::Value(value)) if value.ty.is_silent() => return,
+            Some(Binding::Value(value)) if value.literal().is_some() && !self.is_in_copy() => message::constant_assigned(name),
+            Some(Binding::Value(_)) => message::immutable(name),
+            Some(Binding::Closure(_)) => return drop(self.closure_value(name)),
+            Some(Binding::Local(_) | Binding::Place(..)) | None => return drop(self.unknown_name(name)),
+        };
+        self.report.error(path, message);
     }
 
     fn place_element(&mut self, of: &'a Ast, index_ast: &'a Ast, at: Span, is_checked: bool) -> Option<(Place, Ty)> {
@@ -351,7 +349,7 @@ impl<'a> Lower<'a> {
             let step = self.element_step(index, len, at, is_checked);
             return Some((Place { root: Root::Slice(param), path: vec![step] }, element));
         }
-        let (mut place, ty) = self.place_or_value(of)?;
+        let (mut place, ty) = self.place(of)?;
         let base = self.infer.shallow(&ty);
         if base.is_vector() {
             return self.vector_index(place, &base, index_ast);
@@ -393,7 +391,7 @@ impl<'a> Lower<'a> {
     }
 
     fn place_field(&mut self, ast: &'a syn::ExprField) -> Option<(Place, Ty)> {
-        let (mut place, ty) = self.place_or_value(&ast.base)?;
+        let (mut place, ty) = self.place(&ast.base)?;
         let (number, ty) = self.field_of(&ty, &ast.member)?;
         place.path.push(Step::Field(number));
         Some((place, ty))
@@ -414,13 +412,9 @@ impl<'a> Lower<'a> {
             Some(Binding::Local(local)) => self.locals[local.0].ty.clone(),
             Some(Binding::Value(value)) => value.ty,
             Some(Binding::Place(_, ty)) => ty,
-            Some(Binding::Param(_) | Binding::Closure(_)) | None => return false,
+            Some(Binding::Slice(_) | Binding::Closure(_)) | None => return false,
         };
         self.infer.shallow(&ty).is_silent()
-    }
-
-    fn is_place(&self, path: &Ast) -> bool {
-        matches!(self.binding(path), Some(Binding::Local(_) | Binding::Place(..)))
     }
 
     /// The value of an expression that is no place, in a local.
@@ -442,11 +436,8 @@ impl<'a> Lower<'a> {
 
     /// The slice parameter that an expression names, and the type of its elements.
     pub(super) fn slice_param(&self, ast: &Ast) -> Option<(ParamId, Ty)> {
-        let Binding::Param(param) = self.binding(ast)? else { return None };
-        match &self.params[param.0].kind {
-            ParamKind::Slice { element, mutable: _ } => Some((param, element.clone())),
-            ParamKind::Scalar(_) => None,
-        }
+        let Binding::Slice(param) = self.binding(ast)? else { return None };
+        Some((param, self.params[param.0].kind.ty().clone()))
     }
 
     /// An index, which must be a `usize`.

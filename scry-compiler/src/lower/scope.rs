@@ -10,8 +10,8 @@ use crate::ty::Ty;
 #[derive(Clone)]
 pub(super) enum Binding {
     Local(LocalId),
-    Param(ParamId),
-    /// A value that does not change: a constant, or what a pattern matched.
+    Slice(ParamId),
+    /// A value that does not change: a parameter, a constant, or what a pattern matched.
     Value(Expr),
     Closure(ClosureId),
     /// What a `&mut` parameter leads to, and its type; its indices can be written out twice.
