@@ -2,6 +2,7 @@
 
 use syn::{Expr as Ast, ExprMethodCall};
 
+use super::scope::suggestion;
 use super::state::Lower;
 use crate::ir::{Atomic, Expr, ExprKind, Place, StmtKind};
 use crate::ty::{Scalar, Ty};
@@ -29,8 +30,7 @@ impl<'a> Lower<'a> {
         let Some((_, operation, names)) = METHODS.iter().find(|(known, operation, _)| name == known && has(scalar, *operation)) else {
             let methods: Vec<_> = METHODS.iter().filter(|(_, operation, _)| has(scalar, *operation)).map(|(name, ..)| *name).collect();
             let ty = Ty::Atomic(scalar);
-            let help = super::scope::similar(&name.to_string(), methods.iter().copied())
-                .map_or_else(|| format!("there are `{}`", methods.join("`, `")), |similar| format!("there is `{similar}`"));
+            let help = suggestion(&name.to_string(), &methods, "");
             self.report.error(name, format!("`{ty}` has no method `{name}` in kernels\nhelp: {help}"));
             call.args.iter().take(1).for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(span);

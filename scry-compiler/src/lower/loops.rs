@@ -4,7 +4,6 @@
 //! `next`, both moved on before the body runs: so `continue` needs no care, and no step overflows, at either end of the type.
 
 use proc_macro2::Ident;
-use quote::quote;
 use syn::{Expr as Ast, Pat, RangeLimits};
 
 use super::control::bare;
@@ -12,10 +11,10 @@ use super::finish::check_step;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::{Dest, Lower};
-use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Literal, LocalId, LoopKind, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal, LocalId, LoopKind, StmtKind};
 use crate::message;
 use crate::ty::{Scalar, Ty};
-use crate::user_code::{Patterns, out_name};
+use crate::user_code::Patterns;
 
 /// What is looped over: `from..to` or `from..=to`, then `.rev()` and `.step_by(n)` in the order they are called.
 pub(super) struct Range<'a> {
@@ -153,11 +152,8 @@ impl<'a> Lower<'a> {
         let at = Self::span(step);
         let step = self.atom("step", value);
         if step.literal().is_none() {
-            let zero = Expr::int(0, Ty::USIZE, step.span);
-            let holds = Condition::Holds(binary(BinaryOp::Ne, &step, &zero, &Ty::BOOL));
-            let out = out_name();
-            let site = self.panic_site(quote!(#out.write_str("assertion failed: step != 0")), at);
-            self.emit(StmtKind::Check { condition: holds, site }, at);
+            let is_some = binary(BinaryOp::Ne, &step, &Expr::int(0, Ty::USIZE, step.span), &Ty::BOOL);
+            self.panic_unless(is_some, "assertion failed: step != 0", Vec::new(), at);
         }
         if self.infer.kind(&bounds.ty).is_some() {
             self.check_later(&bounds.ty, |ty, infer, report| check_step(ty, range, infer, report));

@@ -12,7 +12,7 @@ use syn::{Arm, Expr as Ast, Pat, RangeLimits};
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::{Dest, Lower};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, LoopKind, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, LoopKind, StmtKind};
 use crate::message;
 use crate::ty::Ty;
 use crate::user_code::{Patterns, Question};
@@ -57,13 +57,8 @@ impl<'a> Lower<'a> {
             return self.report.error(match_, "a `match` in a kernel needs an arm\nhelp: add `_ => ...`");
         }
         let mut tokens = TokenStream::new();
-        let (chain, ()) = self.nested(|lower| lower.arms(&match_.arms, &value, dest, span, &mut tokens));
+        self.arms(&match_.arms, &value, dest, span, &mut tokens);
         self.ask(&value, match_.expr.span(), Patterns::Arms(tokens), span);
-        match &chain.stmts[..] {
-            [Stmt { kind: StmtKind::If { .. }, .. }] => self.emit_all(chain.stmts),
-            _ if self.is_in_copy() => self.emit_scoped(chain, span),
-            _ => self.emit(StmtKind::Block { label: None, body: chain }, span),
-        }
     }
 
     /// The arms as a chain of `if`s; the last needs no condition, for rustc checks that there is no other case.

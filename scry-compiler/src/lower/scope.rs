@@ -63,6 +63,14 @@ pub(super) fn similar<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
     candidates.map(|candidate| (distance(name, candidate), candidate)).filter(|(d, _)| *d <= limit).min().map(|(_, candidate)| candidate)
 }
 
+/// What helps where there are only these names, `prefix` before each, and not the one that was written.
+pub(super) fn suggestion(name: &str, known: &[&str], prefix: &str) -> String {
+    match similar(name, known.iter().copied()) {
+        Some(similar) => format!("there is `{prefix}{similar}`"),
+        None => format!("there are `{}`", known.join("`, `")),
+    }
+}
+
 /// The number of edits between two words (Levenshtein, Soviet Physics Doklady 10, 1966).
 fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();

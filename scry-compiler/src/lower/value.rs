@@ -29,22 +29,17 @@ impl<'a> Lower<'a> {
 
     /// A local of lowering's own; set on every path before it is read, and not set again after that.
     pub(super) fn temp(&mut self, name: &str, ty: Ty) -> LocalId {
-        let name = Ident::new(name, Span::mixed_site());
-        self.locals.push(Local { name, user: false, mutable: true, ty });
-        LocalId(self.locals.len() - 1)
+        LocalId::add(&mut self.locals, name, true, ty)
     }
 
     /// A local of lowering's own for what one statement yields.
     pub(super) fn result_local(&mut self, name: &str, ty: Ty) -> LocalId {
-        let local = self.temp(name, ty);
-        self.locals[local.0].mutable = false;
-        local
+        LocalId::add(&mut self.locals, name, false, ty)
     }
 
     pub(super) fn kept_local(&mut self, name: &str, value: Expr, mutable: bool) -> LocalId {
         let span = value.span;
-        let local = self.temp(name, value.ty.clone());
-        self.locals[local.0].mutable = mutable;
+        let local = LocalId::add(&mut self.locals, name, mutable, value.ty.clone());
         self.note_reference(local, &value);
         self.emit(StmtKind::Let { local, init: Some(value) }, span);
         local
