@@ -12,7 +12,7 @@ use syn::{BinOp, Expr as Ast, Pat, Token};
 use super::infer::Kind;
 use super::pattern::Test;
 use super::state::{Dest, Lower, To};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, Keyword, Literal, Stmt, StmtKind};
 use crate::ty::Ty;
 use crate::user_code::Patterns;
 
@@ -50,10 +50,9 @@ impl<'a> Lower<'a> {
         let mut links: Vec<Link> = Vec::new();
         for part in parts {
             let fails = links.iter().any(|link| self.decided(&link.condition) == Some(false));
-            let (Block { mut stmts }, condition) = self.branch(fails, |lower| lower.part(part));
+            let (Block { stmts }, condition) = self.branch(fails, |lower| lower.part(part));
             match links.last_mut() {
-                Some(link) if stmts.iter().all(is_harmless) => {
-                    link.stmts.append(&mut stmts);
+                Some(link) if stmts.is_empty() => {
                     let before = std::mem::replace(&mut link.condition, condition.clone());
                     link.condition = if is_true(&before) {
                         condition
@@ -117,25 +116,19 @@ impl<'a> Lower<'a> {
     /// A block that each part leaves if it does not hold; what else there is to do follows it.
     fn leave_unless(&mut self, links: Vec<Link>, then: Block, otherwise: Block, span: Span) {
         let (whole, chain) = (self.fresh_label(), self.fresh_label());
-        let (body, ends) = self.nested(|lower| {
+        let (body, ()) = self.nested(|lower| {
             for Link { stmts, condition } in links {
                 lower.emit_all(stmts);
                 lower.emit_if(Keyword::If, condition.negated(), span, |lower| lower.emit_as(Keyword::If, StmtKind::Break(chain), span));
             }
             lower.emit_all(then.stmts);
-            let ends = lower.diverges();
             lower.emit_as(Keyword::If, StmtKind::Break(whole), span);
-            ends
         });
-        let (outer, ()) = self.nested(|lower| {
+        let (body, ()) = self.nested(|lower| {
             lower.emit(StmtKind::Block { label: Some(chain), body }, span);
             lower.emit_all(otherwise.stmts);
         });
-        if ends {
-            self.emit_all(outer.stmts);
-        } else {
-            self.emit(StmtKind::Block { label: Some(whole), body: outer }, span);
-        }
+        self.emit(StmtKind::Block { label: Some(whole), body }, span);
     }
 
     /// `let pattern: ty = value else { .. };`
@@ -166,19 +159,4 @@ pub(super) fn is_true(condition: &Expr) -> bool {
 /// Whether a block can be written out again and again.
 fn is_short(block: &Block) -> bool {
     block.stmts.len() <= SHORT && block.stmts.iter().all(|stmt| stmt.blocks().is_empty() && !stmt.cooperates())
-}
-
-/// Whether a statement may run though nothing needs it: it keeps a value of nothing but registers.
-fn is_harmless(stmt: &Stmt) -> bool {
-    let StmtKind::Let { local: _, init: Some(init) } = &stmt.kind else { return false };
-    let mut harmless = true;
-    init.walk(&mut |part| {
-        harmless &= match &part.kind {
-            ExprKind::Binary(op, ..) => !matches!(op, BinaryOp::Div | BinaryOp::Rem),
-            ExprKind::Unary(..) | ExprKind::Cast(_) | ExprKind::Field(..) => true,
-            ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_) | ExprKind::Identity(_) => true,
-            _ => part.is_atom(),
-        };
-    });
-    harmless
 }

@@ -63,7 +63,11 @@ impl<'a> Lower<'a> {
 
     /// The arms as a chain of `if`s; the last needs no condition, for rustc checks that there is no other case.
     fn arms(&mut self, arms: &'a [Arm], value: &Expr, dest: &Dest, span: Span, tokens: &mut TokenStream) {
-        let Some((arm, rest)) = arms.split_first() else { return };
+        let Some((arm, rest)) = arms.split_first() else {
+            // It is not exhaustive, which rustc says; that no value comes of it then, it need not say as well.
+            let label = self.fresh_label();
+            return self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body: Block::default() }, span);
+        };
         self.check_attributes(&arm.attrs, false);
         self.scopes.enter();
         let test = self.tested(&arm.pat, value);
@@ -74,27 +78,16 @@ impl<'a> Lower<'a> {
         tokens.extend(quote_spanned!(arm.pat.span()=> #pattern #guard => #body));
         self.bind_values(&test.bindings);
         let condition = self.guarded(test.condition, arm.guard.as_ref().map(|(_, guard)| &**guard));
-        let decided = condition.as_ref().and_then(|condition| self.decided(condition));
+        let condition = condition.filter(|_| !rest.is_empty() || arm.guard.is_some());
+        let decided = condition.as_ref().map_or(Some(true), |condition| self.decided(condition));
         let (then, ()) = self.branch(decided == Some(false), |lower| lower.arm_body(&test.bindings, &arm.body, dest));
         self.scopes.leave();
-        match condition {
-            Some(_) if decided == Some(false) => self.arms(rest, value, dest, span, tokens),
-            Some(condition) if decided.is_none() && !(rest.is_empty() && arm.guard.is_none()) => {
-                let (otherwise, ()) = self.nested(|lower| match rest {
-                    // It is not exhaustive, which rustc says; that no value comes of it then, it need not say as well.
-                    [] => {
-                        let label = lower.fresh_label();
-                        lower.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body: Block::default() }, span);
-                    }
-                    _ => lower.arms(rest, value, dest, span, tokens),
-                });
-                self.emit_as(Keyword::Match, StmtKind::If { condition, then, otherwise }, span);
-            }
-            _ => {
-                self.emit_all(then.stmts);
-                // What follows is never reached; rustc says so. Its own errors are still worth reporting.
-                let _ = self.branch(true, |lower| lower.arms(rest, value, dest, span, tokens));
-            }
+        // What follows an arm that always matches is never reached; rustc says so. Its own errors are still worth reporting.
+        let (otherwise, ()) = self.branch(decided == Some(true), |lower| lower.arms(rest, value, dest, span, tokens));
+        match (decided, condition) {
+            (None, Some(condition)) => self.emit_as(Keyword::Match, StmtKind::If { condition, then, otherwise }, span),
+            (Some(false), _) => self.emit_all(otherwise.stmts),
+            _ => self.emit_all(then.stmts),
         }
     }
 
