@@ -7,7 +7,7 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprClosure, Pat, PatIdent};
 
-use super::control::{bare, plain_block};
+use super::control::{bare, is_unsafe, plain_block};
 use super::infer::Kind;
 use super::inline::{Body, Inline};
 use super::scope::{Binding, ClosureId, Scopes};
@@ -44,6 +44,7 @@ impl<'a> Lower<'a> {
             syn::ReturnType::Type(_, ty) => self.ty(ty),
         };
         let mut scopes = self.scopes.clone();
+        scopes.is_unsafe |= is_unsafe(&ast.body);
         if ast.capture.is_some() {
             self.capture(ast, &mut scopes);
         }

@@ -33,7 +33,7 @@ impl<'a> Lower<'a> {
             Ast::If(branch) => self.if_(branch, dest),
             Ast::Match(match_) => self.match_(match_, dest),
             Ast::Block(block) => self.block(block, dest),
-            Ast::Unsafe(block) => self.scoped(&block.block, dest, block.unsafe_token.span),
+            Ast::Unsafe(block) => self.inside(ast, |lower| lower.scoped(&block.block, dest, block.unsafe_token.span)),
             Ast::Loop(loop_) => self.loop_(loop_, dest),
             Ast::While(while_) => {
                 self.while_(while_);
@@ -51,10 +51,12 @@ impl<'a> Lower<'a> {
     pub(super) fn control_value(&mut self, ast: &'a Ast, hint: Option<&Ty>) -> Expr {
         let span = ast.span();
         if let Some(block) = plain_block(ast) {
-            return self.inlined(block, |lower, tail| match tail {
-                Some(tail) => lower.expr(tail, hint),
-                None if lower.diverges() => Self::never_value(span),
-                None => Self::unit_value(span),
+            return self.inside(ast, |lower| {
+                lower.inlined(block, |lower, tail| match tail {
+                    Some(tail) => lower.expr(tail, hint),
+                    None if lower.diverges() => Self::never_value(span),
+                    None => Self::unit_value(span),
+                })
             });
         }
         let known = hint.filter(|hint| self.infer.kind(hint).is_none()).cloned();
@@ -138,6 +140,15 @@ impl<'a> Lower<'a> {
         let Some(label) = &block.label else { return self.scoped(&block.block, dest, block.block.brace_token.span.open()) };
         let (id, body, ()) = self.framed(Some(label), false, Some(dest), |lower, _| lower.block_into(&block.block, dest));
         self.emit(StmtKind::Block { label: Some(id), body }, label.name.span());
+    }
+
+    /// Does something inside of an expression, which may be an `unsafe` block.
+    pub(super) fn inside<R>(&mut self, ast: &Ast, action: impl FnOnce(&mut Self) -> R) -> R {
+        let outer = self.scopes.is_unsafe;
+        self.scopes.is_unsafe |= is_unsafe(ast);
+        let result = action(self);
+        self.scopes.is_unsafe = outer;
+        result
     }
 
     fn scoped(&mut self, block: &'a syn::Block, dest: &Dest, span: Span) {
@@ -291,6 +302,10 @@ pub(super) fn base(ast: &Ast) -> &Ast {
         Ast::Field(field) => base(&field.base),
         other => other,
     }
+}
+
+pub(super) fn is_unsafe(ast: &Ast) -> bool {
+    matches!(bare(ast), Ast::Unsafe(_))
 }
 
 /// The block, if an expression is one without a label.

@@ -122,7 +122,8 @@ impl<'a> Lower<'a> {
         }
         let start = start(&place).unwrap_or(span);
         let value = Expr { kind: ExprKind::Load(place), ty: ty.clone(), span };
-        let loaded = self.collective("loaded", Collective::WorkgroupLoad, vec![value], ty, span);
+        let (operation, operands) = (Collective::WorkgroupLoad, vec![value]);
+        let loaded = self.yielded("loaded", ty, span, |result| StmtKind::Collective { result, operation, operands });
         self.validated(loaded, start)
     }
 
@@ -149,8 +150,9 @@ impl<'a> Lower<'a> {
             return Self::error_value(span);
         }
         let ty = if *collective == Collective::Ballot { Ty::array(Ty::U32, 4) } else { values[0].ty.clone() };
-        let values = values.into_iter().map(|value| self.atom("operand", value)).collect();
-        self.collective(&format!("{SUBGROUP}_{text}"), *collective, values, ty, span)
+        let operands = values.into_iter().map(|value| self.atom("operand", value)).collect();
+        let operation = *collective;
+        self.yielded(&format!("{SUBGROUP}_{text}"), ty, span, |result| StmtKind::Collective { result, operation, operands })
     }
 
     /// Whether a function of subgroups can work on a value; an integer literal is an `i32`, as elsewhere.
@@ -174,13 +176,6 @@ impl<'a> Lower<'a> {
         }
         value.ty = ty;
         fits
-    }
-
-    /// The value that invocations make together, in a local.
-    fn collective(&mut self, name: &str, operation: Collective, operands: Vec<Expr>, ty: Ty, span: Span) -> Expr {
-        let result = self.result_local(name, ty.clone());
-        self.emit(StmtKind::Collective { result, operation, operands }, span);
-        Expr { kind: ExprKind::Local(result), ty, span }
     }
 
     /// `let name = shared::<T>();`, if `init` is that.

@@ -25,7 +25,6 @@ mod expr;
 mod finish;
 mod fold;
 mod functions;
-mod get_unchecked;
 pub(crate) mod helpers;
 mod infer;
 mod inline;
@@ -127,7 +126,6 @@ pub(crate) fn lower<'a>(
             lower.forget(&typed.pat);
         }
     }
-    get_unchecked::check(function, cx.report);
     lower.kernel = Some(&function.sig.ident);
     lower.bind_params(&signature.mutable);
     let dest = lower.dest.clone();

@@ -285,7 +285,7 @@ impl<'a> Lower<'a> {
             Ast::Field(field) => self.place_field(field),
             Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place(&unary.expr),
             other => match unchecked(other) {
-                Some(call) => self.unchecked_element(call),
+                Some(call) => self.inside(other, |lower| lower.unchecked_element(call)),
                 None => self.named_place(other).or_else(|| self.place_value(other)),
             },
         }
@@ -310,8 +310,14 @@ impl<'a> Lower<'a> {
         !self.is_users_own() || unchecked(&deref.expr).is_some() || is_element(&deref.expr) || is_bound_to_one()
     }
 
-    /// `x.get_unchecked(i)`: the element that the user says is there.
+    /// `x.get_unchecked(i)`: the element that the user says is there. In a kernel, which rustc never sees as it is written, it is for this to
+    /// say that it is unsafe.
     pub(super) fn unchecked_element(&mut self, call: &'a syn::ExprMethodCall) -> Option<(Place, Ty)> {
+        if self.is_users_own() && !self.scopes.is_unsafe {
+            let (name, help) = (&call.method, "write `x[i]`, or `unsafe { .. }` around it where you know that the index is in bounds");
+            let what = format!("`{name}` is unsafe: it touches memory without asking whether the element is there");
+            self.report.error(name, format!("{what}\nhelp: {help}"));
+        }
         let index = call.args.first().expect("the caller has counted the arguments");
         self.place_element(&call.receiver, index, call.span(), false)
     }

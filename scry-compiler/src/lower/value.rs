@@ -129,8 +129,13 @@ impl<'a> Lower<'a> {
     pub(super) fn called(&mut self, call: Pending<'a>, args: Vec<Expr>, ty: Ty, span: Span) -> Expr {
         self.calls.push(call);
         let function = FunctionId(self.calls.len() - 1);
-        let result = self.result_local("result", ty.clone());
-        self.emit(StmtKind::Call { result, function, args }, span);
+        self.yielded("result", ty, span, |result| StmtKind::Call { result, function, args })
+    }
+
+    /// The value of a local that a statement declares and sets.
+    pub(super) fn yielded(&mut self, name: &str, ty: Ty, span: Span, stmt: impl FnOnce(LocalId) -> StmtKind) -> Expr {
+        let result = LocalId::add(&mut self.locals, name, false, ty.clone());
+        self.emit(stmt(result), span);
         Expr { kind: ExprKind::Local(result), ty, span }
     }
 
