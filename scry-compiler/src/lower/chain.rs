@@ -99,7 +99,7 @@ impl<'a> Lower<'a> {
     fn refutable(&mut self, pat: &'a Pat, value: &Expr, at: Span) -> Test<'a> {
         let test = self.tested(pat, value);
         if test.condition.is_some() {
-            let pattern = &test.tokens;
+            let pattern = self.unnamed(pat, &test.bindings);
             self.ask(value, at, Patterns::Arms(quote_spanned!(pat.span()=> #pattern => {} _ => {})), pat.span());
         }
         test

@@ -15,10 +15,12 @@ use crate::ty::{Class, Scalar, Ty};
 
 const INTEGERS: &[Class] = &[Class::Signed, Class::Unsigned];
 
+/// Methods: their names, for which integers, the parameters, and what they come to where there is something, and whether there is; there,
+/// `value` is what it comes to, `$f` the name of the method, and `$T` the type.
+type Row = (&'static [&'static str], &'static [Class], &'static [Sig], &'static str);
+
 #[rustfmt::skip]
-/// The methods: for which integers, the parameters, and what each comes to where there is something, and whether there is; there, `value`
-/// is what it comes to, `$f` the name of the method, and `$T` the type.
-const METHODS: &[(&[&str], &[Class], &[Sig], &str)] = &[
+const METHODS: &[Row] = &[
     (&["checked_add"], &[Class::Signed], &[Same], "(left + right, value == left.saturating_add(right))"),
     (&["checked_add"], &[Class::Unsigned], &[Same], "(left + right, value >= left)"),
     (&["checked_sub"], &[Class::Signed], &[Same], "(left - right, value == left.saturating_sub(right))"),

@@ -4,7 +4,6 @@
 //! Such a value is a struct: of a number or whatever it is about, which has a value in any case, and of whether it is `Some` or `Ok`.
 
 use proc_macro2::{Ident, Span};
-use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit, Pat, PatTupleStruct};
 
@@ -163,10 +162,8 @@ impl<'a> Lower<'a> {
         let [part] = pat.elems.iter().collect::<Vec<_>>()[..] else { return None };
         // What `get` returns is a reference in Rust.
         let part = if let Pat::Reference(reference) = part { &*reference.pat } else { part };
-        let test = self.test(part, &inner);
-        let (path, part) = (&pat.path, &test.tokens);
-        let mut whole = Test::when(condition, quote_spanned!(pat.span()=> #path(#part)));
-        whole.and(test);
+        let mut whole = Test::when(condition);
+        whole.and(self.test(part, &inner));
         Some(whole)
     }
 
@@ -189,6 +186,6 @@ impl<'a> Lower<'a> {
         let value = Expr { span: name.span(), ..value.clone() };
         let ty = self.infer.resolve(&value.ty);
         let is_none = name == "None" && ty.optional() == Some(Optional::Option);
-        is_none.then(|| Test::when(parts(&value, &ty)[1].clone().negated(), quote!(#name)))
+        is_none.then(|| Test::when(parts(&value, &ty)[1].clone().negated()))
     }
 }

@@ -3,10 +3,11 @@
 //! A `match` becomes a chain of `if`s. Whether its patterns cover every value is asked of rustc, which says it best: the
 //! printed Rust holds a `match` with the user's own patterns and empty arms.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::visit::Visit;
+use syn::visit_mut::{self, VisitMut};
 use syn::{Arm, Expr as Ast, Pat, RangeLimits};
 
 use super::infer::Kind;
@@ -14,6 +15,8 @@ use super::scope::Binding;
 use super::state::{Dest, Lower};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, LoopKind, StmtKind};
 use crate::message;
+use crate::name::text;
+use crate::report::respanned;
 use crate::ty::Ty;
 use crate::user_code::{Patterns, Question};
 
@@ -21,24 +24,19 @@ use crate::user_code::{Patterns, Question};
 pub(super) type Named<'a> = (&'a syn::PatIdent, Expr);
 
 /// What it takes for a pattern to match.
+#[derive(Default)]
 pub(super) struct Test<'a> {
     /// `None` if it always does.
     pub(super) condition: Option<Expr>,
     pub(super) bindings: Vec<Named<'a>>,
-    /// The pattern for rustc, without its names, and with the kernel's own constants as literals.
-    pub(super) tokens: TokenStream,
 }
 
 impl<'a> Test<'a> {
-    pub(super) fn always(tokens: TokenStream) -> Self {
-        Self { condition: None, bindings: Vec::new(), tokens }
+    pub(super) fn when(condition: Expr) -> Self {
+        Self { condition: Some(condition), bindings: Vec::new() }
     }
 
-    pub(super) fn when(condition: Expr, tokens: TokenStream) -> Self {
-        Self { condition: Some(condition), bindings: Vec::new(), tokens }
-    }
-
-    /// Both must match; leaves the tokens alone.
+    /// Both must match.
     pub(super) fn and(&mut self, other: Test<'a>) {
         self.condition = match (self.condition.take(), other.condition) {
             (Some(a), Some(b)) => Some(Expr::binary(BinaryOp::And, a, b, Ty::BOOL)),
@@ -71,7 +69,7 @@ impl<'a> Lower<'a> {
         self.check_attributes(&arm.attrs, false);
         self.scopes.enter();
         let test = self.tested(&arm.pat, value);
-        let (pattern, guard) = (&test.tokens, arm.guard.as_ref().map(|_| quote!(if true)));
+        let (pattern, guard) = (self.unnamed(&arm.pat, &test.bindings), arm.guard.as_ref().map(|_| quote!(if true)));
         // The body is empty, but stands where the user's ends: there rustc suggests what to add.
         let end = arm.body.to_token_stream().into_iter().last().map_or(span, |token| token.span());
         let body = quote_spanned!(end=> {});
@@ -155,7 +153,7 @@ impl<'a> Lower<'a> {
     fn take_apart(&mut self, pat: &'a Pat, value: &Expr, (at, span): (Span, Span), question: impl FnOnce(TokenStream) -> Patterns) {
         let test = self.tested(pat, value);
         if test.condition.is_some() {
-            self.ask(value, at, question(test.tokens), span);
+            self.ask(value, at, question(self.unnamed(pat, &test.bindings)), span);
         }
         self.bind_locals(test.bindings);
     }
@@ -192,24 +190,16 @@ impl<'a> Lower<'a> {
     /// What it takes for a pattern to match; `None` after a report.
     fn known_test(&mut self, pat: &'a Pat, value: &Expr) -> Option<Test<'a>> {
         match pat {
-            Pat::Wild(_) => Some(Test::always(quote!(#pat))),
-            Pat::Paren(paren) => {
-                let mut test = self.known_test(&paren.pat, value)?;
-                // Within brackets, rustc asks for those of a range.
-                if let Pat::Range(range) = &*paren.pat {
-                    let tokens = &test.tokens;
-                    test.tokens = quote_spanned!(range.span()=> (#tokens));
-                }
-                Some(test)
-            }
+            Pat::Wild(_) => Some(Test::default()),
+            Pat::Paren(paren) => self.known_test(&paren.pat, value),
             Pat::Ident(ident) => self.test_ident(ident, value),
             Pat::Lit(lit) => {
                 let literal = self.literal(&lit.lit, Some(&value.ty));
-                self.test_value(pat, literal, value, quote!(#pat))
+                self.test_value(pat, literal, value)
             }
             Pat::Path(path) => {
                 let constant = self.item_path(path);
-                self.test_value(pat, constant, value, quote!(#pat))
+                self.test_value(pat, constant, value)
             }
             Pat::Range(range) => Some(self.test_range(range, value)),
             Pat::Or(or) => Some(self.test_or(or, value)),
@@ -235,41 +225,47 @@ impl<'a> Lower<'a> {
         if let Some(test) = self.test_none(&ident.ident, value) {
             return Some(test);
         }
-        let constant = self.own_constant(&ident.ident).or_else(|| Some((self.item_constant(&ident.ident)?, quote!(#ident))));
-        if let Some((constant, tokens)) = constant {
-            return self.test_value(&ident.ident, constant, value, tokens);
+        match self.own_constant(&ident.ident).or_else(|| self.item_constant(&ident.ident)) {
+            Some(constant) => self.test_value(&ident.ident, constant, value),
+            None => Some(Test { condition: None, bindings: vec![(ident, value.clone())] }),
         }
-        let any = quote_spanned!(ident.ident.span()=> _);
-        Some(Test { condition: None, bindings: vec![(ident, value.clone())], tokens: any })
     }
 
-    fn item_constant(&self, name: &proc_macro2::Ident) -> Option<Expr> {
+    fn item_constant(&self, name: &Ident) -> Option<Expr> {
         let (id, _) = self.cx.program.find(self.env.unit, &syn::Path::from(name.clone()))?;
         let syn::Item::Const(_) = self.cx.program.item(id) else { return None };
         self.cx.constant(id).map(|constant| Expr { span: name.span(), ..constant })
     }
 
-    /// The constant of the kernel that a name in a pattern stands for, and a literal of its value: rustc does not know the name.
-    fn own_constant(&self, name: &proc_macro2::Ident) -> Option<(Expr, TokenStream)> {
-        let Some(Binding::Value(constant)) = self.scopes.find(name) else { return None };
-        if !name.to_string().starts_with(char::is_uppercase) {
-            return None;
+    /// The constant of the kernel that a name in a pattern stands for.
+    fn own_constant(&self, name: &Ident) -> Option<Expr> {
+        match self.scopes.find(name)? {
+            Binding::Value(constant) if name.to_string().starts_with(char::is_uppercase) => constant.literal().map(|_| constant),
+            _ => None,
         }
+    }
+
+    /// The constant as a literal: rustc does not know the name.
+    fn own_literal(&self, name: &Ident) -> Option<TokenStream> {
+        let constant = self.own_constant(name)?;
         let text = match constant.literal()? {
             Literal::Int(value) => value.to_string(),
             Literal::Bool(value) => value.to_string(),
             Literal::Float(value) if constant.ty == Ty::F32 => format!("{:?}f32", value as f32),
             Literal::Float(value) => format!("{value:?}"),
         };
-        let tokens: TokenStream = text.parse().expect("a literal is a token or two");
-        let place = |mut token: proc_macro2::TokenTree| {
-            token.set_span(name.span());
-            token
-        };
-        Some((constant, tokens.into_iter().map(place).collect()))
+        let tokens = text.parse().expect("a literal is a token or two");
+        Some(respanned(tokens, &|_| name.span()))
     }
 
-    fn test_value(&mut self, at: &dyn ToTokens, constant: Expr, value: &Expr, tokens: TokenStream) -> Option<Test<'a>> {
+    /// A pattern as rustc is to see it: without its names, and with the kernel's own constants as literals.
+    pub(super) fn unnamed(&self, pat: &Pat, bindings: &[Named<'a>]) -> TokenStream {
+        let mut pat = pat.clone();
+        Unnamed { lower: self, bindings }.visit_pat_mut(&mut pat);
+        pat.into_token_stream()
+    }
+
+    fn test_value(&mut self, at: &dyn ToTokens, constant: Expr, value: &Expr) -> Option<Test<'a>> {
         let value = Expr { span: constant.span, ..value.clone() };
         if !self.infer.unify(&constant.ty, &value.ty) {
             let (found, expected) = (self.infer.show(&constant.ty), self.infer.show(&value.ty));
@@ -281,40 +277,59 @@ impl<'a> Lower<'a> {
             Some(Literal::Bool(false)) => value.negated(),
             _ => Expr::binary(BinaryOp::Eq, value, constant, Ty::BOOL),
         };
-        Some(Test::when(condition, tokens))
+        Some(Test::when(condition))
     }
 
     fn test_range(&mut self, range: &'a syn::PatRange, value: &Expr) -> Test<'a> {
         let value = Expr { span: range.span(), ..value.clone() };
         let upper = if matches!(range.limits, RangeLimits::Closed(_)) { BinaryOp::Le } else { BinaryOp::Lt };
-        let ends = [(BinaryOp::Ge, &range.start), (upper, &range.end)];
-        let mut conditions = Vec::new();
-        let mut tokens = [TokenStream::new(), TokenStream::new()];
-        for ((op, end), tokens) in ends.into_iter().zip(&mut tokens) {
+        let mut test = Test::default();
+        for (op, end) in [(BinaryOp::Ge, &range.start), (upper, &range.end)] {
             let Some(end) = end else { continue };
-            *tokens = self.end_tokens(end);
-            let bound = self.expr(end, Some(&value.ty));
-            let bound = self.expect(end, bound, &value.ty);
-            conditions.push(Expr::binary(op, value.clone(), bound, Ty::BOOL));
+            let bound = self.expr_as(end, &value.ty);
+            test.and(Test::when(Expr::binary(op, value.clone(), bound, Ty::BOOL)));
         }
-        let ([from, to], limits) = (tokens, &range.limits);
-        match conditions.into_iter().reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL)) {
-            Some(condition) => Test::when(condition, quote!(#from #limits #to)),
-            None => Test::always(quote!(#range)),
-        }
-    }
-
-    fn end_tokens(&self, end: &Ast) -> TokenStream {
-        let constant = match end {
-            Ast::Path(path) => path.path.get_ident().and_then(|name| self.own_constant(name)),
-            _ => None,
-        };
-        constant.map_or_else(|| quote!(#end), |(_, tokens)| tokens)
+        test
     }
 
     /// Binds the names of a pattern that an error was reported about.
     pub(super) fn forget(&mut self, pat: &'a Pat) {
         self.bind_values(&unknown_test(pat).bindings);
+    }
+}
+
+struct Unnamed<'l, 'a> {
+    lower: &'l Lower<'a>,
+    bindings: &'l [Named<'a>],
+}
+
+impl VisitMut for Unnamed<'_, '_> {
+    fn visit_pat_mut(&mut self, pat: &mut Pat) {
+        match pat {
+            // In kernels, references are values.
+            Pat::Ident(syn::PatIdent { subpat: Some((_, part)), .. }) | Pat::Reference(syn::PatReference { pat: part, .. }) => {
+                *pat = (**part).clone();
+                self.visit_pat_mut(pat);
+            }
+            Pat::Ident(syn::PatIdent { ident, .. }) if self.bindings.iter().any(|(bound, _)| text(&bound.ident) == text(ident)) => {
+                *pat = Pat::Verbatim(quote_spanned!(ident.span()=> _));
+            }
+            Pat::Ident(syn::PatIdent { ident, .. }) => *pat = self.lower.own_literal(ident).map_or_else(|| pat.clone(), Pat::Verbatim),
+            other => visit_mut::visit_pat_mut(self, other),
+        }
+    }
+
+    fn visit_field_pat_mut(&mut self, field: &mut syn::FieldPat) {
+        field.colon_token.get_or_insert_default();
+        visit_mut::visit_field_pat_mut(self, field);
+    }
+
+    fn visit_expr_mut(&mut self, end: &mut Ast) {
+        if let Ast::Path(path) = end
+            && let Some(literal) = path.path.get_ident().and_then(|name| self.lower.own_literal(name))
+        {
+            *end = Ast::Verbatim(literal);
+        }
     }
 }
 
@@ -334,5 +349,5 @@ fn unknown_test(pat: &Pat) -> Test<'_> {
 
     let mut names = Names(Vec::new());
     names.visit_pat(pat);
-    Test { condition: None, bindings: names.0, tokens: quote!(_) }
+    Test { condition: None, bindings: names.0 }
 }
