@@ -61,30 +61,31 @@ impl<'a> Lower<'a> {
         }
         let known = hint.filter(|hint| self.infer.kind(hint).is_none()).cloned();
         let ty = known.unwrap_or_else(|| self.infer.fresh(Kind::Any));
-        self.value_of("value", &ty, span, |lower, dest| lower.control(ast, dest))
+        self.value_of(&ty, span, |lower, dest| lower.control(ast, dest))
     }
 
-    /// The value that statements store in their destination: a local called `name`, if it takes one.
-    pub(super) fn value_of(&mut self, name: &str, ty: &Ty, span: Span, build: impl FnOnce(&mut Self, &Dest)) -> Expr {
-        let local = self.temp(name, ty.clone());
+    /// The value that statements store in their destination, which is a local if it takes one.
+    pub(super) fn value_of(&mut self, ty: &Ty, span: Span, build: impl FnOnce(&mut Self, &Dest)) -> Expr {
+        let local = self.temp("value", ty.clone());
         let start = self.stmts.len();
-        self.emit(StmtKind::Let { local, init: None }, span);
         build(self, &Dest { ty: ty.clone(), to: To::Local(local) });
+        if let Some(value) = self.take_value(start, local) {
+            return value;
+        }
+        if let Some(first) = self.stmts[start..].iter().position(|stmt| mentions(stmt, local)) {
+            self.stmts.insert(start + first, Stmt::new(StmtKind::Let { local, init: None }, span));
+        }
         if self.diverges() {
             self.infer.unify(&Ty::Never, ty);
             return self.unreached_value(local, span);
         }
-        if self.infer.shallow(ty) == Ty::UNIT {
-            self.stmts.remove(start);
-            return Self::unit_value(span);
-        }
-        self.take_value(start, local).unwrap_or_else(|| self.local_value(local, span))
+        if self.infer.shallow(ty) == Ty::UNIT { Self::unit_value(span) } else { self.local_value(local, span) }
     }
 
-    /// Turns `let x; .. x = a`, which is left of control flow that is decided, into the value `a`, and a choice between `true` and `false`
-    /// into its condition.
-    pub(super) fn take_value(&mut self, start: usize, local: LocalId) -> Option<Expr> {
-        let [_, between @ .., last] = self.stmts.get(start..)? else { return None };
+    /// The value `a` of statements that end in `x = a`, which is left of control flow that is decided, and the condition of a choice between
+    /// `true` and `false`.
+    fn take_value(&mut self, start: usize, local: LocalId) -> Option<Expr> {
+        let (last, before) = self.stmts.get(start..)?.split_last()?;
         let stored = |stmt: &Stmt| match &stmt.kind {
             StmtKind::Store { place, value } if place.is_local(local) => Some(value.clone()),
             _ => None,
@@ -97,11 +98,10 @@ impl<'a> Lower<'a> {
             }
             _ => stored(last)?,
         };
-        if between.iter().any(|stmt| stmt.any(&|stmt| stmt.names().contains(&local))) {
+        if before.iter().any(|stmt| mentions(stmt, local)) {
             return None;
         }
         self.stmts.pop();
-        self.stmts.remove(start);
         Some(value)
     }
 
@@ -284,6 +284,11 @@ impl<'a> Lower<'a> {
         }
         found
     }
+}
+
+/// Whether a statement, or one inside it, reads or sets a local.
+fn mentions(stmt: &Stmt, local: LocalId) -> bool {
+    stmt.any(&|stmt| stmt.names().contains(&local))
 }
 
 /// The expression without the parentheses around it.

@@ -10,7 +10,6 @@ use super::context::Env;
 use super::scope::{Binding, Scopes};
 use super::state::{Dest, Inlining, Lower, To};
 use crate::ir::{Block, Expr, ExprKind, LabelId, Root, Stmt, StmtKind};
-use crate::syntax::uses::Uses;
 use crate::ty::Ty;
 use crate::user_code::Patterns;
 
@@ -49,11 +48,7 @@ impl<'a> Lower<'a> {
         for (pat, binding) in call.params {
             self.bind_parameter(pat, binding);
         }
-        let value = if returns(call.body) {
-            self.labelled_body(call.body, label, &call.result, span)
-        } else {
-            self.body_value(call.body, &call.result)
-        };
+        let value = self.body_value(call.body, label, &call.result, span);
         (self.scopes, self.env, self.frames) = (scopes, env, frames);
         let assigned = std::mem::replace(&mut self.inlining, outer).and_then(|inlining| inlining.assigned);
         if let Some(local) = assigned {
@@ -94,26 +89,9 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The value of a body without `return`.
-    fn body_value(&mut self, body: Body<'a>, result: &Ty) -> Expr {
-        let block = match body {
-            Body::Expr(ast) => return self.expr_as(ast, result),
-            Body::Block(block) => block,
-        };
-        let span = block.brace_token.span.close();
-        self.inlined(block, |lower, tail| match tail {
-            Some(tail) => lower.expr_as(tail, result),
-            None if lower.diverges() => Self::never_value(span),
-            None => {
-                lower.expect_unit(block, &Dest { ty: result.clone(), to: To::Nowhere });
-                Self::unit_value(span)
-            }
-        })
-    }
-
-    /// The value of a body with `return`, which goes to a local.
-    fn labelled_body(&mut self, body: Body<'a>, label: LabelId, ty: &Ty, span: Span) -> Expr {
-        self.value_of("result", ty, span, |lower, dest| {
+    /// The value of a body, which goes to a local if there is more than one way to it.
+    fn body_value(&mut self, body: Body<'a>, label: LabelId, ty: &Ty, span: Span) -> Expr {
+        self.value_of(ty, span, |lower, dest| {
             lower.inlining.as_mut().expect("a body is being written out").dest = dest.clone();
             let (mut block, ()) = lower.nested(|lower| match body {
                 Body::Expr(ast) => lower.expr_into(ast, dest),
@@ -142,14 +120,6 @@ impl<'a> Lower<'a> {
         {
             inlining.assigned = Some(inlining.assigned.map_or(local, |other| other.min(local)));
         }
-    }
-}
-
-/// Whether `return` occurs in a body; one of a closure inside counts, too, which costs nothing but a label.
-fn returns(body: Body<'_>) -> bool {
-    match body {
-        Body::Expr(ast) => Uses::of_expr(ast).returns,
-        Body::Block(block) => Uses::of_block(block).returns,
     }
 }
 
