@@ -33,7 +33,7 @@ impl<'a> Lower<'a> {
             Ast::If(branch) => self.if_(branch, dest),
             Ast::Match(match_) => self.match_(match_, dest),
             Ast::Block(block) => self.block(block, dest),
-            Ast::Unsafe(block) => self.inside(ast, |lower| lower.scoped(&block.block, dest, block.unsafe_token.span)),
+            Ast::Unsafe(block) => self.inside(ast, |lower| lower.block_into(&block.block, dest)),
             Ast::Loop(loop_) => self.loop_(loop_, dest),
             Ast::While(while_) => {
                 self.while_(while_);
@@ -47,18 +47,9 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Control flow in the middle of an expression: its value goes to a local first, but for a plain block's.
+    /// Control flow in the middle of an expression: its value goes to a local first, if there is more than one way to it.
     pub(super) fn control_value(&mut self, ast: &'a Ast, hint: Option<&Ty>) -> Expr {
         let span = ast.span();
-        if let Some(block) = plain_block(ast) {
-            return self.inside(ast, |lower| {
-                lower.inlined(block, |lower, tail| match tail {
-                    Some(tail) => lower.expr(tail, hint),
-                    None if lower.diverges() => Self::never_value(span),
-                    None => Self::unit_value(span),
-                })
-            });
-        }
         let known = hint.filter(|hint| self.infer.kind(hint).is_none()).cloned();
         let ty = known.unwrap_or_else(|| self.infer.fresh(Kind::Any));
         self.value_of(&ty, span, |lower, dest| lower.control(ast, dest))
@@ -137,7 +128,7 @@ impl<'a> Lower<'a> {
     }
 
     fn block(&mut self, block: &'a syn::ExprBlock, dest: &Dest) {
-        let Some(label) = &block.label else { return self.scoped(&block.block, dest, block.block.brace_token.span.open()) };
+        let Some(label) = &block.label else { return self.block_into(&block.block, dest) };
         let (id, body, ()) = self.framed(Some(label), false, Some(dest), |lower, _| lower.block_into(&block.block, dest));
         self.emit(StmtKind::Block { label: Some(id), body }, label.name.span());
     }
@@ -149,11 +140,6 @@ impl<'a> Lower<'a> {
         let result = action(self);
         self.scopes.is_unsafe = outer;
         result
-    }
-
-    fn scoped(&mut self, block: &'a syn::Block, dest: &Dest, span: Span) {
-        let (body, ()) = self.nested(|lower| lower.block_into(block, dest));
-        self.emit(StmtKind::Block { label: None, body }, span);
     }
 
     fn loop_(&mut self, loop_: &'a syn::ExprLoop, dest: &Dest) {
