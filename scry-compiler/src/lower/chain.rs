@@ -137,7 +137,7 @@ impl<'a> Lower<'a> {
         let test = self.refutable(pat, &value, init.span());
         let dest = Dest { ty: self.infer.fresh(Kind::Any), to: To::Nowhere };
         let (then, ends) = self.nested(|lower| {
-            lower.branch_into(otherwise, &dest);
+            lower.expr_into(otherwise, &dest);
             lower.diverges()
         });
         if !ends {

@@ -104,20 +104,12 @@ impl<'a> Lower<'a> {
         let (then, ()) = self.branch(fails, |lower| lower.block_into(&branch.then_branch, dest));
         self.scopes.leave();
         let (otherwise, ()) = self.branch(holds, |lower| match &branch.else_branch {
-            Some((_, otherwise)) => lower.branch_into(otherwise, dest),
+            Some((_, otherwise)) => lower.expr_into(otherwise, dest),
             None => lower.expect_nothing(&dest.ty, &branch.if_token, |needed| {
                 format!("`if` without `else` has no value, but one of type `{needed}` is needed\nhelp: add an `else` branch")
             }),
         });
         self.emit_links(links, (then, otherwise), (fails, holds), branch.if_token.span);
-    }
-
-    /// What runs in one of several branches, in a block of its own.
-    pub(super) fn branch_into(&mut self, ast: &'a Ast, dest: &Dest) {
-        match ast {
-            Ast::Block(block) if block.label.is_none() => self.block_into(&block.block, dest),
-            other => self.expr_into(other, dest),
-        }
     }
 
     /// Reports that nothing stands where a value is needed, with what `message` makes of its type.
@@ -136,7 +128,7 @@ impl<'a> Lower<'a> {
     /// Does something inside of an expression, which may be an `unsafe` block.
     pub(super) fn inside<R>(&mut self, ast: &Ast, action: impl FnOnce(&mut Self) -> R) -> R {
         let outer = self.scopes.is_unsafe;
-        self.scopes.is_unsafe |= is_unsafe(ast);
+        self.scopes.is_unsafe |= matches!(ast, Ast::Unsafe(_));
         let result = action(self);
         self.scopes.is_unsafe = outer;
         result
@@ -292,18 +284,5 @@ pub(super) fn base(ast: &Ast) -> &Ast {
         Ast::Index(index) => base(&index.expr),
         Ast::Field(field) => base(&field.base),
         other => other,
-    }
-}
-
-pub(super) fn is_unsafe(ast: &Ast) -> bool {
-    matches!(bare(ast), Ast::Unsafe(_))
-}
-
-/// The block, if an expression is one without a label.
-pub(super) fn plain_block(ast: &Ast) -> Option<&syn::Block> {
-    match bare(ast) {
-        Ast::Block(block) if block.label.is_none() => Some(&block.block),
-        Ast::Unsafe(block) => Some(&block.block),
-        _ => None,
     }
 }

@@ -95,7 +95,7 @@ impl<'a> Lower<'a> {
                 self.bind_local(ident, value.clone());
             }
         }
-        self.branch_into(body, dest);
+        self.expr_into(body, dest);
     }
 
     /// Has rustc look at patterns for what is written at `at`.
