@@ -68,9 +68,14 @@ impl<'a> Lower<'a> {
         }
         if self.diverges() {
             self.infer.unify(&Ty::Never, ty);
-            return self.unreached_value(local, span);
+            // What is not reached has a type if the code there says so.
+            if self.infer.kind(ty) == Some(Kind::Any) {
+                return Self::never_value(span);
+            }
+        } else if self.infer.shallow(ty) == Ty::UNIT {
+            return Self::unit_value(span);
         }
-        if self.infer.shallow(ty) == Ty::UNIT { Self::unit_value(span) } else { self.local_value(local, span) }
+        self.local_value(local, span)
     }
 
     /// The value `a` of statements that end in `x = a`, which is left of control flow that is decided, and the condition of a choice between

@@ -1,5 +1,6 @@
 //! Statements and blocks.
 
+use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Item, Local, LocalInit, Pat, Stmt};
 
@@ -10,38 +11,23 @@ use crate::ir::{self, ExprKind, LocalId, StmtKind};
 use crate::message;
 
 impl<'a> Lower<'a> {
-    /// A block's statements, in a scope of their own, its value to `dest`.
+    /// A block's statements among those of the block being built, its names in a scope of their own, its value to `dest`.
     pub(super) fn block_into(&mut self, block: &'a syn::Block, dest: &Dest) {
-        self.inlined(block, |lower, tail| match tail {
-            Some(tail) => lower.expr_into(tail, dest),
-            None if lower.diverges() => {}
-            None => lower.expect_unit(block, dest),
-        });
-    }
-
-    /// A block's statements among those of the block being built, its names in a scope of their own, and what `end` makes of
-    /// the expression it ends with.
-    pub(super) fn inlined<R>(&mut self, block: &'a syn::Block, end: impl FnOnce(&mut Self, Option<&'a syn::Expr>) -> R) -> R {
         self.scopes.enter();
         let (tail, stmts) = match block.stmts.split_last() {
             Some((Stmt::Expr(tail, None), stmts)) => (Some(tail), stmts),
             _ => (None, &block.stmts[..]),
         };
-        for stmt in stmts {
-            self.stmt(stmt);
+        stmts.iter().for_each(|stmt| self.stmt(stmt));
+        match tail {
+            Some(tail) => self.expr_into(tail, dest),
+            None if self.diverges() => {}
+            None => self.expect_nothing(&dest.ty, block.stmts.last().map_or(block, |stmt| stmt as &dyn ToTokens), |needed| {
+                let help = "end it with an expression, without `;`";
+                format!("expected a value of type `{needed}`, but this block ends without one\nhelp: {help}")
+            }),
         }
-        let result = end(self, tail);
         self.scopes.leave();
-        result
-    }
-
-    /// Reports that a block without a value stands where one is needed.
-    pub(super) fn expect_unit(&mut self, block: &'a syn::Block, dest: &Dest) {
-        let at: &dyn quote::ToTokens = block.stmts.last().map_or(block, |stmt| stmt);
-        let help = "end it with an expression, without `;`";
-        self.expect_nothing(&dest.ty, at, |needed| {
-            format!("expected a value of type `{needed}`, but this block ends without one\nhelp: {help}")
-        });
     }
 
     fn stmt(&mut self, stmt: &'a Stmt) {
@@ -54,11 +40,10 @@ impl<'a> Lower<'a> {
             // A lone `;`.
             Stmt::Expr(syn::Expr::Verbatim(nothing), Some(_)) if nothing.is_empty() => {}
             // Its value, of whatever type, is dropped.
-            Stmt::Expr(expr, Some(_)) if Self::is_control(expr) => {
+            Stmt::Expr(expr, Some(_)) => {
                 let ty = self.infer.fresh(Kind::Any);
-                self.control(expr, &Dest { ty, to: To::Nowhere });
+                self.expr_into(expr, &Dest { ty, to: To::Nowhere });
             }
-            Stmt::Expr(expr, Some(_)) => drop(self.expr(expr, None)),
             Stmt::Expr(expr, None) => self.expr_into(expr, &Dest::unit()),
             Stmt::Macro(stmt) => drop(self.macro_(&stmt.mac)),
         }

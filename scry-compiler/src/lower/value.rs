@@ -7,7 +7,6 @@
 use proc_macro2::{Ident, Span};
 
 use super::finish::check_division;
-use super::infer::Kind;
 use super::state::{Lower, Pending};
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Keyword, Literal, Local, LocalId, Place, Root, Step, StmtKind};
@@ -79,12 +78,6 @@ impl<'a> Lower<'a> {
     /// The value of a local that is not set again.
     pub(super) fn local_value(&self, local: LocalId, span: Span) -> Expr {
         Expr { kind: ExprKind::Local(local), ty: self.infer.shallow(&self.locals[local.0].ty), span }
-    }
-
-    /// The value of a local that nothing reaches: it has a type if the code that is not reached says so.
-    pub(super) fn unreached_value(&self, local: LocalId, span: Span) -> Expr {
-        let value = self.local_value(local, span);
-        if self.infer.kind(&value.ty) == Some(Kind::Any) { Self::never_value(span) } else { value }
     }
 
     /// The value that a local has now.
