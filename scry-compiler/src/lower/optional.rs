@@ -12,7 +12,7 @@ use super::functions::zero;
 use super::methods::referred;
 use super::pattern::Test;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, Place, Step, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, Literal, Place, Step};
 use crate::ty::{Optional, Ty};
 
 /// The methods of slices and arrays that return an `Option`, in Rust of a reference.
@@ -87,19 +87,14 @@ impl<'a> Lower<'a> {
             let index = if name == "first" { number(0) } else { Expr::binary(BinaryOp::Sub, len.clone(), number(1), Ty::USIZE) };
             (self.atom("index", index), Expr::binary(BinaryOp::Gt, len, number(0), Ty::BOOL))
         };
-        let is_never = self.known(&is_some) == Some(Literal::Bool(false));
         let is_some = self.atom("is_some", is_some);
         let local = self.kept_local("element", zero(&ty, span), true);
         self.references.insert(local);
-        let (then, ()) = self.nested(|lower| {
+        self.emit_if(Keyword::If, is_some.clone(), span, |lower| {
             place.path.push(Step::Index { index, len: known, at: span, is_checked: false });
             let value = lower.load_place(place, ty, span);
-            lower.emit(StmtKind::Store { place: Place::local(local), value }, span);
+            lower.store(local, Expr { span, ..value });
         });
-        // What nobody gets to is no constant index that naga would reject.
-        if !is_never {
-            self.emit(StmtKind::If { condition: is_some.clone(), then, otherwise: Block::default() }, span);
-        }
         option(self.local_value(local, span), is_some, span)
     }
 
