@@ -107,10 +107,8 @@ impl<'a> Lower<'a> {
         self.check_attributes(&item.attrs, false);
         let ty = self.ty(&item.ty);
         let value = self.constant_expr(&item.expr, &ty);
-        let value = if value.literal().is_some() {
+        let value = if value.literal().is_some() || value.ty.is_silent() {
             value
-        } else if value.ty.is_silent() {
-            Self::error_value(item.ident.span())
         } else {
             self.fail(&item.expr, "this is not a constant that the kernel can evaluate\nhelp: write `let` instead of `const`")
         };
