@@ -3,12 +3,14 @@
 //! The body sees the names of where it was written, not those of where it is called, and no loop around the call. A
 //! `return` in it sets the result and leaves a block around the body, but where the body ends with it anyway.
 
+use std::mem::{replace, take};
+
 use proc_macro2::Span;
 use syn::{Expr as Ast, Pat};
 
 use super::context::Env;
 use super::scope::{Binding, Scopes};
-use super::state::{Dest, Inlining, Lower, To};
+use super::state::{Inlining, Lower};
 use crate::ir::{Block, Expr, ExprKind, LabelId, Root, Stmt, StmtKind};
 use crate::ty::Ty;
 use crate::user_code::Patterns;
@@ -37,20 +39,27 @@ pub(super) enum Body<'a> {
 impl<'a> Lower<'a> {
     /// The result of a body, and whether it assigns what is not its own.
     pub(super) fn inline_call(&mut self, call: Inline<'a>, span: Span) -> (Expr, bool) {
-        let label = self.fresh_label();
-        let dest = Dest { ty: call.result.clone(), to: To::Nowhere };
-        let inlining = Inlining { label, dest, own: self.locals.len(), assigned: None };
-        let scopes = std::mem::replace(&mut self.scopes, call.scopes);
-        let env = std::mem::replace(&mut self.env, call.env);
-        let frames = std::mem::take(&mut self.frames);
-        let outer = self.inlining.replace(inlining);
-        self.scopes.enter();
-        for (pat, binding) in call.params {
-            self.bind_parameter(pat, binding);
-        }
-        let value = self.body_value(call.body, label, &call.result, span);
-        (self.scopes, self.env, self.frames) = (scopes, env, frames);
-        let assigned = std::mem::replace(&mut self.inlining, outer).and_then(|inlining| inlining.assigned);
+        let Inline { params, body, result, scopes, env } = call;
+        let (label, own, mut assigned) = (self.fresh_label(), self.locals.len(), None);
+        let value = self.value_of(&result, span, |lower, dest| {
+            let inlining = Inlining { label, dest: dest.clone(), own, assigned: None };
+            let around = (replace(&mut lower.scopes, scopes), replace(&mut lower.env, env), take(&mut lower.frames));
+            let outer = lower.inlining.replace(inlining);
+            lower.scopes.enter();
+            params.into_iter().for_each(|(pat, binding)| lower.bind_parameter(pat, binding));
+            let (mut block, ()) = lower.nested(|lower| match body {
+                Body::Expr(ast) => lower.expr_into(ast, dest),
+                Body::Block(block) => lower.block_into(block, dest),
+            });
+            (lower.scopes, lower.env, lower.frames) = around;
+            assigned = replace(&mut lower.inlining, outer).and_then(|inlining| inlining.assigned);
+            straighten(&mut block.stmts, label, NESTING);
+            if block.breaks_to(label) {
+                lower.emit(StmtKind::Block { label: Some(label), body: block }, span);
+            } else {
+                lower.emit_all(block.stmts);
+            }
+        });
         if let Some(local) = assigned {
             self.note_assigned(local);
         }
@@ -87,23 +96,6 @@ impl<'a> Lower<'a> {
                 self.forget(pat);
             }
         }
-    }
-
-    /// The value of a body, which goes to a local if there is more than one way to it.
-    fn body_value(&mut self, body: Body<'a>, label: LabelId, ty: &Ty, span: Span) -> Expr {
-        self.value_of(ty, span, |lower, dest| {
-            lower.inlining.as_mut().expect("a body is being written out").dest = dest.clone();
-            let (mut block, ()) = lower.nested(|lower| match body {
-                Body::Expr(ast) => lower.expr_into(ast, dest),
-                Body::Block(block) => lower.block_into(block, dest),
-            });
-            straighten(&mut block.stmts, label, NESTING);
-            if block.breaks_to(label) {
-                lower.emit(StmtKind::Block { label: Some(label), body: block }, span);
-            } else {
-                lower.emit_all(block.stmts);
-            }
-        })
     }
 
     /// Remembers that the body being written out assigns a local that may not be its own, or a slice.
