@@ -15,7 +15,7 @@ mod values;
 mod variation;
 
 use std::collections::BTreeSet;
-use std::ops::BitOr;
+use std::rc::Rc;
 
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Identity, Local, LocalId, LoopKind, Stmt, StmtKind, UnaryOp};
@@ -36,10 +36,8 @@ const MAX_SUBGROUP: i128 = 128;
 pub(crate) struct Facts {
     workgroup: [u32; 3],
     values: Values,
-    known: Vec<Fact>,
+    known: Vec<Rc<Fact>>,
     bounds: Bounds,
-    /// The facts that conditions have replaced, the last one last.
-    replaced: Vec<(ValueId, Fact)>,
 }
 
 /// What is known of a value.
@@ -55,24 +53,23 @@ struct Fact {
     growth: Option<u32>,
 }
 
-/// Where conditions began to be assumed.
+/// What was known where conditions began to be assumed.
 pub(crate) struct Mark {
-    replaced: usize,
-    bounds: usize,
-    values: usize,
+    known: Vec<Rc<Fact>>,
+    bounds: Bounds,
 }
 
 impl Facts {
     /// Nothing but the size of a workgroup is known.
     pub(crate) fn new(workgroup: [u32; 3]) -> Self {
-        Self { workgroup, values: Values::default(), known: Vec::new(), bounds: Bounds::default(), replaced: Vec::new() }
+        Self { workgroup, values: Values::default(), known: Vec::new(), bounds: Bounds::default() }
     }
 
     /// What holds throughout a body, whatever the conditions in it.
     pub(crate) fn of_body(workgroup: [u32; 3], body: &Block, locals: &[Local]) -> Self {
         let mut facts = Self::new(workgroup);
         body.walk(&mut |stmt| match &stmt.kind {
-            StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step: _ }, .. } => facts.set_counted(*variable, from, to),
+            StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step: _ }, .. } => _ = facts.set_counted(*variable, from, to),
             _ => facts.declare(stmt, locals),
         });
         facts
@@ -114,12 +111,6 @@ impl Facts {
         self.fact(value).growth
     }
 
-    /// Between which bounds an integer lies, if anything is known of it.
-    pub(crate) fn of(&mut self, expr: &Expr) -> Option<Interval> {
-        let value = self.value(expr);
-        self.fact(value).interval.filter(|interval| expr.ty.scalar().and_then(of_type) != Some(*interval))
-    }
-
     /// Whether an expression has a value wherever its parts have: no check needs to stand before it.
     pub(crate) fn is_total(&mut self, expr: &Expr) -> bool {
         let is_total = match &expr.kind {
@@ -140,14 +131,7 @@ impl Facts {
 
     /// The number along an axis, or of a subgroup, that a value is.
     pub(crate) fn identity(&self, value: ValueId) -> Option<(Identity, u32)> {
-        match self.made(value) {
-            Value { op: Op::Identity(identity), operands: _, scalar: _ } => Some((*identity, 0)),
-            Value { op: Op::Field(axis), operands, scalar: _ } => match self.made(operands[0]).op {
-                Op::Identity(identity) => Some((identity, *axis)),
-                _ => None,
-            },
-            _ => None,
-        }
+        if let Op::Number(identity, axis) = self.made(value).op { Some((identity, axis)) } else { None }
     }
 
     /// A local is `value`, wherever it is in scope.
@@ -163,39 +147,38 @@ impl Facts {
         self.values.set_local(local, value);
     }
 
-    /// A loop counts a local from one value up to another.
-    pub(crate) fn set_counted(&mut self, variable: LocalId, from: &Expr, to: &Expr) {
-        let operands = [from, to].map(|bound| self.value(bound));
-        let counter = self.values.add(Value { op: Op::Counter(variable), operands: operands.to_vec(), scalar: from.ty.scalar() });
+    /// A loop counts a local from one value up to another; the values of all three.
+    fn set_counted(&mut self, variable: LocalId, first: &Expr, end: &Expr) -> [ValueId; 3] {
+        let [from, to] = [first, end].map(|bound| self.value(bound));
+        let counter = self.values.add(Value { op: Op::Counter(variable), operands: vec![from, to], scalar: first.ty.scalar() });
         self.derive_new();
         self.values.set_local(variable, counter);
+        [from, counter, to]
     }
 
-    /// From here on, a round of the loop runs that counts a local.
-    pub(crate) fn assume_round(&mut self, variable: LocalId) {
-        let counter = self.values.local(variable).expect("it is counted");
-        let [from, to] = self.made(counter).operands[..] else { unreachable!("it has a first value and a bound") };
-        self.assume_at_least(from, counter, 0);
-        self.assume_at_least(counter, to, 1);
+    /// From here on, a round of a loop runs.
+    pub(crate) fn assume_round(&mut self, kind: &LoopKind) {
+        match kind {
+            LoopKind::Forever => {}
+            LoopKind::While(condition) => self.assume(condition, true),
+            LoopKind::Counted { variable, from, to, step: _ } => {
+                let [from, counter, to] = self.set_counted(*variable, from, to);
+                self.assume_at_least(from, counter, 0);
+                self.assume_at_least(counter, to, 1);
+            }
+        }
     }
 
     /// What is assumed from now on holds until this is left.
     pub(crate) fn enter(&self) -> Mark {
-        Mark { replaced: self.replaced.len(), bounds: self.bounds.mark(), values: self.values.len() }
+        Mark { known: self.known.clone(), bounds: self.bounds.clone() }
     }
 
     /// Forgets what was assumed since.
-    pub(crate) fn leave(&mut self, mark: &Mark) {
-        if self.replaced.len() > mark.replaced {
-            for (value, fact) in self.replaced.drain(mark.replaced..).rev() {
-                self.known[value.index()] = fact;
-            }
-            // These were derived from what is forgotten.
-            for value in self.values.since(mark.values) {
-                self.known[value.index()] = self.derive(value);
-            }
-        }
-        self.bounds.forget(mark.bounds);
+    pub(crate) fn leave(&mut self, Mark { known, bounds }: Mark) {
+        (self.known, self.bounds) = (known, bounds);
+        // What has been derived since was derived from what is forgotten.
+        self.derive_new();
     }
 
     fn fact(&self, value: ValueId) -> &Fact {
@@ -209,7 +192,7 @@ impl Facts {
     fn derive_new(&mut self) {
         for value in self.values.since(self.known.len()) {
             let fact = self.derive(value);
-            self.known.push(fact);
+            self.known.push(Rc::new(fact));
         }
     }
 
@@ -217,31 +200,26 @@ impl Facts {
     fn narrow(&mut self, value: ValueId, to: Interval) {
         let Some(now) = self.interval(value) else { return };
         let Some(narrower) = intersection(now, to).filter(|narrower| *narrower != now) else { return };
-        self.replace(value, Fact { interval: Some(narrower), ..self.fact(value).clone() });
+        self.known[value.index()] = Rc::new(Fact { interval: Some(narrower), ..self.fact(value).clone() });
         let mut users: BTreeSet<ValueId> = self.values.users(value).iter().copied().collect();
         while let Some(user) = users.pop_first() {
             let (known, mut fact) = (self.fact(user), self.derive(user));
             fact.interval = known.interval.zip(fact.interval).map(|(known, derived)| intersection(known, derived).unwrap_or(known));
             if fact != *known {
-                self.replace(user, fact);
+                self.known[user.index()] = Rc::new(fact);
                 users.extend(self.values.users(user));
             }
         }
     }
 
-    fn replace(&mut self, value: ValueId, fact: Fact) {
-        let known = std::mem::replace(&mut self.known[value.index()], fact);
-        self.replaced.push((value, known));
-    }
-
     /// What follows for a value from what is known of its operands.
     fn derive(&self, value: ValueId) -> Fact {
         let made = self.made(value);
-        let varies = match (made.op, self.identity(value)) {
-            (Op::Unknown { number: _, varies }, _) => varies,
-            (Op::Identity(identity), _) => Variation::of(identity, None, self.workgroup),
-            (_, Some((identity, axis))) => Variation::of(identity, Some(axis), self.workgroup),
-            _ => made.operands.iter().map(|operand| self.variation(*operand)).fold(Variation::NONE, Variation::bitor),
+        let varies = match made.op {
+            Op::Unknown { number: _, varies } => varies,
+            Op::Identity(identity) => Variation::of(identity, None, self.workgroup),
+            Op::Number(identity, axis) => Variation::of(identity, (!identity.is_number()).then_some(axis), self.workgroup),
+            _ => made.operands.iter().map(|operand| self.variation(*operand)).fold(Variation::NONE, Variation::or),
         };
         let growth = if varies.is_same(Among::WorkgroupRow) { Some(0) } else { self.grows(value) };
         let Some(all) = made.scalar.and_then(of_type) else { return Fact { interval: None, sum: Affine::value(value), varies, growth } };
@@ -259,7 +237,7 @@ impl Facts {
     fn grows(&self, value: ValueId) -> Option<u32> {
         let is_word = |value: ValueId| self.made(value).scalar.is_some_and(|scalar| scalar.is_integer() && scalar.bits() == 32);
         let Value { op, operands, scalar: _ } = self.made(value);
-        if !is_word(value) || !operands.iter().all(|operand| is_word(*operand) || self.identity(value).is_some()) {
+        if ![value].iter().chain(operands).all(|value| is_word(*value)) {
             return None;
         }
         match (op, &operands[..]) {
@@ -271,7 +249,7 @@ impl Facts {
                 _ => None,
             },
             (Op::Cast, [a]) => self.growth(*a),
-            _ => matches!(self.identity(value)?, (Identity::GlobalId | Identity::LocalId, 0)).then_some(1),
+            _ => matches!(op, Op::Number(Identity::GlobalId | Identity::LocalId, 0)).then_some(1),
         }
     }
 
@@ -284,9 +262,8 @@ impl Facts {
             Op::Constant(value) => Some((*value, *value)),
             // Without a round, the counter has no value.
             Op::Counter(_) => operand(0).zip(operand(1)).map(|(from, to)| (from.0, (to.1 - 1).max(from.0))),
-            Op::Identity(_) | Op::Field(_) => {
-                let (identity, axis) = self.identity(value)?;
-                let len = i128::from(self.workgroup[axis as usize]);
+            Op::Number(identity, axis) => {
+                let len = i128::from(self.workgroup[*axis as usize]);
                 // A launch is limited so that the ids of its last workgroups fit 32 bits, even if these are partial.
                 let workgroups = i128::from(u32::MAX) / len;
                 Some(match identity {
@@ -312,7 +289,7 @@ impl Facts {
                 let args: Option<Vec<Interval>> = operands.iter().map(|operand| self.interval(*operand)).collect();
                 interval::method(name, &args?, scalar()?, all)
             }
-            Op::Param(_) | Op::Len(_) | Op::Unknown { .. } | Op::Tuple => None,
+            Op::Param(_) | Op::Len(_) | Op::Unknown { .. } | Op::Identity(_) | Op::Field(_) | Op::Tuple => None,
         }
     }
 

@@ -223,10 +223,7 @@ impl Kernel {
 
     /// The type of a slice's elements.
     pub(crate) fn element(&self, slice: ParamId) -> &Ty {
-        match &self.params[slice.0].kind {
-            ParamKind::Slice { element, mutable: _ } => element,
-            ParamKind::Scalar(_) => unreachable!("only slices are indexed"),
-        }
+        self.params[slice.0].kind.ty()
     }
 
     /// Whether the invocations of a workgroup have to do with each other. If so, the kernel runs in whole workgroups.

@@ -47,7 +47,9 @@ use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
 use lower::{Context, Env, helpers};
 use passes::fission::Fission;
-use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, phases, reads, waiting};
+use passes::{
+    Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, panics, phases, reads, waiting,
+};
 use report::{At, Report};
 use syntax::{Attribute, Signature};
 use wgsl::Rejection;
@@ -59,13 +61,14 @@ const WGSL_PASSES: [Pass; 7] = [
     phases::find_loops_together,
     hoist::run,
     phases::cut,
-    constants::wrap_quotients,
-    helpers::supply_wgsl,
-    jumps::replace_labels,
     constants::make_variables,
+    helpers::supply_wgsl,
+    panics::leave,
+    jumps::replace_labels,
 ];
 
-const CUDA_PASSES: [Pass; 5] = [hoist::run, waiting::find_waiting_loops, helpers::supply_cuda, jumps::replace_labels, reads::find_reads];
+const CUDA_PASSES: [Pass; 6] =
+    [hoist::run, waiting::leave_waiting_loops, helpers::supply_cuda, panics::leave, jumps::replace_labels, reads::find_reads];
 
 fn number(kernel: &mut Kernel) {
     kernel.body.number();
@@ -167,7 +170,7 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         if report.count() == errors {
             kernel.body.number();
             if kernel.cooperates() {
-                Uniformity::of(&kernel).check(&kernel, report);
+                Uniformity::of(&kernel).check(report);
             }
             PASSES.iter().for_each(|pass| pass(&mut kernel));
         }

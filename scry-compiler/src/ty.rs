@@ -322,11 +322,8 @@ impl Ty {
     pub fn mangled(&self) -> String {
         let all = |types: &[Self]| types.iter().map(Self::mangled).collect::<Vec<_>>().join("__");
         match self {
-            Self::Scalar(scalar) => scalar.name().to_owned(),
+            Self::Scalar(_) | Self::Vector { .. } | Self::Matrix(_) | Self::Atomic(_) => self.to_string(),
             Self::Id => "id".to_owned(),
-            Self::Vector { scalar, len } => vector_name(*scalar, *len),
-            Self::Matrix(len) => format!("Mat{len}"),
-            Self::Atomic(scalar) => atomic_name(*scalar),
             Self::Tuple(fields) => format!("Tuple{}__{}", fields.len(), all(fields)),
             Self::Array(element, len) => format!("array{}__{}", len.mangled(), element.mangled()),
             Self::Adt(AdtRef(adt), arguments) if arguments.is_empty() => adt.unique.clone(),

@@ -79,23 +79,12 @@ fn write(module: &Module, info: &ModuleInfo, entry: &str) -> Result<Vec<u32>, sp
         force_loop_bounding: false,
         emit_int_div_checks: false,
         use_storage_input_output_16: false,
-        fake_missing_bindings: false,
-        binding_map: bindings(module),
+        // Every buffer is bound where the WGSL says.
+        fake_missing_bindings: true,
         ..spv::Options::default()
     };
     let pipeline = spv::PipelineOptions { shader_stage: ShaderStage::Compute, entry_point: entry.to_owned() };
     spv::write_vec(module, info, &options, Some(&pipeline))
-}
-
-/// Every buffer is bound where the WGSL says.
-fn bindings(module: &Module) -> spv::BindingMap {
-    let bound = module.global_variables.iter().filter_map(|(_, variable)| variable.binding);
-    let info = |binding: &naga::ResourceBinding| spv::BindingInfo {
-        descriptor_set: binding.group,
-        binding: binding.binding,
-        binding_array_size: None,
-    };
-    bound.map(|binding| (binding, info(&binding))).collect()
 }
 
 fn reject(line: Option<u32>, message: String) -> Rejection {

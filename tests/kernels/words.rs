@@ -236,14 +236,11 @@ words! {
         i16_neg;
     prelude_2: i16_shl i16_sub i16_wrap i32_mul i32_neg i32_shl i32_sub i64_add i64_high i64_low i64_mul i64_neg i64_shl i64_sub
         i8 i8_add i8_mul i8_neg i8_shl i8_sub i8_wrap immediate;
-    prelude_3: local_index make_uint3 mat3_from_columns meetings packed_float2 packed_int2 packed_int4
-        packed_uint2 packed_uint4 panicked phase print print_at printing_local printing_workgroup record repeat
+    prelude_3: local_index make_uint3 mat3_from_columns meetings packed2 packed4 panicked phase print print_at printing_local printing_workgroup record repeat
         report ring shared_memory;
-    prelude_4: size_y size_z subgroup_all subgroup_any subgroup_ballot subgroup_conjunction subgroup_disjunction
-        subgroup_exclusive_add subgroup_inclusive_add subgroup_lane subgroup_lane_above subgroup_lane_below
-        subgroup_lane_id subgroup_lanes subgroup_mask subgroup_maximum subgroup_minimum subgroup_parity
-        subgroup_product subgroup_reduce;
-    prelude_5: subgroup_shuffle subgroup_size subgroup_sum u16 u16_add u16_mul u16_neg u16_shl u16_sub u16_wrap
+    prelude_4: size_y size_z subgroup_all subgroup_any subgroup_ballot subgroup_exclusive_add subgroup_inclusive_add subgroup_lane subgroup_lane_above subgroup_lane_below
+        subgroup_lane_id subgroup_lanes subgroup_mask subgroup_reduce;
+    prelude_5: subgroup_shuffle subgroup_size u16 u16_add u16_mul u16_neg u16_shl u16_sub u16_wrap
         u64_add u64_high u64_low u64_mul u64_neg u64_shl u64_sub u8_add u8_mul u8_neg u8_shl u8_sub;
     prelude_6: u8_wrap workgroup_has_panicked workgroup_panicked panic_with_0 panic_value_0 print_with_0;
 }

@@ -11,41 +11,27 @@ mod flow;
 mod message;
 mod values;
 
-use std::collections::HashSet;
-
-use crate::ir::{Block, Expr, Kernel, Local, LocalId, Stmt, StmtId};
+use crate::ir::{Expr, Kernel, LocalId, Stmt};
 use crate::report::{At, Report, is_one_place};
-use flow::{Flow, Offence};
-use values::Values;
+use flow::Flow;
 
 /// What is the same for every invocation of a workgroup.
-pub(crate) struct Uniformity {
-    values: Values,
-    /// The statements that every invocation reaches.
-    reached: HashSet<StmtId>,
-    offences: Vec<Offence>,
-}
+pub(crate) struct Uniformity<'a>(Flow<'a>);
 
-impl Uniformity {
+impl<'a> Uniformity<'a> {
     /// Looks through a kernel.
-    pub(crate) fn of(kernel: &Kernel) -> Self {
-        Self::of_body(kernel, &kernel.body, &kernel.locals)
-    }
-
-    /// Looks through what has become of a kernel's body, with its locals.
-    pub(crate) fn of_body(kernel: &Kernel, body: &Block, locals: &[Local]) -> Self {
-        let Flow { values, reached, offences, .. } = Flow::through(body, Values::of(kernel, locals));
-        Self { values, reached, offences }
+    pub(crate) fn of(kernel: &'a Kernel) -> Self {
+        Self(Flow::through(kernel))
     }
 
     /// Whether a local, wherever it is read, has the same value in every invocation.
     pub(crate) fn is_uniform_local(&self, local: LocalId) -> bool {
-        self.values.why_local(local).is_none()
+        self.0.values.why_local(local).is_none()
     }
 
     /// Whether an expression yields the same value in every invocation.
     pub(crate) fn is_uniform(&self, expr: &Expr) -> bool {
-        self.values.why(expr).is_none()
+        self.0.values.why(expr).is_none()
     }
 
     /// Whether the expressions directly inside a statement yield the same values in every invocation.
@@ -55,16 +41,17 @@ impl Uniformity {
 
     /// Whether every invocation of a workgroup runs a statement of the kernel's body, or none does, each time as often.
     pub(crate) fn is_reached_by_all(&self, stmt: &Stmt) -> bool {
-        self.reached.contains(&stmt.id)
+        self.0.reached.contains(&stmt.id)
     }
 
     /// Reports each barrier and subgroup operation that only some invocations of a workgroup may reach.
-    pub(crate) fn check(&self, kernel: &Kernel, report: &Report) {
-        for (number, offence) in self.offences.iter().enumerate() {
+    pub(crate) fn check(&self, report: &Report) {
+        let offences = &self.0.offences;
+        for (number, offence) in offences.iter().enumerate() {
             // A statement that is written out more than once, in a function's body or a loop's, is wrong once.
-            if !self.offences[..number].iter().any(|known| is_one_place(known.at, offence.at)) {
+            if !offences[..number].iter().any(|known| is_one_place(known.at, offence.at)) {
                 report.error(At(offence.at), message::offence(offence));
-                let (place, message) = message::cause(offence, kernel);
+                let (place, message) = message::cause(offence, self.0.values.kernel);
                 report.error(At(place), message);
             }
         }

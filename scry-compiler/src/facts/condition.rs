@@ -11,36 +11,15 @@ type Terms = Vec<(ValueId, i128)>;
 
 /// Least values of sums.
 #[derive(Default, Clone)]
-pub(super) struct Bounds {
-    least: HashMap<Terms, i128>,
-    /// The bounds that greater ones have replaced, the last one last.
-    replaced: Vec<(Terms, Option<i128>)>,
-}
+pub(super) struct Bounds(HashMap<Terms, i128>);
 
 impl Bounds {
     fn add(&mut self, Affine { constant, terms }: Affine, least: i128) {
-        let (least, known) = (least - constant, self.least.get(&terms).copied());
-        if known.is_none_or(|known| known < least) {
-            self.least.insert(terms.clone(), least);
-            self.replaced.push((terms, known));
-        }
+        self.0.entry(terms).and_modify(|known| *known = (*known).max(least - constant)).or_insert(least - constant);
     }
 
     fn has(&self, Affine { constant, terms }: &Affine, least: i128) -> bool {
-        self.least.get(terms).is_some_and(|known| *known >= least - constant)
-    }
-
-    pub(super) fn mark(&self) -> usize {
-        self.replaced.len()
-    }
-
-    pub(super) fn forget(&mut self, mark: usize) {
-        for (terms, known) in self.replaced.drain(mark..).rev() {
-            match known {
-                Some(known) => self.least.insert(terms, known),
-                None => self.least.remove(&terms),
-            };
-        }
+        self.0.get(terms).is_some_and(|known| *known >= least - constant)
     }
 }
 
@@ -59,18 +38,6 @@ impl Facts {
     pub(crate) fn assume(&mut self, condition: &Expr, is_true: bool) {
         let condition = self.value(condition);
         self.assume_value(condition, is_true);
-    }
-
-    /// From here on, `a < b`.
-    pub(crate) fn assume_less(&mut self, a: &Expr, b: &Expr) {
-        let (a, b) = (self.value(a), self.value(b));
-        self.assume_at_least(a, b, 1);
-    }
-
-    /// Whether `a < b` is known.
-    pub(crate) fn is_less(&mut self, a: &Expr, b: &Expr) -> bool {
-        let (less, greater) = (self.value(a), self.value(b));
-        self.has(&Order { less, greater, least: 1 }, MAX_DEPTH)
     }
 
     /// Whether a condition is true or false, if that is known.

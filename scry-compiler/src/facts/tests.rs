@@ -5,9 +5,10 @@ mod interpret;
 
 use std::collections::HashMap;
 
-use super::{Affine, Among, Facts, Interval, Op, ValueId, Variation};
+use super::{Among, Fact, Facts, Op, ValueId};
 use crate::check::Uniformity;
-use crate::ir::{Block, Condition, Expr, ExprKind, Kernel, Literal, Local, LocalId, LoopKind, ParamId, Step, Stmt, StmtId, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, Kernel, Local, LocalId, ParamId, Scoped, Stmt, StmtId, StmtKind};
+use crate::print;
 use crate::ty::Ty;
 use generate::{Random, kernel};
 use interpret::{Ids, Inputs, Invocation, Trace};
@@ -15,15 +16,13 @@ use interpret::{Ids, Inputs, Invocation, Trace};
 /// What is said of an expression where a statement stands.
 struct Claim<'a> {
     expr: &'a Expr,
-    interval: Option<Interval>,
-    sum: Affine,
-    varies: Variation,
-    growth: Option<u32>,
+    fact: Fact,
     is_total: bool,
 }
 
 /// What is said of all that a kernel evaluates.
 struct Claims<'a> {
+    kernel: &'a Kernel,
     facts: Facts,
     stmts: HashMap<StmtId, &'a Stmt>,
     of: HashMap<StmtId, Vec<Claim<'a>>>,
@@ -35,8 +34,14 @@ struct Claims<'a> {
 fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
     let (mut stmts, mut of, mut decided, mut unknown) = (HashMap::new(), HashMap::new(), HashMap::new(), HashMap::new());
     let mut facts = Facts::new(kernel.workgroup);
-    let mut scopes = HashMap::new();
-    scope(&kernel.body, Vec::new(), &mut scopes);
+    let (mut declared, mut scopes) = (Vec::new(), HashMap::new());
+    kernel.body.walk_scopes(&mut |part| match part {
+        Scoped::Stmt(stmt) => {
+            scopes.insert(stmt.id, declared.clone());
+            declared.extend(stmt.declares());
+        }
+        Scoped::End(_) => drop(declared.pop()),
+    });
     let mut seen: Vec<&Expr> = Vec::new();
     walk(&mut facts, &kernel.body, &kernel.locals, &mut |facts, stmt| {
         stmts.insert(stmt.id, stmt);
@@ -48,14 +53,7 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
             if let (Op::Unknown { .. }, ExprKind::Local(local)) = (facts.made(value).op, &expr.kind) {
                 unknown.insert(value, *local);
             }
-            Claim {
-                expr,
-                interval: facts.interval(value),
-                sum: facts.fact(value).sum.clone(),
-                varies: facts.variation(value),
-                growth: facts.growth(value),
-                is_total: facts.is_total(expr),
-            }
+            Claim { expr, fact: facts.fact(value).clone(), is_total: facts.is_total(expr) }
         };
         of.insert(stmt.id, parts.iter().map(|part| claim(part)).collect::<Vec<_>>());
         seen.extend(parts.iter().filter(|part| part.ty != Ty::BOOL));
@@ -68,7 +66,7 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
             }
         }
     });
-    Claims { facts, stmts, of, decided, unknown }
+    Claims { kernel, facts, stmts, of, decided, unknown }
 }
 
 /// Walks through a body, and assumes what its conditions say; calls `visit` on each statement with what holds in front of it.
@@ -83,50 +81,30 @@ fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut i
                     let mark = facts.enter();
                     facts.assume_value(condition, is_true);
                     walk(facts, block, locals, visit);
-                    facts.leave(&mark);
+                    facts.leave(mark);
                 }
                 facts.assume_passed(condition, [then, otherwise]);
             }
             StmtKind::Loop { label: _, kind, body } => {
                 let mark = facts.enter();
-                match kind {
-                    LoopKind::Forever => {}
-                    LoopKind::While(condition) => facts.assume(condition, true),
-                    LoopKind::Counted { variable, from, to, step: _ } => {
-                        facts.set_counted(*variable, from, to);
-                        facts.assume_round(*variable);
-                    }
-                }
+                facts.assume_round(kind);
                 walk(facts, body, locals, visit);
-                facts.leave(&mark);
+                facts.leave(mark);
             }
             StmtKind::Block { label: _, body } => walk(facts, body, locals, visit),
-            StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => facts.assume_less(index, len),
-            StmtKind::Check { condition: Condition::Holds(condition), site: _ } => facts.assume(condition, true),
+            StmtKind::Check { condition, site: _ } => facts.assume(&condition.expr(), true),
             _ => {}
         }
         facts.declare(stmt, locals);
     }
-    facts.leave(&start);
-}
-
-/// The locals in scope at each statement.
-fn scope(block: &Block, mut locals: Vec<LocalId>, scopes: &mut HashMap<StmtId, Vec<LocalId>>) {
-    for stmt in &block.stmts {
-        scopes.insert(stmt.id, locals.clone());
-        let inside = locals.iter().copied().chain(stmt.declares()).collect::<Vec<_>>();
-        stmt.blocks().into_iter().for_each(|block| scope(block, inside.clone(), scopes));
-        if stmt.blocks().is_empty() {
-            locals = inside;
-        }
-    }
+    facts.leave(start);
 }
 
 impl Claims<'_> {
     /// Runs one invocation, and holds all that is said on its way.
-    fn run(&self, kernel: &Kernel, inputs: &Inputs, ids: Ids) -> (Trace, bool) {
+    fn run(&self, inputs: &Inputs, ids: Ids) -> (Trace, bool) {
         let mut trace = Trace::new();
-        let is_whole = Invocation::new(kernel, inputs, ids).run(&mut |stmt, invocation| {
+        let is_whole = Invocation::new(self.kernel, inputs, ids).run(&mut |stmt, invocation| {
             self.hold(stmt, invocation);
             let values = self.of[&stmt.id].iter().map(|claim| invocation.evaluate(claim.expr).ok()).collect();
             trace.insert((stmt.id, invocation.rounds.clone()), values);
@@ -136,42 +114,44 @@ impl Claims<'_> {
 
     /// Holds what is said where a statement stands against what is there when an invocation gets to it.
     fn hold(&self, stmt: &Stmt, invocation: &mut Invocation<'_>) {
-        for Claim { expr, interval, sum, varies: _, growth: _, is_total } in &self.of[&stmt.id] {
+        for Claim { expr, fact: Fact { interval, sum, varies: _, growth: _ }, is_total } in &self.of[&stmt.id] {
             let Ok(value) = invocation.evaluate(expr) else {
-                assert!(!is_total, "a total expression has no value: {}", show(expr));
+                assert!(!is_total, "a total expression has no value: {}", self.show(expr));
                 continue;
             };
             let (min, max) = interval.expect("integers have an interval");
-            assert!(min <= value && value <= max, "{} is not in {min}..={max}: {}", value, show(expr));
+            assert!(min <= value && value <= max, "{} is not in {min}..={max}: {}", value, self.show(expr));
             let of_sum = sum.terms.iter().try_fold(sum.constant, |all, (part, factor)| Some(all + factor * self.value(*part, invocation)?));
             if let Some(of_sum) = of_sum {
-                assert_eq!(of_sum, value, "the sum is another than the value: {}", show(expr));
+                assert_eq!(of_sum, value, "the sum is another than the value: {}", self.show(expr));
             }
         }
         for (condition, is_true) in self.decided.get(&stmt.id).into_iter().flatten() {
             if let Ok(value) = invocation.evaluate(condition) {
-                assert_eq!(value != 0, *is_true, "the condition is not what it was decided to be: {}", show(condition));
+                assert_eq!(value != 0, *is_true, "the condition is not what it was decided to be: {}", self.show(condition));
             }
         }
+    }
+
+    fn show(&self, expr: &Expr) -> String {
+        print::rust::expr(self.kernel, expr).to_string()
     }
 
     /// A value as it is now, unless it is nowhere to be found.
     fn value(&self, value: ValueId, invocation: &mut Invocation<'_>) -> Option<i128> {
         let made = self.facts.made(value);
-        if let Some((identity, axis)) = self.facts.identity(value) {
-            return Some(invocation.identity(identity, axis));
-        }
         let operands: Option<Vec<i128>> = made.operands.iter().map(|operand| self.value(*operand, invocation)).collect();
         let scalar = |value: ValueId| self.facts.made(value).scalar;
         match made.op {
             Op::Constant(value) => Some(value),
             Op::Param(ParamId(param)) => Some(invocation.param(param)),
             Op::Len(ParamId(param)) => Some(invocation.param(param)),
+            Op::Number(identity, axis) => Some(invocation.identity(identity, axis)),
             Op::Counter(local) => invocation.local(local),
             Op::Unknown { .. } => invocation.local(*self.unknown.get(&value)?),
             Op::Unary(op) => Some(interpret::unary(op, operands?[0], made.scalar?)),
             Op::Binary(op) => interpret::binary(op, operands.as_ref()?[0], operands.as_ref()?[1], scalar(made.operands[0])?).ok(),
-            Op::Cast => Some(interpret::cast(operands?[0], made.scalar?)),
+            Op::Cast => Some(made.scalar?.wrap(operands?[0])),
             Op::Select => operands.map(|operands| if operands[0] != 0 { operands[1] } else { operands[2] }),
             Op::Call(name) => interpret::method(name, &operands?, scalar(made.operands[0])?).ok(),
             Op::Identity(_) | Op::Field(_) | Op::Tuple => None,
@@ -179,7 +159,7 @@ impl Claims<'_> {
     }
 
     /// Holds what is said to be the same for invocations against what each of two has had.
-    fn hold_same(&self, uniformity: &Uniformity, [a, b]: [&(Trace, bool); 2], among: &[Among], further: i128) {
+    fn hold_same(&self, uniformity: &Uniformity<'_>, [a, b]: [&(Trace, bool); 2], among: &[Among], further: i128) {
         for (key @ (stmt, _), values) in &a.0 {
             let others = b.0.get(key);
             let of_workgroup = among.contains(&Among::Workgroup) && uniformity.is_reached_by_all(self.stmts[stmt]);
@@ -187,41 +167,20 @@ impl Claims<'_> {
             for (number, claim) in self.of[stmt].iter().enumerate() {
                 let neighbours =
                     others.filter(|_| among.contains(&Among::WorkgroupRow)).and_then(|others| values[number].zip(others[number]));
-                if let (Some(growth), Some((here, there))) = (claim.growth, neighbours) {
-                    assert_eq!(there as u32, (here + i128::from(growth) * further) as u32, "it does not grow so: {}", show(claim.expr));
+                if let (Some(growth), Some((here, there))) = (claim.fact.growth, neighbours) {
+                    assert_eq!(
+                        there as u32,
+                        (here + i128::from(growth) * further) as u32,
+                        "it does not grow so: {}",
+                        self.show(claim.expr)
+                    );
                 }
                 let is_uniform = of_workgroup && uniformity.is_uniform(claim.expr);
-                if let Some(others) = others.filter(|_| is_uniform || among.iter().any(|among| claim.varies.is_same(*among))) {
-                    assert_eq!(values[number], others[number], "a value is not the same: {}", show(claim.expr));
+                if let Some(others) = others.filter(|_| is_uniform || among.iter().any(|among| claim.fact.varies.is_same(*among))) {
+                    assert_eq!(values[number], others[number], "a value is not the same: {}", self.show(claim.expr));
                 }
             }
         }
-    }
-}
-
-/// An expression as text, for messages.
-fn show(expr: &Expr) -> String {
-    let parts: Vec<String> = expr.children().into_iter().map(show).collect();
-    let ty = &expr.ty;
-    match &expr.kind {
-        ExprKind::Literal(Literal::Int(value)) => format!("{value}{ty}"),
-        ExprKind::Literal(literal) => format!("{literal:?}"),
-        ExprKind::Local(local) => format!("{local:?}: {ty}"),
-        ExprKind::Param(param) | ExprKind::Len(param) => format!("{param:?}: {ty}"),
-        ExprKind::Identity(identity) => format!("{identity:?}"),
-        ExprKind::Binary(op, ..) => format!("({} {op:?} {})", parts[0], parts[1]),
-        ExprKind::Call(row, _) => format!("{}({})", row.name, parts.join(", ")),
-        ExprKind::Load(place) => {
-            let steps = place.path.iter().map(|step| match step {
-                Step::Field(number) => format!(".{number}"),
-                Step::Index { .. } => format!("[{}]", parts.join(", ")),
-            });
-            format!("{:?}{}", place.root, steps.collect::<String>())
-        }
-        ExprKind::Unary(op, _) => format!("{op:?} {}", parts[0]),
-        ExprKind::Cast(_) => format!("({} as {ty})", parts[0]),
-        ExprKind::Select { .. } => format!("(if {} {{ {} }} else {{ {} }})", parts[0], parts[1], parts[2]),
-        _ => format!("expression({}): {ty}", parts.join(", ")),
     }
 }
 
@@ -242,10 +201,10 @@ fn hold(seed: u64) {
             (vec![Among::Launch, Among::Workgroup], random.id(&kernel, workgroups, Some(first))),
             (vec![Among::Launch, Among::Workgroup, Among::WorkgroupRow, Among::LaunchRow], along(first.workgroup)),
         ];
-        let trace = claims.run(&kernel, &inputs, first);
+        let trace = claims.run(&inputs, first);
         for (among, ids) in others {
             let further = ids.local[0] - first.local[0];
-            claims.hold_same(&uniformity, [&trace, &claims.run(&kernel, &inputs, ids)], &among, further);
+            claims.hold_same(&uniformity, [&trace, &claims.run(&inputs, ids)], &among, further);
         }
     }
 }

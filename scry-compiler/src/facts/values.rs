@@ -29,7 +29,10 @@ pub(crate) enum Op {
     Constant(i128),
     Param(ParamId),
     Len(ParamId),
+    /// The numbers of an identity along each axis.
     Identity(Identity),
+    /// One of them, or the number that an identity is.
+    Number(Identity, u32),
     /// The variable of a loop; the operands are its first value and its bound.
     Counter(LocalId),
     /// Nothing is known of it but its type, and where it is the same.
@@ -67,10 +70,6 @@ impl Values {
         &self.users[value.index()]
     }
 
-    pub(super) fn len(&self) -> usize {
-        self.made.len()
-    }
-
     /// Those from the number `first` on.
     pub(super) fn since(&self, first: usize) -> impl Iterator<Item = ValueId> + use<> {
         (first as u32..self.made.len() as u32).map(ValueId)
@@ -91,6 +90,7 @@ impl Values {
             ExprKind::Literal(Literal::Bool(value)) => Op::Constant((*value).into()),
             ExprKind::Param(param) => Op::Param(*param),
             ExprKind::Len(param) => Op::Len(*param),
+            ExprKind::Identity(identity) if identity.is_number() => Op::Number(*identity, 0),
             ExprKind::Identity(identity) => Op::Identity(*identity),
             ExprKind::Local(local) => return self.place(*local, &[], expr),
             ExprKind::Load(Place { root: Root::Local(local), path }) => return self.place(*local, path, expr),
@@ -128,11 +128,15 @@ impl Values {
         self.add(Value { op: Op::Unknown { number: self.made.len(), varies }, operands: Vec::new(), scalar })
     }
 
-    pub(super) fn add(&mut self, value: Value) -> ValueId {
-        if let (Op::Field(field), [whole]) = (value.op, &value.operands[..])
-            && let Value { op: Op::Tuple, operands, scalar: _ } = self.get(*whole)
-        {
-            return operands[field as usize];
+    pub(super) fn add(&mut self, mut value: Value) -> ValueId {
+        if let (Op::Field(field), [whole]) = (value.op, &value.operands[..]) {
+            match self.get(*whole) {
+                Value { op: Op::Tuple, operands, scalar: _ } => return operands[field as usize],
+                Value { op: Op::Identity(identity), .. } => {
+                    value = Value { op: Op::Number(*identity, field), operands: Vec::new(), ..value }
+                }
+                _ => {}
+            }
         }
         if let Some(known) = self.ids.get(&value) {
             return *known;

@@ -1,7 +1,5 @@
 //! How far a value is the same: what it depends on of all that tells invocations apart.
 
-use std::ops::BitOr;
-
 use crate::ir::Identity;
 
 /// What a value depends on: of the workgroup's place in the launch and of the invocation's place in the workgroup, which axes; and
@@ -37,7 +35,7 @@ impl Variation {
     /// That of a number, or of its part along an axis, where workgroups have that size.
     pub(crate) fn of(identity: Identity, axis: Option<u32>, workgroup: [u32; 3]) -> Self {
         let axes = (0..3).filter(|number| axis.is_none_or(|axis| axis == *number));
-        axes.map(|axis| Self::along(identity, axis, workgroup)).fold(Self::NONE, Self::bitor)
+        axes.map(|axis| Self::along(identity, axis, workgroup)).fold(Self::NONE, Self::or)
     }
 
     fn along(identity: Identity, axis: u32, workgroup: [u32; 3]) -> Self {
@@ -66,12 +64,9 @@ impl Variation {
         };
         self.0 & differs == 0
     }
-}
 
-impl BitOr for Variation {
-    type Output = Self;
-
-    fn bitor(self, other: Self) -> Self {
+    /// What depends on either.
+    pub(super) fn or(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 }

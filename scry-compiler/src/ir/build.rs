@@ -2,7 +2,8 @@
 
 use proc_macro2::Span;
 
-use super::{Expr, ExprKind, Literal, LocalId, Place, Root};
+use super::{BinaryOp, Block, Condition, Expr, ExprKind, Literal, LocalId, Place, Root, Stmt, StmtKind};
+use crate::intrinsic;
 use crate::ty::Ty;
 
 impl Expr {
@@ -24,10 +25,39 @@ impl Expr {
         Self { kind: ExprKind::Literal(Literal::Bool(value)), ty: Ty::BOOL, span }
     }
 
+    /// The value of a local.
+    pub(crate) fn local(local: LocalId, ty: Ty, span: Span) -> Self {
+        Self { kind: ExprKind::Local(local), ty, span }
+    }
+
+    /// A call of a method of the table, which is where its receiver is.
+    pub(crate) fn call(method: &str, args: Vec<Self>) -> Self {
+        let (of, span) = (args[0].ty.expect_scalar(), args[0].span);
+        let row = intrinsic::method(of, method).unwrap_or_else(|| unreachable!("`{}` has no method `{method}`", of.name()));
+        Self { kind: ExprKind::Call(row, args), ty: Ty::Scalar(row.result.of(of)), span }
+    }
+
     /// `self as ty`
     pub(crate) fn cast(self, ty: Ty) -> Self {
         let span = self.span;
         Self { kind: ExprKind::Cast(Box::new(self)), ty, span }
+    }
+}
+
+impl Stmt {
+    /// `if condition { then }`
+    pub(crate) fn if_(condition: Expr, then: Vec<Self>, span: Span) -> Self {
+        Self::new(StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span)
+    }
+}
+
+impl Condition {
+    /// What is true if the check passes.
+    pub(crate) fn expr(&self) -> Expr {
+        match self {
+            Self::Index { index, len } => Expr::binary(BinaryOp::Lt, index.clone(), len.clone(), Ty::BOOL),
+            Self::Holds(condition) => condition.clone(),
+        }
     }
 }
 

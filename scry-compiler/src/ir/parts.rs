@@ -20,48 +20,28 @@ macro_rules! children {
     };
 }
 
-/// The local that a statement declares, and the expressions directly inside it, not those of nested blocks.
-macro_rules! local_and_exprs {
+/// The local that a statement declares, the expressions directly inside it, and the blocks.
+macro_rules! parts {
     ($kind:expr, $indices:ident) => {
         match $kind {
-            StmtKind::Let { local, init } => (Some(*local), init.into_iter().collect()),
-            StmtKind::Store { place, value } => (None, place.$indices().chain([value]).collect()),
-            StmtKind::If { condition, then: _, otherwise: _ } => (None, vec![condition]),
-            StmtKind::Loop { label: _, kind: LoopKind::Forever, body: _ } | StmtKind::Block { label: _, body: _ } => (None, Vec::new()),
-            StmtKind::Loop { label: _, kind: LoopKind::While(condition), body: _ } => (None, vec![condition]),
-            StmtKind::Loop { label: _, kind: LoopKind::Counted { variable, from, to, step: _ }, body: _ } => {
-                (Some(*variable), vec![from, to])
+            StmtKind::Let { local, init } => (Some(*local), init.into_iter().collect(), Vec::new()),
+            StmtKind::Store { place, value } => (None, place.$indices().chain([value]).collect(), Vec::new()),
+            StmtKind::If { condition, then, otherwise } => (None, vec![condition], vec![then, otherwise]),
+            StmtKind::Loop { label: _, kind: LoopKind::Forever, body } | StmtKind::Block { label: _, body } => {
+                (None, Vec::new(), vec![body])
             }
-            StmtKind::Return(value) => (None, value.into_iter().collect()),
-            StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => (None, vec![index, len]),
-            StmtKind::Check { condition: Condition::Holds(condition), site: _ } => (None, vec![condition]),
-            StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => (None, values.into_iter().collect()),
-            StmtKind::Call { result, function: _, args } => (Some(*result), args.into_iter().collect()),
-            StmtKind::Collective { result, operation: _, operands } => (Some(*result), operands.into_iter().collect()),
-            StmtKind::Atomic { result, operation: _, place, operands } => (*result, place.$indices().chain(operands).collect()),
-            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier => (None, Vec::new()),
-        }
-    };
-}
-
-/// The blocks directly inside a statement.
-macro_rules! blocks {
-    ($kind:expr) => {
-        match $kind {
-            StmtKind::If { condition: _, then, otherwise } => vec![then, otherwise],
-            StmtKind::Loop { label: _, kind: _, body } | StmtKind::Block { label: _, body } => vec![body],
-            StmtKind::Let { .. }
-            | StmtKind::Store { .. }
-            | StmtKind::Break(_)
-            | StmtKind::Continue(_)
-            | StmtKind::Return(_)
-            | StmtKind::Check { .. }
-            | StmtKind::Panic { .. }
-            | StmtKind::Print { .. }
-            | StmtKind::Call { .. }
-            | StmtKind::Barrier
-            | StmtKind::Collective { .. }
-            | StmtKind::Atomic { .. } => Vec::new(),
+            StmtKind::Loop { label: _, kind: LoopKind::While(condition), body } => (None, vec![condition], vec![body]),
+            StmtKind::Loop { label: _, kind: LoopKind::Counted { variable, from, to, step: _ }, body } => {
+                (Some(*variable), vec![from, to], vec![body])
+            }
+            StmtKind::Return(value) => (None, value.into_iter().collect(), Vec::new()),
+            StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => (None, vec![index, len], Vec::new()),
+            StmtKind::Check { condition: Condition::Holds(condition), site: _ } => (None, vec![condition], Vec::new()),
+            StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => (None, values.into_iter().collect(), Vec::new()),
+            StmtKind::Call { result, function: _, args } => (Some(*result), args.into_iter().collect(), Vec::new()),
+            StmtKind::Collective { result, operation: _, operands } => (Some(*result), operands.into_iter().collect(), Vec::new()),
+            StmtKind::Atomic { result, operation: _, place, operands } => (*result, place.$indices().chain(operands).collect(), Vec::new()),
+            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier => (None, Vec::new(), Vec::new()),
         }
     };
 }
@@ -79,33 +59,36 @@ impl Expr {
 }
 
 impl Stmt {
-    fn local_and_exprs(&self) -> (Option<LocalId>, Vec<&Expr>) {
-        local_and_exprs!(&self.kind, indices)
+    fn parts(&self) -> (Option<LocalId>, Vec<&Expr>, Vec<&Block>) {
+        parts!(&self.kind, indices)
+    }
+
+    fn parts_mut(&mut self) -> (Option<LocalId>, Vec<&mut Expr>, Vec<&mut Block>) {
+        parts!(&mut self.kind, indices_mut)
     }
 
     /// The local that it declares.
     pub(crate) fn declares(&self) -> Option<LocalId> {
-        self.local_and_exprs().0
+        self.parts().0
     }
 
     /// The expressions directly inside, not those of nested blocks.
     pub(crate) fn exprs(&self) -> Vec<&Expr> {
-        self.local_and_exprs().1
+        self.parts().1
     }
 
     /// The expressions directly inside, to change.
     pub(crate) fn exprs_mut(&mut self) -> Vec<&mut Expr> {
-        let (_, exprs): (Option<LocalId>, _) = local_and_exprs!(&mut self.kind, indices_mut);
-        exprs
+        self.parts_mut().1
     }
 
     /// The blocks directly inside.
     pub(crate) fn blocks(&self) -> Vec<&Block> {
-        blocks!(&self.kind)
+        self.parts().2
     }
 
     /// The blocks directly inside, to change.
     pub(crate) fn blocks_mut(&mut self) -> Vec<&mut Block> {
-        blocks!(&mut self.kind)
+        self.parts_mut().2
     }
 }

@@ -63,12 +63,12 @@ pub(crate) enum StmtKind {
     Break(LabelId),
     /// Goes on with the next round of a loop.
     Continue(LabelId),
-    /// Ends the function with its result; in a kernel, which has none, ends the invocation.
+    /// Ends the function with its result, or with none: of a kernel, or of a function that has panicked.
     Return(Option<Expr>),
     /// Panics, unless something holds.
     Check { condition: Condition, site: SiteId },
-    /// Ends the invocation, whatever function it is in. The values of its message are numbers and `bool`s once `passes/checks.rs`
-    /// has seen it.
+    /// Ends the invocation, whatever function it is in. The values of its message are words once `passes/checks.rs` has seen it. Behind
+    /// `passes/panics.rs`, it only says so, and the statement behind it leaves.
     Panic { site: SiteId, values: Vec<Expr> },
     /// Adds a text to what the host prints for the kernel; of its values, the same holds.
     Print { site: SiteId, values: Vec<Expr> },

@@ -102,6 +102,15 @@ impl Stmt {
         }
     }
 
+    /// The label of a loop, or of a block that has one.
+    pub(crate) fn label(&self) -> Option<LabelId> {
+        match self.kind {
+            StmtKind::Loop { label, .. } => Some(label),
+            StmtKind::Block { label, .. } => label,
+            _ => None,
+        }
+    }
+
     /// Whether it can panic, and whether it prints, apart from what is inside it; `functions` says so of those that it calls.
     pub(crate) fn own_effects(&self, functions: &impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
         match &self.kind {
@@ -153,11 +162,9 @@ impl Stmt {
     pub(crate) fn jumps_out(&self) -> Vec<&Self> {
         let (mut inside, mut jumps): (HashSet<LabelId>, Vec<&Self>) = (HashSet::new(), Vec::new());
         self.walk(&mut |stmt| match &stmt.kind {
-            StmtKind::Loop { label, .. } => _ = inside.insert(*label),
-            StmtKind::Block { label, body: _ } => inside.extend(label),
             StmtKind::Break(label) | StmtKind::Continue(label) if !inside.contains(label) => jumps.push(stmt),
             StmtKind::Return(_) => jumps.push(stmt),
-            _ => {}
+            _ => inside.extend(stmt.label()),
         });
         jumps
     }

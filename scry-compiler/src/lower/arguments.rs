@@ -247,7 +247,7 @@ impl<'a> Lower<'a> {
             if writes && !self.is_writable_slice(param) {
                 return self.refuse(arg, message::write_to_shared(&self.params[param.0].name, &found));
             }
-            return self.unify_lent(arg, element, &found, SLICE).then_some(Binding::Param(param));
+            return self.unify_lent(arg, element, &found, SLICE).then_some(Binding::Slice(param));
         }
         let (binding, found) = if writes || self.lends_shared(arg) {
             let (place, ty) = if writes { self.place_argument(arg)? } else { self.place(lent(arg))? };

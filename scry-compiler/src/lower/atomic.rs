@@ -2,8 +2,9 @@
 
 use syn::{Expr as Ast, ExprMethodCall};
 
+use super::scope::suggestion;
 use super::state::Lower;
-use crate::ir::{Atomic, Expr, ExprKind, Place, StmtKind};
+use crate::ir::{Atomic, Expr, Place, StmtKind};
 use crate::ty::{Scalar, Ty};
 
 /// The methods: what each does, and the operands it takes before the orderings.
@@ -29,8 +30,7 @@ impl<'a> Lower<'a> {
         let Some((_, operation, names)) = METHODS.iter().find(|(known, operation, _)| name == known && has(scalar, *operation)) else {
             let methods: Vec<_> = METHODS.iter().filter(|(_, operation, _)| has(scalar, *operation)).map(|(name, ..)| *name).collect();
             let ty = Ty::Atomic(scalar);
-            let help = super::scope::similar(&name.to_string(), methods.iter().copied())
-                .map_or_else(|| format!("there are `{}`", methods.join("`, `")), |similar| format!("there is `{similar}`"));
+            let help = suggestion(&name.to_string(), &methods, "");
             self.report.error(name, format!("`{ty}` has no method `{name}` in kernels\nhelp: {help}"));
             call.args.iter().take(1).for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(span);
@@ -51,14 +51,13 @@ impl<'a> Lower<'a> {
         if wrong > 0 || operands.iter().any(|operand| operand.ty.is_silent()) {
             return Self::error_value(span);
         }
-        if *operation == Atomic::Store {
-            self.emit(StmtKind::Atomic { result: None, operation: *operation, place, operands }, span);
+        let operation = *operation;
+        if operation == Atomic::Store {
+            self.emit(StmtKind::Atomic { result: None, operation, place, operands }, span);
             return Self::unit_value(span);
         }
-        let ty = if *operation == Atomic::CompareExchange { Ty::result(value) } else { value };
-        let result = self.result_local("before", ty.clone());
-        self.emit(StmtKind::Atomic { result: Some(result), operation: *operation, place, operands }, span);
-        Expr { kind: ExprKind::Local(result), ty, span }
+        let ty = if operation == Atomic::CompareExchange { Ty::result(value) } else { value };
+        self.yielded("before", ty, span, |result| StmtKind::Atomic { result: Some(result), operation, place, operands })
     }
 
     /// Whether an argument is the only ordering that kernels have.

@@ -1,4 +1,4 @@
-//! Patterns in conditions: `if let`, `while let`, chains with `&&`, `let ... else` and `matches!`.
+//! Patterns in conditions: `if let`, `while let`, chains with `&&` and `let ... else`.
 //!
 //! The parts of a chain are asked in order. What a later part needs statements for is computed only if those before it
 //! hold, so a chain is `if`s in `if`s, and what else there is to do stands in each of them; if that is long, it stands once,
@@ -12,8 +12,7 @@ use syn::{BinOp, Expr as Ast, Pat, Token};
 use super::infer::Kind;
 use super::pattern::Test;
 use super::state::{Dest, Lower, To};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, Stmt, StmtKind};
-use crate::syntax::macros::Matches;
+use crate::ir::{BinaryOp, Block, Expr, Keyword, Literal, Stmt, StmtKind};
 use crate::ty::Ty;
 use crate::user_code::Patterns;
 
@@ -51,10 +50,9 @@ impl<'a> Lower<'a> {
         let mut links: Vec<Link> = Vec::new();
         for part in parts {
             let fails = links.iter().any(|link| self.decided(&link.condition) == Some(false));
-            let (Block { mut stmts }, condition) = self.branch(fails, |lower| lower.part(part));
+            let (Block { stmts }, condition) = self.branch(fails, |lower| lower.part(part));
             match links.last_mut() {
-                Some(link) if stmts.iter().all(is_harmless) => {
-                    link.stmts.append(&mut stmts);
+                Some(link) if stmts.is_empty() => {
                     let before = std::mem::replace(&mut link.condition, condition.clone());
                     link.condition = if is_true(&before) {
                         condition
@@ -87,7 +85,9 @@ impl<'a> Lower<'a> {
     /// One part of a chain; its names are in scope from here on.
     pub(super) fn part(&mut self, part: &'a Ast) -> Expr {
         let Ast::Let(let_) = part else { return self.expr_as(part, &Ty::BOOL) };
-        let test = self.matched(&let_.expr, &let_.pat);
+        let ty = self.infer.fresh(Kind::Any);
+        let value = self.evaluated(&let_.expr, &ty);
+        let test = self.refutable(&let_.pat, &value, let_.expr.span());
         self.bind_values(&test.bindings);
         for (ident, value) in test.bindings.into_iter().filter(|(ident, _)| ident.mutability.is_some()) {
             self.bind_local(ident, value);
@@ -95,18 +95,11 @@ impl<'a> Lower<'a> {
         test.condition.unwrap_or_else(|| Expr::bool(true, let_.let_token.span))
     }
 
-    /// The test of a value by a pattern that need not match.
-    fn matched(&mut self, value_ast: &'a Ast, pat: &'a Pat) -> Test<'a> {
-        let ty = self.infer.fresh(Kind::Any);
-        let value = self.evaluated(value_ast, &ty, None);
-        self.refutable(pat, &value, value_ast.span())
-    }
-
     /// The test of a pattern that need not match; rustc sees the pattern, too.
     fn refutable(&mut self, pat: &'a Pat, value: &Expr, at: Span) -> Test<'a> {
         let test = self.tested(pat, value);
         if test.condition.is_some() {
-            let pattern = &test.tokens;
+            let pattern = self.unnamed(pat, &test.bindings);
             self.ask(value, at, Patterns::Arms(quote_spanned!(pat.span()=> #pattern => {} _ => {})), pat.span());
         }
         test
@@ -123,34 +116,28 @@ impl<'a> Lower<'a> {
     /// A block that each part leaves if it does not hold; what else there is to do follows it.
     fn leave_unless(&mut self, links: Vec<Link>, then: Block, otherwise: Block, span: Span) {
         let (whole, chain) = (self.fresh_label(), self.fresh_label());
-        let (body, ends) = self.nested(|lower| {
+        let (body, ()) = self.nested(|lower| {
             for Link { stmts, condition } in links {
                 lower.emit_all(stmts);
                 lower.emit_if(Keyword::If, condition.negated(), span, |lower| lower.emit_as(Keyword::If, StmtKind::Break(chain), span));
             }
             lower.emit_all(then.stmts);
-            let ends = lower.diverges();
             lower.emit_as(Keyword::If, StmtKind::Break(whole), span);
-            ends
         });
-        let (outer, ()) = self.nested(|lower| {
+        let (body, ()) = self.nested(|lower| {
             lower.emit(StmtKind::Block { label: Some(chain), body }, span);
             lower.emit_all(otherwise.stmts);
         });
-        if ends {
-            self.emit_all(outer.stmts);
-        } else {
-            self.emit(StmtKind::Block { label: Some(whole), body: outer }, span);
-        }
+        self.emit(StmtKind::Block { label: Some(whole), body }, span);
     }
 
     /// `let pattern: ty = value else { .. };`
     pub(super) fn let_else(&mut self, pat: &'a Pat, ty: &Ty, init: &'a Ast, token: &'a Token![else], otherwise: &'a Ast) {
-        let value = self.evaluated(init, ty, Some(pat));
+        let value = self.evaluated(init, ty);
         let test = self.refutable(pat, &value, init.span());
         let dest = Dest { ty: self.infer.fresh(Kind::Any), to: To::Nowhere };
         let (then, ends) = self.nested(|lower| {
-            lower.branch_into(otherwise, &dest);
+            lower.expr_into(otherwise, &dest);
             lower.diverges()
         });
         if !ends {
@@ -162,25 +149,6 @@ impl<'a> Lower<'a> {
         }
         self.bind_locals(test.bindings);
     }
-
-    /// `matches!(value, pattern if guard)`
-    pub(super) fn matches(&mut self, mac: &'a syn::Macro) -> Expr {
-        let span = mac.path.span();
-        let Matches { value, pat, guard } = match mac.parse_body() {
-            Ok(parsed) => self.cx.matches.keep(parsed),
-            Err(error) => {
-                let message = format!("{error}\nhelp: write `matches!(value, pattern)` or `matches!(value, pattern if condition)`");
-                self.report.errors(syn::Error::new(error.span(), message));
-                return Self::error_value(span);
-            }
-        };
-        self.scopes.enter();
-        let test = self.matched(value, pat);
-        self.bind_values(&test.bindings);
-        let condition = self.guarded(test.condition, guard.as_ref());
-        self.scopes.leave();
-        condition.unwrap_or_else(|| Expr::bool(true, span))
-    }
 }
 
 /// Whether a condition is one of a pattern that always matches.
@@ -190,34 +158,5 @@ pub(super) fn is_true(condition: &Expr) -> bool {
 
 /// Whether a block can be written out again and again.
 fn is_short(block: &Block) -> bool {
-    let is_plain = |stmt: &Stmt| {
-        matches!(
-            stmt.kind,
-            StmtKind::Let { .. }
-                | StmtKind::Store { .. }
-                | StmtKind::Break(_)
-                | StmtKind::Continue(_)
-                | StmtKind::Return(_)
-                | StmtKind::Check { .. }
-                | StmtKind::Panic { .. }
-                | StmtKind::Call { .. }
-                | StmtKind::Print { .. }
-        )
-    };
-    block.stmts.len() <= SHORT && block.stmts.iter().all(is_plain)
-}
-
-/// Whether a statement may run though nothing needs it: it keeps a value of nothing but registers.
-fn is_harmless(stmt: &Stmt) -> bool {
-    let StmtKind::Let { local: _, init: Some(init) } = &stmt.kind else { return false };
-    let mut harmless = true;
-    init.walk(&mut |part| {
-        harmless &= match &part.kind {
-            ExprKind::Binary(op, ..) => !matches!(op, BinaryOp::Div | BinaryOp::Rem),
-            ExprKind::Unary(..) | ExprKind::Cast(_) | ExprKind::Field(..) => true,
-            ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_) | ExprKind::Identity(_) => true,
-            _ => part.is_atom(),
-        };
-    });
-    harmless
+    block.stmts.len() <= SHORT && block.stmts.iter().all(|stmt| stmt.blocks().is_empty() && !stmt.cooperates())
 }

@@ -7,7 +7,7 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprClosure, Pat, PatIdent};
 
-use super::control::{bare, plain_block};
+use super::control::bare;
 use super::infer::Kind;
 use super::inline::{Body, Inline};
 use super::scope::{Binding, ClosureId, Scopes};
@@ -99,8 +99,7 @@ impl<'a> Lower<'a> {
         let Closure { ast, name, env, scopes, params: _, result, is_called: _ } = &self.closures[id];
         let (ast, name) = (*ast, *name);
         let params = ast.inputs.iter().zip(values.into_iter().map(Binding::Value)).collect();
-        let body = plain_block(&ast.body).map_or(Body::Expr(&ast.body), Body::Block);
-        let call = Inline { params, body, result: result.clone(), scopes: scopes.clone(), env: env.clone() };
+        let call = Inline { params, body: Body::Expr(&ast.body), result: result.clone(), scopes: scopes.clone(), env: env.clone() };
         let (value, assigns) = self.inline_call(call, span);
         if let (true, Some(PatIdent { mutability: None, ident, .. })) = (assigns, name) {
             let what = format!("cannot call `{ident}`, which assigns what it captures, as it is not declared as mutable");

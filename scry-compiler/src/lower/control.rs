@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use super::chain::{is_true, parts};
 use super::infer::Kind;
 use super::state::{Dest, Frame, Inlining, Lower, To};
-use crate::ir::{Block, Expr, Keyword, LabelId, LocalId, LoopKind, StmtKind};
+use crate::ir::{Block, Expr, Keyword, LabelId, Literal, LocalId, LoopKind, Stmt, StmtKind};
 use crate::message;
 use crate::ty::Ty;
 
@@ -33,7 +33,7 @@ impl<'a> Lower<'a> {
             Ast::If(branch) => self.if_(branch, dest),
             Ast::Match(match_) => self.match_(match_, dest),
             Ast::Block(block) => self.block(block, dest),
-            Ast::Unsafe(block) => self.scoped(&block.block, dest, block.unsafe_token.span),
+            Ast::Unsafe(block) => self.inside(ast, |lower| lower.block_into(&block.block, dest)),
             Ast::Loop(loop_) => self.loop_(loop_, dest),
             Ast::While(while_) => {
                 self.while_(while_);
@@ -47,48 +47,57 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Control flow in the middle of an expression: its value goes to a local first, but for a plain block's.
+    /// Control flow in the middle of an expression: its value goes to a local first, if there is more than one way to it.
     pub(super) fn control_value(&mut self, ast: &'a Ast, hint: Option<&Ty>) -> Expr {
         let span = ast.span();
-        if let Some(block) = plain_block(ast) {
-            return self.inlined(block, |lower, tail| match tail {
-                Some(tail) => lower.expr(tail, hint),
-                None if lower.diverges() => Self::never_value(span),
-                None => Self::unit_value(span),
-            });
-        }
         let known = hint.filter(|hint| self.infer.kind(hint).is_none()).cloned();
         let ty = known.unwrap_or_else(|| self.infer.fresh(Kind::Any));
-        self.value_of("value", &ty, span, |lower, dest| lower.control(ast, dest))
+        self.value_of(&ty, span, |lower, dest| lower.control(ast, dest))
     }
 
-    /// The value that statements store in their destination: a local called `name`, if it takes one.
-    pub(super) fn value_of(&mut self, name: &str, ty: &Ty, span: Span, build: impl FnOnce(&mut Self, &Dest)) -> Expr {
-        let local = self.temp(name, ty.clone());
+    /// The value that statements store in their destination, which is a local if it takes one.
+    pub(super) fn value_of(&mut self, ty: &Ty, span: Span, build: impl FnOnce(&mut Self, &Dest)) -> Expr {
+        let local = self.temp("value", ty.clone());
         let start = self.stmts.len();
-        self.emit(StmtKind::Let { local, init: None }, span);
         build(self, &Dest { ty: ty.clone(), to: To::Local(local) });
+        if let Some(value) = self.take_value(start, local) {
+            return value;
+        }
+        if let Some(first) = self.stmts[start..].iter().position(|stmt| mentions(stmt, local)) {
+            self.stmts.insert(start + first, Stmt::new(StmtKind::Let { local, init: None }, span));
+        }
         if self.diverges() {
             self.infer.unify(&Ty::Never, ty);
-            return self.unreached_value(local, span);
-        }
-        if self.infer.shallow(ty) == Ty::UNIT {
-            self.stmts.remove(start);
+            // What is not reached has a type if the code there says so.
+            if self.infer.kind(ty) == Some(Kind::Any) {
+                return Self::never_value(span);
+            }
+        } else if self.infer.shallow(ty) == Ty::UNIT {
             return Self::unit_value(span);
         }
-        self.take_value(start, local).unwrap_or_else(|| self.local_value(local, span))
+        self.local_value(local, span)
     }
 
-    /// Turns `let x; .. x = a`, which is left of control flow that is decided, into the value `a`.
-    pub(super) fn take_value(&mut self, start: usize, local: LocalId) -> Option<Expr> {
-        let [_, between @ .., last] = self.stmts.get(start..)? else { return None };
-        let StmtKind::Store { place, value } = &last.kind else { return None };
-        let value = place.is_local(local).then(|| value.clone())?;
-        if between.iter().any(|stmt| stmt.any(&|stmt| stmt.names().contains(&local))) {
+    /// The value `a` of statements that end in `x = a`, which is left of control flow that is decided, and the condition of a choice between
+    /// `true` and `false`.
+    fn take_value(&mut self, start: usize, local: LocalId) -> Option<Expr> {
+        let (last, before) = self.stmts.get(start..)?.split_last()?;
+        let stored = |stmt: &Stmt| match &stmt.kind {
+            StmtKind::Store { place, value } if place.is_local(local) => Some(value.clone()),
+            _ => None,
+        };
+        let value = match &last.kind {
+            StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block { stmts: otherwise } } => {
+                let ([then], [otherwise]) = (&then[..], &otherwise[..]) else { return None };
+                let sides = [then, otherwise].map(|side| stored(side).and_then(|value| value.literal()));
+                (sides == [true, false].map(|side| Some(Literal::Bool(side)))).then(|| condition.clone())?
+            }
+            _ => stored(last)?,
+        };
+        if before.iter().any(|stmt| mentions(stmt, local)) {
             return None;
         }
         self.stmts.pop();
-        self.stmts.remove(start);
         Some(value)
     }
 
@@ -100,20 +109,12 @@ impl<'a> Lower<'a> {
         let (then, ()) = self.branch(fails, |lower| lower.block_into(&branch.then_branch, dest));
         self.scopes.leave();
         let (otherwise, ()) = self.branch(holds, |lower| match &branch.else_branch {
-            Some((_, otherwise)) => lower.branch_into(otherwise, dest),
+            Some((_, otherwise)) => lower.expr_into(otherwise, dest),
             None => lower.expect_nothing(&dest.ty, &branch.if_token, |needed| {
                 format!("`if` without `else` has no value, but one of type `{needed}` is needed\nhelp: add an `else` branch")
             }),
         });
         self.emit_links(links, (then, otherwise), (fails, holds), branch.if_token.span);
-    }
-
-    /// What runs in one of several branches, in a block of its own.
-    pub(super) fn branch_into(&mut self, ast: &'a Ast, dest: &Dest) {
-        match ast {
-            Ast::Block(block) if block.label.is_none() => self.block_into(&block.block, dest),
-            other => self.expr_into(other, dest),
-        }
     }
 
     /// Reports that nothing stands where a value is needed, with what `message` makes of its type.
@@ -124,14 +125,18 @@ impl<'a> Lower<'a> {
     }
 
     fn block(&mut self, block: &'a syn::ExprBlock, dest: &Dest) {
-        let Some(label) = &block.label else { return self.scoped(&block.block, dest, block.block.brace_token.span.open()) };
+        let Some(label) = &block.label else { return self.block_into(&block.block, dest) };
         let (id, body, ()) = self.framed(Some(label), false, Some(dest), |lower, _| lower.block_into(&block.block, dest));
         self.emit(StmtKind::Block { label: Some(id), body }, label.name.span());
     }
 
-    fn scoped(&mut self, block: &'a syn::Block, dest: &Dest, span: Span) {
-        let (body, ()) = self.nested(|lower| lower.block_into(block, dest));
-        self.emit(StmtKind::Block { label: None, body }, span);
+    /// Does something inside of an expression, which may be an `unsafe` block.
+    pub(super) fn inside<R>(&mut self, ast: &Ast, action: impl FnOnce(&mut Self) -> R) -> R {
+        let outer = self.scopes.is_unsafe;
+        self.scopes.is_unsafe |= matches!(ast, Ast::Unsafe(_));
+        let result = action(self);
+        self.scopes.is_unsafe = outer;
+        result
     }
 
     fn loop_(&mut self, loop_: &'a syn::ExprLoop, dest: &Dest) {
@@ -264,6 +269,11 @@ impl<'a> Lower<'a> {
     }
 }
 
+/// Whether a statement, or one inside it, reads or sets a local.
+fn mentions(stmt: &Stmt, local: LocalId) -> bool {
+    stmt.any(&|stmt| stmt.names().contains(&local))
+}
+
 /// The expression without the parentheses around it.
 pub(super) fn bare(ast: &Ast) -> &Ast {
     match ast {
@@ -273,11 +283,11 @@ pub(super) fn bare(ast: &Ast) -> &Ast {
     }
 }
 
-/// The block, if an expression is one without a label.
-pub(super) fn plain_block(ast: &Ast) -> Option<&syn::Block> {
+/// What an expression is a part of: what is left without its indices and fields.
+pub(super) fn base(ast: &Ast) -> &Ast {
     match bare(ast) {
-        Ast::Block(block) if block.label.is_none() => Some(&block.block),
-        Ast::Unsafe(block) => Some(&block.block),
-        _ => None,
+        Ast::Index(index) => base(&index.expr),
+        Ast::Field(field) => base(&field.base),
+        other => other,
     }
 }

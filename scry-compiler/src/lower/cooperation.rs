@@ -3,14 +3,15 @@
 use std::collections::HashSet;
 
 use proc_macro2::{Ident, Span};
-use syn::{Expr as Ast, ExprCall, GenericArgument, Item, PathArguments, Type};
+use syn::{Expr as Ast, ExprCall, GenericArgument, Item, PathArguments, PathSegment, Type};
 
 use super::arguments::lent;
 use super::candidates::{default_function, own_function};
 use super::context::Context;
+use super::control::{bare, base};
 use super::enum_validity::start;
 use super::infer::Kind;
-use super::scope::Binding;
+use super::scope::{Binding, suggestion};
 use super::state::Lower;
 use super::types::turbofish;
 use crate::ir::{Collective, Expr, ExprKind, LabelId, Lane, Place, Reduction, Root, Shared, SharedId, StmtKind};
@@ -24,15 +25,6 @@ pub(super) const FUNCTIONS: &[&str] = &["barrier", "shared", "workgroup_uniform_
 
 pub(super) const SUBGROUP: &str = "subgroup";
 
-/// A function of subgroups: what it does, and what its operands are.
-struct Operation {
-    name: &'static str,
-    collective: Collective,
-    operand: Operand,
-    /// What the second operand is called.
-    lane: Option<&'static str>,
-}
-
 /// What a function of subgroups works on.
 #[derive(Clone, Copy)]
 enum Operand {
@@ -43,46 +35,38 @@ enum Operand {
     Condition,
 }
 
-const fn operation(name: &'static str, collective: Collective, operand: Operand, lane: Option<&'static str>) -> Operation {
-    Operation { name, collective, operand, lane }
-}
+/// A function of subgroups: its name, what it does, what it works on, and what its second operand is called.
+type Operation = (&'static str, Collective, Operand, Option<&'static str>);
 
 const OPERATIONS: &[Operation] = &[
-    operation("add", Collective::Reduce(Reduction::Add), Operand::Number, None),
-    operation("mul", Collective::Reduce(Reduction::Mul), Operand::Number, None),
-    operation("min", Collective::Reduce(Reduction::Min), Operand::Number, None),
-    operation("max", Collective::Reduce(Reduction::Max), Operand::Number, None),
-    operation("and", Collective::Reduce(Reduction::And), Operand::Integer, None),
-    operation("or", Collective::Reduce(Reduction::Or), Operand::Integer, None),
-    operation("xor", Collective::Reduce(Reduction::Xor), Operand::Integer, None),
-    operation("inclusive_add", Collective::InclusiveAdd, Operand::Number, None),
-    operation("exclusive_add", Collective::ExclusiveAdd, Operand::Number, None),
-    operation("all", Collective::All, Operand::Condition, None),
-    operation("any", Collective::Any, Operand::Condition, None),
-    operation("ballot", Collective::Ballot, Operand::Condition, None),
-    operation("broadcast", Collective::Shuffle(Lane::Broadcast), Operand::Number, Some("lane")),
-    operation("shuffle", Collective::Shuffle(Lane::At), Operand::Number, Some("lane")),
-    operation("shuffle_up", Collective::Shuffle(Lane::Up), Operand::Number, Some("distance")),
-    operation("shuffle_down", Collective::Shuffle(Lane::Down), Operand::Number, Some("distance")),
-    operation("shuffle_xor", Collective::Shuffle(Lane::Xor), Operand::Number, Some("mask")),
+    ("add", Collective::Reduce(Reduction::Add), Operand::Number, None),
+    ("mul", Collective::Reduce(Reduction::Mul), Operand::Number, None),
+    ("min", Collective::Reduce(Reduction::Min), Operand::Number, None),
+    ("max", Collective::Reduce(Reduction::Max), Operand::Number, None),
+    ("and", Collective::Reduce(Reduction::And), Operand::Integer, None),
+    ("or", Collective::Reduce(Reduction::Or), Operand::Integer, None),
+    ("xor", Collective::Reduce(Reduction::Xor), Operand::Integer, None),
+    ("inclusive_add", Collective::InclusiveAdd, Operand::Number, None),
+    ("exclusive_add", Collective::ExclusiveAdd, Operand::Number, None),
+    ("all", Collective::All, Operand::Condition, None),
+    ("any", Collective::Any, Operand::Condition, None),
+    ("ballot", Collective::Ballot, Operand::Condition, None),
+    ("broadcast", Collective::Shuffle(Lane::Broadcast), Operand::Number, Some("lane")),
+    ("shuffle", Collective::Shuffle(Lane::At), Operand::Number, Some("lane")),
+    ("shuffle_up", Collective::Shuffle(Lane::Up), Operand::Number, Some("distance")),
+    ("shuffle_down", Collective::Shuffle(Lane::Down), Operand::Number, Some("distance")),
+    ("shuffle_xor", Collective::Shuffle(Lane::Xor), Operand::Number, Some("mask")),
 ];
 
 const NOT_SHARED: &str =
     "this is not in shared memory\nhelp: lend a variable that `shared::<T>()` made, or a part of it: `workgroup_uniform_load(&flag)`";
 
-/// A function of the language's own for cooperation.
-enum Known<'a> {
-    /// One of [`FUNCTIONS`], and its generic arguments.
-    Function(&'a Ident, &'a PathArguments),
-    Subgroup(&'a Ident),
-}
-
-/// The function for cooperation that a path leads to, if it leads to one.
-fn known(path: &syn::Path) -> Option<Known<'_>> {
+/// The function for cooperation that a path leads to, if it leads to one, and whether it is one of subgroups.
+fn known(path: &syn::Path) -> Option<(&PathSegment, bool)> {
     let segments: Vec<_> = path.segments.iter().filter(|segment| segment.ident != "scry").collect();
     match segments[..] {
-        [segment] if FUNCTIONS.iter().any(|known| segment.ident == known) => Some(Known::Function(&segment.ident, &segment.arguments)),
-        [module, function] if module.ident == SUBGROUP => Some(Known::Subgroup(&function.ident)),
+        [segment] if FUNCTIONS.iter().any(|known| segment.ident == known) => Some((segment, false)),
+        [module, function] if module.ident == SUBGROUP => Some((function, true)),
         _ => None,
     }
 }
@@ -91,10 +75,10 @@ impl<'a> Lower<'a> {
     /// A call of a function for cooperation; `None` if it is of another.
     pub(super) fn cooperation_call(&mut self, call: &'a ExprCall) -> Option<Expr> {
         let Ast::Path(path) = &*call.func else { return None };
-        let (name, arguments) = match known(&path.path)? {
-            Known::Function(name, arguments) => (name, arguments),
-            Known::Subgroup(name) => return Some(self.subgroup_call(call, name)),
-        };
+        let (PathSegment { ident: name, arguments }, is_of_subgroups) = known(&path.path)?;
+        if is_of_subgroups {
+            return Some(self.subgroup_call(call, name));
+        }
         if name != "shared" && turbofish(arguments).is_some() {
             return Some(self.fail(arguments, message::NOT_GENERIC));
         }
@@ -138,7 +122,8 @@ impl<'a> Lower<'a> {
         }
         let start = start(&place).unwrap_or(span);
         let value = Expr { kind: ExprKind::Load(place), ty: ty.clone(), span };
-        let loaded = self.collective("loaded", Collective::WorkgroupLoad, vec![value], ty, span);
+        let (operation, operands) = (Collective::WorkgroupLoad, vec![value]);
+        let loaded = self.yielded("loaded", ty, span, |result| StmtKind::Collective { result, operation, operands });
         self.validated(loaded, start)
     }
 
@@ -146,20 +131,17 @@ impl<'a> Lower<'a> {
     fn subgroup_call(&mut self, call: &'a ExprCall, name: &Ident) -> Expr {
         let span = name.span();
         let text = name.to_string();
-        let Some(operation) = OPERATIONS.iter().find(|operation| operation.name == text) else {
-            let similar = super::scope::similar(&text, OPERATIONS.iter().map(|operation| operation.name));
-            let names: Vec<String> = OPERATIONS.iter().map(|operation| format!("`{}`", operation.name)).collect();
-            let help =
-                similar.map_or_else(|| format!("there are {}", names.join(", ")), |similar| format!("there is `subgroup::{similar}`"));
+        let Some(operation @ (_, collective, operand, lane)) = OPERATIONS.iter().find(|(known, ..)| *known == text) else {
+            let help = suggestion(&text, &OPERATIONS.iter().map(|(known, ..)| *known).collect::<Vec<_>>(), "subgroup::");
             self.report.error(name, format!("subgroups have no function `{name}`\nhelp: {help}"));
             call.args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(span);
         };
-        let shape = operation.lane.map_or_else(|| format!("subgroup::{text}(x)"), |lane| format!("subgroup::{text}(x, {lane})"));
-        if !self.check_count(name, 1 + usize::from(operation.lane.is_some()), call.args.len(), &shape) {
+        let shape = lane.map_or_else(|| format!("subgroup::{text}(x)"), |lane| format!("subgroup::{text}(x, {lane})"));
+        if !self.check_count(name, 1 + usize::from(lane.is_some()), call.args.len(), &shape) {
             return Self::error_value(span);
         }
-        let hints = [matches!(operation.operand, Operand::Condition).then_some(Ty::BOOL), Some(Ty::USIZE)];
+        let hints = [matches!(operand, Operand::Condition).then_some(Ty::BOOL), Some(Ty::USIZE)];
         let mut values = self.exprs(call.args.iter().zip(hints));
         if let [_, lane] = &mut values[..] {
             *lane = self.expect(&call.args[1], lane.clone(), &Ty::USIZE);
@@ -167,13 +149,14 @@ impl<'a> Lower<'a> {
         if !self.check_operand(operation, &mut values[0], &call.args[0]) || values.iter().any(|value| value.ty.is_silent()) {
             return Self::error_value(span);
         }
-        let ty = if operation.collective == Collective::Ballot { Ty::array(Ty::U32, 4) } else { values[0].ty.clone() };
-        let values = values.into_iter().map(|value| self.atom("operand", value)).collect();
-        self.collective(&format!("{SUBGROUP}_{text}"), operation.collective, values, ty, span)
+        let ty = if *collective == Collective::Ballot { Ty::array(Ty::U32, 4) } else { values[0].ty.clone() };
+        let operands = values.into_iter().map(|value| self.atom("operand", value)).collect();
+        let operation = *collective;
+        self.yielded(&format!("{SUBGROUP}_{text}"), ty, span, |result| StmtKind::Collective { result, operation, operands })
     }
 
     /// Whether a function of subgroups can work on a value; an integer literal is an `i32`, as elsewhere.
-    fn check_operand(&mut self, operation: &Operation, value: &mut Expr, at: &Ast) -> bool {
+    fn check_operand(&mut self, (name, _, operand, _): &Operation, value: &mut Expr, at: &Ast) -> bool {
         match self.infer.kind(&value.ty) {
             Some(Kind::Integer) => drop(self.infer.unify(&value.ty, &Ty::I32)),
             Some(Kind::Float) => drop(self.infer.unify(&value.ty, &Ty::F32)),
@@ -182,32 +165,25 @@ impl<'a> Lower<'a> {
         let ty = self.infer.shallow(&value.ty);
         let component = matches!(ty, Ty::Scalar(_) | Ty::Vector { .. }).then(|| ty.component());
         let is_integer = matches!(component, Some(Scalar::U32 | Scalar::I32 | Scalar::Usize));
-        let (fits, wanted) = match operation.operand {
+        let (fits, wanted) = match operand {
             Operand::Condition => (ty == Ty::BOOL, "a `bool`"),
             Operand::Number => (is_integer || component == Some(Scalar::F32), "a `u32`, `i32`, `f32` or `usize`, or a vector of them"),
             Operand::Integer => (is_integer, "a `u32`, `i32` or `usize`, or a vector of them"),
         };
         if !fits && !ty.is_silent() {
-            let (name, found) = (operation.name, self.infer.show(&ty));
+            let found = self.infer.show(&ty);
             self.report.error(at, format!("`subgroup::{name}` does not work on a `{found}`\nhelp: give it {wanted}"));
         }
         value.ty = ty;
         fits
     }
 
-    /// The value that invocations make together, in a local.
-    fn collective(&mut self, name: &str, operation: Collective, operands: Vec<Expr>, ty: Ty, span: Span) -> Expr {
-        let result = self.result_local(name, ty.clone());
-        self.emit(StmtKind::Collective { result, operation, operands }, span);
-        Expr { kind: ExprKind::Local(result), ty, span }
-    }
-
     /// `let name = shared::<T>();`, if `init` is that.
     pub(super) fn shared_variable(&mut self, ident: &'a syn::PatIdent, annotation: &Ty, init: &'a Ast) -> bool {
         let Ast::Call(call) = init else { return false };
         let Ast::Path(path) = &*call.func else { return false };
-        let Some(Known::Function(name, arguments)) = known(&path.path).filter(|_| !self.dest.is_function()) else { return false };
-        if name != "shared" || self.cx.program.find(self.env.unit, &path.path).is_some() {
+        let Some((PathSegment { ident: name, arguments }, _)) = known(&path.path) else { return false };
+        if name != "shared" || self.dest.is_function() || self.cx.program.find(self.env.unit, &path.path).is_some() {
             return false;
         }
         self.check_count(name, 0, call.args.len(), "shared::<T>()");
@@ -255,19 +231,11 @@ impl<'a> Lower<'a> {
 
     /// Whether an argument lends shared memory or an atomic: no target can pass those on.
     pub(super) fn lends_shared(&self, arg: &Ast) -> bool {
-        match lent(arg) {
-            Ast::Paren(paren) => self.lends_shared(&paren.expr),
-            Ast::Group(group) => self.lends_shared(&group.expr),
-            Ast::Index(index) => {
-                let is_atomic = self.slice_param(&index.expr).is_some_and(|(_, element)| holds_atomic(&element));
-                is_atomic || self.lends_shared(&index.expr)
-            }
-            Ast::Field(field) => self.lends_shared(&field.base),
-            Ast::Path(path) => match path.path.get_ident().and_then(|name| self.scopes.find(name)) {
-                Some(Binding::Place(place, ty)) => matches!(place.root, Root::Shared(_)) || holds_atomic(&self.infer.shallow(&ty)),
-                Some(Binding::Local(_) | Binding::Param(_) | Binding::Value(_) | Binding::Closure(_)) | None => false,
-            },
-            _ => false,
+        let base = base(lent(bare(arg)));
+        match self.binding(base) {
+            Some(Binding::Place(place, ty)) => matches!(place.root, Root::Shared(_)) || holds_atomic(&self.infer.shallow(&ty)),
+            Some(Binding::Slice(_)) => self.slice_param(base).is_some_and(|(_, element)| holds_atomic(&element)),
+            Some(Binding::Local(_) | Binding::Value(_) | Binding::Closure(_)) | None => false,
         }
     }
 }

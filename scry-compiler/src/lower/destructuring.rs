@@ -1,7 +1,6 @@
 //! Patterns with parts: tuples, structs and arrays: `(a, _)`, `Point { x, y: 0.0, .. }`, `Stage(number)`, `[first, .., last]`.
 
-use proc_macro2::TokenStream;
-use quote::{ToTokens, quote, quote_spanned};
+use quote::ToTokens;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Pat, PatIdent, PatSlice, PatStruct, PatTuple, PatTupleStruct, Token};
@@ -16,23 +15,19 @@ type Patterns = Punctuated<Pat, Token![,]>;
 
 impl<'a> Lower<'a> {
     pub(super) fn test_tuple(&mut self, tuple: &'a PatTuple, value: &Expr) -> Option<Test<'a>> {
-        let span = tuple.paren_token.span.join();
         match self.infer.shallow(&value.ty) {
-            ty @ Ty::Tuple(_) => {
-                self.test_parts(tuple, &tuple.elems, &value.parts(&ty), &ty, |tokens| quote_spanned!(span=> (#(#tokens,)*)))
-            }
+            ty @ Ty::Tuple(_) => self.test_parts(tuple, &tuple.elems, &value.parts(&ty), &ty),
             ty => self.no_parts(tuple, "a tuple", &ty),
         }
     }
 
     pub(super) fn test_slice(&mut self, slice: &'a PatSlice, value: &Expr) -> Option<Test<'a>> {
-        let span = slice.bracket_token.span;
-        let value = Expr { span: span.open(), ..value.clone() };
+        let value = Expr { span: slice.bracket_token.span.open(), ..value.clone() };
         match self.infer.shallow(&value.ty) {
             ref ty @ Ty::Array(ref element, ref len) => {
                 let len = self.infer.shallow(len).number();
                 let parts: Vec<Expr> = (0..len as usize).map(|index| self.element(&value, index, len, element)).collect();
-                self.test_parts(slice, &slice.elems, &parts, ty, |tokens| quote_spanned!(span.join()=> [#(#tokens),*]))
+                self.test_parts(slice, &slice.elems, &parts, ty)
             }
             ty => self.no_parts(slice, "an array", &ty),
         }
@@ -43,22 +38,11 @@ impl<'a> Lower<'a> {
             return Some(test);
         }
         let (ty, fields) = self.struct_fields(&pat.path, value)?;
-        let (path, span) = (&pat.path, pat.paren_token.span.join());
-        self.test_parts(pat, &pat.elems, &fields, &ty, |tokens| {
-            let fields = quote_spanned!(span=> (#(#tokens,)*));
-            quote_spanned!(pat.span()=> #path #fields)
-        })
+        self.test_parts(pat, &pat.elems, &fields, &ty)
     }
 
-    /// The patterns of parts without names; `tokens` makes their whole of them.
-    fn test_parts(
-        &mut self,
-        pat: &dyn ToTokens,
-        elems: &'a Patterns,
-        parts: &[Expr],
-        ty: &Ty,
-        tokens: impl FnOnce(Vec<TokenStream>) -> TokenStream,
-    ) -> Option<Test<'a>> {
+    /// The patterns of parts without names.
+    fn test_parts(&mut self, pat: &dyn ToTokens, elems: &'a Patterns, parts: &[Expr], ty: &Ty) -> Option<Test<'a>> {
         let (whole, part, parts_name) = match ty {
             Ty::Array(..) => ("array", "an element", "element"),
             Ty::Tuple(_) => ("tuple", "a field", "field"),
@@ -72,8 +56,7 @@ impl<'a> Lower<'a> {
             let help = format!("`_` stands for {part} that is not used, and `..` for several");
             return self.refuse(pat, format!("this pattern has {given} {parts_name}{s}, but the {whole} has {count}\nhelp: {help}"));
         }
-        let mut joined = Test::always(TokenStream::new());
-        let mut patterns = vec![quote!(_); parts.len()];
+        let mut joined = Test::default();
         let mut next = 0;
         for (i, elem) in elems.iter().enumerate() {
             if rest == Some(i) {
@@ -82,12 +65,9 @@ impl<'a> Lower<'a> {
                 joined.bindings.extend(rest_name(elem).map(|name| (name, self.rest(name, &parts[left]))));
                 continue;
             }
-            let test = self.test(elem, &parts[next]);
-            patterns[next].clone_from(&test.tokens);
-            joined.and(test);
+            joined.and(self.test(elem, &parts[next]));
             next += 1;
         }
-        joined.tokens = tokens(patterns);
         Some(joined)
     }
 
@@ -111,14 +91,10 @@ impl<'a> Lower<'a> {
 
     pub(super) fn test_struct(&mut self, pat: &'a PatStruct, value: &Expr) -> Option<Test<'a>> {
         let (ty, fields) = self.struct_fields(&pat.path, value)?;
-        let mut joined = Test::always(TokenStream::new());
-        let mut tokens = Vec::new();
+        let mut joined = Test::default();
         for part in &pat.fields {
             let (number, _) = self.field_of(&ty, &part.member)?;
-            let test = self.test(&part.pat, &fields[number as usize]);
-            let (member, pattern) = (&part.member, &test.tokens);
-            tokens.push(quote!(#member: #pattern));
-            joined.and(test);
+            joined.and(self.test(&part.pat, &fields[number as usize]));
         }
         if pat.rest.is_none() && pat.fields.len() < fields.len() {
             let mentioned: Vec<String> = pat.fields.iter().map(|field| crate::name::of_member(&field.member)).collect();
@@ -126,8 +102,6 @@ impl<'a> Lower<'a> {
             let missing = missing.join("`, `");
             self.report.error(&pat.path, format!("this pattern does not mention `{missing}`\nhelp: name every field, or end with `..`"));
         }
-        let path = &pat.path;
-        joined.tokens = quote_spanned!(pat.span()=> #path { #(#tokens,)* .. });
         Some(joined)
     }
 

@@ -8,7 +8,7 @@ use super::finish::{check_amount, check_cast, check_operator, check_unary};
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::{Dest, Lower, To};
-use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, ParamKind, StmtKind, UnaryOp};
+use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, StmtKind, UnaryOp};
 use crate::message;
 use crate::ty::{self, Ty};
 
@@ -101,10 +101,7 @@ impl<'a> Lower<'a> {
             Some(Binding::Value(value)) => Expr { span, ..value },
             Some(Binding::Closure(_)) => self.closure_value(name),
             Some(Binding::Place(place, ty)) => self.load_place(place, ty, span),
-            Some(Binding::Param(param)) => match &self.params[param.0].kind {
-                ParamKind::Scalar(ty) => Expr { kind: ExprKind::Param(param), ty: ty.clone(), span },
-                ParamKind::Slice { .. } => self.fail(name, message::bare_slice(name)),
-            },
+            Some(Binding::Slice(_)) => self.fail(name, message::bare_slice(name)),
             None => self.item_name(&ast.path, name),
         }
     }

@@ -24,8 +24,8 @@ fn evaluate(expr: &Expr) -> Option<Literal> {
         ExprKind::Cast(a) => cast(a.literal()?, expr.ty.scalar()?),
         ExprKind::Binary(op, a, b) => match (a.literal(), b.literal()) {
             (Some(x), Some(y)) => binary(*op, x, y, a.ty.scalar()?),
-            (None, Some(Literal::Int(bound))) => always(*op, a, bound),
-            (Some(Literal::Int(bound)), None) => always(mirrored(*op), b, bound),
+            (None, Some(Literal::Int(bound))) => always(*op, a, |end| (end, bound)),
+            (Some(Literal::Int(bound)), None) => always(*op, b, |end| (bound, end)),
             (Some(_) | None, _) => None,
         },
         _ => None,
@@ -157,27 +157,11 @@ fn same_bits(from: &Ty, to: &Ty) -> bool {
     from.repr() == *to || matches!((from.scalar(), to.scalar()), (Some(Scalar::U32 | Scalar::Usize), Some(Scalar::U32 | Scalar::Usize)))
 }
 
-/// The comparison with its sides exchanged.
-fn mirrored(op: BinaryOp) -> BinaryOp {
-    match op {
-        BinaryOp::Lt => BinaryOp::Gt,
-        BinaryOp::Le => BinaryOp::Ge,
-        BinaryOp::Gt => BinaryOp::Lt,
-        BinaryOp::Ge => BinaryOp::Le,
-        other => other,
-    }
-}
-
-/// A comparison with an end of the type's range that has one answer.
-fn always(op: BinaryOp, value: &Expr, bound: i128) -> Option<Literal> {
+/// A comparison by order that has one answer, for it is the same at both ends of the type's range; `sides` are its operands there.
+fn always(op: BinaryOp, value: &Expr, sides: impl Fn(i128) -> (i128, i128)) -> Option<Literal> {
     let (min, max) = value.ty.scalar()?.range()?;
-    match op {
-        BinaryOp::Ge if bound == min => Some(Literal::Bool(true)),
-        BinaryOp::Lt if bound == min => Some(Literal::Bool(false)),
-        BinaryOp::Le if bound == max => Some(Literal::Bool(true)),
-        BinaryOp::Gt if bound == max => Some(Literal::Bool(false)),
-        _ => None,
-    }
+    let [least, greatest] = [min, max].map(sides).map(|(a, b)| comparison(op, a, b));
+    least.filter(|_| least == greatest && !matches!(op, BinaryOp::Eq | BinaryOp::Ne))
 }
 
 #[cfg(test)]

@@ -3,14 +3,15 @@
 //! The body sees the names of where it was written, not those of where it is called, and no loop around the call. A
 //! `return` in it sets the result and leaves a block around the body, but where the body ends with it anyway.
 
+use std::mem::{replace, take};
+
 use proc_macro2::Span;
 use syn::{Expr as Ast, Pat};
 
 use super::context::Env;
 use super::scope::{Binding, Scopes};
-use super::state::{Dest, Inlining, Lower, To};
+use super::state::{Inlining, Lower};
 use crate::ir::{Block, Expr, ExprKind, LabelId, Root, Stmt, StmtKind};
-use crate::syntax::uses::Uses;
 use crate::ty::Ty;
 use crate::user_code::Patterns;
 
@@ -38,24 +39,27 @@ pub(super) enum Body<'a> {
 impl<'a> Lower<'a> {
     /// The result of a body, and whether it assigns what is not its own.
     pub(super) fn inline_call(&mut self, call: Inline<'a>, span: Span) -> (Expr, bool) {
-        let label = self.fresh_label();
-        let dest = Dest { ty: call.result.clone(), to: To::Nowhere };
-        let inlining = Inlining { label, dest, own: self.locals.len(), assigned: None };
-        let scopes = std::mem::replace(&mut self.scopes, call.scopes);
-        let env = std::mem::replace(&mut self.env, call.env);
-        let frames = std::mem::take(&mut self.frames);
-        let outer = self.inlining.replace(inlining);
-        self.scopes.enter();
-        for (pat, binding) in call.params {
-            self.bind_parameter(pat, binding);
-        }
-        let value = if returns(call.body) {
-            self.labelled_body(call.body, label, &call.result, span)
-        } else {
-            self.body_value(call.body, &call.result)
-        };
-        (self.scopes, self.env, self.frames) = (scopes, env, frames);
-        let assigned = std::mem::replace(&mut self.inlining, outer).and_then(|inlining| inlining.assigned);
+        let Inline { params, body, result, scopes, env } = call;
+        let (label, own, mut assigned) = (self.fresh_label(), self.locals.len(), None);
+        let value = self.value_of(&result, span, |lower, dest| {
+            let inlining = Inlining { label, dest: dest.clone(), own, assigned: None };
+            let around = (replace(&mut lower.scopes, scopes), replace(&mut lower.env, env), take(&mut lower.frames));
+            let outer = lower.inlining.replace(inlining);
+            lower.scopes.enter();
+            params.into_iter().for_each(|(pat, binding)| lower.bind_parameter(pat, binding));
+            let (mut block, ()) = lower.nested(|lower| match body {
+                Body::Expr(ast) => lower.expr_into(ast, dest),
+                Body::Block(block) => lower.block_into(block, dest),
+            });
+            (lower.scopes, lower.env, lower.frames) = around;
+            assigned = replace(&mut lower.inlining, outer).and_then(|inlining| inlining.assigned);
+            straighten(&mut block.stmts, label, NESTING);
+            if block.breaks_to(label) {
+                lower.emit(StmtKind::Block { label: Some(label), body: block }, span);
+            } else {
+                lower.emit_all(block.stmts);
+            }
+        });
         if let Some(local) = assigned {
             self.note_assigned(local);
         }
@@ -78,7 +82,7 @@ impl<'a> Lower<'a> {
                 self.scopes.bind(&ident.ident, binding);
             }
             (pat, Binding::Value(value)) => {
-                let value = self.parts_of(value);
+                let value = self.matchable("argument", value);
                 self.destructure(pat, &value, Patterns::Parameter);
             }
             (Pat::Ident(ident), binding) => self.scopes.bind(&ident.ident, binding),
@@ -86,58 +90,12 @@ impl<'a> Lower<'a> {
                 let value = self.local_value(local, Self::span(pat));
                 self.destructure(pat, &value, Patterns::Parameter);
             }
-            (Pat::Wild(_), Binding::Param(_) | Binding::Closure(_) | Binding::Place(..)) => {}
-            (pat, Binding::Param(_) | Binding::Closure(_) | Binding::Place(..)) => {
+            (Pat::Wild(_), Binding::Slice(_) | Binding::Closure(_) | Binding::Place(..)) => {}
+            (pat, Binding::Slice(_) | Binding::Closure(_) | Binding::Place(..)) => {
                 self.report.error(pat, "a slice, closure or `&mut` has no parts\nhelp: give it one name");
                 self.forget(pat);
             }
         }
-    }
-
-    /// A value to take apart; of a tuple that is written out, the parts.
-    fn parts_of(&mut self, value: Expr) -> Expr {
-        let is_tuple = matches!(self.infer.shallow(&value.ty), Ty::Tuple(_));
-        match value.kind {
-            ExprKind::Tuple(fields) if is_tuple && !fields.is_empty() => {
-                Expr { kind: ExprKind::Tuple(fields.into_iter().map(|field| self.parts_of(field)).collect()), ..value }
-            }
-            _ if value.ty.is_silent() => value,
-            _ => self.atom("argument", value),
-        }
-    }
-
-    /// The value of a body without `return`.
-    fn body_value(&mut self, body: Body<'a>, result: &Ty) -> Expr {
-        let block = match body {
-            Body::Expr(ast) => return self.expr_as(ast, result),
-            Body::Block(block) => block,
-        };
-        let span = block.brace_token.span.close();
-        self.inlined(block, |lower, tail| match tail {
-            Some(tail) => lower.expr_as(tail, result),
-            None if lower.diverges() => Self::never_value(span),
-            None => {
-                lower.expect_unit(block, &Dest { ty: result.clone(), to: To::Nowhere });
-                Self::unit_value(span)
-            }
-        })
-    }
-
-    /// The value of a body with `return`, which goes to a local.
-    fn labelled_body(&mut self, body: Body<'a>, label: LabelId, ty: &Ty, span: Span) -> Expr {
-        self.value_of("result", ty, span, |lower, dest| {
-            lower.inlining.as_mut().expect("a body is being written out").dest = dest.clone();
-            let (mut block, ()) = lower.nested(|lower| match body {
-                Body::Expr(ast) => lower.expr_into(ast, dest),
-                Body::Block(block) => lower.block_into(block, dest),
-            });
-            straighten(&mut block.stmts, label, NESTING);
-            if block.breaks_to(label) {
-                lower.emit(StmtKind::Block { label: Some(label), body: block }, span);
-            } else {
-                lower.emit_all(block.stmts);
-            }
-        })
     }
 
     /// Remembers that the body being written out assigns a local that may not be its own, or a slice.
@@ -154,14 +112,6 @@ impl<'a> Lower<'a> {
         {
             inlining.assigned = Some(inlining.assigned.map_or(local, |other| other.min(local)));
         }
-    }
-}
-
-/// Whether `return` occurs in a body; one of a closure inside counts, too, which costs nothing but a label.
-fn returns(body: Body<'_>) -> bool {
-    match body {
-        Body::Expr(ast) => Uses::of_expr(ast).returns,
-        Body::Block(block) => Uses::of_block(block).returns,
     }
 }
 

@@ -4,7 +4,6 @@
 //! `next`, both moved on before the body runs: so `continue` needs no care, and no step overflows, at either end of the type.
 
 use proc_macro2::Ident;
-use quote::quote;
 use syn::{Expr as Ast, Pat, RangeLimits};
 
 use super::control::bare;
@@ -12,10 +11,10 @@ use super::finish::check_step;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::{Dest, Lower};
-use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Literal, LocalId, LoopKind, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal, LocalId, LoopKind, StmtKind};
 use crate::message;
 use crate::ty::{Scalar, Ty};
-use crate::user_code::{Patterns, out_name};
+use crate::user_code::Patterns;
 
 /// What is looped over: `from..to` or `from..=to`, then `.rev()` and `.step_by(n)` in the order they are called.
 pub(super) struct Range<'a> {
@@ -39,16 +38,6 @@ struct Bounds {
     to: Expr,
     inclusive: bool,
     ty: Ty,
-}
-
-/// How the general loop goes.
-struct Plan {
-    /// Whether there is a first round.
-    more: Expr,
-    first: Expr,
-    /// Whether another round follows.
-    follows: Expr,
-    next: Expr,
 }
 
 impl<'a> Lower<'a> {
@@ -163,11 +152,8 @@ impl<'a> Lower<'a> {
         let at = Self::span(step);
         let step = self.atom("step", value);
         if step.literal().is_none() {
-            let zero = Expr::int(0, Ty::USIZE, step.span);
-            let holds = Condition::Holds(binary(BinaryOp::Ne, &step, &zero, Ty::BOOL));
-            let out = out_name();
-            let site = self.panic_site(quote!(#out.write_str("assertion failed: step != 0")), at);
-            self.emit(StmtKind::Check { condition: holds, site }, at);
+            let is_some = binary(BinaryOp::Ne, &step, &Expr::int(0, Ty::USIZE, step.span), &Ty::BOOL);
+            self.panic_unless(is_some, "assertion failed: step != 0", Vec::new(), at);
         }
         if self.infer.kind(&bounds.ty).is_some() {
             self.check_later(&bounds.ty, |ty, infer, report| check_step(ty, range, infer, report));
@@ -177,17 +163,41 @@ impl<'a> Lower<'a> {
 
     fn general(&mut self, for_: &'a syn::ExprForLoop, bounds: Bounds, direction: Direction, step: Option<Expr>) {
         let span = for_.for_token.span;
-        let (more, next) = (self.temp("more", Ty::BOOL), self.temp("next", bounds.ty.clone()));
-        let variable = self.loop_variable(for_, "current", bounds.ty.clone());
+        let Bounds { from: low, to, inclusive, ty } = bounds;
+        let (more, next) = (self.temp("more", Ty::BOOL), self.temp("next", ty.clone()));
+        let variable = self.loop_variable(for_, "current", ty.clone());
         let current = self.local_value(variable, span);
-        let plan = plan(Bounds { ty: self.infer.shallow(&bounds.ty), ..bounds }, direction, step, &current);
-        self.emit(StmtKind::Let { local: more, init: Some(plan.more) }, span);
-        self.emit(StmtKind::Let { local: next, init: Some(plan.first) }, span);
+        let ty = self.infer.shallow(&ty);
+        // Without a sign, no distance overflows.
+        let distances = if ty.scalar().is_some_and(Scalar::is_wide) { Ty::U64 } else { Ty::USIZE };
+        let distance = |high: &Expr, low: &Expr| {
+            let [high, low] = [high, low].map(|value| value.clone().cast(distances.clone()));
+            binary(BinaryOp::Sub, &high, &low, &distances)
+        };
+        let one = Expr::int(1, ty.clone(), low.span);
+        let is_some = binary(if inclusive { BinaryOp::Le } else { BinaryOp::Lt }, &low, &to, &Ty::BOOL);
+        let mut high = if inclusive { to } else { binary(BinaryOp::Sub, &to, &one, &ty) };
+        let by = step.as_ref().map_or(one, |step| step.clone().cast(ty.clone()));
+        let step = step.map(|step| step.cast(distances.clone()));
+        if let (Direction::Backwards, Some(step)) = (direction, &step) {
+            let steps = binary(BinaryOp::Div, &distance(&high, &low), step, &distances);
+            high = binary(BinaryOp::Add, &low, &binary(BinaryOp::Mul, &steps, step, &distances).cast(ty.clone()), &ty);
+        }
+        let (first, above, below, op) = match direction {
+            Direction::Up => (&low, &high, &current, BinaryOp::Add),
+            Direction::Down | Direction::Backwards => (&high, &current, &low, BinaryOp::Sub),
+        };
+        let follows = match &step {
+            None => binary(BinaryOp::Ne, above, below, &Ty::BOOL),
+            Some(step) => binary(BinaryOp::Ge, &distance(above, below), step, &Ty::BOOL),
+        };
+        self.emit(StmtKind::Let { local: more, init: Some(is_some) }, span);
+        self.emit(StmtKind::Let { local: next, init: Some(first.clone()) }, span);
         let (label, body, ()) = self.framed(for_.label.as_ref(), true, None, |lower, _| {
             let init = Some(lower.local_value(next, span));
             lower.emit(StmtKind::Let { local: variable, init }, span);
-            lower.store(more, plan.follows);
-            lower.store(next, plan.next);
+            lower.store(more, follows);
+            lower.store(next, binary(op, &current, &by, &ty));
             lower.for_body(for_, current);
         });
         let condition = self.local_value(more, span);
@@ -243,51 +253,6 @@ fn exclusive_end(bounds: &Bounds) -> Option<Expr> {
     }
 }
 
-fn plan(Bounds { from, to, inclusive, ty }: Bounds, direction: Direction, step: Option<Expr>, current: &Expr) -> Plan {
-    let ordered = if inclusive { BinaryOp::Le } else { BinaryOp::Lt };
-    let more = binary(ordered, &from, &to, Ty::BOOL);
-    let one = Expr::int(1, ty.clone(), from.span);
-    let last = if inclusive { to } else { binary(BinaryOp::Sub, &to, &one, ty.clone()) };
-    let Some(step) = step else {
-        let (first, end, op) = match direction {
-            Direction::Up => (from, last, BinaryOp::Add),
-            Direction::Down | Direction::Backwards => (last, from, BinaryOp::Sub),
-        };
-        return Plan { more, first, follows: binary(BinaryOp::Ne, current, &end, Ty::BOOL), next: binary(op, current, &one, ty) };
-    };
-    let amount = step.clone().cast(ty.clone());
-    let distances = distance_type(&ty);
-    let step = if distances == Ty::USIZE { step } else { step.cast(distances.clone()) };
-    // Whether there is a whole step from one value up to another.
-    let reaches = |high: &Expr, low: &Expr| binary(BinaryOp::Ge, &distance(high, low, &ty), &step, Ty::BOOL);
-    let (first, follows, op) = match direction {
-        Direction::Up => (from, reaches(&last, current), BinaryOp::Add),
-        Direction::Down => (last, reaches(current, &from), BinaryOp::Sub),
-        Direction::Backwards => {
-            let steps = binary(BinaryOp::Div, &distance(&last, &from, &ty), &step, distances.clone());
-            let first = binary(BinaryOp::Add, &from, &binary(BinaryOp::Mul, &steps, &step, distances).cast(ty.clone()), ty.clone());
-            (first, binary(BinaryOp::Ne, current, &from, Ty::BOOL), BinaryOp::Sub)
-        }
-    };
-    Plan { more, first, follows, next: binary(op, current, &amount, ty) }
-}
-
-/// How far `high` is above `low`, both of type `ty`; without a sign it never overflows.
-fn distance(high: &Expr, low: &Expr, ty: &Ty) -> Expr {
-    let distances = distance_type(ty);
-    match ty.scalar() {
-        // The difference fits the type without a sign.
-        Some(scalar) if !scalar.is_narrow() => binary(BinaryOp::Sub, high, low, ty.clone()).cast(distances),
-        // The type has 8 or 16 bits, or is not known yet.
-        Some(_) | None => binary(BinaryOp::Sub, &high.clone().cast(distances.clone()), &low.clone().cast(distances.clone()), distances),
-    }
-}
-
-/// The type of distances between values of `ty`.
-fn distance_type(ty: &Ty) -> Ty {
-    if ty.scalar().is_some_and(Scalar::is_wide) { Ty::U64 } else { Ty::USIZE }
-}
-
-fn binary(op: BinaryOp, left: &Expr, right: &Expr, ty: Ty) -> Expr {
-    Expr::binary(op, left.clone(), right.clone(), ty)
+fn binary(op: BinaryOp, left: &Expr, right: &Expr, ty: &Ty) -> Expr {
+    Expr::binary(op, left.clone(), right.clone(), ty.clone())
 }

@@ -25,7 +25,6 @@ mod expr;
 mod finish;
 mod fold;
 mod functions;
-mod get_unchecked;
 pub(crate) mod helpers;
 mod infer;
 mod inline;
@@ -127,7 +126,6 @@ pub(crate) fn lower<'a>(
             lower.forget(&typed.pat);
         }
     }
-    get_unchecked::check(function, cx.report);
     lower.kernel = Some(&function.sig.ident);
     lower.bind_params(&signature.mutable);
     let dest = lower.dest.clone();
@@ -198,11 +196,11 @@ impl Lower<'_> {
     fn bind_params(&mut self, mutable: &[bool]) {
         for (i, param) in self.params.iter().enumerate() {
             let binding = match &param.kind {
-                ParamKind::Scalar(ty) if mutable[i] => {
+                ParamKind::Slice { .. } => Binding::Slice(ParamId(i)),
+                ParamKind::Scalar(ty) => {
                     let value = Expr { kind: ExprKind::Param(ParamId(i)), ty: ty.clone(), span: param.name.span() };
-                    Binding::Local(self.declared(&param.name, true, value))
+                    if mutable[i] { Binding::Local(self.declared(&param.name, true, value)) } else { Binding::Value(value) }
                 }
-                ParamKind::Scalar(_) | ParamKind::Slice { .. } => Binding::Param(ParamId(i)),
             };
             self.scopes.bind(&param.name, binding);
         }

@@ -4,7 +4,6 @@
 //! Such a value is a struct: of a number or whatever it is about, which has a value in any case, and of whether it is `Some` or `Ok`.
 
 use proc_macro2::{Ident, Span};
-use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit, Pat, PatTupleStruct};
 
@@ -13,9 +12,8 @@ use super::functions::zero;
 use super::methods::referred;
 use super::pattern::Test;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, Place, Step, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, Literal, Place, Step};
 use crate::ty::{Optional, Ty};
-use crate::user_code::{out_name, value_name};
 
 /// The methods of slices and arrays that return an `Option`, in Rust of a reference.
 pub(super) const ELEMENTS: [&str; 3] = ["get", "first", "last"];
@@ -89,19 +87,14 @@ impl<'a> Lower<'a> {
             let index = if name == "first" { number(0) } else { Expr::binary(BinaryOp::Sub, len.clone(), number(1), Ty::USIZE) };
             (self.atom("index", index), Expr::binary(BinaryOp::Gt, len, number(0), Ty::BOOL))
         };
-        let is_never = self.known(&is_some) == Some(Literal::Bool(false));
         let is_some = self.atom("is_some", is_some);
         let local = self.kept_local("element", zero(&ty, span), true);
         self.references.insert(local);
-        let (then, ()) = self.nested(|lower| {
+        self.emit_if(Keyword::If, is_some.clone(), span, |lower| {
             place.path.push(Step::Index { index, len: known, at: span, is_checked: false });
             let value = lower.load_place(place, ty, span);
-            lower.emit(StmtKind::Store { place: Place::local(local), value }, span);
+            lower.store(local, Expr { span, ..value });
         });
-        // What nobody gets to is no constant index that naga would reject.
-        if !is_never {
-            self.emit(StmtKind::If { condition: is_some.clone(), then, otherwise: Block::default() }, span);
-        }
         option(self.local_value(local, span), is_some, span)
     }
 
@@ -115,15 +108,13 @@ impl<'a> Lower<'a> {
 
     /// The value, behind a panic unless it is there; with the text, that says what is there instead.
     fn unwrapped(&mut self, value: Expr, is_there: Expr, shown: Option<Expr>, text: &str, span: Span) -> Expr {
-        let out = out_name();
-        let (write, values) = match shown {
-            None => (quote!(#out.write_str(#text)), Vec::new()),
+        match shown {
+            None => self.panic_unless(is_there, text, Vec::new(), span),
             Some(instead) => {
-                let shown = value_name(0);
-                (quote!(::core::write!(#out, "{}: {:?}", #text, #shown)), vec![instead])
+                let text = format!("{}: {{:?}}", text.replace('{', "{{").replace('}', "}}"));
+                self.panic_unless(is_there, &text, vec![instead], span);
             }
-        };
-        self.panic_unless(is_there, write, values, span);
+        }
         value
     }
 
@@ -166,10 +157,8 @@ impl<'a> Lower<'a> {
         let [part] = pat.elems.iter().collect::<Vec<_>>()[..] else { return None };
         // What `get` returns is a reference in Rust.
         let part = if let Pat::Reference(reference) = part { &*reference.pat } else { part };
-        let test = self.test(part, &inner);
-        let (path, part) = (&pat.path, &test.tokens);
-        let mut whole = Test::when(condition, quote_spanned!(pat.span()=> #path(#part)));
-        whole.and(test);
+        let mut whole = Test::when(condition);
+        whole.and(self.test(part, &inner));
         Some(whole)
     }
 
@@ -192,6 +181,6 @@ impl<'a> Lower<'a> {
         let value = Expr { span: name.span(), ..value.clone() };
         let ty = self.infer.resolve(&value.ty);
         let is_none = name == "None" && ty.optional() == Some(Optional::Option);
-        is_none.then(|| Test::when(parts(&value, &ty)[1].clone().negated(), quote!(#name)))
+        is_none.then(|| Test::when(parts(&value, &ty)[1].clone().negated()))
     }
 }

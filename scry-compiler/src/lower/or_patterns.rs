@@ -1,8 +1,6 @@
 //! `|` in patterns: which names are bound, and to what.
 
-use quote::quote_spanned;
 use syn::PatIdent;
-use syn::spanned::Spanned;
 
 use super::pattern::{Named, Test};
 use super::state::Lower;
@@ -15,11 +13,9 @@ impl<'a> Lower<'a> {
     pub(super) fn test_or(&mut self, or: &'a syn::PatOr, value: &Expr) -> Test<'a> {
         let tests: Vec<Test<'a>> = or.cases.iter().map(|case| self.test(case, value)).collect();
         let bindings = self.shared_names(or, &tests);
-        let patterns = tests.iter().map(|test| &test.tokens);
-        let tokens = quote_spanned!(or.span()=> (#(#patterns)|*));
         let conditions: Option<Vec<Expr>> = tests.into_iter().map(|test| test.condition).collect();
         let condition = conditions.and_then(|all| all.into_iter().reduce(|a, b| Expr::binary(BinaryOp::Or, a, b, Ty::BOOL)));
-        Test { condition, bindings, tokens }
+        Test { condition, bindings }
     }
 
     /// The names that every alternative binds.

@@ -2,9 +2,9 @@
 
 use proc_macro2::Span;
 use syn::spanned::Spanned;
-use syn::{Expr as Ast, Member};
+use syn::{Expr as Ast, ExprUnary, Member, UnOp};
 
-use super::control::bare;
+use super::control::{bare, base};
 use super::cooperation::{holds_atomic, holds_bools};
 use super::infer::Kind;
 use super::scope::Binding;
@@ -39,9 +39,8 @@ impl<'a> Lower<'a> {
         if let Root::Slice(param) = place.root
             && place.indices().skip(1).any(|index| index.literal().is_none())
         {
-            let ParamKind::Slice { element, mutable: _ } = &self.params[param.0].kind else { unreachable!("only slices are indexed") };
             let rest = place.path.split_off(1);
-            let whole = self.loaded(place, &element.clone(), span);
+            let whole = self.loaded(place, self.params[param.0].kind.ty(), span);
             place = Place { root: Root::Local(self.kept_local("element", whole, false)), path: rest };
         }
         match (place.root, place.path.is_empty()) {
@@ -84,11 +83,11 @@ impl<'a> Lower<'a> {
 
     /// Whether an expression names a place: a local, or a part of a local or slice.
     pub(super) fn names_place(&self, ast: &Ast) -> bool {
-        match bare(ast) {
-            path @ Ast::Path(_) => self.is_place(path),
-            Ast::Field(field) => self.names_place(&field.base),
+        match base(ast) {
             Ast::Unary(unary) => is_deref(unary) && self.names_place(&unary.expr),
-            Ast::Index(index) => self.slice_param(&index.expr).is_some() || self.names_place(&index.expr),
+            path @ Ast::Path(_) => {
+                self.named_place(path).is_some() || (self.slice_param(path).is_some() && !matches!(bare(ast), Ast::Path(_)))
+            }
             other => unchecked(other).is_some(),
         }
     }
@@ -185,18 +184,26 @@ impl<'a> Lower<'a> {
 
     /// A place that is about to be assigned, and its type.
     pub(super) fn target(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
-        if !is_assignable(ast) {
+        // A dereference has a message of its own.
+        if !matches!(base(ast), Ast::Path(_) | Ast::Unary(ExprUnary { op: UnOp::Deref(_), .. })) {
             return self.refuse(ast, message::NO_PLACE);
+        }
+        if let path_ast @ Ast::Path(path) = self.referent(ast)
+            && self.named_place(path_ast).is_none()
+        {
+            self.no_place(path);
+            return None;
         }
         let before = self.locals.len();
         let (place, ty) = self.place(ast)?;
         if matches!(place.root, Root::Local(local) if local.0 >= before) {
             // What is assigned would be a copy: of a parameter, or of a vector's components.
-            match self.assigned_param(ast) {
-                Some(param) => self.report.error(ast, message::immutable_param(&self.params[param.0].name)),
-                None => self.report.error(ast, message::VECTOR_INDEX_ASSIGNED),
-            }
-            return None;
+            return match self.binding(base(ast)) {
+                Some(Binding::Value(Expr { kind: ExprKind::Param(param), .. })) => {
+                    self.refuse(ast, message::immutable_param(&self.params[param.0].name))
+                }
+                _ => self.refuse(ast, message::VECTOR_INDEX_ASSIGNED),
+            };
         }
         self.writable(place, ty, ast)
     }
@@ -234,18 +241,6 @@ impl<'a> Lower<'a> {
         matches!(self.params[param.0].kind, ParamKind::Slice { mutable: true, .. })
     }
 
-    /// The parameter that an expression names a part of.
-    fn assigned_param(&self, ast: &Ast) -> Option<ParamId> {
-        match bare(ast) {
-            Ast::Field(field) => self.assigned_param(&field.base),
-            Ast::Index(index) => self.assigned_param(&index.expr),
-            other => match self.binding(other)? {
-                Binding::Param(param) => matches!(self.params[param.0].kind, ParamKind::Scalar(_)).then_some(param),
-                Binding::Local(_) | Binding::Value(_) | Binding::Closure(_) | Binding::Place(..) => None,
-            },
-        }
-    }
-
     /// What an expression stands for, if it is a name.
     pub(super) fn binding(&self, ast: &Ast) -> Option<Binding> {
         match bare(ast) {
@@ -272,90 +267,85 @@ impl<'a> Lower<'a> {
             other => match self.binding(other)? {
                 Binding::Local(local) => Some(self.locals[local.0].ty.clone()),
                 Binding::Place(_, ty) => Some(ty),
-                Binding::Param(_) | Binding::Value(_) | Binding::Closure(_) => None,
+                Binding::Slice(_) | Binding::Value(_) | Binding::Closure(_) => None,
             },
         }
     }
 
-    /// The place that an expression names, and its type; `None` after a report.
+    /// The place that an expression names, and its type; the value of anything else gets a local to be one. `None` after a report.
     pub(super) fn place(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
-        self.place_or(ast, Self::place_path)
-    }
-
-    /// A place; the value of anything else gets a local to be one.
-    fn place_or_value(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
-        self.place_or(ast, |lower, path| if lower.is_place(path) { lower.place_path(path) } else { lower.place_value(path) })
-    }
-
-    /// The place that an expression names; `named` knows those of names.
-    fn place_or(&mut self, ast: &'a Ast, named: fn(&mut Self, &'a Ast) -> Option<(Place, Ty)>) -> Option<(Place, Ty)> {
         let start = self.start.take();
         match ast {
             Ast::Paren(paren) => {
                 self.start = start.or(Some(paren.paren_token.span.open()));
-                self.place_or(&paren.expr, named)
+                self.place(&paren.expr)
             }
-            Ast::Group(group) => self.place_or(&group.expr, named),
-            Ast::Path(_) => named(self, ast),
+            Ast::Group(group) => self.place(&group.expr),
             Ast::Index(index) => self.place_element(&index.expr, &index.index, start.unwrap_or_else(|| index.span()), true),
             Ast::Field(field) => self.place_field(field),
-            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place_or(&unary.expr, named),
+            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place(&unary.expr),
             other => match unchecked(other) {
-                Some(call) => self.unchecked_element(call),
-                None => self.place_value(other),
+                Some(call) => self.inside(other, |lower| lower.unchecked_element(call)),
+                None => self.named_place(other).or_else(|| self.place_value(other)),
             },
+        }
+    }
+
+    /// The expression without the parentheses and the `*` of references around it.
+    fn referent<'e>(&self, ast: &'e Ast) -> &'e Ast {
+        match bare(ast) {
+            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.referent(&unary.expr),
+            other => other,
         }
     }
 
     /// Whether what is dereferenced can be a reference: in a kernel's own body, only what `get_unchecked` returns is one, and what is in
     /// the `Option` that `get` returns.
-    pub(super) fn has_reference(&self, deref: &syn::ExprUnary) -> bool {
+    pub(super) fn has_reference(&self, deref: &ExprUnary) -> bool {
         let is_bound_to_one = || match self.binding(&deref.expr) {
             Some(Binding::Local(local)) => self.references.contains(&local),
             Some(Binding::Value(value)) => self.is_reference(&value),
-            Some(Binding::Place(..) | Binding::Param(_) | Binding::Closure(_)) | None => false,
+            Some(Binding::Place(..) | Binding::Slice(_) | Binding::Closure(_)) | None => false,
         };
         !self.is_users_own() || unchecked(&deref.expr).is_some() || is_element(&deref.expr) || is_bound_to_one()
     }
 
-    /// `x.get_unchecked(i)`: the element that the user says is there.
+    /// `x.get_unchecked(i)`: the element that the user says is there. In a kernel, which rustc never sees as it is written, it is for this to
+    /// say that it is unsafe.
     pub(super) fn unchecked_element(&mut self, call: &'a syn::ExprMethodCall) -> Option<(Place, Ty)> {
+        if self.is_users_own() && !self.scopes.is_unsafe {
+            let (name, help) = (&call.method, "write `x[i]`, or `unsafe { .. }` around it where you know that the index is in bounds");
+            let what = format!("`{name}` is unsafe: it touches memory without asking whether the element is there");
+            self.report.error(name, format!("{what}\nhelp: {help}"));
+        }
         let index = call.args.first().expect("the caller has counted the arguments");
         self.place_element(&call.receiver, index, call.span(), false)
     }
 
-    fn place_path(&mut self, path: &'a Ast) -> Option<(Place, Ty)> {
-        let name = if let Ast::Path(path) = path { path.path.get_ident() } else { None };
-        match self.binding(path) {
-            Some(Binding::Local(local)) => Some((Place::local(local), self.locals[local.0].ty.clone())),
-            Some(Binding::Place(place, ty)) => Some((place, ty)),
-            Some(Binding::Param(param)) => {
-                let Param { name, kind, slot: _ } = &self.params[param.0];
-                let message = match kind {
-                    ParamKind::Slice { .. } => message::bare_slice(name),
-                    ParamKind::Scalar(_) => message::immutable_param(name),
-                };
-                self.refuse(path, message)
-            }
-            Some(Binding::Value(value)) => {
-                if let (false, Some(name)) = (value.ty.is_silent(), name) {
-                    let constant = value.literal().is_some() && !self.is_in_copy();
-                    self.report.error(path, if constant { message::constant_assigned(name) } else { message::immutable(name) });
-                }
-                None
-            }
-            Some(Binding::Closure(_)) => {
-                self.closure_value(name?);
-                None
-            }
-            None => {
-                let _ = match name {
-                    Some(name) => self.unknown_name(name),
-                    None => self.fail(path, message::NO_PLACE),
-                };
-                None
-            }
+    /// The place that a name stands for.
+    fn named_place(&self, ast: &Ast) -> Option<(Place, Ty)> {
+        match self.binding(ast)? {
+            Binding::Local(local) => Some((Place::local(local), self.locals[local.0].ty.clone())),
+            Binding::Place(place, ty) => Some((place, ty)),
+            Binding::Slice(_) | Binding::Value(_) | Binding::Closure(_) => None,
         }
+    }
+
+    /// Reports a path that is assigned and stands for no place.
+    fn no_place(&mut self, path: &'a syn::ExprPath) {
+        let Some(name) = path.path.get_ident() else { return self.report.error(path, message::NO_PLACE) };
+        let message = match self.scopes.find(name) {
+            Some(Binding::Slice(_)) => message::bare_slice(name),
+            Some(Binding::Value(Expr { kind: ExprKind::Param(param), .. })) if self.params[param.0].name == *name => {
+                message::immutable_param(name)
+            }
+            Some(Binding::Value(value)) if value.ty.is_silent() => return,
+            Some(Binding::Value(value)) if value.literal().is_some() && !self.is_in_copy() => message::constant_assigned(name),
+            Some(Binding::Value(_)) => message::immutable(name),
+            Some(Binding::Closure(_)) => return drop(self.closure_value(name)),
+            Some(Binding::Local(_) | Binding::Place(..)) | None => return drop(self.unknown_name(name)),
+        };
+        self.report.error(path, message);
     }
 
     fn place_element(&mut self, of: &'a Ast, index_ast: &'a Ast, at: Span, is_checked: bool) -> Option<(Place, Ty)> {
@@ -365,7 +355,7 @@ impl<'a> Lower<'a> {
             let step = self.element_step(index, len, at, is_checked);
             return Some((Place { root: Root::Slice(param), path: vec![step] }, element));
         }
-        let (mut place, ty) = self.place_or_value(of)?;
+        let (mut place, ty) = self.place(of)?;
         let base = self.infer.shallow(&ty);
         if base.is_vector() {
             return self.vector_index(place, &base, index_ast);
@@ -407,7 +397,7 @@ impl<'a> Lower<'a> {
     }
 
     fn place_field(&mut self, ast: &'a syn::ExprField) -> Option<(Place, Ty)> {
-        let (mut place, ty) = self.place_or_value(&ast.base)?;
+        let (mut place, ty) = self.place(&ast.base)?;
         let (number, ty) = self.field_of(&ty, &ast.member)?;
         place.path.push(Step::Field(number));
         Some((place, ty))
@@ -428,13 +418,9 @@ impl<'a> Lower<'a> {
             Some(Binding::Local(local)) => self.locals[local.0].ty.clone(),
             Some(Binding::Value(value)) => value.ty,
             Some(Binding::Place(_, ty)) => ty,
-            Some(Binding::Param(_) | Binding::Closure(_)) | None => return false,
+            Some(Binding::Slice(_) | Binding::Closure(_)) | None => return false,
         };
         self.infer.shallow(&ty).is_silent()
-    }
-
-    fn is_place(&self, path: &Ast) -> bool {
-        matches!(self.binding(path), Some(Binding::Local(_) | Binding::Place(..)))
     }
 
     /// The value of an expression that is no place, in a local.
@@ -456,11 +442,8 @@ impl<'a> Lower<'a> {
 
     /// The slice parameter that an expression names, and the type of its elements.
     pub(super) fn slice_param(&self, ast: &Ast) -> Option<(ParamId, Ty)> {
-        let Binding::Param(param) = self.binding(ast)? else { return None };
-        match &self.params[param.0].kind {
-            ParamKind::Slice { element, mutable: _ } => Some((param, element.clone())),
-            ParamKind::Scalar(_) => None,
-        }
+        let Binding::Slice(param) = self.binding(ast)? else { return None };
+        Some((param, self.params[param.0].kind.ty().clone()))
     }
 
     /// An index, which must be a `usize`.
@@ -485,17 +468,6 @@ impl<'a> Lower<'a> {
     }
 }
 
-fn is_assignable(ast: &Ast) -> bool {
-    match bare(ast) {
-        Ast::Path(_) => true,
-        Ast::Index(index) => is_assignable(&index.expr),
-        Ast::Field(field) => is_assignable(&field.base),
-        // It has a message of its own.
-        Ast::Unary(unary) => matches!(unary.op, syn::UnOp::Deref(_)),
-        _ => false,
-    }
-}
-
 pub(super) fn is_unchecked(call: &syn::ExprMethodCall) -> bool {
     (call.method == "get_unchecked" || call.method == "get_unchecked_mut") && call.args.len() == 1
 }
@@ -517,8 +489,8 @@ fn is_element(ast: &Ast) -> bool {
     unwraps && super::optional::ELEMENTS.iter().any(|method| call.method == method)
 }
 
-fn is_deref(unary: &syn::ExprUnary) -> bool {
-    matches!(unary.op, syn::UnOp::Deref(_))
+fn is_deref(unary: &ExprUnary) -> bool {
+    matches!(unary.op, UnOp::Deref(_))
 }
 
 /// The token that a load is known by: the bracket or the dot.

@@ -10,8 +10,8 @@ use crate::ty::Ty;
 #[derive(Clone)]
 pub(super) enum Binding {
     Local(LocalId),
-    Param(ParamId),
-    /// A value that does not change: a constant, or what a pattern matched.
+    Slice(ParamId),
+    /// A value that does not change: a parameter, a constant, or what a pattern matched.
     Value(Expr),
     Closure(ClosureId),
     /// What a `&mut` parameter leads to, and its type; its indices can be written out twice.
@@ -29,6 +29,8 @@ pub(super) struct Scopes {
     names: Vec<(String, Binding)>,
     /// Where each scope but the outermost starts in `names`.
     starts: Vec<usize>,
+    /// Whether an `unsafe` block is around.
+    pub(super) is_unsafe: bool,
 }
 
 impl Scopes {
@@ -61,6 +63,14 @@ pub(super) fn similar<'a>(name: &str, candidates: impl Iterator<Item = &'a str>)
     // A single letter is like every other, which helps nobody.
     let limit = if name.len() == 1 { 0 } else { ((name.len() + 1) / 3).max(1) };
     candidates.map(|candidate| (distance(name, candidate), candidate)).filter(|(d, _)| *d <= limit).min().map(|(_, candidate)| candidate)
+}
+
+/// What helps where there are only these names, `prefix` before each, and not the one that was written.
+pub(super) fn suggestion(name: &str, known: &[&str], prefix: &str) -> String {
+    match similar(name, known.iter().copied()) {
+        Some(similar) => format!("there is `{prefix}{similar}`"),
+        None => format!("there are `{}`", known.join("`, `")),
+    }
 }
 
 /// The number of edits between two words (Levenshtein, Soviet Physics Doklady 10, 1966).

@@ -1,48 +1,33 @@
 //! Statements and blocks.
 
+use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{Item, Local, LocalInit, Pat, Stmt};
 
-use super::control::plain_block;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::{Dest, Lower, To};
-use crate::ir::{self, StmtKind};
+use crate::ir::{self, ExprKind, LocalId, StmtKind};
 use crate::message;
 
 impl<'a> Lower<'a> {
-    /// A block's statements, in a scope of their own, its value to `dest`.
+    /// A block's statements among those of the block being built, its names in a scope of their own, its value to `dest`.
     pub(super) fn block_into(&mut self, block: &'a syn::Block, dest: &Dest) {
-        self.inlined(block, |lower, tail| match tail {
-            Some(tail) => lower.expr_into(tail, dest),
-            None if lower.diverges() => {}
-            None => lower.expect_unit(block, dest),
-        });
-    }
-
-    /// A block's statements among those of the block being built, its names in a scope of their own, and what `end` makes of
-    /// the expression it ends with.
-    pub(super) fn inlined<R>(&mut self, block: &'a syn::Block, end: impl FnOnce(&mut Self, Option<&'a syn::Expr>) -> R) -> R {
         self.scopes.enter();
         let (tail, stmts) = match block.stmts.split_last() {
             Some((Stmt::Expr(tail, None), stmts)) => (Some(tail), stmts),
             _ => (None, &block.stmts[..]),
         };
-        for stmt in stmts {
-            self.stmt(stmt);
+        stmts.iter().for_each(|stmt| self.stmt(stmt));
+        match tail {
+            Some(tail) => self.expr_into(tail, dest),
+            None if self.diverges() => {}
+            None => self.expect_nothing(&dest.ty, block.stmts.last().map_or(block, |stmt| stmt as &dyn ToTokens), |needed| {
+                let help = "end it with an expression, without `;`";
+                format!("expected a value of type `{needed}`, but this block ends without one\nhelp: {help}")
+            }),
         }
-        let result = end(self, tail);
         self.scopes.leave();
-        result
-    }
-
-    /// Reports that a block without a value stands where one is needed.
-    pub(super) fn expect_unit(&mut self, block: &'a syn::Block, dest: &Dest) {
-        let at: &dyn quote::ToTokens = block.stmts.last().map_or(block, |stmt| stmt);
-        let help = "end it with an expression, without `;`";
-        self.expect_nothing(&dest.ty, at, |needed| {
-            format!("expected a value of type `{needed}`, but this block ends without one\nhelp: {help}")
-        });
     }
 
     fn stmt(&mut self, stmt: &'a Stmt) {
@@ -55,11 +40,10 @@ impl<'a> Lower<'a> {
             // A lone `;`.
             Stmt::Expr(syn::Expr::Verbatim(nothing), Some(_)) if nothing.is_empty() => {}
             // Its value, of whatever type, is dropped.
-            Stmt::Expr(expr, Some(_)) if Self::is_control(expr) => {
+            Stmt::Expr(expr, Some(_)) => {
                 let ty = self.infer.fresh(Kind::Any);
-                self.control(expr, &Dest { ty, to: To::Nowhere });
+                self.expr_into(expr, &Dest { ty, to: To::Nowhere });
             }
-            Stmt::Expr(expr, Some(_)) => drop(self.expr(expr, None)),
             Stmt::Expr(expr, None) => self.expr_into(expr, &Dest::unit()),
             Stmt::Macro(stmt) => drop(self.macro_(&stmt.mac)),
         }
@@ -93,58 +77,29 @@ impl<'a> Lower<'a> {
         if self.shared_variable(ident, &ty, init) {
             return;
         }
-        if self.is_in_copy() && ident.mutability.is_none() && !Self::is_control(init) {
-            let value = self.expr_as(init, &ty);
-            match self.decided_value(&value) {
-                Some(constant) => self.scopes.bind(&ident.ident, Binding::Value(constant)),
-                None => self.bind_local(ident, value),
-            }
-        } else {
-            let id = self.user_local(&ident.ident, ident.mutability.is_some(), ty);
-            self.init_local(id, init);
-            self.scopes.bind(&ident.ident, Binding::Local(id));
-        }
-    }
-
-    /// `let local = init;`, with the branches of an `if` or `match` setting the local directly.
-    pub(super) fn init_local(&mut self, local: ir::LocalId, init: &'a syn::Expr) {
-        let ty = self.locals[local.0].ty.clone();
-        let span = self.locals[local.0].name.span();
-        if let Some(block) = plain_block(init)
-            && let Some(Stmt::Expr(_, None)) = block.stmts.last()
+        let start = self.stmts.len();
+        let value = self.expr_as(init, &ty);
+        if ident.mutability.is_none()
+            && let Some(constant) = self.decided_value(&value)
         {
-            self.inlined(block, |lower, tail| lower.init_local(local, tail.expect("the block ends with an expression")));
-        } else if Self::is_control(init) {
-            let start = self.stmts.len();
-            self.emit(StmtKind::Let { local, init: None }, span);
-            self.control(init, &Dest { ty, to: To::Local(local) });
-            if let Some(value) = self.take_value(start, local) {
-                self.emit(StmtKind::Let { local, init: Some(value) }, span);
-            }
+            self.scopes.bind(&ident.ident, Binding::Value(constant));
+        } else if let ExprKind::Local(result) = value.kind
+            && self.is_result(result, start, ident.mutability.is_some())
+        {
+            self.locals[result.0] = ir::Local { name: ident.ident.clone(), user: true, mutable: ident.mutability.is_some(), ty };
+            self.scopes.bind(&ident.ident, Binding::Local(result));
         } else {
-            let value = self.expr_as(init, &ty);
-            self.note_reference(local, &value);
-            if !self.take_result(local, &value) {
-                self.emit(StmtKind::Let { local, init: Some(value) }, span);
-            }
+            self.bind_local(ident, value);
         }
     }
 
-    /// Lets the statement before set the local itself, if all that is to be set is what that one yields.
-    fn take_result(&mut self, local: ir::LocalId, value: &ir::Expr) -> bool {
-        let last = self.stmts.last_mut().map(|stmt| &mut stmt.kind);
-        let (
-            Some(StmtKind::Collective { result, .. } | StmtKind::Atomic { result: Some(result), .. } | StmtKind::Call { result, .. }),
-            false,
-        ) = (last, self.locals[local.0].mutable)
-        else {
-            return false;
-        };
-        let is_it = matches!(value.kind, ir::ExprKind::Local(of) if of == *result);
-        if is_it {
-            *result = local;
-        }
-        is_it
+    /// Whether a local of lowering's own is there for the value of the statements from `start` on alone, so that it can be the variable that
+    /// gets the value.
+    fn is_result(&self, local: LocalId, start: usize, mutable: bool) -> bool {
+        let declares = |stmt: &ir::Stmt| matches!(stmt.kind, StmtKind::Let { init: None, .. }) && stmt.declares() == Some(local);
+        let yields = |stmt: &ir::Stmt| !matches!(stmt.kind, StmtKind::Let { .. }) && stmt.declares() == Some(local);
+        !self.locals[local.0].user
+            && (self.stmts[start..].iter().any(declares) || (!mutable && self.stmts[start..].last().is_some_and(yields)))
     }
 
     /// `const NAME: ty = value;`
@@ -152,10 +107,8 @@ impl<'a> Lower<'a> {
         self.check_attributes(&item.attrs, false);
         let ty = self.ty(&item.ty);
         let value = self.constant_expr(&item.expr, &ty);
-        let value = if value.literal().is_some() {
+        let value = if value.literal().is_some() || value.ty.is_silent() {
             value
-        } else if value.ty.is_silent() {
-            Self::error_value(item.ident.span())
         } else {
             self.fail(&item.expr, "this is not a constant that the kernel can evaluate\nhelp: write `let` instead of `const`")
         };

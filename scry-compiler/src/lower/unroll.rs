@@ -121,16 +121,15 @@ impl<'a> Lower<'a> {
         if expr.literal().is_some() {
             return expr.literal();
         }
+        // Literals may have any integer type yet that holds them: what differs between those types is not known.
         let as_type = |scalar: Scalar| {
             let mut expr = expr.clone();
-            settle(&mut expr, &self.infer, scalar);
-            fold(&mut expr);
-            expr.literal()
+            settle(&mut expr, &self.infer, scalar).then(|| {
+                fold(&mut expr);
+                expr.literal()
+            })
         };
-        // Literals may have any integer type yet that holds them: what differs between those types is not known.
-        let Some((least, greatest)) = unknown_literals(expr, &self.infer) else { return as_type(Scalar::I32) };
-        let holds = |scalar: &Scalar| scalar.range().is_some_and(|(min, max)| min <= least && greatest <= max);
-        let mut values = Scalar::ALL.into_iter().filter(holds).map(as_type);
+        let mut values = Scalar::ALL.into_iter().filter(|scalar| scalar.is_integer()).filter_map(as_type);
         let first = values.next()?;
         first.filter(|_| values.all(|value| value == first))
     }
@@ -191,24 +190,11 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// Fills in the types that are known, and `unknown` for integers that may have any type.
-fn settle(expr: &mut Expr, infer: &Infer, unknown: Scalar) {
-    expr.ty = if infer.kind(&expr.ty) == Some(Kind::Integer) { Ty::Scalar(unknown) } else { infer.resolve(&expr.ty) };
-    for child in expr.children_mut() {
-        settle(child, infer, unknown);
-    }
-}
-
-/// The least and the greatest of the literals whose types are not known yet.
-fn unknown_literals(expr: &Expr, infer: &Infer) -> Option<(i128, i128)> {
-    let mut range = None;
-    expr.walk(&mut |part| {
-        if let Some(Literal::Int(value)) = part.literal()
-            && infer.kind(&part.ty) == Some(Kind::Integer)
-        {
-            let (least, greatest) = range.unwrap_or((value, value));
-            range = Some((value.min(least), value.max(greatest)));
-        }
-    });
-    range
+/// Fills in the types that are known, and `unknown` for integers that may have any type; whether that type has all their literals.
+fn settle(expr: &mut Expr, infer: &Infer, unknown: Scalar) -> bool {
+    let is_unknown = infer.kind(&expr.ty) == Some(Kind::Integer);
+    expr.ty = if is_unknown { Ty::Scalar(unknown) } else { infer.resolve(&expr.ty) };
+    let has = |value| unknown.range().is_some_and(|(min, max)| (min..=max).contains(&value));
+    let fits = !is_unknown || expr.literal().and_then(Literal::integer).is_none_or(has);
+    expr.children_mut().into_iter().fold(fits, |fits, child| settle(child, infer, unknown) && fits)
 }

@@ -7,7 +7,6 @@
 use proc_macro2::{Ident, Span};
 
 use super::finish::check_division;
-use super::infer::Kind;
 use super::state::{Lower, Pending};
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Keyword, Literal, Local, LocalId, Place, Root, Step, StmtKind};
@@ -29,22 +28,17 @@ impl<'a> Lower<'a> {
 
     /// A local of lowering's own; set on every path before it is read, and not set again after that.
     pub(super) fn temp(&mut self, name: &str, ty: Ty) -> LocalId {
-        let name = Ident::new(name, Span::mixed_site());
-        self.locals.push(Local { name, user: false, mutable: true, ty });
-        LocalId(self.locals.len() - 1)
+        LocalId::add(&mut self.locals, name, true, ty)
     }
 
     /// A local of lowering's own for what one statement yields.
     pub(super) fn result_local(&mut self, name: &str, ty: Ty) -> LocalId {
-        let local = self.temp(name, ty);
-        self.locals[local.0].mutable = false;
-        local
+        LocalId::add(&mut self.locals, name, false, ty)
     }
 
     pub(super) fn kept_local(&mut self, name: &str, value: Expr, mutable: bool) -> LocalId {
         let span = value.span;
-        let local = self.temp(name, value.ty.clone());
-        self.locals[local.0].mutable = mutable;
+        let local = LocalId::add(&mut self.locals, name, mutable, value.ty.clone());
         self.note_reference(local, &value);
         self.emit(StmtKind::Let { local, init: Some(value) }, span);
         local
@@ -84,12 +78,6 @@ impl<'a> Lower<'a> {
     /// The value of a local that is not set again.
     pub(super) fn local_value(&self, local: LocalId, span: Span) -> Expr {
         Expr { kind: ExprKind::Local(local), ty: self.infer.shallow(&self.locals[local.0].ty), span }
-    }
-
-    /// The value of a local that nothing reaches: it has a type if the code that is not reached says so.
-    pub(super) fn unreached_value(&self, local: LocalId, span: Span) -> Expr {
-        let value = self.local_value(local, span);
-        if self.infer.kind(&value.ty) == Some(Kind::Any) { Self::never_value(span) } else { value }
     }
 
     /// The value that a local has now.
@@ -134,8 +122,13 @@ impl<'a> Lower<'a> {
     pub(super) fn called(&mut self, call: Pending<'a>, args: Vec<Expr>, ty: Ty, span: Span) -> Expr {
         self.calls.push(call);
         let function = FunctionId(self.calls.len() - 1);
-        let result = self.result_local("result", ty.clone());
-        self.emit(StmtKind::Call { result, function, args }, span);
+        self.yielded("result", ty, span, |result| StmtKind::Call { result, function, args })
+    }
+
+    /// The value of a local that a statement declares and sets.
+    pub(super) fn yielded(&mut self, name: &str, ty: Ty, span: Span, stmt: impl FnOnce(LocalId) -> StmtKind) -> Expr {
+        let result = LocalId::add(&mut self.locals, name, false, ty.clone());
+        self.emit(stmt(result), span);
         Expr { kind: ExprKind::Local(result), ty, span }
     }
 

@@ -10,8 +10,8 @@ use proc_macro2::Span;
 
 use crate::facts::{Facts, ValueId, Variation};
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Function, FunctionId, Kernel, Literal, Local, LocalId, LoopKind, Message, Place, Root,
-    Site, SiteId, Step, Stmt, StmtKind,
+    BinaryOp, Block, Condition, Expr, ExprKind, Function, FunctionId, Kernel, Literal, Local, LocalId, Message, Place, Root, Site, SiteId,
+    Step, Stmt, StmtKind,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -101,7 +101,7 @@ impl<'a> Checks<'a> {
         let (mark, indices, outer) = (self.facts.enter(), self.known_indices.len(), std::mem::take(&mut self.out));
         assume(&mut self.facts);
         std::mem::take(&mut block.stmts).into_iter().for_each(|stmt| self.stmt(stmt));
-        self.facts.leave(&mark);
+        self.facts.leave(mark);
         self.known_indices.truncate(indices);
         block.stmts = std::mem::replace(&mut self.out, outer);
     }
@@ -111,25 +111,17 @@ impl<'a> Checks<'a> {
         stmt.exprs_mut().into_iter().for_each(|expr| self.expr(expr));
         match &mut stmt.kind {
             StmtKind::Let { local, init: Some(init) } if self.is_known_index(*local, init) => return,
-            StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => self.place(place),
             StmtKind::If { condition, then, otherwise } => {
                 let value = self.facts.value(condition);
                 self.block(then, |facts| facts.assume_value(value, true));
                 self.block(otherwise, |facts| facts.assume_value(value, false));
                 self.facts.assume_passed(value, [then, otherwise]);
             }
-            StmtKind::Loop { label: _, kind, body } => self.block(body, |facts| match kind {
-                LoopKind::Forever => {}
-                LoopKind::While(condition) => facts.assume(condition, true),
-                LoopKind::Counted { variable, from, to, step: _ } => {
-                    facts.set_counted(*variable, from, to);
-                    facts.assume_round(*variable);
-                }
-            }),
+            StmtKind::Loop { label: _, kind, body } => self.block(body, |facts| facts.assume_round(kind)),
             StmtKind::Block { label: _, body } => self.block(body, |_| {}),
             StmtKind::Check { condition, site } => {
                 site.0 += self.first_site;
-                if self.is_known(condition) {
+                if self.is_known(&condition.expr()) {
                     return;
                 }
             }
@@ -158,7 +150,6 @@ impl<'a> Checks<'a> {
         let span = expr.span;
         match &mut expr.kind {
             ExprKind::Local(local) => *local = self.aliases.get(local).copied().unwrap_or(*local),
-            ExprKind::Load(place) => self.place(place),
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), a, b) if is_integer(b) => {
                 self.divisible(*op == BinaryOp::Div, a, b, span);
             }
@@ -174,28 +165,11 @@ impl<'a> Checks<'a> {
         }
     }
 
-    /// An index that is in bounds nowhere is used where nobody gets to: it is no constant that naga would reject.
-    fn place(&mut self, place: &mut Place) {
-        for step in &mut place.path {
-            if let Step::Index { index, len: Some(len), at: _, is_checked: _ } = step
-                && self.facts.of(index).is_some_and(|(min, _)| min >= i128::from(*len))
-            {
-                index.kind = ExprKind::Literal(Literal::Int(0));
-            }
-        }
-    }
-
     /// Whether something is known to hold. If not, it is from here on.
-    fn is_known(&mut self, condition: &Condition) -> bool {
-        let is_known = match condition {
-            Condition::Index { index, len } => self.facts.is_less(index, len),
-            Condition::Holds(condition) => self.facts.decide(condition) == Some(true),
-        };
+    fn is_known(&mut self, condition: &Expr) -> bool {
+        let is_known = self.facts.decide(condition) == Some(true);
         if self.remembers && !is_known {
-            match condition {
-                Condition::Index { index, len } => self.facts.assume_less(index, len),
-                Condition::Holds(condition) => self.facts.assume(condition, true),
-            }
+            self.facts.assume(condition, true);
         }
         is_known
     }
@@ -217,37 +191,27 @@ impl<'a> Checks<'a> {
     fn divisible(&mut self, is_quotient: bool, a: &mut Expr, b: &mut Expr, at: Span) {
         let (by_zero, overflow) =
             if is_quotient { (Message::Divide, Message::DivideOverflow) } else { (Message::Remainder, Message::RemainderOverflow) };
-        let scalar = b.ty.expect_scalar();
-        match b.literal() {
-            Some(Literal::Int(-1)) if scalar.is_signed() => {}
-            Some(Literal::Int(0)) => return self.not_zero(b, by_zero, at),
-            Some(_) => return,
-            None if self.facts.of(b).is_some_and(|(min, _)| min > 0) => return,
-            None => self.not_zero(b, by_zero, at),
-        }
-        let Some((min, _)) = scalar.range().filter(|_| scalar.is_signed()) else { return };
-        self.keep("dividend", a);
-        let overflows = match (a.literal(), b.literal()) {
-            (Some(value), _) if value != Literal::Int(min) => return,
-            (_, Some(_)) => equals(a, min),
-            (Some(_), None) => equals(b, -1),
-            (None, None) => Expr::binary(BinaryOp::And, equals(a, min), equals(b, -1), Ty::BOOL),
-        };
-        self.check_not(overflows, overflow, at);
-        // As in `not_zero`.
-        if self.facts.of(b) == Some((-1, -1)) && self.facts.of(a) == Some((min, min)) {
-            b.kind = ExprKind::Literal(Literal::Int(1));
+        self.not_zero(b, by_zero, at);
+        let Some((min @ ..0, _)) = b.ty.expect_scalar().range() else { return };
+        let is_ruled_out = [equals(a, min), equals(b, -1)].iter().any(|overflows| self.facts.decide(overflows) == Some(false));
+        if !is_ruled_out {
+            self.keep("dividend", a);
+            let overflows = match (a.literal(), b.literal()) {
+                (_, Some(_)) => equals(a, min),
+                (Some(_), None) => equals(b, -1),
+                (None, None) => Expr::binary(BinaryOp::And, equals(a, min), equals(b, -1), Ty::BOOL),
+            };
+            self.check_not(overflows, overflow, at);
         }
     }
 
     fn not_zero(&mut self, by: &mut Expr, message: Message, at: Span) {
-        if self.facts.of(by).is_some_and(|(min, max)| min > 0 || max < 0) {
-            return;
+        if self.facts.decide(&equals(by, 0)) != Some(false) {
+            self.keep("divisor", by);
+            self.check_not(equals(by, 0), message, at);
         }
-        self.keep("divisor", by);
-        self.check_not(equals(by, 0), message, at);
-        // What nobody gets to is no constant expression that naga would reject.
-        if self.facts.of(by) == Some((0, 0)) {
+        // What nobody gets to is no division by zero that CUDA's compiler would warn of.
+        if self.facts.decide(&equals(by, 0)) == Some(true) {
             by.kind = ExprKind::Literal(Literal::Int(1));
         }
     }
@@ -255,9 +219,9 @@ impl<'a> Checks<'a> {
     /// Panics if something holds, unless it is known not to.
     fn check_not(&mut self, fails: Expr, message: Message, span: Span) {
         self.sites.push(Site { span, message });
-        let (condition, site) = (Condition::Holds(fails.negated()), SiteId(self.sites.len() - 1));
-        if !self.is_known(&condition) {
-            self.emit(Stmt::new(StmtKind::Check { condition, site }, span));
+        let (holds, site) = (fails.negated(), SiteId(self.sites.len() - 1));
+        if !self.is_known(&holds) {
+            self.emit(Stmt::new(StmtKind::Check { condition: Condition::Holds(holds), site }, span));
         }
     }
 
@@ -269,37 +233,37 @@ impl<'a> Checks<'a> {
         let (ty, span) = (value.ty.clone(), value.span);
         let local = LocalId::add(self.locals, name, false, ty.clone());
         self.facts.set(local, value);
-        let init = std::mem::replace(value, Expr { kind: ExprKind::Local(local), ty, span });
+        let init = std::mem::replace(value, Expr::local(local, ty, span));
         self.emit(Stmt::new(StmtKind::Let { local, init: Some(init) }, span));
     }
 
-    /// Takes the values of a message apart into numbers.
+    /// Takes the values of a message apart into words.
     fn take_apart(&mut self, site: SiteId, values: &mut Vec<Expr>) {
         if let Some(format) = self.sites[site.0].message.format_mut() {
             format.types = values.iter().map(|value| value.ty.clone()).collect();
         }
-        let mut numbers = Vec::new();
+        let mut words = Vec::new();
         for value in std::mem::take(values).into_iter().filter(|value| value.ty != Ty::UNIT) {
-            self.numbers("value", value, &mut numbers);
+            self.words("value", value, &mut words);
         }
-        *values = numbers;
+        *values = words;
     }
 
-    fn numbers(&mut self, name: &str, mut value: Expr, numbers: &mut Vec<Expr>) {
+    fn words(&mut self, name: &str, mut value: Expr, words: &mut Vec<Expr>) {
         if value.ty.repr().scalar().is_some() {
-            return numbers.push(value);
+            return words.extend(words_of(value));
         }
         self.keep(name, &mut value);
         if let (Ty::Array(element, len), ExprKind::Local(local)) = (&value.ty, &value.kind) {
             for i in 0..len.number() {
-                let index = Expr { kind: ExprKind::Literal(Literal::Int(i128::from(i))), ty: Ty::USIZE, span: value.span };
+                let index = Expr::int(i.into(), Ty::USIZE, value.span);
                 let step = Step::Index { index, len: Some(len.number()), at: value.span, is_checked: true };
                 let load = ExprKind::Load(Place { root: Root::Local(*local), path: vec![step] });
-                self.numbers("part", Expr { kind: load, ty: (**element).clone(), span: value.span }, numbers);
+                self.words("part", Expr { kind: load, ty: (**element).clone(), span: value.span }, words);
             }
         }
         for (number, field) in value.ty.fields().iter().enumerate() {
-            self.numbers("part", value.field(number as u32, field), numbers);
+            self.words("part", value.field(number as u32, field), words);
         }
     }
 
@@ -309,11 +273,27 @@ impl<'a> Checks<'a> {
     }
 }
 
+/// A number as the words that the host reads, the low one first.
+fn words_of(value: Expr) -> Vec<Expr> {
+    match value.ty.expect_scalar() {
+        Scalar::U32 | Scalar::Usize => vec![value],
+        scalar if scalar.bits() < 64 && !scalar.is_float() => match value.literal() {
+            Some(Literal::Int(number)) => vec![Expr::int(Scalar::U32.wrap(number), Ty::U32, value.span)],
+            _ => vec![value.cast(Ty::U32)],
+        },
+        scalar if scalar.is_float() => words_of(Expr::call("to_bits", vec![value])),
+        Scalar::I64 => words_of(value.cast(Ty::U64)),
+        _ => {
+            let high = Expr::binary(BinaryOp::Shr, value.clone(), Expr::int(32, Ty::U32, value.span), Ty::U64);
+            vec![value.cast(Ty::U32), high.cast(Ty::U32)]
+        }
+    }
+}
+
 fn is_integer(expr: &Expr) -> bool {
     expr.ty.scalar().is_some_and(Scalar::is_integer)
 }
 
 fn equals(a: &Expr, value: i128) -> Expr {
-    let literal = Expr { kind: ExprKind::Literal(Literal::Int(value)), ..a.clone() };
-    Expr::binary(BinaryOp::Eq, a.clone(), literal, Ty::BOOL)
+    Expr::binary(BinaryOp::Eq, a.clone(), Expr::int(value, a.ty.clone(), a.span), Ty::BOOL)
 }

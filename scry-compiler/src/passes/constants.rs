@@ -6,55 +6,14 @@
 //! constants are divided as by `wrapping_div`.
 
 use super::Lowered;
-use crate::intrinsic;
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, Place, Root, Step, Stmt, StmtKind};
 use crate::ty::{Scalar, Ty};
-
-/// Makes quotients that may overflow ones that wrap, where a driver may know both operands.
-pub(crate) fn wrap_quotients(lowered: &mut Lowered) {
-    for (body, locals) in lowered.kernel.bodies_mut() {
-        Quotients { locals, is_known: vec![false; locals.len()] }.block(body);
-    }
-}
-
-struct Quotients<'a> {
-    locals: &'a [Local],
-    /// By local: whether its value is computed of constants alone.
-    is_known: Vec<bool>,
-}
-
-impl Quotients<'_> {
-    fn block(&mut self, block: &mut Block) {
-        for stmt in &mut block.stmts {
-            stmt.exprs_mut().into_iter().for_each(|expr| self.expr(expr));
-            if let StmtKind::Let { local, init: Some(value) } = &stmt.kind {
-                self.is_known[local.0] = !self.locals[local.0].mutable && is_constant(value, &self.is_known, true);
-            }
-            stmt.blocks_mut().into_iter().for_each(|block| self.block(block));
-        }
-    }
-
-    fn expr(&self, expr: &mut Expr) {
-        expr.children_mut().into_iter().for_each(|part| self.expr(part));
-        let ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), left, right) = &expr.kind else { return };
-        let Some(scalar @ (Scalar::I32 | Scalar::I64)) = left.ty.scalar() else { return };
-        let may_be_least = match (left.literal(), scalar.range()) {
-            (Some(Literal::Int(left)), Some((least, _))) => left == least,
-            _ => [left, right].into_iter().all(|operand| is_constant(operand, &self.is_known, true)),
-        };
-        if may_be_least && matches!(right.literal(), None | Some(Literal::Int(-1))) {
-            let name = if *op == BinaryOp::Div { "wrapping_div" } else { "wrapping_rem" };
-            let row = intrinsic::method(scalar, name).expect("integers have it");
-            expr.kind = ExprKind::Call(row, vec![(**left).clone(), (**right).clone()]);
-        }
-    }
-}
 
 /// Leaves naga no operation to evaluate.
 pub(crate) fn make_variables(lowered: &mut Lowered) {
     for (body, locals) in lowered.kernel.bodies_mut() {
-        let is_constant = vec![false; locals.len()];
-        Body { locals, is_constant }.block(body);
+        let (is_constant, is_known) = (vec![false; locals.len()], vec![false; locals.len()]);
+        Body { locals, is_constant, is_known }.block(body);
     }
 }
 
@@ -62,6 +21,8 @@ struct Body<'a> {
     locals: &'a mut Vec<Local>,
     /// By local: whether it stands for a constant. Operations on constants are gone in what has been walked.
     is_constant: Vec<bool>,
+    /// By local: whether its value is computed of constants alone, which a driver may know.
+    is_known: Vec<bool>,
 }
 
 impl Body<'_> {
@@ -72,9 +33,10 @@ impl Body<'_> {
             }
             match &mut stmt.kind {
                 StmtKind::Store { place, value: _ } | StmtKind::Atomic { place, .. } => self.indices(place, &mut block.stmts),
-                // Arrays are variables in any case.
-                StmtKind::Let { local, init: Some(value) } if !self.locals[local.0].mutable && !matches!(value.ty, Ty::Array(..)) => {
-                    self.is_constant[local.0] = is_constant(value, &self.is_constant, false);
+                StmtKind::Let { local, init: Some(value) } if !self.locals[local.0].mutable => {
+                    // Arrays are variables in any case.
+                    self.is_constant[local.0] = !matches!(value.ty, Ty::Array(..)) && is_constant(value, &self.is_constant, false);
+                    self.is_known[local.0] = is_constant(value, &self.is_known, true);
                 }
                 StmtKind::Let { .. }
                 | StmtKind::If { .. }
@@ -102,6 +64,7 @@ impl Body<'_> {
         for part in expr.children_mut() {
             self.expr(part, before);
         }
+        self.wrap_quotient(expr);
         match &mut expr.kind {
             ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) if self.may_be_zero(by) => self.make_variable(by, before),
             ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } | ExprKind::Call(..) => {
@@ -124,6 +87,20 @@ impl Body<'_> {
         }
     }
 
+    /// Makes a quotient that may overflow one that wraps, where a driver may know both operands.
+    fn wrap_quotient(&self, expr: &mut Expr) {
+        let ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), left, right) = &expr.kind else { return };
+        let Some(scalar @ (Scalar::I32 | Scalar::I64)) = left.ty.scalar() else { return };
+        let may_be_least = match (left.literal(), scalar.range()) {
+            (Some(Literal::Int(left)), Some((least, _))) => left == least,
+            _ => [left, right].into_iter().all(|operand| is_constant(operand, &self.is_known, true)),
+        };
+        if may_be_least && matches!(right.literal(), None | Some(Literal::Int(-1))) {
+            let name = if *op == BinaryOp::Div { "wrapping_div" } else { "wrapping_rem" };
+            expr.kind = Expr::call(name, vec![(**left).clone(), (**right).clone()]).kind;
+        }
+    }
+
     /// The indices of a place that naga would find outside of an array.
     fn indices(&mut self, place: &mut Place, before: &mut Vec<Stmt>) {
         for step in &mut place.path {
@@ -138,6 +115,7 @@ impl Body<'_> {
     fn make_variable(&mut self, value: &mut Expr, before: &mut Vec<Stmt>) {
         let (span, local) = (value.span, LocalId::add(self.locals, "constant", true, value.ty.clone()));
         self.is_constant.push(false);
+        self.is_known.push(true);
         let init = std::mem::replace(&mut value.kind, ExprKind::Local(local));
         let init = Some(Expr { kind: init, ty: value.ty.clone(), span });
         before.push(Stmt::new(StmtKind::Let { local, init }, span));

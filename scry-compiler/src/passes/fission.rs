@@ -161,11 +161,8 @@ impl<'a> Cut<'_, 'a> {
     }
 
     fn once(&mut self, stmt: &'a Stmt) -> Phase<'a> {
-        let blocks = match &stmt.kind {
-            StmtKind::Loop { label, kind: _, body } | StmtKind::Block { label: Some(label), body } => vec![self.target(Some(*label), body)],
-            _ => stmt.blocks().into_iter().map(|block| self.block(block)).collect(),
-        };
-        Phase::Once(stmt, blocks)
+        let (label, blocks) = (stmt.label(), stmt.blocks().into_iter());
+        Phase::Once(stmt, blocks.map(|block| if label.is_some() { self.target(label, block) } else { self.block(block) }).collect())
     }
 
     /// The body of a construct of the workgroup that jumps may name, or the kernel's.

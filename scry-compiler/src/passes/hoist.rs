@@ -16,9 +16,10 @@
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
+use proc_macro2::Span;
+
 use super::Lowered;
 use crate::facts::{Among, Facts, ValueId};
-use crate::intrinsic;
 use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Literal, LocalId, LoopKind, Place, Root, Stmt, StmtId, StmtKind,
 };
@@ -170,7 +171,7 @@ impl Bounds<'_> {
     fn operator(&self, op: BinaryOp, a: &Expr, b: &Expr, whole: &Expr) -> Option<Expr> {
         let is_literal = b.literal().is_some();
         match op {
-            BinaryOp::Add => Some(call("saturating_add", self.greatest(a)?, self.greatest(b)?)),
+            BinaryOp::Add => Some(Expr::call("saturating_add", vec![self.greatest(a)?, self.greatest(b)?])),
             BinaryOp::Mul => Some(product(self.greatest(a)?, self.greatest(b)?)),
             BinaryOp::Div | BinaryOp::Shr if is_literal => Some(Expr::binary(op, self.greatest(a)?, b.clone(), whole.ty.clone())),
             BinaryOp::Rem if is_literal => Some(less_one(b.clone())),
@@ -183,13 +184,14 @@ impl Bounds<'_> {
         match (name, args) {
             // What is the same for the whole launch is what the index was clamped to, and GPUs work it out once for many invocations.
             ("min", [value, limit] | [limit, value]) if self.is_limit(limit) && !self.is_limit(value) => self.greatest(limit),
-            ("min" | "max" | "saturating_add", [a, b]) => Some(call(name, self.greatest(a)?, self.greatest(b)?)),
+            ("min" | "max" | "saturating_add", [a, b]) => Some(Expr::call(name, vec![self.greatest(a)?, self.greatest(b)?])),
             ("saturating_mul", [a, b]) => Some(product(self.greatest(a)?, self.greatest(b)?)),
             // What is taken away is as much each time.
-            ("saturating_sub", [a, b]) if !self.varies(b) => Some(call("saturating_sub", self.greatest(a)?, b.clone())),
+            ("saturating_sub", [a, b]) if !self.varies(b) => Some(Expr::call("saturating_sub", vec![self.greatest(a)?, b.clone()])),
             ("saturating_sub", [a, _]) => self.greatest(a),
             ("clamp", [value, low, high]) => {
-                Some(call("min", call("max", self.greatest(value)?, self.greatest(low)?), self.greatest(high)?))
+                let raised = Expr::call("max", vec![self.greatest(value)?, self.greatest(low)?]);
+                Some(Expr::call("min", vec![raised, self.greatest(high)?]))
             }
             _ => None,
         }
@@ -230,14 +232,8 @@ impl Bounds<'_> {
     }
 }
 
-fn call(name: &str, a: Expr, b: Expr) -> Expr {
-    let (ty, span) = (a.ty.clone(), a.span);
-    let row = intrinsic::method(ty.expect_scalar(), name).expect("indices have the method");
-    Expr { kind: ExprKind::Call(row, vec![a, b]), ty, span }
-}
-
 fn literal(value: i128, ty: &Ty) -> Expr {
-    Expr { kind: ExprKind::Literal(Literal::Int(value)), ty: ty.clone(), span: proc_macro2::Span::mixed_site() }
+    Expr::int(value, ty.clone(), Span::mixed_site())
 }
 
 /// No less than the product: the product, or if it may not fit 32 bits by the numbers of bits that its factors have, the largest number.
@@ -248,8 +244,8 @@ fn product(a: Expr, b: Expr) -> Expr {
         (Some(Literal::Int(factor)), _) if factor > 0 => Expr::binary(BinaryOp::Le, b.clone(), literal(MAX / factor, &ty), Ty::BOOL),
         (_, Some(Literal::Int(factor))) if factor > 0 => Expr::binary(BinaryOp::Le, a.clone(), literal(MAX / factor, &ty), Ty::BOOL),
         _ => {
-            let unused_bits = Expr::binary(BinaryOp::Add, leading_zeros(a.clone()), leading_zeros(b.clone()), Ty::U32);
-            Expr::binary(BinaryOp::Ge, unused_bits, literal(32, &Ty::U32), Ty::BOOL)
+            let [of_a, of_b] = [&a, &b].map(|factor| Expr::call("leading_zeros", vec![factor.clone()]));
+            Expr::binary(BinaryOp::Ge, Expr::binary(BinaryOp::Add, of_a, of_b, Ty::U32), literal(32, &Ty::U32), Ty::BOOL)
         }
     };
     let product = Expr::binary(BinaryOp::Mul, a, b, ty.clone());
@@ -260,19 +256,13 @@ fn product(a: Expr, b: Expr) -> Expr {
 /// The largest index.
 const MAX: i128 = u32::MAX as i128;
 
-fn leading_zeros(expr: Expr) -> Expr {
-    let span = expr.span;
-    let row = intrinsic::method(expr.ty.expect_scalar(), "leading_zeros").expect("indices have the method");
-    Expr { kind: ExprKind::Call(row, vec![expr]), ty: Ty::U32, span }
-}
-
 /// What is one less, or zero.
 fn less_one(expr: Expr) -> Expr {
     match expr.literal() {
         Some(Literal::Int(value)) => literal((value - 1).max(0), &expr.ty),
         _ => {
             let one = literal(1, &expr.ty);
-            call("saturating_sub", expr, one)
+            Expr::call("saturating_sub", vec![expr, one])
         }
     }
 }

@@ -17,7 +17,7 @@
 use proc_macro2::Span;
 
 use super::Lowered;
-use crate::ir::{Block, Expr, ExprKind, LabelId, Literal, Local, LocalId, Place, Stmt, StmtKind};
+use crate::ir::{Block, Expr, LabelId, Local, LocalId, Place, Stmt, StmtKind};
 use crate::ty::Ty;
 
 /// Makes every `break` and `continue` one of the innermost loop or labelled block.
@@ -62,16 +62,15 @@ impl Structure<'_> {
             StmtKind::Break(target) | StmtKind::Continue(target) if self.around.last() != Some(target) => {
                 let jump = Jump { target: *target, is_break: matches!(stmt.kind, StmtKind::Break(_)) };
                 let flag = Place::local(self.flag(jump));
-                out.push(Stmt::new(StmtKind::Store { place: flag, value: bool_value(true) }, span));
+                out.push(Stmt::new(StmtKind::Store { place: flag, value: Expr::bool(true, span) }, span));
                 out.push(Stmt::new(self.go_on(jump, passing), span));
             }
             StmtKind::Loop { label, kind: _, body } | StmtKind::Block { label: Some(label), body } => {
                 let inner = self.construct(*label, body);
                 out.push(stmt);
                 for jump in inner {
-                    let condition = Expr { kind: ExprKind::Local(self.flag(jump)), ty: Ty::BOOL, span };
-                    let then = Block { stmts: vec![Stmt::new(self.go_on(jump, passing), span)] };
-                    out.push(Stmt::new(StmtKind::If { condition, then, otherwise: Block::default() }, span));
+                    let condition = Expr::local(self.flag(jump), Ty::BOOL, span);
+                    out.push(Stmt::if_(condition, vec![Stmt::new(self.go_on(jump, passing), span)], span));
                 }
             }
             _ => {
@@ -87,7 +86,8 @@ impl Structure<'_> {
         self.around.push(label);
         self.block(body, &mut passing);
         self.around.pop();
-        let declare = |(_, local)| Stmt::new(StmtKind::Let { local, init: Some(bool_value(false)) }, Span::mixed_site());
+        let span = Span::mixed_site();
+        let declare = |(_, local)| Stmt::new(StmtKind::Let { local, init: Some(Expr::bool(false, span)) }, span);
         body.stmts.splice(0..0, self.flags.extract_if(.., |(jump, _)| jump.target == label).map(declare));
         passing
     }
@@ -113,8 +113,4 @@ impl Structure<'_> {
         self.flags.push((jump, flag));
         flag
     }
-}
-
-fn bool_value(value: bool) -> Expr {
-    Expr { kind: ExprKind::Literal(Literal::Bool(value)), ty: Ty::BOOL, span: Span::mixed_site() }
 }

@@ -10,6 +10,7 @@ pub(crate) mod fission;
 pub(crate) mod forward_substitution;
 pub(crate) mod hoist;
 pub(crate) mod jumps;
+pub(crate) mod panics;
 pub(crate) mod phases;
 pub(crate) mod reads;
 pub(crate) mod waiting;
@@ -20,7 +21,6 @@ use std::collections::{HashMap, HashSet};
 use crate::intrinsic::helpers::HelperId;
 use crate::ir::{Function, FunctionId, Kernel, LabelId, LocalId, ParamId};
 use crate::ty::Scalar;
-use phases::PanicExits;
 
 /// The helpers that have been lowered in an expansion, each for a type: all its instances and targets share them.
 pub(crate) type Helpers = RefCell<HashMap<(HelperId, Scalar), Function>>;
@@ -34,10 +34,10 @@ pub(crate) struct Lowered<'a> {
     pub(crate) runs_whole_workgroups: bool,
     /// Of a kernel in phases: the loops that all of a workgroup go through together, for hoisting to leave it at that.
     pub(crate) loops_together: HashSet<LabelId>,
-    /// Of a kernel in phases: what its body says of where who panics goes.
-    pub(crate) panic_exits: Option<PanicExits>,
-    /// The loops in each round of which an invocation asks whether another one has panicked.
-    pub(crate) waiting_loops: HashSet<LabelId>,
+    /// By body, the local that stands for whether the invocation has panicked.
+    pub(crate) panicked: HashMap<Option<FunctionId>, LocalId>,
+    /// The local that stands for whether somebody has panicked before a barrier that all have passed, if the body asks.
+    pub(crate) meeting: Option<LocalId>,
     /// The slices whose elements are atomic floats in the text, too, and not only the bits of floats.
     pub(crate) atomic_floats: Vec<ParamId>,
     /// The locals of the body, and of functions, that are read, other than to compute their own next value.
@@ -55,8 +55,8 @@ impl<'a> Lowered<'a> {
             helpers,
             runs_whole_workgroups: kernel.cooperates(),
             loops_together: HashSet::new(),
-            panic_exits: None,
-            waiting_loops: HashSet::new(),
+            panicked: HashMap::new(),
+            meeting: None,
             atomic_floats: Vec::new(),
             reads: HashSet::new(),
         };

@@ -22,22 +22,10 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::Span;
 
 use super::Lowered;
+use super::panics::{Leaving, RETURN, panicking_functions};
 use crate::check::Uniformity;
-use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, SiteId, Step, Stmt,
-    StmtKind,
-};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind};
 use crate::ty::Ty;
-
-/// What a body in phases names: it says itself where whoever panics goes.
-pub(crate) struct PanicExits {
-    /// A local that nobody declares. It stands for the variable that says whether the invocation has panicked.
-    pub(crate) panicked: LocalId,
-    /// The same, for what is true behind a barrier before which somebody has panicked.
-    pub(crate) meeting: LocalId,
-    /// Whether there are such barriers.
-    pub(crate) has_meetings: bool,
-}
 
 /// Whether an invocation can panic where another may come to a barrier later, so that the kernel is cut into phases.
 pub(crate) fn panics_before_barriers(kernel: &Kernel) -> bool {
@@ -80,28 +68,26 @@ pub(crate) fn cut(lowered: &mut Lowered) {
     let panicked = LocalId::add(&mut locals, "panicked", true, Ty::U32);
     let meeting = LocalId::add(&mut locals, "meeting", true, Ty::BOOL);
     let mut labels = 0;
-    kernel.body.walk(&mut |stmt| {
-        if let StmtKind::Loop { label, .. } | StmtKind::Block { label: Some(label), .. } = &stmt.kind {
-            labels = labels.max(label.0 + 1);
-        }
-    });
-    let exits = PanicExits { panicked, meeting, has_meetings: false };
-    let mut phases = Phases { kernel, common, locals: &mut locals, exits, labels, left: HashMap::new(), is_one_missing: false };
+    kernel.body.walk(&mut |stmt| labels = labels.max(stmt.label().map_or(0, |label| label.0 + 1)));
+    let leaving = Leaving { panics: panicking_functions(kernel), panicked };
+    let left = HashMap::new();
+    let mut phases = Phases { kernel, common, locals, leaving, meeting, has_meetings: false, labels, left, is_one_missing: false };
     let body = phases.block(&kernel.body, false);
-    lowered.panic_exits = Some(phases.exits);
-    (lowered.kernel.body, lowered.kernel.locals) = (body, locals);
+    lowered.meeting = phases.has_meetings.then_some(meeting);
+    lowered.panicked.insert(None, panicked);
+    (lowered.kernel.body, lowered.kernel.locals) = (body, phases.locals);
 }
 
 /// What all of a workgroup do alike on their way to the next barrier, whether they have panicked or not.
 struct Common<'a> {
-    uniformity: &'a Uniformity,
+    uniformity: &'a Uniformity<'a>,
     declared: &'a [Local],
     /// The locals that their way depends on.
     locals: HashSet<LocalId>,
 }
 
 impl<'a> Common<'a> {
-    fn of(body: &Block, declared: &'a [Local], uniformity: &'a Uniformity) -> Self {
+    fn of(body: &Block, declared: &'a [Local], uniformity: &'a Uniformity<'a>) -> Self {
         let mut common = Self { uniformity, declared, locals: HashSet::new() };
         loop {
             let mut named = HashSet::new();
@@ -141,14 +127,14 @@ impl<'a> Common<'a> {
     }
 }
 
-/// Where who has panicked goes behind the last barrier.
-const RETURN: StmtKind = StmtKind::Return(None);
-
 struct Phases<'a> {
     kernel: &'a Kernel,
     common: Common<'a>,
-    locals: &'a mut Vec<Local>,
-    exits: PanicExits,
+    locals: Vec<Local>,
+    leaving: Leaving,
+    /// A local that nobody declares. It stands for what is true behind a barrier before which somebody has panicked.
+    meeting: LocalId,
+    has_meetings: bool,
     /// The number of the next label.
     labels: usize,
     /// Where a `break` out of a construct leads, whether one who should be there may have panicked.
@@ -183,9 +169,9 @@ impl Phases<'_> {
     /// What no barrier follows.
     fn end(&mut self, stmts: &[Stmt], out: &mut Vec<Stmt>) {
         if std::mem::take(&mut self.is_one_missing) {
-            out.push(self.if_panicked(BinaryOp::Ne, vec![jump(&RETURN)]));
+            out.push(self.leaving.if_panicked(BinaryOp::Ne, vec![Stmt::new(RETURN, Span::mixed_site())]));
         }
-        out.extend(self.leaving(stmts, &RETURN));
+        out.extend(self.leaving.stmts(stmts, &RETURN));
     }
 
     /// A statement that all go through.
@@ -228,7 +214,7 @@ impl Phases<'_> {
                 *self.left.entry(*label).or_default() |= self.is_one_missing;
                 StmtKind::Break(*label)
             }
-            _ => return out.extend(self.leaving(std::slice::from_ref(stmt), &RETURN)),
+            _ => return out.extend(self.leaving.stmts(std::slice::from_ref(stmt), &RETURN)),
         };
         out.push(Stmt::new(kind, stmt.span));
     }
@@ -253,7 +239,7 @@ impl Phases<'_> {
     fn phase(&mut self, stmts: Vec<&Stmt>, rest: &[Stmt], out: &mut Vec<Stmt>) {
         let mut stmts = stmts.into_iter().peekable();
         while let Some(stmt) = stmts.next_if(|stmt| self.is_for_all(stmt)) {
-            out.extend(self.leaving(std::slice::from_ref(stmt), &RETURN));
+            out.extend(self.leaving.stmts(std::slice::from_ref(stmt), &RETURN));
         }
         let stmts: Vec<&Stmt> = stmts.collect();
         if stmts.is_empty() {
@@ -262,16 +248,16 @@ impl Phases<'_> {
         let panics = stmts.iter().any(|stmt| self.kernel.panics_in(stmt));
         let body = self.sharing(&stmts, rest, out);
         if !panics {
-            return out.push(self.if_panicked(BinaryOp::Eq, body));
+            return out.push(self.leaving.if_panicked(BinaryOp::Eq, body));
         }
         let label = LabelId(self.labels);
         self.labels += 1;
         let exit = StmtKind::Break(label);
         let mut phase = Vec::new();
         if std::mem::replace(&mut self.is_one_missing, true) {
-            phase.push(self.if_panicked(BinaryOp::Ne, vec![jump(&exit)]));
+            phase.push(self.leaving.if_panicked(BinaryOp::Ne, vec![Stmt::new(exit.clone(), Span::mixed_site())]));
         }
-        phase.extend(self.leaving(&body, &exit));
+        phase.extend(self.leaving.stmts(&body, &exit));
         out.push(Stmt::new(StmtKind::Block { label: Some(label), body: Block { stmts: phase } }, stmts[0].span));
     }
 
@@ -292,13 +278,9 @@ impl Phases<'_> {
         let by_some = |part: &Stmt| match &part.kind {
             StmtKind::Check { .. } => !uniformity.is_reached_by_all(part) || !uniformity.has_uniform_exprs(part),
             StmtKind::Panic { .. } => !uniformity.is_reached_by_all(part),
-            _ => self.is_panicking_call(part),
+            _ => self.leaving.is_panicking_call(part),
         };
         !stmt.any(&by_some)
-    }
-
-    fn is_panicking_call(&self, stmt: &Stmt) -> bool {
-        matches!(&stmt.kind, StmtKind::Call { function, .. } if self.kernel.functions[function.0].panics)
     }
 
     /// The statements of a phase, in which locals are only set that `rest` names: they are declared in front of it.
@@ -326,7 +308,7 @@ impl Phases<'_> {
             return init.iter().cloned().map(store).collect();
         }
         let own = self.locals[local.0].clone();
-        let value = Expr { ty: own.ty.clone(), kind: ExprKind::Local(LocalId(self.locals.len())), span: stmt.span };
+        let value = Expr::local(LocalId(self.locals.len()), own.ty.clone(), stmt.span);
         self.locals.push(Local { user: false, ..own });
         let mut stmt = stmt.clone();
         if let StmtKind::Call { result, .. } | StmtKind::Collective { result, .. } | StmtKind::Atomic { result: Some(result), .. } =
@@ -340,59 +322,9 @@ impl Phases<'_> {
     /// A barrier behind which all leave if one has panicked before.
     fn meet(&mut self, span: Span, out: &mut Vec<Stmt>) {
         self.is_one_missing = false;
-        self.exits.has_meetings = true;
-        let condition = Expr { kind: ExprKind::Local(self.exits.meeting), ty: Ty::BOOL, span };
-        out.push(if_(condition, vec![jump(&RETURN)], span));
+        self.has_meetings = true;
+        out.push(Stmt::if_(Expr::local(self.meeting, Ty::BOOL, span), vec![Stmt::new(RETURN, span)], span));
     }
-
-    /// What is done if an invocation has panicked, or has not.
-    fn if_panicked(&self, op: BinaryOp, then: Vec<Stmt>) -> Stmt {
-        let (ty, span) = (Ty::U32, Span::mixed_site());
-        let panicked = Expr { kind: ExprKind::Local(self.exits.panicked), ty: ty.clone(), span };
-        let none = Expr { kind: ExprKind::Literal(Literal::Int(0)), ty, span };
-        if_(Expr::binary(op, panicked, none, Ty::BOOL), then, span)
-    }
-
-    /// Statements that say where who panics in them goes.
-    fn leaving(&self, stmts: &[Stmt], exit: &StmtKind) -> Vec<Stmt> {
-        let mut out = Vec::new();
-        for stmt in stmts {
-            let span = stmt.span;
-            match &stmt.kind {
-                StmtKind::Check { condition, site } => out.push(check(condition, *site, exit, span)),
-                StmtKind::Panic { .. } => out.extend([stmt.clone(), jump(exit)]),
-                StmtKind::Call { .. } if self.is_panicking_call(stmt) => {
-                    out.extend([stmt.clone(), self.if_panicked(BinaryOp::Ne, vec![jump(exit)])]);
-                }
-                _ => {
-                    let mut stmt = stmt.clone();
-                    stmt.blocks_mut().into_iter().for_each(|block| block.stmts = self.leaving(&block.stmts, exit));
-                    out.push(stmt);
-                }
-            }
-        }
-        out
-    }
-}
-
-fn check(condition: &Condition, site: SiteId, exit: &StmtKind, span: Span) -> Stmt {
-    let (fails, values) = match condition {
-        Condition::Index { index, len } => {
-            let fails = Expr::binary(BinaryOp::Ge, index.clone(), len.clone(), Ty::BOOL);
-            (fails, vec![len.clone(), index.clone()])
-        }
-        Condition::Holds(holds) => (holds.clone().negated(), Vec::new()),
-    };
-    if_(fails, vec![Stmt::new(StmtKind::Panic { site, values }, span), jump(exit)], span)
-}
-
-/// A jump of who has panicked.
-fn jump(to: &StmtKind) -> Stmt {
-    Stmt::new(to.clone(), Span::mixed_site())
-}
-
-fn if_(condition: Expr, then: Vec<Stmt>, span: Span) -> Stmt {
-    Stmt::new(StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span)
 }
 
 /// Whether all meet in each round of a loop, if one is missing.

@@ -8,12 +8,11 @@ mod prelude;
 mod types;
 
 use super::c_like::operators::Operator;
-use super::c_like::panics::further;
 use super::c_like::{Language, Printer, Syntax};
 use super::out::Text;
-use super::shared::spell;
+use super::shared::{further, spell};
 use crate::intrinsic::Intrinsic;
-use crate::ir::{BinaryOp, Expr, LabelId, LocalId, ParamId};
+use crate::ir::{BinaryOp, Expr, LocalId, ParamId};
 use crate::layout::layout;
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
@@ -68,9 +67,9 @@ impl Language for Cuda {
         function_head: |name, params, result| format!("__device__ {} {name}({params}) {{", type_name(result)),
         passed: identities::passed,
         record: |site, words| format!("panic(panicked, {}u{});", site.0, further(words)),
-        has_panicked: "panicked.site != 0u",
+        panicked: "panicked.site",
+        meeting: "workgroup_panicked < phase",
         print: |site, words| format!("print(ring, launch, {}u{});", site.0, further(words)),
-        words: panics::words,
     };
 
     fn repeat(p: &Printer<'_, Self>, part: &Expr, ty: &Ty) -> String {
@@ -100,18 +99,6 @@ impl Language for Cuda {
 
     fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String {
         format!("{}{} {}", p.unused(local), type_name(&p.locals[local.0].ty), p.names.local(local))
-    }
-
-    fn begin_round(p: &mut Printer<'_, Self>, label: LabelId) {
-        if p.function.is_none() && p.lowered.waiting_loops.contains(&label) {
-            p.out.line("if (workgroup_panicked < phase) return;");
-        }
-    }
-
-    fn before_leaving(p: &mut Printer<'_, Self>) {
-        if p.shares_panics() {
-            p.out.line("atomicMin(&workgroup_panicked, phase);");
-        }
     }
 }
 

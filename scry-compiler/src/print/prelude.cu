@@ -36,27 +36,6 @@ struct mat4 {
     float4 x_axis, y_axis, z_axis, w_axis;
 };
 
-// Signed overflow is undefined in C, so signed arithmetic goes through `unsigned`.
-__device__ int i32_add(int a, int b) {
-    return int(unsigned(a) + unsigned(b));
-}
-
-__device__ int i32_sub(int a, int b) {
-    return int(unsigned(a) - unsigned(b));
-}
-
-__device__ int i32_mul(int a, int b) {
-    return int(unsigned(a) * unsigned(b));
-}
-
-__device__ int i32_neg(int a) {
-    return int(0u - unsigned(a));
-}
-
-__device__ int i32_shl(int a, unsigned n) {
-    return int(unsigned(a) << (n & 31));
-}
-
 // Where an operand or the result has 64 bits, PTX's conversions do not give zero for NaN.
 __device__ int f64_to_i32(double x) {
     return x == x ? __double2int_rz(x) : 0;
@@ -83,37 +62,18 @@ __device__ u64 f32_to_u64(float x) {
 }
 
 // Vectors as the host aligns them, which are CUDA's own wherever they are values.
-struct packed_float2 {
-    float x, y;
-    packed_float2() = default;
-    __device__ packed_float2(float2 v) : x(v.x), y(v.y) {}
-    __device__ operator float2() const { return float2{x, y}; }
+template <class Vector>
+struct packed2 {
+    decltype(Vector::x) x, y;
+    packed2() = default;
+    __device__ packed2(Vector v) : x(v.x), y(v.y) {}
+    __device__ operator Vector() const { return Vector{x, y}; }
 };
 
-struct packed_int2 {
-    int x, y;
-    packed_int2() = default;
-    __device__ packed_int2(int2 v) : x(v.x), y(v.y) {}
-    __device__ operator int2() const { return int2{x, y}; }
-};
-
-struct packed_uint2 {
-    unsigned x, y;
-    packed_uint2() = default;
-    __device__ packed_uint2(uint2 v) : x(v.x), y(v.y) {}
-    __device__ operator uint2() const { return uint2{x, y}; }
-};
-
-struct packed_int4 {
-    int x, y, z, w;
-    packed_int4() = default;
-    __device__ packed_int4(int4 v) : x(v.x), y(v.y), z(v.z), w(v.w) {}
-    __device__ operator int4() const { return int4{x, y, z, w}; }
-};
-
-struct packed_uint4 {
-    unsigned x, y, z, w;
-    packed_uint4() = default;
-    __device__ packed_uint4(uint4 v) : x(v.x), y(v.y), z(v.z), w(v.w) {}
-    __device__ operator uint4() const { return uint4{x, y, z, w}; }
+template <class Vector>
+struct packed4 {
+    decltype(Vector::x) x, y, z, w;
+    packed4() = default;
+    __device__ packed4(Vector v) : x(v.x), y(v.y), z(v.z), w(v.w) {}
+    __device__ operator Vector() const { return Vector{x, y, z, w}; }
 };

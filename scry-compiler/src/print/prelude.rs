@@ -2,8 +2,6 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use crate::ty::Scalar;
-
 pub(super) struct Prelude {
     /// The name of each, and its text with its comment.
     items: Vec<(&'static str, &'static str)>,
@@ -38,11 +36,11 @@ impl Prelude {
     }
 }
 
-/// A prelude's template, once for each of `scalars`, with the words that `words` gives for the type in the places of `$WORD`.
-/// A word that begins with another stands before it.
-pub(super) fn instances(template: &str, scalars: &[Scalar], words: impl Fn(Scalar) -> Vec<(&'static str, String)>) -> String {
-    let instance = |scalar: &Scalar| words(*scalar).iter().fold(template.to_owned(), |text, (word, value)| text.replace(word, value));
-    scalars.iter().map(|scalar| instance(scalar) + "\n").collect()
+/// A prelude's template, once for each of `keys`, with what `words` gives for it in the places of `$WORD`. A word that begins with another
+/// stands before it.
+pub(super) fn instances<K: Copy>(template: &str, keys: &[K], words: impl Fn(K) -> Vec<(&'static str, String)>) -> String {
+    let instance = |key: &K| words(*key).iter().fold(template.to_owned(), |text, (word, value)| text.replace(word, value));
+    keys.iter().map(|key| instance(key) + "\n").collect()
 }
 
 /// The identifiers of a text, without those of its comments: a comment may name what the user named.

@@ -9,31 +9,6 @@ fn f64_opaque(bits: u64) -> f64 {
     return bitcast<f64>(bits);
 }
 
-// The words of numbers of 64 bits: in functions, for naga cannot make words of literals while it compiles.
-fn u64_low(x: u64) -> u32 {
-    return u32(x);
-}
-
-fn u64_high(x: u64) -> u32 {
-    return u32(x >> 32u);
-}
-
-fn i64_low(x: i64) -> u32 {
-    return u32(bitcast<u64>(x));
-}
-
-fn i64_high(x: i64) -> u32 {
-    return u32(bitcast<u64>(x) >> 32u);
-}
-
-fn f64_low(x: f64) -> u32 {
-    return u32(bitcast<u64>(x));
-}
-
-fn f64_high(x: f64) -> u32 {
-    return u32(bitcast<u64>(x) >> 32u);
-}
-
 // A NaN loses against a number. Atomic floats use these as well.
 fn f32_min(a: f32, b: f32) -> f32 {
     return select(b, a, a < b || (bitcast<u32>(b) & 0x7fffffffu) > 0x7f800000u);

@@ -34,7 +34,7 @@ use panics::Leaves;
 use params::Params;
 use places::hiding;
 use sanitized::Accesses;
-use types::{structure, type_tokens};
+use types::{structure, type_tokens, zero};
 use workgroup::end_lane;
 
 /// Prints a module with a kernel's native code, cut into phases if its invocations cooperate, the `CpuEntry` that names it, and what the sanitizer knows it by.
@@ -54,7 +54,7 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
         let code = rust.invocations(&params);
         quote!(#code #sanitized)
     };
-    let known = accesses.functions(kernel);
+    let known = accesses.functions();
     let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     hygienic! {
         // A module, so that no item of the user's has the name of a local: patterns may not shadow unit structs or constants.
@@ -85,6 +85,12 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
             #known
         }
     }
+}
+
+/// An expression of a kernel's body.
+#[cfg(test)]
+pub(crate) fn expr(kernel: &Kernel, expr: &Expr) -> TokenStream {
+    Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Invocation).expr(expr)
 }
 
 /// A function, which takes what it asks about the invocation as well.
@@ -125,7 +131,7 @@ struct Rust<'a> {
     /// The elements of slices that are known to be there for all lanes along x.
     contiguous: Option<&'a Contiguous>,
     /// Where accesses are noted, if the sanitizer is to be told of each.
-    accesses: Option<&'a Accesses>,
+    accesses: Option<&'a Accesses<'a>>,
     /// The memory that it need not be told the loads of.
     unwatched: Vec<Root>,
 }
@@ -194,24 +200,11 @@ impl<'a> Rust<'a> {
             return end_lane(jump);
         }
         match &stmt.kind {
-            StmtKind::Let { local, init } => self.let_(*local, init.as_ref(), span),
+            StmtKind::Let { local, init } => self.declare(*local, init.as_ref().map(|init| self.expr(init)), span),
             StmtKind::Store { place, value } => self.store(place, value, span),
-            StmtKind::If { condition, then, otherwise } => {
-                let (condition, then) = (self.expr(condition), self.block(then));
-                let otherwise = (!otherwise.stmts.is_empty()).then(|| {
-                    let otherwise = self.block(otherwise);
-                    quote!(else #otherwise)
-                });
-                quote_spanned!(span=> if #condition #then #otherwise)
-            }
-            StmtKind::Loop { label, kind, body } => {
-                let (label, head, body) = (label_tokens(*label), self.loop_head(kind, span), self.block(body));
-                quote!(#label: #head #body)
-            }
-            StmtKind::Block { label: None, body } => self.block(body),
-            StmtKind::Block { label: Some(label), body } => {
-                let (label, body) = (label_tokens(*label), self.block(body));
-                quote!(#label: #body)
+            StmtKind::If { .. } | StmtKind::Loop { .. } | StmtKind::Block { .. } => {
+                let blocks: Vec<TokenStream> = stmt.blocks().into_iter().map(|block| self.block(block)).collect();
+                self.construct(stmt, &blocks, |expr| self.expr(expr))
             }
             StmtKind::Break(label) => {
                 let label = label_tokens(*label);
@@ -227,7 +220,7 @@ impl<'a> Rust<'a> {
                 quote_spanned!(span=> return #value;)
             }
             StmtKind::Check { condition, site } => self.check(condition, *site, span),
-            StmtKind::Panic { site, values } => self.leave(*site, &self.words(values)),
+            StmtKind::Panic { site, values } => self.leave(*site, &values.iter().map(|value| self.expr(value)).collect::<Vec<_>>()),
             StmtKind::Print { site, values } => self.print(*site, values, span),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args, span),
             StmtKind::Barrier => TokenStream::new(),
@@ -236,38 +229,50 @@ impl<'a> Rust<'a> {
         }
     }
 
-    fn loop_head(&self, kind: &LoopKind, span: Span) -> TokenStream {
-        match kind {
-            LoopKind::Forever => quote_spanned!(span=> loop),
-            LoopKind::While(condition) => {
-                let condition = self.once(condition);
-                quote_spanned!(span=> while #condition)
+    /// A statement with blocks, which are printed already; `evaluate` prints its expressions.
+    fn construct(&self, stmt: &Stmt, blocks: &[TokenStream], evaluate: impl Fn(&Expr) -> TokenStream) -> TokenStream {
+        let span = stmt.span;
+        let label = stmt.label().map(|label| {
+            let label = label_tokens(label);
+            quote!(#label:)
+        });
+        match (&stmt.kind, blocks) {
+            (StmtKind::If { condition, then: _, otherwise }, [then, other]) => {
+                let (condition, otherwise) = (evaluate(condition), (!otherwise.stmts.is_empty()).then(|| quote!(else #other)));
+                quote_spanned!(span=> if #condition #then #otherwise)
             }
-            LoopKind::Counted { variable, from, to, step } => {
-                let (variable, from, to) = (self.local(*variable), self.once(from), self.once(to));
-                let step = *step as usize;
-                let range = if step == 1 { quote!(#from..#to) } else { quote!((#from..#to).step_by(#step)) };
-                quote_spanned!(span=> for #variable in #range)
+            (StmtKind::Loop { label: _, kind, body: _ }, [body]) => {
+                let head = match kind {
+                    LoopKind::Forever => quote_spanned!(span=> loop),
+                    LoopKind::While(condition) => {
+                        let condition = evaluate(condition);
+                        quote_spanned!(span=> while #condition)
+                    }
+                    LoopKind::Counted { variable, from, to, step } => {
+                        let (variable, from, to) = (self.local(*variable), evaluate(from), evaluate(to));
+                        let step = *step as usize;
+                        let range = if step == 1 { quote!(#from..#to) } else { quote!((#from..#to).step_by(#step)) };
+                        quote_spanned!(span=> for #variable in #range)
+                    }
+                };
+                quote!(#label #head #body)
             }
+            (_, blocks) => quote!(#label #(#blocks)*),
         }
     }
 
-    fn let_(&self, local: LocalId, init: Option<&Expr>, span: Span) -> TokenStream {
+    /// Declares a local, or sets its element in the frame. A variable of the workgroup or of lanes is always set, and may be set again: whether
+    /// that is right, rustc has said of the code of one invocation.
+    fn declare(&self, local: LocalId, value: Option<TokenStream>, span: Span) -> TokenStream {
         if self.is_in_frame(local) {
-            let (name, init) = (self.named_local(local, span), init.map(|init| self.expr(init)));
-            return init.map(|init| quote_spanned!(span=> #name = #init;)).unwrap_or_default();
+            let name = self.named_local(local, span);
+            return value.map(|value| quote_spanned!(span=> #name = #value;)).unwrap_or_default();
         }
-        if self.fission.is_some() {
-            return self.set_variable(local, init, span);
-        }
-        let declared = &self.locals[local.0];
-        let (name, ty) = (self.local(local), type_tokens(&declared.ty));
-        let mutable = declared.mutable.then(|| quote!(mut));
-        let init = init.map(|init| {
-            let init = self.expr(init);
-            quote!(= #init)
-        });
-        quote_spanned!(span=> let #mutable #name: #ty #init;)
+        let Local { name: _, user: _, mutable, ty } = &self.locals[local.0];
+        let value = value.or_else(|| self.fission.map(|_| zero(ty))).map(|value| quote!(= #value));
+        let mutable = (*mutable || self.fission.is_some()).then(|| quote!(mut));
+        let (name, ty) = (self.local(local), type_tokens(ty));
+        quote_spanned!(span=> let #mutable #name: #ty #value;)
     }
 }
 

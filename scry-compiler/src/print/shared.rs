@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::{Atomic, Condition, Expr, Kernel, StmtKind};
+use crate::ir::{Atomic, Kernel, StmtKind};
 use crate::layout::shared_layout;
 use crate::passes::phases::panics_before_barriers;
 use crate::ty::{Scalar, Ty};
@@ -50,16 +50,18 @@ fn without_detours(path: &str) -> String {
 /// The most words that the values of a message have: a record has 64 words, 11 of which say where it comes from.
 pub(crate) const MAX_VALUES: usize = 53;
 
+/// Arguments behind others.
+pub(super) fn further(arguments: &[String]) -> String {
+    arguments.iter().map(|argument| format!(", {argument}")).collect()
+}
+
 /// How many words of values panics have, each that occurs, and how many prints have.
 pub(super) fn report_words(kernel: &Kernel) -> (BTreeSet<usize>, BTreeSet<usize>) {
-    let words = |values: &[Expr]| values.iter().map(|value| if value.ty.expect_scalar().bits() == 64 { 2 } else { 1 }).sum();
     let (mut panics, mut prints) = (BTreeSet::new(), BTreeSet::new());
     for body in kernel.bodies() {
         body.walk(&mut |stmt| match &stmt.kind {
-            StmtKind::Check { condition: Condition::Index { .. }, site: _ } => _ = panics.insert(2),
-            StmtKind::Check { condition: Condition::Holds(_), site: _ } => _ = panics.insert(0),
-            StmtKind::Panic { site: _, values } => _ = panics.insert(words(values)),
-            StmtKind::Print { site: _, values } => _ = prints.insert(words(values)),
+            StmtKind::Panic { site: _, values } => _ = panics.insert(values.len()),
+            StmtKind::Print { site: _, values } => _ = prints.insert(values.len()),
             _ => {}
         });
     }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use crate::ir::{Expr, ExprKind, Kernel, Literal, ParamKind};
+use crate::ir::{Expr, ExprKind, Kernel, Literal};
 use crate::name::{free, plain};
 use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
 
@@ -15,11 +15,7 @@ pub(super) fn structs(kernel: &Kernel) -> Vec<Ty> {
 
 /// Calls `visit` on the type of all that there is in a kernel.
 pub(super) fn each_type(kernel: &Kernel, visit: &mut impl FnMut(&Ty)) {
-    for param in &kernel.params {
-        match &param.kind {
-            ParamKind::Slice { element: ty, mutable: _ } | ParamKind::Scalar(ty) => visit(ty),
-        }
-    }
+    kernel.params.iter().for_each(|param| visit(param.kind.ty()));
     for function in &kernel.functions {
         visit(&function.result);
         function.locals.iter().for_each(|local| visit(&local.ty));

@@ -12,10 +12,9 @@ mod storage;
 mod types;
 
 use super::c_like::operators::Operator;
-use super::c_like::panics::further;
 use super::c_like::{Language, Printer, Syntax};
 use super::out::Text;
-use super::shared::spell;
+use super::shared::{further, spell};
 use super::structs::{each_type, structs};
 use crate::intrinsic::Intrinsic;
 use crate::ir::{BinaryOp, Expr, Identity, Kernel, Literal, LocalId, MAX_IMMEDIATES, ParamId, ParamKind, Place, Root};
@@ -27,16 +26,12 @@ use cooperation::is_shared_word;
 use identities::{asks_for_lane, passed};
 pub(super) use prelude::RESERVED_NAMES;
 use prelude::{KEYWORDS, PRELUDE};
-use storage::{has_narrow, held, is_native, is_plain, lies_in_words};
+use storage::{has_narrow, is_native, is_plain, lies_in_words};
 use types::{Wgsl, suffix, type_name};
 
 /// Prints a kernel as a WGSL module whose entry point is called `entry`; `source` says where it comes from.
 pub(crate) fn print(lowered: &Lowered, entry: &str, source: &str) -> Text {
     let mut printer = Printer::<Wgsl>::new(lowered, entry);
-    if let Some(exits) = &lowered.panic_exits {
-        printer.names.give(exits.panicked, "panicked");
-        printer.names.give(exits.meeting, "workgroup_has_panicked()");
-    }
     printer.module(source);
     printer.out.finish()
 }
@@ -91,9 +86,9 @@ impl Language for Wgsl {
         function_head: |name, params, result| format!("fn {name}({params}) -> {} {{", type_name(result)),
         passed: |_, function| passed(&function.identities),
         record: |site, words| format!("panic_with_{}({}u{});", words.len(), site.0, further(words)),
-        has_panicked: "panicked != 0u",
+        panicked: "panicked",
+        meeting: "workgroup_has_panicked()",
         print: |site, words| format!("print_with_{}({}u{});", words.len(), site.0, further(words)),
-        words: panics::words,
     };
 
     fn repeat(p: &Printer<'_, Self>, part: &Expr, ty: &Ty) -> String {
@@ -218,7 +213,7 @@ impl Printer<'_, Wgsl> {
                 (true, _) if self.lowered.atomic_floats.contains(&param) => "atomic<f32>".to_owned(),
                 (true, _) => type_name(element),
                 (false, true) => "atomic<u32>".to_owned(),
-                (false, false) => held(element).name().to_owned(),
+                (false, false) => "u32".to_owned(),
             };
             self.out.line(&format!("@group(0) @binding({binding}) var<storage, {access}> {name}: array<{element}>;"));
         }

@@ -18,8 +18,6 @@ pub(crate) struct Uses {
     pub(crate) items: HashSet<String>,
     /// The paths of what it calls.
     pub(crate) calls: Vec<syn::Path>,
-    /// Whether there is a `return`; one of a closure inside counts, too.
-    pub(crate) returns: bool,
     seen: HashSet<String>,
 }
 
@@ -59,11 +57,6 @@ impl Visit<'_> for Uses {
     fn visit_expr_method_call(&mut self, call: &syn::ExprMethodCall) {
         self.items.insert(text(&call.method));
         visit::visit_expr_method_call(self, call);
-    }
-
-    fn visit_expr_return(&mut self, jump: &syn::ExprReturn) {
-        self.returns = true;
-        visit::visit_expr_return(self, jump);
     }
 
     fn visit_macro(&mut self, mac: &syn::Macro) {

@@ -46,9 +46,9 @@ impl Capture {
     /// What `queue` queues to the stream; nobody else uses it meanwhile.
     pub(super) fn of(&self, queue: impl FnOnce() -> Result<()>) -> Result<Captured> {
         self.stream.bind()?;
-        // SAFETY: "begin graph capture on hStream; it may not be initiated if stream is CU_STREAM_LEGACY", and it is not. What other
-        // threads call is none of this mode's business.
-        let begun = unsafe { sys::cuStreamBeginCapture_v2(self.handle, CUstreamCaptureMode::CU_STREAM_CAPTURE_MODE_THREAD_LOCAL) };
+        // SAFETY: "begin graph capture on hStream; it may not be initiated if stream is CU_STREAM_LEGACY", and it is not. In the
+        // relaxed mode the library may load its kernels meanwhile, which it does when they are first used.
+        let begun = unsafe { sys::cuStreamBeginCapture_v2(self.handle, CUstreamCaptureMode::CU_STREAM_CAPTURE_MODE_RELAXED) };
         check(begun, "begin a capture")?;
         let queued = queue();
         let mut captured = Captured { stream: Arc::clone(&self.stream), graph: ptr::null_mut() };

@@ -371,7 +371,7 @@ mod tests {
     fn ptx_is_made_for_an_architecture_that_is_newer_than_nvrtc() {
         let Some(image) = found(compile(&STEP, 999, 13)) else { return };
         let text = String::from_utf8(image.unwrap()).unwrap();
-        assert!(text.contains(".visible .entry step("), "{text}");
+        assert!(text.contains(".visible .entry step_kernel("), "{text}");
         assert!(text.ends_with('\0'));
     }
 

@@ -8,11 +8,11 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::Span;
 
 use super::values::{Cause, Values};
-use crate::ir::{Block, Collective, Keyword, LabelId, LoopKind, Place, Stmt, StmtId, StmtKind};
+use crate::ir::{Block, Collective, Kernel, Keyword, LabelId, LoopKind, Place, Stmt, StmtId, StmtKind};
 
 /// The state of a walk.
-pub(super) struct Flow {
-    pub(super) values: Values,
+pub(super) struct Flow<'a> {
+    pub(super) values: Values<'a>,
     /// The statements that every invocation reaches.
     pub(super) reached: HashSet<StmtId>,
     /// What must be reached by all, and is not.
@@ -21,33 +21,17 @@ pub(super) struct Flow {
     splits: Vec<Split>,
     /// The same for the start of each loop's rounds but the first.
     rounds: HashMap<LabelId, Vec<Split>>,
-    /// Whether this walk has learned anything.
-    news: bool,
 }
 
 /// Something that the whole workgroup must do at once, and does not.
 pub(super) struct Offence {
     pub(super) at: Span,
-    pub(super) what: Action,
-    pub(super) why: Reason,
-}
-
-/// What the whole workgroup must do at once.
-#[derive(Clone, Copy)]
-pub(super) enum Action {
-    Barrier,
-    Load,
-    /// To make something together with its subgroup.
-    Subgroup,
-}
-
-/// Why a workgroup does not do something at once.
-#[derive(Clone, Copy)]
-pub(super) enum Reason {
-    /// Only some get there.
-    Split(Split),
-    /// They load from different places.
-    Places(Cause),
+    /// What it is called.
+    pub(super) what: &'static str,
+    /// Why only some get there, if that is why; else they load from different places.
+    pub(super) split: Option<Split>,
+    /// What varies.
+    pub(super) cause: Cause,
 }
 
 /// Why only some invocations get somewhere.
@@ -75,26 +59,16 @@ enum Until {
     Never,
 }
 
-impl Offence {
-    /// What varies.
-    pub(super) fn cause(&self) -> Cause {
-        match self.why {
-            Reason::Split(split) => split.cause,
-            Reason::Places(cause) => cause,
-        }
-    }
-}
-
-impl Flow {
-    /// Walks through a kernel's body until everything is known; of the `values` of its locals, nothing is yet.
-    pub(super) fn through(body: &Block, values: Values) -> Self {
-        let mut flow =
-            Self { values, reached: HashSet::new(), offences: Vec::new(), splits: Vec::new(), rounds: HashMap::new(), news: true };
-        while std::mem::take(&mut flow.news) {
+impl<'a> Flow<'a> {
+    /// Walks through a kernel's body until everything is known.
+    pub(super) fn through(kernel: &'a Kernel) -> Self {
+        let (values, rounds) = (Values::of(kernel), HashMap::new());
+        let mut flow = Self { values, reached: HashSet::new(), offences: Vec::new(), splits: Vec::new(), rounds };
+        while std::mem::take(&mut flow.values.news) {
             flow.reached.clear();
             flow.offences.clear();
             flow.splits.clear();
-            flow.block(body);
+            flow.block(&kernel.body);
         }
         flow
     }
@@ -109,10 +83,8 @@ impl Flow {
         }
         let choice = self.splits.first().map(|split| split.cause);
         match &stmt.kind {
-            StmtKind::Let { local, init: Some(value) } => {
-                self.news |= self.values.store(&Place::local(*local), value, choice);
-            }
-            StmtKind::Store { place, value } => self.news |= self.values.store(place, value, choice),
+            StmtKind::Let { local, init: Some(value) } => self.values.store(&Place::local(*local), value, choice),
+            StmtKind::Store { place, value } => self.values.store(place, value, choice),
             StmtKind::If { condition, then, otherwise } => {
                 let split = self.values.why(condition).map(|cause| behind(stmt, cause));
                 self.branches(split, [then, otherwise]);
@@ -130,19 +102,19 @@ impl Flow {
             StmtKind::Collective { result, operation, operands } => {
                 let cause = self.values.collective(*operation, operands, stmt.span);
                 match operation {
-                    Collective::WorkgroupLoad => self.judge(Action::Load, stmt.span, cause),
-                    _ => self.judge(Action::Subgroup, stmt.span, None),
+                    Collective::WorkgroupLoad => self.judge("`workgroup_uniform_load`", stmt.span, cause),
+                    _ => self.judge("subgroup operation", stmt.span, None),
                 }
-                self.news |= self.values.declare(*result, cause, choice);
+                self.values.declare(*result, cause, choice);
             }
             StmtKind::Atomic { result: Some(result), operation: _, place, operands: _ } => {
-                self.news |= self.values.declare(*result, self.values.atomic(place, stmt.span), choice);
+                self.values.declare(*result, self.values.atomic(place, stmt.span), choice);
             }
             StmtKind::Call { result, function, args } => {
                 let cause = self.values.call(*function, args, stmt.span);
-                self.news |= self.values.declare(*result, cause, choice);
+                self.values.declare(*result, cause, choice);
             }
-            StmtKind::Barrier => self.judge(Action::Barrier, stmt.span, None),
+            StmtKind::Barrier => self.judge("barrier", stmt.span, None),
             // Whoever panics is not waited for.
             StmtKind::Check { .. }
             | StmtKind::Panic { .. }
@@ -154,11 +126,10 @@ impl Flow {
 
     /// Notes what must be done by all at once, if it is not: because some do not get there, or because of how the places differ
     /// that they load from.
-    fn judge(&mut self, what: Action, at: Span, places: Option<Cause>) {
-        let first = cause_before_choice(self.splits.iter());
-        if let Some(why) = first.map(Reason::Split).or(places.map(Reason::Places)) {
-            self.offences.push(Offence { at, what, why });
-        }
+    fn judge(&mut self, what: &'static str, at: Span, places: Option<Cause>) {
+        let split = cause_before_choice(self.splits.iter());
+        let cause = split.map(|split| split.cause).or(places);
+        self.offences.extend(cause.map(|cause| Offence { at, what, split, cause }));
     }
 
     /// Walks through blocks of which each invocation runs one.
@@ -187,7 +158,7 @@ impl Flow {
         missing.into_iter().for_each(|split| self.split(split));
         if let LoopKind::Counted { variable, from: _, to: _, step: _ } = kind {
             let choice = self.splits.first().map(|split| split.cause);
-            self.news |= self.values.declare(*variable, cause, choice);
+            self.values.declare(*variable, cause, choice);
         }
         self.block(body);
         self.join(Until::Round(label));
@@ -205,7 +176,7 @@ impl Flow {
         let missing = self.rounds.entry(label).or_default();
         if missing.iter().all(|known| known.until != split.until) {
             missing.push(split);
-            self.news = true;
+            self.values.news = true;
         }
     }
 

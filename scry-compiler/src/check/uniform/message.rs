@@ -2,20 +2,20 @@
 
 use proc_macro2::{Ident, Span};
 
-use super::flow::{Action, Offence, Reason, Split};
+use super::flow::{Offence, Split};
 use super::values::{Cause, Source, Through};
 use crate::ir::{Kernel, Keyword, LocalId, Root};
 
 /// What is said at the statement.
 pub(super) fn offence(offence: &Offence) -> String {
-    let what = action(offence.what);
-    match offence.why {
-        Reason::Split(split) => {
+    let what = offence.what;
+    match &offence.split {
+        Some(split) => {
             let missed = format!("this {what} is not reached by every invocation of the workgroup");
-            let (why, help) = reason(&split, what, offence.at);
+            let (why, help) = reason(split, what, offence.at);
             format!("{missed}: {why}\nhelp: {help}")
         }
-        Reason::Places(_) => format!(
+        None => format!(
             "this {what} is for a value that all invocations of the workgroup load from one place\nhelp: load from a place of each one's own without it, behind a `barrier()`"
         ),
     }
@@ -23,31 +23,23 @@ pub(super) fn offence(offence: &Offence) -> String {
 
 /// What is said at what varies, and where that is.
 pub(super) fn cause(offence: &Offence, kernel: &Kernel) -> (Span, String) {
-    let cause = offence.cause();
-    let (at, what) = match offence.why {
-        Reason::Places(_) => (cause.at, "this index differs between invocations: it".to_owned()),
-        Reason::Split(split) => match split.keyword {
-            Keyword::If => (cause.at, "this condition differs between invocations: it".to_owned()),
+    let cause = offence.cause;
+    let (at, what) = match offence.split {
+        None => (cause.at, "this index differs between invocations: it"),
+        Some(split) => match split.keyword {
+            Keyword::If => (cause.at, "this condition differs between invocations: it"),
             // The condition is a pattern's.
-            Keyword::Match => (split.token, "what this `match` goes by differs between invocations: it".to_owned()),
-            Keyword::And => (cause.at, "the left side of `&&` differs between invocations: it".to_owned()),
-            Keyword::Or => (cause.at, "the left side of `||` differs between invocations: it".to_owned()),
-            Keyword::Loop => (cause.at, "how often this loop runs differs between invocations: that".to_owned()),
-            Keyword::Break => (cause.at, "only some invocations `break` under this condition: it".to_owned()),
-            Keyword::Continue => (cause.at, "only some invocations `continue` under this condition: it".to_owned()),
-            Keyword::Return => (cause.at, "only some invocations `return` under this condition: it".to_owned()),
+            Keyword::Match => (split.token, "what this `match` goes by differs between invocations: it"),
+            Keyword::And => (cause.at, "the left side of `&&` differs between invocations: it"),
+            Keyword::Or => (cause.at, "the left side of `||` differs between invocations: it"),
+            Keyword::Loop => (cause.at, "how often this loop runs differs between invocations: that"),
+            Keyword::Break => (cause.at, "only some invocations `break` under this condition: it"),
+            Keyword::Continue => (cause.at, "only some invocations `continue` under this condition: it"),
+            Keyword::Return => (cause.at, "only some invocations `return` under this condition: it"),
         },
     };
     let help = help(cause.source, kernel).map(|help| format!("\nhelp: {help}")).unwrap_or_default();
     (at, format!("{what} depends on {}{help}", origin(&cause, kernel)))
-}
-
-fn action(action: Action) -> &'static str {
-    match action {
-        Action::Barrier => "barrier",
-        Action::Load => "`workgroup_uniform_load`",
-        Action::Subgroup => "subgroup operation",
-    }
 }
 
 /// Why some invocations do not get to `what`, and what to do about it.
@@ -109,8 +101,8 @@ fn origin(cause: &Cause, kernel: &Kernel) -> String {
 fn source(source: Source, kernel: &Kernel) -> String {
     match source {
         Source::Identity(identity) => format!("`{}()`", identity.name()),
-        Source::Slice(param) => format!("what is loaded from `{}`, which the kernel may write", kernel.params[param.0].name),
-        Source::Shared(shared) => format!("what is loaded from `{}` in shared memory", kernel.shared[shared.0].name),
+        Source::Load(root @ Root::Shared(_)) => format!("what is loaded from `{}` in shared memory", name(root, kernel)),
+        Source::Load(root) => format!("what is loaded from `{}`, which the kernel may write", name(root, kernel)),
         Source::Atomic(root) => format!("the result of an atomic operation on `{}`", name(root, kernel)),
         Source::Subgroup => "the result of a subgroup operation".to_owned(),
     }
@@ -121,11 +113,10 @@ fn help(source: Source, kernel: &Kernel) -> Option<String> {
     let through = "let one invocation store it in shared memory, and all load it from there with `workgroup_uniform_load`";
     match source {
         Source::Identity(_) => None,
-        Source::Shared(shared) => {
-            let name = &kernel.shared[shared.0].name;
-            Some(format!("if all find the same value there, load it with `workgroup_uniform_load(&{name})`"))
+        Source::Load(root @ Root::Shared(_)) => {
+            Some(format!("if all find the same value there, load it with `workgroup_uniform_load(&{})`", name(root, kernel)))
         }
-        Source::Slice(_) | Source::Atomic(_) => Some(format!("if all are to go by one value, {through}")),
+        Source::Load(_) | Source::Atomic(_) => Some(format!("if all are to go by one value, {through}")),
         Source::Subgroup => Some(format!("it is the same for a subgroup at most; if all are to go by one value, {through}")),
     }
 }

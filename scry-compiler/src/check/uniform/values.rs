@@ -3,7 +3,7 @@
 use proc_macro2::Span;
 
 use crate::facts::{Among, Variation};
-use crate::ir::{Collective, Expr, ExprKind, FunctionId, Identity, Kernel, Local, LocalId, ParamId, Place, Root, SharedId, Step};
+use crate::ir::{Collective, Expr, ExprKind, FunctionId, Identity, Kernel, LocalId, Place, Root, Step};
 
 /// Why a value varies.
 #[derive(Clone, Copy)]
@@ -31,9 +31,9 @@ pub(super) enum Through {
 #[derive(Clone, Copy)]
 pub(super) enum Source {
     Identity(Identity),
-    /// An element of a slice that the kernel may write.
-    Slice(ParamId),
-    Shared(SharedId),
+    /// What is loaded from a slice that the kernel may write, or from shared memory.
+    Load(Root),
+    /// What an atomic operation yields.
     Atomic(Root),
     /// What a subgroup makes, which is the same for that one at most.
     Subgroup,
@@ -47,34 +47,19 @@ impl Cause {
 }
 
 /// What is known about each value of a kernel.
-pub(super) struct Values {
-    workgroup: [u32; 3],
-    /// For each parameter, whether the kernel may write it.
-    writable: Vec<bool>,
-    /// For each function, what it asks for that varies.
-    functions: Vec<Option<Identity>>,
+pub(super) struct Values<'a> {
+    pub(super) kernel: &'a Kernel,
     /// For each local and each field of it, why it varies; a local without fields counts as one.
     locals: Vec<Vec<Option<Cause>>>,
-    /// For each local, whether the source names it.
-    user: Vec<bool>,
+    /// Whether anything has been learned since this was last taken.
+    pub(super) news: bool,
 }
 
-impl Values {
-    /// Of a kernel with `locals`, none of which is known to vary yet.
-    pub(super) fn of(kernel: &Kernel, locals: &[Local]) -> Self {
-        let mut values = Self {
-            workgroup: kernel.workgroup,
-            writable: kernel.params.iter().map(|param| param.kind.is_written()).collect(),
-            functions: Vec::new(),
-            locals: locals.iter().map(|local| vec![None; local.ty.fields().len().max(1)]).collect(),
-            user: locals.iter().map(|local| local.user).collect(),
-        };
-        values.functions = kernel
-            .functions
-            .iter()
-            .map(|function| function.identities.iter().copied().find(|identity| values.identity_varies(*identity, None)))
-            .collect();
-        values
+impl<'a> Values<'a> {
+    /// Of a kernel none of whose locals is known to vary yet.
+    pub(super) fn of(kernel: &'a Kernel) -> Self {
+        let locals = kernel.locals.iter().map(|local| vec![None; local.ty.fields().len().max(1)]).collect();
+        Self { kernel, locals, news: true }
     }
 
     /// Why a local varies.
@@ -114,19 +99,20 @@ impl Values {
     }
 
     /// Why any of some values varies.
-    pub(super) fn why_any<'a>(&self, exprs: impl IntoIterator<Item = &'a Expr>) -> Option<Cause> {
+    pub(super) fn why_any<'e>(&self, exprs: impl IntoIterator<Item = &'e Expr>) -> Option<Cause> {
         exprs.into_iter().find_map(|expr| self.why(expr))
     }
 
     /// Why what a call yields at `at` varies.
     pub(super) fn call(&self, function: FunctionId, args: &[Expr], at: Span) -> Option<Cause> {
-        let asks = |identity| Cause { at, through: Some(Through::Call), source: Source::Identity(identity) };
-        self.why_any(args).or_else(|| self.functions[function.0].map(asks))
+        let asks = |identity: &Identity| Cause { at, through: Some(Through::Call), source: Source::Identity(*identity) };
+        let mut identities = self.kernel.functions[function.0].identities.iter();
+        self.why_any(args).or_else(|| identities.find(|identity| self.identity_varies(**identity, None)).map(asks))
     }
 
     /// Whether a number varies, or its part along an axis.
     fn identity_varies(&self, identity: Identity, axis: Option<u32>) -> bool {
-        !Variation::of(identity, axis, self.workgroup).is_same(Among::Workgroup)
+        !Variation::of(identity, axis, self.kernel.workgroup).is_same(Among::Workgroup)
     }
 
     /// Why a local that is read at `at` varies, or a field of it.
@@ -137,7 +123,7 @@ impl Values {
             Some(_) | None => self.why_local(local),
         }?;
         // What lowering has moved to a local is said to vary where it was computed.
-        if !self.user[local.0] {
+        if !self.kernel.locals[local.0].user {
             return Some(cause);
         }
         let through = match cause.through {
@@ -154,9 +140,8 @@ impl Values {
         };
         let cause = match place.root {
             Root::Local(local) => self.read(local, field, at),
-            Root::Slice(param) if self.writable[param.0] => self.made(Source::Slice(param), at),
-            Root::Slice(_) => None,
-            Root::Shared(shared) => self.made(Source::Shared(shared), at),
+            root if self.kernel.may_write(root) => self.made(Source::Load(root), at),
+            Root::Slice(_) | Root::Shared(_) => None,
         };
         cause.or_else(|| self.why_any(place.indices()))
     }
@@ -185,42 +170,34 @@ impl Values {
     }
 
     fn made(&self, source: Source, at: Span) -> Option<Cause> {
-        self.workgroup.iter().any(|count| *count > 1).then_some(Cause { at, through: None, source })
+        (self.kernel.workgroup != [1; 3]).then_some(Cause { at, through: None, source })
     }
 
-    /// Stores `value` in a place, by some invocations only if there is a reason for it. Whether that is news.
-    pub(super) fn store(&mut self, place: &Place, value: &Expr, choice: Option<Cause>) -> bool {
-        let Root::Local(local) = place.root else { return false };
+    /// Stores `value` in a place, by some invocations only if there is a reason for it.
+    pub(super) fn store(&mut self, place: &Place, value: &Expr, choice: Option<Cause>) {
+        let Root::Local(local) = place.root else { return };
         let index = self.why_any(place.indices());
         let fields = self.locals[local.0].len();
-        let mut news = false;
         for field in 0..fields {
             let value = match place.path.first() {
                 Some(Step::Field(set)) if *set as usize != field => continue,
                 None if fields > 1 => self.why_part(value, Some(field as u32)),
                 Some(Step::Field(_) | Step::Index { .. }) | None => self.why(value),
             };
-            news |= self.note(local, field, value.or(index), choice);
+            self.note(local, field, value.or(index), choice);
         }
-        news
     }
 
-    /// Declares a local whose value varies for a reason, if there is one. Whether that is news.
-    pub(super) fn declare(&mut self, local: LocalId, cause: Option<Cause>, choice: Option<Cause>) -> bool {
-        let mut news = false;
-        for field in 0..self.locals[local.0].len() {
-            news |= self.note(local, field, cause, choice);
-        }
-        news
+    /// Declares a local whose value varies for a reason, if there is one.
+    pub(super) fn declare(&mut self, local: LocalId, cause: Option<Cause>, choice: Option<Cause>) {
+        (0..self.locals[local.0].len()).for_each(|field| self.note(local, field, cause, choice));
     }
 
-    fn note(&mut self, local: LocalId, field: usize, cause: Option<Cause>, choice: Option<Cause>) -> bool {
+    fn note(&mut self, local: LocalId, field: usize, cause: Option<Cause>, choice: Option<Cause>) {
         let chosen = choice.map(|choice| Cause { through: Some(Through::Choice(local)), ..choice });
         let known = &mut self.locals[local.0][field];
-        let is_news = known.is_none() && cause.or(chosen).is_some();
-        if is_news {
-            *known = cause.or(chosen);
+        if known.is_none() && cause.or(chosen).is_some() {
+            (*known, self.news) = (cause.or(chosen), true);
         }
-        is_news
     }
 }

@@ -5,9 +5,10 @@ use proc_macro2::{Ident, Span};
 use super::interpret::{Ids, is_known};
 use crate::facts::interval::of_type;
 use crate::intrinsic::{self, Intrinsic, Sig};
+use crate::ir::BinaryOp::{self, Add, And, BitAnd, BitOr, BitXor, Div, Eq, Ge, Gt, Le, Lt, Mul, Ne, Or, Rem, Shl, Shr, Sub};
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Param, ParamId, ParamKind,
-    Place, Root, SiteId, Step, Stmt, StmtKind, UnaryOp,
+    Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, Param, ParamId, ParamKind, Place, Root, SiteId,
+    Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -17,20 +18,8 @@ pub(super) const SLICES: [(Scalar, bool); 4] = [(Scalar::U8, false), (Scalar::I3
 const INTEGERS: [Scalar; 9] =
     [Scalar::Usize, Scalar::I32, Scalar::U32, Scalar::U8, Scalar::I8, Scalar::I16, Scalar::U16, Scalar::I64, Scalar::U64];
 
-const ARITHMETIC: [BinaryOp; 10] = [
-    BinaryOp::Add,
-    BinaryOp::Sub,
-    BinaryOp::Mul,
-    BinaryOp::Div,
-    BinaryOp::Rem,
-    BinaryOp::BitAnd,
-    BinaryOp::BitOr,
-    BinaryOp::BitXor,
-    BinaryOp::Shl,
-    BinaryOp::Shr,
-];
-
-const COMPARISONS: [BinaryOp; 6] = [BinaryOp::Lt, BinaryOp::Le, BinaryOp::Gt, BinaryOp::Ge, BinaryOp::Eq, BinaryOp::Ne];
+const ARITHMETIC: [BinaryOp; 10] = [Add, Sub, Mul, Div, Rem, BitAnd, BitOr, BitXor, Shl, Shr];
+const COMPARISONS: [BinaryOp; 6] = [Lt, Le, Gt, Ge, Eq, Ne];
 
 /// Numbers by `SplitMix64`.
 pub(super) struct Random(u64);
@@ -63,8 +52,8 @@ impl Random {
     pub(super) fn value(&mut self, scalar: Scalar) -> i128 {
         match self.below(3) {
             0 => self.pick(&extremes(scalar)),
-            1 => super::interpret::cast(self.below(12) as i128 - 3, scalar),
-            _ => super::interpret::cast(i128::from(self.next()), scalar),
+            1 => scalar.wrap(self.below(12) as i128 - 3),
+            _ => scalar.wrap(i128::from(self.next())),
         }
     }
 
@@ -214,9 +203,8 @@ impl Generate<'_> {
                 let scalar = self.scalar();
                 let (from, to) = (self.expr(scalar, 1), self.expr(scalar, 1));
                 // The variable and a step are never beyond the type.
-                let least = expr(ExprKind::Literal(Literal::Int(of_type(scalar).expect("an integer").1 - 7)), Ty::Scalar(scalar));
-                let row = intrinsic::method(scalar, "min").expect("integers have it");
-                let to = expr(ExprKind::Call(row, vec![to, least]), Ty::Scalar(scalar));
+                let greatest = of_type(scalar).expect("an integer").1;
+                let to = Expr::call("min", vec![to, Expr::int(greatest - 7, Ty::Scalar(scalar), Span::call_site())]);
                 let variable = self.declare(Ty::Scalar(scalar), false);
                 LoopKind::Counted { variable, from, to, step: self.random.pick(&[1, 1, 2, 7]) }
             }
@@ -235,7 +223,7 @@ impl Generate<'_> {
     }
 
     fn declare(&mut self, ty: Ty, mutable: bool) -> LocalId {
-        self.locals.push(Local { name: Ident::new("it", Span::call_site()), user: true, mutable, ty });
+        self.locals.push(Local { name: Ident::new("it", Span::call_site()), user: false, mutable, ty });
         let local = LocalId(self.locals.len() - 1);
         self.scope.push(local);
         local
@@ -248,13 +236,10 @@ impl Generate<'_> {
     fn condition(&mut self, depth: usize) -> Expr {
         let below = depth.saturating_sub(1);
         match self.random.below(if depth == 0 { 8 } else { 12 }) {
-            0 => {
-                let bools: Vec<LocalId> = self.scope.iter().copied().filter(|local| self.locals[local.0].ty == Ty::BOOL).collect();
-                if bools.is_empty() { self.comparison(depth) } else { expr(ExprKind::Local(self.random.pick(&bools)), Ty::BOOL) }
-            }
+            0 => self.of_local(Scalar::Bool).unwrap_or_else(|| self.comparison(depth)),
             8 => expr(ExprKind::Unary(UnaryOp::Not, Box::new(self.condition(below))), Ty::BOOL),
-            9 => Expr::binary(BinaryOp::Or, self.condition(below), self.condition(below), Ty::BOOL),
-            10 | 11 => Expr::binary(BinaryOp::And, self.condition(below), self.condition(below), Ty::BOOL),
+            9 => Expr::binary(Or, self.condition(below), self.condition(below), Ty::BOOL),
+            10 | 11 => Expr::binary(And, self.condition(below), self.condition(below), Ty::BOOL),
             _ => self.comparison(depth),
         }
     }
@@ -271,7 +256,7 @@ impl Generate<'_> {
             0..=2 => return self.leaf(scalar),
             3..=6 => {
                 let op = self.random.pick(&ARITHMETIC);
-                let right = if matches!(op, BinaryOp::Shl | BinaryOp::Shr) { Scalar::U32 } else { scalar };
+                let right = if matches!(op, Shl | Shr) { Scalar::U32 } else { scalar };
                 let a = self.expr(scalar, below);
                 let b = if self.random.one_in(2) { self.literal(right) } else { self.expr(right, below) };
                 ExprKind::Binary(op, Box::new(a), Box::new(b))
@@ -345,8 +330,7 @@ impl Generate<'_> {
         let ty = Ty::Scalar(scalar);
         let found = self.scope.iter().flat_map(|local| {
             let whole = &self.locals[local.0].ty;
-            let parts = if *whole == Ty::Id { vec![Ty::USIZE; 3] } else { whole.fields() };
-            let parts = parts.into_iter().enumerate().filter(|(_, part)| *part == ty);
+            let parts = whole.fields().into_iter().enumerate().filter(|(_, part)| *part == ty);
             let load = |number| ExprKind::Load(Place { root: Root::Local(*local), path: vec![Step::Field(number as u32)] });
             let whole = (*whole == ty).then_some(ExprKind::Local(*local));
             whole.into_iter().chain(parts.map(move |(number, _)| load(number))).collect::<Vec<_>>()
@@ -364,7 +348,7 @@ impl Generate<'_> {
 
     fn literal(&mut self, scalar: Scalar) -> Expr {
         let value = if self.random.one_in(2) { self.random.below(16) as i128 } else { self.random.value(scalar) };
-        expr(ExprKind::Literal(Literal::Int(value)), Ty::Scalar(scalar))
+        Expr::int(value, Ty::Scalar(scalar), Span::call_site())
     }
 }
 

@@ -2,19 +2,16 @@
 
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::ops::ControlFlow;
 
 use super::generate::{Random, SLICES, extremes};
-use crate::facts::interval::of_type;
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Literal, LocalId, LoopKind, ParamId, ParamKind, Place, Root,
-    Step, Stmt, StmtId, StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Literal, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step, Stmt,
+    StmtId, StmtKind, UnaryOp,
 };
 use crate::ty::{Scalar, Ty};
 
-/// Why there is no value: a check would have failed, or the test does not know it.
-pub(super) struct NoValue;
-type Result<T> = std::result::Result<T, NoValue>;
+/// Control goes elsewhere where there is no value.
+type Result<T> = std::result::Result<T, Jump>;
 
 /// A statement, and the rounds of the loops around it.
 pub(super) type Key = (StmtId, Vec<i128>);
@@ -73,11 +70,11 @@ pub(super) struct Invocation<'a> {
 }
 
 /// Where control goes that does not go on.
-enum Jump {
+pub(super) enum Jump {
     Break(LabelId),
     Continue(LabelId),
     Return,
-    /// Or the test does not go on.
+    /// A check has failed, or would have, or the test does not know the value.
     Panic,
 }
 
@@ -90,56 +87,52 @@ impl<'a> Invocation<'a> {
 
     /// Runs the kernel; `visit` gets each statement before it runs. Whether the invocation has not panicked.
     pub(super) fn run(mut self, visit: &mut Visit<'_, 'a>) -> bool {
-        !matches!(self.block(&self.kernel.body, visit), ControlFlow::Break(Jump::Panic))
+        !matches!(self.block(&self.kernel.body, visit), Err(Jump::Panic))
     }
 
-    fn block(&mut self, block: &'a Block, visit: &mut Visit<'_, 'a>) -> ControlFlow<Jump> {
+    fn block(&mut self, block: &'a Block, visit: &mut Visit<'_, 'a>) -> Result<()> {
         block.stmts.iter().try_for_each(|stmt| self.stmt(stmt, visit))
     }
 
-    fn stmt(&mut self, stmt: &'a Stmt, visit: &mut Visit<'_, 'a>) -> ControlFlow<Jump> {
+    fn stmt(&mut self, stmt: &'a Stmt, visit: &mut Visit<'_, 'a>) -> Result<()> {
         visit(stmt, self);
         match &stmt.kind {
             StmtKind::Let { local, init } => {
                 let value = init.as_ref().map_or(Ok(Vec::new()), |init| self.whole(init));
-                self.locals.insert(*local, or_end(value)?);
+                self.locals.insert(*local, value?);
             }
             StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value } => {
-                let value = or_end(self.whole(value))?;
+                let value = self.whole(value)?;
                 self.locals.insert(*local, value);
             }
             StmtKind::If { condition, then, otherwise } => {
-                let block = if or_end(self.evaluate(condition))? != 0 { then } else { otherwise };
+                let block = if self.evaluate(condition)? != 0 { then } else { otherwise };
                 self.block(block, visit)?;
             }
             StmtKind::Block { label, body } => match (self.block(body, visit), label) {
-                (ControlFlow::Break(Jump::Break(target)), Some(label)) if target == *label => {}
+                (Err(Jump::Break(target)), Some(label)) if target == *label => {}
                 (flow, _) => flow?,
             },
             StmtKind::Loop { label, kind, body } => self.loop_(*label, kind, body, visit)?,
-            StmtKind::Break(label) => return ControlFlow::Break(Jump::Break(*label)),
-            StmtKind::Continue(label) => return ControlFlow::Break(Jump::Continue(*label)),
-            StmtKind::Return(_) => return ControlFlow::Break(Jump::Return),
+            StmtKind::Break(label) => return Err(Jump::Break(*label)),
+            StmtKind::Continue(label) => return Err(Jump::Continue(*label)),
+            StmtKind::Return(_) => return Err(Jump::Return),
             StmtKind::Check { condition, site: _ } => {
-                let holds = match condition {
-                    Condition::Index { index, len } => or_end(self.evaluate(index))? < or_end(self.evaluate(len))?,
-                    Condition::Holds(condition) => or_end(self.evaluate(condition))? != 0,
-                };
-                if !holds {
-                    return ControlFlow::Break(Jump::Panic);
+                if self.evaluate(&condition.expr())? == 0 {
+                    return Err(Jump::Panic);
                 }
             }
             _ => unreachable!("the test makes no such statements"),
         }
-        ControlFlow::Continue(())
+        Ok(())
     }
 
     /// A loop: of many rounds, the first and the last ones.
-    fn loop_(&mut self, label: LabelId, kind: &'a LoopKind, body: &'a Block, visit: &mut Visit<'_, 'a>) -> ControlFlow<Jump> {
+    fn loop_(&mut self, label: LabelId, kind: &'a LoopKind, body: &'a Block, visit: &mut Visit<'_, 'a>) -> Result<()> {
         let (mut rounds, variable): (Vec<i128>, _) = match kind {
             LoopKind::Forever | LoopKind::While(_) => ((0..4).collect(), None),
             LoopKind::Counted { variable, from, to, step } => {
-                let (from, to, step) = (or_end(self.evaluate(from))?, or_end(self.evaluate(to))?, i128::from(*step));
+                let (from, to, step) = (self.evaluate(from)?, self.evaluate(to)?, i128::from(*step));
                 let count = ((to - from).max(0) + step - 1) / step;
                 (((0..count).take(3)).chain((3.max(count - 2))..count).map(|round| from + round * step).collect(), Some(*variable))
             }
@@ -148,28 +141,28 @@ impl<'a> Invocation<'a> {
         rounds.dedup();
         for round in rounds {
             if let LoopKind::While(condition) = kind
-                && or_end(self.evaluate(condition))? == 0
+                && self.evaluate(condition)? == 0
             {
-                return ControlFlow::Continue(());
+                return Ok(());
             }
             self.locals.extend(variable.map(|variable| (variable, vec![round])));
             self.rounds.push(round);
             let flow = self.block(body, visit);
             self.rounds.pop();
             match flow {
-                ControlFlow::Break(Jump::Break(target)) if target == label => return ControlFlow::Continue(()),
-                ControlFlow::Break(Jump::Continue(target)) if target == label => {}
+                Err(Jump::Break(target)) if target == label => return Ok(()),
+                Err(Jump::Continue(target)) if target == label => {}
                 flow => flow?,
             }
         }
-        if is_counted { ControlFlow::Continue(()) } else { ControlFlow::Break(Jump::Panic) }
+        if is_counted { Ok(()) } else { Err(Jump::Panic) }
     }
 
     /// The value of a number or `bool`.
     pub(super) fn evaluate(&mut self, expr: &Expr) -> Result<i128> {
         match self.whole(expr)?[..] {
             [value] => Ok(value),
-            _ => Err(NoValue),
+            _ => Err(Jump::Panic),
         }
     }
 
@@ -202,7 +195,7 @@ impl<'a> Invocation<'a> {
                 let scalar = a.ty.expect_scalar();
                 binary(*op, self.evaluate(a)?, self.evaluate(b)?, scalar)?
             }
-            ExprKind::Cast(a) => cast(self.evaluate(a)?, expr.ty.expect_scalar()),
+            ExprKind::Cast(a) => expr.ty.expect_scalar().wrap(self.evaluate(a)?),
             ExprKind::Select { condition, then, otherwise } => {
                 let side = if self.evaluate(condition)? != 0 { then } else { otherwise };
                 return self.whole(side);
@@ -255,33 +248,24 @@ impl<'a> Invocation<'a> {
     }
 }
 
-fn or_end<T>(value: Result<T>) -> ControlFlow<Jump, T> {
-    value.map_or(ControlFlow::Break(Jump::Panic), ControlFlow::Continue)
-}
-
-pub(super) fn cast(value: i128, to: Scalar) -> i128 {
-    let all = of_type(to).expect("it is an integer");
-    all.0 + (value - all.0).rem_euclid(all.1 - all.0 + 1)
-}
-
 pub(super) fn unary(op: UnaryOp, a: i128, scalar: Scalar) -> i128 {
     match op {
-        UnaryOp::Neg => cast(-a, scalar),
-        UnaryOp::Not => cast(!a, scalar),
+        UnaryOp::Neg => scalar.wrap(-a),
+        UnaryOp::Not => scalar.wrap(!a),
     }
 }
 
 pub(super) fn binary(op: BinaryOp, a: i128, b: i128, scalar: Scalar) -> Result<i128> {
-    let quotient = || a.checked_div(b).filter(|quotient| cast(*quotient, scalar) == *quotient).ok_or(NoValue);
+    let quotient = || a.checked_div(b).filter(|quotient| scalar.wrap(*quotient) == *quotient).ok_or(Jump::Panic);
     let amount = b.rem_euclid(scalar.bits().into());
     Ok(match op {
-        BinaryOp::Add => cast(a + b, scalar),
-        BinaryOp::Sub => cast(a - b, scalar),
+        BinaryOp::Add => scalar.wrap(a + b),
+        BinaryOp::Sub => scalar.wrap(a - b),
         // What overflows 128 bits is the same modulo 64 bits.
-        BinaryOp::Mul => cast(a.wrapping_mul(b), scalar),
+        BinaryOp::Mul => scalar.wrap(a.wrapping_mul(b)),
         BinaryOp::Div => quotient()?,
         BinaryOp::Rem => quotient().map(|_| a % b)?,
-        BinaryOp::Shl => cast(a << amount, scalar),
+        BinaryOp::Shl => scalar.wrap(a << amount),
         BinaryOp::Shr => a >> amount,
         BinaryOp::BitAnd | BinaryOp::And => a & b,
         BinaryOp::BitOr | BinaryOp::Or => a | b,
@@ -309,12 +293,12 @@ pub(super) fn method(name: &str, args: &[i128], scalar: Scalar) -> Result<i128> 
                 "saturating_sub" => a.saturating_sub(arg(1)).into(),
                 "saturating_mul" => a.saturating_mul(arg(1)).into(),
                 "wrapping_neg" => a.wrapping_neg().into(),
-                "wrapping_div" | "wrapping_rem" | "div_ceil" if arg(1) == 0 => return Err(NoValue),
+                "wrapping_div" | "wrapping_rem" | "div_ceil" if arg(1) == 0 => return Err(Jump::Panic),
                 "checked_div" | "checked_rem" if arg(1) == 0 => args[0],
                 "wrapping_div" | "checked_div" => a.wrapping_div(arg(1)).into(),
                 "wrapping_rem" | "checked_rem" => a.wrapping_rem(arg(1)).into(),
-                "rem_euclid" => a.checked_rem_euclid(arg(1)).ok_or(NoValue)?.into(),
-                "div_euclid" => a.checked_div_euclid(arg(1)).ok_or(NoValue)?.into(),
+                "rem_euclid" => a.checked_rem_euclid(arg(1)).ok_or(Jump::Panic)?.into(),
+                "div_euclid" => a.checked_div_euclid(arg(1)).ok_or(Jump::Panic)?.into(),
                 "abs_diff" => a.abs_diff(arg(1)).into(),
                 "leading_zeros" => a.leading_zeros().into(),
                 "trailing_zeros" => a.trailing_zeros().into(),
@@ -338,7 +322,7 @@ pub(super) fn method(name: &str, args: &[i128], scalar: Scalar) -> Result<i128> 
                 "is_positive" => (args[0] > 0).into(),
                 "div_ceil" => (args[0] + args[1] - 1) / args[1],
                 "is_power_of_two" => (a.count_ones() == 1).into(),
-                _ => return Err(NoValue),
+                _ => return Err(Jump::Panic),
             }
         }};
     }
@@ -351,7 +335,7 @@ pub(super) fn method(name: &str, args: &[i128], scalar: Scalar) -> Result<i128> 
         Scalar::U16 => apply!(u16),
         Scalar::U32 | Scalar::Usize => apply!(u32),
         Scalar::U64 => apply!(u64),
-        Scalar::Bool | Scalar::F16 | Scalar::F32 | Scalar::F64 => return Err(NoValue),
+        Scalar::Bool | Scalar::F16 | Scalar::F32 | Scalar::F64 => return Err(Jump::Panic),
     })
 }
 

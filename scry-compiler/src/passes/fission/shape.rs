@@ -16,7 +16,7 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    pub(super) fn of(kernel: &Kernel, uniformity: &Uniformity) -> Self {
+    pub(super) fn of(kernel: &Kernel, uniformity: &Uniformity<'_>) -> Self {
         let shape = Self { stmts: HashSet::new(), locals: HashSet::new() };
         let mut finder = Finder { kernel, uniformity, shape, setters: Vec::new(), lanes: HashSet::new(), fixed: HashSet::new() };
         finder.block(&kernel.body);
@@ -56,7 +56,7 @@ impl Shape {
 
 struct Finder<'u, 'a> {
     kernel: &'a Kernel,
-    uniformity: &'u Uniformity,
+    uniformity: &'u Uniformity<'a>,
     shape: Shape,
     /// The statements that set a local which is the same in all lanes.
     setters: Vec<(LocalId, &'a Stmt)>,

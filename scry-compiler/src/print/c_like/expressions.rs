@@ -2,7 +2,7 @@
 
 use super::operators::{Operator, needs_parentheses, symbol};
 use super::{Language, Printer};
-use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, UnaryOp};
+use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Identity, Literal, UnaryOp};
 use crate::print::names::global;
 use crate::print::structs::variant_name;
 use crate::ty::{Class, Scalar, Ty};
@@ -82,6 +82,12 @@ impl<L: Language> Printer<'_, L> {
             ExprKind::Repeat(part) => L::repeat(self, part, &expr.ty),
             ExprKind::Field(value, number) => self.field(value, *number),
         })
+    }
+
+    pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> String {
+        let passed = (L::SYNTAX.passed)(self.kernel, &self.kernel.functions[function.0]).into_iter().map(|(name, _)| name.to_owned());
+        let args: Vec<String> = self.exprs(args).into_iter().chain(passed).collect();
+        format!("{}({})", self.names.function(function), args.join(", "))
     }
 
     fn literal(value: Literal, ty: &Ty) -> Term {

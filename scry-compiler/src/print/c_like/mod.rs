@@ -3,7 +3,6 @@
 mod expressions;
 mod items;
 pub(super) mod operators;
-pub(super) mod panics;
 pub(super) mod places;
 mod statements;
 
@@ -14,8 +13,7 @@ use super::names::Names;
 use super::out::{Out, Text};
 use crate::intrinsic::Intrinsic;
 use crate::ir::{
-    Atomic, BinaryOp, Block, Collective, Expr, Function, FunctionId, Identity, Kernel, LabelId, Literal, Local, LocalId, ParamId, Place,
-    SiteId,
+    Atomic, BinaryOp, Block, Collective, Expr, Function, FunctionId, Identity, Kernel, Literal, Local, LocalId, ParamId, Place, SiteId,
 };
 use crate::passes::Lowered;
 use crate::ty::{Scalar, Ty};
@@ -44,9 +42,6 @@ pub(super) trait Language: Cooperation {
     }
     fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>) -> String;
     fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String;
-    fn begin_round(_p: &mut Printer<'_, Self>, _label: LabelId) {}
-    /// What is done before a function is left that has panicked.
-    fn before_leaving(_p: &mut Printer<'_, Self>) {}
 }
 
 /// How a language writes what needs no more than the texts of its parts.
@@ -100,11 +95,11 @@ pub(super) struct Syntax {
     pub(super) passed: fn(&Kernel, &Function) -> Vec<(&'static str, String)>,
 
     pub(super) record: fn(SiteId, words: &[String]) -> String,
-    /// Whether one has been recorded.
-    pub(super) has_panicked: &'static str,
+    /// What is not zero if one has been recorded.
+    pub(super) panicked: &'static str,
+    /// What is true if somebody has panicked before a barrier that all have passed.
+    pub(super) meeting: &'static str,
     pub(super) print: fn(SiteId, words: &[String]) -> String,
-    /// A number as the words of a record.
-    pub(super) words: fn(value: &str, Scalar) -> Vec<String>,
 }
 
 /// Prints a body, a kernel's or a function's.
@@ -125,14 +120,17 @@ impl<'a, L: Language> Printer<'a, L> {
     pub(super) fn new(lowered: &'a Lowered, entry: &'a str) -> Self {
         let kernel = &lowered.kernel;
         let (body, locals) = (&kernel.body, &kernel.locals);
-        let names = Names::new(kernel, entry, (L::SYNTAX.reserved_names)());
+        let mut names = Names::new(kernel, entry, (L::SYNTAX.reserved_names)());
+        names.give(lowered.panicked[&None], L::SYNTAX.panicked);
+        lowered.meeting.into_iter().for_each(|meeting| names.give(meeting, L::SYNTAX.meeting));
         Self { language: PhantomData, lowered, entry, kernel, function: None, body, locals, names, out: Out::new(kernel.name.span()) }
     }
 
     fn of_function(&self, id: FunctionId) -> Self {
         let function = &self.kernel.functions[id.0];
-        let (body, locals) = (&function.body, &function.locals);
-        Self { function: Some(id), body, locals, names: self.names.of_function(function), out: Out::new(function.span), ..*self }
+        let (body, locals, mut names) = (&function.body, &function.locals, self.names.of_function(function));
+        names.give(self.lowered.panicked[&Some(id)], L::SYNTAX.panicked);
+        Self { function: Some(id), body, locals, names, out: Out::new(function.span), ..*self }
     }
 
     /// What has been printed since the last time.

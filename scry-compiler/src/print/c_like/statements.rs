@@ -2,7 +2,7 @@
 
 use super::operators::{Operator, symbol};
 use super::{Language, Printer};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, LocalId, LoopKind, Place, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, LocalId, LoopKind, Place, Stmt, StmtKind};
 use crate::ty::Scalar;
 
 impl<L: Language> Printer<'_, L> {
@@ -24,7 +24,7 @@ impl<L: Language> Printer<'_, L> {
                 self.out.open(&format!("if ({}) {{", self.expr(condition)));
                 self.branches(then, otherwise);
             }
-            StmtKind::Loop { label, kind, body } => self.loop_(*label, kind, body),
+            StmtKind::Loop { label: _, kind, body } => self.loop_(kind, body),
             StmtKind::Block { label, body } => {
                 let [open, last, close] = if label.is_some() { L::SYNTAX.once } else { ["{", "", "}"] };
                 self.out.open(open);
@@ -34,12 +34,19 @@ impl<L: Language> Printer<'_, L> {
             }
             StmtKind::Break(_) => self.out.line("break;"),
             StmtKind::Continue(_) => self.out.line("continue;"),
-            StmtKind::Return(None) => self.out.line("return;"),
+            StmtKind::Return(None) => match self.function {
+                // Of a function that has panicked.
+                Some(function) => {
+                    let nothing = (L::SYNTAX.construct)(&self.kernel.functions[function.0].result, "");
+                    self.out.line(&format!("return {nothing};"));
+                }
+                None => self.out.line("return;"),
+            },
             StmtKind::Return(Some(value)) => self.out.line(&format!("return {};", self.expr(value))),
-            StmtKind::Check { condition, site } => self.check(condition, *site),
-            StmtKind::Panic { site, values } => self.leave(*site, &self.words(values)),
-            StmtKind::Print { site, values } => self.out.line(&(L::SYNTAX.print)(*site, &self.words(values))),
-            StmtKind::Call { result, function, args } => self.call(*result, *function, args),
+            StmtKind::Check { .. } => unreachable!("`passes/panics.rs` makes an `if` of it"),
+            StmtKind::Panic { site, values } => self.out.line(&(L::SYNTAX.record)(*site, &self.arguments(values))),
+            StmtKind::Print { site, values } => self.out.line(&(L::SYNTAX.print)(*site, &self.arguments(values))),
+            StmtKind::Call { result, function, args } => self.declare(*result, &self.invoke(*function, args)),
             StmtKind::Barrier => L::barrier(self),
             StmtKind::Collective { result, operation, operands } => L::collective(self, *result, *operation, operands),
             StmtKind::Atomic { result, operation, place, operands } => L::atomic(self, *result, *operation, place, operands),
@@ -74,7 +81,7 @@ impl<L: Language> Printer<'_, L> {
         }
     }
 
-    fn loop_(&mut self, label: LabelId, kind: &LoopKind, body: &Block) {
+    fn loop_(&mut self, kind: &LoopKind, body: &Block) {
         let head = match kind {
             LoopKind::Forever => L::SYNTAX.forever.to_owned(),
             LoopKind::While(condition) => format!("while ({}) {{", self.expr(condition)),
@@ -84,7 +91,6 @@ impl<L: Language> Printer<'_, L> {
             }
         };
         self.out.open(&head);
-        L::begin_round(self, label);
         self.stmts(body);
         self.out.close("}");
     }

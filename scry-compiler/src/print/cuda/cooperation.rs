@@ -4,9 +4,8 @@ use super::prelude::scalar_name;
 use super::types::{Cuda, type_name};
 use crate::ir::{Atomic, Collective, Expr, Lane, LocalId, Place, Reduction, SharedId, Stmt};
 use crate::layout::shared_layout;
-use crate::print::c_like::panics::further;
 use crate::print::c_like::{Cooperation, Printer};
-use crate::print::shared::{atomic_name, shared_size};
+use crate::print::shared::{atomic_name, further, shared_size};
 use crate::ty::Scalar;
 
 /// The most shared memory that a kernel can declare; what needs more asks for it at launch.
@@ -63,7 +62,7 @@ impl Cooperation for Cuda {
             }
             Collective::Reduce(reduction) => {
                 let part = part(reduction, operands[0].ty.component());
-                format!("subgroup_reduce<{}, {part}>({value}, {lanes})", operator(reduction))
+                format!("subgroup_reduce<{part}>({value}, {lanes}, []({part} a, {part} b) {{ return {}; }})", operator(reduction))
             }
             Collective::InclusiveAdd => format!("subgroup_inclusive_add<{}>({value}, {lanes})", sum()),
             Collective::ExclusiveAdd => format!("subgroup_exclusive_add<{}>({value}, {lanes})", sum()),
@@ -101,13 +100,13 @@ impl Cooperation for Cuda {
 
 fn operator(reduction: Reduction) -> &'static str {
     match reduction {
-        Reduction::Add => "subgroup_sum",
-        Reduction::Mul => "subgroup_product",
-        Reduction::Min => "subgroup_minimum",
-        Reduction::Max => "subgroup_maximum",
-        Reduction::And => "subgroup_conjunction",
-        Reduction::Or => "subgroup_disjunction",
-        Reduction::Xor => "subgroup_parity",
+        Reduction::Add => "a + b",
+        Reduction::Mul => "a * b",
+        Reduction::Min => "min(a, b)",
+        Reduction::Max => "max(a, b)",
+        Reduction::And => "a & b",
+        Reduction::Or => "a | b",
+        Reduction::Xor => "a ^ b",
     }
 }
 

@@ -4,15 +4,13 @@
 //! threads that have not yet made it" (PTX ISA, `exit`).
 
 use super::identities::panic_type;
-use super::prelude::scalar_name;
 use super::types::Cuda;
 use crate::print::c_like::Printer;
-use crate::ty::Scalar;
 
 impl Printer<'_, Cuda> {
     /// Whether the body says in shared memory when an invocation has panicked.
     pub(super) fn shares_panics(&self) -> bool {
-        self.function.is_none() && !self.lowered.waiting_loops.is_empty()
+        self.function.is_none() && self.lowered.meeting.is_some()
     }
 
     /// The body of a kernel that can panic.
@@ -28,21 +26,9 @@ impl Printer<'_, Cuda> {
         self.out.open("[&]() {");
         self.stmts(self.body);
         self.out.close("}();");
-        self.out.line("if (panicked.site != 0u) report(record, launch, panicked);");
-    }
-}
-
-pub(super) fn words(text: &str, scalar: Scalar) -> Vec<String> {
-    match scalar {
-        Scalar::U32 | Scalar::Usize => vec![format!("({text})")],
-        Scalar::Bool | Scalar::I32 | Scalar::U8 | Scalar::U16 => vec![format!("unsigned({text})")],
-        Scalar::I8 | Scalar::I16 => vec![format!("unsigned(int({text}))")],
-        Scalar::F16 => vec![format!("unsigned(({text}).bits)")],
-        Scalar::F32 => vec![format!("__float_as_uint({text})")],
-        Scalar::F64 => vec![format!("unsigned(__double2loint({text}))"), format!("unsigned(__double2hiint({text}))")],
-        scalar @ (Scalar::I64 | Scalar::U64) => {
-            let wide = scalar_name(scalar.unsigned());
-            vec![format!("unsigned({text})"), format!("unsigned({wide}({text}) >> 32)")]
+        if self.shares_panics() {
+            self.out.line("if (panicked.site != 0u) atomicMin(&workgroup_panicked, phase);");
         }
+        self.out.line("if (panicked.site != 0u) report(record, launch, panicked);");
     }
 }

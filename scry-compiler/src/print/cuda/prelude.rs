@@ -8,9 +8,13 @@ use crate::print::prelude::{Prelude, instances};
 use crate::ty::Scalar;
 
 pub(super) static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
-    const OTHER: [Scalar; 6] = [Scalar::U8, Scalar::U16, Scalar::U64, Scalar::I8, Scalar::I16, Scalar::I64];
+    const INTEGERS: [Scalar; 7] = [Scalar::U8, Scalar::U16, Scalar::U64, Scalar::I8, Scalar::I16, Scalar::I32, Scalar::I64];
+    const ATOMICS: [(&str, &str); 5] =
+        [("swap", "atomicExch"), ("add", "atomicAdd"), ("and", "atomicAnd"), ("or", "atomicOr"), ("xor", "atomicXor")];
+    let atomic_words = |(name, function): (&str, &str)| vec![("$NAME", name.to_owned()), ("$FUNCTION", function.to_owned())];
     let parts = [
-        &instances(include_str!("../prelude/integers.cu"), &OTHER, integer_words),
+        &instances(include_str!("../prelude/integers.cu"), &INTEGERS, integer_words),
+        &instances(include_str!("../prelude/atomics.cu"), &ATOMICS, atomic_words),
         include_str!("../prelude.cu"),
         include_str!("../prelude/half.cu"),
         include_str!("../prelude/cooperation.cu"),

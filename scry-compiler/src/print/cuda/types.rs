@@ -11,8 +11,9 @@ pub(super) struct Cuda;
 /// The type of a part of a struct or array: CUDA aligns some of its vectors to all of their bytes, the host to four.
 pub(super) fn stored_name(ty: &Ty) -> String {
     match ty {
-        Ty::Vector { scalar: Scalar::F32, len: 2 } => "packed_float2".to_owned(),
-        Ty::Vector { scalar: Scalar::I32 | Scalar::U32, len: 2 | 4 } => format!("packed_{}", type_name(ty)),
+        Ty::Vector { scalar: Scalar::F32, len: len @ 2 } | Ty::Vector { scalar: Scalar::I32 | Scalar::U32, len: len @ (2 | 4) } => {
+            format!("packed{len}<{}>", type_name(ty))
+        }
         _ => type_name(ty),
     }
 }

@@ -30,44 +30,9 @@ __device__ T subgroup_shuffle(T value, unsigned from, unsigned lanes) {
     return words.value;
 }
 
-struct subgroup_sum {
-    template <class S>
-    __device__ static S of(S a, S b) { return a + b; }
-};
-
-struct subgroup_product {
-    template <class S>
-    __device__ static S of(S a, S b) { return a * b; }
-};
-
-struct subgroup_minimum {
-    template <class S>
-    __device__ static S of(S a, S b) { return min(a, b); }
-};
-
-struct subgroup_maximum {
-    template <class S>
-    __device__ static S of(S a, S b) { return max(a, b); }
-};
-
-struct subgroup_conjunction {
-    template <class S>
-    __device__ static S of(S a, S b) { return a & b; }
-};
-
-struct subgroup_disjunction {
-    template <class S>
-    __device__ static S of(S a, S b) { return a | b; }
-};
-
-struct subgroup_parity {
-    template <class S>
-    __device__ static S of(S a, S b) { return a ^ b; }
-};
-
 // A whole warp exchanges in pairs; in a part of one, lane 0 collects and tells the others.
-template <class Operator, class S, class T>
-__device__ T subgroup_reduce(T value, unsigned lanes) {
+template <class S, class T, class Operator>
+__device__ T subgroup_reduce(T value, unsigned lanes, Operator operate) {
     union Parts {
         T value;
         S part[sizeof(T) / sizeof(S)];
@@ -77,10 +42,10 @@ __device__ T subgroup_reduce(T value, unsigned lanes) {
         S part = parts.part[i];
         for (unsigned distance = 16; distance > 0; distance /= 2) {
             if (lanes == 32u) {
-                part = Operator::of(part, subgroup_shuffle(part, lane ^ distance, 32u));
+                part = operate(part, subgroup_shuffle(part, lane ^ distance, 32u));
             } else {
                 const S other = subgroup_shuffle(part, lane + distance, lanes);
-                if (lane + distance < lanes) part = Operator::of(part, other);
+                if (lane + distance < lanes) part = operate(part, other);
             }
         }
         parts.part[i] = lanes == 32u ? part : subgroup_shuffle(part, 0u, lanes);
@@ -133,19 +98,6 @@ __device__ void atomic_store(T *at, decltype(T{}) value) {
     *(volatile T *)at = value;
 }
 
-// CUDA's functions for 64 bits know only some integers without a sign.
-template <class T>
-__device__ T atomic_swap(T *at, decltype(T{}) value) {
-    if constexpr (sizeof(T) == 8) return T(atomicExch((unsigned long long *)at, (unsigned long long)value));
-    else return atomicExch(at, value);
-}
-
-template <class T>
-__device__ T atomic_add(T *at, decltype(T{}) value) {
-    if constexpr (sizeof(T) == 8) return T(atomicAdd((unsigned long long *)at, (unsigned long long)value));
-    else return atomicAdd(at, value);
-}
-
 template <class T>
 __device__ T atomic_sub(T *at, decltype(T{}) value) {
     if constexpr (T(0.5f) != T(0)) return atomicAdd(at, -value);
@@ -155,10 +107,10 @@ __device__ T atomic_sub(T *at, decltype(T{}) value) {
 
 // The numbers before and after, until nothing came between.
 template <class Operator>
-__device__ float atomic_float(float *at, float value) {
+__device__ float atomic_float(float *at, float value, Operator operate) {
     unsigned old = atomic_load((unsigned *)at);
     while (true) {
-        const unsigned before = atomicCAS((unsigned *)at, old, __float_as_uint(Operator::of(__uint_as_float(old), value)));
+        const unsigned before = atomicCAS((unsigned *)at, old, __float_as_uint(operate(__uint_as_float(old), value)));
         if (before == old) return __uint_as_float(old);
         old = before;
     }
@@ -166,32 +118,14 @@ __device__ float atomic_float(float *at, float value) {
 
 template <class T>
 __device__ T atomic_min(T *at, decltype(T{}) value) {
-    if constexpr (T(0.5f) != T(0)) return atomic_float<subgroup_minimum>(at, value);
+    if constexpr (T(0.5f) != T(0)) return atomic_float(at, value, [](float a, float b) { return min(a, b); });
     else return atomicMin(at, value);
 }
 
 template <class T>
 __device__ T atomic_max(T *at, decltype(T{}) value) {
-    if constexpr (T(0.5f) != T(0)) return atomic_float<subgroup_maximum>(at, value);
+    if constexpr (T(0.5f) != T(0)) return atomic_float(at, value, [](float a, float b) { return max(a, b); });
     else return atomicMax(at, value);
-}
-
-template <class T>
-__device__ T atomic_and(T *at, decltype(T{}) value) {
-    if constexpr (sizeof(T) == 8) return T(atomicAnd((unsigned long long *)at, (unsigned long long)value));
-    else return atomicAnd(at, value);
-}
-
-template <class T>
-__device__ T atomic_or(T *at, decltype(T{}) value) {
-    if constexpr (sizeof(T) == 8) return T(atomicOr((unsigned long long *)at, (unsigned long long)value));
-    else return atomicOr(at, value);
-}
-
-template <class T>
-__device__ T atomic_xor(T *at, decltype(T{}) value) {
-    if constexpr (sizeof(T) == 8) return T(atomicXor((unsigned long long *)at, (unsigned long long)value));
-    else return atomicXor(at, value);
 }
 
 template <class T>

@@ -1,4 +1,4 @@
-// Integers of 8, 16 and 64 bits. C computes with narrow ones as `int`, and signed overflow is undefined, so arithmetic is
+// Integers. C computes with narrow ones as `int`, and signed overflow is undefined, so arithmetic is
 // done without a sign, in $W, and every result is cast to $T.
 
 typedef $NAME $T;

@@ -92,7 +92,6 @@ impl Claims {
             (Op::Binary(BinaryOp::BitAnd), [a, _]) if matches!(self.facts.get_mut().made(*a).op, Op::Constant(_)) => vec![*a],
             (Op::Binary(BinaryOp::BitAnd), [_, b]) => vec![*b],
             (Op::Select, [_, then, otherwise]) => vec![*then, *otherwise],
-            (Op::Field(_), _) => Vec::new(),
             _ => operands,
         };
         let parts = operands.into_iter().map(|operand| self.interval(operand)).collect::<Option<Vec<Ident>>>()?;
@@ -111,8 +110,7 @@ impl Claims {
                 let name = param_name(param);
                 hygienic!(cpu::Interval::exactly(#name.len() as u32))
             }
-            (Op::Identity(_) | Op::Field(_), _) => {
-                let (identity, axis) = self.facts.get_mut().identity(value)?;
+            (Op::Number(identity, axis), _) => {
                 let (method, axis) = (format_ident!("{}", identity.name()), (!identity.is_number()).then_some(axis as usize));
                 hygienic!(reach.#method(#axis))
             }

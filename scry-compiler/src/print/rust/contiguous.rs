@@ -47,7 +47,7 @@ impl Contiguous {
         lanes.walk(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| expr.walk(&mut |part| search.comparison(part, &mut asked))));
         let Search { rust: _, values, found, looked_up, prefetches, used } = search;
         let (looked_up, patterns): (Vec<_>, Vec<_>) = looked_up.into_iter().unzip();
-        let again = needed(&values, used, &[]).into_iter().map(|(local, value)| rust.set_variable(local, Some(value), value.span));
+        let again = needed(&values, used, &[]).into_iter().map(|(local, value)| rust.declare(local, Some(rust.expr(value)), value.span));
         let first = hygienic! {
             let ids = ids.in_workgroup([0, y, z]);
             #(#again)*

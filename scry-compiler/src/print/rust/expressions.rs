@@ -1,6 +1,6 @@
 //! Expressions in native code.
 
-use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 
 use super::params::param_name;
@@ -138,12 +138,11 @@ impl Rust<'_> {
 }
 
 fn punctuation(symbol: &str, span: Span) -> TokenStream {
-    let token = |(i, c)| {
-        let mut token = Punct::new(c, if i + 1 < symbol.len() { Spacing::Joint } else { Spacing::Alone });
+    let located = |mut token: TokenTree| {
         token.set_span(span);
-        TokenTree::Punct(token)
+        token
     };
-    symbol.chars().enumerate().map(token).collect()
+    symbol.parse::<TokenStream>().expect("an operator is punctuation").into_iter().map(located).collect()
 }
 
 /// Puts the arguments in the place of `arg_0`, `arg_1`, ...

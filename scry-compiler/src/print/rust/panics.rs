@@ -6,10 +6,8 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
-use super::types::type_tokens;
 use super::{Rust, function_ident};
 use crate::ir::{Condition, Expr, ExprKind, FunctionId, LocalId, SiteId};
-use crate::ty::{Scalar, Ty};
 
 /// How a panic leaves the code that is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,7 +66,7 @@ impl Rust<'_> {
     }
 
     pub(super) fn print(&self, SiteId(site): SiteId, values: &[Expr], span: Span) -> TokenStream {
-        let (site, words) = (site as u32, self.words(values));
+        let (site, words) = (site as u32, values.iter().map(|value| self.expr(value)));
         quote_spanned!(Span::mixed_site().located_at(span)=> launch.print(ids, #site, &[#(#words),*]);)
     }
 
@@ -85,12 +83,7 @@ impl Rust<'_> {
         } else {
             call
         };
-        let (name, ty) = (self.named_local(result, span), type_tokens(&self.locals[result.0].ty));
-        if self.is_in_frame(result) {
-            return quote_spanned!(span=> #name = #value;);
-        }
-        let mutable = (self.fission.is_some() || self.locals[result.0].mutable).then(|| quote!(mut));
-        quote_spanned!(span=> let #mutable #name: #ty = #value;)
+        self.declare(result, Some(value), span)
     }
 
     pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> TokenStream {
@@ -100,20 +93,5 @@ impl Rust<'_> {
         let ids = (speaks || !function.identities.is_empty()).then(|| hygienic!(ids,));
         let (name, args) = (function_ident(function), args.iter().map(|arg| self.expr(arg)));
         quote!(#name(#launch #ids #(#args),*))
-    }
-
-    pub(super) fn words(&self, values: &[Expr]) -> Vec<TokenStream> {
-        values.iter().flat_map(|value| words(&self.expr(value), &value.ty)).collect()
-    }
-}
-
-fn words(value: &TokenStream, ty: &Ty) -> Vec<TokenStream> {
-    match ty.repr().expect_scalar() {
-        Scalar::U32 | Scalar::Usize => vec![quote!(#value)],
-        Scalar::Bool | Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::U8 | Scalar::U16 => vec![quote!((#value) as u32)],
-        Scalar::F16 => vec![quote!((#value).to_bits() as u32)],
-        Scalar::F32 => vec![quote!((#value).to_bits())],
-        Scalar::I64 | Scalar::U64 => vec![quote!((#value) as u32), quote!(((#value) as u64 >> 32) as u32)],
-        Scalar::F64 => vec![quote!((#value).to_bits() as u32), quote!(((#value).to_bits() >> 32) as u32)],
     }
 }

@@ -45,25 +45,13 @@ pub(super) fn param_name(ParamId(param): ParamId) -> Ident {
     format_ident!("param_{}", param, span = Span::mixed_site())
 }
 
-/// The value of a parameter, out of the words of the block that it is in.
+/// The value of a parameter, out of the block; what is less than a word is in one.
 fn value(ty: &Ty, slot: usize) -> TokenStream {
-    let Some(scalar) = ty.scalar() else {
-        let ty = type_tokens(ty);
-        return hygienic!(launch.value::<#ty>(#slot));
-    };
-    let (word, wide) = (hygienic!(launch.word(#slot)), hygienic!(launch.wide(#slot)));
-    match scalar {
-        Scalar::Bool => quote!(#word != 0),
-        Scalar::I8 => quote!(#word as i8),
-        Scalar::I16 => quote!(#word as i16),
-        Scalar::I32 => quote!(#word.cast_signed()),
-        Scalar::I64 => quote!(#wide.cast_signed()),
-        Scalar::U8 => quote!(#word as u8),
-        Scalar::U16 => quote!(#word as u16),
-        Scalar::U32 | Scalar::Usize => word,
-        Scalar::U64 => wide,
-        Scalar::F16 => quote!(::scry::__private::f16::from_bits(#word as u16)),
-        Scalar::F32 => quote!(f32::from_bits(#word)),
-        Scalar::F64 => quote!(f64::from_bits(#wide)),
+    let (value, word) = (type_tokens(ty), hygienic!(launch.word(#slot)));
+    match ty.scalar() {
+        Some(Scalar::Bool) => quote!(#word != 0),
+        Some(Scalar::F16) => quote!(#value::from_bits(#word as u16)),
+        Some(scalar) if scalar.is_narrow() => quote!(#word as #value),
+        _ => hygienic!(launch.value::<#value>(#slot)),
     }
 }

@@ -7,7 +7,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::params::param_name;
 use super::sanitized::Action;
-use super::types::{aggregate, part, shared_field, type_tokens, zero};
+use super::types::{aggregate, part, shared_field, zero};
 use super::{Rust, located};
 use crate::ir::{Atomic, Block, Expr, Local, LocalId, ParamId, Place, Root, Scoped, SharedId, Step};
 use crate::layout::{field_offset, layout};
@@ -17,13 +17,12 @@ use crate::ty::Ty;
 
 impl Rust<'_> {
     pub(super) fn store(&self, place: &Place, value: &Expr, span: Span) -> TokenStream {
-        let (value, access) = (self.expr(value), self.access(Action::Store, place, span));
-        if access.is_empty() {
+        let value = self.expr(value);
+        if self.accesses_to(place).is_none() {
             return self.store_value(place, &value, span);
         }
-        let store = self.store_value(place, &hygienic!(value), span);
-        let is_there = self.is_there(Action::Store, place, span).map(|is_there| quote!(if #is_there));
-        hygienic!({ let value = #value; #is_there { #access #store } })
+        let store = self.told(Action::Store, place, span, self.store_value(place, &hygienic!(value), span), TokenStream::new);
+        hygienic!({ let value = #value; #store })
     }
 
     fn store_value(&self, place: &Place, value: &TokenStream, span: Span) -> TokenStream {
@@ -41,12 +40,7 @@ impl Rust<'_> {
     }
 
     pub(super) fn load(&self, place: &Place, span: Span) -> TokenStream {
-        let (access, value) = (self.access(Action::Load, place, span), self.load_value(place, span));
-        if let Some(is_there) = self.is_there(Action::Load, place, span) {
-            let zero = zero(&self.place_type(place));
-            return quote!(if #is_there { #access #value } else { #zero });
-        }
-        if access.is_empty() { value } else { quote!({ #access #value }) }
+        self.told(Action::Load, place, span, self.load_value(place, span), || zero(&self.place_type(place)))
     }
 
     fn load_value(&self, place: &Place, span: Span) -> TokenStream {
@@ -63,27 +57,15 @@ impl Rust<'_> {
         if matches!(place.root, Root::Shared(_)) && self.fission.is_none() {
             return self.checked(result, place.indices().chain(operands), span);
         }
-        let access = self.access(Action::Atomic(operation), place, span);
         let value = self.atomic_value(operation, place, operands);
-        let is_there = self.is_there(Action::Atomic(operation), place, span);
+        let told = |value, otherwise: &dyn Fn() -> TokenStream| self.told(Action::Atomic(operation), place, span, value, otherwise);
         let Some(result) = result else {
-            let is_there = is_there.map(|is_there| quote!(if #is_there));
-            return quote_spanned!(span=> #is_there { #access #value; });
+            let done = told(quote!(#value;), &TokenStream::new);
+            return quote_spanned!(span=> { #done });
         };
         let ty = &self.locals[result.0].ty;
         let value = if operation == Atomic::CompareExchange { exchanged(&value, ty) } else { value };
-        let (access, value) = match is_there {
-            Some(is_there) => {
-                let zero = zero(ty);
-                (TokenStream::new(), quote!(if #is_there { #access #value } else { #zero }))
-            }
-            None => (access, value),
-        };
-        let (name, ty) = (self.named_local(result, span), type_tokens(ty));
-        if self.is_in_frame(result) {
-            return quote_spanned!(span=> #access #name = #value;);
-        }
-        quote_spanned!(span=> #access let #name: #ty = #value;)
+        self.declare(result, Some(told(value, &|| zero(ty))), span)
     }
 
     /// What is done in the code of one invocation that only rustc sees: what it uses must be set.
@@ -91,8 +73,7 @@ impl Rust<'_> {
         let used = used.map(|expr| self.expr(expr));
         let used = hygienic!(let _ = (#(#used,)*););
         let Some(result) = result else { return used };
-        let (name, ty) = (self.local(result), type_tokens(&self.locals[result.0].ty));
-        quote_spanned!(span=> let #name: #ty = { #used cpu::any() };)
+        self.declare(result, Some(hygienic!({ #used cpu::any() })), span)
     }
 
     /// The value from before; of an exchange, with whether it was made.

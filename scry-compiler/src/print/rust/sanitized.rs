@@ -17,21 +17,46 @@ use crate::ty::Ty;
 type Site = (String, usize, usize, Root);
 
 /// What the sanitizer is told of a kernel: the accesses to memory that invocations share, as they are printed.
-pub(super) struct Accesses {
+pub(super) struct Accesses<'a> {
+    kernel: &'a Kernel,
     intervals: Intervals,
-    watches: Vec<Watch>,
     sites: RefCell<Vec<Site>>,
 }
 
-impl Accesses {
-    pub(super) fn of(kernel: &Kernel) -> Self {
-        let slices = kernel.slices().map(|(slice, _, element, _)| Watch::of(kernel, Root::Slice(slice), element));
-        let shared = kernel.shared.iter().enumerate().map(|(i, shared)| Watch::of(kernel, Root::Shared(SharedId(i)), &shared.ty));
-        Self { intervals: Intervals::of(kernel), watches: slices.chain(shared).collect(), sites: RefCell::default() }
+impl<'a> Accesses<'a> {
+    pub(super) fn of(kernel: &'a Kernel) -> Self {
+        Self { kernel, intervals: Intervals::of(kernel), sites: RefCell::default() }
     }
 
+    /// The slices and shared variables, with the types of elements and variables.
+    fn roots(&self) -> impl Iterator<Item = (Root, &'a Ty)> {
+        let slices = self.kernel.slices().map(|(slice, _, element, _)| (Root::Slice(slice), element));
+        slices.chain(self.kernel.shared.iter().enumerate().map(|(i, shared)| (Root::Shared(SharedId(i)), &shared.ty)))
+    }
+
+    /// Which slice argument or shared variable it is, and whether it is shared.
+    fn target(&self, root: Root) -> (u32, bool) {
+        let (is_shared, slices) = (matches!(root, Root::Shared(_)), self.kernel.slices().count());
+        let number = self.roots().position(|(known, _)| known == root).expect("a local is an invocation's own");
+        ((if is_shared { number - slices } else { number }) as u32, is_shared)
+    }
+
+    /// Finds out whom to tell of accesses.
     pub(super) fn bind_watches(&self) -> TokenStream {
-        self.watches.iter().map(|Watch { name, value, .. }| hygienic!(let #name = #value;)).collect()
+        let watch = |(root, mut element): (Root, &Ty)| {
+            let (name, (number, is_shared)) = (watch_ident(root), self.target(root));
+            if !self.kernel.may_write(root) {
+                return hygienic!(let #name = launch.watch_input(#number););
+            }
+            // Arrays are mostly accessed element by element.
+            while let Ty::Array(inner, _) = element {
+                element = inner;
+            }
+            let element = type_tokens(element);
+            let granule = hygienic!({ cpu::granule(::core::mem::size_of::<#element>()) });
+            hygienic!(let #name = launch.watch::<#granule, #is_shared>(#number);)
+        };
+        self.roots().map(watch).collect()
     }
 
     /// The number of an access to a place, of the token at `span` if the place has none.
@@ -47,16 +72,16 @@ impl Accesses {
     }
 
     /// Functions that return the sites, and the shared variables.
-    pub(super) fn functions(&self, kernel: &Kernel) -> TokenStream {
+    pub(super) fn functions(&self) -> TokenStream {
         let sites = self.sites.borrow();
         let sites = sites.iter().map(|(file, line, column, root)| {
-            let (line, column, (number, is_shared)) = (*line as u32, *column as u32 + 1, number(kernel, *root));
+            let (line, column, (number, is_shared)) = (*line as u32, *column as u32 + 1, self.target(*root));
             let target = if is_shared { quote!(Shared) } else { quote!(Slice) };
             hygienic! {
                 ::scry::__private::AccessSite { file: #file, line: #line, column: #column, target: ::scry::__private::Target::#target(#number) }
             }
         });
-        let shared = kernel.shared.iter().map(|shared| {
+        let shared = self.kernel.shared.iter().map(|shared| {
             // An index of the variable leads to its part.
             let part = if let Ty::Array(element, _) = &shared.ty { element } else { &shared.ty };
             let (name, whole, part) = (text(&shared.name), type_tokens(&shared.ty), type_tokens(part));
@@ -108,69 +133,32 @@ fn watch_ident(root: Root) -> Ident {
     }
 }
 
-/// Which slice argument or shared variable it is, and whether it is shared.
-fn number(kernel: &Kernel, root: Root) -> (u32, bool) {
-    match root {
-        Root::Slice(param) => (kernel.slices().position(|(slice, ..)| slice == param).expect("it is a slice") as u32, false),
-        Root::Shared(SharedId(shared)) => (shared as u32, true),
-        Root::Local(_) => unreachable!("a local is an invocation's own"),
-    }
-}
-
-/// Whom to tell of accesses to a slice or shared variable.
-struct Watch {
-    name: Ident,
-    ty: TokenStream,
-    /// Where it comes from.
-    value: TokenStream,
-    /// Whether it goes by phases.
-    has_phases: bool,
-}
-
-impl Watch {
-    fn of(kernel: &Kernel, root: Root, ty: &Ty) -> Self {
-        let (name, (number, is_shared)) = (watch_ident(root), number(kernel, root));
-        if !kernel.may_write(root) {
-            return Self { name, ty: hygienic!(cpu::InputWatch<'_>), value: hygienic!(launch.watch_input(#number)), has_phases: false };
-        }
-        // Arrays are mostly accessed element by element.
-        let mut element = ty;
-        while let Ty::Array(inner, _) = element {
-            element = inner;
-        }
-        let element = type_tokens(element);
-        let granule = hygienic!({ cpu::granule(::core::mem::size_of::<#element>()) });
-        let value = hygienic!(launch.watch::<#granule, #is_shared>(#number));
-        Self { name, ty: hygienic!(cpu::Watch<'_, #granule, #is_shared>), value, has_phases: true }
-    }
-}
-
 impl Rust<'_> {
     /// Finds out about the phase that runs, for the sanitizer.
     pub(super) fn start_phase(&self) -> TokenStream {
         let Some(accesses) = self.accesses.filter(|_| self.fission.is_some()) else { return TokenStream::new() };
-        let names = accesses.watches.iter().filter(|watch| watch.has_phases).map(|watch| &watch.name);
+        let names: Vec<Ident> =
+            accesses.roots().filter(|(root, _)| self.kernel.may_write(*root)).map(|(root, _)| watch_ident(root)).collect();
         hygienic!(let turns = launch.turns(); #(let #names = #names.now();)*)
     }
 
-    pub(super) fn sanitizing<'s>(&'s self, accesses: &'s Accesses) -> Rust<'s> {
+    pub(super) fn sanitizing<'s>(&'s self, accesses: &'s Accesses<'_>) -> Rust<'s> {
         Rust { claims: None, contiguous: None, accesses: Some(accesses), ..self.clone() }
     }
 
     /// The functions that the sanitizer runs for a kernel that does not cooperate.
-    pub(super) fn sanitized_invocations(&self, accesses: &Accesses, Params { names, types, bindings }: &Params) -> TokenStream {
+    pub(super) fn sanitized_invocations(&self, accesses: &Accesses<'_>, Params { names: _, types: _, bindings }: &Params) -> TokenStream {
         debug_assert!(self.leaves == Leaves::Invocation, "an invocation is a function of its own");
         let [x, y, z] = self.kernel.workgroup;
-        let (watch_names, watch_types): (Vec<_>, Vec<_>) = accesses.watches.iter().map(|watch| (&watch.name, &watch.ty)).unzip();
         let (bind_watches, stmts) = (accesses.bind_watches(), self.kernel.body.stmts.iter().collect::<Vec<_>>());
         let invocations = self.sanitizing(accesses).with_unwatched_loads(&stmts, |rust| {
             let body = rust.block(&self.kernel.body);
             hygienic! {
-                fn sanitized_invocation(launch: &cpu::CpuLaunch<'_>, turn: cpu::Turn, ids: cpu::Ids, #(#watch_names: &#watch_types,)* #(#names: #types),*) #body
-
                 for x in run.x_start..run.x_end {
                     let ids = cpu::Ids::new([x, run.y, run.z], launch, [#x, #y, #z]);
-                    sanitized_invocation(launch, turns.enter(ids), ids, #(&#watch_names,)* #(#names),*);
+                    let turn = turns.enter(ids);
+                    let invocation = || #body;
+                    invocation();
                 }
             }
         });
@@ -197,11 +185,33 @@ impl Rust<'_> {
         hygienic!(if #(#watches.is_written())&&* { #quiet } else { #telling })
     }
 
+    /// Where accesses to a place are noted, if the sanitizer is to be told of them.
+    pub(super) fn accesses_to(&self, place: &Place) -> Option<&Accesses<'_>> {
+        self.accesses.filter(|_| !matches!(place.root, Root::Local(_)))
+    }
+
+    /// The value of an access, or what it does, once the sanitizer has been told of it. Where something on the way is not there that nobody
+    /// checks, it is `otherwise`.
+    pub(super) fn told(
+        &self,
+        action: Action,
+        place: &Place,
+        span: Span,
+        value: TokenStream,
+        otherwise: impl FnOnce() -> TokenStream,
+    ) -> TokenStream {
+        let access = self.access(action, place, span);
+        if let Some(is_there) = self.is_there(action, place, span) {
+            let otherwise = otherwise();
+            return quote!(if #is_there { #access #value } else { #otherwise });
+        }
+        if access.is_empty() { value } else { quote!({ #access #value }) }
+    }
+
     /// Says that a place is about to be accessed; nothing, if nobody wants to know.
-    pub(super) fn access(&self, action: Action, place: &Place, span: Span) -> TokenStream {
+    fn access(&self, action: Action, place: &Place, span: Span) -> TokenStream {
         let is_unwatched = matches!(action, Action::Load) && self.unwatched.contains(&place.root);
-        let is_told = !is_unwatched && !matches!(place.root, Root::Local(_));
-        let Some(accesses) = self.accesses.filter(|_| is_told) else { return TokenStream::new() };
+        let Some(accesses) = self.accesses_to(place).filter(|_| !is_unwatched) else { return TokenStream::new() };
         let (watch, number, ty) = (watch_ident(place.root), accesses.number(place, span), self.place_type(place));
         let (offset, size) = match place.root {
             Root::Slice(param) => {
@@ -224,9 +234,8 @@ impl Rust<'_> {
     }
 
     /// Whether the elements on the way to a place are there that nobody checks; nothing, if there are none, or nobody wants to know.
-    pub(super) fn is_there(&self, action: Action, place: &Place, span: Span) -> Option<TokenStream> {
-        let accesses = self.accesses.filter(|_| !matches!(place.root, Root::Local(_)))?;
-        let watch = watch_ident(place.root);
+    fn is_there(&self, action: Action, place: &Place, span: Span) -> Option<TokenStream> {
+        let (accesses, watch) = (self.accesses_to(place)?, watch_ident(place.root));
         let conditions = place.path.iter().filter_map(|step| {
             let Step::Index { index, len, at: _, is_checked: false } = step else { return None };
             let (number, index) = (accesses.number(place, span), self.expr(index));

@@ -5,27 +5,24 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::ir::{Block, Collective, ExprKind, Kernel, LabelId, Place, Root, SharedId, Stmt, StmtId, StmtKind};
+use crate::ir::{Block, ExprKind, Kernel, Place, Root, SharedId, Stmt, StmtId, StmtKind};
 
-/// What runs between two barriers, of which all statements that may run between the same two are one interval. It may be too much, as
-/// when invocations pass a barrier in a branch only: then what comes before it and what comes after it are one.
+/// What runs between two barriers. It may be too much: what stands before and behind a construct with barriers in it is one interval, and so is
+/// all of a construct that a jump leads to.
 pub(super) struct Intervals {
     of: HashMap<StmtId, usize>,
-    /// Which interval each is the same as, if it is not the first of these itself.
-    parents: Vec<usize>,
-    /// The intervals in which jumps arrive.
-    targets: HashMap<LabelId, usize>,
+    count: usize,
     /// The shared variables that an invocation writes in an interval.
     written: HashSet<(usize, SharedId)>,
 }
 
 impl Intervals {
     pub(super) fn of(kernel: &Kernel) -> Self {
-        let mut intervals = Self { of: HashMap::new(), parents: vec![0], targets: HashMap::new(), written: HashSet::new() };
-        intervals.block(&kernel.body, 0);
+        let mut intervals = Self { of: HashMap::new(), count: 0, written: HashSet::new() };
+        intervals.block(&kernel.body, None);
         kernel.body.walk(&mut |stmt| {
             if let Some(Place { root: Root::Shared(shared), path: _ }) = stmt.stored_place() {
-                intervals.written.insert((intervals.interval(stmt), *shared));
+                intervals.written.insert((intervals.of[&stmt.id], *shared));
             }
         });
         intervals
@@ -51,59 +48,28 @@ impl Intervals {
     fn is_unwritten(&self, kernel: &Kernel, root: Root, during: &Stmt) -> bool {
         match root {
             Root::Slice(_) => !kernel.may_write(root),
-            Root::Shared(shared) => !self.written.contains(&(self.interval(during), shared)),
+            Root::Shared(shared) => !self.written.contains(&(self.of[&during.id], shared)),
             Root::Local(_) => false,
         }
     }
 
-    fn interval(&self, stmt: &Stmt) -> usize {
-        self.first(self.of[&stmt.id])
-    }
-
-    /// The first of the intervals that are the same as this one.
-    fn first(&self, interval: usize) -> usize {
-        let parent = self.parents[interval];
-        if parent == interval { interval } else { self.first(parent) }
-    }
-
-    /// The interval behind a block that begins in interval `now`.
-    fn block(&mut self, block: &Block, now: usize) -> usize {
-        block.stmts.iter().fold(now, |now, stmt| self.stmt(stmt, now))
-    }
-
-    fn stmt(&mut self, stmt: &Stmt, now: usize) -> usize {
-        self.of.insert(stmt.id, now);
-        match &stmt.kind {
-            StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. } => self.start(),
-            StmtKind::If { condition: _, then, otherwise } => {
-                let ends = [self.block(then, now), self.block(otherwise, now)];
-                self.join(ends[0], ends[1])
+    /// A block; what stands before its first barrier and behind its last one is of the interval `around` it, if it is not a whole body.
+    fn block(&mut self, block: &Block, around: Option<usize>) {
+        let is_barrier = |stmt: &Stmt| stmt.blocks().is_empty() && stmt.waits();
+        let last = block.stmts.iter().rposition(is_barrier);
+        let mut now = around.unwrap_or(0);
+        for (i, stmt) in block.stmts.iter().enumerate() {
+            self.of.insert(stmt.id, now);
+            let leads_here = |part: &Stmt| matches!(part.kind, StmtKind::Break(to) | StmtKind::Continue(to) if stmt.label() == Some(to));
+            if stmt.any(&leads_here) {
+                stmt.walk(&mut |part| _ = self.of.insert(part.id, now));
+            } else {
+                stmt.blocks().into_iter().for_each(|block| self.block(block, Some(now)));
             }
-            // A round may be the last at its beginning or, by a `break`, anywhere.
-            StmtKind::Loop { label, kind: _, body } => {
-                self.targets.insert(*label, now);
-                let end = self.block(body, now);
-                self.join(now, end)
+            if is_barrier(stmt) {
+                self.count += 1;
+                now = around.filter(|_| Some(i) == last).unwrap_or(self.count);
             }
-            StmtKind::Block { label, body } => {
-                let behind = self.start();
-                self.targets.extend(label.map(|label| (label, behind)));
-                let end = self.block(body, now);
-                self.join(behind, end)
-            }
-            StmtKind::Break(label) | StmtKind::Continue(label) => self.join(self.targets[label], now),
-            _ => now,
         }
-    }
-
-    fn start(&mut self) -> usize {
-        self.parents.push(self.parents.len());
-        self.parents.len() - 1
-    }
-
-    fn join(&mut self, a: usize, b: usize) -> usize {
-        let (a, b) = (self.first(a), self.first(b));
-        self.parents[b] = a;
-        a
     }
 }

@@ -5,12 +5,12 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
+use super::Rust;
 use super::contiguous::Contiguous;
 use super::panics::Leaves;
 use super::params::Params;
 use super::sanitized::Accesses;
-use super::types::{shared_field, type_tokens, zero};
-use super::{Rust, label_tokens};
+use super::types::{shared_field, type_tokens};
 use crate::ir::{Collective, Expr, LabelId, Lane, Local, LocalId, SharedId, Stmt, StmtKind};
 use crate::passes::fission::{Fission, Jump, Lanes, Phase, Storage};
 use crate::ty::Ty;
@@ -24,7 +24,7 @@ const MAX_UNROLLED: u32 = 32;
 pub(super) fn print<'a>(
     rust: &Rust<'a>,
     fission: &'a Fission<'a>,
-    accesses: &Accesses,
+    accesses: &Accesses<'_>,
     Params { names, types, bindings }: &Params,
 ) -> TokenStream {
     let kernel = rust.kernel;
@@ -141,25 +141,16 @@ impl Rust<'_> {
             Phase::Lanes(lanes) => return self.lanes(lanes),
             Phase::Once(stmt, blocks) => (stmt, blocks),
         };
-        match (&stmt.kind, &blocks[..]) {
-            (StmtKind::Barrier, _) => self.reach_barrier(),
-            (StmtKind::Collective { result, operation, operands }, _) => self.collective(*result, *operation, operands, stmt.span),
-            (StmtKind::If { condition, .. }, [then, otherwise]) => {
-                let (condition, then, otherwise) = (self.once(condition), self.phases(then), self.phases(otherwise));
-                quote_spanned!(stmt.span=> if #condition { #then } else { #otherwise })
-            }
-            (StmtKind::Loop { label, kind, .. }, [body]) => {
-                let (name, head) = (label_tokens(*label), self.loop_head(kind, stmt.span));
-                let (body, resume) = (self.phases(body), self.resume(*label));
-                quote!(#name: #head { #body #resume })
-            }
-            (StmtKind::Block { label: None, .. }, [body]) => {
-                let body = self.phases(body);
-                quote!({ #body })
-            }
-            (StmtKind::Block { label: Some(label), .. }, [body]) => {
-                let (name, body, resume) = (label_tokens(*label), self.phases(body), self.resume(*label));
-                quote!(#name: { #body #resume })
+        match &stmt.kind {
+            StmtKind::Barrier => self.reach_barrier(),
+            StmtKind::Collective { result, operation, operands } => self.collective(*result, *operation, operands, stmt.span),
+            StmtKind::If { .. } | StmtKind::Loop { .. } | StmtKind::Block { .. } => {
+                let block = |phases: &Vec<Phase<'_>>| {
+                    let (phases, resume) = (self.phases(phases), stmt.label().and_then(|label| self.resume(label)));
+                    quote!({ #phases #resume })
+                };
+                let blocks: Vec<TokenStream> = blocks.iter().map(block).collect();
+                self.construct(stmt, &blocks, |expr| self.once(expr))
             }
             _ => {
                 let for_workgroup = Self { leaves: Leaves::Workgroup, ..self.clone() };
@@ -191,7 +182,7 @@ impl Rust<'_> {
     fn recomputed(&self, used: &[LocalId], declared: &[LocalId]) -> TokenStream {
         let Some(fission) = self.fission else { return TokenStream::new() };
         let again = fission.storages.recomputed(used, declared);
-        again.into_iter().map(|(local, value)| self.set_variable(local, Some(value), value.span)).collect()
+        again.into_iter().map(|(local, value)| self.declare(local, Some(self.expr(value)), value.span)).collect()
     }
 
     fn lanes(&self, lanes: &Lanes<'_>) -> TokenStream {
@@ -271,15 +262,6 @@ impl Rust<'_> {
         }
     }
 
-    /// Declares a local of the workgroup or of lanes. It is always set, and may be set again: whether that is right, rustc has
-    /// said of the code of one invocation.
-    pub(super) fn set_variable(&self, local: LocalId, init: Option<&Expr>, span: Span) -> TokenStream {
-        let ty = &self.locals[local.0].ty;
-        let (name, value) = (self.named_local(local, span), init.map_or_else(|| zero(ty), |init| self.expr(init)));
-        let ty = type_tokens(ty);
-        quote_spanned!(span=> let mut #name: #ty = #value;)
-    }
-
     fn operands(&self, stmt: &Stmt) -> TokenStream {
         let StmtKind::Collective { result, operation: _, operands } = &stmt.kind else { unreachable!("a collective") };
         let bring = |(number, operand): (usize, &Expr)| {
@@ -292,9 +274,8 @@ impl Rust<'_> {
     /// What the lanes make together of what they have brought.
     fn collective(&self, result: LocalId, operation: Collective, operands: &[Expr], span: Span) -> TokenStream {
         if operation == Collective::WorkgroupLoad {
-            let (name, ty, value) = (self.named_local(result, span), type_tokens(&self.locals[result.0].ty), self.once(&operands[0]));
-            let barrier = self.reach_barrier();
-            return quote_spanned!(span=> #barrier let #name: #ty = #value; #barrier);
+            let (declaration, barrier) = (self.declare(result, Some(self.once(&operands[0])), span), self.reach_barrier());
+            return quote!(#barrier #declaration #barrier);
         }
         let (function, result_field) = (format_ident!("{}", function(operation)), self.kept_name(result));
         let operands = (0..operands.len()).map(|number| operand_ident(result, number));

@@ -2,8 +2,8 @@
 
 use super::types::{Wgsl, shared_type_name, type_name};
 use crate::ir::{Atomic, Collective, Expr, ExprKind, Lane, LocalId, Place, Root, SharedId, Step};
-use crate::print::c_like::panics::further;
 use crate::print::c_like::{Cooperation, Printer};
+use crate::print::shared::further;
 use crate::ty::{Scalar, Ty};
 
 impl Cooperation for Wgsl {

@@ -1,16 +1,15 @@
 //! Panics and prints in WGSL.
 //!
-//! A panic leaves the function that it is in, and its callers leave theirs; the entry point then tells the host.
-//! Where a barrier follows, `passes/phases.rs` says which way.
+//! A panic leaves the function that it is in, and its callers leave theirs, as `passes/panics.rs` says and, where a barrier follows,
+//! `passes/phases.rs`; the entry point then tells the host.
 
 use std::collections::BTreeSet;
 
 use super::identities::passed;
-use super::types::{Wgsl, carrier};
+use super::types::Wgsl;
 use crate::ir::{Identity, MAX_IMMEDIATES};
 use crate::print::c_like::Printer;
 use crate::print::shared::report_words;
-use crate::ty::Scalar;
 
 /// What a record of a panic, or of a print, has before its values (`../prelude/record.wgsl`, `../prelude/ring.wgsl`).
 const PANIC_HEAD: usize = 11;
@@ -19,7 +18,7 @@ const PRINT_HEAD: usize = 10;
 impl Printer<'_, Wgsl> {
     /// Whether there are barriers behind which all know if one has panicked.
     fn has_meetings(&self) -> bool {
-        self.lowered.panic_exits.as_ref().is_some_and(|exits| exits.has_meetings)
+        self.lowered.meeting.is_some()
     }
 
     /// The end of the entry point of a kernel that can panic, and its body.
@@ -87,17 +86,4 @@ impl Printer<'_, Wgsl> {
 
 fn value_params(count: usize) -> String {
     (0..count).map(|i| format!(", value_{i}: u32")).collect()
-}
-
-pub(super) fn words(text: &str, scalar: Scalar) -> Vec<String> {
-    match carrier(scalar) {
-        Scalar::U32 | Scalar::Usize => vec![text.to_owned()],
-        Scalar::Bool => vec![format!("select(0u, 1u, ({text}))")],
-        Scalar::I32 | Scalar::F32 => vec![format!("bitcast<u32>({text})")],
-        Scalar::F16 => vec![format!("f16_to_bits({text})")],
-        scalar @ (Scalar::U64 | Scalar::I64 | Scalar::F64) => {
-            ["low", "high"].map(|word| format!("{}_{word}({text})", scalar.name())).into()
-        }
-        Scalar::I8 | Scalar::I16 | Scalar::U8 | Scalar::U16 => unreachable!("WGSL has none of these"),
-    }
 }

@@ -5,7 +5,6 @@
 //! nor any way to write 16 of a word that another invocation writes the rest of. Those lie in words, which the functions
 //! printed here take apart and put together.
 
-use super::panics::words;
 use super::types::{Wgsl, type_name};
 use crate::ir::{ExprKind, ParamId, ParamKind, Place, Root, Step};
 use crate::layout::{field_offset, layout};
@@ -39,15 +38,6 @@ pub(super) fn lies_in_words(ty: &Ty) -> bool {
 /// Whether the elements of a slice lie in WGSL as the kernel knows them; WGSL has other strides for vectors and matrices of three.
 pub(super) fn is_plain(element: &Ty) -> bool {
     !matches!(element, Ty::Vector { scalar: _, len: 3 } | Ty::Matrix(3)) && is_native(element)
-}
-
-/// What the words of a slice are whose elements do not lie there as they are: words, or if all parts are of one type, these.
-pub(super) fn held(element: &Ty) -> Scalar {
-    match element {
-        Ty::Vector { scalar, len: _ } => *scalar,
-        Ty::Matrix(_) => Scalar::F32,
-        _ => Scalar::U32,
-    }
 }
 
 impl Printer<'_, Wgsl> {
@@ -88,7 +78,7 @@ impl Printer<'_, Wgsl> {
     fn words_of(&self, slice: ParamId) -> Words<'_> {
         let (name, element) = (self.names.param(slice), self.kernel.element(slice));
         let atomic = self.kernel.params[slice.0].kind.is_written() && has_narrow(element);
-        Words { name, prefix: name, holds: held(element), atomic, names: &self.names }
+        Words { name, prefix: name, atomic, names: &self.names }
     }
 
     /// The functions that load and store elements of slices: those that the body calls.
@@ -129,7 +119,7 @@ impl Printer<'_, Wgsl> {
                 continue;
             }
             let name = self.names.param(ParamId(i));
-            let words = Words { name: &format!("launch.{name}"), prefix: name, holds: Scalar::U32, atomic: false, names: &self.names };
+            let words = Words { name: &format!("launch.{name}"), prefix: name, atomic: false, names: &self.names };
             self.out.open(&format!("fn {name}_value() -> {} {{", type_name(ty)));
             words.return_value(&mut self.out, ty, |_| At::start(ty));
         }
@@ -142,8 +132,6 @@ struct Words<'a> {
     name: &'a str,
     /// What the functions that belong to them start with.
     prefix: &'a str,
-    /// What they are: words, or if all of their values are of one type of 32 bits, these.
-    holds: Scalar,
     /// Whether they are read and written by atomic operations.
     atomic: bool,
     /// The names that what is printed must not take.
@@ -206,6 +194,16 @@ fn gcd(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
+/// The words of a number of 32 or 64 bits.
+fn words(text: &str, scalar: Scalar) -> Vec<String> {
+    match scalar {
+        Scalar::U32 => vec![text.to_owned()],
+        Scalar::I32 | Scalar::F32 => vec![format!("bitcast<u32>({text})")],
+        Scalar::U64 => vec![format!("u32({text})"), format!("u32({text} >> 32u)")],
+        _ => words(&format!("bitcast<u64>({text})"), Scalar::U64),
+    }
+}
+
 /// The bits of a number that is less than a word.
 fn mask(scalar: Scalar) -> u32 {
     (1 << scalar.bits()) - 1
@@ -220,7 +218,6 @@ impl Words<'_> {
         let (word, bit) = at.word();
         let bits = scalar.bits();
         match scalar {
-            _ if scalar == self.holds => self.load(&word),
             Scalar::I8 | Scalar::I16 => format!("i32({} << ({}u - ({bit}))) >> {}u", self.load(&word), 32 - bits, 32 - bits),
             Scalar::U8 | Scalar::U16 => format!("({} >> ({bit})) & {:#x}u", self.load(&word), mask(scalar)),
             Scalar::F16 => format!("f16_from_bits(({} >> ({bit})) & 0xffffu)", self.load(&word)),
@@ -238,7 +235,7 @@ impl Words<'_> {
     }
 
     fn write(&self, scalar: Scalar, at: &At, value: &str) -> Vec<String> {
-        if scalar != self.holds && scalar.bits() < 32 {
+        if scalar.bits() < 32 {
             let bits = match scalar {
                 Scalar::F16 => format!("f16_to_bits({value})"),
                 _ if scalar.is_signed() => format!("u32({value}) & {:#x}u", mask(scalar)),
@@ -246,13 +243,12 @@ impl Words<'_> {
             };
             return vec![format!("{}_set({}, {:#x}u, {bits});", self.prefix, at.text(), mask(scalar))];
         }
-        let words = if scalar == self.holds { vec![value.to_owned()] } else { words(value, scalar) };
         let places = (0..).map(|i| at.plus(4 * i).word().0);
         let store = |(place, word)| {
             let name = self.name;
             if self.atomic { format!("atomicStore(&{name}[{place}], {word});") } else { format!("{name}[{place}] = {word};") }
         };
-        places.zip(words).map(store).collect()
+        places.zip(words(value, scalar)).map(store).collect()
     }
 
     /// The statements that set a place to the value of the variable or constant `value`.

@@ -86,7 +86,7 @@ pub(super) fn cast(text: &str, from: Scalar, to: Scalar) -> String {
     match (from.class(), to.class()) {
         (Class::Signed | Class::Unsigned, Class::Signed | Class::Unsigned) => {
             let converted = convert(text, carrier(from), carried);
-            if to.is_narrow() && !holds(to, from) { format!("{}_wrap({converted})", to.name()) } else { converted }
+            if to.is_narrow() && !from.is_lossless(to) { format!("{}_wrap({converted})", to.name()) } else { converted }
         }
         (Class::Float | Class::Bool, _) | (_, Class::Float | Class::Bool) if carrier(from) == carried => format!("({text})"),
         (Class::Float | Class::Bool, _) | (_, Class::Float | Class::Bool) => format!("{}({text})", carried.name()),
@@ -102,12 +102,4 @@ fn convert(text: &str, from: Scalar, to: Scalar) -> String {
         _ => text.to_owned(),
     };
     format!("{}({widened})", to.name())
-}
-
-/// Whether every value of `inner` is one of `outer`; both are integers.
-fn holds(outer: Scalar, inner: Scalar) -> bool {
-    match (outer.range(), inner.range()) {
-        (Some((outer_min, outer_max)), Some((min, max))) => outer_min <= min && max <= outer_max,
-        _ => false,
-    }
 }

@@ -95,13 +95,6 @@ impl<'a> CpuLaunch<'a> {
         unsafe { bytes.as_ptr().cast::<T>().read_unaligned() }
     }
 
-    /// The two words of the parameter block from byte offset `slot` on, as one number.
-    #[inline(always)]
-    #[must_use]
-    pub fn wide(&self, slot: usize) -> u64 {
-        bytemuck::cast([self.inputs.block[slot / 4], self.inputs.block[slot / 4 + 1]])
-    }
-
     /// The number of invocations in x, y and z.
     #[inline(always)]
     #[must_use]
