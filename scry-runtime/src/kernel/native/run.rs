@@ -243,7 +243,7 @@ pub(super) mod by_hand {
 
     use crate::kernel::reports::{RECORD_LEN, Record};
 
-    pub(in crate::kernel::native) fn launch<'a>(block: &'a [u32], slices: &'a [BoundMemory]) -> CpuLaunch<'a> {
+    pub(crate) fn launch<'a>(block: &'a [u32], slices: &'a [BoundMemory]) -> CpuLaunch<'a> {
         static RECORD: [AtomicU32; RECORD_LEN] = [const { AtomicU32::new(0) }; RECORD_LEN];
         let reports = Reports { record: Record::new(&RECORD), ring: None };
         CpuLaunch::new(Inputs { block, slices, workgroup: [64, 1, 1], subgroup_size: 32, reports }, None)
