@@ -43,6 +43,7 @@ impl<'a> Checker<'a> {
     }
 
     /// Every invocation of the workgroup has reached a barrier.
+    #[inline]
     pub fn reach_barrier(&self) {
         self.clock.start_phase();
         self.order_lanes();
