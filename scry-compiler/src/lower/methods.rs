@@ -204,6 +204,7 @@ impl<'a> Lower<'a> {
         }
         let hints = numbers.iter().map(|number| Some(fields[*number as usize].clone()));
         let values = self.exprs(literal.fields.iter().map(|field| &field.expr).zip(hints));
+        literal.fields.iter().for_each(|field| self.note_move(&field.expr));
         let mut given: Vec<Option<Expr>> = vec![None; fields.len()];
         for ((field, number), value) in literal.fields.iter().zip(&numbers).zip(values) {
             given[*number as usize] = Some(self.expect(&field.expr, value, &fields[*number as usize]));
@@ -243,6 +244,7 @@ impl<'a> Lower<'a> {
     /// A value of a type that is made of its fields.
     pub(super) fn composed(&mut self, ty: &Ty, name: &Ident, args: &[&'a Ast]) -> Expr {
         let values = self.exprs_as(args.iter().copied(), &ty.fields());
+        args.iter().for_each(|arg| self.note_move(arg));
         Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
     }
 }

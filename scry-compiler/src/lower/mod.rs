@@ -34,6 +34,7 @@ mod items;
 mod literal;
 mod loops;
 mod methods;
+mod moves;
 mod optional;
 mod or_patterns;
 mod panic_macros;
@@ -221,6 +222,7 @@ impl Lower<'_> {
     fn emit_stmt(&mut self, stmt: Stmt) {
         self.report.reach(stmt.span);
         if !self.diverges() {
+            self.note_statement(&stmt.kind);
             self.count_statement(&stmt.kind);
             self.stmts.push(stmt);
         }
@@ -228,6 +230,7 @@ impl Lower<'_> {
 
     fn emit_all(&mut self, stmts: Vec<Stmt>) {
         if !self.diverges() {
+            self.moves.join();
             self.stmts.extend(stmts);
         }
     }
@@ -244,8 +247,9 @@ impl Lower<'_> {
 
     /// Builds a block of its own with `build`.
     fn nested<R>(&mut self, build: impl FnOnce(&mut Self) -> R) -> (Block, R) {
-        let outer = std::mem::take(&mut self.stmts);
+        let (outer, moves) = (std::mem::take(&mut self.stmts), self.moves.enter());
         let result = build(self);
+        self.moves.leave(moves, self.diverges());
         (Block { stmts: std::mem::replace(&mut self.stmts, outer) }, result)
     }
 
