@@ -108,7 +108,7 @@ impl<'a> Lower<'a> {
             return self.fail(name, format!("the parameters of `{shown}` are not known here\nhelp: {help}"));
         }
         let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));
-        match (self.cx.associated_constant(&ty, name, of), of_number) {
+        match (self.cx.associated_constant(&self.infer, &ty, name, of), of_number) {
             (Some(value), _) => self.adopt(value, name.span()),
             (None, Some((value, ty))) => constant(value, ty, name.span()),
             (None, None) if matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) => self.unknown_vector_method(name, &ty),
