@@ -49,7 +49,9 @@ impl<'a> Lower<'a> {
             return self.associated_value(&ty, &ast.path.segments.last().expect("a path has a segment").ident, of.as_ref());
         }
         if let Some((ty, name)) = self.owner(&ast.path)
-            && (self.is_parameter(&ast.path) || ty.scalar().is_none() || self.cx.associated_constant(&self.infer, &ty, &name.ident, None).is_some())
+            && (self.is_parameter(&ast.path)
+                || ty.scalar().is_none()
+                || self.cx.associated_constant(&self.infer, &ty, &name.ident, None).is_some())
         {
             let of = self.trait_with_constant(&ast.path);
             return self.associated_value(&ty, &name.ident, of.as_ref());
