@@ -10,7 +10,6 @@ use syn::{Expr as Ast, ExprClosure, Pat, PatIdent};
 use super::control::{bare, plain_block};
 use super::infer::Kind;
 use super::inline::{Body, Inline};
-use super::moves::Moves;
 use super::scope::{Binding, ClosureId, Scopes};
 use super::state::Closure;
 use super::state::Lower;
@@ -121,7 +120,7 @@ impl<'a> Lower<'a> {
     /// Looks at the closures that are never called, too: what is wrong in them is an error all the same.
     pub(super) fn check_uncalled(&mut self) {
         // None of them runs behind what stands here.
-        self.moves = Moves::default();
+        drop(std::mem::take(&mut self.moves));
         let mut id = 0;
         while id < self.closures.len() {
             let closure = &self.closures[id];

@@ -34,6 +34,7 @@ mod items;
 mod literal;
 mod loops;
 mod methods;
+mod moved_uses;
 mod moves;
 mod optional;
 mod or_patterns;
