@@ -8,6 +8,7 @@ use proc_macro2::Span;
 use syn::{Expr as Ast, Signature};
 
 use super::arguments::Receiver;
+use super::control::bare;
 use super::scope::Binding;
 use super::state::Lower;
 use crate::ir::{LocalId, Place, Root, StmtKind};
@@ -26,8 +27,9 @@ impl Lower<'_> {
 
     /// Notes that the value of an expression, which was looked at, goes elsewhere.
     pub(super) fn note_move(&mut self, ast: &Ast) {
-        if let Some(Binding::Local(local)) = self.binding(ast)
-            && self.locals[local.0].user
+        if let (Ast::Path(path), Some(Binding::Local(local))) = (bare(ast), self.binding(ast))
+            // By another name, it is the parameter of a closure, which may be a reference.
+            && path.path.is_ident(&self.locals[local.0].name)
             && self.can_move(local)
             && self.is_users_own()
             && !self.is_ruled_out()
@@ -70,7 +72,8 @@ impl Lower<'_> {
     /// Whether a local is of a type that need not be `Copy`, as far as is known.
     fn can_move(&self, local: LocalId) -> bool {
         let ty = self.infer.shallow(&self.locals[local.0].ty);
-        matches!(ty, Ty::Adt(..) | Ty::Tuple(_) | Ty::Array(..) | Ty::Infer(_)) && !self.references.contains(&local)
+        let may_move = matches!(ty, Ty::Adt(..) | Ty::Tuple(_) | Ty::Array(..) | Ty::Infer(_));
+        may_move && self.locals[local.0].user && !self.references.contains(&local)
     }
 
     fn ask_about_move(&mut self, local: LocalId, moved: Span, again: Again) {
