@@ -204,6 +204,7 @@ impl<'a> Lower<'a> {
             Takes::Value => {
                 let ty = self.param_type(input, &callable.env);
                 let value = self.expr_as(borrowed(arg, input), &ty);
+                self.note_move(arg);
                 // What the body does must not change it.
                 let value = self.atom("argument", value);
                 return (!matches!(value.ty, Ty::Error)).then_some(Binding::Value(value));

@@ -13,6 +13,7 @@ use super::methods::operator_trait;
 use super::state::Lower;
 use super::value::place_of;
 use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, Literal};
+use crate::message;
 use crate::report::At;
 use crate::ty::{Adt, AdtRef, Ty};
 
@@ -132,7 +133,7 @@ impl Lower<'_> {
         let help = if ty.optional().is_some() {
             "compare what is in it, as in `if let Some(value) = ..`".to_owned()
         } else if by_hand.is_empty() {
-            format!("write `#[derive({trait_name})]` on it")
+            message::derive(trait_name)
         } else {
             format!("define `{method}` in its `impl {trait_name}`, too; `partial_cmp` returns an `Option`, which kernels do not make")
         };
@@ -149,9 +150,8 @@ impl Lower<'_> {
                     return self.invoke_values(callable, Vec::new(), span);
                 }
                 if !self.cx.derives(adt, "Default") {
-                    let shown = self.infer.show(&ty);
-                    return self
-                        .fail(at, format!("`{shown}` has no `default` that kernels can see\nhelp: write `#[derive(Default)]` on it"));
+                    let (shown, help) = (self.infer.show(&ty), message::derive("Default"));
+                    return self.fail(at, format!("`{shown}` has no `default` that kernels can see\nhelp: {help}"));
                 }
                 if ty.is_enum() {
                     let default = self.cx.default_variant(adt).and_then(|name| variant(&ty, &crate::name::text(name), span));

@@ -40,6 +40,7 @@ impl<'a> Lower<'a> {
             args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(span);
         }
+        self.note_receiver(receiver.as_ref(), callable.sig);
         let has_no_value = matches!(callable.sig.output, ReturnType::Default);
         if has_no_value
             || !takes_values(callable.sig)
@@ -51,8 +52,8 @@ impl<'a> Lower<'a> {
         let mut values: Vec<Expr> = receiver.into_iter().map(|receiver| receiver.value).collect();
         for (input, arg) in inputs.iter().skip(values.len()).zip(args) {
             let ty = self.param_type(input, &callable.env);
-            let arg = borrowed(arg, input);
-            values.push(self.expr_as(arg, &ty));
+            values.push(self.expr_as(borrowed(arg, input), &ty));
+            self.note_move(arg);
         }
         if values.iter().any(|value| matches!(value.ty, Ty::Error)) {
             return Self::error_value(span);

@@ -108,7 +108,7 @@ impl<'a> Lower<'a> {
             return self.fail(name, format!("the parameters of `{shown}` are not known here\nhelp: {help}"));
         }
         let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));
-        match (self.cx.associated_constant(&ty, name, of), of_number) {
+        match (self.cx.associated_constant(&self.infer, &ty, name, of), of_number) {
             (Some(value), _) => self.adopt(value, name.span()),
             (None, Some((value, ty))) => constant(value, ty, name.span()),
             (None, None) if matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) => self.unknown_vector_method(name, &ty),
@@ -204,6 +204,7 @@ impl<'a> Lower<'a> {
         }
         let hints = numbers.iter().map(|number| Some(fields[*number as usize].clone()));
         let values = self.exprs(literal.fields.iter().map(|field| &field.expr).zip(hints));
+        literal.fields.iter().for_each(|field| self.note_move(&field.expr));
         let mut given: Vec<Option<Expr>> = vec![None; fields.len()];
         for ((field, number), value) in literal.fields.iter().zip(&numbers).zip(values) {
             given[*number as usize] = Some(self.expect(&field.expr, value, &fields[*number as usize]));
@@ -243,6 +244,7 @@ impl<'a> Lower<'a> {
     /// A value of a type that is made of its fields.
     pub(super) fn composed(&mut self, ty: &Ty, name: &Ident, args: &[&'a Ast]) -> Expr {
         let values = self.exprs_as(args.iter().copied(), &ty.fields());
+        args.iter().for_each(|arg| self.note_move(arg));
         Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
     }
 }

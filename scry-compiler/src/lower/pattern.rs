@@ -18,7 +18,7 @@ use crate::message;
 use crate::name::text;
 use crate::report::respanned;
 use crate::ty::Ty;
-use crate::user_code::{Patterns, Question};
+use crate::user_code::{Asked, Patterns, Question};
 
 /// A name of a pattern, and what it is bound to.
 pub(super) type Named<'a> = (&'a syn::PatIdent, Expr);
@@ -104,7 +104,7 @@ impl<'a> Lower<'a> {
         if !self.is_users_own() || self.is_ruled_out() {
             return;
         }
-        self.questions.push(Question { ty: value.ty.clone(), at, patterns, span });
+        self.questions.push(Question { ty: value.ty.clone(), at, asked: Asked::Covered(patterns), span });
     }
 
     /// `pattern && guard`, where statements of the guard run only if the pattern matches; `None` if it always holds.

@@ -137,6 +137,13 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// The trait that a bound names.
+    pub(super) fn bound(&self, env: &Env, path: &Path, report: &Report) -> Option<TraitRef> {
+        let segment = path.segments.last()?;
+        let item = self.program.find(env.unit, path).map(|(id, _)| id);
+        Some(TraitRef { name: segment.ident.to_string(), item, arguments: arguments(segment, &[], &mut Names::new(self, env, report)) })
+    }
+
     pub(super) fn declared(&self, id: ItemId) -> Vec<Generic> {
         match self.program.item(id) {
             Item::Trait(item) => generics(&item.generics),
