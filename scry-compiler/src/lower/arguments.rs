@@ -234,7 +234,7 @@ impl<'a> Lower<'a> {
     fn unify_lent(&mut self, arg: &Ast, expected: &Ty, found: &Ty, [wanted, given, help]: [&str; 3]) -> bool {
         let fits = self.infer.unify(expected, found);
         if !fits {
-            let (expected, found) = (self.infer.show(expected), self.infer.show(found));
+            let (expected, found) = (self.infer.resolve(expected), self.infer.resolve(found));
             let message = format!("mismatched types: expected {wanted}{expected}`, found {given}{found}`\nhelp: {help}{expected}`");
             self.report.error(arg, message);
         }
@@ -262,7 +262,7 @@ impl<'a> Lower<'a> {
             Ty::Array(found, _) => self.unify_lent(arg, element, &found, SLICE).then_some(binding),
             ty if ty.is_silent() => None,
             ty => {
-                let text = self.infer.show(&ty);
+                let text = self.infer.resolve(&ty);
                 self.refuse(arg, format!("expected a slice, found `{text}`\nhelp: pass a slice parameter of the kernel, or an array: `&a`"))
             }
         }

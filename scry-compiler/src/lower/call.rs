@@ -160,14 +160,8 @@ impl<'a> Lower<'a> {
                 })
             }
             Ty::Error | Ty::Never => Self::error_value(name.span()),
-            Ty::Infer(_) => {
-                let text = self.infer.show(&receiver.ty);
-                self.fail(name, message::ambiguous_method(name, &text, &call.receiver))
-            }
-            other => {
-                let text = self.infer.show(&other);
-                self.fail(name, message::no_methods(name, &text, &other))
-            }
+            ty @ Ty::Infer(_) => self.fail(name, message::ambiguous_method(name, &ty, &call.receiver)),
+            other => self.fail(name, message::no_methods(name, &self.infer.resolve(&other))),
         }
     }
 

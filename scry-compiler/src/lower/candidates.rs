@@ -115,7 +115,7 @@ impl<'a> Lower<'a> {
                 self.invoke_values(callable.clone(), values, name.span())
             }
             _ => {
-                let (count, shown) = (fitting.len(), self.infer.show(ty));
+                let (count, shown) = (fitting.len(), self.infer.resolve(ty));
                 let message = match fitting.first() {
                     None => format!(
                         "no `{name}` that `{shown}` has takes these arguments, or gives this result\nhelp: look at the `impl`s for `{shown}`"

@@ -117,9 +117,9 @@ impl<'a> Lower<'a> {
     }
 
     /// Reports that nothing stands where a value is needed, with what `message` makes of its type.
-    pub(super) fn expect_nothing(&mut self, needed: &Ty, at: &dyn quote::ToTokens, message: impl FnOnce(&str) -> String) {
+    pub(super) fn expect_nothing(&mut self, needed: &Ty, at: &dyn quote::ToTokens, message: impl FnOnce(&Ty) -> String) {
         if !self.infer.unify(needed, &Ty::UNIT) {
-            self.report.error(at, message(&self.infer.show(needed)));
+            self.report.error(at, message(&self.infer.resolve(needed)));
         }
     }
 

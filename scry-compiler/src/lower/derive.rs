@@ -78,7 +78,7 @@ impl Lower<'_> {
         }
         let (left, right) = (self.whole("left", left), self.whole("right", right));
         let Some(parts) = self.parts(&left, &right) else {
-            let shown = self.infer.show(&left.ty);
+            let shown = self.infer.resolve(&left.ty);
             return self.fail(At(span), format!("`{shown}` is too long to be compared at once\nhelp: compare its elements in a loop"));
         };
         self.compared_in_order(op, &parts, span)
@@ -136,7 +136,7 @@ impl Lower<'_> {
         } else {
             format!("define `{method}` in its `impl {trait_name}`, too; `partial_cmp` returns an `Option`, which kernels do not make")
         };
-        let shown = self.infer.show(ty);
+        let shown = self.infer.resolve(ty);
         self.fail(At(span), format!("`{shown}` has no `{method}` that kernels can see\nhelp: {help}"))
     }
 
@@ -149,7 +149,7 @@ impl Lower<'_> {
                     return self.invoke_values(callable, Vec::new(), span);
                 }
                 if !self.cx.derives(adt, "Default") {
-                    let shown = self.infer.show(&ty);
+                    let shown = self.infer.resolve(&ty);
                     return self
                         .fail(at, format!("`{shown}` has no `default` that kernels can see\nhelp: write `#[derive(Default)]` on it"));
                 }

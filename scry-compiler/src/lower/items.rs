@@ -191,7 +191,7 @@ impl<'a> Context<'a> {
         });
         found.sort_by_key(|member| !matches!(within, Within::Impl(index) | Within::Trait(index) if index == member.candidate.index));
         let Some(Member { env, item, .. }) = found.into_iter().next() else {
-            report.error(name, crate::message::not_seen(&ty.to_string(), "associated type", name));
+            report.error(name, crate::message::not_seen(ty, "associated type", name));
             return Ty::Error;
         };
         Names::new(self, &env, report).ty(item)

@@ -32,7 +32,7 @@ impl<'a> Lower<'a> {
         let text = crate::name::text(name);
         if let Some(first) = self.cx.candidates(&self.infer, &ty, name, of).first() {
             if first.callable.sig.receiver().is_none() {
-                let shown = self.infer.show(&ty);
+                let shown = self.infer.resolve(&ty);
                 return Some(self.fail(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{shown}::{name}(..)`")));
             }
             return Some(self.invoke_candidate((&ty, of), name, Some(receiver), args, turbofish, hint));
@@ -86,7 +86,7 @@ impl<'a> Lower<'a> {
         if let Ty::Vector { .. } | Ty::Matrix(_) = ty {
             return self.unknown_vector_method(name, &ty);
         }
-        self.fail(name, message::not_seen(&self.infer.show(&ty), "function", name))
+        self.fail(name, message::not_seen(&self.infer.resolve(&ty), "function", name))
     }
 
     /// `Type::NAME`: a variant, or an associated constant.
@@ -103,7 +103,7 @@ impl<'a> Lower<'a> {
             return constant;
         }
         if !self.infer.is_known(&ty) {
-            let shown = self.infer.show(&ty);
+            let shown = self.infer.resolve(&ty);
             let help = format!("write them down, as in `Type::<f32>::{name}`");
             return self.fail(name, format!("the parameters of `{shown}` are not known here\nhelp: {help}"));
         }
@@ -113,7 +113,7 @@ impl<'a> Lower<'a> {
             (None, Some((value, ty))) => constant(value, ty, name.span()),
             (None, None) if matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) => self.unknown_vector_method(name, &ty),
             (None, None) => {
-                let shown = self.infer.show(&ty);
+                let shown = self.infer.resolve(&ty);
                 let no_variant = |variants| format!("`{shown}` has no variant `{name}`\nhelp: there are {variants}");
                 self.fail(name, variants(&ty).map_or_else(|| message::not_seen(&shown, "constant", name), no_variant))
             }
@@ -172,7 +172,7 @@ impl<'a> Lower<'a> {
             UnaryOp::Not => ("Not", "not", "!"),
         };
         if let Some(optional) = ty.optional() {
-            let (shown, some) = (self.infer.show(&ty), optional.constructor());
+            let (shown, some) = (self.infer.resolve(&ty), optional.constructor());
             let help = format!("take the value out, by `unwrap()` or `if let {some}(value) = ..`");
             return Some(self.fail(At(span), format!("`{token}` is not for values of type `{shown}`\nhelp: {help}")));
         }
@@ -181,7 +181,7 @@ impl<'a> Lower<'a> {
     }
 
     pub(super) fn unknown_user_method(&mut self, name: &Ident, ty: &Ty) -> Expr {
-        self.fail(name, message::not_seen(&self.infer.show(ty), "method", name))
+        self.fail(name, message::not_seen(&self.infer.resolve(ty), "method", name))
     }
 
     /// A struct's value: `Name { field: value, .. }`.
@@ -223,7 +223,7 @@ impl<'a> Lower<'a> {
         let missing = ty.field_names().into_iter().zip(&given).filter(|(_, value)| value.is_none());
         let missing: Vec<String> = missing.map(|(name, _)| format!("`{name}`")).collect();
         if !missing.is_empty() && !ty.is_silent() {
-            let (missing, shown) = (missing.join(", "), self.infer.show(&ty));
+            let (missing, shown) = (missing.join(", "), self.infer.resolve(&ty));
             let message = format!("missing {missing} of `{shown}`\nhelp: set every field, or end with `..other`");
             return self.fail(&literal.path, message);
         }
@@ -232,7 +232,7 @@ impl<'a> Lower<'a> {
 
     /// A tuple struct's value: `Name(value, ..)`.
     pub(super) fn construct(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Expr {
-        let shape = format!("{}(..)", self.infer.show(ty));
+        let shape = format!("{}(..)", self.infer.resolve(ty));
         if !self.check_count(name, ty.fields().len(), args.len(), &shape) {
             args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(name.span());

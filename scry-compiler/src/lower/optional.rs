@@ -77,7 +77,7 @@ impl<'a> Lower<'a> {
             return Self::error_value(span);
         }
         if holds_atomic(&ty) || !self.infer.is_known(&ty) {
-            return self.fail(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.show(&ty)));
+            return self.fail(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.resolve(&ty)));
         }
         let known = len.literal().and_then(Literal::integer).map(|len| len as u32);
         let number = |value| Expr::int(value, Ty::USIZE, span);
@@ -184,7 +184,7 @@ impl<'a> Lower<'a> {
             Some(Optional::Result) => "it is `Ok(value)` or `Err(value)`",
             None => "`get`, `checked_add` and their like return an `Option`; for other values, use a `bool` or an enum beside them",
         };
-        self.report.error(path, format!("this is no pattern of a value of type `{}`\nhelp: {help}", self.infer.show(&ty)));
+        self.report.error(path, format!("this is no pattern of a value of type `{}`\nhelp: {help}", self.infer.resolve(&ty)));
     }
 
     /// The pattern `None`, of an `Option`.

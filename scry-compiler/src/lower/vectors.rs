@@ -92,7 +92,7 @@ impl<'a> Lower<'a> {
         let is_mask = matches!(from, Ty::Vector { scalar: Scalar::Bool, len: _ }) && scalar != Ty::BOOL;
         let fits = parts.len() == ty.fields().len() && (is_mask || parts.iter().all(|part| self.infer.unify(&part.ty, &scalar)));
         if !fits {
-            let text = self.infer.show(&from);
+            let text = self.infer.resolve(&from);
             let help = format!("it is made of {} `{scalar}`s: `{ty}::new(..)`", ty.fields().len());
             return self.fail(arg, format!("`{ty}` is not made from `{text}`\nhelp: {help}"));
         }
@@ -247,13 +247,8 @@ impl<'a> Lower<'a> {
             _ => None,
         };
         Some(value.unwrap_or_else(|| {
-            let (shown, types) = ((self.infer.show(&l), self.infer.show(&r)), (l.clone(), r.clone()));
-            let text = quote::ToTokens::to_token_stream(token).to_string();
-            let message = if l == r {
-                message::no_operator(&text, &l, &shown.0)
-            } else {
-                message::operands(op, &text, (left.1, &shown.0), (right.1, &shown.1), &types)
-            };
+            let (l, r) = (self.infer.resolve(&l), self.infer.resolve(&r));
+            let message = if l == r { message::no_operator(token, &l) } else { message::operands(op, token, (left.1, &l), (right.1, &r)) };
             self.fail(token, message)
         }))
     }
