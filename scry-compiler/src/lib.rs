@@ -45,11 +45,11 @@ use check::Uniformity;
 use emit::{Instance, Printed};
 use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
-use lower::{Context, Env, helpers};
+use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
 use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, phases, reads, waiting};
 use report::{At, Report};
-use syntax::{Attribute, Signature};
+use syntax::Attribute;
 use wgsl::Rejection;
 
 /// What every target's kernel goes through before its own passes, in order.
@@ -139,7 +139,7 @@ fn compiled(arguments: TokenStream, function: &ItemFn, mut units: Vec<Unit>) -> 
 /// The launcher, or `None` after a report.
 fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report: &Report) -> Option<TokenStream> {
     let attribute = Attribute::parse(arguments, report);
-    syntax::check_qualifiers(function, report);
+    lower::check_qualifiers(function, report);
     let cx = Context::new(program, attribute.wgsl, report);
     let errors = report.count();
     let environments = lower::instances(&cx, function, &attribute);
@@ -147,16 +147,10 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         // A body is not to be judged by types that it was not written for.
         return None;
     }
-    let signatures: Vec<(Env, Signature)> = environments
-        .into_iter()
-        .map(|env| {
-            let signature = lower::signature(&cx, function, &env);
-            (env, signature)
-        })
-        .collect();
+    let signatures: Vec<Signature> = environments.iter().map(|env| Signature::of(&cx, function, env)).collect();
     let mut kernels: Vec<(&Env, Kernel)> = Vec::new();
     let mut questions = None;
-    for (env, signature) in &signatures {
+    for (env, signature) in environments.iter().zip(&signatures) {
         let errors = report.count();
         let instance = env.describe();
         report.set_context(if instance.is_empty() { instance } else { format!("in the instance `{instance}`") });

@@ -235,7 +235,7 @@ impl<'a> Lower<'a> {
         } else if let Some(value) = value {
             let ty = self.expr(value, Some(&Ty::UNIT)).ty;
             if !self.infer.unify(&ty, &dest.ty) {
-                self.report.error(value, crate::syntax::signature::RETURN_VALUE);
+                self.report.error(value, super::signature::RETURN_VALUE);
             }
         }
         self.emit_as(Keyword::Return, label.map_or(StmtKind::Return(None), StmtKind::Break), span);

@@ -229,7 +229,7 @@ impl<'a> Lower<'a> {
         let element = self.element_hint(hint);
         let value = self.expr_as(&repeat.expr, &element);
         let span = repeat.bracket_token.span.join();
-        let Some(len) = crate::syntax::types::Scope::len(self, &repeat.len) else { return Self::error_value(span) };
+        let Some(len) = self.len(&repeat.len) else { return Self::error_value(span) };
         let value = self.atom("element", value);
         Expr { kind: ExprKind::Repeat(Box::new(value)), ty: Ty::Array(Box::new(element), Box::new(len)), span }
     }

@@ -13,7 +13,6 @@ use super::finish::Finished;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::{Dest, Lower, Pending, To};
-use super::types::generic_arguments;
 use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, LocalId, Stmt, StmtKind};
 use crate::message;
 use crate::report::At;
@@ -78,7 +77,7 @@ impl<'a> Lower<'a> {
     /// Adds the function's own generic parameters to its environment: as the call says, else to be inferred.
     pub(super) fn bind_generics(&mut self, callable: &mut Callable<'a>, turbofish: Option<&'a AngleBracketedGenericArguments>) {
         let own = generics(&callable.sig.generics);
-        let given = turbofish.map_or_else(Vec::new, |turbofish| generic_arguments(turbofish, &own, self));
+        let given = turbofish.map_or_else(Vec::new, |turbofish| self.generic_arguments(turbofish, &own));
         if let Some(turbofish) = turbofish.filter(|_| given.len() > own.len()) {
             let (name, count) = (&callable.sig.ident, own.len());
             self.report.error(turbofish, format!("`{name}` has {count} generic parameters\nhelp: remove what is too much"));

@@ -4,8 +4,9 @@ use quote::ToTokens;
 use syn::{GenericParam, ItemFn};
 
 use super::context::{Context, Env, Generic, generics};
-use super::types::{Names, const_ty};
-use crate::syntax::{Attribute, InstanceValue, Signature};
+use super::state::Lower;
+use super::types::const_ty;
+use crate::syntax::{Attribute, InstanceValue};
 use crate::ty::{Scalar, Ty};
 
 /// More instances than this are a mistake more often than not: each is compiled for every target.
@@ -63,7 +64,7 @@ fn values<'a>(
             }
             (InstanceValue::Number(number), None) => not_of_kind(cx, generic, number),
             (InstanceValue::Type(ty), scalar) => {
-                let found = Names::new(cx, &env, cx.report).ty(ty);
+                let found = Lower::of_item(cx, env.clone(), cx.report).ty(ty);
                 let is_kind = matches!(found, Ty::Const(_)) == scalar.is_some();
                 if is_kind || found.is_silent() { found } else { not_of_kind(cx, generic, ty) }
             }
@@ -122,10 +123,6 @@ fn check_bounds(cx: &Context<'_>, name: &str, bounds: &[&syn::Path], values: &[T
             cx.report.error(at, format!("`{value}` is not `{wanted}`, as the kernel asks of its `{name}`\nhelp: {help}"));
         }
     }
-}
-
-pub(crate) fn signature<'a>(cx: &'a Context<'a>, function: &'a ItemFn, env: &Env) -> Signature {
-    Signature::parse(function, &mut Names::new(cx, env, cx.report), cx.report)
 }
 
 impl Context<'_> {

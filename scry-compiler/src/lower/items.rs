@@ -10,7 +10,6 @@ use super::context::{Applied, Context, Definition, Env, Impl, TraitRef, Within, 
 use super::infer::{Infer, Kind};
 use super::literal::constant;
 use super::state::Lower;
-use super::types::{Names, arguments};
 use crate::element::reprs;
 use crate::ir::{Expr, Literal};
 use crate::items::{ItemId, Program};
@@ -35,12 +34,12 @@ impl<'a> Context<'a> {
     fn implementation(&self, index: usize, unit: usize, syntax: &'a ItemImpl, quiet: &Report) -> Impl<'a> {
         let generics = generics(&syntax.generics);
         let mut env = Env { generics: generics.clone(), ..Env::of_unit(unit) };
-        let self_ty = Names::new(self, &env, quiet).ty(&syntax.self_ty);
+        let self_ty = Lower::of_item(self, env.clone(), quiet).ty(&syntax.self_ty);
         env.self_ty = Some(self_ty.clone());
         let trait_ = syntax.trait_.as_ref().and_then(|(_, path, _)| {
             let segment = path.segments.last()?;
             let item = self.program.find(unit, path).map(|(id, _)| id);
-            let mut arguments = arguments(segment, &[], &mut Names::new(self, &env, quiet));
+            let mut arguments = Lower::of_item(self, env.clone(), quiet).arguments(segment, &[]);
             if item.is_none() && arguments.is_empty() {
                 // `Rhs = Self`, as the operators of the standard library have it.
                 arguments.push(self_ty.clone());
@@ -78,7 +77,7 @@ impl<'a> Context<'a> {
         let env = Env { generics: generics(&item.generics), ..Env::of_unit(id.unit) };
         let field = |(number, field): (usize, &'a syn::Field)| {
             let name = field.ident.as_ref().map_or_else(|| number.to_string(), crate::name::text);
-            let ty = Names::new(self, &env, self.report).ty(&field.ty);
+            let ty = Lower::of_item(self, env.clone(), self.report).ty(&field.ty);
             (ty != Ty::Error).then_some((name, ty))
         };
         let fields = item.fields.iter().enumerate().map(field).collect::<Option<_>>()?;
@@ -111,7 +110,7 @@ impl<'a> Context<'a> {
         self.constants.borrow_mut().insert(id, None);
         let Item::Const(item) = self.program.item(id) else { return None };
         let env = Env::of_unit(id.unit);
-        let ty = Names::new(self, &env, self.report).ty(&item.ty);
+        let ty = Lower::of_item(self, env.clone(), self.report).ty(&item.ty);
         let value = self.evaluate(&item.expr, &env, &ty);
         self.constants.borrow_mut().insert(id, value.clone());
         value
@@ -180,23 +179,6 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// The associated type `name` of `ty`, of the trait `of` if that is known; in an `impl`, first its own.
-    pub(super) fn associated_type(&self, ty: &Ty, name: &Ident, of: Option<&TraitRef>, within: Within, report: &Report) -> Ty {
-        if ty.is_silent() {
-            return Ty::Error;
-        }
-        let mut found = self.members(&Infer::default(), ty, of, |item| match item {
-            AnyItem::Own(ImplItem::Type(item)) if item.ident == *name => Some(&item.ty),
-            AnyItem::Own(_) | AnyItem::Default(_) => None,
-        });
-        found.sort_by_key(|member| !matches!(within, Within::Impl(index) | Within::Trait(index) if index == member.candidate.index));
-        let Some(Member { env, item, .. }) = found.into_iter().next() else {
-            report.error(name, crate::message::not_seen(ty, "associated type", name));
-            return Ty::Error;
-        };
-        Names::new(self, &env, report).ty(item)
-    }
-
     /// The associated constant `name` of a type, of the trait `of` if that is known; a type's own goes before that of a trait. `None` if
     /// there is none, and an error's value after a report.
     pub(super) fn associated_constant(&'a self, ty: &Ty, name: &Ident, of: Option<&TraitRef>) -> Option<Expr> {
@@ -207,7 +189,7 @@ impl<'a> Context<'a> {
         });
         found.sort_by_key(|member| member.candidate.trait_.is_some());
         let Member { env, item: (ty, value), .. } = found.into_iter().next()?;
-        let ty = Names::new(self, &env, self.report).ty(ty);
+        let ty = Lower::of_item(self, env.clone(), self.report).ty(ty);
         Some(self.evaluate(value, &env, &ty).unwrap_or_else(|| Lower::error_value(name.span())))
     }
 }

@@ -45,7 +45,7 @@ impl<'a> Lower<'a> {
     pub(super) fn item_path(&mut self, ast: &'a syn::ExprPath) -> Expr {
         if let Some(qself) = &ast.qself {
             let ty = self.ty(&qself.ty);
-            let of = self.cx.trait_of(self.env.unit, qself, &ast.path, self);
+            let of = self.trait_of(qself, &ast.path);
             return self.associated_value(&ty, &ast.path.segments.last().expect("a path has a segment").ident, of.as_ref());
         }
         if let Some((ty, name)) = self.owner(&ast.path)
@@ -92,7 +92,7 @@ impl<'a> Lower<'a> {
         let owner = match &path.qself {
             Some(qself) => {
                 let ty = self.ty(&qself.ty);
-                let of = self.cx.trait_of(self.env.unit, qself, &path.path, self);
+                let of = self.trait_of(qself, &path.path);
                 let is_own = of.as_ref().is_none_or(|of| of.item.is_none());
                 Some((ty, of, is_own))
             }
@@ -135,7 +135,7 @@ impl<'a> Lower<'a> {
                 let first = referred(first);
                 let value = self.expr(first, None);
                 let (name, ty) = (&segments.last()?.ident, value.ty.clone());
-                let arguments = super::types::arguments(segment, &[], self);
+                let arguments = self.arguments(segment, &[]);
                 let of = TraitRef { name: segment.ident.to_string(), item: Some(id), arguments };
                 let receiver = Receiver { value, place: None, ast: Some(first) };
                 let value = self.user_method(name, receiver, rest, turbofish(&last.arguments), Some(&of), None);
