@@ -5,13 +5,13 @@ use quote::quote;
 use syn::Expr as Ast;
 use syn::spanned::Spanned;
 
-use super::arguments::Receiver;
+use super::arguments::{Call, Receiver};
 use super::context::Within;
 use super::optional::ELEMENTS;
 use super::scope::Binding;
 use super::state::Lower;
 use crate::intrinsic::{self, Intrinsic, helpers};
-use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, ParamId, Place, Root};
+use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, Place, Root};
 use crate::items::Program;
 use crate::message;
 use crate::ty::{Scalar, Ty};
@@ -117,10 +117,12 @@ impl<'a> Lower<'a> {
             };
         }
         if let Some((param, element)) = self.slice_param(&call.receiver) {
-            return self.slice_method(call, param, &element);
+            let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span: name.span() };
+            let value = self.elements_method(call, |_| Place { root: Root::Slice(param), path: Vec::new() }, &element, len);
+            return value.unwrap_or_else(|| self.fail(name, message::slice_method(name, &self.params[param.0].name)));
         }
-        let place = self.names_place(&call.receiver).then(|| self.place(&call.receiver)).flatten();
-        let receiver = if let Some((place, ty)) = &place {
+        let place = self.named_place(&call.receiver);
+        if let Some((place, ty)) = &place {
             let ty = self.infer.shallow(ty);
             if let Ty::Atomic(scalar) = ty {
                 return self.atomic_call(call, place.clone(), scalar);
@@ -128,16 +130,12 @@ impl<'a> Lower<'a> {
             if let Some(value) = self.array_method(call, &ty, |_| place.clone()) {
                 return value;
             }
-            self.load_place(place.clone(), ty, Self::span(&call.receiver))
-        } else {
-            let receiver = self.expr(&call.receiver, None);
-            let ty = self.infer.shallow(&receiver.ty);
-            let kept = |lower: &mut Self| Place::local(lower.kept_local("array", receiver.clone(), false));
-            if let Some(value) = self.array_method(call, &ty, kept) {
-                return value;
-            }
-            receiver
-        };
+        }
+        let Receiver { value: receiver, place } = self.receiver(&call.receiver, place);
+        let kept = |lower: &mut Self| Place::local(lower.kept_local("array", receiver.clone(), false));
+        if let Some(value) = self.array_method(call, &self.infer.shallow(&receiver.ty), kept) {
+            return value;
+        }
         let args: Vec<&Ast> = call.args.iter().collect();
         match self.infer.shallow(&receiver.ty) {
             Ty::Scalar(scalar) if self.has_own_function(scalar, name) => {
@@ -152,8 +150,8 @@ impl<'a> Lower<'a> {
             Ty::Vector { .. } if let Some(value) = self.vector_method(name, &receiver, &args) => value,
             Ty::Adt(..) if let Some(value) = self.optional_method(&receiver, name, &args) => value,
             ty @ (Ty::Scalar(_) | Ty::Adt(..) | Ty::Vector { .. } | Ty::Matrix(_)) => {
-                let receiver = Receiver { value: receiver, place, ast: Some(&call.receiver) };
-                let value = self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint);
+                let given = Call { name, receiver: None, args, turbofish: call.turbofish.as_ref(), of: None, hint: hint.cloned() };
+                let value = self.user_method(Receiver { value: receiver, place }, given);
                 value.unwrap_or_else(|| match ty {
                     Ty::Vector { .. } | Ty::Matrix(_) => self.unknown_vector_method(name, &ty),
                     _ => self.unknown_user_method(name, &ty),
@@ -165,40 +163,49 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// The place that an expression names, if it names one.
+    pub(super) fn named_place(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
+        if self.names_place(ast) { self.place(ast) } else { None }
+    }
+
+    /// What a method is called on, which is at a place if there is one.
+    pub(super) fn receiver(&mut self, ast: &'a Ast, place: Option<(Place, Ty)>) -> Receiver {
+        let value = match place.clone() {
+            Some((place, ty)) => self.load_place(place, self.infer.shallow(&ty), Self::span(ast)),
+            None => self.expr(ast, None),
+        };
+        Receiver { value, place }
+    }
+
     /// A method of an array, which `place` makes a place; `None` if it has none of the name.
     fn array_method(&mut self, call: &'a syn::ExprMethodCall, ty: &Ty, place: impl FnOnce(&mut Self) -> Place) -> Option<Expr> {
         let Ty::Array(element, len) = ty else { return None };
         let Ty::Const(number) = self.infer.shallow(len) else { return None };
-        let len = Expr::int(number, Ty::USIZE, call.method.span());
-        if call.method == "len" && call.args.is_empty() {
-            return Some(len);
-        }
-        if !ELEMENTS.iter().any(|method| call.method == method) {
-            return None;
-        }
-        let place = place(self);
-        Some(self.element_method(call, place, element, len))
+        self.elements_method(call, place, element, Expr::int(number, Ty::USIZE, call.method.span()))
     }
 
-    fn slice_method(&mut self, call: &'a syn::ExprMethodCall, param: ParamId, element: &Ty) -> Expr {
-        let (name, span) = (&call.method, call.method.span());
-        let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span };
-        if name == "len" || name == "is_empty" {
-            let shape = format!("{}.{name}()", self.params[param.0].name);
-            if !self.check_count(name, 0, call.args.len(), &shape) {
-                return Self::error_value(span);
-            }
-        }
-        if name == "len" {
-            return len;
-        }
-        if name == "is_empty" {
-            return Expr::binary(BinaryOp::Eq, len, Expr::int(0, Ty::USIZE, span), Ty::BOOL);
-        }
+    /// A method of a slice or array with this element and length; `None` if it has none of the name.
+    fn elements_method(
+        &mut self,
+        call: &'a syn::ExprMethodCall,
+        place: impl FnOnce(&mut Self) -> Place,
+        element: &Ty,
+        len: Expr,
+    ) -> Option<Expr> {
+        let name = &call.method;
         if ELEMENTS.iter().any(|method| name == method) {
-            return self.element_method(call, Place { root: Root::Slice(param), path: Vec::new() }, element, len);
+            let place = place(self);
+            return Some(self.element_method(call, place, element, len));
         }
-        self.fail(name, message::slice_method(name, &self.params[param.0].name))
+        if name != "len" && name != "is_empty" {
+            return None;
+        }
+        let is_right = self.check_count(name, 0, call.args.len(), &format!("{}.{name}()", message::source(&call.receiver)));
+        Some(match (is_right, name == "len") {
+            (false, _) => Self::error_value(name.span()),
+            (true, true) => len,
+            (true, false) => Expr::binary(BinaryOp::Eq, len, Expr::int(0, Ty::USIZE, name.span()), Ty::BOOL),
+        })
     }
 
     fn number_method(&mut self, name: &'a Ident, receiver: Expr, args: &[&'a Ast], scalar: Scalar) -> Expr {

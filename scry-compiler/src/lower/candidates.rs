@@ -2,9 +2,9 @@
 //! those of a generic trait do, the types of the arguments and of the result decide, as they do in Rust.
 
 use proc_macro2::{Ident, Span};
-use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, ImplItem, Signature, TraitItem};
+use syn::{Block, FnArg, ImplItem, Signature, TraitItem};
 
-use super::arguments::{Receiver, borrowed, takes_values};
+use super::arguments::{Call, borrowed, takes_values};
 use super::context::{Callable, Context, TraitRef};
 use super::infer::Infer;
 use super::items::{AnyItem, Member};
@@ -79,33 +79,24 @@ pub(super) fn default_function(item: &TraitItem) -> Option<(&Signature, &Block)>
 }
 
 impl<'a> Lower<'a> {
-    /// Calls the one of the functions `name` of a type that fits; `hint` is what the result should be, if that is known. There
-    /// is one at least.
-    pub(super) fn invoke_candidate(
-        &mut self,
-        (ty, of): (&Ty, Option<&TraitRef>),
-        name: &'a Ident,
-        receiver: Option<Receiver<'a>>,
-        args: &[&'a Ast],
-        turbofish: Option<&'a AngleBracketedGenericArguments>,
-        hint: Option<&Ty>,
-    ) -> Expr {
-        let cx = self.cx;
-        let mut candidates = cx.candidates(&self.infer, ty, name, of);
+    /// Calls the one of the functions of a type that fits; there is one at least.
+    pub(super) fn invoke_candidate(&mut self, ty: &Ty, call: Call<'a>) -> Expr {
+        let (cx, name) = (self.cx, call.name);
+        let mut candidates = cx.candidates(&self.infer, ty, name, call.of.as_ref());
         // What takes places is written out, whatever its arguments are: there is one of it.
         if candidates.len() == 1 || candidates.iter().any(|candidate| !takes_values(candidate.callable.sig)) {
             let Candidate { callable, infer, .. } = candidates.remove(0);
             self.infer = infer;
-            return self.invoke(callable, name, receiver, args, turbofish);
+            return self.invoke(callable, call);
         }
-        let inputs = &candidates[0].callable.sig.inputs;
-        let skip = usize::from(receiver.is_some());
-        let asts = args.iter().enumerate().map(|(i, arg)| (inputs.get(skip + i).map_or(*arg, |input| borrowed(arg, input)), None));
+        let mut inputs = candidates[0].callable.sig.inputs.iter().skip(usize::from(call.receiver.is_some()));
+        let of_self = |input: &FnArg| matches!(input, FnArg::Receiver(_)).then(|| ty.clone());
+        let asts = call.args.iter().map(|arg| inputs.next().map_or((*arg, None), |input| (borrowed(arg, input), of_self(input))));
         let values = self.exprs(asts);
-        let values: Vec<Expr> = receiver.into_iter().map(|receiver| receiver.value).chain(values).collect();
+        let values: Vec<Expr> = call.receiver.into_iter().map(|receiver| receiver.value).chain(values).collect();
         // More is known of all types than before the arguments were.
-        let mut fitting = cx.candidates(&self.infer, ty, name, of);
-        fitting.retain(|candidate| self.fits(candidate, &values, hint));
+        let mut fitting = cx.candidates(&self.infer, ty, name, call.of.as_ref());
+        fitting.retain(|candidate| self.fits(candidate, &values, call.hint.as_ref()));
         if values.iter().any(|value| value.ty.is_silent()) {
             return Self::error_value(name.span());
         }

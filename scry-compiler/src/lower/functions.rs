@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
-use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, ReturnType, Signature, Type};
+use syn::{AngleBracketedGenericArguments, FnArg, ReturnType, Signature, Type};
 
-use super::arguments::{Receiver, borrowed, takes_values};
+use super::arguments::{Call, borrowed, takes_values};
 use super::context::{Callable, Context, Env, Generic, Key, generics};
 use super::finish::Finished;
 use super::infer::Kind;
@@ -20,38 +20,29 @@ use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
 use crate::user_code::Patterns;
 
 impl<'a> Lower<'a> {
-    /// Calls a function. `receiver` is what `self` is, if it has been evaluated already.
-    pub(super) fn invoke(
-        &mut self,
-        mut callable: Callable<'a>,
-        name: &'a Ident,
-        receiver: Option<Receiver<'a>>,
-        args: &[&'a Ast],
-        turbofish: Option<&'a AngleBracketedGenericArguments>,
-    ) -> Expr {
-        let span = name.span();
-        self.bind_generics(&mut callable, turbofish);
-        let inputs = &callable.sig.inputs;
-        let given = args.len() + usize::from(receiver.is_some());
-        if inputs.len() != given {
-            let skip = usize::from(receiver.is_some());
-            self.report.error(name, message::argument_count(name, inputs.len() - skip, args.len(), &shape(callable.sig)));
-            args.iter().for_each(|arg| drop(self.expr(arg, None)));
+    /// Calls a function.
+    pub(super) fn invoke(&mut self, mut callable: Callable<'a>, call: Call<'a>) -> Expr {
+        let span = call.name.span();
+        self.bind_generics(&mut callable, call.turbofish);
+        let (inputs, skip) = (&callable.sig.inputs, usize::from(call.receiver.is_some()));
+        if inputs.len() != call.args.len() + skip {
+            let expected = inputs.len() - skip;
+            self.report.error(call.name, message::argument_count(call.name, expected, call.args.len(), &shape(callable.sig)));
+            call.args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(span);
         }
         let has_no_value = matches!(callable.sig.output, ReturnType::Default);
         if has_no_value
             || !takes_values(callable.sig)
             || self.cx.cooperates(&callable.sig.ident)
-            || args.iter().any(|arg| self.lends_shared(arg))
+            || call.args.iter().any(|arg| self.lends_shared(arg))
         {
-            return self.write_call_out(callable, name, receiver, args);
+            return self.write_call_out(callable, call);
         }
-        let mut values: Vec<Expr> = receiver.into_iter().map(|receiver| receiver.value).collect();
-        for (input, arg) in inputs.iter().skip(values.len()).zip(args) {
+        let mut values: Vec<Expr> = call.receiver.into_iter().map(|receiver| receiver.value).collect();
+        for (input, arg) in inputs.iter().skip(skip).zip(call.args) {
             let ty = self.param_type(input, &callable.env);
-            let arg = borrowed(arg, input);
-            values.push(self.expr_as(arg, &ty));
+            values.push(self.expr_as(borrowed(arg, input), &ty));
         }
         if values.iter().any(|value| matches!(value.ty, Ty::Error)) {
             return Self::error_value(span);

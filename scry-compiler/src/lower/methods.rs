@@ -1,11 +1,10 @@
 //! What belongs to a type of the user's: methods, associated functions and constants, operators.
 
 use proc_macro2::{Ident, Span};
-use syn::{AngleBracketedGenericArguments, Expr as Ast};
+use syn::Expr as Ast;
 
-use super::arguments::{Receiver, lent, takes_values};
-use super::candidates::Candidate;
-use super::context::{Callable, TraitRef};
+use super::arguments::{Call, Receiver, lent};
+use super::context::TraitRef;
 use super::items::variant;
 use super::literal::{constant, number_constant};
 use super::scope::{Binding, Scopes};
@@ -19,26 +18,17 @@ use crate::ty::{AdtKind, Scalar, Ty};
 impl<'a> Lower<'a> {
     /// `value.name(args)` of a type that is not a number, or of a number where its own methods have no such name. `None` if
     /// there is no such method.
-    pub(super) fn user_method(
-        &mut self,
-        name: &'a Ident,
-        receiver: Receiver<'a>,
-        args: &[&'a Ast],
-        turbofish: Option<&'a AngleBracketedGenericArguments>,
-        of: Option<&TraitRef>,
-        hint: Option<&Ty>,
-    ) -> Option<Expr> {
-        let ty = self.infer.shallow(&receiver.value.ty);
-        let text = crate::name::text(name);
-        if let Some(first) = self.cx.candidates(&self.infer, &ty, name, of).first() {
+    pub(super) fn user_method(&mut self, receiver: Receiver, call: Call<'a>) -> Option<Expr> {
+        let (name, ty) = (call.name, self.infer.shallow(&receiver.value.ty));
+        if let Some(first) = self.cx.candidates(&self.infer, &ty, name, call.of.as_ref()).first() {
             if first.callable.sig.receiver().is_none() {
                 let shown = self.infer.resolve(&ty);
                 return Some(self.fail(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{shown}::{name}(..)`")));
             }
-            return Some(self.invoke_candidate((&ty, of), name, Some(receiver), args, turbofish, hint));
+            return Some(self.invoke_candidate(&ty, Call { receiver: Some(receiver), ..call }));
         }
-        let comparison = match text.as_str() {
-            "clone" if args.is_empty() => return Some(receiver.value),
+        let comparison = match crate::name::text(name).as_str() {
+            "clone" if call.args.is_empty() => return Some(receiver.value),
             "eq" => BinaryOp::Eq,
             "ne" => BinaryOp::Ne,
             "lt" => BinaryOp::Lt,
@@ -47,46 +37,32 @@ impl<'a> Lower<'a> {
             "ge" => BinaryOp::Ge,
             _ => return None,
         };
-        let ([other], Ty::Adt(..)) = (args, &ty) else { return None };
+        let ([other], Ty::Adt(..)) = (&call.args[..], &ty) else { return None };
         let other = self.expr_as(lent(other), &ty);
         Some(self.compared(comparison, &receiver.value, &other, name.span()))
     }
 
     /// `Type::name(args)`
-    pub(super) fn associated_function(
-        &mut self,
-        ty: &Ty,
-        name: &'a Ident,
-        args: &[&'a Ast],
-        turbofish: Option<&'a AngleBracketedGenericArguments>,
-        of: Option<&TraitRef>,
-    ) -> Expr {
-        let text = crate::name::text(name);
-        let ty = self.infer.shallow(ty);
+    pub(super) fn associated_function(&mut self, ty: &Ty, call: Call<'a>) -> Expr {
+        let (name, ty) = (call.name, self.infer.shallow(ty));
         if ty.is_silent() {
-            args.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
+            call.args.iter().for_each(|arg| drop(self.expr(lent(arg), None)));
             return Self::error_value(name.span());
         }
-        if let Some(value) = self.vector_function(&ty, name, args) {
+        if let Some(value) = self.vector_function(&ty, name, &call.args) {
             return value;
         }
-        let candidates = self.cx.candidates(&self.infer, &ty, name, of);
-        if let Some(Candidate { callable: Callable { sig, .. }, .. }) = candidates.first() {
-            if let (true, Some(receiver), Some((first, rest))) = (takes_values(sig), sig.receiver(), args.split_first()) {
-                let first = if receiver.reference.is_some() { referred(first) } else { *first };
-                let receiver = Receiver { value: self.expr_as(first, &ty), place: None, ast: Some(first) };
-                return self.invoke_candidate((&ty, of), name, Some(receiver), rest, turbofish, None);
-            }
-            return self.invoke_candidate((&ty, of), name, None, args, turbofish, None);
+        if !self.cx.candidates(&self.infer, &ty, name, call.of.as_ref()).is_empty() {
+            return self.invoke_candidate(&ty, call);
         }
-        if text == "default" && args.is_empty() {
+        if name == "default" && call.args.is_empty() {
             return self.default_value(&ty, name, name.span());
         }
-        args.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
-        if let Ty::Vector { .. } | Ty::Matrix(_) = ty {
-            return self.unknown_vector_method(name, &ty);
+        call.args.iter().for_each(|arg| drop(self.expr(lent(arg), None)));
+        match ty {
+            Ty::Vector { .. } | Ty::Matrix(_) => self.unknown_vector_method(name, &ty),
+            _ => self.fail(name, message::not_seen(&self.infer.resolve(&ty), "function", name)),
         }
-        self.fail(name, message::not_seen(&self.infer.resolve(&ty), "function", name))
     }
 
     /// `Type::NAME`: a variant, or an associated constant.
@@ -244,14 +220,6 @@ impl<'a> Lower<'a> {
     pub(super) fn composed(&mut self, ty: &Ty, name: &Ident, args: &[&'a Ast]) -> Expr {
         let values = self.exprs_as(args.iter().copied(), &ty.fields());
         Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
-    }
-}
-
-/// The value that an expression refers to, if it is a reference.
-pub(super) fn referred(ast: &Ast) -> &Ast {
-    match ast {
-        Ast::Reference(reference) if reference.mutability.is_none() => &reference.expr,
-        other => other,
     }
 }
 

@@ -8,9 +8,9 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit, Pat, PatTupleStruct};
 
+use super::arguments::lent;
 use super::cooperation::holds_atomic;
 use super::functions::zero;
-use super::methods::referred;
 use super::pattern::Test;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, Place, Step, StmtKind};
@@ -57,7 +57,7 @@ impl<'a> Lower<'a> {
             (_, "expect", [text]) => self.expected(value, is_there, shown, text, span),
             (Optional::Result, "expect_err", [text]) => self.expected(value, is_there.negated(), shown, text, span),
             (_, "unwrap_or", [other]) => {
-                let other = self.expr_as(referred(other), &value.ty);
+                let other = self.expr_as(lent(other), &value.ty);
                 self.chosen("chosen", is_there, value, other, span)
             }
             (_, "unwrap_or_default", []) => {
