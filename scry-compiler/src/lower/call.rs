@@ -1,7 +1,6 @@
 //! Calls: identity functions, functions and methods on numbers.
 
 use proc_macro2::{Ident, Span};
-use quote::quote;
 use syn::Expr as Ast;
 use syn::spanned::Spanned;
 
@@ -15,7 +14,6 @@ use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, Place, Root};
 use crate::items::Program;
 use crate::message;
 use crate::ty::{Scalar, Ty};
-use crate::user_code::{out_name, value_name};
 
 impl<'a> Lower<'a> {
     pub(super) fn call(&mut self, call: &'a syn::ExprCall) -> Expr {
@@ -213,7 +211,9 @@ impl<'a> Lower<'a> {
         if let Some(row) = helpers::method(scalar, &text).filter(|_| self.env.unit == Program::NOWHERE) {
             return self.own_call(Own::Row(row), scalar, name, Some(receiver), args);
         }
-        if let Some(value) = self.checked_method(name, &receiver, args, scalar) {
+        if self.env.unit != Program::NOWHERE
+            && let Some(value) = self.checked_method(name, &receiver, args, scalar)
+        {
             return value;
         }
         let Some(method) = own_method(scalar, &text) else {
@@ -256,11 +256,9 @@ impl<'a> Lower<'a> {
         if self.known(&in_order) == Some(Literal::Bool(true)) {
             return;
         }
-        let (out, min, max) = (out_name(), value_name(0), value_name(1));
         let text =
             if scalar.is_float() { "min > max, or either was NaN. min = {:?}, max = {:?}" } else { "min > max. min = {:?}, max = {:?}" };
-        let write = quote!(::core::write!(#out, #text, #min, #max));
-        self.panic_unless(in_order, write, vec![low.clone(), high.clone()], span);
+        self.panic_unless(in_order, text, vec![low.clone(), high.clone()], span);
     }
 
     /// Reports a wrong number of arguments; `shape` is how the function is called.

@@ -1,4 +1,4 @@
-//! Patterns in conditions: `if let`, `while let`, chains with `&&`, `let ... else` and `matches!`.
+//! Patterns in conditions: `if let`, `while let`, chains with `&&` and `let ... else`.
 //!
 //! The parts of a chain are asked in order. What a later part needs statements for is computed only if those before it
 //! hold, so a chain is `if`s in `if`s, and what else there is to do stands in each of them; if that is long, it stands once,
@@ -13,7 +13,6 @@ use super::infer::Kind;
 use super::pattern::Test;
 use super::state::{Dest, Lower, To};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, Stmt, StmtKind};
-use crate::syntax::macros::Matches;
 use crate::ty::Ty;
 use crate::user_code::Patterns;
 
@@ -87,19 +86,14 @@ impl<'a> Lower<'a> {
     /// One part of a chain; its names are in scope from here on.
     pub(super) fn part(&mut self, part: &'a Ast) -> Expr {
         let Ast::Let(let_) = part else { return self.expr_as(part, &Ty::BOOL) };
-        let test = self.matched(&let_.expr, &let_.pat);
+        let ty = self.infer.fresh(Kind::Any);
+        let value = self.evaluated(&let_.expr, &ty, None);
+        let test = self.refutable(&let_.pat, &value, let_.expr.span());
         self.bind_values(&test.bindings);
         for (ident, value) in test.bindings.into_iter().filter(|(ident, _)| ident.mutability.is_some()) {
             self.bind_local(ident, value);
         }
         test.condition.unwrap_or_else(|| Expr::bool(true, let_.let_token.span))
-    }
-
-    /// The test of a value by a pattern that need not match.
-    fn matched(&mut self, value_ast: &'a Ast, pat: &'a Pat) -> Test<'a> {
-        let ty = self.infer.fresh(Kind::Any);
-        let value = self.evaluated(value_ast, &ty, None);
-        self.refutable(pat, &value, value_ast.span())
     }
 
     /// The test of a pattern that need not match; rustc sees the pattern, too.
@@ -161,25 +155,6 @@ impl<'a> Lower<'a> {
             self.emit(StmtKind::If { condition: condition.negated(), then, otherwise: Block::default() }, token.span);
         }
         self.bind_locals(test.bindings);
-    }
-
-    /// `matches!(value, pattern if guard)`
-    pub(super) fn matches(&mut self, mac: &'a syn::Macro) -> Expr {
-        let span = mac.path.span();
-        let Matches { value, pat, guard } = match mac.parse_body() {
-            Ok(parsed) => self.cx.matches.keep(parsed),
-            Err(error) => {
-                let message = format!("{error}\nhelp: write `matches!(value, pattern)` or `matches!(value, pattern if condition)`");
-                self.report.errors(syn::Error::new(error.span(), message));
-                return Self::error_value(span);
-            }
-        };
-        self.scopes.enter();
-        let test = self.matched(value, pat);
-        self.bind_values(&test.bindings);
-        let condition = self.guarded(test.condition, guard.as_ref());
-        self.scopes.leave();
-        condition.unwrap_or_else(|| Expr::bool(true, span))
     }
 }
 

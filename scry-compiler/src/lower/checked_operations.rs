@@ -1,129 +1,74 @@
-//! `checked_add` and its like, which return an `Option`.
+//! `checked_add` and its like, which return an `Option`: written in the language of kernels itself.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 use syn::Expr as Ast;
 
-use super::literal::number_constant;
+use super::context::Env;
 use super::optional::option;
+use super::scope::Binding;
 use super::state::Lower;
-use crate::intrinsic;
-use crate::ir::{BinaryOp, Expr, ExprKind};
+use crate::intrinsic::Sig::{self, Of, Same};
+use crate::ir::Expr;
+use crate::items::Program;
+use crate::report::respanned;
 use crate::ty::{Class, Scalar, Ty};
 
-/// The methods, and what each does where it can.
-const METHODS: &[(&str, Does)] = &[
-    ("checked_add", Does::Operator(BinaryOp::Add)),
-    ("checked_sub", Does::Operator(BinaryOp::Sub)),
-    ("checked_mul", Does::Operator(BinaryOp::Mul)),
-    ("checked_shl", Does::Shift(BinaryOp::Shl)),
-    ("checked_shr", Does::Shift(BinaryOp::Shr)),
-    ("checked_div", Does::Divide),
-    ("checked_rem", Does::Divide),
-    ("checked_div_euclid", Does::Divide),
-    ("checked_rem_euclid", Does::Divide),
-    ("checked_neg", Does::Negate("wrapping_neg")),
-    ("checked_abs", Does::Negate("wrapping_abs")),
+const INTEGERS: &[Class] = &[Class::Signed, Class::Unsigned];
+
+#[rustfmt::skip]
+/// The methods: for which integers, the parameters, and what each comes to where there is something, and whether there is; there, `value`
+/// is what it comes to, `$f` the name of the method, and `$T` the type.
+const METHODS: &[(&[&str], &[Class], &[Sig], &str)] = &[
+    (&["checked_add"], &[Class::Signed], &[Same], "(left + right, value == left.saturating_add(right))"),
+    (&["checked_add"], &[Class::Unsigned], &[Same], "(left + right, value >= left)"),
+    (&["checked_sub"], &[Class::Signed], &[Same], "(left - right, value == left.saturating_sub(right))"),
+    (&["checked_sub"], &[Class::Unsigned], &[Same], "(left - right, left >= right)"),
+    (&["checked_mul"], INTEGERS, &[Same], "(left * right, left.checked_mul(right))"),
+    (&["checked_shl"], INTEGERS, &[Of(Scalar::U32)], "(left << right, right < $T::BITS)"),
+    (&["checked_shr"], INTEGERS, &[Of(Scalar::U32)], "(left >> right, right < $T::BITS)"),
+    (DIVISIONS, &[Class::Signed], &[Same], "(left.$f(right), right != 0 && !(left == $T::MIN && right == -1))"),
+    (DIVISIONS, &[Class::Unsigned], &[Same], "(left.$f(right), right != 0)"),
+    (&["checked_neg"], &[Class::Signed], &[], "(left.wrapping_neg(), left != $T::MIN)"),
+    (&["checked_neg"], &[Class::Unsigned], &[], "(left.wrapping_neg(), left == 0)"),
+    (&["checked_abs"], &[Class::Signed], &[], "(left.wrapping_abs(), left != $T::MIN)"),
 ];
 
-#[derive(Clone, Copy)]
-enum Does {
-    Operator(BinaryOp),
-    Shift(BinaryOp),
-    /// What the table's row of the same name says.
-    Divide,
-    /// What this row of the table says.
-    Negate(&'static str),
-}
-
-fn methods(scalar: Scalar) -> impl Iterator<Item = (&'static str, Does)> {
-    let has = move |does: Does| match does {
-        Does::Negate(row) => intrinsic::method(scalar, row).is_some(),
-        Does::Operator(_) | Does::Shift(_) | Does::Divide => scalar.is_integer(),
-    };
-    METHODS.iter().copied().filter(move |(_, does)| has(*does))
-}
+const DIVISIONS: &[&str] = &["checked_div", "checked_rem", "checked_div_euclid", "checked_rem_euclid"];
 
 pub(super) fn names(scalar: Scalar) -> impl Iterator<Item = &'static str> {
-    methods(scalar).map(|(name, _)| name)
+    METHODS.iter().filter(move |(_, classes, ..)| classes.contains(&scalar.class())).flat_map(|(names, ..)| names.iter().copied())
 }
 
 impl<'a> Lower<'a> {
-    /// `a.checked_add(b)`; `None` if the type has no such method.
+    /// `left.checked_add(right)`; `None` if the type has no such method.
     pub(super) fn checked_method(&mut self, name: &'a Ident, receiver: &Expr, args: &[&'a Ast], scalar: Scalar) -> Option<Expr> {
-        let (row, does) = methods(scalar).find(|(known, _)| name == known)?;
-        let span = name.span();
-        let other = match does {
-            Does::Operator(_) | Does::Divide => Some(scalar),
-            Does::Shift(_) => Some(Scalar::U32),
-            Does::Negate(_) => None,
-        };
-        let shape = format!("x.{name}({})", other.map_or("", Scalar::name));
-        if !self.check_count(name, usize::from(other.is_some()), args.len(), &shape) {
+        let serves = |names: &[&str], classes: &[Class]| classes.contains(&scalar.class()) && names.iter().any(|known| name == known);
+        let (_, _, params, text) = METHODS.iter().find(|(names, classes, ..)| serves(names, classes))?;
+        let (span, params) = (name.span(), params.iter().map(|param| param.of(scalar)).collect::<Vec<_>>());
+        let shape = format!("x.{name}({})", params.first().copied().map_or("", Scalar::name));
+        if !self.check_count(name, params.len(), args.len(), &shape) {
             return Some(Self::error_value(span));
         }
-        let right = other.map(|other| self.expr_as(args[0], &Ty::Scalar(other)));
-        if receiver.ty.is_silent() || right.as_ref().is_some_and(|right| right.ty.is_silent()) {
+        let right = args.iter().zip(params).map(|(arg, param)| self.expr_as(arg, &Ty::Scalar(param))).next();
+        if [Some(receiver), right.as_ref()].into_iter().flatten().any(|operand| operand.ty.is_silent()) {
             return Some(Self::error_value(span));
         }
-        let a = self.atom("left", receiver.clone());
-        let b = right.map_or_else(|| a.clone(), |right| self.atom("right", right));
-        let operation = Operation { scalar, a, b, span };
-        let value = self.atom("value", operation.value(does, row));
-        let is_some = self.atom("is_some", operation.is_some(does, &value));
-        Some(option(value, is_some, span))
-    }
-}
-
-/// An operation on integers of a type, whose operands can be written out more than once.
-struct Operation {
-    scalar: Scalar,
-    a: Expr,
-    b: Expr,
-    span: Span,
-}
-
-impl Operation {
-    /// What it comes to where it can be done, and some number elsewhere.
-    fn value(&self, does: Does, row: &str) -> Expr {
-        match does {
-            Does::Operator(op) | Does::Shift(op) => {
-                Expr { span: self.span, ..Expr::binary(op, self.a.clone(), self.b.clone(), self.a.ty.clone()) }
-            }
-            Does::Divide => self.call(row, &[&self.a, &self.b]),
-            Does::Negate(row) => self.call(row, &[&self.a]),
-        }
-    }
-
-    /// Whether it can be done, where it comes to `value`.
-    fn is_some(&self, does: Does, value: &Expr) -> Expr {
-        let (a, b, is_signed) = (&self.a, &self.b, self.scalar.class() == Class::Signed);
-        let number = |value, like: &Expr| Expr::int(value, like.ty.clone(), like.span);
-        let (least, ty) = number_constant(self.scalar, "MIN").expect("integers have limits");
-        let least = Expr { kind: ExprKind::Literal(least), ty, span: self.span };
-        match does {
-            Does::Operator(BinaryOp::Add) if is_signed => self.is(value, BinaryOp::Eq, self.call("saturating_add", &[a, b])),
-            Does::Operator(BinaryOp::Sub) if is_signed => self.is(value, BinaryOp::Eq, self.call("saturating_sub", &[a, b])),
-            Does::Operator(BinaryOp::Add) => self.is(value, BinaryOp::Ge, a.clone()),
-            Does::Operator(BinaryOp::Sub) => self.is(a, BinaryOp::Ge, b.clone()),
-            Does::Operator(_) => self.call("checked_mul", &[a, b]),
-            Does::Shift(_) => self.is(b, BinaryOp::Lt, number(i128::from(self.scalar.bits()), b)),
-            Does::Divide if is_signed => {
-                let overflows = self.is(&self.is(a, BinaryOp::Eq, least), BinaryOp::And, self.is(b, BinaryOp::Eq, number(-1, b)));
-                self.is(&self.is(b, BinaryOp::Ne, number(0, b)), BinaryOp::And, overflows.negated())
-            }
-            Does::Divide => self.is(b, BinaryOp::Ne, number(0, b)),
-            Does::Negate(_) if is_signed => self.is(a, BinaryOp::Ne, least),
-            Does::Negate(_) => self.is(a, BinaryOp::Eq, number(0, a)),
-        }
-    }
-
-    fn call(&self, row: &str, args: &[&Expr]) -> Expr {
-        let row = intrinsic::method(self.scalar, row).expect("the table has the row");
-        let args = args.iter().map(|arg| (*arg).clone()).collect();
-        Expr { kind: ExprKind::Call(row, args), ty: Ty::Scalar(row.result.of(self.scalar)), span: self.span }
-    }
-
-    fn is(&self, a: &Expr, op: BinaryOp, b: Expr) -> Expr {
-        Expr { span: self.span, ..Expr::binary(op, a.clone(), b, Ty::BOOL) }
+        let left = self.atom("left", receiver.clone());
+        let right = right.map(|right| self.atom("right", right));
+        let tokens = text.replace("$f", &name.to_string()).replace("$T", scalar.name()).parse().expect("the table holds Rust");
+        let pair = syn::parse2(respanned(tokens, &|own| own.located_at(span))).expect("the table holds expressions");
+        let Ast::Tuple(pair) = self.cx.parsed.keep(pair) else { unreachable!("the table holds pairs") };
+        let env = Env { unit: Program::NOWHERE, self_ty: Some(Ty::Scalar(scalar)), ..Env::default() };
+        Some(self.in_env(&env, |lower| {
+            let bind = |lower: &mut Self, name: &str, value: Expr| lower.scopes.bind(&Ident::new(name, span), Binding::Value(value));
+            bind(lower, "left", left);
+            right.into_iter().for_each(|right| bind(lower, "right", right));
+            let value = lower.expr(&pair.elems[0], Some(&Ty::Scalar(scalar)));
+            let value = lower.atom("value", value);
+            bind(lower, "value", value.clone());
+            let is_some = lower.expr(&pair.elems[1], Some(&Ty::BOOL));
+            let is_some = lower.atom("is_some", is_some);
+            option(value, is_some, span)
+        }))
     }
 }

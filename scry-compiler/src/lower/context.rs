@@ -4,7 +4,7 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, Span};
-use syn::{Block, GenericParam, Generics, ImplItemFn, ItemImpl, Signature};
+use syn::{Block, Expr as Ast, GenericParam, Generics, ImplItemFn, ItemImpl, Signature};
 
 use super::arena::Arena;
 use super::infer::Infer;
@@ -13,7 +13,7 @@ use crate::ir::{Expr, Function, FunctionId};
 use crate::name::plain;
 use crate::program::{ItemId, Program};
 use crate::report::Report;
-use crate::syntax::macros::{Matches, Said};
+use crate::syntax::macros::Said;
 use crate::ty::{AdtRef, Scalar, Ty};
 use crate::user_code::Texts;
 
@@ -28,9 +28,9 @@ pub(crate) struct Context<'a> {
     pub(super) adts: RefCell<HashMap<ItemId, Option<AdtRef>>>,
     pub(super) constants: RefCell<HashMap<ItemId, Option<Expr>>>,
     pub(super) functions: RefCell<Functions>,
-    /// The arguments of each `matches!`, which are syntax as well.
-    pub(super) matches: Arena<Matches>,
-    /// The same for macros that panic or print.
+    /// The expressions that lowering itself parses, or makes.
+    pub(super) parsed: Arena<Ast>,
+    /// The arguments of macros that panic or print.
     pub(super) said: Arena<Said>,
     /// The functions of glam's table that were asked for, each for one type, and, if it can panic, for one place in the source.
     pub(super) rows: Arena<(Ty, String, Option<Span>, ImplItemFn)>,
@@ -51,7 +51,7 @@ impl<'a> Context<'a> {
             adts: RefCell::default(),
             constants: RefCell::default(),
             functions: RefCell::default(),
-            matches: Arena::default(),
+            parsed: Arena::default(),
             said: Arena::default(),
             rows: Arena::default(),
             texts: Texts::default(),
@@ -179,8 +179,6 @@ pub(super) struct Functions {
     /// Where each is; `None` while it is being lowered, and after a report.
     pub(super) known: HashMap<Key, Option<FunctionId>>,
     pub(super) list: Vec<Function>,
-    /// Those that say whether every enum in a value of a type is one of its variants.
-    pub(super) validators: HashMap<Ty, FunctionId>,
     /// Those being lowered, outermost first, and their names.
     pub(super) stack: Vec<(Key, String)>,
 }

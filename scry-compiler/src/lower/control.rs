@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use super::chain::{is_true, parts};
 use super::infer::Kind;
 use super::state::{Dest, Frame, Inlining, Lower, To};
-use crate::ir::{Block, Expr, Keyword, LabelId, LocalId, LoopKind, StmtKind};
+use crate::ir::{Block, Expr, Keyword, LabelId, Literal, LocalId, LoopKind, Stmt, StmtKind};
 use crate::message;
 use crate::ty::Ty;
 
@@ -79,11 +79,22 @@ impl<'a> Lower<'a> {
         self.take_value(start, local).unwrap_or_else(|| self.local_value(local, span))
     }
 
-    /// Turns `let x; .. x = a`, which is left of control flow that is decided, into the value `a`.
+    /// Turns `let x; .. x = a`, which is left of control flow that is decided, into the value `a`, and a choice between `true` and `false`
+    /// into its condition.
     pub(super) fn take_value(&mut self, start: usize, local: LocalId) -> Option<Expr> {
         let [_, between @ .., last] = self.stmts.get(start..)? else { return None };
-        let StmtKind::Store { place, value } = &last.kind else { return None };
-        let value = place.is_local(local).then(|| value.clone())?;
+        let stored = |stmt: &Stmt| match &stmt.kind {
+            StmtKind::Store { place, value } if place.is_local(local) => Some(value.clone()),
+            _ => None,
+        };
+        let value = match &last.kind {
+            StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block { stmts: otherwise } } => {
+                let ([then], [otherwise]) = (&then[..], &otherwise[..]) else { return None };
+                let sides = [then, otherwise].map(|side| stored(side).and_then(|value| value.literal()));
+                (sides == [true, false].map(|side| Some(Literal::Bool(side)))).then(|| condition.clone())?
+            }
+            _ => stored(last)?,
+        };
         if between.iter().any(|stmt| stmt.any(&|stmt| stmt.names().contains(&local))) {
             return None;
         }
@@ -269,6 +280,15 @@ pub(super) fn bare(ast: &Ast) -> &Ast {
     match ast {
         Ast::Paren(paren) => bare(&paren.expr),
         Ast::Group(group) => bare(&group.expr),
+        other => other,
+    }
+}
+
+/// What an expression is a part of: what is left without its indices and fields.
+pub(super) fn base(ast: &Ast) -> &Ast {
+    match bare(ast) {
+        Ast::Index(index) => base(&index.expr),
+        Ast::Field(field) => base(&field.base),
         other => other,
     }
 }

@@ -8,6 +8,7 @@ use syn::{Expr as Ast, ExprCall, GenericArgument, Item, PathArguments, Type};
 use super::arguments::lent;
 use super::candidates::{default_function, own_function};
 use super::context::Context;
+use super::control::{bare, base};
 use super::enum_validity::start;
 use super::infer::Kind;
 use super::scope::Binding;
@@ -255,19 +256,11 @@ impl<'a> Lower<'a> {
 
     /// Whether an argument lends shared memory or an atomic: no target can pass those on.
     pub(super) fn lends_shared(&self, arg: &Ast) -> bool {
-        match lent(arg) {
-            Ast::Paren(paren) => self.lends_shared(&paren.expr),
-            Ast::Group(group) => self.lends_shared(&group.expr),
-            Ast::Index(index) => {
-                let is_atomic = self.slice_param(&index.expr).is_some_and(|(_, element)| holds_atomic(&element));
-                is_atomic || self.lends_shared(&index.expr)
-            }
-            Ast::Field(field) => self.lends_shared(&field.base),
-            Ast::Path(path) => match path.path.get_ident().and_then(|name| self.scopes.find(name)) {
-                Some(Binding::Place(place, ty)) => matches!(place.root, Root::Shared(_)) || holds_atomic(&self.infer.shallow(&ty)),
-                Some(Binding::Local(_) | Binding::Param(_) | Binding::Value(_) | Binding::Closure(_)) | None => false,
-            },
-            _ => false,
+        let base = base(lent(bare(arg)));
+        match self.binding(base) {
+            Some(Binding::Place(place, ty)) => matches!(place.root, Root::Shared(_)) || holds_atomic(&self.infer.shallow(&ty)),
+            Some(Binding::Param(_)) => self.slice_param(base).is_some_and(|(_, element)| holds_atomic(&element)),
+            Some(Binding::Local(_) | Binding::Value(_) | Binding::Closure(_)) | None => false,
         }
     }
 }

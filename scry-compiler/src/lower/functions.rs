@@ -125,7 +125,6 @@ impl<'a> Lower<'a> {
         let calls = std::mem::take(&mut self.calls);
         let request = |call| match call {
             Pending::Call { callable, span } => self.request(callable, span).unwrap_or(FunctionId(0)),
-            Pending::IsValid { ty } => self.cx.validator(&ty),
             Pending::Known(id) => id,
         };
         calls.into_iter().map(request).collect()

@@ -15,7 +15,6 @@ use super::pattern::Test;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, Place, Step, StmtKind};
 use crate::ty::{Optional, Ty};
-use crate::user_code::{out_name, value_name};
 
 /// The methods of slices and arrays that return an `Option`, in Rust of a reference.
 pub(super) const ELEMENTS: [&str; 3] = ["get", "first", "last"];
@@ -115,15 +114,13 @@ impl<'a> Lower<'a> {
 
     /// The value, behind a panic unless it is there; with the text, that says what is there instead.
     fn unwrapped(&mut self, value: Expr, is_there: Expr, shown: Option<Expr>, text: &str, span: Span) -> Expr {
-        let out = out_name();
-        let (write, values) = match shown {
-            None => (quote!(#out.write_str(#text)), Vec::new()),
+        match shown {
+            None => self.panic_unless(is_there, text, Vec::new(), span),
             Some(instead) => {
-                let shown = value_name(0);
-                (quote!(::core::write!(#out, "{}: {:?}", #text, #shown)), vec![instead])
+                let text = format!("{}: {{:?}}", text.replace('{', "{{").replace('}', "}}"));
+                self.panic_unless(is_there, &text, vec![instead], span);
             }
-        };
-        self.panic_unless(is_there, write, values, span);
+        }
         value
     }
 

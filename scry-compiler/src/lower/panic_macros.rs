@@ -11,7 +11,7 @@ use super::arguments::lent;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Block, Expr, Format, Keyword, Message, Site, SiteId, StmtKind};
 use crate::message;
-use crate::syntax::macros::{Does, Said, Text, TextArgument, counts, known};
+use crate::syntax::macros::{Does, Said, Text, TextArgument, counts, known, matches};
 use crate::ty::Ty;
 use crate::user_code::{out_name, value_name};
 
@@ -19,7 +19,14 @@ impl<'a> Lower<'a> {
     pub(super) fn macro_(&mut self, mac: &'a syn::Macro) -> Expr {
         let span = mac.path.span();
         if mac.path.is_ident("matches") {
-            return self.matches(mac);
+            return match matches(mac) {
+                Ok(matched) => self.expr(self.cx.parsed.keep(matched), Some(&Ty::BOOL)),
+                Err(error) => {
+                    let message = format!("{error}\nhelp: write `matches!(value, pattern)` or `matches!(value, pattern if condition)`");
+                    self.report.errors(syn::Error::new(error.span(), message));
+                    Self::error_value(span)
+                }
+            };
         }
         let Some((name, does, _)) = known(&mac.path) else {
             return self.fail(&mac.path, message::unknown_macro(&mac.path));
@@ -170,12 +177,14 @@ impl<'a> Lower<'a> {
         own.or_else(|| if ty.is_enum() { None } else { ty.fields().iter().find_map(|field| self.undebuggable(field)) })
     }
 
-    /// Panics with a message unless a condition holds.
-    pub(super) fn panic_unless(&mut self, holds: Expr, write: TokenStream, values: Vec<Expr>, span: Span) {
+    /// Panics unless a condition holds; the text has a placeholder for each of the values.
+    pub(super) fn panic_unless(&mut self, holds: Expr, text: &str, values: Vec<Expr>, span: Span) {
+        let (out, names) = (out_name(), (0..values.len()).map(value_name));
+        let write = if values.is_empty() { quote!(#out.write_str(#text)) } else { quote!(::core::write!(#out, #text, #(#names),*)) };
         self.emit_if(Keyword::If, holds.negated(), span, |lower| lower.panic(write, values, span));
     }
 
-    pub(super) fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {
+    fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {
         let site = self.panic_site(write, span);
         self.emit(StmtKind::Panic { site, values }, span);
     }

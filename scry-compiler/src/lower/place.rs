@@ -2,9 +2,9 @@
 
 use proc_macro2::Span;
 use syn::spanned::Spanned;
-use syn::{Expr as Ast, Member};
+use syn::{Expr as Ast, ExprUnary, Member, UnOp};
 
-use super::control::bare;
+use super::control::{bare, base};
 use super::cooperation::{holds_atomic, holds_bools};
 use super::infer::Kind;
 use super::scope::Binding;
@@ -84,11 +84,9 @@ impl<'a> Lower<'a> {
 
     /// Whether an expression names a place: a local, or a part of a local or slice.
     pub(super) fn names_place(&self, ast: &Ast) -> bool {
-        match bare(ast) {
-            path @ Ast::Path(_) => self.is_place(path),
-            Ast::Field(field) => self.names_place(&field.base),
+        match base(ast) {
             Ast::Unary(unary) => is_deref(unary) && self.names_place(&unary.expr),
-            Ast::Index(index) => self.slice_param(&index.expr).is_some() || self.names_place(&index.expr),
+            path @ Ast::Path(_) => self.is_place(path) || (self.slice_param(path).is_some() && !matches!(bare(ast), Ast::Path(_))),
             other => unchecked(other).is_some(),
         }
     }
@@ -185,18 +183,18 @@ impl<'a> Lower<'a> {
 
     /// A place that is about to be assigned, and its type.
     pub(super) fn target(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
-        if !is_assignable(ast) {
+        // A dereference has a message of its own.
+        if !matches!(base(ast), Ast::Path(_) | Ast::Unary(ExprUnary { op: UnOp::Deref(_), .. })) {
             return self.refuse(ast, message::NO_PLACE);
         }
         let before = self.locals.len();
         let (place, ty) = self.place(ast)?;
         if matches!(place.root, Root::Local(local) if local.0 >= before) {
             // What is assigned would be a copy: of a parameter, or of a vector's components.
-            match self.assigned_param(ast) {
-                Some(param) => self.report.error(ast, message::immutable_param(&self.params[param.0].name)),
-                None => self.report.error(ast, message::VECTOR_INDEX_ASSIGNED),
-            }
-            return None;
+            return match self.binding(base(ast)) {
+                Some(Binding::Param(param)) => self.refuse(ast, message::immutable_param(&self.params[param.0].name)),
+                _ => self.refuse(ast, message::VECTOR_INDEX_ASSIGNED),
+            };
         }
         self.writable(place, ty, ast)
     }
@@ -232,18 +230,6 @@ impl<'a> Lower<'a> {
 
     pub(super) fn is_writable_slice(&self, param: ParamId) -> bool {
         matches!(self.params[param.0].kind, ParamKind::Slice { mutable: true, .. })
-    }
-
-    /// The parameter that an expression names a part of.
-    fn assigned_param(&self, ast: &Ast) -> Option<ParamId> {
-        match bare(ast) {
-            Ast::Field(field) => self.assigned_param(&field.base),
-            Ast::Index(index) => self.assigned_param(&index.expr),
-            other => match self.binding(other)? {
-                Binding::Param(param) => matches!(self.params[param.0].kind, ParamKind::Scalar(_)).then_some(param),
-                Binding::Local(_) | Binding::Value(_) | Binding::Closure(_) | Binding::Place(..) => None,
-            },
-        }
     }
 
     /// What an expression stands for, if it is a name.
@@ -309,7 +295,7 @@ impl<'a> Lower<'a> {
 
     /// Whether what is dereferenced can be a reference: in a kernel's own body, only what `get_unchecked` returns is one, and what is in
     /// the `Option` that `get` returns.
-    pub(super) fn has_reference(&self, deref: &syn::ExprUnary) -> bool {
+    pub(super) fn has_reference(&self, deref: &ExprUnary) -> bool {
         let is_bound_to_one = || match self.binding(&deref.expr) {
             Some(Binding::Local(local)) => self.references.contains(&local),
             Some(Binding::Value(value)) => self.is_reference(&value),
@@ -485,17 +471,6 @@ impl<'a> Lower<'a> {
     }
 }
 
-fn is_assignable(ast: &Ast) -> bool {
-    match bare(ast) {
-        Ast::Path(_) => true,
-        Ast::Index(index) => is_assignable(&index.expr),
-        Ast::Field(field) => is_assignable(&field.base),
-        // It has a message of its own.
-        Ast::Unary(unary) => matches!(unary.op, syn::UnOp::Deref(_)),
-        _ => false,
-    }
-}
-
 pub(super) fn is_unchecked(call: &syn::ExprMethodCall) -> bool {
     (call.method == "get_unchecked" || call.method == "get_unchecked_mut") && call.args.len() == 1
 }
@@ -517,8 +492,8 @@ fn is_element(ast: &Ast) -> bool {
     unwraps && super::optional::ELEMENTS.iter().any(|method| call.method == method)
 }
 
-fn is_deref(unary: &syn::ExprUnary) -> bool {
-    matches!(unary.op, syn::UnOp::Deref(_))
+fn is_deref(unary: &ExprUnary) -> bool {
+    matches!(unary.op, UnOp::Deref(_))
 }
 
 /// The token that a load is known by: the bracket or the dot.

@@ -153,10 +153,6 @@ pub(super) enum Pending<'a> {
         callable: Callable<'a>,
         span: Span,
     },
-    /// Of the function that says whether a value of this type is one.
-    IsValid {
-        ty: Ty,
-    },
     /// It came with the value of a constant.
     Known(FunctionId),
 }

@@ -1,11 +1,13 @@
 //! The standard library's macros that kernels have, and their arguments: those that panic, those that print, and `matches!`.
 
 use proc_macro2::{Ident, Span};
+use quote::quote;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
+use syn::token::Brace;
 use syn::visit::Visit;
-use syn::{Arm, BinOp, Expr as Ast, LitStr, Pat, Token};
+use syn::{BinOp, Expr as Ast, ExprMatch, LitStr, Pat, Token, parse_quote_spanned};
 
 use crate::operator::BinaryOp;
 
@@ -183,22 +185,19 @@ fn is_word(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
-/// The arguments of `matches!`.
-pub(crate) struct Matches {
-    pub(crate) value: Ast,
-    pub(crate) pat: Pat,
-    pub(crate) guard: Option<Ast>,
-}
-
-impl Parse for Matches {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let value = input.parse()?;
+/// The `match` that `matches!(value, pattern if guard)` stands for.
+pub(crate) fn matches(mac: &syn::Macro) -> syn::Result<Ast> {
+    let span = mac.path.span();
+    mac.parse_body_with(|input: ParseStream<'_>| {
+        let expr = input.parse()?;
         input.parse::<Token![,]>()?;
         let pat = Pat::parse_multi_with_leading_vert(input)?;
-        let guard = if input.parse::<Option<Token![if]>>()?.is_some() { Some(input.parse()?) } else { None };
+        let guard = if input.peek(Token![if]) { Some((input.parse::<Token![if]>()?, input.parse::<Ast>()?)) } else { None };
         input.parse::<Option<Token![,]>>()?;
-        Ok(Self { value, pat, guard })
-    }
+        let guard = guard.map(|(token, guard)| quote!(#token #guard));
+        let arms = vec![parse_quote_spanned!(span=> #pat #guard => true,), parse_quote_spanned!(span=> _ => false,)];
+        Ok(Ast::Match(ExprMatch { attrs: Vec::new(), match_token: Token![match](span), expr, brace_token: Brace(span), arms }))
+    })
 }
 
 /// Visits the arguments of a macro that kernels have; what is wrong with them is lowering's to report.
@@ -208,10 +207,6 @@ pub(crate) fn visit_arguments(visitor: &mut impl for<'ast> Visit<'ast>, mac: &sy
         let args = text.iter().flat_map(|text| &text.args).map(|arg| &arg.value);
         values.iter().chain(args).for_each(|value| visitor.visit_expr(value));
     } else if mac.path.is_ident("matches") {
-        let Ok(Matches { value, pat, guard }) = mac.parse_body() else { return };
-        visitor.visit_expr(&value);
-        let guard = guard.map(|guard| (Token![if](Span::mixed_site()), Box::new(guard)));
-        let body = Box::new(syn::parse_quote!(()));
-        visitor.visit_arm(&Arm { attrs: Vec::new(), pat, guard, fat_arrow_token: Token![=>](Span::mixed_site()), body, comma: None });
+        matches(mac).iter().for_each(|matched| visitor.visit_expr(matched));
     }
 }
