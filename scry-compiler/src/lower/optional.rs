@@ -13,7 +13,7 @@ use super::cooperation::holds_atomic;
 use super::functions::zero;
 use super::pattern::Test;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, Place, Step, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Place, Step, StmtKind};
 use crate::ty::{Optional, Ty};
 
 /// The methods of slices and arrays that return an `Option`, in Rust of a reference.
@@ -139,13 +139,11 @@ impl<'a> Lower<'a> {
     pub(super) fn optionals_are_equal(&mut self, kind: Optional, left: &Expr, right: &Expr, span: Span) -> Expr {
         let ty = self.infer.resolve(&left.ty);
         let ([a, a_is_there], [b, b_is_there]) = (parts(left, &ty), parts(right, &ty));
-        let alike = Expr { span, ..Expr::binary(BinaryOp::Eq, a_is_there.clone(), b_is_there, Ty::BOOL) };
-        self.lazy("decided", BinaryOp::And, alike, (Keyword::If, span), |lower| match kind {
-            Optional::Option => lower.lazy("decided", BinaryOp::Or, a_is_there.negated(), (Keyword::If, span), |lower| {
-                lower.compared(BinaryOp::Eq, &a, &b, span)
-            }),
-            Optional::Result => lower.compared(BinaryOp::Eq, &a, &b, span),
-        })
+        let text = match kind {
+            Optional::Option => "a_is_there == b_is_there && (!a_is_there || a == b)",
+            Optional::Result => "a_is_there == b_is_there && a == b",
+        };
+        self.written_out(text, &[("a", &a), ("a_is_there", &a_is_there), ("b", &b), ("b_is_there", &b_is_there)], span)
     }
 
     /// `Some(value)`, `Ok(old)` or `Err(now)`; `None` if it is another pattern, or of another value.
