@@ -213,12 +213,12 @@ impl<'a> Lower<'a> {
             args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(name.span());
         }
-        self.composed(ty, name, args)
+        let values = self.exprs_as(args.iter().copied(), &ty.fields());
+        Self::composed(ty, name, values)
     }
 
     /// A value of a type that is made of its fields.
-    pub(super) fn composed(&mut self, ty: &Ty, name: &Ident, args: &[&'a Ast]) -> Expr {
-        let values = self.exprs_as(args.iter().copied(), &ty.fields());
+    pub(super) fn composed(ty: &Ty, name: &Ident, values: Vec<Expr>) -> Expr {
         Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
     }
 }

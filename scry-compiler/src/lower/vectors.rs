@@ -44,15 +44,12 @@ pub(super) fn maker(path: &Path) -> Option<Ty> {
 impl<'a> Lower<'a> {
     /// `Vec3::new(..)` and what else makes a vector or matrix of its parts; `None` if the name is no such function's.
     pub(super) fn vector_function(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Option<Expr> {
-        let (fields, span) = (ty.fields(), name.span());
+        let span = name.span();
         match (ty, name.to_string().as_str()) {
             (Ty::Vector { .. }, "new") | (Ty::Matrix(_), "from_cols") => Some(self.vector(ty, name, args)),
             (Ty::Vector { .. }, "splat") => {
-                if !self.check_count(name, 1, args.len(), &format!("{ty}::splat({})", fields[0])) {
-                    return Some(Self::error_value(span));
-                }
-                let value = self.expr_as(args[0], &fields[0]);
-                Some(self.splat(value, ty))
+                let value = self.given(&format!("{ty}::"), name, args, &ty.fields()[..1]).and_then(|mut given| given.pop());
+                Some(value.map_or_else(|| Self::error_value(span), |value| self.splat(value, ty)))
             }
             (Ty::Vector { .. }, "from") => match args {
                 [arg] => Some(self.vector_from(ty, name, arg)),
@@ -65,12 +62,8 @@ impl<'a> Lower<'a> {
 
     /// A vector or matrix of its components or columns.
     pub(super) fn vector(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Expr {
-        let fields = ty.fields();
-        let shape = format!("{name}({})", fields.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "));
-        if !self.check_count(name, fields.len(), args.len(), &shape) {
-            return Self::error_value(name.span());
-        }
-        self.composed(ty, name, args)
+        let values = self.given("", name, args, &ty.fields());
+        values.map_or_else(|| Self::error_value(name.span()), |values| Self::composed(ty, name, values))
     }
 
     /// The vector all of whose components are `value`.
@@ -135,16 +128,10 @@ impl<'a> Lower<'a> {
             (_, Some(changed)) => ((0..len).collect(), Some(Ty::Vector { scalar, len: changed.len() as u32 })),
             (_, None) => (vector::swizzle(&text, len)?, None),
         };
-        let shape = format!("v.{name}({})", given.as_ref().map(ToString::to_string).unwrap_or_default());
-        if !self.check_count(name, usize::from(given.is_some()), args.len(), &shape) {
-            return Some(Self::error_value(name.span()));
-        }
-        let value = args.first().zip(given).map(|(arg, ty)| self.expr_as(arg, &ty));
-        if value.as_ref().is_some_and(|value| value.ty.is_silent()) {
-            return Some(Self::error_value(name.span()));
-        }
+        let given = self.given("v.", name, args, given.as_slice()).filter(|given| !given.iter().any(|value| value.ty.is_silent()));
+        let Some(mut given) = given else { return Some(Self::error_value(name.span())) };
         let receiver = self.part_of(receiver.clone());
-        let value = value.map(|value| if value.ty.is_vector() { self.part_of(value) } else { value });
+        let value = given.pop().map(|value| if value.ty.is_vector() { self.part_of(value) } else { value });
         let part = |place: u32| match (&value, changed.iter().flatten().position(|changed| *changed == place)) {
             (Some(value), Some(from)) if value.ty.is_vector() => component(value, from as u32),
             (Some(value), Some(_)) => value.clone(),
