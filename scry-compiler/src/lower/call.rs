@@ -231,8 +231,11 @@ impl<'a> Lower<'a> {
     /// stands before its name.
     pub(super) fn given(&mut self, base: &str, name: &Ident, args: &[&'a Ast], types: &[Ty]) -> Option<Vec<Expr>> {
         let shown: Vec<String> = types.iter().map(ToString::to_string).collect();
-        let is_right = self.check_count(name, types.len(), args.len(), &format!("{base}{name}({})", shown.join(", ")));
-        is_right.then(|| self.exprs_as(args.iter().copied(), types))
+        if self.check_count(name, types.len(), args.len(), &format!("{base}{name}({})", shown.join(", "))) {
+            return Some(self.exprs_as(args.iter().copied(), types));
+        }
+        args.iter().for_each(|arg| drop(self.expr(arg, None)));
+        None
     }
 
     /// Panics if the limits of `clamp` cross, as Rust does.

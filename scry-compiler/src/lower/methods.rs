@@ -206,20 +206,11 @@ impl<'a> Lower<'a> {
         Expr { kind: ExprKind::Tuple(given.into_iter().flatten().collect()), ty, span }
     }
 
-    /// A tuple struct's value: `Name(value, ..)`.
+    /// A value of a type that is made of its fields: a tuple struct's, a vector's of its components.
     pub(super) fn construct(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Expr {
-        let shape = format!("{}(..)", self.infer.resolve(ty));
-        if !self.check_count(name, ty.fields().len(), args.len(), &shape) {
-            args.iter().for_each(|arg| drop(self.expr(arg, None)));
-            return Self::error_value(name.span());
-        }
-        let values = self.exprs_as(args.iter().copied(), &ty.fields());
-        Self::composed(ty, name, values)
-    }
-
-    /// A value of a type that is made of its fields.
-    pub(super) fn composed(ty: &Ty, name: &Ident, values: Vec<Expr>) -> Expr {
-        Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
+        let span = name.span();
+        let Some(values) = self.given("", name, args, &ty.fields()) else { return Self::error_value(span) };
+        Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span }
     }
 }
 

@@ -115,7 +115,7 @@ impl<'a> Lower<'a> {
         }
         let Some((id, len)) = self.cx.program.find(self.env.unit, &path.path) else {
             let ty = super::vectors::maker(&path.path)?;
-            return Some(self.vector(&ty, name, &given.args));
+            return Some(self.construct(&ty, name, &given.args));
         };
         let segment = &segments[len - 1];
         match (self.cx.program.item(id), len == segments.len()) {

@@ -46,24 +46,18 @@ impl<'a> Lower<'a> {
     pub(super) fn vector_function(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Option<Expr> {
         let span = name.span();
         match (ty, name.to_string().as_str()) {
-            (Ty::Vector { .. }, "new") | (Ty::Matrix(_), "from_cols") => Some(self.vector(ty, name, args)),
+            (Ty::Vector { .. }, "new") | (Ty::Matrix(_), "from_cols") => Some(self.construct(ty, name, args)),
             (Ty::Vector { .. }, "splat") => {
                 let value = self.given(&format!("{ty}::"), name, args, &ty.fields()[..1]).and_then(|mut given| given.pop());
                 Some(value.map_or_else(|| Self::error_value(span), |value| self.splat(value, ty)))
             }
             (Ty::Vector { .. }, "from") => match args {
                 [arg] => Some(self.vector_from(ty, name, arg)),
-                _ => Some(self.vector(ty, name, args)),
+                _ => Some(self.construct(ty, name, args)),
             },
             (Ty::Matrix(_), "default") if args.is_empty() => Self::vector_constant(ty, "IDENTITY", span),
             _ => None,
         }
-    }
-
-    /// A vector or matrix of its components or columns.
-    pub(super) fn vector(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Expr {
-        let values = self.given("", name, args, &ty.fields());
-        values.map_or_else(|| Self::error_value(name.span()), |values| Self::composed(ty, name, values))
     }
 
     /// The vector all of whose components are `value`.
