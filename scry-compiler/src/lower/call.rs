@@ -196,7 +196,7 @@ impl<'a> Lower<'a> {
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
             return self.fail(name, message::unknown_method(&text, scalar, similar, other));
         };
-        if self.cx.wgsl && matches!(own, Own::Row(row) if row.wgsl == intrinsic::NOT_IN_WGSL) {
+        if self.cx.wgsl && matches!(own, Own::Row(row) if !row.on_vulkan.contains(&scalar.on_device())) {
             return self.fail(name, message::not_in_wgsl(name, scalar));
         }
         let base = if receiver.is_some() { "x.".to_owned() } else { format!("{}::", scalar.name()) };
