@@ -25,6 +25,7 @@ mod report;
 mod scalar;
 mod spirv;
 mod syntax;
+mod template;
 mod ty;
 mod user_code;
 pub mod vector;

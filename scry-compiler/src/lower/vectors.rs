@@ -136,10 +136,10 @@ impl<'a> Lower<'a> {
         Some(Expr { kind: ExprKind::Tuple(places.into_iter().map(part).collect()), ty, span: name.span() })
     }
 
-    /// A value whose components can be written out one by one: a name, or a place that nothing changes before.
+    /// A value whose components can be written out one by one: a name, a place that nothing changes before, one value for all.
     fn part_of(&mut self, value: Expr) -> Expr {
         match &value.kind {
-            ExprKind::Local(_) | ExprKind::Load(Place { root: Root::Local(_), path: _ }) => value,
+            ExprKind::Local(_) | ExprKind::Load(Place { root: Root::Local(_), path: _ }) | ExprKind::Repeat(_) => value,
             _ => self.atom("vector", value),
         }
     }
@@ -337,7 +337,7 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// A component of a vector that is a local, or part of one.
+/// A component of such a vector.
 fn component(vector: &Expr, place: u32) -> Expr {
     let (span, ty) = (vector.span, vector.ty.field(place));
     match &vector.kind {
@@ -346,6 +346,7 @@ fn component(vector: &Expr, place: u32) -> Expr {
             part.path.push(Step::Field(place));
             Expr { kind: ExprKind::Load(part), ty, span }
         }
+        ExprKind::Repeat(value) => Expr { span, ..(**value).clone() },
         _ => vector.field(place, &ty),
     }
 }
