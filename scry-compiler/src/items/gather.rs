@@ -13,15 +13,15 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
-use syn::{Item, ItemFn, LitStr, Path, braced, bracketed};
+use syn::{GenericArgument, Item, ItemFn, LitStr, Path, braced, bracketed};
 
 use super::depend::dependencies;
 use super::path_text;
 use crate::lower::is_number_method;
 use crate::program::{Target, Unit};
 use crate::report::Report;
+use crate::syntax::Attribute;
 use crate::syntax::types::heap;
-use crate::syntax::{Attribute, InstanceValue};
 
 /// What was gathered, and what for.
 pub(crate) struct Gathered {
@@ -107,8 +107,8 @@ fn instance_items(arguments: &TokenStream) -> Vec<Item> {
     let values = attribute.instances.iter().flat_map(|instances| &instances.values);
     values
         .map(|value| match value {
-            InstanceValue::Type(ty) => syn::parse_quote!(type _0 = #ty;),
-            InstanceValue::Number(number) => syn::parse_quote!(const _0: () = #number;),
+            GenericArgument::Const(number) => syn::parse_quote!(const _0: () = #number;),
+            ty => syn::parse_quote!(type _0 = #ty;),
         })
         .collect()
 }

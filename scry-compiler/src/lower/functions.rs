@@ -5,17 +5,18 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
-use syn::{AngleBracketedGenericArguments, FnArg, ReturnType, Signature, Type};
+use syn::{AngleBracketedGenericArguments, FnArg, Generics, Path, ReturnType, Signature, Type};
 
 use super::arguments::{Call, borrowed, takes_values};
 use super::context::{Callable, Context, Env, Generic, Key, generics};
 use super::finish::Finished;
-use super::infer::Kind;
+use super::infer::{Infer, Kind};
 use super::scope::Binding;
 use super::state::{Dest, Lower, Pending, To};
 use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, LocalId, Stmt, StmtKind};
 use crate::message;
 use crate::report::At;
+use crate::syntax::bounds;
 use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
 use crate::user_code::Patterns;
 
@@ -68,7 +69,7 @@ impl<'a> Lower<'a> {
     /// Adds the function's own generic parameters to its environment: as the call says, else to be inferred.
     pub(super) fn bind_generics(&mut self, callable: &mut Callable<'a>, turbofish: Option<&'a AngleBracketedGenericArguments>) {
         let own = generics(&callable.sig.generics);
-        let given = turbofish.map_or_else(Vec::new, |turbofish| self.generic_arguments(turbofish, &own));
+        let given = turbofish.map_or_else(Vec::new, |turbofish| self.generic_arguments(&turbofish.args, &own));
         if let Some(turbofish) = turbofish.filter(|_| given.len() > own.len()) {
             let (name, count) = (&callable.sig.ident, own.len());
             self.report.error(turbofish, format!("`{name}` has {count} generic parameters\nhelp: remove what is too much"));
@@ -108,7 +109,7 @@ impl<'a> Lower<'a> {
             let Pending::Call { callable: Callable { definition: _, sig, env, block: _ }, span: _ } = &self.calls[i] else { continue };
             let (sig, env) = (*sig, env.clone());
             for generic in &env.generics {
-                for bound in crate::syntax::bounds(&generic.name, &sig.generics) {
+                for bound in bounds(&generic.name, &sig.generics) {
                     if matches!(self.infer.kind(&generic.ty), Some(Kind::Integer | Kind::Float))
                         && let Some((id, _)) = self.cx.program.find(env.unit, bound)
                         && let [only] = &mut self.cx.impls_of(&self.infer, &generic.ty, |candidate| candidate.is_of(id))[..]
@@ -180,7 +181,10 @@ impl<'a> Context<'a> {
             }
             return *known;
         }
-        if !self.check_bounds(&callable, span) {
+        let Callable { definition: _, sig, block: _, env } = &callable;
+        let (asks, at) = (format!("`{}`", sig.ident), At(span));
+        let satisfies = |generic: &Generic| self.check_bounds(&generic.ty, generic, &sig.generics, env.unit, &asks, &at);
+        if env.generics.iter().filter(|generic| !satisfies(generic)).count() > 0 {
             return None;
         }
         {
@@ -261,49 +265,37 @@ impl<'a> Context<'a> {
         found
     }
 
-    fn check_bounds(&'a self, callable: &Callable<'a>, span: Span) -> bool {
-        let Callable { definition: _, sig, block: _, env } = callable;
-        let mut holds = true;
-        for Generic { name, ty, .. } in &env.generics {
-            for bound in crate::syntax::bounds(name, &sig.generics).filter(|bound| !self.satisfies(ty, bound, env.unit)) {
-                holds = false;
-                let (wanted, help) = (bound.to_token_stream().to_string().replace(' ', ""), self.implementors(bound, env.unit));
-                let asked = format!("as `{}` asks of its `{name}`", sig.ident);
-                self.report.error(At(span), format!("`{ty}` is not `{wanted}`, {asked}\nhelp: {help}"));
-            }
+    /// Whether a generic argument satisfies the bounds of its parameter; reports which it does not.
+    pub(super) fn check_bounds(&self, ty: &Ty, of: &Generic, generics: &Generics, unit: usize, asks: &str, at: impl ToTokens) -> bool {
+        let wrong: Vec<&Path> = bounds(&of.name, generics).filter(|bound| !self.satisfies(ty, bound, unit)).collect();
+        for bound in &wrong {
+            let types = self.implementors(bound, unit).unwrap_or_default();
+            let help = match types.iter().map(|ty| format!("`{ty}`")).collect::<Vec<_>>().join(", ") {
+                none if none.is_empty() => "implement it in a module with `#[scry::device]`".to_owned(),
+                types => format!("there are {types}"),
+            };
+            let wanted = bound.to_token_stream().to_string().replace(' ', "");
+            self.report.error(&at, format!("`{ty}` is not `{wanted}`, as {asks} asks of its `{}`\nhelp: {help}", of.name));
         }
-        holds
+        wrong.is_empty()
     }
 
     /// Whether a type implements a trait, as far as kernels know.
-    pub(super) fn satisfies(&self, ty: &Ty, path: &syn::Path, unit: usize) -> bool {
-        if ty.is_silent() {
-            return true;
-        }
+    fn satisfies(&self, ty: &Ty, path: &Path, unit: usize) -> bool {
         match self.program.find(unit, path) {
-            Some((id, _)) => !self.impls_of(&super::infer::Infer::default(), ty, |candidate| candidate.is_of(id)).is_empty(),
-            None => known_scalars(path).is_none_or(|set| ty.scalar().is_some_and(|scalar| set.contains(&scalar))),
+            _ if ty.is_silent() => true,
+            Some((id, _)) => !self.impls_of(&Infer::default(), ty, |candidate| candidate.is_of(id)).is_empty(),
+            None => self.implementors(path, unit).is_none_or(|types| types.contains(ty)),
         }
     }
 
-    pub(super) fn implementors(&self, path: &syn::Path, unit: usize) -> String {
-        let types: Vec<String> = match self.program.find(unit, path) {
-            Some((id, _)) => {
-                let of = self.impls.iter().filter(|candidate| candidate.is_of(id));
-                of.map(|candidate| format!("`{}`", candidate.self_ty)).collect()
-            }
-            None => known_scalars(path).unwrap_or_default().iter().map(|scalar| format!("`{}`", scalar.name())).collect(),
-        };
-        if types.is_empty() {
-            "implement it in a module with `#[scry::device]`".to_owned()
-        } else {
-            format!("there are {}", types.join(", "))
+    /// The types that a trait is implemented for, as far as kernels know.
+    pub(super) fn implementors(&self, path: &Path, unit: usize) -> Option<Vec<Ty>> {
+        match self.program.find(unit, path) {
+            Some((id, _)) => Some(self.impls.iter().filter(|of| of.is_of(id)).map(|of| of.self_ty.clone()).collect()),
+            None => Some(closed_set(&path.segments.last()?.ident.to_string())?.into_iter().map(Ty::Scalar).collect()),
         }
     }
-}
-
-fn known_scalars(path: &syn::Path) -> Option<Vec<Scalar>> {
-    closed_set(&path.segments.last()?.ident.to_string())
 }
 
 /// The scalars that one of scry's own traits stands for.

@@ -166,13 +166,13 @@ impl<'a> Lower<'a> {
 
     /// The generic arguments of a segment, lifetimes aside, for parameters as they are `declared`.
     pub(super) fn arguments(&mut self, segment: &'a PathSegment, declared: &[Generic]) -> Vec<Ty> {
-        turbofish(&segment.arguments).map_or_else(Vec::new, |given| self.generic_arguments(given, declared))
+        turbofish(&segment.arguments).map_or_else(Vec::new, |given| self.generic_arguments(&given.args, declared))
     }
 
     /// Generic arguments, lifetimes aside, for parameters as they are `declared`.
-    pub(super) fn generic_arguments(&mut self, given: &'a AngleBracketedGenericArguments, declared: &[Generic]) -> Vec<Ty> {
+    pub(super) fn generic_arguments(&mut self, given: impl IntoIterator<Item = &'a GenericArgument>, declared: &[Generic]) -> Vec<Ty> {
         let mut found = Vec::new();
-        for argument in &given.args {
+        for argument in given {
             let parameter = declared.get(found.len());
             let scalar = parameter.and_then(|parameter| parameter.scalar);
             let ty = match argument {

@@ -2,7 +2,7 @@
 
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Expr, Ident, Lit, Meta, MetaList, Token, Type, bracketed};
+use syn::{Expr, GenericArgument, Ident, Lit, Meta, MetaList, Token, bracketed};
 
 use quote::ToTokens;
 
@@ -56,13 +56,7 @@ enum Axis {
 /// `T = [f32, u32]` or `TILE = [8, 16]`
 pub(crate) struct Instances {
     pub(crate) name: Ident,
-    pub(crate) values: Vec<InstanceValue>,
-}
-
-/// One of the values of a generic parameter.
-pub(crate) enum InstanceValue {
-    Type(Type),
-    Number(Expr),
+    pub(crate) values: Vec<GenericArgument>,
 }
 
 impl Parse for Instances {
@@ -73,9 +67,9 @@ impl Parse for Instances {
         bracketed!(content in input);
         let value = |input: ParseStream<'_>| {
             if input.peek(Lit) || input.peek(Token![-]) || input.peek(syn::token::Brace) {
-                input.parse().map(InstanceValue::Number)
+                input.parse().map(GenericArgument::Const)
             } else {
-                input.parse().map(InstanceValue::Type)
+                input.parse().map(GenericArgument::Type)
             }
         };
         let values = content.parse_terminated(value, Token![,])?.into_iter().collect();

@@ -9,7 +9,7 @@ use syn::{Generics, Path, Type, TypeParamBound, WherePredicate};
 
 use crate::name::text;
 
-pub(crate) use attribute::{Attribute, InstanceValue, Instances};
+pub(crate) use attribute::Attribute;
 
 /// The traits that a type parameter is bound by, where it is declared and in the `where` clause.
 pub(crate) fn bounds<'a>(param: &str, generics: &'a Generics) -> impl Iterator<Item = &'a Path> {
