@@ -186,14 +186,9 @@ impl<'a> Lower<'a> {
         }
         if let Some(rest) = &literal.rest {
             let rest = self.expr_as(rest, &ty);
-            if let ExprKind::Tuple(parts) = &rest.kind {
-                for (value, part) in given.iter_mut().zip(parts) {
-                    value.get_or_insert_with(|| part.clone());
-                }
-            }
-            let rest = self.atom("rest", rest);
-            for (number, value) in given.iter_mut().enumerate() {
-                value.get_or_insert_with(|| rest.field(number as u32, &fields[number]));
+            let rest = if matches!(rest.kind, ExprKind::Tuple(_)) { rest } else { self.atom("rest", rest) };
+            for (value, part) in given.iter_mut().zip(rest.parts(&ty)) {
+                value.get_or_insert(part);
             }
         }
         let missing = ty.field_names().into_iter().zip(&given).filter(|(_, value)| value.is_none());

@@ -77,7 +77,7 @@ impl<'a> Lower<'a> {
         let span = ast.member.span();
         let base = self.expr(&ast.base, None);
         match self.field_of(&base.ty, &ast.member) {
-            Some((number, ty)) => Expr { kind: ExprKind::Field(Box::new(base), number), ty, span },
+            Some((number, ty)) => Expr { span, ..base.field(number, &ty) },
             None => Self::error_value(span),
         }
     }

@@ -91,11 +91,9 @@ impl<'a> Lower<'a> {
     fn scalars(&mut self, value: Expr) -> Vec<Expr> {
         let ty = self.infer.shallow(&value.ty);
         let parts: Vec<Expr> = match (&ty, &value.kind) {
-            (Ty::Tuple(_) | Ty::Vector { .. }, ExprKind::Tuple(values)) | (Ty::Array(..), ExprKind::Array(values)) => values.clone(),
-            (Ty::Tuple(_) | Ty::Vector { .. }, _) => {
-                let whole = self.atom("whole", value);
-                ty.fields().iter().enumerate().map(|(number, part)| whole.field(number as u32, part)).collect()
-            }
+            (Ty::Array(..), ExprKind::Array(values)) => values.clone(),
+            (Ty::Tuple(_) | Ty::Vector { .. }, ExprKind::Tuple(_)) => value.parts(&ty),
+            (Ty::Tuple(_) | Ty::Vector { .. }, _) => self.atom("whole", value).parts(&ty),
             (Ty::Array(element, len), _) => {
                 let Ty::Const(len) = self.infer.shallow(len) else { return Vec::new() };
                 let whole = self.atom("whole", value);
@@ -124,13 +122,13 @@ impl<'a> Lower<'a> {
         };
         let given = self.given("v.", name, args, given.as_slice()).filter(|given| !given.iter().any(|value| value.ty.is_silent()));
         let Some(mut given) = given else { return Some(Self::error_value(name.span())) };
-        let receiver = self.part_of(receiver.clone());
+        let (receiver, component) = (self.part_of(receiver.clone()), Ty::Scalar(scalar));
         let value = given.pop().map(|value| if value.ty.is_vector() { self.part_of(value) } else { value });
         let part = |place: u32| match (&value, changed.iter().flatten().position(|changed| *changed == place)) {
-            (Some(value), Some(from)) if value.ty.is_vector() => component(value, from as u32),
+            (Some(value), Some(from)) if value.ty.is_vector() => value.field(from as u32, &component),
             (Some(value), Some(_)) => value.clone(),
             (Some(value), None) if place == len => value.clone(),
-            _ => component(&receiver, place),
+            _ => receiver.field(place, &component),
         };
         let ty = Ty::Vector { scalar, len: places.len() as u32 };
         Some(Expr { kind: ExprKind::Tuple(places.into_iter().map(part).collect()), ty, span: name.span() })
@@ -186,7 +184,7 @@ impl<'a> Lower<'a> {
             Some(Literal::Int(_) | Literal::Bool(_) | Literal::Float(_)) | None => {
                 let value = self.load_place(place, ty.clone(), ast.span());
                 let whole = self.part_of(value);
-                let components = (0..len).map(|place| component(&whole, place)).collect();
+                let components = whole.parts(ty);
                 let array = Expr { kind: ExprKind::Array(components), ty: Ty::array(scalar.clone(), len), span: ast.span() };
                 let local = self.kept_local("components", array, false);
                 let len = Expr::int(i128::from(len), Ty::USIZE, index.span);
@@ -334,20 +332,6 @@ impl<'a> Lower<'a> {
             None => "the documentation of `scry::kernel` says which of glam's there are".to_owned(),
         };
         self.fail(name, format!("`{ty}` has no `{name}` in kernels\nhelp: {help}"))
-    }
-}
-
-/// A component of such a vector.
-fn component(vector: &Expr, place: u32) -> Expr {
-    let (span, ty) = (vector.span, vector.ty.field(place));
-    match &vector.kind {
-        ExprKind::Load(whole) => {
-            let mut part = whole.clone();
-            part.path.push(Step::Field(place));
-            Expr { kind: ExprKind::Load(part), ty, span }
-        }
-        ExprKind::Repeat(value) => Expr { span, ..(**value).clone() },
-        _ => vector.field(place, &ty),
     }
 }
 
