@@ -6,7 +6,7 @@ use syn::{BinOp, Expr as Ast, Lit, Member};
 
 use crate::ir::BinaryOp;
 use crate::syntax::types;
-use crate::ty::{COMPONENTS, Kind, Optional, Scalar, Ty, Var};
+use crate::ty::{COMPONENTS, Class, Kind, Optional, Scalar, Ty, Var};
 
 pub(crate) const NO_PLACE: &str =
     "this cannot be assigned\nhelp: variables, their fields and elements can, and the elements of `&mut [T]` parameters";
@@ -89,6 +89,27 @@ fn from_half(ast: &Ast, to: Scalar) -> String {
         Scalar::F32 => format!("convert it: `{}.to_f32()`", operand(ast)),
         _ => format!("convert it: `{}.to_f32() as {}`", operand(ast), to.name()),
     }
+}
+
+/// What to write instead of a cast that is not Rust; `None` if it is.
+pub(crate) fn cast(ast: &Ast, from: &Ty, to: &Ty) -> Option<String> {
+    let (Some(number), Some(to), operand) = (from.repr().scalar(), to.scalar(), operand(ast)) else {
+        let is_number = to.scalar().is_some();
+        return Some(
+            if is_number { "take a part of it that is a number: a field, or an element" } else { "`as` makes numbers" }.to_owned(),
+        );
+    };
+    Some(match (number, to, number.class(), to.class()) {
+        _ if from.is_enum() && !to.is_integer() => format!("cast to an integer first: `{operand} as i32 as {}`", to.name()),
+        (.., Class::Bool, Class::Float) => format!("cast through an integer: `{operand} as u32 as {}`", to.name()),
+        (.., Class::Float, Class::Bool) => format!("compare with zero: `{operand} != 0.0`"),
+        (.., Class::Signed | Class::Unsigned, Class::Bool) => format!("compare with zero: `{operand} != 0`"),
+        // `f16` is a struct of the `half` crate.
+        (Scalar::F16, Scalar::F16, ..) => return None,
+        (Scalar::F16, ..) => from_half(ast, to),
+        (_, Scalar::F16, ..) => to_half(ast, from),
+        _ => return None,
+    })
 }
 
 /// `T::from` of a type that does not fit.

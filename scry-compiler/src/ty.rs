@@ -9,7 +9,7 @@ use proc_macro2::{Ident, Span};
 use crate::program::{ItemId, Program};
 
 pub(crate) use crate::operator::{has_binary, is_comparison};
-pub(crate) use crate::scalar::{Class, Scalar, check_cast};
+pub(crate) use crate::scalar::{Class, Scalar};
 
 /// A type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

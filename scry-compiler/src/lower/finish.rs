@@ -187,16 +187,7 @@ pub(super) fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer
     if from.is_silent() || to.is_silent() {
         return;
     }
-    let checked = match (from.repr().scalar(), to.scalar()) {
-        (Some(_), Some(to)) if from.is_enum() && !to.is_integer() => Err(format!("cast to an integer first: `x as i32 as {}`", to.name())),
-        (Some(from), Some(to)) => ty::check_cast(from, to),
-        (_, Some(_)) => Err("take a part of it that is a number: a field, or an element".to_owned()),
-        (_, None) => Err("`as` makes numbers".to_owned()),
-    };
-    if let Err(help) = checked {
-        let (operand, plain) = (message::operand(&cast.expr), message::source(&cast.expr));
-        let help = help.replace("`x ", &format!("`{operand} ")).replace("`x.", &format!("`{operand}."));
-        let help = help.replace("(x)", &format!("({plain})")).replace("(x ", &format!("({operand} "));
+    if let Some(help) = message::cast(&cast.expr, from, to) {
         report.error(cast, format!("`{}` cannot be cast to `{}`\nhelp: {help}", infer.resolve(from), infer.resolve(to)));
     }
 }
