@@ -448,21 +448,17 @@ pub(crate) fn unsupported_token(ast: &Ast) -> TokenStream {
         Ast::Try(try_) => try_.question_token.to_token_stream(),
         Ast::TryBlock(block) => block.try_token.to_token_stream(),
         Ast::Let(let_) => let_.let_token.to_token_stream(),
-        Ast::Macro(mac) => mac.mac.path.to_token_stream(),
-        Ast::Struct(structure) => structure.path.to_token_stream(),
         other => other.to_token_stream(),
     }
 }
 
 pub(crate) fn unsupported(ast: &Ast) -> String {
     let (what, help) = match ast {
-        Ast::Macro(mac) => return unknown_macro(&mac.mac.path),
         Ast::Closure(_) => ("closures that are stored, passed or returned", "give it a name and call it: `let f = |x| ..;`, then `f(x)`"),
         Ast::Async(_) | Ast::Await(_) => ("`async` code: invocations never wait", "launches are asynchronous already"),
         Ast::Try(_) | Ast::TryBlock(_) => ("`?`", "take an `Option` apart: `let Some(value) = .. else { return };`"),
         Ast::Reference(_) => ("references but their slice parameters", "use the value itself; it is copied"),
         Ast::Range(_) => ("ranges as values", "write the range in the `for` loop"),
-        Ast::Struct(_) => ("structs yet", "use a tuple, or a variable for each field"),
         Ast::Let(_) => ("`if let` and `while let` yet", "write a `match`"),
         Ast::Infer(_) => ("a value for `_`", "name the value"),
         Ast::Const(_) => ("`const` blocks", "write the value itself"),

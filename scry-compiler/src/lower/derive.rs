@@ -10,7 +10,7 @@ use super::functions::zero;
 use super::items::variant;
 use super::methods::operator_trait;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Expr, ExprKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, symbol};
 use crate::report::At;
 use crate::ty::{Adt, AdtRef, Ty};
 
@@ -83,21 +83,16 @@ impl Lower<'_> {
                 ty.field_names().iter().map(|name| format!(".{}{name}", raw(name))).collect()
             }
         };
-        let token = match op {
-            BinaryOp::Lt => "<",
-            BinaryOp::Le => "<=",
-            BinaryOp::Gt => ">",
-            BinaryOp::Ge => ">=",
-            _ => "==",
-        };
-        let value = self.written_out(&comparison(token, &parts), &[("left", left), ("right", right)], span);
-        if op == BinaryOp::Ne { value.negated() } else { value }
+        let values = [("left", left), ("right", right)];
+        if op == BinaryOp::Ne {
+            return self.written_out(&comparison("==", &parts), &values, span).negated();
+        }
+        self.written_out(&comparison(symbol(op), &parts), &values, span)
     }
 
     fn not_comparable(&mut self, op: BinaryOp, ty: &Ty, span: Span) -> Expr {
         let (trait_name, method) = comparison_trait(op);
-        let by_hand =
-            self.cx.impls_of(&self.infer, ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
+        let by_hand = self.cx.impls_of(&self.infer, ty, |of| of.trait_.as_ref().filter(|trait_| trait_.name == trait_name).map(|_| ()));
         let help = if ty.optional().is_some() {
             "compare what is in it, as in `if let Some(value) = ..`".to_owned()
         } else if by_hand.is_empty() {

@@ -18,7 +18,6 @@ use crate::message;
 use crate::report::At;
 use crate::syntax::bounds;
 use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
-use crate::user_code::Patterns;
 
 impl<'a> Lower<'a> {
     /// Calls a function.
@@ -112,9 +111,9 @@ impl<'a> Lower<'a> {
                 for bound in bounds(&generic.name, &sig.generics) {
                     if matches!(self.infer.kind(&generic.ty), Some(Kind::Integer | Kind::Float))
                         && let Some((id, _)) = self.cx.program.find(env.unit, bound)
-                        && let [only] = &mut self.cx.impls_of(&self.infer, &generic.ty, |candidate| candidate.is_of(id))[..]
+                        && let [(.., infer, ())] = &mut self.cx.impls_of(&self.infer, &generic.ty, |of| of.is_of(id).then_some(()))[..]
                     {
-                        self.infer = std::mem::take(&mut only.infer);
+                        self.infer = std::mem::take(infer);
                     }
                 }
             }
@@ -284,7 +283,7 @@ impl<'a> Context<'a> {
     fn satisfies(&self, ty: &Ty, path: &Path, unit: usize) -> bool {
         match self.program.find(unit, path) {
             _ if ty.is_silent() => true,
-            Some((id, _)) => !self.impls_of(&Infer::default(), ty, |candidate| candidate.is_of(id)).is_empty(),
+            Some((id, _)) => !self.impls_of(&Infer::default(), ty, |of| of.is_of(id).then_some(())).is_empty(),
             None => self.implementors(path, unit).is_none_or(|types| types.contains(ty)),
         }
     }
@@ -315,31 +314,24 @@ impl<'a> Lower<'a> {
     fn bind_param(&mut self, input: &'a FnArg) -> LocalId {
         match input {
             FnArg::Receiver(receiver) => {
-                let ty = self.env.self_ty.clone().unwrap_or(Ty::Error);
-                let span = receiver.self_token.span;
+                let (ty, span) = (self.env.self_ty.clone().unwrap_or(Ty::Error), receiver.self_token.span);
+                let argument = self.user_local(&Ident::new("self_", span), false, ty);
                 let is_mutable = receiver.mutability.is_some() && receiver.reference.is_none();
-                self.bind_argument(&Ident::new("self_", span), &Ident::new("self", span), is_mutable, ty)
+                let copy = |lower: &mut Self| lower.declared(&Ident::new("self_", span), true, lower.local_value(argument, span));
+                let local = if is_mutable { copy(self) } else { argument };
+                self.scopes.bind(&Ident::new("self", span), Binding::Local(local));
+                argument
             }
             FnArg::Typed(typed) => {
                 let ty = self.ty(referent(&typed.ty));
-                if let syn::Pat::Ident(ident) = &*typed.pat
-                    && ident.subpat.is_none()
-                {
-                    return self.bind_argument(&ident.ident, &ident.ident, ident.mutability.is_some(), ty);
-                }
-                let local = self.result_local("argument", ty);
-                let value = self.local_value(local, Self::span(&typed.pat));
-                self.destructure(&typed.pat, &value, Patterns::Parameter);
-                local
+                let argument = match &*typed.pat {
+                    syn::Pat::Ident(ident) if ident.subpat.is_none() => self.user_local(&ident.ident, false, ty),
+                    _ => self.result_local("argument", ty),
+                };
+                self.bind_parameter(&typed.pat, Binding::Value(self.local_value(argument, Self::span(&typed.pat))));
+                argument
             }
         }
-    }
-
-    fn bind_argument(&mut self, name: &Ident, bound: &Ident, is_mutable: bool, ty: Ty) -> LocalId {
-        let argument = self.user_local(name, false, ty);
-        let local = if is_mutable { self.declared(name, true, self.local_value(argument, name.span())) } else { argument };
-        self.scopes.bind(bound, Binding::Local(local));
-        argument
     }
 }
 

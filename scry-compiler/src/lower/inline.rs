@@ -89,7 +89,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Binds a parameter; a value that could change, or is not plain, gets a local.
-    fn bind_parameter(&mut self, pat: &'a Pat, binding: Binding) {
+    pub(super) fn bind_parameter(&mut self, pat: &'a Pat, binding: Binding) {
         match (pat, binding) {
             (Pat::Type(typed), binding) => self.bind_parameter(&typed.pat, binding),
             (Pat::Paren(paren), binding) => self.bind_parameter(&paren.pat, binding),

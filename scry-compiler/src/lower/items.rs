@@ -6,7 +6,7 @@ use std::rc::Rc;
 use proc_macro2::{Ident, Span};
 use syn::{Fields, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem};
 
-use super::context::{Applied, Context, Definition, Env, Impl, TraitRef, Within, bound, generics};
+use super::context::{Context, Definition, Env, Impl, TraitRef, Within, bound, generics};
 use super::infer::{Infer, Kind};
 use super::literal::constant;
 use super::state::Lower;
@@ -126,19 +126,22 @@ impl<'a> Context<'a> {
         lower.constant_value(expr, ty)
     }
 
-    /// The `impl`s for `ty` that satisfy `wanted`.
-    pub(super) fn impls_of(&self, infer: &Infer, ty: &Ty, wanted: impl Fn(&Impl<'a>) -> bool) -> Vec<Applied<'_, 'a>> {
-        let mut found = Vec::new();
+    /// The `impl`s for `ty` in which `pick` finds something, with that, what their generic parameters are then, and what is known of all
+    /// types.
+    pub(super) fn impls_of<'c, T>(
+        &'c self,
+        infer: &Infer,
+        ty: &Ty,
+        pick: impl Fn(&'c Impl<'a>) -> Option<T>,
+    ) -> Vec<(&'c Impl<'a>, Vec<Ty>, Infer, T)> {
         let ty = infer.shallow(ty);
-        let possible = |candidate: &&Impl<'a>| candidate.self_ty != Ty::Error && may_be(&candidate.self_ty, &ty) && wanted(candidate);
-        for candidate in self.impls.iter().filter(possible) {
-            let mut infer = infer.clone();
+        let possible = |candidate: &&'c Impl<'a>| candidate.self_ty != Ty::Error && may_be(&candidate.self_ty, &ty);
+        let applied = |candidate: &'c Impl<'a>| {
+            let (picked, mut infer) = (pick(candidate)?, infer.clone());
             let arguments: Vec<Ty> = candidate.generics.iter().map(|_| infer.fresh(Kind::Any)).collect();
-            if infer.unify(&candidate.self_ty.with(&arguments), &ty) {
-                found.push(Applied { candidate, arguments, infer });
-            }
-        }
-        found
+            infer.unify(&candidate.self_ty.with(&arguments), &ty).then_some((candidate, arguments, infer, picked))
+        };
+        self.impls.iter().filter(possible).filter_map(applied).collect()
     }
 
     /// The items that belong to a type, `pick` says which: of each `impl`, or of the trait of it that has a default; if `of` is given,
@@ -151,10 +154,9 @@ impl<'a> Context<'a> {
         pick: impl Fn(AnyItem<'a>) -> Option<T>,
     ) -> Vec<Member<'_, 'a, T>> {
         let is_of = |candidate: &Impl<'a>| of.is_none_or(|of| candidate.trait_.as_ref().is_some_and(|trait_| of.is(trait_)));
-        let applied = self.impls_of(infer, ty, |candidate| is_of(candidate) && self.member(candidate, &pick).is_some());
+        let applied = self.impls_of(infer, ty, |candidate| if is_of(candidate) { self.member(candidate, &pick) } else { None });
         let mut members = Vec::new();
-        for Applied { candidate, arguments, infer } in applied {
-            let Some((definition, item)) = self.member(candidate, &pick) else { continue };
+        for (candidate, arguments, infer, (definition, item)) in applied {
             let arguments: Vec<Ty> = arguments.iter().map(|argument| infer.resolve(argument)).collect();
             let (unit, within, generics) = match (definition, &candidate.trait_) {
                 (Definition::Trait(id, _), Some(TraitRef { arguments: of, .. })) => {
