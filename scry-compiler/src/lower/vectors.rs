@@ -8,7 +8,7 @@ use super::context::{Callable, Context, Definition, Env};
 use super::infer::Kind;
 use super::literal::{constant, number_constant};
 use super::state::Lower;
-use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp};
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp, symbol};
 use crate::items::Program;
 use crate::message;
 use crate::report::{is_one_place, respanned};
@@ -204,27 +204,13 @@ impl<'a> Lower<'a> {
         span: Span,
     ) -> Option<Expr> {
         let (l, r) = (self.infer.shallow(&left.0.ty), self.infer.shallow(&right.0.ty));
-        let is_own = |ty: &Ty| matches!(ty, Ty::Vector { .. } | Ty::Matrix(_));
         if !is_own(&l) && !is_own(&r) {
             return None;
         }
         if l.is_silent() || r.is_silent() {
             return Some(Self::error_value(span));
         }
-        let value = match (&l, &r) {
-            (Ty::Matrix(_), _) | (_, Ty::Matrix(_)) => self.matrix_operator(op, left.0, right.0, span),
-            (Ty::Vector { .. }, _) if matches!(op, BinaryOp::Shl | BinaryOp::Shr) => self.shifted(op, left.0, right.0, span),
-            (Ty::Vector { .. }, Ty::Vector { .. }) if l != r => None,
-            (Ty::Vector { .. }, Ty::Vector { .. }) => self.components(op, left.0, right.0, &l, span),
-            (Ty::Vector { scalar, .. }, _) if self.infer.unify(&r, &Ty::Scalar(*scalar)) => self.components(op, left.0, right.0, &l, span),
-            // Of arithmetic, which is what floats have besides comparisons.
-            (_, Ty::Vector { scalar, .. })
-                if ty::has_binary(op, Scalar::F32) && !ty::is_comparison(op) && self.infer.unify(&l, &Ty::Scalar(*scalar)) =>
-            {
-                self.components(op, left.0, right.0, &r, span)
-            }
-            _ => None,
-        };
+        let value = self.vector_operation(op, (left.0, &l), (right.0, &r), span);
         Some(value.unwrap_or_else(|| {
             let (l, r) = (self.infer.resolve(&l), self.infer.resolve(&r));
             let message = if l == r { message::no_operator(token, &l) } else { message::operands(op, token, (left.1, &l), (right.1, &r)) };
@@ -232,77 +218,57 @@ impl<'a> Lower<'a> {
         }))
     }
 
-    /// Two vectors of one type, component by component, or one and a scalar, which counts as a vector of it.
-    fn components(&mut self, op: BinaryOp, left: &Expr, right: &Expr, ty: &Ty, span: Span) -> Option<Expr> {
-        let scalar = ty.component();
-        let is_mixed = self.infer.shallow(&left.ty) != self.infer.shallow(&right.ty);
-        let row = match op {
-            _ if !ty::has_binary(op, scalar) || (is_mixed && (ty::is_comparison(op) || scalar == Scalar::Bool)) => return None,
-            BinaryOp::Eq | BinaryOp::Ne => Some("eq"),
-            BinaryOp::Div if scalar.is_integer() => Some("div"),
-            BinaryOp::Rem => Some("rem"),
-            _ if ty::is_comparison(op) => return None,
-            _ => None,
-        };
-        // Targets have the operators of arithmetic for a vector and a scalar.
-        let takes_scalars = row.is_none() && ty::has_binary(op, Scalar::F32);
-        let [left, right] = [left, right].map(|value| {
-            let is_vector = takes_scalars || self.infer.shallow(&value.ty) == *ty;
-            if is_vector { value.clone() } else { self.splat(value.clone(), ty) }
-        });
-        let value = match row {
-            Some(row) => self.row_of(ty, row, vec![left, right], span),
-            None => Expr { span, ..Expr::binary(op, left, right, ty.clone()) },
-        };
-        Some(if op == BinaryOp::Ne { value.negated() } else { value })
-    }
-
-    /// A vector of integers shifted by as many integers, or by one.
-    fn shifted(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
-        let ty = self.infer.shallow(&left.ty);
-        let len = ty.fields().len() as u32;
-        if !ty.component().is_integer() {
-            return None;
-        }
-        let amounts = Ty::Vector { scalar: Scalar::U32, len };
-        let amount = match self.infer.shallow(&right.ty) {
-            Ty::Vector { scalar: Scalar::U32, len: other } if other == len => right.clone(),
-            by @ Ty::Vector { scalar: Scalar::I32, len: other } if other == len => {
-                self.row_of(&by, &format!("as_uvec{len}"), vec![right.clone()], span)
-            }
-            Ty::Vector { .. } | Ty::Matrix(_) => return None,
-            by if by.scalar().is_some_and(Scalar::is_integer) || self.infer.kind(&by) == Some(Kind::Integer) => {
-                let kind = match right.literal() {
-                    Some(Literal::Int(amount)) => ExprKind::Literal(Literal::Int(amount & 31)),
-                    Some(Literal::Bool(_) | Literal::Float(_)) | None => ExprKind::Cast(Box::new(right.clone())),
+    /// What an operator yields, by the operators of the targets or by functions of the table; `None` if there is no such operator.
+    fn vector_operation(&mut self, op: BinaryOp, (left, l): (&Expr, &Ty), (right, r): (&Expr, &Ty), span: Span) -> Option<Expr> {
+        let mut is_number = |ty: &Ty, of: Scalar| !is_own(ty) && self.infer.unify(ty, &Ty::Scalar(of));
+        let text = match (op, l, r) {
+            (BinaryOp::Eq | BinaryOp::Ne, ..) if l == r => "left.eq(right)".to_owned(),
+            (BinaryOp::Add, Ty::Matrix(len), _) if l == r => format!("left.add_mat{len}(right)"),
+            (BinaryOp::Sub, Ty::Matrix(len), _) if l == r => format!("left.sub_mat{len}(right)"),
+            (BinaryOp::Mul, Ty::Matrix(len), _) if l == r => format!("left.mul_mat{len}(right)"),
+            (BinaryOp::Mul, Ty::Matrix(len), Ty::Vector { .. }) if *r == l.field(0) => format!("left.mul_vec{len}(right)"),
+            (BinaryOp::Mul, Ty::Matrix(_), number) if is_number(number, Scalar::F32) => "left.mul_scalar(right)".to_owned(),
+            (BinaryOp::Div, Ty::Matrix(_), number) if is_number(number, Scalar::F32) => "left.div_scalar(right)".to_owned(),
+            (BinaryOp::Mul, number, Ty::Matrix(_)) if is_number(number, Scalar::F32) => "right.mul_scalar(left)".to_owned(),
+            (_, Ty::Matrix(_), _) | (_, _, Ty::Matrix(_)) => return None,
+            (BinaryOp::Shl | BinaryOp::Shr, Ty::Vector { scalar, len }, _) if scalar.is_integer() => {
+                let amounts = match r {
+                    Ty::Vector { scalar: Scalar::U32, len: other } if other == len => "right".to_owned(),
+                    Ty::Vector { scalar: Scalar::I32, len: other } if other == len => format!("right.as_uvec{len}()"),
+                    r if r.scalar().is_some_and(Scalar::is_integer) || r.is_literal(Kind::Integer) => {
+                        format!("UVec{len}::splat(right as u32)")
+                    }
+                    _ => return None,
                 };
-                let amount = Expr { kind, ty: Ty::U32, span: right.span };
-                self.splat(amount, &amounts)
+                format!("left.{}({amounts})", if op == BinaryOp::Shl { "shl" } else { "shr" })
             }
-            _ => return None,
+            _ => {
+                let is_arithmetic = ty::has_binary(op, Scalar::F32) && !ty::is_comparison(op);
+                let ty = match (l, r) {
+                    (Ty::Vector { .. }, Ty::Vector { .. }) if l == r => l,
+                    (Ty::Vector { scalar, .. }, _) if *scalar != Scalar::Bool && is_number(r, *scalar) => l,
+                    (_, Ty::Vector { scalar, .. }) if is_arithmetic && is_number(l, *scalar) => r,
+                    _ => return None,
+                };
+                let scalar = ty.component();
+                if !ty::has_binary(op, scalar) || ty::is_comparison(op) {
+                    return None;
+                }
+                // Targets have the operators of arithmetic for a vector and a scalar.
+                let is_function = op == BinaryOp::Rem || (op == BinaryOp::Div && scalar.is_integer());
+                if !is_function && (is_arithmetic || l == r) {
+                    return Some(Expr { span, ..Expr::binary(op, left.clone(), right.clone(), ty.clone()) });
+                }
+                let [l, r] =
+                    [("left", l), ("right", r)].map(|(name, of)| if of == ty { name.to_owned() } else { format!("{ty}::splat({name})") });
+                match op {
+                    BinaryOp::Div => format!("{l}.div({r})"),
+                    BinaryOp::Rem => format!("{l}.rem({r})"),
+                    _ => format!("{l} {} {r}", symbol(op)),
+                }
+            }
         };
-        let name = if op == BinaryOp::Shl { "shl" } else { "shr" };
-        Some(self.row_of(&ty, name, vec![left.clone(), amount], span))
-    }
-
-    fn matrix_operator(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
-        let (l, r) = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
-        let mut is_number = |ty: &Ty| !matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) && self.infer.unify(ty, &Ty::F32);
-        let (name, of) = match (op, &l, &r) {
-            (BinaryOp::Add, Ty::Matrix(len), _) if l == r => (format!("add_mat{len}"), &l),
-            (BinaryOp::Sub, Ty::Matrix(len), _) if l == r => (format!("sub_mat{len}"), &l),
-            (BinaryOp::Mul, Ty::Matrix(len), _) if l == r => (format!("mul_mat{len}"), &l),
-            (BinaryOp::Mul, Ty::Matrix(len), Ty::Vector { .. }) if r == l.field(0) => (format!("mul_vec{len}"), &l),
-            (BinaryOp::Mul, Ty::Matrix(_), number) if is_number(number) => ("mul_scalar".to_owned(), &l),
-            (BinaryOp::Div, Ty::Matrix(_), number) if is_number(number) => ("div_scalar".to_owned(), &l),
-            (BinaryOp::Mul, number, Ty::Matrix(_)) if is_number(number) => ("mul_scalar".to_owned(), &r),
-            (BinaryOp::Eq | BinaryOp::Ne, Ty::Matrix(_), _) if l == r => ("eq".to_owned(), &l),
-            _ => return None,
-        };
-        let mut operands = vec![left.clone(), right.clone()];
-        // The matrix goes first.
-        operands.rotate_left(usize::from(*of != l));
-        let value = self.row_of(of, &name, operands, span);
+        let value = self.written_out(&text, &[("left", left), ("right", right)], span);
         Some(if op == BinaryOp::Ne { value.negated() } else { value })
     }
 
@@ -310,18 +276,13 @@ impl<'a> Lower<'a> {
     pub(super) fn vector_unary(&mut self, op: UnaryOp, value: &Expr, span: Span) -> Option<Expr> {
         let ty = self.infer.shallow(&value.ty);
         match (op, &ty) {
-            (UnaryOp::Neg, Ty::Matrix(_)) => Some(self.row_of(&ty, "neg", vec![value.clone()], span)),
+            (UnaryOp::Neg, Ty::Matrix(_)) => Some(self.written_out("value.neg()", &[("value", value)], span)),
             (UnaryOp::Neg, Ty::Vector { scalar: Scalar::F32 | Scalar::I32, .. })
             | (UnaryOp::Not, Ty::Vector { scalar: Scalar::I32 | Scalar::U32 | Scalar::Bool, .. }) => {
                 Some(Expr { kind: ExprKind::Unary(op, Box::new(value.clone())), ty, span })
             }
             _ => None,
         }
-    }
-
-    fn row_of(&mut self, ty: &Ty, name: &str, values: Vec<Expr>, span: Span) -> Expr {
-        let callable = self.cx.row(ty, name, span).unwrap_or_else(|| unreachable!("`{ty}` has a row `{name}`"));
-        self.invoke_values(callable, values, span)
     }
 
     /// The message for a method or function that a vector or matrix does not have.
@@ -333,6 +294,11 @@ impl<'a> Lower<'a> {
         };
         self.fail(name, format!("`{ty}` has no `{name}` in kernels\nhelp: {help}"))
     }
+}
+
+/// Whether a type is glam's.
+fn is_own(ty: &Ty) -> bool {
+    matches!(ty, Ty::Vector { .. } | Ty::Matrix(_))
 }
 
 /// A `bool` as 1 or 0 of a type.
