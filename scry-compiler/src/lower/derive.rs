@@ -129,7 +129,7 @@ impl Lower<'_> {
             }
             Ty::Tuple(fields) => ExprKind::Tuple(fields.iter().map(|field| self.default_value(field, at, span)).collect()),
             Ty::Scalar(_) | Ty::Vector { .. } => return zero(&ty, span),
-            ty => return Self::vector_constant(ty, "IDENTITY", span).unwrap_or_else(|| Self::error_value(span)),
+            ty => return self.vector_constant(ty, "IDENTITY", span).unwrap_or_else(|| Self::error_value(span)),
         };
         Expr { kind, ty, span }
     }

@@ -75,7 +75,7 @@ impl<'a> Lower<'a> {
         if let Some(variant) = variant(&ty, &text, name.span()) {
             return variant;
         }
-        if let Some(constant) = Self::vector_constant(&ty, &text, name.span()) {
+        if let Some(constant) = self.vector_constant(&ty, &text, name.span()) {
             return constant;
         }
         if !self.infer.is_known(&ty) {

@@ -6,7 +6,7 @@ use syn::{BinOp, Expr as Ast, Path};
 
 use super::context::{Callable, Context, Definition, Env};
 use super::infer::Kind;
-use super::literal::{constant, number_constant};
+use super::literal::constant;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp, symbol};
 use crate::items::Program;
@@ -55,7 +55,6 @@ impl<'a> Lower<'a> {
                 [arg] => Some(self.vector_from(ty, name, arg)),
                 _ => Some(self.construct(ty, name, args)),
             },
-            (Ty::Matrix(_), "default") if args.is_empty() => Self::vector_constant(ty, "IDENTITY", span),
             _ => None,
         }
     }
@@ -143,26 +142,9 @@ impl<'a> Lower<'a> {
     }
 
     /// `Vec3::ZERO`
-    pub(super) fn vector_constant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
-        let components = vector::constant(ty, name).or_else(|| {
-            let Ty::Vector { scalar, len } = ty else { return None };
-            let same = match (scalar, name) {
-                (Scalar::Bool, "TRUE") => Literal::Bool(true),
-                (Scalar::Bool, "FALSE") => Literal::Bool(false),
-                (_, "ZERO" | "ONE" | "MIN" | "MAX" | "NAN" | "INFINITY" | "NEG_INFINITY") => number_constant(*scalar, name)?.0,
-                _ => return None,
-            };
-            Some(vec![same; *len as usize])
-        })?;
-        let vector = |components: &[Literal], ty: &Ty| {
-            let mut values = components.iter().map(|value| constant(*value, Ty::Scalar(ty.component()), span));
-            let is_splat = components.iter().all(|value| *value == components[0]);
-            let kind = if is_splat { ExprKind::Repeat(Box::new(values.next()?)) } else { ExprKind::Tuple(values.collect()) };
-            Some(Expr { kind, ty: ty.clone(), span })
-        };
-        let Ty::Matrix(len) = ty else { return vector(&components, ty) };
-        let columns = components.chunks(*len as usize).map(|column| vector(column, &ty.field(0))).collect::<Option<_>>()?;
-        Some(Expr { kind: ExprKind::Tuple(columns), ty: ty.clone(), span })
+    pub(super) fn vector_constant(&mut self, ty: &Ty, name: &str, span: Span) -> Option<Expr> {
+        let text = vector::constant(ty, name)?;
+        Some(self.written_out(&text, &[], span))
     }
 
     /// `v[i]`: a component, or an element of an array of them if the index is no constant.
