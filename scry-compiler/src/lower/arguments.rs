@@ -2,10 +2,11 @@
 //! written out where it is called, with its parameters standing for the places themselves.
 
 use proc_macro2::{Ident, Span};
-use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, Pat, Path, PathArguments, Signature, Type, TypeParamBound};
+use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, Path, PathArguments, Signature, Type, TypeParamBound};
 
 use super::closure::closure;
 use super::context::{Callable, TraitRef};
+use super::control::bare;
 use super::inline::{Body, Inline};
 use super::scope::{Binding, Scopes};
 use super::state::Lower;
@@ -39,12 +40,13 @@ pub(super) struct Call<'a> {
 }
 
 /// An argument of a call that is written out.
-enum Argument<'a> {
-    Own(Receiver),
+pub(super) enum Argument<'a> {
+    /// It has been evaluated.
+    Known(Receiver),
     Written(&'a Ast),
 }
 
-/// What `self` is in a call of a method.
+/// What `self` is in a call of a method, or another argument is that has been evaluated.
 #[derive(Clone)]
 pub(super) struct Receiver {
     pub(super) value: Expr,
@@ -115,13 +117,10 @@ const SLICE: [&str; 3] = ["a slice of `", "one of `", "pass a slice of `"];
 
 impl<'a> Lower<'a> {
     /// Writes a function out where it is called; its generic parameters are bound, and the number of arguments is right.
-    pub(super) fn write_call_out(&mut self, callable: Callable<'a>, Call { name, receiver, args, .. }: Call<'a>) -> Expr {
-        let span = name.span();
-        let (mut own, mut params, mut args) = (receiver.map(Argument::Own), Vec::new(), args.into_iter());
-        let mut scopes = Scopes::default();
-        for input in &callable.sig.inputs {
-            let next = own.take().or_else(|| args.next().map(Argument::Written));
-            let Some(binding) = next.and_then(|argument| self.argument(argument, input, &callable)) else { return Self::error_value(span) };
+    pub(super) fn write_call_out(&mut self, callable: Callable<'a>, arguments: Vec<Argument<'a>>, span: Span) -> Expr {
+        let (mut scopes, mut params) = (Scopes::default(), Vec::new());
+        for (input, argument) in callable.sig.inputs.iter().zip(arguments) {
+            let Some(binding) = self.argument(argument, input, &callable) else { return Self::error_value(span) };
             match (input, binding) {
                 (FnArg::Typed(typed), binding) => params.push((&*typed.pat, binding)),
                 (FnArg::Receiver(syntax), binding) => {
@@ -134,18 +133,6 @@ impl<'a> Lower<'a> {
             }
         }
         let result = self.result_type(callable.sig, &callable.env);
-        self.write_function_out(callable, params, result, scopes, span)
-    }
-
-    /// Writes a function out with what its parameters and `self` stand for.
-    pub(super) fn write_function_out(
-        &mut self,
-        callable: Callable<'a>,
-        params: Vec<(&'a Pat, Binding)>,
-        result: Ty,
-        scopes: Scopes,
-        span: Span,
-    ) -> Expr {
         if self.writing.contains(&callable.definition) {
             let name = &callable.sig.ident;
             return self.fail(At(span), message::recursion(&format!("`{name}` calls itself")));
@@ -160,16 +147,16 @@ impl<'a> Lower<'a> {
     /// What a parameter stands for; `None` after a report.
     fn argument(&mut self, argument: Argument<'a>, input: &'a FnArg, callable: &Callable<'a>) -> Option<Binding> {
         let arg = match (argument, takes(input, callable.sig)) {
-            (Argument::Own(Receiver { value, place: Some((place, ty)) }), Takes::Place) => {
+            (Argument::Known(Receiver { value, place: Some((place, ty)) }), Takes::Place) => {
                 let (place, ty) = self.writable(place, ty, &At(value.span))?;
                 return Some(Binding::Place(place, ty));
             }
-            (Argument::Own(Receiver { value, place: None }), Takes::Place) => {
+            (Argument::Known(Receiver { value, place: None }), Takes::Place) => {
                 // A value that nobody else sees.
                 let ty = value.ty.clone();
                 return Some(Binding::Place(Place::local(self.kept_local("receiver", value, true)), ty));
             }
-            (Argument::Own(Receiver { value, .. }), Takes::Value | Takes::Slice(..) | Takes::Closure) => {
+            (Argument::Known(Receiver { value, .. }), Takes::Value | Takes::Slice(..) | Takes::Closure) => {
                 return Some(Binding::Value(value));
             }
             (Argument::Written(arg), _) => arg,
@@ -196,15 +183,9 @@ impl<'a> Lower<'a> {
 
     /// `&mut place`, or a name that is a `&mut` itself.
     fn place_argument(&mut self, arg: &'a Ast) -> Option<(Place, Ty)> {
-        match arg {
-            Ast::Paren(paren) => return self.place_argument(&paren.expr),
-            Ast::Group(group) => return self.place_argument(&group.expr),
-            Ast::Reference(reference) if reference.mutability.is_some() => return self.target(&reference.expr),
-            Ast::Path(path) => {
-                if let Some(Binding::Place(place, ty)) = path.path.get_ident().and_then(|name| self.scopes.find(name)) {
-                    return Some((place, ty));
-                }
-            }
+        match (bare(arg), self.binding(arg)) {
+            (Ast::Reference(reference), _) if reference.mutability.is_some() => return self.target(&reference.expr),
+            (_, Some(Binding::Place(place, ty))) => return Some((place, ty)),
             _ => {}
         }
         let text = message::source(arg);
@@ -251,14 +232,10 @@ impl<'a> Lower<'a> {
 
     /// A closure, by name or as it is.
     fn closure_argument(&mut self, arg: &'a Ast) -> Option<Binding> {
-        let named = |lower: &Self| match lent(arg) {
-            Ast::Path(path) => lower.scopes.find(path.path.get_ident()?).filter(|binding| matches!(binding, Binding::Closure(_))),
-            _ => None,
-        };
-        let binding = closure(lent(arg)).map(|ast| Binding::Closure(self.define_closure(ast, None))).or_else(|| named(self));
-        if binding.is_some() {
-            return binding;
+        match (closure(lent(arg)), self.binding(lent(arg))) {
+            (Some(ast), _) => Some(Binding::Closure(self.define_closure(ast, None))),
+            (None, binding @ Some(Binding::Closure(_))) => binding,
+            (None, _) => self.refuse(arg, "expected a closure\nhelp: write one: `|x| ..`"),
         }
-        self.refuse(arg, "expected a closure\nhelp: write one: `|x| ..`")
     }
 }

@@ -7,7 +7,7 @@ use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::{AngleBracketedGenericArguments, FnArg, Generics, Path, ReturnType, Signature, Type};
 
-use super::arguments::{Call, borrowed, takes_values};
+use super::arguments::{Argument, Call, borrowed, takes_values};
 use super::context::{Callable, Context, Env, Generic, Key, generics};
 use super::finish::Finished;
 use super::infer::{Infer, Kind};
@@ -37,7 +37,8 @@ impl<'a> Lower<'a> {
             || self.cx.cooperates(&callable.sig.ident)
             || call.args.iter().any(|arg| self.lends_shared(arg))
         {
-            return self.write_call_out(callable, call);
+            let arguments = call.receiver.into_iter().map(Argument::Known).chain(call.args.into_iter().map(Argument::Written));
+            return self.write_call_out(callable, arguments.collect(), span);
         }
         let mut values: Vec<Expr> = call.receiver.into_iter().map(|receiver| receiver.value).collect();
         for (input, arg) in inputs.iter().skip(skip).zip(call.args) {

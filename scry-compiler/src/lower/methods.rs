@@ -3,11 +3,10 @@
 use proc_macro2::{Ident, Span};
 use syn::Expr as Ast;
 
-use super::arguments::{Call, Receiver, lent};
+use super::arguments::{Argument, Call, Receiver, lent};
 use super::context::TraitRef;
 use super::items::variant;
 use super::literal::{constant, number_constant};
-use super::scope::{Binding, Scopes};
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};
 use crate::items::path_text;
@@ -126,14 +125,8 @@ impl<'a> Lower<'a> {
         let ty = self.infer.shallow(ty);
         let (trait_name, method) = (format!("{trait_name}Assign"), format!("{method}_assign"));
         let callable = self.cx.operator(&mut self.infer, &trait_name, &method, &ty, Some(&value.ty))?;
-        let params = callable.sig.inputs.iter().filter_map(|input| match input {
-            syn::FnArg::Typed(typed) => Some((&*typed.pat, Binding::Value(value.clone()))),
-            syn::FnArg::Receiver(_) => None,
-        });
-        let params = params.collect();
-        let mut scopes = Scopes::default();
-        scopes.bind(&Ident::new("self", span), Binding::Place(place.clone(), ty));
-        self.write_function_out(callable, params, Ty::UNIT, scopes, span);
+        let operands = [Some((place.clone(), ty)), None].map(|place| Argument::Known(Receiver { value: value.clone(), place }));
+        self.write_call_out(callable, operands.into(), span);
         Some(())
     }
 
