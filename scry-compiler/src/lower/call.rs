@@ -32,15 +32,10 @@ impl<'a> Lower<'a> {
         if let Some(segment) = path.path.segments.iter().find(|segment| !segment.arguments.is_none()) {
             return self.fail(&segment.arguments, message::NOT_GENERIC);
         }
-        let segments: Vec<&Ident> = path.path.segments.iter().map(|segment| &segment.ident).collect();
-        match segments[..] {
-            [name] => self.free_call(call, name),
-            [.., module, name] if module == "scry" || module == "prelude" => self.free_call(call, name),
-            [.., ty, name] => match Scalar::from_name(&ty.to_string()) {
-                Some(scalar) => self.associated_call(call, scalar, name),
-                None => self.unknown_call(call),
-            },
-            [] => unreachable!("a path has a segment"),
+        let mut names = path.path.segments.iter().rev().map(|segment| &segment.ident);
+        match (names.next(), names.next()) {
+            (Some(name), module) if module.is_none_or(|module| module == "scry" || module == "prelude") => self.free_call(call, name),
+            _ => self.unknown_call(call),
         }
     }
 

@@ -124,19 +124,10 @@ impl<'a> Lower<'a> {
     /// Whether a function takes some values and gives what is wanted.
     fn fits(&mut self, candidate: &Candidate<'a>, values: &[Expr], hint: Option<&Ty>) -> bool {
         let mut callable = candidate.callable.clone();
-        if callable.sig.inputs.len() != values.len() {
-            return false;
-        }
         let before = std::mem::replace(&mut self.infer, candidate.infer.clone());
-        self.bind_generics(&mut callable, None);
-        let sig = callable.sig;
-        let mut fits = true;
-        for (input, value) in sig.inputs.iter().zip(values) {
-            let ty = self.param_type(input, &callable.env);
-            fits &= self.infer.unify(&ty, &value.ty);
-        }
-        let result = self.result_type(sig, &callable.env);
-        fits &= hint.is_none_or(|hint| self.infer.unify(&result, hint));
+        let takes = self.takes(&mut callable, values);
+        let result = self.result_type(callable.sig, &callable.env);
+        let fits = takes && hint.is_none_or(|hint| self.infer.unify(&result, hint));
         self.infer = before;
         fits
     }

@@ -53,12 +53,19 @@ impl<'a> Lower<'a> {
 
     /// Calls a function that takes its arguments as they are: an operator's.
     pub(super) fn invoke_values(&mut self, mut callable: Callable<'a>, values: Vec<Expr>, span: Span) -> Expr {
-        self.bind_generics(&mut callable, None);
-        for (input, value) in callable.sig.inputs.iter().zip(&values) {
-            let ty = self.param_type(input, &callable.env);
-            self.infer.unify(&ty, &value.ty);
-        }
+        self.takes(&mut callable, &values);
         self.call_function(callable, values, span)
+    }
+
+    /// Whether a function takes some values; its generic arguments are what follows from them.
+    pub(super) fn takes(&mut self, callable: &mut Callable<'a>, values: &[Expr]) -> bool {
+        self.bind_generics(callable, None);
+        let mut takes = callable.sig.inputs.len() == values.len();
+        for (input, value) in callable.sig.inputs.iter().zip(values) {
+            let ty = self.param_type(input, &callable.env);
+            takes &= self.infer.unify(&ty, &value.ty);
+        }
+        takes
     }
 
     fn call_function(&mut self, callable: Callable<'a>, values: Vec<Expr>, span: Span) -> Expr {

@@ -97,7 +97,8 @@ impl<'a> Lower<'a> {
     /// The type that all but the last segment of a path lead to, and the last.
     pub(super) fn owner(&mut self, path: &'a Path) -> Option<(Ty, &'a PathSegment)> {
         let (last, len) = (path.segments.last()?, path.segments.len() - 1);
-        let scalar = || Scalar::from_name(&path.segments[0].ident.to_string()).filter(|_| len == 1).map(Ty::Scalar);
+        let is_std = len == 1 || ["std", "core"].iter().any(|root| path.segments[0].ident == root);
+        let scalar = || Scalar::from_name(&path.segments[len.checked_sub(1)?].ident.to_string()).filter(|_| is_std).map(Ty::Scalar);
         Some((self.type_of(path, len).or_else(scalar)?, last))
     }
 
