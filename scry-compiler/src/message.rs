@@ -189,6 +189,12 @@ pub(crate) fn no_operator(token: &BinOp, ty: &Ty) -> String {
     format!("`{}` is not for values of type `{ty}`\nhelp: {help}", token.to_token_stream())
 }
 
+/// What helps where a type of the user's lacks a trait that kernels know by `derive` alone. A `derive` above the attribute is gone when that is
+/// expanded.
+pub(crate) fn derive(trait_name: &str) -> String {
+    format!("write `#[derive({trait_name})]` on it, below `#[scry::device]`")
+}
+
 const METHODS: &str = "the documentation of `scry::kernel` lists the methods there are";
 
 pub(crate) const VECTOR_INDEX_ASSIGNED: &str = "a component of a vector cannot be assigned by an index that is no constant\nhelp: assign `.x`, `.y`, .., or build an array and make the vector of that: `Vec3::from_array(a)`";
@@ -205,15 +211,17 @@ pub(crate) fn unknown_name(name: &Ident, similar: Option<&str>) -> String {
 }
 
 pub(crate) fn unknown_path(path: &str) -> String {
+    let own = path.split_once("::").map_or_else(String::new, |(name, _)| types::own_path(name));
     format!(
-        "cannot find `{path}` in this kernel\nhelp: there are the constants of the number types, such as `f32::MAX`, and of `std::f32::consts`; pass others as parameters"
+        "cannot find `{path}` in this kernel\nhelp: there are the constants of the number types, such as `f32::MAX`, and of `std::f32::consts`; pass others as parameters{own}"
     )
 }
 
 pub(crate) fn unknown_struct(name: &str) -> String {
-    let is_std = Optional::is_variant(name) || matches!(name, "Option" | "Result") || types::heap(name).is_some();
-    if is_std {
-        return format!("kernels take `{name}` for the standard library's, which has no such fields\nhelp: give your own another name");
+    let own = types::own_path(name);
+    if Optional::is_variant(name) || !own.is_empty() {
+        let own = if own.is_empty() { "\nhelp: give your own another name" } else { &own };
+        return format!("kernels take `{name}` for the standard library's, which has no such fields{own}");
     }
     format!("kernels do not know the struct `{name}`\nhelp: write `#[scry::device]` on its definition")
 }

@@ -162,7 +162,7 @@ impl Walk {
     /// A path in the place of a value, or of what is called.
     fn value_path(&mut self, path: &Path, called: bool) {
         let count = path.segments.len();
-        let is_of_type = path.segments.iter().take(count - 1).any(|segment| self.is_foreign_type(&segment.ident.to_string()));
+        let is_of_type = count == 2 && self.is_foreign_type(&path.segments[0].ident.to_string());
         if self.is_foreign(path) || is_of_type || is_ordering(path) {
             return;
         }

@@ -13,6 +13,7 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
+use syn::spanned::Spanned;
 use syn::{FieldsNamed, GenericArgument, Item, ItemFn, LitStr, Path, braced};
 
 use super::depend::dependencies;
@@ -54,12 +55,13 @@ pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item
     Some(quote!(#expected #gather))
 }
 
-/// Asks rustc, at `span`, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
+/// Asks rustc, at `span` or at the only path, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
 /// nothing of device items; this is one that says what to do, also where a path looks like a method of
 /// numbers or like a type of the standard library's.
 pub(super) fn expected(marker: &Ident, span: Span, paths: &[Path]) -> TokenStream {
-    let mut asked = marker.clone();
-    asked.set_span(marker.span().located_at(span));
+    let span = if let [path] = paths { path.span() } else { span };
+    // All of it has the user's own place, so that rustc shows nothing of the attribute.
+    let asked = Ident::new(&marker.to_string(), span);
     let is_method = |path: &Path| path.get_ident().is_some_and(|name| is_number_method(&name.to_string()));
     let is_heap = |path: &Path| path.get_ident().is_some_and(|name| heap(&name.to_string()).is_some());
     let wanted = if paths.iter().any(is_method) {
@@ -69,18 +71,17 @@ pub(super) fn expected(marker: &Ident, span: Span, paths: &[Path]) -> TokenStrea
     } else {
         quote!(Gathered)
     };
-    let check = quote_spanned!(asked.span()=> <#asked as ::scry::__private::#wanted>::HERE);
-    quote_spanned! {Span::mixed_site()=>
+    quote_spanned! {span=>
         #[doc(hidden)]
         #[allow(non_camel_case_types)]
-        struct #marker;
-        const _: () = #check;
+        struct #asked;
+        const _: () = <#asked as ::scry::__private::#wanted>::HERE;
     }
 }
 
 /// What `expected` asks for.
 pub(crate) fn arrived(marker: &Ident) -> TokenStream {
-    quote_spanned!(Span::mixed_site()=> #[automatically_derived] impl ::scry::__private::Gathered for #marker {})
+    quote_spanned!(Span::mixed_site()=> #[automatically_derived] #[diagnostic::do_not_recommend] impl ::scry::__private::Gathered for #marker {})
 }
 
 /// Stands for all that a kernel uses.

@@ -30,7 +30,7 @@ enum Takes<'a> {
 pub(super) struct Call<'a> {
     pub(super) name: &'a Ident,
     /// What `self` is, if it has been evaluated already; it is not among the arguments then.
-    pub(super) receiver: Option<Receiver>,
+    pub(super) receiver: Option<Receiver<'a>>,
     pub(super) args: Vec<&'a Ast>,
     pub(super) turbofish: Option<&'a AngleBracketedGenericArguments>,
     /// The trait that the function is said to be of.
@@ -42,16 +42,17 @@ pub(super) struct Call<'a> {
 /// An argument of a call that is written out.
 pub(super) enum Argument<'a> {
     /// It has been evaluated.
-    Known(Receiver),
+    Known(Receiver<'a>),
     Written(&'a Ast),
 }
 
 /// What `self` is in a call of a method, or another argument is that has been evaluated.
 #[derive(Clone)]
-pub(super) struct Receiver {
+pub(super) struct Receiver<'a> {
     pub(super) value: Expr,
     /// Where it is, if it is a place.
     pub(super) place: Option<(Place, Ty)>,
+    pub(super) ast: Option<&'a Ast>,
 }
 
 /// Whether a function takes values only, so that it can be a function on every target.
@@ -147,11 +148,11 @@ impl<'a> Lower<'a> {
     /// What a parameter stands for; `None` after a report.
     fn argument(&mut self, argument: Argument<'a>, input: &'a FnArg, callable: &Callable<'a>) -> Option<Binding> {
         let arg = match (argument, takes(input, callable.sig)) {
-            (Argument::Known(Receiver { value, place: Some((place, ty)) }), Takes::Place) => {
+            (Argument::Known(Receiver { value, place: Some((place, ty)), .. }), Takes::Place) => {
                 let (place, ty) = self.writable(place, ty, &At(value.span))?;
                 return Some(Binding::Place(place, ty));
             }
-            (Argument::Known(Receiver { value, place: None }), Takes::Place) => {
+            (Argument::Known(Receiver { value, place: None, .. }), Takes::Place) => {
                 // A value that nobody else sees.
                 let ty = value.ty.clone();
                 return Some(Binding::Place(Place::local(self.kept_local("receiver", value, true)), ty));
@@ -172,6 +173,7 @@ impl<'a> Lower<'a> {
             Takes::Value => {
                 let ty = self.param_type(input, &callable.env);
                 let value = self.expr_as(borrowed(arg, input), &ty);
+                self.note_move(arg);
                 // What the body does must not change it.
                 let value = self.atom("argument", value);
                 return (!matches!(value.ty, Ty::Error)).then_some(Binding::Value(value));

@@ -106,7 +106,7 @@ impl<'a> Lower<'a> {
                 return value;
             }
         }
-        let Receiver { value: receiver, place } = self.receiver(&call.receiver, place);
+        let Receiver { value: receiver, place, ast } = self.receiver(&call.receiver, place);
         let kept = |lower: &mut Self| Place::local(lower.kept_local("array", receiver.clone(), false));
         if let Some(value) = self.array_method(call, &self.infer.shallow(&receiver.ty), kept) {
             return value;
@@ -126,7 +126,7 @@ impl<'a> Lower<'a> {
             Ty::Adt(..) if let Some(value) = self.optional_method(&receiver, name, &args) => value,
             ty @ (Ty::Scalar(_) | Ty::Adt(..) | Ty::Vector { .. } | Ty::Matrix(_)) => {
                 let given = Call { name, receiver: None, args, turbofish: call.turbofish.as_ref(), of: None, hint: hint.cloned() };
-                let value = self.user_method(Receiver { value: receiver, place }, given);
+                let value = self.user_method(Receiver { value: receiver, place, ast }, given);
                 value.unwrap_or_else(|| match ty {
                     Ty::Vector { .. } | Ty::Matrix(_) => self.unknown_vector_method(name, &ty),
                     _ => self.unknown_user_method(name, &ty),
@@ -144,12 +144,12 @@ impl<'a> Lower<'a> {
     }
 
     /// What a method is called on, which is at a place if there is one.
-    pub(super) fn receiver(&mut self, ast: &'a Ast, place: Option<(Place, Ty)>) -> Receiver {
+    pub(super) fn receiver(&mut self, ast: &'a Ast, place: Option<(Place, Ty)>) -> Receiver<'a> {
         let value = match place.clone() {
             Some((place, ty)) => self.load_place(place, self.infer.shallow(&ty), Self::span(ast)),
             None => self.expr(ast, None),
         };
-        Receiver { value, place }
+        Receiver { value, place, ast: Some(ast) }
     }
 
     /// A method of an array, which `place` makes a place; `None` if it has none of the name.

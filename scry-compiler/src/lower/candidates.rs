@@ -37,14 +37,12 @@ impl<'a> Context<'a> {
         if found.iter().any(|member| member.candidate.trait_.is_none()) {
             found.retain(|member| member.candidate.trait_.is_none());
         }
-        let candidate = |Member { candidate, arguments, definition, env, mut infer, item: (sig, block) }: Member<'_, 'a, _>| {
-            let trait_ = candidate.trait_.as_ref();
-            let mut pairs = of.zip(trait_).into_iter().flat_map(|(of, trait_)| of.arguments.iter().zip(&trait_.arguments));
-            let fits = pairs.all(|(of, argument)| infer.unify(of, &argument.with(&arguments)));
-            let trait_name = trait_.map(|trait_| trait_.name.clone()).unwrap_or_default();
-            fits.then_some(Candidate { callable: Callable { definition, sig, block, env }, infer, trait_name })
+        found.retain_mut(|member| member.is_of(of));
+        let candidate = |Member { candidate, arguments: _, definition, env, infer, item: (sig, block) }: Member<'_, 'a, _>| {
+            let trait_name = candidate.trait_.as_ref().map(|trait_| trait_.name.clone()).unwrap_or_default();
+            Candidate { callable: Callable { definition, sig, block, env }, infer, trait_name }
         };
-        found.into_iter().filter_map(candidate).collect()
+        found.into_iter().map(candidate).collect()
     }
 
     /// The function of an operator's trait for these operands.

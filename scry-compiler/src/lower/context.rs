@@ -80,7 +80,7 @@ pub(super) enum Within {
 }
 
 /// A generic parameter, and what it is.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Generic {
     pub(super) name: String,
     /// A const parameter's is a `Ty::Const`.
@@ -89,6 +89,8 @@ pub(super) struct Generic {
     pub(super) scalar: Option<Scalar>,
     /// What the kernel calls the type, where it is a kernel's parameter and the type is the user's.
     pub(super) host: Option<String>,
+    /// The traits that it has, as they are written.
+    pub(super) bounds: Vec<syn::Path>,
 }
 
 pub(super) struct Impl<'a> {
@@ -198,7 +200,11 @@ pub(super) fn generics(syntax: &Generics) -> Vec<Generic> {
         }
         GenericParam::Lifetime(_) => None,
     });
-    let generic = |(i, (name, scalar))| Generic { name: crate::name::text(name), ty: Ty::Param(i), scalar, host: None };
+    let generic = |(i, (name, scalar))| {
+        let name = crate::name::text(name);
+        let bounds = crate::syntax::bounds(&name, syntax).cloned().collect();
+        Generic { name, ty: Ty::Param(i), scalar, host: None, bounds }
+    };
     named.enumerate().map(generic).collect()
 }
 

@@ -11,6 +11,7 @@ use super::items::variant;
 use super::methods::operator_trait;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, symbol};
+use crate::message;
 use crate::report::At;
 use crate::ty::{Adt, AdtRef, Ty};
 
@@ -96,7 +97,7 @@ impl Lower<'_> {
         let help = if ty.optional().is_some() {
             "compare what is in it, as in `if let Some(value) = ..`".to_owned()
         } else if by_hand.is_empty() {
-            format!("write `#[derive({trait_name})]` on it")
+            message::derive(trait_name)
         } else {
             format!("define `{method}` in its `impl {trait_name}`, too; `partial_cmp` returns an `Option`, which kernels do not make")
         };
@@ -113,9 +114,8 @@ impl Lower<'_> {
                     return self.invoke_values(callable, Vec::new(), span);
                 }
                 if !self.cx.derives(adt, "Default") {
-                    let shown = self.infer.resolve(&ty);
-                    return self
-                        .fail(at, format!("`{shown}` has no `default` that kernels can see\nhelp: write `#[derive(Default)]` on it"));
+                    let (shown, help) = (self.infer.resolve(&ty), message::derive("Default"));
+                    return self.fail(at, format!("`{shown}` has no `default` that kernels can see\nhelp: {help}"));
                 }
                 if ty.is_enum() {
                     let default = self.cx.default_variant(adt).and_then(|name| variant(&ty, &crate::name::text(name), span));

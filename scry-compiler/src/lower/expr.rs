@@ -37,6 +37,7 @@ impl<'a> Lower<'a> {
             return self.control(ast, dest);
         }
         let value = self.expr_as(ast, &dest.ty);
+        self.note_move(ast);
         let ty = self.infer.shallow(&value.ty);
         match dest.to {
             _ if matches!(ty, Ty::Never | Ty::Error) => {}
@@ -96,7 +97,10 @@ impl<'a> Lower<'a> {
         self.report.reach(span);
         let Some(name) = ast.path.get_ident() else { return self.item_path(ast) };
         match self.scopes.find(name) {
-            Some(Binding::Local(local)) => self.local_now(local, span),
+            Some(Binding::Local(local)) => {
+                self.note_use(local, span);
+                self.local_now(local, span)
+            }
             Some(Binding::Value(value)) => Expr { span, ..value },
             Some(Binding::Closure(_)) => self.closure_value(name),
             Some(Binding::Place(place, ty)) => self.load_place(place, ty, span),
@@ -151,10 +155,16 @@ impl<'a> Lower<'a> {
         let hint = if ty::is_comparison(op) { None } else { hint.filter(|hint| !is_mixed(&self.infer.shallow(hint))).cloned() };
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
         let left = self.expr(&binary.left, hint.as_ref());
+        if !ty::is_comparison(op) {
+            self.note_move(&binary.left);
+        }
         // An operand of the user's type says nothing of the other: `complex * 2.0`.
         let right_hint = (!shift && !matches!(self.infer.shallow(&left.ty), Ty::Adt(..)) && !is_mixed(&self.infer.shallow(&left.ty)))
             .then(|| left.ty.clone());
         let right = self.expr(&binary.right, right_hint.as_ref());
+        if !ty::is_comparison(op) {
+            self.note_move(&binary.right);
+        }
         self.start = start;
         self.operator(&binary.op, op, (left, &binary.left), (right, &binary.right))
     }
@@ -211,6 +221,7 @@ impl<'a> Lower<'a> {
             _ => vec![None; tuple.elems.len()],
         };
         let values = self.exprs(tuple.elems.iter().zip(hints));
+        tuple.elems.iter().for_each(|elem| self.note_move(elem));
         let ty = Ty::Tuple(values.iter().map(|value| value.ty.clone()).collect());
         Expr { kind: ExprKind::Tuple(values), ty, span: tuple.paren_token.span.join() }
     }
@@ -218,6 +229,7 @@ impl<'a> Lower<'a> {
     fn array(&mut self, array: &'a syn::ExprArray, hint: Option<&Ty>) -> Expr {
         let element = self.element_hint(hint);
         let values: Vec<_> = array.elems.iter().map(|elem| self.expr_as(elem, &element)).collect();
+        array.elems.iter().for_each(|elem| self.note_move(elem));
         if values.is_empty() {
             self.report.error(array, "kernels do not have arrays without elements\nhelp: remove the array");
         }

@@ -12,7 +12,7 @@ use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId
 use crate::message;
 use crate::report::Report;
 use crate::ty::{self, Scalar, Ty};
-use crate::user_code::Question;
+use crate::user_code::{Asked, Question};
 
 /// A body whose types are all known.
 pub(super) struct Finished {
@@ -60,6 +60,8 @@ impl<'a> Lower<'a> {
         questions.iter_mut().for_each(|question| question.ty = self.infer.resolve(&question.ty));
         // Nobody matches what has no value.
         questions.retain(|question| !question.ty.any(&Ty::is_silent));
+        // What is no type of the user's is `Copy`.
+        questions.retain(|question| matches!(question.asked, Asked::Covered(_)) || question.ty.any(&|ty| matches!(ty, Ty::Adt(..))));
         Finished { locals, body, sites: self.sites, questions }
     }
 }

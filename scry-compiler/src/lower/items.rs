@@ -183,14 +183,22 @@ impl<'a> Context<'a> {
 
     /// The associated constant `name` of a type, of the trait `of` if that is known; a type's own goes before that of a trait. `None` if
     /// there is none, and an error's value after a report.
-    pub(super) fn associated_constant(&'a self, ty: &Ty, name: &Ident, of: Option<&TraitRef>) -> Option<Expr> {
-        let mut found = self.members(&Infer::default(), ty, of, |item| match item {
+    pub(super) fn associated_constant(&'a self, infer: &Infer, ty: &Ty, name: &Ident, of: Option<&TraitRef>) -> Option<Expr> {
+        let mut found = self.members(infer, ty, of, |item| match item {
             AnyItem::Own(ImplItem::Const(item)) if item.ident == *name => Some((&item.ty, &item.expr)),
             AnyItem::Default(TraitItem::Const(item)) if item.ident == *name => Some((&item.ty, &item.default.as_ref()?.1)),
             AnyItem::Own(_) | AnyItem::Default(_) => None,
         });
+        found.retain_mut(|member| member.is_of(of));
         found.sort_by_key(|member| member.candidate.trait_.is_some());
-        let Member { env, item: (ty, value), .. } = found.into_iter().next()?;
+        let Member { candidate, mut env, infer, item: (ty, value), .. } = found.into_iter().next()?;
+        env.generics.iter_mut().for_each(|generic| generic.ty = infer.resolve(&generic.ty));
+        if env.generics.iter().any(|generic| !infer.is_known(&generic.ty)) {
+            let (shown, of) = (&candidate.self_ty, candidate.trait_.as_ref().map_or("Trait", |of| &of.name));
+            let help = format!("name the trait: `<{shown} as {of}<..>>::{name}`");
+            self.report.error(name, format!("it is not known which `{name}` of `{shown}` is meant\nhelp: {help}"));
+            return Some(Lower::error_value(name.span()));
+        }
         let ty = Lower::of_item(self, env.clone(), self.report).ty(ty);
         Some(self.evaluate(value, &env, &ty).unwrap_or_else(|| Lower::error_value(name.span())))
     }
@@ -215,6 +223,15 @@ pub(super) struct Member<'c, 'a, T> {
     /// What is known of all types if it is meant.
     pub(super) infer: Infer,
     pub(super) item: T,
+}
+
+impl<T> Member<'_, '_, T> {
+    /// Whether it can be of the trait that is given; what is known of all types then.
+    pub(super) fn is_of(&mut self, of: Option<&TraitRef>) -> bool {
+        let trait_ = self.candidate.trait_.as_ref();
+        let mut pairs = of.zip(trait_).into_iter().flat_map(|(of, trait_)| of.arguments.iter().zip(&trait_.arguments));
+        pairs.all(|(of, argument)| self.infer.unify(of, &argument.with(&self.arguments)))
+    }
 }
 
 /// Whether two types can be the same at their top: a quick look before they are made equal.

@@ -61,7 +61,7 @@ impl<'a> Lower<'a> {
         }
         // The body is lowered all the same, so that its own errors show.
         let variable = Self::error_value(for_.for_token.span);
-        let _ = self.framed(for_.label.as_ref(), true, None, |lower, _| lower.for_body(for_, variable));
+        let _ = self.framed(for_.label.as_ref(), Some(for_.for_token.span), None, |lower, _| lower.for_body(for_, variable));
     }
 
     fn rolled(&mut self, for_: &'a syn::ExprForLoop, range: &Range<'a>) {
@@ -133,7 +133,7 @@ impl<'a> Lower<'a> {
         let span = for_.for_token.span;
         let variable = self.loop_variable(for_, "counter", bounds.ty);
         let value = self.local_value(variable, span);
-        let (label, body, ()) = self.framed(for_.label.as_ref(), true, None, |lower, _| lower.for_body(for_, value));
+        let (label, body, ()) = self.framed(for_.label.as_ref(), Some(span), None, |lower, _| lower.for_body(for_, value));
         let kind = LoopKind::Counted { variable, from: bounds.from, to: bounds.to, step };
         self.emit(StmtKind::Loop { label, kind, body }, span);
     }
@@ -183,7 +183,7 @@ impl<'a> Lower<'a> {
         let plan = plan(Bounds { ty: self.infer.shallow(&bounds.ty), ..bounds }, direction, step, &current);
         self.emit(StmtKind::Let { local: more, init: Some(plan.more) }, span);
         self.emit(StmtKind::Let { local: next, init: Some(plan.first) }, span);
-        let (label, body, ()) = self.framed(for_.label.as_ref(), true, None, |lower, _| {
+        let (label, body, ()) = self.framed(for_.label.as_ref(), Some(span), None, |lower, _| {
             let init = Some(lower.local_value(next, span));
             lower.emit(StmtKind::Let { local: variable, init }, span);
             lower.store(more, plan.follows);

@@ -17,7 +17,7 @@ use crate::ty::{AdtKind, Scalar, Ty};
 impl<'a> Lower<'a> {
     /// `value.name(args)` of a type that is not a number, or of a number where its own methods have no such name. `None` if
     /// there is no such method.
-    pub(super) fn user_method(&mut self, receiver: Receiver, call: Call<'a>) -> Option<Expr> {
+    pub(super) fn user_method(&mut self, receiver: Receiver<'a>, call: Call<'a>) -> Option<Expr> {
         let (name, ty) = (call.name, self.infer.shallow(&receiver.value.ty));
         if let Some(first) = self.cx.candidates(&self.infer, &ty, name, call.of.as_ref()).first() {
             if first.callable.sig.receiver().is_none() {
@@ -83,7 +83,7 @@ impl<'a> Lower<'a> {
             return self.fail(name, format!("the parameters of `{shown}` are not known here\nhelp: {help}"));
         }
         let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));
-        match (self.cx.associated_constant(&ty, name, of), of_number) {
+        match (self.cx.associated_constant(&self.infer, &ty, name, of), of_number) {
             (Some(value), _) => self.adopt(value, name.span()),
             (None, Some((value, ty))) => constant(value, ty, name.span()),
             (None, None) if matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) => self.unknown_vector_method(name, &ty),
@@ -125,7 +125,7 @@ impl<'a> Lower<'a> {
         let ty = self.infer.shallow(ty);
         let (trait_name, method) = (format!("{trait_name}Assign"), format!("{method}_assign"));
         let callable = self.cx.operator(&mut self.infer, &trait_name, &method, &ty, Some(&value.ty))?;
-        let operands = [Some((place.clone(), ty)), None].map(|place| Argument::Known(Receiver { value: value.clone(), place }));
+        let operands = [Some((place.clone(), ty)), None].map(|place| Argument::Known(Receiver { value: value.clone(), place, ast: None }));
         self.write_call_out(callable, operands.into(), span);
         Some(())
     }
@@ -173,6 +173,7 @@ impl<'a> Lower<'a> {
         }
         let hints = numbers.iter().map(|number| Some(fields[*number as usize].clone()));
         let values = self.exprs(literal.fields.iter().map(|field| &field.expr).zip(hints));
+        literal.fields.iter().for_each(|field| self.note_move(&field.expr));
         let mut given: Vec<Option<Expr>> = vec![None; fields.len()];
         for ((field, number), value) in literal.fields.iter().zip(&numbers).zip(values) {
             given[*number as usize] = Some(self.expect(&field.expr, value, &fields[*number as usize]));
@@ -198,6 +199,7 @@ impl<'a> Lower<'a> {
     pub(super) fn construct(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Expr {
         let span = name.span();
         let Some(values) = self.given("", name, args, &ty.fields()) else { return Self::error_value(span) };
+        args.iter().for_each(|arg| self.note_move(arg));
         Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span }
     }
 }

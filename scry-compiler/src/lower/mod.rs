@@ -34,6 +34,8 @@ mod items;
 mod literal;
 mod loops;
 mod methods;
+mod moved_uses;
+mod moves;
 mod optional;
 mod or_patterns;
 mod panic_macros;
@@ -223,6 +225,7 @@ impl Lower<'_> {
     fn emit_stmt(&mut self, stmt: Stmt) {
         self.report.reach(stmt.span);
         if !self.diverges() {
+            self.note_statement(&stmt.kind);
             self.count_statement(&stmt.kind);
             self.stmts.push(stmt);
         }
@@ -230,6 +233,7 @@ impl Lower<'_> {
 
     fn emit_all(&mut self, stmts: Vec<Stmt>) {
         if !self.diverges() {
+            self.moves.join();
             self.stmts.extend(stmts);
         }
     }
@@ -246,8 +250,9 @@ impl Lower<'_> {
 
     /// Builds a block of its own with `build`.
     fn nested<R>(&mut self, build: impl FnOnce(&mut Self) -> R) -> (Block, R) {
-        let outer = std::mem::take(&mut self.stmts);
+        let (outer, moves) = (std::mem::take(&mut self.stmts), self.moves.enter());
         let result = build(self);
+        self.moves.leave(moves, self.diverges());
         (Block { stmts: std::mem::replace(&mut self.stmts, outer) }, result)
     }
 

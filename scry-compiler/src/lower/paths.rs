@@ -1,7 +1,7 @@
 //! Paths in the place of values and of what is called: to items, and to what belongs to types.
 
 use proc_macro2::Ident;
-use syn::{Fields, Item, Path, PathSegment};
+use syn::{Fields, Item, Path, PathSegment, TraitItem};
 
 use super::arguments::{Call, lent};
 use super::context::{Callable, Definition, Env, TraitRef, Within};
@@ -48,9 +48,12 @@ impl<'a> Lower<'a> {
             return self.associated_value(&ty, &ast.path.segments.last().expect("a path has a segment").ident, of.as_ref());
         }
         if let Some((ty, name)) = self.owner(&ast.path)
-            && (self.is_parameter(&ast.path) || ty.scalar().is_none() || self.cx.associated_constant(&ty, &name.ident, None).is_some())
+            && (self.is_parameter(&ast.path)
+                || ty.scalar().is_none()
+                || self.cx.associated_constant(&self.infer, &ty, &name.ident, None).is_some())
         {
-            return self.associated_value(&ty, &name.ident, None);
+            let of = self.trait_with_constant(&ast.path);
+            return self.associated_value(&ty, &name.ident, of.as_ref());
         }
         if let Some((id, len)) = self.cx.program.find(self.env.unit, &ast.path)
             && len == ast.path.segments.len()
@@ -58,6 +61,28 @@ impl<'a> Lower<'a> {
             return self.item_value(id, &ast.path.segments[len - 1]);
         }
         self.constant_path(ast)
+    }
+
+    /// The trait that `T::NAME` or `Self::NAME` is a constant of, where the parameter's bounds, or what it is written in, say so.
+    fn trait_with_constant(&self, path: &Path) -> Option<TraitRef> {
+        let (owner, name) = (&path.segments.first()?.ident, &path.segments.last()?.ident);
+        let has_it = |of: &TraitRef| match of.item.map(|id| self.cx.program.item(id)) {
+            Some(Item::Trait(item)) => item.items.iter().any(|item| matches!(item, TraitItem::Const(item) if item.ident == *name)),
+            _ => false,
+        };
+        if let Some(generic) = self.env.generic(owner) {
+            return generic.bounds.iter().filter_map(|bound| self.cx.bound(&self.env, bound, self.report)).find(has_it);
+        }
+        let types: Vec<Ty> = self.env.generics.iter().map(|generic| generic.ty.clone()).collect();
+        let (index, is_default) = match self.env.within {
+            Within::Impl(index) => (index, false),
+            Within::Trait(index) => (index, true),
+            Within::Unit => return None,
+        };
+        let TraitRef { name, item, arguments } = self.cx.impls[index].trait_.as_ref().filter(|of| owner == "Self" && has_it(of))?;
+        // Within the trait, the parameters are its own.
+        let arguments = if is_default { types } else { arguments.iter().map(|argument| argument.with(&types)).collect() };
+        Some(TraitRef { name: name.clone(), item: *item, arguments })
     }
 
     fn item_value(&mut self, id: ItemId, segment: &'a PathSegment) -> Expr {

@@ -15,7 +15,7 @@ use super::state::{Dest, Lower};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, LoopKind, Stmt, StmtKind};
 use crate::message;
 use crate::ty::Ty;
-use crate::user_code::{Patterns, Question};
+use crate::user_code::{Asked, Patterns, Question};
 
 /// A name of a pattern, and what it is bound to.
 pub(super) type Named<'a> = (&'a syn::PatIdent, Expr);
@@ -118,7 +118,7 @@ impl<'a> Lower<'a> {
         if !self.is_users_own() || self.is_ruled_out() {
             return;
         }
-        self.questions.push(Question { ty: value.ty.clone(), at, patterns, span });
+        self.questions.push(Question { ty: value.ty.clone(), at, asked: Asked::Covered(patterns), span });
     }
 
     /// `pattern && guard`, where statements of the guard run only if the pattern matches; `None` if it always holds.

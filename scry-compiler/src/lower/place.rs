@@ -44,6 +44,9 @@ impl<'a> Lower<'a> {
             let whole = self.loaded(place, &element.clone(), span);
             place = Place { root: Root::Local(self.kept_local("element", whole, false)), path: rest };
         }
+        if let Root::Local(local) = place.root {
+            self.note_use(local, span);
+        }
         match (place.root, place.path.is_empty()) {
             (Root::Local(local), true) => self.local_now(local, span),
             (Root::Local(local), false) if !self.can_change(local) => Expr { kind: ExprKind::Load(place), ty, span },
@@ -117,6 +120,7 @@ impl<'a> Lower<'a> {
             Some(ty) => self.expr_as(right, ty),
             None => self.expr(right, None),
         };
+        self.note_move(right);
         self.assign_value(left, right, value, assign.eq_token.span);
     }
 
@@ -165,6 +169,7 @@ impl<'a> Lower<'a> {
             let value = self.expr(&binary.right, hint.as_ref());
             (self.target(&binary.left), value)
         };
+        self.note_move(&binary.right);
         let Some((place, ty)) = target else { return };
         if matches!(self.infer.shallow(&ty), Ty::Adt(..)) && self.user_assignment(op, &place, &ty, &value, span).is_some() {
             return;

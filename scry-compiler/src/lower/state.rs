@@ -7,6 +7,7 @@ use syn::{ExprClosure, PatIdent};
 
 use super::context::{Callable, Context, Definition, Env};
 use super::infer::Infer;
+use super::moves::Moves;
 use super::scope::Scopes;
 use crate::ir::{FunctionId, LabelId, Local, LocalId, Param, Shared, Site, Stmt};
 use crate::report::Report;
@@ -65,6 +66,7 @@ pub(super) struct Lower<'a> {
     /// The functions that are being written out, outermost first.
     pub(super) writing: Vec<Definition>,
     pub(super) unroll: Unroll,
+    pub(super) moves: Moves,
 }
 
 /// A loop or labelled block whose body is being lowered.
@@ -140,6 +142,7 @@ impl<'a> Lower<'a> {
             inlined: 0,
             writing: Vec::new(),
             unroll: Unroll::default(),
+            moves: Moves::default(),
         }
     }
 }

@@ -95,6 +95,7 @@ impl<'a> Lower<'a> {
         }
         if self.is_in_copy() && ident.mutability.is_none() && !Self::is_control(init) {
             let value = self.expr_as(init, &ty);
+            self.note_move(init);
             match self.decided_value(&value) {
                 Some(constant) => self.scopes.bind(&ident.ident, Binding::Value(constant)),
                 None => self.bind_local(ident, value),
@@ -123,6 +124,7 @@ impl<'a> Lower<'a> {
             }
         } else {
             let value = self.expr_as(init, &ty);
+            self.note_move(init);
             self.note_reference(local, &value);
             if !self.take_result(local, &value) {
                 self.emit(StmtKind::Let { local, init: Some(value) }, span);

@@ -195,6 +195,17 @@ impl<'a> Lower<'a> {
 }
 
 impl Context<'_> {
+    /// The trait that a bound names.
+    pub(super) fn bound(&self, env: &Env, path: &Path, report: &Report) -> Option<TraitRef> {
+        let segment = path.segments.last()?;
+        let item = self.program.find(env.unit, path).map(|(id, _)| id);
+        Some(TraitRef {
+            name: segment.ident.to_string(),
+            item,
+            arguments: Lower::of_item(self, env.clone(), report).arguments(segment, &[]),
+        })
+    }
+
     /// The generic parameters of an item.
     pub(super) fn declared(&self, id: ItemId) -> Vec<Generic> {
         match self.program.item(id) {

@@ -37,7 +37,8 @@ pub(crate) fn describe_path(name: &str, path: &syn::TypePath) -> String {
         let text = path.to_token_stream().to_string().replace(' ', "");
         if matches!(name, "Option" | "Result") {
             return format!(
-                "kernels do not name `{text}`: they have the `Option`s that `get`, `checked_add` and their like return\nhelp: leave the type of a variable out; pass and return a `bool` beside the value"
+                "kernels do not name `{text}`: they have the `Option`s that `get`, `checked_add` and their like return\nhelp: leave the type of a variable out; pass and return a `bool` beside the value{}",
+                own_path(name)
             );
         }
         format!(
@@ -60,9 +61,17 @@ pub(crate) fn heap(name: &str) -> Option<String> {
                 "Box" | "Rc" | "Arc" => "pass the value itself",
                 _ => "a kernel works on numbers, arrays and tuples of them, and slices",
             };
-            Some(format!("`{name}` lives on the heap, which kernels do not have\nhelp: {help}"))
+            Some(format!("`{name}` lives on the heap, which kernels do not have\nhelp: {help}{}", own_path(name)))
         }
         _ => None,
+    }
+}
+
+/// How to name a type of the user's own, where its lone name is taken for that of one of the standard library's.
+pub(crate) fn own_path(name: &str) -> String {
+    match name {
+        "Vec" | "Box" | "String" | "Option" | "Result" => format!("\nhelp: a type of your own is named by its path: `self::{name}`"),
+        _ => String::new(),
     }
 }
 
