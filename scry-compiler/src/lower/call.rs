@@ -96,7 +96,7 @@ impl<'a> Lower<'a> {
             let value = self.elements_method(call, |_| Place { root: Root::Slice(param), path: Vec::new() }, &element, len);
             return value.unwrap_or_else(|| self.fail(name, message::slice_method(name, &self.params[param.0].name)));
         }
-        let place = self.named_place(&call.receiver);
+        let place = self.receiver_place(&call.receiver);
         if let Some((place, ty)) = &place {
             let ty = self.infer.shallow(ty);
             if let Ty::Atomic(scalar) = ty {
@@ -139,7 +139,7 @@ impl<'a> Lower<'a> {
     }
 
     /// The place that an expression names, if it names one.
-    pub(super) fn named_place(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
+    pub(super) fn receiver_place(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
         if self.names_place(ast) { self.place(ast) } else { None }
     }
 

@@ -156,7 +156,7 @@ impl<'a> Lower<'a> {
             // `Trait::method(value, ..)`
             (Item::Trait(_), false) => {
                 let (first, rest) = given.args.split_first()?;
-                let place = self.named_place(lent(first));
+                let place = self.receiver_place(lent(first));
                 let receiver = self.receiver(lent(first), place);
                 let ty = receiver.value.ty.clone();
                 let of = TraitRef { name: segment.ident.to_string(), item: Some(id), arguments: self.arguments(segment, &[]) };
