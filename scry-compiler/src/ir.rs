@@ -45,7 +45,7 @@ use proc_macro2::{Ident, Span};
 
 use crate::ty::Ty;
 
-pub(crate) use crate::operator::{BinaryOp, UnaryOp};
+pub(crate) use crate::operator::{BinaryOp, UnaryOp, symbol};
 pub(crate) use cooperation::{Atomic, Collective, Lane, Reduction};
 pub(crate) use expr::{Expr, ExprKind, Identity, Literal, Place, Root, Step};
 pub(crate) use site::{Format, Message, Site, SiteId, TextId};

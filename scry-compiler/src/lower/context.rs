@@ -7,7 +7,6 @@ use proc_macro2::{Ident, Span};
 use syn::{Block, Expr as Ast, GenericParam, Generics, ImplItemFn, ItemImpl, Signature};
 
 use super::arena::Arena;
-use super::infer::Infer;
 use crate::intrinsic::helpers::HelperId;
 use crate::ir::{Expr, Function, FunctionId};
 use crate::name::plain;
@@ -110,15 +109,6 @@ pub(super) struct TraitRef {
     /// The item, if it is the user's.
     pub(super) item: Option<ItemId>,
     pub(super) arguments: Vec<Ty>,
-}
-
-/// An `impl` that is for some type.
-pub(super) struct Applied<'c, 'a> {
-    pub(super) candidate: &'c Impl<'a>,
-    /// What its generic parameters then are.
-    pub(super) arguments: Vec<Ty>,
-    /// What is known of all types then.
-    pub(super) infer: Infer,
 }
 
 impl Impl<'_> {

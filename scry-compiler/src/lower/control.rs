@@ -118,9 +118,9 @@ impl<'a> Lower<'a> {
     }
 
     /// Reports that nothing stands where a value is needed, with what `message` makes of its type.
-    pub(super) fn expect_nothing(&mut self, needed: &Ty, at: &dyn quote::ToTokens, message: impl FnOnce(&str) -> String) {
+    pub(super) fn expect_nothing(&mut self, needed: &Ty, at: &dyn quote::ToTokens, message: impl FnOnce(&Ty) -> String) {
         if !self.infer.unify(needed, &Ty::UNIT) {
-            self.report.error(at, message(&self.infer.show(needed)));
+            self.report.error(at, message(&self.infer.resolve(needed)));
         }
     }
 
@@ -244,7 +244,7 @@ impl<'a> Lower<'a> {
         } else if let Some(value) = value {
             let ty = self.expr(value, Some(&Ty::UNIT)).ty;
             if !self.infer.unify(&ty, &dest.ty) {
-                self.report.error(value, crate::syntax::signature::RETURN_VALUE);
+                self.report.error(value, super::signature::RETURN_VALUE);
             }
         }
         self.emit_as(Keyword::Return, label.map_or(StmtKind::Return(None), StmtKind::Break), span);

@@ -24,9 +24,8 @@ impl<'a> Lower<'a> {
         if self.infer.unify(&value.ty, ty) {
             return value;
         }
-        let (expected, found) = (self.infer.shallow(ty), self.infer.shallow(&value.ty));
-        let (expected_text, found_text) = (self.infer.show(ty), self.infer.show(&value.ty));
-        self.report.error(ast, message::mismatched(ast, &expected, &expected_text, &found, &found_text));
+        let (expected, found) = (self.infer.resolve(ty), self.infer.resolve(&value.ty));
+        self.report.error(ast, message::mismatched(ast, &expected, &found));
         self.infer.silence(&found);
         self.infer.silence(&expected);
         Self::error_value(value.span)
@@ -192,15 +191,13 @@ impl<'a> Lower<'a> {
         }
         let is_optional = [&left, &right].iter().any(|operand| self.infer.shallow(&operand.ty).optional().is_some());
         if is_optional || !self.infer.unify(&left.ty, &right.ty) {
-            let (l, r) = (self.infer.show(&left.ty), self.infer.show(&right.ty));
-            let scalars = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
-            if scalars.0.is_silent() || scalars.1.is_silent() {
+            let (l, r) = (self.infer.resolve(&left.ty), self.infer.resolve(&right.ty));
+            if l.is_silent() || r.is_silent() {
                 return Self::error_value(span);
             }
-            self.report
-                .error(token, message::operands(op, &token.to_token_stream().to_string(), (left_ast, &l), (right_ast, &r), &scalars));
-            self.infer.silence(&scalars.0);
-            self.infer.silence(&scalars.1);
+            self.report.error(token, message::operands(op, token, (left_ast, &l), (right_ast, &r)));
+            self.infer.silence(&l);
+            self.infer.silence(&r);
             return Self::error_value(span);
         }
         self.check_later(&left.ty, move |ty, infer, report| check_operator(op, ty, token, infer, report));
@@ -241,7 +238,7 @@ impl<'a> Lower<'a> {
         let element = self.element_hint(hint);
         let value = self.expr_as(&repeat.expr, &element);
         let span = repeat.bracket_token.span.join();
-        let Some(len) = crate::syntax::types::Scope::len(self, &repeat.len) else { return Self::error_value(span) };
+        let Some(len) = self.len(&repeat.len) else { return Self::error_value(span) };
         let value = self.atom("element", value);
         Expr { kind: ExprKind::Repeat(Box::new(value)), ty: Ty::Array(Box::new(element), Box::new(len)), span }
     }

@@ -112,7 +112,7 @@ impl<'a> Lower<'a> {
         if self.infer.unify(&value.ty, ty) {
             return value;
         }
-        let (found, expected) = (self.infer.show(&value.ty), self.infer.show(ty));
+        let (found, expected) = (self.infer.resolve(&value.ty), self.infer.resolve(ty));
         self.report.error(ast, message::range_bound(ast, &expected, &found));
         self.infer.silence(&value.ty);
         Self::error_value(value.span)

@@ -42,6 +42,7 @@ mod paths;
 mod pattern;
 mod place;
 mod scope;
+mod signature;
 mod state;
 mod stmt;
 mod types;
@@ -59,7 +60,7 @@ use crate::ir::{
 };
 use crate::layout::shared_layout;
 use crate::report::Report;
-use crate::syntax::{Attribute, Signature};
+use crate::syntax::Attribute;
 use crate::ty::Ty;
 use crate::user_code::Question;
 use finish::Finished;
@@ -68,8 +69,9 @@ use state::Lower;
 
 pub(crate) use call::is_number_method;
 pub(crate) use context::{Context, Env};
-pub(crate) use instances::{instances, signature};
+pub(crate) use instances::instances;
 pub(crate) use literal::is_std_constant;
+pub(crate) use signature::{Signature, check_qualifiers};
 
 /// Whether a function is one of the language's own, not of the user's.
 pub(crate) fn is_builtin_function(name: &str) -> bool {

@@ -20,6 +20,8 @@ pub(super) struct Lower<'a> {
     pub(super) report: &'a Report,
     /// What names mean that the body does not define.
     pub(super) env: Env,
+    /// Whether there is a body, in which types may be left to be inferred.
+    pub(super) is_body: bool,
     /// The kernel's name, to recognise a call of itself.
     pub(super) kernel: Option<&'a Ident>,
     /// The locals that a function's arguments are in.
@@ -113,6 +115,7 @@ impl<'a> Lower<'a> {
             cx,
             report: cx.report,
             env,
+            is_body: true,
             kernel: None,
             arguments: Vec::new(),
             params,
