@@ -24,21 +24,23 @@ macro_rules! children {
 macro_rules! local_and_exprs {
     ($kind:expr, $indices:ident) => {
         match $kind {
-            StmtKind::Let { local, init } => (Some(*local), init.into_iter().collect()),
+            StmtKind::Let { local, init } => (Some(local), init.into_iter().collect()),
             StmtKind::Store { place, value } => (None, place.$indices().chain([value]).collect()),
             StmtKind::If { condition, then: _, otherwise: _ } => (None, vec![condition]),
             StmtKind::Loop { label: _, kind: LoopKind::Forever, body: _ } | StmtKind::Block { label: _, body: _ } => (None, Vec::new()),
             StmtKind::Loop { label: _, kind: LoopKind::While(condition), body: _ } => (None, vec![condition]),
             StmtKind::Loop { label: _, kind: LoopKind::Counted { variable, from, to, step: _ }, body: _ } => {
-                (Some(*variable), vec![from, to])
+                (Some(variable), vec![from, to])
             }
             StmtKind::Return(value) => (None, value.into_iter().collect()),
             StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => (None, vec![index, len]),
             StmtKind::Check { condition: Condition::Holds(condition), site: _ } => (None, vec![condition]),
             StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => (None, values.into_iter().collect()),
-            StmtKind::Call { result, function: _, args } => (Some(*result), args.into_iter().collect()),
-            StmtKind::Collective { result, operation: _, operands } => (Some(*result), operands.into_iter().collect()),
-            StmtKind::Atomic { result, operation: _, place, operands } => (*result, place.$indices().chain(operands).collect()),
+            StmtKind::Call { result, function: _, args } => (Some(result), args.into_iter().collect()),
+            StmtKind::Collective { result, operation: _, operands } => (Some(result), operands.into_iter().collect()),
+            StmtKind::Atomic { result, operation: _, place, operands } => {
+                (result.into_iter().next(), place.$indices().chain(operands).collect())
+            }
             StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier => (None, Vec::new()),
         }
     };
@@ -79,13 +81,19 @@ impl Expr {
 }
 
 impl Stmt {
-    fn local_and_exprs(&self) -> (Option<LocalId>, Vec<&Expr>) {
+    fn local_and_exprs(&self) -> (Option<&LocalId>, Vec<&Expr>) {
         local_and_exprs!(&self.kind, indices)
     }
 
     /// The local that it declares.
     pub(crate) fn declares(&self) -> Option<LocalId> {
-        self.local_and_exprs().0
+        self.local_and_exprs().0.copied()
+    }
+
+    /// The local that it declares, to change.
+    pub(crate) fn declares_mut(&mut self) -> Option<&mut LocalId> {
+        let (local, _): (_, Vec<&mut Expr>) = local_and_exprs!(&mut self.kind, indices_mut);
+        local
     }
 
     /// The expressions directly inside, not those of nested blocks.
@@ -95,7 +103,7 @@ impl Stmt {
 
     /// The expressions directly inside, to change.
     pub(crate) fn exprs_mut(&mut self) -> Vec<&mut Expr> {
-        let (_, exprs): (Option<LocalId>, _) = local_and_exprs!(&mut self.kind, indices_mut);
+        let (_, exprs): (Option<&mut LocalId>, _) = local_and_exprs!(&mut self.kind, indices_mut);
         exprs
     }
 

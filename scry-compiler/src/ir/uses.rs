@@ -15,6 +15,14 @@ impl Expr {
         locals
     }
 
+    /// Calls `rename` on the locals that it names.
+    fn rename_locals(&mut self, rename: &impl Fn(&mut LocalId)) {
+        if let ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) = &mut self.kind {
+            rename(local);
+        }
+        self.children_mut().into_iter().for_each(|child| child.rename_locals(rename));
+    }
+
     fn renumber_functions(&mut self, numbers: &[FunctionId]) {
         if let ExprKind::Invoke(function, _) = &mut self.kind {
             *function = numbers[function.0];
@@ -147,6 +155,14 @@ impl Stmt {
         let mut locals: Vec<LocalId> = self.exprs().into_iter().flat_map(Expr::locals).collect();
         locals.extend(self.stores());
         locals
+    }
+
+    /// Calls `rename` on the locals that it reads or sets, not on those of nested blocks.
+    pub(crate) fn rename_locals(&mut self, rename: &impl Fn(&mut LocalId)) {
+        self.exprs_mut().into_iter().for_each(|expr| expr.rename_locals(rename));
+        if let StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, .. } = &mut self.kind {
+            rename(local);
+        }
     }
 
     /// The jumps in it to somewhere outside.
