@@ -175,11 +175,12 @@ impl<'a> Lower<'a> {
             }
         };
         self.scopes.enter();
-        let test = self.matched(value, pat);
-        self.bind_values(&test.bindings);
-        let condition = self.guarded(test.condition, guard.as_ref());
+        let ty = self.infer.fresh(Kind::Any);
+        let matched = self.evaluated(value, &ty, None);
+        let test = self.refutable(pat, &matched, value.span());
+        let test = self.guarded(test, pat, &matched, guard.as_ref());
         self.scopes.leave();
-        condition.unwrap_or_else(|| Expr::bool(true, span))
+        test.condition.unwrap_or_else(|| Expr::bool(true, span))
     }
 }
 

@@ -4,7 +4,7 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, Span};
-use syn::{Block, GenericParam, Generics, ImplItemFn, ItemImpl, Signature};
+use syn::{Block, GenericParam, Generics, ImplItemFn, ItemImpl, Pat, Signature};
 
 use super::arena::Arena;
 use super::infer::Infer;
@@ -32,6 +32,8 @@ pub(crate) struct Context<'a> {
     pub(super) matches: Arena<Matches>,
     /// The same for macros that panic or print.
     pub(super) said: Arena<Said>,
+    /// The alternatives of each pattern that has some, and a guard.
+    pub(super) alternatives: Arena<Vec<Pat>>,
     /// The functions of glam's table that were asked for, each for one type, and, if it can panic, for one place in the source.
     pub(super) rows: Arena<(Ty, String, Option<Span>, ImplItemFn)>,
     /// The code that formats the messages of panics and prints.
@@ -53,6 +55,7 @@ impl<'a> Context<'a> {
             functions: RefCell::default(),
             matches: Arena::default(),
             said: Arena::default(),
+            alternatives: Arena::default(),
             rows: Arena::default(),
             texts: Texts::default(),
         }

@@ -77,10 +77,9 @@ impl<'a> Lower<'a> {
         let end = arm.body.to_token_stream().into_iter().last().map_or(span, |token| token.span());
         let body = quote_spanned!(end=> {});
         tokens.extend(quote_spanned!(arm.pat.span()=> #pattern #guard => #body));
-        self.bind_values(&test.bindings);
-        let condition = self.guarded(test.condition, arm.guard.as_ref().map(|(_, guard)| &**guard));
+        let Test { condition, bindings, tokens: _ } = self.guarded(test, &arm.pat, value, arm.guard.as_ref().map(|(_, guard)| &**guard));
         let decided = condition.as_ref().and_then(|condition| self.decided(condition));
-        let (then, ()) = self.branch(decided == Some(false), |lower| lower.arm_body(&test.bindings, &arm.body, dest));
+        let (then, ()) = self.branch(decided == Some(false), |lower| lower.arm_body(&bindings, &arm.body, dest));
         self.scopes.leave();
         match condition {
             Some(_) if decided == Some(false) => self.arms(rest, value, dest, span, tokens),
@@ -119,17 +118,6 @@ impl<'a> Lower<'a> {
             return;
         }
         self.questions.push(Question { ty: value.ty.clone(), at, patterns, span });
-    }
-
-    /// `pattern && guard`, where statements of the guard run only if the pattern matches; `None` if it always holds.
-    pub(super) fn guarded(&mut self, pattern: Option<Expr>, guard: Option<&'a Ast>) -> Option<Expr> {
-        let Some(guard) = guard else { return pattern };
-        Some(match pattern {
-            None => self.expr_as(guard, &Ty::BOOL),
-            Some(pattern) => {
-                self.lazy("matched", BinaryOp::And, pattern, (Keyword::Match, guard.span()), |lower| lower.expr_as(guard, &Ty::BOOL))
-            }
-        })
     }
 
     /// Evaluates what is to be matched, once. The parts of a tuple that is written out are evaluated one by one, and one that `pat`, the only
