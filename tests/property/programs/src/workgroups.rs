@@ -197,7 +197,8 @@ impl Program<'_> {
             6 => format!("for _ in 0..@{a} % 3 {{\n{}}}\n", self.own(depth - 1)),
             _ => format!("for k in 0..3u32 {{\nif @{a} % {divisor} == k {{ break; }}\n{}}}\n", self.own(depth - 1)),
         };
-        if self.random.below(2) == 0 {
+        // Not for 0, which is what choices are where none are left: there would be no end.
+        if self.random.below(2) == 1 {
             text += &self.own(depth.saturating_sub(1));
         }
         text
@@ -349,5 +350,19 @@ impl Program<'_> {
         let behind: String = behind.split_inclusive('\n').filter(|line| !line.starts_with('#')).collect();
         self.lanes(&format!("{before}if @1 % 2 == 0 {{ ! }}\n{behind}"), &format!("break '{name};"));
         self.both("}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Tree;
+
+    #[test]
+    fn statements_without_further_choices_come_to_an_end() {
+        let statement = |choice| Tree { kind: "statement".to_owned(), numbers: vec![choice], parts: Vec::new() };
+        let list = Tree { kind: "list".to_owned(), numbers: Vec::new(), parts: (0..18).map(statement).collect() };
+        let [twin, ..] = program(&mut Random::again(Tree { parts: vec![list], ..Tree::default() }), 0);
+        assert!(twin.contains("loop {"), "{twin}");
     }
 }
