@@ -21,10 +21,19 @@ const SAY: &str = "#[scry::device]\nfn say(what: u32) -> u32 {\n    println!(\"{
 /// Writes program `number`: its twins, its kernels, and what people read.
 pub(crate) fn program(random: &mut Random, number: usize) -> [String; 3] {
     let lanes = random.pick(&LANES);
-    let mut program =
-        Program { random, lanes, kernel: String::new(), twin: String::new(), names: 0, sites: 0, says: false, loops: Vec::new() };
+    let mut program = Program {
+        random,
+        lanes,
+        kernel: String::new(),
+        twin: String::new(),
+        names: 0,
+        sites: 0,
+        says: false,
+        has_loops: false,
+        loops: Vec::new(),
+    };
     program.statements(12, DEPTH);
-    let Program { kernel, twin, sites, says, .. } = program;
+    let Program { kernel, twin, sites, says, has_loops, .. } = program;
     let kernel = format!(
         "{}#[scry::kernel(workgroup = {lanes})]
 fn kernel(limits: &[u32], x: &[u32], fails: &[u32], z: &mut [u32], y: &mut [u32]) {{
@@ -58,6 +67,7 @@ const CASE: Case = Case {{
     twin,
     lanes: {lanes},
     sites: {sites},
+    has_loops: {has_loops},
 }};
 
 pub const TEXT: &str = {source:?};
@@ -92,6 +102,8 @@ struct Program<'a> {
     sites: usize,
     /// Whether there is a call that prints: more could exceed what a device keeps of it.
     says: bool,
+    /// Whether there is a loop of the whole workgroup.
+    has_loops: bool,
     /// For each loop around, whether `continue` goes on with it.
     loops: Vec<bool>,
 }
@@ -306,12 +318,18 @@ impl Program<'_> {
         self.both("}");
     }
 
+    /// Statements of a loop.
+    fn rounds(&mut self, may_continue: bool, depth: usize) {
+        self.has_loops = true;
+        self.loops.push(may_continue);
+        self.statements(3, depth - 1);
+        self.loops.pop();
+    }
+
     fn counted(&mut self, depth: usize) {
         let (name, few, variable) = (self.name(), self.few(), self.random.below(COMMON));
         self.both(&format!("for {name} in 0..{few} {{"));
-        self.loops.push(true);
-        self.statements(3, depth - 1);
-        self.loops.pop();
+        self.rounds(true, depth);
         self.both(&format!("u{variable} ^= {name};"));
         // Who is not of the last round may go on with the next at once.
         if self.random.below(2) == 0 {
@@ -324,9 +342,7 @@ impl Program<'_> {
     fn counting(&mut self, depth: usize) {
         let (name, few) = (self.name(), self.few());
         self.both(&format!("let mut {name} = 0;\nwhile {name} < {few} + 1 {{\n{name} += 1;"));
-        self.loops.push(true);
-        self.statements(3, depth - 1);
-        self.loops.pop();
+        self.rounds(true, depth);
         // The bound may change meanwhile, but not for ever.
         self.both(&format!("if {name} > 3 {{ break; }}\n}}"));
     }
@@ -334,9 +350,7 @@ impl Program<'_> {
     fn endless(&mut self, depth: usize) {
         let (name, few) = (self.name(), self.few());
         self.both(&format!("let mut {name} = 0;\nloop {{"));
-        self.loops.push(false);
-        self.statements(3, depth - 1);
-        self.loops.pop();
+        self.rounds(false, depth);
         self.both(&format!("{name} += 1;\nif {name} > {few} || {name} > 3 {{ break; }}\n}}"));
     }
 
