@@ -359,9 +359,7 @@ impl Program<'_> {
         let name = self.name();
         self.both(&format!("'{name}: {{"));
         self.exchange();
-        // No panics behind the break: lavapipe (Mesa 22.3) loses some there, which NVIDIA's Vulkan and the CPU do not. The cause is not known.
         let (before, behind) = (self.own(1), self.own(2));
-        let behind: String = behind.split_inclusive('\n').filter(|line| !line.starts_with('#')).collect();
         self.lanes(&format!("{before}if @1 % 2 == 0 {{ ! }}\n{behind}"), &format!("break '{name};"));
         self.both("}");
     }
