@@ -105,6 +105,21 @@ fn chains_in_rust(x: i32) -> i32 {
     y + asked * 10_000_000
 }
 
+/// What there is to do otherwise stands behind each part, with a local of its own.
+#[scry::kernel]
+fn otherwise(x: &[i32], y: &mut [i32]) {
+    let i = global_id().x;
+    let n = x[i];
+    y[i] = if let 1.. = n
+        && x[n as usize % x.len()] > 3
+    {
+        n
+    } else {
+        let sum = n + 1000;
+        sum
+    };
+}
+
 #[scry::kernel]
 fn let_else(x: &[u32], y: &mut [u32]) {
     let i = global_id().x;
@@ -369,6 +384,18 @@ fn chains_ask_in_order() {
         let y = zeros(gpu, x.len())?;
         chains.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
         assert_eq!(y.download()?, x.iter().map(|&x| chains_in_rust(x)).collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
+#[test]
+fn copies_of_what_a_chain_does_otherwise_have_their_own_locals() {
+    let x: Vec<i32> = SIGNED.collect();
+    every_device(|gpu| {
+        let y = zeros(gpu, x.len())?;
+        otherwise.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
+        let in_rust = |&n: &i32| if n > 0 && x[n as usize % x.len()] > 3 { n } else { n + 1000 };
+        assert_eq!(y.download()?, x.iter().map(in_rust).collect::<Vec<_>>());
         Ok(())
     });
 }

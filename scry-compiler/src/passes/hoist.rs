@@ -20,8 +20,7 @@ use super::Lowered;
 use crate::facts::{Among, Facts, ValueId};
 use crate::intrinsic;
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtId,
-    StmtKind,
+    BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Literal, LocalId, LoopKind, Place, Root, Stmt, StmtId, StmtKind,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -40,24 +39,9 @@ pub(crate) fn run(lowered: &mut Lowered) {
     });
     let mut body = kernel.body.clone();
     Hoist { kernel, together, facts: &facts, declarations: &declarations, splits_waiting: true }.block(&mut body);
-    rename_copies(&mut body, &mut kernel.locals);
+    body.declare_once(&mut kernel.locals);
     body.number();
     kernel.body = body;
-}
-
-/// Gives the second copy of a loop locals of its own.
-fn rename_copies(body: &mut Block, locals: &mut Vec<Local>) {
-    let mut copies: HashMap<LocalId, LocalId> = HashMap::new();
-    body.walk_mut(&mut |stmt| {
-        stmt.rename_locals(&|local| *local = copies.get(local).copied().unwrap_or(*local));
-        let Some(local) = stmt.declares_mut() else { return };
-        let declared = *local;
-        if copies.contains_key(&declared) {
-            locals.push(locals[declared.0].clone());
-            *local = LocalId(locals.len() - 1);
-        }
-        copies.insert(declared, *local);
-    });
 }
 
 #[derive(Clone, Copy)]
