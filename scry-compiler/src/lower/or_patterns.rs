@@ -34,18 +34,7 @@ impl<'a> Lower<'a> {
             } else {
                 self.cx.alternatives.keep(alternatives).iter().map(|pat| self.test(pat, value)).collect()
             };
-            let mut conditions: Vec<Expr> = Vec::new();
-            for test in &tests {
-                let condition = match conditions.pop() {
-                    None => self.tried(test, guard),
-                    Some(earlier) => {
-                        let earlier = self.atom("matched", earlier);
-                        conditions.push(earlier.clone());
-                        self.lazy("matched", BinaryOp::Or, earlier, (Keyword::Match, guard.span()), |lower| lower.tried(test, guard))
-                    }
-                };
-                conditions.push(condition);
-            }
+            let conditions = self.in_turn(&tests, guard);
             test.condition = conditions.last().cloned();
             for (name, value) in &mut test.bindings {
                 let of_test = |(test, condition): (&Test<'a>, &Expr)| {
@@ -58,6 +47,23 @@ impl<'a> Lower<'a> {
         }
         self.bind_values(&test.bindings);
         test
+    }
+
+    /// Of each alternative, whether it or one before it matches and the guard holds for that.
+    fn in_turn(&mut self, tests: &[Test<'a>], guard: &'a Ast) -> Vec<Expr> {
+        let mut conditions: Vec<Expr> = Vec::new();
+        for test in tests {
+            let condition = match conditions.pop() {
+                None => self.tried(test, guard),
+                Some(earlier) => {
+                    let earlier = self.atom("matched", earlier);
+                    conditions.push(earlier.clone());
+                    self.lazy("matched", BinaryOp::Or, earlier, (Keyword::Match, guard.span()), |lower| lower.tried(test, guard))
+                }
+            };
+            conditions.push(condition);
+        }
+        conditions
     }
 
     /// Whether a pattern matches, and its guard holds.
