@@ -282,6 +282,59 @@ fn a_workgroup_ends_when_a_function_panics() {
     });
 }
 
+/// A loop that is there twice, in one copy of which a local lives longer than in the other, where it panics.
+#[scry::kernel(workgroup = 64)]
+fn copied(rounds: u32, x: &[u32], z: &mut [u32], y: &mut [u32]) {
+    let mut told = shared::<u32>();
+    let (i, lane, group) = (global_id().x, local_id().x, workgroup_id().x);
+    let mut sum = x[i];
+    for _ in 0..rounds {
+        for _ in 0..2 {
+            sum += x[(sum % 175) as usize];
+        }
+        sum ^= x[(sum % 95) as usize];
+        z[i] = sum;
+        if lane == 14 {
+            told = sum;
+        }
+        sum += workgroup_uniform_load(&told);
+        sum ^= z[group * 64 + (lane + 14) % 64];
+        barrier();
+    }
+    y[i] = sum;
+}
+
+fn copied_in_rust(rounds: u32, x: &[u32]) -> Vec<u32> {
+    let workgroup = |x_of_it: &[u32]| {
+        let mut sums = x_of_it.to_vec();
+        for _ in 0..rounds {
+            for sum in &mut sums {
+                *sum += x[(*sum % 175) as usize];
+                *sum += x[(*sum % 175) as usize];
+                *sum ^= x[(*sum % 95) as usize];
+            }
+            let z = sums.clone();
+            (0..64).for_each(|lane| sums[lane] = (z[lane] + z[14]) ^ z[(lane + 14) % 64]);
+        }
+        sums
+    };
+    x.chunks(64).flat_map(workgroup).collect()
+}
+
+#[test]
+fn the_copies_of_a_loop_have_their_own_locals() {
+    every_device_alone(|gpu| {
+        let x: Vec<u32> = (0..192).map(|i| i * i % 101).collect();
+        let (z, y) = (gpu.alloc::<u32>(192)?, gpu.alloc::<u32>(192)?);
+        copied.launch(gpu, 3, &gpu.upload(&x)?, &z, &y, 192)?;
+        assert_eq!(y.download()?, copied_in_rust(3, &x));
+        copied.launch(gpu, 1, &gpu.upload(&x[..128])?, &z, &y, 128)?;
+        let panic = expect_panic(gpu.sync());
+        assert!(panic.message.starts_with("index out of bounds: the len is 128 but the index is"), "{}", panic.message);
+        Ok(())
+    });
+}
+
 #[test]
 fn nobody_goes_on_with_rounds_when_all_have_panicked() {
     every_device_alone(|gpu| {

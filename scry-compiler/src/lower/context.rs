@@ -4,7 +4,7 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, Span};
-use syn::{Block, Expr as Ast, GenericParam, Generics, ImplItemFn, ItemImpl, Signature};
+use syn::{Block, Expr as Ast, GenericParam, Generics, ImplItemFn, ItemImpl, Pat, Signature};
 
 use super::arena::Arena;
 use crate::intrinsic::helpers::HelperId;
@@ -31,6 +31,8 @@ pub(crate) struct Context<'a> {
     pub(super) parsed: Arena<Ast>,
     /// The arguments of macros that panic or print.
     pub(super) said: Arena<Said>,
+    /// The alternatives of each pattern that has some, and a guard.
+    pub(super) alternatives: Arena<Vec<Pat>>,
     /// The functions of glam's table that were asked for, each for one type, and, if it can panic, for one place in the source.
     pub(super) rows: Arena<(Ty, String, Option<Span>, ImplItemFn)>,
     /// The code that formats the messages of panics and prints.
@@ -52,6 +54,7 @@ impl<'a> Context<'a> {
             functions: RefCell::default(),
             parsed: Arena::default(),
             said: Arena::default(),
+            alternatives: Arena::default(),
             rows: Arena::default(),
             texts: Texts::default(),
         }

@@ -52,6 +52,7 @@ impl<'a> Lower<'a> {
         if self.report.is_empty() {
             finish_block(&mut body, &locals, &self.infer);
             body.renumber_functions(&functions);
+            body.declare_once(&mut locals);
             forget_undeclared(&mut locals, &self.arguments, &body);
             forget_unread(&mut body);
         }

@@ -74,11 +74,10 @@ impl<'a> Lower<'a> {
         let end = arm.body.to_token_stream().into_iter().last().map_or(span, |token| token.span());
         let body = quote_spanned!(end=> {});
         tokens.extend(quote_spanned!(arm.pat.span()=> #pattern #guard => #body));
-        self.bind_values(&test.bindings);
-        let condition = self.guarded(test.condition, arm.guard.as_ref().map(|(_, guard)| &**guard));
+        let Test { condition, bindings } = self.guarded(test, &arm.pat, value, arm.guard.as_ref().map(|(_, guard)| &**guard));
         let condition = condition.filter(|_| !rest.is_empty() || arm.guard.is_some());
         let decided = condition.as_ref().map_or(Some(true), |condition| self.decided(condition));
-        let (then, ()) = self.branch(decided == Some(false), |lower| lower.arm_body(&test.bindings, &arm.body, dest));
+        let (then, ()) = self.branch(decided == Some(false), |lower| lower.arm_body(&bindings, &arm.body, dest));
         self.scopes.leave();
         // What follows an arm that always matches is never reached; rustc says so. Its own errors are still worth reporting.
         let (otherwise, ()) = self.branch(decided == Some(true), |lower| lower.arms(rest, value, dest, span, tokens));
@@ -105,17 +104,6 @@ impl<'a> Lower<'a> {
             return;
         }
         self.questions.push(Question { ty: value.ty.clone(), at, asked: Asked::Covered(patterns), span });
-    }
-
-    /// `pattern && guard`, where statements of the guard run only if the pattern matches; `None` if it always holds.
-    pub(super) fn guarded(&mut self, pattern: Option<Expr>, guard: Option<&'a Ast>) -> Option<Expr> {
-        let Some(guard) = guard else { return pattern };
-        Some(match pattern {
-            None => self.expr_as(guard, &Ty::BOOL),
-            Some(pattern) => {
-                self.lazy("matched", BinaryOp::And, pattern, (Keyword::Match, guard.span()), |lower| lower.expr_as(guard, &Ty::BOOL))
-            }
-        })
     }
 
     /// Evaluates what is to be matched, once; of a tuple that is written out, the parts.
