@@ -352,7 +352,7 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
             shared_size: #shared_size,
             params: &[#params],
             block_size: #block_size,
-            id: ::scry::__private::panic::KernelId::new(),
+            id: ::scry::__private::kernel::KernelId::new(),
             sites: #sites,
             panics: #panics,
             prints: #prints,
