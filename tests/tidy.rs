@@ -243,7 +243,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 /// The name in a line of the intrinsic table: `row("sqrt", ..` or `("wrapping_add", ..`.
 fn row_name(line: &str) -> Option<&str> {
-    let line = line.trim_start().trim_start_matches("function_row(");
+    let line = line.trim_start().trim_start_matches("function_row(").trim_start_matches("f32_on_vulkan(");
     line.strip_prefix("row(\"").or_else(|| line.strip_prefix("(\""))?.split_once('"').map(|(name, _)| name)
 }
 

@@ -67,7 +67,7 @@ struct Launcher<'a> {
 impl Launcher<'_> {
     fn tokens(&self) -> TokenStream {
         let Self { function, name, text, module, .. } = self;
-        let (item, vis) = (declaration(function, &syn::parse_quote!(pub)), &function.vis);
+        let (item, vis) = (declaration(function, &syn::parse_quote_spanned!(name.span()=> pub)), &function.vis);
         let (workgroup, types, launch, outside) = (self.workgroup(), self.types_trait(), self.launch(), self.outside());
         let definitions = self.instances.iter().enumerate().map(|(number, instance)| {
             let (name, definition) = (definition_name(number), definition(instance, text));
@@ -175,17 +175,24 @@ impl Launcher<'_> {
 
     /// How to get at the texts of a generic kernel.
     fn instance_function(&self) -> TokenStream {
-        let Self { declared, generics, .. } = self;
+        let Self { name, declared, generics, .. } = self;
+        let (method, bound) = (Ident::new("instance", name.span()), self.is_instance());
         quote_spanned! {Span::mixed_site()=>
             /// An instance of the kernel: its texts, as `wgsl`, `spirv` and `cuda`, and its `workgroup`.
             #[must_use]
-            pub fn instance<#declared>() -> &'static ::scry::__private::KernelDef
+            pub fn #method<#declared>() -> &'static ::scry::__private::KernelDef
             where
-                Self: super::Instances<#(#generics),*>,
+                #bound
             {
                 <Self as super::Instances<#(#generics),*>>::definition()
             }
         }
+    }
+
+    /// The bound that there is an instance; rustc points at the kernel's name for it.
+    fn is_instance(&self) -> TokenStream {
+        let generics = &self.generics;
+        quote_spanned!(self.name.span()=> Self: super::Instances<#(#generics),*>,)
     }
 
     /// What stands at the kernel's own place, where the names of the user's types mean what the user says.
@@ -206,7 +213,7 @@ impl Launcher<'_> {
                 match param.role {
                     Role::Fixed => types.extend(associated),
                     Role::Follows => followers.extend(associated),
-                    Role::Decides => tokens.extend(quote_spanned!(Span::mixed_site()=> impl #module::#member<#(#arguments),*> for #ty {})),
+                    Role::Decides => tokens.extend(quote_spanned!(Span::mixed_site()=> #[diagnostic::do_not_recommend] impl #module::#member<#(#arguments),*> for #ty {})),
                     Role::Parameter => unreachable!("it has no member"),
                 }
             }
@@ -218,6 +225,8 @@ impl Launcher<'_> {
                 tokens.extend(quote_spanned! {Span::mixed_site()=>
                     // Code that nobody wrote by hand and nobody is to improve.
                     #[allow(unused_qualifications, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+                    // What is said of the trait names the instances.
+                    #[diagnostic::do_not_recommend]
                     impl #module::Instances<#(#arguments),*> for #name {
                         #followers
                         fn definition() -> &'static ::scry::__private::KernelDef { #module::launcher::#definition() }
@@ -267,7 +276,8 @@ impl Launcher<'_> {
             (TokenStream::new(), TokenStream::new(), quote_spanned!(site=> definition_0()))
         } else {
             let declared = &self.declared;
-            let clause = quote_spanned!(site=> where Self: super::Instances<#(#generics),*>, #bounds);
+            let instance = self.is_instance();
+            let clause = quote_spanned!(site=> where #instance #bounds);
             (quote!(<#declared>), clause, quote_spanned!(site=> <Self as super::Instances<#(#generics),*>>::definition()))
         };
         quote_spanned! {site=>
@@ -342,7 +352,7 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
             shared_size: #shared_size,
             params: &[#params],
             block_size: #block_size,
-            id: ::scry::__private::panic::KernelId::new(),
+            id: ::scry::__private::kernel::KernelId::new(),
             sites: #sites,
             panics: #panics,
             prints: #prints,

@@ -25,13 +25,16 @@ pub struct Intrinsic {
     pub params: &'static [Sig],
     /// The result.
     pub result: Sig,
-    /// Its spelling in WGSL, or [`NOT_IN_WGSL`]; empty if every type has a helper there.
+    /// The types that have it on Vulkan, too: WGSL, or the SPIR-V that is made of it, has none for the others.
+    pub on_vulkan: &'static [Scalar],
+    /// Its spelling in WGSL; empty if every type has a helper there.
     pub wgsl: &'static str,
     /// Its spelling in CUDA C; the same.
     pub cuda: &'static str,
     /// Its spelling in Rust; empty if it is the plain method call.
     pub rust: &'static str,
-    /// How far a device may be from the correctly rounded result: Vulkan's bound, the widest.
+    /// How far a device may be from the correctly rounded result: Vulkan's bound for `f32`, the widest. CUDA's for `f64` is two units in the
+    /// last place at most (CUDA C++ Programming Guide, "Mathematical Functions").
     pub accuracy: Accuracy,
 }
 
@@ -106,9 +109,6 @@ pub fn names(receiver: Scalar) -> impl Iterator<Item = &'static str> {
     TABLE.iter().filter(move |row| row.is_method_of(receiver)).map(|row| row.name).chain(operators)
 }
 
-/// The spelling of what WGSL, or the SPIR-V that is made of it, cannot express: a kernel that is to run on Vulkan is refused.
-pub const NOT_IN_WGSL: &str = "-";
-
 /// Integer methods that are the operators of the language, whose arithmetic wraps anyway.
 pub(crate) const OPERATORS: &[(&str, BinaryOp)] = &[
     ("wrapping_add", BinaryOp::Add),
@@ -140,8 +140,8 @@ pub const TABLE: &[Intrinsic] = &[
     row("fract", REAL, NONE, Same, "", "", "", Accuracy::Exact),
     row("signum", FLOAT, NONE, Same, "", "", "", Accuracy::Exact),
     row("copysign", REAL, SAME, Same, "", "copysign$F($0, $1)", "", Accuracy::Exact),
-    row("min", &[F32], SAME, Same, "f32_min($0, $1)", "fminf($0, $1)", "", Accuracy::Exact),
-    row("max", &[F32], SAME, Same, "f32_max($0, $1)", "fmaxf($0, $1)", "", Accuracy::Exact),
+    row("min", REAL, SAME, Same, "f32_min($0, $1)", "fmin$F($0, $1)", "", Accuracy::Exact),
+    row("max", REAL, SAME, Same, "f32_max($0, $1)", "fmax$F($0, $1)", "", Accuracy::Exact),
     row("clamp", &[F32], SAME2, Same, "", "", "math::f32_clamp($0, $1, $2)", Accuracy::Exact),
     row("rem_euclid", REAL, SAME, Same, "", "", "", Accuracy::Exact),
     // Floats: bits and classes.
@@ -153,28 +153,28 @@ pub const TABLE: &[Intrinsic] = &[
     row("is_sign_negative", FLOAT, NONE, Of(Bool), "", "", "", Accuracy::Exact),
     row("is_sign_positive", FLOAT, NONE, Of(Bool), "", "", "", Accuracy::Exact),
     // Floats: powers, roots, logarithms.
-    row("mul_add", &[F32], SAME2, Same, "fma($0, $1, $2)", "fmaf($0, $1, $2)", "", Accuracy::Fused),
-    row("recip", &[F32], NONE, Same, "", "", "", Accuracy::Ulps(2.5)),
+    row("mul_add", REAL, SAME2, Same, "fma($0, $1, $2)", "fma$F($0, $1, $2)", "", Accuracy::Fused),
+    row("recip", REAL, NONE, Same, "", "", "", Accuracy::Ulps(2.5)),
     row("sqrt", &[F32], NONE, Same, "sqrt($0)", "sqrtf($0)", "", Accuracy::Ulps(5.0)),
-    row("hypot", &[F32], SAME, Same, "", "hypotf($0, $1)", "", Accuracy::Ulps(8.0)),
-    row("exp", &[F32], NONE, Same, "exp($0)", "expf($0)", "", Accuracy::Exp),
-    row("exp2", &[F32], NONE, Same, "exp2($0)", "exp2f($0)", "", Accuracy::Exp),
-    row("ln", &[F32], NONE, Same, "log($0)", "logf($0)", "", Accuracy::Log),
-    row("log2", &[F32], NONE, Same, "log2($0)", "log2f($0)", "", Accuracy::Log),
-    row("log10", &[F32], NONE, Same, "", "log10f($0)", "", Accuracy::Log),
-    row("powf", &[F32], SAME, Same, "", "powf($0, $1)", "", Accuracy::Pow),
+    f32_on_vulkan(row("hypot", REAL, SAME, Same, "", "hypot$F($0, $1)", "", Accuracy::Ulps(8.0))),
+    f32_on_vulkan(row("exp", REAL, NONE, Same, "exp($0)", "exp$F($0)", "", Accuracy::Exp)),
+    f32_on_vulkan(row("exp2", REAL, NONE, Same, "exp2($0)", "exp2$F($0)", "", Accuracy::Exp)),
+    f32_on_vulkan(row("ln", REAL, NONE, Same, "log($0)", "log$F($0)", "", Accuracy::Log)),
+    f32_on_vulkan(row("log2", REAL, NONE, Same, "log2($0)", "log2$F($0)", "", Accuracy::Log)),
+    f32_on_vulkan(row("log10", REAL, NONE, Same, "", "log10$F($0)", "", Accuracy::Log)),
+    f32_on_vulkan(row("powf", REAL, SAME, Same, "", "pow$F($0, $1)", "", Accuracy::Pow)),
     row("powi", &[F32], &[Of(I32)], Same, "", "", "math::f32_powi($0, $1)", Accuracy::Ulps(2.5)),
     // Floats: angles.
-    row("sin", &[F32], NONE, Same, "sin($0)", "sinf($0)", "", Accuracy::Absolute(1.0 / 2048.0)),
-    row("cos", &[F32], NONE, Same, "cos($0)", "cosf($0)", "", Accuracy::Absolute(1.0 / 2048.0)),
-    row("tan", &[F32], NONE, Same, "tan($0)", "tanf($0)", "", Accuracy::Absolute(1.0 / 512.0)),
-    row("asin", &[F32], NONE, Same, "", "asinf($0)", "", Accuracy::Absolute(1.0 / 1024.0)),
-    row("acos", &[F32], NONE, Same, "", "acosf($0)", "", Accuracy::Absolute(1.0 / 1024.0)),
-    row("atan", &[F32], NONE, Same, "atan($0)", "atanf($0)", "", Accuracy::Ulps(4096.0)),
-    row("atan2", &[F32], SAME, Same, "", "atan2f($0, $1)", "", Accuracy::Ulps(4096.0)),
-    row("sinh", &[F32], NONE, Same, "sinh($0)", "sinhf($0)", "", Accuracy::Hyperbolic),
-    row("cosh", &[F32], NONE, Same, "cosh($0)", "coshf($0)", "", Accuracy::Hyperbolic),
-    row("tanh", &[F32], NONE, Same, "", "tanhf($0)", "", Accuracy::Absolute(1.0 / 65536.0)),
+    f32_on_vulkan(row("sin", REAL, NONE, Same, "sin($0)", "sin$F($0)", "", Accuracy::Absolute(1.0 / 2048.0))),
+    f32_on_vulkan(row("cos", REAL, NONE, Same, "cos($0)", "cos$F($0)", "", Accuracy::Absolute(1.0 / 2048.0))),
+    f32_on_vulkan(row("tan", REAL, NONE, Same, "tan($0)", "tan$F($0)", "", Accuracy::Absolute(1.0 / 512.0))),
+    f32_on_vulkan(row("asin", REAL, NONE, Same, "", "asin$F($0)", "", Accuracy::Absolute(1.0 / 1024.0))),
+    f32_on_vulkan(row("acos", REAL, NONE, Same, "", "acos$F($0)", "", Accuracy::Absolute(1.0 / 1024.0))),
+    f32_on_vulkan(row("atan", REAL, NONE, Same, "atan($0)", "atan$F($0)", "", Accuracy::Ulps(4096.0))),
+    f32_on_vulkan(row("atan2", REAL, SAME, Same, "", "atan2$F($0, $1)", "", Accuracy::Ulps(4096.0))),
+    f32_on_vulkan(row("sinh", REAL, NONE, Same, "sinh($0)", "sinh$F($0)", "", Accuracy::Hyperbolic)),
+    f32_on_vulkan(row("cosh", REAL, NONE, Same, "cosh($0)", "cosh$F($0)", "", Accuracy::Hyperbolic)),
+    f32_on_vulkan(row("tanh", REAL, NONE, Same, "", "tanh$F($0)", "", Accuracy::Absolute(1.0 / 65536.0))),
     row("to_degrees", REAL, NONE, Same, "", "", "", Accuracy::Exact),
     row("to_radians", REAL, NONE, Same, "", "", "", Accuracy::Exact),
     // Integers: arithmetic.
@@ -218,33 +218,12 @@ pub const TABLE: &[Intrinsic] = &[
     row("is_power_of_two", UNSIGNED, NONE, Of(Bool), "(countOneBits($0) == 1u)", "(__popc$L($0) == 1)", "", Accuracy::Exact),
     row("div_ceil", UNSIGNED, SAME, Same, "", "", "math::Int::div_ceil($0, $1)", Accuracy::Exact),
     row("next_power_of_two", UNSIGNED, NONE, Same, "", "", "math::Int::next_power_of_two($0)", Accuracy::Exact),
-    // `f64`: what SPIR-V has for it, and what CUDA has. The bounds are those of the CUDA C++ Programming Guide, "Mathematical Functions".
-    row("min", &[F64], SAME, Same, "", "fmin($0, $1)", "", Accuracy::Exact),
-    row("max", &[F64], SAME, Same, "", "fmax($0, $1)", "", Accuracy::Exact),
+    // `f64` alone.
     row("clamp", &[F64], SAME2, Same, "", "", "math::f64_clamp($0, $1, $2)", Accuracy::Exact),
     row("to_bits", &[F64], NONE, Of(U64), "bitcast<u64>($0)", "u64(__double_as_longlong($0))", "", Accuracy::Exact),
     function_row(row("from_bits", &[F64], &[Of(U64)], Same, "bitcast<f64>($0)", "__longlong_as_double((long long)($0))", "f64::from_bits($0)", Accuracy::Exact)),
-    row("mul_add", &[F64], SAME2, Same, "fma($0, $1, $2)", "fma($0, $1, $2)", "", Accuracy::Fused),
-    row("recip", &[F64], NONE, Same, "", "", "", Accuracy::Ulps(2.5)),
     row("sqrt", &[F64], NONE, Same, "sqrt($0)", "sqrt($0)", "", Accuracy::Ulps(2.5)),
     row("powi", &[F64], &[Of(I32)], Same, "", "", "math::f64_powi($0, $1)", Accuracy::Ulps(2.5)),
-    row("hypot", &[F64], SAME, Same, NOT_IN_WGSL, "hypot($0, $1)", "", Accuracy::Ulps(2.0)),
-    row("exp", &[F64], NONE, Same, NOT_IN_WGSL, "exp($0)", "", Accuracy::Ulps(2.0)),
-    row("exp2", &[F64], NONE, Same, NOT_IN_WGSL, "exp2($0)", "", Accuracy::Ulps(2.0)),
-    row("ln", &[F64], NONE, Same, NOT_IN_WGSL, "log($0)", "", Accuracy::Ulps(2.0)),
-    row("log2", &[F64], NONE, Same, NOT_IN_WGSL, "log2($0)", "", Accuracy::Ulps(2.0)),
-    row("log10", &[F64], NONE, Same, NOT_IN_WGSL, "log10($0)", "", Accuracy::Ulps(2.0)),
-    row("powf", &[F64], SAME, Same, NOT_IN_WGSL, "pow($0, $1)", "", Accuracy::Ulps(2.0)),
-    row("sin", &[F64], NONE, Same, NOT_IN_WGSL, "sin($0)", "", Accuracy::Ulps(2.0)),
-    row("cos", &[F64], NONE, Same, NOT_IN_WGSL, "cos($0)", "", Accuracy::Ulps(2.0)),
-    row("tan", &[F64], NONE, Same, NOT_IN_WGSL, "tan($0)", "", Accuracy::Ulps(2.0)),
-    row("asin", &[F64], NONE, Same, NOT_IN_WGSL, "asin($0)", "", Accuracy::Ulps(2.0)),
-    row("acos", &[F64], NONE, Same, NOT_IN_WGSL, "acos($0)", "", Accuracy::Ulps(2.0)),
-    row("atan", &[F64], NONE, Same, NOT_IN_WGSL, "atan($0)", "", Accuracy::Ulps(2.0)),
-    row("atan2", &[F64], SAME, Same, NOT_IN_WGSL, "atan2($0, $1)", "", Accuracy::Ulps(2.0)),
-    row("sinh", &[F64], NONE, Same, NOT_IN_WGSL, "sinh($0)", "", Accuracy::Ulps(2.0)),
-    row("cosh", &[F64], NONE, Same, NOT_IN_WGSL, "cosh($0)", "", Accuracy::Ulps(2.0)),
-    row("tanh", &[F64], NONE, Same, NOT_IN_WGSL, "tanh($0)", "", Accuracy::Ulps(2.0)),
     // `f16`: what the `half` crate has, and of `num-traits` what is exact.
     row("abs", &[F16], NONE, Same, "abs($0)", "", "math::f16_abs($0)", Accuracy::Exact),
     row("ceil", &[F16], NONE, Same, "ceil($0)", "", "math::f16_ceil($0)", Accuracy::Exact),
@@ -274,7 +253,12 @@ const fn row(
     rust: &'static str,
     accuracy: Accuracy,
 ) -> Intrinsic {
-    Intrinsic { name, on, is_method: true, params, result, wgsl, cuda, rust, accuracy }
+    Intrinsic { name, on, is_method: true, params, result, on_vulkan: on, wgsl, cuda, rust, accuracy }
+}
+
+/// A row of what SPIR-V has for `f32` alone.
+const fn f32_on_vulkan(row: Intrinsic) -> Intrinsic {
+    Intrinsic { on_vulkan: &[F32], ..row }
 }
 
 /// A row without a receiver.

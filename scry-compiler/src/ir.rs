@@ -23,6 +23,7 @@
 //! - Shared memory holds anything at first.
 //! - A panic ends its invocation, in whatever function it is, and leaves what the others do as it is up to their next barrier. Nobody
 //!   waits there for one that has ended so: the others end, too, or go on. What it brings to a collective is anything.
+//! - A local is declared by one statement, and named only where that is in scope: what copies statements gives the copy its own locals.
 //! - A local is set before it is read: rustc checks that on the printed Rust. Reading one that is not gives any value.
 //!
 //! # Types
@@ -45,7 +46,7 @@ use proc_macro2::{Ident, Span};
 
 use crate::ty::Ty;
 
-pub(crate) use crate::operator::{BinaryOp, UnaryOp};
+pub(crate) use crate::operator::{BinaryOp, UnaryOp, symbol};
 pub(crate) use cooperation::{Atomic, Collective, Lane, Reduction};
 pub(crate) use expr::{Expr, ExprKind, Identity, Literal, Place, Root, Step};
 pub(crate) use site::{Format, Message, Site, SiteId, TextId};

@@ -25,6 +25,7 @@ mod report;
 mod scalar;
 mod spirv;
 mod syntax;
+mod template;
 mod ty;
 mod user_code;
 pub mod vector;
@@ -32,9 +33,9 @@ mod wgsl;
 
 pub use scalar::Scalar;
 
-use std::panic::{catch_unwind, resume_unwind};
-use std::sync::{Arc, Mutex, mpsc};
-use std::thread;
+use std::panic::resume_unwind;
+use std::sync::Arc;
+use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::Instant;
 
 use proc_macro2::{Span, TokenStream};
@@ -45,13 +46,13 @@ use check::Uniformity;
 use emit::{Instance, Printed};
 use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
-use lower::{Context, Env, helpers};
+use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
 use passes::{
     Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, panics, phases, reads, waiting,
 };
 use report::{At, Report};
-use syntax::{Attribute, Signature};
+use syntax::Attribute;
 use wgsl::Rejection;
 
 /// What every target's kernel goes through before its own passes, in order.
@@ -74,7 +75,7 @@ fn number(kernel: &mut Kernel) {
     kernel.body.number();
 }
 
-/// The stack of the thread that naga runs on, which parses deep expressions by recursion.
+/// The stack of a thread that naga runs on, which parses deep expressions by recursion.
 const NAGA_STACK: usize = 32 << 20;
 
 /// Expands `#[scry::kernel(arguments)] item`: to the launcher, or first to the call that gathers what the kernel needs.
@@ -142,7 +143,7 @@ fn compiled(arguments: TokenStream, function: &ItemFn, mut units: Vec<Unit>) -> 
 /// The launcher, or `None` after a report.
 fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report: &Report) -> Option<TokenStream> {
     let attribute = Attribute::parse(arguments, report);
-    syntax::check_qualifiers(function, report);
+    lower::check_qualifiers(function, report);
     let cx = Context::new(program, attribute.wgsl, report);
     let errors = report.count();
     let environments = lower::instances(&cx, function, &attribute);
@@ -150,16 +151,10 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         // A body is not to be judged by types that it was not written for.
         return None;
     }
-    let signatures: Vec<(Env, Signature)> = environments
-        .into_iter()
-        .map(|env| {
-            let signature = lower::signature(&cx, function, &env);
-            (env, signature)
-        })
-        .collect();
+    let signatures: Vec<Signature> = environments.iter().map(|env| Signature::of(&cx, function, env)).collect();
     let mut kernels: Vec<(&Env, Kernel)> = Vec::new();
     let mut questions = None;
-    for (env, signature) in &signatures {
+    for (env, signature) in environments.iter().zip(&signatures) {
         let errors = report.count();
         let instance = env.describe();
         report.set_context(if instance.is_empty() { instance } else { format!("in the instance `{instance}`") });
@@ -199,69 +194,42 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
 }
 
 /// A kernel's texts, before naga has seen the WGSL.
-struct Texts {
+struct Texts<'scope> {
     entry: String,
-    wgsl: Option<Module>,
+    wgsl: Option<Module<'scope>>,
     /// The WGSL with atomic floats, if there are any.
-    wgsl_atomic_floats: Option<Module>,
+    wgsl_atomic_floats: Option<Module<'scope>>,
     cuda: String,
     cpu: TokenStream,
 }
 
-/// A WGSL module, where each of its lines comes from, and what naga makes of it.
-struct Module {
+/// A WGSL module, where each of its lines comes from, and the thread in which naga compiles it.
+struct Module<'scope> {
     text: Arc<str>,
     spans: Vec<Span>,
-    compiled: mpsc::Receiver<thread::Result<Result<Vec<u8>, Rejection>>>,
+    compiled: ScopedJoinHandle<'scope, Result<Vec<u8>, Rejection>>,
 }
 
-/// What naga is to compile, and who waits for it.
-struct Job {
-    wgsl: Arc<str>,
-    entry: String,
-    fast_math: bool,
-    shared: Vec<wgsl::Shared>,
-    compiled: mpsc::Sender<thread::Result<Result<Vec<u8>, Rejection>>>,
-}
-
-/// What the printers make of kernels. naga takes as long as all the rest, and text is all it needs: meanwhile it compiles those that
-/// have been printed, on as many threads as there are processors for.
-fn print<'a>(kernels: impl ExactSizeIterator<Item = &'a Kernel>, report: &Report) -> Option<Vec<Printed>> {
-    let processors = thread::available_parallelism().map_or(1, usize::from);
-    let threads = kernels.len().min(processors).max(1);
-    let (naga, jobs) = mpsc::channel();
-    let jobs = Mutex::new(jobs);
+/// What the printers make of kernels. naga takes as long as all the rest, and text is all it needs: it compiles those that have been
+/// printed while the next are.
+fn print<'a>(kernels: impl Iterator<Item = &'a Kernel>, report: &Report) -> Option<Vec<Printed>> {
     thread::scope(|scope| {
-        for _ in 0..threads {
-            let compiler = thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, || compile_all(&jobs));
-            compiler.expect("rustc's process can start a thread");
-        }
         let helpers = Helpers::default();
-        let texts: Vec<Texts> = kernels.map(|kernel| print_texts(kernel, &helpers, &naga)).collect();
-        drop(naga);
+        let texts: Vec<Texts<'_>> = kernels.map(|kernel| print_texts(kernel, &helpers, scope)).collect();
         texts.into_iter().map(|texts| finish(texts, report)).collect()
     })
 }
 
-/// Compiles jobs until there are no more.
-fn compile_all(jobs: &Mutex<mpsc::Receiver<Job>>) {
-    let next = || jobs.lock().ok()?.recv().ok();
-    for Job { wgsl, entry, fast_math, shared, compiled } in std::iter::from_fn(next) {
-        // Nobody waits for it any more behind an error.
-        let _ = compiled.send(catch_unwind(|| wgsl::compile(&wgsl, &entry, fast_math, &shared)));
-    }
-}
-
-fn print_texts(kernel: &Kernel, helpers: &Helpers, naga: &mpsc::Sender<Job>) -> Texts {
+fn print_texts<'scope>(kernel: &Kernel, helpers: &Helpers, scope: &'scope Scope<'scope, '_>) -> Texts<'scope> {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
     let module = |lowered: &Lowered| {
         let printed = print::wgsl::print(lowered, &entry, &source);
-        let (text, (sender, compiled)) = (Arc::from(printed.text), mpsc::channel());
-        let (wgsl, shared) = (Arc::clone(&text), print::wgsl::shared(kernel));
-        let job = Job { wgsl, entry: entry.clone(), fast_math: kernel.fast_math, shared, compiled: sender };
-        naga.send(job).expect("its threads wait for more");
-        Module { text, spans: printed.spans, compiled }
+        let text: Arc<str> = Arc::from(printed.text);
+        let (wgsl, entry, fast_math, shared) = (Arc::clone(&text), entry.clone(), kernel.fast_math, print::wgsl::shared(kernel));
+        let compile = move || wgsl::compile(&wgsl, &entry, fast_math, &shared);
+        let compiled = thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, compile);
+        Module { text, spans: printed.spans, compiled: compiled.expect("rustc's process can start a thread") }
     };
     let (mut wgsl, mut wgsl_atomic_floats) = (None, None);
     if kernel.wgsl {
@@ -276,14 +244,14 @@ fn print_texts(kernel: &Kernel, helpers: &Helpers, naga: &mpsc::Sender<Job>) -> 
 }
 
 /// The texts with the SPIR-V; `None` after a report.
-fn finish(Texts { entry, wgsl, wgsl_atomic_floats, cuda, cpu }: Texts, report: &Report) -> Option<Printed> {
-    let [spirv, spirv_atomic_floats] = [&wgsl, &wgsl_atomic_floats].map(|module| spirv(module.as_ref(), report));
-    let wgsl = wgsl.map(|module| module.text.to_string()).unwrap_or_default();
-    Some(Printed { entry, wgsl, spirv: spirv?, spirv_atomic_floats: spirv_atomic_floats?, cuda, cpu })
+fn finish(Texts { entry, wgsl, wgsl_atomic_floats, cuda, cpu }: Texts<'_>, report: &Report) -> Option<Printed> {
+    let text = wgsl.as_ref().map(|module| module.text.to_string()).unwrap_or_default();
+    let [spirv, spirv_atomic_floats] = [wgsl, wgsl_atomic_floats].map(|module| spirv(module, report));
+    Some(Printed { entry, wgsl: text, spirv: spirv?, spirv_atomic_floats: spirv_atomic_floats?, cuda, cpu })
 }
 
 /// The SPIR-V of a module, none if there is no module; `None` after a report.
-fn spirv(module: Option<&Module>, report: &Report) -> Option<Vec<u8>> {
+fn spirv(module: Option<Module<'_>>, report: &Report) -> Option<Vec<u8>> {
     let Some(Module { text: _, spans, compiled }) = module else { return Some(Vec::new()) };
     let rejected = |rejection: Rejection| {
         let span = spans[rejection.line.min(spans.len() - 1)];
@@ -293,8 +261,7 @@ fn spirv(module: Option<&Module>, report: &Report) -> Option<Vec<u8>> {
         );
         report.error(At(span), message);
     };
-    let compiled = compiled.recv().expect("each module is compiled").unwrap_or_else(|panic| resume_unwind(panic));
-    compiled.map_err(rejected).ok()
+    compiled.join().unwrap_or_else(|panic| resume_unwind(panic)).map_err(rejected).ok()
 }
 
 /// For `cargo xtask budget`, which sets `SCRY_TIME`.

@@ -2,11 +2,11 @@
 
 use proc_macro2::{Delimiter, Ident, LineColumn, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Expr as Ast, Lit, Member};
+use syn::{BinOp, Expr as Ast, Lit, Member};
 
 use crate::ir::BinaryOp;
 use crate::syntax::types;
-use crate::ty::{COMPONENTS, Optional, Scalar, Ty};
+use crate::ty::{COMPONENTS, Class, Kind, Optional, Scalar, Ty, Var};
 
 pub(crate) const NO_PLACE: &str =
     "this cannot be assigned\nhelp: variables, their fields and elements can, and the elements of `&mut [T]` parameters";
@@ -24,16 +24,13 @@ pub(crate) fn recursion(what: &str) -> String {
 }
 
 /// A value of one type where another is needed.
-pub(crate) fn mismatched(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_text: &str) -> String {
-    let mut message = format!("mismatched types: expected `{expected_text}`, found `{found_text}`");
-    if let Some(help) = conversion(ast, expected, expected_text, found, found_text) {
-        message += &format!("\nhelp: {help}");
-    }
-    message
+pub(crate) fn mismatched(ast: &Ast, expected: &Ty, found: &Ty) -> String {
+    let help = conversion(ast, expected, found).map_or_else(String::new, |help| format!("\nhelp: {help}"));
+    format!("mismatched types: expected `{expected}`, found `{found}`{help}")
 }
 
 /// How to make `expected` of `ast`.
-fn conversion(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_text: &str) -> Option<String> {
+fn conversion(ast: &Ast, expected: &Ty, found: &Ty) -> Option<String> {
     let text = source(ast);
     if *expected == Ty::UNIT {
         return Some("end it with `;` to drop the value".to_owned());
@@ -51,19 +48,19 @@ fn conversion(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_t
     {
         return Some(format!("write {expected} elements"));
     }
-    if let (Ty::Infer(_), Ty::Scalar(found)) = (expected, found) {
-        return match (expected_text, found) {
-            ("{float}", found) if found.is_integer() => Some(format!("convert it: `{} as f32`", operand(ast))),
-            ("{integer}", Scalar::F32 | Scalar::F64) => Some("write the integers it goes with as floats, such as `0.0`".to_owned()),
+    if let (Ty::Infer(Var { kind, .. }), Ty::Scalar(found)) = (expected, found) {
+        return match (kind, found) {
+            (Kind::Float, found) if found.is_integer() => Some(format!("convert it: `{} as f32`", operand(ast))),
+            (Kind::Integer, Scalar::F32 | Scalar::F64) => Some("write the integers it goes with as floats, such as `0.0`".to_owned()),
             _ => None,
         };
     }
     if let (Ast::Assign(assign), Some(Scalar::Bool)) = (ast, expected.scalar()) {
         return Some(format!("compare with `==`: `{} == {}`", source(&assign.left), source(&assign.right)));
     }
-    let (is_integer, is_float) = (found_text == "{integer}", found_text == "{float}");
+    let [is_integer, is_float] = [Kind::Integer, Kind::Float].map(|kind| found.is_literal(kind));
     match (expected.scalar()?, found.scalar()) {
-        (Scalar::F16, found) => Some(to_half(ast, found, found_text)),
+        (Scalar::F16, _) => Some(to_half(ast, found)),
         (expected, Some(Scalar::F16)) if expected != Scalar::Bool => Some(from_half(ast, expected)),
         (expected, None) if expected.is_float() && is_integer && is_literal(ast) => Some(format!("write `{text}.0`")),
         (expected, None) if expected.is_integer() && is_float && is_literal(ast) => {
@@ -77,10 +74,10 @@ fn conversion(ast: &Ast, expected: &Ty, expected_text: &str, found: &Ty, found_t
 }
 
 /// How to make a `f16`, which has no `as`.
-fn to_half(ast: &Ast, found: Option<Scalar>, found_text: &str) -> String {
-    match found {
+fn to_half(ast: &Ast, found: &Ty) -> String {
+    match found.scalar() {
         Some(Scalar::F32) => format!("convert it: `f16::from_f32({})`", source(ast)),
-        None if found_text == "{float}" => format!("convert it: `f16::from_f32({})`", source(ast)),
+        None if found.is_literal(Kind::Float) => format!("convert it: `f16::from_f32({})`", source(ast)),
         None if is_literal(ast) => format!("write `f16::from_f32({}.0)`", source(ast)),
         Some(_) | None => format!("convert it: `f16::from_f32({} as f32)`", operand(ast)),
     }
@@ -94,14 +91,35 @@ fn from_half(ast: &Ast, to: Scalar) -> String {
     }
 }
 
+/// What to write instead of a cast that is not Rust; `None` if it is.
+pub(crate) fn cast(ast: &Ast, from: &Ty, to: &Ty) -> Option<String> {
+    let (Some(number), Some(to), operand) = (from.repr().scalar(), to.scalar(), operand(ast)) else {
+        let is_number = to.scalar().is_some();
+        return Some(
+            if is_number { "take a part of it that is a number: a field, or an element" } else { "`as` makes numbers" }.to_owned(),
+        );
+    };
+    Some(match (number, to, number.class(), to.class()) {
+        _ if from.is_enum() && !to.is_integer() => format!("cast to an integer first: `{operand} as i32 as {}`", to.name()),
+        (.., Class::Bool, Class::Float) => format!("cast through an integer: `{operand} as u32 as {}`", to.name()),
+        (.., Class::Float, Class::Bool) => format!("compare with zero: `{operand} != 0.0`"),
+        (.., Class::Signed | Class::Unsigned, Class::Bool) => format!("compare with zero: `{operand} != 0`"),
+        // `f16` is a struct of the `half` crate.
+        (Scalar::F16, Scalar::F16, ..) => return None,
+        (Scalar::F16, ..) => from_half(ast, to),
+        (_, Scalar::F16, ..) => to_half(ast, from),
+        _ => return None,
+    })
+}
+
 /// `T::from` of a type that does not fit.
-pub(crate) fn lossy_from(ast: &Ast, text: &str, from: &Ty, to: Scalar) -> String {
+pub(crate) fn lossy_from(ast: &Ast, from: &Ty, to: Scalar) -> String {
     let help = match (from.scalar(), to) {
-        (found, Scalar::F16) => to_half(ast, found, text),
+        (_, Scalar::F16) => to_half(ast, from),
         (Some(Scalar::F16), _) => from_half(ast, to),
         (Some(_) | None, _) => format!("convert it: `{} as {}`", operand(ast), to.name()),
     };
-    format!("`{}` is not made from `{text}` without loss\nhelp: {help}", to.name())
+    format!("`{}` is not made from `{from}` without loss\nhelp: {help}", to.name())
 }
 
 /// A method that Vulkan's shaders do not have for a type.
@@ -123,18 +141,16 @@ fn is_literal(ast: &Ast) -> bool {
 }
 
 /// Operands that do not go together.
-pub(crate) fn operands(op: BinaryOp, token: &str, left: (&Ast, &str), right: (&Ast, &str), types: &(Ty, Ty)) -> String {
-    let ((left_ast, left), (right_ast, right)) = (left, right);
+pub(crate) fn operands(op: BinaryOp, token: &BinOp, (left_ast, left): (&Ast, &Ty), (right_ast, right): (&Ast, &Ty)) -> String {
     let what = match op {
         BinaryOp::Add => format!("cannot add `{right}` to `{left}`"),
         BinaryOp::Sub => format!("cannot subtract `{right}` from `{left}`"),
         BinaryOp::Mul => format!("cannot multiply `{left}` by `{right}`"),
         BinaryOp::Div => format!("cannot divide `{left}` by `{right}`"),
-        _ => format!("`{token}` needs two values of one type, not `{left}` and `{right}`"),
+        _ => format!("`{}` needs two values of one type, not `{left}` and `{right}`", token.to_token_stream()),
     };
-    let help = vector_operand(&types.0, &types.1, right_ast)
-        .or_else(|| conversion(right_ast, &types.0, left, &types.1, right))
-        .or_else(|| conversion(left_ast, &types.1, right, &types.0, left));
+    let help =
+        vector_operand(left, right, right_ast).or_else(|| conversion(right_ast, left, right)).or_else(|| conversion(left_ast, right, left));
     help.map_or(what.clone(), |help| format!("{what}\nhelp: {help}"))
 }
 
@@ -158,7 +174,7 @@ pub(crate) fn atomic_assigned(ty: &Ty) -> String {
     format!("`{ty}` is not assigned: other invocations may change it at the same time\nhelp: write an atomic with `.store(value, Relaxed)`")
 }
 
-pub(crate) fn no_operator(token: &str, ty: &Ty, text: &str) -> String {
+pub(crate) fn no_operator(token: &BinOp, ty: &Ty) -> String {
     let help = match ty {
         Ty::Scalar(Scalar::Bool) => "it is for numbers; for `bool` there are `&`, `|`, `^`, `!`, `&&` and `||`",
         Ty::Scalar(scalar) if scalar.is_float() => "it is for integers; `x.to_bits()` gives a float's bits",
@@ -170,7 +186,13 @@ pub(crate) fn no_operator(token: &str, ty: &Ty, text: &str) -> String {
         Ty::Atomic(_) => "load it first: `x.load(Relaxed)`",
         Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => "write the type down",
     };
-    format!("`{token}` is not for values of type `{text}`\nhelp: {help}")
+    format!("`{}` is not for values of type `{ty}`\nhelp: {help}", token.to_token_stream())
+}
+
+/// What helps where a type of the user's lacks a trait that kernels know by `derive` alone. A `derive` above the attribute is gone when that is
+/// expanded.
+pub(crate) fn derive(trait_name: &str) -> String {
+    format!("write `#[derive({trait_name})]` on it, below `#[scry::device]`")
 }
 
 const METHODS: &str = "the documentation of `scry::kernel` lists the methods there are";
@@ -189,15 +211,17 @@ pub(crate) fn unknown_name(name: &Ident, similar: Option<&str>) -> String {
 }
 
 pub(crate) fn unknown_path(path: &str) -> String {
+    let own = path.split_once("::").map_or_else(String::new, |(name, _)| types::own_path(name));
     format!(
-        "cannot find `{path}` in this kernel\nhelp: there are the constants of the number types, such as `f32::MAX`, and of `std::f32::consts`; pass others as parameters"
+        "cannot find `{path}` in this kernel\nhelp: there are the constants of the number types, such as `f32::MAX`, and of `std::f32::consts`; pass others as parameters{own}"
     )
 }
 
 pub(crate) fn unknown_struct(name: &str) -> String {
-    let is_std = Optional::is_variant(name) || matches!(name, "Option" | "Result") || types::heap(name).is_some();
-    if is_std {
-        return format!("kernels take `{name}` for the standard library's, which has no such fields\nhelp: give your own another name");
+    let own = types::own_path(name);
+    if Optional::is_variant(name) || !own.is_empty() {
+        let own = if own.is_empty() { "\nhelp: give your own another name" } else { &own };
+        return format!("kernels take `{name}` for the standard library's, which has no such fields{own}");
     }
     format!("kernels do not know the struct `{name}`\nhelp: write `#[scry::device]` on its definition")
 }
@@ -238,7 +262,7 @@ pub(crate) fn unknown_method(name: &str, ty: Scalar, similar: Option<&str>, othe
     format!("`{ty}` has no method `{name}` in kernels\nhelp: {help}")
 }
 
-pub(crate) fn no_methods(name: &Ident, text: &str, ty: &Ty) -> String {
+pub(crate) fn no_methods(name: &Ident, ty: &Ty) -> String {
     let help = match ty {
         Ty::Array(..) => "arrays have `len()`, `get(i)`, `first()` and `last()`; loop over their indices: `for i in 0..a.len()`",
         Ty::Tuple(_) => "take its fields: `t.0`",
@@ -247,14 +271,14 @@ pub(crate) fn no_methods(name: &Ident, text: &str, ty: &Ty) -> String {
         Ty::Atomic(_) => "there are `load`, `store`, `swap`, `compare_exchange` and those that start with `fetch_`",
         Ty::Scalar(_) | Ty::Adt(..) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => METHODS,
     };
-    format!("values of type `{text}` have no method `{name}` in kernels\nhelp: {help}")
+    format!("values of type `{ty}` have no method `{name}` in kernels\nhelp: {help}")
 }
 
 /// A method of a number whose type is not decided yet, which Rust does not allow either.
-pub(crate) fn ambiguous_method(name: &Ident, ty: &str, receiver: &Ast) -> String {
+pub(crate) fn ambiguous_method(name: &Ident, ty: &Ty, receiver: &Ast) -> String {
     let help = match (ty, receiver) {
-        ("{float}", Ast::Lit(_)) => format!("write `{}f32`", source(receiver)),
-        ("{integer}", Ast::Lit(_)) => format!("write `{}u32`", source(receiver)),
+        (ty, Ast::Lit(_)) if ty.is_literal(Kind::Float) => format!("write `{}f32`", source(receiver)),
+        (ty, Ast::Lit(_)) if ty.is_literal(Kind::Integer) => format!("write `{}u32`", source(receiver)),
         (_, Ast::Path(_)) => format!("give the variable a type where it is declared: `let {}: f32 = ...`", source(receiver)),
         _ => "give a literal in it a type, such as `1.0f32`".to_owned(),
     };
@@ -315,10 +339,11 @@ pub(crate) fn write_to_shared(name: &Ident, element: &Ty) -> String {
 }
 
 /// A bound of a loop's range that is no integer, or one of another type than the other bound.
-pub(crate) fn range_bound(ast: &Ast, expected: &str, found: &str) -> String {
-    let help = match found {
-        "{float}" | "f16" | "f32" | "f64" => "count with integers, and compute the float from them: `let t = i as f32 * 0.1`".to_owned(),
-        _ => format!("convert it: `{} as {}`", operand(ast), if expected == "{integer}" { "usize" } else { expected }),
+pub(crate) fn range_bound(ast: &Ast, expected: &Ty, found: &Ty) -> String {
+    let help = if found.is_literal(Kind::Float) || found.scalar().is_some_and(Scalar::is_float) {
+        "count with integers, and compute the float from them: `let t = i as f32 * 0.1`".to_owned()
+    } else {
+        format!("convert it: `{} as {}`", operand(ast), if expected.is_literal(Kind::Integer) { &Ty::USIZE } else { expected })
     };
     format!("the bounds of a loop's range are integers of one type: expected `{expected}`, found `{found}`\nhelp: {help}")
 }
@@ -345,7 +370,7 @@ pub(crate) fn index(ast: &Ast, indexed: &str, found: &str) -> String {
     format!("{what} is indexed by a `usize`, not a `{found}`\nhelp: {help}")
 }
 
-pub(crate) fn no_field(ty: &Ty, text: &str, member: &Member) -> String {
+pub(crate) fn no_field(ty: &Ty, member: &Member) -> String {
     let member = member.to_token_stream();
     let names = || ty.field_names().iter().map(|name| format!("`.{name}`")).collect::<Vec<_>>().join(", ");
     let help = match ty {
@@ -362,7 +387,7 @@ pub(crate) fn no_field(ty: &Ty, text: &str, member: &Member) -> String {
             "a number has methods, and no fields".to_owned()
         }
     };
-    format!("values of type `{text}` have no field `{member}`\nhelp: {help}")
+    format!("values of type `{ty}` have no field `{member}`\nhelp: {help}")
 }
 
 pub(crate) fn suffix(suffix: &str) -> String {
@@ -431,21 +456,17 @@ pub(crate) fn unsupported_token(ast: &Ast) -> TokenStream {
         Ast::Try(try_) => try_.question_token.to_token_stream(),
         Ast::TryBlock(block) => block.try_token.to_token_stream(),
         Ast::Let(let_) => let_.let_token.to_token_stream(),
-        Ast::Macro(mac) => mac.mac.path.to_token_stream(),
-        Ast::Struct(structure) => structure.path.to_token_stream(),
         other => other.to_token_stream(),
     }
 }
 
 pub(crate) fn unsupported(ast: &Ast) -> String {
     let (what, help) = match ast {
-        Ast::Macro(mac) => return unknown_macro(&mac.mac.path),
         Ast::Closure(_) => ("closures that are stored, passed or returned", "give it a name and call it: `let f = |x| ..;`, then `f(x)`"),
         Ast::Async(_) | Ast::Await(_) => ("`async` code: invocations never wait", "launches are asynchronous already"),
         Ast::Try(_) | Ast::TryBlock(_) => ("`?`", "take an `Option` apart: `let Some(value) = .. else { return };`"),
         Ast::Reference(_) => ("references but their slice parameters", "use the value itself; it is copied"),
         Ast::Range(_) => ("ranges as values", "write the range in the `for` loop"),
-        Ast::Struct(_) => ("structs yet", "use a tuple, or a variable for each field"),
         Ast::Let(_) => ("`if let` and `while let` yet", "write a `match`"),
         Ast::Infer(_) => ("a value for `_`", "name the value"),
         Ast::Const(_) => ("`const` blocks", "write the value itself"),
@@ -519,7 +540,7 @@ pub(crate) fn operand(ast: &Ast) -> String {
 }
 
 /// For an item of a type that kernels have not been shown.
-pub(crate) fn not_seen(ty: &str, what: &str, name: &Ident) -> String {
+pub(crate) fn not_seen(ty: &Ty, what: &str, name: &Ident) -> String {
     format!(
         "`{ty}` has no {what} `{name}` that kernels can see\nhelp: the `impl` that defines it must be in a module with `#[scry::device]`"
     )

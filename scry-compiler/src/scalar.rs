@@ -170,22 +170,6 @@ impl Scalar {
     }
 }
 
-/// Whether `from as to` is Rust, and if not, what to write instead.
-pub(crate) fn check_cast(from: Scalar, to: Scalar) -> Result<(), String> {
-    Err(match (from, to, from.class(), to.class()) {
-        (.., Class::Bool, Class::Float) => format!("cast through an integer: `x as u32 as {}`", to.name()),
-        (.., Class::Float, Class::Bool) => "compare with zero: `x != 0.0`".to_owned(),
-        (.., Class::Signed | Class::Unsigned, Class::Bool) => "compare with zero: `x != 0`".to_owned(),
-        // `f16` is a struct of the `half` crate.
-        (F16, F16, ..) => return Ok(()),
-        (F16, F32, ..) => "call `x.to_f32()`".to_owned(),
-        (F16, ..) => format!("call `x.to_f32() as {}`", to.name()),
-        (F32, F16, ..) => "call `f16::from_f32(x)`".to_owned(),
-        (_, F16, ..) => "call `f16::from_f32(x as f32)`".to_owned(),
-        _ => return Ok(()),
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -9,7 +9,7 @@ use proc_macro2::{Ident, Span};
 use crate::program::{ItemId, Program};
 
 pub(crate) use crate::operator::{has_binary, is_comparison};
-pub(crate) use crate::scalar::{Class, Scalar, check_cast};
+pub(crate) use crate::scalar::{Class, Scalar};
 
 /// A type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -147,9 +147,20 @@ impl Hash for AdtRef {
     }
 }
 
-/// Index of an inference variable; see `lower::infer`.
+/// An inference variable; see `lower::infer`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Var(pub usize);
+pub struct Var {
+    pub id: usize,
+    pub kind: Kind,
+}
+
+/// Which types an inference variable may stand for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    Any,
+    Integer,
+    Float,
+}
 
 impl Ty {
     /// `Option<value>`
@@ -334,6 +345,11 @@ impl Ty {
         }
     }
 
+    /// Whether it is the type of a literal that nothing has decided yet.
+    pub(crate) fn is_literal(&self, of: Kind) -> bool {
+        matches!(self, Self::Infer(Var { kind, .. }) if *kind == of)
+    }
+
     pub fn is_enum(&self) -> bool {
         matches!(self, Self::Adt(AdtRef(adt), _) if matches!(adt.kind, AdtKind::Enum { .. }))
     }
@@ -359,6 +375,8 @@ impl fmt::Display for Ty {
             Self::Adt(AdtRef(adt), arguments) => write!(f, "{}<{}>", adt.name, list(arguments)),
             Self::Const(number) => write!(f, "{number}"),
             Self::Never => f.write_str("!"),
+            Self::Infer(Var { kind: Kind::Integer, .. }) => f.write_str("{integer}"),
+            Self::Infer(Var { kind: Kind::Float, .. }) => f.write_str("{float}"),
             Self::Param(_) | Self::Error | Self::Infer(_) => f.write_str("_"),
         }
     }

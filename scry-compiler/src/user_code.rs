@@ -1,5 +1,5 @@
 //! The user's own tokens that rustc must see besides a kernel's native code: patterns, of which it checks whether they cover every
-//! value, and format strings. The IR refers to them by ids and holds none of them.
+//! value, locals that are used behind a move, and format strings. The IR refers to them by ids and holds none of them.
 
 use std::cell::RefCell;
 
@@ -8,14 +8,29 @@ use proc_macro2::{Ident, Span, TokenStream};
 use crate::ir::TextId;
 use crate::ty::Ty;
 
-/// A question to rustc: whether patterns cover every value of a type.
+/// A question to rustc.
 pub(crate) struct Question {
     pub(crate) ty: Ty,
-    /// Where what is matched is written.
+    /// Where what is matched is written, or the local declared.
     pub(crate) at: Span,
-    pub(crate) patterns: Patterns,
-    /// Where the construct is written that they belong to.
+    pub(crate) asked: Asked,
+    /// Where the construct is written that patterns belong to, or the local moved.
     pub(crate) span: Span,
+}
+
+/// What rustc is asked.
+pub(crate) enum Asked {
+    /// Whether patterns cover every value of the type.
+    Covered(Patterns),
+    /// Whether a local that was moved still has its value.
+    Moved { name: Ident, again: Again },
+}
+
+/// Where a local is used that was moved.
+pub(crate) enum Again {
+    Used(Span),
+    /// Where it was moved, in the next round of the loop that is written here.
+    InLoop(Span),
 }
 
 /// The patterns of a construct, as the user wrote them.

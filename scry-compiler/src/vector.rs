@@ -4,8 +4,7 @@
 
 pub mod methods;
 
-use crate::ir::Literal;
-use crate::scalar::Scalar;
+use crate::scalar::Class;
 use crate::ty::{Ty, VECTORS};
 
 pub(crate) use crate::ty::COMPONENTS;
@@ -38,36 +37,38 @@ pub(crate) fn is_glams(names: &[String]) -> bool {
     cfg!(feature = "glam") && (names.len() == 1 || names[..names.len() - 1].iter().any(|name| name == "glam"))
 }
 
-/// The components of a constant that belongs to a vector, column by column for a matrix; not of one that all numbers have.
-pub(crate) fn constant(ty: &Ty, name: &str) -> Option<Vec<Literal>> {
-    match ty {
-        Ty::Vector { scalar, len } => vector_constant(*scalar, *len, name),
+/// A constant that belongs to a vector or matrix, in the language of kernels.
+pub(crate) fn constant(ty: &Ty, name: &str) -> Option<String> {
+    let (scalar, len) = match ty {
+        Ty::Vector { scalar, len } => (*scalar, *len as usize),
         Ty::Matrix(len) => {
-            let diagonal = match name {
-                "IDENTITY" => [1.0, 0.0],
-                "ZERO" => [0.0, 0.0],
-                "NAN" => [f64::NAN, f64::NAN],
-                _ => return None,
-            };
-            Some((0..len * len).map(|i| Literal::Float(diagonal[usize::from(i % (len + 1) != 0)])).collect())
+            let column = |place: usize| if name == "IDENTITY" { COMPONENTS[place].to_uppercase() } else { name.to_owned() };
+            let is_known = ["IDENTITY", "ZERO", "NAN"].contains(&name);
+            let columns: Vec<String> = (0..*len as usize).map(|place| format!("{}::{}", ty.field(0), column(place))).collect();
+            return is_known.then(|| format!("{ty}::from_cols({})", columns.join(", ")));
         }
-        _ => None,
-    }
-}
-
-fn vector_constant(scalar: Scalar, len: u32, name: &str) -> Option<Vec<Literal>> {
-    let (sign, axis) = name.strip_prefix("NEG_").map_or((1, name), |axis| (-1, axis));
-    let number = |value: i128| match scalar {
-        Scalar::F32 => Some(Literal::Float(value as f64)),
-        Scalar::I32 => Some(Literal::Int(value)),
-        Scalar::U32 => (value >= 0).then_some(Literal::Int(value)),
-        _ => None,
+        _ => return None,
     };
-    let axis = COMPONENTS[..len as usize].iter().position(|known| known.to_uppercase() == axis);
-    if axis.is_none() && name != "NEG_ONE" {
-        return None;
-    }
-    (0..len as usize).map(|i| number(if axis.is_none_or(|axis| axis == i) { sign } else { 0 })).collect()
+    let [zero, one] = if scalar.is_float() { ["0.0", "1.0"] } else { ["0", "1"] };
+    let (sign, unsigned) =
+        name.strip_prefix("NEG_").filter(|_| scalar.is_float() || scalar.is_signed()).map_or(("", name), |name| ("-", name));
+    let axis = COMPONENTS[..len].iter().position(|known| known.to_uppercase() == unsigned);
+    let same = match (unsigned, scalar.class()) {
+        ("TRUE" | "FALSE", Class::Bool) => name.to_lowercase(),
+        (_, Class::Bool) => return None,
+        ("ZERO", _) if sign.is_empty() => zero.to_owned(),
+        ("ONE", _) => format!("{sign}{one}"),
+        ("MIN" | "MAX", _) | ("NAN" | "INFINITY", Class::Float) if sign.is_empty() || unsigned == "INFINITY" => {
+            format!("{}::{name}", scalar.name())
+        }
+        _ => {
+            let axis = axis?;
+            let components: Vec<String> =
+                (0..len).map(|place| if place == axis { format!("{sign}{one}") } else { zero.to_owned() }).collect();
+            return Some(format!("{ty}::new({})", components.join(", ")));
+        }
+    };
+    Some(format!("{ty}::splat({same})"))
 }
 
 /// The places of the components that letters name.
@@ -91,6 +92,7 @@ pub(crate) fn changed(letters: &str, len: u32) -> Option<Vec<u32>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scalar::Scalar;
 
     #[test]
     fn names_and_types_are_one_to_one() {
@@ -104,11 +106,12 @@ mod tests {
 
     #[test]
     fn constants_have_glams_components() {
-        let floats = |values: &[f32]| Some(values.iter().map(|value| Literal::Float(f64::from(*value))).collect::<Vec<_>>());
-        assert_eq!(constant(&Ty::Vector { scalar: Scalar::F32, len: 3 }, "NEG_Y"), floats(&[0.0, -1.0, 0.0]));
-        assert_eq!(constant(&Ty::Vector { scalar: Scalar::F32, len: 2 }, "Z"), None);
-        assert_eq!(constant(&Ty::Vector { scalar: Scalar::U32, len: 2 }, "NEG_X"), None);
-        assert_eq!(constant(&Ty::Matrix(2), "IDENTITY"), floats(&[1.0, 0.0, 0.0, 1.0]));
+        let constant = |ty: Ty, name| constant(&ty, name).unwrap_or_default();
+        assert_eq!(constant(Ty::Vector { scalar: Scalar::F32, len: 3 }, "NEG_Y"), "Vec3::new(0.0, -1.0, 0.0)");
+        assert_eq!(constant(Ty::Vector { scalar: Scalar::F32, len: 2 }, "Z"), "");
+        assert_eq!(constant(Ty::Vector { scalar: Scalar::U32, len: 2 }, "NEG_X"), "");
+        assert_eq!(constant(Ty::Vector { scalar: Scalar::I32, len: 2 }, "NEG_ONE"), "IVec2::splat(-1)");
+        assert_eq!(constant(Ty::Matrix(2), "IDENTITY"), "Mat2::from_cols(Vec2::X, Vec2::Y)");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 /// Implemented for what stands for the items that a kernel or device item uses, once they have been gathered.
 #[diagnostic::on_unimplemented(
     message = "what rustc does not find as a macro has no `#[scry::device]`",
-    label = "uses it",
+    label = "it is used here",
     note = "help: add `#[scry::device]` to its definition; items that use each other go together in a module with `#[scry::device]`"
 )]
 pub trait Gathered {
@@ -14,7 +14,7 @@ pub trait Gathered {
 /// As [`Gathered`], where what was not found may be a method of numbers.
 #[diagnostic::on_unimplemented(
     message = "what rustc does not find as a macro has no `#[scry::device]`",
-    label = "uses it",
+    label = "it is used here",
     note = "help: numbers have functions such as `sqrt` and `max` as methods: `x.sqrt()`, `x.max(y)`",
     note = "help: to a function of your own, add `#[scry::device]`; items that use each other go together in a module with `#[scry::device]`"
 )]
@@ -29,7 +29,7 @@ impl<T: Gathered> GatheredNotMethods for T {}
 /// As [`Gathered`], where what was not found may be a type of the standard library.
 #[diagnostic::on_unimplemented(
     message = "what rustc does not find as a macro has no `#[scry::device]`",
-    label = "uses it",
+    label = "it is used here",
     note = "help: what the standard library has on the heap, such as `Arc` and `HashMap`, is not for kernels: they work on numbers, arrays and tuples of them, and slices",
     note = "help: to a type of your own, add `#[scry::device]`; items that use each other go together in a module with `#[scry::device]`"
 )]

@@ -47,7 +47,7 @@ pub mod __private {
     pub use crate::element::{atomic, layout};
     pub use crate::gathered::{Gathered, GatheredNotHeap, GatheredNotMethods};
     pub use crate::handles::launch;
-    pub use crate::kernel as panic;
+    pub use crate::kernel;
     pub use crate::kernel::native as cpu;
     pub use crate::{
         Access, AccessSite, Argument, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, ValueArgument, Values, f16, identity,

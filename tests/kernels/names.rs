@@ -706,3 +706,66 @@ fn launchers_take_no_names_of_kernels_and_items() {
         Ok(())
     });
 }
+
+/// Types with the names of the standard library's prelude: named by their paths, they are the user's.
+#[scry::device]
+mod preluded {
+    #[derive(Clone, Copy)]
+    pub(super) struct Vec {
+        pub(super) len: u32,
+    }
+
+    impl Vec {
+        pub(super) fn new(len: u32) -> Vec {
+            Vec { len }
+        }
+    }
+
+    #[derive(Clone, Copy)]
+    pub(super) enum Option {
+        Some,
+        Neither,
+    }
+
+    #[derive(Clone, Copy)]
+    pub(super) struct Result<T> {
+        pub(super) value: T,
+    }
+
+    #[derive(Clone, Copy)]
+    pub(super) struct Box(pub(super) u32);
+
+    #[derive(Clone, Copy)]
+    pub(super) struct String {
+        pub(super) len: u32,
+    }
+
+    pub(super) fn sum(a: Vec, b: Option, c: Result<u32>, d: Box, e: String) -> u32 {
+        let f: Vec = Vec::new(a.len);
+        let b: u32 = match b {
+            Option::Some => 10,
+            Option::Neither => 20,
+        };
+        f.len + b + 100 * c.value + 1000 * d.0 + 10_000 * e.len
+    }
+}
+
+#[scry::kernel]
+fn of_the_prelude(y: &mut [u32]) {
+    let result: preluded::Result<u32> = preluded::Result { value: 3 };
+    y[0] = preluded::sum(preluded::Vec::new(1), preluded::Option::Neither, result, preluded::Box(4), preluded::String { len: 5 });
+    y[1] = match preluded::Option::Some {
+        preluded::Option::Some => 1,
+        preluded::Option::Neither => 2,
+    };
+}
+
+#[test]
+fn types_may_have_the_names_of_the_prelude() {
+    every_device(|gpu| {
+        let y = gpu.alloc(2)?;
+        of_the_prelude.launch(gpu, &y, 1)?;
+        assert_eq!(y.download()?, [54_321, 1]);
+        Ok(())
+    });
+}

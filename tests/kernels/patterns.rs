@@ -105,6 +105,21 @@ fn chains_in_rust(x: i32) -> i32 {
     y + asked * 10_000_000
 }
 
+/// What there is to do otherwise stands behind each part, with a local of its own.
+#[scry::kernel]
+fn otherwise(x: &[i32], y: &mut [i32]) {
+    let i = global_id().x;
+    let n = x[i];
+    y[i] = if let 1.. = n
+        && x[n as usize % x.len()] > 3
+    {
+        n
+    } else {
+        let sum = n + 1000;
+        sum
+    };
+}
+
 #[scry::kernel]
 fn let_else(x: &[u32], y: &mut [u32]) {
     let i = global_id().x;
@@ -227,6 +242,65 @@ fn alternatives_in_rust(a: i32, b: i32) -> i32 {
     y + p * 1_000_000 + r * 10_000_000 + 6
 }
 
+/// A guard is evaluated for each alternative that matches, until it holds.
+#[scry::kernel]
+fn tried(a: &[i32], b: &[i32], y: &mut [i32]) {
+    let i = global_id().x;
+    let mut asked = 0;
+    let found = match (a[i], b[i]) {
+        (n, _) | (_, n) if n > 3 => n,
+        (0 | 1..=2 | 1, 2 | ..=2)
+            if {
+                asked += 1;
+                asked == 3
+            } =>
+        {
+            100
+        }
+        (mut n, 0) | (0, mut n)
+            if {
+                asked += 10;
+                n % 2 == 1
+            } =>
+        {
+            n += 1;
+            n
+        }
+        whole @ ((-1, ..) | (.., -1)) if whole.0 < whole.1 => whole.1,
+        _ => -1,
+    };
+    let is_even = matches!([a[i], b[i]], [n, _] | [_, n] if n % 2 == 0);
+    y[i] = found + asked * 1000 + is_even as i32 * 100_000;
+}
+
+fn tried_in_rust(a: i32, b: i32) -> i32 {
+    let mut asked = 0;
+    let found = match (a, b) {
+        (n, _) | (_, n) if n > 3 => n,
+        (0 | 1..=2 | 1, 2 | ..=2)
+            if {
+                asked += 1;
+                asked == 3
+            } =>
+        {
+            100
+        }
+        (mut n, 0) | (0, mut n)
+            if {
+                asked += 10;
+                n % 2 == 1
+            } =>
+        {
+            n += 1;
+            n
+        }
+        whole @ ((-1, ..) | (.., -1)) if whole.0 < whole.1 => whole.1,
+        _ => -1,
+    };
+    let is_even = matches!([a, b], [n, _] | [_, n] if n % 2 == 0);
+    found + asked * 1000 + is_even as i32 * 100_000
+}
+
 #[scry::kernel]
 fn elements(x: &[i32], y: &mut [i32]) {
     let i = global_id().x;
@@ -315,6 +389,18 @@ fn chains_ask_in_order() {
 }
 
 #[test]
+fn copies_of_what_a_chain_does_otherwise_have_their_own_locals() {
+    let x: Vec<i32> = SIGNED.collect();
+    every_device(|gpu| {
+        let y = zeros(gpu, x.len())?;
+        otherwise.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
+        let in_rust = |&n: &i32| if n > 0 && x[n as usize % x.len()] > 3 { n } else { n + 1000 };
+        assert_eq!(y.download()?, x.iter().map(in_rust).collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
+#[test]
 fn let_else_and_while_let_leave() {
     let x: Vec<u32> = (0..30).collect();
     every_device(|gpu| {
@@ -346,6 +432,17 @@ fn alternatives_bind_what_matched() {
         let y = zeros(gpu, a.len())?;
         alternatives.launch(gpu, &gpu.upload(&a)?, &gpu.upload(&b)?, &y, a.len())?;
         assert_eq!(y.download()?, a.iter().zip(&b).map(|(&a, &b)| alternatives_in_rust(a, b)).collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
+#[test]
+fn guards_are_tried_with_each_alternative() {
+    let (a, b): (Vec<i32>, Vec<i32>) = (-3..7).flat_map(|a| (-3..7).map(move |b| (a, b))).unzip();
+    every_device(|gpu| {
+        let y = zeros(gpu, a.len())?;
+        tried.launch(gpu, &gpu.upload(&a)?, &gpu.upload(&b)?, &y, a.len())?;
+        assert_eq!(y.download()?, a.iter().zip(&b).map(|(&a, &b)| tried_in_rust(a, b)).collect::<Vec<_>>());
         Ok(())
     });
 }

@@ -282,6 +282,59 @@ fn a_workgroup_ends_when_a_function_panics() {
     });
 }
 
+/// A loop that is there twice, in one copy of which a local lives longer than in the other, where it panics.
+#[scry::kernel(workgroup = 64)]
+fn copied(rounds: u32, x: &[u32], z: &mut [u32], y: &mut [u32]) {
+    let mut told = shared::<u32>();
+    let (i, lane, group) = (global_id().x, local_id().x, workgroup_id().x);
+    let mut sum = x[i];
+    for _ in 0..rounds {
+        for _ in 0..2 {
+            sum += x[(sum % 175) as usize];
+        }
+        sum ^= x[(sum % 95) as usize];
+        z[i] = sum;
+        if lane == 14 {
+            told = sum;
+        }
+        sum += workgroup_uniform_load(&told);
+        sum ^= z[group * 64 + (lane + 14) % 64];
+        barrier();
+    }
+    y[i] = sum;
+}
+
+fn copied_in_rust(rounds: u32, x: &[u32]) -> Vec<u32> {
+    let workgroup = |x_of_it: &[u32]| {
+        let mut sums = x_of_it.to_vec();
+        for _ in 0..rounds {
+            for sum in &mut sums {
+                *sum += x[(*sum % 175) as usize];
+                *sum += x[(*sum % 175) as usize];
+                *sum ^= x[(*sum % 95) as usize];
+            }
+            let z = sums.clone();
+            (0..64).for_each(|lane| sums[lane] = (z[lane] + z[14]) ^ z[(lane + 14) % 64]);
+        }
+        sums
+    };
+    x.chunks(64).flat_map(workgroup).collect()
+}
+
+#[test]
+fn the_copies_of_a_loop_have_their_own_locals() {
+    every_device_alone(|gpu| {
+        let x: Vec<u32> = (0..192).map(|i| i * i % 101).collect();
+        let (z, y) = (gpu.alloc::<u32>(192)?, gpu.alloc::<u32>(192)?);
+        copied.launch(gpu, 3, &gpu.upload(&x)?, &z, &y, 192)?;
+        assert_eq!(y.download()?, copied_in_rust(3, &x));
+        copied.launch(gpu, 1, &gpu.upload(&x[..128])?, &z, &y, 128)?;
+        let panic = expect_panic(gpu.sync());
+        assert!(panic.message.starts_with("index out of bounds: the len is 128 but the index is"), "{}", panic.message);
+        Ok(())
+    });
+}
+
 #[test]
 fn nobody_goes_on_with_rounds_when_all_have_panicked() {
     every_device_alone(|gpu| {
@@ -291,6 +344,76 @@ fn nobody_goes_on_with_rounds_when_all_have_panicked() {
         assert_eq!(panic.message, format!("index out of bounds: the len is 0 but the index is {}", panic.global_id[0]));
         assert_eq!(panic.count, 128);
         assert_eq!(y.download()?, [7; 128]);
+        Ok(())
+    });
+}
+
+/// A loop that all of a workgroup go through, without a barrier of its own, whose rounds some leave early and in which others panic: the
+/// barrier behind each round is one for all.
+#[scry::kernel(workgroup = 64)]
+fn skipped(rounds: u32, fails_in: &[u32], x: &[u32], y: &mut [u32]) {
+    let mut tile = shared::<[u32; 64]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    let (mut turns, mut sum) = (1, 0);
+    for round in 0..rounds {
+        turns += round % 2;
+        if round % 4 == 3 {
+            continue;
+        }
+        if round != 2 {
+            if x[i] % 3 == round % 3 {
+                continue;
+            }
+            sum += x[i];
+        }
+        assert!(fails_in[i] != round + 1, "in round {round}");
+        sum = sum * 3 + round;
+    }
+    for _ in 0..turns {
+        tile[lane] = sum;
+        barrier();
+        sum = tile[(lane + 1) % 64];
+        barrier();
+    }
+    y[i] = sum;
+}
+
+fn skipped_in_rust(rounds: u32, x: &[u32], i: usize) -> u32 {
+    let turns = 1 + rounds as usize / 2;
+    let own = x[i / 64 * 64 + (i + turns) % 64];
+    let mut sum = 0u32;
+    for round in (0..rounds).filter(|round| round % 4 != 3) {
+        if round != 2 && own % 3 == round % 3 {
+            continue;
+        }
+        sum = (sum + if round == 2 { 0 } else { own }) * 3 + round;
+    }
+    sum
+}
+
+#[test]
+fn who_leaves_a_round_early_meets_who_panics_in_it() {
+    every_device_alone(|gpu| {
+        let x = numbers(192);
+        let (on_device, rounds) = (gpu.upload(&x)?, 6);
+        for round in [None, Some(0), Some(1), Some(2), Some(4), Some(5)] {
+            let comes_to = |i: usize| round.is_some_and(|round| round == 2 || x[i] % 3 != round % 3);
+            for panics in [|lane: usize| lane == 40, |lane| lane % 2 == 1, |_| true] {
+                let has_panicked = |i: usize| i / 64 == 1 && panics(i % 64) && comes_to(i);
+                let fails_in: Vec<u32> = (0..192).map(|i| if has_panicked(i) { round.unwrap_or(0) + 1 } else { 0 }).collect();
+                let y = gpu.upload(&[7; 192])?;
+                skipped.launch(gpu, rounds, &gpu.upload(&fails_in)?, &on_device, &y, 192)?;
+                let count = (0..192).filter(|&i| has_panicked(i)).count() as u64;
+                if count > 0 {
+                    let panic = expect_panic(gpu.sync());
+                    assert_eq!((panic.message, panic.count), (format!("in round {}", round.unwrap_or(0)), count));
+                }
+                for (i, value) in y.download()?.into_iter().enumerate() {
+                    let expected = if count > 0 && i / 64 == 1 { 7 } else { skipped_in_rust(rounds, &x, i) };
+                    assert_eq!(value, expected, "{i}, where {count} panic in round {round:?}");
+                }
+            }
+        }
         Ok(())
     });
 }

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use scry::__private::{KernelDef, panic::launched};
+use scry::__private::{KernelDef, kernel::launched};
 
 use super::{nvrtc, spirv_val};
 

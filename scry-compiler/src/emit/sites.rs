@@ -30,15 +30,15 @@ fn site(Site { span, message }: &Site, texts: &Texts) -> TokenStream {
         }
         Message::Print { to_stderr, format } => {
             let (stream, format) = (Ident::new(if *to_stderr { "Err" } else { "Out" }, Span::mixed_site()), formatter(format, texts));
-            quote_spanned!(Span::mixed_site()=> Print(::scry::__private::panic::Stream::#stream, #format))
+            quote_spanned!(Span::mixed_site()=> Print(::scry::__private::kernel::Stream::#stream, #format))
         }
     };
     quote_spanned! {Span::mixed_site()=>
-        ::scry::__private::panic::Site {
+        ::scry::__private::kernel::Site {
             file: #file,
             line: #line,
             column: #column,
-            message: ::scry::__private::panic::Message::#message,
+            message: ::scry::__private::kernel::Message::#message,
         }
     }
 }
@@ -51,7 +51,7 @@ fn formatter(Format { text, types }: &Format, texts: &Texts) -> TokenStream {
         quote_spanned!(site=> let #name = #value;)
     });
     quote_spanned! {site=> {
-        fn format(#out: &mut dyn ::core::fmt::Write, #all: &mut ::scry::__private::panic::Values<'_>) -> ::core::fmt::Result {
+        fn format(#out: &mut dyn ::core::fmt::Write, #all: &mut ::scry::__private::kernel::Values<'_>) -> ::core::fmt::Result {
             #(#values)*
             #write
         }

@@ -7,6 +7,7 @@ use syn::{GenericParam, ItemFn, Type};
 
 use crate::lower::is_builtin_trait;
 use crate::name;
+use crate::report::respanned;
 use crate::syntax;
 use crate::ty::{Scalar, Ty};
 
@@ -78,7 +79,7 @@ pub(super) fn on_host(ty: &Ty, span: Span) -> TokenStream {
 pub(super) fn argument(param: &GenericParam, ty: &Ty, host: Option<&str>, span: Span) -> TokenStream {
     if let Some(host) = host {
         let tokens: TokenStream = host.parse().expect("it was tokens before it was text");
-        return tokens.into_iter().map(|token| located(token, span)).collect();
+        return respanned(tokens, &|_| span);
     }
     match (param, ty) {
         (GenericParam::Const(param), Ty::Const(number)) if matches!(&param.ty, Type::Path(path) if path.path.is_ident("bool")) => {
@@ -88,14 +89,4 @@ pub(super) fn argument(param: &GenericParam, ty: &Ty, host: Option<&str>, span: 
         (_, Ty::Const(number)) => Literal::i128_unsuffixed(*number).to_token_stream(),
         (_, ty) => on_host(ty, span),
     }
-}
-
-/// A token, and all in it, at another place.
-fn located(mut token: TokenTree, span: Span) -> TokenTree {
-    if let TokenTree::Group(group) = &token {
-        let inner = group.stream().into_iter().map(|token| located(token, span)).collect();
-        token = Group::new(group.delimiter(), inner).into();
-    }
-    token.set_span(span);
-    token
 }

@@ -5,6 +5,7 @@
 //!
 //! | text | stands for |
 //! |---|---|
+//! | `$f`, `$o` | see [`Template`] |
 //! | `$T`, `$U`, `$C` | the type; the integer of as many bits without a sign; the one of at least 32 bits that holds its values |
 //! | `$BITS`, `$LAST`, `$SPARE` | the number of its bits; the last one's; how many less than 32 they are |
 //! | `$HALF`, `$LOW` | half of the number of its bits, and these lower bits |
@@ -18,6 +19,7 @@
 use super::{Accuracy, FLOAT, INT, Intrinsic, REAL, SIGNED, UNSIGNED, row};
 use super::{Of, Same};
 use crate::scalar::Scalar;
+use crate::template::Template;
 use Scalar::{Bool, F16, F32, F64, I8, I16, I32, I64, U8, U16, U32, U64};
 
 /// A language that kernels are printed in for GPUs.
@@ -27,13 +29,13 @@ pub(crate) enum Target {
     Cuda,
 }
 
-/// A function that stands in for what targets lack.
-pub(crate) struct Helper {
+/// A function that stands in for what targets lack, or several that differ in their names only.
+struct Helper {
     /// The types that need it in WGSL.
     wgsl: &'static [Scalar],
     /// Those that need it in CUDA C.
     cuda: &'static [Scalar],
-    text: &'static str,
+    template: Template,
 }
 
 impl Helper {
@@ -44,13 +46,18 @@ impl Helper {
             Target::Cuda => self.cuda,
         }
     }
+}
 
-    pub(crate) fn name(&self) -> &'static str {
-        self.text.strip_prefix("fn ").and_then(|rest| rest.split_once('(')).expect("a helper is a function").0
-    }
+/// A function of a row of [`TABLE`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) struct HelperId {
+    row: usize,
+    pub(crate) name: &'static str,
+}
 
+impl HelperId {
     /// The function for a type that needs it.
-    pub(crate) fn expand(&self, scalar: Scalar) -> String {
+    pub(crate) fn expand(self, scalar: Scalar) -> String {
         let bits = scalar.bits();
         let carrier = format!("{}{}", if scalar.is_signed() { "i" } else { "u" }, bits.max(32));
         let width = if bits == 64 { 52 } else { 23 };
@@ -73,17 +80,7 @@ impl Helper {
             ("$WIDTH", width.to_string()),
             ("$ZEROS", (bits - 1).saturating_sub(width).to_string()),
         ];
-        words.iter().fold(self.text.to_owned(), |text, (word, value)| text.replace(word, value))
-    }
-}
-
-/// Index of a helper in [`TABLE`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
-pub(crate) struct HelperId(usize);
-
-impl HelperId {
-    pub(crate) fn helper(self) -> &'static Helper {
-        &TABLE[self.0]
+        words.iter().fold(TABLE[self.row].template.named(self.name), |text, (word, value)| text.replace(word, value))
     }
 }
 
@@ -91,8 +88,8 @@ impl HelperId {
 pub(crate) fn find(target: Target, scalar: Scalar, name: &str) -> Option<HelperId> {
     let alias = ALIASES.iter().find(|(alias, _)| *alias == name && scalar.is_integer());
     let name = alias.map_or(name, |(_, name)| *name);
-    let serves = |helper: &Helper| helper.on(target).contains(&scalar) && helper.name() == name;
-    TABLE.iter().position(serves).map(HelperId)
+    let named = |helper: &Helper| helper.template.names().find(|known| *known == name).filter(|_| helper.on(target).contains(&scalar));
+    TABLE.iter().enumerate().find_map(|(row, helper)| Some(HelperId { row, name: named(helper)? }))
 }
 
 /// A method that only helpers have, for it stands for what targets have and Rust does not.
@@ -187,15 +184,13 @@ const TABLE: &[Helper] = &[
     helper(SIGNED, SIGNED, "fn saturating_mul(self, rhs: $T) -> $T {
         if self.mul_fits(rhs) { self * rhs } else { ((self ^ rhs) >> $LAST) ^ $T::MAX }
     }"),
-    helper(NONE, NARROW, "fn min(self, rhs: $T) -> $T { (self as $C).min(rhs as $C) as $T }"),
-    helper(NONE, NARROW, "fn max(self, rhs: $T) -> $T { (self as $C).max(rhs as $C) as $T }"),
+    each(NONE, NARROW, &["min", "max"], "fn $f(self, rhs: $T) -> $T { (self as $C).$f(rhs as $C) as $T }"),
     helper(NONE, NARROW, "fn clamp(self, low: $T, high: $T) -> $T { (self as $C).max(low as $C).min(high as $C) as $T }"),
     helper(&[I64], SIGNED, "fn unsigned_abs(self) -> $U { self.wrapping_abs() as $U }"),
     helper(INT, INT, "fn abs_diff(self, rhs: $T) -> $U { self.max(rhs) as $U - self.min(rhs) as $U }"),
     // NVIDIA's driver (580) does not compile it beside a negation if the sign is a choice as well.
     helper(&[I64], SIGNED, "fn signum(self) -> $T { (self >> $LAST) | if self != 0 { 1 } else { 0 } }"),
-    helper(&[I64], NONE, "fn is_negative(self) -> bool { self < 0 }"),
-    helper(&[I64], NONE, "fn is_positive(self) -> bool { self > 0 }"),
+    each(&[I64], NONE, &["is_negative <", "is_positive >"], "fn $f(self) -> bool { self $o 0 }"),
     // Without branches; the divisor is never zero, nor such that the quotient overflows.
     helper(UNSIGNED, UNSIGNED, "fn wrapping_div(self, rhs: $T) -> $T {
         let quotient = self / rhs.max(1);
@@ -214,12 +209,11 @@ const TABLE: &[Helper] = &[
         let is_special = rhs == 0 || rhs == -1;
         self % if is_special { 1 } else { rhs }
     }"),
-    helper(UNSIGNED, UNSIGNED, "fn rem_euclid(self, rhs: $T) -> $T { self.wrapping_rem(rhs) }"),
+    each(UNSIGNED, UNSIGNED, &["rem_euclid wrapping_rem", "div_euclid wrapping_div"], "fn $f(self, rhs: $T) -> $T { self.$o(rhs) }"),
     helper(SIGNED, SIGNED, "fn rem_euclid(self, rhs: $T) -> $T {
         let remainder = self.wrapping_rem(rhs);
         if remainder < 0 { remainder + rhs.wrapping_abs() } else { remainder }
     }"),
-    helper(UNSIGNED, UNSIGNED, "fn div_euclid(self, rhs: $T) -> $T { self.wrapping_div(rhs) }"),
     helper(SIGNED, SIGNED, "fn div_euclid(self, rhs: $T) -> $T {
         let quotient = self.wrapping_div(rhs);
         let is_below = self.wrapping_rem(rhs) < 0;
@@ -240,8 +234,7 @@ const TABLE: &[Helper] = &[
         let high = (self as u64 >> 32) as u32;
         if low == 0 { 32 + high.trailing_zeros() } else { low.trailing_zeros() }
     }"),
-    helper(NOT_32_BITS, NARROW, "fn leading_ones(self) -> u32 { (!self).leading_zeros() }"),
-    helper(NOT_32_BITS, NARROW, "fn trailing_ones(self) -> u32 { (!self).trailing_zeros() }"),
+    each(NOT_32_BITS, NARROW, &["leading_ones leading_zeros", "trailing_ones trailing_zeros"], "fn $f(self) -> u32 { (!self).$o() }"),
     helper(NARROW, NARROW, "fn count_ones(self) -> u32 { (self as $U as u32).count_ones() }"),
     helper(WIDE, NONE, "fn count_ones(self) -> u32 { (self as u32).count_ones() + ((self as u64 >> 32) as u32).count_ones() }"),
     helper(NOT_32_BITS, NARROW, "fn count_zeros(self) -> u32 { $BITS - self.count_ones() }"),
@@ -294,10 +287,8 @@ const TABLE: &[Helper] = &[
         if self >= 1.0 { return self as u64; }
         0
     }"),
-    helper(REAL, NONE, "fn to_i8(self) -> i8 { (self as i32).clamp(-128, 127) as i8 }"),
-    helper(REAL, NONE, "fn to_i16(self) -> i16 { (self as i32).clamp(-32768, 32767) as i16 }"),
-    helper(REAL, NONE, "fn to_u8(self) -> u8 { (self as u32).min(255) as u8 }"),
-    helper(REAL, NONE, "fn to_u16(self) -> u16 { (self as u32).min(65535) as u16 }"),
+    each(REAL, NONE, &["to_i8 i8", "to_i16 i16"], "fn $f(self) -> $o { (self as i32).clamp($o::MIN as i32, $o::MAX as i32) as $o }"),
+    each(REAL, NONE, &["to_u8 u8", "to_u16 u16"], "fn $f(self) -> $o { (self as u32).min($o::MAX as u32) as $o }"),
     // Mesa 22.3 gets comparisons of an extended `i32` with constants wrong, so the sign is extended by arithmetic.
     helper(&[I32], NONE, "fn to_i64(self) -> i64 { ((self as u32 as u64 ^ 0x8000_0000) - 0x8000_0000) as i64 }"),
     helper(NARROW_SIGNED, NONE, "fn to_i64(self) -> i64 { self as i32 as i64 }"),
@@ -306,9 +297,7 @@ const TABLE: &[Helper] = &[
     helper(&[U64], NONE, "fn to_f64(self) -> f64 { (self >> 32) as u32 as f64 * 4294967296.0 + self as u32 as f64 }"),
     helper(&[I64], NONE, "fn to_f64(self) -> f64 { (self >> 32) as i32 as f64 * 4294967296.0 + self as u32 as f64 }"),
     // Floats: bits and signs.
-    helper(REAL, REAL, "fn is_nan(self) -> bool { self.to_bits() & $MAGNITUDE > $INFINITY }"),
-    helper(REAL, REAL, "fn is_finite(self) -> bool { self.to_bits() & $MAGNITUDE < $INFINITY }"),
-    helper(REAL, REAL, "fn is_infinite(self) -> bool { self.to_bits() & $MAGNITUDE == $INFINITY }"),
+    each(REAL, REAL, &["is_nan >", "is_finite <", "is_infinite =="], "fn $f(self) -> bool { self.to_bits() & $MAGNITUDE $o $INFINITY }"),
     helper(REAL, REAL, "fn is_sign_negative(self) -> bool { self.to_bits() >= $SIGN }"),
     helper(FLOAT, FLOAT, "fn is_sign_positive(self) -> bool { !self.is_sign_negative() }"),
     helper(REAL, NONE, "fn copysign(self, sign: $T) -> $T { $T::from_bits(self.to_bits() & $MAGNITUDE | sign.to_bits() & $SIGN) }"),
@@ -317,8 +306,7 @@ const TABLE: &[Helper] = &[
         if self.is_nan() { self } else { one.copysign(self) }
     }"),
     // A NaN loses against a number.
-    helper(&[F16, F64], &[F16], "fn min(self, rhs: $T) -> $T { if self < rhs || rhs.is_nan() { self } else { rhs } }"),
-    helper(&[F16, F64], &[F16], "fn max(self, rhs: $T) -> $T { if self > rhs || rhs.is_nan() { self } else { rhs } }"),
+    each(&[F16, F64], &[F16], &["min <", "max >"], "fn $f(self, rhs: $T) -> $T { if self $o rhs || rhs.is_nan() { self } else { rhs } }"),
     // A NaN stays a NaN.
     helper(FLOAT, FLOAT, "fn clamp(self, low: $T, high: $T) -> $T {
         let above = if self < low { low } else { self };
@@ -410,8 +398,7 @@ const TABLE: &[Helper] = &[
         let ratio = small / large;
         large * (1.0 + ratio * ratio).sqrt()
     }"),
-    helper(&[F32], NONE, "fn asin(self) -> f32 { if self.abs() <= 1.0 { return self.bounded_asin(); } f32::NAN }"),
-    helper(&[F32], NONE, "fn acos(self) -> f32 { if self.abs() <= 1.0 { return self.bounded_acos(); } f32::NAN }"),
+    each(&[F32], NONE, &["asin", "acos"], "fn $f(self) -> f32 { if self.abs() <= 1.0 { return self.bounded_$f(); } f32::NAN }"),
     // By octants, with the signs of zeros and infinities as C has them.
     helper(&[F32], NONE, "fn atan2(self, x: f32) -> f32 {
         if x.is_nan() || self.is_nan() { return f32::NAN; }
@@ -432,34 +419,28 @@ const TABLE: &[Helper] = &[
         self.clamp(-10.0, 10.0).bounded_tanh()
     }"),
     // `f16`: an operation that no device has to round well is one of `f32`, rounded, which for these gives the same.
-    helper(&[F16], &[F16], "fn is_nan(self) -> bool { self.to_f32().is_nan() }"),
-    helper(&[F16], &[F16], "fn is_finite(self) -> bool { self.to_f32().is_finite() }"),
-    helper(&[F16], &[F16], "fn is_infinite(self) -> bool { self.to_f32().is_infinite() }"),
-    helper(&[F16], &[F16], "fn is_sign_negative(self) -> bool { self.to_f32().is_sign_negative() }"),
+    each(&[F16], &[F16], &["is_nan", "is_finite", "is_infinite", "is_sign_negative"], "fn $f(self) -> bool { self.to_f32().$f() }"),
     helper(&[F16], &[F16], "fn copysign(self, sign: f16) -> f16 { f16::from_f32(self.to_f32().copysign(sign.to_f32())) }"),
-    helper(&[F16], &[F16], "fn signum(self) -> f16 { f16::from_f32(self.to_f32().signum()) }"),
-    helper(&[F16], &[F16], "fn round(self) -> f16 { f16::from_f32(self.to_f32().round()) }"),
-    helper(&[F16], &[F16], "fn sqrt(self) -> f16 { f16::from_f32(self.to_f32().sqrt()) }"),
-    helper(NONE, &[F16], "fn abs(self) -> f16 { f16::from_f32(self.to_f32().abs()) }"),
-    helper(NONE, &[F16], "fn ceil(self) -> f16 { f16::from_f32(self.to_f32().ceil()) }"),
-    helper(NONE, &[F16], "fn floor(self) -> f16 { f16::from_f32(self.to_f32().floor()) }"),
-    helper(NONE, &[F16], "fn trunc(self) -> f16 { f16::from_f32(self.to_f32().trunc()) }"),
-    helper(&[F16], NONE, "fn quotient(self, rhs: f16) -> f16 { f16::from_f32(self.to_f32() / rhs.to_f32()) }"),
-    helper(&[F16], NONE, "fn remainder(self, rhs: f16) -> f16 { f16::from_f32(self.to_f32() % rhs.to_f32()) }"),
+    each(&[F16], &[F16], &["signum", "round", "sqrt"], "fn $f(self) -> f16 { f16::from_f32(self.to_f32().$f()) }"),
+    each(NONE, &[F16], &["abs", "ceil", "floor", "trunc"], "fn $f(self) -> f16 { f16::from_f32(self.to_f32().$f()) }"),
+    each(&[F16], NONE, &["quotient /", "remainder %"], "fn $f(self, rhs: f16) -> f16 { f16::from_f32(self.to_f32() $o rhs.to_f32()) }"),
 ];
 
 const fn helper(wgsl: &'static [Scalar], cuda: &'static [Scalar], text: &'static str) -> Helper {
-    Helper { wgsl, cuda, text }
+    each(wgsl, cuda, &[], text)
+}
+
+const fn each(wgsl: &'static [Scalar], cuda: &'static [Scalar], names: &'static [&'static str], text: &'static str) -> Helper {
+    Helper { wgsl, cuda, template: Template { names, text } }
 }
 
 /// Each helper with the targets and types that need it.
 #[cfg(test)]
 pub(crate) fn uses() -> impl Iterator<Item = (HelperId, Target, Scalar)> {
-    TABLE.iter().enumerate().flat_map(|(id, helper)| {
-        let targets = [Target::Wgsl, Target::Cuda].into_iter();
-        let all = targets.flat_map(move |target| helper.on(target).iter().map(move |scalar| (HelperId(id), target, *scalar)));
-        all.filter(|(id, target, scalar)| find(*target, *scalar, helper.name()) == Some(*id))
-    })
+    let ids = TABLE.iter().enumerate().flat_map(|(row, helper)| helper.template.names().map(move |name| HelperId { row, name }));
+    let targets = ids.flat_map(|id| [Target::Wgsl, Target::Cuda].map(|target| (id, target)));
+    let all = targets.flat_map(|(id, target)| TABLE[id.row].on(target).iter().map(move |scalar| (id, target, *scalar)));
+    all.filter(|(id, target, scalar)| find(*target, *scalar, id.name) == Some(*id))
 }
 
 #[cfg(test)]
@@ -473,7 +454,7 @@ mod tests {
             for row in ROWS.iter().chain(METHODS).filter(|row| row.is_method_of(scalar)) {
                 let needs = |target| find(target, scalar, row.name).is_some();
                 let on_cuda = ["bounded_", "positive_"].iter().all(|prefix| !row.name.starts_with(prefix));
-                let on_wgsl = row.name != "mul_high" || matches!(scalar, U32 | U64);
+                let on_wgsl = row.on_vulkan.contains(&scalar) && (row.name != "mul_high" || matches!(scalar, U32 | U64));
                 assert!(!on_wgsl || needs(Target::Wgsl) || !row.wgsl.is_empty(), "`{}` of `{}` in WGSL", row.name, scalar.name());
                 assert!(!on_cuda || needs(Target::Cuda) || !row.cuda.is_empty(), "`{}` of `{}` in CUDA C", row.name, scalar.name());
             }
@@ -483,8 +464,11 @@ mod tests {
     #[test]
     fn every_helper_is_needed() {
         let needed: Vec<HelperId> = uses().map(|(helper, ..)| helper).collect();
-        let unneeded: Vec<_> = (0..TABLE.len()).filter(|id| !needed.contains(&HelperId(*id))).map(|id| TABLE[id].text).collect();
-        assert!(unneeded.is_empty(), "{unneeded:?}");
+        for (row, helper) in TABLE.iter().enumerate() {
+            for name in helper.template.names() {
+                assert!(needed.contains(&HelperId { row, name }), "`{name}` in {}", helper.template.text);
+            }
+        }
         assert!(intrinsic::names(F32).all(|name| method(F32, name).is_none()));
     }
 }

@@ -7,12 +7,9 @@ use crate::intrinsic;
 use crate::ty::Ty;
 
 impl Expr {
-    /// The fields of the value, which is of type `ty`; if it is written out, what stands there.
+    /// The fields of the value, which is of type `ty`.
     pub(crate) fn parts(&self, ty: &Ty) -> Vec<Self> {
-        match &self.kind {
-            ExprKind::Tuple(parts) => parts.clone(),
-            _ => ty.fields().iter().enumerate().map(|(number, ty)| self.field(number as u32, ty)).collect(),
-        }
+        ty.fields().iter().enumerate().map(|(number, ty)| self.field(number as u32, ty)).collect()
     }
 
     /// An integer of type `ty`.

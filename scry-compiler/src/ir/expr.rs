@@ -187,9 +187,18 @@ impl Expr {
         Self { kind, ty: Ty::BOOL, span }
     }
 
-    /// Field `number` of the value.
+    /// Field `number` of the value; of one that is loaded, or made of its fields, only that.
     pub(crate) fn field(&self, number: u32, ty: &Ty) -> Self {
-        Self { kind: ExprKind::Field(Box::new(self.clone()), number), ty: ty.clone(), span: self.span }
+        let kind = match &self.kind {
+            ExprKind::Tuple(parts) => return parts[number as usize].clone(),
+            ExprKind::Repeat(part) if self.ty.is_vector() => return (**part).clone(),
+            ExprKind::Load(whole) => {
+                let path = whole.path.iter().cloned().chain([Step::Field(number)]).collect();
+                ExprKind::Load(Place { root: whole.root, path })
+            }
+            _ => ExprKind::Field(Box::new(self.clone()), number),
+        };
+        Self { kind, ty: ty.clone(), span: self.span }
     }
 
     /// The constant, if the expression is one.

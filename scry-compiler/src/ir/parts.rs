@@ -24,7 +24,7 @@ macro_rules! children {
 macro_rules! parts {
     ($kind:expr, $indices:ident) => {
         match $kind {
-            StmtKind::Let { local, init } => (Some(*local), init.into_iter().collect(), Vec::new()),
+            StmtKind::Let { local, init } => (Some(local), init.into_iter().collect(), Vec::new()),
             StmtKind::Store { place, value } => (None, place.$indices().chain([value]).collect(), Vec::new()),
             StmtKind::If { condition, then, otherwise } => (None, vec![condition], vec![then, otherwise]),
             StmtKind::Loop { label: _, kind: LoopKind::Forever, body } | StmtKind::Block { label: _, body } => {
@@ -32,15 +32,17 @@ macro_rules! parts {
             }
             StmtKind::Loop { label: _, kind: LoopKind::While(condition), body } => (None, vec![condition], vec![body]),
             StmtKind::Loop { label: _, kind: LoopKind::Counted { variable, from, to, step: _ }, body } => {
-                (Some(*variable), vec![from, to], vec![body])
+                (Some(variable), vec![from, to], vec![body])
             }
             StmtKind::Return(value) => (None, value.into_iter().collect(), Vec::new()),
             StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => (None, vec![index, len], Vec::new()),
             StmtKind::Check { condition: Condition::Holds(condition), site: _ } => (None, vec![condition], Vec::new()),
             StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => (None, values.into_iter().collect(), Vec::new()),
-            StmtKind::Call { result, function: _, args } => (Some(*result), args.into_iter().collect(), Vec::new()),
-            StmtKind::Collective { result, operation: _, operands } => (Some(*result), operands.into_iter().collect(), Vec::new()),
-            StmtKind::Atomic { result, operation: _, place, operands } => (*result, place.$indices().chain(operands).collect(), Vec::new()),
+            StmtKind::Call { result, function: _, args } => (Some(result), args.into_iter().collect(), Vec::new()),
+            StmtKind::Collective { result, operation: _, operands } => (Some(result), operands.into_iter().collect(), Vec::new()),
+            StmtKind::Atomic { result, operation: _, place, operands } => {
+                (result.into_iter().next(), place.$indices().chain(operands).collect(), Vec::new())
+            }
             StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier => (None, Vec::new(), Vec::new()),
         }
     };
@@ -59,17 +61,22 @@ impl Expr {
 }
 
 impl Stmt {
-    fn parts(&self) -> (Option<LocalId>, Vec<&Expr>, Vec<&Block>) {
+    fn parts(&self) -> (Option<&LocalId>, Vec<&Expr>, Vec<&Block>) {
         parts!(&self.kind, indices)
     }
 
-    fn parts_mut(&mut self) -> (Option<LocalId>, Vec<&mut Expr>, Vec<&mut Block>) {
+    fn parts_mut(&mut self) -> (Option<&mut LocalId>, Vec<&mut Expr>, Vec<&mut Block>) {
         parts!(&mut self.kind, indices_mut)
     }
 
     /// The local that it declares.
     pub(crate) fn declares(&self) -> Option<LocalId> {
-        self.parts().0
+        self.parts().0.copied()
+    }
+
+    /// The local that it declares, to change.
+    pub(crate) fn declares_mut(&mut self) -> Option<&mut LocalId> {
+        self.parts_mut().0
     }
 
     /// The expressions directly inside, not those of nested blocks.

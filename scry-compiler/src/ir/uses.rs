@@ -1,8 +1,8 @@
 //! Questions to bodies: which locals, places and functions they use, what they do, and where control flow leads.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use super::{Block, Collective, Expr, ExprKind, FunctionId, LabelId, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use super::{Block, Collective, Expr, ExprKind, FunctionId, LabelId, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 
 impl Expr {
     /// The locals that it names.
@@ -13,6 +13,14 @@ impl Expr {
             _ => {}
         });
         locals
+    }
+
+    /// Calls `rename` on the locals that it names.
+    fn rename_locals(&mut self, rename: &impl Fn(&mut LocalId)) {
+        if let ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) = &mut self.kind {
+            rename(local);
+        }
+        self.children_mut().into_iter().for_each(|child| child.rename_locals(rename));
     }
 
     fn renumber_functions(&mut self, numbers: &[FunctionId]) {
@@ -47,6 +55,22 @@ impl Block {
                 *function = numbers[function.0];
             }
             stmt.exprs_mut().into_iter().for_each(|expr| expr.renumber_functions(numbers));
+        });
+    }
+
+    /// Gives the copies of statements that are in a body locals of their own.
+    pub(crate) fn declare_once(&mut self, locals: &mut Vec<Local>) {
+        // What each local is in the copy at hand: a scope ends before that of its copy begins.
+        let mut names: HashMap<LocalId, LocalId> = HashMap::new();
+        self.walk_mut(&mut |stmt| {
+            stmt.rename_locals(&|local| *local = names.get(local).copied().unwrap_or(*local));
+            let Some(local) = stmt.declares_mut() else { return };
+            let declared = *local;
+            if names.contains_key(&declared) {
+                locals.push(locals[declared.0].clone());
+                *local = LocalId(locals.len() - 1);
+            }
+            names.insert(declared, *local);
         });
     }
 
@@ -156,6 +180,14 @@ impl Stmt {
         let mut locals: Vec<LocalId> = self.exprs().into_iter().flat_map(Expr::locals).collect();
         locals.extend(self.stores());
         locals
+    }
+
+    /// Calls `rename` on the locals that it reads or sets, not on those of nested blocks.
+    fn rename_locals(&mut self, rename: &impl Fn(&mut LocalId)) {
+        self.exprs_mut().into_iter().for_each(|expr| expr.rename_locals(rename));
+        if let StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, .. } = &mut self.kind {
+            rename(local);
+        }
     }
 
     /// The jumps in it to somewhere outside.

@@ -54,6 +54,8 @@ struct Walk {
     for_devices_alone: bool,
     /// The names of variables and of generic parameters, by scope.
     scopes: Vec<HashSet<String>>,
+    /// Whether the pattern that is looked at may fail to match.
+    may_fail: bool,
     known: HashSet<String>,
     found: Vec<Path>,
     /// The names that mean something without being gathered.
@@ -80,22 +82,12 @@ impl Walk {
         }
     }
 
-    /// Binds the names of a pattern. What looks like a constant is one where a pattern may fail to match: nowhere else is a
-    /// constant of use.
-    fn bind_pat(&mut self, pat: &Pat, may_fail: bool) {
-        struct Names<'a> {
-            walk: &'a mut Walk,
-            may_fail: bool,
-        }
-        impl Visit<'_> for Names<'_> {
-            fn visit_pat_ident(&mut self, ident: &syn::PatIdent) {
-                if ident.subpat.is_some() || !self.may_fail || !is_capital(&ident.ident) {
-                    self.walk.bind(&ident.ident);
-                }
-                visit::visit_pat_ident(self, ident);
-            }
-        }
-        Names { walk: self, may_fail }.visit_pat(pat);
+    /// Binds the names of a pattern, and takes note of its paths. What looks like a constant is one where a pattern may fail to match:
+    /// nowhere else is a constant of use.
+    fn pattern(&mut self, pat: &Pat, may_fail: bool) {
+        let outer = std::mem::replace(&mut self.may_fail, may_fail);
+        self.visit_pat(pat);
+        self.may_fail = outer;
     }
 
     fn is_bound(&self, name: &str) -> bool {
@@ -170,7 +162,7 @@ impl Walk {
     /// A path in the place of a value, or of what is called.
     fn value_path(&mut self, path: &Path, called: bool) {
         let count = path.segments.len();
-        let is_of_type = path.segments.iter().take(count - 1).any(|segment| self.is_foreign_type(&segment.ident.to_string()));
+        let is_of_type = count == 2 && self.is_foreign_type(&path.segments[0].ident.to_string());
         if self.is_foreign(path) || is_of_type || is_ordering(path) {
             return;
         }
@@ -243,9 +235,9 @@ impl<'ast> Visit<'ast> for Walk {
 
     fn visit_fn_arg(&mut self, arg: &'ast syn::FnArg) {
         if let syn::FnArg::Typed(typed) = arg {
-            self.bind_pat(&typed.pat, false);
+            self.pattern(&typed.pat, false);
+            self.visit_type(&typed.ty);
         }
-        visit::visit_fn_arg(self, arg);
     }
 
     fn visit_block(&mut self, block: &'ast Block) {
@@ -264,35 +256,34 @@ impl<'ast> Visit<'ast> for Walk {
             self.scoped(|walk| {
                 // A closure that calls itself is told so by lowering.
                 if matches!(*init.expr, Expr::Closure(_)) {
-                    walk.bind_pat(&local.pat, false);
+                    walk.pattern(&local.pat, false);
                 }
                 walk.visit_local_init(init);
             });
         }
-        let may_fail = local.init.as_ref().is_some_and(|init| init.diverge.is_some());
-        self.bind_pat(&local.pat, may_fail);
-        self.visit_pat(&local.pat);
+        self.pattern(&local.pat, local.init.as_ref().is_some_and(|init| init.diverge.is_some()));
     }
 
     fn visit_arm(&mut self, arm: &'ast syn::Arm) {
         self.scoped(|walk| {
-            walk.bind_pat(&arm.pat, true);
-            visit::visit_arm(walk, arm);
+            walk.pattern(&arm.pat, true);
+            arm.guard.iter().for_each(|(_, guard)| walk.visit_expr(guard));
+            walk.visit_expr(&arm.body);
         });
     }
 
     fn visit_expr_closure(&mut self, closure: &'ast syn::ExprClosure) {
         self.scoped(|walk| {
-            closure.inputs.iter().for_each(|input| walk.bind_pat(input, false));
-            visit::visit_expr_closure(walk, closure);
+            closure.inputs.iter().for_each(|input| walk.pattern(input, false));
+            walk.visit_return_type(&closure.output);
+            walk.visit_expr(&closure.body);
         });
     }
 
     fn visit_expr_for_loop(&mut self, for_: &'ast syn::ExprForLoop) {
         self.visit_expr(&for_.expr);
         self.scoped(|walk| {
-            walk.bind_pat(&for_.pat, false);
-            walk.visit_pat(&for_.pat);
+            walk.pattern(&for_.pat, false);
             walk.visit_block(&for_.body);
         });
     }
@@ -312,8 +303,8 @@ impl<'ast> Visit<'ast> for Walk {
     }
 
     fn visit_expr_let(&mut self, let_: &'ast syn::ExprLet) {
-        visit::visit_expr_let(self, let_);
-        self.bind_pat(&let_.pat, true);
+        self.visit_expr(&let_.expr);
+        self.pattern(&let_.pat, true);
     }
 
     fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
@@ -365,7 +356,9 @@ impl<'ast> Visit<'ast> for Walk {
 
     fn visit_pat_ident(&mut self, ident: &'ast syn::PatIdent) {
         let path = Path::from(ident.ident.clone());
-        if ident.subpat.is_none() && is_capital(&ident.ident) && !self.is_foreign(&path) {
+        if !self.may_fail || ident.subpat.is_some() || !is_capital(&ident.ident) {
+            self.bind(&ident.ident);
+        } else if !self.is_foreign(&path) {
             self.need(&path, 1);
         }
         visit::visit_pat_ident(self, ident);

@@ -2,12 +2,11 @@
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::parse::Parser;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Item, ItemMod, Meta, Token, Visibility};
+use syn::{Attribute, Field, FieldsNamed, Item, ItemMod, Meta, Token, Visibility};
 
 use super::depend::dependencies;
 use super::gather::{Gathered, Goal, arrived, carrier, carry, expected, gather, macro_name, unit_marker};
@@ -61,8 +60,8 @@ fn refusal(item: &Item) -> Option<&'static str> {
 fn expand_item(mut item: Item, report: &Report) -> TokenStream {
     let element = element::implement(&mut item, report);
     let carried = strip_docs(item.clone());
-    let exports = export(&item).unwrap_or_default();
-    let macros = define(&[carried], true, &exports, &item.to_token_stream());
+    let exports = export(&item);
+    let macros = define(&[carried], true, &syn::parse_quote!({ #exports }), &item.to_token_stream());
     host::import_identities(&mut item);
     // Kernels use it, which rustc cannot see.
     let questions = known::ask(&[&item]);
@@ -101,7 +100,7 @@ fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
         exports.extend(export(item));
         host::import_identities(item);
     }
-    let macros = define(&carried, false, &exports, &module.to_token_stream());
+    let macros = define(&carried, false, &syn::parse_quote!({ #exports }), &module.to_token_stream());
     let (_, items) = module.content.as_mut().expect("it was there above");
     let questions = known::ask(&items.iter().filter(|item| is_for_devices(item)).collect::<Vec<_>>());
     items.push(Item::Verbatim(quote!(#elements #macros #questions)));
@@ -109,9 +108,9 @@ fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
     quote_spanned!(Span::mixed_site()=> #[allow(dead_code)] #module)
 }
 
-/// How other items of the host know the item: its name, as written, and its visibility.
+/// How other items of the host know the item: its visibility and its name, as a field.
 fn export(item: &Item) -> Option<TokenStream> {
-    Head::of(item).name.map(|(vis, name)| quote!([#name #vis]))
+    Head::of(item).name.map(|(vis, name)| quote!(#vis #name: (),))
 }
 
 /// Whether an item of a module may matter to a kernel.
@@ -163,11 +162,11 @@ fn strip_docs(mut item: Item) -> Item {
 }
 
 /// The macros that carry some items: at once if they need nothing else, else after gathering that.
-fn define(items: &[Item], for_devices_alone: bool, exports: &TokenStream, whole: &TokenStream) -> TokenStream {
+fn define(items: &[Item], for_devices_alone: bool, exports: &FieldsNamed, whole: &TokenStream) -> TokenStream {
     let id = unit_id(whole);
     let paths = dependencies(&items.iter().collect::<Vec<_>>(), for_devices_alone);
     let names = paths.iter().map(path_text);
-    let goal = quote!(device [#id] { #(#names)* } { #exports } { #(#items)* });
+    let goal = quote!(device #id { #(#names)* } #exports { #(#items)* });
     match gather(&paths, &goal) {
         Some(gather) => {
             let name = items.first().and_then(|item| Head::of(item).name);
@@ -175,7 +174,7 @@ fn define(items: &[Item], for_devices_alone: bool, exports: &TokenStream, whole:
             let expected = expected(&unit_marker(exports, &id), place, &paths);
             quote!(#expected #gather)
         }
-        None => macros(&id, exports.clone(), &[carry(&id, &[], &quote!(#(#items)*))]),
+        None => macros(&id, exports, &[carry(&id, &[], &quote!(#(#items)*))]),
     }
 }
 
@@ -188,35 +187,24 @@ pub(crate) fn finish(gathered: Gathered) -> TokenStream {
     let mut units = carried;
     units.push(carry(&id, &paths, &items));
     let arrived = arrived(&unit_marker(&exports, &id));
-    let macros = macros(&id, exports, &units);
+    let macros = macros(&id, &exports, &units);
     quote!(#arrived #macros)
 }
 
 /// One macro for each name.
-fn macros(id: &str, exports: TokenStream, units: &[TokenStream]) -> TokenStream {
-    let export = |input: syn::parse::ParseStream<'_>| {
-        let mut exports = Vec::new();
-        while !input.is_empty() {
-            let content;
-            syn::bracketed!(content in input);
-            exports.push((content.call(<Ident as syn::ext::IdentExt>::parse_any)?, content.parse::<Visibility>()?));
-        }
-        Ok::<_, syn::Error>(exports)
-    };
-    let exports = export.parse2(exports).expect("`export` wrote them");
-    let define = |(name, vis): (Ident, Visibility)| {
-        let macro_name = macro_name(&name.to_string(), id);
-        let public = matches!(vis, Visibility::Public(_));
-        let carrier = carrier(&macro_name, public, id, &name.to_string(), units);
-        let alias = &name;
+fn macros(id: &str, exports: &FieldsNamed, units: &[TokenStream]) -> TokenStream {
+    let define = |Field { vis, ident, .. }: &Field| {
+        let text = ident.as_ref().expect("each field has a name").to_string();
+        let macro_name = macro_name(&text, id);
+        let carrier = carrier(&macro_name, matches!(vis, Visibility::Public(_)), id, &text, units);
         quote_spanned! {Span::mixed_site()=>
             #carrier
             #[doc(hidden)]
             #[allow(unused_imports)]
-            #vis use #macro_name as #alias;
+            #vis use #macro_name as #ident;
         }
     };
-    exports.into_iter().map(define).collect()
+    exports.named.iter().map(define).collect()
 }
 
 /// A name for a unit that no other has: of what it says and where it stands.

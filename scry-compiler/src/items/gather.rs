@@ -13,15 +13,16 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
-use syn::{Item, ItemFn, LitStr, Path, braced, bracketed};
+use syn::spanned::Spanned;
+use syn::{FieldsNamed, GenericArgument, Item, ItemFn, LitStr, Path, braced};
 
 use super::depend::dependencies;
 use super::path_text;
 use crate::lower::is_number_method;
 use crate::program::{Target, Unit};
 use crate::report::Report;
+use crate::syntax::Attribute;
 use crate::syntax::types::heap;
-use crate::syntax::{Attribute, InstanceValue};
 
 /// What was gathered, and what for.
 pub(crate) struct Gathered {
@@ -37,8 +38,8 @@ pub(crate) struct Gathered {
 pub(crate) enum Goal {
     /// To compile a kernel: its attribute's arguments, the paths that were asked, and the function.
     Kernel { arguments: TokenStream, paths: Vec<String>, function: TokenStream },
-    /// To define the macros of a device item.
-    Device { id: String, paths: Vec<String>, exports: TokenStream, items: TokenStream },
+    /// To define the macros of a device item, which it exports as if it was a struct with a field for each.
+    Device { id: String, paths: Vec<String>, exports: FieldsNamed, items: TokenStream },
 }
 
 /// The call that gathers what a kernel needs, or `None` if it needs nothing.
@@ -54,12 +55,13 @@ pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item
     Some(quote!(#expected #gather))
 }
 
-/// Asks rustc, at `span`, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
+/// Asks rustc, at `span` or at the only path, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
 /// nothing of device items; this is one that says what to do, also where a path looks like a method of
 /// numbers or like a type of the standard library's.
 pub(super) fn expected(marker: &Ident, span: Span, paths: &[Path]) -> TokenStream {
-    let mut asked = marker.clone();
-    asked.set_span(marker.span().located_at(span));
+    let span = if let [path] = paths { path.span() } else { span };
+    // All of it has the user's own place, so that rustc shows nothing of the attribute.
+    let asked = Ident::new(&marker.to_string(), span);
     let is_method = |path: &Path| path.get_ident().is_some_and(|name| is_number_method(&name.to_string()));
     let is_heap = |path: &Path| path.get_ident().is_some_and(|name| heap(&name.to_string()).is_some());
     let wanted = if paths.iter().any(is_method) {
@@ -69,18 +71,17 @@ pub(super) fn expected(marker: &Ident, span: Span, paths: &[Path]) -> TokenStrea
     } else {
         quote!(Gathered)
     };
-    let check = quote_spanned!(asked.span()=> <#asked as ::scry::__private::#wanted>::HERE);
-    quote_spanned! {Span::mixed_site()=>
+    quote_spanned! {span=>
         #[doc(hidden)]
         #[allow(non_camel_case_types)]
-        struct #marker;
-        const _: () = #check;
+        struct #asked;
+        const _: () = <#asked as ::scry::__private::#wanted>::HERE;
     }
 }
 
 /// What `expected` asks for.
 pub(crate) fn arrived(marker: &Ident) -> TokenStream {
-    quote_spanned!(Span::mixed_site()=> #[automatically_derived] impl ::scry::__private::Gathered for #marker {})
+    quote_spanned!(Span::mixed_site()=> #[automatically_derived] #[diagnostic::do_not_recommend] impl ::scry::__private::Gathered for #marker {})
 }
 
 /// Stands for all that a kernel uses.
@@ -89,13 +90,9 @@ pub(crate) fn kernel_marker(function: &ItemFn) -> Ident {
 }
 
 /// Stands for all that a unit uses; named after the first item that it exports.
-pub(super) fn unit_marker(exports: &TokenStream, id: &str) -> Ident {
-    let first = match exports.clone().into_iter().next() {
-        Some(proc_macro2::TokenTree::Group(export)) => export.stream().into_iter().next().map(|name| name.to_string()),
-        _ => None,
-    };
-    let name = first.unwrap_or_else(|| id.to_owned());
-    format_ident!("__scry_items_of_{}", name.trim_start_matches("r#"), span = Span::mixed_site())
+pub(super) fn unit_marker(exports: &FieldsNamed, id: &str) -> Ident {
+    let name = exports.named.first().and_then(|export| export.ident.as_ref()).map_or_else(|| id.to_owned(), crate::name::text);
+    format_ident!("__scry_items_of_{}", name, span = Span::mixed_site())
 }
 
 /// What `instances(..)` names, each in an item: `type _0 = Doubled<Square>;`.
@@ -107,8 +104,8 @@ fn instance_items(arguments: &TokenStream) -> Vec<Item> {
     let values = attribute.instances.iter().flat_map(|instances| &instances.values);
     values
         .map(|value| match value {
-            InstanceValue::Type(ty) => syn::parse_quote!(type _0 = #ty;),
-            InstanceValue::Number(number) => syn::parse_quote!(const _0: () = #number;),
+            GenericArgument::Const(number) => syn::parse_quote!(const _0: () = #number;),
+            ty => syn::parse_quote!(type _0 = #ty;),
         })
         .collect()
 }
@@ -158,8 +155,7 @@ impl Parse for Gathered {
         while !done.is_empty() {
             let answer;
             braced!(answer in done);
-            let (unit, name) = (answer.parse::<LitStr>()?.value(), answer.parse::<LitStr>()?.value());
-            gathered.roots.push(Target { unit, name });
+            gathered.roots.push(Target { unit: text(&answer)?, name: text(&answer)? });
             while !answer.is_empty() {
                 let unit: proc_macro2::Group = answer.parse()?;
                 let id = unit.stream().into_iter().next().map(|id| id.to_string());
@@ -175,19 +171,10 @@ impl Parse for Gathered {
 
 impl Parse for Unit {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let id = input.parse::<LitStr>()?.value();
-        let (paths, items);
-        braced!(paths in input);
-        braced!(items in input);
-        let mut unit = Self { id, items: Vec::new(), paths: Vec::new() };
-        while !paths.is_empty() {
-            let text = || Ok::<_, syn::Error>(paths.parse::<LitStr>()?.value());
-            unit.paths.push((text()?, Target { unit: text()?, name: text()? }));
-        }
-        while !items.is_empty() {
-            unit.items.push(items.parse()?);
-        }
-        Ok(unit)
+        let (id, mut paths) = (text(input)?, texts(input)?.into_iter());
+        let mut path = || Some((paths.next()?, Target { unit: paths.next()?, name: paths.next()? }));
+        let paths = std::iter::from_fn(&mut path).collect();
+        Ok(Self { id, paths, items: syn::parse2::<syn::File>(group(input)?)?.items })
     }
 }
 
@@ -197,11 +184,12 @@ impl Parse for Goal {
         if kind == "kernel" {
             return Ok(Self::Kernel { arguments: group(input)?, paths: texts(input)?, function: group(input)? });
         }
-        let id;
-        bracketed!(id in input);
-        let id = id.parse::<LitStr>()?.value();
-        Ok(Self::Device { id, paths: texts(input)?, exports: group(input)?, items: group(input)? })
+        Ok(Self::Device { id: text(input)?, paths: texts(input)?, exports: input.parse()?, items: group(input)? })
     }
+}
+
+fn text(input: ParseStream<'_>) -> syn::Result<String> {
+    Ok(input.parse::<LitStr>()?.value())
 }
 
 fn group(input: ParseStream<'_>) -> syn::Result<TokenStream> {
@@ -209,11 +197,5 @@ fn group(input: ParseStream<'_>) -> syn::Result<TokenStream> {
 }
 
 fn texts(input: ParseStream<'_>) -> syn::Result<Vec<String>> {
-    let content;
-    braced!(content in input);
-    let mut texts = Vec::new();
-    while !content.is_empty() {
-        texts.push(content.parse::<LitStr>()?.value());
-    }
-    Ok(texts)
+    group(input)?.into_iter().map(|text| Ok(syn::parse2::<LitStr>(text.into())?.value())).collect()
 }

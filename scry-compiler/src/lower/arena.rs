@@ -1,29 +1,33 @@
 //! Syntax that lowering itself parses, such as the arguments of macros: kept as long as the kernel's own.
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 /// Values that live as long as the arena.
-pub(super) struct Arena<T>(OnceCell<Box<(T, Arena<T>)>>);
+pub(super) struct Arena<T> {
+    /// Each has twice as many places as the one before, so that no value ever moves.
+    chunks: [OnceCell<Box<[OnceCell<T>]>>; 32],
+    len: Cell<usize>,
+}
 
 impl<T> Default for Arena<T> {
     fn default() -> Self {
-        Self(OnceCell::new())
+        Self { chunks: [const { OnceCell::new() }; 32], len: Cell::new(0) }
     }
 }
 
 impl<T> Arena<T> {
     /// Keeps a value.
     pub(super) fn keep(&self, value: T) -> &T {
-        let mut end = self;
-        while let Some(node) = end.0.get() {
-            end = &node.1;
-        }
-        &end.0.get_or_init(|| Box::new((value, Self::default()))).0
+        let place = self.len.get() + 1;
+        self.len.set(place);
+        let chunk = place.ilog2() as usize;
+        let places = self.chunks[chunk].get_or_init(|| (0..1 << chunk).map(|_| OnceCell::new()).collect());
+        places[place - (1 << chunk)].get_or_init(|| value)
     }
 
     /// The kept values, in order.
     pub(super) fn iter(&self) -> impl Iterator<Item = &T> {
-        std::iter::successors(self.0.get(), |node| node.1.0.get()).map(|node| &node.0)
+        self.chunks.iter().map_while(OnceCell::get).flatten().map_while(OnceCell::get)
     }
 }
 

@@ -2,10 +2,11 @@
 //! written out where it is called, with its parameters standing for the places themselves.
 
 use proc_macro2::{Ident, Span};
-use syn::{Expr as Ast, FnArg, Pat, Path, PathArguments, Signature, Type, TypeParamBound};
+use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, Path, PathArguments, Signature, Type, TypeParamBound};
 
 use super::closure::closure;
-use super::context::Callable;
+use super::context::{Callable, TraitRef};
+use super::control::bare;
 use super::inline::{Body, Inline};
 use super::scope::{Binding, Scopes};
 use super::state::Lower;
@@ -25,17 +26,33 @@ enum Takes<'a> {
     Closure,
 }
 
-/// What `self` is in a call of a method.
+/// A call of a function that belongs to a type or a trait, or of one that stands alone.
+pub(super) struct Call<'a> {
+    pub(super) name: &'a Ident,
+    /// What `self` is, if it has been evaluated already; it is not among the arguments then.
+    pub(super) receiver: Option<Receiver<'a>>,
+    pub(super) args: Vec<&'a Ast>,
+    pub(super) turbofish: Option<&'a AngleBracketedGenericArguments>,
+    /// The trait that the function is said to be of.
+    pub(super) of: Option<TraitRef>,
+    /// What the result should be, if that is known.
+    pub(super) hint: Option<Ty>,
+}
+
+/// An argument of a call that is written out.
+pub(super) enum Argument<'a> {
+    /// It has been evaluated.
+    Known(Receiver<'a>),
+    Written(&'a Ast),
+}
+
+/// What `self` is in a call of a method, or another argument is that has been evaluated.
+#[derive(Clone)]
 pub(super) struct Receiver<'a> {
     pub(super) value: Expr,
     /// Where it is, if it is a place.
     pub(super) place: Option<(Place, Ty)>,
     pub(super) ast: Option<&'a Ast>,
-}
-
-struct Bindings<'a> {
-    own: Option<(&'a syn::Receiver, Binding)>,
-    params: Vec<(&'a Pat, Binding)>,
 }
 
 /// Whether a function takes values only, so that it can be a function on every target.
@@ -62,17 +79,7 @@ fn takes<'a>(input: &'a FnArg, sig: &Signature) -> Takes<'a> {
 
 /// What an argument lends, whatever `&` stands before it.
 pub(super) fn lent(arg: &Ast) -> &Ast {
-    match arg {
-        Ast::Reference(reference) => &reference.expr,
-        other => other,
-    }
-}
-
-fn is_reference(input: &FnArg) -> bool {
-    match input {
-        FnArg::Receiver(receiver) => receiver.reference.is_some(),
-        FnArg::Typed(typed) => matches!(&*typed.ty, Type::Reference(_)),
-    }
+    referent(arg).unwrap_or(arg)
 }
 
 /// The argument without its `&`, where the parameter is a reference.
@@ -80,12 +87,18 @@ pub(super) fn borrowed<'a>(arg: &'a Ast, input: &FnArg) -> &'a Ast {
     referent(arg).filter(|_| is_reference(input)).unwrap_or(arg)
 }
 
-/// What an expression lends with `&`.
 fn referent(arg: &Ast) -> Option<&Ast> {
     match arg {
-        Ast::Reference(reference) if reference.mutability.is_none() => Some(&reference.expr),
+        Ast::Reference(reference) => Some(&reference.expr),
         Ast::Paren(paren) => referent(&paren.expr),
         _ => None,
+    }
+}
+
+fn is_reference(input: &FnArg) -> bool {
+    match input {
+        FnArg::Receiver(receiver) => receiver.reference.is_some(),
+        FnArg::Typed(typed) => matches!(&*typed.ty, Type::Reference(_)),
     }
 }
 
@@ -105,36 +118,22 @@ const SLICE: [&str; 3] = ["a slice of `", "one of `", "pass a slice of `"];
 
 impl<'a> Lower<'a> {
     /// Writes a function out where it is called; its generic parameters are bound, and the number of arguments is right.
-    pub(super) fn write_call_out(
-        &mut self,
-        callable: Callable<'a>,
-        name: &Ident,
-        receiver: Option<Receiver<'a>>,
-        args: &[&'a Ast],
-    ) -> Expr {
-        let span = name.span();
-        let Some(Bindings { own, params }) = self.bindings(&callable, span, receiver, args) else { return Self::error_value(span) };
-        let result = self.result_type(callable.sig, &callable.env);
-        let mut scopes = Scopes::default();
-        if let Some((syntax, binding)) = own {
-            let binding = match binding {
-                Binding::Value(value) => Binding::Local(self.kept_local("self_", value, syntax.mutability.is_some())),
-                binding => binding,
-            };
-            scopes.bind(&Ident::new("self", syntax.self_token.span), binding);
+    pub(super) fn write_call_out(&mut self, callable: Callable<'a>, arguments: Vec<Argument<'a>>, span: Span) -> Expr {
+        let (mut scopes, mut params) = (Scopes::default(), Vec::new());
+        for (input, argument) in callable.sig.inputs.iter().zip(arguments) {
+            let Some(binding) = self.argument(argument, input, &callable) else { return Self::error_value(span) };
+            match (input, binding) {
+                (FnArg::Typed(typed), binding) => params.push((&*typed.pat, binding)),
+                (FnArg::Receiver(syntax), binding) => {
+                    let binding = match binding {
+                        Binding::Value(value) => Binding::Local(self.kept_local("self_", value, syntax.mutability.is_some())),
+                        binding => binding,
+                    };
+                    scopes.bind(&Ident::new("self", syntax.self_token.span), binding);
+                }
+            }
         }
-        self.write_function_out(callable, params, result, scopes, span)
-    }
-
-    /// Writes a function out with what its parameters and `self` stand for.
-    pub(super) fn write_function_out(
-        &mut self,
-        callable: Callable<'a>,
-        params: Vec<(&'a Pat, Binding)>,
-        result: Ty,
-        scopes: Scopes,
-        span: Span,
-    ) -> Expr {
+        let result = self.result_type(callable.sig, &callable.env);
         if self.writing.contains(&callable.definition) {
             let name = &callable.sig.ident;
             return self.fail(At(span), message::recursion(&format!("`{name}` calls itself")));
@@ -146,53 +145,23 @@ impl<'a> Lower<'a> {
         Expr { span, ..value }
     }
 
-    /// What `self` and the parameters stand for; `None` after a report.
-    fn bindings(
-        &mut self,
-        callable: &Callable<'a>,
-        span: Span,
-        mut receiver: Option<Receiver<'a>>,
-        args: &[&'a Ast],
-    ) -> Option<Bindings<'a>> {
-        let (mut own, mut params) = (None, Vec::new());
-        let mut args = args.iter().copied();
-        for input in &callable.sig.inputs {
-            match (input, receiver.take()) {
-                (FnArg::Receiver(syntax), Some(given)) => own = Some((syntax, self.given_receiver(given, input, callable.sig, span)?)),
-                // A method that is called as a function has its receiver among the arguments.
-                (FnArg::Receiver(syntax), None) => {
-                    let first = args.next()?;
-                    let binding = match takes(input, callable.sig) {
-                        Takes::Place => self.place_argument(first).map(|(place, ty)| Binding::Place(place, ty))?,
-                        Takes::Value | Takes::Slice(..) | Takes::Closure => Binding::Value(self.expr(lent(first), None)),
-                    };
-                    own = Some((syntax, binding));
-                }
-                (FnArg::Typed(typed), Some(given)) => params.push((&*typed.pat, Binding::Value(given.value))),
-                (FnArg::Typed(typed), None) => params.push((&*typed.pat, self.argument(args.next()?, input, callable)?)),
+    /// What a parameter stands for; `None` after a report.
+    fn argument(&mut self, argument: Argument<'a>, input: &'a FnArg, callable: &Callable<'a>) -> Option<Binding> {
+        let arg = match (argument, takes(input, callable.sig)) {
+            (Argument::Known(Receiver { value, place: Some((place, ty)), .. }), Takes::Place) => {
+                let (place, ty) = self.writable(place, ty, &At(value.span))?;
+                return Some(Binding::Place(place, ty));
             }
-        }
-        Some(Bindings { own, params })
-    }
-
-    /// What `self` stands for in a method that is called as one.
-    fn given_receiver(&mut self, given: Receiver<'a>, input: &FnArg, sig: &Signature, span: Span) -> Option<Binding> {
-        let Receiver { value, place, ast } = given;
-        match (takes(input, sig), place) {
-            (Takes::Place, Some((place, ty))) => {
-                let (place, ty) = self.writable(place, ty, &At(ast.map_or(span, Self::span)))?;
-                Some(Binding::Place(place, ty))
-            }
-            (Takes::Place, None) => {
+            (Argument::Known(Receiver { value, place: None, .. }), Takes::Place) => {
                 // A value that nobody else sees.
                 let ty = value.ty.clone();
-                Some(Binding::Place(Place::local(self.kept_local("receiver", value, true)), ty))
+                return Some(Binding::Place(Place::local(self.kept_local("receiver", value, true)), ty));
             }
-            (Takes::Value | Takes::Slice(..) | Takes::Closure, _) => Some(Binding::Value(value)),
-        }
-    }
-
-    fn argument(&mut self, arg: &'a Ast, input: &'a FnArg, callable: &Callable<'a>) -> Option<Binding> {
+            (Argument::Known(Receiver { value, .. }), Takes::Value | Takes::Slice(..) | Takes::Closure) => {
+                return Some(Binding::Value(value));
+            }
+            (Argument::Written(arg), _) => arg,
+        };
         let (place, found) = match takes(input, callable.sig) {
             Takes::Slice(element, writes) => {
                 let element = self.in_env(&callable.env, |lower| lower.ty(element));
@@ -204,6 +173,7 @@ impl<'a> Lower<'a> {
             Takes::Value => {
                 let ty = self.param_type(input, &callable.env);
                 let value = self.expr_as(borrowed(arg, input), &ty);
+                self.note_move(arg);
                 // What the body does must not change it.
                 let value = self.atom("argument", value);
                 return (!matches!(value.ty, Ty::Error)).then_some(Binding::Value(value));
@@ -215,15 +185,9 @@ impl<'a> Lower<'a> {
 
     /// `&mut place`, or a name that is a `&mut` itself.
     fn place_argument(&mut self, arg: &'a Ast) -> Option<(Place, Ty)> {
-        match arg {
-            Ast::Paren(paren) => return self.place_argument(&paren.expr),
-            Ast::Group(group) => return self.place_argument(&group.expr),
-            Ast::Reference(reference) if reference.mutability.is_some() => return self.target(&reference.expr),
-            Ast::Path(path) => {
-                if let Some(Binding::Place(place, ty)) = path.path.get_ident().and_then(|name| self.scopes.find(name)) {
-                    return Some((place, ty));
-                }
-            }
+        match (bare(arg), self.binding(arg)) {
+            (Ast::Reference(reference), _) if reference.mutability.is_some() => return self.target(&reference.expr),
+            (_, Some(Binding::Place(place, ty))) => return Some((place, ty)),
             _ => {}
         }
         let text = message::source(arg);
@@ -234,7 +198,7 @@ impl<'a> Lower<'a> {
     fn unify_lent(&mut self, arg: &Ast, expected: &Ty, found: &Ty, [wanted, given, help]: [&str; 3]) -> bool {
         let fits = self.infer.unify(expected, found);
         if !fits {
-            let (expected, found) = (self.infer.show(expected), self.infer.show(found));
+            let (expected, found) = (self.infer.resolve(expected), self.infer.resolve(found));
             let message = format!("mismatched types: expected {wanted}{expected}`, found {given}{found}`\nhelp: {help}{expected}`");
             self.report.error(arg, message);
         }
@@ -262,7 +226,7 @@ impl<'a> Lower<'a> {
             Ty::Array(found, _) => self.unify_lent(arg, element, &found, SLICE).then_some(binding),
             ty if ty.is_silent() => None,
             ty => {
-                let text = self.infer.show(&ty);
+                let text = self.infer.resolve(&ty);
                 self.refuse(arg, format!("expected a slice, found `{text}`\nhelp: pass a slice parameter of the kernel, or an array: `&a`"))
             }
         }
@@ -270,14 +234,10 @@ impl<'a> Lower<'a> {
 
     /// A closure, by name or as it is.
     fn closure_argument(&mut self, arg: &'a Ast) -> Option<Binding> {
-        let named = |lower: &Self| match lent(arg) {
-            Ast::Path(path) => lower.scopes.find(path.path.get_ident()?).filter(|binding| matches!(binding, Binding::Closure(_))),
-            _ => None,
-        };
-        let binding = closure(lent(arg)).map(|ast| Binding::Closure(self.define_closure(ast, None))).or_else(|| named(self));
-        if binding.is_some() {
-            return binding;
+        match (closure(lent(arg)), self.binding(lent(arg))) {
+            (Some(ast), _) => Some(Binding::Closure(self.define_closure(ast, None))),
+            (None, binding @ Some(Binding::Closure(_))) => binding,
+            (None, _) => self.refuse(arg, "expected a closure\nhelp: write one: `|x| ..`"),
         }
-        self.refuse(arg, "expected a closure\nhelp: write one: `|x| ..`")
     }
 }

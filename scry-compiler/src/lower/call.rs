@@ -4,13 +4,15 @@ use proc_macro2::{Ident, Span};
 use syn::Expr as Ast;
 use syn::spanned::Spanned;
 
-use super::arguments::Receiver;
+use super::arguments::{Call, Receiver};
+use super::checked_operations::{self, Checked};
 use super::context::Within;
 use super::optional::ELEMENTS;
 use super::scope::Binding;
 use super::state::Lower;
+use crate::intrinsic::Sig::{self, Of, Same};
 use crate::intrinsic::{self, Intrinsic, helpers};
-use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, ParamId, Place, Root};
+use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, Place, Root};
 use crate::items::Program;
 use crate::message;
 use crate::ty::{Scalar, Ty};
@@ -30,15 +32,10 @@ impl<'a> Lower<'a> {
         if let Some(segment) = path.path.segments.iter().find(|segment| !segment.arguments.is_none()) {
             return self.fail(&segment.arguments, message::NOT_GENERIC);
         }
-        let segments: Vec<&Ident> = path.path.segments.iter().map(|segment| &segment.ident).collect();
-        match segments[..] {
-            [name] => self.free_call(call, name),
-            [.., module, name] if module == "scry" || module == "prelude" => self.free_call(call, name),
-            [.., ty, name] => match Scalar::from_name(&ty.to_string()) {
-                Some(scalar) => self.associated_call(call, scalar, name),
-                None => self.unknown_call(call),
-            },
-            [] => unreachable!("a path has a segment"),
+        let mut names = path.path.segments.iter().rev().map(|segment| &segment.ident);
+        match (names.next(), names.next()) {
+            (Some(name), module) if module.is_none_or(|module| module == "scry" || module == "prelude") => self.free_call(call, name),
+            _ => self.unknown_call(call),
         }
     }
 
@@ -56,38 +53,18 @@ impl<'a> Lower<'a> {
 
     /// `f32::from_bits(..)`, `u32::from(..)`, or a method called as `f32::max(a, b)`.
     pub(super) fn associated_call(&mut self, call: &'a syn::ExprCall, scalar: Scalar, name: &'a Ident) -> Expr {
-        let text = name.to_string();
-        if text == "from" && call.args.len() == 1 {
+        if name == "from" && call.args.len() == 1 {
             let value = self.expr(&call.args[0], None);
             return self.converted(value, &Ty::Scalar(scalar), name, &call.args[0]);
         }
-        let args: Vec<&Ast> = call.args.iter().collect();
-        if let Some(row) = intrinsic::function(scalar, &text) {
-            return self.own_call(Own::Row(row), scalar, name, None, &args);
-        }
-        let Some((receiver, rest)) = args.split_first() else {
-            return self.fail(name, message::unknown_method(&text, scalar, None, None));
-        };
-        if let Some(method) = own_method(scalar, &text) {
-            let params: Vec<_> = [scalar].into_iter().chain(method.params(scalar)).map(Scalar::name).collect();
-            let shape = format!("{}::{name}({})", scalar.name(), params.join(", "));
-            if !self.check_count(name, params.len(), call.args.len(), &shape) {
-                return Self::error_value(name.span());
-            }
-        }
-        let value = self.expr_as(receiver, &Ty::Scalar(scalar));
-        self.number_method(name, value, rest, scalar)
+        self.number_method(name, None, &call.args.iter().collect::<Vec<_>>(), scalar)
     }
 
     /// Whether `scalar::name` is a function of the language's own.
     pub(super) fn has_own_function(&self, scalar: Scalar, name: &Ident) -> bool {
-        let text = name.to_string();
-        let is_checked = super::checked_operations::names(scalar).any(|name| name == text);
-        let is_own = intrinsic::function(scalar, &text).is_some() || own_method(scalar, &text).is_some();
-        is_own
-            || is_checked
-            || text == "from"
-            || self.cx.candidates(&self.infer, &Ty::Scalar(scalar), name, None).is_empty() && text != "default"
+        self.own(scalar, &name.to_string()).is_some()
+            || name == "from"
+            || self.cx.candidates(&self.infer, &Ty::Scalar(scalar), name, None).is_empty() && name != "default"
     }
 
     /// Whether Rust might take another method than the number's: reports one that a number has of its own and of a trait, where the
@@ -115,10 +92,12 @@ impl<'a> Lower<'a> {
             };
         }
         if let Some((param, element)) = self.slice_param(&call.receiver) {
-            return self.slice_method(call, param, &element);
+            let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span: name.span() };
+            let value = self.elements_method(call, |_| Place { root: Root::Slice(param), path: Vec::new() }, &element, len);
+            return value.unwrap_or_else(|| self.fail(name, message::slice_method(name, &self.params[param.0].name)));
         }
-        let place = self.names_place(&call.receiver).then(|| self.place(&call.receiver)).flatten();
-        let receiver = if let Some((place, ty)) = &place {
+        let place = self.receiver_place(&call.receiver);
+        if let Some((place, ty)) = &place {
             let ty = self.infer.shallow(ty);
             if let Ty::Atomic(scalar) = ty {
                 return self.atomic_call(call, place.clone(), scalar);
@@ -126,16 +105,12 @@ impl<'a> Lower<'a> {
             if let Some(value) = self.array_method(call, &ty, |_| place.clone()) {
                 return value;
             }
-            self.load_place(place.clone(), ty, Self::span(&call.receiver))
-        } else {
-            let receiver = self.expr(&call.receiver, None);
-            let ty = self.infer.shallow(&receiver.ty);
-            let kept = |lower: &mut Self| Place::local(lower.kept_local("array", receiver.clone(), false));
-            if let Some(value) = self.array_method(call, &ty, kept) {
-                return value;
-            }
-            receiver
-        };
+        }
+        let Receiver { value: receiver, place, ast } = self.receiver(&call.receiver, place);
+        let kept = |lower: &mut Self| Place::local(lower.kept_local("array", receiver.clone(), false));
+        if let Some(value) = self.array_method(call, &self.infer.shallow(&receiver.ty), kept) {
+            return value;
+        }
         let args: Vec<&Ast> = call.args.iter().collect();
         match self.infer.shallow(&receiver.ty) {
             Ty::Scalar(scalar) if self.has_own_function(scalar, name) => {
@@ -145,108 +120,117 @@ impl<'a> Lower<'a> {
                 if self.is_shadowed(scalar, name) {
                     return Self::error_value(name.span());
                 }
-                self.number_method(name, receiver, &args, scalar)
+                self.number_method(name, Some(receiver), &args, scalar)
             }
             Ty::Vector { .. } if let Some(value) = self.vector_method(name, &receiver, &args) => value,
             Ty::Adt(..) if let Some(value) = self.optional_method(&receiver, name, &args) => value,
             ty @ (Ty::Scalar(_) | Ty::Adt(..) | Ty::Vector { .. } | Ty::Matrix(_)) => {
-                let receiver = Receiver { value: receiver, place, ast: Some(&call.receiver) };
-                let value = self.user_method(name, receiver, &args, call.turbofish.as_ref(), None, hint);
+                let given = Call { name, receiver: None, args, turbofish: call.turbofish.as_ref(), of: None, hint: hint.cloned() };
+                let value = self.user_method(Receiver { value: receiver, place, ast }, given);
                 value.unwrap_or_else(|| match ty {
                     Ty::Vector { .. } | Ty::Matrix(_) => self.unknown_vector_method(name, &ty),
                     _ => self.unknown_user_method(name, &ty),
                 })
             }
             Ty::Error | Ty::Never => Self::error_value(name.span()),
-            Ty::Infer(_) => {
-                let text = self.infer.show(&receiver.ty);
-                self.fail(name, message::ambiguous_method(name, &text, &call.receiver))
-            }
-            other => {
-                let text = self.infer.show(&other);
-                self.fail(name, message::no_methods(name, &text, &other))
-            }
+            ty @ Ty::Infer(_) => self.fail(name, message::ambiguous_method(name, &ty, &call.receiver)),
+            other => self.fail(name, message::no_methods(name, &self.infer.resolve(&other))),
         }
+    }
+
+    /// The place that an expression names, if it names one.
+    pub(super) fn receiver_place(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
+        if self.names_place(ast) { self.place(ast) } else { None }
+    }
+
+    /// What a method is called on, which is at a place if there is one.
+    pub(super) fn receiver(&mut self, ast: &'a Ast, place: Option<(Place, Ty)>) -> Receiver<'a> {
+        let value = match place.clone() {
+            Some((place, ty)) => self.load_place(place, self.infer.shallow(&ty), Self::span(ast)),
+            None => self.expr(ast, None),
+        };
+        Receiver { value, place, ast: Some(ast) }
     }
 
     /// A method of an array, which `place` makes a place; `None` if it has none of the name.
     fn array_method(&mut self, call: &'a syn::ExprMethodCall, ty: &Ty, place: impl FnOnce(&mut Self) -> Place) -> Option<Expr> {
         let Ty::Array(element, len) = ty else { return None };
         let Ty::Const(number) = self.infer.shallow(len) else { return None };
-        let len = Expr::int(number, Ty::USIZE, call.method.span());
-        if call.method == "len" && call.args.is_empty() {
-            return Some(len);
+        self.elements_method(call, place, element, Expr::int(number, Ty::USIZE, call.method.span()))
+    }
+
+    /// A method of a slice or array with this element and length; `None` if it has none of the name.
+    fn elements_method(
+        &mut self,
+        call: &'a syn::ExprMethodCall,
+        place: impl FnOnce(&mut Self) -> Place,
+        element: &Ty,
+        len: Expr,
+    ) -> Option<Expr> {
+        let name = &call.method;
+        if ELEMENTS.iter().any(|method| name == method) {
+            let place = place(self);
+            return Some(self.element_method(call, place, element, len));
         }
-        if !ELEMENTS.iter().any(|method| call.method == method) {
+        if name != "len" && name != "is_empty" {
             return None;
         }
-        let place = place(self);
-        Some(self.element_method(call, place, element, len))
+        let is_right = self.check_count(name, 0, call.args.len(), &format!("{}.{name}()", message::source(&call.receiver)));
+        Some(match (is_right, name == "len") {
+            (false, _) => Self::error_value(name.span()),
+            (true, true) => len,
+            (true, false) => Expr::binary(BinaryOp::Eq, len, Expr::int(0, Ty::USIZE, name.span()), Ty::BOOL),
+        })
     }
 
-    fn slice_method(&mut self, call: &'a syn::ExprMethodCall, param: ParamId, element: &Ty) -> Expr {
-        let (name, span) = (&call.method, call.method.span());
-        let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span };
-        if name == "len" || name == "is_empty" {
-            let shape = format!("{}.{name}()", self.params[param.0].name);
-            if !self.check_count(name, 0, call.args.len(), &shape) {
-                return Self::error_value(span);
-            }
-        }
-        if name == "len" {
-            return len;
-        }
-        if name == "is_empty" {
-            return Expr::binary(BinaryOp::Eq, len, Expr::int(0, Ty::USIZE, span), Ty::BOOL);
-        }
-        if ELEMENTS.iter().any(|method| name == method) {
-            return self.element_method(call, Place { root: Root::Slice(param), path: Vec::new() }, element, len);
-        }
-        self.fail(name, message::slice_method(name, &self.params[param.0].name))
-    }
-
-    fn number_method(&mut self, name: &'a Ident, receiver: Expr, args: &[&'a Ast], scalar: Scalar) -> Expr {
-        let text = name.to_string();
-        if let Some(row) = helpers::method(scalar, &text).filter(|_| self.env.unit == Program::NOWHERE) {
-            return self.own_call(Own::Row(row), scalar, name, Some(receiver), args);
-        }
-        if self.env.unit != Program::NOWHERE
-            && let Some(value) = self.checked_method(name, &receiver, args, scalar)
-        {
-            return value;
-        }
-        let Some(method) = own_method(scalar, &text) else {
-            let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(super::checked_operations::names(scalar)));
+    /// A function or method that numbers have of their own; a method that is called as a function has its receiver among the arguments.
+    fn number_method(&mut self, name: &'a Ident, receiver: Option<Expr>, args: &[&'a Ast], scalar: Scalar) -> Expr {
+        let (text, span) = (name.to_string(), name.span());
+        let Some(own) = self.own(scalar, &text).filter(|own| receiver.is_none() || own.is_method()) else {
+            let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(checked_operations::names(scalar)));
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
             return self.fail(name, message::unknown_method(&text, scalar, similar, other));
         };
-        if self.cx.wgsl && matches!(method, Own::Row(row) if row.wgsl == intrinsic::NOT_IN_WGSL) {
+        if self.cx.wgsl && matches!(own, Own::Row(row) if !row.on_vulkan.contains(&scalar.on_device())) {
             return self.fail(name, message::not_in_wgsl(name, scalar));
         }
-        self.own_call(method, scalar, name, Some(receiver), args)
-    }
-
-    /// A function or method that numbers have of their own.
-    fn own_call(&mut self, own: Own, of: Scalar, name: &'a Ident, receiver: Option<Expr>, args: &[&'a Ast]) -> Expr {
-        let params: Vec<Scalar> = own.params(of).collect();
-        let base = if receiver.is_some() { "x.".to_owned() } else { format!("{}::", of.name()) };
-        let shape = format!("{base}{name}({})", params.iter().map(|param| param.name()).collect::<Vec<_>>().join(", "));
-        if !self.check_count(name, params.len(), args.len(), &shape) {
-            return Self::error_value(name.span());
-        }
-        let given = args.iter().zip(params).map(|(ast, param)| self.expr_as(ast, &Ty::Scalar(param))).collect::<Vec<_>>();
+        let base = if receiver.is_some() { "x.".to_owned() } else { format!("{}::", scalar.name()) };
+        let own_receiver = (receiver.is_none() && own.is_method()).then_some(Same);
+        let types: Vec<Ty> = own_receiver.iter().chain(own.params()).map(|param| Ty::Scalar(param.of(scalar))).collect();
+        let Some(given) = self.given(&base, name, args, &types) else { return Self::error_value(span) };
         let values: Vec<Expr> = receiver.into_iter().chain(given).collect();
         if let (Own::Row(Intrinsic { name: "clamp", .. }), [_, low, high]) = (own, &values[..]) {
-            self.check_limits(low, high, of, name.span());
+            self.check_limits(low, high, scalar, span);
         }
-        let (kind, ty) = match own {
-            Own::Row(row) => (ExprKind::Call(row, values), row.result.of(of)),
+        match own {
+            Own::Row(row) => self.operation(Expr { kind: ExprKind::Call(row, values), ty: Ty::Scalar(row.result.of(scalar)), span }),
             Own::Operator(op) => {
                 let [left, right] = values.try_into().unwrap_or_else(|_| unreachable!("an operator has two operands"));
-                (ExprKind::Binary(op, Box::new(left), Box::new(right)), of)
+                Expr { span, ..Expr::binary(op, left, right, Ty::Scalar(scalar)) }
             }
-        };
-        self.operation(Expr { kind, ty: Ty::Scalar(ty), span: name.span() })
+            Own::Checked(checked) => self.checked_operation(checked, name, values, scalar),
+        }
+    }
+
+    /// What a number has of its own by that name; helpers of numbers have what kernels do not.
+    fn own(&self, scalar: Scalar, name: &str) -> Option<Own> {
+        let is_helper = self.env.unit == Program::NOWHERE;
+        let row = helpers::method(scalar, name).filter(|_| is_helper).or_else(|| intrinsic::function(scalar, name));
+        let checked = || checked_operations::find(scalar, name).filter(|_| !is_helper);
+        let operator = || intrinsic::operator(name).filter(|_| scalar.is_integer());
+        let own = row.map(Own::Row).or_else(|| checked().map(Own::Checked)).or_else(|| operator().map(Own::Operator));
+        own.or_else(|| intrinsic::method(scalar, name).map(Own::Row))
+    }
+
+    /// The arguments of a function of the language's own whose parameters are of these types; `None` after a report. `base` is what
+    /// stands before its name.
+    pub(super) fn given(&mut self, base: &str, name: &Ident, args: &[&'a Ast], types: &[Ty]) -> Option<Vec<Expr>> {
+        let shown: Vec<String> = types.iter().map(ToString::to_string).collect();
+        if self.check_count(name, types.len(), args.len(), &format!("{base}{name}({})", shown.join(", "))) {
+            return Some(self.exprs_as(args.iter().copied(), types));
+        }
+        args.iter().for_each(|arg| drop(self.expr(arg, None)));
+        None
     }
 
     /// Panics if the limits of `clamp` cross, as Rust does.
@@ -301,21 +285,21 @@ enum Own {
     Row(&'static Intrinsic),
     /// `wrapping_add` and its like, which are the operators.
     Operator(BinaryOp),
+    Checked(&'static Checked),
 }
 
 impl Own {
-    /// The types of the parameters, behind the receiver.
-    fn params(self, of: Scalar) -> impl Iterator<Item = Scalar> {
-        let (row, operand) = match self {
-            Self::Row(row) => (row.params, None),
-            Self::Operator(BinaryOp::Shl | BinaryOp::Shr) => (&[][..], Some(Scalar::U32)),
-            Self::Operator(_) => (&[][..], Some(of)),
-        };
-        row.iter().map(move |param| param.of(of)).chain(operand)
+    /// The parameters, behind the receiver.
+    fn params(self) -> &'static [Sig] {
+        match self {
+            Self::Row(row) => row.params,
+            Self::Operator(BinaryOp::Shl | BinaryOp::Shr) => &[Of(Scalar::U32)],
+            Self::Operator(_) => &[Same],
+            Self::Checked((_, _, params, _)) => params,
+        }
     }
-}
 
-fn own_method(scalar: Scalar, name: &str) -> Option<Own> {
-    let operator = intrinsic::operator(name).filter(|_| scalar.is_integer());
-    operator.map(Own::Operator).or_else(|| intrinsic::method(scalar, name).map(Own::Row))
+    fn is_method(self) -> bool {
+        !matches!(self, Self::Row(row) if !row.is_method)
+    }
 }

@@ -2,9 +2,9 @@
 //! those of a generic trait do, the types of the arguments and of the result decide, as they do in Rust.
 
 use proc_macro2::{Ident, Span};
-use syn::{AngleBracketedGenericArguments, Block, Expr as Ast, ImplItem, Signature, TraitItem};
+use syn::{Block, FnArg, ImplItem, Signature, TraitItem};
 
-use super::arguments::{Receiver, borrowed, takes_values};
+use super::arguments::{Call, borrowed, takes_values};
 use super::context::{Callable, Context, TraitRef};
 use super::infer::Infer;
 use super::items::{AnyItem, Member};
@@ -37,14 +37,12 @@ impl<'a> Context<'a> {
         if found.iter().any(|member| member.candidate.trait_.is_none()) {
             found.retain(|member| member.candidate.trait_.is_none());
         }
-        let candidate = |Member { candidate, arguments, definition, env, mut infer, item: (sig, block) }: Member<'_, 'a, _>| {
-            let trait_ = candidate.trait_.as_ref();
-            let mut pairs = of.zip(trait_).into_iter().flat_map(|(of, trait_)| of.arguments.iter().zip(&trait_.arguments));
-            let fits = pairs.all(|(of, argument)| infer.unify(of, &argument.with(&arguments)));
-            let trait_name = trait_.map(|trait_| trait_.name.clone()).unwrap_or_default();
-            fits.then_some(Candidate { callable: Callable { definition, sig, block, env }, infer, trait_name })
+        found.retain_mut(|member| member.is_of(of));
+        let candidate = |Member { candidate, arguments: _, definition, env, infer, item: (sig, block) }: Member<'_, 'a, _>| {
+            let trait_name = candidate.trait_.as_ref().map(|trait_| trait_.name.clone()).unwrap_or_default();
+            Candidate { callable: Callable { definition, sig, block, env }, infer, trait_name }
         };
-        found.into_iter().filter_map(candidate).collect()
+        found.into_iter().map(candidate).collect()
     }
 
     /// The function of an operator's trait for these operands.
@@ -79,33 +77,24 @@ pub(super) fn default_function(item: &TraitItem) -> Option<(&Signature, &Block)>
 }
 
 impl<'a> Lower<'a> {
-    /// Calls the one of the functions `name` of a type that fits; `hint` is what the result should be, if that is known. There
-    /// is one at least.
-    pub(super) fn invoke_candidate(
-        &mut self,
-        (ty, of): (&Ty, Option<&TraitRef>),
-        name: &'a Ident,
-        receiver: Option<Receiver<'a>>,
-        args: &[&'a Ast],
-        turbofish: Option<&'a AngleBracketedGenericArguments>,
-        hint: Option<&Ty>,
-    ) -> Expr {
-        let cx = self.cx;
-        let mut candidates = cx.candidates(&self.infer, ty, name, of);
+    /// Calls the one of the functions of a type that fits; there is one at least.
+    pub(super) fn invoke_candidate(&mut self, ty: &Ty, call: Call<'a>) -> Expr {
+        let (cx, name) = (self.cx, call.name);
+        let mut candidates = cx.candidates(&self.infer, ty, name, call.of.as_ref());
         // What takes places is written out, whatever its arguments are: there is one of it.
         if candidates.len() == 1 || candidates.iter().any(|candidate| !takes_values(candidate.callable.sig)) {
             let Candidate { callable, infer, .. } = candidates.remove(0);
             self.infer = infer;
-            return self.invoke(callable, name, receiver, args, turbofish);
+            return self.invoke(callable, call);
         }
-        let inputs = &candidates[0].callable.sig.inputs;
-        let skip = usize::from(receiver.is_some());
-        let asts = args.iter().enumerate().map(|(i, arg)| (inputs.get(skip + i).map_or(*arg, |input| borrowed(arg, input)), None));
+        let mut inputs = candidates[0].callable.sig.inputs.iter().skip(usize::from(call.receiver.is_some()));
+        let of_self = |input: &FnArg| matches!(input, FnArg::Receiver(_)).then(|| ty.clone());
+        let asts = call.args.iter().map(|arg| inputs.next().map_or((*arg, None), |input| (borrowed(arg, input), of_self(input))));
         let values = self.exprs(asts);
-        let values: Vec<Expr> = receiver.into_iter().map(|receiver| receiver.value).chain(values).collect();
+        let values: Vec<Expr> = call.receiver.into_iter().map(|receiver| receiver.value).chain(values).collect();
         // More is known of all types than before the arguments were.
-        let mut fitting = cx.candidates(&self.infer, ty, name, of);
-        fitting.retain(|candidate| self.fits(candidate, &values, hint));
+        let mut fitting = cx.candidates(&self.infer, ty, name, call.of.as_ref());
+        fitting.retain(|candidate| self.fits(candidate, &values, call.hint.as_ref()));
         if values.iter().any(|value| value.ty.is_silent()) {
             return Self::error_value(name.span());
         }
@@ -115,7 +104,7 @@ impl<'a> Lower<'a> {
                 self.invoke_values(callable.clone(), values, name.span())
             }
             _ => {
-                let (count, shown) = (fitting.len(), self.infer.show(ty));
+                let (count, shown) = (fitting.len(), self.infer.resolve(ty));
                 let message = match fitting.first() {
                     None => format!(
                         "no `{name}` that `{shown}` has takes these arguments, or gives this result\nhelp: look at the `impl`s for `{shown}`"
@@ -133,19 +122,10 @@ impl<'a> Lower<'a> {
     /// Whether a function takes some values and gives what is wanted.
     fn fits(&mut self, candidate: &Candidate<'a>, values: &[Expr], hint: Option<&Ty>) -> bool {
         let mut callable = candidate.callable.clone();
-        if callable.sig.inputs.len() != values.len() {
-            return false;
-        }
         let before = std::mem::replace(&mut self.infer, candidate.infer.clone());
-        self.bind_generics(&mut callable, None);
-        let sig = callable.sig;
-        let mut fits = true;
-        for (input, value) in sig.inputs.iter().zip(values) {
-            let ty = self.param_type(input, &callable.env);
-            fits &= self.infer.unify(&ty, &value.ty);
-        }
-        let result = self.result_type(sig, &callable.env);
-        fits &= hint.is_none_or(|hint| self.infer.unify(&result, hint));
+        let takes = self.takes(&mut callable, values);
+        let result = self.result_type(callable.sig, &callable.env);
+        let fits = takes && hint.is_none_or(|hint| self.infer.unify(&result, hint));
         self.infer = before;
         fits
     }

@@ -1,38 +1,33 @@
 //! `checked_add` and its like, which return an `Option`: written in the language of kernels itself.
 
 use proc_macro2::Ident;
-use syn::Expr as Ast;
 
-use super::context::Env;
 use super::optional::option;
-use super::scope::Binding;
 use super::state::Lower;
 use crate::intrinsic::Sig::{self, Of, Same};
 use crate::ir::Expr;
-use crate::items::Program;
-use crate::report::respanned;
-use crate::ty::{Class, Scalar, Ty};
+use crate::ty::{Class, Scalar};
 
 const INTEGERS: &[Class] = &[Class::Signed, Class::Unsigned];
 
-/// Methods: their names, for which integers, the parameters, and what they come to where there is something, and whether there is; there,
+/// Methods: their names, for which integers, the parameters, and what each comes to where there is something, and whether there is; there,
 /// `value` is what it comes to, `$f` the name of the method, and `$T` the type.
-type Row = (&'static [&'static str], &'static [Class], &'static [Sig], &'static str);
+pub(super) type Checked = (&'static [&'static str], &'static [Class], &'static [Sig], [&'static str; 2]);
 
 #[rustfmt::skip]
-const METHODS: &[Row] = &[
-    (&["checked_add"], &[Class::Signed], &[Same], "(left + right, value == left.saturating_add(right))"),
-    (&["checked_add"], &[Class::Unsigned], &[Same], "(left + right, value >= left)"),
-    (&["checked_sub"], &[Class::Signed], &[Same], "(left - right, value == left.saturating_sub(right))"),
-    (&["checked_sub"], &[Class::Unsigned], &[Same], "(left - right, left >= right)"),
-    (&["checked_mul"], INTEGERS, &[Same], "(left * right, left.checked_mul(right))"),
-    (&["checked_shl"], INTEGERS, &[Of(Scalar::U32)], "(left << right, right < $T::BITS)"),
-    (&["checked_shr"], INTEGERS, &[Of(Scalar::U32)], "(left >> right, right < $T::BITS)"),
-    (DIVISIONS, &[Class::Signed], &[Same], "(left.$f(right), right != 0 && !(left == $T::MIN && right == -1))"),
-    (DIVISIONS, &[Class::Unsigned], &[Same], "(left.$f(right), right != 0)"),
-    (&["checked_neg"], &[Class::Signed], &[], "(left.wrapping_neg(), left != $T::MIN)"),
-    (&["checked_neg"], &[Class::Unsigned], &[], "(left.wrapping_neg(), left == 0)"),
-    (&["checked_abs"], &[Class::Signed], &[], "(left.wrapping_abs(), left != $T::MIN)"),
+const METHODS: &[Checked] = &[
+    (&["checked_add"], &[Class::Signed], &[Same], ["left + right", "value == left.saturating_add(right)"]),
+    (&["checked_add"], &[Class::Unsigned], &[Same], ["left + right", "value >= left"]),
+    (&["checked_sub"], &[Class::Signed], &[Same], ["left - right", "value == left.saturating_sub(right)"]),
+    (&["checked_sub"], &[Class::Unsigned], &[Same], ["left - right", "left >= right"]),
+    (&["checked_mul"], INTEGERS, &[Same], ["left * right", "left.checked_mul(right)"]),
+    (&["checked_shl"], INTEGERS, &[Of(Scalar::U32)], ["left << right", "right < $T::BITS"]),
+    (&["checked_shr"], INTEGERS, &[Of(Scalar::U32)], ["left >> right", "right < $T::BITS"]),
+    (DIVISIONS, &[Class::Signed], &[Same], ["left.$f(right)", "right != 0 && !(left == $T::MIN && right == -1)"]),
+    (DIVISIONS, &[Class::Unsigned], &[Same], ["left.$f(right)", "right != 0"]),
+    (&["checked_neg"], &[Class::Signed], &[], ["left.wrapping_neg()", "left != $T::MIN"]),
+    (&["checked_neg"], &[Class::Unsigned], &[], ["left.wrapping_neg()", "left == 0"]),
+    (&["checked_abs"], &[Class::Signed], &[], ["left.wrapping_abs()", "left != $T::MIN"]),
 ];
 
 const DIVISIONS: &[&str] = &["checked_div", "checked_rem", "checked_div_euclid", "checked_rem_euclid"];
@@ -41,35 +36,26 @@ pub(super) fn names(scalar: Scalar) -> impl Iterator<Item = &'static str> {
     METHODS.iter().filter(move |(_, classes, ..)| classes.contains(&scalar.class())).flat_map(|(names, ..)| names.iter().copied())
 }
 
-impl<'a> Lower<'a> {
-    /// `left.checked_add(right)`; `None` if the type has no such method.
-    pub(super) fn checked_method(&mut self, name: &'a Ident, receiver: &Expr, args: &[&'a Ast], scalar: Scalar) -> Option<Expr> {
-        let serves = |names: &[&str], classes: &[Class]| classes.contains(&scalar.class()) && names.iter().any(|known| name == known);
-        let (_, _, params, text) = METHODS.iter().find(|(names, classes, ..)| serves(names, classes))?;
-        let (span, params) = (name.span(), params.iter().map(|param| param.of(scalar)).collect::<Vec<_>>());
-        let shape = format!("x.{name}({})", params.first().copied().map_or("", Scalar::name));
-        if !self.check_count(name, params.len(), args.len(), &shape) {
-            return Some(Self::error_value(span));
+/// The method of that name, if integers like these have it.
+pub(super) fn find(scalar: Scalar, name: &str) -> Option<&'static Checked> {
+    METHODS.iter().find(|(names, classes, ..)| classes.contains(&scalar.class()) && names.contains(&name))
+}
+
+impl Lower<'_> {
+    /// What a method comes to with these operands, the receiver first.
+    pub(super) fn checked_operation(&mut self, (.., texts): &Checked, name: &Ident, operands: Vec<Expr>, scalar: Scalar) -> Expr {
+        let span = name.span();
+        if operands.iter().any(|operand| operand.ty.is_silent()) {
+            return Self::error_value(span);
         }
-        let right = args.iter().zip(params).map(|(arg, param)| self.expr_as(arg, &Ty::Scalar(param))).next();
-        if [Some(receiver), right.as_ref()].into_iter().flatten().any(|operand| operand.ty.is_silent()) {
-            return Some(Self::error_value(span));
-        }
-        let left = self.atom("left", receiver.clone());
-        let right = right.map(|right| self.atom("right", right));
-        let tokens = text.replace("$f", &name.to_string()).replace("$T", scalar.name()).parse().expect("the table holds Rust");
-        let pair = syn::parse2(respanned(tokens, &|own| own.located_at(span))).expect("the table holds expressions");
-        let Ast::Tuple(pair) = self.cx.parsed.keep(pair) else { unreachable!("the table holds pairs") };
-        Some(self.in_env(&Env::of_unit(Program::NOWHERE), |lower| {
-            let bind = |lower: &mut Self, name: &str, value: Expr| lower.scopes.bind(&Ident::new(name, span), Binding::Value(value));
-            bind(lower, "left", left);
-            right.into_iter().for_each(|right| bind(lower, "right", right));
-            let value = lower.expr(&pair.elems[0], Some(&Ty::Scalar(scalar)));
-            let value = lower.atom("value", value);
-            bind(lower, "value", value.clone());
-            let is_some = lower.expr(&pair.elems[1], Some(&Ty::BOOL));
-            let is_some = lower.atom("is_some", is_some);
-            option(value, is_some, span)
-        }))
+        let operands: Vec<_> =
+            ["left", "right"].into_iter().zip(operands).map(|(name, operand)| (name, self.atom(name, operand))).collect();
+        let values: Vec<_> = operands.iter().map(|(name, operand)| (*name, operand)).collect();
+        let [value, is_some] = texts.map(|text| text.replace("$f", &name.to_string()).replace("$T", scalar.name()));
+        let value = self.written_out(&value, &values, span);
+        let value = self.atom("value", value);
+        let is_some = self.written_out(&is_some, &[&values[..], &[("value", &value)]].concat(), span);
+        let is_some = self.atom("is_some", is_some);
+        option(value, is_some, span)
     }
 }

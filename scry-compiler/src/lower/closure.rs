@@ -92,7 +92,9 @@ impl<'a> Lower<'a> {
             return Self::error_value(span);
         }
         let values = self.exprs_as(&call.args, &types);
-        self.write_out(id, values, span)
+        let result = self.write_out(id, values, span);
+        call.args.iter().for_each(|arg| self.note_move(arg));
+        result
     }
 
     fn write_out(&mut self, id: usize, values: Vec<Expr>, span: Span) -> Expr {
@@ -116,6 +118,8 @@ impl<'a> Lower<'a> {
 
     /// Looks at the closures that are never called, too: what is wrong in them is an error all the same.
     pub(super) fn check_uncalled(&mut self) {
+        // None of them runs behind what stands here.
+        drop(std::mem::take(&mut self.moves));
         let mut id = 0;
         while id < self.closures.len() {
             let closure = &self.closures[id];

@@ -4,10 +4,9 @@ use std::cell::{OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, Span};
-use syn::{Block, Expr as Ast, GenericParam, Generics, ImplItemFn, ItemImpl, Signature};
+use syn::{Block, Expr as Ast, GenericParam, Generics, ImplItemFn, ItemImpl, Pat, Signature};
 
 use super::arena::Arena;
-use super::infer::Infer;
 use crate::intrinsic::helpers::HelperId;
 use crate::ir::{Expr, Function, FunctionId};
 use crate::name::plain;
@@ -32,6 +31,8 @@ pub(crate) struct Context<'a> {
     pub(super) parsed: Arena<Ast>,
     /// The arguments of macros that panic or print.
     pub(super) said: Arena<Said>,
+    /// The alternatives of each pattern that has some, and a guard.
+    pub(super) alternatives: Arena<Vec<Pat>>,
     /// The functions of glam's table that were asked for, each for one type, and, if it can panic, for one place in the source.
     pub(super) rows: Arena<(Ty, String, Option<Span>, ImplItemFn)>,
     /// The code that formats the messages of panics and prints.
@@ -53,6 +54,7 @@ impl<'a> Context<'a> {
             functions: RefCell::default(),
             parsed: Arena::default(),
             said: Arena::default(),
+            alternatives: Arena::default(),
             rows: Arena::default(),
             texts: Texts::default(),
         }
@@ -81,7 +83,7 @@ pub(super) enum Within {
 }
 
 /// A generic parameter, and what it is.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Generic {
     pub(super) name: String,
     /// A const parameter's is a `Ty::Const`.
@@ -90,6 +92,8 @@ pub(super) struct Generic {
     pub(super) scalar: Option<Scalar>,
     /// What the kernel calls the type, where it is a kernel's parameter and the type is the user's.
     pub(super) host: Option<String>,
+    /// The traits that it has, as they are written.
+    pub(super) bounds: Vec<syn::Path>,
 }
 
 pub(super) struct Impl<'a> {
@@ -108,15 +112,6 @@ pub(super) struct TraitRef {
     /// The item, if it is the user's.
     pub(super) item: Option<ItemId>,
     pub(super) arguments: Vec<Ty>,
-}
-
-/// An `impl` that is for some type.
-pub(super) struct Applied<'c, 'a> {
-    pub(super) candidate: &'c Impl<'a>,
-    /// What its generic parameters then are.
-    pub(super) arguments: Vec<Ty>,
-    /// What is known of all types then.
-    pub(super) infer: Infer,
 }
 
 impl Impl<'_> {
@@ -208,7 +203,11 @@ pub(super) fn generics(syntax: &Generics) -> Vec<Generic> {
         }
         GenericParam::Lifetime(_) => None,
     });
-    let generic = |(i, (name, scalar))| Generic { name: crate::name::text(name), ty: Ty::Param(i), scalar, host: None };
+    let generic = |(i, (name, scalar))| {
+        let name = crate::name::text(name);
+        let bounds = crate::syntax::bounds(&name, syntax).cloned().collect();
+        Generic { name, ty: Ty::Param(i), scalar, host: None, bounds }
+    };
     named.enumerate().map(generic).collect()
 }
 

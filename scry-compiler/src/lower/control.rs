@@ -118,15 +118,15 @@ impl<'a> Lower<'a> {
     }
 
     /// Reports that nothing stands where a value is needed, with what `message` makes of its type.
-    pub(super) fn expect_nothing(&mut self, needed: &Ty, at: &dyn quote::ToTokens, message: impl FnOnce(&str) -> String) {
+    pub(super) fn expect_nothing(&mut self, needed: &Ty, at: &dyn quote::ToTokens, message: impl FnOnce(&Ty) -> String) {
         if !self.infer.unify(needed, &Ty::UNIT) {
-            self.report.error(at, message(&self.infer.show(needed)));
+            self.report.error(at, message(&self.infer.resolve(needed)));
         }
     }
 
     fn block(&mut self, block: &'a syn::ExprBlock, dest: &Dest) {
         let Some(label) = &block.label else { return self.block_into(&block.block, dest) };
-        let (id, body, ()) = self.framed(Some(label), false, Some(dest), |lower, _| lower.block_into(&block.block, dest));
+        let (id, body, ()) = self.framed(Some(label), None, Some(dest), |lower, _| lower.block_into(&block.block, dest));
         self.emit(StmtKind::Block { label: Some(id), body }, label.name.span());
     }
 
@@ -141,14 +141,14 @@ impl<'a> Lower<'a> {
 
     fn loop_(&mut self, loop_: &'a syn::ExprLoop, dest: &Dest) {
         let build = |lower: &mut Self, _| lower.block_into(&loop_.body, &Dest::unit());
-        let (label, body, ()) = self.framed(loop_.label.as_ref(), true, Some(dest), build);
+        let (label, body, ()) = self.framed(loop_.label.as_ref(), Some(loop_.loop_token.span), Some(dest), build);
         self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body }, loop_.loop_token.span);
     }
 
     /// A condition that needs no statements is the loop's own; others are asked in its body.
     fn while_(&mut self, while_: &'a syn::ExprWhile) {
         let span = while_.while_token.span;
-        let (label, body, kind) = self.framed(while_.label.as_ref(), true, None, |lower, label| {
+        let (label, body, kind) = self.framed(while_.label.as_ref(), Some(span), None, |lower, label| {
             lower.scopes.enter();
             let mut kind = LoopKind::Forever;
             let parts = parts(&while_.cond);
@@ -169,18 +169,22 @@ impl<'a> Lower<'a> {
         self.emit(StmtKind::Loop { label, kind, body }, span);
     }
 
-    /// The body of a loop, whose `break` may take a value to `dest`, or of a labelled block; with its label.
+    /// The body of a loop, which is written at `loop_at` and whose `break` may take a value to `dest`, or of a labelled block; with its label.
     pub(super) fn framed<R>(
         &mut self,
         label: Option<&syn::Label>,
-        is_loop: bool,
+        loop_at: Option<Span>,
         dest: Option<&Dest>,
         build: impl FnOnce(&mut Self, LabelId) -> R,
     ) -> (LabelId, Block, R) {
         let id = self.fresh_label();
         let name = label.map(|label| label.name.ident.to_string());
-        self.frames.push(Frame { label: id, name, is_loop, round: None, dest: dest.cloned() });
+        self.frames.push(Frame { label: id, name, is_loop: loop_at.is_some(), round: None, dest: dest.cloned() });
+        let outside = (self.moves.count(), self.locals.len());
         let (body, result) = self.nested(|lower| build(lower, id));
+        if let Some(at) = loop_at {
+            self.note_rounds(at, outside);
+        }
         self.frames.pop();
         (id, body, result)
     }
@@ -240,7 +244,7 @@ impl<'a> Lower<'a> {
         } else if let Some(value) = value {
             let ty = self.expr(value, Some(&Ty::UNIT)).ty;
             if !self.infer.unify(&ty, &dest.ty) {
-                self.report.error(value, crate::syntax::signature::RETURN_VALUE);
+                self.report.error(value, super::signature::RETURN_VALUE);
             }
         }
         self.emit_as(Keyword::Return, label.map_or(StmtKind::Return(None), StmtKind::Break), span);

@@ -41,11 +41,11 @@ impl<'a> Lower<'a> {
         if let Some(callable) = cx.operator(&mut self.infer, "From", "from", to, Some(&from)) {
             return self.invoke_values(callable, vec![value], name.span());
         }
-        let (text, shown) = (self.infer.show(&from), self.infer.show(to));
+        let (from, shown) = (self.infer.resolve(&from), self.infer.resolve(to));
         let message = match to {
-            Ty::Scalar(scalar) if !matches!(from, Ty::Adt(..)) => message::lossy_from(ast, &text, &from, *scalar),
+            Ty::Scalar(scalar) if !matches!(from, Ty::Adt(..)) => message::lossy_from(ast, &from, *scalar),
             _ => format!(
-                "`{shown}` is not made from `{text}`, as far as kernels can see\nhelp: write `impl From<{text}> for {shown}` in a module with `#[scry::device]`"
+                "`{shown}` is not made from `{from}`, as far as kernels can see\nhelp: write `impl From<{from}> for {shown}` in a module with `#[scry::device]`"
             ),
         };
         self.fail(name, message)

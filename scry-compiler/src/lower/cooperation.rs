@@ -171,7 +171,7 @@ impl<'a> Lower<'a> {
             Operand::Integer => (is_integer, "a `u32`, `i32` or `usize`, or a vector of them"),
         };
         if !fits && !ty.is_silent() {
-            let found = self.infer.show(&ty);
+            let found = self.infer.resolve(&ty);
             self.report.error(at, format!("`subgroup::{name}` does not work on a `{found}`\nhelp: give it {wanted}"));
         }
         value.ty = ty;
@@ -201,7 +201,7 @@ impl<'a> Lower<'a> {
         let found = self.ty(ty);
         self.names_shared = false;
         if !self.infer.unify(annotation, &found) {
-            let (expected, found) = (self.infer.show(annotation), self.infer.show(&found));
+            let (expected, found) = (self.infer.resolve(annotation), self.infer.resolve(&found));
             self.report
                 .error(ty, format!("mismatched types: expected `{expected}`, found `{found}`\nhelp: write `shared::<{expected}>()`"));
         }

@@ -8,16 +8,15 @@ use syn::Item;
 use super::context::Context;
 use super::functions::zero;
 use super::items::variant;
-use super::literal::constant;
 use super::methods::operator_trait;
 use super::state::Lower;
-use super::value::place_of;
-use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, Literal};
+use crate::ir::{BinaryOp, Expr, ExprKind, symbol};
+use crate::message;
 use crate::report::At;
 use crate::ty::{Adt, AdtRef, Ty};
 
 /// A comparison of longer arrays would be too long to write out.
-const MAX_COMPARED: usize = 64;
+const MAX_COMPARED: u32 = 64;
 
 impl Context<'_> {
     pub(super) fn derives(&self, adt: &Adt, name: &str) -> bool {
@@ -72,71 +71,37 @@ impl Lower<'_> {
         }
     }
 
+    /// What `derive` compares, and the language: part by part, up to the first that decides.
     fn compared_parts(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Expr {
-        if op == BinaryOp::Ne {
-            return self.compared_parts(BinaryOp::Eq, left, right, span).negated();
-        }
-        let (left, right) = (self.whole("left", left), self.whole("right", right));
-        let Some(parts) = self.parts(&left, &right) else {
-            let shown = self.infer.show(&left.ty);
-            return self.fail(At(span), format!("`{shown}` is too long to be compared at once\nhelp: compare its elements in a loop"));
-        };
-        self.compared_in_order(op, &parts, span)
-    }
-
-    /// Compares parts, in pairs, up to the first that decides.
-    fn compared_in_order(&mut self, op: BinaryOp, parts: &[(Expr, Expr)], span: Span) -> Expr {
-        let Some(((left, right), rest)) = parts.split_first() else {
-            let holds = matches!(op, BinaryOp::Eq | BinaryOp::Le | BinaryOp::Ge);
-            return constant(Literal::Bool(holds), Ty::BOOL, span);
-        };
-        if rest.is_empty() {
-            return self.compared(op, left, right, span);
-        }
-        if op == BinaryOp::Eq {
-            let equal = self.compared(op, left, right, span);
-            return self.lazy("decided", BinaryOp::And, equal, (Keyword::If, span), |lower| lower.compared_in_order(op, rest, span));
-        }
-        let strict = if matches!(op, BinaryOp::Lt | BinaryOp::Le) { BinaryOp::Lt } else { BinaryOp::Gt };
-        let before = self.compared(strict, left, right, span);
-        self.lazy("decided", BinaryOp::Or, before, (Keyword::If, span), |lower| {
-            let equal = lower.compared(BinaryOp::Eq, left, right, span);
-            lower.lazy("decided", BinaryOp::And, equal, (Keyword::If, span), |lower| lower.compared_in_order(op, rest, span))
-        })
-    }
-
-    /// A value whose parts can be read more than once.
-    fn whole(&mut self, name: &str, value: &Expr) -> Expr {
-        let is_place = place_of(value).is_some_and(|place| place.indices().all(|index| index.literal().is_some()));
-        if is_place { value.clone() } else { self.atom(name, value.clone()) }
-    }
-
-    /// The parts of two values, in pairs; `None` if there are too many.
-    fn parts(&mut self, left: &Expr, right: &Expr) -> Option<Vec<(Expr, Expr)>> {
         let ty = self.infer.resolve(&left.ty);
-        let Ty::Array(element, len) = &ty else {
-            let fields = ty.fields().into_iter().enumerate();
-            return Some(fields.map(|(i, ty)| (left.field(i as u32, &ty), right.field(i as u32, &ty))).collect());
+        let parts: Vec<String> = match &ty {
+            Ty::Array(_, len) if len.number() > MAX_COMPARED => {
+                return self.fail(At(span), format!("`{ty}` is too long to be compared at once\nhelp: compare its elements in a loop"));
+            }
+            Ty::Array(_, len) => (0..len.number()).map(|index| format!("[{index}]")).collect(),
+            ty => {
+                let raw = |name: &str| if name.starts_with(|c: char| c.is_ascii_digit()) { "" } else { "r#" };
+                ty.field_names().iter().map(|name| format!(".{}{name}", raw(name))).collect()
+            }
         };
-        let len = len.number();
-        if len as usize > MAX_COMPARED {
-            return None;
+        let values = [("left", left), ("right", right)];
+        if op == BinaryOp::Ne {
+            return self.written_out(&comparison("==", &parts), &values, span).negated();
         }
-        Some((0..len as usize).map(|i| (self.element(left, i, len, element), self.element(right, i, len, element))).collect())
+        self.written_out(&comparison(symbol(op), &parts), &values, span)
     }
 
     fn not_comparable(&mut self, op: BinaryOp, ty: &Ty, span: Span) -> Expr {
         let (trait_name, method) = comparison_trait(op);
-        let by_hand =
-            self.cx.impls_of(&self.infer, ty, |candidate| candidate.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name));
+        let by_hand = self.cx.impls_of(&self.infer, ty, |of| of.trait_.as_ref().filter(|trait_| trait_.name == trait_name).map(|_| ()));
         let help = if ty.optional().is_some() {
             "compare what is in it, as in `if let Some(value) = ..`".to_owned()
         } else if by_hand.is_empty() {
-            format!("write `#[derive({trait_name})]` on it")
+            message::derive(trait_name)
         } else {
             format!("define `{method}` in its `impl {trait_name}`, too; `partial_cmp` returns an `Option`, which kernels do not make")
         };
-        let shown = self.infer.show(ty);
+        let shown = self.infer.resolve(ty);
         self.fail(At(span), format!("`{shown}` has no `{method}` that kernels can see\nhelp: {help}"))
     }
 
@@ -149,9 +114,8 @@ impl Lower<'_> {
                     return self.invoke_values(callable, Vec::new(), span);
                 }
                 if !self.cx.derives(adt, "Default") {
-                    let shown = self.infer.show(&ty);
-                    return self
-                        .fail(at, format!("`{shown}` has no `default` that kernels can see\nhelp: write `#[derive(Default)]` on it"));
+                    let (shown, help) = (self.infer.resolve(&ty), message::derive("Default"));
+                    return self.fail(at, format!("`{shown}` has no `default` that kernels can see\nhelp: {help}"));
                 }
                 if ty.is_enum() {
                     let default = self.cx.default_variant(adt).and_then(|name| variant(&ty, &crate::name::text(name), span));
@@ -165,9 +129,21 @@ impl Lower<'_> {
             }
             Ty::Tuple(fields) => ExprKind::Tuple(fields.iter().map(|field| self.default_value(field, at, span)).collect()),
             Ty::Scalar(_) | Ty::Vector { .. } => return zero(&ty, span),
-            ty => return Self::vector_constant(ty, "IDENTITY", span).unwrap_or_else(|| Self::error_value(span)),
+            ty => return self.vector_constant(ty, "IDENTITY", span).unwrap_or_else(|| Self::error_value(span)),
         };
         Expr { kind, ty, span }
+    }
+}
+
+/// `left op right`, part by part.
+fn comparison(op: &str, parts: &[String]) -> String {
+    match parts {
+        [] => op.contains('=').to_string(),
+        [part] => format!("left{part} {op} right{part}"),
+        [part, rest @ ..] => {
+            let (equal, strict, rest) = (format!("left{part} == right{part}"), &op[..1], comparison(op, rest));
+            if op == "==" { format!("{equal} && ({rest})") } else { format!("left{part} {strict} right{part} || ({equal} && ({rest}))") }
+        }
     }
 }
 

@@ -82,7 +82,7 @@ impl<'a> Lower<'a> {
 
     fn no_parts<T>(&self, pat: &dyn ToTokens, what: &str, ty: &Ty) -> Option<T> {
         if !ty.is_silent() {
-            let shown = self.infer.show(ty);
+            let shown = self.infer.resolve(ty);
             let help = "give the value one name";
             self.report.error(pat, format!("mismatched types: this pattern is {what}, but the value is of type `{shown}`\nhelp: {help}"));
         }
@@ -116,7 +116,7 @@ impl<'a> Lower<'a> {
             return None;
         };
         if !self.infer.unify(&ty, &value.ty) {
-            let (pattern, found) = (self.infer.show(&ty), self.infer.show(&value.ty));
+            let (pattern, found) = (self.infer.resolve(&ty), self.infer.resolve(&value.ty));
             let message = format!("mismatched types: this pattern is a `{pattern}`, but the value matched is of type `{found}`");
             return self.refuse(path, format!("{message}\nhelp: write a pattern of `{found}`"));
         }

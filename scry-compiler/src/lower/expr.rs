@@ -24,9 +24,8 @@ impl<'a> Lower<'a> {
         if self.infer.unify(&value.ty, ty) {
             return value;
         }
-        let (expected, found) = (self.infer.shallow(ty), self.infer.shallow(&value.ty));
-        let (expected_text, found_text) = (self.infer.show(ty), self.infer.show(&value.ty));
-        self.report.error(ast, message::mismatched(ast, &expected, &expected_text, &found, &found_text));
+        let (expected, found) = (self.infer.resolve(ty), self.infer.resolve(&value.ty));
+        self.report.error(ast, message::mismatched(ast, &expected, &found));
         self.infer.silence(&found);
         self.infer.silence(&expected);
         Self::error_value(value.span)
@@ -38,6 +37,7 @@ impl<'a> Lower<'a> {
             return self.control(ast, dest);
         }
         let value = self.expr_as(ast, &dest.ty);
+        self.note_move(ast);
         let ty = self.infer.shallow(&value.ty);
         match dest.to {
             _ if matches!(ty, Ty::Never | Ty::Error) => {}
@@ -97,7 +97,10 @@ impl<'a> Lower<'a> {
         self.report.reach(span);
         let Some(name) = ast.path.get_ident() else { return self.item_path(ast) };
         match self.scopes.find(name) {
-            Some(Binding::Local(local)) => self.local_now(local, span),
+            Some(Binding::Local(local)) => {
+                self.note_use(local, span);
+                self.local_now(local, span)
+            }
             Some(Binding::Value(value)) => Expr { span, ..value },
             Some(Binding::Closure(_)) => self.closure_value(name),
             Some(Binding::Place(place, ty)) => self.load_place(place, ty, span),
@@ -149,10 +152,16 @@ impl<'a> Lower<'a> {
         let hint = if ty::is_comparison(op) { None } else { hint.filter(|hint| !is_mixed(&self.infer.shallow(hint))).cloned() };
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
         let left = self.expr(&binary.left, hint.as_ref());
+        if !ty::is_comparison(op) {
+            self.note_move(&binary.left);
+        }
         // An operand of the user's type says nothing of the other: `complex * 2.0`.
         let right_hint = (!shift && !matches!(self.infer.shallow(&left.ty), Ty::Adt(..)) && !is_mixed(&self.infer.shallow(&left.ty)))
             .then(|| left.ty.clone());
         let right = self.expr(&binary.right, right_hint.as_ref());
+        if !ty::is_comparison(op) {
+            self.note_move(&binary.right);
+        }
         self.start = start;
         self.operator(&binary.op, op, (left, &binary.left), (right, &binary.right))
     }
@@ -182,15 +191,13 @@ impl<'a> Lower<'a> {
         }
         let is_optional = [&left, &right].iter().any(|operand| self.infer.shallow(&operand.ty).optional().is_some());
         if is_optional || !self.infer.unify(&left.ty, &right.ty) {
-            let (l, r) = (self.infer.show(&left.ty), self.infer.show(&right.ty));
-            let scalars = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
-            if scalars.0.is_silent() || scalars.1.is_silent() {
+            let (l, r) = (self.infer.resolve(&left.ty), self.infer.resolve(&right.ty));
+            if l.is_silent() || r.is_silent() {
                 return Self::error_value(span);
             }
-            self.report
-                .error(token, message::operands(op, &token.to_token_stream().to_string(), (left_ast, &l), (right_ast, &r), &scalars));
-            self.infer.silence(&scalars.0);
-            self.infer.silence(&scalars.1);
+            self.report.error(token, message::operands(op, token, (left_ast, &l), (right_ast, &r)));
+            self.infer.silence(&l);
+            self.infer.silence(&r);
             return Self::error_value(span);
         }
         self.check_later(&left.ty, move |ty, infer, report| check_operator(op, ty, token, infer, report));
@@ -211,6 +218,7 @@ impl<'a> Lower<'a> {
             _ => vec![None; tuple.elems.len()],
         };
         let values = self.exprs(tuple.elems.iter().zip(hints));
+        tuple.elems.iter().for_each(|elem| self.note_move(elem));
         let ty = Ty::Tuple(values.iter().map(|value| value.ty.clone()).collect());
         Expr { kind: ExprKind::Tuple(values), ty, span: tuple.paren_token.span.join() }
     }
@@ -218,6 +226,7 @@ impl<'a> Lower<'a> {
     fn array(&mut self, array: &'a syn::ExprArray, hint: Option<&Ty>) -> Expr {
         let element = self.element_hint(hint);
         let values: Vec<_> = array.elems.iter().map(|elem| self.expr_as(elem, &element)).collect();
+        array.elems.iter().for_each(|elem| self.note_move(elem));
         if values.is_empty() {
             self.report.error(array, "kernels do not have arrays without elements\nhelp: remove the array");
         }
@@ -229,7 +238,7 @@ impl<'a> Lower<'a> {
         let element = self.element_hint(hint);
         let value = self.expr_as(&repeat.expr, &element);
         let span = repeat.bracket_token.span.join();
-        let Some(len) = crate::syntax::types::Scope::len(self, &repeat.len) else { return Self::error_value(span) };
+        let Some(len) = self.len(&repeat.len) else { return Self::error_value(span) };
         let value = self.atom("element", value);
         Expr { kind: ExprKind::Repeat(Box::new(value)), ty: Ty::Array(Box::new(element), Box::new(len)), span }
     }

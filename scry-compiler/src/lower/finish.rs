@@ -12,7 +12,7 @@ use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId
 use crate::message;
 use crate::report::Report;
 use crate::ty::{self, Scalar, Ty};
-use crate::user_code::Question;
+use crate::user_code::{Asked, Question};
 
 /// A body whose types are all known.
 pub(super) struct Finished {
@@ -52,6 +52,7 @@ impl<'a> Lower<'a> {
         if self.report.is_empty() {
             finish_block(&mut body, &locals, &self.infer);
             body.renumber_functions(&functions);
+            body.declare_once(&mut locals);
             forget_undeclared(&mut locals, &self.arguments, &body);
             forget_unread(&mut body);
         }
@@ -60,6 +61,8 @@ impl<'a> Lower<'a> {
         questions.iter_mut().for_each(|question| question.ty = self.infer.resolve(&question.ty));
         // Nobody matches what has no value.
         questions.retain(|question| !question.ty.any(&Ty::is_silent));
+        // What is no type of the user's is `Copy`.
+        questions.retain(|question| matches!(question.asked, Asked::Covered(_)) || question.ty.any(&|ty| matches!(ty, Ty::Adt(..))));
         Finished { locals, body, sites: self.sites, questions }
     }
 }
@@ -104,14 +107,14 @@ pub(super) fn check_unary(ty: &Ty, unary: &ExprUnary, infer: &Infer, report: &Re
         ty if ty.is_silent() => {}
         ty => {
             let (op, help) = if is_negation { ("-", "floats and integers with a sign") } else { ("!", "integers and `bool`") };
-            report.error(unary.op, format!("`{op}` is not for values of type `{}`\nhelp: it is for {help}", infer.show(ty)));
+            report.error(unary.op, format!("`{op}` is not for values of type `{}`\nhelp: it is for {help}", infer.resolve(ty)));
         }
     }
 }
 
 pub(super) fn check_amount(ty: &Ty, amount: &syn::Expr, infer: &Infer, report: &Report) {
     if !ty.is_silent() && !ty.scalar().is_some_and(Scalar::is_integer) {
-        let (shown, operand) = (infer.show(ty), message::operand(amount));
+        let (shown, operand) = (infer.resolve(ty), message::operand(amount));
         report.error(amount, format!("the amount of a shift is an integer, not a `{shown}`\nhelp: convert it: `{operand} as u32`"));
     }
 }
@@ -119,7 +122,7 @@ pub(super) fn check_amount(ty: &Ty, amount: &syn::Expr, infer: &Infer, report: &
 /// Reports a range that is stepped by a distance of 32 bits, though its type, which was not known then, has more.
 pub(super) fn check_step(ty: &Ty, range: &syn::Expr, infer: &Infer, report: &Report) {
     if ty.scalar().is_some_and(Scalar::is_wide) {
-        let ty = infer.show(ty);
+        let ty = infer.resolve(ty);
         let help = format!("write it at one of the bounds: `0{ty}..`");
         report.error(range, format!("the type of this range, `{ty}`, is known too late to step it\nhelp: {help}"));
     }
@@ -179,7 +182,7 @@ pub(super) fn check_operator(op: BinaryOp, ty: &Ty, token: &BinOp, infer: &Infer
     match ty {
         Ty::Scalar(scalar) if ty::has_binary(op, *scalar) => {}
         Ty::Error | Ty::Never | Ty::Infer(_) => {}
-        _ => report.error(token, message::no_operator(&token.to_token_stream().to_string(), ty, &infer.show(ty))),
+        _ => report.error(token, message::no_operator(token, &infer.resolve(ty))),
     }
 }
 
@@ -187,17 +190,8 @@ pub(super) fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer
     if from.is_silent() || to.is_silent() {
         return;
     }
-    let checked = match (from.repr().scalar(), to.scalar()) {
-        (Some(_), Some(to)) if from.is_enum() && !to.is_integer() => Err(format!("cast to an integer first: `x as i32 as {}`", to.name())),
-        (Some(from), Some(to)) => ty::check_cast(from, to),
-        (_, Some(_)) => Err("take a part of it that is a number: a field, or an element".to_owned()),
-        (_, None) => Err("`as` makes numbers".to_owned()),
-    };
-    if let Err(help) = checked {
-        let (operand, plain) = (message::operand(&cast.expr), message::source(&cast.expr));
-        let help = help.replace("`x ", &format!("`{operand} ")).replace("`x.", &format!("`{operand}."));
-        let help = help.replace("(x)", &format!("({plain})")).replace("(x ", &format!("({operand} "));
-        report.error(cast, format!("`{}` cannot be cast to `{}`\nhelp: {help}", infer.show(from), infer.show(to)));
+    if let Some(help) = message::cast(&cast.expr, from, to) {
+        report.error(cast, format!("`{}` cannot be cast to `{}`\nhelp: {help}", infer.resolve(from), infer.resolve(to)));
     }
 }
 

@@ -5,54 +5,47 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
-use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, ReturnType, Signature, Type};
+use syn::{AngleBracketedGenericArguments, FnArg, Generics, Path, ReturnType, Signature, Type};
 
-use super::arguments::{Receiver, borrowed, takes_values};
+use super::arguments::{Argument, Call, borrowed, takes_values};
 use super::context::{Callable, Context, Env, Generic, Key, generics};
 use super::finish::Finished;
-use super::infer::Kind;
+use super::infer::{Infer, Kind};
 use super::scope::Binding;
 use super::state::{Dest, Lower, Pending, To};
-use super::types::generic_arguments;
 use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, LocalId, Stmt, StmtKind};
 use crate::message;
 use crate::report::At;
+use crate::syntax::bounds;
 use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
-use crate::user_code::Patterns;
 
 impl<'a> Lower<'a> {
-    /// Calls a function. `receiver` is what `self` is, if it has been evaluated already.
-    pub(super) fn invoke(
-        &mut self,
-        mut callable: Callable<'a>,
-        name: &'a Ident,
-        receiver: Option<Receiver<'a>>,
-        args: &[&'a Ast],
-        turbofish: Option<&'a AngleBracketedGenericArguments>,
-    ) -> Expr {
-        let span = name.span();
-        self.bind_generics(&mut callable, turbofish);
-        let inputs = &callable.sig.inputs;
-        let given = args.len() + usize::from(receiver.is_some());
-        if inputs.len() != given {
-            let skip = usize::from(receiver.is_some());
-            self.report.error(name, message::argument_count(name, inputs.len() - skip, args.len(), &shape(callable.sig)));
-            args.iter().for_each(|arg| drop(self.expr(arg, None)));
+    /// Calls a function.
+    pub(super) fn invoke(&mut self, mut callable: Callable<'a>, call: Call<'a>) -> Expr {
+        let span = call.name.span();
+        self.bind_generics(&mut callable, call.turbofish);
+        let (inputs, skip) = (&callable.sig.inputs, usize::from(call.receiver.is_some()));
+        if inputs.len() != call.args.len() + skip {
+            let expected = inputs.len() - skip;
+            self.report.error(call.name, message::argument_count(call.name, expected, call.args.len(), &shape(callable.sig)));
+            call.args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(span);
         }
+        self.note_receiver(call.receiver.as_ref(), callable.sig);
         let has_no_value = matches!(callable.sig.output, ReturnType::Default);
         if has_no_value
             || !takes_values(callable.sig)
             || self.cx.cooperates(&callable.sig.ident)
-            || args.iter().any(|arg| self.lends_shared(arg))
+            || call.args.iter().any(|arg| self.lends_shared(arg))
         {
-            return self.write_call_out(callable, name, receiver, args);
+            let arguments = call.receiver.into_iter().map(Argument::Known).chain(call.args.into_iter().map(Argument::Written));
+            return self.write_call_out(callable, arguments.collect(), span);
         }
-        let mut values: Vec<Expr> = receiver.into_iter().map(|receiver| receiver.value).collect();
-        for (input, arg) in inputs.iter().skip(values.len()).zip(args) {
+        let mut values: Vec<Expr> = call.receiver.into_iter().map(|receiver| receiver.value).collect();
+        for (input, arg) in inputs.iter().skip(skip).zip(call.args) {
             let ty = self.param_type(input, &callable.env);
-            let arg = borrowed(arg, input);
-            values.push(self.expr_as(arg, &ty));
+            values.push(self.expr_as(borrowed(arg, input), &ty));
+            self.note_move(arg);
         }
         if values.iter().any(|value| matches!(value.ty, Ty::Error)) {
             return Self::error_value(span);
@@ -62,12 +55,19 @@ impl<'a> Lower<'a> {
 
     /// Calls a function that takes its arguments as they are: an operator's.
     pub(super) fn invoke_values(&mut self, mut callable: Callable<'a>, values: Vec<Expr>, span: Span) -> Expr {
-        self.bind_generics(&mut callable, None);
-        for (input, value) in callable.sig.inputs.iter().zip(&values) {
-            let ty = self.param_type(input, &callable.env);
-            self.infer.unify(&ty, &value.ty);
-        }
+        self.takes(&mut callable, &values);
         self.call_function(callable, values, span)
+    }
+
+    /// Whether a function takes some values; its generic arguments are what follows from them.
+    pub(super) fn takes(&mut self, callable: &mut Callable<'a>, values: &[Expr]) -> bool {
+        self.bind_generics(callable, None);
+        let mut takes = callable.sig.inputs.len() == values.len();
+        for (input, value) in callable.sig.inputs.iter().zip(values) {
+            let ty = self.param_type(input, &callable.env);
+            takes &= self.infer.unify(&ty, &value.ty);
+        }
+        takes
     }
 
     fn call_function(&mut self, callable: Callable<'a>, values: Vec<Expr>, span: Span) -> Expr {
@@ -78,7 +78,7 @@ impl<'a> Lower<'a> {
     /// Adds the function's own generic parameters to its environment: as the call says, else to be inferred.
     pub(super) fn bind_generics(&mut self, callable: &mut Callable<'a>, turbofish: Option<&'a AngleBracketedGenericArguments>) {
         let own = generics(&callable.sig.generics);
-        let given = turbofish.map_or_else(Vec::new, |turbofish| generic_arguments(turbofish, &own, self));
+        let given = turbofish.map_or_else(Vec::new, |turbofish| self.generic_arguments(&turbofish.args, &own));
         if let Some(turbofish) = turbofish.filter(|_| given.len() > own.len()) {
             let (name, count) = (&callable.sig.ident, own.len());
             self.report.error(turbofish, format!("`{name}` has {count} generic parameters\nhelp: remove what is too much"));
@@ -118,12 +118,12 @@ impl<'a> Lower<'a> {
             let Pending::Call { callable: Callable { definition: _, sig, env, block: _ }, span: _ } = &self.calls[i] else { continue };
             let (sig, env) = (*sig, env.clone());
             for generic in &env.generics {
-                for bound in crate::syntax::bounds(&generic.name, &sig.generics) {
+                for bound in bounds(&generic.name, &sig.generics) {
                     if matches!(self.infer.kind(&generic.ty), Some(Kind::Integer | Kind::Float))
                         && let Some((id, _)) = self.cx.program.find(env.unit, bound)
-                        && let [only] = &mut self.cx.impls_of(&self.infer, &generic.ty, |candidate| candidate.is_of(id))[..]
+                        && let [(.., infer, ())] = &mut self.cx.impls_of(&self.infer, &generic.ty, |of| of.is_of(id).then_some(()))[..]
                     {
-                        self.infer = std::mem::take(&mut only.infer);
+                        self.infer = std::mem::take(infer);
                     }
                 }
             }
@@ -190,7 +190,10 @@ impl<'a> Context<'a> {
             }
             return *known;
         }
-        if !self.check_bounds(&callable, span) {
+        let Callable { definition: _, sig, block: _, env } = &callable;
+        let (asks, at) = (format!("`{}`", sig.ident), At(span));
+        let satisfies = |generic: &Generic| self.check_bounds(&generic.ty, generic, &sig.generics, env.unit, &asks, &at);
+        if env.generics.iter().filter(|generic| !satisfies(generic)).count() > 0 {
             return None;
         }
         {
@@ -271,49 +274,37 @@ impl<'a> Context<'a> {
         found
     }
 
-    fn check_bounds(&'a self, callable: &Callable<'a>, span: Span) -> bool {
-        let Callable { definition: _, sig, block: _, env } = callable;
-        let mut holds = true;
-        for Generic { name, ty, .. } in &env.generics {
-            for bound in crate::syntax::bounds(name, &sig.generics).filter(|bound| !self.satisfies(ty, bound, env.unit)) {
-                holds = false;
-                let (wanted, help) = (bound.to_token_stream().to_string().replace(' ', ""), self.implementors(bound, env.unit));
-                let asked = format!("as `{}` asks of its `{name}`", sig.ident);
-                self.report.error(At(span), format!("`{ty}` is not `{wanted}`, {asked}\nhelp: {help}"));
-            }
+    /// Whether a generic argument satisfies the bounds of its parameter; reports which it does not.
+    pub(super) fn check_bounds(&self, ty: &Ty, of: &Generic, generics: &Generics, unit: usize, asks: &str, at: impl ToTokens) -> bool {
+        let wrong: Vec<&Path> = bounds(&of.name, generics).filter(|bound| !self.satisfies(ty, bound, unit)).collect();
+        for bound in &wrong {
+            let types = self.implementors(bound, unit).unwrap_or_default();
+            let help = match types.iter().map(|ty| format!("`{ty}`")).collect::<Vec<_>>().join(", ") {
+                none if none.is_empty() => "implement it in a module with `#[scry::device]`".to_owned(),
+                types => format!("there are {types}"),
+            };
+            let wanted = bound.to_token_stream().to_string().replace(' ', "");
+            self.report.error(&at, format!("`{ty}` is not `{wanted}`, as {asks} asks of its `{}`\nhelp: {help}", of.name));
         }
-        holds
+        wrong.is_empty()
     }
 
     /// Whether a type implements a trait, as far as kernels know.
-    pub(super) fn satisfies(&self, ty: &Ty, path: &syn::Path, unit: usize) -> bool {
-        if ty.is_silent() {
-            return true;
-        }
+    fn satisfies(&self, ty: &Ty, path: &Path, unit: usize) -> bool {
         match self.program.find(unit, path) {
-            Some((id, _)) => !self.impls_of(&super::infer::Infer::default(), ty, |candidate| candidate.is_of(id)).is_empty(),
-            None => known_scalars(path).is_none_or(|set| ty.scalar().is_some_and(|scalar| set.contains(&scalar))),
+            _ if ty.is_silent() => true,
+            Some((id, _)) => !self.impls_of(&Infer::default(), ty, |of| of.is_of(id).then_some(())).is_empty(),
+            None => self.implementors(path, unit).is_none_or(|types| types.contains(ty)),
         }
     }
 
-    pub(super) fn implementors(&self, path: &syn::Path, unit: usize) -> String {
-        let types: Vec<String> = match self.program.find(unit, path) {
-            Some((id, _)) => {
-                let of = self.impls.iter().filter(|candidate| candidate.is_of(id));
-                of.map(|candidate| format!("`{}`", candidate.self_ty)).collect()
-            }
-            None => known_scalars(path).unwrap_or_default().iter().map(|scalar| format!("`{}`", scalar.name())).collect(),
-        };
-        if types.is_empty() {
-            "implement it in a module with `#[scry::device]`".to_owned()
-        } else {
-            format!("there are {}", types.join(", "))
+    /// The types that a trait is implemented for, as far as kernels know.
+    pub(super) fn implementors(&self, path: &Path, unit: usize) -> Option<Vec<Ty>> {
+        match self.program.find(unit, path) {
+            Some((id, _)) => Some(self.impls.iter().filter(|of| of.is_of(id)).map(|of| of.self_ty.clone()).collect()),
+            None => Some(closed_set(&path.segments.last()?.ident.to_string())?.into_iter().map(Ty::Scalar).collect()),
         }
     }
-}
-
-fn known_scalars(path: &syn::Path) -> Option<Vec<Scalar>> {
-    closed_set(&path.segments.last()?.ident.to_string())
 }
 
 /// The scalars that one of scry's own traits stands for.
@@ -333,31 +324,24 @@ impl<'a> Lower<'a> {
     fn bind_param(&mut self, input: &'a FnArg) -> LocalId {
         match input {
             FnArg::Receiver(receiver) => {
-                let ty = self.env.self_ty.clone().unwrap_or(Ty::Error);
-                let span = receiver.self_token.span;
+                let (ty, span) = (self.env.self_ty.clone().unwrap_or(Ty::Error), receiver.self_token.span);
+                let argument = self.user_local(&Ident::new("self_", span), false, ty);
                 let is_mutable = receiver.mutability.is_some() && receiver.reference.is_none();
-                self.bind_argument(&Ident::new("self_", span), &Ident::new("self", span), is_mutable, ty)
+                let copy = |lower: &mut Self| lower.declared(&Ident::new("self_", span), true, lower.local_value(argument, span));
+                let local = if is_mutable { copy(self) } else { argument };
+                self.scopes.bind(&Ident::new("self", span), Binding::Local(local));
+                argument
             }
             FnArg::Typed(typed) => {
                 let ty = self.ty(referent(&typed.ty));
-                if let syn::Pat::Ident(ident) = &*typed.pat
-                    && ident.subpat.is_none()
-                {
-                    return self.bind_argument(&ident.ident, &ident.ident, ident.mutability.is_some(), ty);
-                }
-                let local = self.result_local("argument", ty);
-                let value = self.local_value(local, Self::span(&typed.pat));
-                self.destructure(&typed.pat, &value, Patterns::Parameter);
-                local
+                let argument = match &*typed.pat {
+                    syn::Pat::Ident(ident) if ident.subpat.is_none() => self.user_local(&ident.ident, false, ty),
+                    _ => self.result_local("argument", ty),
+                };
+                self.bind_parameter(&typed.pat, Binding::Value(self.local_value(argument, Self::span(&typed.pat))));
+                argument
             }
         }
-    }
-
-    fn bind_argument(&mut self, name: &Ident, bound: &Ident, is_mutable: bool, ty: Ty) -> LocalId {
-        let argument = self.user_local(name, false, ty);
-        let local = if is_mutable { self.declared(name, true, self.local_value(argument, name.span())) } else { argument };
-        self.scopes.bind(bound, Binding::Local(local));
-        argument
     }
 }
 

@@ -107,10 +107,9 @@ impl Supply<'_> {
 
 /// A helper for a type, in Rust still.
 fn lowered(id: HelperId, scalar: Scalar) -> Function {
-    let helper = id.helper();
-    let origin = format!("the helper {}::{}", scalar.name(), helper.name());
+    let origin = format!("the helper {}::{}", scalar.name(), id.name);
     let ImplItemFn { sig, block, .. } =
-        syn::parse_str(&helper.expand(scalar)).unwrap_or_else(|error| unreachable!("{origin} is not Rust: {error}"));
+        syn::parse_str(&id.expand(scalar)).unwrap_or_else(|error| unreachable!("{origin} is not Rust: {error}"));
     let (program, report) = (Program::new(Vec::new()), Report::default());
     let cx = Context::new(&program, false, &report);
     let env = Env { unit: Program::NOWHERE, self_ty: Some(Ty::Scalar(scalar)), ..Env::default() };
@@ -120,7 +119,7 @@ fn lowered(id: HelperId, scalar: Scalar) -> Function {
     let Some(mut function) = function.filter(|_| errors.is_empty()) else { unreachable!("{origin} is wrong: {errors}") };
     forward_substitution::in_body(&mut function.body, &mut function.locals, &[]);
     end_in_select(&mut function.body);
-    Function { origin: Some(origin), name: format!("{}_{}", scalar.name(), helper.name()), ..function }
+    Function { origin: Some(origin), name: format!("{}_{}", scalar.name(), id.name), ..function }
 }
 
 /// Makes `if condition { return a } else { return b }` at the end a choice of values: GPUs choose faster than they branch.

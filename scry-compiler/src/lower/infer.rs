@@ -2,41 +2,33 @@
 
 use crate::ty::{Scalar, Ty, Var};
 
+pub(super) use crate::ty::Kind;
+
 #[derive(Default, Clone)]
 pub(super) struct Infer {
-    vars: Vec<State>,
-    /// The variables that `!` was made equal to, which is of every type.
-    diverging: Vec<Var>,
-}
-
-#[derive(Clone)]
-enum State {
-    Unknown(Kind),
-    Known(Ty),
-}
-
-/// Which types a variable may stand for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
-    Any,
-    Integer,
-    Float,
+    /// What each variable stands for, once that is known.
+    vars: Vec<Option<Ty>>,
+    /// The variables that have a type though nothing decides: those of literals, and those that `!` was made equal to.
+    undecided: Vec<Var>,
 }
 
 impl Infer {
     pub(super) fn fresh(&mut self, kind: Kind) -> Ty {
-        self.vars.push(State::Unknown(kind));
-        Ty::Infer(Var(self.vars.len() - 1))
+        let var = Var { id: self.vars.len(), kind };
+        self.vars.push(None);
+        if kind != Kind::Any {
+            self.undecided.push(var);
+        }
+        Ty::Infer(var)
     }
 
     /// The type as far as it is known at its top.
     pub(super) fn shallow(&self, ty: &Ty) -> Ty {
         let mut ty = ty;
-        while let Ty::Infer(Var(i)) = ty {
-            match &self.vars[*i] {
-                State::Unknown(_) => break,
-                State::Known(known) => ty = known,
-            }
+        while let Ty::Infer(var) = ty
+            && let Some(known) = &self.vars[var.id]
+        {
+            ty = known;
         }
         ty.clone()
     }
@@ -53,10 +45,7 @@ impl Infer {
 
     /// What an unknown type may be; `None` if it is known.
     pub(super) fn kind(&self, ty: &Ty) -> Option<Kind> {
-        match self.shallow(ty) {
-            Ty::Infer(var) => Some(self.unknown(var)),
-            _ => None,
-        }
+        if let Ty::Infer(var) = self.shallow(ty) { Some(var.kind) } else { None }
     }
 
     pub(super) fn is_float(&self, ty: &Ty) -> bool {
@@ -71,17 +60,21 @@ impl Infer {
     /// Makes two types equal if they can be; `false` leaves what they had in common equal.
     pub(super) fn unify(&mut self, a: &Ty, b: &Ty) -> bool {
         match (self.shallow(a), self.shallow(b)) {
-            (Ty::Error, Ty::Infer(Var(i))) | (Ty::Infer(Var(i)), Ty::Error) => {
-                self.vars[i] = State::Known(Ty::Error);
+            (Ty::Error, Ty::Infer(var)) | (Ty::Infer(var), Ty::Error) => {
+                self.vars[var.id] = Some(Ty::Error);
                 true
             }
             (Ty::Never, Ty::Infer(var)) | (Ty::Infer(var), Ty::Never) => {
-                self.diverging.push(var);
+                self.undecided.push(var);
                 true
             }
             (Ty::Error | Ty::Never, _) | (_, Ty::Error | Ty::Never) => true,
-            (Ty::Infer(a), Ty::Infer(b)) => self.join(a, b),
-            (Ty::Infer(var), known) | (known, Ty::Infer(var)) => self.set(var, known),
+            (Ty::Infer(a), Ty::Infer(b)) if a == b => true,
+            // The one that may be fewer types stands for both.
+            (Ty::Infer(narrow), Ty::Infer(var @ Var { kind: Kind::Any, .. })) if narrow.kind != Kind::Any => {
+                self.set(var, Ty::Infer(narrow))
+            }
+            (Ty::Infer(var), other) | (other, Ty::Infer(var)) => self.set(var, other),
             (Ty::Tuple(a), Ty::Tuple(b)) => a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| self.unify(a, b)),
             (Ty::Array(a, n), Ty::Array(b, m)) => self.unify(&a, &b) && self.unify(&n, &m),
             (Ty::Adt(a, x), Ty::Adt(b, y)) => a == b && x.iter().zip(&y).all(|(x, y)| self.unify(x, y)),
@@ -96,67 +89,30 @@ impl Infer {
 
     /// Lets literals that nothing decided be `i32` and `f64`, and the type of what diverges be `!`, as Rust does.
     pub(super) fn fall_back(&mut self) {
-        for state in &mut self.vars {
-            match state {
-                State::Unknown(Kind::Integer) => *state = State::Known(Ty::I32),
-                State::Unknown(Kind::Float) => *state = State::Known(Ty::Scalar(Scalar::F64)),
-                State::Unknown(Kind::Any) | State::Known(_) => {}
-            }
-        }
-        for var in std::mem::take(&mut self.diverging) {
-            if let Ty::Infer(Var(i)) = self.shallow(&Ty::Infer(var)) {
-                self.vars[i] = State::Known(Ty::Never);
+        for var in std::mem::take(&mut self.undecided) {
+            if let Ty::Infer(Var { id, kind }) = self.shallow(&Ty::Infer(var)) {
+                self.vars[id] = Some(match kind {
+                    Kind::Integer => Ty::I32,
+                    Kind::Float => Ty::Scalar(Scalar::F64),
+                    Kind::Any => Ty::Never,
+                });
             }
         }
     }
 
-    /// How a message names the type.
-    pub(super) fn show(&self, ty: &Ty) -> String {
-        match self.kind(ty) {
-            Some(Kind::Integer) => "{integer}".to_owned(),
-            Some(Kind::Float) => "{float}".to_owned(),
-            Some(Kind::Any) => "_".to_owned(),
-            None => match self.shallow(ty) {
-                Ty::Array(element, len) => format!("[{}; {}]", self.show(&element), self.show(&len)),
-                Ty::Adt(adt, arguments) if !arguments.is_empty() => format!("{}<{}>", adt.0.name, self.list(&arguments)),
-                Ty::Tuple(fields) if !fields.is_empty() => format!("({})", self.list(&fields)),
-                known => known.to_string(),
-            },
-        }
-    }
-
-    fn list(&self, types: &[Ty]) -> String {
-        types.iter().map(|ty| self.show(ty)).collect::<Vec<_>>().join(", ")
-    }
-
-    fn join(&mut self, a: Var, b: Var) -> bool {
-        match (self.unknown(a), self.unknown(b)) {
-            _ if a == b => {}
-            (of_a, of_b) if of_a == of_b || of_a == Kind::Any => self.vars[a.0] = State::Known(Ty::Infer(b)),
-            (_, Kind::Any) => self.vars[b.0] = State::Known(Ty::Infer(a)),
-            _ => return false,
-        }
-        true
-    }
-
+    /// Lets a variable that is not known yet stand for a type, if it may.
     fn set(&mut self, var: Var, ty: Ty) -> bool {
-        let fits = match self.unknown(var) {
-            Kind::Any => true,
-            Kind::Integer => ty.scalar().is_some_and(Scalar::is_integer),
+        let fits = match (var.kind, &ty) {
+            (Kind::Any, _) => true,
+            (kind, Ty::Infer(other)) => kind == other.kind,
+            (Kind::Integer, ty) => ty.scalar().is_some_and(Scalar::is_integer),
             // `f16` has no literals: it is a struct of the `half` crate.
-            Kind::Float => matches!(ty.scalar(), Some(Scalar::F32 | Scalar::F64)),
+            (Kind::Float, ty) => matches!(ty.scalar(), Some(Scalar::F32 | Scalar::F64)),
         };
         if fits {
-            self.vars[var.0] = State::Known(ty);
+            self.vars[var.id] = Some(ty);
         }
         fits
-    }
-
-    fn unknown(&self, Var(i): Var) -> Kind {
-        match &self.vars[i] {
-            State::Unknown(kind) => *kind,
-            State::Known(_) => unreachable!("`shallow` follows what is known"),
-        }
     }
 }
 

@@ -5,13 +5,16 @@
 
 use std::mem::{replace, take};
 
-use proc_macro2::Span;
+use proc_macro2::{Ident, Span};
 use syn::{Expr as Ast, Pat};
 
 use super::context::Env;
 use super::scope::{Binding, Scopes};
 use super::state::{Inlining, Lower};
-use crate::ir::{Block, Expr, ExprKind, LabelId, Root, Stmt, StmtKind};
+use super::value::place_of;
+use crate::ir::{Block, Expr, ExprKind, LabelId, Place, Root, Stmt, StmtKind};
+use crate::items::Program;
+use crate::report::respanned;
 use crate::ty::Ty;
 use crate::user_code::Patterns;
 
@@ -37,6 +40,29 @@ pub(super) enum Body<'a> {
 }
 
 impl<'a> Lower<'a> {
+    /// An expression of the compiler's own, in the language of kernels, in which some names stand for values.
+    pub(super) fn written_out(&mut self, text: &str, values: &[(&str, &Expr)], span: Span) -> Expr {
+        let tokens = text.parse().unwrap_or_else(|error| unreachable!("`{text}` is no Rust: {error}"));
+        let tokens = respanned(tokens, &|own| own.located_at(span));
+        let ast = self.cx.parsed.keep(syn::parse2(tokens).unwrap_or_else(|error| unreachable!("`{text}` is no expression: {error}")));
+        let bindings: Vec<_> = values.iter().map(|(name, value)| (Ident::new(name, span), self.binding_of(name, value))).collect();
+        self.in_env(&Env::of_unit(Program::NOWHERE), |lower| {
+            bindings.into_iter().for_each(|(name, binding)| lower.scopes.bind(&name, binding));
+            lower.expr(ast, None)
+        })
+    }
+
+    /// What a name stands for that is written more than once: an array is a place, so that it can be indexed.
+    fn binding_of(&mut self, name: &str, value: &Expr) -> Binding {
+        let place = place_of(value).filter(|place| place.indices().all(|index| index.literal().is_some()));
+        match (place, self.infer.shallow(&value.ty)) {
+            (Some(place), ty @ Ty::Array(..)) => Binding::Place(place, ty),
+            (None, ty @ Ty::Array(..)) => Binding::Place(Place::local(self.kept_local(name, value.clone(), false)), ty),
+            (Some(_), _) => Binding::Value(value.clone()),
+            (None, _) => Binding::Value(self.atom(name, value.clone())),
+        }
+    }
+
     /// The result of a body, and whether it assigns what is not its own.
     pub(super) fn inline_call(&mut self, call: Inline<'a>, span: Span) -> (Expr, bool) {
         let Inline { params, body, result, scopes, env } = call;
@@ -67,7 +93,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Binds a parameter; a value that could change, or is not plain, gets a local.
-    fn bind_parameter(&mut self, pat: &'a Pat, binding: Binding) {
+    pub(super) fn bind_parameter(&mut self, pat: &'a Pat, binding: Binding) {
         match (pat, binding) {
             (Pat::Type(typed), binding) => self.bind_parameter(&typed.pat, binding),
             (Pat::Paren(paren), binding) => self.bind_parameter(&paren.pat, binding),

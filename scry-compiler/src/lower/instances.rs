@@ -1,11 +1,12 @@
 //! The instances of a generic kernel: what its generic parameters may be, in every combination.
 
 use quote::ToTokens;
-use syn::{GenericParam, ItemFn};
+use syn::{GenericArgument, GenericParam, ItemFn};
 
 use super::context::{Context, Env, Generic, generics};
-use super::types::{Names, const_ty};
-use crate::syntax::{Attribute, InstanceValue, Signature};
+use super::state::Lower;
+use crate::layout::layout;
+use crate::syntax::{Attribute, bounds};
 use crate::ty::{Scalar, Ty};
 
 /// More instances than this are a mistake more often than not: each is compiled for every target.
@@ -50,34 +51,26 @@ fn values<'a>(
     function: &'a ItemFn,
 ) -> Vec<(Ty, Option<String>)> {
     let unit = cx.program.kernel_unit();
-    let env = Env::of_unit(unit);
-    let bounds = || crate::syntax::bounds(&generic.name, &function.sig.generics).collect::<Vec<_>>();
     if let Some(instances) = attribute.instances.iter().find(|instances| instances.name == generic.name) {
         if instances.values.is_empty() {
             cx.report.error(&instances.name, "a kernel needs an instance\nhelp: name at least one value");
         }
-        let value = |value: &'a InstanceValue| match (value, generic.scalar) {
-            (InstanceValue::Number(number), Some(scalar)) => {
-                let value = cx.evaluate(number, &env, &Ty::Scalar(scalar));
-                value.and_then(|value| const_ty(value.literal())).unwrap_or(Ty::Error)
-            }
-            (InstanceValue::Number(number), None) => not_of_kind(cx, generic, number),
-            (InstanceValue::Type(ty), scalar) => {
-                let found = Names::new(cx, &env, cx.report).ty(ty);
-                let is_kind = matches!(found, Ty::Const(_)) == scalar.is_some();
-                if is_kind || found.is_silent() { found } else { not_of_kind(cx, generic, ty) }
-            }
+        let mut scope = Lower::of_item(cx, Env::of_unit(unit), cx.report);
+        let value = |argument: &'a GenericArgument| {
+            let ty = scope.generic_arguments([argument], std::slice::from_ref(generic)).pop().unwrap_or(Ty::Error);
+            cx.check_bounds(&ty, generic, &function.sig.generics, unit, "the kernel", argument);
+            let host = (generic.scalar.is_none()).then(|| argument.to_token_stream().to_string());
+            (ty, host)
         };
-        let values: Vec<Ty> = instances.values.iter().map(value).collect();
-        check_bounds(cx, &generic.name, &bounds(), &values, instances);
-        let written = instances.values.iter().map(|value| match value {
-            InstanceValue::Type(ty) if generic.scalar.is_none() => Some(ty.to_token_stream().to_string()),
-            InstanceValue::Type(_) | InstanceValue::Number(_) => None,
-        });
-        return values.into_iter().zip(written).collect();
+        return instances.values.iter().map(value).collect();
     }
-    let set = bounds().into_iter().find_map(|path| Some((path, cx.closed_set_of(path, unit)?)));
-    if let Some((path, types)) = set {
+    let closed = |path: &'a syn::Path| {
+        let is_users = cx.program.find(unit, path).is_some();
+        let is_instance = |ty: &Ty| if is_users { ty.with(&[]) == *ty } else { is_everywhere(ty) };
+        let types: Vec<Ty> = cx.implementors(path, unit)?.into_iter().filter(is_instance).collect();
+        (!types.is_empty()).then_some((path, types))
+    };
+    if let Some((path, types)) = bounds(&generic.name, &function.sig.generics).find_map(closed) {
         return types.into_iter().map(|ty| named(cx, generic, ty, path)).collect();
     }
     let name = &generic.name;
@@ -101,50 +94,9 @@ fn named(cx: &Context<'_>, generic: &Generic, ty: Ty, bound: &syn::Path) -> (Ty,
     (Ty::Error, None)
 }
 
-/// Reports a type in the place of a number, or a number in that of a type.
-fn not_of_kind(cx: &Context<'_>, generic: &Generic, at: impl ToTokens) -> Ty {
-    let name = &generic.name;
-    let message = match generic.scalar {
-        Some(scalar) => format!("`{name}` is a `{}`\nhelp: name numbers: `instances({name} = [8, 16])`", scalar.name()),
-        None => format!("`{name}` is a type\nhelp: name types: `instances({name} = [f32, u32])`"),
-    };
-    cx.report.error(at, message);
-    Ty::Error
-}
-
-/// Whether the named types satisfy the bounds.
-fn check_bounds(cx: &Context<'_>, name: &str, bounds: &[&syn::Path], values: &[Ty], instances: &crate::syntax::Instances) {
-    let unit = cx.program.kernel_unit();
-    for (value, syntax) in values.iter().zip(&instances.values) {
-        let InstanceValue::Type(at) = syntax else { continue };
-        for path in bounds.iter().filter(|path| !cx.satisfies(value, path, unit)) {
-            let (wanted, help) = (crate::items::path_text(path), cx.implementors(path, unit));
-            cx.report.error(at, format!("`{value}` is not `{wanted}`, as the kernel asks of its `{name}`\nhelp: {help}"));
-        }
-    }
-}
-
-pub(crate) fn signature<'a>(cx: &'a Context<'a>, function: &'a ItemFn, env: &Env) -> Signature {
-    Signature::parse(function, &mut Names::new(cx, env, cx.report), cx.report)
-}
-
-impl Context<'_> {
-    /// The types that a trait stands for, if they are a closed set.
-    fn closed_set_of(&self, path: &syn::Path, unit: usize) -> Option<Vec<Ty>> {
-        match self.program.find(unit, path) {
-            Some((id, _)) => {
-                let of = self.impls.iter().filter(|candidate| candidate.is_of(id) && candidate.generics.is_empty());
-                let types: Vec<Ty> = of.map(|candidate| candidate.self_ty.clone()).collect();
-                (!types.is_empty()).then_some(types)
-            }
-            None => {
-                let set = super::functions::closed_set(&path.segments.last()?.ident.to_string())?;
-                // Those that every device has, and buffers can hold.
-                let everywhere = |scalar: &Scalar| scalar.bits() == 32 && crate::layout::layout(&Ty::Scalar(*scalar)).is_ok();
-                Some(set.into_iter().filter(everywhere).map(Ty::Scalar).collect())
-            }
-        }
-    }
+/// Whether every device has a type of numbers, and buffers can hold it.
+fn is_everywhere(ty: &Ty) -> bool {
+    ty.scalar().is_some_and(|scalar| scalar.bits() == 32) && layout(ty).is_ok()
 }
 
 impl Env {

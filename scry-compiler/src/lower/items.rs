@@ -6,11 +6,10 @@ use std::rc::Rc;
 use proc_macro2::{Ident, Span};
 use syn::{Fields, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem};
 
-use super::context::{Applied, Context, Definition, Env, Impl, TraitRef, Within, bound, generics};
+use super::context::{Context, Definition, Env, Impl, TraitRef, Within, bound, generics};
 use super::infer::{Infer, Kind};
 use super::literal::constant;
 use super::state::Lower;
-use super::types::{Names, arguments};
 use crate::element::reprs;
 use crate::ir::{Expr, Literal};
 use crate::items::{ItemId, Program};
@@ -35,12 +34,12 @@ impl<'a> Context<'a> {
     fn implementation(&self, index: usize, unit: usize, syntax: &'a ItemImpl, quiet: &Report) -> Impl<'a> {
         let generics = generics(&syntax.generics);
         let mut env = Env { generics: generics.clone(), ..Env::of_unit(unit) };
-        let self_ty = Names::new(self, &env, quiet).ty(&syntax.self_ty);
+        let self_ty = Lower::of_item(self, env.clone(), quiet).ty(&syntax.self_ty);
         env.self_ty = Some(self_ty.clone());
         let trait_ = syntax.trait_.as_ref().and_then(|(_, path, _)| {
             let segment = path.segments.last()?;
             let item = self.program.find(unit, path).map(|(id, _)| id);
-            let mut arguments = arguments(segment, &[], &mut Names::new(self, &env, quiet));
+            let mut arguments = Lower::of_item(self, env.clone(), quiet).arguments(segment, &[]);
             if item.is_none() && arguments.is_empty() {
                 // `Rhs = Self`, as the operators of the standard library have it.
                 arguments.push(self_ty.clone());
@@ -78,7 +77,7 @@ impl<'a> Context<'a> {
         let env = Env { generics: generics(&item.generics), ..Env::of_unit(id.unit) };
         let field = |(number, field): (usize, &'a syn::Field)| {
             let name = field.ident.as_ref().map_or_else(|| number.to_string(), crate::name::text);
-            let ty = Names::new(self, &env, self.report).ty(&field.ty);
+            let ty = Lower::of_item(self, env.clone(), self.report).ty(&field.ty);
             (ty != Ty::Error).then_some((name, ty))
         };
         let fields = item.fields.iter().enumerate().map(field).collect::<Option<_>>()?;
@@ -111,7 +110,7 @@ impl<'a> Context<'a> {
         self.constants.borrow_mut().insert(id, None);
         let Item::Const(item) = self.program.item(id) else { return None };
         let env = Env::of_unit(id.unit);
-        let ty = Names::new(self, &env, self.report).ty(&item.ty);
+        let ty = Lower::of_item(self, env.clone(), self.report).ty(&item.ty);
         let value = self.evaluate(&item.expr, &env, &ty);
         self.constants.borrow_mut().insert(id, value.clone());
         value
@@ -127,19 +126,22 @@ impl<'a> Context<'a> {
         lower.constant_value(expr, ty)
     }
 
-    /// The `impl`s for `ty` that satisfy `wanted`.
-    pub(super) fn impls_of(&self, infer: &Infer, ty: &Ty, wanted: impl Fn(&Impl<'a>) -> bool) -> Vec<Applied<'_, 'a>> {
-        let mut found = Vec::new();
+    /// The `impl`s for `ty` in which `pick` finds something, with that, what their generic parameters are then, and what is known of all
+    /// types.
+    pub(super) fn impls_of<'c, T>(
+        &'c self,
+        infer: &Infer,
+        ty: &Ty,
+        pick: impl Fn(&'c Impl<'a>) -> Option<T>,
+    ) -> Vec<(&'c Impl<'a>, Vec<Ty>, Infer, T)> {
         let ty = infer.shallow(ty);
-        let possible = |candidate: &&Impl<'a>| candidate.self_ty != Ty::Error && may_be(&candidate.self_ty, &ty) && wanted(candidate);
-        for candidate in self.impls.iter().filter(possible) {
-            let mut infer = infer.clone();
+        let possible = |candidate: &&'c Impl<'a>| candidate.self_ty != Ty::Error && may_be(&candidate.self_ty, &ty);
+        let applied = |candidate: &'c Impl<'a>| {
+            let (picked, mut infer) = (pick(candidate)?, infer.clone());
             let arguments: Vec<Ty> = candidate.generics.iter().map(|_| infer.fresh(Kind::Any)).collect();
-            if infer.unify(&candidate.self_ty.with(&arguments), &ty) {
-                found.push(Applied { candidate, arguments, infer });
-            }
-        }
-        found
+            infer.unify(&candidate.self_ty.with(&arguments), &ty).then_some((candidate, arguments, infer, picked))
+        };
+        self.impls.iter().filter(possible).filter_map(applied).collect()
     }
 
     /// The items that belong to a type, `pick` says which: of each `impl`, or of the trait of it that has a default; if `of` is given,
@@ -152,10 +154,9 @@ impl<'a> Context<'a> {
         pick: impl Fn(AnyItem<'a>) -> Option<T>,
     ) -> Vec<Member<'_, 'a, T>> {
         let is_of = |candidate: &Impl<'a>| of.is_none_or(|of| candidate.trait_.as_ref().is_some_and(|trait_| of.is(trait_)));
-        let applied = self.impls_of(infer, ty, |candidate| is_of(candidate) && self.member(candidate, &pick).is_some());
+        let applied = self.impls_of(infer, ty, |candidate| if is_of(candidate) { self.member(candidate, &pick) } else { None });
         let mut members = Vec::new();
-        for Applied { candidate, arguments, infer } in applied {
-            let Some((definition, item)) = self.member(candidate, &pick) else { continue };
+        for (candidate, arguments, infer, (definition, item)) in applied {
             let arguments: Vec<Ty> = arguments.iter().map(|argument| infer.resolve(argument)).collect();
             let (unit, within, generics) = match (definition, &candidate.trait_) {
                 (Definition::Trait(id, _), Some(TraitRef { arguments: of, .. })) => {
@@ -180,34 +181,25 @@ impl<'a> Context<'a> {
         })
     }
 
-    /// The associated type `name` of `ty`, of the trait `of` if that is known; in an `impl`, first its own.
-    pub(super) fn associated_type(&self, ty: &Ty, name: &Ident, of: Option<&TraitRef>, within: Within, report: &Report) -> Ty {
-        if ty.is_silent() {
-            return Ty::Error;
-        }
-        let mut found = self.members(&Infer::default(), ty, of, |item| match item {
-            AnyItem::Own(ImplItem::Type(item)) if item.ident == *name => Some(&item.ty),
-            AnyItem::Own(_) | AnyItem::Default(_) => None,
-        });
-        found.sort_by_key(|member| !matches!(within, Within::Impl(index) | Within::Trait(index) if index == member.candidate.index));
-        let Some(Member { env, item, .. }) = found.into_iter().next() else {
-            report.error(name, crate::message::not_seen(&ty.to_string(), "associated type", name));
-            return Ty::Error;
-        };
-        Names::new(self, &env, report).ty(item)
-    }
-
     /// The associated constant `name` of a type, of the trait `of` if that is known; a type's own goes before that of a trait. `None` if
     /// there is none, and an error's value after a report.
-    pub(super) fn associated_constant(&'a self, ty: &Ty, name: &Ident, of: Option<&TraitRef>) -> Option<Expr> {
-        let mut found = self.members(&Infer::default(), ty, of, |item| match item {
+    pub(super) fn associated_constant(&'a self, infer: &Infer, ty: &Ty, name: &Ident, of: Option<&TraitRef>) -> Option<Expr> {
+        let mut found = self.members(infer, ty, of, |item| match item {
             AnyItem::Own(ImplItem::Const(item)) if item.ident == *name => Some((&item.ty, &item.expr)),
             AnyItem::Default(TraitItem::Const(item)) if item.ident == *name => Some((&item.ty, &item.default.as_ref()?.1)),
             AnyItem::Own(_) | AnyItem::Default(_) => None,
         });
+        found.retain_mut(|member| member.is_of(of));
         found.sort_by_key(|member| member.candidate.trait_.is_some());
-        let Member { env, item: (ty, value), .. } = found.into_iter().next()?;
-        let ty = Names::new(self, &env, self.report).ty(ty);
+        let Member { candidate, mut env, infer, item: (ty, value), .. } = found.into_iter().next()?;
+        env.generics.iter_mut().for_each(|generic| generic.ty = infer.resolve(&generic.ty));
+        if env.generics.iter().any(|generic| !infer.is_known(&generic.ty)) {
+            let (shown, of) = (&candidate.self_ty, candidate.trait_.as_ref().map_or("Trait", |of| &of.name));
+            let help = format!("name the trait: `<{shown} as {of}<..>>::{name}`");
+            self.report.error(name, format!("it is not known which `{name}` of `{shown}` is meant\nhelp: {help}"));
+            return Some(Lower::error_value(name.span()));
+        }
+        let ty = Lower::of_item(self, env.clone(), self.report).ty(ty);
         Some(self.evaluate(value, &env, &ty).unwrap_or_else(|| Lower::error_value(name.span())))
     }
 }
@@ -231,6 +223,15 @@ pub(super) struct Member<'c, 'a, T> {
     /// What is known of all types if it is meant.
     pub(super) infer: Infer,
     pub(super) item: T,
+}
+
+impl<T> Member<'_, '_, T> {
+    /// Whether it can be of the trait that is given; what is known of all types then.
+    pub(super) fn is_of(&mut self, of: Option<&TraitRef>) -> bool {
+        let trait_ = self.candidate.trait_.as_ref();
+        let mut pairs = of.zip(trait_).into_iter().flat_map(|(of, trait_)| of.arguments.iter().zip(&trait_.arguments));
+        pairs.all(|(of, argument)| self.infer.unify(of, &argument.with(&self.arguments)))
+    }
 }
 
 /// Whether two types can be the same at their top: a quick look before they are made equal.

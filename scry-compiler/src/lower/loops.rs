@@ -50,7 +50,7 @@ impl<'a> Lower<'a> {
         }
         // The body is lowered all the same, so that its own errors show.
         let variable = Self::error_value(for_.for_token.span);
-        let _ = self.framed(for_.label.as_ref(), true, None, |lower, _| lower.for_body(for_, variable));
+        let _ = self.framed(for_.label.as_ref(), Some(for_.for_token.span), None, |lower, _| lower.for_body(for_, variable));
     }
 
     fn rolled(&mut self, for_: &'a syn::ExprForLoop, range: &Range<'a>) {
@@ -112,7 +112,7 @@ impl<'a> Lower<'a> {
         if self.infer.unify(&value.ty, ty) {
             return value;
         }
-        let (found, expected) = (self.infer.show(&value.ty), self.infer.show(ty));
+        let (found, expected) = (self.infer.resolve(&value.ty), self.infer.resolve(ty));
         self.report.error(ast, message::range_bound(ast, &expected, &found));
         self.infer.silence(&value.ty);
         Self::error_value(value.span)
@@ -122,7 +122,7 @@ impl<'a> Lower<'a> {
         let span = for_.for_token.span;
         let variable = self.loop_variable(for_, "counter", bounds.ty);
         let value = self.local_value(variable, span);
-        let (label, body, ()) = self.framed(for_.label.as_ref(), true, None, |lower, _| lower.for_body(for_, value));
+        let (label, body, ()) = self.framed(for_.label.as_ref(), Some(span), None, |lower, _| lower.for_body(for_, value));
         let kind = LoopKind::Counted { variable, from: bounds.from, to: bounds.to, step };
         self.emit(StmtKind::Loop { label, kind, body }, span);
     }
@@ -193,7 +193,7 @@ impl<'a> Lower<'a> {
         };
         self.emit(StmtKind::Let { local: more, init: Some(is_some) }, span);
         self.emit(StmtKind::Let { local: next, init: Some(first.clone()) }, span);
-        let (label, body, ()) = self.framed(for_.label.as_ref(), true, None, |lower, _| {
+        let (label, body, ()) = self.framed(for_.label.as_ref(), Some(span), None, |lower, _| {
             let init = Some(lower.local_value(next, span));
             lower.emit(StmtKind::Let { local: variable, init }, span);
             lower.store(more, follows);

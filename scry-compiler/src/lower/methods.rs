@@ -1,14 +1,12 @@
 //! What belongs to a type of the user's: methods, associated functions and constants, operators.
 
 use proc_macro2::{Ident, Span};
-use syn::{AngleBracketedGenericArguments, Expr as Ast};
+use syn::Expr as Ast;
 
-use super::arguments::{Receiver, lent, takes_values};
-use super::candidates::Candidate;
-use super::context::{Callable, TraitRef};
+use super::arguments::{Argument, Call, Receiver, lent};
+use super::context::TraitRef;
 use super::items::variant;
 use super::literal::{constant, number_constant};
-use super::scope::{Binding, Scopes};
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};
 use crate::items::path_text;
@@ -19,26 +17,17 @@ use crate::ty::{AdtKind, Scalar, Ty};
 impl<'a> Lower<'a> {
     /// `value.name(args)` of a type that is not a number, or of a number where its own methods have no such name. `None` if
     /// there is no such method.
-    pub(super) fn user_method(
-        &mut self,
-        name: &'a Ident,
-        receiver: Receiver<'a>,
-        args: &[&'a Ast],
-        turbofish: Option<&'a AngleBracketedGenericArguments>,
-        of: Option<&TraitRef>,
-        hint: Option<&Ty>,
-    ) -> Option<Expr> {
-        let ty = self.infer.shallow(&receiver.value.ty);
-        let text = crate::name::text(name);
-        if let Some(first) = self.cx.candidates(&self.infer, &ty, name, of).first() {
+    pub(super) fn user_method(&mut self, receiver: Receiver<'a>, call: Call<'a>) -> Option<Expr> {
+        let (name, ty) = (call.name, self.infer.shallow(&receiver.value.ty));
+        if let Some(first) = self.cx.candidates(&self.infer, &ty, name, call.of.as_ref()).first() {
             if first.callable.sig.receiver().is_none() {
-                let shown = self.infer.show(&ty);
+                let shown = self.infer.resolve(&ty);
                 return Some(self.fail(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{shown}::{name}(..)`")));
             }
-            return Some(self.invoke_candidate((&ty, of), name, Some(receiver), args, turbofish, hint));
+            return Some(self.invoke_candidate(&ty, Call { receiver: Some(receiver), ..call }));
         }
-        let comparison = match text.as_str() {
-            "clone" if args.is_empty() => return Some(receiver.value),
+        let comparison = match crate::name::text(name).as_str() {
+            "clone" if call.args.is_empty() => return Some(receiver.value),
             "eq" => BinaryOp::Eq,
             "ne" => BinaryOp::Ne,
             "lt" => BinaryOp::Lt,
@@ -47,46 +36,32 @@ impl<'a> Lower<'a> {
             "ge" => BinaryOp::Ge,
             _ => return None,
         };
-        let ([other], Ty::Adt(..)) = (args, &ty) else { return None };
+        let ([other], Ty::Adt(..)) = (&call.args[..], &ty) else { return None };
         let other = self.expr_as(lent(other), &ty);
         Some(self.compared(comparison, &receiver.value, &other, name.span()))
     }
 
     /// `Type::name(args)`
-    pub(super) fn associated_function(
-        &mut self,
-        ty: &Ty,
-        name: &'a Ident,
-        args: &[&'a Ast],
-        turbofish: Option<&'a AngleBracketedGenericArguments>,
-        of: Option<&TraitRef>,
-    ) -> Expr {
-        let text = crate::name::text(name);
-        let ty = self.infer.shallow(ty);
+    pub(super) fn associated_function(&mut self, ty: &Ty, call: Call<'a>) -> Expr {
+        let (name, ty) = (call.name, self.infer.shallow(ty));
         if ty.is_silent() {
-            args.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
+            call.args.iter().for_each(|arg| drop(self.expr(lent(arg), None)));
             return Self::error_value(name.span());
         }
-        if let Some(value) = self.vector_function(&ty, name, args) {
+        if let Some(value) = self.vector_function(&ty, name, &call.args) {
             return value;
         }
-        let candidates = self.cx.candidates(&self.infer, &ty, name, of);
-        if let Some(Candidate { callable: Callable { sig, .. }, .. }) = candidates.first() {
-            if let (true, Some(receiver), Some((first, rest))) = (takes_values(sig), sig.receiver(), args.split_first()) {
-                let first = if receiver.reference.is_some() { referred(first) } else { *first };
-                let receiver = Receiver { value: self.expr_as(first, &ty), place: None, ast: Some(first) };
-                return self.invoke_candidate((&ty, of), name, Some(receiver), rest, turbofish, None);
-            }
-            return self.invoke_candidate((&ty, of), name, None, args, turbofish, None);
+        if !self.cx.candidates(&self.infer, &ty, name, call.of.as_ref()).is_empty() {
+            return self.invoke_candidate(&ty, call);
         }
-        if text == "default" && args.is_empty() {
+        if name == "default" && call.args.is_empty() {
             return self.default_value(&ty, name, name.span());
         }
-        args.iter().for_each(|arg| drop(self.expr(referred(arg), None)));
-        if let Ty::Vector { .. } | Ty::Matrix(_) = ty {
-            return self.unknown_vector_method(name, &ty);
+        call.args.iter().for_each(|arg| drop(self.expr(lent(arg), None)));
+        match ty {
+            Ty::Vector { .. } | Ty::Matrix(_) => self.unknown_vector_method(name, &ty),
+            _ => self.fail(name, message::not_seen(&self.infer.resolve(&ty), "function", name)),
         }
-        self.fail(name, message::not_seen(&self.infer.show(&ty), "function", name))
     }
 
     /// `Type::NAME`: a variant, or an associated constant.
@@ -99,21 +74,21 @@ impl<'a> Lower<'a> {
         if let Some(variant) = variant(&ty, &text, name.span()) {
             return variant;
         }
-        if let Some(constant) = Self::vector_constant(&ty, &text, name.span()) {
+        if let Some(constant) = self.vector_constant(&ty, &text, name.span()) {
             return constant;
         }
         if !self.infer.is_known(&ty) {
-            let shown = self.infer.show(&ty);
+            let shown = self.infer.resolve(&ty);
             let help = format!("write them down, as in `Type::<f32>::{name}`");
             return self.fail(name, format!("the parameters of `{shown}` are not known here\nhelp: {help}"));
         }
         let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));
-        match (self.cx.associated_constant(&ty, name, of), of_number) {
+        match (self.cx.associated_constant(&self.infer, &ty, name, of), of_number) {
             (Some(value), _) => self.adopt(value, name.span()),
             (None, Some((value, ty))) => constant(value, ty, name.span()),
             (None, None) if matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) => self.unknown_vector_method(name, &ty),
             (None, None) => {
-                let shown = self.infer.show(&ty);
+                let shown = self.infer.resolve(&ty);
                 let no_variant = |variants| format!("`{shown}` has no variant `{name}`\nhelp: there are {variants}");
                 self.fail(name, variants(&ty).map_or_else(|| message::not_seen(&shown, "constant", name), no_variant))
             }
@@ -150,14 +125,8 @@ impl<'a> Lower<'a> {
         let ty = self.infer.shallow(ty);
         let (trait_name, method) = (format!("{trait_name}Assign"), format!("{method}_assign"));
         let callable = self.cx.operator(&mut self.infer, &trait_name, &method, &ty, Some(&value.ty))?;
-        let params = callable.sig.inputs.iter().filter_map(|input| match input {
-            syn::FnArg::Typed(typed) => Some((&*typed.pat, Binding::Value(value.clone()))),
-            syn::FnArg::Receiver(_) => None,
-        });
-        let params = params.collect();
-        let mut scopes = Scopes::default();
-        scopes.bind(&Ident::new("self", span), Binding::Place(place.clone(), ty));
-        self.write_function_out(callable, params, Ty::UNIT, scopes, span);
+        let operands = [Some((place.clone(), ty)), None].map(|place| Argument::Known(Receiver { value: value.clone(), place, ast: None }));
+        self.write_call_out(callable, operands.into(), span);
         Some(())
     }
 
@@ -172,7 +141,7 @@ impl<'a> Lower<'a> {
             UnaryOp::Not => ("Not", "not", "!"),
         };
         if let Some(optional) = ty.optional() {
-            let (shown, some) = (self.infer.show(&ty), optional.constructor());
+            let (shown, some) = (self.infer.resolve(&ty), optional.constructor());
             let help = format!("take the value out, by `unwrap()` or `if let {some}(value) = ..`");
             return Some(self.fail(At(span), format!("`{token}` is not for values of type `{shown}`\nhelp: {help}")));
         }
@@ -181,7 +150,7 @@ impl<'a> Lower<'a> {
     }
 
     pub(super) fn unknown_user_method(&mut self, name: &Ident, ty: &Ty) -> Expr {
-        self.fail(name, message::not_seen(&self.infer.show(ty), "method", name))
+        self.fail(name, message::not_seen(&self.infer.resolve(ty), "method", name))
     }
 
     /// A struct's value: `Name { field: value, .. }`.
@@ -204,54 +173,34 @@ impl<'a> Lower<'a> {
         }
         let hints = numbers.iter().map(|number| Some(fields[*number as usize].clone()));
         let values = self.exprs(literal.fields.iter().map(|field| &field.expr).zip(hints));
+        literal.fields.iter().for_each(|field| self.note_move(&field.expr));
         let mut given: Vec<Option<Expr>> = vec![None; fields.len()];
         for ((field, number), value) in literal.fields.iter().zip(&numbers).zip(values) {
             given[*number as usize] = Some(self.expect(&field.expr, value, &fields[*number as usize]));
         }
         if let Some(rest) = &literal.rest {
             let rest = self.expr_as(rest, &ty);
-            if let ExprKind::Tuple(parts) = &rest.kind {
-                for (value, part) in given.iter_mut().zip(parts) {
-                    value.get_or_insert_with(|| part.clone());
-                }
-            }
-            let rest = self.atom("rest", rest);
-            for (number, value) in given.iter_mut().enumerate() {
-                value.get_or_insert_with(|| rest.field(number as u32, &fields[number]));
+            let rest = if matches!(rest.kind, ExprKind::Tuple(_)) { rest } else { self.atom("rest", rest) };
+            for (value, part) in given.iter_mut().zip(rest.parts(&ty)) {
+                value.get_or_insert(part);
             }
         }
         let missing = ty.field_names().into_iter().zip(&given).filter(|(_, value)| value.is_none());
         let missing: Vec<String> = missing.map(|(name, _)| format!("`{name}`")).collect();
         if !missing.is_empty() && !ty.is_silent() {
-            let (missing, shown) = (missing.join(", "), self.infer.show(&ty));
+            let (missing, shown) = (missing.join(", "), self.infer.resolve(&ty));
             let message = format!("missing {missing} of `{shown}`\nhelp: set every field, or end with `..other`");
             return self.fail(&literal.path, message);
         }
         Expr { kind: ExprKind::Tuple(given.into_iter().flatten().collect()), ty, span }
     }
 
-    /// A tuple struct's value: `Name(value, ..)`.
+    /// A value of a type that is made of its fields: a tuple struct's, a vector's of its components.
     pub(super) fn construct(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Expr {
-        let shape = format!("{}(..)", self.infer.show(ty));
-        if !self.check_count(name, ty.fields().len(), args.len(), &shape) {
-            args.iter().for_each(|arg| drop(self.expr(arg, None)));
-            return Self::error_value(name.span());
-        }
-        self.composed(ty, name, args)
-    }
-
-    /// A value of a type that is made of its fields.
-    pub(super) fn composed(&mut self, ty: &Ty, name: &Ident, args: &[&'a Ast]) -> Expr {
-        let values = self.exprs_as(args.iter().copied(), &ty.fields());
-        Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span: name.span() }
-    }
-}
-
-/// The value that an expression refers to, if it is a reference.
-pub(super) fn referred(ast: &Ast) -> &Ast {
-    match ast {
-        Ast::Reference(reference) if reference.mutability.is_none() => &reference.expr,
-        other => other,
+        let span = name.span();
+        let Some(values) = self.given("", name, args, &ty.fields()) else { return Self::error_value(span) };
+        args.iter().for_each(|arg| self.note_move(arg));
+        Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span }
     }
 }
 

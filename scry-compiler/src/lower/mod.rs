@@ -33,6 +33,8 @@ mod items;
 mod literal;
 mod loops;
 mod methods;
+mod moved_uses;
+mod moves;
 mod optional;
 mod or_patterns;
 mod panic_macros;
@@ -40,6 +42,7 @@ mod paths;
 mod pattern;
 mod place;
 mod scope;
+mod signature;
 mod state;
 mod stmt;
 mod types;
@@ -57,7 +60,7 @@ use crate::ir::{
 };
 use crate::layout::shared_layout;
 use crate::report::Report;
-use crate::syntax::{Attribute, Signature};
+use crate::syntax::Attribute;
 use crate::ty::Ty;
 use crate::user_code::Question;
 use finish::Finished;
@@ -66,8 +69,9 @@ use state::Lower;
 
 pub(crate) use call::is_number_method;
 pub(crate) use context::{Context, Env};
-pub(crate) use instances::{instances, signature};
+pub(crate) use instances::instances;
 pub(crate) use literal::is_std_constant;
+pub(crate) use signature::{Signature, check_qualifiers};
 
 /// Whether a function is one of the language's own, not of the user's.
 pub(crate) fn is_builtin_function(name: &str) -> bool {
@@ -219,6 +223,7 @@ impl Lower<'_> {
     fn emit_stmt(&mut self, stmt: Stmt) {
         self.report.reach(stmt.span);
         if !self.diverges() {
+            self.note_statement(&stmt.kind);
             self.count_statement(&stmt.kind);
             self.stmts.push(stmt);
         }
@@ -226,6 +231,7 @@ impl Lower<'_> {
 
     fn emit_all(&mut self, stmts: Vec<Stmt>) {
         if !self.diverges() {
+            self.moves.join();
             self.stmts.extend(stmts);
         }
     }
@@ -242,8 +248,9 @@ impl Lower<'_> {
 
     /// Builds a block of its own with `build`.
     fn nested<R>(&mut self, build: impl FnOnce(&mut Self) -> R) -> (Block, R) {
-        let outer = std::mem::take(&mut self.stmts);
+        let (outer, moves) = (std::mem::take(&mut self.stmts), self.moves.enter());
         let result = build(self);
+        self.moves.leave(moves, self.diverges());
         (Block { stmts: std::mem::replace(&mut self.stmts, outer) }, result)
     }
 

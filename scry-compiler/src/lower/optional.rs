@@ -7,9 +7,9 @@ use proc_macro2::{Ident, Span};
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit, Pat, PatTupleStruct};
 
+use super::arguments::lent;
 use super::cooperation::holds_atomic;
 use super::functions::zero;
-use super::methods::referred;
 use super::pattern::Test;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, Literal, Place, Step};
@@ -55,7 +55,7 @@ impl<'a> Lower<'a> {
             (_, "expect", [text]) => self.expected(value, is_there, shown, text, span),
             (Optional::Result, "expect_err", [text]) => self.expected(value, is_there.negated(), shown, text, span),
             (_, "unwrap_or", [other]) => {
-                let other = self.expr_as(referred(other), &value.ty);
+                let other = self.expr_as(lent(other), &value.ty);
                 self.chosen("chosen", is_there, value, other, span)
             }
             (_, "unwrap_or_default", []) => {
@@ -75,7 +75,7 @@ impl<'a> Lower<'a> {
             return Self::error_value(span);
         }
         if holds_atomic(&ty) || !self.infer.is_known(&ty) {
-            return self.fail(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.show(&ty)));
+            return self.fail(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.resolve(&ty)));
         }
         let known = len.literal().and_then(Literal::integer).map(|len| len as u32);
         let number = |value| Expr::int(value, Ty::USIZE, span);
@@ -133,13 +133,11 @@ impl<'a> Lower<'a> {
     pub(super) fn optionals_are_equal(&mut self, kind: Optional, left: &Expr, right: &Expr, span: Span) -> Expr {
         let ty = self.infer.resolve(&left.ty);
         let ([a, a_is_there], [b, b_is_there]) = (parts(left, &ty), parts(right, &ty));
-        let alike = Expr { span, ..Expr::binary(BinaryOp::Eq, a_is_there.clone(), b_is_there, Ty::BOOL) };
-        self.lazy("decided", BinaryOp::And, alike, (Keyword::If, span), |lower| match kind {
-            Optional::Option => lower.lazy("decided", BinaryOp::Or, a_is_there.negated(), (Keyword::If, span), |lower| {
-                lower.compared(BinaryOp::Eq, &a, &b, span)
-            }),
-            Optional::Result => lower.compared(BinaryOp::Eq, &a, &b, span),
-        })
+        let text = match kind {
+            Optional::Option => "a_is_there == b_is_there && (!a_is_there || a == b)",
+            Optional::Result => "a_is_there == b_is_there && a == b",
+        };
+        self.written_out(text, &[("a", &a), ("a_is_there", &a_is_there), ("b", &b), ("b_is_there", &b_is_there)], span)
     }
 
     /// `Some(value)`, `Ok(old)` or `Err(now)`; `None` if it is another pattern, or of another value.
@@ -173,7 +171,7 @@ impl<'a> Lower<'a> {
             Some(Optional::Result) => "it is `Ok(value)` or `Err(value)`",
             None => "`get`, `checked_add` and their like return an `Option`; for other values, use a `bool` or an enum beside them",
         };
-        self.report.error(path, format!("this is no pattern of a value of type `{}`\nhelp: {help}", self.infer.show(&ty)));
+        self.report.error(path, format!("this is no pattern of a value of type `{}`\nhelp: {help}", self.infer.resolve(&ty)));
     }
 
     /// The pattern `None`, of an `Option`.

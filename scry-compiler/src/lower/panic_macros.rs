@@ -160,7 +160,7 @@ impl<'a> Lower<'a> {
     pub(super) fn check_shown(&mut self) {
         for (ty, at) in std::mem::take(&mut self.shown) {
             if let Some(name) = self.undebuggable(&self.infer.resolve(&ty)) {
-                let help = "write `#[derive(Debug)]` on it, or show its fields";
+                let help = format!("{}, or show its fields", message::derive("Debug"));
                 let what = format!("`{name}` has no derived `Debug`, and kernels show structs and enums by that");
                 self.report.error(crate::report::At(at), format!("{what}\nhelp: {help}"));
             }

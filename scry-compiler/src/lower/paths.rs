@@ -1,12 +1,11 @@
 //! Paths in the place of values and of what is called: to items, and to what belongs to types.
 
 use proc_macro2::Ident;
-use syn::{Expr as Ast, Fields, Item, Path, PathSegment};
+use syn::{Fields, Item, Path, PathSegment, TraitItem};
 
-use super::arguments::Receiver;
+use super::arguments::{Call, lent};
 use super::context::{Callable, Definition, Env, TraitRef, Within};
 use super::literal::constant;
-use super::methods::referred;
 use super::state::Lower;
 use super::types::turbofish;
 use crate::ir::{Expr, ExprKind, Literal};
@@ -45,13 +44,16 @@ impl<'a> Lower<'a> {
     pub(super) fn item_path(&mut self, ast: &'a syn::ExprPath) -> Expr {
         if let Some(qself) = &ast.qself {
             let ty = self.ty(&qself.ty);
-            let of = self.cx.trait_of(self.env.unit, qself, &ast.path, self);
+            let of = self.trait_of(qself, &ast.path);
             return self.associated_value(&ty, &ast.path.segments.last().expect("a path has a segment").ident, of.as_ref());
         }
         if let Some((ty, name)) = self.owner(&ast.path)
-            && (self.is_parameter(&ast.path) || ty.scalar().is_none() || self.cx.associated_constant(&ty, &name.ident, None).is_some())
+            && (self.is_parameter(&ast.path)
+                || ty.scalar().is_none()
+                || self.cx.associated_constant(&self.infer, &ty, &name.ident, None).is_some())
         {
-            return self.associated_value(&ty, &name.ident, None);
+            let of = self.trait_with_constant(&ast.path);
+            return self.associated_value(&ty, &name.ident, of.as_ref());
         }
         if let Some((id, len)) = self.cx.program.find(self.env.unit, &ast.path)
             && len == ast.path.segments.len()
@@ -59,6 +61,28 @@ impl<'a> Lower<'a> {
             return self.item_value(id, &ast.path.segments[len - 1]);
         }
         self.constant_path(ast)
+    }
+
+    /// The trait that `T::NAME` or `Self::NAME` is a constant of, where the parameter's bounds, or what it is written in, say so.
+    fn trait_with_constant(&self, path: &Path) -> Option<TraitRef> {
+        let (owner, name) = (&path.segments.first()?.ident, &path.segments.last()?.ident);
+        let has_it = |of: &TraitRef| match of.item.map(|id| self.cx.program.item(id)) {
+            Some(Item::Trait(item)) => item.items.iter().any(|item| matches!(item, TraitItem::Const(item) if item.ident == *name)),
+            _ => false,
+        };
+        if let Some(generic) = self.env.generic(owner) {
+            return generic.bounds.iter().filter_map(|bound| self.cx.bound(&self.env, bound, self.report)).find(has_it);
+        }
+        let types: Vec<Ty> = self.env.generics.iter().map(|generic| generic.ty.clone()).collect();
+        let (index, is_default) = match self.env.within {
+            Within::Impl(index) => (index, false),
+            Within::Trait(index) => (index, true),
+            Within::Unit => return None,
+        };
+        let TraitRef { name, item, arguments } = self.cx.impls[index].trait_.as_ref().filter(|of| owner == "Self" && has_it(of))?;
+        // Within the trait, the parameters are its own.
+        let arguments = if is_default { types } else { arguments.iter().map(|argument| argument.with(&types)).collect() };
+        Some(TraitRef { name: name.clone(), item: *item, arguments })
     }
 
     fn item_value(&mut self, id: ItemId, segment: &'a PathSegment) -> Expr {
@@ -88,57 +112,55 @@ impl<'a> Lower<'a> {
     pub(super) fn item_call(&mut self, call: &'a syn::ExprCall, path: &'a syn::ExprPath) -> Option<Expr> {
         let segments = &path.path.segments;
         let last = segments.last()?;
-        let args: Vec<&Ast> = call.args.iter().collect();
+        let (name, args) = (&last.ident, call.args.iter().collect());
+        let given = Call { name, receiver: None, args, turbofish: turbofish(&last.arguments), of: None, hint: None };
         let owner = match &path.qself {
             Some(qself) => {
                 let ty = self.ty(&qself.ty);
-                let of = self.cx.trait_of(self.env.unit, qself, &path.path, self);
+                let of = self.trait_of(qself, &path.path);
                 let is_own = of.as_ref().is_none_or(|of| of.item.is_none());
                 Some((ty, of, is_own))
             }
             None if path.path.is_ident("Self") => {
                 let ty = self.env.self_ty.clone()?;
-                return Some(self.construct(&ty, &last.ident, &args));
+                return Some(self.construct(&ty, name, &given.args));
             }
-            None => self.owner(&path.path).map(|(ty, name)| {
-                let candidates = || self.cx.candidates(&self.infer, &ty, &name.ident, None);
-                let is_own = !self.is_parameter(&path.path) || candidates().is_empty();
+            None => self.owner(&path.path).map(|(ty, _)| {
+                let is_own = !self.is_parameter(&path.path) || self.cx.candidates(&self.infer, &ty, name, None).is_empty();
                 (ty, None, is_own)
             }),
         };
         if let Some((ty, of, is_own)) = owner {
-            let own = self.infer.shallow(&ty).scalar().filter(|scalar| is_own && self.has_own_function(*scalar, &last.ident));
+            let own = self.infer.shallow(&ty).scalar().filter(|scalar| is_own && self.has_own_function(*scalar, name));
             return Some(match own {
                 Some(_) if !last.arguments.is_none() => self.fail(&last.arguments, message::NOT_GENERIC),
-                Some(scalar) => self.associated_call(call, scalar, &last.ident),
-                None => self.associated_function(&ty, &last.ident, &args, turbofish(&last.arguments), of.as_ref()),
+                Some(scalar) => self.associated_call(call, scalar, name),
+                None => self.associated_function(&ty, Call { of, ..given }),
             });
         }
         let Some((id, len)) = self.cx.program.find(self.env.unit, &path.path) else {
             let ty = super::vectors::maker(&path.path)?;
-            return Some(self.vector(&ty, &last.ident, &args));
+            return Some(self.construct(&ty, name, &given.args));
         };
         let segment = &segments[len - 1];
         match (self.cx.program.item(id), len == segments.len()) {
             (Item::Fn(item), true) => {
                 let definition = Definition::Item(id);
                 let callable = Callable { definition, sig: &item.sig, block: &item.block, env: Env::of_unit(id.unit) };
-                Some(self.invoke(callable, &segment.ident, None, &args, turbofish(&segment.arguments)))
+                Some(self.invoke(callable, given))
             }
             (Item::Struct(_) | Item::Type(_), true) => {
                 let ty = self.item_type(id, segment)?;
-                Some(self.construct(&ty, &segment.ident, &args))
+                Some(self.construct(&ty, name, &given.args))
             }
             // `Trait::method(value, ..)`
             (Item::Trait(_), false) => {
-                let (first, rest) = args.split_first()?;
-                let first = referred(first);
-                let value = self.expr(first, None);
-                let (name, ty) = (&segments.last()?.ident, value.ty.clone());
-                let arguments = super::types::arguments(segment, &[], self);
-                let of = TraitRef { name: segment.ident.to_string(), item: Some(id), arguments };
-                let receiver = Receiver { value, place: None, ast: Some(first) };
-                let value = self.user_method(name, receiver, rest, turbofish(&last.arguments), Some(&of), None);
+                let (first, rest) = given.args.split_first()?;
+                let place = self.receiver_place(lent(first));
+                let receiver = self.receiver(lent(first), place);
+                let ty = receiver.value.ty.clone();
+                let of = TraitRef { name: segment.ident.to_string(), item: Some(id), arguments: self.arguments(segment, &[]) };
+                let value = self.user_method(receiver, Call { args: rest.to_vec(), of: Some(of), ..given });
                 Some(value.unwrap_or_else(|| self.unknown_user_method(name, &ty)))
             }
             _ => Some(self.fail(&path.path, "this cannot be called\nhelp: functions can, and tuple structs")),

@@ -18,7 +18,7 @@ use crate::message;
 use crate::name::text;
 use crate::report::respanned;
 use crate::ty::Ty;
-use crate::user_code::{Patterns, Question};
+use crate::user_code::{Asked, Patterns, Question};
 
 /// A name of a pattern, and what it is bound to.
 pub(super) type Named<'a> = (&'a syn::PatIdent, Expr);
@@ -74,11 +74,10 @@ impl<'a> Lower<'a> {
         let end = arm.body.to_token_stream().into_iter().last().map_or(span, |token| token.span());
         let body = quote_spanned!(end=> {});
         tokens.extend(quote_spanned!(arm.pat.span()=> #pattern #guard => #body));
-        self.bind_values(&test.bindings);
-        let condition = self.guarded(test.condition, arm.guard.as_ref().map(|(_, guard)| &**guard));
+        let Test { condition, bindings } = self.guarded(test, &arm.pat, value, arm.guard.as_ref().map(|(_, guard)| &**guard));
         let condition = condition.filter(|_| !rest.is_empty() || arm.guard.is_some());
         let decided = condition.as_ref().map_or(Some(true), |condition| self.decided(condition));
-        let (then, ()) = self.branch(decided == Some(false), |lower| lower.arm_body(&test.bindings, &arm.body, dest));
+        let (then, ()) = self.branch(decided == Some(false), |lower| lower.arm_body(&bindings, &arm.body, dest));
         self.scopes.leave();
         // What follows an arm that always matches is never reached; rustc says so. Its own errors are still worth reporting.
         let (otherwise, ()) = self.branch(decided == Some(true), |lower| lower.arms(rest, value, dest, span, tokens));
@@ -104,18 +103,7 @@ impl<'a> Lower<'a> {
         if !self.is_users_own() || self.is_ruled_out() {
             return;
         }
-        self.questions.push(Question { ty: value.ty.clone(), at, patterns, span });
-    }
-
-    /// `pattern && guard`, where statements of the guard run only if the pattern matches; `None` if it always holds.
-    pub(super) fn guarded(&mut self, pattern: Option<Expr>, guard: Option<&'a Ast>) -> Option<Expr> {
-        let Some(guard) = guard else { return pattern };
-        Some(match pattern {
-            None => self.expr_as(guard, &Ty::BOOL),
-            Some(pattern) => {
-                self.lazy("matched", BinaryOp::And, pattern, (Keyword::Match, guard.span()), |lower| lower.expr_as(guard, &Ty::BOOL))
-            }
-        })
+        self.questions.push(Question { ty: value.ty.clone(), at, asked: Asked::Covered(patterns), span });
     }
 
     /// Evaluates what is to be matched, once; of a tuple that is written out, the parts.
@@ -268,7 +256,7 @@ impl<'a> Lower<'a> {
     fn test_value(&mut self, at: &dyn ToTokens, constant: Expr, value: &Expr) -> Option<Test<'a>> {
         let value = Expr { span: constant.span, ..value.clone() };
         if !self.infer.unify(&constant.ty, &value.ty) {
-            let (found, expected) = (self.infer.show(&constant.ty), self.infer.show(&value.ty));
+            let (found, expected) = (self.infer.resolve(&constant.ty), self.infer.resolve(&value.ty));
             let message = format!("mismatched types: this pattern is of type `{found}`, but the value matched is of type `{expected}`");
             return self.refuse(at, format!("{message}\nhelp: write a value of type `{expected}`"));
         }

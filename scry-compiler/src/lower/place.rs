@@ -43,6 +43,9 @@ impl<'a> Lower<'a> {
             let whole = self.loaded(place, self.params[param.0].kind.ty(), span);
             place = Place { root: Root::Local(self.kept_local("element", whole, false)), path: rest };
         }
+        if let Root::Local(local) = place.root {
+            self.note_use(local, span);
+        }
         match (place.root, place.path.is_empty()) {
             (Root::Local(local), true) => self.local_now(local, span),
             (Root::Local(local), false) if !self.can_change(local) => Expr { kind: ExprKind::Load(place), ty, span },
@@ -55,7 +58,7 @@ impl<'a> Lower<'a> {
     pub(super) fn is_loadable(&self, place: &Place, ty: &Ty, span: Span) -> bool {
         let ty = self.infer.shallow(ty);
         if holds_atomic(&ty) {
-            let (shown, help) = (self.infer.show(&ty), "read an atomic with `.load(Relaxed)`");
+            let (shown, help) = (self.infer.resolve(&ty), "read an atomic with `.load(Relaxed)`");
             self.report.error(At(span), format!("`{shown}` is no value: other invocations may change it at any time\nhelp: {help}"));
             return false;
         }
@@ -76,7 +79,7 @@ impl<'a> Lower<'a> {
         let span = ast.member.span();
         let base = self.expr(&ast.base, None);
         match self.field_of(&base.ty, &ast.member) {
-            Some((number, ty)) => Expr { kind: ExprKind::Field(Box::new(base), number), ty, span },
+            Some((number, ty)) => Expr { span, ..base.field(number, &ty) },
             None => Self::error_value(span),
         }
     }
@@ -118,6 +121,7 @@ impl<'a> Lower<'a> {
             Some(ty) => self.expr_as(right, ty),
             None => self.expr(right, None),
         };
+        self.note_move(right);
         self.assign_value(left, right, value, assign.eq_token.span);
     }
 
@@ -166,6 +170,7 @@ impl<'a> Lower<'a> {
             let value = self.expr(&binary.right, hint.as_ref());
             (self.target(&binary.left), value)
         };
+        self.note_move(&binary.right);
         let Some((place, ty)) = target else { return };
         if matches!(self.infer.shallow(&ty), Ty::Adt(..)) && self.user_assignment(op, &place, &ty, &value, span).is_some() {
             return;
@@ -362,7 +367,7 @@ impl<'a> Lower<'a> {
         }
         let Ty::Array(element, len) = base else {
             if !base.is_silent() {
-                let text = self.infer.show(&base);
+                let text = self.infer.resolve(&base);
                 self.report.error(of, format!("a value of type `{text}` cannot be indexed\nhelp: slices and arrays can"));
             }
             return None;
@@ -370,7 +375,7 @@ impl<'a> Lower<'a> {
         let Ty::Const(len) = self.infer.shallow(&len) else {
             return self.refuse(of, "the length of this array is not known here\nhelp: write its type down: `let a: [f32; 4]`");
         };
-        let index = self.index(index_ast, &self.infer.show(&ty))?;
+        let index = self.index(index_ast, &self.infer.resolve(&ty).to_string())?;
         if let Some(Literal::Int(value)) = index.literal()
             && value >= len
             && self.is_judged()
@@ -407,7 +412,7 @@ impl<'a> Lower<'a> {
         let ty = self.infer.shallow(ty);
         let found = ty.field_named(&crate::name::of_member(member));
         if found.is_none() && !ty.is_silent() {
-            self.report.error(member, message::no_field(&ty, &self.infer.show(&ty), member));
+            self.report.error(member, message::no_field(&self.infer.resolve(&ty), member));
         }
         found.map(|number| (number, ty.field(number)))
     }
@@ -453,7 +458,7 @@ impl<'a> Lower<'a> {
         }
         let mut value = self.expr(ast, Some(&Ty::USIZE));
         if !self.infer.unify(&value.ty, &Ty::USIZE) {
-            let found = self.infer.show(&value.ty);
+            let found = self.infer.resolve(&value.ty).to_string();
             return self.refuse(ast, message::index(ast, indexed, &found));
         }
         if matches!(value.ty, Ty::Error | Ty::Never) {

@@ -7,6 +7,7 @@ use syn::{ExprClosure, PatIdent};
 
 use super::context::{Callable, Context, Definition, Env};
 use super::infer::Infer;
+use super::moves::Moves;
 use super::scope::Scopes;
 use crate::ir::{FunctionId, LabelId, Local, LocalId, Param, Shared, Site, Stmt};
 use crate::report::Report;
@@ -19,6 +20,8 @@ pub(super) struct Lower<'a> {
     pub(super) report: &'a Report,
     /// What names mean that the body does not define.
     pub(super) env: Env,
+    /// Whether there is a body, in which types may be left to be inferred.
+    pub(super) is_body: bool,
     /// The kernel's name, to recognise a call of itself.
     pub(super) kernel: Option<&'a Ident>,
     /// The locals that a function's arguments are in.
@@ -63,6 +66,7 @@ pub(super) struct Lower<'a> {
     /// The functions that are being written out, outermost first.
     pub(super) writing: Vec<Definition>,
     pub(super) unroll: Unroll,
+    pub(super) moves: Moves,
 }
 
 /// A loop or labelled block whose body is being lowered.
@@ -111,6 +115,7 @@ impl<'a> Lower<'a> {
             cx,
             report: cx.report,
             env,
+            is_body: true,
             kernel: None,
             arguments: Vec::new(),
             params,
@@ -137,6 +142,7 @@ impl<'a> Lower<'a> {
             inlined: 0,
             writing: Vec::new(),
             unroll: Unroll::default(),
+            moves: Moves::default(),
         }
     }
 }

@@ -79,6 +79,7 @@ impl<'a> Lower<'a> {
         }
         let start = self.stmts.len();
         let value = self.expr_as(init, &ty);
+        self.note_move(init);
         if ident.mutability.is_none()
             && let Some(constant) = self.decided_value(&value)
         {

@@ -1,104 +1,105 @@
 //! Types as items write them: what their names lead to.
 
-use syn::{AngleBracketedGenericArguments, Expr, GenericArgument, Item, Path, PathArguments, PathSegment, QSelf, Type, TypePath};
+use proc_macro2::Ident;
+use syn::{AngleBracketedGenericArguments, Expr, GenericArgument, ImplItem, Item, Path, PathArguments, PathSegment, QSelf, Type, TypePath};
 
 use super::constant::{MAX_LEN, MAX_SHARED_LEN, checked_len};
-use super::context::{Context, Env, Generic, TraitRef, bound, generics};
-use super::infer::Kind;
+use super::context::{Context, Env, Generic, TraitRef, Within, bound, generics};
+use super::infer::{Infer, Kind};
+use super::items::{AnyItem, Member};
 use super::state::Lower;
-use crate::ir::Literal;
+use crate::ir::{Expr as Value, Literal};
 use crate::items::ItemId;
+use crate::message::not_seen;
 use crate::report::Report;
-use crate::syntax::types::{self, Scope};
-use crate::ty::{Scalar, Ty};
+use crate::syntax::types::{describe, describe_path, last_name, scalar};
+use crate::ty::{Scalar, Ty, atomic_from_name};
 
-/// The names of an item's environment, outside of any body.
-pub(super) struct Names<'n, 'a> {
-    cx: &'n Context<'a>,
-    env: &'n Env,
-    report: &'n Report,
-}
-
-impl<'n, 'a> Names<'n, 'a> {
-    pub(super) fn new(cx: &'n Context<'a>, env: &'n Env, report: &'n Report) -> Self {
-        Self { cx, env, report }
+impl<'a> Lower<'a> {
+    /// What names mean in an item, outside of any body: nothing is inferred there.
+    pub(super) fn of_item(cx: &'a Context<'a>, env: Env, report: &'a Report) -> Self {
+        Self { report, is_body: false, ..Self::new(cx, env, &[]) }
     }
 
-    pub(super) fn ty(mut self, ty: &'a Type) -> Ty {
-        types::parse(ty, &mut self)
-    }
-}
-
-impl<'a> Scope<'a> for Names<'_, 'a> {
-    fn report(&self) -> &Report {
-        self.report
-    }
-
-    fn len(&mut self, expr: &'a Expr) -> Option<Ty> {
-        let value = |names: &Self| names.cx.evaluate(expr, names.env, &Ty::USIZE);
-        generic_const(self.env, expr).or_else(|| checked_len(value(self)?.literal(), MAX_LEN, expr, self.report))
-    }
-
-    fn number(&mut self, expr: &'a Expr, scalar: Scalar) -> Option<Ty> {
-        generic_const(self.env, expr).or_else(|| const_ty(self.cx.evaluate(expr, self.env, &Ty::Scalar(scalar))?.literal()))
-    }
-
-    fn named(&mut self, path: &'a TypePath) -> Option<Ty> {
-        self.cx.named(self.env, path, self)
-    }
-
-    fn hole(&mut self) -> Option<Ty> {
-        None
-    }
-}
-
-impl<'a> Scope<'a> for Lower<'a> {
-    fn report(&self) -> &Report {
-        self.report
+    /// The type that `ty` names, or `Ty::Error` with a report.
+    pub(super) fn ty(&mut self, ty: &'a Type) -> Ty {
+        match ty {
+            Type::Group(group) => self.ty(&group.elem),
+            Type::Paren(paren) => self.ty(&paren.elem),
+            Type::Tuple(tuple) => Ty::Tuple(tuple.elems.iter().map(|elem| self.ty(elem)).collect()),
+            Type::Array(array) => {
+                let element = self.ty(&array.elem);
+                self.len(&array.len).map_or(Ty::Error, |len| Ty::Array(Box::new(element), Box::new(len)))
+            }
+            Type::Path(path) => self.named(path).unwrap_or_else(|| {
+                self.report.error(path, describe_path(&last_name(path), path));
+                Ty::Error
+            }),
+            Type::Infer(_) if self.is_body => self.infer.fresh(Kind::Any),
+            other => {
+                self.report.error(other, describe(other));
+                Ty::Error
+            }
+        }
     }
 
-    fn len(&mut self, expr: &'a Expr) -> Option<Ty> {
+    /// The length of an array, or `None` after a report.
+    pub(super) fn len(&mut self, expr: &'a Expr) -> Option<Ty> {
         let max = if self.names_shared { MAX_SHARED_LEN } else { MAX_LEN };
-        generic_const(&self.env, expr).or_else(|| checked_len(self.constant_expr(expr, &Ty::USIZE).literal(), max, expr, self.report))
+        generic_const(&self.env, expr).or_else(|| checked_len(self.type_constant(expr, &Ty::USIZE)?.literal(), max, expr, self.report))
     }
 
+    /// The argument of a const parameter of type `scalar`, or `None` after a report.
     fn number(&mut self, expr: &'a Expr, scalar: Scalar) -> Option<Ty> {
         if let Some(generic) = generic_const(&self.env, expr) {
             return Some(generic);
         }
-        let value = self.constant_expr(expr, &Ty::Scalar(scalar));
+        let value = self.type_constant(expr, &Ty::Scalar(scalar))?;
         let number = const_ty(value.literal());
-        if number.is_none() && !value.ty.is_silent() {
+        if number.is_none() && self.is_body && !value.ty.is_silent() {
             self.report.error(expr, "this is not a constant that kernels can evaluate\nhelp: write its value");
         }
         number
     }
 
+    /// The value of an expression in a type, as far as it is constant: in a body, it may name the body's own constants.
+    fn type_constant(&mut self, expr: &'a Expr, ty: &Ty) -> Option<Value> {
+        if self.is_body { Some(self.constant_expr(expr, ty)) } else { self.cx.evaluate(expr, &self.env, ty) }
+    }
+
+    /// The type that a path leads to, with its generic arguments; `None` if it leads nowhere.
     fn named(&mut self, path: &'a TypePath) -> Option<Ty> {
-        self.cx.named(&self.env.clone(), path, self)
+        let Some(qself) = &path.qself else {
+            let found = self.type_of(&path.path, path.path.segments.len());
+            return found.or_else(|| scalar(path).map(Ty::Scalar)).or_else(|| atomic_from_name(&last_name(path)));
+        };
+        let ty = self.ty(&qself.ty);
+        let of = self.trait_of(qself, &path.path);
+        Some(self.associated_type(&ty, &path.path.segments.last()?.ident, of.as_ref()))
     }
 
-    fn hole(&mut self) -> Option<Ty> {
-        Some(self.infer.fresh(Kind::Any))
-    }
-}
-
-impl<'a> Lower<'a> {
-    pub(super) fn ty(&mut self, ty: &'a Type) -> Ty {
-        types::parse(ty, self)
-    }
-
-    /// The type that an item is, with the arguments of the segment that names it.
-    pub(super) fn item_type(&mut self, id: ItemId, segment: &'a PathSegment) -> Option<Ty> {
-        self.cx.item_type(id, segment, self)
+    /// The type that the first segments of a path lead to: an item, a generic parameter or `Self`, or an associated type of one.
+    fn type_of(&mut self, path: &'a Path, count: usize) -> Option<Ty> {
+        let segments: Vec<&PathSegment> = path.segments.iter().take(count).collect();
+        let (found, len) = match (self.env.ty(&segments.first()?.ident), self.cx.program.find(self.env.unit, path)) {
+            (Some(ty), _) => (ty.clone(), 1),
+            (None, Some((id, len))) if len <= count => (self.item_type(id, segments[len - 1])?, len),
+            (None, Some(_)) => return None,
+            (None, None) => return glam_type(path, count),
+        };
+        match segments[len..] {
+            [] => Some(found),
+            [name] => Some(self.associated_type(&found, &name.ident, None)),
+            _ => None,
+        }
     }
 
     /// The type that all but the last segment of a path lead to, and the last.
     pub(super) fn owner(&mut self, path: &'a Path) -> Option<(Ty, &'a PathSegment)> {
         let (last, len) = (path.segments.last()?, path.segments.len() - 1);
-        let owner = self.cx.type_of(&self.env.clone(), path, len, self);
-        let scalar = || Scalar::from_name(&path.segments[0].ident.to_string()).filter(|_| len == 1).map(Ty::Scalar);
-        Some((owner.or_else(scalar)?, last))
+        let is_std = len == 1 || ["std", "core"].iter().any(|root| path.segments[0].ident == root);
+        let scalar = || Scalar::from_name(&path.segments[len.checked_sub(1)?].ident.to_string()).filter(|_| is_std).map(Ty::Scalar);
+        Some((self.type_of(path, len).or_else(scalar)?, last))
     }
 
     /// The type that a path in an expression or pattern leads to.
@@ -110,33 +111,102 @@ impl<'a> Lower<'a> {
         let is_type = matches!(self.cx.program.item(id), Item::Struct(_) | Item::Enum(_) | Item::Type(_));
         if is_type && len == path.segments.len() { self.item_type(id, path.segments.last()?) } else { None }
     }
-}
 
-impl<'a> Context<'a> {
-    fn named(&self, env: &Env, path: &'a TypePath, scope: &mut dyn Scope<'a>) -> Option<Ty> {
-        let Some(qself) = &path.qself else { return self.type_of(env, &path.path, path.path.segments.len(), scope) };
-        let ty = types::parse(&qself.ty, scope);
-        let of = self.trait_of(env.unit, qself, &path.path, scope);
-        let name = &path.path.segments.last()?.ident;
-        Some(self.associated_type(&ty, name, of.as_ref(), env.within, scope.report()))
-    }
-
-    /// The type that the first segments of a path lead to: an item, a generic parameter or `Self`, or an associated type of one.
-    fn type_of(&self, env: &Env, path: &'a Path, count: usize, scope: &mut dyn Scope<'a>) -> Option<Ty> {
-        let segments: Vec<&PathSegment> = path.segments.iter().take(count).collect();
-        let (found, len) = match (env.ty(&segments.first()?.ident), self.program.find(env.unit, path)) {
-            (Some(ty), _) => (ty.clone(), 1),
-            (None, Some((id, len))) if len <= count => (self.item_type(id, segments[len - 1], scope)?, len),
-            (None, Some(_)) => return None,
-            (None, None) => return glam_type(path, count),
-        };
-        match segments[len..] {
-            [] => Some(found),
-            [name] => Some(self.associated_type(&found, &name.ident, None, env.within, scope.report())),
+    /// The type that an item is, with the arguments of the segment that names it.
+    pub(super) fn item_type(&mut self, id: ItemId, segment: &'a PathSegment) -> Option<Ty> {
+        let mut given = self.arguments(segment, &self.cx.declared(id));
+        match self.cx.program.item(id) {
+            Item::Struct(_) | Item::Enum(_) => {
+                let Some(adt) = self.cx.adt(id) else { return Some(Ty::Error) };
+                let expected = adt.0.generics;
+                if self.is_body {
+                    given.extend((given.len()..expected).map(|_| self.infer.fresh(Kind::Any)));
+                }
+                if given.len() != expected {
+                    let (name, count) = (&adt.0.name, given.len());
+                    let message = format!("`{name}` has {expected} generic parameters, but {count} are given\nhelp: name them all");
+                    self.report.error(segment, message);
+                    return Some(Ty::Error);
+                }
+                Some(Ty::Adt(adt, given))
+            }
+            Item::Type(item) => {
+                let env = Env { generics: bound(generics(&item.generics), given), ..Env::of_unit(id.unit) };
+                Some(Self::of_item(self.cx, env, self.report).ty(&item.ty))
+            }
+            Item::Const(_) => const_ty(self.cx.constant(id)?.literal()),
             _ => None,
         }
     }
 
+    /// The associated type `name` of `ty`, of the trait `of` if that is known; in an `impl`, first its own.
+    fn associated_type(&self, ty: &Ty, name: &Ident, of: Option<&TraitRef>) -> Ty {
+        if ty.is_silent() {
+            return Ty::Error;
+        }
+        let mut found = self.cx.members(&Infer::default(), ty, of, |item| match item {
+            AnyItem::Own(ImplItem::Type(item)) if item.ident == *name => Some(&item.ty),
+            AnyItem::Own(_) | AnyItem::Default(_) => None,
+        });
+        found.sort_by_key(
+            |member| !matches!(self.env.within, Within::Impl(index) | Within::Trait(index) if index == member.candidate.index),
+        );
+        let Some(Member { env, item, .. }) = found.into_iter().next() else {
+            self.report.error(name, not_seen(ty, "associated type", name));
+            return Ty::Error;
+        };
+        Self::of_item(self.cx, env, self.report).ty(item)
+    }
+
+    /// The trait of `<Type as Trait>::Name`.
+    pub(super) fn trait_of(&mut self, qself: &QSelf, path: &'a Path) -> Option<TraitRef> {
+        let segment = path.segments.get(qself.position.checked_sub(1)?)?;
+        let item = self.cx.program.find(self.env.unit, path).filter(|(_, len)| *len == qself.position).map(|(id, _)| id);
+        Some(TraitRef { name: segment.ident.to_string(), item, arguments: self.arguments(segment, &[]) })
+    }
+
+    /// The generic arguments of a segment, lifetimes aside, for parameters as they are `declared`.
+    pub(super) fn arguments(&mut self, segment: &'a PathSegment, declared: &[Generic]) -> Vec<Ty> {
+        turbofish(&segment.arguments).map_or_else(Vec::new, |given| self.generic_arguments(&given.args, declared))
+    }
+
+    /// Generic arguments, lifetimes aside, for parameters as they are `declared`.
+    pub(super) fn generic_arguments(&mut self, given: impl IntoIterator<Item = &'a GenericArgument>, declared: &[Generic]) -> Vec<Ty> {
+        let mut found = Vec::new();
+        for argument in given {
+            let parameter = declared.get(found.len());
+            let scalar = parameter.and_then(|parameter| parameter.scalar);
+            let ty = match argument {
+                GenericArgument::Type(ty) => self.ty(ty),
+                GenericArgument::Const(value) => self.number(value, scalar.unwrap_or(Scalar::Usize)).unwrap_or(Ty::Error),
+                // What `Trait<Output = T>` says is rustc's to check.
+                GenericArgument::Lifetime(_) | GenericArgument::AssocType(_) => continue,
+                _ => {
+                    self.report.error(argument, "kernels do not have this generic argument\nhelp: name a type or a number");
+                    continue;
+                }
+            };
+            let wrong = parameter.and_then(|parameter| wrong_kind(parameter, &ty));
+            found.push(if wrong.is_none() { ty } else { Ty::Error });
+            wrong.into_iter().for_each(|message| self.report.error(argument, message));
+        }
+        found
+    }
+}
+
+impl Context<'_> {
+    /// The trait that a bound names.
+    pub(super) fn bound(&self, env: &Env, path: &Path, report: &Report) -> Option<TraitRef> {
+        let segment = path.segments.last()?;
+        let item = self.program.find(env.unit, path).map(|(id, _)| id);
+        Some(TraitRef {
+            name: segment.ident.to_string(),
+            item,
+            arguments: Lower::of_item(self, env.clone(), report).arguments(segment, &[]),
+        })
+    }
+
+    /// The generic parameters of an item.
     pub(super) fn declared(&self, id: ItemId) -> Vec<Generic> {
         match self.program.item(id) {
             Item::Trait(item) => generics(&item.generics),
@@ -146,72 +216,10 @@ impl<'a> Context<'a> {
             _ => Vec::new(),
         }
     }
-
-    /// The type that an item is, with the arguments of the segment that names it.
-    pub(super) fn item_type(&self, id: ItemId, segment: &'a PathSegment, scope: &mut dyn Scope<'a>) -> Option<Ty> {
-        let mut given = arguments(segment, &self.declared(id), scope);
-        match self.program.item(id) {
-            Item::Struct(_) | Item::Enum(_) => {
-                let Some(adt) = self.adt(id) else { return Some(Ty::Error) };
-                let expected = adt.0.generics;
-                let missing = expected.saturating_sub(given.len());
-                given.extend(std::iter::from_fn(|| scope.hole()).take(missing));
-                if given.len() != expected {
-                    scope.report().error(
-                        segment,
-                        format!("`{}` has {expected} generic parameters, but {} are given\nhelp: name them all", adt.0.name, given.len()),
-                    );
-                    return Some(Ty::Error);
-                }
-                Some(Ty::Adt(adt, given))
-            }
-            Item::Type(item) => {
-                let env = Env { generics: bound(generics(&item.generics), given), ..Env::of_unit(id.unit) };
-                Some(Names::new(self, &env, scope.report()).ty(&item.ty))
-            }
-            Item::Const(_) => const_ty(self.constant(id)?.literal()),
-            _ => None,
-        }
-    }
-
-    /// The trait of `<Type as Trait>::Name`.
-    pub(super) fn trait_of(&self, unit: usize, qself: &QSelf, path: &'a Path, scope: &mut dyn Scope<'a>) -> Option<TraitRef> {
-        let segment = path.segments.get(qself.position.checked_sub(1)?)?;
-        let item = self.program.find(unit, path).filter(|(_, len)| *len == qself.position).map(|(id, _)| id);
-        Some(TraitRef { name: segment.ident.to_string(), item, arguments: arguments(segment, &[], scope) })
-    }
 }
 
 pub(super) fn turbofish(arguments: &PathArguments) -> Option<&AngleBracketedGenericArguments> {
     if let PathArguments::AngleBracketed(arguments) = arguments { Some(arguments) } else { None }
-}
-
-/// The generic arguments of a segment, lifetimes aside, for parameters as they are `declared`.
-pub(super) fn arguments<'a>(segment: &'a PathSegment, declared: &[Generic], scope: &mut dyn Scope<'a>) -> Vec<Ty> {
-    turbofish(&segment.arguments).map_or_else(Vec::new, |given| generic_arguments(given, declared, scope))
-}
-
-/// Generic arguments, lifetimes aside, for parameters as they are `declared`.
-pub(super) fn generic_arguments<'a>(given: &'a AngleBracketedGenericArguments, declared: &[Generic], scope: &mut dyn Scope<'a>) -> Vec<Ty> {
-    let mut found = Vec::new();
-    for argument in &given.args {
-        let parameter = declared.get(found.len());
-        let scalar = parameter.and_then(|parameter| parameter.scalar);
-        let ty = match argument {
-            GenericArgument::Type(ty) => types::parse(ty, scope),
-            GenericArgument::Const(value) => scope.number(value, scalar.unwrap_or(Scalar::Usize)).unwrap_or(Ty::Error),
-            // What `Trait<Output = T>` says is rustc's to check.
-            GenericArgument::Lifetime(_) | GenericArgument::AssocType(_) => continue,
-            _ => {
-                scope.report().error(argument, "kernels do not have this generic argument\nhelp: name a type or a number");
-                continue;
-            }
-        };
-        let wrong = parameter.and_then(|parameter| wrong_kind(parameter, &ty));
-        found.push(if wrong.is_none() { ty } else { Ty::Error });
-        wrong.into_iter().for_each(|message| scope.report().error(argument, message));
-    }
-    found
 }
 
 /// What is wrong about a type in the place of a number, or a number in that of a type.

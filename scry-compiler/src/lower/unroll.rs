@@ -30,7 +30,7 @@ impl<'a> Lower<'a> {
         }
         self.unroll.depth += 1;
         let copies = |lower: &mut Self, _| lower.copies(for_, attr, values, ty);
-        let (label, block, ()) = self.framed(for_.label.as_ref(), true, None, copies);
+        let (label, block, ()) = self.framed(for_.label.as_ref(), Some(for_.for_token.span), None, copies);
         self.unroll.depth -= 1;
         self.emit_block(label, block, for_.for_token.span);
     }

@@ -6,9 +6,9 @@ use syn::{BinOp, Expr as Ast, Path};
 
 use super::context::{Callable, Context, Definition, Env};
 use super::infer::Kind;
-use super::literal::{constant, number_constant};
+use super::literal::constant;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp};
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp, symbol};
 use crate::items::Program;
 use crate::message;
 use crate::report::{is_one_place, respanned};
@@ -44,33 +44,19 @@ pub(super) fn maker(path: &Path) -> Option<Ty> {
 impl<'a> Lower<'a> {
     /// `Vec3::new(..)` and what else makes a vector or matrix of its parts; `None` if the name is no such function's.
     pub(super) fn vector_function(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Option<Expr> {
-        let (fields, span) = (ty.fields(), name.span());
+        let span = name.span();
         match (ty, name.to_string().as_str()) {
-            (Ty::Vector { .. }, "new") | (Ty::Matrix(_), "from_cols") => Some(self.vector(ty, name, args)),
+            (Ty::Vector { .. }, "new") | (Ty::Matrix(_), "from_cols") => Some(self.construct(ty, name, args)),
             (Ty::Vector { .. }, "splat") => {
-                if !self.check_count(name, 1, args.len(), &format!("{ty}::splat({})", fields[0])) {
-                    return Some(Self::error_value(span));
-                }
-                let value = self.expr_as(args[0], &fields[0]);
-                Some(self.splat(value, ty))
+                let value = self.given(&format!("{ty}::"), name, args, &ty.fields()[..1]).and_then(|mut given| given.pop());
+                Some(value.map_or_else(|| Self::error_value(span), |value| self.splat(value, ty)))
             }
             (Ty::Vector { .. }, "from") => match args {
                 [arg] => Some(self.vector_from(ty, name, arg)),
-                _ => Some(self.vector(ty, name, args)),
+                _ => Some(self.construct(ty, name, args)),
             },
-            (Ty::Matrix(_), "default") if args.is_empty() => Self::vector_constant(ty, "IDENTITY", span),
             _ => None,
         }
-    }
-
-    /// A vector or matrix of its components or columns.
-    pub(super) fn vector(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Expr {
-        let fields = ty.fields();
-        let shape = format!("{name}({})", fields.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "));
-        if !self.check_count(name, fields.len(), args.len(), &shape) {
-            return Self::error_value(name.span());
-        }
-        self.composed(ty, name, args)
     }
 
     /// The vector all of whose components are `value`.
@@ -92,7 +78,7 @@ impl<'a> Lower<'a> {
         let is_mask = matches!(from, Ty::Vector { scalar: Scalar::Bool, len: _ }) && scalar != Ty::BOOL;
         let fits = parts.len() == ty.fields().len() && (is_mask || parts.iter().all(|part| self.infer.unify(&part.ty, &scalar)));
         if !fits {
-            let text = self.infer.show(&from);
+            let text = self.infer.resolve(&from);
             let help = format!("it is made of {} `{scalar}`s: `{ty}::new(..)`", ty.fields().len());
             return self.fail(arg, format!("`{ty}` is not made from `{text}`\nhelp: {help}"));
         }
@@ -104,11 +90,9 @@ impl<'a> Lower<'a> {
     fn scalars(&mut self, value: Expr) -> Vec<Expr> {
         let ty = self.infer.shallow(&value.ty);
         let parts: Vec<Expr> = match (&ty, &value.kind) {
-            (Ty::Tuple(_) | Ty::Vector { .. }, ExprKind::Tuple(values)) | (Ty::Array(..), ExprKind::Array(values)) => values.clone(),
-            (Ty::Tuple(_) | Ty::Vector { .. }, _) => {
-                let whole = self.atom("whole", value);
-                ty.fields().iter().enumerate().map(|(number, part)| whole.field(number as u32, part)).collect()
-            }
+            (Ty::Array(..), ExprKind::Array(values)) => values.clone(),
+            (Ty::Tuple(_) | Ty::Vector { .. }, ExprKind::Tuple(_)) => value.parts(&ty),
+            (Ty::Tuple(_) | Ty::Vector { .. }, _) => self.atom("whole", value).parts(&ty),
             (Ty::Array(element, len), _) => {
                 let Ty::Const(len) = self.infer.shallow(len) else { return Vec::new() };
                 let whole = self.atom("whole", value);
@@ -135,55 +119,32 @@ impl<'a> Lower<'a> {
             (_, Some(changed)) => ((0..len).collect(), Some(Ty::Vector { scalar, len: changed.len() as u32 })),
             (_, None) => (vector::swizzle(&text, len)?, None),
         };
-        let shape = format!("v.{name}({})", given.as_ref().map(ToString::to_string).unwrap_or_default());
-        if !self.check_count(name, usize::from(given.is_some()), args.len(), &shape) {
-            return Some(Self::error_value(name.span()));
-        }
-        let value = args.first().zip(given).map(|(arg, ty)| self.expr_as(arg, &ty));
-        if value.as_ref().is_some_and(|value| value.ty.is_silent()) {
-            return Some(Self::error_value(name.span()));
-        }
-        let receiver = self.part_of(receiver.clone());
-        let value = value.map(|value| if value.ty.is_vector() { self.part_of(value) } else { value });
+        let given = self.given("v.", name, args, given.as_slice()).filter(|given| !given.iter().any(|value| value.ty.is_silent()));
+        let Some(mut given) = given else { return Some(Self::error_value(name.span())) };
+        let (receiver, component) = (self.part_of(receiver.clone()), Ty::Scalar(scalar));
+        let value = given.pop().map(|value| if value.ty.is_vector() { self.part_of(value) } else { value });
         let part = |place: u32| match (&value, changed.iter().flatten().position(|changed| *changed == place)) {
-            (Some(value), Some(from)) if value.ty.is_vector() => component(value, from as u32),
+            (Some(value), Some(from)) if value.ty.is_vector() => value.field(from as u32, &component),
             (Some(value), Some(_)) => value.clone(),
             (Some(value), None) if place == len => value.clone(),
-            _ => component(&receiver, place),
+            _ => receiver.field(place, &component),
         };
         let ty = Ty::Vector { scalar, len: places.len() as u32 };
         Some(Expr { kind: ExprKind::Tuple(places.into_iter().map(part).collect()), ty, span: name.span() })
     }
 
-    /// A value whose components can be written out one by one: a name, or a place that nothing changes before.
+    /// A value whose components can be written out one by one: a name, a place that nothing changes before, one value for all.
     fn part_of(&mut self, value: Expr) -> Expr {
         match &value.kind {
-            ExprKind::Local(_) | ExprKind::Load(Place { root: Root::Local(_), path: _ }) => value,
+            ExprKind::Local(_) | ExprKind::Load(Place { root: Root::Local(_), path: _ }) | ExprKind::Repeat(_) => value,
             _ => self.atom("vector", value),
         }
     }
 
     /// `Vec3::ZERO`
-    pub(super) fn vector_constant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
-        let components = vector::constant(ty, name).or_else(|| {
-            let Ty::Vector { scalar, len } = ty else { return None };
-            let same = match (scalar, name) {
-                (Scalar::Bool, "TRUE") => Literal::Bool(true),
-                (Scalar::Bool, "FALSE") => Literal::Bool(false),
-                (_, "ZERO" | "ONE" | "MIN" | "MAX" | "NAN" | "INFINITY" | "NEG_INFINITY") => number_constant(*scalar, name)?.0,
-                _ => return None,
-            };
-            Some(vec![same; *len as usize])
-        })?;
-        let vector = |components: &[Literal], ty: &Ty| {
-            let mut values = components.iter().map(|value| constant(*value, Ty::Scalar(ty.component()), span));
-            let is_splat = components.iter().all(|value| *value == components[0]);
-            let kind = if is_splat { ExprKind::Repeat(Box::new(values.next()?)) } else { ExprKind::Tuple(values.collect()) };
-            Some(Expr { kind, ty: ty.clone(), span })
-        };
-        let Ty::Matrix(len) = ty else { return vector(&components, ty) };
-        let columns = components.chunks(*len as usize).map(|column| vector(column, &ty.field(0))).collect::<Option<_>>()?;
-        Some(Expr { kind: ExprKind::Tuple(columns), ty: ty.clone(), span })
+    pub(super) fn vector_constant(&mut self, ty: &Ty, name: &str, span: Span) -> Option<Expr> {
+        let text = vector::constant(ty, name)?;
+        Some(self.written_out(&text, &[], span))
     }
 
     /// `v[i]`: a component, or an element of an array of them if the index is no constant.
@@ -205,7 +166,7 @@ impl<'a> Lower<'a> {
             Some(Literal::Int(_) | Literal::Bool(_) | Literal::Float(_)) | None => {
                 let value = self.load_place(place, ty.clone(), ast.span());
                 let whole = self.part_of(value);
-                let components = (0..len).map(|place| component(&whole, place)).collect();
+                let components = whole.parts(ty);
                 let array = Expr { kind: ExprKind::Array(components), ty: Ty::array(scalar.clone(), len), span: ast.span() };
                 let local = self.kept_local("components", array, false);
                 let len = Expr::int(i128::from(len), Ty::USIZE, index.span);
@@ -225,110 +186,71 @@ impl<'a> Lower<'a> {
         span: Span,
     ) -> Option<Expr> {
         let (l, r) = (self.infer.shallow(&left.0.ty), self.infer.shallow(&right.0.ty));
-        let is_own = |ty: &Ty| matches!(ty, Ty::Vector { .. } | Ty::Matrix(_));
         if !is_own(&l) && !is_own(&r) {
             return None;
         }
         if l.is_silent() || r.is_silent() {
             return Some(Self::error_value(span));
         }
-        let value = match (&l, &r) {
-            (Ty::Matrix(_), _) | (_, Ty::Matrix(_)) => self.matrix_operator(op, left.0, right.0, span),
-            (Ty::Vector { .. }, _) if matches!(op, BinaryOp::Shl | BinaryOp::Shr) => self.shifted(op, left.0, right.0, span),
-            (Ty::Vector { .. }, Ty::Vector { .. }) if l != r => None,
-            (Ty::Vector { .. }, Ty::Vector { .. }) => self.components(op, left.0, right.0, &l, span),
-            (Ty::Vector { scalar, .. }, _) if self.infer.unify(&r, &Ty::Scalar(*scalar)) => self.components(op, left.0, right.0, &l, span),
-            // Of arithmetic, which is what floats have besides comparisons.
-            (_, Ty::Vector { scalar, .. })
-                if ty::has_binary(op, Scalar::F32) && !ty::is_comparison(op) && self.infer.unify(&l, &Ty::Scalar(*scalar)) =>
-            {
-                self.components(op, left.0, right.0, &r, span)
-            }
-            _ => None,
-        };
+        let value = self.vector_operation(op, (left.0, &l), (right.0, &r), span);
         Some(value.unwrap_or_else(|| {
-            let (shown, types) = ((self.infer.show(&l), self.infer.show(&r)), (l.clone(), r.clone()));
-            let text = quote::ToTokens::to_token_stream(token).to_string();
-            let message = if l == r {
-                message::no_operator(&text, &l, &shown.0)
-            } else {
-                message::operands(op, &text, (left.1, &shown.0), (right.1, &shown.1), &types)
-            };
+            let (l, r) = (self.infer.resolve(&l), self.infer.resolve(&r));
+            let message = if l == r { message::no_operator(token, &l) } else { message::operands(op, token, (left.1, &l), (right.1, &r)) };
             self.fail(token, message)
         }))
     }
 
-    /// Two vectors of one type, component by component, or one and a scalar, which counts as a vector of it.
-    fn components(&mut self, op: BinaryOp, left: &Expr, right: &Expr, ty: &Ty, span: Span) -> Option<Expr> {
-        let scalar = ty.component();
-        let is_mixed = self.infer.shallow(&left.ty) != self.infer.shallow(&right.ty);
-        let row = match op {
-            _ if !ty::has_binary(op, scalar) || (is_mixed && (ty::is_comparison(op) || scalar == Scalar::Bool)) => return None,
-            BinaryOp::Eq | BinaryOp::Ne => Some("eq"),
-            BinaryOp::Div if scalar.is_integer() => Some("div"),
-            BinaryOp::Rem => Some("rem"),
-            _ if ty::is_comparison(op) => return None,
-            _ => None,
-        };
-        // Targets have the operators of arithmetic for a vector and a scalar.
-        let takes_scalars = row.is_none() && ty::has_binary(op, Scalar::F32);
-        let [left, right] = [left, right].map(|value| {
-            let is_vector = takes_scalars || self.infer.shallow(&value.ty) == *ty;
-            if is_vector { value.clone() } else { self.splat(value.clone(), ty) }
-        });
-        let value = match row {
-            Some(row) => self.row_of(ty, row, vec![left, right], span),
-            None => Expr { span, ..Expr::binary(op, left, right, ty.clone()) },
-        };
-        Some(if op == BinaryOp::Ne { value.negated() } else { value })
-    }
-
-    /// A vector of integers shifted by as many integers, or by one.
-    fn shifted(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
-        let ty = self.infer.shallow(&left.ty);
-        let len = ty.fields().len() as u32;
-        if !ty.component().is_integer() {
-            return None;
-        }
-        let amounts = Ty::Vector { scalar: Scalar::U32, len };
-        let amount = match self.infer.shallow(&right.ty) {
-            Ty::Vector { scalar: Scalar::U32, len: other } if other == len => right.clone(),
-            by @ Ty::Vector { scalar: Scalar::I32, len: other } if other == len => {
-                self.row_of(&by, &format!("as_uvec{len}"), vec![right.clone()], span)
-            }
-            Ty::Vector { .. } | Ty::Matrix(_) => return None,
-            by if by.scalar().is_some_and(Scalar::is_integer) || self.infer.kind(&by) == Some(Kind::Integer) => {
-                let kind = match right.literal() {
-                    Some(Literal::Int(amount)) => ExprKind::Literal(Literal::Int(amount & 31)),
-                    Some(Literal::Bool(_) | Literal::Float(_)) | None => ExprKind::Cast(Box::new(right.clone())),
+    /// What an operator yields, by the operators of the targets or by functions of the table; `None` if there is no such operator.
+    fn vector_operation(&mut self, op: BinaryOp, (left, l): (&Expr, &Ty), (right, r): (&Expr, &Ty), span: Span) -> Option<Expr> {
+        let mut is_number = |ty: &Ty, of: Scalar| !is_own(ty) && self.infer.unify(ty, &Ty::Scalar(of));
+        let text = match (op, l, r) {
+            (BinaryOp::Eq | BinaryOp::Ne, ..) if l == r => "left.eq(right)".to_owned(),
+            (BinaryOp::Add, Ty::Matrix(len), _) if l == r => format!("left.add_mat{len}(right)"),
+            (BinaryOp::Sub, Ty::Matrix(len), _) if l == r => format!("left.sub_mat{len}(right)"),
+            (BinaryOp::Mul, Ty::Matrix(len), _) if l == r => format!("left.mul_mat{len}(right)"),
+            (BinaryOp::Mul, Ty::Matrix(len), Ty::Vector { .. }) if *r == l.field(0) => format!("left.mul_vec{len}(right)"),
+            (BinaryOp::Mul, Ty::Matrix(_), number) if is_number(number, Scalar::F32) => "left.mul_scalar(right)".to_owned(),
+            (BinaryOp::Div, Ty::Matrix(_), number) if is_number(number, Scalar::F32) => "left.div_scalar(right)".to_owned(),
+            (BinaryOp::Mul, number, Ty::Matrix(_)) if is_number(number, Scalar::F32) => "right.mul_scalar(left)".to_owned(),
+            (_, Ty::Matrix(_), _) | (_, _, Ty::Matrix(_)) => return None,
+            (BinaryOp::Shl | BinaryOp::Shr, Ty::Vector { scalar, len }, _) if scalar.is_integer() => {
+                let amounts = match r {
+                    Ty::Vector { scalar: Scalar::U32, len: other } if other == len => "right".to_owned(),
+                    Ty::Vector { scalar: Scalar::I32, len: other } if other == len => format!("right.as_uvec{len}()"),
+                    r if r.scalar().is_some_and(Scalar::is_integer) || r.is_literal(Kind::Integer) => {
+                        format!("UVec{len}::splat(right as u32)")
+                    }
+                    _ => return None,
                 };
-                let amount = Expr { kind, ty: Ty::U32, span: right.span };
-                self.splat(amount, &amounts)
+                format!("left.{}({amounts})", if op == BinaryOp::Shl { "shl" } else { "shr" })
             }
-            _ => return None,
+            _ => {
+                let is_arithmetic = ty::has_binary(op, Scalar::F32) && !ty::is_comparison(op);
+                let ty = match (l, r) {
+                    (Ty::Vector { .. }, Ty::Vector { .. }) if l == r => l,
+                    (Ty::Vector { scalar, .. }, _) if *scalar != Scalar::Bool && is_number(r, *scalar) => l,
+                    (_, Ty::Vector { scalar, .. }) if is_arithmetic && is_number(l, *scalar) => r,
+                    _ => return None,
+                };
+                let scalar = ty.component();
+                if !ty::has_binary(op, scalar) || ty::is_comparison(op) {
+                    return None;
+                }
+                // Targets have the operators of arithmetic for a vector and a scalar.
+                let is_function = op == BinaryOp::Rem || (op == BinaryOp::Div && scalar.is_integer());
+                if !is_function && (is_arithmetic || l == r) {
+                    return Some(Expr { span, ..Expr::binary(op, left.clone(), right.clone(), ty.clone()) });
+                }
+                let [l, r] =
+                    [("left", l), ("right", r)].map(|(name, of)| if of == ty { name.to_owned() } else { format!("{ty}::splat({name})") });
+                match op {
+                    BinaryOp::Div => format!("{l}.div({r})"),
+                    BinaryOp::Rem => format!("{l}.rem({r})"),
+                    _ => format!("{l} {} {r}", symbol(op)),
+                }
+            }
         };
-        let name = if op == BinaryOp::Shl { "shl" } else { "shr" };
-        Some(self.row_of(&ty, name, vec![left.clone(), amount], span))
-    }
-
-    fn matrix_operator(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
-        let (l, r) = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
-        let mut is_number = |ty: &Ty| !matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) && self.infer.unify(ty, &Ty::F32);
-        let (name, of) = match (op, &l, &r) {
-            (BinaryOp::Add, Ty::Matrix(len), _) if l == r => (format!("add_mat{len}"), &l),
-            (BinaryOp::Sub, Ty::Matrix(len), _) if l == r => (format!("sub_mat{len}"), &l),
-            (BinaryOp::Mul, Ty::Matrix(len), _) if l == r => (format!("mul_mat{len}"), &l),
-            (BinaryOp::Mul, Ty::Matrix(len), Ty::Vector { .. }) if r == l.field(0) => (format!("mul_vec{len}"), &l),
-            (BinaryOp::Mul, Ty::Matrix(_), number) if is_number(number) => ("mul_scalar".to_owned(), &l),
-            (BinaryOp::Div, Ty::Matrix(_), number) if is_number(number) => ("div_scalar".to_owned(), &l),
-            (BinaryOp::Mul, number, Ty::Matrix(_)) if is_number(number) => ("mul_scalar".to_owned(), &r),
-            (BinaryOp::Eq | BinaryOp::Ne, Ty::Matrix(_), _) if l == r => ("eq".to_owned(), &l),
-            _ => return None,
-        };
-        let mut operands = vec![left.clone(), right.clone()];
-        // The matrix goes first.
-        operands.rotate_left(usize::from(*of != l));
-        let value = self.row_of(of, &name, operands, span);
+        let value = self.written_out(&text, &[("left", left), ("right", right)], span);
         Some(if op == BinaryOp::Ne { value.negated() } else { value })
     }
 
@@ -336,18 +258,13 @@ impl<'a> Lower<'a> {
     pub(super) fn vector_unary(&mut self, op: UnaryOp, value: &Expr, span: Span) -> Option<Expr> {
         let ty = self.infer.shallow(&value.ty);
         match (op, &ty) {
-            (UnaryOp::Neg, Ty::Matrix(_)) => Some(self.row_of(&ty, "neg", vec![value.clone()], span)),
+            (UnaryOp::Neg, Ty::Matrix(_)) => Some(self.written_out("value.neg()", &[("value", value)], span)),
             (UnaryOp::Neg, Ty::Vector { scalar: Scalar::F32 | Scalar::I32, .. })
             | (UnaryOp::Not, Ty::Vector { scalar: Scalar::I32 | Scalar::U32 | Scalar::Bool, .. }) => {
                 Some(Expr { kind: ExprKind::Unary(op, Box::new(value.clone())), ty, span })
             }
             _ => None,
         }
-    }
-
-    fn row_of(&mut self, ty: &Ty, name: &str, values: Vec<Expr>, span: Span) -> Expr {
-        let callable = self.cx.row(ty, name, span).unwrap_or_else(|| unreachable!("`{ty}` has a row `{name}`"));
-        self.invoke_values(callable, values, span)
     }
 
     /// The message for a method or function that a vector or matrix does not have.
@@ -361,17 +278,9 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// A component of a vector that is a local, or part of one.
-fn component(vector: &Expr, place: u32) -> Expr {
-    let (span, ty) = (vector.span, vector.ty.field(place));
-    match &vector.kind {
-        ExprKind::Load(whole) => {
-            let mut part = whole.clone();
-            part.path.push(Step::Field(place));
-            Expr { kind: ExprKind::Load(part), ty, span }
-        }
-        _ => vector.field(place, &ty),
-    }
+/// Whether a type is glam's.
+fn is_own(ty: &Ty) -> bool {
+    matches!(ty, Ty::Vector { .. } | Ty::Matrix(_))
 }
 
 /// A `bool` as 1 or 0 of a type.

@@ -40,6 +40,7 @@ pub(crate) fn run(lowered: &mut Lowered) {
     });
     let mut body = kernel.body.clone();
     Hoist { kernel, together, facts: &facts, declarations: &declarations, splits_waiting: true }.block(&mut body);
+    body.declare_once(&mut kernel.locals);
     body.number();
     kernel.body = body;
 }

@@ -224,6 +224,7 @@ impl Phases<'_> {
         let before = self.is_one_missing;
         let mut round = self.block(body, true);
         if self.is_one_missing && !round.leads_away() && (!waits_itself(body) || needs_checks(stmt)) {
+            round = self.reaching_its_end(label, round, stmt.span);
             self.meet(stmt.span, &mut round.stmts);
         }
         if self.is_one_missing && !before && !round.leads_away() {
@@ -233,6 +234,22 @@ impl Phases<'_> {
         let is_left = self.left.remove(&label).unwrap_or(false);
         self.is_one_missing = is_left || (!matches!(kind, LoopKind::Forever) && (before || self.is_one_missing));
         round
+    }
+
+    /// A round behind which all meet: who leaves it early with `continue`, as not all do, comes to its end.
+    fn reaching_its_end(&mut self, label: LabelId, mut round: Block, span: Span) -> Block {
+        let is_next = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Continue(target) if target == label);
+        if !round.any(&|stmt| is_next(stmt) && !self.common.uniformity.is_reached_by_all(stmt)) {
+            return round;
+        }
+        let end = LabelId(self.labels);
+        self.labels += 1;
+        round.walk_mut(&mut |stmt| {
+            if is_next(stmt) {
+                stmt.kind = StmtKind::Break(end);
+            }
+        });
+        Block { stmts: vec![Stmt::new(StmtKind::Block { label: Some(end), body: round }, span)] }
     }
 
     /// Statements between what all go through, which `rest` follows.

@@ -91,7 +91,10 @@ fn name_locals(locals: &[Local], outside: &Taken, params: &[LocalId], body: &Blo
     let give = |taken: &mut Taken, LocalId(i): LocalId| taken.give(&text(&locals[i].name), &[""]);
     params.iter().for_each(|param| names[param.0] = give(&mut taken, *param));
     body.walk_scopes(&mut |part| match part {
-        Scoped::Stmt(stmt) => stmt.declares().into_iter().for_each(|local| names[local.0] = give(&mut taken, local)),
+        Scoped::Stmt(stmt) => stmt.declares().into_iter().for_each(|local| {
+            assert!(names[local.0].is_empty(), "a local is declared once: this is a bug of scry");
+            names[local.0] = give(&mut taken, local);
+        }),
         Scoped::End(local) => drop(taken.given.remove(&names[local.0])),
     });
     names

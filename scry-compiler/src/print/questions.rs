@@ -1,13 +1,13 @@
-//! What rustc is asked about a kernel's patterns: whether they cover every value.
+//! What rustc is asked about a kernel: whether patterns cover every value, and whether what was moved is used.
 //!
 //! It stands where the kernel stood, so that the user's own names of types and constants mean what they mean there. None of
 //! it ever runs.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use crate::ty::{Scalar, Ty};
-use crate::user_code::{Patterns, Question};
+use crate::user_code::{Again, Asked, Patterns, Question};
 
 /// An item that holds every question, or nothing.
 pub(crate) fn print(questions: &[Question]) -> TokenStream {
@@ -19,24 +19,36 @@ pub(crate) fn print(questions: &[Question]) -> TokenStream {
         // rustc's errors matter here; what it warns of is the printed code's own.
         #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         const _: () = {
-            fn patterns() {
+            fn questions() {
                 if false { #questions }
             }
         };
     }
 }
 
-fn question(Question { ty, at, patterns, span }: &Question) -> TokenStream {
+fn question(Question { ty, at, asked, span }: &Question) -> TokenStream {
     let (ty, at, span) = (host_type(ty), *at, *span);
     // The braces make it the user's own code for rustc, wherever its tokens are from.
     let scrutinee = quote_spanned!(at=> { ::scry::__private::cpu::any::<#ty>() });
-    match patterns {
-        Patterns::Arms(arms) => quote_spanned!(span=> match #scrutinee { #arms }),
-        Patterns::Parameter(pattern) => quote_spanned!(span=> let _ = |#pattern: #ty| {};),
-        Patterns::For(pattern) => quote_spanned!(span=> for #pattern in [#scrutinee] {}),
-        Patterns::Let(pattern) => {
+    match asked {
+        Asked::Covered(Patterns::Arms(arms)) => quote_spanned!(span=> match #scrutinee { #arms }),
+        Asked::Covered(Patterns::Parameter(pattern)) => quote_spanned!(span=> let _ = |#pattern: #ty| {};),
+        Asked::Covered(Patterns::For(pattern)) => quote_spanned!(span=> for #pattern in [#scrutinee] {}),
+        Asked::Covered(Patterns::Let(pattern)) => {
             let (equals, end) = (quote_spanned!(at=> =), quote_spanned!(at=> ;));
             quote_spanned!(span=> let #pattern #equals #scrutinee #end)
+        }
+        Asked::Moved { name, again } => {
+            let name_at = |place: Span| Ident::new(&name.to_string(), place.resolved_at(at));
+            let moved = name_at(span);
+            let again = match again {
+                Again::Used(at) => {
+                    let used = name_at(*at);
+                    quote!({ #moved }; { #used };)
+                }
+                Again::InLoop(at) => quote_spanned!(*at=> loop { { #moved }; }),
+            };
+            quote!({ let #name = #scrutinee; #again })
         }
     }
 }
@@ -72,7 +84,7 @@ fn host_type(ty: &Ty) -> TokenStream {
         }
         Ty::Id => quote!(::scry::__private::cpu::Id),
         Ty::Vector { .. } | Ty::Matrix(_) => {
-            let name = proc_macro2::Ident::new(&ty.to_string(), Span::mixed_site());
+            let name = Ident::new(&ty.to_string(), Span::mixed_site());
             quote!(::scry::__private::glam::#name)
         }
         Ty::Atomic(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {

@@ -2,7 +2,7 @@
 
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Expr, Ident, Lit, Meta, MetaList, Token, Type, bracketed};
+use syn::{Expr, GenericArgument, Ident, Lit, Meta, MetaList, Token, bracketed};
 
 use quote::ToTokens;
 
@@ -42,27 +42,16 @@ pub(crate) struct Attribute {
 
 /// The size of a workgroup, some of which may be const parameters of the kernel.
 pub(crate) struct Workgroup {
-    axes: Vec<Axis>,
-    /// What it was written as; empty if it was not.
+    /// A number or the name of a parameter for each axis; none if it does not say.
+    axes: Vec<Expr>,
+    /// What it was written as.
     written: TokenStream,
-}
-
-/// The size of a workgroup along one axis.
-enum Axis {
-    Known(u32),
-    Parameter(Ident),
 }
 
 /// `T = [f32, u32]` or `TILE = [8, 16]`
 pub(crate) struct Instances {
     pub(crate) name: Ident,
-    pub(crate) values: Vec<InstanceValue>,
-}
-
-/// One of the values of a generic parameter.
-pub(crate) enum InstanceValue {
-    Type(Type),
-    Number(Expr),
+    pub(crate) values: Vec<GenericArgument>,
 }
 
 impl Parse for Instances {
@@ -73,9 +62,9 @@ impl Parse for Instances {
         bracketed!(content in input);
         let value = |input: ParseStream<'_>| {
             if input.peek(Lit) || input.peek(Token![-]) || input.peek(syn::token::Brace) {
-                input.parse().map(InstanceValue::Number)
+                input.parse().map(GenericArgument::Const)
             } else {
-                input.parse().map(InstanceValue::Type)
+                input.parse().map(GenericArgument::Type)
             }
         };
         let values = content.parse_terminated(value, Token![,])?.into_iter().collect();
@@ -85,12 +74,16 @@ impl Parse for Instances {
 
 impl Attribute {
     pub(crate) fn parse(tokens: TokenStream, report: &Report) -> Self {
-        let workgroup = Workgroup { axes: DEFAULT.map(Axis::Known).into(), written: TokenStream::new() };
+        let workgroup = Workgroup { axes: Vec::new(), written: TokenStream::new() };
         let mut attribute = Self { workgroup, shared_memory: SHARED_MEMORY, fast_math: false, wgsl: true, instances: Vec::new() };
         let mut seen: Vec<String> = Vec::new();
-        match Punctuated::<Argument, Token![,]>::parse_terminated.parse2(tokens) {
+        let argument = |input: ParseStream<'_>| {
+            input.parse::<Meta>().map_err(|error| syn::Error::new(error.span(), "expected an argument such as `workgroup = 256`"))
+        };
+        let parse = |input: ParseStream<'_>| input.parse_terminated(argument, Token![,]);
+        match parse.parse2(tokens) {
             Ok(arguments) => {
-                for Argument(argument) in &arguments {
+                for argument in &arguments {
                     let name = path_text(argument.path());
                     if seen.contains(&name) {
                         report.error(argument.path(), format!("`{name}` is given twice\nhelp: remove one of them"));
@@ -165,15 +158,6 @@ fn parse_targets(list: &MetaList, report: &Report) -> bool {
     names.iter().any(|name| name == "vulkan")
 }
 
-/// A `Meta`, with a message of our own for what is none.
-struct Argument(Meta);
-
-impl Parse for Argument {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        input.parse().map(Self).map_err(|error| syn::Error::new(error.span(), "expected an argument such as `workgroup = 256`"))
-    }
-}
-
 fn parse_shared_memory(value: &Expr, report: &Report) -> Option<u32> {
     let bytes = match value {
         Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) => literal.base10_parse::<u32>().ok(),
@@ -191,18 +175,18 @@ fn parse_shared_memory(value: &Expr, report: &Report) -> Option<u32> {
 
 impl Workgroup {
     fn parse(value: &Expr, report: &Report) -> Option<Self> {
-        let axes: Vec<&Expr> = match value {
-            Expr::Tuple(tuple) => tuple.elems.iter().collect(),
-            Expr::Paren(paren) => vec![&paren.expr],
-            other => vec![other],
+        let axes: Vec<Expr> = match value {
+            Expr::Tuple(tuple) => tuple.elems.iter().cloned().collect(),
+            Expr::Paren(paren) => vec![(*paren.expr).clone()],
+            other => vec![other.clone()],
         };
         if !(1..=3).contains(&axes.len()) {
             report.error(value, format!("a workgroup has one to three axes, not {}\nhelp: {WORKGROUP_HELP}", axes.len()));
             return None;
         }
-        let axes = axes.into_iter().enumerate().map(|(axis, expr)| parse_axis(axis, expr, report)).collect::<Option<Vec<Axis>>>()?;
         let workgroup = Self { axes, written: value.to_token_stream() };
-        if workgroup.axes.iter().all(|axis| matches!(axis, Axis::Known(_))) {
+        // What depends on parameters is judged where they are known.
+        if !workgroup.axes.iter().any(|axis| matches!(axis, Expr::Path(_))) {
             workgroup.resolve(|_| None, report);
         }
         Some(workgroup)
@@ -210,19 +194,9 @@ impl Workgroup {
 
     /// The sizes, where `parameter` says what a const parameter is.
     pub(crate) fn resolve(&self, parameter: impl Fn(&Ident) -> Option<i128>, report: &Report) -> [u32; 3] {
-        let mut sizes = [1; 3];
-        for (axis, size) in self.axes.iter().enumerate() {
-            sizes[axis] = match size {
-                Axis::Known(size) => *size,
-                Axis::Parameter(name) => match parameter(name) {
-                    Some(size) => checked_axis(axis, size, name, report).unwrap_or(1),
-                    None => {
-                        let help = format!("write a number, or add the parameter: `const {name}: usize`");
-                        report.error(name, format!("the kernel has no const parameter `{name}`\nhelp: {help}"));
-                        1
-                    }
-                },
-            };
+        let mut sizes = if self.axes.is_empty() { DEFAULT } else { [1; 3] };
+        for (axis, expr) in self.axes.iter().enumerate() {
+            sizes[axis] = axis_size(axis, expr, &parameter, report).unwrap_or(1);
         }
         let invocations: u64 = sizes.iter().map(|&size| u64::from(size)).product();
         if invocations > u64::from(MAX_INVOCATIONS) {
@@ -233,28 +207,31 @@ impl Workgroup {
     }
 }
 
-fn parse_axis(axis: usize, expr: &Expr, report: &Report) -> Option<Axis> {
-    if let Expr::Path(path) = expr
-        && let Some(name) = path.path.get_ident()
-    {
-        return Some(Axis::Parameter(name.clone()));
-    }
-    let Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) = expr else {
-        report.error(expr, format!("the size of a workgroup must be an integer literal\nhelp: {WORKGROUP_HELP}"));
-        return None;
+/// The size along an axis; `None` after a report.
+fn axis_size(axis: usize, expr: &Expr, parameter: &impl Fn(&Ident) -> Option<i128>, report: &Report) -> Option<u32> {
+    let size = match expr {
+        Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) => literal.base10_parse::<i128>().ok(),
+        Expr::Path(path) if let Some(name) = path.path.get_ident() => {
+            let size = parameter(name);
+            if size.is_none() {
+                let help = format!("write a number, or add the parameter: `const {name}: usize`");
+                report.error(name, format!("the kernel has no const parameter `{name}`\nhelp: {help}"));
+                return None;
+            }
+            size
+        }
+        other => {
+            report.error(other, format!("the size of a workgroup must be an integer literal\nhelp: {WORKGROUP_HELP}"));
+            return None;
+        }
     };
-    checked_axis(axis, literal.base10_parse::<i128>().unwrap_or(i128::MAX), literal, report).map(Axis::Known)
-}
-
-/// The size along an axis, if a workgroup can have it.
-fn checked_axis(axis: usize, size: i128, written: &dyn ToTokens, report: &Report) -> Option<u32> {
-    match u32::try_from(size) {
-        Ok(0) => report.error(written, "a workgroup has at least one invocation along each axis\nhelp: write a number from 1"),
+    match u32::try_from(size.unwrap_or(i128::MAX)) {
+        Ok(0) => report.error(expr, "a workgroup has at least one invocation along each axis\nhelp: write a number from 1"),
         Ok(size) if size <= MAX_SIZE[axis] => return Some(size),
         Ok(_) | Err(_) => {
-            let (text, axis, max) = (written.to_token_stream(), ["x", "y", "z"][axis], MAX_SIZE[axis]);
+            let (text, axis, max) = (expr.to_token_stream(), ["x", "y", "z"][axis], MAX_SIZE[axis]);
             let message = format!("a workgroup of {text} invocations along {axis} is too large: devices run at most {max}");
-            report.error(written, format!("{message}\nhelp: {SMALLER_HELP}"));
+            report.error(expr, format!("{message}\nhelp: {SMALLER_HELP}"));
         }
     }
     None

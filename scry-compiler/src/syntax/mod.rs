@@ -1,8 +1,7 @@
-//! From syn's tree to what scry knows: attributes, signatures, types. Bodies are `lower`'s.
+//! From syn's tree to what scry knows: attributes, the arguments of macros, what code names. Types and bodies are `lower`'s.
 
 pub(crate) mod attribute;
 pub(crate) mod macros;
-pub(crate) mod signature;
 pub(crate) mod types;
 pub(crate) mod uses;
 
@@ -10,8 +9,7 @@ use syn::{Generics, Path, Type, TypeParamBound, WherePredicate};
 
 use crate::name::text;
 
-pub(crate) use attribute::{Attribute, InstanceValue, Instances};
-pub(crate) use signature::{Signature, check_qualifiers};
+pub(crate) use attribute::Attribute;
 
 /// The traits that a type parameter is bound by, where it is declared and in the `where` clause.
 pub(crate) fn bounds<'a>(param: &str, generics: &'a Generics) -> impl Iterator<Item = &'a Path> {

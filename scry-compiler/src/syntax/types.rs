@@ -1,75 +1,26 @@
-//! Types as they are written.
+//! Types as they are written, and what to say of those that kernels do not have.
 
 use quote::ToTokens;
-use syn::{Expr, Type};
+use syn::Type;
 
-use crate::report::Report;
-use crate::ty::{Scalar, Ty};
+use crate::ty::Scalar;
 use crate::vector;
 
 /// Number types of Rust that kernels do not have, with what to write instead.
 const OTHER_NUMBERS: &[(&str, &str)] = &[("i128", "i64"), ("isize", "i32"), ("u128", "u64"), ("bf16", "f16"), ("f128", "f64")];
 
-/// What names mean where a type is written.
-pub(crate) trait Scope<'a> {
-    /// Where it is said what is wrong.
-    fn report(&self) -> &Report;
-    /// The length of an array, or `None` after a report.
-    fn len(&mut self, expr: &'a Expr) -> Option<Ty>;
-    /// The argument of a const parameter of type `scalar`, or `None` after a report.
-    fn number(&mut self, expr: &'a Expr, scalar: Scalar) -> Option<Ty>;
-    /// The type that a path leads to, with its generic arguments; `None` if it leads nowhere.
-    fn named(&mut self, path: &'a syn::TypePath) -> Option<Ty>;
-    /// What `_` stands for, where that may be written.
-    fn hole(&mut self) -> Option<Ty>;
-}
-
-/// The type that `ty` names, or `Ty::Error` with a report.
-pub(crate) fn parse<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>) -> Ty {
-    match ty {
-        Type::Group(group) => parse(&group.elem, scope),
-        Type::Paren(paren) => parse(&paren.elem, scope),
-        Type::Tuple(tuple) => Ty::Tuple(tuple.elems.iter().map(|elem| parse(elem, scope)).collect()),
-        Type::Array(array) => {
-            let element = parse(&array.elem, scope);
-            scope.len(&array.len).map_or(Ty::Error, |len| Ty::Array(Box::new(element), Box::new(len)))
-        }
-        Type::Path(path) => parse_path(path, scope),
-        Type::Infer(_) => scope.hole().unwrap_or_else(|| unknown(ty, scope.report())),
-        other => unknown(other, scope.report()),
-    }
-}
-
-fn unknown(ty: &Type, report: &Report) -> Ty {
-    report.error(ty, describe(ty));
-    Ty::Error
-}
-
-fn parse_path<'a>(path: &'a syn::TypePath, scope: &mut dyn Scope<'a>) -> Ty {
-    if let Some(found) = scope.named(path) {
-        return found;
-    }
-    if let Some(scalar) = scalar(path) {
-        return Ty::Scalar(scalar);
-    }
-    if let Some(atomic) = crate::ty::atomic_from_name(&last_name(path)) {
-        return atomic;
-    }
-    scope.report().error(path, describe_path(&last_name(path), path));
-    Ty::Error
-}
-
 /// The scalar that a path names.
-fn scalar(path: &syn::TypePath) -> Option<Scalar> {
+pub(crate) fn scalar(path: &syn::TypePath) -> Option<Scalar> {
     let last = path.path.segments.last()?;
     if path.qself.is_none() && last.arguments.is_none() { Scalar::from_name(&last.ident.to_string()) } else { None }
 }
 
-fn last_name(path: &syn::TypePath) -> String {
+pub(crate) fn last_name(path: &syn::TypePath) -> String {
     path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default()
 }
 
-fn describe_path(name: &str, path: &syn::TypePath) -> String {
+/// What to say of a path that leads to no type.
+pub(crate) fn describe_path(name: &str, path: &syn::TypePath) -> String {
     let is_glams = path.path.segments.iter().any(|segment| segment.ident == "glam");
     if is_glams || vector::from_name(name).is_some() {
         let help = if cfg!(feature = "glam") {
@@ -86,7 +37,8 @@ fn describe_path(name: &str, path: &syn::TypePath) -> String {
         let text = path.to_token_stream().to_string().replace(' ', "");
         if matches!(name, "Option" | "Result") {
             return format!(
-                "kernels do not name `{text}`: they have the `Option`s that `get`, `checked_add` and their like return\nhelp: leave the type of a variable out; pass and return a `bool` beside the value"
+                "kernels do not name `{text}`: they have the `Option`s that `get`, `checked_add` and their like return\nhelp: leave the type of a variable out; pass and return a `bool` beside the value{}",
+                own_path(name)
             );
         }
         format!(
@@ -109,13 +61,22 @@ pub(crate) fn heap(name: &str) -> Option<String> {
                 "Box" | "Rc" | "Arc" => "pass the value itself",
                 _ => "a kernel works on numbers, arrays and tuples of them, and slices",
             };
-            Some(format!("`{name}` lives on the heap, which kernels do not have\nhelp: {help}"))
+            Some(format!("`{name}` lives on the heap, which kernels do not have\nhelp: {help}{}", own_path(name)))
         }
         _ => None,
     }
 }
 
-fn describe(ty: &Type) -> String {
+/// How to name a type of the user's own, where its lone name is taken for that of one of the standard library's.
+pub(crate) fn own_path(name: &str) -> String {
+    match name {
+        "Vec" | "Box" | "String" | "Option" | "Result" => format!("\nhelp: a type of your own is named by its path: `self::{name}`"),
+        _ => String::new(),
+    }
+}
+
+/// What to say of a type of another kind than kernels have.
+pub(crate) fn describe(ty: &Type) -> String {
     let (what, help) = match ty {
         Type::Reference(reference) => match &*reference.elem {
             Type::Path(path) if path.path.is_ident("str") => ("a kernel has no strings", "pass numbers: bytes can go in a `&[u8]`"),

@@ -6,7 +6,7 @@
 //!
 //! | text | stands for |
 //! |---|---|
-//! | `$f`, `$o` | in a row of several functions: the name of one, and what stands behind it in the list |
+//! | `$f`, `$o` | see [`Template`] |
 //! | `$(..)s*` | what is inside, once for each component or column, with `s` between |
 //! | `$c`, `$i` | in there: the component's or column's name and number |
 //! | `$x` | in there: the name of the component that has the number |
@@ -21,6 +21,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::template::Template;
 use crate::ty::{Scalar, Ty, vector_name};
 use crate::vector::COMPONENTS;
 
@@ -28,10 +29,7 @@ use crate::vector::COMPONENTS;
 pub(crate) struct Row {
     /// The types that have it.
     on: On,
-    /// The names, each with what `$o` stands for behind a space if that is in the template; none if the one name is in there.
-    names: &'static [&'static str],
-    /// The function, as a template.
-    text: &'static str,
+    template: Template,
 }
 
 /// Whether a function of the table can panic: as it divides integers.
@@ -61,13 +59,8 @@ impl On {
 
 impl Row {
     /// The names of the functions for a type with `len` components or columns.
-    fn names(&self, len: u32) -> Vec<String> {
-        if !self.names.is_empty() {
-            return self.names.iter().map(|listed| split(listed).0.to_owned()).collect();
-        }
-        let (_, rest) = self.text.split_once("fn ").expect("a row is a function");
-        let (name, _) = rest.split_once('(').expect("a function has parameters");
-        vec![name.replace("$n", &len.to_string())]
+    fn names(&self, len: u32) -> impl Iterator<Item = String> {
+        self.template.names().map(move |name| name.replace("$n", &len.to_string()))
     }
 
     /// The function `name` for a type that has it.
@@ -78,9 +71,7 @@ impl Row {
             _ => unreachable!("only vectors and matrices have rows"),
         };
         let axes: Vec<String> = COMPONENTS[..len as usize].iter().map(|component| format!("{component}{suffix}")).collect();
-        let other =
-            self.names.iter().find_map(|listed| Some(split(listed)).filter(|(known, _)| *known == name)).map_or("", |(_, other)| other);
-        let text = repeat(&self.text.replace("$f", name).replace("$o", other), "$(", len, &|inner, i| {
+        let text = repeat(&self.template.named(name), "$(", len, &|inner, i| {
             let inner = repeat(inner, "$[", len, &|inner, j| {
                 inner.replace("$C", &axes[j]).replace("$X", COMPONENTS[j]).replace("$k", &(i * len as usize + j).to_string())
             });
@@ -94,17 +85,12 @@ impl Row {
 
 /// The row for the method or function `name` of a type.
 pub(crate) fn find(ty: &Ty, name: &str) -> Option<&'static Row> {
-    TABLE.iter().find(|row| row.on.has(ty) && row.names(len(ty)).iter().any(|known| known == name))
+    TABLE.iter().find(|row| row.on.has(ty) && row.names(len(ty)).any(|known| known == name))
 }
 
 /// The names that a type's rows have, for suggestions.
 pub fn names(ty: &Ty) -> BTreeSet<String> {
     TABLE.iter().filter(|row| row.on.has(ty)).flat_map(|row| row.names(len(ty))).collect()
-}
-
-/// A name of a list, and what stands behind it.
-fn split(listed: &str) -> (&str, &str) {
-    listed.split_once(' ').unwrap_or((listed, ""))
 }
 
 fn len(ty: &Ty) -> u32 {
@@ -357,14 +343,7 @@ const TABLE: &[Row] = &[
     row(M, "fn from_cols_array_2d(m: &[[f32; $n]; $n]) -> Self { Self::from_cols($($F::from_array(m[$i])),*) }"),
     row(M, "fn to_cols_array_2d(&self) -> [[f32; $n]; $n] { [$(self.$c.to_array()),*] }"),
     row(M, "fn from_rows($(row$i: $F),*) -> Self { Self::from_cols($(row$i),*).transpose() }"),
-    row(M2, "fn from_diagonal(diagonal: Vec2) -> Self { Self::from_cols(Vec2::new(diagonal.x, 0.0), Vec2::new(0.0, diagonal.y)) }"),
-    row(M3, "fn from_diagonal(diagonal: Vec3) -> Self {
-        Self::from_cols(Vec3::new(diagonal.x, 0.0, 0.0), Vec3::new(0.0, diagonal.y, 0.0), Vec3::new(0.0, 0.0, diagonal.z))
-    }"),
-    row(M4, "fn from_diagonal(diagonal: Vec4) -> Self {
-        Self::from_cols(Vec4::new(diagonal.x, 0.0, 0.0, 0.0), Vec4::new(0.0, diagonal.y, 0.0, 0.0),
-            Vec4::new(0.0, 0.0, diagonal.z, 0.0), Vec4::new(0.0, 0.0, 0.0, diagonal.w))
-    }"),
+    row(M, "fn from_diagonal(diagonal: $F) -> Self { Self::from_cols($($F::ZERO.with_$x(diagonal.$x)),*) }"),
     row(M2, "fn from_angle(angle: f32) -> Self { let x = Vec2::from_angle(angle); Self::from_cols(x, x.perp()) }"),
     row(M2, "fn from_scale_angle(scale: Vec2, angle: f32) -> Self {
         let x = Vec2::from_angle(angle);
@@ -512,7 +491,7 @@ const fn row(on: On, text: &'static str) -> Row {
 }
 
 const fn each(on: On, names: &'static [&'static str], text: &'static str) -> Row {
-    Row { on, names, text }
+    Row { on, template: Template { names, text } }
 }
 
 #[cfg(test)]
@@ -542,10 +521,10 @@ mod tests {
                     let text = row.expand(&ty, &name);
                     assert!(!text.contains('$'), "{text}");
                     assert!(syn::parse_str::<syn::ImplItemFn>(&text).is_ok_and(|function| function.sig.ident == name), "{text}");
-                    is_needed |= find(&ty, &name).is_some_and(|found| found.text == row.text);
+                    is_needed |= find(&ty, &name).is_some_and(|found| found.template.text == row.template.text);
                 }
             }
-            assert!(is_needed, "{}", row.text);
+            assert!(is_needed, "{}", row.template.text);
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::ir::BinaryOp;
 
+pub(in crate::print) use crate::ir::symbol;
+
 /// How an operator is written.
 pub(in crate::print) enum Operator {
     /// As a symbol between its operands, perhaps another one's.
@@ -14,29 +16,6 @@ pub(in crate::print) enum Operator {
     NotLeft(BinaryOp),
     /// As a symbol between the left operand and the opposite of the right one.
     NotRight(BinaryOp),
-}
-
-pub(in crate::print) fn symbol(op: BinaryOp) -> &'static str {
-    match op {
-        BinaryOp::Add => "+",
-        BinaryOp::Sub => "-",
-        BinaryOp::Mul => "*",
-        BinaryOp::Div => "/",
-        BinaryOp::Rem => "%",
-        BinaryOp::BitAnd => "&",
-        BinaryOp::BitOr => "|",
-        BinaryOp::BitXor => "^",
-        BinaryOp::Shl => "<<",
-        BinaryOp::Shr => ">>",
-        BinaryOp::Eq => "==",
-        BinaryOp::Ne => "!=",
-        BinaryOp::Lt => "<",
-        BinaryOp::Le => "<=",
-        BinaryOp::Gt => ">",
-        BinaryOp::Ge => ">=",
-        BinaryOp::And => "&&",
-        BinaryOp::Or => "||",
-    }
 }
 
 /// How tightly an operator binds, as far as it may be mixed with others without parentheses.

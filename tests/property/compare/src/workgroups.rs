@@ -22,6 +22,8 @@ pub struct Case {
     pub lanes: usize,
     /// The number of the last assertion.
     pub sites: u32,
+    /// Whether there is a loop in which they may wait for each other.
+    pub has_loops: bool,
 }
 
 /// The buffers that a kernel takes.
@@ -80,6 +82,9 @@ impl Outcome {
 
 /// Runs a kernel on random inputs, and once more with invocations that panic, and says where it differs from its twin.
 pub fn compare(device: &Device, case: &Case, inputs: &mut Inputs, differences: &mut Vec<String>) -> Result<()> {
+    if case.has_loops && loses_invocations(device, case.lanes) {
+        return Ok(());
+    }
     let limits: Vec<u32> = (0..GROUPS).map(|_| inputs.value()).collect();
     let x: Vec<u32> = inputs.values(GROUPS * case.lanes);
     let launch = Launch { device, case, limits, x };
@@ -90,6 +95,14 @@ pub fn compare(device: &Device, case: &Case, inputs: &mut Inputs, differences: &
         differences.extend(launch.with_panics(site, inputs.below(GROUPS as u32), SETS[inputs.below(SETS.len() as u32)])?);
     }
     Ok(())
+}
+
+/// Whether a workgroup of so many invocations ends too early where they wait for each other in a loop. On lavapipe (Mesa 22.3), a last
+/// subgroup that is not full has invocations that nobody asked for, whose loads give zero: so it may go through a loop more often, and is
+/// not waited for when the others have ended (`lp_state_cs.c`).
+fn loses_invocations(device: &Device, lanes: usize) -> bool {
+    let subgroup = device.subgroup_size() as usize;
+    device.name().contains("llvmpipe") && lanes > subgroup && !lanes.is_multiple_of(subgroup)
 }
 
 struct Launch<'a> {

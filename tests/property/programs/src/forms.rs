@@ -516,7 +516,7 @@ impl Writer<'_> {
         if self.once_in(4) {
             return self.line(&format!("{text}[{place}].{method}({value}, Relaxed);"));
         }
-        let name = self.unused();
+        let name = self.unused_index();
         self.line(&format!("let {name} = {place};")) + &self.line(&format!("{text}[{name}].{method}({value}, Relaxed);"))
     }
 

@@ -15,6 +15,8 @@ use crate::types::Item;
 struct Names {
     /// What is declared in texts that are printed in the midst of the user's code.
     printed: BTreeSet<String>,
+    /// What printers declare there under a name that is free: each of these is kept from the user's.
+    temporary: BTreeSet<String>,
     /// What the compiler's Rust names something.
     given: BTreeSet<String>,
     /// Names that are made of others, which `{}` stands for.
@@ -40,6 +42,8 @@ pub(crate) enum Use {
     Type,
     Function,
     Variable,
+    /// A variable that places are indexed by, which printers write in the midst of what they declare.
+    Index,
 }
 
 /// Names of Rust and of scry that a user's item or variable cannot have, or that mean something else if it has.
@@ -66,7 +70,9 @@ pub(crate) fn name(draw: usize, of: Use, items: &[Item]) -> String {
         _ if is_type => &NAMES.all,
         // A function's name meets those of functions that are made for types.
         0..=4 if of == Use::Function => &NAMES.suffixed,
-        0..=2 => &NAMES.printed,
+        _ if of == Use::Index => &NAMES.temporary,
+        0 => &NAMES.temporary,
+        1 | 2 => &NAMES.printed,
         3 | 4 => &NAMES.given,
         5 | 6 => &NAMES.derived,
         _ => &NAMES.all,
@@ -75,7 +81,7 @@ pub(crate) fn name(draw: usize, of: Use, items: &[Item]) -> String {
     let parts: Vec<&str> = items.iter().map(|item| item.name.as_str()).chain(PARTS).collect();
     let name = chosen.replace("{}", parts[draw / 8 % parts.len()]);
     // A variable that begins with a capital letter is a constant to those who read it, and to a macro.
-    if of == Use::Variable { name[..1].to_lowercase() + &name[1..] } else { name }
+    if matches!(of, Use::Variable | Use::Index) { name[..1].to_lowercase() + &name[1..] } else { name }
 }
 
 impl Names {
@@ -92,11 +98,14 @@ impl Names {
                 _ => self.prelude(&text),
             }
         }
-        self.all.extend([&self.printed, &self.given, &self.derived].into_iter().flatten().cloned().collect::<Vec<_>>());
+        self.all.extend([&self.printed, &self.temporary, &self.given, &self.derived].into_iter().flatten().cloned().collect::<Vec<_>>());
     }
 
     /// What is between quotation marks.
     fn rust(&mut self, text: &str, is_printer: bool) {
+        for line in text.lines().filter(|line| line.contains("temporary(")) {
+            self.temporary.extend(line.split('"').filter(|literal| is_name(literal)).map(str::to_owned));
+        }
         let parts: Vec<&str> = text.split('"').collect();
         for pair in parts.windows(2) {
             let [before, literal] = pair else { continue };

@@ -218,7 +218,7 @@ fn kernel_body(random: &mut Random, types: &Types, functions: &[Function], param
     }
     writer.bind("n", &Type::Number(Number::Own), false);
     let mut lines = writer.list(3, |writer| {
-        let alias = writer.unused();
+        let alias = writer.unused_index();
         writer.bind(&alias, &Type::Number(Number::Own), false);
         writer.line(&format!("let {alias} = n;"))
     });

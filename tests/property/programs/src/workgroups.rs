@@ -21,10 +21,19 @@ const SAY: &str = "#[scry::device]\nfn say(what: u32) -> u32 {\n    println!(\"{
 /// Writes program `number`: its twins, its kernels, and what people read.
 pub(crate) fn program(random: &mut Random, number: usize) -> [String; 3] {
     let lanes = random.pick(&LANES);
-    let mut program =
-        Program { random, lanes, kernel: String::new(), twin: String::new(), names: 0, sites: 0, says: false, loops: Vec::new() };
+    let mut program = Program {
+        random,
+        lanes,
+        kernel: String::new(),
+        twin: String::new(),
+        names: 0,
+        sites: 0,
+        says: false,
+        has_loops: false,
+        loops: Vec::new(),
+    };
     program.statements(12, DEPTH);
-    let Program { kernel, twin, sites, says, .. } = program;
+    let Program { kernel, twin, sites, says, has_loops, .. } = program;
     let kernel = format!(
         "{}#[scry::kernel(workgroup = {lanes})]
 fn kernel(limits: &[u32], x: &[u32], fails: &[u32], z: &mut [u32], y: &mut [u32]) {{
@@ -58,6 +67,7 @@ const CASE: Case = Case {{
     twin,
     lanes: {lanes},
     sites: {sites},
+    has_loops: {has_loops},
 }};
 
 pub const TEXT: &str = {source:?};
@@ -92,6 +102,8 @@ struct Program<'a> {
     sites: usize,
     /// Whether there is a call that prints: more could exceed what a device keeps of it.
     says: bool,
+    /// Whether there is a loop of the whole workgroup.
+    has_loops: bool,
     /// For each loop around, whether `continue` goes on with it.
     loops: Vec<bool>,
 }
@@ -197,7 +209,8 @@ impl Program<'_> {
             6 => format!("for _ in 0..@{a} % 3 {{\n{}}}\n", self.own(depth - 1)),
             _ => format!("for k in 0..3u32 {{\nif @{a} % {divisor} == k {{ break; }}\n{}}}\n", self.own(depth - 1)),
         };
-        if self.random.below(2) == 0 {
+        // Not for 0, which is what choices are where none are left: there would be no end.
+        if self.random.below(2) == 1 {
             text += &self.own(depth.saturating_sub(1));
         }
         text
@@ -305,12 +318,18 @@ impl Program<'_> {
         self.both("}");
     }
 
+    /// Statements of a loop.
+    fn rounds(&mut self, may_continue: bool, depth: usize) {
+        self.has_loops = true;
+        self.loops.push(may_continue);
+        self.statements(3, depth - 1);
+        self.loops.pop();
+    }
+
     fn counted(&mut self, depth: usize) {
         let (name, few, variable) = (self.name(), self.few(), self.random.below(COMMON));
         self.both(&format!("for {name} in 0..{few} {{"));
-        self.loops.push(true);
-        self.statements(3, depth - 1);
-        self.loops.pop();
+        self.rounds(true, depth);
         self.both(&format!("u{variable} ^= {name};"));
         // Who is not of the last round may go on with the next at once.
         if self.random.below(2) == 0 {
@@ -323,9 +342,7 @@ impl Program<'_> {
     fn counting(&mut self, depth: usize) {
         let (name, few) = (self.name(), self.few());
         self.both(&format!("let mut {name} = 0;\nwhile {name} < {few} + 1 {{\n{name} += 1;"));
-        self.loops.push(true);
-        self.statements(3, depth - 1);
-        self.loops.pop();
+        self.rounds(true, depth);
         // The bound may change meanwhile, but not for ever.
         self.both(&format!("if {name} > 3 {{ break; }}\n}}"));
     }
@@ -333,9 +350,7 @@ impl Program<'_> {
     fn endless(&mut self, depth: usize) {
         let (name, few) = (self.name(), self.few());
         self.both(&format!("let mut {name} = 0;\nloop {{"));
-        self.loops.push(false);
-        self.statements(3, depth - 1);
-        self.loops.pop();
+        self.rounds(false, depth);
         self.both(&format!("{name} += 1;\nif {name} > {few} || {name} > 3 {{ break; }}\n}}"));
     }
 
@@ -344,10 +359,22 @@ impl Program<'_> {
         let name = self.name();
         self.both(&format!("'{name}: {{"));
         self.exchange();
-        // No panics behind the break: lavapipe (Mesa 22.3) loses some there, which NVIDIA's Vulkan and the CPU do not. The cause is not known.
         let (before, behind) = (self.own(1), self.own(2));
-        let behind: String = behind.split_inclusive('\n').filter(|line| !line.starts_with('#')).collect();
         self.lanes(&format!("{before}if @1 % 2 == 0 {{ ! }}\n{behind}"), &format!("break '{name};"));
         self.both("}");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Tree;
+
+    #[test]
+    fn statements_without_further_choices_come_to_an_end() {
+        let statement = |choice| Tree { kind: "statement".to_owned(), numbers: vec![choice], parts: Vec::new() };
+        let list = Tree { kind: "list".to_owned(), numbers: Vec::new(), parts: (0..18).map(statement).collect() };
+        let [twin, ..] = program(&mut Random::again(Tree { parts: vec![list], ..Tree::default() }), 0);
+        assert!(twin.contains("loop {"), "{twin}");
     }
 }

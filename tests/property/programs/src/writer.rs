@@ -158,8 +158,17 @@ impl<'a> Writer<'a> {
 
     /// A name that nothing in the body has; perhaps one that the compiler gives to something.
     pub(crate) fn unused(&mut self) -> String {
+        self.unused_as(Use::Variable)
+    }
+
+    /// The same for a variable that places are indexed by.
+    pub(crate) fn unused_index(&mut self) -> String {
+        self.unused_as(Use::Index)
+    }
+
+    fn unused_as(&mut self, of: Use) -> String {
         if self.types.features.has("names") && self.random.below(2) == 1 {
-            let name = names::name(self.random.below(NAMES), Use::Variable, &self.types.items);
+            let name = names::name(self.random.below(NAMES), of, &self.types.items);
             if !self.types.names.contains(&name) && self.given.insert(name.clone()) {
                 return name;
             }

@@ -4,7 +4,8 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::{FnArg, ItemFn, Pat, PatIdent, PatType, ReturnType, Type};
 
-use super::types::{self, Scope};
+use super::context::{Context, Env};
+use super::state::Lower;
 use crate::ir::{Param, ParamKind};
 use crate::layout::{Layout, Unshared, layout, parameter_layout};
 use crate::report::Report;
@@ -29,8 +30,9 @@ pub(crate) struct Signature {
 }
 
 impl Signature {
-    /// Parses the parameters of a kernel, whose types are named in `scope`.
-    pub(crate) fn parse<'a>(function: &'a ItemFn, scope: &mut dyn Scope<'a>, report: &Report) -> Self {
+    /// The parameters of a kernel where names mean what they do in `env`.
+    pub(crate) fn of<'a>(cx: &'a Context<'a>, function: &'a ItemFn, env: &Env) -> Self {
+        let (mut scope, report) = (Lower::of_item(cx, env.clone(), cx.report), cx.report);
         let mut signature = Self { params: Vec::new(), mutable: Vec::new(), block_size: HEADER_SIZE, alignment: 4 };
         for input in &function.sig.inputs {
             match input {
@@ -38,7 +40,7 @@ impl Signature {
                     receiver,
                     "a kernel cannot be a method: it takes buffers and values, not `self`\nhelp: make it a free function and pass the fields it needs",
                 ),
-                FnArg::Typed(typed) => signature.push(typed, scope, report),
+                FnArg::Typed(typed) => signature.push(typed, &mut scope),
             }
         }
         signature.block_size = signature.block_size.next_multiple_of(signature.alignment);
@@ -46,9 +48,9 @@ impl Signature {
         signature
     }
 
-    fn push<'a>(&mut self, typed: &'a PatType, scope: &mut dyn Scope<'a>, report: &Report) {
-        let Some((name, mutable)) = parse_name(&typed.pat, report) else { return };
-        let kind = parse_kind(&typed.ty, scope, report);
+    fn push<'a>(&mut self, typed: &'a PatType, scope: &mut Lower<'a>) {
+        let Some((name, mutable)) = parse_name(&typed.pat, scope.report) else { return };
+        let kind = parse_kind(&typed.ty, scope);
         let word = Layout { size: 4, align: 4 };
         let Layout { size, align } = match &kind {
             ParamKind::Slice { .. } => Layout { size: 8, align: 4 },
@@ -130,11 +132,12 @@ fn parse_name(pat: &Pat, report: &Report) -> Option<(Ident, bool)> {
     }
 }
 
-fn parse_kind<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> ParamKind {
+fn parse_kind<'a>(ty: &'a Type, scope: &mut Lower<'a>) -> ParamKind {
+    let report = scope.report;
     if let Type::Reference(reference) = ty
         && let Type::Slice(slice) = &*reference.elem
     {
-        let element = types::parse(&slice.elem, scope);
+        let element = scope.ty(&slice.elem);
         check_shared(&slice.elem, &element, "a buffer cannot hold", report);
         if let (Ty::Atomic(_), Some(token)) = (&element, &reference.mutability) {
             let help = format!("write `&[{element}]`; its elements can be changed all the same");
@@ -142,7 +145,7 @@ fn parse_kind<'a>(ty: &'a Type, scope: &mut dyn Scope<'a>, report: &Report) -> P
         }
         return ParamKind::Slice { element, mutable: reference.mutability.is_some() };
     }
-    let parsed = types::parse(ty, scope);
+    let parsed = scope.ty(ty);
     if let Ty::Atomic(_) = parsed {
         let help = format!("take a slice, `&[{parsed}]`, and give it a buffer of one element");
         report.error(ty, format!("an atomic is an element of a buffer, not a value\nhelp: {help}"));
