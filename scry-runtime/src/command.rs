@@ -22,7 +22,9 @@ pub(crate) use dependencies::Dependencies;
 pub(crate) use host_memory::HostMemory;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 pub(crate) use host_ranges::HostRanges;
-pub(crate) use raw_kernel::{Binding, Interface, MAX_BINDINGS, RawKernel, RawSource, check_binding_count};
+#[cfg(any(all(feature = "vulkan", feature = "wgsl"), feature = "cuda"))]
+pub(crate) use raw_kernel::Binding;
+pub(crate) use raw_kernel::{Interface, MAX_BINDINGS, RawKernel, RawSource, check_binding_count};
 pub(crate) use recording::{Changes, Recording, Replay};
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 pub(crate) use touch::Touch;

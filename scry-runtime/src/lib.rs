@@ -1,7 +1,7 @@
 //! The runtime of scry: devices, buffers and launches.
 //!
-//! Everything above [`backend`] speaks of bytes and [`KernelDef`]s; each device lives in its own folder (`cpu`, `vulkan`,
-//! `cuda`) behind the [`backend::Backend`] trait, and none of them knows another. The runtime knows nothing of syn or the
+//! Everything above `backend` speaks of bytes and [`KernelDef`]s; each device lives in its own folder (`cpu`, `vulkan`,
+//! `cuda`) behind the trait `Backend`, and none of them knows another. The runtime knows nothing of syn or the
 //! compiler: the compiler writes [`KernelDef`] literals, and that literal is the whole contract. It knows naga only with the
 //! feature `wgsl`, for shaders that programs have as text.
 
@@ -31,6 +31,7 @@ mod sanitizer;
 pub mod shaders;
 mod system;
 #[cfg(test)]
+#[allow(dead_code, reason = "`tests/runtime` has the same file, and uses the others")]
 mod test_kernels;
 #[cfg(feature = "vulkan")]
 mod vulkan;

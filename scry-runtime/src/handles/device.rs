@@ -169,7 +169,7 @@ impl Device {
 
     /// Has `sink` called with what kernels print, instead of that being written to the standard streams.
     ///
-    /// It is called whenever someone waits for the device ([`Device::sync`], [`Buffer::download`] and the like), once for each `print!`
+    /// It is called whenever someone waits for the device ([`Device::sync`], [`Buffer::download`](crate::Buffer::download) and the like), once for each `print!`
     /// or `println!` of an invocation, with the text as it was printed: launch by launch, and in each by the invocations' `global_id()`.
     /// What nobody waits for is not written. The sink is the device's, and so its clones', until there is another.
     ///

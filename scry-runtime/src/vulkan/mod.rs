@@ -118,7 +118,7 @@ impl Vulkan {
         self.queue.alloc(size, Purpose::Device)
     }
 
-    fn launch(&self, launch: Launch<'_>, work: Option<Work>) -> Result<()> {
+    fn launch(&self, launch: &mut Launch<'_>, work: Option<Work>) -> Result<()> {
         let pipeline = self.pipelines.get(launch.kernel)?;
         reports::start_printing(&self.queue.reports, &self.device, launch.kernel)?;
         let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
@@ -180,7 +180,7 @@ impl Backend for Vulkan {
         self.device.check_alive()?;
         let work = self.device.common.profiler.command(&command);
         match command {
-            Command::Launch(launch) => self.launch(launch, work),
+            Command::Launch(mut launch) => self.launch(&mut launch, work),
             #[cfg(feature = "wgsl")]
             Command::Raw(launch) => {
                 let bound = RawBound::new(launch, &self.device.adapter.limits)?;

@@ -148,7 +148,7 @@ impl<'a> Watches<'a> {
 }
 
 /// A workgroup runs.
-fn together<'a>(checker: &'a Checker<'a>, part: Part, script: &[Step]) {
+fn together<'a>(checker: &'a Checker<'a>, part: &Part, script: &[Step]) {
     assert_eq!(part.x.len(), 1, "of a kernel that cooperates, one workgroup runs at a time");
     let watches = Watches::new(checker);
     let mut start = 0;
