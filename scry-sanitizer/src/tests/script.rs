@@ -98,7 +98,7 @@ pub(super) fn run(sanitizer: &mut Sanitizer, kernel: &Kernel, y: &Memory, x: &Me
         slices: &[y.slice("y"), x.slice("x")],
     };
     let checker = sanitizer.start(&launch);
-    checker.run(|part| if kernel.cooperates { together(&checker, part, script) } else { apart(&checker, part, script) })
+    checker.run(|part| if kernel.cooperates { together(&checker, &part, script) } else { apart(&checker, part, script) })
 }
 
 /// What is found in a launch with this seed, whose buffers of 64 bytes were written.
