@@ -463,7 +463,7 @@ fn declaration(function: &ItemFn, vis: &Visibility) -> TokenStream {
         /// A kernel: call `launch` on it.
         ///
         #[doc = #heading]
-        #[allow(non_camel_case_types)]
+        #[allow(dead_code, non_camel_case_types)]
         #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
         #vis #structure
     }
