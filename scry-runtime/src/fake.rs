@@ -137,7 +137,9 @@ impl Backend for Fake {
                 bytes_of(&destination, |memory| memory.copy_from_slice(&bytes));
                 Ok(())
             }
-            _ => unreachable!("no operation below is one of these"),
+            Command::Raw(_) => unreachable!("no operation below is one"),
+            #[cfg(feature = "cublas")]
+            Command::Product(_) => unreachable!("no operation below is one"),
         }
     }
 

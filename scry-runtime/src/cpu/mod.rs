@@ -72,7 +72,9 @@ impl Backend for Cpu {
             Command::Launch(launch) => self.queue.push(QueuedLaunch::new(&launch, work), launch.block),
             Command::Fill(destination, word) => self.queue.push_move(Move::fill(&destination, word, work)),
             Command::Copy(source, destination) => self.queue.push_move(Move::copy(&source, &destination, work)),
-            other => foreign(&other),
+            other @ Command::Raw(_) => foreign(&other),
+            #[cfg(feature = "cublas")]
+            other @ Command::Product(_) => foreign(&other),
         }
     }
 

@@ -30,7 +30,9 @@ impl Program {
                 }
                 Command::Fill(destination, word) => Step::Move(Move::fill(&destination, word, None)),
                 Command::Copy(source, destination) => Step::Move(Move::copy(&source, &destination, None)),
-                other => foreign(&other),
+                other @ Command::Raw(_) => foreign(&other),
+                #[cfg(feature = "cublas")]
+                other @ Command::Product(_) => foreign(&other),
             });
             Ok(())
         })?;

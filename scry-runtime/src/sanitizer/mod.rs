@@ -131,7 +131,9 @@ impl Backend for Sanitizer {
                 memory::copy_written(&source, &destination);
                 Ok(())
             }
-            other => cpu::foreign(&other),
+            other @ Command::Raw(_) => cpu::foreign(&other),
+            #[cfg(feature = "cublas")]
+            other @ Command::Product(_) => cpu::foreign(&other),
         }
     }
 

@@ -65,8 +65,10 @@ fn record(queue: &Queue, device: &LogicalDevice, pipelines: &[Option<Pipeline>],
             }
             Command::Fill(destination, word) => recorder.fill(&destination, word).map(drop),
             Command::Copy(source, destination) => recorder.copy(EventKind::BufferCopy, &source, &destination).map(drop),
-            #[cfg(any(feature = "cublas", not(feature = "wgsl")))]
-            other => super::foreign(&other),
+            #[cfg(not(feature = "wgsl"))]
+            other @ Command::Raw(_) => super::foreign(&other),
+            #[cfg(feature = "cublas")]
+            other @ Command::Product(_) => super::foreign(&other),
         })
     })
 }

@@ -171,8 +171,10 @@ impl Backend for Vulkan {
             #[cfg(feature = "wgsl")]
             Command::Raw(launch) => RawBound::new(launch, &self.device.adapter.limits).map(drop),
             Command::Fill(..) | Command::Copy(..) => Ok(()),
-            #[cfg(any(feature = "cublas", not(feature = "wgsl")))]
-            other => foreign(other),
+            #[cfg(not(feature = "wgsl"))]
+            other @ Command::Raw(_) => foreign(other),
+            #[cfg(feature = "cublas")]
+            other @ Command::Product(_) => foreign(other),
         }
     }
 
@@ -195,8 +197,10 @@ impl Backend for Vulkan {
                 let wanted = Wanted { touches: &[touch(&source, false), touch(&destination, true)], reports: false };
                 self.queue.recorder_for(wanted)?.copy(EventKind::BufferCopy, &source, &destination).map(drop)
             }
-            #[cfg(any(feature = "cublas", not(feature = "wgsl")))]
-            other => foreign(&other),
+            #[cfg(not(feature = "wgsl"))]
+            other @ Command::Raw(_) => foreign(&other),
+            #[cfg(feature = "cublas")]
+            other @ Command::Product(_) => foreign(&other),
         }
     }
 
