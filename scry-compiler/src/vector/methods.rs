@@ -6,7 +6,7 @@
 //!
 //! | text | stands for |
 //! |---|---|
-//! | `$f`, `$o` | see [`Template`] |
+//! | `$f`, `$o` | see `Template` |
 //! | `$(..)s*` | what is inside, once for each component or column, with `s` between |
 //! | `$c`, `$i` | in there: the component's or column's name and number |
 //! | `$x` | in there: the name of the component that has the number |
