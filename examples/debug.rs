@@ -6,7 +6,7 @@ mod common;
 
 use std::sync::{Arc, Mutex};
 
-use scry::Stream;
+use scry::StandardStream;
 
 /// A date of a year that is no leap year; months and days count from 1.
 #[scry::device]
@@ -74,10 +74,10 @@ fn main() -> common::Result {
 }
 
 /// Fails unless the log ends as it must: with the date of the last day of the year, which `dbg!` wrote to standard error.
-fn check(log: &[(Stream, String)]) -> common::Result {
+fn check(log: &[(StandardStream, String)]) -> common::Result {
     let date = format!("date = {:#?}\n", plain(364));
     match log.last() {
-        Some((Stream::Err, text)) if text.ends_with(&date) => Ok(()),
+        Some((StandardStream::Err, text)) if text.ends_with(&date) => Ok(()),
         last => Err(format!("the last print should be {date:?}, but it is {last:?}").into()),
     }
 }

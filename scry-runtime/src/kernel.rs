@@ -22,7 +22,7 @@ pub use numbers::launched;
 pub(crate) use numbers::{number, numbered};
 pub use params::{Access, Param};
 pub use scry_sanitizer::{AccessSite, SharedVariable, Target};
-pub use site::{Format, Message, Site, Stream};
+pub use site::{Format, Message, Site, StandardStream};
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 pub(crate) use table::KernelTable;
 pub use values::{FromWords, Values};

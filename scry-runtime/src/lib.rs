@@ -78,8 +78,8 @@ pub use handles::{
 #[doc(hidden)]
 pub use kernel::native;
 pub use kernel::{
-    Access, AccessSite, Format, FromWords, Grid, KernelDef, KernelId, LaunchGrid, Message, Param, SharedVariable, Site, Stream, Target,
-    spirv_words,
+    Access, AccessSite, Format, FromWords, Grid, KernelDef, KernelId, LaunchGrid, Message, Param, SharedVariable, Site, StandardStream,
+    Target, spirv_words,
 };
 #[doc(hidden)]
 pub use profile::Profiler;

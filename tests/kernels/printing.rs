@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use scry::Stream;
+use scry::StandardStream;
 use scry::prelude::*;
 
 use crate::support::{Printed, every_device_alone, every_printer, expect_panic};
@@ -47,7 +47,7 @@ fn dbg_says_where_it_is_and_yields_its_value() {
         }
         prints.push(format!("{} {} = {doubled:#?}\n", at[4], code[4]));
         prints.push(format!("{} dbg!(doubled) + pair.second as u32 = {:#?}\n", at[5], doubled + x / 4));
-        prints.into_iter().map(|print| (Stream::Err, print)).collect::<Vec<_>>()
+        prints.into_iter().map(|print| (StandardStream::Err, print)).collect::<Vec<_>>()
     };
     let x = [3, 10, 100];
     every_printer(|gpu, printed| {
@@ -72,12 +72,16 @@ fn streams(x: &[i32]) {
     std::println!("std's");
 }
 
-fn streams_in_rust(i: usize, x: i32) -> Vec<(Stream, String)> {
-    let mut prints = vec![(Stream::Out, format!("{i}: "))];
+fn streams_in_rust(i: usize, x: i32) -> Vec<(StandardStream, String)> {
+    let mut prints = vec![(StandardStream::Out, format!("{i}: "))];
     if x < 0 {
-        prints.extend([(Stream::Err, format!("{x} is negative\n")), (Stream::Err, format!("{i}, "))]);
+        prints.extend([(StandardStream::Err, format!("{x} is negative\n")), (StandardStream::Err, format!("{i}, "))]);
     }
-    prints.extend([(Stream::Out, format!("{x}\n")), (Stream::Err, "\n".to_owned()), (Stream::Out, "std's\n".to_owned())]);
+    prints.extend([
+        (StandardStream::Out, format!("{x}\n")),
+        (StandardStream::Err, "\n".to_owned()),
+        (StandardStream::Out, "std's\n".to_owned()),
+    ]);
     prints
 }
 
@@ -109,7 +113,7 @@ fn without_a_sink_prints_go_to_the_process_s_streams() {
         Command::new(program).args([NAME, "--exact", "--nocapture"]).env(CHILD, "1").output().expect("the tests can be started again");
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
     let prints: Vec<_> = x.iter().enumerate().flat_map(|(i, x)| streams_in_rust(i, *x)).collect();
-    for (stream, bytes) in [(Stream::Out, run.stdout), (Stream::Err, run.stderr)] {
+    for (stream, bytes) in [(StandardStream::Out, run.stdout), (StandardStream::Err, run.stderr)] {
         let expected: String = prints.iter().filter(|(of, _)| *of == stream).map(|(_, text)| text.as_str()).collect();
         let text = String::from_utf8(bytes).expect("text");
         assert!(text.contains(&expected), "{expected:?} is not in {text:?}");
@@ -372,11 +376,11 @@ fn prints_and_panics(x: &[u32], y: &mut [u32]) {
 #[test]
 fn what_is_printed_before_a_panic_is_printed() {
     let in_rust = |i: usize, x: u32| {
-        let mut prints = vec![(Stream::Out, format!("{i} starts\n"))];
+        let mut prints = vec![(StandardStream::Out, format!("{i} starts\n"))];
         if let Some(quotient) = 100u32.checked_div(x) {
-            prints.push((Stream::Err, format!("{i} has {quotient}\n")));
+            prints.push((StandardStream::Err, format!("{i} has {quotient}\n")));
             if quotient > 10 {
-                prints.push((Stream::Out, format!("{i} ends\n")));
+                prints.push((StandardStream::Out, format!("{i} ends\n")));
             }
         }
         prints
@@ -408,11 +412,11 @@ fn what_there_is_no_room_for_is_counted() {
             gpu.sync()?;
             let mut prints = printed.take();
             let (stream, loss) = prints.pop().expect("there are prints");
-            assert_eq!(stream, Stream::Err);
+            assert_eq!(stream, StandardStream::Err);
             let lost = 100_000 - prints.len();
             assert!(loss.starts_with(&format!("scry: {lost} prints of kernels were lost: the buffer of 1048576 bytes")), "{loss}");
             let numbers = prints.iter().map(|(stream, text)| {
-                assert_eq!(*stream, Stream::Out);
+                assert_eq!(*stream, StandardStream::Out);
                 text.trim_end().parse().expect("a number was printed")
             });
             let numbers: Vec<usize> = numbers.collect();

@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use scry::{Device, Stream};
+use scry::{Device, StandardStream};
 
 use crate::kernels::{print_halves, print_or_fail};
 use crate::support::{Printed, expect_panic};
@@ -13,9 +13,9 @@ fn every_device(check: impl Fn(&Device, &Printed)) {
 }
 
 /// What [`print_halves`] prints from index `first` on.
-fn expected(first: u32, invocations: u32) -> Vec<(Stream, String)> {
-    let halved = |i: u32| (Stream::Out, format!("{i} halved is {:.1}\n", i as f32 / 2.0));
-    let odd = |i: u32| (i % 2 == 1).then(|| (Stream::Err, format!("{i} is odd, ")));
+fn expected(first: u32, invocations: u32) -> Vec<(StandardStream, String)> {
+    let halved = |i: u32| (StandardStream::Out, format!("{i} halved is {:.1}\n", i as f32 / 2.0));
+    let odd = |i: u32| (i % 2 == 1).then(|| (StandardStream::Err, format!("{i} is odd, ")));
     (first..invocations).flat_map(|i| [halved(i)].into_iter().chain(odd(i))).collect()
 }
 
@@ -45,7 +45,7 @@ fn prints_come_before_what_is_read_and_before_a_panic() {
         print_or_fail.launch(device, &y, 6).unwrap();
         let panic = expect_panic(y.download());
         assert_eq!((panic.kernel, panic.count), ("print_or_fail", 2));
-        let halved = |i: u32| (Stream::Out, format!("{i} halved is {:.1}\n", i as f32 / 2.0));
+        let halved = |i: u32| (StandardStream::Out, format!("{i} halved is {:.1}\n", i as f32 / 2.0));
         assert_eq!(printed.take(), [expected(0, 2), (0..6).map(halved).collect()].concat());
         assert_eq!(y.download().unwrap(), [1, 2, 3, 4]);
         assert_eq!(printed.take(), []);
@@ -102,7 +102,7 @@ fn threads_print_at_once() {
         });
         device.sync().unwrap();
         let launches = (0..4).flat_map(|first| [first; 50]);
-        let sorted = |mut prints: Vec<(Stream, String)>| {
+        let sorted = |mut prints: Vec<(StandardStream, String)>| {
             prints.sort_by_key(|(_, text)| text.clone());
             prints
         };

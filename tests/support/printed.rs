@@ -2,11 +2,11 @@
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use scry::{Device, Stream};
+use scry::{Device, StandardStream};
 
 /// What a device's kernels have printed, print by print.
 #[derive(Clone, Default)]
-pub(crate) struct Printed(Arc<Mutex<Vec<(Stream, String)>>>);
+pub(crate) struct Printed(Arc<Mutex<Vec<(StandardStream, String)>>>);
 
 impl Printed {
     pub(crate) fn by(gpu: &Device) -> Self {
@@ -16,23 +16,23 @@ impl Printed {
         printed
     }
 
-    pub(crate) fn push(&self, stream: Stream, text: &str) {
+    pub(crate) fn push(&self, stream: StandardStream, text: &str) {
         self.lock().push((stream, text.to_owned()));
     }
 
     /// What was printed since it was asked last.
-    pub(crate) fn take(&self) -> Vec<(Stream, String)> {
+    pub(crate) fn take(&self) -> Vec<(StandardStream, String)> {
         std::mem::take(&mut self.lock())
     }
 
     /// The same as one text, all of which went to standard output.
     pub(crate) fn text(&self) -> String {
         let prints = self.take();
-        assert!(prints.iter().all(|(stream, _)| *stream == Stream::Out), "{prints:?}");
+        assert!(prints.iter().all(|(stream, _)| *stream == StandardStream::Out), "{prints:?}");
         prints.into_iter().map(|(_, text)| text).collect()
     }
 
-    fn lock(&self) -> MutexGuard<'_, Vec<(Stream, String)>> {
+    fn lock(&self) -> MutexGuard<'_, Vec<(StandardStream, String)>> {
         self.0.lock().expect("nobody panics while it is locked")
     }
 }

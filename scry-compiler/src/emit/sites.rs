@@ -30,7 +30,7 @@ fn site(Site { span, message }: &Site, texts: &Texts) -> TokenStream {
         }
         Message::Print { to_stderr, format } => {
             let (stream, format) = (Ident::new(if *to_stderr { "Err" } else { "Out" }, Span::mixed_site()), formatter(format, texts));
-            quote_spanned!(Span::mixed_site()=> Print(::scry::__private::kernel::Stream::#stream, #format))
+            quote_spanned!(Span::mixed_site()=> Print(::scry::__private::kernel::StandardStream::#stream, #format))
         }
     };
     quote_spanned! {Span::mixed_site()=>

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::backend::{Backend, Common, Counters, Driver, MemoryStats};
 use crate::command::{Command, Recording};
 use crate::error::{BackendKind, DeviceClass, DeviceInfo, Error, Finding, Result};
-use crate::kernel::Stream;
+use crate::kernel::StandardStream;
 use crate::profile::{self, Profile, Session, Span};
 use crate::registry::REGISTRY;
 use crate::system::{Process, environment};
@@ -174,16 +174,16 @@ impl Device {
     /// What nobody waits for is not written. The sink is the device's, and so its clones', until there is another.
     ///
     /// ```
-    /// use scry_runtime::{Device, Stream};
+    /// use scry_runtime::{Device, StandardStream};
     /// # fn main() -> scry_runtime::Result<()> {
     /// Device::cpu()?.on_print(|stream, text| match stream {
-    ///     Stream::Out => print!("[kernel] {text}"),
-    ///     Stream::Err => eprint!("[kernel] {text}"),
+    ///     StandardStream::Out => print!("[kernel] {text}"),
+    ///     StandardStream::Err => eprint!("[kernel] {text}"),
     /// });
     /// # Ok(())
     /// # }
     /// ```
-    pub fn on_print(&self, sink: impl Fn(Stream, &str) + Send + Sync + 'static) {
+    pub fn on_print(&self, sink: impl Fn(StandardStream, &str) + Send + Sync + 'static) {
         self.common().output.set(Arc::new(sink));
     }
 

@@ -33,12 +33,12 @@ pub enum Message {
     /// `panic!`, `assert!` or the like, with its message.
     Panic(Format),
     /// `println!` or the like, with its text, which has its newline if there is one.
-    Print(Stream, Format),
+    Print(StandardStream, Format),
 }
 
 /// Where a kernel prints to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Stream {
+pub enum StandardStream {
     /// Standard output: `println!` and `print!`.
     Out,
     /// Standard error: `eprintln!` and `eprint!`.

@@ -10,7 +10,7 @@ use super::message::Report;
 use super::output::Output;
 use crate::error::{Error, Result, SanitizerReport};
 use crate::kernel::reports::{Prints, Reports, Taken};
-use crate::kernel::{Message, Stream};
+use crate::kernel::{Message, StandardStream};
 
 /// What kernels left for the host.
 #[derive(Default)]
@@ -69,7 +69,7 @@ fn write(prints: &Prints, output: &Output) {
         output.write(stream, &report.text());
     }
     if let Some(loss) = prints.loss() {
-        output.write(Stream::Err, &loss);
+        output.write(StandardStream::Err, &loss);
     }
 }
 
@@ -106,7 +106,7 @@ mod tests {
             file: "kernels.rs",
             line: 1,
             column: 1,
-            message: Message::Print(Stream::Out, |text, values| writeln!(text, "{}", values.take::<u32>())),
+            message: Message::Print(StandardStream::Out, |text, values| writeln!(text, "{}", values.take::<u32>())),
         }],
         ..nothing()
     };

@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, RwLock};
 
-use crate::kernel::Stream;
+use crate::kernel::StandardStream;
 
 /// Takes what a kernel printed at a time.
-pub(crate) type Sink = Arc<dyn Fn(Stream, &str) + Send + Sync>;
+pub(crate) type Sink = Arc<dyn Fn(StandardStream, &str) + Send + Sync>;
 
 /// Where the kernels of a device print to.
 #[derive(Default)]
@@ -18,12 +18,12 @@ impl Output {
     }
 
     /// Writes `text`; the sink may do as it likes, since nothing is locked. Without one, the macros write, as tests capture what they do.
-    pub(super) fn write(&self, stream: Stream, text: &str) {
+    pub(super) fn write(&self, stream: StandardStream, text: &str) {
         let sink = self.0.read().expect(NEVER_POISONED).clone();
         match (sink, stream) {
             (Some(sink), stream) => sink(stream, text),
-            (None, Stream::Out) => print!("{text}"),
-            (None, Stream::Err) => eprint!("{text}"),
+            (None, StandardStream::Out) => print!("{text}"),
+            (None, StandardStream::Err) => eprint!("{text}"),
         }
     }
 }
