@@ -13,6 +13,7 @@ mod host_buffer;
 pub(crate) mod launch;
 #[cfg(feature = "cublas")]
 mod matmul;
+mod stream;
 mod ticket;
 #[cfg(feature = "glam")]
 mod vectors;
@@ -26,4 +27,5 @@ pub use download::Download;
 pub use graph::{Graph, Replacement};
 pub use host_buffer::HostBuffer;
 pub use launch::{LaunchOn, launch};
+pub use stream::Stream;
 pub use ticket::Ticket;

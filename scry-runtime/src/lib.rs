@@ -72,8 +72,8 @@ pub use error::{
 pub use glam;
 pub use half::f16;
 pub use handles::{
-    Argument, Arguments, Batch, Buffer, Device, Download, Graph, HostBuffer, LaunchOn, Replacement, Ticket, ValueArgument, ValueBytes,
-    diagnostics, launch,
+    Argument, Arguments, Batch, Buffer, Device, Download, Graph, HostBuffer, LaunchOn, Replacement, Stream, Ticket, ValueArgument,
+    ValueBytes, diagnostics, launch,
 };
 #[doc(hidden)]
 pub use kernel::native;

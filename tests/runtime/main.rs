@@ -46,6 +46,7 @@ mod processes;
 mod profiles;
 mod programs;
 mod raw;
+mod streams;
 #[path = "../../scry-runtime/src/system/test_folder.rs"]
 mod test_folder;
 #[path = "../../scry-runtime/src/system/test_process.rs"]
@@ -56,7 +57,7 @@ mod transfers;
 
 use scry::{
     BackendKind, Batch, Buffer, Device, DeviceInfo, Download, Error, Finding, Graph, HostBuffer, KernelPanic, MemoryStats, Replacement,
-    Result, SanitizerReport, Ticket,
+    Result, SanitizerReport, Stream, Ticket,
 };
 
 /// Runs `check` on every device and on a sanitizer, each opened for it alone: what is counted, panics and prints there is its own.
@@ -105,6 +106,7 @@ const _: () = {
     is_send_and_sync::<MemoryStats>();
     is_send_and_sync::<Replacement<'_>>();
     is_send_and_sync::<SanitizerReport>();
+    is_send_and_sync::<Stream>();
     is_send_and_sync::<Ticket>();
 };
 

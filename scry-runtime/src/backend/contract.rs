@@ -3,6 +3,7 @@
 //! All methods may be called from any thread. Work is ordered: what one call queues happens before what a later call
 //! queues, whichever threads made the calls. A backend keeps the memory of queued work alive until that work is done.
 
+use std::any::Any;
 use std::sync::Arc;
 
 use crate::backend::{Common, Component, MemoryStats};
@@ -11,7 +12,7 @@ use crate::error::{BackendKind, DeviceInfo, Finding, Result};
 use crate::report::Notes;
 
 /// A device, opened: memory, transfers and commands.
-pub(crate) trait Backend: Send + Sync + 'static {
+pub(crate) trait Backend: Any + Send + Sync {
     /// What every device has.
     fn common(&self) -> &Common;
 
@@ -32,6 +33,16 @@ pub(crate) trait Backend: Send + Sync + 'static {
 
     /// Queues a command.
     fn submit(&self, command: Command<'_>) -> Result<()>;
+
+    /// Another order of work on the same device, which starts behind everything queued so far; `None` if the device has one order only.
+    fn stream(&self) -> Result<Option<Arc<dyn Backend>>> {
+        Ok(None)
+    }
+
+    /// Has what is queued from now on start behind a mark of another order, which may be another device's.
+    fn follow(&self, other: &dyn Backend, mark: Mark) -> Result<()> {
+        other.wait(mark)
+    }
 
     /// Makes a recording ready to be replayed; `None` if its commands are best queued anew each time.
     fn graph(&self, _: &mut Recording) -> Result<Option<Box<dyn Replay>>> {

@@ -16,7 +16,7 @@ use super::capture::{Capture, Captured};
 use super::error::{KIND, check};
 use super::memory;
 use super::stream::Stream;
-use crate::command::MatrixProduct;
+use crate::command::{MatrixProduct, Region};
 use crate::error::{Error, Result};
 
 /// cuBLAS on one opened device.
@@ -38,7 +38,7 @@ impl Blas {
             return Ok(());
         }
         if k == 0 {
-            return self.zero(memory::address(&c), c.size as usize);
+            return self.zero(&c);
         }
         self.with_handle(|handle| handle.multiply(product))
     }
@@ -61,9 +61,10 @@ impl Blas {
         }
     }
 
-    /// Queues setting `size` bytes to zero, which are sums of nothing.
-    fn zero(&self, address: sys::CUdeviceptr, size: usize) -> Result<()> {
+    /// Queues setting a region to zero, which are sums of nothing.
+    fn zero(&self, region: &Region<'_>) -> Result<()> {
         self.stream.bind()?;
+        let (address, size) = (memory::address(&self.stream, region)?, region.size as usize);
         // SAFETY: "sets the memory range of N 8-bit values to the specified value"; the matrix is alive in the stream's order.
         check(unsafe { sys::cuMemsetD8Async(address, 0, size, self.stream.handle()) }, "zero memory")
     }
@@ -132,7 +133,7 @@ impl Handle {
     /// is Bᵀ Aᵀ.
     fn multiply(&self, &MatrixProduct { a, b, c, m, n, k }: &MatrixProduct<'_>) -> Result<()> {
         self.stream.bind()?;
-        let [a, b, c] = [a, b, c].map(|region| memory::address(&region));
+        let (a, b, c) = (memory::address(&self.stream, &a)?, memory::address(&self.stream, &b)?, memory::address(&self.stream, &c)?);
         let (none, one, zero) = (cublasOperation_t::CUBLAS_OP_N, 1.0f32, 0.0f32);
         // SAFETY: "matrices stored in column-major format with dimensions op(A) m×k, op(B) k×n and C m×n": for the transposed ones that
         // is n×k, k×m and n×m, with leading dimensions n, k and n, "ldc at least max(1, m)" and so on. The matrices are as large, alive

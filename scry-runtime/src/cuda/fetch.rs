@@ -69,6 +69,11 @@ impl Blocks {
         }
     }
 
+    /// The stream whose copies they are for.
+    pub(super) fn stream(&self) -> &Arc<Stream> {
+        &self.stream
+    }
+
     /// Page-locked memory of at least `size` bytes, which nothing uses; the context is bound then.
     pub(super) fn lend(&self, size: usize) -> Result<Locked> {
         self.take(size).map(|block| block.memory)

@@ -41,13 +41,13 @@ pub(super) fn new(cuda: &Cuda, recording: &mut Recording) -> Result<Box<dyn Repl
         kernels: vec![None; recording.len()],
         panics: false,
         printing: Vec::new(),
-        max_groups: cuda.max_groups,
+        max_groups: cuda.opened.max_groups,
         stream: Arc::clone(&cuda.stream),
         #[cfg(feature = "cublas")]
         blas: Arc::clone(&cuda.blas),
     };
     recording.each_launch(|index, kernel| {
-        let function = cuda.kernels.function(kernel)?;
+        let function = cuda.opened.kernels.function(kernel)?;
         launches.kernels[index] = Some(Kernel { function, reports: cuda.reports.addresses(kernel)? });
         launches.panics |= kernel.panics;
         if kernel.prints {
@@ -147,7 +147,7 @@ impl Launches {
     fn dispatches(&self, index: usize, launch: Launch<'_>, mut visit: impl FnMut(&CUDA_KERNEL_NODE_PARAMS) -> Result<()>) -> Result<()> {
         let Launch { kernel, grid, block, slices } = launch;
         let Kernel { function, reports } = self.kernels[index].as_ref().expect("a launch stays one");
-        let mut arguments = Arguments::new(block, slices, reports);
+        let mut arguments = Arguments::new(&self.stream, block, slices, reports)?;
         let [width, height, depth] = kernel.workgroup;
         for Dispatch { first, count: [x, y, z] } in dispatches(workgroups(grid, kernel.workgroup), self.max_groups.0) {
             set_first_workgroup(arguments.block, first);
@@ -206,9 +206,12 @@ impl Made {
     fn add(&mut self, launches: &Launches, index: usize, command: Command<'_>, before: &[CUgraphNode]) -> Result<()> {
         match command {
             Command::Launch(launch) => launches.dispatches(index, launch, |params| self.add_kernel(index, params, before)),
-            Command::Raw(launch) => RawFunction::of(&**launch.kernel).add_to_graph(launch, |params| self.add_kernel(index, params, before)),
+            Command::Raw(launch) => {
+                let kernel = RawFunction::of(&**launch.kernel);
+                kernel.add_to_graph(&launches.stream, launch, |params| self.add_kernel(index, params, before))
+            }
             Command::Fill(destination, word) => {
-                let (params, context) = (fill_of(&destination, word), self.stream.context());
+                let (params, context) = (fill_of(&self.stream, &destination, word)?, self.stream.context());
                 self.add_node(index, |node, graph| {
                     // SAFETY: "creates a new memset node and adds it to hGraph; the element size must be 1, 2, or 4": offset and size are
                     // multiples of four. The memory is held as a slice's is.
@@ -216,7 +219,7 @@ impl Made {
                 })
             }
             Command::Copy(source, destination) => {
-                let (params, context) = (copy_of(&source, &destination), self.stream.context());
+                let (params, context) = (copy_of(&self.stream, &source, &destination)?, self.stream.context());
                 self.add_node(index, |node, graph| {
                     // SAFETY: "creates a new memcpy node and adds it to hGraph": a row of bytes, in memory that is held as a slice's is.
                     unsafe { sys::cuGraphAddMemcpyNode(node, graph, before.as_ptr(), before.len(), &raw const params, context) }
@@ -313,22 +316,23 @@ impl Drop for Made {
     }
 }
 
-fn fill_of(destination: &Region<'_>, word: u32) -> CUDA_MEMSET_NODE_PARAMS {
+fn fill_of(stream: &Stream, destination: &Region<'_>, word: u32) -> Result<CUDA_MEMSET_NODE_PARAMS> {
     let size = size_of::<u32>();
     // "pitch: pitch of destination device pointer; unused if height is 1".
     let (pitch, width) = (0, destination.size as usize / size);
-    CUDA_MEMSET_NODE_PARAMS { dst: address(destination), pitch, value: word, elementSize: size as c_uint, width, height: 1 }
+    let dst = address(stream, destination)?;
+    Ok(CUDA_MEMSET_NODE_PARAMS { dst, pitch, value: word, elementSize: size as c_uint, width, height: 1 })
 }
 
-fn copy_of(source: &Region<'_>, destination: &Region<'_>) -> CUDA_MEMCPY3D {
-    CUDA_MEMCPY3D {
+fn copy_of(stream: &Stream, source: &Region<'_>, destination: &Region<'_>) -> Result<CUDA_MEMCPY3D> {
+    Ok(CUDA_MEMCPY3D {
         srcXInBytes: 0,
         srcY: 0,
         srcZ: 0,
         srcLOD: 0,
         srcMemoryType: CUmemorytype::CU_MEMORYTYPE_DEVICE,
         srcHost: ptr::null(),
-        srcDevice: address(source),
+        srcDevice: address(stream, source)?,
         srcArray: ptr::null_mut(),
         reserved0: ptr::null_mut(),
         srcPitch: 0,
@@ -339,7 +343,7 @@ fn copy_of(source: &Region<'_>, destination: &Region<'_>) -> CUDA_MEMCPY3D {
         dstLOD: 0,
         dstMemoryType: CUmemorytype::CU_MEMORYTYPE_DEVICE,
         dstHost: ptr::null_mut(),
-        dstDevice: address(destination),
+        dstDevice: address(stream, destination)?,
         dstArray: ptr::null_mut(),
         reserved1: ptr::null_mut(),
         dstPitch: 0,
@@ -347,5 +351,5 @@ fn copy_of(source: &Region<'_>, destination: &Region<'_>) -> CUDA_MEMCPY3D {
         WidthInBytes: source.size as usize,
         Height: 1,
         Depth: 1,
-    }
+    })
 }

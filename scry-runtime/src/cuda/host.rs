@@ -1,17 +1,17 @@
 //! Host buffers: page-locked memory that the program holds, and that the device copies from and to by itself.
 //!
-//! A queued copy may outlive the call that queued it. The memory's event marks the last one; whoever wants to change the memory waits
-//! for it, and the memory itself is used again, or freed, only when what was queued before it went is done.
+//! A queued copy may outlive the call that queued it. An event marks the last one of each stream; whoever wants to change the memory waits
+//! for these, and the memory itself is used again, or freed, only when what was queued before it went is done.
 
 use std::ptr::NonNull;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use cudarc::driver::sys::{self, CUdeviceptr};
 
 use super::error::{attempt, check};
+use super::event::Event;
 use super::fetch::Blocks;
 use super::locked::Locked;
-use super::staging::Event;
 use super::stream::Stream;
 use crate::backend::{Held, Tally};
 use crate::command::{HostMemory, HostRanges};
@@ -19,8 +19,41 @@ use crate::error::Result;
 use crate::profile::{EventKind, Work};
 use crate::system::fault::Site;
 
-/// The memory of host buffers, by address, with the event of the last copy of each.
-pub(super) type Ranges = HostRanges<Arc<Event>>;
+/// The memory of host buffers, by address, with the last copies of each.
+pub(super) type Ranges = HostRanges<Arc<Copies>>;
+
+/// The last copy on each stream that has copied from or to a host buffer.
+#[derive(Default)]
+pub(super) struct Copies(Mutex<Vec<Arc<Event>>>);
+
+impl Copies {
+    /// Marks what `stream` was given last, which is a copy.
+    fn record(&self, stream: &Arc<Stream>) -> Result<Arc<Event>> {
+        let mut events = self.lock();
+        let event = match events.iter().find(|event| Arc::ptr_eq(event.stream(), stream)) {
+            Some(event) => Arc::clone(event),
+            None => {
+                // Without an event, nothing would wait for the copy.
+                let event = Event::new(stream).inspect_err(|_| stream.settle())?;
+                events.push(Arc::new(event));
+                Arc::clone(&events[events.len() - 1])
+            }
+        };
+        event.record().map(|()| event)
+    }
+
+    /// Waits for the copies on every stream. An error is that the device is lost, and then it copies nothing any more.
+    fn wait(&self) {
+        let events = self.lock().clone();
+        for event in events {
+            let _ = event.wait();
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Vec<Arc<Event>>> {
+        self.0.lock().expect("the lock of a host buffer's copies is never poisoned")
+    }
+}
 
 /// A host buffer's memory.
 pub(super) struct HostBlock {
@@ -28,7 +61,7 @@ pub(super) struct HostBlock {
     memory: Option<Locked>,
     start: NonNull<u8>,
     blocks: Arc<Blocks>,
-    event: Arc<Event>,
+    copies: Arc<Copies>,
     ranges: Arc<Ranges>,
     _held: Held,
 }
@@ -40,14 +73,14 @@ unsafe impl Sync for HostBlock {}
 
 impl HostBlock {
     /// `size` (more than zero) bytes, all zero, found in `ranges` as long as they live, and counted by `tally`.
-    pub(super) fn new(stream: &Arc<Stream>, blocks: &Arc<Blocks>, ranges: &Arc<Ranges>, size: u64, tally: &Arc<Tally>) -> Result<Self> {
+    pub(super) fn new(blocks: &Arc<Blocks>, ranges: &Arc<Ranges>, size: u64, tally: &Arc<Tally>) -> Result<Self> {
         let memory = blocks.lend(size as usize)?;
         let start = memory.start();
         // SAFETY: the memory is at least as long as this, nothing uses it, and it is nobody else's.
         unsafe { start.write_bytes(0, size as usize) };
-        let event = Arc::new(Event::new(stream)?);
-        ranges.insert(start.addr().get(), size as usize, Arc::clone(&event));
-        Ok(Self { memory: Some(memory), start, blocks: Arc::clone(blocks), event, ranges: Arc::clone(ranges), _held: tally.hold(size) })
+        let copies = Arc::new(Copies::default());
+        ranges.insert(start.addr().get(), size as usize, Arc::clone(&copies));
+        Ok(Self { memory: Some(memory), start, blocks: Arc::clone(blocks), copies, ranges: Arc::clone(ranges), _held: tally.hold(size) })
     }
 }
 
@@ -57,23 +90,27 @@ impl HostMemory for HostBlock {
     }
 
     fn wait(&self) {
-        // An error is that the device is lost, and then it copies nothing any more.
-        let _ = self.event.wait();
+        self.copies.wait();
     }
 }
 
 impl Drop for HostBlock {
     fn drop(&mut self) {
         self.ranges.remove(self.start.addr().get());
+        // The blocks wait for what was queued on their own stream.
+        let events = std::mem::take(&mut *self.copies.lock());
+        for event in events.iter().filter(|event| !Arc::ptr_eq(event.stream(), self.blocks.stream())) {
+            let _ = event.wait();
+        }
         self.memory.take().into_iter().for_each(|memory| self.blocks.take_back(memory));
     }
 }
 
-/// Queues copying `bytes`, of the host buffer whose event is `event`, to the device's `address`, and marks it.
+/// Queues copying `bytes`, of the host buffer with these `copies`, to the device's `address`, and marks it.
 ///
 /// # Safety
-/// The bytes stay as they are until the event was waited for.
-pub(super) unsafe fn send(stream: &Stream, address: CUdeviceptr, bytes: &[u8], event: &Event) -> Result<()> {
+/// The bytes stay as they are until the copies were waited for.
+pub(super) unsafe fn send(stream: &Arc<Stream>, address: CUdeviceptr, bytes: &[u8], copies: &Copies) -> Result<Arc<Event>> {
     stream.bind()?;
     stream.common.counting.transfer();
     let copy = || {
@@ -84,11 +121,11 @@ pub(super) unsafe fn send(stream: &Stream, address: CUdeviceptr, bytes: &[u8], e
     };
     let work = stream.common.profiler.work(|| Work::transfer(EventKind::Upload, bytes.len() as u64));
     stream.timed(work, || check(attempt(Site::Work, copy), "copy to the device"))?;
-    event.record()
+    copies.record(stream)
 }
 
-/// Copies what is at the device's `address` to `bytes`, of the host buffer whose event is `event`, and waits for that.
-pub(super) fn receive(stream: &Stream, address: CUdeviceptr, bytes: &mut [u8], event: &Event) -> Result<()> {
+/// Copies what is at the device's `address` to `bytes`, of the host buffer with these `copies`, and waits for that.
+pub(super) fn receive(stream: &Arc<Stream>, address: CUdeviceptr, bytes: &mut [u8], copies: &Copies) -> Result<()> {
     stream.bind()?;
     stream.common.counting.transfer();
     let work = stream.common.profiler.work(|| Work::transfer(EventKind::Download, bytes.len() as u64));
@@ -98,6 +135,5 @@ pub(super) fn receive(stream: &Stream, address: CUdeviceptr, bytes: &mut [u8], e
         unsafe { sys::cuMemcpyDtoHAsync_v2(bytes.as_mut_ptr().cast(), address, bytes.len(), stream.handle()) }
     };
     stream.timed(work, || check(attempt(Site::Work, copy), "copy from the device"))?;
-    event.record()?;
-    event.wait()
+    copies.record(stream)?.wait()
 }

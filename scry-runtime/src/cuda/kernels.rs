@@ -12,6 +12,7 @@ use super::gpu::Gpu;
 use super::images;
 use super::nvrtc;
 use super::stream::Stream;
+use super::streams::Streams;
 use crate::error::{Error, Result};
 use crate::kernel::{KernelDef, KernelTable};
 use crate::profile::Span;
@@ -19,6 +20,7 @@ use crate::system::fault::Site;
 
 /// The kernels that were launched on one opened device.
 pub(super) struct Kernels {
+    pub(super) streams: Arc<Streams>,
     pub(super) stream: Arc<Stream>,
     pub(super) driver: LoadedDriver,
     /// As in [`Gpu::arch`].
@@ -28,8 +30,9 @@ pub(super) struct Kernels {
 }
 
 impl Kernels {
-    pub(super) fn new(gpu: &Gpu, stream: &Arc<Stream>) -> Result<Self> {
+    pub(super) fn new(gpu: &Gpu, streams: &Arc<Streams>, stream: &Arc<Stream>) -> Result<Self> {
         Ok(Self {
+            streams: Arc::clone(streams),
             stream: Arc::clone(stream),
             driver: gpu.driver,
             arch: gpu.arch()?,

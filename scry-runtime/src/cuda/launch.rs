@@ -40,7 +40,7 @@ pub(super) fn launch(
     MaxGroups(max): MaxGroups,
 ) -> Result<()> {
     let Launch { kernel, grid, block, slices } = launch;
-    let mut arguments = Arguments::new(block, slices, reports);
+    let mut arguments = Arguments::new(stream, block, slices, reports)?;
     queue_dispatches(kernel.name, workgroups(grid, kernel.workgroup), max, |part| {
         set_first_workgroup(arguments.block, part.first);
         dispatch(stream, function, part, kernel, &mut arguments)
@@ -99,9 +99,11 @@ pub(super) struct Arguments<'a> {
 const MAX_ADDRESSES: usize = MAX_SLICES + 2;
 
 impl<'a> Arguments<'a> {
-    pub(super) fn new(block: &'a mut [u32], slices: &[BoundSlice<'_>], reports: &[CUdeviceptr]) -> Self {
-        let slices = slices.iter().map(|slice| memory::address(&slice.region));
-        Self { block, addresses: slices.chain(reports.iter().copied()).collect() }
+    /// Of a launch on `stream`.
+    #[inline]
+    pub(super) fn new(stream: &Stream, block: &'a mut [u32], slices: &[BoundSlice<'_>], reports: &[CUdeviceptr]) -> Result<Self> {
+        let slices = slices.iter().map(|slice| memory::address(stream, &slice.region));
+        Ok(Self { block, addresses: slices.chain(reports.iter().copied().map(Ok)).collect::<Result<_>>()? })
     }
 
     /// What the driver copies the kernel's parameters from; valid until `self` is changed.

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::staging::Event;
+use super::event::Event;
 use super::stream::Stream;
 use crate::backend::Mark;
 use crate::error::Result;
@@ -60,6 +60,12 @@ impl Marks {
             state.reach(mark);
         }
         Ok(is_over)
+    }
+
+    /// Has what `stream` is given from now on wait for what was queued before the mark.
+    pub(super) fn hold_up(&self, mark: Mark, stream: &Stream) -> Result<()> {
+        let event = self.lock().event(mark).cloned();
+        event.map_or(Ok(()), |event| event.hold_up(stream))
     }
 
     /// Waits for what was queued before the mark.

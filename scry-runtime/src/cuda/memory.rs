@@ -1,12 +1,13 @@
-//! The device's memory: allocated, zeroed and freed in the order of the stream.
+//! The device's memory: allocated, zeroed and freed in the order of a stream.
 //!
-//! Freeing is queued like any other work, so memory goes back only after the last work that uses it, and a handle may be
-//! dropped at any time. What is freed stays in a pool and is handed out again without asking the system. The pool is this opened device's
+//! Freeing is queued like any other work, so memory goes back only after the last work that uses it, on whichever stream, and a handle may
+//! be dropped at any time. What is freed stays in a pool and is handed out again without asking the system. The pool is this opened device's
 //! own: the device's default pool is what other code of the process uses, by settings that are its own affair.
 
 use std::any::Any;
 use std::ptr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use cudarc::driver::sys::{
     self, CUdeviceptr, CUmemAllocationHandleType, CUmemAllocationType, CUmemLocation, CUmemLocationType, CUmemPool_attribute,
@@ -14,59 +15,72 @@ use cudarc::driver::sys::{
 };
 
 use super::error::{attempt, check, unallocated};
+use super::event::Event;
 use super::gpu::Gpu;
 use super::stream::Stream;
-use crate::backend::{Contents, Held, MemoryStats};
+use super::streams::{self, Streams};
+use crate::backend::{Common, Contents, Held, MemoryStats};
 use crate::command::{Memory, Region};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::system::fault::Site;
 
 /// Hands out the memory of one opened device.
 pub(super) struct Allocator {
-    stream: Arc<Stream>,
+    streams: Arc<Streams>,
     /// `None` where the device (or a virtual machine around it) has no pools.
     pool: Option<Pool>,
 }
 
 impl Allocator {
-    pub(super) fn new(gpu: &Gpu, stream: &Arc<Stream>) -> Result<Self> {
+    pub(super) fn new(gpu: &Gpu, streams: &Arc<Streams>, stream: &Arc<Stream>) -> Result<Self> {
         let pool = gpu.has_memory_pools()?.then(|| Pool::new(gpu, stream)).transpose()?;
-        Ok(Self { stream: Arc::clone(stream), pool })
+        Ok(Self { streams: Arc::clone(streams), pool })
     }
 
-    /// `size` bytes (more than zero), zeros once the stream gets there if they are to be that; the context is bound then.
-    pub(super) fn alloc(&self, size: u64, contents: Contents) -> Result<CudaMemory> {
-        self.stream.bind()?;
-        let address = self.reserve(size)?;
-        let held = self.stream.common.ledger.buffers.hold(size);
-        let memory = CudaMemory { stream: Arc::clone(&self.stream), address, size, pooled: self.pool.is_some(), _held: held };
-        if contents == Contents::Any {
-            return Ok(memory);
+    /// `size` bytes (more than zero) in the order of `stream`, zeros if they are to be that; the context is bound then. When there is no
+    /// room, once more after giving back all that the pool holds unused.
+    pub(super) fn alloc(&self, stream: &Arc<Stream>, size: u64, contents: Contents) -> Result<CudaMemory> {
+        match self.try_alloc(stream, size, contents) {
+            Err(Error::AllocationFailed { .. }) if self.give_back().is_ok() => self.try_alloc(stream, size, contents),
+            memory => memory,
         }
-        // SAFETY: "sets the memory range of N 8-bit values to the specified value": the range is the allocation, which the
-        // stream's order makes ready before, and the context is bound.
-        let answer = attempt(Site::Work, || unsafe { sys::cuMemsetD8Async(memory.address, 0, size as usize, self.stream.handle()) });
-        check(answer, "zero memory")?;
+    }
+
+    fn try_alloc(&self, stream: &Arc<Stream>, size: u64, contents: Contents) -> Result<CudaMemory> {
+        stream.bind()?;
+        // A stream that is opened later starts behind this.
+        let present = self.streams.present();
+        let address = self.reserve(stream, size).map_err(|refusal| unallocated(refusal, size, "allocate memory"))?;
+        let mut memory = CudaMemory {
+            streams: Arc::clone(&self.streams),
+            stream: Arc::clone(stream),
+            users: AtomicU64::new(stream.bit()),
+            ready: None,
+            address,
+            size,
+            pooled: self.pool.is_some(),
+            _held: stream.common.ledger.buffers.hold(size),
+        };
+        if contents == Contents::Zeros {
+            // SAFETY: "sets the memory range of N 8-bit values to the specified value": the range is the allocation, which the
+            // stream's order makes ready before, and the context is bound.
+            let answer = attempt(Site::Work, || unsafe { sys::cuMemsetD8Async(address, 0, size as usize, stream.handle()) });
+            check(answer, "zero memory")?;
+        }
+        if present.are_several() {
+            memory.ready = Some(streams::mark(stream)?);
+        }
         Ok(memory)
     }
 
-    /// `size` bytes; when they are not there, once more after giving back all that the pool holds unused.
-    fn reserve(&self, size: u64) -> Result<CUdeviceptr> {
-        let answer = self.try_reserve(size).or_else(|refusal| match refusal {
-            CUresult::CUDA_ERROR_OUT_OF_MEMORY if self.give_back().is_ok() => self.try_reserve(size),
-            other => Err(other),
-        });
-        answer.map_err(|refusal| unallocated(refusal, size, "allocate memory"))
-    }
-
     /// The context is bound.
-    fn try_reserve(&self, size: u64) -> Result<CUdeviceptr, CUresult> {
+    fn reserve(&self, stream: &Stream, size: u64) -> Result<CUdeviceptr, CUresult> {
         let mut address = 0;
         // SAFETY: "allocates bytesize bytes of linear memory on the device and returns in *dptr a pointer to the allocated
         // memory", from the pool in the stream's order or else at once; the pool is alive, and `address` outlives the call.
         let answer = attempt(Site::Memory, || unsafe {
             match &self.pool {
-                Some(pool) => sys::cuMemAllocFromPoolAsync(&raw mut address, size as usize, pool.handle, self.stream.handle()),
+                Some(pool) => sys::cuMemAllocFromPoolAsync(&raw mut address, size as usize, pool.handle, stream.handle()),
                 None => sys::cuMemAlloc_v2(&raw mut address, size as usize),
             }
         });
@@ -74,13 +88,13 @@ impl Allocator {
     }
 
     /// What is counted, and what the pool holds; a driver that does not say holds what is in use.
-    pub(super) fn stats(&self) -> MemoryStats {
-        self.stream.common.ledger.stats(|in_use| self.pool.as_ref().and_then(|pool| pool.reserved().ok()).unwrap_or(in_use))
+    pub(super) fn stats(&self, common: &Common) -> MemoryStats {
+        common.ledger.stats(|in_use| self.pool.as_ref().and_then(|pool| pool.reserved().ok()).unwrap_or(in_use))
     }
 
     /// Gives the system back what the pool holds unused, queued frees included.
     fn give_back(&self) -> Result<()> {
-        self.stream.synchronize()?;
+        self.streams.synchronize()?;
         self.pool.as_ref().map_or(Ok(()), Pool::trim)
     }
 }
@@ -94,7 +108,7 @@ impl Drop for Allocator {
 /// Queues filling a region, whose offset and size are multiples of four, with copies of a word.
 pub(super) fn fill(stream: &Stream, destination: &Region<'_>, word: u32) -> Result<()> {
     stream.bind()?;
-    let (address, words) = (address(destination), destination.size as usize / size_of::<u32>());
+    let (address, words) = (address(stream, destination)?, destination.size as usize / size_of::<u32>());
     // SAFETY: "sets the memory range of N 32-bit values to the specified value; the dstDevice must be four-byte aligned":
     // allocations are aligned to more, and offset and size are multiples of four. The memory is alive in the stream's order.
     check(attempt(Site::Work, || unsafe { sys::cuMemsetD32Async(address, word, words, stream.handle()) }), "fill memory")
@@ -103,7 +117,7 @@ pub(super) fn fill(stream: &Stream, destination: &Region<'_>, word: u32) -> Resu
 /// Queues copying a region to another, which is as long and shares no byte with it.
 pub(super) fn copy(stream: &Stream, source: &Region<'_>, destination: &Region<'_>) -> Result<()> {
     stream.bind()?;
-    let (from, to, size) = (address(source), address(destination), source.size as usize);
+    let (from, to, size) = (address(stream, source)?, address(stream, destination)?, source.size as usize);
     // SAFETY: "copies from device memory to device memory; dstDevice and srcDevice are the base pointers of the destination and
     // source": both regions are that long and share no byte. The memory is alive in the stream's order.
     check(attempt(Site::Work, || unsafe { sys::cuMemcpyDtoDAsync_v2(to, from, size, stream.handle()) }), "copy memory")
@@ -179,7 +193,13 @@ impl Drop for Pool {
 
 /// An allocation.
 pub(super) struct CudaMemory {
+    streams: Arc<Streams>,
+    /// The one that it was allocated on.
     stream: Arc<Stream>,
+    /// The bits of the streams that have used it.
+    users: AtomicU64,
+    /// Where that stream has it ready, for others that were open then.
+    ready: Option<Event>,
     address: CUdeviceptr,
     size: u64,
     /// Whether it came from the pool.
@@ -194,27 +214,52 @@ impl Memory for CudaMemory {
     }
 }
 
+impl CudaMemory {
+    /// Notes that `stream` uses the memory from now on, which then waits until it is there.
+    #[cold]
+    fn add_user(&self, stream: &Stream) -> Result<()> {
+        if let Some(ready) = &self.ready {
+            ready.hold_up(stream)?;
+        }
+        self.users.fetch_or(stream.bit(), Ordering::Release);
+        Ok(())
+    }
+
+    /// Frees it behind all work that uses it; the context is bound.
+    fn free(&mut self) -> Result<()> {
+        let users = *self.users.get_mut();
+        let answer = if self.pooled {
+            let stream = if users == self.stream.bit() { &self.stream } else { self.streams.behind(users)? };
+            // SAFETY: "the allocation must not be accessed after stream execution reaches the free": whatever uses it was queued,
+            // through a handle, on this stream, or on one that it waits for, and this was the last handle.
+            unsafe { sys::cuMemFreeAsync(self.address, stream.handle()) }
+        } else {
+            self.streams.synchronize()?;
+            // SAFETY: "frees the memory space pointed to by dptr, which must have been returned by a previous call to a memory
+            // allocation API"; the streams are done with all work that used it.
+            unsafe { sys::cuMemFree_v2(self.address) }
+        };
+        check(answer, "free memory")
+    }
+}
+
 impl Drop for CudaMemory {
     fn drop(&mut self) {
-        if self.pooled {
-            if self.stream.bind_to_free() {
-                // SAFETY: "the allocation must not be accessed after stream execution reaches the free": whatever uses it
-                // was queued on the same stream through a handle, and this was the last handle.
-                let _ = unsafe { sys::cuMemFreeAsync(self.address, self.stream.handle()) };
-            }
-        } else if self.stream.synchronize().is_ok() {
-            // SAFETY: "frees the memory space pointed to by dptr, which must have been returned by a previous call to a memory
-            // allocation API"; the stream is done with all work that used it.
-            let _ = unsafe { sys::cuMemFree_v2(self.address) };
+        if self.stream.bind_to_free() {
+            // An error has nobody left to go to, and the memory stays where it may be in use.
+            let _ = self.free();
         }
     }
 }
 
-/// The address of a region's first byte.
+/// The address of a region's first byte, which `stream` is about to use; the context is bound.
 #[inline]
-pub(super) fn address(region: &Region<'_>) -> CUdeviceptr {
+pub(super) fn address(stream: &Stream, region: &Region<'_>) -> Result<CUdeviceptr> {
     let memory: &dyn Any = &**region.memory;
     let memory: &CudaMemory = memory.downcast_ref().expect("the CUDA device is given its own memory");
     debug_assert!(region.offset + region.size <= memory.size, "a region lies inside its memory");
-    memory.address + region.offset
+    if memory.users.load(Ordering::Acquire) & stream.bit() == 0 {
+        memory.add_user(stream)?;
+    }
+    Ok(memory.address + region.offset)
 }

@@ -1,8 +1,8 @@
 //! The CUDA device: kernels as CUDA C, compiled by NVRTC and run by NVIDIA's driver, both found at run time.
 //!
-//! An opened device has one stream, and everything goes through it: the stream's order is the order of launches, copies,
-//! allocations and frees, so nothing here tracks what depends on what. Nothing blocks but `read`, `sync` and a `write` that
-//! runs ahead of the bus. Without a driver, or with one that is too old, all of this is an `Err`, never a panic.
+//! An opened device has a stream, and so has each order that is added to it. Everything that one is given goes through its stream, whose
+//! order is that of launches, copies and allocations, so nothing here tracks what depends on what; memory alone knows which streams
+//! have used it. Nothing blocks but `read`, `sync` and a `write` that runs ahead of the bus. Without a driver, or with one that is too old, all of this is an `Err`, never a panic.
 
 #[cfg(feature = "cublas")]
 mod capture;
@@ -11,6 +11,7 @@ mod cublas;
 mod diagnostics;
 mod driver;
 mod error;
+mod event;
 mod fetch;
 mod gpu;
 mod graph;
@@ -26,12 +27,16 @@ mod raw;
 mod reports;
 mod staging;
 mod stream;
+mod streams;
 #[cfg(test)]
 mod tests;
 mod timing;
 mod transfer;
 
+use std::any::Any;
 use std::sync::Arc;
+
+use cudarc::driver::sys::CUdeviceptr;
 
 #[cfg(feature = "cublas")]
 use self::cublas::Blas;
@@ -46,10 +51,11 @@ use self::marks::Marks;
 use self::memory::Allocator;
 use self::raw::{RawFunction, RawText};
 use self::reports::OrderedReports;
-use self::stream::Stream;
+use self::stream::{Context, Stream};
+use self::streams::Streams;
 use self::transfer::Transfers;
 use crate::backend::{Backend, Common, Contents, Driver, Fetched, Mark, MemoryStats};
-use crate::command::{Command, HostMemory, Memory, RawKernel, RawSource, Recording, Region, Replay};
+use crate::command::{Command, HostMemory, HostRanges, Memory, RawKernel, RawSource, Recording, Region, Replay};
 use crate::error::{DeviceInfo, Result};
 use crate::report::Notes;
 
@@ -64,55 +70,79 @@ fn open(index: usize) -> Result<Arc<dyn Backend>> {
     Ok(Arc::new(Cuda::open(index)?))
 }
 
-/// An opened GPU.
+/// An order of work on an opened GPU.
 struct Cuda {
-    common: Arc<Common>,
-    max_groups: MaxGroups,
-    kernels: Kernels,
     #[cfg(feature = "cublas")]
     blas: Arc<Blas>,
     transfers: Transfers,
-    allocator: Allocator,
     marks: Arc<Marks>,
     blocks: Arc<Blocks>,
     reports: Arc<OrderedReports>,
     stream: Arc<Stream>,
+    opened: Arc<Opened>,
+}
+
+/// What all orders of an opened GPU have in common.
+struct Opened {
+    common: Arc<Common>,
+    max_groups: MaxGroups,
+    kernels: Kernels,
+    allocator: Allocator,
+    /// The memory of host buffers.
+    host: Arc<host::Ranges>,
+    streams: Arc<Streams>,
 }
 
 impl Cuda {
     fn open(index: usize) -> Result<Self> {
         let gpu = Gpu::nth(LoadedDriver::find()?, index)?;
         let common = Common::new(gpu.info()?);
-        let stream = Arc::new(Stream::new(&gpu, &common)?);
+        let streams = Arc::new(Streams::new(Context::retain(&gpu)?, &common));
+        let stream = streams.open()?;
+        let opened = Opened {
+            common,
+            max_groups: MaxGroups::of(&gpu)?,
+            kernels: Kernels::new(&gpu, &streams, &stream)?,
+            allocator: Allocator::new(&gpu, &streams, &stream)?,
+            host: Arc::new(HostRanges::new()),
+            streams,
+        };
+        Self::on(stream, Arc::new(opened))
+    }
+
+    /// The order of `stream`.
+    fn on(stream: Arc<Stream>, opened: Arc<Opened>) -> Result<Self> {
         let reports = Arc::new(OrderedReports::new(&stream)?);
         let marks = Arc::new(Marks::new(&stream));
         Ok(Self {
-            common,
-            max_groups: MaxGroups::of(&gpu)?,
-            kernels: Kernels::new(&gpu, &stream)?,
             #[cfg(feature = "cublas")]
             blas: Arc::new(Blas::new(&stream)),
-            transfers: Transfers::new(&stream, &reports),
-            allocator: Allocator::new(&gpu, &stream)?,
+            transfers: Transfers::new(&stream, &reports, &opened.host),
             blocks: Arc::new(Blocks::new(&stream, &marks)?),
             marks,
             reports,
             stream,
+            opened,
         })
+    }
+
+    /// The address of a region that is used next.
+    fn address(&self, region: &Region<'_>) -> Result<CUdeviceptr> {
+        memory::address(&self.stream, region)
     }
 }
 
 impl Backend for Cuda {
     fn common(&self) -> &Common {
-        &self.common
+        &self.opened.common
     }
 
     fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
-        Ok(Arc::new(self.allocator.alloc(size, contents)?))
+        Ok(Arc::new(self.opened.allocator.alloc(&self.stream, size, contents)?))
     }
 
     fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
-        Ok(Box::new(HostBlock::new(&self.stream, &self.blocks, &self.transfers.host, size, &self.common.ledger.host_buffers)?))
+        Ok(Box::new(HostBlock::new(&self.blocks, &self.opened.host, size, &self.opened.common.ledger.host_buffers)?))
     }
 
     fn compile(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
@@ -121,15 +151,15 @@ impl Backend for Cuda {
             RawSource::Wgsl { .. } => Err(source.unsupported(KIND)),
             RawSource::CudaC { text, entry_point, binding_count, workgroup_size } => {
                 let raw = RawText { text, entry_point, binding_count, workgroup_size };
-                Ok(Arc::new(RawFunction::compile(&self.kernels, raw)?))
+                Ok(Arc::new(RawFunction::compile(&self.opened.kernels, raw)?))
             }
         }
     }
 
     fn prepare(&self, command: &Command<'_>) -> Result<()> {
         match command {
-            Command::Launch(launch) => self.kernels.function(launch.kernel).map(drop),
-            Command::Raw(launch) => RawFunction::of(&**launch.kernel).check(launch, self.max_groups),
+            Command::Launch(launch) => self.opened.kernels.function(launch.kernel).map(drop),
+            Command::Raw(launch) => RawFunction::of(&**launch.kernel).check(launch, self.opened.max_groups),
             Command::Fill(..) | Command::Copy(..) => Ok(()),
             #[cfg(feature = "cublas")]
             Command::Product(_) => self.blas.prepare(),
@@ -137,15 +167,17 @@ impl Backend for Cuda {
     }
 
     fn submit(&self, command: Command<'_>) -> Result<()> {
-        let work = self.common.profiler.command(&command);
+        let work = self.opened.common.profiler.command(&command);
         match command {
             Command::Launch(launch) => {
-                let function = self.kernels.function(launch.kernel)?;
+                let function = self.opened.kernels.function(launch.kernel)?;
                 self.reports.ordered(launch, |launch, addresses| {
-                    self.stream.timed(work, || launch::launch(&self.stream, function, launch, addresses, self.max_groups))
+                    self.stream.timed(work, || launch::launch(&self.stream, function, launch, addresses, self.opened.max_groups))
                 })
             }
-            Command::Raw(launch) => self.stream.timed(work, || RawFunction::of(&**launch.kernel).launch(launch, self.max_groups)),
+            Command::Raw(launch) => {
+                self.stream.timed(work, || RawFunction::of(&**launch.kernel).launch(&self.stream, launch, self.opened.max_groups))
+            }
             Command::Fill(destination, word) => self.stream.timed(work, || memory::fill(&self.stream, &destination, word)),
             Command::Copy(source, destination) => self.stream.timed(work, || memory::copy(&self.stream, &source, &destination)),
             #[cfg(feature = "cublas")]
@@ -159,23 +191,23 @@ impl Backend for Cuda {
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
-        self.transfers.write(memory::address(&destination), bytes)
+        self.transfers.write(self.address(&destination)?, bytes)
     }
 
     unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
         // SAFETY: the bytes are as the caller says.
-        unsafe { self.transfers.write_queued(memory::address(&destination), bytes) }
+        unsafe { self.transfers.write_queued(self.address(&destination)?, bytes) }
     }
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
-        let notes = self.transfers.read(memory::address(&source), bytes)?;
+        let notes = self.transfers.read(self.address(&source)?, bytes)?;
         self.stream.read_timings();
         Ok(notes)
     }
 
     fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
-        self.blocks.fetch(memory::address(&source), source.size as usize)
+        self.blocks.fetch(self.address(&source)?, source.size as usize)
     }
 
     fn mark(&self) -> Result<Mark> {
@@ -204,8 +236,20 @@ impl Backend for Cuda {
         self.reports.notes()
     }
 
+    fn stream(&self) -> Result<Option<Arc<dyn Backend>>> {
+        Ok(Some(Arc::new(Self::on(self.opened.streams.open()?, Arc::clone(&self.opened))?)))
+    }
+
+    fn follow(&self, other: &dyn Backend, mark: Mark) -> Result<()> {
+        let any: &dyn Any = other;
+        match any.downcast_ref::<Self>() {
+            Some(other) => other.marks.hold_up(mark, &self.stream),
+            None => other.wait(mark),
+        }
+    }
+
     fn memory_stats(&self) -> MemoryStats {
-        self.allocator.stats()
+        self.opened.allocator.stats(&self.opened.common)
     }
 }
 

@@ -6,6 +6,7 @@
 use std::any::Any;
 use std::ffi::c_void;
 use std::ptr;
+use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use cudarc::driver::sys::{self, CU_LAUNCH_PARAM_BUFFER_POINTER_AS_INT, CU_LAUNCH_PARAM_BUFFER_SIZE_AS_INT, CU_LAUNCH_PARAM_END_AS_INT};
@@ -17,6 +18,8 @@ use super::kernels::{Kernel, Kernels};
 use super::launch::MaxGroups;
 use super::memory;
 use super::nvrtc::{self, Failure, Source};
+use super::stream::Stream;
+use super::streams::Streams;
 use crate::command::{Binding, Interface, RawKernel, RawLaunch};
 use crate::error::{Error, Result};
 use crate::kernel::Access;
@@ -30,6 +33,7 @@ const OPTIONS: [&str; 1] = ["--std=c++17"];
 pub(super) struct RawFunction {
     kernel: Kernel,
     interface: Interface,
+    streams: Arc<Streams>,
 }
 
 /// What is to be compiled.
@@ -59,7 +63,7 @@ impl RawFunction {
         let binding = |number| Binding { name: None, number, access: Access::Write, min_size: 0 };
         let bindings = (0..binding_count as u32).map(binding).collect();
         let interface = Interface { entry_point: entry_point.to_owned(), workgroup_size, bindings, push_constants };
-        Ok(Self { kernel, interface })
+        Ok(Self { kernel, interface, streams: Arc::clone(&kernels.streams) })
     }
 
     /// The kernel of a launch, which this device compiled.
@@ -69,13 +73,12 @@ impl RawFunction {
     }
 
     /// Queues a launch of this kernel.
-    pub(super) fn launch(&self, launch: &RawLaunch<'_>, MaxGroups(max): MaxGroups) -> Result<()> {
-        check_groups(&self.interface, launch.groups, max)?;
-        let mut parameters = Parameters::of(launch)?;
+    pub(super) fn launch(&self, stream: &Stream, launch: &RawLaunch<'_>, max: MaxGroups) -> Result<()> {
+        self.check(launch, max)?;
+        let mut parameters = Parameters::of(stream, launch)?;
         let mut extra = parameters.extra();
         let extra = extra.as_mut().map_or(ptr::null_mut(), |extra| extra.as_mut_ptr());
         let ([x, y, z], [width, height, depth]) = (launch.groups, self.interface.workgroup_size);
-        let stream = &self.kernel.stream;
         stream.bind()?;
         // SAFETY: "kernel parameters can also be packaged by the application into a single buffer that is passed in via the extra
         // parameter": `extra` is the list of names and values that is asked for, and the buffer holds as many bytes as it says, which are
@@ -90,12 +93,24 @@ impl RawFunction {
     /// An `Err` if a launch has too many workgroups or parameters.
     pub(super) fn check(&self, launch: &RawLaunch<'_>, MaxGroups(max): MaxGroups) -> Result<()> {
         check_groups(&self.interface, launch.groups, max)?;
-        Parameters::of(launch).map(drop)
+        let size = Parameters::size(launch);
+        if size > MAX_PARAMETERS {
+            let entry_point = &self.interface.entry_point;
+            return Err(Error::Dispatch(format!(
+                "kernel `{entry_point}` was given {size} bytes of parameters, its pointers included, and takes at most {MAX_PARAMETERS}"
+            )));
+        }
+        Ok(())
     }
 
-    /// Gives `add` a launch of this kernel, which was checked, as a graph takes it.
-    pub(super) fn add_to_graph(&self, launch: &RawLaunch<'_>, add: impl FnOnce(&CUDA_KERNEL_NODE_PARAMS) -> Result<()>) -> Result<()> {
-        let mut parameters = Parameters::of(launch)?;
+    /// Gives `add` a launch of this kernel, which was checked, as a graph of `stream` takes it.
+    pub(super) fn add_to_graph(
+        &self,
+        stream: &Stream,
+        launch: &RawLaunch<'_>,
+        add: impl FnOnce(&CUDA_KERNEL_NODE_PARAMS) -> Result<()>,
+    ) -> Result<()> {
+        let mut parameters = Parameters::of(stream, launch)?;
         let mut extra = parameters.extra();
         let ([x, y, z], [width, height, depth]) = (launch.groups, self.interface.workgroup_size);
         add(&CUDA_KERNEL_NODE_PARAMS {
@@ -124,7 +139,7 @@ impl RawKernel for RawFunction {
 impl Drop for RawFunction {
     fn drop(&mut self) {
         // Its code is unloaded next, and launches of it may be queued. An error has nobody left to go to.
-        let _ = self.kernel.stream.synchronize();
+        let _ = self.streams.synchronize();
     }
 }
 
@@ -185,16 +200,15 @@ struct Parameters {
 const MAX_PARAMETERS: usize = 4096;
 
 impl Parameters {
-    fn of(launch: &RawLaunch<'_>) -> Result<Self> {
-        let size = launch.buffers.len() * POINTER + launch.push_constants.len();
-        if size > MAX_PARAMETERS {
-            let entry_point = &launch.kernel.interface().entry_point;
-            return Err(Error::Dispatch(format!(
-                "kernel `{entry_point}` was given {size} bytes of parameters, its pointers included, and takes at most {MAX_PARAMETERS}"
-            )));
-        }
-        let addresses = launch.buffers.iter().map(memory::address);
-        Ok(Self { words: addresses.chain(launch.push_constants.chunks(POINTER).map(word)).collect(), size })
+    /// Of a launch that was checked.
+    fn of(stream: &Stream, launch: &RawLaunch<'_>) -> Result<Self> {
+        let addresses = launch.buffers.iter().map(|region| memory::address(stream, region));
+        let words = addresses.chain(launch.push_constants.chunks(POINTER).map(word).map(Ok)).collect::<Result<_>>()?;
+        Ok(Self { words, size: Self::size(launch) })
+    }
+
+    fn size(launch: &RawLaunch<'_>) -> usize {
+        launch.buffers.len() * POINTER + launch.push_constants.len()
     }
 
     /// The names and values by which the driver is told of the parameters, if there are any; valid as long as `self` stays where it is.

@@ -1,4 +1,4 @@
-//! A device's context and the one stream that orders all its work.
+//! Streams, each of which orders work of a device, and the context that they belong to.
 //!
 //! The context is the device's primary one, which the CUDA runtime and its libraries use as well. Whatever calls the driver
 //! about a context's things binds the context to its thread first, by [`Stream::bind`]: the thread may never have seen it,
@@ -21,12 +21,11 @@ use crate::system::fault::Site;
 /// A stream, with the context it belongs to; whoever needs either to live holds an `Arc` of it.
 pub(super) struct Stream {
     handle: CUstream,
+    /// Its number among the open streams of its device, of which there are at most 64.
+    number: u32,
     pub(super) common: Arc<Common>,
-    timings: Timings,
-    /// The one that made it.
-    process: Process,
     /// Dropped after the stream is destroyed.
-    context: Context,
+    context: Arc<Context>,
 }
 
 // SAFETY: handles, not memory; the driver's functions may be called with them from any thread that has bound the context.
@@ -35,21 +34,26 @@ unsafe impl Send for Stream {}
 unsafe impl Sync for Stream {}
 
 impl Stream {
-    pub(super) fn new(gpu: &Gpu, common: &Arc<Common>) -> Result<Self> {
-        let context = Context::retain(gpu)?;
+    pub(super) fn new(context: &Arc<Context>, common: &Arc<Common>, number: u32) -> Result<Self> {
         context.bind()?;
         let (mut handle, flags) = (ptr::null_mut(), CUstream_flags::CU_STREAM_NON_BLOCKING as u32);
         // SAFETY: "creates a stream and returns a handle in phStream"; the context it is created in is bound. A non-blocking
         // stream "performs no implicit synchronization with stream 0", which other code of the process may use.
         let answer = attempt(Site::Memory, || unsafe { sys::cuStreamCreate(&raw mut handle, flags) });
         check(answer, "create a stream")?;
-        Ok(Self { handle, common: Arc::clone(common), timings: Timings::new(), process: Process::current(), context })
+        Ok(Self { handle, number, common: Arc::clone(common), context: Arc::clone(context) })
     }
 
     /// For the driver's functions; valid as long as `self`.
     #[inline]
     pub(super) fn handle(&self) -> CUstream {
         self.handle
+    }
+
+    /// A word of which the bit of its number is set.
+    #[inline]
+    pub(super) fn bit(&self) -> u64 {
+        1 << self.number
     }
 
     /// The context, as the driver's functions name it; valid as long as `self`.
@@ -66,12 +70,12 @@ impl Stream {
     /// As [`Self::bind`], for whoever then frees something: whether that is to be done. In a fork of the process it is not, since "the
     /// CUDA driver cannot be used in a child of `fork`"; nor is it where the device is lost.
     pub(super) fn bind_to_free(&self) -> bool {
-        self.process.is_current() && self.bind().is_ok()
+        self.context.bind_to_free()
     }
 
     /// Waits for everything queued before.
     pub(super) fn synchronize(&self) -> Result<()> {
-        if !self.process.is_current() {
+        if !self.context.process.is_current() {
             return Err(Error::Forked { kind: KIND });
         }
         self.bind()?;
@@ -93,13 +97,13 @@ impl Stream {
     pub(super) fn timed<R>(&self, work: Option<Work>, queue: impl FnOnce() -> Result<R>) -> Result<R> {
         let Some(work) = work else { return queue() };
         self.bind()?;
-        self.timings.around(self.handle, &self.common.profiler, work, queue)
+        self.context.timings.around(self.handle, &self.common.profiler, work, queue)
     }
 
     /// Hands over what was measured of the work that is over; the context is bound.
     pub(super) fn read_timings(&self) {
         if self.common.profiler.is_on() {
-            self.timings.read(&self.common.profiler);
+            self.context.timings.read(&self.common.profiler);
         }
     }
 }
@@ -107,7 +111,6 @@ impl Stream {
 impl Drop for Stream {
     fn drop(&mut self) {
         if self.bind_to_free() {
-            self.timings.destroy();
             // SAFETY: nobody else holds the handle any more. "In case the device is still doing work in the stream, the
             // function will return immediately and the resources will be released automatically once the device has
             // completed all work."
@@ -116,21 +119,28 @@ impl Drop for Stream {
     }
 }
 
-/// A share in a device's primary context.
-struct Context {
+/// A share in a device's primary context, and what all streams of an opened device measure their work with.
+pub(super) struct Context {
     device: CUdevice,
     handle: CUcontext,
+    timings: Timings,
+    /// The one that opened the device.
     process: Process,
 }
 
+// SAFETY: a handle, not memory; the driver's functions may be called with it from any thread.
+unsafe impl Send for Context {}
+// SAFETY: as for `Send`.
+unsafe impl Sync for Context {}
+
 impl Context {
-    fn retain(gpu: &Gpu) -> Result<Self> {
+    pub(super) fn retain(gpu: &Gpu) -> Result<Self> {
         let mut handle = ptr::null_mut();
         // SAFETY: "retains the primary context on the device; once the user successfully retains the primary context, the
         // primary context will be active and available to the user until the user releases it". `gpu` is a valid device.
         let retain = || unsafe { sys::cuDevicePrimaryCtxRetain(&raw mut handle, gpu.handle) };
         check(attempt(Site::Memory, retain), "open the device")?;
-        Ok(Self { device: gpu.handle, handle, process: Process::current() })
+        Ok(Self { device: gpu.handle, handle, timings: Timings::new(), process: Process::current() })
     }
 
     #[inline]
@@ -144,12 +154,19 @@ impl Context {
         // SAFETY: "binds the specified CUDA context to the calling CPU thread"; the context is retained until `self` is dropped.
         check(unsafe { sys::cuCtxSetCurrent(self.handle) }, "bind the context to the thread")
     }
+
+    fn bind_to_free(&self) -> bool {
+        self.process.is_current() && self.bind().is_ok()
+    }
 }
 
 impl Drop for Context {
     fn drop(&mut self) {
         if !self.process.is_current() {
             return;
+        }
+        if self.bind().is_ok() {
+            self.timings.destroy();
         }
         // SAFETY: "releases the primary context interop on the device; a retained context should always be released once the
         // user is done using it": this is the one release for the one retain.

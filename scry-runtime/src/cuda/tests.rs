@@ -61,7 +61,7 @@ extern "C" __global__ void spoilt(const Launch launch, unsigned int *y) { y[thre
     static SPOILT: KernelDef = KernelDef { workgroup: [4, 1, 1], ..kernel("spoilt", SOURCE) };
     for entry in [&b"neither machine code nor PTX\0"[..], b"unterminated", b""] {
         let Some(cuda) = backend() else { return };
-        let key = cuda.kernels.cache_key(&SPOILT);
+        let key = cuda.opened.kernels.cache_key(&SPOILT);
         images::store(&key, nvrtc::compiler(LoadedDriver::find().unwrap().major()).unwrap(), entry);
         let memory = cuda.alloc(16, Contents::Zeros).unwrap();
         let region = Region { memory: &memory, offset: 0, size: 16 };
@@ -88,14 +88,14 @@ fn a_kernel_in_the_cache_is_ready_without_a_compiler() {
         kernel("kept", "struct Launch { unsigned int words[8]; };\nextern \"C\" __global__ void kept(const Launch) {}");
     let Some(cuda) = backend() else { return };
     let start = Instant::now();
-    cuda.kernels.function(&KEPT).unwrap();
+    cuda.opened.kernels.function(&KEPT).unwrap();
     let time = start.elapsed();
     if std::env::var_os(WARM).is_some() {
         eprintln!("a kernel in the cache was ready after {time:?}");
         let loaded = std::fs::read_to_string("/proc/self/maps").unwrap_or_default();
         assert!(!loaded.contains("nvrtc"), "{loaded}");
         assert!(time < Duration::from_millis(20), "{time:?}");
-    } else if images::load(&cuda.kernels.cache_key(&KEPT)).is_none() {
+    } else if images::load(&cuda.opened.kernels.cache_key(&KEPT)).is_none() {
         eprintln!("NOT TESTED: the cache is off");
     } else {
         let test = "cuda::tests::a_kernel_in_the_cache_is_ready_without_a_compiler";

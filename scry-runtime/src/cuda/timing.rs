@@ -87,8 +87,10 @@ impl Timings {
             let [before, duration] = [(origin, start), (start, stop)].map(|(from, to)| nanoseconds(elapsed, from, to));
             state.spare.push(start);
             if let (Some(before), Some(duration)) = (before, duration) {
-                profiler.measured(work, time + before, duration);
-                state.spare.extend(state.last.replace((stop, time + before + duration)).map(|(event, _)| event));
+                // Work of another stream may have started before what was last taken.
+                let start = time.saturating_add_signed(before);
+                profiler.measured(work, start, duration.unsigned_abs());
+                state.spare.extend(state.last.replace((stop, start + duration.unsigned_abs())).map(|(event, _)| event));
             } else {
                 state.spare.push(stop);
             }
@@ -129,10 +131,10 @@ fn create() -> Option<CUevent> {
 }
 
 /// The nanoseconds between two events; `None` if the driver does not tell.
-fn nanoseconds(elapsed: Elapsed, from: CUevent, to: CUevent) -> Option<u64> {
+fn nanoseconds(elapsed: Elapsed, from: CUevent, to: CUevent) -> Option<i64> {
     let mut milliseconds = 0.0;
     // SAFETY: "computes the elapsed time between two events (in milliseconds with a resolution of around 0.5 microseconds)"; both were
     // recorded with timing, and are over.
     let answer = unsafe { elapsed(&raw mut milliseconds, from, to) };
-    (answer == CUresult::CUDA_SUCCESS).then_some((f64::from(milliseconds) * 1e6) as u64)
+    (answer == CUresult::CUDA_SUCCESS).then_some((f64::from(milliseconds) * 1e6) as i64)
 }

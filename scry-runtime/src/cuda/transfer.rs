@@ -17,7 +17,6 @@ use super::host;
 use super::reports::OrderedReports;
 use super::staging::{CHUNK, Chunk};
 use super::stream::Stream;
-use crate::command::HostRanges;
 use crate::error::Result;
 use crate::report::{Look, Notes};
 
@@ -34,26 +33,25 @@ pub(super) struct Transfers {
     up: Mutex<Vec<UpLane>>,
     down: Mutex<Vec<DownLane>>,
     /// The memory of host buffers, which needs no chunks.
-    pub(super) host: Arc<host::Ranges>,
+    host: Arc<host::Ranges>,
 }
 
 impl Transfers {
-    pub(super) fn new(stream: &Arc<Stream>, reports: &Arc<OrderedReports>) -> Self {
+    pub(super) fn new(stream: &Arc<Stream>, reports: &Arc<OrderedReports>, host: &Arc<host::Ranges>) -> Self {
         Self {
             stream: Arc::clone(stream),
             reports: Arc::clone(reports),
             up: Mutex::default(),
             down: Mutex::default(),
-            host: Arc::new(HostRanges::new()),
+            host: Arc::clone(host),
         }
     }
 
     /// Queues copying `bytes` to `address`; `bytes` may be reused at once.
     pub(super) fn write(&self, address: CUdeviceptr, bytes: &[u8]) -> Result<()> {
-        if let Some((event, _)) = self.host.find(bytes) {
-            // SAFETY: the bytes are borrowed until the event was waited for, or the device is lost and copies nothing any more.
-            unsafe { host::send(&self.stream, address, bytes, &event) }?;
-            return event.wait();
+        if let Some((copies, _)) = self.host.find(bytes) {
+            // SAFETY: the bytes are borrowed until the copy was waited for, or the device is lost and copies nothing any more.
+            return unsafe { host::send(&self.stream, address, bytes, &copies) }?.wait();
         }
         let mut lanes = lock(&self.up);
         let lanes = grown(&mut lanes, lanes_for(bytes.len()), || UpLane::new(&self.stream))?;
@@ -65,11 +63,11 @@ impl Transfers {
     /// As `write`, but the copy may be done later, if the bytes are a host buffer's.
     ///
     /// # Safety
-    /// The bytes stay as they are until the event of the host buffer was waited for.
+    /// The bytes stay as they are until the copies of the host buffer were waited for.
     pub(super) unsafe fn write_queued(&self, address: CUdeviceptr, bytes: &[u8]) -> Result<()> {
         match self.host.find(bytes) {
             // SAFETY: the bytes are as the caller says.
-            Some((event, _)) => unsafe { host::send(&self.stream, address, bytes, &event) },
+            Some((copies, _)) => unsafe { host::send(&self.stream, address, bytes, &copies) }.map(drop),
             None => self.write(address, bytes),
         }
     }
@@ -77,11 +75,11 @@ impl Transfers {
     /// Waits for everything queued before and copies what is at `address` to `bytes`, unless a kernel has panicked; what kernels
     /// left for the host.
     pub(super) fn read(&self, address: CUdeviceptr, bytes: &mut [u8]) -> Result<Notes> {
-        if let Some((event, _)) = self.host.find(bytes) {
+        if let Some((copies, _)) = self.host.find(bytes) {
             self.stream.synchronize()?;
             let notes = self.reports.notes()?;
             if !notes.has_failure() {
-                host::receive(&self.stream, address, bytes, &event)?;
+                host::receive(&self.stream, address, bytes, &copies)?;
             }
             return Ok(notes);
         }

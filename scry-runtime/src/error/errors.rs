@@ -147,6 +147,10 @@ pub enum Error {
     #[error("a batch takes buffers of its own device only\nhelp: make a batch for each device")]
     BatchOfAnotherDevice,
 
+    /// A buffer was to be used on a stream of another device.
+    #[error("a buffer can be used on streams of its own device only\nhelp: copy it to the other device by `copy_buffer`")]
+    StreamOfAnotherDevice,
+
     /// A launch was to be replaced that a graph does not have.
     #[error(
         "a graph of {launches} launches has none of index {index}\nhelp: launches are counted from 0, in the order in which they were recorded"

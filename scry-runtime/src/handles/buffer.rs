@@ -227,6 +227,11 @@ impl<T: Element> Buffer<T> {
         Ok(Self { offset, len: (end - start) as u32, ..self.clone() })
     }
 
+    /// A handle of the same elements that goes by another order of its device's work.
+    pub(crate) fn by(&self, order: &Device) -> Result<Self> {
+        if self.device.is_same(order) { Ok(Self { device: order.clone(), ..self.clone() }) } else { Err(Error::StreamOfAnotherDevice) }
+    }
+
     /// Reads the first elements, as many as `bytes` holds, and checks that they are.
     fn read_bytes(&self, bytes: &mut [u8]) -> Result<()> {
         if bytes.is_empty() {

@@ -1,6 +1,7 @@
 //! Devices: choosing one, and what it is.
 
 use std::fmt;
+use std::ptr;
 use std::sync::Arc;
 
 use crate::backend::{Backend, Common, Counters, Driver, MemoryStats};
@@ -332,9 +333,20 @@ impl Device {
         Self { backend, process: Process::current() }
     }
 
-    /// Whether `self` and `other` are the same opened device.
+    /// Whether `self` and `other` are the same opened device, be it by different orders of work.
+    #[inline]
     pub(crate) fn is_same(&self, other: &Self) -> bool {
+        self.has_order_of(other) || ptr::eq(self.common(), other.common())
+    }
+
+    /// Whether the work of `self` and `other` is in one order.
+    pub(crate) fn has_order_of(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.backend, &other.backend)
+    }
+
+    /// The same device by another order of work, if it has several; else this one.
+    pub(crate) fn another_order(&self) -> Result<Self> {
+        Ok(self.live()?.stream()?.map_or_else(|| self.clone(), Self::new))
     }
 
     fn open_index(kind: BackendKind, index: usize) -> Result<Self> {

@@ -66,6 +66,11 @@ impl Ticket {
         self.0.wait()
     }
 
+    /// Has what is queued on `device` from now on start behind the ticket.
+    pub(crate) fn lead(&self, device: &Device) -> Result<()> {
+        self.0.lead(device)
+    }
+
     /// Whether the work before the ticket is done.
     ///
     /// # Errors
@@ -108,6 +113,11 @@ impl Place {
         let _span = Span::sync(&backend.common().profiler);
         backend.wait(self.mark)?;
         backend.observe()
+    }
+
+    /// Has what is queued on `device` from now on start behind the mark. On its own order, it does.
+    fn lead(&self, device: &Device) -> Result<()> {
+        if device.has_order_of(&self.device) { Ok(()) } else { device.live()?.follow(self.device.live()?, self.mark) }
     }
 
     pub(crate) fn is_ready(&self) -> Result<bool> {

@@ -76,7 +76,7 @@ impl Call {
 pub(crate) fn wait_for(device: &Device, mark: Mark, call: &Arc<Call>) -> Result<()> {
     let mut waiters = lock();
     let call = Waiting { mark, call: Arc::clone(call) };
-    if let Some(line) = waiters.lines.iter_mut().find(|line| line.device.is_same(device)) {
+    if let Some(line) = waiters.lines.iter_mut().find(|line| line.device.has_order_of(device)) {
         line.waiting.push(call);
         return Ok(());
     }
@@ -138,7 +138,7 @@ impl Waiters {
 
     /// Has `take` take some out of a device's line, and returns them with the first mark of the others; if there are none, the line is gone.
     fn take_out<T>(&mut self, device: &Device, take: impl FnOnce(&mut Vec<Waiting>) -> T) -> (T, Option<Mark>) {
-        let index = self.lines.iter().position(|line| line.device.is_same(device)).expect("a line is there as long as it is served");
+        let index = self.lines.iter().position(|line| line.device.has_order_of(device)).expect("a line is there as long as it is served");
         let line = &mut self.lines[index];
         let taken = take(&mut line.waiting);
         if line.waiting.is_empty() {

@@ -1,0 +1,160 @@
+//! Streams: orders of work on a device besides its own.
+
+use std::fmt;
+
+use crate::command::Launch;
+use crate::element::Element;
+use crate::error::Result;
+use crate::handles::{Batch, Buffer, Device, LaunchOn, Ticket};
+
+/// An order of work on a device, besides the device's own: what is queued on a stream runs in that order, and at the same time as what is
+/// queued on the device and on its other streams, as far as the hardware allows. So copies overlap with kernels.
+///
+/// Memory is the device's: a buffer may be used on each of its streams. A kernel is launched on a `&Stream` as it is on a device,
+/// [`Stream::batch`] records work for the stream, a [`Graph`](crate::Graph) of such a batch runs there, and [`Buffer::on`] gives a handle
+/// whose uploads, downloads, fills and copies go to the stream. A kernel's panic, and what kernels print, is told to who waits for the
+/// stream.
+///
+/// **Order.** A new stream starts behind everything queued on the device and its streams so far. From then on, only
+/// [`Stream::wait`] and [`Device::wait`] order two of them. If work of one writes elements that work of another accesses, and neither of the
+/// two waits for the other, the elements are open, as they are where two invocations race; nothing else is affected, and a buffer may be
+/// dropped while any stream uses it.
+///
+/// On CUDA, a stream is one of CUDA's. On other devices all streams have the device's own order, which fulfils the above.
+///
+/// ```
+/// use scry_runtime::Device;
+/// # fn main() -> scry_runtime::Result<()> {
+/// let gpu = Device::cpu()?;
+/// let (copies, x) = (gpu.stream()?, gpu.alloc::<u32>(3)?);
+/// x.on(&copies)?.write(&[1, 2, 3])?;
+/// // ... the device does something else meanwhile, and then needs `x`:
+/// gpu.wait(&copies.ticket()?)?;
+/// let y = gpu.copy_buffer(&x)?;
+/// assert_eq!(y.download()?, [1, 2, 3]);
+/// # Ok(())
+/// # }
+/// ```
+#[doc(alias = "queue")]
+#[derive(Clone)]
+pub struct Stream {
+    /// The device by its own order.
+    home: Device,
+    /// The device by the stream's.
+    order: Device,
+}
+
+impl Device {
+    /// Adds an order of work to the device.
+    ///
+    /// # Errors
+    /// What the driver says; CUDA devices have at most 64 orders at once.
+    pub fn stream(&self) -> Result<Stream> {
+        Ok(Stream { home: self.clone(), order: self.another_order()? })
+    }
+
+    /// Has what is queued on the device from now on start when the work before `ticket` is done: that of one of its streams, or of another
+    /// device. Between two CUDA devices the GPUs see to that; else the call waits itself for a ticket of another device.
+    ///
+    /// # Errors
+    /// What the driver says. Whether a kernel before the ticket has panicked is told to who waits for the ticket.
+    pub fn wait(&self, ticket: &Ticket) -> Result<()> {
+        ticket.lead(self)
+    }
+}
+
+impl Stream {
+    /// The device.
+    #[must_use]
+    pub fn device(&self) -> &Device {
+        &self.home
+    }
+
+    /// As [`Device::wait`], for what is queued on the stream from now on.
+    ///
+    /// # Errors
+    /// As [`Device::wait`].
+    pub fn wait(&self, ticket: &Ticket) -> Result<()> {
+        ticket.lead(&self.order)
+    }
+
+    /// A ticket for everything that is queued on the stream so far.
+    ///
+    /// # Errors
+    /// What the driver says.
+    pub fn ticket(&self) -> Result<Ticket> {
+        self.order.ticket()
+    }
+
+    /// Waits until everything queued on the stream is done, and writes out what its kernels printed.
+    ///
+    /// # Errors
+    /// As [`Device::sync`], of what is queued on the stream.
+    pub fn sync(&self) -> Result<()> {
+        self.order.sync()
+    }
+
+    /// Starts a batch, in which work is recorded that the stream gets later.
+    ///
+    /// # Errors
+    /// As [`Device::batch`].
+    pub fn batch(&self) -> Result<Batch> {
+        self.order.batch()
+    }
+
+    /// As [`Device::upload`], in the stream's order; what is done with the buffer goes to the stream as well, as with [`Buffer::on`].
+    ///
+    /// # Errors
+    /// As [`Device::upload`].
+    pub fn upload<T: Element>(&self, data: &[T]) -> Result<Buffer<T>> {
+        self.order.upload(data)
+    }
+
+    /// As [`Device::alloc`], in the stream's order; what is done with the buffer goes to the stream as well, as with [`Buffer::on`].
+    ///
+    /// # Errors
+    /// As [`Device::alloc`].
+    pub fn alloc<T: Element>(&self, len: usize) -> Result<Buffer<T>> {
+        self.order.alloc(len)
+    }
+}
+
+impl<T: Element> Buffer<T> {
+    /// The same elements, by a handle whose uploads, downloads, fills and copies go to `stream` instead of the device. Its
+    /// [`Buffer::device`] is the device by the stream's order.
+    ///
+    /// ```
+    /// use scry_runtime::Device;
+    /// # fn main() -> scry_runtime::Result<()> {
+    /// let gpu = Device::cpu()?;
+    /// let (stream, x) = (gpu.stream()?, gpu.upload(&[1u32, 2, 3])?);
+    /// let download = x.on(&stream)?.download_async()?;
+    /// assert_eq!(download.wait()?, [1, 2, 3]);
+    /// # Ok(())
+    /// # }
+    /// ```
+    ///
+    /// # Errors
+    /// [`Error::StreamOfAnotherDevice`](crate::Error::StreamOfAnotherDevice).
+    pub fn on(&self, stream: &Stream) -> Result<Self> {
+        self.by(&stream.order)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl LaunchOn for &Stream {
+    fn device(&self) -> &Device {
+        &self.order
+    }
+
+    #[inline]
+    fn take(self, launch: Launch<'_>) -> Result<()> {
+        self.order.take(launch)
+    }
+}
+
+impl fmt::Debug for Stream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Stream").field(self.home.info()).finish()
+    }
+}
