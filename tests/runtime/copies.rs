@@ -94,6 +94,26 @@ fn buffers_are_copied_between_devices() {
     });
 }
 
+/// Also of one GPU that is opened twice, and with work queued on both sides that the copies must not overtake.
+#[test]
+fn copies_between_devices_of_any_kind_keep_both_orders() {
+    let devices: Vec<Device> = Device::list().iter().flat_map(|info| [info, info]).map(|info| Device::with_info(info).unwrap()).collect();
+    for (from, to) in devices.iter().flat_map(|from| devices.iter().map(move |to| (from, to))) {
+        let (source, destination) = (from.alloc::<u32>(1 << 16).unwrap(), to.alloc::<u32>(1 << 16).unwrap());
+        for round in 0..5 {
+            source.fill(round).unwrap();
+            destination.fill(99).unwrap();
+            source.copy_to(&destination).unwrap();
+            source.fill(77).unwrap();
+            let passing = from.upload(&[round; 100]).unwrap();
+            passing.copy_to(&destination.slice(..100).unwrap()).unwrap();
+            drop(passing);
+            drop(from.upload(&[55; 100]).unwrap());
+            assert_eq!(destination.download().unwrap(), vec![round; 1 << 16], "from {} to {}", from.name(), to.name());
+        }
+    }
+}
+
 #[test]
 fn a_destination_that_is_too_short_is_left_alone() {
     every_device(|device| {

@@ -44,6 +44,12 @@ pub(crate) trait Backend: Any + Send + Sync {
         other.wait(mark)
     }
 
+    /// Queues copying `source`, of another device's memory, to `destination`, in order with what either was given before and is given
+    /// after; `false` if the two devices cannot do that by themselves, and nothing was queued.
+    fn copy_from(&self, _: &dyn Backend, _source: Region<'_>, _destination: Region<'_>) -> Result<bool> {
+        Ok(false)
+    }
+
     /// Makes a recording ready to be replayed; `None` if its commands are best queued anew each time.
     fn graph(&self, _: &mut Recording) -> Result<Option<Box<dyn Replay>>> {
         Ok(None)

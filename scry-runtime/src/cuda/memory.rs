@@ -6,12 +6,12 @@
 
 use std::any::Any;
 use std::ptr;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
 
 use cudarc::driver::sys::{
-    self, CUdeviceptr, CUmemAllocationHandleType, CUmemAllocationType, CUmemLocation, CUmemLocationType, CUmemPool_attribute,
-    CUmemPoolProps, CUmemoryPool, CUresult,
+    self, CUdevice, CUdeviceptr, CUmemAccess_flags, CUmemAccessDesc, CUmemAllocationHandleType, CUmemAllocationType, CUmemLocation,
+    CUmemLocationType, CUmemPool_attribute, CUmemPoolProps, CUmemoryPool, CUresult,
 };
 
 use super::error::{attempt, check, unallocated};
@@ -27,6 +27,7 @@ use crate::system::fault::Site;
 /// Hands out the memory of one opened device.
 pub(super) struct Allocator {
     streams: Arc<Streams>,
+    gpu: CUdevice,
     /// `None` where the device (or a virtual machine around it) has no pools.
     pool: Option<Pool>,
 }
@@ -34,7 +35,7 @@ pub(super) struct Allocator {
 impl Allocator {
     pub(super) fn new(gpu: &Gpu, streams: &Arc<Streams>, stream: &Arc<Stream>) -> Result<Self> {
         let pool = gpu.has_memory_pools()?.then(|| Pool::new(gpu, stream)).transpose()?;
-        Ok(Self { streams: Arc::clone(streams), pool })
+        Ok(Self { streams: Arc::clone(streams), gpu: gpu.handle, pool })
     }
 
     /// `size` bytes (more than zero) in the order of `stream`, zeros if they are to be that; the context is bound then. When there is no
@@ -92,6 +93,11 @@ impl Allocator {
         common.ledger.stats(|in_use| self.pool.as_ref().and_then(|pool| pool.reserved().ok()).unwrap_or(in_use))
     }
 
+    /// Has the GPU of `other` access the memory without a detour, if the two GPUs can.
+    pub(super) fn share_with(&self, other: &Self) -> Result<()> {
+        self.pool.as_ref().map_or(Ok(()), |pool| pool.share_with(other.gpu))
+    }
+
     /// Gives the system back what the pool holds unused, queued frees included.
     fn give_back(&self) -> Result<()> {
         self.streams.synchronize()?;
@@ -123,9 +129,24 @@ pub(super) fn copy(stream: &Stream, source: &Region<'_>, destination: &Region<'_
     check(attempt(Site::Work, || unsafe { sys::cuMemcpyDtoDAsync_v2(to, from, size, stream.handle()) }), "copy memory")
 }
 
+/// Queues copying `source`, of the first stream's device, to `destination`, of the second's, on the second stream, which waits for the
+/// first. The two may be one GPU.
+pub(super) fn copy_across([giver, taker]: [&Stream; 2], source: &Region<'_>, destination: &Region<'_>) -> Result<()> {
+    let (from, to, size) = (address(giver, source)?, address(taker, destination)?, source.size as usize);
+    taker.bind()?;
+    // SAFETY: "copies from device memory in one context to device memory in another context; dstDevice is the base device pointer of the
+    // destination memory and dstContext is the destination context": both regions are that long, in the memory of these contexts. The
+    // destination is alive in its stream's order; the source in that of its own, which waits for the copy before anything else.
+    let copy = || unsafe { sys::cuMemcpyPeerAsync(to, taker.context(), from, giver.context(), size, taker.handle()) };
+    check(attempt(Site::Work, copy), "copy memory to another device")
+}
+
 /// A memory pool of the device.
 struct Pool {
     handle: CUmemoryPool,
+    gpu: CUdevice,
+    /// The other GPUs that it was to be shared with.
+    shared: Mutex<Vec<CUdevice>>,
     stream: Arc<Stream>,
 }
 
@@ -152,7 +173,7 @@ impl Pool {
         // value", and the reserved bytes are zero. Both outlive the call.
         let create = || unsafe { sys::cuMemPoolCreate(&raw mut handle, &raw const properties) };
         check(attempt(Site::Memory, create), "create a memory pool")?;
-        let pool = Self { handle, stream: Arc::clone(stream) };
+        let pool = Self { handle, gpu: gpu.handle, shared: Mutex::default(), stream: Arc::clone(stream) };
         let mut threshold = u64::MAX;
         // SAFETY: "CU_MEMPOOL_ATTR_RELEASE_THRESHOLD: (value type = cuuint64_t) amount of reserved memory in bytes to hold onto
         // before trying to release memory back to the OS"; `threshold` is of that type and outlives the call.
@@ -161,6 +182,29 @@ impl Pool {
         };
         check(answer, "set up the memory pool")?;
         Ok(pool)
+    }
+
+    /// Has another GPU access the pool's memory, if it can; "memory allocated from a pool is accessible from its own device" alone else.
+    fn share_with(&self, gpu: CUdevice) -> Result<()> {
+        let mut shared = self.shared.lock().expect("the lock of a memory pool is never poisoned");
+        if gpu == self.gpu || shared.contains(&gpu) {
+            return Ok(());
+        }
+        let mut can_access = 0;
+        // SAFETY: "returns in *canAccessPeer a value of 1 if contexts on dev are capable of directly accessing memory from contexts on
+        // peerDev"; both are devices of the initialised driver, and the number outlives the call.
+        check(unsafe { sys::cuDeviceCanAccessPeer(&raw mut can_access, gpu, self.gpu) }, "tell whether GPUs reach each other")?;
+        if can_access == 1 {
+            let access = CUmemAccessDesc {
+                location: CUmemLocation { type_: CUmemLocationType::CU_MEM_LOCATION_TYPE_DEVICE, id: gpu },
+                flags: CUmemAccess_flags::CU_MEM_ACCESS_FLAGS_PROT_READWRITE,
+            };
+            // SAFETY: "controls visibility of pools between devices; map: array of access descriptors; each descriptor instructs the access
+            // to enable for a single gpu"; there is one, and the pool is alive.
+            check(unsafe { sys::cuMemPoolSetAccess(self.handle, &raw const access, 1) }, "share a memory pool between GPUs")?;
+        }
+        shared.push(gpu);
+        Ok(())
     }
 
     /// The bytes that the pool holds, in use or not.

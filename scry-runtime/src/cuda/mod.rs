@@ -57,6 +57,7 @@ use self::transfer::Transfers;
 use crate::backend::{Backend, Common, Contents, Driver, Fetched, Mark, MemoryStats};
 use crate::command::{Command, HostMemory, HostRanges, Memory, RawKernel, RawSource, Recording, Region, Replay};
 use crate::error::{DeviceInfo, Result};
+use crate::profile::{EventKind, Work};
 use crate::report::Notes;
 
 /// How CUDA devices are found and opened.
@@ -246,6 +247,19 @@ impl Backend for Cuda {
             Some(other) => other.marks.hold_up(mark, &self.stream),
             None => other.wait(mark),
         }
+    }
+
+    fn copy_from(&self, other: &dyn Backend, source: Region<'_>, destination: Region<'_>) -> Result<bool> {
+        let any: &dyn Any = other;
+        let Some(other) = any.downcast_ref::<Self>() else { return Ok(false) };
+        other.opened.allocator.share_with(&self.opened.allocator)?;
+        streams::mark(&other.stream)?.hold_up(&self.stream)?;
+        self.opened.common.counting.transfer();
+        let work = self.opened.common.profiler.work(|| Work::transfer(EventKind::BufferCopy, source.size));
+        self.stream.timed(work, || memory::copy_across([&other.stream, &self.stream], &source, &destination))?;
+        // What the other is given later neither changes the source nor frees it before the copy is done.
+        streams::mark(&self.stream)?.hold_up(&other.stream)?;
+        Ok(true)
     }
 
     fn memory_stats(&self) -> MemoryStats {

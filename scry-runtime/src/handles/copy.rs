@@ -36,7 +36,8 @@ impl<T: Element> Buffer<T> {
     /// Copies all elements to the start of `destination`, after everything queued on both devices.
     ///
     /// On one device this is queued like a launch, and the device copies; where the two share elements, by way of a buffer of its
-    /// own, so that `destination` gets what was here before. Between two devices the elements go through the host, 16 MiB at a
+    /// own, so that `destination` gets what was here before. Between two CUDA devices it is queued as well, and the GPUs copy by
+    /// themselves, without the host where they reach each other's memory. Between others the elements go through the host, 16 MiB at a
     /// time: the call waits for this buffer's device, and returns when `destination`'s has been given all.
     ///
     /// ```
@@ -58,7 +59,7 @@ impl<T: Element> Buffer<T> {
             return Ok(());
         }
         if !self.device().is_same(destination.device()) {
-            return self.copy_through_host(&destination);
+            return self.copy_across(&destination);
         }
         let (from, to) = (self.region(), destination.region());
         if !from.overlaps(&to) {
@@ -70,9 +71,12 @@ impl<T: Element> Buffer<T> {
         self.device().copy_buffer(self)?.copy_to(&destination)
     }
 
-    /// The buffers are of one length, and not empty.
-    fn copy_through_host(&self, destination: &Self) -> Result<()> {
+    /// The buffers are of one length, and not empty; their devices are two.
+    fn copy_across(&self, destination: &Self) -> Result<()> {
         let (from, to) = (self.region(), destination.region());
+        if destination.device().live()?.copy_from(self.device().live()?, from, to)? {
+            return Ok(());
+        }
         let mut bytes = vec![0; CHUNK.min(from.size) as usize];
         for start in (0..from.size).step_by(CHUNK as usize) {
             let size = CHUNK.min(from.size - start);
