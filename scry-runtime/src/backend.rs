@@ -3,6 +3,8 @@
 mod common;
 mod contract;
 mod counters;
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+mod lanes;
 mod machine;
 mod memory_stats;
 
@@ -10,6 +12,8 @@ pub(crate) use common::Common;
 pub(crate) use contract::{Backend, Contents, Driver, Fetched, Mark};
 pub use counters::Counters;
 pub(crate) use counters::Counting;
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+pub(crate) use lanes::{PIECE, grown, lanes_for, on_each, take_from};
 pub(crate) use machine::reason;
 pub use machine::{CacheReport, Component};
 pub use memory_stats::MemoryStats;

@@ -12,14 +12,12 @@ use super::error::{attempt, check};
 use super::event::Event;
 use super::locked::Locked;
 use super::stream::Stream;
+use crate::backend::PIECE;
 use crate::error::Result;
 use crate::profile::{EventKind, Work};
 use crate::system::fault::Site;
 
-/// The size of a chunk in bytes: large enough that a copy's fixed cost vanishes, small enough to stay in the cache.
-pub(super) const CHUNK: usize = 2 << 20;
-
-/// A chunk, and the event that marks the last copy that uses it.
+/// A chunk, as long as a piece of a transfer, and the event that marks the last copy that uses it.
 pub(super) struct Chunk {
     stream: Arc<Stream>,
     memory: Locked,
@@ -28,7 +26,7 @@ pub(super) struct Chunk {
 
 impl Chunk {
     pub(super) fn new(stream: &Arc<Stream>) -> Result<Self> {
-        let memory = Locked::new(stream, CHUNK)?;
+        let memory = Locked::new(stream, PIECE)?;
         Ok(Self { stream: Arc::clone(stream), memory, event: Event::new(stream)? })
     }
 
@@ -45,7 +43,7 @@ impl Chunk {
     /// Queues a copy of `bytes` to the device's `address` by way of the chunk's bytes from `offset` on, which no queued copy
     /// uses.
     pub(super) fn send(&mut self, offset: usize, bytes: &[u8], address: CUdeviceptr) -> Result<()> {
-        assert!(offset + bytes.len() <= CHUNK, "the bytes fit the chunk");
+        assert!(offset + bytes.len() <= PIECE, "the bytes fit the chunk");
         self.stream.bind()?;
         self.stream.common.counting.transfer();
         // SAFETY: the bytes lie inside the chunk, which is this allocation and not `bytes`', and the caller says that no
@@ -63,7 +61,7 @@ impl Chunk {
 
     /// Queues a copy of `len` bytes from the device's `address` to the chunk's start, and marks it.
     pub(super) fn fetch(&mut self, address: CUdeviceptr, len: usize) -> Result<()> {
-        assert!(len <= CHUNK, "the bytes fit the chunk");
+        assert!(len <= PIECE, "the bytes fit the chunk");
         self.stream.bind()?;
         self.stream.common.counting.transfer();
         // SAFETY: as in `send`, with the roles exchanged; nothing on the host holds a reference into the chunk.
@@ -75,7 +73,7 @@ impl Chunk {
 
     /// Waits for the last fetch, and for what was queued before it; then copies the chunk's first bytes to `bytes` if `may_copy`.
     pub(super) fn receive(&mut self, bytes: &mut [u8], may_copy: impl Fn() -> bool) -> Result<()> {
-        assert!(bytes.len() <= CHUNK, "the bytes fit the chunk");
+        assert!(bytes.len() <= PIECE, "the bytes fit the chunk");
         self.wait()?;
         if may_copy() {
             // SAFETY: the chunk holds that many bytes, all initialised by the fetch, which is over; `bytes` is another allocation.

@@ -1,30 +1,22 @@
 //! Copies between ordinary host memory and the device.
 //!
 //! A transfer is cut into pieces that pass through page-locked chunks; a lane has two chunks, so that the host fills (or
-//! empties) one while the device copies the other. One thread copies memory more slowly than the bus does, so a long
-//! transfer uses several lanes, each on a thread of its own. These are plain threads: a pool's worker that waits may run
-//! other work meanwhile, which could come back here for the same lock.
+//! empties) one while the device copies the other.
 //!
 //! Another thread's work may come between the pieces of a transfer, if it is of the same memory: launches take no lock that a transfer could
 //! hold, as those of Vulkan do.
 
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::thread;
 
 use cudarc::driver::sys::CUdeviceptr;
 
 use super::host;
 use super::reports::OrderedReports;
-use super::staging::{CHUNK, Chunk};
+use super::staging::Chunk;
 use super::stream::Stream;
+use crate::backend::{PIECE, grown, lanes_for, on_each, take_from};
 use crate::error::Result;
 use crate::report::{Look, Notes};
-
-/// The most lanes a transfer uses. Eight threads keep up with the bus, and more help where the host's pages are new: the first
-/// touch of a page costs more than its copy.
-const MAX_LANES: usize = 16;
-/// A transfer uses at most one lane for so many bytes, so that starting a thread costs less than it saves.
-const BYTES_PER_LANE: usize = CHUNK;
 
 /// The lanes of both directions; made when they are first needed, and kept.
 pub(super) struct Transfers {
@@ -55,9 +47,8 @@ impl Transfers {
         }
         let mut lanes = lock(&self.up);
         let lanes = grown(&mut lanes, lanes_for(bytes.len()), || UpLane::new(&self.stream))?;
-        let pieces = Mutex::new(bytes.chunks(CHUNK).zip(addresses(address)));
-        let next = || lock(&pieces).next();
-        on_each(lanes, |lane| lane.send_all(next))
+        let pieces = Mutex::new(bytes.chunks(PIECE).zip(addresses(address)));
+        on_each(lanes, |lane| lane.send_all(take_from(&pieces)))
     }
 
     /// As `write`, but the copy may be done later, if the bytes are a host buffer's.
@@ -85,11 +76,10 @@ impl Transfers {
         }
         let mut lanes = lock(&self.down);
         let lanes = grown(&mut lanes, lanes_for(bytes.len()), || DownLane::new(&self.stream))?;
-        let pieces = Mutex::new(bytes.chunks_mut(CHUNK).zip(addresses(address)));
-        let next = || lock(&pieces).next();
+        let pieces = Mutex::new(bytes.chunks_mut(PIECE).zip(addresses(address)));
         let look = Look::default();
         let may_copy = || look.allows_copying(|| self.reports.notes());
-        on_each(lanes, |lane| lane.receive_all(next, may_copy))?;
+        on_each(lanes, |lane| lane.receive_all(take_from(&pieces), may_copy))?;
         look.notes()
     }
 }
@@ -108,9 +98,9 @@ impl UpLane {
         Ok(Self { chunks: [Chunk::new(stream)?, Chunk::new(stream)?], current: 0, used: 0 })
     }
 
-    fn send_all<'a>(&mut self, next: impl Fn() -> Option<(&'a [u8], CUdeviceptr)>) -> Result<()> {
-        while let Some((bytes, address)) = next() {
-            let (head, tail) = bytes.split_at(bytes.len().min(CHUNK - self.used));
+    fn send_all<'a>(&mut self, pieces: impl Iterator<Item = (&'a [u8], CUdeviceptr)>) -> Result<()> {
+        for (bytes, address) in pieces {
+            let (head, tail) = bytes.split_at(bytes.len().min(PIECE - self.used));
             self.send(head, address)?;
             if !tail.is_empty() {
                 self.send(tail, address + head.len() as CUdeviceptr)?;
@@ -127,7 +117,7 @@ impl UpLane {
         }
         chunk.send(self.used, bytes, address)?;
         self.used += bytes.len();
-        if self.used == CHUNK {
+        if self.used == PIECE {
             (self.current, self.used) = (1 - self.current, 0);
             chunk.mark()?;
         }
@@ -146,11 +136,11 @@ impl DownLane {
     }
 
     /// Copies to each piece from its address, if `may_copy` says so once what was queued before the first copy is done.
-    fn receive_all<'a>(&mut self, next: impl Fn() -> Option<(&'a mut [u8], CUdeviceptr)>, may_copy: impl Fn() -> bool) -> Result<()> {
+    fn receive_all<'a>(&mut self, pieces: impl Iterator<Item = (&'a mut [u8], CUdeviceptr)>, may_copy: impl Fn() -> bool) -> Result<()> {
         let [ahead, behind] = &mut self.chunks;
         let (mut ahead, mut behind) = (ahead, behind);
         let mut fetched = None;
-        while let Some((bytes, address)) = next() {
+        for (bytes, address) in pieces {
             ahead.fetch(address, bytes.len())?;
             if let Some(previous) = fetched.replace(bytes) {
                 behind.receive(previous, &may_copy)?;
@@ -161,41 +151,9 @@ impl DownLane {
     }
 }
 
-/// How many lanes a transfer of `len` bytes uses.
-fn lanes_for(len: usize) -> usize {
-    match len / BYTES_PER_LANE {
-        0 | 1 => 1,
-        lanes => lanes.min(MAX_LANES).min(thread::available_parallelism().map_or(1, usize::from)),
-    }
-}
-
-/// The first `count` lanes, after making those that are missing.
-fn grown<L>(lanes: &mut Vec<L>, count: usize, make: impl Fn() -> Result<L>) -> Result<&mut [L]> {
-    while lanes.len() < count {
-        lanes.push(make()?);
-    }
-    Ok(&mut lanes[..count])
-}
-
 /// The addresses of a transfer's pieces.
 fn addresses(first: CUdeviceptr) -> impl Iterator<Item = CUdeviceptr> {
-    (first..).step_by(CHUNK)
-}
-
-/// Runs `work` on every lane, the first on this thread and each other on its own. The lanes share the pieces between them, so
-/// a thread that does not start leaves more for the others.
-fn on_each<L: Send>(lanes: &mut [L], work: impl Fn(&mut L) -> Result<()> + Sync) -> Result<()> {
-    match lanes {
-        [] => Ok(()),
-        [only] => work(only),
-        [first, others @ ..] => thread::scope(|scope| {
-            let work = &work;
-            let start = |lane| thread::Builder::new().name("scry-cuda-copy".to_owned()).spawn_scoped(scope, move || work(lane)).ok();
-            let helpers: Vec<_> = others.iter_mut().filter_map(start).collect();
-            let own = work(first);
-            helpers.into_iter().map(|helper| helper.join().expect("copying does not panic")).fold(own, Result::and)
-        }),
-    }
+    (first..).step_by(PIECE)
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -1,19 +1,17 @@
 //! Copies between the host and the device: straight, where the host sees the memory and nothing queued uses it, else through
 //! staging memory of a fixed size, piece by piece.
 //!
-//! A lane fills (or empties) one piece while the device copies another. One thread copies memory more slowly than the bus
-//! does, so a long transfer has several lanes, each on a thread of its own. These are plain threads: a pool's worker that
-//! waits may run other work meanwhile, which could come back here for the same lock.
+//! A lane fills (or empties) one piece while the device copies another.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::thread;
 
 use super::hold::Hold;
 use super::host::HostRange;
 use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
 use super::recorder::touch;
+use crate::backend::{PIECE, grown, lanes_for, on_each, take_from};
 use crate::command::{HostRanges, Memory, Region, Touch};
 use crate::error::Result;
 use crate::profile::{EventKind, Work};
@@ -28,14 +26,8 @@ pub(super) struct Transfers {
     pub(super) host: Arc<HostRanges<Arc<dyn Memory>>>,
 }
 
-/// The longest piece: long enough that a submission's cost vanishes, short enough to stay in the cache.
-pub(super) const PIECE: u64 = 2 << 20;
-
 /// A piece as long as this is worth a submission of its own.
 const WORTHWHILE: u64 = 256 << 10;
-
-/// The most lanes that a transfer uses: so many keep up with the bus.
-const MOST_LANES: u64 = 8;
 
 impl Transfers {
     pub(super) fn new(queue: &Arc<Queue>) -> Self {
@@ -53,8 +45,8 @@ impl Transfers {
         self.queue.common().counting.transfer();
         let _running =
             self.queue.common().profiler.running(self.queue.common().profiler.work(|| Work::transfer(EventKind::Upload, destination.size)));
-        let pieces = Mutex::new(pieces(destination).zip(bytes.chunks(PIECE as usize)));
-        on_each(&mut vec![(); lanes_for(destination.size)], |()| {
+        let pieces = Mutex::new(pieces(destination).zip(bytes.chunks(PIECE)));
+        on_each(&mut vec![(); lanes_for(bytes.len())], |()| {
             // SAFETY: the host sees the memory, nothing queued uses it, and nothing will be queued, nor copied by another thread, that
             // does while it is held.
             take_from(&pieces).for_each(|(piece, bytes)| unsafe { copy_to_device(&piece, bytes) });
@@ -101,8 +93,9 @@ impl Transfers {
         self.queue.common().counting.transfer();
         let _running =
             self.queue.common().profiler.running(self.queue.common().profiler.work(|| Work::transfer(EventKind::Download, source.size)));
-        let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
-        on_each(&mut vec![(); lanes_for(source.size)], |()| {
+        let lanes = lanes_for(bytes.len());
+        let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE)));
+        on_each(&mut vec![(); lanes], |()| {
             // SAFETY: the host sees the memory; everything queued is done, its batches made what they wrote visible there, and nothing
             // will be queued, nor copied by another thread, that writes it while it is held.
             take_from(&pieces).for_each(|(piece, bytes)| unsafe { copy_from_device(&piece, bytes) });
@@ -113,20 +106,21 @@ impl Transfers {
 
     /// Copies `bytes` to `destination` by way of staging memory.
     fn send(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        let pieces = Mutex::new(pieces(destination).zip(bytes.chunks(PIECE as usize)));
+        let pieces = Mutex::new(pieces(destination).zip(bytes.chunks(PIECE)));
         let held = HeldPieces::new(&self.queue, touch(&destination, true));
         let mut lanes = lock(&self.up);
-        on_each(grown(&mut lanes, lanes_for(destination.size), Purpose::Upload), |lane| {
+        on_each(grown(&mut lanes, lanes_for(bytes.len()), || Ok(Lane::new(Purpose::Upload)))?, |lane| {
             take_from(&pieces).try_for_each(|(piece, bytes)| lane.send(&self.queue, &held, &piece, bytes))
         })
     }
 
     /// As `read`, by way of staging memory.
     fn receive(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
-        let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE as usize)));
+        let count = lanes_for(bytes.len());
+        let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE)));
         let held = HeldPieces::new(&self.queue, touch(&source, false));
         let mut lanes = lock(&self.down);
-        let lanes = grown(&mut lanes, lanes_for(source.size), Purpose::Download);
+        let lanes = grown(&mut lanes, count, || Ok(Lane::new(Purpose::Download)))?;
         let look = Look::default();
         on_each(lanes, |lane| lane.receive_all(&self.queue, &held, take_from(&pieces), &look))?;
         self.queue.recorder().waited()?;
@@ -136,45 +130,8 @@ impl Transfers {
 
 /// The pieces of `whole`, in order.
 fn pieces(whole: Region<'_>) -> impl Iterator<Item = Region<'_>> {
-    let piece = move |start: u64| Region { offset: whole.offset + start, size: (whole.size - start).min(PIECE), ..whole };
-    (0..whole.size).step_by(PIECE as usize).map(piece)
-}
-
-/// Takes the next of `pieces`, whichever thread asks, until there are no more.
-fn take_from<P>(pieces: &Mutex<impl Iterator<Item = P>>) -> impl Iterator<Item = P> {
-    std::iter::from_fn(|| lock(pieces).next())
-}
-
-/// How many lanes a transfer of `size` bytes uses.
-fn lanes_for(size: u64) -> usize {
-    match size / PIECE {
-        0 | 1 => 1,
-        lanes => (lanes.min(MOST_LANES) as usize).min(thread::available_parallelism().map_or(1, usize::from)),
-    }
-}
-
-/// The first `count` lanes, after making those that are missing.
-fn grown(lanes: &mut Vec<Lane>, count: usize, purpose: Purpose) -> &mut [Lane] {
-    while lanes.len() < count {
-        lanes.push(Lane::new(purpose));
-    }
-    &mut lanes[..count]
-}
-
-/// Runs `work` on every lane, the first on this thread and each other on its own. The lanes share the pieces between them, so
-/// a thread that does not start leaves more for the others.
-fn on_each<L: Send>(lanes: &mut [L], work: impl Fn(&mut L) -> Result<()> + Sync) -> Result<()> {
-    match lanes {
-        [] => Ok(()),
-        [only] => work(only),
-        [first, others @ ..] => thread::scope(|scope| {
-            let work = &work;
-            let start = |lane| thread::Builder::new().name("scry-vulkan-copy".to_owned()).spawn_scoped(scope, move || work(lane)).ok();
-            let helpers: Vec<_> = others.iter_mut().filter_map(start).collect();
-            let own = work(first);
-            helpers.into_iter().map(|helper| helper.join().expect("copying does not panic")).fold(own, Result::and)
-        }),
-    }
+    let piece = move |start: u64| Region { offset: whole.offset + start, size: (whole.size - start).min(PIECE as u64), ..whole };
+    (0..whole.size).step_by(PIECE).map(piece)
 }
 
 /// Staging memory: two slots, one filled while the other is in use. Pieces are cut off a slot until it has no room.
@@ -240,7 +197,7 @@ impl Lane {
 
     /// A piece of `size` bytes, at most `PIECE`, after waiting for its last use.
     fn take(&mut self, queue: &Queue, size: u64) -> Result<Piece> {
-        if self.used + size > PIECE {
+        if self.used + size > PIECE as u64 {
             self.current = 1 - self.current;
             self.used = 0;
         }
@@ -258,7 +215,7 @@ impl Lane {
         if let Some(slot) = slot {
             return Ok(Arc::clone(slot));
         }
-        let memory: Arc<dyn Memory> = queue.alloc(PIECE, self.purpose)?;
+        let memory: Arc<dyn Memory> = queue.alloc(PIECE as u64, self.purpose)?;
         Ok(Arc::clone(slot.insert(memory)))
     }
 }
@@ -273,7 +230,7 @@ struct HeldPieces<'a> {
 
 impl<'a> HeldPieces<'a> {
     fn new(queue: &'a Queue, touch: Touch) -> Self {
-        let left = (touch.bytes.end - touch.bytes.start).div_ceil(PIECE);
+        let left = (touch.bytes.end - touch.bytes.start).div_ceil(PIECE as u64);
         Self { hold: Mutex::new(Some(Hold::new(queue, touch))), left: AtomicU64::new(left) }
     }
 
@@ -339,6 +296,8 @@ pub(super) unsafe fn copy_from_device(source: &Region<'_>, bytes: &mut [u8]) {
 
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::super::Vulkan;
     use super::*;
     use crate::Device;
@@ -350,7 +309,7 @@ mod tests {
     fn staging_gives_back_the_same_on_every_device() {
         let infos = super::super::tests::infos("staging_gives_back_the_same_on_every_device");
         for device in infos.iter().map(|info| Vulkan::open(info.index).expect("a listed device opens")) {
-            for size in [1, 1000, PIECE as usize, 9 * PIECE as usize / 2 + 1, 40 * PIECE as usize] {
+            for size in [1, 1000, PIECE, 9 * PIECE / 2 + 1, 40 * PIECE] {
                 let bytes: Vec<u8> = (0..size as u32).map(|i| (i.wrapping_mul(0x9e37_79b9) >> 24) as u8).collect();
                 let memory = device.alloc(size as u64 + 3, Contents::Zeros).unwrap();
                 let region = Region { memory: &memory, offset: 3, size: size as u64 };
@@ -367,9 +326,9 @@ mod tests {
     fn threads_that_stage_the_same_bytes_go_on() {
         let infos = super::super::tests::infos("threads_that_stage_the_same_bytes_go_on");
         for device in infos.iter().map(|info| Vulkan::open(info.index).expect("a listed device opens")) {
-            let memory = device.alloc(3 * PIECE, Contents::Zeros).unwrap();
+            let memory = device.alloc(3 * PIECE as u64, Contents::Zeros).unwrap();
             thread::scope(|scope| {
-                for size in [3 * PIECE, 16, 3 * PIECE, 1000] {
+                for size in [3 * PIECE as u64, 16, 3 * PIECE as u64, 1000] {
                     let (transfers, memory) = (&device.transfers, &memory);
                     scope.spawn(move || {
                         let (region, mut bytes) = (Region { memory, offset: 0, size }, vec![1; size as usize]);
@@ -389,7 +348,7 @@ mod tests {
         let infos = super::super::tests::infos("staging_gives_nothing_back_when_a_kernel_has_panicked");
         for vulkan in infos.iter().map(|info| Arc::new(Vulkan::open(info.index).expect("a listed device opens"))) {
             let device = Device::new(Arc::clone(&vulkan) as _);
-            for size in [80, 9 * PIECE / 2] {
+            for size in [80, 9 * PIECE as u64 / 2] {
                 let buffer = device.alloc::<u32>(size as usize / 4).unwrap();
                 fail.launch(&device, 10, &buffer, 20).unwrap();
                 let (region, mut back) = (buffer.region(), vec![7; size as usize]);

@@ -151,16 +151,21 @@ fn profiles_tell_of_kernels() {
     }
 }
 
-/// In a process of its own, which has no CUDA afterwards.
+/// In a process of its own for each device: it has no CUDA afterwards, on no device.
 #[test]
 fn a_kernel_that_the_driver_kills_loses_the_device_and_nothing_hangs() {
     const NAME: &str = "a_kernel_that_the_driver_kills_loses_the_device_and_nothing_hangs";
     const ALONE: &str = "SCRY_TEST_KILLED";
     const SOURCE: &str = r#"extern "C" __global__ void wild(unsigned *y) { *(volatile unsigned *)8 = y[0]; }"#;
-    for device in devices_of(BackendKind::Cuda) {
-        if std::env::var_os(ALONE).is_none() {
-            return test_process::assert_succeeds(test_process::only(&format!("raw::cuda::{NAME}")).env(ALONE, "1"));
+    let choice = std::env::var(ALONE);
+    let devices = devices_of(BackendKind::Cuda);
+    if choice.is_err() {
+        for index in 0..devices.len() {
+            test_process::assert_succeeds(test_process::only(&format!("raw::cuda::{NAME}")).env(ALONE, index.to_string()));
         }
+        return;
+    }
+    for device in devices.into_iter().filter(|device| Ok(device.info().index.to_string()) == choice) {
         let kernel = compile_cuda(&device, SOURCE, "wild", 1, [1, 1, 1]).unwrap();
         let y = device.upload(&[7u32]).unwrap();
         let download = y.download_async();
