@@ -99,8 +99,6 @@ pub(crate) struct Function {
     pub(crate) panics: bool,
     /// The same for printing. A [`StmtKind::Call`] calls what does either.
     pub(crate) prints: bool,
-    /// Where it panics by itself, as its own body numbers them until `passes/checks.rs` makes them sites of the kernel.
-    pub(crate) sites: Vec<Site>,
     /// What it, or a function it calls, asks about the invocation.
     pub(crate) identities: BTreeSet<Identity>,
 }

@@ -4,7 +4,7 @@ use proc_macro2::Span;
 
 use super::{BinaryOp, Block, Condition, Expr, ExprKind, Literal, LocalId, Place, Root, Stmt, StmtKind};
 use crate::intrinsic;
-use crate::ty::Ty;
+use crate::ty::{Scalar, Ty};
 
 impl Expr {
     /// The fields of the value, which is of type `ty`.
@@ -65,6 +65,20 @@ impl Literal {
             Self::Int(value) => Some(value),
             Self::Bool(_) | Self::Float(_) => None,
         }
+    }
+
+    /// The integer, or the `bool` as 0 or 1.
+    pub(crate) fn number(self) -> Option<i128> {
+        match self {
+            Self::Int(value) => Some(value),
+            Self::Bool(value) => Some(value.into()),
+            Self::Float(_) => None,
+        }
+    }
+
+    /// The integer or `bool` of that number.
+    pub(crate) fn of_number(number: i128, scalar: Scalar) -> Self {
+        if scalar == Scalar::Bool { Self::Bool(number != 0) } else { Self::Int(number) }
     }
 }
 

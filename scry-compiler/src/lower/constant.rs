@@ -46,7 +46,7 @@ impl<'a> Lower<'a> {
         let at = value.span;
         self.emit(StmtKind::Return(Some(value)), at);
         let report = self.report;
-        let Finished { mut locals, mut body, sites: _, questions: _ } = self.finish();
+        let Finished { mut locals, mut body, questions: _ } = self.finish();
         // Nobody sees what a constant's value goes through, and what panics in it is rustc's to report.
         for stmt in &mut body.stmts {
             if let StmtKind::Call { result, function, args } = &mut stmt.kind {

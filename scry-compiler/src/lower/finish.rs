@@ -8,7 +8,7 @@ use syn::{BinOp, ExprUnary, UnOp};
 
 use super::infer::{Infer, Kind};
 use super::{Lower, fold};
-use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Site, Stmt, StmtKind};
+use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::message;
 use crate::report::Report;
 use crate::ty::{self, Scalar, Ty};
@@ -18,7 +18,6 @@ use crate::user_code::{Asked, Question};
 pub(super) struct Finished {
     pub(super) locals: Vec<Local>,
     pub(super) body: Block,
-    pub(super) sites: Vec<Site>,
     pub(super) questions: Vec<Question>,
 }
 
@@ -63,7 +62,7 @@ impl<'a> Lower<'a> {
         questions.retain(|question| !question.ty.any(&Ty::is_silent));
         // What is no type of the user's is `Copy`.
         questions.retain(|question| matches!(question.asked, Asked::Covered(_)) || question.ty.any(&|ty| matches!(ty, Ty::Adt(..))));
-        Finished { locals, body, sites: self.sites, questions }
+        Finished { locals, body, questions }
     }
 }
 

@@ -238,7 +238,7 @@ impl<'a> Context<'a> {
             lower.emit(StmtKind::Return(None), sig.ident.span());
         }
         lower.check_uncalled();
-        let Finished { locals, mut body, sites, questions: _ } = lower.finish();
+        let Finished { locals, mut body, questions: _ } = lower.finish();
         if !self.report.is_empty() {
             return None;
         }
@@ -256,7 +256,6 @@ impl<'a> Context<'a> {
             body,
             panics: false,
             prints: false,
-            sites,
             identities,
         })
     }

@@ -137,7 +137,7 @@ pub(crate) fn lower<'a>(
     lower.check_uncalled();
     let shared = std::mem::take(&mut lower.shared);
     check_shared(&shared, attribute, cx.report);
-    let Finished { locals, mut body, sites, questions } = lower.finish();
+    let Finished { locals, mut body, questions } = lower.finish();
     let functions = if cx.report.is_empty() { cx.needed(&mut body) } else { Vec::new() };
     let kernel = Kernel {
         name: function.sig.ident.clone(),
@@ -150,7 +150,7 @@ pub(crate) fn lower<'a>(
         shared,
         body,
         wgsl: attribute.wgsl,
-        sites,
+        sites: cx.sites.borrow().clone(),
     };
     (kernel, questions)
 }
