@@ -13,7 +13,7 @@ use syn::{GenericParam, ItemFn, Visibility};
 use crate::ir::{Kernel, ParamKind};
 use crate::layout::{fingerprint, layout};
 use crate::name;
-use crate::print::shared_size;
+use crate::print::{host_type, shared_size};
 use crate::ty::Ty;
 use params::{LaunchParam, Role};
 
@@ -248,7 +248,7 @@ impl Launcher<'_> {
                 (Role::Follows, _) => quote_spanned!(*first=> <Self as super::Instances<#(#generics),*>>::#member),
                 (Role::Parameter, _) => ty.to_token_stream(),
                 (Role::Fixed, Some(member)) => quote_spanned!(*first=> <Self as super::Types>::#member),
-                (Role::Fixed, None) => types::on_host(kind.ty(), *first),
+                (Role::Fixed, None) => host_type(kind.ty(), *first),
             };
             let (taken, argument, bound) = match kind {
                 ParamKind::Slice { .. } => {

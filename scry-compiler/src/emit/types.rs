@@ -7,9 +7,10 @@ use syn::{GenericParam, ItemFn, Type};
 
 use crate::lower::is_builtin_trait;
 use crate::name;
+use crate::print::host_type;
 use crate::report::respanned;
 use crate::syntax;
-use crate::ty::{Scalar, Ty};
+use crate::ty::Ty;
 
 /// A type of the signature, with the arguments of an instance for the generic parameters.
 pub(super) fn of_instance(ty: &Type, function: &ItemFn, generics: &[&Ident], arguments: &[TokenStream]) -> TokenStream {
@@ -52,29 +53,6 @@ fn substitute(tokens: TokenStream, names: &[&Ident], by: &[TokenStream]) -> Toke
     tokens.into_iter().flat_map(replace).collect()
 }
 
-/// A type as the host knows it.
-pub(super) fn on_host(ty: &Ty, span: Span) -> TokenStream {
-    match ty {
-        Ty::Scalar(Scalar::F16) => quote_spanned!(span=> ::scry::__private::f16),
-        Ty::Scalar(scalar) | Ty::Atomic(scalar) => {
-            let name = Ident::new(scalar.name(), span);
-            quote_spanned!(span=> ::core::primitive::#name)
-        }
-        Ty::Adt(adt, arguments) if arguments.is_empty() => {
-            let mut name = adt.0.name.clone();
-            name.set_span(span);
-            name.to_token_stream()
-        }
-        Ty::Vector { .. } | Ty::Matrix(_) => {
-            let name = Ident::new(&ty.to_string(), Span::mixed_site().located_at(span));
-            quote_spanned!(span=> ::scry::__private::glam::#name)
-        }
-        Ty::Id | Ty::Tuple(_) | Ty::Array(..) | Ty::Adt(..) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-            unreachable!("a signature was accepted with a parameter of type `{ty}`")
-        }
-    }
-}
-
 /// A generic argument as the host knows it.
 pub(super) fn argument(param: &GenericParam, ty: &Ty, host: Option<&str>, span: Span) -> TokenStream {
     if let Some(host) = host {
@@ -87,6 +65,6 @@ pub(super) fn argument(param: &GenericParam, ty: &Ty, host: Option<&str>, span: 
             quote_spanned!(span=> #value)
         }
         (_, Ty::Const(number)) => Literal::i128_unsuffixed(*number).to_token_stream(),
-        (_, ty) => on_host(ty, span),
+        (_, ty) => host_type(ty, span),
     }
 }

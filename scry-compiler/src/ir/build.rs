@@ -59,14 +59,6 @@ impl Condition {
 }
 
 impl Literal {
-    /// The value, if it is an integer.
-    pub(crate) fn integer(self) -> Option<i128> {
-        match self {
-            Self::Int(value) => Some(value),
-            Self::Bool(_) | Self::Float(_) => None,
-        }
-    }
-
     /// The integer, or the `bool` as 0 or 1.
     pub(crate) fn number(self) -> Option<i128> {
         match self {

@@ -77,7 +77,7 @@ impl<'a> Lower<'a> {
         if holds_atomic(&ty) || !self.infer.is_known(&ty) {
             return self.fail(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.resolve(&ty)));
         }
-        let known = len.literal().and_then(Literal::integer).map(|len| len as u32);
+        let known = len.literal().and_then(Literal::number).map(|len| len as u32);
         let number = |value| Expr::int(value, Ty::USIZE, span);
         let (index, is_some) = if let Some(index) = call.args.first() {
             let Some(index) = self.index(index, "[_]") else { return Self::error_value(span) };

@@ -5,8 +5,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::generate::{Random, SLICES, extremes};
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Literal, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step, Stmt,
-    StmtId, StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step, Stmt, StmtId,
+    StmtKind,
 };
 use crate::ty::{Scalar, Ty};
 
