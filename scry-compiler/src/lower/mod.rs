@@ -5,22 +5,15 @@
 
 mod arena;
 mod arguments;
-mod atomic;
-mod attributes;
 mod call;
 mod candidates;
 mod chain;
 mod checked_operations;
-mod closure;
-mod constant;
 mod context;
 mod control;
-mod conversion;
 mod cooperation;
-mod counter;
 mod derive;
 mod destructuring;
-mod enum_validity;
 mod expr;
 mod finish;
 mod fold;

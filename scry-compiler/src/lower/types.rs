@@ -3,10 +3,10 @@
 use proc_macro2::Ident;
 use syn::{AngleBracketedGenericArguments, Expr, GenericArgument, ImplItem, Item, Path, PathArguments, PathSegment, QSelf, Type, TypePath};
 
-use super::constant::{MAX_LEN, MAX_SHARED_LEN, checked_len};
 use super::context::{Context, Env, Generic, TraitRef, Within, bound, generics};
 use super::infer::{Infer, Kind};
 use super::items::{AnyItem, Member};
+use super::literal::{MAX_LEN, MAX_SHARED_LEN, checked_len};
 use super::state::Lower;
 use crate::ir::{Expr as Value, Literal};
 use crate::items::ItemId;
