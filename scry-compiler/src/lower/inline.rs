@@ -199,7 +199,9 @@ impl<'a> Lower<'a> {
         closure.is_called = true;
         let (ast, name, types) = (closure.ast, closure.name, closure.params.clone());
         if call.args.len() != types.len() {
-            return self.fail(call, argument_count(name.map(|name| &name.ident), ast, call.args.len()));
+            let what = name.map_or_else(|| "this closure".to_owned(), |name| format!("the closure `{}`", name.ident));
+            let help = format!("its parameters are `|{}|`", message::flat(ast.inputs.to_token_stream()));
+            return self.fail(call, message::argument_count(&what, types.len(), call.args.len(), &help));
         }
         self.inlined += 1;
         if self.inlined > MAX_CALLS {
@@ -307,14 +309,4 @@ pub(super) fn closure(ast: &Ast) -> Option<&ExprClosure> {
         Ast::Closure(closure) => Some(closure),
         _ => None,
     }
-}
-
-fn argument_count(name: Option<&Ident>, ast: &ExprClosure, given: usize) -> String {
-    let expected = ast.inputs.len();
-    let (s, were) = (if expected == 1 { "" } else { "s" }, if given == 1 { "was" } else { "were" });
-    let name = name.map_or_else(|| "this closure".to_owned(), |name| format!("the closure `{name}`"));
-    format!(
-        "{name} takes {expected} argument{s}, but {given} {were} given\nhelp: its parameters are `|{}|`",
-        message::flat(ast.inputs.to_token_stream())
-    )
 }

@@ -119,14 +119,16 @@ impl<'a> Lower<'a> {
     }
 
     fn no_method_of(&mut self, kind: Optional, name: &Ident, args: &[&'a Ast]) -> Expr {
-        let methods = match kind {
-            Optional::Option => "`is_some`, `is_none`, `unwrap`, `expect`, `unwrap_or`, `unwrap_or_default` and `copied`",
-            Optional::Result => "`is_ok`, `is_err`, `unwrap`, `expect`, `unwrap_err`, `expect_err`, `unwrap_or` and `unwrap_or_default`",
+        let (what, methods) = match kind {
+            Optional::Option => ("an `Option`", "`is_some`, `is_none`, `unwrap`, `expect`, `unwrap_or`, `unwrap_or_default` and `copied`"),
+            Optional::Result => {
+                ("a `Result`", "`is_ok`, `is_err`, `unwrap`, `expect`, `unwrap_err`, `expect_err`, `unwrap_or` and `unwrap_or_default`")
+            }
         };
         let some = kind.constructor();
         let (count, s) = (args.len(), if args.len() == 1 { "" } else { "s" });
         let help = format!("there are {methods}; or take it apart: `if let {some}(value) = ..`");
-        self.fail(name, format!("in kernels, {kind} has no `{name}` with {count} argument{s}\nhelp: {help}"))
+        self.fail(name, format!("in kernels, {what} has no `{name}` with {count} argument{s}\nhelp: {help}"))
     }
 
     /// `left == right`, of one type.
