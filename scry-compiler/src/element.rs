@@ -21,7 +21,7 @@ pub(crate) fn implement(item: &mut Item, report: &Report) -> TokenStream {
 }
 
 fn implement_struct(item: &mut ItemStruct, report: &Report) -> TokenStream {
-    match reprs(&item.attrs) {
+    match listed(&item.attrs, "repr") {
         None => item.attrs.push(syn::parse_quote!(#[repr(C)])),
         Some(reprs) if reprs.iter().all(|repr| repr == "C" || repr == "transparent") => {}
         Some(_) => {
@@ -68,7 +68,7 @@ fn implement_enum(item: &mut ItemEnum, report: &Report) -> TokenStream {
         report.error(&item.ident, "an enum without variants has no values\nhelp: add a variant");
         return TokenStream::new();
     }
-    let repr = match reprs(&item.attrs).as_deref() {
+    let repr = match listed(&item.attrs, "repr").as_deref() {
         None | Some([]) => {
             let negative = item.variants.iter().any(
                 |variant| matches!(&variant.discriminant, Some((_, syn::Expr::Unary(unary))) if matches!(unary.op, syn::UnOp::Neg(_))),
@@ -138,13 +138,13 @@ fn bound(generics: &Generics, ty: &TokenStream, element: &TokenStream) -> TokenS
     if generics.params.is_empty() { quote!(for<'scry> #ty: #element,) } else { quote!(#ty: #element,) }
 }
 
-/// What the `repr` attributes of an item say; `None` if there are none.
-pub(crate) fn reprs(attributes: &[Attribute]) -> Option<Vec<String>> {
+/// The last names of what attributes such as `repr(..)` or `derive(..)` list; `None` if there are none.
+pub(crate) fn listed(attributes: &[Attribute], name: &str) -> Option<Vec<String>> {
     let mut found = None;
-    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("repr")) {
-        let reprs = found.get_or_insert_with(Vec::new);
+    for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident(name)) {
+        let names = found.get_or_insert_with(Vec::new);
         let _ = attribute.parse_nested_meta(|meta| {
-            reprs.push(meta.path.get_ident().map(ToString::to_string).unwrap_or_default());
+            names.extend(meta.path.segments.last().map(|last| last.ident.to_string()));
             if meta.input.peek(syn::token::Paren) {
                 meta.input.parse::<proc_macro2::Group>()?;
             }

@@ -2,7 +2,6 @@
 
 mod params;
 mod sites;
-mod types;
 
 pub(crate) use sites::sites;
 
@@ -13,7 +12,7 @@ use syn::{GenericParam, ItemFn, Visibility};
 use crate::ir::{Kernel, ParamKind};
 use crate::layout::{fingerprint, layout};
 use crate::name;
-use crate::print::shared_size;
+use crate::print::{host_type, shared_size};
 use crate::ty::Ty;
 use params::{LaunchParam, Role};
 
@@ -203,11 +202,11 @@ impl Launcher<'_> {
             let parameters = function.sig.generics.params.iter().filter(|param| !matches!(param, GenericParam::Lifetime(_)));
             let arguments = parameters.zip(&instance.arguments);
             let arguments: Vec<TokenStream> =
-                arguments.map(|(param, (ty, host))| types::argument(param, ty, host.as_deref(), name.span())).collect();
+                arguments.map(|(param, (ty, host))| params::argument(param, ty, host.as_deref(), name.span())).collect();
             let (mut types, mut followers) = (TokenStream::new(), TokenStream::new());
             for (param, lowered) in self.params.iter().zip(&instance.kernel.params) {
                 let Some(member) = param.member.as_ref().filter(|_| param.role != Role::Fixed || number == 0) else { continue };
-                let ty = types::of_instance(param.ty, function, generics, &arguments);
+                let ty = params::of_instance(param.ty, function, generics, &arguments);
                 tokens.extend(same_layout(&ty, lowered.kind.ty(), param.first));
                 let associated = quote_spanned!(Span::mixed_site().located_at(param.first)=> type #member = #ty;);
                 match param.role {
@@ -248,7 +247,7 @@ impl Launcher<'_> {
                 (Role::Follows, _) => quote_spanned!(*first=> <Self as super::Instances<#(#generics),*>>::#member),
                 (Role::Parameter, _) => ty.to_token_stream(),
                 (Role::Fixed, Some(member)) => quote_spanned!(*first=> <Self as super::Types>::#member),
-                (Role::Fixed, None) => types::on_host(kind.ty(), *first),
+                (Role::Fixed, None) => host_type(kind.ty(), *first),
             };
             let (taken, argument, bound) = match kind {
                 ParamKind::Slice { .. } => {

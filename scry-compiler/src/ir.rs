@@ -18,7 +18,7 @@
 //!   component; where one operand is a scalar, it is each time the same. There are the arithmetic ones, but `/` for floats
 //!   only and no `%`, the ones on bits without shifts, `-` and `!`. `Repeat` makes a vector of equal components.
 //! - A [`StmtKind::Barrier`] or [`StmtKind::Collective`] is reached by every invocation of a workgroup or by none:
-//!   `check/uniform.rs` sees to it. Behind it, each sees what the others stored before it, to shared memory and to slices.
+//!   `check.rs` sees to it. Behind it, each sees what the others stored before it, to shared memory and to slices.
 //! - An atomic operation is relaxed, and the only way to read or write a [`Ty::Atomic`].
 //! - Shared memory holds anything at first.
 //! - A panic ends its invocation, in whatever function it is, and leaves what the others do as it is up to their next barrier. Nobody
@@ -31,7 +31,6 @@
 //! Every expression has its final type. [`Ty::Infer`] lives only while a kernel is lowered; in an IR that was handed out it
 //! is a bug, and so is [`Ty::Error`].
 
-mod build;
 mod cooperation;
 mod expr;
 mod parts;
@@ -99,8 +98,6 @@ pub(crate) struct Function {
     pub(crate) panics: bool,
     /// The same for printing. A [`StmtKind::Call`] calls what does either.
     pub(crate) prints: bool,
-    /// Where it panics by itself, as its own body numbers them until `passes/checks.rs` makes them sites of the kernel.
-    pub(crate) sites: Vec<Site>,
     /// What it, or a function it calls, asks about the invocation.
     pub(crate) identities: BTreeSet<Identity>,
 }

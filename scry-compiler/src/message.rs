@@ -353,11 +353,11 @@ pub(crate) fn unknown_label(label: &syn::Lifetime, jump: &str, similar: Option<&
     format!("there is no loop or block `{label}` around this `{jump}`\nhelp: {help}")
 }
 
-/// A call with another number of arguments than `name` takes; `call` is how it is called.
-pub(crate) fn argument_count(name: &Ident, expected: usize, given: usize, call: &str) -> String {
+/// A call with another number of arguments than it takes.
+pub(crate) fn argument_count(what: &str, expected: usize, given: usize, help: &str) -> String {
     let s = if expected == 1 { "" } else { "s" };
     let were = if given == 1 { "was" } else { "were" };
-    format!("`{name}` takes {expected} argument{s}, but {given} {were} given\nhelp: it is called as `{call}`")
+    format!("{what} takes {expected} argument{s}, but {given} {were} given\nhelp: {help}")
 }
 
 pub(crate) fn index(ast: &Ast, indexed: &str, found: &str) -> String {

@@ -82,15 +82,6 @@ pub(crate) enum Optional {
     Result,
 }
 
-impl fmt::Display for Optional {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Option => "an `Option`",
-            Self::Result => "a `Result`",
-        })
-    }
-}
-
 impl Optional {
     /// Whether a name is a variant of one of them.
     pub(crate) fn is_variant(name: &str) -> bool {

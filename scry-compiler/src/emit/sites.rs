@@ -3,9 +3,9 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
-use super::types::on_host;
 use crate::ir::{Format, Kernel, Message, Site};
 use crate::name::own;
+use crate::print::host_type;
 use crate::ty::{AdtKind, AdtRef, Optional, Scalar, Ty};
 use crate::user_code::{Texts, out_name, value_name};
 
@@ -102,7 +102,7 @@ fn value(ty: &Ty) -> TokenStream {
 }
 
 fn number(scalar: Scalar) -> TokenStream {
-    let (ty, all) = (on_host(&Ty::Scalar(scalar), Span::mixed_site()), own("values"));
+    let (ty, all) = (host_type(&Ty::Scalar(scalar), Span::mixed_site()), own("values"));
     quote_spanned!(Span::mixed_site()=> #all.take::<#ty>())
 }
 

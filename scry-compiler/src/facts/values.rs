@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use super::variation::Variation;
-use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, LocalId, ParamId, Place, Root, Step, UnaryOp};
+use crate::ir::{BinaryOp, Expr, ExprKind, Identity, LocalId, ParamId, Place, Root, Step, UnaryOp};
 use crate::ty::Scalar;
 
 /// Which value it is. A value's operands have lower ids than it has.
@@ -86,8 +86,7 @@ impl Values {
     /// The value of an expression.
     pub(super) fn intern(&mut self, expr: &Expr) -> ValueId {
         let op = match &expr.kind {
-            ExprKind::Literal(Literal::Int(value)) => Op::Constant(*value),
-            ExprKind::Literal(Literal::Bool(value)) => Op::Constant((*value).into()),
+            ExprKind::Literal(literal) if let Some(number) = literal.number() => Op::Constant(number),
             ExprKind::Param(param) => Op::Param(*param),
             ExprKind::Len(param) => Op::Len(*param),
             ExprKind::Identity(identity) if identity.is_number() => Op::Number(*identity, 0),
@@ -101,7 +100,7 @@ impl Values {
             ExprKind::Call(row, _) => Op::Call(row.name),
             ExprKind::Field(_, field) => Op::Field(*field),
             ExprKind::Tuple(_) => Op::Tuple,
-            ExprKind::Literal(Literal::Float(_))
+            ExprKind::Literal(_)
             | ExprKind::Load(Place { root: Root::Slice(_) | Root::Shared(_), path: _ })
             | ExprKind::Invoke(..)
             | ExprKind::Array(_)

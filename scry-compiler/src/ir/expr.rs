@@ -3,8 +3,8 @@
 use proc_macro2::Span;
 
 use super::{BinaryOp, FunctionId, LocalId, ParamId, SharedId, UnaryOp};
-use crate::intrinsic::Intrinsic;
-use crate::ty::Ty;
+use crate::intrinsic::{self, Intrinsic};
+use crate::ty::{Scalar, Ty};
 
 /// A value.
 #[derive(Clone)]
@@ -72,6 +72,22 @@ impl PartialEq for Literal {
             (Self::Float(a), Self::Float(b)) => a.to_bits() == b.to_bits(),
             (Self::Bool(_) | Self::Int(_) | Self::Float(_), _) => false,
         }
+    }
+}
+
+impl Literal {
+    /// The integer, or the `bool` as 0 or 1.
+    pub(crate) fn number(self) -> Option<i128> {
+        match self {
+            Self::Int(value) => Some(value),
+            Self::Bool(value) => Some(value.into()),
+            Self::Float(_) => None,
+        }
+    }
+
+    /// The integer or `bool` of that number.
+    pub(crate) fn of_number(number: i128, scalar: Scalar) -> Self {
+        if scalar == Scalar::Bool { Self::Bool(number != 0) } else { Self::Int(number) }
     }
 }
 
@@ -214,6 +230,39 @@ impl Expr {
         let span = a.span;
         Self { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty, span }
     }
+
+    /// The fields of the value, which is of type `ty`.
+    pub(crate) fn parts(&self, ty: &Ty) -> Vec<Self> {
+        ty.fields().iter().enumerate().map(|(number, ty)| self.field(number as u32, ty)).collect()
+    }
+
+    /// An integer of type `ty`.
+    pub(crate) fn int(value: i128, ty: Ty, span: Span) -> Self {
+        Self { kind: ExprKind::Literal(Literal::Int(value)), ty, span }
+    }
+
+    /// `true` or `false`
+    pub(crate) fn bool(value: bool, span: Span) -> Self {
+        Self { kind: ExprKind::Literal(Literal::Bool(value)), ty: Ty::BOOL, span }
+    }
+
+    /// The value of a local.
+    pub(crate) fn local(local: LocalId, ty: Ty, span: Span) -> Self {
+        Self { kind: ExprKind::Local(local), ty, span }
+    }
+
+    /// A call of a method of the table, which is where its receiver is.
+    pub(crate) fn call(method: &str, args: Vec<Self>) -> Self {
+        let (of, span) = (args[0].ty.expect_scalar(), args[0].span);
+        let row = intrinsic::method(of, method).unwrap_or_else(|| unreachable!("`{}` has no method `{method}`", of.name()));
+        Self { kind: ExprKind::Call(row, args), ty: Ty::Scalar(row.result.of(of)), span }
+    }
+
+    /// `self as ty`
+    pub(crate) fn cast(self, ty: Ty) -> Self {
+        let span = self.span;
+        Self { kind: ExprKind::Cast(Box::new(self)), ty, span }
+    }
 }
 
 impl Step {
@@ -249,5 +298,10 @@ impl Place {
     /// The index expressions on the way, to change.
     pub(crate) fn indices_mut(&mut self) -> impl Iterator<Item = &mut Expr> {
         self.path.iter_mut().filter_map(|step| if let Step::Index { index, .. } = step { Some(index) } else { None })
+    }
+
+    /// Whether it is all of a local.
+    pub(crate) fn is_local(&self, local: LocalId) -> bool {
+        self.root == Root::Local(local) && self.path.is_empty()
     }
 }

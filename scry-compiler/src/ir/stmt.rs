@@ -2,7 +2,8 @@
 
 use proc_macro2::Span;
 
-use super::{Atomic, Collective, Expr, FunctionId, LocalId, Place, SiteId};
+use super::{Atomic, BinaryOp, Collective, Expr, FunctionId, LocalId, Place, SiteId};
+use crate::ty::Ty;
 
 /// What a `break` or `continue` refers to; each loop and labelled block has its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -88,7 +89,7 @@ pub(crate) enum StmtKind {
         /// A local that is declared and set to what the operation yields, if that is wanted.
         result: Option<LocalId>,
         operation: Atomic,
-        /// Where; its type is a [`crate::ty::Ty::Atomic`].
+        /// Where; its type is a [`Ty::Atomic`].
         place: Place,
         /// See [`Atomic`].
         operands: Vec<Expr>,
@@ -137,5 +138,20 @@ impl Stmt {
             StmtKind::Return(_) => Keyword::Return,
             _ => Keyword::If,
         })
+    }
+
+    /// `if condition { then }`
+    pub(crate) fn if_(condition: Expr, then: Vec<Self>, span: Span) -> Self {
+        Self::new(StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span)
+    }
+}
+
+impl Condition {
+    /// What is true if the check passes.
+    pub(crate) fn expr(&self) -> Expr {
+        match self {
+            Self::Index { index, len } => Expr::binary(BinaryOp::Lt, index.clone(), len.clone(), Ty::BOOL),
+            Self::Holds(condition) => condition.clone(),
+        }
     }
 }

@@ -233,13 +233,6 @@ impl<'ast> Visit<'ast> for Walk {
     // Within a function, what it imports and defines is its own.
     fn visit_item_use(&mut self, _: &'ast syn::ItemUse) {}
 
-    fn visit_fn_arg(&mut self, arg: &'ast syn::FnArg) {
-        if let syn::FnArg::Typed(typed) = arg {
-            self.pattern(&typed.pat, false);
-            self.visit_type(&typed.ty);
-        }
-    }
-
     fn visit_block(&mut self, block: &'ast Block) {
         self.scoped(|walk| {
             for stmt in &block.stmts {
@@ -273,11 +266,7 @@ impl<'ast> Visit<'ast> for Walk {
     }
 
     fn visit_expr_closure(&mut self, closure: &'ast syn::ExprClosure) {
-        self.scoped(|walk| {
-            closure.inputs.iter().for_each(|input| walk.pattern(input, false));
-            walk.visit_return_type(&closure.output);
-            walk.visit_expr(&closure.body);
-        });
+        self.scoped(|walk| visit::visit_expr_closure(walk, closure));
     }
 
     fn visit_expr_for_loop(&mut self, for_: &'ast syn::ExprForLoop) {

@@ -4,9 +4,9 @@
 use proc_macro2::{Ident, Span};
 use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, Path, PathArguments, Signature, Type, TypeParamBound};
 
-use super::closure::closure;
 use super::context::{Callable, TraitRef};
 use super::control::bare;
+use super::inline::closure;
 use super::inline::{Body, Inline};
 use super::scope::{Binding, Scopes};
 use super::state::Lower;

@@ -247,7 +247,8 @@ impl<'a> Lower<'a> {
     /// Reports a wrong number of arguments; `shape` is how the function is called.
     pub(super) fn check_count(&mut self, name: &Ident, expected: usize, given: usize, shape: &str) -> bool {
         if expected != given {
-            self.report.error(name, message::argument_count(name, expected, given, shape));
+            let (what, help) = (format!("`{name}`"), format!("it is called as `{shape}`"));
+            self.report.error(name, message::argument_count(&what, expected, given, &help));
         }
         expected == given
     }

@@ -8,7 +8,7 @@ use syn::{Block, Expr as Ast, GenericParam, Generics, ImplItemFn, ItemImpl, Pat,
 
 use super::arena::Arena;
 use crate::intrinsic::helpers::HelperId;
-use crate::ir::{Expr, Function, FunctionId};
+use crate::ir::{Expr, Function, FunctionId, Site};
 use crate::name::plain;
 use crate::program::{ItemId, Program};
 use crate::report::Report;
@@ -37,6 +37,8 @@ pub(crate) struct Context<'a> {
     pub(super) rows: Arena<(Ty, String, Option<Span>, ImplItemFn)>,
     /// The code that formats the messages of panics and prints.
     pub(crate) texts: Texts,
+    /// Where the bodies panic or print; [`crate::ir::SiteId`] indexes it.
+    pub(super) sites: RefCell<Vec<Site>>,
     /// The functions that have to do with other invocations.
     pub(super) cooperating: OnceCell<HashSet<String>>,
 }
@@ -57,6 +59,7 @@ impl<'a> Context<'a> {
             alternatives: Arena::default(),
             rows: Arena::default(),
             texts: Texts::default(),
+            sites: RefCell::default(),
         }
     }
 }

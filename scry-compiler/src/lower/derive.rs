@@ -10,6 +10,7 @@ use super::functions::zero;
 use super::items::variant;
 use super::methods::operator_trait;
 use super::state::Lower;
+use crate::element::listed;
 use crate::ir::{BinaryOp, Expr, ExprKind, symbol};
 use crate::message;
 use crate::report::At;
@@ -25,14 +26,7 @@ impl Context<'_> {
             Item::Enum(item) => &item.attrs,
             _ => return false,
         };
-        let mut found = false;
-        for attribute in attributes.iter().filter(|attribute| attribute.path().is_ident("derive")) {
-            let _ = attribute.parse_nested_meta(|meta| {
-                found |= meta.path.segments.last().is_some_and(|segment| segment.ident == name);
-                Ok(())
-            });
-        }
-        found
+        listed(attributes, "derive").is_some_and(|traits| traits.iter().any(|derived| derived == name))
     }
 
     /// The variant of an enum that `#[default]` is written on.

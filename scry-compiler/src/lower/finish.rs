@@ -2,13 +2,13 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::Span;
+use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::{BinOp, ExprUnary, UnOp};
 
 use super::infer::{Infer, Kind};
 use super::{Lower, fold};
-use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Site, Stmt, StmtKind};
+use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::message;
 use crate::report::Report;
 use crate::ty::{self, Scalar, Ty};
@@ -18,7 +18,6 @@ use crate::user_code::{Asked, Question};
 pub(super) struct Finished {
     pub(super) locals: Vec<Local>,
     pub(super) body: Block,
-    pub(super) sites: Vec<Site>,
     pub(super) questions: Vec<Question>,
 }
 
@@ -56,14 +55,14 @@ impl<'a> Lower<'a> {
             forget_undeclared(&mut locals, &self.arguments, &body);
             forget_unread(&mut body);
         }
-        super::counter::widen(&mut body, &mut locals);
+        widen(&mut body, &mut locals);
         let mut questions = self.questions;
         questions.iter_mut().for_each(|question| question.ty = self.infer.resolve(&question.ty));
         // Nobody matches what has no value.
         questions.retain(|question| !question.ty.any(&Ty::is_silent));
         // What is no type of the user's is `Copy`.
         questions.retain(|question| matches!(question.asked, Asked::Covered(_)) || question.ty.any(&|ty| matches!(ty, Ty::Adt(..))));
-        Finished { locals, body, sites: self.sites, questions }
+        Finished { locals, body, questions }
     }
 }
 
@@ -230,5 +229,37 @@ fn finish_expr(expr: &mut Expr, infer: &Infer) {
     }
     for child in expr.children_mut() {
         finish_expr(child, infer);
+    }
+}
+
+/// Lets loops over integers of 8 and 16 bits count in 32 whose end, or whose last step, is beyond their type, as `for i in 0..=255u8`: each
+/// round starts by making the narrow value of the count. Of others, lowering makes counted loops only where nothing overflows.
+pub(super) fn widen(body: &mut Block, locals: &mut Vec<Local>) {
+    body.walk_mut(&mut |stmt| {
+        let span = stmt.span;
+        let StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step }, label: _, body } = &mut stmt.kind else { return };
+        if !overflows(from, to, *step) {
+            return;
+        }
+        let counter = LocalId(locals.len());
+        locals.push(Local { name: Ident::new("counter", Span::mixed_site()), user: false, mutable: false, ty: Ty::I32 });
+        let count = Expr { kind: ExprKind::Local(counter), ty: Ty::I32, span };
+        let init = Some(count.cast(from.ty.clone()));
+        body.stmts.insert(0, Stmt::new(StmtKind::Let { local: *variable, init }, span));
+        for bound in [&mut *from, to] {
+            *bound = match bound.literal() {
+                Some(_) => Expr { ty: Ty::I32, ..bound.clone() },
+                None => bound.clone().cast(Ty::I32),
+            };
+        }
+        *variable = counter;
+    });
+}
+
+fn overflows(from: &Expr, to: &Expr, step: u32) -> bool {
+    let Some(scalar) = from.ty.scalar().filter(|scalar| scalar.is_narrow()) else { return false };
+    match (to.literal(), scalar.range()) {
+        (Some(Literal::Int(to)), Some((_, max))) => to + i128::from(step) - 1 > max,
+        _ => false,
     }
 }

@@ -4,7 +4,7 @@
 //! that is always true, so none may be left.
 
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, UnaryOp};
-use crate::ty::{Class, Scalar, Ty};
+use crate::ty::{Class, Scalar, Ty, is_comparison};
 
 /// Replaces every constant part of `expr` by its value; types must be known.
 pub(super) fn fold(expr: &mut Expr) {
@@ -20,7 +20,7 @@ pub(super) fn fold(expr: &mut Expr) {
 
 fn evaluate(expr: &Expr) -> Option<Literal> {
     match &expr.kind {
-        ExprKind::Unary(op, a) => unary(*op, a.literal()?, &expr.ty),
+        ExprKind::Unary(op, a) => unary(*op, a.literal()?, expr.ty.scalar()?),
         ExprKind::Cast(a) => cast(a.literal()?, expr.ty.scalar()?),
         ExprKind::Binary(op, a, b) => match (a.literal(), b.literal()) {
             (Some(x), Some(y)) => binary(*op, x, y, a.ty.scalar()?),
@@ -61,14 +61,11 @@ fn simplify(expr: &Expr) -> Option<Expr> {
     }
 }
 
-fn unary(op: UnaryOp, value: Literal, ty: &Ty) -> Option<Literal> {
-    Some(match (op, value) {
-        (UnaryOp::Neg, Literal::Int(value)) => Literal::Int(ty.scalar()?.wrap(-value)),
-        (UnaryOp::Neg, Literal::Float(value)) => Literal::Float(-value),
-        (UnaryOp::Not, Literal::Int(value)) => Literal::Int(ty.scalar()?.wrap(!value)),
-        (UnaryOp::Not, Literal::Bool(value)) => Literal::Bool(!value),
-        (UnaryOp::Neg, Literal::Bool(_)) | (UnaryOp::Not, Literal::Float(_)) => return None,
-    })
+fn unary(op: UnaryOp, value: Literal, scalar: Scalar) -> Option<Literal> {
+    if let (UnaryOp::Neg, Literal::Float(value)) = (op, value) {
+        return Some(Literal::Float(-value));
+    }
+    Some(Literal::of_number(op.of_integer(value.number()?, scalar), scalar))
 }
 
 fn cast(value: Literal, to: Scalar) -> Option<Literal> {
@@ -88,45 +85,12 @@ fn cast(value: Literal, to: Scalar) -> Option<Literal> {
     })
 }
 
-fn binary(op: BinaryOp, a: Literal, b: Literal, ty: Scalar) -> Option<Literal> {
-    match (a, b) {
-        (Literal::Int(a), Literal::Int(b)) => comparison(op, a, b).or_else(|| integers(op, a, b, ty)),
-        (Literal::Float(a), Literal::Float(b)) => comparison(op, a, b).or_else(|| floats(op, a, b, ty)),
-        (Literal::Bool(a), Literal::Bool(b)) => comparison(op, a, b).or_else(|| bools(op, a, b)),
-        (Literal::Int(_) | Literal::Float(_) | Literal::Bool(_), _) => None,
+fn binary(op: BinaryOp, a: Literal, b: Literal, scalar: Scalar) -> Option<Literal> {
+    if let (Literal::Float(a), Literal::Float(b)) = (a, b) {
+        return op.compares(a, b).map(Literal::Bool).or_else(|| floats(op, a, b, scalar));
     }
-}
-
-fn comparison<T: PartialOrd + Copy>(op: BinaryOp, a: T, b: T) -> Option<Literal> {
-    Some(Literal::Bool(match op {
-        BinaryOp::Eq => a == b,
-        BinaryOp::Ne => a != b,
-        BinaryOp::Lt => a < b,
-        BinaryOp::Le => a <= b,
-        BinaryOp::Gt => a > b,
-        BinaryOp::Ge => a >= b,
-        _ => return None,
-    }))
-}
-
-fn integers(op: BinaryOp, a: i128, b: i128, ty: Scalar) -> Option<Literal> {
-    let value = match op {
-        BinaryOp::Add => a + b,
-        BinaryOp::Sub => a - b,
-        // Products of 64 bits may wrap here, too; their low half is right all the same.
-        BinaryOp::Mul => a.wrapping_mul(b),
-        // What panics has no value.
-        BinaryOp::Div | BinaryOp::Rem if b == 0 || ty.wrap(a / b) != a / b => return None,
-        BinaryOp::Div => a / b,
-        BinaryOp::Rem => a % b,
-        BinaryOp::BitAnd => a & b,
-        BinaryOp::BitOr => a | b,
-        BinaryOp::BitXor => a ^ b,
-        BinaryOp::Shl => a << (b & i128::from(ty.bits() - 1)),
-        BinaryOp::Shr => a >> (b & i128::from(ty.bits() - 1)),
-        _ => return None,
-    };
-    Some(Literal::Int(ty.wrap(value)))
+    let number = op.of_integers(a.number()?, b.number()?, scalar)?;
+    Some(Literal::of_number(number, if is_comparison(op) { Scalar::Bool } else { scalar }))
 }
 
 /// Operands of fewer bits are computed with in 64 and rounded: for each of these operations, that gives what rounding once does
@@ -143,15 +107,6 @@ fn floats(op: BinaryOp, a: f64, b: f64, ty: Scalar) -> Option<Literal> {
     Some(Literal::Float(ty.round(value)))
 }
 
-fn bools(op: BinaryOp, a: bool, b: bool) -> Option<Literal> {
-    Some(Literal::Bool(match op {
-        BinaryOp::BitAnd | BinaryOp::And => a & b,
-        BinaryOp::BitOr | BinaryOp::Or => a | b,
-        BinaryOp::BitXor => a ^ b,
-        _ => return None,
-    }))
-}
-
 /// Whether a cast changes nothing but the name of the type.
 fn same_bits(from: &Ty, to: &Ty) -> bool {
     from.repr() == *to || matches!((from.scalar(), to.scalar()), (Some(Scalar::U32 | Scalar::Usize), Some(Scalar::U32 | Scalar::Usize)))
@@ -160,26 +115,13 @@ fn same_bits(from: &Ty, to: &Ty) -> bool {
 /// A comparison by order that has one answer, for it is the same at both ends of the type's range; `sides` are its operands there.
 fn always(op: BinaryOp, value: &Expr, sides: impl Fn(i128) -> (i128, i128)) -> Option<Literal> {
     let (min, max) = value.ty.scalar()?.range()?;
-    let [least, greatest] = [min, max].map(sides).map(|(a, b)| comparison(op, a, b));
+    let [least, greatest] = [min, max].map(sides).map(|(a, b)| op.compares(a, b).map(Literal::Bool));
     least.filter(|_| least == greatest && !matches!(op, BinaryOp::Eq | BinaryOp::Ne))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn integers_wrap_as_rust_does() {
-        assert_eq!(integers(BinaryOp::Add, i128::from(i32::MAX), 1, Scalar::I32), Some(Literal::Int(i128::from(i32::MIN))));
-        assert_eq!(integers(BinaryOp::Sub, 0, 1, Scalar::U32), Some(Literal::Int(i128::from(u32::MAX))));
-        assert_eq!(integers(BinaryOp::Div, i128::from(i32::MIN), -1, Scalar::I32), None);
-        assert_eq!(integers(BinaryOp::Rem, 7, 0, Scalar::I32), None);
-        assert_eq!(integers(BinaryOp::Shl, 1, 33, Scalar::U32), Some(Literal::Int(2)));
-        assert_eq!(integers(BinaryOp::Shr, -8, 1, Scalar::I32), Some(Literal::Int(-4)));
-        assert_eq!(integers(BinaryOp::Shl, 1, 9, Scalar::U8), Some(Literal::Int(2)));
-        let max = i128::from(u64::MAX);
-        assert_eq!(integers(BinaryOp::Mul, max, max, Scalar::U64), Some(Literal::Int(1)));
-    }
 
     #[test]
     fn casts_saturate_as_rust_does() {

@@ -26,8 +26,7 @@ impl<'a> Lower<'a> {
         self.bind_generics(&mut callable, call.turbofish);
         let (inputs, skip) = (&callable.sig.inputs, usize::from(call.receiver.is_some()));
         if inputs.len() != call.args.len() + skip {
-            let expected = inputs.len() - skip;
-            self.report.error(call.name, message::argument_count(call.name, expected, call.args.len(), &shape(callable.sig)));
+            self.check_count(call.name, inputs.len() - skip, call.args.len(), &shape(callable.sig));
             call.args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(span);
         }
@@ -238,7 +237,7 @@ impl<'a> Context<'a> {
             lower.emit(StmtKind::Return(None), sig.ident.span());
         }
         lower.check_uncalled();
-        let Finished { locals, mut body, sites, questions: _ } = lower.finish();
+        let Finished { locals, mut body, questions: _ } = lower.finish();
         if !self.report.is_empty() {
             return None;
         }
@@ -256,7 +255,6 @@ impl<'a> Context<'a> {
             body,
             panics: false,
             prints: false,
-            sites,
             identities,
         })
     }

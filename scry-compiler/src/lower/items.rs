@@ -10,7 +10,7 @@ use super::context::{Context, Definition, Env, Impl, TraitRef, Within, bound, ge
 use super::infer::{Infer, Kind};
 use super::literal::constant;
 use super::state::Lower;
-use crate::element::reprs;
+use crate::element::listed;
 use crate::ir::{Expr, Literal};
 use crate::items::{ItemId, Program};
 use crate::report::Report;
@@ -85,7 +85,8 @@ impl<'a> Context<'a> {
     }
 
     fn enumeration(&self, id: ItemId, item: &ItemEnum) -> Option<AdtKind> {
-        let repr = reprs(&item.attrs).and_then(|reprs| reprs.iter().find_map(|repr| Scalar::from_name(repr))).unwrap_or(Scalar::U32);
+        let repr =
+            listed(&item.attrs, "repr").and_then(|reprs| reprs.iter().find_map(|repr| Scalar::from_name(repr))).unwrap_or(Scalar::U32);
         let mut variants = Vec::new();
         let mut next = 0;
         for variant in &item.variants {

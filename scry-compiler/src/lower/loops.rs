@@ -43,7 +43,7 @@ struct Bounds {
 impl<'a> Lower<'a> {
     pub(super) fn for_(&mut self, for_: &'a syn::ExprForLoop) {
         let range = self.range(&for_.expr);
-        match (range, super::attributes::unroll(&for_.attrs)) {
+        match (range, super::stmt::unroll(&for_.attrs)) {
             (Some(range), None) => return self.rolled(for_, &range),
             (Some(range), Some(attr)) if let Some((values, ty)) = self.values(&range) => return self.unrolled(for_, attr, &values, &ty),
             _ => {}

@@ -5,22 +5,15 @@
 
 mod arena;
 mod arguments;
-mod atomic;
-mod attributes;
 mod call;
 mod candidates;
 mod chain;
 mod checked_operations;
-mod closure;
-mod constant;
 mod context;
 mod control;
-mod conversion;
 mod cooperation;
-mod counter;
 mod derive;
 mod destructuring;
-mod enum_validity;
 mod expr;
 mod finish;
 mod fold;
@@ -137,7 +130,7 @@ pub(crate) fn lower<'a>(
     lower.check_uncalled();
     let shared = std::mem::take(&mut lower.shared);
     check_shared(&shared, attribute, cx.report);
-    let Finished { locals, mut body, sites, questions } = lower.finish();
+    let Finished { locals, mut body, questions } = lower.finish();
     let functions = if cx.report.is_empty() { cx.needed(&mut body) } else { Vec::new() };
     let kernel = Kernel {
         name: function.sig.ident.clone(),
@@ -150,7 +143,7 @@ pub(crate) fn lower<'a>(
         shared,
         body,
         wgsl: attribute.wgsl,
-        sites,
+        sites: cx.sites.borrow().clone(),
     };
     (kernel, questions)
 }

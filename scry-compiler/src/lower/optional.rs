@@ -77,7 +77,7 @@ impl<'a> Lower<'a> {
         if holds_atomic(&ty) || !self.infer.is_known(&ty) {
             return self.fail(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.resolve(&ty)));
         }
-        let known = len.literal().and_then(Literal::integer).map(|len| len as u32);
+        let known = len.literal().and_then(Literal::number).map(|len| len as u32);
         let number = |value| Expr::int(value, Ty::USIZE, span);
         let (index, is_some) = if let Some(index) = call.args.first() {
             let Some(index) = self.index(index, "[_]") else { return Self::error_value(span) };
@@ -119,14 +119,16 @@ impl<'a> Lower<'a> {
     }
 
     fn no_method_of(&mut self, kind: Optional, name: &Ident, args: &[&'a Ast]) -> Expr {
-        let methods = match kind {
-            Optional::Option => "`is_some`, `is_none`, `unwrap`, `expect`, `unwrap_or`, `unwrap_or_default` and `copied`",
-            Optional::Result => "`is_ok`, `is_err`, `unwrap`, `expect`, `unwrap_err`, `expect_err`, `unwrap_or` and `unwrap_or_default`",
+        let (what, methods) = match kind {
+            Optional::Option => ("an `Option`", "`is_some`, `is_none`, `unwrap`, `expect`, `unwrap_or`, `unwrap_or_default` and `copied`"),
+            Optional::Result => {
+                ("a `Result`", "`is_ok`, `is_err`, `unwrap`, `expect`, `unwrap_err`, `expect_err`, `unwrap_or` and `unwrap_or_default`")
+            }
         };
         let some = kind.constructor();
         let (count, s) = (args.len(), if args.len() == 1 { "" } else { "s" });
         let help = format!("there are {methods}; or take it apart: `if let {some}(value) = ..`");
-        self.fail(name, format!("in kernels, {kind} has no `{name}` with {count} argument{s}\nhelp: {help}"))
+        self.fail(name, format!("in kernels, {what} has no `{name}` with {count} argument{s}\nhelp: {help}"))
     }
 
     /// `left == right`, of one type.

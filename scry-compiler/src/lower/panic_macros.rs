@@ -199,7 +199,8 @@ impl<'a> Lower<'a> {
     }
 
     pub(super) fn site(&mut self, message: Message, span: Span) -> SiteId {
-        self.sites.push(Site { span, message });
-        SiteId(self.sites.len() - 1)
+        let mut sites = self.cx.sites.borrow_mut();
+        sites.push(Site { span, message });
+        SiteId(sites.len() - 1)
     }
 }

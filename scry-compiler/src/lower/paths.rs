@@ -11,7 +11,7 @@ use super::types::turbofish;
 use crate::ir::{Expr, ExprKind, Literal};
 use crate::items::ItemId;
 use crate::message;
-use crate::ty::{Scalar, Ty};
+use crate::ty::Ty;
 
 impl<'a> Lower<'a> {
     /// A lone name that is no variable: a constant, a const parameter or a unit struct.
@@ -21,8 +21,7 @@ impl<'a> Lower<'a> {
                 return self.fail(name, format!("`{name}` is a type, not a value\nhelp: `{name}::default()` is a value of it"));
             };
             let Ty::Const(number) = self.infer.shallow(&generic.ty) else { return Self::error_value(name.span()) };
-            let literal = if scalar == Scalar::Bool { Literal::Bool(number != 0) } else { Literal::Int(number) };
-            return constant(literal, Ty::Scalar(scalar), name.span());
+            return constant(Literal::of_number(number, scalar), Ty::Scalar(scalar), name.span());
         }
         if let Some((id, _)) = self.cx.program.find(self.env.unit, path) {
             return self.item_value(id, &path.segments[0]);

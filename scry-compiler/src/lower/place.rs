@@ -392,8 +392,8 @@ impl<'a> Lower<'a> {
     /// The step to an element of a slice or array of this length, behind the check that it is there.
     pub(super) fn element_step(&mut self, index: Expr, len: Expr, at: Span, is_checked: bool) -> Step {
         let index = self.atom("index", index);
-        let known = len.literal().and_then(Literal::integer);
-        let is_there = index.literal().and_then(Literal::integer).zip(known).is_some_and(|(index, len)| index < len);
+        let known = len.literal().and_then(Literal::number);
+        let is_there = index.literal().and_then(Literal::number).zip(known).is_some_and(|(index, len)| index < len);
         if is_checked && !is_there {
             let site = self.site(Message::Index, at);
             self.emit(StmtKind::Check { condition: Condition::Index { index: index.clone(), len }, site }, at);

@@ -9,7 +9,7 @@ use super::context::{Callable, Context, Definition, Env};
 use super::infer::Infer;
 use super::moves::Moves;
 use super::scope::Scopes;
-use crate::ir::{FunctionId, LabelId, Local, LocalId, Param, Shared, Site, Stmt};
+use crate::ir::{FunctionId, LabelId, Local, LocalId, Param, Shared, Stmt};
 use crate::report::Report;
 use crate::ty::Ty;
 use crate::user_code::Question;
@@ -32,8 +32,6 @@ pub(super) struct Lower<'a> {
     pub(super) infer: Infer,
     pub(super) scopes: Scopes,
     pub(super) locals: Vec<Local>,
-    /// Where the body panics or prints.
-    pub(super) sites: Vec<Site>,
     /// What rustc is asked about its patterns.
     pub(super) questions: Vec<Question>,
     /// The types of the values that it shows there.
@@ -123,7 +121,6 @@ impl<'a> Lower<'a> {
             infer: Infer::default(),
             scopes: Scopes::default(),
             locals: Vec::new(),
-            sites: Vec::new(),
             questions: Vec::new(),
             shown: Vec::new(),
             references: HashSet::new(),

@@ -3,10 +3,10 @@
 use proc_macro2::Ident;
 use syn::{AngleBracketedGenericArguments, Expr, GenericArgument, ImplItem, Item, Path, PathArguments, PathSegment, QSelf, Type, TypePath};
 
-use super::constant::{MAX_LEN, MAX_SHARED_LEN, checked_len};
 use super::context::{Context, Env, Generic, TraitRef, Within, bound, generics};
 use super::infer::{Infer, Kind};
 use super::items::{AnyItem, Member};
+use super::literal::{MAX_LEN, MAX_SHARED_LEN, checked_len};
 use super::state::Lower;
 use crate::ir::{Expr as Value, Literal};
 use crate::items::ItemId;
@@ -55,7 +55,7 @@ impl<'a> Lower<'a> {
             return Some(generic);
         }
         let value = self.type_constant(expr, &Ty::Scalar(scalar))?;
-        let number = const_ty(value.literal());
+        let number = value.literal().and_then(Literal::number).map(Ty::Const);
         if number.is_none() && self.is_body && !value.ty.is_silent() {
             self.report.error(expr, "this is not a constant that kernels can evaluate\nhelp: write its value");
         }
@@ -134,7 +134,7 @@ impl<'a> Lower<'a> {
                 let env = Env { generics: bound(generics(&item.generics), given), ..Env::of_unit(id.unit) };
                 Some(Self::of_item(self.cx, env, self.report).ty(&item.ty))
             }
-            Item::Const(_) => const_ty(self.cx.constant(id)?.literal()),
+            Item::Const(_) => self.cx.constant(id)?.literal()?.number().map(Ty::Const),
             _ => None,
         }
     }
@@ -232,15 +232,6 @@ fn wrong_kind(parameter: &Generic, given: &Ty) -> Option<String> {
         }
         (None, Ty::Const(_)) => Some(format!("`{name}` is a type, not a number\nhelp: write a type such as `f32`")),
         (None, _) => None,
-    }
-}
-
-/// A constant in the place of a type.
-pub(super) fn const_ty(value: Option<Literal>) -> Option<Ty> {
-    match value? {
-        Literal::Int(number) => Some(Ty::Const(number)),
-        Literal::Bool(value) => Some(Ty::Const(i128::from(value))),
-        Literal::Float(_) => None,
     }
 }
 

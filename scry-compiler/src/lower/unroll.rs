@@ -108,7 +108,7 @@ impl<'a> Lower<'a> {
     }
 
     fn known_integer(&mut self, ast: &'a syn::Expr, value: &Expr, what: &str) -> Option<i128> {
-        let known = self.known(value).and_then(Literal::integer);
+        let known = self.known(value).and_then(Literal::number);
         if known.is_none() && !value.ty.is_silent() {
             let help = "write a literal or a `const`, or remove `#[unroll]`";
             self.report.error(ast, format!("{what} of an unrolled loop is known only when the kernel runs\nhelp: {help}"));
@@ -195,6 +195,6 @@ fn settle(expr: &mut Expr, infer: &Infer, unknown: Scalar) -> bool {
     let is_unknown = infer.kind(&expr.ty) == Some(Kind::Integer);
     expr.ty = if is_unknown { Ty::Scalar(unknown) } else { infer.resolve(&expr.ty) };
     let has = |value| unknown.range().is_some_and(|(min, max)| (min..=max).contains(&value));
-    let fits = !is_unknown || expr.literal().and_then(Literal::integer).is_none_or(has);
+    let fits = !is_unknown || expr.literal().and_then(Literal::number).is_none_or(has);
     expr.children_mut().into_iter().fold(fits, |fits, child| settle(child, infer, unknown) && fits)
 }

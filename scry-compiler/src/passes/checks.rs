@@ -24,13 +24,11 @@ pub(crate) fn insert(kernel: &mut Kernel) {
     for i in 0..kernel.functions.len() {
         let (called, rest) = kernel.functions.split_at_mut(i);
         let function = &mut rest[0];
-        let first_site = sites.len();
-        sites.append(&mut function.sites);
-        let checks = Checks::new(kernel.workgroup, &mut function.locals, &mut sites, called, first_site, true);
+        let checks = Checks::new(kernel.workgroup, &mut function.locals, &mut sites, called, true);
         checks.body(&mut function.body, &function.params);
         (function.panics, function.prints) = function.body.effects(|id| (called[id.0].panics, called[id.0].prints));
     }
-    Checks::new(kernel.workgroup, &mut kernel.locals, &mut sites, &kernel.functions, 0, remembers).body(&mut kernel.body, &[]);
+    Checks::new(kernel.workgroup, &mut kernel.locals, &mut sites, &kernel.functions, remembers).body(&mut kernel.body, &[]);
     keep_used(kernel, &sites);
 }
 
@@ -55,8 +53,6 @@ struct Checks<'a> {
     sites: &'a mut Vec<Site>,
     /// Those that the body calls, which have their checks.
     functions: &'a [Function],
-    /// The site that the body calls 0.
-    first_site: usize,
     /// Whether what was checked once need not be checked again.
     remembers: bool,
     /// What is known where the current statement stands.
@@ -71,16 +67,9 @@ struct Checks<'a> {
 }
 
 impl<'a> Checks<'a> {
-    fn new(
-        workgroup: [u32; 3],
-        locals: &'a mut Vec<Local>,
-        sites: &'a mut Vec<Site>,
-        functions: &'a [Function],
-        first_site: usize,
-        remembers: bool,
-    ) -> Self {
+    fn new(workgroup: [u32; 3], locals: &'a mut Vec<Local>, sites: &'a mut Vec<Site>, functions: &'a [Function], remembers: bool) -> Self {
         let (facts, indices, known_indices) = (Facts::new(workgroup), HashSet::new(), Vec::new());
-        Self { locals, sites, functions, first_site, remembers, facts, indices, known_indices, aliases: HashMap::new(), out: Vec::new() }
+        Self { locals, sites, functions, remembers, facts, indices, known_indices, aliases: HashMap::new(), out: Vec::new() }
     }
 
     fn body(mut self, body: &mut Block, params: &[LocalId]) {
@@ -119,16 +108,8 @@ impl<'a> Checks<'a> {
             }
             StmtKind::Loop { label: _, kind, body } => self.block(body, |facts| facts.assume_round(kind)),
             StmtKind::Block { label: _, body } => self.block(body, |_| {}),
-            StmtKind::Check { condition, site } => {
-                site.0 += self.first_site;
-                if self.is_known(&condition.expr()) {
-                    return;
-                }
-            }
-            StmtKind::Panic { site, values } | StmtKind::Print { site, values } => {
-                site.0 += self.first_site;
-                self.take_apart(*site, values);
-            }
+            StmtKind::Check { condition, site: _ } if self.is_known(&condition.expr()) => return,
+            StmtKind::Panic { site, values } | StmtKind::Print { site, values } => self.take_apart(*site, values),
             StmtKind::Call { result, function, args } if !self.has_effects(*function) => {
                 let (local, ty) = (*result, self.locals[result.0].ty.clone());
                 let init = Some(Expr { kind: ExprKind::Invoke(*function, std::mem::take(args)), ty, span });

@@ -38,19 +38,7 @@ impl Body<'_> {
                     self.is_constant[local.0] = !matches!(value.ty, Ty::Array(..)) && is_constant(value, &self.is_constant, false);
                     self.is_known[local.0] = is_constant(value, &self.is_known, true);
                 }
-                StmtKind::Let { .. }
-                | StmtKind::If { .. }
-                | StmtKind::Loop { .. }
-                | StmtKind::Block { .. }
-                | StmtKind::Break(_)
-                | StmtKind::Continue(_)
-                | StmtKind::Return(_)
-                | StmtKind::Check { .. }
-                | StmtKind::Panic { .. }
-                | StmtKind::Print { .. }
-                | StmtKind::Call { .. }
-                | StmtKind::Barrier
-                | StmtKind::Collective { .. } => {}
+                _ => {}
             }
             for inner in stmt.blocks_mut() {
                 self.block(inner);
@@ -74,16 +62,7 @@ impl Body<'_> {
                 }
             }
             ExprKind::Load(place) => self.indices(place, before),
-            ExprKind::Literal(_)
-            | ExprKind::Local(_)
-            | ExprKind::Param(_)
-            | ExprKind::Len(_)
-            | ExprKind::Identity(_)
-            | ExprKind::Invoke(..)
-            | ExprKind::Tuple(_)
-            | ExprKind::Array(_)
-            | ExprKind::Repeat(_)
-            | ExprKind::Field(..) => {}
+            _ => {}
         }
     }
 

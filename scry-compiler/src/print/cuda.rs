@@ -1,11 +1,9 @@
 //! The CUDA C printer: a complete, self-contained text for NVRTC.
 
-mod cooperation;
-mod identities;
-mod operators;
-mod panics;
-mod prelude;
-mod types;
+use operators::operators;
+pub(super) use prelude::RESERVED_NAMES;
+use prelude::{KEYWORDS, PRELUDE};
+use types::{Cuda, stored_name, type_name, word_name};
 
 use super::c_like::operators::Operator;
 use super::c_like::{Language, Printer, Syntax};
@@ -16,10 +14,13 @@ use crate::ir::{BinaryOp, Expr, LocalId, ParamId};
 use crate::layout::layout;
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
-use operators::operators;
-pub(super) use prelude::RESERVED_NAMES;
-use prelude::{KEYWORDS, PRELUDE};
-use types::{Cuda, stored_name, type_name, word_name};
+use identities::panic_type;
+
+mod cooperation;
+mod identities;
+mod operators;
+mod prelude;
+mod types;
 
 /// Prints a kernel as a CUDA C text whose entry point is called `entry`; `source` says where it comes from.
 pub(crate) fn print(lowered: &Lowered, entry: &str, source: &str) -> Text {
@@ -195,5 +196,30 @@ impl Printer<'_, Cuda> {
     /// What stands before a local that may not be read; NVRTC warns of these.
     fn unused(&self, local: LocalId) -> &'static str {
         if self.lowered.reads.contains(&(self.function, local)) { "" } else { "[[maybe_unused]] " }
+    }
+
+    /// Whether the body says in shared memory when an invocation has panicked.
+    pub(super) fn shares_panics(&self) -> bool {
+        self.function.is_none() && self.lowered.meeting.is_some()
+    }
+
+    /// The body of a kernel that can panic. Nobody waits for who has: "as threads exit, barriers waiting on all threads are checked to see if
+    /// the exiting threads are the only threads that have not yet made it" (PTX ISA, `exit`).
+    pub(super) fn panicking(&mut self) {
+        if self.shares_panics() {
+            self.out.line("// The barriers passed, and the fewest of any invocation that has panicked.");
+            self.out.line("unsigned phase = 0u;");
+            self.out.line("__shared__ unsigned workgroup_panicked;");
+            self.out.line("if (threadIdx.x == 0u && threadIdx.y == 0u && threadIdx.z == 0u) workgroup_panicked = ~0u;");
+            self.out.line("__syncthreads();");
+        }
+        self.out.line(&format!("{} panicked;", panic_type(self.kernel)));
+        self.out.open("[&]() {");
+        self.stmts(self.body);
+        self.out.close("}();");
+        if self.shares_panics() {
+            self.out.line("if (panicked.site != 0u) atomicMin(&workgroup_panicked, phase);");
+        }
+        self.out.line("if (panicked.site != 0u) report(record, launch, panicked);");
     }
 }

@@ -15,4 +15,5 @@ mod structs;
 pub(crate) mod wgsl;
 
 pub(crate) use entry::entry_name;
+pub(crate) use questions::host_type;
 pub(crate) use shared::{origin, shared_size};

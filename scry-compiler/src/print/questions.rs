@@ -4,7 +4,7 @@
 //! it ever runs.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{quote, quote_spanned};
 
 use crate::ty::{Scalar, Ty};
 use crate::user_code::{Again, Asked, Patterns, Question};
@@ -27,7 +27,7 @@ pub(crate) fn print(questions: &[Question]) -> TokenStream {
 }
 
 fn question(Question { ty, at, asked, span }: &Question) -> TokenStream {
-    let (ty, at, span) = (host_type(ty), *at, *span);
+    let (ty, at, span) = (host_type(ty, Span::call_site()), *at, *span);
     // The braces make it the user's own code for rustc, wherever its tokens are from.
     let scrutinee = quote_spanned!(at=> { ::scry::__private::cpu::any::<#ty>() });
     match asked {
@@ -53,26 +53,28 @@ fn question(Question { ty, at, asked, span }: &Question) -> TokenStream {
     }
 }
 
-/// A type as the user sees it: there, a `usize` is one.
-fn host_type(ty: &Ty) -> TokenStream {
+/// A type as the user sees it, at `span`: there, a `usize` is one.
+pub(crate) fn host_type(ty: &Ty, span: Span) -> TokenStream {
+    let inner = |ty: &Ty| host_type(ty, span);
     match ty {
-        Ty::Scalar(Scalar::F16) => quote!(::scry::__private::f16),
-        Ty::Scalar(scalar) => {
-            let name = format_ident!("{}", scalar.name());
-            quote!(::core::primitive::#name)
+        Ty::Scalar(Scalar::F16) => quote_spanned!(span=> ::scry::__private::f16),
+        // A buffer of atomics has plain numbers on the host.
+        Ty::Scalar(scalar) | Ty::Atomic(scalar) => {
+            let name = Ident::new(scalar.name(), span);
+            quote_spanned!(span=> ::core::primitive::#name)
         }
         Ty::Tuple(fields) => {
-            let fields = fields.iter().map(host_type);
+            let fields = fields.iter().map(inner);
             quote!((#(#fields,)*))
         }
         Ty::Array(element, len) => {
-            let (element, len) = (host_type(element), len.number() as usize);
+            let (element, len) = (inner(element), len.number() as usize);
             quote!([#element; #len])
         }
         Ty::Adt(adt, arguments) => match &adt.0.host {
             Some(path) => {
                 let path: TokenStream = path.parse().expect("it was a path");
-                let arguments = arguments.iter().map(host_type);
+                let arguments = arguments.iter().map(inner);
                 quote!(#path::<#(#arguments),*>)
             }
             // The kernel does not name the type, so no pattern says more of it than `_`.
@@ -84,10 +86,10 @@ fn host_type(ty: &Ty) -> TokenStream {
         }
         Ty::Id => quote!(::scry::__private::cpu::Id),
         Ty::Vector { .. } | Ty::Matrix(_) => {
-            let name = Ident::new(&ty.to_string(), Span::mixed_site());
-            quote!(::scry::__private::glam::#name)
+            let name = Ident::new(&ty.to_string(), Span::mixed_site().located_at(span));
+            quote_spanned!(span=> ::scry::__private::glam::#name)
         }
-        Ty::Atomic(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+        Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             unreachable!("a kernel that is printed has none of these types: {ty}")
         }
     }

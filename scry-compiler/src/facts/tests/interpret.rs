@@ -5,8 +5,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use super::generate::{Random, SLICES, extremes};
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Literal, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step, Stmt,
-    StmtId, StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, LocalId, LoopKind, ParamId, ParamKind, Place, Root, Step, Stmt, StmtId,
+    StmtKind,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -169,8 +169,7 @@ impl<'a> Invocation<'a> {
     /// A value, or its parts.
     fn whole(&mut self, expr: &Expr) -> Result<Vec<i128>> {
         let value = match &expr.kind {
-            ExprKind::Literal(Literal::Int(value)) => *value,
-            ExprKind::Literal(Literal::Bool(value)) => (*value).into(),
+            ExprKind::Literal(literal) => literal.number().expect("the test makes no floats"),
             ExprKind::Param(ParamId(param)) | ExprKind::Len(ParamId(param)) => self.inputs.params[*param],
             ExprKind::Local(local) => return Ok(self.locals[local].clone()),
             ExprKind::Identity(identity) if expr.ty == Ty::Id => return Ok((0..3).map(|axis| self.identity(*identity, axis)).collect()),
@@ -186,14 +185,14 @@ impl<'a> Invocation<'a> {
                 }
                 _ => unreachable!("the elements are numbers"),
             },
-            ExprKind::Unary(op, a) => unary(*op, self.evaluate(a)?, expr.ty.expect_scalar()),
+            ExprKind::Unary(op, a) => op.of_integer(self.evaluate(a)?, expr.ty.expect_scalar()),
             ExprKind::Binary(op @ (BinaryOp::And | BinaryOp::Or), a, b) => {
                 let decisive = i128::from(*op == BinaryOp::Or);
                 if self.evaluate(a)? == decisive { decisive } else { self.evaluate(b)? }
             }
             ExprKind::Binary(op, a, b) => {
                 let scalar = a.ty.expect_scalar();
-                binary(*op, self.evaluate(a)?, self.evaluate(b)?, scalar)?
+                op.of_integers(self.evaluate(a)?, self.evaluate(b)?, scalar).ok_or(Jump::Panic)?
             }
             ExprKind::Cast(a) => expr.ty.expect_scalar().wrap(self.evaluate(a)?),
             ExprKind::Select { condition, then, otherwise } => {
@@ -246,37 +245,6 @@ impl<'a> Invocation<'a> {
     pub(super) fn local(&self, local: LocalId) -> Option<i128> {
         self.locals.get(&local).and_then(|parts| parts.first().copied())
     }
-}
-
-pub(super) fn unary(op: UnaryOp, a: i128, scalar: Scalar) -> i128 {
-    match op {
-        UnaryOp::Neg => scalar.wrap(-a),
-        UnaryOp::Not => scalar.wrap(!a),
-    }
-}
-
-pub(super) fn binary(op: BinaryOp, a: i128, b: i128, scalar: Scalar) -> Result<i128> {
-    let quotient = || a.checked_div(b).filter(|quotient| scalar.wrap(*quotient) == *quotient).ok_or(Jump::Panic);
-    let amount = b.rem_euclid(scalar.bits().into());
-    Ok(match op {
-        BinaryOp::Add => scalar.wrap(a + b),
-        BinaryOp::Sub => scalar.wrap(a - b),
-        // What overflows 128 bits is the same modulo 64 bits.
-        BinaryOp::Mul => scalar.wrap(a.wrapping_mul(b)),
-        BinaryOp::Div => quotient()?,
-        BinaryOp::Rem => quotient().map(|_| a % b)?,
-        BinaryOp::Shl => scalar.wrap(a << amount),
-        BinaryOp::Shr => a >> amount,
-        BinaryOp::BitAnd | BinaryOp::And => a & b,
-        BinaryOp::BitOr | BinaryOp::Or => a | b,
-        BinaryOp::BitXor => a ^ b,
-        BinaryOp::Eq => (a == b).into(),
-        BinaryOp::Ne => (a != b).into(),
-        BinaryOp::Lt => (a < b).into(),
-        BinaryOp::Le => (a <= b).into(),
-        BinaryOp::Gt => (a > b).into(),
-        BinaryOp::Ge => (a >= b).into(),
-    })
 }
 
 /// What a method yields, by the standard library.

@@ -3,7 +3,6 @@
 mod expressions;
 mod items;
 pub(super) mod operators;
-pub(super) mod places;
 mod statements;
 
 use std::collections::HashSet;

@@ -1,4 +1,4 @@
-//! Which values, and which control flow, are the same for every invocation of a workgroup.
+//! The rule that a whole kernel must keep once it is lowered: which values, and which control flow, are the same for every invocation of a workgroup.
 //!
 //! A value is uniform if every invocation of the workgroup that computes it gets the same; else it varies. What the host passes is
 //! uniform, and what numbers the workgroups; what numbers the invocations varies, and so does what one may have stored for another
