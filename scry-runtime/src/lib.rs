@@ -51,8 +51,8 @@ pub mod __private {
     pub use crate::kernel;
     pub use crate::kernel::native as cpu;
     pub use crate::{
-        Access, AccessSite, Argument, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, ValueArgument, Values, f16, identity,
-        spirv_words,
+        Access, AccessSite, Argument, Compiled, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, ValueArgument, Values, f16,
+        identity, spirv_words,
     };
     #[cfg(feature = "glam")]
     pub use glam;
@@ -78,8 +78,8 @@ pub use handles::{
 #[doc(hidden)]
 pub use kernel::native;
 pub use kernel::{
-    Access, AccessSite, Format, FromWords, Grid, KernelDef, KernelId, LaunchGrid, Message, Param, SharedVariable, Site, Stream, Target,
-    spirv_words,
+    Access, AccessSite, Compiled, Format, FromWords, Grid, KernelDef, KernelId, LaunchGrid, Message, Param, SharedVariable, Site, Stream,
+    Target, spirv_words,
 };
 #[doc(hidden)]
 pub use profile::Profiler;
