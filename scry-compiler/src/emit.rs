@@ -291,7 +291,8 @@ impl Launcher<'_> {
                 #declared
                 #grid_name: #grid,
             ) -> ::scry::Result<()> #clause {
-                ::scry::__private::launch(on, #definition, &[#arguments], #grid_name)
+                // SAFETY of what is printed: what the signature lets through are arguments of the definition's parameters.
+                unsafe { ::scry::__private::launch(on, #definition, &[#arguments], #grid_name) }
             }
         }
     }
@@ -361,6 +362,8 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
             spirv_atomic_floats: #spirv_atomic_floats,
             cpu: native::entry(),
             fast_math: #fast_math,
+            // SAFETY of what is printed: it was all made of one kernel, with `passes::checks` in front of each access.
+            compiled: unsafe { ::scry::__private::Compiled::promise() },
         };
         &DEFINITION
     }

@@ -3,6 +3,9 @@
 //!
 //! It only reads and measures; it must never change the machine.
 
+// It has a kernel, whose `unsafe` is the macro's.
+#![forbid(unsafe_code)]
+
 mod devices;
 mod machine;
 mod measure;

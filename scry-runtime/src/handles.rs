@@ -2,7 +2,6 @@
 
 pub(crate) mod argument;
 pub(crate) mod batch;
-pub(crate) mod buffer;
 mod copy;
 pub(crate) mod device;
 pub mod diagnostics;
@@ -21,8 +20,8 @@ mod waiter;
 
 pub use argument::{Argument, Arguments, ValueArgument, ValueBytes};
 pub use batch::Batch;
-pub use buffer::Buffer;
 pub use device::Device;
+pub use device::buffer::Buffer;
 pub use download::Download;
 pub use graph::{Graph, Replacement};
 pub use host_buffer::HostBuffer;

@@ -14,7 +14,7 @@ mod values;
 
 #[cfg(test)]
 pub(crate) use def::nothing;
-pub use def::{KernelDef, spirv_words};
+pub use def::{Compiled, KernelDef, spirv_words};
 pub(crate) use def::{MAX_BLOCK_SIZE, MAX_SLICES};
 pub use grid::{Grid, LaunchGrid};
 pub use id::KernelId;

@@ -51,8 +51,8 @@ pub mod __private {
     pub use crate::kernel;
     pub use crate::kernel::native as cpu;
     pub use crate::{
-        Access, AccessSite, Argument, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, ValueArgument, Values, f16, identity,
-        spirv_words,
+        Access, AccessSite, Argument, Compiled, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, ValueArgument, Values, f16,
+        identity, spirv_words,
     };
     #[cfg(feature = "glam")]
     pub use glam;
@@ -78,7 +78,11 @@ pub use handles::{
 #[doc(hidden)]
 pub use kernel::native;
 pub use kernel::{
+<<<<<<< HEAD
     Access, AccessSite, Format, FromWords, Grid, KernelDef, KernelId, LaunchGrid, Message, Param, SharedVariable, Site, StandardStream,
+=======
+    Access, AccessSite, Compiled, Format, FromWords, Grid, KernelDef, KernelId, LaunchGrid, Message, Param, SharedVariable, Site, Stream,
+>>>>>>> facts
     Target, spirv_words,
 };
 #[doc(hidden)]

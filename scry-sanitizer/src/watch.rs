@@ -99,8 +99,8 @@ impl<'a, const GRANULE: usize, const IS_SHARED: bool> Watch<'a, GRANULE, IS_SHAR
     }
 
     /// The invocation is about to access `size` bytes, `offset` bytes from the start; they are there, and at least one. `access` is the
-    /// number of the access in [`Launch::accesses`](crate::Launch::accesses). An element's padding counts as a part of it: who stores an element part by
-    /// part tells of one store of the whole.
+    /// number of the access in [`Launch::accesses`](crate::Launch::accesses). An element's padding counts as a part of it: who stores an
+    /// element part by part tells of one store of the whole.
     #[inline(always)]
     pub fn tell(&self, turn: Turn, action: Action, access: u32, offset: usize, size: usize) {
         let Self { checker, watched, .. } = *self;

@@ -207,6 +207,29 @@ fn shared_outside(x: &[u32], bins: &mut [u32]) {
     }
 }
 
+/// The operations on bits, and exchanges, of shared memory.
+#[scry::kernel(workgroup = 32)]
+fn shared_bits(x: &[u32], y: &mut [u32]) {
+    let cells = shared::<[AtomicU32; 5]>();
+    let lane = local_id().x;
+    if lane < 5 {
+        cells[lane].store(0x0f0f_f0f0, Relaxed);
+    }
+    barrier();
+    let v = x[global_id().x];
+    cells[0].fetch_and(v | 0xff, Relaxed);
+    cells[1].fetch_or(v & 0x0f0f, Relaxed);
+    cells[2].fetch_xor(v, Relaxed);
+    let first = cells[3].compare_exchange(0x0f0f_f0f0, v, Relaxed, Relaxed);
+    if first.is_ok() {
+        cells[4].swap(v, Relaxed);
+    }
+    barrier();
+    if lane < 5 {
+        y[workgroup_id().x * 5 + lane] = cells[lane].load(Relaxed);
+    }
+}
+
 /// What the kernels that combine make of `x`, in the order of their cells.
 macro_rules! combined {
     ($x:expr, $ty:ty, $start:expr) => {{
@@ -264,6 +287,21 @@ fn integers_of_64_bits_are_combined() {
             let cells = gpu.upload(&start)?;
             combine_i64.launch(gpu, &gpu.upload(&x)?, &cells, n)?;
             assert_eq!(cells.download()?, combined!(x, i64, start), "{n} of i64");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn shared_bits_are_combined() {
+    every_device(|gpu| {
+        let x: Vec<u32> = (0..96).map(|i: u32| i.wrapping_mul(0x9e37_79b9)).collect();
+        let y = gpu.alloc::<u32>(15)?;
+        shared_bits.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
+        for (x, y) in x.chunks(32).zip(y.download()?.chunks(5)) {
+            let combined = x.iter().fold([0x0f0f_f0f0; 3], |[and, or, xor], v| [and & (v | 0xff), or | v & 0x0f0f, xor ^ v]);
+            assert_eq!(y[..3], combined);
+            assert!(x.contains(&y[3]) && y[3] == y[4], "one of them was the first: {y:?}");
         }
         Ok(())
     });

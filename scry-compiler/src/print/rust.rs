@@ -2,6 +2,11 @@
 //!
 //! rustc checks the printed code once more. It says, at the user's tokens, what it says best: variables that are used before
 //! they are set or assigned though immutable, and patterns that do not cover every value.
+//!
+//! Every printed function that accesses memory is `unsafe`, and its body is one `unsafe` block: it relies on checks in its callers, and
+//! calls functions of the runtime that rely on the checks in it. These are where `passes::checks` has put them, and left out where
+//! [`Claims`] or [`Contiguous`] have the code work out that they hold. Nothing of the user's is called in there: whether an access of
+//! theirs stands in `unsafe` is for lowering to ask.
 
 /// Code whose names no name of the user's can meet.
 macro_rules! hygienic {
@@ -37,7 +42,8 @@ use sanitized::Accesses;
 use types::{structure, type_tokens, zero};
 use workgroup::end_lane;
 
-/// Prints a module with a kernel's native code, cut into phases if its invocations cooperate, the `CpuEntry` that names it, and what the sanitizer knows it by.
+/// Prints a module with a kernel's native code, cut into phases if its invocations cooperate, the `CpuEntry` that names it, and what the
+/// sanitizer knows it by.
 pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStream {
     // What is claimed is claimed of a run of invocations, and there are none where workgroups run.
     let claims = fission.is_none().then(|| Claims::of(kernel)).filter(|claims| !claims.is_empty());
@@ -68,13 +74,13 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
 
             #code
 
-            fn baseline(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
-                run(launch, part);
+            unsafe fn baseline(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+                unsafe { run(launch, part) }
             }
 
             #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,fma"))]
-            fn wide(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
-                #wide(launch, part);
+            unsafe fn wide(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+                unsafe { #wide(launch, part) }
             }
 
             // Functions, since no pattern may shadow a constant.
@@ -104,11 +110,11 @@ fn print_function(kernel: &Kernel, function: &Function) -> TokenStream {
     let speaks = function.panics || function.prints;
     let launch = speaks.then(|| hygienic!(launch: &cpu::CpuLaunch<'_>,));
     let ids = (speaks || !function.identities.is_empty()).then(|| hygienic!(ids: cpu::Ids,));
-    let (name, result, body) = (function_ident(function), type_tokens(&function.result), rust.block(&function.body));
+    let (name, result, body) = (function_ident(function), type_tokens(&function.result), rust.body(&function.body, &TokenStream::new()));
     let result = if function.panics { quote!(::core::option::Option<#result>) } else { result };
     hygienic! {
         #[inline(always)]
-        fn #name(#launch #ids #(#params),*) -> #result #body
+        unsafe fn #name(#launch #ids #(#params),*) -> #result #body
     }
 }
 
@@ -145,7 +151,7 @@ impl<'a> Rust<'a> {
 
     /// The functions that run the invocations of a kernel that does not cooperate.
     fn invocations(&self, Params { names, types, bindings }: &Params) -> TokenStream {
-        let (body, [x, y, z]) = (self.block(&self.kernel.body), self.kernel.workgroup);
+        let (body, [x, y, z]) = (self.body(&self.kernel.body, &TokenStream::new()), self.kernel.workgroup);
         let run = |run: TokenStream, is_proven: bool| {
             hygienic! {
                 for x in #run.x_start..#run.x_end {
@@ -164,10 +170,12 @@ impl<'a> Rust<'a> {
                 }
 
                 #[inline(always)]
-                fn proven(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-                    #(#bindings)*
-                    for (part, is_proven) in cpu::split(launch, run, claims) {
-                        if is_proven { #proven } else { #checked }
+                unsafe fn proven(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+                    unsafe {
+                        #(#bindings)*
+                        for (part, is_proven) in cpu::split(launch, run, claims) {
+                            if is_proven { #proven } else { #checked }
+                        }
                     }
                 }
             }
@@ -175,16 +183,26 @@ impl<'a> Rust<'a> {
         let run = run(hygienic!(run), false);
         hygienic! {
             #[inline(always)]
-            fn invocation<const __PROVEN: bool>(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#names: #types),*) #body
+            unsafe fn invocation<const __PROVEN: bool>(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#names: #types),*) #body
 
             #[inline(always)]
-            fn run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-                #(#bindings)*
-                #run
+            unsafe fn run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+                unsafe {
+                    #(#bindings)*
+                    #run
+                }
             }
 
             #proven
         }
+    }
+
+    /// The body of a function, with what is `declared` in front of it. The `unsafe` block is where the body ends, but the macro's, of which no
+    /// lint against `unsafe` in the user's crate says anything.
+    fn body(&self, body: &Block, declared: &TokenStream) -> TokenStream {
+        let end = body.stmts.last().map_or_else(Span::mixed_site, |stmt| stmt.span);
+        let stmts = body.stmts.iter().map(|stmt| self.stmt(stmt));
+        quote_spanned!(Span::mixed_site().located_at(end)=> { unsafe { #declared #(#stmts)* } })
     }
 
     fn block(&self, block: &Block) -> TokenStream {

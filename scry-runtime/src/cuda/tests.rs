@@ -109,11 +109,14 @@ fn a_kernel_that_cannot_run_is_refused_and_the_device_goes_on() {
     static LARGE: KernelDef = KernelDef { workgroup: [64, 32, 1], ..kernel("large", "") };
     static BROKEN: KernelDef = kernel("broken", "extern \"C\" __global__ void broken() { nonsense(); }");
     let Some(device) = device() else { return };
-    let error = launch(&device, &WIDE, &[], 1).unwrap_err();
+    // SAFETY: it has no parameters.
+    let error = unsafe { launch(&device, &WIDE, &[], 1) }.unwrap_err();
     assert!(matches!(&error, Error::Unsupported { reason, .. } if reason.contains("65 wide in z")), "{error}");
-    let error = launch(&device, &LARGE, &[], 1).unwrap_err();
+    // SAFETY: it has no parameters.
+    let error = unsafe { launch(&device, &LARGE, &[], 1) }.unwrap_err();
     assert!(matches!(&error, Error::Unsupported { reason, .. } if reason.contains("2048 invocations")), "{error}");
-    let error = launch(&device, &BROKEN, &[], 1).unwrap_err();
+    // SAFETY: it has no parameters.
+    let error = unsafe { launch(&device, &BROKEN, &[], 1) }.unwrap_err();
     assert!(matches!(&error, Error::KernelCompilation { log, .. } if log.contains("nonsense")), "{error}");
     assert_eq!(device.upload(&[7u32]).unwrap().download().unwrap(), [7]);
 }

@@ -163,7 +163,8 @@ mod tests {
     fn a_value_of_another_size_is_the_launchers_fault() {
         static TAKE: KernelDef = KernelDef { params: &[Param::Value { name: "sparse", slot: 32, size: 24 }], block_size: 56, ..nothing() };
         let device = Device::cpu().expect("there is a CPU");
-        let _ = launch(&device, &TAKE, &[[0u32; 3].argument()], 1usize);
+        // SAFETY: the value is of another type, and a kernel of a test has no code.
+        let _ = unsafe { launch(&device, &TAKE, &[[0u32; 3].argument()], 1usize) };
     }
 
     #[test]

@@ -1,16 +1,21 @@
 //! Devices: choosing one, and what it is.
 
+// Its child, so that each may name the other.
+pub(crate) mod buffer;
+
 use std::fmt;
 use std::ptr;
 use std::sync::Arc;
 
 use crate::backend::{Backend, Common, Counters, Driver, MemoryStats};
 use crate::command::{Command, Recording};
+use crate::element::Element;
 use crate::error::{BackendKind, DeviceClass, DeviceInfo, Error, Finding, Result};
 use crate::kernel::StandardStream;
 use crate::profile::{self, Profile, Session, Span};
 use crate::registry::REGISTRY;
 use crate::system::{Process, environment};
+use buffer::Buffer;
 
 /// A device that holds buffers and runs kernels; a cheap handle that can be cloned and sent to any thread.
 ///
@@ -158,6 +163,24 @@ impl Device {
         REGISTRY.iter().filter_map(|driver| (driver.list)().ok()).flatten().collect()
     }
 
+    /// Copies `data` into a new buffer.
+    ///
+    /// # Errors
+    /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.
+    pub fn upload<T: Element>(&self, data: &[T]) -> Result<Buffer<T>> {
+        Buffer::upload(self, data)
+    }
+
+    /// Makes a buffer of `len` elements whose bytes are all zero. An enum for which zero is no value is to be written before it
+    /// is read. [`Device::sanitizer`] holds that any element is, before a kernel reads it: whoever wants zeros says so by
+    /// [`Buffer::fill`].
+    ///
+    /// # Errors
+    /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.
+    pub fn alloc<T: Element>(&self, len: usize) -> Result<Buffer<T>> {
+        Buffer::alloc(self, len)
+    }
+
     /// Waits until everything queued on this device is done.
     ///
     /// # Errors
@@ -170,8 +193,8 @@ impl Device {
 
     /// Has `sink` called with what kernels print, instead of that being written to the standard streams.
     ///
-    /// It is called whenever someone waits for the device ([`Device::sync`], [`Buffer::download`](crate::Buffer::download) and the like), once for each `print!`
-    /// or `println!` of an invocation, with the text as it was printed: launch by launch, and in each by the invocations' `global_id()`.
+    /// It is called whenever someone waits for the device ([`Device::sync`], [`Buffer::download`] and the like), once for each `print!` or
+    /// `println!` of an invocation, with the text as it was printed: launch by launch, and in each by the invocations' `global_id()`.
     /// What nobody waits for is not written. The sink is the device's, and so its clones', until there is another.
     ///
     /// ```

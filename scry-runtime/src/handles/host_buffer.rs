@@ -16,7 +16,7 @@ use crate::element::HOST_ALIGNMENT;
 use crate::element::{Element, bytes};
 use crate::error::{Error, Result};
 use crate::handles::Device;
-use crate::handles::buffer::{self, Buffer};
+use crate::handles::device::buffer::{self, Buffer};
 
 /// Elements in page-locked memory of the host's, which the device copies by itself: [`Device::host_buffer`].
 ///

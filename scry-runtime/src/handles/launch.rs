@@ -50,14 +50,17 @@ impl LaunchOn for &Device {
 
 /// Launches exactly `grid` invocations on a device, which queues them, or whatever else takes launches; allocates nothing.
 ///
-/// `arguments` match `kernel.params` one to one: the typed launcher that the compiler writes sees to that.
+/// The typed launcher that the compiler writes calls it.
+///
+/// # Safety
+/// The arguments match `kernel.params` one to one: a slice is a [`Buffer`]'s, of the parameter's element, and a value is of the parameter's type.
 ///
 /// # Errors
 /// [`Error::Grid`], [`Error::WrongDevice`], [`Error::Overlap`], [`Error::ArgumentTooLarge`], and what the device says.
 ///
 /// # Panics
-/// If `arguments` do not match the kernel's parameters, which the typed launcher rules out.
-pub fn launch(on: impl LaunchOn, kernel: &'static KernelDef, arguments: &Arguments<'_>, grid: impl Into<Grid>) -> Result<()> {
+/// If there are more or fewer arguments than parameters, or one is of another sort.
+pub unsafe fn launch(on: impl LaunchOn, kernel: &'static KernelDef, arguments: &Arguments<'_>, grid: impl Into<Grid>) -> Result<()> {
     let device = on.device();
     let grid = checked_grid(kernel, grid.into())?;
     let mut storage = BlockStorage::new();

@@ -57,6 +57,31 @@ pub struct KernelDef {
     pub cpu: CpuEntry,
     /// Whether the kernel opted in to fused and reassociated floating-point arithmetic.
     pub fast_math: bool,
+    /// That all of this is true.
+    pub compiled: Compiled,
+}
+
+/// That the compiler has made a definition. Safe code launches kernels, and cannot make the definition of one.
+///
+/// ```compile_fail,E0133
+/// let compiled = scry_runtime::__private::Compiled::promise(); // nobody answers for it
+/// ```
+#[derive(Debug)]
+#[non_exhaustive]
+pub struct Compiled;
+
+impl Compiled {
+    /// Promises that a definition is the compiler's.
+    ///
+    /// # Safety
+    /// The definition's texts, its SPIR-V and its native code are one kernel, and it is what the definition says. Launched with arguments
+    /// that fit its parameters, the kernel accesses elements of its slices and its own shared memory, and nothing else. Each access is in
+    /// bounds: a check is in front of it, or it was proven. Two of different invocations to one element that race are the exception, see
+    /// ARCHITECTURE.md, "Where this differs from the design".
+    #[must_use]
+    pub const unsafe fn promise() -> Self {
+        Self
+    }
 }
 
 /// The most bytes a parameter block has; the compiler rejects kernels that need more.
@@ -109,5 +134,7 @@ pub(crate) const fn nothing() -> KernelDef {
         cuda: "",
         cpu: CpuEntry { baseline: unreachable, wide: unreachable, sanitized: unreachable },
         fast_math: false,
+        // SAFETY: it has no code, and the tests that give it some answer for that.
+        compiled: unsafe { Compiled::promise() },
     }
 }

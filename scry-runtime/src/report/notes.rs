@@ -9,7 +9,7 @@ use std::sync::OnceLock;
 use super::message::Report;
 use super::output::Output;
 use crate::error::{Error, Result, SanitizerReport};
-use crate::kernel::reports::{Prints, Reports, Taken};
+use crate::kernel::reports::{Prints, Reports, Ring, Taken};
 use crate::kernel::{Message, StandardStream};
 
 /// What kernels left for the host.
@@ -24,11 +24,9 @@ pub(crate) struct Notes {
 impl Reports<'_> {
     /// Takes what there is; nothing may run on the device meanwhile that adds to it.
     pub(crate) fn take(self) -> Notes {
-        if self.is_clear() {
-            return Notes::default();
-        }
-        let (panic, prints) = self.take_words();
-        Notes { panic: panic.map(Box::new), prints, found: None }
+        let panic = (!self.record.is_clear()).then(|| Box::new(self.record.take()));
+        let prints = self.ring.filter(|ring| !ring.is_clear()).map(Ring::take).unwrap_or_default();
+        Notes { panic, prints, found: None }
     }
 }
 
@@ -97,7 +95,6 @@ mod tests {
     use std::sync::{Arc, Mutex};
 
     use super::*;
-    use crate::kernel::reports::Ring;
     use crate::kernel::{KernelDef, Site, nothing, number};
 
     static PRINT: KernelDef = KernelDef {

@@ -62,7 +62,9 @@ impl State {
         let memory: ArrayVec<BoundMemory, MAX_SLICES> =
             launch.slices.iter().map(|slice| BoundMemory::new(slice, memory::start(&slice.region))).collect();
         let inputs = Inputs { block: launch.block, slices: &memory, workgroup, subgroup_size: info.subgroup_size, reports };
-        let cpu_launch = CpuLaunch::new(inputs, Some(Sanitized { checker: &checker, sites }));
+        // SAFETY: `launch` was checked on the host, which also refuses slices that overlap one to write; its regions keep their memory alive,
+        // which is aligned and was set to zeros when it was made, and whoever has the state `&mut` runs alone.
+        let cpu_launch = unsafe { CpuLaunch::new(inputs, Some(Sanitized { checker: &checker, sites })) };
         execute(launch.kernel, &cpu_launch, &checker)
     }
 }
@@ -83,7 +85,7 @@ fn watched_slice<'a>(slice: &BoundSlice<'a>) -> Slice<'a> {
 fn execute(kernel: &KernelDef, launch: &CpuLaunch<'_>, checker: &Checker<'_>) -> Result<()> {
     let run = |Part { x, y, z }: Part| {
         let run = Run { x_start: x.start, x_end: x.end, y, z };
-        // SAFETY: "a `wide` function runs only where the processor has AVX2 and FMA", and this is none.
+        // SAFETY: the launch is one of this kernel, and each run is one of its grid's, and run once. It is no `wide` function.
         unsafe { (kernel.cpu.sanitized)(launch, run) };
     };
     checker.run(run).map_err(|panic| native_panic(KIND, &*panic))

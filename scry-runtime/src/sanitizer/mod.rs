@@ -215,7 +215,8 @@ mod tests {
             let _ = launch.watch_input(0);
         }
         let device = Device::sanitizer().unwrap();
-        let error = launch(&device, &BROKEN, &[], 8).unwrap_err();
+        // SAFETY: it has no parameters.
+        let error = unsafe { launch(&device, &BROKEN, &[], 8) }.unwrap_err();
         assert!(matches!(&error, Error::Backend { kind: BackendKind::Sanitizer, .. }), "{error:?}");
         assert_eq!(device.findings(), []);
         device.sync().unwrap();

@@ -97,7 +97,8 @@ mod tests {
     fn run(vulkan: Vulkan, kernel: &'static KernelDef) {
         let device = Device::new(Arc::new(vulkan));
         let y = device.upload(&[21u32]).unwrap();
-        launch(&device, kernel, &[(&y).into()], 1).unwrap();
+        // SAFETY: its only parameter is a slice of `u32`.
+        unsafe { launch(&device, kernel, &[(&y).into()], 1) }.unwrap();
         assert_eq!(y.download().unwrap(), [42]);
     }
 

@@ -35,7 +35,8 @@ fn too_large_a_workgroup_names_the_limit() {
             (&WIDE, "its workgroup is 1048576 wide (x), and maxComputeWorkGroupSize[0] is "),
             (&MANY, "its workgroup has 262144 invocations, and maxComputeWorkGroupInvocations is "),
         ] {
-            match launch(&device, kernel, &[], 1usize) {
+            // SAFETY: it has no parameters.
+            match unsafe { launch(&device, kernel, &[], 1usize) } {
                 Err(Error::Unsupported { reason, .. }) => assert!(reason.starts_with(limit), "{reason}"),
                 other => panic!("{other:?}"),
             }
@@ -47,7 +48,8 @@ fn too_large_a_workgroup_names_the_limit() {
 fn damaged_spirv_never_reaches_the_driver() {
     static DAMAGED: KernelDef = KernelDef { spirv: &[0x0723_0203, 0x0001_0300, 0, 5, 0, 7 << 16], ..nothing() };
     for device in devices("damaged_spirv_never_reaches_the_driver") {
-        assert!(matches!(launch(&device, &DAMAGED, &[], 1usize), Err(Error::KernelCompilation { .. })));
+        // SAFETY: it has no parameters.
+        assert!(matches!(unsafe { launch(&device, &DAMAGED, &[], 1usize) }, Err(Error::KernelCompilation { .. })));
     }
 }
 

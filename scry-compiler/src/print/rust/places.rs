@@ -12,7 +12,6 @@ use super::{Rust, located};
 use crate::ir::{Atomic, Block, Expr, Local, LocalId, ParamId, Place, Root, Scoped, SharedId, Step};
 use crate::layout::{field_offset, layout};
 use crate::passes::fission::Storage;
-use crate::print::shared::atomic_name;
 use crate::ty::Ty;
 
 impl Rust<'_> {
@@ -78,16 +77,17 @@ impl Rust<'_> {
 
     /// The value from before; of an exchange, with whether it was made.
     fn atomic_value(&self, operation: Atomic, place: &Place, operands: &[Expr]) -> TokenStream {
-        let method = format_ident!("{}", atomic_name(operation), span = Span::mixed_site());
         let operands: Vec<TokenStream> = operands.iter().map(|operand| self.expr(operand)).collect();
+        let (family, name) = (family(operation), operation.name());
+        let method = |storage| format_ident!("{storage}_{name}", span = Span::mixed_site());
         match (place.root, &place.path[..]) {
             (Root::Slice(param), [Step::Index { index, len: _, at: _, is_checked: _ }]) => {
-                let (name, index) = (param_name(param), self.expr(index));
-                quote!(#name.#method(#index, #(#operands),*))
+                let (method, name, index) = (method("shared"), param_name(param), self.expr(index));
+                hygienic!(#family::#method(#name.address(#index), #(#operands),*))
             }
             (Root::Shared(_), _) => {
-                let target = self.place(place, Span::mixed_site());
-                hygienic!(cpu::Number::#method(&mut #target, #(#operands),*))
+                let (method, target) = (method("atomic"), self.place(place, Span::mixed_site()));
+                hygienic!(#family::#method(&mut #target, #(#operands),*))
             }
             (Root::Slice(_) | Root::Local(_), _) => unreachable!("atomics are elements of slices, or shared"),
         }
@@ -188,6 +188,14 @@ impl Rust<'_> {
     /// Whether a local has an element in the frame for each lane.
     pub(super) fn is_in_frame(&self, local: LocalId) -> bool {
         self.fission.is_some_and(|fission| fission.storages.of_local(local) == Storage::Frame)
+    }
+}
+
+/// The runtime's trait that has an operation.
+fn family(operation: Atomic) -> TokenStream {
+    match operation {
+        Atomic::Load | Atomic::Store | Atomic::Swap | Atomic::Add | Atomic::Sub | Atomic::Min | Atomic::Max => hygienic!(cpu::Number),
+        Atomic::And | Atomic::Or | Atomic::Xor | Atomic::CompareExchange => hygienic!(cpu::Integer),
     }
 }
 

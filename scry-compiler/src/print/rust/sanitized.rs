@@ -163,11 +163,13 @@ impl Rust<'_> {
             }
         });
         hygienic! {
-            pub(super) fn sanitized(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-                #(#bindings)*
-                let turns = launch.turns();
-                #bind_watches
-                #invocations
+            unsafe fn sanitized(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+                unsafe {
+                    #(#bindings)*
+                    let turns = launch.turns();
+                    #bind_watches
+                    #invocations
+                }
             }
         }
     }

@@ -28,8 +28,8 @@ pub(super) fn print<'a>(
     Params { names, types, bindings }: &Params,
 ) -> TokenStream {
     let kernel = rust.kernel;
-    let checked = rust.block(&kernel.body);
-    let shared = (0..kernel.shared.len()).map(|i| declare_shared(rust, SharedId(i)));
+    let shared = (0..kernel.shared.len()).map(|i| declare_shared(rust, SharedId(i))).collect();
+    let checked = rust.body(&kernel.body, &shared);
     let printer = Rust { leaves: Leaves::Lane, hiding: HashSet::new(), claims: None, fission: Some(fission), ..rust.clone() };
     let (fields, field_types): (Vec<_>, Vec<_>) = printer.fields(fission).into_iter().unzip();
     let phases = printer.phases(&fission.phases);
@@ -48,44 +48,49 @@ pub(super) fn print<'a>(
         let frame = frame.get();
     };
     hygienic! {
-        fn invocation(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#names: #types),*) {
-            #(#shared)*
-            #checked
-        }
+        unsafe fn invocation(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#names: #types),*) #checked
 
         #[repr(align(64))]
         struct Frame { #(#fields: #field_types,)* }
 
         #[inline(always)]
-        fn workgroup(#params) {
-            let lane = 0usize;
-            let counts = [#x, #y, #z].map(cpu::count);
-            #panicked
-            #clear
-            #phases
-        }
-
-        #[inline(always)]
-        fn run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-            #start
-            for x in run.x_start..run.x_end {
-                let ids = cpu::Ids::of_workgroup([x, run.y, run.z], launch, [#x, #y, #z]);
-                workgroup(#args);
+        unsafe fn workgroup(#params) {
+            unsafe {
+                let lane = 0usize;
+                let counts = [#x, #y, #z].map(cpu::count);
+                #panicked
+                #clear
+                #phases
             }
         }
 
-        fn sanitized_workgroup(#params) {
-            let lane = 0usize;
-            #watches
-            #panicked
-            #clear
-            #sanitized
+        #[inline(always)]
+        unsafe fn run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+            unsafe {
+                #start
+                for x in run.x_start..run.x_end {
+                    let ids = cpu::Ids::of_workgroup([x, run.y, run.z], launch, [#x, #y, #z]);
+                    workgroup(#args);
+                }
+            }
         }
 
-        fn sanitized(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-            #start
-            let ids = cpu::Ids::of_workgroup([run.x_start, run.y, run.z], launch, [#x, #y, #z]);
-            sanitized_workgroup(#args);
+        unsafe fn sanitized_workgroup(#params) {
+            unsafe {
+                let lane = 0usize;
+                #watches
+                #panicked
+                #clear
+                #sanitized
+            }
+        }
+
+        unsafe fn sanitized(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+            unsafe {
+                #start
+                let ids = cpu::Ids::of_workgroup([run.x_start, run.y, run.z], launch, [#x, #y, #z]);
+                sanitized_workgroup(#args);
+            }
         }
     }
 }

@@ -28,10 +28,12 @@ pub struct Frame<T> {
     ty: PhantomData<T>,
 }
 
-/// A frame whose bytes are all zero. It is for types of which that is a value, and which need not be dropped: the compiler's are
-/// made of numbers, `bool`s, and tuples, arrays and structs of these.
+/// A frame whose bytes are all zero; its type need not be dropped.
+///
+/// # Safety
+/// That is a value of the type, as it is of numbers, `bool`s, and tuples, arrays and structs of these.
 #[must_use]
-pub fn frame<T>() -> Frame<T> {
+pub unsafe fn frame<T>() -> Frame<T> {
     const { assert!(align_of::<T>() <= align_of::<Line>() && !std::mem::needs_drop::<T>(), "a frame is plain memory") };
     let mut memory = MEMORY.take();
     let lines = size_of::<T>().div_ceil(size_of::<Line>());
@@ -44,8 +46,8 @@ impl<T> Frame<T> {
     /// What it holds.
     #[inline(always)]
     pub fn get(&mut self) -> &mut T {
-        // SAFETY: the memory is aligned, since a line is; it is as long as a `T`; it was set to zeros, which are a `T`; and it is
-        // borrowed as long as the reference lives.
+        // SAFETY: the memory is aligned, since a line is; it is as long as a `T`; it was set to zeros, which are a `T`, as `frame` was
+        // promised; and it is borrowed as long as the reference lives.
         unsafe { &mut *self.memory.as_mut_ptr().cast::<T>() }
     }
 }
@@ -62,10 +64,13 @@ mod tests {
 
     #[test]
     fn a_frame_is_zero_whatever_the_last_one_held() {
-        frame::<[u8; 100]>().get().fill(7);
-        assert_eq!(*frame::<[u32; 200]>().get(), [0; 200]);
-        let mut outer = frame::<[bool; 3]>();
-        assert!(frame::<[u8; 65]>().get().iter().all(|byte| *byte == 0));
-        assert_eq!(*outer.get(), [false; 3]);
+        // SAFETY: zeros are numbers and `bool`s.
+        unsafe {
+            frame::<[u8; 100]>().get().fill(7);
+            assert_eq!(*frame::<[u32; 200]>().get(), [0; 200]);
+            let mut outer = frame::<[bool; 3]>();
+            assert!(frame::<[u8; 65]>().get().iter().all(|byte| *byte == 0));
+            assert_eq!(*outer.get(), [false; 3]);
+        }
     }
 }

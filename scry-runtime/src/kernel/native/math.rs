@@ -62,55 +62,36 @@ macro_rules! ints {
 
 ints!(i8 u8, i16 u16, i32 u32, i64 u64, u8 u8, u16 u16, u32 u32, u64 u64);
 
-/// `x.clamp(low, high)`, where the bounds may be the wrong way round (the result is `high`) or NaN (no bound).
-#[inline(always)]
-#[must_use]
-pub fn f32_clamp(x: f32, low: f32, high: f32) -> f32 {
-    let above = if x < low { low } else { x };
-    if above > high { high } else { above }
-}
-
-/// `x.powi(n)` by squaring; the same steps on every target, so the same bits.
-#[inline(always)]
-#[must_use]
-pub fn f32_powi(x: f32, n: i32) -> f32 {
-    let mut power = x;
-    let mut left = n.unsigned_abs();
-    let mut result = 1.0;
-    while left != 0 {
-        if left & 1 != 0 {
-            result *= power;
+macro_rules! floats {
+    ($($ty:ident $clamp:ident $powi:ident),*) => {$(
+        /// `x.clamp(low, high)`, where the bounds may be the wrong way round (the result is `high`) or NaN (no bound).
+        #[inline(always)]
+        #[must_use]
+        pub fn $clamp(x: $ty, low: $ty, high: $ty) -> $ty {
+            let above = if x < low { low } else { x };
+            if above > high { high } else { above }
         }
-        power *= power;
-        left >>= 1;
-    }
-    if n < 0 { 1.0 / result } else { result }
-}
 
-/// `x.clamp(low, high)`, where the bounds may be the wrong way round (the result is `high`) or NaN (no bound).
-#[inline(always)]
-#[must_use]
-pub fn f64_clamp(x: f64, low: f64, high: f64) -> f64 {
-    let above = if x < low { low } else { x };
-    if above > high { high } else { above }
-}
-
-/// `x.powi(n)` by squaring; the same steps on every target, so the same bits.
-#[inline(always)]
-#[must_use]
-pub fn f64_powi(x: f64, n: i32) -> f64 {
-    let mut power = x;
-    let mut left = n.unsigned_abs();
-    let mut result = 1.0;
-    while left != 0 {
-        if left & 1 != 0 {
-            result *= power;
+        /// `x.powi(n)` by squaring; the same steps on every target, so the same bits.
+        #[inline(always)]
+        #[must_use]
+        pub fn $powi(x: $ty, n: i32) -> $ty {
+            let mut power = x;
+            let mut left = n.unsigned_abs();
+            let mut result = 1.0;
+            while left != 0 {
+                if left & 1 != 0 {
+                    result *= power;
+                }
+                power *= power;
+                left >>= 1;
+            }
+            if n < 0 { 1.0 / result } else { result }
         }
-        power *= power;
-        left >>= 1;
-    }
-    if n < 0 { 1.0 / result } else { result }
+    )*};
 }
+
+floats!(f32 f32_clamp f32_powi, f64 f64_clamp f64_powi);
 
 /// `f16::from_bits(bits)`.
 #[inline(always)]

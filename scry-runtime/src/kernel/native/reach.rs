@@ -244,45 +244,63 @@ fn split_by(run: Run, proven: impl Fn(Run) -> bool) -> [(Run, bool); 3] {
 
 /// Integers whose arithmetic can be proven not to wrap.
 pub trait Exact: Copy {
-    /// `self + other`, which does not wrap if it is `PROVEN`.
+    /// `self + other`.
+    ///
+    /// # Safety
+    /// Of this and all that follow: if it is `PROVEN`, it does not wrap.
     #[must_use]
-    fn add<const PROVEN: bool>(self, other: Self) -> Self;
-    /// `self - other`, which does not wrap if it is `PROVEN`.
+    unsafe fn add<const PROVEN: bool>(self, other: Self) -> Self;
+    /// `self - other`.
+    ///
+    /// # Safety
+    /// See [`Exact::add`].
     #[must_use]
-    fn sub<const PROVEN: bool>(self, other: Self) -> Self;
-    /// `self * other`, which does not wrap if it is `PROVEN`.
+    unsafe fn sub<const PROVEN: bool>(self, other: Self) -> Self;
+    /// `self * other`.
+    ///
+    /// # Safety
+    /// See [`Exact::add`].
     #[must_use]
-    fn mul<const PROVEN: bool>(self, other: Self) -> Self;
+    unsafe fn mul<const PROVEN: bool>(self, other: Self) -> Self;
+    /// `self - other`, or zero where that wraps.
+    ///
+    /// # Safety
+    /// See [`Exact::add`].
+    #[must_use]
+    unsafe fn saturating_sub<const PROVEN: bool>(self, other: Self) -> Self;
     /// The lesser; `self` if it is `PROVEN`.
     #[must_use]
     fn min<const PROVEN: bool>(self, other: Self) -> Self;
     /// The greater; `self` if it is `PROVEN`.
     #[must_use]
     fn max<const PROVEN: bool>(self, other: Self) -> Self;
-    /// `self - other`, or zero where that wraps; it does not if it is `PROVEN`.
-    #[must_use]
-    fn saturating_sub<const PROVEN: bool>(self, other: Self) -> Self;
 }
 
 macro_rules! exact {
     ($($ty:ty),*) => {$(
         impl Exact for $ty {
             #[inline(always)]
-            fn add<const PROVEN: bool>(self, other: Self) -> Self {
-                // SAFETY: "undefined behavior when `self + rhs` overflows": `Reach` has proven that it does not.
+            unsafe fn add<const PROVEN: bool>(self, other: Self) -> Self {
+                // SAFETY: "undefined behavior when `self + rhs` overflows": the caller promises that it does not if it is `PROVEN`.
                 if PROVEN { unsafe { self.unchecked_add(other) } } else { self.wrapping_add(other) }
             }
 
             #[inline(always)]
-            fn sub<const PROVEN: bool>(self, other: Self) -> Self {
+            unsafe fn sub<const PROVEN: bool>(self, other: Self) -> Self {
                 // SAFETY: as in `add`.
                 if PROVEN { unsafe { self.unchecked_sub(other) } } else { self.wrapping_sub(other) }
             }
 
             #[inline(always)]
-            fn mul<const PROVEN: bool>(self, other: Self) -> Self {
+            unsafe fn mul<const PROVEN: bool>(self, other: Self) -> Self {
                 // SAFETY: as in `add`.
                 if PROVEN { unsafe { self.unchecked_mul(other) } } else { self.wrapping_mul(other) }
+            }
+
+            #[inline(always)]
+            unsafe fn saturating_sub<const PROVEN: bool>(self, other: Self) -> Self {
+                // SAFETY: as in `add`.
+                if PROVEN { unsafe { self.unchecked_sub(other) } } else { <$ty>::saturating_sub(self, other) }
             }
 
             #[inline(always)]
@@ -293,12 +311,6 @@ macro_rules! exact {
             #[inline(always)]
             fn max<const PROVEN: bool>(self, other: Self) -> Self {
                 if PROVEN { self } else { Ord::max(self, other) }
-            }
-
-            #[inline(always)]
-            fn saturating_sub<const PROVEN: bool>(self, other: Self) -> Self {
-                // SAFETY: as in `add`.
-                if PROVEN { unsafe { self.unchecked_sub(other) } } else { <$ty>::saturating_sub(self, other) }
             }
         }
     )*};

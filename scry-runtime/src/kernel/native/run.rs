@@ -22,7 +22,8 @@ pub struct CpuEntry {
 /// Runs the invocations, or the workgroups, of one [`Run`].
 ///
 /// # Safety
-/// A `wide` function runs only where the processor has AVX2 and FMA.
+/// The function is of a [`KernelDef`](crate::kernel::KernelDef), and the launch is one of that kernel, checked on the host: its arguments are those
+/// of the definition, and the run lies inside its grid and is run once. A `wide` function runs only where the processor has AVX2 and FMA.
 pub type CpuFn = unsafe fn(&CpuLaunch<'_>, Run);
 
 /// Consecutive invocations, or workgroups of a kernel that cooperates: `x_start <= x < x_end` at one y and z.
@@ -70,7 +71,13 @@ unsafe impl Send for BoundMemory {}
 unsafe impl Sync for BoundMemory {}
 
 impl<'a> CpuLaunch<'a> {
-    pub(crate) fn new(inputs: Inputs<'a>, sanitized: Option<Sanitized<'a>>) -> Self {
+    /// A launch with these inputs.
+    ///
+    /// # Safety
+    /// Each slice is `len` elements of `element_size` bytes, alive and initialised for the lifetime of the inputs, that start at a multiple of
+    /// their size from an address that is one of [`HOST_ALIGNMENT`]. For as long, nobody writes what is to [`Access::Read`], and nobody but
+    /// the kernel accesses what is to [`Access::Write`].
+    pub(crate) unsafe fn new(inputs: Inputs<'a>, sanitized: Option<Sanitized<'a>>) -> Self {
         Self { inputs, sanitized }
     }
 
@@ -110,9 +117,9 @@ impl<'a> CpuLaunch<'a> {
     #[must_use]
     pub fn slice<T: Plain>(&self, index: usize) -> &'a [T] {
         let slice = self.bound::<T>(index, Access::Read);
-        // SAFETY: the elements are aligned (see `bound`), valid (every pattern is for what is `Plain`, and memory starts as
-        // zeros), alive as long as the launch, and not written while it runs: the access is `Read`, and a launch refuses slices
-        // that overlap one it writes.
+        // SAFETY: "`data` must be non-null, valid for reads" of so many bytes, "and properly aligned" (see `bound`); "`data` must point to `len`
+        // consecutive properly initialized values" (every pattern of bytes is one of what is `Plain`); and they "must not be mutated for
+        // the duration of lifetime `'a`": all of it is what `new` was promised of a slice to read.
         unsafe { std::slice::from_raw_parts(slice.start.cast(), slice.len as usize) }
     }
 
@@ -124,7 +131,9 @@ impl<'a> CpuLaunch<'a> {
     #[must_use]
     pub fn slice_mut<T: Plain>(&self, index: usize) -> SliceMut<'a, T> {
         let slice = self.bound::<T>(index, Access::Write);
-        SliceMut::new(slice.start.cast(), slice.len)
+        // SAFETY: the elements are aligned (see `bound`), and the rest is what `new` was promised of a slice to write; native code gets it
+        // as a `SliceMut` only.
+        unsafe { SliceMut::new(slice.start.cast(), slice.len) }
     }
 
     /// The invocation `ids` panics at `site` of the kernel, with the site's values.
@@ -225,12 +234,14 @@ pub fn count(count: u32) -> u32 {
     std::hint::black_box(count / unit).min(count / unit) * unit
 }
 
-/// `value`, which the compiler knows to be below `end`; so LLVM knows as well.
+/// `value`, which LLVM knows to be below `end` from here on.
+///
+/// # Safety
+/// It is.
 #[inline(always)]
 #[must_use]
-pub fn below(value: u32, end: u32) -> u32 {
-    // SAFETY: "it is undefined behavior if `cond` is false": the compiler says this of numbers of invocations only, which it counts
-    // by loops from zero.
+pub unsafe fn below(value: u32, end: u32) -> u32 {
+    // SAFETY: "it is undefined behavior if `cond` is false": the caller promises that it is true.
     unsafe { std::hint::assert_unchecked(value < end) };
     value
 }
@@ -246,7 +257,8 @@ pub(super) mod by_hand {
     pub(crate) fn launch<'a>(block: &'a [u32], slices: &'a [BoundMemory]) -> CpuLaunch<'a> {
         static RECORD: [AtomicU32; RECORD_LEN] = [const { AtomicU32::new(0) }; RECORD_LEN];
         let reports = Reports { record: Record::new(&RECORD), ring: None };
-        CpuLaunch::new(Inputs { block, slices, workgroup: [64, 1, 1], subgroup_size: 32, reports }, None)
+        // SAFETY: the tests make slices of aligned memory of their own, which they leave alone until they are done with the launch.
+        unsafe { CpuLaunch::new(Inputs { block, slices, workgroup: [64, 1, 1], subgroup_size: 32, reports }, None) }
     }
 }
 
@@ -296,7 +308,8 @@ mod tests {
         let slices = [bound(&mut words, Access::Read)];
         let launch = launch(&[], &slices);
         let slice = launch.slice::<Mirror>(0);
-        assert_eq!(load(slice, 1), Mirror { bytes: [3, 4, 5], word: 9 });
+        // SAFETY: there are two.
+        assert_eq!(unsafe { load(slice, 1) }, Mirror { bytes: [3, 4, 5], word: 9 });
     }
 
     #[test]
@@ -310,7 +323,8 @@ mod tests {
         let mut words = Words([0, 1, 2, 3, 4]);
         let slices = [bound(&mut words, Access::Write)];
         let slice = launch(&[], &slices).slice_mut::<Mirror>(0);
-        assert_eq!(slice.row::<1>(1).map(|row| (row.len(), row.load(0).word)), Some((1, 3)));
+        // SAFETY: a row of one has one.
+        assert_eq!(slice.row::<1>(1).map(|row| (row.len(), unsafe { row.load(0) }.word)), Some((1, 3)));
         assert!(slice.row::<2>(1).is_none() && slice.row::<1>(2).is_none() && slice.row::<3>(0).is_none());
     }
 
@@ -319,10 +333,13 @@ mod tests {
         let mut words = Words([u32::MAX; 5]);
         let slices = [bound(&mut words, Access::Write)];
         let slice = launch(&[], &slices).slice_mut::<Mirror>(0);
-        slice.store_part::<u8>(1, 1, 2);
-        slice.store_part::<u32>(0, 4, 5);
-        assert_eq!(slice.load(0), Mirror { bytes: [255; 3], word: 5 });
-        assert_eq!(slice.load(1), Mirror { bytes: [255, 2, 255], word: u32::MAX });
+        // SAFETY: there are two, which nobody else accesses.
+        unsafe {
+            slice.store_part::<u8>(1, 1, 2);
+            slice.store_part::<u32>(0, 4, 5);
+            assert_eq!(slice.load(0), Mirror { bytes: [255; 3], word: 5 });
+            assert_eq!(slice.load(1), Mirror { bytes: [255, 2, 255], word: u32::MAX });
+        }
         assert_eq!(words.0, [u32::MAX, 5, 0xffff_02ffu32.to_le(), u32::MAX, u32::MAX]);
     }
 
@@ -331,6 +348,8 @@ mod tests {
     fn a_part_lies_inside_its_element() {
         let mut words = Words([0; 5]);
         let slices = [bound(&mut words, Access::Write)];
-        launch(&[], &slices).slice_mut::<Mirror>(0).store_part::<u32>(0, 5, 1);
+        let slice = launch(&[], &slices).slice_mut::<Mirror>(0);
+        // SAFETY: there are two, which nobody else accesses.
+        unsafe { slice.store_part::<u32>(0, 5, 1) };
     }
 }

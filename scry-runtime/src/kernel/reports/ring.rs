@@ -7,9 +7,9 @@ use crate::system::environment;
 /// Words that the host and the device see. Word 0 counts the words of data that were taken, word 1 the prints for which there was no
 /// room, word 2 is the number of words of data that there are; data starts at word 4.
 ///
-/// A print is its length in words, this one included, and a report (see [`HEADER_LEN`](super::HEADER_LEN)). Whoever prints adds the length to word 0, which
-/// held the place of its print; if that is too close to the end, the print is lost. So only the last of the places can be without a
-/// print, and as data is zero until it is written, that place starts with a length of zero.
+/// A print is its length in words, this one included, and a report (see [`HEADER_LEN`](super::HEADER_LEN)). Whoever prints adds the
+/// length to word 0, which held the place of its print; if that is too close to the end, the print is lost. So only the last of the
+/// places can be without a print, and as data is zero until it is written, that place starts with a length of zero.
 #[derive(Clone, Copy)]
 pub(crate) struct Ring<'a> {
     words: &'a [AtomicU32],

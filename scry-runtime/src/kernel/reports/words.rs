@@ -1,7 +1,7 @@
 //! The words by which kernels tell the host something, as the host sees them: a record of a panic, and a ring of prints.
 
-use super::record::{Record, Taken};
-use super::ring::{Prints, Ring};
+use super::record::Record;
+use super::ring::Ring;
 
 /// What a device's kernels write for the host.
 #[derive(Clone, Copy)]
@@ -20,10 +20,5 @@ impl Reports<'_> {
     #[inline]
     pub(crate) fn is_clear(self) -> bool {
         self.record.is_clear() && self.ring.is_none_or(Ring::is_clear)
-    }
-
-    /// Takes what there is; nothing may run on the device meanwhile that adds to it.
-    pub(crate) fn take_words(self) -> (Option<Taken>, Prints) {
-        ((!self.record.is_clear()).then(|| self.record.take()), self.ring.map(Ring::take).unwrap_or_default())
     }
 }

@@ -15,7 +15,8 @@ use crate::kernel::native::run::CpuLaunch;
 ///     for x in run.x_start..run.x_end {
 ///         let turn = turns.enter(Ids::new([x, run.y, run.z], launch, [64, 1, 1]));
 ///         y.tell(turn, Action::Store, 0, 4 * x as usize, 4);
-///         launch.slice_mut::<u32>(0).store(x, 0);
+///         // SAFETY: the launch has an element for each invocation, which no other accesses.
+///         unsafe { launch.slice_mut::<u32>(0).store(x, 0) };
 ///     }
 /// }
 /// ```

@@ -37,26 +37,6 @@ pub struct Buffer<T> {
     elements: PhantomData<T>,
 }
 
-impl Device {
-    /// Copies `data` into a new buffer.
-    ///
-    /// # Errors
-    /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.
-    pub fn upload<T: Element>(&self, data: &[T]) -> Result<Buffer<T>> {
-        Buffer::upload(self, data)
-    }
-
-    /// Makes a buffer of `len` elements whose bytes are all zero. An enum for which zero is no value is to be written before it
-    /// is read. [`Device::sanitizer`] holds that any element is, before a kernel reads it: whoever wants zeros says so by
-    /// [`Buffer::fill`].
-    ///
-    /// # Errors
-    /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.
-    pub fn alloc<T: Element>(&self, len: usize) -> Result<Buffer<T>> {
-        Buffer::alloc(self, len)
-    }
-}
-
 impl<T: Element> Buffer<T> {
     pub(crate) const ELEMENT_SIZE: u32 = {
         assert!(size_of::<T>() > 0, "an element of a buffer has at least one byte");
