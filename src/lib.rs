@@ -20,7 +20,7 @@ pub use scry_runtime::glam;
 pub use scry_runtime::{
     BackendKind, Batch, Buffer, Device, DeviceClass, DeviceInfo, Download, Element, Error, EventKind, Finding, FindingKind, FoundAccess,
     FoundAction, GpuBuf, GpuError, Graph, Grid, HostBuffer, Kernel, KernelPanic, LaunchGrid, LaunchOn, MemoryStats, Profile, ProfileEvent,
-    Replacement, Result, SanitizerReport, Stream, Ticket, f16, shaders,
+    Replacement, Result, SanitizerReport, Stream, Ticket, bf16, f16, shaders,
 };
 
 /// What a program that launches kernels needs in scope.

@@ -70,7 +70,7 @@ pub use error::{
 };
 #[cfg(feature = "glam")]
 pub use glam;
-pub use half::f16;
+pub use half::{bf16, f16};
 pub use handles::{
     Argument, Arguments, Batch, Buffer, Device, Download, Graph, HostBuffer, LaunchOn, Replacement, Ticket, ValueArgument, ValueBytes,
     diagnostics, launch,
