@@ -15,6 +15,7 @@ pub use scry_runtime::__private;
 pub use scry_runtime::DispatchConfig;
 pub use scry_runtime::atomic;
 pub use scry_runtime::diagnostics;
+pub use scry_runtime::dlpack;
 #[cfg(feature = "glam")]
 pub use scry_runtime::glam;
 pub use scry_runtime::{

@@ -5,6 +5,7 @@ mod contract;
 mod counters;
 mod machine;
 mod memory_stats;
+mod sharing;
 
 pub(crate) use common::Common;
 pub(crate) use contract::{Backend, Contents, Driver, Fetched, Mark};
@@ -14,3 +15,4 @@ pub(crate) use machine::reason;
 pub use machine::{CacheReport, Component};
 pub use memory_stats::MemoryStats;
 pub(crate) use memory_stats::{Held, Ledger, Tally};
+pub(crate) use sharing::{ForeignMemory, Owner, Sharing};

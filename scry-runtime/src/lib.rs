@@ -12,6 +12,7 @@ mod command;
 mod cpu;
 #[cfg(feature = "cuda")]
 mod cuda;
+pub mod dlpack;
 mod element;
 mod error;
 #[cfg(test)]

@@ -123,6 +123,7 @@ const OPTIONAL: &[&str] = &["cuFuncGetParamInfo"];
 /// Every other function of the driver that this folder calls, under the name that cudarc looks it up by.
 const FUNCTIONS: &[&str] = &[
     "cuCtxGetCurrent",
+    "cuCtxGetDevice",
     "cuCtxSetCurrent",
     "cuDeviceGet",
     "cuDeviceGetAttribute",
@@ -172,10 +173,12 @@ const FUNCTIONS: &[&str] = &[
     "cuModuleGetFunction",
     "cuModuleLoadData",
     "cuModuleUnload",
+    "cuPointerGetAttribute",
     "cuStreamBeginCapture_v2",
     "cuStreamCreate",
     "cuStreamDestroy_v2",
     "cuStreamEndCapture",
+    "cuStreamGetCtx",
     "cuStreamSynchronize",
 ];
 

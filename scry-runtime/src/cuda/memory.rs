@@ -1,7 +1,7 @@
 //! The device's memory: allocated, zeroed and freed in the order of the stream.
 //!
 //! Freeing is queued like any other work, so memory goes back only after the last work that uses it, and a handle may be
-//! dropped at any time. What is freed stays in a pool and is handed out again without asking the system. The pool is this opened device's
+//! dropped at any time; so does the owner of memory that others have allocated. What is freed stays in a pool and is handed out again without asking the system. The pool is this opened device's
 //! own: the device's default pool is what other code of the process uses, by settings that are its own affair.
 
 use std::any::Any;
@@ -14,32 +14,49 @@ use cudarc::driver::sys::{
 };
 
 use super::error::{attempt, check, unallocated};
+use super::foreign;
 use super::gpu::Gpu;
+use super::owners::Owners;
 use super::stream::Stream;
-use crate::backend::{Contents, Held, MemoryStats};
-use crate::command::{Memory, Region};
+use crate::backend::{Contents, ForeignMemory, Held, MemoryStats, Owner};
+use crate::command::{Memory, Region, alignment_of};
 use crate::error::Result;
 use crate::system::fault::Site;
 
 /// Hands out the memory of one opened device.
 pub(super) struct Allocator {
     stream: Arc<Stream>,
+    owners: Arc<Owners>,
     /// `None` where the device (or a virtual machine around it) has no pools.
     pool: Option<Pool>,
 }
 
 impl Allocator {
-    pub(super) fn new(gpu: &Gpu, stream: &Arc<Stream>) -> Result<Self> {
+    pub(super) fn new(gpu: &Gpu, stream: &Arc<Stream>, owners: &Arc<Owners>) -> Result<Self> {
         let pool = gpu.has_memory_pools()?.then(|| Pool::new(gpu, stream)).transpose()?;
-        Ok(Self { stream: Arc::clone(stream), pool })
+        Ok(Self { stream: Arc::clone(stream), owners: Arc::clone(owners), pool })
+    }
+
+    /// Memory that others have allocated, and that nobody counts.
+    ///
+    /// # Safety
+    /// As for [`Sharing::adopt`](crate::backend::Sharing::adopt).
+    pub(super) unsafe fn adopt(&self, memory: ForeignMemory) -> Result<CudaMemory> {
+        self.owners.release();
+        let ForeignMemory { address, size, owner } = memory;
+        foreign::check_memory(&self.stream, address, size)?;
+        let origin = Origin::Foreign { owner: Some(owner), owners: Arc::clone(&self.owners) };
+        Ok(CudaMemory { stream: Arc::clone(&self.stream), address, size, origin })
     }
 
     /// `size` bytes (more than zero), zeros once the stream gets there if they are to be that; the context is bound then.
     pub(super) fn alloc(&self, size: u64, contents: Contents) -> Result<CudaMemory> {
+        self.owners.release();
         self.stream.bind()?;
         let address = self.reserve(size)?;
         let held = self.stream.common.ledger.buffers.hold(size);
-        let memory = CudaMemory { stream: Arc::clone(&self.stream), address, size, pooled: self.pool.is_some(), _held: held };
+        let origin = if self.pool.is_some() { Origin::Pool { _held: held } } else { Origin::Driver { _held: held } };
+        let memory = CudaMemory { stream: Arc::clone(&self.stream), address, size, origin };
         if contents == Contents::Any {
             return Ok(memory);
         }
@@ -182,30 +199,57 @@ pub(super) struct CudaMemory {
     stream: Arc<Stream>,
     address: CUdeviceptr,
     size: u64,
-    /// Whether it came from the pool.
-    pooled: bool,
-    /// Dropped after the memory is freed.
-    _held: Held,
+    origin: Origin,
+}
+
+/// Where memory comes from, and so how it goes; own memory is counted until it is freed.
+enum Origin {
+    Pool {
+        _held: Held,
+    },
+    /// The driver, without a pool.
+    Driver {
+        _held: Held,
+    },
+    Foreign {
+        /// There until the memory is dropped.
+        owner: Option<Owner>,
+        owners: Arc<Owners>,
+    },
 }
 
 impl Memory for CudaMemory {
     fn size(&self) -> u64 {
         self.size
     }
+
+    fn alignment(&self) -> u64 {
+        alignment_of(self.address)
+    }
 }
 
 impl Drop for CudaMemory {
     fn drop(&mut self) {
-        if self.pooled {
-            if self.stream.bind_to_free() {
-                // SAFETY: "the allocation must not be accessed after stream execution reaches the free": whatever uses it
-                // was queued on the same stream through a handle, and this was the last handle.
-                let _ = unsafe { sys::cuMemFreeAsync(self.address, self.stream.handle()) };
+        match &mut self.origin {
+            Origin::Pool { .. } => {
+                if self.stream.bind_to_free() {
+                    // SAFETY: "the allocation must not be accessed after stream execution reaches the free": whatever uses it
+                    // was queued on the same stream through a handle, and this was the last handle.
+                    let _ = unsafe { sys::cuMemFreeAsync(self.address, self.stream.handle()) };
+                }
             }
-        } else if self.stream.synchronize().is_ok() {
-            // SAFETY: "frees the memory space pointed to by dptr, which must have been returned by a previous call to a memory
-            // allocation API"; the stream is done with all work that used it.
-            let _ = unsafe { sys::cuMemFree_v2(self.address) };
+            Origin::Driver { .. } => {
+                if self.stream.synchronize().is_ok() {
+                    // SAFETY: "frees the memory space pointed to by dptr, which must have been returned by a previous call to a memory
+                    // allocation API"; the stream is done with all work that used it.
+                    let _ = unsafe { sys::cuMemFree_v2(self.address) };
+                }
+            }
+            Origin::Foreign { owner, owners } => {
+                if let Some(owner) = owner.take() {
+                    owners.keep(owner);
+                }
+            }
         }
     }
 }

@@ -12,6 +12,7 @@ mod diagnostics;
 mod driver;
 mod error;
 mod fetch;
+mod foreign;
 mod gpu;
 mod graph;
 mod host;
@@ -22,6 +23,7 @@ mod locked;
 mod marks;
 mod memory;
 mod nvrtc;
+mod owners;
 mod raw;
 mod reports;
 mod staging;
@@ -31,7 +33,10 @@ mod tests;
 mod timing;
 mod transfer;
 
+use std::ffi::c_void;
 use std::sync::Arc;
+
+use cudarc::driver::sys::{CUcontext, CUstream};
 
 #[cfg(feature = "cublas")]
 use self::cublas::Blas;
@@ -44,11 +49,12 @@ use self::kernels::Kernels;
 use self::launch::MaxGroups;
 use self::marks::Marks;
 use self::memory::Allocator;
+use self::owners::Owners;
 use self::raw::{RawFunction, RawText};
 use self::reports::OrderedReports;
 use self::stream::Stream;
 use self::transfer::Transfers;
-use crate::backend::{Backend, Common, Contents, Driver, Fetched, Mark, MemoryStats};
+use crate::backend::{Backend, Common, Contents, Driver, Fetched, ForeignMemory, Mark, MemoryStats, Sharing};
 use crate::command::{Command, HostMemory, Memory, RawKernel, RawSource, Recording, Region, Replay};
 use crate::error::{DeviceInfo, Result};
 use crate::report::Notes;
@@ -64,6 +70,15 @@ fn open(index: usize) -> Result<Arc<dyn Backend>> {
     Ok(Arc::new(Cuda::open(index)?))
 }
 
+/// Opens the GPU of a context, to queue its work to a stream of that context, null for its default stream. Neither is destroyed.
+///
+/// # Safety
+/// Both are valid until the device is dropped with all that was made with it.
+pub(crate) unsafe fn adopt(context: *mut c_void, stream: *mut c_void) -> Result<Arc<dyn Backend>> {
+    // SAFETY: the handles are as the caller says.
+    Ok(Arc::new(unsafe { Cuda::adopt(context.cast(), stream.cast()) }?))
+}
+
 /// An opened GPU.
 struct Cuda {
     common: Arc<Common>,
@@ -74,6 +89,7 @@ struct Cuda {
     transfers: Transfers,
     allocator: Allocator,
     marks: Arc<Marks>,
+    owners: Arc<Owners>,
     blocks: Arc<Blocks>,
     reports: Arc<OrderedReports>,
     stream: Arc<Stream>,
@@ -82,20 +98,37 @@ struct Cuda {
 impl Cuda {
     fn open(index: usize) -> Result<Self> {
         let gpu = Gpu::nth(LoadedDriver::find()?, index)?;
+        let stream = Stream::new(&gpu, &Common::new(gpu.info()?))?;
+        Self::new(&gpu, stream)
+    }
+
+    /// # Safety
+    /// As for [`adopt`].
+    unsafe fn adopt(context: CUcontext, stream: CUstream) -> Result<Self> {
+        // SAFETY: the handles are as the caller says.
+        let gpu = unsafe { foreign::gpu(LoadedDriver::find()?, context, stream) }?;
         let common = Common::new(gpu.info()?);
-        let stream = Arc::new(Stream::new(&gpu, &common)?);
+        // SAFETY: that they belong together was checked, and they live as long as the caller says.
+        let stream = unsafe { Stream::foreign(context, stream, &common) };
+        Self::new(&gpu, stream)
+    }
+
+    fn new(gpu: &Gpu, stream: Stream) -> Result<Self> {
+        let (common, stream) = (Arc::clone(&stream.common), Arc::new(stream));
         let reports = Arc::new(OrderedReports::new(&stream)?);
         let marks = Arc::new(Marks::new(&stream));
+        let owners = Arc::new(Owners::new(&stream, &marks));
         Ok(Self {
             common,
-            max_groups: MaxGroups::of(&gpu)?,
-            kernels: Kernels::new(&gpu, &stream)?,
+            max_groups: MaxGroups::of(gpu)?,
+            kernels: Kernels::new(gpu, &stream)?,
             #[cfg(feature = "cublas")]
             blas: Arc::new(Blas::new(&stream)),
             transfers: Transfers::new(&stream, &reports),
-            allocator: Allocator::new(&gpu, &stream)?,
+            allocator: Allocator::new(gpu, &stream, &owners)?,
             blocks: Arc::new(Blocks::new(&stream, &marks)?),
             marks,
+            owners,
             reports,
             stream,
         })
@@ -170,6 +203,7 @@ impl Backend for Cuda {
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         let notes = self.transfers.read(memory::address(&source), bytes)?;
+        self.owners.release();
         self.stream.read_timings();
         Ok(notes)
     }
@@ -187,7 +221,9 @@ impl Backend for Cuda {
     }
 
     fn wait(&self, mark: Mark) -> Result<()> {
-        self.marks.wait(mark)
+        self.marks.wait(mark)?;
+        self.owners.release();
+        Ok(())
     }
 
     fn advance(&self, mark: Mark) -> Result<Mark> {
@@ -196,6 +232,7 @@ impl Backend for Cuda {
 
     fn finish(&self) -> Result<Notes> {
         self.stream.synchronize()?;
+        self.owners.release();
         self.blocks.trim_spare()?;
         self.reports.notes()
     }
@@ -204,8 +241,27 @@ impl Backend for Cuda {
         self.reports.notes()
     }
 
+    fn sharing(&self) -> Option<&dyn Sharing> {
+        Some(self)
+    }
+
     fn memory_stats(&self) -> MemoryStats {
         self.allocator.stats()
+    }
+}
+
+impl Sharing for Cuda {
+    unsafe fn adopt(&self, memory: ForeignMemory) -> Result<Arc<dyn Memory>> {
+        // SAFETY: the memory is as the caller says.
+        Ok(Arc::new(unsafe { self.allocator.adopt(memory) }?))
+    }
+
+    fn share(&self, region: Region<'_>) -> u64 {
+        memory::address(&region)
+    }
+
+    fn stream(&self) -> Option<*mut c_void> {
+        Some(self.stream.handle().cast())
     }
 }
 
@@ -213,5 +269,7 @@ impl Drop for Cuda {
     fn drop(&mut self) {
         // The fields are freed next, and what is queued may still use them. An error has nobody left to go to.
         let _ = self.stream.synchronize();
+        // An owner may be memory of this device that was shared, and so hold what holds the owners.
+        self.owners.release_all();
     }
 }

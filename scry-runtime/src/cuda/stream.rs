@@ -1,6 +1,6 @@
 //! A device's context and the one stream that orders all its work.
 //!
-//! The context is the device's primary one, which the CUDA runtime and its libraries use as well. Whatever calls the driver
+//! The context is the device's primary one, which the CUDA runtime and its libraries use as well; or both are others'. Whatever calls the driver
 //! about a context's things binds the context to its thread first, by [`Stream::bind`]: the thread may never have seen it,
 //! or other code may have bound another since.
 
@@ -23,6 +23,8 @@ pub(super) struct Stream {
     handle: CUstream,
     pub(super) common: Arc<Common>,
     timings: Timings,
+    /// Whether it was made here, and is not others'.
+    is_own: bool,
     /// The one that made it.
     process: Process,
     /// Dropped after the stream is destroyed.
@@ -43,7 +45,17 @@ impl Stream {
         // stream "performs no implicit synchronization with stream 0", which other code of the process may use.
         let answer = attempt(Site::Memory, || unsafe { sys::cuStreamCreate(&raw mut handle, flags) });
         check(answer, "create a stream")?;
-        Ok(Self { handle, common: Arc::clone(common), timings: Timings::new(), process: Process::current(), context })
+        Ok(Self { handle, common: Arc::clone(common), timings: Timings::new(), is_own: true, process: Process::current(), context })
+    }
+
+    /// A stream that others have made, null for the context's default stream.
+    ///
+    /// # Safety
+    /// The stream belongs to the context, and both live as long as the result.
+    pub(super) unsafe fn foreign(context: CUcontext, handle: CUstream, common: &Arc<Common>) -> Self {
+        let process = Process::current();
+        let context = Context { retained: None, handle: context, process };
+        Self { handle, common: Arc::clone(common), timings: Timings::new(), is_own: false, process, context }
     }
 
     /// For the driver's functions; valid as long as `self`.
@@ -67,6 +79,11 @@ impl Stream {
     /// CUDA driver cannot be used in a child of `fork`"; nor is it where the device is lost.
     pub(super) fn bind_to_free(&self) -> bool {
         self.process.is_current() && self.bind().is_ok()
+    }
+
+    /// Whether this is the process that made it, and not a fork of it.
+    pub(super) fn is_of_this_process(&self) -> bool {
+        self.process.is_current()
     }
 
     /// Waits for everything queued before.
@@ -108,6 +125,9 @@ impl Drop for Stream {
     fn drop(&mut self) {
         if self.bind_to_free() {
             self.timings.destroy();
+            if !self.is_own {
+                return;
+            }
             // SAFETY: nobody else holds the handle any more. "In case the device is still doing work in the stream, the
             // function will return immediately and the resources will be released automatically once the device has
             // completed all work."
@@ -116,9 +136,10 @@ impl Drop for Stream {
     }
 }
 
-/// A share in a device's primary context.
+/// A share in a device's primary context, or a context of others.
 struct Context {
-    device: CUdevice,
+    /// The device whose primary context is given up by whoever drops this.
+    retained: Option<CUdevice>,
     handle: CUcontext,
     process: Process,
 }
@@ -130,7 +151,7 @@ impl Context {
         // primary context will be active and available to the user until the user releases it". `gpu` is a valid device.
         let retain = || unsafe { sys::cuDevicePrimaryCtxRetain(&raw mut handle, gpu.handle) };
         check(attempt(Site::Memory, retain), "open the device")?;
-        Ok(Self { device: gpu.handle, handle, process: Process::current() })
+        Ok(Self { retained: Some(gpu.handle), handle, process: Process::current() })
     }
 
     #[inline]
@@ -141,18 +162,17 @@ impl Context {
         if current == self.handle {
             return Ok(());
         }
-        // SAFETY: "binds the specified CUDA context to the calling CPU thread"; the context is retained until `self` is dropped.
+        // SAFETY: "binds the specified CUDA context to the calling CPU thread"; the context lives until `self` is dropped.
         check(unsafe { sys::cuCtxSetCurrent(self.handle) }, "bind the context to the thread")
     }
 }
 
 impl Drop for Context {
     fn drop(&mut self) {
-        if !self.process.is_current() {
-            return;
+        if let Some(device) = self.retained.filter(|_| self.process.is_current()) {
+            // SAFETY: "releases the primary context interop on the device; a retained context should always be released once the
+            // user is done using it": this is the one release for the one retain.
+            let _ = unsafe { sys::cuDevicePrimaryCtxRelease_v2(device) };
         }
-        // SAFETY: "releases the primary context interop on the device; a retained context should always be released once the
-        // user is done using it": this is the one release for the one retain.
-        let _ = unsafe { sys::cuDevicePrimaryCtxRelease_v2(self.device) };
     }
 }
