@@ -15,12 +15,13 @@ pub use scry_runtime::__private;
 pub use scry_runtime::DispatchConfig;
 pub use scry_runtime::atomic;
 pub use scry_runtime::diagnostics;
+pub use scry_runtime::dlpack;
 #[cfg(feature = "glam")]
 pub use scry_runtime::glam;
 pub use scry_runtime::{
     BackendKind, Batch, Buffer, Device, DeviceClass, DeviceInfo, Download, Element, Error, EventKind, Finding, FindingKind, FoundAccess,
     FoundAction, GpuBuf, GpuError, Graph, Grid, HostBuffer, Kernel, KernelPanic, LaunchGrid, LaunchOn, MemoryStats, Profile, ProfileEvent,
-    Replacement, Result, SanitizerReport, StandardStream, Stream, Ticket, f16, shaders,
+    Replacement, Result, SanitizerReport, StandardStream, Stream, Ticket, bf16, f16, shaders,
 };
 
 /// What a program that launches kernels needs in scope.

@@ -7,6 +7,7 @@ mod counters;
 mod lanes;
 mod machine;
 mod memory_stats;
+mod sharing;
 
 pub(crate) use common::Common;
 pub(crate) use contract::{Backend, Contents, Driver, Fetched, Mark};
@@ -18,3 +19,4 @@ pub(crate) use machine::reason;
 pub use machine::{CacheReport, Component};
 pub use memory_stats::MemoryStats;
 pub(crate) use memory_stats::{Held, Ledger, Tally};
+pub(crate) use sharing::{ForeignMemory, Owner, Sharing};

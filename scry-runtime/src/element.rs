@@ -10,5 +10,5 @@ mod same;
 pub use elements::{Element, Leaf, Values};
 pub use same::Same;
 
-/// What the address of a host buffer is a multiple of, in bytes: a cache line.
+/// What the address of a device's memory and of a host buffer is a multiple of, in bytes: a cache line.
 pub(crate) const HOST_ALIGNMENT: usize = 64;

@@ -12,6 +12,7 @@ mod command;
 mod cpu;
 #[cfg(feature = "cuda")]
 mod cuda;
+pub mod dlpack;
 mod element;
 mod error;
 #[cfg(test)]
@@ -70,7 +71,7 @@ pub use error::{
 };
 #[cfg(feature = "glam")]
 pub use glam;
-pub use half::f16;
+pub use half::{bf16, f16};
 pub use handles::{
     Argument, Arguments, Batch, Buffer, Device, Download, Graph, HostBuffer, LaunchOn, Replacement, Stream, Ticket, ValueArgument,
     ValueBytes, diagnostics, launch,
@@ -78,12 +79,8 @@ pub use handles::{
 #[doc(hidden)]
 pub use kernel::native;
 pub use kernel::{
-<<<<<<< HEAD
-    Access, AccessSite, Format, FromWords, Grid, KernelDef, KernelId, LaunchGrid, Message, Param, SharedVariable, Site, StandardStream,
-=======
-    Access, AccessSite, Compiled, Format, FromWords, Grid, KernelDef, KernelId, LaunchGrid, Message, Param, SharedVariable, Site, Stream,
->>>>>>> facts
-    Target, spirv_words,
+    Access, AccessSite, Compiled, Format, FromWords, Grid, KernelDef, KernelId, LaunchGrid, Message, Param, SharedVariable, Site,
+    StandardStream, Target, spirv_words,
 };
 #[doc(hidden)]
 pub use profile::Profiler;

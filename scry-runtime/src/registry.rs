@@ -1,6 +1,8 @@
 //! The kinds of devices that this build has.
 
 use crate::backend::Driver;
+#[cfg(feature = "cuda")]
+pub(crate) use crate::cuda::adopt as adopt_cuda;
 
 /// Every kind of device this build knows, in the order `Device::auto` prefers them.
 pub(crate) const REGISTRY: &[Driver] = &[

@@ -29,7 +29,10 @@ mod batches;
 mod copies;
 #[cfg(feature = "cublas")]
 mod cublas;
+#[cfg(feature = "cuda")]
+mod cuda_interop;
 mod devices;
+mod dlpack;
 mod futures;
 mod graphs;
 mod guest;

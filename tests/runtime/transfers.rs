@@ -1,6 +1,6 @@
 //! Copies between the host and a device: the same bytes at any offset, of any length and of any element, in the program's order.
 
-use scry::{Device, Error};
+use scry::{Device, Error, bf16};
 
 use crate::kernels::elements::{Color, Direction, Sparse, Step};
 use crate::{every_device, noise};
@@ -122,6 +122,20 @@ fn single_bytes_can_be_copied() {
         buffer.slice(3..8).unwrap().write(b"hello").unwrap();
         assert_eq!(buffer.download().unwrap(), b"\0\0\0hellobc\0");
         assert_eq!(buffer.slice(9..10).unwrap().download().unwrap(), b"c");
+    });
+}
+
+#[test]
+fn numbers_that_kernels_do_not_have_are_elements_as_well() {
+    every_device(|device| {
+        let numbers = [1.0f32, -0.5, f32::INFINITY, 3.0e38].map(bf16::from_f32);
+        let buffer = device.upload(&numbers).unwrap();
+        assert_eq!(buffer.slice(1..).unwrap().download().unwrap(), numbers[1..]);
+        assert_eq!(buffer.cast::<u16>().unwrap().download().unwrap(), numbers.map(bf16::to_bits));
+        let copy = device.copy_buffer(&buffer).unwrap();
+        copy.slice(1..3).unwrap().fill(bf16::ONE).unwrap();
+        assert_eq!(copy.download().unwrap(), [numbers[0], bf16::ONE, bf16::ONE, numbers[3]]);
+        assert_eq!(device.upload(&[numbers]).unwrap().download().unwrap(), [numbers]);
     });
 }
 

@@ -6,7 +6,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use crate::backend::{Common, Component, MemoryStats};
+use crate::backend::{Common, Component, MemoryStats, Sharing};
 use crate::command::{Command, HostMemory, Memory, RawKernel, RawSource, Recording, Region, Replay};
 use crate::error::{BackendKind, DeviceInfo, Finding, Result};
 use crate::report::Notes;
@@ -94,6 +94,11 @@ pub(crate) trait Backend: Any + Send + Sync {
     /// Waits for everything queued before, and returns what was found wrong with kernels, if the device looks for that.
     fn findings(&self) -> Vec<Finding> {
         Vec::new()
+    }
+
+    /// What it shares with other libraries, if its memory has addresses that they know.
+    fn sharing(&self) -> Option<&dyn Sharing> {
+        None
     }
 
     /// How much memory there is in use now.

@@ -8,6 +8,7 @@ use arrayvec::ArrayVec;
 #[cfg(feature = "cuda")]
 use crate::command::Touch;
 use crate::command::{MAX_BINDINGS, RawKernel};
+use crate::element::HOST_ALIGNMENT;
 use crate::kernel::{Access, KernelDef};
 
 /// Something that a device does, in the order of its work.
@@ -72,6 +73,16 @@ impl Region<'_> {
 pub trait Memory: Any + Send + Sync {
     /// The size asked for, in bytes.
     fn size(&self) -> u64;
+
+    /// What the address of the first byte is a multiple of, in bytes: a power of two.
+    fn alignment(&self) -> u64 {
+        HOST_ALIGNMENT as u64
+    }
+}
+
+/// The alignment of memory that somebody else has allocated at `address`.
+pub(crate) fn alignment_of(address: u64) -> u64 {
+    1 << (address | HOST_ALIGNMENT as u64).trailing_zeros()
 }
 
 /// A non-empty range of bytes that lies inside `memory`.

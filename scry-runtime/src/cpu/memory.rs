@@ -1,13 +1,13 @@
-//! The CPU device's memory: plain heap blocks.
+//! The CPU device's memory: plain heap blocks, and memory that other libraries have allocated.
 
 use std::alloc::{Layout, alloc, alloc_zeroed, dealloc};
 use std::any::Any;
-use std::ptr::NonNull;
+use std::ptr::{self, NonNull};
 use std::sync::Arc;
 use std::sync::atomic::AtomicU32;
 
-use crate::backend::{Contents, Fetched, Held, Tally};
-use crate::command::{HostMemory, Memory, Region};
+use crate::backend::{Contents, Fetched, ForeignMemory, Held, Owner, Tally};
+use crate::command::{HostMemory, Memory, Region, alignment_of};
 use crate::element::HOST_ALIGNMENT;
 use crate::error::{BackendKind, Error, Result};
 use crate::system::fault::{self, Fault, Site};
@@ -16,16 +16,27 @@ use crate::system::fault::{self, Fault, Site};
 pub(super) const ALIGNMENT: usize = HOST_ALIGNMENT;
 
 pub(crate) struct CpuMemory {
-    /// The first byte, in the block and aligned.
     start: NonNull<u8>,
     size: u64,
-    block: NonNull<u8>,
-    layout: Layout,
-    /// Dropped after the block is freed.
-    _held: Held,
+    alignment: u64,
+    /// Dropped when nothing uses the bytes any more.
+    _origin: Origin,
 }
 
-// SAFETY: the block is owned; the backend orders every access to it (see `queue`).
+/// Where memory comes from.
+enum Origin {
+    Heap { _block: Block, _held: Held },
+    Foreign { _owner: Owner },
+}
+
+/// A block of the heap.
+struct Block {
+    start: NonNull<u8>,
+    layout: Layout,
+}
+
+// SAFETY: the block is owned, and other libraries' memory may be used by any thread until its owner is dropped; the backend orders every
+// access to it (see `queue`).
 unsafe impl Send for CpuMemory {}
 // SAFETY: as for `Send`; a shared reference gives nothing but the address and the size.
 unsafe impl Sync for CpuMemory {}
@@ -53,7 +64,23 @@ impl CpuMemory {
         // SAFETY: "the computed offset must not exceed the allocation": the block is aligned for a `u128`, so what is missing to
         // `ALIGNMENT` is at most the room that it has beyond `size`.
         let start = unsafe { block.add(block.align_offset(ALIGNMENT)) };
-        Ok(Self { start, size, block, layout, _held: tally.hold(size) })
+        let origin = Origin::Heap { _block: Block { start: block, layout }, _held: tally.hold(size) };
+        Ok(Self { start, size, alignment: ALIGNMENT as u64, _origin: origin })
+    }
+
+    /// Memory that others have allocated, and that nobody counts.
+    ///
+    /// # Safety
+    /// As for [`Sharing::adopt`](crate::backend::Sharing::adopt).
+    pub(crate) unsafe fn foreign(memory: ForeignMemory) -> Self {
+        let ForeignMemory { address, size, owner } = memory;
+        let start = NonNull::new(ptr::with_exposed_provenance_mut(address as usize)).expect("foreign memory has an address");
+        Self { start, size, alignment: alignment_of(address), _origin: Origin::Foreign { _owner: owner } }
+    }
+
+    /// The address of the first byte of a region, which others may use as well from now on.
+    pub(crate) fn share(&self, region: &Region<'_>) -> u64 {
+        self.start(region).expose_provenance() as u64
     }
 
     /// The address of the first byte of a region that is in it.
@@ -72,6 +99,10 @@ impl Memory for CpuMemory {
     fn size(&self) -> u64 {
         self.size
     }
+
+    fn alignment(&self) -> u64 {
+        self.alignment
+    }
 }
 
 impl HostMemory for CpuMemory {
@@ -83,18 +114,23 @@ impl HostMemory for CpuMemory {
     fn wait(&self) {}
 }
 
-impl Drop for CpuMemory {
+impl Drop for Block {
     fn drop(&mut self) {
-        // SAFETY: the block was allocated by the same allocator with the same layout, and queued work holds handles to it,
+        // SAFETY: the block was allocated by the same allocator with the same layout, and queued work holds handles to the memory,
         // so the last one goes after the last use.
-        unsafe { dealloc(self.block.as_ptr(), self.layout) };
+        unsafe { dealloc(self.start.as_ptr(), self.layout) };
     }
 }
 
 /// The address of a region's first byte.
 pub(super) fn start(region: &Region<'_>) -> *mut u8 {
+    of(region).start(region)
+}
+
+/// The memory that a region is in.
+pub(super) fn of<'a>(region: &Region<'a>) -> &'a CpuMemory {
     let memory: &dyn Any = &**region.memory;
-    memory.downcast_ref::<CpuMemory>().expect("the CPU device is given its own memory").start(region)
+    memory.downcast_ref().expect("the CPU device is given its own memory")
 }
 
 /// Memory of this device that one command writes, before the mark that came with it, and nothing else.

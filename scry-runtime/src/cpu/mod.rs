@@ -13,10 +13,11 @@ mod queue;
 mod queued_launch;
 
 use std::any::Any;
+use std::ffi::c_void;
 use std::sync::Arc;
 use std::thread;
 
-use crate::backend::{Backend, Common, Component, Contents, Driver, Fetched, Mark};
+use crate::backend::{Backend, Common, Component, Contents, Driver, Fetched, ForeignMemory, Mark, Sharing};
 use crate::command::{Command, HostMemory, Memory, Recording, Region, Replay};
 use crate::error::{BackendKind, DeviceClass, DeviceInfo, Error, Result};
 use crate::profile::{EventKind, Work};
@@ -138,6 +139,25 @@ impl Backend for Cpu {
 
     fn notes(&self) -> Result<Notes> {
         self.queue.notes()
+    }
+
+    fn sharing(&self) -> Option<&dyn Sharing> {
+        Some(self)
+    }
+}
+
+impl Sharing for Cpu {
+    unsafe fn adopt(&self, memory: ForeignMemory) -> Result<Arc<dyn Memory>> {
+        // SAFETY: the memory is as the caller says.
+        Ok(Arc::new(unsafe { CpuMemory::foreign(memory) }))
+    }
+
+    fn share(&self, region: Region<'_>) -> Result<u64> {
+        Ok(memory::of(&region).share(&region))
+    }
+
+    fn stream(&self) -> Option<*mut c_void> {
+        None
     }
 }
 

@@ -123,7 +123,9 @@ const OPTIONAL: &[&str] = &["cuFuncGetParamInfo"];
 /// Every other function of the driver that this folder calls, under the name that cudarc looks it up by.
 const FUNCTIONS: &[&str] = &[
     "cuCtxGetCurrent",
+    "cuCtxGetDevice",
     "cuCtxSetCurrent",
+    "cuDeviceCanAccessPeer",
     "cuDeviceGet",
     "cuDeviceGetAttribute",
     "cuDeviceGetCount",
@@ -162,21 +164,26 @@ const FUNCTIONS: &[&str] = &[
     "cuMemPoolCreate",
     "cuMemPoolDestroy",
     "cuMemPoolGetAttribute",
+    "cuMemPoolSetAccess",
     "cuMemPoolSetAttribute",
     "cuMemPoolTrimTo",
     "cuMemcpyDtoDAsync_v2",
     "cuMemcpyDtoHAsync_v2",
     "cuMemcpyHtoDAsync_v2",
+    "cuMemcpyPeerAsync",
     "cuMemsetD32Async",
     "cuMemsetD8Async",
     "cuModuleGetFunction",
     "cuModuleLoadData",
     "cuModuleUnload",
+    "cuPointerGetAttribute",
     "cuStreamBeginCapture_v2",
     "cuStreamCreate",
     "cuStreamDestroy_v2",
     "cuStreamEndCapture",
+    "cuStreamGetCtx",
     "cuStreamSynchronize",
+    "cuStreamWaitEvent",
 ];
 
 #[cfg(test)]

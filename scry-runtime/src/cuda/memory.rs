@@ -1,7 +1,7 @@
 //! The device's memory: allocated, zeroed and freed in the order of a stream.
 //!
 //! Freeing is queued like any other work, so memory goes back only after the last work that uses it, on whichever stream, and a handle may
-//! be dropped at any time. What is freed stays in a pool and is handed out again without asking the system. The pool is this opened device's
+//! be dropped at any time; so does the owner of memory that others have allocated. What is freed stays in a pool and is handed out again without asking the system. The pool is this opened device's
 //! own: the device's default pool is what other code of the process uses, by settings that are its own affair.
 
 use std::any::Any;
@@ -16,31 +16,35 @@ use cudarc::driver::sys::{
 
 use super::error::{attempt, check, unallocated};
 use super::event::Event;
+use super::foreign;
 use super::gpu::Gpu;
+use super::owners::Owners;
 use super::stream::Stream;
 use super::streams::{self, Streams};
-use crate::backend::{Common, Contents, Held, MemoryStats};
-use crate::command::{Memory, Region};
+use crate::backend::{Common, Contents, ForeignMemory, Held, MemoryStats, Owner};
+use crate::command::{Memory, Region, alignment_of};
 use crate::error::{Error, Result};
 use crate::system::fault::Site;
 
 /// Hands out the memory of one opened device.
 pub(super) struct Allocator {
     streams: Arc<Streams>,
+    owners: Arc<Owners>,
     gpu: CUdevice,
     /// `None` where the device (or a virtual machine around it) has no pools.
     pool: Option<Pool>,
 }
 
 impl Allocator {
-    pub(super) fn new(gpu: &Gpu, streams: &Arc<Streams>, stream: &Arc<Stream>) -> Result<Self> {
+    pub(super) fn new(gpu: &Gpu, streams: &Arc<Streams>, stream: &Arc<Stream>, owners: &Arc<Owners>) -> Result<Self> {
         let pool = gpu.has_memory_pools()?.then(|| Pool::new(gpu, stream)).transpose()?;
-        Ok(Self { streams: Arc::clone(streams), gpu: gpu.handle, pool })
+        Ok(Self { streams: Arc::clone(streams), owners: Arc::clone(owners), gpu: gpu.handle, pool })
     }
 
     /// `size` bytes (more than zero) in the order of `stream`, zeros if they are to be that; the context is bound then. When there is no
     /// room, once more after giving back all that the pool holds unused.
     pub(super) fn alloc(&self, stream: &Arc<Stream>, size: u64, contents: Contents) -> Result<CudaMemory> {
+        self.owners.release();
         match self.try_alloc(stream, size, contents) {
             Err(Error::AllocationFailed { .. }) if self.give_back().is_ok() => self.try_alloc(stream, size, contents),
             memory => memory,
@@ -52,6 +56,7 @@ impl Allocator {
         // A stream that is opened later starts behind this.
         let present = self.streams.present();
         let address = self.reserve(stream, size).map_err(|refusal| unallocated(refusal, size, "allocate memory"))?;
+        let held = stream.common.ledger.buffers.hold(size);
         let mut memory = CudaMemory {
             streams: Arc::clone(&self.streams),
             stream: Arc::clone(stream),
@@ -59,8 +64,7 @@ impl Allocator {
             ready: None,
             address,
             size,
-            pooled: self.pool.is_some(),
-            _held: stream.common.ledger.buffers.hold(size),
+            origin: if self.pool.is_some() { Origin::Pool { _held: held } } else { Origin::Driver { _held: held } },
         };
         if contents == Contents::Zeros {
             // SAFETY: "sets the memory range of N 8-bit values to the specified value": the range is the allocation, which the
@@ -72,6 +76,25 @@ impl Allocator {
             memory.ready = Some(streams::mark(stream)?);
         }
         Ok(memory)
+    }
+
+    /// Memory that others have allocated, as used by `stream`, and that nobody counts.
+    ///
+    /// # Safety
+    /// As for [`Sharing::adopt`](crate::backend::Sharing::adopt).
+    pub(super) unsafe fn adopt(&self, stream: &Arc<Stream>, memory: ForeignMemory) -> Result<CudaMemory> {
+        self.owners.release();
+        let ForeignMemory { address, size, owner } = memory;
+        foreign::check_memory(stream, address, size)?;
+        Ok(CudaMemory {
+            streams: Arc::clone(&self.streams),
+            stream: Arc::clone(stream),
+            users: AtomicU64::new(stream.bit()),
+            ready: None,
+            address,
+            size,
+            origin: Origin::Foreign { owner: Some(owner), owners: Arc::clone(&self.owners) },
+        })
     }
 
     /// The context is bound.
@@ -246,15 +269,32 @@ pub(super) struct CudaMemory {
     ready: Option<Event>,
     address: CUdeviceptr,
     size: u64,
-    /// Whether it came from the pool.
-    pooled: bool,
-    /// Dropped after the memory is freed.
-    _held: Held,
+    origin: Origin,
+}
+
+/// Where memory comes from, and so how it goes; own memory is counted until it is freed.
+enum Origin {
+    Pool {
+        _held: Held,
+    },
+    /// The driver, without a pool.
+    Driver {
+        _held: Held,
+    },
+    Foreign {
+        /// There until the memory is dropped.
+        owner: Option<Owner>,
+        owners: Arc<Owners>,
+    },
 }
 
 impl Memory for CudaMemory {
     fn size(&self) -> u64 {
         self.size
+    }
+
+    fn alignment(&self) -> u64 {
+        alignment_of(self.address)
     }
 }
 
@@ -269,29 +309,33 @@ impl CudaMemory {
         Ok(())
     }
 
-    /// Frees it behind all work that uses it; the context is bound.
-    fn free(&mut self) -> Result<()> {
-        let users = *self.users.get_mut();
-        let answer = if self.pooled {
-            let stream = if users == self.stream.bit() { &self.stream } else { self.streams.behind(users)? };
-            // SAFETY: "the allocation must not be accessed after stream execution reaches the free": whatever uses it was queued,
-            // through a handle, on this stream, or on one that it waits for, and this was the last handle.
-            unsafe { sys::cuMemFreeAsync(self.address, stream.handle()) }
-        } else {
-            self.streams.synchronize()?;
-            // SAFETY: "frees the memory space pointed to by dptr, which must have been returned by a previous call to a memory
-            // allocation API"; the streams are done with all work that used it.
-            unsafe { sys::cuMemFree_v2(self.address) }
-        };
-        check(answer, "free memory")
+    /// Frees it in the order of the stream, behind all work that uses it.
+    fn free_queued(&self, users: u64) -> Result<()> {
+        let stream = if users == self.stream.bit() { &self.stream } else { self.streams.behind(users)? };
+        // SAFETY: "the allocation must not be accessed after stream execution reaches the free": whatever uses it was queued,
+        // through a handle, on this stream, or on one that it waits for, and this was the last handle.
+        check(unsafe { sys::cuMemFreeAsync(self.address, stream.handle()) }, "free memory")
     }
 }
 
 impl Drop for CudaMemory {
     fn drop(&mut self) {
-        if self.stream.bind_to_free() {
-            // An error has nobody left to go to, and the memory stays where it may be in use.
-            let _ = self.free();
+        let users = *self.users.get_mut();
+        match &mut self.origin {
+            Origin::Pool { .. } => {
+                if self.stream.bind_to_free() {
+                    // An error has nobody left to go to, and the memory stays, since it may be in use.
+                    let _ = self.free_queued(users);
+                }
+            }
+            Origin::Driver { .. } => {
+                if self.streams.synchronize().is_ok() {
+                    // SAFETY: "frees the memory space pointed to by dptr, which must have been returned by a previous call to a memory
+                    // allocation API"; the streams are done with all work that used it.
+                    let _ = unsafe { sys::cuMemFree_v2(self.address) };
+                }
+            }
+            Origin::Foreign { owner, owners } => owner.take().into_iter().for_each(|owner| owners.keep(owner, users)),
         }
     }
 }

@@ -13,6 +13,7 @@ mod driver;
 mod error;
 mod event;
 mod fetch;
+mod foreign;
 mod gpu;
 mod graph;
 mod host;
@@ -23,6 +24,7 @@ mod locked;
 mod marks;
 mod memory;
 mod nvrtc;
+mod owners;
 mod raw;
 mod reports;
 mod staging;
@@ -34,9 +36,10 @@ mod timing;
 mod transfer;
 
 use std::any::Any;
+use std::ffi::c_void;
 use std::sync::Arc;
 
-use cudarc::driver::sys::CUdeviceptr;
+use cudarc::driver::sys::{CUcontext, CUdeviceptr, CUstream};
 
 #[cfg(feature = "cublas")]
 use self::cublas::Blas;
@@ -49,12 +52,13 @@ use self::kernels::Kernels;
 use self::launch::MaxGroups;
 use self::marks::Marks;
 use self::memory::Allocator;
+use self::owners::Owners;
 use self::raw::{RawFunction, RawText};
 use self::reports::OrderedReports;
 use self::stream::{Context, Stream};
 use self::streams::Streams;
 use self::transfer::Transfers;
-use crate::backend::{Backend, Common, Contents, Driver, Fetched, Mark, MemoryStats};
+use crate::backend::{Backend, Common, Contents, Driver, Fetched, ForeignMemory, Mark, MemoryStats, Sharing};
 use crate::command::{Command, HostMemory, HostRanges, Memory, RawKernel, RawSource, Recording, Region, Replay};
 use crate::error::{DeviceInfo, Result};
 use crate::profile::{EventKind, Work};
@@ -69,6 +73,15 @@ fn list() -> Result<Vec<DeviceInfo>> {
 
 fn open(index: usize) -> Result<Arc<dyn Backend>> {
     Ok(Arc::new(Cuda::open(index)?))
+}
+
+/// Opens the GPU of a context, to queue its work to a stream of that context, null for its default stream. Neither is destroyed.
+///
+/// # Safety
+/// Both are valid until the device is dropped with all that was made with it.
+pub(crate) unsafe fn adopt(context: *mut c_void, stream: *mut c_void) -> Result<Arc<dyn Backend>> {
+    // SAFETY: the handles are as the caller says.
+    Ok(Arc::new(unsafe { Cuda::adopt(context.cast(), stream.cast()) }?))
 }
 
 /// An order of work on an opened GPU.
@@ -89,6 +102,8 @@ struct Opened {
     max_groups: MaxGroups,
     kernels: Kernels,
     allocator: Allocator,
+    /// Those of memory that others have allocated.
+    owners: Arc<Owners>,
     /// The memory of host buffers.
     host: Arc<host::Ranges>,
     streams: Arc<Streams>,
@@ -97,14 +112,33 @@ struct Opened {
 impl Cuda {
     fn open(index: usize) -> Result<Self> {
         let gpu = Gpu::nth(LoadedDriver::find()?, index)?;
-        let common = Common::new(gpu.info()?);
-        let streams = Arc::new(Streams::new(Context::retain(&gpu)?, &common));
+        let streams = Streams::new(Context::retain(&gpu)?, &Common::new(gpu.info()?));
         let stream = streams.open()?;
+        Self::first(&gpu, streams, stream)
+    }
+
+    /// # Safety
+    /// As for [`adopt`].
+    unsafe fn adopt(context: CUcontext, stream: CUstream) -> Result<Self> {
+        // SAFETY: the handles are as the caller says.
+        let gpu = unsafe { foreign::gpu(LoadedDriver::find()?, context, stream) }?;
+        // SAFETY: the context lives as long as the caller says.
+        let streams = Streams::new(unsafe { Context::foreign(context) }, &Common::new(gpu.info()?));
+        // SAFETY: that they belong together was checked, and the stream lives as long as the caller says.
+        let stream = unsafe { streams.adopt(stream) }?;
+        Self::first(&gpu, streams, stream)
+    }
+
+    /// The first order of work, that of `stream`.
+    fn first(gpu: &Gpu, streams: Streams, stream: Arc<Stream>) -> Result<Self> {
+        let streams = Arc::new(streams);
+        let owners = Arc::new(Owners::new(&streams));
         let opened = Opened {
-            common,
-            max_groups: MaxGroups::of(&gpu)?,
-            kernels: Kernels::new(&gpu, &streams, &stream)?,
-            allocator: Allocator::new(&gpu, &streams, &stream)?,
+            common: Arc::clone(&stream.common),
+            max_groups: MaxGroups::of(gpu)?,
+            kernels: Kernels::new(gpu, &streams, &stream)?,
+            allocator: Allocator::new(gpu, &streams, &stream, &owners)?,
+            owners,
             host: Arc::new(HostRanges::new()),
             streams,
         };
@@ -203,6 +237,7 @@ impl Backend for Cuda {
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         let notes = self.transfers.read(self.address(&source)?, bytes)?;
+        self.opened.owners.release();
         self.stream.read_timings();
         Ok(notes)
     }
@@ -220,7 +255,9 @@ impl Backend for Cuda {
     }
 
     fn wait(&self, mark: Mark) -> Result<()> {
-        self.marks.wait(mark)
+        self.marks.wait(mark)?;
+        self.opened.owners.release();
+        Ok(())
     }
 
     fn advance(&self, mark: Mark) -> Result<Mark> {
@@ -229,6 +266,7 @@ impl Backend for Cuda {
 
     fn finish(&self) -> Result<Notes> {
         self.stream.synchronize()?;
+        self.opened.owners.release();
         self.blocks.trim_spare()?;
         self.reports.notes()
     }
@@ -262,8 +300,34 @@ impl Backend for Cuda {
         Ok(true)
     }
 
+    fn sharing(&self) -> Option<&dyn Sharing> {
+        Some(self)
+    }
+
     fn memory_stats(&self) -> MemoryStats {
         self.opened.allocator.stats(&self.opened.common)
+    }
+}
+
+impl Sharing for Cuda {
+    unsafe fn adopt(&self, memory: ForeignMemory) -> Result<Arc<dyn Memory>> {
+        // SAFETY: the memory is as the caller says.
+        Ok(Arc::new(unsafe { self.opened.allocator.adopt(&self.stream, memory) }?))
+    }
+
+    fn share(&self, region: Region<'_>) -> Result<u64> {
+        self.address(&region)
+    }
+
+    fn stream(&self) -> Option<*mut c_void> {
+        Some(self.stream.handle().cast())
+    }
+}
+
+impl Drop for Opened {
+    fn drop(&mut self) {
+        // An owner may be memory of this device that was shared, and so hold what holds the owners. Every order waited for its work.
+        self.owners.release_all();
     }
 }
 

@@ -1,7 +1,7 @@
 //! Streams, each of which orders work of a device, and the context that they belong to.
 //!
-//! The context is the device's primary one, which the CUDA runtime and its libraries use as well. Whatever calls the driver
-//! about a context's things binds the context to its thread first, by [`Stream::bind`]: the thread may never have seen it,
+//! The context is the device's primary one, which the CUDA runtime and its libraries use as well; or a stream and its context are those
+//! of other code. Whatever calls the driver about a context's things binds the context to its thread first, by [`Stream::bind`]: the thread may never have seen it,
 //! or other code may have bound another since.
 
 use std::ptr;
@@ -24,6 +24,8 @@ pub(super) struct Stream {
     /// Its number among the open streams of its device, of which there are at most 64.
     number: u32,
     pub(super) common: Arc<Common>,
+    /// Whether it was made here, and is not others'.
+    is_own: bool,
     /// Dropped after the stream is destroyed.
     context: Arc<Context>,
 }
@@ -41,7 +43,15 @@ impl Stream {
         // stream "performs no implicit synchronization with stream 0", which other code of the process may use.
         let answer = attempt(Site::Memory, || unsafe { sys::cuStreamCreate(&raw mut handle, flags) });
         check(answer, "create a stream")?;
-        Ok(Self { handle, number, common: Arc::clone(common), context: Arc::clone(context) })
+        Ok(Self { handle, number, common: Arc::clone(common), is_own: true, context: Arc::clone(context) })
+    }
+
+    /// A stream that others have made, null for the context's default stream.
+    ///
+    /// # Safety
+    /// The stream belongs to the context, and lives as long as the result.
+    pub(super) unsafe fn foreign(context: &Arc<Context>, handle: CUstream, common: &Arc<Common>, number: u32) -> Self {
+        Self { handle, number, common: Arc::clone(common), is_own: false, context: Arc::clone(context) }
     }
 
     /// For the driver's functions; valid as long as `self`.
@@ -75,7 +85,7 @@ impl Stream {
 
     /// Waits for everything queued before.
     pub(super) fn synchronize(&self) -> Result<()> {
-        if !self.context.process.is_current() {
+        if !self.context.is_of_this_process() {
             return Err(Error::Forked { kind: KIND });
         }
         self.bind()?;
@@ -110,7 +120,7 @@ impl Stream {
 
 impl Drop for Stream {
     fn drop(&mut self) {
-        if self.bind_to_free() {
+        if self.is_own && self.bind_to_free() {
             // SAFETY: nobody else holds the handle any more. "In case the device is still doing work in the stream, the
             // function will return immediately and the resources will be released automatically once the device has
             // completed all work."
@@ -119,9 +129,10 @@ impl Drop for Stream {
     }
 }
 
-/// A share in a device's primary context, and what all streams of an opened device measure their work with.
+/// A share in a device's primary context, or a context of others; and what all streams of an opened device measure their work with.
 pub(super) struct Context {
-    device: CUdevice,
+    /// The device whose primary context is given up by whoever drops this.
+    retained: Option<CUdevice>,
     handle: CUcontext,
     timings: Timings,
     /// The one that opened the device.
@@ -140,7 +151,15 @@ impl Context {
         // primary context will be active and available to the user until the user releases it". `gpu` is a valid device.
         let retain = || unsafe { sys::cuDevicePrimaryCtxRetain(&raw mut handle, gpu.handle) };
         check(attempt(Site::Memory, retain), "open the device")?;
-        Ok(Self { device: gpu.handle, handle, timings: Timings::new(), process: Process::current() })
+        Ok(Self { retained: Some(gpu.handle), handle, timings: Timings::new(), process: Process::current() })
+    }
+
+    /// A context that others have made.
+    ///
+    /// # Safety
+    /// It lives as long as the result.
+    pub(super) unsafe fn foreign(handle: CUcontext) -> Self {
+        Self { retained: None, handle, timings: Timings::new(), process: Process::current() }
     }
 
     #[inline]
@@ -151,25 +170,32 @@ impl Context {
         if current == self.handle {
             return Ok(());
         }
-        // SAFETY: "binds the specified CUDA context to the calling CPU thread"; the context is retained until `self` is dropped.
+        // SAFETY: "binds the specified CUDA context to the calling CPU thread"; the context lives until `self` is dropped.
         check(unsafe { sys::cuCtxSetCurrent(self.handle) }, "bind the context to the thread")
     }
 
     fn bind_to_free(&self) -> bool {
-        self.process.is_current() && self.bind().is_ok()
+        self.is_of_this_process() && self.bind().is_ok()
+    }
+
+    /// Whether this is the process that opened the device, and not a fork of it.
+    pub(super) fn is_of_this_process(&self) -> bool {
+        self.process.is_current()
     }
 }
 
 impl Drop for Context {
     fn drop(&mut self) {
-        if !self.process.is_current() {
+        if !self.is_of_this_process() {
             return;
         }
         if self.bind().is_ok() {
             self.timings.destroy();
         }
-        // SAFETY: "releases the primary context interop on the device; a retained context should always be released once the
-        // user is done using it": this is the one release for the one retain.
-        let _ = unsafe { sys::cuDevicePrimaryCtxRelease_v2(self.device) };
+        if let Some(device) = self.retained {
+            // SAFETY: "releases the primary context interop on the device; a retained context should always be released once the
+            // user is done using it": this is the one release for the one retain.
+            let _ = unsafe { sys::cuDevicePrimaryCtxRelease_v2(device) };
+        }
     }
 }

@@ -6,6 +6,8 @@
 
 use std::sync::{Arc, OnceLock, RwLock, RwLockReadGuard, Weak};
 
+use cudarc::driver::sys::CUstream;
+
 use super::error::KIND;
 use super::event::Event;
 use super::stream::{Context, Stream};
@@ -31,6 +33,19 @@ impl Streams {
 
     /// A new stream, whose work starts when everything queued on the others so far is done.
     pub(super) fn open(&self) -> Result<Arc<Stream>> {
+        self.add(|number| Stream::new(&self.context, &self.common, number))
+    }
+
+    /// A stream that others have made, which then waits as a new one does.
+    ///
+    /// # Safety
+    /// It is one of the context's, and lives as long as the result.
+    pub(super) unsafe fn adopt(&self, handle: CUstream) -> Result<Arc<Stream>> {
+        // SAFETY: the stream is as the caller says.
+        self.add(|number| Ok(unsafe { Stream::foreign(&self.context, handle, &self.common, number) }))
+    }
+
+    fn add(&self, make: impl FnOnce(u32) -> Result<Stream>) -> Result<Arc<Stream>> {
         let mut open = self.open.write().expect(NEVER_POISONED);
         // A stream is dropped once its work is done, so nothing that is under way has its number.
         let number = open.iter().position(|stream| stream.strong_count() == 0).unwrap_or(open.len());
@@ -38,7 +53,7 @@ impl Streams {
             let source = format!("{MOST} streams are open\nhelp: drop some of them").into();
             return Err(Error::Backend { kind: KIND, operation: "create a stream", source });
         }
-        let stream = Arc::new(Stream::new(&self.context, &self.common, number as u32)?);
+        let stream = Arc::new(make(number as u32)?);
         for other in open.iter().filter_map(Weak::upgrade) {
             mark(&other)?.hold_up(&stream)?;
         }
@@ -69,10 +84,18 @@ impl Streams {
                 self.freeing.get_or_init(|| freeing)
             }
         };
-        for stream in self.present().all().filter(|stream| users & stream.bit() != 0) {
-            mark(&stream)?.hold_up(freeing)?;
-        }
+        self.marks(users)?.iter().try_for_each(|mark| mark.hold_up(freeing))?;
         Ok(freeing)
+    }
+
+    /// Everything queued so far on the streams of which the bits are set in `users`.
+    pub(super) fn marks(&self, users: u64) -> Result<Vec<Event>> {
+        self.present().all().filter(|stream| users & stream.bit() != 0).map(|stream| mark(&stream)).collect()
+    }
+
+    /// Whether this is the process that opened the device, and not a fork of it.
+    pub(super) fn are_of_this_process(&self) -> bool {
+        self.context.is_of_this_process()
     }
 }
 

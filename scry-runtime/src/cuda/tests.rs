@@ -3,14 +3,16 @@
 //!
 //! Without a CUDA device each test says so and ends; what needs no device is tested in the other files of this folder.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use cudarc::driver::sys;
 
 use super::driver::LoadedDriver;
 use super::{Cuda, images, nvrtc};
-use crate::backend::{Backend, Contents};
-use crate::command::{BoundSlice, Command, Launch, Region};
+use crate::backend::{Backend, Contents, ForeignMemory, Owner};
+use crate::command::{BoundSlice, Command, Launch, Memory, Region};
 use crate::error::BackendKind;
 use crate::error::Error;
 use crate::handles::device::Device;
@@ -50,6 +52,37 @@ fn memory_outlives_its_device() {
     let memory = cuda.alloc(1 << 20, Contents::Zeros).unwrap();
     drop(cuda);
     drop(memory);
+}
+
+/// Its owner is memory of the same device, as it is where a tensor that was made here comes back.
+#[test]
+fn memory_of_others_outlives_its_device_and_takes_its_owner_along() {
+    struct Kept(Arc<dyn Memory>, Arc<AtomicU32>);
+    impl Drop for Kept {
+        fn drop(&mut self) {
+            assert_eq!(self.0.size(), 64);
+            self.1.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+    for is_dropped_first in [false, true] {
+        let Some(cuda) = backend() else { return };
+        let (memory, dropped) = (cuda.alloc(64, Contents::Zeros).unwrap(), Arc::new(AtomicU32::new(0)));
+        let sharing = cuda.sharing().unwrap();
+        let address = sharing.share(Region { memory: &memory, offset: 0, size: 64 }).unwrap();
+        let foreign = ForeignMemory { address, size: 64, owner: Owner::new(Kept(memory, Arc::clone(&dropped))) };
+        // SAFETY: the memory is the owner's, and nobody else uses it.
+        let foreign = unsafe { sharing.adopt(foreign) }.unwrap();
+        cuda.submit(Command::Fill(Region { memory: &foreign, offset: 0, size: 64 }, 7)).unwrap();
+        if is_dropped_first {
+            drop(foreign);
+            drop(cuda);
+        } else {
+            drop(cuda);
+            assert_eq!(dropped.load(Ordering::Relaxed), 0);
+            drop(foreign);
+        }
+        assert_eq!(dropped.load(Ordering::Relaxed), 1);
+    }
 }
 
 #[test]

@@ -3,14 +3,15 @@
 //! A type says which of its bytes are values and which are padding, leaf by leaf; everything that moves elements between the
 //! host and a device goes by that. Nothing here looks at bytes.
 
-use half::f16;
+use half::{bf16, f16};
 
 use crate::element::layout;
 
 /// A type that buffers hold and kernels read and write: the same bytes on the host and on every device.
 ///
 /// Numbers are, arrays of elements are, and structs and enums are that carry `#[scry::device]`, which writes the
-/// implementation.
+/// implementation. [`bf16`] is the `half` crate's: buffers hold it, and kernels do not compute with it; one that takes its bits
+/// as `u16` is launched on [`Buffer::cast`](crate::Buffer::cast).
 ///
 /// ```
 /// use scry_runtime::Device;
@@ -88,7 +89,7 @@ macro_rules! numbers {
     )*};
 }
 
-numbers!(i8 i16 i32 i64 u8 u16 u32 u64 f16 f32 f64);
+numbers!(i8 i16 i32 i64 u8 u16 u32 u64 bf16 f16 f32 f64);
 
 #[diagnostic::do_not_recommend]
 // SAFETY: "the elements of an array are laid out without padding between them", so its leaves are those of each element, at

@@ -90,12 +90,21 @@ pub enum Error {
         from: &'static str,
         /// The type that they were cast to.
         to: &'static str,
-        /// What does not fit: the buffer's "offset" in its memory, or its "length".
+        /// What does not fit: the buffer's "offset" in its memory, its "length", or the "alignment" of memory of another library.
         what: &'static str,
         /// Its number of bytes.
         bytes: u64,
-        /// The size of the type in bytes.
+        /// The size of the type in bytes, or its alignment.
         size: u64,
+    },
+
+    /// Memory of another library cannot be a buffer, or its queue that of a device.
+    #[error("cannot share with another library: {reason}\nhelp: {help}")]
+    Sharing {
+        /// What is wrong with what was given.
+        reason: String,
+        /// What to do instead.
+        help: &'static str,
     },
 
     /// A buffer that was read holds an enum that has none of its values.

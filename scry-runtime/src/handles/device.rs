@@ -373,10 +373,14 @@ impl Device {
     }
 
     fn open_index(kind: BackendKind, index: usize) -> Result<Self> {
-        let backend = (driver(kind)?.open)(index)?;
+        Ok(Self::opened((driver(kind)?.open)(index)?))
+    }
+
+    /// The first handle to a device that was just opened.
+    pub(crate) fn opened(backend: Arc<dyn Backend>) -> Self {
         let common = backend.common();
         common.profiler.start_trace(&common.info);
-        Ok(Self::new(backend))
+        Self::new(backend)
     }
 
     /// Opens the first device that is not a software driver; one that is listed but does not open is passed over. No driver is loaded

@@ -28,8 +28,8 @@ pub(crate) fn fill(backend: &dyn Backend, region: Region<'_>, pattern: &[u8]) ->
 /// Cuts the region of such a fill into pieces, and gives them to `take` one by one.
 pub(crate) fn pieces(region: Region<'_>, pattern: &[u8], mut take: impl FnMut(Piece<'_>) -> Result<()>) -> Result<()> {
     match repeated_word(pattern) {
-        Some(word) => pieces_of_words(region, word, &mut take),
-        None => pieces_of_copies(region, pattern, &mut take),
+        Some(word) if region.memory.alignment() >= 4 => pieces_of_words(region, word, &mut take),
+        Some(_) | None => pieces_of_copies(region, pattern, &mut take),
     }
 }
 

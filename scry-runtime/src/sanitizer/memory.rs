@@ -6,7 +6,7 @@ use std::sync::Arc;
 use scry_sanitizer::Written;
 
 use super::KIND;
-use crate::backend::{Contents, Tally};
+use crate::backend::{Contents, ForeignMemory, Tally};
 use crate::command::{Memory, Region};
 use crate::cpu::CpuMemory;
 use crate::error::Result;
@@ -22,6 +22,18 @@ impl WatchedMemory {
         Ok(Self { memory: CpuMemory::new(size, Contents::Zeros, KIND, tally)?, written: Written::none(size as usize) })
     }
 
+    /// Memory that others have allocated and written.
+    ///
+    /// # Safety
+    /// As for [`Sharing::adopt`](crate::backend::Sharing::adopt).
+    pub(super) unsafe fn foreign(memory: ForeignMemory) -> Self {
+        // SAFETY: the memory is as the caller says.
+        let memory = unsafe { CpuMemory::foreign(memory) };
+        let written = Written::none(memory.size() as usize);
+        written.set(0, memory.size() as usize);
+        Self { memory, written }
+    }
+
     /// The memory that a region is in.
     pub(super) fn of<'a>(region: &Region<'a>) -> &'a Self {
         let memory: &dyn Any = &**region.memory;
@@ -33,11 +45,21 @@ impl Memory for WatchedMemory {
     fn size(&self) -> u64 {
         self.memory.size()
     }
+
+    fn alignment(&self) -> u64 {
+        self.memory.alignment()
+    }
 }
 
 /// The address of a region's first byte.
 pub(super) fn start(region: &Region<'_>) -> *mut u8 {
     WatchedMemory::of(region).memory.start(region)
+}
+
+/// The address of a region's first byte, for others, who may write all of it unseen.
+pub(super) fn share(region: &Region<'_>) -> u64 {
+    set_written(region);
+    WatchedMemory::of(region).memory.share(region)
 }
 
 /// Notes that all of a region was written.

@@ -6,10 +6,11 @@
 mod launch;
 mod memory;
 
+use std::ffi::c_void;
 use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use crate::backend::{Backend, Common, Contents, Driver, Fetched, Mark};
+use crate::backend::{Backend, Common, Contents, Driver, Fetched, ForeignMemory, Mark, Sharing};
 use crate::command::{Command, HostMemory, Memory, Region, set_launch_number};
 use crate::cpu::{self, CpuMemory, zeroed_words};
 use crate::error::{BackendKind, DeviceInfo, Error, Finding, Result};
@@ -196,6 +197,26 @@ impl Backend for Sanitizer {
 
     fn findings(&self) -> Vec<Finding> {
         self.idle().findings()
+    }
+
+    fn sharing(&self) -> Option<&dyn Sharing> {
+        Some(self)
+    }
+}
+
+impl Sharing for Sanitizer {
+    unsafe fn adopt(&self, memory: ForeignMemory) -> Result<Arc<dyn Memory>> {
+        // SAFETY: the memory is as the caller says.
+        Ok(Arc::new(unsafe { WatchedMemory::foreign(memory) }))
+    }
+
+    fn share(&self, region: Region<'_>) -> Result<u64> {
+        let _idle = self.idle();
+        Ok(memory::share(&region))
+    }
+
+    fn stream(&self) -> Option<*mut c_void> {
+        None
     }
 }
 

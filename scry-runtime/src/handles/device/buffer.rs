@@ -44,11 +44,23 @@ impl<T: Element> Buffer<T> {
         size_of::<T>() as u32
     };
 
+    /// What the address of the first element is a multiple of: as much as the elements of a slice have wherever it starts, if its memory
+    /// has it, up to what the wide loads of kernels need, and at least the type's own.
+    pub(crate) const ALIGNMENT: u64 = {
+        let (natural, widest) = (1 << Self::ELEMENT_SIZE.trailing_zeros(), if align_of::<T>() > 16 { align_of::<T>() as u64 } else { 16 });
+        if natural < widest { natural } else { widest }
+    };
+
     /// A buffer of `len` elements whose bytes are all zero; an empty one has memory too, so that every buffer can be bound.
     pub(crate) fn alloc(device: &Device, len: usize) -> Result<Self> {
         let bytes = checked_size::<T>(device, len)?;
         let memory = device.live()?.alloc(bytes.max(u64::from(Self::ELEMENT_SIZE)), Contents::Zeros)?;
-        Ok(Self { device: device.clone(), memory, offset: 0, len: len as u32, elements: PhantomData })
+        Ok(Self::of(device, memory, len))
+    }
+
+    /// A buffer of the first `len` elements of memory that is that of `device`, and has them.
+    pub(crate) fn of(device: &Device, memory: Arc<dyn Memory>, len: usize) -> Self {
+        Self { device: device.clone(), memory, offset: 0, len: len as u32, elements: PhantomData }
     }
 
     /// A buffer of copies of `elements`.
@@ -57,7 +69,7 @@ impl<T: Element> Buffer<T> {
             return Self::alloc(device, 0);
         }
         let memory = device.live()?.alloc(checked_size::<T>(device, elements.len())?, Contents::Any)?;
-        let buffer = Self { device: device.clone(), memory, offset: 0, len: elements.len() as u32, elements: PhantomData };
+        let buffer = Self::of(device, memory, elements.len());
         buffer.write(elements)?;
         Ok(buffer)
     }
@@ -185,10 +197,15 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     /// [`Error::Cast`] if the buffer does not start or end between elements of the other type, counted from where the memory
-    /// starts that it is a slice of; [`Error::BufferTooLong`] if there are more of these than an index can tell apart.
+    /// starts that it is a slice of, or if that is another library's and not aligned for them; [`Error::BufferTooLong`] if there are
+    /// more of these than an index can tell apart.
     pub fn cast<U: Element>(&self) -> Result<Buffer<U>> {
         let size = u64::from(Buffer::<U>::ELEMENT_SIZE);
-        for (what, bytes) in [("offset", self.offset), ("length", self.byte_size())] {
+        let alignment = Buffer::<U>::ALIGNMENT;
+        let own_alignment = self.memory.alignment();
+        for (what, bytes, size) in
+            [("offset", self.offset, size), ("length", self.byte_size(), size), ("alignment", own_alignment, alignment)]
+        {
             if bytes % size != 0 {
                 return Err(Error::Cast { from: type_name::<T>(), to: type_name::<U>(), what, bytes, size });
             }

@@ -191,8 +191,9 @@ impl<'a> CpuLaunch<'a> {
         [kernel, launch, site, group_x, group_y, group_z, local_x, local_y, local_z]
     }
 
-    /// Slice argument `index`, whose first byte is aligned for a `T`: memory starts at a multiple of `HOST_ALIGNMENT`, and the argument
-    /// at a multiple of the element's size from there, which "is always a multiple of its alignment".
+    /// Slice argument `index`, whose first byte is aligned for a `T`: memory starts at a multiple of `HOST_ALIGNMENT`, or, if it is another
+    /// library's, at one of the alignment of its elements, and the argument at a multiple of the element's size from there, which "is
+    /// always a multiple of its alignment".
     fn bound<T>(&self, index: usize, access: Access) -> BoundMemory {
         const { assert!(align_of::<T>() <= HOST_ALIGNMENT, "memory is aligned for every element") };
         let slice = self.inputs.slices[index];

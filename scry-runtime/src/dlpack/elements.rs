@@ -1,0 +1,102 @@
+//! The elements of buffers that tensors have as well.
+
+#[cfg(feature = "glam")]
+use glam::{IVec2, IVec3, IVec4, Mat2, Mat3, Mat4, UVec2, UVec3, UVec4, Vec2, Vec3, Vec4};
+use half::{bf16, f16};
+
+use super::header::{DLDataType, DLDataTypeCode};
+use crate::element::Element;
+
+/// An element of a buffer that can be a tensor: numbers, and arrays, vectors and matrices of them.
+///
+/// Those of more than one number are the last dimensions of the tensor: a buffer of 5 `[f32; 3]` or `glam::Vec3` has the shape `[5, 3]`, and
+/// one of 5 `glam::Mat4` the shape `[5, 4, 4]`, whose second dimension counts the columns. A tensor's vector type (`DLPack`'s `lanes`) counts
+/// as a last dimension, too. For a `struct`, cast the buffer to its numbers. `bool`s of other libraries are no numbers: view them as `u8`.
+///
+/// # Safety
+/// The element is nothing but numbers of `DATA_TYPE`, as many as the product of the dimensions, row by row without gaps.
+#[diagnostic::on_unimplemented(
+    message = "a tensor of DLPack cannot hold `{Self}`",
+    label = "no tensor's element",
+    note = "tensors hold numbers, and arrays and vectors of them; cast a buffer of something else to its numbers: `buffer.cast::<f32>()`"
+)]
+pub unsafe trait TensorElement: Element {
+    /// The type of the numbers, each for itself.
+    const DATA_TYPE: DLDataType;
+
+    /// Adds the dimensions of one element to a tensor's, outermost first.
+    fn dimensions(shape: &mut Vec<i64>);
+}
+
+macro_rules! numbers {
+    ($($number:ty: $code:ident;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        // SAFETY: it is a number of that type, of as many bits as it has.
+        unsafe impl TensorElement for $number {
+            const DATA_TYPE: DLDataType = DLDataType { code: DLDataTypeCode::$code, bits: 8 * size_of::<Self>() as u8, lanes: 1 };
+
+            fn dimensions(_: &mut Vec<i64>) {}
+        }
+    )*};
+}
+
+numbers! {
+    i8: INT;
+    i16: INT;
+    i32: INT;
+    i64: INT;
+    u8: UINT;
+    u16: UINT;
+    u32: UINT;
+    u64: UINT;
+    bf16: BFLOAT;
+    f16: FLOAT;
+    f32: FLOAT;
+    f64: FLOAT;
+}
+
+#[diagnostic::do_not_recommend]
+// SAFETY: "the elements of an array are laid out without padding between them".
+unsafe impl<T: TensorElement, const N: usize> TensorElement for [T; N] {
+    const DATA_TYPE: DLDataType = T::DATA_TYPE;
+
+    fn dimensions(shape: &mut Vec<i64>) {
+        shape.push(N as i64);
+        T::dimensions(shape);
+    }
+}
+
+#[cfg(feature = "glam")]
+macro_rules! vectors {
+    ($($vector:ty: [$number:ty; $($len:literal)x+];)*) => {$(
+        #[diagnostic::do_not_recommend]
+        // SAFETY: the type is made of nothing but so many numbers, which its size shows to lie without padding, column by column if it is a
+        // matrix.
+        unsafe impl TensorElement for $vector {
+            const DATA_TYPE: DLDataType = {
+                assert!(size_of::<Self>() == size_of::<$number>() $(* $len)+);
+                <$number>::DATA_TYPE
+            };
+
+            fn dimensions(shape: &mut Vec<i64>) {
+                shape.extend([$($len),+]);
+            }
+        }
+    )*};
+}
+
+#[cfg(feature = "glam")]
+vectors! {
+    Vec2: [f32; 2];
+    Vec3: [f32; 3];
+    Vec4: [f32; 4];
+    IVec2: [i32; 2];
+    IVec3: [i32; 3];
+    IVec4: [i32; 4];
+    UVec2: [u32; 2];
+    UVec3: [u32; 3];
+    UVec4: [u32; 4];
+    Mat2: [f32; 2 x 2];
+    Mat3: [f32; 3 x 3];
+    Mat4: [f32; 4 x 4];
+}
