@@ -71,6 +71,7 @@ const DEVICE: &[&CStr] = &[
     c"vkGetSemaphoreCounterValue",
     c"vkQueueSubmit",
     c"vkResetCommandPool",
+    c"vkSignalSemaphore",
     c"vkWaitSemaphores",
 ];
 
