@@ -48,9 +48,7 @@ use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
 use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
-use passes::{
-    Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, panics, phases, reads, waiting,
-};
+use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, panics, phases, waiting};
 use report::{At, Report};
 use syntax::Attribute;
 use wgsl::Rejection;
@@ -68,8 +66,7 @@ const WGSL_PASSES: [Pass; 7] = [
     jumps::replace_labels,
 ];
 
-const CUDA_PASSES: [Pass; 6] =
-    [hoist::run, waiting::leave_waiting_loops, helpers::supply_cuda, panics::leave, jumps::replace_labels, reads::find_reads];
+const CUDA_PASSES: [Pass; 5] = [hoist::run, waiting::leave_waiting_loops, helpers::supply_cuda, panics::leave, jumps::replace_labels];
 
 fn number(kernel: &mut Kernel) {
     kernel.body.number();
