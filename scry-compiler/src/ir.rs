@@ -37,7 +37,6 @@ mod parts;
 mod site;
 mod stmt;
 mod uses;
-mod walk;
 
 use std::collections::BTreeSet;
 
@@ -48,9 +47,9 @@ use crate::ty::Ty;
 pub(crate) use crate::operator::{BinaryOp, UnaryOp, symbol};
 pub(crate) use cooperation::{Atomic, Collective, Lane, Reduction};
 pub(crate) use expr::{Expr, ExprKind, Identity, Literal, Place, Root, Step};
+pub(crate) use parts::Scoped;
 pub(crate) use site::{Format, Message, Site, SiteId, TextId};
 pub(crate) use stmt::{Block, Condition, Keyword, LabelId, LoopKind, Stmt, StmtId, StmtKind};
-pub(crate) use walk::Scoped;
 
 /// A kernel, ready to print.
 #[derive(Clone)]

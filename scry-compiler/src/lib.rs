@@ -48,7 +48,7 @@ use ir::Kernel;
 use items::{Gathered, Goal, Program, Unit};
 use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
-use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, panics, phases, waiting};
+use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, panics, phases};
 use report::{At, Report};
 use syntax::Attribute;
 use wgsl::Rejection;
@@ -66,7 +66,7 @@ const WGSL_PASSES: [Pass; 7] = [
     jumps::replace_labels,
 ];
 
-const CUDA_PASSES: [Pass; 5] = [hoist::run, waiting::leave_waiting_loops, helpers::supply_cuda, panics::leave, jumps::replace_labels];
+const CUDA_PASSES: [Pass; 5] = [hoist::run, panics::leave_waiting_loops, helpers::supply_cuda, panics::leave, jumps::replace_labels];
 
 fn number(kernel: &mut Kernel) {
     kernel.body.number();

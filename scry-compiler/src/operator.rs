@@ -109,7 +109,7 @@ impl BinaryOp {
     }
 
     /// Whether two values compare so, if it is a comparison.
-    pub(crate) fn compares<T: PartialOrd>(self, a: T, b: T) -> Option<bool> {
+    pub(crate) fn compares<T: PartialOrd + Copy>(self, a: T, b: T) -> Option<bool> {
         Some(match self {
             Self::Eq => a == b,
             Self::Ne => a != b,

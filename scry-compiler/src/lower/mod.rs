@@ -21,7 +21,6 @@ mod functions;
 pub(crate) mod helpers;
 mod infer;
 mod inline;
-mod instances;
 mod items;
 mod literal;
 mod loops;
@@ -62,8 +61,8 @@ use state::Lower;
 
 pub(crate) use call::is_number_method;
 pub(crate) use context::{Context, Env};
-pub(crate) use instances::instances;
 pub(crate) use literal::is_std_constant;
+pub(crate) use signature::instances;
 pub(crate) use signature::{Signature, check_qualifiers};
 
 /// Whether a function is one of the language's own, not of the user's.

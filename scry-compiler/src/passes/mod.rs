@@ -12,7 +12,6 @@ pub(crate) mod hoist;
 pub(crate) mod jumps;
 pub(crate) mod panics;
 pub(crate) mod phases;
-pub(crate) mod waiting;
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
