@@ -136,7 +136,7 @@ pub(crate) fn fingerprint(ty: &Ty) -> u64 {
         Ty::Atomic(scalar) => fingerprint(&Ty::Scalar(*scalar)),
         Ty::Vector { scalar, len } => mix(mix(fingerprint(&Ty::Scalar(*scalar)), VECTOR), u64::from(*len)),
         Ty::Matrix(len) => mix(mix(fingerprint(&Ty::F32), MATRIX), u64::from(*len)),
-        Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("the type is shared"),
+        other => other.unprinted(),
     }
 }
 

@@ -190,16 +190,6 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
     Some(quote_spanned!(Span::mixed_site()=> #launcher #questions))
 }
 
-/// A kernel's texts, before naga has seen the WGSL.
-struct Texts<'scope> {
-    entry: String,
-    wgsl: Option<Module<'scope>>,
-    /// The WGSL with atomic floats, if there are any.
-    wgsl_atomic_floats: Option<Module<'scope>>,
-    cuda: String,
-    cpu: TokenStream,
-}
-
 /// A WGSL module, where each of its lines comes from, and the thread in which naga compiles it.
 struct Module<'scope> {
     text: Arc<str>,
@@ -212,12 +202,18 @@ struct Module<'scope> {
 fn print<'a>(kernels: impl Iterator<Item = &'a Kernel>, report: &Report) -> Option<Vec<Printed>> {
     thread::scope(|scope| {
         let helpers = Helpers::default();
-        let texts: Vec<Texts<'_>> = kernels.map(|kernel| print_texts(kernel, &helpers, scope)).collect();
-        texts.into_iter().map(|texts| finish(texts, report)).collect()
+        let printed: Vec<_> = kernels.map(|kernel| print_texts(kernel, &helpers, scope, report)).collect();
+        printed.into_iter().map(|finish| finish()).collect()
     })
 }
 
-fn print_texts<'scope>(kernel: &Kernel, helpers: &Helpers, scope: &'scope Scope<'scope, '_>) -> Texts<'scope> {
+/// Prints a kernel's texts. What it returns waits for the SPIR-V of them, and returns `None` after a report.
+fn print_texts<'scope>(
+    kernel: &Kernel,
+    helpers: &Helpers,
+    scope: &'scope Scope<'scope, '_>,
+    report: &Report,
+) -> impl FnOnce() -> Option<Printed> {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
     let module = |lowered: &Lowered| {
@@ -237,14 +233,12 @@ fn print_texts<'scope>(kernel: &Kernel, helpers: &Helpers, scope: &'scope Scope<
     }
     let fission = kernel.cooperates().then(|| Fission::of(kernel));
     let cuda = print::cuda::print(&Lowered::by(&CUDA_PASSES, kernel, helpers), &entry, &source).text;
-    Texts { cpu: print::rust::print(kernel, fission.as_ref()), entry, wgsl, wgsl_atomic_floats, cuda }
-}
-
-/// The texts with the SPIR-V; `None` after a report.
-fn finish(Texts { entry, wgsl, wgsl_atomic_floats, cuda, cpu }: Texts<'_>, report: &Report) -> Option<Printed> {
-    let text = wgsl.as_ref().map(|module| module.text.to_string()).unwrap_or_default();
-    let [spirv, spirv_atomic_floats] = [wgsl, wgsl_atomic_floats].map(|module| spirv(module, report));
-    Some(Printed { entry, wgsl: text, spirv: spirv?, spirv_atomic_floats: spirv_atomic_floats?, cuda, cpu })
+    let cpu = print::rust::print(kernel, fission.as_ref());
+    move || {
+        let text = wgsl.as_ref().map(|module| module.text.to_string()).unwrap_or_default();
+        let [spirv, spirv_atomic_floats] = [wgsl, wgsl_atomic_floats].map(|module| spirv(module, report));
+        Some(Printed { entry, wgsl: text, spirv: spirv?, spirv_atomic_floats: spirv_atomic_floats?, cuda, cpu })
+    }
 }
 
 /// The SPIR-V of a module, none if there is no module; `None` after a report.

@@ -220,14 +220,7 @@ impl Ty {
             Self::Id => vec![Self::USIZE; 3],
             Self::Vector { scalar, len } => vec![Self::Scalar(*scalar); *len as usize],
             Self::Matrix(len) => vec![Self::Vector { scalar: Scalar::F32, len: *len }; *len as usize],
-            Self::Scalar(_)
-            | Self::Array(..)
-            | Self::Atomic(_)
-            | Self::Const(_)
-            | Self::Param(_)
-            | Self::Never
-            | Self::Error
-            | Self::Infer(_) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 
@@ -265,16 +258,7 @@ impl Ty {
         match self {
             Self::Tuple(parts) | Self::Adt(_, parts) => parts.iter().collect(),
             Self::Array(element, len) => vec![element, len],
-            Self::Scalar(_)
-            | Self::Id
-            | Self::Vector { .. }
-            | Self::Matrix(_)
-            | Self::Atomic(_)
-            | Self::Const(_)
-            | Self::Param(_)
-            | Self::Never
-            | Self::Error
-            | Self::Infer(_) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 
@@ -332,8 +316,13 @@ impl Ty {
             Self::Adt(AdtRef(adt), arguments) => format!("{}__{}", adt.unique, all(arguments)),
             Self::Const(number) if *number < 0 => format!("n{}", -number),
             Self::Const(number) => number.to_string(),
-            Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+            Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => self.unprinted(),
         }
+    }
+
+    /// For the types that a printed kernel does not have at a place.
+    pub(crate) fn unprinted(&self) -> ! {
+        unreachable!("a kernel that is printed has no `{self}` here")
     }
 
     /// Whether it is the type of a literal that nothing has decided yet.

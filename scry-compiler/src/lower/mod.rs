@@ -3,7 +3,6 @@
 //! An expression of the source becomes an [`Expr`], which is pure and which nothing later changes; whatever has an effect becomes
 //! statements of the block being built, in Rust's order of evaluation: see `value.rs`.
 
-mod arena;
 mod arguments;
 mod call;
 mod candidates;

@@ -292,15 +292,7 @@ fn is_cheap(value: &Expr) -> bool {
         ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) if !divides_always(by) => cheap = false,
         ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => {}
         ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } => operations += 1,
-        ExprKind::Load(_)
-        | ExprKind::Call(..)
-        | ExprKind::Invoke(..)
-        | ExprKind::Tuple(_)
-        | ExprKind::Array(_)
-        | ExprKind::Repeat(_)
-        | ExprKind::Field(..) => {
-            cheap = false;
-        }
+        _ => cheap = false,
     });
     cheap && operations <= 3
 }

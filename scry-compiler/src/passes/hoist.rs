@@ -156,16 +156,7 @@ impl Bounds<'_> {
             ExprKind::Cast(value) => Some(Expr { kind: ExprKind::Cast(Box::new(self.greatest(value)?)), ..expr.clone() }),
             ExprKind::Call(row, args) => self.method(row.name, args),
             ExprKind::Field(..) | ExprKind::Load(_) => self.id(expr),
-            ExprKind::Literal(_)
-            | ExprKind::Param(_)
-            | ExprKind::Len(_)
-            | ExprKind::Identity(_)
-            | ExprKind::Unary(..)
-            | ExprKind::Select { .. }
-            | ExprKind::Invoke(..)
-            | ExprKind::Tuple(_)
-            | ExprKind::Array(_)
-            | ExprKind::Repeat(_) => None,
+            _ => None,
         }
     }
 

@@ -89,8 +89,6 @@ pub(crate) fn host_type(ty: &Ty, span: Span) -> TokenStream {
             let name = Ident::new(&ty.to_string(), Span::mixed_site().located_at(span));
             quote_spanned!(span=> ::scry::__private::glam::#name)
         }
-        Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-            unreachable!("a kernel that is printed has none of these types: {ty}")
-        }
+        other => other.unprinted(),
     }
 }

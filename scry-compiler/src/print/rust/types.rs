@@ -65,9 +65,7 @@ pub(super) fn type_tokens(ty: &Ty) -> TokenStream {
         }
         // What makes it atomic is how it is accessed.
         Ty::Atomic(scalar) => type_tokens(&Ty::Scalar(*scalar)),
-        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-            unreachable!("a kernel that is printed has none of these types")
-        }
+        other => other.unprinted(),
     }
 }
 
@@ -83,9 +81,7 @@ pub(super) fn zero(ty: &Ty) -> TokenStream {
             let (element, len) = (zero(element), len.number() as usize);
             quote!([#element; #len])
         }
-        Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-            unreachable!("a kernel that is printed has no values of these types")
-        }
+        other => other.unprinted(),
     }
 }
 
