@@ -54,23 +54,25 @@ use syntax::Attribute;
 use wgsl::Rejection;
 
 /// What every target's kernel goes through before its own passes, in order.
-const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, number];
+const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, |kernel| kernel.body.number()];
 
 const WGSL_PASSES: [Pass; 7] = [
     phases::find_loops_together,
     hoist::run,
     phases::cut,
     constants::make_variables,
-    helpers::supply_wgsl,
+    |lowered| helpers::supply(lowered, helpers::Target::Wgsl),
     panics::leave,
     jumps::replace_labels,
 ];
 
-const CUDA_PASSES: [Pass; 5] = [hoist::run, panics::leave_waiting_loops, helpers::supply_cuda, panics::leave, jumps::replace_labels];
-
-fn number(kernel: &mut Kernel) {
-    kernel.body.number();
-}
+const CUDA_PASSES: [Pass; 5] = [
+    hoist::run,
+    panics::leave_waiting_loops,
+    |lowered| helpers::supply(lowered, helpers::Target::Cuda),
+    panics::leave,
+    jumps::replace_labels,
+];
 
 /// The stack of a thread that naga runs on, which parses deep expressions by recursion.
 const NAGA_STACK: usize = 32 << 20;

@@ -4,7 +4,7 @@ use proc_macro2::Span;
 
 use super::{BinaryOp, FunctionId, LocalId, ParamId, SharedId, UnaryOp};
 use crate::intrinsic::{self, Intrinsic};
-use crate::ty::{Scalar, Ty};
+use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
 
 /// A value.
 #[derive(Clone)]
@@ -229,6 +229,31 @@ impl Expr {
     pub(crate) fn binary(op: BinaryOp, a: Self, b: Self, ty: Ty) -> Self {
         let span = a.span;
         Self { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty, span }
+    }
+
+    /// `if condition { then } else { otherwise }`, which is where the condition is.
+    pub(crate) fn select(condition: Self, then: Self, otherwise: Self) -> Self {
+        let (ty, span) = (then.ty.clone(), condition.span);
+        let [condition, then, otherwise] = [condition, then, otherwise].map(Box::new);
+        Self { kind: ExprKind::Select { condition, then, otherwise }, ty, span }
+    }
+
+    /// The value whose numbers are all zero; of an enum, its first variant.
+    pub(crate) fn zero(ty: &Ty, span: Span) -> Self {
+        let kind = match ty {
+            Ty::Scalar(Scalar::Bool) => ExprKind::Literal(Literal::Bool(false)),
+            Ty::Scalar(scalar) if scalar.is_float() => ExprKind::Literal(Literal::Float(0.0)),
+            Ty::Scalar(_) => ExprKind::Literal(Literal::Int(0)),
+            Ty::Array(element, _) => ExprKind::Repeat(Box::new(Self::zero(element, span))),
+            Ty::Adt(AdtRef(adt), _) if let AdtKind::Enum { variants, repr: _ } = &adt.kind => {
+                ExprKind::Literal(Literal::Int(variants.first().map_or(0, |(_, value)| *value)))
+            }
+            Ty::Adt(..) | Ty::Tuple(_) | Ty::Vector { .. } | Ty::Matrix(_) | Ty::Id => {
+                ExprKind::Tuple(ty.fields().iter().map(|field| Self::zero(field, span)).collect())
+            }
+            other => other.unprinted(),
+        };
+        Self { kind, ty: ty.clone(), span }
     }
 
     /// The fields of the value, which is of type `ty`.

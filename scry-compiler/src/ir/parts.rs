@@ -121,6 +121,12 @@ impl Expr {
             child.walk(visit);
         }
     }
+
+    /// Calls `visit` on everything inside the expression and then on that, to change it.
+    pub(crate) fn walk_mut(&mut self, visit: &mut impl FnMut(&mut Self)) {
+        self.children_mut().into_iter().for_each(|child| child.walk_mut(visit));
+        visit(self);
+    }
 }
 
 impl Stmt {
@@ -128,6 +134,11 @@ impl Stmt {
     pub(crate) fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
         visit(self);
         self.blocks().into_iter().for_each(|block| block.walk(visit));
+    }
+
+    /// Calls `visit` on its expressions, each behind those inside it, to change it.
+    pub(crate) fn change_exprs(&mut self, visit: &mut impl FnMut(&mut Expr)) {
+        self.exprs_mut().into_iter().for_each(|expr| expr.walk_mut(visit));
     }
 }
 

@@ -14,21 +14,6 @@ impl Expr {
         });
         locals
     }
-
-    /// Calls `rename` on the locals that it names.
-    fn rename_locals(&mut self, rename: &impl Fn(&mut LocalId)) {
-        if let ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) = &mut self.kind {
-            rename(local);
-        }
-        self.children_mut().into_iter().for_each(|child| child.rename_locals(rename));
-    }
-
-    fn renumber_functions(&mut self, numbers: &[FunctionId]) {
-        if let ExprKind::Invoke(function, _) = &mut self.kind {
-            *function = numbers[function.0];
-        }
-        self.children_mut().into_iter().for_each(|child| child.renumber_functions(numbers));
-    }
 }
 
 impl Block {
@@ -54,7 +39,11 @@ impl Block {
             if let StmtKind::Call { function, .. } = &mut stmt.kind {
                 *function = numbers[function.0];
             }
-            stmt.exprs_mut().into_iter().for_each(|expr| expr.renumber_functions(numbers));
+            stmt.change_exprs(&mut |expr| {
+                if let ExprKind::Invoke(function, _) = &mut expr.kind {
+                    *function = numbers[function.0];
+                }
+            });
         });
     }
 
@@ -184,7 +173,11 @@ impl Stmt {
 
     /// Calls `rename` on the locals that it reads or sets, not on those of nested blocks.
     fn rename_locals(&mut self, rename: &impl Fn(&mut LocalId)) {
-        self.exprs_mut().into_iter().for_each(|expr| expr.rename_locals(rename));
+        self.change_exprs(&mut |part| {
+            if let ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) = &mut part.kind {
+                rename(local);
+            }
+        });
         if let StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, .. } = &mut self.kind {
             rename(local);
         }

@@ -173,8 +173,7 @@ impl<'a> Lower<'a> {
     pub(super) fn chosen(&mut self, name: &str, condition: Expr, then: Expr, otherwise: Expr, span: Span) -> Expr {
         let ty = self.infer.resolve(&then.ty);
         if self.infer.is_scalar(&ty) {
-            let [condition, then, otherwise] = [condition, then, otherwise].map(Box::new);
-            return Expr { kind: ExprKind::Select { condition, then, otherwise }, ty, span };
+            return Expr { ty, span, ..Expr::select(condition, then, otherwise) };
         }
         let local = self.kept_local(name, otherwise, true);
         self.emit_if(Keyword::If, condition, span, |lower| lower.store(local, then));

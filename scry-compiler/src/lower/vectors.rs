@@ -289,6 +289,6 @@ fn number(value: Expr, ty: &Ty) -> Expr {
     if ty.component().is_integer() {
         return Expr { kind: ExprKind::Cast(Box::new(value)), ty: ty.clone(), span };
     }
-    let float = |value| Box::new(constant(Literal::Float(value), ty.clone(), span));
-    Expr { kind: ExprKind::Select { condition: Box::new(value), then: float(1.0), otherwise: float(0.0) }, ty: ty.clone(), span }
+    let [one, zero] = [1.0, 0.0].map(|value| constant(Literal::Float(value), ty.clone(), span));
+    Expr::select(value, one, zero)
 }

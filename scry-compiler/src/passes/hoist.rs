@@ -240,9 +240,7 @@ fn product(a: Expr, b: Expr) -> Expr {
             Expr::binary(BinaryOp::Ge, Expr::binary(BinaryOp::Add, of_a, of_b, Ty::U32), literal(32, &Ty::U32), Ty::BOOL)
         }
     };
-    let product = Expr::binary(BinaryOp::Mul, a, b, ty.clone());
-    let otherwise = Box::new(literal(MAX, &ty));
-    Expr { kind: ExprKind::Select { condition: Box::new(fits), then: Box::new(product), otherwise }, ty, span }
+    Expr { span, ..Expr::select(fits, Expr::binary(BinaryOp::Mul, a, b, ty.clone()), literal(MAX, &ty)) }
 }
 
 /// The largest index.
