@@ -48,12 +48,10 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     Launcher { function, name, text, module, generics, declared, params, instances }.tokens()
 }
 
-/// What a launcher is made of.
 struct Launcher<'a> {
     function: &'a ItemFn,
     name: &'a Ident,
     text: String,
-    /// The module that the launcher is in.
     module: Ident,
     /// The names of the generic parameters, lifetimes aside.
     generics: Vec<&'a Ident>,

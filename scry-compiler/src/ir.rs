@@ -87,7 +87,6 @@ pub(crate) struct Function {
     pub(crate) origin: Option<String>,
     /// The locals that hold its arguments, in order.
     pub(crate) params: Vec<LocalId>,
-    /// The type of its result.
     pub(crate) result: Ty,
     /// Its local variables; [`LocalId`] indexes it.
     pub(crate) locals: Vec<Local>,
@@ -117,7 +116,6 @@ pub(crate) struct Param {
     pub(crate) slot: u32,
 }
 
-/// What a parameter is.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum ParamKind {
     /// `&[T]` or `&mut [T]`; its slot holds its length, then its element offset.
@@ -157,7 +155,6 @@ pub(crate) struct Shared {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub(crate) struct SharedId(pub(crate) usize);
 
-/// A local variable.
 #[derive(Clone)]
 pub(crate) struct Local {
     /// The user's name for it, or what lowering calls it.
@@ -213,12 +210,10 @@ impl Kernel {
         }
     }
 
-    /// The number of invocations in a workgroup.
     pub(crate) fn workgroup_size(&self) -> u32 {
         self.workgroup.iter().product()
     }
 
-    /// The type of a slice's elements.
     pub(crate) fn element(&self, slice: ParamId) -> &Ty {
         self.params[slice.0].kind.ty()
     }

@@ -226,7 +226,6 @@ pub(crate) fn unknown_struct(name: &str) -> String {
     format!("kernels do not know the struct `{name}`\nhelp: write `#[scry::device]` on its definition")
 }
 
-/// Where kernels are to make an `Option` or `Result`.
 pub(crate) const NOT_MADE: &str = "kernels make no `Option` and no `Result`: they have those that `get`, `checked_add`, `compare_exchange` and their like return\nhelp: use a `bool` or an enum beside the value";
 
 pub(crate) fn unknown_function(path: &syn::Path, similar: Option<&str>, is_method: bool) -> String {

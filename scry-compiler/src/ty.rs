@@ -11,7 +11,6 @@ use crate::program::{ItemId, Program};
 pub(crate) use crate::operator::{has_binary, is_comparison};
 pub(crate) use crate::scalar::{Class, Scalar};
 
-/// A type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Ty {
     /// A number or `bool`.
@@ -67,7 +66,6 @@ pub enum AdtKind {
     },
     /// An enum, which is an integer of type `repr` wherever it is a value.
     Enum {
-        /// Its variants and their discriminants.
         variants: Vec<(String, i128)>,
         /// The type of the discriminants.
         repr: Scalar,
@@ -154,12 +152,10 @@ pub enum Kind {
 }
 
 impl Ty {
-    /// `Option<value>`
     pub(crate) fn option(value: Self) -> Self {
         Optional::Option.of(value)
     }
 
-    /// `Result<value, value>`
     pub(crate) fn result(value: Self) -> Self {
         Optional::Result.of(value)
     }
@@ -178,12 +174,8 @@ impl Ty {
     pub const USIZE: Self = Self::Scalar(Scalar::Usize);
     pub const F32: Self = Self::Scalar(Scalar::F32);
 
-    /// The scalar, if it is one.
     pub fn scalar(&self) -> Option<Scalar> {
-        match self {
-            Self::Scalar(scalar) => Some(*scalar),
-            _ => None,
-        }
+        if let Self::Scalar(scalar) = self { Some(*scalar) } else { None }
     }
 
     /// The scalar of an expression that lowering has proven to be one.
@@ -239,7 +231,6 @@ impl Ty {
         }
     }
 
-    /// The number of the field of that name.
     pub(crate) fn field_named(&self, name: &str) -> Option<u32> {
         self.field_names().iter().position(|known| known == name).map(|number| number as u32)
     }
@@ -280,7 +271,6 @@ impl Ty {
         }
     }
 
-    /// An array of `len` elements.
     pub fn array(element: Self, len: u32) -> Self {
         Self::Array(Box::new(element), Box::new(Self::Const(i128::from(len))))
     }
@@ -362,7 +352,6 @@ impl fmt::Display for Ty {
     }
 }
 
-/// The atomics that kernels have.
 pub(crate) const ATOMICS: [Scalar; 5] = [Scalar::U32, Scalar::I32, Scalar::U64, Scalar::I64, Scalar::F32];
 
 /// The atomic number that Rust calls `name`.

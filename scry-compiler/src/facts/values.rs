@@ -50,7 +50,6 @@ pub(crate) enum Op {
     Tuple,
 }
 
-/// The values of a body.
 #[derive(Default, Clone)]
 pub(super) struct Values {
     made: Vec<Value>,

@@ -6,7 +6,6 @@ use super::{BinaryOp, FunctionId, LocalId, ParamId, SharedId, UnaryOp};
 use crate::intrinsic::{self, Intrinsic};
 use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
 
-/// A value.
 #[derive(Clone)]
 pub(crate) struct Expr {
     pub(crate) kind: ExprKind,
@@ -15,7 +14,6 @@ pub(crate) struct Expr {
     pub(crate) span: Span,
 }
 
-/// What a value is.
 #[derive(Clone)]
 pub(crate) enum ExprKind {
     Literal(Literal),
@@ -94,7 +92,6 @@ impl Literal {
 /// Somewhere that a value can be loaded from or stored to.
 #[derive(Clone)]
 pub(crate) struct Place {
-    /// Where it starts.
     pub(crate) root: Root,
     /// The way from there, outermost first.
     pub(crate) path: Vec<Step>,
@@ -219,10 +216,7 @@ impl Expr {
 
     /// The constant, if the expression is one.
     pub(crate) fn literal(&self) -> Option<Literal> {
-        match self.kind {
-            ExprKind::Literal(literal) => Some(literal),
-            _ => None,
-        }
+        if let ExprKind::Literal(literal) = self.kind { Some(literal) } else { None }
     }
 
     /// `a op b`, which is where `a` is.
@@ -271,7 +265,6 @@ impl Expr {
         Self { kind: ExprKind::Literal(Literal::Bool(value)), ty: Ty::BOOL, span }
     }
 
-    /// The value of a local.
     pub(crate) fn local(local: LocalId, ty: Ty, span: Span) -> Self {
         Self { kind: ExprKind::Local(local), ty, span }
     }
@@ -302,7 +295,6 @@ impl Step {
 }
 
 impl Place {
-    /// A whole local.
     pub(crate) fn local(local: LocalId) -> Self {
         Self { root: Root::Local(local), path: Vec::new() }
     }

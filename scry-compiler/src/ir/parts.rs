@@ -69,12 +69,10 @@ impl Stmt {
         parts!(&mut self.kind, indices_mut)
     }
 
-    /// The local that it declares.
     pub(crate) fn declares(&self) -> Option<LocalId> {
         self.parts().0.copied()
     }
 
-    /// The local that it declares, to change.
     pub(crate) fn declares_mut(&mut self) -> Option<&mut LocalId> {
         self.parts_mut().0
     }

@@ -5,7 +5,6 @@ use std::collections::{HashMap, HashSet};
 use super::{Block, Collective, Expr, ExprKind, FunctionId, LabelId, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 
 impl Expr {
-    /// The locals that it names.
     pub(crate) fn locals(&self) -> Vec<LocalId> {
         let mut locals = Vec::new();
         self.walk(&mut |part| match &part.kind {
@@ -17,7 +16,6 @@ impl Expr {
 }
 
 impl Block {
-    /// The functions that it calls.
     pub(crate) fn functions(&self) -> Vec<FunctionId> {
         let mut functions = Vec::new();
         self.walk(&mut |stmt| {
@@ -89,7 +87,6 @@ impl Block {
         self.stmts.last().is_some_and(Stmt::leads_away)
     }
 
-    /// Whether there is a `break` to a label in it.
     pub(crate) fn breaks_to(&self, label: LabelId) -> bool {
         self.any(&|stmt| matches!(stmt.kind, StmtKind::Break(target) if target == label))
     }
@@ -148,20 +145,13 @@ impl Stmt {
         places
     }
 
-    /// The place that it stores to.
     pub(crate) fn stored_place(&self) -> Option<&Place> {
-        match &self.kind {
-            StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => Some(place),
-            _ => None,
-        }
+        if let StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } = &self.kind { Some(place) } else { None }
     }
 
     /// The local that it sets, or sets a part of, not having declared it.
     pub(crate) fn stores(&self) -> Option<LocalId> {
-        match &self.kind {
-            StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => Some(*local),
-            _ => None,
-        }
+        if let StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } = &self.kind { Some(*local) } else { None }
     }
 
     /// The locals that it reads or sets, not those of nested blocks.

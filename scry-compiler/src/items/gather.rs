@@ -24,7 +24,6 @@ use crate::report::Report;
 use crate::syntax::Attribute;
 use crate::syntax::types::heap;
 
-/// What was gathered, and what for.
 pub(crate) struct Gathered {
     /// What each path led to, in the order they were asked.
     pub(crate) roots: Vec<Target>,

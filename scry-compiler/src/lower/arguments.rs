@@ -49,7 +49,6 @@ pub(super) enum Argument<'a> {
 #[derive(Clone)]
 pub(super) struct Receiver<'a> {
     pub(super) value: Expr,
-    /// Where it is, if it is a place.
     pub(super) place: Option<(Place, Ty)>,
     pub(super) ast: Option<&'a Ast>,
 }
@@ -227,7 +226,6 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// A closure, by name or as it is.
     fn closure_argument(&mut self, arg: &'a Ast) -> Option<Binding> {
         match (closure(lent(arg)), self.binding(lent(arg))) {
             (Some(ast), _) => Some(Binding::Closure(self.define_closure(ast, None))),

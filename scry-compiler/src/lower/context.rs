@@ -91,9 +91,7 @@ impl<'a> Context<'a> {
 #[derive(Clone, Default)]
 pub(crate) struct Env {
     pub(super) unit: usize,
-    /// What `Self` is.
     pub(super) self_ty: Option<Ty>,
-    /// What its generic parameters are.
     pub(super) generics: Vec<Generic>,
     pub(super) within: Within,
 }
@@ -108,7 +106,6 @@ pub(super) enum Within {
     Trait(usize),
 }
 
-/// A generic parameter, and what it is.
 #[derive(Clone)]
 pub(super) struct Generic {
     pub(super) name: String,
@@ -221,10 +218,7 @@ pub(super) fn generics(syntax: &Generics) -> Vec<Generic> {
     let named = syntax.params.iter().filter_map(|param| match param {
         GenericParam::Type(param) => Some((&param.ident, None)),
         GenericParam::Const(param) => {
-            let name = match &param.ty {
-                syn::Type::Path(path) => path.path.get_ident().map(ToString::to_string),
-                _ => None,
-            };
+            let name = if let syn::Type::Path(path) = &param.ty { path.path.get_ident().map(ToString::to_string) } else { None };
             Some((&param.ident, name.and_then(|name| Scalar::from_name(&name))))
         }
         GenericParam::Lifetime(_) => None,

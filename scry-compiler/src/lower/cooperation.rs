@@ -345,10 +345,7 @@ fn can_be_shared(ty: &Ty) -> bool {
 }
 
 fn type_argument(arguments: &PathArguments) -> Option<&Type> {
-    turbofish(arguments)?.args.iter().find_map(|argument| match argument {
-        GenericArgument::Type(ty) => Some(ty),
-        _ => None,
-    })
+    turbofish(arguments)?.args.iter().find_map(|argument| if let GenericArgument::Type(ty) = argument { Some(ty) } else { None })
 }
 
 /// The methods: what each does, and the operands it takes before the orderings.

@@ -140,7 +140,6 @@ fn comparison(op: &str, parts: &[String]) -> String {
     }
 }
 
-/// The trait of a comparison, and its method.
 fn comparison_trait(op: BinaryOp) -> (&'static str, &'static str) {
     operator_trait(op).expect("a comparison has a trait")
 }

@@ -20,7 +20,6 @@ use crate::syntax::bounds;
 use crate::ty::{Scalar, Ty};
 
 impl<'a> Lower<'a> {
-    /// Calls a function.
     pub(super) fn invoke(&mut self, mut callable: Callable<'a>, call: Call<'a>) -> Expr {
         let span = call.name.span();
         self.bind_generics(&mut callable, call.turbofish);

@@ -120,10 +120,7 @@ fn end_in_select(body: &mut Block) {
 
 /// The value, if all that a block does is to return one.
 fn returned(block: &Block) -> Option<&Expr> {
-    match &block.stmts[..] {
-        [Stmt { kind: StmtKind::Return(value), .. }] => value.as_ref(),
-        _ => None,
-    }
+    if let [Stmt { kind: StmtKind::Return(value), .. }] = &block.stmts[..] { value.as_ref() } else { None }
 }
 
 #[cfg(test)]

@@ -252,7 +252,6 @@ fn variants(ty: &Ty) -> Option<String> {
     Some(variants.iter().map(|(name, _)| format!("`{name}`")).collect::<Vec<_>>().join(", "))
 }
 
-/// The trait and method of an operator.
 pub(super) fn operator_trait(op: BinaryOp) -> Option<(&'static str, &'static str)> {
     Some(match op {
         BinaryOp::Add => ("Add", "add"),

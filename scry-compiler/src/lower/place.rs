@@ -245,10 +245,7 @@ impl<'a> Lower<'a> {
 
     /// What an expression stands for, if it is a name.
     pub(super) fn binding(&self, ast: &Ast) -> Option<Binding> {
-        match bare(ast) {
-            Ast::Path(path) => self.scopes.find(path.path.get_ident()?),
-            _ => None,
-        }
+        if let Ast::Path(path) = bare(ast) { self.scopes.find(path.path.get_ident()?) } else { None }
     }
 
     /// The type of a plain name or of a slice's elements, to guide what is assigned to it; evaluates nothing.
