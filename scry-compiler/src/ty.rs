@@ -205,10 +205,9 @@ impl Ty {
     pub fn fields(&self) -> Vec<Self> {
         match self {
             Self::Tuple(fields) => fields.clone(),
-            Self::Adt(AdtRef(adt), arguments) => match &adt.kind {
-                AdtKind::Struct { fields, is_tuple: _ } => fields.iter().map(|(_, ty)| ty.with(arguments)).collect(),
-                AdtKind::Enum { .. } => Vec::new(),
-            },
+            Self::Adt(AdtRef(adt), arguments) if let AdtKind::Struct { fields, is_tuple: _ } = &adt.kind => {
+                fields.iter().map(|(_, ty)| ty.with(arguments)).collect()
+            }
             Self::Id => vec![Self::USIZE; 3],
             Self::Vector { scalar, len } => vec![Self::Scalar(*scalar); *len as usize],
             Self::Matrix(len) => vec![Self::Vector { scalar: Scalar::F32, len: *len }; *len as usize],
@@ -221,10 +220,9 @@ impl Ty {
         let count = self.fields().len();
         let axes = |suffix: &str| COMPONENTS[..count].iter().map(|axis| format!("{axis}{suffix}")).collect();
         match self {
-            Self::Adt(AdtRef(adt), _) => match &adt.kind {
-                AdtKind::Struct { fields, is_tuple: _ } => fields.iter().map(|(name, _)| name.clone()).collect(),
-                AdtKind::Enum { .. } => Vec::new(),
-            },
+            Self::Adt(AdtRef(adt), _) if let AdtKind::Struct { fields, is_tuple: _ } = &adt.kind => {
+                fields.iter().map(|(name, _)| name.clone()).collect()
+            }
             Self::Id | Self::Vector { .. } => axes(""),
             Self::Matrix(_) => axes("_axis"),
             _ => (0..count).map(|number| number.to_string()).collect(),
@@ -286,11 +284,16 @@ impl Ty {
     /// The type that an enum's values have on a device; any other type's own.
     pub fn repr(&self) -> Self {
         match self {
-            Self::Adt(AdtRef(adt), _) => match &adt.kind {
-                AdtKind::Enum { repr, .. } => Self::Scalar(*repr),
-                AdtKind::Struct { .. } => self.clone(),
-            },
+            Self::Adt(AdtRef(adt), _) if let AdtKind::Enum { repr, .. } = &adt.kind => Self::Scalar(*repr),
             _ => self.clone(),
+        }
+    }
+
+    /// The variants of an enum, and their discriminants; none of other types.
+    pub(crate) fn variants(&self) -> &[(String, i128)] {
+        match self {
+            Self::Adt(AdtRef(adt), _) if let AdtKind::Enum { variants, .. } = &adt.kind => variants,
+            _ => &[],
         }
     }
 

@@ -4,7 +4,7 @@ use proc_macro2::Span;
 
 use super::{BinaryOp, FunctionId, LocalId, ParamId, SharedId, UnaryOp};
 use crate::intrinsic::{self, Intrinsic};
-use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
+use crate::ty::{Scalar, Ty};
 
 #[derive(Clone)]
 pub(crate) struct Expr {
@@ -239,9 +239,7 @@ impl Expr {
             Ty::Scalar(scalar) if scalar.is_float() => ExprKind::Literal(Literal::Float(0.0)),
             Ty::Scalar(_) => ExprKind::Literal(Literal::Int(0)),
             Ty::Array(element, _) => ExprKind::Repeat(Box::new(Self::zero(element, span))),
-            Ty::Adt(AdtRef(adt), _) if let AdtKind::Enum { variants, repr: _ } = &adt.kind => {
-                ExprKind::Literal(Literal::Int(variants.first().map_or(0, |(_, value)| *value)))
-            }
+            Ty::Adt(..) if ty.is_enum() => ExprKind::Literal(Literal::Int(ty.variants().first().map_or(0, |(_, value)| *value))),
             Ty::Adt(..) | Ty::Tuple(_) | Ty::Vector { .. } | Ty::Matrix(_) | Ty::Id => {
                 ExprKind::Tuple(ty.fields().iter().map(|field| Self::zero(field, span)).collect())
             }
@@ -255,14 +253,18 @@ impl Expr {
         ty.fields().iter().enumerate().map(|(number, ty)| self.field(number as u32, ty)).collect()
     }
 
+    pub(crate) fn constant(value: Literal, ty: Ty, span: Span) -> Self {
+        Self { kind: ExprKind::Literal(value), ty, span }
+    }
+
     /// An integer of type `ty`.
     pub(crate) fn int(value: i128, ty: Ty, span: Span) -> Self {
-        Self { kind: ExprKind::Literal(Literal::Int(value)), ty, span }
+        Self::constant(Literal::Int(value), ty, span)
     }
 
     /// `true` or `false`
     pub(crate) fn bool(value: bool, span: Span) -> Self {
-        Self { kind: ExprKind::Literal(Literal::Bool(value)), ty: Ty::BOOL, span }
+        Self::constant(Literal::Bool(value), Ty::BOOL, span)
     }
 
     pub(crate) fn local(local: LocalId, ty: Ty, span: Span) -> Self {

@@ -8,7 +8,6 @@ use syn::{Fields, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem};
 
 use super::context::{Context, Definition, Env, Impl, TraitRef, Within, bound, generics};
 use super::infer::{Infer, Kind};
-use super::literal::constant;
 use super::state::Lower;
 use crate::element::listed;
 use crate::ir::{Expr, Literal};
@@ -241,10 +240,8 @@ fn may_be(a: &Ty, b: &Ty) -> bool {
 }
 
 pub(super) fn variant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
-    let Ty::Adt(AdtRef(adt), _) = ty else { return None };
-    let AdtKind::Enum { variants, repr: _ } = &adt.kind else { return None };
-    let (_, value) = variants.iter().find(|(known, _)| known == name)?;
-    Some(constant(Literal::Int(*value), ty.clone(), span))
+    let (_, value) = ty.variants().iter().find(|(known, _)| known == name)?;
+    Some(Expr::int(*value, ty.clone(), span))
 }
 
 /// Whether a type that is none of the user's has the name, [mangled](Ty::mangled).

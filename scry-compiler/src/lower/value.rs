@@ -12,7 +12,7 @@ use super::finish::check_division;
 use super::state::{Lower, Pending};
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Keyword, Literal, Local, LocalId, LoopKind, Place, Root, Step, StmtKind};
-use crate::ty::{AdtKind, AdtRef, Ty};
+use crate::ty::Ty;
 
 impl<'a> Lower<'a> {
     pub(super) fn user_local(&mut self, name: &Ident, mutable: bool, ty: Ty) -> LocalId {
@@ -233,11 +233,11 @@ impl<'a> Lower<'a> {
             return;
         }
         match ty {
-            Ty::Adt(AdtRef(adt), _) if let AdtKind::Enum { variants, repr: _ } = &adt.kind => {
+            Ty::Adt(..) if ty.is_enum() => {
                 let is = |(_, number): &(String, i128)| {
                     Expr::binary(BinaryOp::Eq, value.clone(), Expr::int(*number, ty.clone(), span), Ty::BOOL)
                 };
-                let is_valid = variants.iter().map(is).reduce(|a, b| Expr::binary(BinaryOp::Or, a, b, Ty::BOOL));
+                let is_valid = ty.variants().iter().map(is).reduce(|a, b| Expr::binary(BinaryOp::Or, a, b, Ty::BOOL));
                 let is_valid = is_valid.expect("an enum has a variant");
                 let text = "trying to construct an enum from an invalid value";
                 if is_whole {
