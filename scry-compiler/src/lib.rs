@@ -6,6 +6,11 @@
 //!
 //! The compiler knows nothing of the runtime: their contract is the `KernelDef` literal that `emit` writes.
 
+/// Code whose names no name of the user's can meet.
+macro_rules! hygienic {
+    ($($tokens:tt)*) => { ::quote::quote_spanned!(::proc_macro2::Span::mixed_site()=> $($tokens)*) };
+}
+
 mod check;
 mod element;
 mod emit;
@@ -39,13 +44,12 @@ use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::Instant;
 
 use proc_macro2::{Span, TokenStream};
-use quote::quote_spanned;
 use syn::ItemFn;
 
 use check::Uniformity;
 use emit::{Instance, Printed};
 use ir::Kernel;
-use items::{Gathered, Goal, Program, Unit};
+use items::{Gathered, Goal, Program, Target, Unit};
 use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
 use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, panics, phases};
@@ -85,11 +89,13 @@ pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
 
 fn expand_kernel(arguments: TokenStream, item: &TokenStream) -> TokenStream {
     match parse(item.clone()) {
-        Ok(function) => items::gather_for_kernel(&arguments, &function, item).unwrap_or_else(|| compiled(arguments, &function, Vec::new())),
+        Ok(function) => {
+            items::gather_for_kernel(&arguments, &function, item).unwrap_or_else(|| compiled(arguments, &function, Vec::new(), Vec::new()))
+        }
         Err(error) => {
             // What else the item is stays, so that its uses are no errors as well.
             let error = error.to_compile_error();
-            quote_spanned!(Span::mixed_site()=> #error #item)
+            hygienic!(#error #item)
         }
     }
 }
@@ -108,14 +114,13 @@ pub fn expand_gathered(tokens: TokenStream) -> TokenStream {
 
 fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
     let gathered: Gathered = syn::parse2(tokens)?;
-    let Gathered { roots, mut units, carried: _, goal: Goal::Kernel { arguments, paths, function } } = gathered else {
+    let Gathered { roots, units, carried: _, goal: Goal::Kernel { arguments, paths, function } } = gathered else {
         return Ok(items::finish(gathered));
     };
     let function = parse(function)?;
-    units.push(Unit { id: String::new(), items: Vec::new(), paths: paths.into_iter().zip(roots).collect() });
     let arrived = items::arrived(&items::kernel_marker(&function));
-    let launcher = compiled(arguments, &function, units);
-    Ok(quote_spanned!(Span::mixed_site()=> #arrived #launcher))
+    let launcher = compiled(arguments, &function, units, paths.into_iter().zip(roots).collect());
+    Ok(hygienic!(#arrived #launcher))
 }
 
 fn parse(item: TokenStream) -> syn::Result<ItemFn> {
@@ -125,18 +130,16 @@ fn parse(item: TokenStream) -> syn::Result<ItemFn> {
     })
 }
 
-/// The launcher of a kernel that uses the items of `units`, or what stands for it where there are errors.
-fn compiled(arguments: TokenStream, function: &ItemFn, mut units: Vec<Unit>) -> TokenStream {
+/// The launcher of a kernel that uses the items of `units` by these paths, or what stands for it where there are errors.
+fn compiled(arguments: TokenStream, function: &ItemFn, mut units: Vec<Unit>, paths: Vec<(String, Target)>) -> TokenStream {
     let start = Instant::now();
-    if units.is_empty() {
-        units.push(Unit { id: String::new(), items: Vec::new(), paths: Vec::new() });
-    }
+    units.push(Unit { id: String::new(), items: Vec::new(), paths });
     let report = Report::about(function.sig.ident.span());
     let launcher = report.guarded(|| compile(arguments, function, &Program::new(units), &report)).unwrap_or_else(|| emit::stub(function));
     let errors = report.finish();
     let questions = items::ask_about_known_names(&[&syn::Item::Fn(function.clone())]);
     print_time(function, start);
-    quote_spanned!(Span::mixed_site()=> #errors #launcher #questions)
+    hygienic!(#errors #launcher #questions)
 }
 
 /// The launcher, or `None` after a report.
@@ -189,7 +192,7 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
     let instances: Vec<Instance> = kernels.into_iter().zip(printed).map(instance).collect();
     let questions = print::questions::print(&questions?);
     let launcher = emit::launcher(function, &instances);
-    Some(quote_spanned!(Span::mixed_site()=> #launcher #questions))
+    Some(hygienic!(#launcher #questions))
 }
 
 /// A WGSL module, where each of its lines comes from, and the thread in which naga compiles it.

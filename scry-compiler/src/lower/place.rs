@@ -263,11 +263,7 @@ impl<'a> Lower<'a> {
                 let ty = self.infer.resolve(&self.place_type(&access.base)?);
                 ty.field_named(&crate::name::of_member(&access.member)).map(|number| ty.field(number))
             }
-            other => match self.binding(other)? {
-                Binding::Local(local) => Some(self.locals[local.0].ty.clone()),
-                Binding::Place(_, ty) => Some(ty),
-                Binding::Slice(_) | Binding::Value(_) | Binding::Closure(_) => None,
-            },
+            other => self.named_place(other).map(|(_, ty)| ty),
         }
     }
 

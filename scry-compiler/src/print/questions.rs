@@ -15,7 +15,7 @@ pub(crate) fn print(questions: &[Question]) -> TokenStream {
     if questions.is_empty() {
         return questions;
     }
-    quote_spanned! {Span::mixed_site()=>
+    hygienic! {
         // rustc's errors matter here; what it warns of is the printed code's own.
         #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         const _: () = {

@@ -3,11 +3,6 @@
 //! rustc checks the printed code once more. It says, at the user's tokens, what it says best: variables that are used before
 //! they are set or assigned though immutable, and patterns that do not cover every value.
 
-/// Code whose names no name of the user's can meet.
-macro_rules! hygienic {
-    ($($tokens:tt)*) => { ::quote::quote_spanned!(::proc_macro2::Span::mixed_site()=> $($tokens)*) };
-}
-
 mod claims;
 mod contiguous;
 mod expressions;
