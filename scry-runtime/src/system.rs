@@ -4,6 +4,8 @@ pub(crate) mod environment;
 pub(crate) mod fault;
 mod process;
 mod signal;
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+mod spin;
 #[cfg(test)]
 pub(crate) mod test_folder;
 #[cfg(test)]
@@ -11,3 +13,5 @@ pub(crate) mod test_process;
 
 pub(crate) use process::Process;
 pub(crate) use signal::Signal;
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+pub(crate) use spin::spin;

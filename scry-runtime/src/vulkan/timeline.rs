@@ -1,7 +1,7 @@
 //! How far the queue has come: one timeline semaphore, whose value is that of the last batch done.
 
 use std::sync::{Arc, Condvar, Mutex};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ash::vk;
 
@@ -10,6 +10,7 @@ use super::exit::SLICE;
 use super::{attempt, failed};
 use crate::error::Result;
 use crate::system::fault::Site;
+use crate::system::spin;
 
 pub(super) struct Timeline {
     semaphore: vk::Semaphore,
@@ -48,14 +49,7 @@ impl Timeline {
     /// Waits for the batch of `value`, which must have been submitted.
     pub(super) fn wait(&self, value: u64) -> Result<()> {
         self.device.common.counting.wait();
-        let start = Instant::now();
-        while start.elapsed() < SPIN {
-            if self.reached()? >= value {
-                return Ok(());
-            }
-            std::thread::yield_now();
-        }
-        self.sleep(value)
+        if spin(SPIN, || Ok(self.reached()? >= value))? { Ok(()) } else { self.sleep(value) }
     }
 
     /// As `wait`, asleep from the start.
