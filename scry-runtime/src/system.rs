@@ -7,8 +7,6 @@ mod signal;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 mod spin;
 #[cfg(test)]
-pub(crate) mod test_folder;
-#[cfg(test)]
 pub(crate) mod test_process;
 
 pub(crate) use process::Process;
