@@ -26,5 +26,5 @@ pub(crate) use host_ranges::HostRanges;
 pub(crate) use raw_kernel::Binding;
 pub(crate) use raw_kernel::{Interface, MAX_BINDINGS, RawKernel, RawSource, check_binding_count};
 pub(crate) use recording::{Changes, Recording, Replay};
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
+#[cfg(any(feature = "vulkan", feature = "cuda", test))]
 pub(crate) use touch::Touch;
