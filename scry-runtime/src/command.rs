@@ -15,7 +15,7 @@ mod touch;
 pub(crate) use commands::MatrixProduct;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 pub(crate) use commands::set_first_workgroup;
-pub(crate) use commands::{BLOCK_ALIGNMENT, Command, RawLaunch, set_kernel_id, set_launch_number};
+pub(crate) use commands::{BLOCK_ALIGNMENT, Command, PrintNumbers, RawLaunch, set_kernel_id};
 pub(crate) use commands::{BoundSlice, Launch, Memory, Region, alignment_of};
 #[cfg(feature = "cuda")]
 pub(crate) use dependencies::Dependencies;
@@ -26,5 +26,5 @@ pub(crate) use host_ranges::HostRanges;
 pub(crate) use raw_kernel::Binding;
 pub(crate) use raw_kernel::{Interface, MAX_BINDINGS, RawKernel, RawSource, check_binding_count};
 pub(crate) use recording::{Changes, Recording, Replay};
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
+#[cfg(any(feature = "vulkan", feature = "cuda", test))]
 pub(crate) use touch::Touch;

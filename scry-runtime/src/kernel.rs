@@ -3,6 +3,8 @@
 mod def;
 pub(crate) mod grid;
 mod id;
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+pub(crate) mod limits;
 pub mod native;
 mod numbers;
 mod params;

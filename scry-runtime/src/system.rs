@@ -4,10 +4,12 @@ pub(crate) mod environment;
 pub(crate) mod fault;
 mod process;
 mod signal;
-#[cfg(test)]
-pub(crate) mod test_folder;
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+mod spin;
 #[cfg(test)]
 pub(crate) mod test_process;
 
 pub(crate) use process::Process;
 pub(crate) use signal::Signal;
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+pub(crate) use spin::spin;

@@ -50,8 +50,6 @@ mod profiles;
 mod programs;
 mod raw;
 mod streams;
-#[path = "../../scry-runtime/src/system/test_folder.rs"]
-mod test_folder;
 #[path = "../../scry-runtime/src/system/test_process.rs"]
 mod test_process;
 mod threads;

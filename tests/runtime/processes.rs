@@ -251,11 +251,10 @@ fn foreign_library() -> Option<PathBuf> {
 
 /// A folder with `libcuda.so.1` and `libvulkan.so.1`, which `make` makes.
 #[cfg(target_os = "linux")]
-fn libraries(name: &str, make: impl Fn(PathBuf)) -> PathBuf {
-    let folder = env::temp_dir().join(format!("scry-test-{}-{name}", std::process::id()));
-    fs::create_dir_all(&folder).unwrap();
+fn libraries(make: impl Fn(PathBuf)) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
     for library in ["libcuda.so.1", "libcuda.so", "libvulkan.so.1", "libvulkan.so"] {
-        make(folder.join(library));
+        make(folder.path().join(library));
     }
     folder
 }
@@ -264,14 +263,11 @@ fn libraries(name: &str, make: impl Fn(PathBuf)) -> PathBuf {
 #[test]
 fn foreign_libraries_are_errors() {
     let Some(foreign) = foreign_library() else { return eprintln!("NOT CHECKED: no library to take for a driver") };
-    let folders = [
-        libraries("foreign", |file| _ = fs::copy(&foreign, file).unwrap()),
-        libraries("text", |file| fs::write(file, "no library at all").unwrap()),
-    ];
+    let folders =
+        [libraries(|file| _ = fs::copy(&foreign, file).unwrap()), libraries(|file| fs::write(file, "no library at all").unwrap())];
     for folder in folders {
-        let (status, errors) = run(Child::ForeignLibraries, "none", |command| _ = command.env("LD_LIBRARY_PATH", &folder));
-        let _ = fs::remove_dir_all(&folder);
-        assert!(status.success(), "{}: {status}\n{errors}", folder.display());
+        let (status, errors) = run(Child::ForeignLibraries, "none", |command| _ = command.env("LD_LIBRARY_PATH", folder.path()));
+        assert!(status.success(), "{}: {status}\n{errors}", folder.path().display());
     }
     // A loader without any driver.
     let (status, errors) = run(Child::ForeignLibraries, "none", |command| {

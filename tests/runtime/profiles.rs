@@ -7,7 +7,6 @@ use scry::{BackendKind, Buffer, Device, Error, EventKind, Profile, ProfileEvent}
 use serde_json::Value;
 
 use crate::kernels::{fail, succeed, work};
-use crate::test_folder::TestFolder;
 use crate::{devices_of, every_device, test_process};
 
 /// Launches a kernel of `y.len()` invocations that panics in none.
@@ -191,8 +190,8 @@ fn a_trace_has_a_track_for_the_device_and_one_for_the_host() {
 
 #[test]
 fn a_trace_is_written_to_a_file_or_says_why_not() {
-    let folder = TestFolder::new();
-    let path = folder.0.join("trace.json");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("trace.json");
     let ((), profile) = Device::cpu().unwrap().profile(|| ()).unwrap();
     profile.write_trace(&path).unwrap();
     assert_eq!(std::fs::read_to_string(&path).unwrap(), profile.to_chrome_trace());
@@ -218,8 +217,8 @@ fn a_process_that_crashes_leaves_a_trace() {
         device.sync().unwrap();
         std::process::abort();
     }
-    let folder = TestFolder::new();
-    let path = folder.0.join("trace.json");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("trace.json");
     let mut process = test_process::only("profiles::a_process_that_crashes_leaves_a_trace");
     process.env("SCRY_PROFILE", &path).env(CRASH, "1");
     assert!(!process.output().unwrap().status.success(), "it was to crash");

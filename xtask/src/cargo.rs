@@ -1,8 +1,11 @@
 //! Cargo as the commands run it: in the root of the workspace, with the environment that the tests read.
 
 use std::ffi::OsString;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+
+use cargo_metadata::{Artifact, Message};
 
 use crate::Result;
 
@@ -43,6 +46,20 @@ pub(crate) fn output(command: &mut Command) -> Result<String> {
     let output = command.stderr(Stdio::inherit()).output().map_err(|error| format!("{} does not start: {error}", name(command)))?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     if output.status.success() { Ok(text) } else { Err(format!("{} failed", name(command))) }
+}
+
+/// What cargo says that it has built, or found built, by a command with `--message-format json`.
+pub(crate) fn artifacts(build: &mut Command) -> Result<Vec<Artifact>> {
+    artifacts_in(&output(build)?).map_err(|error| format!("cargo's messages: {error}"))
+}
+
+pub(crate) fn artifacts_in(messages: &str) -> io::Result<Vec<Artifact>> {
+    let artifact = |message| match message {
+        Ok(Message::CompilerArtifact(artifact)) => Some(Ok(artifact)),
+        Ok(_) => None,
+        Err(error) => Some(Err(error)),
+    };
+    Message::parse_stream(messages.as_bytes()).filter_map(artifact).collect()
 }
 
 /// Whether the tests can have Vulkan's validation layers.

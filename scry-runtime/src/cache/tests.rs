@@ -4,22 +4,23 @@ use std::fs;
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
+use tempfile::{TempDir, tempdir};
+
 use super::folder::Folder;
-use crate::system::test_folder::TestFolder;
 use crate::system::test_process;
 
-fn cache_in(folder: &TestFolder) -> Folder {
-    Folder::new(folder.0.join("cache"))
+fn cache_in(folder: &TempDir) -> Folder {
+    Folder::new(folder.path().join("cache"))
 }
 
-fn names_in(folder: &TestFolder) -> Vec<String> {
-    let listed = fs::read_dir(folder.0.join("cache")).into_iter().flatten();
+fn names_in(folder: &TempDir) -> Vec<String> {
+    let listed = fs::read_dir(folder.path().join("cache")).into_iter().flatten();
     listed.map(|file| file.unwrap().file_name().into_string().unwrap()).collect()
 }
 
 #[test]
 fn what_is_stored_is_loaded_and_replaced() {
-    let folder = TestFolder::new();
+    let folder = tempdir().unwrap();
     let cache = cache_in(&folder);
     assert_eq!(cache.load(b"key"), None);
     for value in [&b"value"[..], b"", b"another"] {
@@ -32,7 +33,7 @@ fn what_is_stored_is_loaded_and_replaced() {
 
 #[test]
 fn damaged_files_are_misses_and_replaced() {
-    let folder = TestFolder::new();
+    let folder = tempdir().unwrap();
     let cache = cache_in(&folder);
     cache.store(b"key", b"value");
     let whole = fs::read(cache.place(b"key")).unwrap();
@@ -54,7 +55,7 @@ fn damaged_files_are_misses_and_replaced() {
 /// Two keys may have one name, since names are hashes.
 #[test]
 fn an_entry_of_another_key_is_a_miss() {
-    let folder = TestFolder::new();
+    let folder = tempdir().unwrap();
     let cache = cache_in(&folder);
     cache.store(b"theirs", b"value");
     fs::rename(cache.place(b"theirs"), cache.place(b"ours")).unwrap();
@@ -79,7 +80,7 @@ fn contend(cache: &Folder, writer: u8) {
 
 #[test]
 fn threads_that_store_one_entry_leave_it_whole() {
-    let folder = TestFolder::new();
+    let folder = tempdir().unwrap();
     std::thread::scope(|scope| {
         for writer in 0..8 {
             let cache = cache_in(&folder);
@@ -97,10 +98,10 @@ fn processes_that_store_one_entry_leave_it_whole() {
     if let Some(folder) = std::env::var_os(CONTENDER) {
         return contend(&Folder::new(Path::new(&folder).join("cache")), std::process::id() as u8);
     }
-    let folder = TestFolder::new();
+    let folder = tempdir().unwrap();
     let start = || {
         let test = "cache::tests::processes_that_store_one_entry_leave_it_whole";
-        test_process::only(test).env(CONTENDER, &folder.0).spawn().unwrap()
+        test_process::only(test).env(CONTENDER, folder.path()).spawn().unwrap()
     };
     let processes = [start(), start(), start()];
     for mut process in processes {
@@ -111,9 +112,9 @@ fn processes_that_store_one_entry_leave_it_whole() {
 
 #[test]
 fn places_that_cannot_be_written_are_misses() {
-    let folder = TestFolder::new();
-    fs::write(folder.0.join("file"), "").unwrap();
-    for path in [folder.0.join("file"), folder.0.join("file/cache"), "/proc/scry".into(), "\0".into()] {
+    let folder = tempdir().unwrap();
+    fs::write(folder.path().join("file"), "").unwrap();
+    for path in [folder.path().join("file"), folder.path().join("file/cache"), "/proc/scry".into(), "\0".into()] {
         let cache = Folder::new(path);
         cache.store(b"key", b"value");
         assert_eq!(cache.load(b"key"), None, "{}", cache.place(b"key").display());
@@ -124,17 +125,17 @@ fn places_that_cannot_be_written_are_misses() {
 
 #[test]
 fn a_read_only_folder_is_read() {
-    let folder = TestFolder::new();
+    let folder = tempdir().unwrap();
     let cache = cache_in(&folder);
     cache.store(b"key", b"value");
-    let mut permissions = fs::metadata(folder.0.join("cache")).unwrap().permissions();
+    let mut permissions = fs::metadata(folder.path().join("cache")).unwrap().permissions();
     permissions.set_readonly(true);
-    fs::set_permissions(folder.0.join("cache"), permissions.clone()).unwrap();
+    fs::set_permissions(folder.path().join("cache"), permissions.clone()).unwrap();
     cache.store(b"other", b"value");
     assert_eq!(cache.load(b"key").as_deref(), Some(&b"value"[..]));
     #[expect(clippy::permissions_set_readonly_false, reason = "the folder is removed next")]
     permissions.set_readonly(false);
-    fs::set_permissions(folder.0.join("cache"), permissions).unwrap();
+    fs::set_permissions(folder.path().join("cache"), permissions).unwrap();
 }
 
 fn set_age(path: &Path, hours: u64) {
@@ -144,7 +145,7 @@ fn set_age(path: &Path, hours: u64) {
 
 #[test]
 fn what_was_used_longest_ago_goes_first_and_nothing_else() {
-    let folder = TestFolder::new();
+    let folder = tempdir().unwrap();
     let cache = cache_in(&folder);
     let keys: Vec<[u8; 1]> = (0..10).map(|key| [key]).collect();
     for (key, hours) in keys.iter().zip(0..) {
@@ -152,8 +153,8 @@ fn what_was_used_longest_ago_goes_first_and_nothing_else() {
         set_age(&cache.place(key), 100 * hours);
     }
     assert!(cache.load(&keys[9]).is_some(), "a use, which is noted");
-    fs::write(folder.0.join("cache/users-own.scry"), vec![0; 100_000]).unwrap();
-    fs::write(folder.0.join("cache/0123456789abcdef"), vec![0; 100_000]).unwrap();
+    fs::write(folder.path().join("cache/users-own.scry"), vec![0; 100_000]).unwrap();
+    fs::write(folder.path().join("cache/0123456789abcdef"), vec![0; 100_000]).unwrap();
     let bytes = cache.contents().bytes;
     assert_eq!(cache.contents().entries, 10);
     cache.shrink(bytes);
@@ -166,10 +167,10 @@ fn what_was_used_longest_ago_goes_first_and_nothing_else() {
 
 #[test]
 fn what_a_process_left_behind_goes() {
-    let folder = TestFolder::new();
+    let folder = tempdir().unwrap();
     let cache = cache_in(&folder);
     cache.store(b"key", b"value");
-    let [old, new] = ["old", "new"].map(|name| folder.0.join(format!("cache/0123456789abcdef-{name}.scry-tmp")));
+    let [old, new] = ["old", "new"].map(|name| folder.path().join(format!("cache/0123456789abcdef-{name}.scry-tmp")));
     for path in [&old, &new] {
         fs::write(path, "half an ent").unwrap();
     }
@@ -189,7 +190,7 @@ fn in_time<R: Send + 'static>(work: impl FnOnce() -> R + Send + 'static) -> Opti
 #[cfg(unix)]
 #[test]
 fn what_is_no_file_is_a_miss() {
-    let folder = TestFolder::new();
+    let folder = tempdir().unwrap();
     let cache = cache_in(&folder);
     cache.store(b"key", b"value");
     fs::remove_file(cache.place(b"key")).unwrap();
@@ -207,8 +208,8 @@ fn what_is_no_file_is_a_miss() {
 #[test]
 fn a_folder_that_others_can_write_is_not_trusted() {
     use std::os::unix::fs::{PermissionsExt, chown};
-    let folder = TestFolder::new();
-    let (cache, path) = (cache_in(&folder), folder.0.join("cache"));
+    let folder = tempdir().unwrap();
+    let (cache, path) = (cache_in(&folder), folder.path().join("cache"));
     cache.store(b"key", b"value");
     let set_mode = |mode| fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
     for (mode, is_trusted) in [(0o755, true), (0o777, false), (0o702, false), (0o1777, false), (0o700, true)] {

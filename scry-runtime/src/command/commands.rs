@@ -124,9 +124,29 @@ pub(crate) fn set_kernel_id(block: &mut [u32], id: u32) {
     block[6] = id;
 }
 
-/// Tells a kernel that prints, by its block, how many launches of such kernels the device has ordered before; the count wraps.
-pub(crate) fn set_launch_number(block: &mut [u32], number: u32) {
-    block[7] = number;
+/// The numbers of a device's launches of kernels that print, modulo 2^32: what they print is written in that order.
+#[derive(Default)]
+pub(crate) struct PrintNumbers {
+    next: u32,
+}
+
+impl PrintNumbers {
+    /// From `first` on.
+    pub(crate) fn from(first: u32) -> Self {
+        Self { next: first }
+    }
+
+    /// Tells a kernel, by its block, the number of its launch.
+    pub(crate) fn number(&mut self, block: &mut [u32]) {
+        block[7] = self.take(1);
+    }
+
+    /// Takes the next `count` numbers, and returns the first of them.
+    pub(crate) fn take(&mut self, count: u32) -> u32 {
+        let first = self.next;
+        self.next = first.wrapping_add(count);
+        first
+    }
 }
 
 /// A buffer (or slice of one) given to a slice parameter.

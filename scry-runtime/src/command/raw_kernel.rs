@@ -67,6 +67,19 @@ pub(crate) struct Interface {
     pub push_constants: Option<u32>,
 }
 
+impl Interface {
+    /// An `Err` if a device of `kind` takes fewer workgroups at once: `max`, by the names of its limits in x, y and z.
+    #[cfg(any(all(feature = "vulkan", feature = "wgsl"), feature = "cuda"))]
+    pub(crate) fn check_groups(&self, groups: [u32; 3], max: [u32; 3], kind: BackendKind, limits: [&str; 3]) -> Result<()> {
+        let Some(axis) = (0..3).find(|&axis| groups[axis] > max[axis]) else { return Ok(()) };
+        let (entry_point, given, most, limit, axis) = (&self.entry_point, groups[axis], max[axis], limits[axis], ["x", "y", "z"][axis]);
+        Err(Error::Dispatch(format!(
+            "kernel `{entry_point}` was given {given} workgroups in {axis}, and {limit} of the {kind} device is {most}\nhelp: a raw kernel \
+             cannot be split; give it workgroups in other dimensions by `run_configured`, or larger workgroups"
+        )))
+    }
+}
+
 /// A buffer that a raw kernel takes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Binding {

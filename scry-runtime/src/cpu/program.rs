@@ -3,7 +3,7 @@
 use super::foreign;
 use super::moves::Move;
 use super::queued_launch::{BLOCK_WORDS, QueuedLaunch};
-use crate::command::{Command, Recording, set_launch_number};
+use crate::command::{Command, PrintNumbers, Recording};
 use crate::error::Result;
 use crate::kernel::reports::Reports;
 
@@ -46,14 +46,13 @@ impl Program {
 
     /// Runs all of it, with `room` for a block.
     pub(super) fn run(&self, room: &mut [u32; BLOCK_WORDS], first_number: u32, subgroup_size: u32, reports: Reports<'_>) {
-        let mut number = first_number;
+        let mut numbers = PrintNumbers::from(first_number);
         for step in &self.steps {
             match step {
                 Step::Launch { command, block } if command.kernel.prints => {
                     let room = &mut room[..block.len()];
                     room.copy_from_slice(block);
-                    set_launch_number(room, number);
-                    number = number.wrapping_add(1);
+                    numbers.number(room);
                     command.run(room, subgroup_size, reports);
                 }
                 Step::Launch { command, block } => command.run(block, subgroup_size, reports),

@@ -18,7 +18,7 @@ use super::program::Program;
 use super::queued_launch::{BLOCK_WORDS, QueuedLaunch};
 use super::{KIND, memory, native_panic};
 use crate::backend::{Common, Mark};
-use crate::command::set_launch_number;
+use crate::command::PrintNumbers;
 use crate::error::{Error, Result};
 use crate::kernel::KernelDef;
 use crate::kernel::native::{self};
@@ -48,8 +48,7 @@ pub(super) struct State {
     waiting: VecDeque<Task>,
     /// The parameter blocks of the waiting commands, end to end.
     blocks: VecDeque<u32>,
-    /// The launches so far of kernels that print, modulo 2^32.
-    printing_launches: u32,
+    numbers: PrintNumbers,
     /// The commands so far, and how many of them are done.
     queued: u64,
     done: u64,
@@ -115,7 +114,7 @@ impl Queue {
         let state = State {
             waiting: VecDeque::with_capacity(CAPACITY),
             blocks: VecDeque::with_capacity(CAPACITY * BLOCK_WORDS),
-            printing_launches: 0,
+            numbers: PrintNumbers::default(),
             queued: 0,
             done: 0,
             marks: VecDeque::new(),
@@ -147,8 +146,7 @@ impl Queue {
         self.start_printing(command.kernel)?;
         let mut state = self.room()?;
         if command.kernel.prints {
-            set_launch_number(block, state.printing_launches);
-            state.printing_launches = state.printing_launches.wrapping_add(1);
+            state.numbers.number(block);
         }
         state.blocks.extend(&*block);
         self.enqueue(state, Task::Launch(command));
@@ -164,8 +162,7 @@ impl Queue {
     /// Queues a program, as `push`.
     pub(super) fn push_program(&self, program: &Arc<Program>) -> Result<()> {
         let mut state = self.room()?;
-        let first_number = state.printing_launches;
-        state.printing_launches = first_number.wrapping_add(program.printing_launches());
+        let first_number = state.numbers.take(program.printing_launches());
         self.enqueue(state, Task::Program(Arc::clone(program), first_number));
         Ok(())
     }

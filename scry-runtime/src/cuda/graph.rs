@@ -30,7 +30,7 @@ use crate::command::MAX_BINDINGS;
 use crate::command::MatrixProduct;
 #[cfg(feature = "cublas")]
 use crate::command::Touch;
-use crate::command::{Changes, Command, Launch, Recording, Region, Replay, set_first_workgroup, set_launch_number};
+use crate::command::{Changes, Command, Launch, PrintNumbers, Recording, Region, Replay, set_first_workgroup};
 use crate::error::Result;
 use crate::kernel::grid::{Dispatch, dispatches, workgroups};
 use crate::system::fault::Site;
@@ -133,10 +133,11 @@ impl Replay for CudaGraph {
 impl Launches {
     /// Numbers the launches that print.
     fn set_numbers(&self, recording: &mut Recording, first: u32) -> Result<()> {
-        (0..).zip(&self.printing).try_for_each(|(number, &index)| {
+        let mut numbers = PrintNumbers::from(first);
+        self.printing.iter().try_for_each(|&index| {
             recording.visit(index, |command| {
                 if let Command::Launch(launch) = command {
-                    set_launch_number(launch.block, first.wrapping_add(number));
+                    numbers.number(launch.block);
                 }
                 Ok(())
             })

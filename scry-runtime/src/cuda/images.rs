@@ -115,14 +115,13 @@ fn decode(entry: &[u8]) -> Option<&[u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::system::test_folder::TestFolder;
 
     const IMAGE: &[u8] = b"\x7fELF and so on\0";
 
     #[test]
     fn an_image_is_stale_once_its_compiler_has_changed() {
-        let folder = TestFolder::new();
-        let file = folder.0.join("a folder/libnvrtc.so.13");
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a folder/libnvrtc.so.13");
         fs::create_dir_all(file.parent().unwrap()).unwrap();
         fs::write(&file, "version one").unwrap();
         let compiler = Compiler::new([13, 0], &file);

@@ -14,6 +14,7 @@ use super::nvrtc;
 use super::stream::Stream;
 use super::streams::Streams;
 use crate::error::{Error, Result};
+use crate::kernel::limits::{WorkgroupLimits, too_many_invocations};
 use crate::kernel::{KernelDef, KernelTable};
 use crate::profile::Span;
 use crate::system::fault::Site;
@@ -36,7 +37,7 @@ impl Kernels {
             stream: Arc::clone(stream),
             driver: gpu.driver,
             arch: gpu.arch()?,
-            limits: WorkgroupLimits::of(gpu)?,
+            limits: limits(gpu)?,
             loaded: KernelTable::default(),
         })
     }
@@ -48,7 +49,7 @@ impl Kernels {
     }
 
     fn load(&self, kernel: &'static KernelDef) -> Result<Kernel> {
-        self.limits.check(kernel)?;
+        self.limits.check(kernel, KIND)?;
         let _span = Span::compile(&self.stream.common.profiler, kernel.name);
         let compile = || nvrtc::compile(kernel, self.arch, self.driver.major());
         let loaded = self.load_or_compile(&self.cache_key(kernel), kernel.entry, compile)?;
@@ -112,7 +113,8 @@ impl Kernel {
 
     /// A kernel that needs many registers runs in smaller workgroups only.
     fn check_threads(&self, kernel: &KernelDef) -> Result<()> {
-        self.too_many_invocations(kernel.workgroup)?.map_or(Ok(()), |reason| Err(unsupported(kernel, reason)))
+        let unsupported = |reason| Err(Error::Unsupported { kernel: kernel.name, kind: KIND, reason });
+        self.too_many_invocations(kernel.workgroup)?.map_or(Ok(()), unsupported)
     }
 
     /// Why it does not run in such workgroups, in words.
@@ -121,7 +123,7 @@ impl Kernel {
         let attribute = CUfunction_attribute::CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK;
         // SAFETY: "returns in *pi the integer value of the attribute attrib on the kernel given by hfunc", which is loaded.
         check(unsafe { sys::cuFuncGetAttribute(&raw mut max, attribute, self.function) }, "tell a limit of the kernel")?;
-        Ok(too_many_invocations(workgroup, max.unsigned_abs(), "for the registers it needs"))
+        Ok(too_many_invocations(workgroup, ("CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK, by its registers,", max.unsigned_abs())))
     }
 }
 
@@ -159,52 +161,18 @@ pub(super) fn dynamic_shared_size(kernel: &KernelDef) -> u32 {
 }
 
 /// The sizes of workgroups that the device can run.
-pub(super) struct WorkgroupLimits {
-    size: [u32; 3],
-    invocations: u32,
-    shared_memory: u32,
-}
-
-impl WorkgroupLimits {
-    fn of(gpu: &Gpu) -> Result<Self> {
-        Ok(Self {
-            size: [
-                gpu.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_X)?,
-                gpu.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Y)?,
-                gpu.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Z)?,
-            ],
-            invocations: gpu.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK)?,
-            shared_memory: gpu.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?,
-        })
-    }
-
-    fn check(&self, kernel: &KernelDef) -> Result<()> {
-        let (needed, available) = (kernel.shared_size, self.shared_memory);
-        if needed > available {
-            let limit = "CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN";
-            return Err(Error::SharedMemory { kernel: kernel.name, kind: KIND, needed, available, limit });
-        }
-        self.exceeded(kernel.workgroup).map_or(Ok(()), |reason| Err(unsupported(kernel, reason)))
-    }
-
-    /// Why the device does not run such workgroups, in words.
-    pub(super) fn exceeded(&self, workgroup: [u32; 3]) -> Option<String> {
-        for (axis, name) in ["x", "y", "z"].into_iter().enumerate() {
-            let (size, max) = (workgroup[axis], self.size[axis]);
-            if size > max {
-                return Some(format!("its workgroup is {size} wide in {name}, and the device allows {max}"));
-            }
-        }
-        too_many_invocations(workgroup, self.invocations, "in all")
-    }
-}
-
-fn too_many_invocations(workgroup: [u32; 3], max: u32, why: &str) -> Option<String> {
-    let invocations: u64 = workgroup.into_iter().map(u64::from).product();
-    let is_too_many = invocations > u64::from(max);
-    is_too_many.then(|| format!("its workgroup has {invocations} invocations, and the device allows {max} {why}"))
-}
-
-fn unsupported(kernel: &KernelDef, reason: String) -> Error {
-    Error::Unsupported { kernel: kernel.name, kind: KIND, reason }
+fn limits(gpu: &Gpu) -> Result<WorkgroupLimits> {
+    let limit = |name, attribute| gpu.attribute(attribute).map(|most| (name, most));
+    Ok(WorkgroupLimits {
+        size: [
+            limit("CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_X", Attribute::CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_X)?,
+            limit("CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Y", Attribute::CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Y)?,
+            limit("CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Z", Attribute::CU_DEVICE_ATTRIBUTE_MAX_BLOCK_DIM_Z)?,
+        ],
+        invocations: limit("CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK", Attribute::CU_DEVICE_ATTRIBUTE_MAX_THREADS_PER_BLOCK)?,
+        shared_memory: limit(
+            "CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN",
+            Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN,
+        )?,
+    })
 }

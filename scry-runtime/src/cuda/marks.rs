@@ -2,13 +2,13 @@
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::event::Event;
 use super::stream::Stream;
 use crate::backend::Mark;
 use crate::error::Result;
+use crate::system::spin;
 
 pub(super) struct Marks {
     stream: Arc<Stream>,
@@ -70,13 +70,9 @@ impl Marks {
 
     /// Waits for what was queued before the mark.
     pub(super) fn wait(&self, mark: Mark) -> Result<()> {
-        let start = Instant::now();
-        while start.elapsed() < SPIN {
-            if self.is_reached(mark)? {
-                self.stream.common.counting.wait();
-                return Ok(());
-            }
-            thread::yield_now();
+        if spin(SPIN, || self.is_reached(mark))? {
+            self.stream.common.counting.wait();
+            return Ok(());
         }
         self.sleep(mark)
     }

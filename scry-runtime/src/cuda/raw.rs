@@ -92,7 +92,7 @@ impl RawFunction {
 
     /// An `Err` if a launch has too many workgroups or parameters.
     pub(super) fn check(&self, launch: &RawLaunch<'_>, MaxGroups(max): MaxGroups) -> Result<()> {
-        check_groups(&self.interface, launch.groups, max)?;
+        self.interface.check_groups(launch.groups, max, KIND, MAX_GROUPS)?;
         let size = Parameters::size(launch);
         if size > MAX_PARAMETERS {
             let entry_point = &self.interface.entry_point;
@@ -232,15 +232,9 @@ fn word(bytes: &[u8]) -> u64 {
     u64::from_ne_bytes(word)
 }
 
-fn check_groups(interface: &Interface, groups: [u32; 3], max: [u32; 3]) -> Result<()> {
-    let Some(axis) = (0..3).find(|&axis| groups[axis] > max[axis]) else { return Ok(()) };
-    let (entry_point, name) = (&interface.entry_point, ["x", "y", "z"][axis]);
-    Err(Error::Dispatch(format!(
-        "kernel `{entry_point}` was given {} workgroups in {name}, and the {KIND} device takes {}\nhelp: a raw kernel cannot be split; \
-         give it workgroups in other dimensions by `run_configured`, or larger workgroups",
-        groups[axis], max[axis]
-    )))
-}
+/// What CUDA calls the limits of the numbers of workgroups.
+const MAX_GROUPS: [&str; 3] =
+    ["CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_X", "CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Y", "CU_DEVICE_ATTRIBUTE_MAX_GRID_DIM_Z"];
 
 #[cfg(test)]
 mod tests {

@@ -13,7 +13,7 @@ use cudarc::driver::sys::CUdeviceptr;
 use super::error::KIND;
 use super::locked::Locked;
 use super::stream::Stream;
-use crate::command::{Launch, set_launch_number};
+use crate::command::{Launch, PrintNumbers};
 use crate::error::Result;
 use crate::kernel::KernelDef;
 use crate::kernel::reports::RECORD_LEN;
@@ -22,15 +22,15 @@ use crate::report::{HostWords, Notes, ReportMemory};
 pub(super) struct OrderedReports {
     stream: Arc<Stream>,
     memory: ReportMemory<Shared>,
-    /// Held by launches of kernels that panic; alone, by those of kernels that print, which it counts, modulo 2^32, so that their
-    /// numbers are in their order; and alone by who waits for all of these and takes what they left.
-    launches: RwLock<u32>,
+    /// Held by launches of kernels that panic; alone, by those of kernels that print, so that their numbers are in their order; and alone by
+    /// who waits for all of these and takes what they left.
+    launches: RwLock<PrintNumbers>,
 }
 
 impl OrderedReports {
     pub(super) fn new(stream: &Arc<Stream>) -> Result<Self> {
         let memory = ReportMemory::new(KIND, Shared::zeroed(stream, RECORD_LEN)?);
-        Ok(Self { stream: Arc::clone(stream), memory, launches: RwLock::new(0) })
+        Ok(Self { stream: Arc::clone(stream), memory, launches: RwLock::default() })
     }
 
     /// Has `queue` queue `launch`, in order with whoever takes what its kernel reports; it gets the addresses that the kernel takes
@@ -38,10 +38,9 @@ impl OrderedReports {
     pub(super) fn ordered(&self, launch: Launch<'_>, queue: impl FnOnce(Launch<'_>, &[CUdeviceptr]) -> Result<()>) -> Result<()> {
         let kernel = launch.kernel;
         if kernel.prints {
-            let mut count = self.launches.write().expect(NEVER_POISONED);
+            let mut numbers = self.launches.write().expect(NEVER_POISONED);
             let ring = self.ring(kernel)?.address;
-            set_launch_number(launch.block, *count);
-            *count = count.wrapping_add(1);
+            numbers.number(launch.block);
             let addresses = [self.memory.record.address, ring];
             return queue(launch, if kernel.panics { &addresses } else { &addresses[1..] });
         }
@@ -56,10 +55,8 @@ impl OrderedReports {
     /// print, the first of which gets the number that `queue` is given.
     pub(super) fn ordered_together(&self, panics: bool, printing: u32, queue: impl FnOnce(u32) -> Result<()>) -> Result<()> {
         if printing > 0 {
-            let mut count = self.launches.write().expect(NEVER_POISONED);
-            let first = *count;
-            *count = first.wrapping_add(printing);
-            return queue(first);
+            let mut numbers = self.launches.write().expect(NEVER_POISONED);
+            return queue(numbers.take(printing));
         }
         let _shared = panics.then(|| self.launches.read().expect(NEVER_POISONED));
         queue(0)

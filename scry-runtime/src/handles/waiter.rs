@@ -12,63 +12,44 @@ use std::task::{Poll, Waker};
 use std::thread;
 use std::time::Duration;
 
+use atomic_waker::AtomicWaker;
+
 use crate::backend::Mark;
 use crate::error::{Error, Result};
 use crate::handles::Device;
 
 /// Who is to be told that a mark is reached.
-pub(crate) struct Call(Mutex<State>);
-
-enum State {
-    Waiting(Option<Waker>),
-    Answered(Result<()>),
-    /// Nobody is interested any more.
-    Over,
+pub(crate) struct Call {
+    waker: AtomicWaker,
+    answer: Mutex<Option<Result<()>>>,
 }
 
 impl Call {
     pub(crate) fn new(waker: &Waker) -> Self {
-        Self(Mutex::new(State::Waiting(Some(waker.clone()))))
+        let call = Self { waker: AtomicWaker::new(), answer: Mutex::new(None) };
+        call.waker.register(waker);
+        call
     }
 
     /// The answer, which is there once; before it is, `waker` is who will be woken.
     pub(crate) fn poll(&self, waker: &Waker) -> Poll<Result<()>> {
-        let mut state = self.lock();
-        match &mut *state {
-            State::Waiting(Some(old)) => {
-                old.clone_from(waker);
-                return Poll::Pending;
-            }
-            State::Waiting(none) => {
-                *none = Some(waker.clone());
-                return Poll::Pending;
-            }
-            State::Answered(_) | State::Over => {}
-        }
-        match std::mem::replace(&mut *state, State::Over) {
-            State::Answered(answer) => Poll::Ready(answer),
-            State::Waiting(_) | State::Over => unreachable!("whoever has the answer asks no more"),
-        }
+        // Before the look: an answer that comes behind it finds the waker.
+        self.waker.register(waker);
+        self.lock().take().map_or(Poll::Pending, Poll::Ready)
     }
 
     /// Lets go of who was to be woken.
     pub(crate) fn cancel(&self) {
-        let before = std::mem::replace(&mut *self.lock(), State::Over);
-        // A waker is the executor's code, so nothing is locked here.
-        drop(before);
+        drop(self.waker.take());
     }
 
     fn answer(&self, answer: Result<()>) {
-        let mut state = self.lock();
-        let State::Waiting(waker) = &mut *state else { return };
-        let waker = waker.take();
-        *state = State::Answered(answer);
-        drop(state);
-        waker.into_iter().for_each(Waker::wake);
+        *self.lock() = Some(answer);
+        self.waker.wake();
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.0.lock().expect("the lock of a call is never poisoned")
+    fn lock(&self) -> MutexGuard<'_, Option<Result<()>>> {
+        self.answer.lock().expect("the lock of an answer is never poisoned")
     }
 }
 

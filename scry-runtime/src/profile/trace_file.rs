@@ -101,7 +101,6 @@ mod tests {
     use super::*;
     use crate::handles::Device;
     use crate::profile::Activity;
-    use crate::system::test_folder::TestFolder;
 
     fn read(path: &Path) -> Vec<Value> {
         let text = std::fs::read_to_string(path).unwrap();
@@ -110,8 +109,8 @@ mod tests {
 
     #[test]
     fn a_trace_is_whole_after_every_write() {
-        let folder = TestFolder::new();
-        let path = folder.0.join("trace.json");
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("trace.json");
         let file = TraceFile::create_or_say(path.as_os_str()).unwrap();
         assert_eq!(read(&path).len(), 0);
         let device = Device::cpu().unwrap();

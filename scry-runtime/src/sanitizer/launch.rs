@@ -5,7 +5,7 @@ use scry_sanitizer::{Checker, Finding, Part, SanitizerReport, Slice};
 
 use super::KIND;
 use super::memory::{self, WatchedMemory};
-use crate::command::{BoundSlice, Launch};
+use crate::command::{BoundSlice, Launch, PrintNumbers};
 use crate::cpu::native_panic;
 use crate::error::{DeviceInfo, Error, Result};
 use crate::kernel::native::{BoundMemory, CpuLaunch, Inputs, Run, Sanitized};
@@ -15,8 +15,7 @@ use crate::kernel::{KernelDef, MAX_SLICES};
 /// What the device keeps.
 pub(super) struct State {
     sanitizer: scry_sanitizer::Sanitizer,
-    /// The launches so far of kernels that print, modulo 2^32.
-    printing_launches: u32,
+    pub(super) numbers: PrintNumbers,
 }
 
 /// An `Err` if there are no numbers for all of a launch's invocations, or for the kernel's accesses.
@@ -32,14 +31,7 @@ pub(super) fn check_limits(launch: &Launch<'_>) -> Result<()> {
 impl State {
     /// Of a device that orders workgroups and lanes by `seed`.
     pub(super) fn new(seed: usize) -> Self {
-        Self { sanitizer: scry_sanitizer::Sanitizer::new(seed as u64), printing_launches: 0 }
-    }
-
-    /// The number of the next launch of a kernel that prints.
-    pub(super) fn next_printing_launch(&mut self) -> u32 {
-        let number = self.printing_launches;
-        self.printing_launches = number.wrapping_add(1);
-        number
+        Self { sanitizer: scry_sanitizer::Sanitizer::new(seed as u64), numbers: PrintNumbers::default() }
     }
 
     /// Everything found so far.

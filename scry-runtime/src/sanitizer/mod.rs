@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use crate::backend::{Backend, Common, Contents, Driver, Fetched, ForeignMemory, Mark, Sharing};
-use crate::command::{Command, HostMemory, Memory, Region, set_launch_number};
+use crate::command::{Command, HostMemory, Memory, Region};
 use crate::cpu::{self, CpuMemory, zeroed_words};
 use crate::error::{BackendKind, DeviceInfo, Error, Finding, Result};
 use crate::kernel::reports::RECORD_LEN;
@@ -110,7 +110,7 @@ impl Backend for Sanitizer {
                 self.common.counting.submission();
                 if launch.kernel.prints {
                     self.reports.ring(launch.kernel, |len| Ok(zeroed_words(len)))?;
-                    set_launch_number(launch.block, state.next_printing_launch());
+                    state.numbers.number(launch.block);
                 }
                 let _running = self.common.profiler.running(work);
                 state.run(&launch, &self.common.info, self.reports.reports())

@@ -13,6 +13,7 @@ use super::instance::{self, Instance};
 use super::ticks::Ticks;
 use super::{failed, unavailable};
 use crate::error::{BackendKind, DeviceClass, DeviceInfo, Result};
+use crate::kernel::limits::WorkgroupLimits;
 
 pub(super) struct Adapter {
     pub(super) physical: vk::PhysicalDevice,
@@ -37,9 +38,7 @@ pub(super) struct Adapter {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Limits {
     pub(super) max_compute_work_group_count: [u32; 3],
-    pub(super) max_compute_work_group_size: [u32; 3],
-    pub(super) max_compute_work_group_invocations: u32,
-    pub(super) max_compute_shared_memory_size: u32,
+    pub(super) workgroup: WorkgroupLimits,
     pub(super) max_per_stage_descriptor_storage_buffers: u32,
     pub(super) max_push_descriptors: u32,
     pub(super) max_storage_buffer_range: u64,
@@ -202,11 +201,18 @@ impl Properties {
 
     fn limits(&self) -> Limits {
         let core = &self.core.limits;
+        let [width, height, depth] = core.max_compute_work_group_size;
         Limits {
             max_compute_work_group_count: core.max_compute_work_group_count,
-            max_compute_work_group_size: core.max_compute_work_group_size,
-            max_compute_work_group_invocations: core.max_compute_work_group_invocations,
-            max_compute_shared_memory_size: core.max_compute_shared_memory_size,
+            workgroup: WorkgroupLimits {
+                size: [
+                    ("maxComputeWorkGroupSize[0]", width),
+                    ("maxComputeWorkGroupSize[1]", height),
+                    ("maxComputeWorkGroupSize[2]", depth),
+                ],
+                invocations: ("maxComputeWorkGroupInvocations", core.max_compute_work_group_invocations),
+                shared_memory: ("maxComputeSharedMemorySize", core.max_compute_shared_memory_size),
+            },
             max_per_stage_descriptor_storage_buffers: core.max_per_stage_descriptor_storage_buffers,
             max_push_descriptors: self.max_push_descriptors,
             max_storage_buffer_range: u64::from(core.max_storage_buffer_range),

@@ -219,37 +219,18 @@ fn create_template(raw: &ash::Device, layout: vk::PipelineLayout, buffers: u32) 
 }
 
 fn check_limits(kernel: &'static KernelDef, limits: &Limits) -> Result<()> {
-    let (needed, available) = (kernel.shared_size, limits.max_compute_shared_memory_size);
-    if needed > available {
-        let limit = "maxComputeSharedMemorySize";
-        return Err(Error::SharedMemory { kernel: kernel.name, kind: BackendKind::Vulkan, needed, available, limit });
-    }
-    match exceeded(kernel.workgroup, buffer_count(kernel), limits) {
-        None => Ok(()),
-        Some(reason) => Err(unsupported(kernel, reason)),
-    }
+    limits.workgroup.check(kernel, BackendKind::Vulkan)?;
+    too_many_buffers(buffer_count(kernel), limits).map_or(Ok(()), |reason| Err(unsupported(kernel, reason)))
 }
 
-/// Which limit a kernel with such workgroups and so many storage buffers exceeds, in words.
-pub(super) fn exceeded(workgroup: [u32; 3], buffers: u32, limits: &Limits) -> Option<String> {
-    let invocations = workgroup.iter().fold(1u32, |product, &axis| product.saturating_mul(axis));
-    let [x, y, z] = limits.max_compute_work_group_size;
-    let needs = [
-        ("workgroup is", workgroup[0], "wide (x)", "maxComputeWorkGroupSize[0]", x),
-        ("workgroup is", workgroup[1], "high (y)", "maxComputeWorkGroupSize[1]", y),
-        ("workgroup is", workgroup[2], "deep (z)", "maxComputeWorkGroupSize[2]", z),
-        ("workgroup has", invocations, "invocations", "maxComputeWorkGroupInvocations", limits.max_compute_work_group_invocations),
-        ("signature needs", buffers, "storage buffers", "maxPushDescriptors", limits.max_push_descriptors),
-        (
-            "signature needs",
-            buffers,
-            "storage buffers",
-            "maxPerStageDescriptorStorageBuffers",
-            limits.max_per_stage_descriptor_storage_buffers,
-        ),
+/// Which limit a kernel with so many storage buffers exceeds, in words.
+pub(super) fn too_many_buffers(buffers: u32, limits: &Limits) -> Option<String> {
+    let of_buffers = [
+        ("maxPushDescriptors", limits.max_push_descriptors),
+        ("maxPerStageDescriptorStorageBuffers", limits.max_per_stage_descriptor_storage_buffers),
     ];
-    let (subject, need, what, name, limit) = needs.into_iter().find(|(_, need, _, _, limit)| need > limit)?;
-    Some(format!("its {subject} {need} {what}, and {name} is {limit}"))
+    let (name, most) = of_buffers.into_iter().find(|(_, most)| buffers > *most)?;
+    Some(format!("its signature needs {buffers} storage buffers, and {name} is {most}"))
 }
 
 fn rejected(kernel: &'static KernelDef, log: &str) -> Error {

@@ -20,6 +20,7 @@ use super::spirv::{Module, OP_EXT_INST, OP_TYPE_FLOAT, OP_TYPE_VECTOR};
 use crate::command::{Interface, MAX_BINDINGS, Memory, RawKernel, RawLaunch, Region, Touch};
 use crate::error::{BackendKind, Error, Result};
 use crate::kernel::Access;
+use crate::kernel::limits::Limit;
 use crate::profile::Span;
 use wgsl::{Compiled, Zeroing};
 
@@ -75,15 +76,16 @@ impl Drop for RawPipeline {
 fn missing(compiled: &Compiled, module: Module<'_>, device: &LogicalDevice) -> Option<String> {
     let Compiled { interface, shared_size, .. } = compiled;
     let (limits, lacks) = (&device.adapter.limits, device.adapter.features.first_missing(module.capabilities()));
-    let too_much = |what: &str, need: u32, name: &str, limit: u32| {
-        (need > limit).then(|| format!("its {what} have {need} bytes together, and {name} is {limit}"))
+    let too_much = |what: &str, need: u32, (name, most): Limit| {
+        (need > most).then(|| format!("its {what} have {need} bytes together, and {name} is {most}"))
     };
     lacks
         .map(|capability| format!("it needs {}", features::describe(capability)))
         .or_else(|| calls_for_doubles(module).then(|| "`f64` has no trigonometry, powers, exponentials or logarithms in SPIR-V".to_owned()))
-        .or_else(|| pipeline::exceeded(interface.workgroup_size, interface.bindings.len() as u32, limits))
-        .or_else(|| too_much("workgroup variables", *shared_size, "maxComputeSharedMemorySize", limits.max_compute_shared_memory_size))
-        .or_else(|| too_much("immediates", interface.push_constants?, "maxPushConstantsSize", limits.max_push_constants_size))
+        .or_else(|| limits.workgroup.exceeded(interface.workgroup_size))
+        .or_else(|| pipeline::too_many_buffers(interface.bindings.len() as u32, limits))
+        .or_else(|| too_much("workgroup variables", *shared_size, limits.workgroup.shared_memory))
+        .or_else(|| too_much("immediates", interface.push_constants?, ("maxPushConstantsSize", limits.max_push_constants_size)))
 }
 
 /// Whether a module asks `GLSL.std.450` for a function of 64-bit floats that it has for others only, which naga does not see:
@@ -165,7 +167,7 @@ pub(super) struct RawBound<'a> {
 impl<'a> RawBound<'a> {
     pub(super) fn new(launch: &RawLaunch<'a>, limits: &Limits) -> Result<Self> {
         let interface = launch.kernel.interface();
-        check_groups(interface, launch.groups, limits.max_compute_work_group_count)?;
+        interface.check_groups(launch.groups, limits.max_compute_work_group_count, BackendKind::Vulkan, MAX_GROUPS)?;
         let mut bound =
             Self { descriptors: ArrayVec::new(), touches: ArrayVec::new(), memory: ArrayVec::new(), push_constants: launch.push_constants };
         for (number, (region, binding)) in launch.buffers.iter().zip(&interface.bindings).enumerate() {
@@ -184,15 +186,8 @@ impl<'a> RawBound<'a> {
     }
 }
 
-fn check_groups(interface: &Interface, groups: [u32; 3], max: [u32; 3]) -> Result<()> {
-    let Some(axis) = (0..3).find(|&axis| groups[axis] > max[axis]) else { return Ok(()) };
-    let (entry_point, kind, axis_name) = (&interface.entry_point, BackendKind::Vulkan, ["x", "y", "z"][axis]);
-    Err(Error::Dispatch(format!(
-        "kernel `{entry_point}` was given {} workgroups in {axis_name}, and maxComputeWorkGroupCount[{axis}] of the {kind} device is \
-         {}\nhelp: a raw kernel cannot be split; give it workgroups in y and z by `run_configured`, or larger workgroups",
-        groups[axis], max[axis]
-    )))
-}
+/// What Vulkan calls the limits of the numbers of workgroups.
+const MAX_GROUPS: [&str; 3] = ["maxComputeWorkGroupCount[0]", "maxComputeWorkGroupCount[1]", "maxComputeWorkGroupCount[2]"];
 
 fn check_region(interface: &Interface, number: usize, region: &Region<'_>, limits: &Limits) -> Result<()> {
     let (entry_point, alignment, range) =

@@ -29,7 +29,7 @@ use super::raw::{RawBound, RawPipeline};
 use super::timeline::{Reached, Timeline};
 use super::timing::Timings;
 use super::{attempt, failed};
-use crate::command::{Memory, Region, Touch, set_first_workgroup, set_launch_number};
+use crate::command::{Memory, PrintNumbers, Region, Touch, set_first_workgroup};
 use crate::error::{BackendKind, Error, Result};
 use crate::kernel::grid;
 use crate::profile::{EventKind, Work};
@@ -47,8 +47,7 @@ pub(super) struct Recorder {
     in_flight: VecDeque<Batch>,
     spare: Vec<Batch>,
     blocks: Blocks,
-    /// The launches so far of kernels that print, modulo 2^32.
-    printing_launches: u32,
+    numbers: PrintNumbers,
     /// The value of the last batch submitted.
     submitted: u64,
     /// The values of the batches that could not be submitted, so that they never run.
@@ -108,7 +107,7 @@ impl Recorder {
             in_flight: VecDeque::with_capacity(MOST_IN_FLIGHT),
             spare: Vec::with_capacity(MOST_IN_FLIGHT),
             blocks: Blocks::new(device),
-            printing_launches: 0,
+            numbers: PrintNumbers::default(),
             submitted: 0,
             dropped: Vec::new(),
             is_drop_untold: false,
@@ -124,8 +123,7 @@ impl Recorder {
         self.measure(commands, bound.work.take());
         self.open.as_mut().expect("a command was begun").writes_mapped |= bound.kernel.panics || bound.kernel.prints;
         if bound.kernel.prints {
-            set_launch_number(bound.block, self.printing_launches);
-            self.printing_launches = self.printing_launches.wrapping_add(1);
+            self.numbers.number(bound.block);
         }
         self.bind_pipeline(commands, pipeline.compiled);
         if pipeline.block != BlockPlace::Memory {

@@ -32,7 +32,7 @@ fn too_large_a_workgroup_names_the_limit() {
     static MANY: KernelDef = KernelDef { workgroup: [64, 64, 64], ..nothing() };
     for device in devices("too_large_a_workgroup_names_the_limit") {
         for (kernel, limit) in [
-            (&WIDE, "its workgroup is 1048576 wide (x), and maxComputeWorkGroupSize[0] is "),
+            (&WIDE, "its workgroup is 1048576 wide in x, and maxComputeWorkGroupSize[0] is "),
             (&MANY, "its workgroup has 262144 invocations, and maxComputeWorkGroupInvocations is "),
         ] {
             // SAFETY: it has no parameters.

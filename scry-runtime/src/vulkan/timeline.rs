@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Condvar, Mutex};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ash::vk;
 
@@ -11,6 +11,7 @@ use super::exit::SLICE;
 use super::{attempt, failed};
 use crate::error::Result;
 use crate::system::fault::Site;
+use crate::system::spin;
 
 pub(super) struct Timeline {
     semaphore: vk::Semaphore,
@@ -64,14 +65,7 @@ impl Timeline {
     /// Waits for the batch of `value`, which must have been submitted.
     pub(super) fn wait(&self, value: u64) -> Result<()> {
         self.device.common.counting.wait();
-        let start = Instant::now();
-        while start.elapsed() < SPIN {
-            if self.reached()? >= value {
-                return Ok(());
-            }
-            thread::yield_now();
-        }
-        self.sleep(value)
+        if spin(SPIN, || Ok(self.reached()? >= value))? { Ok(()) } else { self.sleep(value) }
     }
 
     /// As `wait`, asleep from the start.

@@ -292,7 +292,7 @@ fn more_workgroups_than_a_dispatch_takes_are_refused() {
 fn what_the_device_lacks_is_named() {
     for device in devices_of(BackendKind::Vulkan) {
         let cases = [
-            ("@compute @workgroup_size(16384) fn main() {}", "its workgroup is 16384 wide (x), and maxComputeWorkGroupSize[0] is "),
+            ("@compute @workgroup_size(16384) fn main() {}", "its workgroup is 16384 wide in x, and maxComputeWorkGroupSize[0] is "),
             ("@compute @workgroup_size(64, 64, 64) fn main() {}", "its workgroup has 262144 invocations"),
             (
                 "var<workgroup> tile: array<u32, 1000000>; @compute @workgroup_size(1) fn main() { tile[0] = 1u; }",

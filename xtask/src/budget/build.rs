@@ -4,9 +4,11 @@ use std::fs;
 use std::io;
 use std::time::Instant;
 
+use cargo_metadata::Artifact;
+
 use super::Limit;
 use crate::Result;
-use crate::cargo::{cargo, output, succeed, target};
+use crate::cargo::{artifacts, cargo, succeed, target};
 
 const MOST_SECONDS: f64 = 60.0;
 const MOST_CRATES: f64 = 75.0;
@@ -20,16 +22,16 @@ pub(super) fn measure() -> Result<Vec<Limit>> {
     clear()?;
     succeed(&mut cargo("fetch --quiet"))?;
     let start = Instant::now();
-    let messages = output(cargo("build --package scry-compute --jobs 2 --message-format json --target-dir").arg(&directory))?;
+    let artifacts = artifacts(cargo("build --package scry-compute --jobs 2 --message-format json --target-dir").arg(&directory))?;
     let seconds = start.elapsed().as_secs_f64();
     clear()?;
     Ok(vec![
         Limit { what: "clean build on 2 cores".to_owned(), measured: seconds, most: MOST_SECONDS, unit: "s" },
-        Limit { what: "clean build".to_owned(), measured: crates(&messages) as f64, most: MOST_CRATES, unit: "crates" },
+        Limit { what: "clean build".to_owned(), measured: crates(&artifacts) as f64, most: MOST_CRATES, unit: "crates" },
     ])
 }
 
-/// The number of crates that cargo's JSON messages tell of; build scripts are not crates.
-fn crates(messages: &str) -> usize {
-    messages.lines().filter(|line| line.contains(r#""reason":"compiler-artifact""#) && !line.contains(r#""kind":["custom-build"]"#)).count()
+/// The number of crates; build scripts are not crates.
+fn crates(artifacts: &[Artifact]) -> usize {
+    artifacts.iter().filter(|artifact| !artifact.target.is_custom_build()).count()
 }

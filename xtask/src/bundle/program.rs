@@ -2,8 +2,10 @@
 
 use std::path::PathBuf;
 
+use cargo_metadata::{Artifact, TargetKind};
+
 use crate::Result;
-use crate::cargo::{cargo, output};
+use crate::cargo::{artifacts, cargo};
 
 /// What is built. Crates that run while others compile, on the machine that has the toolchain, are not for a bundle; the runtime's
 /// tests are of all of its features: the last of two programs of one name is the one that stays.
@@ -30,55 +32,53 @@ pub(super) struct Program {
 pub(super) fn build() -> Result<Vec<Program>> {
     let mut programs = Vec::new();
     for what in BUILDS {
-        let messages = output(&mut cargo(&format!("build {FORM} {what}")))?;
-        programs.extend(messages.lines().filter_map(parse));
+        programs.extend(artifacts(&mut cargo(&format!("build {FORM} {what}")))?.into_iter().filter_map(program));
     }
     Ok(programs)
 }
 
-/// Reads one of cargo's JSON messages: <https://doc.rust-lang.org/cargo/reference/external-tools.html#artifact-messages>.
-fn parse(message: &str) -> Option<Program> {
-    let executable = field(message, r#""executable":""#)?.into();
-    let name = field(message, r#""name":""#)?;
-    let (kind, name) = match field(message, r#""kind":[""#)? {
-        "test" if AT_HOME.contains(&name) => return None,
-        "test" => ("test", name.to_owned()),
-        "example" => ("example", name.to_owned()),
-        "bench" => ("bench", name.to_owned()),
+/// What cargo has built, if it is an executable that is for a bundle.
+fn program(Artifact { target, executable, .. }: Artifact) -> Option<Program> {
+    let (executable, name) = (executable?.into_std_path_buf(), target.name.as_str());
+    let (kind, name) = match target.kind.first()? {
+        TargetKind::Test if AT_HOME.contains(&name) => return None,
+        TargetKind::Test => ("test", name.to_owned()),
+        TargetKind::Example => ("example", name.to_owned()),
+        TargetKind::Bench => ("bench", name.to_owned()),
         _ => ("test", format!("{name}-unit")),
     };
     Some(Program { kind, name, executable })
 }
 
-/// What follows `start`, to the next quotation mark.
-fn field<'a>(message: &'a str, start: &str) -> Option<&'a str> {
-    let (_, rest) = message.split_once(start)?;
-    rest.split_once('"').map(|(value, _)| value)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cargo::artifacts_in;
 
-    fn message(kind: &str, name: &str, executable: &str) -> String {
-        format!(
-            r#"{{"reason":"compiler-artifact","package_id":"path+file:///scry#scry-compute@0.1.0","target":{{"kind":["{kind}"],"crate_types":["bin"],"name":"{name}"}},"executable":{executable}}}"#
-        )
+    /// The programs in a message as cargo writes it: <https://doc.rust-lang.org/cargo/reference/external-tools.html#artifact-messages>.
+    fn programs(kind: &str, name: &str, executable: &str) -> Vec<Program> {
+        let message = format!(
+            r#"{{"reason":"compiler-artifact","package_id":"path+file:///scry#scry-compute@0.1.0","manifest_path":"/scry/Cargo.toml",
+            "target":{{"kind":["{kind}"],"crate_types":["bin"],"name":"{name}","src_path":"/scry/main.rs","edition":"2024"}},
+            "profile":{{"opt_level":"3","debug_assertions":false,"overflow_checks":false,"test":true}},
+            "features":[],"filenames":[],"executable":{executable},"fresh":false}}"#
+        );
+        let messages = message.replace('\n', "") + "\n" + r#"{"reason":"build-finished","success":true}"#;
+        artifacts_in(&messages).unwrap().into_iter().filter_map(program).collect()
     }
 
     #[test]
     fn executables_are_sorted_by_kind() {
-        let program = |kind, name: &str| Some(Program { kind, name: name.to_owned(), executable: "/x".into() });
-        assert_eq!(parse(&message("test", "kernels", r#""/x""#)), program("test", "kernels"));
-        assert_eq!(parse(&message("example", "photo", r#""/x""#)), program("example", "photo"));
-        assert_eq!(parse(&message("bench", "launch", r#""/x""#)), program("bench", "launch"));
-        assert_eq!(parse(&message("lib", "scry_runtime", r#""/x""#)), program("test", "scry_runtime-unit"));
+        let one = |kind, name: &str| [Program { kind, name: name.to_owned(), executable: "/x".into() }];
+        assert_eq!(programs("test", "kernels", r#""/x""#), one("test", "kernels"));
+        assert_eq!(programs("example", "photo", r#""/x""#), one("example", "photo"));
+        assert_eq!(programs("bench", "launch", r#""/x""#), one("bench", "launch"));
+        assert_eq!(programs("lib", "scry_runtime", r#""/x""#), one("test", "scry_runtime-unit"));
     }
 
     #[test]
     fn libraries_and_tests_of_the_sources_stay_at_home() {
-        assert_eq!(parse(&message("lib", "scry", "null")), None);
-        assert_eq!(parse(&message("test", "tidy", r#""/x""#)), None);
-        assert_eq!(parse(r#"{"reason":"build-finished","success":true}"#), None);
+        assert_eq!(programs("lib", "scry", "null"), []);
+        assert_eq!(programs("test", "tidy", r#""/x""#), []);
     }
 }
