@@ -318,6 +318,35 @@ fn memory_at_any_address_is_filled_copied_and_cast_where_that_is_possible() {
 }
 
 #[test]
+fn threads_take_and_give_back_tensors_at_once() {
+    const ROUNDS: u32 = 100;
+    every_cpu(|device| {
+        std::thread::scope(|scope| {
+            for thread in 0..4 {
+                scope.spawn(move || {
+                    let mut counts = Vec::new();
+                    for round in 0..ROUNDS {
+                        let (tensor, deleted) = PLAIN.tensor(&[thread; 6]);
+                        // SAFETY: nobody else uses the tensor.
+                        let buffer = unsafe { Buffer::<u32>::from_dlpack(device, tensor) }.unwrap();
+                        step.launch(device, round, &device.upload(&[1u32; 6]).unwrap(), &buffer, 6).unwrap();
+                        let back = buffer.to_dlpack().unwrap();
+                        drop(buffer);
+                        // SAFETY: as above.
+                        let back = unsafe { Buffer::<u32>::from_dlpack(device, back) }.unwrap();
+                        assert_eq!(back.download().unwrap(), [stepped(round, 1, thread); 6]);
+                        counts.push(deleted);
+                    }
+                    device.sync().unwrap();
+                    assert!(counts.iter().all(|deleted| deleted.load(Ordering::Relaxed) == 1));
+                });
+            }
+        });
+        assert_eq!(device.memory_stats().in_use, 0);
+    });
+}
+
+#[test]
 fn vulkan_has_no_addresses_to_share() {
     every_device(|device| {
         if device.backend_kind() != BackendKind::Vulkan {
