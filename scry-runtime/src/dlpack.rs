@@ -12,8 +12,8 @@
 //! it calls scry, as `ctypes.CDLL` and `pyo3`'s `Python::detach` do, and Python ends after the devices were dropped.
 //!
 //! **Order.** A tensor of a CUDA device is memory, whose elements may still be under way. What a device of scry does with it is in the order
-//! of [`Device::cuda_stream`](crate::Device::cuda_stream): pass that to `__dlpack__(stream=..)`, and the tensor's library has scry's
-//! stream wait for its own. Or have both on one stream from the start, by [`Device::from_cuda`](crate::Device::from_cuda).
+//! of `Device::cuda_stream`: pass that to `__dlpack__(stream=..)`, and the tensor's library has scry's
+//! stream wait for its own. Or have both on one stream from the start, by `Device::from_cuda`.
 
 mod elements;
 mod export;
