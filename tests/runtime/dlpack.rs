@@ -121,9 +121,7 @@ fn check_round_trip<T: TensorElement + PartialEq + std::fmt::Debug>(device: &Dev
     let buffer = device.upload(values).unwrap();
     let tensor = buffer.to_dlpack().unwrap();
     let raw = tensor.dl_tensor().unwrap();
-    assert_eq!((raw.dtype, raw.ndim, raw.byte_offset), (dtype, shape.len() as i32, 0));
-    // SAFETY: as many numbers as there are dimensions, for as long as the tensor.
-    assert_eq!(unsafe { std::slice::from_raw_parts(raw.shape, shape.len()) }, shape);
+    assert_eq!((raw.dtype, tensor.shape().unwrap(), raw.byte_offset), (dtype, shape, 0));
     let is_cuda = device.backend_kind() == BackendKind::Cuda;
     let expected = if is_cuda { DLDevice { device_type: DLDeviceType::CUDA, device_id: device.info().index as i32 } } else { CPU };
     assert_eq!(raw.device, expected);
@@ -287,6 +285,7 @@ fn what_is_no_buffer_is_refused_and_deleted() {
     check(&Description { strides: Some(&[4, 1]), ..PLAIN }.refused::<u32>(), &["row by row"]);
     check(&Description { shape: &[-1, 3], ..PLAIN }.refused::<u32>(), &["[-1, 3]", "no memory has"]);
     check(&Description { shape: &[i64::MAX, 3], ..PLAIN }.refused::<u32>(), &["no memory has"]);
+    check(&Description { shape: &[1, 1 << 62, 3], strides: Some(&[1, 1, 1]), ..PLAIN }.refused::<u32>(), &["no memory has"]);
     check(&Description { is_null: true, ..PLAIN }.refused::<u32>(), &["6 elements and no memory"]);
     check(&Description { byte_offset: 2, shape: &[2], ..PLAIN }.refused::<u32>(), &["no multiple of 4", "`u32`"]);
     check(&Description { byte_offset: u64::MAX, ..PLAIN }.refused::<u32>(), &["out of memory"]);
