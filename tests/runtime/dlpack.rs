@@ -26,7 +26,8 @@ fn every_cpu(check: impl Fn(&Device)) {
 
 /// A tensor of the host's that a test makes, as another library would.
 struct Made {
-    numbers: Vec<u32>,
+    /// The memory, aligned for every element.
+    numbers: Vec<u128>,
     shape: Vec<i64>,
     strides: Vec<i64>,
     deleted: Arc<AtomicU32>,
@@ -68,8 +69,10 @@ impl Description<'_> {
 
     fn made(&self, numbers: &[u32]) -> (*mut c_void, DLTensor, Arc<AtomicU32>) {
         let deleted = Arc::default();
+        let mut memory = vec![0u128; numbers.len().div_ceil(4)];
+        bytemuck::cast_slice_mut::<_, u32>(&mut memory)[..numbers.len()].copy_from_slice(numbers);
         let made = Made {
-            numbers: numbers.to_vec(),
+            numbers: memory,
             shape: self.shape.to_vec(),
             strides: self.strides.unwrap_or_default().to_vec(),
             deleted: Arc::clone(&deleted),
