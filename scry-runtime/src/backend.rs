@@ -14,7 +14,7 @@ pub(crate) use contract::{Backend, Contents, Driver, Fetched, Mark};
 pub use counters::Counters;
 pub(crate) use counters::Counting;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
-pub(crate) use lanes::{PIECE, grown, lanes_for, on_each, take_from};
+pub(crate) use lanes::{Lanes, grown, on_each, take_from};
 pub(crate) use machine::reason;
 pub use machine::{CacheReport, Component};
 pub use memory_stats::MemoryStats;

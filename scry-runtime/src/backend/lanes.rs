@@ -8,18 +8,22 @@ use std::thread;
 
 use crate::error::Result;
 
-/// The longest piece, in bytes: long enough that what it costs to queue its copy vanishes, short enough to stay in the cache.
-pub(crate) const PIECE: usize = 2 << 20;
+/// How a device's transfers are cut.
+#[derive(Clone, Copy)]
+pub(crate) struct Lanes {
+    /// The length of a piece in bytes: long enough that what it costs to queue its copy vanishes.
+    pub(crate) piece: usize,
+    /// The most lanes of a transfer.
+    pub(crate) most: usize,
+}
 
-/// The most lanes of a transfer. Eight threads keep up with the bus, and more help where the host's pages are new: the first touch of a
-/// page costs more than its copy.
-const MOST: usize = 16;
-
-/// How many lanes a transfer of `len` bytes uses: at most one for each whole piece, so that starting a thread costs less than it saves.
-pub(crate) fn lanes_for(len: usize) -> usize {
-    match len / PIECE {
-        0 | 1 => 1,
-        lanes => lanes.min(MOST).min(thread::available_parallelism().map_or(1, usize::from)),
+impl Lanes {
+    /// How many lanes a transfer of `len` bytes uses: at most one for each whole piece, so that starting a thread costs less than it saves.
+    pub(crate) fn of(self, len: usize) -> usize {
+        match len / self.piece {
+            0 | 1 => 1,
+            lanes => lanes.min(self.most).min(thread::available_parallelism().map_or(1, usize::from)),
+        }
     }
 }
 

@@ -12,10 +12,12 @@ use super::error::{attempt, check};
 use super::event::Event;
 use super::locked::Locked;
 use super::stream::Stream;
-use crate::backend::PIECE;
 use crate::error::Result;
 use crate::profile::{EventKind, Work};
 use crate::system::fault::Site;
+
+/// The length of a piece in bytes: short enough to stay in the host's cache.
+pub(super) const PIECE: usize = 2 << 20;
 
 /// A chunk, as long as a piece of a transfer, and the event that marks the last copy that uses it.
 pub(super) struct Chunk {

@@ -12,11 +12,14 @@ use cudarc::driver::sys::CUdeviceptr;
 
 use super::host;
 use super::reports::OrderedReports;
-use super::staging::Chunk;
+use super::staging::{Chunk, PIECE};
 use super::stream::Stream;
-use crate::backend::{PIECE, grown, lanes_for, on_each, take_from};
+use crate::backend::{Lanes, grown, on_each, take_from};
 use crate::error::Result;
 use crate::report::{Look, Notes};
+
+/// Eight threads keep up with the bus, and more help where the host's pages are new: the first touch of a page costs more than its copy.
+const LANES: Lanes = Lanes { piece: PIECE, most: 16 };
 
 /// The lanes of both directions; made when they are first needed, and kept.
 pub(super) struct Transfers {
@@ -46,7 +49,7 @@ impl Transfers {
             return unsafe { host::send(&self.stream, address, bytes, &copies) }?.wait();
         }
         let mut lanes = lock(&self.up);
-        let lanes = grown(&mut lanes, lanes_for(bytes.len()), || UpLane::new(&self.stream))?;
+        let lanes = grown(&mut lanes, LANES.of(bytes.len()), || UpLane::new(&self.stream))?;
         let pieces = Mutex::new(bytes.chunks(PIECE).zip(addresses(address)));
         on_each(lanes, |lane| lane.send_all(take_from(&pieces)))
     }
@@ -75,7 +78,7 @@ impl Transfers {
             return Ok(notes);
         }
         let mut lanes = lock(&self.down);
-        let lanes = grown(&mut lanes, lanes_for(bytes.len()), || DownLane::new(&self.stream))?;
+        let lanes = grown(&mut lanes, LANES.of(bytes.len()), || DownLane::new(&self.stream))?;
         let pieces = Mutex::new(bytes.chunks_mut(PIECE).zip(addresses(address)));
         let look = Look::default();
         let may_copy = || look.allows_copying(|| self.reports.notes());

@@ -49,10 +49,11 @@ impl LogicalDevice {
         if adapter.crashes_at_exit {
             exit::watch();
         }
-        let raw = match take_spare(adapter.physical) {
-            Some(raw) => raw,
+        let opened = match take_spare(adapter.physical) {
+            Some(spare) => spare,
             None => create_raw(instance, &adapter)?,
         };
+        let raw = opened.raw.clone();
         let allocator = Allocator::new(&AllocatorCreateDesc {
             instance: instance.raw().clone(),
             device: raw.clone(),
@@ -62,12 +63,12 @@ impl LogicalDevice {
             allocation_sizes: AllocationSizes::new(DEVICE_BLOCK, HOST_BLOCK),
         });
         let allocator = allocator.map_err(|source| {
-            spare().push((adapter.physical, raw.clone()));
+            spare().push(opened.clone());
             Error::Backend { kind: BackendKind::Vulkan, operation: "set up its memory", source: source.into() }
         })?;
         // SAFETY: the device was created with as many queues of this family.
         let queue = |index| unsafe { raw.get_device_queue(adapter.queue_family, index) };
-        let queues = (0..queue_count(&adapter)).map(|index| Mutex::new(queue(index))).collect();
+        let queues = (0..opened.queues).map(|index| Mutex::new(queue(index))).collect();
         let push_descriptor = khr::push_descriptor::Device::new(instance.raw(), &raw);
         let allocator = ManuallyDrop::new(Mutex::new(allocator));
         Ok(Self {
@@ -186,12 +187,19 @@ impl Drop for LogicalDevice {
             // SAFETY: "all child objects created on `device` ... must have been destroyed prior": they are, as said above.
             unsafe { self.raw.destroy_device(None) };
         } else {
-            spare().push((self.adapter.physical, self.raw.clone()));
+            spare().push(Spare { physical: self.adapter.physical, raw: self.raw.clone(), queues: self.queues.len() as u32 });
         }
     }
 }
 
-type Spare = (vk::PhysicalDevice, ash::Device);
+/// A device, as it was created.
+#[derive(Clone)]
+struct Spare {
+    physical: vk::PhysicalDevice,
+    raw: ash::Device,
+    /// How many queues it has.
+    queues: u32,
+}
 
 /// Devices that nobody has open: kept for whoever opens one next, since to create one takes 70 ms, and since NVIDIA's driver
 /// (580) now and then hangs when one is destroyed while a thread that has called it ends.
@@ -200,20 +208,23 @@ fn spare() -> MutexGuard<'static, Vec<Spare>> {
     SPARE.lock().expect("the lock of the spare devices is never poisoned")
 }
 
-fn take_spare(physical: vk::PhysicalDevice) -> Option<ash::Device> {
+fn take_spare(physical: vk::PhysicalDevice) -> Option<Spare> {
     let mut spare = spare();
-    let index = spare.iter().position(|(of, _)| *of == physical)?;
-    Some(spare.swap_remove(index).1)
+    let index = spare.iter().position(|spare| spare.physical == physical)?;
+    Some(spare.swap_remove(index))
 }
 
-/// How many queues a device is created with: one for each order of work that it may get, if there are as many.
-fn queue_count(adapter: &Adapter) -> u32 {
-    adapter.queue_count.min(MOST_ORDERS as u32)
+/// The queues that a device is created with, if there are as many. A driver has few for all devices of all processes: NVIDIA's (580) refuses
+/// to create devices when some ten have eight each.
+const QUEUES: u32 = 2;
+
+fn create_raw(instance: &Instance, adapter: &Adapter) -> Result<Spare> {
+    let create = |queues| Ok(Spare { physical: adapter.physical, raw: create_with_queues(instance, adapter, queues)?, queues });
+    create(QUEUES.min(adapter.queue_count)).or_else(|_| create(1))
 }
 
-fn create_raw(instance: &Instance, adapter: &Adapter) -> Result<ash::Device> {
-    let priorities = [1.0; MOST_ORDERS];
-    let priorities = &priorities[..queue_count(adapter) as usize];
+fn create_with_queues(instance: &Instance, adapter: &Adapter, count: u32) -> Result<ash::Device> {
+    let priorities = &[1.0; QUEUES as usize][..count as usize];
     let queues = [vk::DeviceQueueCreateInfo::default().queue_family_index(adapter.queue_family).queue_priorities(priorities)];
     let (mut features, extensions) = (adapter.features, adapter.features.extensions());
     let info = features.chain(vk::DeviceCreateInfo::default().queue_create_infos(&queues).enabled_extension_names(&extensions));

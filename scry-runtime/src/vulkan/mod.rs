@@ -128,7 +128,7 @@ impl Vulkan {
     /// `size` bytes, of any value.
     fn allocate(&self, size: u64) -> Result<Arc<VulkanMemory>> {
         self.device.check_alive()?;
-        self.queue.recorder().reclaim()?;
+        self.opened.orders.reclaim()?;
         self.queue.alloc(size, Purpose::Device)
     }
 
@@ -290,6 +290,7 @@ impl Backend for Vulkan {
     fn finish(&self) -> Result<Notes> {
         self.device.check_alive()?;
         self.queue.sync()?;
+        self.opened.orders.reclaim()?;
         let notes = self.queue.notes()?;
         self.opened.instance.check_validation()?;
         Ok(notes)

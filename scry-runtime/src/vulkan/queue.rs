@@ -61,6 +61,11 @@ impl Orders {
         Ok(Some(queue))
     }
 
+    /// Lets go of what the orders' batches hold that are done.
+    pub(super) fn reclaim(&self) -> Result<()> {
+        self.all().iter().try_for_each(|order| order.recorder().reclaim())
+    }
+
     /// The order of this number, if there is one.
     fn get(&self, number: usize) -> Option<Arc<Queue>> {
         self.0.read().expect(NEVER_POISONED)[number].upgrade()
