@@ -44,6 +44,11 @@ impl<'a> Uniformity<'a> {
         self.0.reached.contains(&stmt.id)
     }
 
+    /// Whether all of a workgroup leave a statement together by a jump to somewhere outside.
+    pub(crate) fn is_left_by_all(&self, stmt: &Stmt) -> bool {
+        stmt.jumps_out().into_iter().any(|jump| self.is_reached_by_all(jump))
+    }
+
     /// Reports each barrier and subgroup operation that only some invocations of a workgroup may reach.
     pub(crate) fn check(&self, report: &Report) {
         let offences = &self.0.offences;

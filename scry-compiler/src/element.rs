@@ -4,7 +4,7 @@
 //! written as a bound that rustc decides where the struct is used; `for<'scry>` keeps it from deciding at once.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, quote};
 use syn::{Attribute, Fields, Generics, Item, ItemEnum, ItemStruct, Type};
 
 use crate::name::own;
@@ -35,15 +35,15 @@ fn implement_struct(item: &mut ItemStruct, report: &Report) -> TokenStream {
     }
     let members: Vec<TokenStream> = item.fields.members().map(|member| quote!(#member)).collect();
     let types: Vec<&Type> = item.fields.iter().map(|field| &field.ty).collect();
-    let element = quote_spanned!(Span::mixed_site()=> ::scry::__private::Element);
-    let whole = quote_spanned!(Span::mixed_site()=> ::scry::__private::layout::structure(::core::mem::size_of::<Self>()));
+    let element = hygienic!(::scry::__private::Element);
+    let whole = hygienic!(::scry::__private::layout::structure(::core::mem::size_of::<Self>()));
     let layout = members.iter().zip(&types).fold(whole, |layout, (member, ty)| {
-        quote_spanned! {Span::mixed_site()=>
+        hygienic! {
             ::scry::__private::layout::field(#layout, ::core::mem::offset_of!(Self, #member), <#ty as #element>::LAYOUT)
         }
     });
     let [base, visit] = ["base", "visit"].map(own);
-    let body = quote_spanned! {Span::mixed_site()=>
+    let body = hygienic! {
         const BYTES: ::core::primitive::usize = 0 #(+ <#types as #element>::BYTES)*;
         const CHECKED: ::core::primitive::bool = false #(|| <#types as #element>::CHECKED)*;
         const LAYOUT: ::core::primitive::u64 = #layout;
@@ -86,10 +86,10 @@ fn implement_enum(item: &mut ItemEnum, report: &Report) -> TokenStream {
     };
     let (name, repr) = (&item.ident, Ident::new(&repr, Span::mixed_site()));
     let variants: Vec<&Ident> = item.variants.iter().map(|variant| &variant.ident).collect();
-    let values = quote_spanned!(Span::mixed_site()=> &[#(#name::#variants as ::core::primitive::i64),*]);
-    let repr = quote_spanned!(Span::mixed_site()=> ::core::primitive::#repr);
+    let values = hygienic!(&[#(#name::#variants as ::core::primitive::i64),*]);
+    let repr = hygienic!(::core::primitive::#repr);
     let [base, visit] = ["base", "visit"].map(own);
-    let body = quote_spanned! {Span::mixed_site()=>
+    let body = hygienic! {
         const BYTES: ::core::primitive::usize = ::core::mem::size_of::<Self>();
         const CHECKED: ::core::primitive::bool = true;
         const LAYOUT: ::core::primitive::u64 = ::scry::__private::layout::enumeration(<#repr as ::scry::__private::Element>::LAYOUT, #values);
@@ -111,8 +111,7 @@ fn implementations(name: &Ident, generics: &Generics, bounds: &TokenStream, body
         let predicates = &clause.predicates;
         quote!(#predicates,)
     });
-    let site = Span::mixed_site();
-    quote_spanned! {site=>
+    hygienic! {
         // SAFETY: the type is `repr(C)`, `repr(transparent)` or an integer by its `repr`, every byte of it that is not
         // padding belongs to a field, and `leaves` visits what those visit, each at its own offset.
         #[automatically_derived]

@@ -48,12 +48,10 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     Launcher { function, name, text, module, generics, declared, params, instances }.tokens()
 }
 
-/// What a launcher is made of.
 struct Launcher<'a> {
     function: &'a ItemFn,
     name: &'a Ident,
     text: String,
-    /// The module that the launcher is in.
     module: Ident,
     /// The names of the generic parameters, lifetimes aside.
     generics: Vec<&'a Ident>,
@@ -70,14 +68,14 @@ impl Launcher<'_> {
         let (workgroup, types, launch, outside) = (self.workgroup(), self.types_trait(), self.launch(), self.outside());
         let definitions = self.instances.iter().enumerate().map(|(number, instance)| {
             let (name, definition) = (definition_name(number), definition(instance, text));
-            quote_spanned!(Span::mixed_site()=> pub fn #name() -> &'static ::scry::__private::KernelDef { #definition })
+            hygienic!(pub fn #name() -> &'static ::scry::__private::KernelDef { #definition })
         });
         let (texts, shared) = if self.generics.is_empty() {
             (texts(&self.instances[0]), TokenStream::new())
         } else {
             (self.instance_function(), self.instances_trait())
         };
-        quote_spanned! {Span::mixed_site()=>
+        hygienic! {
             // Modules of its own, so that what is in them may have the name of any item around: another kernel's, its own kernel's.
             // Their names are the kernel's, whatever its case; they are private, and the kernel as visible as the user says.
             #[allow(non_snake_case, unreachable_pub, private_interfaces, private_bounds)]
@@ -120,7 +118,7 @@ impl Launcher<'_> {
         if self.instances.iter().any(|instance| instance.kernel.workgroup != [x, y, z]) {
             return TokenStream::new();
         }
-        quote_spanned! {Span::mixed_site()=>
+        hygienic! {
             /// The number of invocations in a workgroup, in x, y and z.
             pub const WORKGROUP: [u32; 3] = [#x, #y, #z];
         }
@@ -134,7 +132,7 @@ impl Launcher<'_> {
         if members.peek().is_none() {
             return TokenStream::new();
         }
-        quote_spanned!(Span::mixed_site()=> #vis trait Types { #(type #members;)* })
+        hygienic!(#vis trait Types { #(type #members;)* })
     }
 
     /// For a generic kernel: a trait that the launcher implements once for each instance, and one for each parameter whose type
@@ -148,21 +146,21 @@ impl Launcher<'_> {
         let note = format!("its instances are {}", there.join(", "));
         let help = "help: name it in the attribute: `#[scry::kernel(instances(..))]`";
         let diagnostic = |message: String| {
-            quote_spanned! {Span::mixed_site()=>
+            hygienic! {
                 #[diagnostic::on_unimplemented(message = #message, label = "no instance for this", note = #note, note = #help)]
             }
         };
         let whole = diagnostic(format!("kernel `{kernel}` has no instance for `{given}`"));
         let followers = self.params.iter().filter(|param| param.role == Role::Follows).map(|param| {
             let (member, bound) = (&param.member, param.bound());
-            quote_spanned!(Span::mixed_site()=> type #member: ::scry::__private::#bound;)
+            hygienic!(type #member: ::scry::__private::#bound;)
         });
         let deciders = self.params.iter().filter(|param| param.role == Role::Decides).filter_map(|param| {
             let (member, name, bound) = (param.member.as_ref()?, param.name, param.bound());
             let diagnostic = diagnostic(format!("kernel `{kernel}` has no instance whose `{name}` has the type `{{Self}}`"));
-            Some(quote_spanned!(Span::mixed_site()=> #diagnostic #vis trait #member<#declared>: ::scry::__private::#bound {}))
+            Some(hygienic!(#diagnostic #vis trait #member<#declared>: ::scry::__private::#bound {}))
         });
-        quote_spanned! {Span::mixed_site()=>
+        hygienic! {
             #whole
             #vis trait Instances<#declared> {
                 #(#followers)*
@@ -176,7 +174,7 @@ impl Launcher<'_> {
     fn instance_function(&self) -> TokenStream {
         let Self { name, declared, generics, .. } = self;
         let (method, bound) = (Ident::new("instance", name.span()), self.is_instance());
-        quote_spanned! {Span::mixed_site()=>
+        hygienic! {
             /// An instance of the kernel: its texts, as `wgsl`, `spirv` and `cuda`, and its `workgroup`.
             #[must_use]
             pub fn #method<#declared>() -> &'static ::scry::__private::KernelDef
@@ -212,16 +210,18 @@ impl Launcher<'_> {
                 match param.role {
                     Role::Fixed => types.extend(associated),
                     Role::Follows => followers.extend(associated),
-                    Role::Decides => tokens.extend(quote_spanned!(Span::mixed_site()=> #[diagnostic::do_not_recommend] impl #module::#member<#(#arguments),*> for #ty {})),
+                    Role::Decides => {
+                        tokens.extend(hygienic!(#[diagnostic::do_not_recommend] impl #module::#member<#(#arguments),*> for #ty {}));
+                    }
                     Role::Parameter => unreachable!("it has no member"),
                 }
             }
             if !types.is_empty() {
-                tokens.extend(quote_spanned!(Span::mixed_site()=> impl #module::Types for #name { #types }));
+                tokens.extend(hygienic!(impl #module::Types for #name { #types }));
             }
             if !generics.is_empty() {
                 let definition = definition_name(number);
-                tokens.extend(quote_spanned! {Span::mixed_site()=>
+                tokens.extend(hygienic! {
                     // Code that nobody wrote by hand and nobody is to improve.
                     #[allow(unused_qualifications, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
                     // What is said of the trait names the instances.
@@ -252,18 +252,18 @@ impl Launcher<'_> {
             let (taken, argument, bound) = match kind {
                 ParamKind::Slice { .. } => {
                     let (reference, close) = (quote_spanned!(*first=> &), quote_spanned!(*last=> >));
-                    let argument = quote_spanned!(site=> ::scry::__private::Argument::from(#name),);
-                    (quote_spanned!(site=> #reference ::scry::Buffer<#ty #close), argument, quote_spanned!(site=> ::scry::Element))
+                    let argument = hygienic!(::scry::__private::Argument::from(#name),);
+                    (hygienic!(#reference ::scry::Buffer<#ty #close), argument, hygienic!(::scry::Element))
                 }
                 ParamKind::Scalar(_) => {
-                    let argument = quote_spanned!(site=> ::scry::__private::ValueArgument::argument(&#name),);
-                    (ty.clone(), argument, quote_spanned!(site=> ::scry::__private::ValueArgument))
+                    let argument = hygienic!(::scry::__private::ValueArgument::argument(&#name),);
+                    (ty.clone(), argument, hygienic!(::scry::__private::ValueArgument))
                 }
             };
-            declared.extend(quote_spanned!(site=> #name: #taken,));
+            declared.extend(hygienic!(#name: #taken,));
             arguments.extend(argument);
             if *role == Role::Parameter {
-                bounds.extend(quote_spanned!(site=> #ty: #bound,));
+                bounds.extend(hygienic!(#ty: #bound,));
             }
         }
         let on = quote_spanned!(at_name=> impl ::scry::LaunchOn);
@@ -272,14 +272,14 @@ impl Launcher<'_> {
         let method = Ident::new("launch", at_name);
         let doc = format!("Queues a launch of exactly `grid` invocations of `{}` on `on`, and returns at once.", self.name);
         let (generic_params, clause, definition) = if generics.is_empty() {
-            (TokenStream::new(), TokenStream::new(), quote_spanned!(site=> definition_0()))
+            (TokenStream::new(), TokenStream::new(), hygienic!(definition_0()))
         } else {
             let declared = &self.declared;
             let instance = self.is_instance();
-            let clause = quote_spanned!(site=> where #instance #bounds);
-            (quote!(<#declared>), clause, quote_spanned!(site=> <Self as super::Instances<#(#generics),*>>::definition()))
+            let clause = hygienic!(where #instance #bounds);
+            (quote!(<#declared>), clause, hygienic!(<Self as super::Instances<#(#generics),*>>::definition()))
         };
-        quote_spanned! {site=>
+        hygienic! {
             #[doc = #doc]
             ///
             /// # Errors
@@ -302,7 +302,7 @@ impl Launcher<'_> {
 fn texts(instance: &Instance) -> TokenStream {
     let Printed { entry: _, wgsl, spirv, spirv_atomic_floats: _, cuda, cpu: _ } = &instance.printed;
     let spirv = words(spirv);
-    quote_spanned! {Span::mixed_site()=>
+    hygienic! {
         /// The kernel in WGSL.
         pub const WGSL: &'static ::core::primitive::str = #wgsl;
         /// The kernel in SPIR-V.
@@ -315,7 +315,7 @@ fn texts(instance: &Instance) -> TokenStream {
 /// SPIR-V as the words that it is made of.
 fn words(spirv: &[u8]) -> TokenStream {
     let (bytes, count) = (Literal::byte_string(spirv), spirv.len() / 4);
-    quote_spanned!(Span::mixed_site()=> &::scry::__private::spirv_words::<#count>(#bytes))
+    hygienic!(&::scry::__private::spirv_words::<#count>(#bytes))
 }
 
 /// The function that returns the definition of an instance.
@@ -334,12 +334,12 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
     let shared_size = shared_size(kernel);
     let texts = if arguments.is_empty() {
         let name = &kernel.name;
-        quote_spanned!(Span::mixed_site()=> wgsl: super::kernel::#name::WGSL, spirv: super::kernel::#name::SPIRV, cuda: super::kernel::#name::CUDA,)
+        hygienic!(wgsl: super::kernel::#name::WGSL, spirv: super::kernel::#name::SPIRV, cuda: super::kernel::#name::CUDA,)
     } else {
         let spirv = words(spirv);
-        quote_spanned!(Span::mixed_site()=> wgsl: #wgsl, spirv: #spirv, cuda: #cuda,)
+        hygienic!(wgsl: #wgsl, spirv: #spirv, cuda: #cuda,)
     };
-    quote_spanned! {Span::mixed_site()=>
+    hygienic! {
         #cpu
 
         static DEFINITION: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
@@ -425,13 +425,13 @@ fn same_layout(ty: &TokenStream, known: &Ty, first: Span) -> TokenStream {
 pub(crate) fn stub(function: &ItemFn) -> TokenStream {
     if function.sig.receiver().is_some() {
         let ItemFn { attrs, vis, sig, .. } = function;
-        return quote_spanned!(Span::mixed_site()=> #(#attrs)* #[allow(unused_variables)] #vis #sig { ::core::unreachable!() });
+        return hygienic!(#(#attrs)* #[allow(unused_variables)] #vis #sig { ::core::unreachable!() });
     }
     let item = declaration(function, &function.vis);
     let name = &function.sig.ident;
     let params: Vec<Ident> = (0..function.sig.inputs.len()).map(|i| format_ident!("Argument{}", i)).collect();
     let halves = halves(function);
-    quote_spanned! {Span::mixed_site()=>
+    hygienic! {
         #item
 
         #halves
@@ -459,7 +459,7 @@ fn declaration(function: &ItemFn, vis: &Visibility) -> TokenStream {
     let structure = quote_spanned!(name.span()=> struct #name;);
     let signature = signature_text(function);
     let heading = format!("```text\n{signature}\n```");
-    quote_spanned! {Span::mixed_site()=>
+    hygienic! {
         #(#attrs)*
         ///
         /// A kernel: call `launch` on it.

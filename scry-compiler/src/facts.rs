@@ -96,7 +96,6 @@ impl Facts {
         value
     }
 
-    /// How a value is made.
     pub(crate) fn made(&self, value: ValueId) -> &Value {
         self.values.get(value)
     }

@@ -37,7 +37,6 @@ mod parts;
 mod site;
 mod stmt;
 mod uses;
-mod walk;
 
 use std::collections::BTreeSet;
 
@@ -48,9 +47,9 @@ use crate::ty::Ty;
 pub(crate) use crate::operator::{BinaryOp, UnaryOp, symbol};
 pub(crate) use cooperation::{Atomic, Collective, Lane, Reduction};
 pub(crate) use expr::{Expr, ExprKind, Identity, Literal, Place, Root, Step};
+pub(crate) use parts::Scoped;
 pub(crate) use site::{Format, Message, Site, SiteId, TextId};
 pub(crate) use stmt::{Block, Condition, Keyword, LabelId, LoopKind, Stmt, StmtId, StmtKind};
-pub(crate) use walk::Scoped;
 
 /// A kernel, ready to print.
 #[derive(Clone)]
@@ -88,7 +87,6 @@ pub(crate) struct Function {
     pub(crate) origin: Option<String>,
     /// The locals that hold its arguments, in order.
     pub(crate) params: Vec<LocalId>,
-    /// The type of its result.
     pub(crate) result: Ty,
     /// Its local variables; [`LocalId`] indexes it.
     pub(crate) locals: Vec<Local>,
@@ -118,7 +116,6 @@ pub(crate) struct Param {
     pub(crate) slot: u32,
 }
 
-/// What a parameter is.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum ParamKind {
     /// `&[T]` or `&mut [T]`; its slot holds its length, then its element offset.
@@ -158,7 +155,6 @@ pub(crate) struct Shared {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub(crate) struct SharedId(pub(crate) usize);
 
-/// A local variable.
 #[derive(Clone)]
 pub(crate) struct Local {
     /// The user's name for it, or what lowering calls it.
@@ -214,12 +210,10 @@ impl Kernel {
         }
     }
 
-    /// The number of invocations in a workgroup.
     pub(crate) fn workgroup_size(&self) -> u32 {
         self.workgroup.iter().product()
     }
 
-    /// The type of a slice's elements.
     pub(crate) fn element(&self, slice: ParamId) -> &Ty {
         self.params[slice.0].kind.ty()
     }

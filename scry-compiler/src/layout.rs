@@ -4,7 +4,7 @@
 //! alignment is the largest of the fields'; the size is rounded up to it. WGSL ("14.4.1. Alignment and Size") and CUDA C lay
 //! out structs and arrays of these types by the same rule.
 
-use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
+use crate::ty::{Scalar, Ty};
 
 /// How much room a type takes, in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,23 +120,17 @@ pub(crate) fn fingerprint(ty: &Ty) -> u64 {
     match ty {
         Ty::Scalar(scalar) => scalar.name().bytes().fold(SEED, |hash, byte| mix(hash, u64::from(byte))),
         Ty::Array(element, len) => mix(mix(fingerprint(element), ARRAY), u64::from(len.number())),
-        Ty::Adt(AdtRef(adt), _) => match &adt.kind {
-            AdtKind::Enum { variants, repr } => {
-                variants.iter().fold(fingerprint(&Ty::Scalar(*repr)), |hash, (_, value)| mix(hash, *value as u64))
-            }
-            AdtKind::Struct { .. } => {
-                let (layout, offsets) = structure(ty).expect("the type is shared");
-                let fields = offsets.iter().zip(ty.fields());
-                fields.fold(mix(SEED, u64::from(layout.size)), |hash, (offset, field)| {
-                    mix(mix(hash, u64::from(*offset)), fingerprint(&field))
-                })
-            }
-        },
+        Ty::Adt(..) if ty.is_enum() => ty.variants().iter().fold(fingerprint(&ty.repr()), |hash, (_, value)| mix(hash, *value as u64)),
+        Ty::Adt(..) => {
+            let (layout, offsets) = structure(ty).expect("the type is shared");
+            let field = |hash, (offset, field): (&u32, Ty)| mix(mix(hash, u64::from(*offset)), fingerprint(&field));
+            offsets.iter().zip(ty.fields()).fold(mix(SEED, u64::from(layout.size)), field)
+        }
         // The host has plain numbers in the buffer.
         Ty::Atomic(scalar) => fingerprint(&Ty::Scalar(*scalar)),
         Ty::Vector { scalar, len } => mix(mix(fingerprint(&Ty::Scalar(*scalar)), VECTOR), u64::from(*len)),
         Ty::Matrix(len) => mix(mix(fingerprint(&Ty::F32), MATRIX), u64::from(*len)),
-        Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => unreachable!("the type is shared"),
+        other => other.unprinted(),
     }
 }
 

@@ -6,6 +6,11 @@
 //!
 //! The compiler knows nothing of the runtime: their contract is the `KernelDef` literal that `emit` writes.
 
+/// Code whose names no name of the user's can meet.
+macro_rules! hygienic {
+    ($($tokens:tt)*) => { ::quote::quote_spanned!(::proc_macro2::Span::mixed_site()=> $($tokens)*) };
+}
+
 mod check;
 mod element;
 mod emit;
@@ -39,41 +44,39 @@ use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::Instant;
 
 use proc_macro2::{Span, TokenStream};
-use quote::quote_spanned;
 use syn::ItemFn;
 
 use check::Uniformity;
 use emit::{Instance, Printed};
 use ir::Kernel;
-use items::{Gathered, Goal, Program, Unit};
+use items::{Gathered, Goal, Program, Target, Unit};
 use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
-use passes::{
-    Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, panics, phases, reads, waiting,
-};
+use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, panics, phases};
 use report::{At, Report};
 use syntax::Attribute;
 use wgsl::Rejection;
 
 /// What every target's kernel goes through before its own passes, in order.
-const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, number];
+const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, |kernel| kernel.body.number()];
 
 const WGSL_PASSES: [Pass; 7] = [
     phases::find_loops_together,
     hoist::run,
     phases::cut,
     constants::make_variables,
-    helpers::supply_wgsl,
+    |lowered| helpers::supply(lowered, helpers::Target::Wgsl),
     panics::leave,
     jumps::replace_labels,
 ];
 
-const CUDA_PASSES: [Pass; 6] =
-    [hoist::run, waiting::leave_waiting_loops, helpers::supply_cuda, panics::leave, jumps::replace_labels, reads::find_reads];
-
-fn number(kernel: &mut Kernel) {
-    kernel.body.number();
-}
+const CUDA_PASSES: [Pass; 5] = [
+    hoist::run,
+    panics::leave_waiting_loops,
+    |lowered| helpers::supply(lowered, helpers::Target::Cuda),
+    panics::leave,
+    jumps::replace_labels,
+];
 
 /// The stack of a thread that naga runs on, which parses deep expressions by recursion.
 const NAGA_STACK: usize = 32 << 20;
@@ -86,11 +89,13 @@ pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
 
 fn expand_kernel(arguments: TokenStream, item: &TokenStream) -> TokenStream {
     match parse(item.clone()) {
-        Ok(function) => items::gather_for_kernel(&arguments, &function, item).unwrap_or_else(|| compiled(arguments, &function, Vec::new())),
+        Ok(function) => {
+            items::gather_for_kernel(&arguments, &function, item).unwrap_or_else(|| compiled(arguments, &function, Vec::new(), Vec::new()))
+        }
         Err(error) => {
             // What else the item is stays, so that its uses are no errors as well.
             let error = error.to_compile_error();
-            quote_spanned!(Span::mixed_site()=> #error #item)
+            hygienic!(#error #item)
         }
     }
 }
@@ -109,14 +114,13 @@ pub fn expand_gathered(tokens: TokenStream) -> TokenStream {
 
 fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
     let gathered: Gathered = syn::parse2(tokens)?;
-    let Gathered { roots, mut units, carried: _, goal: Goal::Kernel { arguments, paths, function } } = gathered else {
+    let Gathered { roots, units, carried: _, goal: Goal::Kernel { arguments, paths, function } } = gathered else {
         return Ok(items::finish(gathered));
     };
     let function = parse(function)?;
-    units.push(Unit { id: String::new(), items: Vec::new(), paths: paths.into_iter().zip(roots).collect() });
     let arrived = items::arrived(&items::kernel_marker(&function));
-    let launcher = compiled(arguments, &function, units);
-    Ok(quote_spanned!(Span::mixed_site()=> #arrived #launcher))
+    let launcher = compiled(arguments, &function, units, paths.into_iter().zip(roots).collect());
+    Ok(hygienic!(#arrived #launcher))
 }
 
 fn parse(item: TokenStream) -> syn::Result<ItemFn> {
@@ -126,18 +130,16 @@ fn parse(item: TokenStream) -> syn::Result<ItemFn> {
     })
 }
 
-/// The launcher of a kernel that uses the items of `units`, or what stands for it where there are errors.
-fn compiled(arguments: TokenStream, function: &ItemFn, mut units: Vec<Unit>) -> TokenStream {
+/// The launcher of a kernel that uses the items of `units` by these paths, or what stands for it where there are errors.
+fn compiled(arguments: TokenStream, function: &ItemFn, mut units: Vec<Unit>, paths: Vec<(String, Target)>) -> TokenStream {
     let start = Instant::now();
-    if units.is_empty() {
-        units.push(Unit { id: String::new(), items: Vec::new(), paths: Vec::new() });
-    }
+    units.push(Unit { id: String::new(), items: Vec::new(), paths });
     let report = Report::about(function.sig.ident.span());
     let launcher = report.guarded(|| compile(arguments, function, &Program::new(units), &report)).unwrap_or_else(|| emit::stub(function));
     let errors = report.finish();
     let questions = items::ask_about_known_names(&[&syn::Item::Fn(function.clone())]);
     print_time(function, start);
-    quote_spanned!(Span::mixed_site()=> #errors #launcher #questions)
+    hygienic!(#errors #launcher #questions)
 }
 
 /// The launcher, or `None` after a report.
@@ -190,17 +192,7 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
     let instances: Vec<Instance> = kernels.into_iter().zip(printed).map(instance).collect();
     let questions = print::questions::print(&questions?);
     let launcher = emit::launcher(function, &instances);
-    Some(quote_spanned!(Span::mixed_site()=> #launcher #questions))
-}
-
-/// A kernel's texts, before naga has seen the WGSL.
-struct Texts<'scope> {
-    entry: String,
-    wgsl: Option<Module<'scope>>,
-    /// The WGSL with atomic floats, if there are any.
-    wgsl_atomic_floats: Option<Module<'scope>>,
-    cuda: String,
-    cpu: TokenStream,
+    Some(hygienic!(#launcher #questions))
 }
 
 /// A WGSL module, where each of its lines comes from, and the thread in which naga compiles it.
@@ -215,12 +207,18 @@ struct Module<'scope> {
 fn print<'a>(kernels: impl Iterator<Item = &'a Kernel>, report: &Report) -> Option<Vec<Printed>> {
     thread::scope(|scope| {
         let helpers = Helpers::default();
-        let texts: Vec<Texts<'_>> = kernels.map(|kernel| print_texts(kernel, &helpers, scope)).collect();
-        texts.into_iter().map(|texts| finish(texts, report)).collect()
+        let printed: Vec<_> = kernels.map(|kernel| print_texts(kernel, &helpers, scope, report)).collect();
+        printed.into_iter().map(|finish| finish()).collect()
     })
 }
 
-fn print_texts<'scope>(kernel: &Kernel, helpers: &Helpers, scope: &'scope Scope<'scope, '_>) -> Texts<'scope> {
+/// Prints a kernel's texts. What it returns waits for the SPIR-V of them, and returns `None` after a report.
+fn print_texts<'scope>(
+    kernel: &Kernel,
+    helpers: &Helpers,
+    scope: &'scope Scope<'scope, '_>,
+    report: &Report,
+) -> impl FnOnce() -> Option<Printed> {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
     let module = |lowered: &Lowered| {
@@ -240,14 +238,12 @@ fn print_texts<'scope>(kernel: &Kernel, helpers: &Helpers, scope: &'scope Scope<
     }
     let fission = kernel.cooperates().then(|| Fission::of(kernel));
     let cuda = print::cuda::print(&Lowered::by(&CUDA_PASSES, kernel, helpers), &entry, &source).text;
-    Texts { cpu: print::rust::print(kernel, fission.as_ref()), entry, wgsl, wgsl_atomic_floats, cuda }
-}
-
-/// The texts with the SPIR-V; `None` after a report.
-fn finish(Texts { entry, wgsl, wgsl_atomic_floats, cuda, cpu }: Texts<'_>, report: &Report) -> Option<Printed> {
-    let text = wgsl.as_ref().map(|module| module.text.to_string()).unwrap_or_default();
-    let [spirv, spirv_atomic_floats] = [wgsl, wgsl_atomic_floats].map(|module| spirv(module, report));
-    Some(Printed { entry, wgsl: text, spirv: spirv?, spirv_atomic_floats: spirv_atomic_floats?, cuda, cpu })
+    let cpu = print::rust::print(kernel, fission.as_ref());
+    move || {
+        let text = wgsl.as_ref().map(|module| module.text.to_string()).unwrap_or_default();
+        let [spirv, spirv_atomic_floats] = [wgsl, wgsl_atomic_floats].map(|module| spirv(module, report));
+        Some(Printed { entry, wgsl: text, spirv: spirv?, spirv_atomic_floats: spirv_atomic_floats?, cuda, cpu })
+    }
 }
 
 /// The SPIR-V of a module, none if there is no module; `None` after a report.

@@ -226,7 +226,6 @@ pub(crate) fn unknown_struct(name: &str) -> String {
     format!("kernels do not know the struct `{name}`\nhelp: write `#[scry::device]` on its definition")
 }
 
-/// Where kernels are to make an `Option` or `Result`.
 pub(crate) const NOT_MADE: &str = "kernels make no `Option` and no `Result`: they have those that `get`, `checked_add`, `compare_exchange` and their like return\nhelp: use a `bool` or an enum beside the value";
 
 pub(crate) fn unknown_function(path: &syn::Path, similar: Option<&str>, is_method: bool) -> String {
@@ -300,14 +299,6 @@ pub(crate) fn bare_slice(name: &Ident) -> String {
 
 pub(crate) fn immutable(name: &Ident) -> String {
     format!("cannot assign to `{name}`, which is not mutable\nhelp: declare it `mut {name}`")
-}
-
-pub(crate) fn constant_assigned(name: &Ident) -> String {
-    format!("cannot assign to the constant `{name}`\nhelp: write `let mut` instead of `const`")
-}
-
-pub(crate) fn slice_assigned(name: &Ident) -> String {
-    format!("a slice cannot be assigned as a whole\nhelp: assign its elements: `{name}[i] = ...`")
 }
 
 pub(crate) fn negated(operand_ast: &Ast, scalar: Scalar) -> String {
@@ -455,7 +446,6 @@ pub(crate) fn unsupported_token(ast: &Ast) -> TokenStream {
         Ast::Await(await_) => await_.await_token.to_token_stream(),
         Ast::Try(try_) => try_.question_token.to_token_stream(),
         Ast::TryBlock(block) => block.try_token.to_token_stream(),
-        Ast::Let(let_) => let_.let_token.to_token_stream(),
         other => other.to_token_stream(),
     }
 }
@@ -467,7 +457,6 @@ pub(crate) fn unsupported(ast: &Ast) -> String {
         Ast::Try(_) | Ast::TryBlock(_) => ("`?`", "take an `Option` apart: `let Some(value) = .. else { return };`"),
         Ast::Reference(_) => ("references but their slice parameters", "use the value itself; it is copied"),
         Ast::Range(_) => ("ranges as values", "write the range in the `for` loop"),
-        Ast::Let(_) => ("`if let` and `while let` yet", "write a `match`"),
         Ast::Infer(_) => ("a value for `_`", "name the value"),
         Ast::Const(_) => ("`const` blocks", "write the value itself"),
         _ => ("this kind of expression", "there are arithmetic, calls of methods on numbers, indexing, `if`, `match`, blocks and loops"),

@@ -54,7 +54,6 @@ impl Program {
         Self { units, names, ids }
     }
 
-    /// The unit of the kernel itself.
     pub(crate) fn kernel_unit(&self) -> usize {
         self.units.len() - 1
     }

@@ -23,13 +23,9 @@ pub(crate) struct Report {
 impl Report {
     /// A report about the code that `origin` is part of.
     pub(crate) fn about(origin: Span) -> Self {
-        Self {
-            origin: Some(origin),
-            place: Cell::new(Some(origin)),
-            context: RefCell::default(),
-            finished: false,
-            errors: RefCell::default(),
-        }
+        let mut report = Self::default();
+        (report.origin, report.place) = (Some(origin), Cell::new(Some(origin)));
+        report
     }
 
     /// Adds an error that points at all tokens of `at`.

@@ -11,7 +11,6 @@ use crate::program::{ItemId, Program};
 pub(crate) use crate::operator::{has_binary, is_comparison};
 pub(crate) use crate::scalar::{Class, Scalar};
 
-/// A type.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Ty {
     /// A number or `bool`.
@@ -67,7 +66,6 @@ pub enum AdtKind {
     },
     /// An enum, which is an integer of type `repr` wherever it is a value.
     Enum {
-        /// Its variants and their discriminants.
         variants: Vec<(String, i128)>,
         /// The type of the discriminants.
         repr: Scalar,
@@ -154,12 +152,10 @@ pub enum Kind {
 }
 
 impl Ty {
-    /// `Option<value>`
     pub(crate) fn option(value: Self) -> Self {
         Optional::Option.of(value)
     }
 
-    /// `Result<value, value>`
     pub(crate) fn result(value: Self) -> Self {
         Optional::Result.of(value)
     }
@@ -178,12 +174,8 @@ impl Ty {
     pub const USIZE: Self = Self::Scalar(Scalar::Usize);
     pub const F32: Self = Self::Scalar(Scalar::F32);
 
-    /// The scalar, if it is one.
     pub fn scalar(&self) -> Option<Scalar> {
-        match self {
-            Self::Scalar(scalar) => Some(*scalar),
-            _ => None,
-        }
+        if let Self::Scalar(scalar) = self { Some(*scalar) } else { None }
     }
 
     /// The scalar of an expression that lowering has proven to be one.
@@ -213,21 +205,13 @@ impl Ty {
     pub fn fields(&self) -> Vec<Self> {
         match self {
             Self::Tuple(fields) => fields.clone(),
-            Self::Adt(AdtRef(adt), arguments) => match &adt.kind {
-                AdtKind::Struct { fields, is_tuple: _ } => fields.iter().map(|(_, ty)| ty.with(arguments)).collect(),
-                AdtKind::Enum { .. } => Vec::new(),
-            },
+            Self::Adt(AdtRef(adt), arguments) if let AdtKind::Struct { fields, is_tuple: _ } = &adt.kind => {
+                fields.iter().map(|(_, ty)| ty.with(arguments)).collect()
+            }
             Self::Id => vec![Self::USIZE; 3],
             Self::Vector { scalar, len } => vec![Self::Scalar(*scalar); *len as usize],
             Self::Matrix(len) => vec![Self::Vector { scalar: Scalar::F32, len: *len }; *len as usize],
-            Self::Scalar(_)
-            | Self::Array(..)
-            | Self::Atomic(_)
-            | Self::Const(_)
-            | Self::Param(_)
-            | Self::Never
-            | Self::Error
-            | Self::Infer(_) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 
@@ -236,17 +220,15 @@ impl Ty {
         let count = self.fields().len();
         let axes = |suffix: &str| COMPONENTS[..count].iter().map(|axis| format!("{axis}{suffix}")).collect();
         match self {
-            Self::Adt(AdtRef(adt), _) => match &adt.kind {
-                AdtKind::Struct { fields, is_tuple: _ } => fields.iter().map(|(name, _)| name.clone()).collect(),
-                AdtKind::Enum { .. } => Vec::new(),
-            },
+            Self::Adt(AdtRef(adt), _) if let AdtKind::Struct { fields, is_tuple: _ } = &adt.kind => {
+                fields.iter().map(|(name, _)| name.clone()).collect()
+            }
             Self::Id | Self::Vector { .. } => axes(""),
             Self::Matrix(_) => axes("_axis"),
             _ => (0..count).map(|number| number.to_string()).collect(),
         }
     }
 
-    /// The number of the field of that name.
     pub(crate) fn field_named(&self, name: &str) -> Option<u32> {
         self.field_names().iter().position(|known| known == name).map(|number| number as u32)
     }
@@ -265,16 +247,7 @@ impl Ty {
         match self {
             Self::Tuple(parts) | Self::Adt(_, parts) => parts.iter().collect(),
             Self::Array(element, len) => vec![element, len],
-            Self::Scalar(_)
-            | Self::Id
-            | Self::Vector { .. }
-            | Self::Matrix(_)
-            | Self::Atomic(_)
-            | Self::Const(_)
-            | Self::Param(_)
-            | Self::Never
-            | Self::Error
-            | Self::Infer(_) => Vec::new(),
+            _ => Vec::new(),
         }
     }
 
@@ -296,7 +269,6 @@ impl Ty {
         }
     }
 
-    /// An array of `len` elements.
     pub fn array(element: Self, len: u32) -> Self {
         Self::Array(Box::new(element), Box::new(Self::Const(i128::from(len))))
     }
@@ -312,11 +284,16 @@ impl Ty {
     /// The type that an enum's values have on a device; any other type's own.
     pub fn repr(&self) -> Self {
         match self {
-            Self::Adt(AdtRef(adt), _) => match &adt.kind {
-                AdtKind::Enum { repr, .. } => Self::Scalar(*repr),
-                AdtKind::Struct { .. } => self.clone(),
-            },
+            Self::Adt(AdtRef(adt), _) if let AdtKind::Enum { repr, .. } = &adt.kind => Self::Scalar(*repr),
             _ => self.clone(),
+        }
+    }
+
+    /// The variants of an enum, and their discriminants; none of other types.
+    pub(crate) fn variants(&self) -> &[(String, i128)] {
+        match self {
+            Self::Adt(AdtRef(adt), _) if let AdtKind::Enum { variants, .. } = &adt.kind => variants,
+            _ => &[],
         }
     }
 
@@ -332,8 +309,13 @@ impl Ty {
             Self::Adt(AdtRef(adt), arguments) => format!("{}__{}", adt.unique, all(arguments)),
             Self::Const(number) if *number < 0 => format!("n{}", -number),
             Self::Const(number) => number.to_string(),
-            Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => unreachable!("a kernel that is printed has none of these types"),
+            Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => self.unprinted(),
         }
+    }
+
+    /// For the types that a printed kernel does not have at a place.
+    pub(crate) fn unprinted(&self) -> ! {
+        unreachable!("a kernel that is printed has no `{self}` here")
     }
 
     /// Whether it is the type of a literal that nothing has decided yet.
@@ -373,7 +355,6 @@ impl fmt::Display for Ty {
     }
 }
 
-/// The atomics that kernels have.
 pub(crate) const ATOMICS: [Scalar; 5] = [Scalar::U32, Scalar::I32, Scalar::U64, Scalar::I64, Scalar::F32];
 
 /// The atomic number that Rust calls `name`.

@@ -8,7 +8,6 @@ use proc_macro2::{Ident, Span, TokenStream};
 use crate::ir::TextId;
 use crate::ty::Ty;
 
-/// A question to rustc.
 pub(crate) struct Question {
     pub(crate) ty: Ty,
     /// Where what is matched is written, or the local declared.
@@ -18,7 +17,6 @@ pub(crate) struct Question {
     pub(crate) span: Span,
 }
 
-/// What rustc is asked.
 pub(crate) enum Asked {
     /// Whether patterns cover every value of the type.
     Covered(Patterns),

@@ -8,9 +8,12 @@
 //! `dltensor_versioned`, or to a [`DLManagedTensor`] if it is `dltensor`. Who takes the pointer renames the capsule to `used_dltensor_versioned`
 //! or `used_dltensor`, and calls the deleter when done with the tensor, which [`DlpackTensor`] does.
 //!
+//! Deleters of Python's libraries take Python's lock, on whichever thread scry calls them. So code that Python calls gives the lock up before
+//! it calls scry, as `ctypes.CDLL` and `pyo3`'s `Python::detach` do, and Python ends after the devices were dropped.
+//!
 //! **Order.** A tensor of a CUDA device is memory, whose elements may still be under way. What a device of scry does with it is in the order
-//! of [`Device::cuda_stream`](crate::Device::cuda_stream): pass that to `__dlpack__(stream=..)`, and the tensor's library has scry's
-//! stream wait for its own. Or have both on one stream from the start, by [`Device::from_cuda`](crate::Device::from_cuda).
+//! of `Device::cuda_stream`: pass that to `__dlpack__(stream=..)`, and the tensor's library has scry's
+//! stream wait for its own. Or have both on one stream from the start, by `Device::from_cuda`.
 
 mod elements;
 mod export;

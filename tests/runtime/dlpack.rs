@@ -26,7 +26,8 @@ fn every_cpu(check: impl Fn(&Device)) {
 
 /// A tensor of the host's that a test makes, as another library would.
 struct Made {
-    numbers: Vec<u32>,
+    /// The memory, aligned for every element.
+    numbers: Vec<u128>,
     shape: Vec<i64>,
     strides: Vec<i64>,
     deleted: Arc<AtomicU32>,
@@ -68,8 +69,10 @@ impl Description<'_> {
 
     fn made(&self, numbers: &[u32]) -> (*mut c_void, DLTensor, Arc<AtomicU32>) {
         let deleted = Arc::default();
+        let mut memory = vec![0u128; numbers.len().div_ceil(4)];
+        bytemuck::cast_slice_mut::<_, u32>(&mut memory)[..numbers.len()].copy_from_slice(numbers);
         let made = Made {
-            numbers: numbers.to_vec(),
+            numbers: memory,
             shape: self.shape.to_vec(),
             strides: self.strides.unwrap_or_default().to_vec(),
             deleted: Arc::clone(&deleted),
@@ -121,9 +124,7 @@ fn check_round_trip<T: TensorElement + PartialEq + std::fmt::Debug>(device: &Dev
     let buffer = device.upload(values).unwrap();
     let tensor = buffer.to_dlpack().unwrap();
     let raw = tensor.dl_tensor().unwrap();
-    assert_eq!((raw.dtype, raw.ndim, raw.byte_offset), (dtype, shape.len() as i32, 0));
-    // SAFETY: as many numbers as there are dimensions, for as long as the tensor.
-    assert_eq!(unsafe { std::slice::from_raw_parts(raw.shape, shape.len()) }, shape);
+    assert_eq!((raw.dtype, tensor.shape().unwrap(), raw.byte_offset), (dtype, shape, 0));
     let is_cuda = device.backend_kind() == BackendKind::Cuda;
     let expected = if is_cuda { DLDevice { device_type: DLDeviceType::CUDA, device_id: device.info().index as i32 } } else { CPU };
     assert_eq!(raw.device, expected);
@@ -287,6 +288,7 @@ fn what_is_no_buffer_is_refused_and_deleted() {
     check(&Description { strides: Some(&[4, 1]), ..PLAIN }.refused::<u32>(), &["row by row"]);
     check(&Description { shape: &[-1, 3], ..PLAIN }.refused::<u32>(), &["[-1, 3]", "no memory has"]);
     check(&Description { shape: &[i64::MAX, 3], ..PLAIN }.refused::<u32>(), &["no memory has"]);
+    check(&Description { shape: &[1, 1 << 62, 3], strides: Some(&[1, 1, 1]), ..PLAIN }.refused::<u32>(), &["no memory has"]);
     check(&Description { is_null: true, ..PLAIN }.refused::<u32>(), &["6 elements and no memory"]);
     check(&Description { byte_offset: 2, shape: &[2], ..PLAIN }.refused::<u32>(), &["no multiple of 4", "`u32`"]);
     check(&Description { byte_offset: u64::MAX, ..PLAIN }.refused::<u32>(), &["out of memory"]);
@@ -314,6 +316,35 @@ fn memory_at_any_address_is_filled_copied_and_cast_where_that_is_possible() {
                 _ => assert!(words.unwrap_err().to_string().contains("its alignment of "), "the bytes start at {offset}"),
             }
         }
+    });
+}
+
+#[test]
+fn threads_take_and_give_back_tensors_at_once() {
+    const ROUNDS: u32 = 100;
+    every_cpu(|device| {
+        std::thread::scope(|scope| {
+            for thread in 0..4 {
+                scope.spawn(move || {
+                    let mut counts = Vec::new();
+                    for round in 0..ROUNDS {
+                        let (tensor, deleted) = PLAIN.tensor(&[thread; 6]);
+                        // SAFETY: nobody else uses the tensor.
+                        let buffer = unsafe { Buffer::<u32>::from_dlpack(device, tensor) }.unwrap();
+                        step.launch(device, round, &device.upload(&[1u32; 6]).unwrap(), &buffer, 6).unwrap();
+                        let back = buffer.to_dlpack().unwrap();
+                        drop(buffer);
+                        // SAFETY: as above.
+                        let back = unsafe { Buffer::<u32>::from_dlpack(device, back) }.unwrap();
+                        assert_eq!(back.download().unwrap(), [stepped(round, 1, thread); 6]);
+                        counts.push(deleted);
+                    }
+                    device.sync().unwrap();
+                    assert!(counts.iter().all(|deleted| deleted.load(Ordering::Relaxed) == 1));
+                });
+            }
+        });
+        assert_eq!(device.memory_stats().in_use, 0);
     });
 }
 

@@ -17,7 +17,8 @@
 //!     cargo +nightly miri test -p scry-runtime --no-default-features --lib -- element:: handles::argument \
 //!     kernel::reports command:: fake:: memory_stats::tests
 //! MIRIFLAGS="-Zmiri-disable-isolation -Zmiri-ignore-leaks -Zmiri-tree-borrows" \
-//!     cargo +nightly miri test --no-default-features --test runtime -- a_cast_starts ranges_are_checked
+//!     cargo +nightly miri test --no-default-features --test runtime -- a_cast_starts ranges_are_checked \
+//!     dlpack::kernels dlpack::memory_at dlpack::shapes dlpack::what_is
 //! RUSTFLAGS=-Zsanitizer=thread cargo +nightly test -Zbuild-std --target x86_64-unknown-linux-gnu --no-default-features --test runtime -- \
 //!     threads lifetimes
 //! ```

@@ -173,10 +173,14 @@ mod fork {
         let mut batch = device.batch().unwrap();
         batch.fill(&y.slice(4..5).unwrap(), 1).unwrap();
         let graph = batch.finish().unwrap();
+        // SAFETY: the memory is used through one of the two buffers at a time.
+        let shared = y.to_dlpack().and_then(|tensor| unsafe { Buffer::<u32>::from_dlpack(&device, tensor) }).ok();
+        assert_eq!(shared.is_none(), device.backend_kind() == BackendKind::Vulkan, "Vulkan shares no memory");
         // SAFETY: "`fork` creates a new process by duplicating the calling process"; the child calls nothing but scry, on this thread,
         // and ends by `_exit`.
         let child = unsafe { fork() };
         if child == 0 {
+            drop(shared);
             let status = i32::from(!is_refused(name, device, y, graph));
             // SAFETY: "terminates the calling process immediately", without the parent's handlers for its exit.
             unsafe { _exit(status) }
@@ -204,6 +208,7 @@ mod fork {
             ("batch", device.batch().and_then(|mut batch| batch.fill(&y, 1).and_then(|()| batch.submit()))),
             ("graph", graph.launch()),
             ("profile", device.profile(|| ()).map(drop)),
+            ("to_dlpack", y.to_dlpack().map(drop)),
         ];
         let mut refused = true;
         for (call, result) in results {

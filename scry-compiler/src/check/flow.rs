@@ -30,7 +30,6 @@ pub(super) struct Offence {
     pub(super) what: &'static str,
     /// Why only some get there, if that is why; else they load from different places.
     pub(super) split: Option<Split>,
-    /// What varies.
     pub(super) cause: Cause,
 }
 
@@ -55,7 +54,6 @@ enum Until {
     Left(LabelId),
     /// At the end of a loop's round.
     Round(LabelId),
-    /// Nowhere.
     Never,
 }
 
@@ -208,7 +206,6 @@ fn cause_before_choice<'s>(mut splits: impl Iterator<Item = &'s Split> + Clone) 
     splits.clone().find(|split| !split.cause.is_choice()).or(splits.next()).copied()
 }
 
-/// A split that ends with its statement.
 fn behind(stmt: &Stmt, cause: Cause) -> Split {
     Split { keyword: stmt.keyword(), token: stmt.span, cause, until: Until::Behind }
 }

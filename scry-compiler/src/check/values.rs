@@ -62,12 +62,10 @@ impl<'a> Values<'a> {
         Self { kernel, locals, news: true }
     }
 
-    /// Why a local varies.
     pub(super) fn why_local(&self, local: LocalId) -> Option<Cause> {
         self.locals[local.0].iter().find_map(|cause| *cause)
     }
 
-    /// Why an expression varies.
     pub(super) fn why(&self, expr: &Expr) -> Option<Cause> {
         self.why_part(expr, None)
     }

@@ -1,7 +1,7 @@
 //! Where a kernel panics or prints, for the host: each site with the code that formats its message.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{format_ident, quote};
 
 use crate::ir::{Format, Kernel, Message, Site};
 use crate::name::own;
@@ -12,7 +12,7 @@ use crate::user_code::{Texts, out_name, value_name};
 /// The sites, as a slice that is constant.
 pub(crate) fn sites(kernel: &Kernel, texts: &Texts) -> TokenStream {
     let sites = kernel.sites.iter().map(|site| self::site(site, texts));
-    quote_spanned!(Span::mixed_site()=> &[#(#sites),*])
+    hygienic!(&[#(#sites),*])
 }
 
 fn site(Site { span, message }: &Site, texts: &Texts) -> TokenStream {
@@ -30,10 +30,10 @@ fn site(Site { span, message }: &Site, texts: &Texts) -> TokenStream {
         }
         Message::Print { to_stderr, format } => {
             let (stream, format) = (Ident::new(if *to_stderr { "Err" } else { "Out" }, Span::mixed_site()), formatter(format, texts));
-            quote_spanned!(Span::mixed_site()=> Print(::scry::__private::kernel::StandardStream::#stream, #format))
+            hygienic!(Print(::scry::__private::kernel::StandardStream::#stream, #format))
         }
     };
-    quote_spanned! {Span::mixed_site()=>
+    hygienic! {
         ::scry::__private::kernel::Site {
             file: #file,
             line: #line,
@@ -45,12 +45,12 @@ fn site(Site { span, message }: &Site, texts: &Texts) -> TokenStream {
 
 /// A function that writes a text.
 fn formatter(Format { text, types }: &Format, texts: &Texts) -> TokenStream {
-    let (out, all, write, site) = (out_name(), own("values"), texts.code(*text), Span::mixed_site());
+    let (out, all, write) = (out_name(), own("values"), texts.code(*text));
     let values = types.iter().enumerate().map(|(number, ty)| {
         let (name, value) = (value_name(number), value(ty));
-        quote_spanned!(site=> let #name = #value;)
+        hygienic!(let #name = #value;)
     });
-    quote_spanned! {site=> {
+    hygienic! {{
         fn format(#out: &mut dyn ::core::fmt::Write, #all: &mut ::scry::__private::kernel::Values<'_>) -> ::core::fmt::Result {
             #(#values)*
             #write
@@ -67,28 +67,28 @@ fn value(ty: &Ty) -> TokenStream {
         Ty::Scalar(scalar) => number(*scalar),
         Ty::Array(element, len) => {
             let (element, len) = (value(element), len.number() as usize);
-            quote_spanned!(site=> ::core::array::from_fn::<_, #len, _>(|_| #element))
+            hygienic!(::core::array::from_fn::<_, #len, _>(|_| #element))
         }
         Ty::Tuple(fields) => {
             let fields = fields.iter().map(value);
-            quote_spanned!(site=> (#(#fields,)*))
+            hygienic!((#(#fields,)*))
         }
         Ty::Vector { .. } | Ty::Matrix(_) => {
             let name = format_ident!("{}", ty.to_string(), span = site);
             let new = Ident::new(if ty.is_vector() { "new" } else { "from_cols" }, site);
             let parts = ty.fields();
             let parts = parts.iter().map(value);
-            quote_spanned!(site=> ::scry::__private::glam::#name::#new(#(#parts),*))
+            hygienic!(::scry::__private::glam::#name::#new(#(#parts),*))
         }
         Ty::Adt(..) if let Some(optional) = ty.optional() => {
             let (inner, is_there) = (value(&ty.field(0)), value(&Ty::BOOL));
             let whole = match optional {
-                Optional::Option => quote_spanned!(site=> is_there.then_some(inner)),
+                Optional::Option => hygienic!(is_there.then_some(inner)),
                 Optional::Result => {
-                    quote_spanned!(site=> if is_there { ::core::result::Result::Ok(inner) } else { ::core::result::Result::Err(inner) })
+                    hygienic!(if is_there { ::core::result::Result::Ok(inner) } else { ::core::result::Result::Err(inner) })
                 }
             };
-            quote_spanned!(site=> { let inner = #inner; let is_there = #is_there; #whole })
+            hygienic!({ let inner = #inner; let is_there = #is_there; #whole })
         }
         Ty::Id => structure("Id", false, ty),
         Ty::Adt(AdtRef(adt), _) => match &adt.kind {
@@ -103,7 +103,7 @@ fn value(ty: &Ty) -> TokenStream {
 
 fn number(scalar: Scalar) -> TokenStream {
     let (ty, all) = (host_type(&Ty::Scalar(scalar), Span::mixed_site()), own("values"));
-    quote_spanned!(Span::mixed_site()=> #all.take::<#ty>())
+    hygienic!(#all.take::<#ty>())
 }
 
 /// A struct of the same form.
@@ -112,12 +112,12 @@ fn structure(name: &str, is_tuple: bool, ty: &Ty) -> TokenStream {
     let params: Vec<Ident> = (0..types.len()).map(|number| format_ident!("__Scry{}", number, span = site)).collect();
     let values = types.iter().map(value);
     let (form, value) = if is_tuple {
-        (quote_spanned!(site=> (#(#params),*);), quote_spanned!(site=> (#(#values),*)))
+        (hygienic!((#(#params),*);), hygienic!((#(#values),*)))
     } else {
         let fields: Vec<Ident> = ty.field_names().iter().map(|field| ident(field)).collect();
-        (quote_spanned!(site=> { #(#fields: #params),* }), quote_spanned!(site=> { #(#fields: #values),* }))
+        (hygienic!({ #(#fields: #params),* }), hygienic!({ #(#fields: #values),* }))
     };
-    quote_spanned! {site=> {
+    hygienic! {{
         #[derive(::core::fmt::Debug)]
         #[allow(dead_code)]
         struct #name<#(#params),*> #form
@@ -127,10 +127,10 @@ fn structure(name: &str, is_tuple: bool, ty: &Ty) -> TokenStream {
 
 /// An enum with the same variants.
 fn enumeration(name: &str, variants: &[(String, i128)], repr: Scalar) -> TokenStream {
-    let (site, name, number) = (Span::mixed_site(), ident(name), number(repr));
+    let (name, number) = (ident(name), number(repr));
     let names: Vec<Ident> = variants.iter().map(|(name, _)| ident(name)).collect();
     let values = variants.iter().map(|(_, value)| Literal::i128_unsuffixed(*value));
-    quote_spanned! {site=> {
+    hygienic! {{
         #[derive(::core::fmt::Debug)]
         enum #name { #(#names),* }
         match #number {

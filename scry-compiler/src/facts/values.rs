@@ -50,7 +50,6 @@ pub(crate) enum Op {
     Tuple,
 }
 
-/// The values of a body.
 #[derive(Default, Clone)]
 pub(super) struct Values {
     made: Vec<Value>,
@@ -100,11 +99,7 @@ impl Values {
             ExprKind::Call(row, _) => Op::Call(row.name),
             ExprKind::Field(_, field) => Op::Field(*field),
             ExprKind::Tuple(_) => Op::Tuple,
-            ExprKind::Literal(_)
-            | ExprKind::Load(Place { root: Root::Slice(_) | Root::Shared(_), path: _ })
-            | ExprKind::Invoke(..)
-            | ExprKind::Array(_)
-            | ExprKind::Repeat(_) => return self.unknown(expr.ty.scalar(), Variation::ANY),
+            _ => return self.unknown(expr.ty.scalar(), Variation::ANY),
         };
         let operands = expr.children().into_iter().map(|child| self.intern(child)).collect();
         self.add(Value { op, operands, scalar: expr.ty.scalar() })

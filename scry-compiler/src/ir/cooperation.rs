@@ -35,7 +35,6 @@ pub(crate) enum Reduction {
 }
 
 impl Reduction {
-    /// Its name in what reduces by it.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Add => "add",
@@ -54,7 +53,6 @@ impl Reduction {
 pub(crate) enum Lane {
     /// It is its number, the same for all.
     Broadcast,
-    /// It is its number.
     At,
     /// It is how many before this one it is.
     Up,
@@ -89,7 +87,6 @@ pub(crate) enum Atomic {
 }
 
 impl Atomic {
-    /// Its name in what does it.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Load => "load",

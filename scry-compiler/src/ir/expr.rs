@@ -6,7 +6,6 @@ use super::{BinaryOp, FunctionId, LocalId, ParamId, SharedId, UnaryOp};
 use crate::intrinsic::{self, Intrinsic};
 use crate::ty::{Scalar, Ty};
 
-/// A value.
 #[derive(Clone)]
 pub(crate) struct Expr {
     pub(crate) kind: ExprKind,
@@ -15,7 +14,6 @@ pub(crate) struct Expr {
     pub(crate) span: Span,
 }
 
-/// What a value is.
 #[derive(Clone)]
 pub(crate) enum ExprKind {
     Literal(Literal),
@@ -94,7 +92,6 @@ impl Literal {
 /// Somewhere that a value can be loaded from or stored to.
 #[derive(Clone)]
 pub(crate) struct Place {
-    /// Where it starts.
     pub(crate) root: Root,
     /// The way from there, outermost first.
     pub(crate) path: Vec<Step>,
@@ -219,10 +216,7 @@ impl Expr {
 
     /// The constant, if the expression is one.
     pub(crate) fn literal(&self) -> Option<Literal> {
-        match self.kind {
-            ExprKind::Literal(literal) => Some(literal),
-            _ => None,
-        }
+        if let ExprKind::Literal(literal) = self.kind { Some(literal) } else { None }
     }
 
     /// `a op b`, which is where `a` is.
@@ -231,22 +225,48 @@ impl Expr {
         Self { kind: ExprKind::Binary(op, Box::new(a), Box::new(b)), ty, span }
     }
 
+    /// `if condition { then } else { otherwise }`, which is where the condition is.
+    pub(crate) fn select(condition: Self, then: Self, otherwise: Self) -> Self {
+        let (ty, span) = (then.ty.clone(), condition.span);
+        let [condition, then, otherwise] = [condition, then, otherwise].map(Box::new);
+        Self { kind: ExprKind::Select { condition, then, otherwise }, ty, span }
+    }
+
+    /// The value whose numbers are all zero; of an enum, its first variant.
+    pub(crate) fn zero(ty: &Ty, span: Span) -> Self {
+        let kind = match ty {
+            Ty::Scalar(Scalar::Bool) => ExprKind::Literal(Literal::Bool(false)),
+            Ty::Scalar(scalar) if scalar.is_float() => ExprKind::Literal(Literal::Float(0.0)),
+            Ty::Scalar(_) => ExprKind::Literal(Literal::Int(0)),
+            Ty::Array(element, _) => ExprKind::Repeat(Box::new(Self::zero(element, span))),
+            Ty::Adt(..) if ty.is_enum() => ExprKind::Literal(Literal::Int(ty.variants().first().map_or(0, |(_, value)| *value))),
+            Ty::Adt(..) | Ty::Tuple(_) | Ty::Vector { .. } | Ty::Matrix(_) | Ty::Id => {
+                ExprKind::Tuple(ty.fields().iter().map(|field| Self::zero(field, span)).collect())
+            }
+            other => other.unprinted(),
+        };
+        Self { kind, ty: ty.clone(), span }
+    }
+
     /// The fields of the value, which is of type `ty`.
     pub(crate) fn parts(&self, ty: &Ty) -> Vec<Self> {
         ty.fields().iter().enumerate().map(|(number, ty)| self.field(number as u32, ty)).collect()
     }
 
+    pub(crate) fn constant(value: Literal, ty: Ty, span: Span) -> Self {
+        Self { kind: ExprKind::Literal(value), ty, span }
+    }
+
     /// An integer of type `ty`.
     pub(crate) fn int(value: i128, ty: Ty, span: Span) -> Self {
-        Self { kind: ExprKind::Literal(Literal::Int(value)), ty, span }
+        Self::constant(Literal::Int(value), ty, span)
     }
 
     /// `true` or `false`
     pub(crate) fn bool(value: bool, span: Span) -> Self {
-        Self { kind: ExprKind::Literal(Literal::Bool(value)), ty: Ty::BOOL, span }
+        Self::constant(Literal::Bool(value), Ty::BOOL, span)
     }
 
-    /// The value of a local.
     pub(crate) fn local(local: LocalId, ty: Ty, span: Span) -> Self {
         Self { kind: ExprKind::Local(local), ty, span }
     }
@@ -277,7 +297,6 @@ impl Step {
 }
 
 impl Place {
-    /// A whole local.
     pub(crate) fn local(local: LocalId) -> Self {
         Self { root: Root::Local(local), path: Vec::new() }
     }

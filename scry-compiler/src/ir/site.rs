@@ -9,7 +9,6 @@ use crate::ty::Ty;
 pub(crate) struct Site {
     /// Where the expression starts.
     pub(crate) span: Span,
-    /// What is said.
     pub(crate) message: Message,
 }
 
@@ -40,7 +39,6 @@ pub(crate) enum Message {
 pub(crate) struct Format {
     /// The code that writes the text.
     pub(crate) text: TextId,
-    /// The types of the values.
     pub(crate) types: Vec<Ty>,
 }
 

@@ -15,7 +15,6 @@ pub(crate) struct Block {
     pub(crate) stmts: Vec<Stmt>,
 }
 
-/// A statement and where it comes from.
 #[derive(Clone)]
 pub(crate) struct Stmt {
     /// Which statement of its body it is, once [`Block::number`] has run.
@@ -47,7 +46,6 @@ pub(crate) enum Keyword {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub(crate) struct StmtId(pub(super) u32);
 
-/// What a statement does.
 #[derive(Clone)]
 pub(crate) enum StmtKind {
     /// Declares a local, and sets it if there is a value.
@@ -100,8 +98,10 @@ pub(crate) enum StmtKind {
 #[derive(Clone)]
 pub(crate) enum Condition {
     /// An index, which is an atom, is less than a length: a literal, or that of a slice.
-    Index { index: Expr, len: Expr },
-    /// An expression is true.
+    Index {
+        index: Expr,
+        len: Expr,
+    },
     Holds(Expr),
 }
 

@@ -5,7 +5,6 @@ use std::collections::{HashMap, HashSet};
 use super::{Block, Collective, Expr, ExprKind, FunctionId, LabelId, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 
 impl Expr {
-    /// The locals that it names.
     pub(crate) fn locals(&self) -> Vec<LocalId> {
         let mut locals = Vec::new();
         self.walk(&mut |part| match &part.kind {
@@ -14,25 +13,9 @@ impl Expr {
         });
         locals
     }
-
-    /// Calls `rename` on the locals that it names.
-    fn rename_locals(&mut self, rename: &impl Fn(&mut LocalId)) {
-        if let ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) = &mut self.kind {
-            rename(local);
-        }
-        self.children_mut().into_iter().for_each(|child| child.rename_locals(rename));
-    }
-
-    fn renumber_functions(&mut self, numbers: &[FunctionId]) {
-        if let ExprKind::Invoke(function, _) = &mut self.kind {
-            *function = numbers[function.0];
-        }
-        self.children_mut().into_iter().for_each(|child| child.renumber_functions(numbers));
-    }
 }
 
 impl Block {
-    /// The functions that it calls.
     pub(crate) fn functions(&self) -> Vec<FunctionId> {
         let mut functions = Vec::new();
         self.walk(&mut |stmt| {
@@ -54,7 +37,11 @@ impl Block {
             if let StmtKind::Call { function, .. } = &mut stmt.kind {
                 *function = numbers[function.0];
             }
-            stmt.exprs_mut().into_iter().for_each(|expr| expr.renumber_functions(numbers));
+            stmt.change_exprs(&mut |expr| {
+                if let ExprKind::Invoke(function, _) = &mut expr.kind {
+                    *function = numbers[function.0];
+                }
+            });
         });
     }
 
@@ -100,7 +87,6 @@ impl Block {
         self.stmts.last().is_some_and(Stmt::leads_away)
     }
 
-    /// Whether there is a `break` to a label in it.
     pub(crate) fn breaks_to(&self, label: LabelId) -> bool {
         self.any(&|stmt| matches!(stmt.kind, StmtKind::Break(target) if target == label))
     }
@@ -159,20 +145,13 @@ impl Stmt {
         places
     }
 
-    /// The place that it stores to.
     pub(crate) fn stored_place(&self) -> Option<&Place> {
-        match &self.kind {
-            StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } => Some(place),
-            _ => None,
-        }
+        if let StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } = &self.kind { Some(place) } else { None }
     }
 
     /// The local that it sets, or sets a part of, not having declared it.
     pub(crate) fn stores(&self) -> Option<LocalId> {
-        match &self.kind {
-            StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } => Some(*local),
-            _ => None,
-        }
+        if let StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, value: _ } = &self.kind { Some(*local) } else { None }
     }
 
     /// The locals that it reads or sets, not those of nested blocks.
@@ -184,7 +163,11 @@ impl Stmt {
 
     /// Calls `rename` on the locals that it reads or sets, not on those of nested blocks.
     fn rename_locals(&mut self, rename: &impl Fn(&mut LocalId)) {
-        self.exprs_mut().into_iter().for_each(|expr| expr.rename_locals(rename));
+        self.change_exprs(&mut |part| {
+            if let ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) = &mut part.kind {
+                rename(local);
+            }
+        });
         if let StmtKind::Store { place: Place { root: Root::Local(local), path: _ }, .. } = &mut self.kind {
             rename(local);
         }

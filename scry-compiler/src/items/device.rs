@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use quote::{ToTokens, quote};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Attribute, Field, FieldsNamed, Item, ItemMod, Meta, Token, Visibility};
@@ -36,7 +36,7 @@ pub(crate) fn expand(arguments: &TokenStream, tokens: &TokenStream) -> TokenStre
         }
     };
     let errors = report.finish();
-    quote_spanned!(Span::mixed_site()=> #errors #expanded)
+    hygienic!(#errors #expanded)
 }
 
 /// What to say of an item that cannot be annotated.
@@ -65,7 +65,7 @@ fn expand_item(mut item: Item, report: &Report) -> TokenStream {
     host::import_identities(&mut item);
     // Kernels use it, which rustc cannot see.
     let questions = known::ask(&[&item]);
-    quote_spanned!(Span::mixed_site()=> #[allow(dead_code)] #item #element #macros #questions)
+    hygienic!(#[allow(dead_code)] #item #element #macros #questions)
 }
 
 /// A module: its items are one unit, and each gets a macro.
@@ -105,7 +105,7 @@ fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
     let questions = known::ask(&items.iter().filter(|item| is_for_devices(item)).collect::<Vec<_>>());
     items.push(Item::Verbatim(quote!(#elements #macros #questions)));
     // Kernels use what is in it, which rustc cannot see.
-    quote_spanned!(Span::mixed_site()=> #[allow(dead_code)] #module)
+    hygienic!(#[allow(dead_code)] #module)
 }
 
 /// How other items of the host know the item: its visibility and its name, as a field.
@@ -197,7 +197,7 @@ fn macros(id: &str, exports: &FieldsNamed, units: &[TokenStream]) -> TokenStream
         let text = ident.as_ref().expect("each field has a name").to_string();
         let macro_name = macro_name(&text, id);
         let carrier = carrier(&macro_name, matches!(vis, Visibility::Public(_)), id, &text, units);
-        quote_spanned! {Span::mixed_site()=>
+        hygienic! {
             #carrier
             #[doc(hidden)]
             #[allow(unused_imports)]

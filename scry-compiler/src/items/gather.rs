@@ -24,7 +24,6 @@ use crate::report::Report;
 use crate::syntax::Attribute;
 use crate::syntax::types::heap;
 
-/// What was gathered, and what for.
 pub(crate) struct Gathered {
     /// What each path led to, in the order they were asked.
     pub(crate) roots: Vec<Target>,
@@ -81,7 +80,7 @@ pub(super) fn expected(marker: &Ident, span: Span, paths: &[Path]) -> TokenStrea
 
 /// What `expected` asks for.
 pub(crate) fn arrived(marker: &Ident) -> TokenStream {
-    quote_spanned!(Span::mixed_site()=> #[automatically_derived] #[diagnostic::do_not_recommend] impl ::scry::__private::Gathered for #marker {})
+    hygienic!(#[automatically_derived] #[diagnostic::do_not_recommend] impl ::scry::__private::Gathered for #marker {})
 }
 
 /// Stands for all that a kernel uses.
@@ -113,7 +112,7 @@ fn instance_items(arguments: &TokenStream) -> Vec<Item> {
 /// The call of the first path's macro.
 pub(super) fn gather(paths: &[Path], goal: &TokenStream) -> Option<TokenStream> {
     let (first, rest) = paths.split_first()?;
-    Some(quote_spanned!(Span::mixed_site()=> #first ! { @scry { #([#rest])* } {} #goal }))
+    Some(hygienic!(#first ! { @scry { #([#rest])* } {} #goal }))
 }
 
 /// A unit as it is carried: its id, what its paths lead to, and its items.
@@ -126,7 +125,7 @@ pub(super) fn carry(id: &str, paths: &[(String, Target)], items: &impl ToTokens)
 pub(super) fn carrier(macro_name: &Ident, exported: bool, id: &str, name: &str, units: &[TokenStream]) -> TokenStream {
     let own = quote!({ #id #name #(#units)* });
     let export = exported.then(|| quote!(#[macro_export]));
-    quote_spanned! {Span::mixed_site()=>
+    hygienic! {
         #[doc(hidden)]
         #export
         #[allow(unused_macros, non_local_definitions, clippy::crate_in_macro_def)]

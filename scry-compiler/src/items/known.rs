@@ -19,7 +19,7 @@ pub(crate) fn ask(items: &[&Item]) -> TokenStream {
         return TokenStream::new();
     }
     let questions = names.iter().map(question);
-    quote_spanned! {Span::mixed_site()=>
+    hygienic! {
         // Nobody calls it: that it compiles is the answer.
         #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         const _: () = {
@@ -42,10 +42,10 @@ fn question(name: &Ident) -> TokenStream {
         return quote_spanned!(name.span()=> let _: ::core::sync::atomic::Ordering = #name;);
     }
     if crate::ty::atomic_from_name(&text).is_some() {
-        return quote_spanned!(Span::mixed_site()=> same::<#name, ::scry::__private::atomic::#own>(););
+        return hygienic!(same::<#name, ::scry::__private::atomic::#own>(););
     }
     let Some(ty) = vector::from_function(&text) else {
-        return quote_spanned!(Span::mixed_site()=> same::<#name, ::scry::__private::glam::#own>(););
+        return hygienic!(same::<#name, ::scry::__private::glam::#own>(););
     };
     let scalar = format_ident!("{}", ty.component().name());
     let params = ty.fields().into_iter().map(|_| quote!(::core::primitive::#scalar));

@@ -14,7 +14,7 @@ mod gather;
 mod host;
 mod known;
 
-pub(crate) use crate::program::{Head, ItemId, Program, Unit, path_text};
+pub(crate) use crate::program::{Head, ItemId, Program, Target, Unit, path_text};
 pub(crate) use device::{expand, finish};
 pub(crate) use gather::{Gathered, Goal, arrived, gather_for_kernel, kernel_marker};
 pub(crate) use known::ask as ask_about_known_names;

@@ -6,11 +6,10 @@ use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, Path, PathArgument
 
 use super::context::{Callable, TraitRef};
 use super::control::bare;
-use super::inline::closure;
-use super::inline::{Body, Inline};
+use super::inline::{Body, Inline, closure};
 use super::scope::{Binding, Scopes};
 use super::state::Lower;
-use crate::ir::{Expr, ExprKind, Place};
+use crate::ir::{Expr, ExprKind, ParamKind, Place};
 use crate::message;
 use crate::report::At;
 use crate::syntax::bounds;
@@ -50,7 +49,6 @@ pub(super) enum Argument<'a> {
 #[derive(Clone)]
 pub(super) struct Receiver<'a> {
     pub(super) value: Expr,
-    /// Where it is, if it is a place.
     pub(super) place: Option<(Place, Ty)>,
     pub(super) ast: Option<&'a Ast>,
 }
@@ -196,19 +194,15 @@ impl<'a> Lower<'a> {
 
     /// Makes the types of what is lent equal, or reports in these words that they are not.
     fn unify_lent(&mut self, arg: &Ast, expected: &Ty, found: &Ty, [wanted, given, help]: [&str; 3]) -> bool {
-        let fits = self.infer.unify(expected, found);
-        if !fits {
-            let (expected, found) = (self.infer.resolve(expected), self.infer.resolve(found));
-            let message = format!("mismatched types: expected {wanted}{expected}`, found {given}{found}`\nhelp: {help}{expected}`");
-            self.report.error(arg, message);
-        }
-        fits
+        let Some([expected, found]) = self.infer.differ(expected, found) else { return true };
+        self.report.error(arg, format!("mismatched types: expected {wanted}{expected}`, found {given}{found}`\nhelp: {help}{expected}`"));
+        false
     }
 
     /// A slice parameter of the kernel, or an array, whatever `&` stands before it.
     fn slice_argument(&mut self, arg: &'a Ast, element: &Ty, writes: bool) -> Option<Binding> {
         if let Some((param, found)) = self.slice_param(lent(arg)) {
-            if writes && !self.is_writable_slice(param) {
+            if writes && matches!(self.params[param.0].kind, ParamKind::Slice { mutable: false, .. }) {
                 return self.refuse(arg, message::write_to_shared(&self.params[param.0].name, &found));
             }
             return self.unify_lent(arg, element, &found, SLICE).then_some(Binding::Slice(param));
@@ -232,7 +226,6 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// A closure, by name or as it is.
     fn closure_argument(&mut self, arg: &'a Ast) -> Option<Binding> {
         match (closure(lent(arg)), self.binding(lent(arg))) {
             (Some(ast), _) => Some(Binding::Closure(self.define_closure(ast, None))),

@@ -62,18 +62,12 @@ impl<'a> Context<'a> {
 }
 
 pub(super) fn own_function(item: &ImplItem) -> Option<(&Signature, &Block)> {
-    match item {
-        ImplItem::Fn(function) => Some((&function.sig, &function.block)),
-        _ => None,
-    }
+    if let ImplItem::Fn(function) = item { Some((&function.sig, &function.block)) } else { None }
 }
 
 /// The function that an item of a trait is, if it has a body.
 pub(super) fn default_function(item: &TraitItem) -> Option<(&Signature, &Block)> {
-    match item {
-        TraitItem::Fn(function) => Some((&function.sig, function.default.as_ref()?)),
-        _ => None,
-    }
+    if let TraitItem::Fn(function) = item { Some((&function.sig, function.default.as_ref()?)) } else { None }
 }
 
 impl<'a> Lower<'a> {

@@ -6,7 +6,6 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::{Ident, Span};
 use syn::{Block, Expr as Ast, GenericParam, Generics, ImplItemFn, ItemImpl, Pat, Signature};
 
-use super::arena::Arena;
 use crate::intrinsic::helpers::HelperId;
 use crate::ir::{Expr, Function, FunctionId, Site};
 use crate::name::plain;
@@ -28,19 +27,43 @@ pub(crate) struct Context<'a> {
     pub(super) constants: RefCell<HashMap<ItemId, Option<Expr>>>,
     pub(super) functions: RefCell<Functions>,
     /// The expressions that lowering itself parses, or makes.
-    pub(super) parsed: Arena<Ast>,
+    pub(super) parsed: Kept<Ast>,
     /// The arguments of macros that panic or print.
-    pub(super) said: Arena<Said>,
+    pub(super) said: Kept<Said>,
     /// The alternatives of each pattern that has some, and a guard.
-    pub(super) alternatives: Arena<Vec<Pat>>,
+    pub(super) alternatives: Kept<Vec<Pat>>,
     /// The functions of glam's table that were asked for, each for one type, and, if it can panic, for one place in the source.
-    pub(super) rows: Arena<(Ty, String, Option<Span>, ImplItemFn)>,
+    pub(super) rows: Kept<(Ty, String, Option<Span>, ImplItemFn)>,
     /// The code that formats the messages of panics and prints.
     pub(crate) texts: Texts,
     /// Where the bodies panic or print; [`crate::ir::SiteId`] indexes it.
     pub(super) sites: RefCell<Vec<Site>>,
     /// The functions that have to do with other invocations.
     pub(super) cooperating: OnceCell<HashSet<String>>,
+}
+
+/// Values that live as long as the list does: each is kept for good, and the next one behind it.
+pub(super) struct Kept<T>(OnceCell<Box<(T, Self)>>);
+
+impl<T> Default for Kept<T> {
+    fn default() -> Self {
+        Self(OnceCell::new())
+    }
+}
+
+impl<T> Kept<T> {
+    pub(super) fn keep(&self, value: T) -> &T {
+        let mut end = self;
+        while let Some(kept) = end.0.get() {
+            end = &kept.1;
+        }
+        &end.0.get_or_init(|| Box::new((value, Self::default()))).0
+    }
+
+    /// The kept values, in order.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &T> {
+        std::iter::successors(self.0.get(), |kept| kept.1.0.get()).map(|kept| &kept.0)
+    }
 }
 
 impl<'a> Context<'a> {
@@ -54,10 +77,10 @@ impl<'a> Context<'a> {
             adts: RefCell::default(),
             constants: RefCell::default(),
             functions: RefCell::default(),
-            parsed: Arena::default(),
-            said: Arena::default(),
-            alternatives: Arena::default(),
-            rows: Arena::default(),
+            parsed: Kept::default(),
+            said: Kept::default(),
+            alternatives: Kept::default(),
+            rows: Kept::default(),
             texts: Texts::default(),
             sites: RefCell::default(),
         }
@@ -68,9 +91,7 @@ impl<'a> Context<'a> {
 #[derive(Clone, Default)]
 pub(crate) struct Env {
     pub(super) unit: usize,
-    /// What `Self` is.
     pub(super) self_ty: Option<Ty>,
-    /// What its generic parameters are.
     pub(super) generics: Vec<Generic>,
     pub(super) within: Within,
 }
@@ -85,7 +106,6 @@ pub(super) enum Within {
     Trait(usize),
 }
 
-/// A generic parameter, and what it is.
 #[derive(Clone)]
 pub(super) struct Generic {
     pub(super) name: String,
@@ -198,10 +218,7 @@ pub(super) fn generics(syntax: &Generics) -> Vec<Generic> {
     let named = syntax.params.iter().filter_map(|param| match param {
         GenericParam::Type(param) => Some((&param.ident, None)),
         GenericParam::Const(param) => {
-            let name = match &param.ty {
-                syn::Type::Path(path) => path.path.get_ident().map(ToString::to_string),
-                _ => None,
-            };
+            let name = if let syn::Type::Path(path) = &param.ty { path.path.get_ident().map(ToString::to_string) } else { None };
             Some((&param.ident, name.and_then(|name| Scalar::from_name(&name))))
         }
         GenericParam::Lifetime(_) => None,

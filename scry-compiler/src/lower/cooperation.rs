@@ -201,10 +201,9 @@ impl<'a> Lower<'a> {
         self.names_shared = true;
         let found = self.ty(ty);
         self.names_shared = false;
-        if !self.infer.unify(annotation, &found) {
-            let (expected, found) = (self.infer.resolve(annotation), self.infer.resolve(&found));
-            self.report
-                .error(ty, format!("mismatched types: expected `{expected}`, found `{found}`\nhelp: write `shared::<{expected}>()`"));
+        if let Some([expected, found]) = self.infer.differ(annotation, &found) {
+            let what = format!("mismatched types: expected `{expected}`, found `{found}`");
+            self.report.error(ty, format!("{what}\nhelp: write `shared::<{expected}>()`"));
         }
         let found = self.infer.resolve(&found);
         if found.is_silent() {
@@ -346,10 +345,7 @@ fn can_be_shared(ty: &Ty) -> bool {
 }
 
 fn type_argument(arguments: &PathArguments) -> Option<&Type> {
-    turbofish(arguments)?.args.iter().find_map(|argument| match argument {
-        GenericArgument::Type(ty) => Some(ty),
-        _ => None,
-    })
+    turbofish(arguments)?.args.iter().find_map(|argument| if let GenericArgument::Type(ty) = argument { Some(ty) } else { None })
 }
 
 /// The methods: what each does, and the operands it takes before the orderings.

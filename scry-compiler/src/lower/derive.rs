@@ -6,7 +6,6 @@ use quote::ToTokens;
 use syn::Item;
 
 use super::context::Context;
-use super::functions::zero;
 use super::items::variant;
 use super::methods::operator_trait;
 use super::state::Lower;
@@ -122,7 +121,7 @@ impl Lower<'_> {
                 ExprKind::Repeat(Box::new(self.atom("element", value)))
             }
             Ty::Tuple(fields) => ExprKind::Tuple(fields.iter().map(|field| self.default_value(field, at, span)).collect()),
-            Ty::Scalar(_) | Ty::Vector { .. } => return zero(&ty, span),
+            Ty::Scalar(_) | Ty::Vector { .. } => return Expr::zero(&ty, span),
             ty => return self.vector_constant(ty, "IDENTITY", span).unwrap_or_else(|| Self::error_value(span)),
         };
         Expr { kind, ty, span }
@@ -141,7 +140,6 @@ fn comparison(op: &str, parts: &[String]) -> String {
     }
 }
 
-/// The trait of a comparison, and its method.
 fn comparison_trait(op: BinaryOp) -> (&'static str, &'static str) {
     operator_trait(op).expect("a comparison has a trait")
 }

@@ -115,8 +115,7 @@ impl<'a> Lower<'a> {
             }
             return None;
         };
-        if !self.infer.unify(&ty, &value.ty) {
-            let (pattern, found) = (self.infer.resolve(&ty), self.infer.resolve(&value.ty));
+        if let Some([pattern, found]) = self.infer.differ(&ty, &value.ty) {
             let message = format!("mismatched types: this pattern is a `{pattern}`, but the value matched is of type `{found}`");
             return self.refuse(path, format!("{message}\nhelp: write a pattern of `{found}`"));
         }

@@ -21,10 +21,7 @@ impl<'a> Lower<'a> {
 
     /// Makes the type of `value` be `ty`, or reports that it is not.
     pub(super) fn expect(&mut self, ast: &'a Ast, value: Expr, ty: &Ty) -> Expr {
-        if self.infer.unify(&value.ty, ty) {
-            return value;
-        }
-        let (expected, found) = (self.infer.resolve(ty), self.infer.resolve(&value.ty));
+        let Some([found, expected]) = self.infer.differ(&value.ty, ty) else { return value };
         self.report.error(ast, message::mismatched(ast, &expected, &found));
         self.infer.silence(&found);
         self.infer.silence(&expected);

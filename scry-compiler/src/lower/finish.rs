@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{BinOp, ExprUnary, UnOp};
 
@@ -197,10 +197,13 @@ pub(super) fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer
 fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer) {
     block.stmts.retain(|stmt| !is_unit(stmt, locals));
     for stmt in &mut block.stmts {
-        for expr in stmt.exprs_mut() {
-            finish_expr(expr, infer);
-            fold::fold(expr);
-        }
+        stmt.change_exprs(&mut |expr| {
+            expr.ty = infer.resolve(&expr.ty);
+            if let (ExprKind::Literal(Literal::Float(value)), Some(scalar)) = (&mut expr.kind, expr.ty.scalar()) {
+                *value = scalar.round(*value);
+            }
+            fold::fold_whole(expr);
+        });
         if let StmtKind::Loop { kind, .. } = &mut stmt.kind
             && matches!(kind, LoopKind::While(condition) if condition.literal() == Some(Literal::Bool(true)))
         {
@@ -222,16 +225,6 @@ fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
     local.is_some_and(|local| locals[local.0].ty == Ty::UNIT || locals[local.0].ty.any(&Ty::is_silent))
 }
 
-fn finish_expr(expr: &mut Expr, infer: &Infer) {
-    expr.ty = infer.resolve(&expr.ty);
-    if let (ExprKind::Literal(Literal::Float(value)), Some(scalar)) = (&mut expr.kind, expr.ty.scalar()) {
-        *value = scalar.round(*value);
-    }
-    for child in expr.children_mut() {
-        finish_expr(child, infer);
-    }
-}
-
 /// Lets loops over integers of 8 and 16 bits count in 32 whose end, or whose last step, is beyond their type, as `for i in 0..=255u8`: each
 /// round starts by making the narrow value of the count. Of others, lowering makes counted loops only where nothing overflows.
 pub(super) fn widen(body: &mut Block, locals: &mut Vec<Local>) {
@@ -241,10 +234,8 @@ pub(super) fn widen(body: &mut Block, locals: &mut Vec<Local>) {
         if !overflows(from, to, *step) {
             return;
         }
-        let counter = LocalId(locals.len());
-        locals.push(Local { name: Ident::new("counter", Span::mixed_site()), user: false, mutable: false, ty: Ty::I32 });
-        let count = Expr { kind: ExprKind::Local(counter), ty: Ty::I32, span };
-        let init = Some(count.cast(from.ty.clone()));
+        let counter = LocalId::add(locals, "counter", false, Ty::I32);
+        let init = Some(Expr::local(counter, Ty::I32, span).cast(from.ty.clone()));
         body.stmts.insert(0, Stmt::new(StmtKind::Let { local: *variable, init }, span));
         for bound in [&mut *from, to] {
             *bound = match bound.literal() {

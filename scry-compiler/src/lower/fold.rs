@@ -8,9 +8,11 @@ use crate::ty::{Class, Scalar, Ty, is_comparison};
 
 /// Replaces every constant part of `expr` by its value; types must be known.
 pub(super) fn fold(expr: &mut Expr) {
-    for child in expr.children_mut() {
-        fold(child);
-    }
+    expr.walk_mut(&mut fold_whole);
+}
+
+/// The same where each part of it is folded.
+pub(super) fn fold_whole(expr: &mut Expr) {
     if let Some(value) = evaluate(expr) {
         expr.kind = ExprKind::Literal(value);
     } else if let Some(part) = simplify(expr) {

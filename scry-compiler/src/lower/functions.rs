@@ -13,14 +13,13 @@ use super::finish::Finished;
 use super::infer::{Infer, Kind};
 use super::scope::Binding;
 use super::state::{Dest, Lower, Pending, To};
-use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, Literal, LocalId, Stmt, StmtKind};
+use crate::ir::{Block as Body, Expr, ExprKind, Function, FunctionId, Identity, LocalId, Stmt, StmtKind};
 use crate::message;
 use crate::report::At;
 use crate::syntax::bounds;
-use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
+use crate::ty::{Scalar, Ty};
 
 impl<'a> Lower<'a> {
-    /// Calls a function.
     pub(super) fn invoke(&mut self, mut callable: Callable<'a>, call: Call<'a>) -> Expr {
         let span = call.name.span();
         self.bind_generics(&mut callable, call.turbofish);
@@ -141,17 +140,12 @@ impl<'a> Lower<'a> {
 
     /// The value of a constant as a value of this body, which makes the calls in it.
     pub(super) fn adopt(&mut self, mut value: Expr, span: Span) -> Expr {
-        self.adopt_calls(&mut value);
+        value.walk_mut(&mut |expr| {
+            if let ExprKind::Invoke(id, args) = &mut expr.kind {
+                *expr = self.called(Pending::Known(*id), std::mem::take(args), expr.ty.clone(), expr.span);
+            }
+        });
         Expr { span, ..value }
-    }
-
-    fn adopt_calls(&mut self, expr: &mut Expr) {
-        for child in expr.children_mut() {
-            self.adopt_calls(child);
-        }
-        if let ExprKind::Invoke(id, args) = &mut expr.kind {
-            *expr = self.called(Pending::Known(*id), std::mem::take(args), expr.ty.clone(), expr.span);
-        }
     }
 
     fn request(&mut self, mut callable: Callable<'a>, span: Span) -> Option<FunctionId> {
@@ -366,30 +360,10 @@ fn end_in_return(body: &mut Body, result: &Ty, span: Span) {
         }
         Some(StmtKind::Block { label: None, body }) => end_in_return(body, result, span),
         _ => {
-            let value = (*result != Ty::UNIT).then(|| zero(result, span));
+            let value = (*result != Ty::UNIT).then(|| Expr::zero(result, span));
             body.stmts.push(Stmt::new(StmtKind::Return(value), span));
         }
     }
-}
-
-/// The value of a type whose numbers are all zero.
-pub(super) fn zero(ty: &Ty, span: Span) -> Expr {
-    let kind = match ty {
-        Ty::Scalar(Scalar::Bool) => ExprKind::Literal(Literal::Bool(false)),
-        Ty::Scalar(scalar) if scalar.is_integer() => ExprKind::Literal(Literal::Int(0)),
-        Ty::Scalar(_) => ExprKind::Literal(Literal::Float(0.0)),
-        Ty::Array(element, _) => ExprKind::Repeat(Box::new(zero(element, span))),
-        Ty::Adt(AdtRef(adt), _) if let AdtKind::Enum { variants, repr: _ } = &adt.kind => {
-            ExprKind::Literal(Literal::Int(variants.first().map_or(0, |(_, value)| *value)))
-        }
-        Ty::Adt(..) | Ty::Tuple(_) | Ty::Vector { .. } | Ty::Matrix(_) => {
-            ExprKind::Tuple(ty.fields().iter().map(|field| zero(field, span)).collect())
-        }
-        Ty::Id | Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-            unreachable!("no value is made of a `{ty}`")
-        }
-    };
-    Expr { kind, ty: ty.clone(), span }
 }
 
 /// The type that a reference is to. Functions take what they only read by value, which nobody can tell from a reference.

@@ -8,24 +8,16 @@ use proc_macro2::Span;
 use syn::ImplItemFn;
 
 use super::context::{Callable, Context, Definition, Env};
-use crate::intrinsic::helpers::{HelperId, Target, find};
+pub(crate) use crate::intrinsic::helpers::Target;
+use crate::intrinsic::helpers::{HelperId, find};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Function, FunctionId, Literal, Stmt, StmtKind};
 use crate::items::Program;
 use crate::passes::{Helpers, Lowered, forward_substitution};
 use crate::report::Report;
 use crate::ty::{Scalar, Ty};
 
-/// Adds the helpers that WGSL needs.
-pub(crate) fn supply_wgsl(lowered: &mut Lowered) {
-    supply(lowered, Target::Wgsl);
-}
-
-/// Adds the helpers that CUDA C needs.
-pub(crate) fn supply_cuda(lowered: &mut Lowered) {
-    supply(lowered, Target::Cuda);
-}
-
-fn supply(Lowered { kernel, helpers, .. }: &mut Lowered, target: Target) {
+/// Adds the helpers that a target needs.
+pub(crate) fn supply(Lowered { kernel, helpers, .. }: &mut Lowered, target: Target) {
     let own = kernel.functions.len();
     let mut supply = Supply { lowered: helpers, target, first: own, known: HashMap::new(), helpers: Vec::new(), current: None };
     supply.block(&mut kernel.body);
@@ -53,14 +45,10 @@ struct Supply<'a> {
 
 impl Supply<'_> {
     fn block(&mut self, block: &mut Block) {
-        for stmt in &mut block.stmts {
-            stmt.exprs_mut().into_iter().for_each(|expr| self.expr(expr));
-            stmt.blocks_mut().into_iter().for_each(|block| self.block(block));
-        }
+        block.walk_mut(&mut |stmt| stmt.change_exprs(&mut |expr| self.expr(expr)));
     }
 
     fn expr(&mut self, expr: &mut Expr) {
-        expr.children_mut().into_iter().for_each(|child| self.expr(child));
         let Some((helper, scalar)) = self.needed(expr).filter(|needed| self.current != Some(*needed)) else { return };
         let function = self.helper(helper, scalar);
         let nothing = ExprKind::Literal(Literal::Bool(false));
@@ -127,18 +115,12 @@ fn end_in_select(body: &mut Block) {
     let Some(Stmt { kind, span, .. }) = body.stmts.last_mut() else { return };
     let StmtKind::If { condition, then, otherwise } = kind else { return };
     let (Some(then), Some(otherwise)) = (returned(then), returned(otherwise)) else { return };
-    let (ty, span) = (then.ty.clone(), *span);
-    let choice =
-        ExprKind::Select { condition: Box::new(condition.clone()), then: Box::new(then.clone()), otherwise: Box::new(otherwise.clone()) };
-    *kind = StmtKind::Return(Some(Expr { kind: choice, ty, span }));
+    *kind = StmtKind::Return(Some(Expr { span: *span, ..Expr::select(condition.clone(), then.clone(), otherwise.clone()) }));
 }
 
 /// The value, if all that a block does is to return one.
 fn returned(block: &Block) -> Option<&Expr> {
-    match &block.stmts[..] {
-        [Stmt { kind: StmtKind::Return(value), .. }] => value.as_ref(),
-        _ => None,
-    }
+    if let [Stmt { kind: StmtKind::Return(value), .. }] = &block.stmts[..] { value.as_ref() } else { None }
 }
 
 #[cfg(test)]

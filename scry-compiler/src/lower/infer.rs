@@ -57,6 +57,11 @@ impl Infer {
         matches!(self.kind(ty), Some(Kind::Integer | Kind::Float)) || self.shallow(ty).scalar().is_some()
     }
 
+    /// Makes two types equal if they can be; what they are if they cannot.
+    pub(super) fn differ(&mut self, a: &Ty, b: &Ty) -> Option<[Ty; 2]> {
+        (!self.unify(a, b)).then(|| [a, b].map(|ty| self.resolve(ty)))
+    }
+
     /// Makes two types equal if they can be; `false` leaves what they had in common equal.
     pub(super) fn unify(&mut self, a: &Ty, b: &Ty) -> bool {
         match (self.shallow(a), self.shallow(b)) {

@@ -33,7 +33,6 @@ pub(super) struct Inline<'a> {
     /// The parameters, and what each stands for.
     pub(super) params: Vec<(&'a Pat, Binding)>,
     pub(super) body: Body<'a>,
-    /// The type of its result.
     pub(super) result: Ty,
     /// The names that the body sees besides its parameters, and what others mean to it.
     pub(super) scopes: Scopes,
@@ -305,8 +304,5 @@ fn turn(stmt: &mut Stmt) {
 const MAX_CALLS: usize = 4096;
 
 pub(super) fn closure(ast: &Ast) -> Option<&ExprClosure> {
-    match bare(ast) {
-        Ast::Closure(closure) => Some(closure),
-        _ => None,
-    }
+    if let Ast::Closure(closure) = bare(ast) { Some(closure) } else { None }
 }

@@ -8,7 +8,6 @@ use syn::{Fields, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem};
 
 use super::context::{Context, Definition, Env, Impl, TraitRef, Within, bound, generics};
 use super::infer::{Infer, Kind};
-use super::literal::constant;
 use super::state::Lower;
 use crate::element::listed;
 use crate::ir::{Expr, Literal};
@@ -21,10 +20,7 @@ impl<'a> Context<'a> {
         let mut context = Self::without_impls(program, wgsl, report);
         // What cannot be understood here is no use to a kernel; if one needs it, the type that it lacks is reported there.
         let quiet = Report::default();
-        let impls = program.items().filter_map(|(id, item)| match item {
-            Item::Impl(syntax) => Some((id.unit, syntax)),
-            _ => None,
-        });
+        let impls = program.items().filter_map(|(id, item)| if let Item::Impl(syntax) = item { Some((id.unit, syntax)) } else { None });
         let impls = impls.enumerate().map(|(index, (unit, syntax))| context.implementation(index, unit, syntax, &quiet));
         context.impls = impls.collect();
         let _ = quiet.finish();
@@ -37,14 +33,12 @@ impl<'a> Context<'a> {
         let self_ty = Lower::of_item(self, env.clone(), quiet).ty(&syntax.self_ty);
         env.self_ty = Some(self_ty.clone());
         let trait_ = syntax.trait_.as_ref().and_then(|(_, path, _)| {
-            let segment = path.segments.last()?;
-            let item = self.program.find(unit, path).map(|(id, _)| id);
-            let mut arguments = Lower::of_item(self, env.clone(), quiet).arguments(segment, &[]);
-            if item.is_none() && arguments.is_empty() {
+            let mut trait_ = self.bound(&env, path, quiet)?;
+            if trait_.item.is_none() && trait_.arguments.is_empty() {
                 // `Rhs = Self`, as the operators of the standard library have it.
-                arguments.push(self_ty.clone());
+                trait_.arguments.push(self_ty.clone());
             }
-            Some(TraitRef { name: segment.ident.to_string(), item, arguments })
+            Some(trait_)
         });
         Impl { index, unit, syntax, generics, self_ty, trait_ }
     }
@@ -246,10 +240,8 @@ fn may_be(a: &Ty, b: &Ty) -> bool {
 }
 
 pub(super) fn variant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
-    let Ty::Adt(AdtRef(adt), _) = ty else { return None };
-    let AdtKind::Enum { variants, repr: _ } = &adt.kind else { return None };
-    let (_, value) = variants.iter().find(|(known, _)| known == name)?;
-    Some(constant(Literal::Int(*value), ty.clone(), span))
+    let (_, value) = ty.variants().iter().find(|(known, _)| known == name)?;
+    Some(Expr::int(*value, ty.clone(), span))
 }
 
 /// Whether a type that is none of the user's has the name, [mangled](Ty::mangled).

@@ -16,10 +16,10 @@ use crate::ty::{Class, Scalar, Ty};
 impl<'a> Lower<'a> {
     pub(super) fn literal(&mut self, lit: &'a Lit, hint: Option<&Ty>) -> Expr {
         match lit {
-            Lit::Bool(value) => constant(Literal::Bool(value.value), Ty::BOOL, value.span),
+            Lit::Bool(value) => Expr::constant(Literal::Bool(value.value), Ty::BOOL, value.span),
             Lit::Int(value) if matches!(value.suffix(), "f32" | "f64") => self.float(lit, value.base10_digits(), value.suffix()),
             Lit::Int(value) => self.integer(value, hint, 1),
-            Lit::Byte(value) => constant(Literal::Int(i128::from(value.value())), Ty::Scalar(Scalar::U8), value.span()),
+            Lit::Byte(value) => Expr::constant(Literal::Int(i128::from(value.value())), Ty::Scalar(Scalar::U8), value.span()),
             Lit::Float(value) => self.float(lit, value.base10_digits(), value.suffix()),
             other => self.fail(other, message::literal(other)),
         }
@@ -47,7 +47,7 @@ impl<'a> Lower<'a> {
         }
         let value = sign * number;
         self.check_later(&ty, move |ty, _, report| check_range(value, sign < 0, ty, literal, report));
-        constant(Literal::Int(value), ty, literal.span())
+        Expr::constant(Literal::Int(value), ty, literal.span())
     }
 
     fn float(&mut self, at: &'a Lit, digits: &str, suffix: &str) -> Expr {
@@ -55,7 +55,7 @@ impl<'a> Lower<'a> {
         let (narrow, wide) = (parse_float::<f32>(digits), parse_float::<f64>(digits));
         let value = if ty == Ty::F32 { f64::from(narrow) } else { wide };
         self.check_later(&ty, move |ty, _, report| check_float(narrow, value, ty, at, report));
-        constant(Literal::Float(value), ty, at.span())
+        Expr::constant(Literal::Float(value), ty, at.span())
     }
 
     /// The type of a literal's suffix, or an unknown one of `kind` if there is none.
@@ -73,7 +73,7 @@ impl<'a> Lower<'a> {
     /// `PI`, which is that of `std::f32::consts`; `None` if there is none of that name.
     pub(super) fn std_constant(name: &proc_macro2::Ident) -> Option<Expr> {
         let (value, ty) = float_constant(&name.to_string(), false)?;
-        Some(constant(value, ty, name.span()))
+        Some(Expr::constant(value, ty, name.span()))
     }
 
     /// `u32::MAX`, `std::f32::consts::PI`, ...
@@ -86,7 +86,7 @@ impl<'a> Lower<'a> {
             _ => Scalar::from_name(qualifier).and_then(|scalar| scalar_constant(scalar, name)),
         };
         if let Some((value, ty)) = found {
-            constant(value, ty, span)
+            Expr::constant(value, ty, span)
         } else {
             let is_function = Scalar::from_name(qualifier).is_some_and(|scalar| crate::intrinsic::method(scalar, name).is_some());
             let message = if is_function { message::FUNCTION_VALUE.to_owned() } else { message::unknown_path(&segments.join("::")) };
@@ -131,10 +131,6 @@ impl<'a> Lower<'a> {
             }
         }
     }
-}
-
-pub(super) fn constant(value: Literal, ty: Ty, span: proc_macro2::Span) -> Expr {
-    Expr { kind: ExprKind::Literal(value), ty, span }
 }
 
 fn parse_float<T: std::str::FromStr>(digits: &str) -> T {

@@ -109,10 +109,7 @@ impl<'a> Lower<'a> {
     /// A bound of a range over values of type `ty`.
     pub(super) fn bound(&mut self, ast: &'a Ast, ty: &Ty) -> Expr {
         let value = self.expr(ast, Some(ty));
-        if self.infer.unify(&value.ty, ty) {
-            return value;
-        }
-        let (found, expected) = (self.infer.resolve(&value.ty), self.infer.resolve(ty));
+        let Some([found, expected]) = self.infer.differ(&value.ty, ty) else { return value };
         self.report.error(ast, message::range_bound(ast, &expected, &found));
         self.infer.silence(&value.ty);
         Self::error_value(value.span)

@@ -6,13 +6,13 @@ use syn::Expr as Ast;
 use super::arguments::{Argument, Call, Receiver, lent};
 use super::context::TraitRef;
 use super::items::variant;
-use super::literal::{constant, number_constant};
+use super::literal::number_constant;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};
 use crate::items::path_text;
 use crate::message;
 use crate::report::At;
-use crate::ty::{AdtKind, Scalar, Ty};
+use crate::ty::{Scalar, Ty};
 
 impl<'a> Lower<'a> {
     /// `value.name(args)` of a type that is not a number, or of a number where its own methods have no such name. `None` if
@@ -85,13 +85,13 @@ impl<'a> Lower<'a> {
         let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));
         match (self.cx.associated_constant(&self.infer, &ty, name, of), of_number) {
             (Some(value), _) => self.adopt(value, name.span()),
-            (None, Some((value, ty))) => constant(value, ty, name.span()),
+            (None, Some((value, ty))) => Expr::constant(value, ty, name.span()),
             (None, None) if matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) => self.unknown_vector_method(name, &ty),
-            (None, None) => {
-                let shown = self.infer.resolve(&ty);
-                let no_variant = |variants| format!("`{shown}` has no variant `{name}`\nhelp: there are {variants}");
-                self.fail(name, variants(&ty).map_or_else(|| message::not_seen(&shown, "constant", name), no_variant))
+            (None, None) if ty.is_enum() => {
+                let variants: Vec<String> = ty.variants().iter().map(|(name, _)| format!("`{name}`")).collect();
+                self.fail(name, format!("`{ty}` has no variant `{name}`\nhelp: there are {}", variants.join(", ")))
             }
+            (None, None) => self.fail(name, message::not_seen(&ty, "constant", name)),
         }
     }
 
@@ -246,13 +246,6 @@ impl<'a> Lower<'a> {
     }
 }
 
-fn variants(ty: &Ty) -> Option<String> {
-    let Ty::Adt(adt, _) = ty else { return None };
-    let AdtKind::Enum { variants, repr: _ } = &adt.0.kind else { return None };
-    Some(variants.iter().map(|(name, _)| format!("`{name}`")).collect::<Vec<_>>().join(", "))
-}
-
-/// The trait and method of an operator.
 pub(super) fn operator_trait(op: BinaryOp) -> Option<(&'static str, &'static str)> {
     Some(match op {
         BinaryOp::Add => ("Add", "add"),

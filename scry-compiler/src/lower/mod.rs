@@ -3,7 +3,6 @@
 //! An expression of the source becomes an [`Expr`], which is pure and which nothing later changes; whatever has an effect becomes
 //! statements of the block being built, in Rust's order of evaluation: see `value.rs`.
 
-mod arena;
 mod arguments;
 mod call;
 mod candidates;
@@ -21,7 +20,6 @@ mod functions;
 pub(crate) mod helpers;
 mod infer;
 mod inline;
-mod instances;
 mod items;
 mod literal;
 mod loops;
@@ -62,9 +60,8 @@ use state::Lower;
 
 pub(crate) use call::is_number_method;
 pub(crate) use context::{Context, Env};
-pub(crate) use instances::instances;
 pub(crate) use literal::is_std_constant;
-pub(crate) use signature::{Signature, check_qualifiers};
+pub(crate) use signature::{Signature, check_qualifiers, instances};
 
 /// Whether a function is one of the language's own, not of the user's.
 pub(crate) fn is_builtin_function(name: &str) -> bool {

@@ -39,7 +39,6 @@ impl Lower<'_> {
         }
     }
 
-    /// Notes that a local is used.
     pub(super) fn note_use(&mut self, local: LocalId, at: Span) {
         if let Some(moved) = self.moves.last(local)
             && self.is_users_own()

@@ -40,7 +40,6 @@ impl Moves {
         self.list[self.start..].iter_mut().for_each(|one| one.is_behind = true);
     }
 
-    /// Adds the move of a local.
     pub(super) fn add(&mut self, local: LocalId, at: Span) {
         self.list.push(Move { local: Some(local), at, is_behind: true });
     }
@@ -50,7 +49,6 @@ impl Moves {
         self.list.len()
     }
 
-    /// Where a local was moved last.
     pub(super) fn last(&self, local: LocalId) -> Option<Span> {
         self.list.iter().rfind(|one| one.local == Some(local) && one.is_behind).map(|one| one.at)
     }

@@ -9,7 +9,6 @@ use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit, Pat, PatTupleStruct};
 
 use super::arguments::lent;
 use super::cooperation::holds_atomic;
-use super::functions::zero;
 use super::pattern::Test;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, Literal, Place, Step};
@@ -88,7 +87,7 @@ impl<'a> Lower<'a> {
             (self.atom("index", index), Expr::binary(BinaryOp::Gt, len, number(0), Ty::BOOL))
         };
         let is_some = self.atom("is_some", is_some);
-        let local = self.kept_local("element", zero(&ty, span), true);
+        let local = self.kept_local("element", Expr::zero(&ty, span), true);
         self.references.insert(local);
         self.emit_if(Keyword::If, is_some.clone(), span, |lower| {
             place.path.push(Step::Index { index, len: known, at: span, is_checked: false });

@@ -110,8 +110,7 @@ impl<'a> Lower<'a> {
     fn first(&mut self, name: &Ident, mut values: Vec<(Option<Expr>, Expr)>) -> Expr {
         let (_, mut chosen) = values.pop().expect("`|` stands between patterns");
         for (condition, value) in values.into_iter().rev() {
-            if !self.infer.unify(&value.ty, &chosen.ty) {
-                let (found, expected) = (self.infer.resolve(&chosen.ty), self.infer.resolve(&value.ty));
+            if let Some([expected, found]) = self.infer.differ(&value.ty, &chosen.ty) {
                 let help = "give them different names, and write an arm for each";
                 let what = format!("`{name}` is of type `{expected}` in one alternative and `{found}` in another");
                 return self.fail(name, format!("mismatched types: {what}\nhelp: {help}"));

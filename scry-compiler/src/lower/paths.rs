@@ -5,7 +5,6 @@ use syn::{Fields, Item, Path, PathSegment, TraitItem};
 
 use super::arguments::{Call, lent};
 use super::context::{Callable, Definition, Env, TraitRef, Within};
-use super::literal::constant;
 use super::state::Lower;
 use super::types::turbofish;
 use crate::ir::{Expr, ExprKind, Literal};
@@ -21,7 +20,7 @@ impl<'a> Lower<'a> {
                 return self.fail(name, format!("`{name}` is a type, not a value\nhelp: `{name}::default()` is a value of it"));
             };
             let Ty::Const(number) = self.infer.shallow(&generic.ty) else { return Self::error_value(name.span()) };
-            return constant(Literal::of_number(number, scalar), Ty::Scalar(scalar), name.span());
+            return Expr::constant(Literal::of_number(number, scalar), Ty::Scalar(scalar), name.span());
         }
         if let Some((id, _)) = self.cx.program.find(self.env.unit, path) {
             return self.item_value(id, &path.segments[0]);

@@ -255,8 +255,7 @@ impl<'a> Lower<'a> {
 
     fn test_value(&mut self, at: &dyn ToTokens, constant: Expr, value: &Expr) -> Option<Test<'a>> {
         let value = Expr { span: constant.span, ..value.clone() };
-        if !self.infer.unify(&constant.ty, &value.ty) {
-            let (found, expected) = (self.infer.resolve(&constant.ty), self.infer.resolve(&value.ty));
+        if let Some([found, expected]) = self.infer.differ(&constant.ty, &value.ty) {
             let message = format!("mismatched types: this pattern is of type `{found}`, but the value matched is of type `{expected}`");
             return self.refuse(at, format!("{message}\nhelp: write a value of type `{expected}`"));
         }

@@ -111,7 +111,8 @@ impl<'a> Lower<'a> {
             return;
         }
         if let Some((param, _)) = self.slice_param(left) {
-            return self.report.error(left, message::slice_assigned(&self.params[param.0].name));
+            let name = &self.params[param.0].name;
+            return self.report.error(left, format!("a slice cannot be assigned as a whole\nhelp: assign its elements: `{name}[i] = ...`"));
         }
         let ty = self.place_type(left);
         if let Some(atomic) = ty.as_ref().map(|ty| self.infer.shallow(ty)).filter(holds_atomic) {
@@ -242,16 +243,9 @@ impl<'a> Lower<'a> {
         }
     }
 
-    pub(super) fn is_writable_slice(&self, param: ParamId) -> bool {
-        matches!(self.params[param.0].kind, ParamKind::Slice { mutable: true, .. })
-    }
-
     /// What an expression stands for, if it is a name.
     pub(super) fn binding(&self, ast: &Ast) -> Option<Binding> {
-        match bare(ast) {
-            Ast::Path(path) => self.scopes.find(path.path.get_ident()?),
-            _ => None,
-        }
+        if let Ast::Path(path) = bare(ast) { self.scopes.find(path.path.get_ident()?) } else { None }
     }
 
     /// The type of a plain name or of a slice's elements, to guide what is assigned to it; evaluates nothing.
@@ -269,11 +263,7 @@ impl<'a> Lower<'a> {
                 let ty = self.infer.resolve(&self.place_type(&access.base)?);
                 ty.field_named(&crate::name::of_member(&access.member)).map(|number| ty.field(number))
             }
-            other => match self.binding(other)? {
-                Binding::Local(local) => Some(self.locals[local.0].ty.clone()),
-                Binding::Place(_, ty) => Some(ty),
-                Binding::Slice(_) | Binding::Value(_) | Binding::Closure(_) => None,
-            },
+            other => self.named_place(other).map(|(_, ty)| ty),
         }
     }
 
@@ -345,7 +335,9 @@ impl<'a> Lower<'a> {
                 message::immutable_param(name)
             }
             Some(Binding::Value(value)) if value.ty.is_silent() => return,
-            Some(Binding::Value(value)) if value.literal().is_some() && !self.is_in_copy() => message::constant_assigned(name),
+            Some(Binding::Value(value)) if value.literal().is_some() && !self.is_in_copy() => {
+                format!("cannot assign to the constant `{name}`\nhelp: write `let mut` instead of `const`")
+            }
             Some(Binding::Value(_)) => message::immutable(name),
             Some(Binding::Closure(_)) => return drop(self.closure_value(name)),
             Some(Binding::Local(_) | Binding::Place(..)) | None => return drop(self.unknown_name(name)),

@@ -81,7 +81,6 @@ pub(super) struct Frame {
 /// Where the value of an expression goes.
 #[derive(Clone)]
 pub(super) struct Dest {
-    /// The type it must have.
     pub(super) ty: Ty,
     pub(super) to: To,
 }
@@ -180,7 +179,6 @@ pub(super) struct Inlining {
     pub(super) assigned: Option<usize>,
 }
 
-/// The state of unrolling.
 #[derive(Default)]
 pub(super) struct Unroll {
     /// How many unrolled loops are around the current place.

@@ -199,11 +199,8 @@ impl Context<'_> {
     pub(super) fn bound(&self, env: &Env, path: &Path, report: &Report) -> Option<TraitRef> {
         let segment = path.segments.last()?;
         let item = self.program.find(env.unit, path).map(|(id, _)| id);
-        Some(TraitRef {
-            name: segment.ident.to_string(),
-            item,
-            arguments: Lower::of_item(self, env.clone(), report).arguments(segment, &[]),
-        })
+        let arguments = Lower::of_item(self, env.clone(), report).arguments(segment, &[]);
+        Some(TraitRef { name: segment.ident.to_string(), item, arguments })
     }
 
     /// The generic parameters of an item.

@@ -136,10 +136,7 @@ impl<'a> Lower<'a> {
 
     /// Which way a condition goes, if an unrolled loop makes that known.
     pub(super) fn decided(&self, condition: &Expr) -> Option<bool> {
-        match self.decided_value(condition)?.literal()? {
-            Literal::Bool(value) => Some(value),
-            Literal::Int(_) | Literal::Float(_) => None,
-        }
+        if let Literal::Bool(value) = self.decided_value(condition)?.literal()? { Some(value) } else { None }
     }
 
     /// The value as a literal, if an unrolled loop makes it known.

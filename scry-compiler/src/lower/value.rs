@@ -12,7 +12,7 @@ use super::finish::check_division;
 use super::state::{Lower, Pending};
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Keyword, Literal, Local, LocalId, LoopKind, Place, Root, Step, StmtKind};
-use crate::ty::{AdtKind, AdtRef, Ty};
+use crate::ty::Ty;
 
 impl<'a> Lower<'a> {
     pub(super) fn user_local(&mut self, name: &Ident, mutable: bool, ty: Ty) -> LocalId {
@@ -173,8 +173,7 @@ impl<'a> Lower<'a> {
     pub(super) fn chosen(&mut self, name: &str, condition: Expr, then: Expr, otherwise: Expr, span: Span) -> Expr {
         let ty = self.infer.resolve(&then.ty);
         if self.infer.is_scalar(&ty) {
-            let [condition, then, otherwise] = [condition, then, otherwise].map(Box::new);
-            return Expr { kind: ExprKind::Select { condition, then, otherwise }, ty, span };
+            return Expr { ty, span, ..Expr::select(condition, then, otherwise) };
         }
         let local = self.kept_local(name, otherwise, true);
         self.emit_if(Keyword::If, condition, span, |lower| lower.store(local, then));
@@ -234,11 +233,11 @@ impl<'a> Lower<'a> {
             return;
         }
         match ty {
-            Ty::Adt(AdtRef(adt), _) if let AdtKind::Enum { variants, repr: _ } = &adt.kind => {
+            Ty::Adt(..) if ty.is_enum() => {
                 let is = |(_, number): &(String, i128)| {
                     Expr::binary(BinaryOp::Eq, value.clone(), Expr::int(*number, ty.clone(), span), Ty::BOOL)
                 };
-                let is_valid = variants.iter().map(is).reduce(|a, b| Expr::binary(BinaryOp::Or, a, b, Ty::BOOL));
+                let is_valid = ty.variants().iter().map(is).reduce(|a, b| Expr::binary(BinaryOp::Or, a, b, Ty::BOOL));
                 let is_valid = is_valid.expect("an enum has a variant");
                 let text = "trying to construct an enum from an invalid value";
                 if is_whole {

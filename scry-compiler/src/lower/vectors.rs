@@ -6,7 +6,6 @@ use syn::{BinOp, Expr as Ast, Path};
 
 use super::context::{Callable, Context, Definition, Env};
 use super::infer::Kind;
-use super::literal::constant;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp, symbol};
 use crate::items::Program;
@@ -287,8 +286,8 @@ fn is_own(ty: &Ty) -> bool {
 fn number(value: Expr, ty: &Ty) -> Expr {
     let span = value.span;
     if ty.component().is_integer() {
-        return Expr { kind: ExprKind::Cast(Box::new(value)), ty: ty.clone(), span };
+        return value.cast(ty.clone());
     }
-    let float = |value| Box::new(constant(Literal::Float(value), ty.clone(), span));
-    Expr { kind: ExprKind::Select { condition: Box::new(value), then: float(1.0), otherwise: float(0.0) }, ty: ty.clone(), span }
+    let [one, zero] = [1.0, 0.0].map(|value| Expr::constant(Literal::Float(value), ty.clone(), span));
+    Expr::select(value, one, zero)
 }

@@ -97,7 +97,7 @@ impl<'a> Checks<'a> {
 
     fn stmt(&mut self, mut stmt: Stmt) {
         let span = stmt.span;
-        stmt.exprs_mut().into_iter().for_each(|expr| self.expr(expr));
+        stmt.change_exprs(&mut |expr| self.expr(expr));
         match &mut stmt.kind {
             StmtKind::Let { local, init: Some(init) } if self.is_known_index(*local, init) => return,
             StmtKind::If { condition, then, otherwise } => {
@@ -127,7 +127,6 @@ impl<'a> Checks<'a> {
 
     /// Puts the checks that an expression needs in front of the statement.
     fn expr(&mut self, expr: &mut Expr) {
-        expr.children_mut().into_iter().for_each(|child| self.expr(child));
         let span = expr.span;
         match &mut expr.kind {
             ExprKind::Local(local) => *local = self.aliases.get(local).copied().unwrap_or(*local),

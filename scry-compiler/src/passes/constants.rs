@@ -53,8 +53,9 @@ impl Body<'_> {
             self.expr(part, before);
         }
         self.wrap_quotient(expr);
+        let may_be_zero = |by: &Expr| matches!(by.literal(), Some(Literal::Int(0)) | None) && is_constant(by, &self.is_constant, false);
         match &mut expr.kind {
-            ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) if self.may_be_zero(by) => self.make_variable(by, before),
+            ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) if may_be_zero(by) => self.make_variable(by, before),
             ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } | ExprKind::Call(..) => {
                 let mut operands = expr.children_mut();
                 if operands.iter().all(|operand| is_constant(operand, &self.is_constant, false)) {
@@ -98,11 +99,6 @@ impl Body<'_> {
         let init = std::mem::replace(&mut value.kind, ExprKind::Local(local));
         let init = Some(Expr { kind: init, ty: value.ty.clone(), span });
         before.push(Stmt::new(StmtKind::Let { local, init }, span));
-    }
-
-    /// Whether a divisor is a constant that can be zero.
-    fn may_be_zero(&self, by: &Expr) -> bool {
-        matches!(by.literal(), Some(Literal::Int(0)) | None) && is_constant(by, &self.is_constant, false)
     }
 }
 

@@ -128,10 +128,9 @@ impl Substitution<'_> {
     fn value_of_if(&mut self, local: LocalId, init: Option<&Expr>, condition: &Expr, then: &Block, otherwise: &Block) -> Option<Expr> {
         let is_whole = otherwise.stmts.is_empty();
         let (then, otherwise) = (only_store(then, local), only_store(otherwise, local));
-        let (kind, ty, stores) = match (init, then, otherwise) {
+        let (value, stores) = match (init, then, otherwise) {
             (None, Some(then), Some(otherwise)) if then.ty.scalar().is_some() && is_cheap(then) && is_cheap(otherwise) => {
-                let [condition, chosen, other] = [condition, then, otherwise].map(|value| Box::new(value.clone()));
-                (ExprKind::Select { condition, then: chosen, otherwise: other }, then.ty.clone(), 2)
+                (Expr::select(condition.clone(), then.clone(), otherwise.clone()), 2)
             }
             (Some(left), Some(right), None) if is_whole => {
                 let op = match &condition.kind {
@@ -140,12 +139,12 @@ impl Substitution<'_> {
                     _ => return None,
                 };
                 self.uses.reads[local.0] -= 1;
-                (ExprKind::Binary(op, Box::new(left.clone()), Box::new(right.clone())), Ty::BOOL, 1)
+                (Expr::binary(op, left.clone(), right.clone(), Ty::BOOL), 1)
             }
             _ => return None,
         };
         self.uses.stores[local.0] -= stores;
-        Some(Expr { kind, ty, span: condition.span })
+        Some(Expr { span: condition.span, ..value })
     }
 
     /// Declares a local. One of lowering's own that is set once waits for its use; if it is used more than once, only a copy does.
@@ -292,15 +291,7 @@ fn is_cheap(value: &Expr) -> bool {
         ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) if !divides_always(by) => cheap = false,
         ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => {}
         ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } => operations += 1,
-        ExprKind::Load(_)
-        | ExprKind::Call(..)
-        | ExprKind::Invoke(..)
-        | ExprKind::Tuple(_)
-        | ExprKind::Array(_)
-        | ExprKind::Repeat(_)
-        | ExprKind::Field(..) => {
-            cheap = false;
-        }
+        _ => cheap = false,
     });
     cheap && operations <= 3
 }

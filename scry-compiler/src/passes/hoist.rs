@@ -156,16 +156,7 @@ impl Bounds<'_> {
             ExprKind::Cast(value) => Some(Expr { kind: ExprKind::Cast(Box::new(self.greatest(value)?)), ..expr.clone() }),
             ExprKind::Call(row, args) => self.method(row.name, args),
             ExprKind::Field(..) | ExprKind::Load(_) => self.id(expr),
-            ExprKind::Literal(_)
-            | ExprKind::Param(_)
-            | ExprKind::Len(_)
-            | ExprKind::Identity(_)
-            | ExprKind::Unary(..)
-            | ExprKind::Select { .. }
-            | ExprKind::Invoke(..)
-            | ExprKind::Tuple(_)
-            | ExprKind::Array(_)
-            | ExprKind::Repeat(_) => None,
+            _ => None,
         }
     }
 
@@ -249,9 +240,7 @@ fn product(a: Expr, b: Expr) -> Expr {
             Expr::binary(BinaryOp::Ge, Expr::binary(BinaryOp::Add, of_a, of_b, Ty::U32), literal(32, &Ty::U32), Ty::BOOL)
         }
     };
-    let product = Expr::binary(BinaryOp::Mul, a, b, ty.clone());
-    let otherwise = Box::new(literal(MAX, &ty));
-    Expr { kind: ExprKind::Select { condition: Box::new(fits), then: Box::new(product), otherwise }, ty, span }
+    Expr { span, ..Expr::select(fits, Expr::binary(BinaryOp::Mul, a, b, ty.clone()), literal(MAX, &ty)) }
 }
 
 /// The largest index.

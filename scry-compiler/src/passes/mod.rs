@@ -12,8 +12,6 @@ pub(crate) mod hoist;
 pub(crate) mod jumps;
 pub(crate) mod panics;
 pub(crate) mod phases;
-pub(crate) mod reads;
-pub(crate) mod waiting;
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -40,8 +38,6 @@ pub(crate) struct Lowered<'a> {
     pub(crate) meeting: Option<LocalId>,
     /// The slices whose elements are atomic floats in the text, too, and not only the bits of floats.
     pub(crate) atomic_floats: Vec<ParamId>,
-    /// The locals of the body, and of functions, that are read, other than to compute their own next value.
-    pub(crate) reads: HashSet<(Option<FunctionId>, LocalId)>,
 }
 
 /// A step on the way to a target.
@@ -58,7 +54,6 @@ impl<'a> Lowered<'a> {
             panicked: HashMap::new(),
             meeting: None,
             atomic_floats: Vec::new(),
-            reads: HashSet::new(),
         };
         passes.iter().for_each(|pass| pass(&mut lowered));
         lowered

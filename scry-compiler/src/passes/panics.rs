@@ -4,7 +4,7 @@
 use proc_macro2::Span;
 
 use super::Lowered;
-use crate::ir::{BinaryOp, Condition, Expr, FunctionId, Kernel, LocalId, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Collective, Condition, Expr, FunctionId, Kernel, LocalId, LoopKind, Stmt, StmtKind};
 use crate::ty::Ty;
 
 /// Where who has panicked goes in the end.
@@ -77,4 +77,23 @@ impl Leaving {
         let panicked = Expr::binary(op, Expr::local(self.panicked, Ty::U32, span), Expr::int(0, Ty::U32, span), Ty::BOOL);
         Stmt::if_(panicked, then, span)
     }
+}
+
+/// Lets the loops of a kernel that can panic be left which may go on until another invocation of the workgroup does something: what is the
+/// same for all is known before, or loaded for all. One that has panicked never does it, so whoever is in such a loop asks in each round
+/// whether one has, before the barriers that all have passed: all get the same answer.
+pub(crate) fn leave_waiting_loops(lowered: &mut Lowered) {
+    if !lowered.kernel.effects().0 {
+        return;
+    }
+    let meeting = LocalId::add(&mut lowered.kernel.locals, "meeting", true, Ty::BOOL);
+    lowered.kernel.body.walk_mut(&mut |Stmt { kind, span, .. }| {
+        if let StmtKind::Loop { label: _, kind: LoopKind::Forever | LoopKind::While(_), body } = kind
+            && body.any(&|part| matches!(part.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. }))
+        {
+            let leave = Stmt::if_(Expr::local(meeting, Ty::BOOL, *span), vec![Stmt::new(RETURN, *span)], *span);
+            body.stmts.insert(0, leave);
+            lowered.meeting = Some(meeting);
+        }
+    });
 }

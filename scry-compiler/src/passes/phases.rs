@@ -109,8 +109,7 @@ impl<'a> Common<'a> {
 
     /// Whether all go through a statement, one that does not stand in a phase.
     fn has(&self, stmt: &Stmt) -> bool {
-        let leads_all_away = || stmt.jumps_out().into_iter().any(|jump| self.uniformity.is_reached_by_all(jump));
-        stmt.waits() || leads_all_away() || stmt.any(&|part| self.sets_common_local(part))
+        stmt.waits() || self.uniformity.is_left_by_all(stmt) || stmt.any(&|part| self.sets_common_local(part))
     }
 
     fn sets_common_local(&self, stmt: &Stmt) -> bool {

@@ -90,16 +90,16 @@ impl Language for Cuda {
 
     fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>) -> String {
         let (name, declared) = (p.names.local(local), &p.locals[local.0]);
-        let (unused, ty) = (p.unused(local), type_name(&declared.ty));
+        let ty = type_name(&declared.ty);
         match value {
-            Some(value) if declared.mutable => format!("{unused}{ty} {name} = {value};"),
-            Some(value) => format!("{unused}const {ty} {name} = {value};"),
-            None => format!("{unused}{ty} {name};"),
+            Some(value) if declared.mutable => format!("{ty} {name} = {value};"),
+            Some(value) => format!("const {ty} {name} = {value};"),
+            None => format!("{ty} {name};"),
         }
     }
 
     fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String {
-        format!("{}{} {}", p.unused(local), type_name(&p.locals[local.0].ty), p.names.local(local))
+        format!("{} {}", type_name(&p.locals[local.0].ty), p.names.local(local))
     }
 }
 
@@ -167,6 +167,9 @@ impl Printer<'_, Cuda> {
         let rest = self.take();
         self.out.line(&format!("// {source}"));
         self.out.blank();
+        // Of variables that nobody reads, or sets only.
+        self.out.line("#pragma nv_diag_suppress 177, 550");
+        self.out.blank();
         self.out.line(&PRELUDE.needed_by(&rest.text));
         self.out.append(&rest);
     }
@@ -191,11 +194,6 @@ impl Printer<'_, Cuda> {
             self.stmts(self.body);
         }
         self.out.close("}");
-    }
-
-    /// What stands before a local that may not be read; NVRTC warns of these.
-    fn unused(&self, local: LocalId) -> &'static str {
-        if self.lowered.reads.contains(&(self.function, local)) { "" } else { "[[maybe_unused]] " }
     }
 
     /// Whether the body says in shared memory when an invocation has panicked.

@@ -2,7 +2,6 @@
 
 use proc_macro2::Span;
 
-/// A printed text.
 pub(crate) struct Text {
     pub(crate) text: String,
     /// For each line, where in the source it comes from.

@@ -1,9 +1,7 @@
 // What CUDA C lacks and cannot be said in the language of kernels, or is one instruction. A kernel gets only the functions and types that it uses.
 
 template <class T, unsigned N>
-struct Array {
-    T element[N];
-};
+struct Array { T element[N]; };
 
 template <class T, unsigned N>
 __device__ Array<T, N> repeat(T value) {
@@ -12,54 +10,30 @@ __device__ Array<T, N> repeat(T value) {
     return array;
 }
 
-struct bool2 {
-    bool x, y;
-};
+struct bool2 { bool x, y; };
 
-struct bool3 {
-    bool x, y, z;
-};
+struct bool3 { bool x, y, z; };
 
-struct bool4 {
-    bool x, y, z, w;
-};
+struct bool4 { bool x, y, z, w; };
 
-struct mat2 {
-    float2 x_axis, y_axis;
-};
+struct mat2 { float2 x_axis, y_axis; };
 
-struct mat3 {
-    float3 x_axis, y_axis, z_axis;
-};
+struct mat3 { float3 x_axis, y_axis, z_axis; };
 
-struct mat4 {
-    float4 x_axis, y_axis, z_axis, w_axis;
-};
+struct mat4 { float4 x_axis, y_axis, z_axis, w_axis; };
 
 // Where an operand or the result has 64 bits, PTX's conversions do not give zero for NaN.
-__device__ int f64_to_i32(double x) {
-    return x == x ? __double2int_rz(x) : 0;
-}
+__device__ int f64_to_i32(double x) { return x == x ? __double2int_rz(x) : 0; }
 
-__device__ unsigned f64_to_u32(double x) {
-    return x == x ? __double2uint_rz(x) : 0;
-}
+__device__ unsigned f64_to_u32(double x) { return x == x ? __double2uint_rz(x) : 0; }
 
-__device__ i64 f64_to_i64(double x) {
-    return x == x ? __double2ll_rz(x) : 0;
-}
+__device__ i64 f64_to_i64(double x) { return x == x ? __double2ll_rz(x) : 0; }
 
-__device__ u64 f64_to_u64(double x) {
-    return x == x ? __double2ull_rz(x) : 0;
-}
+__device__ u64 f64_to_u64(double x) { return x == x ? __double2ull_rz(x) : 0; }
 
-__device__ i64 f32_to_i64(float x) {
-    return x == x ? __float2ll_rz(x) : 0;
-}
+__device__ i64 f32_to_i64(float x) { return x == x ? __float2ll_rz(x) : 0; }
 
-__device__ u64 f32_to_u64(float x) {
-    return x == x ? __float2ull_rz(x) : 0;
-}
+__device__ u64 f32_to_u64(float x) { return x == x ? __float2ull_rz(x) : 0; }
 
 // Vectors as the host aligns them, which are CUDA's own wherever they are values.
 template <class Vector>

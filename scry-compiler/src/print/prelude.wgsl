@@ -1,48 +1,28 @@
 // What WGSL lacks and cannot be said in the language of kernels. A kernel gets only the functions that it calls.
 
 // Written so that no compiler sees a constant that WGSL forbids.
-fn f32_opaque(bits: u32) -> f32 {
-    return bitcast<f32>(bits);
-}
+fn f32_opaque(bits: u32) -> f32 { return bitcast<f32>(bits); }
 
-fn f64_opaque(bits: u64) -> f64 {
-    return bitcast<f64>(bits);
-}
+fn f64_opaque(bits: u64) -> f64 { return bitcast<f64>(bits); }
 
 // A NaN loses against a number. Atomic floats use these as well.
-fn f32_min(a: f32, b: f32) -> f32 {
-    return select(b, a, a < b || (bitcast<u32>(b) & 0x7fffffffu) > 0x7f800000u);
-}
+fn f32_min(a: f32, b: f32) -> f32 { return select(b, a, a < b || (bitcast<u32>(b) & 0x7fffffffu) > 0x7f800000u); }
 
-fn f32_max(a: f32, b: f32) -> f32 {
-    return select(b, a, a > b || (bitcast<u32>(b) & 0x7fffffffu) > 0x7f800000u);
-}
+fn f32_max(a: f32, b: f32) -> f32 { return select(b, a, a > b || (bitcast<u32>(b) & 0x7fffffffu) > 0x7f800000u); }
 
 // naga has no `bitcast` of 16 bits; both ways are exact, for the `f32` of a `f16` loses nothing.
-fn f16_to_bits(x: f16) -> u32 {
-    return pack2x16float(vec2<f32>(f32(x), 0.0f));
-}
+fn f16_to_bits(x: f16) -> u32 { return pack2x16float(vec2<f32>(f32(x), 0.0f)); }
 
-fn f16_from_bits(bits: u32) -> f16 {
-    return f16(unpack2x16float(bits).x);
-}
+fn f16_from_bits(bits: u32) -> f16 { return f16(unpack2x16float(bits).x); }
 
 // Integers of 8 and 16 bits are `i32` and `u32`, wrapped to their width after each operation.
-fn i8_wrap(a: i32) -> i32 {
-    return (a << 24u) >> 24u;
-}
+fn i8_wrap(a: i32) -> i32 { return (a << 24u) >> 24u; }
 
-fn i16_wrap(a: i32) -> i32 {
-    return (a << 16u) >> 16u;
-}
+fn i16_wrap(a: i32) -> i32 { return (a << 16u) >> 16u; }
 
-fn u8_wrap(a: u32) -> u32 {
-    return a & 0xffu;
-}
+fn u8_wrap(a: u32) -> u32 { return a & 0xffu; }
 
-fn u16_wrap(a: u32) -> u32 {
-    return a & 0xffffu;
-}
+fn u16_wrap(a: u32) -> u32 { return a & 0xffffu; }
 
 // For which invocations of the subgroup something is true.
 fn ballot(condition: bool) -> array<u32, 4> {

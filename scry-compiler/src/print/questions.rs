@@ -15,7 +15,7 @@ pub(crate) fn print(questions: &[Question]) -> TokenStream {
     if questions.is_empty() {
         return questions;
     }
-    quote_spanned! {Span::mixed_site()=>
+    hygienic! {
         // rustc's errors matter here; what it warns of is the printed code's own.
         #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         const _: () = {
@@ -89,8 +89,6 @@ pub(crate) fn host_type(ty: &Ty, span: Span) -> TokenStream {
             let name = Ident::new(&ty.to_string(), Span::mixed_site().located_at(span));
             quote_spanned!(span=> ::scry::__private::glam::#name)
         }
-        Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-            unreachable!("a kernel that is printed has none of these types: {ty}")
-        }
+        other => other.unprinted(),
     }
 }

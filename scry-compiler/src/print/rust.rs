@@ -8,11 +8,6 @@
 //! [`Claims`] or [`Contiguous`] have the code work out that they hold. Nothing of the user's is called in there: whether an access of
 //! theirs stands in `unsafe` is for lowering to ask.
 
-/// Code whose names no name of the user's can meet.
-macro_rules! hygienic {
-    ($($tokens:tt)*) => { ::quote::quote_spanned!(::proc_macro2::Span::mixed_site()=> $($tokens)*) };
-}
-
 mod claims;
 mod contiguous;
 mod expressions;
@@ -39,7 +34,7 @@ use panics::Leaves;
 use params::Params;
 use places::hiding;
 use sanitized::Accesses;
-use types::{structure, type_tokens, zero};
+use types::{structure, type_tokens};
 use workgroup::end_lane;
 
 /// Prints a module with a kernel's native code, cut into phases if its invocations cooperate, the `CpuEntry` that names it, and what the
@@ -287,7 +282,7 @@ impl<'a> Rust<'a> {
             return value.map(|value| quote_spanned!(span=> #name = #value;)).unwrap_or_default();
         }
         let Local { name: _, user: _, mutable, ty } = &self.locals[local.0];
-        let value = value.or_else(|| self.fission.map(|_| zero(ty))).map(|value| quote!(= #value));
+        let value = value.or_else(|| self.fission.map(|_| self.zero(ty))).map(|value| quote!(= #value));
         let mutable = (*mutable || self.fission.is_some()).then(|| quote!(mut));
         let (name, ty) = (self.local(local), type_tokens(ty));
         quote_spanned!(span=> let #mutable #name: #ty #value;)

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use crate::ir::{Expr, ExprKind, Kernel, Literal};
 use crate::name::{free, plain};
-use crate::ty::{AdtKind, AdtRef, Scalar, Ty};
+use crate::ty::{AdtRef, Scalar, Ty};
 
 /// Every struct and tuple type that occurs, those first that others contain.
 pub(super) fn structs(kernel: &Kernel) -> Vec<Ty> {
@@ -65,8 +65,7 @@ fn named_part(field: &Ty) -> Option<String> {
 
 /// The name of an enum's value, `Order__Ascending`.
 pub(super) fn variant_name(value: Literal, ty: &Ty) -> Option<String> {
-    let (Literal::Int(value), Ty::Adt(AdtRef(adt), _)) = (value, ty) else { return None };
-    let AdtKind::Enum { variants, repr: _ } = &adt.kind else { return None };
+    let (Literal::Int(value), Ty::Adt(AdtRef(adt), _), variants) = (value, ty, ty.variants()) else { return None };
     let names = parts(variants.iter().map(|(name, _)| name.as_str()), |_| false);
     let place = variants.iter().position(|(_, discriminant)| *discriminant == value)?;
     Some(format!("{}__{}", adt.unique, names[place]))

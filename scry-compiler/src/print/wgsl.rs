@@ -4,30 +4,33 @@
 //! parameter block that is short enough. Elements of slices go through a function per buffer
 //! where they lie as something else than in the kernel.
 
-mod cooperation;
-mod identities;
-mod panics;
-mod prelude;
-mod storage;
-mod types;
+use std::collections::BTreeSet;
 
-use super::c_like::operators::Operator;
-use super::c_like::{Language, Printer, Syntax};
-use super::out::Text;
-use super::shared::{further, spell};
-use super::structs::{each_type, structs};
-use crate::intrinsic::Intrinsic;
-use crate::ir::{BinaryOp, Expr, Identity, Kernel, Literal, LocalId, MAX_IMMEDIATES, ParamId, ParamKind, Place, Root};
-use crate::layout::{Layout, layout, structure};
-use crate::passes::Lowered;
-use crate::ty::{Class, Scalar, Ty};
-use crate::wgsl::Shared;
 use cooperation::is_shared_word;
-use identities::{asks_for_lane, passed};
 pub(super) use prelude::RESERVED_NAMES;
 use prelude::{KEYWORDS, PRELUDE};
 use storage::{has_narrow, is_native, is_plain, lies_in_words};
 use types::{Wgsl, suffix, type_name};
+
+use super::c_like::operators::Operator;
+use super::c_like::{Language, Printer, Syntax};
+use super::out::Text;
+use super::shared::{further, num_workgroups, spell};
+use super::structs::{each_type, structs};
+use crate::intrinsic::Intrinsic;
+use crate::ir::{
+    BinaryOp, Collective, Expr, Identity, Kernel, Lane, Literal, LocalId, MAX_IMMEDIATES, ParamId, ParamKind, Place, Root, StmtKind,
+};
+use crate::layout::{Layout, layout, structure};
+use crate::passes::Lowered;
+use crate::ty::{Class, Scalar, Ty};
+use crate::wgsl::Shared;
+
+mod cooperation;
+mod panics;
+mod prelude;
+mod storage;
+mod types;
 
 /// Prints a kernel as a WGSL module whose entry point is called `entry`; `source` says where it comes from.
 pub(crate) fn print(lowered: &Lowered, entry: &str, source: &str) -> Text {
@@ -58,7 +61,7 @@ impl Language for Wgsl {
         keywords: || &KEYWORDS,
         type_name,
         literal: types::literal,
-        identity: identities::identity,
+        identity,
         param,
         element_step: |index| format!("[{index}]"),
         column_step: |number| Some(format!("[{number}]")),
@@ -256,6 +259,37 @@ impl Printer<'_, Wgsl> {
         } else {
             self.stmts(self.body);
             self.out.close("}");
+        }
+    }
+}
+
+/// Whether a kernel's printed text asks which invocation of its subgroup runs.
+pub(super) fn asks_for_lane(kernel: &Kernel) -> bool {
+    let is_relative = |operation: &Collective| matches!(operation, Collective::Shuffle(Lane::Up | Lane::Down | Lane::Xor));
+    kernel.uses(Identity::SubgroupLane)
+        || kernel.body.any(&|stmt| matches!(&stmt.kind, StmtKind::Collective { operation, .. } if is_relative(operation)))
+}
+
+/// What a function that asks about the invocation is given besides its arguments; the rest is in `launch`.
+pub(super) fn passed(identities: &BTreeSet<Identity>) -> Vec<(&'static str, String)> {
+    let is_passed = |identity: &&Identity| match identity {
+        Identity::GlobalId | Identity::LocalId | Identity::WorkgroupId | Identity::SubgroupSize | Identity::SubgroupLane => true,
+        Identity::NumWorkgroups | Identity::WorkgroupSize | Identity::LaunchSize => false,
+    };
+    let declared = |identity: &Identity| {
+        let ty = if identity.is_number() { "u32" } else { "vec3<u32>" };
+        (identity.name(), format!("{}: {ty}", identity.name()))
+    };
+    identities.iter().filter(is_passed).map(declared).collect()
+}
+
+pub(super) fn identity(identity: Identity, workgroup @ [x, y, z]: [u32; 3]) -> String {
+    match identity {
+        Identity::WorkgroupSize => format!("vec3<u32>({x}u, {y}u, {z}u)"),
+        Identity::LaunchSize => "vec3<u32>(launch.size_x, launch.size_y, launch.size_z)".to_owned(),
+        Identity::NumWorkgroups => format!("vec3<u32>({})", num_workgroups(workgroup)),
+        Identity::GlobalId | Identity::LocalId | Identity::WorkgroupId | Identity::SubgroupSize | Identity::SubgroupLane => {
+            identity.name().to_owned()
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::error::{Error, Result};
 
 /// A tensor's dimensions, outermost first.
 pub(super) struct Shape<'a> {
-    lens: &'a [i64],
+    pub(super) lens: &'a [i64],
     /// The distances between neighbours; if they are missing, there are no gaps.
     strides: Option<&'a [i64]>,
 }
@@ -49,10 +49,11 @@ impl<'a> Shape<'a> {
             let reason = format!("the tensor's shape is {all:?}, which does not end in {element:?}, that of one `{name}`");
             return Err(refusal(reason, "take a buffer of the numbers, or a tensor whose last dimensions are those of an element"));
         };
-        let count = outer.iter().try_fold(1usize, |count, &len| count.checked_mul(usize::try_from(len).ok()?));
-        let Some(count) = count else {
+        let numbers = all.iter().try_fold(1i64, |numbers, &len| numbers.checked_mul(len).filter(|_| len >= 0));
+        if numbers.is_none() {
             return Err(refusal(format!("the tensor's shape is {all:?}, which no memory has"), "pass a tensor that has memory"));
-        };
+        }
+        let count = outer.iter().product::<i64>() as usize;
         if count > 0 && !self.is_compact() {
             let reason = format!(
                 "the tensor's elements do not lie row by row without gaps: its shape is {all:?}, and its strides {:?}",

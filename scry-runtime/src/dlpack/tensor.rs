@@ -64,6 +64,15 @@ impl<M: ManagedTensor> DlpackTensor<M> {
         self.managed().map(sealed::ManagedTensor::dl_tensor)
     }
 
+    /// The lengths of the tensor's dimensions, outermost first, which a buffer of it does not keep.
+    ///
+    /// # Errors
+    /// As [`DlpackTensor::dl_tensor`], and if the tensor has a number of dimensions and no lengths.
+    pub fn shape(&self) -> Result<&[i64]> {
+        // SAFETY: shape and strides are valid, as whoever made this has said.
+        Ok(unsafe { Shape::of(self.dl_tensor()?) }?.lens)
+    }
+
     /// The struct, unless it is of another major version.
     fn managed(&self) -> Result<&M> {
         // SAFETY: the tensor is valid, as whoever made this has said.

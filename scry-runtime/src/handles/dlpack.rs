@@ -14,7 +14,7 @@ impl<T: TensorElement> Buffer<T> {
     /// The buffer as a tensor of `DLPack`, for another library, without a copy. Its first dimension counts the elements, and others their
     /// numbers, see [`TensorElement`]. The tensor keeps the memory until its deleter is called, which may be after the device is gone.
     ///
-    /// On a CUDA device the elements are what they are in the order of [`Device::cuda_stream`]: whoever uses the tensor on another stream has
+    /// On a CUDA device the elements are what they are in the order of `Device::cuda_stream`: whoever uses the tensor on another stream has
     /// that wait first, and has finished with it when it is deleted. On the CPU this waits for everything queued on the device; kernels
     /// that are launched on the buffer later write what the other library sees.
     ///
@@ -51,7 +51,7 @@ impl<T: TensorElement> Buffer<T> {
     /// # Safety
     /// - The tensor's memory is valid until its deleter is called.
     /// - Nothing else accesses it while work of the device does that was queued through the buffer. On CUDA, what wrote the tensor comes before
-    ///   [`Device::cuda_stream`]'s next work: the tensor was exported for that stream, or is of that stream. No other buffer of a launch or
+    ///   `Device::cuda_stream`'s next work: the tensor was exported for that stream, or is of that stream. No other buffer of a launch or
     ///   graph is in the same memory. Two that only read may do so at once.
     ///
     /// # Errors

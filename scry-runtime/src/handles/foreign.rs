@@ -40,7 +40,7 @@ impl Device {
     ///
     /// # Safety
     /// Context and stream are valid until the device is dropped, with all its clones and with everything that was made with it, such as
-    /// buffers and graphs. While the stream is being captured, nothing of the device is called.
+    /// buffers, graphs and tensors. While the stream is being captured, nothing of the device is called.
     ///
     /// # Errors
     /// [`Error::Sharing`] if the context is null, if the stream belongs to another context or is another in each thread, and what

@@ -20,7 +20,8 @@ use crate::handles::{Batch, Buffer, Device, LaunchOn, Ticket};
 /// two waits for the other, the elements are open, as they are where two invocations race; nothing else is affected, and a buffer may be
 /// dropped while any stream uses it.
 ///
-/// On CUDA, a stream is one of CUDA's. On other devices all streams have the device's own order, which fulfils the above.
+/// On CUDA, a stream is one of CUDA's. On Vulkan, it is a queue, of which streams share one where the driver has few; and there are
+/// seven streams at a time. Further ones, and all streams of other devices, have the device's own order, which fulfils the above.
 ///
 /// ```
 /// use scry_runtime::Device;

@@ -20,6 +20,8 @@ pub(super) struct Adapter {
     pub(super) info: DeviceInfo,
     /// The first queue family that computes.
     pub(super) queue_family: u32,
+    /// How many queues that has.
+    pub(super) queue_count: u32,
     /// How that counts time, if it does.
     pub(super) ticks: Option<Ticks>,
     pub(super) limits: Limits,
@@ -104,7 +106,7 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
     if !features.timeline_semaphore() {
         return lacks("timeline semaphores");
     }
-    let Some((queue_family, timestamp_bits)) = compute_family(raw, physical) else { return lacks("a queue that computes") };
+    let Some((queue_family, family)) = compute_family(raw, physical) else { return lacks("a queue that computes") };
     // SAFETY: as above.
     let memory = unsafe { raw.get_physical_device_memory_properties(physical) };
     let properties = Properties::query(raw, physical, &core);
@@ -112,7 +114,8 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
         physical,
         info: properties.info(&memory),
         queue_family,
-        ticks: Ticks::new(timestamp_bits, core.limits.timestamp_period),
+        queue_count: family.queue_count,
+        ticks: Ticks::new(family.timestamp_valid_bits, core.limits.timestamp_period),
         limits: properties.limits(),
         features,
         float_modes: properties.float_modes(),
@@ -122,12 +125,11 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
     })
 }
 
-/// The family's index, and the valid bits of its timestamps.
-fn compute_family(raw: &ash::Instance, physical: vk::PhysicalDevice) -> Option<(u32, u32)> {
+/// The first queue family that computes, and its index.
+fn compute_family(raw: &ash::Instance, physical: vk::PhysicalDevice) -> Option<(u32, vk::QueueFamilyProperties)> {
     // SAFETY: `physical` comes from this instance.
     let families = unsafe { raw.get_physical_device_queue_family_properties(physical) };
-    let family = families.iter().position(|family| family.queue_flags.contains(vk::QueueFlags::COMPUTE))?;
-    Some((family as u32, families[family].timestamp_valid_bits))
+    (0..).zip(families).find(|(_, family)| family.queue_flags.contains(vk::QueueFlags::COMPUTE))
 }
 
 fn name_of(properties: &vk::PhysicalDeviceProperties) -> String {

@@ -3,7 +3,7 @@
 //! Memory, queue and pipelines each hold an `Arc` of it, so it goes after the last of them. It must never hold any of them.
 
 use std::mem::ManuallyDrop;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use ash::{khr, vk};
@@ -23,9 +23,13 @@ use crate::system::fault::Site;
 pub(super) struct LogicalDevice {
     raw: ash::Device,
     push_descriptor: khr::push_descriptor::Device,
-    queue: vk::Queue,
+    queues: Vec<Mutex<vk::Queue>>,
+    /// The last value that a batch, or a new timeline, got.
+    last_value: AtomicU64,
     allocator: ManuallyDrop<Mutex<Allocator>>,
     shelf: Mutex<Shelf>,
+    /// The semaphores of orders of work that are gone.
+    semaphores: Mutex<Vec<vk::Semaphore>>,
     is_lost: AtomicBool,
     pub(super) common: Arc<Common>,
     /// The one that opened the device.
@@ -36,6 +40,9 @@ pub(super) struct LogicalDevice {
 /// Blocks that small buffers are cut from; longer buffers get their own.
 pub(super) const DEVICE_BLOCK: u64 = 256 << 20;
 const HOST_BLOCK: u64 = 32 << 20;
+
+/// The most orders of work that a device has at once, its own among them.
+pub(super) const MOST_ORDERS: usize = 8;
 
 impl LogicalDevice {
     pub(super) fn create(instance: &Instance, adapter: Adapter) -> Result<Self> {
@@ -58,16 +65,19 @@ impl LogicalDevice {
             spare().push((adapter.physical, raw.clone()));
             Error::Backend { kind: BackendKind::Vulkan, operation: "set up its memory", source: source.into() }
         })?;
-        // SAFETY: the device was created with one queue of this family, whose index is 0.
-        let queue = unsafe { raw.get_device_queue(adapter.queue_family, 0) };
+        // SAFETY: the device was created with as many queues of this family.
+        let queue = |index| unsafe { raw.get_device_queue(adapter.queue_family, index) };
+        let queues = (0..queue_count(&adapter)).map(|index| Mutex::new(queue(index))).collect();
         let push_descriptor = khr::push_descriptor::Device::new(instance.raw(), &raw);
         let allocator = ManuallyDrop::new(Mutex::new(allocator));
         Ok(Self {
             raw,
             push_descriptor,
-            queue,
+            queues,
+            last_value: AtomicU64::new(0),
             allocator,
             shelf: Mutex::default(),
+            semaphores: Mutex::default(),
             is_lost: AtomicBool::new(false),
             common: Common::new(adapter.info.clone()),
             process: Process::current(),
@@ -85,13 +95,24 @@ impl LogicalDevice {
         &self.push_descriptor
     }
 
-    /// The one queue. "Host access to `queue` must be externally synchronized": only the recorder uses it, under its lock.
-    pub(super) fn queue(&self) -> vk::Queue {
-        self.queue
+    /// The queue of the order of work with this number; several orders have the same if there are few. "Host access to `queue` must be
+    /// externally synchronized": this is the only place that it comes from.
+    pub(super) fn queue(&self, order: usize) -> MutexGuard<'_, vk::Queue> {
+        self.queues[order % self.queues.len()].lock().expect("the lock of a queue is never poisoned")
+    }
+
+    /// A value that no batch has had, and greater than those before: so the values of each order's batches rise.
+    pub(super) fn next_value(&self) -> u64 {
+        self.last_value.fetch_add(1, Ordering::Relaxed) + 1
     }
 
     pub(super) fn allocator(&self) -> MutexGuard<'_, Allocator> {
         self.allocator.lock().expect("the allocator's lock is never poisoned")
+    }
+
+    /// The semaphores that no order of work has; what signals them was waited for.
+    pub(super) fn semaphores(&self) -> MutexGuard<'_, Vec<vk::Semaphore>> {
+        self.semaphores.lock().expect("the lock of the semaphores is never poisoned")
     }
 
     /// The large buffers that nobody uses.
@@ -143,13 +164,22 @@ impl LogicalDevice {
 }
 
 impl Drop for LogicalDevice {
-    /// Everything that was made on the device holds an `Arc` of it and so is gone, and the recorder, before it went, waited for
-    /// the queue.
+    /// Everything that was made on the device holds an `Arc` of it and so is gone, and each recorder, before it went, waited for
+    /// its work.
     fn drop(&mut self) {
         if self.is_inherited() {
             return;
         }
         self.clear_shelf();
+        // SAFETY: "host access to all `VkQueue` objects created from `device` must be externally synchronized": nobody else has the
+        // device. Nothing is queued; it waits for what the driver does after it has told that work is done.
+        if unsafe { self.raw.device_wait_idle() }.is_err() {
+            self.set_lost();
+        }
+        for semaphore in std::mem::take(&mut *self.semaphores()) {
+            // SAFETY: "all submitted batches that refer to `semaphore` must have completed execution": they have, as said above.
+            unsafe { self.raw.destroy_semaphore(semaphore, None) };
+        }
         // SAFETY: dropped once, here, and not used again; it frees its memory, so it goes before the device.
         unsafe { ManuallyDrop::drop(&mut self.allocator) };
         if *self.is_lost.get_mut() {
@@ -176,8 +206,15 @@ fn take_spare(physical: vk::PhysicalDevice) -> Option<ash::Device> {
     Some(spare.swap_remove(index).1)
 }
 
+/// How many queues a device is created with: one for each order of work that it may get, if there are as many.
+fn queue_count(adapter: &Adapter) -> u32 {
+    adapter.queue_count.min(MOST_ORDERS as u32)
+}
+
 fn create_raw(instance: &Instance, adapter: &Adapter) -> Result<ash::Device> {
-    let queues = [vk::DeviceQueueCreateInfo::default().queue_family_index(adapter.queue_family).queue_priorities(&[1.0])];
+    let priorities = [1.0; MOST_ORDERS];
+    let priorities = &priorities[..queue_count(adapter) as usize];
+    let queues = [vk::DeviceQueueCreateInfo::default().queue_family_index(adapter.queue_family).queue_priorities(priorities)];
     let (mut features, extensions) = (adapter.features, adapter.features.extensions());
     let info = features.chain(vk::DeviceCreateInfo::default().queue_create_infos(&queues).enabled_extension_names(&extensions));
     // SAFETY: the extensions and features in `info` are of those that the device has, and all it points to lives until the

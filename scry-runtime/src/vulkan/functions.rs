@@ -71,6 +71,7 @@ const DEVICE: &[&CStr] = &[
     c"vkGetSemaphoreCounterValue",
     c"vkQueueSubmit",
     c"vkResetCommandPool",
+    c"vkSignalSemaphore",
     c"vkWaitSemaphores",
 ];
 
@@ -111,7 +112,7 @@ mod tests {
     use super::*;
 
     /// What the names of Vulkan's functions start with; methods of other things have others.
-    const VERBS: [&str; 14] = [
+    const VERBS: [&str; 15] = [
         "allocate_",
         "begin_",
         "bind_",
@@ -124,6 +125,7 @@ mod tests {
         "free_",
         "get_",
         "queue_",
+        "signal_",
         "reset_",
         "wait_",
     ];

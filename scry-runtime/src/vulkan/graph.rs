@@ -28,7 +28,7 @@ pub(super) fn new(vulkan: &Vulkan, recording: &mut Recording) -> Result<Option<B
     let mut pipelines = vec![None; recording.len()];
     let mut prints = false;
     recording.each_launch(|index, kernel| {
-        pipelines[index] = Some(*vulkan.pipelines.get(kernel)?);
+        pipelines[index] = Some(*vulkan.opened.pipelines.get(kernel)?);
         prints |= kernel.prints;
         Ok(())
     })?;

@@ -16,11 +16,14 @@ use crate::error::Result;
 use crate::profile::EventKind;
 use crate::report::Notes;
 
+/// The memory of host buffers, by address.
+pub(super) type Ranges = HostRanges<Arc<dyn Memory>>;
+
 /// A host buffer's memory.
 pub(super) struct HostBlock {
     memory: Arc<dyn Memory>,
     start: NonNull<u8>,
-    ranges: Arc<HostRanges<Arc<dyn Memory>>>,
+    ranges: Arc<Ranges>,
     queue: Arc<Queue>,
     _held: Held,
 }
@@ -32,7 +35,7 @@ unsafe impl Sync for HostBlock {}
 
 impl HostBlock {
     /// `size` (more than zero) bytes, all zero, found in `ranges` as long as they live.
-    pub(super) fn new(queue: &Arc<Queue>, ranges: &Arc<HostRanges<Arc<dyn Memory>>>, size: u64) -> Result<Self> {
+    pub(super) fn new(queue: &Arc<Queue>, ranges: &Arc<Ranges>, size: u64) -> Result<Self> {
         let memory = queue.alloc(size, Purpose::Download)?;
         let start = memory.mapped().expect("the host sees memory for downloads");
         // SAFETY: the memory is mapped, as long as this, new, and nobody else's yet.
@@ -51,7 +54,7 @@ impl HostMemory for HostBlock {
 
     fn wait(&self) {
         let region = Region { memory: &self.memory, offset: 0, size: self.memory.size() };
-        self.queue.ensure_unused(VulkanMemory::of(&region).last_use());
+        self.queue.ensure_unused(VulkanMemory::of(&region));
     }
 }
 
@@ -70,7 +73,7 @@ pub(super) struct HostRange {
 
 impl HostRange {
     /// Where `bytes` are, if they lie in one of `ranges` and a copy of their own is worth it.
-    pub(super) fn of(bytes: &[u8], ranges: &HostRanges<Arc<dyn Memory>>) -> Option<Self> {
+    pub(super) fn of(bytes: &[u8], ranges: &Ranges) -> Option<Self> {
         ranges.find(bytes).map(|(memory, offset)| Self { memory, offset })
     }
 
@@ -108,7 +111,7 @@ impl HostRange {
 
     /// Even where a copy fails, the device does not use the host's bytes any more when that is told.
     fn ensure_unused(&self, queue: &Queue) {
-        queue.ensure_unused(VulkanMemory::of(&self.region(0)).last_use());
+        queue.ensure_unused(VulkanMemory::of(&self.region(0)));
     }
 
     fn region(&self, size: u64) -> Region<'_> {
@@ -128,7 +131,7 @@ mod tests {
         let infos = super::super::tests::infos("the_device_copies_host_buffers_on_every_device");
         for device in infos.iter().map(|info| Vulkan::open(info.index).expect("a listed device opens")) {
             let size = 5 << 20;
-            let block = HostBlock::new(&device.queue, &device.transfers.host, size + 9).unwrap();
+            let block = HostBlock::new(&device.queue, &device.opened.host, size + 9).unwrap();
             let buffer = device.alloc(size, Contents::Zeros).unwrap();
             let region = Region { memory: &buffer, offset: 0, size };
             let range = HostRange { memory: Arc::clone(&block.memory), offset: 9 };

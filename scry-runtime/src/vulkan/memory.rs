@@ -5,16 +5,17 @@
 
 use std::any::Any;
 use std::ptr::NonNull;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, OnceLock};
 
 use ash::vk;
 use gpu_allocator::MemoryLocation;
 use gpu_allocator::vulkan::{Allocation, AllocationCreateDesc, AllocationScheme};
 
 use super::attempt;
-use super::device::{DEVICE_BLOCK, LogicalDevice};
+use super::device::{DEVICE_BLOCK, LogicalDevice, MOST_ORDERS};
 use super::shelf::Shelved;
+use super::timeline::Reached;
 use crate::backend::Held;
 use crate::command::{Memory, Region};
 use crate::element::HOST_ALIGNMENT;
@@ -25,8 +26,10 @@ pub(super) struct VulkanMemory {
     buffer: vk::Buffer,
     /// The size asked for; the buffer's own is rounded up to whole words.
     size: u64,
-    /// What the queue's timeline must reach before the host may touch the bytes.
-    last_use: AtomicU64,
+    /// What the timeline of each order of work must reach before the host may touch the bytes.
+    last_uses: [AtomicU64; MOST_ORDERS],
+    /// Where the zeros are written that it starts with, for other orders that there were then.
+    ready: OnceLock<Reached>,
     allocation: Allocation,
     /// There for what users see of the device's memory.
     held: Option<Held>,
@@ -62,7 +65,7 @@ impl VulkanMemory {
             None => create(device, size, purpose)?,
         };
         let held = (purpose == Purpose::Device).then(|| device.common.ledger.buffers.hold(size));
-        Ok(Self { buffer, size, last_use: AtomicU64::new(0), allocation, held, device: Arc::clone(device) })
+        Ok(Self { buffer, size, last_uses: Default::default(), ready: OnceLock::new(), allocation, held, device: Arc::clone(device) })
     }
 
     /// The memory that `region` lies in.
@@ -91,18 +94,30 @@ impl VulkanMemory {
         self.allocation.memory_properties().contains(vk::MemoryPropertyFlags::HOST_CACHED)
     }
 
-    pub(super) fn last_use(&self) -> u64 {
-        self.last_use.load(Ordering::Acquire)
+    /// The values of the last uses, by the numbers of the orders of work; zero where there was none.
+    pub(super) fn last_uses(&self) -> impl Iterator<Item = (usize, u64)> {
+        self.last_uses.iter().map(|value| value.load(Ordering::Acquire)).enumerate()
     }
 
-    /// Notes a use that is done when the timeline reaches `value`, and returns what was noted before. Only the recorder does, of which
-    /// there is one.
-    pub(super) fn note_use(&self, value: u64) -> u64 {
-        let before = self.last_use.load(Ordering::Relaxed);
+    /// Notes a use that is done when the timeline of an order reaches `value`, and returns what was noted before for that. Only the order's
+    /// recorder does.
+    pub(super) fn note_use(&self, order: usize, value: u64) -> u64 {
+        let before = self.last_uses[order].load(Ordering::Relaxed);
         if before != value {
-            self.last_use.store(value, Ordering::Release);
+            self.last_uses[order].store(value, Ordering::Release);
         }
         before
+    }
+
+    /// Notes where the memory is ready to be used by other orders of work.
+    pub(super) fn set_ready(&self, ready: Reached) {
+        let is_first = self.ready.set(ready).is_ok();
+        debug_assert!(is_first, "memory gets ready once");
+    }
+
+    /// What an order of work waits for before it first uses the memory, if anything.
+    pub(super) fn ready(&self) -> Option<&Reached> {
+        self.ready.get()
     }
 }
 

@@ -40,12 +40,13 @@ mod timing;
 mod transfer;
 mod validation;
 
+use std::any::Any;
 use std::sync::Arc;
 
 use ash::vk;
 
 use crate::backend::{Backend, Common, Contents, Driver, Fetched, Mark, MemoryStats};
-use crate::command::{Command, HostMemory, Launch, Memory, Region};
+use crate::command::{Command, HostMemory, HostRanges, Launch, Memory, Region};
 #[cfg(feature = "wgsl")]
 use crate::command::{RawKernel, RawSource};
 use crate::command::{Recording, Replay};
@@ -61,7 +62,7 @@ use host::HostBlock;
 use instance::Instance;
 use memory::{Purpose, VulkanMemory};
 use pipeline::Pipelines;
-use queue::Queue;
+use queue::{Orders, Queue};
 #[cfg(feature = "wgsl")]
 use raw::{RawBound, RawPipeline, RawPipelines};
 use recorder::touch;
@@ -70,15 +71,23 @@ use transfer::Transfers;
 pub(crate) const DRIVER: Driver =
     Driver { kind: BackendKind::Vulkan, list, default_index: || Ok(0), open, components: diagnostics::components };
 
-/// A device, opened. The fields are dropped in this order: the queue, once nothing else holds it, waits for all work, and
-/// only then may what the work uses go.
+/// An order of work on an opened device. The fields are dropped in this order: the queue, once nothing else holds it, waits for all of its
+/// work, and only then may what the work uses go.
 struct Vulkan {
     transfers: Transfers,
     queue: Arc<Queue>,
+    opened: Arc<Opened>,
+    device: Arc<LogicalDevice>,
+}
+
+/// What all orders of work on a device have in common.
+struct Opened {
     pipelines: Pipelines,
     #[cfg(feature = "wgsl")]
     raw: RawPipelines,
-    device: Arc<LogicalDevice>,
+    /// The memory of host buffers.
+    host: Arc<host::Ranges>,
+    orders: Arc<Orders>,
     instance: &'static Instance,
 }
 
@@ -99,16 +108,21 @@ impl Vulkan {
         }
         let instance = instance::shared()?;
         let device = Arc::new(LogicalDevice::create(instance, adapters.swap_remove(index))?);
-        let queue = Arc::new(Queue::new(&device)?);
-        Ok(Self {
-            transfers: Transfers::new(&queue),
-            queue,
+        let opened = Opened {
             pipelines: Pipelines::new(&device),
             #[cfg(feature = "wgsl")]
             raw: RawPipelines::new(&device),
-            device,
+            host: Arc::new(HostRanges::new()),
+            orders: Orders::new(),
             instance,
-        })
+        };
+        let queue = opened.orders.open(&device)?.expect("a device can have one order of work");
+        Ok(Self::on(queue, Arc::new(opened), device))
+    }
+
+    /// The order of `queue`.
+    fn on(queue: Arc<Queue>, opened: Arc<Opened>, device: Arc<LogicalDevice>) -> Self {
+        Self { transfers: Transfers::new(&queue, &opened.host), queue, opened, device }
     }
 
     /// `size` bytes, of any value.
@@ -119,7 +133,7 @@ impl Vulkan {
     }
 
     fn launch(&self, launch: &mut Launch<'_>, work: Option<Work>) -> Result<()> {
-        let pipeline = self.pipelines.get(launch.kernel)?;
+        let pipeline = self.opened.pipelines.get(launch.kernel)?;
         reports::start_printing(&self.queue.reports, &self.device, launch.kernel)?;
         let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
         let mut bound = Bound::new(launch.kernel, launch.block, work);
@@ -142,21 +156,27 @@ impl Backend for Vulkan {
             (Contents::Any, _) => {}
             // SAFETY: the memory is mapped, new, and nobody else's yet.
             (Contents::Zeros, Some(start)) => unsafe { start.write_bytes(0, size as usize) },
-            (Contents::Zeros, None) => drop(self.queue.recorder().fill(&Region { memory: &memory, offset: 0, size }, 0)?),
+            (Contents::Zeros, None) => {
+                let region = Region { memory: &memory, offset: 0, size };
+                self.queue.recorder().fill(&region, 0)?;
+                if self.queue.has_others() {
+                    VulkanMemory::of(&region).set_ready(self.queue.place()?);
+                }
+            }
         }
         Ok(memory)
     }
 
     fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
         self.device.check_alive()?;
-        Ok(Box::new(HostBlock::new(&self.queue, &self.transfers.host, size)?))
+        Ok(Box::new(HostBlock::new(&self.queue, &self.opened.host, size)?))
     }
 
     #[cfg(feature = "wgsl")]
     fn compile(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
         self.device.check_alive()?;
         match source {
-            RawSource::Wgsl { text, entry_point } => Ok(self.raw.get(text, entry_point)?),
+            RawSource::Wgsl { text, entry_point } => Ok(self.opened.raw.get(text, entry_point)?),
             RawSource::CudaC { .. } => Err(source.unsupported(BackendKind::Vulkan)),
         }
     }
@@ -165,7 +185,7 @@ impl Backend for Vulkan {
         self.device.check_alive()?;
         match command {
             Command::Launch(launch) => {
-                self.pipelines.get(launch.kernel)?;
+                self.opened.pipelines.get(launch.kernel)?;
                 bind::check(launch, &self.device.adapter.limits)
             }
             #[cfg(feature = "wgsl")]
@@ -209,6 +229,21 @@ impl Backend for Vulkan {
         graph::new(self, recording)
     }
 
+    fn stream(&self) -> Result<Option<Arc<dyn Backend>>> {
+        self.device.check_alive()?;
+        let Some(queue) = self.opened.orders.open(&self.device)? else { return Ok(None) };
+        Ok(Some(Arc::new(Self::on(queue, Arc::clone(&self.opened), Arc::clone(&self.device)))))
+    }
+
+    fn follow(&self, other: &dyn Backend, mark: Mark) -> Result<()> {
+        self.device.check_alive()?;
+        let any: &dyn Any = other;
+        match any.downcast_ref::<Self>().filter(|other| Arc::ptr_eq(&self.device, &other.device)) {
+            Some(other) => self.queue.follow(&other.queue, mark.0),
+            None => other.wait(mark),
+        }
+    }
+
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         self.device.check_alive()?;
         self.transfers.write(destination, bytes)
@@ -223,7 +258,7 @@ impl Backend for Vulkan {
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         self.device.check_alive()?;
         let notes = self.transfers.read(source, bytes)?;
-        self.instance.check_validation()?;
+        self.opened.instance.check_validation()?;
         Ok(notes)
     }
 
@@ -256,14 +291,14 @@ impl Backend for Vulkan {
         self.device.check_alive()?;
         self.queue.sync()?;
         let notes = self.queue.notes()?;
-        self.instance.check_validation()?;
+        self.opened.instance.check_validation()?;
         Ok(notes)
     }
 
     fn notes(&self) -> Result<Notes> {
         self.queue.recorder().tell_dropped()?;
         let notes = self.queue.notes()?;
-        self.instance.check_validation()?;
+        self.opened.instance.check_validation()?;
         Ok(notes)
     }
 

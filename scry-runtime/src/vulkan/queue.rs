@@ -1,15 +1,14 @@
-//! The device's one queue, for all threads: the recorder under a lock, and waits outside of it.
+//! An order of work, for all threads: its recorder under a lock, and waits outside of it.
 
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard, RwLock, Weak};
 use std::thread;
-use std::time::Duration;
 
-use super::device::LogicalDevice;
+use super::device::{LogicalDevice, MOST_ORDERS};
 use super::holds::Wanted;
 use super::memory::{Purpose, VulkanMemory};
 use super::recorder::Recorder;
 use super::reports::{self, VulkanReports};
-use super::timeline::Timeline;
+use super::timeline::{RETRY, Reached, Timeline};
 use crate::backend::Common;
 use crate::error::{Error, Result};
 use crate::report::Notes;
@@ -22,17 +21,68 @@ pub(super) struct Queue {
     /// Kernels use it, so it goes after the recorder, which waits for them.
     pub(super) reports: VulkanReports,
     timeline: Arc<Timeline>,
+    /// The number of the order.
+    number: usize,
+    /// All orders of the device.
+    orders: Arc<Orders>,
     device: Arc<LogicalDevice>,
 }
 
-/// How long a driver without memory gets to find some.
-const RETRY: Duration = Duration::from_millis(1);
+/// The orders of work of a device, by their numbers.
+pub(super) struct Orders(RwLock<[Weak<Queue>; MOST_ORDERS]>);
+
+impl Orders {
+    pub(super) fn new() -> Arc<Self> {
+        Arc::new(Self(RwLock::default()))
+    }
+
+    /// A new order of work, which starts when everything queued on the others so far is done; `None` if there are as many as can be.
+    pub(super) fn open(self: &Arc<Self>, device: &Arc<LogicalDevice>) -> Result<Option<Arc<Queue>>> {
+        let mut orders = self.0.write().expect(NEVER_POISONED);
+        // An order that is gone has waited for its work.
+        let Some(number) = orders.iter().position(|order| order.strong_count() == 0) else { return Ok(None) };
+        let timeline = Arc::new(Timeline::new(device)?);
+        let mut recorder = Recorder::new(device, number, &timeline);
+        for other in orders.iter().filter_map(Weak::upgrade) {
+            recorder.follow(other.place()?)?;
+        }
+        let (orders_of_all, device) = (Arc::clone(self), Arc::clone(device));
+        let queue = Queue {
+            recorder: Mutex::new(recorder),
+            released: Signal::new(),
+            reports: reports::new(&device)?,
+            timeline,
+            number,
+            orders: orders_of_all,
+            device,
+        };
+        let queue = Arc::new(queue);
+        orders[number] = Arc::downgrade(&queue);
+        Ok(Some(queue))
+    }
+
+    /// The order of this number, if there is one.
+    fn get(&self, number: usize) -> Option<Arc<Queue>> {
+        self.0.read().expect(NEVER_POISONED)[number].upgrade()
+    }
+
+    fn all(&self) -> Vec<Arc<Queue>> {
+        self.0.read().expect(NEVER_POISONED).iter().filter_map(Weak::upgrade).collect()
+    }
+}
+
+const NEVER_POISONED: &str = "the lock of the orders of work is never poisoned";
 
 impl Queue {
-    pub(super) fn new(device: &Arc<LogicalDevice>) -> Result<Self> {
-        let timeline = Arc::new(Timeline::new(device)?);
-        let recorder = Mutex::new(Recorder::new(device, &timeline));
-        Ok(Self { recorder, released: Signal::new(), reports: reports::new(device)?, timeline, device: Arc::clone(device) })
+    /// The place behind everything recorded so far, which is submitted then.
+    pub(super) fn place(&self) -> Result<Reached> {
+        let value = self.recorder().submit_and_tell()?;
+        Ok(Reached { timeline: Arc::clone(&self.timeline), value })
+    }
+
+    /// Has what is recorded from now on wait for another order's batch of `value`, which was submitted.
+    pub(super) fn follow(&self, other: &Self, value: u64) -> Result<()> {
+        self.recorder().follow(Reached { timeline: Arc::clone(&other.timeline), value })
     }
 
     pub(super) fn recorder(&self) -> MutexGuard<'_, Recorder> {
@@ -84,8 +134,26 @@ impl Queue {
         self.timeline.wait(submitted)
     }
 
-    /// Waits until nothing queued uses memory whose last use is `value`; a use that could not be submitted is none.
-    pub(super) fn wait_unused(&self, value: u64) -> Result<()> {
+    /// Whether nothing queued uses the memory, on whichever order.
+    pub(super) fn is_unused(&self, memory: &VulkanMemory) -> Result<bool> {
+        for (number, value) in memory.last_uses() {
+            if value > 0 && !self.with_order(number, |order| order.is_done(value))?.unwrap_or(true) {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Waits until nothing queued uses the memory, on whichever order; a use that could not be submitted is none.
+    pub(super) fn wait_unused(&self, memory: &VulkanMemory) -> Result<()> {
+        for (number, value) in memory.last_uses().filter(|(_, value)| *value > 0) {
+            self.with_order(number, |order| order.wait_use(value))?;
+        }
+        Ok(())
+    }
+
+    /// Waits until the use of `value` is done, if it could be submitted.
+    fn wait_use(&self, value: u64) -> Result<()> {
         if self.is_done(value)? {
             self.common().counting.wait();
             return Ok(());
@@ -94,9 +162,17 @@ impl Queue {
         self.timeline.wait(value.min(submitted))
     }
 
+    /// Asks an order by its number; one that is gone has waited for all of its work.
+    fn with_order<R>(&self, number: usize, ask: impl FnOnce(&Self) -> Result<R>) -> Result<Option<R>> {
+        if number == self.number {
+            return ask(self).map(Some);
+        }
+        self.orders.get(number).map(|order| ask(&order)).transpose()
+    }
+
     /// As `wait_unused`, again and again while the driver has no room for the wait itself. A device that is lost uses no memory any more.
-    pub(super) fn ensure_unused(&self, value: u64) {
-        while let Err(error) = self.wait_unused(value) {
+    pub(super) fn ensure_unused(&self, memory: &VulkanMemory) {
+        while let Err(error) = self.wait_unused(memory) {
             if matches!(error, Error::DeviceLost { .. } | Error::Forked { .. }) {
                 return;
             }
@@ -138,10 +214,15 @@ impl Queue {
         notes
     }
 
+    /// Whether the device has other orders of work.
+    pub(super) fn has_others(&self) -> bool {
+        self.orders.all().len() > 1
+    }
+
     /// New memory; if there is no room for it, then once more after all memory that is no longer used has been freed.
     pub(super) fn alloc(&self, size: u64, purpose: Purpose) -> Result<Arc<VulkanMemory>> {
         let memory = VulkanMemory::new(&self.device, size, purpose).or_else(|_| {
-            self.sync()?;
+            self.orders.all().iter().try_for_each(|order| order.sync())?;
             self.device.clear_shelf();
             VulkanMemory::new(&self.device, size, purpose)
         });

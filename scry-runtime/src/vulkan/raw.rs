@@ -219,16 +219,16 @@ mod tests {
         for info in infos("the_last_shaders_are_remembered") {
             let device = Vulkan::open(info.index).expect("a listed device opens");
             let shader = |i: usize| format!("@compute @workgroup_size({}) fn main() {{}}", i + 1);
-            let first = device.raw.get(&shader(0), "main").unwrap();
+            let first = device.opened.raw.get(&shader(0), "main").unwrap();
             for i in 1..MOST_RECENT {
-                device.raw.get(&shader(i), "main").unwrap();
-                assert!(Arc::ptr_eq(&first, &device.raw.get(&shader(0), "main").unwrap()), "{i}");
+                device.opened.raw.get(&shader(i), "main").unwrap();
+                assert!(Arc::ptr_eq(&first, &device.opened.raw.get(&shader(0), "main").unwrap()), "{i}");
             }
             for i in MOST_RECENT..2 * MOST_RECENT {
-                device.raw.get(&shader(i), "main").unwrap();
+                device.opened.raw.get(&shader(i), "main").unwrap();
             }
-            assert_eq!((Arc::strong_count(&first), device.raw.recent.lock().unwrap().len()), (1, MOST_RECENT));
-            assert!(!Arc::ptr_eq(&first, &device.raw.get(&shader(0), "main").unwrap()));
+            assert_eq!((Arc::strong_count(&first), device.opened.raw.recent.lock().unwrap().len()), (1, MOST_RECENT));
+            assert!(!Arc::ptr_eq(&first, &device.opened.raw.get(&shader(0), "main").unwrap()));
         }
     }
 }

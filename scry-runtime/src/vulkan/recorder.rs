@@ -26,7 +26,7 @@ use super::pacing::Pacing;
 use super::pipeline::{BlockPlace, Pipeline};
 #[cfg(feature = "wgsl")]
 use super::raw::{RawBound, RawPipeline};
-use super::timeline::Timeline;
+use super::timeline::{Reached, Timeline};
 use super::timing::Timings;
 use super::{attempt, failed};
 use crate::command::{Memory, PrintNumbers, Region, Touch, set_first_workgroup};
@@ -54,8 +54,8 @@ pub(super) struct Recorder {
     dropped: Vec<u64>,
     /// Whether one of those holds commands of which nobody who waits knows yet that they do not run.
     is_drop_untold: bool,
-    /// The value of the open batch, or of the next if none is open.
-    next: u64,
+    /// The number of the order of work.
+    order: usize,
     timeline: Arc<Timeline>,
     device: Arc<LogicalDevice>,
 }
@@ -77,6 +77,8 @@ struct Batch {
     /// Where the blocks are that its kernels read.
     blocks: Vec<Chunk>,
     timings: Timings,
+    /// What it waits for, of other orders of work.
+    waits: Vec<Reached>,
     /// What runs after its commands.
     graph: Option<Arc<RecordedGraph>>,
     /// The raw kernels that it runs, kept until it is done.
@@ -84,7 +86,7 @@ struct Batch {
     kernels: Vec<Arc<RawPipeline>>,
 }
 
-/// The value of a batch that is a graph: those that are submitted count from 1.
+/// The value of a batch that is a graph; those that are submitted have greater ones.
 const OF_A_GRAPH: u64 = 0;
 
 /// Batches in flight before the host waits for the oldest; a few more, if several threads wait for something else.
@@ -94,7 +96,8 @@ const COMPUTE: vk::PipelineStageFlags = vk::PipelineStageFlags::COMPUTE_SHADER;
 const TRANSFER: vk::PipelineStageFlags = vk::PipelineStageFlags::TRANSFER;
 
 impl Recorder {
-    pub(super) fn new(device: &Arc<LogicalDevice>, timeline: &Arc<Timeline>) -> Self {
+    /// Of the order of work that has this number, and no other recorder.
+    pub(super) fn new(device: &Arc<LogicalDevice>, order: usize, timeline: &Arc<Timeline>) -> Self {
         Self {
             holds: Holds::default(),
             hazards: Hazards::default(),
@@ -108,7 +111,7 @@ impl Recorder {
             submitted: 0,
             dropped: Vec::new(),
             is_drop_untold: false,
-            next: 1,
+            order,
             timeline: Arc::clone(timeline),
             device: Arc::clone(device),
         }
@@ -232,7 +235,6 @@ impl Recorder {
             return Err(Error::Forked { kind: BackendKind::Vulkan });
         }
         let Some(mut batch) = self.open.take() else { return Ok(self.submitted) };
-        self.next += 1;
         if let Err(error) = self.submit_batch(&batch) {
             batch.timings.forget();
             self.hazards.lose_count();
@@ -247,6 +249,20 @@ impl Recorder {
         self.pacing.submitted(Instant::now());
         self.reclaim()?;
         Ok(self.submitted)
+    }
+
+    /// Has what is recorded from now on wait for a place in another order of work.
+    pub(super) fn follow(&mut self, reached: Reached) -> Result<()> {
+        if self.open.as_ref().is_some_and(|batch| batch.recorded > 0) {
+            self.submit()?;
+        }
+        let mut batch = match self.open.take() {
+            Some(batch) => batch,
+            None => self.open_batch()?,
+        };
+        batch.waits.push(reached);
+        self.open = Some(batch);
+        Ok(())
     }
 
     /// The value of the oldest batch in flight, if there are so many that the host is to wait for it before it records anything else.
@@ -313,7 +329,7 @@ impl Recorder {
         }
         let batch = self.open.as_mut().expect("a batch is open");
         for (touch, memory) in touches.iter().zip(memory) {
-            batch.keep(memory, touch.writes);
+            batch.keep(self.order, memory, touch.writes);
         }
         let (commands, is_graph) = (batch.commands, batch.value == OF_A_GRAPH);
         // What is measured runs alone.
@@ -387,7 +403,7 @@ impl Recorder {
             Some(batch) => batch,
             None => Batch::new(&self.device)?,
         };
-        batch.value = self.next;
+        batch.value = self.device.next_value();
         let info = vk::CommandBufferBeginInfo::default().flags(vk::CommandBufferUsageFlags::ONE_TIME_SUBMIT);
         // SAFETY: "`commandBuffer` must not be in the recording or pending state": a spare batch is done and its pool reset.
         match attempt(Site::Memory, || unsafe { self.device.raw().begin_command_buffer(batch.commands, &info) }) {
@@ -415,15 +431,24 @@ impl Recorder {
         let graph = batch.graph.as_ref().map(|graph| graph.commands());
         let commands: ArrayVec<_, 2> = [batch.commands].into_iter().chain(graph).collect();
         let semaphores = [self.timeline.semaphore()];
-        let mut values = vk::TimelineSemaphoreSubmitInfo::default().signal_semaphore_values(slice::from_ref(&batch.value));
-        let info = vk::SubmitInfo::default().command_buffers(&commands).signal_semaphores(&semaphores).push_next(&mut values);
+        let (awaited, awaited_values): (Vec<_>, Vec<_>) = batch.waits.iter().map(|wait| (wait.timeline.semaphore(), wait.value)).unzip();
+        let stages = vec![vk::PipelineStageFlags::ALL_COMMANDS; awaited.len()];
+        let mut values = vk::TimelineSemaphoreSubmitInfo::default()
+            .signal_semaphore_values(slice::from_ref(&batch.value))
+            .wait_semaphore_values(&awaited_values);
+        let info = vk::SubmitInfo::default()
+            .command_buffers(&commands)
+            .signal_semaphores(&semaphores)
+            .wait_semaphores(&awaited)
+            .wait_dst_stage_mask(&stages)
+            .push_next(&mut values);
         self.device.common.counting.submission();
-        let queue = self.device.queue();
-        // SAFETY: "host access to `queue` must be externally synchronized": only this recorder uses it, and it is `&mut` to one
-        // caller. The commands are executable, their memory and pipelines live until they are done, and the value signalled is
-        // greater than any before.
-        let submitted =
-            attempt(Site::Memory, || attempt(Site::Work, || unsafe { raw.queue_submit(queue, slice::from_ref(&info), vk::Fence::null()) }));
+        let queue = self.device.queue(self.order);
+        // SAFETY: "host access to `queue` must be externally synchronized": it is locked. The commands are executable, their memory and
+        // pipelines live until they are done, the value signalled is greater than any before, and the batches of those that are waited for
+        // were submitted before, so that they are not behind this one in the queue.
+        let submit = || unsafe { raw.queue_submit(*queue, slice::from_ref(&info), vk::Fence::null()) };
+        let submitted = attempt(Site::Memory, || attempt(Site::Work, submit));
         submitted.inspect_err(|answer| self.device.note(*answer)).map_err(failed("submit commands"))
     }
 
@@ -434,6 +459,7 @@ impl Recorder {
         batch.pushed.forget();
         batch.writes_mapped = false;
         batch.memory.clear();
+        batch.waits.clear();
         batch.timings.read(&self.device);
         batch.graph = None;
         #[cfg(feature = "wgsl")]
@@ -453,11 +479,7 @@ impl Drop for Recorder {
         if self.device.is_inherited() {
             return;
         }
-        // SAFETY: "host access to all `VkQueue` objects created from `device` must be externally synchronized": there is one,
-        // and only this recorder uses it. An error means that the device is lost, and then nothing runs on it either.
-        if unsafe { self.device.raw().device_wait_idle() }.is_err() {
-            self.device.set_lost();
-        }
+        self.timeline.settle(self.submitted);
         for batch in &mut self.in_flight {
             batch.timings.read(&self.device);
         }

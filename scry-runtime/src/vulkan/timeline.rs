@@ -1,6 +1,7 @@
-//! How far the queue has come: one timeline semaphore, whose value is that of the last batch done.
+//! How far an order of work has come: a timeline semaphore, whose value is that of the last batch done.
 
 use std::sync::{Arc, Condvar, Mutex};
+use std::thread;
 use std::time::Duration;
 
 use ash::vk;
@@ -22,24 +23,39 @@ pub(super) struct Timeline {
     device: Arc<LogicalDevice>,
 }
 
+/// A place in an order of work: behind the batch of this value, which was submitted.
+#[derive(Clone)]
+pub(super) struct Reached {
+    pub(super) timeline: Arc<Timeline>,
+    pub(super) value: u64,
+}
+
 /// Waits shorter than this are spent asking: sleeping and waking takes 30 µs, twice as long as a small launch.
 const SPIN: Duration = Duration::from_micros(200);
 
+/// How long a driver without memory gets to find some.
+pub(super) const RETRY: Duration = Duration::from_millis(1);
+
 impl Timeline {
+    /// One that has reached whatever was submitted so far.
     pub(super) fn new(device: &Arc<LogicalDevice>) -> Result<Self> {
-        let mut kind = vk::SemaphoreTypeCreateInfo::default().semaphore_type(vk::SemaphoreType::TIMELINE).initial_value(0);
-        let info = vk::SemaphoreCreateInfo::default().push_next(&mut kind);
-        // SAFETY: the device was created with the `timelineSemaphore` feature.
-        let semaphore = attempt(Site::Memory, || unsafe { device.raw().create_semaphore(&info, None) });
-        let semaphore = semaphore.map_err(failed("create a semaphore"))?;
-        Ok(Self { semaphore, asleep: Mutex::new(false), awake: Condvar::new(), device: Arc::clone(device) })
+        let semaphore = match device.semaphores().pop() {
+            Some(semaphore) => semaphore,
+            None => create(device)?,
+        };
+        let timeline = Self { semaphore, asleep: Mutex::new(false), awake: Condvar::new(), device: Arc::clone(device) };
+        let info = vk::SemaphoreSignalInfo::default().semaphore(semaphore).value(device.next_value());
+        // SAFETY: "`value` must have a value greater than the current value of the semaphore": it is greater than any so far, and nothing
+        // that is submitted signals this semaphore.
+        unsafe { device.raw().signal_semaphore(&info) }.map_err(failed("set up a semaphore"))?;
+        Ok(timeline)
     }
 
     pub(super) fn semaphore(&self) -> vk::Semaphore {
         self.semaphore
     }
 
-    /// The value of the last batch done; zero before the first.
+    /// The value of the last batch done; before the first, one that is less than its value.
     pub(super) fn reached(&self) -> Result<u64> {
         // SAFETY: the semaphore is of this device and of type timeline.
         let reached = attempt(Site::Work, || unsafe { self.device.raw().get_semaphore_counter_value(self.semaphore) });
@@ -74,6 +90,22 @@ impl Timeline {
         }
     }
 
+    /// Waits for the batch of `value`, which must have been submitted, even where the driver has no room for the wait; unless the device is
+    /// lost.
+    pub(super) fn settle(&self, value: u64) {
+        let (semaphores, values) = ([self.semaphore], [value]);
+        let info = vk::SemaphoreWaitInfo::default().semaphores(&semaphores).values(&values);
+        loop {
+            // SAFETY: the semaphore is of this device and of type timeline.
+            match unsafe { self.device.raw().wait_semaphores(&info, SLICE.as_nanos() as u64) } {
+                Ok(()) => return,
+                Err(vk::Result::ERROR_DEVICE_LOST) => return self.device.set_lost(),
+                Err(vk::Result::TIMEOUT) => {}
+                Err(_) => thread::sleep(RETRY),
+            }
+        }
+    }
+
     /// Sleeps until the batch of `value`, or a later one, is done, or for a while.
     fn sleep_in_driver(&self, value: u64) -> Result<()> {
         let (semaphores, values) = ([self.semaphore], [value]);
@@ -90,12 +122,16 @@ impl Timeline {
 const NEVER_POISONED: &str = "the lock of the timeline is never poisoned";
 
 impl Drop for Timeline {
+    /// A driver may still touch a semaphore just after the host has seen its last value: so it is kept for the next order of work, and
+    /// destroyed with the device.
     fn drop(&mut self) {
-        if self.device.is_inherited() {
-            return;
-        }
-        // SAFETY: "all submitted batches that refer to `semaphore` must have completed execution": the recorder, which submits
-        // them, holds this timeline and waits for the device before it goes.
-        unsafe { self.device.raw().destroy_semaphore(self.semaphore, None) };
+        self.device.semaphores().push(self.semaphore);
     }
+}
+
+fn create(device: &LogicalDevice) -> Result<vk::Semaphore> {
+    let mut kind = vk::SemaphoreTypeCreateInfo::default().semaphore_type(vk::SemaphoreType::TIMELINE).initial_value(0);
+    let info = vk::SemaphoreCreateInfo::default().push_next(&mut kind);
+    // SAFETY: the device was created with the `timelineSemaphore` feature.
+    attempt(Site::Memory, || unsafe { device.raw().create_semaphore(&info, None) }).map_err(failed("create a semaphore"))
 }

@@ -7,12 +7,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::hold::Hold;
-use super::host::HostRange;
+use super::host::{self, HostRange};
 use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
 use super::recorder::touch;
 use crate::backend::{PIECE, grown, lanes_for, on_each, take_from};
-use crate::command::{HostRanges, Memory, Region, Touch};
+use crate::command::{Memory, Region, Touch};
 use crate::error::Result;
 use crate::profile::{EventKind, Work};
 use crate::report::{Look, Notes};
@@ -23,15 +23,15 @@ pub(super) struct Transfers {
     up: Mutex<Vec<Lane>>,
     down: Mutex<Vec<Lane>>,
     /// The memory of host buffers, which needs no staging.
-    pub(super) host: Arc<HostRanges<Arc<dyn Memory>>>,
+    pub(super) host: Arc<host::Ranges>,
 }
 
 /// A piece as long as this is worth a submission of its own.
 const WORTHWHILE: u64 = 256 << 10;
 
 impl Transfers {
-    pub(super) fn new(queue: &Arc<Queue>) -> Self {
-        Self { queue: Arc::clone(queue), up: Mutex::default(), down: Mutex::default(), host: Arc::new(HostRanges::new()) }
+    pub(super) fn new(queue: &Arc<Queue>, host: &Arc<host::Ranges>) -> Self {
+        Self { queue: Arc::clone(queue), up: Mutex::default(), down: Mutex::default(), host: Arc::clone(host) }
     }
 
     /// Copies `bytes` to `destination`, after everything recorded.
@@ -72,7 +72,7 @@ impl Transfers {
             return Ok(None);
         }
         let hold = Hold::new(&self.queue, touch(region, true));
-        Ok(self.queue.is_done(memory.last_use())?.then_some(hold))
+        Ok(self.queue.is_unused(memory)?.then_some(hold))
     }
 
     /// Copies `source` to `bytes` once everything recorded is done, unless a kernel has panicked; what kernels left for the host.
@@ -203,7 +203,7 @@ impl Lane {
         }
         let piece = Piece { slot: self.slot(queue)?, offset: self.used, size };
         if piece.offset == 0 {
-            queue.wait_unused(VulkanMemory::of(&piece.region()).last_use())?;
+            queue.wait_unused(VulkanMemory::of(&piece.region()))?;
         }
         self.used = (self.used + size).next_multiple_of(PIECE_ALIGNMENT);
         Ok(piece)

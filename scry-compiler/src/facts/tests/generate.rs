@@ -223,8 +223,7 @@ impl Generate<'_> {
     }
 
     fn declare(&mut self, ty: Ty, mutable: bool) -> LocalId {
-        self.locals.push(Local { name: Ident::new("it", Span::call_site()), user: false, mutable, ty });
-        let local = LocalId(self.locals.len() - 1);
+        let local = LocalId::add(&mut self.locals, "it", mutable, ty);
         self.scope.push(local);
         local
     }
@@ -267,8 +266,7 @@ impl Generate<'_> {
                 ExprKind::Cast(Box::new(value))
             }
             8 => {
-                let condition = Box::new(self.condition(below));
-                ExprKind::Select { condition, then: Box::new(self.expr(scalar, below)), otherwise: Box::new(self.expr(scalar, below)) }
+                return Expr::select(self.condition(below), self.expr(scalar, below), self.expr(scalar, below));
             }
             9 => {
                 let op = if scalar.is_signed() && self.random.one_in(2) { UnaryOp::Neg } else { UnaryOp::Not };

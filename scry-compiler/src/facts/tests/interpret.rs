@@ -18,7 +18,6 @@ pub(super) type Key = (StmtId, Vec<i128>);
 /// What the expressions of statements come to.
 pub(super) type Trace = HashMap<Key, Vec<Option<i128>>>;
 
-/// A launch.
 pub(super) struct Inputs {
     /// The values of parameters, or the lengths of slices.
     params: Vec<i128>,
@@ -58,7 +57,6 @@ pub(super) struct Ids {
     pub(super) local: [i128; 3],
 }
 
-/// What an invocation has computed.
 pub(super) struct Invocation<'a> {
     kernel: &'a Kernel,
     inputs: &'a Inputs,

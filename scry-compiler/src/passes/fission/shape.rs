@@ -120,12 +120,7 @@ impl<'a> Finder<'_, 'a> {
     /// Whether the workgroup runs a construct: it must if lanes wait for each other in it or all leave it together, and it
     /// does where that is faster.
     fn is_split(&self, stmt: &Stmt) -> bool {
-        stmt.cooperates() || self.is_left_by_all(stmt) || (self.can_split(stmt) && self.gains(stmt))
-    }
-
-    /// Whether all lanes leave a construct together by a jump to somewhere outside.
-    fn is_left_by_all(&self, stmt: &Stmt) -> bool {
-        stmt.jumps_out().into_iter().any(|jump| self.uniformity.is_reached_by_all(jump))
+        stmt.cooperates() || self.uniformity.is_left_by_all(stmt) || (self.can_split(stmt) && self.gains(stmt))
     }
 
     /// Whether all lanes run a construct alike, and, if it is a loop, as often.

@@ -109,7 +109,6 @@ struct Cheap<'k, 'a> {
     kernel: &'k Kernel,
     /// What is known of the locals that are cheap, and of the workgroup's.
     facts: Facts,
-    /// The values of the locals that are cheap.
     values: HashMap<LocalId, &'a Expr>,
 }
 

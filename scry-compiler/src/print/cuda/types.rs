@@ -30,9 +30,7 @@ pub(super) fn type_name(ty: &Ty) -> String {
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
         Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
         Ty::Array(element, len) => format!("Array<{}, {len}>", stored_name(element)),
-        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-            unreachable!("a kernel that is printed has none of these types")
-        }
+        other => other.unprinted(),
     }
 }
 

@@ -5,18 +5,12 @@ __device__ unsigned subgroup_lane_id() {
 }
 
 // The lane that is so many before this one; one that is too far away does not wrap around.
-__device__ unsigned subgroup_lane_above(unsigned distance) {
-    return distance <= subgroup_lane_id() ? subgroup_lane_id() - distance : 32u;
-}
+__device__ unsigned subgroup_lane_above(unsigned distance) { return distance <= subgroup_lane_id() ? subgroup_lane_id() - distance : 32u; }
 
 // The lane that is so many behind this one; one that is too far away does not wrap around.
-__device__ unsigned subgroup_lane_below(unsigned distance) {
-    return distance < 32u ? subgroup_lane_id() + distance : 32u;
-}
+__device__ unsigned subgroup_lane_below(unsigned distance) { return distance < 32u ? subgroup_lane_id() + distance : 32u; }
 
-__device__ unsigned subgroup_mask(unsigned lanes) {
-    return ~0u >> (32u - lanes);
-}
+__device__ unsigned subgroup_mask(unsigned lanes) { return ~0u >> (32u - lanes); }
 
 // What lane `from` of the subgroup's `lanes` has; this one's own if there is no such lane.
 template <class T>
@@ -76,27 +70,19 @@ __device__ T subgroup_exclusive_add(T value, unsigned lanes) {
     return lane == 0 ? T{} : before;
 }
 
-__device__ bool subgroup_all(bool condition, unsigned lanes) {
-    return __all_sync(subgroup_mask(lanes), condition) != 0;
-}
+__device__ bool subgroup_all(bool condition, unsigned lanes) { return __all_sync(subgroup_mask(lanes), condition) != 0; }
 
-__device__ bool subgroup_any(bool condition, unsigned lanes) {
-    return __any_sync(subgroup_mask(lanes), condition) != 0;
-}
+__device__ bool subgroup_any(bool condition, unsigned lanes) { return __any_sync(subgroup_mask(lanes), condition) != 0; }
 
 __device__ Array<unsigned, 4> subgroup_ballot(bool condition, unsigned lanes) {
     return {{__ballot_sync(subgroup_mask(lanes), condition), 0u, 0u, 0u}};
 }
 
 template <class T>
-__device__ T atomic_load(const T *at) {
-    return *(const volatile T *)at;
-}
+__device__ T atomic_load(const T *at) { return *(const volatile T *)at; }
 
 template <class T>
-__device__ void atomic_store(T *at, decltype(T{}) value) {
-    *(volatile T *)at = value;
-}
+__device__ void atomic_store(T *at, decltype(T{}) value) { *(volatile T *)at = value; }
 
 template <class T>
 __device__ T atomic_sub(T *at, decltype(T{}) value) {

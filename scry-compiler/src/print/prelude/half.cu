@@ -7,7 +7,7 @@ struct f16 {
         asm("cvt.rn.f16.f32 %0, %1;" : "=h"(result.bits) : "f"(x));
         return result;
     }
-    __device__ float wide() const {
+    __device__ operator float() const {
         float result;
         asm("cvt.f32.f16 %0, %1;" : "=f"(result) : "h"(bits));
         return result;
@@ -27,21 +27,11 @@ struct f16 {
         asm("mul.rn.f16 %0, %1, %2;" : "=h"(result.bits) : "h"(bits), "h"(other.bits));
         return result;
     }
-    __device__ f16 operator/(f16 other) const { return rounded(wide() / other.wide()); }
-    __device__ f16 operator%(f16 other) const { return rounded(fmodf(wide(), other.wide())); }
+    __device__ f16 operator/(f16 other) const { return rounded(float(*this) / float(other)); }
+    __device__ f16 operator%(f16 other) const { return rounded(fmodf(*this, other)); }
     __device__ f16 operator-() const { return {(unsigned short)(bits ^ 0x8000u)}; }
-    __device__ bool operator==(f16 other) const { return wide() == other.wide(); }
-    __device__ bool operator!=(f16 other) const { return wide() != other.wide(); }
-    __device__ bool operator<(f16 other) const { return wide() < other.wide(); }
-    __device__ bool operator<=(f16 other) const { return wide() <= other.wide(); }
-    __device__ bool operator>(f16 other) const { return wide() > other.wide(); }
-    __device__ bool operator>=(f16 other) const { return wide() >= other.wide(); }
 };
 
-__device__ f16 f16_from_f32(float x) {
-    return f16::rounded(x);
-}
+__device__ f16 f16_from_f32(float x) { return f16::rounded(x); }
 
-__device__ float f16_to_f32(f16 x) {
-    return x.wide();
-}
+__device__ float f16_to_f32(f16 x) { return x; }

@@ -3,22 +3,12 @@
 
 typedef $NAME $T;
 
-__device__ $T $T_add($T a, $T b) {
-    return $T($W(a) + $W(b));
-}
+__device__ $T $T_add($T a, $T b) { return $T($W(a) + $W(b)); }
 
-__device__ $T $T_sub($T a, $T b) {
-    return $T($W(a) - $W(b));
-}
+__device__ $T $T_sub($T a, $T b) { return $T($W(a) - $W(b)); }
 
-__device__ $T $T_mul($T a, $T b) {
-    return $T($W(a) * $W(b));
-}
+__device__ $T $T_mul($T a, $T b) { return $T($W(a) * $W(b)); }
 
-__device__ $T $T_shl($T a, unsigned n) {
-    return $T($W(a) << (n & $MASK));
-}
+__device__ $T $T_shl($T a, unsigned n) { return $T($W(a) << (n & $MASK)); }
 
-__device__ $T $T_neg($T a) {
-    return $T($W(0) - $W(a));
-}
+__device__ $T $T_neg($T a) { return $T($W(0) - $W(a)); }

@@ -63,6 +63,10 @@ impl Rust<'_> {
         }
     }
 
+    pub(super) fn zero(&self, ty: &Ty) -> TokenStream {
+        self.expr(&Expr::zero(ty, Span::mixed_site()))
+    }
+
     /// Arithmetic that is claimed not to wrap, or a clamp that is claimed to change nothing.
     fn exact(&self, expr: &Expr) -> Option<TokenStream> {
         let claims = self.claims?;

@@ -7,7 +7,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::params::param_name;
 use super::sanitized::Action;
-use super::types::{aggregate, part, shared_field, zero};
+use super::types::{aggregate, part, shared_field};
 use super::{Rust, located};
 use crate::ir::{Atomic, Block, Expr, Local, LocalId, ParamId, Place, Root, Scoped, SharedId, Step};
 use crate::layout::{field_offset, layout};
@@ -39,7 +39,7 @@ impl Rust<'_> {
     }
 
     pub(super) fn load(&self, place: &Place, span: Span) -> TokenStream {
-        self.told(Action::Load, place, span, self.load_value(place, span), || zero(&self.place_type(place)))
+        self.told(Action::Load, place, span, self.load_value(place, span), || self.zero(&self.place_type(place)))
     }
 
     fn load_value(&self, place: &Place, span: Span) -> TokenStream {
@@ -64,7 +64,7 @@ impl Rust<'_> {
         };
         let ty = &self.locals[result.0].ty;
         let value = if operation == Atomic::CompareExchange { exchanged(&value, ty) } else { value };
-        self.declare(result, Some(told(value, &|| zero(ty))), span)
+        self.declare(result, Some(told(value, &|| self.zero(ty))), span)
     }
 
     /// What is done in the code of one invocation that only rustc sees: what it uses must be set.

@@ -65,27 +65,7 @@ pub(super) fn type_tokens(ty: &Ty) -> TokenStream {
         }
         // What makes it atomic is how it is accessed.
         Ty::Atomic(scalar) => type_tokens(&Ty::Scalar(*scalar)),
-        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-            unreachable!("a kernel that is printed has none of these types")
-        }
-    }
-}
-
-pub(super) fn zero(ty: &Ty) -> TokenStream {
-    match ty {
-        Ty::Scalar(Scalar::Bool) => quote!(false),
-        Ty::Scalar(scalar) if scalar.is_float() => literal(Literal::Float(0.0), ty, Span::mixed_site()),
-        Ty::Scalar(_) => literal(Literal::Int(0), ty, Span::mixed_site()),
-        Ty::Id => quote!(cpu::Id::default()),
-        Ty::Adt(..) if ty.is_enum() => zero(&ty.repr()),
-        Ty::Tuple(_) | Ty::Adt(..) | Ty::Vector { .. } | Ty::Matrix(_) => aggregate(ty, ty.fields().iter().map(zero)),
-        Ty::Array(element, len) => {
-            let (element, len) = (zero(element), len.number() as usize);
-            quote!([#element; #len])
-        }
-        Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-            unreachable!("a kernel that is printed has no values of these types")
-        }
+        other => other.unprinted(),
     }
 }
 
@@ -97,8 +77,8 @@ pub(super) fn aggregate(ty: &Ty, fields: impl Iterator<Item = TokenStream>) -> T
     if let Ty::Matrix(_) = ty {
         return quote!([#(#fields),*]);
     }
-    if let Ty::Adt(..) = ty {
-        let name = struct_ident(ty);
+    if let Ty::Adt(..) | Ty::Id = ty {
+        let name = type_tokens(ty);
         let fields = fields.zip(gaps(ty)).enumerate().map(|(number, (value, gap))| {
             let field = field_tokens(ty, number as u32);
             let gap = gap.map(|(name, bytes)| quote!(#name: [0u8; #bytes],));

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use super::identities::passed;
+use super::passed;
 use super::types::Wgsl;
 use crate::ir::{Identity, MAX_IMMEDIATES};
 use crate::print::c_like::Printer;

@@ -283,9 +283,7 @@ impl Words<'_> {
                     self.each(out, &part, field, &at.plus(field_offset(ty, number as u32)), depth, action);
                 }
             }
-            Ty::Id | Ty::Tuple(_) | Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-                unreachable!("the type is shared, and a value's")
-            }
+            other => other.unprinted(),
         }
     }
 

@@ -108,6 +108,37 @@ fn work_is_done_or_who_waits_is_told() {
     }
 }
 
+/// A tensor goes out and comes back as a buffer, with work on it.
+fn trade(device: &Device, own: &Buffer<u32>) -> Result<()> {
+    // SAFETY: the memory is used by this thread, in the device's order.
+    let shared = unsafe { Buffer::<u32>::from_dlpack(device, own.to_dlpack()?) }?;
+    succeed.launch(device, 64, &shared, 64)
+}
+
+/// What keeps memory that is shared is dropped, and once, whether or not the device could mark the end of the work that uses it.
+#[test]
+fn shared_memory_is_given_back_whatever_fails() {
+    for info in Device::list() {
+        for plan in [Plan::out_of_memory_at as fn(usize) -> Plan, Plan::out_of_memory_from] {
+            for nth in 0.. {
+                let device = Device::with_info(&info).unwrap();
+                let own = device.upload(&[0u32; 64]).unwrap();
+                let (result, has_struck) = plan(nth).run(|| trade(&device, &own));
+                assert!(!matches!(result, Err(Error::DeviceLost { .. })), "site {nth} on {}: {result:?}", info.name);
+                if result.is_ok() && device.sync().is_ok() {
+                    assert!(own.download().unwrap().into_iter().eq(1..=64), "site {nth} on {}", info.name);
+                }
+                drop(own);
+                let _ = device.sync();
+                assert_nothing_is_left(&device);
+                if !has_struck {
+                    break;
+                }
+            }
+        }
+    }
+}
+
 type Call = fn(&Device, &Buffer<u32>) -> Result<()>;
 
 /// All that a program can ask of a device that it has a buffer of.

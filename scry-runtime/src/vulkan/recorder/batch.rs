@@ -41,20 +41,31 @@ impl Batch {
             memory: Vec::new(),
             blocks: Vec::new(),
             timings: Timings::default(),
+            waits: Vec::new(),
             graph: None,
             #[cfg(feature = "wgsl")]
             kernels: Vec::new(),
         })
     }
 
-    /// Keeps `memory` until the batch is done, once however often it is used.
-    pub(super) fn keep(&mut self, memory: &Arc<dyn Memory>, writes: bool) {
+    /// Keeps `memory` until the batch is done, once however often it is used; by the recorder of this number.
+    pub(super) fn keep(&mut self, order: usize, memory: &Arc<dyn Memory>, writes: bool) {
         let region = Region { memory, offset: 0, size: 0 };
-        let vulkan = VulkanMemory::of(&region);
-        self.writes_mapped |= writes && vulkan.mapped().is_some();
-        if self.value == OF_A_GRAPH || vulkan.note_use(self.value) != self.value {
+        self.writes_mapped |= writes && VulkanMemory::of(&region).mapped().is_some();
+        if self.value == OF_A_GRAPH || self.note_use(order, memory) != self.value {
             self.memory.push(Arc::clone(memory));
         }
+    }
+
+    /// Notes that the batch, which is no graph, uses `memory`, and returns which batch of the order did last. The first one waits until the
+    /// memory is ready.
+    pub(super) fn note_use(&mut self, order: usize, memory: &Arc<dyn Memory>) -> u64 {
+        let region = Region { memory, offset: 0, size: 0 };
+        let before = VulkanMemory::of(&region).note_use(order, self.value);
+        if before == 0 {
+            self.waits.extend(VulkanMemory::of(&region).ready().cloned());
+        }
+        before
     }
 
     /// The commands are done, or were never submitted.

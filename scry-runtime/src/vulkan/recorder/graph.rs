@@ -14,7 +14,6 @@ use crate::error::Result;
 use crate::system::fault::Site;
 use crate::vulkan::device::LogicalDevice;
 use crate::vulkan::holds::Wanted;
-use crate::vulkan::memory::VulkanMemory;
 use crate::vulkan::{attempt, failed};
 
 /// A recorded graph; each submission holds it until it is done.
@@ -83,7 +82,7 @@ impl Recorder {
             None => self.open_batch()?,
         };
         for memory in &graph.batch().memory {
-            VulkanMemory::of(&Region { memory, offset: 0, size: 0 }).note_use(batch.value);
+            batch.note_use(self.order, memory);
         }
         batch.graph = Some(Arc::clone(graph));
         self.open = Some(batch);
