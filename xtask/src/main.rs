@@ -7,6 +7,7 @@ mod cargo;
 mod coverage;
 mod fuzz;
 mod install;
+mod nightly;
 mod test;
 
 use std::process::ExitCode;
@@ -16,6 +17,7 @@ cargo xtask test [--install]   fmt, clippy, tests, doc tests and docs; ends with
                                --install first installs what the tests can use
 cargo xtask bless              accepts what the golden and UI tests see now
 cargo xtask budget             measures the clean build and the macro, against their limits
+cargo xtask nightly            ThreadSanitizer on tests of threads, Miri on tests of memory: with the nightly toolchain
 cargo xtask bundle DIR         tests, examples and benches for a machine without a Rust toolchain
 cargo xtask fuzz [OPTION...]   random programs on every device against their twins; what differs, as small as can be
                                --seed N --programs N (200) or --minutes N: from which on, and how many
@@ -43,6 +45,7 @@ fn run(words: &[&str]) -> Result {
         ["test", "--install"] => test::run(true),
         ["bless"] => bless::run(),
         ["budget"] => budget::run(),
+        ["nightly"] => nightly::run(),
         ["fuzz", options @ ..] => fuzz::run(options),
         ["bundle", directory] => bundle::run(directory.as_ref()),
         _ => Err(format!("no such command: cargo xtask {}\n\n{USAGE}", words.join(" "))),
