@@ -8,9 +8,8 @@ use types::{Cuda, stored_name, type_name, word_name};
 use super::c_like::operators::Operator;
 use super::c_like::{Language, Printer, Syntax};
 use super::out::Text;
-use super::shared::{further, spell};
-use crate::intrinsic::Intrinsic;
-use crate::ir::{BinaryOp, Expr, LocalId, ParamId};
+use super::shared::further;
+use crate::ir::{BinaryOp, Local};
 use crate::layout::layout;
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
@@ -37,10 +36,16 @@ impl Language for Cuda {
         literal: types::literal,
         identity: identities::identity,
         param,
+        offset: |_| None,
         element_step: |index| format!(".element[{index}]"),
         column_step: |_| None,
         construct,
+        repeat: |part, text, ty| match ty {
+            Ty::Array(_, len) => format!("repeat<{}, {len}>({text})", stored_name(&part.ty)),
+            _ => construct(ty, &vec![text; ty.fields().len()].join(", ")),
+        },
         select: |condition, then, otherwise| format!("({condition} ? {then} : {otherwise})"),
+        spelling: |intrinsic| intrinsic.cuda,
         cast: types::cast,
         operator,
         negation: |ty| ty.scalar().filter(|scalar| scalar.is_signed()).map(|scalar| format!("{}_neg", scalar.name())),
@@ -48,6 +53,12 @@ impl Language for Cuda {
         shift_suffix: "",
         has_compound: |ty| ty.scalar().is_some_and(|scalar| scalar != Scalar::F16),
         has_templates: false,
+        declaration: |name, Local { mutable, ty, .. }, value| {
+            let constness = if value.is_some() && !mutable { "const " } else { "" };
+            let value = value.map_or_else(String::new, |value| format!(" = {value}"));
+            format!("{constness}{} {name}{value};", type_name(ty))
+        },
+        parameter: |name, ty| format!("{} {name}", type_name(ty)),
         forever: "while (true) {",
         counting: |variable, ty, from, to, step| {
             let grow = if step == 1 { format!("{variable}++") } else { format!("{variable} += {step}") };
@@ -72,35 +83,6 @@ impl Language for Cuda {
         meeting: "workgroup_panicked < phase",
         print: |site, words| format!("print(ring, launch, {}u{});", site.0, further(words)),
     };
-
-    fn repeat(p: &Printer<'_, Self>, part: &Expr, ty: &Ty) -> String {
-        match ty {
-            Ty::Array(_, len) => format!("repeat<{}, {len}>({})", stored_name(&part.ty), p.expr(part)),
-            _ => construct(ty, &vec![p.expr(part); ty.fields().len()].join(", ")),
-        }
-    }
-
-    fn call(p: &Printer<'_, Self>, intrinsic: &Intrinsic, args: &[Expr]) -> String {
-        spell(intrinsic.cuda, &p.exprs(args), &args[0].ty)
-    }
-
-    fn element(p: &Printer<'_, Self>, slice: ParamId, index: &Expr) -> String {
-        format!("{}[{}]", p.names.param(slice), p.expr(index))
-    }
-
-    fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>) -> String {
-        let (name, declared) = (p.names.local(local), &p.locals[local.0]);
-        let ty = type_name(&declared.ty);
-        match value {
-            Some(value) if declared.mutable => format!("{ty} {name} = {value};"),
-            Some(value) => format!("const {ty} {name} = {value};"),
-            None => format!("{ty} {name};"),
-        }
-    }
-
-    fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String {
-        format!("{} {}", type_name(&p.locals[local.0].ty), p.names.local(local))
-    }
 }
 
 fn block_value(name: &str, ty: &Ty) -> String {

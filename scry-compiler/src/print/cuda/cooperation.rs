@@ -57,7 +57,7 @@ impl Cooperation for Cuda {
         let value = match operation {
             Collective::WorkgroupLoad => {
                 p.out.line("__syncthreads();");
-                p.declare(result, value);
+                p.declare(result, Some(value));
                 return Self::barrier(p);
             }
             Collective::Reduce(reduction) => {
@@ -79,7 +79,7 @@ impl Cooperation for Cuda {
                 format!("subgroup_shuffle({value}, {from}, {lanes})")
             }
         };
-        p.declare(result, &value);
+        p.declare(result, Some(&value));
     }
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
@@ -91,9 +91,9 @@ impl Cooperation for Cuda {
             None => p.out.line(&format!("{name}({arguments});")),
             Some(result) if is_exchange => {
                 let exchanged = type_name(&p.locals[result.0].ty);
-                p.declare(result, &format!("{name}<{exchanged}>({arguments})"));
+                p.declare(result, Some(&format!("{name}<{exchanged}>({arguments})")));
             }
-            Some(result) => p.declare(result, &format!("{name}({arguments})")),
+            Some(result) => p.declare(result, Some(&format!("{name}({arguments})"))),
         }
     }
 }

@@ -32,7 +32,7 @@ impl Cooperation for Wgsl {
             Collective::Ballot => call("ballot"),
             Collective::Shuffle(lane) => shuffle(lane, &texts[0], &texts[1]),
         };
-        p.declare(result, &value);
+        p.declare(result, Some(&value));
     }
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
