@@ -14,7 +14,6 @@ use super::infer::Kind;
 use super::scope::{Binding, suggestion};
 use super::state::Lower;
 use super::types::turbofish;
-use super::value::start;
 use crate::ir::{Atomic, Collective, Expr, ExprKind, LabelId, Lane, Place, Reduction, Root, Shared, SharedId, StmtKind};
 use crate::message;
 use crate::report::is_one_place;
@@ -121,7 +120,7 @@ impl<'a> Lower<'a> {
         if !self.is_loadable(&place, &ty, span) {
             return Self::error_value(span);
         }
-        let start = start(&place).unwrap_or(span);
+        let start = place.start().unwrap_or(span);
         let value = Expr { kind: ExprKind::Load(place), ty: ty.clone(), span };
         let (operation, operands) = (Collective::WorkgroupLoad, vec![value]);
         let loaded = self.yielded("loaded", ty, span, |result| StmtKind::Collective { result, operation, operands });
