@@ -268,9 +268,7 @@ impl<'a> Lower<'a> {
             let similar = super::scope::similar(&name, super::builtin_functions());
             self.report.error(&path.path, message::unknown_function(&path.path, similar, is_number_method(&name)));
         }
-        for arg in &call.args {
-            self.expr(arg, None);
-        }
+        call.args.iter().for_each(|arg| drop(self.expr(arg, None)));
         Self::error_value(path.span())
     }
 }

@@ -82,9 +82,7 @@ impl Substitution<'_> {
     fn block(&mut self, block: &mut Block) {
         let around = self.waiting.len();
         let mut out: Vec<Stmt> = Vec::with_capacity(block.stmts.len());
-        for stmt in std::mem::take(&mut block.stmts) {
-            self.stmt(stmt, &mut out);
-        }
+        std::mem::take(&mut block.stmts).into_iter().for_each(|stmt| self.stmt(stmt, &mut out));
         // What is left is used where nobody gets to.
         self.waiting.truncate(around);
         block.stmts = out;

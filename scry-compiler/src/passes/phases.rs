@@ -359,8 +359,6 @@ fn needs_checks(stmt: &Stmt) -> bool {
         Step::Field(_) => true,
     };
     let mut invokes = false;
-    for expr in stmt.exprs() {
-        expr.walk(&mut |part| invokes |= matches!(part.kind, ExprKind::Invoke(..)));
-    }
+    stmt.exprs().into_iter().for_each(|expr| expr.walk(&mut |part| invokes |= matches!(part.kind, ExprKind::Invoke(..))));
     invokes || stmt.places().iter().any(|(place, _)| !place.path.iter().all(|step| is_there(place.root, step)))
 }

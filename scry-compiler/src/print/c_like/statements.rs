@@ -7,9 +7,7 @@ use crate::ty::Scalar;
 
 impl<L: Language> Printer<'_, L> {
     pub(in crate::print) fn stmts(&mut self, block: &Block) {
-        for stmt in &block.stmts {
-            self.stmt(stmt);
-        }
+        block.stmts.iter().for_each(|stmt| self.stmt(stmt));
     }
 
     fn stmt(&mut self, stmt: &Stmt) {
