@@ -8,15 +8,13 @@ use types::{Cuda, stored_name, type_name, word_name};
 use super::c_like::operators::Operator;
 use super::c_like::{Language, Printer, Syntax};
 use super::out::Text;
-use super::shared::further;
-use crate::ir::{BinaryOp, Local};
+use super::shared::{further, num_workgroups, report_words};
+use crate::ir::{BinaryOp, Function, Identity, Kernel, Local};
 use crate::layout::layout;
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
-use identities::panic_type;
 
 mod cooperation;
-mod identities;
 mod operators;
 mod prelude;
 mod types;
@@ -34,7 +32,7 @@ impl Language for Cuda {
         keywords: || &KEYWORDS,
         type_name,
         literal: types::literal,
-        identity: identities::identity,
+        identity,
         param,
         offset: |_| None,
         element_step: |index| format!(".element[{index}]"),
@@ -77,7 +75,7 @@ impl Language for Cuda {
         no_members: "",
         struct_end: "};",
         function_head: |name, params, result| format!("__device__ {} {name}({params}) {{", type_name(result)),
-        passed: identities::passed,
+        passed,
         record: |site, words| format!("panic(panicked, {}u{});", site.0, further(words)),
         panicked: "panicked.site",
         meeting: "workgroup_panicked < phase",
@@ -135,6 +133,45 @@ fn helper(name: &str, scalar: Scalar) -> Operator {
     Operator::Call(format!("{}_{name}", scalar.device_name()))
 }
 
+/// What a function that asks about the invocation, prints or can panic is given besides its arguments.
+fn passed(kernel: &Kernel, function: &Function) -> Vec<(&'static str, String)> {
+    let mut passed: Vec<(&str, String)> = Vec::new();
+    for identity in &function.identities {
+        let ty = match identity {
+            Identity::GlobalId | Identity::WorkgroupId | Identity::NumWorkgroups => "uint3",
+            Identity::SubgroupLane => "unsigned",
+            Identity::LocalId | Identity::WorkgroupSize | Identity::LaunchSize | Identity::SubgroupSize => continue,
+        };
+        passed.push((identity.name(), format!("{ty} {}", identity.name())));
+    }
+    if function.prints || function.identities.contains(&Identity::LaunchSize) {
+        passed.push(("launch", "const Launch & launch".to_owned()));
+    }
+    if function.prints {
+        passed.push(("ring", "unsigned * ring".to_owned()));
+    }
+    if function.panics {
+        passed.push(("panicked", format!("{} &panicked", panic_type(kernel))));
+    }
+    passed
+}
+
+/// The type of what is known of a panic.
+fn panic_type(kernel: &Kernel) -> String {
+    let (words, _) = report_words(kernel);
+    format!("Panic<{}>", words.last().copied().unwrap_or(0).max(1))
+}
+
+fn identity(identity: Identity, [x, y, z]: [u32; 3]) -> String {
+    match identity {
+        Identity::LocalId => "threadIdx".to_owned(),
+        Identity::WorkgroupSize => format!("make_uint3({x}u, {y}u, {z}u)"),
+        Identity::LaunchSize => "make_uint3(launch.size_x, launch.size_y, launch.size_z)".to_owned(),
+        Identity::SubgroupSize => "32u".to_owned(),
+        Identity::GlobalId | Identity::WorkgroupId | Identity::NumWorkgroups | Identity::SubgroupLane => identity.name().to_owned(),
+    }
+}
+
 impl Printer<'_, Cuda> {
     fn module(&mut self, source: &str) {
         self.constants();
@@ -176,6 +213,33 @@ impl Printer<'_, Cuda> {
             self.stmts(self.body);
         }
         self.out.close("}");
+    }
+
+    /// The identities that the body or the check for the launch's edge needs.
+    fn identities(&mut self) {
+        let outside = self.outside();
+        let (kernel, [x, y, z]) = (self.kernel, self.kernel.workgroup);
+        if kernel.uses(Identity::WorkgroupId) {
+            self.out.line(
+                "const uint3 workgroup_id = {launch.first_x + blockIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};",
+            );
+        }
+        if kernel.uses(Identity::GlobalId) || outside.is_some() {
+            let axes = [("x", x), ("y", y), ("z", z)].map(|(axis, size)| match size {
+                1 => format!("launch.first_{axis} + blockIdx.{axis}"),
+                _ => format!("(launch.first_{axis} + blockIdx.{axis}) * {size}u + threadIdx.{axis}"),
+            });
+            self.out.line(&format!("const uint3 global_id = {{{}}};", axes.join(", ")));
+        }
+        if kernel.uses(Identity::NumWorkgroups) {
+            self.out.line(&format!("const uint3 num_workgroups = {{{}}};", num_workgroups(kernel.workgroup)));
+        }
+        if kernel.uses(Identity::SubgroupLane) {
+            self.out.line(&format!("const unsigned subgroup_lane = ((threadIdx.z * {y}u + threadIdx.y) * {x}u + threadIdx.x) % 32u;"));
+        }
+        if let Some(outside) = outside {
+            self.out.line(&format!("if ({outside}) return;"));
+        }
     }
 
     /// Whether the body says in shared memory when an invocation has panicked.

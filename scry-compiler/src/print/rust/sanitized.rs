@@ -5,8 +5,7 @@ use std::cell::RefCell;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-use super::params::Params;
-use super::types::{field_tokens, shared_field, type_tokens};
+use super::types::{Params, field_tokens, shared_field, type_tokens};
 use super::unwritten::Intervals;
 use super::{Leaves, Rust};
 use crate::ir::{Atomic, Expr, ExprKind, Kernel, ParamId, Place, Root, SharedId, Step, Stmt};
