@@ -35,27 +35,27 @@ enum Operand {
     Condition,
 }
 
-/// A function of subgroups: its name, what it does, what it works on, and what its second operand is called.
-type Operation = (&'static str, Collective, Operand, Option<&'static str>);
+/// A function of subgroups: what it does, what it works on, and what its second operand is called.
+type Operation = (Collective, Operand, Option<&'static str>);
 
 const OPERATIONS: &[Operation] = &[
-    ("add", Collective::Reduce(Reduction::Add), Operand::Number, None),
-    ("mul", Collective::Reduce(Reduction::Mul), Operand::Number, None),
-    ("min", Collective::Reduce(Reduction::Min), Operand::Number, None),
-    ("max", Collective::Reduce(Reduction::Max), Operand::Number, None),
-    ("and", Collective::Reduce(Reduction::And), Operand::Integer, None),
-    ("or", Collective::Reduce(Reduction::Or), Operand::Integer, None),
-    ("xor", Collective::Reduce(Reduction::Xor), Operand::Integer, None),
-    ("inclusive_add", Collective::InclusiveAdd, Operand::Number, None),
-    ("exclusive_add", Collective::ExclusiveAdd, Operand::Number, None),
-    ("all", Collective::All, Operand::Condition, None),
-    ("any", Collective::Any, Operand::Condition, None),
-    ("ballot", Collective::Ballot, Operand::Condition, None),
-    ("broadcast", Collective::Shuffle(Lane::Broadcast), Operand::Number, Some("lane")),
-    ("shuffle", Collective::Shuffle(Lane::At), Operand::Number, Some("lane")),
-    ("shuffle_up", Collective::Shuffle(Lane::Up), Operand::Number, Some("distance")),
-    ("shuffle_down", Collective::Shuffle(Lane::Down), Operand::Number, Some("distance")),
-    ("shuffle_xor", Collective::Shuffle(Lane::Xor), Operand::Number, Some("mask")),
+    (Collective::Reduce(Reduction::Add), Operand::Number, None),
+    (Collective::Reduce(Reduction::Mul), Operand::Number, None),
+    (Collective::Reduce(Reduction::Min), Operand::Number, None),
+    (Collective::Reduce(Reduction::Max), Operand::Number, None),
+    (Collective::Reduce(Reduction::And), Operand::Integer, None),
+    (Collective::Reduce(Reduction::Or), Operand::Integer, None),
+    (Collective::Reduce(Reduction::Xor), Operand::Integer, None),
+    (Collective::InclusiveAdd, Operand::Number, None),
+    (Collective::ExclusiveAdd, Operand::Number, None),
+    (Collective::All, Operand::Condition, None),
+    (Collective::Any, Operand::Condition, None),
+    (Collective::Ballot, Operand::Condition, None),
+    (Collective::Shuffle(Lane::Broadcast), Operand::Number, Some("lane")),
+    (Collective::Shuffle(Lane::At), Operand::Number, Some("lane")),
+    (Collective::Shuffle(Lane::Up), Operand::Number, Some("distance")),
+    (Collective::Shuffle(Lane::Down), Operand::Number, Some("distance")),
+    (Collective::Shuffle(Lane::Xor), Operand::Number, Some("mask")),
 ];
 
 const NOT_SHARED: &str =
@@ -131,8 +131,8 @@ impl<'a> Lower<'a> {
     fn subgroup_call(&mut self, call: &'a ExprCall, name: &Ident) -> Expr {
         let span = name.span();
         let text = name.to_string();
-        let Some(operation @ (_, collective, operand, lane)) = OPERATIONS.iter().find(|(known, ..)| *known == text) else {
-            let help = suggestion(&text, &OPERATIONS.iter().map(|(known, ..)| *known).collect::<Vec<_>>(), "subgroup::");
+        let Some((collective, operand, lane)) = OPERATIONS.iter().find(|(known, ..)| known.name() == text) else {
+            let help = suggestion(&text, &OPERATIONS.iter().map(|(known, ..)| known.name()).collect::<Vec<_>>(), "subgroup::");
             self.report.error(name, format!("subgroups have no function `{name}`\nhelp: {help}"));
             call.args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(span);
@@ -146,7 +146,7 @@ impl<'a> Lower<'a> {
         if let [_, lane] = &mut values[..] {
             *lane = self.expect(&call.args[1], lane.clone(), &Ty::USIZE);
         }
-        if !self.check_operand(operation, &mut values[0], &call.args[0]) || values.iter().any(|value| value.ty.is_silent()) {
+        if !self.check_operand(name, *operand, &mut values[0], &call.args[0]) || values.iter().any(|value| value.ty.is_silent()) {
             return Self::error_value(span);
         }
         let ty = if *collective == Collective::Ballot { Ty::array(Ty::U32, 4) } else { values[0].ty.clone() };
@@ -156,7 +156,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Whether a function of subgroups can work on a value; an integer literal is an `i32`, as elsewhere.
-    fn check_operand(&mut self, (name, _, operand, _): &Operation, value: &mut Expr, at: &Ast) -> bool {
+    fn check_operand(&mut self, name: &Ident, operand: Operand, value: &mut Expr, at: &Ast) -> bool {
         match self.infer.kind(&value.ty) {
             Some(Kind::Integer) => drop(self.infer.unify(&value.ty, &Ty::I32)),
             Some(Kind::Float) => drop(self.infer.unify(&value.ty, &Ty::F32)),

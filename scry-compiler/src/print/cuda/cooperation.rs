@@ -53,7 +53,6 @@ impl Cooperation for Cuda {
         let texts = p.exprs(operands);
         let lanes = if p.kernel.workgroup_size().is_multiple_of(WARP) { "32u" } else { "subgroup_lanes" };
         let value = &texts[0];
-        let sum = || part(Reduction::Add, operands[0].ty.component());
         let value = match operation {
             Collective::WorkgroupLoad => {
                 p.out.line("__syncthreads();");
@@ -64,11 +63,10 @@ impl Cooperation for Cuda {
                 let part = part(reduction, operands[0].ty.component());
                 format!("subgroup_reduce<{part}>({value}, {lanes}, []({part} a, {part} b) {{ return {}; }})", operator(reduction))
             }
-            Collective::InclusiveAdd => format!("subgroup_inclusive_add<{}>({value}, {lanes})", sum()),
-            Collective::ExclusiveAdd => format!("subgroup_exclusive_add<{}>({value}, {lanes})", sum()),
-            Collective::All => format!("subgroup_all({value}, {lanes})"),
-            Collective::Any => format!("subgroup_any({value}, {lanes})"),
-            Collective::Ballot => format!("subgroup_ballot({value}, {lanes})"),
+            Collective::InclusiveAdd | Collective::ExclusiveAdd => {
+                format!("subgroup_{}<{}>({value}, {lanes})", operation.name(), part(Reduction::Add, operands[0].ty.component()))
+            }
+            Collective::All | Collective::Any | Collective::Ballot => format!("subgroup_{}({value}, {lanes})", operation.name()),
             Collective::Shuffle(lane) => {
                 let from = match lane {
                     Lane::Broadcast | Lane::At => texts[1].clone(),
