@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use proc_macro2::{Ident, Span};
-use syn::{Expr as Ast, ExprCall, ExprMethodCall, GenericArgument, Item, PathArguments, PathSegment, Type};
+use syn::{Expr as Ast, ExprCall, ExprMethodCall, GenericArgument, Item, PathSegment, Type};
 
 use super::arguments::lent;
 use super::candidates::{default_function, own_function};
@@ -187,7 +187,8 @@ impl<'a> Lower<'a> {
             return false;
         }
         self.check_count(name, 0, call.args.len(), "shared::<T>()");
-        let binding = match type_argument(arguments) {
+        let of_type = |argument: &'a GenericArgument| if let GenericArgument::Type(ty) = argument { Some(ty) } else { None };
+        let binding = match turbofish(arguments).and_then(|given| given.args.iter().find_map(of_type)) {
             Some(ty) => self.shared_place(ident, annotation, ty),
             None => self.refuse(name, "the type of this shared memory is missing\nhelp: name it: `shared::<[f32; 256]>()`"),
         };
@@ -341,10 +342,6 @@ fn can_be_shared(ty: &Ty) -> bool {
         Ty::Tuple(_) | Ty::Adt(..) => ty.fields().iter().all(|field| can_be_shared(field) && !holds_atomic(field) && !holds_bools(field)),
         Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
     }
-}
-
-fn type_argument(arguments: &PathArguments) -> Option<&Type> {
-    turbofish(arguments)?.args.iter().find_map(|argument| if let GenericArgument::Type(ty) = argument { Some(ty) } else { None })
 }
 
 /// The methods: what each does, and the operands it takes before the orderings.
