@@ -34,7 +34,7 @@ pub(crate) struct Instance {
     /// The generic arguments, and what the kernel calls those that are types of the user's.
     pub(crate) arguments: Vec<(Ty, Option<String>)>,
     pub(crate) kernel: Kernel,
-    /// Where it panics and prints, as the slice that [`sites`] makes.
+    /// Where it panics and prints, as the slice that [`sites()`] makes.
     pub(crate) sites: TokenStream,
     pub(crate) printed: Printed,
 }

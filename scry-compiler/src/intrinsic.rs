@@ -198,7 +198,7 @@ pub const TABLE: &[Intrinsic] = &[
     row("wrapping_div", INT, SAME, Same, "", "", "math::Int::div($0, $1)", Accuracy::Exact),
     row("wrapping_rem", INT, SAME, Same, "", "", "math::Int::rem($0, $1)", Accuracy::Exact),
     row("div_euclid", INT, SAME, Same, "", "", "math::Int::div_euclid($0, $1)", Accuracy::Exact),
-    // Integers: what `lower/checked_operations.rs` makes an `Option` of: whether a product fits, and the quotient or remainder where there is one.
+    // Integers: what `lower/optional.rs` makes an `Option` of: whether a product fits, and the quotient or remainder where there is one.
     row("checked_mul", INT, SAME, Of(Bool), "", "", "$0.checked_mul($1).is_some()", Accuracy::Exact),
     row("checked_div", INT, SAME, Same, "", "", "math::Int::div($0, $1)", Accuracy::Exact),
     row("checked_rem", INT, SAME, Same, "", "", "math::Int::rem($0, $1)", Accuracy::Exact),

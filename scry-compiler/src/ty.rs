@@ -195,6 +195,11 @@ impl Ty {
         matches!(self, Self::Vector { .. })
     }
 
+    /// Whether it is one of glam's: a vector or matrix.
+    pub(crate) fn is_glams(&self) -> bool {
+        matches!(self, Self::Vector { .. } | Self::Matrix(_))
+    }
+
     /// The type of a field, which lowering has proven to be there.
     pub fn field(&self, number: u32) -> Self {
         let field = self.fields().into_iter().nth(number as usize);

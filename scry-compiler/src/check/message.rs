@@ -63,14 +63,12 @@ fn reason(split: &Split, what: &str, at: Span) -> (String, String) {
             "they do not all run the loop equally often".to_owned(),
             "let every invocation go through the loop the same number of times, and guard the work inside with an `if`".to_owned(),
         ),
-        Keyword::Return => (
-            "some have returned before".to_owned(),
-            format!("replace the `return` by an `if` around the work before the {what}, and one around the work after it"),
-        ),
-        Keyword::Continue => (
-            "some have gone on with the next round before".to_owned(),
-            format!("replace the `continue` by an `if` around the work before the {what}, and one around the work after it"),
-        ),
+        Keyword::Return | Keyword::Continue => {
+            let is_return = split.keyword == Keyword::Return;
+            let (done, jump) = if is_return { ("returned", "return") } else { ("gone on with the next round", "continue") };
+            let help = format!("replace the `{jump}` by an `if` around the work before the {what}, and one around the work after it");
+            (format!("some have {done} before"), help)
+        }
         Keyword::Break => (
             "some have left by `break` before".to_owned(),
             format!("replace the `break` by an `if` around the work, so that all invocations get to the {what} equally often"),

@@ -157,13 +157,7 @@ impl<'a> Values<'a> {
                 ExprKind::Load(place) => self.why_any(place.indices()),
                 _ => unreachable!("its operand is a load"),
             }),
-            Collective::Reduce(_)
-            | Collective::InclusiveAdd
-            | Collective::ExclusiveAdd
-            | Collective::All
-            | Collective::Any
-            | Collective::Ballot
-            | Collective::Shuffle(_) => self.made(Source::Subgroup, at),
+            _ => self.made(Source::Subgroup, at),
         }
     }
 

@@ -16,8 +16,7 @@
 //! A method's helper has its name. `quotient` and `remainder` are the operators `/` and `%` of floats, `to_i8` is `as i8`. What a helper
 //! is called for, it can use itself: that is the target's own then.
 
-use super::{Accuracy, FLOAT, INT, Intrinsic, REAL, SIGNED, UNSIGNED, row};
-use super::{Of, Same};
+use super::{Accuracy, FLOAT, INT, Intrinsic, Of, REAL, SIGNED, Same, UNSIGNED, row};
 use crate::scalar::Scalar;
 use crate::template::Template;
 use Scalar::{Bool, F16, F32, F64, I8, I16, I32, I64, U8, U16, U32, U64};

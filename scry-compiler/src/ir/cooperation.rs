@@ -22,6 +22,26 @@ pub(crate) enum Collective {
     Shuffle(Lane),
 }
 
+impl Collective {
+    /// The name of the function that does it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::WorkgroupLoad => "workgroup_uniform_load",
+            Self::Reduce(reduction) => reduction.name(),
+            Self::InclusiveAdd => "inclusive_add",
+            Self::ExclusiveAdd => "exclusive_add",
+            Self::All => "all",
+            Self::Any => "any",
+            Self::Ballot => "ballot",
+            Self::Shuffle(Lane::Broadcast) => "broadcast",
+            Self::Shuffle(Lane::At) => "shuffle",
+            Self::Shuffle(Lane::Up) => "shuffle_up",
+            Self::Shuffle(Lane::Down) => "shuffle_down",
+            Self::Shuffle(Lane::Xor) => "shuffle_xor",
+        }
+    }
+}
+
 /// An operator that invocations apply to a value of each; `f32` minima and maxima are those of Rust.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Reduction {

@@ -309,6 +309,11 @@ impl Place {
         }
     }
 
+    /// Where the first element on the way is written.
+    pub(crate) fn start(&self) -> Option<Span> {
+        self.path.iter().find_map(|step| if let Step::Index { at, .. } = step { Some(*at) } else { None })
+    }
+
     /// The index expressions on the way.
     pub(crate) fn indices(&self) -> impl Iterator<Item = &Expr> {
         self.path.iter().filter_map(|step| if let Step::Index { index, .. } = step { Some(index) } else { None })

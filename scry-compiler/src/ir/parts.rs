@@ -115,9 +115,7 @@ impl Expr {
     /// Calls `visit` on the expression and everything inside it.
     pub(crate) fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
         visit(self);
-        for child in self.children() {
-            child.walk(visit);
-        }
+        self.children().into_iter().for_each(|child| child.walk(visit));
     }
 
     /// Calls `visit` on everything inside the expression and then on that, to change it.
@@ -156,11 +154,7 @@ impl Block {
 
     /// Calls `visit` on every expression, nested ones after the expression they are in.
     pub(crate) fn walk_exprs<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
-        self.walk(&mut |stmt| {
-            for expr in stmt.exprs() {
-                expr.walk(visit);
-            }
-        });
+        self.walk(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| expr.walk(visit)));
     }
 
     /// Gives each statement of a body, nested ones among them, an id of its own.

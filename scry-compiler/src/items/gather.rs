@@ -1,12 +1,7 @@
 //! The state that travels from macro to macro, written and read.
 //!
 //! A carrying macro is called as `f! { @scry {[g] [h::H]} {done..} goal.. }`: the paths still to ask, what those before have
-//! brought, and what it is for. It adds its own and goes on:
-//!
-//! ```text
-//! (@scry {[$($next:tt)*] $($rest:tt)*} {$($done:tt)*} $($goal:tt)*) => { $($next)*! { @scry {$($rest)*} {$($done)* {own}} $($goal)* } };
-//! (@scry {} {$($done:tt)*} $($goal:tt)*) => { ::scry::__gathered! { {$($done)* {own}} $($goal)* } };
-//! ```
+//! brought, and what it is for. It adds its own and goes on: see [`carrier`].
 
 use std::collections::HashSet;
 
@@ -43,10 +38,8 @@ pub(crate) enum Goal {
 
 /// The call that gathers what a kernel needs, or `None` if it needs nothing.
 pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item: &TokenStream) -> Option<TokenStream> {
-    let mut paths = dependencies(&[&Item::Fn(function.clone())], true);
-    let instances = instance_items(arguments);
-    let known: HashSet<String> = paths.iter().map(path_text).collect();
-    paths.extend(dependencies(&instances.iter().collect::<Vec<_>>(), true).into_iter().filter(|path| !known.contains(&path_text(path))));
+    let (kernel, instances) = (Item::Fn(function.clone()), instance_items(arguments));
+    let paths = dependencies(&[&kernel].into_iter().chain(&instances).collect::<Vec<_>>(), true);
     let names = paths.iter().map(path_text);
     let goal = quote!(kernel { #arguments } { #(#names)* } { #item });
     let gather = gather(&paths, &goal)?;

@@ -5,9 +5,8 @@ use syn::Expr as Ast;
 use syn::spanned::Spanned;
 
 use super::arguments::{Call, Receiver};
-use super::checked_operations::{self, Checked};
 use super::context::Within;
-use super::optional::ELEMENTS;
+use super::optional::{Checked, ELEMENTS, checked_method, checked_names};
 use super::scope::Binding;
 use super::state::Lower;
 use crate::intrinsic::Sig::{self, Of, Same};
@@ -187,7 +186,7 @@ impl<'a> Lower<'a> {
     fn number_method(&mut self, name: &'a Ident, receiver: Option<Expr>, args: &[&'a Ast], scalar: Scalar) -> Expr {
         let (text, span) = (name.to_string(), name.span());
         let Some(own) = self.own(scalar, &text).filter(|own| receiver.is_none() || own.is_method()) else {
-            let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(checked_operations::names(scalar)));
+            let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(checked_names(scalar)));
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
             return self.fail(name, message::unknown_method(&text, scalar, similar, other));
         };
@@ -216,7 +215,7 @@ impl<'a> Lower<'a> {
     fn own(&self, scalar: Scalar, name: &str) -> Option<Own> {
         let is_helper = self.env.unit == Program::NOWHERE;
         let row = helpers::method(scalar, name).filter(|_| is_helper).or_else(|| intrinsic::function(scalar, name));
-        let checked = || checked_operations::find(scalar, name).filter(|_| !is_helper);
+        let checked = || checked_method(scalar, name).filter(|_| !is_helper);
         let operator = || intrinsic::operator(name).filter(|_| scalar.is_integer());
         let own = row.map(Own::Row).or_else(|| checked().map(Own::Checked)).or_else(|| operator().map(Own::Operator));
         own.or_else(|| intrinsic::method(scalar, name).map(Own::Row))
@@ -268,9 +267,7 @@ impl<'a> Lower<'a> {
             let similar = super::scope::similar(&name, super::builtin_functions());
             self.report.error(&path.path, message::unknown_function(&path.path, similar, is_number_method(&name)));
         }
-        for arg in &call.args {
-            self.expr(arg, None);
-        }
+        call.args.iter().for_each(|arg| drop(self.expr(arg, None)));
         Self::error_value(path.span())
     }
 }

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use proc_macro2::{Ident, Span};
-use syn::{Expr as Ast, ExprCall, ExprMethodCall, GenericArgument, Item, PathArguments, PathSegment, Type};
+use syn::{Expr as Ast, ExprCall, ExprMethodCall, GenericArgument, Item, PathSegment, Type};
 
 use super::arguments::lent;
 use super::candidates::{default_function, own_function};
@@ -14,7 +14,6 @@ use super::infer::Kind;
 use super::scope::{Binding, suggestion};
 use super::state::Lower;
 use super::types::turbofish;
-use super::value::start;
 use crate::ir::{Atomic, Collective, Expr, ExprKind, LabelId, Lane, Place, Reduction, Root, Shared, SharedId, StmtKind};
 use crate::message;
 use crate::report::is_one_place;
@@ -36,27 +35,27 @@ enum Operand {
     Condition,
 }
 
-/// A function of subgroups: its name, what it does, what it works on, and what its second operand is called.
-type Operation = (&'static str, Collective, Operand, Option<&'static str>);
+/// A function of subgroups: what it does, what it works on, and what its second operand is called.
+type Operation = (Collective, Operand, Option<&'static str>);
 
 const OPERATIONS: &[Operation] = &[
-    ("add", Collective::Reduce(Reduction::Add), Operand::Number, None),
-    ("mul", Collective::Reduce(Reduction::Mul), Operand::Number, None),
-    ("min", Collective::Reduce(Reduction::Min), Operand::Number, None),
-    ("max", Collective::Reduce(Reduction::Max), Operand::Number, None),
-    ("and", Collective::Reduce(Reduction::And), Operand::Integer, None),
-    ("or", Collective::Reduce(Reduction::Or), Operand::Integer, None),
-    ("xor", Collective::Reduce(Reduction::Xor), Operand::Integer, None),
-    ("inclusive_add", Collective::InclusiveAdd, Operand::Number, None),
-    ("exclusive_add", Collective::ExclusiveAdd, Operand::Number, None),
-    ("all", Collective::All, Operand::Condition, None),
-    ("any", Collective::Any, Operand::Condition, None),
-    ("ballot", Collective::Ballot, Operand::Condition, None),
-    ("broadcast", Collective::Shuffle(Lane::Broadcast), Operand::Number, Some("lane")),
-    ("shuffle", Collective::Shuffle(Lane::At), Operand::Number, Some("lane")),
-    ("shuffle_up", Collective::Shuffle(Lane::Up), Operand::Number, Some("distance")),
-    ("shuffle_down", Collective::Shuffle(Lane::Down), Operand::Number, Some("distance")),
-    ("shuffle_xor", Collective::Shuffle(Lane::Xor), Operand::Number, Some("mask")),
+    (Collective::Reduce(Reduction::Add), Operand::Number, None),
+    (Collective::Reduce(Reduction::Mul), Operand::Number, None),
+    (Collective::Reduce(Reduction::Min), Operand::Number, None),
+    (Collective::Reduce(Reduction::Max), Operand::Number, None),
+    (Collective::Reduce(Reduction::And), Operand::Integer, None),
+    (Collective::Reduce(Reduction::Or), Operand::Integer, None),
+    (Collective::Reduce(Reduction::Xor), Operand::Integer, None),
+    (Collective::InclusiveAdd, Operand::Number, None),
+    (Collective::ExclusiveAdd, Operand::Number, None),
+    (Collective::All, Operand::Condition, None),
+    (Collective::Any, Operand::Condition, None),
+    (Collective::Ballot, Operand::Condition, None),
+    (Collective::Shuffle(Lane::Broadcast), Operand::Number, Some("lane")),
+    (Collective::Shuffle(Lane::At), Operand::Number, Some("lane")),
+    (Collective::Shuffle(Lane::Up), Operand::Number, Some("distance")),
+    (Collective::Shuffle(Lane::Down), Operand::Number, Some("distance")),
+    (Collective::Shuffle(Lane::Xor), Operand::Number, Some("mask")),
 ];
 
 const NOT_SHARED: &str =
@@ -121,7 +120,7 @@ impl<'a> Lower<'a> {
         if !self.is_loadable(&place, &ty, span) {
             return Self::error_value(span);
         }
-        let start = start(&place).unwrap_or(span);
+        let start = place.start().unwrap_or(span);
         let value = Expr { kind: ExprKind::Load(place), ty: ty.clone(), span };
         let (operation, operands) = (Collective::WorkgroupLoad, vec![value]);
         let loaded = self.yielded("loaded", ty, span, |result| StmtKind::Collective { result, operation, operands });
@@ -132,8 +131,8 @@ impl<'a> Lower<'a> {
     fn subgroup_call(&mut self, call: &'a ExprCall, name: &Ident) -> Expr {
         let span = name.span();
         let text = name.to_string();
-        let Some(operation @ (_, collective, operand, lane)) = OPERATIONS.iter().find(|(known, ..)| *known == text) else {
-            let help = suggestion(&text, &OPERATIONS.iter().map(|(known, ..)| *known).collect::<Vec<_>>(), "subgroup::");
+        let Some((collective, operand, lane)) = OPERATIONS.iter().find(|(known, ..)| known.name() == text) else {
+            let help = suggestion(&text, &OPERATIONS.iter().map(|(known, ..)| known.name()).collect::<Vec<_>>(), "subgroup::");
             self.report.error(name, format!("subgroups have no function `{name}`\nhelp: {help}"));
             call.args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(span);
@@ -147,7 +146,7 @@ impl<'a> Lower<'a> {
         if let [_, lane] = &mut values[..] {
             *lane = self.expect(&call.args[1], lane.clone(), &Ty::USIZE);
         }
-        if !self.check_operand(operation, &mut values[0], &call.args[0]) || values.iter().any(|value| value.ty.is_silent()) {
+        if !self.check_operand(name, *operand, &mut values[0], &call.args[0]) || values.iter().any(|value| value.ty.is_silent()) {
             return Self::error_value(span);
         }
         let ty = if *collective == Collective::Ballot { Ty::array(Ty::U32, 4) } else { values[0].ty.clone() };
@@ -157,7 +156,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Whether a function of subgroups can work on a value; an integer literal is an `i32`, as elsewhere.
-    fn check_operand(&mut self, (name, _, operand, _): &Operation, value: &mut Expr, at: &Ast) -> bool {
+    fn check_operand(&mut self, name: &Ident, operand: Operand, value: &mut Expr, at: &Ast) -> bool {
         match self.infer.kind(&value.ty) {
             Some(Kind::Integer) => drop(self.infer.unify(&value.ty, &Ty::I32)),
             Some(Kind::Float) => drop(self.infer.unify(&value.ty, &Ty::F32)),
@@ -188,7 +187,8 @@ impl<'a> Lower<'a> {
             return false;
         }
         self.check_count(name, 0, call.args.len(), "shared::<T>()");
-        let binding = match type_argument(arguments) {
+        let of_type = |argument: &'a GenericArgument| if let GenericArgument::Type(ty) = argument { Some(ty) } else { None };
+        let binding = match turbofish(arguments).and_then(|given| given.args.iter().find_map(of_type)) {
             Some(ty) => self.shared_place(ident, annotation, ty),
             None => self.refuse(name, "the type of this shared memory is missing\nhelp: name it: `shared::<[f32; 256]>()`"),
         };
@@ -342,10 +342,6 @@ fn can_be_shared(ty: &Ty) -> bool {
         Ty::Tuple(_) | Ty::Adt(..) => ty.fields().iter().all(|field| can_be_shared(field) && !holds_atomic(field) && !holds_bools(field)),
         Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
     }
-}
-
-fn type_argument(arguments: &PathArguments) -> Option<&Type> {
-    turbofish(arguments)?.args.iter().find_map(|argument| if let GenericArgument::Type(ty) = argument { Some(ty) } else { None })
 }
 
 /// The methods: what each does, and the operands it takes before the orderings.

@@ -146,15 +146,15 @@ impl<'a> Lower<'a> {
 
     fn arithmetic(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp, hint: Option<&Ty>, start: Option<Span>) -> Expr {
         // The operands of a vector may be scalars: `2.0 * v`.
-        let hint = if ty::is_comparison(op) { None } else { hint.filter(|hint| !is_mixed(&self.infer.shallow(hint))).cloned() };
+        let hint = if ty::is_comparison(op) { None } else { hint.filter(|hint| !self.infer.shallow(hint).is_glams()).cloned() };
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
         let left = self.expr(&binary.left, hint.as_ref());
         if !ty::is_comparison(op) {
             self.note_move(&binary.left);
         }
         // An operand of the user's type says nothing of the other: `complex * 2.0`.
-        let right_hint = (!shift && !matches!(self.infer.shallow(&left.ty), Ty::Adt(..)) && !is_mixed(&self.infer.shallow(&left.ty)))
-            .then(|| left.ty.clone());
+        let left_ty = self.infer.shallow(&left.ty);
+        let right_hint = (!shift && !matches!(left_ty, Ty::Adt(..)) && !left_ty.is_glams()).then(|| left.ty.clone());
         let right = self.expr(&binary.right, right_hint.as_ref());
         if !ty::is_comparison(op) {
             self.note_move(&binary.right);
@@ -258,43 +258,20 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// Whether operators that yield the type take operands of others.
-fn is_mixed(ty: &Ty) -> bool {
-    matches!(ty, Ty::Vector { .. } | Ty::Matrix(_))
-}
-
 /// The operator of a token, and whether the token assigns as well.
 fn operator(token: &BinOp) -> (BinaryOp, bool) {
-    match token {
-        BinOp::Add(_) => (BinaryOp::Add, false),
-        BinOp::Sub(_) => (BinaryOp::Sub, false),
-        BinOp::Mul(_) => (BinaryOp::Mul, false),
-        BinOp::Div(_) => (BinaryOp::Div, false),
-        BinOp::Rem(_) => (BinaryOp::Rem, false),
-        BinOp::And(_) => (BinaryOp::And, false),
-        BinOp::Or(_) => (BinaryOp::Or, false),
-        BinOp::BitXor(_) => (BinaryOp::BitXor, false),
-        BinOp::BitAnd(_) => (BinaryOp::BitAnd, false),
-        BinOp::BitOr(_) => (BinaryOp::BitOr, false),
-        BinOp::Shl(_) => (BinaryOp::Shl, false),
-        BinOp::Shr(_) => (BinaryOp::Shr, false),
-        BinOp::Eq(_) => (BinaryOp::Eq, false),
-        BinOp::Lt(_) => (BinaryOp::Lt, false),
-        BinOp::Le(_) => (BinaryOp::Le, false),
-        BinOp::Ne(_) => (BinaryOp::Ne, false),
-        BinOp::Ge(_) => (BinaryOp::Ge, false),
-        BinOp::Gt(_) => (BinaryOp::Gt, false),
-        BinOp::AddAssign(_) => (BinaryOp::Add, true),
-        BinOp::SubAssign(_) => (BinaryOp::Sub, true),
-        BinOp::MulAssign(_) => (BinaryOp::Mul, true),
-        BinOp::DivAssign(_) => (BinaryOp::Div, true),
-        BinOp::RemAssign(_) => (BinaryOp::Rem, true),
-        BinOp::BitXorAssign(_) => (BinaryOp::BitXor, true),
-        BinOp::BitAndAssign(_) => (BinaryOp::BitAnd, true),
-        BinOp::BitOrAssign(_) => (BinaryOp::BitOr, true),
-        BinOp::ShlAssign(_) => (BinaryOp::Shl, true),
-        BinOp::ShrAssign(_) => (BinaryOp::Shr, true),
-        // syn's enum is open; Rust has no other operator.
-        other => unreachable!("Rust has no operator `{}`", other.to_token_stream()),
+    macro_rules! of_all {
+        ($($op:ident $assign:ident)*; $($alone:ident)*) => {
+            match token {
+                $(BinOp::$op(_) => (BinaryOp::$op, false), BinOp::$assign(_) => (BinaryOp::$op, true),)*
+                $(BinOp::$alone(_) => (BinaryOp::$alone, false),)*
+                // syn's enum is open; Rust has no other operator.
+                other => unreachable!("Rust has no operator `{}`", other.to_token_stream()),
+            }
+        };
     }
+    of_all![
+        Add AddAssign Sub SubAssign Mul MulAssign Div DivAssign Rem RemAssign BitXor BitXorAssign BitAnd BitAndAssign BitOr BitOrAssign
+        Shl ShlAssign Shr ShrAssign; And Or Eq Lt Le Ne Ge Gt
+    ]
 }

@@ -69,9 +69,7 @@ impl<'a> Lower<'a> {
 /// Locals of code that was looked at and thrown away have no type that a printer must know.
 fn forget_undeclared(locals: &mut [Local], arguments: &[LocalId], body: &Block) {
     let mut declared = vec![false; locals.len()];
-    for argument in arguments {
-        declared[argument.0] = true;
-    }
+    arguments.iter().for_each(|argument| declared[argument.0] = true);
     body.walk(&mut |stmt| {
         if let Some(local) = stmt.declares() {
             declared[local.0] = true;
@@ -209,9 +207,7 @@ fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer) {
         {
             *kind = LoopKind::Forever;
         }
-        for block in stmt.blocks_mut() {
-            finish_block(block, locals, infer);
-        }
+        stmt.blocks_mut().into_iter().for_each(|block| finish_block(block, locals, infer));
     }
 }
 

@@ -86,7 +86,7 @@ impl<'a> Lower<'a> {
         match (self.cx.associated_constant(&self.infer, &ty, name, of), of_number) {
             (Some(value), _) => self.adopt(value, name.span()),
             (None, Some((value, ty))) => Expr::constant(value, ty, name.span()),
-            (None, None) if matches!(ty, Ty::Vector { .. } | Ty::Matrix(_)) => self.unknown_vector_method(name, &ty),
+            (None, None) if ty.is_glams() => self.unknown_vector_method(name, &ty),
             (None, None) if ty.is_enum() => {
                 let variants: Vec<String> = ty.variants().iter().map(|(name, _)| format!("`{name}`")).collect();
                 self.fail(name, format!("`{ty}` has no variant `{name}`\nhelp: there are {}", variants.join(", ")))
@@ -229,7 +229,7 @@ impl<'a> Lower<'a> {
         if let (Some(from), Some(to_scalar)) = (from.scalar(), to.scalar())
             && from.is_lossless(to_scalar)
         {
-            return Expr { kind: ExprKind::Cast(Box::new(value)), ty: to.clone(), span: name.span() };
+            return Expr { span: name.span(), ..value.cast(to.clone()) };
         }
         let cx = self.cx;
         if let Some(callable) = cx.operator(&mut self.infer, "From", "from", to, Some(&from)) {

@@ -7,7 +7,6 @@ mod arguments;
 mod call;
 mod candidates;
 mod chain;
-mod checked_operations;
 mod context;
 mod control;
 mod cooperation;

@@ -238,6 +238,8 @@ fn values<'a>(
     }
     let closed = |path: &'a syn::Path| {
         let is_users = cx.program.find(unit, path).is_some();
+        // Of numbers, those that every device has and buffers can hold.
+        let is_everywhere = |ty: &Ty| ty.scalar().is_some_and(|scalar| scalar.bits() == 32) && layout(ty).is_ok();
         let is_instance = |ty: &Ty| if is_users { ty.with(&[]) == *ty } else { is_everywhere(ty) };
         let types: Vec<Ty> = cx.implementors(path, unit)?.into_iter().filter(is_instance).collect();
         (!types.is_empty()).then_some((path, types))
@@ -264,11 +266,6 @@ fn named(cx: &Context<'_>, generic: &Generic, ty: Ty, bound: &syn::Path) -> (Ty,
     let what = format!("`{ty}` is `{wanted}`, so there is to be an instance for it, but the kernel has no name for it");
     cx.report.error(bound, format!("{what}\nhelp: {help}"));
     (Ty::Error, None)
-}
-
-/// Whether every device has a type of numbers, and buffers can hold it.
-fn is_everywhere(ty: &Ty) -> bool {
-    ty.scalar().is_some_and(|scalar| scalar.bits() == 32) && layout(ty).is_ok()
 }
 
 impl Env {

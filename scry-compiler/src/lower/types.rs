@@ -14,6 +14,7 @@ use crate::message::not_seen;
 use crate::report::Report;
 use crate::syntax::types::{describe, describe_path, last_name, scalar};
 use crate::ty::{Scalar, Ty, atomic_from_name};
+use crate::vector;
 
 impl<'a> Lower<'a> {
     /// What names mean in an item, outside of any body: nothing is inferred there.
@@ -85,7 +86,7 @@ impl<'a> Lower<'a> {
             (Some(ty), _) => (ty.clone(), 1),
             (None, Some((id, len))) if len <= count => (self.item_type(id, segments[len - 1])?, len),
             (None, Some(_)) => return None,
-            (None, None) => return glam_type(path, count),
+            (None, None) => return vector::from_path(&segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>()),
         };
         match segments[len..] {
             [] => Some(found),
@@ -241,10 +242,4 @@ fn generic_const(env: &Env, expr: &Expr) -> Option<Ty> {
         },
         _ => None,
     }
-}
-
-/// The type that the first segments of a path lead to, where it is glam's.
-fn glam_type(path: &Path, segments: usize) -> Option<Ty> {
-    let names: Vec<String> = path.segments.iter().take(segments).map(|segment| segment.ident.to_string()).collect();
-    crate::vector::from_path(&names)
 }

@@ -209,7 +209,7 @@ impl<'a> Lower<'a> {
     /// The value that a place of shared memory or a slice has now, behind a check that every enum in it is one of its variants.
     pub(super) fn loaded(&mut self, place: Place, ty: &Ty, span: Span) -> Expr {
         let ty = self.infer.resolve(ty);
-        let start = start(&place).unwrap_or(span);
+        let start = place.start().unwrap_or(span);
         let value = self.kept("loaded", Expr { kind: ExprKind::Load(place), ty, span });
         self.validated(value, start)
     }
@@ -277,12 +277,4 @@ pub(super) fn place_of(value: &Expr) -> Option<Place> {
         }
         _ => None,
     }
-}
-
-/// Where an element that is loaded is written.
-pub(super) fn start(place: &Place) -> Option<Span> {
-    place.path.iter().find_map(|step| match step {
-        Step::Index { at, .. } => Some(*at),
-        Step::Field(_) => None,
-    })
 }

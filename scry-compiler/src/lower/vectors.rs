@@ -185,7 +185,7 @@ impl<'a> Lower<'a> {
         span: Span,
     ) -> Option<Expr> {
         let (l, r) = (self.infer.shallow(&left.0.ty), self.infer.shallow(&right.0.ty));
-        if !is_own(&l) && !is_own(&r) {
+        if !l.is_glams() && !r.is_glams() {
             return None;
         }
         if l.is_silent() || r.is_silent() {
@@ -201,7 +201,7 @@ impl<'a> Lower<'a> {
 
     /// What an operator yields, by the operators of the targets or by functions of the table; `None` if there is no such operator.
     fn vector_operation(&mut self, op: BinaryOp, (left, l): (&Expr, &Ty), (right, r): (&Expr, &Ty), span: Span) -> Option<Expr> {
-        let mut is_number = |ty: &Ty, of: Scalar| !is_own(ty) && self.infer.unify(ty, &Ty::Scalar(of));
+        let mut is_number = |ty: &Ty, of: Scalar| !ty.is_glams() && self.infer.unify(ty, &Ty::Scalar(of));
         let text = match (op, l, r) {
             (BinaryOp::Eq | BinaryOp::Ne, ..) if l == r => "left.eq(right)".to_owned(),
             (BinaryOp::Add, Ty::Matrix(len), _) if l == r => format!("left.add_mat{len}(right)"),
@@ -275,11 +275,6 @@ impl<'a> Lower<'a> {
         };
         self.fail(name, format!("`{ty}` has no `{name}` in kernels\nhelp: {help}"))
     }
-}
-
-/// Whether a type is glam's.
-fn is_own(ty: &Ty) -> bool {
-    matches!(ty, Ty::Vector { .. } | Ty::Matrix(_))
 }
 
 /// A `bool` as 1 or 0 of a type.

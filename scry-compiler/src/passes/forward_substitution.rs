@@ -82,9 +82,7 @@ impl Substitution<'_> {
     fn block(&mut self, block: &mut Block) {
         let around = self.waiting.len();
         let mut out: Vec<Stmt> = Vec::with_capacity(block.stmts.len());
-        for stmt in std::mem::take(&mut block.stmts) {
-            self.stmt(stmt, &mut out);
-        }
+        std::mem::take(&mut block.stmts).into_iter().for_each(|stmt| self.stmt(stmt, &mut out));
         // What is left is used where nobody gets to.
         self.waiting.truncate(around);
         block.stmts = out;
@@ -278,15 +276,12 @@ fn only_store(block: &Block, local: LocalId) -> Option<&Expr> {
     }
 }
 
-/// Whether every number can be divided by a value.
-fn divides_always(by: &Expr) -> bool {
-    by.ty.scalar().is_some_and(|scalar| !scalar.is_integer()) || matches!(by.literal(), Some(Literal::Int(by)) if by > 0)
-}
-
 /// Whether a value can be computed in vain, and that costs next to nothing: a few operations, no memory. A quotient may not: where it is not
 /// needed, its divisor may be zero.
 fn is_cheap(value: &Expr) -> bool {
     let (mut cheap, mut operations) = (true, 0);
+    let is_positive = |by: &Expr| matches!(by.literal(), Some(Literal::Int(by)) if by > 0);
+    let divides_always = |by: &Expr| by.ty.scalar().is_some_and(|scalar| !scalar.is_integer()) || is_positive(by);
     value.walk(&mut |part| match &part.kind {
         ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) if !divides_always(by) => cheap = false,
         ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => {}

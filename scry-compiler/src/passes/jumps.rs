@@ -51,9 +51,7 @@ impl Jump {
 impl Structure<'_> {
     /// A block, whose jumps out of the innermost construct to one further out are `passing` through it.
     fn block(&mut self, block: &mut Block, passing: &mut Vec<Jump>) {
-        for stmt in std::mem::take(&mut block.stmts) {
-            self.stmt(stmt, passing, &mut block.stmts);
-        }
+        std::mem::take(&mut block.stmts).into_iter().for_each(|stmt| self.stmt(stmt, passing, &mut block.stmts));
     }
 
     fn stmt(&mut self, mut stmt: Stmt, passing: &mut Vec<Jump>, out: &mut Vec<Stmt>) {

@@ -323,16 +323,11 @@ impl Phases<'_> {
         if let StmtKind::Let { local: _, init } = &stmt.kind {
             return init.iter().cloned().map(store).collect();
         }
-        let own = self.locals[local.0].clone();
-        let value = Expr::local(LocalId(self.locals.len()), own.ty.clone(), stmt.span);
+        let (own, result, mut stmt) = (self.locals[local.0].clone(), LocalId(self.locals.len()), stmt.clone());
+        let set = store(Expr::local(result, own.ty.clone(), stmt.span));
         self.locals.push(Local { user: false, ..own });
-        let mut stmt = stmt.clone();
-        if let StmtKind::Call { result, .. } | StmtKind::Collective { result, .. } | StmtKind::Atomic { result: Some(result), .. } =
-            &mut stmt.kind
-        {
-            *result = LocalId(self.locals.len() - 1);
-        }
-        vec![stmt, store(value)]
+        stmt.declares_mut().into_iter().for_each(|declared| *declared = result);
+        vec![stmt, set]
     }
 
     /// A barrier behind which all leave if one has panicked before.
@@ -359,8 +354,6 @@ fn needs_checks(stmt: &Stmt) -> bool {
         Step::Field(_) => true,
     };
     let mut invokes = false;
-    for expr in stmt.exprs() {
-        expr.walk(&mut |part| invokes |= matches!(part.kind, ExprKind::Invoke(..)));
-    }
+    stmt.exprs().into_iter().for_each(|expr| expr.walk(&mut |part| invokes |= matches!(part.kind, ExprKind::Invoke(..))));
     invokes || stmt.places().iter().any(|(place, _)| !place.path.iter().all(|step| is_there(place.root, step)))
 }

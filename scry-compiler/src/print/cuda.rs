@@ -8,16 +8,13 @@ use types::{Cuda, stored_name, type_name, word_name};
 use super::c_like::operators::Operator;
 use super::c_like::{Language, Printer, Syntax};
 use super::out::Text;
-use super::shared::{further, spell};
-use crate::intrinsic::Intrinsic;
-use crate::ir::{BinaryOp, Expr, LocalId, ParamId};
+use super::shared::{further, num_workgroups, report_words};
+use crate::ir::{BinaryOp, Function, Identity, Kernel, Local};
 use crate::layout::layout;
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
-use identities::panic_type;
 
 mod cooperation;
-mod identities;
 mod operators;
 mod prelude;
 mod types;
@@ -35,12 +32,18 @@ impl Language for Cuda {
         keywords: || &KEYWORDS,
         type_name,
         literal: types::literal,
-        identity: identities::identity,
+        identity,
         param,
+        offset: |_| None,
         element_step: |index| format!(".element[{index}]"),
         column_step: |_| None,
         construct,
+        repeat: |part, text, ty| match ty {
+            Ty::Array(_, len) => format!("repeat<{}, {len}>({text})", stored_name(&part.ty)),
+            _ => construct(ty, &vec![text; ty.fields().len()].join(", ")),
+        },
         select: |condition, then, otherwise| format!("({condition} ? {then} : {otherwise})"),
+        spelling: |intrinsic| intrinsic.cuda,
         cast: types::cast,
         operator,
         negation: |ty| ty.scalar().filter(|scalar| scalar.is_signed()).map(|scalar| format!("{}_neg", scalar.name())),
@@ -48,6 +51,12 @@ impl Language for Cuda {
         shift_suffix: "",
         has_compound: |ty| ty.scalar().is_some_and(|scalar| scalar != Scalar::F16),
         has_templates: false,
+        declaration: |name, Local { mutable, ty, .. }, value| {
+            let constness = if value.is_some() && !mutable { "const " } else { "" };
+            let value = value.map_or_else(String::new, |value| format!(" = {value}"));
+            format!("{constness}{} {name}{value};", type_name(ty))
+        },
+        parameter: |name, ty| format!("{} {name}", type_name(ty)),
         forever: "while (true) {",
         counting: |variable, ty, from, to, step| {
             let grow = if step == 1 { format!("{variable}++") } else { format!("{variable} += {step}") };
@@ -66,41 +75,12 @@ impl Language for Cuda {
         no_members: "",
         struct_end: "};",
         function_head: |name, params, result| format!("__device__ {} {name}({params}) {{", type_name(result)),
-        passed: identities::passed,
+        passed,
         record: |site, words| format!("panic(panicked, {}u{});", site.0, further(words)),
         panicked: "panicked.site",
         meeting: "workgroup_panicked < phase",
         print: |site, words| format!("print(ring, launch, {}u{});", site.0, further(words)),
     };
-
-    fn repeat(p: &Printer<'_, Self>, part: &Expr, ty: &Ty) -> String {
-        match ty {
-            Ty::Array(_, len) => format!("repeat<{}, {len}>({})", stored_name(&part.ty), p.expr(part)),
-            _ => construct(ty, &vec![p.expr(part); ty.fields().len()].join(", ")),
-        }
-    }
-
-    fn call(p: &Printer<'_, Self>, intrinsic: &Intrinsic, args: &[Expr]) -> String {
-        spell(intrinsic.cuda, &p.exprs(args), &args[0].ty)
-    }
-
-    fn element(p: &Printer<'_, Self>, slice: ParamId, index: &Expr) -> String {
-        format!("{}[{}]", p.names.param(slice), p.expr(index))
-    }
-
-    fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>) -> String {
-        let (name, declared) = (p.names.local(local), &p.locals[local.0]);
-        let ty = type_name(&declared.ty);
-        match value {
-            Some(value) if declared.mutable => format!("{ty} {name} = {value};"),
-            Some(value) => format!("const {ty} {name} = {value};"),
-            None => format!("{ty} {name};"),
-        }
-    }
-
-    fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String {
-        format!("{} {}", type_name(&p.locals[local.0].ty), p.names.local(local))
-    }
 }
 
 fn block_value(name: &str, ty: &Ty) -> String {
@@ -153,6 +133,45 @@ fn helper(name: &str, scalar: Scalar) -> Operator {
     Operator::Call(format!("{}_{name}", scalar.device_name()))
 }
 
+/// What a function that asks about the invocation, prints or can panic is given besides its arguments.
+fn passed(kernel: &Kernel, function: &Function) -> Vec<(&'static str, String)> {
+    let mut passed: Vec<(&str, String)> = Vec::new();
+    for identity in &function.identities {
+        let ty = match identity {
+            Identity::GlobalId | Identity::WorkgroupId | Identity::NumWorkgroups => "uint3",
+            Identity::SubgroupLane => "unsigned",
+            Identity::LocalId | Identity::WorkgroupSize | Identity::LaunchSize | Identity::SubgroupSize => continue,
+        };
+        passed.push((identity.name(), format!("{ty} {}", identity.name())));
+    }
+    if function.prints || function.identities.contains(&Identity::LaunchSize) {
+        passed.push(("launch", "const Launch & launch".to_owned()));
+    }
+    if function.prints {
+        passed.push(("ring", "unsigned * ring".to_owned()));
+    }
+    if function.panics {
+        passed.push(("panicked", format!("{} &panicked", panic_type(kernel))));
+    }
+    passed
+}
+
+/// The type of what is known of a panic.
+fn panic_type(kernel: &Kernel) -> String {
+    let (words, _) = report_words(kernel);
+    format!("Panic<{}>", words.last().copied().unwrap_or(0).max(1))
+}
+
+fn identity(identity: Identity, [x, y, z]: [u32; 3]) -> String {
+    match identity {
+        Identity::LocalId => "threadIdx".to_owned(),
+        Identity::WorkgroupSize => format!("make_uint3({x}u, {y}u, {z}u)"),
+        Identity::LaunchSize => "make_uint3(launch.size_x, launch.size_y, launch.size_z)".to_owned(),
+        Identity::SubgroupSize => "32u".to_owned(),
+        Identity::GlobalId | Identity::WorkgroupId | Identity::NumWorkgroups | Identity::SubgroupLane => identity.name().to_owned(),
+    }
+}
+
 impl Printer<'_, Cuda> {
     fn module(&mut self, source: &str) {
         self.constants();
@@ -194,6 +213,33 @@ impl Printer<'_, Cuda> {
             self.stmts(self.body);
         }
         self.out.close("}");
+    }
+
+    /// The identities that the body or the check for the launch's edge needs.
+    fn identities(&mut self) {
+        let outside = self.outside();
+        let (kernel, [x, y, z]) = (self.kernel, self.kernel.workgroup);
+        if kernel.uses(Identity::WorkgroupId) {
+            self.out.line(
+                "const uint3 workgroup_id = {launch.first_x + blockIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};",
+            );
+        }
+        if kernel.uses(Identity::GlobalId) || outside.is_some() {
+            let axes = [("x", x), ("y", y), ("z", z)].map(|(axis, size)| match size {
+                1 => format!("launch.first_{axis} + blockIdx.{axis}"),
+                _ => format!("(launch.first_{axis} + blockIdx.{axis}) * {size}u + threadIdx.{axis}"),
+            });
+            self.out.line(&format!("const uint3 global_id = {{{}}};", axes.join(", ")));
+        }
+        if kernel.uses(Identity::NumWorkgroups) {
+            self.out.line(&format!("const uint3 num_workgroups = {{{}}};", num_workgroups(kernel.workgroup)));
+        }
+        if kernel.uses(Identity::SubgroupLane) {
+            self.out.line(&format!("const unsigned subgroup_lane = ((threadIdx.z * {y}u + threadIdx.y) * {x}u + threadIdx.x) % 32u;"));
+        }
+        if let Some(outside) = outside {
+            self.out.line(&format!("if ({outside}) return;"));
+        }
     }
 
     /// Whether the body says in shared memory when an invocation has panicked.

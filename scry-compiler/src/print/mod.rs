@@ -4,7 +4,6 @@
 
 mod c_like;
 pub(crate) mod cuda;
-mod entry;
 mod names;
 mod out;
 mod prelude;
@@ -14,6 +13,31 @@ mod shared;
 mod structs;
 pub(crate) mod wgsl;
 
-pub(crate) use entry::entry_name;
+use crate::name::plain;
 pub(crate) use questions::host_type;
 pub(crate) use shared::{origin, shared_size};
+
+/// The name of a kernel's entry point, in WGSL, SPIR-V and CUDA C alike. A capital letter first is for types.
+pub(crate) fn entry_name(kernel: &str) -> String {
+    let name = plain(kernel);
+    if name.starts_with(|c: char| c.is_ascii_uppercase()) {
+        format!("kernel_{name}")
+    } else if wgsl::RESERVED_NAMES.contains(name.as_str()) || cuda::RESERVED_NAMES.contains(name.as_str()) {
+        format!("{name}_kernel")
+    } else {
+        name
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_point_has_a_name_that_every_target_takes() {
+        assert_eq!(entry_name("saxpy"), "saxpy");
+        assert_eq!(entry_name("texture"), "texture_kernel");
+        assert_eq!(entry_name("sinf"), "sinf_kernel");
+        assert_eq!(entry_name("größe"), "gruf6udfe");
+    }
+}

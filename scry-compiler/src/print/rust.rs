@@ -12,7 +12,6 @@ mod claims;
 mod contiguous;
 mod expressions;
 mod panics;
-mod params;
 mod places;
 mod sanitized;
 mod types;
@@ -31,9 +30,9 @@ use crate::passes::fission::Fission;
 use claims::Claims;
 use contiguous::Contiguous;
 use panics::Leaves;
-use params::Params;
 use places::hiding;
 use sanitized::Accesses;
+use types::Params;
 use types::{structure, type_tokens};
 use workgroup::end_lane;
 

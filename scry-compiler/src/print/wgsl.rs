@@ -15,12 +15,9 @@ use types::{Wgsl, suffix, type_name};
 use super::c_like::operators::Operator;
 use super::c_like::{Language, Printer, Syntax};
 use super::out::Text;
-use super::shared::{further, num_workgroups, spell};
+use super::shared::{further, num_workgroups};
 use super::structs::{each_type, structs};
-use crate::intrinsic::Intrinsic;
-use crate::ir::{
-    BinaryOp, Collective, Expr, Identity, Kernel, Lane, Literal, LocalId, MAX_IMMEDIATES, ParamId, ParamKind, Place, Root, StmtKind,
-};
+use crate::ir::{BinaryOp, Collective, Expr, Identity, Kernel, Lane, Literal, Local, MAX_IMMEDIATES, ParamKind, Place, Root, StmtKind};
 use crate::layout::{Layout, layout, structure};
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty};
@@ -63,10 +60,13 @@ impl Language for Wgsl {
         literal: types::literal,
         identity,
         param,
+        offset: |slice| Some(format!("launch.{slice}_offset")),
         element_step: |index| format!("[{index}]"),
         column_step: |number| Some(format!("[{number}]")),
         construct,
+        repeat,
         select: |condition, then, otherwise| format!("select({otherwise}, {then}, {condition})"),
+        spelling: |intrinsic| intrinsic.wgsl,
         cast: types::cast,
         operator,
         negation: |_| None,
@@ -74,6 +74,13 @@ impl Language for Wgsl {
         shift_suffix: "u",
         has_compound: |ty| ty.is_vector() || ty.scalar().is_some(),
         has_templates: true,
+        declaration: |name, Local { mutable, ty, .. }, value| match value {
+            // naga indexes variables only.
+            Some(value) if !mutable && !matches!(ty, Ty::Array(..)) => format!("let {name} = {value};"),
+            Some(value) => format!("var {name} = {value};"),
+            None => format!("var {name}: {};", type_name(ty)),
+        },
+        parameter: |name, ty| format!("{name}: {}", type_name(ty)),
         forever: "loop {",
         counting: |variable, ty, from, to, step| {
             format!("for (var {variable} = {from}; {variable} < {to}; {variable} += {step}{}) {{", suffix(ty.expect_scalar()))
@@ -94,21 +101,6 @@ impl Language for Wgsl {
         print: |site, words| format!("print_with_{}({}u{});", words.len(), site.0, further(words)),
     };
 
-    fn repeat(p: &Printer<'_, Self>, part: &Expr, ty: &Ty) -> String {
-        let Ty::Array(_, len) = ty else { return construct(ty, &p.expr(part)) };
-        let zero = part.literal().is_some_and(|value| [Literal::Int(0), Literal::Bool(false), Literal::Float(0.0)].contains(&value));
-        construct(ty, &if zero { String::new() } else { vec![p.expr(part); len.number() as usize].join(", ") })
-    }
-
-    fn call(p: &Printer<'_, Self>, intrinsic: &Intrinsic, args: &[Expr]) -> String {
-        spell(intrinsic.wgsl, &p.arguments(args), &args[0].ty)
-    }
-
-    fn element(p: &Printer<'_, Self>, slice: ParamId, index: &Expr) -> String {
-        let name = p.names.param(slice);
-        format!("{name}[launch.{name}_offset + {}]", p.operand(BinaryOp::Add, index, true))
-    }
-
     fn load(p: &Printer<'_, Self>, place: &Place, ty: &Ty) -> String {
         match place.root {
             Root::Shared(_) if is_shared_word(place, ty) => format!("({} != 0u)", p.place(place).0),
@@ -124,20 +116,6 @@ impl Language for Wgsl {
             Root::Slice(slice) if !is_plain(p.kernel.element(slice)) => p.store_words(slice, place, &value_text),
             Root::Local(_) | Root::Shared(_) | Root::Slice(_) => format!("{} = {value_text};", p.place(place).0),
         }
-    }
-
-    /// naga indexes variables only.
-    fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>) -> String {
-        let (name, declared) = (p.names.local(local), &p.locals[local.0]);
-        match value {
-            Some(value) if !declared.mutable && !matches!(declared.ty, Ty::Array(..)) => format!("let {name} = {value};"),
-            Some(value) => format!("var {name} = {value};"),
-            None => format!("var {name}: {};", type_name(&declared.ty)),
-        }
-    }
-
-    fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String {
-        format!("{}: {}", p.names.local(local), type_name(&p.locals[local.0].ty))
     }
 }
 
@@ -159,6 +137,12 @@ fn param(name: &str, ty: &Ty) -> String {
         ty if lies_in_words(ty) => format!("{name}_value()"),
         _ => format!("launch.{name}"),
     }
+}
+
+fn repeat(part: &Expr, text: &str, ty: &Ty) -> String {
+    let Ty::Array(_, len) = ty else { return construct(ty, text) };
+    let zero = part.literal().is_some_and(|value| [Literal::Int(0), Literal::Bool(false), Literal::Float(0.0)].contains(&value));
+    construct(ty, &if zero { String::new() } else { vec![text; len.number() as usize].join(", ") })
 }
 
 fn construct(ty: &Ty, parts: &str) -> String {

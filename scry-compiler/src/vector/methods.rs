@@ -291,7 +291,6 @@ const TABLE: &[Row] = &[
     row(F, "fn saturate(self) -> Self { self.clamp(Self::ZERO, Self::ONE) }"),
     // Extremes.
     each(F, &["min <", "max >"], "fn $f(self, rhs: Self) -> Self { Self::new($(if self.$c $o rhs.$c { self.$c } else { rhs.$c }),*) }"),
-    each(I, &["min", "max"], "fn $f(self, rhs: Self) -> Self { Self::new($(self.$c.$f(rhs.$c)),*) }"),
     row(N, "fn clamp(self, min: Self, max: Self) -> Self { self.max(min).min(max) }"),
     each(N2, &["min_element <", "max_element >"], "fn $f(self) -> $t { if self.x $o self.y { self.x } else { self.y } }"),
     each(N3, &["min_element <", "max_element >"], "fn $f(self) -> $t {
@@ -331,7 +330,7 @@ const TABLE: &[Row] = &[
     each(F, &["copysign", "rem_euclid"], "fn $f(self, rhs: Self) -> Self { Self::new($(self.$c.$f(rhs.$c)),*) }"),
     each(S, &["div_euclid", "rem_euclid"], "fn $f(self, rhs: Self) -> Self { Self::new($(self.$c.$f(rhs.$c)),*) }"),
     each(I, &["wrapping_add +", "wrapping_sub -", "wrapping_mul *"], "fn $f(self, rhs: Self) -> Self { self $o rhs }"),
-    each(I, &["saturating_add", "saturating_sub", "saturating_mul"],
+    each(I, &["min", "max", "saturating_add", "saturating_sub", "saturating_mul"],
         "fn $f(self, rhs: Self) -> Self { Self::new($(self.$c.$f(rhs.$c)),*) }"),
     // Casts.
     row(I, "fn as_vec$n(self) -> $F { $F::new($(self.$c as f32),*) }"),

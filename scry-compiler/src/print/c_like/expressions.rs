@@ -4,6 +4,7 @@ use super::operators::{Operator, needs_parentheses, symbol};
 use super::{Language, Printer};
 use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Identity, Literal, Place, Root, Step, UnaryOp};
 use crate::print::names::global;
+use crate::print::shared::spell;
 use crate::print::structs::{member_names, variant_name};
 use crate::ty::{Class, Scalar, Ty};
 use crate::vector::COMPONENTS;
@@ -77,9 +78,9 @@ impl<L: Language> Printer<'_, L> {
             ExprKind::Select { condition, then, otherwise } => {
                 (L::SYNTAX.select)(&self.argument(condition), &self.argument(then), &self.argument(otherwise))
             }
-            ExprKind::Call(intrinsic, args) => L::call(self, intrinsic, args),
+            ExprKind::Call(row, args) => spell((L::SYNTAX.spelling)(row), &self.arguments(args), &args[0].ty),
             ExprKind::Tuple(parts) | ExprKind::Array(parts) => (L::SYNTAX.construct)(&expr.ty, &self.arguments(parts).join(", ")),
-            ExprKind::Repeat(part) => L::repeat(self, part, &expr.ty),
+            ExprKind::Repeat(part) => (L::SYNTAX.repeat)(part, &self.expr(part), &expr.ty),
             ExprKind::Field(value, number) => self.field(value, *number),
         })
     }
@@ -161,8 +162,12 @@ impl<L: Language> Printer<'_, L> {
             Root::Local(local) => self.steps(self.names.local(local).to_owned(), &self.locals[local.0].ty, &place.path),
             Root::Shared(shared) => self.steps(self.names.shared(shared).to_owned(), &self.kernel.shared[shared.0].ty, &place.path),
             Root::Slice(slice) => {
-                let (index, path) = place.element();
-                self.steps(L::element(self, slice, index), self.kernel.element(slice), path)
+                let ((index, path), name) = (place.element(), self.names.param(slice));
+                let index = match (L::SYNTAX.offset)(name) {
+                    Some(offset) => format!("{offset} + {}", self.operand(BinaryOp::Add, index, true)),
+                    None => self.expr(index),
+                };
+                self.steps(format!("{name}[{index}]"), self.kernel.element(slice), path)
             }
         }
     }

@@ -12,7 +12,7 @@ impl<L: Language> Printer<'_, L> {
     pub(in crate::print) fn functions(&mut self) {
         for (i, function) in self.kernel.functions.iter().enumerate() {
             let mut p = self.of_function(FunctionId(i));
-            let own = function.params.iter().map(|param| L::parameter(&p, *param));
+            let own = function.params.iter().map(|param| (L::SYNTAX.parameter)(p.names.local(*param), &p.locals[param.0].ty));
             let passed = (L::SYNTAX.passed)(self.kernel, function).into_iter().map(|(_, declaration)| declaration);
             let params: Vec<String> = own.chain(passed).collect();
             p.out.line(&format!("// {}", function.origin.clone().unwrap_or_else(|| origin(function.span))));

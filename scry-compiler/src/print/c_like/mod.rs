@@ -12,7 +12,7 @@ use super::names::Names;
 use super::out::{Out, Text};
 use crate::intrinsic::Intrinsic;
 use crate::ir::{
-    Atomic, BinaryOp, Block, Collective, Expr, Function, FunctionId, Identity, Kernel, Literal, Local, LocalId, ParamId, Place, SiteId,
+    Atomic, BinaryOp, Block, Collective, Expr, Function, FunctionId, Identity, Kernel, Literal, Local, LocalId, Place, SiteId,
 };
 use crate::passes::Lowered;
 use crate::ty::{Scalar, Ty};
@@ -29,18 +29,12 @@ pub(super) trait Cooperation: Sized {
 pub(super) trait Language: Cooperation {
     const SYNTAX: Syntax;
 
-    /// An array, or a vector, of equal parts.
-    fn repeat(p: &Printer<'_, Self>, part: &Expr, ty: &Ty) -> String;
-    fn call(p: &Printer<'_, Self>, intrinsic: &Intrinsic, args: &[Expr]) -> String;
-    fn element(p: &Printer<'_, Self>, slice: ParamId, index: &Expr) -> String;
     fn load(p: &Printer<'_, Self>, place: &Place, _ty: &Ty) -> String {
         p.place(place).0
     }
     fn store(p: &Printer<'_, Self>, place: &Place, value: &Expr) -> String {
         format!("{} = {};", p.place(place).0, p.expr(value))
     }
-    fn declaration(p: &Printer<'_, Self>, local: LocalId, value: Option<&str>) -> String;
-    fn parameter(p: &Printer<'_, Self>, local: LocalId) -> String;
 }
 
 /// How a language writes what needs no more than the texts of its parts.
@@ -53,12 +47,17 @@ pub(super) struct Syntax {
     pub(super) literal: fn(Literal, Scalar) -> String,
     pub(super) identity: fn(Identity, workgroup: [u32; 3]) -> String,
     pub(super) param: fn(name: &str, &Ty) -> String,
+    /// What is added to an index of a slice's elements.
+    pub(super) offset: fn(slice: &str) -> Option<String>,
     pub(super) element_step: fn(index: &str) -> String,
     /// The step to a column of a matrix, if it is no field.
     pub(super) column_step: fn(number: u32) -> Option<String>,
     /// A value of a type that has parts, of these.
     pub(super) construct: fn(&Ty, parts: &str) -> String,
+    /// An array, or a vector, of equal parts.
+    pub(super) repeat: fn(part: &Expr, text: &str, &Ty) -> String,
     pub(super) select: fn(condition: &str, then: &str, otherwise: &str) -> String,
+    pub(super) spelling: fn(&Intrinsic) -> &'static str,
     pub(super) cast: fn(value: &str, from: Scalar, to: Scalar) -> String,
     /// How an operator on such numbers, or on vectors of them, is written.
     pub(super) operator: fn(BinaryOp, Scalar, is_vector: bool) -> Operator,
@@ -72,6 +71,8 @@ pub(super) struct Syntax {
     /// Whether a call's arguments with `<` and `>` between them can be taken for a template's.
     pub(super) has_templates: bool,
 
+    pub(super) declaration: fn(name: &str, &Local, value: Option<&str>) -> String,
+    pub(super) parameter: fn(name: &str, &Ty) -> String,
     pub(super) forever: &'static str,
     /// The head of a loop that counts from a number to below another.
     pub(super) counting: fn(variable: &str, &Ty, from: &str, to: &str, step: u32) -> String,

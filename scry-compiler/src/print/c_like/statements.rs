@@ -7,9 +7,7 @@ use crate::ty::Scalar;
 
 impl<L: Language> Printer<'_, L> {
     pub(in crate::print) fn stmts(&mut self, block: &Block) {
-        for stmt in &block.stmts {
-            self.stmt(stmt);
-        }
+        block.stmts.iter().for_each(|stmt| self.stmt(stmt));
     }
 
     fn stmt(&mut self, stmt: &Stmt) {
@@ -17,7 +15,7 @@ impl<L: Language> Printer<'_, L> {
         match &stmt.kind {
             StmtKind::Let { local, init } => {
                 let value = init.as_ref().map(|init| self.expr(init));
-                self.out.line(&L::declaration(self, *local, value.as_deref()));
+                self.declare(*local, value.as_deref());
             }
             StmtKind::Store { place, value } => self.store(place, value),
             StmtKind::If { condition, then, otherwise } => {
@@ -46,15 +44,15 @@ impl<L: Language> Printer<'_, L> {
             StmtKind::Check { .. } => unreachable!("`passes/panics.rs` makes an `if` of it"),
             StmtKind::Panic { site, values } => self.out.line(&(L::SYNTAX.record)(*site, &self.arguments(values))),
             StmtKind::Print { site, values } => self.out.line(&(L::SYNTAX.print)(*site, &self.arguments(values))),
-            StmtKind::Call { result, function, args } => self.declare(*result, &self.invoke(*function, args)),
+            StmtKind::Call { result, function, args } => self.declare(*result, Some(&self.invoke(*function, args))),
             StmtKind::Barrier => L::barrier(self),
             StmtKind::Collective { result, operation, operands } => L::collective(self, *result, *operation, operands),
             StmtKind::Atomic { result, operation, place, operands } => L::atomic(self, *result, *operation, place, operands),
         }
     }
 
-    pub(in crate::print) fn declare(&mut self, local: LocalId, value: &str) {
-        self.out.line(&L::declaration(self, local, Some(value)));
+    pub(in crate::print) fn declare(&mut self, local: LocalId, value: Option<&str>) {
+        self.out.line(&(L::SYNTAX.declaration)(self.names.local(local), &self.locals[local.0], value));
     }
 
     fn store(&mut self, place: &Place, value: &Expr) {

@@ -53,22 +53,20 @@ impl Cooperation for Cuda {
         let texts = p.exprs(operands);
         let lanes = if p.kernel.workgroup_size().is_multiple_of(WARP) { "32u" } else { "subgroup_lanes" };
         let value = &texts[0];
-        let sum = || part(Reduction::Add, operands[0].ty.component());
         let value = match operation {
             Collective::WorkgroupLoad => {
                 p.out.line("__syncthreads();");
-                p.declare(result, value);
+                p.declare(result, Some(value));
                 return Self::barrier(p);
             }
             Collective::Reduce(reduction) => {
                 let part = part(reduction, operands[0].ty.component());
                 format!("subgroup_reduce<{part}>({value}, {lanes}, []({part} a, {part} b) {{ return {}; }})", operator(reduction))
             }
-            Collective::InclusiveAdd => format!("subgroup_inclusive_add<{}>({value}, {lanes})", sum()),
-            Collective::ExclusiveAdd => format!("subgroup_exclusive_add<{}>({value}, {lanes})", sum()),
-            Collective::All => format!("subgroup_all({value}, {lanes})"),
-            Collective::Any => format!("subgroup_any({value}, {lanes})"),
-            Collective::Ballot => format!("subgroup_ballot({value}, {lanes})"),
+            Collective::InclusiveAdd | Collective::ExclusiveAdd => {
+                format!("subgroup_{}<{}>({value}, {lanes})", operation.name(), part(Reduction::Add, operands[0].ty.component()))
+            }
+            Collective::All | Collective::Any | Collective::Ballot => format!("subgroup_{}({value}, {lanes})", operation.name()),
             Collective::Shuffle(lane) => {
                 let from = match lane {
                     Lane::Broadcast | Lane::At => texts[1].clone(),
@@ -79,7 +77,7 @@ impl Cooperation for Cuda {
                 format!("subgroup_shuffle({value}, {from}, {lanes})")
             }
         };
-        p.declare(result, &value);
+        p.declare(result, Some(&value));
     }
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
@@ -91,9 +89,9 @@ impl Cooperation for Cuda {
             None => p.out.line(&format!("{name}({arguments});")),
             Some(result) if is_exchange => {
                 let exchanged = type_name(&p.locals[result.0].ty);
-                p.declare(result, &format!("{name}<{exchanged}>({arguments})"));
+                p.declare(result, Some(&format!("{name}<{exchanged}>({arguments})")));
             }
-            Some(result) => p.declare(result, &format!("{name}({arguments})")),
+            Some(result) => p.declare(result, Some(&format!("{name}({arguments})"))),
         }
     }
 }

@@ -43,10 +43,7 @@ fn integer_words(scalar: Scalar) -> Vec<(&'static str, String)> {
 
 /// A scalar's name; those of 8, 16 and 64 bits have typedefs in the prelude.
 pub(super) fn scalar_name(scalar: Scalar) -> &'static str {
-    match scalar {
-        Scalar::I8 | Scalar::I16 | Scalar::I64 | Scalar::U8 | Scalar::U16 | Scalar::U64 | Scalar::F16 => scalar.name(),
-        Scalar::Bool | Scalar::I32 | Scalar::U32 | Scalar::Usize | Scalar::F32 | Scalar::F64 => c_name(scalar),
-    }
+    if scalar.is_integer() && scalar.bits() != 32 { scalar.name() } else { c_name(scalar) }
 }
 
 /// A scalar's name in C.

@@ -13,7 +13,7 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::format_ident;
 
-use super::params::param_name;
+use super::types::param_name;
 use crate::facts::{Among, Facts, Op, Value, ValueId};
 use crate::ir::{BinaryOp, Expr, Kernel, ParamId, Place, Root, Step};
 use crate::ty::{Scalar, Ty};

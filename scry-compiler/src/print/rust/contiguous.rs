@@ -14,7 +14,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
 use super::Rust;
-use super::params::param_name;
+use super::types::param_name;
 use crate::facts::{Facts, ValueId, Variation};
 use crate::ir::{BinaryOp, Expr, ExprKind, LocalId, ParamId, ParamKind, Place, Root, Step, StmtKind};
 use crate::passes::fission::{Fission, Lanes, Storage, needed};

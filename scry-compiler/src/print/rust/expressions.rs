@@ -3,8 +3,7 @@
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 
-use super::params::param_name;
-use super::types::{aggregate, literal, part, type_tokens};
+use super::types::{aggregate, literal, param_name, part, type_tokens};
 use super::{Rust, located};
 use crate::intrinsic::Intrinsic;
 use crate::ir::{BinaryOp, Expr, ExprKind, UnaryOp};

@@ -5,9 +5,8 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-use super::params::param_name;
 use super::sanitized::Action;
-use super::types::{aggregate, part, shared_field};
+use super::types::{aggregate, param_name, part, shared_field};
 use super::{Rust, located};
 use crate::ir::{Atomic, Block, Expr, Local, LocalId, ParamId, Place, Root, Scoped, SharedId, Step};
 use crate::layout::{field_offset, layout};

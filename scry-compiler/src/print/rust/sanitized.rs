@@ -5,8 +5,7 @@ use std::cell::RefCell;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-use super::params::Params;
-use super::types::{field_tokens, shared_field, type_tokens};
+use super::types::{Params, field_tokens, shared_field, type_tokens};
 use super::unwritten::Intervals;
 use super::{Leaves, Rust};
 use crate::ir::{Atomic, Expr, ExprKind, Kernel, ParamId, Place, Root, SharedId, Step, Stmt};
@@ -61,7 +60,7 @@ impl<'a> Accesses<'a> {
 
     /// The number of an access to a place, of the token at `span` if the place has none.
     fn number(&self, place: &Place, span: Span) -> u32 {
-        let at = place.path.iter().find_map(|step| if let Step::Index { at, .. } = step { Some(*at) } else { None }).unwrap_or(span);
+        let at = place.start().unwrap_or(span);
         let (start, mut sites) = (at.start(), self.sites.borrow_mut());
         let site = (at.file(), start.line, start.column, place.root);
         let known = sites.iter().position(|known| *known == site);

@@ -8,9 +8,8 @@ use quote::{format_ident, quote, quote_spanned};
 use super::Rust;
 use super::contiguous::Contiguous;
 use super::panics::Leaves;
-use super::params::Params;
 use super::sanitized::Accesses;
-use super::types::{shared_field, type_tokens};
+use super::types::{Params, shared_field, type_tokens};
 use crate::ir::{Collective, Expr, LabelId, Lane, Local, LocalId, SharedId, Stmt, StmtKind};
 use crate::passes::fission::{Fission, Jump, Lanes, Phase, Storage};
 use crate::ty::Ty;
@@ -282,7 +281,8 @@ impl Rust<'_> {
             let (declaration, barrier) = (self.declare(result, Some(self.once(&operands[0])), span), self.reach_barrier());
             return quote!(#barrier #declaration #barrier);
         }
-        let (function, result_field) = (format_ident!("{}", function(operation)), self.kept_name(result));
+        let name = if operation == Collective::Shuffle(Lane::Broadcast) { "shuffle" } else { operation.name() };
+        let (function, result_field) = (format_ident!("{}", name), self.kept_name(result));
         let operands = (0..operands.len()).map(|number| operand_ident(result, number));
         hygienic! {
             cpu::subgroup::#function(#(&*#operands,)* &mut *#result_field, ids.subgroup_size());
@@ -293,21 +293,4 @@ impl Rust<'_> {
 pub(super) fn end_lane(jump: &Jump) -> TokenStream {
     let set = jump.mask().map(|mask| hygienic!(skip[lane] = #mask;));
     hygienic!({ #set continue 'lane; })
-}
-
-/// The runtime's function for a collective of subgroups.
-fn function(operation: Collective) -> &'static str {
-    match operation {
-        Collective::WorkgroupLoad => unreachable!("the workgroup does it"),
-        Collective::Reduce(reduction) => reduction.name(),
-        Collective::InclusiveAdd => "inclusive_add",
-        Collective::ExclusiveAdd => "exclusive_add",
-        Collective::All => "all",
-        Collective::Any => "any",
-        Collective::Ballot => "ballot",
-        Collective::Shuffle(Lane::Broadcast | Lane::At) => "shuffle",
-        Collective::Shuffle(Lane::Up) => "shuffle_up",
-        Collective::Shuffle(Lane::Down) => "shuffle_down",
-        Collective::Shuffle(Lane::Xor) => "shuffle_xor",
-    }
 }

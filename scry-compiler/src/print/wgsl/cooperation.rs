@@ -24,15 +24,13 @@ impl Cooperation for Wgsl {
                 let loaded = format!("workgroupUniformLoad(&{})", p.place(place).0);
                 if is_shared_word(place, &operands[0].ty) { format!("{loaded} != 0u") } else { loaded }
             }
-            Collective::Reduce(reduction) => call(&built_in("subgroup", reduction.name())),
+            Collective::Reduce(_) | Collective::All | Collective::Any => call(&built_in("subgroup", operation.name())),
             Collective::InclusiveAdd => call("subgroupInclusiveAdd"),
             Collective::ExclusiveAdd => call("subgroupExclusiveAdd"),
-            Collective::All => call("subgroupAll"),
-            Collective::Any => call("subgroupAny"),
             Collective::Ballot => call("ballot"),
             Collective::Shuffle(lane) => shuffle(lane, &texts[0], &texts[1]),
         };
-        p.declare(result, &value);
+        p.declare(result, Some(&value));
     }
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {

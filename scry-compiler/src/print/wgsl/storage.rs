@@ -15,7 +15,7 @@ use crate::ty::{Scalar, Ty};
 
 /// Whether WGSL lays a type out as the host does: not if it has numbers of 8 or 16 bits, or aligns vectors otherwise than glam.
 pub(super) fn is_native(ty: &Ty) -> bool {
-    let is_native_part = |part: &Ty| !matches!(part, Ty::Vector { .. } | Ty::Matrix(_)) && is_native(part);
+    let is_native_part = |part: &Ty| !part.is_glams() && is_native(part);
     match ty {
         // By themselves, where the block and the slices make room for them.
         Ty::Vector { .. } | Ty::Matrix(_) | Ty::Atomic(_) => true,

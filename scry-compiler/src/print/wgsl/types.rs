@@ -14,17 +14,14 @@ pub(super) fn type_name(ty: &Ty) -> String {
         Ty::Id => "vec3<u32>".to_owned(),
         Ty::Vector { scalar, len } => format!("vec{len}<{}>", carrier(*scalar).name()),
         Ty::Matrix(len) => format!("mat{len}x{len}<f32>"),
-        Ty::Atomic(scalar) => format!("atomic<{}>", atomic_carrier(*scalar).name()),
+        // Of a float, its bits, as every device is to have it.
+        Ty::Atomic(Scalar::F32) => "atomic<u32>".to_owned(),
+        Ty::Atomic(scalar) => format!("atomic<{}>", scalar.name()),
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
         Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
         Ty::Array(element, len) => format!("array<{}, {len}>", type_name(element)),
         other => other.unprinted(),
     }
-}
-
-/// The number that stands for an atomic where every device is to have it: of a float, its bits.
-fn atomic_carrier(scalar: Scalar) -> Scalar {
-    if scalar == Scalar::F32 { Scalar::U32 } else { scalar }
 }
 
 /// The type of a variable in shared memory. NVIDIA's driver (580) loses the `bool`s of shared arrays, so these are words.
