@@ -1,7 +1,8 @@
 //! The contract that every device implements: bytes in, bytes out, commands in order.
 //!
 //! All methods may be called from any thread. Work is ordered: what one call queues happens before what a later call
-//! queues, whichever threads made the calls. A backend keeps the memory of queued work alive until that work is done.
+//! queues, whichever threads made the calls. A device with several orders of work has a [`Backend`] for each, with one
+//! [`Common`]. A backend keeps the memory of queued work alive until that work is done.
 
 use std::any::Any;
 use std::sync::Arc;
