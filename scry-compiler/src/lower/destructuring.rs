@@ -26,7 +26,8 @@ impl<'a> Lower<'a> {
         match self.infer.shallow(&value.ty) {
             ref ty @ Ty::Array(ref element, ref len) => {
                 let len = self.infer.shallow(len).number();
-                let parts: Vec<Expr> = (0..len as usize).map(|index| self.element(&value, index, len, element)).collect();
+                let number = |index: u32| Expr::int(index.into(), Ty::USIZE, value.span);
+                let parts: Vec<Expr> = (0..len).map(|index| self.element(&value, number(index), len, element)).collect();
                 self.test_parts(slice, &slice.elems, &parts, ty)
             }
             ty => self.no_parts(slice, "an array", &ty),

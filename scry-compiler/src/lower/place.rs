@@ -372,13 +372,17 @@ impl<'a> Lower<'a> {
             && value >= len
             && self.is_judged()
         {
-            self.fail_copies();
-            let help = format!("the last index is {}", len - 1);
-            return self.refuse(index_ast, format!("index out of bounds: the length is {len} but the index is {value}\nhelp: {help}"));
+            return self.out_of_bounds(index_ast, &format!("the length is {len}"), value, len);
         }
         let len = Expr::int(len, Ty::USIZE, index.span);
         place.path.push(self.element_step(index, len, at, is_checked));
         Some((place, *element))
+    }
+
+    /// Reports an index that is no less than a length.
+    pub(super) fn out_of_bounds<T>(&mut self, at: &Ast, what: &str, index: i128, len: i128) -> Option<T> {
+        self.fail_copies();
+        self.refuse(at, format!("index out of bounds: {what} but the index is {index}\nhelp: the last index is {}", len - 1))
     }
 
     /// The step to an element of a slice or array of this length, behind the check that it is there.

@@ -186,10 +186,9 @@ impl<'a> Lower<'a> {
     }
 
     /// Element `index` of an array, which is there.
-    pub(super) fn element(&mut self, array: &Expr, index: usize, len: u32, ty: &Ty) -> Expr {
+    pub(super) fn element(&mut self, array: &Expr, index: Expr, len: u32, ty: &Ty) -> Expr {
         let span = array.span;
         let mut place = place_of(array).unwrap_or_else(|| Place::local(self.kept_local("matched", array.clone(), false)));
-        let index = Expr::int(index as i128, Ty::USIZE, span);
         place.path.push(Step::Index { index, len: Some(len), at: span, is_checked: true });
         Expr { kind: ExprKind::Load(place), ty: ty.clone(), span }
     }
@@ -248,10 +247,7 @@ impl<'a> Lower<'a> {
             }
             Ty::Array(element, len) => {
                 let (variable, label, len) = (self.result_local("i", Ty::USIZE), self.fresh_label(), len.number());
-                let index = self.local_value(variable, span);
-                let mut place = place_of(value).expect("what was loaded is in a local");
-                place.path.push(Step::Index { index, len: Some(len), at: span, is_checked: true });
-                let element = Expr { kind: ExprKind::Load(place), ty: (**element).clone(), span };
+                let element = self.element(value, self.local_value(variable, span), len, element);
                 let (body, ()) = self.nested(|lower| lower.check_enums(&element, false));
                 let [from, to] = [0, len].map(|bound| Expr::int(bound.into(), Ty::USIZE, span));
                 self.emit(StmtKind::Loop { label, kind: LoopKind::Counted { variable, from, to, step: 1 }, body }, span);

@@ -95,7 +95,7 @@ impl<'a> Lower<'a> {
             (Ty::Array(element, len), _) => {
                 let Ty::Const(len) = self.infer.shallow(len) else { return Vec::new() };
                 let whole = self.atom("whole", value);
-                (0..len as usize).map(|index| self.element(&whole, index, len as u32, element)).collect()
+                (0..len).map(|index| self.element(&whole, Expr::int(index, Ty::USIZE, whole.span), len as u32, element)).collect()
             }
             _ => return vec![Expr { ty, ..value }],
         };
@@ -156,11 +156,7 @@ impl<'a> Lower<'a> {
                 Some((place, scalar))
             }
             Some(Literal::Int(value)) if self.is_judged() => {
-                self.fail_copies();
-                let last = len - 1;
-                let message =
-                    format!("index out of bounds: `{ty}` has {len} components but the index is {value}\nhelp: the last index is {last}");
-                self.refuse(ast, message)
+                self.out_of_bounds(ast, &format!("`{ty}` has {len} components"), value, len.into())
             }
             Some(Literal::Int(_) | Literal::Bool(_) | Literal::Float(_)) | None => {
                 let value = self.load_place(place, ty.clone(), ast.span());
