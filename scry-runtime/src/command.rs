@@ -24,7 +24,7 @@ pub(crate) use host_memory::HostMemory;
 pub(crate) use host_ranges::HostRanges;
 #[cfg(any(all(feature = "vulkan", feature = "wgsl"), feature = "cuda"))]
 pub(crate) use raw_kernel::Binding;
-pub(crate) use raw_kernel::{Interface, MAX_BINDINGS, RawKernel, RawSource, check_binding_count};
+pub(crate) use raw_kernel::{CompiledRaw, Interface, MAX_BINDINGS, RawSource, check_binding_count};
 pub(crate) use recording::{Changes, Recording, Replay};
 #[cfg(any(feature = "vulkan", feature = "cuda", test))]
 pub(crate) use touch::Touch;

@@ -87,4 +87,4 @@ pub use profile::Profiler;
 pub use profile::{EventKind, Profile, ProfileEvent};
 #[cfg(feature = "wgsl")]
 pub use raw::DispatchConfig;
-pub use raw::{GpuBuf, Kernel};
+pub use raw::{GpuBuf, RawKernel};

@@ -17,7 +17,7 @@ pub use buffer::GpuBuf;
 #[cfg(feature = "wgsl")]
 pub use dispatch::DispatchConfig;
 
-use crate::command::{Command, Interface, RawKernel, RawLaunch, RawSource, check_binding_count};
+use crate::command::{Command, CompiledRaw, Interface, RawLaunch, RawSource, check_binding_count};
 use crate::error::{Error, Result};
 use crate::handles::Device;
 use crate::profile::Span;
@@ -28,18 +28,18 @@ use crate::profile::Span;
 /// CUDA C. It is a cheap handle, and may go while work that uses it is queued (on CUDA, the last handle waits for that).
 ///
 /// ```
-/// use scry_runtime::Kernel;
-/// fn describe(kernel: &Kernel) -> String {
+/// use scry_runtime::RawKernel;
+/// fn describe(kernel: &RawKernel) -> String {
 ///     format!("{} takes {} buffers", kernel.entry_point(), kernel.binding_count())
 /// }
 /// ```
 #[derive(Clone)]
-pub struct Kernel {
-    raw: Arc<dyn RawKernel>,
+pub struct RawKernel {
+    raw: Arc<dyn CompiledRaw>,
     device: Device,
 }
 
-impl Kernel {
+impl RawKernel {
     fn compile(device: &Device, source: RawSource<'_>) -> Result<Self> {
         let raw = device.live()?.compile(source)?;
         Ok(Self { raw, device: device.clone() })
@@ -73,9 +73,9 @@ impl Kernel {
     }
 }
 
-impl fmt::Debug for Kernel {
+impl fmt::Debug for RawKernel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Kernel")
+        f.debug_struct("RawKernel")
             .field("entry_point", &self.entry_point())
             .field("binding_count", &self.binding_count())
             .field("workgroup_size", &self.workgroup_size())
@@ -126,12 +126,18 @@ impl Device {
     /// [`Error::UnsupportedOperation`] on a device that is not CUDA's, [`Error::ShaderCompilation`] with NVRTC's words if the text
     /// does not compile or the function cannot run on the device, [`Error::MissingEntryPoint`] if there is no such function, and
     /// [`Error::BackendUnavailable`] if NVRTC is not on this machine.
-    pub unsafe fn compile_cuda(&self, source: &str, entry_point: &str, binding_count: usize, workgroup_size: [u32; 3]) -> Result<Kernel> {
+    pub unsafe fn compile_cuda(
+        &self,
+        source: &str,
+        entry_point: &str,
+        binding_count: usize,
+        workgroup_size: [u32; 3],
+    ) -> Result<RawKernel> {
         check_binding_count(binding_count)?;
         if workgroup_size.contains(&0) {
             return Err(Error::ShaderCompilation(format!("`{entry_point}` has a workgroup of no invocations: {workgroup_size:?}")));
         }
-        Kernel::compile(self, RawSource::CudaC { text: source, entry_point, binding_count, workgroup_size })
+        RawKernel::compile(self, RawSource::CudaC { text: source, entry_point, binding_count, workgroup_size })
     }
 
     /// Queues a raw kernel, in as many workgroups along x as cover `invocations`.
@@ -144,7 +150,7 @@ impl Device {
     /// [`Error::BindingMismatch`] if the kernel takes more or fewer buffers, and [`Error::Dispatch`] if the kernel or a buffer is of
     /// another device, a buffer is shorter than the kernel declares or starts where the device cannot bind it, the kernel has push
     /// constants, or there are more workgroups than the device takes.
-    pub fn run(&self, kernel: &Kernel, buffers: &[&dyn GpuBuf], invocations: u32) -> Result<()> {
+    pub fn run(&self, kernel: &RawKernel, buffers: &[&dyn GpuBuf], invocations: u32) -> Result<()> {
         self.run_configured(kernel, buffers, kernel.workgroups(invocations), None)
     }
 
@@ -153,7 +159,13 @@ impl Device {
     ///
     /// # Errors
     /// As [`Device::run`], and [`Error::Dispatch`] if the kernel takes more or fewer bytes.
-    pub fn run_with_push_constants(&self, kernel: &Kernel, buffers: &[&dyn GpuBuf], invocations: u32, push_constants: &[u8]) -> Result<()> {
+    pub fn run_with_push_constants(
+        &self,
+        kernel: &RawKernel,
+        buffers: &[&dyn GpuBuf],
+        invocations: u32,
+        push_constants: &[u8],
+    ) -> Result<()> {
         self.run_configured(kernel, buffers, kernel.workgroups(invocations), Some(push_constants))
     }
 
@@ -163,7 +175,7 @@ impl Device {
     /// As [`Device::run_with_push_constants`].
     pub fn run_configured(
         &self,
-        kernel: &Kernel,
+        kernel: &RawKernel,
         buffers: &[&dyn GpuBuf],
         workgroups: [u32; 3],
         push_constants: Option<&[u8]>,

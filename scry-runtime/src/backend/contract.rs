@@ -8,7 +8,7 @@ use std::any::Any;
 use std::sync::Arc;
 
 use crate::backend::{Common, Component, MemoryStats, Sharing};
-use crate::command::{Command, HostMemory, Memory, RawKernel, RawSource, Recording, Region, Replay};
+use crate::command::{Command, CompiledRaw, HostMemory, Memory, RawSource, Recording, Region, Replay};
 use crate::error::{BackendKind, DeviceInfo, Finding, Result};
 use crate::report::Notes;
 
@@ -25,7 +25,7 @@ pub(crate) trait Backend: Any + Send + Sync {
     fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>>;
 
     /// Compiles a kernel that the program has as text; an `Err` on a device that does not run its language.
-    fn compile(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
+    fn compile(&self, source: RawSource<'_>) -> Result<Arc<dyn CompiledRaw>> {
         Err(source.unsupported(self.common().info.kind))
     }
 

@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 
 #[cfg(feature = "cuda")]
 use crate::command::Touch;
-use crate::command::{MAX_BINDINGS, RawKernel};
+use crate::command::{CompiledRaw, MAX_BINDINGS};
 use crate::element::HOST_ALIGNMENT;
 use crate::kernel::{Access, KernelDef};
 
@@ -168,7 +168,7 @@ pub struct BoundSlice<'a> {
 /// One launch of a raw kernel: everything that a device needs to queue it, or to keep it for later.
 pub(crate) struct RawLaunch<'a> {
     /// The kernel, of the called backend.
-    pub kernel: &'a Arc<dyn RawKernel>,
+    pub kernel: &'a Arc<dyn CompiledRaw>,
     /// One buffer for each of the kernel's bindings, in its order, none shorter than the binding asks for; in the called backend's
     /// memory.
     pub buffers: ArrayVec<Region<'a>, MAX_BINDINGS>,

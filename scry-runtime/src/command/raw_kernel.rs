@@ -6,7 +6,7 @@ use crate::error::{BackendKind, Error, Result};
 use crate::kernel::Access;
 
 /// A kernel that a device compiled from a text. It keeps what queued work needs of it until that is done.
-pub(crate) trait RawKernel: Any + Send + Sync {
+pub(crate) trait CompiledRaw: Any + Send + Sync {
     /// What it asks for; constant for its whole life.
     fn interface(&self) -> &Interface;
 }

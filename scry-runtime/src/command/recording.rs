@@ -10,7 +10,7 @@ use arrayvec::ArrayVec;
 
 #[cfg(feature = "cublas")]
 use crate::command::MatrixProduct;
-use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, Launch, Memory, RawKernel, RawLaunch, Region};
+use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, CompiledRaw, Launch, Memory, RawLaunch, Region};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, KernelDef, MAX_SLICES};
 
@@ -44,7 +44,7 @@ enum Recorded {
         slices: Range<usize>,
     },
     Raw {
-        kernel: Arc<dyn RawKernel>,
+        kernel: Arc<dyn CompiledRaw>,
         groups: [u32; 3],
         buffers: Range<usize>,
         push_constants: Range<usize>,

@@ -59,7 +59,7 @@ use self::stream::{Context, Stream};
 use self::streams::Streams;
 use self::transfer::Transfers;
 use crate::backend::{Backend, Common, Contents, Driver, Fetched, ForeignMemory, Mark, MemoryStats, Sharing};
-use crate::command::{Command, HostMemory, HostRanges, Memory, RawKernel, RawSource, Recording, Region, Replay};
+use crate::command::{Command, CompiledRaw, HostMemory, HostRanges, Memory, RawSource, Recording, Region, Replay};
 use crate::error::{DeviceInfo, Result};
 use crate::profile::{EventKind, Work};
 use crate::report::Notes;
@@ -180,7 +180,7 @@ impl Backend for Cuda {
         Ok(Box::new(HostBlock::new(&self.blocks, &self.opened.host, size, &self.opened.common.ledger.host_buffers)?))
     }
 
-    fn compile(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
+    fn compile(&self, source: RawSource<'_>) -> Result<Arc<dyn CompiledRaw>> {
         match source {
             #[cfg(feature = "wgsl")]
             RawSource::Wgsl { .. } => Err(source.unsupported(KIND)),

@@ -20,7 +20,7 @@ use super::memory;
 use super::nvrtc::{self, Failure, Source};
 use super::stream::Stream;
 use super::streams::Streams;
-use crate::command::{Binding, Interface, RawKernel, RawLaunch};
+use crate::command::{Binding, CompiledRaw, Interface, RawLaunch};
 use crate::error::{Error, Result};
 use crate::kernel::Access;
 use crate::profile::Span;
@@ -67,7 +67,7 @@ impl RawFunction {
     }
 
     /// The kernel of a launch, which this device compiled.
-    pub(super) fn of(kernel: &dyn RawKernel) -> &Self {
+    pub(super) fn of(kernel: &dyn CompiledRaw) -> &Self {
         let kernel: &dyn Any = kernel;
         kernel.downcast_ref().expect("the CUDA device is given its own kernels")
     }
@@ -130,7 +130,7 @@ impl RawFunction {
     }
 }
 
-impl RawKernel for RawFunction {
+impl CompiledRaw for RawFunction {
     fn interface(&self) -> &Interface {
         &self.interface
     }

@@ -1,6 +1,6 @@
 //! Raw kernels in batches.
 
-use super::{GpuBuf, Kernel};
+use super::{GpuBuf, RawKernel};
 use crate::command::{Command, RawLaunch};
 use crate::error::Result;
 use crate::handles::Batch;
@@ -9,8 +9,8 @@ impl Batch {
     /// Records a raw kernel, in as many workgroups along x as cover `invocations`: as [`Device::run`](crate::Device::run), but later.
     ///
     /// ```
-    /// use scry_runtime::{Batch, Buffer, Kernel, Result};
-    /// fn twice(batch: &mut Batch, kernel: &Kernel, x: &Buffer<f32>, y: &Buffer<f32>) -> Result<()> {
+    /// use scry_runtime::{Batch, Buffer, RawKernel, Result};
+    /// fn twice(batch: &mut Batch, kernel: &RawKernel, x: &Buffer<f32>, y: &Buffer<f32>) -> Result<()> {
     ///     batch.run(kernel, &[x, y], 1000)?.barrier().run(kernel, &[y, x], 1000)?;
     ///     Ok(())
     /// }
@@ -18,7 +18,7 @@ impl Batch {
     ///
     /// # Errors
     /// As [`Device::run`](crate::Device::run).
-    pub fn run(&mut self, kernel: &Kernel, buffers: &[&dyn GpuBuf], invocations: u32) -> Result<&mut Self> {
+    pub fn run(&mut self, kernel: &RawKernel, buffers: &[&dyn GpuBuf], invocations: u32) -> Result<&mut Self> {
         self.run_configured(kernel, buffers, kernel.workgroups(invocations), None)
     }
 
@@ -28,7 +28,7 @@ impl Batch {
     /// As [`Device::run_with_push_constants`](crate::Device::run_with_push_constants).
     pub fn run_with_push_constants(
         &mut self,
-        kernel: &Kernel,
+        kernel: &RawKernel,
         buffers: &[&dyn GpuBuf],
         invocations: u32,
         push_constants: &[u8],
@@ -42,7 +42,7 @@ impl Batch {
     /// As [`Device::run_configured`](crate::Device::run_configured).
     pub fn run_configured(
         &mut self,
-        kernel: &Kernel,
+        kernel: &RawKernel,
         buffers: &[&dyn GpuBuf],
         workgroups: [u32; 3],
         push_constants: Option<&[u8]>,

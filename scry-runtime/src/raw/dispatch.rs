@@ -1,6 +1,6 @@
 //! WGSL at run time: compiling it, and compiling and running it in one call. Only with the feature `wgsl`.
 
-use super::{GpuBuf, Kernel};
+use super::{GpuBuf, RawKernel};
 use crate::command::RawSource;
 use crate::error::Result;
 use crate::handles::Device;
@@ -92,7 +92,7 @@ impl Device {
     /// [`Error::UnsupportedOperation`](crate::Error::UnsupportedOperation) on a device that is not Vulkan's,
     /// [`Error::ShaderCompilation`](crate::Error::ShaderCompilation) with naga's words and the line if the shader is not valid or
     /// cannot run on the device, and [`Error::MissingEntryPoint`](crate::Error::MissingEntryPoint) if it has no `main`.
-    pub fn compile(&self, shader: &str) -> Result<Kernel> {
+    pub fn compile(&self, shader: &str) -> Result<RawKernel> {
         self.compile_named(shader, MAIN)
     }
 
@@ -100,8 +100,8 @@ impl Device {
     ///
     /// # Errors
     /// As [`Device::compile`].
-    pub fn compile_named(&self, shader: &str, entry_point: &str) -> Result<Kernel> {
-        Kernel::compile(self, RawSource::Wgsl { text: shader, entry_point })
+    pub fn compile_named(&self, shader: &str, entry_point: &str) -> Result<RawKernel> {
+        RawKernel::compile(self, RawSource::Wgsl { text: shader, entry_point })
     }
 
     /// Compiles `main` of a shader in WGSL, and queues as many workgroups along x as cover `invocations`. *Only with the feature

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::{GpuBuf, Kernel};
+use super::{GpuBuf, RawKernel};
 use crate::command::{MAX_BINDINGS, RawLaunch};
 use crate::error::{Error, Result};
 use crate::handles::Device;
@@ -11,7 +11,7 @@ impl<'a> RawLaunch<'a> {
     /// A launch that fits the kernel. Of no workgroups, buffers may have any length.
     pub(crate) fn new(
         device: &Device,
-        kernel: &'a Kernel,
+        kernel: &'a RawKernel,
         buffers: &[&'a dyn GpuBuf],
         groups: [u32; 3],
         push_constants: &'a [u8],
@@ -37,7 +37,7 @@ impl<'a> RawLaunch<'a> {
         Ok(launch)
     }
 
-    fn check_sizes(&self, kernel: &Kernel) -> Result<()> {
+    fn check_sizes(&self, kernel: &RawKernel) -> Result<()> {
         let mut bound = kernel.interface().bindings.iter().zip(&self.buffers).enumerate();
         match bound.find(|(_, (binding, region))| region.size < binding.min_size) {
             None => Ok(()),
@@ -49,7 +49,7 @@ impl<'a> RawLaunch<'a> {
     }
 }
 
-fn check_push_constants(kernel: &Kernel, push_constants: &[u8]) -> Result<()> {
+fn check_push_constants(kernel: &RawKernel, push_constants: &[u8]) -> Result<()> {
     let given = push_constants.len();
     match kernel.interface().push_constants {
         Some(expected) if given != expected as usize => {
@@ -60,13 +60,13 @@ fn check_push_constants(kernel: &Kernel, push_constants: &[u8]) -> Result<()> {
 }
 
 /// A buffer by its number in the launch, and by its name in the source if that is known.
-fn name(kernel: &Kernel, number: usize) -> String {
+fn name(kernel: &RawKernel, number: usize) -> String {
     match &kernel.interface().bindings[number].name {
         Some(name) => format!("buffer {number} (`{name}`)"),
         None => format!("buffer {number}"),
     }
 }
 
-fn refused<T>(kernel: &Kernel, what: std::fmt::Arguments<'_>) -> Result<T> {
+fn refused<T>(kernel: &RawKernel, what: std::fmt::Arguments<'_>) -> Result<T> {
     Err(Error::Dispatch(format!("kernel `{}` {what}", kernel.entry_point())))
 }

@@ -48,7 +48,7 @@ use ash::vk;
 use crate::backend::{Backend, Common, Contents, Driver, Fetched, Mark, MemoryStats};
 use crate::command::{Command, HostMemory, HostRanges, Launch, Memory, Region};
 #[cfg(feature = "wgsl")]
-use crate::command::{RawKernel, RawSource};
+use crate::command::{CompiledRaw, RawSource};
 use crate::command::{Recording, Replay};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
 use crate::kernel::{KernelDef, grid};
@@ -173,7 +173,7 @@ impl Backend for Vulkan {
     }
 
     #[cfg(feature = "wgsl")]
-    fn compile(&self, source: RawSource<'_>) -> Result<Arc<dyn RawKernel>> {
+    fn compile(&self, source: RawSource<'_>) -> Result<Arc<dyn CompiledRaw>> {
         self.device.check_alive()?;
         match source {
             RawSource::Wgsl { text, entry_point } => Ok(self.opened.raw.get(text, entry_point)?),

@@ -17,7 +17,7 @@ use super::features;
 use super::memory::VulkanMemory;
 use super::pipeline::{self, BlockPlace, Pipeline, Shader};
 use super::spirv::{Module, OP_EXT_INST, OP_TYPE_FLOAT, OP_TYPE_VECTOR};
-use crate::command::{Interface, MAX_BINDINGS, Memory, RawKernel, RawLaunch, Region, Touch};
+use crate::command::{CompiledRaw, Interface, MAX_BINDINGS, Memory, RawLaunch, Region, Touch};
 use crate::error::{BackendKind, Error, Result};
 use crate::kernel::Access;
 use crate::kernel::limits::Limit;
@@ -52,13 +52,13 @@ impl RawPipeline {
     }
 
     /// The kernel of a launch, which this device compiled.
-    pub(super) fn of(kernel: &Arc<dyn RawKernel>) -> Arc<Self> {
-        let kernel: Arc<dyn Any + Send + Sync> = Arc::<dyn RawKernel>::clone(kernel);
+    pub(super) fn of(kernel: &Arc<dyn CompiledRaw>) -> Arc<Self> {
+        let kernel: Arc<dyn Any + Send + Sync> = Arc::<dyn CompiledRaw>::clone(kernel);
         kernel.downcast().expect("a Vulkan device is given its own kernels")
     }
 }
 
-impl RawKernel for RawPipeline {
+impl CompiledRaw for RawPipeline {
     fn interface(&self) -> &Interface {
         &self.interface
     }

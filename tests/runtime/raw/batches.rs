@@ -1,6 +1,6 @@
 //! Raw kernels in batches and graphs, on every device that runs a language.
 
-use scry::{BackendKind, Device, Error, Kernel};
+use scry::{BackendKind, Device, Error, RawKernel};
 
 use super::{compile_cuda, refusal};
 use crate::every_device;
@@ -20,7 +20,7 @@ const CUDA_C: &str = r#"extern "C" __global__ void step(const unsigned *x, unsig
 }"#;
 
 /// Gives `check` every device that has a kernel which makes `3 * y + factor * x` of 64 elements.
-fn every_kernel(check: impl Fn(&Device, &Kernel)) {
+fn every_kernel(check: impl Fn(&Device, &RawKernel)) {
     every_device(|device| match device.backend_kind() {
         BackendKind::Cuda => check(device, &compile_cuda(device, CUDA_C, "step", 2, [64, 1, 1]).unwrap()),
         #[cfg(feature = "wgsl")]

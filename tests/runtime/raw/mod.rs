@@ -6,12 +6,12 @@ mod shaders;
 #[cfg(feature = "wgsl")]
 mod wgsl;
 
-use scry::{BackendKind, Device, Error, EventKind, Kernel, Result};
+use scry::{BackendKind, Device, Error, EventKind, RawKernel, Result};
 
 use crate::every_device;
 
 /// Compiles CUDA C of the tests' own.
-fn compile_cuda(device: &Device, source: &str, entry_point: &str, bindings: usize, workgroup: [u32; 3]) -> Result<Kernel> {
+fn compile_cuda(device: &Device, source: &str, entry_point: &str, bindings: usize, workgroup: [u32; 3]) -> Result<RawKernel> {
     // SAFETY: the tests, and the shaders that they compile, keep to the buffers that the tests launch them with; but for one, which the
     // driver is to stop, in a process of its own.
     unsafe { device.compile_cuda(source, entry_point, bindings, workgroup) }
@@ -51,7 +51,7 @@ fn a_device_that_does_not_run_a_language_says_which_does() {
 }
 
 /// Holds that a profile of a launch of `kernel` on 500 floats names it, if the device can measure.
-fn check_profile(device: &Device, kernel: &Kernel, push_constants: &[u8]) {
+fn check_profile(device: &Device, kernel: &RawKernel, push_constants: &[u8]) {
     let (x, y) = (device.upload(&numbers(500)).unwrap(), device.alloc::<f32>(500).unwrap());
     let launch = || device.run_with_push_constants(kernel, &[&x, &y], 500, push_constants).unwrap();
     let ((), profile) = device.profile(launch).unwrap();

@@ -1,7 +1,7 @@
 //! Every shader against the same function on the host, on every device that runs its language.
 
 use scry::shaders::{backward, distance, elementwise, matmul};
-use scry::{BackendKind, Device, GpuBuf, Kernel};
+use scry::{BackendKind, Device, GpuBuf, RawKernel};
 
 use super::compile_cuda;
 use crate::devices_of;
@@ -54,7 +54,7 @@ impl Case {
         }
     }
 
-    fn compile(&self, device: &Device) -> Option<Kernel> {
+    fn compile(&self, device: &Device) -> Option<RawKernel> {
         match device.backend_kind() {
             #[cfg(feature = "wgsl")]
             BackendKind::Vulkan => Some(device.compile(self.wgsl).unwrap()),

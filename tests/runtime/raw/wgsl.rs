@@ -59,7 +59,7 @@ fn a_kernel_says_what_it_is() {
     for device in devices_of(BackendKind::Vulkan) {
         let kernel = device.compile_named(SCALE, "scale").unwrap();
         assert_eq!((kernel.entry_point(), kernel.binding_count(), kernel.workgroup_size()), ("scale", 2, [64, 1, 1]));
-        assert_eq!(format!("{kernel:?}"), r#"Kernel { entry_point: "scale", binding_count: 2, workgroup_size: [64, 1, 1], .. }"#);
+        assert_eq!(format!("{kernel:?}"), r#"RawKernel { entry_point: "scale", binding_count: 2, workgroup_size: [64, 1, 1], .. }"#);
         assert!(matches!(device.compile(SCALE), Err(Error::MissingEntryPoint { name }) if name == "main"));
     }
 }
