@@ -1,8 +1,8 @@
 //! The streams of an opened device, and what memory means to several of them.
 //!
 //! Memory is allocated, and freed, in the order of one stream, while work of the others uses it. So the first use on another stream waits
-//! for the allocation, and memory is freed behind the work of all streams that have used it. A new stream starts behind what was queued on
-//! the others. Nothing else here orders two streams: that is for the program to do.
+//! for the allocation, and memory is freed behind the work of all streams that have used it. A new stream waits for what was queued on
+//! the others. Nothing else here orders two streams: the program does.
 
 use std::sync::{Arc, OnceLock, RwLock, RwLockReadGuard, Weak};
 

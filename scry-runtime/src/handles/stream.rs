@@ -12,16 +12,17 @@ use crate::handles::{Batch, Buffer, Device, LaunchOn, Ticket};
 ///
 /// Memory is the device's: a buffer may be used on each of its streams. A kernel is launched on a `&Stream` as it is on a device,
 /// [`Stream::batch`] records work for the stream, a [`Graph`](crate::Graph) of such a batch runs there, and [`Buffer::on`] gives a handle
-/// whose uploads, downloads, fills and copies go to the stream. A kernel's panic, and what kernels print, is told to who waits for the
-/// stream.
+/// whose uploads, downloads, fills and copies go to the stream. The calls that wait for a stream return the panics of its kernels and write
+/// out what they printed.
 ///
-/// **Order.** A new stream starts behind everything queued on the device and its streams so far. From then on, only
+/// **Order.** Work on a new stream starts when everything queued on the device and its streams so far is done. From then on, only
 /// [`Stream::wait`] and [`Device::wait`] order two of them. If work of one writes elements that work of another accesses, and neither of the
-/// two waits for the other, the elements are open, as they are where two invocations race; nothing else is affected, and a buffer may be
-/// dropped while any stream uses it.
+/// two waits for the other, the values of the elements are unspecified, as they are where two invocations race; other memory is not
+/// affected. A buffer may be dropped while any stream uses it.
 ///
-/// On CUDA, a stream is one of CUDA's. On Vulkan, it is a queue, of which streams share one where the driver has few; and there are
-/// seven streams at a time. Further ones, and all streams of other devices, have the device's own order, which fulfils the above.
+/// On CUDA, a stream is a CUDA stream, and copies overlap with kernels. On Vulkan, a device has two queues, which its streams share, and at
+/// most seven streams at a time; kernels of two streams may run at the same time, copies do not overlap with them yet. Further streams, and
+/// all streams of other devices, have the device's own order.
 ///
 /// ```
 /// use scry_runtime::Device;
@@ -49,16 +50,16 @@ impl Device {
     /// Adds an order of work to the device.
     ///
     /// # Errors
-    /// What the driver says; CUDA devices have at most 64 orders at once.
+    /// The driver's; CUDA devices have at most 64 orders at once.
     pub fn stream(&self) -> Result<Stream> {
         Ok(Stream { home: self.clone(), order: self.another_order()? })
     }
 
-    /// Has what is queued on the device from now on start when the work before `ticket` is done: that of one of its streams, or of another
-    /// device. Between two CUDA devices the GPUs see to that; else the call waits itself for a ticket of another device.
+    /// Makes what is queued on the device from now on wait for the work before `ticket`, which may be that of one of its streams or of
+    /// another device. The call returns at once, unless the ticket is of another device and not both are CUDA's: then it waits itself.
     ///
     /// # Errors
-    /// What the driver says. Whether a kernel before the ticket has panicked is told to who waits for the ticket.
+    /// The driver's. A panic of a kernel before the ticket is returned by [`Ticket::wait`], not here.
     pub fn wait(&self, ticket: &Ticket) -> Result<()> {
         ticket.lead(self)
     }
@@ -82,7 +83,7 @@ impl Stream {
     /// A ticket for everything that is queued on the stream so far.
     ///
     /// # Errors
-    /// What the driver says.
+    /// The driver's.
     pub fn ticket(&self) -> Result<Ticket> {
         self.order.ticket()
     }
@@ -95,7 +96,7 @@ impl Stream {
         self.order.sync()
     }
 
-    /// Starts a batch, in which work is recorded that the stream gets later.
+    /// Starts a batch, whose work is queued on the stream when it is submitted.
     ///
     /// # Errors
     /// As [`Device::batch`].
