@@ -50,7 +50,7 @@ impl Device {
     /// Adds an order of work to the device.
     ///
     /// # Errors
-    /// The driver's; CUDA devices have at most 64 orders at once.
+    /// Errors of the driver; CUDA devices have at most 64 orders at once.
     pub fn stream(&self) -> Result<Stream> {
         Ok(Stream { home: self.clone(), order: self.another_order()? })
     }
@@ -59,7 +59,7 @@ impl Device {
     /// another device. The call returns at once, unless the ticket is of another device and not both are CUDA's: then it waits itself.
     ///
     /// # Errors
-    /// The driver's. A panic of a kernel before the ticket is returned by [`Ticket::wait`], not here.
+    /// Errors of the driver. A panic of a kernel before the ticket is returned by [`Ticket::wait`], not here.
     pub fn wait(&self, ticket: &Ticket) -> Result<()> {
         ticket.lead(self)
     }
@@ -83,7 +83,7 @@ impl Stream {
     /// A ticket for everything that is queued on the stream so far.
     ///
     /// # Errors
-    /// The driver's.
+    /// Errors of the driver.
     pub fn ticket(&self) -> Result<Ticket> {
         self.order.ticket()
     }
