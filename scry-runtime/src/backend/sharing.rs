@@ -19,7 +19,9 @@ pub(crate) trait Sharing {
     fn share(&self, region: Region<'_>) -> Result<u64>;
 
     /// The driver's handle of the queue that orders the work, if others can queue to it as well.
-    fn stream(&self) -> Option<*mut c_void>;
+    fn stream(&self) -> Option<*mut c_void> {
+        None
+    }
 }
 
 /// Memory that others have allocated.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
-#[cfg(feature = "cuda")]
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
 use crate::command::Touch;
 use crate::command::{CompiledRaw, MAX_BINDINGS};
 use crate::element::HOST_ALIGNMENT;
@@ -62,8 +62,9 @@ impl Region<'_> {
         Arc::ptr_eq(self.memory, other.memory) && self.offset.max(other.offset) < (self.offset + self.size).min(other.offset + other.size)
     }
 
-    #[cfg(feature = "cuda")]
-    fn touch(&self, writes: bool) -> Touch {
+    /// What a command does to the region.
+    #[cfg(any(feature = "vulkan", feature = "cuda"))]
+    pub(crate) fn touch(&self, writes: bool) -> Touch {
         let memory = Arc::as_ptr(self.memory).addr() as u64;
         Touch { memory, bytes: self.offset..self.offset + self.size, writes }
     }

@@ -210,14 +210,13 @@ impl Recording {
 
     /// Gives `visit` the command of this index, unless it is a launch of nothing.
     pub(crate) fn visit(&mut self, index: usize, visit: impl FnOnce(Command<'_>) -> Result<()>) -> Result<()> {
+        let visit = |command: Command<'_>| if command.is_nothing() { Ok(()) } else { visit(command) };
         match &self.commands[index] {
-            Recorded::Launch { grid, .. } if grid.contains(&0) => Ok(()),
             Recorded::Launch { kernel, grid, block, slices } => {
                 let slices: ArrayVec<_, MAX_SLICES> = self.slices[slices.clone()].iter().map(OwnedSlice::bound).collect();
                 let block = bytemuck::cast_slice_mut(&mut self.blocks[block.clone()]);
                 visit(Command::Launch(Launch { kernel, grid: *grid, block, slices: &slices }))
             }
-            Recorded::Raw { groups, .. } if groups.contains(&0) => Ok(()),
             Recorded::Raw { kernel, groups, buffers, push_constants } => {
                 let buffers = self.buffers[buffers.clone()].iter().map(OwnedRegion::region).collect();
                 let push_constants = &self.push_constants[push_constants.clone()];

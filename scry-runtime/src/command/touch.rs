@@ -12,6 +12,16 @@ pub(crate) struct Touch {
 }
 
 impl Touch {
+    #[cfg(test)]
+    pub(crate) fn read(memory: u64, bytes: Range<u64>) -> Self {
+        Self { memory, bytes, writes: false }
+    }
+
+    #[cfg(test)]
+    pub(crate) fn write(memory: u64, bytes: Range<u64>) -> Self {
+        Self { memory, bytes, writes: true }
+    }
+
     #[cfg(any(feature = "vulkan", test))]
     pub(crate) fn conflicts(&self, other: &Self) -> bool {
         let overlap = self.bytes.start.max(other.bytes.start) < self.bytes.end.min(other.bytes.end);

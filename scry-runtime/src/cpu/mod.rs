@@ -13,7 +13,6 @@ mod queue;
 mod queued_launch;
 
 use std::any::Any;
-use std::ffi::c_void;
 use std::sync::Arc;
 use std::thread;
 
@@ -154,10 +153,6 @@ impl Sharing for Cpu {
 
     fn share(&self, region: Region<'_>) -> Result<u64> {
         Ok(memory::of(&region).share(&region))
-    }
-
-    fn stream(&self) -> Option<*mut c_void> {
-        None
     }
 }
 

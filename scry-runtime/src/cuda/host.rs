@@ -42,10 +42,10 @@ impl Copies {
         event.record().map(|()| event)
     }
 
-    /// Waits for the copies on every stream. An error is that the device is lost, and then it copies nothing any more.
-    fn wait(&self) {
+    /// Waits for the copies on the streams that `is_awaited`. An error is that the device is lost, and then it copies nothing any more.
+    fn wait(&self, is_awaited: impl Fn(&Arc<Stream>) -> bool) {
         let events = self.lock().clone();
-        for event in events {
+        for event in events.iter().filter(|event| is_awaited(event.stream())) {
             let _ = event.wait();
         }
     }
@@ -90,7 +90,7 @@ impl HostMemory for HostBlock {
     }
 
     fn wait(&self) {
-        self.copies.wait();
+        self.copies.wait(|_| true);
     }
 }
 
@@ -98,10 +98,7 @@ impl Drop for HostBlock {
     fn drop(&mut self) {
         self.ranges.remove(self.start.addr().get());
         // The blocks wait for what was queued on their own stream.
-        let events = std::mem::take(&mut *self.copies.lock());
-        for event in events.iter().filter(|event| !Arc::ptr_eq(event.stream(), self.blocks.stream())) {
-            let _ = event.wait();
-        }
+        self.copies.wait(|stream| !Arc::ptr_eq(stream, self.blocks.stream()));
         self.memory.take().into_iter().for_each(|memory| self.blocks.take_back(memory));
     }
 }

@@ -1,8 +1,9 @@
 //! The device's memory: allocated, zeroed and freed in the order of a stream.
 //!
 //! Freeing is queued like any other work, so memory goes back only after the last work that uses it, on whichever stream, and a handle may
-//! be dropped at any time; so does the owner of memory that others have allocated. What is freed stays in a pool and is handed out again without asking the system. The pool is this opened device's
-//! own: the device's default pool is what other code of the process uses, by settings that are its own affair.
+//! be dropped at any time; so does the owner of memory that others have allocated. What is freed stays in a pool and is handed out again
+//! without asking the system. The pool is this opened device's own: the device's default pool is what other code of the process uses, by
+//! settings that are its own affair.
 
 use std::any::Any;
 use std::ptr;
@@ -57,15 +58,8 @@ impl Allocator {
         let present = self.streams.present();
         let address = self.reserve(stream, size).map_err(|refusal| unallocated(refusal, size, "allocate memory"))?;
         let held = stream.common.ledger.buffers.hold(size);
-        let mut memory = CudaMemory {
-            streams: Arc::clone(&self.streams),
-            stream: Arc::clone(stream),
-            users: AtomicU64::new(stream.bit()),
-            ready: None,
-            address,
-            size,
-            origin: if self.pool.is_some() { Origin::Pool { _held: held } } else { Origin::Driver { _held: held } },
-        };
+        let origin = if self.pool.is_some() { Origin::Pool { _held: held } } else { Origin::Driver { _held: held } };
+        let mut memory = self.memory(stream, address, size, origin);
         if contents == Contents::Zeros {
             // SAFETY: "sets the memory range of N 8-bit values to the specified value": the range is the allocation, which the
             // stream's order makes ready before, and the context is bound.
@@ -86,15 +80,13 @@ impl Allocator {
         self.owners.release();
         let ForeignMemory { address, size, owner } = memory;
         foreign::check_memory(stream, address, size)?;
-        Ok(CudaMemory {
-            streams: Arc::clone(&self.streams),
-            stream: Arc::clone(stream),
-            users: AtomicU64::new(stream.bit()),
-            ready: None,
-            address,
-            size,
-            origin: Origin::Foreign { owner: Some(owner), owners: Arc::clone(&self.owners) },
-        })
+        Ok(self.memory(stream, address, size, Origin::Foreign { owner: Some(owner), owners: Arc::clone(&self.owners) }))
+    }
+
+    /// Memory that `stream` uses, and no other so far.
+    fn memory(&self, stream: &Arc<Stream>, address: CUdeviceptr, size: u64, origin: Origin) -> CudaMemory {
+        let users = AtomicU64::new(stream.bit());
+        CudaMemory { streams: Arc::clone(&self.streams), stream: Arc::clone(stream), users, ready: None, address, size, origin }
     }
 
     /// The context is bound.
@@ -340,7 +332,7 @@ impl Drop for CudaMemory {
     }
 }
 
-/// The address of a region's first byte, which `stream` is about to use; the context is bound.
+/// The address of a region's first byte, which `stream` is about to use.
 #[inline]
 pub(super) fn address(stream: &Stream, region: &Region<'_>) -> Result<CUdeviceptr> {
     let memory: &dyn Any = &**region.memory;

@@ -1,8 +1,9 @@
 //! The CUDA device: kernels as CUDA C, compiled by NVRTC and run by NVIDIA's driver, both found at run time.
 //!
-//! An opened device has a stream, and so has each order that is added to it. Everything that one is given goes through its stream, whose
-//! order is that of launches, copies and allocations, so nothing here tracks what depends on what; memory alone knows which streams
-//! have used it. Nothing blocks but `read`, `sync` and a `write` that runs ahead of the bus. Without a driver, or with one that is too old, all of this is an `Err`, never a panic.
+//! An opened device has a stream, and so has each order that is added to it. All that one is given goes through its stream, whose order is
+//! that of launches, copies and allocations, so nothing here tracks what depends on what; only memory notes which streams have used it.
+//! Nothing blocks but `read`, `sync` and a `write` that runs ahead of the bus. Without a driver, or with one that is too old, all of this is
+//! an `Err`, never a panic.
 
 #[cfg(feature = "cublas")]
 mod capture;

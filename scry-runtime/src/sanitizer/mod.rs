@@ -6,7 +6,6 @@
 mod launch;
 mod memory;
 
-use std::ffi::c_void;
 use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -213,10 +212,6 @@ impl Sharing for Sanitizer {
     fn share(&self, region: Region<'_>) -> Result<u64> {
         let _idle = self.idle();
         Ok(memory::share(&region))
-    }
-
-    fn stream(&self) -> Option<*mut c_void> {
-        None
     }
 }
 

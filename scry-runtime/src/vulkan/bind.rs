@@ -7,7 +7,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use ash::vk::{self, Handle};
+use ash::vk;
 
 use super::adapter::Limits;
 use super::memory::VulkanMemory;
@@ -70,7 +70,7 @@ impl<'a> Bound<'a> {
         }
         let buffer = VulkanMemory::of(&slice.region).buffer();
         self.descriptors.push(vk::DescriptorBufferInfo { buffer, offset: range.start, range: size });
-        self.touches.push(Touch { memory: buffer.as_raw(), bytes: range, writes: slice.access == Access::Write });
+        self.touches.push(Region { offset: range.start, size, ..slice.region }.touch(slice.access == Access::Write));
         self.memory.push(slice.region.memory);
         Ok(())
     }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::holds::Wanted;
 use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
-use super::recorder::touch;
 use super::transfer::copy_from_device;
 use crate::backend::{Fetched, Mark};
 use crate::command::{Memory, Region};
@@ -15,7 +14,7 @@ use crate::profile::EventKind;
 /// Queues copying `source` to staging memory, and submits that.
 pub(super) fn start(queue: &Queue, source: &Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
     let memory: Arc<dyn Memory> = queue.alloc(source.size, Purpose::Download)?;
-    let mut recorder = queue.recorder_for(Wanted { touches: &[touch(source, false)], reports: false })?;
+    let mut recorder = queue.recorder_for(Wanted { touches: &[source.touch(false)], reports: false })?;
     recorder.transfer(EventKind::Download, source, &Region { memory: &memory, offset: 0, size: source.size })?;
     let mark = Mark(recorder.submit()?);
     Ok((Box::new(Staged(memory)), mark))

@@ -42,17 +42,7 @@ impl Hazards {
 
 #[cfg(test)]
 mod tests {
-    use std::ops::Range;
-
     use super::*;
-
-    fn read(memory: u64, bytes: Range<u64>) -> Touch {
-        Touch { memory, bytes, writes: false }
-    }
-
-    fn write(memory: u64, bytes: Range<u64>) -> Touch {
-        Touch { memory, bytes, writes: true }
-    }
 
     /// Whether the second command needs a barrier after the first.
     fn ordered(first: Touch, second: Touch) -> bool {
@@ -63,58 +53,58 @@ mod tests {
 
     #[test]
     fn every_pair_with_a_write_is_ordered() {
-        assert!(ordered(write(1, 0..8), read(1, 4..12)), "read after write");
-        assert!(ordered(read(1, 4..12), write(1, 0..8)), "write after read");
-        assert!(ordered(write(1, 0..8), write(1, 0..8)), "write after write");
-        assert!(!ordered(read(1, 0..8), read(1, 0..8)), "reads share");
+        assert!(ordered(Touch::write(1, 0..8), Touch::read(1, 4..12)), "read after write");
+        assert!(ordered(Touch::read(1, 4..12), Touch::write(1, 0..8)), "write after read");
+        assert!(ordered(Touch::write(1, 0..8), Touch::write(1, 0..8)), "write after write");
+        assert!(!ordered(Touch::read(1, 0..8), Touch::read(1, 0..8)), "reads share");
     }
 
     #[test]
     fn disjoint_ranges_and_other_memory_do_not_conflict() {
-        assert!(!ordered(write(1, 0..8), write(1, 8..16)));
-        assert!(!ordered(write(1, 8..16), read(1, 0..8)));
-        assert!(!ordered(write(1, 0..8), write(2, 0..8)));
+        assert!(!ordered(Touch::write(1, 0..8), Touch::write(1, 8..16)));
+        assert!(!ordered(Touch::write(1, 8..16), Touch::read(1, 0..8)));
+        assert!(!ordered(Touch::write(1, 0..8), Touch::write(2, 0..8)));
     }
 
     #[test]
     fn a_barrier_is_for_all_commands_before_it() {
         let mut hazards = Hazards::default();
-        assert!(!hazards.command(&[write(1, 0..8)]));
-        assert!(!hazards.command(&[write(2, 0..8)]));
-        assert!(hazards.command(&[read(1, 0..8), write(3, 0..8)]));
-        assert!(!hazards.command(&[read(2, 0..8)]), "the write of 2 came before the barrier");
-        assert!(hazards.command(&[read(3, 0..8)]), "the write of 3 came after it");
+        assert!(!hazards.command(&[Touch::write(1, 0..8)]));
+        assert!(!hazards.command(&[Touch::write(2, 0..8)]));
+        assert!(hazards.command(&[Touch::read(1, 0..8), Touch::write(3, 0..8)]));
+        assert!(!hazards.command(&[Touch::read(2, 0..8)]), "the write of 2 came before the barrier");
+        assert!(hazards.command(&[Touch::read(3, 0..8)]), "the write of 3 came after it");
     }
 
     #[test]
     fn a_read_that_follows_a_write_of_more_is_not_kept() {
         let mut hazards = Hazards::default();
-        assert!(!hazards.command(&[read(1, 0..64)]));
+        assert!(!hazards.command(&[Touch::read(1, 0..64)]));
         for _ in 0..1000 {
-            assert!(!hazards.command(&[read(1, 8..16)]));
+            assert!(!hazards.command(&[Touch::read(1, 8..16)]));
         }
         assert_eq!(hazards.touched.len(), 1);
     }
 
     #[test]
     fn one_command_does_not_conflict_with_itself() {
-        assert!(!Hazards::default().command(&[write(1, 0..8), read(1, 0..8)]));
+        assert!(!Hazards::default().command(&[Touch::write(1, 0..8), Touch::read(1, 0..8)]));
     }
 
     #[test]
     fn a_barrier_that_was_thrown_away_is_made_up_for() {
         let mut hazards = Hazards::default();
-        assert!(!hazards.command(&[write(1, 0..8)]));
-        assert!(hazards.command(&[read(1, 0..8)]));
+        assert!(!hazards.command(&[Touch::write(1, 0..8)]));
+        assert!(hazards.command(&[Touch::read(1, 0..8)]));
         hazards.lose_count();
-        assert!(hazards.command(&[read(1, 0..8)]));
-        assert!(!hazards.command(&[read(1, 0..8)]));
+        assert!(hazards.command(&[Touch::read(1, 0..8)]));
+        assert!(!hazards.command(&[Touch::read(1, 0..8)]));
     }
 
     #[test]
     fn a_long_run_of_disjoint_commands_stays_cheap() {
         let mut hazards = Hazards::default();
-        let barriers = (0..10 * MOST as u64).filter(|&i| hazards.command(&[write(1, i..i + 1)])).count();
+        let barriers = (0..10 * MOST as u64).filter(|&i| hazards.command(&[Touch::write(1, i..i + 1)])).count();
         assert!((9..=10).contains(&barriers), "{barriers}");
     }
 }

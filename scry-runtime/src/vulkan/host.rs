@@ -9,7 +9,6 @@ use std::sync::Arc;
 use super::holds::Wanted;
 use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
-use super::recorder::touch;
 use crate::backend::Held;
 use crate::command::{HostMemory, HostRanges, Memory, Region};
 use crate::error::Result;
@@ -84,7 +83,7 @@ impl HostRange {
 
     /// As `send`, without waiting: the value of the copy's batch.
     pub(super) fn queue_send(&self, queue: &Queue, destination: &Region<'_>) -> Result<u64> {
-        let mut recorder = queue.recorder_for(Wanted { touches: &[touch(destination, true)], reports: false })?;
+        let mut recorder = queue.recorder_for(Wanted { touches: &[destination.touch(true)], reports: false })?;
         let value = recorder.transfer(EventKind::Upload, &self.region(destination.size), destination)?;
         recorder.submit()?;
         Ok(value)
@@ -103,7 +102,7 @@ impl HostRange {
     }
 
     fn queue_receive(&self, queue: &Queue, source: &Region<'_>) -> Result<u64> {
-        let mut recorder = queue.recorder_for(Wanted { touches: &[touch(source, false)], reports: false })?;
+        let mut recorder = queue.recorder_for(Wanted { touches: &[source.touch(false)], reports: false })?;
         let value = recorder.transfer(EventKind::Download, source, &self.region(source.size))?;
         recorder.submit()?;
         Ok(value)

@@ -65,7 +65,6 @@ use pipeline::Pipelines;
 use queue::{Orders, Queue};
 #[cfg(feature = "wgsl")]
 use raw::{RawBound, RawPipeline, RawPipelines};
-use recorder::touch;
 use transfer::Transfers;
 
 pub(crate) const DRIVER: Driver =
@@ -210,11 +209,11 @@ impl Backend for Vulkan {
                 self.queue.recorder_for(wanted)?.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups, work)
             }
             Command::Fill(destination, word) => {
-                let wanted = Wanted { touches: &[touch(&destination, true)], reports: false };
+                let wanted = Wanted { touches: &[destination.touch(true)], reports: false };
                 self.queue.recorder_for(wanted)?.fill(&destination, word).map(drop)
             }
             Command::Copy(source, destination) => {
-                let wanted = Wanted { touches: &[touch(&source, false), touch(&destination, true)], reports: false };
+                let wanted = Wanted { touches: &[source.touch(false), destination.touch(true)], reports: false };
                 self.queue.recorder_for(wanted)?.copy(EventKind::BufferCopy, &source, &destination).map(drop)
             }
             #[cfg(not(feature = "wgsl"))]

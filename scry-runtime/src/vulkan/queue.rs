@@ -221,7 +221,7 @@ impl Queue {
 
     /// Whether the device has other orders of work.
     pub(super) fn has_others(&self) -> bool {
-        self.orders.all().len() > 1
+        self.orders.0.read().expect(NEVER_POISONED).iter().filter(|order| order.strong_count() > 0).nth(1).is_some()
     }
 
     /// New memory; if there is no room for it, then once more after all memory that is no longer used has been freed.

@@ -9,7 +9,7 @@ use std::any::Any;
 use std::sync::{Arc, Mutex};
 
 use arrayvec::ArrayVec;
-use ash::vk::{self, Handle};
+use ash::vk;
 
 use super::adapter::Limits;
 use super::device::LogicalDevice;
@@ -180,8 +180,7 @@ impl<'a> RawBound<'a> {
     fn push(&mut self, region: &Region<'a>, access: Access) {
         let buffer = VulkanMemory::of(region).buffer();
         self.descriptors.push(vk::DescriptorBufferInfo { buffer, offset: region.offset, range: region.size });
-        let bytes = region.offset..region.offset + region.size;
-        self.touches.push(Touch { memory: buffer.as_raw(), bytes, writes: access == Access::Write });
+        self.touches.push(region.touch(access == Access::Write));
         self.memory.push(region.memory);
     }
 }

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use arrayvec::ArrayVec;
-use ash::vk::{self, Handle};
+use ash::vk;
 
 use self::pushed::Pushed;
 use super::bind::Bound;
@@ -201,7 +201,7 @@ impl Recorder {
 
     /// Records filling `destination`, whose offset and size are whole words, and returns the value of its batch.
     pub(super) fn fill(&mut self, destination: &Region<'_>, word: u32) -> Result<u64> {
-        let touches = [touch(destination, true)];
+        let touches = [destination.touch(true)];
         let commands = self.begin_command(TRANSFER, &touches, &[destination.memory])?;
         self.measure(commands, self.device.common.profiler.work(|| Work::transfer(EventKind::Fill, destination.size)));
         let buffer = VulkanMemory::of(destination).buffer();
@@ -219,7 +219,7 @@ impl Recorder {
 
     /// Records a copy of regions that share no byte, and returns the value of its batch.
     pub(super) fn copy(&mut self, kind: EventKind, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
-        let touches = [touch(source, false), touch(destination, true)];
+        let touches = [source.touch(false), destination.touch(true)];
         let commands = self.begin_command(TRANSFER, &touches, &[source.memory, destination.memory])?;
         self.measure(commands, self.device.common.profiler.work(|| Work::transfer(kind, source.size)));
         let [from, to] = [source, destination].map(|region| VulkanMemory::of(region).buffer());
@@ -256,12 +256,7 @@ impl Recorder {
         if self.open.as_ref().is_some_and(|batch| batch.recorded > 0) {
             self.submit()?;
         }
-        let mut batch = match self.open.take() {
-            Some(batch) => batch,
-            None => self.open_batch()?,
-        };
-        batch.waits.push(reached);
-        self.open = Some(batch);
+        self.open()?.waits.push(reached);
         Ok(())
     }
 
@@ -324,12 +319,10 @@ impl Recorder {
         touches: &[Touch],
         memory: &[&Arc<dyn Memory>],
     ) -> Result<vk::CommandBuffer> {
-        if self.open.is_none() {
-            self.open = Some(self.open_batch()?);
-        }
-        let batch = self.open.as_mut().expect("a batch is open");
+        let order = self.order;
+        let batch = self.open()?;
         for (touch, memory) in touches.iter().zip(memory) {
-            batch.keep(self.order, memory, touch.writes);
+            batch.keep(order, memory, touch.writes);
         }
         let (commands, is_graph) = (batch.commands, batch.value == OF_A_GRAPH);
         // What is measured runs alone.
@@ -398,7 +391,16 @@ impl Recorder {
         }
     }
 
-    fn open_batch(&mut self) -> Result<Batch> {
+    /// The open batch, which is begun if there is none.
+    fn open(&mut self) -> Result<&mut Batch> {
+        let batch = match self.open.take() {
+            Some(batch) => batch,
+            None => self.begin_batch()?,
+        };
+        Ok(self.open.insert(batch))
+    }
+
+    fn begin_batch(&mut self) -> Result<Batch> {
         let mut batch = match self.spare.pop() {
             Some(batch) => batch,
             None => Batch::new(&self.device)?,
@@ -491,12 +493,6 @@ impl Drop for Recorder {
 
 fn never_submitted() -> Error {
     failed("submit commands that were queued before")(vk::Result::ERROR_OUT_OF_DEVICE_MEMORY)
-}
-
-/// What a command does to a region.
-pub(super) fn touch(region: &Region<'_>, writes: bool) -> Touch {
-    let memory = VulkanMemory::of(region).buffer().as_raw();
-    Touch { memory, bytes: region.offset..region.offset + region.size, writes }
 }
 
 fn writes_of(stages: vk::PipelineStageFlags) -> vk::AccessFlags {

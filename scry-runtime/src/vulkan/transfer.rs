@@ -10,7 +10,6 @@ use super::hold::Hold;
 use super::host::{self, HostRange};
 use super::memory::{Purpose, VulkanMemory};
 use super::queue::Queue;
-use super::recorder::touch;
 use crate::backend::{Lanes, grown, on_each, take_from};
 use crate::command::{Memory, Region, Touch};
 use crate::error::Result;
@@ -78,7 +77,7 @@ impl Transfers {
         if memory.mapped().is_none() {
             return Ok(None);
         }
-        let hold = Hold::new(&self.queue, touch(region, true));
+        let hold = Hold::new(&self.queue, region.touch(true));
         Ok(self.queue.is_unused(memory)?.then_some(hold))
     }
 
@@ -91,7 +90,7 @@ impl Transfers {
                 None => self.receive(source, bytes),
             };
         }
-        let _hold = Hold::new(&self.queue, touch(&source, false));
+        let _hold = Hold::new(&self.queue, source.touch(false));
         self.queue.sync()?;
         let notes = self.queue.notes()?;
         if notes.has_failure() {
@@ -114,7 +113,7 @@ impl Transfers {
     /// Copies `bytes` to `destination` by way of staging memory.
     fn send(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         let pieces = Mutex::new(pieces(destination).zip(bytes.chunks(PIECE)));
-        let held = HeldPieces::new(&self.queue, touch(&destination, true));
+        let held = HeldPieces::new(&self.queue, destination.touch(true));
         let mut lanes = lock(&self.up);
         on_each(grown(&mut lanes, LANES.of(bytes.len()), || Ok(Lane::new(Purpose::Upload)))?, |lane| {
             take_from(&pieces).try_for_each(|(piece, bytes)| lane.send(&self.queue, &held, &piece, bytes))
@@ -125,7 +124,7 @@ impl Transfers {
     fn receive(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         let count = LANES.of(bytes.len());
         let pieces = Mutex::new(pieces(source).zip(bytes.chunks_mut(PIECE)));
-        let held = HeldPieces::new(&self.queue, touch(&source, false));
+        let held = HeldPieces::new(&self.queue, source.touch(false));
         let mut lanes = lock(&self.down);
         let lanes = grown(&mut lanes, count, || Ok(Lane::new(Purpose::Download)))?;
         let look = Look::default();

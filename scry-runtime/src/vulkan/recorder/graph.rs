@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use ash::vk;
 
-use super::{Batch, COMPUTE, OF_A_GRAPH, Recorder, TRANSFER, touch};
+use super::{Batch, COMPUTE, OF_A_GRAPH, Recorder, TRANSFER};
 use crate::command::{Region, Touch};
 use crate::error::Result;
 use crate::system::fault::Site;
@@ -69,7 +69,7 @@ impl Recorder {
             // Commands were not asked to tell whether others have the same memory.
             batch.memory.sort_unstable_by_key(|memory| Arc::as_ptr(memory).addr());
             batch.memory.dedup_by(|a, b| Arc::ptr_eq(a, b));
-            graph.touches.extend(batch.memory.iter().map(|memory| touch(&Region { memory, offset: 0, size: memory.size() }, true)));
+            graph.touches.extend(batch.memory.iter().map(|memory| Region { memory, offset: 0, size: memory.size() }.touch(true)));
         }
         self.end_batch(graph.batch())?;
         Ok(graph)
@@ -77,15 +77,12 @@ impl Recorder {
 
     /// Submits what is recorded, and then the graph.
     pub(in crate::vulkan) fn replay(&mut self, graph: &Arc<RecordedGraph>) -> Result<()> {
-        let mut batch = match self.open.take() {
-            Some(batch) => batch,
-            None => self.open_batch()?,
-        };
+        let order = self.order;
+        let batch = self.open()?;
         for memory in &graph.batch().memory {
-            batch.note_use(self.order, memory);
+            batch.note_use(order, memory);
         }
         batch.graph = Some(Arc::clone(graph));
-        self.open = Some(batch);
         self.hazards.lose_count();
         self.stages = COMPUTE | TRANSFER;
         self.submit().map(drop)
