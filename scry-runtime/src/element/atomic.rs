@@ -14,6 +14,7 @@ pub use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, AtomicU64, Ordering
 /// assert_eq!(sum.load(Relaxed), 1.5);
 /// ```
 #[derive(Debug, Default)]
+#[repr(transparent)]
 pub struct AtomicF32(Bits);
 
 impl AtomicF32 {
@@ -23,10 +24,21 @@ impl AtomicF32 {
         Self(Bits::new(value.to_bits()))
     }
 
+    /// The atomic that a `f32` is.
+    ///
+    /// # Safety
+    /// As for [`AtomicU32::from_ptr`].
+    #[inline]
+    pub(crate) unsafe fn from_ptr<'a>(this: *mut f32) -> &'a Self {
+        // SAFETY: what the caller promises; an atomic has the layout of its bits, which a `f32` has as well.
+        unsafe { &*this.cast() }
+    }
+
     /// The value.
     ///
     /// # Panics
     /// If `order` is `Release` or `AcqRel`, as for [`AtomicU32::load`].
+    #[inline]
     #[must_use]
     pub fn load(&self, order: Ordering) -> f32 {
         f32::from_bits(self.0.load(order))
@@ -36,35 +48,42 @@ impl AtomicF32 {
     ///
     /// # Panics
     /// If `order` is `Acquire` or `AcqRel`, as for [`AtomicU32::store`].
+    #[inline]
     pub fn store(&self, value: f32, order: Ordering) {
         self.0.store(value.to_bits(), order);
     }
 
     /// Sets the value, and returns the one from before.
+    #[inline]
     pub fn swap(&self, value: f32, order: Ordering) -> f32 {
         f32::from_bits(self.0.swap(value.to_bits(), order))
     }
 
     /// Adds to the value, and returns the one from before.
+    #[inline]
     pub fn fetch_add(&self, value: f32, order: Ordering) -> f32 {
         self.update(order, |old| old + value)
     }
 
     /// Subtracts from the value, and returns the one from before.
+    #[inline]
     pub fn fetch_sub(&self, value: f32, order: Ordering) -> f32 {
         self.update(order, |old| old - value)
     }
 
     /// Sets the value to the lesser one, as [`f32::min`] has it, and returns the one from before.
+    #[inline]
     pub fn fetch_min(&self, value: f32, order: Ordering) -> f32 {
         self.update(order, |old| old.min(value))
     }
 
     /// Sets the value to the greater one, as [`f32::max`] has it, and returns the one from before.
+    #[inline]
     pub fn fetch_max(&self, value: f32, order: Ordering) -> f32 {
         self.update(order, |old| old.max(value))
     }
 
+    #[inline]
     fn update(&self, order: Ordering, new: impl Fn(f32) -> f32) -> f32 {
         let updated = self.0.fetch_update(order, Ordering::Relaxed, |old| Some(new(f32::from_bits(old)).to_bits()));
         f32::from_bits(updated.unwrap_or_else(|_| unreachable!("the function always has a new value")))

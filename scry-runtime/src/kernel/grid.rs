@@ -18,42 +18,6 @@ use crate::error::{Error, Result};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Grid(pub(crate) [usize; 3]);
 
-impl From<usize> for Grid {
-    fn from(x: usize) -> Self {
-        Self([x, 1, 1])
-    }
-}
-
-impl From<(usize, usize)> for Grid {
-    fn from((x, y): (usize, usize)) -> Self {
-        Self([x, y, 1])
-    }
-}
-
-impl From<(usize, usize, usize)> for Grid {
-    fn from((x, y, z): (usize, usize, usize)) -> Self {
-        Self([x, y, z])
-    }
-}
-
-impl From<[usize; 1]> for Grid {
-    fn from([x]: [usize; 1]) -> Self {
-        Self([x, 1, 1])
-    }
-}
-
-impl From<[usize; 2]> for Grid {
-    fn from([x, y]: [usize; 2]) -> Self {
-        Self([x, y, 1])
-    }
-}
-
-impl From<[usize; 3]> for Grid {
-    fn from(grid: [usize; 3]) -> Self {
-        Self(grid)
-    }
-}
-
 /// What `launch` takes as its grid: whatever converts to [`Grid`] without loss.
 #[diagnostic::on_unimplemented(
     message = "a `{Self}` is no grid of a launch",
@@ -64,18 +28,28 @@ pub trait LaunchGrid: Into<Grid> {}
 
 #[diagnostic::do_not_recommend]
 impl LaunchGrid for Grid {}
-#[diagnostic::do_not_recommend]
-impl LaunchGrid for usize {}
-#[diagnostic::do_not_recommend]
-impl LaunchGrid for (usize, usize) {}
-#[diagnostic::do_not_recommend]
-impl LaunchGrid for (usize, usize, usize) {}
-#[diagnostic::do_not_recommend]
-impl LaunchGrid for [usize; 1] {}
-#[diagnostic::do_not_recommend]
-impl LaunchGrid for [usize; 2] {}
-#[diagnostic::do_not_recommend]
-impl LaunchGrid for [usize; 3] {}
+
+macro_rules! grids {
+    ($($grid:ty: $from:pat => $to:expr;)*) => {$(
+        impl From<$grid> for Grid {
+            fn from($from: $grid) -> Self {
+                Self($to)
+            }
+        }
+
+        #[diagnostic::do_not_recommend]
+        impl LaunchGrid for $grid {}
+    )*};
+}
+
+grids! {
+    usize: x => [x, 1, 1];
+    (usize, usize): (x, y) => [x, y, 1];
+    (usize, usize, usize): (x, y, z) => [x, y, z];
+    [usize; 1]: [x] => [x, 1, 1];
+    [usize; 2]: [x, y] => [x, y, 1];
+    [usize; 3]: grid => grid;
+}
 
 /// The number of workgroups in each dimension that cover `grid`.
 pub(crate) fn workgroups(grid: [u32; 3], workgroup: [u32; 3]) -> [u32; 3] {

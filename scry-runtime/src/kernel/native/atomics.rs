@@ -5,6 +5,21 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, AtomicU64};
 
 use super::plain::Plain;
+use crate::element::atomic::AtomicF32;
+
+/// Operations with a value that return what the number was, each in both forms.
+macro_rules! declare {
+    ($($(#[$doc:meta])* $plain:ident $shared:ident;)*) => {$(
+        $(#[$doc])*
+        fn $plain(&mut self, value: Self) -> Self;
+
+        $(#[$doc])*
+        ///
+        /// # Safety
+        /// See [`Number::shared_load`].
+        unsafe fn $shared(this: *mut Self, value: Self) -> Self;
+    )*};
+}
 
 /// A number that kernels have as an atomic: each operation on a variable, and, as `shared_*`, where other threads do the same.
 #[expect(clippy::return_self_not_must_use, reason = "what an atomic was is not always wanted")]
@@ -15,36 +30,18 @@ pub trait Number: Plain + Default {
         *self
     }
 
+    /// Returns it.
+    ///
+    /// # Safety
+    /// Of all `shared_*`: `this` is aligned and valid for reads and writes, and while the kernel runs it is accessed by these functions
+    /// only.
+    unsafe fn shared_load(this: *mut Self) -> Self;
+
     /// Sets it.
     #[inline(always)]
     fn atomic_store(&mut self, value: Self) {
         *self = value;
     }
-
-    /// Sets it to `value`; returns what it was.
-    #[inline(always)]
-    fn atomic_swap(&mut self, value: Self) -> Self {
-        std::mem::replace(self, value)
-    }
-
-    /// Adds `value`, wrapping if it is an integer; returns what it was.
-    fn atomic_add(&mut self, value: Self) -> Self;
-
-    /// Subtracts `value`, wrapping if it is an integer; returns what it was.
-    fn atomic_sub(&mut self, value: Self) -> Self;
-
-    /// Sets it to the lesser of it and `value`; returns what it was.
-    fn atomic_min(&mut self, value: Self) -> Self;
-
-    /// Sets it to the greater of it and `value`; returns what it was.
-    fn atomic_max(&mut self, value: Self) -> Self;
-
-    /// Returns it.
-    ///
-    /// # Safety
-    /// Of this and all that follow: `this` is aligned and valid for reads and writes, and while the kernel runs it is
-    /// accessed by these functions only.
-    unsafe fn shared_load(this: *mut Self) -> Self;
 
     /// Sets it.
     ///
@@ -52,69 +49,34 @@ pub trait Number: Plain + Default {
     /// See [`Number::shared_load`].
     unsafe fn shared_store(this: *mut Self, value: Self);
 
-    /// Sets it to `value`; returns what it was.
-    ///
-    /// # Safety
-    /// See [`Number::shared_load`].
-    unsafe fn shared_swap(this: *mut Self, value: Self) -> Self;
-
-    /// Adds `value`, wrapping if it is an integer; returns what it was.
-    ///
-    /// # Safety
-    /// See [`Number::shared_load`].
-    unsafe fn shared_add(this: *mut Self, value: Self) -> Self;
-
-    /// Subtracts `value`, wrapping if it is an integer; returns what it was.
-    ///
-    /// # Safety
-    /// See [`Number::shared_load`].
-    unsafe fn shared_sub(this: *mut Self, value: Self) -> Self;
-
-    /// Sets it to the lesser of it and `value`; returns what it was.
-    ///
-    /// # Safety
-    /// See [`Number::shared_load`].
-    unsafe fn shared_min(this: *mut Self, value: Self) -> Self;
-
-    /// Sets it to the greater of it and `value`; returns what it was.
-    ///
-    /// # Safety
-    /// See [`Number::shared_load`].
-    unsafe fn shared_max(this: *mut Self, value: Self) -> Self;
+    declare! {
+        /// Sets it to `value`.
+        atomic_swap shared_swap;
+        /// Adds `value`, wrapping if it is an integer.
+        atomic_add shared_add;
+        /// Subtracts `value`, wrapping if it is an integer.
+        atomic_sub shared_sub;
+        /// Sets it to the lesser of it and `value`.
+        atomic_min shared_min;
+        /// Sets it to the greater of it and `value`.
+        atomic_max shared_max;
+    }
 }
 
 /// An integer that kernels have as an atomic.
 #[expect(clippy::return_self_not_must_use, reason = "what an atomic was is not always wanted")]
 pub trait Integer: Number {
-    /// Sets it to `self & value`; returns what it was.
-    fn atomic_and(&mut self, value: Self) -> Self;
-
-    /// Sets it to `self | value`; returns what it was.
-    fn atomic_or(&mut self, value: Self) -> Self;
-
-    /// Sets it to `self ^ value`; returns what it was.
-    fn atomic_xor(&mut self, value: Self) -> Self;
+    declare! {
+        /// Sets it to `self & value`.
+        atomic_and shared_and;
+        /// Sets it to `self | value`.
+        atomic_or shared_or;
+        /// Sets it to `self ^ value`.
+        atomic_xor shared_xor;
+    }
 
     /// Sets it to `new` if it is `current`; returns what it was, and whether it was set.
     fn atomic_compare_exchange(&mut self, current: Self, new: Self) -> (Self, bool);
-
-    /// Sets it to `self & value`; returns what it was.
-    ///
-    /// # Safety
-    /// See [`Number::shared_load`].
-    unsafe fn shared_and(this: *mut Self, value: Self) -> Self;
-
-    /// Sets it to `self | value`; returns what it was.
-    ///
-    /// # Safety
-    /// See [`Number::shared_load`].
-    unsafe fn shared_or(this: *mut Self, value: Self) -> Self;
-
-    /// Sets it to `self ^ value`; returns what it was.
-    ///
-    /// # Safety
-    /// See [`Number::shared_load`].
-    unsafe fn shared_xor(this: *mut Self, value: Self) -> Self;
 
     /// Sets it to `new` if it is `current`; returns what it was, and whether it was set.
     ///
@@ -123,7 +85,7 @@ pub trait Integer: Number {
     unsafe fn shared_compare_exchange(this: *mut Self, current: Self, new: Self) -> (Self, bool);
 }
 
-/// An operation of an integer, and how the standard library's atomics call it.
+/// Operations: what makes the new number of the old one and the value, and how the atomic calls that.
 macro_rules! operations {
     ($atomic:ident: $($plain:ident $shared:ident $method:ident $new:expr;)*) => {$(
         #[inline(always)]
@@ -141,8 +103,8 @@ macro_rules! operations {
     )*};
 }
 
-macro_rules! integers {
-    ($($ty:ident $atomic:ident),*) => {$(
+macro_rules! number {
+    ($ty:ident $atomic:ident: $add:expr, $sub:expr, $min:expr, $max:expr) => {
         impl Number for $ty {
             #[inline(always)]
             unsafe fn shared_load(this: *mut Self) -> Self {
@@ -156,19 +118,20 @@ macro_rules! integers {
                 unsafe { $atomic::from_ptr(this) }.store(value, Relaxed);
             }
 
-            #[inline(always)]
-            unsafe fn shared_swap(this: *mut Self, value: Self) -> Self {
-                // SAFETY: as in `operations`.
-                unsafe { $atomic::from_ptr(this) }.swap(value, Relaxed)
-            }
-
             operations! { $atomic:
-                atomic_add shared_add fetch_add $ty::wrapping_add;
-                atomic_sub shared_sub fetch_sub $ty::wrapping_sub;
-                atomic_min shared_min fetch_min Ord::min;
-                atomic_max shared_max fetch_max Ord::max;
+                atomic_swap shared_swap swap |_, value| value;
+                atomic_add shared_add fetch_add $add;
+                atomic_sub shared_sub fetch_sub $sub;
+                atomic_min shared_min fetch_min $min;
+                atomic_max shared_max fetch_max $max;
             }
         }
+    };
+}
+
+macro_rules! integers {
+    ($($ty:ident $atomic:ident),*) => {$(
+        number!($ty $atomic: $ty::wrapping_add, $ty::wrapping_sub, Ord::min, Ord::max);
 
         impl Integer for $ty {
             operations! { $atomic:
@@ -199,77 +162,4 @@ macro_rules! integers {
 }
 
 integers!(i32 AtomicI32, i64 AtomicI64, u32 AtomicU32, u64 AtomicU64);
-
-/// An operation of `f32`: where others do the same, it is tried on the bits until none came between.
-macro_rules! float_operations {
-    ($($plain:ident $shared:ident $new:expr;)*) => {$(
-        #[inline(always)]
-        fn $plain(&mut self, value: Self) -> Self {
-            let new: fn(f32, f32) -> f32 = $new;
-            std::mem::replace(self, new(*self, value))
-        }
-
-        #[inline(always)]
-        unsafe fn $shared(this: *mut Self, value: Self) -> Self {
-            let new: fn(f32, f32) -> f32 = $new;
-            // SAFETY: as in `operations`; a `f32` is as long and aligned as a `u32`.
-            let bits = unsafe { AtomicU32::from_ptr(this.cast()) };
-            let old = bits.fetch_update(Relaxed, Relaxed, |old| Some(new(f32::from_bits(old), value).to_bits()));
-            f32::from_bits(old.unwrap_or_else(|old| old))
-        }
-    )*};
-}
-
-impl Number for f32 {
-    #[inline(always)]
-    unsafe fn shared_load(this: *mut Self) -> Self {
-        // SAFETY: as in `float_operations`.
-        Self::from_bits(unsafe { AtomicU32::from_ptr(this.cast()) }.load(Relaxed))
-    }
-
-    #[inline(always)]
-    unsafe fn shared_store(this: *mut Self, value: Self) {
-        // SAFETY: as in `float_operations`.
-        unsafe { AtomicU32::from_ptr(this.cast()) }.store(value.to_bits(), Relaxed);
-    }
-
-    #[inline(always)]
-    unsafe fn shared_swap(this: *mut Self, value: Self) -> Self {
-        // SAFETY: as in `float_operations`.
-        Self::from_bits(unsafe { AtomicU32::from_ptr(this.cast()) }.swap(value.to_bits(), Relaxed))
-    }
-
-    float_operations! {
-        atomic_add shared_add |a, b| a + b;
-        atomic_sub shared_sub |a, b| a - b;
-        atomic_min shared_min f32::min;
-        atomic_max shared_max f32::max;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn both_forms_do_the_same() {
-        fn both<T>(start: T, by: T, plain: fn(&mut T, T) -> T, shared: unsafe fn(*mut T, T) -> T) -> (T, T)
-        where
-            T: Number + PartialEq + std::fmt::Debug,
-        {
-            let (mut a, mut b) = (start, start);
-            // SAFETY: the variable is the test's own.
-            let (old, other) = (plain(&mut a, by), unsafe { shared(&raw mut b, by) });
-            assert_eq!((old, a), (other, b));
-            (old, a)
-        }
-        assert_eq!(both(u32::MAX, 2, u32::atomic_add, u32::shared_add), (u32::MAX, 1));
-        assert_eq!(both(i32::MIN, 1, i32::atomic_sub, i32::shared_sub), (i32::MIN, i32::MAX));
-        assert_eq!(both(-3i64, 2, i64::atomic_min, i64::shared_min), (-3, -3));
-        assert_eq!(both(3u64, 1, u64::atomic_xor, u64::shared_xor), (3, 2));
-        assert_eq!(both(1.5f32, 1.0, f32::atomic_add, f32::shared_add), (1.5, 2.5));
-        assert_eq!(both(1.5f32, f32::NAN, f32::atomic_max, f32::shared_max), (1.5, 1.5));
-        let exchange = |x: &mut u32| x.atomic_compare_exchange(7, 8);
-        assert_eq!([exchange(&mut 7), exchange(&mut 6)], [(7, true), (6, false)]);
-    }
-}
+number!(f32 AtomicF32: |a, b| a + b, |a, b| a - b, f32::min, f32::max);

@@ -24,27 +24,24 @@ pub trait Int: Copy {
     fn next_power_of_two(self) -> Self;
 }
 
+/// Of two numbers, zero if the other is.
+macro_rules! divisions {
+    ($($method:ident $wrapping:ident;)*) => {$(
+        #[inline(always)]
+        fn $method(self, other: Self) -> Self {
+            if other == 0 { 0 } else { self.$wrapping(other) }
+        }
+    )*};
+}
+
 macro_rules! ints {
     ($($ty:ident $unsigned:ident),*) => {$(
         impl Int for $ty {
-            #[inline(always)]
-            fn div(self, other: Self) -> Self {
-                if other == 0 { 0 } else { self.wrapping_div(other) }
-            }
-
-            #[inline(always)]
-            fn rem(self, other: Self) -> Self {
-                if other == 0 { 0 } else { self.wrapping_rem(other) }
-            }
-
-            #[inline(always)]
-            fn div_euclid(self, other: Self) -> Self {
-                if other == 0 { 0 } else { self.wrapping_div_euclid(other) }
-            }
-
-            #[inline(always)]
-            fn rem_euclid(self, other: Self) -> Self {
-                if other == 0 { 0 } else { self.wrapping_rem_euclid(other) }
+            divisions! {
+                div wrapping_div;
+                rem wrapping_rem;
+                div_euclid wrapping_div_euclid;
+                rem_euclid wrapping_rem_euclid;
             }
 
             #[inline(always)]
@@ -62,8 +59,8 @@ macro_rules! ints {
 
 ints!(i8 u8, i16 u16, i32 u32, i64 u64, u8 u8, u16 u16, u32 u32, u64 u64);
 
-macro_rules! floats {
-    ($($ty:ident $clamp:ident $powi:ident),*) => {$(
+macro_rules! clamps {
+    ($($ty:ident $clamp:ident),*) => {$(
         /// `x.clamp(low, high)`, where the bounds may be the wrong way round (the result is `high`) or NaN (no bound).
         #[inline(always)]
         #[must_use]
@@ -71,7 +68,13 @@ macro_rules! floats {
             let above = if x < low { low } else { x };
             if above > high { high } else { above }
         }
+    )*};
+}
 
+clamps!(f16 f16_clamp, f32 f32_clamp, f64 f64_clamp);
+
+macro_rules! powers {
+    ($($ty:ident $powi:ident),*) => {$(
         /// `x.powi(n)` by squaring; the same steps on every target, so the same bits.
         #[inline(always)]
         #[must_use]
@@ -91,7 +94,7 @@ macro_rules! floats {
     )*};
 }
 
-floats!(f32 f32_clamp f32_powi, f64 f64_clamp f64_powi);
+powers!(f32 f32_powi, f64 f64_powi);
 
 /// `f16::from_bits(bits)`.
 #[inline(always)]
@@ -114,45 +117,27 @@ pub fn f16_abs(x: f16) -> f16 {
     f16::from_bits(x.to_bits() & 0x7fff)
 }
 
-/// The smallest whole number that is not less than `x`.
-#[inline(always)]
-#[must_use]
-pub fn f16_ceil(x: f16) -> f16 {
-    f16::from_f32(x.to_f32().ceil())
+/// Functions of a `f16` that are those of the `f32`, rounded.
+macro_rules! through_f32 {
+    ($($(#[$doc:meta])* $name:ident $function:ident;)*) => {$(
+        $(#[$doc])*
+        #[inline(always)]
+        #[must_use]
+        pub fn $name(x: f16) -> f16 {
+            f16::from_f32(x.to_f32().$function())
+        }
+    )*};
 }
 
-/// The largest whole number that is not more than `x`.
-#[inline(always)]
-#[must_use]
-pub fn f16_floor(x: f16) -> f16 {
-    f16::from_f32(x.to_f32().floor())
-}
-
-/// The nearest whole number; half a unit goes away from zero.
-#[inline(always)]
-#[must_use]
-pub fn f16_round(x: f16) -> f16 {
-    f16::from_f32(x.to_f32().round())
-}
-
-/// `x` without its fraction.
-#[inline(always)]
-#[must_use]
-pub fn f16_trunc(x: f16) -> f16 {
-    f16::from_f32(x.to_f32().trunc())
-}
-
-/// The square root: that of the `f32`, rounded, is the nearest `f16`.
-#[inline(always)]
-#[must_use]
-pub fn f16_sqrt(x: f16) -> f16 {
-    f16::from_f32(x.to_f32().sqrt())
-}
-
-/// `x.clamp(low, high)` as [`f32_clamp`] does it.
-#[inline(always)]
-#[must_use]
-pub fn f16_clamp(x: f16, low: f16, high: f16) -> f16 {
-    let above = if x < low { low } else { x };
-    if above > high { high } else { above }
+through_f32! {
+    /// The smallest whole number that is not less than `x`.
+    f16_ceil ceil;
+    /// The largest whole number that is not more than `x`.
+    f16_floor floor;
+    /// The nearest whole number; half a unit goes away from zero.
+    f16_round round;
+    /// `x` without its fraction.
+    f16_trunc trunc;
+    /// The square root: that of the `f32`, rounded, is the nearest `f16`.
+    f16_sqrt sqrt;
 }

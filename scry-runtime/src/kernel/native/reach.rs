@@ -107,6 +107,17 @@ impl Mul for Interval {
     }
 }
 
+/// An axis of ids that grow from the first invocation of a run to the last, or are the same for all.
+macro_rules! ids {
+    ($($name:ident)*) => {$(
+        #[doc = concat!("An axis of `", stringify!($name), "()`.")]
+        #[must_use]
+        pub fn $name(&self, axis: usize) -> Interval {
+            Interval::new(self.first.$name().axis(axis), self.last.$name().axis(axis))
+        }
+    )*};
+}
+
 /// A run, and whether everything claimed of it so far holds.
 #[derive(Debug)]
 pub struct Reach {
@@ -156,11 +167,7 @@ impl Reach {
         self.proven &= index.low >= 0 && index.high < len as i64;
     }
 
-    /// An axis of `global_id()`.
-    #[must_use]
-    pub fn global_id(&self, axis: usize) -> Interval {
-        Interval::new(self.first.global_id().axis(axis), self.last.global_id().axis(axis))
-    }
+    ids!(global_id workgroup_id num_workgroups workgroup_size launch_size);
 
     /// An axis of `local_id()`.
     #[must_use]
@@ -169,30 +176,6 @@ impl Reach {
             0 => Interval::new(0, self.first.workgroup_size().x - 1),
             _ => Interval::exactly(self.first.local_id().axis(axis)),
         }
-    }
-
-    /// An axis of `workgroup_id()`.
-    #[must_use]
-    pub fn workgroup_id(&self, axis: usize) -> Interval {
-        Interval::new(self.first.workgroup_id().axis(axis), self.last.workgroup_id().axis(axis))
-    }
-
-    /// An axis of `num_workgroups()`.
-    #[must_use]
-    pub fn num_workgroups(&self, axis: usize) -> Interval {
-        Interval::exactly(self.first.num_workgroups().axis(axis))
-    }
-
-    /// An axis of `workgroup_size()`.
-    #[must_use]
-    pub fn workgroup_size(&self, axis: usize) -> Interval {
-        Interval::exactly(self.first.workgroup_size().axis(axis))
-    }
-
-    /// An axis of `launch_size()`.
-    #[must_use]
-    pub fn launch_size(&self, axis: usize) -> Interval {
-        Interval::exactly(self.first.launch_size().axis(axis))
     }
 
     /// `subgroup_size()`.
@@ -276,42 +259,35 @@ pub trait Exact: Copy {
     fn max<const PROVEN: bool>(self, other: Self) -> Self;
 }
 
+macro_rules! arithmetic {
+    ($($method:ident $unchecked:ident $checked:ident;)*) => {$(
+        #[inline(always)]
+        unsafe fn $method<const PROVEN: bool>(self, other: Self) -> Self {
+            // SAFETY: "undefined behavior when `self + rhs` overflows" and the like: the caller promises that it does not if it is `PROVEN`.
+            if PROVEN { unsafe { self.$unchecked(other) } } else { Self::$checked(self, other) }
+        }
+    )*};
+}
+
+macro_rules! clamps {
+    ($($method:ident)*) => {$(
+        #[inline(always)]
+        fn $method<const PROVEN: bool>(self, other: Self) -> Self {
+            if PROVEN { self } else { Ord::$method(self, other) }
+        }
+    )*};
+}
+
 macro_rules! exact {
     ($($ty:ty),*) => {$(
         impl Exact for $ty {
-            #[inline(always)]
-            unsafe fn add<const PROVEN: bool>(self, other: Self) -> Self {
-                // SAFETY: "undefined behavior when `self + rhs` overflows": the caller promises that it does not if it is `PROVEN`.
-                if PROVEN { unsafe { self.unchecked_add(other) } } else { self.wrapping_add(other) }
+            arithmetic! {
+                add unchecked_add wrapping_add;
+                sub unchecked_sub wrapping_sub;
+                mul unchecked_mul wrapping_mul;
+                saturating_sub unchecked_sub saturating_sub;
             }
-
-            #[inline(always)]
-            unsafe fn sub<const PROVEN: bool>(self, other: Self) -> Self {
-                // SAFETY: as in `add`.
-                if PROVEN { unsafe { self.unchecked_sub(other) } } else { self.wrapping_sub(other) }
-            }
-
-            #[inline(always)]
-            unsafe fn mul<const PROVEN: bool>(self, other: Self) -> Self {
-                // SAFETY: as in `add`.
-                if PROVEN { unsafe { self.unchecked_mul(other) } } else { self.wrapping_mul(other) }
-            }
-
-            #[inline(always)]
-            unsafe fn saturating_sub<const PROVEN: bool>(self, other: Self) -> Self {
-                // SAFETY: as in `add`.
-                if PROVEN { unsafe { self.unchecked_sub(other) } } else { <$ty>::saturating_sub(self, other) }
-            }
-
-            #[inline(always)]
-            fn min<const PROVEN: bool>(self, other: Self) -> Self {
-                if PROVEN { self } else { Ord::min(self, other) }
-            }
-
-            #[inline(always)]
-            fn max<const PROVEN: bool>(self, other: Self) -> Self {
-                if PROVEN { self } else { Ord::max(self, other) }
-            }
+            clamps!(min max);
         }
     )*};
 }
@@ -320,7 +296,6 @@ exact!(u32, i32);
 
 #[cfg(test)]
 mod tests {
-    use super::super::run::by_hand::launch;
     use super::*;
 
     /// Every interval of small numbers, with its values.
@@ -373,9 +348,9 @@ mod tests {
 
     #[test]
     fn what_wraps_is_not_proven() {
-        let run = Run { x_start: 3, x_end: 8, y: 0, z: 0 };
+        let ids = |x| Ids { global: [x, 0, 0], local: [0; 3], group: [0; 3], size: [8, 1, 1], workgroup: [8, 1, 1], subgroup_size: 32 };
         let claim = |claim: &dyn Fn(&mut Reach)| {
-            let mut reach = Reach::new(run, &launch(&[8, 1, 1], &[]), [4, 1, 1]);
+            let mut reach = Reach { first: ids(3), last: ids(7), proven: true };
             claim(&mut reach);
             reach.is_proven()
         };

@@ -155,3 +155,61 @@ impl<T: Plain> SliceMut<'_, T> {
         unsafe { self.address(index).cast::<u8>().add(offset).cast::<U>().write_unaligned(value) };
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As the compiler writes a struct of `[u8; 3]` and `u32`.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    #[repr(C)]
+    struct Mirror {
+        bytes: [u8; 3],
+        word: u32,
+    }
+
+    // SAFETY: every pattern of both fields is a value.
+    unsafe impl Plain for Mirror {}
+
+    /// Two mirrors.
+    fn mirrors(words: &mut [u32; 4]) -> SliceMut<'_, Mirror> {
+        // SAFETY: they are as long as two mirrors and aligned for them, and borrowed for as long.
+        unsafe { SliceMut::new(words.as_mut_ptr().cast(), 2) }
+    }
+
+    #[test]
+    fn rows_lie_inside_their_slice() {
+        assert_eq!(row::<2, _>(&[1, 2, 3], 1), Some(&[2, 3][..]));
+        for (len, first) in [(3u32, 2), (3, 3), (3, u32::MAX), (3, u32::MAX - 1), (1, 0), (0, 0)] {
+            assert_eq!(row::<2, _>(&vec![0; len as usize], first), None, "{first} of {len}");
+            assert!(!is_row_below::<2>(first, len), "{first} of {len}");
+        }
+        assert!(is_row_below::<2>(1, 3) && is_row_below::<1>(u32::MAX - 1, u32::MAX));
+        let mut words = [0, 1, 2, 3];
+        let slice = mirrors(&mut words);
+        // SAFETY: a row of one has one.
+        assert_eq!(slice.row::<1>(1).map(|row| (row.len(), unsafe { row.load(0) }.word)), Some((1, 3)));
+        assert!(slice.row::<2>(1).is_none() && slice.row::<1>(2).is_none() && slice.row::<3>(0).is_none());
+    }
+
+    #[test]
+    fn a_part_is_stored_alone() {
+        let mut words = [u32::MAX; 4];
+        let slice = mirrors(&mut words);
+        // SAFETY: there are two, which nobody else accesses.
+        unsafe {
+            slice.store_part::<u8>(1, 1, 2);
+            slice.store_part::<u32>(0, 4, 5);
+            assert_eq!(slice.load(0), Mirror { bytes: [255; 3], word: 5 });
+            assert_eq!(slice.load(1), Mirror { bytes: [255, 2, 255], word: u32::MAX });
+        }
+        assert_eq!(words, [u32::MAX, 5, 0xffff_02ffu32.to_le(), u32::MAX]);
+    }
+
+    #[test]
+    #[should_panic(expected = "a part lies inside its element")]
+    fn a_part_lies_inside_its_element() {
+        // SAFETY: there are two, which nobody else accesses.
+        unsafe { mirrors(&mut [0; 4]).store_part::<u32>(0, 5, 1) };
+    }
+}

@@ -21,64 +21,6 @@ pub trait Value: Copy {
     fn max(self, other: Self) -> Self;
 }
 
-macro_rules! values {
-    ($($ty:ident $add:expr, $mul:expr, $min:expr, $max:expr;)*) => {$(
-        impl Value for $ty {
-            const ZERO: Self = 0 as Self;
-
-            #[inline(always)]
-            fn add(self, other: Self) -> Self {
-                $add(self, other)
-            }
-
-            #[inline(always)]
-            fn mul(self, other: Self) -> Self {
-                $mul(self, other)
-            }
-
-            #[inline(always)]
-            fn min(self, other: Self) -> Self {
-                $min(self, other)
-            }
-
-            #[inline(always)]
-            fn max(self, other: Self) -> Self {
-                $max(self, other)
-            }
-        }
-    )*};
-}
-
-values! {
-    f32 std::ops::Add::add, std::ops::Mul::mul, f32::min, f32::max;
-    i32 i32::wrapping_add, i32::wrapping_mul, Ord::min, Ord::max;
-    u32 u32::wrapping_add, u32::wrapping_mul, Ord::min, Ord::max;
-}
-
-impl<T: Value, const N: usize> Value for Vector<T, N> {
-    const ZERO: Self = Self([T::ZERO; N]);
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        self.with(other, T::add)
-    }
-
-    #[inline(always)]
-    fn mul(self, other: Self) -> Self {
-        self.with(other, T::mul)
-    }
-
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        self.with(other, T::min)
-    }
-
-    #[inline(always)]
-    fn max(self, other: Self) -> Self {
-        self.with(other, T::max)
-    }
-}
-
 /// A type with bits, of which invocations bring values.
 pub trait Bits: Copy {
     /// `&`
@@ -92,44 +34,43 @@ pub trait Bits: Copy {
     fn xor(self, other: Self) -> Self;
 }
 
-macro_rules! bits {
-    ($($ty:ident),*) => {$(
-        impl Bits for $ty {
-            #[inline(always)]
-            fn and(self, other: Self) -> Self {
-                self & other
-            }
-
-            #[inline(always)]
-            fn or(self, other: Self) -> Self {
-                self | other
-            }
-
-            #[inline(always)]
-            fn xor(self, other: Self) -> Self {
-                self ^ other
-            }
+macro_rules! methods {
+    ($($method:ident $function:expr;)*) => {$(
+        #[inline(always)]
+        fn $method(self, other: Self) -> Self {
+            let function: fn(Self, Self) -> Self = $function;
+            function(self, other)
         }
     )*};
 }
 
-bits!(i32, u32);
+impl Value for f32 {
+    const ZERO: Self = 0.0;
+    methods! { add |a, b| a + b; mul |a, b| a * b; min f32::min; max f32::max; }
+}
+
+macro_rules! integers {
+    ($($ty:ident),*) => {$(
+        impl Value for $ty {
+            const ZERO: Self = 0;
+            methods! { add $ty::wrapping_add; mul $ty::wrapping_mul; min Ord::min; max Ord::max; }
+        }
+
+        impl Bits for $ty {
+            methods! { and |a, b| a & b; or |a, b| a | b; xor |a, b| a ^ b; }
+        }
+    )*};
+}
+
+integers!(i32, u32);
+
+impl<T: Value, const N: usize> Value for Vector<T, N> {
+    const ZERO: Self = Self([T::ZERO; N]);
+    methods! { add |a, b| a.with(b, T::add); mul |a, b| a.with(b, T::mul); min |a, b| a.with(b, T::min); max |a, b| a.with(b, T::max); }
+}
 
 impl<T: Bits, const N: usize> Bits for Vector<T, N> {
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        self.with(other, T::and)
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        self.with(other, T::or)
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        self.with(other, T::xor)
-    }
+    methods! { and |a, b| a.with(b, T::and); or |a, b| a.with(b, T::or); xor |a, b| a.with(b, T::xor); }
 }
 
 /// All of a subgroup get the same.
@@ -254,37 +195,4 @@ pub fn shuffle_down<T: Copy, const N: usize>(brought: &[T; N], lanes: &[u32; N],
 #[inline(always)]
 pub fn shuffle_xor<T: Copy, const N: usize>(brought: &[T; N], lanes: &[u32; N], results: &mut [T; N], size: u32) {
     take(brought, lanes, results, size, |own, bits| own ^ bits);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const BROUGHT: [u32; 6] = [1, 2, 3, 4, 5, 6];
-
-    /// What six invocations in subgroups of four get.
-    fn results<R: Copy>(none: R, function: impl FnOnce(&mut [R; 6])) -> [R; 6] {
-        let mut results = [none; 6];
-        function(&mut results);
-        results
-    }
-
-    #[test]
-    fn the_last_subgroup_is_shorter() {
-        assert_eq!(results(0, |r| add(&BROUGHT, r, 4)), [10, 10, 10, 10, 11, 11]);
-        assert_eq!(results(0, |r| inclusive_add(&BROUGHT, r, 4)), [1, 3, 6, 10, 5, 11]);
-        assert_eq!(results(0, |r| exclusive_add(&BROUGHT, r, 4)), [0, 1, 3, 6, 0, 5]);
-        assert_eq!(results(0, |r| min(&BROUGHT, r, 4)), [1, 1, 1, 1, 5, 5]);
-        let odd = BROUGHT.map(|value| value % 2 == 1);
-        assert_eq!(results([0; 4], |r| ballot(&odd, r, 4)).map(|words| words[0]), [5, 5, 5, 5, 1, 1]);
-        assert_eq!(results(false, |r| all(&odd, r, 1)), odd);
-    }
-
-    #[test]
-    fn who_asks_for_one_that_is_not_there_gets_its_own() {
-        assert_eq!(results(0, |r| shuffle(&BROUGHT, &[3; 6], r, 4)), [4, 4, 4, 4, 5, 6]);
-        assert_eq!(results(0, |r| shuffle_up(&BROUGHT, &[1; 6], r, 4)), [1, 1, 2, 3, 5, 5]);
-        assert_eq!(results(0, |r| shuffle_down(&BROUGHT, &[u32::MAX, 1, 1, 1, 1, 1], r, 4)), [1, 3, 4, 4, 6, 6]);
-        assert_eq!(results(0, |r| shuffle_xor(&BROUGHT, &[2; 6], r, 4)), [3, 4, 1, 2, 5, 6]);
-    }
 }
