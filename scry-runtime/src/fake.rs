@@ -1,13 +1,12 @@
-//! A device that does nothing but keep bytes and count calls, and fails from a call on that a test names: what is above
-//! [`Backend`] must hand every failure on, leave nothing behind, and ask for no more than it needs.
+//! The CPU device, but that it lists the calls it gets, and fails from a call on that a test names: what is above [`Backend`] must hand
+//! every failure on, leave nothing behind, and ask for no more than it needs.
 
-use std::any::Any;
-use std::ptr::NonNull;
 use std::sync::{Arc, Mutex};
 
-use crate::backend::{Backend, Common, Contents, Fetched, Held, Mark};
+use crate::backend::{Backend, Common, Contents, Fetched, Mark};
 use crate::command::{Command, HostMemory, Memory, Recording, Region, Replay};
-use crate::error::{BackendKind, DeviceClass, DeviceInfo, Error, Result};
+use crate::cpu;
+use crate::error::{BackendKind, Error, Result};
 use crate::handles::Device;
 use crate::report::Notes;
 
@@ -15,27 +14,18 @@ use crate::test_kernels::elements::{Color, Direction, Step};
 use crate::test_kernels::succeed;
 
 struct Fake {
-    common: Arc<Common>,
-    calls: Arc<Mutex<Vec<&'static str>>>,
+    cpu: Arc<dyn Backend>,
+    calls: Mutex<Vec<&'static str>>,
     /// The number of calls that succeed.
     good: usize,
 }
 
 impl Fake {
-    /// A device of which `good` calls succeed, and the calls that it gets.
-    fn open(good: usize) -> (Device, Arc<Mutex<Vec<&'static str>>>) {
-        let info = DeviceInfo {
-            kind: BackendKind::Cpu,
-            index: 0,
-            name: "fake".to_owned(),
-            class: DeviceClass::Cpu,
-            memory: 1 << 20,
-            subgroup_size: 1,
-            max_buffer_size: 1 << 20,
-            driver: String::new(),
-        };
-        let calls = Arc::default();
-        (Device::new(Arc::new(Self { common: Common::new(info), calls: Arc::clone(&calls), good })), calls)
+    /// A device of which `good` calls succeed.
+    fn open(good: usize) -> (Device, Arc<Self>) {
+        let cpu = (cpu::DRIVER.open)(0).unwrap();
+        let fake = Arc::new(Self { cpu, calls: Mutex::default(), good });
+        (Device::new(Arc::<Self>::clone(&fake)), fake)
     }
 
     fn call(&self, name: &'static str) -> Result<()> {
@@ -46,101 +36,44 @@ impl Fake {
         }
         Err(Error::DeviceLost { kind: BackendKind::Cpu, operation: name, source: "it is a fake".into() })
     }
-}
 
-struct FakeMemory {
-    bytes: Mutex<Vec<u8>>,
-    _held: Held,
-}
-
-impl Memory for FakeMemory {
-    fn size(&self) -> u64 {
-        self.bytes.lock().unwrap().len() as u64
-    }
-}
-
-fn bytes_of<R>(region: &Region<'_>, access: impl FnOnce(&mut [u8]) -> R) -> R {
-    let memory: &dyn Any = &**region.memory;
-    let mut bytes = memory.downcast_ref::<FakeMemory>().unwrap().bytes.lock().unwrap();
-    access(&mut bytes[region.offset as usize..][..region.size as usize])
-}
-
-struct FakeHostMemory {
-    line: NonNull<Line>,
-    _held: Held,
-}
-
-/// 64 bytes, since that is as much as the tests use.
-#[repr(align(64))]
-struct Line(#[expect(dead_code, reason = "accessed through its address")] [u8; 64]);
-
-// SAFETY: the line is owned.
-unsafe impl Send for FakeHostMemory {}
-// SAFETY: a shared reference gives nothing but the address.
-unsafe impl Sync for FakeHostMemory {}
-
-impl HostMemory for FakeHostMemory {
-    fn start(&self) -> NonNull<u8> {
-        self.line.cast()
-    }
-
-    fn wait(&self) {}
-}
-
-impl Drop for FakeHostMemory {
-    fn drop(&mut self) {
-        // SAFETY: "for this to be safe, the pointer must have been allocated by a `Box`": it was, and nobody else frees it.
-        drop(unsafe { Box::from_raw(self.line.as_ptr()) });
-    }
-}
-
-struct FetchedBytes(Vec<u8>);
-
-impl Fetched for FetchedBytes {
-    fn copy_to(&self, bytes: &mut [u8]) {
-        bytes.copy_from_slice(&self.0);
+    fn assert_nothing_is_left(&self, of: &[&str]) {
+        drop(self.cpu.finish());
+        let stats = self.cpu.memory_stats();
+        assert_eq!((stats.in_use, stats.allocations, stats.host_in_use), (0, 0, 0), "{of:?}");
     }
 }
 
 impl Backend for Fake {
     fn common(&self) -> &Common {
-        &self.common
+        self.cpu.common()
     }
 
-    fn alloc(&self, size: u64, _: Contents) -> Result<Arc<dyn Memory>> {
+    fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
         self.call("alloc")?;
-        Ok(Arc::new(FakeMemory { bytes: Mutex::new(vec![0; size as usize]), _held: self.common.ledger.buffers.hold(size) }))
+        self.cpu.alloc(size, contents)
     }
 
     fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
         self.call("host_alloc")?;
-        assert!(size <= 64);
-        let line = NonNull::from(Box::leak(Box::new(Line([0; 64]))));
-        Ok(Box::new(FakeHostMemory { line, _held: self.common.ledger.host_buffers.hold(size) }))
+        self.cpu.host_alloc(size)
     }
 
-    fn prepare(&self, _: &Command<'_>) -> Result<()> {
-        self.call("prepare")
+    fn prepare(&self, command: &Command<'_>) -> Result<()> {
+        self.call("prepare")?;
+        self.cpu.prepare(command)
     }
 
     fn submit(&self, command: Command<'_>) -> Result<()> {
-        match command {
-            Command::Launch(_) => self.call("launch"),
-            Command::Fill(destination, word) => {
-                self.call("fill")?;
-                bytes_of(&destination, |memory| memory.chunks_mut(4).for_each(|bytes| bytes.copy_from_slice(&word.to_ne_bytes())));
-                Ok(())
-            }
-            Command::Copy(source, destination) => {
-                self.call("copy")?;
-                let bytes = bytes_of(&source, |memory| memory.to_vec());
-                bytes_of(&destination, |memory| memory.copy_from_slice(&bytes));
-                Ok(())
-            }
+        self.call(match command {
+            Command::Launch(_) => "launch",
+            Command::Fill(..) => "fill",
+            Command::Copy(..) => "copy",
             Command::Raw(_) => unreachable!("no operation below is one"),
             #[cfg(feature = "cublas")]
             Command::Product(_) => unreachable!("no operation below is one"),
-        }
+        })?;
+        self.cpu.submit(command)
     }
 
     fn graph(&self, _: &mut Recording) -> Result<Option<Box<dyn Replay>>> {
@@ -150,48 +83,48 @@ impl Backend for Fake {
 
     fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         self.call("write")?;
-        bytes_of(&destination, |memory| memory.copy_from_slice(bytes));
-        Ok(())
+        self.cpu.write(destination, bytes)
     }
 
     fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         self.call("read")?;
-        bytes_of(&source, |memory| bytes.copy_from_slice(memory));
-        Ok(Notes::default())
+        self.cpu.read(source, bytes)
     }
 
     fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
         self.call("fetch")?;
-        Ok((Box::new(FetchedBytes(bytes_of(&source, |memory| memory.to_vec()))), Mark(1)))
+        self.cpu.fetch(source)
     }
 
     fn mark(&self) -> Result<Mark> {
         self.call("mark")?;
-        Ok(Mark(1))
+        self.cpu.mark()
     }
 
-    fn is_reached(&self, _: Mark) -> Result<bool> {
+    /// It is whenever somebody asks, so that the calls are the same in each run.
+    fn is_reached(&self, mark: Mark) -> Result<bool> {
         self.call("is_reached")?;
-        Ok(true)
+        self.cpu.wait(mark).map(|()| true)
     }
 
-    fn wait(&self, _: Mark) -> Result<()> {
-        self.call("wait")
+    fn wait(&self, mark: Mark) -> Result<()> {
+        self.call("wait")?;
+        self.cpu.wait(mark)
     }
 
     fn advance(&self, mark: Mark) -> Result<Mark> {
         self.call("advance")?;
-        Ok(mark)
+        self.cpu.advance(mark)
     }
 
     fn finish(&self) -> Result<Notes> {
         self.call("finish")?;
-        Ok(Notes::default())
+        self.cpu.finish()
     }
 
     fn notes(&self) -> Result<Notes> {
         self.call("notes")?;
-        Ok(Notes::default())
+        self.cpu.notes()
     }
 }
 
@@ -267,11 +200,10 @@ const OPERATIONS: &[Operation] = &[
 #[test]
 fn an_operation_makes_its_calls_and_no_others() {
     for (expected, operation) in OPERATIONS {
-        let (device, calls) = Fake::open(usize::MAX);
+        let (device, fake) = Fake::open(usize::MAX);
         operation(&device).unwrap();
-        assert_eq!(*calls.lock().unwrap(), *expected);
-        let stats = device.memory_stats();
-        assert_eq!((stats.in_use, stats.allocations, stats.host_in_use), (0, 0, 0), "{expected:?}");
+        assert_eq!(*fake.calls.lock().unwrap(), *expected);
+        fake.assert_nothing_is_left(expected);
     }
 }
 
@@ -279,13 +211,12 @@ fn an_operation_makes_its_calls_and_no_others() {
 fn every_failure_is_handed_on_and_leaves_nothing_behind() {
     for (expected, operation) in OPERATIONS {
         for (good, failing) in expected.iter().enumerate() {
-            let (device, calls) = Fake::open(good);
+            let (device, fake) = Fake::open(good);
             let error = operation(&device).unwrap_err();
             assert!(matches!(error, Error::DeviceLost { operation, .. } if operation == *failing), "{expected:?}: {error:?}");
             assert!(error.to_string().contains("open it again"), "{error}");
-            assert_eq!(calls.lock().unwrap().len(), good + 1, "nothing more is asked of a device that has failed");
-            let stats = device.memory_stats();
-            assert_eq!((stats.in_use, stats.allocations, stats.host_in_use), (0, 0, 0), "{expected:?}");
+            assert_eq!(fake.calls.lock().unwrap().len(), good + 1, "nothing more is asked of a device that has failed");
+            fake.assert_nothing_is_left(expected);
         }
     }
 }
