@@ -1,13 +1,13 @@
 //! Tensors of scry's own memory.
 
-use std::ffi::c_void;
-use std::ptr::{self, NonNull};
+use std::ptr;
 
 use super::header::{DLDataType, DLDevice, DLTensor};
 use super::shape::compact_strides;
 use super::tensor::{DlpackTensor, ManagedTensor};
 
-/// What a tensor consists of, with what keeps its memory.
+/// What a tensor consists of, with what keeps its memory. The struct that other libraries see comes first: its address is that of all.
+#[repr(C)]
 struct Exported<M, K> {
     managed: M,
     /// What `managed` points to.
@@ -34,19 +34,15 @@ pub(crate) fn export<M: ManagedTensor, K: Send + 'static>(
         strides: strides.as_mut_ptr(),
         byte_offset: 0,
     };
-    let exported = NonNull::from(Box::leak(Box::<Exported<M, K>>::new_uninit())).cast::<Exported<M, K>>();
-    let managed = M::new(tensor, exported.as_ptr().cast(), delete::<M, K>);
-    // SAFETY: "`dst` must be valid for writes and properly aligned": it is the box's memory.
-    unsafe { exported.write(Exported { managed, _shape: shape, _strides: strides, _keep: keep }) };
-    // SAFETY: it was just written. The tensor is valid until it is deleted, on any thread, since vectors and `keep` may be dropped there.
-    unsafe { DlpackTensor::from_raw(&raw mut (*exported.as_ptr()).managed) }
+    let managed = M::new(tensor, delete::<M, K>);
+    let exported = Box::into_raw(Box::new(Exported { managed, _shape: shape, _strides: strides, _keep: keep }));
+    // SAFETY: the struct is the first field. The tensor is valid until it is deleted, on any thread, since vectors and `keep` may be dropped there.
+    unsafe { DlpackTensor::from_raw(exported.cast()) }
 }
 
 /// The deleter of such a tensor.
 unsafe extern "C" fn delete<M: ManagedTensor, K>(tensor: *mut M) {
-    // SAFETY: the tensor is valid, and one that `export` made.
-    let exported: *mut c_void = unsafe { &*tensor }.context();
-    // SAFETY: "the pointer must have been obtained by a previous call to `Box::into_raw`": it is the box that `export` leaked, and nobody
-    // uses the tensor any more.
-    drop(unsafe { Box::from_raw(exported.cast::<Exported<M, K>>()) });
+    // SAFETY: "the pointer must have been obtained by a previous call to `Box::into_raw`": the tensor is one that `export` made, at the
+    // address of its box, and nobody uses it any more.
+    drop(unsafe { Box::from_raw(tensor.cast::<Exported<M, K>>()) });
 }

@@ -1,9 +1,8 @@
 //! A tensor that is owned: checked when it is read, and deleted once.
 
-use std::ffi::c_void;
 use std::fmt;
 use std::mem;
-use std::ptr::NonNull;
+use std::ptr::{self, NonNull};
 
 use super::elements::TensorElement;
 use super::header::{
@@ -132,7 +131,6 @@ impl ManagedTensor for DLManagedTensor {}
 impl ManagedTensor for DLManagedTensorVersioned {}
 
 pub(super) mod sealed {
-    use std::ffi::c_void;
     use std::ptr::NonNull;
 
     use super::{DLPackVersion, DLTensor};
@@ -141,8 +139,8 @@ pub(super) mod sealed {
     pub(crate) type Deleter<M> = unsafe extern "C" fn(*mut M);
 
     pub trait ManagedTensor: Sized + 'static {
-        /// Of this version, with what is the deleter's.
-        fn new(tensor: DLTensor, context: *mut c_void, deleter: Deleter<Self>) -> Self;
+        /// Of this version.
+        fn new(tensor: DLTensor, deleter: Deleter<Self>) -> Self;
 
         /// # Safety
         /// The tensor is valid, whatever its version.
@@ -151,8 +149,6 @@ pub(super) mod sealed {
         /// # Safety
         /// As for `version`.
         unsafe fn deleter(this: NonNull<Self>) -> Option<Deleter<Self>>;
-
-        fn context(&self) -> *mut c_void;
 
         fn flags(&self) -> u64;
 
@@ -163,8 +159,8 @@ pub(super) mod sealed {
 use sealed::Deleter;
 
 impl sealed::ManagedTensor for DLManagedTensor {
-    fn new(dl_tensor: DLTensor, manager_ctx: *mut c_void, deleter: Deleter<Self>) -> Self {
-        Self { dl_tensor, manager_ctx, deleter: Some(deleter) }
+    fn new(dl_tensor: DLTensor, deleter: Deleter<Self>) -> Self {
+        Self { dl_tensor, manager_ctx: ptr::null_mut(), deleter: Some(deleter) }
     }
 
     unsafe fn version(_: NonNull<Self>) -> Option<DLPackVersion> {
@@ -174,10 +170,6 @@ impl sealed::ManagedTensor for DLManagedTensor {
     unsafe fn deleter(this: NonNull<Self>) -> Option<Deleter<Self>> {
         // SAFETY: the tensor is valid.
         unsafe { (*this.as_ptr()).deleter }
-    }
-
-    fn context(&self) -> *mut c_void {
-        self.manager_ctx
     }
 
     fn flags(&self) -> u64 {
@@ -190,9 +182,9 @@ impl sealed::ManagedTensor for DLManagedTensor {
 }
 
 impl sealed::ManagedTensor for DLManagedTensorVersioned {
-    fn new(dl_tensor: DLTensor, manager_ctx: *mut c_void, deleter: Deleter<Self>) -> Self {
+    fn new(dl_tensor: DLTensor, deleter: Deleter<Self>) -> Self {
         let version = DLPackVersion { major: DLPACK_MAJOR_VERSION, minor: DLPACK_MINOR_VERSION };
-        Self { version, manager_ctx, deleter: Some(deleter), flags: 0, dl_tensor }
+        Self { version, manager_ctx: ptr::null_mut(), deleter: Some(deleter), flags: 0, dl_tensor }
     }
 
     unsafe fn version(this: NonNull<Self>) -> Option<DLPackVersion> {
@@ -203,10 +195,6 @@ impl sealed::ManagedTensor for DLManagedTensorVersioned {
     unsafe fn deleter(this: NonNull<Self>) -> Option<Deleter<Self>> {
         // SAFETY: as above, "to ensure that deleter can be correctly called".
         unsafe { (*this.as_ptr()).deleter }
-    }
-
-    fn context(&self) -> *mut c_void {
-        self.manager_ctx
     }
 
     fn flags(&self) -> u64 {
