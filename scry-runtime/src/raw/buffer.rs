@@ -45,18 +45,3 @@ mod sealed {
     /// Keeps [`GpuBuf`](super::GpuBuf) to this crate: what is behind it must be true of its device's memory.
     pub trait Sealed {}
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn buffers_of_different_elements_stand_in_one_list() {
-        let device = Device::cpu().unwrap();
-        let (floats, words) = (device.upload(&[1.0f32]).unwrap(), device.upload(&[1u64, 2]).unwrap());
-        let tail = words.slice(1..).unwrap();
-        let buffers: [&dyn GpuBuf; 3] = [&floats, &words, &tail];
-        let places = buffers.map(|buffer| (buffer.place().region.offset, buffer.place().region.size));
-        assert_eq!(places, [(0, 4), (0, 16), (8, 8)]);
-    }
-}
