@@ -9,6 +9,17 @@
 //! [`Device::compile_cuda`]: crate::Device::compile_cuda
 //! [`Device::run_with_push_constants`]: crate::Device::run_with_push_constants
 
+/// Shaders that are there in both languages, in files of the same name; the CUDA C has workgroups of 256.
+macro_rules! shaders {
+    ($($(#[$doc:meta])* $wgsl:ident $cuda:ident: $file:literal $function:literal;)*) => {$(
+        $(#[$doc])*
+        pub const $wgsl: &str = include_str!(concat!($file, ".wgsl"));
+
+        #[doc = concat!("As [`", stringify!($wgsl), "`], in CUDA C: `", $function, "`, in workgroups of `[256, 1, 1]`.")]
+        pub const $cuda: &str = include_str!(concat!($file, ".cu"));
+    )*};
+}
+
 pub mod backward;
 pub mod distance;
 pub mod elementwise;

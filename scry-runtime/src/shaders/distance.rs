@@ -1,10 +1,9 @@
 //! Distances between points.
 
-/// The squared Euclidean distances between each of `n_q` points and each of `n_t` others, in `dim` dimensions.
-///
-/// The buffers are the points, the others, and the distances, of which `n_t` are in a row; the push constants
-/// `n_q: u32, n_t: u32, dim: u32`; the workgroup 256; one invocation for each distance.
-pub const PAIRWISE_EUCLIDEAN: &str = include_str!("distance/pairwise_euclidean.wgsl");
-
-/// As [`PAIRWISE_EUCLIDEAN`], in CUDA C: `pairwise_euclidean`, in workgroups of `[256, 1, 1]`.
-pub const PAIRWISE_EUCLIDEAN_CUDA: &str = include_str!("distance/pairwise_euclidean.cu");
+shaders! {
+    /// The squared Euclidean distances between each of `n_q` points and each of `n_t` others, in `dim` dimensions.
+    ///
+    /// The buffers are the points, the others, and the distances, of which `n_t` are in a row; the push constants
+    /// `n_q: u32, n_t: u32, dim: u32`; the workgroup 256; one invocation for each distance.
+    PAIRWISE_EUCLIDEAN PAIRWISE_EUCLIDEAN_CUDA: "distance/pairwise_euclidean" "pairwise_euclidean";
+}
