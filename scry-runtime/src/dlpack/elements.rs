@@ -1,7 +1,5 @@
 //! The elements of buffers that tensors have as well.
 
-#[cfg(feature = "glam")]
-use glam::{IVec2, IVec3, IVec4, Mat2, Mat3, Mat4, UVec2, UVec3, UVec4, Vec2, Vec3, Vec4};
 use half::{bf16, f16};
 
 use super::header::{DLDataType, DLDataTypeCode};
@@ -64,39 +62,4 @@ unsafe impl<T: TensorElement, const N: usize> TensorElement for [T; N] {
         shape.push(N as i64);
         T::dimensions(shape);
     }
-}
-
-#[cfg(feature = "glam")]
-macro_rules! vectors {
-    ($($vector:ty: [$number:ty; $($len:literal)x+];)*) => {$(
-        #[diagnostic::do_not_recommend]
-        // SAFETY: the type is made of nothing but so many numbers, which its size shows to lie without padding, column by column if it is a
-        // matrix.
-        unsafe impl TensorElement for $vector {
-            const DATA_TYPE: DLDataType = {
-                assert!(size_of::<Self>() == size_of::<$number>() $(* $len)+);
-                <$number>::DATA_TYPE
-            };
-
-            fn dimensions(shape: &mut Vec<i64>) {
-                shape.extend([$($len),+]);
-            }
-        }
-    )*};
-}
-
-#[cfg(feature = "glam")]
-vectors! {
-    Vec2: [f32; 2];
-    Vec3: [f32; 3];
-    Vec4: [f32; 4];
-    IVec2: [i32; 2];
-    IVec3: [i32; 3];
-    IVec4: [i32; 4];
-    UVec2: [u32; 2];
-    UVec3: [u32; 3];
-    UVec4: [u32; 4];
-    Mat2: [f32; 2 x 2];
-    Mat3: [f32; 3 x 3];
-    Mat4: [f32; 4 x 4];
 }
