@@ -78,29 +78,19 @@ fn contend(cache: &Folder, writer: u8) {
     }
 }
 
-#[test]
-fn threads_that_store_one_entry_leave_it_whole() {
-    let folder = tempdir().unwrap();
-    std::thread::scope(|scope| {
-        for writer in 0..8 {
-            let cache = cache_in(&folder);
-            scope.spawn(move || contend(&cache, writer));
-        }
-    });
-    assert_eq!(names_in(&folder).len(), 1, "{:?}", names_in(&folder));
-}
-
 /// Where a process that another test has started finds the folder.
 const CONTENDER: &str = "SCRY_TEST_CACHE_CONTENDER";
 
 #[test]
-fn processes_that_store_one_entry_leave_it_whole() {
+fn threads_and_processes_that_store_one_entry_leave_it_whole() {
     if let Some(folder) = std::env::var_os(CONTENDER) {
-        return contend(&Folder::new(Path::new(&folder).join("cache")), std::process::id() as u8);
+        let cache = Folder::new(Path::new(&folder).join("cache"));
+        let contend = |thread| contend(&cache, (std::process::id() as u8).wrapping_add(thread));
+        return std::thread::scope(|scope| (0..4).for_each(|thread| _ = scope.spawn(move || contend(thread))));
     }
     let folder = tempdir().unwrap();
     let start = || {
-        let test = "cache::tests::processes_that_store_one_entry_leave_it_whole";
+        let test = "cache::tests::threads_and_processes_that_store_one_entry_leave_it_whole";
         test_process::only(test).env(CONTENDER, folder.path()).spawn().unwrap()
     };
     let processes = [start(), start(), start()];

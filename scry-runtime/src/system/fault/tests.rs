@@ -19,10 +19,19 @@ fn open_and_run(info: &DeviceInfo) -> (Option<Device>, Result<()>) {
     }
 }
 
+/// Runs `program` by the plan of each site in turn, until it says that it came to no faulty one; how many there are.
+fn each_site(plan: fn(usize) -> Plan, mut program: impl FnMut(usize, Plan) -> bool) -> usize {
+    let mut nth = 0;
+    while program(nth, plan(nth)) {
+        nth += 1;
+    }
+    nth
+}
+
 /// Has each site for memory fail in turn, by the plans that `plan` makes; how many sites there are.
 fn run_out_of_memory(info: &DeviceInfo, plan: fn(usize) -> Plan) -> usize {
-    for nth in 0.. {
-        let ((device, result), has_struck) = plan(nth).run(|| open_and_run(info));
+    each_site(plan, |nth, plan| {
+        let ((device, result), has_struck) = plan.run(|| open_and_run(info));
         match &result {
             Ok(()) | Err(Error::AllocationFailed { .. } | Error::Backend { .. }) => {}
             Err(other) => panic!("site {nth} on {}: {other:?}", info.name),
@@ -32,13 +41,9 @@ fn run_out_of_memory(info: &DeviceInfo, plan: fn(usize) -> Plan) -> usize {
             program::run(&device).unwrap_or_else(|error| panic!("after site {nth}, {} does not go on: {error:?}", info.name));
             assert_nothing_is_left(&device);
         }
-        if !has_struck {
-            result.expect("nothing failed");
-            eprintln!("{nth} sites for memory on {}", info.name);
-            return nth;
-        }
-    }
-    unreachable!("a program has an end")
+        assert!(has_struck || result.is_ok(), "nothing failed on {}, and then: {result:?}", info.name);
+        has_struck
+    })
 }
 
 /// Work that could not be handed to the device is told once more, to whoever waits; nothing else is left of a program that failed.
@@ -60,23 +65,16 @@ fn is_done_without_validation(test: &str) -> bool {
 }
 
 #[test]
-fn a_call_without_memory_is_an_error_and_the_device_goes_on() {
-    if is_done_without_validation("a_call_without_memory_is_an_error_and_the_device_goes_on") {
+fn no_memory_is_an_error_and_the_device_goes_on_when_there_is_some() {
+    if is_done_without_validation("no_memory_is_an_error_and_the_device_goes_on_when_there_is_some") {
         return;
     }
     for info in Device::list() {
-        let sites = run_out_of_memory(&info, Plan::out_of_memory_at);
-        assert!(sites >= 3, "{sites} sites on {}", info.name);
-    }
-}
-
-#[test]
-fn no_memory_from_some_call_on_is_an_error_and_the_device_goes_on_when_there_is_some() {
-    if is_done_without_validation("no_memory_from_some_call_on_is_an_error_and_the_device_goes_on_when_there_is_some") {
-        return;
-    }
-    for info in Device::list() {
-        run_out_of_memory(&info, Plan::out_of_memory_from);
+        for plan in [Plan::out_of_memory_at as fn(usize) -> Plan, Plan::out_of_memory_from] {
+            let sites = run_out_of_memory(&info, plan);
+            assert!(sites >= 3, "{sites} sites on {}", info.name);
+            eprintln!("{sites} sites for memory on {}", info.name);
+        }
     }
 }
 
@@ -87,12 +85,12 @@ fn work_is_done_or_who_waits_is_told() {
         return;
     }
     for info in Device::list() {
-        for nth in 0.. {
+        each_site(Plan::out_of_memory_at, |nth, plan| {
             let device = Device::with_info(&info).unwrap();
             program::run(&device).unwrap();
             let buffers: Vec<_> = (0..30).map(|_| device.alloc::<u32>(64).unwrap()).collect();
             let queue = |buffer: &Buffer<u32>| succeed.launch(&device, 64, buffer, 64).is_ok();
-            let (queued, has_struck) = Plan::out_of_memory_at(nth).run(|| buffers.iter().map(queue).collect::<Vec<_>>());
+            let (queued, has_struck) = plan.run(|| buffers.iter().map(queue).collect::<Vec<_>>());
             if device.sync().is_ok() {
                 for (i, buffer) in buffers.iter().enumerate().filter(|(i, _)| queued[*i]) {
                     assert!(buffer.download().unwrap().into_iter().eq(1..=64), "launch {i} with site {nth} on {}", info.name);
@@ -100,11 +98,9 @@ fn work_is_done_or_who_waits_is_told() {
             }
             drop(buffers);
             assert_nothing_is_left(&device);
-            if !has_struck {
-                assert!(queued.iter().all(|&is_queued| is_queued));
-                break;
-            }
-        }
+            assert!(has_struck || queued.iter().all(|&is_queued| is_queued));
+            has_struck
+        });
     }
 }
 
@@ -120,10 +116,10 @@ fn trade(device: &Device, own: &Buffer<u32>) -> Result<()> {
 fn shared_memory_is_given_back_whatever_fails() {
     for info in Device::list() {
         for plan in [Plan::out_of_memory_at as fn(usize) -> Plan, Plan::out_of_memory_from] {
-            for nth in 0.. {
+            each_site(plan, |nth, plan| {
                 let device = Device::with_info(&info).unwrap();
                 let own = device.upload(&[0u32; 64]).unwrap();
-                let (result, has_struck) = plan(nth).run(|| trade(&device, &own));
+                let (result, has_struck) = plan.run(|| trade(&device, &own));
                 assert!(!matches!(result, Err(Error::DeviceLost { .. })), "site {nth} on {}: {result:?}", info.name);
                 if result.is_ok() && device.sync().is_ok() {
                     assert!(own.download().unwrap().into_iter().eq(1..=64), "site {nth} on {}", info.name);
@@ -131,10 +127,8 @@ fn shared_memory_is_given_back_whatever_fails() {
                 drop(own);
                 let _ = device.sync();
                 assert_nothing_is_left(&device);
-                if !has_struck {
-                    break;
-                }
-            }
+                has_struck
+            });
         }
     }
 }
@@ -198,10 +192,10 @@ fn a_lost_device_says_so_until_it_is_opened_again() {
 
 /// The processor is never lost, so that its device comes to the end at once.
 fn lose(name: &str) {
-    for nth in 0.. {
+    let sites = each_site(Plan::device_lost_from, |nth, plan| {
         let device = Device::open(name).unwrap();
         let buffer = device.upload(&[7u32; 8]).unwrap();
-        let (result, has_struck) = Plan::device_lost_from(nth).run(|| {
+        let (result, has_struck) = plan.run(|| {
             let result = program::run(&device);
             if result.is_err() {
                 assert_lost(&device, &buffer);
@@ -213,9 +207,8 @@ fn lose(name: &str) {
         let again = Device::open(name).unwrap();
         program::run(&again).unwrap_or_else(|error| panic!("after site {nth}, {name} does not open again: {error:?}"));
         assert_nothing_is_left(&again);
-        if !has_struck {
-            result.expect("nothing failed");
-            return eprintln!("{nth} sites for work on {name}");
-        }
-    }
+        assert!(has_struck || result.is_ok(), "nothing failed on {name}, and then: {result:?}");
+        has_struck
+    });
+    eprintln!("{sites} sites for work on {name}");
 }
