@@ -2,7 +2,6 @@
 
 mod def;
 pub(crate) mod grid;
-mod id;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 pub(crate) mod limits;
 pub mod native;
@@ -16,10 +15,9 @@ mod values;
 
 #[cfg(test)]
 pub(crate) use def::nothing;
-pub use def::{Compiled, KernelDef, spirv_words};
+pub use def::{Compiled, KernelDef, KernelId, spirv_words};
 pub(crate) use def::{MAX_BLOCK_SIZE, MAX_SLICES};
 pub use grid::{Grid, LaunchGrid};
-pub use id::KernelId;
 pub use numbers::launched;
 pub(crate) use numbers::{number, numbered};
 pub use params::{Access, Param};

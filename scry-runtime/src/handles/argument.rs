@@ -3,10 +3,9 @@
 use std::mem::MaybeUninit;
 use std::ptr;
 use std::slice;
+use std::sync::Arc;
 
 use half::f16;
-
-use std::sync::Arc;
 
 use crate::command::Memory;
 use crate::element::{Element, Leaf};
@@ -153,19 +152,7 @@ impl<'a> ValueBytes<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Device;
-    use crate::handles::launch::launch;
-    use crate::kernel::{KernelDef, Param, nothing};
     use crate::test_kernels::elements::{Color, Sparse};
-
-    #[test]
-    #[should_panic(expected = "passes an argument of another sort for `sparse`")]
-    fn a_value_of_another_size_is_the_launchers_fault() {
-        static TAKE: KernelDef = KernelDef { params: &[Param::Value { name: "sparse", slot: 32, size: 24 }], block_size: 56, ..nothing() };
-        let device = Device::cpu().expect("there is a CPU");
-        // SAFETY: the value is of another type, and a kernel of a test has no code.
-        let _ = unsafe { launch(&device, &TAKE, &[[0u32; 3].argument()], 1usize) };
-    }
 
     #[test]
     fn a_value_is_copied_without_its_padding() {
@@ -173,13 +160,5 @@ mod tests {
         ValueBytes::of(&Sparse { color: Color([1, 2, 3]), wide: 40, last: 50 }).copy_to(&mut bytes);
         let expected = [&[1, 2, 3][..], &[0xee; 5], &40u64.to_ne_bytes(), &50u32.to_ne_bytes(), &[0xee; 4]].concat();
         assert_eq!(bytes[..], expected);
-    }
-
-    #[test]
-    fn numbers_are_their_bits() {
-        let mut bytes = [0; 8];
-        ValueBytes::of(&-1.5f32).copy_to(&mut bytes[..4]);
-        ValueBytes::of(&-7i32).copy_to(&mut bytes[4..]);
-        assert_eq!(bytes[..], [(-1.5f32).to_ne_bytes(), (-7i32).to_ne_bytes()].concat());
     }
 }

@@ -67,20 +67,3 @@ fn pieces_of_copies(region: Region<'_>, pattern: &[u8], take: &mut dyn FnMut(Pie
     }
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_are_found_in_patterns_of_any_length() {
-        assert_eq!(repeated_word(&[7]), Some([7; 4]));
-        assert_eq!(repeated_word(&[1, 2]), Some([1, 2, 1, 2]));
-        assert_eq!(repeated_word(&[1, 2, 3, 4, 1, 2, 3, 4]), Some([1, 2, 3, 4]));
-        assert_eq!(repeated_word(&[1, 2, 1, 2, 1, 2]), Some([1, 2, 1, 2]));
-        assert_eq!(repeated_word(&[9; 3]), Some([9; 4]));
-        assert_eq!(repeated_word(&[1, 2, 3]), None);
-        assert_eq!(repeated_word(&[1, 2, 3, 4, 1, 2]), None, "six bytes, and no word twice");
-        assert_eq!(repeated_word(&[1, 2, 3, 4, 5, 6, 7, 8]), None);
-    }
-}

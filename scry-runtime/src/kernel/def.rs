@@ -1,6 +1,7 @@
 //! The definition of a kernel.
 
-use super::id::KernelId;
+use std::sync::atomic::AtomicU32;
+
 use super::params::Param;
 use super::site::Site;
 use crate::kernel::native::CpuEntry;
@@ -59,6 +60,21 @@ pub struct KernelDef {
     pub fast_math: bool,
     /// That all of this is true.
     pub compiled: Compiled,
+}
+
+/// The number of a kernel in this process, which it gets when it is first asked for.
+#[derive(Debug, Default)]
+pub struct KernelId(pub(super) AtomicU32);
+
+/// What a kernel has that has no number yet.
+pub(super) const NONE: u32 = 0;
+
+impl KernelId {
+    /// The id of a kernel that has no number yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(AtomicU32::new(NONE))
+    }
 }
 
 /// That the compiler has made a definition. Safe code launches kernels, and cannot make the definition of one.

@@ -3,8 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard};
 
-use super::def::KernelDef;
-use super::id::NONE;
+use super::def::{KernelDef, NONE};
 
 /// The number of a kernel, which leads back to it; allocates nothing once it is known.
 #[inline]

@@ -62,26 +62,3 @@ from_words! {
     f32: |values| f32::from_bits(values.word());
     f64: |values| f64::from_bits(values.take());
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values_are_as_the_invocation_wrote_them() {
-        let words = [1, 200, 0xffff_fffe, 0x3c00, 0xbfc0_0000, 7, 0x8000_0000, 0, 0x4000_0000, u32::MAX];
-        let mut values = Values::new(&words);
-        assert!(values.take::<bool>());
-        assert_eq!((values.take::<u8>(), values.take::<i8>()), (200, -2));
-        assert_eq!((values.take::<f16>(), values.take::<f32>()), (f16::ONE, -1.5));
-        assert_eq!(values.take::<i64>(), i64::MIN + 7);
-        assert_eq!(values.take::<f64>(), 2.0);
-        assert_eq!(values.take::<usize>(), u32::MAX as usize);
-    }
-
-    #[test]
-    #[should_panic(expected = "as many as its text takes")]
-    fn what_was_not_written_cannot_be_taken() {
-        let _: u64 = Values::new(&[1]).take();
-    }
-}

@@ -32,12 +32,11 @@ impl DeviceClock {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, any(feature = "vulkan", feature = "cuda")))]
 mod tests {
     use super::*;
 
     #[test]
-    #[cfg(any(feature = "vulkan", feature = "cuda"))]
     fn nothing_starts_before_it_was_queued() {
         let mut clock = DeviceClock::default();
         assert_eq!(clock.host_time(5000, 10, 100, 1000), 100, "the first starts when it was queued");
@@ -47,18 +46,11 @@ mod tests {
     }
 
     #[test]
-    #[cfg(any(feature = "vulkan", feature = "cuda"))]
     fn nothing_ends_after_it_was_seen_to_be_over() {
         let mut clock = DeviceClock::default();
         assert_eq!(clock.host_time(0, 10, 500, 1000), 500);
         assert_eq!(clock.host_time(600, 10, 900, 1000), 990, "so the device's clock runs fast");
         assert_eq!(clock.host_time(610, 10, 900, 1010), 1000);
         assert_eq!(clock.host_time(3, 50, 1100, 1120), 1100, "a clock that starts again: what was queued counts");
-    }
-
-    #[test]
-    fn time_goes_on() {
-        let (first, second) = (now(), now());
-        assert!(first <= second);
     }
 }

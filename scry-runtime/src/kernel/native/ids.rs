@@ -44,6 +44,17 @@ pub struct Ids {
     pub(super) subgroup_size: u32,
 }
 
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident $field:ident;)*) => {$(
+        $(#[$doc])*
+        #[inline(always)]
+        #[must_use]
+        pub fn $name(self) -> Id {
+            self.$field.into()
+        }
+    )*};
+}
+
 impl Ids {
     /// The invocation `local` of the same workgroup.
     #[inline(always)]
@@ -53,25 +64,17 @@ impl Ids {
         Self { global, local, ..self }
     }
 
-    /// The invocation's place in the launch.
-    #[inline(always)]
-    #[must_use]
-    pub fn global_id(self) -> Id {
-        self.global.into()
-    }
-
-    /// The invocation's place in its workgroup.
-    #[inline(always)]
-    #[must_use]
-    pub fn local_id(self) -> Id {
-        self.local.into()
-    }
-
-    /// The workgroup's place among the workgroups.
-    #[inline(always)]
-    #[must_use]
-    pub fn workgroup_id(self) -> Id {
-        self.group.into()
+    ids! {
+        /// The invocation's place in the launch.
+        global_id global;
+        /// The invocation's place in its workgroup.
+        local_id local;
+        /// The workgroup's place among the workgroups.
+        workgroup_id group;
+        /// The number of invocations in a workgroup.
+        workgroup_size workgroup;
+        /// The number of invocations in the launch.
+        launch_size size;
     }
 
     /// The number of workgroups.
@@ -79,20 +82,6 @@ impl Ids {
     #[must_use]
     pub fn num_workgroups(self) -> Id {
         std::array::from_fn(|axis| self.size[axis].div_ceil(self.workgroup[axis])).into()
-    }
-
-    /// The number of invocations in a workgroup.
-    #[inline(always)]
-    #[must_use]
-    pub fn workgroup_size(self) -> Id {
-        self.workgroup.into()
-    }
-
-    /// The number of invocations in the launch.
-    #[inline(always)]
-    #[must_use]
-    pub fn launch_size(self) -> Id {
-        self.size.into()
     }
 
     /// The number of invocations in a subgroup.

@@ -165,24 +165,10 @@ mod tests {
     }
 
     #[test]
-    fn prints_that_fill_the_ring_are_not_lost() {
-        let words = ring::<{ DATA + 6 }>();
-        let ring = Ring::set_up(&words);
-        ring.push(2, [1, 2].into_iter());
-        ring.push(2, [3, 4].into_iter());
-        let Prints { words, lost, .. } = ring.take();
-        assert_eq!((words, lost), (vec![3, 1, 2, 3, 3, 4], 0));
-    }
-
-    #[test]
     fn what_was_lost_is_said_with_what_helps() {
         let mut prints = Prints { words: Vec::new(), lost: 1, capacity: 256 };
-        assert!(
-            prints
-                .loss()
-                .unwrap()
-                .starts_with("scry: 1 print of kernels was lost: the buffer of 1024 bytes was full\nhelp: print less, or set ")
-        );
+        let loss = "scry: 1 print of kernels was lost: the buffer of 1024 bytes was full\nhelp: print less, or set ";
+        assert!(prints.loss().unwrap().starts_with(loss));
         prints.lost = 12;
         assert!(prints.loss().unwrap().starts_with("scry: 12 prints of kernels were lost: "));
     }
