@@ -106,6 +106,21 @@ fn compiler_and_runtime_know_nothing_of_each_other() {
 }
 
 #[test]
+fn every_variable_that_the_runtime_looks_at_is_told_by_its_diagnostics() {
+    const TABLE: &str = "scry-runtime/src/handles/diagnostics.rs";
+    let (table, mut complaints) = (read(TABLE), Complaints::default());
+    for file in files("scry-runtime/src").iter().filter(|file| extension(file) == "rs") {
+        let text = read(file);
+        // Those of its own tests start otherwise.
+        let names = words(&text).filter(|word| word.starts_with("SCRY_") && *word != "SCRY_" && !word.starts_with("SCRY_TEST_"));
+        for name in names.filter(|name| !table.contains(&format!("(\"{name}\", "))) {
+            complaints.about(file, &format!("looks at `{name}`, which is not in the table of {TABLE}"));
+        }
+    }
+    complaints.none();
+}
+
+#[test]
 fn every_path_in_the_architecture_page_exists() {
     const STARTS: [&str; 3] = ["", "scry-compiler/src", "scry-runtime/src"];
     let page = read(PAGE);

@@ -95,18 +95,13 @@ pub fn cache() -> CacheReport {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-    use std::path::{Path, PathBuf};
-
     use super::*;
 
     #[test]
     fn every_kind_is_reported_with_its_devices_or_why_there_are_none() {
         let reports = backends();
-        assert_eq!(
-            reports.iter().map(|report| report.kind).collect::<Vec<_>>(),
-            [BackendKind::Cuda, BackendKind::Vulkan, BackendKind::Cpu]
-        );
+        let kinds: Vec<_> = reports.iter().map(|report| report.kind).collect();
+        assert_eq!(kinds, [BackendKind::Cuda, BackendKind::Vulkan, BackendKind::Cpu]);
         for BackendReport { kind, components, devices } in reports {
             match devices {
                 Ok(devices) => assert!(devices.iter().all(|device| device.kind == kind && !device.driver.is_empty()), "{devices:?}"),
@@ -119,31 +114,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    /// The names of scry's variables in a file; those of its own tests start otherwise.
-    fn names(file: &Path) -> Vec<String> {
-        let text = std::fs::read_to_string(file).unwrap();
-        let ends = |rest: &str| rest.find(|c: char| !c.is_ascii_uppercase() && c != '_').unwrap_or(rest.len());
-        let names = text.split("SCRY_").skip(1).map(|rest| format!("SCRY_{}", &rest[..ends(rest)]));
-        names.filter(|name| !name.starts_with("SCRY_TEST_") && name.len() > 5).collect()
-    }
-
-    fn files(folder: &Path) -> Vec<PathBuf> {
-        let entries = std::fs::read_dir(folder).into_iter().flatten().map(|entry| entry.unwrap().path());
-        entries.flat_map(|path| if path.is_dir() { files(&path) } else { vec![path] }).collect()
-    }
-
-    #[test]
-    fn every_variable_that_is_looked_at_is_in_the_table() {
-        let files = files(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")));
-        if files.is_empty() {
-            return eprintln!("NOT CHECKED: the sources are not on this machine");
-        }
-        let sources = files.iter().filter(|file| file.extension().is_some_and(|extension| extension == "rs"));
-        let used: BTreeSet<String> = sources.flat_map(|file| names(file)).collect();
-        let known: BTreeSet<String> =
-            VARIABLES.iter().map(|(name, _)| (*name).to_owned()).filter(|name| name.starts_with("SCRY_")).collect();
-        assert_eq!(used, known);
     }
 }
