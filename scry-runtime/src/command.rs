@@ -3,7 +3,6 @@
 mod commands;
 #[cfg(any(feature = "cuda", test))]
 mod dependencies;
-mod host_memory;
 #[cfg(any(test, feature = "vulkan", feature = "cuda"))]
 mod host_ranges;
 mod raw_kernel;
@@ -15,11 +14,11 @@ mod touch;
 pub(crate) use commands::MatrixProduct;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 pub(crate) use commands::set_first_workgroup;
-pub(crate) use commands::{BLOCK_ALIGNMENT, Command, PrintNumbers, RawLaunch, set_kernel_id};
-pub(crate) use commands::{BoundSlice, Launch, Memory, Region, alignment_of};
+pub(crate) use commands::{
+    BLOCK_ALIGNMENT, BoundSlice, Command, HostMemory, Launch, Memory, PrintNumbers, RawLaunch, Region, alignment_of, set_kernel_id,
+};
 #[cfg(feature = "cuda")]
 pub(crate) use dependencies::Dependencies;
-pub(crate) use host_memory::HostMemory;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 pub(crate) use host_ranges::HostRanges;
 #[cfg(any(all(feature = "vulkan", feature = "wgsl"), feature = "cuda"))]

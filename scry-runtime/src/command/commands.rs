@@ -1,6 +1,7 @@
 //! What a device is given to do: launches, copies and fills, with the memory that they are about.
 
 use std::any::Any;
+use std::ptr::NonNull;
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
@@ -79,6 +80,15 @@ pub trait Memory: Any + Send + Sync {
     fn alignment(&self) -> u64 {
         HOST_ALIGNMENT as u64
     }
+}
+
+/// Memory of the host's that a device copies from and to by itself. It may be dropped at any time: its copies keep it.
+pub(crate) trait HostMemory: Send + Sync {
+    /// The first byte; its address is a multiple of [`HOST_ALIGNMENT`](crate::element::HOST_ALIGNMENT).
+    fn start(&self) -> NonNull<u8>;
+
+    /// Waits for every copy that `write_queued` has queued of it. A device that is lost copies nothing any more.
+    fn wait(&self);
 }
 
 /// The alignment of memory that somebody else has allocated at `address`.

@@ -12,13 +12,8 @@ use std::sync::{PoisonError, RwLock};
 pub(crate) struct HostRanges<M> {
     /// The number of ranges, so that whoever has none pays no lock.
     count: AtomicUsize,
-    /// By their first addresses.
-    ranges: RwLock<BTreeMap<usize, Range<M>>>,
-}
-
-struct Range<M> {
-    size: usize,
-    memory: M,
+    /// Their sizes and memory, by their first addresses.
+    ranges: RwLock<BTreeMap<usize, (usize, M)>>,
 }
 
 /// Shorter copies take the way that all others take: they are done, or at least out of the host's hands, before the device has been
@@ -33,7 +28,7 @@ impl<M: Clone> HostRanges<M> {
     /// Adds the `size` bytes from the address `start` on, which are in no range.
     pub(crate) fn insert(&self, start: usize, size: usize, memory: M) {
         let mut ranges = self.ranges.write().unwrap_or_else(PoisonError::into_inner);
-        ranges.insert(start, Range { size, memory });
+        ranges.insert(start, (size, memory));
         self.count.store(ranges.len(), Ordering::Relaxed);
     }
 
@@ -51,9 +46,9 @@ impl<M: Clone> HostRanges<M> {
         }
         let first = bytes.as_ptr().addr();
         let ranges = self.ranges.read().unwrap_or_else(PoisonError::into_inner);
-        let (start, range) = ranges.range(..=first).next_back()?;
+        let (start, (size, memory)) = ranges.range(..=first).next_back()?;
         let offset = first - start;
-        (offset + bytes.len() <= range.size).then(|| (range.memory.clone(), offset as u64))
+        (offset + bytes.len() <= *size).then(|| (memory.clone(), offset as u64))
     }
 }
 

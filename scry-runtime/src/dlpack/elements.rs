@@ -27,7 +27,7 @@ pub unsafe trait TensorElement: Element {
 }
 
 macro_rules! numbers {
-    ($($number:ty: $code:ident;)*) => {$(
+    ($($code:ident: $($number:ty),*;)*) => {$($(
         #[diagnostic::do_not_recommend]
         // SAFETY: it is a number of that type, of as many bits as it has.
         unsafe impl TensorElement for $number {
@@ -35,22 +35,14 @@ macro_rules! numbers {
 
             fn dimensions(_: &mut Vec<i64>) {}
         }
-    )*};
+    )*)*};
 }
 
 numbers! {
-    i8: INT;
-    i16: INT;
-    i32: INT;
-    i64: INT;
-    u8: UINT;
-    u16: UINT;
-    u32: UINT;
-    u64: UINT;
-    bf16: BFLOAT;
-    f16: FLOAT;
-    f32: FLOAT;
-    f64: FLOAT;
+    INT: i8, i16, i32, i64;
+    UINT: u8, u16, u32, u64;
+    BFLOAT: bf16;
+    FLOAT: f16, f32, f64;
 }
 
 #[diagnostic::do_not_recommend]

@@ -142,15 +142,22 @@ pub(super) mod sealed {
         /// Of this version.
         fn new(tensor: DLTensor, deleter: Deleter<Self>) -> Self;
 
+        /// The version, of a struct that says it.
+        ///
         /// # Safety
         /// The tensor is valid, whatever its version.
-        unsafe fn version(this: NonNull<Self>) -> Option<DLPackVersion>;
+        unsafe fn version(_: NonNull<Self>) -> Option<DLPackVersion> {
+            None
+        }
 
         /// # Safety
         /// As for `version`.
         unsafe fn deleter(this: NonNull<Self>) -> Option<Deleter<Self>>;
 
-        fn flags(&self) -> u64;
+        /// Such as [`DLPACK_FLAG_BITMASK_READ_ONLY`](super::DLPACK_FLAG_BITMASK_READ_ONLY), of a struct that has any.
+        fn flags(&self) -> u64 {
+            0
+        }
 
         fn dl_tensor(&self) -> &DLTensor;
     }
@@ -163,17 +170,9 @@ impl sealed::ManagedTensor for DLManagedTensor {
         Self { dl_tensor, manager_ctx: ptr::null_mut(), deleter: Some(deleter) }
     }
 
-    unsafe fn version(_: NonNull<Self>) -> Option<DLPackVersion> {
-        None
-    }
-
     unsafe fn deleter(this: NonNull<Self>) -> Option<Deleter<Self>> {
         // SAFETY: the tensor is valid.
         unsafe { (*this.as_ptr()).deleter }
-    }
-
-    fn flags(&self) -> u64 {
-        0
     }
 
     fn dl_tensor(&self) -> &DLTensor {

@@ -70,9 +70,10 @@ mod plan {
 
         /// Runs `program` on this thread by this plan: what it gives, and whether it came to a faulty site.
         pub(crate) fn run<R>(self, program: impl FnOnce() -> R) -> (R, bool) {
-            let running = Running::start(self);
+            assert!(CURRENT.replace(Some((self, 0))).is_none(), "one plan at a time");
+            let _running = Running;
             let result = program();
-            (result, running.has_struck())
+            (result, CURRENT.get().is_some_and(|(_, count)| count > self.first))
         }
     }
 
@@ -83,18 +84,6 @@ mod plan {
 
     /// Ends the plan when it is dropped, also by a panic.
     struct Running;
-
-    impl Running {
-        fn start(plan: Plan) -> Self {
-            assert!(CURRENT.replace(Some((plan, 0))).is_none(), "one plan at a time");
-            Self
-        }
-
-        #[expect(clippy::unused_self, reason = "there is a plan as long as there is a guard")]
-        fn has_struck(&self) -> bool {
-            CURRENT.get().is_some_and(|(plan, count)| count > plan.first)
-        }
-    }
 
     impl Drop for Running {
         fn drop(&mut self) {
