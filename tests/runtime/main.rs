@@ -38,7 +38,6 @@ mod futures;
 mod graphs;
 mod guest;
 mod host_buffers;
-#[path = "../../scry-runtime/src/test_kernels/mod.rs"]
 mod kernels;
 mod launches;
 mod lifetimes;

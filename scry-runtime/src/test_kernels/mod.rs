@@ -1,5 +1,4 @@
-//! The kernels that several tests launch, and what they compute: of this crate's own tests, where `scry` is this crate, and of
-//! `tests/runtime`, where it is the facade.
+//! The kernels that this crate's own tests launch, where `scry` is this crate, and those of `tests/runtime`, where it is the facade.
 
 pub(crate) mod elements;
 pub(crate) mod program;
@@ -10,30 +9,12 @@ pub(crate) fn stepped(a: u32, x: u32, y: u32) -> u32 {
     y.wrapping_mul(3).wrapping_add(x).wrapping_add(a)
 }
 
-/// `n` steps of a generator of pseudo-random numbers, which no compiler makes one of.
-#[scry::device]
-pub(crate) fn steps(n: u32, mut value: u32) -> u32 {
-    for _ in 0..n {
-        value = (value ^ (value >> 13)).wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-    }
-    value
-}
-
 /// Where both have an element.
 #[scry::kernel(workgroup = 64)]
 pub(crate) fn step(a: u32, x: &[u32], y: &mut [u32]) {
     let i = global_id().x;
     if i < x.len() && i < y.len() {
         y[i] = stepped(a, x[i], y[i]);
-    }
-}
-
-/// Takes time.
-#[scry::kernel(workgroup = 64)]
-pub(crate) fn work(n: u32, y: &mut [u32]) {
-    let i = global_id().x;
-    if i < y.len() {
-        y[i] = steps(n, y[i]);
     }
 }
 
@@ -79,12 +60,4 @@ pub(crate) fn print_halves(first: u32) {
             eprint!("{i} is odd, ");
         }
     }
-}
-
-/// Each invocation prints its index, and panics if that is no index of `y`.
-#[scry::kernel(workgroup = 1)]
-pub(crate) fn print_or_fail(y: &mut [u32]) {
-    let i = global_id().x;
-    println!("{i} halved is {:.1}", i as f32 / 2.0);
-    y[i] = i as u32 + 1;
 }
