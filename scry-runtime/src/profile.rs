@@ -152,12 +152,3 @@ impl Profile {
         fs::write(path, self.to_chrome_trace()).map_err(|source| Error::WriteFile { path: path.to_owned(), source })
     }
 }
-
-impl Session<'_> {
-    /// What the device did until now, once it has been waited for; `device` is that device.
-    pub(crate) fn profile(&self, device: &DeviceInfo, end: u64) -> Profile {
-        let duration = Duration::from_nanos(now() - self.start);
-        let (events, spans, notes) = self.until(end);
-        Profile { device: device.clone(), duration, events, spans, notes }
-    }
-}

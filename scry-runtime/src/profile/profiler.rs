@@ -6,13 +6,14 @@
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, MutexGuard};
+use std::time::Duration;
 
 use super::activity::HostSpan;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 use super::clock::DeviceClock;
 use super::clock::now;
 use super::trace_file::Track;
-use super::{EventKind, ProfileEvent};
+use super::{EventKind, Profile, ProfileEvent};
 use crate::command::Command;
 #[cfg(feature = "cublas")]
 use crate::command::MatrixProduct;
@@ -213,7 +214,7 @@ impl Drop for Running<'_> {
 /// A profile being made.
 pub(crate) struct Session<'a> {
     profiler: &'a Profiler,
-    pub(super) start: u64,
+    start: u64,
 }
 
 impl<'a> Session<'a> {
@@ -223,8 +224,9 @@ impl<'a> Session<'a> {
         Self { profiler, start: now() }
     }
 
-    /// What was queued before `end`, by times that count from the session's start; the device has been waited for since.
-    pub(super) fn until(&self, end: u64) -> (Vec<ProfileEvent>, Vec<HostSpan>, Vec<&'static str>) {
+    /// What was queued before `end`, by times that count from the session's start; `device`, which this is of, has been waited for since.
+    pub(crate) fn profile(&self, device: &DeviceInfo, end: u64) -> Profile {
+        let duration = Duration::from_nanos(now() - self.start);
         let log = self.profiler.log();
         let is_within = |time: u64| (self.start..=end).contains(&time);
         let events = log.events.iter().filter(|event| is_within(event.queued_ns)).map(|event| ProfileEvent {
@@ -236,7 +238,7 @@ impl<'a> Session<'a> {
         events.sort_by_key(|event| event.start_ns);
         let spans = log.spans.iter().filter(|span| is_within(span.start_ns));
         let spans = spans.map(|span| HostSpan { start_ns: span.start_ns - self.start, ..span.clone() }).collect();
-        (events, spans, log.notes.clone())
+        Profile { device: device.clone(), duration, events, spans, notes: log.notes.clone() }
     }
 }
 

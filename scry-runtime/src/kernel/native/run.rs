@@ -1,12 +1,13 @@
 //! How a kernel's native code is called: the types that generated code uses.
 
+use scry_sanitizer::Checker;
+
 use super::ids::Ids;
 use super::plain::Plain;
-use super::sanitized::Sanitized;
 use super::slice::SliceMut;
 use crate::element::HOST_ALIGNMENT;
-use crate::kernel::Access;
 use crate::kernel::reports::{HEADER_LEN, Reports};
+use crate::kernel::{Access, Message, Site, Values};
 
 /// A kernel's native code, compiled three times.
 #[derive(Debug, Clone, Copy)]
@@ -46,6 +47,14 @@ pub struct CpuLaunch<'a> {
     pub(super) sanitized: Option<Sanitized<'a>>,
 }
 
+/// Who is told of what a launch does.
+#[derive(Clone, Copy)]
+pub(crate) struct Sanitized<'a> {
+    pub(crate) checker: &'a Checker<'a>,
+    /// Where the kernel can panic.
+    pub(crate) sites: &'static [Site],
+}
+
 /// The arguments of a launch, and where it reports to.
 #[derive(Clone, Copy)]
 pub(crate) struct Inputs<'a> {
@@ -69,6 +78,18 @@ pub(crate) struct BoundMemory {
 unsafe impl Send for BoundMemory {}
 // SAFETY: as for `Send`.
 unsafe impl Sync for BoundMemory {}
+
+impl Sanitized<'_> {
+    /// `count` invocations, that with `global_id` first, panic at `site` of the kernel: a finding, if an index is out of bounds there.
+    fn panic(self, count: u32, global_id: [u32; 3], site: u32, values: &[u32]) {
+        let Site { file, line, column, message } = self.sites[site as usize];
+        if matches!(message, Message::Index) {
+            let mut values = Values::new(values);
+            let (len, index) = (values.take(), values.take());
+            self.checker.panic_out_of_bounds(count, global_id, (file, line, column), len, index);
+        }
+    }
+}
 
 impl<'a> CpuLaunch<'a> {
     /// A launch with these inputs.

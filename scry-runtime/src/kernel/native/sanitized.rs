@@ -1,27 +1,59 @@
 //! Native code that is sanitized: it tells a checker of each access before it makes it.
 
-mod calls;
+use scry_sanitizer::{Checker, InputWatch, Turns, Watch};
 
-use scry_sanitizer::Checker;
+use super::run::CpuLaunch;
 
-use crate::kernel::{Message, Site, Values};
+/// What sanitized code tells the sanitizer; on other devices none of it is called.
+///
+/// ```
+/// use scry_runtime::native::{Action, CpuLaunch, Ids, Run};
+///
+/// /// `y[global_id().x] = 0`, without the check of the index.
+/// unsafe fn sanitized(launch: &CpuLaunch<'_>, run: Run) {
+///     let (turns, y) = (launch.turns(), launch.watch::<4, false>(0));
+///     for x in run.x_start..run.x_end {
+///         let turn = turns.enter(Ids::new([x, run.y, run.z], launch, [64, 1, 1]));
+///         y.tell(turn, Action::Store, 0, 4 * x as usize, 4);
+///         // SAFETY: the launch has an element for each invocation, which no other accesses.
+///         unsafe { launch.slice_mut::<u32>(0).store(x, 0) };
+///     }
+/// }
+/// ```
+impl<'a> CpuLaunch<'a> {
+    /// The turns of the invocations that run before the next barrier.
+    ///
+    /// # Panics
+    /// If nobody is told of them: a bug of the compiler.
+    #[must_use]
+    pub fn turns(&self) -> Turns<'a> {
+        Turns::new(self.checker())
+    }
 
-/// Who is told of what a launch does.
-#[derive(Clone, Copy)]
-pub(crate) struct Sanitized<'a> {
-    pub(crate) checker: &'a Checker<'a>,
-    /// Where the kernel can panic.
-    pub(crate) sites: &'static [Site],
-}
+    /// Who is told of accesses to slice argument `index`, which the kernel only reads.
+    ///
+    /// # Panics
+    /// If there is no such thing, or nobody is told: a bug of the compiler.
+    #[must_use]
+    pub fn watch_input(&self, index: u32) -> InputWatch<'a> {
+        InputWatch::new(self.checker(), index)
+    }
 
-impl Sanitized<'_> {
-    /// `count` invocations, that with `global_id` first, panic at `site` of the kernel: a finding, if an index is out of bounds there.
-    pub(super) fn panic(self, count: u32, global_id: [u32; 3], site: u32, values: &[u32]) {
-        let Site { file, line, column, message } = self.sites[site as usize];
-        if matches!(message, Message::Index) {
-            let mut values = Values::new(values);
-            let (len, index) = (values.take(), values.take());
-            self.checker.panic_out_of_bounds(count, global_id, (file, line, column), len, index);
-        }
+    /// Who is told of accesses to a slice argument that the kernel writes, or to a shared variable.
+    ///
+    /// # Panics
+    /// If there is no such thing, or nobody is told: a bug of the compiler.
+    #[must_use]
+    pub fn watch<const GRANULE: usize, const IS_SHARED: bool>(&self, number: u32) -> Watch<'a, GRANULE, IS_SHARED> {
+        Watch::new(self.checker(), number)
+    }
+
+    fn checker(&self) -> &'a Checker<'a> {
+        self.sanitized.expect("sanitized code runs on the sanitizer").checker
+    }
+
+    /// Every invocation of the workgroup has reached a barrier.
+    pub fn reach_barrier(&self) {
+        self.checker().reach_barrier();
     }
 }
