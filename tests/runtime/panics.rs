@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-use scry::{BackendKind, Buffer, Device, Error};
+use scry::{BackendKind, Buffer, Device, Error, KernelPanic};
 
 use crate::kernels::{fail, succeed, sum_weights};
 use crate::support::expect_panic;
@@ -31,6 +31,9 @@ fn a_panic_says_what_where_and_who() {
         assert!(line[panic.column as usize - 1..].starts_with("assert!((i as u32) < limit"), "{panic}");
         assert_eq!((panic.global_id, panic.workgroup_id, panic.local_id), ([5, 4, 2], [1, 2, 2], [1, 0, 0]));
         assert_eq!(panic.count, 1);
+        let text = "89 is not below 89\nin invocation global_id (5, 4, 2), workgroup_id (1, 2, 2), local_id (1, 0, 0)";
+        let KernelPanic { file, line, column, .. } = panic;
+        assert_eq!(panic.to_string(), format!("kernel `fail` panicked at {file}:{line}:{column}:\n{text}"), "as Rust says it");
         device.sync().unwrap();
         let expected: Vec<u32> = (1..90).chain([0]).collect();
         assert_eq!(y.download().unwrap(), expected, "what the others did is done");
@@ -40,11 +43,12 @@ fn a_panic_says_what_where_and_who() {
 #[test]
 fn all_that_panic_are_counted_and_one_is_named() {
     every_device(|device| {
-        for failing in [2, 25, 100_000] {
+        for (failing, others) in [(2, "; 1 more invocation panicked"), (25, "; 24 more invocations panicked"), (100_000, " panicked")] {
             let y = device.alloc(200_000).unwrap();
             fail.launch(device, 200_000 - failing, &y, [200_000, 1, 1]).unwrap();
             let panic = expect_panic(y.download());
             assert_eq!(panic.count, u64::from(failing));
+            assert!(panic.to_string().ends_with(others), "{panic}");
             let i = panic.global_id[0];
             assert!((200_000 - failing as usize..200_000).contains(&i), "{i}");
             assert_eq!(panic.message, format!("{i} is not below {}", 200_000 - failing));
