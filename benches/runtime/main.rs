@@ -53,7 +53,7 @@ struct Speeds {
 }
 
 fn main() -> scry::Result<()> {
-    let mut raw_cuda = None;
+    let (mut raw_cuda, mut cuda_copies) = (None, None);
     for info in Device::list() {
         if info.class == DeviceClass::Software {
             continue;
@@ -90,6 +90,9 @@ fn main() -> scry::Result<()> {
         ] {
             line(name, own / 1e9, raw.map(|raw| raw / 1e9), "GB/s");
         }
+        let copies = copy_speed(&gpu)?;
+        line("copy, to CUDA's", copies / 1e9, cuda_copies.map(|copies: f64| copies / 1e9), "GB/s");
+        cuda_copies = cuda_copies.or((info.kind == BackendKind::Cuda).then_some(copies));
         let Pipeline { copies, kernels, overlapped } = pipeline::pipeline(&gpu)?;
         println!("{:<28}{:>12}{:>12}{:>8}", "", "two streams", "slower part", "ratio");
         line("chunks there, on and back", overlapped * 1e3, Some(copies.max(kernels) * 1e3), "ms");
@@ -190,6 +193,15 @@ fn host_buffer_speeds(gpu: &Device) -> scry::Result<Speeds> {
     let upload = best(|| buffer.write(&host).and_then(|()| gpu.sync()).expect("it writes"));
     let download = best(|| buffer.read_into(&mut host).expect("it reads"));
     Ok(Speeds { upload: BYTES / upload, download: BYTES / download })
+}
+
+/// Of copies on the device: what is read, and as much that is written.
+fn copy_speed(gpu: &Device) -> scry::Result<f64> {
+    const COPIES: usize = 20;
+    let (x, y) = (gpu.alloc::<f32>(ELEMENTS)?, gpu.alloc::<f32>(ELEMENTS)?);
+    let copies = || (0..COPIES).try_for_each(|_| x.copy_to(&y)).and_then(|()| gpu.sync()).expect("it copies");
+    copies();
+    Ok(2.0 * BYTES * COPIES as f64 / best(copies))
 }
 
 fn best(mut work: impl FnMut()) -> f64 {

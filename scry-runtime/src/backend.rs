@@ -3,20 +3,27 @@
 mod common;
 mod contract;
 mod counters;
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
+mod foreign_memory;
+mod gate;
+mod host_blocks;
 mod lanes;
 mod machine;
+mod mark;
 mod memory_stats;
-mod sharing;
+mod order;
+mod staging;
+mod transfer;
 
 pub(crate) use common::Common;
-pub(crate) use contract::{Backend, Contents, Driver, Fetched, Mark};
+pub(crate) use contract::{Backend, Contents, Driver, HostAccess, Sharing, Start};
 pub use counters::Counters;
 pub(crate) use counters::Counting;
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
-pub(crate) use lanes::{Lanes, grown, on_each, take_from};
+pub(crate) use foreign_memory::{ForeignMemory, Owner};
+pub(crate) use gate::{Gate, Hold};
 pub(crate) use machine::reason;
 pub use machine::{CacheReport, Component};
+pub(crate) use mark::{Mark, Until};
 pub use memory_stats::MemoryStats;
-pub(crate) use memory_stats::{Held, Ledger, Tally};
-pub(crate) use sharing::{ForeignMemory, Owner, Sharing};
+pub(crate) use memory_stats::{Held, Ledger};
+pub(crate) use order::Order;
+pub(crate) use staging::{Block, Fetched, Lanes, Staging};

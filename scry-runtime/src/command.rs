@@ -3,11 +3,9 @@
 mod commands;
 #[cfg(any(feature = "cuda", test))]
 mod dependencies;
-#[cfg(any(test, feature = "vulkan", feature = "cuda"))]
 mod host_ranges;
 mod raw_kernel;
 mod recording;
-#[cfg(any(feature = "vulkan", feature = "cuda", test))]
 mod touch;
 
 #[cfg(feature = "cublas")]
@@ -15,15 +13,13 @@ pub(crate) use commands::MatrixProduct;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 pub(crate) use commands::set_first_workgroup;
 pub(crate) use commands::{
-    BLOCK_ALIGNMENT, BoundSlice, Command, HostMemory, Launch, Memory, PrintNumbers, RawLaunch, Region, alignment_of, set_kernel_id,
+    BLOCK_ALIGNMENT, BoundSlice, Command, Launch, Memory, PrintNumbers, RawLaunch, Region, Way, alignment_of, set_kernel_id,
 };
 #[cfg(feature = "cuda")]
 pub(crate) use dependencies::Dependencies;
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
 pub(crate) use host_ranges::HostRanges;
 #[cfg(any(all(feature = "vulkan", feature = "wgsl"), feature = "cuda"))]
 pub(crate) use raw_kernel::Binding;
 pub(crate) use raw_kernel::{CompiledRaw, Interface, MAX_BINDINGS, RawSource, check_binding_count};
 pub(crate) use recording::{Changes, Recording, Replay};
-#[cfg(any(feature = "vulkan", feature = "cuda", test))]
 pub(crate) use touch::Touch;

@@ -3,8 +3,8 @@
 
 use std::sync::{Arc, Mutex};
 
-use crate::backend::{Backend, Common, Contents, Fetched, Mark};
-use crate::command::{Command, HostMemory, Memory, Recording, Region, Replay};
+use crate::backend::{Backend, Contents, HostAccess, Mark, Order, Start, Until};
+use crate::command::{Command, Memory, Recording, Region, Replay};
 use crate::cpu;
 use crate::error::{BackendKind, Error, Result};
 use crate::handles::Device;
@@ -38,25 +38,20 @@ impl Fake {
     }
 
     fn assert_nothing_is_left(&self, of: &[&str]) {
-        drop(self.cpu.finish());
+        self.cpu.wait(Until::Everything).unwrap();
         let stats = self.cpu.memory_stats();
         assert_eq!((stats.in_use, stats.allocations, stats.host_in_use), (0, 0, 0), "{of:?}");
     }
 }
 
 impl Backend for Fake {
-    fn common(&self) -> &Common {
-        self.cpu.common()
+    fn order(&self) -> &Order {
+        self.cpu.order()
     }
 
     fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
         self.call("alloc")?;
         self.cpu.alloc(size, contents)
-    }
-
-    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
-        self.call("host_alloc")?;
-        self.cpu.host_alloc(size)
     }
 
     fn prepare(&self, command: &Command<'_>) -> Result<()> {
@@ -81,50 +76,33 @@ impl Backend for Fake {
         Ok(None)
     }
 
-    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        self.call("write")?;
-        self.cpu.write(destination, bytes)
-    }
-
-    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
-        self.call("read")?;
-        self.cpu.read(source, bytes)
-    }
-
-    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
-        self.call("fetch")?;
-        self.cpu.fetch(source)
-    }
-
     fn mark(&self) -> Result<Mark> {
         self.call("mark")?;
         self.cpu.mark()
     }
 
-    /// It is whenever somebody asks, so that the calls are the same in each run.
-    fn is_reached(&self, mark: Mark) -> Result<bool> {
-        self.call("is_reached")?;
-        self.cpu.wait(mark).map(|()| true)
-    }
-
-    fn wait(&self, mark: Mark) -> Result<()> {
-        self.call("wait")?;
-        self.cpu.wait(mark)
-    }
-
-    fn advance(&self, mark: Mark) -> Result<Mark> {
-        self.call("advance")?;
-        self.cpu.advance(mark)
-    }
-
-    fn finish(&self) -> Result<Notes> {
-        self.call("finish")?;
-        self.cpu.finish()
+    /// Whatever was queued is reached whenever somebody asks, so that the calls are the same in each run.
+    fn wait(&self, until: Until) -> Result<Mark> {
+        self.call(match until {
+            Until::Now => "look",
+            Until::Next(_) => "sleep",
+            Until::Reached(_) => "wait",
+            Until::Everything => "finish",
+        })?;
+        self.cpu.wait(if until == Until::Now { Until::Everything } else { until })
     }
 
     fn notes(&self) -> Result<Notes> {
         self.call("notes")?;
         self.cpu.notes()
+    }
+
+    fn on_host(&self, region: Region<'_>, access: HostAccess, run: &mut dyn FnMut(Start)) -> Result<Option<Notes>> {
+        self.call(match access {
+            HostAccess::Read => "read",
+            HostAccess::Write => "write",
+        })?;
+        self.cpu.on_host(region, access, run)
     }
 }
 
@@ -145,14 +123,14 @@ const OPERATIONS: &[Operation] = &[
         assert_eq!(words, if read.is_ok() { [1, 2] } else { [7, 7] });
         read
     }),
-    (&["alloc", "finish"], |device| device.alloc::<u32>(0)?.download().map(drop)),
+    (&["alloc", "finish", "notes"], |device| device.alloc::<u32>(0)?.download().map(drop)),
     (&["alloc", "fill"], |device| device.alloc::<u32>(5)?.fill(7)),
     (&["alloc", "write", "write", "fill"], |device| device.alloc::<u8>(15)?.slice(1..14)?.fill(7)),
     (&["alloc", "write"], |device| device.alloc::<Color>(3)?.fill(Color([1, 2, 3]))),
     (&["alloc", "alloc", "copy"], |device| device.copy_buffer(&device.alloc::<u32>(3)?).map(drop)),
     (&["alloc", "launch"], |device| succeed.launch(device, 1, &device.alloc::<u32>(5)?, 5)),
     (&["alloc"], |device| succeed.launch(device, 1, &device.alloc::<u32>(5)?, 0)),
-    (&["finish"], Device::sync),
+    (&["finish", "notes"], Device::sync),
     (&["alloc", "alloc", "prepare", "launch", "fill", "copy", "mark", "wait", "notes"], |device| {
         let (x, y) = (device.alloc::<u32>(5)?, device.alloc::<u32>(5)?);
         let mut batch = device.batch()?;
@@ -176,20 +154,20 @@ const OPERATIONS: &[Operation] = &[
         succeed.launch(graph.replace(0), 2, &y, 4)?;
         graph.launch_async().map(drop)
     }),
-    (&["mark", "is_reached", "wait", "notes"], |device| {
+    (&["mark", "look", "wait", "notes"], |device| {
         let ticket = device.ticket()?;
         assert!(ticket.is_ready()?);
         ticket.wait()
     }),
-    (&["mark", "is_reached", "notes"], |device| pollster::block_on(device.ticket()?)),
-    (&["alloc", "write", "fetch", "wait", "notes"], |device| {
+    (&["mark", "look", "notes"], |device| pollster::block_on(device.ticket()?)),
+    (&["alloc", "write", "look", "alloc", "copy", "mark", "wait", "notes"], |device| {
         device.upload(&[1u32, 2])?.download_async()?.wait().map(|words| assert_eq!(words, [1, 2]))
     }),
-    (&["alloc", "write", "fetch", "is_reached", "notes"], |device| {
+    (&["alloc", "write", "look", "alloc", "copy", "mark", "look", "notes"], |device| {
         pollster::block_on(device.upload(&[STEP; 3])?.download_async()?).map(|steps| assert_eq!(steps, [STEP; 3]))
     }),
-    (&["host_alloc"], |device| device.host_buffer::<u64>(8).map(drop)),
-    (&["alloc", "host_alloc", "write", "read"], |device| {
+    (&["look", "alloc"], |device| device.host_buffer::<u64>(8).map(drop)),
+    (&["alloc", "look", "alloc", "copy", "mark", "read"], |device| {
         let (buffer, mut host) = (device.alloc::<u32>(4)?, device.host_buffer::<u32>(6)?);
         host.fill(3);
         buffer.slice(1..)?.write_from(&host, 2..5)?;

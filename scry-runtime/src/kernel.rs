@@ -13,7 +13,7 @@ mod site;
 mod table;
 mod values;
 
-#[cfg(test)]
+#[cfg(any(test, feature = "vulkan"))]
 pub(crate) use def::nothing;
 pub use def::{Compiled, KernelDef, KernelId, spirv_words};
 pub(crate) use def::{MAX_BLOCK_SIZE, MAX_SLICES};

@@ -12,7 +12,5 @@ mod output;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 pub(crate) use memory::HostWords;
 pub(crate) use memory::ReportMemory;
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
-pub(crate) use notes::Look;
-pub(crate) use notes::Notes;
+pub(crate) use notes::{Look, Notes};
 pub(crate) use output::Output;

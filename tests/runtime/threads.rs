@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use scry::{BackendKind, Device};
+use scry::Device;
 
 use crate::kernels::elements::{Direction, Step};
 use crate::kernels::{step, stepped, succeed};
@@ -145,19 +145,9 @@ fn assert_equal<T: PartialEq>(device: &Device, elements: &[T]) {
 /// Long enough for several pieces, and for several threads that copy them.
 const LONG: usize = 3 << 20;
 
-/// Every device that keeps other threads' work from coming between the pieces of a long copy. CUDA's launches take no lock that a copy could
-/// hold; its commands will, when they are the same as Vulkan's.
-fn every_device_of_whole_copies(check: impl Fn(&Device)) {
-    every_device(|device| {
-        if device.backend_kind() != BackendKind::Cuda {
-            check(device);
-        }
-    });
-}
-
 #[test]
 fn a_download_is_of_one_moment() {
-    every_device_of_whole_copies(|device| {
+    every_device(|device| {
         let (y, count) = (device.upload(&vec![0u32; LONG]).unwrap(), AtomicU32::new(1));
         let fills = |_| {
             for _ in 0..2 {
@@ -175,7 +165,7 @@ fn a_download_is_of_one_moment() {
 
 #[test]
 fn a_write_is_whole() {
-    every_device_of_whole_copies(|device| {
+    every_device(|device| {
         let (y, elements) = (device.upload(&vec![0u32; LONG]).unwrap(), [vec![1u32; LONG], vec![2u32; LONG]]);
         beside(
             device,
@@ -196,7 +186,7 @@ fn a_write_is_whole() {
 #[test]
 fn a_write_of_elements_with_padding_is_whole() {
     let steps = [Direction::Left, Direction::Right].map(|direction| vec![Step { direction, way: [0.0; 2] }; LONG / 8]);
-    every_device_of_whole_copies(|device| {
+    every_device(|device| {
         let y = device.upload(&steps[0]).unwrap();
         beside(
             device,

@@ -1,9 +1,10 @@
 //! What every device has: what it is, what it counts, what measures it, and where its kernels print to.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use crate::backend::{Counting, Ledger};
-use crate::error::DeviceInfo;
+use crate::command::{HostRanges, Memory};
+use crate::error::{DeviceInfo, Finding};
 use crate::profile::Profiler;
 use crate::report::Output;
 
@@ -17,13 +18,38 @@ pub(crate) struct Common {
     pub(crate) profiler: Profiler,
     /// The memory in use.
     pub(crate) ledger: Ledger,
+    /// The memory of host buffers.
+    pub(crate) host_ranges: HostRanges<Arc<dyn Memory>>,
     /// Takes what kernels print.
     pub(crate) output: Output,
+    /// What was found wrong with kernels, if the device looks for that.
+    findings: Mutex<Vec<Finding>>,
 }
 
 impl Common {
     pub(crate) fn new(info: DeviceInfo) -> Arc<Self> {
-        let (counting, profiler, ledger, output) = (Counting::default(), Profiler::default(), Ledger::default(), Output::default());
-        Arc::new(Self { info, counting, profiler, ledger, output })
+        Arc::new(Self {
+            info,
+            counting: Counting::default(),
+            profiler: Profiler::default(),
+            ledger: Ledger::default(),
+            host_ranges: HostRanges::new(),
+            output: Output::default(),
+            findings: Mutex::default(),
+        })
+    }
+
+    /// What was found wrong with kernels so far, if the device looks for that.
+    pub(crate) fn findings(&self) -> Vec<Finding> {
+        self.lock_findings().clone()
+    }
+
+    /// Notes everything that was found so far.
+    pub(crate) fn set_findings(&self, found: &[Finding]) {
+        found.clone_into(&mut self.lock_findings());
+    }
+
+    fn lock_findings(&self) -> MutexGuard<'_, Vec<Finding>> {
+        self.findings.lock().expect("the lock of the findings is never poisoned")
     }
 }

@@ -5,28 +5,26 @@
 //! [`Common`]. A backend keeps the memory of queued work alive until that work is done.
 
 use std::any::Any;
+use std::ffi::c_void;
 use std::sync::Arc;
 
-use crate::backend::{Common, Component, MemoryStats, Sharing};
-use crate::command::{Command, CompiledRaw, HostMemory, Memory, RawSource, Recording, Region, Replay};
-use crate::error::{BackendKind, DeviceInfo, Finding, Result};
+use crate::backend::{Common, Component, ForeignMemory, Mark, MemoryStats, Order, Until};
+use crate::command::{Command, CompiledRaw, Memory, RawSource, Recording, Region, Replay};
+use crate::error::{BackendKind, DeviceInfo, Result};
 use crate::report::Notes;
 
-/// A device, opened: memory, transfers and commands.
+/// An order of work of an opened device: memory, commands, and places in the order.
 pub(crate) trait Backend: Any + Send + Sync {
-    /// What every device has.
-    fn common(&self) -> &Common;
+    /// What every order has.
+    fn order(&self) -> &Order;
 
-    /// Allocates `size` bytes (more than zero, at most `max_buffer_size`).
+    /// Allocates `size` bytes (more than zero, at most `max_buffer_size`). The memory may be dropped at any time: it stays until no queued
+    /// command uses it.
     fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>>;
-
-    /// Allocates `size` bytes (more than zero) of the host's memory, all zero. `write` and `read` find out by its address that bytes lie
-    /// in it, and have the device copy them without anything in between.
-    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>>;
 
     /// Compiles a kernel that the program has as text; an `Err` on a device that does not run its language.
     fn compile(&self, source: RawSource<'_>) -> Result<Arc<dyn CompiledRaw>> {
-        Err(source.unsupported(self.common().info.kind))
+        Err(source.unsupported(self.order().common.info.kind))
     }
 
     /// An `Err` if the device cannot do the command; compiles its kernel if nobody has launched that before.
@@ -42,13 +40,7 @@ pub(crate) trait Backend: Any + Send + Sync {
 
     /// Has what is queued from now on start behind a mark of another order, which may be another device's.
     fn follow(&self, other: &dyn Backend, mark: Mark) -> Result<()> {
-        other.wait(mark)
-    }
-
-    /// Queues copying `source`, of another device's memory, to `destination`, in order with what either was given before and is given
-    /// after; `false` if the two devices cannot do that by themselves, and nothing was queued.
-    fn copy_from(&self, _: &dyn Backend, _source: Region<'_>, _destination: Region<'_>) -> Result<bool> {
-        Ok(false)
+        other.wait(Until::Reached(mark)).map(drop)
     }
 
     /// Makes a recording ready to be replayed; `None` if its commands are best queued anew each time.
@@ -56,98 +48,114 @@ pub(crate) trait Backend: Any + Send + Sync {
         Ok(None)
     }
 
-    /// Copies `bytes` to `destination`, in order with everything queued. `bytes` may be reused at once.
-    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()>;
-
-    /// As `write`, but may return before the bytes were copied.
-    ///
-    /// # Safety
-    /// `bytes` lie in memory that `host_alloc` of this device gave. They stay as they are until its `wait` has returned, or it is dropped.
-    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        self.write(destination, bytes)
-    }
-
-    /// Waits for everything queued before, takes what kernels left, and copies `source` into `bytes`, unless they left that something is
-    /// wrong.
-    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes>;
-
-    /// Queues copying `source` to memory of the host, where it is once the mark is reached.
-    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)>;
-
     /// The place in the order of work that is behind everything queued before, all of which is then on its way.
     fn mark(&self) -> Result<Mark>;
 
-    /// Whether everything before `mark` is done.
-    fn is_reached(&self, mark: Mark) -> Result<bool>;
-
-    /// Waits for everything before `mark`, and for nothing else.
-    fn wait(&self, mark: Mark) -> Result<()>;
-
-    /// Waits, asleep, for the next mark that is reached, or at most for `mark`, and returns how far the work is then.
-    fn advance(&self, mark: Mark) -> Result<Mark>;
-
-    /// Waits for everything queued before, and takes what kernels left.
-    fn finish(&self) -> Result<Notes>;
+    /// Waits as long as `until` says, and returns a mark that is reached: the last that is known to be, but after `Until::Everything`.
+    fn wait(&self, until: Until) -> Result<Mark>;
 
     /// Takes what kernels left, by a caller who has waited for those that matter to it.
     fn notes(&self) -> Result<Notes>;
 
-    /// Waits for everything queued before, and returns what was found wrong with kernels, if the device looks for that.
-    fn findings(&self) -> Vec<Finding> {
-        Vec::new()
+    /// Lets the host access a region by itself, in order with everything queued: it gives `run` the address of the first byte, and keeps
+    /// commands from using the region meanwhile. Before a read it waits for everything queued before, and takes what kernels left; if that
+    /// is that something is wrong, `run` is not called. `None`, without a call, where the host does not see the bytes, or where a write
+    /// would wait for the device.
+    fn on_host(&self, _: Region<'_>, _: HostAccess, _run: &mut dyn FnMut(Start)) -> Result<Option<Notes>> {
+        Ok(None)
     }
 
-    /// What it shares with other libraries, if its memory has addresses that they know.
+    /// What it shares with other libraries and devices, if its memory has addresses that they know.
     fn sharing(&self) -> Option<&dyn Sharing> {
         None
     }
 
     /// How much memory there is in use now.
     fn memory_stats(&self) -> MemoryStats {
-        self.common().ledger.stats(|in_use| in_use)
+        self.order().common.ledger.stats(|in_use| in_use)
     }
 }
 
-/// What new memory holds.
+/// A device whose memory has addresses that other libraries know.
+pub(crate) trait Sharing {
+    /// Memory that others have allocated, as memory of this device, which does not count it. An `Err` drops the owner.
+    ///
+    /// # Safety
+    /// The memory is valid for reads and writes of all its bytes until the owner is dropped. Nothing else accesses it meanwhile but in
+    /// order with this device's work.
+    unsafe fn adopt(&self, memory: ForeignMemory) -> Result<Arc<dyn Memory>>;
+
+    /// The address of a region's first byte, for others, who may write there from now on.
+    fn share(&self, region: Region<'_>) -> Result<u64>;
+
+    /// The driver's handle of the queue that orders the work, if others can queue to it as well.
+    fn stream(&self) -> Option<*mut c_void> {
+        None
+    }
+
+    /// Queues copying `source`, of another device's memory, to `destination`, in order with what either was given before and is given
+    /// after; `false` if the two devices cannot do that by themselves, and nothing was queued.
+    fn copy_from(&self, _: &dyn Backend, _source: Region<'_>, _destination: Region<'_>) -> Result<bool> {
+        Ok(false)
+    }
+}
+
+/// What new memory is, and holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Contents {
+    /// The device's, counted as a buffer's.
     Zeros,
-    /// Any bytes: the caller writes all of them before anything else is done with them.
+    /// As `Zeros`, of any value: the caller writes all of it before anything else is done with it.
     Any,
+    /// Memory of the host's that the device copies from and to by itself, of any value. It has an address on the host, a multiple of
+    /// [`HOST_ALIGNMENT`](crate::element::HOST_ALIGNMENT), and nobody counts it.
+    Host,
+}
+
+/// What the host does with a region.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum HostAccess {
+    Read,
+    Write,
+}
+
+/// The address of a region's first byte, as the host sees it; threads share it out.
+#[derive(Clone, Copy)]
+pub(crate) struct Start(*mut u8);
+
+// SAFETY: an address, with which nothing safe can be done.
+unsafe impl Send for Start {}
+// SAFETY: as for `Send`.
+unsafe impl Sync for Start {}
+
+impl Start {
+    pub(crate) fn new(address: *mut u8) -> Self {
+        Self(address)
+    }
+
+    pub(crate) fn address(self) -> *mut u8 {
+        self.0
+    }
 }
 
 impl dyn Backend {
-    /// Waits for everything queued before and writes out what kernels printed; if a kernel has panicked, returns that, once.
-    pub(crate) fn sync(&self) -> Result<()> {
-        self.finish()?.report(&self.common().output)
+    /// What every device has.
+    #[inline]
+    pub(crate) fn common(&self) -> &Common {
+        &self.order().common
     }
 
-    /// As `sync`, of work that was waited for already.
-    pub(crate) fn observe(&self) -> Result<()> {
-        self.notes()?.report(&self.common().output)
-    }
-
-    /// Waits for everything queued before, writes out what kernels printed, and copies `source` into `bytes`; or, if a kernel has
-    /// panicked, copies nothing and returns that, once.
-    pub(crate) fn download(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<()> {
-        debug_assert_eq!(source.size, bytes.len() as u64, "the region fills the bytes");
-        self.read(source, bytes)?.report(&self.common().output)
+    /// Queues a command, once the host holds nothing that keeps it.
+    #[inline]
+    pub(crate) fn queue(&self, command: Command<'_>) -> Result<()> {
+        let _queueing = self.order().gate.enter(|held| held.conflicts_with(&command));
+        self.submit(command)
     }
 
     /// Queues the commands of a recording.
-    pub(crate) fn submit_all(&self, recording: &mut Recording) -> Result<()> {
-        recording.each(|_, command| self.submit(command))
+    pub(crate) fn queue_all(&self, recording: &mut Recording) -> Result<()> {
+        recording.each(|_, command| self.queue(command))
     }
-}
-
-/// A place in the order of a device's work; of two, the greater is reached later.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Mark(pub(crate) u64);
-
-/// Bytes that a device copies to memory of the host. They may be dropped at any time.
-pub(crate) trait Fetched: Send + Sync {
-    /// Copies them to `bytes`, which are as many. The mark that came with them was waited for.
-    fn copy_to(&self, bytes: &mut [u8]);
 }
 
 /// How the devices of one kind are found and opened.

@@ -1,57 +1,128 @@
-//! Lanes: what copies between the host and a device with several threads.
+//! Lanes: what copies between ordinary memory of the host and a device with several threads.
 //!
 //! One thread copies memory more slowly than the bus does, so a long transfer is cut into pieces, which several lanes share, each on a thread
 //! of its own. These are plain threads: a pool's worker that waits may run other work meanwhile, which could come back for the same lock.
+//! A lane has two blocks, so that the host fills (or empties) one while the device copies the other.
 
+use std::mem;
 use std::sync::Mutex;
 use std::thread;
 
+use crate::backend::host_blocks;
+use crate::backend::staging::{DownLane, UpLane};
+use crate::backend::{Backend, Block, Lanes, Mark, Until};
+use crate::command::{Command, Region, Way};
 use crate::error::Result;
 
-/// How a device's transfers are cut.
-#[derive(Clone, Copy)]
-pub(crate) struct Lanes {
-    /// The length of a piece in bytes: long enough that what it costs to queue its copy vanishes.
-    pub(crate) piece: usize,
-    /// The most lanes of a transfer.
-    pub(crate) most: usize,
+impl Lanes {
+    /// How many lanes a transfer of `size` bytes uses: at most one for each whole piece, so that starting a thread costs less than it saves.
+    pub(super) fn of(self, size: u64) -> usize {
+        match size / self.piece {
+            0 | 1 => 1,
+            lanes => (lanes as usize).min(self.most).min(thread::available_parallelism().map_or(1, usize::from)),
+        }
+    }
+
+    /// The pieces of `whole`, in order.
+    pub(super) fn pieces(self, whole: Region<'_>) -> impl Iterator<Item = Region<'_>> {
+        let piece = move |start: u64| Region { offset: whole.offset + start, size: (whole.size - start).min(self.piece), ..whole };
+        (0..whole.size).step_by(self.piece as usize).map(piece)
+    }
 }
 
-impl Lanes {
-    /// How many lanes a transfer of `len` bytes uses: at most one for each whole piece, so that starting a thread costs less than it saves.
-    pub(crate) fn of(self, len: usize) -> usize {
-        match len / self.piece {
-            0 | 1 => 1,
-            lanes => lanes.min(self.most).min(thread::available_parallelism().map_or(1, usize::from)),
+/// Takes the next of `pieces`, whichever thread asks, until there are no more.
+pub(super) fn take_from<P>(pieces: &Mutex<impl Iterator<Item = P>>) -> impl Iterator<Item = P> {
+    std::iter::from_fn(|| pieces.lock().expect("the lock of a transfer's pieces is never poisoned").next())
+}
+
+/// Runs `work` on `count` lanes, after making those that are missing, the first on this thread and each other on its own. The lanes share
+/// the pieces between them, so a thread that does not start leaves more for the others.
+pub(super) fn on_each<L: Default + Send>(lanes: &mut Vec<L>, count: usize, work: impl Fn(&mut L) -> Result<()> + Sync) -> Result<()> {
+    if lanes.len() < count {
+        lanes.resize_with(count, L::default);
+    }
+    let [first, others @ ..] = &mut lanes[..count] else { return Ok(()) };
+    if others.is_empty() {
+        return work(first);
+    }
+    thread::scope(|scope| {
+        let work = &work;
+        let start = |lane| thread::Builder::new().name("scry-copy".to_owned()).spawn_scoped(scope, move || work(lane)).ok();
+        let helpers: Vec<_> = others.iter_mut().filter_map(start).collect();
+        let own = work(first);
+        helpers.into_iter().map(|helper| helper.join().expect("copying does not panic")).fold(own, Result::and)
+    })
+}
+
+/// Pieces start at multiples of this in a block, as copies on either side are fastest.
+const ALIGNMENT: u64 = 256;
+
+impl UpLane {
+    /// Copies `bytes` to `destination`, which is as long, and at most a piece.
+    pub(super) fn send(&mut self, order: &dyn Backend, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
+        let (mut block, used) = self.room(order, destination.size)?;
+        // SAFETY: queued copies use the bytes before `used` alone, since the block was waited for when it was last full.
+        unsafe { block.fill(used, bytes) };
+        order.order().common.counting.transfer();
+        order.submit(Command::Copy(Way::Up, block.region(used, destination.size), destination))?;
+        self.current = Some((block, (used + destination.size).next_multiple_of(ALIGNMENT)));
+        Ok(())
+    }
+
+    /// The block that is being filled, and from where on it has `size` bytes.
+    fn room(&mut self, order: &dyn Backend, size: u64) -> Result<(Block, u64)> {
+        match self.current.take() {
+            Some((block, used)) if used + size <= block.size() => Ok((block, used)),
+            Some((full, _)) => {
+                let mark = order.mark()?;
+                match self.before.replace((full, mark)) {
+                    Some((block, mark)) => order.wait(Until::Reached(mark)).map(|_| (block, 0)),
+                    None => self.room(order, size),
+                }
+            }
+            None => Ok((host_blocks::new(order, order.order().staging.lanes.piece)?, 0)),
         }
     }
 }
 
-/// The first `count` lanes, after making those that are missing.
-pub(crate) fn grown<L>(lanes: &mut Vec<L>, count: usize, make: impl Fn() -> Result<L>) -> Result<&mut [L]> {
-    while lanes.len() < count {
-        lanes.push(make()?);
-    }
-    Ok(&mut lanes[..count])
-}
-
-/// Takes the next of `pieces`, whichever thread asks, until there are no more.
-pub(crate) fn take_from<P>(pieces: &Mutex<impl Iterator<Item = P>>) -> impl Iterator<Item = P> {
-    std::iter::from_fn(|| pieces.lock().expect("the lock of a transfer's pieces is never poisoned").next())
-}
-
-/// Runs `work` on every lane, the first on this thread and each other on its own. The lanes share the pieces between them, so
-/// a thread that does not start leaves more for the others.
-pub(crate) fn on_each<L: Send>(lanes: &mut [L], work: impl Fn(&mut L) -> Result<()> + Sync) -> Result<()> {
-    match lanes {
-        [] => Ok(()),
-        [only] => work(only),
-        [first, others @ ..] => thread::scope(|scope| {
-            let work = &work;
-            let start = |lane| thread::Builder::new().name("scry-copy".to_owned()).spawn_scoped(scope, move || work(lane)).ok();
-            let helpers: Vec<_> = others.iter_mut().filter_map(start).collect();
-            let own = work(first);
-            helpers.into_iter().map(|helper| helper.join().expect("copying does not panic")).fold(own, Result::and)
-        }),
+impl DownLane {
+    /// Copies each region to the bytes beside it, which are as long, if `may_copy` says so once what was queued before the first copy is
+    /// done; `queued` is called when a copy is queued. What fails lets go of the blocks.
+    pub(super) fn receive<'a>(
+        &mut self,
+        order: &dyn Backend,
+        pieces: impl Iterator<Item = (Region<'a>, &'a mut [u8])>,
+        queued: impl Fn(),
+        may_copy: impl Fn() -> bool,
+    ) -> Result<()> {
+        let [mut next, mut last] = mem::take(&mut self.0);
+        let mut under_way: Option<(Block, Mark, &mut [u8])> = None;
+        let finish = |(block, mark, bytes): (Block, Mark, &mut [u8])| {
+            order.wait(Until::Reached(mark))?;
+            if may_copy() {
+                // SAFETY: the copy to the block was waited for, and is as long.
+                unsafe { block.copy_to(bytes) };
+            }
+            Ok(block)
+        };
+        for (source, bytes) in pieces {
+            let block = match next.take() {
+                Some(block) => block,
+                None => host_blocks::new(order, order.order().staging.lanes.piece)?,
+            };
+            order.order().common.counting.transfer();
+            order.submit(Command::Copy(Way::Down, source, block.region(0, source.size)))?;
+            queued();
+            let mark = order.mark()?;
+            next = match under_way.replace((block, mark, bytes)) {
+                Some(before) => Some(finish(before)?),
+                None => last.take(),
+            };
+        }
+        if let Some(before) = under_way {
+            last = Some(finish(before)?);
+        }
+        self.0 = [next, last];
+        Ok(())
     }
 }

@@ -6,9 +6,7 @@ use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
-use crate::command::Touch;
-use crate::command::{CompiledRaw, MAX_BINDINGS};
+use crate::command::{CompiledRaw, MAX_BINDINGS, Touch};
 use crate::element::HOST_ALIGNMENT;
 use crate::kernel::{Access, KernelDef};
 
@@ -21,10 +19,21 @@ pub(crate) enum Command<'a> {
     /// Fills a region with copies of a word. Its offset and size are multiples of four.
     Fill(Region<'a>, u32),
     /// Copies the first region to the second, which is as long and shares no byte with it.
-    Copy(Region<'a>, Region<'a>),
+    Copy(Way, Region<'a>, Region<'a>),
     /// A product of matrices by cuBLAS.
     #[cfg(feature = "cublas")]
     Product(&'a MatrixProduct<'a>),
+}
+
+/// Which way a copy goes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// From memory of the host's.
+    Up,
+    /// To memory of the host's.
+    Down,
+    /// On the device.
+    Within,
 }
 
 impl Command<'_> {
@@ -40,8 +49,17 @@ impl Command<'_> {
         }
     }
 
+    /// Whether a kernel of it panics or prints.
+    pub(crate) fn reports(&self) -> bool {
+        match self {
+            Self::Launch(launch) => launch.kernel.panics || launch.kernel.prints,
+            Self::Raw(_) | Self::Fill(..) | Self::Copy(..) => false,
+            #[cfg(feature = "cublas")]
+            Self::Product(_) => false,
+        }
+    }
+
     /// What it does to memory.
-    #[cfg(feature = "cuda")]
     pub(crate) fn touches(&self) -> ArrayVec<Touch, MAX_BINDINGS> {
         match self {
             Self::Launch(launch) => launch.slices.iter().map(|slice| slice.region.touch(slice.access == Access::Write)).collect(),
@@ -50,7 +68,7 @@ impl Command<'_> {
                 bindings.iter().zip(&launch.buffers).map(|(binding, buffer)| buffer.touch(binding.access == Access::Write)).collect()
             }
             Self::Fill(destination, _) => [destination.touch(true)].into_iter().collect(),
-            Self::Copy(source, destination) => [source.touch(false), destination.touch(true)].into_iter().collect(),
+            Self::Copy(_, source, destination) => [source.touch(false), destination.touch(true)].into_iter().collect(),
             #[cfg(feature = "cublas")]
             Self::Product(MatrixProduct { a, b, c, .. }) => [a.touch(false), b.touch(false), c.touch(true)].into_iter().collect(),
         }
@@ -64,7 +82,6 @@ impl Region<'_> {
     }
 
     /// What a command does to the region.
-    #[cfg(any(feature = "vulkan", feature = "cuda"))]
     pub(crate) fn touch(&self, writes: bool) -> Touch {
         let memory = Arc::as_ptr(self.memory).addr() as u64;
         Touch { memory, bytes: self.offset..self.offset + self.size, writes }
@@ -80,15 +97,11 @@ pub trait Memory: Any + Send + Sync {
     fn alignment(&self) -> u64 {
         HOST_ALIGNMENT as u64
     }
-}
 
-/// Memory of the host's that a device copies from and to by itself. It may be dropped at any time: its copies keep it.
-pub(crate) trait HostMemory: Send + Sync {
-    /// The first byte; its address is a multiple of [`HOST_ALIGNMENT`](crate::element::HOST_ALIGNMENT).
-    fn start(&self) -> NonNull<u8>;
-
-    /// Waits for every copy that `write_queued` has queued of it. A device that is lost copies nothing any more.
-    fn wait(&self);
+    /// The address of the first byte, where the host sees the memory.
+    fn host_address(&self) -> Option<NonNull<u8>> {
+        None
+    }
 }
 
 /// The alignment of memory that somebody else has allocated at `address`.

@@ -10,7 +10,7 @@ use arrayvec::ArrayVec;
 
 #[cfg(feature = "cublas")]
 use crate::command::MatrixProduct;
-use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, CompiledRaw, Launch, Memory, RawLaunch, Region};
+use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, CompiledRaw, Launch, Memory, RawLaunch, Region, Way};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, KernelDef, MAX_SLICES};
 
@@ -135,7 +135,7 @@ impl Recording {
             Command::Launch(launch) => self.launch(launch),
             Command::Raw(launch) => self.raw(launch),
             Command::Fill(destination, word) => Recorded::Fill { destination: OwnedRegion::new(destination), word: *word },
-            Command::Copy(source, destination) => {
+            Command::Copy(_, source, destination) => {
                 Recorded::Copy { source: OwnedRegion::new(source), destination: OwnedRegion::new(destination) }
             }
             #[cfg(feature = "cublas")]
@@ -223,7 +223,7 @@ impl Recording {
                 visit(Command::Raw(&RawLaunch { kernel, buffers, groups: *groups, push_constants }))
             }
             Recorded::Fill { destination, word } => visit(Command::Fill(destination.region(), *word)),
-            Recorded::Copy { source, destination } => visit(Command::Copy(source.region(), destination.region())),
+            Recorded::Copy { source, destination } => visit(Command::Copy(Way::Within, source.region(), destination.region())),
             #[cfg(feature = "cublas")]
             Recorded::Product { regions: [a, b, c], dimensions: [m, n, k] } => {
                 let (a, b, c) = (a.region(), b.region(), c.region());

@@ -22,7 +22,6 @@ impl Touch {
         Self { memory, bytes, writes: true }
     }
 
-    #[cfg(any(feature = "vulkan", test))]
     pub(crate) fn conflicts(&self, other: &Self) -> bool {
         let overlap = self.bytes.start.max(other.bytes.start) < self.bytes.end.min(other.bytes.end);
         self.memory == other.memory && (self.writes || other.writes) && overlap

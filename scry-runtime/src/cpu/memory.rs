@@ -3,11 +3,10 @@
 use std::alloc::{Layout, alloc, alloc_zeroed, dealloc};
 use std::any::Any;
 use std::ptr::{self, NonNull};
-use std::sync::Arc;
 use std::sync::atomic::AtomicU32;
 
-use crate::backend::{Contents, Fetched, ForeignMemory, Held, Owner, Tally};
-use crate::command::{HostMemory, Memory, Region, alignment_of};
+use crate::backend::{Contents, ForeignMemory, Held, Ledger, Owner};
+use crate::command::{Memory, Region, alignment_of};
 use crate::element::HOST_ALIGNMENT;
 use crate::error::{BackendKind, Error, Result};
 use crate::system::fault::{self, Fault, Site};
@@ -25,7 +24,7 @@ pub(crate) struct CpuMemory {
 
 /// Where memory comes from.
 enum Origin {
-    Heap { _block: Block, _held: Held },
+    Heap { _block: Block, _held: Option<Held> },
     Foreign { _owner: Owner },
 }
 
@@ -42,11 +41,11 @@ unsafe impl Send for CpuMemory {}
 unsafe impl Sync for CpuMemory {}
 
 impl CpuMemory {
-    /// `size` (more than zero) bytes for a device of this kind, counted by `tally`.
+    /// `size` (more than zero) bytes for a device of this kind, counted in `ledger`.
     ///
     /// The system's allocators have pages that are zero already, unless they are asked for more alignment than any of its types has: so
     /// the block has room for aligning what is in it.
-    pub(crate) fn new(size: u64, contents: Contents, kind: BackendKind, tally: &Arc<Tally>) -> Result<Self> {
+    pub(crate) fn new(size: u64, contents: Contents, kind: BackendKind, ledger: &Ledger) -> Result<Self> {
         let failed = |source| Error::AllocationFailed { kind, bytes: size, source };
         let room = (size as usize).saturating_add(ALIGNMENT - align_of::<u128>());
         let layout = Layout::from_size_align(room, align_of::<u128>()).map_err(|source| failed(source.into()))?;
@@ -57,14 +56,15 @@ impl CpuMemory {
                 // SAFETY: "undefined behavior can result if `layout` has size zero"; it has more.
                 Contents::Zeros => unsafe { alloc_zeroed(layout) },
                 // SAFETY: as above; whoever asks for any bytes writes all of them before anybody reads one.
-                Contents::Any => unsafe { alloc(layout) },
+                Contents::Any | Contents::Host => unsafe { alloc(layout) },
             }),
         };
         let block = block.ok_or_else(|| failed("the system is out of memory".into()))?;
         // SAFETY: "the computed offset must not exceed the allocation": the block is aligned for a `u128`, so what is missing to
         // `ALIGNMENT` is at most the room that it has beyond `size`.
         let start = unsafe { block.add(block.align_offset(ALIGNMENT)) };
-        let origin = Origin::Heap { _block: Block { start: block, layout }, _held: tally.hold(size) };
+        let held = (contents != Contents::Host).then(|| ledger.buffers.hold(size));
+        let origin = Origin::Heap { _block: Block { start: block, layout }, _held: held };
         Ok(Self { start, size, alignment: ALIGNMENT as u64, _origin: origin })
     }
 
@@ -103,15 +103,10 @@ impl Memory for CpuMemory {
     fn alignment(&self) -> u64 {
         self.alignment
     }
-}
 
-impl HostMemory for CpuMemory {
-    fn start(&self) -> NonNull<u8> {
-        self.start
+    fn host_address(&self) -> Option<NonNull<u8>> {
+        Some(self.start)
     }
-
-    /// A write is done when it returns.
-    fn wait(&self) {}
 }
 
 impl Drop for Block {
@@ -131,16 +126,4 @@ pub(super) fn start(region: &Region<'_>) -> *mut u8 {
 pub(super) fn of<'a>(region: &Region<'a>) -> &'a CpuMemory {
     let memory: &dyn Any = &**region.memory;
     memory.downcast_ref().expect("the CPU device is given its own memory")
-}
-
-/// Memory of this device that one command writes, before the mark that came with it, and nothing else.
-pub(super) struct FetchedMemory(pub(super) Arc<dyn Memory>);
-
-impl Fetched for FetchedMemory {
-    fn copy_to(&self, bytes: &mut [u8]) {
-        let source = Region { memory: &self.0, offset: 0, size: bytes.len() as u64 };
-        // SAFETY: the region lies in the memory, which is initialised and which nothing uses any more, since the mark was waited for;
-        // `bytes` is the host's own memory.
-        unsafe { start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
-    }
 }

@@ -16,14 +16,13 @@ use std::any::Any;
 use std::sync::Arc;
 use std::thread;
 
-use crate::backend::{Backend, Common, Component, Contents, Driver, Fetched, ForeignMemory, Mark, Sharing};
-use crate::command::{Command, HostMemory, Memory, Recording, Region, Replay};
+use crate::backend::{Backend, Common, Component, Contents, Driver, ForeignMemory, HostAccess, Lanes, Mark, Order, Sharing, Start, Until};
+use crate::command::{Command, Memory, Recording, Region, Replay};
 use crate::error::{BackendKind, DeviceClass, DeviceInfo, Error, Result};
-use crate::profile::{EventKind, Work};
+use crate::profile::Work;
 use crate::report::Notes;
 use crate::system::{Process, environment};
 use graph::CpuGraph;
-use memory::FetchedMemory;
 pub(crate) use memory::{CpuMemory, zeroed_words};
 use moves::Move;
 use queue::Queue;
@@ -34,7 +33,7 @@ pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]
 const KIND: BackendKind = BackendKind::Cpu;
 
 struct Cpu {
-    common: Arc<Common>,
+    order: Order,
     queue: Arc<Queue>,
     process: Process,
 }
@@ -46,20 +45,19 @@ fn open(index: usize) -> Result<Arc<dyn Backend>> {
     let common = Common::new(info()?);
     let queue =
         Queue::start(&common).map_err(|source| Error::Backend { kind: KIND, operation: "start its threads", source: Box::new(source) })?;
-    Ok(Arc::new(Cpu { common, queue, process: Process::current() }))
+    Ok(Arc::new(Cpu { order: Order::new(&common, LANES), queue, process: Process::current() }))
 }
 
+/// A long copy is one thread's: several are no faster where the memory is the bottleneck.
+const LANES: Lanes = Lanes { piece: 8 << 20, most: 1 };
+
 impl Backend for Cpu {
-    fn common(&self) -> &Common {
-        &self.common
+    fn order(&self) -> &Order {
+        &self.order
     }
 
     fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
-        Ok(Arc::new(CpuMemory::new(size, contents, KIND, &self.common.ledger.buffers)?))
-    }
-
-    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
-        Ok(Box::new(CpuMemory::new(size, Contents::Zeros, KIND, &self.common.ledger.host_buffers)?))
+        Ok(Arc::new(CpuMemory::new(size, contents, KIND, &self.order.common.ledger)?))
     }
 
     fn prepare(&self, _: &Command<'_>) -> Result<()> {
@@ -67,11 +65,11 @@ impl Backend for Cpu {
     }
 
     fn submit(&self, command: Command<'_>) -> Result<()> {
-        let work = self.common.profiler.command(&command);
+        let work = self.order.common.profiler.command(&command);
         match command {
             Command::Launch(launch) => self.queue.push(QueuedLaunch::new(&launch, work), launch.block),
             Command::Fill(destination, word) => self.queue.push_move(Move::fill(&destination, word, work)),
-            Command::Copy(source, destination) => self.queue.push_move(Move::copy(&source, &destination, work)),
+            Command::Copy(_, source, destination) => self.queue.push_move(Move::copy(&source, &destination, work)),
             other @ Command::Raw(_) => foreign(&other),
             #[cfg(feature = "cublas")]
             other @ Command::Product(_) => foreign(&other),
@@ -83,61 +81,33 @@ impl Backend for Cpu {
         Ok(Some(Box::new(CpuGraph::new(&self.queue, recording)?)))
     }
 
-    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        self.common.counting.transfer();
-        let work = self.common.profiler.work(|| Work::transfer(EventKind::Upload, destination.size));
-        let _turn = self.queue.turn()?;
-        let _running = self.common.profiler.running(work);
-        // SAFETY: while `_turn` lives, nothing queued runs, so nothing uses the region; `bytes` is the host's own memory, which no buffer
-        // shares, and as long as the region.
-        unsafe { memory::start(&destination).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
-        Ok(())
-    }
-
-    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
-        self.common.counting.transfer();
-        let work = self.common.profiler.work(|| Work::transfer(EventKind::Download, source.size));
-        let turn = self.queue.turn()?;
-        let notes = turn.notes();
-        if !notes.has_failure() {
-            let _running = self.common.profiler.running(work);
-            // SAFETY: as in `write`, with the roles exchanged.
-            unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
-        }
-        Ok(notes)
-    }
-
-    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
-        self.common.counting.transfer();
-        let memory: Arc<dyn Memory> = Arc::new(CpuMemory::new(source.size, Contents::Any, KIND, &Arc::default())?);
-        let work = self.common.profiler.work(|| Work::transfer(EventKind::Download, source.size));
-        self.queue.push_move(Move::copy(&source, &Region { memory: &memory, offset: 0, size: source.size }, work))?;
-        Ok((Box::new(FetchedMemory(memory)), self.queue.mark()))
-    }
-
     fn mark(&self) -> Result<Mark> {
         Ok(self.queue.mark())
     }
 
-    fn is_reached(&self, mark: Mark) -> Result<bool> {
-        Ok(self.queue.is_reached(mark))
-    }
-
-    fn wait(&self, mark: Mark) -> Result<()> {
-        self.queue.wait(mark);
-        Ok(())
-    }
-
-    fn advance(&self, mark: Mark) -> Result<Mark> {
-        Ok(self.queue.advance(mark))
-    }
-
-    fn finish(&self) -> Result<Notes> {
-        Ok(self.queue.turn()?.notes())
+    fn wait(&self, until: Until) -> Result<Mark> {
+        match until {
+            Until::Now => Ok(self.queue.reached()),
+            Until::Next(mark) => Ok(self.queue.advance(mark)),
+            Until::Reached(mark) => Ok(self.queue.wait(mark)),
+            Until::Everything => self.queue.turn().map(|_| self.queue.reached()),
+        }
     }
 
     fn notes(&self) -> Result<Notes> {
         self.queue.notes()
+    }
+
+    fn on_host(&self, region: Region<'_>, access: HostAccess, run: &mut dyn FnMut(Start)) -> Result<Option<Notes>> {
+        let turn = self.queue.turn()?;
+        let notes = match access {
+            HostAccess::Read => turn.notes(),
+            HostAccess::Write => Notes::default(),
+        };
+        if !notes.has_failure() {
+            run(Start::new(memory::start(&region)));
+        }
+        Ok(Some(notes))
     }
 
     fn sharing(&self) -> Option<&dyn Sharing> {

@@ -29,7 +29,7 @@ impl Program {
                     Step::Launch { command: QueuedLaunch::new(&launch, None), block: Box::from(&*launch.block) }
                 }
                 Command::Fill(destination, word) => Step::Move(Move::fill(&destination, word, None)),
-                Command::Copy(source, destination) => Step::Move(Move::copy(&source, &destination, None)),
+                Command::Copy(_, source, destination) => Step::Move(Move::copy(&source, &destination, None)),
                 other @ Command::Raw(_) => foreign(&other),
                 #[cfg(feature = "cublas")]
                 other @ Command::Product(_) => foreign(&other),

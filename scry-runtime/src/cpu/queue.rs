@@ -198,14 +198,15 @@ impl Queue {
         mark
     }
 
-    pub(super) fn is_reached(&self, mark: Mark) -> bool {
-        self.lock().done >= mark.0
+    /// How many commands are done.
+    pub(super) fn reached(&self) -> Mark {
+        Mark(self.lock().done)
     }
 
-    /// Waits until the commands before `mark` are done.
-    pub(super) fn wait(&self, mark: Mark) {
+    /// Waits until the commands before `mark` are done; how many are.
+    pub(super) fn wait(&self, mark: Mark) -> Mark {
         self.common.counting.wait();
-        drop(self.wait_for(self.lock(), mark));
+        Mark(self.wait_for(self.lock(), mark).done)
     }
 
     /// Waits until the next mark is reached, at most until `mark` is; how many commands are done.

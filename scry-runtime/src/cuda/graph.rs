@@ -39,7 +39,6 @@ use crate::system::fault::Site;
 pub(super) fn new(cuda: &Cuda, recording: &mut Recording) -> Result<Box<dyn Replay>> {
     let mut launches = Launches {
         kernels: vec![None; recording.len()],
-        panics: false,
         printing: Vec::new(),
         max_groups: cuda.opened.max_groups,
         stream: Arc::clone(&cuda.stream),
@@ -49,7 +48,6 @@ pub(super) fn new(cuda: &Cuda, recording: &mut Recording) -> Result<Box<dyn Repl
     recording.each_launch(|index, kernel| {
         let function = cuda.opened.kernels.function(kernel)?;
         launches.kernels[index] = Some(Kernel { function, reports: cuda.reports.addresses(kernel)? });
-        launches.panics |= kernel.panics;
         if kernel.prints {
             launches.printing.push(index);
         }
@@ -71,8 +69,6 @@ struct CudaGraph {
 struct Launches {
     /// By the index of the command.
     kernels: Vec<Option<Kernel>>,
-    /// Whether some of them panic.
-    panics: bool,
     /// The indices of those that print.
     printing: Vec<usize>,
     max_groups: MaxGroups,
@@ -116,7 +112,7 @@ impl Replay for CudaGraph {
     fn launch(&mut self, recording: &mut Recording, changes: &Changes) -> Result<()> {
         let Self { made, order, launches, reports } = self;
         launches.stream.bind()?;
-        reports.ordered_together(launches.panics, launches.printing.len() as u32, |first_number| {
+        reports.ordered_together(launches.printing.len() as u32, |first_number| {
             launches.set_numbers(recording, first_number)?;
             let new_order = if changes.memory { Some(self::order(recording)?).filter(|new| new != order) } else { None };
             let is_set = new_order.is_none() && made.set(launches, recording, launches.printing.iter().chain(&changes.commands))?;
@@ -219,7 +215,7 @@ impl Made {
                     unsafe { sys::cuGraphAddMemsetNode(node, graph, before.as_ptr(), before.len(), &raw const params, context) }
                 })
             }
-            Command::Copy(source, destination) => {
+            Command::Copy(_, source, destination) => {
                 let (params, context) = (copy_of(&self.stream, &source, &destination)?, self.stream.context());
                 self.add_node(index, |node, graph| {
                     // SAFETY: "creates a new memcpy node and adds it to hGraph": a row of bytes, in memory that is held as a slice's is.

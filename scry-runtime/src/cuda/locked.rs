@@ -15,8 +15,6 @@ pub(super) struct Locked {
     stream: Arc<Stream>,
     start: NonNull<u8>,
     size: usize,
-    /// Whether its last use was waited for, so that the stream need not be.
-    is_unused: bool,
 }
 
 // SAFETY: the memory is owned, and the driver's functions may be called from any thread.
@@ -37,7 +35,7 @@ impl Locked {
             refusal => return Err(unallocated(refusal, size as u64, "allocate page-locked memory")),
         }
         let start = NonNull::new(start.cast()).expect("the driver gives an address when it says that it allocated");
-        Ok(Self { stream: Arc::clone(stream), start, size, is_unused: false })
+        Ok(Self { stream: Arc::clone(stream), start, size })
     }
 
     /// `size` bytes (more than zero), all zero; the context is bound then.
@@ -58,11 +56,6 @@ impl Locked {
         self.size
     }
 
-    /// Frees it, of which the last use was waited for.
-    pub(super) fn free(mut self) {
-        self.is_unused = true;
-    }
-
     /// Where the device sees it; the context is bound.
     pub(super) fn device_address(&self) -> Result<CUdeviceptr> {
         let mut address = 0;
@@ -76,8 +69,7 @@ impl Locked {
 
 impl Drop for Locked {
     fn drop(&mut self) {
-        let is_unused = if self.is_unused { self.stream.bind_to_free() } else { self.stream.synchronize().is_ok() };
-        if is_unused {
+        if self.stream.synchronize().is_ok() {
             // SAFETY: "frees the memory space pointed to by p, which must have been returned by a previous call to
             // cuMemAllocHost"; the stream is done with everything that used it.
             let _ = unsafe { sys::cuMemFreeHost(self.start.as_ptr().cast()) };

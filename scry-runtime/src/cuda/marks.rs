@@ -50,14 +50,25 @@ impl Marks {
         Ok(Mark(state.reached + state.pending.len() as u64))
     }
 
-    pub(super) fn is_reached(&self, mark: Mark) -> Result<bool> {
+    /// The last mark that is reached.
+    pub(super) fn reached(&self) -> Result<Mark> {
         let mut state = self.lock();
-        let is_over = match state.event(mark) {
-            None => return Ok(true),
-            Some(event) => event.is_over()?,
-        };
+        state.look()?;
+        Ok(Mark(state.reached))
+    }
+
+    /// The last mark that is known to be reached.
+    pub(super) fn known(&self) -> Mark {
+        Mark(self.lock().reached)
+    }
+
+    fn is_reached(&self, mark: Mark) -> Result<bool> {
+        // The driver is asked with nothing locked, since the lanes of a transfer all ask.
+        let Some(event) = self.lock().event(mark).cloned() else { return Ok(true) };
+        let is_over = event.is_over()?;
+        drop(event);
         if is_over {
-            state.reach(mark);
+            self.lock().reach(mark);
         }
         Ok(is_over)
     }
@@ -77,11 +88,10 @@ impl Marks {
         self.sleep(mark)
     }
 
-    /// Waits, asleep, for the first mark that is not known to be reached, at most for `mark`; the last one that is.
-    pub(super) fn advance(&self, mark: Mark) -> Result<Mark> {
+    /// Waits, asleep, for the first mark that is not known to be reached, at most for `mark`.
+    pub(super) fn sleep_for_next(&self, mark: Mark) -> Result<()> {
         let next = Mark(self.lock().reached + 1).min(mark);
-        self.sleep(next)?;
-        Ok(Mark(self.lock().reached))
+        self.sleep(next)
     }
 
     fn sleep(&self, mark: Mark) -> Result<()> {

@@ -6,7 +6,7 @@
 //! settings that are its own affair.
 
 use std::any::Any;
-use std::ptr;
+use std::ptr::{self, NonNull};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
@@ -19,6 +19,7 @@ use super::error::{attempt, check, unallocated};
 use super::event::Event;
 use super::foreign;
 use super::gpu::Gpu;
+use super::locked::Locked;
 use super::owners::Owners;
 use super::stream::Stream;
 use super::streams::{self, Streams};
@@ -56,6 +57,10 @@ impl Allocator {
         stream.bind()?;
         // A stream that is opened later starts behind this.
         let present = self.streams.present();
+        if contents == Contents::Host {
+            let locked = Locked::new(stream, size as usize)?;
+            return Ok(self.memory(stream, locked.device_address()?, size, Origin::Host { locked }));
+        }
         let address = self.reserve(stream, size).map_err(|refusal| unallocated(refusal, size, "allocate memory"))?;
         let held = stream.common.ledger.buffers.hold(size);
         let origin = if self.pool.is_some() { Origin::Pool { _held: held } } else { Origin::Driver { _held: held } };
@@ -135,13 +140,15 @@ pub(super) fn fill(stream: &Stream, destination: &Region<'_>, word: u32) -> Resu
     check(attempt(Site::Work, || unsafe { sys::cuMemsetD32Async(address, word, words, stream.handle()) }), "fill memory")
 }
 
-/// Queues copying a region to another, which is as long and shares no byte with it.
+/// Queues copying a region to another, which is as long and shares no byte with it; either may be the host's.
 pub(super) fn copy(stream: &Stream, source: &Region<'_>, destination: &Region<'_>) -> Result<()> {
     stream.bind()?;
     let (from, to, size) = (address(stream, source)?, address(stream, destination)?, source.size as usize);
-    // SAFETY: "copies from device memory to device memory; dstDevice and srcDevice are the base pointers of the destination and
-    // source": both regions are that long and share no byte. The memory is alive in the stream's order.
-    check(attempt(Site::Work, || unsafe { sys::cuMemcpyDtoDAsync_v2(to, from, size, stream.handle()) }), "copy memory")
+    // SAFETY: "copies data between two pointers; dst and src are base pointers of the destination and source, respectively. Note that this
+    // function infers the type of the transfer (host to host, host to device, device to device, or device to host) from the pointer
+    // values": both regions are that long and share no byte. The memory is alive in the stream's order, and where it is the host's, whoever
+    // has it leaves it alone until a mark behind the copy is reached.
+    check(attempt(Site::Work, || unsafe { sys::cuMemcpyAsync(to, from, size, stream.handle()) }), "copy memory")
 }
 
 /// Queues copying `source`, of the first stream's device, to `destination`, of the second's, on the second stream, which waits for the
@@ -273,6 +280,10 @@ enum Origin {
     Driver {
         _held: Held,
     },
+    /// Memory of the host's.
+    Host {
+        locked: Locked,
+    },
     Foreign {
         /// There until the memory is dropped.
         owner: Option<Owner>,
@@ -287,6 +298,13 @@ impl Memory for CudaMemory {
 
     fn alignment(&self) -> u64 {
         alignment_of(self.address)
+    }
+
+    fn host_address(&self) -> Option<NonNull<u8>> {
+        match &self.origin {
+            Origin::Host { locked } => Some(locked.start()),
+            Origin::Pool { .. } | Origin::Driver { .. } | Origin::Foreign { .. } => None,
+        }
     }
 }
 
@@ -325,6 +343,12 @@ impl Drop for CudaMemory {
                     // SAFETY: "frees the memory space pointed to by dptr, which must have been returned by a previous call to a memory
                     // allocation API"; the streams are done with all work that used it.
                     let _ = unsafe { sys::cuMemFree_v2(self.address) };
+                }
+            }
+            Origin::Host { .. } => {
+                if users != self.stream.bit() {
+                    // As above; what is locked waits for its own stream.
+                    let _ = self.streams.synchronize();
                 }
             }
             Origin::Foreign { owner, owners } => owner.take().into_iter().for_each(|owner| owners.keep(owner, users)),

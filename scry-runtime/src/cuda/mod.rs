@@ -2,7 +2,7 @@
 //!
 //! An opened device has a stream, and so has each order that is added to it. All that one is given goes through its stream, whose order is
 //! that of launches, copies and allocations, so nothing here tracks what depends on what; only memory notes which streams have used it.
-//! Nothing blocks but `read`, `sync` and a `write` that runs ahead of the bus. Without a driver, or with one that is too old, all of this is
+//! Nothing blocks but `wait`. Without a driver, or with one that is too old, all of this is
 //! an `Err`, never a panic.
 
 #[cfg(feature = "cublas")]
@@ -13,11 +13,9 @@ mod diagnostics;
 mod driver;
 mod error;
 mod event;
-mod fetch;
 mod foreign;
 mod gpu;
 mod graph;
-mod host;
 mod images;
 mod kernels;
 mod launch;
@@ -28,13 +26,11 @@ mod nvrtc;
 mod owners;
 mod raw;
 mod reports;
-mod staging;
 mod stream;
 mod streams;
 #[cfg(test)]
 mod tests;
 mod timing;
-mod transfer;
 
 use std::any::Any;
 use std::ffi::c_void;
@@ -46,9 +42,7 @@ use cudarc::driver::sys::{CUcontext, CUdeviceptr, CUstream};
 use self::cublas::Blas;
 use self::driver::LoadedDriver;
 use self::error::KIND;
-use self::fetch::Blocks;
 use self::gpu::Gpu;
-use self::host::HostBlock;
 use self::kernels::Kernels;
 use self::launch::MaxGroups;
 use self::marks::Marks;
@@ -58,9 +52,8 @@ use self::raw::{RawFunction, RawText};
 use self::reports::OrderedReports;
 use self::stream::{Context, Stream};
 use self::streams::Streams;
-use self::transfer::Transfers;
-use crate::backend::{Backend, Common, Contents, Driver, Fetched, ForeignMemory, Mark, MemoryStats, Sharing};
-use crate::command::{Command, CompiledRaw, HostMemory, HostRanges, Memory, RawSource, Recording, Region, Replay};
+use crate::backend::{Backend, Common, Contents, Driver, ForeignMemory, Lanes, Mark, MemoryStats, Order, Sharing, Until};
+use crate::command::{Command, CompiledRaw, Memory, RawSource, Recording, Region, Replay};
 use crate::error::{DeviceInfo, Result};
 use crate::profile::{EventKind, Work};
 use crate::report::Notes;
@@ -89,9 +82,8 @@ pub(crate) unsafe fn adopt(context: *mut c_void, stream: *mut c_void) -> Result<
 struct Cuda {
     #[cfg(feature = "cublas")]
     blas: Arc<Blas>,
-    transfers: Transfers,
-    marks: Arc<Marks>,
-    blocks: Arc<Blocks>,
+    order: Order,
+    marks: Marks,
     reports: Arc<OrderedReports>,
     stream: Arc<Stream>,
     opened: Arc<Opened>,
@@ -99,14 +91,11 @@ struct Cuda {
 
 /// What all orders of an opened GPU have in common.
 struct Opened {
-    common: Arc<Common>,
     max_groups: MaxGroups,
     kernels: Kernels,
     allocator: Allocator,
     /// Those of memory that others have allocated.
     owners: Arc<Owners>,
-    /// The memory of host buffers.
-    host: Arc<host::Ranges>,
     streams: Arc<Streams>,
 }
 
@@ -135,12 +124,10 @@ impl Cuda {
         let streams = Arc::new(streams);
         let owners = Arc::new(Owners::new(&streams));
         let opened = Opened {
-            common: Arc::clone(&stream.common),
             max_groups: MaxGroups::of(gpu)?,
             kernels: Kernels::new(gpu, &streams, &stream)?,
             allocator: Allocator::new(gpu, &streams, &stream, &owners)?,
             owners,
-            host: Arc::new(HostRanges::new()),
             streams,
         };
         Self::on(stream, Arc::new(opened))
@@ -148,18 +135,18 @@ impl Cuda {
 
     /// The order of `stream`.
     fn on(stream: Arc<Stream>, opened: Arc<Opened>) -> Result<Self> {
-        let reports = Arc::new(OrderedReports::new(&stream)?);
-        let marks = Arc::new(Marks::new(&stream));
-        Ok(Self {
+        let cuda = Self {
             #[cfg(feature = "cublas")]
             blas: Arc::new(Blas::new(&stream)),
-            transfers: Transfers::new(&stream, &reports, &opened.host),
-            blocks: Arc::new(Blocks::new(&stream, &marks)?),
-            marks,
-            reports,
+            order: Order::new(&stream.common, LANES),
+            marks: Marks::new(&stream),
+            reports: Arc::new(OrderedReports::new(&stream)?),
             stream,
             opened,
-        })
+        };
+        // To allocate memory of the host's waits for the device, and the first download should not.
+        cuda.order.staging.reserve(&cuda)?;
+        Ok(cuda)
     }
 
     /// The address of a region that is used next.
@@ -168,17 +155,17 @@ impl Cuda {
     }
 }
 
+/// Pieces are short enough to stay in the host's cache. Eight threads keep up with the bus, and more help where the host's pages are new: the
+/// first touch of a page costs more than its copy.
+const LANES: Lanes = Lanes { piece: 2 << 20, most: 16 };
+
 impl Backend for Cuda {
-    fn common(&self) -> &Common {
-        &self.opened.common
+    fn order(&self) -> &Order {
+        &self.order
     }
 
     fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
         Ok(Arc::new(self.opened.allocator.alloc(&self.stream, size, contents)?))
-    }
-
-    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
-        Ok(Box::new(HostBlock::new(&self.blocks, &self.opened.host, size, &self.opened.common.ledger.host_buffers)?))
     }
 
     fn compile(&self, source: RawSource<'_>) -> Result<Arc<dyn CompiledRaw>> {
@@ -203,7 +190,7 @@ impl Backend for Cuda {
     }
 
     fn submit(&self, command: Command<'_>) -> Result<()> {
-        let work = self.opened.common.profiler.command(&command);
+        let work = self.order.common.profiler.command(&command);
         match command {
             Command::Launch(launch) => {
                 let function = self.opened.kernels.function(launch.kernel)?;
@@ -215,7 +202,7 @@ impl Backend for Cuda {
                 self.stream.timed(work, || RawFunction::of(&**launch.kernel).launch(&self.stream, launch, self.opened.max_groups))
             }
             Command::Fill(destination, word) => self.stream.timed(work, || memory::fill(&self.stream, &destination, word)),
-            Command::Copy(source, destination) => self.stream.timed(work, || memory::copy(&self.stream, &source, &destination)),
+            Command::Copy(_, source, destination) => self.stream.timed(work, || memory::copy(&self.stream, &source, &destination)),
             #[cfg(feature = "cublas")]
             Command::Product(product) => self.stream.timed(work, || self.blas.multiply(product)),
         }
@@ -225,55 +212,26 @@ impl Backend for Cuda {
         graph::new(self, recording).map(Some)
     }
 
-    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
-        self.transfers.write(self.address(&destination)?, bytes)
-    }
-
-    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
-        // SAFETY: the bytes are as the caller says.
-        unsafe { self.transfers.write_queued(self.address(&destination)?, bytes) }
-    }
-
-    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
-        let notes = self.transfers.read(self.address(&source)?, bytes)?;
-        self.opened.owners.release();
-        self.stream.read_timings();
-        Ok(notes)
-    }
-
-    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
-        self.blocks.fetch(self.address(&source)?, source.size as usize)
-    }
-
     fn mark(&self) -> Result<Mark> {
         self.marks.record()
     }
 
-    fn is_reached(&self, mark: Mark) -> Result<bool> {
-        self.marks.is_reached(mark)
-    }
-
-    fn wait(&self, mark: Mark) -> Result<()> {
-        self.marks.wait(mark)?;
-        self.opened.owners.release();
-        Ok(())
-    }
-
-    fn advance(&self, mark: Mark) -> Result<Mark> {
-        self.marks.advance(mark)
-    }
-
-    fn finish(&self) -> Result<Notes> {
-        self.stream.synchronize()?;
-        self.opened.owners.release();
-        self.blocks.trim_spare()?;
-        self.reports.notes()
+    fn wait(&self, until: Until) -> Result<Mark> {
+        match until {
+            Until::Now => return self.marks.reached(),
+            Until::Next(mark) => self.marks.sleep_for_next(mark)?,
+            Until::Reached(mark) => {
+                self.marks.wait(mark)?;
+                self.opened.owners.release();
+            }
+            Until::Everything => self.opened.owners.finish(&self.stream)?,
+        }
+        self.stream.read_timings();
+        Ok(self.marks.known())
     }
 
     fn notes(&self) -> Result<Notes> {
-        self.reports.notes()
+        self.reports.notes(&self.order.gate)
     }
 
     fn stream(&self) -> Result<Option<Arc<dyn Backend>>> {
@@ -284,21 +242,8 @@ impl Backend for Cuda {
         let any: &dyn Any = other;
         match any.downcast_ref::<Self>() {
             Some(other) => other.marks.hold_up(mark, &self.stream),
-            None => other.wait(mark),
+            None => other.wait(Until::Reached(mark)).map(drop),
         }
-    }
-
-    fn copy_from(&self, other: &dyn Backend, source: Region<'_>, destination: Region<'_>) -> Result<bool> {
-        let any: &dyn Any = other;
-        let Some(other) = any.downcast_ref::<Self>() else { return Ok(false) };
-        other.opened.allocator.share_with(&self.opened.allocator)?;
-        streams::mark(&other.stream)?.hold_up(&self.stream)?;
-        self.opened.common.counting.transfer();
-        let work = self.opened.common.profiler.work(|| Work::transfer(EventKind::BufferCopy, source.size));
-        self.stream.timed(work, || memory::copy_across([&other.stream, &self.stream], &source, &destination))?;
-        // What the other is given later neither changes the source nor frees it before the copy is done.
-        streams::mark(&self.stream)?.hold_up(&other.stream)?;
-        Ok(true)
     }
 
     fn sharing(&self) -> Option<&dyn Sharing> {
@@ -306,7 +251,7 @@ impl Backend for Cuda {
     }
 
     fn memory_stats(&self) -> MemoryStats {
-        self.opened.allocator.stats(&self.opened.common)
+        self.opened.allocator.stats(&self.order.common)
     }
 }
 
@@ -322,6 +267,19 @@ impl Sharing for Cuda {
 
     fn stream(&self) -> Option<*mut c_void> {
         Some(self.stream.handle().cast())
+    }
+
+    fn copy_from(&self, other: &dyn Backend, source: Region<'_>, destination: Region<'_>) -> Result<bool> {
+        let any: &dyn Any = other;
+        let Some(other) = any.downcast_ref::<Self>() else { return Ok(false) };
+        other.opened.allocator.share_with(&self.opened.allocator)?;
+        streams::mark(&other.stream)?.hold_up(&self.stream)?;
+        self.order.common.counting.transfer();
+        let work = self.order.common.profiler.work(|| Work::transfer(EventKind::BufferCopy, source.size));
+        self.stream.timed(work, || memory::copy_across([&other.stream, &self.stream], &source, &destination))?;
+        // What the other is given later neither changes the source nor frees it before the copy is done.
+        streams::mark(&self.stream)?.hold_up(&other.stream)?;
+        Ok(true)
     }
 }
 

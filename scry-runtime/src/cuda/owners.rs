@@ -7,8 +7,10 @@ use std::mem;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::event::Event;
+use super::stream::Stream;
 use super::streams::Streams;
 use crate::backend::Owner;
+use crate::error::{Error, Result};
 
 pub(super) struct Owners {
     streams: Arc<Streams>,
@@ -37,15 +39,36 @@ impl Owners {
         }
     }
 
+    /// Waits for everything queued on `stream`, and drops the owners that nothing queued needs any more.
+    pub(super) fn finish(&self, stream: &Arc<Stream>) -> Result<()> {
+        if self.lock().is_empty() {
+            return stream.synchronize();
+        }
+        // The driver may call an event of the default stream unfinished that this wait was for: so who waits for this stream alone is taken
+        // before, by whom it was.
+        let of_stream = self.take(|marks| marks.iter().all(|mark| Arc::ptr_eq(mark.stream(), stream)));
+        let finished = stream.synchronize();
+        if matches!(finished, Err(Error::Forked { .. })) {
+            mem::forget(of_stream);
+            return finished;
+        }
+        // An error is that the device is lost, and then nothing uses the memory any more.
+        drop(of_stream);
+        self.release();
+        finished
+    }
+
     /// Drops the owners that nothing queued needs any more.
     pub(super) fn release(&self) {
-        if !self.streams.are_of_this_process() {
-            return;
+        if self.streams.are_of_this_process() {
+            // On a device that is lost, nothing is under way.
+            drop(self.take(|marks| marks.iter().all(|mark| mark.is_over().unwrap_or(true))));
         }
-        // On a device that is lost, nothing is under way.
-        let is_over = |(marks, _): &mut (Vec<Event>, Owner)| marks.iter().all(|mark| mark.is_over().unwrap_or(true));
-        let released: Vec<_> = self.lock().extract_if(.., is_over).collect();
-        drop(released);
+    }
+
+    /// Those of which `is` is true of the marks.
+    fn take(&self, is: impl Fn(&[Event]) -> bool) -> Vec<(Vec<Event>, Owner)> {
+        self.lock().extract_if(.., |(marks, _)| is(marks)).collect()
     }
 
     /// Drops all owners, by a caller who has waited for the streams.

@@ -1,11 +1,11 @@
-//! The memory of what kernels leave for the host, and the order between those kernels and the host's taking it.
+//! The memory of what kernels leave for the host, and the numbers of those that print.
 //!
 //! It is page-locked host memory that the device writes over the bus, only when a kernel has something to say; the host looks
 //! there after every wait, and asks the driver nothing for it.
 
 use std::ptr::NonNull;
 use std::sync::atomic::AtomicU32;
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use arrayvec::ArrayVec;
 use cudarc::driver::sys::CUdeviceptr;
@@ -13,6 +13,7 @@ use cudarc::driver::sys::CUdeviceptr;
 use super::error::KIND;
 use super::locked::Locked;
 use super::stream::Stream;
+use crate::backend::Gate;
 use crate::command::{Launch, PrintNumbers};
 use crate::error::Result;
 use crate::kernel::KernelDef;
@@ -22,44 +23,40 @@ use crate::report::{HostWords, Notes, ReportMemory};
 pub(super) struct OrderedReports {
     stream: Arc<Stream>,
     memory: ReportMemory<Shared>,
-    /// Held by launches of kernels that panic; alone, by those of kernels that print, so that their numbers are in their order; and alone by
-    /// who waits for all of these and takes what they left.
-    launches: RwLock<PrintNumbers>,
+    /// Locked by launches of kernels that print, so that their numbers are in their order.
+    numbers: Mutex<PrintNumbers>,
 }
 
 impl OrderedReports {
     pub(super) fn new(stream: &Arc<Stream>) -> Result<Self> {
         let memory = ReportMemory::new(KIND, Shared::zeroed(stream, RECORD_LEN)?);
-        Ok(Self { stream: Arc::clone(stream), memory, launches: RwLock::default() })
+        Ok(Self { stream: Arc::clone(stream), memory, numbers: Mutex::default() })
     }
 
-    /// Has `queue` queue `launch`, in order with whoever takes what its kernel reports; it gets the addresses that the kernel takes
-    /// for that.
+    /// Has `queue` queue `launch`, in the order of its number if its kernel prints; it gets the addresses that the kernel takes for its
+    /// reports.
     pub(super) fn ordered(&self, launch: Launch<'_>, queue: impl FnOnce(Launch<'_>, &[CUdeviceptr]) -> Result<()>) -> Result<()> {
         let kernel = launch.kernel;
-        if kernel.prints {
-            let mut numbers = self.launches.write().expect(NEVER_POISONED);
-            let ring = self.ring(kernel)?.address;
-            numbers.number(launch.block);
-            let addresses = [self.memory.record.address, ring];
-            return queue(launch, if kernel.panics { &addresses } else { &addresses[1..] });
+        if !kernel.prints {
+            let record = &[self.memory.record.address];
+            return queue(launch, if kernel.panics { record } else { &[] });
         }
-        if kernel.panics {
-            let _shared = self.launches.read().expect(NEVER_POISONED);
-            return queue(launch, &[self.memory.record.address]);
-        }
-        queue(launch, &[])
+        let addresses = self.addresses(kernel)?;
+        let mut numbers = self.numbers();
+        numbers.number(launch.block);
+        queue(launch, &addresses)
     }
 
-    /// As `ordered`, for `queue` that queues launches together: of kernels that panic if `panics`, and `printing` launches of kernels that
-    /// print, the first of which gets the number that `queue` is given.
-    pub(super) fn ordered_together(&self, panics: bool, printing: u32, queue: impl FnOnce(u32) -> Result<()>) -> Result<()> {
-        if printing > 0 {
-            let mut numbers = self.launches.write().expect(NEVER_POISONED);
-            return queue(numbers.take(printing));
-        }
-        let _shared = panics.then(|| self.launches.read().expect(NEVER_POISONED));
-        queue(0)
+    /// Has `queue` queue launches together, `printing` of which are of kernels that print; the first of these gets the number that `queue`
+    /// is given.
+    pub(super) fn ordered_together(&self, printing: u32, queue: impl FnOnce(u32) -> Result<()>) -> Result<()> {
+        let mut numbers = (printing > 0).then(|| self.numbers());
+        let first = numbers.as_mut().map_or(0, |numbers| numbers.take(printing));
+        queue(first)
+    }
+
+    fn numbers(&self) -> MutexGuard<'_, PrintNumbers> {
+        self.numbers.lock().expect("the lock of the numbers is never poisoned")
     }
 
     /// The addresses that `kernel` takes for its reports.
@@ -72,19 +69,18 @@ impl OrderedReports {
         self.memory.ring(kernel, |len| Shared::zeroed(&self.stream, len))
     }
 
-    /// What kernels left for the host, by a caller who has waited for those that matter to it.
-    pub(super) fn notes(&self) -> Result<Notes> {
+    /// What kernels left for the host, by a caller who has waited for those that matter to it. Meanwhile, `gate` keeps others from being
+    /// queued.
+    pub(super) fn notes(&self, gate: &Gate) -> Result<Notes> {
         let reports = self.memory.reports();
         if reports.is_clear() {
             return Ok(Notes::default());
         }
-        let _nobody_launches = self.launches.write().expect(NEVER_POISONED);
+        let _look = gate.look();
         self.stream.synchronize()?;
         Ok(reports.take())
     }
 }
-
-const NEVER_POISONED: &str = "the lock of the reports is never poisoned";
 
 /// Host memory that the device sees.
 struct Shared {

@@ -91,9 +91,7 @@ impl Stream {
         self.bind()?;
         self.common.counting.wait();
         // SAFETY: "waits until the device has completed all operations in the stream specified by hStream", which is alive.
-        check(attempt(Site::Work, || unsafe { sys::cuStreamSynchronize(self.handle) }), "finish the queued work")?;
-        self.read_timings();
-        Ok(())
+        check(attempt(Site::Work, || unsafe { sys::cuStreamSynchronize(self.handle) }), "finish the queued work")
     }
 
     /// Sees to it that nothing queued is under way. To wait takes no memory: an error is that there is no device or no context any more, or
@@ -110,9 +108,9 @@ impl Stream {
         self.context.timings.around(self.handle, &self.common.profiler, work, queue)
     }
 
-    /// Hands over what was measured of the work that is over; the context is bound.
+    /// Hands over what was measured of the work that is over.
     pub(super) fn read_timings(&self) {
-        if self.common.profiler.is_on() {
+        if self.common.profiler.is_on() && self.bind().is_ok() {
             self.context.timings.read(&self.common.profiler);
         }
     }

@@ -102,7 +102,8 @@ extern "C" __global__ void spoilt(const Launch launch, unsigned int *y) { y[thre
         let block = &mut [4u32, 1, 1, 0, 0, 0, 0, 0, 4, 0];
         cuda.submit(Command::Launch(Launch { kernel: &SPOILT, grid: [4, 1, 1], block, slices: &[slice] })).unwrap();
         let mut bytes = [0; 16];
-        cuda.read(region, &mut bytes).unwrap();
+        let order: &dyn Backend = &cuda;
+        order.read(region, &mut bytes).unwrap();
         assert_eq!(bytemuck::cast::<_, [u32; 4]>(bytes), [0, 1, 2, 3]);
         match images::load(&key) {
             Some(image) => assert!(image.starts_with(b"\x7fELF"), "the entry is replaced"),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::command::{Command, Launch, Recording};
+use crate::command::{Command, Launch, Recording, Way};
 use crate::element::{Element, bytes};
 use crate::error::{Error, Result};
 use crate::handles::fill::{self, Piece};
@@ -85,7 +85,7 @@ impl Batch {
             return Err(Error::CopyOverlap);
         }
         if source.size > 0 {
-            self.recording.push(&Command::Copy(source, destination));
+            self.recording.push(&Command::Copy(Way::Within, source, destination));
         }
         Ok(())
     }
@@ -110,7 +110,8 @@ impl Batch {
                             Some(copies) => copies,
                             None => copies.insert(self.device.upload(bytes)?),
                         };
-                        self.recording.push(&Command::Copy(copies.slice(..region.size as usize)?.region(), region));
+                        let copies = copies.slice(..region.size as usize)?;
+                        self.recording.push(&Command::Copy(Way::Within, copies.region(), region));
                     }
                 }
                 Ok(())
@@ -131,7 +132,7 @@ impl Batch {
     /// # Errors
     /// What the driver says. What it took before is queued then, and nothing else.
     pub fn submit_async(mut self) -> Result<Ticket> {
-        self.device.live()?.submit_all(&mut self.recording)?;
+        self.device.live()?.queue_all(&mut self.recording)?;
         self.recording.give_back();
         Ticket::new(self.device)
     }

@@ -1,6 +1,6 @@
 //! Copies of buffers: by the device, in order with everything queued, or through the host between two devices.
 
-use crate::command::{Command, Region};
+use crate::command::{Command, Region, Way};
 use crate::element::Element;
 use crate::error::Result;
 use crate::handles::{Buffer, Device};
@@ -63,7 +63,7 @@ impl<T: Element> Buffer<T> {
         }
         let (from, to) = (self.region(), destination.region());
         if !from.overlaps(&to) {
-            return self.device().submit(Command::Copy(from, to));
+            return self.device().submit(Command::Copy(Way::Within, from, to));
         }
         if from.offset == to.offset {
             return Ok(());
@@ -74,7 +74,10 @@ impl<T: Element> Buffer<T> {
     /// The buffers are of one length, and not empty; their devices are two.
     fn copy_across(&self, destination: &Self) -> Result<()> {
         let (from, to) = (self.region(), destination.region());
-        if destination.device().live()?.copy_from(self.device().live()?, from, to)? {
+        let (giver, taker) = (self.device().live()?, destination.device().live()?);
+        if let Some(sharing) = taker.sharing()
+            && sharing.copy_from(giver, from, to)?
+        {
             return Ok(());
         }
         let mut bytes = vec![0; CHUNK.min(from.size) as usize];
@@ -82,8 +85,8 @@ impl<T: Element> Buffer<T> {
             let size = CHUNK.min(from.size - start);
             let part = |whole: Region<'_>| whole.offset + start;
             let bytes = &mut bytes[..size as usize];
-            self.device().live()?.download(Region { offset: part(from), size, ..from }, bytes)?;
-            destination.device().live()?.write(Region { offset: part(to), size, ..to }, bytes)?;
+            giver.download(Region { offset: part(from), size, ..from }, bytes)?;
+            taker.write(Region { offset: part(to), size, ..to }, bytes)?;
         }
         Ok(())
     }

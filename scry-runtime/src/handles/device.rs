@@ -225,7 +225,7 @@ impl Device {
     /// ```
     #[must_use]
     pub fn findings(&self) -> Vec<Finding> {
-        self.live().map_or_else(|_| Vec::new(), Backend::findings)
+        self.live().map_or_else(|_| Vec::new(), |backend| backend.common().findings())
     }
 
     /// Runs `work`, waits for what it queued, and tells what the device did: each launch and transfer that was queued on it meanwhile,
@@ -335,7 +335,7 @@ impl Device {
     /// Queues a command, unless it is nothing.
     #[inline]
     pub(crate) fn submit(&self, command: Command<'_>) -> Result<()> {
-        if command.is_nothing() { Ok(()) } else { self.live()?.submit(command) }
+        if command.is_nothing() { Ok(()) } else { self.live()?.queue(command) }
     }
 
     /// Keeps a command for later, which the device is able to do.

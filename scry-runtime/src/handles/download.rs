@@ -32,7 +32,7 @@ use crate::handles::ticket::Place;
 pub struct Download<T> {
     place: Place,
     /// `None` if there are no elements, or once they were delivered.
-    fetched: Option<Box<dyn Fetched>>,
+    fetched: Option<Fetched>,
     len: usize,
     elements: PhantomData<fn() -> T>,
 }

@@ -107,8 +107,10 @@ impl State {
         let backend = device.live()?;
         let Some(replay) = self.replay.as_mut().filter(|_| !device.common().profiler.is_on()) else {
             // If each launch is to be measured, the device's own graph is told later what was replaced.
-            return backend.submit_all(&mut self.recording);
+            return backend.queue_all(&mut self.recording);
         };
+        // What a graph touches is not worked out anew for each launch.
+        let _queueing = backend.order().gate.enter(|held| !held.is_nothing());
         replay.launch(&mut self.recording, &self.changes)?;
         self.changes.commands.clear();
         self.changes.memory = false;

@@ -7,16 +7,17 @@
 
 use std::fmt;
 use std::marker::PhantomData;
-use std::ops::{Deref, DerefMut, RangeBounds};
+use std::ops::{Deref, DerefMut, Range, RangeBounds};
 use std::slice;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
-use crate::command::{HostMemory, Region};
-use crate::element::HOST_ALIGNMENT;
-use crate::element::{Element, bytes};
+use crate::backend::{Block, Held, Mark};
+use crate::command::Way;
+use crate::element::{Element, HOST_ALIGNMENT};
 use crate::error::{Error, Result};
 use crate::handles::Device;
 use crate::handles::device::buffer::{self, Buffer};
+use crate::handles::ticket::Place;
 
 /// Elements in page-locked memory of the host's, which the device copies by itself: [`Device::host_buffer`].
 ///
@@ -45,12 +46,13 @@ use crate::handles::device::buffer::{self, Buffer};
 /// # }
 /// ```
 pub struct HostBuffer<T> {
-    /// Dropped before the device.
-    memory: Box<dyn HostMemory>,
+    /// `None` when it is given back.
+    block: Option<Block>,
     len: usize,
-    /// Whether a copy was queued since the memory was last waited for.
-    is_copied: AtomicBool,
+    /// The last copy that was queued in each order of work, unless it was waited for.
+    copies: Mutex<Vec<Place>>,
     device: Device,
+    _held: Held,
     elements: PhantomData<T>,
 }
 
@@ -77,16 +79,29 @@ impl<T: Element> HostBuffer<T> {
     fn alloc(device: &Device, len: usize) -> Result<Self> {
         let () = Self::IS_ANY_BYTES;
         let size = buffer::checked_size::<T>(device, len)?;
-        let memory = device.live()?.host_alloc(size.max(size_of::<T>() as u64))?;
-        if !memory.start().addr().get().is_multiple_of(HOST_ALIGNMENT) {
+        let (size, backend) = (size.max(size_of::<T>() as u64), device.live()?);
+        let block = backend.order().staging.take(backend, size)?;
+        let start = block.start();
+        if !start.addr().get().is_multiple_of(HOST_ALIGNMENT) {
             let source = "the driver maps memory at an address that is no multiple of 64".into();
             return Err(Error::AllocationFailed { kind: device.backend_kind(), bytes: size, source });
         }
-        Ok(Self { memory, len, is_copied: AtomicBool::new(false), device: device.clone(), elements: PhantomData })
+        // SAFETY: the block has as many bytes, no copy uses it, and it is nobody else's.
+        unsafe { start.write_bytes(0, size as usize) };
+        device.common().host_ranges.insert(start.addr().get(), size as usize, Arc::clone(block.memory()));
+        let held = device.common().ledger.host_buffers.hold(size);
+        Ok(Self { block: Some(block), len, copies: Mutex::default(), device: device.clone(), _held: held, elements: PhantomData })
     }
 
-    fn bytes(elements: &[T]) -> &[u8] {
-        bytes::of(elements).expect("elements of a host buffer have no padding")
+    /// Queues copying the elements of `range`, in the order of `destination`'s device, to all of `destination`.
+    fn send(&self, range: Range<usize>, destination: &Buffer<T>) -> Result<()> {
+        let (device, destination) = (destination.device(), destination.region());
+        let source = self.block().region((range.start * size_of::<T>()) as u64, destination.size);
+        let mut copies = self.copies.lock().expect(UNPOISONED);
+        let mark = device.live()?.queue_transfer(Way::Up, source, destination).inspect_err(|error| device.backend().settle(error))?;
+        copies.retain(|copy| !copy.is_of(device));
+        copies.push(Place::new(device.clone(), mark));
+        Ok(())
     }
 
     /// The device that copies it by itself; any other copies it as it does ordinary memory.
@@ -119,17 +134,18 @@ impl<T: Element> Buffer<T> {
     /// [`Error::Range`] if the range is not one of `source`, or the buffer is shorter, and what the driver says.
     pub fn write_from(&self, source: &HostBuffer<T>, range: impl RangeBounds<usize>) -> Result<()> {
         let range = buffer::checked_range(range, source.len)?;
-        let elements = &source[range];
-        if elements.is_empty() || !source.device.is_same(self.device()) {
-            return self.write(elements);
+        if range.is_empty() || !source.device.is_same(self.device()) {
+            return self.write(&source[range]);
         }
-        let destination = self.slice(..elements.len())?;
-        let bytes = HostBuffer::bytes(elements);
-        source.is_copied.store(true, Ordering::Relaxed);
-        let region = Region { size: bytes.len() as u64, ..destination.region() };
-        // SAFETY: the bytes lie in memory of this device's `host_alloc`; they are behind a `HostBuffer`, which gives nobody a mutable
-        // reference before it has waited for the memory, since `is_copied` is set, and whose memory is freed by an owner that waits.
-        unsafe { self.device().live()?.write_queued(region, bytes) }
+        source.send(range.clone(), &self.slice(..range.len())?)
+    }
+}
+
+const UNPOISONED: &str = "the lock of a host buffer's copies is never poisoned";
+
+impl<T> HostBuffer<T> {
+    fn block(&self) -> &Block {
+        self.block.as_ref().expect("it is there until it is given back")
     }
 }
 
@@ -141,17 +157,32 @@ impl<T> Deref for HostBuffer<T> {
         // the memory is as long, zeroed when it was made, aligned as `alloc` has checked, and any bytes are an element. "The memory
         // must not be mutated for the duration of the lifetime": the device only reads it, but during a `read_into`, which has it
         // borrowed mutably.
-        unsafe { slice::from_raw_parts(self.memory.start().cast().as_ptr(), self.len) }
+        unsafe { slice::from_raw_parts(self.block().start().cast().as_ptr(), self.len) }
     }
 }
 
 impl<T> DerefMut for HostBuffer<T> {
     fn deref_mut(&mut self) -> &mut [T] {
-        if std::mem::take(self.is_copied.get_mut()) {
-            self.memory.wait();
+        self.copies.get_mut().expect(UNPOISONED).drain(..).for_each(|copy| copy.settle());
+        // SAFETY: as in `deref`; and nothing queued uses the memory, as each copy was just waited for.
+        unsafe { slice::from_raw_parts_mut(self.block().start().cast().as_ptr(), self.len) }
+    }
+}
+
+impl<T> Drop for HostBuffer<T> {
+    /// What its own order has queued is waited for by who has the block next.
+    fn drop(&mut self) {
+        let Some(block) = self.block.take() else { return };
+        self.device.common().host_ranges.remove(block.start().addr().get());
+        let mut last = Mark::NONE;
+        for copy in self.copies.get_mut().expect(UNPOISONED).drain(..) {
+            if copy.is_of(&self.device) {
+                last = copy.mark();
+            } else {
+                copy.settle();
+            }
         }
-        // SAFETY: as in `deref`; and nothing queued uses the memory, as it was just waited for, or has not been copied since.
-        unsafe { slice::from_raw_parts_mut(self.memory.start().cast().as_ptr(), self.len) }
+        self.device.backend().order().staging.put(block, last);
     }
 }
 

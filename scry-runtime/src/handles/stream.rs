@@ -20,9 +20,9 @@ use crate::handles::{Batch, Buffer, Device, LaunchOn, Ticket};
 /// two waits for the other, the values of the elements are unspecified, as they are where two invocations race; other memory is not
 /// affected. A buffer may be dropped while any stream uses it.
 ///
-/// On CUDA, a stream is a CUDA stream, and copies overlap with kernels. On Vulkan, a device has two queues, which its streams share, and at
-/// most seven streams at a time; kernels of two streams may run at the same time, copies do not overlap with them yet. Further streams, and
-/// all streams of other devices, have the device's own order.
+/// On CUDA, a stream is a CUDA stream. On Vulkan, a device has two queues for kernels, which its streams share, and at most seven streams at a
+/// time; copies between host and device overlap with kernels where the driver has queues that only copy, but for those of less than 256 KiB.
+/// Further streams, and all streams of other devices, have the device's own order.
 ///
 /// ```
 /// use scry_runtime::Device;

@@ -6,7 +6,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
-use crate::backend::Mark;
+use crate::backend::{Mark, Until};
 use crate::error::Result;
 use crate::handles::Device;
 use crate::handles::waiter::{self, Call};
@@ -111,7 +111,7 @@ impl Place {
     pub(crate) fn wait(&self) -> Result<()> {
         let backend = self.device.live()?;
         let _span = Span::sync(&backend.common().profiler);
-        backend.wait(self.mark)?;
+        backend.wait(Until::Reached(self.mark))?;
         backend.observe()
     }
 
@@ -120,8 +120,26 @@ impl Place {
         if device.has_order_of(&self.device) { Ok(()) } else { device.live()?.follow(self.device.live()?, self.mark) }
     }
 
+    pub(crate) fn mark(&self) -> Mark {
+        self.mark
+    }
+
+    /// Whether it is a place in the order of `device`.
+    pub(crate) fn is_of(&self, device: &Device) -> bool {
+        device.has_order_of(&self.device)
+    }
+
+    /// Waits until nothing before the mark is under way. In a fork of the process, nothing is.
+    pub(crate) fn settle(&self) {
+        if let Ok(backend) = self.device.live()
+            && let Err(error) = backend.wait(Until::Reached(self.mark))
+        {
+            backend.settle(&error);
+        }
+    }
+
     pub(crate) fn is_ready(&self) -> Result<bool> {
-        self.device.live()?.is_reached(self.mark)
+        Ok(self.device.live()?.wait(Until::Now)? >= self.mark)
     }
 
     /// As `wait`, if the mark is reached; else `waker` is woken when it is.

@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use atomic_waker::AtomicWaker;
 
-use crate::backend::Mark;
+use crate::backend::{Mark, Until};
 use crate::error::{Error, Result};
 use crate::handles::Device;
 
@@ -161,7 +161,7 @@ fn serve() {
 #[expect(clippy::needless_pass_by_value, reason = "the handle goes when its line is gone")]
 fn serve_line(device: Device, mut first: Mark) {
     loop {
-        let rest = match device.backend().advance(first) {
+        let rest = match device.backend().wait(Until::Next(first)) {
             Ok(reached) => {
                 let is_reached = |waiting: &mut Waiting| waiting.mark <= reached;
                 let (answered, rest) = lock().take_out(&device, |waiting| waiting.extract_if(.., is_reached).collect::<Vec<_>>());

@@ -122,11 +122,11 @@ pub const fn spirv_words<const N: usize>(bytes: &[u8]) -> [u32; N] {
     words
 }
 
-/// A kernel without parameters or code, to make others of in tests.
-#[cfg(test)]
+/// A kernel without parameters or code, to make others of: those of tests, and those that a device has for itself.
+#[cfg(any(test, feature = "vulkan"))]
 pub(crate) const fn nothing() -> KernelDef {
     unsafe fn unreachable(_: &crate::kernel::native::CpuLaunch<'_>, _: crate::kernel::native::Run) {
-        unreachable!("the kernel of a test has no code for the processor")
+        unreachable!("the kernel has no code for the processor")
     }
     KernelDef {
         name: "nothing",
@@ -150,7 +150,7 @@ pub(crate) const fn nothing() -> KernelDef {
         cuda: "",
         cpu: CpuEntry { baseline: unreachable, wide: unreachable, sanitized: unreachable },
         fast_math: false,
-        // SAFETY: it has no code, and the tests that give it some answer for that.
+        // SAFETY: it has no code, and who gives it some answers for that.
         compiled: unsafe { Compiled::promise() },
     }
 }

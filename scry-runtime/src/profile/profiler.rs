@@ -14,9 +14,9 @@ use super::clock::DeviceClock;
 use super::clock::now;
 use super::trace_file::Track;
 use super::{EventKind, Profile, ProfileEvent};
-use crate::command::Command;
 #[cfg(feature = "cublas")]
 use crate::command::MatrixProduct;
+use crate::command::{Command, Way};
 use crate::error::DeviceInfo;
 
 /// The sessions of all devices, so that who has none need not look at a device.
@@ -70,7 +70,14 @@ impl Work {
                 Self::launch(Cow::Owned(kernel.entry_point.clone()), bytes, Some(grid))
             }
             Command::Fill(destination, _) => Self::transfer(EventKind::Fill, destination.size),
-            Command::Copy(source, _) => Self::transfer(EventKind::BufferCopy, source.size),
+            Command::Copy(way, source, _) => {
+                let kind = match way {
+                    Way::Up => EventKind::Upload,
+                    Way::Down => EventKind::Download,
+                    Way::Within => EventKind::BufferCopy,
+                };
+                Self::transfer(kind, source.size)
+            }
             #[cfg(feature = "cublas")]
             Command::Product(MatrixProduct { a, b, c, .. }) => {
                 Self::launch(Cow::Borrowed("cublas_matmul"), [a, b, c].map(|matrix| matrix.size).iter().sum(), None)

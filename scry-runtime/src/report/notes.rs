@@ -3,7 +3,6 @@
 //! A device pays one look at a word for it, or at three if its kernels print. What there is to say is taken while nothing runs that
 //! could add to it, and said once nothing is locked any more.
 
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
 use std::sync::OnceLock;
 
 use super::message::Report;
@@ -72,11 +71,9 @@ fn write(prints: &Prints, output: &Output) {
 }
 
 /// A read's look at what kernels left, by the first of its threads to have waited for what was queued before.
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
 #[derive(Default)]
 pub(crate) struct Look(OnceLock<Result<Notes>>);
 
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
 impl Look {
     /// Whether the read may copy what kernels wrote; the first who asks does so by `look`.
     pub(crate) fn allows_copying(&self, look: impl FnOnce() -> Result<Notes>) -> bool {

@@ -35,8 +35,8 @@ impl State {
     }
 
     /// Everything found so far.
-    pub(super) fn findings(&mut self) -> Vec<Finding> {
-        self.sanitizer.findings().to_vec()
+    pub(super) fn findings(&mut self) -> &[Finding] {
+        self.sanitizer.findings()
     }
 
     /// What was found and is to be told.

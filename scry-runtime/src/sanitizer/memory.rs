@@ -1,12 +1,12 @@
 //! The sanitizer's memory: the CPU device's, and which of it was written.
 
 use std::any::Any;
-use std::sync::Arc;
+use std::ptr::NonNull;
 
 use scry_sanitizer::Written;
 
 use super::KIND;
-use crate::backend::{Contents, ForeignMemory, Tally};
+use crate::backend::{Contents, ForeignMemory, Ledger};
 use crate::command::{Memory, Region};
 use crate::cpu::CpuMemory;
 use crate::error::Result;
@@ -17,9 +17,9 @@ pub(super) struct WatchedMemory {
 }
 
 impl WatchedMemory {
-    /// `size` (more than zero) bytes, all zero, of which nobody has written any, counted by `tally`.
-    pub(super) fn zeroed(size: u64, tally: &Arc<Tally>) -> Result<Self> {
-        Ok(Self { memory: CpuMemory::new(size, Contents::Zeros, KIND, tally)?, written: Written::none(size as usize) })
+    /// `size` (more than zero) bytes, of which nobody has written any, counted in `ledger`.
+    pub(super) fn new(size: u64, contents: Contents, ledger: &Ledger) -> Result<Self> {
+        Ok(Self { memory: CpuMemory::new(size, contents, KIND, ledger)?, written: Written::none(size as usize) })
     }
 
     /// Memory that others have allocated and written.
@@ -48,6 +48,10 @@ impl Memory for WatchedMemory {
 
     fn alignment(&self) -> u64 {
         self.memory.alignment()
+    }
+
+    fn host_address(&self) -> Option<NonNull<u8>> {
+        self.memory.host_address()
     }
 }
 

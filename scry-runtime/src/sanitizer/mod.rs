@@ -9,12 +9,11 @@ mod memory;
 use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use crate::backend::{Backend, Common, Contents, Driver, Fetched, ForeignMemory, Mark, Sharing};
-use crate::command::{Command, HostMemory, Memory, Region};
-use crate::cpu::{self, CpuMemory, zeroed_words};
-use crate::error::{BackendKind, DeviceInfo, Error, Finding, Result};
+use crate::backend::{Backend, Common, Contents, Driver, ForeignMemory, HostAccess, Lanes, Mark, Order, Sharing, Start, Until};
+use crate::command::{Command, Memory, Region, Way};
+use crate::cpu::{self, zeroed_words};
+use crate::error::{BackendKind, DeviceInfo, Error, Result};
 use crate::kernel::reports::RECORD_LEN;
-use crate::profile::{EventKind, Work};
 use crate::report::{Notes, ReportMemory};
 use crate::system::environment;
 use launch::State;
@@ -26,7 +25,7 @@ const KIND: BackendKind = BackendKind::Sanitizer;
 pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(Vec::new()), default_index: seed, open, components: Vec::new };
 
 struct Sanitizer {
-    common: Arc<Common>,
+    order: Order,
     state: Mutex<State>,
     reports: ReportMemory<Box<[AtomicU32]>>,
 }
@@ -46,7 +45,7 @@ fn parse_seed(text: &str) -> Result<usize> {
 fn open(seed: usize) -> Result<Arc<dyn Backend>> {
     let name = format!("sanitizer with seed {seed}");
     Ok(Arc::new(Sanitizer {
-        common: Common::new(DeviceInfo { kind: KIND, index: seed, name, ..cpu::info()? }),
+        order: Order::new(&Common::new(DeviceInfo { kind: KIND, index: seed, name, ..cpu::info()? }), LANES),
         state: Mutex::new(State::new(seed)),
         reports: ReportMemory::new(KIND, zeroed_words(RECORD_LEN)),
     }))
@@ -58,42 +57,27 @@ impl Sanitizer {
         self.state.lock().expect("the device's lock is never poisoned")
     }
 
-    /// What kernels left and what was found in them, and `access` to the memory if that is nothing.
-    fn look(&self, access: impl FnOnce()) -> Notes {
-        self.common.counting.wait();
-        let mut state = self.idle();
-        let notes = self.reports.reports().take().or_found(|| state.report());
-        if !notes.has_failure() {
-            access();
-        }
-        notes
+    /// What kernels left, and what was found in them.
+    fn look(&self, state: &mut State) -> Notes {
+        self.reports.reports().take().or_found(|| state.report())
     }
 }
 
 /// Every place in the order: what is queued is done when the call returns.
-const NOW: Mark = Mark(0);
+const NOW: Mark = Mark::NONE;
 
-/// Bytes that were fetched.
-struct Bytes(Box<[u8]>);
-
-impl Fetched for Bytes {
-    fn copy_to(&self, bytes: &mut [u8]) {
-        bytes.copy_from_slice(&self.0);
-    }
-}
+/// A long copy is one thread's.
+const LANES: Lanes = Lanes { piece: 8 << 20, most: 1 };
 
 impl Backend for Sanitizer {
-    fn common(&self) -> &Common {
-        &self.common
+    fn order(&self) -> &Order {
+        &self.order
     }
 
     /// Nobody knows yet what the kernels read: the memory is zero, and said to be unwritten, whatever is to be in it.
-    fn alloc(&self, size: u64, _: Contents) -> Result<Arc<dyn Memory>> {
-        Ok(Arc::new(WatchedMemory::zeroed(size, &self.common.ledger.buffers)?))
-    }
-
-    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
-        Ok(Box::new(CpuMemory::new(size, Contents::Zeros, KIND, &self.common.ledger.host_buffers)?))
+    fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
+        let contents = if contents == Contents::Any { Contents::Zeros } else { contents };
+        Ok(Arc::new(WatchedMemory::new(size, contents, &self.order.common.ledger)?))
     }
 
     fn prepare(&self, command: &Command<'_>) -> Result<()> {
@@ -102,33 +86,40 @@ impl Backend for Sanitizer {
 
     fn submit(&self, command: Command<'_>) -> Result<()> {
         self.prepare(&command)?;
-        let work = self.common.profiler.command(&command);
+        let common = &self.order.common;
+        let work = common.profiler.command(&command);
         let mut state = self.idle();
         match command {
             Command::Launch(launch) => {
-                self.common.counting.submission();
+                common.counting.submission();
                 if launch.kernel.prints {
                     self.reports.ring(launch.kernel, |len| Ok(zeroed_words(len)))?;
                     state.numbers.number(launch.block);
                 }
-                let _running = self.common.profiler.running(work);
-                state.run(&launch, &self.common.info, self.reports.reports())
+                let _running = common.profiler.running(work);
+                let ran = state.run(&launch, &common.info, self.reports.reports());
+                common.set_findings(state.findings());
+                ran
             }
             Command::Fill(destination, word) => {
-                let _running = self.common.profiler.running(work);
+                let _running = common.profiler.running(work);
                 #[expect(clippy::cast_ptr_alignment, reason = "memory is aligned to 64 bytes, and the offset is a multiple of four")]
                 let start = memory::start(&destination).cast::<u32>();
-                // SAFETY: as in `write`; offset and size are multiples of four and memory is aligned to more, so the words are aligned and
-                // inside the region.
+                // SAFETY: no kernel runs while `state` is locked, so none uses the region; offset and size are multiples of four and memory
+                // is aligned to more, so the words are aligned and inside the region.
                 unsafe { std::slice::from_raw_parts_mut(start, destination.size as usize / 4) }.fill(word);
                 memory::set_written(&destination);
                 Ok(())
             }
-            Command::Copy(source, destination) => {
-                let _running = self.common.profiler.running(work);
-                // SAFETY: as in `write`; both regions are as long, and share no byte.
+            Command::Copy(way, source, destination) => {
+                let _running = common.profiler.running(work);
+                // SAFETY: as above; both regions are as long, and share no byte.
                 unsafe { memory::start(&source).copy_to_nonoverlapping(memory::start(&destination), source.size as usize) };
-                memory::copy_written(&source, &destination);
+                match way {
+                    Way::Up => memory::set_written(&destination),
+                    Way::Within => memory::copy_written(&source, &destination),
+                    Way::Down => {}
+                }
                 Ok(())
             }
             other @ Command::Raw(_) => cpu::foreign(&other),
@@ -137,65 +128,37 @@ impl Backend for Sanitizer {
         }
     }
 
-    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        self.common.counting.transfer();
-        let work = self.common.profiler.work(|| Work::transfer(EventKind::Upload, destination.size));
-        let _idle = self.idle();
-        let _running = self.common.profiler.running(work);
-        // SAFETY: no kernel runs while `_idle` lives, so none uses the region; `bytes` is the host's own memory, which no buffer shares,
-        // and as long as the region.
-        unsafe { memory::start(&destination).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
-        memory::set_written(&destination);
-        Ok(())
-    }
-
-    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
-        self.common.counting.transfer();
-        let work = self.common.profiler.work(|| Work::transfer(EventKind::Download, source.size));
-        Ok(self.look(|| {
-            let _running = self.common.profiler.running(work);
-            // SAFETY: as in `write`, with the roles exchanged: `look` keeps kernels from running while it calls this.
-            unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
-        }))
-    }
-
-    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
-        self.common.counting.transfer();
-        let work = self.common.profiler.work(|| Work::transfer(EventKind::Download, source.size));
-        let mut bytes = vec![0; source.size as usize].into_boxed_slice();
-        let _idle = self.idle();
-        let _running = self.common.profiler.running(work);
-        // SAFETY: as in `write`, with the roles exchanged.
-        unsafe { memory::start(&source).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
-        Ok((Box::new(Bytes(bytes)), NOW))
-    }
-
     fn mark(&self) -> Result<Mark> {
         Ok(NOW)
     }
 
-    fn is_reached(&self, _: Mark) -> Result<bool> {
-        Ok(true)
-    }
-
-    fn wait(&self, _: Mark) -> Result<()> {
-        Ok(())
-    }
-
-    fn advance(&self, _: Mark) -> Result<Mark> {
+    fn wait(&self, until: Until) -> Result<Mark> {
+        if matches!(until, Until::Reached(_) | Until::Everything) {
+            self.order.common.counting.wait();
+        }
         Ok(NOW)
     }
 
-    fn finish(&self) -> Result<Notes> {
-        Ok(self.look(|| ()))
-    }
-
     fn notes(&self) -> Result<Notes> {
-        self.finish()
+        Ok(self.look(&mut self.idle()))
     }
 
-    fn findings(&self) -> Vec<Finding> {
-        self.idle().findings()
+    fn on_host(&self, region: Region<'_>, access: HostAccess, run: &mut dyn FnMut(Start)) -> Result<Option<Notes>> {
+        let mut state = self.idle();
+        let notes = match access {
+            HostAccess::Read => {
+                self.order.common.counting.wait();
+                self.look(&mut state)
+            }
+            HostAccess::Write => {
+                memory::set_written(&region);
+                Notes::default()
+            }
+        };
+        if !notes.has_failure() {
+            run(Start::new(memory::start(&region)));
+        }
+        Ok(Some(notes))
     }
 
     fn sharing(&self) -> Option<&dyn Sharing> {

@@ -18,10 +18,10 @@ use crate::kernel::limits::WorkgroupLimits;
 pub(super) struct Adapter {
     pub(super) physical: vk::PhysicalDevice,
     pub(super) info: DeviceInfo,
-    /// The first queue family that computes.
-    pub(super) queue_family: u32,
-    /// How many queues that has.
-    pub(super) queue_count: u32,
+    /// One that computes.
+    pub(super) compute: QueueFamily,
+    /// One that does nothing but copy, if there is one: its copies run beside kernels.
+    pub(super) copies: Option<QueueFamily>,
     /// How that counts time, if it does.
     pub(super) ticks: Option<Ticks>,
     pub(super) limits: Limits,
@@ -32,6 +32,14 @@ pub(super) struct Adapter {
     pub(super) identity: Identity,
     /// Whether its driver crashes if it is called while the process ends: see `exit`.
     pub(super) crashes_at_exit: bool,
+}
+
+/// Queues that are alike.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct QueueFamily {
+    pub(super) index: u32,
+    /// How many there are.
+    pub(super) count: u32,
 }
 
 /// The limits that scry checks, under Vulkan's own names.
@@ -106,16 +114,20 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
     if !features.timeline_semaphore() {
         return lacks("timeline semaphores");
     }
-    let Some((queue_family, family)) = compute_family(raw, physical) else { return lacks("a queue that computes") };
+    // SAFETY: as above.
+    let families = unsafe { raw.get_physical_device_queue_family_properties(physical) };
+    let Some((compute, ticks)) = compute_family(&families, core.limits.timestamp_period) else {
+        return lacks("a queue that computes");
+    };
     // SAFETY: as above.
     let memory = unsafe { raw.get_physical_device_memory_properties(physical) };
     let properties = Properties::query(raw, physical, &core);
     Ok(Adapter {
         physical,
         info: properties.info(&memory),
-        queue_family,
-        queue_count: family.queue_count,
-        ticks: Ticks::new(family.timestamp_valid_bits, core.limits.timestamp_period),
+        compute,
+        copies: copying_family(&families),
+        ticks,
         limits: properties.limits(),
         features,
         float_modes: properties.float_modes(),
@@ -125,11 +137,20 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
     })
 }
 
-/// The first queue family that computes, and its index.
-fn compute_family(raw: &ash::Instance, physical: vk::PhysicalDevice) -> Option<(u32, vk::QueueFamilyProperties)> {
-    // SAFETY: `physical` comes from this instance.
-    let families = unsafe { raw.get_physical_device_queue_family_properties(physical) };
-    (0..).zip(families).find(|(_, family)| family.queue_flags.contains(vk::QueueFlags::COMPUTE))
+/// The first queue family that computes, and how it counts time, if it does; better one that does not draw: NVIDIA's driver (580) takes a
+/// millisecond until a queue that draws goes on behind one that only copies.
+fn compute_family(families: &[vk::QueueFamilyProperties], period: f32) -> Option<(QueueFamily, Option<Ticks>)> {
+    let computing = (0..).zip(families).filter(|(_, family)| family.queue_flags.contains(vk::QueueFlags::COMPUTE));
+    let (index, family) = computing.min_by_key(|(_, family)| family.queue_flags.contains(vk::QueueFlags::GRAPHICS))?;
+    Some((QueueFamily { index, count: family.queue_count }, Ticks::new(family.timestamp_valid_bits, period)))
+}
+
+/// The first queue family that copies, and neither computes nor draws.
+fn copying_family(families: &[vk::QueueFamilyProperties]) -> Option<QueueFamily> {
+    const ALL: vk::QueueFlags =
+        vk::QueueFlags::from_raw(vk::QueueFlags::GRAPHICS.as_raw() | vk::QueueFlags::COMPUTE.as_raw() | vk::QueueFlags::TRANSFER.as_raw());
+    let (index, family) = (0..).zip(families).find(|(_, family)| family.queue_flags & ALL == vk::QueueFlags::TRANSFER)?;
+    Some(QueueFamily { index, count: family.queue_count })
 }
 
 fn name_of(properties: &vk::PhysicalDeviceProperties) -> String {

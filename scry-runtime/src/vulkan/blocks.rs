@@ -60,7 +60,7 @@ impl Blocks {
             return Ok(Chunk { used: 0, ..chunk });
         }
         let new = |purpose| VulkanMemory::new(&self.device, CHUNK, purpose);
-        let memory = new(Purpose::Parameters).or_else(|_| new(Purpose::Upload))?;
+        let memory = new(Purpose::Parameters).or_else(|_| new(Purpose::Host))?;
         Ok(Chunk { memory, used: 0 })
     }
 }

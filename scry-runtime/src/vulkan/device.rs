@@ -6,11 +6,12 @@ use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
+use arrayvec::ArrayVec;
 use ash::{khr, vk};
 use gpu_allocator::vulkan::{Allocator, AllocatorCreateDesc};
 use gpu_allocator::{AllocationSizes, AllocatorDebugSettings};
 
-use super::adapter::Adapter;
+use super::adapter::{Adapter, QueueFamily};
 use super::functions;
 use super::instance::Instance;
 use super::shelf::{Shelf, Shelved};
@@ -23,7 +24,9 @@ use crate::system::fault::Site;
 pub(super) struct LogicalDevice {
     raw: ash::Device,
     push_descriptor: khr::push_descriptor::Device,
-    queues: Vec<Mutex<vk::Queue>>,
+    compute: Vec<Mutex<vk::Queue>>,
+    /// Empty where no queues only copy.
+    copies: Vec<Mutex<vk::Queue>>,
     /// The last value that a batch, or a new timeline, got.
     last_value: AtomicU64,
     allocator: ManuallyDrop<Mutex<Allocator>>,
@@ -35,6 +38,15 @@ pub(super) struct LogicalDevice {
     /// The one that opened the device.
     process: Process,
     pub(super) adapter: Adapter,
+}
+
+/// What carries out commands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Engine {
+    /// Queues for all commands.
+    Compute,
+    /// Queues that only copy, beside what the others do.
+    Copy,
 }
 
 /// Blocks that small buffers are cut from; longer buffers get their own.
@@ -66,15 +78,19 @@ impl LogicalDevice {
             spare().push(opened.clone());
             Error::Backend { kind: BackendKind::Vulkan, operation: "set up its memory", source: source.into() }
         })?;
-        // SAFETY: the device was created with as many queues of this family.
-        let queue = |index| unsafe { raw.get_device_queue(adapter.queue_family, index) };
-        let queues = (0..opened.queues).map(|index| Mutex::new(queue(index))).collect();
+        let queues_of = |family: QueueFamily| {
+            // SAFETY: the device was created with as many queues of this family.
+            let queue = |index| unsafe { raw.get_device_queue(family.index, index) };
+            (0..opened.queues.min(family.count)).map(|index| Mutex::new(queue(index))).collect()
+        };
+        let (compute, copies) = (queues_of(adapter.compute), adapter.copies.map_or_else(Vec::new, queues_of));
         let push_descriptor = khr::push_descriptor::Device::new(instance.raw(), &raw);
         let allocator = ManuallyDrop::new(Mutex::new(allocator));
         Ok(Self {
             raw,
             push_descriptor,
-            queues,
+            compute,
+            copies,
             last_value: AtomicU64::new(0),
             allocator,
             shelf: Mutex::default(),
@@ -98,8 +114,25 @@ impl LogicalDevice {
 
     /// The queue of the order of work with this number; several orders have the same if there are few. "Host access to `queue` must be
     /// externally synchronized": this is the only place that it comes from.
-    pub(super) fn queue(&self, order: usize) -> MutexGuard<'_, vk::Queue> {
-        self.queues[order % self.queues.len()].lock().expect("the lock of a queue is never poisoned")
+    pub(super) fn queue(&self, order: usize, engine: Engine) -> MutexGuard<'_, vk::Queue> {
+        let queues = match engine {
+            Engine::Compute => &self.compute,
+            Engine::Copy => &self.copies,
+        };
+        queues[order % queues.len()].lock().expect("the lock of a queue is never poisoned")
+    }
+
+    /// The family of an engine's queues, which the device has.
+    pub(super) fn family(&self, engine: Engine) -> u32 {
+        match engine {
+            Engine::Compute => self.adapter.compute.index,
+            Engine::Copy => self.adapter.copies.expect("the device has queues that only copy").index,
+        }
+    }
+
+    /// The families of all of its queues.
+    pub(super) fn families(&self) -> ArrayVec<u32, 2> {
+        [Some(self.adapter.compute), self.adapter.copies].into_iter().flatten().map(|family| family.index).collect()
     }
 
     /// A value that no batch has had, and greater than those before: so the values of each order's batches rise.
@@ -187,7 +220,7 @@ impl Drop for LogicalDevice {
             // SAFETY: "all child objects created on `device` ... must have been destroyed prior": they are, as said above.
             unsafe { self.raw.destroy_device(None) };
         } else {
-            spare().push(Spare { physical: self.adapter.physical, raw: self.raw.clone(), queues: self.queues.len() as u32 });
+            spare().push(Spare { physical: self.adapter.physical, raw: self.raw.clone(), queues: self.compute.len() as u32 });
         }
     }
 }
@@ -197,7 +230,7 @@ impl Drop for LogicalDevice {
 struct Spare {
     physical: vk::PhysicalDevice,
     raw: ash::Device,
-    /// How many queues it has.
+    /// How many queues it has of each family, unless the family has fewer.
     queues: u32,
 }
 
@@ -214,18 +247,21 @@ fn take_spare(physical: vk::PhysicalDevice) -> Option<Spare> {
     Some(spare.swap_remove(index))
 }
 
-/// The queues that a device is created with, if there are as many. A driver has few for all devices of all processes: NVIDIA's (580) refuses
+/// The queues of each family that a device is created with, if there are as many. A driver has few for all devices of all processes: NVIDIA's (580) refuses
 /// to create devices when some ten have eight each.
 const QUEUES: u32 = 2;
 
 fn create_raw(instance: &Instance, adapter: &Adapter) -> Result<Spare> {
     let create = |queues| Ok(Spare { physical: adapter.physical, raw: create_with_queues(instance, adapter, queues)?, queues });
-    create(QUEUES.min(adapter.queue_count)).or_else(|_| create(1))
+    create(QUEUES.min(adapter.compute.count)).or_else(|_| create(1))
 }
 
 fn create_with_queues(instance: &Instance, adapter: &Adapter, count: u32) -> Result<ash::Device> {
-    let priorities = &[1.0; QUEUES as usize][..count as usize];
-    let queues = [vk::DeviceQueueCreateInfo::default().queue_family_index(adapter.queue_family).queue_priorities(priorities)];
+    let queues_of = |family: QueueFamily| {
+        let priorities = &[1.0; QUEUES as usize][..count.min(family.count) as usize];
+        vk::DeviceQueueCreateInfo::default().queue_family_index(family.index).queue_priorities(priorities)
+    };
+    let queues: ArrayVec<_, 2> = [Some(adapter.compute), adapter.copies].into_iter().flatten().map(queues_of).collect();
     let (mut features, extensions) = (adapter.features, adapter.features.extensions());
     let info = features.chain(vk::DeviceCreateInfo::default().queue_create_infos(&queues).enabled_extension_names(&extensions));
     // SAFETY: the extensions and features in `info` are of those that the device has, and all it points to lives until the

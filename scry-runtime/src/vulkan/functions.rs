@@ -143,7 +143,8 @@ mod tests {
     fn sources(folder: &Path) -> Vec<PathBuf> {
         let paths = fs::read_dir(folder).into_iter().flatten().map(|entry| entry.expect("a folder that can be read").path());
         let wanted = paths.filter(|path| !["tests", "testdata", "functions.rs"].iter().any(|name| path.ends_with(name)));
-        wanted.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
+        let all = wanted.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] });
+        all.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect()
     }
 
     fn camel_case(method: &str) -> String {

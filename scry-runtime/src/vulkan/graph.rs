@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::Vulkan;
 use super::bind::Bound;
+use super::copy;
 use super::device::LogicalDevice;
 use super::pipeline::Pipeline;
 use super::queue::Queue;
@@ -13,12 +14,11 @@ use super::recorder::RecordedGraph;
 use crate::command::{Changes, Command, Launch, Recording, Replay};
 use crate::error::Result;
 use crate::kernel::grid;
-use crate::profile::EventKind;
 
 struct VulkanGraph {
     queue: Arc<Queue>,
     device: Arc<LogicalDevice>,
-    /// The pipelines of the launches, by the index of the command.
+    /// The pipelines of the launches, and of the copies that a kernel makes, by the index of the command.
     pipelines: Vec<Option<Pipeline>>,
     recorded: Arc<RecordedGraph>,
 }
@@ -27,6 +27,12 @@ struct VulkanGraph {
 pub(super) fn new(vulkan: &Vulkan, recording: &mut Recording) -> Result<Option<Box<dyn Replay>>> {
     let mut pipelines = vec![None; recording.len()];
     let mut prints = false;
+    recording.each(|index, command| {
+        if let Command::Copy(_, source, _) = command {
+            pipelines[index] = copy::kernel(&vulkan.opened.pipelines, &vulkan.device.adapter, source.size)?.copied();
+        }
+        Ok(())
+    })?;
     recording.each_launch(|index, kernel| {
         pipelines[index] = Some(*vulkan.opened.pipelines.get(kernel)?);
         prints |= kernel.prints;
@@ -44,7 +50,7 @@ impl Replay for VulkanGraph {
         if !changes.commands.is_empty() {
             self.recorded = Arc::new(record(&self.queue, &self.device, &self.pipelines, recording)?);
         }
-        self.queue.recorder_for(self.recorded.wanted())?.replay(&self.recorded)
+        self.queue.recorder_with_room()?.replay(&self.recorded)
     }
 }
 
@@ -63,8 +69,10 @@ fn record(queue: &Queue, device: &LogicalDevice, pipelines: &[Option<Pipeline>],
                 let bound = RawBound::new(launch, &device.adapter.limits)?;
                 recorder.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups, None)
             }
-            Command::Fill(destination, word) => recorder.fill(&destination, word).map(drop),
-            Command::Copy(source, destination) => recorder.copy(EventKind::BufferCopy, &source, &destination).map(drop),
+            Command::Fill(destination, word) => recorder.fill(&destination, word),
+            Command::Copy(_, source, destination) => {
+                copy::record(recorder, pipelines[index].as_ref(), (&device.adapter, &queue.reports), [source, destination], None)
+            }
             #[cfg(not(feature = "wgsl"))]
             other @ Command::Raw(_) => super::foreign(&other),
             #[cfg(feature = "cublas")]

@@ -41,10 +41,8 @@ pub(super) struct VulkanMemory {
 pub(super) enum Purpose {
     /// Buffers of kernels.
     Device,
-    /// Bytes on their way to the device.
-    Upload,
-    /// Bytes on their way back, what kernels leave for the host, and host buffers.
-    Download,
+    /// Memory of the host's: bytes on their way, and what kernels leave for it.
+    Host,
     /// Parameter blocks: written by the host once, and read by every invocation.
     Parameters,
 }
@@ -125,6 +123,10 @@ impl Memory for VulkanMemory {
     fn size(&self) -> u64 {
         self.size
     }
+
+    fn host_address(&self) -> Option<NonNull<u8>> {
+        self.mapped()
+    }
 }
 
 impl Drop for VulkanMemory {
@@ -153,7 +155,10 @@ fn allocation_failed(bytes: u64, error: vk::Result) -> Error {
 /// A buffer, and memory for it.
 fn create(device: &LogicalDevice, size: u64, purpose: Purpose) -> Result<(vk::Buffer, Allocation)> {
     let raw = device.raw();
-    let info = vk::BufferCreateInfo::default().size(padded(size)).usage(USAGE);
+    let (families, mut info) = (device.families(), vk::BufferCreateInfo::default().size(padded(size)).usage(USAGE));
+    if families.len() > 1 {
+        info = info.sharing_mode(vk::SharingMode::CONCURRENT).queue_family_indices(&families);
+    }
     // SAFETY: the size is not zero and at most the device's longest, and the usage is of core Vulkan.
     let buffer = attempt(Site::Memory, || unsafe { raw.create_buffer(&info, None) }).map_err(|error| allocation_failed(size, error))?;
     match allocate(device, buffer, purpose) {
@@ -204,9 +209,8 @@ fn choose(memory: &vk::PhysicalDeviceMemoryProperties, bits: u32, purpose: Purpo
                 Some(4 * is_in_largest_heap(memory, *kind) + 2 * has(VISIBLE) + has(VISIBLE | Flags::HOST_CACHED))
             }
             Purpose::Device => Some(2 * is_in_largest_heap(memory, *kind) + 1 - has(Flags::HOST_VISIBLE)),
-            Purpose::Upload | Purpose::Download | Purpose::Parameters if has(VISIBLE) == 0 => None,
-            Purpose::Upload => Some(1 - has(Flags::DEVICE_LOCAL)),
-            Purpose::Download => Some(2 * has(Flags::HOST_CACHED) + 1 - has(Flags::DEVICE_LOCAL)),
+            Purpose::Host | Purpose::Parameters if has(VISIBLE) == 0 => None,
+            Purpose::Host => Some(2 * has(Flags::HOST_CACHED) + 1 - has(Flags::DEVICE_LOCAL)),
             Purpose::Parameters => Some(has(Flags::DEVICE_LOCAL)),
         }
     };
@@ -255,8 +259,7 @@ mod tests {
         ]);
         let choose = |purpose| choose(&memory, !0, purpose, false);
         assert_eq!(choose(Purpose::Device), Some(2));
-        assert_eq!(choose(Purpose::Upload), Some(3));
-        assert_eq!(choose(Purpose::Download), Some(4));
+        assert_eq!(choose(Purpose::Host), Some(4));
         assert_eq!(choose(Purpose::Parameters), Some(1), "the window is what both are fast with");
     }
 
@@ -267,7 +270,7 @@ mod tests {
         assert_eq!(choose(&memory, !0, Purpose::Device, true), Some(2));
         assert_eq!(choose(&memory, 0b011, Purpose::Device, true), Some(1));
         assert_eq!(choose(&memory, 0b001, Purpose::Device, true), Some(0));
-        assert_eq!(choose(&memory, 0b001, Purpose::Upload, true), None);
+        assert_eq!(choose(&memory, 0b001, Purpose::Host, true), None);
     }
 
     #[test]

@@ -1,24 +1,21 @@
 //! The Vulkan device: any driver of version 1.2 with push descriptors, found at run time.
 //!
 //! From the bottom up: [`instance`] and [`adapter`] find devices, [`device`] opens one, [`memory`] holds bytes, [`pipeline`]
-//! holds kernels, [`recorder`] and [`queue`] order all work, [`transfer`] moves bytes in and out, and in [`reports`] kernels leave
+//! holds kernels, [`recorder`] and [`queue`] order all work, and in [`reports`] kernels leave
 //! what the host should know. A missing driver is an `Err`, and nothing here may panic for what a driver does.
 
 mod adapter;
 mod bind;
 mod blocks;
+mod copy;
 mod device;
 mod diagnostics;
 mod exit;
 mod features;
-mod fetch;
 mod float_controls;
 mod functions;
 mod graph;
 mod hazard;
-mod hold;
-mod holds;
-mod host;
 mod identity;
 mod instance;
 mod memory;
@@ -37,7 +34,6 @@ mod tests;
 mod ticks;
 mod timeline;
 mod timing;
-mod transfer;
 mod validation;
 
 use std::any::Any;
@@ -45,27 +41,24 @@ use std::sync::Arc;
 
 use ash::vk;
 
-use crate::backend::{Backend, Common, Contents, Driver, Fetched, Mark, MemoryStats};
-use crate::command::{Command, HostMemory, HostRanges, Launch, Memory, Region};
+use crate::backend::{Backend, Contents, Driver, HostAccess, Lanes, Mark, MemoryStats, Order, Start, Until};
+use crate::command::{Command, Launch, Memory, Region, Way};
 #[cfg(feature = "wgsl")]
 use crate::command::{CompiledRaw, RawSource};
 use crate::command::{Recording, Replay};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
 use crate::kernel::{KernelDef, grid};
-use crate::profile::{EventKind, Work};
+use crate::profile::Work;
 use crate::report::Notes;
 use crate::system::fault::{self, Fault, Site};
 use bind::Bound;
-use device::LogicalDevice;
-use holds::Wanted;
-use host::HostBlock;
+use device::{Engine, LogicalDevice};
 use instance::Instance;
 use memory::{Purpose, VulkanMemory};
 use pipeline::Pipelines;
 use queue::{Orders, Queue};
 #[cfg(feature = "wgsl")]
 use raw::{RawBound, RawPipeline, RawPipelines};
-use transfer::Transfers;
 
 pub(crate) const DRIVER: Driver =
     Driver { kind: BackendKind::Vulkan, list, default_index: || Ok(0), open, components: diagnostics::components };
@@ -73,7 +66,7 @@ pub(crate) const DRIVER: Driver =
 /// An order of work on an opened device. The fields are dropped in this order: the queue, once nothing else holds it, waits for all of its
 /// work, and only then may what the work uses go.
 struct Vulkan {
-    transfers: Transfers,
+    order: Order,
     queue: Arc<Queue>,
     opened: Arc<Opened>,
     device: Arc<LogicalDevice>,
@@ -84,8 +77,6 @@ struct Opened {
     pipelines: Pipelines,
     #[cfg(feature = "wgsl")]
     raw: RawPipelines,
-    /// The memory of host buffers.
-    host: Arc<host::Ranges>,
     orders: Arc<Orders>,
     instance: &'static Instance,
 }
@@ -111,7 +102,6 @@ impl Vulkan {
             pipelines: Pipelines::new(&device),
             #[cfg(feature = "wgsl")]
             raw: RawPipelines::new(&device),
-            host: Arc::new(HostRanges::new()),
             orders: Orders::new(),
             instance,
         };
@@ -121,14 +111,7 @@ impl Vulkan {
 
     /// The order of `queue`.
     fn on(queue: Arc<Queue>, opened: Arc<Opened>, device: Arc<LogicalDevice>) -> Self {
-        Self { transfers: Transfers::new(&queue, &opened.host), queue, opened, device }
-    }
-
-    /// `size` bytes, of any value.
-    fn allocate(&self, size: u64) -> Result<Arc<VulkanMemory>> {
-        self.device.check_alive()?;
-        self.opened.orders.reclaim()?;
-        self.queue.alloc(size, Purpose::Device)
+        Self { order: Order::new(&device.common, LANES), queue, opened, device }
     }
 
     fn launch(&self, launch: &mut Launch<'_>, work: Option<Work>) -> Result<()> {
@@ -137,22 +120,31 @@ impl Vulkan {
         let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
         let mut bound = Bound::new(launch.kernel, launch.block, work);
         bound.bind(launch.slices, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
-        let wanted = Wanted { touches: &bound.touches, reports: launch.kernel.panics || launch.kernel.prints };
-        self.queue.recorder_for(wanted)?.launch(pipeline, &mut bound, groups)
+        self.queue.recorder_with_room()?.launch(pipeline, &mut bound, groups)
     }
 }
 
+/// Each piece is submitted alone, and NVIDIA's driver (580) takes 12 µs from one to the next, as long as half a mebibyte takes on the bus. Eight
+/// threads keep up with it.
+const LANES: Lanes = Lanes { piece: 8 << 20, most: 8 };
+
+/// A copy between host and device of as many bytes is worth a submission of its own.
+const WORTHWHILE: u64 = 256 << 10;
+
 impl Backend for Vulkan {
-    fn common(&self) -> &Common {
-        &self.device.common
+    fn order(&self) -> &Order {
+        &self.order
     }
 
     fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
-        let vulkan = self.allocate(size)?;
+        self.device.check_alive()?;
+        self.opened.orders.reclaim()?;
+        let purpose = if contents == Contents::Host { Purpose::Host } else { Purpose::Device };
+        let vulkan = self.queue.alloc(size, purpose)?;
         let (size, mapped) = (vulkan.padded_size(), vulkan.mapped());
         let memory: Arc<dyn Memory> = vulkan;
         match (contents, mapped) {
-            (Contents::Any, _) => {}
+            (Contents::Any | Contents::Host, _) => {}
             // SAFETY: the memory is mapped, new, and nobody else's yet.
             (Contents::Zeros, Some(start)) => unsafe { start.write_bytes(0, size as usize) },
             (Contents::Zeros, None) => {
@@ -164,11 +156,6 @@ impl Backend for Vulkan {
             }
         }
         Ok(memory)
-    }
-
-    fn host_alloc(&self, size: u64) -> Result<Box<dyn HostMemory>> {
-        self.device.check_alive()?;
-        Ok(Box::new(HostBlock::new(&self.queue, &self.opened.host, size)?))
     }
 
     #[cfg(feature = "wgsl")]
@@ -205,16 +192,23 @@ impl Backend for Vulkan {
             #[cfg(feature = "wgsl")]
             Command::Raw(launch) => {
                 let bound = RawBound::new(launch, &self.device.adapter.limits)?;
-                let wanted = Wanted { touches: &bound.touches, reports: false };
-                self.queue.recorder_for(wanted)?.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups, work)
+                self.queue.recorder_with_room()?.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups, work)
             }
-            Command::Fill(destination, word) => {
-                let wanted = Wanted { touches: &[destination.touch(true)], reports: false };
-                self.queue.recorder_for(wanted)?.fill(&destination, word).map(drop)
+            Command::Fill(destination, word) => self.queue.recorder_with_room()?.fill(&destination, word),
+            Command::Copy(Way::Within, source, destination) => {
+                let kernel = copy::kernel(&self.opened.pipelines, &self.device.adapter, source.size)?;
+                let context = (&self.device.adapter, &self.queue.reports);
+                copy::record(&mut *self.queue.recorder_with_room()?, kernel, context, [source, destination], work)
             }
-            Command::Copy(source, destination) => {
-                let wanted = Wanted { touches: &[source.touch(false), destination.touch(true)], reports: false };
-                self.queue.recorder_for(wanted)?.copy(EventKind::BufferCopy, &source, &destination).map(drop)
+            Command::Copy(Way::Up | Way::Down, source, destination) => {
+                let mut recorder = self.queue.recorder_with_room()?;
+                if source.size < WORTHWHILE {
+                    return recorder.copy(Engine::Compute, &source, &destination, work);
+                }
+                // Queues that only copy cannot be measured.
+                let engine = if self.device.adapter.copies.is_some() && work.is_none() { Engine::Copy } else { Engine::Compute };
+                recorder.copy(engine, &source, &destination, work)?;
+                recorder.submit().map(drop)
             }
             #[cfg(not(feature = "wgsl"))]
             other @ Command::Raw(_) => foreign(&other),
@@ -239,31 +233,8 @@ impl Backend for Vulkan {
         let any: &dyn Any = other;
         match any.downcast_ref::<Self>().filter(|other| Arc::ptr_eq(&self.device, &other.device)) {
             Some(other) => self.queue.follow(&other.queue, mark.0),
-            None => other.wait(mark),
+            None => other.wait(Until::Reached(mark)).map(drop),
         }
-    }
-
-    fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        self.device.check_alive()?;
-        self.transfers.write(destination, bytes)
-    }
-
-    unsafe fn write_queued(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        self.device.check_alive()?;
-        // SAFETY: the bytes are as the caller says.
-        unsafe { self.transfers.write_queued(destination, bytes) }
-    }
-
-    fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
-        self.device.check_alive()?;
-        let notes = self.transfers.read(source, bytes)?;
-        self.opened.instance.check_validation()?;
-        Ok(notes)
-    }
-
-    fn fetch(&self, source: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
-        self.device.check_alive()?;
-        fetch::start(&self.queue, &source)
     }
 
     fn mark(&self) -> Result<Mark> {
@@ -271,35 +242,50 @@ impl Backend for Vulkan {
         self.queue.recorder().submit_and_tell().map(Mark)
     }
 
-    fn is_reached(&self, mark: Mark) -> Result<bool> {
-        self.queue.is_done(mark.0)
-    }
-
-    fn wait(&self, mark: Mark) -> Result<()> {
-        self.queue.wait(mark.0)?;
-        self.queue.recorder().caught_up()
-    }
-
-    fn advance(&self, mark: Mark) -> Result<Mark> {
-        let reached = self.queue.advance(mark.0)?;
-        self.queue.recorder().caught_up()?;
-        Ok(Mark(reached))
-    }
-
-    fn finish(&self) -> Result<Notes> {
+    fn wait(&self, until: Until) -> Result<Mark> {
         self.device.check_alive()?;
-        self.queue.sync()?;
-        self.opened.orders.reclaim()?;
-        let notes = self.queue.notes()?;
-        self.opened.instance.check_validation()?;
-        Ok(notes)
+        match until {
+            Until::Now => {}
+            Until::Next(mark) => self.queue.sleep_for_next(mark.0)?,
+            Until::Reached(mark) => self.queue.wait(mark.0)?,
+            Until::Everything => {
+                self.queue.sync()?;
+                self.opened.orders.reclaim()?;
+            }
+        }
+        self.queue.recorder().caught_up().map(Mark)
     }
 
     fn notes(&self) -> Result<Notes> {
         self.queue.recorder().tell_dropped()?;
-        let notes = self.queue.notes()?;
+        let notes = self.queue.notes(&self.order.gate)?;
         self.opened.instance.check_validation()?;
         Ok(notes)
+    }
+
+    fn on_host(&self, region: Region<'_>, access: HostAccess, run: &mut dyn FnMut(Start)) -> Result<Option<Notes>> {
+        self.device.check_alive()?;
+        let memory = VulkanMemory::of(&region);
+        let Some(start) = memory.mapped() else { return Ok(None) };
+        // SAFETY: "the computed offset must not exceed the allocation": a region lies inside its memory, which is mapped as long as it lives.
+        let start = Start::new(unsafe { start.add(region.offset as usize) }.as_ptr());
+        let _hold = match access {
+            HostAccess::Read if !memory.is_cached() => return Ok(None),
+            HostAccess::Read => self.order.gate.hold(region.touch(false)),
+            HostAccess::Write => self.order.gate.hold(region.touch(true)),
+        };
+        let notes = match access {
+            HostAccess::Read => {
+                self.queue.sync()?;
+                self.notes()?
+            }
+            HostAccess::Write if !self.queue.is_unused(memory)? => return Ok(None),
+            HostAccess::Write => Notes::default(),
+        };
+        if !notes.has_failure() {
+            run(start);
+        }
+        Ok(Some(notes))
     }
 
     fn memory_stats(&self) -> MemoryStats {

@@ -1,23 +1,18 @@
 //! An order of work, for all threads: its recorder under a lock, and waits outside of it.
 
 use std::sync::{Arc, Mutex, MutexGuard, RwLock, Weak};
-use std::thread;
 
 use super::device::{LogicalDevice, MOST_ORDERS};
-use super::holds::Wanted;
 use super::memory::{Purpose, VulkanMemory};
 use super::recorder::Recorder;
 use super::reports::{self, VulkanReports};
-use super::timeline::{RETRY, Reached, Timeline};
-use crate::backend::Common;
-use crate::error::{Error, Result};
+use super::timeline::{Reached, Timeline};
+use crate::backend::{Common, Gate};
+use crate::error::Result;
 use crate::report::Notes;
-use crate::system::Signal;
 
 pub(super) struct Queue {
     recorder: Mutex<Recorder>,
-    /// Signalled when the host holds something no longer.
-    released: Signal,
     /// Kernels use it, so it goes after the recorder, which waits for them.
     pub(super) reports: VulkanReports,
     timeline: Arc<Timeline>,
@@ -47,15 +42,8 @@ impl Orders {
             recorder.follow(other.place()?)?;
         }
         let (orders_of_all, device) = (Arc::clone(self), Arc::clone(device));
-        let queue = Queue {
-            recorder: Mutex::new(recorder),
-            released: Signal::new(),
-            reports: reports::new(&device)?,
-            timeline,
-            number,
-            orders: orders_of_all,
-            device,
-        };
+        let queue =
+            Queue { recorder: Mutex::new(recorder), reports: reports::new(&device)?, timeline, number, orders: orders_of_all, device };
         let queue = Arc::new(queue);
         orders[number] = Arc::downgrade(&queue);
         Ok(Some(queue))
@@ -94,12 +82,11 @@ impl Queue {
         self.recorder.lock().expect("the recorder's lock is never poisoned")
     }
 
-    /// The recorder, for a command, once the host holds nothing that keeps it and not too much is in flight. Nobody waits with the
-    /// recorder, so that others go on.
+    /// The recorder, for a command, once not too much is in flight. Nobody waits with the recorder, so that others go on.
     #[inline]
-    pub(super) fn recorder_for(&self, wanted: Wanted<'_>) -> Result<MutexGuard<'_, Recorder>> {
+    pub(super) fn recorder_with_room(&self) -> Result<MutexGuard<'_, Recorder>> {
         loop {
-            let mut recorder = self.unheld(self.recorder(), wanted);
+            let mut recorder = self.recorder();
             let Some(oldest) = recorder.overdue() else { return Ok(recorder) };
             recorder.reclaim()?;
             if recorder.overdue() == Some(oldest) {
@@ -107,17 +94,6 @@ impl Queue {
                 self.timeline.wait(oldest)?;
             }
         }
-    }
-
-    /// The recorder, once the host holds nothing that keeps a command.
-    #[inline]
-    pub(super) fn unheld<'a>(&'a self, recorder: MutexGuard<'a, Recorder>, wanted: Wanted<'_>) -> MutexGuard<'a, Recorder> {
-        self.released.wait_while(recorder, |recorder| recorder.holds.conflict(wanted))
-    }
-
-    /// Wakes those who wait for what the host held.
-    pub(super) fn released(&self, recorder: &MutexGuard<'_, Recorder>) {
-        self.released.wake_all(recorder);
     }
 
     pub(super) fn common(&self) -> &Common {
@@ -149,24 +125,6 @@ impl Queue {
         Ok(true)
     }
 
-    /// Waits until nothing queued uses the memory, on whichever order; a use that could not be submitted is none.
-    pub(super) fn wait_unused(&self, memory: &VulkanMemory) -> Result<()> {
-        for (number, value) in memory.last_uses().filter(|(_, value)| *value > 0) {
-            self.with_order(number, |order| order.wait_use(value))?;
-        }
-        Ok(())
-    }
-
-    /// Waits until the use of `value` is done, if it could be submitted.
-    fn wait_use(&self, value: u64) -> Result<()> {
-        if self.is_done(value)? {
-            self.common().counting.wait();
-            return Ok(());
-        }
-        let submitted = self.recorder().submit_and_tell()?;
-        self.timeline.wait(value.min(submitted))
-    }
-
     /// Asks an order by its number; one that is gone has waited for all of its work.
     fn with_order<R>(&self, number: usize, ask: impl FnOnce(&Self) -> Result<R>) -> Result<Option<R>> {
         if number == self.number {
@@ -175,23 +133,10 @@ impl Queue {
         self.orders.get(number).map(|order| ask(&order)).transpose()
     }
 
-    /// As `wait_unused`, again and again while the driver has no room for the wait itself. A device that is lost uses no memory any more.
-    pub(super) fn ensure_unused(&self, memory: &VulkanMemory) {
-        while let Err(error) = self.wait_unused(memory) {
-            if matches!(error, Error::DeviceLost { .. } | Error::Forked { .. }) {
-                return;
-            }
-            thread::sleep(RETRY);
-        }
-    }
-
-    /// Waits, asleep, for the next batch that is done, unless that of `value`, which was submitted, is; the value of the last that is done.
-    pub(super) fn advance(&self, value: u64) -> Result<u64> {
+    /// Waits, asleep, for the next batch that is done, unless that of `value`, which was submitted, is.
+    pub(super) fn sleep_for_next(&self, value: u64) -> Result<()> {
         let reached = self.timeline.reached()?;
-        if reached < value {
-            self.timeline.sleep(reached + 1)?;
-        }
-        self.timeline.reached()
+        if reached < value { self.timeline.sleep(reached + 1) } else { Ok(()) }
     }
 
     /// Waits for everything recorded.
@@ -201,22 +146,16 @@ impl Queue {
         self.recorder().waited()
     }
 
-    /// What kernels left for the host, by a caller who has waited for those that matter to it.
-    pub(super) fn notes(&self) -> Result<Notes> {
+    /// What kernels left for the host, by a caller who has waited for those that matter to it. Meanwhile, `gate` keeps others from being
+    /// queued.
+    pub(super) fn notes(&self, gate: &Gate) -> Result<Notes> {
         let reports = self.reports.reports();
         if reports.is_clear() {
             return Ok(Notes::default());
         }
-        let mut recorder = self.recorder();
-        recorder.holds.start_look();
-        let submitted = recorder.submit_and_tell();
-        drop(recorder);
-        let waited = submitted.and_then(|submitted| self.timeline.wait(submitted));
-        let mut recorder = self.recorder();
-        let notes = waited.and_then(|()| recorder.waited()).map(|()| reports.take());
-        recorder.holds.end_look();
-        self.released(&recorder);
-        notes
+        let _look = gate.look();
+        self.sync()?;
+        Ok(reports.take())
     }
 
     /// Whether the device has other orders of work.

@@ -207,6 +207,12 @@ fn check_region(interface: &Interface, number: usize, region: &Region<'_>, limit
     Ok(())
 }
 
+/// A shader's SPIR-V.
+#[cfg(test)]
+pub(super) fn spirv_of(text: &str, entry_point: &str) -> Result<Vec<u32>> {
+    wgsl::compile(text, entry_point, Zeroing::Driver).map(|compiled| compiled.words)
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::Vulkan;

@@ -18,9 +18,8 @@ use ash::vk;
 use self::pushed::Pushed;
 use super::bind::Bound;
 use super::blocks::{Blocks, Chunk};
-use super::device::LogicalDevice;
+use super::device::{Engine, LogicalDevice};
 use super::hazard::Hazards;
-use super::holds::Holds;
 use super::memory::VulkanMemory;
 use super::pacing::Pacing;
 use super::pipeline::{BlockPlace, Pipeline};
@@ -37,19 +36,19 @@ use crate::system::fault::Site;
 pub(super) use graph::RecordedGraph;
 
 pub(super) struct Recorder {
-    /// What the host keeps commands from: [`Queue::recorder_for`](super::queue::Queue::recorder_for) waits for that.
-    pub(super) holds: Holds,
     hazards: Hazards,
     /// The stages of the commands since the last barrier.
     stages: vk::PipelineStageFlags,
     pacing: Pacing,
     open: Option<Batch>,
     in_flight: VecDeque<Batch>,
+    /// Batches that are done, whatever carried them out.
     spare: Vec<Batch>,
     blocks: Blocks,
     numbers: PrintNumbers,
-    /// The value of the last batch submitted.
+    /// The value of the last batch submitted, and what carries it out.
     submitted: u64,
+    engine: Engine,
     /// The values of the batches that could not be submitted, so that they never run.
     dropped: Vec<u64>,
     /// Whether one of those holds commands of which nobody who waits knows yet that they do not run.
@@ -61,6 +60,7 @@ pub(super) struct Recorder {
 }
 
 struct Batch {
+    engine: Engine,
     pool: vk::CommandPool,
     commands: vk::CommandBuffer,
     /// What the timeline reaches when the batch is done.
@@ -99,7 +99,6 @@ impl Recorder {
     /// Of the order of work that has this number, and no other recorder.
     pub(super) fn new(device: &Arc<LogicalDevice>, order: usize, timeline: &Arc<Timeline>) -> Self {
         Self {
-            holds: Holds::default(),
             hazards: Hazards::default(),
             stages: vk::PipelineStageFlags::empty(),
             pacing: Pacing::new(),
@@ -109,6 +108,7 @@ impl Recorder {
             blocks: Blocks::new(device),
             numbers: PrintNumbers::default(),
             submitted: 0,
+            engine: Engine::Compute,
             dropped: Vec::new(),
             is_drop_untold: false,
             order,
@@ -119,7 +119,7 @@ impl Recorder {
 
     /// Records `groups` workgroups of a kernel.
     pub(super) fn launch(&mut self, pipeline: &Pipeline, bound: &mut Bound<'_>, groups: [u32; 3]) -> Result<()> {
-        let commands = self.begin_command(COMPUTE, &bound.touches, &bound.memory)?;
+        let commands = self.begin_command(Engine::Compute, COMPUTE, &bound.touches, &bound.memory)?;
         self.measure(commands, bound.work.take());
         self.open.as_mut().expect("a command was begun").writes_mapped |= bound.kernel.panics || bound.kernel.prints;
         if bound.kernel.prints {
@@ -139,7 +139,7 @@ impl Recorder {
             Ok(())
         });
         // What was dispatched is a command, though it may not be all of the launch.
-        let ended = self.end_command().map(drop);
+        let ended = self.end_command();
         dispatched.and(ended)
     }
 
@@ -179,7 +179,7 @@ impl Recorder {
     /// Records `groups` workgroups of a raw kernel, no more than a dispatch takes.
     #[cfg(feature = "wgsl")]
     pub(super) fn run_raw(&mut self, kernel: &Arc<RawPipeline>, bound: &RawBound<'_>, groups: [u32; 3], work: Option<Work>) -> Result<()> {
-        let commands = self.begin_command(COMPUTE, &bound.touches, &bound.memory)?;
+        let commands = self.begin_command(Engine::Compute, COMPUTE, &bound.touches, &bound.memory)?;
         self.measure(commands, work);
         let batch = self.open.as_mut().expect("a command was begun");
         if batch.kernels.last().is_none_or(|last| !Arc::ptr_eq(last, kernel)) {
@@ -196,13 +196,13 @@ impl Recorder {
         let [x, y, z] = groups;
         // SAFETY: the pipeline is bound, its descriptors and push constants are set, and no count is over its limit.
         unsafe { self.device.raw().cmd_dispatch(commands, x, y, z) };
-        self.end_command().map(drop)
+        self.end_command()
     }
 
-    /// Records filling `destination`, whose offset and size are whole words, and returns the value of its batch.
-    pub(super) fn fill(&mut self, destination: &Region<'_>, word: u32) -> Result<u64> {
+    /// Records filling `destination`, whose offset and size are whole words.
+    pub(super) fn fill(&mut self, destination: &Region<'_>, word: u32) -> Result<()> {
         let touches = [destination.touch(true)];
-        let commands = self.begin_command(TRANSFER, &touches, &[destination.memory])?;
+        let commands = self.begin_command(Engine::Compute, TRANSFER, &touches, &[destination.memory])?;
         self.measure(commands, self.device.common.profiler.work(|| Work::transfer(EventKind::Fill, destination.size)));
         let buffer = VulkanMemory::of(destination).buffer();
         // SAFETY: the command buffer is recording; the region lies in the buffer, and "`dstOffset` must be a multiple of 4", as
@@ -211,17 +211,11 @@ impl Recorder {
         self.end_command()
     }
 
-    /// Records a copy between memory of the device and of the host, and returns the value of its batch.
-    pub(super) fn transfer(&mut self, kind: EventKind, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
-        self.device.common.counting.transfer();
-        self.copy(kind, source, destination)
-    }
-
-    /// Records a copy of regions that share no byte, and returns the value of its batch.
-    pub(super) fn copy(&mut self, kind: EventKind, source: &Region<'_>, destination: &Region<'_>) -> Result<u64> {
+    /// Records a copy of regions that share no byte.
+    pub(super) fn copy(&mut self, engine: Engine, source: &Region<'_>, destination: &Region<'_>, work: Option<Work>) -> Result<()> {
         let touches = [source.touch(false), destination.touch(true)];
-        let commands = self.begin_command(TRANSFER, &touches, &[source.memory, destination.memory])?;
-        self.measure(commands, self.device.common.profiler.work(|| Work::transfer(kind, source.size)));
+        let commands = self.begin_command(engine, TRANSFER, &touches, &[source.memory, destination.memory])?;
+        self.measure(commands, work);
         let [from, to] = [source, destination].map(|region| VulkanMemory::of(region).buffer());
         let piece = vk::BufferCopy { src_offset: source.offset, dst_offset: destination.offset, size: source.size };
         // SAFETY: the command buffer is recording; both regions lie in their buffers, and "must not overlap in memory", as the caller says.
@@ -244,7 +238,7 @@ impl Recorder {
             self.recycle(batch);
             return Err(error);
         }
-        self.submitted = batch.value;
+        (self.submitted, self.engine) = (batch.value, batch.engine);
         self.in_flight.push_back(batch);
         self.pacing.submitted(Instant::now());
         self.reclaim()?;
@@ -256,7 +250,7 @@ impl Recorder {
         if self.open.as_ref().is_some_and(|batch| batch.recorded > 0) {
             self.submit()?;
         }
-        self.open()?.waits.push(reached);
+        self.open(self.engine)?.waits.push(reached);
         Ok(())
     }
 
@@ -291,13 +285,13 @@ impl Recorder {
         if std::mem::take(&mut self.is_drop_untold) { Err(never_submitted()) } else { Ok(()) }
     }
 
-    /// The host waited for something submitted.
-    pub(super) fn caught_up(&mut self) -> Result<()> {
+    /// The host waited for something submitted; the value of the last batch that is done.
+    pub(super) fn caught_up(&mut self) -> Result<u64> {
         self.reclaim()?;
         if self.in_flight.is_empty() {
             self.pacing.waited();
         }
-        Ok(())
+        Ok(self.in_flight.front().map_or(self.submitted, |oldest| oldest.value - 1))
     }
 
     /// Recycles the batches that are done, and lets go of their memory.
@@ -315,12 +309,13 @@ impl Recorder {
     /// The command buffer to record a command into, after a barrier if it needs one.
     fn begin_command(
         &mut self,
+        engine: Engine,
         stage: vk::PipelineStageFlags,
         touches: &[Touch],
         memory: &[&Arc<dyn Memory>],
     ) -> Result<vk::CommandBuffer> {
         let order = self.order;
-        let batch = self.open()?;
+        let batch = self.open(engine)?;
         for (touch, memory) in touches.iter().zip(memory) {
             batch.keep(order, memory, touch.writes);
         }
@@ -328,7 +323,7 @@ impl Recorder {
         // What is measured runs alone.
         let alone = self.device.common.profiler.is_on() && !is_graph && !self.stages.is_empty();
         if self.hazards.command(touches) || alone {
-            self.barrier(commands);
+            self.barrier(commands, engine);
             self.stages = vk::PipelineStageFlags::empty();
         }
         self.stages |= stage;
@@ -343,27 +338,26 @@ impl Recorder {
         }
     }
 
-    /// Counts the command just recorded and submits if it is time; the value of its batch.
-    fn end_command(&mut self) -> Result<u64> {
+    /// Counts the command just recorded and submits if it is time.
+    fn end_command(&mut self) -> Result<()> {
         let batch = self.open.as_mut().expect("a command was begun");
         batch.recorded += 1;
         batch.timings.stop(&self.device, batch.commands);
         let (value, recorded, submitted) = (batch.value, batch.recorded, self.submitted);
         if value == OF_A_GRAPH {
-            return Ok(value);
+            return Ok(());
         }
         let is_idle = || self.timeline.reached().is_ok_and(|reached| reached >= submitted);
         if self.pacing.is_due(recorded, Instant::now, is_idle) {
             self.submit()?;
         }
-        Ok(value)
+        Ok(())
     }
 
     /// Everything before is done, and what it wrote can be seen, before anything after starts.
-    fn barrier(&self, commands: vk::CommandBuffer) {
-        let after =
-            vk::AccessFlags::SHADER_READ | vk::AccessFlags::SHADER_WRITE | vk::AccessFlags::TRANSFER_READ | vk::AccessFlags::TRANSFER_WRITE;
-        self.memory_barrier(commands, self.stages, COMPUTE | TRANSFER, after);
+    fn barrier(&self, commands: vk::CommandBuffer, engine: Engine) {
+        let stages = stages_of(engine);
+        self.memory_barrier(commands, self.stages & stages, stages, reads_of(stages) | writes_of(stages));
     }
 
     /// What `before` wrote can be accessed by `after` as `accesses`.
@@ -376,7 +370,9 @@ impl Recorder {
     ) {
         let barrier = vk::MemoryBarrier::default().src_access_mask(writes_of(before)).dst_access_mask(accesses);
         let none = vk::DependencyFlags::empty();
-        // SAFETY: the command buffer is recording; neither mask of stages is empty, and each access is one of its stages'.
+        let before = if before.is_empty() { vk::PipelineStageFlags::TOP_OF_PIPE } else { before };
+        // SAFETY: the command buffer is recording; neither mask of stages is empty, the stages are its queue's, and each access is one of
+        // its stages'.
         unsafe { self.device.raw().cmd_pipeline_barrier(commands, before, after, none, slice::from_ref(&barrier), &[], &[]) };
     }
 
@@ -391,37 +387,49 @@ impl Recorder {
         }
     }
 
-    /// The open batch, which is begun if there is none.
-    fn open(&mut self) -> Result<&mut Batch> {
+    /// The open batch, which is begun if there is none for the engine. One for the other engine is submitted, and waited for by this.
+    fn open(&mut self, engine: Engine) -> Result<&mut Batch> {
+        if self.open.as_ref().is_some_and(|batch| batch.engine != engine) {
+            self.submit()?;
+        }
         let batch = match self.open.take() {
             Some(batch) => batch,
-            None => self.begin_batch()?,
+            None => self.begin_batch(engine)?,
         };
         Ok(self.open.insert(batch))
     }
 
-    fn begin_batch(&mut self) -> Result<Batch> {
-        let mut batch = match self.spare.pop() {
-            Some(batch) => batch,
-            None => Batch::new(&self.device)?,
+    fn begin_batch(&mut self, engine: Engine) -> Result<Batch> {
+        let mut batch = match self.spare.iter().rposition(|batch| batch.engine == engine) {
+            Some(index) => self.spare.swap_remove(index),
+            None => Batch::new(&self.device, engine)?,
         };
         batch.value = self.device.next_value();
         let info = vk::CommandBufferBeginInfo::default().flags(vk::CommandBufferUsageFlags::ONE_TIME_SUBMIT);
         // SAFETY: "`commandBuffer` must not be in the recording or pending state": a spare batch is done and its pool reset.
         match attempt(Site::Memory, || unsafe { self.device.raw().begin_command_buffer(batch.commands, &info) }) {
-            Ok(()) => Ok(batch),
+            Ok(()) => {}
             Err(error) => {
                 self.spare.push(batch);
-                Err(failed("begin a command buffer")(error))
+                return Err(failed("begin a command buffer")(error));
             }
         }
+        if self.engine != engine && self.submitted > 0 {
+            // The wait for the batch before is what a barrier is otherwise.
+            batch.waits.push(Reached { timeline: Arc::clone(&self.timeline), value: self.submitted });
+            self.hazards = Hazards::default();
+            self.stages = vk::PipelineStageFlags::empty();
+            // The other engine's work is under way, so this one has none, and its first command is not to wait for more of them.
+            self.pacing.waited();
+        }
+        Ok(batch)
     }
 
     /// Ends a batch's commands; what they wrote that the host sees, it may look at when they are done.
     fn end_batch(&self, batch: &Batch) -> Result<()> {
         if batch.writes_mapped {
             let accesses = vk::AccessFlags::HOST_READ | vk::AccessFlags::HOST_WRITE;
-            self.memory_barrier(batch.commands, COMPUTE | TRANSFER, vk::PipelineStageFlags::HOST, accesses);
+            self.memory_barrier(batch.commands, stages_of(batch.engine), vk::PipelineStageFlags::HOST, accesses);
         }
         // SAFETY: the command buffer is recording.
         attempt(Site::Memory, || unsafe { self.device.raw().end_command_buffer(batch.commands) }).map_err(failed("end a command buffer"))
@@ -445,7 +453,7 @@ impl Recorder {
             .wait_dst_stage_mask(&stages)
             .push_next(&mut values);
         self.device.common.counting.submission();
-        let queue = self.device.queue(self.order);
+        let queue = self.device.queue(self.order, batch.engine);
         // SAFETY: "host access to `queue` must be externally synchronized": it is locked. The commands are executable, their memory and
         // pipelines live until they are done, the value signalled is greater than any before, and the batches of those that are waited for
         // were submitted before, so that they are not behind this one in the queue.
@@ -493,6 +501,22 @@ impl Drop for Recorder {
 
 fn never_submitted() -> Error {
     failed("submit commands that were queued before")(vk::Result::ERROR_OUT_OF_DEVICE_MEMORY)
+}
+
+/// The stages of the commands that an engine carries out.
+fn stages_of(engine: Engine) -> vk::PipelineStageFlags {
+    match engine {
+        Engine::Compute => COMPUTE | TRANSFER,
+        Engine::Copy => TRANSFER,
+    }
+}
+
+fn reads_of(stages: vk::PipelineStageFlags) -> vk::AccessFlags {
+    let mut accesses = vk::AccessFlags::TRANSFER_READ;
+    if stages.contains(COMPUTE) {
+        accesses |= vk::AccessFlags::SHADER_READ;
+    }
+    accesses
 }
 
 fn writes_of(stages: vk::PipelineStageFlags) -> vk::AccessFlags {

@@ -38,7 +38,7 @@ pub(super) fn ring_descriptor(reports: &VulkanReports) -> vk::DescriptorBufferIn
 
 /// `len` words that the host sees, all zero.
 fn zeroed(device: &Arc<LogicalDevice>, len: usize) -> Result<VulkanMemory> {
-    let memory = VulkanMemory::new(device, (len * size_of::<u32>()) as u64, Purpose::Download)?;
+    let memory = VulkanMemory::new(device, (len * size_of::<u32>()) as u64, Purpose::Host)?;
     // SAFETY: the memory is mapped, as long as this, new, and nobody else's yet.
     unsafe { start(&memory).write_bytes(0, len) };
     Ok(memory)
@@ -55,7 +55,7 @@ impl HostWords for VulkanMemory {
 }
 
 fn start(memory: &VulkanMemory) -> NonNull<u32> {
-    memory.mapped().expect("the host sees memory for downloads").cast()
+    memory.mapped().expect("the host sees its memory").cast()
 }
 
 fn whole(memory: &VulkanMemory) -> vk::DescriptorBufferInfo {

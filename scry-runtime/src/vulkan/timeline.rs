@@ -34,7 +34,7 @@ pub(super) struct Reached {
 const SPIN: Duration = Duration::from_micros(200);
 
 /// How long a driver without memory gets to find some.
-pub(super) const RETRY: Duration = Duration::from_millis(1);
+const RETRY: Duration = Duration::from_millis(1);
 
 impl Timeline {
     /// One that has reached whatever was submitted so far.

@@ -3,14 +3,14 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::*;
-use crate::backend::{Backend, Common, Contents, Fetched};
-use crate::command::{Command, HostMemory, Memory, Region};
+use crate::backend::{Backend, Common, Contents, Lanes, Order};
+use crate::command::{Command, Memory};
 use crate::error::{BackendKind, DeviceClass, DeviceInfo};
 use crate::report::Notes;
 
 /// A device that reaches a mark a millisecond after the one before, and fails to tell after `last`.
 struct Slow {
-    common: Arc<Common>,
+    order: Order,
     marks: AtomicU64,
     reached: AtomicU64,
     last: u64,
@@ -31,7 +31,7 @@ impl Slow {
             max_buffer_size: 0,
         };
         Device::new(Arc::new(Self {
-            common: Common::new(info),
+            order: Order::new(&Common::new(info), Lanes { piece: 1, most: 1 }),
             marks: AtomicU64::new(0),
             reached: AtomicU64::new(0),
             last,
@@ -41,20 +41,21 @@ impl Slow {
 }
 
 impl Backend for Slow {
-    fn common(&self) -> &Common {
-        &self.common
+    fn order(&self) -> &Order {
+        &self.order
     }
 
     fn mark(&self) -> Result<Mark> {
         Ok(Mark(self.marks.fetch_add(1, Ordering::Relaxed) + 1))
     }
 
-    fn is_reached(&self, mark: Mark) -> Result<bool> {
-        Ok(self.reached.load(Ordering::Relaxed) >= mark.0)
-    }
-
-    fn advance(&self, mark: Mark) -> Result<Mark> {
+    fn wait(&self, until: Until) -> Result<Mark> {
         let reached = self.reached.load(Ordering::Relaxed);
+        let mark = match until {
+            Until::Now => return Ok(Mark(reached)),
+            Until::Next(mark) => mark,
+            Until::Reached(_) | Until::Everything => unreachable!("only its futures are tested"),
+        };
         assert!(reached < mark.0, "nobody waits who has the answer");
         if reached >= self.last {
             return Err(Error::Backend { kind: BackendKind::Cpu, operation: "go on", source: "it broke".into() });
@@ -73,36 +74,12 @@ impl Backend for Slow {
         unreachable!("it has no memory")
     }
 
-    fn host_alloc(&self, _: u64) -> Result<Box<dyn HostMemory>> {
-        unreachable!("it has no memory")
-    }
-
     fn prepare(&self, _: &Command<'_>) -> Result<()> {
         unreachable!("it does nothing")
     }
 
     fn submit(&self, _: Command<'_>) -> Result<()> {
         unreachable!("it does nothing")
-    }
-
-    fn write(&self, _: Region<'_>, _: &[u8]) -> Result<()> {
-        unreachable!("it has no memory")
-    }
-
-    fn read(&self, _: Region<'_>, _: &mut [u8]) -> Result<Notes> {
-        unreachable!("it has no memory")
-    }
-
-    fn fetch(&self, _: Region<'_>) -> Result<(Box<dyn Fetched>, Mark)> {
-        unreachable!("it has no memory")
-    }
-
-    fn wait(&self, _: Mark) -> Result<()> {
-        unreachable!("only its futures are tested")
-    }
-
-    fn finish(&self) -> Result<Notes> {
-        unreachable!("only its futures are tested")
     }
 }
 

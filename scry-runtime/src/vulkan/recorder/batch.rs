@@ -9,17 +9,16 @@ use super::{Batch, OF_A_GRAPH};
 use crate::command::{Memory, Region};
 use crate::error::Result;
 use crate::system::fault::Site;
-use crate::vulkan::device::LogicalDevice;
+use crate::vulkan::device::{Engine, LogicalDevice};
 use crate::vulkan::memory::VulkanMemory;
 use crate::vulkan::timing::Timings;
 use crate::vulkan::{attempt, failed};
 
 impl Batch {
-    pub(super) fn new(device: &LogicalDevice) -> Result<Self> {
+    pub(super) fn new(device: &LogicalDevice, engine: Engine) -> Result<Self> {
         let raw = device.raw();
-        let info = vk::CommandPoolCreateInfo::default()
-            .flags(vk::CommandPoolCreateFlags::TRANSIENT)
-            .queue_family_index(device.adapter.queue_family);
+        let info =
+            vk::CommandPoolCreateInfo::default().flags(vk::CommandPoolCreateFlags::TRANSIENT).queue_family_index(device.family(engine));
         // SAFETY: the device was created with a queue of this family.
         let pool = attempt(Site::Memory, || unsafe { raw.create_command_pool(&info, None) }).map_err(failed("create a command pool"))?;
         let info = vk::CommandBufferAllocateInfo::default().command_pool(pool).command_buffer_count(1);
@@ -31,6 +30,7 @@ impl Batch {
         })?;
         let pipeline = vk::Pipeline::null();
         Ok(Self {
+            engine,
             pool,
             commands: commands[0],
             value: 0,

@@ -9,28 +9,19 @@ use std::sync::Arc;
 use ash::vk;
 
 use super::{Batch, COMPUTE, OF_A_GRAPH, Recorder, TRANSFER};
-use crate::command::{Region, Touch};
 use crate::error::Result;
 use crate::system::fault::Site;
-use crate::vulkan::device::LogicalDevice;
-use crate::vulkan::holds::Wanted;
+use crate::vulkan::device::{Engine, LogicalDevice};
 use crate::vulkan::{attempt, failed};
 
 /// A recorded graph; each submission holds it until it is done.
 pub(in crate::vulkan) struct RecordedGraph {
     /// `None` when it is gone.
     batch: Option<Batch>,
-    /// All of the memory that its commands use, as if they wrote it.
-    touches: Vec<Touch>,
     device: Arc<LogicalDevice>,
 }
 
 impl RecordedGraph {
-    /// What its commands do, as far as they may have to wait.
-    pub(in crate::vulkan) fn wanted(&self) -> Wanted<'_> {
-        Wanted { touches: &self.touches, reports: true }
-    }
-
     pub(super) fn commands(&self) -> vk::CommandBuffer {
         self.batch().commands
     }
@@ -51,9 +42,9 @@ impl Drop for RecordedGraph {
 impl Recorder {
     /// Makes a graph of the commands that `record` records, none of which is submitted.
     pub(in crate::vulkan) fn record(&mut self, record: impl FnOnce(&mut Self) -> Result<()>) -> Result<RecordedGraph> {
-        let mut batch = Batch::new(&self.device)?;
+        let mut batch = Batch::new(&self.device, Engine::Compute)?;
         batch.value = OF_A_GRAPH;
-        let mut graph = RecordedGraph { batch: None, touches: Vec::new(), device: Arc::clone(&self.device) };
+        let mut graph = RecordedGraph { batch: None, device: Arc::clone(&self.device) };
         let info = vk::CommandBufferBeginInfo::default().flags(vk::CommandBufferUsageFlags::SIMULTANEOUS_USE);
         // SAFETY: "`commandBuffer` must not be in the recording or pending state": it is new.
         let begun = attempt(Site::Memory, || unsafe { self.device.raw().begin_command_buffer(batch.commands, &info) });
@@ -69,7 +60,6 @@ impl Recorder {
             // Commands were not asked to tell whether others have the same memory.
             batch.memory.sort_unstable_by_key(|memory| Arc::as_ptr(memory).addr());
             batch.memory.dedup_by(|a, b| Arc::ptr_eq(a, b));
-            graph.touches.extend(batch.memory.iter().map(|memory| Region { memory, offset: 0, size: memory.size() }.touch(true)));
         }
         self.end_batch(graph.batch())?;
         Ok(graph)
@@ -78,7 +68,7 @@ impl Recorder {
     /// Submits what is recorded, and then the graph.
     pub(in crate::vulkan) fn replay(&mut self, graph: &Arc<RecordedGraph>) -> Result<()> {
         let order = self.order;
-        let batch = self.open()?;
+        let batch = self.open(Engine::Compute)?;
         for memory in &graph.batch().memory {
             batch.note_use(order, memory);
         }

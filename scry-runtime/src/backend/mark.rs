@@ -1,0 +1,23 @@
+//! Places in an order of work.
+
+/// A place in the order of a device's work; of two, the greater is reached later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Mark(pub(crate) u64);
+
+impl Mark {
+    /// The start, which is always reached.
+    pub(crate) const NONE: Self = Self(0);
+}
+
+/// How long to wait.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Until {
+    /// Not at all.
+    Now,
+    /// Asleep, until the next mark is reached that is not, or at most until this one is.
+    Next(Mark),
+    /// Until this mark is reached, and for nothing else.
+    Reached(Mark),
+    /// Until everything queued before is done.
+    Everything,
+}
