@@ -4,6 +4,7 @@
 
 use std::ffi::CStr;
 
+use arrayvec::ArrayVec;
 use ash::vk;
 
 use super::features::Features;
@@ -18,12 +19,8 @@ use crate::kernel::limits::WorkgroupLimits;
 pub(super) struct Adapter {
     pub(super) physical: vk::PhysicalDevice,
     pub(super) info: DeviceInfo,
-    /// One that computes.
-    pub(super) compute: QueueFamily,
-    /// One that does nothing but copy, if there is one: its copies run beside kernels.
-    pub(super) copies: Option<QueueFamily>,
-    /// How that counts time, if it does.
-    pub(super) ticks: Option<Ticks>,
+    /// What queues to create a device with, the best first.
+    pub(super) queues: ArrayVec<Queues, 4>,
     pub(super) limits: Limits,
     pub(super) features: Features,
     /// What the driver can promise about floats.
@@ -34,13 +31,26 @@ pub(super) struct Adapter {
     pub(super) crashes_at_exit: bool,
 }
 
+/// The queues of a device.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Queues {
+    pub(super) compute: QueueFamily,
+    /// Some that only copy, beside what the others do, if there are such.
+    pub(super) copies: Option<QueueFamily>,
+}
+
 /// Queues that are alike.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct QueueFamily {
     pub(super) index: u32,
-    /// How many there are.
+    /// How many of the family's queues are used.
     pub(super) count: u32,
+    /// How they count time, if they do.
+    pub(super) ticks: Option<Ticks>,
 }
+
+/// The most queues of a family that a device has.
+pub(super) const MOST_QUEUES: usize = 2;
 
 /// The limits that scry checks, under Vulkan's own names.
 #[derive(Debug, Clone, Copy)]
@@ -116,18 +126,14 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
     }
     // SAFETY: as above.
     let families = unsafe { raw.get_physical_device_queue_family_properties(physical) };
-    let Some((compute, ticks)) = compute_family(&families, core.limits.timestamp_period) else {
-        return lacks("a queue that computes");
-    };
+    let Some(queues) = choose_queues(&families, core.limits.timestamp_period) else { return lacks("a queue that computes") };
     // SAFETY: as above.
     let memory = unsafe { raw.get_physical_device_memory_properties(physical) };
     let properties = Properties::query(raw, physical, &core);
     Ok(Adapter {
         physical,
         info: properties.info(&memory),
-        compute,
-        copies: copying_family(&families),
-        ticks,
+        queues,
         limits: properties.limits(),
         features,
         float_modes: properties.float_modes(),
@@ -137,20 +143,25 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
     })
 }
 
-/// The first queue family that computes, and how it counts time, if it does; better one that does not draw: NVIDIA's driver (580) takes a
-/// millisecond until a queue that draws goes on behind one that only copies.
-fn compute_family(families: &[vk::QueueFamilyProperties], period: f32) -> Option<(QueueFamily, Option<Ticks>)> {
-    let computing = (0..).zip(families).filter(|(_, family)| family.queue_flags.contains(vk::QueueFlags::COMPUTE));
-    let (index, family) = computing.min_by_key(|(_, family)| family.queue_flags.contains(vk::QueueFlags::GRAPHICS))?;
-    Some((QueueFamily { index, count: family.queue_count }, Ticks::new(family.timestamp_valid_bits, period)))
-}
-
-/// The first queue family that copies, and neither computes nor draws.
-fn copying_family(families: &[vk::QueueFamilyProperties]) -> Option<QueueFamily> {
-    const ALL: vk::QueueFlags =
-        vk::QueueFlags::from_raw(vk::QueueFlags::GRAPHICS.as_raw() | vk::QueueFlags::COMPUTE.as_raw() | vk::QueueFlags::TRANSFER.as_raw());
-    let (index, family) = (0..).zip(families).find(|(_, family)| family.queue_flags & ALL == vk::QueueFlags::TRANSFER)?;
-    Some(QueueFamily { index, count: family.queue_count })
+/// What queues to create a device with, the best first, since a driver has few for all devices of all processes: NVIDIA's (580) refuses to
+/// create devices when there are some sixty of a few queues each. That driver takes a millisecond until a queue that draws goes on behind one
+/// that only copies, so those that do not draw are better.
+fn choose_queues(families: &[vk::QueueFamilyProperties], period: f32) -> Option<ArrayVec<Queues, 4>> {
+    const DRAWS: vk::QueueFlags = vk::QueueFlags::GRAPHICS;
+    let has = |family: &vk::QueueFamilyProperties, flags| family.queue_flags.contains(flags);
+    let of = |(index, family): (u32, &vk::QueueFamilyProperties)| {
+        let ticks = Ticks::new(family.timestamp_valid_bits, period);
+        QueueFamily { index, count: family.queue_count.min(MOST_QUEUES as u32), ticks }
+    };
+    let computing = || (0..).zip(families).filter(|(_, family)| has(family, vk::QueueFlags::COMPUTE));
+    let (first, best) = (computing().next().map(of)?, computing().min_by_key(|(_, family)| has(family, DRAWS)).map(of)?);
+    let only_copies = |family: &vk::QueueFamilyProperties| {
+        has(family, vk::QueueFlags::TRANSFER) && !family.queue_flags.intersects(DRAWS | vk::QueueFlags::COMPUTE)
+    };
+    let copies = (0..).zip(families).find(|(_, family)| only_copies(family)).map(of);
+    let one = |family: QueueFamily| QueueFamily { count: 1, ..family };
+    let all = [(best, copies), (one(best), copies.map(one)), (first, None), (one(first), None)];
+    Some(all.map(|(compute, copies)| Queues { compute, copies }).into())
 }
 
 fn name_of(properties: &vk::PhysicalDeviceProperties) -> String {

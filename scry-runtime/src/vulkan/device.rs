@@ -11,7 +11,7 @@ use ash::{khr, vk};
 use gpu_allocator::vulkan::{Allocator, AllocatorCreateDesc};
 use gpu_allocator::{AllocationSizes, AllocatorDebugSettings};
 
-use super::adapter::{Adapter, QueueFamily};
+use super::adapter::{Adapter, MOST_QUEUES, QueueFamily, Queues};
 use super::functions;
 use super::instance::Instance;
 use super::shelf::{Shelf, Shelved};
@@ -24,6 +24,7 @@ use crate::system::fault::Site;
 pub(super) struct LogicalDevice {
     raw: ash::Device,
     push_descriptor: khr::push_descriptor::Device,
+    pub(super) queues: Queues,
     compute: Vec<Mutex<vk::Queue>>,
     /// Empty where no queues only copy.
     copies: Vec<Mutex<vk::Queue>>,
@@ -81,14 +82,16 @@ impl LogicalDevice {
         let queues_of = |family: QueueFamily| {
             // SAFETY: the device was created with as many queues of this family.
             let queue = |index| unsafe { raw.get_device_queue(family.index, index) };
-            (0..opened.queues.min(family.count)).map(|index| Mutex::new(queue(index))).collect()
+            (0..family.count).map(|index| Mutex::new(queue(index))).collect()
         };
-        let (compute, copies) = (queues_of(adapter.compute), adapter.copies.map_or_else(Vec::new, queues_of));
+        let queues = opened.queues;
+        let (compute, copies) = (queues_of(queues.compute), queues.copies.map_or_else(Vec::new, queues_of));
         let push_descriptor = khr::push_descriptor::Device::new(instance.raw(), &raw);
         let allocator = ManuallyDrop::new(Mutex::new(allocator));
         Ok(Self {
             raw,
             push_descriptor,
+            queues,
             compute,
             copies,
             last_value: AtomicU64::new(0),
@@ -125,14 +128,14 @@ impl LogicalDevice {
     /// The family of an engine's queues, which the device has.
     pub(super) fn family(&self, engine: Engine) -> u32 {
         match engine {
-            Engine::Compute => self.adapter.compute.index,
-            Engine::Copy => self.adapter.copies.expect("the device has queues that only copy").index,
+            Engine::Compute => self.queues.compute.index,
+            Engine::Copy => self.queues.copies.expect("the device has queues that only copy").index,
         }
     }
 
     /// The families of all of its queues.
     pub(super) fn families(&self) -> ArrayVec<u32, 2> {
-        [Some(self.adapter.compute), self.adapter.copies].into_iter().flatten().map(|family| family.index).collect()
+        families(&self.queues).map(|family| family.index).collect()
     }
 
     /// A value that no batch has had, and greater than those before: so the values of each order's batches rise.
@@ -220,7 +223,7 @@ impl Drop for LogicalDevice {
             // SAFETY: "all child objects created on `device` ... must have been destroyed prior": they are, as said above.
             unsafe { self.raw.destroy_device(None) };
         } else {
-            spare().push(Spare { physical: self.adapter.physical, raw: self.raw.clone(), queues: self.compute.len() as u32 });
+            spare().push(Spare { physical: self.adapter.physical, raw: self.raw.clone(), queues: self.queues });
         }
     }
 }
@@ -230,8 +233,7 @@ impl Drop for LogicalDevice {
 struct Spare {
     physical: vk::PhysicalDevice,
     raw: ash::Device,
-    /// How many queues it has of each family, unless the family has fewer.
-    queues: u32,
+    queues: Queues,
 }
 
 /// Devices that nobody has open: kept for whoever opens one next, since to create one takes 70 ms, and since NVIDIA's driver
@@ -247,21 +249,26 @@ fn take_spare(physical: vk::PhysicalDevice) -> Option<Spare> {
     Some(spare.swap_remove(index))
 }
 
-/// The queues of each family that a device is created with, if there are as many. A driver has few for all devices of all processes: NVIDIA's (580) refuses
-/// to create devices when some ten have eight each.
-const QUEUES: u32 = 2;
-
-fn create_raw(instance: &Instance, adapter: &Adapter) -> Result<Spare> {
-    let create = |queues| Ok(Spare { physical: adapter.physical, raw: create_with_queues(instance, adapter, queues)?, queues });
-    create(QUEUES.min(adapter.compute.count)).or_else(|_| create(1))
+/// The families that a device has queues of.
+fn families(queues: &Queues) -> impl Iterator<Item = QueueFamily> {
+    [Some(queues.compute), queues.copies].into_iter().flatten()
 }
 
-fn create_with_queues(instance: &Instance, adapter: &Adapter, count: u32) -> Result<ash::Device> {
-    let queues_of = |family: QueueFamily| {
-        let priorities = &[1.0; QUEUES as usize][..count.min(family.count) as usize];
-        vk::DeviceQueueCreateInfo::default().queue_family_index(family.index).queue_priorities(priorities)
-    };
-    let queues: ArrayVec<_, 2> = [Some(adapter.compute), adapter.copies].into_iter().flatten().map(queues_of).collect();
+/// With the best queues that the driver gives.
+fn create_raw(instance: &Instance, adapter: &Adapter) -> Result<Spare> {
+    let create =
+        |queues: &Queues| Ok(Spare { physical: adapter.physical, raw: create_with_queues(instance, adapter, queues)?, queues: *queues });
+    let (best, others) = adapter.queues.split_first().expect("there are queues that compute");
+    others.iter().fold(create(best), |created, others| created.or_else(|_| create(others)))
+}
+
+fn create_with_queues(instance: &Instance, adapter: &Adapter, queues: &Queues) -> Result<ash::Device> {
+    let queues: ArrayVec<_, 2> = families(queues)
+        .map(|family| {
+            let priorities = &[1.0; MOST_QUEUES][..family.count as usize];
+            vk::DeviceQueueCreateInfo::default().queue_family_index(family.index).queue_priorities(priorities)
+        })
+        .collect();
     let (mut features, extensions) = (adapter.features, adapter.features.extensions());
     let info = features.chain(vk::DeviceCreateInfo::default().queue_create_infos(&queues).enabled_extension_names(&extensions));
     // SAFETY: the extensions and features in `info` are of those that the device has, and all it points to lives until the

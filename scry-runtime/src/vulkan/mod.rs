@@ -206,7 +206,7 @@ impl Backend for Vulkan {
                     return recorder.copy(Engine::Compute, &source, &destination, work);
                 }
                 // Queues that only copy cannot be measured.
-                let engine = if self.device.adapter.copies.is_some() && work.is_none() { Engine::Copy } else { Engine::Compute };
+                let engine = if self.device.queues.copies.is_some() && work.is_none() { Engine::Copy } else { Engine::Compute };
                 recorder.copy(engine, &source, &destination, work)?;
                 recorder.submit().map(drop)
             }

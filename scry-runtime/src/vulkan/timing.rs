@@ -25,7 +25,7 @@ const COMMANDS: u32 = 16;
 impl Timings {
     /// Records that the work starts: when all that was recorded before is done.
     pub(super) fn start(&mut self, device: &LogicalDevice, commands: vk::CommandBuffer, work: Work) {
-        if device.adapter.ticks.is_none() {
+        if device.queues.compute.ticks.is_none() {
             return device.common.profiler.note("launches and transfers are missing: this Vulkan queue has no timestamps");
         }
         let number = self.begun;
@@ -53,7 +53,7 @@ impl Timings {
             // SAFETY: the pool has both queries, which were reset and written by the batch, and which is done; there is room for two
             // results of 64 bits.
             let answer = unsafe { device.raw().get_query_pool_results(pool, query, &mut times, vk::QueryResultFlags::TYPE_64) };
-            if let (Ok(()), Some(ticks)) = (answer, device.adapter.ticks) {
+            if let (Ok(()), Some(ticks)) = (answer, device.queues.compute.ticks) {
                 let (start, duration) = ticks.nanoseconds(times);
                 device.common.profiler.measured(work, start, duration);
             }
