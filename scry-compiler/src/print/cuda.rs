@@ -49,20 +49,12 @@ impl Language for Cuda {
         negation: |ty| ty.scalar().filter(|scalar| scalar.is_signed()).map(|scalar| format!("{}_neg", scalar.name())),
         wrap: |scalar| scalar.name().to_owned(),
         shift_suffix: "",
-        has_compound: |ty| ty.scalar().is_some_and(|scalar| scalar != Scalar::F16),
-        has_templates: false,
         declaration: |name, Local { mutable, ty, .. }, value| {
             let constness = if value.is_some() && !mutable { "const " } else { "" };
             let value = value.map_or_else(String::new, |value| format!(" = {value}"));
             format!("{constness}{} {name}{value};", type_name(ty))
         },
         parameter: |name, ty| format!("{} {name}", type_name(ty)),
-        forever: "while (true) {",
-        counting: |variable, ty, from, to, step| {
-            let grow = if step == 1 { format!("{variable}++") } else { format!("{variable} += {step}") };
-            format!("for ({} {variable} = {from}; {variable} < {to}; {grow}) {{", type_name(ty))
-        },
-        once: ["do {", "", "} while (false);"],
         block_head: "unsigned size_x, size_y, size_z;\nunsigned first_x, first_y, first_z;\nunsigned kernel, number;",
         block_slice: |name| format!("unsigned {name}_len, {name}_offset;"),
         block_value,
@@ -186,8 +178,8 @@ impl Printer<'_, Cuda> {
         let rest = self.take();
         self.out.line(&format!("// {source}"));
         self.out.blank();
-        // Of variables that nobody reads, or sets only.
-        self.out.line("#pragma nv_diag_suppress 177, 550");
+        // Of jumps that nobody gets to, and variables that nobody reads, or sets only.
+        self.out.line("#pragma nv_diag_suppress 111, 177, 550");
         self.out.blank();
         self.out.line(&PRELUDE.needed_by(&rest.text));
         self.out.append(&rest);

@@ -10,7 +10,7 @@ use cooperation::is_shared_word;
 pub(super) use prelude::RESERVED_NAMES;
 use prelude::{KEYWORDS, PRELUDE};
 use storage::{has_narrow, is_native, is_plain, lies_in_words};
-use types::{Wgsl, suffix, type_name};
+use types::{Wgsl, type_name};
 
 use super::c_like::operators::Operator;
 use super::c_like::{Language, Printer, Syntax};
@@ -72,8 +72,6 @@ impl Language for Wgsl {
         negation: |_| None,
         wrap: |scalar| format!("{}_wrap", scalar.name()),
         shift_suffix: "u",
-        has_compound: |ty| ty.is_vector() || ty.scalar().is_some(),
-        has_templates: true,
         declaration: |name, Local { mutable, ty, .. }, value| match value {
             // naga indexes variables only.
             Some(value) if !mutable && !matches!(ty, Ty::Array(..)) => format!("let {name} = {value};"),
@@ -81,11 +79,6 @@ impl Language for Wgsl {
             None => format!("var {name}: {};", type_name(ty)),
         },
         parameter: |name, ty| format!("{name}: {}", type_name(ty)),
-        forever: "loop {",
-        counting: |variable, ty, from, to, step| {
-            format!("for (var {variable} = {from}; {variable} < {to}; {variable} += {step}{}) {{", suffix(ty.expect_scalar()))
-        },
-        once: ["loop {", "break;", "}"],
         block_head: "size_x: u32,\nsize_y: u32,\nsize_z: u32,\nfirst_x: u32,\nfirst_y: u32,\nfirst_z: u32,\nkernel: u32,\nnumber: u32,",
         block_slice: |name| format!("{name}_len: u32,\n{name}_offset: u32,"),
         block_value,
@@ -153,10 +146,7 @@ fn operator(op: BinaryOp, scalar: Scalar, _is_vector: bool) -> Operator {
     match (op, scalar.class()) {
         (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, _) if scalar.is_narrow() => Operator::Wrapped,
         (BinaryOp::BitXor, Class::Bool) => Operator::Symbol(BinaryOp::Ne),
-        (BinaryOp::Lt, Class::Bool) => Operator::NotLeft(BinaryOp::And),
-        (BinaryOp::Le, Class::Bool) => Operator::NotLeft(BinaryOp::Or),
-        (BinaryOp::Gt, Class::Bool) => Operator::NotRight(BinaryOp::And),
-        (BinaryOp::Ge, Class::Bool) => Operator::NotRight(BinaryOp::Or),
+        (BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge, Class::Bool) => Operator::OfWords,
         _ => Operator::Symbol(op),
     }
 }

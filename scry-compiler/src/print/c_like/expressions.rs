@@ -1,12 +1,12 @@
 //! Expressions.
 
-use super::operators::{Operator, needs_parentheses, symbol};
+use super::operators::{Operator, follows, symbol};
 use super::{Language, Printer};
 use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Identity, Literal, Place, Root, Step, UnaryOp};
 use crate::print::names::global;
 use crate::print::shared::spell;
 use crate::print::structs::{member_names, variant_name};
-use crate::ty::{Class, Scalar, Ty};
+use crate::ty::{Class, Scalar, Ty, is_comparison};
 use crate::vector::COMPONENTS;
 
 /// An expression's text, and what it is on its outside.
@@ -18,10 +18,8 @@ struct Term {
 enum Form {
     /// No operator beside it can take a part of it.
     Closed,
-    /// It begins with `-`.
-    Minus,
-    /// It begins with `!` or `~`.
-    Complement,
+    /// An operator stands before its operand.
+    Prefix,
     /// This operator stands between its operands.
     Infix(BinaryOp),
 }
@@ -41,26 +39,30 @@ impl<L: Language> Printer<'_, L> {
         exprs.iter().map(|expr| self.expr(expr)).collect()
     }
 
-    /// One of several expressions with commas between.
+    /// One of several expressions with commas between: `f(a < b, c > d)` would be a template of WGSL's, `a<b, c>`.
     pub(in crate::print) fn argument(&self, expr: &Expr) -> String {
         let Term { text, form } = self.term(expr);
-        // `f(a < b, c > d)` would be a template `a<b, c>`.
-        if L::SYNTAX.has_templates && matches!(form, Form::Infix(_)) && compares(expr) { format!("({text})") } else { text }
+        if matches!(form, Form::Infix(op) if is_comparison(op)) { format!("({text})") } else { text }
     }
 
     pub(in crate::print) fn arguments(&self, exprs: &[Expr]) -> Vec<String> {
         exprs.iter().map(|expr| self.argument(expr)).collect()
     }
 
-    /// An operand of an infix operator, in parentheses if it needs them.
-    pub(in crate::print) fn operand(&self, parent: BinaryOp, expr: &Expr, right: bool) -> String {
+    /// An expression beside an operator.
+    pub(in crate::print) fn operand(&self, expr: &Expr) -> String {
         let Term { text, form } = self.term(expr);
-        let needs = match form {
-            Form::Infix(child) => needs_parentheses(parent, child, right),
-            Form::Minus => right,
-            Form::Closed | Form::Complement => false,
-        };
-        if needs { format!("({text})") } else { text }
+        if matches!(form, Form::Closed) { text } else { format!("({text})") }
+    }
+
+    /// The left operand of an infix operator.
+    fn left_operand(&self, op: BinaryOp, expr: &Expr) -> String {
+        let Term { text, form } = self.term(expr);
+        match form {
+            Form::Infix(left) if !follows(op, left) => format!("({text})"),
+            Form::Prefix => format!("({text})"),
+            Form::Infix(_) | Form::Closed => text,
+        }
     }
 
     fn term(&self, expr: &Expr) -> Term {
@@ -87,7 +89,7 @@ impl<L: Language> Printer<'_, L> {
 
     pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> String {
         let passed = (L::SYNTAX.passed)(self.kernel, &self.kernel.functions[function.0]).into_iter().map(|(name, _)| name.to_owned());
-        let args: Vec<String> = self.exprs(args).into_iter().chain(passed).collect();
+        let args: Vec<String> = self.arguments(args).into_iter().chain(passed).collect();
         format!("{}({})", self.names.function(function), args.join(", "))
     }
 
@@ -96,7 +98,7 @@ impl<L: Language> Printer<'_, L> {
             return Term::closed(global(&name, (L::SYNTAX.reserved_names)()));
         }
         let text = (L::SYNTAX.literal)(value, ty.expect_scalar());
-        let form = if text.starts_with('-') { Form::Minus } else { Form::Closed };
+        let form = if text.starts_with('-') { Form::Prefix } else { Form::Closed };
         Term { text, form }
     }
 
@@ -104,44 +106,38 @@ impl<L: Language> Printer<'_, L> {
         match (&value.kind, COMPONENTS.get(number as usize)) {
             (ExprKind::Identity(Identity::LaunchSize), Some(axis)) => format!("launch.size_{axis}"),
             (ExprKind::Identity(Identity::WorkgroupSize), Some(_)) => format!("{}u", self.kernel.workgroup[number as usize]),
-            _ => self.operand(BinaryOp::Mul, value, true) + &Self::field_step(&value.ty, number),
+            _ => self.operand(value) + &Self::field_step(&value.ty, number),
         }
     }
 
     fn unary(&self, op: UnaryOp, operand: &Expr) -> Term {
-        let Term { text, form } = self.term(operand);
         let scalar = operand.ty.component();
-        let (symbol, own) = match (op, scalar.class()) {
+        let symbol = match (op, scalar.class()) {
             (UnaryOp::Neg, _) => match (L::SYNTAX.negation)(&operand.ty) {
-                Some(function) => return Term::closed(format!("{function}({text})")),
-                None => ("-", Form::Minus),
+                Some(function) => return Term::closed(format!("{function}({})", self.expr(operand))),
+                None => "-",
             },
-            (UnaryOp::Not, Class::Bool) => ("!", Form::Complement),
-            (UnaryOp::Not, Class::Signed | Class::Unsigned | Class::Float) => ("~", Form::Complement),
+            (UnaryOp::Not, Class::Bool) => "!",
+            (UnaryOp::Not, Class::Signed | Class::Unsigned | Class::Float) => "~",
         };
-        let text = match form {
-            Form::Closed => format!("{symbol}{text}"),
-            Form::Minus | Form::Complement | Form::Infix(_) => format!("{symbol}({text})"),
-        };
-        if scalar.is_narrow() { Term::closed(format!("{}({text})", (L::SYNTAX.wrap)(scalar))) } else { Term { text, form: own } }
+        let text = format!("{symbol}{}", self.operand(operand));
+        if scalar.is_narrow() { Term::closed(format!("{}({text})", (L::SYNTAX.wrap)(scalar))) } else { Term { text, form: Form::Prefix } }
     }
 
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> Term {
         let (scalar, is_vector) = (left.ty.component(), left.ty.is_vector() || right.ty.is_vector());
         let infix = |op: BinaryOp| {
-            let left = self.operand(op, left, false);
             let right = match op {
                 BinaryOp::Shl | BinaryOp::Shr => self.shift_amount(right, scalar),
-                _ => self.operand(op, right, true),
+                _ => self.operand(right),
             };
-            format!("{left} {} {right}", symbol(op))
+            format!("{} {} {right}", self.left_operand(op, left), symbol(op))
         };
         let (text, op) = match (L::SYNTAX.operator)(op, scalar, is_vector) {
             Operator::Symbol(op) => (infix(op), op),
             Operator::Wrapped => return Term::closed(format!("{}({})", (L::SYNTAX.wrap)(scalar), infix(op))),
-            Operator::Call(function) => return Term::closed(format!("{function}({}, {})", self.expr(left), self.expr(right))),
-            Operator::NotLeft(op) => (format!("!({}) {} {}", self.expr(left), symbol(op), self.operand(op, right, true)), op),
-            Operator::NotRight(op) => (format!("{} {} !({})", self.operand(op, left, false), symbol(op), self.expr(right)), op),
+            Operator::Call(function) => return Term::closed(format!("{function}({}, {})", self.argument(left), self.argument(right))),
+            Operator::OfWords => (format!("u32({}) {} u32({})", self.expr(left), symbol(op), self.expr(right)), op),
         };
         Term { text, form: Form::Infix(op) }
     }
@@ -152,7 +148,7 @@ impl<L: Language> Printer<'_, L> {
         match amount.literal() {
             Some(Literal::Int(amount)) => format!("{}{}", amount & i128::from(mask), L::SYNTAX.shift_suffix),
             Some(Literal::Bool(_) | Literal::Float(_)) | None => {
-                format!("({} & {mask}{})", self.operand(BinaryOp::BitAnd, amount, false), L::SYNTAX.shift_suffix)
+                format!("({} & {mask}{})", self.operand(amount), L::SYNTAX.shift_suffix)
             }
         }
     }
@@ -164,7 +160,7 @@ impl<L: Language> Printer<'_, L> {
             Root::Slice(slice) => {
                 let ((index, path), name) = (place.element(), self.names.param(slice));
                 let index = match (L::SYNTAX.offset)(name) {
-                    Some(offset) => format!("{offset} + {}", self.operand(BinaryOp::Add, index, true)),
+                    Some(offset) => format!("{offset} + {}", self.operand(index)),
                     None => self.expr(index),
                 };
                 self.steps(format!("{name}[{index}]"), self.kernel.element(slice), path)
@@ -189,11 +185,4 @@ impl<L: Language> Printer<'_, L> {
         let column = if matches!(ty, Ty::Matrix(_)) { (L::SYNTAX.column_step)(number) } else { None };
         column.unwrap_or_else(|| format!(".{}", member_names(ty, (L::SYNTAX.keywords)())[number as usize]))
     }
-}
-
-/// Whether there is a `<` in what is printed for an expression.
-fn compares(expr: &Expr) -> bool {
-    let mut compares = false;
-    expr.walk(&mut |part| compares |= matches!(&part.kind, ExprKind::Binary(BinaryOp::Lt, left, _) if left.ty != Ty::BOOL));
-    compares
 }

@@ -66,18 +66,9 @@ pub(super) struct Syntax {
     /// The function that makes a value of the type of what an operator yields.
     pub(super) wrap: fn(Scalar) -> String,
     pub(super) shift_suffix: &'static str,
-    /// Whether values of a type have `+=` and its like.
-    pub(super) has_compound: fn(&Ty) -> bool,
-    /// Whether a call's arguments with `<` and `>` between them can be taken for a template's.
-    pub(super) has_templates: bool,
 
     pub(super) declaration: fn(name: &str, &Local, value: Option<&str>) -> String,
     pub(super) parameter: fn(name: &str, &Ty) -> String,
-    pub(super) forever: &'static str,
-    /// The head of a loop that counts from a number to below another.
-    pub(super) counting: fn(variable: &str, &Ty, from: &str, to: &str, step: u32) -> String,
-    /// What is around, and at the end of, a body that runs once and that `break` leaves.
-    pub(super) once: [&'static str; 3],
 
     /// What the parameter block begins with.
     pub(super) block_head: &'static str,

@@ -1,4 +1,4 @@
-//! Operators, and where they need parentheses, by rules that hold in WGSL and in C.
+//! Operators, and where they need no parentheses, in WGSL and in C alike.
 
 use crate::ir::BinaryOp;
 
@@ -12,57 +12,16 @@ pub(in crate::print) enum Operator {
     Wrapped,
     /// As a function of its operands.
     Call(String),
-    /// As a symbol between the opposite of the left operand and the right one.
-    NotLeft(BinaryOp),
-    /// As a symbol between the left operand and the opposite of the right one.
-    NotRight(BinaryOp),
+    /// As a symbol between its operands, which become words.
+    OfWords,
 }
 
-/// How tightly an operator binds, as far as it may be mixed with others without parentheses.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Level {
-    Product,
-    Sum,
-    Shift,
-    Bits,
-    Comparison,
-    And,
-    Or,
-}
-
-fn level(op: BinaryOp) -> Level {
+/// Whether an operator may stand behind another without parentheses: both languages apply those of one rank from the left.
+pub(super) fn follows(op: BinaryOp, left: BinaryOp) -> bool {
     match op {
-        BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => Level::Product,
-        BinaryOp::Add | BinaryOp::Sub => Level::Sum,
-        BinaryOp::Shl | BinaryOp::Shr => Level::Shift,
-        BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor => Level::Bits,
-        BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => Level::Comparison,
-        BinaryOp::And => Level::And,
-        BinaryOp::Or => Level::Or,
-    }
-}
-
-/// Whether `child` needs parentheses as the left (or right) operand of `parent`.
-pub(super) fn needs_parentheses(parent: BinaryOp, child: BinaryOp, right: bool) -> bool {
-    match (level(parent), level(child)) {
-        (Level::Sum | Level::Comparison, Level::Product) | (Level::Comparison, Level::Sum) => false,
-        (Level::And | Level::Or, Level::Comparison) => false,
-        (Level::Product, Level::Product) | (Level::Sum, Level::Sum) => right,
-        (Level::And, Level::And) | (Level::Or, Level::Or) => right,
-        (Level::Bits, Level::Bits) => right || parent != child,
-        _ => true,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn parentheses_stand_where_either_language_needs_them() {
-        assert!(!needs_parentheses(BinaryOp::Add, BinaryOp::Mul, true));
-        assert!(needs_parentheses(BinaryOp::Sub, BinaryOp::Sub, true), "a - (b - c)");
-        assert!(needs_parentheses(BinaryOp::Or, BinaryOp::And, false), "WGSL does not mix && and ||");
-        assert!(needs_parentheses(BinaryOp::Shl, BinaryOp::Add, false), "WGSL shifts plain values only");
+        BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => matches!(left, BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem),
+        BinaryOp::Add | BinaryOp::Sub => matches!(left, BinaryOp::Add | BinaryOp::Sub),
+        BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor | BinaryOp::And | BinaryOp::Or => left == op,
+        BinaryOp::Shl | BinaryOp::Shr | BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => false,
     }
 }

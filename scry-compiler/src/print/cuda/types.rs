@@ -43,7 +43,7 @@ pub(super) fn word_name(scalar: Scalar) -> &'static str {
     }
 }
 
-pub(super) fn suffix(scalar: Scalar) -> &'static str {
+fn suffix(scalar: Scalar) -> &'static str {
     match scalar {
         Scalar::U32 | Scalar::Usize => "u",
         Scalar::I64 => "ll",

@@ -12,7 +12,7 @@ impl Cooperation for Wgsl {
     }
 
     fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {
-        let texts = p.arguments(operands);
+        let texts: Vec<String> = operands.iter().map(|operand| p.operand(operand)).collect();
         let call = |function: &str| format!("{function}({})", texts.join(", "));
         let value = match operation {
             Collective::WorkgroupLoad => {

@@ -42,7 +42,7 @@ pub(super) fn carrier(scalar: Scalar) -> Scalar {
     }
 }
 
-pub(super) fn suffix(scalar: Scalar) -> &'static str {
+fn suffix(scalar: Scalar) -> &'static str {
     match scalar {
         Scalar::Bool => "",
         Scalar::I8 | Scalar::I16 | Scalar::I32 => "i",
