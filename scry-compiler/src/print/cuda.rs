@@ -1,8 +1,7 @@
 //! The CUDA C printer: a complete, self-contained text for NVRTC.
 
 use operators::operators;
-pub(super) use prelude::RESERVED_NAMES;
-use prelude::{KEYWORDS, PRELUDE};
+use prelude::PRELUDE;
 use types::{Cuda, stored_name, type_name, word_name};
 
 use super::c_like::operators::Operator;
@@ -16,7 +15,7 @@ use crate::ty::{Class, Scalar, Ty, is_comparison};
 
 mod cooperation;
 mod operators;
-mod prelude;
+pub(super) mod prelude;
 mod types;
 
 /// Prints a kernel as a CUDA C text whose entry point is called `entry`; `source` says where it comes from.
@@ -28,8 +27,6 @@ pub(crate) fn print(lowered: &Lowered, entry: &str, source: &str) -> Text {
 
 impl Language for Cuda {
     const SYNTAX: Syntax = Syntax {
-        reserved_names: || &RESERVED_NAMES,
-        keywords: || &KEYWORDS,
         type_name,
         literal: types::literal,
         identity,

@@ -7,8 +7,7 @@
 use std::collections::BTreeSet;
 
 use cooperation::is_shared_word;
-pub(super) use prelude::RESERVED_NAMES;
-use prelude::{KEYWORDS, PRELUDE};
+use prelude::PRELUDE;
 use storage::{has_narrow, is_native, is_plain, lies_in_words};
 use types::{Wgsl, type_name};
 
@@ -25,7 +24,7 @@ use crate::wgsl::Shared;
 
 mod cooperation;
 mod panics;
-mod prelude;
+pub(super) mod prelude;
 mod storage;
 mod types;
 
@@ -54,8 +53,6 @@ pub(crate) fn shared(kernel: &Kernel) -> Vec<Shared> {
 
 impl Language for Wgsl {
     const SYNTAX: Syntax = Syntax {
-        reserved_names: || &RESERVED_NAMES,
-        keywords: || &KEYWORDS,
         type_name,
         literal: types::literal,
         identity,

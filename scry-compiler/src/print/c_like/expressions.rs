@@ -95,7 +95,7 @@ impl<L: Language> Printer<'_, L> {
 
     fn literal(value: Literal, ty: &Ty) -> Term {
         if let Some(name) = variant_name(value, ty) {
-            return Term::closed(global(&name, (L::SYNTAX.reserved_names)()));
+            return Term::closed(global(&name));
         }
         let text = (L::SYNTAX.literal)(value, ty.expect_scalar());
         let form = if text.starts_with('-') { Form::Prefix } else { Form::Closed };
@@ -183,6 +183,6 @@ impl<L: Language> Printer<'_, L> {
     /// The step to a field, or to a matrix's column.
     pub(in crate::print) fn field_step(ty: &Ty, number: u32) -> String {
         let column = if matches!(ty, Ty::Matrix(_)) { (L::SYNTAX.column_step)(number) } else { None };
-        column.unwrap_or_else(|| format!(".{}", member_names(ty, (L::SYNTAX.keywords)())[number as usize]))
+        column.unwrap_or_else(|| format!(".{}", member_names(ty)[number as usize]))
     }
 }

@@ -27,7 +27,7 @@ impl<L: Language> Printer<'_, L> {
     pub(in crate::print) fn constants(&mut self) {
         let variants = variants(self.kernel);
         for (name, (value, scalar)) in &variants {
-            let (name, value) = (global(name, (L::SYNTAX.reserved_names)()), (L::SYNTAX.literal)(Literal::Int(*value), *scalar));
+            let (name, value) = (global(name), (L::SYNTAX.literal)(Literal::Int(*value), *scalar));
             self.out.line(&(L::SYNTAX.constant)(&name, &Ty::Scalar(*scalar), &value));
         }
         if !variants.is_empty() {
@@ -38,7 +38,7 @@ impl<L: Language> Printer<'_, L> {
     pub(in crate::print) fn structs(&mut self) {
         for ty in structs(self.kernel) {
             self.out.open(&format!("struct {} {{", (L::SYNTAX.type_name)(&ty)));
-            for (name, field) in member_names(&ty, (L::SYNTAX.keywords)()).iter().zip(ty.fields()) {
+            for (name, field) in member_names(&ty).iter().zip(ty.fields()) {
                 self.out.line(&(L::SYNTAX.member)(name, &field));
             }
             if ty.fields().is_empty() {

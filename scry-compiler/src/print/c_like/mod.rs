@@ -5,7 +5,6 @@ mod items;
 pub(super) mod operators;
 mod statements;
 
-use std::collections::HashSet;
 use std::marker::PhantomData;
 
 use super::names::Names;
@@ -39,10 +38,6 @@ pub(super) trait Language: Cooperation {
 
 /// How a language writes what needs no more than the texts of its parts.
 pub(super) struct Syntax {
-    pub(super) reserved_names: fn() -> &'static HashSet<&'static str>,
-    /// Those that a field cannot have either.
-    pub(super) keywords: fn() -> &'static HashSet<&'static str>,
-
     pub(super) type_name: fn(&Ty) -> String,
     pub(super) literal: fn(Literal, Scalar) -> String,
     pub(super) identity: fn(Identity, workgroup: [u32; 3]) -> String,
@@ -111,7 +106,7 @@ impl<'a, L: Language> Printer<'a, L> {
     pub(super) fn new(lowered: &'a Lowered, entry: &'a str) -> Self {
         let kernel = &lowered.kernel;
         let (body, locals) = (&kernel.body, &kernel.locals);
-        let mut names = Names::new(kernel, entry, (L::SYNTAX.reserved_names)());
+        let mut names = Names::new(kernel, entry);
         names.give(lowered.panicked[&None], L::SYNTAX.panicked);
         lowered.meeting.into_iter().for_each(|meeting| names.give(meeting, L::SYNTAX.meeting));
         Self { language: PhantomData, lowered, entry, kernel, function: None, body, locals, names, out: Out::new(kernel.name.span()) }

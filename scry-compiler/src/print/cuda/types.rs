@@ -1,6 +1,6 @@
 //! CUDA C, and the types of Rust in it: their names, literals and conversions.
 
-use super::prelude::{RESERVED_NAMES, scalar_name};
+use super::prelude::scalar_name;
 use crate::ir::Literal;
 use crate::print::names::global;
 use crate::print::shared::has_digits;
@@ -28,7 +28,7 @@ pub(super) fn type_name(ty: &Ty) -> String {
         // What makes it atomic is how it is accessed.
         Ty::Atomic(scalar) => scalar_name(*scalar).to_owned(),
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
-        Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
+        Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled()),
         Ty::Array(element, len) => format!("Array<{}, {len}>", stored_name(element)),
         other => other.unprinted(),
     }
