@@ -4,11 +4,11 @@
 //! checks, in front of that `let`, so that all that is left in expressions is sure to have a value; and checks are left out that hold by
 //! what is known of their values (see [`crate::facts`]).
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use proc_macro2::Span;
 
-use crate::facts::{Facts, ValueId, Variation};
+use crate::facts::{Facts, Variation};
 use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, Function, FunctionId, Kernel, Literal, Local, LocalId, Message, Place, Root, Site, SiteId,
     Step, Stmt, StmtKind,
@@ -57,41 +57,27 @@ struct Checks<'a> {
     remembers: bool,
     /// What is known where the current statement stands.
     facts: Facts,
-    /// The locals that lowering keeps indices in.
-    indices: HashSet<LocalId>,
-    /// Those of them that are in scope, with their values.
-    known_indices: Vec<(ValueId, LocalId)>,
-    /// The locals that others of the same value stand for.
-    aliases: HashMap<LocalId, LocalId>,
     out: Vec<Stmt>,
 }
 
 impl<'a> Checks<'a> {
     fn new(workgroup: [u32; 3], locals: &'a mut Vec<Local>, sites: &'a mut Vec<Site>, functions: &'a [Function], remembers: bool) -> Self {
-        let (facts, indices, known_indices) = (Facts::new(workgroup), HashSet::new(), Vec::new());
-        Self { locals, sites, functions, remembers, facts, indices, known_indices, aliases: HashMap::new(), out: Vec::new() }
+        Self { locals, sites, functions, remembers, facts: Facts::new(workgroup), out: Vec::new() }
     }
 
     fn body(mut self, body: &mut Block, params: &[LocalId]) {
         for param in params.iter().filter(|param| !self.locals[param.0].mutable) {
             self.facts.set_unknown(*param, &self.locals[param.0].ty, Variation::ANY);
         }
-        body.walk(&mut |stmt| {
-            if let StmtKind::Check { condition: Condition::Index { index: Expr { kind: ExprKind::Local(index), .. }, .. }, .. } = &stmt.kind
-            {
-                self.indices.extend((!self.locals[index.0].user).then_some(*index));
-            }
-        });
         self.block(body, |_| {});
     }
 
     /// A block, at whose beginning something is known; what it shows is forgotten behind it.
     fn block(&mut self, block: &mut Block, assume: impl FnOnce(&mut Facts)) {
-        let (mark, indices, outer) = (self.facts.enter(), self.known_indices.len(), std::mem::take(&mut self.out));
+        let (mark, outer) = (self.facts.enter(), std::mem::take(&mut self.out));
         assume(&mut self.facts);
         std::mem::take(&mut block.stmts).into_iter().for_each(|stmt| self.stmt(stmt));
         self.facts.leave(mark);
-        self.known_indices.truncate(indices);
         block.stmts = std::mem::replace(&mut self.out, outer);
     }
 
@@ -99,7 +85,6 @@ impl<'a> Checks<'a> {
         let span = stmt.span;
         stmt.change_exprs(&mut |expr| self.expr(expr));
         match &mut stmt.kind {
-            StmtKind::Let { local, init: Some(init) } if self.is_known_index(*local, init) => return,
             StmtKind::If { condition, then, otherwise } => {
                 let value = self.facts.value(condition);
                 self.block(then, |facts| facts.assume_value(value, true));
@@ -129,7 +114,6 @@ impl<'a> Checks<'a> {
     fn expr(&mut self, expr: &mut Expr) {
         let span = expr.span;
         match &mut expr.kind {
-            ExprKind::Local(local) => *local = self.aliases.get(local).copied().unwrap_or(*local),
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), a, b) if is_integer(b) => {
                 self.divisible(*op == BinaryOp::Div, a, b, span);
             }
@@ -152,19 +136,6 @@ impl<'a> Checks<'a> {
             self.facts.assume(condition, true);
         }
         is_known
-    }
-
-    /// Whether a local is an index that another local is as well, which then stands for it from here on.
-    fn is_known_index(&mut self, local: LocalId, value: &Expr) -> bool {
-        if !self.indices.contains(&local) || value.is_atom() {
-            return false;
-        }
-        let value = self.facts.value(value);
-        match self.known_indices.iter().find(|(known, _)| *known == value) {
-            Some((_, known)) => drop(self.aliases.insert(local, *known)),
-            None => self.known_indices.push((value, local)),
-        }
-        self.aliases.contains_key(&local)
     }
 
     /// Checks that a division, or its remainder, has a value.
