@@ -132,8 +132,7 @@ const NOT_32_BITS: &[Scalar] = &[I8, I16, I64, U8, U16, U64];
 /// The functions; a type's is the first that is there for it.
 const TABLE: &[Helper] = &[
     // Integers: arithmetic.
-    helper(UNSIGNED, UNSIGNED, "fn wrapping_neg(self) -> $T { 0 - self }"),
-    helper(SIGNED, SIGNED, "fn wrapping_neg(self) -> $T { -self }"),
+    helper(INT, INT, "fn wrapping_neg(self) -> $T { 0 - self }"),
     helper(NOT_I32, SIGNED, "fn wrapping_abs(self) -> $T { if self < 0 { -self } else { self } }"),
     helper(INT, INT, "fn wrapping_pow(self, exponent: u32) -> $T {
         let mut power = self as $C;
@@ -200,10 +199,7 @@ const TABLE: &[Helper] = &[
         let quotient = self / if is_special { 1 } else { rhs };
         if is_special { self * rhs } else { quotient }
     }"),
-    helper(UNSIGNED, UNSIGNED, "fn wrapping_rem(self, rhs: $T) -> $T {
-        let remainder = self % rhs.max(1);
-        if rhs == 0 { 0 } else { remainder }
-    }"),
+    helper(UNSIGNED, UNSIGNED, "fn wrapping_rem(self, rhs: $T) -> $T { self % rhs.max(1) }"),
     helper(SIGNED, SIGNED, "fn wrapping_rem(self, rhs: $T) -> $T {
         let is_special = rhs == 0 || rhs == -1;
         self % if is_special { 1 } else { rhs }
@@ -264,26 +260,15 @@ const TABLE: &[Helper] = &[
         1 << ($BITS - (self - 1).leading_zeros())
     }"),
     // Casts. A float saturates, and NaN gives zero.
-    helper(REAL, NONE, "fn to_i32(self) -> i32 {
+    each(REAL, NONE, &["to_i32 i32", "to_i64 i64"], "fn $f(self) -> $o {
         if self.is_nan() { return 0; }
-        if self >= 2147483648.0 { return i32::MAX; }
-        if self < -2147483648.0 { return i32::MIN; }
-        self as i32
+        if self >= $o::MAX as $T { return $o::MAX; }
+        if self <= $o::MIN as $T { return $o::MIN; }
+        self as $o
     }"),
-    helper(REAL, NONE, "fn to_u32(self) -> u32 {
-        if self >= 4294967296.0 { return u32::MAX; }
-        if self >= 1.0 { return self as u32; }
-        0
-    }"),
-    helper(REAL, NONE, "fn to_i64(self) -> i64 {
-        if self.is_nan() { return 0; }
-        if self >= 9223372036854775808.0 { return i64::MAX; }
-        if self <= -9223372036854775808.0 { return i64::MIN; }
-        self as i64
-    }"),
-    helper(REAL, NONE, "fn to_u64(self) -> u64 {
-        if self >= 18446744073709551616.0 { return u64::MAX; }
-        if self >= 1.0 { return self as u64; }
+    each(REAL, NONE, &["to_u32 u32", "to_u64 u64"], "fn $f(self) -> $o {
+        if self >= $o::MAX as $T { return $o::MAX; }
+        if self >= 1.0 { return self as $o; }
         0
     }"),
     each(REAL, NONE, &["to_i8 i8", "to_i16 i16"], "fn $f(self) -> $o { (self as i32).clamp($o::MIN as i32, $o::MAX as i32) as $o }"),
@@ -352,10 +337,8 @@ const TABLE: &[Helper] = &[
     }"),
     // Floats: functions.
     helper(REAL, REAL, "fn recip(self) -> $T { 1.0 / self }"),
-    helper(&[F32], &[F32], "fn to_degrees(self) -> f32 { self * 57.29578 }"),
-    helper(&[F64], &[F64], "fn to_degrees(self) -> f64 { self * 57.29577951308232 }"),
-    helper(&[F32], &[F32], "fn to_radians(self) -> f32 { self * 0.017453292 }"),
-    helper(&[F64], &[F64], "fn to_radians(self) -> f64 { self * 0.017453292519943295 }"),
+    helper(REAL, REAL, "fn to_degrees(self) -> $T { self * 57.29577951308232 }"),
+    helper(REAL, REAL, "fn to_radians(self) -> $T { self * 0.017453292519943295 }"),
     // By squaring; the same steps on every target, so the same bits.
     helper(REAL, REAL, "fn powi(self, n: i32) -> $T {
         let mut power = self;

@@ -204,13 +204,7 @@ const TABLE: &[Row] = &[
     row(F, "fn is_normalized(self) -> bool { (self.length_squared() - 1.0).abs() <= 2e-4 }"),
     row(F, "fn clamp_length(self, min: f32, max: f32) -> Self {
         let squared = self.length_squared();
-        if squared < min * min {
-            min * (self / squared.sqrt())
-        } else if squared > max * max {
-            max * (self / squared.sqrt())
-        } else {
-            self
-        }
+        if squared < min * min { min * (self / squared.sqrt()) } else { self.clamp_length_max(max) }
     }"),
     row(F, "fn clamp_length_max(self, max: f32) -> Self {
         let squared = self.length_squared();
