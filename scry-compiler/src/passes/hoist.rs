@@ -19,7 +19,7 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::Span;
 
 use super::Lowered;
-use crate::facts::{Among, Facts, ValueId};
+use crate::facts::{Among, Facts, Op, ValueId};
 use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Literal, LocalId, LoopKind, Place, Root, Stmt, StmtId, StmtKind,
 };
@@ -196,11 +196,8 @@ impl Bounds<'_> {
 
     /// The greatest that an id has in the launch; `expr` is what the source says.
     fn id(&self, expr: &Expr) -> Option<Expr> {
-        let (identity, axis) = {
-            let mut facts = self.hoist.facts.borrow_mut();
-            let value = facts.value(expr);
-            facts.identity(value)?
-        };
+        let value = self.hoist.facts.borrow_mut().value(expr);
+        let Op::Number(identity, axis) = self.hoist.facts.borrow().made(value).op else { return None };
         let field = |identity| {
             let id = Expr { kind: ExprKind::Identity(identity), ty: Ty::Id, span: expr.span };
             Expr { kind: ExprKind::Field(Box::new(id), axis), ..expr.clone() }

@@ -4,8 +4,7 @@ use operators::operators;
 use prelude::PRELUDE;
 use types::{Cuda, stored_name, type_name, word_name};
 
-use super::c_like::operators::Operator;
-use super::c_like::{Language, Printer, Syntax};
+use super::c_like::{Language, Operator, Printer, Syntax};
 use super::out::Text;
 use super::shared::{further, num_workgroups, report_words};
 use crate::ir::{BinaryOp, Function, Identity, Kernel, Local};
@@ -202,29 +201,23 @@ impl Printer<'_, Cuda> {
         self.out.close("}");
     }
 
-    /// The identities that the body or the check for the launch's edge needs.
+    /// The identities, which the body or the check for the launch's edge may need.
     fn identities(&mut self) {
-        let outside = self.outside();
-        let (kernel, [x, y, z]) = (self.kernel, self.kernel.workgroup);
-        if kernel.uses(Identity::WorkgroupId) {
-            self.out.line(
-                "const uint3 workgroup_id = {launch.first_x + blockIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};",
-            );
+        let [x, y, z] = self.kernel.workgroup;
+        let workgroups = ["x", "y", "z"].map(|axis| format!("launch.first_{axis} + blockIdx.{axis}")).join(", ");
+        let axes = [("x", x), ("y", y), ("z", z)].map(|(axis, size)| match size {
+            1 => format!("workgroup_id.{axis}"),
+            _ => format!("workgroup_id.{axis} * {size}u + threadIdx.{axis}"),
+        });
+        self.out.line(&format!("const uint3 workgroup_id = {{{workgroups}}};"));
+        self.out.line(&format!("const uint3 global_id = {{{}}};", axes.join(", ")));
+        if self.kernel.uses(Identity::NumWorkgroups) {
+            self.out.line(&format!("const uint3 num_workgroups = {{{}}};", num_workgroups([x, y, z])));
         }
-        if kernel.uses(Identity::GlobalId) || outside.is_some() {
-            let axes = [("x", x), ("y", y), ("z", z)].map(|(axis, size)| match size {
-                1 => format!("launch.first_{axis} + blockIdx.{axis}"),
-                _ => format!("(launch.first_{axis} + blockIdx.{axis}) * {size}u + threadIdx.{axis}"),
-            });
-            self.out.line(&format!("const uint3 global_id = {{{}}};", axes.join(", ")));
-        }
-        if kernel.uses(Identity::NumWorkgroups) {
-            self.out.line(&format!("const uint3 num_workgroups = {{{}}};", num_workgroups(kernel.workgroup)));
-        }
-        if kernel.uses(Identity::SubgroupLane) {
+        if self.kernel.uses(Identity::SubgroupLane) {
             self.out.line(&format!("const unsigned subgroup_lane = ((threadIdx.z * {y}u + threadIdx.y) * {x}u + threadIdx.x) % 32u;"));
         }
-        if let Some(outside) = outside {
+        if let Some(outside) = self.outside() {
             self.out.line(&format!("if ({outside}) return;"));
         }
     }

@@ -9,9 +9,9 @@ pub(super) struct Prelude {
 }
 
 impl Prelude {
-    /// Cuts a prelude at its blank lines; `name` finds what an item declares.
-    pub(super) fn parse(text: &'static str, name: impl Fn(&'static str) -> Option<&'static str>) -> Self {
-        let items: Vec<_> = text.split("\n\n").filter_map(|text| Some((name(text)?, text.trim()))).collect();
+    /// Cuts a prelude at its blank lines.
+    pub(super) fn parse(text: &'static str) -> Self {
+        let items: Vec<_> = text.split("\n\n").filter_map(|text| Some((declared(text)?, text.trim()))).collect();
         let places = items.iter().enumerate().map(|(i, (name, _))| (*name, i)).collect();
         Self { items, places }
     }
@@ -34,6 +34,12 @@ impl Prelude {
             }
         }
     }
+}
+
+/// The name that an item of a prelude declares, a type or function; none if it is all comment.
+fn declared(item: &str) -> Option<&str> {
+    let code = item.lines().find(|line| !["", "//", "template"].contains(&line.split([' ', '<']).next().unwrap_or_default()))?;
+    code.split(['(', '{', ';']).next()?.trim_end().rsplit([' ', '*']).next()
 }
 
 /// A prelude's template, once for each of `keys`, with what `words` gives for it in the places of `$WORD`. A word that begins with another

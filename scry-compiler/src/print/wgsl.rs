@@ -11,8 +11,7 @@ use prelude::PRELUDE;
 use storage::{has_narrow, is_native, is_plain, lies_in_words};
 use types::{Wgsl, type_name};
 
-use super::c_like::operators::Operator;
-use super::c_like::{Language, Printer, Syntax};
+use super::c_like::{Language, Operator, Printer, Syntax};
 use super::out::Text;
 use super::shared::{further, num_workgroups};
 use super::structs::{each_type, structs};

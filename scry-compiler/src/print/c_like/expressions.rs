@@ -1,12 +1,23 @@
 //! Expressions.
 
-use super::operators::{Operator, follows, symbol};
 use super::{Language, Printer};
-use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Identity, Literal, Place, Root, Step, UnaryOp};
+use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Identity, Literal, Place, Root, Step, UnaryOp, symbol};
 use crate::print::shared::spell;
 use crate::print::structs::member_names;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
 use crate::vector::COMPONENTS;
+
+/// How an operator is written.
+pub(in crate::print) enum Operator {
+    /// As a symbol between its operands, perhaps another one's.
+    Symbol(BinaryOp),
+    /// So, in a call of the function that makes a value of the type of what it yields.
+    Wrapped,
+    /// As a function of its operands.
+    Call(String),
+    /// As a symbol between its operands, which become words.
+    OfWords,
+}
 
 /// An expression's text, and what it is on its outside.
 struct Term {
@@ -34,10 +45,6 @@ impl<L: Language> Printer<'_, L> {
         self.term(expr).text
     }
 
-    pub(in crate::print) fn exprs(&self, exprs: &[Expr]) -> Vec<String> {
-        exprs.iter().map(|expr| self.expr(expr)).collect()
-    }
-
     /// One of several expressions with commas between: `f(a < b, c > d)` would be a template of WGSL's, `a<b, c>`.
     pub(in crate::print) fn argument(&self, expr: &Expr) -> String {
         let Term { text, form } = self.term(expr);
@@ -52,6 +59,10 @@ impl<L: Language> Printer<'_, L> {
     pub(in crate::print) fn operand(&self, expr: &Expr) -> String {
         let Term { text, form } = self.term(expr);
         if matches!(form, Form::Closed) { text } else { format!("({text})") }
+    }
+
+    pub(in crate::print) fn operands(&self, exprs: &[Expr]) -> Vec<String> {
+        exprs.iter().map(|expr| self.operand(expr)).collect()
     }
 
     /// The left operand of an infix operator.
@@ -180,5 +191,15 @@ impl<L: Language> Printer<'_, L> {
     pub(in crate::print) fn field_step(ty: &Ty, number: u32) -> String {
         let column = if matches!(ty, Ty::Matrix(_)) { (L::SYNTAX.column_step)(number) } else { None };
         column.unwrap_or_else(|| format!(".{}", member_names(ty)[number as usize]))
+    }
+}
+
+/// Whether an operator may stand behind another without parentheses: both languages apply those of one rank from the left.
+fn follows(op: BinaryOp, left: BinaryOp) -> bool {
+    match op {
+        BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => matches!(left, BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem),
+        BinaryOp::Add | BinaryOp::Sub => matches!(left, BinaryOp::Add | BinaryOp::Sub),
+        BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor | BinaryOp::And | BinaryOp::Or => left == op,
+        BinaryOp::Shl | BinaryOp::Shr | BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => false,
     }
 }

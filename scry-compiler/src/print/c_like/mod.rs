@@ -2,7 +2,6 @@
 
 mod expressions;
 mod items;
-pub(super) mod operators;
 mod statements;
 
 use std::marker::PhantomData;
@@ -15,7 +14,7 @@ use crate::ir::{
 };
 use crate::passes::Lowered;
 use crate::ty::{Scalar, Ty};
-use operators::Operator;
+pub(super) use expressions::Operator;
 
 /// How a language says what invocations do together.
 pub(super) trait Cooperation: Sized {

@@ -50,7 +50,7 @@ impl Cooperation for Cuda {
     }
 
     fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {
-        let texts = p.exprs(operands);
+        let texts = p.operands(operands);
         let lanes = if p.kernel.workgroup_size().is_multiple_of(WARP) { "32u" } else { "subgroup_lanes" };
         let value = &texts[0];
         let value = match operation {
@@ -72,7 +72,7 @@ impl Cooperation for Cuda {
                     Lane::Broadcast | Lane::At => texts[1].clone(),
                     Lane::Up => format!("subgroup_lane_above({})", texts[1]),
                     Lane::Down => format!("subgroup_lane_below({})", texts[1]),
-                    Lane::Xor => format!("subgroup_lane_id() ^ ({})", texts[1]),
+                    Lane::Xor => format!("subgroup_lane_id() ^ {}", texts[1]),
                 };
                 format!("subgroup_shuffle({value}, {from}, {lanes})")
             }
@@ -81,7 +81,7 @@ impl Cooperation for Cuda {
     }
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
-        let arguments = format!("&{}{}", p.place(place).0, further(&p.exprs(operands)));
+        let arguments = format!("&{}{}", p.place(place).0, further(&p.operands(operands)));
         let (name, is_exchange) = (atomic_name(operation), operation == Atomic::CompareExchange);
         match result {
             // Whether it was exchanged, nobody asks.

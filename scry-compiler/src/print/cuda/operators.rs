@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::operator;
 use super::types::type_name;
-use crate::ir::{BinaryOp, Expr, ExprKind, Kernel, UnaryOp};
-use crate::print::c_like::operators::{Operator, symbol};
+use crate::ir::{BinaryOp, Expr, ExprKind, Kernel, UnaryOp, symbol};
+use crate::print::c_like::Operator;
 use crate::ty::{Scalar, Ty};
 use crate::vector::COMPONENTS;
 

@@ -18,16 +18,7 @@ pub(in crate::print) static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
         include_str!("../prelude/cooperation.cu"),
         include_str!("../prelude/panic.cu"),
     ];
-    Prelude::parse(parts.join("\n").leak(), |item| {
-        if let Some((_, declaration)) = item.split_once("struct ") {
-            return declaration.split(' ').next();
-        }
-        if let Some(declaration) = item.trim().strip_prefix("typedef ") {
-            return declaration.trim_end_matches(';').rsplit(' ').next();
-        }
-        let (_, declaration) = item.split_once("__device__ ")?;
-        declaration.split('(').next()?.rsplit([' ', '*']).next()
-    })
+    Prelude::parse(parts.join("\n").leak())
 });
 
 fn integer_words(scalar: Scalar) -> Vec<(&'static str, String)> {

@@ -12,7 +12,7 @@ impl Cooperation for Wgsl {
     }
 
     fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {
-        let texts: Vec<String> = operands.iter().map(|operand| p.operand(operand)).collect();
+        let texts = p.operands(operands);
         let call = |function: &str| format!("{function}({})", texts.join(", "));
         let value = match operation {
             Collective::WorkgroupLoad => {
@@ -35,7 +35,7 @@ impl Cooperation for Wgsl {
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
         let (pointer, ty) = p.place(place);
-        let operands = p.exprs(operands);
+        let operands = p.operands(operands);
         let declared = result.map(|result| (p.names.local(result).to_owned(), type_name(&p.locals[result.0].ty)));
         if let Some((name, ty)) = &declared {
             p.out.line(&format!("var {name}: {ty};"));

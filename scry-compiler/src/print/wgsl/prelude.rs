@@ -4,9 +4,4 @@ use std::sync::LazyLock;
 
 use crate::print::prelude::Prelude;
 
-pub(in crate::print) static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
-    Prelude::parse(include_str!("../prelude.wgsl"), |item| {
-        let (_, declaration) = item.split_once("fn ")?;
-        declaration.split('(').next()
-    })
-});
+pub(in crate::print) static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| Prelude::parse(include_str!("../prelude.wgsl")));
