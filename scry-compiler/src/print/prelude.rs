@@ -1,6 +1,10 @@
 //! The preludes: helper functions that a text gets only if it, or a helper it gets, calls them.
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::LazyLock;
+
+/// The functions that WGSL lacks and that the language of kernels cannot say.
+pub(super) static WGSL: LazyLock<Prelude> = LazyLock::new(|| Prelude::parse(include_str!("prelude.wgsl")));
 
 pub(super) struct Prelude {
     /// The name of each, and its text with its comment.

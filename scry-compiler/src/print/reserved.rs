@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use naga::keywords::wgsl::{BUILTIN_IDENTIFIERS, RESERVED};
 
 use super::cuda::prelude::PRELUDE as CUDA;
+use super::prelude::WGSL;
 use super::shared::MAX_VALUES;
-use super::wgsl::prelude::PRELUDE as WGSL;
 
 /// What the printed texts declare, and what they or naga take besides for WGSL's own.
 const OWN: &str = "

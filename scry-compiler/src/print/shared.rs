@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::{Atomic, Kernel, StmtKind};
+use crate::ir::{Kernel, StmtKind};
 use crate::layout::shared_layout;
 use crate::passes::phases::panics_before_barriers;
 use crate::ty::{Scalar, Ty};
@@ -54,11 +54,6 @@ pub(super) fn report_words(kernel: &Kernel) -> (BTreeSet<usize>, BTreeSet<usize>
         });
     }
     (panics, prints)
-}
-
-/// What a helper for an operation on atomics is called, in CUDA C's prelude and in the runtime.
-pub(super) fn atomic_name(operation: Atomic) -> String {
-    format!("atomic_{}", operation.name())
 }
 
 /// The number of workgroups along each axis, as WGSL and C write it.

@@ -7,12 +7,12 @@
 use std::collections::BTreeSet;
 
 use cooperation::is_shared_word;
-use prelude::PRELUDE;
 use storage::{has_narrow, is_native, is_plain, lies_in_words};
 use types::{Wgsl, type_name};
 
 use super::c_like::{Language, Operator, Printer, Syntax};
 use super::out::Text;
+use super::prelude::WGSL;
 use super::shared::{further, num_workgroups};
 use super::structs::{each_type, structs};
 use crate::ir::{BinaryOp, Collective, Expr, Identity, Kernel, Lane, Literal, Local, MAX_IMMEDIATES, ParamKind, Place, Root, StmtKind};
@@ -23,7 +23,6 @@ use crate::wgsl::Shared;
 
 mod cooperation;
 mod panics;
-pub(super) mod prelude;
 mod storage;
 mod types;
 
@@ -165,7 +164,7 @@ impl Printer<'_, Wgsl> {
         self.accessors();
         self.values();
         self.records();
-        let needed = PRELUDE.needed_by(&format!("{}{}", self.out.text(), code.text));
+        let needed = WGSL.needed_by(&format!("{}{}", self.out.text(), code.text));
         self.out.line(&needed);
         self.out.append(&code);
     }

@@ -38,6 +38,11 @@ impl Term {
     fn closed(text: String) -> Self {
         Self { text, form: Form::Closed }
     }
+
+    fn operand(self) -> String {
+        let Self { text, form } = self;
+        if matches!(form, Form::Closed) { text } else { format!("({text})") }
+    }
 }
 
 impl<L: Language> Printer<'_, L> {
@@ -57,8 +62,7 @@ impl<L: Language> Printer<'_, L> {
 
     /// An expression beside an operator.
     pub(in crate::print) fn operand(&self, expr: &Expr) -> String {
-        let Term { text, form } = self.term(expr);
-        if matches!(form, Form::Closed) { text } else { format!("({text})") }
+        self.term(expr).operand()
     }
 
     pub(in crate::print) fn operands(&self, exprs: &[Expr]) -> Vec<String> {
@@ -67,17 +71,19 @@ impl<L: Language> Printer<'_, L> {
 
     /// The left operand of an infix operator.
     fn left_operand(&self, op: BinaryOp, expr: &Expr) -> String {
-        let Term { text, form } = self.term(expr);
-        match form {
-            Form::Infix(left) if !follows(op, left) => format!("({text})"),
-            Form::Prefix => format!("({text})"),
-            Form::Infix(_) | Form::Closed => text,
+        match self.term(expr) {
+            Term { text, form: Form::Infix(left) } if follows(op, left) => text,
+            term => term.operand(),
         }
     }
 
     fn term(&self, expr: &Expr) -> Term {
         Term::closed(match &expr.kind {
-            ExprKind::Literal(value) => return Self::literal(*value, &expr.ty),
+            ExprKind::Literal(value) => {
+                let text = (L::SYNTAX.literal)(*value, expr.ty.expect_scalar());
+                let form = if text.starts_with('-') { Form::Prefix } else { Form::Closed };
+                return Term { text, form };
+            }
             ExprKind::Unary(op, operand) => return self.unary(*op, operand),
             ExprKind::Binary(op, left, right) => return self.binary(*op, left, right),
             ExprKind::Invoke(function, args) => self.invoke(*function, args),
@@ -92,7 +98,7 @@ impl<L: Language> Printer<'_, L> {
             }
             ExprKind::Call(row, args) => spell((L::SYNTAX.spelling)(row), &self.arguments(args), &args[0].ty),
             ExprKind::Tuple(parts) | ExprKind::Array(parts) => (L::SYNTAX.construct)(&expr.ty, &self.arguments(parts).join(", ")),
-            ExprKind::Repeat(part) => (L::SYNTAX.repeat)(part, &self.expr(part), &expr.ty),
+            ExprKind::Repeat(part) => (L::SYNTAX.repeat)(part, &self.argument(part), &expr.ty),
             ExprKind::Field(value, number) => self.field(value, *number),
         })
     }
@@ -101,12 +107,6 @@ impl<L: Language> Printer<'_, L> {
         let passed = (L::SYNTAX.passed)(self.kernel, &self.kernel.functions[function.0]).into_iter().map(|(name, _)| name.to_owned());
         let args: Vec<String> = self.arguments(args).into_iter().chain(passed).collect();
         format!("{}({})", self.names.function(function), args.join(", "))
-    }
-
-    fn literal(value: Literal, ty: &Ty) -> Term {
-        let text = (L::SYNTAX.literal)(value, ty.expect_scalar());
-        let form = if text.starts_with('-') { Form::Prefix } else { Form::Closed };
-        Term { text, form }
     }
 
     fn field(&self, value: &Expr, number: u32) -> String {

@@ -5,7 +5,7 @@ use super::types::{Cuda, type_name};
 use crate::ir::{Atomic, Collective, Expr, Lane, LocalId, Place, Reduction, SharedId, Stmt};
 use crate::layout::shared_layout;
 use crate::print::c_like::{Cooperation, Printer};
-use crate::print::shared::{atomic_name, further, shared_size};
+use crate::print::shared::{further, shared_size};
 use crate::ty::Scalar;
 
 /// The most shared memory that a kernel can declare; what needs more asks for it at launch.
@@ -82,7 +82,7 @@ impl Cooperation for Cuda {
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
         let arguments = format!("&{}{}", p.place(place).0, further(&p.operands(operands)));
-        let (name, is_exchange) = (atomic_name(operation), operation == Atomic::CompareExchange);
+        let (name, is_exchange) = (format!("atomic_{}", operation.name()), operation == Atomic::CompareExchange);
         match result {
             // Whether it was exchanged, nobody asks.
             None if is_exchange => p.out.line(&format!("atomic_cas({arguments});")),
