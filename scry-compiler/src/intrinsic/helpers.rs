@@ -233,10 +233,6 @@ const TABLE: &[Helper] = &[
     helper(NARROW, NARROW, "fn count_ones(self) -> u32 { (self as $U as u32).count_ones() }"),
     helper(WIDE, NONE, "fn count_ones(self) -> u32 { (self as u32).count_ones() + ((self as u64 >> 32) as u32).count_ones() }"),
     helper(NOT_32_BITS, NARROW, "fn count_zeros(self) -> u32 { $BITS - self.count_ones() }"),
-    helper(&[U8, U16], &[U8, U16], "fn rotate_left(self, n: u32) -> $T {
-        let by = n & $LAST;
-        ((self as u32) << by | self as u32 >> ($BITS - by)) as $T
-    }"),
     helper(UNSIGNED, UNSIGNED, "fn rotate_left(self, n: u32) -> $T { self << n | self >> (0 - n) }"),
     helper(SIGNED, SIGNED, "fn rotate_left(self, n: u32) -> $T { (self as $U).rotate_left(n) as $T }"),
     helper(INT, INT, "fn rotate_right(self, n: u32) -> $T { self.rotate_left(0 - n) }"),

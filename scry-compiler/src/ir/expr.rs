@@ -183,11 +183,6 @@ impl Expr {
         matches!(self.kind, ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_))
     }
 
-    /// Whether this is the local that `place` is, all of it.
-    pub(crate) fn is_local(&self, place: &Place) -> bool {
-        matches!(self.kind, ExprKind::Local(local) if place.is_local(local))
-    }
-
     /// The opposite of a condition.
     pub(crate) fn negated(self) -> Self {
         let span = self.span;

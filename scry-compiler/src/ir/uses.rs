@@ -63,13 +63,7 @@ impl Block {
 
     /// Whether it can panic, and whether it prints, where `functions` says so of the functions that it calls.
     pub(crate) fn effects(&self, functions: impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
-        let (mut panics, mut prints) = (false, false);
-        self.walk(&mut |stmt| {
-            let (panics_here, prints_here) = stmt.own_effects(&functions);
-            panics |= panics_here;
-            prints |= prints_here;
-        });
-        (panics, prints)
+        (self.any(&|stmt| stmt.own_effects(&functions).0), self.any(&|stmt| stmt.own_effects(&functions).1))
     }
 
     /// Whether any statement is so, nested ones among them.
