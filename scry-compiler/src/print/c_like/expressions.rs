@@ -52,8 +52,7 @@ impl<L: Language> Printer<'_, L> {
 
     /// One of several expressions with commas between: `f(a < b, c > d)` would be a template of WGSL's, `a<b, c>`.
     pub(in crate::print) fn argument(&self, expr: &Expr) -> String {
-        let Term { text, form } = self.term(expr);
-        if matches!(form, Form::Infix(op) if is_comparison(op)) { format!("({text})") } else { text }
+        if expr.ty == Ty::BOOL { self.operand(expr) } else { self.expr(expr) }
     }
 
     pub(in crate::print) fn arguments(&self, exprs: &[Expr]) -> Vec<String> {
@@ -69,10 +68,10 @@ impl<L: Language> Printer<'_, L> {
         exprs.iter().map(|expr| self.operand(expr)).collect()
     }
 
-    /// The left operand of an infix operator.
-    fn left_operand(&self, op: BinaryOp, expr: &Expr) -> String {
+    /// The left or right operand of an infix operator.
+    fn infix_operand(&self, op: BinaryOp, expr: &Expr, is_left: bool) -> String {
         match self.term(expr) {
-            Term { text, form: Form::Infix(left) } if follows(op, left) => text,
+            Term { text, form: Form::Infix(inner) } if binds_tighter(inner, op, is_left) => text,
             term => term.operand(),
         }
     }
@@ -136,9 +135,9 @@ impl<L: Language> Printer<'_, L> {
         let infix = |op: BinaryOp| {
             let right = match op {
                 BinaryOp::Shl | BinaryOp::Shr => self.shift_amount(right, scalar),
-                _ => self.operand(right),
+                _ => self.infix_operand(op, right, false),
             };
-            format!("{} {} {right}", self.left_operand(op, left), symbol(op))
+            format!("{} {} {right}", self.infix_operand(op, left, true), symbol(op))
         };
         let (text, op) = match (L::SYNTAX.operator)(op, scalar, is_vector) {
             Operator::Symbol(op) => (infix(op), op),
@@ -194,12 +193,17 @@ impl<L: Language> Printer<'_, L> {
     }
 }
 
-/// Whether an operator may stand behind another without parentheses: both languages apply those of one rank from the left.
-fn follows(op: BinaryOp, left: BinaryOp) -> bool {
+/// Whether what an operator makes needs no parentheses as the left (or right) operand of `op`, in both languages.
+fn binds_tighter(inner: BinaryOp, op: BinaryOp, is_left: bool) -> bool {
+    let is_product = matches!(inner, BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem);
+    let is_sum = matches!(inner, BinaryOp::Add | BinaryOp::Sub);
     match op {
-        BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => matches!(left, BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem),
-        BinaryOp::Add | BinaryOp::Sub => matches!(left, BinaryOp::Add | BinaryOp::Sub),
-        BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor | BinaryOp::And | BinaryOp::Or => left == op,
-        BinaryOp::Shl | BinaryOp::Shr | BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => false,
+        BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => is_left && is_product,
+        BinaryOp::Add | BinaryOp::Sub => is_product || (is_left && is_sum),
+        BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => is_product || is_sum,
+        BinaryOp::And | BinaryOp::Or => is_comparison(inner) || (is_left && inner == op),
+        BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor => is_left && inner == op,
+        // WGSL shifts plain values only.
+        BinaryOp::Shl | BinaryOp::Shr => false,
     }
 }
