@@ -207,3 +207,16 @@ fn binds_tighter(inner: BinaryOp, op: BinaryOp, is_left: bool) -> bool {
         BinaryOp::Shl | BinaryOp::Shr => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parentheses_stand_where_either_language_needs_them() {
+        assert!(binds_tighter(BinaryOp::Mul, BinaryOp::Add, false));
+        assert!(!binds_tighter(BinaryOp::Sub, BinaryOp::Sub, false), "a - (b - c)");
+        assert!(!binds_tighter(BinaryOp::And, BinaryOp::Or, true), "WGSL does not mix && and ||");
+        assert!(!binds_tighter(BinaryOp::Add, BinaryOp::Shl, true), "WGSL shifts plain values only");
+    }
+}

@@ -24,16 +24,11 @@ impl<L: Language> Printer<'_, L> {
                 self.branches(then, otherwise);
             }
             StmtKind::Loop { label: _, kind, body } => self.loop_(kind, body),
-            StmtKind::Block { label: None, body } => {
-                self.out.open("{");
+            StmtKind::Block { label, body } => {
+                // What `break` leaves is a loop, of one round.
+                self.out.open(label.map_or("{", |_| FOREVER));
                 self.stmts(body);
-                self.out.close("}");
-            }
-            // A loop that runs once, for `break` to leave.
-            StmtKind::Block { label: Some(_), body } => {
-                self.out.open(FOREVER);
-                self.stmts(body);
-                self.out.line("break;");
+                self.out.line(label.map_or("", |_| "break;"));
                 self.out.close("}");
             }
             StmtKind::Break(_) => self.out.line("break;"),
