@@ -2,8 +2,9 @@
 
 use super::{Language, Printer};
 use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Identity, Literal, Place, Root, Step, UnaryOp, symbol};
+use crate::print::names::global;
 use crate::print::shared::spell;
-use crate::print::structs::member_names;
+use crate::print::structs::{member_names, variant_name};
 use crate::ty::{Class, Scalar, Ty, is_comparison};
 use crate::vector::COMPONENTS;
 
@@ -78,11 +79,7 @@ impl<L: Language> Printer<'_, L> {
 
     fn term(&self, expr: &Expr) -> Term {
         Term::closed(match &expr.kind {
-            ExprKind::Literal(value) => {
-                let text = (L::SYNTAX.literal)(*value, expr.ty.expect_scalar());
-                let form = if text.starts_with('-') { Form::Prefix } else { Form::Closed };
-                return Term { text, form };
-            }
+            ExprKind::Literal(value) => return Self::literal(*value, &expr.ty),
             ExprKind::Unary(op, operand) => return self.unary(*op, operand),
             ExprKind::Binary(op, left, right) => return self.binary(*op, left, right),
             ExprKind::Invoke(function, args) => self.invoke(*function, args),
@@ -106,6 +103,15 @@ impl<L: Language> Printer<'_, L> {
         let passed = (L::SYNTAX.passed)(self.kernel, &self.kernel.functions[function.0]).into_iter().map(|(name, _)| name.to_owned());
         let args: Vec<String> = self.arguments(args).into_iter().chain(passed).collect();
         format!("{}({})", self.names.function(function), args.join(", "))
+    }
+
+    fn literal(value: Literal, ty: &Ty) -> Term {
+        if let Some(name) = variant_name(value, ty) {
+            return Term::closed(global(&name));
+        }
+        let text = (L::SYNTAX.literal)(value, ty.expect_scalar());
+        let form = if text.starts_with('-') { Form::Prefix } else { Form::Closed };
+        Term { text, form }
     }
 
     fn field(&self, value: &Expr, number: u32) -> String {
