@@ -71,10 +71,9 @@ impl<'a> Lower<'a> {
     /// `if` of a chain, of which it may be known that it fails or holds.
     pub(super) fn emit_links(&mut self, links: Vec<Link>, (then, otherwise): (Block, Block), (fails, holds): (bool, bool), span: Span) {
         if holds {
-            let stmts = links.into_iter().flat_map(|link| link.stmts).chain(then.stmts).collect();
-            self.emit_scoped(Block { stmts }, span);
+            self.emit_all(links.into_iter().flat_map(|link| link.stmts).chain(then.stmts).collect());
         } else if fails && links.len() == 1 {
-            self.emit_scoped(otherwise, span);
+            self.emit_all(otherwise.stmts);
         } else if links.len() == 1 || is_short(&otherwise) {
             self.nest(links.into_iter(), then, &otherwise, span);
         } else {

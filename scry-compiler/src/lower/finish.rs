@@ -1,14 +1,12 @@
 //! The end of lowering: types that were not known yet are now, and what depended on them is checked.
 
-use std::collections::HashSet;
-
 use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{BinOp, ExprUnary, UnOp};
 
 use super::infer::{Infer, Kind};
 use super::{Lower, fold};
-use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::message;
 use crate::report::Report;
 use crate::ty::{self, Scalar, Ty};
@@ -53,7 +51,6 @@ impl<'a> Lower<'a> {
             body.renumber_functions(&functions);
             body.declare_once(&mut locals);
             forget_undeclared(&mut locals, &self.arguments, &body);
-            forget_unread(&mut body);
         }
         widen(&mut body, &mut locals);
         let mut questions = self.questions;
@@ -78,19 +75,6 @@ fn forget_undeclared(locals: &mut [Local], arguments: &[LocalId], body: &Block) 
     for (local, _) in locals.iter_mut().zip(declared).filter(|(_, declared)| !declared) {
         local.ty = Ty::UNIT;
     }
-}
-
-/// What an atomic operation yields need not be kept if nobody reads it.
-fn forget_unread(body: &mut Block) {
-    let mut read = HashSet::new();
-    body.walk(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| read.extend(expr.locals())));
-    body.walk_mut(&mut |stmt| {
-        if let StmtKind::Atomic { result, operation, .. } = &mut stmt.kind
-            && *operation != Atomic::Load
-        {
-            *result = result.filter(|result| read.contains(result));
-        }
-    });
 }
 
 /// Reports a negation of what has no sign, and a `!` of what is no integer or `bool`.

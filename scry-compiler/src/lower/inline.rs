@@ -26,7 +26,7 @@ use crate::ty::Ty;
 use crate::user_code::Patterns;
 
 /// How deep `if`s are nested for the sake of a `return` or `continue` in the middle.
-pub(super) const NESTING: u32 = 8;
+const NESTING: u32 = 8;
 
 /// A body to write out.
 pub(super) struct Inline<'a> {
@@ -79,23 +79,28 @@ impl<'a> Lower<'a> {
             let outer = lower.inlining.replace(inlining);
             lower.scopes.enter();
             params.into_iter().for_each(|(pat, binding)| lower.bind_parameter(pat, binding));
-            let (mut block, ()) = lower.nested(|lower| match body {
+            let (block, ()) = lower.nested(|lower| match body {
                 Body::Expr(ast) => lower.expr_into(ast, dest),
                 Body::Block(block) => lower.block_into(block, dest),
             });
             (lower.scopes, lower.env, lower.frames) = around;
             assigned = replace(&mut lower.inlining, outer).and_then(|inlining| inlining.assigned);
-            straighten(&mut block.stmts, label, NESTING);
-            if block.breaks_to(label) {
-                lower.emit(StmtKind::Block { label: Some(label), body: block }, span);
-            } else {
-                lower.emit_all(block.stmts);
-            }
+            lower.emit_block(label, block, span);
         });
         if let Some(local) = assigned {
             self.note_assigned(local);
         }
         (value, assigned.is_some())
+    }
+
+    /// A block that `label` leaves, if anything does; else its statements alone.
+    pub(super) fn emit_block(&mut self, label: LabelId, mut body: Block, span: Span) {
+        straighten(&mut body.stmts, label, NESTING);
+        if body.breaks_to(label) {
+            self.emit(StmtKind::Block { label: Some(label), body }, span);
+        } else {
+            self.emit_all(body.stmts);
+        }
     }
 
     /// Binds a parameter; a value that could change, or is not plain, gets a local.
@@ -259,7 +264,7 @@ impl<'a> Lower<'a> {
 /// ```text
 /// 'a: { if c { x = 1; break 'a; } x = 2; }        if c { x = 1; } else { x = 2; }
 /// ```
-pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
+fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
     for i in 0..stmts.len().saturating_sub(1) {
         let StmtKind::If { then, otherwise, .. } = &stmts[i].kind else { continue };
         let leaves = |block: &Block| block.diverges() && block.breaks_to(label);
@@ -282,21 +287,10 @@ pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
         let depth = depth.saturating_sub(1);
         straighten(&mut then.stmts, label, depth);
         straighten(&mut otherwise.stmts, label, depth);
-        turn(last);
     } else if let StmtKind::Block { label: _, body } = &mut last.kind {
         straighten(&mut body.stmts, label, depth);
     } else if matches!(last.kind, StmtKind::Break(target) if target == label) {
         stmts.pop();
-    }
-}
-
-/// `if c {} else { .. }` is `if !c { .. }`.
-fn turn(stmt: &mut Stmt) {
-    if let StmtKind::If { condition, then, otherwise } = &mut stmt.kind
-        && then.stmts.is_empty()
-    {
-        std::mem::swap(then, otherwise);
-        *condition = condition.clone().negated();
     }
 }
 
