@@ -53,14 +53,7 @@ impl<'a> Lower<'a> {
             let (Block { stmts }, condition) = self.branch(fails, |lower| lower.part(part));
             match links.last_mut() {
                 Some(link) if stmts.is_empty() => {
-                    let before = std::mem::replace(&mut link.condition, condition.clone());
-                    link.condition = if is_true(&before) {
-                        condition
-                    } else if is_true(&condition) {
-                        before
-                    } else {
-                        Expr::binary(BinaryOp::And, before, condition, Ty::BOOL)
-                    };
+                    link.condition = Expr::binary(BinaryOp::And, link.condition.clone(), condition, Ty::BOOL);
                 }
                 _ => links.push(Link { stmts, condition }),
             }
