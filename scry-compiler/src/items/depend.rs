@@ -192,10 +192,6 @@ impl Walk {
         }
     }
 
-    fn visit_path_arguments_of(&mut self, path: &Path) {
-        path.segments.iter().for_each(|segment| self.visit_path_arguments(&segment.arguments));
-    }
-
     /// A call of a built-in function that is misspelt stays for lowering, which suggests the right one.
     fn is_misspelt(call: &syn::ExprCall, path: &Path) -> bool {
         let Some(name) = path.get_ident() else { return false };
@@ -304,10 +300,7 @@ impl<'ast> Visit<'ast> for Walk {
                 if !is_of_type && !Self::is_misspelt(call, &func.path) {
                     self.value_path(&func.path, true);
                 }
-                self.visit_path_arguments_of(&func.path);
-                if let Some(qself) = &func.qself {
-                    self.visit_type(&qself.ty);
-                }
+                visit::visit_expr_path(self, func);
             }
             other => self.visit_expr(other),
         }
@@ -315,11 +308,10 @@ impl<'ast> Visit<'ast> for Walk {
     }
 
     fn visit_expr_path(&mut self, path: &'ast syn::ExprPath) {
-        match &path.qself {
-            Some(qself) => self.visit_type(&qself.ty),
-            None => self.value_path(&path.path, false),
+        if path.qself.is_none() {
+            self.value_path(&path.path, false);
         }
-        self.visit_path_arguments_of(&path.path);
+        visit::visit_expr_path(self, path);
     }
 
     fn visit_expr_struct(&mut self, literal: &'ast syn::ExprStruct) {
@@ -328,11 +320,10 @@ impl<'ast> Visit<'ast> for Walk {
     }
 
     fn visit_type_path(&mut self, path: &'ast syn::TypePath) {
-        match &path.qself {
-            Some(qself) => self.visit_type(&qself.ty),
-            None => self.type_path(&path.path),
+        if path.qself.is_none() {
+            self.type_path(&path.path);
         }
-        self.visit_path_arguments_of(&path.path);
+        visit::visit_type_path(self, path);
     }
 
     // Kernels have no trait objects, whatever the trait.
@@ -340,7 +331,7 @@ impl<'ast> Visit<'ast> for Walk {
 
     fn visit_trait_bound(&mut self, bound: &'ast syn::TraitBound) {
         self.trait_path(&bound.path);
-        self.visit_path_arguments_of(&bound.path);
+        visit::visit_trait_bound(self, bound);
     }
 
     fn visit_pat_ident(&mut self, ident: &'ast syn::PatIdent) {
@@ -366,9 +357,6 @@ impl<'ast> Visit<'ast> for Walk {
     fn visit_macro(&mut self, mac: &'ast syn::Macro) {
         visit_arguments(self, mac);
     }
-
-    // Every path that matters is visited by what it stands in.
-    fn visit_path(&mut self, _: &'ast Path) {}
 }
 
 /// Whether a path is a variant of one of the standard library's `Ordering`s.

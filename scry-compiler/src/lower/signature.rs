@@ -22,8 +22,6 @@ const MAX_SLICES: usize = 12;
 /// What a kernel is called with.
 pub(crate) struct Signature {
     pub(crate) params: Vec<Param>,
-    /// For each parameter, whether the body may assign it (`mut a: f32`).
-    pub(crate) mutable: Vec<bool>,
     /// The size of the parameter block in bytes.
     pub(crate) block_size: u32,
     /// The alignment of the parameter block, which its size is a multiple of.
@@ -34,7 +32,7 @@ impl Signature {
     /// The parameters of a kernel where names mean what they do in `env`.
     pub(crate) fn of<'a>(cx: &'a Context<'a>, function: &'a ItemFn, env: &Env) -> Self {
         let (mut scope, report) = (Lower::of_item(cx, env.clone(), cx.report), cx.report);
-        let mut signature = Self { params: Vec::new(), mutable: Vec::new(), block_size: HEADER_SIZE, alignment: 4 };
+        let mut signature = Self { params: Vec::new(), block_size: HEADER_SIZE, alignment: 4 };
         for input in &function.sig.inputs {
             match input {
                 FnArg::Receiver(receiver) => report.error(
@@ -50,7 +48,7 @@ impl Signature {
     }
 
     fn push<'a>(&mut self, typed: &'a PatType, scope: &mut Lower<'a>) {
-        let Some((name, mutable)) = parse_name(&typed.pat, scope.report) else { return };
+        let Some(name) = parse_name(&typed.pat, scope.report) else { return };
         let kind = parse_kind(&typed.ty, scope);
         let word = Layout { size: 4, align: 4 };
         let Layout { size, align } = match &kind {
@@ -65,7 +63,6 @@ impl Signature {
         self.block_size = slot + size.next_multiple_of(4);
         self.alignment = self.alignment.max(align);
         self.params.push(Param { name, kind, slot });
-        self.mutable.push(mutable);
     }
 
     /// The bytes that CUDA passes: behind the block, addresses are aligned.
@@ -119,9 +116,9 @@ pub(crate) fn check_qualifiers(function: &ItemFn, report: &Report) {
 }
 
 /// `name` or `mut name`.
-fn parse_name(pat: &Pat, report: &Report) -> Option<(Ident, bool)> {
+fn parse_name(pat: &Pat, report: &Report) -> Option<Ident> {
     match pat {
-        Pat::Ident(PatIdent { ident, by_ref: None, subpat: None, mutability, .. }) => Some((ident.clone(), mutability.is_some())),
+        Pat::Ident(PatIdent { ident, by_ref: None, subpat: None, .. }) => Some(ident.clone()),
         Pat::Wild(wild) => {
             report.error(wild, "a kernel's parameter needs a name\nhelp: call it `_name`");
             None

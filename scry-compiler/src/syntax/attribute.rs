@@ -105,9 +105,7 @@ impl Attribute {
                 }
             }
             Meta::NameValue(pair) if pair.path.is_ident("shared_memory") => {
-                if let Some(bytes) = parse_shared_memory(&pair.value, report) {
-                    self.shared_memory = bytes;
-                }
+                self.shared_memory = parse_shared_memory(&pair.value, report).unwrap_or(SHARED_MEMORY);
             }
             Meta::Path(path) if path.is_ident("fast_math") => self.fast_math = true,
             Meta::List(list) if list.path.is_ident("instances") => match list.parse_args_with(Punctuated::<Instances, Token![,]>::parse_terminated) {
