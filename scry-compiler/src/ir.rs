@@ -49,7 +49,7 @@ pub(crate) use cooperation::{Atomic, Collective, Lane, Reduction};
 pub(crate) use expr::{Expr, ExprKind, Identity, Literal, Place, Root, Step};
 pub(crate) use parts::Scoped;
 pub(crate) use site::{Format, Message, Site, SiteId, TextId};
-pub(crate) use stmt::{Block, Condition, Keyword, LabelId, LoopKind, Stmt, StmtId, StmtKind};
+pub(crate) use stmt::{Block, Keyword, LabelId, LoopKind, Stmt, StmtId, StmtKind};
 
 /// A kernel, ready to print.
 #[derive(Clone)]

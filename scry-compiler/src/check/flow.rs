@@ -90,9 +90,7 @@ impl<'a> Flow<'a> {
             StmtKind::Loop { label, kind, body } => self.loop_(stmt, *label, kind, body),
             StmtKind::Block { label, body } => {
                 self.block(body);
-                if let Some(label) = label {
-                    self.join(Until::Left(*label));
-                }
+                self.join(Until::Left(*label));
             }
             StmtKind::Break(label) => self.jump(stmt, Until::Left(*label)),
             StmtKind::Continue(label) => self.jump(stmt, Until::Round(*label)),

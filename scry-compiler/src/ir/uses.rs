@@ -101,16 +101,15 @@ impl Stmt {
         match &self.kind {
             StmtKind::If { then, otherwise, .. } => then.diverges() && otherwise.diverges(),
             StmtKind::Loop { label, kind: LoopKind::Forever, body } => !body.breaks_to(*label),
-            StmtKind::Block { label, body } => body.diverges() && !label.is_some_and(|label| body.breaks_to(label)),
+            StmtKind::Block { label, body } => body.diverges() && !body.breaks_to(*label),
             _ => self.leads_away(),
         }
     }
 
-    /// The label of a loop, or of a block that has one.
+    /// The label of a loop or block.
     pub(crate) fn label(&self) -> Option<LabelId> {
         match self.kind {
-            StmtKind::Loop { label, .. } => Some(label),
-            StmtKind::Block { label, .. } => label,
+            StmtKind::Loop { label, .. } | StmtKind::Block { label, .. } => Some(label),
             _ => None,
         }
     }

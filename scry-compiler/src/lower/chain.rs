@@ -117,10 +117,10 @@ impl<'a> Lower<'a> {
             lower.emit_as(Keyword::If, StmtKind::Break(whole), span);
         });
         let (body, ()) = self.nested(|lower| {
-            lower.emit(StmtKind::Block { label: Some(chain), body }, span);
+            lower.emit(StmtKind::Block { label: chain, body }, span);
             lower.emit_all(otherwise.stmts);
         });
-        self.emit(StmtKind::Block { label: Some(whole), body }, span);
+        self.emit(StmtKind::Block { label: whole, body }, span);
     }
 
     /// `let pattern: ty = value else { .. };`

@@ -114,7 +114,7 @@ impl<'a> Lower<'a> {
     fn block(&mut self, block: &'a syn::ExprBlock, dest: &Dest) {
         let Some(label) = &block.label else { return self.block_into(&block.block, dest) };
         let (id, body, ()) = self.framed(Some(label), None, Some(dest), |lower, _| lower.block_into(&block.block, dest));
-        self.emit(StmtKind::Block { label: Some(id), body }, label.name.span());
+        self.emit(StmtKind::Block { label: id, body }, label.name.span());
     }
 
     /// Does something inside of an expression, which may be an `unsafe` block.

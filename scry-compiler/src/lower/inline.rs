@@ -84,7 +84,7 @@ impl<'a> Lower<'a> {
     pub(super) fn emit_block(&mut self, label: LabelId, mut body: Block, span: Span) {
         straighten(&mut body.stmts, label, NESTING);
         if body.breaks_to(label) {
-            self.emit(StmtKind::Block { label: Some(label), body }, span);
+            self.emit(StmtKind::Block { label, body }, span);
         } else {
             self.emit_all(body.stmts);
         }

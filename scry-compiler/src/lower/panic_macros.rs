@@ -9,7 +9,7 @@ use syn::spanned::Spanned;
 
 use super::arguments::lent;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Block, Condition, Expr, Format, Keyword, Message, Site, SiteId, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, Format, Message, Site, SiteId, StmtKind};
 use crate::message;
 use crate::syntax::macros::{Does, Said, Text, TextArgument, counts, known, matches};
 use crate::ty::Ty;
@@ -180,12 +180,9 @@ impl<'a> Lower<'a> {
     /// Panics unless a condition holds; the text has a placeholder for each of the values.
     pub(super) fn panic_unless(&mut self, holds: Expr, text: &str, values: Vec<Expr>, span: Span) {
         let (out, names) = (out_name(), (0..values.len()).map(value_name));
-        if values.is_empty() {
-            let site = self.site(Message::Panic(self.format(quote!(#out.write_str(#text)))), span);
-            return self.emit(StmtKind::Check { condition: Condition::Holds(holds), site }, span);
-        }
-        let write = quote!(::core::write!(#out, #text, #(#names),*));
-        self.emit_if(Keyword::If, holds.negated(), span, |lower| lower.panic(write, values, span));
+        let write = if values.is_empty() { quote!(#out.write_str(#text)) } else { quote!(::core::write!(#out, #text, #(#names),*)) };
+        let site = self.site(Message::Panic(self.format(write)), span);
+        self.emit(StmtKind::Check { holds, site, values }, span);
     }
 
     fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {

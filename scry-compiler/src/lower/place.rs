@@ -11,7 +11,7 @@ use super::cooperation::{holds_atomic, holds_bools};
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Block, Condition, Expr, ExprKind, Literal, Message, Param, ParamId, ParamKind, Place, Root, Step, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Message, Param, ParamId, ParamKind, Place, Root, Step, StmtKind};
 use crate::message;
 use crate::report::At;
 use crate::ty::Ty;
@@ -376,7 +376,8 @@ impl<'a> Lower<'a> {
         let is_there = index.literal().and_then(Literal::number).zip(known).is_some_and(|(index, len)| index < len);
         if is_checked && !is_there {
             let site = self.site(Message::Index, at);
-            self.emit(StmtKind::Check { condition: Condition::Index { index: index.clone(), len }, site }, at);
+            let holds = Expr::binary(BinaryOp::Lt, index.clone(), len.clone(), Ty::BOOL);
+            self.emit(StmtKind::Check { holds, site, values: vec![len, index.clone()] }, at);
         }
         Step::Index { index, len: known.map(|len| len as u32), at, is_checked }
     }

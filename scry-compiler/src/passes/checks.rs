@@ -10,8 +10,8 @@ use proc_macro2::Span;
 
 use crate::facts::{Facts, Variation};
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Function, FunctionId, Kernel, Literal, Local, LocalId, Message, Place, Root, Site, SiteId,
-    Step, Stmt, StmtKind,
+    BinaryOp, Block, Expr, ExprKind, Function, FunctionId, Kernel, Literal, Local, LocalId, Message, Place, Root, Site, SiteId, Step, Stmt,
+    StmtKind,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -93,8 +93,10 @@ impl<'a> Checks<'a> {
             }
             StmtKind::Loop { label: _, kind, body } => self.block(body, |facts| facts.assume_round(kind)),
             StmtKind::Block { label: _, body } => self.block(body, |_| {}),
-            StmtKind::Check { condition, site: _ } if self.is_known(&condition.expr()) => return,
-            StmtKind::Panic { site, values } | StmtKind::Print { site, values } => self.take_apart(*site, values),
+            StmtKind::Check { holds, site: _, values: _ } if self.is_known(holds) => return,
+            StmtKind::Check { holds: _, site, values } | StmtKind::Panic { site, values } | StmtKind::Print { site, values } => {
+                self.take_apart(*site, values);
+            }
             StmtKind::Call { result, function, args } if !self.has_effects(*function) => {
                 let (local, ty) = (*result, self.locals[result.0].ty.clone());
                 let init = Some(Expr { kind: ExprKind::Invoke(*function, std::mem::take(args)), ty, span });
@@ -172,7 +174,7 @@ impl<'a> Checks<'a> {
         self.sites.push(Site { span, message });
         let (holds, site) = (fails.negated(), SiteId(self.sites.len() - 1));
         if !self.is_known(&holds) {
-            self.emit(Stmt::new(StmtKind::Check { condition: Condition::Holds(holds), site }, span));
+            self.emit(Stmt::new(StmtKind::Check { holds, site, values: Vec::new() }, span));
         }
     }
 

@@ -24,11 +24,11 @@ impl<L: Language> Printer<'_, L> {
                 self.branches(then, otherwise);
             }
             StmtKind::Loop { label: _, kind, body } => self.loop_(kind, body),
-            StmtKind::Block { label, body } => {
+            StmtKind::Block { label: _, body } => {
                 // What `break` leaves is a loop, of one round.
-                self.out.open(label.map_or("{", |_| FOREVER));
+                self.out.open(FOREVER);
                 self.stmts(body);
-                self.out.line(label.map_or("", |_| "break;"));
+                self.out.line("break;");
                 self.out.close("}");
             }
             StmtKind::Break(_) => self.out.line("break;"),
