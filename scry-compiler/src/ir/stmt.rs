@@ -83,7 +83,7 @@ pub(crate) enum StmtKind {
     },
     /// Does something to an atomic that no other invocation gets in between.
     Atomic {
-        /// A local that is declared and set to what the operation yields, if that is wanted.
+        /// A local that is declared and set to what the operation yields; only `Store` yields nothing.
         result: Option<LocalId>,
         operation: Atomic,
         /// Where; its type is a [`Ty::Atomic`].

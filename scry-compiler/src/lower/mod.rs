@@ -81,20 +81,16 @@ pub(crate) fn similar_builtin(name: &str) -> bool {
     scope::similar(name, builtin_functions()).is_some()
 }
 
-/// Traits of the standard library and of scry.
+/// Traits of the standard library and of scry; some are of functions that only the host calls, but that stand beside those of kernels.
 const KNOWN_TRAITS: &str = "\
     Add AddAssign BitAnd BitAndAssign BitOr BitOrAssign BitXor BitXorAssign Clone Copy Debug Default Div DivAssign Element Eq Fn FnMut FnOnce \
     From Index IndexMut Into Mul MulAssign Neg Not Ord PartialEq PartialOrd Pod Rem RemAssign Send Shl ShlAssign Shr ShrAssign Sized Sub \
-    SubAssign Sync Zeroable";
-
-/// Those of functions that only the host calls, but that stand beside those of kernels.
-const HOST_TRAITS: &str =
-    "AsMut AsRef Display DoubleEndedIterator Error ExactSizeIterator FromIterator Hash IntoIterator Iterator ToString Write";
+    SubAssign Sync Zeroable \
+    AsMut AsRef Display DoubleEndedIterator Error ExactSizeIterator FromIterator Hash IntoIterator Iterator ToString Write";
 
 /// Whether a trait is one that kernels know without having seen it.
 pub(crate) fn is_builtin_trait(name: &str) -> bool {
-    let mut known = KNOWN_TRAITS.split_whitespace().chain(HOST_TRAITS.split_whitespace());
-    known.any(|known| known == name) || functions::closed_set(name).is_some()
+    KNOWN_TRAITS.split_whitespace().any(|known| known == name) || functions::closed_set(name).is_some()
 }
 
 /// Lowers a kernel for one choice of its generic arguments, and returns it with what rustc is asked about its patterns. What it returns

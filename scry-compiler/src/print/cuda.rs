@@ -54,7 +54,6 @@ impl Language for Cuda {
         block_head: "unsigned size_x, size_y, size_z;\nunsigned first_x, first_y, first_z;\nunsigned kernel, number;",
         block_slice: |name| format!("unsigned {name}_len, {name}_offset;"),
         block_value,
-        constant: |name, ty, value| format!("constexpr {} {name} = {value};", type_name(ty)),
         member: |name, ty| {
             let align = layout(ty).map_or(1, |layout| layout.align);
             let align = if align > 8 { format!("alignas({align}) ") } else { String::new() };
@@ -162,7 +161,6 @@ fn identity(identity: Identity, [x, y, z]: [u32; 3]) -> String {
 
 impl Printer<'_, Cuda> {
     fn module(&mut self, source: &str) {
-        self.constants();
         self.structs();
         self.block_struct();
         for operator in operators(self.kernel) {

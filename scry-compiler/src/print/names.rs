@@ -7,13 +7,13 @@ use std::collections::HashSet;
 use std::rc::Rc;
 
 use super::reserved;
-use super::structs::{structs, variants};
+use super::structs::structs;
 use crate::ir::{Block, Function, FunctionId, Kernel, Local, LocalId, ParamId, ParamKind, Scoped, SharedId};
 use crate::name::{free, plain, text};
 
 /// The names of a kernel's functions, parameters and shared variables, and of the locals of its body or of a function's, in one target.
 pub(super) struct Names {
-    /// Those of functions, types and constants, and of the entry point.
+    /// Those of functions and types, and of the entry point.
     module: Rc<Taken>,
     functions: Rc<[String]>,
     params: Vec<String>,
@@ -28,8 +28,7 @@ impl Names {
     /// reserved, nor that of a type or function.
     pub(super) fn new(kernel: &Kernel, entry: &str) -> Self {
         let types = structs(kernel).into_iter().map(|ty| global(&ty.mangled()));
-        let names = types.chain(variants(kernel).into_keys().map(|name| global(&name)));
-        let mut module = Taken(names.chain([entry.to_owned()]).collect());
+        let mut module = Taken(types.chain([entry.to_owned()]).collect());
         let mut function_name = |function: &Function| {
             let name = free(&function.name, |name| module.has(name));
             module.0.insert(name.clone());

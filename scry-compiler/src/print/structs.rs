@@ -1,11 +1,9 @@
-//! The types and constants of a kernel that targets need definitions of: structs, tuples, the variants of enums.
-
-use std::collections::BTreeMap;
+//! The types of a kernel that targets need definitions of: structs and tuples.
 
 use super::reserved;
-use crate::ir::{Expr, ExprKind, Kernel, Literal};
+use crate::ir::Kernel;
 use crate::name::{free, plain};
-use crate::ty::{AdtRef, Scalar, Ty};
+use crate::ty::Ty;
 
 /// Every struct and tuple type that occurs, those first that others contain.
 pub(super) fn structs(kernel: &Kernel) -> Vec<Ty> {
@@ -42,36 +40,9 @@ fn collect(ty: &Ty, found: &mut Vec<Ty>) {
 pub(super) fn member_names(ty: &Ty) -> Vec<String> {
     let is_small = |name: &str| name.starts_with(|c: char| c.is_ascii_lowercase() || c == '_');
     let small = |name: &String| Some(plain(name)).filter(|name| is_small(name)).unwrap_or_else(|| format!("f{}", plain(name)));
-    parts(ty.field_names().iter().map(small), |name| reserved::NAMES.contains(name))
-}
-
-/// The name of an enum's value, `Order__Ascending`.
-pub(super) fn variant_name(value: Literal, ty: &Ty) -> Option<String> {
-    let (Literal::Int(value), Ty::Adt(AdtRef(adt), _), variants) = (value, ty, ty.variants()) else { return None };
-    let names = parts(variants.iter().map(|(name, _)| plain(name)), |_| false);
-    let place = variants.iter().position(|(_, discriminant)| *discriminant == value)?;
-    Some(format!("{}__{}", adt.unique, names[place]))
-}
-
-/// The enum values that occur: each name, with its number and the number's type.
-pub(super) fn variants(kernel: &Kernel) -> BTreeMap<String, (i128, Scalar)> {
-    let mut found = BTreeMap::new();
-    let mut visit = |expr: &Expr| {
-        if let ExprKind::Literal(value @ Literal::Int(number)) = expr.kind
-            && let Some(name) = variant_name(value, &expr.ty)
-        {
-            found.insert(name, (number, expr.ty.expect_scalar()));
-        }
-    };
-    kernel.bodies().for_each(|body| body.walk_exprs(&mut visit));
-    found
-}
-
-/// Names of their own for the parts of a type: its fields or its variants.
-fn parts(names: impl Iterator<Item = String>, is_reserved: impl Fn(&str) -> bool) -> Vec<String> {
     let mut given: Vec<String> = Vec::new();
-    for name in names {
-        given.push(free(&name, |name| is_reserved(name) || given.iter().any(|other| other == name)));
+    for name in ty.field_names().iter().map(small) {
+        given.push(free(&name, |name| reserved::NAMES.contains(name) || given.iter().any(|other| other == name)));
     }
     given
 }

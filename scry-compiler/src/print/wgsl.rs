@@ -77,7 +77,6 @@ impl Language for Wgsl {
         block_head: "size_x: u32,\nsize_y: u32,\nsize_z: u32,\nfirst_x: u32,\nfirst_y: u32,\nfirst_z: u32,\nkernel: u32,\nnumber: u32,",
         block_slice: |name| format!("{name}_len: u32,\n{name}_offset: u32,"),
         block_value,
-        constant: |name, ty, value| format!("const {name}: {} = {value};", type_name(ty)),
         member: |name, ty| format!("{name}: {},", type_name(ty)),
         no_members: "unused: u32, // A struct has a member.",
         struct_end: "}",
@@ -159,7 +158,6 @@ impl Printer<'_, Wgsl> {
             self.out.line("enable f16;");
             self.out.blank();
         }
-        self.constants();
         self.structs();
         self.block_struct();
         self.globals();

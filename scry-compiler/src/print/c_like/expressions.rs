@@ -2,9 +2,8 @@
 
 use super::{Language, Printer};
 use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Identity, Literal, Place, Root, Step, UnaryOp, symbol};
-use crate::print::names::global;
 use crate::print::shared::spell;
-use crate::print::structs::{member_names, variant_name};
+use crate::print::structs::member_names;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
 use crate::vector::COMPONENTS;
 
@@ -106,11 +105,11 @@ impl<L: Language> Printer<'_, L> {
     }
 
     fn literal(value: Literal, ty: &Ty) -> Term {
-        if let Some(name) = variant_name(value, ty) {
-            return Term::closed(global(&name));
-        }
-        let text = (L::SYNTAX.literal)(value, ty.expect_scalar());
+        let mut text = (L::SYNTAX.literal)(value, ty.expect_scalar());
         let form = if text.starts_with('-') { Form::Prefix } else { Form::Closed };
+        if let Some((name, _)) = ty.variants().iter().find(|(_, discriminant)| Some(*discriminant) == value.number()) {
+            text += &format!(" /* {ty}::{name} */");
+        }
         Term { text, form }
     }
 

@@ -1,11 +1,9 @@
 //! What stands outside of functions, and the functions.
 
 use super::{Language, Printer};
-use crate::ir::{FunctionId, Literal, ParamId, ParamKind};
-use crate::print::names::global;
+use crate::ir::{FunctionId, ParamId, ParamKind};
 use crate::print::shared::origin;
-use crate::print::structs::{member_names, structs, variants};
-use crate::ty::Ty;
+use crate::print::structs::{member_names, structs};
 use crate::vector::COMPONENTS;
 
 impl<L: Language> Printer<'_, L> {
@@ -21,17 +19,6 @@ impl<L: Language> Printer<'_, L> {
             p.out.close("}");
             p.out.blank();
             self.out.append(&p.out.finish());
-        }
-    }
-
-    pub(in crate::print) fn constants(&mut self) {
-        let variants = variants(self.kernel);
-        for (name, (value, scalar)) in &variants {
-            let (name, value) = (global(name), (L::SYNTAX.literal)(Literal::Int(*value), *scalar));
-            self.out.line(&(L::SYNTAX.constant)(&name, &Ty::Scalar(*scalar), &value));
-        }
-        if !variants.is_empty() {
-            self.out.blank();
         }
     }
 

@@ -70,7 +70,6 @@ pub(super) struct Syntax {
     pub(super) block_slice: fn(name: &str) -> String,
     /// What it has for a value.
     pub(super) block_value: fn(name: &str, &Ty) -> String,
-    pub(super) constant: fn(name: &str, &Ty, value: &str) -> String,
     pub(super) member: fn(name: &str, &Ty) -> String,
     /// What a struct holds that has no fields.
     pub(super) no_members: &'static str,

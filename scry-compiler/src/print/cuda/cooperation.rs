@@ -82,16 +82,14 @@ impl Cooperation for Cuda {
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
         let arguments = format!("&{}{}", p.place(place).0, further(&p.operands(operands)));
-        let (name, is_exchange) = (format!("atomic_{}", operation.name()), operation == Atomic::CompareExchange);
+        let name = operation.name();
         match result {
-            // Whether it was exchanged, nobody asks.
-            None if is_exchange => p.out.line(&format!("atomic_cas({arguments});")),
-            None => p.out.line(&format!("{name}({arguments});")),
-            Some(result) if is_exchange => {
+            None => p.out.line(&format!("atomic_{name}({arguments});")),
+            Some(result) if operation == Atomic::CompareExchange => {
                 let exchanged = type_name(&p.locals[result.0].ty);
-                p.declare(result, Some(&format!("{name}<{exchanged}>({arguments})")));
+                p.declare(result, Some(&format!("atomic_{name}<{exchanged}>({arguments})")));
             }
-            Some(result) => p.declare(result, Some(&format!("{name}({arguments})"))),
+            Some(result) => p.declare(result, Some(&format!("atomic_{name}({arguments})"))),
         }
     }
 }
