@@ -267,8 +267,8 @@ const TABLE: &[Helper] = &[
         if self >= 1.0 { return self as $o; }
         0
     }"),
-    each(REAL, NONE, &["to_i8 i8", "to_i16 i16"], "fn $f(self) -> $o { (self as i32).clamp($o::MIN as i32, $o::MAX as i32) as $o }"),
-    each(REAL, NONE, &["to_u8 u8", "to_u16 u16"], "fn $f(self) -> $o { (self as u32).min($o::MAX as u32) as $o }"),
+    each(REAL, REAL, &["to_i8 i8", "to_i16 i16"], "fn $f(self) -> $o { (self as i32).clamp($o::MIN as i32, $o::MAX as i32) as $o }"),
+    each(REAL, REAL, &["to_u8 u8", "to_u16 u16"], "fn $f(self) -> $o { (self as u32).min($o::MAX as u32) as $o }"),
     // Mesa 22.3 gets comparisons of an extended `i32` with constants wrong, so the sign is extended by arithmetic.
     helper(&[I32], NONE, "fn to_i64(self) -> i64 { ((self as u32 as u64 ^ 0x8000_0000) - 0x8000_0000) as i64 }"),
     helper(NARROW_SIGNED, NONE, "fn to_i64(self) -> i64 { self as i32 as i64 }"),

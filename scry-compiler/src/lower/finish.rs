@@ -33,7 +33,6 @@ impl<'a> Lower<'a> {
         for check in std::mem::take(&mut self.deferred) {
             check(&self.infer, self.report);
         }
-        self.check_shown();
         let functions = self.requested();
         // Where something else is wrong, an unknown type is its consequence more often than not.
         let unknown_matters = self.report.is_empty();

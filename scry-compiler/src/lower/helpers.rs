@@ -136,7 +136,7 @@ mod tests {
             let mut supply = Supply { lowered: &lowered, target, first: 0, known, helpers, current: None };
             supply.helper(helper, scalar);
             for function in &supply.helpers {
-                assert_eq!(function.body.effects(|_| (false, false)), (false, false), "{:?} panics or prints", function.origin);
+                assert_eq!(function.body.effects(&[]), (false, false), "{:?} panics or prints", function.origin);
             }
         }
     }

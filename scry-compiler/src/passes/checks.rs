@@ -26,7 +26,7 @@ pub(crate) fn insert(kernel: &mut Kernel) {
         let function = &mut rest[0];
         let checks = Checks::new(kernel.workgroup, &mut function.locals, &mut sites, called, true);
         checks.body(&mut function.body, &function.params);
-        (function.panics, function.prints) = function.body.effects(|id| (called[id.0].panics, called[id.0].prints));
+        (function.panics, function.prints) = function.body.effects(called);
     }
     Checks::new(kernel.workgroup, &mut kernel.locals, &mut sites, &kernel.functions, remembers).body(&mut kernel.body, &[]);
     keep_used(kernel, &sites);
@@ -82,7 +82,6 @@ impl<'a> Checks<'a> {
     }
 
     fn stmt(&mut self, mut stmt: Stmt) {
-        let span = stmt.span;
         stmt.change_exprs(&mut |expr| self.expr(expr));
         match &mut stmt.kind {
             StmtKind::If { condition, then, otherwise } => {
@@ -97,11 +96,7 @@ impl<'a> Checks<'a> {
             StmtKind::Check { holds: _, site, values } | StmtKind::Panic { site, values } | StmtKind::Print { site, values } => {
                 self.take_apart(*site, values);
             }
-            StmtKind::Call { result, function, args } if !self.has_effects(*function) => {
-                let (local, ty) = (*result, self.locals[result.0].ty.clone());
-                let init = Some(Expr { kind: ExprKind::Invoke(*function, std::mem::take(args)), ty, span });
-                stmt.kind = StmtKind::Let { local, init };
-            }
+            StmtKind::Call { function, .. } if !self.has_effects(*function) => stmt.call_as_value(self.locals),
             _ => {}
         }
         self.emit(stmt);

@@ -88,15 +88,10 @@ pub(super) fn cast(text: &str, from: Scalar, to: Scalar) -> String {
 }
 
 fn saturate(from: Scalar, to: Scalar, text: &str) -> String {
-    let (signed, wide) = (to.is_signed(), to.is_wide());
-    let saturated = match (from, wide) {
+    match (from, to.is_wide(), to.is_signed()) {
         // These saturate, and give zero for NaN: PTX ISA, `cvt`.
-        (Scalar::F32, false) => format!("__float2{}_rz({text})", if signed { "int" } else { "uint" }),
-        _ => format!("{}_to_{}{}({text})", from.name(), if signed { "i" } else { "u" }, if wide { 64 } else { 32 }),
-    };
-    match to.range().filter(|_| to.is_narrow()) {
-        Some((min, max)) if signed => format!("{}(min(max({saturated}, {min}), {max}))", to.name()),
-        Some((_, max)) => format!("{}(min({saturated}, {max}u))", to.name()),
-        None => saturated,
+        (Scalar::F32, false, true) => format!("__float2int_rz({text})"),
+        (Scalar::F32, false, false) => format!("__float2uint_rz({text})"),
+        _ => format!("{}_to_{}({text})", from.name(), to.on_device().name()),
     }
 }
