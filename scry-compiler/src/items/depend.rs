@@ -14,7 +14,7 @@ use syn::{Block, Expr, GenericParam, Generics, Item, Pat, Path, PathArguments, S
 use crate::lower::{is_builtin_function, is_builtin_module, is_builtin_trait, is_std_constant, similar_builtin};
 use crate::program::{item_name, path_text};
 use crate::syntax::macros::visit_arguments;
-use crate::syntax::types::{heap, is_other_number};
+use crate::syntax::types::{heap, other_number};
 use crate::ty::{Optional, Scalar};
 use crate::vector;
 
@@ -108,7 +108,7 @@ impl Walk {
     fn is_foreign_type(&self, name: &str) -> bool {
         let is_std = matches!(name, "str" | "char" | "Option" | "Result" | "Vec" | "Box" | "String")
             || (!self.for_devices_alone && (heap(name).is_some() || name == "Ordering"));
-        is_std || is_other_number(name) || Optional::is_variant(name)
+        is_std || other_number(name).is_some() || Optional::is_variant(name)
     }
 
     /// Takes note of a name that is glam's, or that of a constant.
@@ -129,7 +129,7 @@ impl Walk {
             "std" | "core" | "alloc" | "scry" | "glam" | "half" if path.segments.len() > 1 => true,
             _ if path.segments.len() == 1 => self.own.contains(&name) || self.is_bound(&name),
             "self" => path.segments.len() == 2 && self.own.contains(&path.segments[1].ident.to_string()),
-            _ => self.own.contains(&name) || self.is_bound(&name) || Scalar::from_name(&name).is_some() || is_other_number(&name),
+            _ => self.own.contains(&name) || self.is_bound(&name) || Scalar::from_name(&name).is_some() || other_number(&name).is_some(),
         }
     }
 

@@ -70,10 +70,7 @@ impl Supply<'_> {
             ExprKind::Cast(value) => (&**value, format!("to_{}", expr.ty.repr().scalar()?.device_name())),
             _ => return None,
         };
-        let scalar = match of.ty.repr().scalar()? {
-            Scalar::Usize => Scalar::U32,
-            scalar => scalar,
-        };
+        let scalar = of.ty.repr().scalar()?.on_device();
         Some((find(self.target, scalar, &name)?, scalar))
     }
 

@@ -161,11 +161,6 @@ impl<'a> Lower<'a> {
             self.unroll.statements += 1;
         }
     }
-
-    /// Lets no further copy be made: it would be wrong in the same way.
-    pub(super) fn fail_copies(&mut self) {
-        self.unroll.has_failed |= self.unroll.depth > 0;
-    }
 }
 
 /// Fills in the types that are known, and `unknown` for integers that may have any type; whether that type has all their literals.

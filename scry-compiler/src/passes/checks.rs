@@ -83,6 +83,9 @@ impl<'a> Checks<'a> {
 
     fn stmt(&mut self, mut stmt: Stmt) {
         stmt.change_exprs(&mut |expr| self.expr(expr));
+        if stmt.own_effects(self.functions) == (false, false) {
+            stmt.call_as_value(self.locals);
+        }
         match &mut stmt.kind {
             StmtKind::If { condition, then, otherwise } => {
                 let value = self.facts.value(condition);
@@ -96,15 +99,9 @@ impl<'a> Checks<'a> {
             StmtKind::Check { holds: _, site, values } | StmtKind::Panic { site, values } | StmtKind::Print { site, values } => {
                 self.take_apart(*site, values);
             }
-            StmtKind::Call { function, .. } if !self.has_effects(*function) => stmt.call_as_value(self.locals),
             _ => {}
         }
         self.emit(stmt);
-    }
-
-    /// Whether calling a function is no mere expression.
-    fn has_effects(&self, function: FunctionId) -> bool {
-        self.functions[function.0].panics || self.functions[function.0].prints
     }
 
     /// Puts the checks that an expression needs in front of the statement.
@@ -121,7 +118,9 @@ impl<'a> Checks<'a> {
                 ("rem_euclid", [a, b]) if is_integer(b) => self.divisible(false, a, b, span),
                 _ => {}
             },
-            ExprKind::Invoke(function, _) => debug_assert!(!self.has_effects(*function), "a `Call` calls what has effects"),
+            ExprKind::Invoke(FunctionId(id), _) => {
+                debug_assert!(!self.functions[*id].panics && !self.functions[*id].prints, "a `Call` calls what has effects");
+            }
             _ => {}
         }
     }
@@ -187,7 +186,7 @@ impl<'a> Checks<'a> {
 
     /// Takes the values of a message apart into words.
     fn take_apart(&mut self, site: SiteId, values: &mut Vec<Expr>) {
-        if let Some(format) = self.sites[site.0].message.format_mut() {
+        if let Message::Panic(format) | Message::Print { to_stderr: _, format } = &mut self.sites[site.0].message {
             format.types = values.iter().map(|value| value.ty.clone()).collect();
         }
         let mut words = Vec::new();

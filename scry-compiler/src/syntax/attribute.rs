@@ -158,10 +158,9 @@ fn parse_targets(list: &MetaList, report: &Report) -> bool {
 
 fn parse_shared_memory(value: &Expr, report: &Report) -> Option<u32> {
     let bytes = match value {
-        Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) => literal.base10_parse::<u32>().ok(),
+        Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) => literal.base10_parse().ok().filter(|bytes| *bytes <= MAX_SHARED_MEMORY),
         _ => None,
     };
-    let bytes = bytes.filter(|bytes| *bytes <= MAX_SHARED_MEMORY);
     if bytes.is_none() {
         report.error(
             value,

@@ -275,13 +275,7 @@ pub(super) fn method(name: &str, args: &[i128], scalar: Scalar) -> Result<i128> 
                 "rotate_left" => a.rotate_left(args[1] as u32).into(),
                 "pow" => a.wrapping_pow(args[1] as u32).into(),
                 "swap_bytes" => a.swap_bytes().into(),
-                "abs" | "wrapping_abs" => {
-                    if a < <$ty>::MIN + 1 && <$ty>::MIN != 0 {
-                        args[0]
-                    } else {
-                        args[0].abs()
-                    }
-                }
+                "abs" | "wrapping_abs" => scalar.wrap(args[0].abs()),
                 "unsigned_abs" => args[0].abs(),
                 "signum" => args[0].signum(),
                 "is_negative" => (args[0] < 0).into(),

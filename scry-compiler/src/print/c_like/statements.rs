@@ -33,14 +33,12 @@ impl<L: Language> Printer<'_, L> {
             }
             StmtKind::Break(_) => self.out.line("break;"),
             StmtKind::Continue(_) => self.out.line("continue;"),
-            StmtKind::Return(None) => match self.function {
-                // Of a function that has panicked.
-                Some(function) => {
-                    let nothing = (L::SYNTAX.construct)(&self.kernel.functions[function.0].result, "");
-                    self.out.line(&format!("return {nothing};"));
-                }
-                None => self.out.line("return;"),
-            },
+            StmtKind::Return(None) => {
+                // A function returns nothing only if it has panicked.
+                let result = self.function.map(|function| &self.kernel.functions[function.0].result);
+                let nothing = result.map_or_else(String::new, |ty| format!(" {}", (L::SYNTAX.construct)(ty, "")));
+                self.out.line(&format!("return{nothing};"));
+            }
             StmtKind::Return(Some(value)) => self.out.line(&format!("return {};", self.expr(value))),
             StmtKind::Check { .. } => unreachable!("`passes/panics.rs` makes an `if` of it"),
             StmtKind::Panic { site, values } => self.out.line(&(L::SYNTAX.record)(*site, &self.arguments(values))),
