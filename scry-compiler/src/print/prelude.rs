@@ -55,6 +55,7 @@ pub(super) fn instances<K: Copy>(template: &str, keys: &[K], words: impl Fn(K) -
 
 /// The identifiers of a text, without those of its comments: a comment may name what the user named.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
-    let code = text.lines().filter_map(|line| line.split("//").next());
+    let outside = text.split("/*").map(|part| part.split_once("*/").map_or(part, |(_comment, code)| code));
+    let code = outside.flat_map(str::lines).filter_map(|line| line.split("//").next());
     code.flat_map(|code| code.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))).filter(|word| !word.is_empty())
 }
