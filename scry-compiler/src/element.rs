@@ -24,11 +24,7 @@ fn implement_struct(item: &mut ItemStruct, report: &Report) -> TokenStream {
     match listed(&item.attrs, "repr") {
         None => item.attrs.push(syn::parse_quote!(#[repr(C)])),
         Some(reprs) if reprs.iter().all(|repr| repr == "C" || repr == "transparent") => {}
-        Some(_) => {
-            let repr = item.attrs.iter().find(|attribute| attribute.path().is_ident("repr"));
-            report.error(repr, "devices have no such layout\nhelp: write `#[repr(C)]`, or nothing: it is added");
-            return TokenStream::new();
-        }
+        Some(_) => return no_layout(&item.attrs, "C", report),
     }
     if item.fields.is_empty() {
         return TokenStream::new();
@@ -78,11 +74,7 @@ fn implement_enum(item: &mut ItemEnum, report: &Report) -> TokenStream {
             repr.to_string()
         }
         Some([repr]) if ["u8", "i8", "u16", "i16", "u32", "i32"].contains(&repr.as_str()) => repr.clone(),
-        Some(_) => {
-            let repr = item.attrs.iter().find(|attribute| attribute.path().is_ident("repr"));
-            report.error(repr, "devices have no such layout\nhelp: write `#[repr(u32)]`, or nothing: it is added");
-            return TokenStream::new();
-        }
+        Some(_) => return no_layout(&item.attrs, "u32", report),
     };
     let (name, repr) = (&item.ident, Ident::new(&repr, Span::mixed_site()));
     let variants: Vec<&Ident> = item.variants.iter().map(|variant| &variant.ident).collect();
@@ -102,6 +94,13 @@ fn implement_enum(item: &mut ItemEnum, report: &Report) -> TokenStream {
         }
     };
     implementations(name, &item.generics, &TokenStream::new(), &body)
+}
+
+/// Reports a `repr` that devices do not have, of a type that has nothing then.
+fn no_layout(attributes: &[Attribute], instead: &str, report: &Report) -> TokenStream {
+    let repr = attributes.iter().find(|attribute| attribute.path().is_ident("repr"));
+    report.error(repr, format!("devices have no such layout\nhelp: write `#[repr({instead})]`, or nothing: it is added"));
+    TokenStream::new()
 }
 
 /// Both implementations, under bounds that are decided where they are used.

@@ -128,11 +128,6 @@ impl Facts {
         self.interval(value).is_none_or(|by| intersection(by, (-1, 0)).is_none())
     }
 
-    /// The number along an axis, or of a subgroup, that a value is.
-    pub(crate) fn identity(&self, value: ValueId) -> Option<(Identity, u32)> {
-        if let Op::Number(identity, axis) = self.made(value).op { Some((identity, axis)) } else { None }
-    }
-
     /// A local is `value`, wherever it is in scope.
     pub(crate) fn set(&mut self, local: LocalId, value: &Expr) {
         let value = self.value(value);

@@ -49,7 +49,7 @@ pub(crate) use cooperation::{Atomic, Collective, Lane, Reduction};
 pub(crate) use expr::{Expr, ExprKind, Identity, Literal, Place, Root, Step};
 pub(crate) use parts::Scoped;
 pub(crate) use site::{Format, Message, Site, SiteId, TextId};
-pub(crate) use stmt::{Block, Condition, Keyword, LabelId, LoopKind, Stmt, StmtId, StmtKind};
+pub(crate) use stmt::{Block, Keyword, LabelId, LoopKind, Stmt, StmtId, StmtKind};
 
 /// A kernel, ready to print.
 #[derive(Clone)]
@@ -180,17 +180,12 @@ impl LocalId {
 impl Kernel {
     /// Whether it can panic, and whether it prints.
     pub(crate) fn effects(&self) -> (bool, bool) {
-        self.body.effects(|function| self.effects_of(function))
+        self.body.effects(&self.functions)
     }
 
     /// Whether an invocation can panic in a statement of the body.
     pub(crate) fn panics_in(&self, stmt: &Stmt) -> bool {
-        stmt.any(&|part| part.own_effects(&|function| self.effects_of(function)).0)
-    }
-
-    fn effects_of(&self, function: FunctionId) -> (bool, bool) {
-        let function = &self.functions[function.0];
-        (function.panics, function.prints)
+        stmt.any(&|part| part.own_effects(&self.functions).0)
     }
 
     /// The kernel's slices with their parameter ids, and whether it may write them, in order: the order of bindings and of pointer arguments.

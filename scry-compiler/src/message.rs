@@ -382,14 +382,8 @@ pub(crate) fn no_field(ty: &Ty, member: &Member) -> String {
 }
 
 pub(crate) fn suffix(suffix: &str) -> String {
-    let help = match suffix {
-        "f16" => "write `f16::from_f32(1.0)`",
-        "f128" => "write `f64`",
-        "u128" => "write `u64`",
-        "i128" => "write `i64`",
-        _ => "write `i32`",
-    };
-    format!("kernels do not have literals of the type `{suffix}`\nhelp: {help}")
+    let instead = if suffix == "f16" { "f16::from_f32(1.0)" } else { types::other_number(suffix).unwrap_or("i32") };
+    format!("kernels do not have literals of the type `{suffix}`\nhelp: write `{instead}`")
 }
 
 pub(crate) fn literal(lit: &Lit) -> String {

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 use proc_macro2::Span;
 
-use super::values::{Cause, Values};
+use super::values::{Cause, Source, Values};
 use crate::ir::{Block, Collective, Kernel, Keyword, LabelId, LoopKind, Place, Stmt, StmtId, StmtKind};
 
 /// The state of a walk.
@@ -90,9 +90,7 @@ impl<'a> Flow<'a> {
             StmtKind::Loop { label, kind, body } => self.loop_(stmt, *label, kind, body),
             StmtKind::Block { label, body } => {
                 self.block(body);
-                if let Some(label) = label {
-                    self.join(Until::Left(*label));
-                }
+                self.join(Until::Left(*label));
             }
             StmtKind::Break(label) => self.jump(stmt, Until::Left(*label)),
             StmtKind::Continue(label) => self.jump(stmt, Until::Round(*label)),
@@ -106,7 +104,7 @@ impl<'a> Flow<'a> {
                 self.values.declare(*result, cause, choice);
             }
             StmtKind::Atomic { result: Some(result), operation: _, place, operands: _ } => {
-                self.values.declare(*result, self.values.atomic(place, stmt.span), choice);
+                self.values.declare(*result, self.values.made(Source::Atomic(place.root), stmt.span), choice);
             }
             StmtKind::Call { result, function, args } => {
                 let cause = self.values.call(*function, args, stmt.span);

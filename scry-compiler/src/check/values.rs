@@ -144,11 +144,6 @@ impl<'a> Values<'a> {
         cause.or_else(|| self.why_any(place.indices()))
     }
 
-    /// Why what an atomic operation yields at `at` varies.
-    pub(super) fn atomic(&self, place: &Place, at: Span) -> Option<Cause> {
-        self.made(Source::Atomic(place.root), at)
-    }
-
     /// Why what invocations make together at `at` varies.
     pub(super) fn collective(&self, operation: Collective, operands: &[Expr], at: Span) -> Option<Cause> {
         match operation {
@@ -161,7 +156,8 @@ impl<'a> Values<'a> {
         }
     }
 
-    fn made(&self, source: Source, at: Span) -> Option<Cause> {
+    /// Why what is made at `at` varies.
+    pub(super) fn made(&self, source: Source, at: Span) -> Option<Cause> {
         (self.kernel.workgroup != [1; 3]).then_some(Cause { at, through: None, source })
     }
 

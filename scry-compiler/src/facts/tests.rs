@@ -92,7 +92,7 @@ fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut i
                 facts.leave(mark);
             }
             StmtKind::Block { label: _, body } => walk(facts, body, locals, visit),
-            StmtKind::Check { condition, site: _ } => facts.assume(&condition.expr(), true),
+            StmtKind::Check { holds, site: _, values: _ } => facts.assume(holds, true),
             _ => {}
         }
         facts.declare(stmt, locals);
@@ -144,8 +144,7 @@ impl Claims<'_> {
         let scalar = |value: ValueId| self.facts.made(value).scalar;
         match made.op {
             Op::Constant(value) => Some(value),
-            Op::Param(ParamId(param)) => Some(invocation.param(param)),
-            Op::Len(ParamId(param)) => Some(invocation.param(param)),
+            Op::Param(ParamId(param)) | Op::Len(ParamId(param)) => Some(invocation.param(param)),
             Op::Number(identity, axis) => Some(invocation.identity(identity, axis)),
             Op::Counter(local) => invocation.local(local),
             Op::Unknown { .. } => invocation.local(*self.unknown.get(&value)?),

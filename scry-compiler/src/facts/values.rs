@@ -78,10 +78,6 @@ impl Values {
         self.locals.insert(local, value);
     }
 
-    pub(super) fn local(&self, local: LocalId) -> Option<ValueId> {
-        self.locals.get(&local).copied()
-    }
-
     /// The value of an expression.
     pub(super) fn intern(&mut self, expr: &Expr) -> ValueId {
         let op = match &expr.kind {
@@ -106,7 +102,7 @@ impl Values {
     }
 
     fn place(&mut self, local: LocalId, path: &[Step], expr: &Expr) -> ValueId {
-        let whole = self.local(local).filter(|_| path.iter().all(|step| matches!(step, Step::Field(_))));
+        let whole = self.locals.get(&local).copied().filter(|_| path.iter().all(|step| matches!(step, Step::Field(_))));
         let Some(whole) = whole else { return self.unknown(expr.ty.scalar(), Variation::ANY) };
         path.iter().enumerate().fold(whole, |whole, (depth, step)| match step {
             Step::Field(field) => {

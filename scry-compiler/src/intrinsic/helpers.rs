@@ -132,8 +132,7 @@ const NOT_32_BITS: &[Scalar] = &[I8, I16, I64, U8, U16, U64];
 /// The functions; a type's is the first that is there for it.
 const TABLE: &[Helper] = &[
     // Integers: arithmetic.
-    helper(UNSIGNED, UNSIGNED, "fn wrapping_neg(self) -> $T { 0 - self }"),
-    helper(SIGNED, SIGNED, "fn wrapping_neg(self) -> $T { -self }"),
+    helper(INT, INT, "fn wrapping_neg(self) -> $T { 0 - self }"),
     helper(NOT_I32, SIGNED, "fn wrapping_abs(self) -> $T { if self < 0 { -self } else { self } }"),
     helper(INT, INT, "fn wrapping_pow(self, exponent: u32) -> $T {
         let mut power = self as $C;
@@ -200,10 +199,7 @@ const TABLE: &[Helper] = &[
         let quotient = self / if is_special { 1 } else { rhs };
         if is_special { self * rhs } else { quotient }
     }"),
-    helper(UNSIGNED, UNSIGNED, "fn wrapping_rem(self, rhs: $T) -> $T {
-        let remainder = self % rhs.max(1);
-        if rhs == 0 { 0 } else { remainder }
-    }"),
+    helper(UNSIGNED, UNSIGNED, "fn wrapping_rem(self, rhs: $T) -> $T { self % rhs.max(1) }"),
     helper(SIGNED, SIGNED, "fn wrapping_rem(self, rhs: $T) -> $T {
         let is_special = rhs == 0 || rhs == -1;
         self % if is_special { 1 } else { rhs }
@@ -237,10 +233,6 @@ const TABLE: &[Helper] = &[
     helper(NARROW, NARROW, "fn count_ones(self) -> u32 { (self as $U as u32).count_ones() }"),
     helper(WIDE, NONE, "fn count_ones(self) -> u32 { (self as u32).count_ones() + ((self as u64 >> 32) as u32).count_ones() }"),
     helper(NOT_32_BITS, NARROW, "fn count_zeros(self) -> u32 { $BITS - self.count_ones() }"),
-    helper(&[U8, U16], &[U8, U16], "fn rotate_left(self, n: u32) -> $T {
-        let by = n & $LAST;
-        ((self as u32) << by | self as u32 >> ($BITS - by)) as $T
-    }"),
     helper(UNSIGNED, UNSIGNED, "fn rotate_left(self, n: u32) -> $T { self << n | self >> (0 - n) }"),
     helper(SIGNED, SIGNED, "fn rotate_left(self, n: u32) -> $T { (self as $U).rotate_left(n) as $T }"),
     helper(INT, INT, "fn rotate_right(self, n: u32) -> $T { self.rotate_left(0 - n) }"),
@@ -264,30 +256,19 @@ const TABLE: &[Helper] = &[
         1 << ($BITS - (self - 1).leading_zeros())
     }"),
     // Casts. A float saturates, and NaN gives zero.
-    helper(REAL, NONE, "fn to_i32(self) -> i32 {
+    each(REAL, NONE, &["to_i32 i32", "to_i64 i64"], "fn $f(self) -> $o {
         if self.is_nan() { return 0; }
-        if self >= 2147483648.0 { return i32::MAX; }
-        if self < -2147483648.0 { return i32::MIN; }
-        self as i32
+        if self >= $o::MAX as $T { return $o::MAX; }
+        if self <= $o::MIN as $T { return $o::MIN; }
+        self as $o
     }"),
-    helper(REAL, NONE, "fn to_u32(self) -> u32 {
-        if self >= 4294967296.0 { return u32::MAX; }
-        if self >= 1.0 { return self as u32; }
+    each(REAL, NONE, &["to_u32 u32", "to_u64 u64"], "fn $f(self) -> $o {
+        if self >= $o::MAX as $T { return $o::MAX; }
+        if self >= 1.0 { return self as $o; }
         0
     }"),
-    helper(REAL, NONE, "fn to_i64(self) -> i64 {
-        if self.is_nan() { return 0; }
-        if self >= 9223372036854775808.0 { return i64::MAX; }
-        if self <= -9223372036854775808.0 { return i64::MIN; }
-        self as i64
-    }"),
-    helper(REAL, NONE, "fn to_u64(self) -> u64 {
-        if self >= 18446744073709551616.0 { return u64::MAX; }
-        if self >= 1.0 { return self as u64; }
-        0
-    }"),
-    each(REAL, NONE, &["to_i8 i8", "to_i16 i16"], "fn $f(self) -> $o { (self as i32).clamp($o::MIN as i32, $o::MAX as i32) as $o }"),
-    each(REAL, NONE, &["to_u8 u8", "to_u16 u16"], "fn $f(self) -> $o { (self as u32).min($o::MAX as u32) as $o }"),
+    each(REAL, REAL, &["to_i8 i8", "to_i16 i16"], "fn $f(self) -> $o { (self as i32).clamp($o::MIN as i32, $o::MAX as i32) as $o }"),
+    each(REAL, REAL, &["to_u8 u8", "to_u16 u16"], "fn $f(self) -> $o { (self as u32).min($o::MAX as u32) as $o }"),
     // Mesa 22.3 gets comparisons of an extended `i32` with constants wrong, so the sign is extended by arithmetic.
     helper(&[I32], NONE, "fn to_i64(self) -> i64 { ((self as u32 as u64 ^ 0x8000_0000) - 0x8000_0000) as i64 }"),
     helper(NARROW_SIGNED, NONE, "fn to_i64(self) -> i64 { self as i32 as i64 }"),
@@ -352,10 +333,8 @@ const TABLE: &[Helper] = &[
     }"),
     // Floats: functions.
     helper(REAL, REAL, "fn recip(self) -> $T { 1.0 / self }"),
-    helper(&[F32], &[F32], "fn to_degrees(self) -> f32 { self * 57.29578 }"),
-    helper(&[F64], &[F64], "fn to_degrees(self) -> f64 { self * 57.29577951308232 }"),
-    helper(&[F32], &[F32], "fn to_radians(self) -> f32 { self * 0.017453292 }"),
-    helper(&[F64], &[F64], "fn to_radians(self) -> f64 { self * 0.017453292519943295 }"),
+    helper(REAL, REAL, "fn to_degrees(self) -> $T { self * 57.29577951308232 }"),
+    helper(REAL, REAL, "fn to_radians(self) -> $T { self * 0.017453292519943295 }"),
     // By squaring; the same steps on every target, so the same bits.
     helper(REAL, REAL, "fn powi(self, n: i32) -> $T {
         let mut power = self;

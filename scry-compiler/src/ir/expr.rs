@@ -183,16 +183,15 @@ impl Expr {
         matches!(self.kind, ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_))
     }
 
-    /// Whether this is the local that `place` is, all of it.
-    pub(crate) fn is_local(&self, place: &Place) -> bool {
-        matches!(self.kind, ExprKind::Local(local) if place.is_local(local))
-    }
-
     /// The opposite of a condition.
     pub(crate) fn negated(self) -> Self {
         let span = self.span;
+        // Of a NaN, no order holds.
+        let is_integer = |operand: &Self| operand.ty.scalar().is_some_and(Scalar::is_integer);
         let kind = match self.kind {
             ExprKind::Unary(UnaryOp::Not, inner) => return *inner,
+            ExprKind::Binary(BinaryOp::Lt, a, b) if is_integer(&a) => ExprKind::Binary(BinaryOp::Ge, a, b),
+            ExprKind::Binary(BinaryOp::Ge, a, b) if is_integer(&a) => ExprKind::Binary(BinaryOp::Lt, a, b),
             ExprKind::Binary(BinaryOp::Eq, a, b) => ExprKind::Binary(BinaryOp::Ne, a, b),
             ExprKind::Binary(BinaryOp::Ne, a, b) => ExprKind::Binary(BinaryOp::Eq, a, b),
             kind => ExprKind::Unary(UnaryOp::Not, Box::new(Self { kind, ty: Ty::BOOL, span })),

@@ -1,6 +1,6 @@
 //! What statements and expressions are made of, and walks through it.
 
-use super::{Block, Condition, Expr, ExprKind, Kernel, Local, LocalId, LoopKind, Stmt, StmtId, StmtKind};
+use super::{Block, Expr, ExprKind, Kernel, Local, LocalId, LoopKind, Stmt, StmtId, StmtKind};
 
 // Each table is for shared and for mutable references.
 
@@ -35,8 +35,7 @@ macro_rules! parts {
                 (Some(variable), vec![from, to], vec![body])
             }
             StmtKind::Return(value) => (None, value.into_iter().collect(), Vec::new()),
-            StmtKind::Check { condition: Condition::Index { index, len }, site: _ } => (None, vec![index, len], Vec::new()),
-            StmtKind::Check { condition: Condition::Holds(condition), site: _ } => (None, vec![condition], Vec::new()),
+            StmtKind::Check { holds, site: _, values } => (None, [holds].into_iter().chain(values).collect(), Vec::new()),
             StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => (None, values.into_iter().collect(), Vec::new()),
             StmtKind::Call { result, function: _, args } => (Some(result), args.into_iter().collect(), Vec::new()),
             StmtKind::Collective { result, operation: _, operands } => (Some(result), operands.into_iter().collect(), Vec::new()),

@@ -45,13 +45,3 @@ pub(crate) struct Format {
 /// Identifies the code that writes a text, which the IR does not hold.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TextId(pub(crate) usize);
-
-impl Message {
-    /// The text and its values, to change, if it is not one of Rust's own.
-    pub(crate) fn format_mut(&mut self) -> Option<&mut Format> {
-        match self {
-            Self::Panic(format) | Self::Print { to_stderr: _, format } => Some(format),
-            Self::Index | Self::Divide | Self::Remainder | Self::DivideOverflow | Self::RemainderOverflow => None,
-        }
-    }
-}

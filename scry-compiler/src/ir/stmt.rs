@@ -2,8 +2,7 @@
 
 use proc_macro2::Span;
 
-use super::{Atomic, BinaryOp, Collective, Expr, FunctionId, LocalId, Place, SiteId};
-use crate::ty::Ty;
+use super::{Atomic, Collective, Expr, FunctionId, LocalId, Place, SiteId};
 
 /// What a `break` or `continue` refers to; each loop and labelled block has its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -57,15 +56,15 @@ pub(crate) enum StmtKind {
     /// Runs a block again and again.
     Loop { label: LabelId, kind: LoopKind, body: Block },
     /// Runs a block once; `break` with its label leaves it.
-    Block { label: Option<LabelId>, body: Block },
+    Block { label: LabelId, body: Block },
     /// Leaves a loop or labelled block.
     Break(LabelId),
     /// Goes on with the next round of a loop.
     Continue(LabelId),
     /// Ends the function with its result, or with none: of a kernel, or of a function that has panicked.
     Return(Option<Expr>),
-    /// Panics, unless something holds.
-    Check { condition: Condition, site: SiteId },
+    /// Panics, as [`StmtKind::Panic`] does, unless something holds.
+    Check { holds: Expr, site: SiteId, values: Vec<Expr> },
     /// Ends the invocation, whatever function it is in. The values of its message are words once `passes/checks.rs` has seen it. Behind
     /// `passes/panics.rs`, it only says so, and the statement behind it leaves.
     Panic { site: SiteId, values: Vec<Expr> },
@@ -84,7 +83,7 @@ pub(crate) enum StmtKind {
     },
     /// Does something to an atomic that no other invocation gets in between.
     Atomic {
-        /// A local that is declared and set to what the operation yields, if that is wanted.
+        /// A local that is declared and set to what the operation yields; only `Store` yields nothing.
         result: Option<LocalId>,
         operation: Atomic,
         /// Where; its type is a [`Ty::Atomic`].
@@ -92,17 +91,6 @@ pub(crate) enum StmtKind {
         /// See [`Atomic`].
         operands: Vec<Expr>,
     },
-}
-
-/// What a check asks for.
-#[derive(Clone)]
-pub(crate) enum Condition {
-    /// An index, which is an atom, is less than a length: a literal, or that of a slice.
-    Index {
-        index: Expr,
-        len: Expr,
-    },
-    Holds(Expr),
 }
 
 /// How often a loop runs.
@@ -143,15 +131,5 @@ impl Stmt {
     /// `if condition { then }`
     pub(crate) fn if_(condition: Expr, then: Vec<Self>, span: Span) -> Self {
         Self::new(StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block::default() }, span)
-    }
-}
-
-impl Condition {
-    /// What is true if the check passes.
-    pub(crate) fn expr(&self) -> Expr {
-        match self {
-            Self::Index { index, len } => Expr::binary(BinaryOp::Lt, index.clone(), len.clone(), Ty::BOOL),
-            Self::Holds(condition) => condition.clone(),
-        }
     }
 }

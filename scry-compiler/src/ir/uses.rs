@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Block, Collective, Expr, ExprKind, FunctionId, LabelId, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use super::{Block, Collective, Expr, ExprKind, Function, FunctionId, LabelId, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 
 impl Expr {
     pub(crate) fn locals(&self) -> Vec<LocalId> {
@@ -61,15 +61,9 @@ impl Block {
         });
     }
 
-    /// Whether it can panic, and whether it prints, where `functions` says so of the functions that it calls.
-    pub(crate) fn effects(&self, functions: impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
-        let (mut panics, mut prints) = (false, false);
-        self.walk(&mut |stmt| {
-            let (panics_here, prints_here) = stmt.own_effects(&functions);
-            panics |= panics_here;
-            prints |= prints_here;
-        });
-        (panics, prints)
+    /// Whether it can panic, and whether it prints; `functions` are those that it calls.
+    pub(crate) fn effects(&self, functions: &[Function]) -> (bool, bool) {
+        (self.any(&|stmt| stmt.own_effects(functions).0), self.any(&|stmt| stmt.own_effects(functions).1))
     }
 
     /// Whether any statement is so, nested ones among them.
@@ -107,27 +101,36 @@ impl Stmt {
         match &self.kind {
             StmtKind::If { then, otherwise, .. } => then.diverges() && otherwise.diverges(),
             StmtKind::Loop { label, kind: LoopKind::Forever, body } => !body.breaks_to(*label),
-            StmtKind::Block { label, body } => body.diverges() && !label.is_some_and(|label| body.breaks_to(label)),
+            StmtKind::Block { label, body } => body.diverges() && !body.breaks_to(*label),
             _ => self.leads_away(),
         }
     }
 
-    /// The label of a loop, or of a block that has one.
+    /// The label of a loop or block.
     pub(crate) fn label(&self) -> Option<LabelId> {
         match self.kind {
-            StmtKind::Loop { label, .. } => Some(label),
-            StmtKind::Block { label, .. } => label,
+            StmtKind::Loop { label, .. } | StmtKind::Block { label, .. } => Some(label),
             _ => None,
         }
     }
 
-    /// Whether it can panic, and whether it prints, apart from what is inside it; `functions` says so of those that it calls.
-    pub(crate) fn own_effects(&self, functions: &impl Fn(FunctionId) -> (bool, bool)) -> (bool, bool) {
+    /// Whether it can panic, and whether it prints, apart from what is inside it.
+    pub(crate) fn own_effects(&self, functions: &[Function]) -> (bool, bool) {
         match &self.kind {
             StmtKind::Check { .. } | StmtKind::Panic { .. } => (true, false),
             StmtKind::Print { .. } => (false, true),
-            StmtKind::Call { function, .. } => functions(*function),
+            StmtKind::Call { function, .. } => (functions[function.0].panics, functions[function.0].prints),
             _ => (false, false),
+        }
+    }
+
+    /// Makes a call whose function has no effects the declaration of its value.
+    pub(crate) fn call_as_value(&mut self, locals: &[Local]) {
+        let span = self.span;
+        if let StmtKind::Call { result, function, args } = &mut self.kind {
+            let (local, ty) = (*result, locals[result.0].ty.clone());
+            let init = Expr { kind: ExprKind::Invoke(*function, std::mem::take(args)), ty, span };
+            self.kind = StmtKind::Let { local, init: Some(init) };
         }
     }
 

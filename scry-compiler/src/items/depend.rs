@@ -14,7 +14,7 @@ use syn::{Block, Expr, GenericParam, Generics, Item, Pat, Path, PathArguments, S
 use crate::lower::{is_builtin_function, is_builtin_module, is_builtin_trait, is_std_constant, similar_builtin};
 use crate::program::{item_name, path_text};
 use crate::syntax::macros::visit_arguments;
-use crate::syntax::types::{heap, is_other_number};
+use crate::syntax::types::{heap, other_number};
 use crate::ty::{Optional, Scalar};
 use crate::vector;
 
@@ -108,7 +108,7 @@ impl Walk {
     fn is_foreign_type(&self, name: &str) -> bool {
         let is_std = matches!(name, "str" | "char" | "Option" | "Result" | "Vec" | "Box" | "String")
             || (!self.for_devices_alone && (heap(name).is_some() || name == "Ordering"));
-        is_std || is_other_number(name) || Optional::is_variant(name)
+        is_std || other_number(name).is_some() || Optional::is_variant(name)
     }
 
     /// Takes note of a name that is glam's, or that of a constant.
@@ -129,7 +129,7 @@ impl Walk {
             "std" | "core" | "alloc" | "scry" | "glam" | "half" if path.segments.len() > 1 => true,
             _ if path.segments.len() == 1 => self.own.contains(&name) || self.is_bound(&name),
             "self" => path.segments.len() == 2 && self.own.contains(&path.segments[1].ident.to_string()),
-            _ => self.own.contains(&name) || self.is_bound(&name) || Scalar::from_name(&name).is_some() || is_other_number(&name),
+            _ => self.own.contains(&name) || self.is_bound(&name) || Scalar::from_name(&name).is_some() || other_number(&name).is_some(),
         }
     }
 
@@ -190,10 +190,6 @@ impl Walk {
             _ if is_capital(owner) => self.need(path, count - 1),
             _ => self.need(path, count),
         }
-    }
-
-    fn visit_path_arguments_of(&mut self, path: &Path) {
-        path.segments.iter().for_each(|segment| self.visit_path_arguments(&segment.arguments));
     }
 
     /// A call of a built-in function that is misspelt stays for lowering, which suggests the right one.
@@ -304,10 +300,7 @@ impl<'ast> Visit<'ast> for Walk {
                 if !is_of_type && !Self::is_misspelt(call, &func.path) {
                     self.value_path(&func.path, true);
                 }
-                self.visit_path_arguments_of(&func.path);
-                if let Some(qself) = &func.qself {
-                    self.visit_type(&qself.ty);
-                }
+                visit::visit_expr_path(self, func);
             }
             other => self.visit_expr(other),
         }
@@ -315,11 +308,10 @@ impl<'ast> Visit<'ast> for Walk {
     }
 
     fn visit_expr_path(&mut self, path: &'ast syn::ExprPath) {
-        match &path.qself {
-            Some(qself) => self.visit_type(&qself.ty),
-            None => self.value_path(&path.path, false),
+        if path.qself.is_none() {
+            self.value_path(&path.path, false);
         }
-        self.visit_path_arguments_of(&path.path);
+        visit::visit_expr_path(self, path);
     }
 
     fn visit_expr_struct(&mut self, literal: &'ast syn::ExprStruct) {
@@ -328,11 +320,10 @@ impl<'ast> Visit<'ast> for Walk {
     }
 
     fn visit_type_path(&mut self, path: &'ast syn::TypePath) {
-        match &path.qself {
-            Some(qself) => self.visit_type(&qself.ty),
-            None => self.type_path(&path.path),
+        if path.qself.is_none() {
+            self.type_path(&path.path);
         }
-        self.visit_path_arguments_of(&path.path);
+        visit::visit_type_path(self, path);
     }
 
     // Kernels have no trait objects, whatever the trait.
@@ -340,7 +331,7 @@ impl<'ast> Visit<'ast> for Walk {
 
     fn visit_trait_bound(&mut self, bound: &'ast syn::TraitBound) {
         self.trait_path(&bound.path);
-        self.visit_path_arguments_of(&bound.path);
+        visit::visit_trait_bound(self, bound);
     }
 
     fn visit_pat_ident(&mut self, ident: &'ast syn::PatIdent) {
@@ -366,9 +357,6 @@ impl<'ast> Visit<'ast> for Walk {
     fn visit_macro(&mut self, mac: &'ast syn::Macro) {
         visit_arguments(self, mac);
     }
-
-    // Every path that matters is visited by what it stands in.
-    fn visit_path(&mut self, _: &'ast Path) {}
 }
 
 /// Whether a path is a variant of one of the standard library's `Ordering`s.

@@ -54,11 +54,10 @@ pub(super) fn expected(marker: &Ident, span: Span, paths: &[Path]) -> TokenStrea
     let span = if let [path] = paths { path.span() } else { span };
     // All of it has the user's own place, so that rustc shows nothing of the attribute.
     let asked = Ident::new(&marker.to_string(), span);
-    let is_method = |path: &Path| path.get_ident().is_some_and(|name| is_number_method(&name.to_string()));
-    let is_heap = |path: &Path| path.get_ident().is_some_and(|name| heap(&name.to_string()).is_some());
-    let wanted = if paths.iter().any(is_method) {
+    let names = || paths.iter().filter_map(Path::get_ident).map(Ident::to_string);
+    let wanted = if names().any(|name| is_number_method(&name)) {
         quote!(GatheredNotMethods)
-    } else if paths.iter().any(is_heap) {
+    } else if names().any(|name| heap(&name).is_some()) {
         quote!(GatheredNotHeap)
     } else {
         quote!(Gathered)

@@ -6,7 +6,7 @@ use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, Path, PathArgument
 
 use super::context::{Callable, TraitRef};
 use super::control::bare;
-use super::inline::{Body, Inline, closure};
+use super::inline::closure;
 use super::scope::{Binding, Scopes};
 use super::state::Lower;
 use crate::ir::{Expr, ExprKind, ParamKind, Place};
@@ -137,8 +137,8 @@ impl<'a> Lower<'a> {
             return self.fail(At(span), message::recursion(&format!("`{name}` calls itself")));
         }
         self.writing.push(callable.definition);
-        let call = Inline { params, body: Body::Block(callable.block), result, scopes, env: callable.env };
-        let (value, _) = self.inline_call(call, span);
+        let body = callable.block;
+        let (value, _) = self.inline_call(params, (scopes, callable.env), &result, span, |lower, dest| lower.block_into(body, dest));
         self.writing.pop();
         Expr { span, ..value }
     }

@@ -53,14 +53,7 @@ impl<'a> Lower<'a> {
             let (Block { stmts }, condition) = self.branch(fails, |lower| lower.part(part));
             match links.last_mut() {
                 Some(link) if stmts.is_empty() => {
-                    let before = std::mem::replace(&mut link.condition, condition.clone());
-                    link.condition = if is_true(&before) {
-                        condition
-                    } else if is_true(&condition) {
-                        before
-                    } else {
-                        Expr::binary(BinaryOp::And, before, condition, Ty::BOOL)
-                    };
+                    link.condition = Expr::binary(BinaryOp::And, link.condition.clone(), condition, Ty::BOOL);
                 }
                 _ => links.push(Link { stmts, condition }),
             }
@@ -71,10 +64,9 @@ impl<'a> Lower<'a> {
     /// `if` of a chain, of which it may be known that it fails or holds.
     pub(super) fn emit_links(&mut self, links: Vec<Link>, (then, otherwise): (Block, Block), (fails, holds): (bool, bool), span: Span) {
         if holds {
-            let stmts = links.into_iter().flat_map(|link| link.stmts).chain(then.stmts).collect();
-            self.emit_scoped(Block { stmts }, span);
+            self.emit_all(links.into_iter().flat_map(|link| link.stmts).chain(then.stmts).collect());
         } else if fails && links.len() == 1 {
-            self.emit_scoped(otherwise, span);
+            self.emit_all(otherwise.stmts);
         } else if links.len() == 1 || is_short(&otherwise) {
             self.nest(links.into_iter(), then, &otherwise, span);
         } else {
@@ -125,10 +117,10 @@ impl<'a> Lower<'a> {
             lower.emit_as(Keyword::If, StmtKind::Break(whole), span);
         });
         let (body, ()) = self.nested(|lower| {
-            lower.emit(StmtKind::Block { label: Some(chain), body }, span);
+            lower.emit(StmtKind::Block { label: chain, body }, span);
             lower.emit_all(otherwise.stmts);
         });
-        self.emit(StmtKind::Block { label: Some(whole), body }, span);
+        self.emit(StmtKind::Block { label: whole, body }, span);
     }
 
     /// `let pattern: ty = value else { .. };`

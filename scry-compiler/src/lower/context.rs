@@ -66,27 +66,6 @@ impl<T> Kept<T> {
     }
 }
 
-impl<'a> Context<'a> {
-    pub(super) fn without_impls(program: &'a Program, wgsl: bool, report: &'a Report) -> Self {
-        Self {
-            cooperating: OnceCell::new(),
-            report,
-            program,
-            wgsl,
-            impls: Vec::new(),
-            adts: RefCell::default(),
-            constants: RefCell::default(),
-            functions: RefCell::default(),
-            parsed: Kept::default(),
-            said: Kept::default(),
-            alternatives: Kept::default(),
-            rows: Kept::default(),
-            texts: Texts::default(),
-            sites: RefCell::default(),
-        }
-    }
-}
-
 /// What names mean in an item, beside what its unit says.
 #[derive(Clone, Default)]
 pub(crate) struct Env {

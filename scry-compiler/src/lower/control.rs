@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use super::chain::{is_true, parts};
 use super::infer::Kind;
 use super::state::{Dest, Frame, Inlining, Lower, To};
-use crate::ir::{Block, Expr, Keyword, LabelId, Literal, LocalId, LoopKind, Stmt, StmtKind};
+use crate::ir::{Block, Expr, Keyword, LabelId, LocalId, LoopKind, Stmt, StmtKind};
 use crate::message;
 use crate::ty::Ty;
 
@@ -78,25 +78,12 @@ impl<'a> Lower<'a> {
         self.local_value(local, span)
     }
 
-    /// The value `a` of statements that end in `x = a`, which is left of control flow that is decided, and the condition of a choice between
-    /// `true` and `false`.
+    /// The value `a` of statements that end in `x = a`, which is left of control flow that is decided.
     fn take_value(&mut self, start: usize, local: LocalId) -> Option<Expr> {
         let (last, before) = self.stmts.get(start..)?.split_last()?;
-        let stored = |stmt: &Stmt| match &stmt.kind {
-            StmtKind::Store { place, value } if place.is_local(local) => Some(value.clone()),
-            _ => None,
-        };
-        let value = match &last.kind {
-            StmtKind::If { condition, then: Block { stmts: then }, otherwise: Block { stmts: otherwise } } => {
-                let ([then], [otherwise]) = (&then[..], &otherwise[..]) else { return None };
-                let sides = [then, otherwise].map(|side| stored(side).and_then(|value| value.literal()));
-                (sides == [true, false].map(|side| Some(Literal::Bool(side)))).then(|| condition.clone())?
-            }
-            _ => stored(last)?,
-        };
-        if before.iter().any(|stmt| mentions(stmt, local)) {
-            return None;
-        }
+        let StmtKind::Store { place, value } = &last.kind else { return None };
+        let is_alone = place.is_local(local) && !before.iter().any(|stmt| mentions(stmt, local));
+        let value = is_alone.then(|| value.clone())?;
         self.stmts.pop();
         Some(value)
     }
@@ -127,7 +114,7 @@ impl<'a> Lower<'a> {
     fn block(&mut self, block: &'a syn::ExprBlock, dest: &Dest) {
         let Some(label) = &block.label else { return self.block_into(&block.block, dest) };
         let (id, body, ()) = self.framed(Some(label), None, Some(dest), |lower, _| lower.block_into(&block.block, dest));
-        self.emit(StmtKind::Block { label: Some(id), body }, label.name.span());
+        self.emit(StmtKind::Block { label: id, body }, label.name.span());
     }
 
     /// Does something inside of an expression, which may be an `unsafe` block.
@@ -145,18 +132,14 @@ impl<'a> Lower<'a> {
         self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body }, loop_.loop_token.span);
     }
 
-    /// A condition that needs no statements is the loop's own; others are asked in its body.
+    /// The condition is asked in the body, which starts with it: `passes/forward_substitution.rs` makes it the loop's own where that can be.
     fn while_(&mut self, while_: &'a syn::ExprWhile) {
         let span = while_.while_token.span;
-        let (label, body, kind) = self.framed(while_.label.as_ref(), Some(span), None, |lower, label| {
+        let (label, body, ()) = self.framed(while_.label.as_ref(), Some(span), None, |lower, label| {
             lower.scopes.enter();
-            let mut kind = LoopKind::Forever;
-            let parts = parts(&while_.cond);
-            for part in &parts {
+            for part in parts(&while_.cond) {
                 let condition = lower.part(part);
-                if !matches!(part, Ast::Let(_)) && parts.len() == 1 && lower.stmts.is_empty() {
-                    kind = LoopKind::While(condition);
-                } else if !is_true(&condition) {
+                if !is_true(&condition) {
                     lower.emit_if(Keyword::Loop, condition.negated(), span, |lower| {
                         lower.emit_as(Keyword::Loop, StmtKind::Break(label), span);
                     });
@@ -164,9 +147,8 @@ impl<'a> Lower<'a> {
             }
             lower.block_into(&while_.body, &Dest::unit());
             lower.scopes.leave();
-            kind
         });
-        self.emit(StmtKind::Loop { label, kind, body }, span);
+        self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body }, span);
     }
 
     /// The body of a loop, which is written at `loop_at` and whose `break` may take a value to `dest`, or of a labelled block; with its label.

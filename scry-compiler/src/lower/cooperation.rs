@@ -14,7 +14,9 @@ use super::infer::Kind;
 use super::scope::{Binding, suggestion};
 use super::state::Lower;
 use super::types::turbofish;
-use crate::ir::{Atomic, Collective, Expr, ExprKind, LabelId, Lane, Place, Reduction, Root, Shared, SharedId, StmtKind};
+use crate::ir::Collective::{self, Reduce, Shuffle};
+use crate::ir::Reduction::{Add, And, Max, Min, Mul, Or, Xor};
+use crate::ir::{Atomic, Expr, ExprKind, LabelId, Lane, Place, Root, Shared, SharedId, StmtKind};
 use crate::message;
 use crate::report::is_one_place;
 use crate::syntax::uses::Uses;
@@ -35,27 +37,18 @@ enum Operand {
     Condition,
 }
 
-/// A function of subgroups: what it does, what it works on, and what its second operand is called.
-type Operation = (Collective, Operand, Option<&'static str>);
+/// Functions of subgroups: what they do, what they work on, and what their second operand is called.
+type Operations = (&'static [Collective], Operand, Option<&'static str>);
 
-const OPERATIONS: &[Operation] = &[
-    (Collective::Reduce(Reduction::Add), Operand::Number, None),
-    (Collective::Reduce(Reduction::Mul), Operand::Number, None),
-    (Collective::Reduce(Reduction::Min), Operand::Number, None),
-    (Collective::Reduce(Reduction::Max), Operand::Number, None),
-    (Collective::Reduce(Reduction::And), Operand::Integer, None),
-    (Collective::Reduce(Reduction::Or), Operand::Integer, None),
-    (Collective::Reduce(Reduction::Xor), Operand::Integer, None),
-    (Collective::InclusiveAdd, Operand::Number, None),
-    (Collective::ExclusiveAdd, Operand::Number, None),
-    (Collective::All, Operand::Condition, None),
-    (Collective::Any, Operand::Condition, None),
-    (Collective::Ballot, Operand::Condition, None),
-    (Collective::Shuffle(Lane::Broadcast), Operand::Number, Some("lane")),
-    (Collective::Shuffle(Lane::At), Operand::Number, Some("lane")),
-    (Collective::Shuffle(Lane::Up), Operand::Number, Some("distance")),
-    (Collective::Shuffle(Lane::Down), Operand::Number, Some("distance")),
-    (Collective::Shuffle(Lane::Xor), Operand::Number, Some("mask")),
+#[rustfmt::skip]
+const OPERATIONS: &[Operations] = &[
+    (&[Reduce(Add), Reduce(Mul), Reduce(Min), Reduce(Max)], Operand::Number, None),
+    (&[Reduce(And), Reduce(Or), Reduce(Xor)], Operand::Integer, None),
+    (&[Collective::InclusiveAdd, Collective::ExclusiveAdd], Operand::Number, None),
+    (&[Collective::All, Collective::Any, Collective::Ballot], Operand::Condition, None),
+    (&[Shuffle(Lane::Broadcast), Shuffle(Lane::At)], Operand::Number, Some("lane")),
+    (&[Shuffle(Lane::Up), Shuffle(Lane::Down)], Operand::Number, Some("distance")),
+    (&[Shuffle(Lane::Xor)], Operand::Number, Some("mask")),
 ];
 
 const NOT_SHARED: &str =
@@ -131,8 +124,9 @@ impl<'a> Lower<'a> {
     fn subgroup_call(&mut self, call: &'a ExprCall, name: &Ident) -> Expr {
         let span = name.span();
         let text = name.to_string();
-        let Some((collective, operand, lane)) = OPERATIONS.iter().find(|(known, ..)| known.name() == text) else {
-            let help = suggestion(&text, &OPERATIONS.iter().map(|(known, ..)| known.name()).collect::<Vec<_>>(), "subgroup::");
+        let known = OPERATIONS.iter().flat_map(|(known, operand, lane)| known.iter().map(move |known| (*known, *operand, *lane)));
+        let Some((operation, operand, lane)) = known.clone().find(|(known, ..)| known.name() == text) else {
+            let help = suggestion(&text, &known.map(|(known, ..)| known.name()).collect::<Vec<_>>(), "subgroup::");
             self.report.error(name, format!("subgroups have no function `{name}`\nhelp: {help}"));
             call.args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(span);
@@ -146,12 +140,11 @@ impl<'a> Lower<'a> {
         if let [_, lane] = &mut values[..] {
             *lane = self.expect(&call.args[1], lane.clone(), &Ty::USIZE);
         }
-        if !self.check_operand(name, *operand, &mut values[0], &call.args[0]) || values.iter().any(|value| value.ty.is_silent()) {
+        if !self.check_operand(name, operand, &mut values[0], &call.args[0]) || values.iter().any(|value| value.ty.is_silent()) {
             return Self::error_value(span);
         }
-        let ty = if *collective == Collective::Ballot { Ty::array(Ty::U32, 4) } else { values[0].ty.clone() };
+        let ty = if operation == Collective::Ballot { Ty::array(Ty::U32, 4) } else { values[0].ty.clone() };
         let operands = values.into_iter().map(|value| self.atom("operand", value)).collect();
-        let operation = *collective;
         self.yielded(&format!("{SUBGROUP}_{text}"), ty, span, |result| StmtKind::Collective { result, operation, operands })
     }
 

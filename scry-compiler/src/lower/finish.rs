@@ -1,14 +1,12 @@
 //! The end of lowering: types that were not known yet are now, and what depended on them is checked.
 
-use std::collections::HashSet;
-
 use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{BinOp, ExprUnary, UnOp};
 
 use super::infer::{Infer, Kind};
 use super::{Lower, fold};
-use crate::ir::{Atomic, BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::message;
 use crate::report::Report;
 use crate::ty::{self, Scalar, Ty};
@@ -35,25 +33,24 @@ impl<'a> Lower<'a> {
         for check in std::mem::take(&mut self.deferred) {
             check(&self.infer, self.report);
         }
-        self.check_shown();
         let functions = self.requested();
         // Where something else is wrong, an unknown type is its consequence more often than not.
         let unknown_matters = self.report.is_empty();
         let mut locals = self.locals;
         for local in &mut locals {
-            local.ty = self.infer.resolve(&local.ty);
             if unknown_matters && local.user && self.infer.kind(&local.ty) == Some(Kind::Any) {
                 let name = &local.name;
                 self.report.error(name, format!("the type of `{name}` is not known\nhelp: write it down: `let {name}: f32`"));
             }
+            // What has no type holds no value, or is one of code that was looked at and thrown away.
+            let ty = self.infer.resolve(&local.ty);
+            local.ty = if self.infer.is_known(&ty) && !ty.any(&Ty::is_silent) { ty } else { Ty::UNIT };
         }
         let mut body = Block { stmts: self.stmts };
         if self.report.is_empty() {
             finish_block(&mut body, &locals, &self.infer);
             body.renumber_functions(&functions);
             body.declare_once(&mut locals);
-            forget_undeclared(&mut locals, &self.arguments, &body);
-            forget_unread(&mut body);
         }
         widen(&mut body, &mut locals);
         let mut questions = self.questions;
@@ -64,33 +61,6 @@ impl<'a> Lower<'a> {
         questions.retain(|question| matches!(question.asked, Asked::Covered(_)) || question.ty.any(&|ty| matches!(ty, Ty::Adt(..))));
         Finished { locals, body, questions }
     }
-}
-
-/// Locals of code that was looked at and thrown away have no type that a printer must know.
-fn forget_undeclared(locals: &mut [Local], arguments: &[LocalId], body: &Block) {
-    let mut declared = vec![false; locals.len()];
-    arguments.iter().for_each(|argument| declared[argument.0] = true);
-    body.walk(&mut |stmt| {
-        if let Some(local) = stmt.declares() {
-            declared[local.0] = true;
-        }
-    });
-    for (local, _) in locals.iter_mut().zip(declared).filter(|(_, declared)| !declared) {
-        local.ty = Ty::UNIT;
-    }
-}
-
-/// What an atomic operation yields need not be kept if nobody reads it.
-fn forget_unread(body: &mut Block) {
-    let mut read = HashSet::new();
-    body.walk(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| read.extend(expr.locals())));
-    body.walk_mut(&mut |stmt| {
-        if let StmtKind::Atomic { result, operation, .. } = &mut stmt.kind
-            && *operation != Atomic::Load
-        {
-            *result = result.filter(|result| read.contains(result));
-        }
-    });
 }
 
 /// Reports a negation of what has no sign, and a `!` of what is no integer or `bool`.
@@ -202,11 +172,6 @@ fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer) {
             }
             fold::fold_whole(expr);
         });
-        if let StmtKind::Loop { kind, .. } = &mut stmt.kind
-            && matches!(kind, LoopKind::While(condition) if condition.literal() == Some(Literal::Bool(true)))
-        {
-            *kind = LoopKind::Forever;
-        }
         stmt.blocks_mut().into_iter().for_each(|block| finish_block(block, locals, infer));
     }
 }
@@ -218,16 +183,16 @@ fn is_unit(stmt: &Stmt, locals: &[Local]) -> bool {
         StmtKind::Store { place: Place { root: Root::Local(local), path }, .. } if path.is_empty() => Some(*local),
         _ => None,
     };
-    local.is_some_and(|local| locals[local.0].ty == Ty::UNIT || locals[local.0].ty.any(&Ty::is_silent))
+    local.is_some_and(|local| locals[local.0].ty == Ty::UNIT)
 }
 
-/// Lets loops over integers of 8 and 16 bits count in 32 whose end, or whose last step, is beyond their type, as `for i in 0..=255u8`: each
-/// round starts by making the narrow value of the count. Of others, lowering makes counted loops only where nothing overflows.
+/// Lets loops over integers of 8 and 16 bits count in 32: the end, or the last step, may be beyond their type, as in `for i in 0..=255u8`.
+/// Each round starts by making the narrow value of the count. Of others, lowering makes counted loops only where nothing overflows.
 pub(super) fn widen(body: &mut Block, locals: &mut Vec<Local>) {
     body.walk_mut(&mut |stmt| {
         let span = stmt.span;
-        let StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step }, label: _, body } = &mut stmt.kind else { return };
-        if !overflows(from, to, *step) {
+        let StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step: _ }, label: _, body } = &mut stmt.kind else { return };
+        if !from.ty.scalar().is_some_and(Scalar::is_narrow) {
             return;
         }
         let counter = LocalId::add(locals, "counter", false, Ty::I32);
@@ -241,12 +206,4 @@ pub(super) fn widen(body: &mut Block, locals: &mut Vec<Local>) {
         }
         *variable = counter;
     });
-}
-
-fn overflows(from: &Expr, to: &Expr, step: u32) -> bool {
-    let Some(scalar) = from.ty.scalar().filter(|scalar| scalar.is_narrow()) else { return false };
-    match (to.literal(), scalar.range()) {
-        (Some(Literal::Int(to)), Some((_, max))) => to + i128::from(step) - 1 > max,
-        _ => false,
-    }
 }

@@ -240,7 +240,7 @@ impl<'a> Context<'a> {
         let is_glams = env.unit == crate::items::Program::NOWHERE;
         let origin = env.self_ty.as_ref().filter(|_| is_glams).map(|ty| format!("glam's {ty}::{}", sig.ident));
         Some(Function {
-            name: function_name(sig, &env),
+            name: crate::name::text(&sig.ident),
             span: sig.ident.span(),
             origin,
             params,
@@ -337,19 +337,6 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// The name of a function in the generated code, of its type's and its generic arguments' names too.
-fn function_name(sig: &Signature, env: &Env) -> String {
-    let name = crate::name::text(&sig.ident);
-    let own = generics(&sig.generics).len();
-    let mut text = env.self_ty.as_ref().map_or_else(String::new, |ty| format!("{}_", ty.mangled()));
-    text += &name;
-    for generic in &env.generics[env.generics.len() - own..] {
-        text += "_";
-        text += &generic.ty.mangled();
-    }
-    text
-}
-
 /// Sees to it that a body ends in a `return`, as targets ask that do not know that a loop never ends.
 fn end_in_return(body: &mut Body, result: &Ty, span: Span) {
     match body.stmts.last_mut().map(|stmt| &mut stmt.kind) {
@@ -358,7 +345,6 @@ fn end_in_return(body: &mut Body, result: &Ty, span: Span) {
             end_in_return(then, result, span);
             end_in_return(otherwise, result, span);
         }
-        Some(StmtKind::Block { label: None, body }) => end_in_return(body, result, span),
         _ => {
             let value = (*result != Ty::UNIT).then(|| Expr::zero(result, span));
             body.stmts.push(Stmt::new(StmtKind::Return(value), span));

@@ -70,10 +70,7 @@ impl Supply<'_> {
             ExprKind::Cast(value) => (&**value, format!("to_{}", expr.ty.repr().scalar()?.device_name())),
             _ => return None,
         };
-        let scalar = match of.ty.repr().scalar()? {
-            Scalar::Usize => Scalar::U32,
-            scalar => scalar,
-        };
+        let scalar = of.ty.repr().scalar()?.on_device();
         Some((find(self.target, scalar, &name)?, scalar))
     }
 
@@ -136,7 +133,7 @@ mod tests {
             let mut supply = Supply { lowered: &lowered, target, first: 0, known, helpers, current: None };
             supply.helper(helper, scalar);
             for function in &supply.helpers {
-                assert_eq!(function.body.effects(|_| (false, false)), (false, false), "{:?} panics or prints", function.origin);
+                assert_eq!(function.body.effects(&[]), (false, false), "{:?} panics or prints", function.origin);
             }
         }
     }

@@ -15,7 +15,7 @@ use super::context::Env;
 use super::control::bare;
 use super::infer::Kind;
 use super::scope::{Binding, ClosureId, Scopes};
-use super::state::{Closure, Inlining, Lower};
+use super::state::{Closure, Dest, Inlining, Lower};
 use super::value::place_of;
 use crate::ir::{Block, Expr, ExprKind, LabelId, Place, Root, Stmt, StmtKind};
 use crate::items::Program;
@@ -26,24 +26,7 @@ use crate::ty::Ty;
 use crate::user_code::Patterns;
 
 /// How deep `if`s are nested for the sake of a `return` or `continue` in the middle.
-pub(super) const NESTING: u32 = 8;
-
-/// A body to write out.
-pub(super) struct Inline<'a> {
-    /// The parameters, and what each stands for.
-    pub(super) params: Vec<(&'a Pat, Binding)>,
-    pub(super) body: Body<'a>,
-    pub(super) result: Ty,
-    /// The names that the body sees besides its parameters, and what others mean to it.
-    pub(super) scopes: Scopes,
-    pub(super) env: Env,
-}
-
-#[derive(Clone, Copy)]
-pub(super) enum Body<'a> {
-    Expr(&'a Ast),
-    Block(&'a syn::Block),
-}
+const NESTING: u32 = 8;
 
 impl<'a> Lower<'a> {
     /// An expression of the compiler's own, in the language of kernels, in which some names stand for values.
@@ -69,33 +52,42 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The result of a body, and whether it assigns what is not its own.
-    pub(super) fn inline_call(&mut self, call: Inline<'a>, span: Span) -> (Expr, bool) {
-        let Inline { params, body, result, scopes, env } = call;
+    /// The result of a body, and whether it assigns what is not its own. It sees the names of `within`, and its parameters, with what each
+    /// stands for.
+    pub(super) fn inline_call(
+        &mut self,
+        params: Vec<(&'a Pat, Binding)>,
+        within: (Scopes, Env),
+        result: &Ty,
+        span: Span,
+        body: impl FnOnce(&mut Self, &Dest),
+    ) -> (Expr, bool) {
         let (label, own, mut assigned) = (self.fresh_label(), self.locals.len(), None);
-        let value = self.value_of(&result, span, |lower, dest| {
+        let value = self.value_of(result, span, |lower, dest| {
             let inlining = Inlining { label, dest: dest.clone(), own, assigned: None };
-            let around = (replace(&mut lower.scopes, scopes), replace(&mut lower.env, env), take(&mut lower.frames));
+            let around = (replace(&mut lower.scopes, within.0), replace(&mut lower.env, within.1), take(&mut lower.frames));
             let outer = lower.inlining.replace(inlining);
             lower.scopes.enter();
             params.into_iter().for_each(|(pat, binding)| lower.bind_parameter(pat, binding));
-            let (mut block, ()) = lower.nested(|lower| match body {
-                Body::Expr(ast) => lower.expr_into(ast, dest),
-                Body::Block(block) => lower.block_into(block, dest),
-            });
+            let (block, ()) = lower.nested(|lower| body(lower, dest));
             (lower.scopes, lower.env, lower.frames) = around;
             assigned = replace(&mut lower.inlining, outer).and_then(|inlining| inlining.assigned);
-            straighten(&mut block.stmts, label, NESTING);
-            if block.breaks_to(label) {
-                lower.emit(StmtKind::Block { label: Some(label), body: block }, span);
-            } else {
-                lower.emit_all(block.stmts);
-            }
+            lower.emit_block(label, block, span);
         });
         if let Some(local) = assigned {
             self.note_assigned(local);
         }
         (value, assigned.is_some())
+    }
+
+    /// A block that `label` leaves, if anything does; else its statements alone.
+    pub(super) fn emit_block(&mut self, label: LabelId, mut body: Block, span: Span) {
+        straighten(&mut body.stmts, label, NESTING);
+        if body.breaks_to(label) {
+            self.emit(StmtKind::Block { label, body }, span);
+        } else {
+            self.emit_all(body.stmts);
+        }
     }
 
     /// Binds a parameter; a value that could change, or is not plain, gets a local.
@@ -218,10 +210,9 @@ impl<'a> Lower<'a> {
 
     fn write_out(&mut self, id: usize, values: Vec<Expr>, span: Span) -> Expr {
         let Closure { ast, name, env, scopes, params: _, result, is_called: _ } = &self.closures[id];
-        let (ast, name) = (*ast, *name);
+        let (ast, name, within, result) = (*ast, *name, (scopes.clone(), env.clone()), result.clone());
         let params = ast.inputs.iter().zip(values.into_iter().map(Binding::Value)).collect();
-        let call = Inline { params, body: Body::Expr(&ast.body), result: result.clone(), scopes: scopes.clone(), env: env.clone() };
-        let (value, assigns) = self.inline_call(call, span);
+        let (value, assigns) = self.inline_call(params, within, &result, span, |lower, dest| lower.expr_into(&ast.body, dest));
         if let (true, Some(PatIdent { mutability: None, ident, .. })) = (assigns, name) {
             let what = format!("cannot call `{ident}`, which assigns what it captures, as it is not declared as mutable");
             self.report.error(ident, format!("{what}\nhelp: declare it `mut {ident}`"));
@@ -259,7 +250,7 @@ impl<'a> Lower<'a> {
 /// ```text
 /// 'a: { if c { x = 1; break 'a; } x = 2; }        if c { x = 1; } else { x = 2; }
 /// ```
-pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
+fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
     for i in 0..stmts.len().saturating_sub(1) {
         let StmtKind::If { then, otherwise, .. } = &stmts[i].kind else { continue };
         let leaves = |block: &Block| block.diverges() && block.breaks_to(label);
@@ -282,21 +273,10 @@ pub(super) fn straighten(stmts: &mut Vec<Stmt>, label: LabelId, depth: u32) {
         let depth = depth.saturating_sub(1);
         straighten(&mut then.stmts, label, depth);
         straighten(&mut otherwise.stmts, label, depth);
-        turn(last);
     } else if let StmtKind::Block { label: _, body } = &mut last.kind {
         straighten(&mut body.stmts, label, depth);
     } else if matches!(last.kind, StmtKind::Break(target) if target == label) {
         stmts.pop();
-    }
-}
-
-/// `if c {} else { .. }` is `if !c { .. }`.
-fn turn(stmt: &mut Stmt) {
-    if let StmtKind::If { condition, then, otherwise } = &mut stmt.kind
-        && then.stmts.is_empty()
-    {
-        std::mem::swap(then, otherwise);
-        *condition = condition.clone().negated();
     }
 }
 

@@ -1,12 +1,13 @@
 //! What the items of a program mean to the bodies that are lowered: types, constants, `impl`s, and the functions that were
 //! asked for.
 
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use proc_macro2::{Ident, Span};
 use syn::{Fields, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem};
 
-use super::context::{Context, Definition, Env, Impl, TraitRef, Within, bound, generics};
+use super::context::{Context, Definition, Env, Impl, Kept, TraitRef, Within, bound, generics};
 use super::infer::{Infer, Kind};
 use super::state::Lower;
 use crate::element::listed;
@@ -14,10 +15,26 @@ use crate::ir::{Expr, Literal};
 use crate::items::{ItemId, Program};
 use crate::report::Report;
 use crate::ty::{Adt, AdtKind, AdtRef, Scalar, Ty};
+use crate::user_code::Texts;
 
 impl<'a> Context<'a> {
     pub(crate) fn new(program: &'a Program, wgsl: bool, report: &'a Report) -> Self {
-        let mut context = Self::without_impls(program, wgsl, report);
+        let mut context = Self {
+            report,
+            program,
+            wgsl,
+            impls: Vec::new(),
+            adts: RefCell::default(),
+            constants: RefCell::default(),
+            functions: RefCell::default(),
+            parsed: Kept::default(),
+            said: Kept::default(),
+            alternatives: Kept::default(),
+            rows: Kept::default(),
+            texts: Texts::default(),
+            sites: RefCell::default(),
+            cooperating: OnceCell::new(),
+        };
         // What cannot be understood here is no use to a kernel; if one needs it, the type that it lacks is reported there.
         let quiet = Report::default();
         let impls = program.items().filter_map(|(id, item)| if let Item::Impl(syntax) = item { Some((id.unit, syntax)) } else { None });

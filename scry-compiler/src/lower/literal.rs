@@ -7,7 +7,7 @@ use super::finish::{Finished, check_float, check_range};
 use super::fold;
 use super::infer::Kind;
 use super::state::Lower;
-use crate::ir::{Expr, ExprKind, Literal, StmtKind};
+use crate::ir::{Expr, Literal, StmtKind};
 use crate::message;
 use crate::passes::forward_substitution;
 use crate::report::Report;
@@ -110,13 +110,7 @@ impl<'a> Lower<'a> {
         let report = self.report;
         let Finished { mut locals, mut body, questions: _ } = self.finish();
         // Nobody sees what a constant's value goes through, and what panics in it is rustc's to report.
-        for stmt in &mut body.stmts {
-            if let StmtKind::Call { result, function, args } = &mut stmt.kind {
-                let (ty, span) = (locals[result.0].ty.clone(), stmt.span);
-                let init = Expr { kind: ExprKind::Invoke(*function, std::mem::take(args)), ty, span };
-                stmt.kind = StmtKind::Let { local: *result, init: Some(init) };
-            }
-        }
+        body.stmts.iter_mut().for_each(|stmt| stmt.call_as_value(&locals));
         forward_substitution::in_body(&mut body, &mut locals, &[]);
         match body.stmts.pop()?.kind {
             StmtKind::Return(Some(mut value)) if report.is_empty() && body.stmts.is_empty() && !value.ty.is_silent() => {

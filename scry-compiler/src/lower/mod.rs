@@ -42,8 +42,8 @@ mod vectors;
 
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
-use syn::ItemFn;
 use syn::spanned::Spanned;
+use syn::{FnArg, ItemFn, Pat, PatIdent};
 
 use crate::ir::{
     Block, Expr, ExprKind, Function, FunctionId, Identity, Kernel, Keyword, LabelId, ParamId, ParamKind, Shared, Stmt, StmtKind,
@@ -81,20 +81,16 @@ pub(crate) fn similar_builtin(name: &str) -> bool {
     scope::similar(name, builtin_functions()).is_some()
 }
 
-/// Traits of the standard library and of scry.
+/// Traits of the standard library and of scry; some are of functions that only the host calls, but that stand beside those of kernels.
 const KNOWN_TRAITS: &str = "\
     Add AddAssign BitAnd BitAndAssign BitOr BitOrAssign BitXor BitXorAssign Clone Copy Debug Default Div DivAssign Element Eq Fn FnMut FnOnce \
     From Index IndexMut Into Mul MulAssign Neg Not Ord PartialEq PartialOrd Pod Rem RemAssign Send Shl ShlAssign Shr ShrAssign Sized Sub \
-    SubAssign Sync Zeroable";
-
-/// Those of functions that only the host calls, but that stand beside those of kernels.
-const HOST_TRAITS: &str =
-    "AsMut AsRef Display DoubleEndedIterator Error ExactSizeIterator FromIterator Hash IntoIterator Iterator ToString Write";
+    SubAssign Sync Zeroable \
+    AsMut AsRef Display DoubleEndedIterator Error ExactSizeIterator FromIterator Hash IntoIterator Iterator ToString Write";
 
 /// Whether a trait is one that kernels know without having seen it.
 pub(crate) fn is_builtin_trait(name: &str) -> bool {
-    let mut known = KNOWN_TRAITS.split_whitespace().chain(HOST_TRAITS.split_whitespace());
-    known.any(|known| known == name) || functions::closed_set(name).is_some()
+    KNOWN_TRAITS.split_whitespace().any(|known| known == name) || functions::closed_set(name).is_some()
 }
 
 /// Lowers a kernel for one choice of its generic arguments, and returns it with what rustc is asked about its patterns. What it returns
@@ -112,15 +108,8 @@ pub(crate) fn lower<'a>(
         // If it is another type than `()`, the signature's check has said so.
         lower.dest.ty = Ty::Error;
     }
-    for input in &function.sig.inputs {
-        if let syn::FnArg::Typed(typed) = input
-            && !matches!(*typed.pat, syn::Pat::Ident(_))
-        {
-            lower.forget(&typed.pat);
-        }
-    }
     lower.kernel = Some(&function.sig.ident);
-    lower.bind_params(&signature.mutable);
+    function.sig.inputs.iter().for_each(|input| lower.bind_kernel_param(input));
     let dest = lower.dest.clone();
     lower.block_into(&function.block, &dest);
     lower.check_uncalled();
@@ -184,19 +173,20 @@ impl Context<'_> {
     }
 }
 
-impl Lower<'_> {
-    /// Brings the parameters into scope; a `mut` one is copied to a local.
-    fn bind_params(&mut self, mutable: &[bool]) {
-        for (i, param) in self.params.iter().enumerate() {
-            let binding = match &param.kind {
-                ParamKind::Slice { .. } => Binding::Slice(ParamId(i)),
-                ParamKind::Scalar(ty) => {
-                    let value = Expr { kind: ExprKind::Param(ParamId(i)), ty: ty.clone(), span: param.name.span() };
-                    if mutable[i] { Binding::Local(self.declared(&param.name, true, value)) } else { Binding::Value(value) }
-                }
-            };
-            self.scopes.bind(&param.name, binding);
-        }
+impl<'a> Lower<'a> {
+    /// Brings a parameter of the kernel into scope; a `mut` one is copied to a local.
+    fn bind_kernel_param(&mut self, input: &'a FnArg) {
+        let FnArg::Typed(typed) = input else { return };
+        let Pat::Ident(PatIdent { ident: name, mutability, .. }) = &*typed.pat else { return self.forget(&typed.pat) };
+        let Some(number) = self.params.iter().rposition(|param| param.name == *name) else { return };
+        let binding = match &self.params[number].kind {
+            ParamKind::Slice { .. } => Binding::Slice(ParamId(number)),
+            ParamKind::Scalar(ty) => {
+                let value = Expr { kind: ExprKind::Param(ParamId(number)), ty: ty.clone(), span: name.span() };
+                if mutability.is_some() { Binding::Local(self.declared(name, true, value)) } else { Binding::Value(value) }
+            }
+        };
+        self.scopes.bind(name, binding);
     }
 
     /// Adds a statement to the current block, unless nothing gets there.

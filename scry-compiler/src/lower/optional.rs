@@ -108,13 +108,9 @@ impl<'a> Lower<'a> {
 
     /// The value, behind a panic unless it is there; with the text, that says what is there instead.
     fn unwrapped(&mut self, value: Expr, is_there: Expr, shown: Option<Expr>, text: &str, span: Span) -> Expr {
-        match shown {
-            None => self.panic_unless(is_there, text, Vec::new(), span),
-            Some(instead) => {
-                let text = format!("{}: {{:?}}", text.replace('{', "{{").replace('}', "}}"));
-                self.panic_unless(is_there, &text, vec![instead], span);
-            }
-        }
+        let with_shown = || format!("{}: {{:?}}", text.replace('{', "{{").replace('}', "}}"));
+        let text = if shown.is_some() { with_shown() } else { text.to_owned() };
+        self.panic_unless(is_there, &text, shown.into_iter().collect(), span);
         value
     }
 

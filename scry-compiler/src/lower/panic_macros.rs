@@ -8,9 +8,11 @@ use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::arguments::lent;
+use super::context::Context;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Block, Condition, Expr, Format, Keyword, Message, Site, SiteId, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, Format, Message, Site, SiteId, StmtKind};
 use crate::message;
+use crate::report::At;
 use crate::syntax::macros::{Does, Said, Text, TextArgument, counts, known, matches};
 use crate::ty::Ty;
 use crate::user_code::{out_name, value_name};
@@ -73,7 +75,7 @@ impl<'a> Lower<'a> {
                 let left = self.expr(left_ast, None);
                 let hint = left.ty.clone();
                 let right = self.expr(right_ast, Some(&hint));
-                self.shown.extend([(left.ty.clone(), left.span), (right.ty.clone(), right.span)]);
+                [&left, &right].into_iter().for_each(|value| self.check_shown(value));
                 let (left, right) = (self.atom("left", left), self.atom("right", right));
                 let holds = self.operator(&said.token, op, (left.clone(), left_ast), (right.clone(), right_ast));
                 let token = if op == BinaryOp::Eq { "==" } else { "!=" };
@@ -118,7 +120,7 @@ impl<'a> Lower<'a> {
         if value.ty.is_silent() {
             return value;
         }
-        self.shown.push((value.ty.clone(), value.span));
+        self.check_shown(&value);
         let value = self.atom("value", value);
         let (file, line, column) = (span.file(), span.start().line, span.start().column + 1);
         let place = format!("[{file}:{line}:{column}] ");
@@ -139,7 +141,7 @@ impl<'a> Lower<'a> {
         let counts = counts(&text.literal.value());
         let is_count = |arg: &TextArgument| arg.name.as_ref().is_some_and(|name| counts.iter().any(|count| name == count));
         let values: Vec<Expr> = self.exprs(text.args.iter().map(|arg| (lent(&arg.value), is_count(arg).then_some(Ty::USIZE))));
-        self.shown.extend(values.iter().map(|value| (value.ty.clone(), value.span)));
+        values.iter().for_each(|value| self.check_shown(value));
         let args = text.args.iter().enumerate().map(|(number, arg)| {
             let mut value = value_name(first + number);
             // What rustc says of a value is said where it is written.
@@ -157,35 +159,23 @@ impl<'a> Lower<'a> {
     }
 
     /// Reports what kernels cannot show: they know what a derived `Debug` says, and nothing of one that is written by hand.
-    pub(super) fn check_shown(&mut self) {
-        for (ty, at) in std::mem::take(&mut self.shown) {
-            if let Some(name) = self.undebuggable(&self.infer.resolve(&ty)) {
+    fn check_shown(&mut self, value: &Expr) {
+        let (cx, at) = (self.cx, At(value.span));
+        self.check_later(&value.ty, move |ty, infer, report| {
+            if let Some(name) = undebuggable(cx, &infer.resolve(ty)) {
                 let help = format!("{}, or show its fields", message::derive("Debug"));
                 let what = format!("`{name}` has no derived `Debug`, and kernels show structs and enums by that");
-                self.report.error(crate::report::At(at), format!("{what}\nhelp: {help}"));
+                report.error(at, format!("{what}\nhelp: {help}"));
             }
-        }
-    }
-
-    /// The first struct or enum in a type that has no derived `Debug`.
-    fn undebuggable(&self, ty: &Ty) -> Option<String> {
-        let own = match ty {
-            Ty::Adt(adt, _) if ty.optional().is_none() => (!self.cx.derives(&adt.0, "Debug")).then(|| adt.0.name.to_string()),
-            Ty::Array(element, _) => self.undebuggable(element),
-            _ => None,
-        };
-        own.or_else(|| if ty.is_enum() { None } else { ty.fields().iter().find_map(|field| self.undebuggable(field)) })
+        });
     }
 
     /// Panics unless a condition holds; the text has a placeholder for each of the values.
     pub(super) fn panic_unless(&mut self, holds: Expr, text: &str, values: Vec<Expr>, span: Span) {
         let (out, names) = (out_name(), (0..values.len()).map(value_name));
-        if values.is_empty() {
-            let site = self.site(Message::Panic(self.format(quote!(#out.write_str(#text)))), span);
-            return self.emit(StmtKind::Check { condition: Condition::Holds(holds), site }, span);
-        }
-        let write = quote!(::core::write!(#out, #text, #(#names),*));
-        self.emit_if(Keyword::If, holds.negated(), span, |lower| lower.panic(write, values, span));
+        let write = if values.is_empty() { quote!(#out.write_str(#text)) } else { quote!(::core::write!(#out, #text, #(#names),*)) };
+        let site = self.site(Message::Panic(self.format(write)), span);
+        self.emit(StmtKind::Check { holds, site, values }, span);
     }
 
     fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {
@@ -203,4 +193,14 @@ impl<'a> Lower<'a> {
         sites.push(Site { span, message });
         SiteId(sites.len() - 1)
     }
+}
+
+/// The first struct or enum in a type that has no derived `Debug`.
+fn undebuggable(cx: &Context<'_>, ty: &Ty) -> Option<String> {
+    let own = match ty {
+        Ty::Adt(adt, _) if ty.optional().is_none() => (!cx.derives(&adt.0, "Debug")).then(|| adt.0.name.to_string()),
+        Ty::Array(element, _) => undebuggable(cx, element),
+        _ => None,
+    };
+    own.or_else(|| if ty.is_enum() { None } else { ty.fields().iter().find_map(|field| undebuggable(cx, field)) })
 }

@@ -1,5 +1,7 @@
 //! Places: what can be indexed, assigned and loaded from.
 
+use std::mem::take;
+
 use proc_macro2::Span;
 use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprUnary, Member, UnOp};
@@ -9,7 +11,7 @@ use super::cooperation::{holds_atomic, holds_bools};
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Literal, Message, Param, ParamId, ParamKind, Place, Root, Step, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Message, Param, ParamId, ParamKind, Place, Root, Step, StmtKind};
 use crate::message;
 use crate::report::At;
 use crate::ty::Ty;
@@ -114,23 +116,21 @@ impl<'a> Lower<'a> {
             let name = &self.params[param.0].name;
             return self.report.error(left, format!("a slice cannot be assigned as a whole\nhelp: assign its elements: `{name}[i] = ...`"));
         }
-        let ty = self.place_type(left);
-        if let Some(atomic) = ty.as_ref().map(|ty| self.infer.shallow(ty)).filter(holds_atomic) {
-            return self.report.error(left, message::atomic_assigned(&atomic));
-        }
-        let value = match &ty {
-            Some(ty) => self.expr_as(right, ty),
+        // The value is evaluated first, but the place says of which type it is to be.
+        let (block, target) = self.nested(|lower| lower.target(left));
+        let value = match &target {
+            Some((_, ty)) => self.expr_as(right, ty),
             None => self.expr(right, None),
         };
         self.note_move(right);
-        self.assign_value(left, right, value, assign.eq_token.span);
+        self.emit_all(block.stmts);
+        self.assign_value(target, left, value, assign.eq_token.span);
     }
 
-    /// Sets a place to a value, which is written at `at`.
-    fn assign_value(&mut self, target: &'a Ast, at: &'a Ast, value: Expr, span: Span) {
-        if let Some((place, ty)) = self.target(target) {
-            let value = self.expect(at, value, &ty);
-            self.is_copied(&place, &self.infer.shallow(&ty), target);
+    /// Sets a place, which is written at `at`, to a value.
+    fn assign_value(&mut self, target: Option<(Place, Ty)>, at: &Ast, value: Expr, span: Span) {
+        if let Some((place, ty)) = target {
+            self.is_copied(&place, &self.infer.shallow(&ty), at);
             self.emit(StmtKind::Store { place, value }, span);
         }
     }
@@ -151,7 +151,11 @@ impl<'a> Lower<'a> {
             match target {
                 Ast::Infer(_) => {}
                 Ast::Tuple(inner) => self.assign_parts(inner, &part),
-                _ => self.assign_value(target, target, part, target.span()),
+                _ => {
+                    let place = self.target(target);
+                    let part = place.iter().fold(part, |part, (_, ty)| self.expect(target, part, ty));
+                    self.assign_value(place, target, part, target.span());
+                }
             }
         }
     }
@@ -161,17 +165,16 @@ impl<'a> Lower<'a> {
     pub(super) fn compound(&mut self, binary: &'a syn::ExprBinary, op: BinaryOp) {
         let span = binary.op.span();
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
-        let left = self.place_type(&binary.left).map(|ty| self.infer.shallow(&ty));
+        let (Block { mut stmts }, target) = self.nested(|lower| lower.target(&binary.left));
+        let left = target.as_ref().map(|(_, ty)| self.infer.shallow(ty));
         let is_own = matches!(left, Some(Ty::Adt(..) | Ty::Vector { .. } | Ty::Matrix(_)));
         let hint = left.filter(|ty| !shift && (!is_own || matches!(ty, Ty::Adt(..))));
-        let (target, value) = if is_own {
-            let target = self.target(&binary.left);
-            (target, self.expr(&binary.right, hint.as_ref()))
-        } else {
-            let value = self.expr(&binary.right, hint.as_ref());
-            (self.target(&binary.left), value)
-        };
+        if is_own {
+            self.emit_all(take(&mut stmts));
+        }
+        let value = self.expr(&binary.right, hint.as_ref());
         self.note_move(&binary.right);
+        self.emit_all(stmts);
         let Some((place, ty)) = target else { return };
         if matches!(self.infer.shallow(&ty), Ty::Adt(..)) && self.user_assignment(op, &place, &ty, &value, span).is_some() {
             return;
@@ -246,25 +249,6 @@ impl<'a> Lower<'a> {
     /// What an expression stands for, if it is a name.
     pub(super) fn binding(&self, ast: &Ast) -> Option<Binding> {
         if let Ast::Path(path) = bare(ast) { self.scopes.find(path.path.get_ident()?) } else { None }
-    }
-
-    /// The type of a plain name or of a slice's elements, to guide what is assigned to it; evaluates nothing.
-    fn place_type(&self, ast: &Ast) -> Option<Ty> {
-        match bare(ast) {
-            Ast::Unary(unary) => self.place_type(&unary.expr),
-            Ast::Index(index) => match self.slice_param(&index.expr) {
-                Some((_, element)) => Some(element),
-                None => match self.infer.shallow(&self.place_type(&index.expr)?) {
-                    Ty::Array(element, _) => Some(*element),
-                    _ => None,
-                },
-            },
-            Ast::Field(access) => {
-                let ty = self.infer.resolve(&self.place_type(&access.base)?);
-                ty.field_named(&crate::name::of_member(&access.member)).map(|number| ty.field(number))
-            }
-            other => self.named_place(other).map(|(_, ty)| ty),
-        }
     }
 
     /// The place that an expression names, and its type; the value of anything else gets a local to be one. `None` after a report.
@@ -381,7 +365,8 @@ impl<'a> Lower<'a> {
 
     /// Reports an index that is no less than a length.
     pub(super) fn out_of_bounds<T>(&mut self, at: &Ast, what: &str, index: i128, len: i128) -> Option<T> {
-        self.fail_copies();
+        // Further copies would be wrong in the same way.
+        self.unroll.has_failed |= self.is_in_copy();
         self.refuse(at, format!("index out of bounds: {what} but the index is {index}\nhelp: the last index is {}", len - 1))
     }
 
@@ -392,7 +377,8 @@ impl<'a> Lower<'a> {
         let is_there = index.literal().and_then(Literal::number).zip(known).is_some_and(|(index, len)| index < len);
         if is_checked && !is_there {
             let site = self.site(Message::Index, at);
-            self.emit(StmtKind::Check { condition: Condition::Index { index: index.clone(), len }, site }, at);
+            let holds = Expr::binary(BinaryOp::Lt, index.clone(), len.clone(), Ty::BOOL);
+            self.emit(StmtKind::Check { holds, site, values: vec![len, index.clone()] }, at);
         }
         Step::Index { index, len: known.map(|len| len as u32), at, is_checked }
     }

@@ -22,8 +22,6 @@ const MAX_SLICES: usize = 12;
 /// What a kernel is called with.
 pub(crate) struct Signature {
     pub(crate) params: Vec<Param>,
-    /// For each parameter, whether the body may assign it (`mut a: f32`).
-    pub(crate) mutable: Vec<bool>,
     /// The size of the parameter block in bytes.
     pub(crate) block_size: u32,
     /// The alignment of the parameter block, which its size is a multiple of.
@@ -34,7 +32,7 @@ impl Signature {
     /// The parameters of a kernel where names mean what they do in `env`.
     pub(crate) fn of<'a>(cx: &'a Context<'a>, function: &'a ItemFn, env: &Env) -> Self {
         let (mut scope, report) = (Lower::of_item(cx, env.clone(), cx.report), cx.report);
-        let mut signature = Self { params: Vec::new(), mutable: Vec::new(), block_size: HEADER_SIZE, alignment: 4 };
+        let mut signature = Self { params: Vec::new(), block_size: HEADER_SIZE, alignment: 4 };
         for input in &function.sig.inputs {
             match input {
                 FnArg::Receiver(receiver) => report.error(
@@ -50,7 +48,7 @@ impl Signature {
     }
 
     fn push<'a>(&mut self, typed: &'a PatType, scope: &mut Lower<'a>) {
-        let Some((name, mutable)) = parse_name(&typed.pat, scope.report) else { return };
+        let Some(name) = parse_name(&typed.pat, scope) else { return };
         let kind = parse_kind(&typed.ty, scope);
         let word = Layout { size: 4, align: 4 };
         let Layout { size, align } = match &kind {
@@ -65,7 +63,6 @@ impl Signature {
         self.block_size = slot + size.next_multiple_of(4);
         self.alignment = self.alignment.max(align);
         self.params.push(Param { name, kind, slot });
-        self.mutable.push(mutable);
     }
 
     /// The bytes that CUDA passes: behind the block, addresses are aligned.
@@ -100,36 +97,27 @@ pub(crate) const RETURN_VALUE: &str =
 
 /// Reports what a kernel cannot be.
 pub(crate) fn check_qualifiers(function: &ItemFn, report: &Report) {
-    fn refuse<T: ToTokens>(token: Option<&T>, message: &str, report: &Report) {
-        if let Some(token) = token {
-            report.error(token, message);
-        }
-    }
     let sig = &function.sig;
     let waits =
         "a kernel cannot be `async`: its invocations never wait\nhelp: remove `async`; `launch` returns at once, and `download` waits";
-    refuse(sig.asyncness.as_ref(), waits, report);
-    refuse(sig.constness.as_ref(), "a kernel cannot be `const`\nhelp: remove `const`", report);
-    refuse(sig.unsafety.as_ref(), "a kernel cannot be `unsafe`: launching one is always safe\nhelp: remove `unsafe`", report);
-    refuse(sig.abi.as_ref(), "a kernel has no ABI\nhelp: remove `extern`", report);
-    refuse(sig.variadic.as_ref(), "a kernel takes a fixed number of arguments", report);
+    let is_safe = "a kernel cannot be `unsafe`: launching one is always safe\nhelp: remove `unsafe`";
+    sig.asyncness.iter().for_each(|token| report.error(token, waits));
+    sig.constness.iter().for_each(|token| report.error(token, "a kernel cannot be `const`\nhelp: remove `const`"));
+    sig.unsafety.iter().for_each(|token| report.error(token, is_safe));
+    sig.abi.iter().for_each(|abi| report.error(abi, "a kernel has no ABI\nhelp: remove `extern`"));
+    sig.variadic.iter().for_each(|dots| report.error(dots, "a kernel takes a fixed number of arguments"));
     let is_unit = |ty: &Type| matches!(ty, Type::Tuple(tuple) if tuple.elems.is_empty());
-    let output = Some(&sig.output).filter(|output| matches!(output, ReturnType::Type(_, ty) if !is_unit(ty)));
-    refuse(output, RETURN_VALUE, report);
+    if matches!(&sig.output, ReturnType::Type(_, ty) if !is_unit(ty)) {
+        report.error(&sig.output, RETURN_VALUE);
+    }
 }
 
 /// `name` or `mut name`.
-fn parse_name(pat: &Pat, report: &Report) -> Option<(Ident, bool)> {
+fn parse_name(pat: &Pat, scope: &Lower<'_>) -> Option<Ident> {
     match pat {
-        Pat::Ident(PatIdent { ident, by_ref: None, subpat: None, mutability, .. }) => Some((ident.clone(), mutability.is_some())),
-        Pat::Wild(wild) => {
-            report.error(wild, "a kernel's parameter needs a name\nhelp: call it `_name`");
-            None
-        }
-        other => {
-            report.error(other, "a kernel's parameter is a plain name\nhelp: take it apart with `let` in the body");
-            None
-        }
+        Pat::Ident(PatIdent { ident, by_ref: None, subpat: None, .. }) => Some(ident.clone()),
+        Pat::Wild(wild) => scope.refuse(wild, "a kernel's parameter needs a name\nhelp: call it `_name`"),
+        other => scope.refuse(other, "a kernel's parameter is a plain name\nhelp: take it apart with `let` in the body"),
     }
 }
 

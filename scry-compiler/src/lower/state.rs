@@ -34,8 +34,6 @@ pub(super) struct Lower<'a> {
     pub(super) locals: Vec<Local>,
     /// What rustc is asked about its patterns.
     pub(super) questions: Vec<Question>,
-    /// The types of the values that it shows there.
-    pub(super) shown: Vec<(Ty, Span)>,
     /// The locals that hold what is a reference in Rust.
     pub(super) references: HashSet<LocalId>,
     /// What the kernel's workgroups share.
@@ -121,7 +119,6 @@ impl<'a> Lower<'a> {
             scopes: Scopes::default(),
             locals: Vec::new(),
             questions: Vec::new(),
-            shown: Vec::new(),
             references: HashSet::new(),
             shared: Vec::new(),
             shared_declarations: Vec::new(),

@@ -7,7 +7,7 @@ use syn::{Attribute, Expr as Ast, Item, Local, LocalInit, Meta, Pat, Stmt};
 use super::infer::Kind;
 use super::scope::{Binding, similar};
 use super::state::{Dest, Lower, To};
-use crate::ir::{self, ExprKind, LocalId, StmtKind};
+use crate::ir::StmtKind;
 use crate::message;
 
 impl<'a> Lower<'a> {
@@ -77,30 +77,15 @@ impl<'a> Lower<'a> {
         if self.shared_variable(ident, &ty, init) {
             return;
         }
-        let start = self.stmts.len();
         let value = self.expr_as(init, &ty);
         self.note_move(init);
         if ident.mutability.is_none()
             && let Some(constant) = self.decided_value(&value)
         {
             self.scopes.bind(&ident.ident, Binding::Value(constant));
-        } else if let ExprKind::Local(result) = value.kind
-            && self.is_result(result, start, ident.mutability.is_some())
-        {
-            self.locals[result.0] = ir::Local { name: ident.ident.clone(), user: true, mutable: ident.mutability.is_some(), ty };
-            self.scopes.bind(&ident.ident, Binding::Local(result));
         } else {
             self.bind_local(ident, value);
         }
-    }
-
-    /// Whether a local of lowering's own is there for the value of the statements from `start` on alone, so that it can be the variable that
-    /// gets the value.
-    fn is_result(&self, local: LocalId, start: usize, mutable: bool) -> bool {
-        let declares = |stmt: &ir::Stmt| matches!(stmt.kind, StmtKind::Let { init: None, .. }) && stmt.declares() == Some(local);
-        let yields = |stmt: &ir::Stmt| !matches!(stmt.kind, StmtKind::Let { .. }) && stmt.declares() == Some(local);
-        !self.locals[local.0].user
-            && (self.stmts[start..].iter().any(declares) || (!mutable && self.stmts[start..].last().is_some_and(yields)))
     }
 
     /// `const NAME: ty = value;`

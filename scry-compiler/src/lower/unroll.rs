@@ -7,10 +7,9 @@ use syn::{Attribute, ExprForLoop};
 
 use super::fold::fold;
 use super::infer::{Infer, Kind};
-use super::inline::{NESTING, straighten};
 use super::loops::{Adaptor, Range};
 use super::state::Lower;
-use crate::ir::{Block, Expr, ExprKind, LabelId, Literal, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, Literal, StmtKind};
 use crate::ty::{Scalar, Ty};
 
 /// The most statements that all unrolled loops of a kernel come to.
@@ -55,24 +54,6 @@ impl<'a> Lower<'a> {
             self.frames.last_mut().expect("the loop has a frame").round = Some(round);
             let (body, ()) = self.nested(|lower| lower.for_body(for_, value));
             self.emit_block(round, body, span);
-        }
-    }
-
-    /// A block that `label` leaves, if anything does; without a label and names of its own, its statements alone.
-    fn emit_block(&mut self, label: LabelId, mut body: Block, span: proc_macro2::Span) {
-        straighten(&mut body.stmts, label, NESTING);
-        if body.breaks_to(label) {
-            return self.emit(StmtKind::Block { label: Some(label), body }, span);
-        }
-        self.emit_scoped(body, span);
-    }
-
-    /// The statements of a block, in a scope of their own if they declare names.
-    pub(super) fn emit_scoped(&mut self, body: Block, span: proc_macro2::Span) {
-        if body.stmts.iter().any(|stmt| matches!(stmt.kind, StmtKind::Let { .. })) {
-            self.emit(StmtKind::Block { label: None, body }, span);
-        } else {
-            self.emit_all(body.stmts);
         }
     }
 
@@ -179,11 +160,6 @@ impl<'a> Lower<'a> {
         if self.unroll.depth > 0 && self.unroll.ruled_out == 0 && !is_own {
             self.unroll.statements += 1;
         }
-    }
-
-    /// Lets no further copy be made: it would be wrong in the same way.
-    pub(super) fn fail_copies(&mut self) {
-        self.unroll.has_failed |= self.unroll.depth > 0;
     }
 }
 

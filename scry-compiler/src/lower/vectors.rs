@@ -120,8 +120,8 @@ impl<'a> Lower<'a> {
         };
         let given = self.given("v.", name, args, given.as_slice()).filter(|given| !given.iter().any(|value| value.ty.is_silent()));
         let Some(mut given) = given else { return Some(Self::error_value(name.span())) };
-        let (receiver, component) = (self.part_of(receiver.clone()), Ty::Scalar(scalar));
-        let value = given.pop().map(|value| if value.ty.is_vector() { self.part_of(value) } else { value });
+        let (receiver, component) = (self.atom("vector", receiver.clone()), Ty::Scalar(scalar));
+        let value = given.pop().map(|value| if value.ty.is_vector() { self.atom("vector", value) } else { value });
         let part = |place: u32| match (&value, changed.iter().flatten().position(|changed| *changed == place)) {
             (Some(value), Some(from)) if value.ty.is_vector() => value.field(from as u32, &component),
             (Some(value), Some(_)) => value.clone(),
@@ -130,14 +130,6 @@ impl<'a> Lower<'a> {
         };
         let ty = Ty::Vector { scalar, len: places.len() as u32 };
         Some(Expr { kind: ExprKind::Tuple(places.into_iter().map(part).collect()), ty, span: name.span() })
-    }
-
-    /// A value whose components can be written out one by one: a name, a place that nothing changes before, one value for all.
-    fn part_of(&mut self, value: Expr) -> Expr {
-        match &value.kind {
-            ExprKind::Local(_) | ExprKind::Load(Place { root: Root::Local(_), path: _ }) | ExprKind::Repeat(_) => value,
-            _ => self.atom("vector", value),
-        }
     }
 
     /// `Vec3::ZERO`
@@ -160,7 +152,7 @@ impl<'a> Lower<'a> {
             }
             Some(Literal::Int(_) | Literal::Bool(_) | Literal::Float(_)) | None => {
                 let value = self.load_place(place, ty.clone(), ast.span());
-                let whole = self.part_of(value);
+                let whole = self.atom("vector", value);
                 let components = whole.parts(ty);
                 let array = Expr { kind: ExprKind::Array(components), ty: Ty::array(scalar.clone(), len), span: ast.span() };
                 let local = self.kept_local("components", array, false);

@@ -4,14 +4,14 @@
 //! checks, in front of that `let`, so that all that is left in expressions is sure to have a value; and checks are left out that hold by
 //! what is known of their values (see [`crate::facts`]).
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use proc_macro2::Span;
 
-use crate::facts::{Facts, ValueId, Variation};
+use crate::facts::{Facts, Variation};
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Function, FunctionId, Kernel, Literal, Local, LocalId, Message, Place, Root, Site, SiteId,
-    Step, Stmt, StmtKind,
+    BinaryOp, Block, Expr, ExprKind, Function, FunctionId, Kernel, Literal, Local, LocalId, Message, Place, Root, Site, SiteId, Step, Stmt,
+    StmtKind,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -26,7 +26,7 @@ pub(crate) fn insert(kernel: &mut Kernel) {
         let function = &mut rest[0];
         let checks = Checks::new(kernel.workgroup, &mut function.locals, &mut sites, called, true);
         checks.body(&mut function.body, &function.params);
-        (function.panics, function.prints) = function.body.effects(|id| (called[id.0].panics, called[id.0].prints));
+        (function.panics, function.prints) = function.body.effects(called);
     }
     Checks::new(kernel.workgroup, &mut kernel.locals, &mut sites, &kernel.functions, remembers).body(&mut kernel.body, &[]);
     keep_used(kernel, &sites);
@@ -57,49 +57,36 @@ struct Checks<'a> {
     remembers: bool,
     /// What is known where the current statement stands.
     facts: Facts,
-    /// The locals that lowering keeps indices in.
-    indices: HashSet<LocalId>,
-    /// Those of them that are in scope, with their values.
-    known_indices: Vec<(ValueId, LocalId)>,
-    /// The locals that others of the same value stand for.
-    aliases: HashMap<LocalId, LocalId>,
     out: Vec<Stmt>,
 }
 
 impl<'a> Checks<'a> {
     fn new(workgroup: [u32; 3], locals: &'a mut Vec<Local>, sites: &'a mut Vec<Site>, functions: &'a [Function], remembers: bool) -> Self {
-        let (facts, indices, known_indices) = (Facts::new(workgroup), HashSet::new(), Vec::new());
-        Self { locals, sites, functions, remembers, facts, indices, known_indices, aliases: HashMap::new(), out: Vec::new() }
+        Self { locals, sites, functions, remembers, facts: Facts::new(workgroup), out: Vec::new() }
     }
 
     fn body(mut self, body: &mut Block, params: &[LocalId]) {
         for param in params.iter().filter(|param| !self.locals[param.0].mutable) {
             self.facts.set_unknown(*param, &self.locals[param.0].ty, Variation::ANY);
         }
-        body.walk(&mut |stmt| {
-            if let StmtKind::Check { condition: Condition::Index { index: Expr { kind: ExprKind::Local(index), .. }, .. }, .. } = &stmt.kind
-            {
-                self.indices.extend((!self.locals[index.0].user).then_some(*index));
-            }
-        });
         self.block(body, |_| {});
     }
 
     /// A block, at whose beginning something is known; what it shows is forgotten behind it.
     fn block(&mut self, block: &mut Block, assume: impl FnOnce(&mut Facts)) {
-        let (mark, indices, outer) = (self.facts.enter(), self.known_indices.len(), std::mem::take(&mut self.out));
+        let (mark, outer) = (self.facts.enter(), std::mem::take(&mut self.out));
         assume(&mut self.facts);
         std::mem::take(&mut block.stmts).into_iter().for_each(|stmt| self.stmt(stmt));
         self.facts.leave(mark);
-        self.known_indices.truncate(indices);
         block.stmts = std::mem::replace(&mut self.out, outer);
     }
 
     fn stmt(&mut self, mut stmt: Stmt) {
-        let span = stmt.span;
         stmt.change_exprs(&mut |expr| self.expr(expr));
+        if stmt.own_effects(self.functions) == (false, false) {
+            stmt.call_as_value(self.locals);
+        }
         match &mut stmt.kind {
-            StmtKind::Let { local, init: Some(init) } if self.is_known_index(*local, init) => return,
             StmtKind::If { condition, then, otherwise } => {
                 let value = self.facts.value(condition);
                 self.block(then, |facts| facts.assume_value(value, true));
@@ -108,28 +95,19 @@ impl<'a> Checks<'a> {
             }
             StmtKind::Loop { label: _, kind, body } => self.block(body, |facts| facts.assume_round(kind)),
             StmtKind::Block { label: _, body } => self.block(body, |_| {}),
-            StmtKind::Check { condition, site: _ } if self.is_known(&condition.expr()) => return,
-            StmtKind::Panic { site, values } | StmtKind::Print { site, values } => self.take_apart(*site, values),
-            StmtKind::Call { result, function, args } if !self.has_effects(*function) => {
-                let (local, ty) = (*result, self.locals[result.0].ty.clone());
-                let init = Some(Expr { kind: ExprKind::Invoke(*function, std::mem::take(args)), ty, span });
-                stmt.kind = StmtKind::Let { local, init };
+            StmtKind::Check { holds, site: _, values: _ } if self.is_known(holds) => return,
+            StmtKind::Check { holds: _, site, values } | StmtKind::Panic { site, values } | StmtKind::Print { site, values } => {
+                self.take_apart(*site, values);
             }
             _ => {}
         }
         self.emit(stmt);
     }
 
-    /// Whether calling a function is no mere expression.
-    fn has_effects(&self, function: FunctionId) -> bool {
-        self.functions[function.0].panics || self.functions[function.0].prints
-    }
-
     /// Puts the checks that an expression needs in front of the statement.
     fn expr(&mut self, expr: &mut Expr) {
         let span = expr.span;
         match &mut expr.kind {
-            ExprKind::Local(local) => *local = self.aliases.get(local).copied().unwrap_or(*local),
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), a, b) if is_integer(b) => {
                 self.divisible(*op == BinaryOp::Div, a, b, span);
             }
@@ -140,7 +118,9 @@ impl<'a> Checks<'a> {
                 ("rem_euclid", [a, b]) if is_integer(b) => self.divisible(false, a, b, span),
                 _ => {}
             },
-            ExprKind::Invoke(function, _) => debug_assert!(!self.has_effects(*function), "a `Call` calls what has effects"),
+            ExprKind::Invoke(FunctionId(id), _) => {
+                debug_assert!(!self.functions[*id].panics && !self.functions[*id].prints, "a `Call` calls what has effects");
+            }
             _ => {}
         }
     }
@@ -152,19 +132,6 @@ impl<'a> Checks<'a> {
             self.facts.assume(condition, true);
         }
         is_known
-    }
-
-    /// Whether a local is an index that another local is as well, which then stands for it from here on.
-    fn is_known_index(&mut self, local: LocalId, value: &Expr) -> bool {
-        if !self.indices.contains(&local) || value.is_atom() {
-            return false;
-        }
-        let value = self.facts.value(value);
-        match self.known_indices.iter().find(|(known, _)| *known == value) {
-            Some((_, known)) => drop(self.aliases.insert(local, *known)),
-            None => self.known_indices.push((value, local)),
-        }
-        self.aliases.contains_key(&local)
     }
 
     /// Checks that a division, or its remainder, has a value.
@@ -201,7 +168,7 @@ impl<'a> Checks<'a> {
         self.sites.push(Site { span, message });
         let (holds, site) = (fails.negated(), SiteId(self.sites.len() - 1));
         if !self.is_known(&holds) {
-            self.emit(Stmt::new(StmtKind::Check { condition: Condition::Holds(holds), site }, span));
+            self.emit(Stmt::new(StmtKind::Check { holds, site, values: Vec::new() }, span));
         }
     }
 
@@ -219,7 +186,7 @@ impl<'a> Checks<'a> {
 
     /// Takes the values of a message apart into words.
     fn take_apart(&mut self, site: SiteId, values: &mut Vec<Expr>) {
-        if let Some(format) = self.sites[site.0].message.format_mut() {
+        if let Message::Panic(format) | Message::Print { to_stderr: _, format } = &mut self.sites[site.0].message {
             format.types = values.iter().map(|value| value.ty.clone()).collect();
         }
         let mut words = Vec::new();

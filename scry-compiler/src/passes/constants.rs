@@ -7,21 +7,19 @@
 
 use super::Lowered;
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, Place, Root, Step, Stmt, StmtKind};
-use crate::ty::{Scalar, Ty};
+use crate::ty::Scalar;
 
 /// Leaves naga no operation to evaluate.
 pub(crate) fn make_variables(lowered: &mut Lowered) {
     for (body, locals) in lowered.kernel.bodies_mut() {
-        let (is_constant, is_known) = (vec![false; locals.len()], vec![false; locals.len()]);
-        Body { locals, is_constant, is_known }.block(body);
+        let is_known = vec![false; locals.len()];
+        Body { locals, is_known }.block(body);
     }
 }
 
 struct Body<'a> {
     locals: &'a mut Vec<Local>,
-    /// By local: whether it stands for a constant. Operations on constants are gone in what has been walked.
-    is_constant: Vec<bool>,
-    /// By local: whether its value is computed of constants alone, which a driver may know.
+    /// By local: whether its value is computed of constants alone, which naga or a driver may know.
     is_known: Vec<bool>,
 }
 
@@ -32,9 +30,7 @@ impl Body<'_> {
             match &mut stmt.kind {
                 StmtKind::Store { place, value: _ } | StmtKind::Atomic { place, .. } => self.indices(place, &mut block.stmts),
                 StmtKind::Let { local, init: Some(value) } if !self.locals[local.0].mutable => {
-                    // Arrays are variables in any case.
-                    self.is_constant[local.0] = !matches!(value.ty, Ty::Array(..)) && is_constant(value, &self.is_constant, false);
-                    self.is_known[local.0] = is_constant(value, &self.is_known, true);
+                    self.is_known[local.0] = is_known(value, &self.is_known);
                 }
                 _ => {}
             }
@@ -47,12 +43,12 @@ impl Body<'_> {
     fn expr(&mut self, expr: &mut Expr, before: &mut Vec<Stmt>) {
         expr.children_mut().into_iter().for_each(|part| self.expr(part, before));
         self.wrap_quotient(expr);
-        let may_be_zero = |by: &Expr| matches!(by.literal(), Some(Literal::Int(0)) | None) && is_constant(by, &self.is_constant, false);
+        let may_be_zero = |by: &Expr| matches!(by.literal(), Some(Literal::Int(0)) | None) && is_known(by, &self.is_known);
         match &mut expr.kind {
             ExprKind::Binary(BinaryOp::Div | BinaryOp::Rem, _, by) if may_be_zero(by) => self.make_variable(by, before),
             ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } | ExprKind::Call(..) => {
                 let mut operands = expr.children_mut();
-                if operands.iter().all(|operand| is_constant(operand, &self.is_constant, false)) {
+                if operands.iter().all(|operand| is_known(operand, &self.is_known)) {
                     self.make_variable(operands.remove(0), before);
                 }
             }
@@ -67,7 +63,7 @@ impl Body<'_> {
         let Some(scalar @ (Scalar::I32 | Scalar::I64)) = left.ty.scalar() else { return };
         let may_be_least = match (left.literal(), scalar.range()) {
             (Some(Literal::Int(left)), Some((least, _))) => left == least,
-            _ => [left, right].into_iter().all(|operand| is_constant(operand, &self.is_known, true)),
+            _ => [left, right].into_iter().all(|operand| is_known(operand, &self.is_known)),
         };
         if may_be_least && matches!(right.literal(), None | Some(Literal::Int(-1))) {
             let name = if *op == BinaryOp::Div { "wrapping_div" } else { "wrapping_rem" };
@@ -80,7 +76,7 @@ impl Body<'_> {
         for step in &mut place.path {
             let Step::Index { index, len: Some(len), at: _, is_checked: _ } = step else { continue };
             let is_inside = matches!(index.literal(), Some(Literal::Int(index)) if (0..i128::from(*len)).contains(&index));
-            if !is_inside && is_constant(index, &self.is_constant, false) {
+            if !is_inside && is_known(index, &self.is_known) {
                 self.make_variable(index, before);
             }
         }
@@ -88,7 +84,6 @@ impl Body<'_> {
 
     fn make_variable(&mut self, value: &mut Expr, before: &mut Vec<Stmt>) {
         let (span, local) = (value.span, LocalId::add(self.locals, "constant", true, value.ty.clone()));
-        self.is_constant.push(false);
         self.is_known.push(true);
         let init = std::mem::replace(&mut value.kind, ExprKind::Local(local));
         let init = Some(Expr { kind: init, ty: value.ty.clone(), span });
@@ -96,13 +91,13 @@ impl Body<'_> {
     }
 }
 
-/// Whether a value is made of constants alone: of literals, of locals that `are_constant`, and of operations on them, if those count.
-fn is_constant(value: &Expr, are_constant: &[bool], with_operations: bool) -> bool {
-    let is_constant_here = match &value.kind {
-        ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => are_constant[local.0],
-        ExprKind::Literal(_) | ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_) | ExprKind::Field(..) => true,
-        ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } | ExprKind::Call(..) => with_operations,
+/// Whether a value is made of literals alone, of locals that `are_known`, and of operations on them.
+fn is_known(value: &Expr, are_known: &[bool]) -> bool {
+    let is_known_itself = match &value.kind {
+        ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) => are_known[local.0],
         ExprKind::Load(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) | ExprKind::Invoke(..) => false,
+        ExprKind::Literal(_) | ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_) | ExprKind::Field(..) => true,
+        ExprKind::Unary(..) | ExprKind::Binary(..) | ExprKind::Cast(_) | ExprKind::Select { .. } | ExprKind::Call(..) => true,
     };
-    is_constant_here && value.children().into_iter().all(|part| is_constant(part, are_constant, with_operations))
+    is_known_itself && value.children().into_iter().all(|part| is_known(part, are_known))
 }

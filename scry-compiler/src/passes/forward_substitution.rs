@@ -133,7 +133,7 @@ impl Substitution<'_> {
             (Some(left), Some(right), None) if is_whole => {
                 let op = match &condition.kind {
                     ExprKind::Local(asked) if *asked == local => BinaryOp::And,
-                    ExprKind::Unary(UnaryOp::Not, asked) if asked.is_local(&Place::local(local)) => BinaryOp::Or,
+                    ExprKind::Unary(UnaryOp::Not, asked) if matches!(asked.kind, ExprKind::Local(asked) if asked == local) => BinaryOp::Or,
                     _ => return None,
                 };
                 self.uses.reads[local.0] -= 1;
@@ -271,7 +271,7 @@ fn leaving_condition(stmt: &Stmt, label: LabelId) -> Option<&Expr> {
 /// The value, if all a block does is to store it in `local`.
 fn only_store(block: &Block, local: LocalId) -> Option<&Expr> {
     match &block.stmts[..] {
-        [Stmt { kind: StmtKind::Store { place, value }, .. }] if place.path.is_empty() && place.root == Root::Local(local) => Some(value),
+        [Stmt { kind: StmtKind::Store { place, value }, .. }] if place.is_local(local) => Some(value),
         _ => None,
     }
 }

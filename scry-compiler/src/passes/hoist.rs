@@ -19,9 +19,9 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::Span;
 
 use super::Lowered;
-use crate::facts::{Among, Facts, ValueId};
+use crate::facts::{Among, Facts, Op, ValueId};
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Literal, LocalId, LoopKind, Place, Root, Stmt, StmtId, StmtKind,
+    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Literal, LocalId, LoopKind, Place, Root, Stmt, StmtId, StmtKind,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -86,11 +86,11 @@ impl Hoist<'_> {
         let mut known: HashSet<ValueId> = HashSet::new();
         let mut checks: HashSet<StmtId> = HashSet::new();
         stmt.walk(&mut |part| {
-            if let StmtKind::Check { condition: Condition::Index { index, len }, site: _ } = &part.kind
+            if let StmtKind::Check { holds: Expr { kind: ExprKind::Binary(BinaryOp::Lt, index, len), .. }, site: _, values: _ } = &part.kind
                 && let Some(greatest) = bounds.greatest(index)
                 && !bounds.varies(len)
             {
-                let holds = Expr::binary(BinaryOp::Lt, greatest, len.clone(), Ty::BOOL);
+                let holds = Expr::binary(BinaryOp::Lt, greatest, (**len).clone(), Ty::BOOL);
                 if known.insert(self.facts.borrow_mut().value(&holds)) {
                     conditions.push(holds);
                 }
@@ -196,11 +196,8 @@ impl Bounds<'_> {
 
     /// The greatest that an id has in the launch; `expr` is what the source says.
     fn id(&self, expr: &Expr) -> Option<Expr> {
-        let (identity, axis) = {
-            let mut facts = self.hoist.facts.borrow_mut();
-            let value = facts.value(expr);
-            facts.identity(value)?
-        };
+        let value = self.hoist.facts.borrow_mut().value(expr);
+        let Op::Number(identity, axis) = self.hoist.facts.borrow().made(value).op else { return None };
         let field = |identity| {
             let id = Expr { kind: ExprKind::Identity(identity), ty: Ty::Id, span: expr.span };
             Expr { kind: ExprKind::Field(Box::new(id), axis), ..expr.clone() }

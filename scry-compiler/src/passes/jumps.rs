@@ -63,7 +63,7 @@ impl Structure<'_> {
                 out.push(Stmt::new(StmtKind::Store { place: flag, value: Expr::bool(true, span) }, span));
                 out.push(Stmt::new(self.go_on(jump, passing), span));
             }
-            StmtKind::Loop { label, kind: _, body } | StmtKind::Block { label: Some(label), body } => {
+            StmtKind::Loop { label, kind: _, body } | StmtKind::Block { label, body } => {
                 let inner = self.construct(*label, body);
                 out.push(stmt);
                 for jump in inner {

@@ -4,7 +4,7 @@
 use proc_macro2::Span;
 
 use super::Lowered;
-use crate::ir::{BinaryOp, Collective, Condition, Expr, FunctionId, Kernel, LocalId, LoopKind, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Collective, Expr, FunctionId, Kernel, LocalId, LoopKind, Stmt, StmtKind};
 use crate::ty::Ty;
 
 /// Where who has panicked goes in the end.
@@ -43,15 +43,9 @@ impl Leaving {
         for stmt in stmts {
             let (span, jump) = (stmt.span, || Stmt::new(exit.clone(), stmt.span));
             match &stmt.kind {
-                StmtKind::Check { condition, site } => {
-                    let (fails, values) = match condition {
-                        Condition::Index { index, len } => {
-                            (Expr::binary(BinaryOp::Ge, index.clone(), len.clone(), Ty::BOOL), vec![len.clone(), index.clone()])
-                        }
-                        Condition::Holds(holds) => (holds.clone().negated(), Vec::new()),
-                    };
-                    let panic = Stmt::new(StmtKind::Panic { site: *site, values }, span);
-                    out.push(Stmt::if_(fails, vec![panic, jump()], span));
+                StmtKind::Check { holds, site, values } => {
+                    let panic = Stmt::new(StmtKind::Panic { site: *site, values: values.clone() }, span);
+                    out.push(Stmt::if_(holds.clone().negated(), vec![panic, jump()], span));
                 }
                 StmtKind::Panic { .. } => out.extend([stmt.clone(), jump()]),
                 StmtKind::Call { .. } if self.is_panicking_call(stmt) => {

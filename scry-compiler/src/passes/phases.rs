@@ -206,7 +206,7 @@ impl Phases<'_> {
             }
             StmtKind::Block { label, body } => {
                 let body = self.block(body, follows);
-                self.is_one_missing |= label.and_then(|label| self.left.remove(&label)).unwrap_or(false);
+                self.is_one_missing |= self.left.remove(label).unwrap_or(false);
                 StmtKind::Block { label: *label, body }
             }
             StmtKind::Break(label) => {
@@ -248,7 +248,7 @@ impl Phases<'_> {
                 stmt.kind = StmtKind::Break(end);
             }
         });
-        Block { stmts: vec![Stmt::new(StmtKind::Block { label: Some(end), body: round }, span)] }
+        Block { stmts: vec![Stmt::new(StmtKind::Block { label: end, body: round }, span)] }
     }
 
     /// Statements between what all go through, which `rest` follows.
@@ -274,7 +274,7 @@ impl Phases<'_> {
             phase.push(self.leaving.if_panicked(BinaryOp::Ne, vec![Stmt::new(exit.clone(), Span::mixed_site())]));
         }
         phase.extend(self.leaving.stmts(&body, &exit));
-        out.push(Stmt::new(StmtKind::Block { label: Some(label), body: Block { stmts: phase } }, stmts[0].span));
+        out.push(Stmt::new(StmtKind::Block { label, body: Block { stmts: phase } }, stmts[0].span));
     }
 
     /// Whether a statement of a phase's beginning needs no phase.

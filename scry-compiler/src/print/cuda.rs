@@ -1,12 +1,10 @@
 //! The CUDA C printer: a complete, self-contained text for NVRTC.
 
 use operators::operators;
-pub(super) use prelude::RESERVED_NAMES;
-use prelude::{KEYWORDS, PRELUDE};
+use prelude::PRELUDE;
 use types::{Cuda, stored_name, type_name, word_name};
 
-use super::c_like::operators::Operator;
-use super::c_like::{Language, Printer, Syntax};
+use super::c_like::{Language, Operator, Printer, Syntax};
 use super::out::Text;
 use super::shared::{further, num_workgroups, report_words};
 use crate::ir::{BinaryOp, Function, Identity, Kernel, Local};
@@ -16,7 +14,7 @@ use crate::ty::{Class, Scalar, Ty, is_comparison};
 
 mod cooperation;
 mod operators;
-mod prelude;
+pub(super) mod prelude;
 mod types;
 
 /// Prints a kernel as a CUDA C text whose entry point is called `entry`; `source` says where it comes from.
@@ -28,8 +26,6 @@ pub(crate) fn print(lowered: &Lowered, entry: &str, source: &str) -> Text {
 
 impl Language for Cuda {
     const SYNTAX: Syntax = Syntax {
-        reserved_names: || &RESERVED_NAMES,
-        keywords: || &KEYWORDS,
         type_name,
         literal: types::literal,
         identity,
@@ -49,24 +45,15 @@ impl Language for Cuda {
         negation: |ty| ty.scalar().filter(|scalar| scalar.is_signed()).map(|scalar| format!("{}_neg", scalar.name())),
         wrap: |scalar| scalar.name().to_owned(),
         shift_suffix: "",
-        has_compound: |ty| ty.scalar().is_some_and(|scalar| scalar != Scalar::F16),
-        has_templates: false,
         declaration: |name, Local { mutable, ty, .. }, value| {
             let constness = if value.is_some() && !mutable { "const " } else { "" };
             let value = value.map_or_else(String::new, |value| format!(" = {value}"));
             format!("{constness}{} {name}{value};", type_name(ty))
         },
         parameter: |name, ty| format!("{} {name}", type_name(ty)),
-        forever: "while (true) {",
-        counting: |variable, ty, from, to, step| {
-            let grow = if step == 1 { format!("{variable}++") } else { format!("{variable} += {step}") };
-            format!("for ({} {variable} = {from}; {variable} < {to}; {grow}) {{", type_name(ty))
-        },
-        once: ["do {", "", "} while (false);"],
         block_head: "unsigned size_x, size_y, size_z;\nunsigned first_x, first_y, first_z;\nunsigned kernel, number;",
         block_slice: |name| format!("unsigned {name}_len, {name}_offset;"),
         block_value,
-        constant: |name, ty, value| format!("constexpr {} {name} = {value};", type_name(ty)),
         member: |name, ty| {
             let align = layout(ty).map_or(1, |layout| layout.align);
             let align = if align > 8 { format!("alignas({align}) ") } else { String::new() };
@@ -174,7 +161,6 @@ fn identity(identity: Identity, [x, y, z]: [u32; 3]) -> String {
 
 impl Printer<'_, Cuda> {
     fn module(&mut self, source: &str) {
-        self.constants();
         self.structs();
         self.block_struct();
         for operator in operators(self.kernel) {
@@ -186,8 +172,8 @@ impl Printer<'_, Cuda> {
         let rest = self.take();
         self.out.line(&format!("// {source}"));
         self.out.blank();
-        // Of variables that nobody reads, or sets only.
-        self.out.line("#pragma nv_diag_suppress 177, 550");
+        // Of jumps that nobody gets to, and variables that nobody reads, or sets only.
+        self.out.line("#pragma nv_diag_suppress 111, 177, 550");
         self.out.blank();
         self.out.line(&PRELUDE.needed_by(&rest.text));
         self.out.append(&rest);
@@ -215,29 +201,23 @@ impl Printer<'_, Cuda> {
         self.out.close("}");
     }
 
-    /// The identities that the body or the check for the launch's edge needs.
+    /// The identities, which the body or the check for the launch's edge may need.
     fn identities(&mut self) {
-        let outside = self.outside();
-        let (kernel, [x, y, z]) = (self.kernel, self.kernel.workgroup);
-        if kernel.uses(Identity::WorkgroupId) {
-            self.out.line(
-                "const uint3 workgroup_id = {launch.first_x + blockIdx.x, launch.first_y + blockIdx.y, launch.first_z + blockIdx.z};",
-            );
+        let [x, y, z] = self.kernel.workgroup;
+        let workgroups = ["x", "y", "z"].map(|axis| format!("launch.first_{axis} + blockIdx.{axis}")).join(", ");
+        let axes = [("x", x), ("y", y), ("z", z)].map(|(axis, size)| match size {
+            1 => format!("workgroup_id.{axis}"),
+            _ => format!("workgroup_id.{axis} * {size}u + threadIdx.{axis}"),
+        });
+        self.out.line(&format!("const uint3 workgroup_id = {{{workgroups}}};"));
+        self.out.line(&format!("const uint3 global_id = {{{}}};", axes.join(", ")));
+        if self.kernel.uses(Identity::NumWorkgroups) {
+            self.out.line(&format!("const uint3 num_workgroups = {{{}}};", num_workgroups([x, y, z])));
         }
-        if kernel.uses(Identity::GlobalId) || outside.is_some() {
-            let axes = [("x", x), ("y", y), ("z", z)].map(|(axis, size)| match size {
-                1 => format!("launch.first_{axis} + blockIdx.{axis}"),
-                _ => format!("(launch.first_{axis} + blockIdx.{axis}) * {size}u + threadIdx.{axis}"),
-            });
-            self.out.line(&format!("const uint3 global_id = {{{}}};", axes.join(", ")));
-        }
-        if kernel.uses(Identity::NumWorkgroups) {
-            self.out.line(&format!("const uint3 num_workgroups = {{{}}};", num_workgroups(kernel.workgroup)));
-        }
-        if kernel.uses(Identity::SubgroupLane) {
+        if self.kernel.uses(Identity::SubgroupLane) {
             self.out.line(&format!("const unsigned subgroup_lane = ((threadIdx.z * {y}u + threadIdx.y) * {x}u + threadIdx.x) % 32u;"));
         }
-        if let Some(outside) = outside {
+        if let Some(outside) = self.outside() {
             self.out.line(&format!("if ({outside}) return;"));
         }
     }

@@ -8,6 +8,7 @@ mod names;
 mod out;
 mod prelude;
 pub(crate) mod questions;
+mod reserved;
 pub(crate) mod rust;
 mod shared;
 mod structs;
@@ -22,7 +23,7 @@ pub(crate) fn entry_name(kernel: &str) -> String {
     let name = plain(kernel);
     if name.starts_with(|c: char| c.is_ascii_uppercase()) {
         format!("kernel_{name}")
-    } else if wgsl::RESERVED_NAMES.contains(name.as_str()) || cuda::RESERVED_NAMES.contains(name.as_str()) {
+    } else if reserved::NAMES.contains(name.as_str()) {
         format!("{name}_kernel")
     } else {
         name

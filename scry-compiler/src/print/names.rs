@@ -1,18 +1,19 @@
 //! Names in a target's text: the user's own where they can be, another where the target, the text itself or another name has taken them.
 //!
-//! Every name of a text that is not reserved comes from here. Types have [names of their own form](crate::name::of_type); what is called after
+//! Every name of a text that is not [reserved] comes from here. Types have [names of their own form](crate::name::of_type); what is called after
 //! one has two underscores behind it, and what would be a reserved word has one at its end, which no type's name has.
 
 use std::collections::HashSet;
 use std::rc::Rc;
 
-use super::structs::{structs, variants};
+use super::reserved;
+use super::structs::structs;
 use crate::ir::{Block, Function, FunctionId, Kernel, Local, LocalId, ParamId, ParamKind, Scoped, SharedId};
 use crate::name::{free, plain, text};
 
 /// The names of a kernel's functions, parameters and shared variables, and of the locals of its body or of a function's, in one target.
 pub(super) struct Names {
-    /// Those of functions, types and constants, and of the entry point.
+    /// Those of functions and types, and of the entry point.
     module: Rc<Taken>,
     functions: Rc<[String]>,
     params: Vec<String>,
@@ -24,14 +25,13 @@ pub(super) struct Names {
 
 impl Names {
     /// Gives each parameter a name of its own, and each local of the body one that no other has where it lives; none is
-    /// `reserved`, nor that of a type or function.
-    pub(super) fn new(kernel: &Kernel, entry: &str, reserved: &'static HashSet<&'static str>) -> Self {
-        let types = structs(kernel).into_iter().map(|ty| ty.mangled());
-        let names = types.chain(variants(kernel).into_keys()).map(|name| global(&name, reserved));
-        let mut module = Taken { reserved, given: names.chain([entry.to_owned()]).collect() };
+    /// reserved, nor that of a type or function.
+    pub(super) fn new(kernel: &Kernel, entry: &str) -> Self {
+        let types = structs(kernel).into_iter().map(|ty| global(&ty.mangled()));
+        let mut module = Taken(types.chain([entry.to_owned()]).collect());
         let mut function_name = |function: &Function| {
             let name = free(&function.name, |name| module.has(name));
-            module.given.insert(name.clone());
+            module.0.insert(name.clone());
             name
         };
         let functions = kernel.functions.iter().map(&mut function_name).collect();
@@ -95,34 +95,31 @@ fn name_locals(locals: &[Local], outside: &Taken, params: &[LocalId], body: &Blo
             assert!(names[local.0].is_empty(), "a local is declared once: this is a bug of scry");
             names[local.0] = give(&mut taken, local);
         }),
-        Scoped::End(local) => drop(taken.given.remove(&names[local.0])),
+        Scoped::End(local) => drop(taken.0.remove(&names[local.0])),
     });
     names
 }
 
-/// The names that are not free.
+/// The names that are not free, besides the reserved ones.
 #[derive(Clone)]
-struct Taken {
-    reserved: &'static HashSet<&'static str>,
-    given: HashSet<String>,
-}
+struct Taken(HashSet<String>);
 
 impl Taken {
     fn has(&self, name: &str) -> bool {
-        self.reserved.contains(name) || self.given.contains(name)
+        reserved::NAMES.contains(name) || self.0.contains(name)
     }
 
     /// Takes a name like `name`, with which none of the `related` endings is taken.
     fn give(&mut self, name: &str, related: &[&str]) -> String {
         let name = free(&plain(name), |name| related.iter().any(|ending| self.has(&format!("{name}{ending}"))));
-        self.given.extend(related.iter().map(|ending| format!("{name}{ending}")));
+        self.0.extend(related.iter().map(|ending| format!("{name}{ending}")));
         name
     }
 }
 
 /// The name of a type, or what is called after one.
-pub(super) fn global(name: &str, reserved: &HashSet<&'static str>) -> String {
-    if reserved.contains(name) { format!("{name}_") } else { name.to_owned() }
+pub(super) fn global(name: &str) -> String {
+    if reserved::NAMES.contains(name) { format!("{name}_") } else { name.to_owned() }
 }
 
 #[cfg(test)]
@@ -135,15 +132,15 @@ mod tests {
     #[test]
     fn the_corpus_has_every_reserved_name() {
         let words: HashSet<&str> = WORDS.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '#')).collect();
-        let all = crate::print::wgsl::RESERVED_NAMES.iter().chain(crate::print::cuda::RESERVED_NAMES.iter());
         // Rust has no way to call something by these.
         let impossible = ["self", "Self", "super", "crate"];
         // Of each there is one for every number of values.
         let is_numbered = |word: &str| ["panic_with_", "panic_value_", "print_with_"].iter().any(|prefix| word.starts_with(prefix));
-        let missing = all.filter(|word| !words.contains(**word) && !words.contains(format!("r#{word}").as_str()) && !is_numbered(word));
+        let missing = reserved::NAMES
+            .iter()
+            .filter(|word| !words.contains(**word) && !words.contains(format!("r#{word}").as_str()) && !is_numbered(word));
         let mut missing: Vec<_> = missing.filter(|word| !impossible.contains(word)).collect();
         missing.sort_unstable();
-        missing.dedup();
         assert!(missing.is_empty(), "tests/kernels/words.rs lacks {missing:?}");
     }
 }

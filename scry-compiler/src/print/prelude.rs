@@ -1,6 +1,10 @@
 //! The preludes: helper functions that a text gets only if it, or a helper it gets, calls them.
 
 use std::collections::{BTreeSet, HashMap};
+use std::sync::LazyLock;
+
+/// The functions that WGSL lacks and that the language of kernels cannot say.
+pub(super) static WGSL: LazyLock<Prelude> = LazyLock::new(|| Prelude::parse(include_str!("prelude.wgsl")));
 
 pub(super) struct Prelude {
     /// The name of each, and its text with its comment.
@@ -9,9 +13,9 @@ pub(super) struct Prelude {
 }
 
 impl Prelude {
-    /// Cuts a prelude at its blank lines; `name` finds what an item declares.
-    pub(super) fn parse(text: &'static str, name: impl Fn(&'static str) -> Option<&'static str>) -> Self {
-        let items: Vec<_> = text.split("\n\n").filter_map(|text| Some((name(text)?, text.trim()))).collect();
+    /// Cuts a prelude at its blank lines.
+    pub(super) fn parse(text: &'static str) -> Self {
+        let items: Vec<_> = text.split("\n\n").filter_map(|text| Some((declared(text)?, text.trim()))).collect();
         let places = items.iter().enumerate().map(|(i, (name, _))| (*name, i)).collect();
         Self { items, places }
     }
@@ -36,6 +40,12 @@ impl Prelude {
     }
 }
 
+/// The name that an item of a prelude declares, a type or function; none if it is all comment.
+fn declared(item: &str) -> Option<&str> {
+    let code = item.lines().find(|line| !["", "//", "template"].contains(&line.split([' ', '<']).next().unwrap_or_default()))?;
+    code.split(['(', '{', ';']).next()?.trim_end().rsplit([' ', '*']).next()
+}
+
 /// A prelude's template, once for each of `keys`, with what `words` gives for it in the places of `$WORD`. A word that begins with another
 /// stands before it.
 pub(super) fn instances<K: Copy>(template: &str, keys: &[K], words: impl Fn(K) -> Vec<(&'static str, String)>) -> String {
@@ -45,6 +55,7 @@ pub(super) fn instances<K: Copy>(template: &str, keys: &[K], words: impl Fn(K) -
 
 /// The identifiers of a text, without those of its comments: a comment may name what the user named.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
-    let code = text.lines().filter_map(|line| line.split("//").next());
+    let outside = text.split("/*").map(|part| part.split_once("*/").map_or(part, |(_comment, code)| code));
+    let code = outside.flat_map(str::lines).filter_map(|line| line.split("//").next());
     code.flat_map(|code| code.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))).filter(|word| !word.is_empty())
 }

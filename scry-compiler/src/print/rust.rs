@@ -231,8 +231,8 @@ impl<'a> Rust<'a> {
                 let value = if self.leaves == Leaves::Function { Some(quote!(::core::option::Option::Some(#value))) } else { value };
                 quote_spanned!(span=> return #value;)
             }
-            StmtKind::Check { condition, site } => self.check(condition, *site, span),
-            StmtKind::Panic { site, values } => self.leave(*site, &values.iter().map(|value| self.expr(value)).collect::<Vec<_>>()),
+            StmtKind::Check { holds, site, values } => self.check(holds, *site, values, span),
+            StmtKind::Panic { site, values } => self.leave(*site, values),
             StmtKind::Print { site, values } => self.print(*site, values, span),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args, span),
             StmtKind::Barrier => TokenStream::new(),

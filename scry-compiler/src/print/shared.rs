@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::ir::{Atomic, Kernel, StmtKind};
+use crate::ir::{Kernel, StmtKind};
 use crate::layout::shared_layout;
 use crate::passes::phases::panics_before_barriers;
 use crate::ty::{Scalar, Ty};
@@ -32,19 +32,7 @@ pub(super) fn has_digits(value: f64, scalar: Scalar) -> bool {
 
 /// Where a function comes from.
 pub(crate) fn origin(span: proc_macro2::Span) -> String {
-    format!("{}:{}", without_detours(&span.file()), span.start().line)
-}
-
-/// A path without its `folder/..`, which `#[path = "../other.rs"]` brings in.
-fn without_detours(path: &str) -> String {
-    let mut parts: Vec<&str> = Vec::new();
-    for part in path.split('/') {
-        match parts.last() {
-            Some(last) if part == ".." && !["", "."].contains(last) && *last != ".." => drop(parts.pop()),
-            _ => parts.push(part),
-        }
-    }
-    parts.join("/")
+    format!("{}:{}", span.file(), span.start().line)
 }
 
 /// The most words that the values of a message have: a record has 64 words, 11 of which say where it comes from.
@@ -68,11 +56,6 @@ pub(super) fn report_words(kernel: &Kernel) -> (BTreeSet<usize>, BTreeSet<usize>
     (panics, prints)
 }
 
-/// What a helper for an operation on atomics is called, in CUDA C's prelude and in the runtime.
-pub(super) fn atomic_name(operation: Atomic) -> String {
-    format!("atomic_{}", operation.name())
-}
-
 /// The number of workgroups along each axis, as WGSL and C write it.
 pub(super) fn num_workgroups([x, y, z]: [u32; 3]) -> String {
     [("x", x), ("y", y), ("z", z)].map(|(axis, size)| format!("(launch.size_{axis} + {}u) / {size}u", size - 1)).join(", ")
@@ -83,16 +66,4 @@ pub(crate) fn shared_size(kernel: &Kernel) -> u32 {
     let types: Vec<Ty> = kernel.shared.iter().map(|shared| shared.ty.clone()).collect();
     let (own, _) = shared_layout(&types);
     own + if panics_before_barriers(kernel) { size_of::<u32>() as u32 } else { 0 }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_path_goes_straight_to_its_file() {
-        assert_eq!(without_detours("tests/kernels/../../examples/sort.rs"), "examples/sort.rs");
-        assert_eq!(without_detours("../a/./b/../c.rs"), "../a/./c.rs");
-        assert_eq!(without_detours("/src/main.rs"), "/src/main.rs");
-    }
 }

@@ -7,14 +7,12 @@
 use std::collections::BTreeSet;
 
 use cooperation::is_shared_word;
-pub(super) use prelude::RESERVED_NAMES;
-use prelude::{KEYWORDS, PRELUDE};
 use storage::{has_narrow, is_native, is_plain, lies_in_words};
-use types::{Wgsl, suffix, type_name};
+use types::{Wgsl, type_name};
 
-use super::c_like::operators::Operator;
-use super::c_like::{Language, Printer, Syntax};
+use super::c_like::{Language, Operator, Printer, Syntax};
 use super::out::Text;
+use super::prelude::WGSL;
 use super::shared::{further, num_workgroups};
 use super::structs::{each_type, structs};
 use crate::ir::{BinaryOp, Collective, Expr, Identity, Kernel, Lane, Literal, Local, MAX_IMMEDIATES, ParamKind, Place, Root, StmtKind};
@@ -25,7 +23,6 @@ use crate::wgsl::Shared;
 
 mod cooperation;
 mod panics;
-mod prelude;
 mod storage;
 mod types;
 
@@ -54,8 +51,6 @@ pub(crate) fn shared(kernel: &Kernel) -> Vec<Shared> {
 
 impl Language for Wgsl {
     const SYNTAX: Syntax = Syntax {
-        reserved_names: || &RESERVED_NAMES,
-        keywords: || &KEYWORDS,
         type_name,
         literal: types::literal,
         identity,
@@ -72,8 +67,6 @@ impl Language for Wgsl {
         negation: |_| None,
         wrap: |scalar| format!("{}_wrap", scalar.name()),
         shift_suffix: "u",
-        has_compound: |ty| ty.is_vector() || ty.scalar().is_some(),
-        has_templates: true,
         declaration: |name, Local { mutable, ty, .. }, value| match value {
             // naga indexes variables only.
             Some(value) if !mutable && !matches!(ty, Ty::Array(..)) => format!("let {name} = {value};"),
@@ -81,15 +74,9 @@ impl Language for Wgsl {
             None => format!("var {name}: {};", type_name(ty)),
         },
         parameter: |name, ty| format!("{name}: {}", type_name(ty)),
-        forever: "loop {",
-        counting: |variable, ty, from, to, step| {
-            format!("for (var {variable} = {from}; {variable} < {to}; {variable} += {step}{}) {{", suffix(ty.expect_scalar()))
-        },
-        once: ["loop {", "break;", "}"],
         block_head: "size_x: u32,\nsize_y: u32,\nsize_z: u32,\nfirst_x: u32,\nfirst_y: u32,\nfirst_z: u32,\nkernel: u32,\nnumber: u32,",
         block_slice: |name| format!("{name}_len: u32,\n{name}_offset: u32,"),
         block_value,
-        constant: |name, ty, value| format!("const {name}: {} = {value};", type_name(ty)),
         member: |name, ty| format!("{name}: {},", type_name(ty)),
         no_members: "unused: u32, // A struct has a member.",
         struct_end: "}",
@@ -153,10 +140,7 @@ fn operator(op: BinaryOp, scalar: Scalar, _is_vector: bool) -> Operator {
     match (op, scalar.class()) {
         (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, _) if scalar.is_narrow() => Operator::Wrapped,
         (BinaryOp::BitXor, Class::Bool) => Operator::Symbol(BinaryOp::Ne),
-        (BinaryOp::Lt, Class::Bool) => Operator::NotLeft(BinaryOp::And),
-        (BinaryOp::Le, Class::Bool) => Operator::NotLeft(BinaryOp::Or),
-        (BinaryOp::Gt, Class::Bool) => Operator::NotRight(BinaryOp::And),
-        (BinaryOp::Ge, Class::Bool) => Operator::NotRight(BinaryOp::Or),
+        (BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge, Class::Bool) => Operator::OfWords,
         _ => Operator::Symbol(op),
     }
 }
@@ -174,14 +158,13 @@ impl Printer<'_, Wgsl> {
             self.out.line("enable f16;");
             self.out.blank();
         }
-        self.constants();
         self.structs();
         self.block_struct();
         self.globals();
         self.accessors();
         self.values();
         self.records();
-        let needed = PRELUDE.needed_by(&format!("{}{}", self.out.text(), code.text));
+        let needed = WGSL.needed_by(&format!("{}{}", self.out.text(), code.text));
         self.out.line(&needed);
         self.out.append(&code);
     }

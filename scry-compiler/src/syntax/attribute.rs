@@ -105,9 +105,7 @@ impl Attribute {
                 }
             }
             Meta::NameValue(pair) if pair.path.is_ident("shared_memory") => {
-                if let Some(bytes) = parse_shared_memory(&pair.value, report) {
-                    self.shared_memory = bytes;
-                }
+                self.shared_memory = parse_shared_memory(&pair.value, report).unwrap_or(SHARED_MEMORY);
             }
             Meta::Path(path) if path.is_ident("fast_math") => self.fast_math = true,
             Meta::List(list) if list.path.is_ident("instances") => match list.parse_args_with(Punctuated::<Instances, Token![,]>::parse_terminated) {
@@ -160,10 +158,9 @@ fn parse_targets(list: &MetaList, report: &Report) -> bool {
 
 fn parse_shared_memory(value: &Expr, report: &Report) -> Option<u32> {
     let bytes = match value {
-        Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) => literal.base10_parse::<u32>().ok(),
+        Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) => literal.base10_parse().ok().filter(|bytes| *bytes <= MAX_SHARED_MEMORY),
         _ => None,
     };
-    let bytes = bytes.filter(|bytes| *bytes <= MAX_SHARED_MEMORY);
     if bytes.is_none() {
         report.error(
             value,

@@ -30,7 +30,7 @@ pub(crate) fn describe_path(name: &str, path: &syn::TypePath) -> String {
         };
         return format!("kernels do not know the type `{name}`\nhelp: {help}");
     }
-    if let Some((_, instead)) = OTHER_NUMBERS.iter().find(|(other, _)| *other == name) {
+    if let Some(instead) = other_number(name) {
         return format!("kernels do not have the type `{name}`\nhelp: use `{instead}`");
     }
     heap(name).unwrap_or_else(|| {
@@ -47,9 +47,9 @@ pub(crate) fn describe_path(name: &str, path: &syn::TypePath) -> String {
     })
 }
 
-/// Whether a name is a number type's that kernels do not have.
-pub(crate) fn is_other_number(name: &str) -> bool {
-    OTHER_NUMBERS.iter().any(|(other, _)| *other == name)
+/// What to write instead of a number type that kernels do not have.
+pub(crate) fn other_number(name: &str) -> Option<&'static str> {
+    OTHER_NUMBERS.iter().find(|(other, _)| *other == name).map(|(_, instead)| *instead)
 }
 
 /// What to say of a type that lives on the heap.

@@ -37,40 +37,24 @@ pub(crate) fn can_panic(ty: &Ty, name: &str) -> bool {
     matches!(ty, Ty::Vector { scalar, len: _ } if scalar.is_integer()) && matches!(name, "div" | "rem" | "div_euclid" | "rem_euclid")
 }
 
-/// The types that have a method.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum On {
-    /// Vectors of these scalars with so many components.
-    Vectors(&'static [Scalar], &'static [u32]),
-    /// Matrices with so many columns.
-    Matrices(&'static [u32]),
-}
+/// Whether a type has a method.
+type On = fn(&Ty) -> bool;
 
-impl On {
-    /// Whether a type is one of them.
-    fn has(self, ty: &Ty) -> bool {
-        match (self, ty) {
-            (Self::Vectors(scalars, lens), Ty::Vector { scalar, len }) => scalars.contains(scalar) && lens.contains(len),
-            (Self::Matrices(lens), Ty::Matrix(len)) => lens.contains(len),
-            (Self::Vectors(..) | Self::Matrices(_), _) => false,
-        }
-    }
+fn is_vector(ty: &Ty, scalars: &[Scalar], lens: &[u32]) -> bool {
+    matches!(ty, Ty::Vector { scalar, len } if scalars.contains(scalar) && lens.contains(len))
 }
 
 impl Row {
-    /// The names of the functions for a type with `len` components or columns.
-    fn names(&self, len: u32) -> impl Iterator<Item = String> {
-        self.template.names().map(move |name| name.replace("$n", &len.to_string()))
+    /// The names of the functions for a type.
+    fn names(&self, ty: &Ty) -> impl Iterator<Item = String> {
+        let len = ty.fields().len().to_string();
+        self.template.names().map(move |name| name.replace("$n", &len))
     }
 
     /// The function `name` for a type that has it.
     pub(crate) fn expand(&self, ty: &Ty, name: &str) -> String {
-        let (len, scalar, suffix) = match ty {
-            Ty::Vector { scalar, len } => (*len, *scalar, ""),
-            Ty::Matrix(len) => (*len, Scalar::F32, "_axis"),
-            _ => unreachable!("only vectors and matrices have rows"),
-        };
-        let axes: Vec<String> = COMPONENTS[..len as usize].iter().map(|component| format!("{component}{suffix}")).collect();
+        let (axes, scalar) = (ty.field_names(), ty.field(0).component());
+        let len = axes.len() as u32;
         let text = repeat(&self.template.named(name), "$(", len, &|inner, i| {
             let inner = repeat(inner, "$[", len, &|inner, j| {
                 inner.replace("$C", &axes[j]).replace("$X", COMPONENTS[j]).replace("$k", &(i * len as usize + j).to_string())
@@ -85,19 +69,12 @@ impl Row {
 
 /// The row for the method or function `name` of a type.
 pub(crate) fn find(ty: &Ty, name: &str) -> Option<&'static Row> {
-    TABLE.iter().find(|row| row.on.has(ty) && row.names(len(ty)).any(|known| known == name))
+    TABLE.iter().find(|row| (row.on)(ty) && row.names(ty).any(|known| known == name))
 }
 
 /// The names that a type's rows have, for suggestions.
 pub fn names(ty: &Ty) -> BTreeSet<String> {
-    TABLE.iter().filter(|row| row.on.has(ty)).flat_map(|row| row.names(len(ty))).collect()
-}
-
-fn len(ty: &Ty) -> u32 {
-    match ty {
-        Ty::Vector { scalar: _, len } | Ty::Matrix(len) => *len,
-        _ => unreachable!("only vectors and matrices have rows"),
-    }
+    TABLE.iter().filter(|row| (row.on)(ty)).flat_map(|row| row.names(ty)).collect()
 }
 
 /// The text with its repetitions written out: those that start with `open` and end with the other bracket, and what separates.
@@ -124,23 +101,23 @@ const SIGNED: &[Scalar] = &[Scalar::I32];
 const NUMBER: &[Scalar] = &[Scalar::F32, Scalar::I32, Scalar::U32];
 const EVERY: &[Scalar] = &[Scalar::F32, Scalar::I32, Scalar::U32, Scalar::Bool];
 
-const F: On = On::Vectors(FLOAT, ANY);
-const F2: On = On::Vectors(FLOAT, &[2]);
-const F3: On = On::Vectors(FLOAT, &[3]);
-const F4: On = On::Vectors(FLOAT, &[4]);
-const I: On = On::Vectors(INT, ANY);
-const S: On = On::Vectors(SIGNED, ANY);
-const N: On = On::Vectors(NUMBER, ANY);
-const N2: On = On::Vectors(NUMBER, &[2]);
-const N3: On = On::Vectors(NUMBER, &[3]);
-const FS: On = On::Vectors(&[Scalar::F32, Scalar::I32], ANY);
-const FS2: On = On::Vectors(&[Scalar::F32, Scalar::I32], &[2]);
-const E: On = On::Vectors(EVERY, ANY);
-const B: On = On::Vectors(&[Scalar::Bool], ANY);
-const M: On = On::Matrices(ANY);
-const M2: On = On::Matrices(&[2]);
-const M3: On = On::Matrices(&[3]);
-const M4: On = On::Matrices(&[4]);
+const F: On = |ty| is_vector(ty, FLOAT, ANY);
+const F2: On = |ty| is_vector(ty, FLOAT, &[2]);
+const F3: On = |ty| is_vector(ty, FLOAT, &[3]);
+const F4: On = |ty| is_vector(ty, FLOAT, &[4]);
+const I: On = |ty| is_vector(ty, INT, ANY);
+const S: On = |ty| is_vector(ty, SIGNED, ANY);
+const N: On = |ty| is_vector(ty, NUMBER, ANY);
+const N2: On = |ty| is_vector(ty, NUMBER, &[2]);
+const N3: On = |ty| is_vector(ty, NUMBER, &[3]);
+const FS: On = |ty| is_vector(ty, &[Scalar::F32, Scalar::I32], ANY);
+const FS2: On = |ty| is_vector(ty, &[Scalar::F32, Scalar::I32], &[2]);
+const E: On = |ty| is_vector(ty, EVERY, ANY);
+const B: On = |ty| is_vector(ty, &[Scalar::Bool], ANY);
+const M: On = |ty| matches!(ty, Ty::Matrix(_));
+const M2: On = |ty| *ty == Ty::Matrix(2);
+const M3: On = |ty| *ty == Ty::Matrix(3);
+const M4: On = |ty| *ty == Ty::Matrix(4);
 
 /// glam's approximation of the arc cosine of `v`, from `DirectXMath`'s `XMScalarAcos`.
 macro_rules! acos {
@@ -204,13 +181,7 @@ const TABLE: &[Row] = &[
     row(F, "fn is_normalized(self) -> bool { (self.length_squared() - 1.0).abs() <= 2e-4 }"),
     row(F, "fn clamp_length(self, min: f32, max: f32) -> Self {
         let squared = self.length_squared();
-        if squared < min * min {
-            min * (self / squared.sqrt())
-        } else if squared > max * max {
-            max * (self / squared.sqrt())
-        } else {
-            self
-        }
+        if squared < min * min { min * (self / squared.sqrt()) } else { self.clamp_length_max(max) }
     }"),
     row(F, "fn clamp_length_max(self, max: f32) -> Self {
         let squared = self.length_squared();
@@ -334,7 +305,7 @@ const TABLE: &[Row] = &[
         "fn $f(self, rhs: Self) -> Self { Self::new($(self.$c.$f(rhs.$c)),*) }"),
     // Casts.
     row(I, "fn as_vec$n(self) -> $F { $F::new($(self.$c as f32),*) }"),
-    row(On::Vectors(&[Scalar::F32, Scalar::U32], ANY), "fn as_ivec$n(self) -> $I { $I::new($(self.$c as i32),*) }"),
+    row(|ty| is_vector(ty, &[Scalar::F32, Scalar::U32], ANY), "fn as_ivec$n(self) -> $I { $I::new($(self.$c as i32),*) }"),
     row(FS, "fn as_uvec$n(self) -> $U { $U::new($(self.$c as u32),*) }"),
     // Matrices: making and taking apart.
     row(M, "fn from_cols_array(m: &[f32; $m]) -> Self { Self::from_cols($($F::new($[m[$k]],*)),*) }"),
@@ -515,8 +486,8 @@ mod tests {
     fn every_row_is_rust_for_each_of_its_types_and_needed_by_one() {
         for row in TABLE {
             let mut is_needed = false;
-            for ty in all().filter(|ty| row.on.has(ty)) {
-                for name in row.names(len(&ty)) {
+            for ty in all().filter(|ty| (row.on)(ty)) {
+                for name in row.names(&ty) {
                     let text = row.expand(&ty, &name);
                     assert!(!text.contains('$'), "{text}");
                     assert!(syn::parse_str::<syn::ImplItemFn>(&text).is_ok_and(|function| function.sig.ident == name), "{text}");

@@ -7,8 +7,8 @@ use crate::facts::interval::of_type;
 use crate::intrinsic::{self, Intrinsic, Sig};
 use crate::ir::BinaryOp::{self, Add, And, BitAnd, BitOr, BitXor, Div, Eq, Ge, Gt, Le, Lt, Mul, Ne, Or, Rem, Shl, Shr, Sub};
 use crate::ir::{
-    Block, Condition, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, Param, ParamId, ParamKind, Place, Root, SiteId,
-    Step, Stmt, StmtKind, UnaryOp,
+    Block, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, Param, ParamId, ParamKind, Place, Root, SiteId, Step, Stmt,
+    StmtKind, UnaryOp,
 };
 use crate::ty::{Scalar, Ty};
 
@@ -122,10 +122,11 @@ impl Generate<'_> {
         let kind = match self.random.below(if depth == 0 { 8 } else { 12 }) {
             0..=4 => self.let_(),
             5 => self.store(),
-            6 => StmtKind::Check { condition: Condition::Holds(self.condition(2)), site: SiteId(0) },
+            6 => StmtKind::Check { holds: self.condition(2), site: SiteId(0), values: Vec::new() },
             7 => {
                 let len = if self.random.one_in(2) { self.len() } else { self.literal(Scalar::Usize) };
-                StmtKind::Check { condition: Condition::Index { index: self.expr(Scalar::Usize, 2), len }, site: SiteId(0) }
+                let holds = Expr::binary(Lt, self.expr(Scalar::Usize, 2), len, Ty::BOOL);
+                StmtKind::Check { holds, site: SiteId(0), values: Vec::new() }
             }
             8 | 9 => {
                 let (condition, then) = (self.condition(2), self.block(2, depth - 1));
@@ -139,7 +140,7 @@ impl Generate<'_> {
                 self.targets.push((label, false));
                 let body = self.block(3, depth - 1);
                 self.targets.pop();
-                StmtKind::Block { label: Some(label), body }
+                StmtKind::Block { label, body }
             }
         };
         Stmt::new(kind, Span::call_site())

@@ -107,16 +107,16 @@ impl<'a> Invocation<'a> {
                 let block = if self.evaluate(condition)? != 0 { then } else { otherwise };
                 self.block(block, visit)?;
             }
-            StmtKind::Block { label, body } => match (self.block(body, visit), label) {
-                (Err(Jump::Break(target)), Some(label)) if target == *label => {}
-                (flow, _) => flow?,
+            StmtKind::Block { label, body } => match self.block(body, visit) {
+                Err(Jump::Break(target)) if target == *label => {}
+                flow => flow?,
             },
             StmtKind::Loop { label, kind, body } => self.loop_(*label, kind, body, visit)?,
             StmtKind::Break(label) => return Err(Jump::Break(*label)),
             StmtKind::Continue(label) => return Err(Jump::Continue(*label)),
             StmtKind::Return(_) => return Err(Jump::Return),
-            StmtKind::Check { condition, site: _ } => {
-                if self.evaluate(&condition.expr())? == 0 {
+            StmtKind::Check { holds, site: _, values: _ } => {
+                if self.evaluate(holds)? == 0 {
                     return Err(Jump::Panic);
                 }
             }
@@ -275,13 +275,7 @@ pub(super) fn method(name: &str, args: &[i128], scalar: Scalar) -> Result<i128> 
                 "rotate_left" => a.rotate_left(args[1] as u32).into(),
                 "pow" => a.wrapping_pow(args[1] as u32).into(),
                 "swap_bytes" => a.swap_bytes().into(),
-                "abs" | "wrapping_abs" => {
-                    if a < <$ty>::MIN + 1 && <$ty>::MIN != 0 {
-                        args[0]
-                    } else {
-                        args[0].abs()
-                    }
-                }
+                "abs" | "wrapping_abs" => scalar.wrap(args[0].abs()),
                 "unsigned_abs" => args[0].abs(),
                 "signum" => args[0].signum(),
                 "is_negative" => (args[0] < 0).into(),

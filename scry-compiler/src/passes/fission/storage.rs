@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::facts::{Facts, Variation};
-use crate::ir::{BinaryOp, Expr, ExprKind, Kernel, LocalId, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Kernel, Local, LocalId, StmtKind};
 use crate::ty::Scalar;
 
 use super::Phase;
@@ -30,36 +30,44 @@ impl<'a> Storages<'a> {
     pub(super) fn of(kernel: &'a Kernel, shape: &Shape, phases: &[Phase<'a>]) -> Self {
         let mut across = HashSet::new();
         find_across(phases, &mut HashMap::new(), &mut across);
-        let mut cheap = Cheap { kernel, facts: Facts::new(kernel.workgroup), values: HashMap::new() };
+        // What is known of the locals that are as cheap to work out again as to keep, and of the workgroup's; and the values of the former.
+        let (mut facts, mut cheap) = (Facts::new(kernel.workgroup), HashMap::new());
         let (mut storages, mut order) = (HashMap::new(), Vec::new());
         kernel.body.walk(&mut |stmt| {
             let Some(local) = stmt.declares() else { return };
-            let storage = match &stmt.kind {
-                kind if shape.locals.contains(&local) => {
-                    if !kernel.locals[local.0].mutable && !matches!(kind, StmtKind::Let { init: None, .. }) {
-                        cheap.facts.set_unknown(local, &kernel.locals[local.0].ty, Variation::WORKGROUPS);
+            let (Local { mutable, ty, .. }, is_workgroups) = (&kernel.locals[local.0], shape.locals.contains(&local));
+            match &stmt.kind {
+                _ if *mutable => {}
+                StmtKind::Let { local: _, init: None } => {}
+                _ if is_workgroups => facts.set_unknown(local, ty, Variation::WORKGROUPS),
+                StmtKind::Let { local: _, init: Some(init) } if is_quick(init) => {
+                    let value = facts.value(init);
+                    if !facts.variation(value).is_of_data() {
+                        facts.set(local, init);
+                        cheap.insert(local, init);
                     }
-                    Storage::Variable
                 }
+                _ => {}
+            }
+            let storage = match &stmt.kind {
+                _ if is_workgroups => Storage::Variable,
                 StmtKind::Collective { .. } => Storage::Frame,
-                StmtKind::Let { local: _, init: Some(init) } if cheap.is_cheap(local, init) && across.contains(&local) => {
-                    Storage::Recomputed
-                }
-                _ if across.contains(&local) => Storage::Frame,
-                _ => Storage::Variable,
+                _ if !across.contains(&local) => Storage::Variable,
+                _ if cheap.contains_key(&local) => Storage::Recomputed,
+                _ => Storage::Frame,
             };
             storages.insert(local, storage);
             order.push(local);
         });
         // A local that lives in one loop may be part of another that is worked out in several.
-        for local in order.iter().rev().filter(|local| cheap.values.contains_key(local)) {
+        for local in order.iter().rev().filter(|local| cheap.contains_key(local)) {
             if storages[local] == Storage::Recomputed {
-                let parts = cheap.values[local].locals().into_iter().filter(|part| cheap.values.contains_key(part));
+                let parts = cheap[local].locals().into_iter().filter(|part| cheap.contains_key(part));
                 storages.extend(parts.map(|part| (part, Storage::Recomputed)));
             }
         }
         order.retain(|local| storages[local] == Storage::Recomputed);
-        let values = order.into_iter().map(|local| (local, cheap.values[&local])).collect();
+        let values = order.into_iter().map(|local| (local, cheap[&local])).collect();
         Self { storages, values }
     }
 
@@ -101,27 +109,6 @@ fn find_across(phases: &[Phase<'_>], first: &mut HashMap<LocalId, Option<usize>>
         };
         across.extend(named.into_iter().filter(|local| *first.entry(*local).or_insert(by) != by));
         blocks.iter().for_each(|phases| find_across(phases, first, across));
-    }
-}
-
-/// Which values are as cheap to work out again as to keep.
-struct Cheap<'k, 'a> {
-    kernel: &'k Kernel,
-    /// What is known of the locals that are cheap, and of the workgroup's.
-    facts: Facts,
-    values: HashMap<LocalId, &'a Expr>,
-}
-
-impl<'a> Cheap<'_, 'a> {
-    /// Whether a local that is declared with a value is cheap; asked in the order of declarations.
-    fn is_cheap(&mut self, local: LocalId, init: &'a Expr) -> bool {
-        let value = self.facts.value(init);
-        let is_cheap = !self.kernel.locals[local.0].mutable && is_quick(init) && !self.facts.variation(value).is_of_data();
-        if is_cheap {
-            self.facts.set(local, init);
-            self.values.insert(local, init);
-        }
-        is_cheap
     }
 }
 

@@ -1,13 +1,23 @@
 //! Expressions.
 
-use super::operators::{Operator, needs_parentheses, symbol};
 use super::{Language, Printer};
-use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Identity, Literal, Place, Root, Step, UnaryOp};
-use crate::print::names::global;
+use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Identity, Literal, Place, Root, Step, UnaryOp, symbol};
 use crate::print::shared::spell;
-use crate::print::structs::{member_names, variant_name};
-use crate::ty::{Class, Scalar, Ty};
+use crate::print::structs::member_names;
+use crate::ty::{Class, Scalar, Ty, is_comparison};
 use crate::vector::COMPONENTS;
+
+/// How an operator is written.
+pub(in crate::print) enum Operator {
+    /// As a symbol between its operands, perhaps another one's.
+    Symbol(BinaryOp),
+    /// So, in a call of the function that makes a value of the type of what it yields.
+    Wrapped,
+    /// As a function of its operands.
+    Call(String),
+    /// As a symbol between its operands, which become words.
+    OfWords,
+}
 
 /// An expression's text, and what it is on its outside.
 struct Term {
@@ -18,10 +28,8 @@ struct Term {
 enum Form {
     /// No operator beside it can take a part of it.
     Closed,
-    /// It begins with `-`.
-    Minus,
-    /// It begins with `!` or `~`.
-    Complement,
+    /// An operator stands before its operand.
+    Prefix,
     /// This operator stands between its operands.
     Infix(BinaryOp),
 }
@@ -30,6 +38,11 @@ impl Term {
     fn closed(text: String) -> Self {
         Self { text, form: Form::Closed }
     }
+
+    fn operand(self) -> String {
+        let Self { text, form } = self;
+        if matches!(form, Form::Closed) { text } else { format!("({text})") }
+    }
 }
 
 impl<L: Language> Printer<'_, L> {
@@ -37,30 +50,30 @@ impl<L: Language> Printer<'_, L> {
         self.term(expr).text
     }
 
-    pub(in crate::print) fn exprs(&self, exprs: &[Expr]) -> Vec<String> {
-        exprs.iter().map(|expr| self.expr(expr)).collect()
-    }
-
-    /// One of several expressions with commas between.
+    /// One of several expressions with commas between: `f(a < b, c > d)` would be a template of WGSL's, `a<b, c>`.
     pub(in crate::print) fn argument(&self, expr: &Expr) -> String {
-        let Term { text, form } = self.term(expr);
-        // `f(a < b, c > d)` would be a template `a<b, c>`.
-        if L::SYNTAX.has_templates && matches!(form, Form::Infix(_)) && compares(expr) { format!("({text})") } else { text }
+        if expr.ty == Ty::BOOL { self.operand(expr) } else { self.expr(expr) }
     }
 
     pub(in crate::print) fn arguments(&self, exprs: &[Expr]) -> Vec<String> {
         exprs.iter().map(|expr| self.argument(expr)).collect()
     }
 
-    /// An operand of an infix operator, in parentheses if it needs them.
-    pub(in crate::print) fn operand(&self, parent: BinaryOp, expr: &Expr, right: bool) -> String {
-        let Term { text, form } = self.term(expr);
-        let needs = match form {
-            Form::Infix(child) => needs_parentheses(parent, child, right),
-            Form::Minus => right,
-            Form::Closed | Form::Complement => false,
-        };
-        if needs { format!("({text})") } else { text }
+    /// An expression beside an operator.
+    pub(in crate::print) fn operand(&self, expr: &Expr) -> String {
+        self.term(expr).operand()
+    }
+
+    pub(in crate::print) fn operands(&self, exprs: &[Expr]) -> Vec<String> {
+        exprs.iter().map(|expr| self.operand(expr)).collect()
+    }
+
+    /// The left or right operand of an infix operator.
+    fn infix_operand(&self, op: BinaryOp, expr: &Expr, is_left: bool) -> String {
+        match self.term(expr) {
+            Term { text, form: Form::Infix(inner) } if binds_tighter(inner, op, is_left) => text,
+            term => term.operand(),
+        }
     }
 
     fn term(&self, expr: &Expr) -> Term {
@@ -80,23 +93,23 @@ impl<L: Language> Printer<'_, L> {
             }
             ExprKind::Call(row, args) => spell((L::SYNTAX.spelling)(row), &self.arguments(args), &args[0].ty),
             ExprKind::Tuple(parts) | ExprKind::Array(parts) => (L::SYNTAX.construct)(&expr.ty, &self.arguments(parts).join(", ")),
-            ExprKind::Repeat(part) => (L::SYNTAX.repeat)(part, &self.expr(part), &expr.ty),
+            ExprKind::Repeat(part) => (L::SYNTAX.repeat)(part, &self.argument(part), &expr.ty),
             ExprKind::Field(value, number) => self.field(value, *number),
         })
     }
 
     pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> String {
         let passed = (L::SYNTAX.passed)(self.kernel, &self.kernel.functions[function.0]).into_iter().map(|(name, _)| name.to_owned());
-        let args: Vec<String> = self.exprs(args).into_iter().chain(passed).collect();
+        let args: Vec<String> = self.arguments(args).into_iter().chain(passed).collect();
         format!("{}({})", self.names.function(function), args.join(", "))
     }
 
     fn literal(value: Literal, ty: &Ty) -> Term {
-        if let Some(name) = variant_name(value, ty) {
-            return Term::closed(global(&name, (L::SYNTAX.reserved_names)()));
+        let mut text = (L::SYNTAX.literal)(value, ty.expect_scalar());
+        let form = if text.starts_with('-') { Form::Prefix } else { Form::Closed };
+        if let Some((name, _)) = ty.variants().iter().find(|(_, discriminant)| Some(*discriminant) == value.number()) {
+            text += &format!(" /* {ty}::{name} */");
         }
-        let text = (L::SYNTAX.literal)(value, ty.expect_scalar());
-        let form = if text.starts_with('-') { Form::Minus } else { Form::Closed };
         Term { text, form }
     }
 
@@ -104,44 +117,38 @@ impl<L: Language> Printer<'_, L> {
         match (&value.kind, COMPONENTS.get(number as usize)) {
             (ExprKind::Identity(Identity::LaunchSize), Some(axis)) => format!("launch.size_{axis}"),
             (ExprKind::Identity(Identity::WorkgroupSize), Some(_)) => format!("{}u", self.kernel.workgroup[number as usize]),
-            _ => self.operand(BinaryOp::Mul, value, true) + &Self::field_step(&value.ty, number),
+            _ => self.operand(value) + &Self::field_step(&value.ty, number),
         }
     }
 
     fn unary(&self, op: UnaryOp, operand: &Expr) -> Term {
-        let Term { text, form } = self.term(operand);
         let scalar = operand.ty.component();
-        let (symbol, own) = match (op, scalar.class()) {
+        let symbol = match (op, scalar.class()) {
             (UnaryOp::Neg, _) => match (L::SYNTAX.negation)(&operand.ty) {
-                Some(function) => return Term::closed(format!("{function}({text})")),
-                None => ("-", Form::Minus),
+                Some(function) => return Term::closed(format!("{function}({})", self.expr(operand))),
+                None => "-",
             },
-            (UnaryOp::Not, Class::Bool) => ("!", Form::Complement),
-            (UnaryOp::Not, Class::Signed | Class::Unsigned | Class::Float) => ("~", Form::Complement),
+            (UnaryOp::Not, Class::Bool) => "!",
+            (UnaryOp::Not, Class::Signed | Class::Unsigned | Class::Float) => "~",
         };
-        let text = match form {
-            Form::Closed => format!("{symbol}{text}"),
-            Form::Minus | Form::Complement | Form::Infix(_) => format!("{symbol}({text})"),
-        };
-        if scalar.is_narrow() { Term::closed(format!("{}({text})", (L::SYNTAX.wrap)(scalar))) } else { Term { text, form: own } }
+        let text = format!("{symbol}{}", self.operand(operand));
+        if scalar.is_narrow() { Term::closed(format!("{}({text})", (L::SYNTAX.wrap)(scalar))) } else { Term { text, form: Form::Prefix } }
     }
 
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> Term {
         let (scalar, is_vector) = (left.ty.component(), left.ty.is_vector() || right.ty.is_vector());
         let infix = |op: BinaryOp| {
-            let left = self.operand(op, left, false);
             let right = match op {
                 BinaryOp::Shl | BinaryOp::Shr => self.shift_amount(right, scalar),
-                _ => self.operand(op, right, true),
+                _ => self.infix_operand(op, right, false),
             };
-            format!("{left} {} {right}", symbol(op))
+            format!("{} {} {right}", self.infix_operand(op, left, true), symbol(op))
         };
         let (text, op) = match (L::SYNTAX.operator)(op, scalar, is_vector) {
             Operator::Symbol(op) => (infix(op), op),
             Operator::Wrapped => return Term::closed(format!("{}({})", (L::SYNTAX.wrap)(scalar), infix(op))),
-            Operator::Call(function) => return Term::closed(format!("{function}({}, {})", self.expr(left), self.expr(right))),
-            Operator::NotLeft(op) => (format!("!({}) {} {}", self.expr(left), symbol(op), self.operand(op, right, true)), op),
-            Operator::NotRight(op) => (format!("{} {} !({})", self.operand(op, left, false), symbol(op), self.expr(right)), op),
+            Operator::Call(function) => return Term::closed(format!("{function}({}, {})", self.argument(left), self.argument(right))),
+            Operator::OfWords => (format!("u32({}) {} u32({})", self.expr(left), symbol(op), self.expr(right)), op),
         };
         Term { text, form: Form::Infix(op) }
     }
@@ -152,7 +159,7 @@ impl<L: Language> Printer<'_, L> {
         match amount.literal() {
             Some(Literal::Int(amount)) => format!("{}{}", amount & i128::from(mask), L::SYNTAX.shift_suffix),
             Some(Literal::Bool(_) | Literal::Float(_)) | None => {
-                format!("({} & {mask}{})", self.operand(BinaryOp::BitAnd, amount, false), L::SYNTAX.shift_suffix)
+                format!("({} & {mask}{})", self.operand(amount), L::SYNTAX.shift_suffix)
             }
         }
     }
@@ -164,7 +171,7 @@ impl<L: Language> Printer<'_, L> {
             Root::Slice(slice) => {
                 let ((index, path), name) = (place.element(), self.names.param(slice));
                 let index = match (L::SYNTAX.offset)(name) {
-                    Some(offset) => format!("{offset} + {}", self.operand(BinaryOp::Add, index, true)),
+                    Some(offset) => format!("{offset} + {}", self.operand(index)),
                     None => self.expr(index),
                 };
                 self.steps(format!("{name}[{index}]"), self.kernel.element(slice), path)
@@ -187,13 +194,34 @@ impl<L: Language> Printer<'_, L> {
     /// The step to a field, or to a matrix's column.
     pub(in crate::print) fn field_step(ty: &Ty, number: u32) -> String {
         let column = if matches!(ty, Ty::Matrix(_)) { (L::SYNTAX.column_step)(number) } else { None };
-        column.unwrap_or_else(|| format!(".{}", member_names(ty, (L::SYNTAX.keywords)())[number as usize]))
+        column.unwrap_or_else(|| format!(".{}", member_names(ty)[number as usize]))
     }
 }
 
-/// Whether there is a `<` in what is printed for an expression.
-fn compares(expr: &Expr) -> bool {
-    let mut compares = false;
-    expr.walk(&mut |part| compares |= matches!(&part.kind, ExprKind::Binary(BinaryOp::Lt, left, _) if left.ty != Ty::BOOL));
-    compares
+/// Whether what an operator makes needs no parentheses as the left (or right) operand of `op`, in both languages.
+fn binds_tighter(inner: BinaryOp, op: BinaryOp, is_left: bool) -> bool {
+    let is_product = matches!(inner, BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem);
+    let is_sum = matches!(inner, BinaryOp::Add | BinaryOp::Sub);
+    match op {
+        BinaryOp::Mul | BinaryOp::Div | BinaryOp::Rem => is_left && is_product,
+        BinaryOp::Add | BinaryOp::Sub => is_product || (is_left && is_sum),
+        BinaryOp::Eq | BinaryOp::Ne | BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge => is_product || is_sum,
+        BinaryOp::And | BinaryOp::Or => is_comparison(inner) || (is_left && inner == op),
+        BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor => is_left && inner == op,
+        // WGSL shifts plain values only.
+        BinaryOp::Shl | BinaryOp::Shr => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parentheses_stand_where_either_language_needs_them() {
+        assert!(binds_tighter(BinaryOp::Mul, BinaryOp::Add, false));
+        assert!(!binds_tighter(BinaryOp::Sub, BinaryOp::Sub, false), "a - (b - c)");
+        assert!(!binds_tighter(BinaryOp::And, BinaryOp::Or, true), "WGSL does not mix && and ||");
+        assert!(!binds_tighter(BinaryOp::Add, BinaryOp::Shl, true), "WGSL shifts plain values only");
+    }
 }

@@ -1,11 +1,9 @@
 //! What stands outside of functions, and the functions.
 
 use super::{Language, Printer};
-use crate::ir::{FunctionId, Literal, ParamId, ParamKind};
-use crate::print::names::global;
+use crate::ir::{FunctionId, ParamId, ParamKind};
 use crate::print::shared::origin;
-use crate::print::structs::{member_names, structs, variants};
-use crate::ty::Ty;
+use crate::print::structs::{member_names, structs};
 use crate::vector::COMPONENTS;
 
 impl<L: Language> Printer<'_, L> {
@@ -24,21 +22,10 @@ impl<L: Language> Printer<'_, L> {
         }
     }
 
-    pub(in crate::print) fn constants(&mut self) {
-        let variants = variants(self.kernel);
-        for (name, (value, scalar)) in &variants {
-            let (name, value) = (global(name, (L::SYNTAX.reserved_names)()), (L::SYNTAX.literal)(Literal::Int(*value), *scalar));
-            self.out.line(&(L::SYNTAX.constant)(&name, &Ty::Scalar(*scalar), &value));
-        }
-        if !variants.is_empty() {
-            self.out.blank();
-        }
-    }
-
     pub(in crate::print) fn structs(&mut self) {
         for ty in structs(self.kernel) {
             self.out.open(&format!("struct {} {{", (L::SYNTAX.type_name)(&ty)));
-            for (name, field) in member_names(&ty, (L::SYNTAX.keywords)()).iter().zip(ty.fields()) {
+            for (name, field) in member_names(&ty).iter().zip(ty.fields()) {
                 self.out.line(&(L::SYNTAX.member)(name, &field));
             }
             if ty.fields().is_empty() {

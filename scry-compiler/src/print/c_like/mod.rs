@@ -2,10 +2,8 @@
 
 mod expressions;
 mod items;
-pub(super) mod operators;
 mod statements;
 
-use std::collections::HashSet;
 use std::marker::PhantomData;
 
 use super::names::Names;
@@ -16,7 +14,7 @@ use crate::ir::{
 };
 use crate::passes::Lowered;
 use crate::ty::{Scalar, Ty};
-use operators::Operator;
+pub(super) use expressions::Operator;
 
 /// How a language says what invocations do together.
 pub(super) trait Cooperation: Sized {
@@ -39,10 +37,6 @@ pub(super) trait Language: Cooperation {
 
 /// How a language writes what needs no more than the texts of its parts.
 pub(super) struct Syntax {
-    pub(super) reserved_names: fn() -> &'static HashSet<&'static str>,
-    /// Those that a field cannot have either.
-    pub(super) keywords: fn() -> &'static HashSet<&'static str>,
-
     pub(super) type_name: fn(&Ty) -> String,
     pub(super) literal: fn(Literal, Scalar) -> String,
     pub(super) identity: fn(Identity, workgroup: [u32; 3]) -> String,
@@ -66,18 +60,9 @@ pub(super) struct Syntax {
     /// The function that makes a value of the type of what an operator yields.
     pub(super) wrap: fn(Scalar) -> String,
     pub(super) shift_suffix: &'static str,
-    /// Whether values of a type have `+=` and its like.
-    pub(super) has_compound: fn(&Ty) -> bool,
-    /// Whether a call's arguments with `<` and `>` between them can be taken for a template's.
-    pub(super) has_templates: bool,
 
     pub(super) declaration: fn(name: &str, &Local, value: Option<&str>) -> String,
     pub(super) parameter: fn(name: &str, &Ty) -> String,
-    pub(super) forever: &'static str,
-    /// The head of a loop that counts from a number to below another.
-    pub(super) counting: fn(variable: &str, &Ty, from: &str, to: &str, step: u32) -> String,
-    /// What is around, and at the end of, a body that runs once and that `break` leaves.
-    pub(super) once: [&'static str; 3],
 
     /// What the parameter block begins with.
     pub(super) block_head: &'static str,
@@ -85,7 +70,6 @@ pub(super) struct Syntax {
     pub(super) block_slice: fn(name: &str) -> String,
     /// What it has for a value.
     pub(super) block_value: fn(name: &str, &Ty) -> String,
-    pub(super) constant: fn(name: &str, &Ty, value: &str) -> String,
     pub(super) member: fn(name: &str, &Ty) -> String,
     /// What a struct holds that has no fields.
     pub(super) no_members: &'static str,
@@ -120,7 +104,7 @@ impl<'a, L: Language> Printer<'a, L> {
     pub(super) fn new(lowered: &'a Lowered, entry: &'a str) -> Self {
         let kernel = &lowered.kernel;
         let (body, locals) = (&kernel.body, &kernel.locals);
-        let mut names = Names::new(kernel, entry, (L::SYNTAX.reserved_names)());
+        let mut names = Names::new(kernel, entry);
         names.give(lowered.panicked[&None], L::SYNTAX.panicked);
         lowered.meeting.into_iter().for_each(|meeting| names.give(meeting, L::SYNTAX.meeting));
         Self { language: PhantomData, lowered, entry, kernel, function: None, body, locals, names, out: Out::new(kernel.name.span()) }

@@ -1,9 +1,10 @@
 //! Statements.
 
-use super::operators::{Operator, symbol};
 use super::{Language, Printer};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, LocalId, LoopKind, Place, Stmt, StmtKind};
-use crate::ty::Scalar;
+use crate::ir::{Block, Literal, Local, LocalId, LoopKind, Stmt, StmtKind};
+
+/// The head of a loop that only jumps leave.
+const FOREVER: &str = "for (;;) {";
 
 impl<L: Language> Printer<'_, L> {
     pub(in crate::print) fn stmts(&mut self, block: &Block) {
@@ -17,29 +18,27 @@ impl<L: Language> Printer<'_, L> {
                 let value = init.as_ref().map(|init| self.expr(init));
                 self.declare(*local, value.as_deref());
             }
-            StmtKind::Store { place, value } => self.store(place, value),
+            StmtKind::Store { place, value } => self.out.line(&L::store(self, place, value)),
             StmtKind::If { condition, then, otherwise } => {
                 self.out.open(&format!("if ({}) {{", self.expr(condition)));
                 self.branches(then, otherwise);
             }
             StmtKind::Loop { label: _, kind, body } => self.loop_(kind, body),
-            StmtKind::Block { label, body } => {
-                let [open, last, close] = if label.is_some() { L::SYNTAX.once } else { ["{", "", "}"] };
-                self.out.open(open);
+            StmtKind::Block { label: _, body } => {
+                // What `break` leaves is a loop, of one round.
+                self.out.open(FOREVER);
                 self.stmts(body);
-                self.out.line(last);
-                self.out.close(close);
+                self.out.line("break;");
+                self.out.close("}");
             }
             StmtKind::Break(_) => self.out.line("break;"),
             StmtKind::Continue(_) => self.out.line("continue;"),
-            StmtKind::Return(None) => match self.function {
-                // Of a function that has panicked.
-                Some(function) => {
-                    let nothing = (L::SYNTAX.construct)(&self.kernel.functions[function.0].result, "");
-                    self.out.line(&format!("return {nothing};"));
-                }
-                None => self.out.line("return;"),
-            },
+            StmtKind::Return(None) => {
+                // A function returns nothing only if it has panicked.
+                let result = self.function.map(|function| &self.kernel.functions[function.0].result);
+                let nothing = result.map_or_else(String::new, |ty| format!(" {}", (L::SYNTAX.construct)(ty, "")));
+                self.out.line(&format!("return{nothing};"));
+            }
             StmtKind::Return(Some(value)) => self.out.line(&format!("return {};", self.expr(value))),
             StmtKind::Check { .. } => unreachable!("`passes/panics.rs` makes an `if` of it"),
             StmtKind::Panic { site, values } => self.out.line(&(L::SYNTAX.record)(*site, &self.arguments(values))),
@@ -53,14 +52,6 @@ impl<L: Language> Printer<'_, L> {
 
     pub(in crate::print) fn declare(&mut self, local: LocalId, value: Option<&str>) {
         self.out.line(&(L::SYNTAX.declaration)(self.names.local(local), &self.locals[local.0], value));
-    }
-
-    fn store(&mut self, place: &Place, value: &Expr) {
-        let line = match compound::<L>(place, value) {
-            Some((op, right)) => format!("{} {}= {};", self.place(place).0, symbol(op), self.expr(right)),
-            None => L::store(self, place, value),
-        };
-        self.out.line(&line);
     }
 
     fn branches(&mut self, then: &Block, otherwise: &Block) {
@@ -81,30 +72,17 @@ impl<L: Language> Printer<'_, L> {
 
     fn loop_(&mut self, kind: &LoopKind, body: &Block) {
         let head = match kind {
-            LoopKind::Forever => L::SYNTAX.forever.to_owned(),
+            LoopKind::Forever => FOREVER.to_owned(),
             LoopKind::While(condition) => format!("while ({}) {{", self.expr(condition)),
             LoopKind::Counted { variable, from, to, step } => {
-                let (first, end) = (self.expr(from), self.operand(BinaryOp::Lt, to, true));
-                (L::SYNTAX.counting)(self.names.local(*variable), &from.ty, &first, &end, *step)
+                let (name, counter) = (self.names.local(*variable), Local { mutable: true, ..self.locals[variable.0].clone() });
+                let first = (L::SYNTAX.declaration)(name, &counter, Some(&self.expr(from)));
+                let step = (L::SYNTAX.literal)(Literal::Int((*step).into()), from.ty.expect_scalar());
+                format!("for ({first} {name} < {}; {name} += {step}) {{", self.operand(to))
             }
         };
         self.out.open(&head);
         self.stmts(body);
         self.out.close("}");
     }
-}
-
-/// The operator and the right operand, if storing the value is printed as `place op= right`.
-fn compound<'e, L: Language>(place: &Place, value: &'e Expr) -> Option<(BinaryOp, &'e Expr)> {
-    let ExprKind::Binary(op, left, right) = &value.kind else { return None };
-    if !left.is_local(place) || !(L::SYNTAX.has_compound)(&value.ty) {
-        return None;
-    }
-    let scalar = value.ty.component();
-    let has = match op {
-        BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul => true,
-        BinaryOp::Div => scalar.is_float(),
-        op => matches!(op, BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor) && scalar != Scalar::Bool,
-    };
-    (has && matches!((L::SYNTAX.operator)(*op, scalar, value.ty.is_vector()), Operator::Symbol(_))).then_some((*op, right))
 }

@@ -5,7 +5,7 @@ use super::types::{Cuda, type_name};
 use crate::ir::{Atomic, Collective, Expr, Lane, LocalId, Place, Reduction, SharedId, Stmt};
 use crate::layout::shared_layout;
 use crate::print::c_like::{Cooperation, Printer};
-use crate::print::shared::{atomic_name, further, shared_size};
+use crate::print::shared::{further, shared_size};
 use crate::ty::Scalar;
 
 /// The most shared memory that a kernel can declare; what needs more asks for it at launch.
@@ -50,7 +50,7 @@ impl Cooperation for Cuda {
     }
 
     fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {
-        let texts = p.exprs(operands);
+        let texts = p.operands(operands);
         let lanes = if p.kernel.workgroup_size().is_multiple_of(WARP) { "32u" } else { "subgroup_lanes" };
         let value = &texts[0];
         let value = match operation {
@@ -72,7 +72,7 @@ impl Cooperation for Cuda {
                     Lane::Broadcast | Lane::At => texts[1].clone(),
                     Lane::Up => format!("subgroup_lane_above({})", texts[1]),
                     Lane::Down => format!("subgroup_lane_below({})", texts[1]),
-                    Lane::Xor => format!("subgroup_lane_id() ^ ({})", texts[1]),
+                    Lane::Xor => format!("subgroup_lane_id() ^ {}", texts[1]),
                 };
                 format!("subgroup_shuffle({value}, {from}, {lanes})")
             }
@@ -81,17 +81,15 @@ impl Cooperation for Cuda {
     }
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
-        let arguments = format!("&{}{}", p.place(place).0, further(&p.exprs(operands)));
-        let (name, is_exchange) = (atomic_name(operation), operation == Atomic::CompareExchange);
+        let arguments = format!("&{}{}", p.place(place).0, further(&p.operands(operands)));
+        let name = operation.name();
         match result {
-            // Whether it was exchanged, nobody asks.
-            None if is_exchange => p.out.line(&format!("atomic_cas({arguments});")),
-            None => p.out.line(&format!("{name}({arguments});")),
-            Some(result) if is_exchange => {
+            None => p.out.line(&format!("atomic_{name}({arguments});")),
+            Some(result) if operation == Atomic::CompareExchange => {
                 let exchanged = type_name(&p.locals[result.0].ty);
-                p.declare(result, Some(&format!("{name}<{exchanged}>({arguments})")));
+                p.declare(result, Some(&format!("atomic_{name}<{exchanged}>({arguments})")));
             }
-            Some(result) => p.declare(result, Some(&format!("{name}({arguments})"))),
+            Some(result) => p.declare(result, Some(&format!("atomic_{name}({arguments})"))),
         }
     }
 }

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::operator;
 use super::types::type_name;
-use crate::ir::{BinaryOp, Expr, ExprKind, Kernel, UnaryOp};
-use crate::print::c_like::operators::{Operator, symbol};
+use crate::ir::{BinaryOp, Expr, ExprKind, Kernel, UnaryOp, symbol};
+use crate::print::c_like::Operator;
 use crate::ty::{Scalar, Ty};
 use crate::vector::COMPONENTS;
 
@@ -29,7 +29,7 @@ fn binary(op: BinaryOp, a: &Ty, b: &Ty, result: &Ty) -> String {
             Operator::Symbol(op) => format!("{a} {} {b}", symbol(op)),
             Operator::Wrapped => format!("{}({a} {} {b})", result.component().name(), symbol(op)),
             Operator::Call(function) => format!("{function}({a}, {b})"),
-            Operator::NotLeft(_) | Operator::NotRight(_) => unreachable!("C compares `bool`s"),
+            Operator::OfWords => unreachable!("C compares `bool`s"),
         }
     };
     define(symbol(op), result, &format!("{} a, {} b", type_name(a), type_name(b)), component)

@@ -1,6 +1,6 @@
 //! CUDA C, and the types of Rust in it: their names, literals and conversions.
 
-use super::prelude::{RESERVED_NAMES, scalar_name};
+use super::prelude::scalar_name;
 use crate::ir::Literal;
 use crate::print::names::global;
 use crate::print::shared::has_digits;
@@ -28,7 +28,7 @@ pub(super) fn type_name(ty: &Ty) -> String {
         // What makes it atomic is how it is accessed.
         Ty::Atomic(scalar) => scalar_name(*scalar).to_owned(),
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
-        Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
+        Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled()),
         Ty::Array(element, len) => format!("Array<{}, {len}>", stored_name(element)),
         other => other.unprinted(),
     }
@@ -43,7 +43,7 @@ pub(super) fn word_name(scalar: Scalar) -> &'static str {
     }
 }
 
-pub(super) fn suffix(scalar: Scalar) -> &'static str {
+fn suffix(scalar: Scalar) -> &'static str {
     match scalar {
         Scalar::U32 | Scalar::Usize => "u",
         Scalar::I64 => "ll",
@@ -88,15 +88,10 @@ pub(super) fn cast(text: &str, from: Scalar, to: Scalar) -> String {
 }
 
 fn saturate(from: Scalar, to: Scalar, text: &str) -> String {
-    let (signed, wide) = (to.is_signed(), to.is_wide());
-    let saturated = match (from, wide) {
+    match (from, to.is_wide(), to.is_signed()) {
         // These saturate, and give zero for NaN: PTX ISA, `cvt`.
-        (Scalar::F32, false) => format!("__float2{}_rz({text})", if signed { "int" } else { "uint" }),
-        _ => format!("{}_to_{}{}({text})", from.name(), if signed { "i" } else { "u" }, if wide { 64 } else { 32 }),
-    };
-    match to.range().filter(|_| to.is_narrow()) {
-        Some((min, max)) if signed => format!("{}(min(max({saturated}, {min}), {max}))", to.name()),
-        Some((_, max)) => format!("{}(min({saturated}, {max}u))", to.name()),
-        None => saturated,
+        (Scalar::F32, false, true) => format!("__float2int_rz({text})"),
+        (Scalar::F32, false, false) => format!("__float2uint_rz({text})"),
+        _ => format!("{}_to_{}({text})", from.name(), to.on_device().name()),
     }
 }

@@ -114,17 +114,10 @@ __device__ T atomic_max(T *at, decltype(T{}) value) {
     else return atomicMax(at, value);
 }
 
-template <class T>
-__device__ T atomic_cas(T *at, decltype(T{}) expected, decltype(T{}) value) {
-    if constexpr (sizeof(T) == 8) {
-        return T(atomicCAS((unsigned long long *)at, (unsigned long long)expected, (unsigned long long)value));
-    } else {
-        return atomicCAS(at, expected, value);
-    }
-}
-
 template <class Result, class T>
 __device__ Result atomic_compare_exchange(T *at, decltype(T{}) expected, decltype(T{}) value) {
-    const T before = atomic_cas(at, expected, value);
+    T before;
+    if constexpr (sizeof(T) == 8) before = T(atomicCAS((unsigned long long *)at, (unsigned long long)expected, (unsigned long long)value));
+    else before = atomicCAS(at, expected, value);
     return {before, before == expected};
 }

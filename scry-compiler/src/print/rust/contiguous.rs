@@ -44,7 +44,12 @@ impl Contiguous {
             return None;
         }
         let mut asked = HashSet::new();
-        lanes.walk(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| expr.walk(&mut |part| search.comparison(part, &mut asked))));
+        lanes.walk(&mut |stmt| {
+            // What a check asks for is known where the element is there.
+            if !matches!(stmt.kind, StmtKind::Check { .. }) {
+                stmt.exprs().into_iter().for_each(|expr| expr.walk(&mut |part| search.comparison(part, &mut asked)));
+            }
+        });
         let Search { rust: _, values, found, looked_up, prefetches, used } = search;
         let (looked_up, patterns): (Vec<_>, Vec<_>) = looked_up.into_iter().unzip();
         let again = needed(&values, used, &[]).into_iter().map(|(local, value)| rust.declare(local, Some(rust.expr(value)), value.span));

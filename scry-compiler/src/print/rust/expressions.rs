@@ -6,8 +6,8 @@ use quote::{ToTokens, quote, quote_spanned};
 use super::types::{aggregate, literal, param_name, part, type_tokens};
 use super::{Rust, located};
 use crate::intrinsic::Intrinsic;
-use crate::ir::{BinaryOp, Expr, ExprKind, UnaryOp};
-use crate::print::c_like::operators::symbol;
+use crate::ir::{BinaryOp, Expr, ExprKind, UnaryOp, symbol};
+use crate::report::respanned;
 use crate::ty::{Scalar, Ty};
 
 impl Rust<'_> {
@@ -119,7 +119,7 @@ impl Rust<'_> {
             BinaryOp::Div if is_integer => quote!(math::Int::div(#a, #b)),
             BinaryOp::Rem if is_integer => quote!(math::Int::rem(#a, #b)),
             _ => {
-                let symbol = punctuation(symbol(op), span);
+                let symbol = respanned(symbol(op).parse().expect("an operator is punctuation"), &|_| span);
                 quote_spanned!(span=> (#a #symbol #b))
             }
         }
@@ -138,14 +138,6 @@ impl Rust<'_> {
         }
         fill(spelling.parse().expect("the table's spellings are Rust"), &args)
     }
-}
-
-fn punctuation(symbol: &str, span: Span) -> TokenStream {
-    let located = |mut token: TokenTree| {
-        token.set_span(span);
-        token
-    };
-    symbol.parse::<TokenStream>().expect("an operator is punctuation").into_iter().map(located).collect()
 }
 
 /// Puts the arguments in the place of `arg_0`, `arg_1`, ...

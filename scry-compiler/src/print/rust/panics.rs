@@ -7,7 +7,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::{Rust, function_ident};
-use crate::ir::{Condition, Expr, ExprKind, FunctionId, LocalId, SiteId};
+use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, LocalId, SiteId};
 
 /// How a panic leaves the code that is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,30 +25,22 @@ pub(super) enum Leaves {
 }
 
 impl Rust<'_> {
-    pub(super) fn check(&self, condition: &Condition, site: SiteId, span: Span) -> TokenStream {
-        match condition {
-            Condition::Index { index, len: Expr { kind: ExprKind::Len(slice), .. } }
-                if self.contiguous.is_some_and(|contiguous| contiguous.element(*slice, index).is_some()) =>
-            {
-                TokenStream::new()
-            }
-            Condition::Index { index, len } => {
-                let covers = |slice| self.claims.is_some_and(|claims| claims.cover_element(slice, index));
-                let is_claimed = matches!(len.kind, ExprKind::Len(slice) if covers(slice));
-                let claimed = is_claimed.then(|| hygienic!(!__PROVEN &&));
-                let (index, len) = (self.expr(index), self.expr(len));
-                let panic = self.leave(site, &[len.clone(), index.clone()]);
-                quote_spanned!(span=> if #claimed #index >= #len { #panic })
-            }
-            Condition::Holds(condition) => {
-                let (fails, panic) = (self.expr(&condition.clone().negated()), self.leave(site, &[]));
-                quote_spanned!(span=> if #fails { #panic })
-            }
+    pub(super) fn check(&self, holds: &Expr, site: SiteId, values: &[Expr], span: Span) -> TokenStream {
+        let element = match &holds.kind {
+            ExprKind::Binary(BinaryOp::Lt, index, len) if let ExprKind::Len(slice) = len.kind => Some((slice, index)),
+            _ => None,
+        };
+        if element.is_some_and(|(slice, index)| self.contiguous.is_some_and(|contiguous| contiguous.element(slice, index).is_some())) {
+            return TokenStream::new();
         }
+        let is_claimed = element.is_some_and(|(slice, index)| self.claims.is_some_and(|claims| claims.cover_element(slice, index)));
+        let claimed = is_claimed.then(|| hygienic!(!__PROVEN &&));
+        let (fails, panic) = (self.expr(&holds.clone().negated()), self.leave(site, values));
+        quote_spanned!(span=> if #claimed #fails { #panic })
     }
 
-    pub(super) fn leave(&self, SiteId(site): SiteId, words: &[TokenStream]) -> TokenStream {
-        let (site, leave) = (site as u32, self.end());
+    pub(super) fn leave(&self, SiteId(site): SiteId, values: &[Expr]) -> TokenStream {
+        let (site, leave, words) = (site as u32, self.end(), values.iter().map(|value| self.expr(value)));
         let tells = if self.leaves == Leaves::Workgroup { quote!(panic_workgroup) } else { quote!(panic) };
         hygienic! {
             launch.#tells(ids, #site, &[#(#words),*]);

@@ -31,9 +31,6 @@ pub(super) fn print<'a>(
     let checked = rust.body(&kernel.body, &shared);
     let printer = Rust { leaves: Leaves::Lane, hiding: HashSet::new(), claims: None, fission: Some(fission), ..rust.clone() };
     let (fields, field_types): (Vec<_>, Vec<_>) = printer.fields(fission).into_iter().unzip();
-    let phases = printer.phases(&fission.phases);
-    let sanitized = printer.sanitizing(accesses).phases(&fission.phases);
-    let watches = accesses.bind_watches();
     let lanes = kernel.workgroup_size() as usize;
     let clear = fission.has_skips().then(|| hygienic!(*skip = [0; #lanes];));
     let panicked = kernel.effects().0.then(|| hygienic!(let mut panicked = false;));
@@ -41,56 +38,46 @@ pub(super) fn print<'a>(
     // Each part of the frame is an argument, since LLVM knows of those that no two of them overlap.
     let params = hygienic!(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#fields: &mut #field_types,)* #(#names: #types),*);
     let args = hygienic!(launch, ids, #(&mut frame.#fields,)* #(#names),*);
-    let start = hygienic! {
-        #(#bindings)*
-        let mut frame = cpu::frame::<Frame>();
-        let frame = frame.get();
+    let functions = |[workgroup, run]: [&str; 2], known: TokenStream, phases: TokenStream| {
+        let [workgroup, run] = [workgroup, run].map(|name| Ident::new(name, Span::mixed_site()));
+        hygienic! {
+            #[inline(always)]
+            unsafe fn #workgroup(#params) {
+                unsafe {
+                    let lane = 0usize;
+                    #known
+                    #panicked
+                    #clear
+                    #phases
+                }
+            }
+
+            #[inline(always)]
+            unsafe fn #run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+                unsafe {
+                    #(#bindings)*
+                    let mut frame = cpu::frame::<Frame>();
+                    let frame = frame.get();
+                    for x in run.x_start..run.x_end {
+                        let ids = cpu::Ids::of_workgroup([x, run.y, run.z], launch, [#x, #y, #z]);
+                        #workgroup(#args);
+                    }
+                }
+            }
+        }
     };
+    let counts = hygienic!(let counts = [#x, #y, #z].map(cpu::count););
+    let plain = functions(["workgroup", "run"], counts, printer.phases(&fission.phases));
+    let sanitized = printer.sanitizing(accesses).phases(&fission.phases);
+    let sanitized = functions(["sanitized_workgroup", "sanitized"], accesses.bind_watches(), sanitized);
     hygienic! {
         unsafe fn invocation(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#names: #types),*) #checked
 
         #[repr(align(64))]
         struct Frame { #(#fields: #field_types,)* }
 
-        #[inline(always)]
-        unsafe fn workgroup(#params) {
-            unsafe {
-                let lane = 0usize;
-                let counts = [#x, #y, #z].map(cpu::count);
-                #panicked
-                #clear
-                #phases
-            }
-        }
-
-        #[inline(always)]
-        unsafe fn run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-            unsafe {
-                #start
-                for x in run.x_start..run.x_end {
-                    let ids = cpu::Ids::of_workgroup([x, run.y, run.z], launch, [#x, #y, #z]);
-                    workgroup(#args);
-                }
-            }
-        }
-
-        unsafe fn sanitized_workgroup(#params) {
-            unsafe {
-                let lane = 0usize;
-                #watches
-                #panicked
-                #clear
-                #sanitized
-            }
-        }
-
-        unsafe fn sanitized(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
-            unsafe {
-                #start
-                let ids = cpu::Ids::of_workgroup([run.x_start, run.y, run.z], launch, [#x, #y, #z]);
-                sanitized_workgroup(#args);
-            }
-        }
+        #plain
+        #sanitized
     }
 }
 

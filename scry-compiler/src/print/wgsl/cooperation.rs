@@ -12,7 +12,7 @@ impl Cooperation for Wgsl {
     }
 
     fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {
-        let texts = p.arguments(operands);
+        let texts = p.operands(operands);
         let call = |function: &str| format!("{function}({})", texts.join(", "));
         let value = match operation {
             Collective::WorkgroupLoad => {
@@ -35,27 +35,29 @@ impl Cooperation for Wgsl {
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
         let (pointer, ty) = p.place(place);
-        let operands = p.exprs(operands);
-        let declared = result.map(|result| (p.names.local(result).to_owned(), type_name(&p.locals[result.0].ty)));
-        if let Some((name, ty)) = &declared {
-            p.out.line(&format!("var {name}: {ty};"));
-        }
+        let operands = p.operands(operands);
         let is_native = matches!(place.root, Root::Slice(slice) if p.lowered.atomic_floats.contains(&slice));
-        if ty == Ty::Atomic(Scalar::F32) && !is_native {
-            return p.float_atomic(declared.map(|(name, _)| name).as_deref(), operation, &pointer, &operands);
+        let is_bits = ty == Ty::Atomic(Scalar::F32) && !is_native;
+        let Some(result) = result else {
+            let value = if is_bits { format!("bitcast<u32>({})", operands[0]) } else { operands[0].clone() };
+            return p.out.line(&format!("atomicStore(&{pointer}, {value});"));
+        };
+        let (name, ty) = (p.names.local(result).to_owned(), type_name(&p.locals[result.0].ty));
+        p.out.line(&format!("var {name}: {ty};"));
+        if is_bits {
+            return p.float_atomic(&name, operation, &pointer, &operands);
         }
         let call = format!("{}(&{pointer}{})", atomic_name(operation), further(&operands));
-        match (declared, operation) {
-            (None, _) => p.out.line(&format!("{call};")),
+        match operation {
             // The name of what it returns is the helper's own only as long as the braces.
-            (Some((name, ty)), Atomic::CompareExchange) => {
+            Atomic::CompareExchange => {
                 let exchanged = p.names.temporary("exchanged");
                 p.out.open("{");
                 p.out.line(&format!("let {exchanged} = {call};"));
                 p.out.line(&format!("{name} = {ty}({exchanged}.old_value, {exchanged}.exchanged);"));
                 p.out.close("}");
             }
-            (Some((name, _)), _) => p.out.line(&format!("{name} = {call};")),
+            _ => p.out.line(&format!("{name} = {call};")),
         }
     }
 }
@@ -90,14 +92,14 @@ impl Printer<'_, Wgsl> {
     }
 
     /// On the bits of the float; what is no plain exchange tries until nothing came between.
-    fn float_atomic(&mut self, name: Option<&str>, operation: Atomic, pointer: &str, operands: &[String]) {
+    fn float_atomic(&mut self, name: &str, operation: Atomic, pointer: &str, operands: &[String]) {
         let [before, after] = ["old", "updated"].map(|name| self.names.temporary(name));
         let old = format!("bitcast<f32>({before})");
-        let set = |value: &str| name.map_or_else(|| format!("{value};"), |name| format!("{name} = bitcast<f32>({value});"));
         let updated = match (operation, operands) {
-            (Atomic::Load, []) => return self.out.line(&set(&format!("atomicLoad(&{pointer})"))),
-            (Atomic::Store, [value]) => return self.out.line(&format!("atomicStore(&{pointer}, bitcast<u32>({value}));")),
-            (Atomic::Swap, [value]) => return self.out.line(&set(&format!("atomicExchange(&{pointer}, bitcast<u32>({value}))"))),
+            (Atomic::Load, []) => return self.out.line(&format!("{name} = bitcast<f32>(atomicLoad(&{pointer}));")),
+            (Atomic::Swap, [value]) => {
+                return self.out.line(&format!("{name} = bitcast<f32>(atomicExchange(&{pointer}, bitcast<u32>({value})));"));
+            }
             (Atomic::Add, [value]) => format!("{old} + {value}"),
             (Atomic::Sub, [value]) => format!("{old} - {value}"),
             (Atomic::Min, [value]) => format!("f32_min({old}, {value})"),
@@ -108,9 +110,7 @@ impl Printer<'_, Wgsl> {
         self.out.line(&format!("let {before} = atomicLoad(&{pointer});"));
         self.out.line(&format!("let {after} = bitcast<u32>({updated});"));
         self.out.open(&format!("if (atomicCompareExchangeWeak(&{pointer}, {before}, {after}).exchanged) {{"));
-        if let Some(name) = name {
-            self.out.line(&format!("{name} = {old};"));
-        }
+        self.out.line(&format!("{name} = {old};"));
         self.out.line("break;");
         self.out.close("}");
         self.out.close("}");

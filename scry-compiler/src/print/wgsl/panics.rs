@@ -16,18 +16,13 @@ const PANIC_HEAD: usize = 11;
 const PRINT_HEAD: usize = 10;
 
 impl Printer<'_, Wgsl> {
-    /// Whether there are barriers behind which all know if one has panicked.
-    fn has_meetings(&self) -> bool {
-        self.lowered.meeting.is_some()
-    }
-
     /// The end of the entry point of a kernel that can panic, and its body.
     pub(super) fn panicking(&mut self, lane: bool) {
         let uses = |identity: &Identity| self.kernel.uses(*identity) || (lane && *identity == Identity::SubgroupLane);
         let identities = [Identity::GlobalId, Identity::LocalId, Identity::WorkgroupId, Identity::SubgroupSize, Identity::SubgroupLane];
         let identities = identities.into_iter().filter(uses).collect();
         let (names, params): (Vec<&str>, Vec<String>) = passed(&identities).into_iter().unzip();
-        if self.has_meetings() {
+        if self.lowered.meeting.is_some() {
             self.out.line("if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }");
             self.out.line("workgroupBarrier();");
         }
@@ -61,7 +56,8 @@ impl Printer<'_, Wgsl> {
             format!("fn panic_with_{count}(site: u32{}) {{\n    panicked = site + 1u;\n{values}}}\n\n", value_params(*count))
         };
         let barriers = || self.barriers(true).join("\n    ");
-        let meeting = self.has_meetings().then(|| include_str!("../prelude/meeting.wgsl").replace("$BARRIERS", &barriers()) + "\n");
+        let meeting =
+            self.lowered.meeting.is_some().then(|| include_str!("../prelude/meeting.wgsl").replace("$BARRIERS", &barriers()) + "\n");
         let functions: String = counts.iter().map(function).chain(meeting).collect();
         let values: String = (0..most).map(|i| format!("var<private> panic_value_{i}: u32;\n")).collect();
         let stores: String = (0..most).map(|i| format!("    record.words[{}] = panic_value_{i};\n", PANIC_HEAD - 2 + i)).collect();

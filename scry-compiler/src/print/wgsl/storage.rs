@@ -6,7 +6,7 @@
 //! printed here take apart and put together.
 
 use super::types::{Wgsl, type_name};
-use crate::ir::{ExprKind, ParamId, ParamKind, Place, Root, Step};
+use crate::ir::{ParamId, ParamKind, Place, Step};
 use crate::layout::{field_offset, layout};
 use crate::print::c_like::Printer;
 use crate::print::names::Names;
@@ -81,28 +81,16 @@ impl Printer<'_, Wgsl> {
         Words { name, prefix: name, atomic, names: &self.names }
     }
 
-    /// The functions that load and store elements of slices: those that the body calls.
+    /// The functions that load and store elements of slices, or parts of them.
     pub(super) fn accessors(&mut self) {
-        let (mut loads, mut stores) = (Vec::new(), Vec::new());
-        self.body.walk(&mut |stmt| {
-            for (place, is_stored) in stmt.places() {
-                match place.root {
-                    Root::Slice(slice) if !is_stored => loads.push(slice),
-                    Root::Slice(slice) if place.path.len() == 1 => stores.push(slice),
-                    Root::Slice(_) | Root::Shared(_) | Root::Local(_) => {}
-                }
-            }
-        });
         let mut out = Out::new(self.kernel.name.span());
-        for (slice, _, element, _) in self.kernel.slices().filter(|(_, _, element, _)| !is_plain(element)) {
+        for (slice, _, element, is_written) in self.kernel.slices().filter(|(_, _, element, _)| !is_plain(element)) {
             let words = self.words_of(slice);
+            words.load_function(&mut out, element);
             if words.atomic {
                 words.set_function(&mut out);
             }
-            if loads.contains(&slice) {
-                words.load_function(&mut out, element);
-            }
-            if stores.contains(&slice) {
+            if is_written {
                 words.store_function(&mut out, element);
             }
         }
@@ -113,9 +101,7 @@ impl Printer<'_, Wgsl> {
     pub(super) fn values(&mut self) {
         for (i, param) in self.kernel.params.iter().enumerate() {
             let ParamKind::Scalar(ty) = &param.kind else { continue };
-            let mut is_read = false;
-            self.body.walk_exprs(&mut |expr| is_read |= matches!(expr.kind, ExprKind::Param(ParamId(param)) if param == i));
-            if !lies_in_words(ty) || !is_read {
+            if !lies_in_words(ty) {
                 continue;
             }
             let name = self.names.param(ParamId(i));

@@ -1,6 +1,5 @@
 //! WGSL, and the types of Rust in it: their names, what holds scalars, literals and conversions.
 
-use super::prelude::RESERVED_NAMES;
 use crate::ir::Literal;
 use crate::print::names::global;
 use crate::print::shared::has_digits;
@@ -18,7 +17,7 @@ pub(super) fn type_name(ty: &Ty) -> String {
         Ty::Atomic(Scalar::F32) => "atomic<u32>".to_owned(),
         Ty::Atomic(scalar) => format!("atomic<{}>", scalar.name()),
         Ty::Adt(..) if ty.is_enum() => type_name(&ty.repr()),
-        Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled(), &RESERVED_NAMES),
+        Ty::Tuple(_) | Ty::Adt(..) => global(&ty.mangled()),
         Ty::Array(element, len) => format!("array<{}, {len}>", type_name(element)),
         other => other.unprinted(),
     }
@@ -42,7 +41,7 @@ pub(super) fn carrier(scalar: Scalar) -> Scalar {
     }
 }
 
-pub(super) fn suffix(scalar: Scalar) -> &'static str {
+fn suffix(scalar: Scalar) -> &'static str {
     match scalar {
         Scalar::Bool => "",
         Scalar::I8 | Scalar::I16 | Scalar::I32 => "i",
