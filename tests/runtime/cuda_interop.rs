@@ -2,17 +2,30 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
 
-use cudarc::driver::{CudaContext, CudaSlice, CudaStream, DevicePtr, DevicePtrMut};
+use cudarc::driver::sys::CUresult;
+use cudarc::driver::{CudaContext, CudaSlice, CudaStream, DevicePtr, DevicePtrMut, DriverError};
 use scry::{BackendKind, Buffer, Device, Error};
 
 use crate::kernels::{step, stepped, work};
 use crate::{devices_of, noise};
 
+/// cudarc's context of a device. To make one, cudarc waits for the context, which the driver refuses while any of its streams captures, as
+/// those of other tests do that record products of matrices.
+fn context_of(device: &Device) -> Arc<CudaContext> {
+    loop {
+        match CudaContext::new(device.info().index) {
+            Err(DriverError(CUresult::CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED)) => thread::yield_now(),
+            made => return made.unwrap(),
+        }
+    }
+}
+
 /// Runs `check` on a stream of cudarc's of each CUDA device, and on the default stream, each with a device of scry's that uses it.
 fn every_stream(check: impl Fn(&Arc<CudaStream>, &Device)) {
     for device in devices_of(BackendKind::Cuda) {
-        let context = CudaContext::new(device.info().index).unwrap();
+        let context = context_of(&device);
         for stream in [context.new_stream().unwrap(), context.default_stream()] {
             // SAFETY: the context and the stream outlive the device and what `check` makes with it.
             let adopted = unsafe { Device::from_cuda(context.cu_ctx().cast(), stream.cu_stream().cast()) }.unwrap();
@@ -149,7 +162,7 @@ fn what_is_no_memory_of_the_gpu_is_refused() {
 #[test]
 fn handles_that_do_not_belong_together_are_refused() {
     for device in devices_of(BackendKind::Cuda) {
-        let context = CudaContext::new(device.info().index).unwrap();
+        let context = context_of(&device);
         let (context, per_thread) = (context.cu_ctx().cast(), std::ptr::without_provenance_mut(2));
         // SAFETY: null, and handles that are refused by their numbers.
         let refused = |context, stream| unsafe { Device::from_cuda(context, stream) }.unwrap_err();

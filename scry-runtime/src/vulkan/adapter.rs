@@ -4,7 +4,6 @@
 
 use std::ffi::CStr;
 
-use arrayvec::ArrayVec;
 use ash::vk;
 
 use super::features::Features;
@@ -19,8 +18,8 @@ use crate::kernel::limits::WorkgroupLimits;
 pub(super) struct Adapter {
     pub(super) physical: vk::PhysicalDevice,
     pub(super) info: DeviceInfo,
-    /// What queues to create a device with, the best first.
-    pub(super) queues: ArrayVec<Queues, 4>,
+    /// What queues to create a device with: the best, then those that take less of the driver's room.
+    pub(super) queues: [Queues; 3],
     pub(super) limits: Limits,
     pub(super) features: Features,
     /// What the driver can promise about floats.
@@ -143,10 +142,9 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
     })
 }
 
-/// What queues to create a device with, the best first, since a driver has few for all devices of all processes: NVIDIA's (580) refuses to
-/// create devices when there are some sixty of a few queues each. That driver takes a millisecond until a queue that draws goes on behind one
-/// that only copies, so those that do not draw are better.
-fn choose_queues(families: &[vk::QueueFamilyProperties], period: f32) -> Option<ArrayVec<Queues, 4>> {
+/// What queues to create a device with. NVIDIA's driver (580) takes a millisecond until a queue that draws goes on behind one that only copies,
+/// so those that do not draw are better.
+fn choose_queues(families: &[vk::QueueFamilyProperties], period: f32) -> Option<[Queues; 3]> {
     const DRAWS: vk::QueueFlags = vk::QueueFlags::GRAPHICS;
     let has = |family: &vk::QueueFamilyProperties, flags| family.queue_flags.contains(flags);
     let of = |(index, family): (u32, &vk::QueueFamilyProperties)| {
@@ -160,8 +158,7 @@ fn choose_queues(families: &[vk::QueueFamilyProperties], period: f32) -> Option<
     };
     let copies = (0..).zip(families).find(|(_, family)| only_copies(family)).map(of);
     let one = |family: QueueFamily| QueueFamily { count: 1, ..family };
-    let all = [(best, copies), (one(best), copies.map(one)), (first, None), (one(first), None)];
-    Some(all.map(|(compute, copies)| Queues { compute, copies }).into())
+    Some([(best, copies), (one(best), copies.map(one)), (one(first), None)].map(|(compute, copies)| Queues { compute, copies }))
 }
 
 fn name_of(properties: &vk::PhysicalDeviceProperties) -> String {

@@ -3,7 +3,7 @@
 //! Memory, queue and pipelines each hold an `Arc` of it, so it goes after the last of them. It must never hold any of them.
 
 use std::mem::ManuallyDrop;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use arrayvec::ArrayVec;
@@ -254,12 +254,17 @@ fn families(queues: &Queues) -> impl Iterator<Item = QueueFamily> {
     [Some(queues.compute), queues.copies].into_iter().flatten()
 }
 
-/// With the best queues that the driver gives.
+/// The devices that a process creates with the best queues. A driver has room for few queues in all: NVIDIA's (580) refuses to create devices when
+/// there are some hundred.
+const BEST: usize = 4;
+
 fn create_raw(instance: &Instance, adapter: &Adapter) -> Result<Spare> {
+    static CREATED: AtomicUsize = AtomicUsize::new(0);
     let create =
         |queues: &Queues| Ok(Spare { physical: adapter.physical, raw: create_with_queues(instance, adapter, queues)?, queues: *queues });
-    let (best, others) = adapter.queues.split_first().expect("there are queues that compute");
-    others.iter().fold(create(best), |created, others| created.or_else(|_| create(others)))
+    let [best, less, least] = &adapter.queues;
+    let first = if CREATED.fetch_add(1, Ordering::Relaxed) < BEST { best } else { less };
+    create(first).or_else(|_| create(less)).or_else(|_| create(least))
 }
 
 fn create_with_queues(instance: &Instance, adapter: &Adapter, queues: &Queues) -> Result<ash::Device> {
