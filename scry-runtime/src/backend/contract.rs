@@ -1,4 +1,4 @@
-//! The contract that every device implements: bytes in, bytes out, commands in order.
+//! The contract that every device implements: memory, commands, and places in their order.
 //!
 //! All methods may be called from any thread. Work is ordered: what one call queues happens before what a later call
 //! queues, whichever threads made the calls. A device with several orders of work has a [`Backend`] for each, with one

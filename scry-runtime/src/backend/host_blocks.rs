@@ -32,7 +32,7 @@ impl Staging {
         let surplus = Self::surplus(&mut spare, reached);
         drop(spare);
         drop(surplus);
-        new(order, size.next_multiple_of(LEAST))
+        new(order, size.next_multiple_of(LEAST).min(order.common().info.max_buffer_size).max(size))
     }
 
     /// Makes a spare block, so that the first short transfer need not.

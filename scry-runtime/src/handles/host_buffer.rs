@@ -3,7 +3,8 @@
 //! The device reads and writes the memory while the host does other things, so the host must never be able to change what is still
 //! being copied. Two rules see to that. [`Buffer::write`] and [`Buffer::read_into`] take any slice and find out by its address that it
 //! is one of a host buffer; they return when the copy is done, since nobody can know how long a slice is borrowed. And
-//! [`Buffer::write_from`], which only queues the copy, takes the host buffer itself: to change it, or to drop it, is to wait.
+//! [`Buffer::write_from`], which only queues the copy, takes the host buffer itself: to change it is to wait, and when it is dropped, its memory
+//! is used again once the copy is done.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -113,7 +114,7 @@ impl<T: Element> HostBuffer<T> {
 
 impl<T: Element> Buffer<T> {
     /// Queues copying the elements of `range` in `source` to the start of the buffer, after everything queued on the device, and returns
-    /// at once. Who next changes `source`, by borrowing it mutably, waits for the copy; so does who drops it.
+    /// at once. Who next changes `source`, by borrowing it mutably, waits for the copy.
     ///
     /// If `source` was made for another device, this is [`Buffer::write`].
     ///
