@@ -3,7 +3,9 @@
 use scry::{BackendKind, Device};
 
 #[cfg(target_os = "linux")]
-use crate::{kernels::program, test_process};
+use crate::kernels::program;
+#[cfg(any(target_os = "linux", feature = "cuda"))]
+use crate::test_process;
 
 #[cfg(feature = "cuda")]
 #[test]
@@ -24,6 +26,11 @@ fn the_default_memory_pool_of_cuda_is_left_alone() {
         })
     }
 
+    // In a process of its own: other tests use the default pool, as programs beside this one may.
+    const NAME: &str = "guest::the_default_memory_pool_of_cuda_is_left_alone";
+    if !is_alone() {
+        return test_process::assert_succeeds(test_process::only(NAME).env(ALONE, "1"));
+    }
     for device in devices_of(BackendKind::Cuda) {
         let gpu = device.info().index as CUdevice;
         let before = pool(gpu);
@@ -36,13 +43,21 @@ fn the_default_memory_pool_of_cuda_is_left_alone() {
     }
 }
 
+/// Tells a process, which a test has started, that it runs nothing else.
+#[cfg(any(target_os = "linux", feature = "cuda"))]
+const ALONE: &str = "SCRY_TEST_GUEST";
+
+#[cfg(any(target_os = "linux", feature = "cuda"))]
+fn is_alone() -> bool {
+    std::env::var_os(ALONE).is_some()
+}
+
 /// In a process of its own, where no other test has opened a device.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_cpu_device_starts_nothing_of_other_devices() {
     const NAME: &str = "guest::the_cpu_device_starts_nothing_of_other_devices";
-    const ALONE: &str = "SCRY_TEST_GUEST";
-    if std::env::var_os(ALONE).is_none() {
+    if !is_alone() {
         // Named, and chosen because there is no other.
         for choice in ["cpu", ""] {
             test_process::assert_succeeds(test_process::only(NAME).env(ALONE, "1").env("SCRY_DEVICE", choice));
