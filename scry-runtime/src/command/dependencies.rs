@@ -1,45 +1,99 @@
 //! Which commands of a recording must wait for which: those between which it makes a difference.
 //!
-//! A command waits for those that wrote what it touches, and if it writes, for those that have read that; but not for one that another of
-//! these has waited for. Bytes that no two commands touch in common make no order. This is bookkeeping alone and must never
+//! A command waits for the last that wrote what it touches, and if it writes, for all that have read that since; but not for one that
+//! another of these has waited for. Bytes that no two commands touch in common make no order. This is bookkeeping alone and must never
 //! call a driver.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::ops::Range;
 
 use crate::command::Touch;
 
 /// Who has touched what so far.
 #[derive(Default)]
 pub(crate) struct Dependencies {
-    /// The touches of each memory that later commands may have to wait for, in order, each with its command.
-    touches: HashMap<u64, Vec<(usize, Touch)>>,
+    memories: HashMap<u64, Memory>,
     /// What each command has waited for, or would have if nothing was left out.
     before: HashMap<usize, Vec<usize>>,
+}
+
+/// The touched bytes of a memory, cut into spans of the same history, by their starts. Spans do not overlap.
+#[derive(Default)]
+struct Memory(BTreeMap<u64, Span>);
+
+#[derive(Clone)]
+struct Span {
+    end: u64,
+    writer: Option<usize>,
+    /// Who has read it since it was written, in order.
+    readers: Vec<usize>,
 }
 
 impl Dependencies {
     /// Notes that `command`, which is later than all before, does `touches`, and returns the commands that it must wait for, in order.
     pub(crate) fn command(&mut self, command: usize, touches: &[Touch]) -> Vec<usize> {
-        let touches = || touches.iter().filter(|touch| !touch.bytes.is_empty());
         let mut before = Vec::new();
-        for new in touches() {
-            let noted = self.touches.entry(new.memory).or_default().iter();
-            before.extend(noted.filter(|(_, old)| old.conflicts(new)).map(|(other, _)| *other));
+        for touch in touches.iter().filter(|touch| !touch.bytes.is_empty()) {
+            self.memories.entry(touch.memory).or_default().touch(command, touch, &mut before);
         }
         before.sort_unstable();
         before.dedup();
-        for new in touches() {
-            let noted = self.touches.entry(new.memory).or_default();
-            if new.writes {
-                // Who would wait for these waits for this command, which has.
-                noted.retain(|(_, old)| !new.covers(old));
-            }
-            noted.push((command, new.clone()));
-        }
+        // A slice that is read twice, or written in one place and read in another, is no reason to wait for oneself.
+        before.retain(|&other| other != command);
         let implied: HashSet<usize> = before.iter().flat_map(|other| &self.before[other]).copied().collect();
         let needed = before.iter().copied().filter(|other| !implied.contains(other)).collect();
         self.before.insert(command, before);
         needed
+    }
+}
+
+impl Memory {
+    fn touch(&mut self, command: usize, touch: &Touch, before: &mut Vec<usize>) {
+        let Range { start, end } = touch.bytes;
+        self.cut(start);
+        self.cut(end);
+        let spans: Vec<u64> = self.0.range(start..end).map(|(&start, _)| start).collect();
+        if touch.writes {
+            for span in spans.iter().filter_map(|start| self.0.remove(start)) {
+                // Whoever has read since the last write waited for that.
+                if span.readers.is_empty() {
+                    before.extend(span.writer);
+                }
+                before.extend(span.readers);
+            }
+            self.0.insert(start, Span { end, writer: Some(command), readers: Vec::new() });
+            return;
+        }
+        let mut next = start;
+        for start in spans {
+            self.insert_read(next..start, command);
+            let span = self.0.get_mut(&start).expect("it was just found");
+            before.extend(span.writer);
+            if span.readers.last() != Some(&command) {
+                span.readers.push(command);
+            }
+            next = span.end;
+        }
+        self.insert_read(next..end, command);
+    }
+
+    /// Notes a read of bytes that nobody has touched.
+    fn insert_read(&mut self, bytes: Range<u64>, command: usize) {
+        if !bytes.is_empty() {
+            self.0.insert(bytes.start, Span { end: bytes.end, writer: None, readers: vec![command] });
+        }
+    }
+
+    /// Makes two spans of the one that goes over `at`, if one does.
+    fn cut(&mut self, at: u64) {
+        if let Some((&start, span)) = self.0.range_mut(..at).next_back()
+            && start < at
+            && at < span.end
+        {
+            let rest = span.clone();
+            span.end = at;
+            self.0.insert(at, rest);
+        }
     }
 }
 
@@ -64,7 +118,7 @@ mod tests {
             &[Touch::read(1, 0..16)],
             &[Touch::write(1, 0..16)],
         ]);
-        assert_eq!(commands, [vec![], vec![], vec![0, 1], vec![0, 1], vec![2, 3], vec![1, 4], vec![5]]);
+        assert_eq!(commands, [vec![], vec![], vec![0, 1], vec![0, 1], vec![2, 3], vec![0, 1, 4], vec![2, 3, 5]]);
     }
 
     #[test]

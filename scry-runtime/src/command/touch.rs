@@ -28,7 +28,7 @@ impl Touch {
     }
 
     /// Whether whatever conflicts with `other` conflicts with `self` as well.
-    #[cfg(any(feature = "vulkan", feature = "cuda", test))]
+    #[cfg(feature = "vulkan")]
     pub(crate) fn covers(&self, other: &Self) -> bool {
         let contains = self.bytes.start <= other.bytes.start && other.bytes.end <= self.bytes.end;
         self.memory == other.memory && (self.writes || !other.writes) && contains
