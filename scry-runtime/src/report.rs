@@ -9,8 +9,6 @@ mod message;
 mod notes;
 mod output;
 
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
-pub(crate) use memory::HostWords;
 pub(crate) use memory::ReportMemory;
 pub(crate) use notes::{Look, Notes};
 pub(crate) use output::Output;

@@ -37,7 +37,7 @@ pub(crate) enum Way {
 }
 
 impl Command<'_> {
-    /// Whether nothing is to be done: a launch of no invocations.
+    /// Whether nothing is to be done: a launch of no invocations, or a product of no elements.
     #[inline]
     pub(crate) fn is_nothing(&self) -> bool {
         match self {
@@ -45,7 +45,7 @@ impl Command<'_> {
             Self::Raw(launch) => launch.groups.contains(&0),
             Self::Fill(..) | Self::Copy(..) => false,
             #[cfg(feature = "cublas")]
-            Self::Product(_) => false,
+            Self::Product(product) => product.c.size == 0,
         }
     }
 
@@ -202,7 +202,7 @@ pub(crate) struct RawLaunch<'a> {
     pub push_constants: &'a [u8],
 }
 
-/// C = A B, of matrices of `f32` whose elements lie row by row; any of the dimensions may be zero.
+/// C = A B, of matrices of `f32` whose elements lie row by row; none of the dimensions is zero, unless C has no elements.
 #[cfg(feature = "cublas")]
 #[derive(Clone, Copy)]
 pub(crate) struct MatrixProduct<'a> {

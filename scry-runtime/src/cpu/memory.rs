@@ -3,7 +3,6 @@
 use std::alloc::{Layout, alloc, alloc_zeroed, dealloc};
 use std::any::Any;
 use std::ptr::{self, NonNull};
-use std::sync::atomic::AtomicU32;
 
 use crate::backend::{Contents, ForeignMemory, Held, Ledger, Owner};
 use crate::command::{Memory, Region, alignment_of};
@@ -88,11 +87,6 @@ impl CpuMemory {
         debug_assert!(region.offset + region.size <= self.size(), "a region lies inside its memory");
         self.start.as_ptr().wrapping_add(region.offset as usize)
     }
-}
-
-/// `len` words that kernels and the host see, all zero.
-pub(crate) fn zeroed_words(len: usize) -> Box<[AtomicU32]> {
-    std::iter::repeat_with(AtomicU32::default).take(len).collect()
 }
 
 impl Memory for CpuMemory {

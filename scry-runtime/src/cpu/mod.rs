@@ -23,7 +23,7 @@ use crate::profile::Work;
 use crate::report::Notes;
 use crate::system::{Process, environment};
 use graph::CpuGraph;
-pub(crate) use memory::{CpuMemory, zeroed_words};
+pub(crate) use memory::CpuMemory;
 use moves::Move;
 use queue::Queue;
 use queued_launch::QueuedLaunch;
@@ -43,9 +43,7 @@ fn open(index: usize) -> Result<Arc<dyn Backend>> {
         return Err(Error::NoDevice(format!("there is one CPU device, and it has the index 0, not {index}")));
     }
     let common = Common::new(info()?);
-    let queue =
-        Queue::start(&common).map_err(|source| Error::Backend { kind: KIND, operation: "start its threads", source: Box::new(source) })?;
-    Ok(Arc::new(Cpu { order: Order::new(&common, LANES), queue, process: Process::current() }))
+    Ok(Arc::new(Cpu { order: Order::new(&common, LANES), queue: Queue::start(&common)?, process: Process::current() }))
 }
 
 /// A long copy is one thread's: several are no faster where the memory is the bottleneck.

@@ -8,21 +8,20 @@
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use rayon::{ThreadPool, ThreadPoolBuildError, ThreadPoolBuilder};
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::moves::Move;
 use super::program::Program;
 use super::queued_launch::{BLOCK_WORDS, QueuedLaunch};
-use super::{KIND, memory, native_panic};
-use crate::backend::{Common, Mark};
+use super::{CpuMemory, KIND, native_panic};
+use crate::backend::{Common, Contents, Mark};
 use crate::command::PrintNumbers;
 use crate::error::{Error, Result};
 use crate::kernel::KernelDef;
 use crate::kernel::native::{self};
-use crate::kernel::reports::{RECORD_LEN, Reports};
+use crate::kernel::reports::Reports;
 use crate::profile::Work;
 use crate::report::{Notes, ReportMemory};
 use crate::system::{Process, Signal};
@@ -38,7 +37,7 @@ pub(super) struct Queue {
     room: Signal,
     /// Signalled when a place is reached that somebody waits for.
     progress: Signal,
-    pub(super) reports: ReportMemory<Box<[AtomicU32]>>,
+    pub(super) reports: ReportMemory<CpuMemory>,
     common: Arc<Common>,
     /// The one whose worker takes the commands.
     process: Process,
@@ -104,8 +103,9 @@ impl Task {
 
 impl Queue {
     /// A queue with its own pool of threads, one for each core.
-    pub(super) fn start(common: &Arc<Common>) -> Result<Arc<Self>, ThreadPoolBuildError> {
-        let pool = ThreadPoolBuilder::new().thread_name(|i| format!("scry-cpu-{i}")).build()?;
+    pub(super) fn start(common: &Arc<Common>) -> Result<Arc<Self>> {
+        let pool = ThreadPoolBuilder::new().thread_name(|i| format!("scry-cpu-{i}")).build();
+        let pool = pool.map_err(|source| Error::Backend { kind: KIND, operation: "start its threads", source: source.into() })?;
         // A worker's first look for work in another's queue allocates, and so does its first frame; let that be now, not in a launch.
         pool.broadcast(|_| {
             native::reserve();
@@ -128,7 +128,7 @@ impl Queue {
             arrived: Signal::new(),
             room: Signal::new(),
             progress: Signal::new(),
-            reports: ReportMemory::new(KIND, memory::zeroed_words(RECORD_LEN)),
+            reports: ReportMemory::new(KIND, |size| report_memory(size, common))?,
             common: Arc::clone(common),
             process: Process::current(),
         });
@@ -138,7 +138,7 @@ impl Queue {
 
     /// Makes sure that kernels can print, if `kernel` does.
     pub(super) fn start_printing(&self, kernel: &KernelDef) -> Result<()> {
-        if kernel.prints { self.reports.ring(kernel, |len| Ok(memory::zeroed_words(len))).map(drop) } else { Ok(()) }
+        if kernel.prints { self.reports.ring(kernel, |size| report_memory(size, &self.common)).map(drop) } else { Ok(()) }
     }
 
     /// Queues a command with its block, which gets the launch's number if the kernel prints. An `Err` where nobody makes room.
@@ -313,6 +313,10 @@ impl Drop for Turn<'_> {
             self.queue.arrived.wake_one(state);
         }
     }
+}
+
+fn report_memory(size: u64, common: &Common) -> Result<CpuMemory> {
+    CpuMemory::new(size, Contents::Host, KIND, &common.ledger)
 }
 
 /// Runs the queue's commands on a worker of `pool`, which ends with it.

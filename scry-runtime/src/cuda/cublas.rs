@@ -10,13 +10,13 @@ use std::thread;
 use std::time::Duration;
 
 use cudarc::cublas::sys::{self as blas, cublasHandle_t, cublasOperation_t, cublasStatus_t};
-use cudarc::driver::sys::{self, CUstream};
+use cudarc::driver::sys::CUstream;
 
 use super::capture::{Capture, Captured};
-use super::error::{KIND, check};
+use super::error::KIND;
 use super::memory;
 use super::stream::Stream;
-use crate::command::{MatrixProduct, Region};
+use crate::command::MatrixProduct;
 use crate::error::{Error, Result};
 
 /// cuBLAS on one opened device.
@@ -31,15 +31,8 @@ impl Blas {
         Self { stream: Arc::clone(stream), handle: Mutex::new(None) }
     }
 
-    /// Queues a product.
+    /// Queues a product, of which no dimension is zero.
     pub(super) fn multiply(&self, product: &MatrixProduct<'_>) -> Result<()> {
-        let &MatrixProduct { c, m, n, k, .. } = product;
-        if m == 0 || n == 0 {
-            return Ok(());
-        }
-        if k == 0 {
-            return self.zero(&c);
-        }
         self.with_handle(|handle| handle.multiply(product))
     }
 
@@ -59,14 +52,6 @@ impl Blas {
             Some(handle) => work(handle),
             None => work(handle.insert(Handle::create(&self.stream)?)),
         }
-    }
-
-    /// Queues setting a region to zero, which are sums of nothing.
-    fn zero(&self, region: &Region<'_>) -> Result<()> {
-        self.stream.bind()?;
-        let (address, size) = (memory::address(&self.stream, region)?, region.size as usize);
-        // SAFETY: "sets the memory range of N 8-bit values to the specified value"; the matrix is alive in the stream's order.
-        check(unsafe { sys::cuMemsetD8Async(address, 0, size, self.stream.handle()) }, "zero memory")
     }
 }
 

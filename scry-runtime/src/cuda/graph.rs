@@ -17,7 +17,6 @@ use super::Cuda;
 #[cfg(feature = "cublas")]
 use super::cublas::Blas;
 use super::error::{attempt, check};
-use super::kernels::dynamic_shared_size;
 use super::launch::{Arguments, MaxGroups};
 use super::memory::address;
 use super::raw::RawFunction;
@@ -27,12 +26,10 @@ use crate::command::Dependencies;
 #[cfg(feature = "cublas")]
 use crate::command::MAX_BINDINGS;
 #[cfg(feature = "cublas")]
-use crate::command::MatrixProduct;
-#[cfg(feature = "cublas")]
 use crate::command::Touch;
-use crate::command::{Changes, Command, Launch, PrintNumbers, Recording, Region, Replay, set_first_workgroup};
+use crate::command::{Changes, Command, Launch, PrintNumbers, Recording, Region, Replay};
 use crate::error::Result;
-use crate::kernel::grid::{Dispatch, dispatches, workgroups};
+use crate::kernel::grid::{dispatches, workgroups};
 use crate::system::fault::Site;
 
 /// A graph of `recording`.
@@ -142,29 +139,10 @@ impl Launches {
 
     /// Gives `visit` the dispatches of `launch`, which is the command of this index, as the driver takes them.
     fn dispatches(&self, index: usize, launch: Launch<'_>, mut visit: impl FnMut(&CUDA_KERNEL_NODE_PARAMS) -> Result<()>) -> Result<()> {
-        let Launch { kernel, grid, block, slices } = launch;
+        let groups = workgroups(launch.grid, launch.kernel.workgroup);
         let Kernel { function, reports } = self.kernels[index].as_ref().expect("a launch stays one");
-        let mut arguments = Arguments::new(&self.stream, block, slices, reports)?;
-        let [width, height, depth] = kernel.workgroup;
-        for Dispatch { first, count: [x, y, z] } in dispatches(workgroups(grid, kernel.workgroup), self.max_groups.0) {
-            set_first_workgroup(arguments.block, first);
-            let mut pointers = arguments.pointers();
-            visit(&CUDA_KERNEL_NODE_PARAMS {
-                func: *function,
-                gridDimX: x,
-                gridDimY: y,
-                gridDimZ: z,
-                blockDimX: width,
-                blockDimY: height,
-                blockDimZ: depth,
-                sharedMemBytes: dynamic_shared_size(kernel),
-                kernelParams: pointers.as_mut_ptr(),
-                extra: ptr::null_mut(),
-                kern: ptr::null_mut(),
-                ctx: ptr::null_mut(),
-            })?;
-        }
-        Ok(())
+        let mut arguments = Arguments::new(&self.stream, *function, launch, reports)?;
+        dispatches(groups, self.max_groups.0).try_for_each(|part| arguments.dispatch(&part, &mut visit))
     }
 }
 
@@ -205,7 +183,7 @@ impl Made {
             Command::Launch(launch) => launches.dispatches(index, launch, |params| self.add_kernel(index, params, before)),
             Command::Raw(launch) => {
                 let kernel = RawFunction::of(&**launch.kernel);
-                kernel.add_to_graph(&launches.stream, launch, |params| self.add_kernel(index, params, before))
+                kernel.dispatch(&launches.stream, launch, |params| self.add_kernel(index, params, before))
             }
             Command::Fill(destination, word) => {
                 let (params, context) = (fill_of(&self.stream, &destination, word)?, self.stream.context());
@@ -223,11 +201,6 @@ impl Made {
                 })
             }
             #[cfg(feature = "cublas")]
-            Command::Product(MatrixProduct { m: 0, .. } | MatrixProduct { n: 0, .. }) => Ok(()),
-            // The sums of nothing are zeros.
-            #[cfg(feature = "cublas")]
-            Command::Product(MatrixProduct { c, k: 0, .. }) => self.add(launches, index, Command::Fill(*c, 0), before),
-            #[cfg(feature = "cublas")]
             Command::Product(product) => {
                 let captured = launches.blas.capture(product)?;
                 self.add_node(index, |node, graph| {
@@ -243,7 +216,7 @@ impl Made {
         self.add_node(index, |node, graph| {
             // SAFETY: "creates a new kernel execution node and adds it to hGraph with numDependencies dependencies; kernelParams needs to
             // be an array of N pointers, each to a region of memory from which the actual kernel parameter will be copied", which it is
-            // during the call: the parameters are as in a launch, see `launch`, and packed by `extra` those of a raw kernel, see `raw`.
+            // during the call: the parameters are the function's, see where a dispatch is made, in `launch` and in `raw`.
             // The recording holds the memory and the raw kernels as long as the graph may be launched, and what is launched is in
             // the stream's order.
             unsafe { sys::cuGraphAddKernelNode_v2(node, graph, before.as_ptr(), before.len(), params) }

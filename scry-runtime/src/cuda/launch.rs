@@ -4,14 +4,14 @@ use std::ffi::c_void;
 use std::ptr;
 
 use arrayvec::ArrayVec;
-use cudarc::driver::sys::{self, CUdevice_attribute as Attribute, CUdeviceptr, CUfunction, CUresult};
+use cudarc::driver::sys::{self, CUDA_KERNEL_NODE_PARAMS, CUdevice_attribute as Attribute, CUdeviceptr, CUfunction, CUresult};
 
 use super::error::{attempt, check};
 use super::gpu::Gpu;
 use super::kernels::dynamic_shared_size;
 use super::memory;
 use super::stream::Stream;
-use crate::command::{BoundSlice, Launch, set_first_workgroup};
+use crate::command::{Launch, set_first_workgroup};
 use crate::error::Result;
 use crate::kernel::grid::{Dispatch, queue_dispatches, workgroups};
 use crate::kernel::{KernelDef, MAX_SLICES};
@@ -39,44 +39,21 @@ pub(super) fn launch(
     reports: &[CUdeviceptr],
     MaxGroups(max): MaxGroups,
 ) -> Result<()> {
-    let Launch { kernel, grid, block, slices } = launch;
-    let mut arguments = Arguments::new(stream, block, slices, reports)?;
-    queue_dispatches(kernel.name, workgroups(grid, kernel.workgroup), max, |part| {
-        set_first_workgroup(arguments.block, part.first);
-        dispatch(stream, function, part, kernel, &mut arguments)
-    })
+    let (kernel, groups) = (launch.kernel, workgroups(launch.grid, launch.kernel.workgroup));
+    let mut arguments = Arguments::new(stream, function, launch, reports)?;
+    queue_dispatches(kernel.name, groups, max, |part| arguments.dispatch(part, |dispatch| queue(stream, dispatch)))
 }
 
-fn dispatch(
-    stream: &Stream,
-    function: CUfunction,
-    &Dispatch { count: [x, y, z], .. }: &Dispatch,
-    kernel: &KernelDef,
-    arguments: &mut Arguments<'_>,
-) -> Result<()> {
-    let [width, height, depth] = kernel.workgroup;
-    let mut pointers = arguments.pointers();
-    // SAFETY: "if f has N parameters, then kernelParams needs to be an array of N pointers; each must point to a region of memory
-    // from which the actual kernel parameter will be copied": a kernel's parameters are its block, which is as long as the
-    // parameter, rounded up to its alignment, an address for each slice, and those of the record and the ring if it takes them. The
-    // parameters are copied during the call. The slices' memory is alive in the stream's order, since its handles are, and the
-    // kernel keeps to the lengths in its block; record and ring live until their drop has waited for the stream.
-    let mut queue = || unsafe {
-        sys::cuLaunchKernel(
-            function,
-            x,
-            y,
-            z,
-            width,
-            height,
-            depth,
-            dynamic_shared_size(kernel),
-            stream.handle(),
-            pointers.as_mut_ptr(),
-            ptr::null_mut(),
-        )
-    };
-    let mut answer = attempt(Site::Work, &mut queue);
+/// Queues a dispatch that [`Arguments::dispatch`] has made, or [`RawFunction::dispatch`](super::raw::RawFunction::dispatch).
+#[inline]
+pub(super) fn queue(stream: &Stream, dispatch: &CUDA_KERNEL_NODE_PARAMS) -> Result<()> {
+    let &CUDA_KERNEL_NODE_PARAMS { func, gridDimX: x, gridDimY: y, gridDimZ: z, .. } = dispatch;
+    let &CUDA_KERNEL_NODE_PARAMS { blockDimX: width, blockDimY: height, blockDimZ: depth, .. } = dispatch;
+    let &CUDA_KERNEL_NODE_PARAMS { sharedMemBytes: shared, kernelParams: parameters, extra, .. } = dispatch;
+    // SAFETY: the parameters are the function's, see where a dispatch is made, and are copied during the call. The memory that they point to
+    // is alive in the stream's order, since its handles are; record and ring live until their drop has waited for the stream.
+    let queue = || unsafe { sys::cuLaunchKernel(func, x, y, z, width, height, depth, shared, stream.handle(), parameters, extra) };
+    let mut answer = attempt(Site::Work, queue);
     if is_unbound(answer) {
         stream.bind()?;
         answer = attempt(Site::Work, queue);
@@ -90,9 +67,12 @@ fn is_unbound(answer: CUresult) -> bool {
     matches!(answer, CUresult::CUDA_ERROR_INVALID_CONTEXT | CUresult::CUDA_ERROR_INVALID_HANDLE | CUresult::CUDA_ERROR_CONTEXT_IS_DESTROYED)
 }
 
-/// The parameter block, then the addresses of the slices and of what the kernel reports to.
+/// What the dispatches of a launch have in common, and the parameters of the next: the block, then the addresses of the slices and of what
+/// the kernel reports to.
 pub(super) struct Arguments<'a> {
-    pub(super) block: &'a mut [u32],
+    function: CUfunction,
+    kernel: &'static KernelDef,
+    block: &'a mut [u32],
     addresses: ArrayVec<CUdeviceptr, MAX_ADDRESSES>,
 }
 
@@ -101,14 +81,46 @@ const MAX_ADDRESSES: usize = MAX_SLICES + 2;
 impl<'a> Arguments<'a> {
     /// Of a launch on `stream`.
     #[inline]
-    pub(super) fn new(stream: &Stream, block: &'a mut [u32], slices: &[BoundSlice<'_>], reports: &[CUdeviceptr]) -> Result<Self> {
+    pub(super) fn new(stream: &Stream, function: CUfunction, launch: Launch<'a>, reports: &[CUdeviceptr]) -> Result<Self> {
+        let Launch { kernel, block, slices, .. } = launch;
         let slices = slices.iter().map(|slice| memory::address(stream, &slice.region));
-        Ok(Self { block, addresses: slices.chain(reports.iter().copied().map(Ok)).collect::<Result<_>>()? })
+        Ok(Self { function, kernel, block, addresses: slices.chain(reports.iter().copied().map(Ok)).collect::<Result<_>>()? })
     }
 
-    /// What the driver copies the kernel's parameters from; valid until `self` is changed.
-    pub(super) fn pointers(&mut self) -> ArrayVec<*mut c_void, { 1 + MAX_ADDRESSES }> {
+    /// Gives `take` a part of the launch. "If f has N parameters, then kernelParams needs to be an array of N pointers; each must point to a
+    /// region of memory from which the actual kernel parameter will be copied": a kernel's parameters are its block, which is as long as the
+    /// parameter, rounded up to its alignment, an address for each slice, to whose length in the block the kernel keeps, and those of the
+    /// record and the ring if it takes them.
+    #[inline]
+    pub(super) fn dispatch<R>(&mut self, part: &Dispatch, take: impl FnOnce(&CUDA_KERNEL_NODE_PARAMS) -> R) -> R {
+        set_first_workgroup(self.block, part.first);
         let block = self.block.as_mut_ptr().cast();
-        [block].into_iter().chain(self.addresses.iter_mut().map(|address| ptr::from_mut(address).cast())).collect()
+        let addresses = self.addresses.iter_mut().map(|address| ptr::from_mut(address).cast());
+        let mut pointers: ArrayVec<*mut c_void, { 1 + MAX_ADDRESSES }> = [block].into_iter().chain(addresses).collect();
+        let of_no_parameters = dispatch(self.function, part.count, self.kernel.workgroup);
+        take(&CUDA_KERNEL_NODE_PARAMS {
+            sharedMemBytes: dynamic_shared_size(self.kernel),
+            kernelParams: pointers.as_mut_ptr(),
+            ..of_no_parameters
+        })
+    }
+}
+
+/// So many workgroups of a function without parameters.
+#[inline]
+pub(super) fn dispatch(func: CUfunction, [x, y, z]: [u32; 3], [width, height, depth]: [u32; 3]) -> CUDA_KERNEL_NODE_PARAMS {
+    CUDA_KERNEL_NODE_PARAMS {
+        func,
+        gridDimX: x,
+        gridDimY: y,
+        gridDimZ: z,
+        blockDimX: width,
+        blockDimY: height,
+        blockDimZ: depth,
+        sharedMemBytes: 0,
+        kernelParams: ptr::null_mut(),
+        extra: ptr::null_mut(),
+        kern: ptr::null_mut(),
+        ctx: ptr::null_mut(),
     }
 }

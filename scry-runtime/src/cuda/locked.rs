@@ -7,6 +7,7 @@ use cudarc::driver::sys::{self, CU_MEMHOSTALLOC_DEVICEMAP, CU_MEMHOSTALLOC_PORTA
 
 use super::error::{attempt, check, unallocated};
 use super::stream::Stream;
+use crate::command::Memory;
 use crate::error::Result;
 use crate::system::fault::Site;
 
@@ -14,56 +15,45 @@ use crate::system::fault::Site;
 pub(super) struct Locked {
     stream: Arc<Stream>,
     start: NonNull<u8>,
-    size: usize,
+    size: u64,
+    /// Where the device sees it.
+    pub(super) address: CUdeviceptr,
 }
 
 // SAFETY: the memory is owned, and the driver's functions may be called from any thread.
 unsafe impl Send for Locked {}
-// SAFETY: a shared reference gives nothing but an address and a size.
+// SAFETY: a shared reference gives nothing but addresses and a size.
 unsafe impl Sync for Locked {}
 
 impl Locked {
     /// `size` bytes (more than zero), of any value; the context is bound then.
-    pub(super) fn new(stream: &Arc<Stream>, size: usize) -> Result<Self> {
+    pub(super) fn new(stream: &Arc<Stream>, size: u64) -> Result<Self> {
         stream.bind()?;
         let (mut start, flags) = (ptr::null_mut(), CU_MEMHOSTALLOC_PORTABLE | CU_MEMHOSTALLOC_DEVICEMAP);
         // SAFETY: "allocates bytesize bytes of host memory that is page-locked and accessible to the device"; a context is bound and
         // `start` outlives the call. Portable memory is page-locked for every context, and mapped memory is in the device's address
         // space; without the write-combining flag the host reads it at full speed.
-        match attempt(Site::Memory, || unsafe { sys::cuMemHostAlloc(&raw mut start, size, flags) }) {
+        match attempt(Site::Memory, || unsafe { sys::cuMemHostAlloc(&raw mut start, size as usize, flags) }) {
             CUresult::CUDA_SUCCESS => {}
-            refusal => return Err(unallocated(refusal, size as u64, "allocate page-locked memory")),
+            refusal => return Err(unallocated(refusal, size, "allocate page-locked memory")),
         }
         let start = NonNull::new(start.cast()).expect("the driver gives an address when it says that it allocated");
-        Ok(Self { stream: Arc::clone(stream), start, size })
+        let mut locked = Self { stream: Arc::clone(stream), start, size, address: 0 };
+        // SAFETY: "passes back the device pointer pdptr corresponding to the mapped, pinned host buffer p allocated by
+        // cuMemHostAlloc; Flags provides for future releases; for now, it must be set to 0".
+        let answer = unsafe { sys::cuMemHostGetDevicePointer_v2(&raw mut locked.address, start.as_ptr().cast(), 0) };
+        check(answer, "map page-locked memory")?;
+        Ok(locked)
     }
+}
 
-    /// `size` bytes (more than zero), all zero; the context is bound then.
-    pub(super) fn zeroed(stream: &Arc<Stream>, size: usize) -> Result<Self> {
-        let memory = Self::new(stream, size)?;
-        // SAFETY: the memory is as long as this, new, and nobody else's yet.
-        unsafe { memory.start.write_bytes(0, size) };
-        Ok(memory)
-    }
-
-    /// Its first byte.
-    pub(super) fn start(&self) -> NonNull<u8> {
-        self.start
-    }
-
-    /// How many bytes it has.
-    pub(super) fn size(&self) -> usize {
+impl Memory for Locked {
+    fn size(&self) -> u64 {
         self.size
     }
 
-    /// Where the device sees it; the context is bound.
-    pub(super) fn device_address(&self) -> Result<CUdeviceptr> {
-        let mut address = 0;
-        // SAFETY: "passes back the device pointer pdptr corresponding to the mapped, pinned host buffer p allocated by
-        // cuMemHostAlloc; Flags provides for future releases; for now, it must be set to 0".
-        let answer = unsafe { sys::cuMemHostGetDevicePointer_v2(&raw mut address, self.start.as_ptr().cast(), 0) };
-        check(answer, "map page-locked memory")?;
-        Ok(address)
+    fn host_address(&self) -> Option<NonNull<u8>> {
+        Some(self.start)
     }
 }
 

@@ -58,8 +58,8 @@ impl Allocator {
         // A stream that is opened later starts behind this.
         let present = self.streams.present();
         if contents == Contents::Host {
-            let locked = Locked::new(stream, size as usize)?;
-            return Ok(self.memory(stream, locked.device_address()?, size, Origin::Host { locked }));
+            let locked = Locked::new(stream, size)?;
+            return Ok(self.memory(stream, locked.address, size, Origin::Host { locked }));
         }
         let address = self.reserve(stream, size).map_err(|refusal| unallocated(refusal, size, "allocate memory"))?;
         let held = stream.common.ledger.buffers.hold(size);
@@ -302,7 +302,7 @@ impl Memory for CudaMemory {
 
     fn host_address(&self) -> Option<NonNull<u8>> {
         match &self.origin {
-            Origin::Host { locked } => Some(locked.start()),
+            Origin::Host { locked } => locked.host_address(),
             Origin::Pool { .. } | Origin::Driver { .. } | Origin::Foreign { .. } => None,
         }
     }

@@ -13,9 +13,9 @@ use cudarc::driver::sys::{self, CU_LAUNCH_PARAM_BUFFER_POINTER_AS_INT, CU_LAUNCH
 use cudarc::driver::sys::{CUDA_KERNEL_NODE_PARAMS, CUfunction, CUresult};
 
 use super::driver::LoadedDriver;
-use super::error::{KIND, attempt, check};
+use super::error::{KIND, check};
 use super::kernels::{Kernel, Kernels};
-use super::launch::MaxGroups;
+use super::launch::{self, MaxGroups};
 use super::memory;
 use super::nvrtc::{self, Failure, Source};
 use super::stream::Stream;
@@ -24,7 +24,6 @@ use crate::command::{Binding, CompiledRaw, Interface, RawLaunch};
 use crate::error::{Error, Result};
 use crate::kernel::Access;
 use crate::profile::Span;
-use crate::system::fault::Site;
 
 /// The options that CUDA C is compiled with, besides the architecture: what NVRTC does by itself, written out.
 const OPTIONS: [&str; 1] = ["--std=c++17"];
@@ -75,19 +74,7 @@ impl RawFunction {
     /// Queues a launch of this kernel.
     pub(super) fn launch(&self, stream: &Stream, launch: &RawLaunch<'_>, max: MaxGroups) -> Result<()> {
         self.check(launch, max)?;
-        let mut parameters = Parameters::of(stream, launch)?;
-        let mut extra = parameters.extra();
-        let extra = extra.as_mut().map_or(ptr::null_mut(), |extra| extra.as_mut_ptr());
-        let ([x, y, z], [width, height, depth]) = (launch.groups, self.interface.workgroup_size);
-        stream.bind()?;
-        // SAFETY: "kernel parameters can also be packaged by the application into a single buffer that is passed in via the extra
-        // parameter": `extra` is the list of names and values that is asked for, and the buffer holds as many bytes as it says, which are
-        // copied during the call; without parameters there is none. The pointers among them are to memory that is alive in the
-        // stream's order.
-        let queue = || unsafe {
-            sys::cuLaunchKernel(self.kernel.function, x, y, z, width, height, depth, 0, stream.handle(), ptr::null_mut(), extra)
-        };
-        check(attempt(Site::Work, queue), "launch a kernel")
+        self.dispatch(stream, launch, |dispatch| launch::queue(stream, dispatch))
     }
 
     /// An `Err` if a launch has too many workgroups or parameters.
@@ -103,30 +90,20 @@ impl RawFunction {
         Ok(())
     }
 
-    /// Gives `add` a launch of this kernel, which was checked, as a graph of `stream` takes it.
-    pub(super) fn add_to_graph(
+    /// Gives `take` a launch of this kernel on `stream`, which was checked. "Kernel parameters can also be packaged by the application into a
+    /// single buffer that is passed in via the extra parameter": the list of names and values that is asked for, and the buffer holds as many
+    /// bytes as it says; without parameters there is none.
+    pub(super) fn dispatch<R>(
         &self,
         stream: &Stream,
         launch: &RawLaunch<'_>,
-        add: impl FnOnce(&CUDA_KERNEL_NODE_PARAMS) -> Result<()>,
-    ) -> Result<()> {
+        take: impl FnOnce(&CUDA_KERNEL_NODE_PARAMS) -> Result<R>,
+    ) -> Result<R> {
         let mut parameters = Parameters::of(stream, launch)?;
         let mut extra = parameters.extra();
-        let ([x, y, z], [width, height, depth]) = (launch.groups, self.interface.workgroup_size);
-        add(&CUDA_KERNEL_NODE_PARAMS {
-            func: self.kernel.function,
-            gridDimX: x,
-            gridDimY: y,
-            gridDimZ: z,
-            blockDimX: width,
-            blockDimY: height,
-            blockDimZ: depth,
-            sharedMemBytes: 0,
-            kernelParams: ptr::null_mut(),
-            extra: extra.as_mut().map_or(ptr::null_mut(), |extra| extra.as_mut_ptr()),
-            kern: ptr::null_mut(),
-            ctx: ptr::null_mut(),
-        })
+        let extra = extra.as_mut().map_or(ptr::null_mut(), |extra| extra.as_mut_ptr());
+        let of_no_parameters = launch::dispatch(self.kernel.function, launch.groups, self.interface.workgroup_size);
+        take(&CUDA_KERNEL_NODE_PARAMS { extra, ..of_no_parameters })
     }
 }
 

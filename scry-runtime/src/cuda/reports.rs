@@ -3,8 +3,6 @@
 //! It is page-locked host memory that the device writes over the bus, only when a kernel has something to say; the host looks
 //! there after every wait, and asks the driver nothing for it.
 
-use std::ptr::NonNull;
-use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use arrayvec::ArrayVec;
@@ -17,19 +15,18 @@ use crate::backend::Gate;
 use crate::command::{Launch, PrintNumbers};
 use crate::error::Result;
 use crate::kernel::KernelDef;
-use crate::kernel::reports::RECORD_LEN;
-use crate::report::{HostWords, Notes, ReportMemory};
+use crate::report::{Notes, ReportMemory};
 
 pub(super) struct OrderedReports {
     stream: Arc<Stream>,
-    memory: ReportMemory<Shared>,
+    memory: ReportMemory<Locked>,
     /// Locked by launches of kernels that print, so that their numbers are in their order.
     numbers: Mutex<PrintNumbers>,
 }
 
 impl OrderedReports {
     pub(super) fn new(stream: &Arc<Stream>) -> Result<Self> {
-        let memory = ReportMemory::new(KIND, Shared::zeroed(stream, RECORD_LEN)?);
+        let memory = ReportMemory::new(KIND, |size| Locked::new(stream, size))?;
         Ok(Self { stream: Arc::clone(stream), memory, numbers: Mutex::default() })
     }
 
@@ -61,49 +58,13 @@ impl OrderedReports {
 
     /// The addresses that `kernel` takes for its reports.
     pub(super) fn addresses(&self, kernel: &KernelDef) -> Result<ArrayVec<CUdeviceptr, 2>> {
-        let ring = if kernel.prints { Some(self.ring(kernel)?.address) } else { None };
+        let ring = || self.memory.ring(kernel, |size| Locked::new(&self.stream, size));
+        let ring = if kernel.prints { Some(ring()?.address) } else { None };
         Ok(kernel.panics.then_some(self.memory.record.address).into_iter().chain(ring).collect())
     }
 
-    fn ring(&self, kernel: &KernelDef) -> Result<&Shared> {
-        self.memory.ring(kernel, |len| Shared::zeroed(&self.stream, len))
-    }
-
-    /// What kernels left for the host, by a caller who has waited for those that matter to it. Meanwhile, `gate` keeps others from being
-    /// queued.
+    /// As [`ReportMemory::notes`].
     pub(super) fn notes(&self, gate: &Gate) -> Result<Notes> {
-        let reports = self.memory.reports();
-        if reports.is_clear() {
-            return Ok(Notes::default());
-        }
-        let _look = gate.look();
-        self.stream.synchronize()?;
-        Ok(reports.take())
-    }
-}
-
-/// Host memory that the device sees.
-struct Shared {
-    memory: Locked,
-    /// Where the device sees it.
-    address: CUdeviceptr,
-}
-
-impl Shared {
-    /// `len` words, all zero.
-    fn zeroed(stream: &Arc<Stream>, len: usize) -> Result<Self> {
-        let memory = Locked::zeroed(stream, len * size_of::<u32>())?;
-        let address = memory.device_address()?;
-        Ok(Self { memory, address })
-    }
-}
-
-impl HostWords for Shared {
-    fn words(&self) -> &[AtomicU32] {
-        let words = NonNull::slice_from_raw_parts(self.memory.start().cast(), self.memory.size() / size_of::<u32>());
-        // SAFETY: "the pointer must be properly aligned, non-null, dereferenceable, and point to a valid value": page-locked memory
-        // is aligned to more than words, is as long as these, and lives as long as `self`; any bits are a word. What the device
-        // writes meanwhile are atomics to the host.
-        unsafe { words.as_ref() }
+        self.memory.notes(|| gate.look(), || self.stream.synchronize())
     }
 }

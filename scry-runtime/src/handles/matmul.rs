@@ -37,7 +37,7 @@ impl Device {
     /// machine, [`Error::Dispatch`] if a buffer has fewer elements than its matrix, [`Error::WrongDevice`], [`Error::Overlap`] if C
     /// shares elements with A or B, and what cuBLAS says.
     pub fn cublas_matmul(&self, a: &Buffer<f32>, b: &Buffer<f32>, c: &Buffer<f32>, m: u32, n: u32, k: u32) -> Result<()> {
-        self.submit(Command::Product(&self.product([a, b, c], [m, n, k])?))
+        self.submit(command(&self.product([a, b, c], [m, n, k])?))
     }
 
     /// The product of the first two matrices of three.
@@ -83,8 +83,13 @@ impl Batch {
     /// As there.
     pub fn cublas_matmul(&mut self, a: &Buffer<f32>, b: &Buffer<f32>, c: &Buffer<f32>, m: u32, n: u32, k: u32) -> Result<()> {
         let device = self.device().clone();
-        device.record(&Command::Product(&device.product([a, b, c], [m, n, k])?), &mut self.recording)
+        device.record(&command(&device.product([a, b, c], [m, n, k])?), &mut self.recording)
     }
+}
+
+/// What computes a product; sums of nothing are zeros.
+fn command<'a>(product: &'a MatrixProduct<'a>) -> Command<'a> {
+    if product.k == 0 && product.c.size > 0 { Command::Fill(product.c, 0) } else { Command::Product(product) }
 }
 
 /// A dimension as BLAS takes it.

@@ -6,14 +6,12 @@
 mod launch;
 mod memory;
 
-use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 use crate::backend::{Backend, Common, Contents, Driver, ForeignMemory, HostAccess, Lanes, Mark, Order, Sharing, Start, Until};
 use crate::command::{Command, Memory, Region, Way};
-use crate::cpu::{self, zeroed_words};
+use crate::cpu::{self, CpuMemory};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
-use crate::kernel::reports::RECORD_LEN;
 use crate::report::{Notes, ReportMemory};
 use crate::system::environment;
 use launch::State;
@@ -27,7 +25,7 @@ pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(Vec::new()), 
 struct Sanitizer {
     order: Order,
     state: Mutex<State>,
-    reports: ReportMemory<Box<[AtomicU32]>>,
+    reports: ReportMemory<CpuMemory>,
 }
 
 /// What `SCRY_SANITIZER_SEED` says, or 0.
@@ -44,10 +42,11 @@ fn parse_seed(text: &str) -> Result<usize> {
 
 fn open(seed: usize) -> Result<Arc<dyn Backend>> {
     let name = format!("sanitizer with seed {seed}");
+    let common = Common::new(DeviceInfo { kind: KIND, index: seed, name, ..cpu::info()? });
     Ok(Arc::new(Sanitizer {
-        order: Order::new(&Common::new(DeviceInfo { kind: KIND, index: seed, name, ..cpu::info()? }), LANES),
+        order: Order::new(&common, LANES),
         state: Mutex::new(State::new(seed)),
-        reports: ReportMemory::new(KIND, zeroed_words(RECORD_LEN)),
+        reports: ReportMemory::new(KIND, |size| CpuMemory::new(size, Contents::Host, KIND, &common.ledger))?,
     }))
 }
 
@@ -93,7 +92,7 @@ impl Backend for Sanitizer {
             Command::Launch(launch) => {
                 common.counting.submission();
                 if launch.kernel.prints {
-                    self.reports.ring(launch.kernel, |len| Ok(zeroed_words(len)))?;
+                    self.reports.ring(launch.kernel, |size| CpuMemory::new(size, Contents::Host, KIND, &common.ledger))?;
                     state.numbers.number(launch.block);
                 }
                 let _running = common.profiler.running(work);

@@ -258,7 +258,7 @@ impl Backend for Vulkan {
 
     fn notes(&self) -> Result<Notes> {
         self.queue.recorder().tell_dropped()?;
-        let notes = self.queue.notes(&self.order.gate)?;
+        let notes = self.queue.reports.notes(|| self.order.gate.look(), || self.queue.sync())?;
         self.opened.instance.check_validation()?;
         Ok(notes)
     }
