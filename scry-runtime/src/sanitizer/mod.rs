@@ -9,7 +9,7 @@ mod memory;
 use std::sync::atomic::AtomicU32;
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use crate::backend::{Backend, Common, Contents, Driver, ForeignMemory, HostAccess, Lanes, Mark, Order, Sharing, Start, Until};
+use crate::backend::{Backend, Common, Contents, Driver, ForeignMemory, HostAccess, Mark, Order, Sharing, Start, Until};
 use crate::command::{Command, Memory, Region, Way};
 use crate::cpu::{self, zeroed_words};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
@@ -45,7 +45,7 @@ fn parse_seed(text: &str) -> Result<usize> {
 fn open(seed: usize) -> Result<Arc<dyn Backend>> {
     let name = format!("sanitizer with seed {seed}");
     Ok(Arc::new(Sanitizer {
-        order: Order::new(&Common::new(DeviceInfo { kind: KIND, index: seed, name, ..cpu::info()? }), LANES),
+        order: Order::new(&Common::new(DeviceInfo { kind: KIND, index: seed, name, ..cpu::info()? }), cpu::LANES),
         state: Mutex::new(State::new(seed)),
         reports: ReportMemory::new(KIND, zeroed_words(RECORD_LEN)),
     }))
@@ -65,9 +65,6 @@ impl Sanitizer {
 
 /// Every place in the order: what is queued is done when the call returns.
 const NOW: Mark = Mark::NONE;
-
-/// A long copy is one thread's.
-const LANES: Lanes = Lanes { piece: 8 << 20, most: 1 };
 
 impl Backend for Sanitizer {
     fn order(&self) -> &Order {

@@ -7,7 +7,7 @@ use super::memory::{Purpose, VulkanMemory};
 use super::recorder::Recorder;
 use super::reports::{self, VulkanReports};
 use super::timeline::{Reached, Timeline};
-use crate::backend::{Common, Gate};
+use crate::backend::Gate;
 use crate::error::Result;
 use crate::report::Notes;
 
@@ -96,23 +96,17 @@ impl Queue {
         }
     }
 
-    pub(super) fn common(&self) -> &Common {
-        &self.device.common
-    }
-
     /// Whether the batch of `value` is done.
     pub(super) fn is_done(&self, value: u64) -> Result<bool> {
         Ok(value == 0 || self.timeline.reached()? >= value)
     }
 
-    /// Waits for the batch of `value`, which may still be open; an `Err` if it could not be submitted, so that it never runs.
+    /// Waits for the batch of `value`, which was submitted, or is 0. What was recorded since runs meanwhile.
     pub(super) fn wait(&self, value: u64) -> Result<()> {
-        if self.is_done(value)? {
-            self.common().counting.wait();
-            return Ok(());
+        if !self.is_done(value)? {
+            self.recorder().submit_and_tell()?;
         }
-        let submitted = self.recorder().submit_for(value)?;
-        self.timeline.wait(submitted)
+        self.timeline.wait(value)
     }
 
     /// Whether nothing queued uses the memory, on whichever order.

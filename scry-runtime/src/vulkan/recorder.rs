@@ -49,9 +49,7 @@ pub(super) struct Recorder {
     /// The value of the last batch submitted, and what carries it out.
     submitted: u64,
     engine: Engine,
-    /// The values of the batches that could not be submitted, so that they never run.
-    dropped: Vec<u64>,
-    /// Whether one of those holds commands of which nobody who waits knows yet that they do not run.
+    /// Whether a batch could not be submitted, and nobody who waits knows yet that its commands do not run.
     is_drop_untold: bool,
     /// The number of the order of work.
     order: usize,
@@ -109,7 +107,6 @@ impl Recorder {
             numbers: PrintNumbers::default(),
             submitted: 0,
             engine: Engine::Compute,
-            dropped: Vec::new(),
             is_drop_untold: false,
             order,
             timeline: Arc::clone(timeline),
@@ -233,7 +230,6 @@ impl Recorder {
             batch.timings.forget();
             self.hazards.lose_count();
             self.stages = COMPUTE | TRANSFER;
-            self.dropped.push(batch.value);
             self.is_drop_untold = true;
             self.recycle(batch);
             return Err(error);
@@ -266,12 +262,6 @@ impl Recorder {
         submitted
     }
 
-    /// As `submit_and_tell`, for a caller who then waits for the batch of `value`; an `Err` if that never runs.
-    pub(super) fn submit_for(&mut self, value: u64) -> Result<u64> {
-        let submitted = self.submit_and_tell()?;
-        if self.dropped.contains(&value) { Err(never_submitted()) } else { Ok(value.min(submitted)) }
-    }
-
     /// The host waited for everything submitted; an `Err` if something that was recorded is not among that, by whichever thread it was
     /// tried, and nobody who waited was told yet.
     pub(super) fn waited(&mut self) -> Result<()> {
@@ -282,7 +272,10 @@ impl Recorder {
 
     /// Tells the host, which waited, if something that was recorded before does not run, unless somebody was told.
     pub(super) fn tell_dropped(&mut self) -> Result<()> {
-        if std::mem::take(&mut self.is_drop_untold) { Err(never_submitted()) } else { Ok(()) }
+        if !std::mem::take(&mut self.is_drop_untold) {
+            return Ok(());
+        }
+        Err(failed("submit commands that were queued before")(vk::Result::ERROR_OUT_OF_DEVICE_MEMORY))
     }
 
     /// The host waited for something submitted; the value of the last batch that is done.
@@ -497,10 +490,6 @@ impl Drop for Recorder {
             batch.destroy(&self.device);
         }
     }
-}
-
-fn never_submitted() -> Error {
-    failed("submit commands that were queued before")(vk::Result::ERROR_OUT_OF_DEVICE_MEMORY)
 }
 
 /// The stages of the commands that an engine carries out.
