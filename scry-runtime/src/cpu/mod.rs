@@ -47,7 +47,7 @@ fn open(index: usize) -> Result<Arc<dyn Backend>> {
 }
 
 /// A long copy is one thread's: several are no faster where the memory is the bottleneck.
-const LANES: Lanes = Lanes { piece: 8 << 20, most: 1 };
+pub(crate) const LANES: Lanes = Lanes { piece: 8 << 20, most: 1 };
 
 impl Backend for Cpu {
     fn order(&self) -> &Order {

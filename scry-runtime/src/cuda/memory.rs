@@ -55,12 +55,12 @@ impl Allocator {
 
     fn try_alloc(&self, stream: &Arc<Stream>, size: u64, contents: Contents) -> Result<CudaMemory> {
         stream.bind()?;
-        // A stream that is opened later starts behind this.
-        let present = self.streams.present();
         if contents == Contents::Host {
             let locked = Locked::new(stream, size)?;
             return Ok(self.memory(stream, locked.address, size, Origin::Host { locked }));
         }
+        // A stream that is opened later starts behind this.
+        let present = self.streams.present();
         let address = self.reserve(stream, size).map_err(|refusal| unallocated(refusal, size, "allocate memory"))?;
         let held = stream.common.ledger.buffers.hold(size);
         let origin = if self.pool.is_some() { Origin::Pool { _held: held } } else { Origin::Driver { _held: held } };

@@ -2,8 +2,8 @@
 //!
 //! An opened device has a stream, and so has each order that is added to it. All that one is given goes through its stream, whose order is
 //! that of launches, copies and allocations, so nothing here tracks what depends on what; only memory notes which streams have used it.
-//! Nothing blocks but `wait`. Without a driver, or with one that is too old, all of this is
-//! an `Err`, never a panic.
+//! Nothing blocks but `wait`, and allocating memory of the host's. Without a driver, or with one that is too old, all of this is an `Err`,
+//! never a panic.
 
 #[cfg(feature = "cublas")]
 mod capture;

@@ -44,8 +44,8 @@ impl Owners {
         if self.lock().is_empty() {
             return stream.synchronize();
         }
-        // The driver may call an event of the default stream unfinished that this wait was for: so who waits for this stream alone is taken
-        // before, by whom it was.
+        // Owners whose marks are all of this stream are taken out before the wait, which is for their marks too: afterwards, the driver may
+        // still call a mark of the default stream unfinished.
         let of_stream = self.take(|marks| marks.iter().all(|mark| Arc::ptr_eq(mark.stream(), stream)));
         let finished = stream.synchronize();
         if matches!(finished, Err(Error::Forked { .. })) {

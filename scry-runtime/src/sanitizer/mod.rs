@@ -8,7 +8,7 @@ mod memory;
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use crate::backend::{Backend, Common, Contents, Driver, ForeignMemory, HostAccess, Lanes, Mark, Order, Sharing, Start, Until};
+use crate::backend::{Backend, Common, Contents, Driver, ForeignMemory, HostAccess, Mark, Order, Sharing, Start, Until};
 use crate::command::{Command, Memory, Region, Way};
 use crate::cpu::{self, CpuMemory};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
@@ -44,7 +44,7 @@ fn open(seed: usize) -> Result<Arc<dyn Backend>> {
     let name = format!("sanitizer with seed {seed}");
     let common = Common::new(DeviceInfo { kind: KIND, index: seed, name, ..cpu::info()? });
     Ok(Arc::new(Sanitizer {
-        order: Order::new(&common, LANES),
+        order: Order::new(&common, cpu::LANES),
         state: Mutex::new(State::new(seed)),
         reports: ReportMemory::new(KIND, |size| CpuMemory::new(size, Contents::Host, KIND, &common.ledger))?,
     }))
@@ -64,9 +64,6 @@ impl Sanitizer {
 
 /// Every place in the order: what is queued is done when the call returns.
 const NOW: Mark = Mark::NONE;
-
-/// A long copy is one thread's.
-const LANES: Lanes = Lanes { piece: 8 << 20, most: 1 };
 
 impl Backend for Sanitizer {
     fn order(&self) -> &Order {

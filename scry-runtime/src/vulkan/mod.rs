@@ -1,8 +1,8 @@
 //! The Vulkan device: any driver of version 1.2 with push descriptors, found at run time.
 //!
 //! From the bottom up: [`instance`] and [`adapter`] find devices, [`device`] opens one, [`memory`] holds bytes, [`pipeline`]
-//! holds kernels, [`recorder`] and [`queue`] order all work, and in [`reports`] kernels leave
-//! what the host should know. A missing driver is an `Err`, and nothing here may panic for what a driver does.
+//! holds kernels, [`recorder`] and [`queue`] order all work, and in [`reports`] kernels leave what the host should know. A missing driver is
+//! an `Err`, and nothing here may panic for what a driver does.
 
 mod adapter;
 mod bind;
@@ -269,11 +269,10 @@ impl Backend for Vulkan {
         let Some(start) = memory.mapped() else { return Ok(None) };
         // SAFETY: "the computed offset must not exceed the allocation": a region lies inside its memory, which is mapped as long as it lives.
         let start = Start::new(unsafe { start.add(region.offset as usize) }.as_ptr());
-        let _hold = match access {
-            HostAccess::Read if !memory.is_cached() => return Ok(None),
-            HostAccess::Read => self.order.gate.hold(region.touch(false)),
-            HostAccess::Write => self.order.gate.hold(region.touch(true)),
-        };
+        if access == HostAccess::Read && !memory.is_cached() {
+            return Ok(None);
+        }
+        let _hold = self.order.gate.hold(region.touch(access == HostAccess::Write));
         let notes = match access {
             HostAccess::Read => {
                 self.queue.sync()?;

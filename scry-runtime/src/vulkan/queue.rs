@@ -99,7 +99,7 @@ impl Queue {
         Ok(value == 0 || self.timeline.reached()? >= value)
     }
 
-    /// Waits for the batch of `value`, which was submitted. What was recorded since runs meanwhile.
+    /// Waits for the batch of `value`, which was submitted, or is 0. What was recorded since runs meanwhile.
     pub(super) fn wait(&self, value: u64) -> Result<()> {
         if !self.is_done(value)? {
             self.recorder().submit_and_tell()?;
