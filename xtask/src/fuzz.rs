@@ -36,7 +36,7 @@ pub(crate) fn run(words: &[&str]) -> Result {
         let numbers = next..(next + options.batch).min(options.end());
         next = numbers.end;
         let batch = Batch::of_numbers(numbers, &options.features);
-        let failures = batch.failures(None)?;
+        let failures = batch.failures(options.rounds, None)?;
         println!("{} programs, {} of the last {} failed; go on with --seed {next}", next - options.seed, failures.len(), batch.len());
         for (number, failures) in by_program(failures) {
             found.note(&batch, number, &failures, &options)?;

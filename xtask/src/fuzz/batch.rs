@@ -72,13 +72,13 @@ impl Batch {
         &self.0.iter().find(|(one, _)| *one == number).expect("it is of this batch").1
     }
 
-    /// Builds and runs all: on every device, or on those of a kind.
-    pub(super) fn failures(&self, device: Option<&str>) -> Result<Vec<Failure>> {
+    /// Builds and runs all, each so often: on every device, or on those of a kind.
+    pub(super) fn failures(&self, rounds: usize, device: Option<&str>) -> Result<Vec<Failure>> {
         let crates = Crates::batch();
         let (numbers, mut failures) = self.build(&crates)?;
         let mut from = numbers.first().copied();
         while let Some(number) = from {
-            let end = run(&crates, number, device, &mut failures)?;
+            let end = run(&crates, [number, rounds], device, &mut failures)?;
             from = end.and_then(|last| numbers.iter().copied().find(|number| *number > last));
         }
         Ok(failures)
@@ -110,10 +110,10 @@ impl Batch {
     }
 }
 
-/// Runs the programs from `number` on; gives the one that crashed or hung, if one did, behind which the others are still to run.
-fn run(crates: &Crates, number: usize, device: Option<&str>, failures: &mut Vec<Failure>) -> Result<Option<usize>> {
+/// Runs the programs from `number` on, each `rounds` times; gives the one that crashed or hung, if one did, behind which the others are still to run.
+fn run(crates: &Crates, [number, rounds]: [usize; 2], device: Option<&str>, failures: &mut Vec<Failure>) -> Result<Option<usize>> {
     let mut command = crates.program();
-    command.arg(number.to_string()).args(device);
+    command.args([number, rounds].map(|n| n.to_string())).args(device);
     let mut child = command.stdout(Stdio::piped()).stderr(crates.log()?).spawn().map_err(|error| error.to_string())?;
     let lines = lines(&mut child);
     let mut last = (number, String::new());

@@ -9,6 +9,8 @@ use crate::Result;
 
 /// Programs that are built together.
 const BATCH: usize = 40;
+/// How often each runs on each device.
+const ROUNDS: usize = 4;
 
 pub(super) struct Options {
     /// The number of the first program.
@@ -18,6 +20,8 @@ pub(super) struct Options {
     /// When no batch begins any more.
     pub(super) deadline: Option<Instant>,
     pub(super) batch: usize,
+    /// How often each program runs on each device, with other inputs each time.
+    pub(super) rounds: usize,
     pub(super) features: Features,
     pub(super) shrinks: bool,
     /// Where executables are written that other machines run.
@@ -26,8 +30,16 @@ pub(super) struct Options {
 
 impl Options {
     pub(super) fn parse(words: &[&str]) -> Result<Self> {
-        let mut options =
-            Self { seed: 0, programs: None, deadline: None, batch: BATCH, features: Features::default(), shrinks: true, build_only: None };
+        let mut options = Self {
+            seed: 0,
+            programs: None,
+            deadline: None,
+            batch: BATCH,
+            rounds: ROUNDS,
+            features: Features::default(),
+            shrinks: true,
+            build_only: None,
+        };
         let mut words = words.iter();
         while let Some(&word) = words.next() {
             if word == "--no-shrink" {
@@ -39,6 +51,7 @@ impl Options {
                 "--seed" => options.seed = number(value)?,
                 "--programs" => options.programs = Some(number(value)?),
                 "--batch" => options.batch = number(value)?.max(1),
+                "--rounds" => options.rounds = number(value)?.max(1),
                 "--minutes" => options.deadline = Some(Instant::now() + Duration::from_mins(number(value)? as u64)),
                 "--without" => {
                     let unknown = |name| format!("there is no feature `{name}`, but {}", FEATURES.join(", "));

@@ -104,7 +104,7 @@ impl Shrinking<'_> {
         let choices: Vec<Tree> = programs.iter().map(|program| program.choices.clone()).collect();
         let batch = Batch::of(programs.into_iter().enumerate().map(|(index, program)| (self.number(index), program)));
         let device = Some(self.failure.device.as_str()).filter(|device| !device.is_empty());
-        let failures = batch.failures(device)?;
+        let failures = batch.failures(self.options.rounds, device)?;
         let is_same =
             |found: &&Failure| found.word == self.failure.word && (found.word != "does not compile" || found.kind() == self.failure.kind());
         let of = |(index, (steps, choices)): (usize, (Vec<Step>, Tree))| {

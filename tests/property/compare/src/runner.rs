@@ -9,16 +9,15 @@ use scry::{BackendKind, Device, FindingKind};
 
 use crate::{Inputs, Program};
 
-/// How often each program runs on each device, with other inputs each time.
-const ROUNDS: u32 = 4;
-
-/// Runs programs: with the arguments `[FROM [DEVICE]]`, those from a number on, on the devices whose kind that is; gives how many differ.
+/// Runs programs: with the arguments `[FROM [ROUNDS [DEVICE]]]`, those from a number on, on the devices whose kind that is, and each so often
+/// there, with other inputs each time; gives how many differ.
 ///
 /// # Panics
-/// If the first argument is no number.
+/// If the first or the second argument is no number.
 pub fn run(programs: &[Program]) -> usize {
     let mut arguments = std::env::args().skip(1);
     let from: usize = arguments.next().map_or(0, |from| from.parse().expect("the first argument is a number"));
+    let rounds: u32 = arguments.next().map_or(4, |rounds| rounds.parse().expect("the second argument is a number"));
     let only = arguments.next();
     let mut devices = devices();
     devices.retain(|device| only.as_ref().is_none_or(|kind| device.backend_kind().to_string() == *kind));
@@ -26,7 +25,7 @@ pub fn run(programs: &[Program]) -> usize {
     for program in programs.iter().filter(|program| program.number >= from) {
         for device in &devices {
             say(&format!("runs {} {}", program.number, device.backend_kind()));
-            if let Some((word, text)) = complaint(program, device) {
+            if let Some((word, text)) = complaint(program, device, rounds) {
                 different += 1;
                 say(&format!("{word} {} {} {}", program.number, device.backend_kind(), text.replace('\n', "\\n")));
             }
@@ -43,12 +42,12 @@ fn devices() -> Vec<Device> {
 }
 
 /// What is wrong with a program on a device.
-fn complaint(program: &Program, device: &Device) -> Option<(&'static str, String)> {
+fn complaint(program: &Program, device: &Device, rounds: u32) -> Option<(&'static str, String)> {
     let mut differences = Vec::new();
     // A sanitizer keeps what it has found.
     let own = (device.backend_kind() == BackendKind::Sanitizer).then(|| Device::sanitizer().expect("it opened before"));
     let device = own.as_ref().unwrap_or(device);
-    for round in 1..=ROUNDS {
+    for round in 1..=rounds {
         if let Err(error) = (program.run)(device, &mut Inputs(round), &mut differences) {
             // A panic that an earlier launch left is not this one's.
             let _ = device.sync();
