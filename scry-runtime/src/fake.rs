@@ -59,7 +59,7 @@ impl Backend for Fake {
         self.cpu.prepare(command)
     }
 
-    fn submit(&self, command: Command<'_>) -> Result<()> {
+    fn submit(&self, command: &mut Command<'_>) -> Result<()> {
         self.call(match command {
             Command::Launch(_) => "launch",
             Command::Fill(..) => "fill",

@@ -31,7 +31,7 @@ pub(crate) trait Backend: Any + Send + Sync {
     fn prepare(&self, command: &Command<'_>) -> Result<()>;
 
     /// Queues a command.
-    fn submit(&self, command: Command<'_>) -> Result<()>;
+    fn submit(&self, command: &mut Command<'_>) -> Result<()>;
 
     /// Another order of work on the same device, which starts behind everything queued so far; `None` if the device has one order only.
     fn stream(&self) -> Result<Option<Arc<dyn Backend>>> {
@@ -147,8 +147,8 @@ impl dyn Backend {
 
     /// Queues a command, once the host holds nothing that keeps it.
     #[inline]
-    pub(crate) fn queue(&self, command: Command<'_>) -> Result<()> {
-        let _queueing = self.order().gate.enter(|held| held.conflicts_with(&command));
+    pub(crate) fn queue(&self, command: &mut Command<'_>) -> Result<()> {
+        let _queueing = self.order().gate.enter(|held| held.conflicts_with(command));
         self.submit(command)
     }
 

@@ -64,7 +64,7 @@ impl UpLane {
         // SAFETY: queued copies use the bytes before `used` alone, since the block was waited for when it was last full.
         unsafe { block.fill(used, bytes) };
         order.order().common.counting.transfer();
-        order.submit(Command::Copy(Way::Up, block.region(used, destination.size), destination))?;
+        order.submit(&mut Command::Copy(Way::Up, block.region(used, destination.size), destination))?;
         self.current = Some((block, (used + destination.size).next_multiple_of(ALIGNMENT)));
         Ok(())
     }
@@ -111,7 +111,7 @@ impl DownLane {
                 None => host_blocks::new(order, order.order().staging.lanes.piece)?,
             };
             order.order().common.counting.transfer();
-            order.submit(Command::Copy(Way::Down, source, block.region(0, source.size)))?;
+            order.submit(&mut Command::Copy(Way::Down, source, block.region(0, source.size)))?;
             queued();
             let mark = order.mark()?;
             next = match under_way.replace((block, mark, bytes)) {

@@ -87,7 +87,7 @@ impl dyn Backend {
     /// Queues a copy from memory of the host to the device's, or back, and returns the place behind it.
     pub(crate) fn queue_transfer(&self, way: Way, source: Region<'_>, destination: Region<'_>) -> Result<Mark> {
         self.common().counting.transfer();
-        self.queue(Command::Copy(way, source, destination))?;
+        self.queue(&mut Command::Copy(way, source, destination))?;
         self.mark()
     }
 

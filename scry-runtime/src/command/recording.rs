@@ -194,7 +194,7 @@ impl Recording {
     }
 
     /// Gives `visit` every command that does something, with its index.
-    pub(crate) fn each(&mut self, mut visit: impl FnMut(usize, Command<'_>) -> Result<()>) -> Result<()> {
+    pub(crate) fn each(&mut self, mut visit: impl FnMut(usize, &mut Command<'_>) -> Result<()>) -> Result<()> {
         (0..self.commands.len()).try_for_each(|index| self.visit(index, |command| visit(index, command)))
     }
 
@@ -209,8 +209,8 @@ impl Recording {
     }
 
     /// Gives `visit` the command of this index, unless it is a launch of nothing.
-    pub(crate) fn visit(&mut self, index: usize, visit: impl FnOnce(Command<'_>) -> Result<()>) -> Result<()> {
-        let visit = |command: Command<'_>| if command.is_nothing() { Ok(()) } else { visit(command) };
+    pub(crate) fn visit(&mut self, index: usize, visit: impl FnOnce(&mut Command<'_>) -> Result<()>) -> Result<()> {
+        let visit = |mut command: Command<'_>| if command.is_nothing() { Ok(()) } else { visit(&mut command) };
         match &self.commands[index] {
             Recorded::Launch { kernel, grid, block, slices } => {
                 let slices: ArrayVec<_, MAX_SLICES> = self.slices[slices.clone()].iter().map(OwnedSlice::bound).collect();

@@ -62,15 +62,15 @@ impl Backend for Cpu {
         Ok(())
     }
 
-    fn submit(&self, command: Command<'_>) -> Result<()> {
-        let work = self.order.common.profiler.command(&command);
+    fn submit(&self, command: &mut Command<'_>) -> Result<()> {
+        let work = self.order.common.profiler.command(command);
         match command {
-            Command::Launch(launch) => self.queue.push(QueuedLaunch::new(&launch, work), launch.block),
-            Command::Fill(destination, word) => self.queue.push_move(Move::fill(&destination, word, work)),
-            Command::Copy(_, source, destination) => self.queue.push_move(Move::copy(&source, &destination, work)),
-            other @ Command::Raw(_) => foreign(&other),
+            Command::Launch(launch) => self.queue.push(QueuedLaunch::new(launch, work), launch.block),
+            Command::Fill(destination, word) => self.queue.push_move(Move::fill(destination, *word, work)),
+            Command::Copy(_, source, destination) => self.queue.push_move(Move::copy(source, destination, work)),
+            other @ Command::Raw(_) => foreign(other),
             #[cfg(feature = "cublas")]
-            other @ Command::Product(_) => foreign(&other),
+            other @ Command::Product(_) => foreign(other),
         }
     }
 

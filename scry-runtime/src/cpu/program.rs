@@ -26,13 +26,13 @@ impl Program {
             program.steps.push(match command {
                 Command::Launch(launch) => {
                     program.printing_launches += u32::from(launch.kernel.prints);
-                    Step::Launch { command: QueuedLaunch::new(&launch, None), block: Box::from(&*launch.block) }
+                    Step::Launch { command: QueuedLaunch::new(launch, None), block: Box::from(&*launch.block) }
                 }
-                Command::Fill(destination, word) => Step::Move(Move::fill(&destination, word, None)),
-                Command::Copy(_, source, destination) => Step::Move(Move::copy(&source, &destination, None)),
-                other @ Command::Raw(_) => foreign(&other),
+                Command::Fill(destination, word) => Step::Move(Move::fill(destination, *word, None)),
+                Command::Copy(_, source, destination) => Step::Move(Move::copy(source, destination, None)),
+                other @ Command::Raw(_) => foreign(other),
                 #[cfg(feature = "cublas")]
-                other @ Command::Product(_) => foreign(&other),
+                other @ Command::Product(_) => foreign(other),
             });
             Ok(())
         })?;

@@ -138,10 +138,16 @@ impl Launches {
     }
 
     /// Gives `visit` the dispatches of `launch`, which is the command of this index, as the driver takes them.
-    fn dispatches(&self, index: usize, launch: Launch<'_>, mut visit: impl FnMut(&CUDA_KERNEL_NODE_PARAMS) -> Result<()>) -> Result<()> {
+    fn dispatches(
+        &self,
+        index: usize,
+        launch: &mut Launch<'_>,
+        mut visit: impl FnMut(&CUDA_KERNEL_NODE_PARAMS) -> Result<()>,
+    ) -> Result<()> {
         let groups = workgroups(launch.grid, launch.kernel.workgroup);
         let Kernel { function, reports } = self.kernels[index].as_ref().expect("a launch stays one");
-        let mut arguments = Arguments::new(&self.stream, *function, launch, reports)?;
+        let mut arguments = Arguments::new(*function, launch);
+        arguments.find(&self.stream, reports)?;
         dispatches(groups, self.max_groups.0).try_for_each(|part| arguments.dispatch(&part, &mut visit))
     }
 }
@@ -178,7 +184,7 @@ impl Made {
     }
 
     /// Adds the nodes of a command that waits for those `before`.
-    fn add(&mut self, launches: &Launches, index: usize, command: Command<'_>, before: &[CUgraphNode]) -> Result<()> {
+    fn add(&mut self, launches: &Launches, index: usize, command: &mut Command<'_>, before: &[CUgraphNode]) -> Result<()> {
         match command {
             Command::Launch(launch) => launches.dispatches(index, launch, |params| self.add_kernel(index, params, before)),
             Command::Raw(launch) => {
@@ -186,7 +192,7 @@ impl Made {
                 kernel.dispatch(&launches.stream, launch, |params| self.add_kernel(index, params, before))
             }
             Command::Fill(destination, word) => {
-                let (params, context) = (fill_of(&self.stream, &destination, word)?, self.stream.context());
+                let (params, context) = (fill_of(&self.stream, destination, *word)?, self.stream.context());
                 self.add_node(index, |node, graph| {
                     // SAFETY: "creates a new memset node and adds it to hGraph; the element size must be 1, 2, or 4": offset and size are
                     // multiples of four. The memory is held as a slice's is.
@@ -194,7 +200,7 @@ impl Made {
                 })
             }
             Command::Copy(_, source, destination) => {
-                let (params, context) = (copy_of(&self.stream, &source, &destination)?, self.stream.context());
+                let (params, context) = (copy_of(&self.stream, source, destination)?, self.stream.context());
                 self.add_node(index, |node, graph| {
                     // SAFETY: "creates a new memcpy node and adds it to hGraph": a row of bytes, in memory that is held as a slice's is.
                     unsafe { sys::cuGraphAddMemcpyNode(node, graph, before.as_ptr(), before.len(), &raw const params, context) }

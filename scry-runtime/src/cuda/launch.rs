@@ -13,8 +13,8 @@ use super::memory;
 use super::stream::Stream;
 use crate::command::{Launch, set_first_workgroup};
 use crate::error::Result;
+use crate::kernel::MAX_SLICES;
 use crate::kernel::grid::{Dispatch, queue_dispatches, workgroups};
-use crate::kernel::{KernelDef, MAX_SLICES};
 use crate::system::fault::Site;
 
 /// The most workgroups that one dispatch has, in x, y and z.
@@ -35,12 +35,13 @@ impl MaxGroups {
 pub(super) fn launch(
     stream: &Stream,
     function: CUfunction,
-    launch: Launch<'_>,
+    launch: &mut Launch<'_>,
     reports: &[CUdeviceptr],
     MaxGroups(max): MaxGroups,
 ) -> Result<()> {
     let (kernel, groups) = (launch.kernel, workgroups(launch.grid, launch.kernel.workgroup));
-    let mut arguments = Arguments::new(stream, function, launch, reports)?;
+    let mut arguments = Arguments::new(function, launch);
+    arguments.find(stream, reports)?;
     queue_dispatches(kernel.name, groups, max, |part| arguments.dispatch(part, |dispatch| queue(stream, dispatch)))
 }
 
@@ -67,24 +68,29 @@ fn is_unbound(answer: CUresult) -> bool {
     matches!(answer, CUresult::CUDA_ERROR_INVALID_CONTEXT | CUresult::CUDA_ERROR_INVALID_HANDLE | CUresult::CUDA_ERROR_CONTEXT_IS_DESTROYED)
 }
 
-/// What the dispatches of a launch have in common, and the parameters of the next: the block, then the addresses of the slices and of what
-/// the kernel reports to.
-pub(super) struct Arguments<'a> {
+/// What the dispatches of a launch have in common: its function, and the addresses of its slices and of what it reports to.
+pub(super) struct Arguments<'a, 'b> {
     function: CUfunction,
-    kernel: &'static KernelDef,
-    block: &'a mut [u32],
+    launch: &'a mut Launch<'b>,
     addresses: ArrayVec<CUdeviceptr, MAX_ADDRESSES>,
 }
 
 const MAX_ADDRESSES: usize = MAX_SLICES + 2;
 
-impl<'a> Arguments<'a> {
-    /// Of a launch on `stream`.
+impl<'a, 'b> Arguments<'a, 'b> {
     #[inline]
-    pub(super) fn new(stream: &Stream, function: CUfunction, launch: Launch<'a>, reports: &[CUdeviceptr]) -> Result<Self> {
-        let Launch { kernel, block, slices, .. } = launch;
-        let slices = slices.iter().map(|slice| memory::address(stream, &slice.region));
-        Ok(Self { function, kernel, block, addresses: slices.chain(reports.iter().copied().map(Ok)).collect::<Result<_>>()? })
+    pub(super) fn new(function: CUfunction, launch: &'a mut Launch<'b>) -> Self {
+        Self { function, launch, addresses: ArrayVec::new() }
+    }
+
+    /// Looks the addresses up, of which `stream` is about to use the slices'. It does so in place: to return them would move them.
+    #[inline]
+    pub(super) fn find(&mut self, stream: &Stream, reports: &[CUdeviceptr]) -> Result<()> {
+        for slice in self.launch.slices {
+            self.addresses.push(memory::address(stream, &slice.region)?);
+        }
+        self.addresses.extend(reports.iter().copied());
+        Ok(())
     }
 
     /// Gives `take` a part of the launch. "If f has N parameters, then kernelParams needs to be an array of N pointers; each must point to a
@@ -93,13 +99,14 @@ impl<'a> Arguments<'a> {
     /// record and the ring if it takes them.
     #[inline]
     pub(super) fn dispatch<R>(&mut self, part: &Dispatch, take: impl FnOnce(&CUDA_KERNEL_NODE_PARAMS) -> R) -> R {
-        set_first_workgroup(self.block, part.first);
-        let block = self.block.as_mut_ptr().cast();
-        let addresses = self.addresses.iter_mut().map(|address| ptr::from_mut(address).cast());
-        let mut pointers: ArrayVec<*mut c_void, { 1 + MAX_ADDRESSES }> = [block].into_iter().chain(addresses).collect();
-        let of_no_parameters = dispatch(self.function, part.count, self.kernel.workgroup);
+        let Launch { kernel, block, .. } = &mut *self.launch;
+        set_first_workgroup(block, part.first);
+        let mut pointers = ArrayVec::<*mut c_void, { 1 + MAX_ADDRESSES }>::new();
+        pointers.push(block.as_mut_ptr().cast());
+        pointers.extend(self.addresses.iter_mut().map(|address| ptr::from_mut(address).cast()));
+        let of_no_parameters = dispatch(self.function, part.count, kernel.workgroup);
         take(&CUDA_KERNEL_NODE_PARAMS {
-            sharedMemBytes: dynamic_shared_size(self.kernel),
+            sharedMemBytes: dynamic_shared_size(kernel),
             kernelParams: pointers.as_mut_ptr(),
             ..of_no_parameters
         })

@@ -189,8 +189,8 @@ impl Backend for Cuda {
         }
     }
 
-    fn submit(&self, command: Command<'_>) -> Result<()> {
-        let work = self.order.common.profiler.command(&command);
+    fn submit(&self, command: &mut Command<'_>) -> Result<()> {
+        let work = self.order.common.profiler.command(command);
         match command {
             Command::Launch(launch) => {
                 let function = self.opened.kernels.function(launch.kernel)?;
@@ -201,8 +201,8 @@ impl Backend for Cuda {
             Command::Raw(launch) => {
                 self.stream.timed(work, || RawFunction::of(&**launch.kernel).launch(&self.stream, launch, self.opened.max_groups))
             }
-            Command::Fill(destination, word) => self.stream.timed(work, || memory::fill(&self.stream, &destination, word)),
-            Command::Copy(_, source, destination) => self.stream.timed(work, || memory::copy(&self.stream, &source, &destination)),
+            Command::Fill(destination, word) => self.stream.timed(work, || memory::fill(&self.stream, destination, *word)),
+            Command::Copy(_, source, destination) => self.stream.timed(work, || memory::copy(&self.stream, source, destination)),
             #[cfg(feature = "cublas")]
             Command::Product(product) => self.stream.timed(work, || self.blas.multiply(product)),
         }

@@ -32,7 +32,7 @@ impl OrderedReports {
 
     /// Has `queue` queue `launch`, in the order of its number if its kernel prints; it gets the addresses that the kernel takes for its
     /// reports.
-    pub(super) fn ordered(&self, launch: Launch<'_>, queue: impl FnOnce(Launch<'_>, &[CUdeviceptr]) -> Result<()>) -> Result<()> {
+    pub(super) fn ordered(&self, launch: &mut Launch<'_>, queue: impl FnOnce(&mut Launch<'_>, &[CUdeviceptr]) -> Result<()>) -> Result<()> {
         let kernel = launch.kernel;
         if !kernel.prints {
             let record = &[self.memory.record.address];

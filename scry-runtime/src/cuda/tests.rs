@@ -72,7 +72,7 @@ fn memory_of_others_outlives_its_device_and_takes_its_owner_along() {
         let foreign = ForeignMemory { address, size: 64, owner: Owner::new(Kept(memory, Arc::clone(&dropped))) };
         // SAFETY: the memory is the owner's, and nobody else uses it.
         let foreign = unsafe { sharing.adopt(foreign) }.unwrap();
-        cuda.submit(Command::Fill(Region { memory: &foreign, offset: 0, size: 64 }, 7)).unwrap();
+        cuda.submit(&mut Command::Fill(Region { memory: &foreign, offset: 0, size: 64 }, 7)).unwrap();
         if is_dropped_first {
             drop(foreign);
             drop(cuda);
@@ -100,7 +100,7 @@ extern "C" __global__ void spoilt(const Launch launch, unsigned int *y) { y[thre
         let region = Region { memory: &memory, offset: 0, size: 16 };
         let slice = BoundSlice { region, access: Access::Write, element_size: 4, name: "y", slot: 32 };
         let block = &mut [4u32, 1, 1, 0, 0, 0, 0, 0, 4, 0];
-        cuda.submit(Command::Launch(Launch { kernel: &SPOILT, grid: [4, 1, 1], block, slices: &[slice] })).unwrap();
+        cuda.submit(&mut Command::Launch(Launch { kernel: &SPOILT, grid: [4, 1, 1], block, slices: &[slice] })).unwrap();
         let mut bytes = [0; 16];
         let order: &dyn Backend = &cuda;
         order.read(region, &mut bytes).unwrap();

@@ -334,8 +334,8 @@ impl Device {
 
     /// Queues a command, unless it is nothing.
     #[inline]
-    pub(crate) fn submit(&self, command: Command<'_>) -> Result<()> {
-        if command.is_nothing() { Ok(()) } else { self.live()?.queue(command) }
+    pub(crate) fn submit(&self, mut command: Command<'_>) -> Result<()> {
+        if command.is_nothing() { Ok(()) } else { self.live()?.queue(&mut command) }
     }
 
     /// Keeps a command for later, which the device is able to do.

@@ -20,7 +20,7 @@ pub(crate) enum Piece<'a> {
 /// Fills `region`, whose offset and size are multiples of the pattern's length, with copies of it.
 pub(crate) fn fill(backend: &dyn Backend, region: Region<'_>, pattern: &[u8]) -> Result<()> {
     pieces(region, pattern, |piece| match piece {
-        Piece::Words(region, word) => backend.queue(Command::Fill(region, word)),
+        Piece::Words(region, word) => backend.queue(&mut Command::Fill(region, word)),
         Piece::Bytes(region, bytes) => backend.write(region, &bytes[..region.size as usize]),
     })
 }

@@ -76,6 +76,10 @@ pub(crate) fn queue_dispatches(
     max: [u32; 3],
     mut queue: impl FnMut(&Dispatch) -> Result<()>,
 ) -> Result<()> {
+    // Nearly every launch is one, and to cut it takes as long as the rest.
+    if (0..3).all(|axis| (1..=max[axis]).contains(&groups[axis])) {
+        return queue(&Dispatch { first: [0; 3], count: groups });
+    }
     let mut queued = 0;
     for part in dispatches(groups, max) {
         match queue(&part) {

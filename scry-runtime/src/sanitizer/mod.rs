@@ -80,10 +80,10 @@ impl Backend for Sanitizer {
         if let Command::Launch(launch) = command { launch::check_limits(launch) } else { Ok(()) }
     }
 
-    fn submit(&self, command: Command<'_>) -> Result<()> {
-        self.prepare(&command)?;
+    fn submit(&self, command: &mut Command<'_>) -> Result<()> {
+        self.prepare(command)?;
         let common = &self.order.common;
-        let work = common.profiler.command(&command);
+        let work = common.profiler.command(command);
         let mut state = self.idle();
         match command {
             Command::Launch(launch) => {
@@ -93,34 +93,34 @@ impl Backend for Sanitizer {
                     state.numbers.number(launch.block);
                 }
                 let _running = common.profiler.running(work);
-                let ran = state.run(&launch, &common.info, self.reports.reports());
+                let ran = state.run(launch, &common.info, self.reports.reports());
                 common.set_findings(state.findings());
                 ran
             }
             Command::Fill(destination, word) => {
                 let _running = common.profiler.running(work);
                 #[expect(clippy::cast_ptr_alignment, reason = "memory is aligned to 64 bytes, and the offset is a multiple of four")]
-                let start = memory::start(&destination).cast::<u32>();
+                let start = memory::start(destination).cast::<u32>();
                 // SAFETY: no kernel runs while `state` is locked, so none uses the region; offset and size are multiples of four and memory
                 // is aligned to more, so the words are aligned and inside the region.
-                unsafe { std::slice::from_raw_parts_mut(start, destination.size as usize / 4) }.fill(word);
-                memory::set_written(&destination);
+                unsafe { std::slice::from_raw_parts_mut(start, destination.size as usize / 4) }.fill(*word);
+                memory::set_written(destination);
                 Ok(())
             }
             Command::Copy(way, source, destination) => {
                 let _running = common.profiler.running(work);
                 // SAFETY: as above; both regions are as long, and share no byte.
-                unsafe { memory::start(&source).copy_to_nonoverlapping(memory::start(&destination), source.size as usize) };
+                unsafe { memory::start(source).copy_to_nonoverlapping(memory::start(destination), source.size as usize) };
                 match way {
-                    Way::Up => memory::set_written(&destination),
-                    Way::Within => memory::copy_written(&source, &destination),
+                    Way::Up => memory::set_written(destination),
+                    Way::Within => memory::copy_written(source, destination),
                     Way::Down => {}
                 }
                 Ok(())
             }
-            other @ Command::Raw(_) => cpu::foreign(&other),
+            other @ Command::Raw(_) => cpu::foreign(other),
             #[cfg(feature = "cublas")]
-            other @ Command::Product(_) => cpu::foreign(&other),
+            other @ Command::Product(_) => cpu::foreign(other),
         }
     }
 

@@ -10,7 +10,7 @@ use super::queue::Queue;
 use super::raw::{RawBound, RawPipeline};
 use super::recorder::RecordedGraph;
 use super::{Opened, Vulkan};
-use crate::command::{Changes, Command, Launch, Recording, Replay};
+use crate::command::{Changes, Command, Recording, Replay};
 use crate::error::Result;
 use crate::kernel::grid;
 
@@ -52,7 +52,7 @@ fn record(queue: &Queue, opened: &Opened, device: &LogicalDevice, recording: &mu
         recording.each(|_, command| match command {
             Command::Launch(launch) => {
                 let pipeline = opened.pipelines.get(launch.kernel)?;
-                let Launch { kernel, grid, .. } = launch;
+                let (kernel, grid) = (launch.kernel, launch.grid);
                 let mut bound = Bound::new(launch.kernel, launch.block, None);
                 bound.bind(launch.slices, pipeline.block, &device.adapter.limits, &queue.reports)?;
                 recorder.launch(pipeline, &mut bound, grid::workgroups(grid, kernel.workgroup))
@@ -62,15 +62,15 @@ fn record(queue: &Queue, opened: &Opened, device: &LogicalDevice, recording: &mu
                 let bound = RawBound::new(launch, &device.adapter.limits)?;
                 recorder.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups, None)
             }
-            Command::Fill(destination, word) => recorder.fill(&destination, word),
+            Command::Fill(destination, word) => recorder.fill(destination, *word),
             Command::Copy(_, source, destination) => {
                 let kernel = copy::kernel(&opened.pipelines, &device.adapter, source.size)?;
-                copy::record(recorder, kernel, (&device.adapter, &queue.reports), [source, destination], None)
+                copy::record(recorder, kernel, (&device.adapter, &queue.reports), [*source, *destination], None)
             }
             #[cfg(not(feature = "wgsl"))]
-            other @ Command::Raw(_) => super::foreign(&other),
+            other @ Command::Raw(_) => super::foreign(other),
             #[cfg(feature = "cublas")]
-            other @ Command::Product(_) => super::foreign(&other),
+            other @ Command::Product(_) => super::foreign(other),
         })
     })
 }

@@ -184,36 +184,36 @@ impl Backend for Vulkan {
         }
     }
 
-    fn submit(&self, command: Command<'_>) -> Result<()> {
+    fn submit(&self, command: &mut Command<'_>) -> Result<()> {
         self.device.check_alive()?;
-        let work = self.device.common.profiler.command(&command);
+        let work = self.device.common.profiler.command(command);
         match command {
-            Command::Launch(mut launch) => self.launch(&mut launch, work),
+            Command::Launch(launch) => self.launch(launch, work),
             #[cfg(feature = "wgsl")]
             Command::Raw(launch) => {
                 let bound = RawBound::new(launch, &self.device.adapter.limits)?;
                 self.queue.recorder_with_room()?.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups, work)
             }
-            Command::Fill(destination, word) => self.queue.recorder_with_room()?.fill(&destination, word),
+            Command::Fill(destination, word) => self.queue.recorder_with_room()?.fill(destination, *word),
             Command::Copy(Way::Within, source, destination) => {
                 let kernel = copy::kernel(&self.opened.pipelines, &self.device.adapter, source.size)?;
                 let context = (&self.device.adapter, &self.queue.reports);
-                copy::record(&mut *self.queue.recorder_with_room()?, kernel, context, [source, destination], work)
+                copy::record(&mut *self.queue.recorder_with_room()?, kernel, context, [*source, *destination], work)
             }
             Command::Copy(Way::Up | Way::Down, source, destination) => {
                 let mut recorder = self.queue.recorder_with_room()?;
                 if source.size < WORTHWHILE {
-                    return recorder.copy(Engine::Compute, &source, &destination, work);
+                    return recorder.copy(Engine::Compute, source, destination, work);
                 }
                 // Queues that only copy cannot be measured.
                 let engine = if self.device.queues.copies.is_some() && work.is_none() { Engine::Copy } else { Engine::Compute };
-                recorder.copy(engine, &source, &destination, work)?;
+                recorder.copy(engine, source, destination, work)?;
                 recorder.submit().map(drop)
             }
             #[cfg(not(feature = "wgsl"))]
-            other @ Command::Raw(_) => foreign(&other),
+            other @ Command::Raw(_) => foreign(other),
             #[cfg(feature = "cublas")]
-            other @ Command::Product(_) => foreign(&other),
+            other @ Command::Product(_) => foreign(other),
         }
     }
 

@@ -78,7 +78,7 @@ impl Backend for Slow {
         unreachable!("it does nothing")
     }
 
-    fn submit(&self, _: Command<'_>) -> Result<()> {
+    fn submit(&self, _: &mut Command<'_>) -> Result<()> {
         unreachable!("it does nothing")
     }
 }
