@@ -42,6 +42,7 @@ def load(path):
         "scry_close": (None, [pointer]),
         "scry_sync": (number, [pointer]),
         "scry_stream": (ctypes.c_size_t, [pointer]),
+        "scry_order": (number, [pointer, pointer]),
         "scry_in_use": (ctypes.c_uint64, [pointer]),
         "scry_import": (pointer, [pointer, pointer, ctypes.c_bool]),
         "scry_export": (pointer, [pointer, ctypes.c_bool]),
@@ -71,6 +72,10 @@ class Device:
     @staticmethod
     def cpu():
         return Device(LIBRARY.scry_open(None, None), (CPU, 0))
+
+    def order(self, stream):
+        """Has a stream wait for what was queued on the device."""
+        checked(LIBRARY.scry_order(self.handle, stream))
 
     def stream(self):
         """As a number for `__dlpack__`."""
@@ -120,9 +125,10 @@ class Buffer:
         return self.device.place
 
     def __dlpack__(self, *, stream=None, max_version=None, dl_device=None, copy=None):
-        # Work that comes on the device's own stream needs no wait.
-        if stream is not None and stream != self.device.stream():
-            self.device.sync()
+        # "None: the producer must assume the legacy default stream; -1: the producer must not perform any synchronization."
+        stream = 1 if stream is None else stream
+        if self.device.place[0] == CUDA and stream not in (-1, self.device.stream()):
+            self.device.order(stream)
         versioned = max_version is not None and max_version[0] >= 1
         return capsule_new(checked(LIBRARY.scry_export(self.handle, versioned)), NAMES[versioned][0], None)
 

@@ -93,6 +93,15 @@ pub(crate) trait Sharing {
         None
     }
 
+    /// Has what that queue of others is given from now on wait for everything queued so far.
+    ///
+    /// # Safety
+    /// It is a queue of the same driver, and alive.
+    #[cfg(feature = "cuda")]
+    unsafe fn hold_up(&self, _queue: *mut c_void) -> Result<()> {
+        unreachable!("a device that shares no queue is asked for none")
+    }
+
     /// Queues copying `source`, of another device's memory, to `destination`, in order with what either was given before and is given
     /// after; `false` if the two devices cannot do that by themselves, and nothing was queued.
     fn copy_from(&self, _: &dyn Backend, _source: Region<'_>, _destination: Region<'_>) -> Result<bool> {

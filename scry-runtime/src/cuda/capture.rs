@@ -2,12 +2,14 @@
 
 use std::ptr;
 use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
 
-use cudarc::driver::sys::{self, CUdeviceptr, CUgraph, CUstream, CUstream_flags, CUstreamCaptureMode};
+use cudarc::driver::sys::{self, CUdeviceptr, CUgraph, CUresult, CUstream, CUstream_flags, CUstreamCaptureMode};
 
-use super::error::{attempt, check};
+use super::error::{KIND, attempt, check};
 use super::stream::Stream;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::system::fault::Site;
 
 /// A stream that runs nothing, since it only captures, and memory for what is captured.
@@ -19,6 +21,10 @@ pub(super) struct Capture {
 
 /// The bytes of the memory, as many as cuBLAS takes on the largest GPUs.
 const WORKSPACE: usize = 32 << 20;
+
+/// How often a capture is tried that others spoil, and how long after.
+const RETRIES: u32 = 100;
+const PAUSE: Duration = Duration::from_millis(1);
 
 impl Capture {
     /// Of the device of `stream`.
@@ -43,8 +49,21 @@ impl Capture {
         (self.workspace, WORKSPACE)
     }
 
-    /// What `queue` queues to the stream; nobody else uses it meanwhile.
-    pub(super) fn of(&self, queue: impl FnOnce() -> Result<()>) -> Result<Captured> {
+    /// What `queue` queues to the stream; nobody else uses it meanwhile. What other threads have the driver do, such as to start a library,
+    /// can spoil a capture, which then is tried again.
+    pub(super) fn of(&self, queue: impl Fn() -> Result<()>) -> Result<Captured> {
+        for _ in 0..RETRIES {
+            if let Some(captured) = self.try_once(&queue)? {
+                return Ok(captured);
+            }
+            thread::sleep(PAUSE);
+        }
+        let source = format!("{RETRIES} captures were spoilt by other threads").into();
+        Err(Error::Backend { kind: KIND, operation: "capture work for a graph", source })
+    }
+
+    /// `None` if another thread has spoilt it.
+    fn try_once(&self, queue: impl FnOnce() -> Result<()>) -> Result<Option<Captured>> {
         self.stream.bind()?;
         // SAFETY: "begin graph capture on hStream; it may not be initiated if stream is CU_STREAM_LEGACY", and it is not. In the
         // relaxed mode the library may load its kernels meanwhile, which it does when they are first used.
@@ -54,8 +73,10 @@ impl Capture {
         let mut captured = Captured { stream: Arc::clone(&self.stream), graph: ptr::null_mut() };
         // SAFETY: "end capture on hStream, returning the captured graph via phGraph; capture must have been initiated on hStream via a call
         // to cuStreamBeginCapture", as it was, on this thread; "if the capture was invalidated, then a NULL graph will be returned".
-        let ended = check(unsafe { sys::cuStreamEndCapture(self.handle, &raw mut captured.graph) }, "end a capture");
-        queued.and(ended).map(|()| captured)
+        match unsafe { sys::cuStreamEndCapture(self.handle, &raw mut captured.graph) } {
+            CUresult::CUDA_ERROR_STREAM_CAPTURE_INVALIDATED => Ok(None),
+            ended => queued.and(check(ended, "end a capture")).map(|()| Some(captured)),
+        }
     }
 }
 

@@ -6,8 +6,6 @@
 use std::cell::OnceCell;
 use std::ptr;
 use std::sync::{Arc, Mutex, OnceLock};
-use std::thread;
-use std::time::Duration;
 
 use cudarc::cublas::sys::{self as blas, cublasHandle_t, cublasOperation_t, cublasStatus_t};
 use cudarc::driver::sys::CUstream;
@@ -100,15 +98,7 @@ impl Handle {
         // SAFETY: "sets the cuBLAS library workspace to a user-owned device buffer, which will be used to execute all subsequent calls to
         // the cuBLAS library functions (on the currently set stream)": it is as long, and lives as long as the handle.
         let answer = unsafe { blas::cublasSetWorkspace_v2(self.raw, ptr::without_provenance_mut(workspace as usize), size) };
-        let mut captured = check_blas(answer, "give cuBLAS its memory").and_then(|()| capture.of(|| self.multiply(product)));
-        // What other threads have the driver do meanwhile, such as to start a cuBLAS of their own, can spoil a capture.
-        for _ in 0..RETRIES {
-            if captured.is_ok() {
-                break;
-            }
-            thread::sleep(PAUSE);
-            captured = capture.of(|| self.multiply(product));
-        }
+        let captured = check_blas(answer, "give cuBLAS its memory").and_then(|()| capture.of(|| self.multiply(product)));
         // "cublasSetStream unconditionally resets the cuBLAS library workspace back to the default workspace pool".
         self.set_stream(self.stream.handle())?;
         captured
@@ -154,10 +144,6 @@ impl Drop for Handle {
         }
     }
 }
-
-/// How often a capture is tried again, and how long after.
-const RETRIES: u32 = 100;
-const PAUSE: Duration = Duration::from_millis(1);
 
 /// Every function of cuBLAS that is called here, under the name that cudarc looks it up by.
 const FUNCTIONS: [&str; 5] = ["cublasCreate_v2", "cublasDestroy_v2", "cublasSetStream_v2", "cublasSetWorkspace_v2", "cublasSgemm_v2"];

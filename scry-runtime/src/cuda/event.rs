@@ -3,7 +3,7 @@
 use std::ptr;
 use std::sync::Arc;
 
-use cudarc::driver::sys::{self, CUevent, CUevent_flags, CUresult};
+use cudarc::driver::sys::{self, CUevent, CUevent_flags, CUresult, CUstream};
 
 use super::error::{attempt, check};
 use super::stream::Stream;
@@ -59,9 +59,18 @@ impl Event {
     /// Has what `stream` is given from now on wait for what the last record captured; for nothing, if there was none.
     pub(super) fn hold_up(&self, stream: &Stream) -> Result<()> {
         stream.bind()?;
+        // SAFETY: the stream is alive, and its context is bound.
+        unsafe { self.hold_up_foreign(stream.handle()) }
+    }
+
+    /// As [`Self::hold_up`], of a stream that others have made.
+    ///
+    /// # Safety
+    /// The stream is alive; if it is the default stream, the one of the context that is bound.
+    pub(super) unsafe fn hold_up_foreign(&self, stream: CUstream) -> Result<()> {
         // SAFETY: "makes all future work submitted to hStream wait for all work captured in hEvent", which "may be from a different
         // context or device than hStream"; both are alive, and no flags are set.
-        let wait = || unsafe { sys::cuStreamWaitEvent(stream.handle(), self.handle, 0) };
+        let wait = || unsafe { sys::cuStreamWaitEvent(stream, self.handle, 0) };
         check(attempt(Site::Work, wait), "order two streams")
     }
 

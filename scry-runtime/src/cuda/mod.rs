@@ -269,6 +269,11 @@ impl Sharing for Cuda {
         Some(self.stream.handle().cast())
     }
 
+    unsafe fn hold_up(&self, queue: *mut c_void) -> Result<()> {
+        // SAFETY: the stream is as the caller says.
+        unsafe { streams::mark(&self.stream)?.hold_up_foreign(queue.cast()) }
+    }
+
     fn copy_from(&self, other: &dyn Backend, source: Region<'_>, destination: Region<'_>) -> Result<bool> {
         let any: &dyn Any = other;
         let Some(other) = any.downcast_ref::<Self>() else { return Ok(false) };

@@ -65,6 +65,20 @@ impl Device {
         let stream = sharing.stream().filter(|stream| !stream.is_null());
         Ok(stream.unwrap_or(LEGACY))
     }
+
+    /// Has a stream (`CUstream`) of other code wait for everything queued on a CUDA device so far: what is queued to it from now on comes
+    /// after that. The host does not wait. It is what `tensor.__dlpack__(stream=..)` of Python's asks of whoever gives the tensor away; as
+    /// there, 1 is the default stream, and 2 that of the calling thread.
+    ///
+    /// # Safety
+    /// The stream is valid.
+    ///
+    /// # Errors
+    /// As [`Device::cuda_stream`], and what the driver says.
+    pub unsafe fn order_cuda_stream(&self, stream: *mut c_void) -> Result<()> {
+        // SAFETY: the stream is as the caller says.
+        unsafe { cuda_sharing(self)?.hold_up(stream) }
+    }
 }
 
 /// CUDA, when the program has it.

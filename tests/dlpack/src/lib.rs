@@ -112,6 +112,16 @@ pub unsafe extern "C" fn scry_stream(device: *const Device) -> usize {
     unsafe { &*device }.cuda_stream().map_or(0, <*mut c_void>::addr)
 }
 
+/// Has a stream wait for the device's work; nothing on the CPU.
+///
+/// # Safety
+/// The device is open, and the stream is valid.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn scry_order(device: *const Device, stream: *mut c_void) -> c_int {
+    // SAFETY: the device is open, and the stream is as the caller says.
+    done(unsafe { (*device).order_cuda_stream(stream) })
+}
+
 /// The bytes of the device's own buffers.
 ///
 /// # Safety
