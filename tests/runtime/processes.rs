@@ -7,8 +7,9 @@ use std::env;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, ExitStatus, exit};
-use std::sync::OnceLock;
-use std::thread;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, OnceLock};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 #[cfg(target_os = "linux")]
@@ -23,7 +24,7 @@ use crate::{assert_nothing_is_left, number, test_process};
 enum Child {
     /// Ends by `exit`, with launches queued.
     Exit,
-    /// Ends by `exit` while other threads launch, copy and wait.
+    /// Ends by `exit` while other threads launch, copy and wait, which are joined once the driver is down.
     ExitAmidThreads,
     /// Ends by returning, with launches queued on a device that nobody drops.
     Return,
@@ -107,20 +108,37 @@ fn exit_with_work_in_flight(device: &str) {
 }
 
 fn exit_amid_threads(name: &str) {
+    static IS_OVER: AtomicBool = AtomicBool::new(false);
+    static THREADS: Mutex<Vec<JoinHandle<()>>> = Mutex::new(Vec::new());
+    unsafe extern "C" {
+        fn atexit(function: extern "C" fn()) -> i32;
+    }
+    extern "C" fn join() {
+        IS_OVER.store(true, Ordering::Relaxed);
+        THREADS.lock().unwrap().drain(..).for_each(|thread| drop(thread.join()));
+    }
+    // SAFETY: "the `atexit()` function registers the given function to be called at normal process termination": it is a function for the
+    // whole life of the program, which does not unwind. What a driver registers when it is loaded, which is later, is called before.
+    assert_eq!(unsafe { atexit(join) }, 0);
     let device = Device::open(name).unwrap();
     program::run(&device).unwrap();
-    for thread in 0..3 {
-        let device = device.clone();
-        thread::spawn(move || {
-            loop {
-                match thread {
-                    0 => drop(queue_work(&device)),
-                    1 => drop(device.upload(&vec![1u32; 10_000]).and_then(|buffer| buffer.download())),
-                    _ => drop(device.sync()),
+    let y = device.alloc::<u32>(1 << 20).unwrap();
+    *THREADS.lock().unwrap() = (0..3)
+        .map(|thread| {
+            let (device, y) = (device.clone(), y.clone());
+            let step = move || match thread {
+                0 => succeed.launch(&device, u32::MAX, &y, 1 << 16),
+                1 => device.upload(&vec![1u32; 10_000]).and_then(|buffer| buffer.download()).map(drop),
+                _ => device.sync(),
+            };
+            // Errors are no reason to stop: the device may be gone, and each call says so and returns.
+            thread::spawn(move || {
+                while !IS_OVER.load(Ordering::Relaxed) {
+                    _ = step()
                 }
-            }
-        });
-    }
+            })
+        })
+        .collect();
     thread::sleep(Duration::from_millis(100));
     exit(STATUS);
 }

@@ -12,10 +12,11 @@ use gpu_allocator::vulkan::{Allocator, AllocatorCreateDesc};
 use gpu_allocator::{AllocationSizes, AllocatorDebugSettings};
 
 use super::adapter::{Adapter, MOST_QUEUES, QueueFamily, Queues};
+use super::exit::{self, Inside};
 use super::functions;
 use super::instance::Instance;
 use super::shelf::{Shelf, Shelved};
-use super::{attempt, exit, failed};
+use super::{attempt, failed};
 use crate::backend::Common;
 use crate::error::{BackendKind, Error, Result};
 use crate::system::Process;
@@ -105,9 +106,8 @@ impl LogicalDevice {
         })
     }
 
-    /// For the driver's functions; a thread that asks for it while another ends the process does not get it.
+    /// For the driver's functions, which only those call who have entered.
     pub(super) fn raw(&self) -> &ash::Device {
-        exit::stop_if_ending();
         &self.raw
     }
 
@@ -180,10 +180,10 @@ impl LogicalDevice {
         self.is_lost.store(true, Ordering::Release);
     }
 
-    /// Whether this is a fork of the process that opened the device. What is on the device is the parent's then: a driver that was told
-    /// to free it might do so for both.
-    pub(super) fn is_inherited(&self) -> bool {
-        !self.process.is_current()
+    /// As [`Self::enter`], for whoever then frees something: `None` if nothing is to be freed. What is on the device of a forked process is
+    /// the parent's: a driver that was told to free it might do so for both. And while the process ends, there may be no driver.
+    pub(super) fn enter_to_free(&self) -> Option<Inside> {
+        if self.process.is_current() { Inside::enter() } else { None }
     }
 
     /// Notes what a call for work answered, if it is that the device is lost.
@@ -193,10 +193,14 @@ impl LogicalDevice {
         }
     }
 
-    /// An `Err` once the device is lost, before a call gets to what would still work without it.
+    /// What lets a thread call the driver, until it is dropped. An `Err` once the device is lost, before a call gets to what would still work
+    /// without it, and while the process ends.
     #[inline]
-    pub(super) fn check_alive(&self) -> Result<()> {
-        if self.is_lost.load(Ordering::Relaxed) { Err(failed("go on")(vk::Result::ERROR_DEVICE_LOST)) } else { Ok(()) }
+    pub(super) fn enter(&self) -> Result<Inside> {
+        if self.is_lost.load(Ordering::Relaxed) {
+            return Err(failed("go on")(vk::Result::ERROR_DEVICE_LOST));
+        }
+        Inside::enter().ok_or_else(exit::ending)
     }
 }
 
@@ -204,9 +208,7 @@ impl Drop for LogicalDevice {
     /// Everything that was made on the device holds an `Arc` of it and so is gone, and each recorder, before it went, waited for
     /// its work.
     fn drop(&mut self) {
-        if self.is_inherited() {
-            return;
-        }
+        let Some(_inside) = self.enter_to_free() else { return };
         self.clear_shelf();
         // SAFETY: "host access to all `VkQueue` objects created from `device` must be externally synchronized": nobody else has the
         // device. Nothing is queued; it waits for what the driver does after it has told that work is done.

@@ -1,61 +1,90 @@
 //! The end of the process, while other threads use the driver: NVIDIA's (580) takes down what they stand on, and they crash.
 //!
-//! So once a device of that driver was opened, when the process exits, whoever else is about to call the driver stops there, for good, and
-//! those inside of it get time to come out: they never sleep there for longer than [`SLICE`]. What has to be compiled just then may take
-//! longer, and crash. A process that opens no such device has no handler of its end.
+//! So once a device of that driver was opened, a process that exits waits until no thread is inside a call to one, and from then on such calls
+//! are errors, and what is dropped is not freed. Whoever waits there for a device looks up every [`SLICE`]; whoever compiles a kernel just
+//! then is waited for as well. A process that opens no such device has no handler of its end.
 
 use std::ffi::c_int;
-use std::sync::Once;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+use crate::error::{BackendKind, Error, Result};
+use crate::system::Process;
 
 /// The longest that a thread sleeps in the driver without looking up.
 pub(super) const SLICE: Duration = Duration::from_millis(5);
 
-/// The thread that ends the process, by [`this_thread`]; zero while none does.
-static ENDING: AtomicUsize = AtomicUsize::new(0);
+/// The longest that the end of the process waits: the thread that ends it may itself be inside.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+static IS_ENDING: AtomicBool = AtomicBool::new(false);
+
+/// How many threads are inside.
+static INSIDE: AtomicUsize = AtomicUsize::new(0);
 
 unsafe extern "C" {
     fn atexit(function: extern "C" fn()) -> c_int;
 }
 
-/// Has threads stop before the driver when the process exits; called when the driver is loaded, since what is registered last is called
-/// first.
+/// Has the process's exit wait for those who are inside; called when the driver is loaded, since what is registered last is called first.
 pub(super) fn watch() {
-    static WATCHED: Once = Once::new();
-    WATCHED.call_once(register);
+    PROCESS.get_or_init(|| {
+        // SAFETY: "the `atexit()` function registers the given function to be called at normal process termination"; it is a function for
+        // the whole life of the program, and does not unwind. If it cannot be registered, the process may crash at its end.
+        let _ = unsafe { atexit(end) };
+        Process::current()
+    });
 }
 
-fn register() {
-    // SAFETY: "the `atexit()` function registers the given function to be called at normal process termination"; it is a function for the
-    // whole life of the program, and does not unwind. If it cannot be registered, the process may crash at its end, as it might before.
-    let _ = unsafe { atexit(stop_others) };
-}
+/// The process that registered the handler: a fork has the handler, and none of the threads.
+static PROCESS: OnceLock<Process> = OnceLock::new();
 
-extern "C" fn stop_others() {
-    ENDING.store(this_thread(), Ordering::SeqCst);
-    thread::sleep(2 * SLICE);
-}
-
-/// Returns unless another thread ends the process.
-#[inline]
-pub(super) fn stop_if_ending() {
-    let ending = ENDING.load(Ordering::Relaxed);
-    if ending != 0 {
-        stop(ending);
+extern "C" fn end() {
+    if PROCESS.get().is_some_and(|process| process.is_current()) {
+        IS_ENDING.store(true, Ordering::SeqCst);
+        let start = Instant::now();
+        while INSIDE.load(Ordering::SeqCst) > 0 && start.elapsed() < PATIENCE {
+            thread::sleep(Duration::from_millis(1));
+        }
     }
+}
+
+/// A thread that may call the driver until this is dropped.
+#[must_use]
+pub(super) struct Inside(());
+
+impl Inside {
+    /// `None` once the process ends.
+    #[inline]
+    pub(super) fn enter() -> Option<Self> {
+        INSIDE.fetch_add(1, Ordering::SeqCst);
+        let inside = Self(());
+        (!is_ending()).then_some(inside)
+    }
+}
+
+impl Drop for Inside {
+    #[inline]
+    fn drop(&mut self) {
+        INSIDE.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+/// Whether a thread that is inside is to come out, as soon as it can.
+#[inline]
+pub(super) fn is_ending() -> bool {
+    IS_ENDING.load(Ordering::SeqCst)
+}
+
+/// As [`is_ending`], for whoever waits.
+pub(super) fn check() -> Result<()> {
+    if is_ending() { Err(ending()) } else { Ok(()) }
 }
 
 #[cold]
-fn stop(ending: usize) {
-    while ending != this_thread() {
-        thread::park();
-    }
-}
-
-/// What tells this thread from all others that there are; never zero.
-fn this_thread() -> usize {
-    thread_local!(static HERE: u8 = const { 0 });
-    HERE.with(|here| std::ptr::from_ref(here).addr())
+pub(super) fn ending() -> Error {
+    let source = "the process exits, and the driver with it\nhelp: have threads end before `main` returns".into();
+    Error::Backend { kind: BackendKind::Vulkan, operation: "go on", source }
 }

@@ -39,6 +39,7 @@ pub(super) fn new(vulkan: &Vulkan, recording: &mut Recording) -> Result<Option<B
 
 impl Replay for VulkanGraph {
     fn launch(&mut self, recording: &mut Recording, changes: &Changes) -> Result<()> {
+        let _inside = self.device.enter()?;
         if !changes.commands.is_empty() {
             self.recorded = Arc::new(record(&self.queue, &self.opened, &self.device, recording)?);
         }

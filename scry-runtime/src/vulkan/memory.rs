@@ -131,9 +131,7 @@ impl Memory for VulkanMemory {
 
 impl Drop for VulkanMemory {
     fn drop(&mut self) {
-        if self.device.is_inherited() {
-            return;
-        }
+        let Some(_inside) = self.device.enter_to_free() else { return };
         let mut unused = Some(Shelved { size: self.padded_size(), buffer: self.buffer, allocation: std::mem::take(&mut self.allocation) });
         if self.held.is_some() && self.padded_size() > DEVICE_BLOCK {
             unused = unused.and_then(|unused| self.device.shelf().put(unused));

@@ -137,7 +137,7 @@ impl Backend for Vulkan {
     }
 
     fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
-        self.device.check_alive()?;
+        let _inside = self.device.enter()?;
         self.opened.orders.reclaim()?;
         let purpose = if contents == Contents::Host { Purpose::Host } else { Purpose::Device };
         let vulkan = self.queue.alloc(size, purpose)?;
@@ -160,7 +160,7 @@ impl Backend for Vulkan {
 
     #[cfg(feature = "wgsl")]
     fn compile(&self, source: RawSource<'_>) -> Result<Arc<dyn CompiledRaw>> {
-        self.device.check_alive()?;
+        let _inside = self.device.enter()?;
         match source {
             RawSource::Wgsl { text, entry_point } => Ok(self.opened.raw.get(text, entry_point)?),
             RawSource::CudaC { .. } => Err(source.unsupported(BackendKind::Vulkan)),
@@ -168,7 +168,7 @@ impl Backend for Vulkan {
     }
 
     fn prepare(&self, command: &Command<'_>) -> Result<()> {
-        self.device.check_alive()?;
+        let _inside = self.device.enter()?;
         match command {
             Command::Launch(launch) => {
                 self.opened.pipelines.get(launch.kernel)?;
@@ -185,7 +185,7 @@ impl Backend for Vulkan {
     }
 
     fn submit(&self, command: &mut Command<'_>) -> Result<()> {
-        self.device.check_alive()?;
+        let _inside = self.device.enter()?;
         let work = self.device.common.profiler.command(command);
         match command {
             Command::Launch(launch) => self.launch(launch, work),
@@ -218,18 +218,18 @@ impl Backend for Vulkan {
     }
 
     fn graph(&self, recording: &mut Recording) -> Result<Option<Box<dyn Replay>>> {
-        self.device.check_alive()?;
+        let _inside = self.device.enter()?;
         graph::new(self, recording)
     }
 
     fn stream(&self) -> Result<Option<Arc<dyn Backend>>> {
-        self.device.check_alive()?;
+        let _inside = self.device.enter()?;
         let Some(queue) = self.opened.orders.open(&self.device)? else { return Ok(None) };
         Ok(Some(Arc::new(Self::on(queue, Arc::clone(&self.opened), Arc::clone(&self.device)))))
     }
 
     fn follow(&self, other: &dyn Backend, mark: Mark) -> Result<()> {
-        self.device.check_alive()?;
+        let _inside = self.device.enter()?;
         let any: &dyn Any = other;
         match any.downcast_ref::<Self>().filter(|other| Arc::ptr_eq(&self.device, &other.device)) {
             Some(other) => self.queue.follow(&other.queue, mark.0),
@@ -238,12 +238,12 @@ impl Backend for Vulkan {
     }
 
     fn mark(&self) -> Result<Mark> {
-        self.device.check_alive()?;
+        let _inside = self.device.enter()?;
         self.queue.recorder().submit_and_tell().map(Mark)
     }
 
     fn wait(&self, until: Until) -> Result<Mark> {
-        self.device.check_alive()?;
+        let _inside = self.device.enter()?;
         match until {
             Until::Now => {}
             Until::Next(mark) => self.queue.sleep_for_next(mark.0)?,
@@ -257,6 +257,7 @@ impl Backend for Vulkan {
     }
 
     fn notes(&self) -> Result<Notes> {
+        let _inside = self.device.enter()?;
         self.queue.recorder().tell_dropped()?;
         let notes = self.queue.reports.notes(|| self.order.gate.look(), || self.queue.sync())?;
         self.opened.instance.check_validation()?;
@@ -264,7 +265,7 @@ impl Backend for Vulkan {
     }
 
     fn on_host(&self, region: Region<'_>, access: HostAccess, run: &mut dyn FnMut(Start)) -> Result<Option<Notes>> {
-        self.device.check_alive()?;
+        let _inside = self.device.enter()?;
         let memory = VulkanMemory::of(&region);
         let Some(start) = memory.mapped() else { return Ok(None) };
         // SAFETY: "the computed offset must not exceed the allocation": a region lies inside its memory, which is mapped as long as it lives.

@@ -70,9 +70,7 @@ impl Pipelines {
 
 impl Drop for Pipelines {
     fn drop(&mut self) {
-        if self.device.is_inherited() {
-            return;
-        }
+        let Some(_inside) = self.device.enter_to_free() else { return };
         for pipeline in self.table.drain() {
             pipeline.destroy(self.device.raw());
         }

@@ -66,7 +66,7 @@ impl CompiledRaw for RawPipeline {
 
 impl Drop for RawPipeline {
     fn drop(&mut self) {
-        if !self.device.is_inherited() {
+        if let Some(_inside) = self.device.enter_to_free() {
             self.pipeline.destroy(self.device.raw());
         }
     }

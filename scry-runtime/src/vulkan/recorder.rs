@@ -29,7 +29,7 @@ use super::timeline::{Reached, Timeline};
 use super::timing::Timings;
 use super::{attempt, failed};
 use crate::command::{Memory, PrintNumbers, Region, Touch, set_first_workgroup};
-use crate::error::{BackendKind, Error, Result};
+use crate::error::Result;
 use crate::kernel::grid;
 use crate::profile::{EventKind, Work};
 use crate::system::fault::Site;
@@ -222,9 +222,6 @@ impl Recorder {
 
     /// Submits what is recorded, and returns the value of the last batch submitted.
     pub(super) fn submit(&mut self) -> Result<u64> {
-        if self.device.is_inherited() {
-            return Err(Error::Forked { kind: BackendKind::Vulkan });
-        }
         let Some(mut batch) = self.open.take() else { return Ok(self.submitted) };
         if let Err(error) = self.submit_batch(&batch) {
             batch.timings.forget();
@@ -479,10 +476,10 @@ impl Recorder {
 
 impl Drop for Recorder {
     fn drop(&mut self) {
-        if self.device.is_inherited() {
+        let Some(_inside) = self.device.enter_to_free() else { return };
+        if !self.timeline.settle(self.submitted) {
             return;
         }
-        self.timeline.settle(self.submitted);
         for batch in &mut self.in_flight {
             batch.timings.read(&self.device);
         }

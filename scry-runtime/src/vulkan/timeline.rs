@@ -7,7 +7,7 @@ use std::time::Duration;
 use ash::vk;
 
 use super::device::LogicalDevice;
-use super::exit::SLICE;
+use super::exit::{self, SLICE};
 use super::{attempt, failed};
 use crate::error::Result;
 use crate::system::fault::Site;
@@ -57,6 +57,7 @@ impl Timeline {
 
     /// The value of the last batch done; before the first, one that is less than its value.
     pub(super) fn reached(&self) -> Result<u64> {
+        exit::check()?;
         // SAFETY: the semaphore is of this device and of type timeline.
         let reached = attempt(Site::Work, || unsafe { self.device.raw().get_semaphore_counter_value(self.semaphore) });
         reached.inspect_err(|answer| self.device.note(*answer)).map_err(failed("tell how far it is"))
@@ -91,19 +92,24 @@ impl Timeline {
     }
 
     /// Waits for the batch of `value`, which must have been submitted, even where the driver has no room for the wait; unless the device is
-    /// lost.
-    pub(super) fn settle(&self, value: u64) {
+    /// lost. Says whether nothing of it is under way any more, which it may be if the process ends.
+    #[must_use]
+    pub(super) fn settle(&self, value: u64) -> bool {
         let (semaphores, values) = ([self.semaphore], [value]);
         let info = vk::SemaphoreWaitInfo::default().semaphores(&semaphores).values(&values);
-        loop {
+        while !exit::is_ending() {
             // SAFETY: the semaphore is of this device and of type timeline.
             match unsafe { self.device.raw().wait_semaphores(&info, SLICE.as_nanos() as u64) } {
-                Ok(()) => return,
-                Err(vk::Result::ERROR_DEVICE_LOST) => return self.device.set_lost(),
+                Ok(()) => return true,
+                Err(vk::Result::ERROR_DEVICE_LOST) => {
+                    self.device.set_lost();
+                    return true;
+                }
                 Err(vk::Result::TIMEOUT) => {}
                 Err(_) => thread::sleep(RETRY),
             }
         }
+        false
     }
 
     /// Sleeps until the batch of `value`, or a later one, is done, or for a while.

@@ -33,7 +33,7 @@ impl RecordedGraph {
 
 impl Drop for RecordedGraph {
     fn drop(&mut self) {
-        if let Some(batch) = self.batch.take().filter(|_| !self.device.is_inherited()) {
+        if let (Some(batch), Some(_inside)) = (self.batch.take(), self.device.enter_to_free()) {
             batch.destroy(&self.device);
         }
     }
