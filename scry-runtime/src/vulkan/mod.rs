@@ -15,7 +15,6 @@ mod features;
 mod float_controls;
 mod functions;
 mod graph;
-mod hazard;
 mod identity;
 mod instance;
 mod memory;
