@@ -55,7 +55,7 @@ use device::{Engine, LogicalDevice};
 use instance::Instance;
 use memory::{Purpose, VulkanMemory};
 use pipeline::Pipelines;
-use queue::{Orders, Queue};
+use queue::Queue;
 #[cfg(feature = "wgsl")]
 use raw::{RawBound, RawPipeline, RawPipelines};
 
@@ -76,7 +76,6 @@ struct Opened {
     pipelines: Pipelines,
     #[cfg(feature = "wgsl")]
     raw: RawPipelines,
-    orders: Arc<Orders>,
     instance: &'static Instance,
 }
 
@@ -101,11 +100,9 @@ impl Vulkan {
             pipelines: Pipelines::new(&device),
             #[cfg(feature = "wgsl")]
             raw: RawPipelines::new(&device),
-            orders: Orders::new(),
             instance,
         };
-        let queue = opened.orders.open(&device)?.expect("a device can have one order of work");
-        Ok(Self::on(queue, Arc::new(opened), device))
+        Ok(Self::on(Queue::first(&device)?, Arc::new(opened), device))
     }
 
     /// The order of `queue`.
@@ -137,7 +134,7 @@ impl Backend for Vulkan {
 
     fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
         self.device.check_alive()?;
-        self.opened.orders.reclaim()?;
+        self.queue.reclaim_all()?;
         let purpose = if contents == Contents::Host { Purpose::Host } else { Purpose::Device };
         let vulkan = self.queue.alloc(size, purpose)?;
         let (size, mapped) = (vulkan.padded_size(), vulkan.mapped());
@@ -223,7 +220,7 @@ impl Backend for Vulkan {
 
     fn stream(&self) -> Result<Option<Arc<dyn Backend>>> {
         self.device.check_alive()?;
-        let Some(queue) = self.opened.orders.open(&self.device)? else { return Ok(None) };
+        let Some(queue) = self.queue.another()? else { return Ok(None) };
         Ok(Some(Arc::new(Self::on(queue, Arc::clone(&self.opened), Arc::clone(&self.device)))))
     }
 
@@ -249,7 +246,7 @@ impl Backend for Vulkan {
             Until::Reached(mark) => self.queue.wait(mark.0)?,
             Until::Everything => {
                 self.queue.sync()?;
-                self.opened.orders.reclaim()?;
+                self.queue.reclaim_all()?;
             }
         }
         self.queue.recorder().caught_up().map(Mark)
