@@ -36,6 +36,7 @@ mod timing;
 mod validation;
 
 use std::any::Any;
+use std::ops::DerefMut;
 use std::sync::Arc;
 
 use ash::vk;
@@ -58,6 +59,7 @@ use pipeline::Pipelines;
 use queue::Queue;
 #[cfg(feature = "wgsl")]
 use raw::{RawBound, RawPipeline, RawPipelines};
+use recorder::Recorder;
 
 pub(crate) const DRIVER: Driver =
     Driver { kind: BackendKind::Vulkan, list, default_index: || Ok(0), open, components: diagnostics::components };
@@ -108,15 +110,6 @@ impl Vulkan {
     /// The order of `queue`.
     fn on(queue: Arc<Queue>, opened: Arc<Opened>, device: Arc<LogicalDevice>) -> Self {
         Self { order: Order::new(&device.common, LANES), queue, opened, device }
-    }
-
-    fn launch(&self, launch: &mut Launch<'_>, work: Option<Work>) -> Result<()> {
-        let pipeline = self.opened.pipelines.get(launch.kernel)?;
-        reports::start_printing(&self.queue.reports, &self.device, launch.kernel)?;
-        let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
-        let mut bound = Bound::new(launch.kernel, launch.block, work);
-        bound.bind(launch.slices, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
-        self.queue.recorder_with_room()?.launch(pipeline, &mut bound, groups)
     }
 }
 
@@ -184,32 +177,14 @@ impl Backend for Vulkan {
         self.device.check_alive()?;
         let work = self.device.common.profiler.command(&command);
         match command {
-            Command::Launch(mut launch) => self.launch(&mut launch, work),
-            #[cfg(feature = "wgsl")]
-            Command::Raw(launch) => {
-                let bound = RawBound::new(launch, &self.device.adapter.limits)?;
-                self.queue.recorder_with_room()?.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups, work)
-            }
-            Command::Fill(destination, word) => self.queue.recorder_with_room()?.fill(&destination, word),
-            Command::Copy(Way::Within, source, destination) => {
-                let kernel = copy::kernel(&self.opened.pipelines, &self.device.adapter, source.size)?;
-                let context = (&self.device.adapter, &self.queue.reports);
-                copy::record(&mut *self.queue.recorder_with_room()?, kernel, context, [source, destination], work)
-            }
-            Command::Copy(Way::Up | Way::Down, source, destination) => {
-                let mut recorder = self.queue.recorder_with_room()?;
-                if source.size < WORTHWHILE {
-                    return recorder.copy(Engine::Compute, &source, &destination, work);
-                }
+            Command::Copy(Way::Up | Way::Down, source, destination) if source.size >= WORTHWHILE => {
                 // Queues that only copy cannot be measured.
                 let engine = if self.device.queues.copies.is_some() && work.is_none() { Engine::Copy } else { Engine::Compute };
+                let mut recorder = self.queue.recorder_with_room()?;
                 recorder.copy(engine, &source, &destination, work)?;
                 recorder.submit().map(drop)
             }
-            #[cfg(not(feature = "wgsl"))]
-            other @ Command::Raw(_) => foreign(&other),
-            #[cfg(feature = "cublas")]
-            other @ Command::Product(_) => foreign(&other),
+            command => record((&self.queue, &self.opened, &self.device), command, work, || self.queue.recorder_with_room()),
         }
     }
 
@@ -285,6 +260,41 @@ impl Backend for Vulkan {
 
     fn memory_stats(&self) -> MemoryStats {
         self.device.common.ledger.stats(|_| self.device.allocator().capacity())
+    }
+}
+
+/// Records a command into what `recorder` gives, once it is known that the device takes it and all that it needs is ready.
+#[inline]
+fn record<R: DerefMut<Target = Recorder>>(
+    (queue, opened, device): (&Queue, &Opened, &Arc<LogicalDevice>),
+    command: Command<'_>,
+    work: Option<Work>,
+    recorder: impl FnOnce() -> Result<R>,
+) -> Result<()> {
+    let adapter = &device.adapter;
+    match command {
+        Command::Launch(Launch { kernel, grid, block, slices }) => {
+            let pipeline = opened.pipelines.get(kernel)?;
+            reports::start_printing(&queue.reports, device, kernel)?;
+            let mut bound = Bound::new(kernel, block, work);
+            bound.bind(slices, pipeline.block, &adapter.limits, &queue.reports)?;
+            recorder()?.launch(pipeline, &mut bound, grid::workgroups(grid, kernel.workgroup))
+        }
+        #[cfg(feature = "wgsl")]
+        Command::Raw(launch) => {
+            let bound = RawBound::new(launch, &adapter.limits)?;
+            recorder()?.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups, work)
+        }
+        Command::Fill(destination, word) => recorder()?.fill(&destination, word),
+        Command::Copy(Way::Within, source, destination) => {
+            let kernel = copy::kernel(&opened.pipelines, adapter, source.size)?;
+            copy::record(&mut *recorder()?, kernel, (adapter, &queue.reports), [source, destination], work)
+        }
+        Command::Copy(Way::Up | Way::Down, source, destination) => recorder()?.copy(Engine::Compute, &source, &destination, work),
+        #[cfg(not(feature = "wgsl"))]
+        other @ Command::Raw(_) => foreign(&other),
+        #[cfg(feature = "cublas")]
+        other @ Command::Product(_) => foreign(&other),
     }
 }
 
