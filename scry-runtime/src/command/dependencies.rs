@@ -91,8 +91,10 @@ struct History(BTreeMap<(u64, u64), Span>);
 struct Span {
     end: u64,
     writer: Option<usize>,
-    /// Who has read it since it was written, in order.
-    readers: Vec<usize>,
+    /// Who has read it last since it was written: most spans have one reader, and so no list.
+    reader: Option<usize>,
+    /// Who has read it before that, in order.
+    others: Vec<usize>,
 }
 
 impl History {
@@ -129,7 +131,7 @@ impl History {
 
     /// Notes a touch of bytes of which there is no span.
     fn insert(&mut self, memory: u64, bytes: Range<u64>, before: &Range<usize>, writes: bool) {
-        let mut span = Span { end: bytes.end, writer: None, readers: Vec::new() };
+        let mut span = Span { end: bytes.end, writer: None, reader: None, others: Vec::new() };
         span.note(before, writes, |_| unreachable!("nobody has touched it"));
         self.0.insert((memory, bytes.start), span);
     }
@@ -157,19 +159,19 @@ impl Span {
         };
         if writes {
             // Whoever has read since the last write waited for that.
-            if self.readers.iter().all(|&reader| reader == command) {
+            if self.others.is_empty() && self.reader.is_none_or(|reader| reader == command) {
                 self.writer.iter().for_each(&mut find);
             }
-            self.readers.iter().for_each(&mut find);
-            self.readers.clear();
+            self.others.drain(..).chain(self.reader.take()).for_each(|reader| find(&reader));
             self.writer = Some(command);
         } else {
             self.writer.iter().for_each(&mut find);
-            if self.readers.last().is_some_and(|&last| last < before.start) {
-                self.readers.clear();
+            if self.reader.is_some_and(|last| last < before.start) {
+                self.reader = None;
+                self.others.clear();
             }
-            if self.readers.last() != Some(&command) {
-                self.readers.push(command);
+            if self.reader != Some(command) {
+                self.others.extend(self.reader.replace(command));
             }
         }
     }
@@ -289,7 +291,10 @@ mod tests {
             let mut barriers = Barriers::default();
             let count = (0..10 * MOST as u64).filter(|&i| barriers.command(&step(i))).count();
             assert!((9..=10).contains(&count), "{count}");
-            assert!(barriers.history.0.values().map(|span| 1 + span.readers.len()).sum::<usize>() <= MOST + 2);
+            assert!(
+                barriers.history.0.values().map(|span| 1 + usize::from(span.reader.is_some()) + span.others.len()).sum::<usize>()
+                    <= MOST + 2
+            );
         }
     }
 }
