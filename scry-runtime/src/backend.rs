@@ -11,6 +11,8 @@ mod machine;
 mod mark;
 mod memory_stats;
 mod order;
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+mod orders;
 mod staging;
 mod transfer;
 
@@ -26,4 +28,8 @@ pub(crate) use mark::{Mark, Until};
 pub use memory_stats::MemoryStats;
 pub(crate) use memory_stats::{Held, Ledger};
 pub(crate) use order::Order;
+#[cfg(any(feature = "vulkan", feature = "cuda"))]
+pub(crate) use orders::Orders;
+#[cfg(feature = "cuda")]
+pub(crate) use orders::Present;
 pub(crate) use staging::{Block, Fetched, Lanes, Staging};

@@ -1,7 +1,7 @@
 //! What devices do: commands, one by one or recorded, and the order that their use of memory makes.
 
 mod commands;
-#[cfg(any(feature = "cuda", test))]
+#[cfg(any(feature = "vulkan", feature = "cuda", test))]
 mod dependencies;
 mod host_ranges;
 mod raw_kernel;
@@ -15,6 +15,8 @@ pub(crate) use commands::set_first_workgroup;
 pub(crate) use commands::{
     BLOCK_ALIGNMENT, BoundSlice, Command, Launch, Memory, PrintNumbers, RawLaunch, Region, Way, alignment_of, set_kernel_id,
 };
+#[cfg(feature = "vulkan")]
+pub(crate) use dependencies::Barriers;
 #[cfg(feature = "cuda")]
 pub(crate) use dependencies::Dependencies;
 pub(crate) use host_ranges::HostRanges;

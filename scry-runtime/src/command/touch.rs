@@ -26,11 +26,4 @@ impl Touch {
         let overlap = self.bytes.start.max(other.bytes.start) < self.bytes.end.min(other.bytes.end);
         self.memory == other.memory && (self.writes || other.writes) && overlap
     }
-
-    /// Whether whatever conflicts with `other` conflicts with `self` as well.
-    #[cfg(feature = "vulkan")]
-    pub(crate) fn covers(&self, other: &Self) -> bool {
-        let contains = self.bytes.start <= other.bytes.start && other.bytes.end <= self.bytes.end;
-        self.memory == other.memory && (self.writes || !other.writes) && contains
-    }
 }

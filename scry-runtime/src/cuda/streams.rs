@@ -4,21 +4,20 @@
 //! for the allocation, and memory is freed behind the work of all streams that have used it. A new stream waits for what was queued on
 //! the others. Nothing else here orders two streams: the program does.
 
-use std::sync::{Arc, OnceLock, RwLock, RwLockReadGuard, Weak};
+use std::sync::{Arc, OnceLock};
 
 use cudarc::driver::sys::CUstream;
 
 use super::error::KIND;
 use super::event::Event;
 use super::stream::{Context, Stream};
-use crate::backend::Common;
+use crate::backend::{Common, Orders, Present};
 use crate::error::{Error, Result};
 
 pub(super) struct Streams {
     context: Arc<Context>,
     common: Arc<Common>,
-    /// By their numbers.
-    open: RwLock<Vec<Weak<Stream>>>,
+    open: Orders<Stream, MOST>,
     /// Where memory is freed that several streams have used; nothing else is queued there.
     freeing: OnceLock<Arc<Stream>>,
 }
@@ -28,7 +27,7 @@ const MOST: usize = u64::BITS as usize;
 
 impl Streams {
     pub(super) fn new(context: Context, common: &Arc<Common>) -> Self {
-        Self { context: Arc::new(context), common: Arc::clone(common), open: RwLock::default(), freeing: OnceLock::new() }
+        Self { context: Arc::new(context), common: Arc::clone(common), open: Orders::new(), freeing: OnceLock::new() }
     }
 
     /// A new stream, whose work starts when everything queued on the others so far is done.
@@ -46,33 +45,25 @@ impl Streams {
     }
 
     fn add(&self, make: impl FnOnce(u32) -> Result<Stream>) -> Result<Arc<Stream>> {
-        let mut open = self.open.write().expect(NEVER_POISONED);
-        // A stream is dropped once its work is done, so nothing that is under way has its number.
-        let number = open.iter().position(|stream| stream.strong_count() == 0).unwrap_or(open.len());
-        if number == MOST {
+        let added = self.open.open(|number, others| {
+            let stream = Arc::new(make(number as u32)?);
+            others.iter().try_for_each(|other| mark(other)?.hold_up(&stream))?;
+            Ok(stream)
+        })?;
+        added.ok_or_else(|| {
             let source = format!("{MOST} streams are open\nhelp: drop some of them").into();
-            return Err(Error::Backend { kind: KIND, operation: "create a stream", source });
-        }
-        let stream = Arc::new(make(number as u32)?);
-        for other in open.iter().filter_map(Weak::upgrade) {
-            mark(&other)?.hold_up(&stream)?;
-        }
-        match open.get_mut(number) {
-            Some(place) => *place = Arc::downgrade(&stream),
-            None => open.push(Arc::downgrade(&stream)),
-        }
-        Ok(stream)
+            Error::Backend { kind: KIND, operation: "create a stream", source }
+        })
     }
 
     /// Keeps others from opening streams, as long as this lives.
-    pub(super) fn present(&self) -> Present<'_> {
-        Present(self.open.read().expect(NEVER_POISONED))
+    pub(super) fn present(&self) -> Present<'_, Stream, MOST> {
+        self.open.present()
     }
 
     /// Waits for everything queued on any of them.
     pub(super) fn synchronize(&self) -> Result<()> {
-        let all: Vec<_> = self.present().all().collect();
-        all.iter().try_for_each(|stream| stream.synchronize())
+        self.open.all().iter().try_for_each(|stream| stream.synchronize())
     }
 
     /// A stream that has nothing to do, which from now on waits for the streams of which the bits are set in `users`; the context is bound.
@@ -90,26 +81,12 @@ impl Streams {
 
     /// Everything queued so far on the streams of which the bits are set in `users`.
     pub(super) fn marks(&self, users: u64) -> Result<Vec<Event>> {
-        self.present().all().filter(|stream| users & stream.bit() != 0).map(|stream| mark(&stream)).collect()
+        self.open.all().iter().filter(|stream| users & stream.bit() != 0).map(mark).collect()
     }
 
     /// Whether this is the process that opened the device, and not a fork of it.
     pub(super) fn are_of_this_process(&self) -> bool {
         self.context.is_of_this_process()
-    }
-}
-
-/// The streams that are open.
-pub(super) struct Present<'a>(RwLockReadGuard<'a, Vec<Weak<Stream>>>);
-
-impl Present<'_> {
-    /// Whether there are several.
-    pub(super) fn are_several(&self) -> bool {
-        self.0.iter().filter(|stream| stream.strong_count() > 0).nth(1).is_some()
-    }
-
-    fn all(&self) -> impl Iterator<Item = Arc<Stream>> {
-        self.0.iter().filter_map(Weak::upgrade)
     }
 }
 
@@ -120,5 +97,3 @@ pub(super) fn mark(stream: &Arc<Stream>) -> Result<Event> {
     event.record()?;
     Ok(event)
 }
-
-const NEVER_POISONED: &str = "the lock of the streams is never poisoned";

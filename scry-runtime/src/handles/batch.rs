@@ -134,7 +134,7 @@ impl Batch {
     pub fn submit_async(mut self) -> Result<Ticket> {
         self.device.live()?.queue_all(&mut self.recording)?;
         self.recording.give_back();
-        Ticket::new(self.device)
+        self.device.ticket()
     }
 
     /// Makes a graph of what was recorded, which can be launched again and again.

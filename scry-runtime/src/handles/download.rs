@@ -10,8 +10,7 @@ use std::task::{Context, Poll};
 use crate::backend::Fetched;
 use crate::element::{Element, bytes};
 use crate::error::Result;
-use crate::handles::Buffer;
-use crate::handles::ticket::Place;
+use crate::handles::{Buffer, Ticket};
 
 /// Elements on their way to the host: those that a buffer had when [`Buffer::download_async`] was called.
 ///
@@ -30,7 +29,7 @@ use crate::handles::ticket::Place;
 /// ```
 #[must_use = "what is not waited for does not arrive"]
 pub struct Download<T> {
-    place: Place,
+    ticket: Ticket,
     /// `None` if there are no elements, or once they were delivered.
     fetched: Option<Fetched>,
     len: usize,
@@ -53,7 +52,7 @@ impl<T: Element> Buffer<T> {
             let (fetched, mark) = backend.fetch(self.region())?;
             (Some(fetched), mark)
         };
-        Ok(Download { place: Place::new(self.device().clone(), mark), fetched, len: self.len(), elements: PhantomData })
+        Ok(Download { ticket: Ticket::new(self.device().clone(), mark), fetched, len: self.len(), elements: PhantomData })
     }
 }
 
@@ -62,9 +61,9 @@ impl<T: Element> Download<T> {
     ///
     /// # Errors
     /// As [`Buffer::download`].
-    pub fn wait(mut self) -> Result<Vec<T>> {
-        self.place.wait()?;
-        self.deliver()
+    pub fn wait(self) -> Result<Vec<T>> {
+        self.ticket.wait()?;
+        deliver(self.fetched, self.len)
     }
 
     /// Whether the elements are there.
@@ -72,23 +71,23 @@ impl<T: Element> Download<T> {
     /// # Errors
     /// What the driver says.
     pub fn is_ready(&self) -> Result<bool> {
-        self.place.is_ready()
+        self.ticket.is_ready()
     }
+}
 
-    /// The elements, which are there.
-    fn deliver(&mut self) -> Result<Vec<T>> {
-        let mut elements = Box::<[T]>::new_zeroed_slice(self.len);
-        // SAFETY: "`data` must be valid for reads and writes for `len` bytes, and point to initialised values": it is the
-        // elements' memory, all of it just set to zero, and borrowed by nobody else.
-        let bytes = unsafe { slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), size_of_val(&*elements)) };
-        if let Some(fetched) = self.fetched.take() {
-            fetched.copy_to(bytes);
-        }
-        bytes::check::<T>(bytes)?;
-        // SAFETY: "the values really are in an initialised state": every byte has been, and every leaf has one of its values, as
-        // was just checked, so they are elements by the contract of `Element`.
-        Ok(unsafe { elements.assume_init() }.into_vec())
+/// The elements, which are there.
+fn deliver<T: Element>(fetched: Option<Fetched>, len: usize) -> Result<Vec<T>> {
+    let mut elements = Box::<[T]>::new_zeroed_slice(len);
+    // SAFETY: "`data` must be valid for reads and writes for `len` bytes, and point to initialised values": it is the
+    // elements' memory, all of it just set to zero, and borrowed by nobody else.
+    let bytes = unsafe { slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), size_of_val(&*elements)) };
+    if let Some(fetched) = fetched {
+        fetched.copy_to(bytes);
     }
+    bytes::check::<T>(bytes)?;
+    // SAFETY: "the values really are in an initialised state": every byte has been, and every leaf has one of its values, as
+    // was just checked, so they are elements by the contract of `Element`.
+    Ok(unsafe { elements.assume_init() }.into_vec())
 }
 
 impl<T: Element> Future for Download<T> {
@@ -100,7 +99,7 @@ impl<T: Element> Future for Download<T> {
     /// If the elements were delivered before, as futures do.
     fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
         assert!(self.fetched.is_some() || self.len == 0, "a download delivers its elements once");
-        self.place.poll(cx.waker()).map(|reached| reached.and_then(|()| self.deliver()))
+        Pin::new(&mut self.ticket).poll(cx).map(|reached| reached.and_then(|()| deliver(self.fetched.take(), self.len)))
     }
 }
 

@@ -66,7 +66,7 @@ impl Graph {
     /// What the driver says.
     pub fn launch_async(&self) -> Result<Ticket> {
         self.launch()?;
-        Ticket::new(self.device.clone())
+        self.device.ticket()
     }
 
     /// What to launch a kernel on to replace the arguments and the grid of launch `index`, counted among the launches as they were

@@ -16,9 +16,8 @@ use crate::backend::{Block, Held, Mark};
 use crate::command::Way;
 use crate::element::{Element, HOST_ALIGNMENT};
 use crate::error::{Error, Result};
-use crate::handles::Device;
 use crate::handles::device::buffer::{self, Buffer};
-use crate::handles::ticket::Place;
+use crate::handles::{Device, Ticket};
 
 /// Elements in page-locked memory of the host's, which the device copies by itself: [`Device::host_buffer`].
 ///
@@ -51,7 +50,7 @@ pub struct HostBuffer<T> {
     block: Option<Block>,
     len: usize,
     /// The last copy that was queued in each order of work, unless it was waited for.
-    copies: Mutex<Vec<Place>>,
+    copies: Mutex<Vec<Ticket>>,
     device: Device,
     _held: Held,
     elements: PhantomData<T>,
@@ -101,7 +100,7 @@ impl<T: Element> HostBuffer<T> {
         let mut copies = self.copies.lock().expect(UNPOISONED);
         let mark = device.live()?.queue_transfer(Way::Up, source, destination).inspect_err(|error| device.backend().settle(error))?;
         copies.retain(|copy| !copy.is_of(device));
-        copies.push(Place::new(device.clone(), mark));
+        copies.push(Ticket::new(device.clone(), mark));
         Ok(())
     }
 

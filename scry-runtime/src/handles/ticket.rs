@@ -36,9 +36,13 @@ use crate::profile::Span;
 /// # Ok(())
 /// # }
 /// ```
-#[derive(Clone)]
 #[must_use = "what is not waited for may not be done, and nobody is told of a panic"]
-pub struct Ticket(Place);
+pub struct Ticket {
+    device: Device,
+    mark: Mark,
+    /// There once somebody has polled.
+    call: Option<Arc<Call>>,
+}
 
 impl Device {
     /// A ticket for everything that is queued on the device so far.
@@ -46,15 +50,13 @@ impl Device {
     /// # Errors
     /// What the driver says.
     pub fn ticket(&self) -> Result<Ticket> {
-        Ticket::new(self.clone())
+        Ok(Ticket::new(self.clone(), self.live()?.mark()?))
     }
 }
 
 impl Ticket {
-    /// The place behind everything queued so far.
-    pub(crate) fn new(device: Device) -> Result<Self> {
-        let mark = device.live()?.mark()?;
-        Ok(Self(Place::new(device, mark)))
+    pub(crate) fn new(device: Device, mark: Mark) -> Self {
+        Self { device, mark, call: None }
     }
 
     /// Waits for the work before the ticket, and for no other, and writes out what kernels printed.
@@ -63,61 +65,15 @@ impl Ticket {
     /// [`Error::KernelPanic`](crate::Error::KernelPanic) if a kernel has panicked since the device was last waited for, and what the
     /// driver says.
     pub fn wait(self) -> Result<()> {
-        self.0.wait()
-    }
-
-    /// Has what is queued on `device` from now on start behind the ticket.
-    pub(crate) fn lead(&self, device: &Device) -> Result<()> {
-        self.0.lead(device)
-    }
-
-    /// Whether the work before the ticket is done.
-    ///
-    /// # Errors
-    /// What the driver says.
-    pub fn is_ready(&self) -> Result<bool> {
-        self.0.is_ready()
-    }
-}
-
-impl Future for Ticket {
-    type Output = Result<()>;
-
-    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Result<()>> {
-        self.0.poll(cx.waker())
-    }
-}
-
-impl fmt::Debug for Ticket {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Ticket").field(&self.0.mark).finish()
-    }
-}
-
-/// A mark of a device, and who is to be woken when it is reached.
-pub(crate) struct Place {
-    device: Device,
-    mark: Mark,
-    /// There once somebody has polled.
-    call: Option<Arc<Call>>,
-}
-
-impl Place {
-    pub(crate) fn new(device: Device, mark: Mark) -> Self {
-        Self { device, mark, call: None }
-    }
-
-    /// Waits for the mark and says what kernels left.
-    pub(crate) fn wait(&self) -> Result<()> {
         let backend = self.device.live()?;
         let _span = Span::sync(&backend.common().profiler);
         backend.wait(Until::Reached(self.mark))?;
         backend.observe()
     }
 
-    /// Has what is queued on `device` from now on start behind the mark. On its own order, it does.
-    fn lead(&self, device: &Device) -> Result<()> {
-        if device.has_order_of(&self.device) { Ok(()) } else { device.live()?.follow(self.device.live()?, self.mark) }
+    /// Has what is queued on `device` from now on start behind the ticket. On its own order, it does.
+    pub(crate) fn lead(&self, device: &Device) -> Result<()> {
+        if self.is_of(device) { Ok(()) } else { device.live()?.follow(self.device.live()?, self.mark) }
     }
 
     pub(crate) fn mark(&self) -> Mark {
@@ -129,7 +85,7 @@ impl Place {
         device.has_order_of(&self.device)
     }
 
-    /// Waits until nothing before the mark is under way. In a fork of the process, nothing is.
+    /// Waits until nothing before the ticket is under way. In a fork of the process, nothing is.
     pub(crate) fn settle(&self) {
         if let Ok(backend) = self.device.live()
             && let Err(error) = backend.wait(Until::Reached(self.mark))
@@ -138,22 +94,12 @@ impl Place {
         }
     }
 
-    pub(crate) fn is_ready(&self) -> Result<bool> {
+    /// Whether the work before the ticket is done.
+    ///
+    /// # Errors
+    /// What the driver says.
+    pub fn is_ready(&self) -> Result<bool> {
         Ok(self.device.live()?.wait(Until::Now)? >= self.mark)
-    }
-
-    /// As `wait`, if the mark is reached; else `waker` is woken when it is.
-    pub(crate) fn poll(&mut self, waker: &Waker) -> Poll<Result<()>> {
-        let waited = match (&self.call, self.device.live()) {
-            // Nobody answers the call in a fork, which has no thread for it.
-            (_, Err(forked)) => Poll::Ready(Err(forked)),
-            (Some(call), Ok(_)) => call.poll(waker),
-            (None, Ok(_)) => self.start(waker),
-        };
-        waited.map(|waited| {
-            self.call = None;
-            waited.and_then(|()| self.device.live()?.observe())
-        })
     }
 
     /// The first look.
@@ -174,18 +120,41 @@ impl Place {
     }
 }
 
-impl Clone for Place {
+impl Future for Ticket {
+    type Output = Result<()>;
+
+    fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Result<()>> {
+        let waited = match (&self.call, self.device.live()) {
+            // Nobody answers the call in a fork, which has no thread for it.
+            (_, Err(forked)) => Poll::Ready(Err(forked)),
+            (Some(call), Ok(_)) => call.poll(cx.waker()),
+            (None, Ok(_)) => self.start(cx.waker()),
+        };
+        waited.map(|waited| {
+            self.call = None;
+            waited.and_then(|()| self.device.live()?.observe())
+        })
+    }
+}
+
+impl Clone for Ticket {
     /// The clone has nobody to wake yet.
     fn clone(&self) -> Self {
         Self::new(self.device.clone(), self.mark)
     }
 }
 
-impl Drop for Place {
+impl Drop for Ticket {
     /// Whoever is not interested any more is not woken.
     fn drop(&mut self) {
         if let Some(call) = &self.call {
             call.cancel();
         }
+    }
+}
+
+impl fmt::Debug for Ticket {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Ticket").field(&self.mark).finish()
     }
 }

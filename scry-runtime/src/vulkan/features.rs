@@ -50,9 +50,20 @@ impl Features {
         let mut v11 = vk::PhysicalDeviceVulkan11Features::default();
         let mut v12 = vk::PhysicalDeviceVulkan12Features::default();
         let mut atomic_float = has(vk::EXT_SHADER_ATOMIC_FLOAT_NAME).then(vk::PhysicalDeviceShaderAtomicFloatFeaturesEXT::default);
+        let is_1_3 = api_version >= vk::API_VERSION_1_3;
+        let mut subgroup_sizes =
+            (is_1_3 || has(vk::EXT_SUBGROUP_SIZE_CONTROL_NAME)).then(vk::PhysicalDeviceSubgroupSizeControlFeatures::default);
+        let mut zero_initialization = (is_1_3 || has(vk::KHR_ZERO_INITIALIZE_WORKGROUP_MEMORY_NAME))
+            .then(vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures::default);
         let mut chain = vk::PhysicalDeviceFeatures2::default().push_next(&mut v11).push_next(&mut v12);
         if let Some(atomic_float) = &mut atomic_float {
             chain = chain.push_next(atomic_float);
+        }
+        if let Some(sizes) = &mut subgroup_sizes {
+            chain = chain.push_next(sizes);
+        }
+        if let Some(zeros) = &mut zero_initialization {
+            chain = chain.push_next(zeros);
         }
         // SAFETY: `physical` comes from `instance`; each structure of the chain is of a version or extension that the device
         // has, and lives on.
@@ -63,8 +74,8 @@ impl Features {
             v12: wanted_v12(&v12),
             atomic_float: atomic_float.as_ref().map(wanted_atomic_float),
             subgroup_operations: subgroup_operations(instance, physical),
-            subgroup_sizes: SubgroupSizes::query(instance, physical, api_version, &has),
-            zero_initialization: ZeroInitialization::query(instance, physical, api_version, &has),
+            subgroup_sizes: subgroup_sizes.map(|has| SubgroupSizes::new(instance, physical, &has, !is_1_3)),
+            zero_initialization: zero_initialization.and_then(|has| ZeroInitialization::new(&has, !is_1_3)),
             portability_subset: has(vk::KHR_PORTABILITY_SUBSET_NAME),
         }
     }
@@ -126,44 +137,31 @@ impl Features {
 }
 
 impl ZeroInitialization {
-    fn query(instance: &ash::Instance, physical: vk::PhysicalDevice, api_version: u32, has: impl Fn(&CStr) -> bool) -> Option<Self> {
-        let is_core = api_version >= vk::API_VERSION_1_3;
-        if !is_core && !has(vk::KHR_ZERO_INITIALIZE_WORKGROUP_MEMORY_NAME) {
-            return None;
-        }
-        let mut features = vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures::default();
-        let mut chain = vk::PhysicalDeviceFeatures2::default().push_next(&mut features);
-        // SAFETY: `physical` comes from `instance`; the structure of the chain is of a version or extension that the device has,
-        // and lives on.
-        unsafe { instance.get_physical_device_features2(physical, &mut chain) };
-        let is_there = features.shader_zero_initialize_workgroup_memory == vk::TRUE;
+    fn new(has: &vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures<'_>, extension: bool) -> Option<Self> {
         let features = vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures::default().shader_zero_initialize_workgroup_memory(true);
-        is_there.then_some(Self { features, extension: !is_core })
+        (has.shader_zero_initialize_workgroup_memory == vk::TRUE).then_some(Self { features, extension })
     }
 }
 
 impl SubgroupSizes {
-    fn query(instance: &ash::Instance, physical: vk::PhysicalDevice, api_version: u32, has: impl Fn(&CStr) -> bool) -> Option<Self> {
-        let is_core = api_version >= vk::API_VERSION_1_3;
-        if !is_core && !has(vk::EXT_SUBGROUP_SIZE_CONTROL_NAME) {
-            return None;
-        }
-        let mut features = vk::PhysicalDeviceSubgroupSizeControlFeatures::default();
-        let mut chain = vk::PhysicalDeviceFeatures2::default().push_next(&mut features);
-        // SAFETY: `physical` comes from `instance`; the structure of the chain is of a version or extension that the device has,
-        // and lives on.
-        unsafe { instance.get_physical_device_features2(physical, &mut chain) };
+    fn new(
+        instance: &ash::Instance,
+        physical: vk::PhysicalDevice,
+        has: &vk::PhysicalDeviceSubgroupSizeControlFeatures<'_>,
+        extension: bool,
+    ) -> Self {
         let mut properties = vk::PhysicalDeviceSubgroupSizeControlProperties::default();
         let mut chain = vk::PhysicalDeviceProperties2::default().push_next(&mut properties);
-        // SAFETY: as above.
+        // SAFETY: `physical` comes from `instance`; the structure of the chain is of a version or extension that the device has,
+        // and lives on.
         unsafe { instance.get_physical_device_properties2(physical, &mut chain) };
         let can_require = properties.required_subgroup_size_stages.contains(vk::ShaderStageFlags::COMPUTE);
-        let can_require = can_require && features.subgroup_size_control == vk::TRUE;
+        let can_require = can_require && has.subgroup_size_control == vk::TRUE;
         let features = vk::PhysicalDeviceSubgroupSizeControlFeatures::default()
-            .subgroup_size_control(features.subgroup_size_control == vk::TRUE)
-            .compute_full_subgroups(features.compute_full_subgroups == vk::TRUE);
+            .subgroup_size_control(has.subgroup_size_control == vk::TRUE)
+            .compute_full_subgroups(has.compute_full_subgroups == vk::TRUE);
         let max_subgroups = if can_require { properties.max_compute_workgroup_subgroups } else { 0 };
-        Some(Self { features, max_subgroups, extension: !is_core })
+        Self { features, max_subgroups, extension }
     }
 }
 

@@ -122,47 +122,33 @@ mod tests {
         insert(Module::parse(words).expect("a module"), modes)
     }
 
+    /// Each row: what it shows, a module, the modes it is to have, and what it then is.
     #[test]
-    fn modes_are_added_each_in_its_section() {
-        let expected = by_hand::module(&[4464, 4466, 4467], &["SPV_KHR_float_controls"], &[&[4459, 32], &[4461, 32], &[4462, 32]]);
-        assert_eq!(inserted(&by_hand::module(&[], &[], &[]), &ALL), expected);
-    }
-
-    #[test]
-    fn modes_that_are_there_are_not_added_again() {
-        let full = inserted(&by_hand::module(&[], &[], &[]), &ALL);
-        assert_eq!(inserted(&full, &ALL), full);
-        let some = inserted(&by_hand::module(&[], &[], &[]), &ALL[..1]);
-        assert_eq!(inserted(&some, &ALL), full);
-    }
-
-    #[test]
-    fn a_mode_of_another_width_is_another_mode() {
-        let half = by_hand::module(&[4466], &["SPV_KHR_float_controls"], &[&[4461, 16]]);
-        let both = by_hand::module(&[4466], &["SPV_KHR_float_controls"], &[&[4461, 16], &[4461, 32]]);
-        assert_eq!(inserted(&half, &[of(Mode::SignedZeroInfNanPreserve, 32)]), both);
-    }
-
-    #[test]
-    fn other_extensions_stay() {
-        let words = by_hand::module(&[], &["SPV_KHR_storage_buffer_storage_class"], &[]);
-        let expected = by_hand::module(&[4467], &["SPV_KHR_float_controls", "SPV_KHR_storage_buffer_storage_class"], &[&[4462, 32]]);
-        assert_eq!(inserted(&words, &[of(Mode::RoundingModeRte, 32)]), expected);
-    }
-
-    #[test]
-    fn a_width_that_the_module_lacks_gets_no_modes() {
-        let modes = [16, 32, 64].map(|width| of(Mode::RoundingModeRte, width));
+    fn modes_are_added_that_a_module_lacks() {
+        let float_controls = "SPV_KHR_float_controls";
+        let storage = "SPV_KHR_storage_buffer_storage_class";
         let plain = by_hand::module(&[], &[], &[]);
-        assert_eq!(inserted(&plain, &modes), inserted(&plain, &modes[1..2]));
-        let expected = by_hand::module(&[10, 4467], &["SPV_KHR_float_controls"], &[&[4462, 32], &[4462, 64]]);
-        assert_eq!(inserted(&by_hand::module(&[10], &[], &[]), &modes), expected);
-    }
-
-    #[test]
-    fn no_modes_leave_the_module_as_it_was() {
-        let words = by_hand::module(&[], &[], &[]);
-        assert_eq!(inserted(&words, &[]), words);
+        let full = by_hand::module(&[4464, 4466, 4467], &[float_controls], &[&[4459, 32], &[4461, 32], &[4462, 32]]);
+        let half = by_hand::module(&[4466], &[float_controls], &[&[4461, 16]]);
+        let both = by_hand::module(&[4466], &[float_controls], &[&[4461, 16], &[4461, 32]]);
+        let round = by_hand::module(&[4467], &[float_controls], &[&[4462, 32]]);
+        let extended = by_hand::module(&[], &[storage], &[]);
+        let round_extended = by_hand::module(&[4467], &[float_controls, storage], &[&[4462, 32]]);
+        let double = by_hand::module(&[10], &[], &[]);
+        let round_double = by_hand::module(&[10, 4467], &[float_controls], &[&[4462, 32], &[4462, 64]]);
+        let rounds = [16, 32, 64].map(|width| of(Mode::RoundingModeRte, width));
+        for (shown, words, modes, expected) in [
+            ("each in its section", &plain, &ALL[..], &full),
+            ("none that is there", &full, &ALL, &full),
+            ("those that are not there", &inserted(&plain, &ALL[..1]), &ALL, &full),
+            ("a mode of another width is another mode", &half, &ALL[1..2], &both),
+            ("other extensions stay", &extended, &rounds[1..2], &round_extended),
+            ("none of widths that the module lacks", &plain, &rounds, &round),
+            ("those of its other widths", &double, &rounds, &round_double),
+            ("none", &plain, &[], &plain),
+        ] {
+            assert_eq!(inserted(words, modes), *expected, "{shown}");
+        }
     }
 
     #[test]

@@ -2,17 +2,12 @@
 
 use std::sync::Arc;
 
-use super::bind::Bound;
-use super::copy;
 use super::device::LogicalDevice;
 use super::queue::Queue;
-#[cfg(feature = "wgsl")]
-use super::raw::{RawBound, RawPipeline};
 use super::recorder::RecordedGraph;
 use super::{Opened, Vulkan};
-use crate::command::{Changes, Command, Recording, Replay};
+use crate::command::{Changes, Recording, Replay};
 use crate::error::Result;
-use crate::kernel::grid;
 
 struct VulkanGraph {
     queue: Arc<Queue>,
@@ -48,30 +43,8 @@ impl Replay for VulkanGraph {
 }
 
 /// The recording, whose kernels are ready, since each launch was asked for by `prepare`.
-fn record(queue: &Queue, opened: &Opened, device: &LogicalDevice, recording: &mut Recording) -> Result<RecordedGraph> {
-    queue.recorder().record(|recorder| {
-        recording.each(|_, command| match command {
-            Command::Launch(launch) => {
-                let pipeline = opened.pipelines.get(launch.kernel)?;
-                let (kernel, grid) = (launch.kernel, launch.grid);
-                let mut bound = Bound::new(launch.kernel, launch.block, None);
-                bound.bind(launch.slices, pipeline.block, &device.adapter.limits, &queue.reports)?;
-                recorder.launch(pipeline, &mut bound, grid::workgroups(grid, kernel.workgroup))
-            }
-            #[cfg(feature = "wgsl")]
-            Command::Raw(launch) => {
-                let bound = RawBound::new(launch, &device.adapter.limits)?;
-                recorder.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups, None)
-            }
-            Command::Fill(destination, word) => recorder.fill(destination, *word),
-            Command::Copy(_, source, destination) => {
-                let kernel = copy::kernel(&opened.pipelines, &device.adapter, source.size)?;
-                copy::record(recorder, kernel, (&device.adapter, &queue.reports), [*source, *destination], None)
-            }
-            #[cfg(not(feature = "wgsl"))]
-            other @ Command::Raw(_) => super::foreign(other),
-            #[cfg(feature = "cublas")]
-            other @ Command::Product(_) => super::foreign(other),
-        })
-    })
+fn record(queue: &Queue, opened: &Opened, device: &Arc<LogicalDevice>, recording: &mut Recording) -> Result<RecordedGraph> {
+    queue
+        .recorder()
+        .record(|recorder| recording.each(|_, command| super::record((queue, opened, device), command, None, || Ok(&mut *recorder))))
 }

@@ -15,7 +15,6 @@ mod features;
 mod float_controls;
 mod functions;
 mod graph;
-mod hazard;
 mod identity;
 mod instance;
 mod memory;
@@ -37,6 +36,7 @@ mod timing;
 mod validation;
 
 use std::any::Any;
+use std::ops::DerefMut;
 use std::sync::Arc;
 
 use ash::vk;
@@ -56,9 +56,10 @@ use device::{Engine, LogicalDevice};
 use instance::Instance;
 use memory::{Purpose, VulkanMemory};
 use pipeline::Pipelines;
-use queue::{Orders, Queue};
+use queue::Queue;
 #[cfg(feature = "wgsl")]
 use raw::{RawBound, RawPipeline, RawPipelines};
+use recorder::Recorder;
 
 pub(crate) const DRIVER: Driver =
     Driver { kind: BackendKind::Vulkan, list, default_index: || Ok(0), open, components: diagnostics::components };
@@ -77,7 +78,6 @@ struct Opened {
     pipelines: Pipelines,
     #[cfg(feature = "wgsl")]
     raw: RawPipelines,
-    orders: Arc<Orders>,
     instance: &'static Instance,
 }
 
@@ -102,25 +102,14 @@ impl Vulkan {
             pipelines: Pipelines::new(&device),
             #[cfg(feature = "wgsl")]
             raw: RawPipelines::new(&device),
-            orders: Orders::new(),
             instance,
         };
-        let queue = opened.orders.open(&device)?.expect("a device can have one order of work");
-        Ok(Self::on(queue, Arc::new(opened), device))
+        Ok(Self::on(Queue::first(&device)?, Arc::new(opened), device))
     }
 
     /// The order of `queue`.
     fn on(queue: Arc<Queue>, opened: Arc<Opened>, device: Arc<LogicalDevice>) -> Self {
         Self { order: Order::new(&device.common, LANES), queue, opened, device }
-    }
-
-    fn launch(&self, launch: &mut Launch<'_>, work: Option<Work>) -> Result<()> {
-        let pipeline = self.opened.pipelines.get(launch.kernel)?;
-        reports::start_printing(&self.queue.reports, &self.device, launch.kernel)?;
-        let groups = grid::workgroups(launch.grid, launch.kernel.workgroup);
-        let mut bound = Bound::new(launch.kernel, launch.block, work);
-        bound.bind(launch.slices, pipeline.block, &self.device.adapter.limits, &self.queue.reports)?;
-        self.queue.recorder_with_room()?.launch(pipeline, &mut bound, groups)
     }
 }
 
@@ -138,7 +127,7 @@ impl Backend for Vulkan {
 
     fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
         let _inside = self.device.enter()?;
-        self.opened.orders.reclaim()?;
+        self.queue.reclaim_all()?;
         let purpose = if contents == Contents::Host { Purpose::Host } else { Purpose::Device };
         let vulkan = self.queue.alloc(size, purpose)?;
         let (size, mapped) = (vulkan.padded_size(), vulkan.mapped());
@@ -188,32 +177,14 @@ impl Backend for Vulkan {
         let _inside = self.device.enter()?;
         let work = self.device.common.profiler.command(command);
         match command {
-            Command::Launch(launch) => self.launch(launch, work),
-            #[cfg(feature = "wgsl")]
-            Command::Raw(launch) => {
-                let bound = RawBound::new(launch, &self.device.adapter.limits)?;
-                self.queue.recorder_with_room()?.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups, work)
-            }
-            Command::Fill(destination, word) => self.queue.recorder_with_room()?.fill(destination, *word),
-            Command::Copy(Way::Within, source, destination) => {
-                let kernel = copy::kernel(&self.opened.pipelines, &self.device.adapter, source.size)?;
-                let context = (&self.device.adapter, &self.queue.reports);
-                copy::record(&mut *self.queue.recorder_with_room()?, kernel, context, [*source, *destination], work)
-            }
-            Command::Copy(Way::Up | Way::Down, source, destination) => {
-                let mut recorder = self.queue.recorder_with_room()?;
-                if source.size < WORTHWHILE {
-                    return recorder.copy(Engine::Compute, source, destination, work);
-                }
+            Command::Copy(Way::Up | Way::Down, source, destination) if source.size >= WORTHWHILE => {
                 // Queues that only copy cannot be measured.
                 let engine = if self.device.queues.copies.is_some() && work.is_none() { Engine::Copy } else { Engine::Compute };
+                let mut recorder = self.queue.recorder_with_room()?;
                 recorder.copy(engine, source, destination, work)?;
                 recorder.submit().map(drop)
             }
-            #[cfg(not(feature = "wgsl"))]
-            other @ Command::Raw(_) => foreign(other),
-            #[cfg(feature = "cublas")]
-            other @ Command::Product(_) => foreign(other),
+            command => record((&self.queue, &self.opened, &self.device), command, work, || self.queue.recorder_with_room()),
         }
     }
 
@@ -224,7 +195,7 @@ impl Backend for Vulkan {
 
     fn stream(&self) -> Result<Option<Arc<dyn Backend>>> {
         let _inside = self.device.enter()?;
-        let Some(queue) = self.opened.orders.open(&self.device)? else { return Ok(None) };
+        let Some(queue) = self.queue.another()? else { return Ok(None) };
         Ok(Some(Arc::new(Self::on(queue, Arc::clone(&self.opened), Arc::clone(&self.device)))))
     }
 
@@ -250,7 +221,7 @@ impl Backend for Vulkan {
             Until::Reached(mark) => self.queue.wait(mark.0)?,
             Until::Everything => {
                 self.queue.sync()?;
-                self.opened.orders.reclaim()?;
+                self.queue.reclaim_all()?;
             }
         }
         self.queue.recorder().caught_up().map(Mark)
@@ -290,6 +261,41 @@ impl Backend for Vulkan {
 
     fn memory_stats(&self) -> MemoryStats {
         self.device.common.ledger.stats(|_| self.device.allocator().capacity())
+    }
+}
+
+/// Records a command into what `recorder` gives, once it is known that the device takes it and all that it needs is ready.
+#[inline]
+fn record<R: DerefMut<Target = Recorder>>(
+    (queue, opened, device): (&Queue, &Opened, &Arc<LogicalDevice>),
+    command: &mut Command<'_>,
+    work: Option<Work>,
+    recorder: impl FnOnce() -> Result<R>,
+) -> Result<()> {
+    let adapter = &device.adapter;
+    match command {
+        Command::Launch(Launch { kernel, grid, block, slices }) => {
+            let pipeline = opened.pipelines.get(kernel)?;
+            reports::start_printing(&queue.reports, device, kernel)?;
+            let mut bound = Bound::new(kernel, block, work);
+            bound.bind(slices, pipeline.block, &adapter.limits, &queue.reports)?;
+            recorder()?.launch(pipeline, &mut bound, grid::workgroups(*grid, kernel.workgroup))
+        }
+        #[cfg(feature = "wgsl")]
+        Command::Raw(launch) => {
+            let bound = RawBound::new(launch, &adapter.limits)?;
+            recorder()?.run_raw(&RawPipeline::of(launch.kernel), &bound, launch.groups, work)
+        }
+        Command::Fill(destination, word) => recorder()?.fill(destination, *word),
+        Command::Copy(Way::Within, source, destination) => {
+            let kernel = copy::kernel(&opened.pipelines, adapter, source.size)?;
+            copy::record(&mut *recorder()?, kernel, (adapter, &queue.reports), [*source, *destination], work)
+        }
+        Command::Copy(Way::Up | Way::Down, source, destination) => recorder()?.copy(Engine::Compute, source, destination, work),
+        #[cfg(not(feature = "wgsl"))]
+        other @ Command::Raw(_) => foreign(other),
+        #[cfg(feature = "cublas")]
+        other @ Command::Product(_) => foreign(other),
     }
 }
 

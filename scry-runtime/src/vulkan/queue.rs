@@ -1,12 +1,13 @@
 //! An order of work, for all threads: its recorder under a lock, and waits outside of it.
 
-use std::sync::{Arc, Mutex, MutexGuard, RwLock, Weak};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use super::device::{LogicalDevice, MOST_ORDERS};
 use super::memory::{Purpose, VulkanMemory};
 use super::recorder::Recorder;
 use super::reports::{self, VulkanReports};
 use super::timeline::{Reached, Timeline};
+use crate::backend;
 use crate::error::Result;
 
 pub(super) struct Queue {
@@ -16,55 +17,39 @@ pub(super) struct Queue {
     timeline: Arc<Timeline>,
     /// The number of the order.
     number: usize,
-    /// All orders of the device.
     orders: Arc<Orders>,
     device: Arc<LogicalDevice>,
 }
 
-/// The orders of work of a device, by their numbers.
-pub(super) struct Orders(RwLock<[Weak<Queue>; MOST_ORDERS]>);
-
-impl Orders {
-    pub(super) fn new() -> Arc<Self> {
-        Arc::new(Self(RwLock::default()))
-    }
-
-    /// A new order of work, which starts when everything queued on the others so far is done; `None` if there are as many as can be.
-    pub(super) fn open(self: &Arc<Self>, device: &Arc<LogicalDevice>) -> Result<Option<Arc<Queue>>> {
-        let mut orders = self.0.write().expect(NEVER_POISONED);
-        // An order that is gone has waited for its work.
-        let Some(number) = orders.iter().position(|order| order.strong_count() == 0) else { return Ok(None) };
-        let timeline = Arc::new(Timeline::new(device)?);
-        let mut recorder = Recorder::new(device, number, &timeline);
-        for other in orders.iter().filter_map(Weak::upgrade) {
-            recorder.follow(other.place()?)?;
-        }
-        let (orders_of_all, device) = (Arc::clone(self), Arc::clone(device));
-        let queue =
-            Queue { recorder: Mutex::new(recorder), reports: reports::new(&device)?, timeline, number, orders: orders_of_all, device };
-        let queue = Arc::new(queue);
-        orders[number] = Arc::downgrade(&queue);
-        Ok(Some(queue))
-    }
-
-    /// Lets go of what the orders' batches hold that are done.
-    pub(super) fn reclaim(&self) -> Result<()> {
-        self.all().iter().try_for_each(|order| order.recorder().reclaim())
-    }
-
-    /// The order of this number, if there is one.
-    fn get(&self, number: usize) -> Option<Arc<Queue>> {
-        self.0.read().expect(NEVER_POISONED)[number].upgrade()
-    }
-
-    fn all(&self) -> Vec<Arc<Queue>> {
-        self.0.read().expect(NEVER_POISONED).iter().filter_map(Weak::upgrade).collect()
-    }
-}
-
-const NEVER_POISONED: &str = "the lock of the orders of work is never poisoned";
+/// All orders of work of a device.
+type Orders = backend::Orders<Queue, MOST_ORDERS>;
 
 impl Queue {
+    /// The first order of work of a device.
+    pub(super) fn first(device: &Arc<LogicalDevice>) -> Result<Arc<Self>> {
+        Ok(Self::open(&Arc::new(Orders::new()), device)?.expect("a device can have one order of work"))
+    }
+
+    /// A new order, which starts when everything queued on the others so far is done; `None` if there are as many as can be.
+    pub(super) fn another(&self) -> Result<Option<Arc<Self>>> {
+        Self::open(&self.orders, &self.device)
+    }
+
+    fn open(orders: &Arc<Orders>, device: &Arc<LogicalDevice>) -> Result<Option<Arc<Self>>> {
+        orders.open(|number, others| {
+            let timeline = Arc::new(Timeline::new(device)?);
+            let mut recorder = Recorder::new(device, number, &timeline);
+            others.iter().try_for_each(|other| recorder.follow(other.place()?))?;
+            let (recorder, reports) = (Mutex::new(recorder), reports::new(device)?);
+            Ok(Arc::new(Self { recorder, reports, timeline, number, orders: Arc::clone(orders), device: Arc::clone(device) }))
+        })
+    }
+
+    /// Lets go of what the batches of all orders hold that are done.
+    pub(super) fn reclaim_all(&self) -> Result<()> {
+        self.orders.all().iter().try_for_each(|order| order.recorder().reclaim())
+    }
+
     /// The place behind everything recorded so far, which is submitted then.
     pub(super) fn place(&self) -> Result<Reached> {
         let value = self.recorder().submit_and_tell()?;
@@ -140,7 +125,7 @@ impl Queue {
 
     /// Whether the device has other orders of work.
     pub(super) fn has_others(&self) -> bool {
-        self.orders.0.read().expect(NEVER_POISONED).iter().filter(|order| order.strong_count() > 0).nth(1).is_some()
+        self.orders.present().are_several()
     }
 
     /// New memory; if there is no room for it, then once more after all memory that is no longer used has been freed.

@@ -1,7 +1,7 @@
 //! Commands, in order: recorded into the open batch, submitted by batches, recycled when done.
 //!
 //! A batch is a command pool with one command buffer, and the memory that its commands use. Barriers stand only where
-//! `hazard` asks for one. The caller's lock makes the order; this must never be used by two threads at once, nor wait for the device.
+//! [`Barriers`] asks for one. The caller's lock makes the order; this must never be used by two threads at once, nor wait for the device.
 
 mod batch;
 mod graph;
@@ -19,7 +19,6 @@ use self::pushed::Pushed;
 use super::bind::Bound;
 use super::blocks::{Blocks, Chunk};
 use super::device::{Engine, LogicalDevice};
-use super::hazard::Hazards;
 use super::memory::VulkanMemory;
 use super::pacing::Pacing;
 use super::pipeline::{BlockPlace, Pipeline};
@@ -28,7 +27,7 @@ use super::raw::{RawBound, RawPipeline};
 use super::timeline::{Reached, Timeline};
 use super::timing::Timings;
 use super::{attempt, failed};
-use crate::command::{Memory, PrintNumbers, Region, Touch, set_first_workgroup};
+use crate::command::{Barriers, Memory, PrintNumbers, Region, Touch, set_first_workgroup};
 use crate::error::Result;
 use crate::kernel::grid;
 use crate::profile::{EventKind, Work};
@@ -36,7 +35,7 @@ use crate::system::fault::Site;
 pub(super) use graph::RecordedGraph;
 
 pub(super) struct Recorder {
-    hazards: Hazards,
+    barriers: Barriers,
     /// The stages of the commands since the last barrier.
     stages: vk::PipelineStageFlags,
     pacing: Pacing,
@@ -97,7 +96,7 @@ impl Recorder {
     /// Of the order of work that has this number, and no other recorder.
     pub(super) fn new(device: &Arc<LogicalDevice>, order: usize, timeline: &Arc<Timeline>) -> Self {
         Self {
-            hazards: Hazards::default(),
+            barriers: Barriers::default(),
             stages: vk::PipelineStageFlags::empty(),
             pacing: Pacing::new(),
             open: None,
@@ -225,7 +224,7 @@ impl Recorder {
         let Some(mut batch) = self.open.take() else { return Ok(self.submitted) };
         if let Err(error) = self.submit_batch(&batch) {
             batch.timings.forget();
-            self.hazards.lose_count();
+            self.barriers.lose_count();
             self.stages = COMPUTE | TRANSFER;
             self.is_drop_untold = true;
             self.recycle(batch);
@@ -312,7 +311,7 @@ impl Recorder {
         let (commands, is_graph) = (batch.commands, batch.value == OF_A_GRAPH);
         // What is measured runs alone.
         let alone = self.device.common.profiler.is_on() && !is_graph && !self.stages.is_empty();
-        if self.hazards.command(touches) || alone {
+        if self.barriers.command(touches) || alone {
             self.barrier(commands, engine);
             self.stages = vk::PipelineStageFlags::empty();
         }
@@ -407,7 +406,7 @@ impl Recorder {
         if self.engine != engine && self.submitted > 0 {
             // The wait for the batch before is what a barrier is otherwise.
             batch.waits.push(Reached { timeline: Arc::clone(&self.timeline), value: self.submitted });
-            self.hazards = Hazards::default();
+            self.barriers.all_are_over();
             self.stages = vk::PipelineStageFlags::empty();
             // The other engine's work is under way, so this one has none, and its first command is not to wait for more of them.
             self.pacing.waited();

@@ -49,12 +49,12 @@ impl Recorder {
         // SAFETY: "`commandBuffer` must not be in the recording or pending state": it is new.
         let begun = attempt(Site::Memory, || unsafe { self.device.raw().begin_command_buffer(batch.commands, &info) });
         let open = self.open.replace(batch);
-        let hazards = mem::take(&mut self.hazards);
+        let barriers = mem::take(&mut self.barriers);
         let stages = mem::replace(&mut self.stages, COMPUTE | TRANSFER);
-        self.hazards.lose_count();
+        self.barriers.lose_count();
         let recorded = begun.map_err(failed("begin a command buffer")).and_then(|()| record(self));
         graph.batch = mem::replace(&mut self.open, open);
-        (self.hazards, self.stages) = (hazards, stages);
+        (self.barriers, self.stages) = (barriers, stages);
         recorded?;
         if let Some(batch) = &mut graph.batch {
             // Commands were not asked to tell whether others have the same memory.
@@ -73,7 +73,7 @@ impl Recorder {
             batch.note_use(order, memory);
         }
         batch.graph = Some(Arc::clone(graph));
-        self.hazards.lose_count();
+        self.barriers.lose_count();
         self.stages = COMPUTE | TRANSFER;
         self.submit().map(drop)
     }
