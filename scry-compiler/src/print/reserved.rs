@@ -34,7 +34,7 @@ const NVRTC: &str = include_str!("nvrtc.txt");
 pub(super) static NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     let words = [OWN, CPP, NVRTC].into_iter().flat_map(str::split_whitespace);
     let of_wgsl = [BUILTIN_IDENTIFIERS, RESERVED].into_iter().flatten().copied();
-    let preludes = CUDA.names().chain(WGSL.names());
+    let preludes = CUDA.iter().chain(WGSL.iter()).map(|(name, _)| *name);
     words.chain(of_wgsl).chain(preludes).chain(numbered()).collect()
 });
 

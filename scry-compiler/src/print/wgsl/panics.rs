@@ -31,7 +31,7 @@ impl Printer<'_, Wgsl> {
         self.out.close("}");
         self.out.blank();
         self.out.open(&format!("fn invocation({}) {{", params.join(", ")));
-        self.stmts(self.body);
+        self.stmts(&self.kernel.body);
         self.out.close("}");
     }
 

@@ -11,6 +11,7 @@ use crate::layout::{field_offset, layout};
 use crate::print::c_like::Printer;
 use crate::print::names::Names;
 use crate::print::out::Out;
+use crate::print::prelude::Needs;
 use crate::ty::{Scalar, Ty};
 
 /// Whether WGSL lays a type out as the host does: not if it has numbers of 8 or 16 bits, or aligns vectors otherwise than glam.
@@ -78,7 +79,7 @@ impl Printer<'_, Wgsl> {
     fn words_of(&self, slice: ParamId) -> Words<'_> {
         let (name, element) = (self.names.param(slice), self.kernel.element(slice));
         let atomic = self.kernel.params[slice.0].kind.is_written() && has_narrow(element);
-        Words { name, prefix: name, atomic, names: &self.names }
+        Words { name, prefix: name, atomic, names: &self.names, needs: self.needs }
     }
 
     /// The functions that load and store elements of slices, or parts of them.
@@ -105,7 +106,8 @@ impl Printer<'_, Wgsl> {
                 continue;
             }
             let name = self.names.param(ParamId(i));
-            let words = Words { name: &format!("launch.{name}"), prefix: name, atomic: false, names: &self.names };
+            let (in_block, names) = (format!("launch.{name}"), &self.names);
+            let words = Words { name: &in_block, prefix: name, atomic: false, names, needs: self.needs };
             self.out.open(&format!("fn {name}_value() -> {} {{", type_name(ty)));
             words.return_value(&mut self.out, ty, |_| At::start(ty));
         }
@@ -122,6 +124,7 @@ struct Words<'a> {
     atomic: bool,
     /// The names that what is printed must not take.
     names: &'a Names,
+    needs: &'a Needs,
 }
 
 /// A place among the words: an expression, in bytes or, if no part is less than a word, in words; and a constant, in bytes.
@@ -206,7 +209,7 @@ impl Words<'_> {
         match scalar {
             Scalar::I8 | Scalar::I16 => format!("i32({} << ({}u - ({bit}))) >> {}u", self.load(&word), 32 - bits, 32 - bits),
             Scalar::U8 | Scalar::U16 => format!("({} >> ({bit})) & {:#x}u", self.load(&word), mask(scalar)),
-            Scalar::F16 => format!("f16_from_bits(({} >> ({bit})) & 0xffffu)", self.load(&word)),
+            Scalar::F16 => format!("{}(({} >> ({bit})) & 0xffffu)", self.needs.item("f16_from_bits"), self.load(&word)),
             Scalar::U32 => self.load(&word),
             Scalar::I32 | Scalar::F32 => format!("bitcast<{}>({})", scalar.name(), self.load(&word)),
             Scalar::U64 => self.wide(at),
@@ -223,7 +226,7 @@ impl Words<'_> {
     fn write(&self, scalar: Scalar, at: &At, value: &str) -> Vec<String> {
         if scalar.bits() < 32 {
             let bits = match scalar {
-                Scalar::F16 => format!("f16_to_bits({value})"),
+                Scalar::F16 => format!("{}({value})", self.needs.item("f16_to_bits")),
                 _ if scalar.is_signed() => format!("u32({value}) & {:#x}u", mask(scalar)),
                 _ => value.to_owned(),
             };
