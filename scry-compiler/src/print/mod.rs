@@ -23,6 +23,11 @@ pub fn preludes() -> [&'static [prelude::Item]; 2] {
     [&prelude::WGSL, &cuda::prelude::PRELUDE]
 }
 
+/// The names that nothing of the user's has in a printed text.
+pub fn reserved_names() -> impl Iterator<Item = &'static str> {
+    reserved::NAMES.iter().copied()
+}
+
 /// The name of a kernel's entry point, in WGSL, SPIR-V and CUDA C alike. A capital letter first is for types.
 pub(crate) fn entry_name(kernel: &str) -> String {
     let name = plain(kernel);
