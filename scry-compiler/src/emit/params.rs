@@ -50,7 +50,7 @@ pub(super) fn params<'a>(function: &'a ItemFn, kernel: &'a Kernel, generics: &[&
             Role::Parameter
         } else if deciding.contains(&i) {
             Role::Decides
-        } else if Names::of(ty).all.iter().any(|name| generics.contains(&name)) {
+        } else if names(ty).all.iter().any(|name| generics.contains(&name)) {
             Role::Follows
         } else {
             Role::Fixed
@@ -95,8 +95,14 @@ fn deciding(function: &ItemFn, kernel: &Kernel, generics: &[&Ident]) -> Vec<usiz
     let types: Vec<&Type> = types(function).collect();
     let mut order: Vec<usize> = (0..kernel.params.len()).collect();
     order.sort_by_key(|i| matches!(kernel.params[*i].kind, ParamKind::Scalar(_)));
-    let first = |name: &&Ident| order.iter().copied().find(|i| Names::of(types[*i]).shown.contains(name));
+    let first = |name: &&Ident| order.iter().copied().find(|i| names(types[*i]).shown.contains(name));
     generics.iter().filter_map(first).collect()
+}
+
+fn names(ty: &Type) -> Names {
+    let mut names = Names::default();
+    names.visit_type(ty);
+    names
 }
 
 /// The names that paths in a type begin with.
@@ -105,14 +111,6 @@ struct Names {
     all: Vec<Ident>,
     /// Those of which it has more than what belongs to them, as in `T::Wide`.
     shown: Vec<Ident>,
-}
-
-impl Names {
-    fn of(ty: &Type) -> Self {
-        let mut names = Self::default();
-        names.visit_type(ty);
-        names
-    }
 }
 
 impl Visit<'_> for Names {

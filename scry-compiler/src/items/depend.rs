@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use proc_macro2::Ident;
 use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
-use syn::{Block, Expr, GenericParam, Generics, Item, Pat, Path, Stmt, Token};
+use syn::{Block, Expr, Generics, Item, Pat, Path, Stmt, Token};
 
 use crate::lower::{is_builtin_function, is_builtin_module, is_builtin_trait, is_std_constant, similar_builtin};
 use crate::program::{item_name, path_text};
@@ -191,12 +191,6 @@ impl Walk {
             _ => self.need(path, count),
         }
     }
-
-    /// A call of a built-in function that is misspelt stays for lowering, which suggests the right one.
-    fn is_misspelt(call: &syn::ExprCall, path: &Path) -> bool {
-        let Some(name) = path.get_ident() else { return false };
-        call.args.is_empty() && similar_builtin(&name.to_string())
-    }
 }
 
 impl<'ast> Visit<'ast> for Walk {
@@ -216,13 +210,8 @@ impl<'ast> Visit<'ast> for Walk {
 
     // Of an item, this comes before all that may name them.
     fn visit_generics(&mut self, generics: &'ast Generics) {
-        for param in &generics.params {
-            match param {
-                GenericParam::Type(param) => self.bind(&param.ident),
-                GenericParam::Const(param) => self.bind(&param.ident),
-                GenericParam::Lifetime(_) => {}
-            }
-        }
+        generics.type_params().for_each(|param| self.bind(&param.ident));
+        generics.const_params().for_each(|param| self.bind(&param.ident));
         visit::visit_generics(self, generics);
     }
 
@@ -295,9 +284,11 @@ impl<'ast> Visit<'ast> for Walk {
     fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
         match &*call.func {
             Expr::Path(func) => {
+                // A call of a built-in function that is misspelt stays for lowering, which suggests the right one.
+                let is_misspelt = |name: &Ident| call.args.is_empty() && similar_builtin(&name.to_string());
                 match &func.qself {
                     Some(owner) => self.trait_path(&func.path, owner.position),
-                    None if Self::is_misspelt(call, &func.path) => {}
+                    None if func.path.get_ident().is_some_and(is_misspelt) => {}
                     None => self.value_path(&func.path, true),
                 }
                 visit::visit_expr_path(self, func);

@@ -35,11 +35,7 @@ pub(super) static NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     let words = [OWN, CPP, NVRTC].into_iter().flat_map(str::split_whitespace);
     let of_wgsl = [BUILTIN_IDENTIFIERS, RESERVED].into_iter().flatten().copied();
     let preludes = CUDA.iter().chain(WGSL.iter()).map(|(name, _)| *name);
-    words.chain(of_wgsl).chain(preludes).chain(numbered()).collect()
-});
-
-/// The names of WGSL's functions and variables for panics and prints, of which there is one for each number of values.
-fn numbered() -> impl Iterator<Item = &'static str> {
+    // WGSL's functions and variables for panics and prints, of which there is one for each number of values.
     let name = |count: usize| ["panic_with_", "panic_value_", "print_with_"].map(|prefix| &*format!("{prefix}{count}").leak());
-    (0..=MAX_VALUES).flat_map(name)
-}
+    words.chain(of_wgsl).chain(preludes).chain((0..=MAX_VALUES).flat_map(name)).collect()
+});

@@ -162,7 +162,6 @@ impl Printer<'_, Wgsl> {
         self.block_struct();
         self.globals();
         self.accessors();
-        self.values();
         self.records();
         self.out.line(&self.needs.text());
         self.out.append(&code);

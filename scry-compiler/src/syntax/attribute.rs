@@ -120,10 +120,7 @@ impl Attribute {
                 report.error(argument, format!("the targets of a kernel are a list in parentheses\nhelp: {TARGETS_HELP}"));
             }
             Meta::Path(path) | Meta::List(MetaList { path, .. }) if path.is_ident("workgroup") => {
-                report.error(
-                    argument,
-                    format!("the size of a workgroup is given with `=`\nhelp: {WORKGROUP_HELP}"),
-                );
+                report.error(argument, format!("the size of a workgroup is given with `=`\nhelp: {WORKGROUP_HELP}"));
             }
             other => report.error(
                 other.path(),
@@ -157,17 +154,14 @@ fn parse_targets(list: &MetaList, report: &Report) -> bool {
 }
 
 fn parse_shared_memory(value: &Expr, report: &Report) -> Option<u32> {
-    let bytes = match value {
-        Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) => literal.base10_parse().ok().filter(|bytes| *bytes <= MAX_SHARED_MEMORY),
-        _ => None,
-    };
-    if bytes.is_none() {
-        report.error(
-            value,
-            format!("the limit for shared memory is a number of bytes, at most {MAX_SHARED_MEMORY}\nhelp: write `shared_memory = 49152`"),
-        );
+    if let Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) = value
+        && let Ok(bytes @ ..=MAX_SHARED_MEMORY) = literal.base10_parse()
+    {
+        return Some(bytes);
     }
-    bytes
+    let message = format!("the limit for shared memory is a number of bytes, at most {MAX_SHARED_MEMORY}");
+    report.error(value, format!("{message}\nhelp: write `shared_memory = 49152`"));
+    None
 }
 
 impl Workgroup {

@@ -91,11 +91,7 @@ impl<L: Language> Printer<'_, L> {
             ExprKind::Select { condition, then, otherwise } => {
                 (L::SYNTAX.select)(&self.argument(condition), &self.argument(then), &self.argument(otherwise))
             }
-            ExprKind::Call(row, args) => {
-                let spelling = (L::SYNTAX.spelling)(row);
-                self.needs.items_of(spelling);
-                spell(spelling, &self.arguments(args), &args[0].ty)
-            }
+            ExprKind::Call(row, args) => spell(self.needs, (L::SYNTAX.spelling)(row), &self.arguments(args), &args[0].ty),
             ExprKind::Tuple(parts) | ExprKind::Array(parts) => {
                 (L::SYNTAX.construct)(self.needs, &expr.ty, &self.arguments(parts).join(", "))
             }
@@ -140,10 +136,9 @@ impl<L: Language> Printer<'_, L> {
         };
         let text = format!("{symbol}{}", self.operand(operand));
         if scalar.is_narrow() {
-            Term::closed(format!("{}({text})", (L::SYNTAX.wrap)(self.needs, scalar)))
-        } else {
-            Term { text, form: Form::Prefix }
+            return Term::closed(format!("{}({text})", (L::SYNTAX.wrap)(self.needs, scalar)));
         }
+        Term { text, form: Form::Prefix }
     }
 
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> Term {

@@ -82,7 +82,7 @@ impl Printer<'_, Wgsl> {
         Words { name, prefix: name, atomic, names: &self.names, needs: self.needs }
     }
 
-    /// The functions that load and store elements of slices, or parts of them.
+    /// The functions that load and store elements of slices, or parts of them, and those that put parameters together, where they lie in words.
     pub(super) fn accessors(&mut self) {
         let mut out = Out::new(self.kernel.name.span());
         for (slice, _, element, is_written) in self.kernel.slices().filter(|(_, _, element, _)| !is_plain(element)) {
@@ -95,22 +95,17 @@ impl Printer<'_, Wgsl> {
                 words.store_function(&mut out, element);
             }
         }
-        self.out.append(&out.finish());
-    }
-
-    /// The functions that put parameters together which lie in words.
-    pub(super) fn values(&mut self) {
         for (i, param) in self.kernel.params.iter().enumerate() {
-            let ParamKind::Scalar(ty) = &param.kind else { continue };
-            if !lies_in_words(ty) {
-                continue;
+            if let ParamKind::Scalar(ty) = &param.kind
+                && lies_in_words(ty)
+            {
+                let prefix = self.names.param(ParamId(i));
+                let words = Words { name: &format!("launch.{prefix}"), prefix, atomic: false, names: &self.names, needs: self.needs };
+                out.open(&format!("fn {prefix}_value() -> {} {{", type_name(ty)));
+                words.return_value(&mut out, ty, |_| At::start(ty));
             }
-            let name = self.names.param(ParamId(i));
-            let (in_block, names) = (format!("launch.{name}"), &self.names);
-            let words = Words { name: &in_block, prefix: name, atomic: false, names, needs: self.needs };
-            self.out.open(&format!("fn {name}_value() -> {} {{", type_name(ty)));
-            words.return_value(&mut self.out, ty, |_| At::start(ty));
         }
+        self.out.append(&out.finish());
     }
 }
 
@@ -133,14 +128,14 @@ struct At {
     base: String,
     /// How many bytes `base` counts by.
     unit: u32,
-    /// How many bytes it is a multiple of.
-    multiple: u32,
+    /// Whether `base` is where a word starts.
+    is_aligned: bool,
     offset: u32,
 }
 
 impl At {
     fn start(ty: &Ty) -> Self {
-        Self { base: "0u".to_owned(), unit: if has_narrow(ty) { 1 } else { 4 }, multiple: 4, offset: 0 }
+        Self { base: "0u".to_owned(), unit: if has_narrow(ty) { 1 } else { 4 }, is_aligned: true, offset: 0 }
     }
 
     /// That of an element of a slice of such values.
@@ -155,7 +150,7 @@ impl At {
     fn element(&self, index: &str, stride: u32) -> Self {
         let own = format!("{index} * {}u", stride / self.unit);
         let base = if self.base == "0u" { own } else { format!("{} + {own}", self.base) };
-        Self { base, multiple: gcd(self.multiple, stride), ..self.clone() }
+        Self { base, is_aligned: self.is_aligned && stride.is_multiple_of(4), ..self.clone() }
     }
 
     fn text(&self) -> String {
@@ -170,17 +165,13 @@ impl At {
     fn word(&self) -> (String, String) {
         let known = (format!("{}u", self.offset / 4), format!("{}u", self.offset % 4 * 8));
         let text = self.text();
-        match (self.unit, self.multiple.is_multiple_of(4)) {
+        match (self.unit, self.is_aligned) {
             _ if self.base == "0u" => known,
             (4, _) => (text, known.1),
             (_, true) => (format!("({text}) / 4u"), known.1),
             (_, false) => (format!("({text}) / 4u"), format!("({text}) % 4u * 8u")),
         }
     }
-}
-
-fn gcd(a: u32, b: u32) -> u32 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// The words of a number of 32 or 64 bits.

@@ -4,7 +4,7 @@ use crate::ir::Literal;
 use crate::print::names::global;
 use crate::print::prelude::Needs;
 use crate::print::shared::has_digits;
-use crate::ty::{Class, Scalar, Ty};
+use crate::ty::{Scalar, Ty};
 
 pub(super) struct Wgsl;
 
@@ -81,25 +81,13 @@ pub(super) fn wrap(needs: &Needs, scalar: Scalar) -> &'static str {
     needs.item(&format!("{}_wrap", scalar.name()))
 }
 
+/// naga extends an integer by the sign of the new type, Rust by that of the old: so the width is changed first.
 pub(super) fn cast(needs: &Needs, text: &str, from: Scalar, to: Scalar) -> String {
-    let carried = carrier(to);
-    match (from.class(), to.class()) {
-        (Class::Signed | Class::Unsigned, Class::Signed | Class::Unsigned) => {
-            let converted = convert(text, carrier(from), carried);
-            if to.is_narrow() && !from.is_lossless(to) { format!("{}({converted})", wrap(needs, to)) } else { converted }
-        }
-        (Class::Float | Class::Bool, _) | (_, Class::Float | Class::Bool) if carrier(from) == carried => format!("({text})"),
-        (Class::Float | Class::Bool, _) | (_, Class::Float | Class::Bool) => format!("{}({text})", carried.name()),
-    }
-}
-
-/// An integer as another one, of the same bits as far as they go. naga extends by the sign of the new type, Rust by that of the
-/// old: so the width is changed first.
-fn convert(text: &str, from: Scalar, to: Scalar) -> String {
-    let widened = match (from, to) {
-        (Scalar::U32, Scalar::I64) => format!("u64({text})"),
-        _ if from == to => return format!("({text})"),
-        _ => text.to_owned(),
+    let converted = match (carrier(from), carrier(to)) {
+        (Scalar::U32, Scalar::I64) => format!("i64(u64({text}))"),
+        (from, to) if from == to => format!("({text})"),
+        (_, to) => format!("{}({text})", to.name()),
     };
-    format!("{}({widened})", to.name())
+    let wraps = from.is_integer() && to.is_narrow() && !from.is_lossless(to);
+    if wraps { format!("{}({converted})", wrap(needs, to)) } else { converted }
 }
