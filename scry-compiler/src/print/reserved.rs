@@ -31,7 +31,8 @@ const CPP: &str = "
 /// The functions, types and variables that NVRTC declares.
 const NVRTC: &str = include_str!("nvrtc.txt");
 
-pub(super) static NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
+/// The names that nothing of the user's has in a printed text.
+pub static NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     let words = [OWN, CPP, NVRTC].into_iter().flat_map(str::split_whitespace);
     let of_wgsl = [BUILTIN_IDENTIFIERS, RESERVED].into_iter().flatten().copied();
     let preludes = CUDA.iter().chain(WGSL.iter()).map(|(name, _)| *name);
