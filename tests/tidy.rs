@@ -81,6 +81,23 @@ fn every_function_of_vectors_and_matrices_is_exercised_by_the_corpus() {
 }
 
 #[test]
+fn every_reserved_name_is_one_of_the_corpus() {
+    const WORDS: &str = "tests/kernels/words.rs";
+    let text = read(WORDS);
+    let words: BTreeSet<&str> = words(&text).collect();
+    // Rust has no way to call something by these.
+    let impossible = ["self", "Self", "super", "crate"];
+    // Of each there is one for every number of values.
+    let is_numbered = |name: &str| ["panic_with_", "panic_value_", "print_with_"].iter().any(|prefix| name.starts_with(prefix));
+    let mut complaints = Complaints::default();
+    let is_missing = |name: &&&str| !words.contains(**name) && !impossible.contains(name) && !is_numbered(name);
+    for name in scry_compiler::RESERVED_NAMES.iter().filter(is_missing).collect::<BTreeSet<_>>() {
+        complaints.about(WORDS, &format!("nothing is called `{name}`"));
+    }
+    complaints.none();
+}
+
+#[test]
 fn printers_know_nothing_of_syn() {
     let mut complaints = Complaints::default();
     for file in files("scry-compiler/src/print") {

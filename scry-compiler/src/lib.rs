@@ -36,6 +36,7 @@ mod user_code;
 pub mod vector;
 mod wgsl;
 
+pub use print::{RESERVED_NAMES, preludes};
 pub use scalar::Scalar;
 
 use std::panic::resume_unwind;

@@ -1,5 +1,5 @@
-//! Functions in the language of kernels, as the tables of helpers and of vectors' methods have them: a text each, or one text for several
-//! that differ in their names only.
+//! Functions as tables have them, of helpers and of vectors' methods in the language of kernels and of atomics in CUDA C: a text each, or one
+//! text for several that differ in their names only.
 
 /// A function, or several: in the text, `$f` stands for the name of one, and `$o` for what stands behind the name in the list.
 pub(crate) struct Template {

@@ -191,3 +191,32 @@ fn unread_variables_do_no_harm() {
         Ok(())
     });
 }
+
+#[scry::device]
+struct Owned {
+    part: i32,
+}
+
+/// `_` is given nothing: what stands behind it is neither moved nor used.
+#[scry::kernel]
+fn mentioned(y: &mut [i32]) {
+    let i = global_id().x;
+    let first = Owned { part: i as i32 };
+    let _ = first;
+    _ = first;
+    let second = first;
+    let _ = first;
+    let _: i32 = (first.part);
+    _ = first;
+    y[i] = second.part;
+}
+
+#[test]
+fn what_was_moved_can_be_mentioned() {
+    every_device(|gpu| {
+        let y = gpu.alloc(3)?;
+        mentioned.launch(gpu, &y, 3)?;
+        assert_eq!(y.download()?, [0, 1, 2]);
+        Ok(())
+    });
+}

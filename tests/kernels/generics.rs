@@ -442,6 +442,70 @@ fn traits_have_defaults_and_generic_methods() {
 }
 
 #[scry::device]
+mod origins {
+    /// Its constants have the names of a variant and of a constant of the types' own.
+    pub(crate) trait Origin {
+        const X: f32;
+        const EPSILON: f32;
+    }
+
+    pub(crate) trait Widened {
+        type Wide;
+    }
+
+    pub(crate) enum Axis {
+        X,
+        Y,
+    }
+
+    impl Origin for Axis {
+        const X: f32 = 3.0;
+        const EPSILON: f32 = 0.25;
+    }
+
+    impl Origin for f32 {
+        const X: f32 = 5.0;
+        const EPSILON: f32 = 0.5;
+    }
+
+    impl Widened for u8 {
+        type Wide = u32;
+    }
+}
+
+use origins::{Axis, Origin, Widened};
+
+#[scry::kernel(workgroup = 64)]
+fn origins_of(y: &mut [f32]) {
+    let i = global_id().x;
+    let own = match if i % 2 == 0 { Axis::X } else { Axis::Y } {
+        Axis::X => 100.0,
+        Axis::Y => 200.0,
+    };
+    y[i] = own + <Axis as Origin>::X + <f32 as Origin>::EPSILON;
+}
+
+#[scry::kernel(workgroup = 64)]
+fn widened(x: &[u8], y: &mut [u32]) {
+    let i = global_id().x;
+    let wide: <u8 as Widened>::Wide = 300;
+    y[i] = wide * u32::from(x[i]) + <u32 as Default>::default();
+}
+
+#[test]
+fn a_trait_may_be_named_for_a_type_only() {
+    every_device(|gpu| {
+        let y = gpu.alloc(2)?;
+        origins_of.launch(gpu, &y, 2)?;
+        assert_eq!(y.download()?, [103.5, 203.5]);
+        let wide = gpu.alloc(2)?;
+        widened.launch(gpu, &gpu.upload(&[1u8, 255])?, &wide, 2)?;
+        assert_eq!(wide.download()?, [300, 76_500]);
+        Ok(())
+    });
+}
+
+#[scry::device]
 mod conversions {
     pub(super) trait Number: Copy {
         fn from_bits_of(bits: u32) -> Self;

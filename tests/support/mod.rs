@@ -7,6 +7,7 @@ mod accuracy;
 mod devices;
 mod nvrtc;
 mod panics;
+mod preludes;
 mod printed;
 mod report;
 mod spirv_val;

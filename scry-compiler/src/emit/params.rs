@@ -1,9 +1,10 @@
 //! The parameters of a kernel as its launcher takes them, and the types and generic arguments of an instance as the host knows them.
 
-use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
-use syn::{ConstParam, FnArg, GenericParam, ItemFn, Type, TypeParam};
+use syn::{ConstParam, Expr, FnArg, GenericParam, ItemFn, Path, Type, TypeParam};
 
 use crate::ir::{Kernel, Param, ParamKind};
 use crate::lower::is_builtin_trait;
@@ -49,7 +50,7 @@ pub(super) fn params<'a>(function: &'a ItemFn, kernel: &'a Kernel, generics: &[&
             Role::Parameter
         } else if deciding.contains(&i) {
             Role::Decides
-        } else if any_name(ty.to_token_stream(), &|name, _| generics.contains(&name)) {
+        } else if names(ty).all.iter().any(|name| generics.contains(&name)) {
             Role::Follows
         } else {
             Role::Fixed
@@ -94,28 +95,36 @@ fn deciding(function: &ItemFn, kernel: &Kernel, generics: &[&Ident]) -> Vec<usiz
     let types: Vec<&Type> = types(function).collect();
     let mut order: Vec<usize> = (0..kernel.params.len()).collect();
     order.sort_by_key(|i| matches!(kernel.params[*i].kind, ParamKind::Scalar(_)));
-    let first = |name: &&Ident| order.iter().copied().find(|i| shows(types[*i].to_token_stream(), name));
+    let first = |name: &&Ident| order.iter().copied().find(|i| names(types[*i]).shown.contains(name));
     generics.iter().filter_map(first).collect()
 }
 
-/// Whether a type shows what a generic parameter is: it mentions it, and not only what belongs to it, as in `T::Wide`.
-fn shows(ty: TokenStream, name: &Ident) -> bool {
-    let is_owner = |next: Option<&TokenTree>| match next {
-        Some(TokenTree::Punct(punct)) => punct.as_char() == ':',
-        Some(TokenTree::Ident(word)) => word == "as",
-        Some(TokenTree::Group(_) | TokenTree::Literal(_)) | None => false,
-    };
-    any_name(ty, &|ident, next| ident == name && !is_owner(next))
+fn names(ty: &Type) -> Names {
+    let mut names = Names::default();
+    names.visit_type(ty);
+    names
 }
 
-/// Whether a name in tokens, with the token behind it, is such.
-fn any_name(tokens: TokenStream, is: &impl Fn(&Ident, Option<&TokenTree>) -> bool) -> bool {
-    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
-    tokens.iter().enumerate().any(|(i, token)| match token {
-        TokenTree::Ident(ident) => is(ident, tokens.get(i + 1)),
-        TokenTree::Group(group) => any_name(group.stream(), is),
-        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-    })
+/// The names that paths in a type begin with.
+#[derive(Default)]
+struct Names {
+    all: Vec<Ident>,
+    /// Those of which it has more than what belongs to them, as in `T::Wide`.
+    shown: Vec<Ident>,
+}
+
+impl Visit<'_> for Names {
+    fn visit_path(&mut self, path: &Path) {
+        self.shown.extend(path.get_ident().cloned());
+        self.all.push(path.segments[0].ident.clone());
+        visit::visit_path(self, path);
+    }
+
+    fn visit_qself(&mut self, owner: &syn::QSelf) {
+        let shown = self.shown.len();
+        visit::visit_qself(self, owner);
+        self.shown.truncate(shown);
+    }
 }
 
 /// The places of the first and the last token of a type.
@@ -139,42 +148,49 @@ pub(super) fn generics(function: &ItemFn) -> (Vec<&Ident>, TokenStream) {
 /// A type of the signature, with the arguments of an instance for the generic parameters.
 pub(super) fn of_instance(ty: &Type, function: &ItemFn, generics: &[&Ident], arguments: &[TokenStream]) -> TokenStream {
     let mut ty = ty.clone();
-    Qualify(&function.sig.generics).visit_type_mut(&mut ty);
-    substitute(ty.into_token_stream(), generics, arguments)
+    Substitute { declared: &function.sig.generics, generics, arguments }.visit_type_mut(&mut ty);
+    ty.into_token_stream()
 }
 
-/// Makes each `T::Name` say which trait it means: once `T` is a type and no parameter, rustc wants to know.
-struct Qualify<'a>(&'a syn::Generics);
+/// Makes each `T::Name` say which trait it means, too: once `T` is a type and no parameter, rustc wants to know.
+struct Substitute<'a> {
+    declared: &'a syn::Generics,
+    generics: &'a [&'a Ident],
+    arguments: &'a [TokenStream],
+}
 
-impl VisitMut for Qualify<'_> {
-    fn visit_type_path_mut(&mut self, ty: &mut syn::TypePath) {
-        visit_mut::visit_type_path_mut(self, ty);
-        if ty.qself.is_some() || ty.path.segments.len() != 2 {
-            return;
-        }
-        let (parameter, member) = (ty.path.segments[0].clone(), ty.path.segments[1].clone());
-        let is_users = |bound: &&syn::Path| bound.segments.last().is_some_and(|last| !is_builtin_trait(&last.ident.to_string()));
-        if let Some(bound) = syntax::bounds(&name::text(&parameter.ident), self.0).find(is_users) {
-            *ty = syn::parse_quote!(<#parameter as #bound>::#member);
-        }
+impl Substitute<'_> {
+    fn argument(&self, path: &Path) -> Option<TokenStream> {
+        let name = path.get_ident()?;
+        Some(self.arguments[self.generics.iter().position(|generic| *generic == name)?].clone())
     }
 }
 
-/// Tokens with each of `names` replaced.
-fn substitute(tokens: TokenStream, names: &[&Ident], by: &[TokenStream]) -> TokenStream {
-    let replace = |token: TokenTree| match &token {
-        TokenTree::Ident(ident) => match names.iter().position(|name| ident == *name) {
-            Some(i) => by[i].clone(),
-            None => token.into(),
-        },
-        TokenTree::Group(group) => {
-            let mut replaced = Group::new(group.delimiter(), substitute(group.stream(), names, by));
-            replaced.set_span(group.span());
-            TokenTree::Group(replaced).into()
+impl VisitMut for Substitute<'_> {
+    fn visit_type_mut(&mut self, ty: &mut Type) {
+        match ty {
+            Type::Path(path) if let Some(argument) = self.argument(&path.path) => *ty = Type::Verbatim(argument),
+            _ => visit_mut::visit_type_mut(self, ty),
         }
-        TokenTree::Punct(_) | TokenTree::Literal(_) => TokenStream::from(token),
-    };
-    tokens.into_iter().flat_map(replace).collect()
+    }
+
+    fn visit_expr_mut(&mut self, expr: &mut Expr) {
+        match expr {
+            Expr::Path(path) if let Some(argument) = self.argument(&path.path) => *expr = Expr::Verbatim(argument),
+            _ => visit_mut::visit_expr_mut(self, expr),
+        }
+    }
+
+    fn visit_type_path_mut(&mut self, ty: &mut syn::TypePath) {
+        if ty.qself.is_none() && ty.path.segments.len() == 2 {
+            let (parameter, member) = (&ty.path.segments[0], &ty.path.segments[1]);
+            let is_users = |bound: &&Path| bound.segments.last().is_some_and(|last| !is_builtin_trait(&last.ident.to_string()));
+            if let Some(bound) = syntax::bounds(&name::text(&parameter.ident), self.declared).find(is_users) {
+                *ty = syn::parse_quote!(<#parameter as #bound>::#member);
+            }
+        }
+        visit_mut::visit_type_path_mut(self, ty);
+    }
 }
 
 /// A generic argument as the host knows it.

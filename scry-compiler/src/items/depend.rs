@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use proc_macro2::Ident;
 use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
-use syn::{Block, Expr, GenericParam, Generics, Item, Pat, Path, PathArguments, Stmt, Token};
+use syn::{Block, Expr, Generics, Item, Pat, Path, Stmt, Token};
 
 use crate::lower::{is_builtin_function, is_builtin_module, is_builtin_trait, is_std_constant, similar_builtin};
 use crate::program::{item_name, path_text};
@@ -96,9 +96,7 @@ impl Walk {
 
     /// Takes note of the first `len` segments of a path.
     fn need(&mut self, path: &Path, len: usize) {
-        let segments =
-            path.segments.iter().take(len).map(|segment| syn::PathSegment { ident: segment.ident.clone(), arguments: PathArguments::None });
-        let path = Path { leading_colon: path.leading_colon, segments: segments.collect::<Punctuated<_, Token![::]>>() };
+        let path = first_segments(path, len);
         if self.known.insert(path_text(&path)) {
             self.found.push(path);
         }
@@ -152,10 +150,12 @@ impl Walk {
         }
     }
 
-    fn trait_path(&mut self, path: &Path) {
+    /// The first `len` segments of a path, if it has any, which are a trait.
+    fn trait_path(&mut self, path: &Path, len: usize) {
+        let path = &first_segments(path, len);
         let builtin = path.segments.last().is_none_or(|segment| is_builtin_trait(&segment.ident.to_string()));
         if !builtin && !self.is_foreign(path) {
-            self.need(path, path.segments.len());
+            self.need(path, len);
         }
     }
 
@@ -191,12 +191,6 @@ impl Walk {
             _ => self.need(path, count),
         }
     }
-
-    /// A call of a built-in function that is misspelt stays for lowering, which suggests the right one.
-    fn is_misspelt(call: &syn::ExprCall, path: &Path) -> bool {
-        let Some(name) = path.get_ident() else { return false };
-        call.args.is_empty() && similar_builtin(&name.to_string())
-    }
 }
 
 impl<'ast> Visit<'ast> for Walk {
@@ -216,13 +210,8 @@ impl<'ast> Visit<'ast> for Walk {
 
     // Of an item, this comes before all that may name them.
     fn visit_generics(&mut self, generics: &'ast Generics) {
-        for param in &generics.params {
-            match param {
-                GenericParam::Type(param) => self.bind(&param.ident),
-                GenericParam::Const(param) => self.bind(&param.ident),
-                GenericParam::Lifetime(_) => {}
-            }
-        }
+        generics.type_params().for_each(|param| self.bind(&param.ident));
+        generics.const_params().for_each(|param| self.bind(&param.ident));
         visit::visit_generics(self, generics);
     }
 
@@ -295,10 +284,12 @@ impl<'ast> Visit<'ast> for Walk {
     fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
         match &*call.func {
             Expr::Path(func) => {
-                // `<[f32; 4]>::default` names nothing but the type.
-                let is_of_type = func.qself.as_ref().is_some_and(|qself| qself.position == 0);
-                if !is_of_type && !Self::is_misspelt(call, &func.path) {
-                    self.value_path(&func.path, true);
+                // A call of a built-in function that is misspelt stays for lowering, which suggests the right one.
+                let is_misspelt = |name: &Ident| call.args.is_empty() && similar_builtin(&name.to_string());
+                match &func.qself {
+                    Some(owner) => self.trait_path(&func.path, owner.position),
+                    None if func.path.get_ident().is_some_and(is_misspelt) => {}
+                    None => self.value_path(&func.path, true),
                 }
                 visit::visit_expr_path(self, func);
             }
@@ -308,8 +299,9 @@ impl<'ast> Visit<'ast> for Walk {
     }
 
     fn visit_expr_path(&mut self, path: &'ast syn::ExprPath) {
-        if path.qself.is_none() {
-            self.value_path(&path.path, false);
+        match &path.qself {
+            Some(owner) => self.trait_path(&path.path, owner.position),
+            None => self.value_path(&path.path, false),
         }
         visit::visit_expr_path(self, path);
     }
@@ -320,8 +312,9 @@ impl<'ast> Visit<'ast> for Walk {
     }
 
     fn visit_type_path(&mut self, path: &'ast syn::TypePath) {
-        if path.qself.is_none() {
-            self.type_path(&path.path);
+        match &path.qself {
+            Some(owner) => self.trait_path(&path.path, owner.position),
+            None => self.type_path(&path.path),
         }
         visit::visit_type_path(self, path);
     }
@@ -330,7 +323,7 @@ impl<'ast> Visit<'ast> for Walk {
     fn visit_type_trait_object(&mut self, _: &'ast syn::TypeTraitObject) {}
 
     fn visit_trait_bound(&mut self, bound: &'ast syn::TraitBound) {
-        self.trait_path(&bound.path);
+        self.trait_path(&bound.path, bound.path.segments.len());
         visit::visit_trait_bound(self, bound);
     }
 
@@ -364,6 +357,12 @@ fn is_ordering(path: &Path) -> bool {
     const VARIANTS: [&str; 8] = ["Relaxed", "Acquire", "Release", "AcqRel", "SeqCst", "Less", "Equal", "Greater"];
     let mut names = path.segments.iter().rev().map(|segment| &segment.ident);
     names.next().is_some_and(|last| VARIANTS.iter().any(|variant| last == variant)) && names.next().is_some_and(|owner| owner == "Ordering")
+}
+
+/// The first `len` segments of a path, without their arguments.
+fn first_segments(path: &Path, len: usize) -> Path {
+    let named = path.segments.iter().take(len).map(|segment| syn::PathSegment::from(segment.ident.clone()));
+    Path { leading_colon: path.leading_colon, segments: named.collect::<Punctuated<_, Token![::]>>() }
 }
 
 fn is_capital(name: &Ident) -> bool {

@@ -71,10 +71,8 @@ fn expand_item(mut item: Item, report: &Report) -> TokenStream {
 /// A module: its items are one unit, and each gets a macro.
 fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
     let Some((_, items)) = &mut module.content else {
-        report.error(
-            module.mod_token,
-            "the module is in another file, which `#[scry::device]` cannot see\nhelp: write it here, `mod name { .. }`",
-        );
+        let message = "the module is in another file, which `#[scry::device]` cannot see\nhelp: write it here, `mod name { .. }`";
+        report.error(module.mod_token, message);
         return module.into_token_stream();
     };
     let mut elements = TokenStream::new();
@@ -90,10 +88,8 @@ fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
             continue;
         }
         if let Some(attribute) = Head::of(item).attributes.iter().find(|attribute| attribute.path().is_ident("cfg")) {
-            report.error(
-                attribute,
-                "what a kernel may use cannot depend on `cfg` here\nhelp: write it on the whole module, or move the item out",
-            );
+            let message = "what a kernel may use cannot depend on `cfg` here\nhelp: write it on the whole module, or move the item out";
+            report.error(attribute, message);
         }
         elements.extend(element::implement(item, report));
         carried.push(strip_docs(item.clone()));

@@ -12,6 +12,7 @@ use crate::name::plain;
 use crate::program::{ItemId, Program};
 use crate::report::Report;
 use crate::syntax::macros::Said;
+use crate::syntax::types::scalar;
 use crate::ty::{AdtRef, Scalar, Ty};
 use crate::user_code::Texts;
 
@@ -196,10 +197,7 @@ impl Functions {
 pub(super) fn generics(syntax: &Generics) -> Vec<Generic> {
     let named = syntax.params.iter().filter_map(|param| match param {
         GenericParam::Type(param) => Some((&param.ident, None)),
-        GenericParam::Const(param) => {
-            let name = if let syn::Type::Path(path) = &param.ty { path.path.get_ident().map(ToString::to_string) } else { None };
-            Some((&param.ident, name.and_then(|name| Scalar::from_name(&name))))
-        }
+        GenericParam::Const(param) => Some((&param.ident, if let syn::Type::Path(path) = &param.ty { scalar(path) } else { None })),
         GenericParam::Lifetime(_) => None,
     });
     let generic = |(i, (name, scalar))| {

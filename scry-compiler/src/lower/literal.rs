@@ -86,12 +86,11 @@ impl<'a> Lower<'a> {
             _ => Scalar::from_name(qualifier).and_then(|scalar| scalar_constant(scalar, name)),
         };
         if let Some((value, ty)) = found {
-            Expr::constant(value, ty, span)
-        } else {
-            let is_function = Scalar::from_name(qualifier).is_some_and(|scalar| crate::intrinsic::method(scalar, name).is_some());
-            let message = if is_function { message::FUNCTION_VALUE.to_owned() } else { message::unknown_path(&segments.join("::")) };
-            self.fail(&ast.path, message)
+            return Expr::constant(value, ty, span);
         }
+        let is_function = Scalar::from_name(qualifier).is_some_and(|scalar| crate::intrinsic::method(scalar, name).is_some());
+        let message = if is_function { message::FUNCTION_VALUE.to_owned() } else { message::unknown_path(&segments.join("::")) };
+        self.fail(&ast.path, message)
     }
 
     /// The value of an expression, as far as it is constant; whatever it is instead of `ty` is reported.

@@ -71,18 +71,17 @@ impl<'a> Lower<'a> {
         if ty.is_silent() {
             return Self::error_value(name.span());
         }
-        if let Some(variant) = variant(&ty, &text, name.span()) {
-            return variant;
-        }
-        if let Some(constant) = self.vector_constant(&ty, &text, name.span()) {
-            return constant;
+        let is_own = of.is_none_or(|of| of.item.is_none());
+        let own = || variant(&ty, &text, name.span()).or_else(|| self.vector_constant(&ty, &text, name.span()));
+        if let Some(own) = is_own.then(own).flatten() {
+            return own;
         }
         if !self.infer.is_known(&ty) {
             let shown = self.infer.resolve(&ty);
             let help = format!("write them down, as in `Type::<f32>::{name}`");
             return self.fail(name, format!("the parameters of `{shown}` are not known here\nhelp: {help}"));
         }
-        let of_number = ty.scalar().and_then(|scalar| number_constant(scalar, &text));
+        let of_number = ty.scalar().filter(|_| is_own).and_then(|scalar| number_constant(scalar, &text));
         match (self.cx.associated_constant(&self.infer, &ty, name, of), of_number) {
             (Some(value), _) => self.adopt(value, name.span()),
             (None, Some((value, ty))) => Expr::constant(value, ty, name.span()),

@@ -15,7 +15,7 @@ use crate::ir::{LocalId, Place, Root, StmtKind};
 use crate::ty::Ty;
 use crate::user_code::{Again, Asked, Question};
 
-impl Lower<'_> {
+impl<'a> Lower<'a> {
     /// Notes the move of what has a method called.
     pub(super) fn note_receiver(&mut self, receiver: Option<&Receiver<'_>>, sig: &Signature) {
         if let Some(Receiver { ast: Some(ast), .. }) = receiver
@@ -45,6 +45,15 @@ impl Lower<'_> {
             && !self.is_ruled_out()
         {
             self.ask_about_move(local, moved, Again::Used(at));
+        }
+    }
+
+    /// `_ = value`: there, a variable or a part of one is but mentioned, neither moved nor used.
+    pub(super) fn mention(&mut self, ast: &'a Ast, ty: &Ty) {
+        let moves = is_part(ast).then(|| std::mem::take(&mut self.moves));
+        self.evaluated(ast, ty);
+        if let Some(moves) = moves {
+            self.moves = moves;
         }
     }
 
@@ -79,5 +88,13 @@ impl Lower<'_> {
         self.moves.forget(local);
         let (name, ty) = (self.locals[local.0].name.clone(), self.locals[local.0].ty.clone());
         self.questions.push(Question { ty, at: name.span(), asked: Asked::Moved { name, again }, span: moved });
+    }
+}
+
+/// Whether an expression names a variable, or a part of one by its fields.
+fn is_part(ast: &Ast) -> bool {
+    match bare(ast) {
+        Ast::Field(field) => is_part(&field.base),
+        ast => matches!(ast, Ast::Path(_)),
     }
 }

@@ -25,10 +25,7 @@ impl<'a> Lower<'a> {
         if let Some((id, _)) = self.cx.program.find(self.env.unit, path) {
             return self.item_value(id, &path.segments[0]);
         }
-        if let Some(constant) = Self::std_constant(name) {
-            return constant;
-        }
-        self.unknown_name(name)
+        Self::std_constant(name).unwrap_or_else(|| self.unknown_name(name))
     }
 
     /// Reports a name that stands for nothing.

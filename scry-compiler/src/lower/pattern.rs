@@ -126,6 +126,9 @@ impl<'a> Lower<'a> {
 
     /// `let pattern: ty = value;`
     pub(super) fn let_pattern(&mut self, pat: &'a Pat, init: &'a Ast, ty: &Ty, start: Span) {
+        if let Pat::Wild(_) = pat {
+            return self.mention(init, ty);
+        }
         let value = self.evaluated(init, ty);
         // From the `let` to the end: so far reaches what rustc suggests to write instead.
         let end = init.to_token_stream().into_iter().last().map_or(start, |token| token.span());

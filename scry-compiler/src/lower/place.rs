@@ -109,8 +109,8 @@ impl<'a> Lower<'a> {
             return;
         }
         if let Ast::Infer(_) = left {
-            self.expr(right, None);
-            return;
+            let ty = self.infer.fresh(Kind::Any);
+            return self.mention(right, &ty);
         }
         if let Some((param, _)) = self.slice_param(left) {
             let name = &self.params[param.0].name;

@@ -1,11 +1,12 @@
 //! The CUDA C printer: a complete, self-contained text for NVRTC.
 
 use operators::operators;
-use prelude::PRELUDE;
+use prelude::{PRELUDE, scalar_name};
 use types::{Cuda, stored_name, type_name, word_name};
 
 use super::c_like::{Language, Operator, Printer, Syntax};
 use super::out::Text;
+use super::prelude::Needs;
 use super::shared::{further, num_workgroups, report_words};
 use crate::ir::{BinaryOp, Function, Identity, Kernel, Local};
 use crate::layout::layout;
@@ -19,14 +20,14 @@ mod types;
 
 /// Prints a kernel as a CUDA C text whose entry point is called `entry`; `source` says where it comes from.
 pub(crate) fn print(lowered: &Lowered, entry: &str, source: &str) -> Text {
-    let mut printer = Printer::<Cuda>::new(lowered, entry);
+    let needs = Needs::of(&PRELUDE);
+    let mut printer = Printer::<Cuda>::new(lowered, entry, &needs);
     printer.module(source);
     printer.out.finish()
 }
 
 impl Language for Cuda {
     const SYNTAX: Syntax = Syntax {
-        type_name,
         literal: types::literal,
         identity,
         param,
@@ -34,81 +35,81 @@ impl Language for Cuda {
         element_step: |index| format!(".element[{index}]"),
         column_step: |_| None,
         construct,
-        repeat: |part, text, ty| match ty {
-            Ty::Array(_, len) => format!("repeat<{}, {len}>({text})", stored_name(&part.ty)),
-            _ => construct(ty, &vec![text; ty.fields().len()].join(", ")),
+        repeat: |needs, part, text, ty| match ty {
+            Ty::Array(_, len) => format!("{}<{}, {len}>({text})", needs.item("repeat"), stored_name(needs, &part.ty)),
+            _ => construct(needs, ty, &vec![text; ty.fields().len()].join(", ")),
         },
         select: |condition, then, otherwise| format!("({condition} ? {then} : {otherwise})"),
         spelling: |intrinsic| intrinsic.cuda,
         cast: types::cast,
         operator,
-        negation: |ty| ty.scalar().filter(|scalar| scalar.is_signed()).map(|scalar| format!("{}_neg", scalar.name())),
-        wrap: |scalar| scalar.name().to_owned(),
+        negation: |needs, ty| ty.scalar().filter(|scalar| scalar.is_signed()).map(|scalar| helper(needs, "neg", scalar)),
+        wrap: scalar_name,
         shift_suffix: "",
-        declaration: |name, Local { mutable, ty, .. }, value| {
+        declaration: |needs, name, Local { mutable, ty, .. }, value| {
             let constness = if value.is_some() && !mutable { "const " } else { "" };
             let value = value.map_or_else(String::new, |value| format!(" = {value}"));
-            format!("{constness}{} {name}{value};", type_name(ty))
+            format!("{constness}{} {name}{value};", type_name(needs, ty))
         },
-        parameter: |name, ty| format!("{} {name}", type_name(ty)),
+        parameter: |needs, name, ty| format!("{} {name}", type_name(needs, ty)),
         block_head: "unsigned size_x, size_y, size_z;\nunsigned first_x, first_y, first_z;\nunsigned kernel, number;",
         block_slice: |name| format!("unsigned {name}_len, {name}_offset;"),
         block_value,
-        member: |name, ty| {
+        member: |needs, name, ty| {
             let align = layout(ty).map_or(1, |layout| layout.align);
             let align = if align > 8 { format!("alignas({align}) ") } else { String::new() };
-            format!("{align}{} {name};", stored_name(ty))
+            format!("{align}{} {name};", stored_name(needs, ty))
         },
         no_members: "",
         struct_end: "};",
-        function_head: |name, params, result| format!("__device__ {} {name}({params}) {{", type_name(result)),
+        function_head: |needs, name, params, result| format!("__device__ {} {name}({params}) {{", type_name(needs, result)),
         passed,
-        record: |site, words| format!("panic(panicked, {}u{});", site.0, further(words)),
+        record: |needs, site, words| format!("{}(panicked, {}u{});", needs.item("panic"), site.0, further(words)),
         panicked: "panicked.site",
         meeting: "workgroup_panicked < phase",
-        print: |site, words| format!("print(ring, launch, {}u{});", site.0, further(words)),
+        print: |needs, site, words| format!("{}(ring, launch, {}u{});", needs.item("print"), site.0, further(words)),
     };
 }
 
-fn block_value(name: &str, ty: &Ty) -> String {
+fn block_value(needs: &Needs, name: &str, ty: &Ty) -> String {
     match ty {
-        Ty::Scalar(scalar) => format!("{} {name};", word_name(*scalar)),
+        Ty::Scalar(scalar) => format!("{} {name};", word_name(needs, *scalar)),
         // Where WGSL has it.
-        Ty::Vector { scalar: _, len: 3 } => format!("alignas(16) {} {name};", type_name(ty)),
+        Ty::Vector { scalar: _, len: 3 } => format!("alignas(16) {} {name};", type_name(needs, ty)),
         // A parameter starts at a word, whatever its own alignment.
-        ty if layout(ty).expect("the signature was accepted").align < 4 => format!("alignas(4) {} {name};", type_name(ty)),
-        ty => format!("{} {name};", type_name(ty)),
+        ty if layout(ty).expect("the signature was accepted").align < 4 => format!("alignas(4) {} {name};", type_name(needs, ty)),
+        ty => format!("{} {name};", type_name(needs, ty)),
     }
 }
 
 /// A scalar is in a word.
-fn param(name: &str, ty: &Ty) -> String {
+fn param(needs: &Needs, name: &str, ty: &Ty) -> String {
     match ty.scalar() {
         Some(Scalar::Bool) => format!("(launch.{name} != 0)"),
-        Some(Scalar::F16) => format!("f16{{(unsigned short)(launch.{name})}}"),
-        Some(scalar) if scalar.is_narrow() => format!("{}(launch.{name})", scalar.name()),
+        Some(Scalar::F16) => format!("{}{{(unsigned short)(launch.{name})}}", scalar_name(needs, Scalar::F16)),
+        Some(scalar) if scalar.is_narrow() => format!("{}(launch.{name})", scalar_name(needs, scalar)),
         _ => format!("launch.{name}"),
     }
 }
 
-fn construct(ty: &Ty, parts: &str) -> String {
+fn construct(needs: &Needs, ty: &Ty, parts: &str) -> String {
     match ty {
-        Ty::Array(..) if !parts.is_empty() => format!("{}{{{{{parts}}}}}", type_name(ty)),
-        _ => format!("{}{{{parts}}}", type_name(ty)),
+        Ty::Array(..) if !parts.is_empty() => format!("{}{{{{{parts}}}}}", type_name(needs, ty)),
+        _ => format!("{}{{{parts}}}", type_name(needs, ty)),
     }
 }
 
-fn operator(op: BinaryOp, scalar: Scalar, is_vector: bool) -> Operator {
+fn operator(needs: &Needs, op: BinaryOp, scalar: Scalar, is_vector: bool) -> Operator {
     match (op, scalar.class()) {
         _ if is_vector => Operator::Symbol(op),
-        (BinaryOp::Rem, Class::Float) if scalar == Scalar::F32 => Operator::Call("fmodf".to_owned()),
-        (BinaryOp::Rem, Class::Float) if scalar == Scalar::F64 => Operator::Call("fmod".to_owned()),
-        (BinaryOp::Add, Class::Signed) => helper("add", scalar),
-        (BinaryOp::Sub, Class::Signed) => helper("sub", scalar),
-        (BinaryOp::Mul, Class::Signed) => helper("mul", scalar),
+        (BinaryOp::Rem, Class::Float) if scalar == Scalar::F32 => Operator::Call("fmodf"),
+        (BinaryOp::Rem, Class::Float) if scalar == Scalar::F64 => Operator::Call("fmod"),
+        (BinaryOp::Add, Class::Signed) => Operator::Call(helper(needs, "add", scalar)),
+        (BinaryOp::Sub, Class::Signed) => Operator::Call(helper(needs, "sub", scalar)),
+        (BinaryOp::Mul, Class::Signed) => Operator::Call(helper(needs, "mul", scalar)),
         // `unsigned short`s are multiplied as `int`s, and their product can be too large for one.
-        (BinaryOp::Mul, Class::Unsigned) if scalar == Scalar::U16 => helper("mul", scalar),
-        (BinaryOp::Shl, Class::Signed) => helper("shl", scalar),
+        (BinaryOp::Mul, Class::Unsigned) if scalar == Scalar::U16 => Operator::Call(helper(needs, "mul", scalar)),
+        (BinaryOp::Shl, Class::Signed) => Operator::Call(helper(needs, "shl", scalar)),
         (BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor, Class::Bool) => Operator::Wrapped,
         _ if scalar.is_narrow() && !is_comparison(op) => Operator::Wrapped,
         _ => Operator::Symbol(op),
@@ -116,12 +117,12 @@ fn operator(op: BinaryOp, scalar: Scalar, is_vector: bool) -> Operator {
 }
 
 /// A function of the prelude that does what C's operator does not.
-fn helper(name: &str, scalar: Scalar) -> Operator {
-    Operator::Call(format!("{}_{name}", scalar.device_name()))
+fn helper(needs: &Needs, name: &str, scalar: Scalar) -> &'static str {
+    needs.item(&format!("{}_{name}", scalar.name()))
 }
 
 /// What a function that asks about the invocation, prints or can panic is given besides its arguments.
-fn passed(kernel: &Kernel, function: &Function) -> Vec<(&'static str, String)> {
+fn passed(needs: &Needs, kernel: &Kernel, function: &Function) -> Vec<(&'static str, String)> {
     let mut passed: Vec<(&str, String)> = Vec::new();
     for identity in &function.identities {
         let ty = match identity {
@@ -138,15 +139,15 @@ fn passed(kernel: &Kernel, function: &Function) -> Vec<(&'static str, String)> {
         passed.push(("ring", "unsigned * ring".to_owned()));
     }
     if function.panics {
-        passed.push(("panicked", format!("{} &panicked", panic_type(kernel))));
+        passed.push(("panicked", format!("{} &panicked", panic_type(needs, kernel))));
     }
     passed
 }
 
 /// The type of what is known of a panic.
-fn panic_type(kernel: &Kernel) -> String {
+fn panic_type(needs: &Needs, kernel: &Kernel) -> String {
     let (words, _) = report_words(kernel);
-    format!("Panic<{}>", words.last().copied().unwrap_or(0).max(1))
+    format!("{}<{}>", needs.item("Panic"), words.last().copied().unwrap_or(0).max(1))
 }
 
 fn identity(identity: Identity, [x, y, z]: [u32; 3]) -> String {
@@ -163,7 +164,7 @@ impl Printer<'_, Cuda> {
     fn module(&mut self, source: &str) {
         self.structs();
         self.block_struct();
-        for operator in operators(self.kernel) {
+        for operator in operators(self.needs, self.kernel) {
             self.out.line(&operator);
             self.out.blank();
         }
@@ -175,7 +176,7 @@ impl Printer<'_, Cuda> {
         // Of jumps that nobody gets to, and variables that nobody reads, or sets only.
         self.out.line("#pragma nv_diag_suppress 111, 177, 550");
         self.out.blank();
-        self.out.line(&PRELUDE.needed_by(&rest.text));
+        self.out.line(&self.needs.text());
         self.out.append(&rest);
     }
 
@@ -184,7 +185,7 @@ impl Printer<'_, Cuda> {
         let mut params = vec!["const Launch launch".to_owned()];
         for (param, _, element, is_written) in self.kernel.slices() {
             let constness = if is_written { "" } else { "const " };
-            params.push(format!("{constness}{} *__restrict__ {}", type_name(element), self.names.param(param)));
+            params.push(format!("{constness}{} *__restrict__ {}", type_name(self.needs, element), self.names.param(param)));
         }
         let (panics, prints) = self.kernel.effects();
         params.extend(panics.then(|| "unsigned *record".to_owned()));
@@ -196,7 +197,7 @@ impl Printer<'_, Cuda> {
         if panics {
             self.panicking();
         } else {
-            self.stmts(self.body);
+            self.stmts(&self.kernel.body);
         }
         self.out.close("}");
     }
@@ -237,13 +238,13 @@ impl Printer<'_, Cuda> {
             self.out.line("if (threadIdx.x == 0u && threadIdx.y == 0u && threadIdx.z == 0u) workgroup_panicked = ~0u;");
             self.out.line("__syncthreads();");
         }
-        self.out.line(&format!("{} panicked;", panic_type(self.kernel)));
+        self.out.line(&format!("{} panicked;", panic_type(self.needs, self.kernel)));
         self.out.open("[&]() {");
-        self.stmts(self.body);
+        self.stmts(&self.kernel.body);
         self.out.close("}();");
         if self.shares_panics() {
             self.out.line("if (panicked.site != 0u) atomicMin(&workgroup_panicked, phase);");
         }
-        self.out.line("if (panicked.site != 0u) report(record, launch, panicked);");
+        self.out.line(&format!("if (panicked.site != 0u) {}(record, launch, panicked);", self.needs.item("report")));
     }
 }

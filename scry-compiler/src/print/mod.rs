@@ -16,7 +16,13 @@ pub(crate) mod wgsl;
 
 use crate::name::plain;
 pub(crate) use questions::host_type;
+pub use reserved::NAMES as RESERVED_NAMES;
 pub(crate) use shared::{origin, shared_size};
+
+/// The items of the preludes of WGSL and of CUDA C: the name and the text of each.
+pub fn preludes() -> [&'static [prelude::Item]; 2] {
+    [&prelude::WGSL, &cuda::prelude::PRELUDE]
+}
 
 /// The name of a kernel's entry point, in WGSL, SPIR-V and CUDA C alike. A capital letter first is for types.
 pub(crate) fn entry_name(kernel: &str) -> String {

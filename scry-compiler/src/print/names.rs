@@ -121,26 +121,3 @@ impl Taken {
 pub(super) fn global(name: &str) -> String {
     if reserved::NAMES.contains(name) { format!("{name}_") } else { name.to_owned() }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// The words that `tests/kernels/words.rs` gives to parameters, locals, constants, functions and fields.
-    const WORDS: &str = include_str!("../../../tests/kernels/words.rs");
-
-    #[test]
-    fn the_corpus_has_every_reserved_name() {
-        let words: HashSet<&str> = WORDS.split(|c: char| !(c.is_alphanumeric() || c == '_' || c == '#')).collect();
-        // Rust has no way to call something by these.
-        let impossible = ["self", "Self", "super", "crate"];
-        // Of each there is one for every number of values.
-        let is_numbered = |word: &str| ["panic_with_", "panic_value_", "print_with_"].iter().any(|prefix| word.starts_with(prefix));
-        let missing = reserved::NAMES
-            .iter()
-            .filter(|word| !words.contains(**word) && !words.contains(format!("r#{word}").as_str()) && !is_numbered(word));
-        let mut missing: Vec<_> = missing.filter(|word| !impossible.contains(word)).collect();
-        missing.sort_unstable();
-        assert!(missing.is_empty(), "tests/kernels/words.rs lacks {missing:?}");
-    }
-}

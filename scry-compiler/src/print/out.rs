@@ -57,10 +57,6 @@ impl Out {
         self.indent += 1;
     }
 
-    pub(super) fn text(&self) -> &str {
-        &self.text.text
-    }
-
     pub(super) fn append(&mut self, text: &Text) {
         self.text.text += &text.text;
         self.text.spans.extend(&text.spans);

@@ -1,42 +1,53 @@
-//! The preludes: helper functions that a text gets only if it, or a helper it gets, calls them.
+//! The preludes: helper functions and types that a text gets only if it, or one that it gets, names them.
 
-use std::collections::{BTreeSet, HashMap};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-/// The functions that WGSL lacks and that the language of kernels cannot say.
-pub(super) static WGSL: LazyLock<Prelude> = LazyLock::new(|| Prelude::parse(include_str!("prelude.wgsl")));
+/// An item of a prelude: its name, and its text with its comment.
+pub(super) type Item = (&'static str, &'static str);
 
-pub(super) struct Prelude {
-    /// The name of each, and its text with its comment.
-    items: Vec<(&'static str, &'static str)>,
-    places: HashMap<&'static str, usize>,
+/// The functions that WGSL lacks and that the language of kernels cannot say.
+pub(super) static WGSL: LazyLock<Vec<Item>> = LazyLock::new(|| items(include_str!("prelude.wgsl")));
+
+/// Cuts a prelude at its blank lines.
+pub(super) fn items(prelude: &'static str) -> Vec<Item> {
+    prelude.split("\n\n").filter_map(|text| Some((declared(text)?, text.trim()))).collect()
 }
 
-impl Prelude {
-    /// Cuts a prelude at its blank lines.
-    pub(super) fn parse(text: &'static str) -> Self {
-        let items: Vec<_> = text.split("\n\n").filter_map(|text| Some((declared(text)?, text.trim()))).collect();
-        let places = items.iter().enumerate().map(|(i, (name, _))| (*name, i)).collect();
-        Self { items, places }
+/// What a text needs of a prelude: whoever prints the name of an item asks for it here.
+pub(super) struct Needs {
+    prelude: &'static [Item],
+    places: RefCell<BTreeSet<usize>>,
+}
+
+impl Needs {
+    pub(super) fn of(prelude: &'static [Item]) -> Self {
+        Self { prelude, places: RefCell::default() }
     }
 
-    /// The items that `text` needs, in the prelude's order.
-    pub(super) fn needed_by(&self, text: &str) -> String {
-        let mut needed = BTreeSet::new();
-        self.collect(text, &mut needed);
-        needed.into_iter().map(|i| format!("{}\n\n", self.items[i].1)).collect()
+    /// The name of an item, which the text gets, with all that the item names.
+    pub(super) fn item(&self, name: &str) -> &'static str {
+        self.find(name).unwrap_or_else(|| panic!("the prelude lacks `{name}`: this is a bug of scry"))
     }
 
-    pub(super) fn names(&self) -> impl Iterator<Item = &'static str> {
-        self.items.iter().map(|(name, _)| *name)
+    /// Asks for what an item, or a spelling of the intrinsics' table, names.
+    pub(super) fn items_of(&self, text: &'static str) {
+        words(text).for_each(|word| _ = self.find(word));
     }
 
-    fn collect(&self, text: &str, needed: &mut BTreeSet<usize>) {
-        for place in words(text).filter_map(|word| self.places.get(word)) {
-            if needed.insert(*place) {
-                self.collect(self.items[*place].1, needed);
-            }
+    fn find(&self, name: &str) -> Option<&'static str> {
+        let place = self.prelude.iter().position(|(item, _)| *item == name)?;
+        let (name, text) = self.prelude[place];
+        if self.places.borrow_mut().insert(place) {
+            self.items_of(text);
         }
+        Some(name)
+    }
+
+    /// The items, in the prelude's order.
+    pub(super) fn text(&self) -> String {
+        self.places.borrow().iter().map(|place| format!("{}\n\n", self.prelude[*place].1)).collect()
     }
 }
 
@@ -46,16 +57,8 @@ fn declared(item: &str) -> Option<&str> {
     code.split(['(', '{', ';']).next()?.trim_end().rsplit([' ', '*']).next()
 }
 
-/// A prelude's template, once for each of `keys`, with what `words` gives for it in the places of `$WORD`. A word that begins with another
-/// stands before it.
-pub(super) fn instances<K: Copy>(template: &str, keys: &[K], words: impl Fn(K) -> Vec<(&'static str, String)>) -> String {
-    let instance = |key: &K| words(*key).iter().fold(template.to_owned(), |text, (word, value)| text.replace(word, value));
-    keys.iter().map(|key| instance(key) + "\n").collect()
-}
-
-/// The identifiers of a text, without those of its comments: a comment may name what the user named.
-pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
-    let outside = text.split("/*").map(|part| part.split_once("*/").map_or(part, |(_comment, code)| code));
-    let code = outside.flat_map(str::lines).filter_map(|line| line.split("//").next());
-    code.flat_map(|code| code.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_'))).filter(|word| !word.is_empty())
+/// The identifiers of a text, without those of its comments.
+fn words(text: &'static str) -> impl Iterator<Item = &'static str> {
+    let code = text.lines().filter_map(|line| line.split("//").next());
+    code.flat_map(|code| code.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')))
 }

@@ -31,15 +31,12 @@ const CPP: &str = "
 /// The functions, types and variables that NVRTC declares.
 const NVRTC: &str = include_str!("nvrtc.txt");
 
-pub(super) static NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
+/// The names that nothing of the user's has in a printed text.
+pub static NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     let words = [OWN, CPP, NVRTC].into_iter().flat_map(str::split_whitespace);
     let of_wgsl = [BUILTIN_IDENTIFIERS, RESERVED].into_iter().flatten().copied();
-    let preludes = CUDA.names().chain(WGSL.names());
-    words.chain(of_wgsl).chain(preludes).chain(numbered()).collect()
-});
-
-/// The names of WGSL's functions and variables for panics and prints, of which there is one for each number of values.
-fn numbered() -> impl Iterator<Item = &'static str> {
+    let preludes = CUDA.iter().chain(WGSL.iter()).map(|(name, _)| *name);
+    // WGSL's functions and variables for panics and prints, of which there is one for each number of values.
     let name = |count: usize| ["panic_with_", "panic_value_", "print_with_"].map(|prefix| &*format!("{prefix}{count}").leak());
-    (0..=MAX_VALUES).flat_map(name)
-}
+    words.chain(of_wgsl).chain(preludes).chain((0..=MAX_VALUES).flat_map(name)).collect()
+});

@@ -3,13 +3,15 @@
 
 use std::collections::BTreeSet;
 
+use super::prelude::Needs;
 use crate::ir::{Kernel, StmtKind};
 use crate::layout::shared_layout;
 use crate::passes::phases::panics_before_barriers;
 use crate::ty::{Scalar, Ty};
 
 /// A row's spelling, one of those it has, with the arguments in place; `receiver` is the type of the first.
-pub(super) fn spell(spelling: &str, args: &[String], receiver: &Ty) -> String {
+pub(super) fn spell(needs: &Needs, spelling: &'static str, args: &[String], receiver: &Ty) -> String {
+    needs.items_of(spelling);
     let scalar = receiver.expect_scalar();
     let of = |holds: bool, ending: &'static str| if holds { ending } else { "" };
     let mut text = spelling.replace("$L", of(scalar.is_wide(), "ll")).replace("$64", of(scalar.is_wide(), "64"));

@@ -12,7 +12,7 @@ use types::{Wgsl, type_name};
 
 use super::c_like::{Language, Operator, Printer, Syntax};
 use super::out::Text;
-use super::prelude::WGSL;
+use super::prelude::{Needs, WGSL};
 use super::shared::{further, num_workgroups};
 use super::structs::{each_type, structs};
 use crate::ir::{BinaryOp, Collective, Expr, Identity, Kernel, Lane, Literal, Local, MAX_IMMEDIATES, ParamKind, Place, Root, StmtKind};
@@ -28,7 +28,8 @@ mod types;
 
 /// Prints a kernel as a WGSL module whose entry point is called `entry`; `source` says where it comes from.
 pub(crate) fn print(lowered: &Lowered, entry: &str, source: &str) -> Text {
-    let mut printer = Printer::<Wgsl>::new(lowered, entry);
+    let needs = Needs::of(&WGSL);
+    let mut printer = Printer::<Wgsl>::new(lowered, entry, &needs);
     printer.module(source);
     printer.out.finish()
 }
@@ -51,41 +52,40 @@ pub(crate) fn shared(kernel: &Kernel) -> Vec<Shared> {
 
 impl Language for Wgsl {
     const SYNTAX: Syntax = Syntax {
-        type_name,
         literal: types::literal,
         identity,
         param,
         offset: |slice| Some(format!("launch.{slice}_offset")),
         element_step: |index| format!("[{index}]"),
         column_step: |number| Some(format!("[{number}]")),
-        construct,
+        construct: |_, ty, parts| construct(ty, parts),
         repeat,
         select: |condition, then, otherwise| format!("select({otherwise}, {then}, {condition})"),
         spelling: |intrinsic| intrinsic.wgsl,
         cast: types::cast,
         operator,
-        negation: |_| None,
-        wrap: |scalar| format!("{}_wrap", scalar.name()),
+        negation: |_, _| None,
+        wrap: types::wrap,
         shift_suffix: "u",
-        declaration: |name, Local { mutable, ty, .. }, value| match value {
+        declaration: |_, name, Local { mutable, ty, .. }, value| match value {
             // naga indexes variables only.
             Some(value) if !mutable && !matches!(ty, Ty::Array(..)) => format!("let {name} = {value};"),
             Some(value) => format!("var {name} = {value};"),
             None => format!("var {name}: {};", type_name(ty)),
         },
-        parameter: |name, ty| format!("{name}: {}", type_name(ty)),
+        parameter: |_, name, ty| format!("{name}: {}", type_name(ty)),
         block_head: "size_x: u32,\nsize_y: u32,\nsize_z: u32,\nfirst_x: u32,\nfirst_y: u32,\nfirst_z: u32,\nkernel: u32,\nnumber: u32,",
         block_slice: |name| format!("{name}_len: u32,\n{name}_offset: u32,"),
-        block_value,
-        member: |name, ty| format!("{name}: {},", type_name(ty)),
+        block_value: |_, name, ty| block_value(name, ty),
+        member: |_, name, ty| format!("{name}: {},", type_name(ty)),
         no_members: "unused: u32, // A struct has a member.",
         struct_end: "}",
-        function_head: |name, params, result| format!("fn {name}({params}) -> {} {{", type_name(result)),
-        passed: |_, function| passed(&function.identities),
-        record: |site, words| format!("panic_with_{}({}u{});", words.len(), site.0, further(words)),
+        function_head: |_, name, params, result| format!("fn {name}({params}) -> {} {{", type_name(result)),
+        passed: |_, _, function| passed(&function.identities),
+        record: |_, site, words| format!("panic_with_{}({}u{});", words.len(), site.0, further(words)),
         panicked: "panicked",
         meeting: "workgroup_has_panicked()",
-        print: |site, words| format!("print_with_{}({}u{});", words.len(), site.0, further(words)),
+        print: |_, site, words| format!("print_with_{}({}u{});", words.len(), site.0, further(words)),
     };
 
     fn load(p: &Printer<'_, Self>, place: &Place, ty: &Ty) -> String {
@@ -117,16 +117,16 @@ fn block_value(name: &str, ty: &Ty) -> String {
     }
 }
 
-fn param(name: &str, ty: &Ty) -> String {
+fn param(needs: &Needs, name: &str, ty: &Ty) -> String {
     match ty {
         Ty::Scalar(Scalar::Bool) => format!("(launch.{name} != 0u)"),
-        Ty::Scalar(Scalar::F16) => format!("f16_from_bits(launch.{name})"),
+        Ty::Scalar(Scalar::F16) => format!("{}(launch.{name})", needs.item("f16_from_bits")),
         ty if lies_in_words(ty) => format!("{name}_value()"),
         _ => format!("launch.{name}"),
     }
 }
 
-fn repeat(part: &Expr, text: &str, ty: &Ty) -> String {
+fn repeat(_needs: &Needs, part: &Expr, text: &str, ty: &Ty) -> String {
     let Ty::Array(_, len) = ty else { return construct(ty, text) };
     let zero = part.literal().is_some_and(|value| [Literal::Int(0), Literal::Bool(false), Literal::Float(0.0)].contains(&value));
     construct(ty, &if zero { String::new() } else { vec![text; len.number() as usize].join(", ") })
@@ -136,7 +136,7 @@ fn construct(ty: &Ty, parts: &str) -> String {
     format!("{}({parts})", type_name(ty))
 }
 
-fn operator(op: BinaryOp, scalar: Scalar, _is_vector: bool) -> Operator {
+fn operator(_needs: &Needs, op: BinaryOp, scalar: Scalar, _is_vector: bool) -> Operator {
     match (op, scalar.class()) {
         (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, _) if scalar.is_narrow() => Operator::Wrapped,
         (BinaryOp::BitXor, Class::Bool) => Operator::Symbol(BinaryOp::Ne),
@@ -162,10 +162,8 @@ impl Printer<'_, Wgsl> {
         self.block_struct();
         self.globals();
         self.accessors();
-        self.values();
         self.records();
-        let needed = WGSL.needed_by(&format!("{}{}", self.out.text(), code.text));
-        self.out.line(&needed);
+        self.out.line(&self.needs.text());
         self.out.append(&code);
     }
 
@@ -224,7 +222,7 @@ impl Printer<'_, Wgsl> {
         if panics {
             self.panicking(lane);
         } else {
-            self.stmts(self.body);
+            self.stmts(&self.kernel.body);
             self.out.close("}");
         }
     }

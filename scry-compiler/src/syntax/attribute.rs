@@ -1,14 +1,13 @@
 //! The arguments of `#[scry::kernel(...)]`.
 
+use proc_macro2::TokenStream;
+use quote::ToTokens;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Expr, GenericArgument, Ident, Lit, Meta, MetaList, Token, bracketed};
 
-use quote::ToTokens;
-
 use crate::program::path_text;
 use crate::report::{At, Report};
-use proc_macro2::TokenStream;
 
 /// The most invocations a workgroup has on every device that scry drives.
 const MAX_INVOCATIONS: u32 = 1024;
@@ -108,30 +107,27 @@ impl Attribute {
                 self.shared_memory = parse_shared_memory(&pair.value, report).unwrap_or(SHARED_MEMORY);
             }
             Meta::Path(path) if path.is_ident("fast_math") => self.fast_math = true,
-            Meta::List(list) if list.path.is_ident("instances") => match list.parse_args_with(Punctuated::<Instances, Token![,]>::parse_terminated) {
-                Ok(instances) => self.instances = instances.into_iter().collect(),
-                Err(error) => report.error(
-                    At(error.span()),
-                    format!("{error}\nhelp: write `instances(T = [f32, u32])`, or `instances(N = [8, 16])` for a const parameter"),
-                ),
-            },
+            Meta::List(list) if list.path.is_ident("instances") => {
+                match list.parse_args_with(Punctuated::<Instances, Token![,]>::parse_terminated) {
+                    Ok(instances) => self.instances = instances.into_iter().collect(),
+                    Err(error) => report.error(
+                        At(error.span()),
+                        format!("{error}\nhelp: write `instances(T = [f32, u32])`, or `instances(N = [8, 16])` for a const parameter"),
+                    ),
+                }
+            }
             Meta::List(list) if list.path.is_ident("targets") => self.wgsl = parse_targets(list, report),
             Meta::Path(path) | Meta::NameValue(syn::MetaNameValue { path, .. }) if path.is_ident("targets") => {
                 report.error(argument, format!("the targets of a kernel are a list in parentheses\nhelp: {TARGETS_HELP}"));
             }
             Meta::Path(path) | Meta::List(MetaList { path, .. }) if path.is_ident("workgroup") => {
-                report.error(
-                    argument,
-                    format!("the size of a workgroup is given with `=`\nhelp: {WORKGROUP_HELP}"),
-                );
+                report.error(argument, format!("the size of a workgroup is given with `=`\nhelp: {WORKGROUP_HELP}"));
             }
-            other => report.error(
-                other.path(),
-                format!(
-                    "`{}` is not an argument of `scry::kernel`\nhelp: there are `workgroup = ...`, `shared_memory = ...`, `instances(...)`, `fast_math` and `targets(cuda, cpu)`",
-                    path_text(other.path())
-                ),
-            ),
+            other => {
+                let name = path_text(other.path());
+                let help = "there are `workgroup = ...`, `shared_memory = ...`, `instances(...)`, `fast_math` and `targets(cuda, cpu)`";
+                report.error(other.path(), format!("`{name}` is not an argument of `scry::kernel`\nhelp: {help}"));
+            }
         }
     }
 }
@@ -157,17 +153,14 @@ fn parse_targets(list: &MetaList, report: &Report) -> bool {
 }
 
 fn parse_shared_memory(value: &Expr, report: &Report) -> Option<u32> {
-    let bytes = match value {
-        Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) => literal.base10_parse().ok().filter(|bytes| *bytes <= MAX_SHARED_MEMORY),
-        _ => None,
-    };
-    if bytes.is_none() {
-        report.error(
-            value,
-            format!("the limit for shared memory is a number of bytes, at most {MAX_SHARED_MEMORY}\nhelp: write `shared_memory = 49152`"),
-        );
+    if let Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) = value
+        && let Ok(bytes @ ..=MAX_SHARED_MEMORY) = literal.base10_parse()
+    {
+        return Some(bytes);
     }
-    bytes
+    let message = format!("the limit for shared memory is a number of bytes, at most {MAX_SHARED_MEMORY}");
+    report.error(value, format!("{message}\nhelp: write `shared_memory = 49152`"));
+    None
 }
 
 impl Workgroup {

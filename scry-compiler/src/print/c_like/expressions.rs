@@ -14,7 +14,7 @@ pub(in crate::print) enum Operator {
     /// So, in a call of the function that makes a value of the type of what it yields.
     Wrapped,
     /// As a function of its operands.
-    Call(String),
+    Call(&'static str),
     /// As a symbol between its operands, which become words.
     OfWords,
 }
@@ -78,34 +78,37 @@ impl<L: Language> Printer<'_, L> {
 
     fn term(&self, expr: &Expr) -> Term {
         Term::closed(match &expr.kind {
-            ExprKind::Literal(value) => return Self::literal(*value, &expr.ty),
+            ExprKind::Literal(value) => return self.literal(*value, &expr.ty),
             ExprKind::Unary(op, operand) => return self.unary(*op, operand),
             ExprKind::Binary(op, left, right) => return self.binary(*op, left, right),
             ExprKind::Invoke(function, args) => self.invoke(*function, args),
             ExprKind::Local(local) => self.names.local(*local).to_owned(),
-            ExprKind::Param(param) => (L::SYNTAX.param)(self.names.param(*param), &expr.ty),
+            ExprKind::Param(param) => (L::SYNTAX.param)(self.needs, self.names.param(*param), &expr.ty),
             ExprKind::Len(param) => format!("launch.{}_len", self.names.param(*param)),
             ExprKind::Identity(identity) => (L::SYNTAX.identity)(*identity, self.kernel.workgroup),
             ExprKind::Load(place) => L::load(self, place, &expr.ty),
-            ExprKind::Cast(value) => (L::SYNTAX.cast)(&self.expr(value), value.ty.expect_scalar(), expr.ty.expect_scalar()),
+            ExprKind::Cast(value) => (L::SYNTAX.cast)(self.needs, &self.expr(value), value.ty.expect_scalar(), expr.ty.expect_scalar()),
             ExprKind::Select { condition, then, otherwise } => {
                 (L::SYNTAX.select)(&self.argument(condition), &self.argument(then), &self.argument(otherwise))
             }
-            ExprKind::Call(row, args) => spell((L::SYNTAX.spelling)(row), &self.arguments(args), &args[0].ty),
-            ExprKind::Tuple(parts) | ExprKind::Array(parts) => (L::SYNTAX.construct)(&expr.ty, &self.arguments(parts).join(", ")),
-            ExprKind::Repeat(part) => (L::SYNTAX.repeat)(part, &self.argument(part), &expr.ty),
+            ExprKind::Call(row, args) => spell(self.needs, (L::SYNTAX.spelling)(row), &self.arguments(args), &args[0].ty),
+            ExprKind::Tuple(parts) | ExprKind::Array(parts) => {
+                (L::SYNTAX.construct)(self.needs, &expr.ty, &self.arguments(parts).join(", "))
+            }
+            ExprKind::Repeat(part) => (L::SYNTAX.repeat)(self.needs, part, &self.argument(part), &expr.ty),
             ExprKind::Field(value, number) => self.field(value, *number),
         })
     }
 
     pub(super) fn invoke(&self, function: FunctionId, args: &[Expr]) -> String {
-        let passed = (L::SYNTAX.passed)(self.kernel, &self.kernel.functions[function.0]).into_iter().map(|(name, _)| name.to_owned());
+        let passed = (L::SYNTAX.passed)(self.needs, self.kernel, &self.kernel.functions[function.0]);
+        let passed = passed.into_iter().map(|(name, _)| name.to_owned());
         let args: Vec<String> = self.arguments(args).into_iter().chain(passed).collect();
         format!("{}({})", self.names.function(function), args.join(", "))
     }
 
-    fn literal(value: Literal, ty: &Ty) -> Term {
-        let mut text = (L::SYNTAX.literal)(value, ty.expect_scalar());
+    fn literal(&self, value: Literal, ty: &Ty) -> Term {
+        let mut text = (L::SYNTAX.literal)(self.needs, value, ty.expect_scalar());
         let form = if text.starts_with('-') { Form::Prefix } else { Form::Closed };
         if let Some((name, _)) = ty.variants().iter().find(|(_, discriminant)| Some(*discriminant) == value.number()) {
             text += &format!(" /* {ty}::{name} */");
@@ -124,7 +127,7 @@ impl<L: Language> Printer<'_, L> {
     fn unary(&self, op: UnaryOp, operand: &Expr) -> Term {
         let scalar = operand.ty.component();
         let symbol = match (op, scalar.class()) {
-            (UnaryOp::Neg, _) => match (L::SYNTAX.negation)(&operand.ty) {
+            (UnaryOp::Neg, _) => match (L::SYNTAX.negation)(self.needs, &operand.ty) {
                 Some(function) => return Term::closed(format!("{function}({})", self.expr(operand))),
                 None => "-",
             },
@@ -132,7 +135,10 @@ impl<L: Language> Printer<'_, L> {
             (UnaryOp::Not, Class::Signed | Class::Unsigned | Class::Float) => "~",
         };
         let text = format!("{symbol}{}", self.operand(operand));
-        if scalar.is_narrow() { Term::closed(format!("{}({text})", (L::SYNTAX.wrap)(scalar))) } else { Term { text, form: Form::Prefix } }
+        if scalar.is_narrow() {
+            return Term::closed(format!("{}({text})", (L::SYNTAX.wrap)(self.needs, scalar)));
+        }
+        Term { text, form: Form::Prefix }
     }
 
     fn binary(&self, op: BinaryOp, left: &Expr, right: &Expr) -> Term {
@@ -144,9 +150,9 @@ impl<L: Language> Printer<'_, L> {
             };
             format!("{} {} {right}", self.infix_operand(op, left, true), symbol(op))
         };
-        let (text, op) = match (L::SYNTAX.operator)(op, scalar, is_vector) {
+        let (text, op) = match (L::SYNTAX.operator)(self.needs, op, scalar, is_vector) {
             Operator::Symbol(op) => (infix(op), op),
-            Operator::Wrapped => return Term::closed(format!("{}({})", (L::SYNTAX.wrap)(scalar), infix(op))),
+            Operator::Wrapped => return Term::closed(format!("{}({})", (L::SYNTAX.wrap)(self.needs, scalar), infix(op))),
             Operator::Call(function) => return Term::closed(format!("{function}({}, {})", self.argument(left), self.argument(right))),
             Operator::OfWords => (format!("u32({}) {} u32({})", self.expr(left), symbol(op), self.expr(right)), op),
         };

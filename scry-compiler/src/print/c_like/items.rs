@@ -2,6 +2,7 @@
 
 use super::{Language, Printer};
 use crate::ir::{FunctionId, ParamId, ParamKind};
+use crate::print::names::global;
 use crate::print::shared::origin;
 use crate::print::structs::{member_names, structs};
 use crate::vector::COMPONENTS;
@@ -10,11 +11,11 @@ impl<L: Language> Printer<'_, L> {
     pub(in crate::print) fn functions(&mut self) {
         for (i, function) in self.kernel.functions.iter().enumerate() {
             let mut p = self.of_function(FunctionId(i));
-            let own = function.params.iter().map(|param| (L::SYNTAX.parameter)(p.names.local(*param), &p.locals[param.0].ty));
-            let passed = (L::SYNTAX.passed)(self.kernel, function).into_iter().map(|(_, declaration)| declaration);
+            let own = function.params.iter().map(|param| (L::SYNTAX.parameter)(p.needs, p.names.local(*param), &p.locals[param.0].ty));
+            let passed = (L::SYNTAX.passed)(p.needs, self.kernel, function).into_iter().map(|(_, declaration)| declaration);
             let params: Vec<String> = own.chain(passed).collect();
             p.out.line(&format!("// {}", function.origin.clone().unwrap_or_else(|| origin(function.span))));
-            p.out.open(&(L::SYNTAX.function_head)(p.names.function(FunctionId(i)), &params.join(", "), &function.result));
+            p.out.open(&(L::SYNTAX.function_head)(p.needs, p.names.function(FunctionId(i)), &params.join(", "), &function.result));
             p.stmts(&function.body);
             p.out.close("}");
             p.out.blank();
@@ -24,9 +25,9 @@ impl<L: Language> Printer<'_, L> {
 
     pub(in crate::print) fn structs(&mut self) {
         for ty in structs(self.kernel) {
-            self.out.open(&format!("struct {} {{", (L::SYNTAX.type_name)(&ty)));
+            self.out.open(&format!("struct {} {{", global(&ty.mangled())));
             for (name, field) in member_names(&ty).iter().zip(ty.fields()) {
-                self.out.line(&(L::SYNTAX.member)(name, &field));
+                self.out.line(&(L::SYNTAX.member)(self.needs, name, &field));
             }
             if ty.fields().is_empty() {
                 self.out.line(L::SYNTAX.no_members);
@@ -43,7 +44,7 @@ impl<L: Language> Printer<'_, L> {
             let name = self.names.param(ParamId(i));
             self.out.line(&match &param.kind {
                 ParamKind::Slice { .. } => (L::SYNTAX.block_slice)(name),
-                ParamKind::Scalar(ty) => (L::SYNTAX.block_value)(name, ty),
+                ParamKind::Scalar(ty) => (L::SYNTAX.block_value)(self.needs, name, ty),
             });
         }
         self.out.close(L::SYNTAX.struct_end);

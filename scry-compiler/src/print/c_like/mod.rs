@@ -8,10 +8,9 @@ use std::marker::PhantomData;
 
 use super::names::Names;
 use super::out::{Out, Text};
+use super::prelude::Needs;
 use crate::intrinsic::Intrinsic;
-use crate::ir::{
-    Atomic, BinaryOp, Block, Collective, Expr, Function, FunctionId, Identity, Kernel, Literal, Local, LocalId, Place, SiteId,
-};
+use crate::ir::{Atomic, BinaryOp, Collective, Expr, Function, FunctionId, Identity, Kernel, Literal, Local, LocalId, Place, SiteId};
 use crate::passes::Lowered;
 use crate::ty::{Scalar, Ty};
 pub(super) use expressions::Operator;
@@ -35,55 +34,54 @@ pub(super) trait Language: Cooperation {
     }
 }
 
-/// How a language writes what needs no more than the texts of its parts.
+/// How a language writes what is made of no more than the texts of its parts, and of items of its prelude.
 pub(super) struct Syntax {
-    pub(super) type_name: fn(&Ty) -> String,
-    pub(super) literal: fn(Literal, Scalar) -> String,
+    pub(super) literal: fn(&Needs, Literal, Scalar) -> String,
     pub(super) identity: fn(Identity, workgroup: [u32; 3]) -> String,
-    pub(super) param: fn(name: &str, &Ty) -> String,
+    pub(super) param: fn(&Needs, name: &str, &Ty) -> String,
     /// What is added to an index of a slice's elements.
     pub(super) offset: fn(slice: &str) -> Option<String>,
     pub(super) element_step: fn(index: &str) -> String,
     /// The step to a column of a matrix, if it is no field.
     pub(super) column_step: fn(number: u32) -> Option<String>,
     /// A value of a type that has parts, of these.
-    pub(super) construct: fn(&Ty, parts: &str) -> String,
+    pub(super) construct: fn(&Needs, &Ty, parts: &str) -> String,
     /// An array, or a vector, of equal parts.
-    pub(super) repeat: fn(part: &Expr, text: &str, &Ty) -> String,
+    pub(super) repeat: fn(&Needs, part: &Expr, text: &str, &Ty) -> String,
     pub(super) select: fn(condition: &str, then: &str, otherwise: &str) -> String,
     pub(super) spelling: fn(&Intrinsic) -> &'static str,
-    pub(super) cast: fn(value: &str, from: Scalar, to: Scalar) -> String,
+    pub(super) cast: fn(&Needs, value: &str, from: Scalar, to: Scalar) -> String,
     /// How an operator on such numbers, or on vectors of them, is written.
-    pub(super) operator: fn(BinaryOp, Scalar, is_vector: bool) -> Operator,
+    pub(super) operator: fn(&Needs, BinaryOp, Scalar, is_vector: bool) -> Operator,
     /// The function that negates, if `-` does not.
-    pub(super) negation: fn(&Ty) -> Option<String>,
+    pub(super) negation: fn(&Needs, &Ty) -> Option<&'static str>,
     /// The function that makes a value of the type of what an operator yields.
-    pub(super) wrap: fn(Scalar) -> String,
+    pub(super) wrap: fn(&Needs, Scalar) -> &'static str,
     pub(super) shift_suffix: &'static str,
 
-    pub(super) declaration: fn(name: &str, &Local, value: Option<&str>) -> String,
-    pub(super) parameter: fn(name: &str, &Ty) -> String,
+    pub(super) declaration: fn(&Needs, name: &str, &Local, value: Option<&str>) -> String,
+    pub(super) parameter: fn(&Needs, name: &str, &Ty) -> String,
 
     /// What the parameter block begins with.
     pub(super) block_head: &'static str,
     /// What it has for a slice.
     pub(super) block_slice: fn(name: &str) -> String,
     /// What it has for a value.
-    pub(super) block_value: fn(name: &str, &Ty) -> String,
-    pub(super) member: fn(name: &str, &Ty) -> String,
+    pub(super) block_value: fn(&Needs, name: &str, &Ty) -> String,
+    pub(super) member: fn(&Needs, name: &str, &Ty) -> String,
     /// What a struct holds that has no fields.
     pub(super) no_members: &'static str,
     pub(super) struct_end: &'static str,
-    pub(super) function_head: fn(name: &str, params: &str, result: &Ty) -> String,
+    pub(super) function_head: fn(&Needs, name: &str, params: &str, result: &Ty) -> String,
     /// What a function is given besides its arguments: names and declarations.
-    pub(super) passed: fn(&Kernel, &Function) -> Vec<(&'static str, String)>,
+    pub(super) passed: fn(&Needs, &Kernel, &Function) -> Vec<(&'static str, String)>,
 
-    pub(super) record: fn(SiteId, words: &[String]) -> String,
+    pub(super) record: fn(&Needs, SiteId, words: &[String]) -> String,
     /// What is not zero if one has been recorded.
     pub(super) panicked: &'static str,
     /// What is true if somebody has panicked before a barrier that all have passed.
     pub(super) meeting: &'static str,
-    pub(super) print: fn(SiteId, words: &[String]) -> String,
+    pub(super) print: fn(&Needs, SiteId, words: &[String]) -> String,
 }
 
 /// Prints a body, a kernel's or a function's.
@@ -94,27 +92,27 @@ pub(super) struct Printer<'a, L> {
     pub(super) kernel: &'a Kernel,
     /// Whose body it is, if not the kernel's.
     pub(super) function: Option<FunctionId>,
-    pub(super) body: &'a Block,
     pub(super) locals: &'a [Local],
     pub(super) names: Names,
+    pub(super) needs: &'a Needs,
     pub(super) out: Out,
 }
 
 impl<'a, L: Language> Printer<'a, L> {
-    pub(super) fn new(lowered: &'a Lowered, entry: &'a str) -> Self {
+    pub(super) fn new(lowered: &'a Lowered, entry: &'a str, needs: &'a Needs) -> Self {
         let kernel = &lowered.kernel;
-        let (body, locals) = (&kernel.body, &kernel.locals);
         let mut names = Names::new(kernel, entry);
         names.give(lowered.panicked[&None], L::SYNTAX.panicked);
         lowered.meeting.into_iter().for_each(|meeting| names.give(meeting, L::SYNTAX.meeting));
-        Self { language: PhantomData, lowered, entry, kernel, function: None, body, locals, names, out: Out::new(kernel.name.span()) }
+        let out = Out::new(kernel.name.span());
+        Self { language: PhantomData, lowered, entry, kernel, function: None, locals: &kernel.locals, names, needs, out }
     }
 
     fn of_function(&self, id: FunctionId) -> Self {
         let function = &self.kernel.functions[id.0];
-        let (body, locals, mut names) = (&function.body, &function.locals, self.names.of_function(function));
+        let mut names = self.names.of_function(function);
         names.give(self.lowered.panicked[&Some(id)], L::SYNTAX.panicked);
-        Self { function: Some(id), body, locals, names, out: Out::new(function.span), ..*self }
+        Self { function: Some(id), locals: &function.locals, names, out: Out::new(function.span), ..*self }
     }
 
     /// What has been printed since the last time.

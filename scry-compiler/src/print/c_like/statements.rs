@@ -36,13 +36,13 @@ impl<L: Language> Printer<'_, L> {
             StmtKind::Return(None) => {
                 // A function returns nothing only if it has panicked.
                 let result = self.function.map(|function| &self.kernel.functions[function.0].result);
-                let nothing = result.map_or_else(String::new, |ty| format!(" {}", (L::SYNTAX.construct)(ty, "")));
+                let nothing = result.map_or_else(String::new, |ty| format!(" {}", (L::SYNTAX.construct)(self.needs, ty, "")));
                 self.out.line(&format!("return{nothing};"));
             }
             StmtKind::Return(Some(value)) => self.out.line(&format!("return {};", self.expr(value))),
             StmtKind::Check { .. } => unreachable!("`passes/panics.rs` makes an `if` of it"),
-            StmtKind::Panic { site, values } => self.out.line(&(L::SYNTAX.record)(*site, &self.arguments(values))),
-            StmtKind::Print { site, values } => self.out.line(&(L::SYNTAX.print)(*site, &self.arguments(values))),
+            StmtKind::Panic { site, values } => self.out.line(&(L::SYNTAX.record)(self.needs, *site, &self.arguments(values))),
+            StmtKind::Print { site, values } => self.out.line(&(L::SYNTAX.print)(self.needs, *site, &self.arguments(values))),
             StmtKind::Call { result, function, args } => self.declare(*result, Some(&self.invoke(*function, args))),
             StmtKind::Barrier => L::barrier(self),
             StmtKind::Collective { result, operation, operands } => L::collective(self, *result, *operation, operands),
@@ -51,7 +51,7 @@ impl<L: Language> Printer<'_, L> {
     }
 
     pub(in crate::print) fn declare(&mut self, local: LocalId, value: Option<&str>) {
-        self.out.line(&(L::SYNTAX.declaration)(self.names.local(local), &self.locals[local.0], value));
+        self.out.line(&(L::SYNTAX.declaration)(self.needs, self.names.local(local), &self.locals[local.0], value));
     }
 
     fn branches(&mut self, then: &Block, otherwise: &Block) {
@@ -76,8 +76,8 @@ impl<L: Language> Printer<'_, L> {
             LoopKind::While(condition) => format!("while ({}) {{", self.expr(condition)),
             LoopKind::Counted { variable, from, to, step } => {
                 let (name, counter) = (self.names.local(*variable), Local { mutable: true, ..self.locals[variable.0].clone() });
-                let first = (L::SYNTAX.declaration)(name, &counter, Some(&self.expr(from)));
-                let step = (L::SYNTAX.literal)(Literal::Int((*step).into()), from.ty.expect_scalar());
+                let first = (L::SYNTAX.declaration)(self.needs, name, &counter, Some(&self.expr(from)));
+                let step = (L::SYNTAX.literal)(self.needs, Literal::Int((*step).into()), from.ty.expect_scalar());
                 format!("for ({first} {name} < {}; {name} += {step}) {{", self.operand(to))
             }
         };

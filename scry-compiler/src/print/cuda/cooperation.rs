@@ -5,6 +5,7 @@ use super::types::{Cuda, type_name};
 use crate::ir::{Atomic, Collective, Expr, Lane, LocalId, Place, Reduction, SharedId, Stmt};
 use crate::layout::shared_layout;
 use crate::print::c_like::{Cooperation, Printer};
+use crate::print::prelude::Needs;
 use crate::print::shared::{further, shared_size};
 use crate::ty::Scalar;
 
@@ -22,7 +23,7 @@ impl Printer<'_, Cuda> {
             self.out.line("extern __shared__ __align__(16) unsigned char shared_memory[];");
         }
         for (i, ty) in types.iter().enumerate() {
-            let (name, ty) = (self.names.shared(SharedId(i)), type_name(ty));
+            let (name, ty) = (self.names.shared(SharedId(i)), type_name(self.needs, ty));
             if size > MAX_STATIC {
                 self.out.line(&format!("{ty} &{name} = *({ty} *)(shared_memory + {});", offsets[i]));
             } else {
@@ -52,6 +53,7 @@ impl Cooperation for Cuda {
     fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {
         let texts = p.operands(operands);
         let lanes = if p.kernel.workgroup_size().is_multiple_of(WARP) { "32u" } else { "subgroup_lanes" };
+        let item = |name: &str| p.needs.item(&format!("subgroup_{name}"));
         let value = &texts[0];
         let value = match operation {
             Collective::WorkgroupLoad => {
@@ -60,21 +62,23 @@ impl Cooperation for Cuda {
                 return Self::barrier(p);
             }
             Collective::Reduce(reduction) => {
-                let part = part(reduction, operands[0].ty.component());
-                format!("subgroup_reduce<{part}>({value}, {lanes}, []({part} a, {part} b) {{ return {}; }})", operator(reduction))
+                let part = part(p.needs, reduction, operands[0].ty.component());
+                let operate = format!("[]({part} a, {part} b) {{ return {}; }}", operator(reduction));
+                format!("{}<{part}>({value}, {lanes}, {operate})", item("reduce"))
             }
             Collective::InclusiveAdd | Collective::ExclusiveAdd => {
-                format!("subgroup_{}<{}>({value}, {lanes})", operation.name(), part(Reduction::Add, operands[0].ty.component()))
+                let part = part(p.needs, Reduction::Add, operands[0].ty.component());
+                format!("{}<{part}>({value}, {lanes})", item(operation.name()))
             }
-            Collective::All | Collective::Any | Collective::Ballot => format!("subgroup_{}({value}, {lanes})", operation.name()),
+            Collective::All | Collective::Any | Collective::Ballot => format!("{}({value}, {lanes})", item(operation.name())),
             Collective::Shuffle(lane) => {
                 let from = match lane {
                     Lane::Broadcast | Lane::At => texts[1].clone(),
-                    Lane::Up => format!("subgroup_lane_above({})", texts[1]),
-                    Lane::Down => format!("subgroup_lane_below({})", texts[1]),
-                    Lane::Xor => format!("subgroup_lane_id() ^ {}", texts[1]),
+                    Lane::Up => format!("{}({})", item("lane_above"), texts[1]),
+                    Lane::Down => format!("{}({})", item("lane_below"), texts[1]),
+                    Lane::Xor => format!("{}() ^ {}", item("lane_id"), texts[1]),
                 };
-                format!("subgroup_shuffle({value}, {from}, {lanes})")
+                format!("{}({value}, {from}, {lanes})", item("shuffle"))
             }
         };
         p.declare(result, Some(&value));
@@ -82,14 +86,14 @@ impl Cooperation for Cuda {
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {
         let arguments = format!("&{}{}", p.place(place).0, further(&p.operands(operands)));
-        let name = operation.name();
+        let name = p.needs.item(&format!("atomic_{}", operation.name()));
         match result {
-            None => p.out.line(&format!("atomic_{name}({arguments});")),
+            None => p.out.line(&format!("{name}({arguments});")),
             Some(result) if operation == Atomic::CompareExchange => {
-                let exchanged = type_name(&p.locals[result.0].ty);
-                p.declare(result, Some(&format!("atomic_{name}<{exchanged}>({arguments})")));
+                let exchanged = type_name(p.needs, &p.locals[result.0].ty);
+                p.declare(result, Some(&format!("{name}<{exchanged}>({arguments})")));
             }
-            Some(result) => p.declare(result, Some(&format!("atomic_{name}({arguments})"))),
+            Some(result) => p.declare(result, Some(&format!("{name}({arguments})"))),
         }
     }
 }
@@ -107,9 +111,9 @@ fn operator(reduction: Reduction) -> &'static str {
 }
 
 /// The type to compute in: signed arithmetic overflows in C, and on bits it makes no difference.
-fn part(reduction: Reduction, scalar: Scalar) -> &'static str {
+fn part(needs: &Needs, reduction: Reduction, scalar: Scalar) -> &'static str {
     match reduction {
-        Reduction::Min | Reduction::Max => scalar_name(scalar),
-        Reduction::Add | Reduction::Mul | Reduction::And | Reduction::Or | Reduction::Xor => scalar_name(scalar.unsigned()),
+        Reduction::Min | Reduction::Max => scalar_name(needs, scalar),
+        Reduction::Add | Reduction::Mul | Reduction::And | Reduction::Or | Reduction::Xor => scalar_name(needs, scalar.unsigned()),
     }
 }

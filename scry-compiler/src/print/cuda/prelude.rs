@@ -2,37 +2,38 @@
 
 use std::sync::LazyLock;
 
-use crate::print::prelude::{Prelude, instances};
+use crate::print::prelude::{Item, Needs, items};
+use crate::template::Template;
 use crate::ty::Scalar;
 
-pub(in crate::print) static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
+pub(in crate::print) static PRELUDE: LazyLock<Vec<Item>> = LazyLock::new(|| {
     const INTEGERS: [Scalar; 7] = [Scalar::U8, Scalar::U16, Scalar::U64, Scalar::I8, Scalar::I16, Scalar::I32, Scalar::I64];
-    const ATOMICS: [(&str, &str); 5] =
-        [("swap", "atomicExch"), ("add", "atomicAdd"), ("and", "atomicAnd"), ("or", "atomicOr"), ("xor", "atomicXor")];
-    let atomic_words = |(name, function): (&str, &str)| vec![("$NAME", name.to_owned()), ("$FUNCTION", function.to_owned())];
     let parts = [
-        &instances(include_str!("../prelude/integers.cu"), &INTEGERS, integer_words),
-        &instances(include_str!("../prelude/atomics.cu"), &ATOMICS, atomic_words),
+        &INTEGERS.map(integer).join("\n"),
+        &ATOMICS.names().map(|name| ATOMICS.named(name)).collect::<Vec<_>>().join("\n"),
         include_str!("../prelude.cu"),
         include_str!("../prelude/half.cu"),
         include_str!("../prelude/cooperation.cu"),
         include_str!("../prelude/panic.cu"),
     ];
-    Prelude::parse(parts.join("\n").leak())
+    items(parts.join("\n").leak())
 });
 
-fn integer_words(scalar: Scalar) -> Vec<(&'static str, String)> {
-    vec![
-        ("$NAME", c_name(scalar).to_owned()),
-        ("$MASK", format!("{}u", scalar.bits() - 1)),
-        ("$T", scalar.name().to_owned()),
-        ("$W", if scalar.is_wide() { "u64" } else { "unsigned" }.to_owned()),
-    ]
+const ATOMICS: Template = Template {
+    names: &["swap atomicExch", "add atomicAdd", "and atomicAnd", "or atomicOr", "xor atomicXor"],
+    text: include_str!("../prelude/atomics.cu"),
+};
+
+/// An integer's type, and its functions.
+fn integer(scalar: Scalar) -> String {
+    let text = include_str!("../prelude/integers.cu").replace("$NAME", c_name(scalar)).replace("$T", scalar.name());
+    text.replace("$MASK", &format!("{}u", scalar.bits() - 1)).replace("$W", if scalar.is_wide() { "u64" } else { "unsigned" })
 }
 
-/// A scalar's name; those of 8, 16 and 64 bits have typedefs in the prelude.
-pub(super) fn scalar_name(scalar: Scalar) -> &'static str {
-    if scalar.is_integer() && scalar.bits() != 32 { scalar.name() } else { c_name(scalar) }
+/// A scalar's name; the prelude has those of integers of 8, 16 and 64 bits, and `f16`.
+pub(super) fn scalar_name(needs: &Needs, scalar: Scalar) -> &'static str {
+    let is_declared = scalar == Scalar::F16 || scalar.is_narrow() || scalar.is_wide();
+    if is_declared { needs.item(scalar.name()) } else { c_name(scalar) }
 }
 
 /// A scalar's name in C.

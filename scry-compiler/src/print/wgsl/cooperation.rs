@@ -3,6 +3,7 @@
 use super::types::{Wgsl, shared_type_name, type_name};
 use crate::ir::{Atomic, Collective, Expr, ExprKind, Lane, LocalId, Place, Root, SharedId, Step};
 use crate::print::c_like::{Cooperation, Printer};
+use crate::print::prelude::Needs;
 use crate::print::shared::further;
 use crate::ty::{Scalar, Ty};
 
@@ -27,8 +28,8 @@ impl Cooperation for Wgsl {
             Collective::Reduce(_) | Collective::All | Collective::Any => call(&built_in("subgroup", operation.name())),
             Collective::InclusiveAdd => call("subgroupInclusiveAdd"),
             Collective::ExclusiveAdd => call("subgroupExclusiveAdd"),
-            Collective::Ballot => call("ballot"),
-            Collective::Shuffle(lane) => shuffle(lane, &texts[0], &texts[1]),
+            Collective::Ballot => call(p.needs.item("ballot")),
+            Collective::Shuffle(lane) => shuffle(p.needs, lane, &texts[0], &texts[1]),
         };
         p.declare(result, Some(&value));
     }
@@ -102,8 +103,8 @@ impl Printer<'_, Wgsl> {
             }
             (Atomic::Add, [value]) => format!("{old} + {value}"),
             (Atomic::Sub, [value]) => format!("{old} - {value}"),
-            (Atomic::Min, [value]) => format!("f32_min({old}, {value})"),
-            (Atomic::Max, [value]) => format!("f32_max({old}, {value})"),
+            (Atomic::Min, [value]) => format!("{}({old}, {value})", self.needs.item("f32_min")),
+            (Atomic::Max, [value]) => format!("{}({old}, {value})", self.needs.item("f32_max")),
             (operation, _) => unreachable!("lowering lets only arithmetic come here, not {operation:?}"),
         };
         self.out.open("loop {");
@@ -118,12 +119,13 @@ impl Printer<'_, Wgsl> {
 }
 
 /// Where the other invocation is not there, what it would give is replaced by the invocation's own.
-fn shuffle(lane: Lane, value: &str, operand: &str) -> String {
+fn shuffle(needs: &Needs, lane: Lane, value: &str, operand: &str) -> String {
+    let lanes = || format!("{}()", needs.item("subgroup_lanes"));
     let (from, is_there) = match lane {
-        Lane::Broadcast | Lane::At => (operand.to_owned(), format!("{operand} < subgroup_lanes()")),
+        Lane::Broadcast | Lane::At => (operand.to_owned(), format!("{operand} < {}", lanes())),
         Lane::Up => (format!("subgroup_lane - {operand}"), format!("{operand} <= subgroup_lane")),
-        Lane::Down => (format!("subgroup_lane + {operand}"), format!("{operand} < subgroup_lanes() - subgroup_lane")),
-        Lane::Xor => (format!("subgroup_lane ^ {operand}"), format!("(subgroup_lane ^ {operand}) < subgroup_lanes()")),
+        Lane::Down => (format!("subgroup_lane + {operand}"), format!("{operand} < {} - subgroup_lane", lanes())),
+        Lane::Xor => (format!("subgroup_lane ^ {operand}"), format!("(subgroup_lane ^ {operand}) < {}", lanes())),
     };
     format!("select({value}, subgroupShuffle({value}, {from}), ({is_there}))")
 }

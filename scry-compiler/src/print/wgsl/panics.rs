@@ -19,8 +19,7 @@ impl Printer<'_, Wgsl> {
     /// The end of the entry point of a kernel that can panic, and its body.
     pub(super) fn panicking(&mut self, lane: bool) {
         let uses = |identity: &Identity| self.kernel.uses(*identity) || (lane && *identity == Identity::SubgroupLane);
-        let identities = [Identity::GlobalId, Identity::LocalId, Identity::WorkgroupId, Identity::SubgroupSize, Identity::SubgroupLane];
-        let identities = identities.into_iter().filter(uses).collect();
+        let identities = Identity::ALL.into_iter().filter(uses).collect();
         let (names, params): (Vec<&str>, Vec<String>) = passed(&identities).into_iter().unzip();
         if self.lowered.meeting.is_some() {
             self.out.line("if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }");
@@ -31,7 +30,7 @@ impl Printer<'_, Wgsl> {
         self.out.close("}");
         self.out.blank();
         self.out.open(&format!("fn invocation({}) {{", params.join(", ")));
-        self.stmts(self.body);
+        self.stmts(&self.kernel.body);
         self.out.close("}");
     }
 

@@ -11,6 +11,7 @@ use crate::layout::{field_offset, layout};
 use crate::print::c_like::Printer;
 use crate::print::names::Names;
 use crate::print::out::Out;
+use crate::print::prelude::Needs;
 use crate::ty::{Scalar, Ty};
 
 /// Whether WGSL lays a type out as the host does: not if it has numbers of 8 or 16 bits, or aligns vectors otherwise than glam.
@@ -78,10 +79,10 @@ impl Printer<'_, Wgsl> {
     fn words_of(&self, slice: ParamId) -> Words<'_> {
         let (name, element) = (self.names.param(slice), self.kernel.element(slice));
         let atomic = self.kernel.params[slice.0].kind.is_written() && has_narrow(element);
-        Words { name, prefix: name, atomic, names: &self.names }
+        Words { name, prefix: name, atomic, names: &self.names, needs: self.needs }
     }
 
-    /// The functions that load and store elements of slices, or parts of them.
+    /// The functions that load and store elements of slices, or parts of them, and those that put parameters together, where they lie in words.
     pub(super) fn accessors(&mut self) {
         let mut out = Out::new(self.kernel.name.span());
         for (slice, _, element, is_written) in self.kernel.slices().filter(|(_, _, element, _)| !is_plain(element)) {
@@ -94,21 +95,17 @@ impl Printer<'_, Wgsl> {
                 words.store_function(&mut out, element);
             }
         }
-        self.out.append(&out.finish());
-    }
-
-    /// The functions that put parameters together which lie in words.
-    pub(super) fn values(&mut self) {
         for (i, param) in self.kernel.params.iter().enumerate() {
-            let ParamKind::Scalar(ty) = &param.kind else { continue };
-            if !lies_in_words(ty) {
-                continue;
+            if let ParamKind::Scalar(ty) = &param.kind
+                && lies_in_words(ty)
+            {
+                let prefix = self.names.param(ParamId(i));
+                let words = Words { name: &format!("launch.{prefix}"), prefix, atomic: false, names: &self.names, needs: self.needs };
+                out.open(&format!("fn {prefix}_value() -> {} {{", type_name(ty)));
+                words.return_value(&mut out, ty, |_| At::start(ty));
             }
-            let name = self.names.param(ParamId(i));
-            let words = Words { name: &format!("launch.{name}"), prefix: name, atomic: false, names: &self.names };
-            self.out.open(&format!("fn {name}_value() -> {} {{", type_name(ty)));
-            words.return_value(&mut self.out, ty, |_| At::start(ty));
         }
+        self.out.append(&out.finish());
     }
 }
 
@@ -122,6 +119,7 @@ struct Words<'a> {
     atomic: bool,
     /// The names that what is printed must not take.
     names: &'a Names,
+    needs: &'a Needs,
 }
 
 /// A place among the words: an expression, in bytes or, if no part is less than a word, in words; and a constant, in bytes.
@@ -130,14 +128,14 @@ struct At {
     base: String,
     /// How many bytes `base` counts by.
     unit: u32,
-    /// How many bytes it is a multiple of.
-    multiple: u32,
+    /// Whether `base` is where a word starts.
+    is_aligned: bool,
     offset: u32,
 }
 
 impl At {
     fn start(ty: &Ty) -> Self {
-        Self { base: "0u".to_owned(), unit: if has_narrow(ty) { 1 } else { 4 }, multiple: 4, offset: 0 }
+        Self { base: "0u".to_owned(), unit: if has_narrow(ty) { 1 } else { 4 }, is_aligned: true, offset: 0 }
     }
 
     /// That of an element of a slice of such values.
@@ -152,7 +150,7 @@ impl At {
     fn element(&self, index: &str, stride: u32) -> Self {
         let own = format!("{index} * {}u", stride / self.unit);
         let base = if self.base == "0u" { own } else { format!("{} + {own}", self.base) };
-        Self { base, multiple: gcd(self.multiple, stride), ..self.clone() }
+        Self { base, is_aligned: self.is_aligned && stride.is_multiple_of(4), ..self.clone() }
     }
 
     fn text(&self) -> String {
@@ -167,17 +165,13 @@ impl At {
     fn word(&self) -> (String, String) {
         let known = (format!("{}u", self.offset / 4), format!("{}u", self.offset % 4 * 8));
         let text = self.text();
-        match (self.unit, self.multiple.is_multiple_of(4)) {
+        match (self.unit, self.is_aligned) {
             _ if self.base == "0u" => known,
             (4, _) => (text, known.1),
             (_, true) => (format!("({text}) / 4u"), known.1),
             (_, false) => (format!("({text}) / 4u"), format!("({text}) % 4u * 8u")),
         }
     }
-}
-
-fn gcd(a: u32, b: u32) -> u32 {
-    if b == 0 { a } else { gcd(b, a % b) }
 }
 
 /// The words of a number of 32 or 64 bits.
@@ -206,7 +200,7 @@ impl Words<'_> {
         match scalar {
             Scalar::I8 | Scalar::I16 => format!("i32({} << ({}u - ({bit}))) >> {}u", self.load(&word), 32 - bits, 32 - bits),
             Scalar::U8 | Scalar::U16 => format!("({} >> ({bit})) & {:#x}u", self.load(&word), mask(scalar)),
-            Scalar::F16 => format!("f16_from_bits(({} >> ({bit})) & 0xffffu)", self.load(&word)),
+            Scalar::F16 => format!("{}(({} >> ({bit})) & 0xffffu)", self.needs.item("f16_from_bits"), self.load(&word)),
             Scalar::U32 => self.load(&word),
             Scalar::I32 | Scalar::F32 => format!("bitcast<{}>({})", scalar.name(), self.load(&word)),
             Scalar::U64 => self.wide(at),
@@ -223,7 +217,7 @@ impl Words<'_> {
     fn write(&self, scalar: Scalar, at: &At, value: &str) -> Vec<String> {
         if scalar.bits() < 32 {
             let bits = match scalar {
-                Scalar::F16 => format!("f16_to_bits({value})"),
+                Scalar::F16 => format!("{}({value})", self.needs.item("f16_to_bits")),
                 _ if scalar.is_signed() => format!("u32({value}) & {:#x}u", mask(scalar)),
                 _ => value.to_owned(),
             };

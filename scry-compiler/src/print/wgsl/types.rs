@@ -2,8 +2,9 @@
 
 use crate::ir::Literal;
 use crate::print::names::global;
+use crate::print::prelude::Needs;
 use crate::print::shared::has_digits;
-use crate::ty::{Class, Scalar, Ty};
+use crate::ty::{Scalar, Ty};
 
 pub(super) struct Wgsl;
 
@@ -54,7 +55,7 @@ fn suffix(scalar: Scalar) -> &'static str {
     }
 }
 
-pub(super) fn literal(value: Literal, scalar: Scalar) -> String {
+pub(super) fn literal(needs: &Needs, value: Literal, scalar: Scalar) -> String {
     match value {
         Literal::Bool(value) => value.to_string(),
         Literal::Int(value) if value == i128::from(i32::MIN) && scalar == Scalar::I32 => "i32(-2147483648)".to_owned(),
@@ -63,37 +64,30 @@ pub(super) fn literal(value: Literal, scalar: Scalar) -> String {
         // A `f16` has no printer here: its digits are those of the `f32` that it is.
         Literal::Float(value) if has_digits(value, scalar) && scalar == Scalar::F64 => format!("{value:?}{}", suffix(scalar)),
         Literal::Float(value) if has_digits(value, scalar) => format!("{:?}{}", value as f32, suffix(scalar)),
-        Literal::Float(value) => float_of_bits(value, scalar),
+        Literal::Float(value) => float_of_bits(needs, value, scalar),
     }
 }
 
-fn float_of_bits(value: f64, scalar: Scalar) -> String {
+fn float_of_bits(needs: &Needs, value: f64, scalar: Scalar) -> String {
     match scalar {
-        Scalar::F16 => format!("f16_from_bits({:#06x}u)", half::f16::from_f64(value).to_bits()),
-        Scalar::F64 => format!("f64_opaque({:#018x}lu)", value.to_bits()),
-        _ => format!("f32_opaque({:#010x}u)", (value as f32).to_bits()),
+        Scalar::F16 => format!("{}({:#06x}u)", needs.item("f16_from_bits"), half::f16::from_f64(value).to_bits()),
+        Scalar::F64 => format!("{}({:#018x}lu)", needs.item("f64_opaque"), value.to_bits()),
+        _ => format!("{}({:#010x}u)", needs.item("f32_opaque"), (value as f32).to_bits()),
     }
 }
 
-pub(super) fn cast(text: &str, from: Scalar, to: Scalar) -> String {
-    let carried = carrier(to);
-    match (from.class(), to.class()) {
-        (Class::Signed | Class::Unsigned, Class::Signed | Class::Unsigned) => {
-            let converted = convert(text, carrier(from), carried);
-            if to.is_narrow() && !from.is_lossless(to) { format!("{}_wrap({converted})", to.name()) } else { converted }
-        }
-        (Class::Float | Class::Bool, _) | (_, Class::Float | Class::Bool) if carrier(from) == carried => format!("({text})"),
-        (Class::Float | Class::Bool, _) | (_, Class::Float | Class::Bool) => format!("{}({text})", carried.name()),
-    }
+/// The function that wraps what is computed in a wider type.
+pub(super) fn wrap(needs: &Needs, scalar: Scalar) -> &'static str {
+    needs.item(&format!("{}_wrap", scalar.name()))
 }
 
-/// An integer as another one, of the same bits as far as they go. naga extends by the sign of the new type, Rust by that of the
-/// old: so the width is changed first.
-fn convert(text: &str, from: Scalar, to: Scalar) -> String {
-    let widened = match (from, to) {
-        (Scalar::U32, Scalar::I64) => format!("u64({text})"),
-        _ if from == to => return format!("({text})"),
-        _ => text.to_owned(),
+/// naga extends an integer by the sign of the new type, Rust by that of the old: so the width is changed first.
+pub(super) fn cast(needs: &Needs, text: &str, from: Scalar, to: Scalar) -> String {
+    let converted = match (carrier(from), carrier(to)) {
+        (Scalar::U32, Scalar::I64) => format!("i64(u64({text}))"),
+        (from, to) if from == to => format!("({text})"),
+        (_, to) => format!("{}({text})", to.name()),
     };
-    format!("{}({widened})", to.name())
+    let wraps = from.is_integer() && to.is_narrow() && !from.is_lossless(to);
+    if wraps { format!("{}({converted})", wrap(needs, to)) } else { converted }
 }
