@@ -134,7 +134,7 @@ fn exit_amid_threads(name: &str) {
             // Errors are no reason to stop: the device may be gone, and each call says so and returns.
             thread::spawn(move || {
                 while !IS_OVER.load(Ordering::Relaxed) {
-                    _ = step()
+                    _ = step();
                 }
             })
         })
