@@ -4,7 +4,6 @@ use std::fmt;
 use std::future::Future;
 use std::marker::PhantomData;
 use std::pin::Pin;
-use std::slice;
 use std::task::{Context, Poll};
 
 use crate::backend::Fetched;
@@ -77,17 +76,12 @@ impl<T: Element> Download<T> {
 
 /// The elements, which are there.
 fn deliver<T: Element>(fetched: Option<Fetched>, len: usize) -> Result<Vec<T>> {
-    let mut elements = Box::<[T]>::new_zeroed_slice(len);
-    // SAFETY: "`data` must be valid for reads and writes for `len` bytes, and point to initialised values": it is the
-    // elements' memory, all of it just set to zero, and borrowed by nobody else.
-    let bytes = unsafe { slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), size_of_val(&*elements)) };
-    if let Some(fetched) = fetched {
-        fetched.copy_to(bytes);
-    }
-    bytes::check::<T>(bytes)?;
-    // SAFETY: "the values really are in an initialised state": every byte has been, and every leaf has one of its values, as
-    // was just checked, so they are elements by the contract of `Element`.
-    Ok(unsafe { elements.assume_init() }.into_vec())
+    bytes::collect(len, |bytes| {
+        if let Some(fetched) = fetched {
+            fetched.copy_to(bytes);
+        }
+        Ok(())
+    })
 }
 
 impl<T: Element> Future for Download<T> {
