@@ -18,13 +18,11 @@ use crate::handles::{Buffer, Ticket};
 ///
 /// ```
 /// use scry_runtime::Device;
-/// # fn main() -> scry_runtime::Result<()> {
 /// let x = Device::cpu()?.upload(&[1u32, 2, 3])?;
 /// let download = x.download_async()?;
 /// x.fill(7)?;
 /// assert_eq!(download.wait()?, [1, 2, 3], "as it was when it was asked for");
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 #[must_use = "what is not waited for does not arrive"]
 pub struct Download<T> {

@@ -18,7 +18,6 @@ use crate::handles::{Device, LaunchOn, Ticket};
 ///
 /// ```
 /// use scry_runtime::Device;
-/// # fn main() -> scry_runtime::Result<()> {
 /// let device = Device::cpu()?;
 /// let (x, y) = (device.upload(&[1u32, 2, 3])?, device.alloc(3)?);
 /// let mut batch = device.batch()?;
@@ -30,8 +29,7 @@ use crate::handles::{Device, LaunchOn, Ticket};
 ///     graph.launch()?;
 /// }
 /// assert_eq!(y.download()?, [9, 9, 9]);
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 pub struct Graph {
     /// Dropped before the device, some of which it uses.

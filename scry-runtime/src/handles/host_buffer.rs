@@ -32,7 +32,6 @@ use crate::handles::{Device, Ticket};
 ///
 /// ```
 /// use scry_runtime::Device;
-/// # fn main() -> scry_runtime::Result<()> {
 /// let gpu = Device::auto()?;
 /// let (mut host, buffer) = (gpu.host_buffer::<f32>(1000)?, gpu.alloc::<f32>(1000)?);
 /// for round in 0..3 {
@@ -42,8 +41,7 @@ use crate::handles::{Device, Ticket};
 /// }
 /// buffer.read_into(&mut host)?;
 /// assert_eq!(host[..], [2.0; 1000]);
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 pub struct HostBuffer<T> {
     /// `None` when it is given back.
@@ -119,15 +117,13 @@ impl<T: Element> Buffer<T> {
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// # fn main() -> scry_runtime::Result<()> {
     /// let device = Device::cpu()?;
     /// let mut host = device.host_buffer::<u32>(4)?;
     /// host.copy_from_slice(&[1, 2, 3, 4]);
     /// let buffer = device.alloc(3)?;
     /// buffer.write_from(&host, 1..3)?;
     /// assert_eq!(buffer.download()?, [2, 3, 0]);
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors

@@ -17,13 +17,11 @@ use crate::profile::{Activity, Span};
 ///
 /// ```
 /// use scry_runtime::Device;
-/// # fn main() -> scry_runtime::Result<()> {
 /// let buffer = Device::cpu()?.upload(&[1u32, 2, 3, 4])?;
 /// let tail = buffer.slice(2..)?;
 /// tail.fill(7)?;
 /// assert_eq!(buffer.download()?, [1, 2, 7, 7]);
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 #[derive(Clone)]
 pub struct Buffer<T> {
@@ -143,12 +141,10 @@ impl<T: Element> Buffer<T> {
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// # fn main() -> scry_runtime::Result<()> {
     /// let buffer = Device::cpu()?.alloc(3)?;
     /// buffer.fill([1.0f32, 2.0])?;
     /// assert_eq!(buffer.download()?, [[1.0, 2.0]; 3]);
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors
@@ -166,14 +162,12 @@ impl<T: Element> Buffer<T> {
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// # fn main() -> scry_runtime::Result<()> {
     /// let points = Device::cpu()?.upload(&[[1.0f32, 2.0], [3.0, 4.0]])?;
     /// let numbers = points.cast::<f32>()?;
     /// assert_eq!(numbers.download()?, [1.0, 2.0, 3.0, 4.0]);
     /// assert_eq!(numbers.slice(1..3)?.cast::<u32>()?.download()?, [2.0f32, 3.0].map(f32::to_bits));
     /// assert!(numbers.slice(1..3)?.cast::<[f32; 2]>().is_err(), "it starts in the middle of an array");
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors
