@@ -10,7 +10,7 @@ mod memory;
 mod moves;
 mod program;
 mod queue;
-mod queued_launch;
+mod queued_command;
 
 use std::any::Any;
 use std::sync::Arc;
@@ -24,9 +24,7 @@ use crate::report::Notes;
 use crate::system::{Process, environment};
 use graph::CpuGraph;
 pub(crate) use memory::CpuMemory;
-use moves::Move;
 use queue::Queue;
-use queued_launch::QueuedLaunch;
 
 pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open, components };
 
@@ -64,14 +62,7 @@ impl Backend for Cpu {
 
     fn submit(&self, command: &mut Command<'_>) -> Result<()> {
         let work = self.order.common.profiler.command(command);
-        match command {
-            Command::Launch(launch) => self.queue.push(QueuedLaunch::new(launch, work), launch.block),
-            Command::Fill(destination, word) => self.queue.push_move(Move::fill(destination, *word, work)),
-            Command::Copy(_, source, destination) => self.queue.push_move(Move::copy(source, destination, work)),
-            other @ Command::Raw(_) => foreign(other),
-            #[cfg(feature = "cublas")]
-            other @ Command::Product(_) => foreign(other),
-        }
+        self.queue.push(command, work)
     }
 
     fn graph(&self, recording: &mut Recording) -> Result<Option<Box<dyn Replay>>> {

@@ -12,12 +12,11 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use super::moves::Move;
 use super::program::Program;
-use super::queued_launch::{BLOCK_WORDS, QueuedLaunch};
+use super::queued_command::{BLOCK_WORDS, QueuedCommand};
 use super::{CpuMemory, KIND, native_panic};
 use crate::backend::{Common, Contents, Mark};
-use crate::command::PrintNumbers;
+use crate::command::{Command, PrintNumbers};
 use crate::error::{Error, Result};
 use crate::kernel::KernelDef;
 use crate::kernel::native::{self};
@@ -64,8 +63,7 @@ pub(super) struct State {
 /// What is queued.
 #[expect(clippy::large_enum_variant, reason = "commands are plain values, so that queueing them allocates nothing")]
 enum Task {
-    Launch(QueuedLaunch),
-    Move(Move),
+    Command(QueuedCommand),
     /// A program, whose first launch of a kernel that prints has this number.
     Program(Arc<Program>, u32),
     /// What the thread does that has queued this; it takes it off the queue itself, when that is done.
@@ -76,16 +74,15 @@ impl Task {
     /// The words of its block.
     fn block_len(&self) -> usize {
         match self {
-            Self::Launch(command) => command.block_len,
-            Self::Move(_) | Self::Program(..) | Self::Turn => 0,
+            Self::Command(command) => command.block_len(),
+            Self::Program(..) | Self::Turn => 0,
         }
     }
 
     /// What to measure, if anything.
     fn work(&self) -> Option<Work> {
         match self {
-            Self::Launch(command) => command.work.clone(),
-            Self::Move(bytes) => bytes.work.clone(),
+            Self::Command(command) => command.work.clone(),
             Self::Program(..) | Self::Turn => None,
         }
     }
@@ -93,8 +90,7 @@ impl Task {
     /// Runs it; its block, if it has one, is at the start of `block`.
     fn run(self, block: &mut [u32; BLOCK_WORDS], subgroup_size: u32, reports: Reports<'_>) {
         match self {
-            Self::Launch(command) => command.run(&block[..command.block_len], subgroup_size, reports),
-            Self::Move(bytes) => bytes.run(),
+            Self::Command(command) => command.run(&block[..command.block_len()], subgroup_size, reports),
             Self::Program(program, first_number) => program.run(block, first_number, subgroup_size, reports),
             Self::Turn => unreachable!("the worker leaves a turn to the thread whose it is"),
         }
@@ -141,21 +137,20 @@ impl Queue {
         if kernel.prints { self.reports.ring(kernel, |size| report_memory(size, &self.common)).map(drop) } else { Ok(()) }
     }
 
-    /// Queues a command with its block, which gets the launch's number if the kernel prints. An `Err` where nobody makes room.
-    pub(super) fn push(&self, command: QueuedLaunch, block: &mut [u32]) -> Result<()> {
-        self.start_printing(command.kernel)?;
+    /// Queues a command, whose block gets the launch's number if the kernel prints. An `Err` where nobody makes room.
+    pub(super) fn push(&self, command: &mut Command<'_>, work: Option<Work>) -> Result<()> {
+        let task = Task::Command(QueuedCommand::new(command, work));
+        let Command::Launch(launch) = command else {
+            self.enqueue(self.room()?, task);
+            return Ok(());
+        };
+        self.start_printing(launch.kernel)?;
         let mut state = self.room()?;
-        if command.kernel.prints {
-            state.numbers.number(block);
+        if launch.kernel.prints {
+            state.numbers.number(launch.block);
         }
-        state.blocks.extend(&*block);
-        self.enqueue(state, Task::Launch(command));
-        Ok(())
-    }
-
-    /// Queues a copy or a fill, as `push`.
-    pub(super) fn push_move(&self, bytes: Move) -> Result<()> {
-        self.enqueue(self.room()?, Task::Move(bytes));
+        state.blocks.extend(&*launch.block);
+        self.enqueue(state, task);
         Ok(())
     }
 
