@@ -24,10 +24,6 @@ pub(crate) struct Recording {
     blocks: Vec<Unit>,
     /// The slices of all launches.
     slices: Vec<OwnedSlice>,
-    /// The buffers of all launches of raw kernels.
-    buffers: Vec<OwnedRegion>,
-    /// The push constants of all launches of raw kernels.
-    push_constants: Vec<u8>,
 }
 
 /// What blocks are made of: as long, and aligned, as they must be.
@@ -46,8 +42,8 @@ enum Recorded {
     Raw {
         kernel: Arc<dyn CompiledRaw>,
         groups: [u32; 3],
-        buffers: Range<usize>,
-        push_constants: Range<usize>,
+        buffers: Vec<OwnedRegion>,
+        push_constants: Vec<u8>,
     },
     Fill {
         destination: OwnedRegion,
@@ -110,8 +106,6 @@ impl Recording {
         self.launches.clear();
         self.blocks.clear();
         self.slices.clear();
-        self.buffers.clear();
-        self.push_constants.clear();
         let mut spare = spare();
         if spare.len() < MOST_SPARE {
             spare.push(self);
@@ -133,7 +127,12 @@ impl Recording {
     pub(crate) fn push(&mut self, command: &Command<'_>) {
         let recorded = match command {
             Command::Launch(launch) => self.launch(launch),
-            Command::Raw(launch) => self.raw(launch),
+            Command::Raw(launch) => Recorded::Raw {
+                kernel: Arc::clone(launch.kernel),
+                groups: launch.groups,
+                buffers: launch.buffers.iter().map(OwnedRegion::new).collect(),
+                push_constants: launch.push_constants.to_owned(),
+            },
             Command::Fill(destination, word) => Recorded::Fill { destination: OwnedRegion::new(destination), word: *word },
             Command::Copy(_, source, destination) => {
                 Recorded::Copy { source: OwnedRegion::new(source), destination: OwnedRegion::new(destination) }
@@ -153,14 +152,6 @@ impl Recording {
         self.launches.push(self.commands.len());
         let (block, slices) = (block..self.blocks.len(), slices..self.slices.len());
         Recorded::Launch { kernel: launch.kernel, grid: launch.grid, block, slices }
-    }
-
-    fn raw(&mut self, launch: &RawLaunch<'_>) -> Recorded {
-        let (buffers, push_constants) = (self.buffers.len(), self.push_constants.len());
-        self.buffers.extend(launch.buffers.iter().map(OwnedRegion::new));
-        self.push_constants.extend_from_slice(launch.push_constants);
-        let (buffers, push_constants) = (buffers..self.buffers.len(), push_constants..self.push_constants.len());
-        Recorded::Raw { kernel: Arc::clone(launch.kernel), groups: launch.groups, buffers, push_constants }
     }
 
     /// Replaces launch `index`, counted among the launches, and notes that.
@@ -218,8 +209,7 @@ impl Recording {
                 visit(Command::Launch(Launch { kernel, grid: *grid, block, slices: &slices }))
             }
             Recorded::Raw { kernel, groups, buffers, push_constants } => {
-                let buffers = self.buffers[buffers.clone()].iter().map(OwnedRegion::region).collect();
-                let push_constants = &self.push_constants[push_constants.clone()];
+                let buffers = buffers.iter().map(OwnedRegion::region).collect();
                 visit(Command::Raw(&RawLaunch { kernel, buffers, groups: *groups, push_constants }))
             }
             Recorded::Fill { destination, word } => visit(Command::Fill(destination.region(), *word)),
