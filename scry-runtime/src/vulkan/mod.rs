@@ -53,7 +53,6 @@ use crate::report::Notes;
 use crate::system::fault::{self, Fault, Site};
 use bind::Bound;
 use device::{Engine, LogicalDevice};
-use instance::Instance;
 use memory::{Purpose, VulkanMemory};
 use pipeline::Pipelines;
 use queue::Queue;
@@ -78,7 +77,6 @@ struct Opened {
     pipelines: Pipelines,
     #[cfg(feature = "wgsl")]
     raw: RawPipelines,
-    instance: &'static Instance,
 }
 
 fn list() -> Result<Vec<DeviceInfo>> {
@@ -96,13 +94,11 @@ impl Vulkan {
             let count = adapters.len();
             return Err(Error::NoDevice(format!("Vulkan has {count} here, numbered from 0, and none has the index {index}")));
         }
-        let instance = instance::shared()?;
-        let device = Arc::new(LogicalDevice::create(instance, adapters.swap_remove(index))?);
+        let device = Arc::new(LogicalDevice::create(instance::shared()?, adapters.swap_remove(index))?);
         let opened = Opened {
             pipelines: Pipelines::new(&device),
             #[cfg(feature = "wgsl")]
             raw: RawPipelines::new(&device),
-            instance,
         };
         Ok(Self::on(Queue::first(&device)?, Arc::new(opened), device))
     }
@@ -231,7 +227,7 @@ impl Backend for Vulkan {
         let _inside = self.device.enter()?;
         self.queue.recorder().tell_dropped()?;
         let notes = self.queue.reports.notes(|| self.order.gate.look(), || self.queue.sync())?;
-        self.opened.instance.check_validation()?;
+        validation::check()?;
         Ok(notes)
     }
 
