@@ -276,7 +276,8 @@ fn create_with_queues(instance: &Instance, adapter: &Adapter, queues: &Queues) -
             vk::DeviceQueueCreateInfo::default().queue_family_index(family.index).queue_priorities(priorities)
         })
         .collect();
-    let (mut features, extensions) = (adapter.features, adapter.features.extensions());
+    let mut features = adapter.features.clone();
+    let extensions: Vec<_> = adapter.features.extensions.iter().map(|name| name.as_ptr()).collect();
     let info = features.chain(vk::DeviceCreateInfo::default().queue_create_infos(&queues).enabled_extension_names(&extensions));
     // SAFETY: the extensions and features in `info` are of those that the device has, and all it points to lives until the
     // call returns.
