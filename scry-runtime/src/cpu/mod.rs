@@ -144,15 +144,9 @@ const SUBGROUP_SIZE: u32 = 32;
 const SUBGROUP_SIZES: [u32; 5] = [4, 8, 16, 32, 64];
 
 fn subgroup_size() -> Result<u32> {
-    environment::variable("SCRY_SUBGROUP_SIZE").map_or(Ok(SUBGROUP_SIZE), |text| parse_subgroup_size(&text))
-}
-
-fn parse_subgroup_size(text: &str) -> Result<u32> {
-    let size = text.parse().ok().filter(|size| SUBGROUP_SIZES.contains(size));
-    size.ok_or_else(|| Error::BackendUnavailable {
-        kind: KIND,
-        reason: format!("SCRY_SUBGROUP_SIZE is `{text}`, and a subgroup has 4, 8, 16, 32 or 64 invocations"),
-    })
+    let is_valid = |size: &u32| SUBGROUP_SIZES.contains(size);
+    environment::number("SCRY_SUBGROUP_SIZE", SUBGROUP_SIZE, is_valid, "a subgroup has 4, 8, 16, 32 or 64 invocations")
+        .map_err(|reason| Error::BackendUnavailable { kind: KIND, reason })
 }
 
 pub(crate) fn info() -> Result<DeviceInfo> {
@@ -190,17 +184,4 @@ fn proc_field(file: &str, name: &str) -> Option<String> {
     let text = std::fs::read_to_string(file).ok()?;
     let value = text.lines().find_map(|line| line.strip_prefix(name)?.trim_start().strip_prefix(':'))?;
     Some(value.trim().to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn subgroups_have_the_sizes_of_gpus() {
-        assert_eq!(parse_subgroup_size("8").unwrap(), 8);
-        for text in ["", "0", "5", "128", "32 "] {
-            assert!(parse_subgroup_size(text).unwrap_err().to_string().contains(&format!("is `{text}`")));
-        }
-    }
 }

@@ -30,14 +30,8 @@ struct Sanitizer {
 
 /// What `SCRY_SANITIZER_SEED` says, or 0.
 fn seed() -> Result<usize> {
-    environment::variable("SCRY_SANITIZER_SEED").map_or(Ok(0), |text| parse_seed(&text))
-}
-
-fn parse_seed(text: &str) -> Result<usize> {
-    text.parse().map_err(|_| Error::BackendUnavailable {
-        kind: KIND,
-        reason: format!("SCRY_SANITIZER_SEED is `{text}`, and a seed is a number from 0 to {}", usize::MAX),
-    })
+    let expected = format!("a seed is a number from 0 to {}", usize::MAX);
+    environment::number("SCRY_SANITIZER_SEED", 0, |_| true, &expected).map_err(|reason| Error::BackendUnavailable { kind: KIND, reason })
 }
 
 fn open(seed: usize) -> Result<Arc<dyn Backend>> {
@@ -195,11 +189,5 @@ mod tests {
         assert!(matches!(&error, Error::Backend { kind: BackendKind::Sanitizer, .. }), "{error:?}");
         assert_eq!(device.findings(), []);
         device.sync().unwrap();
-    }
-
-    #[test]
-    fn a_seed_is_a_number() {
-        assert_eq!(parse_seed("12").unwrap(), 12);
-        assert!(parse_seed("x").unwrap_err().to_string().contains("SCRY_SANITIZER_SEED is `x`"));
     }
 }

@@ -42,10 +42,16 @@ struct SubgroupSizes {
 }
 
 impl Features {
-    /// Asks the device, which has Vulkan 1.2; `has` says whether it has an extension.
-    pub(super) fn query(instance: &ash::Instance, physical: vk::PhysicalDevice, api_version: u32, has: impl Fn(&CStr) -> bool) -> Self {
+    /// Asks the device, which has Vulkan 1.2, and `properties` of 1.1; `has` says whether it has an extension.
+    pub(super) fn query(
+        instance: &ash::Instance,
+        physical: vk::PhysicalDevice,
+        (api_version, properties): (u32, &vk::PhysicalDeviceVulkan11Properties<'_>),
+        has: impl Fn(&CStr) -> bool,
+    ) -> Self {
         let mut v11 = vk::PhysicalDeviceVulkan11Features::default();
         let mut v12 = vk::PhysicalDeviceVulkan12Features::default();
+        let computes = properties.subgroup_supported_stages.contains(vk::ShaderStageFlags::COMPUTE);
         let is_1_3 = api_version >= vk::API_VERSION_1_3;
         let mut extensions = vec![vk::KHR_PUSH_DESCRIPTOR_NAME];
         extensions.extend(OPTIONAL.into_iter().filter(|name| has(name)));
@@ -73,7 +79,7 @@ impl Features {
             v11: wanted_v11(&v11),
             v12: wanted_v12(&v12),
             atomic_float: atomic_float.as_ref().map(wanted_atomic_float),
-            subgroup_operations: subgroup_operations(instance, physical),
+            subgroup_operations: if computes { properties.subgroup_supported_operations } else { Subgroup::empty() },
             subgroup_sizes: subgroup_sizes.map(|has| SubgroupSizes::new(instance, physical, &has)),
             zero_initialization: zero_initialization.as_ref().map(wanted_zero_initialization),
             extensions,
@@ -195,15 +201,6 @@ fn wanted_zero_initialization(
         shader_zero_initialize_workgroup_memory: has.shader_zero_initialize_workgroup_memory,
         ..Default::default()
     }
-}
-
-fn subgroup_operations(instance: &ash::Instance, physical: vk::PhysicalDevice) -> Subgroup {
-    let mut subgroup = vk::PhysicalDeviceSubgroupProperties::default();
-    let mut chain = vk::PhysicalDeviceProperties2::default().push_next(&mut subgroup);
-    // SAFETY: `physical` comes from `instance`; the structure of the chain is of Vulkan 1.1, and lives on.
-    unsafe { instance.get_physical_device_properties2(physical, &mut chain) };
-    let computes = subgroup.supported_stages.contains(vk::ShaderStageFlags::COMPUTE);
-    if computes { subgroup.supported_operations } else { Subgroup::empty() }
 }
 
 /// A capability that not every device has, and how to tell.
