@@ -4,7 +4,7 @@
 //! blocks end to end, and knows no device: whoever has one asks for its commands one by one.
 
 use std::ops::Range;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
@@ -13,6 +13,7 @@ use crate::command::MatrixProduct;
 use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, CompiledRaw, Launch, Memory, RawLaunch, Region, Way};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, KernelDef, MAX_SLICES};
+use crate::system::Lock;
 
 /// Commands, in order.
 #[derive(Default)]
@@ -94,7 +95,7 @@ pub(crate) struct Changes {
 impl Recording {
     /// An empty recording, with the room of one that was given back.
     pub(crate) fn new() -> Self {
-        spare().pop().unwrap_or_default()
+        SPARE.lock().pop().unwrap_or_default()
     }
 
     /// Lets go of all commands, and keeps the room for the next recording, unless it is much.
@@ -106,7 +107,7 @@ impl Recording {
         self.launches.clear();
         self.blocks.clear();
         self.slices.clear();
-        let mut spare = spare();
+        let mut spare = SPARE.lock();
         if spare.len() < MOST_SPARE {
             spare.push(self);
         }
@@ -252,10 +253,7 @@ impl OwnedSlice {
 }
 
 /// Recordings that are kept for their room.
-fn spare() -> MutexGuard<'static, Vec<Recording>> {
-    static SPARE: Mutex<Vec<Recording>> = Mutex::new(Vec::new());
-    SPARE.lock().expect("the lock of the spare recordings is never poisoned")
-}
+static SPARE: Lock<Vec<Recording>> = Lock::new(Vec::new());
 
 /// The most recordings that are kept.
 const MOST_SPARE: usize = 8;

@@ -8,7 +8,7 @@
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, MutexGuard};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
@@ -23,13 +23,13 @@ use crate::kernel::native::{self};
 use crate::kernel::reports::Reports;
 use crate::profile::Work;
 use crate::report::{Notes, ReportMemory};
-use crate::system::{Process, Signal};
+use crate::system::{Lock, Process, Signal};
 
 /// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
 const CAPACITY: usize = 256;
 
 pub(super) struct Queue {
-    state: Mutex<State>,
+    state: Lock<State>,
     /// Signalled when a command arrives or the queue closes.
     arrived: Signal,
     /// Signalled when a command leaves a full queue.
@@ -120,7 +120,7 @@ impl Queue {
             failure: None,
         };
         let queue = Arc::new(Self {
-            state: Mutex::new(state),
+            state: Lock::new(state),
             arrived: Signal::new(),
             room: Signal::new(),
             progress: Signal::new(),
@@ -165,7 +165,7 @@ impl Queue {
     /// Waits until the queue has room; an `Err` where nobody makes any.
     fn room(&self) -> Result<MutexGuard<'_, State>> {
         let full = |state: &mut State| state.waiting.len() == CAPACITY;
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         if full(&mut state) {
             if !self.process.is_current() {
                 return Err(Error::Forked { kind: KIND });
@@ -184,7 +184,7 @@ impl Queue {
 
     /// The place behind all commands so far.
     pub(super) fn mark(&self) -> Mark {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         let (mark, done) = (Mark(state.queued), Mark(state.done));
         while state.marks.pop_front_if(|mark| *mark <= done).is_some() {}
         if state.marks.back().is_none_or(|last| *last < mark) {
@@ -195,18 +195,18 @@ impl Queue {
 
     /// How many commands are done.
     pub(super) fn reached(&self) -> Mark {
-        Mark(self.lock().done)
+        Mark(self.state.lock().done)
     }
 
     /// Waits until the commands before `mark` are done; how many are.
     pub(super) fn wait(&self, mark: Mark) -> Mark {
         self.common.counting.wait();
-        Mark(self.wait_for(self.lock(), mark).done)
+        Mark(self.wait_for(self.state.lock(), mark).done)
     }
 
     /// Waits until the next mark is reached, at most until `mark` is; how many commands are done.
     pub(super) fn advance(&self, mark: Mark) -> Mark {
-        let state = self.lock();
+        let state = self.state.lock();
         let next = state.marks.iter().copied().find(|next| next.0 > state.done).unwrap_or(mark);
         Mark(self.wait_for(state, next.min(mark)).done)
     }
@@ -221,7 +221,7 @@ impl Queue {
 
     /// What kernels left for the host, by a caller who has waited for those that matter to it.
     pub(super) fn notes(&self) -> Result<Notes> {
-        let is_clear = self.lock().failure.is_none() && self.reports.reports().is_clear();
+        let is_clear = self.state.lock().failure.is_none() && self.reports.reports().is_clear();
         if is_clear { Ok(Notes::default()) } else { Ok(self.turn()?.notes()) }
     }
 
@@ -242,14 +242,14 @@ impl Queue {
 
     /// Lets the worker end once the waiting commands are done.
     pub(super) fn close(&self) {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         state.closed = true;
         self.arrived.wake_one(state);
     }
 
     /// The next command, its block copied to the start of `block`, or `None` once the queue is closed and empty.
     fn next(&self, block: &mut [u32; BLOCK_WORDS]) -> Option<Task> {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         if state.running {
             state.running = false;
             self.finish_one(&mut state);
@@ -270,10 +270,6 @@ impl Queue {
         if state.wanted.iter().any(|mark| mark.0 <= state.done) {
             self.progress.wake_all(state);
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().expect("the queue's lock is never poisoned")
     }
 }
 
@@ -299,7 +295,7 @@ impl Turn<'_> {
 
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
-        let mut state = self.queue.lock();
+        let mut state = self.queue.state.lock();
         let turn = state.waiting.pop_front();
         debug_assert!(matches!(turn, Some(Task::Turn)), "nobody else takes a turn off the queue");
         self.queue.finish_one(&mut state);
@@ -324,7 +320,7 @@ fn serve(pool: ThreadPool, queue: Arc<Queue>, subgroup_size: u32) {
             let _running = queue.common.profiler.running(command.work());
             let run = || command.run(&mut block, subgroup_size, queue.reports.reports());
             if let Err(panic) = catch_unwind(AssertUnwindSafe(run)) {
-                queue.lock().failure = Some(native_panic(KIND, &*panic));
+                queue.state.lock().failure = Some(native_panic(KIND, &*panic));
             }
         }
         drop(keep);

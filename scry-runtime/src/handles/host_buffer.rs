@@ -10,7 +10,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut, Range, RangeBounds};
 use std::slice;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use crate::backend::{Block, Held, Mark};
 use crate::command::Way;
@@ -18,6 +18,7 @@ use crate::element::{Element, HOST_ALIGNMENT};
 use crate::error::{Error, Result};
 use crate::handles::device::buffer::{self, Buffer};
 use crate::handles::{Device, Ticket};
+use crate::system::Lock;
 
 /// Elements in page-locked memory of the host's, which the device copies by itself: [`Device::host_buffer`].
 ///
@@ -48,7 +49,7 @@ pub struct HostBuffer<T> {
     block: Option<Block>,
     len: usize,
     /// The last copy that was queued in each order of work, unless it was waited for.
-    copies: Mutex<Vec<Ticket>>,
+    copies: Lock<Vec<Ticket>>,
     device: Device,
     _held: Held,
     elements: PhantomData<T>,
@@ -88,14 +89,14 @@ impl<T: Element> HostBuffer<T> {
         unsafe { start.write_bytes(0, size as usize) };
         device.common().host_ranges.insert(start.addr().get(), size as usize, Arc::clone(block.memory()));
         let held = device.common().ledger.host_buffers.hold(size);
-        Ok(Self { block: Some(block), len, copies: Mutex::default(), device: device.clone(), _held: held, elements: PhantomData })
+        Ok(Self { block: Some(block), len, copies: Lock::default(), device: device.clone(), _held: held, elements: PhantomData })
     }
 
     /// Queues copying the elements of `range`, in the order of `destination`'s device, to all of `destination`.
     fn send(&self, range: Range<usize>, destination: &Buffer<T>) -> Result<()> {
         let (device, destination) = (destination.device(), destination.region());
         let source = self.block().region((range.start * size_of::<T>()) as u64, destination.size);
-        let mut copies = self.copies.lock().expect(UNPOISONED);
+        let mut copies = self.copies.lock();
         let mark = device.live()?.queue_transfer(Way::Up, source, destination).inspect_err(|error| device.backend().settle(error))?;
         copies.retain(|copy| !copy.is_of(device));
         copies.push(Ticket::new(device.clone(), mark));
@@ -137,8 +138,6 @@ impl<T: Element> Buffer<T> {
     }
 }
 
-const UNPOISONED: &str = "the lock of a host buffer's copies is never poisoned";
-
 impl<T> HostBuffer<T> {
     fn block(&self) -> &Block {
         self.block.as_ref().expect("it is there until it is given back")
@@ -159,7 +158,7 @@ impl<T> Deref for HostBuffer<T> {
 
 impl<T> DerefMut for HostBuffer<T> {
     fn deref_mut(&mut self) -> &mut [T] {
-        self.copies.get_mut().expect(UNPOISONED).drain(..).for_each(|copy| copy.settle());
+        self.copies.get_mut().drain(..).for_each(|copy| copy.settle());
         // SAFETY: as in `deref`; and nothing queued uses the memory, as each copy was just waited for.
         unsafe { slice::from_raw_parts_mut(self.block().start().cast().as_ptr(), self.len) }
     }
@@ -171,7 +170,7 @@ impl<T> Drop for HostBuffer<T> {
         let Some(block) = self.block.take() else { return };
         self.device.common().host_ranges.remove(block.start().addr().get());
         let mut last = Mark::NONE;
-        for copy in self.copies.get_mut().expect(UNPOISONED).drain(..) {
+        for copy in self.copies.get_mut().drain(..) {
             if copy.is_of(&self.device) {
                 last = copy.mark();
             } else {

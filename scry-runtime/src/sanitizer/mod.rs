@@ -6,14 +6,14 @@
 mod launch;
 mod memory;
 
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, MutexGuard};
 
 use crate::backend::{Backend, Common, Contents, Driver, ForeignMemory, HostAccess, Mark, Order, Sharing, Start, Until};
 use crate::command::{Command, Memory, Region, Way};
 use crate::cpu::{self, CpuMemory};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
 use crate::report::{Notes, ReportMemory};
-use crate::system::environment;
+use crate::system::{Lock, environment};
 use launch::State;
 use memory::WatchedMemory;
 
@@ -24,7 +24,7 @@ pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(Vec::new()), 
 
 struct Sanitizer {
     order: Order,
-    state: Mutex<State>,
+    state: Lock<State>,
     reports: ReportMemory<CpuMemory>,
 }
 
@@ -39,7 +39,7 @@ fn open(seed: usize) -> Result<Arc<dyn Backend>> {
     let common = Common::new(DeviceInfo { kind: KIND, index: seed, name, ..cpu::info()? });
     Ok(Arc::new(Sanitizer {
         order: Order::new(&common, cpu::LANES),
-        state: Mutex::new(State::new(seed)),
+        state: Lock::new(State::new(seed)),
         reports: ReportMemory::new(KIND, |size| CpuMemory::new(size, Contents::Host, KIND, &common.ledger))?,
     }))
 }
@@ -47,7 +47,7 @@ fn open(seed: usize) -> Result<Arc<dyn Backend>> {
 impl Sanitizer {
     /// Waits for what runs; while the guard lives, no kernel does.
     fn idle(&self) -> MutexGuard<'_, State> {
-        self.state.lock().expect("the device's lock is never poisoned")
+        self.state.lock()
     }
 
     /// What kernels left, and what was found in them.

@@ -256,7 +256,7 @@ impl Backend for Vulkan {
     }
 
     fn memory_stats(&self) -> MemoryStats {
-        self.device.common.ledger.stats(|_| self.device.allocator().capacity())
+        self.device.common.ledger.stats(|_| self.device.allocator.lock().capacity())
     }
 }
 

@@ -1,6 +1,6 @@
 //! An order of work, for all threads: its recorder under a lock, and waits outside of it.
 
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, MutexGuard};
 
 use super::device::{LogicalDevice, MOST_ORDERS};
 use super::memory::{Purpose, VulkanMemory};
@@ -9,9 +9,10 @@ use super::reports::{self, VulkanReports};
 use super::timeline::{Reached, Timeline};
 use crate::backend;
 use crate::error::Result;
+use crate::system::Lock;
 
 pub(super) struct Queue {
-    recorder: Mutex<Recorder>,
+    recorder: Lock<Recorder>,
     /// Kernels use it, so it goes after the recorder, which waits for them.
     pub(super) reports: VulkanReports,
     timeline: Arc<Timeline>,
@@ -40,7 +41,7 @@ impl Queue {
             let timeline = Arc::new(Timeline::new(device)?);
             let mut recorder = Recorder::new(device, number, &timeline);
             others.iter().try_for_each(|other| recorder.follow(other.place()?))?;
-            let (recorder, reports) = (Mutex::new(recorder), reports::new(device)?);
+            let (recorder, reports) = (Lock::new(recorder), reports::new(device)?);
             Ok(Arc::new(Self { recorder, reports, timeline, number, orders: Arc::clone(orders), device: Arc::clone(device) }))
         })
     }
@@ -62,7 +63,7 @@ impl Queue {
     }
 
     pub(super) fn recorder(&self) -> MutexGuard<'_, Recorder> {
-        self.recorder.lock().expect("the recorder's lock is never poisoned")
+        self.recorder.lock()
     }
 
     /// The recorder, for a command, once not too much is in flight. Nobody waits with the recorder, so that others go on.

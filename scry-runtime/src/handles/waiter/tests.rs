@@ -115,5 +115,8 @@ fn many_devices_are_waited_for_at_once() {
             assert!(thread.join().unwrap().into_iter().all(|answer| answer.is_ok()));
         }
     });
-    assert!(lock().lines.iter().all(|line| devices.iter().all(|device| !line.device.has_order_of(device))), "nobody waits any more");
+    assert!(
+        WAITERS.lock().lines.iter().all(|line| devices.iter().all(|device| !line.device.has_order_of(device))),
+        "nobody waits any more"
+    );
 }
