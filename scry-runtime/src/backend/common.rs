@@ -24,7 +24,7 @@ pub(crate) struct Common {
     /// Takes what kernels print.
     pub(crate) output: Output,
     /// What was found wrong with kernels, if the device looks for that.
-    findings: Lock<Vec<Finding>>,
+    pub(crate) findings: Lock<Vec<Finding>>,
 }
 
 impl Common {
@@ -38,15 +38,5 @@ impl Common {
             output: Output::default(),
             findings: Lock::default(),
         })
-    }
-
-    /// What was found wrong with kernels so far, if the device looks for that.
-    pub(crate) fn findings(&self) -> Vec<Finding> {
-        self.findings.lock().clone()
-    }
-
-    /// Notes everything that was found so far.
-    pub(crate) fn set_findings(&self, found: &[Finding]) {
-        found.clone_into(&mut self.findings.lock());
     }
 }

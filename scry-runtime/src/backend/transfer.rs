@@ -182,7 +182,7 @@ impl<'a> HeldPieces<'a> {
 mod tests {
     use super::*;
     use crate::backend::Contents;
-    use crate::handles::device::every_device;
+    use crate::handles::device::{Device, every_device};
     use crate::test_kernels::fail;
 
     const PIECE: usize = 8 << 20;
@@ -259,6 +259,16 @@ mod tests {
                 staging.put(block, mark);
             }
         });
+    }
+
+    #[test]
+    fn memory_outlives_its_device() {
+        for info in Device::list() {
+            let device = Device::with_info(&info).unwrap();
+            let memory = device.backend().alloc(1 << 20, Contents::Zeros).unwrap();
+            drop(device);
+            assert_eq!(memory.size(), 1 << 20);
+        }
     }
 
     #[test]

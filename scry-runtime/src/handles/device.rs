@@ -213,7 +213,7 @@ impl Device {
     /// ```
     #[must_use]
     pub fn findings(&self) -> Vec<Finding> {
-        self.live().map_or_else(|_| Vec::new(), |backend| backend.common().findings())
+        self.live().map_or_else(|_| Vec::new(), |backend| backend.common().findings.lock().clone())
     }
 
     /// Runs `work`, waits for what it queued, and tells what the device did: each launch and transfer that was queued on it meanwhile,

@@ -88,7 +88,7 @@ impl Backend for Sanitizer {
                 }
                 let _running = common.profiler.running(work);
                 let ran = state.run(launch, &common.info, self.reports.reports());
-                common.set_findings(state.findings());
+                state.findings().clone_into(&mut common.findings.lock());
                 ran
             }
             Command::Fill(destination, word) => {

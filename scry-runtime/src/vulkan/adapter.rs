@@ -77,7 +77,7 @@ pub(super) fn all() -> Result<Vec<Adapter>> {
 pub(super) fn survey() -> Result<(Vec<Adapter>, Vec<String>)> {
     let instance = instance::shared()?;
     // SAFETY: the instance is valid; it lives as long as the process.
-    let physical = unsafe { instance.raw().enumerate_physical_devices() }.map_err(failed("list its devices"))?;
+    let physical = unsafe { instance.raw.enumerate_physical_devices() }.map_err(failed("list its devices"))?;
     if physical.is_empty() {
         return Err(instance::no_driver());
     }
@@ -105,7 +105,7 @@ fn rank(class: DeviceClass) -> u32 {
 
 /// The adapter, or why it cannot be used.
 fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter, String> {
-    let raw = instance.raw();
+    let raw = &instance.raw;
     // SAFETY: `physical` comes from this instance, here and in every call below.
     let core = unsafe { raw.get_physical_device_properties(physical) };
     let lacks = |what: &str| Err(format!("{} lacks {what}", name_of(&core)));

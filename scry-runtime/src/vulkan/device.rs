@@ -70,7 +70,7 @@ impl LogicalDevice {
         };
         let raw = opened.raw.clone();
         let allocator = Allocator::new(&AllocatorCreateDesc {
-            instance: instance.raw().clone(),
+            instance: instance.raw.clone(),
             device: raw.clone(),
             physical_device: adapter.physical,
             debug_settings: AllocatorDebugSettings::default(),
@@ -88,7 +88,7 @@ impl LogicalDevice {
         };
         let queues = opened.queues;
         let (compute, copies) = (queues_of(queues.compute), queues.copies.map_or_else(Vec::new, queues_of));
-        let push_descriptor = khr::push_descriptor::Device::new(instance.raw(), &raw);
+        let push_descriptor = khr::push_descriptor::Device::new(&instance.raw, &raw);
         let allocator = ManuallyDrop::new(Lock::new(allocator));
         Ok(Self {
             raw,
@@ -265,9 +265,9 @@ fn create_with_queues(instance: &Instance, adapter: &Adapter, queues: &Queues) -
     let info = features.chain(vk::DeviceCreateInfo::default().queue_create_infos(&queues).enabled_extension_names(&extensions));
     // SAFETY: the extensions and features in `info` are of those that the device has, and all it points to lives until the
     // call returns.
-    let raw = attempt(Site::Memory, || unsafe { instance.raw().create_device(adapter.physical, &info, None) });
+    let raw = attempt(Site::Memory, || unsafe { instance.raw.create_device(adapter.physical, &info, None) });
     let raw = raw.map_err(failed("create a logical device"))?;
-    functions::check_device(instance.raw(), &raw).inspect_err(|_| {
+    functions::check_device(&instance.raw, &raw).inspect_err(|_| {
         // SAFETY: the device was just created, and nothing was on it.
         unsafe { raw.destroy_device(None) };
     })?;

@@ -13,21 +13,11 @@ use crate::error::{BackendKind, Error, Result};
 use crate::system::Process;
 
 pub(super) struct Instance {
-    raw: ash::Instance,
+    pub(super) raw: ash::Instance,
     /// The one that made it: a fork cannot use it, nor make another.
     process: Process,
     /// The loader's library, which must stay open as long as anything made with it.
-    entry: Entry,
-}
-
-impl Instance {
-    pub(super) fn raw(&self) -> &ash::Instance {
-        &self.raw
-    }
-
-    pub(super) fn entry(&self) -> &Entry {
-        &self.entry
-    }
+    pub(super) entry: Entry,
 }
 
 /// The instance, made on the first call; why it cannot be made stays true for the process.

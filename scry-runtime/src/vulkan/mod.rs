@@ -134,7 +134,7 @@ impl Backend for Vulkan {
             (Contents::Zeros, Some(start)) => unsafe { start.write_bytes(0, size as usize) },
             (Contents::Zeros, None) => {
                 let region = Region { memory: &memory, offset: 0, size };
-                self.queue.recorder().fill(&region, 0)?;
+                self.queue.recorder.lock().fill(&region, 0)?;
                 if self.queue.has_others() {
                     VulkanMemory::of(&region).set_ready(self.queue.place()?);
                 }
@@ -206,7 +206,7 @@ impl Backend for Vulkan {
 
     fn mark(&self) -> Result<Mark> {
         let _inside = self.device.enter()?;
-        self.queue.recorder().submit_and_tell().map(Mark)
+        self.queue.recorder.lock().submit_and_tell().map(Mark)
     }
 
     fn wait(&self, until: Until) -> Result<Mark> {
@@ -220,12 +220,12 @@ impl Backend for Vulkan {
                 self.queue.reclaim_all()?;
             }
         }
-        self.queue.recorder().caught_up().map(Mark)
+        self.queue.recorder.lock().caught_up().map(Mark)
     }
 
     fn notes(&self) -> Result<Notes> {
         let _inside = self.device.enter()?;
-        self.queue.recorder().tell_dropped()?;
+        self.queue.recorder.lock().tell_dropped()?;
         let notes = self.queue.reports.notes(|| self.order.gate.look(), || self.queue.sync())?;
         validation::check()?;
         Ok(notes)

@@ -12,7 +12,7 @@ use crate::error::Result;
 use crate::system::Lock;
 
 pub(super) struct Queue {
-    recorder: Lock<Recorder>,
+    pub(super) recorder: Lock<Recorder>,
     /// Kernels use it, so it goes after the recorder, which waits for them.
     pub(super) reports: VulkanReports,
     timeline: Arc<Timeline>,
@@ -48,29 +48,25 @@ impl Queue {
 
     /// Lets go of what the batches of all orders hold that are done.
     pub(super) fn reclaim_all(&self) -> Result<()> {
-        self.orders.all().iter().try_for_each(|order| order.recorder().reclaim())
+        self.orders.all().iter().try_for_each(|order| order.recorder.lock().reclaim())
     }
 
     /// The place behind everything recorded so far, which is submitted then.
     pub(super) fn place(&self) -> Result<Reached> {
-        let value = self.recorder().submit_and_tell()?;
+        let value = self.recorder.lock().submit_and_tell()?;
         Ok(Reached { timeline: Arc::clone(&self.timeline), value })
     }
 
     /// Has what is recorded from now on wait for another order's batch of `value`, which was submitted.
     pub(super) fn follow(&self, other: &Self, value: u64) -> Result<()> {
-        self.recorder().follow(Reached { timeline: Arc::clone(&other.timeline), value })
-    }
-
-    pub(super) fn recorder(&self) -> MutexGuard<'_, Recorder> {
-        self.recorder.lock()
+        self.recorder.lock().follow(Reached { timeline: Arc::clone(&other.timeline), value })
     }
 
     /// The recorder, for a command, once not too much is in flight. Nobody waits with the recorder, so that others go on.
     #[inline]
     pub(super) fn recorder_with_room(&self) -> Result<MutexGuard<'_, Recorder>> {
         loop {
-            let mut recorder = self.recorder();
+            let mut recorder = self.recorder.lock();
             let Some(oldest) = recorder.overdue() else { return Ok(recorder) };
             recorder.reclaim()?;
             if recorder.overdue() == Some(oldest) {
@@ -88,7 +84,7 @@ impl Queue {
     /// Waits for the batch of `value`, which was submitted, or is 0. What was recorded since runs meanwhile.
     pub(super) fn wait(&self, value: u64) -> Result<()> {
         if !self.is_done(value)? {
-            self.recorder().submit_and_tell()?;
+            self.recorder.lock().submit_and_tell()?;
         }
         self.timeline.wait(value)
     }
@@ -119,9 +115,9 @@ impl Queue {
 
     /// Waits for everything recorded.
     pub(super) fn sync(&self) -> Result<()> {
-        let submitted = self.recorder().submit_and_tell()?;
+        let submitted = self.recorder.lock().submit_and_tell()?;
         self.timeline.wait(submitted)?;
-        self.recorder().waited()
+        self.recorder.lock().waited()
     }
 
     /// Whether the device has other orders of work.
