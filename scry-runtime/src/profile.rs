@@ -35,14 +35,12 @@ use activity::HostSpan;
 ///
 /// ```
 /// use scry_runtime::{Device, EventKind};
-/// # fn main() -> scry_runtime::Result<()> {
 /// let gpu = Device::cpu()?;
 /// let (buffer, profile) = gpu.profile(|| gpu.upload(&[0u8; 4096]))?;
 /// assert_eq!(buffer?.len(), 4096);
 /// println!("{profile}");
 /// assert!(profile.events().iter().any(|event| event.kind == EventKind::Upload && event.bytes == 4096));
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Profile {

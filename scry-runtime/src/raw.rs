@@ -99,7 +99,6 @@ impl Device {
     ///
     /// ```
     /// use scry_runtime::{BackendKind, Device};
-    /// # fn main() -> scry_runtime::Result<()> {
     /// # let Ok(gpu) = Device::with_backend(BackendKind::Cuda) else { return Ok(()) };
     /// let source = r#"extern "C" __global__ void scale(const float *x, float *y, float factor, unsigned n) {
     ///     unsigned i = blockIdx.x * blockDim.x + threadIdx.x;
@@ -111,15 +110,12 @@ impl Device {
     /// let push_constants = [10.0f32.to_ne_bytes(), 2u32.to_ne_bytes()].concat();
     /// gpu.run_with_push_constants(&kernel, &[&x, &y], 2, &push_constants)?;
     /// assert_eq!(y.download()?, [10.0, 20.0]);
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// ```compile_fail,E0133
-    /// # fn main() -> scry_runtime::Result<()> {
     /// scry_runtime::Device::auto()?.compile_cuda("", "main", 0, [1; 3])?; // nobody answers for it
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors

@@ -2,6 +2,7 @@
 
 pub(crate) mod environment;
 pub(crate) mod fault;
+mod lock;
 mod process;
 mod signal;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
@@ -9,6 +10,7 @@ mod spin;
 #[cfg(test)]
 pub(crate) mod test_process;
 
+pub(crate) use lock::{Lock, NEVER_POISONED};
 pub(crate) use process::Process;
 pub(crate) use signal::Signal;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]

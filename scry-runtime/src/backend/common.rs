@@ -1,12 +1,13 @@
 //! What every device has: what it is, what it counts, what measures it, and where its kernels print to.
 
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 
 use crate::backend::{Counting, Ledger};
 use crate::command::{HostRanges, Memory};
 use crate::error::{DeviceInfo, Finding};
 use crate::profile::Profiler;
 use crate::report::Output;
+use crate::system::Lock;
 
 /// The parts of an opened device that what is above [`Backend`](crate::backend::Backend) uses by itself.
 pub(crate) struct Common {
@@ -23,7 +24,7 @@ pub(crate) struct Common {
     /// Takes what kernels print.
     pub(crate) output: Output,
     /// What was found wrong with kernels, if the device looks for that.
-    findings: Mutex<Vec<Finding>>,
+    pub(crate) findings: Lock<Vec<Finding>>,
 }
 
 impl Common {
@@ -35,21 +36,7 @@ impl Common {
             ledger: Ledger::default(),
             host_ranges: HostRanges::new(),
             output: Output::default(),
-            findings: Mutex::default(),
+            findings: Lock::default(),
         })
-    }
-
-    /// What was found wrong with kernels so far, if the device looks for that.
-    pub(crate) fn findings(&self) -> Vec<Finding> {
-        self.lock_findings().clone()
-    }
-
-    /// Notes everything that was found so far.
-    pub(crate) fn set_findings(&self, found: &[Finding]) {
-        found.clone_into(&mut self.lock_findings());
-    }
-
-    fn lock_findings(&self) -> MutexGuard<'_, Vec<Finding>> {
-        self.findings.lock().expect("the lock of the findings is never poisoned")
     }
 }

@@ -4,17 +4,17 @@
 //! with nothing held or locked, and then for the device only. A thread that takes what kernels left for the host, which may hold bytes, holds
 //! up the kernels that leave something, and other such threads; it waits for nothing but the device. Commands pay two additions for it.
 
+use std::sync::MutexGuard;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard};
 use std::thread;
 
 use crate::command::{Command, Touch};
-use crate::system::Signal;
+use crate::system::{Lock, Signal};
 
 pub(crate) struct Gate {
     /// How many threads queue a command, and the bit [`HELD`].
     queueing: AtomicUsize,
-    held: Mutex<Held>,
+    held: Lock<Held>,
     /// Signalled when something is held no longer.
     released: Signal,
 }
@@ -47,7 +47,7 @@ impl Held {
 
 impl Gate {
     pub(crate) fn new() -> Self {
-        Self { queueing: AtomicUsize::new(0), held: Mutex::default(), released: Signal::new() }
+        Self { queueing: AtomicUsize::new(0), held: Lock::default(), released: Signal::new() }
     }
 
     /// Waits as long as `conflicts` says so of what is held; what is queued as long as the guard lives comes before whatever is held later.
@@ -62,14 +62,14 @@ impl Gate {
     #[cold]
     fn enter_when_released(&self, conflicts: impl Fn(&Held) -> bool) {
         self.queueing.fetch_sub(1, Ordering::Release);
-        let held = self.released.wait_while(self.lock(), |held| conflicts(held));
+        let held = self.released.wait_while(self.held.lock(), |held| conflicts(held));
         self.queueing.fetch_add(1, Ordering::Acquire);
         drop(held);
     }
 
     /// Holds bytes, once nobody else holds such bytes: nothing is queued that conflicts with `touch` until the hold is dropped.
     pub(crate) fn hold(&self, touch: Touch) -> Hold<'_> {
-        let mut held = self.released.wait_while(self.lock(), |held| held.conflicts(&touch));
+        let mut held = self.released.wait_while(self.held.lock(), |held| held.conflicts(&touch));
         held.touches.push(touch.clone());
         self.close(held);
         Hold { gate: self, touch: Some(touch) }
@@ -78,7 +78,7 @@ impl Gate {
     /// Keeps kernels that leave something for the host from being queued until the hold is dropped, which one thread has at a time.
     #[cfg(any(test, feature = "vulkan", feature = "cuda"))]
     pub(crate) fn look(&self) -> Hold<'_> {
-        let mut held = self.released.wait_while(self.lock(), |held| held.is_looking);
+        let mut held = self.released.wait_while(self.held.lock(), |held| held.is_looking);
         held.is_looking = true;
         self.close(held);
         Hold { gate: self, touch: None }
@@ -91,10 +91,6 @@ impl Gate {
             thread::yield_now();
         }
         drop(held);
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Held> {
-        self.held.lock().expect("the lock of what is held is never poisoned")
     }
 }
 
@@ -116,7 +112,7 @@ pub(crate) struct Hold<'a> {
 
 impl Drop for Hold<'_> {
     fn drop(&mut self) {
-        let mut held = self.gate.lock();
+        let mut held = self.gate.held.lock();
         match &self.touch {
             Some(touch) => {
                 let index = held.touches.iter().position(|held| held == touch).expect("it is held until it is dropped");

@@ -23,7 +23,7 @@ impl Staging {
     /// or else a new one.
     pub(crate) fn take(&self, order: &dyn Backend, size: u64) -> Result<Block> {
         let reached = order.wait(Until::Now)?;
-        let mut spare = self.spare();
+        let mut spare = self.spare.lock();
         let fits = |(block, mark): &(Block, Mark)| *mark <= reached && (size..=size.saturating_mul(4).max(LEAST)).contains(&block.size());
         let best = spare.iter().enumerate().filter(|(_, block)| fits(block)).min_by_key(|(_, (block, _))| block.size());
         if let Some((index, _)) = best {
@@ -44,11 +44,11 @@ impl Staging {
 
     /// Frees what is more than is worth keeping, by a caller who has waited for the device.
     pub(super) fn trim(&self, order: &dyn Backend) -> Result<()> {
-        if Self::bytes(&self.spare()) <= MOST_SPARE {
+        if Self::bytes(&self.spare.lock()) <= MOST_SPARE {
             return Ok(());
         }
         let reached = order.wait(Until::Now)?;
-        let surplus = Self::surplus(&mut self.spare(), reached);
+        let surplus = Self::surplus(&mut self.spare.lock(), reached);
         drop(surplus);
         Ok(())
     }
@@ -71,6 +71,6 @@ impl Staging {
     /// The bytes of the blocks that nobody has.
     #[cfg(test)]
     pub(crate) fn spare_bytes(&self) -> u64 {
-        Self::bytes(&self.spare())
+        Self::bytes(&self.spare.lock())
     }
 }

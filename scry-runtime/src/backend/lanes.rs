@@ -5,7 +5,6 @@
 //! A lane has two blocks, so that the host fills (or empties) one while the device copies the other.
 
 use std::mem;
-use std::sync::Mutex;
 use std::thread;
 
 use crate::backend::host_blocks;
@@ -13,6 +12,7 @@ use crate::backend::staging::{DownLane, UpLane};
 use crate::backend::{Backend, Block, Lanes, Mark, Until};
 use crate::command::{Command, Region, Way};
 use crate::error::Result;
+use crate::system::Lock;
 
 impl Lanes {
     /// How many lanes a transfer of `size` bytes uses: at most one for each whole piece, so that starting a thread costs less than it saves.
@@ -31,8 +31,8 @@ impl Lanes {
 }
 
 /// Takes the next of `pieces`, whichever thread asks, until there are no more.
-pub(super) fn take_from<P>(pieces: &Mutex<impl Iterator<Item = P>>) -> impl Iterator<Item = P> {
-    std::iter::from_fn(|| pieces.lock().expect("the lock of a transfer's pieces is never poisoned").next())
+pub(super) fn take_from<P>(pieces: &Lock<impl Iterator<Item = P>>) -> impl Iterator<Item = P> {
+    std::iter::from_fn(|| pieces.lock().next())
 }
 
 /// Runs `work` on `count` lanes, after making those that are missing, the first on this thread and each other on its own. The lanes share

@@ -14,15 +14,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 ///
 /// ```
 /// use scry_runtime::Device;
-/// # fn main() -> scry_runtime::Result<()> {
 /// let device = Device::cpu()?;
 /// let buffer = device.alloc::<f32>(1000)?;
 /// assert_eq!((device.memory_stats().in_use, device.memory_stats().allocations), (4000, 1));
 /// drop(buffer);
 /// let stats = device.memory_stats();
 /// assert_eq!((stats.in_use, stats.peak, stats.allocations), (0, 4000, 0));
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 #[non_exhaustive]

@@ -6,6 +6,7 @@ use std::array;
 use std::sync::{Arc, RwLock, RwLockReadGuard, Weak};
 
 use crate::error::Result;
+use crate::system::NEVER_POISONED;
 
 /// At most as many as `MOST`. An order is kept by those who use it; once it is dropped, none of its work is under way, and another may have
 /// its number.
@@ -52,5 +53,3 @@ impl<T, const MOST: usize> Present<'_, T, MOST> {
         self.0.iter().filter(|order| order.strong_count() > 0).nth(1).is_some()
     }
 }
-
-const NEVER_POISONED: &str = "the lock of the orders of work is never poisoned";

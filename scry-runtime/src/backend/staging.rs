@@ -1,19 +1,20 @@
 //! Memory of the host's that a device copies from and to by itself: what is there for an order's transfers.
 
 use std::ptr::NonNull;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 
 use crate::backend::Mark;
 use crate::command::{Memory, Region};
+use crate::system::Lock;
 
 /// The memory that an order's transfers pass through.
 pub(crate) struct Staging {
     pub(super) lanes: Lanes,
     /// The lanes of both directions; made when they are first needed, and kept.
-    pub(super) up: Mutex<Vec<UpLane>>,
-    pub(super) down: Mutex<Vec<DownLane>>,
+    pub(super) up: Lock<Vec<UpLane>>,
+    pub(super) down: Lock<Vec<DownLane>>,
     /// The blocks that nobody has, each with the place behind its last copies.
-    spare: Mutex<Vec<(Block, Mark)>>,
+    pub(super) spare: Lock<Vec<(Block, Mark)>>,
 }
 
 /// How a device's transfers are cut.
@@ -51,16 +52,12 @@ unsafe impl Sync for Block {}
 
 impl Staging {
     pub(super) fn new(lanes: Lanes) -> Self {
-        Self { lanes, up: Mutex::default(), down: Mutex::default(), spare: Mutex::default() }
+        Self { lanes, up: Lock::default(), down: Lock::default(), spare: Lock::default() }
     }
 
     /// Takes back a block, which copies before the mark may use.
     pub(crate) fn put(&self, block: Block, mark: Mark) {
-        self.spare().push((block, mark));
-    }
-
-    pub(super) fn spare(&self) -> MutexGuard<'_, Vec<(Block, Mark)>> {
-        self.spare.lock().expect("the lock of the spare blocks is never poisoned")
+        self.spare.lock().push((block, mark));
     }
 }
 

@@ -2,7 +2,6 @@
 //! a host buffer's, and else piece by piece through memory that both see.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard};
 use std::thread;
 use std::time::Duration;
 
@@ -12,6 +11,7 @@ use crate::command::{Command, Region, Touch, Way};
 use crate::error::{Error, Result};
 use crate::profile::{EventKind, Work};
 use crate::report::{Look, Notes};
+use crate::system::Lock;
 
 /// How long a driver without memory gets to find some.
 const RETRY: Duration = Duration::from_millis(1);
@@ -115,9 +115,9 @@ impl dyn Backend {
     /// Copies `bytes` to `destination` by way of memory that the device sees.
     fn send(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         let lanes = self.order().staging.lanes;
-        let pieces = Mutex::new(lanes.pieces(destination).zip(bytes.chunks(self.piece())));
+        let pieces = Lock::new(lanes.pieces(destination).zip(bytes.chunks(self.piece())));
         let held = HeldPieces::new(self, lanes, destination.touch(true));
-        on_each(&mut lock(&self.order().staging.up), lanes.of(destination.size), |lane| {
+        on_each(&mut self.order().staging.up.lock(), lanes.of(destination.size), |lane| {
             take_from(&pieces).try_for_each(|(piece, bytes)| {
                 lane.send(self, piece, bytes)?;
                 held.queued();
@@ -129,10 +129,10 @@ impl dyn Backend {
     /// As `read`, by way of memory that the device sees.
     fn receive(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         let lanes = self.order().staging.lanes;
-        let pieces = Mutex::new(lanes.pieces(source).zip(bytes.chunks_mut(self.piece())));
+        let pieces = Lock::new(lanes.pieces(source).zip(bytes.chunks_mut(self.piece())));
         let held = HeldPieces::new(self, lanes, source.touch(false));
         let look = Look::default();
-        on_each(&mut lock(&self.order().staging.down), lanes.of(source.size), |lane| {
+        on_each(&mut self.order().staging.down.lock(), lanes.of(source.size), |lane| {
             lane.receive(self, take_from(&pieces), || held.queued(), || look.allows_copying(|| self.notes()))
         })?;
         look.notes()
@@ -143,7 +143,7 @@ impl dyn Backend {
         let (count, common) = (self.order().staging.lanes.of(size), self.common());
         common.counting.transfer();
         let _running = common.profiler.running(common.profiler.work(|| Work::transfer(kind, size)));
-        let pieces = Mutex::new((0..).step_by(self.piece()).zip(pieces));
+        let pieces = Lock::new((0..).step_by(self.piece()).zip(pieces));
         let copied = on_each(&mut vec![(); count], count, |()| {
             take_from(&pieces).for_each(|(offset, bytes)| copy(offset, bytes));
             Ok(())
@@ -159,7 +159,7 @@ impl dyn Backend {
 /// A hold on bytes that are copied piece by piece, until all pieces have their places in the order, so that nothing comes between. It is
 /// taken before the lanes are: who has those waits for the device, and never for a hold.
 struct HeldPieces<'a> {
-    hold: Mutex<Option<Hold<'a>>>,
+    hold: Lock<Option<Hold<'a>>>,
     /// The pieces that are not queued yet.
     left: AtomicU64,
 }
@@ -167,26 +167,22 @@ struct HeldPieces<'a> {
 impl<'a> HeldPieces<'a> {
     fn new(order: &'a dyn Backend, lanes: Lanes, touch: Touch) -> Self {
         let left = (touch.bytes.end - touch.bytes.start).div_ceil(lanes.piece);
-        Self { hold: Mutex::new(Some(order.order().gate.hold(touch))), left: AtomicU64::new(left) }
+        Self { hold: Lock::new(Some(order.order().gate.hold(touch))), left: AtomicU64::new(left) }
     }
 
     /// Notes that a piece was queued.
     fn queued(&self) {
         if self.left.fetch_sub(1, Ordering::Relaxed) == 1 {
-            drop(lock(&self.hold).take());
+            drop(self.hold.lock().take());
         }
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().expect("the lock of a transfer is never poisoned")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::backend::Contents;
-    use crate::handles::device::every_device;
+    use crate::handles::device::{Device, every_device};
     use crate::test_kernels::fail;
 
     const PIECE: usize = 8 << 20;
@@ -263,6 +259,16 @@ mod tests {
                 staging.put(block, mark);
             }
         });
+    }
+
+    #[test]
+    fn memory_outlives_its_device() {
+        for info in Device::list() {
+            let device = Device::with_info(&info).unwrap();
+            let memory = device.backend().alloc(1 << 20, Contents::Zeros).unwrap();
+            drop(device);
+            assert_eq!(memory.size(), 1 << 20);
+        }
     }
 
     #[test]

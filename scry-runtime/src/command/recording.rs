@@ -4,7 +4,7 @@
 //! blocks end to end, and knows no device: whoever has one asks for its commands one by one.
 
 use std::ops::Range;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 
@@ -13,6 +13,7 @@ use crate::command::MatrixProduct;
 use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, CompiledRaw, Launch, Memory, RawLaunch, Region, Way};
 use crate::error::{Error, Result};
 use crate::kernel::{Access, KernelDef, MAX_SLICES};
+use crate::system::Lock;
 
 /// Commands, in order.
 #[derive(Default)]
@@ -24,10 +25,6 @@ pub(crate) struct Recording {
     blocks: Vec<Unit>,
     /// The slices of all launches.
     slices: Vec<OwnedSlice>,
-    /// The buffers of all launches of raw kernels.
-    buffers: Vec<OwnedRegion>,
-    /// The push constants of all launches of raw kernels.
-    push_constants: Vec<u8>,
 }
 
 /// What blocks are made of: as long, and aligned, as they must be.
@@ -46,8 +43,8 @@ enum Recorded {
     Raw {
         kernel: Arc<dyn CompiledRaw>,
         groups: [u32; 3],
-        buffers: Range<usize>,
-        push_constants: Range<usize>,
+        buffers: Vec<OwnedRegion>,
+        push_constants: Vec<u8>,
     },
     Fill {
         destination: OwnedRegion,
@@ -98,7 +95,7 @@ pub(crate) struct Changes {
 impl Recording {
     /// An empty recording, with the room of one that was given back.
     pub(crate) fn new() -> Self {
-        spare().pop().unwrap_or_default()
+        SPARE.lock().pop().unwrap_or_default()
     }
 
     /// Lets go of all commands, and keeps the room for the next recording, unless it is much.
@@ -110,9 +107,7 @@ impl Recording {
         self.launches.clear();
         self.blocks.clear();
         self.slices.clear();
-        self.buffers.clear();
-        self.push_constants.clear();
-        let mut spare = spare();
+        let mut spare = SPARE.lock();
         if spare.len() < MOST_SPARE {
             spare.push(self);
         }
@@ -133,7 +128,12 @@ impl Recording {
     pub(crate) fn push(&mut self, command: &Command<'_>) {
         let recorded = match command {
             Command::Launch(launch) => self.launch(launch),
-            Command::Raw(launch) => self.raw(launch),
+            Command::Raw(launch) => Recorded::Raw {
+                kernel: Arc::clone(launch.kernel),
+                groups: launch.groups,
+                buffers: launch.buffers.iter().map(OwnedRegion::new).collect(),
+                push_constants: launch.push_constants.to_owned(),
+            },
             Command::Fill(destination, word) => Recorded::Fill { destination: OwnedRegion::new(destination), word: *word },
             Command::Copy(_, source, destination) => {
                 Recorded::Copy { source: OwnedRegion::new(source), destination: OwnedRegion::new(destination) }
@@ -153,14 +153,6 @@ impl Recording {
         self.launches.push(self.commands.len());
         let (block, slices) = (block..self.blocks.len(), slices..self.slices.len());
         Recorded::Launch { kernel: launch.kernel, grid: launch.grid, block, slices }
-    }
-
-    fn raw(&mut self, launch: &RawLaunch<'_>) -> Recorded {
-        let (buffers, push_constants) = (self.buffers.len(), self.push_constants.len());
-        self.buffers.extend(launch.buffers.iter().map(OwnedRegion::new));
-        self.push_constants.extend_from_slice(launch.push_constants);
-        let (buffers, push_constants) = (buffers..self.buffers.len(), push_constants..self.push_constants.len());
-        Recorded::Raw { kernel: Arc::clone(launch.kernel), groups: launch.groups, buffers, push_constants }
     }
 
     /// Replaces launch `index`, counted among the launches, and notes that.
@@ -218,8 +210,7 @@ impl Recording {
                 visit(Command::Launch(Launch { kernel, grid: *grid, block, slices: &slices }))
             }
             Recorded::Raw { kernel, groups, buffers, push_constants } => {
-                let buffers = self.buffers[buffers.clone()].iter().map(OwnedRegion::region).collect();
-                let push_constants = &self.push_constants[push_constants.clone()];
+                let buffers = buffers.iter().map(OwnedRegion::region).collect();
                 visit(Command::Raw(&RawLaunch { kernel, buffers, groups: *groups, push_constants }))
             }
             Recorded::Fill { destination, word } => visit(Command::Fill(destination.region(), *word)),
@@ -262,10 +253,7 @@ impl OwnedSlice {
 }
 
 /// Recordings that are kept for their room.
-fn spare() -> MutexGuard<'static, Vec<Recording>> {
-    static SPARE: Mutex<Vec<Recording>> = Mutex::new(Vec::new());
-    SPARE.lock().expect("the lock of the spare recordings is never poisoned")
-}
+static SPARE: Lock<Vec<Recording>> = Lock::new(Vec::new());
 
 /// The most recordings that are kept.
 const MOST_SPARE: usize = 8;

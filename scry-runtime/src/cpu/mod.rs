@@ -10,7 +10,7 @@ mod memory;
 mod moves;
 mod program;
 mod queue;
-mod queued_launch;
+mod queued_command;
 
 use std::any::Any;
 use std::sync::Arc;
@@ -24,9 +24,7 @@ use crate::report::Notes;
 use crate::system::{Process, environment};
 use graph::CpuGraph;
 pub(crate) use memory::CpuMemory;
-use moves::Move;
 use queue::Queue;
-use queued_launch::QueuedLaunch;
 
 pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open, components };
 
@@ -64,14 +62,7 @@ impl Backend for Cpu {
 
     fn submit(&self, command: &mut Command<'_>) -> Result<()> {
         let work = self.order.common.profiler.command(command);
-        match command {
-            Command::Launch(launch) => self.queue.push(QueuedLaunch::new(launch, work), launch.block),
-            Command::Fill(destination, word) => self.queue.push_move(Move::fill(destination, *word, work)),
-            Command::Copy(_, source, destination) => self.queue.push_move(Move::copy(source, destination, work)),
-            other @ Command::Raw(_) => foreign(other),
-            #[cfg(feature = "cublas")]
-            other @ Command::Product(_) => foreign(other),
-        }
+        self.queue.push(command, work)
     }
 
     fn graph(&self, recording: &mut Recording) -> Result<Option<Box<dyn Replay>>> {
@@ -153,15 +144,9 @@ const SUBGROUP_SIZE: u32 = 32;
 const SUBGROUP_SIZES: [u32; 5] = [4, 8, 16, 32, 64];
 
 fn subgroup_size() -> Result<u32> {
-    environment::variable("SCRY_SUBGROUP_SIZE").map_or(Ok(SUBGROUP_SIZE), |text| parse_subgroup_size(&text))
-}
-
-fn parse_subgroup_size(text: &str) -> Result<u32> {
-    let size = text.parse().ok().filter(|size| SUBGROUP_SIZES.contains(size));
-    size.ok_or_else(|| Error::BackendUnavailable {
-        kind: KIND,
-        reason: format!("SCRY_SUBGROUP_SIZE is `{text}`, and a subgroup has 4, 8, 16, 32 or 64 invocations"),
-    })
+    let is_valid = |size: &u32| SUBGROUP_SIZES.contains(size);
+    environment::number("SCRY_SUBGROUP_SIZE", SUBGROUP_SIZE, is_valid, "a subgroup has 4, 8, 16, 32 or 64 invocations")
+        .map_err(|reason| Error::BackendUnavailable { kind: KIND, reason })
 }
 
 pub(crate) fn info() -> Result<DeviceInfo> {
@@ -199,17 +184,4 @@ fn proc_field(file: &str, name: &str) -> Option<String> {
     let text = std::fs::read_to_string(file).ok()?;
     let value = text.lines().find_map(|line| line.strip_prefix(name)?.trim_start().strip_prefix(':'))?;
     Some(value.trim().to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn subgroups_have_the_sizes_of_gpus() {
-        assert_eq!(parse_subgroup_size("8").unwrap(), 8);
-        for text in ["", "0", "5", "128", "32 "] {
-            assert!(parse_subgroup_size(text).unwrap_err().to_string().contains(&format!("is `{text}`")));
-        }
-    }
 }

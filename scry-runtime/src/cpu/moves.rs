@@ -8,7 +8,6 @@ use rayon::slice::{ParallelSlice, ParallelSliceMut};
 
 use super::memory;
 use crate::command::{Memory, Region};
-use crate::profile::Work;
 
 /// Bytes to set, with everything that it takes.
 pub(super) struct Move {
@@ -17,8 +16,6 @@ pub(super) struct Move {
     source: Source,
     /// Kept until the bytes are set.
     _memory: ArrayVec<Arc<dyn Memory>, 2>,
-    /// What to measure, if anything.
-    pub(super) work: Option<Work>,
 }
 
 enum Source {
@@ -36,19 +33,19 @@ const CHUNK: usize = 1 << 20;
 
 impl Move {
     /// Fills `destination`, whose offset and size are multiples of four.
-    pub(super) fn fill(destination: &Region<'_>, word: u32, work: Option<Work>) -> Self {
-        Self::new(destination, Source::Word(word), [destination.memory], work)
+    pub(super) fn fill(destination: &Region<'_>, word: u32) -> Self {
+        Self::new(destination, Source::Word(word), [destination.memory])
     }
 
     /// Copies `source` to `destination`, which is as long and shares no byte with it.
-    pub(super) fn copy(source: &Region<'_>, destination: &Region<'_>, work: Option<Work>) -> Self {
+    pub(super) fn copy(source: &Region<'_>, destination: &Region<'_>) -> Self {
         assert_eq!(source.size, destination.size, "a copy is as long as what is copied");
-        Self::new(destination, Source::Bytes(memory::start(source)), [source.memory, destination.memory], work)
+        Self::new(destination, Source::Bytes(memory::start(source)), [source.memory, destination.memory])
     }
 
-    fn new<const N: usize>(destination: &Region<'_>, source: Source, memory: [&Arc<dyn Memory>; N], work: Option<Work>) -> Self {
+    fn new<const N: usize>(destination: &Region<'_>, source: Source, memory: [&Arc<dyn Memory>; N]) -> Self {
         let memory = memory.into_iter().cloned().collect();
-        Self { destination: memory::start(destination), size: destination.size as usize, source, _memory: memory, work }
+        Self { destination: memory::start(destination), size: destination.size as usize, source, _memory: memory }
     }
 
     /// Runs it, while nothing else uses the memory.

@@ -1,39 +1,28 @@
 //! Recordings as the queue runs them: one thing in the queue, however many commands there are.
 
-use super::foreign;
-use super::moves::Move;
-use super::queued_launch::{BLOCK_WORDS, QueuedLaunch};
+use super::queued_command::{BLOCK_WORDS, QueuedCommand};
 use crate::command::{Command, PrintNumbers, Recording};
 use crate::error::Result;
 use crate::kernel::reports::Reports;
 
 /// A recording as the queue runs it.
 pub(super) struct Program {
-    steps: Vec<Step>,
+    commands: Vec<QueuedCommand>,
+    /// The parameter blocks of the commands, end to end.
+    blocks: Vec<u32>,
     printing_launches: u32,
-}
-
-#[expect(clippy::large_enum_variant, reason = "most steps are launches")]
-enum Step {
-    Launch { command: QueuedLaunch, block: Box<[u32]> },
-    Move(Move),
 }
 
 impl Program {
     pub(super) fn new(recording: &mut Recording) -> Result<Self> {
-        let mut program = Self { steps: Vec::with_capacity(recording.len()), printing_launches: 0 };
+        let mut program = Self { commands: Vec::with_capacity(recording.len()), blocks: Vec::new(), printing_launches: 0 };
         recording.each(|_, command| {
-            program.steps.push(match command {
-                Command::Launch(launch) => {
-                    program.printing_launches += u32::from(launch.kernel.prints);
-                    Step::Launch { command: QueuedLaunch::new(launch, None), block: Box::from(&*launch.block) }
-                }
-                Command::Fill(destination, word) => Step::Move(Move::fill(destination, *word, None)),
-                Command::Copy(_, source, destination) => Step::Move(Move::copy(source, destination, None)),
-                other @ Command::Raw(_) => foreign(other),
-                #[cfg(feature = "cublas")]
-                other @ Command::Product(_) => foreign(other),
-            });
+            let queued = QueuedCommand::new(command, None);
+            program.printing_launches += u32::from(queued.prints());
+            if let Command::Launch(launch) = command {
+                program.blocks.extend_from_slice(launch.block);
+            }
+            program.commands.push(queued);
             Ok(())
         })?;
         Ok(program)
@@ -47,17 +36,15 @@ impl Program {
     /// Runs all of it, with `room` for a block.
     pub(super) fn run(&self, room: &mut [u32; BLOCK_WORDS], first_number: u32, subgroup_size: u32, reports: Reports<'_>) {
         let mut numbers = PrintNumbers::from(first_number);
-        for step in &self.steps {
-            match step {
-                Step::Launch { command, block } if command.kernel.prints => {
-                    let room = &mut room[..block.len()];
-                    room.copy_from_slice(block);
-                    numbers.number(room);
-                    command.run(room, subgroup_size, reports);
-                }
-                Step::Launch { command, block } => command.run(block, subgroup_size, reports),
-                Step::Move(bytes) => bytes.run(),
+        let mut blocks = self.blocks.as_slice();
+        for command in &self.commands {
+            let block = blocks.split_off(..command.block_len()).expect("each launch has a block");
+            let room = &mut room[..block.len()];
+            room.copy_from_slice(block);
+            if command.prints() {
+                numbers.number(room);
             }
+            command.run(room, subgroup_size, reports);
         }
     }
 }

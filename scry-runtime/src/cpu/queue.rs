@@ -8,29 +8,28 @@
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, MutexGuard};
 
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use super::moves::Move;
 use super::program::Program;
-use super::queued_launch::{BLOCK_WORDS, QueuedLaunch};
+use super::queued_command::{BLOCK_WORDS, QueuedCommand};
 use super::{CpuMemory, KIND, native_panic};
 use crate::backend::{Common, Contents, Mark};
-use crate::command::PrintNumbers;
+use crate::command::{Command, PrintNumbers};
 use crate::error::{Error, Result};
 use crate::kernel::KernelDef;
 use crate::kernel::native::{self};
 use crate::kernel::reports::Reports;
 use crate::profile::Work;
 use crate::report::{Notes, ReportMemory};
-use crate::system::{Process, Signal};
+use crate::system::{Lock, Process, Signal};
 
 /// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
 const CAPACITY: usize = 256;
 
 pub(super) struct Queue {
-    state: Mutex<State>,
+    state: Lock<State>,
     /// Signalled when a command arrives or the queue closes.
     arrived: Signal,
     /// Signalled when a command leaves a full queue.
@@ -64,8 +63,7 @@ pub(super) struct State {
 /// What is queued.
 #[expect(clippy::large_enum_variant, reason = "commands are plain values, so that queueing them allocates nothing")]
 enum Task {
-    Launch(QueuedLaunch),
-    Move(Move),
+    Command(QueuedCommand),
     /// A program, whose first launch of a kernel that prints has this number.
     Program(Arc<Program>, u32),
     /// What the thread does that has queued this; it takes it off the queue itself, when that is done.
@@ -76,16 +74,15 @@ impl Task {
     /// The words of its block.
     fn block_len(&self) -> usize {
         match self {
-            Self::Launch(command) => command.block_len,
-            Self::Move(_) | Self::Program(..) | Self::Turn => 0,
+            Self::Command(command) => command.block_len(),
+            Self::Program(..) | Self::Turn => 0,
         }
     }
 
     /// What to measure, if anything.
     fn work(&self) -> Option<Work> {
         match self {
-            Self::Launch(command) => command.work.clone(),
-            Self::Move(bytes) => bytes.work.clone(),
+            Self::Command(command) => command.work.clone(),
             Self::Program(..) | Self::Turn => None,
         }
     }
@@ -93,8 +90,7 @@ impl Task {
     /// Runs it; its block, if it has one, is at the start of `block`.
     fn run(self, block: &mut [u32; BLOCK_WORDS], subgroup_size: u32, reports: Reports<'_>) {
         match self {
-            Self::Launch(command) => command.run(&block[..command.block_len], subgroup_size, reports),
-            Self::Move(bytes) => bytes.run(),
+            Self::Command(command) => command.run(&block[..command.block_len()], subgroup_size, reports),
             Self::Program(program, first_number) => program.run(block, first_number, subgroup_size, reports),
             Self::Turn => unreachable!("the worker leaves a turn to the thread whose it is"),
         }
@@ -124,7 +120,7 @@ impl Queue {
             failure: None,
         };
         let queue = Arc::new(Self {
-            state: Mutex::new(state),
+            state: Lock::new(state),
             arrived: Signal::new(),
             room: Signal::new(),
             progress: Signal::new(),
@@ -141,21 +137,20 @@ impl Queue {
         if kernel.prints { self.reports.ring(kernel, |size| report_memory(size, &self.common)).map(drop) } else { Ok(()) }
     }
 
-    /// Queues a command with its block, which gets the launch's number if the kernel prints. An `Err` where nobody makes room.
-    pub(super) fn push(&self, command: QueuedLaunch, block: &mut [u32]) -> Result<()> {
-        self.start_printing(command.kernel)?;
+    /// Queues a command, whose block gets the launch's number if the kernel prints. An `Err` where nobody makes room.
+    pub(super) fn push(&self, command: &mut Command<'_>, work: Option<Work>) -> Result<()> {
+        let task = Task::Command(QueuedCommand::new(command, work));
+        let Command::Launch(launch) = command else {
+            self.enqueue(self.room()?, task);
+            return Ok(());
+        };
+        self.start_printing(launch.kernel)?;
         let mut state = self.room()?;
-        if command.kernel.prints {
-            state.numbers.number(block);
+        if launch.kernel.prints {
+            state.numbers.number(launch.block);
         }
-        state.blocks.extend(&*block);
-        self.enqueue(state, Task::Launch(command));
-        Ok(())
-    }
-
-    /// Queues a copy or a fill, as `push`.
-    pub(super) fn push_move(&self, bytes: Move) -> Result<()> {
-        self.enqueue(self.room()?, Task::Move(bytes));
+        state.blocks.extend(&*launch.block);
+        self.enqueue(state, task);
         Ok(())
     }
 
@@ -170,7 +165,7 @@ impl Queue {
     /// Waits until the queue has room; an `Err` where nobody makes any.
     fn room(&self) -> Result<MutexGuard<'_, State>> {
         let full = |state: &mut State| state.waiting.len() == CAPACITY;
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         if full(&mut state) {
             if !self.process.is_current() {
                 return Err(Error::Forked { kind: KIND });
@@ -189,7 +184,7 @@ impl Queue {
 
     /// The place behind all commands so far.
     pub(super) fn mark(&self) -> Mark {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         let (mark, done) = (Mark(state.queued), Mark(state.done));
         while state.marks.pop_front_if(|mark| *mark <= done).is_some() {}
         if state.marks.back().is_none_or(|last| *last < mark) {
@@ -200,18 +195,18 @@ impl Queue {
 
     /// How many commands are done.
     pub(super) fn reached(&self) -> Mark {
-        Mark(self.lock().done)
+        Mark(self.state.lock().done)
     }
 
     /// Waits until the commands before `mark` are done; how many are.
     pub(super) fn wait(&self, mark: Mark) -> Mark {
         self.common.counting.wait();
-        Mark(self.wait_for(self.lock(), mark).done)
+        Mark(self.wait_for(self.state.lock(), mark).done)
     }
 
     /// Waits until the next mark is reached, at most until `mark` is; how many commands are done.
     pub(super) fn advance(&self, mark: Mark) -> Mark {
-        let state = self.lock();
+        let state = self.state.lock();
         let next = state.marks.iter().copied().find(|next| next.0 > state.done).unwrap_or(mark);
         Mark(self.wait_for(state, next.min(mark)).done)
     }
@@ -226,7 +221,7 @@ impl Queue {
 
     /// What kernels left for the host, by a caller who has waited for those that matter to it.
     pub(super) fn notes(&self) -> Result<Notes> {
-        let is_clear = self.lock().failure.is_none() && self.reports.reports().is_clear();
+        let is_clear = self.state.lock().failure.is_none() && self.reports.reports().is_clear();
         if is_clear { Ok(Notes::default()) } else { Ok(self.turn()?.notes()) }
     }
 
@@ -247,14 +242,14 @@ impl Queue {
 
     /// Lets the worker end once the waiting commands are done.
     pub(super) fn close(&self) {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         state.closed = true;
         self.arrived.wake_one(state);
     }
 
     /// The next command, its block copied to the start of `block`, or `None` once the queue is closed and empty.
     fn next(&self, block: &mut [u32; BLOCK_WORDS]) -> Option<Task> {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         if state.running {
             state.running = false;
             self.finish_one(&mut state);
@@ -275,10 +270,6 @@ impl Queue {
         if state.wanted.iter().any(|mark| mark.0 <= state.done) {
             self.progress.wake_all(state);
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().expect("the queue's lock is never poisoned")
     }
 }
 
@@ -304,7 +295,7 @@ impl Turn<'_> {
 
 impl Drop for Turn<'_> {
     fn drop(&mut self) {
-        let mut state = self.queue.lock();
+        let mut state = self.queue.state.lock();
         let turn = state.waiting.pop_front();
         debug_assert!(matches!(turn, Some(Task::Turn)), "nobody else takes a turn off the queue");
         self.queue.finish_one(&mut state);
@@ -329,7 +320,7 @@ fn serve(pool: ThreadPool, queue: Arc<Queue>, subgroup_size: u32) {
             let _running = queue.common.profiler.running(command.work());
             let run = || command.run(&mut block, subgroup_size, queue.reports.reports());
             if let Err(panic) = catch_unwind(AssertUnwindSafe(run)) {
-                queue.lock().failure = Some(native_panic(KIND, &*panic));
+                queue.state.lock().failure = Some(native_panic(KIND, &*panic));
             }
         }
         drop(keep);

@@ -46,14 +46,6 @@ fn loud<T>(opened: Result<T, Error>) -> Option<T> {
     }
 }
 
-#[test]
-fn memory_outlives_its_device() {
-    let Some(cuda) = backend() else { return };
-    let memory = cuda.alloc(1 << 20, Contents::Zeros).unwrap();
-    drop(cuda);
-    drop(memory);
-}
-
 /// Its owner is memory of the same device, as it is where a tensor that was made here comes back.
 #[test]
 fn memory_of_others_outlives_its_device_and_takes_its_owner_along() {

@@ -17,15 +17,13 @@ use crate::error::Result;
 /// ```
 /// use scry_runtime::dlpack::DlpackTensor;
 /// use scry_runtime::{Buffer, Device};
-/// # fn main() -> scry_runtime::Result<()> {
 /// let device = Device::cpu()?;
 /// let raw = device.upload(&[1.0f32, 2.0])?.to_dlpack()?.into_raw();
 /// // ... another library has it, and gives it back:
 /// // SAFETY: the tensor is nobody else's now.
 /// let buffer = unsafe { Buffer::<f32>::from_dlpack(&device, DlpackTensor::from_raw(raw)) }?;
 /// assert_eq!(buffer.download()?, [1.0, 2.0]);
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 pub struct DlpackTensor<M: ManagedTensor = DLManagedTensorVersioned>(NonNull<M>);
 

@@ -9,7 +9,7 @@ use crate::element::{Element, Leaf, Values};
 use crate::error::{Error, Result};
 
 /// The elements' own bytes, if none of them is padding.
-pub(crate) fn of<T: Element>(elements: &[T]) -> Option<&[u8]> {
+fn of<T: Element>(elements: &[T]) -> Option<&[u8]> {
     if T::BYTES != size_of::<T>() {
         return None;
     }
@@ -58,7 +58,7 @@ pub(crate) fn with<T: Element, R>(elements: &[T], take: impl FnOnce(&[u8]) -> R)
 }
 
 /// Copies the elements to `bytes`, which is as long, and leaves alone what is padding there.
-pub(crate) fn gather<T: Element>(elements: &[T], bytes: &mut [u8]) {
+fn gather<T: Element>(elements: &[T], bytes: &mut [u8]) {
     assert_eq!(size_of_val(elements), bytes.len(), "the elements fill the bytes");
     let parts = parts::<T>();
     for (element, bytes) in elements.iter().zip(bytes.chunks_exact_mut(size_of::<T>())) {
@@ -72,26 +72,21 @@ pub(crate) fn gather<T: Element>(elements: &[T], bytes: &mut [u8]) {
     }
 }
 
-/// Copies `bytes`, which is as long, to the elements, and leaves their padding alone.
-///
-/// # Safety
-/// `check::<T>(bytes)` has found nothing.
-pub(crate) unsafe fn scatter<T: Element>(bytes: &[u8], elements: &mut [T]) {
-    assert_eq!(size_of_val(elements), bytes.len(), "the bytes fill the elements");
-    let parts = parts::<T>();
-    for (element, bytes) in elements.iter_mut().zip(bytes.chunks_exact(size_of::<T>())) {
-        let element: *mut u8 = ptr::from_mut(element).cast();
-        for part in &parts {
-            let bytes = &bytes[part.clone()];
-            // SAFETY: as in `gather`, with the roles exchanged; every leaf gets a value that it may have, so that the element is
-            // a value of its type afterwards, by the contract of `Element`.
-            unsafe { element.add(part.start).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
-        }
-    }
+/// `len` elements of the bytes that `fill` sets, which are zero at first; an `Err` if one is no element.
+pub(crate) fn collect<T: Element>(len: usize, fill: impl FnOnce(&mut [u8]) -> Result<()>) -> Result<Vec<T>> {
+    let mut elements = Box::<[T]>::new_zeroed_slice(len);
+    // SAFETY: "`data` must be valid for reads and writes for `len` bytes, and point to initialised values": it is the
+    // elements' memory, all of it just set to zero, and borrowed by nobody else.
+    let bytes = unsafe { slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), size_of_val(&*elements)) };
+    fill(bytes)?;
+    check::<T>(bytes)?;
+    // SAFETY: "the values really are in an initialised state": every byte has been, and every leaf has one of its values, as
+    // was just checked, so they are elements by the contract of `Element`.
+    Ok(unsafe { elements.assume_init() }.into_vec())
 }
 
 /// Says whether `bytes` are elements: every leaf has one of its values.
-pub(crate) fn check<T: Element>(bytes: &[u8]) -> Result<()> {
+fn check<T: Element>(bytes: &[u8]) -> Result<()> {
     if !T::CHECKED {
         return Ok(());
     }
@@ -175,18 +170,21 @@ mod tests {
     }
 
     #[test]
-    fn padding_is_neither_read_nor_written() {
+    fn padding_is_not_read_and_may_be_anything() {
         let mut bytes = [0xee; 24];
         gather(&STEPS, &mut bytes);
         let bits = |value: f32| value.to_bits().to_ne_bytes();
         assert_eq!(bytes[..2], (-1i16).to_ne_bytes());
         assert_eq!((&bytes[2..4], &bytes[14..16]), (&[0xee; 2][..], &[0xee; 2][..]));
         assert_eq!((&bytes[4..8], &bytes[20..24]), (&bits(1.0)[..], &bits(f32::INFINITY)[..]));
-        let mut steps = [STEPS[1]; 2];
-        check::<Step>(&bytes).unwrap();
-        // SAFETY: just checked.
-        unsafe { scatter(&bytes, &mut steps) };
-        assert_eq!(steps, STEPS);
+        assert_eq!(
+            collect::<Step>(2, |room| {
+                room.copy_from_slice(&bytes);
+                Ok(())
+            })
+            .unwrap(),
+            STEPS
+        );
     }
 
     #[test]

@@ -15,11 +15,9 @@ use crate::element::layout;
 ///
 /// ```
 /// use scry_runtime::Device;
-/// # fn main() -> scry_runtime::Result<()> {
 /// let points = Device::cpu()?.upload(&[[1.0f32, 2.0], [3.0, 4.0]])?;
 /// assert_eq!(points.slice(1..)?.download()?, [[3.0, 4.0]]);
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 ///
 /// # Safety

@@ -53,7 +53,8 @@ pub trait ValueArgument {
     fn argument(&self) -> Argument<'_>;
 }
 
-/// A number of 64 bits is `Wide`; one of fewer takes a word, extended by its sign if it has one.
+/// A number of 64 bits is `Wide`; one of fewer takes a word, extended by its sign if it has one. A `bool` is 0 or 1: WGSL has none in memory.
+/// A `usize` is 32 bits wide on a device: a launch refuses a value that is not.
 macro_rules! numbers {
     ($($number:ty: $variant:ident(|$value:ident| $bits:expr);)*) => {$(
         impl ValueArgument for $number {
@@ -78,28 +79,14 @@ numbers! {
     f64: Wide(|value| value.to_bits());
     i64: Wide(|value| value.cast_unsigned());
     u64: Wide(|value| value);
+    bool: Word(|value| u32::from(value));
+    usize: Index(|value| value);
 }
 
 impl<T: Element, const N: usize> ValueArgument for [T; N] {
     #[inline]
     fn argument(&self) -> Argument<'_> {
         Argument::of(self)
-    }
-}
-
-/// A word, 0 or 1: WGSL has no `bool` in memory.
-impl ValueArgument for bool {
-    #[inline]
-    fn argument(&self) -> Argument<'_> {
-        Argument::Word(u32::from(*self))
-    }
-}
-
-/// 32 bits wide on a device; a launch refuses a value that is not.
-impl ValueArgument for usize {
-    #[inline]
-    fn argument(&self) -> Argument<'_> {
-        Argument::Index(*self)
     }
 }
 

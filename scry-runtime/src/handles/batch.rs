@@ -17,7 +17,6 @@ use crate::handles::{Buffer, Device, Graph, LaunchOn, Ticket};
 ///
 /// ```
 /// use scry_runtime::Device;
-/// # fn main() -> scry_runtime::Result<()> {
 /// let device = Device::cpu()?;
 /// let (x, y) = (device.upload(&[1u32, 2, 3])?, device.alloc(3)?);
 /// let mut batch = device.batch()?;
@@ -28,8 +27,7 @@ use crate::handles::{Buffer, Device, Graph, LaunchOn, Ticket};
 /// // ... something else meanwhile, and then:
 /// ticket.wait()?;
 /// assert_eq!((x.download()?, y.download()?), (vec![1, 7, 7], vec![1, 2, 3]));
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 pub struct Batch {
     device: Device,

@@ -13,14 +13,12 @@ impl Device {
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// # fn main() -> scry_runtime::Result<()> {
     /// let device = Device::cpu()?;
     /// let original = device.upload(&[1u32, 2, 3])?;
     /// let copy = device.copy_buffer(&original.slice(1..)?)?;
     /// original.fill(0)?;
     /// assert_eq!(copy.download()?, [2, 3]);
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors
@@ -42,12 +40,10 @@ impl<T: Element> Buffer<T> {
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// # fn main() -> scry_runtime::Result<()> {
     /// let words = Device::cpu()?.upload(&[1u32, 2, 3, 4])?;
     /// words.slice(..3)?.copy_to(&words.slice(1..)?)?;
     /// assert_eq!(words.download()?, [1, 1, 2, 3]);
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors

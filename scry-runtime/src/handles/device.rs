@@ -23,13 +23,11 @@ use buffer::Buffer;
 ///
 /// ```
 /// use scry_runtime::Device;
-/// # fn main() -> scry_runtime::Result<()> {
 /// let gpu = Device::auto()?;
 /// println!("{} with {} MiB", gpu.name(), gpu.memory() >> 20);
 /// let buffer = gpu.upload(&[1.0f32, 2.0, 3.0])?;
 /// assert_eq!(buffer.download()?, [1.0, 2.0, 3.0]);
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 #[derive(Clone)]
 pub struct Device {
@@ -58,12 +56,10 @@ impl Device {
     ///
     /// ```
     /// use scry_runtime::{BackendKind, Device};
-    /// # fn main() -> scry_runtime::Result<()> {
     /// assert_eq!(Device::open("cpu")?.backend_kind(), BackendKind::Cpu);
     /// assert_eq!(Device::open("sanitizer:7")?.info().index, 7);
     /// assert!(Device::open("vulkan:99").is_err());
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors
@@ -122,14 +118,12 @@ impl Device {
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// # fn main() -> scry_runtime::Result<()> {
     /// let device = Device::sanitizer()?;
     /// let y = device.upload(&[1.0f32, 2.0])?;
     /// // ... launch kernels, and then:
     /// assert_eq!(y.download()?, [1.0, 2.0]);
     /// assert!(device.findings().is_empty());
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors
@@ -142,13 +136,11 @@ impl Device {
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// # fn main() -> scry_runtime::Result<()> {
     /// for seed in 0..4 {
     ///     let device = Device::sanitizer_with_seed(seed)?;
     ///     assert_eq!(device.info().index as u64, seed);
     /// }
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors
@@ -199,13 +191,11 @@ impl Device {
     ///
     /// ```
     /// use scry_runtime::{Device, StandardStream};
-    /// # fn main() -> scry_runtime::Result<()> {
     /// Device::cpu()?.on_print(|stream, text| match stream {
     ///     StandardStream::Out => print!("[kernel] {text}"),
     ///     StandardStream::Err => eprint!("[kernel] {text}"),
     /// });
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     pub fn on_print(&self, sink: impl Fn(StandardStream, &str) + Send + Sync + 'static) {
         self.common().output.set(Arc::new(sink));
@@ -216,16 +206,14 @@ impl Device {
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// # fn main() -> scry_runtime::Result<()> {
     /// for finding in Device::sanitizer()?.findings() {
     ///     println!("{finding}");
     /// }
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     #[must_use]
     pub fn findings(&self) -> Vec<Finding> {
-        self.live().map_or_else(|_| Vec::new(), |backend| backend.common().findings())
+        self.live().map_or_else(|_| Vec::new(), |backend| backend.common().findings.lock().clone())
     }
 
     /// Runs `work`, waits for what it queued, and tells what the device did: each launch and transfer that was queued on it meanwhile,
@@ -240,13 +228,11 @@ impl Device {
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// # fn main() -> scry_runtime::Result<()> {
     /// let gpu = Device::cpu()?;
     /// let (elements, profile) = gpu.profile(|| gpu.upload(&[1u32, 2, 3])?.download())?;
     /// assert_eq!(elements?, [1, 2, 3]);
     /// println!("{profile}");
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors
@@ -297,12 +283,10 @@ impl Device {
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// # fn main() -> scry_runtime::Result<()> {
     /// let gpu = Device::auto()?;
     /// let buffer = gpu.alloc::<u32>(1 << 20)?;
     /// println!("{} of {} MiB", gpu.memory_stats().in_use >> 20, gpu.memory() >> 20);
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     #[must_use]
     pub fn memory_stats(&self) -> MemoryStats {

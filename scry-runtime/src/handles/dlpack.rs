@@ -20,13 +20,11 @@ impl<T: TensorElement> Buffer<T> {
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// # fn main() -> scry_runtime::Result<()> {
     /// let tensor = Device::cpu()?.upload(&[[1i64, 2, 3], [4, 5, 6]])?.to_dlpack()?;
     /// let raw = tensor.into_raw(); // for a capsule of the name `dltensor_versioned`
     /// # // SAFETY: the tensor is nobody else's.
     /// # drop(unsafe { scry_runtime::dlpack::DlpackTensor::from_raw(raw) });
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors

@@ -4,7 +4,6 @@ use std::fmt;
 use std::future::Future;
 use std::marker::PhantomData;
 use std::pin::Pin;
-use std::slice;
 use std::task::{Context, Poll};
 
 use crate::backend::Fetched;
@@ -19,13 +18,11 @@ use crate::handles::{Buffer, Ticket};
 ///
 /// ```
 /// use scry_runtime::Device;
-/// # fn main() -> scry_runtime::Result<()> {
 /// let x = Device::cpu()?.upload(&[1u32, 2, 3])?;
 /// let download = x.download_async()?;
 /// x.fill(7)?;
 /// assert_eq!(download.wait()?, [1, 2, 3], "as it was when it was asked for");
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 #[must_use = "what is not waited for does not arrive"]
 pub struct Download<T> {
@@ -77,17 +74,12 @@ impl<T: Element> Download<T> {
 
 /// The elements, which are there.
 fn deliver<T: Element>(fetched: Option<Fetched>, len: usize) -> Result<Vec<T>> {
-    let mut elements = Box::<[T]>::new_zeroed_slice(len);
-    // SAFETY: "`data` must be valid for reads and writes for `len` bytes, and point to initialised values": it is the
-    // elements' memory, all of it just set to zero, and borrowed by nobody else.
-    let bytes = unsafe { slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), size_of_val(&*elements)) };
-    if let Some(fetched) = fetched {
-        fetched.copy_to(bytes);
-    }
-    bytes::check::<T>(bytes)?;
-    // SAFETY: "the values really are in an initialised state": every byte has been, and every leaf has one of its values, as
-    // was just checked, so they are elements by the contract of `Element`.
-    Ok(unsafe { elements.assume_init() }.into_vec())
+    bytes::collect(len, |bytes| {
+        if let Some(fetched) = fetched {
+            fetched.copy_to(bytes);
+        }
+        Ok(())
+    })
 }
 
 impl<T: Element> Future for Download<T> {

@@ -26,7 +26,6 @@ impl Device {
     /// waits for the stream.
     ///
     /// ```no_run
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// use cudarc::driver::CudaContext;
     /// use scry_runtime::Device;
     ///
@@ -34,8 +33,7 @@ impl Device {
     /// let stream = context.new_stream()?;
     /// // SAFETY: both outlive the device and its buffers.
     /// let device = unsafe { Device::from_cuda(context.cu_ctx().cast(), stream.cu_stream().cast()) }?;
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Safety
@@ -90,7 +88,6 @@ impl<T: Element> Buffer<T> {
     /// [`Device::memory_stats`].
     ///
     /// ```no_run
-    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
     /// use cudarc::driver::{CudaContext, DevicePtrMut};
     /// use scry_runtime::{Buffer, Device};
     ///
@@ -103,8 +100,7 @@ impl<T: Element> Buffer<T> {
     /// // SAFETY: it is the memory of the three numbers, which the buffer owns from now on; they were written on the device's stream.
     /// let buffer = unsafe { Buffer::<f32>::from_cuda(&device, pointer, 3, numbers) }?;
     /// assert_eq!(buffer.download()?, [1.0, 2.0, 3.0]);
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Safety

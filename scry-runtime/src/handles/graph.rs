@@ -1,11 +1,11 @@
 //! Graphs: work that is recorded once and run often.
 
 use std::fmt;
-use std::sync::{Mutex, MutexGuard};
 
 use crate::command::{Changes, Command, Launch, Recording, Replay};
 use crate::error::Result;
 use crate::handles::{Device, LaunchOn, Ticket};
+use crate::system::Lock;
 
 /// A batch that the device has made ready to be run again and again, made by [`Batch::finish`](crate::Batch::finish).
 ///
@@ -18,7 +18,6 @@ use crate::handles::{Device, LaunchOn, Ticket};
 ///
 /// ```
 /// use scry_runtime::Device;
-/// # fn main() -> scry_runtime::Result<()> {
 /// let device = Device::cpu()?;
 /// let (x, y) = (device.upload(&[1u32, 2, 3])?, device.alloc(3)?);
 /// let mut batch = device.batch()?;
@@ -30,12 +29,11 @@ use crate::handles::{Device, LaunchOn, Ticket};
 ///     graph.launch()?;
 /// }
 /// assert_eq!(y.download()?, [9, 9, 9]);
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 pub struct Graph {
     /// Dropped before the device, some of which it uses.
-    state: Mutex<State>,
+    state: Lock<State>,
     device: Device,
 }
 
@@ -49,7 +47,7 @@ struct State {
 impl Graph {
     pub(crate) fn new(device: Device, mut recording: Recording) -> Result<Self> {
         let replay = device.live()?.graph(&mut recording)?;
-        Ok(Self { state: Mutex::new(State { replay, recording, changes: Changes::default() }), device })
+        Ok(Self { state: Lock::new(State { replay, recording, changes: Changes::default() }), device })
     }
 
     /// Queues all of the graph's work.
@@ -57,7 +55,7 @@ impl Graph {
     /// # Errors
     /// What the driver says.
     pub fn launch(&self) -> Result<()> {
-        self.lock().launch(&self.device)
+        self.state.lock().launch(&self.device)
     }
 
     /// As [`Graph::launch`]; the ticket tells when the work is done.
@@ -86,7 +84,7 @@ impl Graph {
     /// The number of launches that were recorded, raw kernels left out.
     #[must_use]
     pub fn launches(&self) -> usize {
-        self.lock().recording.launches()
+        self.state.lock().recording.launches()
     }
 
     /// The device that the graph runs on.
@@ -94,13 +92,7 @@ impl Graph {
     pub fn device(&self) -> &Device {
         &self.device
     }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().expect(UNPOISONED)
-    }
 }
-
-const UNPOISONED: &str = "the lock of a graph is never poisoned";
 
 impl State {
     fn launch(&mut self, device: &Device) -> Result<()> {
@@ -135,7 +127,7 @@ impl LaunchOn for Replacement<'_> {
     fn take(self, launch: Launch<'_>) -> Result<()> {
         let command = Command::Launch(launch);
         self.graph.device.prepare(&command)?;
-        let state = self.graph.state.get_mut().expect(UNPOISONED);
+        let state = self.graph.state.get_mut();
         state.recording.replace(self.index, &command, &mut state.changes)
     }
 }

@@ -10,7 +10,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut, Range, RangeBounds};
 use std::slice;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use crate::backend::{Block, Held, Mark};
 use crate::command::Way;
@@ -18,6 +18,7 @@ use crate::element::{Element, HOST_ALIGNMENT};
 use crate::error::{Error, Result};
 use crate::handles::device::buffer::{self, Buffer};
 use crate::handles::{Device, Ticket};
+use crate::system::Lock;
 
 /// Elements in page-locked memory of the host's, which the device copies by itself: [`Device::host_buffer`].
 ///
@@ -32,7 +33,6 @@ use crate::handles::{Device, Ticket};
 ///
 /// ```
 /// use scry_runtime::Device;
-/// # fn main() -> scry_runtime::Result<()> {
 /// let gpu = Device::auto()?;
 /// let (mut host, buffer) = (gpu.host_buffer::<f32>(1000)?, gpu.alloc::<f32>(1000)?);
 /// for round in 0..3 {
@@ -42,15 +42,14 @@ use crate::handles::{Device, Ticket};
 /// }
 /// buffer.read_into(&mut host)?;
 /// assert_eq!(host[..], [2.0; 1000]);
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 pub struct HostBuffer<T> {
     /// `None` when it is given back.
     block: Option<Block>,
     len: usize,
     /// The last copy that was queued in each order of work, unless it was waited for.
-    copies: Mutex<Vec<Ticket>>,
+    copies: Lock<Vec<Ticket>>,
     device: Device,
     _held: Held,
     elements: PhantomData<T>,
@@ -90,14 +89,14 @@ impl<T: Element> HostBuffer<T> {
         unsafe { start.write_bytes(0, size as usize) };
         device.common().host_ranges.insert(start.addr().get(), size as usize, Arc::clone(block.memory()));
         let held = device.common().ledger.host_buffers.hold(size);
-        Ok(Self { block: Some(block), len, copies: Mutex::default(), device: device.clone(), _held: held, elements: PhantomData })
+        Ok(Self { block: Some(block), len, copies: Lock::default(), device: device.clone(), _held: held, elements: PhantomData })
     }
 
     /// Queues copying the elements of `range`, in the order of `destination`'s device, to all of `destination`.
     fn send(&self, range: Range<usize>, destination: &Buffer<T>) -> Result<()> {
         let (device, destination) = (destination.device(), destination.region());
         let source = self.block().region((range.start * size_of::<T>()) as u64, destination.size);
-        let mut copies = self.copies.lock().expect(UNPOISONED);
+        let mut copies = self.copies.lock();
         let mark = device.live()?.queue_transfer(Way::Up, source, destination).inspect_err(|error| device.backend().settle(error))?;
         copies.retain(|copy| !copy.is_of(device));
         copies.push(Ticket::new(device.clone(), mark));
@@ -119,15 +118,13 @@ impl<T: Element> Buffer<T> {
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// # fn main() -> scry_runtime::Result<()> {
     /// let device = Device::cpu()?;
     /// let mut host = device.host_buffer::<u32>(4)?;
     /// host.copy_from_slice(&[1, 2, 3, 4]);
     /// let buffer = device.alloc(3)?;
     /// buffer.write_from(&host, 1..3)?;
     /// assert_eq!(buffer.download()?, [2, 3, 0]);
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors
@@ -140,8 +137,6 @@ impl<T: Element> Buffer<T> {
         source.send(range.clone(), &self.slice(..range.len())?)
     }
 }
-
-const UNPOISONED: &str = "the lock of a host buffer's copies is never poisoned";
 
 impl<T> HostBuffer<T> {
     fn block(&self) -> &Block {
@@ -163,7 +158,7 @@ impl<T> Deref for HostBuffer<T> {
 
 impl<T> DerefMut for HostBuffer<T> {
     fn deref_mut(&mut self) -> &mut [T] {
-        self.copies.get_mut().expect(UNPOISONED).drain(..).for_each(|copy| copy.settle());
+        self.copies.get_mut().drain(..).for_each(|copy| copy.settle());
         // SAFETY: as in `deref`; and nothing queued uses the memory, as each copy was just waited for.
         unsafe { slice::from_raw_parts_mut(self.block().start().cast().as_ptr(), self.len) }
     }
@@ -175,7 +170,7 @@ impl<T> Drop for HostBuffer<T> {
         let Some(block) = self.block.take() else { return };
         self.device.common().host_ranges.remove(block.start().addr().get());
         let mut last = Mark::NONE;
-        for copy in self.copies.get_mut().expect(UNPOISONED).drain(..) {
+        for copy in self.copies.get_mut().drain(..) {
             if copy.is_of(&self.device) {
                 last = copy.mark();
             } else {

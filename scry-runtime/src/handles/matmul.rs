@@ -16,7 +16,6 @@ impl Device {
     ///
     /// ```
     /// use scry_runtime::{BackendKind, Device, Error};
-    /// # fn main() -> scry_runtime::Result<()> {
     /// # let Ok(gpu) = Device::with_backend(BackendKind::Cuda) else { return Ok(()) };
     /// let a = gpu.upload(&[1.0f32, 2.0, 3.0, 4.0, 5.0, 6.0])?;
     /// let b = gpu.upload(&[7.0f32, 8.0, 9.0, 10.0, 11.0, 12.0])?;
@@ -28,8 +27,7 @@ impl Device {
     ///         assert_eq!(c.download()?, [58.0, 64.0, 139.0, 154.0]);
     ///     }
     /// }
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors

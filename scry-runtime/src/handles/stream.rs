@@ -26,7 +26,6 @@ use crate::handles::{Batch, Buffer, Device, LaunchOn, Ticket};
 ///
 /// ```
 /// use scry_runtime::Device;
-/// # fn main() -> scry_runtime::Result<()> {
 /// let gpu = Device::cpu()?;
 /// let (copies, x) = (gpu.stream()?, gpu.alloc::<u32>(3)?);
 /// x.on(&copies)?.write(&[1, 2, 3])?;
@@ -34,8 +33,7 @@ use crate::handles::{Batch, Buffer, Device, LaunchOn, Ticket};
 /// gpu.wait(&copies.ticket()?)?;
 /// let y = gpu.copy_buffer(&x)?;
 /// assert_eq!(y.download()?, [1, 2, 3]);
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 #[doc(alias = "queue")]
 #[derive(Clone)]
@@ -127,13 +125,11 @@ impl<T: Element> Buffer<T> {
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// # fn main() -> scry_runtime::Result<()> {
     /// let gpu = Device::cpu()?;
     /// let (stream, x) = (gpu.stream()?, gpu.upload(&[1u32, 2, 3])?);
     /// let download = x.on(&stream)?.download_async()?;
     /// assert_eq!(download.wait()?, [1, 2, 3]);
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors

@@ -23,7 +23,6 @@ use crate::profile::Span;
 ///
 /// ```
 /// use scry_runtime::Device;
-/// # fn main() -> scry_runtime::Result<()> {
 /// let device = Device::cpu()?;
 /// let x = device.upload(&[1u32, 2, 3])?;
 /// let mut batch = device.batch()?;
@@ -33,8 +32,7 @@ use crate::profile::Span;
 ///     // ... something else
 /// }
 /// ticket.wait()?;
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 #[must_use = "what is not waited for may not be done, and nobody is told of a panic"]
 pub struct Ticket {

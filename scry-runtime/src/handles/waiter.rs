@@ -7,7 +7,7 @@
 #[cfg(test)]
 mod tests;
 
-use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::sync::{Arc, Condvar};
 use std::task::{Poll, Waker};
 use std::thread;
 use std::time::Duration;
@@ -17,16 +17,17 @@ use atomic_waker::AtomicWaker;
 use crate::backend::{Mark, Until};
 use crate::error::{Error, Result};
 use crate::handles::Device;
+use crate::system::{Lock, NEVER_POISONED};
 
 /// Who is to be told that a mark is reached.
 pub(crate) struct Call {
     waker: AtomicWaker,
-    answer: Mutex<Option<Result<()>>>,
+    answer: Lock<Option<Result<()>>>,
 }
 
 impl Call {
     pub(crate) fn new(waker: &Waker) -> Self {
-        let call = Self { waker: AtomicWaker::new(), answer: Mutex::new(None) };
+        let call = Self { waker: AtomicWaker::new(), answer: Lock::new(None) };
         call.waker.register(waker);
         call
     }
@@ -35,7 +36,7 @@ impl Call {
     pub(crate) fn poll(&self, waker: &Waker) -> Poll<Result<()>> {
         // Before the look: an answer that comes behind it finds the waker.
         self.waker.register(waker);
-        self.lock().take().map_or(Poll::Pending, Poll::Ready)
+        self.answer.lock().take().map_or(Poll::Pending, Poll::Ready)
     }
 
     /// Lets go of who was to be woken.
@@ -44,18 +45,14 @@ impl Call {
     }
 
     fn answer(&self, answer: Result<()>) {
-        *self.lock() = Some(answer);
+        *self.answer.lock() = Some(answer);
         self.waker.wake();
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Option<Result<()>>> {
-        self.answer.lock().expect("the lock of an answer is never poisoned")
     }
 }
 
 /// Has `call` answered when `mark` is reached.
 pub(crate) fn wait_for(device: &Device, mark: Mark, call: &Arc<Call>) -> Result<()> {
-    let mut waiters = lock();
+    let mut waiters = WAITERS.lock();
     let call = Waiting { mark, call: Arc::clone(call) };
     if let Some(line) = waiters.lines.iter_mut().find(|line| line.device.has_order_of(device)) {
         line.waiting.push(call);
@@ -91,19 +88,13 @@ struct Waiting {
     call: Arc<Call>,
 }
 
-static WAITERS: Mutex<Waiters> = Mutex::new(Waiters { lines: Vec::new(), idle: 0 });
+static WAITERS: Lock<Waiters> = Lock::new(Waiters { lines: Vec::new(), idle: 0 });
 
 /// Signalled when there is a line for an idle thread.
 static ARRIVED: Condvar = Condvar::new();
 
 /// How long a thread stays that has nothing to do.
 const PATIENCE: Duration = Duration::from_secs(5);
-
-const UNPOISONED: &str = "the lock of the waiters is never poisoned";
-
-fn lock() -> MutexGuard<'static, Waiters> {
-    WAITERS.lock().expect(UNPOISONED)
-}
 
 impl Waiters {
     fn unserved(&self) -> usize {
@@ -138,16 +129,16 @@ impl Line {
 
 /// What a thread does.
 fn serve() {
-    let mut waiters = lock();
+    let mut waiters = WAITERS.lock();
     loop {
         if let Some((device, first)) = waiters.take_on() {
             drop(waiters);
             serve_line(device, first);
-            waiters = lock();
+            waiters = WAITERS.lock();
             continue;
         }
         waiters.idle += 1;
-        let (guard, timeout) = ARRIVED.wait_timeout(waiters, PATIENCE).expect(UNPOISONED);
+        let (guard, timeout) = ARRIVED.wait_timeout(waiters, PATIENCE).expect(NEVER_POISONED);
         waiters = guard;
         waiters.idle -= 1;
         if timeout.timed_out() && waiters.unserved() == 0 {
@@ -164,13 +155,13 @@ fn serve_line(device: Device, mut first: Mark) {
         let rest = match device.backend().wait(Until::Next(first)) {
             Ok(reached) => {
                 let is_reached = |waiting: &mut Waiting| waiting.mark <= reached;
-                let (answered, rest) = lock().take_out(&device, |waiting| waiting.extract_if(.., is_reached).collect::<Vec<_>>());
+                let (answered, rest) = WAITERS.lock().take_out(&device, |waiting| waiting.extract_if(.., is_reached).collect::<Vec<_>>());
                 answered.into_iter().for_each(|waiting| waiting.call.answer(Ok(())));
                 rest
             }
             // The device has another error for each of the others.
             Err(error) => {
-                let (answered, rest) = lock().take_out(&device, Vec::pop);
+                let (answered, rest) = WAITERS.lock().take_out(&device, Vec::pop);
                 if let Some(waiting) = answered {
                     waiting.call.answer(Err(error));
                 }

@@ -1,9 +1,9 @@
 //! Numbers of kernels: by one word a kernel on a device tells the host which it is.
 
 use std::sync::atomic::Ordering;
-use std::sync::{Mutex, MutexGuard};
 
 use super::def::{KernelDef, NONE};
+use crate::system::Lock;
 
 /// The number of a kernel, which leads back to it; allocates nothing once it is known.
 #[inline]
@@ -16,7 +16,7 @@ pub(crate) fn number(kernel: &'static KernelDef) -> u32 {
 
 #[cold]
 fn register(kernel: &'static KernelDef) -> u32 {
-    let mut kernels = kernels();
+    let mut kernels = KERNELS.lock();
     let known = kernel.id.0.load(Ordering::Relaxed);
     if known != NONE {
         return known;
@@ -30,17 +30,14 @@ fn register(kernel: &'static KernelDef) -> u32 {
 /// Every kernel that has a number, in the order of their first launches.
 #[must_use]
 pub fn launched() -> Vec<&'static KernelDef> {
-    kernels().clone()
+    KERNELS.lock().clone()
 }
 
 /// The kernel of a number that [`number`] gave.
 pub(crate) fn numbered(number: u32) -> Option<&'static KernelDef> {
     let index = number.checked_sub(1)? as usize;
-    kernels().get(index).copied()
+    KERNELS.lock().get(index).copied()
 }
 
 /// The kernels that have a number, which is one more than their index.
-fn kernels() -> MutexGuard<'static, Vec<&'static KernelDef>> {
-    static KERNELS: Mutex<Vec<&'static KernelDef>> = Mutex::new(Vec::new());
-    KERNELS.lock().expect("the lock of the numbered kernels is never poisoned")
-}
+static KERNELS: Lock<Vec<&'static KernelDef>> = Lock::new(Vec::new());

@@ -1,9 +1,10 @@
 //! What a device made of kernels, by the kernels' numbers: found without a lock, made once.
 
-use std::sync::{Mutex, OnceLock};
+use std::sync::OnceLock;
 
 use crate::error::Result;
 use crate::kernel::{KernelDef, number};
+use crate::system::Lock;
 
 /// What there is for each kernel, once it was made.
 pub(crate) struct KernelTable<T> {
@@ -15,7 +16,7 @@ pub(crate) struct KernelTable<T> {
 struct Place<T> {
     made: OnceLock<T>,
     /// Held while it is made: once, and without holding up those who want another kernel's.
-    making: Mutex<()>,
+    making: Lock<()>,
 }
 
 impl<T> Default for KernelTable<T> {
@@ -40,9 +41,9 @@ impl<T> KernelTable<T> {
 
     #[cold]
     fn make(&self, (part, index): (usize, usize), make: impl FnOnce() -> Result<T>) -> Result<&T> {
-        let empty = |_| Place { made: OnceLock::new(), making: Mutex::new(()) };
+        let empty = |_| Place { made: OnceLock::new(), making: Lock::new(()) };
         let place = &self.parts[part].get_or_init(|| (0..1_usize << part).map(empty).collect())[index];
-        let _one_at_a_time = place.making.lock().expect("the lock of those who make a kernel is never poisoned");
+        let _one_at_a_time = place.making.lock();
         match place.made.get() {
             Some(made) => Ok(made),
             None => make().map(|made| place.made.get_or_init(|| made)),

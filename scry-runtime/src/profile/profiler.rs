@@ -5,7 +5,6 @@
 
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use super::activity::HostSpan;
@@ -18,6 +17,7 @@ use super::{EventKind, Profile, ProfileEvent};
 use crate::command::MatrixProduct;
 use crate::command::{Command, Way};
 use crate::error::DeviceInfo;
+use crate::system::Lock;
 
 /// The sessions of all devices, so that who has none need not look at a device.
 static LISTENERS: AtomicU32 = AtomicU32::new(0);
@@ -33,7 +33,7 @@ pub(super) fn is_anybody_listening() -> bool {
 pub struct Profiler {
     /// The sessions, and the whole process's trace.
     listeners: AtomicU32,
-    log: Mutex<Log>,
+    log: Lock<Log>,
 }
 
 #[derive(Default)]
@@ -122,7 +122,7 @@ impl Profiler {
     /// Takes what the device has measured by its own clock, in nanoseconds; the work is known to be over.
     #[cfg(any(feature = "vulkan", feature = "cuda"))]
     pub(crate) fn measured(&self, work: Work, start: u64, duration: u64) {
-        let mut log = self.log();
+        let mut log = self.log.lock();
         let start = log.clock.host_time(start, duration, work.queued, now());
         log.events.push(work.event(start, duration));
     }
@@ -136,43 +136,39 @@ impl Profiler {
     /// Notes what cannot be measured, once.
     #[cfg(any(feature = "vulkan", feature = "cuda"))]
     pub(crate) fn note(&self, note: &'static str) {
-        let mut log = self.log();
+        let mut log = self.log.lock();
         if !log.notes.contains(&note) {
             log.notes.push(note);
         }
     }
 
     pub(super) fn push_span(&self, span: HostSpan) {
-        self.log().spans.push(span);
+        self.log.lock().spans.push(span);
     }
 
     /// Has everything from now on written to the file that `SCRY_PROFILE` names, if it names one.
     pub(crate) fn start_trace(&self, device: &DeviceInfo) {
         if let Some(track) = Track::start(device) {
-            self.log().trace = Some(track);
+            self.log.lock().trace = Some(track);
             self.listen();
         }
     }
 
     /// Writes to the process's trace, if there is one, what has been measured since the last time.
     pub(super) fn write_trace(&self) {
-        self.log().write_trace();
+        self.log.lock().write_trace();
     }
 
     /// Whether nothing is kept.
     #[cfg(test)]
     pub(super) fn is_empty(&self) -> bool {
-        let log = self.log();
+        let log = self.log.lock();
         log.events.is_empty() && log.spans.is_empty()
     }
 
     fn listen(&self) {
         self.listeners.fetch_add(1, Ordering::Relaxed);
         LISTENERS.fetch_add(1, Ordering::Relaxed);
-    }
-
-    fn log(&self) -> MutexGuard<'_, Log> {
-        self.log.lock().expect("the profiler's lock is never poisoned")
     }
 }
 
@@ -214,7 +210,7 @@ pub(crate) struct Running<'a> {
 impl Drop for Running<'_> {
     fn drop(&mut self) {
         let event = self.work.clone().event(self.start, now() - self.start);
-        self.profiler.log().events.push(event);
+        self.profiler.log.lock().events.push(event);
     }
 }
 
@@ -226,7 +222,7 @@ pub(crate) struct Session<'a> {
 
 impl<'a> Session<'a> {
     pub(crate) fn start(profiler: &'a Profiler) -> Self {
-        profiler.log().sessions += 1;
+        profiler.log.lock().sessions += 1;
         profiler.listen();
         Self { profiler, start: now() }
     }
@@ -234,7 +230,7 @@ impl<'a> Session<'a> {
     /// What was queued before `end`, by times that count from the session's start; `device`, which this is of, has been waited for since.
     pub(crate) fn profile(&self, device: &DeviceInfo, end: u64) -> Profile {
         let duration = Duration::from_nanos(now() - self.start);
-        let log = self.profiler.log();
+        let log = self.profiler.log.lock();
         let is_within = |time: u64| (self.start..=end).contains(&time);
         let events = log.events.iter().filter(|event| is_within(event.queued_ns)).map(|event| ProfileEvent {
             queued_ns: event.queued_ns - self.start,
@@ -251,7 +247,7 @@ impl<'a> Session<'a> {
 
 impl Drop for Session<'_> {
     fn drop(&mut self) {
-        let mut log = self.profiler.log();
+        let mut log = self.profiler.log.lock();
         log.sessions -= 1;
         log.write_trace();
         log.forget();

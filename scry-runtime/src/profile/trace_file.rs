@@ -8,12 +8,13 @@ use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, OnceLock};
 
 use super::ProfileEvent;
 use super::activity::HostSpan;
 use super::trace::{self, END};
 use crate::error::DeviceInfo;
+use crate::system::Lock;
 
 /// What one device adds to a trace.
 pub(super) struct Track {
@@ -60,7 +61,7 @@ impl Track {
 }
 
 /// A trace that is an array at any time.
-struct TraceFile(Mutex<File>);
+struct TraceFile(Lock<File>);
 
 impl TraceFile {
     /// The file, or a line that says why not: the program shall run all the same.
@@ -80,13 +81,13 @@ impl TraceFile {
         let mut file = File::create(path)?;
         file.write_all(b"[")?;
         file.write_all(END.as_bytes())?;
-        Ok(Self(Mutex::new(file)))
+        Ok(Self(Lock::new(file)))
     }
 
     /// Adds events, at least one, each with its comma behind it.
     fn append(&self, events: &mut String) -> io::Result<()> {
         trace::end(events);
-        let mut file = self.0.lock().expect("the trace's lock is never poisoned");
+        let mut file = self.0.lock();
         let end = file.seek(SeekFrom::End(-(END.len() as i64)))?;
         // The first event has none before it.
         let separator = if end == 1 { "\n" } else { ",\n" };

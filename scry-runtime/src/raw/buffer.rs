@@ -12,13 +12,11 @@ use crate::handles::{Buffer, Device};
 ///
 /// ```
 /// use scry_runtime::{Device, GpuBuf};
-/// # fn main() -> scry_runtime::Result<()> {
 /// let device = Device::cpu()?;
 /// let (numbers, words) = (device.upload(&[1.0f32])?, device.upload(&[1u32, 2])?);
 /// let buffers: [&dyn GpuBuf; 2] = [&numbers, &words];
 /// # assert_eq!(buffers.len(), 2);
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 pub trait GpuBuf: Sealed {
     /// Where the bytes are.

@@ -72,7 +72,6 @@ impl Device {
     ///
     /// ```
     /// use scry_runtime::{BackendKind, Device};
-    /// # fn main() -> scry_runtime::Result<()> {
     /// # let Ok(gpu) = Device::with_backend(BackendKind::Vulkan) else { return Ok(()) };
     /// let kernel = gpu.compile("
     ///     @group(0) @binding(0) var<storage, read> x: array<f32>;
@@ -84,8 +83,7 @@ impl Device {
     /// let (x, y) = (gpu.upload(&[1.0f32, 2.0])?, gpu.alloc::<f32>(2)?);
     /// gpu.run_with_push_constants(&kernel, &[&x, &y], 2, &10.0f32.to_ne_bytes())?;
     /// assert_eq!(y.download()?, [10.0, 20.0]);
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors
@@ -112,7 +110,6 @@ impl Device {
     ///
     /// ```
     /// use scry_runtime::{BackendKind, Device};
-    /// # fn main() -> scry_runtime::Result<()> {
     /// # let Ok(gpu) = Device::with_backend(BackendKind::Vulkan) else { return Ok(()) };
     /// let words = gpu.upload(&[1u32, 2, 3])?;
     /// gpu.dispatch("
@@ -120,8 +117,7 @@ impl Device {
     ///     @compute @workgroup_size(64) fn main(@builtin(global_invocation_id) id: vec3<u32>) { words[id.x] *= 2u; }
     /// ", &[&words], 3)?;
     /// assert_eq!(words.download()?, [2, 4, 6]);
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors

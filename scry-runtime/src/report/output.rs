@@ -3,6 +3,7 @@
 use std::sync::{Arc, RwLock};
 
 use crate::kernel::StandardStream;
+use crate::system::NEVER_POISONED;
 
 /// Takes what a kernel printed at a time.
 pub(crate) type Sink = Arc<dyn Fn(StandardStream, &str) + Send + Sync>;
@@ -27,5 +28,3 @@ impl Output {
         }
     }
 }
-
-const NEVER_POISONED: &str = "the lock of the sink is never poisoned";

@@ -6,14 +6,14 @@
 mod launch;
 mod memory;
 
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, MutexGuard};
 
 use crate::backend::{Backend, Common, Contents, Driver, ForeignMemory, HostAccess, Mark, Order, Sharing, Start, Until};
 use crate::command::{Command, Memory, Region, Way};
 use crate::cpu::{self, CpuMemory};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
 use crate::report::{Notes, ReportMemory};
-use crate::system::environment;
+use crate::system::{Lock, environment};
 use launch::State;
 use memory::WatchedMemory;
 
@@ -24,20 +24,14 @@ pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(Vec::new()), 
 
 struct Sanitizer {
     order: Order,
-    state: Mutex<State>,
+    state: Lock<State>,
     reports: ReportMemory<CpuMemory>,
 }
 
 /// What `SCRY_SANITIZER_SEED` says, or 0.
 fn seed() -> Result<usize> {
-    environment::variable("SCRY_SANITIZER_SEED").map_or(Ok(0), |text| parse_seed(&text))
-}
-
-fn parse_seed(text: &str) -> Result<usize> {
-    text.parse().map_err(|_| Error::BackendUnavailable {
-        kind: KIND,
-        reason: format!("SCRY_SANITIZER_SEED is `{text}`, and a seed is a number from 0 to {}", usize::MAX),
-    })
+    let expected = format!("a seed is a number from 0 to {}", usize::MAX);
+    environment::number("SCRY_SANITIZER_SEED", 0, |_| true, &expected).map_err(|reason| Error::BackendUnavailable { kind: KIND, reason })
 }
 
 fn open(seed: usize) -> Result<Arc<dyn Backend>> {
@@ -45,7 +39,7 @@ fn open(seed: usize) -> Result<Arc<dyn Backend>> {
     let common = Common::new(DeviceInfo { kind: KIND, index: seed, name, ..cpu::info()? });
     Ok(Arc::new(Sanitizer {
         order: Order::new(&common, cpu::LANES),
-        state: Mutex::new(State::new(seed)),
+        state: Lock::new(State::new(seed)),
         reports: ReportMemory::new(KIND, |size| CpuMemory::new(size, Contents::Host, KIND, &common.ledger))?,
     }))
 }
@@ -53,7 +47,7 @@ fn open(seed: usize) -> Result<Arc<dyn Backend>> {
 impl Sanitizer {
     /// Waits for what runs; while the guard lives, no kernel does.
     fn idle(&self) -> MutexGuard<'_, State> {
-        self.state.lock().expect("the device's lock is never poisoned")
+        self.state.lock()
     }
 
     /// What kernels left, and what was found in them.
@@ -94,7 +88,7 @@ impl Backend for Sanitizer {
                 }
                 let _running = common.profiler.running(work);
                 let ran = state.run(launch, &common.info, self.reports.reports());
-                common.set_findings(state.findings());
+                state.findings().clone_into(&mut common.findings.lock());
                 ran
             }
             Command::Fill(destination, word) => {
@@ -195,11 +189,5 @@ mod tests {
         assert!(matches!(&error, Error::Backend { kind: BackendKind::Sanitizer, .. }), "{error:?}");
         assert_eq!(device.findings(), []);
         device.sync().unwrap();
-    }
-
-    #[test]
-    fn a_seed_is_a_number() {
-        assert_eq!(parse_seed("12").unwrap(), 12);
-        assert!(parse_seed("x").unwrap_err().to_string().contains("SCRY_SANITIZER_SEED is `x`"));
     }
 }

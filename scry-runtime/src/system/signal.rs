@@ -3,6 +3,8 @@
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Condvar, MutexGuard};
 
+use super::lock::NEVER_POISONED;
+
 /// Belongs to one mutex, whose guards are all that it is used with: its counter changes only while that is locked.
 pub(crate) struct Signal {
     condvar: Condvar,
@@ -20,7 +22,7 @@ impl Signal {
     pub(crate) fn wait_while<'a, T>(&self, mut guard: MutexGuard<'a, T>, mut waits: impl FnMut(&mut T) -> bool) -> MutexGuard<'a, T> {
         while waits(&mut guard) {
             self.asleep.fetch_add(1, Relaxed);
-            guard = self.condvar.wait(guard).expect("the lock is never poisoned");
+            guard = self.condvar.wait(guard).expect(NEVER_POISONED);
         }
         guard
     }

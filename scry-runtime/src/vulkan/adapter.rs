@@ -77,7 +77,7 @@ pub(super) fn all() -> Result<Vec<Adapter>> {
 pub(super) fn survey() -> Result<(Vec<Adapter>, Vec<String>)> {
     let instance = instance::shared()?;
     // SAFETY: the instance is valid; it lives as long as the process.
-    let physical = unsafe { instance.raw().enumerate_physical_devices() }.map_err(failed("list its devices"))?;
+    let physical = unsafe { instance.raw.enumerate_physical_devices() }.map_err(failed("list its devices"))?;
     if physical.is_empty() {
         return Err(instance::no_driver());
     }
@@ -105,7 +105,7 @@ fn rank(class: DeviceClass) -> u32 {
 
 /// The adapter, or why it cannot be used.
 fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter, String> {
-    let raw = instance.raw();
+    let raw = &instance.raw;
     // SAFETY: `physical` comes from this instance, here and in every call below.
     let core = unsafe { raw.get_physical_device_properties(physical) };
     let lacks = |what: &str| Err(format!("{} lacks {what}", name_of(&core)));
@@ -119,7 +119,8 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
     if !has(vk::KHR_PUSH_DESCRIPTOR_NAME) {
         return lacks("VK_KHR_push_descriptor");
     }
-    let features = Features::query(raw, physical, core.api_version, has);
+    let properties = Properties::query(raw, physical, &core);
+    let features = Features::query(raw, physical, (core.api_version, &properties.v11), has);
     if !features.timeline_semaphore() {
         return lacks("timeline semaphores");
     }
@@ -128,7 +129,6 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
     let Some(queues) = choose_queues(&families, core.limits.timestamp_period) else { return lacks("a queue that computes") };
     // SAFETY: as above.
     let memory = unsafe { raw.get_physical_device_memory_properties(physical) };
-    let properties = Properties::query(raw, physical, &core);
     Ok(Adapter {
         physical,
         info: properties.info(&memory),
@@ -137,7 +137,7 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
         features,
         float_modes: properties.float_modes(),
         memory,
-        identity: properties.identity(),
+        identity: Identity::new(&core, &properties.v11),
         crashes_at_exit: properties.v12.driver_id == vk::DriverId::NVIDIA_PROPRIETARY,
     })
 }
@@ -275,10 +275,6 @@ impl Properties {
             modes.into_iter().filter_map(move |(mode, has)| has.then_some(WidthMode { mode, width }))
         };
         supported.into_iter().flat_map(of_width).collect()
-    }
-
-    fn identity(&self) -> Identity {
-        Identity::new(&self.core, &self.v11)
     }
 }
 

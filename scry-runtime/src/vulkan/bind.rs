@@ -46,10 +46,11 @@ impl<'a> Bound<'a> {
             self.descriptors.push(vk::DescriptorBufferInfo::default());
         }
         if self.kernel.panics {
-            self.descriptors.push(reports::record_descriptor(reports));
+            self.descriptors.push(reports::descriptor(&reports.record));
         }
         if self.kernel.prints {
-            self.descriptors.push(reports::ring_descriptor(reports));
+            let ring = reports.made_ring().expect("printing was started before a kernel that prints is bound");
+            self.descriptors.push(reports::descriptor(ring));
         }
         Ok(())
     }

@@ -105,7 +105,7 @@ mod tests {
                 order.write(region(0, 0, from + size), &bytes).unwrap();
                 let regions = [region(0, from, size), region(1, to, size)];
                 let context = (&device.device.adapter, &device.queue.reports);
-                record(&mut device.queue.recorder(), Some(pipeline), context, regions, None).unwrap();
+                record(&mut device.queue.recorder.lock(), Some(pipeline), context, regions, None).unwrap();
                 let mut copied = vec![0; (to + size + 9) as usize];
                 drop(order.read(region(1, 0, to + size + 9), &mut copied).unwrap());
                 let [before, rest] = [to, to + size].map(|at| at as usize);

@@ -4,7 +4,7 @@
 
 use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, MutexGuard};
 
 use arrayvec::ArrayVec;
 use ash::{khr, vk};
@@ -19,22 +19,23 @@ use super::shelf::{Shelf, Shelved};
 use super::{attempt, failed};
 use crate::backend::Common;
 use crate::error::{BackendKind, Error, Result};
-use crate::system::Process;
 use crate::system::fault::Site;
+use crate::system::{Lock, Process};
 
 pub(super) struct LogicalDevice {
     raw: ash::Device,
     push_descriptor: khr::push_descriptor::Device,
     pub(super) queues: Queues,
-    compute: Vec<Mutex<vk::Queue>>,
+    compute: Vec<Lock<vk::Queue>>,
     /// Empty where no queues only copy.
-    copies: Vec<Mutex<vk::Queue>>,
+    copies: Vec<Lock<vk::Queue>>,
     /// The last value that a batch, or a new timeline, got.
     last_value: AtomicU64,
-    allocator: ManuallyDrop<Mutex<Allocator>>,
-    shelf: Mutex<Shelf>,
-    /// The semaphores of orders of work that are gone.
-    semaphores: Mutex<Vec<vk::Semaphore>>,
+    pub(super) allocator: ManuallyDrop<Lock<Allocator>>,
+    /// The large buffers that nobody uses.
+    pub(super) shelf: Lock<Shelf>,
+    /// The semaphores of orders of work that are gone; what signals them was waited for.
+    pub(super) semaphores: Lock<Vec<vk::Semaphore>>,
     is_lost: AtomicBool,
     pub(super) common: Arc<Common>,
     /// The one that opened the device.
@@ -69,7 +70,7 @@ impl LogicalDevice {
         };
         let raw = opened.raw.clone();
         let allocator = Allocator::new(&AllocatorCreateDesc {
-            instance: instance.raw().clone(),
+            instance: instance.raw.clone(),
             device: raw.clone(),
             physical_device: adapter.physical,
             debug_settings: AllocatorDebugSettings::default(),
@@ -77,18 +78,18 @@ impl LogicalDevice {
             allocation_sizes: AllocationSizes::new(DEVICE_BLOCK, HOST_BLOCK),
         });
         let allocator = allocator.map_err(|source| {
-            spare().push(opened.clone());
+            SPARE.lock().push(opened.clone());
             Error::Backend { kind: BackendKind::Vulkan, operation: "set up its memory", source: source.into() }
         })?;
         let queues_of = |family: QueueFamily| {
             // SAFETY: the device was created with as many queues of this family.
             let queue = |index| unsafe { raw.get_device_queue(family.index, index) };
-            (0..family.count).map(|index| Mutex::new(queue(index))).collect()
+            (0..family.count).map(|index| Lock::new(queue(index))).collect()
         };
         let queues = opened.queues;
         let (compute, copies) = (queues_of(queues.compute), queues.copies.map_or_else(Vec::new, queues_of));
-        let push_descriptor = khr::push_descriptor::Device::new(instance.raw(), &raw);
-        let allocator = ManuallyDrop::new(Mutex::new(allocator));
+        let push_descriptor = khr::push_descriptor::Device::new(&instance.raw, &raw);
+        let allocator = ManuallyDrop::new(Lock::new(allocator));
         Ok(Self {
             raw,
             push_descriptor,
@@ -97,8 +98,8 @@ impl LogicalDevice {
             copies,
             last_value: AtomicU64::new(0),
             allocator,
-            shelf: Mutex::default(),
-            semaphores: Mutex::default(),
+            shelf: Lock::default(),
+            semaphores: Lock::default(),
             is_lost: AtomicBool::new(false),
             common: Common::new(adapter.info.clone()),
             process: Process::current(),
@@ -122,7 +123,7 @@ impl LogicalDevice {
             Engine::Compute => &self.compute,
             Engine::Copy => &self.copies,
         };
-        queues[order % queues.len()].lock().expect("the lock of a queue is never poisoned")
+        queues[order % queues.len()].lock()
     }
 
     /// The family of an engine's queues, which the device has.
@@ -143,20 +144,6 @@ impl LogicalDevice {
         self.last_value.fetch_add(1, Ordering::Relaxed) + 1
     }
 
-    pub(super) fn allocator(&self) -> MutexGuard<'_, Allocator> {
-        self.allocator.lock().expect("the allocator's lock is never poisoned")
-    }
-
-    /// The semaphores that no order of work has; what signals them was waited for.
-    pub(super) fn semaphores(&self) -> MutexGuard<'_, Vec<vk::Semaphore>> {
-        self.semaphores.lock().expect("the lock of the semaphores is never poisoned")
-    }
-
-    /// The large buffers that nobody uses.
-    pub(super) fn shelf(&self) -> MutexGuard<'_, Shelf> {
-        self.shelf.lock().expect("the shelf's lock is never poisoned")
-    }
-
     /// Destroys a buffer and frees its memory.
     ///
     /// # Safety
@@ -164,13 +151,13 @@ impl LogicalDevice {
     pub(super) unsafe fn destroy(&self, unused: Shelved) {
         // SAFETY: "all submitted commands that refer to `buffer` ... must have completed execution", as the caller says.
         unsafe { self.raw().destroy_buffer(unused.buffer, None) };
-        let freed = self.allocator().free(unused.allocation);
+        let freed = self.allocator.lock().free(unused.allocation);
         debug_assert!(freed.is_ok(), "an allocation is freed once, by the allocator that made it: {freed:?}");
     }
 
     /// Frees the large buffers that nobody uses.
     pub(super) fn clear_shelf(&self) {
-        let unused = self.shelf().clear();
+        let unused = self.shelf.lock().clear();
         // SAFETY: what is on the shelf was put there when nothing queued used it any more, and nobody has it.
         unused.into_iter().for_each(|unused| unsafe { self.destroy(unused) });
     }
@@ -215,7 +202,7 @@ impl Drop for LogicalDevice {
         if unsafe { self.raw.device_wait_idle() }.is_err() {
             self.set_lost();
         }
-        for semaphore in std::mem::take(&mut *self.semaphores()) {
+        for semaphore in std::mem::take(&mut *self.semaphores.lock()) {
             // SAFETY: "all submitted batches that refer to `semaphore` must have completed execution": they have, as said above.
             unsafe { self.raw.destroy_semaphore(semaphore, None) };
         }
@@ -225,7 +212,7 @@ impl Drop for LogicalDevice {
             // SAFETY: "all child objects created on `device` ... must have been destroyed prior": they are, as said above.
             unsafe { self.raw.destroy_device(None) };
         } else {
-            spare().push(Spare { physical: self.adapter.physical, raw: self.raw.clone(), queues: self.queues });
+            SPARE.lock().push(Spare { physical: self.adapter.physical, raw: self.raw.clone(), queues: self.queues });
         }
     }
 }
@@ -240,13 +227,10 @@ struct Spare {
 
 /// Devices that nobody has open: kept for whoever opens one next, since to create one takes 70 ms, and since NVIDIA's driver
 /// (580) now and then hangs when one is destroyed while a thread that has called it ends.
-fn spare() -> MutexGuard<'static, Vec<Spare>> {
-    static SPARE: Mutex<Vec<Spare>> = Mutex::new(Vec::new());
-    SPARE.lock().expect("the lock of the spare devices is never poisoned")
-}
+static SPARE: Lock<Vec<Spare>> = Lock::new(Vec::new());
 
 fn take_spare(physical: vk::PhysicalDevice) -> Option<Spare> {
-    let mut spare = spare();
+    let mut spare = SPARE.lock();
     let index = spare.iter().position(|spare| spare.physical == physical)?;
     Some(spare.swap_remove(index))
 }
@@ -276,13 +260,14 @@ fn create_with_queues(instance: &Instance, adapter: &Adapter, queues: &Queues) -
             vk::DeviceQueueCreateInfo::default().queue_family_index(family.index).queue_priorities(priorities)
         })
         .collect();
-    let (mut features, extensions) = (adapter.features, adapter.features.extensions());
+    let mut features = adapter.features.clone();
+    let extensions: Vec<_> = adapter.features.extensions.iter().map(|name| name.as_ptr()).collect();
     let info = features.chain(vk::DeviceCreateInfo::default().queue_create_infos(&queues).enabled_extension_names(&extensions));
     // SAFETY: the extensions and features in `info` are of those that the device has, and all it points to lives until the
     // call returns.
-    let raw = attempt(Site::Memory, || unsafe { instance.raw().create_device(adapter.physical, &info, None) });
+    let raw = attempt(Site::Memory, || unsafe { instance.raw.create_device(adapter.physical, &info, None) });
     let raw = raw.map_err(failed("create a logical device"))?;
-    functions::check_device(instance.raw(), &raw).inspect_err(|_| {
+    functions::check_device(&instance.raw, &raw).inspect_err(|_| {
         // SAFETY: the device was just created, and nothing was on it.
         unsafe { raw.destroy_device(None) };
     })?;

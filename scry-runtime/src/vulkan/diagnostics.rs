@@ -7,12 +7,13 @@ use super::adapter;
 use super::instance::{self, INSTALL, Instance};
 use super::validation;
 use crate::backend::{Component, reason};
-use crate::error::Result;
 
 pub(super) fn components() -> Vec<Component> {
     let instance = instance::shared();
     let layer = instance.as_ref().ok().map(|instance| layer(instance));
-    let loader = Component { name: "Vulkan loader", is_needed: true, found: instance.and_then(Instance::version).map_err(reason) };
+    let version = instance.and_then(|instance| instance::version(&instance.entry)).map_err(reason);
+    let found = version.map(|[major, minor, patch]| format!("version {major}.{minor}.{patch}"));
+    let loader = Component { name: "Vulkan loader", is_needed: true, found };
     [Some(loader), drivers(), layer].into_iter().flatten().chain(passed_over()).collect()
 }
 
@@ -27,7 +28,7 @@ fn passed_over() -> impl Iterator<Item = Component> {
 }
 
 fn layer(instance: &Instance) -> Component {
-    let found = match validation::is_installed(instance.entry()) {
+    let found = match validation::is_installed(&instance.entry) {
         Ok(true) => Ok("installed".to_owned()),
         Ok(false) => {
             Err("not installed\nhelp: it is only needed to check scry's own use of Vulkan, with SCRY_VULKAN_VALIDATION=1; on Debian \
@@ -61,11 +62,4 @@ fn manifests() -> Vec<PathBuf> {
     let mut manifests: Vec<_> = files.map(|file| file.path()).filter(|path| path.extension().is_some_and(|end| end == "json")).collect();
     manifests.sort();
     manifests
-}
-
-impl Instance {
-    /// The version of the loader, in words.
-    fn version(&self) -> Result<String> {
-        instance::version(self.entry()).map(|[major, minor, patch]| format!("version {major}.{minor}.{patch}"))
-    }
 }

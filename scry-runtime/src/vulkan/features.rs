@@ -4,12 +4,13 @@
 //! A kernel whose module declares a capability that the device lacks is an `Err` that names it, before the driver sees it.
 //! Robust buffer access is never turned on: kernels check what needs checking, and only that.
 
-use std::ffi::{CStr, c_char};
+use std::ffi::CStr;
 
 use ash::vk;
+use ash::vk::SubgroupFeatureFlags as Subgroup;
 
 /// The features that the device has and kernels can use: all of them are turned on.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(super) struct Features {
     core: vk::PhysicalDeviceFeatures,
     v11: vk::PhysicalDeviceVulkan11Features<'static>,
@@ -17,22 +18,20 @@ pub(super) struct Features {
     /// Where `VK_EXT_shader_atomic_float` is.
     atomic_float: Option<vk::PhysicalDeviceShaderAtomicFloatFeaturesEXT<'static>>,
     /// Of a subgroup in a compute shader.
-    subgroup_operations: vk::SubgroupFeatureFlags,
+    subgroup_operations: Subgroup,
     /// Where a pipeline can say how large its subgroups are.
     subgroup_sizes: Option<SubgroupSizes>,
-    /// Where workgroups find their shared memory zero if a shader asks for that.
-    zero_initialization: Option<ZeroInitialization>,
-    /// Where `VK_KHR_portability_subset` is, it must be enabled.
-    portability_subset: bool,
+    /// Where workgroups may find their shared memory zero if a shader asks for that.
+    zero_initialization: Option<vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures<'static>>,
+    /// The extensions to create a device with.
+    pub(super) extensions: Vec<&'static CStr>,
 }
 
-/// The feature `shaderZeroInitializeWorkgroupMemory`, which the device has.
-#[derive(Clone, Copy)]
-struct ZeroInitialization {
-    features: vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures<'static>,
-    /// Whether it takes the extension: before Vulkan 1.3.
-    extension: bool,
-}
+/// The extensions that are enabled where they are; the portability subset must be.
+const OPTIONAL: [&CStr; 2] = [vk::EXT_SHADER_ATOMIC_FLOAT_NAME, vk::KHR_PORTABILITY_SUBSET_NAME];
+
+/// As [`OPTIONAL`]; they are parts of Vulkan 1.3.
+const OPTIONAL_BEFORE_1_3: [&CStr; 2] = [vk::EXT_SUBGROUP_SIZE_CONTROL_NAME, vk::KHR_ZERO_INITIALIZE_WORKGROUP_MEMORY_NAME];
 
 /// What a pipeline can say of its subgroups.
 #[derive(Clone, Copy)]
@@ -40,21 +39,28 @@ struct SubgroupSizes {
     features: vk::PhysicalDeviceSubgroupSizeControlFeatures<'static>,
     /// The most subgroups of a workgroup whose size a compute pipeline requires; none if it cannot.
     max_subgroups: u32,
-    /// Whether it takes the extension: before Vulkan 1.3.
-    extension: bool,
 }
 
 impl Features {
-    /// Asks the device, which has Vulkan 1.2; `has` says whether it has an extension.
-    pub(super) fn query(instance: &ash::Instance, physical: vk::PhysicalDevice, api_version: u32, has: impl Fn(&CStr) -> bool) -> Self {
+    /// Asks the device, which has Vulkan 1.2, and `properties` of 1.1; `has` says whether it has an extension.
+    pub(super) fn query(
+        instance: &ash::Instance,
+        physical: vk::PhysicalDevice,
+        (api_version, properties): (u32, &vk::PhysicalDeviceVulkan11Properties<'_>),
+        has: impl Fn(&CStr) -> bool,
+    ) -> Self {
         let mut v11 = vk::PhysicalDeviceVulkan11Features::default();
         let mut v12 = vk::PhysicalDeviceVulkan12Features::default();
-        let mut atomic_float = has(vk::EXT_SHADER_ATOMIC_FLOAT_NAME).then(vk::PhysicalDeviceShaderAtomicFloatFeaturesEXT::default);
+        let computes = properties.subgroup_supported_stages.contains(vk::ShaderStageFlags::COMPUTE);
         let is_1_3 = api_version >= vk::API_VERSION_1_3;
-        let mut subgroup_sizes =
-            (is_1_3 || has(vk::EXT_SUBGROUP_SIZE_CONTROL_NAME)).then(vk::PhysicalDeviceSubgroupSizeControlFeatures::default);
-        let mut zero_initialization = (is_1_3 || has(vk::KHR_ZERO_INITIALIZE_WORKGROUP_MEMORY_NAME))
-            .then(vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures::default);
+        let mut extensions = vec![vk::KHR_PUSH_DESCRIPTOR_NAME];
+        extensions.extend(OPTIONAL.into_iter().filter(|name| has(name)));
+        extensions.extend(OPTIONAL_BEFORE_1_3.into_iter().filter(|name| !is_1_3 && has(name)));
+        let is_there = |name| extensions.contains(&name) || (is_1_3 && OPTIONAL_BEFORE_1_3.contains(&name));
+        let mut atomic_float = is_there(vk::EXT_SHADER_ATOMIC_FLOAT_NAME).then(vk::PhysicalDeviceShaderAtomicFloatFeaturesEXT::default);
+        let mut subgroup_sizes = is_there(vk::EXT_SUBGROUP_SIZE_CONTROL_NAME).then(vk::PhysicalDeviceSubgroupSizeControlFeatures::default);
+        let mut zero_initialization =
+            is_there(vk::KHR_ZERO_INITIALIZE_WORKGROUP_MEMORY_NAME).then(vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures::default);
         let mut chain = vk::PhysicalDeviceFeatures2::default().push_next(&mut v11).push_next(&mut v12);
         if let Some(atomic_float) = &mut atomic_float {
             chain = chain.push_next(atomic_float);
@@ -73,10 +79,10 @@ impl Features {
             v11: wanted_v11(&v11),
             v12: wanted_v12(&v12),
             atomic_float: atomic_float.as_ref().map(wanted_atomic_float),
-            subgroup_operations: subgroup_operations(instance, physical),
-            subgroup_sizes: subgroup_sizes.map(|has| SubgroupSizes::new(instance, physical, &has, !is_1_3)),
-            zero_initialization: zero_initialization.and_then(|has| ZeroInitialization::new(&has, !is_1_3)),
-            portability_subset: has(vk::KHR_PORTABILITY_SUBSET_NAME),
+            subgroup_operations: if computes { properties.subgroup_supported_operations } else { Subgroup::empty() },
+            subgroup_sizes: subgroup_sizes.map(|has| SubgroupSizes::new(instance, physical, &has)),
+            zero_initialization: zero_initialization.as_ref().map(wanted_zero_initialization),
+            extensions,
         }
     }
 
@@ -93,7 +99,7 @@ impl Features {
     /// Whether a shader's shared variables can have zero as their initial value.
     #[cfg(feature = "wgsl")]
     pub(super) fn has_zero_initialization(&self) -> bool {
-        self.zero_initialization.is_some()
+        self.zero_initialization.is_some_and(|features| features.shader_zero_initialize_workgroup_memory == vk::TRUE)
     }
 
     pub(super) fn timeline_semaphore(&self) -> bool {
@@ -106,50 +112,24 @@ impl Features {
         capabilities.into_iter().find_map(missing).map(|row| row.name)
     }
 
-    /// The extensions to create a device with.
-    pub(super) fn extensions(&self) -> Vec<*const c_char> {
-        let mut extensions = vec![vk::KHR_PUSH_DESCRIPTOR_NAME.as_ptr()];
-        extensions.extend(self.atomic_float.map(|_| vk::EXT_SHADER_ATOMIC_FLOAT_NAME.as_ptr()));
-        let sizes = self.subgroup_sizes.filter(|sizes| sizes.extension);
-        extensions.extend(sizes.map(|_| vk::EXT_SUBGROUP_SIZE_CONTROL_NAME.as_ptr()));
-        let zeros = self.zero_initialization.filter(|zeros| zeros.extension);
-        extensions.extend(zeros.map(|_| vk::KHR_ZERO_INITIALIZE_WORKGROUP_MEMORY_NAME.as_ptr()));
-        extensions.extend(self.portability_subset.then_some(vk::KHR_PORTABILITY_SUBSET_NAME.as_ptr()));
-        extensions
-    }
-
     /// `info` with the features in its chain.
     pub(super) fn chain<'a>(&'a mut self, info: vk::DeviceCreateInfo<'a>) -> vk::DeviceCreateInfo<'a> {
-        let info = info.enabled_features(&self.core).push_next(&mut self.v11).push_next(&mut self.v12);
-        let info = match &mut self.atomic_float {
-            Some(atomic_float) => info.push_next(atomic_float),
-            None => info,
-        };
-        let info = match &mut self.subgroup_sizes {
-            Some(sizes) => info.push_next(&mut sizes.features),
-            None => info,
-        };
-        match &mut self.zero_initialization {
-            Some(zeros) => info.push_next(&mut zeros.features),
-            None => info,
+        let mut info = info.enabled_features(&self.core).push_next(&mut self.v11).push_next(&mut self.v12);
+        if let Some(atomic_float) = &mut self.atomic_float {
+            info = info.push_next(atomic_float);
         }
-    }
-}
-
-impl ZeroInitialization {
-    fn new(has: &vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures<'_>, extension: bool) -> Option<Self> {
-        let features = vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures::default().shader_zero_initialize_workgroup_memory(true);
-        (has.shader_zero_initialize_workgroup_memory == vk::TRUE).then_some(Self { features, extension })
+        if let Some(sizes) = &mut self.subgroup_sizes {
+            info = info.push_next(&mut sizes.features);
+        }
+        if let Some(zeros) = &mut self.zero_initialization {
+            info = info.push_next(zeros);
+        }
+        info
     }
 }
 
 impl SubgroupSizes {
-    fn new(
-        instance: &ash::Instance,
-        physical: vk::PhysicalDevice,
-        has: &vk::PhysicalDeviceSubgroupSizeControlFeatures<'_>,
-        extension: bool,
-    ) -> Self {
+    fn new(instance: &ash::Instance, physical: vk::PhysicalDevice, has: &vk::PhysicalDeviceSubgroupSizeControlFeatures<'_>) -> Self {
         let mut properties = vk::PhysicalDeviceSubgroupSizeControlProperties::default();
         let mut chain = vk::PhysicalDeviceProperties2::default().push_next(&mut properties);
         // SAFETY: `physical` comes from `instance`; the structure of the chain is of a version or extension that the device has,
@@ -161,7 +141,7 @@ impl SubgroupSizes {
             .subgroup_size_control(has.subgroup_size_control == vk::TRUE)
             .compute_full_subgroups(has.compute_full_subgroups == vk::TRUE);
         let max_subgroups = if can_require { properties.max_compute_workgroup_subgroups } else { 0 };
-        Self { features, max_subgroups, extension }
+        Self { features, max_subgroups }
     }
 }
 
@@ -214,13 +194,13 @@ fn wanted_atomic_float(
     }
 }
 
-fn subgroup_operations(instance: &ash::Instance, physical: vk::PhysicalDevice) -> vk::SubgroupFeatureFlags {
-    let mut subgroup = vk::PhysicalDeviceSubgroupProperties::default();
-    let mut chain = vk::PhysicalDeviceProperties2::default().push_next(&mut subgroup);
-    // SAFETY: `physical` comes from `instance`; the structure of the chain is of Vulkan 1.1, and lives on.
-    unsafe { instance.get_physical_device_properties2(physical, &mut chain) };
-    let computes = subgroup.supported_stages.contains(vk::ShaderStageFlags::COMPUTE);
-    if computes { subgroup.supported_operations } else { vk::SubgroupFeatureFlags::empty() }
+fn wanted_zero_initialization(
+    has: &vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures<'_>,
+) -> vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures<'static> {
+    vk::PhysicalDeviceZeroInitializeWorkgroupMemoryFeatures {
+        shader_zero_initialize_workgroup_memory: has.shader_zero_initialize_workgroup_memory,
+        ..Default::default()
+    }
 }
 
 /// A capability that not every device has, and how to tell.
@@ -244,21 +224,13 @@ const CAPABILITIES: &[Capability] = &[
     },
     Capability { number: 22, name: "Int16", has: |f| f.core.shader_int16 == vk::TRUE },
     Capability { number: 39, name: "Int8", has: |f| f.v12.shader_int8 == vk::TRUE },
-    Capability { number: 61, name: "GroupNonUniform", has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::BASIC) },
-    Capability { number: 62, name: "GroupNonUniformVote", has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::VOTE) },
-    Capability {
-        number: 63,
-        name: "GroupNonUniformArithmetic",
-        has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::ARITHMETIC),
-    },
-    Capability { number: 64, name: "GroupNonUniformBallot", has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::BALLOT) },
-    Capability { number: 65, name: "GroupNonUniformShuffle", has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::SHUFFLE) },
-    Capability {
-        number: 66,
-        name: "GroupNonUniformShuffleRelative",
-        has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::SHUFFLE_RELATIVE),
-    },
-    Capability { number: 68, name: "GroupNonUniformQuad", has: |f| f.subgroup_operations.contains(vk::SubgroupFeatureFlags::QUAD) },
+    Capability { number: 61, name: "GroupNonUniform", has: |f| f.subgroup_operations.contains(Subgroup::BASIC) },
+    Capability { number: 62, name: "GroupNonUniformVote", has: |f| f.subgroup_operations.contains(Subgroup::VOTE) },
+    Capability { number: 63, name: "GroupNonUniformArithmetic", has: |f| f.subgroup_operations.contains(Subgroup::ARITHMETIC) },
+    Capability { number: 64, name: "GroupNonUniformBallot", has: |f| f.subgroup_operations.contains(Subgroup::BALLOT) },
+    Capability { number: 65, name: "GroupNonUniformShuffle", has: |f| f.subgroup_operations.contains(Subgroup::SHUFFLE) },
+    Capability { number: 66, name: "GroupNonUniformShuffleRelative", has: |f| f.subgroup_operations.contains(Subgroup::SHUFFLE_RELATIVE) },
+    Capability { number: 68, name: "GroupNonUniformQuad", has: |f| f.subgroup_operations.contains(Subgroup::QUAD) },
     Capability { number: 4433, name: "StorageBuffer16BitAccess", has: |f| f.v11.storage_buffer16_bit_access == vk::TRUE },
     Capability { number: 4448, name: "StorageBuffer8BitAccess", has: |f| f.v12.storage_buffer8_bit_access == vk::TRUE },
     Capability { number: 5345, name: "VulkanMemoryModel", has: |f| f.v12.vulkan_memory_model == vk::TRUE },
@@ -280,10 +252,10 @@ mod tests {
             v11: vk::PhysicalDeviceVulkan11Features::default(),
             v12: vk::PhysicalDeviceVulkan12Features::default(),
             atomic_float: None,
-            subgroup_operations: vk::SubgroupFeatureFlags::empty(),
+            subgroup_operations: Subgroup::empty(),
             subgroup_sizes: None,
             zero_initialization: None,
-            portability_subset: false,
+            extensions: Vec::new(),
         }
     }
 

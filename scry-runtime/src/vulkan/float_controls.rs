@@ -8,12 +8,12 @@ use super::spirv::{
     Instruction, Module, OP_CAPABILITY, OP_ENTRY_POINT, OP_EXECUTION_MODE, OP_EXTENSION, encode, encode_string, literal_string,
 };
 
-/// A promise about the arithmetic of an entry point, from `SPV_KHR_float_controls`.
+/// A promise about the arithmetic of an entry point, from `SPV_KHR_float_controls`, by its number as an execution mode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mode {
-    DenormPreserve,
-    SignedZeroInfNanPreserve,
-    RoundingModeRte,
+    DenormPreserve = 4459,
+    SignedZeroInfNanPreserve = 4461,
+    RoundingModeRte = 4462,
 }
 
 const EXTENSION: &str = "SPV_KHR_float_controls";
@@ -27,14 +27,6 @@ pub(super) struct WidthMode {
 }
 
 impl Mode {
-    fn execution_mode(self) -> u32 {
-        match self {
-            Self::DenormPreserve => 4459,
-            Self::SignedZeroInfNanPreserve => 4461,
-            Self::RoundingModeRte => 4462,
-        }
-    }
-
     fn capability(self) -> u32 {
         match self {
             Self::DenormPreserve => 4464,
@@ -56,7 +48,7 @@ impl WidthMode {
     }
 
     fn is_in(self, module: Module<'_>, entry: u32) -> bool {
-        let operands = [entry, self.mode.execution_mode(), self.width];
+        let operands = [entry, self.mode as u32, self.width];
         module.instructions().any(|i| i.opcode == OP_EXECUTION_MODE && i.operands == operands)
     }
 }
@@ -81,7 +73,7 @@ pub(super) fn insert(module: Module<'_>, modes: &[WidthMode]) -> Vec<u32> {
         out.extend(encode(OP_EXTENSION, &encode_string(EXTENSION)));
     }
     out.extend(&words[after_capabilities..after_modes]);
-    out.extend(missing.iter().flat_map(|mode| encode(OP_EXECUTION_MODE, &[entry, mode.mode.execution_mode(), mode.width])));
+    out.extend(missing.iter().flat_map(|mode| encode(OP_EXECUTION_MODE, &[entry, mode.mode as u32, mode.width])));
     out.extend(&words[after_modes..]);
     out
 }

@@ -44,7 +44,6 @@ impl Replay for VulkanGraph {
 
 /// The recording, whose kernels are ready, since each launch was asked for by `prepare`.
 fn record(queue: &Queue, opened: &Opened, device: &Arc<LogicalDevice>, recording: &mut Recording) -> Result<RecordedGraph> {
-    queue
-        .recorder()
-        .record(|recorder| recording.each(|_, command| super::record((queue, opened, device), command, None, || Ok(&mut *recorder))))
+    let mut recorder = queue.recorder.lock();
+    recorder.record(|recorder| recording.each(|_, command| super::record((queue, opened, device), command, None, || Ok(&mut *recorder))))
 }

@@ -8,33 +8,16 @@ use std::sync::OnceLock;
 
 use ash::{Entry, vk};
 
-use super::validation::{self, Validation};
-use super::{failed, functions, unavailable};
+use super::{failed, functions, unavailable, validation};
 use crate::error::{BackendKind, Error, Result};
 use crate::system::Process;
 
 pub(super) struct Instance {
-    raw: ash::Instance,
-    validation: Option<Validation>,
+    pub(super) raw: ash::Instance,
     /// The one that made it: a fork cannot use it, nor make another.
     process: Process,
     /// The loader's library, which must stay open as long as anything made with it.
-    entry: Entry,
-}
-
-impl Instance {
-    pub(super) fn raw(&self) -> &ash::Instance {
-        &self.raw
-    }
-
-    pub(super) fn entry(&self) -> &Entry {
-        &self.entry
-    }
-
-    /// An `Err` once the validation layer, if it is on, has reported an error anywhere in the process.
-    pub(super) fn check_validation(&self) -> Result<()> {
-        self.validation.as_ref().map_or(Ok(()), Validation::check)
-    }
+    pub(super) entry: Entry,
 }
 
 /// The instance, made on the first call; why it cannot be made stays true for the process.
@@ -68,8 +51,10 @@ fn create() -> Result<Instance> {
     }
     let raw = create_raw(&entry, validate)?;
     functions::check_instance(&entry, &raw)?;
-    let validation = validate.then(|| Validation::start(&entry, &raw)).transpose()?;
-    Ok(Instance { raw, validation, process: Process::current(), entry })
+    if validate {
+        validation::start(&entry, &raw)?;
+    }
+    Ok(Instance { raw, process: Process::current(), entry })
 }
 
 fn check_version(entry: &Entry) -> Result<()> {

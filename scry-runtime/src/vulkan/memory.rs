@@ -57,7 +57,7 @@ const USAGE: vk::BufferUsageFlags = vk::BufferUsageFlags::from_raw(
 impl VulkanMemory {
     /// `size` (more than zero) bytes, of any value.
     pub(super) fn new(device: &Arc<LogicalDevice>, size: u64, purpose: Purpose) -> Result<Self> {
-        let kept = if purpose == Purpose::Device { device.shelf().take(padded(size)) } else { None };
+        let kept = if purpose == Purpose::Device { device.shelf.lock().take(padded(size)) } else { None };
         let (buffer, allocation) = match kept {
             Some(Shelved { size: _, buffer, allocation }) => (buffer, allocation),
             None => create(device, size, purpose)?,
@@ -134,7 +134,7 @@ impl Drop for VulkanMemory {
         let Some(_inside) = self.device.enter_to_free() else { return };
         let mut unused = Some(Shelved { size: self.padded_size(), buffer: self.buffer, allocation: std::mem::take(&mut self.allocation) });
         if self.held.is_some() && self.padded_size() > DEVICE_BLOCK {
-            unused = unused.and_then(|unused| self.device.shelf().put(unused));
+            unused = unused.and_then(|unused| self.device.shelf.lock().put(unused));
         }
         // SAFETY: "all submitted commands that refer to `buffer` ... must have completed execution": the queue holds a handle of this
         // memory until they have, so the last handle goes after; and nobody has used what was kept since.
@@ -178,7 +178,7 @@ fn allocate(device: &LogicalDevice, buffer: vk::Buffer, purpose: Purpose) -> Res
     // Mapped memory starts at a multiple of `minMemoryMapAlignment`, which is at least as much.
     requirements.alignment = requirements.alignment.max(HOST_ALIGNMENT as u64);
     attempt(Site::Memory, || Ok(()))?;
-    let allocation = device.allocator().allocate(&AllocationCreateDesc {
+    let allocation = device.allocator.lock().allocate(&AllocationCreateDesc {
         name: "",
         requirements,
         location: MemoryLocation::Unknown,
@@ -188,7 +188,7 @@ fn allocate(device: &LogicalDevice, buffer: vk::Buffer, purpose: Purpose) -> Res
     // SAFETY: the buffer is bound once, here, to memory that the allocator chose by the buffer's own requirements.
     let bound = attempt(Site::Memory, || unsafe { device.raw().bind_buffer_memory(buffer, allocation.memory(), allocation.offset()) });
     if let Err(error) = bound {
-        device.allocator().free(allocation)?;
+        device.allocator.lock().free(allocation)?;
         return Err(error.into());
     }
     Ok(allocation)

@@ -53,7 +53,6 @@ use crate::report::Notes;
 use crate::system::fault::{self, Fault, Site};
 use bind::Bound;
 use device::{Engine, LogicalDevice};
-use instance::Instance;
 use memory::{Purpose, VulkanMemory};
 use pipeline::Pipelines;
 use queue::Queue;
@@ -78,7 +77,6 @@ struct Opened {
     pipelines: Pipelines,
     #[cfg(feature = "wgsl")]
     raw: RawPipelines,
-    instance: &'static Instance,
 }
 
 fn list() -> Result<Vec<DeviceInfo>> {
@@ -96,13 +94,11 @@ impl Vulkan {
             let count = adapters.len();
             return Err(Error::NoDevice(format!("Vulkan has {count} here, numbered from 0, and none has the index {index}")));
         }
-        let instance = instance::shared()?;
-        let device = Arc::new(LogicalDevice::create(instance, adapters.swap_remove(index))?);
+        let device = Arc::new(LogicalDevice::create(instance::shared()?, adapters.swap_remove(index))?);
         let opened = Opened {
             pipelines: Pipelines::new(&device),
             #[cfg(feature = "wgsl")]
             raw: RawPipelines::new(&device),
-            instance,
         };
         Ok(Self::on(Queue::first(&device)?, Arc::new(opened), device))
     }
@@ -138,7 +134,7 @@ impl Backend for Vulkan {
             (Contents::Zeros, Some(start)) => unsafe { start.write_bytes(0, size as usize) },
             (Contents::Zeros, None) => {
                 let region = Region { memory: &memory, offset: 0, size };
-                self.queue.recorder().fill(&region, 0)?;
+                self.queue.recorder.lock().fill(&region, 0)?;
                 if self.queue.has_others() {
                     VulkanMemory::of(&region).set_ready(self.queue.place()?);
                 }
@@ -210,7 +206,7 @@ impl Backend for Vulkan {
 
     fn mark(&self) -> Result<Mark> {
         let _inside = self.device.enter()?;
-        self.queue.recorder().submit_and_tell().map(Mark)
+        self.queue.recorder.lock().submit_and_tell().map(Mark)
     }
 
     fn wait(&self, until: Until) -> Result<Mark> {
@@ -224,14 +220,14 @@ impl Backend for Vulkan {
                 self.queue.reclaim_all()?;
             }
         }
-        self.queue.recorder().caught_up().map(Mark)
+        self.queue.recorder.lock().caught_up().map(Mark)
     }
 
     fn notes(&self) -> Result<Notes> {
         let _inside = self.device.enter()?;
-        self.queue.recorder().tell_dropped()?;
+        self.queue.recorder.lock().tell_dropped()?;
         let notes = self.queue.reports.notes(|| self.order.gate.look(), || self.queue.sync())?;
-        self.opened.instance.check_validation()?;
+        validation::check()?;
         Ok(notes)
     }
 
@@ -260,7 +256,7 @@ impl Backend for Vulkan {
     }
 
     fn memory_stats(&self) -> MemoryStats {
-        self.device.common.ledger.stats(|_| self.device.allocator().capacity())
+        self.device.common.ledger.stats(|_| self.device.allocator.lock().capacity())
     }
 }
 

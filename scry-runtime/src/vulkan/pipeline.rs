@@ -102,21 +102,6 @@ impl Pipeline {
         block: BlockPlace,
         rejected: impl Fn(&str) -> Error,
     ) -> Result<Self> {
-        let mut made = Self::layouts(device.raw(), buffers, block)?;
-        match compile(device, shader, made.layout, rejected) {
-            Ok(pipeline) => {
-                made.compiled = pipeline;
-                Ok(made)
-            }
-            Err(error) => {
-                made.destroy(device.raw());
-                Err(error)
-            }
-        }
-    }
-
-    /// A pipeline's layouts, without the pipeline.
-    fn layouts(raw: &ash::Device, buffers: u32, block: BlockPlace) -> Result<Self> {
         let mut made = Self {
             compiled: vk::Pipeline::null(),
             layout: vk::PipelineLayout::null(),
@@ -124,11 +109,15 @@ impl Pipeline {
             block,
             set_layout: vk::DescriptorSetLayout::null(),
         };
-        match made.create_layouts(raw, buffers) {
-            Ok(()) => Ok(made),
+        let layouts = made.create_layouts(device.raw(), buffers).map_err(failed("create a pipeline layout"));
+        match layouts.and_then(|()| compile(device, shader, made.layout, rejected)) {
+            Ok(pipeline) => {
+                made.compiled = pipeline;
+                Ok(made)
+            }
             Err(error) => {
-                made.destroy(raw);
-                Err(failed("create a pipeline layout")(error))
+                made.destroy(device.raw());
+                Err(error)
             }
         }
     }

@@ -1,6 +1,6 @@
 //! An order of work, for all threads: its recorder under a lock, and waits outside of it.
 
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, MutexGuard};
 
 use super::device::{LogicalDevice, MOST_ORDERS};
 use super::memory::{Purpose, VulkanMemory};
@@ -9,9 +9,10 @@ use super::reports::{self, VulkanReports};
 use super::timeline::{Reached, Timeline};
 use crate::backend;
 use crate::error::Result;
+use crate::system::Lock;
 
 pub(super) struct Queue {
-    recorder: Mutex<Recorder>,
+    pub(super) recorder: Lock<Recorder>,
     /// Kernels use it, so it goes after the recorder, which waits for them.
     pub(super) reports: VulkanReports,
     timeline: Arc<Timeline>,
@@ -40,36 +41,32 @@ impl Queue {
             let timeline = Arc::new(Timeline::new(device)?);
             let mut recorder = Recorder::new(device, number, &timeline);
             others.iter().try_for_each(|other| recorder.follow(other.place()?))?;
-            let (recorder, reports) = (Mutex::new(recorder), reports::new(device)?);
+            let (recorder, reports) = (Lock::new(recorder), reports::new(device)?);
             Ok(Arc::new(Self { recorder, reports, timeline, number, orders: Arc::clone(orders), device: Arc::clone(device) }))
         })
     }
 
     /// Lets go of what the batches of all orders hold that are done.
     pub(super) fn reclaim_all(&self) -> Result<()> {
-        self.orders.all().iter().try_for_each(|order| order.recorder().reclaim())
+        self.orders.all().iter().try_for_each(|order| order.recorder.lock().reclaim())
     }
 
     /// The place behind everything recorded so far, which is submitted then.
     pub(super) fn place(&self) -> Result<Reached> {
-        let value = self.recorder().submit_and_tell()?;
+        let value = self.recorder.lock().submit_and_tell()?;
         Ok(Reached { timeline: Arc::clone(&self.timeline), value })
     }
 
     /// Has what is recorded from now on wait for another order's batch of `value`, which was submitted.
     pub(super) fn follow(&self, other: &Self, value: u64) -> Result<()> {
-        self.recorder().follow(Reached { timeline: Arc::clone(&other.timeline), value })
-    }
-
-    pub(super) fn recorder(&self) -> MutexGuard<'_, Recorder> {
-        self.recorder.lock().expect("the recorder's lock is never poisoned")
+        self.recorder.lock().follow(Reached { timeline: Arc::clone(&other.timeline), value })
     }
 
     /// The recorder, for a command, once not too much is in flight. Nobody waits with the recorder, so that others go on.
     #[inline]
     pub(super) fn recorder_with_room(&self) -> Result<MutexGuard<'_, Recorder>> {
         loop {
-            let mut recorder = self.recorder();
+            let mut recorder = self.recorder.lock();
             let Some(oldest) = recorder.overdue() else { return Ok(recorder) };
             recorder.reclaim()?;
             if recorder.overdue() == Some(oldest) {
@@ -87,7 +84,7 @@ impl Queue {
     /// Waits for the batch of `value`, which was submitted, or is 0. What was recorded since runs meanwhile.
     pub(super) fn wait(&self, value: u64) -> Result<()> {
         if !self.is_done(value)? {
-            self.recorder().submit_and_tell()?;
+            self.recorder.lock().submit_and_tell()?;
         }
         self.timeline.wait(value)
     }
@@ -118,9 +115,9 @@ impl Queue {
 
     /// Waits for everything recorded.
     pub(super) fn sync(&self) -> Result<()> {
-        let submitted = self.recorder().submit_and_tell()?;
+        let submitted = self.recorder.lock().submit_and_tell()?;
         self.timeline.wait(submitted)?;
-        self.recorder().waited()
+        self.recorder.lock().waited()
     }
 
     /// Whether the device has other orders of work.

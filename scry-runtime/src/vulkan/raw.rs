@@ -6,7 +6,7 @@
 mod wgsl;
 
 use std::any::Any;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use ash::vk;
@@ -22,6 +22,7 @@ use crate::error::{BackendKind, Error, Result};
 use crate::kernel::Access;
 use crate::kernel::limits::Limit;
 use crate::profile::Span;
+use crate::system::Lock;
 use wgsl::{Compiled, Zeroing};
 
 /// A raw kernel. Batches in flight hold one as well as those who may launch it, so it goes when no command uses it any more.
@@ -109,7 +110,7 @@ fn calls_for_doubles(module: Module<'_>) -> bool {
 /// The shaders that were compiled last: those who dispatch a text again find its pipeline.
 pub(super) struct RawPipelines {
     /// The latest is the last.
-    recent: Mutex<Vec<Recent>>,
+    recent: Lock<Vec<Recent>>,
     device: Arc<LogicalDevice>,
 }
 
@@ -124,7 +125,7 @@ const MOST_RECENT: usize = 32;
 
 impl RawPipelines {
     pub(super) fn new(device: &Arc<LogicalDevice>) -> Self {
-        Self { recent: Mutex::default(), device: Arc::clone(device) }
+        Self { recent: Lock::default(), device: Arc::clone(device) }
     }
 
     /// The pipeline of a shader, whose compilation holds up nobody else.
@@ -138,22 +139,20 @@ impl RawPipelines {
     }
 
     fn find(&self, text: &str, entry_point: &str) -> Option<Arc<RawPipeline>> {
-        let mut recent = self.recent.lock().expect(UNPOISONED);
+        let mut recent = self.recent.lock();
         let index = recent.iter().rposition(|shader| shader.entry_point == entry_point && shader.text == text)?;
         recent[index..].rotate_left(1);
         recent.last().map(|shader| Arc::clone(&shader.kernel))
     }
 
     fn remember(&self, shader: Recent) {
-        let mut recent = self.recent.lock().expect(UNPOISONED);
+        let mut recent = self.recent.lock();
         let forgotten = (recent.len() == MOST_RECENT).then(|| recent.remove(0));
         recent.push(shader);
         drop(recent);
         drop(forgotten);
     }
 }
-
-const UNPOISONED: &str = "the lock of the raw kernels is never poisoned";
 
 /// A launch's buffers and push constants as Vulkan takes them.
 pub(super) struct RawBound<'a> {
@@ -232,7 +231,7 @@ mod tests {
             for i in MOST_RECENT..2 * MOST_RECENT {
                 device.opened.raw.get(&shader(i), "main").unwrap();
             }
-            assert_eq!((Arc::strong_count(&first), device.opened.raw.recent.lock().unwrap().len()), (1, MOST_RECENT));
+            assert_eq!((Arc::strong_count(&first), device.opened.raw.recent.lock().len()), (1, MOST_RECENT));
             assert!(!Arc::ptr_eq(&first, &device.opened.raw.get(&shader(0), "main").unwrap()));
         }
     }

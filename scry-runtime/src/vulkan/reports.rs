@@ -23,16 +23,7 @@ pub(super) fn start_printing(reports: &VulkanReports, device: &Arc<LogicalDevice
     if kernel.prints { reports.ring(kernel, |size| VulkanMemory::new(device, size, Purpose::Host)).map(drop) } else { Ok(()) }
 }
 
-/// As a kernel that panics takes the record.
-pub(super) fn record_descriptor(reports: &VulkanReports) -> vk::DescriptorBufferInfo {
-    whole(&reports.record)
-}
-
-/// As a kernel that prints takes the ring, which is there once printing was started.
-pub(super) fn ring_descriptor(reports: &VulkanReports) -> vk::DescriptorBufferInfo {
-    whole(reports.made_ring().expect("printing was started before a kernel that prints is bound"))
-}
-
-fn whole(memory: &VulkanMemory) -> vk::DescriptorBufferInfo {
+/// As a kernel takes the record, or the ring.
+pub(super) fn descriptor(memory: &VulkanMemory) -> vk::DescriptorBufferInfo {
     vk::DescriptorBufferInfo { buffer: memory.buffer(), offset: 0, range: memory.padded_size() }
 }

@@ -1,6 +1,6 @@
 //! How far an order of work has come: a timeline semaphore, whose value is that of the last batch done.
 
-use std::sync::{Arc, Condvar, Mutex};
+use std::sync::{Arc, Condvar};
 use std::thread;
 use std::time::Duration;
 
@@ -11,13 +11,13 @@ use super::exit::{self, SLICE};
 use super::{attempt, failed};
 use crate::error::Result;
 use crate::system::fault::Site;
-use crate::system::spin;
+use crate::system::{Lock, NEVER_POISONED, spin};
 
 pub(super) struct Timeline {
     semaphore: vk::Semaphore,
     /// Whether a thread sleeps in the driver; the others wait for that one, which wakes them after each batch. When several sleep at
     /// once, NVIDIA's driver (580) wakes them 10 ms late.
-    asleep: Mutex<bool>,
+    asleep: Lock<bool>,
     /// Signalled when that thread is awake.
     awake: Condvar,
     device: Arc<LogicalDevice>,
@@ -39,11 +39,11 @@ const RETRY: Duration = Duration::from_millis(1);
 impl Timeline {
     /// One that has reached whatever was submitted so far.
     pub(super) fn new(device: &Arc<LogicalDevice>) -> Result<Self> {
-        let semaphore = match device.semaphores().pop() {
+        let semaphore = match device.semaphores.lock().pop() {
             Some(semaphore) => semaphore,
             None => create(device)?,
         };
-        let timeline = Self { semaphore, asleep: Mutex::new(false), awake: Condvar::new(), device: Arc::clone(device) };
+        let timeline = Self { semaphore, asleep: Lock::new(false), awake: Condvar::new(), device: Arc::clone(device) };
         let info = vk::SemaphoreSignalInfo::default().semaphore(semaphore).value(device.next_value());
         // SAFETY: "`value` must have a value greater than the current value of the semaphore": it is greater than any so far, and nothing
         // that is submitted signals this semaphore.
@@ -71,7 +71,7 @@ impl Timeline {
 
     /// As `wait`, asleep from the start.
     pub(super) fn sleep(&self, value: u64) -> Result<()> {
-        let mut asleep = self.asleep.lock().expect(NEVER_POISONED);
+        let mut asleep = self.asleep.lock();
         loop {
             let reached = self.reached()?;
             if reached >= value {
@@ -84,7 +84,7 @@ impl Timeline {
             *asleep = true;
             drop(asleep);
             let slept = self.sleep_in_driver(reached + 1);
-            asleep = self.asleep.lock().expect(NEVER_POISONED);
+            asleep = self.asleep.lock();
             *asleep = false;
             self.awake.notify_all();
             slept?;
@@ -125,13 +125,11 @@ impl Timeline {
     }
 }
 
-const NEVER_POISONED: &str = "the lock of the timeline is never poisoned";
-
 impl Drop for Timeline {
     /// A driver may still touch a semaphore just after the host has seen its last value: so it is kept for the next order of work, and
     /// destroyed with the device.
     fn drop(&mut self) {
-        self.device.semaphores().push(self.semaphore);
+        self.device.semaphores.lock().push(self.semaphore);
     }
 }
 

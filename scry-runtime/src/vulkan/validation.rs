@@ -22,33 +22,24 @@ const FALSE_ALARMS: [&str; 1] = [
 /// The first error that the layer reported in this process.
 static FIRST_ERROR: OnceLock<String> = OnceLock::new();
 
-/// The messenger that hears the layer; it lives as long as the process, as the instance does.
-pub(super) struct Validation;
+/// Makes the messenger that hears the layer; it lives as long as the process, as the instance does.
+pub(super) fn start(entry: &Entry, instance: &ash::Instance) -> Result<()> {
+    let info = vk::DebugUtilsMessengerCreateInfoEXT::default()
+        .message_severity(vk::DebugUtilsMessageSeverityFlagsEXT::ERROR)
+        .message_type(vk::DebugUtilsMessageTypeFlagsEXT::VALIDATION)
+        .pfn_user_callback(Some(hear));
+    // SAFETY: the instance was created with `VK_EXT_debug_utils`, and `hear` is a `PFN_vkDebugUtilsMessengerCallbackEXT`
+    // that makes no Vulkan call, as "the application ... must not make calls to any Vulkan command" asks of it.
+    let messenger = unsafe { ext::debug_utils::Instance::new(entry, instance).create_debug_utils_messenger(&info, None) };
+    messenger.map(drop).map_err(failed("create a debug messenger"))
+}
 
-impl Validation {
-    pub(super) fn start(entry: &Entry, instance: &ash::Instance) -> Result<Self> {
-        let info = vk::DebugUtilsMessengerCreateInfoEXT::default()
-            .message_severity(vk::DebugUtilsMessageSeverityFlagsEXT::ERROR)
-            .message_type(vk::DebugUtilsMessageTypeFlagsEXT::VALIDATION)
-            .pfn_user_callback(Some(hear));
-        // SAFETY: the instance was created with `VK_EXT_debug_utils`, and `hear` is a `PFN_vkDebugUtilsMessengerCallbackEXT`
-        // that makes no Vulkan call, as "the application ... must not make calls to any Vulkan command" asks of it.
-        unsafe { ext::debug_utils::Instance::new(entry, instance).create_debug_utils_messenger(&info, None) }
-            .map_err(failed("create a debug messenger"))?;
-        Ok(Self)
-    }
-
-    #[expect(clippy::unused_self, reason = "only an instance that validates has errors")]
-    pub(super) fn check(&self) -> Result<()> {
-        match FIRST_ERROR.get() {
-            None => Ok(()),
-            Some(message) => Err(Error::Backend {
-                kind: BackendKind::Vulkan,
-                operation: "pass its own validation, which SCRY_VULKAN_VALIDATION asks for",
-                source: message.as_str().into(),
-            }),
-        }
-    }
+/// An `Err` once the layer, if it is on, has reported an error anywhere in the process.
+pub(super) fn check() -> Result<()> {
+    FIRST_ERROR.get().map_or(Ok(()), |message| {
+        let operation = "pass its own validation, which SCRY_VULKAN_VALIDATION asks for";
+        Err(Error::Backend { kind: BackendKind::Vulkan, operation, source: message.as_str().into() })
+    })
 }
 
 pub(super) fn is_asked_for() -> bool {

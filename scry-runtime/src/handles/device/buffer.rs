@@ -4,7 +4,6 @@ use std::any::type_name;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::{Bound, Range, RangeBounds};
-use std::slice;
 use std::sync::Arc;
 
 use crate::backend::Contents;
@@ -18,13 +17,11 @@ use crate::profile::{Activity, Span};
 ///
 /// ```
 /// use scry_runtime::Device;
-/// # fn main() -> scry_runtime::Result<()> {
 /// let buffer = Device::cpu()?.upload(&[1u32, 2, 3, 4])?;
 /// let tail = buffer.slice(2..)?;
 /// tail.fill(7)?;
 /// assert_eq!(buffer.download()?, [1, 2, 7, 7]);
-/// # Ok(())
-/// # }
+/// # Ok::<(), scry_runtime::Error>(())
 /// ```
 #[derive(Clone)]
 pub struct Buffer<T> {
@@ -104,14 +101,7 @@ impl<T: Element> Buffer<T> {
     /// [`Error::KernelPanic`] if a kernel has panicked since the device was last waited for, [`Error::InvalidValue`] if an
     /// element holds an enum that has none of its values, and what the driver says.
     pub fn download(&self) -> Result<Vec<T>> {
-        let mut elements = Box::<[T]>::new_zeroed_slice(self.len());
-        // SAFETY: "`data` must be valid for reads and writes for `len` bytes, and point to initialised values": it is the
-        // elements' memory, all of it just set to zero, and borrowed by nobody else.
-        let bytes = unsafe { slice::from_raw_parts_mut(elements.as_mut_ptr().cast(), size_of_val(&*elements)) };
-        self.read_bytes(bytes)?;
-        // SAFETY: "the values really are in an initialised state": every byte has been, and every leaf has one of its values, as
-        // `read_bytes` has checked, so they are elements by the contract of `Element`.
-        Ok(unsafe { elements.assume_init() }.into_vec())
+        bytes::collect(self.len(), |bytes| self.read_bytes(bytes))
     }
 
     /// Waits for everything queued on the device and copies the first `elements.len()` elements there. If they are to go to a
@@ -123,13 +113,10 @@ impl<T: Element> Buffer<T> {
     /// in any of these cases), and what the driver says.
     pub fn read_into(&self, elements: &mut [T]) -> Result<()> {
         self.check_range(0, elements.len())?;
-        if let Some(bytes) = bytes::of_mut(elements) {
-            return self.read_bytes(bytes);
+        match bytes::of_mut(elements) {
+            Some(bytes) => self.read_bytes(bytes)?,
+            None => elements.copy_from_slice(&self.slice(..elements.len())?.download()?),
         }
-        let mut bytes = vec![0; size_of_val(elements)];
-        self.read_bytes(&mut bytes)?;
-        // SAFETY: `read_bytes` has checked the bytes.
-        unsafe { bytes::scatter(&bytes, elements) };
         Ok(())
     }
 
@@ -145,29 +132,19 @@ impl<T: Element> Buffer<T> {
             return Ok(());
         }
         let _span = Span::transfer(&self.device.common().profiler, Activity::Upload, size_of_val(elements) as u64);
-        match bytes::of(elements) {
-            Some(bytes) => self.device.live()?.write(Region { size: bytes.len() as u64, ..self.region() }, bytes),
-            None => self.write_padded(elements),
-        }
-    }
-
-    /// Writes elements that have padding, which gets zeros; all at once, so that no other thread's work comes between.
-    fn write_padded(&self, elements: &[T]) -> Result<()> {
-        let mut bytes = vec![0; size_of_val(elements)];
-        bytes::gather(elements, &mut bytes);
-        self.device.live()?.write(Region { size: bytes.len() as u64, ..self.region() }, &bytes)
+        let backend = self.device.live()?;
+        // All at once, so that no other thread's work comes between.
+        bytes::with(elements, |bytes| backend.write(Region { size: bytes.len() as u64, ..self.region() }, bytes))
     }
 
     /// Sets every element to `value`, after everything queued on the device.
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// # fn main() -> scry_runtime::Result<()> {
     /// let buffer = Device::cpu()?.alloc(3)?;
     /// buffer.fill([1.0f32, 2.0])?;
     /// assert_eq!(buffer.download()?, [[1.0, 2.0]; 3]);
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors
@@ -185,14 +162,12 @@ impl<T: Element> Buffer<T> {
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// # fn main() -> scry_runtime::Result<()> {
     /// let points = Device::cpu()?.upload(&[[1.0f32, 2.0], [3.0, 4.0]])?;
     /// let numbers = points.cast::<f32>()?;
     /// assert_eq!(numbers.download()?, [1.0, 2.0, 3.0, 4.0]);
     /// assert_eq!(numbers.slice(1..3)?.cast::<u32>()?.download()?, [2.0f32, 3.0].map(f32::to_bits));
     /// assert!(numbers.slice(1..3)?.cast::<[f32; 2]>().is_err(), "it starts in the middle of an array");
-    /// # Ok(())
-    /// # }
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     ///
     /// # Errors
@@ -229,15 +204,13 @@ impl<T: Element> Buffer<T> {
         if self.device.is_same(order) { Ok(Self { device: order.clone(), ..self.clone() }) } else { Err(Error::StreamOfAnotherDevice) }
     }
 
-    /// Reads the first elements, as many as `bytes` holds, and checks that they are.
+    /// Reads the first elements, as many as `bytes` holds.
     fn read_bytes(&self, bytes: &mut [u8]) -> Result<()> {
         if bytes.is_empty() {
             return self.device.sync();
         }
-        let span = Span::transfer(&self.device.common().profiler, Activity::Download, bytes.len() as u64);
-        self.device.live()?.download(Region { size: bytes.len() as u64, ..self.region() }, bytes)?;
-        drop(span);
-        bytes::check::<T>(bytes)
+        let _span = Span::transfer(&self.device.common().profiler, Activity::Download, bytes.len() as u64);
+        self.device.live()?.download(Region { size: bytes.len() as u64, ..self.region() }, bytes)
     }
 
     pub(crate) fn region(&self) -> Region<'_> {

@@ -3,9 +3,10 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::*;
-use crate::backend::{Backend, Common, Contents, Lanes, Order};
+use crate::backend::{Backend, Common, Contents, Order};
 use crate::command::{Command, Memory};
-use crate::error::{BackendKind, DeviceClass, DeviceInfo};
+use crate::cpu;
+use crate::error::BackendKind;
 use crate::report::Notes;
 
 /// A device that reaches a mark a millisecond after the one before, and fails to tell after `last`.
@@ -20,18 +21,8 @@ struct Slow {
 
 impl Slow {
     fn device(last: u64) -> Device {
-        let info = DeviceInfo {
-            kind: BackendKind::Cpu,
-            index: 0,
-            name: "slow".to_owned(),
-            driver: String::new(),
-            class: DeviceClass::Cpu,
-            memory: 0,
-            subgroup_size: 32,
-            max_buffer_size: 0,
-        };
         Device::new(Arc::new(Self {
-            order: Order::new(&Common::new(info), Lanes { piece: 1, most: 1 }),
+            order: Order::new(&Common::new(cpu::info().unwrap()), cpu::LANES),
             marks: AtomicU64::new(0),
             reached: AtomicU64::new(0),
             last,
@@ -124,5 +115,8 @@ fn many_devices_are_waited_for_at_once() {
             assert!(thread.join().unwrap().into_iter().all(|answer| answer.is_ok()));
         }
     });
-    assert!(lock().lines.iter().all(|line| devices.iter().all(|device| !line.device.has_order_of(device))), "nobody waits any more");
+    assert!(
+        WAITERS.lock().lines.iter().all(|line| devices.iter().all(|device| !line.device.has_order_of(device))),
+        "nobody waits any more"
+    );
 }

@@ -116,13 +116,9 @@ const SIZES: std::ops::RangeInclusive<usize> = 1 << 10..=1 << 26;
 
 /// The number of words of a ring that is about to be made; an `Err` says what is wrong with the size that the user has set.
 pub(crate) fn ring_len() -> Result<usize, String> {
-    let size = environment::variable(VARIABLE).map_or(Ok(DEFAULT_SIZE), |text| parse_size(&text))?;
+    let expected = format!("the buffer of prints has {} to {} bytes", SIZES.start(), SIZES.end());
+    let size = environment::number(VARIABLE, DEFAULT_SIZE, |size| SIZES.contains(size), &expected)?;
     Ok(DATA + size / size_of::<u32>())
-}
-
-fn parse_size(text: &str) -> Result<usize, String> {
-    let size = text.parse().ok().filter(|size| SIZES.contains(size));
-    size.ok_or_else(|| format!("{VARIABLE} is `{text}`, and the buffer of prints has {} to {} bytes", SIZES.start(), SIZES.end()))
 }
 
 #[cfg(test)]
@@ -171,13 +167,5 @@ mod tests {
         assert!(prints.loss().unwrap().starts_with(loss));
         prints.lost = 12;
         assert!(prints.loss().unwrap().starts_with("scry: 12 prints of kernels were lost: "));
-    }
-
-    #[test]
-    fn sizes_are_bytes_within_bounds() {
-        assert_eq!((parse_size("1024"), parse_size("67108864")), (Ok(1024), Ok(1 << 26)));
-        for text in ["", "1023", "1MB", "-5000", "67108865"] {
-            assert!(parse_size(text).unwrap_err().starts_with(&format!("SCRY_PRINT_BUFFER is `{text}`, and ")));
-        }
     }
 }
