@@ -177,14 +177,11 @@ mod tests {
         assert_eq!(bytes[..2], (-1i16).to_ne_bytes());
         assert_eq!((&bytes[2..4], &bytes[14..16]), (&[0xee; 2][..], &[0xee; 2][..]));
         assert_eq!((&bytes[4..8], &bytes[20..24]), (&bits(1.0)[..], &bits(f32::INFINITY)[..]));
-        assert_eq!(
-            collect::<Step>(2, |room| {
-                room.copy_from_slice(&bytes);
-                Ok(())
-            })
-            .unwrap(),
-            STEPS
-        );
+        let steps = collect::<Step>(2, |room| {
+            room.copy_from_slice(&bytes);
+            Ok(())
+        });
+        assert_eq!(steps.unwrap(), STEPS);
     }
 
     #[test]

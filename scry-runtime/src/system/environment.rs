@@ -23,10 +23,10 @@ mod tests {
 
     #[test]
     fn what_is_no_valid_number_is_named() {
-        let parse = |text| parse("SCRY_SIZE", text, |size| (4..=64).contains(size), "a size is from 4 to 64");
+        let parse = |text| parse("SIZE", text, |size| (4..=64).contains(size), "a size is from 4 to 64");
         assert_eq!((parse("4"), parse("64")), (Ok(4u32), Ok(64)));
         for text in ["", "3", "65", "32 ", "-5", "1MB"] {
-            assert_eq!(parse(text), Err(format!("SCRY_SIZE is `{text}`, and a size is from 4 to 64")));
+            assert_eq!(parse(text), Err(format!("SIZE is `{text}`, and a size is from 4 to 64")));
         }
     }
 }
