@@ -210,8 +210,19 @@ impl Writer<'_> {
         let number = Number::integer(self.random);
         let ty = Type::Number(number);
         let mut start = String::new();
-        let value = self.risk_of(number, &mut start);
         let op = self.random.pick(&["+=", "-=", "*=", "^=", "|=", "&=", "/=", "%="]);
+        if self.once_in(2) {
+            // Both sides fail, and say different lengths.
+            let (name, other, index, len) = (self.unused(), self.unused(), self.unused(), 1 + self.random.below(3));
+            for (name, len) in [(&name, len), (&other, len + 1)] {
+                start += &self.line(&format!("let mut {name} = [5_{}; {len}];", number.name()));
+            }
+            let at = self.ranged_index(&(len + 1).to_string());
+            start += &self.line(&format!("let {index} = {at};"));
+            self.bind(&name, &Type::Array(Box::new(ty), Len::Known(len)), true);
+            return start + &self.line(&format!("{name}[{index}] {op} {other}[{index}];"));
+        }
+        let value = self.risk_of(number, &mut start);
         if self.once_in(3)
             && let Some((place, _)) = self.writable(&ty)
         {
