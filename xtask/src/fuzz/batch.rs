@@ -78,7 +78,7 @@ impl Batch {
         let (numbers, mut failures) = self.build(&crates)?;
         let mut from = numbers.first().copied();
         while let Some(number) = from {
-            let end = run(&crates, [number, rounds], device, &mut failures)?;
+            let end = run(&crates, number, rounds, device, &mut failures)?;
             from = end.and_then(|last| numbers.iter().copied().find(|number| *number > last));
         }
         Ok(failures)
@@ -111,9 +111,9 @@ impl Batch {
 }
 
 /// Runs the programs from `number` on, each `rounds` times; gives the one that crashed or hung, if one did, behind which the others are still to run.
-fn run(crates: &Crates, [number, rounds]: [usize; 2], device: Option<&str>, failures: &mut Vec<Failure>) -> Result<Option<usize>> {
+fn run(crates: &Crates, number: usize, rounds: usize, device: Option<&str>, failures: &mut Vec<Failure>) -> Result<Option<usize>> {
     let mut command = crates.program();
-    command.args([number, rounds].map(|n| n.to_string())).args(device);
+    command.arg(number.to_string()).arg(rounds.to_string()).args(device);
     let mut child = command.stdout(Stdio::piped()).stderr(crates.log()?).spawn().map_err(|error| error.to_string())?;
     let lines = lines(&mut child);
     let mut last = (number, String::new());
