@@ -5,7 +5,7 @@
 
 use std::cell::OnceCell;
 use std::ptr;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, OnceLock};
 
 use cudarc::cublas::sys::{self as blas, cublasHandle_t, cublasOperation_t, cublasStatus_t};
 use cudarc::driver::sys::CUstream;
@@ -16,17 +16,18 @@ use super::memory;
 use super::stream::Stream;
 use crate::command::MatrixProduct;
 use crate::error::{Error, Result};
+use crate::system::Lock;
 
 /// cuBLAS on one opened device.
 pub(super) struct Blas {
     stream: Arc<Stream>,
     /// Made by the first product. "It is not recommended that multiple threads share the same handle": one at a time does.
-    handle: Mutex<Option<Handle>>,
+    handle: Lock<Option<Handle>>,
 }
 
 impl Blas {
     pub(super) fn new(stream: &Arc<Stream>) -> Self {
-        Self { stream: Arc::clone(stream), handle: Mutex::new(None) }
+        Self { stream: Arc::clone(stream), handle: Lock::new(None) }
     }
 
     /// Queues a product, of which no dimension is zero.
@@ -45,7 +46,7 @@ impl Blas {
     }
 
     fn with_handle<R>(&self, work: impl FnOnce(&Handle) -> Result<R>) -> Result<R> {
-        let mut handle = self.handle.lock().expect("the lock of cuBLAS is never poisoned");
+        let mut handle = self.handle.lock();
         match &*handle {
             Some(handle) => work(handle),
             None => work(handle.insert(Handle::create(&self.stream)?)),

@@ -1,18 +1,18 @@
 //! Places in the stream's order, as numbers: each has an event, which is used again once it is over.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 use std::time::Duration;
 
 use super::event::Event;
 use super::stream::Stream;
 use crate::backend::Mark;
 use crate::error::Result;
-use crate::system::spin;
+use crate::system::{Lock, spin};
 
 pub(super) struct Marks {
     stream: Arc<Stream>,
-    state: Mutex<State>,
+    state: Lock<State>,
 }
 
 #[derive(Default)]
@@ -32,12 +32,12 @@ const MANY: usize = 16;
 
 impl Marks {
     pub(super) fn new(stream: &Arc<Stream>) -> Self {
-        Self { stream: Arc::clone(stream), state: Mutex::default() }
+        Self { stream: Arc::clone(stream), state: Lock::default() }
     }
 
     /// Marks everything queued so far. The lock makes the order of numbers that of events.
     pub(super) fn record(&self) -> Result<Mark> {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         if state.pending.len() >= MANY {
             state.look()?;
         }
@@ -52,30 +52,30 @@ impl Marks {
 
     /// The last mark that is reached.
     pub(super) fn reached(&self) -> Result<Mark> {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         state.look()?;
         Ok(Mark(state.reached))
     }
 
     /// The last mark that is known to be reached.
     pub(super) fn known(&self) -> Mark {
-        Mark(self.lock().reached)
+        Mark(self.state.lock().reached)
     }
 
     fn is_reached(&self, mark: Mark) -> Result<bool> {
         // The driver is asked with nothing locked, since the lanes of a transfer all ask.
-        let Some(event) = self.lock().event(mark).cloned() else { return Ok(true) };
+        let Some(event) = self.state.lock().event(mark).cloned() else { return Ok(true) };
         let is_over = event.is_over()?;
         drop(event);
         if is_over {
-            self.lock().reach(mark);
+            self.state.lock().reach(mark);
         }
         Ok(is_over)
     }
 
     /// Has what `stream` is given from now on wait for what was queued before the mark.
     pub(super) fn hold_up(&self, mark: Mark, stream: &Stream) -> Result<()> {
-        let event = self.lock().event(mark).cloned();
+        let event = self.state.lock().event(mark).cloned();
         event.map_or(Ok(()), |event| event.hold_up(stream))
     }
 
@@ -90,21 +90,17 @@ impl Marks {
 
     /// Waits, asleep, for the first mark that is not known to be reached, at most for `mark`.
     pub(super) fn sleep_for_next(&self, mark: Mark) -> Result<()> {
-        let next = Mark(self.lock().reached + 1).min(mark);
+        let next = Mark(self.state.lock().reached + 1).min(mark);
         self.sleep(next)
     }
 
     fn sleep(&self, mark: Mark) -> Result<()> {
-        let Some(event) = self.lock().event(mark).cloned() else { return Ok(()) };
+        let Some(event) = self.state.lock().event(mark).cloned() else { return Ok(()) };
         event.wait()?;
         // Whoever holds an event keeps it from being used again.
         drop(event);
-        self.lock().reach(mark);
+        self.state.lock().reach(mark);
         Ok(())
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().expect("the lock of the marks is never poisoned")
     }
 }
 

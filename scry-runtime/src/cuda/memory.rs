@@ -7,8 +7,8 @@
 
 use std::any::Any;
 use std::ptr::{self, NonNull};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
 
 use cudarc::driver::sys::{
     self, CUdevice, CUdeviceptr, CUmemAccess_flags, CUmemAccessDesc, CUmemAllocationHandleType, CUmemAllocationType, CUmemLocation,
@@ -26,6 +26,7 @@ use super::streams::{self, Streams};
 use crate::backend::{Common, Contents, ForeignMemory, Held, MemoryStats, Owner};
 use crate::command::{Memory, Region, alignment_of};
 use crate::error::{Error, Result};
+use crate::system::Lock;
 use crate::system::fault::Site;
 
 /// Hands out the memory of one opened device.
@@ -168,7 +169,7 @@ struct Pool {
     handle: CUmemoryPool,
     gpu: CUdevice,
     /// The other GPUs that it was to be shared with.
-    shared: Mutex<Vec<CUdevice>>,
+    shared: Lock<Vec<CUdevice>>,
     stream: Arc<Stream>,
 }
 
@@ -195,7 +196,7 @@ impl Pool {
         // value", and the reserved bytes are zero. Both outlive the call.
         let create = || unsafe { sys::cuMemPoolCreate(&raw mut handle, &raw const properties) };
         check(attempt(Site::Memory, create), "create a memory pool")?;
-        let pool = Self { handle, gpu: gpu.handle, shared: Mutex::default(), stream: Arc::clone(stream) };
+        let pool = Self { handle, gpu: gpu.handle, shared: Lock::default(), stream: Arc::clone(stream) };
         let mut threshold = u64::MAX;
         // SAFETY: "CU_MEMPOOL_ATTR_RELEASE_THRESHOLD: (value type = cuuint64_t) amount of reserved memory in bytes to hold onto
         // before trying to release memory back to the OS"; `threshold` is of that type and outlives the call.
@@ -208,7 +209,7 @@ impl Pool {
 
     /// Has another GPU access the pool's memory, if it can; "memory allocated from a pool is accessible from its own device" alone else.
     fn share_with(&self, gpu: CUdevice) -> Result<()> {
-        let mut shared = self.shared.lock().expect("the lock of a memory pool is never poisoned");
+        let mut shared = self.shared.lock();
         if gpu == self.gpu || shared.contains(&gpu) {
             return Ok(());
         }

@@ -4,23 +4,24 @@
 //! that uses the device, never by the driver, and while no lock is held here.
 
 use std::mem;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 
 use super::event::Event;
 use super::stream::Stream;
 use super::streams::Streams;
 use crate::backend::Owner;
 use crate::error::{Error, Result};
+use crate::system::Lock;
 
 pub(super) struct Owners {
     streams: Arc<Streams>,
     /// Those whose memory has no handle any more, each with the places behind its last uses.
-    waiting: Mutex<Vec<(Vec<Event>, Owner)>>,
+    waiting: Lock<Vec<(Vec<Event>, Owner)>>,
 }
 
 impl Owners {
     pub(super) fn new(streams: &Arc<Streams>) -> Self {
-        Self { streams: Arc::clone(streams), waiting: Mutex::default() }
+        Self { streams: Arc::clone(streams), waiting: Lock::default() }
     }
 
     /// Keeps an owner until everything is done that is queued so far on the streams of which the bits are set in `users`, and then until
@@ -30,7 +31,7 @@ impl Owners {
             return mem::forget(owner);
         }
         match self.streams.marks(users) {
-            Ok(marks) => self.lock().push((marks, owner)),
+            Ok(marks) => self.waiting.lock().push((marks, owner)),
             Err(_) => {
                 // An error is that the device is lost, and then nothing uses the memory any more.
                 let _ = self.streams.synchronize();
@@ -41,7 +42,7 @@ impl Owners {
 
     /// Waits for everything queued on `stream`, and drops the owners that nothing queued needs any more.
     pub(super) fn finish(&self, stream: &Arc<Stream>) -> Result<()> {
-        if self.lock().is_empty() {
+        if self.waiting.lock().is_empty() {
             return stream.synchronize();
         }
         // Owners whose marks are all of this stream are taken out before the wait, which is for their marks too: afterwards, the driver may
@@ -68,21 +69,17 @@ impl Owners {
 
     /// Those of which `is` is true of the marks.
     fn take(&self, is: impl Fn(&[Event]) -> bool) -> Vec<(Vec<Event>, Owner)> {
-        self.lock().extract_if(.., |(marks, _)| is(marks)).collect()
+        self.waiting.lock().extract_if(.., |(marks, _)| is(marks)).collect()
     }
 
     /// Drops all owners, by a caller who has waited for the streams.
     pub(super) fn release_all(&self) {
-        let waiting = mem::take(&mut *self.lock());
+        let waiting = mem::take(&mut *self.waiting.lock());
         if self.streams.are_of_this_process() {
             drop(waiting);
         } else {
             mem::forget(waiting);
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Vec<(Vec<Event>, Owner)>> {
-        self.waiting.lock().expect("the lock of the owners is never poisoned")
     }
 }
 

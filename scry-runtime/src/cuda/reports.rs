@@ -3,7 +3,7 @@
 //! It is page-locked host memory that the device writes over the bus, only when a kernel has something to say; the host looks
 //! there after every wait, and asks the driver nothing for it.
 
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use cudarc::driver::sys::CUdeviceptr;
@@ -16,18 +16,19 @@ use crate::command::{Launch, PrintNumbers};
 use crate::error::Result;
 use crate::kernel::KernelDef;
 use crate::report::{Notes, ReportMemory};
+use crate::system::Lock;
 
 pub(super) struct OrderedReports {
     stream: Arc<Stream>,
     memory: ReportMemory<Locked>,
     /// Locked by launches of kernels that print, so that their numbers are in their order.
-    numbers: Mutex<PrintNumbers>,
+    numbers: Lock<PrintNumbers>,
 }
 
 impl OrderedReports {
     pub(super) fn new(stream: &Arc<Stream>) -> Result<Self> {
         let memory = ReportMemory::new(KIND, |size| Locked::new(stream, size))?;
-        Ok(Self { stream: Arc::clone(stream), memory, numbers: Mutex::default() })
+        Ok(Self { stream: Arc::clone(stream), memory, numbers: Lock::default() })
     }
 
     /// Has `queue` queue `launch`, in the order of its number if its kernel prints; it gets the addresses that the kernel takes for its
@@ -39,7 +40,7 @@ impl OrderedReports {
             return queue(launch, if kernel.panics { record } else { &[] });
         }
         let addresses = self.addresses(kernel)?;
-        let mut numbers = self.numbers();
+        let mut numbers = self.numbers.lock();
         numbers.number(launch.block);
         queue(launch, &addresses)
     }
@@ -47,13 +48,9 @@ impl OrderedReports {
     /// Has `queue` queue launches together, `printing` of which are of kernels that print; the first of these gets the number that `queue`
     /// is given.
     pub(super) fn ordered_together(&self, printing: u32, queue: impl FnOnce(u32) -> Result<()>) -> Result<()> {
-        let mut numbers = (printing > 0).then(|| self.numbers());
+        let mut numbers = (printing > 0).then(|| self.numbers.lock());
         let first = numbers.as_mut().map_or(0, |numbers| numbers.take(printing));
         queue(first)
-    }
-
-    fn numbers(&self) -> MutexGuard<'_, PrintNumbers> {
-        self.numbers.lock().expect("the lock of the numbers is never poisoned")
     }
 
     /// The addresses that `kernel` takes for its reports.

@@ -5,18 +5,18 @@
 
 use std::collections::VecDeque;
 use std::ptr;
-use std::sync::Mutex;
 
 use cudarc::driver::sys::{self, CUevent, CUevent_flags, CUresult, CUstream};
 
 use crate::error::Result;
 use crate::profile::{Profiler, Work};
+use crate::system::Lock;
 
 /// The measured work of one stream. Whoever calls its functions has bound the stream's context.
 pub(super) struct Timings {
     /// `None` if the driver lacks the function.
     elapsed: Option<Elapsed>,
-    state: Mutex<State>,
+    state: Lock<State>,
 }
 
 /// `cuEventElapsedTime`: cudarc knows only its second version, which drivers before 570 lack.
@@ -42,19 +42,17 @@ struct Pending {
 /// How much work waits before the host asks which of it is over, so that not all of a long profile does.
 const COLLECT_AGAIN: usize = 64;
 
-const NEVER_POISONED: &str = "the lock of the timings is never poisoned";
-
 impl Timings {
     pub(super) fn new() -> Self {
         // SAFETY: a context exists, so the driver's library is there. "Users of this API must specify the correct type of the
         // function": `cuda.h` gives it this type.
         let elapsed = unsafe { sys::culib().get::<Elapsed>(b"cuEventElapsedTime") }.ok().map(|function| *function);
-        Self { elapsed, state: Mutex::default() }
+        Self { elapsed, state: Lock::default() }
     }
 
     /// Has `queue` queue work between two events.
     pub(super) fn around<R>(&self, stream: CUstream, profiler: &Profiler, work: Work, queue: impl FnOnce() -> Result<R>) -> Result<R> {
-        let mut state = self.state.lock().expect(NEVER_POISONED);
+        let mut state = self.state.lock();
         let Some(start) = state.mark(stream) else {
             profiler.note("launches and transfers are missing: the driver had no events for them");
             return queue();
@@ -72,7 +70,7 @@ impl Timings {
 
     /// Hands over what has been measured of the work that is over.
     pub(super) fn read(&self, profiler: &Profiler) {
-        self.collect(&mut self.state.lock().expect(NEVER_POISONED), profiler);
+        self.collect(&mut self.state.lock(), profiler);
     }
 
     fn collect(&self, state: &mut State, profiler: &Profiler) {
@@ -99,7 +97,7 @@ impl Timings {
 
     /// Destroys the events; the stream is about to go.
     pub(super) fn destroy(&self) {
-        let State { spare, pending, last } = std::mem::take(&mut *self.state.lock().expect(NEVER_POISONED));
+        let State { spare, pending, last } = std::mem::take(&mut *self.state.lock());
         let pending = pending.into_iter().flat_map(|pending| [pending.start, pending.stop]);
         for event in spare.into_iter().chain(pending).chain(last.map(|(event, _)| event)) {
             // SAFETY: "an event may be destroyed before it is complete"; nobody else holds the handle.
