@@ -17,14 +17,14 @@ mod staging;
 mod transfer;
 
 pub(crate) use common::Common;
-pub(crate) use contract::{Backend, Contents, Driver, HostAccess, Sharing, Start};
+pub(crate) use contract::{Backend, Contents, Driver, HostAccess, Sharing, Start, foreign};
 pub use counters::Counters;
 pub(crate) use counters::Counting;
 pub(crate) use foreign_memory::{ForeignMemory, Owner};
 pub(crate) use gate::{Gate, Hold};
 pub(crate) use machine::reason;
 pub use machine::{CacheReport, Component};
-pub(crate) use mark::{Mark, Until};
+pub(crate) use mark::{Behind, Mark, Until};
 pub use memory_stats::MemoryStats;
 pub(crate) use memory_stats::{Held, Ledger};
 pub(crate) use order::Order;

@@ -3,7 +3,7 @@
 
 use std::sync::{Arc, Mutex};
 
-use crate::backend::{Backend, Contents, HostAccess, Mark, Order, Start, Until};
+use crate::backend::{Backend, Behind, Contents, HostAccess, Mark, Order, Start, Until};
 use crate::command::{Command, Memory, Recording, Region, Replay};
 use crate::cpu;
 use crate::error::{BackendKind, Error, Result};
@@ -76,9 +76,9 @@ impl Backend for Fake {
         Ok(None)
     }
 
-    fn mark(&self) -> Result<Mark> {
+    fn mark(&self, behind: Behind) -> Result<Mark> {
         self.call("mark")?;
-        self.cpu.mark()
+        self.cpu.mark(behind)
     }
 
     /// Whatever was queued is reached whenever somebody asks, so that the calls are the same in each run.

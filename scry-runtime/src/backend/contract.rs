@@ -8,9 +8,10 @@ use std::any::Any;
 use std::ffi::c_void;
 use std::sync::Arc;
 
-use crate::backend::{Common, Component, ForeignMemory, Mark, MemoryStats, Order, Until};
+use crate::backend::{Behind, Common, Component, ForeignMemory, Mark, MemoryStats, Order, Until};
 use crate::command::{Command, CompiledRaw, Memory, RawSource, Recording, Region, Replay};
 use crate::error::{BackendKind, DeviceInfo, Result};
+use crate::profile::Work;
 use crate::report::Notes;
 
 /// An order of work of an opened device: memory, commands, and places in the order.
@@ -49,7 +50,7 @@ pub(crate) trait Backend: Any + Send + Sync {
     }
 
     /// The place in the order of work that is behind everything queued before, all of which is then on its way.
-    fn mark(&self) -> Result<Mark>;
+    fn mark(&self, behind: Behind) -> Result<Mark>;
 
     /// Waits as long as `until` says, and returns a mark that is reached: the last that is known to be, but after `Until::Everything`.
     fn wait(&self, until: Until) -> Result<Mark>;
@@ -165,6 +166,11 @@ impl dyn Backend {
     pub(crate) fn queue_all(&self, recording: &mut Recording) -> Result<()> {
         recording.each(|_, command| self.queue(command))
     }
+}
+
+/// For a command that a device of this kind, which compiles no raw kernel or has no library, is never given.
+pub(crate) fn foreign(kind: BackendKind, command: &Command<'_>) -> ! {
+    unreachable!("a {kind} device is given no such command: {:?}", Work::of(command))
 }
 
 /// How the devices of one kind are found and opened.

@@ -9,14 +9,25 @@ use std::thread;
 
 use crate::backend::host_blocks;
 use crate::backend::staging::{DownLane, UpLane};
-use crate::backend::{Backend, Block, Lanes, Mark, Until};
+use crate::backend::{Backend, Behind, Block, Lanes, Mark, Until};
 use crate::command::{Command, Region, Way};
 use crate::error::Result;
 use crate::system::Lock;
 
+/// A transfer of so many bytes is a long one.
+const LONG: u64 = 128 << 20;
+
+/// How shorter ones are cut, at most.
+const SHORT: Lanes = Lanes { piece: 2 << 20, most: 8 };
+
 impl Lanes {
+    /// How a transfer of `size` bytes is cut.
+    pub(super) fn of_transfer(self, size: u64) -> Self {
+        if size < LONG { Self { piece: self.piece.min(SHORT.piece), most: self.most.min(SHORT.most) } } else { self }
+    }
+
     /// How many lanes a transfer of `size` bytes uses: at most one for each whole piece, so that starting a thread costs less than it saves.
-    pub(super) fn of(self, size: u64) -> usize {
+    pub(super) fn count(self, size: u64) -> usize {
         match size / self.piece {
             0 | 1 => 1,
             lanes => (lanes as usize).min(self.most).min(thread::available_parallelism().map_or(1, usize::from)),
@@ -74,7 +85,7 @@ impl UpLane {
         match self.current.take() {
             Some((block, used)) if used + size <= block.size() => Ok((block, used)),
             Some((full, _)) => {
-                let mark = order.mark()?;
+                let mark = order.mark(Behind::Piece)?;
                 match self.before.replace((full, mark)) {
                     Some((block, mark)) => order.wait(Until::Reached(mark)).map(|_| (block, 0)),
                     None => self.room(order, size),
@@ -113,7 +124,7 @@ impl DownLane {
             order.order().common.counting.transfer();
             order.submit(&mut Command::Copy(Way::Down, source, block.region(0, source.size)))?;
             queued();
-            let mark = order.mark()?;
+            let mark = order.mark(Behind::Piece)?;
             next = match under_way.replace((block, mark, bytes)) {
                 Some(before) => Some(finish(before)?),
                 None => last.take(),

@@ -9,6 +9,15 @@ impl Mark {
     pub(crate) const NONE: Self = Self(0);
 }
 
+/// What a mark is behind, and so how a thread waits for it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Behind {
+    /// A piece of a transfer: that takes so little time that the thread may use a processor meanwhile.
+    Piece,
+    /// Kernels, or copies of any length: the thread sleeps.
+    Work,
+}
+
 /// How long to wait.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Until {

@@ -17,10 +17,11 @@ pub(crate) struct Staging {
     pub(super) spare: Lock<Vec<(Block, Mark)>>,
 }
 
-/// How a device's transfers are cut.
+/// How long transfers are cut, or any one.
 #[derive(Clone, Copy)]
 pub(crate) struct Lanes {
-    /// The length of a piece in bytes: long enough that what it costs to queue its copy vanishes.
+    /// The length of a piece in bytes: long enough that what it costs to queue its copy vanishes, and short enough that a transfer has
+    /// several for each lane.
     pub(crate) piece: u64,
     /// The most lanes of a transfer.
     pub(crate) most: usize,

@@ -6,7 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use crate::backend::lanes::{on_each, take_from};
-use crate::backend::{Backend, Fetched, Hold, HostAccess, Lanes, Mark, Until};
+use crate::backend::{Backend, Behind, Fetched, Hold, HostAccess, Lanes, Mark, Until};
 use crate::command::{Command, Region, Touch, Way};
 use crate::error::{Error, Result};
 use crate::profile::{EventKind, Work};
@@ -39,11 +39,16 @@ impl dyn Backend {
     pub(crate) fn write(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
         debug_assert_eq!(destination.size, bytes.len() as u64, "the bytes fill the region");
         let by_host = self.on_host(destination, HostAccess::Write, &mut |start| {
-            self.copy_pieces(EventKind::Upload, destination.size, bytes.chunks(self.piece()), |offset, bytes| {
-                // SAFETY: the region, which starts there, is as long as the bytes, and the host may write it now; `bytes` is the host's own
-                // memory, which no buffer shares. Each piece is one thread's.
-                unsafe { start.address().add(offset).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
-            });
+            self.copy_pieces(
+                EventKind::Upload,
+                destination.size,
+                |piece| bytes.chunks(piece),
+                |offset, bytes| {
+                    // SAFETY: the region, which starts there, is as long as the bytes, and the host may write it now; `bytes` is the host's own
+                    // memory, which no buffer shares. Each piece is one thread's.
+                    unsafe { start.address().add(offset).copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) };
+                },
+            );
         })?;
         if by_host.is_some() {
             return Ok(());
@@ -59,10 +64,15 @@ impl dyn Backend {
     pub(crate) fn read(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
         debug_assert_eq!(source.size, bytes.len() as u64, "the region fills the bytes");
         let by_host = self.on_host(source, HostAccess::Read, &mut |start| {
-            self.copy_pieces(EventKind::Download, source.size, bytes.chunks_mut(self.piece()), |offset, bytes| {
-                // SAFETY: as in `write`, with the roles exchanged.
-                unsafe { start.address().add(offset).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
-            });
+            self.copy_pieces(
+                EventKind::Download,
+                source.size,
+                |piece| bytes.chunks_mut(piece),
+                |offset, bytes| {
+                    // SAFETY: as in `write`, with the roles exchanged.
+                    unsafe { start.address().add(offset).copy_to_nonoverlapping(bytes.as_mut_ptr(), bytes.len()) };
+                },
+            );
         })?;
         if let Some(notes) = by_host {
             return Ok(notes);
@@ -88,7 +98,7 @@ impl dyn Backend {
     pub(crate) fn queue_transfer(&self, way: Way, source: Region<'_>, destination: Region<'_>) -> Result<Mark> {
         self.common().counting.transfer();
         self.queue(&mut Command::Copy(way, source, destination))?;
-        self.mark()
+        self.mark(Behind::Work)
     }
 
     /// As `queue_transfer`, and waits for the copy. Whatever it returns, the device uses neither region for that any more.
@@ -114,10 +124,10 @@ impl dyn Backend {
 
     /// Copies `bytes` to `destination` by way of memory that the device sees.
     fn send(&self, destination: Region<'_>, bytes: &[u8]) -> Result<()> {
-        let lanes = self.order().staging.lanes;
-        let pieces = Lock::new(lanes.pieces(destination).zip(bytes.chunks(self.piece())));
+        let lanes = self.lanes(destination.size);
+        let pieces = Lock::new(lanes.pieces(destination).zip(bytes.chunks(lanes.piece as usize)));
         let held = HeldPieces::new(self, lanes, destination.touch(true));
-        on_each(&mut self.order().staging.up.lock(), lanes.of(destination.size), |lane| {
+        on_each(&mut self.order().staging.up.lock(), lanes.count(destination.size), |lane| {
             take_from(&pieces).try_for_each(|(piece, bytes)| {
                 lane.send(self, piece, bytes)?;
                 held.queued();
@@ -128,31 +138,43 @@ impl dyn Backend {
 
     /// As `read`, by way of memory that the device sees.
     fn receive(&self, source: Region<'_>, bytes: &mut [u8]) -> Result<Notes> {
-        let lanes = self.order().staging.lanes;
-        let pieces = Lock::new(lanes.pieces(source).zip(bytes.chunks_mut(self.piece())));
+        let (lanes, look) = (self.lanes(source.size), Look::default());
+        let count = lanes.count(source.size);
+        if count > 1 {
+            // One thread waits for kernels, asleep, and not each lane.
+            self.wait(Until::Reached(self.mark(Behind::Work)?))?;
+        }
+        let pieces = Lock::new(lanes.pieces(source).zip(bytes.chunks_mut(lanes.piece as usize)));
         let held = HeldPieces::new(self, lanes, source.touch(false));
-        let look = Look::default();
-        on_each(&mut self.order().staging.down.lock(), lanes.of(source.size), |lane| {
+        on_each(&mut self.order().staging.down.lock(), count, |lane| {
             lane.receive(self, take_from(&pieces), || held.queued(), || look.allows_copying(|| self.notes()))
         })?;
         look.notes()
     }
 
-    /// Has as many threads as are worth it copy `size` bytes in `pieces`, each of which `copy` gets with its offset.
-    fn copy_pieces<B: Send>(&self, kind: EventKind, size: u64, pieces: impl Iterator<Item = B> + Send, copy: impl Fn(usize, B) + Sync) {
-        let (count, common) = (self.order().staging.lanes.of(size), self.common());
+    /// Has as many threads as are worth it copy `size` bytes in the `pieces` of a length, each of which `copy` gets with its offset.
+    fn copy_pieces<B: Send, P: Iterator<Item = B> + Send>(
+        &self,
+        kind: EventKind,
+        size: u64,
+        pieces: impl FnOnce(usize) -> P,
+        copy: impl Fn(usize, B) + Sync,
+    ) {
+        let (lanes, common) = (self.lanes(size), self.common());
+        let piece = lanes.piece as usize;
         common.counting.transfer();
         let _running = common.profiler.running(common.profiler.work(|| Work::transfer(kind, size)));
-        let pieces = Lock::new((0..).step_by(self.piece()).zip(pieces));
-        let copied = on_each(&mut vec![(); count], count, |()| {
+        let pieces = Lock::new((0..).step_by(piece).zip(pieces(piece)));
+        let copied = on_each(&mut Vec::new(), lanes.count(size), |()| {
             take_from(&pieces).for_each(|(offset, bytes)| copy(offset, bytes));
             Ok(())
         });
         debug_assert!(copied.is_ok(), "the host's own copies do not fail");
     }
 
-    fn piece(&self) -> usize {
-        self.order().staging.lanes.piece as usize
+    /// How a transfer of `size` bytes is cut.
+    fn lanes(&self, size: u64) -> Lanes {
+        self.order().staging.lanes.of_transfer(size)
     }
 }
 

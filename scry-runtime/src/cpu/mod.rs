@@ -16,10 +16,11 @@ use std::any::Any;
 use std::sync::Arc;
 use std::thread;
 
-use crate::backend::{Backend, Common, Component, Contents, Driver, ForeignMemory, HostAccess, Lanes, Mark, Order, Sharing, Start, Until};
+use crate::backend::{
+    Backend, Behind, Common, Component, Contents, Driver, ForeignMemory, HostAccess, Lanes, Mark, Order, Sharing, Start, Until,
+};
 use crate::command::{Command, Memory, Recording, Region, Replay};
 use crate::error::{BackendKind, DeviceClass, DeviceInfo, Error, Result};
-use crate::profile::Work;
 use crate::report::Notes;
 use crate::system::{Process, environment};
 use graph::CpuGraph;
@@ -70,7 +71,7 @@ impl Backend for Cpu {
         Ok(Some(Box::new(CpuGraph::new(&self.queue, recording)?)))
     }
 
-    fn mark(&self) -> Result<Mark> {
+    fn mark(&self, _: Behind) -> Result<Mark> {
         Ok(self.queue.mark())
     }
 
@@ -113,12 +114,6 @@ impl Sharing for Cpu {
     fn share(&self, region: Region<'_>) -> Result<u64> {
         Ok(memory::of(&region).share(&region))
     }
-}
-
-/// For a command that this device is never given.
-pub(crate) fn foreign(command: &Command<'_>) -> ! {
-    let work = Work::of(command);
-    unreachable!("the CPU device compiles no raw kernel and has no library, so it is given none: {work:?}")
 }
 
 impl Drop for Cpu {

@@ -5,9 +5,11 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 
 use super::execute::execute;
+use super::memory;
 use super::moves::Move;
-use super::{foreign, memory};
+use crate::backend::foreign;
 use crate::command::{Command, Launch, Memory};
+use crate::error::BackendKind;
 use crate::kernel::native::{BoundMemory, Inputs};
 use crate::kernel::reports::Reports;
 use crate::kernel::{KernelDef, MAX_BLOCK_SIZE, MAX_SLICES};
@@ -35,9 +37,9 @@ impl QueuedCommand {
             Command::Launch(launch) => Action::Launch(QueuedLaunch::new(launch)),
             Command::Fill(destination, word) => Action::Move(Move::fill(destination, *word)),
             Command::Copy(_, source, destination) => Action::Move(Move::copy(source, destination)),
-            other @ Command::Raw(_) => foreign(other),
+            other @ Command::Raw(_) => foreign(BackendKind::Cpu, other),
             #[cfg(feature = "cublas")]
-            other @ Command::Product(_) => foreign(other),
+            other @ Command::Product(_) => foreign(BackendKind::Cpu, other),
         };
         Self { action, work }
     }

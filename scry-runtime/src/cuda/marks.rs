@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use super::event::Event;
 use super::stream::Stream;
-use crate::backend::Mark;
+use crate::backend::{Behind, Mark};
 use crate::error::Result;
 use crate::system::{Lock, spin};
 
@@ -20,8 +20,9 @@ struct State {
     /// The last mark that is known to be reached.
     reached: u64,
     /// The events of the marks after that one, in order.
-    pending: VecDeque<Arc<Event>>,
-    spare: Vec<Arc<Event>>,
+    pending: VecDeque<(Behind, Arc<Event>)>,
+    /// For each kind of mark.
+    spare: [Vec<Arc<Event>>; 2],
 }
 
 /// Waits shorter than this are spent asking: to sleep and to be woken takes longer than a small launch.
@@ -36,17 +37,17 @@ impl Marks {
     }
 
     /// Marks everything queued so far. The lock makes the order of numbers that of events.
-    pub(super) fn record(&self) -> Result<Mark> {
+    pub(super) fn record(&self, behind: Behind) -> Result<Mark> {
         let mut state = self.state.lock();
         if state.pending.len() >= MANY {
             state.look()?;
         }
-        let event = match state.spare.pop() {
+        let event = match state.spare[behind as usize].pop() {
             Some(event) => event,
-            None => Arc::new(Event::sleeping(&self.stream)?),
+            None => Arc::new(Event::new(&self.stream, behind)?),
         };
         event.record()?;
-        state.pending.push_back(event);
+        state.pending.push_back((behind, event));
         Ok(Mark(state.reached + state.pending.len() as u64))
     }
 
@@ -108,23 +109,23 @@ impl State {
     /// The event of a mark, unless that is known to be reached.
     fn event(&self, mark: Mark) -> Option<&Arc<Event>> {
         let index = mark.0.checked_sub(self.reached + 1)?;
-        self.pending.get(index as usize)
+        self.pending.get(index as usize).map(|(_, event)| event)
     }
 
     /// Notes that everything up to `mark` is over.
     fn reach(&mut self, Mark(mark): Mark) {
         while self.reached < mark {
-            let Some(mut event) = self.pending.pop_front() else { return };
+            let Some((behind, mut event)) = self.pending.pop_front() else { return };
             self.reached += 1;
             if Arc::get_mut(&mut event).is_some() {
-                self.spare.push(event);
+                self.spare[behind as usize].push(event);
             }
         }
     }
 
     /// Sees how far the stream is.
     fn look(&mut self) -> Result<()> {
-        while let Some(event) = self.pending.front() {
+        while let Some((_, event)) = self.pending.front() {
             if !event.is_over()? {
                 break;
             }

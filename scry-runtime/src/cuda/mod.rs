@@ -36,7 +36,7 @@ use std::any::Any;
 use std::ffi::c_void;
 use std::sync::Arc;
 
-use cudarc::driver::sys::{CUcontext, CUdeviceptr, CUstream};
+use cudarc::driver::sys::{CUcontext, CUstream};
 
 #[cfg(feature = "cublas")]
 use self::cublas::Blas;
@@ -52,7 +52,7 @@ use self::raw::{RawFunction, RawText};
 use self::reports::OrderedReports;
 use self::stream::{Context, Stream};
 use self::streams::Streams;
-use crate::backend::{Backend, Common, Contents, Driver, ForeignMemory, Lanes, Mark, MemoryStats, Order, Sharing, Until};
+use crate::backend::{Backend, Behind, Common, Contents, Driver, ForeignMemory, Lanes, Mark, MemoryStats, Order, Sharing, Until};
 use crate::command::{Command, CompiledRaw, Memory, RawSource, Recording, Region, Replay};
 use crate::error::{DeviceInfo, Result};
 use crate::profile::{EventKind, Work};
@@ -148,11 +148,6 @@ impl Cuda {
         cuda.order.staging.reserve(&cuda)?;
         Ok(cuda)
     }
-
-    /// The address of a region that is used next.
-    fn address(&self, region: &Region<'_>) -> Result<CUdeviceptr> {
-        memory::address(&self.stream, region)
-    }
 }
 
 /// Pieces are short enough to stay in the host's cache. Eight threads keep up with the bus, and more help where the host's pages are new: the
@@ -212,8 +207,8 @@ impl Backend for Cuda {
         graph::new(self, recording).map(Some)
     }
 
-    fn mark(&self) -> Result<Mark> {
-        self.marks.record()
+    fn mark(&self, behind: Behind) -> Result<Mark> {
+        self.marks.record(behind)
     }
 
     fn wait(&self, until: Until) -> Result<Mark> {
@@ -262,7 +257,7 @@ impl Sharing for Cuda {
     }
 
     fn share(&self, region: Region<'_>) -> Result<u64> {
-        self.address(&region)
+        memory::address(&self.stream, &region)
     }
 
     fn stream(&self) -> Option<*mut c_void> {

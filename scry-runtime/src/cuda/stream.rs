@@ -184,13 +184,10 @@ impl Context {
 
 impl Drop for Context {
     fn drop(&mut self) {
-        if !self.is_of_this_process() {
-            return;
-        }
-        if self.bind().is_ok() {
+        if self.bind_to_free() {
             self.timings.destroy();
         }
-        if let Some(device) = self.retained {
+        if let Some(device) = self.retained.filter(|_| self.is_of_this_process()) {
             // SAFETY: "releases the primary context interop on the device; a retained context should always be released once the
             // user is done using it": this is the one release for the one retain.
             let _ = unsafe { sys::cuDevicePrimaryCtxRelease_v2(device) };

@@ -11,7 +11,7 @@ use cudarc::driver::sys::CUstream;
 use super::error::KIND;
 use super::event::Event;
 use super::stream::{Context, Stream};
-use crate::backend::{Common, Orders, Present};
+use crate::backend::{Behind, Common, Orders, Present};
 use crate::error::{Error, Result};
 
 pub(super) struct Streams {
@@ -92,8 +92,7 @@ impl Streams {
 
 /// Everything queued on `stream` so far.
 pub(super) fn mark(stream: &Arc<Stream>) -> Result<Event> {
-    stream.bind()?;
-    let event = Event::new(stream)?;
+    let event = Event::new(stream, Behind::Piece)?;
     event.record()?;
     Ok(event)
 }

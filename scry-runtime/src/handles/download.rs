@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
-use crate::backend::Fetched;
+use crate::backend::{Behind, Fetched};
 use crate::element::{Element, bytes};
 use crate::error::Result;
 use crate::handles::{Buffer, Ticket};
@@ -44,7 +44,7 @@ impl<T: Element> Buffer<T> {
     pub fn download_async(&self) -> Result<Download<T>> {
         let backend = self.device().live()?;
         let (fetched, mark) = if self.is_empty() {
-            (None, backend.mark()?)
+            (None, backend.mark(Behind::Work)?)
         } else {
             let (fetched, mark) = backend.fetch(self.region())?;
             (Some(fetched), mark)

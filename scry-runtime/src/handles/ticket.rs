@@ -6,7 +6,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker};
 
-use crate::backend::{Mark, Until};
+use crate::backend::{Behind, Mark, Until};
 use crate::error::Result;
 use crate::handles::Device;
 use crate::handles::waiter::{self, Call};
@@ -48,7 +48,7 @@ impl Device {
     /// # Errors
     /// What the driver says.
     pub fn ticket(&self) -> Result<Ticket> {
-        Ok(Ticket::new(self.clone(), self.live()?.mark()?))
+        Ok(Ticket::new(self.clone(), self.live()?.mark(Behind::Work)?))
     }
 }
 

@@ -8,7 +8,7 @@ mod memory;
 
 use std::sync::{Arc, MutexGuard};
 
-use crate::backend::{Backend, Common, Contents, Driver, ForeignMemory, HostAccess, Mark, Order, Sharing, Start, Until};
+use crate::backend::{Backend, Behind, Common, Contents, Driver, ForeignMemory, HostAccess, Mark, Order, Sharing, Start, Until, foreign};
 use crate::command::{Command, Memory, Region, Way};
 use crate::cpu::{self, CpuMemory};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
@@ -112,13 +112,13 @@ impl Backend for Sanitizer {
                 }
                 Ok(())
             }
-            other @ Command::Raw(_) => cpu::foreign(other),
+            other @ Command::Raw(_) => foreign(BackendKind::Sanitizer, other),
             #[cfg(feature = "cublas")]
-            other @ Command::Product(_) => cpu::foreign(other),
+            other @ Command::Product(_) => foreign(BackendKind::Sanitizer, other),
         }
     }
 
-    fn mark(&self) -> Result<Mark> {
+    fn mark(&self, _: Behind) -> Result<Mark> {
         Ok(NOW)
     }
 

@@ -41,7 +41,9 @@ use std::sync::Arc;
 
 use ash::vk;
 
-use crate::backend::{Backend, Contents, Driver, HostAccess, Lanes, Mark, MemoryStats, Order, Start, Until};
+#[cfg(any(feature = "cublas", not(feature = "wgsl")))]
+use crate::backend::foreign;
+use crate::backend::{Backend, Behind, Contents, Driver, HostAccess, Lanes, Mark, MemoryStats, Order, Start, Until};
 use crate::command::{Command, Launch, Memory, Region, Way};
 #[cfg(feature = "wgsl")]
 use crate::command::{CompiledRaw, RawSource};
@@ -110,8 +112,8 @@ impl Vulkan {
 }
 
 /// Each piece is submitted alone, and NVIDIA's driver (580) takes 12 µs from one to the next, as long as half a mebibyte takes on the bus. Eight
-/// threads keep up with it.
-const LANES: Lanes = Lanes { piece: 8 << 20, most: 8 };
+/// threads keep up with it; a few more keep it at work when some are late.
+const LANES: Lanes = Lanes { piece: 4 << 20, most: 12 };
 
 /// A copy between host and device of as many bytes is worth a submission of its own.
 const WORTHWHILE: u64 = 256 << 10;
@@ -163,9 +165,9 @@ impl Backend for Vulkan {
             Command::Raw(launch) => RawBound::new(launch, &self.device.adapter.limits).map(drop),
             Command::Fill(..) | Command::Copy(..) => Ok(()),
             #[cfg(not(feature = "wgsl"))]
-            other @ Command::Raw(_) => foreign(other),
+            other @ Command::Raw(_) => foreign(BackendKind::Vulkan, other),
             #[cfg(feature = "cublas")]
-            other @ Command::Product(_) => foreign(other),
+            other @ Command::Product(_) => foreign(BackendKind::Vulkan, other),
         }
     }
 
@@ -204,7 +206,7 @@ impl Backend for Vulkan {
         }
     }
 
-    fn mark(&self) -> Result<Mark> {
+    fn mark(&self, _: Behind) -> Result<Mark> {
         let _inside = self.device.enter()?;
         self.queue.recorder.lock().submit_and_tell().map(Mark)
     }
@@ -289,17 +291,10 @@ fn record<R: DerefMut<Target = Recorder>>(
         }
         Command::Copy(Way::Up | Way::Down, source, destination) => recorder()?.copy(Engine::Compute, source, destination, work),
         #[cfg(not(feature = "wgsl"))]
-        other @ Command::Raw(_) => foreign(other),
+        other @ Command::Raw(_) => foreign(BackendKind::Vulkan, other),
         #[cfg(feature = "cublas")]
-        other @ Command::Product(_) => foreign(other),
+        other @ Command::Product(_) => foreign(BackendKind::Vulkan, other),
     }
-}
-
-/// For a command that this device is never given.
-#[cfg(any(feature = "cublas", not(feature = "wgsl")))]
-fn foreign(command: &Command<'_>) -> ! {
-    let work = Work::of(command);
-    unreachable!("a Vulkan device has no such kernel or library, so it is given none: {work:?}")
 }
 
 /// The error of a Vulkan call that was to do `operation`.

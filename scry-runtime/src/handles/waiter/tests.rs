@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::*;
-use crate::backend::{Backend, Common, Contents, Order};
+use crate::backend::{Backend, Behind, Common, Contents, Order};
 use crate::command::{Command, Memory};
 use crate::cpu;
 use crate::error::BackendKind;
@@ -36,7 +36,7 @@ impl Backend for Slow {
         &self.order
     }
 
-    fn mark(&self) -> Result<Mark> {
+    fn mark(&self, _: Behind) -> Result<Mark> {
         Ok(Mark(self.marks.fetch_add(1, Ordering::Relaxed) + 1))
     }
 
