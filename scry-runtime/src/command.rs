@@ -3,6 +3,8 @@
 mod commands;
 #[cfg(any(feature = "vulkan", feature = "cuda", test))]
 mod dependencies;
+#[cfg(any(feature = "vulkan", feature = "wgpu"))]
+mod descriptors;
 mod host_ranges;
 mod raw_kernel;
 mod recording;
@@ -10,7 +12,7 @@ mod touch;
 
 #[cfg(feature = "cublas")]
 pub(crate) use commands::MatrixProduct;
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
+#[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
 pub(crate) use commands::set_first_workgroup;
 pub(crate) use commands::{
     BLOCK_ALIGNMENT, BoundSlice, Command, Launch, Memory, PrintNumbers, RawLaunch, Region, Way, alignment_of, set_kernel_id,
@@ -19,6 +21,8 @@ pub(crate) use commands::{
 pub(crate) use dependencies::Barriers;
 #[cfg(feature = "cuda")]
 pub(crate) use dependencies::Dependencies;
+#[cfg(any(feature = "vulkan", feature = "wgpu"))]
+pub(crate) use descriptors::descriptor_range;
 pub(crate) use host_ranges::HostRanges;
 #[cfg(any(all(feature = "vulkan", feature = "wgsl"), feature = "cuda"))]
 pub(crate) use raw_kernel::Binding;

@@ -2,14 +2,14 @@
 
 mod def;
 pub(crate) mod grid;
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
+#[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
 pub(crate) mod limits;
 pub mod native;
 mod numbers;
 mod params;
 pub(crate) mod reports;
 mod site;
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
+#[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
 mod table;
 mod values;
 
@@ -23,6 +23,6 @@ pub(crate) use numbers::{number, numbered};
 pub use params::{Access, Param};
 pub use scry_sanitizer::{AccessSite, SharedVariable, Target};
 pub use site::{Format, Message, Site, StandardStream};
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
+#[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
 pub(crate) use table::KernelTable;
 pub use values::{FromWords, Values};

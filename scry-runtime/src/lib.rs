@@ -36,6 +36,8 @@ mod system;
 mod test_kernels;
 #[cfg(feature = "vulkan")]
 mod vulkan;
+#[cfg(feature = "wgpu")]
+mod wgpu;
 
 // The macros write kernels for the facade, for which this crate stands in its own tests.
 #[cfg(test)]

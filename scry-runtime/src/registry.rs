@@ -10,6 +10,8 @@ pub(crate) const REGISTRY: &[Driver] = &[
     crate::cuda::DRIVER,
     #[cfg(feature = "vulkan")]
     crate::vulkan::DRIVER,
+    #[cfg(feature = "wgpu")]
+    crate::wgpu::DRIVER,
     crate::cpu::DRIVER,
     crate::sanitizer::DRIVER,
 ];

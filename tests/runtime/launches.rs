@@ -111,7 +111,10 @@ fn a_kernel_that_leaves_vulkan_out_is_refused_there() {
                 Err(Error::Unsupported { kernel: "without_vulkan", kind: BackendKind::Vulkan, reason, .. }) => {
                     assert_eq!(reason, "its `targets(..)` leave Vulkan out");
                 }
-                other => assert!(other.is_ok() && device.backend_kind() != BackendKind::Vulkan, "{other:?}"),
+                Err(Error::Unsupported { kernel: "without_vulkan", kind: BackendKind::Wgpu, reason, .. }) => {
+                    assert_eq!(reason, "its `targets(..)` leave Vulkan out, and with it the WGSL that this device takes");
+                }
+                other => assert!(other.is_ok() && !matches!(device.backend_kind(), BackendKind::Vulkan | BackendKind::Wgpu), "{other:?}"),
             }
         }
     });

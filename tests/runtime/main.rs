@@ -71,6 +71,11 @@ fn every_device(check: impl Fn(&Device)) {
     support::on(&Device::sanitizer().expect("there is always the sanitizer"), check);
 }
 
+/// Whether other libraries know the addresses of a device's memory.
+fn has_addresses(device: &Device) -> bool {
+    !matches!(device.backend_kind(), BackendKind::Vulkan | BackendKind::Wgpu)
+}
+
 /// Every device of a kind, opened anew.
 fn devices_of(kind: BackendKind) -> Vec<Device> {
     let infos = support::LISTED.iter().filter(|info| info.kind == kind);

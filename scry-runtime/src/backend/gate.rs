@@ -76,7 +76,7 @@ impl Gate {
     }
 
     /// Keeps kernels that leave something for the host from being queued until the hold is dropped, which one thread has at a time.
-    #[cfg(any(test, feature = "vulkan", feature = "cuda"))]
+    #[cfg(any(test, feature = "vulkan", feature = "cuda", feature = "wgpu"))]
     pub(crate) fn look(&self) -> Hold<'_> {
         let mut held = self.released.wait_while(self.held.lock(), |held| held.is_looking);
         held.is_looking = true;

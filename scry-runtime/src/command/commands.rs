@@ -138,7 +138,7 @@ pub struct Launch<'a> {
 pub(crate) const BLOCK_ALIGNMENT: u32 = 16;
 
 /// Tells a kernel, by its block, which workgroup of the launch is the first of the next dispatch.
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
+#[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
 pub(crate) fn set_first_workgroup(block: &mut [u32], id: [u32; 3]) {
     block[3..6].copy_from_slice(&id);
 }

@@ -16,7 +16,7 @@ pub struct DeviceInfo {
     pub driver: String,
     /// What sort of hardware it is.
     pub class: DeviceClass,
-    /// The size of its memory in bytes.
+    /// The size of its memory in bytes; zero where the interface does not tell.
     pub memory: u64,
     /// The number of invocations in a subgroup.
     pub subgroup_size: u32,
@@ -32,6 +32,8 @@ pub enum BackendKind {
     Cuda,
     /// Any Vulkan 1.2 driver.
     Vulkan,
+    /// Metal, DirectX 12 or Vulkan, as wgpu drives them.
+    Wgpu,
     /// The processor itself, on all its cores.
     Cpu,
     /// The processor on one thread, looking for races and reads of uninitialised memory: [`Device::sanitizer`](crate::Device::sanitizer).
@@ -43,6 +45,7 @@ impl fmt::Display for BackendKind {
         f.write_str(match self {
             Self::Cuda => "cuda",
             Self::Vulkan => "vulkan",
+            Self::Wgpu => "wgpu",
             Self::Cpu => "cpu",
             Self::Sanitizer => "sanitizer",
         })

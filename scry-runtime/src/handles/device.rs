@@ -397,6 +397,7 @@ fn parse_choice(choice: &str) -> Option<(BackendKind, Option<usize>)> {
     let kind = match kind {
         "cpu" => BackendKind::Cpu,
         "vulkan" => BackendKind::Vulkan,
+        "wgpu" => BackendKind::Wgpu,
         "cuda" => BackendKind::Cuda,
         "sanitizer" => BackendKind::Sanitizer,
         _ => return None,

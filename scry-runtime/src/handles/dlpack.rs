@@ -88,7 +88,7 @@ fn place(device: &Device) -> DLDevice {
     match device.backend_kind() {
         BackendKind::Cuda => DLDevice { device_type: DLDeviceType::CUDA, device_id: device.info().index as i32 },
         BackendKind::Cpu | BackendKind::Sanitizer => DLDevice { device_type: DLDeviceType::CPU, device_id: 0 },
-        BackendKind::Vulkan => unreachable!("Vulkan shares no memory"),
+        kind @ (BackendKind::Vulkan | BackendKind::Wgpu) => unreachable!("{kind} shares no memory"),
     }
 }
 

@@ -1,9 +1,9 @@
 //! How many invocations a launch runs, and how they are cut into dispatches.
 
-#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+#[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu", test))]
 use std::cmp::Ordering;
 
-#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+#[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu", test))]
 use crate::error::{Error, Result};
 
 /// The number of invocations of a launch in x, y and z.
@@ -58,7 +58,7 @@ pub(crate) fn workgroups(grid: [u32; 3], workgroup: [u32; 3]) -> [u32; 3] {
 
 /// A part of a launch that one dispatch covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+#[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu", test))]
 pub(crate) struct Dispatch {
     /// The id of the part's first workgroup.
     pub(crate) first: [u32; 3],
@@ -68,7 +68,7 @@ pub(crate) struct Dispatch {
 
 /// Has `queue` queue each of the dispatches of a launch. If one is refused behind others, which run, the error says so; where the device is
 /// lost, nothing of what ran is left.
-#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+#[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu", test))]
 #[inline]
 pub(crate) fn queue_dispatches(
     kernel: &'static str,
@@ -92,7 +92,7 @@ pub(crate) fn queue_dispatches(
 }
 
 /// Cuts `groups` workgroups into dispatches of at most `max` in each dimension.
-#[cfg(any(feature = "vulkan", feature = "cuda", test))]
+#[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu", test))]
 pub(crate) fn dispatches(groups: [u32; 3], max: [u32; 3]) -> impl Iterator<Item = Dispatch> {
     let mut next = (!groups.contains(&0)).then_some([0; 3]);
     // Every launch comes by here, so there is no division, which a range's steps would take.

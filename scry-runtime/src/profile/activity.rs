@@ -8,7 +8,7 @@ pub(crate) enum Activity {
     Download,
     Fill,
     Sync,
-    #[cfg(any(feature = "vulkan", feature = "cuda"))]
+    #[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
     Compile,
 }
 
@@ -20,7 +20,7 @@ impl Activity {
             Self::Download => "download",
             Self::Fill => "fill",
             Self::Sync => "sync",
-            #[cfg(any(feature = "vulkan", feature = "cuda"))]
+            #[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
             Self::Compile => "compile",
         }
     }
@@ -39,7 +39,7 @@ impl Activity {
             Self::Download => trace_span!(target: "scry", "download", bytes),
             Self::Fill => trace_span!(target: "scry", "fill", bytes),
             Self::Sync => trace_span!(target: "scry", "sync"),
-            #[cfg(any(feature = "vulkan", feature = "cuda"))]
+            #[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
             Self::Compile => tracing::debug_span!(target: "scry", "compile", kernel),
         }
         .entered()

@@ -13,13 +13,13 @@ pub(crate) fn now() -> u64 {
 ///
 /// Nobody reads both clocks at once. But nothing starts before it was queued, nor ends after the host has seen that it is over; so
 /// each measurement narrows down what the difference can be, and follows the clocks where they drift apart.
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
+#[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
 #[derive(Default)]
 pub(super) struct DeviceClock {
     difference: Option<i128>,
 }
 
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
+#[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
 impl DeviceClock {
     /// The host's time of `start`, in the device's time, of something that took `duration`, was queued at `queued` and known to be
     /// over at `seen`; all in nanoseconds.
@@ -32,7 +32,7 @@ impl DeviceClock {
     }
 }
 
-#[cfg(all(test, any(feature = "vulkan", feature = "cuda")))]
+#[cfg(all(test, any(feature = "vulkan", feature = "cuda", feature = "wgpu")))]
 mod tests {
     use super::*;
 

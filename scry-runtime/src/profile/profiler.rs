@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use super::activity::HostSpan;
-#[cfg(any(feature = "vulkan", feature = "cuda"))]
+#[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
 use super::clock::DeviceClock;
 use super::clock::now;
 use super::trace_file::Track;
@@ -41,7 +41,7 @@ struct Log {
     events: Vec<ProfileEvent>,
     spans: Vec<HostSpan>,
     notes: Vec<&'static str>,
-    #[cfg(any(feature = "vulkan", feature = "cuda"))]
+    #[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
     clock: DeviceClock,
     sessions: u32,
     trace: Option<Track>,
@@ -120,7 +120,7 @@ impl Profiler {
     }
 
     /// Takes what the device has measured by its own clock, in nanoseconds; the work is known to be over.
-    #[cfg(any(feature = "vulkan", feature = "cuda"))]
+    #[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
     pub(crate) fn measured(&self, work: Work, start: u64, duration: u64) {
         let mut log = self.log.lock();
         let start = log.clock.host_time(start, duration, work.queued, now());
@@ -134,7 +134,7 @@ impl Profiler {
     }
 
     /// Notes what cannot be measured, once.
-    #[cfg(any(feature = "vulkan", feature = "cuda"))]
+    #[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
     pub(crate) fn note(&self, note: &'static str) {
         let mut log = self.log.lock();
         if !log.notes.contains(&note) {

@@ -30,7 +30,7 @@ impl<'a> Span<'a> {
         Self::new(profiler, Activity::Sync, "", 0)
     }
 
-    #[cfg(any(feature = "vulkan", feature = "cuda"))]
+    #[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
     pub(crate) fn compile(profiler: &'a Profiler, kernel: &str) -> Self {
         Self::new(profiler, Activity::Compile, kernel, 0)
     }

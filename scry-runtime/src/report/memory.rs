@@ -37,7 +37,7 @@ impl<M: Memory> ReportMemory<M> {
     }
 
     /// The ring, once a kernel was launched that prints.
-    #[cfg(feature = "vulkan")]
+    #[cfg(any(feature = "vulkan", feature = "wgpu"))]
     pub(crate) fn made_ring(&self) -> Option<&M> {
         self.ring.get()
     }

@@ -11,7 +11,7 @@ pub(crate) enum Site {
     /// It takes memory or something else that can run out.
     Memory,
     /// It gives the device work, or waits for it.
-    #[cfg(any(feature = "vulkan", feature = "cuda"))]
+    #[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
     Work,
 }
 
@@ -96,9 +96,9 @@ mod plan {
         let (plan, count) = CURRENT.get()?;
         match (plan.fault, site) {
             (Fault::OutOfMemory, Site::Memory) => {}
-            #[cfg(any(feature = "vulkan", feature = "cuda"))]
+            #[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
             (Fault::DeviceLost, Site::Work) => {}
-            #[cfg(any(feature = "vulkan", feature = "cuda"))]
+            #[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
             (Fault::OutOfMemory, Site::Work) => return None,
             // A device is lost by work, and nothing works any more from there on.
             (Fault::DeviceLost, Site::Memory) => return (count > plan.first).then_some(plan.fault),

@@ -1,0 +1,57 @@
+//! The adapters that wgpu finds, best first, and what each of them is.
+
+use std::sync::OnceLock;
+
+use wgpu::{Adapter, Backends, DeviceType, Instance, InstanceDescriptor, InstanceFlags};
+
+use super::KIND;
+use crate::error::{DeviceClass, DeviceInfo, Error, Result};
+use crate::system::Process;
+
+/// What drives this machine's devices, which is made once; an `Err` in a fork of the process that made it, which has none of the drivers'
+/// threads.
+fn instance() -> Result<&'static Instance> {
+    static INSTANCE: OnceLock<(Instance, Process)> = OnceLock::new();
+    let (instance, process) = INSTANCE.get_or_init(|| {
+        let descriptor = InstanceDescriptor {
+            backends: Backends::PRIMARY,
+            flags: InstanceFlags::empty(),
+            ..InstanceDescriptor::new_without_display_handle()
+        };
+        (Instance::new(descriptor), Process::current())
+    });
+    if process.is_current() { Ok(instance) } else { Err(Error::Forked { kind: KIND }) }
+}
+
+/// The adapters of this machine that run compute shaders, best first.
+pub(super) fn all() -> Result<Vec<(Adapter, DeviceInfo)>> {
+    let adapters = pollster::block_on(instance()?.enumerate_adapters(Backends::PRIMARY));
+    let computes = |adapter: &Adapter| adapter.get_downlevel_capabilities().flags.contains(wgpu::DownlevelFlags::COMPUTE_SHADERS);
+    let mut adapters: Vec<_> = adapters.into_iter().filter(computes).collect();
+    adapters.sort_by_key(|adapter| class(adapter.get_info().device_type) as u8);
+    Ok(adapters.into_iter().enumerate().map(|(index, adapter)| describe(index, adapter)).collect())
+}
+
+fn describe(index: usize, adapter: Adapter) -> (Adapter, DeviceInfo) {
+    let (wgpu::AdapterInfo { name, driver, driver_info, backend, device_type, subgroup_max_size, .. }, limits) =
+        (adapter.get_info(), adapter.limits());
+    let info = DeviceInfo {
+        kind: KIND,
+        index,
+        name,
+        driver: format!("{backend}: {driver} {driver_info}").trim_end().to_owned(),
+        class: class(device_type),
+        memory: 0,
+        subgroup_size: subgroup_max_size,
+        max_buffer_size: limits.max_buffer_size.min(limits.max_storage_buffer_binding_size),
+    };
+    (adapter, info)
+}
+
+fn class(device_type: DeviceType) -> DeviceClass {
+    match device_type {
+        DeviceType::DiscreteGpu => DeviceClass::Discrete,
+        DeviceType::IntegratedGpu | DeviceType::VirtualGpu | DeviceType::Other => DeviceClass::Integrated,
+        DeviceType::Cpu => DeviceClass::Software,
+    }
+}

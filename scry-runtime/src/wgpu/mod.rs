@@ -1,0 +1,206 @@
+//! The wgpu device: Metal, DirectX 12 and, where it is asked for, Vulkan.
+//!
+//! From the bottom up: [`adapter`] finds devices, [`gpu`] opens one, [`memory`] holds bytes, [`pipeline`] holds kernels, [`recorder`] orders
+//! all work, and in [`reports`] kernels leave what the host should know. wgpu's memory cannot be seen by the host and the device at once: so
+//! copies pass through buffers that are mapped when they have arrived, by whoever waits for them.
+
+mod adapter;
+mod bind;
+mod gpu;
+mod kernels;
+mod memory;
+mod pipeline;
+mod recorder;
+mod reports;
+
+use std::mem::{self, ManuallyDrop};
+use std::sync::Arc;
+use std::thread;
+
+use wgpu::PollType;
+
+use crate::backend::{Backend, Behind, Component, Contents, Driver, Lanes, Mark, Order, Until, foreign, reason};
+use crate::command::{Command, Memory, Way};
+use crate::error::{BackendKind, DeviceInfo, Error, Result};
+use crate::report::Notes;
+use crate::system::Lock;
+use bind::checked_range;
+use gpu::Gpu;
+use memory::{HostMemory, WgpuMemory};
+use pipeline::Pipelines;
+use recorder::Recorder;
+use reports::WgpuReports;
+
+const KIND: BackendKind = BackendKind::Wgpu;
+
+pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open, components };
+
+struct Wgpu {
+    order: Order,
+    /// In a fork it stays: wgpu's locks may be held there by threads that the fork does not have.
+    opened: ManuallyDrop<Opened>,
+    gpu: Arc<Gpu>,
+}
+
+/// What is made of an opened device.
+struct Opened {
+    recorder: Lock<Recorder>,
+    reports: WgpuReports,
+    pipelines: Pipelines,
+}
+
+fn list() -> Result<Vec<DeviceInfo>> {
+    Ok(adapter::all()?.into_iter().map(|(_, info)| info).collect())
+}
+
+fn open(index: usize) -> Result<Arc<dyn Backend>> {
+    let mut adapters = adapter::all()?;
+    if index >= adapters.len() {
+        let count = adapters.len();
+        return Err(Error::NoDevice(format!("wgpu has {count} here, numbered from 0, and none has the index {index}")));
+    }
+    let (adapter, info) = adapters.swap_remove(index);
+    let gpu = Arc::new(Gpu::open(&adapter, info)?);
+    let (recorder, reports, pipelines) = (Lock::new(Recorder::new(&gpu)), WgpuReports::new(&gpu)?, Pipelines::new(&gpu));
+    let opened = ManuallyDrop::new(Opened { recorder, reports, pipelines });
+    Ok(Arc::new(Wgpu { order: Order::new(&gpu.common, LANES), opened, gpu }))
+}
+
+fn components() -> Vec<Component> {
+    let found = list().map_err(reason).and_then(|infos| match &*infos {
+        [] => Err("none that runs compute shaders".to_owned()),
+        infos => Ok(infos.iter().map(|info| &*info.driver).collect::<Vec<_>>().join(", ")),
+    });
+    vec![Component { name: "wgpu's adapters", is_needed: true, found }]
+}
+
+/// wgpu copies what it is given on the thread that gives it.
+const LANES: Lanes = Lanes { piece: 4 << 20, most: 1 };
+
+impl Wgpu {
+    /// What is made of the device, unless it is lost, or another process has opened it.
+    fn live(&self, operation: &'static str) -> Result<&Opened> {
+        self.gpu.live(operation)?;
+        Ok(&self.opened)
+    }
+
+    /// Waits for what was submitted up to `number`, and finishes its copies to the host.
+    fn wait_for(&self, number: u64) -> Result<()> {
+        self.gpu.common.counting.wait();
+        loop {
+            let mut recorder = self.opened.recorder.lock();
+            if recorder.caught_up()?.0 >= number {
+                return self.gpu.check("finish its work");
+            }
+            let index = recorder.index(number);
+            drop(recorder);
+            match index {
+                Some(index) => self.gpu.poll(PollType::Wait { submission_index: Some(index), timeout: None })?,
+                // Another thread has waited for it, and is about to tell.
+                None => {
+                    self.gpu.poll(PollType::Poll)?;
+                    thread::yield_now();
+                }
+            }
+        }
+    }
+
+    fn submit_all(&self) -> Result<u64> {
+        let opened = self.live("submit commands")?;
+        opened.recorder.lock().submit(&opened.reports)
+    }
+}
+
+impl Backend for Wgpu {
+    fn order(&self) -> &Order {
+        &self.order
+    }
+
+    fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
+        Ok(match contents {
+            Contents::Zeros | Contents::Any => Arc::new(WgpuMemory::counted(&self.gpu, size)?),
+            Contents::Host => Arc::new(HostMemory::new(size)?),
+        })
+    }
+
+    fn prepare(&self, command: &Command<'_>) -> Result<()> {
+        self.live("compile a kernel")?;
+        match command {
+            Command::Launch(launch) => {
+                self.opened.pipelines.get(launch.kernel)?;
+                launch.slices.iter().try_for_each(|slice| checked_range(launch.kernel, slice, &self.gpu.limits).map(drop))
+            }
+            Command::Fill(..) | Command::Copy(..) => Ok(()),
+            other @ Command::Raw(_) => foreign(KIND, other),
+            #[cfg(feature = "cublas")]
+            other @ Command::Product(_) => foreign(KIND, other),
+        }
+    }
+
+    fn submit(&self, command: &mut Command<'_>) -> Result<()> {
+        let Opened { recorder, reports, pipelines } = self.live("queue a command")?;
+        if let Command::Copy(Way::Up, source, _) = command
+            && recorder.lock().writes(source)
+        {
+            self.wait(Until::Everything)?;
+        }
+        let work = self.gpu.common.profiler.command(command);
+        let mut recorder = recorder.lock();
+        recorder.measured(work, |recorder| match command {
+            Command::Launch(launch) => recorder.launch(pipelines.get(launch.kernel)?, launch, reports),
+            Command::Fill(destination, word) => recorder.fill(destination, *word),
+            Command::Copy(Way::Within, source, destination) => recorder.copy(source, destination),
+            Command::Copy(Way::Down, source, destination) => recorder.download(source, destination),
+            // SAFETY: whoever has queued the copy leaves the host's memory alone until it is done, and copies to it were waited for.
+            Command::Copy(Way::Up, source, destination) => unsafe { recorder.upload(source, destination) },
+            other @ Command::Raw(_) => foreign(KIND, other),
+            #[cfg(feature = "cublas")]
+            other @ Command::Product(_) => foreign(KIND, other),
+        })?;
+        if recorder.is_due() {
+            recorder.submit(reports)?;
+        }
+        let overdue = recorder.overdue();
+        drop(recorder);
+        overdue.map_or(Ok(()), |number| self.wait_for(number))
+    }
+
+    fn mark(&self, _: Behind) -> Result<Mark> {
+        self.submit_all().map(Mark)
+    }
+
+    fn wait(&self, until: Until) -> Result<Mark> {
+        self.live("wait for the device")?;
+        match until {
+            Until::Now => self.gpu.poll(PollType::Poll)?,
+            Until::Next(mark) => {
+                let reached = self.opened.recorder.lock().caught_up()?;
+                self.wait_for(mark.0.min(reached.0 + 1))?;
+            }
+            Until::Reached(mark) => self.wait_for(mark.0)?,
+            Until::Everything => self.wait_for(self.submit_all()?)?,
+        }
+        self.opened.recorder.lock().caught_up()
+    }
+
+    fn notes(&self) -> Result<Notes> {
+        self.live("look at what kernels report")?;
+        if self.opened.reports.memory.reports().is_clear() {
+            return Ok(Notes::default());
+        }
+        let _look = self.order.gate.look();
+        self.wait(Until::Everything)?;
+        Ok(self.opened.reports.take())
+    }
+}
+
+impl Drop for Wgpu {
+    fn drop(&mut self) {
+        if self.gpu.is_of_this_process() {
+            // SAFETY: "you must never use this `ManuallyDrop` again", and nobody has it any more.
+            unsafe { ManuallyDrop::drop(&mut self.opened) };
+        } else {
+            mem::forget(Arc::clone(&self.gpu));
+        }
+    }
+}

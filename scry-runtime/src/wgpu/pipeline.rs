@@ -1,0 +1,146 @@
+//! Kernels as compute pipelines: made on a kernel's first launch, kept as long as the device.
+
+use std::sync::Arc;
+
+use wgpu::{
+    BindGroupLayout, BindGroupLayoutDescriptor, BindGroupLayoutEntry, BindingType, BufferBindingType, ComputePipeline,
+    ComputePipelineDescriptor, ErrorFilter, PipelineCompilationOptions, PipelineLayoutDescriptor, ShaderModuleDescriptor,
+    ShaderRuntimeChecks, ShaderSource, ShaderStages,
+};
+
+use super::KIND;
+use super::gpu::Gpu;
+use crate::error::{Error, Result};
+use crate::kernel::limits::WorkgroupLimits;
+use crate::kernel::{Access, KernelDef, KernelTable, Param};
+use crate::profile::Span;
+
+pub(super) struct Pipelines {
+    table: KernelTable<Pipeline>,
+    gpu: Arc<Gpu>,
+}
+
+/// A kernel, ready to be launched.
+pub(super) struct Pipeline {
+    pub(super) compiled: ComputePipeline,
+    pub(super) layout: BindGroupLayout,
+    pub(super) block: BlockPlace,
+}
+
+/// How a kernel gets its parameter block.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum BlockPlace {
+    /// As immediates, of so many bytes.
+    Immediates(u32),
+    /// As a storage buffer, at the binding after those of the slices.
+    Memory,
+}
+
+/// The most bytes of a block that the compiler takes from immediates.
+const MAX_IMMEDIATES: u32 = 128;
+
+impl BlockPlace {
+    fn of(kernel: &KernelDef) -> Self {
+        if kernel.block_size > MAX_IMMEDIATES { Self::Memory } else { Self::Immediates(kernel.block_size.next_multiple_of(4)) }
+    }
+}
+
+impl Pipelines {
+    pub(super) fn new(gpu: &Arc<Gpu>) -> Self {
+        Self { table: KernelTable::default(), gpu: Arc::clone(gpu) }
+    }
+
+    pub(super) fn get(&self, kernel: &'static KernelDef) -> Result<&Pipeline> {
+        self.table.get(kernel, || {
+            let _span = Span::compile(&self.gpu.common.profiler, kernel.name);
+            Pipeline::create(&self.gpu, kernel)
+        })
+    }
+}
+
+impl Pipeline {
+    fn create(gpu: &Gpu, kernel: &'static KernelDef) -> Result<Self> {
+        if kernel.wgsl.is_empty() {
+            return Err(unsupported(kernel, "its `targets(..)` leave Vulkan out, and with it the WGSL that this device takes".to_owned()));
+        }
+        let (block, limits) = (BlockPlace::of(kernel), &gpu.limits);
+        workgroup_limits(limits).check(kernel, KIND)?;
+        let accesses = accesses(kernel, block);
+        if accesses.len() as u32 > limits.max_storage_buffers_per_shader_stage {
+            let (needed, most) = (accesses.len(), limits.max_storage_buffers_per_shader_stage);
+            let reason = format!("its signature needs {needed} storage buffers, and max_storage_buffers_per_shader_stage is {most}");
+            return Err(unsupported(kernel, reason));
+        }
+        if let BlockPlace::Immediates(size) = block
+            && size > limits.max_immediate_size
+        {
+            return Err(unsupported(
+                kernel,
+                format!("it takes {size} bytes of immediates, and max_immediate_size is {}", limits.max_immediate_size),
+            ));
+        }
+        let made = gpu.attempt(ErrorFilter::Validation, || build(gpu, kernel, &accesses, block));
+        made.map_err(|error| Error::KernelCompilation { kernel: kernel.name, kind: KIND, log: error.to_string() })
+    }
+}
+
+fn build(gpu: &Gpu, kernel: &'static KernelDef, accesses: &[Access], block: BlockPlace) -> Pipeline {
+    let entries: Vec<_> = (0..).zip(accesses).map(|(binding, access)| storage_buffer(binding, *access)).collect();
+    let layout = gpu.device.create_bind_group_layout(&BindGroupLayoutDescriptor { label: Some(kernel.name), entries: &entries });
+    let immediate_size = if let BlockPlace::Immediates(size) = block { size } else { 0 };
+    let whole = gpu.device.create_pipeline_layout(&PipelineLayoutDescriptor {
+        label: Some(kernel.name),
+        bind_group_layouts: &[Some(&layout)],
+        immediate_size,
+    });
+    let source = ShaderModuleDescriptor { label: Some(kernel.name), source: ShaderSource::Wgsl(kernel.wgsl.into()) };
+    let checks = ShaderRuntimeChecks { force_loop_bounding: gpu.takes_loops_to_end, ..ShaderRuntimeChecks::unchecked() };
+    // SAFETY: "the caller MUST ensure that any shaders do not perform out-of-bounds reads or writes, that all divisors are non-zero and that
+    // no signed overflow occurs", and that "any passed shaders do not contain any infinite loops", where compilers of shaders take those
+    // for unreachable: the compiler of kernels has put a check of its own in front of each access and each division unless it has proven
+    // that it never fails, and its signed arithmetic wraps; loops are bounded where that is asked for.
+    let module = unsafe { gpu.device.create_shader_module_trusted(source, checks) };
+    let compiled = gpu.device.create_compute_pipeline(&ComputePipelineDescriptor {
+        label: Some(kernel.name),
+        layout: Some(&whole),
+        module: &module,
+        entry_point: Some(kernel.entry),
+        compilation_options: PipelineCompilationOptions { zero_initialize_workgroup_memory: false, ..Default::default() },
+        cache: None,
+    });
+    Pipeline { compiled, layout, block }
+}
+
+/// What the kernel does with each of its storage buffers: the slices, the block if it is in memory, and what it reports to.
+fn accesses(kernel: &KernelDef, block: BlockPlace) -> Vec<Access> {
+    let slices = kernel.params.iter().filter_map(|param| if let Param::Slice { access, .. } = param { Some(*access) } else { None });
+    let block = (block == BlockPlace::Memory).then_some(Access::Read);
+    let reports = [kernel.panics, kernel.prints].into_iter().filter(|reports| *reports).map(|_| Access::Write);
+    slices.chain(block).chain(reports).collect()
+}
+
+fn storage_buffer(binding: u32, access: Access) -> BindGroupLayoutEntry {
+    let ty = BufferBindingType::Storage { read_only: access == Access::Read };
+    BindGroupLayoutEntry {
+        binding,
+        visibility: ShaderStages::COMPUTE,
+        ty: BindingType::Buffer { ty, has_dynamic_offset: false, min_binding_size: None },
+        count: None,
+    }
+}
+
+fn workgroup_limits(limits: &wgpu::Limits) -> WorkgroupLimits {
+    WorkgroupLimits {
+        size: [
+            ("max_compute_workgroup_size_x", limits.max_compute_workgroup_size_x),
+            ("max_compute_workgroup_size_y", limits.max_compute_workgroup_size_y),
+            ("max_compute_workgroup_size_z", limits.max_compute_workgroup_size_z),
+        ],
+        invocations: ("max_compute_invocations_per_workgroup", limits.max_compute_invocations_per_workgroup),
+        shared_memory: ("max_compute_workgroup_storage_size", limits.max_compute_workgroup_storage_size),
+    }
+}
+
+pub(super) fn unsupported(kernel: &'static KernelDef, reason: String) -> Error {
+    Error::Unsupported { kernel: kernel.name, kind: KIND, reason }
+}
