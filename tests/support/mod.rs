@@ -13,6 +13,7 @@ mod report;
 mod spirv_val;
 mod tools;
 mod values;
+mod wgsl;
 
 use scry::Device;
 

@@ -4,13 +4,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use scry::__private::{KernelDef, kernel::launched};
 
-use super::{nvrtc, preludes, spirv_val};
+use super::{nvrtc, preludes, spirv_val, wgsl};
 
 /// Judges the kernels, and instances of generic ones, that were launched since the last call; by which test does not matter.
 pub(crate) fn judge_launched() {
     static JUDGED: AtomicUsize = AtomicUsize::new(0);
     let kernels = launched();
     let judged = JUDGED.fetch_max(kernels.len(), Ordering::Relaxed);
+    kernels.iter().enumerate().skip(judged).for_each(|(number, kernel)| wgsl::give(number, kernel));
     let complaints: Vec<String> = kernels.iter().skip(judged).flat_map(|kernel| complaints(kernel)).collect();
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
