@@ -5,6 +5,7 @@
 
 mod accuracy;
 mod devices;
+mod naga_writers;
 mod nvrtc;
 mod panics;
 mod preludes;

@@ -22,7 +22,7 @@ pub(crate) fn give(number: usize, kernel: &KernelDef) {
 static DIRECTORY: LazyLock<Option<PathBuf>> = LazyLock::new(|| std::env::var_os("SCRY_TEST_WGSL").map(PathBuf::from));
 
 /// The numbers of the capabilities that a SPIR-V module declares: they stand in front of all else, behind a header of five words.
-fn capabilities(module: &[u32]) -> impl Iterator<Item = u32> {
-    const OP_CAPABILITY: u32 = (2 << 16) | 17;
+pub(super) fn capabilities(module: &[u32]) -> impl Iterator<Item = u32> {
+    const OP_CAPABILITY: u32 = (2 << 16) | 0x11;
     module[5..].chunks_exact(2).take_while(|words| words[0] == OP_CAPABILITY).map(|words| words[1])
 }
