@@ -13,9 +13,9 @@ use crate::Result;
 use crate::cargo::{cargo, succeed, target};
 
 pub(crate) fn run() -> Result {
-    let kernels = corpus(&target().join("wgsl"))?;
     let missing = |why| format!("there is no Chromium, so nothing was given to Tint: {why}\nhelp: `cargo xtask test --browser --install`");
     let browser = Browser::start().map_err(missing)?;
+    let kernels = corpus(&target().join("wgsl"))?;
     let Judgement { adapter, refusals } = tint::judge(&browser, &kernels)?;
     for refusal in &refusals {
         println!("refused {refusal}\n");
