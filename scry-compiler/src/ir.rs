@@ -105,7 +105,7 @@ pub(crate) struct FunctionId(pub(crate) usize);
 
 /// The most bytes of the block that WGSL can have as immediates: what every Vulkan device has of push constants. A longer block
 /// is a buffer there, at the binding after those of the slices.
-pub(crate) const MAX_IMMEDIATES: u32 = 128;
+const MAX_IMMEDIATES: u32 = 128;
 
 /// A parameter of a kernel.
 #[derive(Clone)]
@@ -209,6 +209,11 @@ impl Kernel {
         self.workgroup.iter().product()
     }
 
+    /// Whether WGSL has the parameter block as immediates.
+    pub(crate) fn has_immediates(&self) -> bool {
+        self.block_size <= MAX_IMMEDIATES
+    }
+
     pub(crate) fn element(&self, slice: ParamId) -> &Ty {
         self.params[slice.0].kind.ty()
     }
@@ -223,5 +228,11 @@ impl Kernel {
         let mut used = self.functions.iter().any(|function| function.identities.contains(&identity));
         self.body.walk_exprs(&mut |expr| used |= matches!(expr.kind, ExprKind::Identity(it) if it == identity));
         used
+    }
+
+    /// Whether the kernel has to do with subgroups.
+    pub(crate) fn uses_subgroups(&self) -> bool {
+        let asks = [Identity::SubgroupSize, Identity::SubgroupLane].into_iter().any(|identity| self.uses(identity));
+        asks || self.body.any(&Stmt::is_subgroup_operation)
     }
 }

@@ -40,7 +40,6 @@ pub use print::{RESERVED_NAMES, preludes};
 pub use scalar::Scalar;
 
 use std::panic::resume_unwind;
-use std::sync::Arc;
 use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::Instant;
 
@@ -61,7 +60,8 @@ use wgsl::Rejection;
 /// What every target's kernel goes through before its own passes, in order.
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, |kernel| kernel.body.number()];
 
-const WGSL_PASSES: [Pass; 7] = [
+const WGSL_PASSES: [Pass; 8] = [
+    phases::leave_out_barriers_of_one,
     phases::find_loops_together,
     hoist::run,
     phases::cut,
@@ -196,9 +196,8 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
     Some(hygienic!(#launcher #questions))
 }
 
-/// A WGSL module, where each of its lines comes from, and the thread in which naga compiles it.
+/// Where each line of a WGSL module comes from, and the thread in which naga compiles it.
 struct Module<'scope> {
-    text: Arc<str>,
     spans: Vec<Span>,
     compiled: ScopedJoinHandle<'scope, Result<Vec<u8>, Rejection>>,
 }
@@ -224,32 +223,32 @@ fn print_texts<'scope>(
     let entry = print::entry_name(&name::text(&kernel.name));
     let module = |lowered: &Lowered| {
         let printed = print::wgsl::print(lowered, &entry, &source);
-        let text: Arc<str> = Arc::from(printed.text);
-        let (wgsl, entry, fast_math, shared) = (Arc::clone(&text), entry.clone(), kernel.fast_math, print::wgsl::shared(kernel));
-        let compile = move || wgsl::compile(&wgsl, &entry, fast_math, &shared);
+        let (entry, fast_math, shared) = (entry.clone(), kernel.fast_math, print::wgsl::shared(kernel));
+        let compile = move || wgsl::compile(&printed.text, &entry, fast_math, &shared);
         let compiled = thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, compile);
-        Module { text, spans: printed.spans, compiled: compiled.expect("rustc's process can start a thread") }
+        Module { spans: printed.spans, compiled: compiled.expect("rustc's process can start a thread") }
     };
-    let (mut wgsl, mut wgsl_atomic_floats) = (None, None);
+    let (mut wgsl, mut spirv, mut spirv_atomic_floats) = (String::new(), None, None);
     if kernel.wgsl {
         let mut lowered = Lowered::by(&WGSL_PASSES, kernel, helpers);
-        wgsl = Some(module(&lowered));
+        wgsl = print::wgsl::print(&lowered, &entry, &source).text;
+        lowered.is_for_naga = true;
+        spirv = Some(module(&lowered));
         atomic_floats::find_atomic_floats(&mut lowered);
-        wgsl_atomic_floats = (!lowered.atomic_floats.is_empty()).then(|| module(&lowered));
+        spirv_atomic_floats = (!lowered.atomic_floats.is_empty()).then(|| module(&lowered));
     }
     let fission = kernel.cooperates().then(|| Fission::of(kernel));
     let cuda = print::cuda::print(&Lowered::by(&CUDA_PASSES, kernel, helpers), &entry, &source).text;
     let cpu = print::rust::print(kernel, fission.as_ref());
     move || {
-        let text = wgsl.as_ref().map(|module| module.text.to_string()).unwrap_or_default();
-        let [spirv, spirv_atomic_floats] = [wgsl, wgsl_atomic_floats].map(|module| spirv(module, report));
-        Some(Printed { entry, wgsl: text, spirv: spirv?, spirv_atomic_floats: spirv_atomic_floats?, cuda, cpu })
+        let [spirv, spirv_atomic_floats] = [spirv, spirv_atomic_floats].map(|module| compiled_module(module, report));
+        Some(Printed { entry, wgsl, spirv: spirv?, spirv_atomic_floats: spirv_atomic_floats?, cuda, cpu })
     }
 }
 
 /// The SPIR-V of a module, none if there is no module; `None` after a report.
-fn spirv(module: Option<Module<'_>>, report: &Report) -> Option<Vec<u8>> {
-    let Some(Module { text: _, spans, compiled }) = module else { return Some(Vec::new()) };
+fn compiled_module(module: Option<Module<'_>>, report: &Report) -> Option<Vec<u8>> {
+    let Some(Module { spans, compiled }) = module else { return Some(Vec::new()) };
     let rejected = |rejection: Rejection| {
         let span = spans[rejection.line.min(spans.len() - 1)];
         let message = format!(

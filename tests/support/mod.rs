@@ -5,6 +5,7 @@
 
 mod accuracy;
 mod devices;
+mod naga_writers;
 mod nvrtc;
 mod panics;
 mod preludes;
@@ -13,6 +14,7 @@ mod report;
 mod spirv_val;
 mod tools;
 mod values;
+mod wgsl;
 
 use scry::Device;
 

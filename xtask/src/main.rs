@@ -1,6 +1,7 @@
 //! The project's own commands: `cargo xtask <command>`. It knows cargo and files; it never links scry.
 
 mod bless;
+mod browser;
 mod budget;
 mod bundle;
 mod cargo;
@@ -15,6 +16,8 @@ use std::process::ExitCode;
 const USAGE: &str = "\
 cargo xtask test [--install]   fmt, clippy, tests, doc tests and docs; ends with a table of the devices tested
                                --install first installs what the tests can use
+cargo xtask test --browser [--install]
+                               gives the WGSL of every kernel of the corpus to the compiler of a headless Chromium
 cargo xtask bless              accepts what the golden and UI tests see now
 cargo xtask budget             measures the clean build and the macro, against their limits
 cargo xtask nightly            ThreadSanitizer on tests of threads, Miri on tests of memory: with the nightly toolchain
@@ -43,6 +46,8 @@ fn run(words: &[&str]) -> Result {
     match words {
         ["test"] => test::run(false),
         ["test", "--install"] => test::run(true),
+        ["test", "--browser"] => browser::run(),
+        ["test", "--browser", "--install"] => install::browser().and_then(|()| browser::run()),
         ["bless"] => bless::run(),
         ["budget"] => budget::run(),
         ["nightly"] => nightly::run(),

@@ -38,6 +38,8 @@ pub(crate) struct Lowered<'a> {
     pub(crate) meeting: Option<LocalId>,
     /// The slices whose elements are atomic floats in the text, too, and not only the bits of floats.
     pub(crate) atomic_floats: Vec<ParamId>,
+    /// Whether WGSL is printed for naga to make SPIR-V of it, and nobody else sees it.
+    pub(crate) is_for_naga: bool,
 }
 
 /// A step on the way to a target.
@@ -54,6 +56,7 @@ impl<'a> Lowered<'a> {
             panicked: HashMap::new(),
             meeting: None,
             atomic_floats: Vec::new(),
+            is_for_naga: false,
         };
         passes.iter().for_each(|pass| pass(&mut lowered));
         lowered

@@ -24,7 +24,9 @@ use proc_macro2::Span;
 use super::Lowered;
 use super::panics::{Leaving, RETURN, panicking_functions};
 use crate::check::Uniformity;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind};
+use crate::ir::{
+    BinaryOp, Block, Collective, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind,
+};
 use crate::ty::Ty;
 
 /// Whether an invocation can panic where another may come to a barrier later, so that the kernel is cut into phases.
@@ -41,6 +43,23 @@ pub(crate) fn panics_before_barriers(kernel: &Kernel) -> bool {
         })
     }
     kernel.workgroup != [1; 3] && panics(kernel, &kernel.body, false)
+}
+
+/// Leaves out the barriers of a workgroup of one invocation, which waits for nobody and is in no control flow but its own: it may have
+/// panicked in front of one.
+pub(crate) fn leave_out_barriers_of_one(lowered: &mut Lowered) {
+    fn leave_out(block: &mut Block) {
+        block.stmts.retain(|stmt| !matches!(stmt.kind, StmtKind::Barrier));
+        for stmt in &mut block.stmts {
+            if let StmtKind::Collective { result, operation: Collective::WorkgroupLoad, operands } = &mut stmt.kind {
+                stmt.kind = StmtKind::Let { local: *result, init: operands.pop() };
+            }
+            stmt.blocks_mut().into_iter().for_each(leave_out);
+        }
+    }
+    if lowered.kernel.workgroup == [1; 3] {
+        leave_out(&mut lowered.kernel.body);
+    }
 }
 
 /// Finds the loops that all of a workgroup go through together, if one who panics in them must get to the same barrier behind as all.

@@ -71,7 +71,7 @@ impl Language for Cuda {
     };
 }
 
-fn block_value(needs: &Needs, name: &str, ty: &Ty) -> String {
+fn block_value(needs: &Needs, _kernel: &Kernel, name: &str, ty: &Ty) -> String {
     match ty {
         Ty::Scalar(scalar) => format!("{} {name};", word_name(needs, *scalar)),
         // Where WGSL has it.
@@ -83,7 +83,7 @@ fn block_value(needs: &Needs, name: &str, ty: &Ty) -> String {
 }
 
 /// A scalar is in a word.
-fn param(needs: &Needs, name: &str, ty: &Ty) -> String {
+fn param(needs: &Needs, _kernel: &Kernel, name: &str, ty: &Ty) -> String {
     match ty.scalar() {
         Some(Scalar::Bool) => format!("(launch.{name} != 0)"),
         Some(Scalar::F16) => format!("{}{{(unsigned short)(launch.{name})}}", scalar_name(needs, Scalar::F16)),

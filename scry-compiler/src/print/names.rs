@@ -81,7 +81,7 @@ impl Names {
 fn related(kind: &ParamKind) -> &'static [&'static str] {
     match kind {
         ParamKind::Slice { .. } => &["", "_len", "_offset", "_load", "_store", "_set"],
-        ParamKind::Scalar(_) => &["", "_value"],
+        ParamKind::Scalar(_) => &["", "_value", "_words"],
     }
 }
 

@@ -1,8 +1,9 @@
 //! The WGSL printer: a module, of what WGSL has of its own and what it has in common with other languages like C.
 //!
-//! The text is the standard's own WGSL but for naga's dialect, which is all in [`Printer::globals`]: `var<immediate>` for a
-//! parameter block that is short enough. Elements of slices go through a function per buffer
-//! where they lie as something else than in the kernel.
+//! The text is the standard's own WGSL, but that it has `var<immediate>` for a parameter block that is short enough, and numbers of 64
+//! bits. SPIR-V is made of a text for naga alone (`Lowered::is_for_naga`), which differs in two places: in [`Printer::module`] it lacks
+//! `enable subgroups;`, and its meetings (`panics.rs`) have one barrier, where the standard's rules of uniform control flow take two.
+//! Elements of slices go through a function per buffer where they lie as something else than in the kernel.
 
 use std::collections::BTreeSet;
 
@@ -15,7 +16,7 @@ use super::out::Text;
 use super::prelude::{Needs, WGSL};
 use super::shared::{further, num_workgroups};
 use super::structs::{each_type, structs};
-use crate::ir::{BinaryOp, Collective, Expr, Identity, Kernel, Lane, Literal, Local, MAX_IMMEDIATES, ParamKind, Place, Root, StmtKind};
+use crate::ir::{BinaryOp, Collective, Expr, Identity, Kernel, Lane, Literal, Local, ParamKind, Place, Root, StmtKind};
 use crate::layout::{Layout, layout, structure};
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty};
@@ -76,7 +77,7 @@ impl Language for Wgsl {
         parameter: |_, name, ty| format!("{name}: {}", type_name(ty)),
         block_head: "size_x: u32,\nsize_y: u32,\nsize_z: u32,\nfirst_x: u32,\nfirst_y: u32,\nfirst_z: u32,\nkernel: u32,\nnumber: u32,",
         block_slice: |name| format!("{name}_len: u32,\n{name}_offset: u32,"),
-        block_value: |_, name, ty| block_value(name, ty),
+        block_value: |_, kernel, name, ty| block_value(kernel, name, ty),
         member: |_, name, ty| format!("{name}: {},", type_name(ty)),
         no_members: "unused: u32, // A struct has a member.",
         struct_end: "}",
@@ -106,22 +107,23 @@ impl Language for Wgsl {
     }
 }
 
-fn block_value(name: &str, ty: &Ty) -> String {
+fn block_value(kernel: &Kernel, name: &str, ty: &Ty) -> String {
     match ty {
         Ty::Scalar(Scalar::Bool | Scalar::F16) => format!("{name}: u32,"),
-        ty if lies_in_words(ty) => {
+        ty if lies_in_words(kernel, ty) => {
             let Layout { size, align } = layout(ty).expect("the signature was accepted");
-            format!("@align({}) {name}: array<u32, {}>,", align.max(4), size.div_ceil(4))
+            let words = if kernel.has_immediates() { format!("{name}_words") } else { format!("array<u32, {}>", size.div_ceil(4)) };
+            format!("@align({}) {name}: {words},", align.max(4))
         }
         ty => format!("{name}: {},", type_name(ty)),
     }
 }
 
-fn param(needs: &Needs, name: &str, ty: &Ty) -> String {
+fn param(needs: &Needs, kernel: &Kernel, name: &str, ty: &Ty) -> String {
     match ty {
         Ty::Scalar(Scalar::Bool) => format!("(launch.{name} != 0u)"),
         Ty::Scalar(Scalar::F16) => format!("{}(launch.{name})", needs.item("f16_from_bits")),
-        ty if lies_in_words(ty) => format!("{name}_value()"),
+        ty if lies_in_words(kernel, ty) => format!("{name}_value()"),
         _ => format!("launch.{name}"),
     }
 }
@@ -155,10 +157,15 @@ impl Printer<'_, Wgsl> {
         let mut uses_half = false;
         each_type(self.kernel, &mut |ty| uses_half |= ty.any(&|part| *part == Ty::Scalar(Scalar::F16)));
         if uses_half {
-            self.out.line("enable f16;");
-            self.out.blank();
+            self.out.line("enable f16;\n\n");
+        }
+        // naga has subgroup operations all the same, and does not know the directive. That all who have not panicked come to an operation
+        // is checked (`check.rs`); the standard's own analysis would have those who have panicked come as well.
+        if self.kernel.uses_subgroups() && !self.lowered.is_for_naga {
+            self.out.line("enable subgroups;\ndiagnostic(off, subgroup_uniformity);\n\n");
         }
         self.structs();
+        self.word_structs();
         self.block_struct();
         self.globals();
         self.accessors();
@@ -168,11 +175,11 @@ impl Printer<'_, Wgsl> {
     }
 
     fn globals(&mut self) {
-        if self.kernel.block_size > MAX_IMMEDIATES {
+        if self.kernel.has_immediates() {
+            self.out.line("var<immediate> launch: Launch;");
+        } else {
             let binding = self.kernel.slices().count();
             self.out.line(&format!("@group(0) @binding({binding}) var<storage, read> launch: Launch;"));
-        } else {
-            self.out.line("var<immediate> launch: Launch;");
         }
         for (binding, (param, _, element, is_written)) in self.kernel.slices().enumerate() {
             let access = if is_written { "read_write" } else { "read" };

@@ -6,13 +6,10 @@ use super::insist;
 use crate::Result;
 use crate::cargo::succeed;
 
-/// A software Vulkan device, the loader, the validation layers, and `spirv-val`.
-const PACKAGES: [&str; 4] = ["mesa-vulkan-drivers", "libvulkan1", "vulkan-validationlayers", "spirv-tools"];
-
-pub(super) fn install() -> Result {
-    let absent: Vec<_> = PACKAGES.into_iter().filter(|package| !is_installed(package)).collect();
+pub(super) fn install(packages: &[&str]) -> Result {
+    let absent: Vec<_> = packages.iter().copied().filter(|package| !is_installed(package)).collect();
     if absent.is_empty() {
-        println!("already there: {}", PACKAGES.join(", "));
+        println!("already there: {}", packages.join(", "));
         return Ok(());
     }
     if !works(Command::new("apt-get").arg("--version")) {

@@ -83,7 +83,7 @@ impl<L: Language> Printer<'_, L> {
             ExprKind::Binary(op, left, right) => return self.binary(*op, left, right),
             ExprKind::Invoke(function, args) => self.invoke(*function, args),
             ExprKind::Local(local) => self.names.local(*local).to_owned(),
-            ExprKind::Param(param) => (L::SYNTAX.param)(self.needs, self.names.param(*param), &expr.ty),
+            ExprKind::Param(param) => (L::SYNTAX.param)(self.needs, self.kernel, self.names.param(*param), &expr.ty),
             ExprKind::Len(param) => format!("launch.{}_len", self.names.param(*param)),
             ExprKind::Identity(identity) => (L::SYNTAX.identity)(*identity, self.kernel.workgroup),
             ExprKind::Load(place) => L::load(self, place, &expr.ty),

@@ -44,7 +44,7 @@ impl<L: Language> Printer<'_, L> {
             let name = self.names.param(ParamId(i));
             self.out.line(&match &param.kind {
                 ParamKind::Slice { .. } => (L::SYNTAX.block_slice)(name),
-                ParamKind::Scalar(ty) => (L::SYNTAX.block_value)(self.needs, name, ty),
+                ParamKind::Scalar(ty) => (L::SYNTAX.block_value)(self.needs, self.kernel, name, ty),
             });
         }
         self.out.close(L::SYNTAX.struct_end);

@@ -38,7 +38,7 @@ pub(super) trait Language: Cooperation {
 pub(super) struct Syntax {
     pub(super) literal: fn(&Needs, Literal, Scalar) -> String,
     pub(super) identity: fn(Identity, workgroup: [u32; 3]) -> String,
-    pub(super) param: fn(&Needs, name: &str, &Ty) -> String,
+    pub(super) param: fn(&Needs, &Kernel, name: &str, &Ty) -> String,
     /// What is added to an index of a slice's elements.
     pub(super) offset: fn(slice: &str) -> Option<String>,
     pub(super) element_step: fn(index: &str) -> String,
@@ -67,7 +67,7 @@ pub(super) struct Syntax {
     /// What it has for a slice.
     pub(super) block_slice: fn(name: &str) -> String,
     /// What it has for a value.
-    pub(super) block_value: fn(&Needs, name: &str, &Ty) -> String,
+    pub(super) block_value: fn(&Needs, &Kernel, name: &str, &Ty) -> String,
     pub(super) member: fn(&Needs, name: &str, &Ty) -> String,
     /// What a struct holds that has no fields.
     pub(super) no_members: &'static str,

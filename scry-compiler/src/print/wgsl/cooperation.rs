@@ -82,7 +82,7 @@ impl Printer<'_, Wgsl> {
     }
 
     /// Whether an invocation reads what another one may have written to a slice.
-    fn talks_through_slices(&self) -> bool {
+    pub(super) fn talks_through_slices(&self) -> bool {
         let mut talks = self.kernel.slices().any(|(_, _, element, _)| matches!(element, Ty::Atomic(_)));
         self.kernel.body.walk_exprs(&mut |expr| {
             if let ExprKind::Load(Place { root: Root::Slice(slice), path: _ }) = &expr.kind {

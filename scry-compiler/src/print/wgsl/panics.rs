@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use super::passed;
 use super::types::Wgsl;
-use crate::ir::{Identity, MAX_IMMEDIATES};
+use crate::ir::Identity;
 use crate::print::c_like::Printer;
 use crate::print::shared::report_words;
 
@@ -22,7 +22,8 @@ impl Printer<'_, Wgsl> {
         let identities = Identity::ALL.into_iter().filter(uses).collect();
         let (names, params): (Vec<&str>, Vec<String>) = passed(&identities).into_iter().unzip();
         if self.lowered.meeting.is_some() {
-            self.out.line("if (all(local_id == vec3<u32>())) { atomicStore(&workgroup_panicked, 0xffffffffu); }");
+            let nobody = if self.lowered.is_for_naga { "0xffffffffu" } else { "0u" };
+            self.out.line(&format!("if (all(local_id == vec3<u32>())) {{ atomicStore(&workgroup_panicked, {nobody}); }}"));
             self.out.line("workgroupBarrier();");
         }
         self.out.line(&format!("invocation({});", names.join(", ")));
@@ -37,7 +38,7 @@ impl Printer<'_, Wgsl> {
     /// The record, the ring, and the functions that write there.
     pub(super) fn records(&mut self) {
         let (panics, prints) = self.kernel.effects();
-        let mut binding = self.kernel.slices().count() + usize::from(self.kernel.block_size > MAX_IMMEDIATES);
+        let mut binding = self.kernel.slices().count() + usize::from(!self.kernel.has_immediates());
         let (panic_words, print_words) = report_words(self.kernel);
         if panics {
             self.record(binding, &panic_words);
@@ -54,15 +55,26 @@ impl Printer<'_, Wgsl> {
             let values: String = (0..*count).map(|i| format!("    panic_value_{i} = value_{i};\n")).collect();
             format!("fn panic_with_{count}(site: u32{}) {{\n    panicked = site + 1u;\n{values}}}\n\n", value_params(*count))
         };
-        let barriers = || self.barriers(true).join("\n    ");
-        let meeting =
-            self.lowered.meeting.is_some().then(|| include_str!("../prelude/meeting.wgsl").replace("$BARRIERS", &barriers()) + "\n");
+        let meeting = self.lowered.meeting.map(|_| self.meeting() + "\n");
         let functions: String = counts.iter().map(function).chain(meeting).collect();
         let values: String = (0..most).map(|i| format!("var<private> panic_value_{i}: u32;\n")).collect();
         let stores: String = (0..most).map(|i| format!("    record.words[{}] = panic_value_{i};\n", PANIC_HEAD - 2 + i)).collect();
         let text = include_str!("../prelude/record.wgsl").replace("$BINDING", &binding.to_string());
         self.out.line(&text.replace("$VALUES", &values).replace("$FUNCTIONS", &functions).replace("$STORES", &stores));
         self.out.blank();
+    }
+
+    /// The function that tells all of a workgroup whether one has panicked.
+    fn meeting(&self) -> String {
+        let (text, barriers) = if self.lowered.is_for_naga {
+            (include_str!("../prelude/meeting.naga.wgsl"), self.barriers(true))
+        } else {
+            // The load's own barriers are for the workgroup's memory.
+            let barrier = self.talks_through_slices().then_some("storageBarrier();");
+            (include_str!("../prelude/meeting.wgsl"), barrier.into_iter().collect())
+        };
+        let barriers: String = barriers.iter().map(|barrier| format!("    {barrier}\n")).collect();
+        text.replace("$BARRIERS", &barriers)
     }
 
     fn ring(&mut self, binding: usize, counts: &BTreeSet<usize>) {

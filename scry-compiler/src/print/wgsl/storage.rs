@@ -6,7 +6,7 @@
 //! printed here take apart and put together.
 
 use super::types::{Wgsl, type_name};
-use crate::ir::{ParamId, ParamKind, Place, Step};
+use crate::ir::{Kernel, ParamId, ParamKind, Place, Step};
 use crate::layout::{field_offset, layout};
 use crate::print::c_like::Printer;
 use crate::print::names::Names;
@@ -31,9 +31,10 @@ pub(super) fn has_narrow(ty: &Ty) -> bool {
     ty.any(&|part| part.repr().scalar().is_some_and(|scalar| scalar.bits() < 32))
 }
 
-/// Whether a parameter that is no scalar stands in the block as it is: immediates hold no `f16`.
-pub(super) fn lies_in_words(ty: &Ty) -> bool {
-    ty.scalar().is_none() && (!is_native(ty) || has_narrow(ty) || *ty == Ty::Matrix(3))
+/// Whether a parameter that is no scalar stands in the block as words, and not as it is: immediates hold no `f16` and no arrays.
+pub(super) fn lies_in_words(kernel: &Kernel, ty: &Ty) -> bool {
+    let has_array = || ty.any(&|part| matches!(part, Ty::Array(..)));
+    ty.scalar().is_none() && (!is_native(ty) || has_narrow(ty) || *ty == Ty::Matrix(3) || (kernel.has_immediates() && has_array()))
 }
 
 /// Whether the elements of a slice lie in WGSL as the kernel knows them; WGSL has other strides for vectors and matrices of three.
@@ -79,7 +80,8 @@ impl Printer<'_, Wgsl> {
     fn words_of(&self, slice: ParamId) -> Words<'_> {
         let (name, element) = (self.names.param(slice), self.kernel.element(slice));
         let atomic = self.kernel.params[slice.0].kind.is_written() && has_narrow(element);
-        Words { name, prefix: name, atomic, names: &self.names, needs: self.needs }
+        let access = if atomic { Access::Atomic } else { Access::Array };
+        Words { name, prefix: name, access, names: &self.names, needs: self.needs }
     }
 
     /// The functions that load and store elements of slices, or parts of them, and those that put parameters together, where they lie in words.
@@ -88,24 +90,57 @@ impl Printer<'_, Wgsl> {
         for (slice, _, element, is_written) in self.kernel.slices().filter(|(_, _, element, _)| !is_plain(element)) {
             let words = self.words_of(slice);
             words.load_function(&mut out, element);
-            if words.atomic {
+            if words.access == Access::Atomic {
                 words.set_function(&mut out);
             }
             if is_written {
                 words.store_function(&mut out, element);
             }
         }
-        for (i, param) in self.kernel.params.iter().enumerate() {
-            if let ParamKind::Scalar(ty) = &param.kind
-                && lies_in_words(ty)
-            {
-                let prefix = self.names.param(ParamId(i));
-                let words = Words { name: &format!("launch.{prefix}"), prefix, atomic: false, names: &self.names, needs: self.needs };
-                out.open(&format!("fn {prefix}_value() -> {} {{", type_name(ty)));
-                words.return_value(&mut out, ty, |_| At::start(ty));
-            }
+        for (prefix, ty) in self.params_in_words() {
+            let access = if self.kernel.has_immediates() { Access::Members } else { Access::Array };
+            let words = Words { name: &format!("launch.{prefix}"), prefix, access, names: &self.names, needs: self.needs };
+            out.open(&format!("fn {prefix}_value() -> {} {{", type_name(ty)));
+            words.return_value(&mut out, ty, |_| At::start(ty));
         }
         self.out.append(&out.finish());
+    }
+
+    /// The structs of the words of parameters: immediates have no arrays.
+    pub(super) fn word_structs(&mut self) {
+        let mut out = Out::new(self.kernel.name.span());
+        for (name, ty) in self.params_in_words().filter(|_| self.kernel.has_immediates()) {
+            let words = layout(ty).expect("the signature was accepted").size.div_ceil(4);
+            let members: Vec<String> = (0..words).map(|word| format!("{}: u32", Access::member(word))).collect();
+            out.line(&format!("struct {name}_words {{ {} }}\n\n", members.join(", ")));
+        }
+        self.out.append(&out.finish());
+    }
+
+    /// The names and types of the parameters that lie in words.
+    fn params_in_words(&self) -> impl Iterator<Item = (&str, &Ty)> {
+        let params = self.kernel.params.iter().enumerate();
+        params.filter_map(|(i, param)| match &param.kind {
+            ParamKind::Scalar(ty) if lies_in_words(self.kernel, ty) => Some((self.names.param(ParamId(i)), ty)),
+            ParamKind::Scalar(_) | ParamKind::Slice { .. } => None,
+        })
+    }
+}
+
+/// How words are read and written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Access {
+    /// As elements of an array.
+    Array,
+    /// As elements of an array, by atomic operations.
+    Atomic,
+    /// As members of a struct, each of which has a number that is known.
+    Members,
+}
+
+impl Access {
+    fn member(word: impl std::fmt::Display) -> String {
+        format!("word_{word}")
     }
 }
 
@@ -115,8 +150,7 @@ struct Words<'a> {
     name: &'a str,
     /// What the functions that belong to them start with.
     prefix: &'a str,
-    /// Whether they are read and written by atomic operations.
-    atomic: bool,
+    access: Access,
     /// The names that what is printed must not take.
     names: &'a Names,
     needs: &'a Needs,
@@ -191,7 +225,11 @@ fn mask(scalar: Scalar) -> u32 {
 
 impl Words<'_> {
     fn load(&self, word: &str) -> String {
-        if self.atomic { format!("atomicLoad(&{}[{word}])", self.name) } else { format!("{}[{word}]", self.name) }
+        match self.access {
+            Access::Array => format!("{}[{word}]", self.name),
+            Access::Atomic => format!("atomicLoad(&{}[{word}])", self.name),
+            Access::Members => format!("{}.{}", self.name, Access::member(word.trim_end_matches('u'))),
+        }
     }
 
     fn read(&self, scalar: Scalar, at: &At) -> String {
@@ -226,7 +264,11 @@ impl Words<'_> {
         let places = (0..).map(|i| at.plus(4 * i).word().0);
         let store = |(place, word)| {
             let name = self.name;
-            if self.atomic { format!("atomicStore(&{name}[{place}], {word});") } else { format!("{name}[{place}] = {word};") }
+            if self.access == Access::Atomic {
+                format!("atomicStore(&{name}[{place}], {word});")
+            } else {
+                format!("{name}[{place}] = {word};")
+            }
         };
         places.zip(words(value, scalar)).map(store).collect()
     }
@@ -245,7 +287,7 @@ impl Words<'_> {
             Ty::Scalar(scalar) => action(out, part, *scalar, at),
             Ty::Array(element, len) => {
                 let (len, stride) = (len.number(), layout(element).expect("the type is shared").size);
-                if len <= SHORT {
+                if len <= SHORT || self.access == Access::Members {
                     for i in 0..len {
                         self.each(out, &format!("{part}[{i}]"), element, &at.plus(i * stride), depth, action);
                     }

@@ -63,6 +63,8 @@ pub(super) fn literal(needs: &Needs, value: Literal, scalar: Scalar) -> String {
         Literal::Int(value) => format!("{value}{}", suffix(scalar)),
         // A `f16` has no printer here: its digits are those of the `f32` that it is.
         Literal::Float(value) if has_digits(value, scalar) && scalar == Scalar::F64 => format!("{value:?}{}", suffix(scalar)),
+        // The fewest digits that round to it are those of a greater number, which the standard takes for infinite.
+        Literal::Float(value) if scalar == Scalar::F32 && value.abs() as f32 == f32::MAX => format!("{:?}f", f64::from(value as f32)),
         Literal::Float(value) if has_digits(value, scalar) => format!("{:?}{}", value as f32, suffix(scalar)),
         Literal::Float(value) => float_of_bits(needs, value, scalar),
     }
