@@ -7,9 +7,10 @@ use crate::writer::{Kind, Label, Variable, Writer};
 type Form = fn(&mut Writer<'_>, usize) -> String;
 
 /// A feature, whether its statements only make sense where invocations may panic, and what writes them.
-const FORMS: [(&str, bool, Form); 16] = [
+const FORMS: [(&str, bool, Form); 18] = [
     ("indices", false, |writer, depth| writer.indexed(depth)),
     ("effects", false, |writer, depth| writer.conflict(depth)),
+    ("effects", false, |writer, depth| writer.conflicting_call(depth)),
     ("options", false, |writer, depth| writer.optional(depth)),
     ("compound", true, |writer, depth| writer.compound(depth)),
     ("shifts", false, |writer, depth| writer.shifted(depth)),
@@ -23,6 +24,7 @@ const FORMS: [(&str, bool, Form); 16] = [
     ("constants", true, |writer, depth| writer.constants(depth)),
     ("messages", true, |writer, depth| writer.message(depth)),
     ("prints", false, |writer, depth| writer.print(depth)),
+    ("prints", false, |writer, depth| writer.moved(depth)),
     ("atomics", false, |writer, depth| writer.atomic(depth)),
 ];
 
@@ -513,6 +515,28 @@ impl Writer<'_> {
             _ => format!("assert!({a} != {b});"),
         };
         self.line(&text)
+    }
+
+    /// A closure that has a variable as it was where the closure stands, though only a message names it.
+    fn moved(&mut self, depth: usize) -> String {
+        let is_asserted = self.types.panics && self.types.features.has("messages");
+        if !is_asserted && (self.weight > 1 || self.prints > 1) {
+            return self.line(";");
+        }
+        let (number, state, name) = (Number::integer(self.random), self.unused(), self.fresh("f"));
+        let (ty, of) = (number.name(), Type::Number(number));
+        let values: Vec<String> = (0..3).map(|_| self.value(&of, depth.min(1))).collect();
+        let says = if is_asserted {
+            format!("assert!(a & 3 != {}, \"it was {{{state}}}\");", self.random.below(4))
+        } else {
+            self.prints += 1;
+            format!("println!(\"{} {{{state}}}\");", self.names)
+        };
+        let text = self.line(&format!("let mut {state}: {ty} = {};", values[0]))
+            + &self.line(&format!("let {name} = move |a: {ty}| {{ {says} a }};"))
+            + &self.line(&format!("{state} = {};", values[1]));
+        self.bind(&state, &of, true);
+        text + &self.let_named(&of, &format!("{name}({})", values[2]))
     }
 
     /// Changes a cell that all invocations may change.
