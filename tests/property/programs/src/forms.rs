@@ -7,10 +7,12 @@ use crate::writer::{Kind, Label, Variable, Writer};
 type Form = fn(&mut Writer<'_>, usize) -> String;
 
 /// A feature, whether its statements only make sense where invocations may panic, and what writes them.
-const FORMS: [(&str, bool, Form); 18] = [
+const FORMS: [(&str, bool, Form); 21] = [
     ("indices", false, |writer, depth| writer.indexed(depth)),
     ("effects", false, |writer, depth| writer.conflict(depth)),
     ("effects", false, |writer, depth| writer.conflicting_call(depth)),
+    ("effects", false, |writer, depth| writer.conflicting_call(depth)),
+    ("options", false, |writer, depth| writer.optional(depth)),
     ("options", false, |writer, depth| writer.optional(depth)),
     ("compound", true, |writer, depth| writer.compound(depth)),
     ("shifts", false, |writer, depth| writer.shifted(depth)),
@@ -22,6 +24,7 @@ const FORMS: [(&str, bool, Form); 18] = [
     ("hoists", true, |writer, depth| writer.invariant(depth)),
     ("steps", true, |writer, depth| writer.steps(depth)),
     ("constants", true, |writer, depth| writer.constants(depth)),
+    ("constants", true, |writer, _| writer.zeros()),
     ("messages", true, |writer, depth| writer.message(depth)),
     ("prints", false, |writer, depth| writer.print(depth)),
     ("prints", false, |writer, depth| writer.moved(depth)),
@@ -316,23 +319,28 @@ impl Writer<'_> {
         if self.once_in(4) {
             return self.checked(depth);
         }
-        let mut lines = String::new();
+        let (mut lines, mut same) = (String::new(), None);
         let Source { mut text, mut element, mut len } = self.source(&mut lines);
         if let Type::Array(inner, inner_len) = element.clone() {
             let index = self.ranged_index(&len);
             text = format!("{text}[{index}]");
             (element, len) = (*inner, len_text(inner_len));
         } else if self.once_in(2) {
-            // A row of a table.
-            let row = self.ranged_index("2");
+            // A row of a table, which has as many columns; where the program panics, perhaps one that is not there, at a column that is not.
+            let count = if self.types.panics { 2 } else { 3 };
+            let (name, row, at) = (self.unused(), self.unused(), self.ranged_index("3"));
             element = Type::Number(Number::element(self.random));
-            let literals: Vec<String> = (0..3).map(|_| self.literal(&element)).collect();
-            let name = self.unused();
-            lines += &self.line(&format!("let {name} = [[{0}], [{0}]];", literals.join(", ")));
-            (text, len) = (format!("{name}[{row}]"), "3".to_owned());
+            let literals = (0..count).map(|_| self.literal(&element)).collect::<Vec<_>>().join(", ");
+            lines += &self.line(&format!("let ({name}, {row}) = ([[{literals}]; {count}], {at});"));
+            (text, len) = (format!("{name}[{row}]"), count.to_string());
+            same = Some(row).filter(|_| self.random.below(3) > 0);
         }
-        let index = if self.once_in(3) { self.index(&len) } else { format!("{}.min(4) as usize", self.ranged(Number::Unsigned(32), 2)) };
-        let option = match self.random.below(5) {
+        let index = match same {
+            Some(row) => row,
+            None if self.once_in(3) => self.index(&len),
+            None => format!("{}.min(4) as usize", self.ranged(Number::Unsigned(32), 2)),
+        };
+        let option = match self.random.below(7) {
             0 => format!("{text}.first()"),
             1 => format!("{text}.last()"),
             _ => format!("{text}.get({index})"),
@@ -489,6 +497,19 @@ impl Writer<'_> {
             _ => format!("let zero = 0; let _v = {value}_{ty} / zero;"),
         };
         self.line(&format!("if {condition} {{ {text} }}"))
+    }
+
+    /// What panics if zeros of different signs were the same, or if they are not.
+    fn zeros(&mut self) -> String {
+        let (positive, negative) = ("0.0_f32.to_bits()", "(-0.0_f32).to_bits()");
+        let (a, b) = self.random.pick(&[(positive, negative), (negative, positive)]);
+        let text = match self.random.below(3) {
+            0 => format!("{a}.checked_sub({b}).unwrap()"),
+            1 => format!("{}.clamp({a}, {b})", self.ranged(Number::Unsigned(32), 1)),
+            _ => format!("7_u32 / ({a} - {b})"),
+        };
+        let flag = self.ranged(Number::Unsigned(32), 1);
+        self.let_named(&Type::U32, &format!("if {flag} & 1 == 1 {{ {text} }} else {{ 1 }}"))
     }
 
     /// An assertion whose message names variables.

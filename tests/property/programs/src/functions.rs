@@ -174,7 +174,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What a body gives, of which the first `given` variables are parameters: mostly mixed with what one of these holds in the end, so that a
+    /// What a body gives, of which the first `given` variables are parameters: mostly mixed with all that one of these holds in the end, so that a
     /// call shows what it was given.
     fn result(&mut self, ty: &Type, given: usize) -> String {
         let value = self.value(ty, 3);
@@ -183,15 +183,17 @@ impl Writer<'_> {
         if values.is_empty() || self.once_in(4) {
             return value;
         }
-        let given = self.variables[values[self.random.below(values.len())]].clone();
-        let (place, part) = self.leaf(&given.text, &given.ty);
-        match (ty, part) {
-            (Type::Number(Number::Bool), Type::Number(_)) => format!("({value} ^ (({place} as u8) & 1 == 1))"),
-            (Type::Number(number), Type::Number(_)) if number.is_integer() => format!("({value} ^ ({place} as {}))", number.name()),
-            (Type::Number(number), Type::Number(part)) if part != Number::Bool => format!("({value} + ({place} as {}))", number.name()),
-            (Type::Param, Type::Param) => format!("{value}.blend({place})"),
-            _ => value,
+        // The first more often: a method's `self`.
+        let given = values[self.random.below(values.len()).min(self.random.below(values.len()))];
+        let held = self.types.leaves(&self.variables[given].text, &self.variables[given].ty);
+        if let Type::Number(_) | Type::Param = ty {
+            return held.iter().fold(value, |value, part| mixed(value, ty, part));
         }
+        let name = self.fresh("r");
+        let parts = self.types.leaves(&name, ty);
+        let Some((place, of)) = parts.iter().find(|(_, ty)| matches!(ty, Type::Number(_) | Type::Param)) else { return value };
+        let set = held.iter().fold(place.clone(), |value, part| mixed(value, of, part));
+        format!("({{ let mut {name} = {value}; {place} = {set}; {name} }})")
     }
 
     /// A call of a function that gives `ty`.
@@ -280,7 +282,8 @@ impl Writer<'_> {
         };
         if let Some((first, place, of, last)) = conflict {
             let (part, ty) = if self.once_in(2) { (place.clone(), of) } else { self.leaf(&place, &of) };
-            arguments[last] = format!("{{ {part} = {}; {} }}", self.simple(&ty), arguments[last]);
+            let set = self.pure(|writer| writer.value(&ty, 1));
+            arguments[last] = format!("{{ {part} = {set}; {} }}", arguments[last]);
             arguments[first] = place;
         }
         for (variable, hidden) in self.variables.iter_mut().zip(hidden) {
@@ -345,5 +348,16 @@ impl Writer<'_> {
             }
             Passing::Closure(argument) => self.closure(std::slice::from_ref(argument), &of, depth.min(1)),
         }
+    }
+}
+
+/// A value of a type, changed by what a place holds if there is a way to do that.
+fn mixed(value: String, ty: &Type, (place, part): &(String, Type)) -> String {
+    match (ty, part) {
+        (Type::Number(Number::Bool), Type::Number(_)) => format!("({value} ^ (({place} as u8) & 1 == 1))"),
+        (Type::Number(number), Type::Number(_)) if number.is_integer() => format!("({value} ^ ({place} as {}))", number.name()),
+        (Type::Number(number), Type::Number(part)) if *part != Number::Bool => format!("({value} + ({place} as {}))", number.name()),
+        (Type::Param, Type::Param) => format!("{value}.blend({place})"),
+        _ => value,
     }
 }
