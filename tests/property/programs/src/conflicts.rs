@@ -14,21 +14,13 @@ impl Writer<'_> {
             format!("{{ {place} = {set}; {then} }}")
         };
         let is_float = !number.is_integer();
-        match self.random.below(11) {
+        match self.random.below(10) {
             9 => {
                 // A tuple in a tuple, taken apart.
                 let (first, second, third) = (self.fresh("v"), self.fresh("v"), self.fresh("v"));
                 let text = format!("let ({first}, ({second}, {third})) = ({place}, ({}, {place}));", change(self));
                 [first, second, third].iter().for_each(|name| self.bind(name, &ty, false));
                 self.line(&text)
-            }
-            10 if !is_float => {
-                // The ends of a range.
-                let (counter, sum, name) = (self.fresh("k"), self.unused(), number.name());
-                let start = self.line(&format!("let mut {sum} = 1_{name};"));
-                let text = format!("for {counter} in ({place} & 3)..({} & 7) {{ {sum} += {counter}; }}", change(self));
-                self.bind(&sum, &ty, true);
-                start + &self.line(&text)
             }
             0 => {
                 let op = if is_float { self.random.pick(&["+", "-"]) } else { self.random.pick(&["+", "-", "*", "&", "|", "^"]) };
@@ -72,6 +64,18 @@ impl Writer<'_> {
             }
             _ => self.conflicting_index(&place, &ty, &change),
         }
+    }
+
+    /// A range whose end changes what its start is made of.
+    pub(crate) fn conflicting_range(&mut self, depth: usize) -> String {
+        let number = Number::integer(self.random);
+        let (ty, name) = (Type::Number(number), number.name());
+        let (place, counter, sum) = (self.unused(), self.fresh("k"), self.unused());
+        let (first, set, to) = (self.literal(&ty), self.value(&ty, depth.min(1)), self.ranged(number, 1));
+        let start = self.line(&format!("let (mut {place}, mut {sum}) = ({first}, 1_{name});"));
+        let text = format!("for {counter} in ({place} & 3)..({{ {place} = {set}; {to} }} & 7) {{ {sum} = {sum} * 5 + {counter}; }}");
+        [place, sum].iter().for_each(|name| self.bind(name, &ty, true));
+        start + &self.line(&text)
     }
 
     /// `S { field: place, ..{ place = value; s } }.field`

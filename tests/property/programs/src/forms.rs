@@ -7,10 +7,12 @@ use crate::writer::{Kind, Label, Variable, Writer};
 type Form = fn(&mut Writer<'_>, usize) -> String;
 
 /// A feature, whether its statements only make sense where invocations may panic, and what writes them.
-const FORMS: [(&str, bool, Form); 22] = [
+const FORMS: [(&str, bool, Form); 24] = [
     ("indices", false, |writer, depth| writer.indexed(depth)),
     ("effects", false, |writer, depth| writer.conflict(depth)),
+    ("effects", false, |writer, depth| writer.conflict(depth)),
     ("effects", false, |writer, depth| writer.conflicting_rest(depth)),
+    ("effects", false, |writer, depth| writer.conflicting_range(depth)),
     ("effects", false, |writer, depth| writer.conflicting_call(depth)),
     ("effects", false, |writer, depth| writer.conflicting_call(depth)),
     ("options", false, |writer, depth| writer.optional(depth)),
