@@ -7,9 +7,15 @@ use crate::writer::{Kind, Label, Variable, Writer};
 type Form = fn(&mut Writer<'_>, usize) -> String;
 
 /// A feature, whether its statements only make sense where invocations may panic, and what writes them.
-const FORMS: [(&str, bool, Form); 16] = [
+const FORMS: [(&str, bool, Form); 24] = [
     ("indices", false, |writer, depth| writer.indexed(depth)),
     ("effects", false, |writer, depth| writer.conflict(depth)),
+    ("effects", false, |writer, depth| writer.conflict(depth)),
+    ("effects", false, |writer, depth| writer.conflicting_rest(depth)),
+    ("effects", false, |writer, depth| writer.conflicting_range(depth)),
+    ("effects", false, |writer, depth| writer.conflicting_call(depth)),
+    ("effects", false, |writer, depth| writer.conflicting_call(depth)),
+    ("options", false, |writer, depth| writer.optional(depth)),
     ("options", false, |writer, depth| writer.optional(depth)),
     ("compound", true, |writer, depth| writer.compound(depth)),
     ("shifts", false, |writer, depth| writer.shifted(depth)),
@@ -21,8 +27,10 @@ const FORMS: [(&str, bool, Form); 16] = [
     ("hoists", true, |writer, depth| writer.invariant(depth)),
     ("steps", true, |writer, depth| writer.steps(depth)),
     ("constants", true, |writer, depth| writer.constants(depth)),
+    ("constants", true, |writer, _| writer.zeros()),
     ("messages", true, |writer, depth| writer.message(depth)),
     ("prints", false, |writer, depth| writer.print(depth)),
+    ("prints", false, |writer, depth| writer.moved(depth)),
     ("atomics", false, |writer, depth| writer.atomic(depth)),
 ];
 
@@ -46,7 +54,7 @@ impl Writer<'_> {
     }
 
     /// `let name = value;`
-    fn let_named(&mut self, ty: &Type, value: &str) -> String {
+    pub(crate) fn let_named(&mut self, ty: &Type, value: &str) -> String {
         let name = self.name();
         self.bind(&name, ty, true);
         self.line(&format!("let mut {name} = {value};"))
@@ -115,94 +123,6 @@ impl Writer<'_> {
         }
         let index = self.ranged_index("3");
         format!("[{}][{index}]", literals.join(", "))
-    }
-
-    /// Operands of which one changes what another is.
-    fn conflict(&mut self, depth: usize) -> String {
-        let number = if self.once_in(5) { Number::Float(32) } else { Number::integer(self.random) };
-        let ty = Type::Number(number);
-        let Some((place, _)) = self.writable(&ty) else { return self.let_named(&ty, "0.0_f32").replace("0.0_f32", &self.literal(&ty)) };
-        let change = |writer: &mut Self| {
-            let (set, then) = (writer.value(&ty, depth.min(1)), writer.value(&ty, depth.min(1)));
-            format!("{{ {place} = {set}; {then} }}")
-        };
-        let is_float = !number.is_integer();
-        match self.random.below(11) {
-            9 => {
-                // A tuple in a tuple, taken apart.
-                let (first, second, third) = (self.fresh("v"), self.fresh("v"), self.fresh("v"));
-                let text = format!("let ({first}, ({second}, {third})) = ({place}, ({}, {place}));", change(self));
-                [first, second, third].iter().for_each(|name| self.bind(name, &ty, false));
-                self.line(&text)
-            }
-            10 if !is_float => {
-                // The ends of a range.
-                let (counter, sum, name) = (self.fresh("k"), self.unused(), number.name());
-                let start = self.line(&format!("let mut {sum} = 1_{name};"));
-                let text = format!("for {counter} in ({place} & 3)..({} & 7) {{ {sum} += {counter}; }}", change(self));
-                self.bind(&sum, &ty, true);
-                start + &self.line(&text)
-            }
-            0 => {
-                let op = if is_float { self.random.pick(&["+", "-"]) } else { self.random.pick(&["+", "-", "*", "&", "|", "^"]) };
-                let text = format!("{place} {op} {}", change(self));
-                self.let_named(&ty, &text)
-            }
-            1 => {
-                let text = format!("{place} {} {}", self.random.pick(&["<", ">=", "==", "!="]), change(self));
-                self.let_named(&Type::BOOL, &text)
-            }
-            2 => {
-                let text = format!("({place}, {}, {place})", change(self));
-                self.let_named(&Type::Tuple(vec![ty.clone(), ty.clone(), ty.clone()]), &text)
-            }
-            3 => {
-                let text = format!("[{place}, {}, {place}]", change(self));
-                self.let_named(&Type::Array(Box::new(ty.clone()), Len::Known(3)), &text)
-            }
-            4 if !is_float => {
-                let method = self.random.pick(&["min", "max", "wrapping_add", "wrapping_sub", "saturating_sub"]);
-                let text = format!("{place}.{method}({})", change(self));
-                self.let_named(&ty, &text)
-            }
-            5 if !is_float => {
-                let divisor = if self.types.panics { self.ranged(number, 2) } else { format!("3_{}", number.name()) };
-                let method = self.random.pick(&["div_euclid", "rem_euclid", "wrapping_div"]);
-                let text = format!("{place}.{method}({divisor}) ^ {}", change(self));
-                self.let_named(&ty, &text)
-            }
-            6 if !is_float => {
-                let text =
-                    format!("{place}.checked_{}({place}).unwrap_or({})", self.random.pick(&["add", "sub", "mul", "div"]), change(self));
-                self.let_named(&ty, &text)
-            }
-            7 => {
-                // What is stored, at a place that it changes.
-                let Some((target, _)) = self.writable(&ty) else { return self.line(";") };
-                let op = if is_float { self.random.pick(&["=", "+=", "-="]) } else { self.random.pick(&["=", "+=", "^=", "-="]) };
-                let text = format!("{target} {op} {};", change(self));
-                self.line(&text)
-            }
-            _ => self.conflicting_index(&place, &ty, &change),
-        }
-    }
-
-    /// `t[{ change; i }] = place`, or an element behind the change of an index.
-    fn conflicting_index(&mut self, place: &str, ty: &Type, change: &dyn Fn(&mut Self) -> String) -> String {
-        let Type::Number(number @ Number::Unsigned(8 | 16 | 32)) = ty else {
-            let text = change(self);
-            return self.let_named(ty, &format!("({place}, {text}).0"));
-        };
-        let name = self.unused();
-        let start = self.line(&format!("let mut {name} = [1_{0}, 2_{0}, 3_{0}];", number.name()));
-        let change = change(self);
-        let text = match self.random.below(3) {
-            0 => format!("{name}[({place} & 1) as usize] = {change};"),
-            1 => format!("{name}[({change} & 1) as usize] {} {place};", self.random.pick(&["=", "+="])),
-            _ => format!("{name}[2] = {name}[({place} & 1) as usize] ^ {change};"),
-        };
-        self.bind(&name, &Type::Array(Box::new(ty.clone()), Len::Known(3)), true);
-        start + &self.line(&text)
     }
 
     /// A compound assignment of which either side may panic, or both.
@@ -314,23 +234,28 @@ impl Writer<'_> {
         if self.once_in(4) {
             return self.checked(depth);
         }
-        let mut lines = String::new();
+        let (mut lines, mut same) = (String::new(), None);
         let Source { mut text, mut element, mut len } = self.source(&mut lines);
         if let Type::Array(inner, inner_len) = element.clone() {
             let index = self.ranged_index(&len);
             text = format!("{text}[{index}]");
             (element, len) = (*inner, len_text(inner_len));
         } else if self.once_in(2) {
-            // A row of a table.
-            let row = self.ranged_index("2");
+            // A row of a table, which has as many columns; where the program panics, perhaps one that is not there, at a column that is not.
+            let count = if self.types.panics { 2 } else { 3 };
+            let (name, row, at) = (self.unused(), self.unused(), self.ranged_index("3"));
             element = Type::Number(Number::element(self.random));
-            let literals: Vec<String> = (0..3).map(|_| self.literal(&element)).collect();
-            let name = self.unused();
-            lines += &self.line(&format!("let {name} = [[{0}], [{0}]];", literals.join(", ")));
-            (text, len) = (format!("{name}[{row}]"), "3".to_owned());
+            let literals = (0..count).map(|_| self.literal(&element)).collect::<Vec<_>>().join(", ");
+            lines += &self.line(&format!("let ({name}, {row}) = ([[{literals}]; {count}], {at});"));
+            (text, len) = (format!("{name}[{row}]"), count.to_string());
+            same = Some(row).filter(|_| self.random.below(3) > 0);
         }
-        let index = if self.once_in(3) { self.index(&len) } else { format!("{}.min(4) as usize", self.ranged(Number::Unsigned(32), 2)) };
-        let option = match self.random.below(5) {
+        let index = match same {
+            Some(row) => row,
+            None if self.once_in(3) => self.index(&len),
+            None => format!("{}.min(4) as usize", self.ranged(Number::Unsigned(32), 2)),
+        };
+        let option = match self.random.below(7) {
             0 => format!("{text}.first()"),
             1 => format!("{text}.last()"),
             _ => format!("{text}.get({index})"),
@@ -489,6 +414,19 @@ impl Writer<'_> {
         self.line(&format!("if {condition} {{ {text} }}"))
     }
 
+    /// What panics if zeros of different signs were the same, or if they are not.
+    fn zeros(&mut self) -> String {
+        let (positive, negative) = ("0.0_f32.to_bits()", "(-0.0_f32).to_bits()");
+        let (a, b) = self.random.pick(&[(positive, negative), (negative, positive)]);
+        let text = match self.random.below(3) {
+            0 => format!("{a}.checked_sub({b}).unwrap()"),
+            1 => format!("{}.clamp({a}, {b})", self.ranged(Number::Unsigned(32), 1)),
+            _ => format!("7_u32 / ({a} - {b})"),
+        };
+        let flag = self.ranged(Number::Unsigned(32), 1);
+        self.let_named(&Type::U32, &format!("if {flag} & 1 == 1 {{ {text} }} else {{ 1 }}"))
+    }
+
     /// An assertion whose message names variables.
     fn message(&mut self, _: usize) -> String {
         let names: Vec<String> = self
@@ -513,6 +451,28 @@ impl Writer<'_> {
             _ => format!("assert!({a} != {b});"),
         };
         self.line(&text)
+    }
+
+    /// A closure that has a variable as it was where the closure stands, though only a message names it.
+    fn moved(&mut self, depth: usize) -> String {
+        let is_asserted = self.types.panics && self.types.features.has("messages");
+        if !is_asserted && (self.weight > 1 || self.prints > 1) {
+            return self.line(";");
+        }
+        let (number, state, name) = (Number::integer(self.random), self.unused(), self.fresh("f"));
+        let (ty, of) = (number.name(), Type::Number(number));
+        let values: Vec<String> = (0..3).map(|_| self.value(&of, depth.min(1))).collect();
+        let says = if is_asserted {
+            format!("assert!(a & 3 != {}, \"it was {{{state}}}\");", self.random.below(4))
+        } else {
+            self.prints += 1;
+            format!("println!(\"{} {{{state}}}\");", self.names)
+        };
+        let text = self.line(&format!("let mut {state}: {ty} = {};", values[0]))
+            + &self.line(&format!("let {name} = move |a: {ty}| {{ {says} a }};"))
+            + &self.line(&format!("{state} = {};", values[1]));
+        self.bind(&state, &of, true);
+        text + &self.let_named(&of, &format!("{name}({})", values[2]))
     }
 
     /// Changes a cell that all invocations may change.

@@ -27,6 +27,17 @@ pub(crate) struct Function {
     prints: usize,
 }
 
+impl Function {
+    /// The first parameter by value and the last one, if there are two such that the argument of the last may change what that of the first is
+    /// made of: none before it borrows what is only read.
+    fn first_and_last_value(&self) -> Option<[usize; 2]> {
+        let reads = |param: &Param| matches!(param.passing, Passing::Reference | Passing::Slice | Passing::Closure(_));
+        let end = self.params.iter().position(reads).unwrap_or(self.params.len());
+        let mut values = (0..end).filter(|index| self.params[*index].passing == Passing::Value);
+        Some([values.next()?, values.next_back()?])
+    }
+}
+
 #[derive(Clone)]
 struct Param {
     ty: Type,
@@ -53,8 +64,9 @@ pub(crate) fn function(random: &mut Random, types: &Types, functions: &[Function
     let mut writer = Writer::new(random, types, functions, Returns::Value(result.clone()));
     writer.generic = generic;
     let texts: Vec<String> = params.iter().map(|param| writer.parameter(param)).collect();
+    let given = writer.variables.len();
     let lines = writer.statements(4, 3);
-    let value = writer.value(&result, 3);
+    let value = writer.result(&result, given);
     let mut generics = Vec::new();
     generics.extend(generic.then_some("T: Rank"));
     generics.extend(counted.then_some("const N: usize"));
@@ -80,19 +92,24 @@ pub(crate) fn helper(random: &mut Random, types: &mut Types) -> (Function, Item)
 /// Writes a method of a struct, which may be generic.
 pub(crate) fn method(random: &mut Random, types: &Types, functions: &[Function], of: &Type, name: String) -> (Function, String) {
     let generic = matches!(of, Type::Item(_, Some(_)));
-    let (passing, receiver) = random.pick(&[(0, "self"), (1, "&self"), (2, "&mut self"), (2, "&mut self")]);
+    let (passing, receiver) = random.pick(&[(0, "self"), (0, "mut self"), (1, "&self"), (2, "&mut self"), (2, "&mut self")]);
     let passing = [Passing::Value, Passing::Reference, Passing::Mutable][passing].clone();
     let result = if generic { Type::Param } else { types.local(random) };
-    let more = random.below(2) == 1;
-    let mut others = vec![param(random, types, false, false)];
+    // Behind a `self` by value, an argument may change what that was made of; and what takes a `&mut` besides is written out where it is called.
+    let is_value = passing == Passing::Value;
+    let more = is_value || random.below(2) == 1;
+    let lends = is_value && random.below(3) > 0;
+    let mut others =
+        vec![if lends { Param { ty: types.local(random), passing: Passing::Mutable } } else { param(random, types, false, false) }];
     others.extend(more.then(|| Param { ty: types.small(random), passing: Passing::Value }));
     let mut writer = Writer::new(random, types, functions, Returns::Value(result.clone()));
     writer.generic = generic;
-    let (kind, mutable) = (if passing == Passing::Value { Kind::Value } else { Kind::Reference }, passing == Passing::Mutable);
+    let (kind, mutable) = (if passing == Passing::Value { Kind::Value } else { Kind::Reference }, receiver.contains("mut"));
     writer.variables.push(Variable { text: "self".to_owned(), ty: of.clone(), kind, mutable, hidden: false });
     let parameters = others.iter().map(|param| writer.parameter(param)).collect::<Vec<_>>().join(", ");
+    let given = writer.variables.len();
     let lines = writer.statements(3, 2);
-    let value = writer.value(&result, 3);
+    let value = writer.result(&result, given);
     let head = if generic { "impl<T: Rank>" } else { "impl" };
     let text = format!(
         "{head} {} {{\n    pub fn {name}({receiver}, {parameters}) -> {} {{\n{lines}    {value}\n    }}\n}}\n\n",
@@ -110,7 +127,7 @@ fn param(random: &mut Random, types: &Types, generic: bool, counted: bool) -> Pa
     }
     let passing = match random.below(10) {
         9 => Passing::Reference,
-        1 | 2 => Passing::Mutable,
+        1 | 2 | 6 => Passing::Mutable,
         3 => Passing::Slice,
         4 => Passing::MutableSlice,
         5 => Passing::Closure(Type::Number(Number::integer(random))),
@@ -157,6 +174,28 @@ impl Writer<'_> {
         }
     }
 
+    /// What a body gives, of which the first `given` variables are parameters: mostly mixed with all that one of these holds in the end, so that a
+    /// call shows what it was given.
+    fn result(&mut self, ty: &Type, given: usize) -> String {
+        let value = self.value(ty, 3);
+        let is_value = |index: &usize| *index < given && self.variables[*index].kind == Kind::Value;
+        let values: Vec<usize> = self.visible().into_iter().filter(is_value).collect();
+        if values.is_empty() || self.once_in(4) {
+            return value;
+        }
+        // The first more often: a method's `self`.
+        let given = values[self.random.below(values.len()).min(self.random.below(values.len()))];
+        let held = self.types.leaves(&self.variables[given].text, &self.variables[given].ty);
+        if let Type::Number(_) | Type::Param = ty {
+            return held.iter().fold(value, |value, part| mixed(value, ty, part));
+        }
+        let name = self.fresh("r");
+        let parts = self.types.leaves(&name, ty);
+        let Some((place, of)) = parts.iter().find(|(_, ty)| matches!(ty, Type::Number(_) | Type::Param)) else { return value };
+        let set = held.iter().fold(place.clone(), |value, part| mixed(value, of, part));
+        format!("({{ let mut {name} = {value}; {place} = {set}; {name} }})")
+    }
+
     /// A call of a function that gives `ty`.
     pub(crate) fn call_value(&mut self, ty: &Type, depth: usize) -> Option<String> {
         let gives = |function: &Function| function.result == *ty && !function.generic;
@@ -167,21 +206,34 @@ impl Writer<'_> {
             return None;
         }
         let function = found[self.random.below(found.len())];
-        Some(self.call(function, Some(ty), depth))
+        let conflicts = self.random.below(2) == 1;
+        Some(self.call(function, Some(ty), conflicts, depth))
     }
 
     /// A call for its effects, or whose result is named.
     pub(crate) fn call_statement(&mut self, depth: usize) -> String {
-        let found: Vec<&Function> = self.functions.iter().filter(|function| self.may_call(function)).collect();
-        if found.is_empty() {
+        let functions = self.functions;
+        let conflicts = self.random.below(2) == 1;
+        self.call_of(functions.iter().collect(), conflicts, depth)
+    }
+
+    /// A call of which an argument changes what an earlier one is made of.
+    pub(crate) fn conflicting_call(&mut self, depth: usize) -> String {
+        let functions = self.functions;
+        self.call_of(functions.iter().filter(|function| function.first_and_last_value().is_some()).collect(), true, depth)
+    }
+
+    fn call_of(&mut self, mut functions: Vec<&Function>, conflicts: bool, depth: usize) -> String {
+        functions.retain(|function| self.may_call(function));
+        if functions.is_empty() {
             return self.line(";");
         }
-        let function = found[self.random.below(found.len())];
+        let function = functions[self.random.below(functions.len())];
         if function.generic {
-            let call = self.call(function, None, depth);
+            let call = self.call(function, None, conflicts, depth);
             return self.line(&format!("let _ = {call};"));
         }
-        let call = self.call(function, Some(&function.result), depth);
+        let call = self.call(function, Some(&function.result), conflicts, depth);
         let name = self.name();
         self.bind(&name, &function.result, true);
         self.line(&format!("let mut {name} = {call};"))
@@ -192,7 +244,8 @@ impl Writer<'_> {
         self.may(function.cost, function.size) && (function.prints == 0 || self.weight == 1 && self.prints < 3)
     }
 
-    fn call(&mut self, function: &Function, wanted: Option<&Type>, depth: usize) -> String {
+    /// A call; if it `conflicts`, and can, an argument changes what an earlier one is made of.
+    fn call(&mut self, function: &Function, wanted: Option<&Type>, conflicts: bool, depth: usize) -> String {
         self.cost += function.cost * self.weight;
         self.size += function.size;
         self.prints += function.prints;
@@ -215,18 +268,11 @@ impl Writer<'_> {
                 Passing::Value | Passing::Reference | Passing::Slice | Passing::Closure(_) => None,
             });
         }
-        // An argument that changes what the first one is made of, which was evaluated before.
-        let is_lent = |param: &Param| matches!(param.passing, Passing::Mutable | Passing::MutableSlice);
-        let conflict = match &function.params[..] {
-            [first, between @ .., last]
-                if [first, last].iter().all(|param| param.passing == Passing::Value)
-                    && between.iter().all(|param| param.passing == Passing::Value || is_lent(param)) =>
-            {
-                Some(first.ty.with(&ty, len)).filter(|_| self.types.features.has("effects") && self.random.below(2) == 1)
-            }
-            _ => None,
-        };
-        let conflict = conflict.and_then(|of| Some((self.writable(&of)?.0, of)));
+        let conflict = function.first_and_last_value().filter(|_| conflicts && self.types.features.has("effects")).map(|[first, last]| {
+            let of = function.params[first].ty.with(&ty, len);
+            let place = self.writable(&of).map(|(place, _)| place).unwrap_or_else(|| self.declared(&of, &mut before));
+            (first, place, of, last)
+        });
         let argument = |writer: &mut Self, (param, place): (&Param, Option<String>)| writer.argument(param, place, &ty, len, depth.min(2));
         let pairs = function.params.iter().zip(places);
         let mut arguments: Vec<String> = if borrows {
@@ -234,9 +280,11 @@ impl Writer<'_> {
         } else {
             pairs.map(|pair| argument(self, pair)).collect()
         };
-        if let ([first, .., last], Some((place, of))) = (&mut arguments[..], conflict) {
-            *last = format!("{{ {place} = {}; {last} }}", self.simple(&of));
-            *first = place;
+        if let Some((first, place, of, last)) = conflict {
+            let (part, ty) = if self.once_in(2) { (place.clone(), of) } else { self.leaf(&place, &of) };
+            let set = self.pure(|writer| writer.value(&ty, 1));
+            arguments[last] = format!("{{ {part} = {set}; {} }}", arguments[last]);
+            arguments[first] = place;
         }
         for (variable, hidden) in self.variables.iter_mut().zip(hidden) {
             variable.hidden = hidden;
@@ -273,6 +321,11 @@ impl Writer<'_> {
             }
             return place;
         }
+        self.declared(ty, before)
+    }
+
+    /// A variable that is declared `before` the call.
+    fn declared(&mut self, ty: &Type, before: &mut String) -> String {
         let name = self.fresh("t");
         let value = self.pure(|writer| writer.simple(ty));
         *before += &format!("let mut {name}: {} = {value};", self.types.text(ty));
@@ -295,5 +348,16 @@ impl Writer<'_> {
             }
             Passing::Closure(argument) => self.closure(std::slice::from_ref(argument), &of, depth.min(1)),
         }
+    }
+}
+
+/// A value of a type, changed by what a place holds if there is a way to do that.
+fn mixed(value: String, ty: &Type, (place, part): &(String, Type)) -> String {
+    match (ty, part) {
+        (Type::Number(Number::Bool), Type::Number(_)) => format!("({value} ^ (({place} as u8) & 1 == 1))"),
+        (Type::Number(number), Type::Number(_)) if number.is_integer() => format!("({value} ^ ({place} as {}))", number.name()),
+        (Type::Number(number), Type::Number(part)) if *part != Number::Bool => format!("({value} + ({place} as {}))", number.name()),
+        (Type::Param, Type::Param) => format!("{value}.blend({place})"),
+        _ => value,
     }
 }

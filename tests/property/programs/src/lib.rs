@@ -3,6 +3,7 @@
 //! [`Program`] is what a program is written to; it is made of a seed, or of the choices of another one, of which [`steps`] take some
 //! away. What runs both and compares them is in `scry-property-compare`.
 
+mod conflicts;
 mod features;
 mod forms;
 mod functions;

@@ -23,6 +23,8 @@ struct Names {
     derived: BTreeSet<String>,
     /// Those of these that begin with the other name.
     suffixed: BTreeSet<String>,
+    /// What the preludes name, and what the printers keep from the user's by a list.
+    reserved: BTreeSet<String>,
     /// All of them, and the preludes' identifiers.
     all: BTreeSet<String>,
 }
@@ -68,8 +70,9 @@ pub(crate) fn name(draw: usize, of: Use, items: &[Item]) -> String {
     };
     let group = match draw % 8 {
         _ if is_type => &NAMES.all,
-        // A function's name meets those of functions that are made for types.
-        0..=4 if of == Use::Function => &NAMES.suffixed,
+        // A function's name meets those of functions that are made for types, and what stands beside it in a text.
+        0..=2 if of == Use::Function => &NAMES.suffixed,
+        3 | 4 if of == Use::Function => &NAMES.reserved,
         _ if of == Use::Index => &NAMES.temporary,
         0 => &NAMES.temporary,
         1 | 2 => &NAMES.printed,
@@ -95,10 +98,19 @@ impl Names {
             let text = std::fs::read_to_string(&path).expect("the compiler's sources can be read");
             match path.extension() {
                 Some(extension) if extension == "rs" => self.rust(&text, path.ancestors().any(|directory| directory.ends_with("print"))),
-                _ => self.prelude(&text),
+                extension => {
+                    let names = identifiers(&text);
+                    // The names that NVRTC declares are too many to be met.
+                    if extension.is_some_and(|extension| extension != "txt") {
+                        self.reserved.extend(names.clone());
+                    }
+                    self.all.extend(names);
+                }
             }
         }
-        self.all.extend([&self.printed, &self.temporary, &self.given, &self.derived].into_iter().flatten().cloned().collect::<Vec<_>>());
+        let groups = [&self.printed, &self.temporary, &self.given, &self.derived, &self.reserved];
+        let names: Vec<String> = groups.into_iter().flatten().cloned().collect();
+        self.all.extend(names);
     }
 
     /// What is between quotation marks.
@@ -120,18 +132,21 @@ impl Names {
             } else if is_name(literal) {
                 self.all.insert((*literal).to_owned());
             }
+            if literal.contains('\n') && literal.split_whitespace().all(is_word) {
+                self.reserved.extend(literal.split_whitespace().filter(|name| is_name(name)).map(str::to_owned));
+            }
             let words: Vec<&str> = literal.split(|c: char| !c.is_ascii_alphanumeric() && c != '_').collect();
             let declared = words.windows(2).filter(|words| is_printer && ["let", "var", "const", "auto"].contains(&words[0]));
             self.printed.extend(declared.map(|words| words[1].to_owned()).filter(|name| is_name(name)));
         }
     }
+}
 
-    /// Every identifier, of templates for each type.
-    fn prelude(&mut self, text: &str) {
-        let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$';
-        let filled = |word: &str| PARTS[1..].iter().map(|part| word.replace("$T", part).replace("$C", part)).collect::<Vec<_>>();
-        self.all.extend(text.split(|c| !is_of_name(c)).flat_map(filled).filter(|word| is_name(word)));
-    }
+/// Every identifier of a prelude, of templates for each type.
+fn identifiers(text: &str) -> BTreeSet<String> {
+    let is_of_name = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$';
+    let filled = |word: &str| PARTS[1..].iter().map(|part| word.replace("$T", part).replace("$C", part)).collect::<Vec<_>>();
+    text.split(|c| !is_of_name(c)).flat_map(filled).filter(|word| is_name(word)).collect()
 }
 
 /// A text of the compiler with `{}` for what it formats; what begins with `_` is behind another name.
@@ -146,10 +161,14 @@ fn template(text: &str) -> String {
     template
 }
 
+fn is_word(text: &str) -> bool {
+    text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+}
+
 fn is_name(text: &str) -> bool {
     let is_own = |text: &str| text.len() < 2 || text[1..].chars().all(|c| c.is_ascii_digit());
     let is_known = ["Vec", "IVec", "UVec", "BVec", "DVec", "Mat", "DMat", "Quat", "Atomic"].iter().any(|known| text.starts_with(known));
-    text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+    is_word(text)
         && text.starts_with(|c: char| c.is_ascii_alphabetic())
         && !text.starts_with("__")
         && !is_own(text)

@@ -11,7 +11,7 @@ impl Writer<'_> {
     }
 
     fn statement(&mut self, depth: usize) -> String {
-        let choice = self.random.below(36);
+        let choice = self.random.below(48);
         if choice == 0 {
             return self.line(";");
         }

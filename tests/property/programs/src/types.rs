@@ -204,6 +204,21 @@ impl Types {
         }
     }
 
+    /// The numbers and enums in a place, of an array whose length is a parameter those of the first element.
+    pub(crate) fn leaves(&self, place: &str, ty: &Type) -> Vec<(String, Type)> {
+        let parts: Vec<(String, Type)> = match ty {
+            Type::Array(element, Len::Known(len)) => (0..*len).map(|index| (format!("{place}[{index}]"), (**element).clone())).collect(),
+            Type::Array(element, Len::Param) => vec![(format!("{place}[0]"), (**element).clone())],
+            Type::Number(_) | Type::Param | Type::Tuple(_) | Type::Item(..) => {
+                self.fields(ty).into_iter().map(|(field, ty)| (format!("{place}.{field}"), ty)).collect()
+            }
+        };
+        if parts.is_empty() {
+            return vec![(place.to_owned(), ty.clone())];
+        }
+        parts.iter().flat_map(|(place, ty)| self.leaves(place, ty)).collect()
+    }
+
     /// The paths of an enum's variants.
     pub(crate) fn variants(&self, ty: &Type) -> Option<Vec<String>> {
         let Type::Item(id, _) = ty else { return None };

@@ -242,10 +242,11 @@ impl Program<'_> {
     fn own_cell(&mut self) {
         let (from, to) = (self.random.below(OWN), self.random.below(OWN));
         let add = self.random.below(9);
-        let body = match self.random.below(3) {
+        let body = match self.random.below(4) {
             0 => format!("tile[lane] = @{from} + {add};\n@{to} ^= tile[lane];\n"),
             1 => format!("tile[lane] = @{from};\ntile[lane] ^= {add};\n@{to} = tile[lane];\n"),
-            _ => format!("tile[lane] = @{from};\nlet before = tile[lane];\ntile[lane] = {add};\n@{to} ^= before | tile[lane];\n"),
+            2 => format!("tile[lane] = @{from};\nlet before = tile[lane];\ntile[lane] = {add};\n@{to} ^= before | tile[lane];\n"),
+            _ => format!("tile[lane] = @{from};\n@{to} = tile[lane] ^ {{ tile[lane] = {add}; @{from} | tile[lane] }};\n"),
         };
         // A barrier before, for others may still read it.
         self.kernel += "barrier();\n";

@@ -283,25 +283,34 @@ impl<'a> Writer<'a> {
             text = format!("{text}[{index}]");
         }
         let mut dereferenced = variable.kind != Kind::Reference;
-        loop {
-            if ty == *wanted {
-                return Some(if dereferenced { text } else { format!("(*{text})") });
-            }
+        while ty != *wanted {
             dereferenced = true;
-            if let Type::Array(element, len) = &ty {
-                let index = self.index(&len_text(*len));
-                text = format!("{text}[{index}]");
-                ty = (**element).clone();
-                continue;
-            }
-            let fields = self.types.fields(&ty);
-            if fields.is_empty() {
-                return None;
-            }
-            let (name, field) = fields[self.random.below(fields.len())].clone();
-            text = format!("{text}.{name}");
-            ty = field;
+            (text, ty) = self.part_of(&text, &ty)?;
         }
+        Some(if dereferenced { text } else { format!("(*{text})") })
+    }
+
+    /// A number or enum in a place.
+    pub(crate) fn leaf(&mut self, place: &str, ty: &Type) -> (String, Type) {
+        let (mut text, mut ty) = (place.to_owned(), ty.clone());
+        while let Some(part) = self.part_of(&text, &ty) {
+            (text, ty) = part;
+        }
+        (text, ty)
+    }
+
+    /// An element or a field of a place, if it has any.
+    fn part_of(&mut self, place: &str, ty: &Type) -> Option<(String, Type)> {
+        if let Type::Array(element, len) = ty {
+            let index = self.index(&len_text(*len));
+            return Some((format!("{place}[{index}]"), (**element).clone()));
+        }
+        let fields = self.types.fields(ty);
+        if fields.is_empty() {
+            return None;
+        }
+        let (name, field) = fields[self.random.below(fields.len())].clone();
+        Some((format!("{place}.{name}"), field))
     }
 
     /// The index of the invocation's own element; where the program panics, perhaps one that is out of bounds.
