@@ -31,6 +31,9 @@ pub(crate) static LISTED: LazyLock<Vec<DeviceInfo>> = LazyLock::new(|| {
     for (kind, name) in [(BackendKind::Cpu, "CPU"), (BackendKind::Vulkan, "Vulkan"), (BackendKind::Cuda, "CUDA")] {
         say(kind, name, &listed);
     }
+    if cfg!(feature = "wgpu") {
+        say(BackendKind::Wgpu, "wgpu", &listed);
+    }
     listed
 });
 

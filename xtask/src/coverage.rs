@@ -12,9 +12,10 @@ use crate::Result;
 use crate::cargo::validation_layers;
 
 /// The rows of the table, and how a machine gets what a row names.
-const ROWS: [(&str, &str); 6] = [
+const ROWS: [(&str, &str); 7] = [
     ("CPU", "it is always there: this is a bug"),
     ("Vulkan", "needs a Vulkan driver; `cargo xtask test --install` brings lavapipe"),
+    ("wgpu", "needs what Vulkan does"),
     ("CUDA", "needs an NVIDIA GPU and its driver"),
     (LAYERS, "`cargo xtask test --install` brings them"),
     ("spirv-val", "`cargo xtask test --install` brings it"),

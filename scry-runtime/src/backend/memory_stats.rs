@@ -32,8 +32,8 @@ pub struct MemoryStats {
     /// The number of buffers that there are, slices and clones not counted. An empty buffer is one too, and has room for an element.
     pub allocations: u64,
     /// The bytes that the device's driver has taken for buffers, be they in use or kept for the next: on CUDA those of this opened device's
-    /// own pool; on Vulkan those of this opened device, with the memory that copies and parameters pass through; on the CPU and the
-    /// sanitizer, whose memory is the system's, `in_use`.
+    /// own pool; on Vulkan those of this opened device, with the memory that copies and parameters pass through; on wgpu, which does
+    /// not tell, and on the CPU and the sanitizer, whose memory is the system's, `in_use`.
     pub reserved: u64,
     /// The bytes of the [`HostBuffer`](crate::HostBuffer)s that there are.
     pub host_in_use: u64,

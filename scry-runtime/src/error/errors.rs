@@ -43,7 +43,7 @@ pub enum Error {
 
     /// A text, such as the value of `SCRY_DEVICE`, names no device.
     #[error(
-        "`{0}` names no device\nhelp: there are `cpu`, `vulkan` and `cuda`, with an index if there are more: `vulkan:1`; and `sanitizer`, with a seed: `sanitizer:7`"
+        "`{0}` names no device\nhelp: there are `cpu`, `vulkan`, `wgpu` and `cuda`, with an index if there are more: `vulkan:1`; and `sanitizer`, with a seed: `sanitizer:7`"
     )]
     UnknownDevice(String),
 

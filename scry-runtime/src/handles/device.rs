@@ -37,7 +37,7 @@ pub struct Device {
 }
 
 impl Device {
-    /// Opens the fastest device there is: CUDA, else Vulkan on a GPU, else the CPU.
+    /// Opens the fastest device there is: CUDA, else Vulkan on a GPU, else a GPU that wgpu drives (with the feature `wgpu`), else the CPU.
     ///
     /// The environment variable `SCRY_DEVICE` overrides the choice: it is what [`Device::open`] takes.
     ///
@@ -51,7 +51,7 @@ impl Device {
         }
     }
 
-    /// Opens the device that `choice` names: `cpu`, `vulkan`, `cuda`, or one of these with an index as in [`Device::list`];
+    /// Opens the device that `choice` names: `cpu`, `vulkan`, `wgpu`, `cuda`, or one of these with an index as in [`Device::list`];
     /// `sanitizer`, or with a seed, `sanitizer:7`.
     ///
     /// ```
@@ -423,6 +423,7 @@ mod tests {
         assert_eq!(parse_choice("cpu"), Some((BackendKind::Cpu, None)));
         assert_eq!(parse_choice("vulkan:1"), Some((BackendKind::Vulkan, Some(1))));
         assert_eq!(parse_choice("cuda:2"), Some((BackendKind::Cuda, Some(2))));
+        assert_eq!(parse_choice("wgpu:1"), Some((BackendKind::Wgpu, Some(1))));
         assert_eq!(parse_choice("sanitizer"), Some((BackendKind::Sanitizer, None)));
         assert_eq!(parse_choice("sanitizer:7"), Some((BackendKind::Sanitizer, Some(7))));
         for nonsense in ["metal", "vulkan:", "vulkan:x", "cuda:-1", "cpu:0:0", "CPU "] {

@@ -44,7 +44,7 @@ pub struct Variable {
 /// The kinds of devices that there are, whether or not this program was built with them, in the order of preference.
 #[must_use]
 pub fn backends() -> Vec<BackendReport> {
-    [BackendKind::Cuda, BackendKind::Vulkan, BackendKind::Cpu].map(report).into()
+    [BackendKind::Cuda, BackendKind::Vulkan, BackendKind::Wgpu, BackendKind::Cpu].map(report).into()
 }
 
 fn report(kind: BackendKind) -> BackendReport {
@@ -101,7 +101,7 @@ mod tests {
     fn every_kind_is_reported_with_its_devices_or_why_there_are_none() {
         let reports = backends();
         let kinds: Vec<_> = reports.iter().map(|report| report.kind).collect();
-        assert_eq!(kinds, [BackendKind::Cuda, BackendKind::Vulkan, BackendKind::Cpu]);
+        assert_eq!(kinds, [BackendKind::Cuda, BackendKind::Vulkan, BackendKind::Wgpu, BackendKind::Cpu]);
         for BackendReport { kind, components, devices } in reports {
             match devices {
                 Ok(devices) => assert!(devices.iter().all(|device| device.kind == kind && !device.driver.is_empty()), "{devices:?}"),

@@ -45,7 +45,7 @@ pub struct KernelDef {
     pub accesses: &'static [AccessSite],
     /// The shared variables, of `shared_size` bytes together.
     pub shared: &'static [SharedVariable],
-    /// The kernel in WGSL.
+    /// The kernel in the standard's WGSL, but for `var<immediate>` and 64-bit numbers; naga takes it without `enable subgroups;`.
     pub wgsl: &'static str,
     /// The kernel in SPIR-V; empty, as the WGSL is, if Vulkan is not among its targets.
     pub spirv: &'static [u32],

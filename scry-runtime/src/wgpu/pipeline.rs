@@ -36,6 +36,9 @@ pub(super) enum BlockPlace {
     Memory,
 }
 
+/// The one word of the standard's that naga does not know, though it has what that enables.
+const NOT_FOR_NAGA: &str = "enable subgroups;";
+
 /// The most bytes of a block that the compiler takes from immediates.
 const MAX_IMMEDIATES: u32 = 128;
 
@@ -93,7 +96,8 @@ fn build(gpu: &Gpu, kernel: &'static KernelDef, accesses: &[Access], block: Bloc
         bind_group_layouts: &[Some(&layout)],
         immediate_size,
     });
-    let source = ShaderModuleDescriptor { label: Some(kernel.name), source: ShaderSource::Wgsl(kernel.wgsl.into()) };
+    let source = ShaderSource::Wgsl(kernel.wgsl.replace(NOT_FOR_NAGA, "").into());
+    let source = ShaderModuleDescriptor { label: Some(kernel.name), source };
     let checks = ShaderRuntimeChecks { force_loop_bounding: gpu.takes_loops_to_end, ..ShaderRuntimeChecks::unchecked() };
     // SAFETY: "the caller MUST ensure that any shaders do not perform out-of-bounds reads or writes, that all divisors are non-zero and that
     // no signed overflow occurs", and that "any passed shaders do not contain any infinite loops", where compilers of shaders take those
