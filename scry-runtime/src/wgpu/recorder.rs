@@ -214,12 +214,14 @@ impl Recorder {
 
     /// What a kernel is given of a slice.
     fn bind(&mut self, kernel: &'static KernelDef, slice: &BoundSlice<'_>, all: &[BoundSlice<'_>], block: &mut [u32]) -> Result<Bound> {
+        if slice.region.size == 0 {
+            // What is bound must have room for an element.
+            return Ok(Bound::whole(&self.gpu.buffer(u64::from(slice.element_size), BufferUsages::STORAGE)?));
+        }
         let range = checked_range(kernel, slice, &self.gpu.limits)?;
         let size = range.end - range.start;
-        if slice.region.size > 0 {
-            let elements = (slice.region.offset - range.start) / u64::from(slice.element_size);
-            block[slice.slot as usize / 4 + 1] = elements as u32;
-        }
+        let elements = (slice.region.offset - range.start) / u64::from(slice.element_size);
+        block[slice.slot as usize / 4 + 1] = elements as u32;
         let buffer = &WgpuMemory::of(&slice.region).expect("a kernel's slices are the device's memory").buffer;
         let is_written = |other: &BoundSlice<'_>| other.access == Access::Write && Arc::ptr_eq(other.region.memory, slice.region.memory);
         if slice.access == Access::Read && all.iter().any(is_written) {
