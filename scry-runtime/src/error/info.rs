@@ -32,7 +32,8 @@ pub enum BackendKind {
     Cuda,
     /// Any Vulkan 1.2 driver.
     Vulkan,
-    /// Metal, DirectX 12 or Vulkan, as wgpu drives them.
+    /// Metal, DirectX 12 or Vulkan, as wgpu drives them. Floats are less exact than Rust's here: a product and a sum may round once, and
+    /// NaN and subnormals are the driver's choice.
     Wgpu,
     /// The processor itself, on all its cores.
     Cpu,
