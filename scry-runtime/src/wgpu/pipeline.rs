@@ -99,10 +99,11 @@ fn build(gpu: &Gpu, kernel: &'static KernelDef, accesses: &[Access], block: Bloc
     let source = ShaderSource::Wgsl(kernel.wgsl.replace(NOT_FOR_NAGA, "").into());
     let source = ShaderModuleDescriptor { label: Some(kernel.name), source };
     let checks = ShaderRuntimeChecks { force_loop_bounding: gpu.takes_loops_to_end, ..ShaderRuntimeChecks::unchecked() };
-    // SAFETY: "the caller MUST ensure that any shaders do not perform out-of-bounds reads or writes, that all divisors are non-zero and that
-    // no signed overflow occurs", and that "any passed shaders do not contain any infinite loops", where compilers of shaders take those
-    // for unreachable: the compiler of kernels has put a check of its own in front of each access and each division unless it has proven
-    // that it never fails, and its signed arithmetic wraps; loops are bounded where that is asked for.
+    // SAFETY: "it's the caller responsibility to pass a shader which doesn't perform any of this operations", indexing out of bounds, and "that
+    // all divisors are non-zero and that no signed overflow occurs" in divisions: the compiler of kernels has put a check of its own in
+    // front of each access and division unless it has proven that it never fails, or the kernel's author promises that in an `unsafe`
+    // block. "The caller MUST ensure that all passed shaders do not contain any infinite loops", since "backend compilers MAY treat such a
+    // loop as unreachable code": they are bounded for the one compiler whose language says so.
     let module = unsafe { gpu.device.create_shader_module_trusted(source, checks) };
     let compiled = gpu.device.create_compute_pipeline(&ComputePipelineDescriptor {
         label: Some(kernel.name),
