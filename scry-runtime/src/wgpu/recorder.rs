@@ -166,8 +166,11 @@ impl Recorder {
             buffers.push(self.bind(kernel, slice, slices, block)?);
         }
         let place = buffers.len();
-        let gpu = Arc::clone(&self.gpu);
-        buffers.extend(reports.of(kernel, self, &gpu)?.into_iter().map(|memory| Bound::whole(memory.buffer())));
+        for memory in reports.of(kernel, &self.gpu)? {
+            // SAFETY: the host writes it when no kernel is queued that reports, and this is for one.
+            memory.refresh(|[device, host]| unsafe { self.upload(&host, &device) })?;
+            buffers.push(Bound::whole(memory.buffer()));
+        }
         if kernel.prints {
             self.numbers.number(block);
         }

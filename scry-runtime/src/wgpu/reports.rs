@@ -11,7 +11,6 @@ use arrayvec::ArrayVec;
 use super::KIND;
 use super::gpu::Gpu;
 use super::memory::{HostMemory, WgpuMemory};
-use super::recorder::Recorder;
 use crate::command::{Memory, Region};
 use crate::error::Result;
 use crate::kernel::KernelDef;
@@ -64,13 +63,11 @@ impl WgpuReports {
         Ok(Self { memory: ReportMemory::new(KIND, |size| Mirrored::new(gpu, size))? })
     }
 
-    /// The memory that a kernel reports to, as the device has it when what `recorder` has recorded is done.
-    pub(super) fn of<'a>(&'a self, kernel: &KernelDef, recorder: &mut Recorder, gpu: &Arc<Gpu>) -> Result<ArrayVec<&'a Mirrored, 2>> {
+    /// The memory that a kernel reports to.
+    pub(super) fn of<'a>(&'a self, kernel: &KernelDef, gpu: &Arc<Gpu>) -> Result<ArrayVec<&'a Mirrored, 2>> {
         let ring = || self.memory.ring(kernel, |size| Mirrored::new(gpu, size));
         let ring = if kernel.prints { Some(ring()?) } else { None };
-        let used: ArrayVec<_, 2> = kernel.panics.then_some(&self.memory.record).into_iter().chain(ring).collect();
-        used.iter().try_for_each(|memory| memory.refresh(recorder))?;
-        Ok(used)
+        Ok(kernel.panics.then_some(&self.memory.record).into_iter().chain(ring).collect())
     }
 
     /// The copies to the host of what kernels may have written that panic, or print.
@@ -89,12 +86,10 @@ impl WgpuReports {
 }
 
 impl Mirrored {
-    /// Records copying what the host has left there to the device, if that is not done.
-    fn refresh(&self, recorder: &mut Recorder) -> Result<()> {
+    /// Has `copy` record a copy of the host's to the device's, unless they are the same.
+    pub(super) fn refresh(&self, copy: impl FnOnce([Region<'_>; 2]) -> Result<()>) -> Result<()> {
         if self.is_changed.load(Ordering::Relaxed) {
-            let [device, host] = self.regions();
-            // SAFETY: the host writes it when no kernel is queued that reports, and this is for one.
-            unsafe { recorder.upload(&host, &device) }?;
+            copy(self.regions())?;
             self.is_changed.store(false, Ordering::Relaxed);
         }
         Ok(())
