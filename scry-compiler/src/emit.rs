@@ -13,6 +13,7 @@ use crate::ir::{Kernel, ParamKind};
 use crate::layout::{fingerprint, layout};
 use crate::name;
 use crate::print::{host_type, shared_size};
+use crate::spirv;
 use crate::ty::Ty;
 use params::{LaunchParam, Role};
 
@@ -326,7 +327,7 @@ fn definition_name(number: usize) -> Ident {
 /// Its body.
 fn definition(instance: &Instance, text: &str) -> TokenStream {
     let Instance { name: _, arguments, kernel, sites, printed: Printed { entry, wgsl, spirv, spirv_atomic_floats, cuda, cpu } } = instance;
-    let spirv_atomic_floats = words(spirv_atomic_floats);
+    let (capabilities, spirv_atomic_floats) = (spirv::capabilities(spirv), words(spirv_atomic_floats));
     let (params, block_size, fast_math) = (definition_params(kernel), kernel.block_size, kernel.fast_math);
     let line = kernel.name.span().start().line as u32;
     let [x, y, z] = kernel.workgroup;
@@ -359,6 +360,7 @@ fn definition(instance: &Instance, text: &str) -> TokenStream {
             accesses: native::accesses(),
             shared: native::shared(),
             #texts
+            capabilities: &[#(#capabilities),*],
             spirv_atomic_floats: #spirv_atomic_floats,
             cpu: native::entry(),
             fast_math: #fast_math,

@@ -1,7 +1,6 @@
 //! What SPIR-V must say and naga does not write, and what it must not say.
 //!
 //! - `NoContraction` on every float operation, `fma` included, so that no driver fuses `a * b + c` unless the kernel is `fast_math`.
-//! - `OpFUnordNotEqual` for `!=`, which is true of a NaN; naga writes `OpFOrdNotEqual`, which is false.
 //! - No `UniformAndStorageBuffer16BitAccess`: naga asks for it wherever there is an `f16`, and not every device that has `f16` in
 //!   storage buffers has it in uniform ones, which kernels have none of.
 
@@ -19,9 +18,18 @@ fn ends_decorations(op: Op) -> bool {
 
 /// Where the module says that it has this capability; those are what a module begins with.
 fn capability(words: &[u32], capability: Capability) -> Option<usize> {
-    let declares = |word: u32| word == (2 << 16) | Op::Capability as u32;
-    (HEADER..words.len()).step_by(2).take_while(|&at| declares(words[at])).find(|&at| words[at + 1] == capability as u32)
+    (HEADER..words.len()).step_by(2).take_while(|&at| words[at] == DECLARES_CAPABILITY).find(|&at| words[at + 1] == capability as u32)
 }
+
+/// What a module, as little-endian bytes, says that it needs.
+pub(crate) fn capabilities(module: &[u8]) -> Vec<u32> {
+    let words: Vec<u32> = module.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect();
+    let declarations = words.get(HEADER..).unwrap_or_default().chunks_exact(2);
+    declarations.map_while(|words| (words[0] == DECLARES_CAPABILITY).then_some(words[1])).collect()
+}
+
+/// The first word of `OpCapability`, which has one operand.
+const DECLARES_CAPABILITY: u32 = (2 << 16) | Op::Capability as u32;
 
 /// The module with Rust's floats, and with no capability that it has no use for.
 pub(crate) fn finish(mut words: Vec<u32>, fast_math: bool) -> Vec<u32> {
@@ -34,7 +42,6 @@ pub(crate) fn finish(mut words: Vec<u32>, fast_math: bool) -> Vec<u32> {
     while at < words.len() {
         let (opcode, len) = (words[at] & 0xffff, (words[at] >> 16) as usize);
         match Op::from_u32(opcode).expect("naga writes what the specification knows") {
-            Op::FOrdNotEqual => words[at] = (words[at] & 0xffff_0000) | Op::FUnordNotEqual as u32,
             Op::FNegate | Op::FAdd | Op::FSub | Op::FMul | Op::FDiv | Op::FRem | Op::FMod | Op::VectorTimesScalar => {
                 inexact.push(words[at + 2]);
             }
@@ -69,7 +76,6 @@ mod tests {
         words.extend(instruction(Op::Capability, &[Capability::Shader as u32]));
         words.extend(instruction(Op::TypeFloat, &[1, 32]));
         words.extend(instruction(Op::FAdd, &[1, 7, 2, 3]));
-        words.extend(instruction(Op::FOrdNotEqual, &[4, 8, 2, 3]));
         words
     }
 
@@ -93,11 +99,5 @@ mod tests {
         let mut words = module();
         words.splice(HEADER..HEADER, instruction(Op::Capability, &[Capability::UniformAndStorageBuffer16BitAccess as u32]));
         assert_eq!(finish(words, false), finish(module(), false));
-    }
-
-    #[test]
-    fn a_nan_differs_from_itself() {
-        let words = finish(module(), true);
-        assert_eq!(words[words.len() - 5] & 0xffff, Op::FUnordNotEqual as u32);
     }
 }

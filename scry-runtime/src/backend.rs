@@ -3,6 +3,8 @@
 mod common;
 mod contract;
 mod counters;
+#[cfg(any(feature = "vulkan", feature = "wgpu"))]
+pub(crate) mod exit;
 mod foreign_memory;
 mod gate;
 mod host_blocks;

@@ -31,7 +31,7 @@ pub(crate) static LISTED: LazyLock<Vec<DeviceInfo>> = LazyLock::new(|| {
     for (kind, name) in [(BackendKind::Cpu, "CPU"), (BackendKind::Vulkan, "Vulkan"), (BackendKind::Cuda, "CUDA")] {
         say(kind, name, &listed);
     }
-    if cfg!(feature = "wgpu") {
+    if cfg!(any(feature = "wgpu", target_vendor = "apple")) {
         say(BackendKind::Wgpu, "wgpu", &listed);
     }
     listed

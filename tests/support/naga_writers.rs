@@ -25,7 +25,7 @@ struct Language {
     name: &'static str,
     /// What modules may need that are written in it.
     capabilities: fn() -> Capabilities,
-    write: fn(&Module, &ModuleInfo, entry: &str) -> Result<(), String>,
+    write: fn(&Module, &ModuleInfo, entry: &str) -> Result<String, String>,
 }
 
 const LANGUAGES: [Language; 2] = [
@@ -49,14 +49,14 @@ pub(crate) fn complaints(name: &str, kernel: &KernelDef) -> Vec<String> {
         let refused = REFUSED.iter().find(|(of, capability, _)| *of == language.name && declared.contains(capability));
         match (written(language, &module, kernel.entry), refused) {
             (Err(error), None) => Some(format!("naga writes no {} of `{name}`: {error}", language.name)),
-            (Ok(()), Some((_, _, reason))) => Some(format!("naga writes {} of `{name}`, though {reason}", language.name)),
-            (Ok(()), None) | (Err(_), Some(_)) => None,
+            (Ok(_), Some((_, _, reason))) => Some(format!("naga writes {} of `{name}`, though {reason}", language.name)),
+            (Ok(_), None) | (Err(_), Some(_)) => None,
         }
     };
     LANGUAGES.iter().filter_map(judge).collect()
 }
 
-fn written(language: &Language, module: &Module, entry: &str) -> Result<(), String> {
+fn written(language: &Language, module: &Module, entry: &str) -> Result<String, String> {
     let mut validator = Validator::new(ValidationFlags::all(), (language.capabilities)());
     validator.subgroup_stages(ShaderStages::COMPUTE).subgroup_operations(SubgroupOperationSet::all());
     let info = validator.validate(module).map_err(|error| told(error.into_inner()))?;
@@ -64,7 +64,7 @@ fn written(language: &Language, module: &Module, entry: &str) -> Result<(), Stri
 }
 
 /// As for macOS 14, without the checks that kernels have themselves.
-fn write_msl(module: &Module, info: &ModuleInfo, entry: &str) -> Result<(), String> {
+fn write_msl(module: &Module, info: &ModuleInfo, entry: &str) -> Result<String, String> {
     let unchecked = BoundsCheckPolicy::Unchecked;
     let options = msl::Options {
         lang_version: (3, 1),
@@ -73,12 +73,13 @@ fn write_msl(module: &Module, info: &ModuleInfo, entry: &str) -> Result<(), Stri
         ..msl::Options::default()
     };
     let pipeline = msl::PipelineOptions { entry_point: Some((ShaderStage::Compute, entry.to_owned())), ..msl::PipelineOptions::default() };
-    let (_, translation) = msl::write_string(module, info, &options, &pipeline).map_err(told)?;
-    translation.entry_point_names.into_iter().try_for_each(|name| name.map(drop).map_err(told))
+    let (text, translation) = msl::write_string(module, info, &options, &pipeline).map_err(told)?;
+    translation.entry_point_names.into_iter().try_for_each(|name| name.map(drop).map_err(told))?;
+    Ok(text)
 }
 
 /// As for DXC, without the checks that kernels have themselves.
-fn write_hlsl(module: &Module, info: &ModuleInfo, entry: &str) -> Result<(), String> {
+fn write_hlsl(module: &Module, info: &ModuleInfo, entry: &str) -> Result<String, String> {
     let options = hlsl::Options {
         shader_model: hlsl::ShaderModel::V6_6,
         immediates_target: Some(hlsl::BindTarget::default()),
@@ -89,7 +90,8 @@ fn write_hlsl(module: &Module, info: &ModuleInfo, entry: &str) -> Result<(), Str
     let pipeline = hlsl::PipelineOptions { entry_point: Some((ShaderStage::Compute, entry.to_owned())) };
     let mut text = String::new();
     let reflection = hlsl::Writer::new(&mut text, &options, &pipeline).write(module, info, None).map_err(told)?;
-    reflection.entry_point_names.into_iter().try_for_each(|name| name.map(drop).map_err(told))
+    reflection.entry_point_names.into_iter().try_for_each(|name| name.map(drop).map_err(told))?;
+    Ok(text)
 }
 
 /// An error with its causes.
@@ -101,4 +103,25 @@ fn told(error: impl Error) -> String {
         source = cause.source();
     }
     text
+}
+
+/// What the wgpu device's module says of these languages' integers.
+mod tests {
+    use super::*;
+
+    #[scry::kernel]
+    fn sums(x: &[i32], y: &mut [i32]) {
+        let i = global_id().x;
+        y[i] = -(x[i] + y[i]) * x[i] - 7;
+    }
+
+    #[test]
+    fn sums_of_signed_integers_are_of_unsigned_ones() {
+        let module = wgsl::parse_str(sums::WGSL).expect("naga reads it");
+        let forms = [["as_type<int>(as_type<uint>(", "as_type<int>(-as_type<uint>("], ["asint(asuint(", "asint(-asuint("]];
+        for (language, [of_two, negation]) in LANGUAGES.iter().zip(forms) {
+            let text = written(language, &module, "sums").expect("naga writes it");
+            assert_eq!((text.matches(of_two).count(), text.matches(negation).count()), (3, 1), "{}:\n{text}", language.name);
+        }
+    }
 }

@@ -17,7 +17,8 @@ pub(crate) fn run(install: bool) -> Result {
     steps.cargo("clippy --package scry-runtime --all-features --all-targets -- -D warnings");
     steps.cargo("clippy --package scry-compute --all-features --test runtime -- -D warnings");
     let mut coverage = Coverage::default();
-    let of_all_features = ["test --package scry-runtime --all-features --lib", "test --package scry-compute --all-features --test runtime"];
+    let of_all_features =
+        ["test --package scry-runtime --all-features --lib", "test --package scry-compute --all-features --test runtime --test kernels"];
     for words in ["test --workspace"].into_iter().chain(of_all_features) {
         steps.run(&format!("cargo {words}"), || coverage.watch(&mut cargo(&format!("{words} --no-fail-fast"))));
     }

@@ -143,6 +143,8 @@ fn operator(_needs: &Needs, op: BinaryOp, scalar: Scalar, _is_vector: bool) -> O
         (BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl, _) if scalar.is_narrow() => Operator::Wrapped,
         (BinaryOp::BitXor, Class::Bool) => Operator::Symbol(BinaryOp::Ne),
         (BinaryOp::Lt | BinaryOp::Le | BinaryOp::Gt | BinaryOp::Ge, Class::Bool) => Operator::OfWords,
+        // naga writes a comparison in SPIR-V that is false if an operand is a NaN.
+        (BinaryOp::Ne, Class::Float) => Operator::Negated(BinaryOp::Eq),
         _ => Operator::Symbol(op),
     }
 }

@@ -49,6 +49,8 @@ pub struct KernelDef {
     pub wgsl: &'static str,
     /// The kernel in SPIR-V; empty, as the WGSL is, if Vulkan is not among its targets.
     pub spirv: &'static [u32],
+    /// What the SPIR-V declares that it needs, by SPIR-V's numbers of capabilities; the WGSL needs the same.
+    pub capabilities: &'static [u32],
     /// The kernel in SPIR-V for devices that add to floats atomically; empty if it has no use for that.
     pub spirv_atomic_floats: &'static [u32],
     /// The kernel in CUDA C: `extern "C" __global__ void <entry>(const Launch launch, T *slice..., unsigned *record, unsigned *ring)`,
@@ -146,6 +148,7 @@ pub(crate) const fn nothing() -> KernelDef {
         shared: &[],
         wgsl: "",
         spirv: &[],
+        capabilities: &[],
         spirv_atomic_floats: &[],
         cuda: "",
         cpu: CpuEntry { baseline: unreachable, wide: unreachable, sanitized: unreachable },

@@ -12,12 +12,12 @@ use gpu_allocator::vulkan::{Allocator, AllocatorCreateDesc};
 use gpu_allocator::{AllocationSizes, AllocatorDebugSettings};
 
 use super::adapter::{Adapter, MOST_QUEUES, QueueFamily, Queues};
-use super::exit::{self, Inside};
 use super::functions;
 use super::instance::Instance;
 use super::shelf::{Shelf, Shelved};
 use super::{attempt, failed};
 use crate::backend::Common;
+use crate::backend::exit::{self, Inside};
 use crate::error::{BackendKind, Error, Result};
 use crate::system::fault::Site;
 use crate::system::{Lock, Process};
@@ -187,7 +187,7 @@ impl LogicalDevice {
         if self.is_lost.load(Ordering::Relaxed) {
             return Err(failed("go on")(vk::Result::ERROR_DEVICE_LOST));
         }
-        Inside::enter().ok_or_else(exit::ending)
+        Inside::enter_or(BackendKind::Vulkan)
     }
 }
 

@@ -10,7 +10,6 @@ mod blocks;
 mod copy;
 mod device;
 mod diagnostics;
-mod exit;
 mod features;
 mod float_controls;
 mod functions;

@@ -7,9 +7,9 @@ use std::time::Duration;
 use ash::vk;
 
 use super::device::LogicalDevice;
-use super::exit::{self, SLICE};
 use super::{attempt, failed};
-use crate::error::Result;
+use crate::backend::exit::{self, SLICE};
+use crate::error::{BackendKind, Result};
 use crate::system::fault::Site;
 use crate::system::{Lock, NEVER_POISONED, spin};
 
@@ -57,7 +57,7 @@ impl Timeline {
 
     /// The value of the last batch done; before the first, one that is less than its value.
     pub(super) fn reached(&self) -> Result<u64> {
-        exit::check()?;
+        exit::check(BackendKind::Vulkan)?;
         // SAFETY: the semaphore is of this device and of type timeline.
         let reached = attempt(Site::Work, || unsafe { self.device.raw().get_semaphore_counter_value(self.semaphore) });
         reached.inspect_err(|answer| self.device.note(*answer)).map_err(failed("tell how far it is"))

@@ -2,15 +2,23 @@
 //!
 //! wgpu tells failures to whoever has asked to be told, and not to who called: the first of them is kept, and is the answer of the next call
 //! that waits.
+//!
+//! What wgpu has opened is kept when nobody has it open any more, for whoever opens that device next: NVIDIA's driver (580) calls a device lost
+//! after some dozens were destroyed.
 
+use std::mem;
 use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
 
 use wgpu::{
     Adapter, Backend, BufferDescriptor, BufferUsages, Device, DeviceDescriptor, DeviceLostReason, ErrorFilter, Features, Limits, PollType,
+    SubmissionIndex,
 };
 
 use super::KIND;
 use crate::backend::Common;
+use crate::backend::exit::{self, Inside};
 use crate::error::{DeviceInfo, Error, Result};
 use crate::system::fault::{self, Fault, Site};
 use crate::system::{Lock, Process};
@@ -18,16 +26,30 @@ use crate::system::{Lock, Process};
 pub(super) struct Gpu {
     pub(super) device: Device,
     pub(super) queue: wgpu::Queue,
+    failure: Arc<Lock<Option<Failure>>>,
     pub(super) limits: Limits,
     /// Whether its compiler takes a loop that does not end for unreachable: Metal's language is C++, whose loops are assumed to.
     pub(super) takes_loops_to_end: bool,
+    /// Whether its driver crashes if it is called while the process ends: see `exit`.
+    crashes_at_exit: bool,
     /// The nanoseconds of a timestamp's unit; `None` if commands cannot be measured.
     pub(super) tick: Option<f64>,
     pub(super) common: Arc<Common>,
     /// The one that opened it: a fork of that has none of the driver's threads.
     process: Process,
+}
+
+/// A device that wgpu has opened.
+#[derive(Clone)]
+struct Connection {
+    device: Device,
+    queue: wgpu::Queue,
+    /// What its callbacks were told.
     failure: Arc<Lock<Option<Failure>>>,
 }
+
+/// Those that nobody has open, each with what it is of.
+static SPARE: Lock<Vec<(DeviceInfo, Connection)>> = Lock::new(Vec::new());
 
 /// What went wrong where nobody could be told.
 enum Failure {
@@ -36,6 +58,9 @@ enum Failure {
     /// It is told to everybody.
     Lost(String),
 }
+
+/// Between two questions whether work is done.
+const PAUSE: Duration = Duration::from_micros(50);
 
 /// What kernels may need, if the adapter has it.
 const WANTED: Features = Features::IMMEDIATES
@@ -51,11 +76,10 @@ const WANTED: Features = Features::IMMEDIATES
 /// What it takes to measure commands of any sort.
 const TIMESTAMPS: Features = Features::TIMESTAMP_QUERY.union(Features::TIMESTAMP_QUERY_INSIDE_ENCODERS);
 
-impl Gpu {
-    pub(super) fn open(adapter: &Adapter, info: DeviceInfo) -> Result<Self> {
+impl Connection {
+    fn open(adapter: &Adapter) -> Result<Self> {
         let limits = adapter.limits();
-        let descriptor =
-            DeviceDescriptor { required_features: adapter.features() & WANTED, required_limits: limits.clone(), ..Default::default() };
+        let descriptor = DeviceDescriptor { required_features: adapter.features() & WANTED, required_limits: limits, ..Default::default() };
         let (device, queue) = pollster::block_on(adapter.request_device(&descriptor)).map_err(|source| Error::Backend {
             kind: KIND,
             operation: "open the device",
@@ -72,15 +96,37 @@ impl Gpu {
                 *told.lock() = Some(Failure::Lost(text));
             }
         });
+        Ok(Self { device, queue, failure })
+    }
+}
+
+impl Gpu {
+    pub(super) fn open(adapter: &Adapter, info: DeviceInfo) -> Result<Self> {
+        let wgpu::AdapterInfo { backend, driver, .. } = adapter.get_info();
+        let crashes_at_exit = backend == Backend::Vulkan && driver == "NVIDIA";
+        if crashes_at_exit {
+            exit::watch();
+        }
+        let _inside = Inside::enter_or(KIND)?;
+        let mut spare = SPARE.lock();
+        let connection = match spare.iter().position(|(other, _)| *other == info) {
+            Some(index) => spare.swap_remove(index).1,
+            None => {
+                drop(spare);
+                Connection::open(adapter)?
+            }
+        };
+        let Connection { device, queue, failure } = connection;
         Ok(Self {
-            limits,
-            takes_loops_to_end: adapter.get_info().backend == Backend::Metal,
+            limits: device.limits(),
+            takes_loops_to_end: backend == Backend::Metal,
+            crashes_at_exit,
             tick: device.features().contains(TIMESTAMPS).then(|| f64::from(queue.get_timestamp_period())),
             common: Common::new(info),
             process: Process::current(),
-            failure,
             device,
             queue,
+            failure,
         })
     }
 
@@ -101,7 +147,7 @@ impl Gpu {
     }
 
     fn create(&self, size: u64, usage: BufferUsages, mapped_at_creation: bool) -> Result<wgpu::Buffer> {
-        self.live("allocate memory")?;
+        let _inside = self.enter("allocate memory")?;
         let size = size.next_multiple_of(wgpu::COPY_BUFFER_ALIGNMENT);
         let failed = |source| Error::AllocationFailed { kind: KIND, bytes: size, source };
         if matches!(fault::at(Site::Memory), Some(Fault::OutOfMemory)) {
@@ -118,44 +164,70 @@ impl Gpu {
         pollster::block_on(scope.pop()).map_or(Ok(made), Err)
     }
 
-    /// An `Err` if the device is lost, or a test wants to lose it here.
-    pub(super) fn work(&self, operation: &'static str) -> Result<()> {
+    /// As [`Self::enter`], where a test may want to lose the device.
+    pub(super) fn enter_to_work(&self, operation: &'static str) -> Result<Inside> {
         if matches!(fault::at(Site::Work), Some(Fault::DeviceLost)) {
             *self.failure.lock() = Some(Failure::Lost("a test has lost it".to_owned()));
         }
-        self.live(operation)
+        self.enter(operation)
     }
 
-    /// Whether this is the process that opened the device.
-    pub(super) fn is_of_this_process(&self) -> bool {
-        self.process.is_current()
-    }
-
-    /// An `Err` if the device is lost, or another process has opened it.
-    pub(super) fn live(&self, operation: &'static str) -> Result<()> {
-        if !self.is_of_this_process() {
+    /// What lets a thread call wgpu, until it is dropped. An `Err` if the device is lost, another process has opened it, or this one ends.
+    pub(super) fn enter(&self, operation: &'static str) -> Result<Inside> {
+        if !self.process.is_current() {
             return Err(Error::Forked { kind: KIND });
         }
         match &*self.failure.lock() {
             Some(Failure::Lost(text)) => Err(Error::DeviceLost { kind: KIND, operation, source: text.clone().into() }),
-            Some(Failure::Work(_)) | None => Ok(()),
+            Some(Failure::Work(_)) | None => Inside::enter_or(KIND),
         }
     }
 
-    /// Has callbacks called, of work that is done, or has to be.
+    /// As [`Self::enter`], for whoever then frees something: `None` if nothing is to be freed, as wgpu's locks may be held in a fork by threads
+    /// that the fork does not have, and there may be no driver while the process ends.
+    pub(super) fn enter_to_free(&self) -> Option<Inside> {
+        if self.process.is_current() { Inside::enter() } else { None }
+    }
+
+    /// Waits for a submission, or for a while; has callbacks called of what is done.
+    pub(super) fn wait(&self, submission: SubmissionIndex) -> Result<()> {
+        if self.crashes_at_exit {
+            // Nobody sleeps in that driver. wgpu's waits with a time limit are no way: of several at once one panics (wgpu-core 30.0.1,
+            // `Device::maintain`: "if the queue is empty, the current submission index .. should be at least the wait submission index").
+            thread::sleep(PAUSE);
+            return self.poll(PollType::Poll);
+        }
+        self.poll(PollType::Wait { submission_index: Some(submission), timeout: None })
+    }
+
+    /// Has callbacks called of what is done, or has to be.
     pub(super) fn poll(&self, until: PollType) -> Result<()> {
-        self.work("wait for the device")?;
-        let polled = self.device.poll(until).map(drop);
-        self.check("wait for the device")?;
-        polled.map_err(|source| Error::Backend { kind: KIND, operation: "wait for the device", source: source.into() })
+        let operation = "wait for the device";
+        let _inside = self.enter_to_work(operation)?;
+        let polled = self.device.poll(until);
+        self.check(operation)?;
+        polled.map(drop).map_err(|source| Error::Backend { kind: KIND, operation, source: source.into() })
     }
 
     /// An `Err` if something failed of which nobody was told.
     pub(super) fn check(&self, operation: &'static str) -> Result<()> {
-        self.live(operation)?;
+        let _inside = self.enter(operation)?;
         match self.failure.lock().take_if(|failure| matches!(failure, Failure::Work(_))) {
             Some(Failure::Work(text)) => Err(Error::Backend { kind: KIND, operation, source: text.into() }),
             Some(Failure::Lost(_)) | None => Ok(()),
+        }
+    }
+}
+
+impl Drop for Gpu {
+    /// Everything that was made on the device has an `Arc` of this, and so is gone.
+    fn drop(&mut self) {
+        let connection = Connection { device: self.device.clone(), queue: self.queue.clone(), failure: Arc::clone(&self.failure) };
+        let Some(_inside) = self.enter_to_free() else { return mem::forget(connection) };
+        let is_done = self.device.poll(PollType::wait_indefinitely()).is_ok();
+        let failure = self.failure.lock().take();
+        if is_done && !matches!(failure, Some(Failure::Lost(_))) {
+            SPARE.lock().push((self.common.info.clone(), connection));
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::alloc::{Layout, alloc, dealloc};
 use std::any::Any;
-use std::mem::{self, ManuallyDrop};
+use std::mem::ManuallyDrop;
 use std::ptr::NonNull;
 use std::sync::Arc;
 
@@ -55,11 +55,9 @@ impl Memory for WgpuMemory {
 
 impl Drop for WgpuMemory {
     fn drop(&mut self) {
-        if self.gpu.is_of_this_process() {
+        if let Some(_inside) = self.gpu.enter_to_free() {
             // SAFETY: "you must never use this `ManuallyDrop` again", and nobody has it any more.
             unsafe { ManuallyDrop::drop(&mut self.buffer) };
-        } else {
-            mem::forget(Arc::clone(&self.gpu));
         }
     }
 }

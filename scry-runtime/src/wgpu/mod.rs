@@ -4,11 +4,17 @@
 //! all work, and in [`reports`] kernels leave what the host should know. wgpu's memory cannot be seen by the host and the device at once: so
 //! copies pass through buffers that are mapped when they have arrived, by whoever waits for them.
 //!
+//! Where rules of the languages that wgpu writes differ from Rust's:
+//! - Floats are WGSL's (15.7): products and sums may be fused, subnormals be zero, and NaN and infinities be taken for absent. Nothing can
+//!   be said against that: wgpu's SPIR-V has no `NoContraction` and no float controls, its Metal libraries are compiled with the default of
+//!   `MTLCompileOptions`, which is fast math (wgpu-hal 30.0.1, `metal/device.rs`), and its DXIL without `-Gis` (`dx12/shader_compilation.rs`).
+//!   Kernels ask for NaN by its bits, and `!=` is printed as `!(a == b)`.
+//! - Overflow of signed integers is undefined in Metal's C++ and wraps in Rust: naga writes such sums as ones of `uint` (`as_type`), and
+//!   HLSL's `asint(asuint(..))`.
+//! - Shifts by the width or more: kernels mask each amount.
+//! - Loops that do not end may be taken for unreachable by Metal's compiler: wgpu bounds them there (`takes_loops_to_end`).
+//!
 //! What it lacks so far:
-//! - Rust's floats. wgpu makes its own SPIR-V of the WGSL, without what the compiler's `spirv.rs` adds: drivers fuse products and sums, and
-//!   treat NaN and subnormals as they like. Of the corpus's 351 tests 14 see that on lavapipe, so the corpus runs without the feature.
-//! - NVIDIA 580: a process that opens it some dozens of times gets `DeviceLost`, and one that ends while threads use it can crash. Vulkan's
-//!   device has its ways around that; this one needs one `wgpu::Device` for each adapter and process.
 //! - Browsers: waits there cannot block, and immediates have 64 bytes.
 
 mod adapter;
@@ -20,12 +26,13 @@ mod pipeline;
 mod recorder;
 mod reports;
 
-use std::mem::{self, ManuallyDrop};
+use std::mem::ManuallyDrop;
 use std::sync::Arc;
 use std::thread;
 
 use wgpu::PollType;
 
+use crate::backend::exit::Inside;
 use crate::backend::{Backend, Behind, Component, Contents, Driver, Lanes, Mark, Order, Until, foreign, reason};
 use crate::command::{Command, Memory, Way};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
@@ -44,7 +51,7 @@ pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || O
 
 struct Wgpu {
     order: Order,
-    /// In a fork it stays: wgpu's locks may be held there by threads that the fork does not have.
+    /// It stays where nothing is to be freed: see [`Gpu::enter_to_free`].
     opened: ManuallyDrop<Opened>,
     gpu: Arc<Gpu>,
 }
@@ -85,13 +92,12 @@ fn components() -> Vec<Component> {
 const LANES: Lanes = Lanes { piece: 4 << 20, most: 1 };
 
 impl Wgpu {
-    /// What is made of the device, unless it is lost, or another process has opened it.
-    fn live(&self, operation: &'static str) -> Result<&Opened> {
-        self.gpu.live(operation)?;
-        Ok(&self.opened)
+    /// What is made of the device, and what lets a thread use it; an `Err` as [`Gpu::enter`] says.
+    fn enter(&self, operation: &'static str) -> Result<(Inside, &Opened)> {
+        Ok((self.gpu.enter(operation)?, &self.opened))
     }
 
-    /// Waits for what was submitted up to `number`, and finishes its copies to the host.
+    /// Waits for what was submitted up to `number`, and finishes its copies to the host; for a caller who has entered.
     fn wait_for(&self, number: u64) -> Result<()> {
         self.gpu.common.counting.wait();
         loop {
@@ -102,7 +108,7 @@ impl Wgpu {
             let index = recorder.index(number);
             drop(recorder);
             match index {
-                Some(index) => self.gpu.poll(PollType::Wait { submission_index: Some(index), timeout: None })?,
+                Some(index) => self.gpu.wait(index)?,
                 // Another thread has waited for it, and is about to tell.
                 None => {
                     self.gpu.poll(PollType::Poll)?;
@@ -113,7 +119,7 @@ impl Wgpu {
     }
 
     fn submit_all(&self) -> Result<u64> {
-        let opened = self.live("submit commands")?;
+        let (_inside, opened) = self.enter("submit commands")?;
         opened.recorder.lock().submit(&opened.reports)
     }
 }
@@ -131,10 +137,10 @@ impl Backend for Wgpu {
     }
 
     fn prepare(&self, command: &Command<'_>) -> Result<()> {
-        self.live("compile a kernel")?;
+        let (_inside, opened) = self.enter("compile a kernel")?;
         match command {
             Command::Launch(launch) => {
-                self.opened.pipelines.get(launch.kernel)?;
+                opened.pipelines.get(launch.kernel)?;
                 launch.slices.iter().try_for_each(|slice| checked_range(launch.kernel, slice, &self.gpu.limits).map(drop))
             }
             Command::Fill(..) | Command::Copy(..) => Ok(()),
@@ -145,7 +151,7 @@ impl Backend for Wgpu {
     }
 
     fn submit(&self, command: &mut Command<'_>) -> Result<()> {
-        let Opened { recorder, reports, pipelines } = self.live("queue a command")?;
+        let (_inside, Opened { recorder, reports, pipelines }) = self.enter("queue a command")?;
         if let Command::Copy(Way::Up, source, _) = command
             && recorder.lock().writes(source)
         {
@@ -177,37 +183,35 @@ impl Backend for Wgpu {
     }
 
     fn wait(&self, until: Until) -> Result<Mark> {
-        self.live("wait for the device")?;
+        let (_inside, opened) = self.enter("wait for the device")?;
         match until {
             Until::Now => self.gpu.poll(PollType::Poll)?,
             Until::Next(mark) => {
-                let reached = self.opened.recorder.lock().caught_up()?;
+                let reached = opened.recorder.lock().caught_up()?;
                 self.wait_for(mark.0.min(reached.0 + 1))?;
             }
             Until::Reached(mark) => self.wait_for(mark.0)?,
             Until::Everything => self.wait_for(self.submit_all()?)?,
         }
-        self.opened.recorder.lock().caught_up()
+        opened.recorder.lock().caught_up()
     }
 
     fn notes(&self) -> Result<Notes> {
-        self.live("look at what kernels report")?;
-        if self.opened.reports.memory.reports().is_clear() {
+        let (_inside, opened) = self.enter("look at what kernels report")?;
+        if opened.reports.memory.reports().is_clear() {
             return Ok(Notes::default());
         }
         let _look = self.order.gate.look();
         self.wait(Until::Everything)?;
-        Ok(self.opened.reports.take())
+        Ok(opened.reports.take())
     }
 }
 
 impl Drop for Wgpu {
     fn drop(&mut self) {
-        if self.gpu.is_of_this_process() {
+        if let Some(_inside) = self.gpu.enter_to_free() {
             // SAFETY: "you must never use this `ManuallyDrop` again", and nobody has it any more.
             unsafe { ManuallyDrop::drop(&mut self.opened) };
-        } else {
-            mem::forget(Arc::clone(&self.gpu));
         }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use wgpu::{
     BindGroupLayout, BindGroupLayoutDescriptor, BindGroupLayoutEntry, BindingType, BufferBindingType, ComputePipeline,
-    ComputePipelineDescriptor, ErrorFilter, PipelineCompilationOptions, PipelineLayoutDescriptor, ShaderModuleDescriptor,
+    ComputePipelineDescriptor, ErrorFilter, Features, PipelineCompilationOptions, PipelineLayoutDescriptor, ShaderModuleDescriptor,
     ShaderRuntimeChecks, ShaderSource, ShaderStages,
 };
 
@@ -66,6 +66,9 @@ impl Pipeline {
         if kernel.wgsl.is_empty() {
             return Err(unsupported(kernel, "its `targets(..)` leave Vulkan out, and with it the WGSL that this device takes".to_owned()));
         }
+        if let Some((_, words)) = NEEDS.iter().find(|(feature, _)| !gpu.device.features().intersects(*feature) && needs(kernel, *feature)) {
+            return Err(unsupported(kernel, format!("it needs {words}, which {} lacks", gpu.common.info.name)));
+        }
         let (block, limits) = (BlockPlace::of(kernel), &gpu.limits);
         workgroup_limits(limits).check(kernel, KIND)?;
         let accesses = accesses(kernel, block);
@@ -114,6 +117,33 @@ fn build(gpu: &Gpu, kernel: &'static KernelDef, accesses: &[Access], block: Bloc
         cache: None,
     });
     Pipeline { compiled, layout, block }
+}
+
+/// What a kernel may need that not every device has, in the words of kernels.
+const NEEDS: [(Features, &str); 5] = [
+    (Features::SHADER_F16, "`f16`"),
+    (Features::SHADER_F64, "`f64`"),
+    (Features::SHADER_INT64, "integers of 64 bits"),
+    (INT64_ATOMICS, "atomic operations on integers of 64 bits"),
+    (Features::SUBGROUP, "subgroups"),
+];
+
+/// Some devices have minima and maxima only; wgpu refuses the other operations there.
+const INT64_ATOMICS: Features = Features::SHADER_INT64_ATOMIC_ALL_OPS.union(Features::SHADER_INT64_ATOMIC_MIN_MAX);
+
+/// Whether a kernel needs a feature, by the numbers of SPIR-V, 3.31, that its module declares.
+fn needs(kernel: &KernelDef, feature: Features) -> bool {
+    kernel.capabilities.iter().any(|capability| {
+        feature
+            == match capability {
+                9 | 4433 => Features::SHADER_F16,
+                10 => Features::SHADER_F64,
+                11 => Features::SHADER_INT64,
+                12 => INT64_ATOMICS,
+                61..=68 => Features::SUBGROUP,
+                _ => Features::empty(),
+            }
+    })
 }
 
 /// What the kernel does with each of its storage buffers: the slices, the block if it is in memory, and what it reports to.

@@ -382,7 +382,7 @@ impl Recorder {
         self.resolve_timings()?;
         let Submission { pass, encoder, copies, .. } = self.open.take().expect("something is recorded");
         drop(pass);
-        self.gpu.work("submit commands")?;
+        let _inside = self.gpu.enter_to_work("submit commands")?;
         self.submitted += 1;
         let (number, gpu) = (self.submitted, &self.gpu);
         let index = gpu.queue.submit([encoder.finish()]);

@@ -17,6 +17,8 @@ pub(in crate::print) enum Operator {
     Call(&'static str),
     /// As a symbol between its operands, which become words.
     OfWords,
+    /// As the negation of another one's symbol between its operands.
+    Negated(BinaryOp),
 }
 
 /// An expression's text, and what it is on its outside.
@@ -154,6 +156,7 @@ impl<L: Language> Printer<'_, L> {
             Operator::Symbol(op) => (infix(op), op),
             Operator::Wrapped => return Term::closed(format!("{}({})", (L::SYNTAX.wrap)(self.needs, scalar), infix(op))),
             Operator::Call(function) => return Term::closed(format!("{function}({}, {})", self.argument(left), self.argument(right))),
+            Operator::Negated(op) => return Term { text: format!("!({})", infix(op)), form: Form::Prefix },
             Operator::OfWords => (format!("u32({}) {} u32({})", self.expr(left), symbol(op), self.expr(right)), op),
         };
         Term { text, form: Form::Infix(op) }

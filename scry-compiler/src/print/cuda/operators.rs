@@ -31,7 +31,7 @@ fn binary(needs: &Needs, op: BinaryOp, a: &Ty, b: &Ty, result: &Ty) -> String {
             Operator::Symbol(op) => format!("{a} {} {b}", symbol(op)),
             Operator::Wrapped => format!("{}({a} {} {b})", scalar_name(needs, result.component()), symbol(op)),
             Operator::Call(function) => format!("{function}({a}, {b})"),
-            Operator::OfWords => unreachable!("C compares `bool`s"),
+            Operator::OfWords | Operator::Negated(_) => unreachable!("C compares `bool`s, and floats as Rust does"),
         }
     };
     define(needs, symbol(op), result, &format!("{} a, {} b", type_name(needs, a), type_name(needs, b)), component)

@@ -1,4 +1,4 @@
-//! The end of the process, while other threads use the driver: NVIDIA's (580) takes down what they stand on, and they crash.
+//! The end of the process, while other threads use a Vulkan driver: NVIDIA's (580) takes down what they stand on, and they crash.
 //!
 //! So once a device of that driver was opened, a process that exits waits until no thread is inside a call to one, and from then on such calls
 //! are errors, and what is dropped is not freed. Whoever waits there for a device looks up every [`SLICE`]; whoever compiles a kernel just
@@ -14,7 +14,7 @@ use crate::error::{BackendKind, Error, Result};
 use crate::system::Process;
 
 /// The longest that a thread sleeps in the driver without looking up.
-pub(super) const SLICE: Duration = Duration::from_millis(5);
+pub(crate) const SLICE: Duration = Duration::from_millis(5);
 
 /// The longest that the end of the process waits: the thread that ends it may itself be inside.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -29,7 +29,7 @@ unsafe extern "C" {
 }
 
 /// Has the process's exit wait for those who are inside; called when the driver is loaded, since what is registered last is called first.
-pub(super) fn watch() {
+pub(crate) fn watch() {
     PROCESS.get_or_init(|| {
         // SAFETY: "the `atexit()` function registers the given function to be called at normal process termination"; it is a function for
         // the whole life of the program, and does not unwind. If it cannot be registered, the process may crash at its end.
@@ -53,15 +53,21 @@ extern "C" fn end() {
 
 /// A thread that may call the driver until this is dropped.
 #[must_use]
-pub(super) struct Inside(());
+pub(crate) struct Inside(());
 
 impl Inside {
     /// `None` once the process ends.
     #[inline]
-    pub(super) fn enter() -> Option<Self> {
+    pub(crate) fn enter() -> Option<Self> {
         INSIDE.fetch_add(1, Ordering::SeqCst);
         let inside = Self(());
         (!is_ending()).then_some(inside)
+    }
+
+    /// As [`Self::enter`], with an `Err` that says so.
+    #[inline]
+    pub(crate) fn enter_or(kind: BackendKind) -> Result<Self> {
+        Self::enter().ok_or_else(|| ending(kind))
     }
 }
 
@@ -74,17 +80,17 @@ impl Drop for Inside {
 
 /// Whether a thread that is inside is to come out, as soon as it can.
 #[inline]
-pub(super) fn is_ending() -> bool {
+pub(crate) fn is_ending() -> bool {
     IS_ENDING.load(Ordering::SeqCst)
 }
 
 /// As [`is_ending`], for whoever waits.
-pub(super) fn check() -> Result<()> {
-    if is_ending() { Err(ending()) } else { Ok(()) }
+pub(crate) fn check(kind: BackendKind) -> Result<()> {
+    if is_ending() { Err(ending(kind)) } else { Ok(()) }
 }
 
 #[cold]
-pub(super) fn ending() -> Error {
+fn ending(kind: BackendKind) -> Error {
     let source = "the process exits, and the driver with it\nhelp: have threads end before `main` returns".into();
-    Error::Backend { kind: BackendKind::Vulkan, operation: "go on", source }
+    Error::Backend { kind, operation: "go on", source }
 }
