@@ -60,6 +60,8 @@ pub enum Accuracy {
     Absolute(f64),
     /// Within `3 + 2 |x|` units in the last place.
     Exp,
+    /// As `exp(x) - 1`; within 4 units in the last place inside `[-1, 1]`.
+    ExpMinusOne,
     /// Within 3 units in the last place outside `[0.5, 2]`, and 2^-21 inside.
     Log,
     /// As `exp2(y * log2(x))`.
@@ -122,11 +124,11 @@ const SAME: &[Sig] = &[Same];
 const SAME2: &[Sig] = &[Same, Same];
 const NONE: &[Sig] = &[];
 
-const INT: &[Scalar] = &[I8, I16, I32, I64, U8, U16, U32, U64];
-const SIGNED: &[Scalar] = &[I8, I16, I32, I64];
-const UNSIGNED: &[Scalar] = &[U8, U16, U32, U64];
+pub(crate) const INT: &[Scalar] = &[I8, I16, I32, I64, U8, U16, U32, U64];
+pub(crate) const SIGNED: &[Scalar] = &[I8, I16, I32, I64];
+pub(crate) const UNSIGNED: &[Scalar] = &[U8, U16, U32, U64];
 const FLOAT: &[Scalar] = &[F16, F32, F64];
-const REAL: &[Scalar] = &[F32, F64];
+pub(crate) const REAL: &[Scalar] = &[F32, F64];
 
 #[rustfmt::skip]
 /// The rows.
@@ -136,6 +138,7 @@ pub const TABLE: &[Intrinsic] = &[
     row("ceil", REAL, NONE, Same, "ceil($0)", "ceil$F($0)", "", Accuracy::Exact),
     row("floor", REAL, NONE, Same, "floor($0)", "floor$F($0)", "", Accuracy::Exact),
     row("round", REAL, NONE, Same, "", "round$F($0)", "", Accuracy::Exact),
+    row("round_ties_even", REAL, NONE, Same, "round($0)", "rint$F($0)", "", Accuracy::Exact),
     row("trunc", REAL, NONE, Same, "trunc($0)", "trunc$F($0)", "", Accuracy::Exact),
     row("fract", REAL, NONE, Same, "", "", "", Accuracy::Exact),
     row("signum", FLOAT, NONE, Same, "", "", "", Accuracy::Exact),
@@ -162,6 +165,9 @@ pub const TABLE: &[Intrinsic] = &[
     f32_on_vulkan(row("ln", REAL, NONE, Same, "log($0)", "log$F($0)", "", Accuracy::Log)),
     f32_on_vulkan(row("log2", REAL, NONE, Same, "log2($0)", "log2$F($0)", "", Accuracy::Log)),
     f32_on_vulkan(row("log10", REAL, NONE, Same, "", "log10$F($0)", "", Accuracy::Log)),
+    f32_on_vulkan(row("exp_m1", REAL, NONE, Same, "", "expm1$F($0)", "", Accuracy::ExpMinusOne)),
+    f32_on_vulkan(row("ln_1p", REAL, NONE, Same, "", "log1p$F($0)", "", Accuracy::Log)),
+    f32_on_vulkan(row("cbrt", REAL, NONE, Same, "", "cbrt$F($0)", "", Accuracy::Ulps(8.0))),
     f32_on_vulkan(row("powf", REAL, SAME, Same, "", "pow$F($0, $1)", "", Accuracy::Pow)),
     row("powi", REAL, &[Of(I32)], Same, "", "", "math::$T_powi($0, $1)", Accuracy::Ulps(2.5)),
     // Floats: angles.

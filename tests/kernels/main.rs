@@ -41,6 +41,7 @@ mod matrices;
 mod mixed;
 mod names;
 mod narrow;
+mod numbers;
 mod options;
 mod order;
 mod other_crates;

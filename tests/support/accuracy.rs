@@ -94,6 +94,8 @@ fn tolerance(accuracy: Accuracy, real: &impl Fn(&[f64]) -> f64, args: &[f32]) ->
         Accuracy::Ulps(ulps) => ulps * ulp(right),
         Accuracy::Absolute(error) => error,
         Accuracy::Exp => exp_error(x, right),
+        Accuracy::ExpMinusOne if x.abs() <= 1.0 => 4.0 * ulp(right),
+        Accuracy::ExpMinusOne => exp_error(x, x.exp()) + ulp(right),
         Accuracy::Log => log_error(x, right),
         Accuracy::Pow => {
             let power = args[1] * x.abs().log2();

@@ -108,11 +108,16 @@ const ALIASES: &[(&str, &str)] = &[
 ];
 
 #[rustfmt::skip]
-/// The methods that only helpers have: the upper half of a product; whether a product fits; functions of angles and powers where they are
+/// The methods that only helpers have, and what is written out at a call (`lower/numbers.rs`): the upper half of a product; whether a product
+/// or a power fits; logarithms, and roots of what is not negative; the next float; functions of angles and powers where they are
 /// defined as `GLSL.std.450` has them.
 const METHODS: &[Intrinsic] = &[
     row("mul_high", SIGNED, &[Same], Same, "", "__mul$64hi($0, $1)", "", Accuracy::Exact),
-    row("mul_high", UNSIGNED, &[Same], Same, "", "__umul$64hi($0, $1)", "", Accuracy::Exact),
+    row("mul_high", UNSIGNED, &[Same], Same, "", "__umul$64hi($0, $1)", "$0.carrying_mul($1, 0).1", Accuracy::Exact),
+    row("pow_fits", INT, &[Of(U32)], Of(Bool), "", "", "$0.checked_pow($1).is_some()", Accuracy::Exact),
+    row("ilog10_or_zero", INT, &[], Of(U32), "", "", "$0.checked_ilog10().unwrap_or(0)", Accuracy::Exact),
+    row("isqrt_or_zero", INT, &[], Same, "", "", "math::Int::isqrt($0)", Accuracy::Exact),
+    row("next_up", REAL, &[], Same, "", "", "", Accuracy::Exact),
     row("mul_fits", INT, &[Same], Of(Bool), "", "", "", Accuracy::Exact),
     row("positive_powf", &[F32], &[Same], Same, "pow($0, $1)", "", "", Accuracy::Pow),
     row("bounded_tanh", &[F32], &[], Same, "tanh($0)", "", "", Accuracy::Absolute(1.0 / 65536.0)),
@@ -175,6 +180,22 @@ const TABLE: &[Helper] = &[
         let y = rhs.unsigned_abs();
         x.mul_high(y) == 0 && x * y <= limit
     }"),
+    // A last square that nobody needs may overflow.
+    helper(INT, INT, "fn pow_fits(self, exponent: u32) -> bool {
+        let mut power = self;
+        let mut left = exponent;
+        let mut result: $T = 1;
+        while left > 1 {
+            if left & 1 != 0 {
+                if !result.mul_fits(power) { return false; }
+                result *= power;
+            }
+            if !power.mul_fits(power) { return false; }
+            power *= power;
+            left >>= 1;
+        }
+        left == 0 || result.mul_fits(power)
+    }"),
     helper(NARROW, NARROW, "fn saturating_mul(self, rhs: $T) -> $T {
         (self as $C * rhs as $C).clamp($T::MIN as $C, $T::MAX as $C) as $T
     }"),
@@ -216,6 +237,31 @@ const TABLE: &[Helper] = &[
         if is_below { down } else { quotient }
     }"),
     helper(UNSIGNED, UNSIGNED, "fn div_ceil(self, rhs: $T) -> $T { self.wrapping_div(rhs) + if self.wrapping_rem(rhs) != 0 { 1 } else { 0 } }"),
+    helper(INT, INT, "fn ilog10_or_zero(self) -> u32 {
+        let mut left = self / 10;
+        let mut logarithm: u32 = 0;
+        while left > 0 {
+            left = left / 10;
+            logarithm += 1;
+        }
+        logarithm
+    }"),
+    // Digit by digit, to the base of 4: Warren, Hacker's Delight, 11-1.
+    helper(INT, INT, "fn isqrt_or_zero(self) -> $T {
+        let mut rest = self as $U;
+        let mut root: $U = 0;
+        let mut bit: $U = 1 << ($BITS - 2);
+        while bit != 0 {
+            let tried = root + bit;
+            root >>= 1;
+            if rest >= tried {
+                rest -= tried;
+                root += bit;
+            }
+            bit >>= 2;
+        }
+        root as $T
+    }"),
     // Integers: bits. SPIR-V counts and reverses them in words of 32 only.
     helper(NARROW, NARROW, "fn leading_zeros(self) -> u32 { (self as $U as u32).leading_zeros() - $SPARE }"),
     helper(WIDE, NONE, "fn leading_zeros(self) -> u32 {
@@ -292,6 +338,12 @@ const TABLE: &[Helper] = &[
         let above = if self < low { low } else { self };
         if above > high { high } else { above }
     }"),
+    helper(REAL, REAL, "fn next_up(self) -> $T {
+        let bits = self.to_bits();
+        if bits & $MAGNITUDE > $INFINITY || bits == $INFINITY { return self; }
+        let next = if bits < $SIGN { bits + 1 } else { bits - 1 };
+        $T::from_bits(if bits == $SIGN { 1 } else { next })
+    }"),
     // Floats: rounding. Half a unit goes away from zero.
     helper(REAL, NONE, "fn round(self) -> $T {
         let whole = self.trunc();
@@ -348,6 +400,36 @@ const TABLE: &[Helper] = &[
         if n < 0 { 1.0 / result } else { result }
     }"),
     helper(&[F32], NONE, "fn log10(self) -> f32 { self.log2() * 0.30103 }"),
+    // Taylor's series of the root near 0, where `exp(x) - 1` loses the digits of a small `x`.
+    helper(&[F32], NONE, "fn exp_m1(self) -> f32 {
+        if self == 0.0 { return self; }
+        if self.abs() > 1.0 { return self.exp() - 1.0; }
+        let half = self * 0.5;
+        let high = 0.0013888889 + half * (0.0001984127 + half * (0.000024801588 + half * 0.0000027557319));
+        let low = 0.5 + half * (0.16666667 + half * (0.041666668 + half * (0.008333334 + half * high)));
+        let root = half + half * half * low;
+        root * (root + 2.0)
+    }"),
+    // The series of `2 atanh(x / (2 + x))` near 0, where `1 + x` loses the digits of a small `x`.
+    helper(&[F32], NONE, "fn ln_1p(self) -> f32 {
+        if self.is_nan() || self.abs() > 0.5 { return (1.0 + self).ln(); }
+        let ratio = self / (2.0 + self);
+        let square = ratio * ratio;
+        let high = 0.11111111 + square * (0.09090909 + square * (0.07692308 + square * 0.06666667));
+        let low = 0.33333334 + square * (0.2 + square * (0.14285715 + square * high));
+        if self == 0.0 { self } else { 2.0 * ratio + 2.0 * ratio * square * low }
+    }"),
+    // A third of the exponent, and three of Newton's steps; a subnormal number is taken as 2^24 times as much.
+    helper(&[F32], NONE, "fn cbrt(self) -> f32 {
+        if self.is_nan() || self.is_infinite() || self == 0.0 { return self; }
+        let is_tiny = self.abs() < 1.1754944e-38;
+        let magnitude = self.abs() * if is_tiny { 16777216.0 } else { 1.0 };
+        let mut root = f32::from_bits(magnitude.to_bits() / 3 + 709958130);
+        root = (root + root + magnitude / (root * root)) / 3.0;
+        root = (root + root + magnitude / (root * root)) / 3.0;
+        root = (root + root + magnitude / (root * root)) / 3.0;
+        (root * if is_tiny { 0.00390625 } else { 1.0 }).copysign(self)
+    }"),
     // The special cases of C's `pow`, around a built-in that is defined for positive numbers.
     helper(&[F32], NONE, "fn powf(self, y: f32) -> f32 {
         if y == 0.0 || self == 1.0 { return 1.0; }

@@ -6,7 +6,8 @@ use syn::spanned::Spanned;
 
 use super::arguments::{Call, Receiver};
 use super::context::Within;
-use super::optional::{Checked, ELEMENTS, checked_method, checked_names};
+use super::numbers::{BytesFunction, Written, written_method, written_names};
+use super::optional::ELEMENTS;
 use super::scope::Binding;
 use super::state::Lower;
 use crate::intrinsic::Sig::{self, Of, Same};
@@ -24,7 +25,8 @@ impl<'a> Lower<'a> {
             return self.call_closure(call, id);
         }
         if binding.is_none()
-            && let Some(value) = self.item_call(call, path).or_else(|| self.cooperation_call(call))
+            && let Some(value) =
+                self.item_call(call, path).or_else(|| self.cooperation_call(call)).or_else(|| self.std_call(call, &path.path))
         {
             return value;
         }
@@ -185,8 +187,11 @@ impl<'a> Lower<'a> {
     /// A function or method that numbers have of their own; a method that is called as a function has its receiver among the arguments.
     fn number_method(&mut self, name: &'a Ident, receiver: Option<Expr>, args: &[&'a Ast], scalar: Scalar) -> Expr {
         let (text, span) = (name.to_string(), name.span());
+        if let Some(function) = BytesFunction::named(&text) {
+            return self.bytes(function, name, receiver, args, scalar);
+        }
         let Some(own) = self.own(scalar, &text).filter(|own| receiver.is_none() || own.is_method()) else {
-            let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(checked_names(scalar)));
+            let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(written_names(scalar)));
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
             return self.fail(name, message::unknown_method(&text, scalar, similar, other));
         };
@@ -207,7 +212,7 @@ impl<'a> Lower<'a> {
                 let [left, right] = values.try_into().unwrap_or_else(|_| unreachable!("an operator has two operands"));
                 Expr { span, ..Expr::binary(op, left, right, Ty::Scalar(scalar)) }
             }
-            Own::Checked(checked) => self.checked_operation(checked, name, values, scalar),
+            Own::Written(row) => self.written_operation(row, name, values, scalar),
         }
     }
 
@@ -215,9 +220,9 @@ impl<'a> Lower<'a> {
     fn own(&self, scalar: Scalar, name: &str) -> Option<Own> {
         let is_helper = self.env.unit == Program::NOWHERE;
         let row = helpers::method(scalar, name).filter(|_| is_helper).or_else(|| intrinsic::function(scalar, name));
-        let checked = || checked_method(scalar, name).filter(|_| !is_helper);
+        let written = || written_method(scalar, name).filter(|_| !is_helper);
         let operator = || intrinsic::operator(name).filter(|_| scalar.is_integer());
-        let own = row.map(Own::Row).or_else(|| checked().map(Own::Checked)).or_else(|| operator().map(Own::Operator));
+        let own = row.map(Own::Row).or_else(|| written().map(Own::Written)).or_else(|| operator().map(Own::Operator));
         own.or_else(|| intrinsic::method(scalar, name).map(Own::Row))
     }
 
@@ -283,7 +288,8 @@ enum Own {
     Row(&'static Intrinsic),
     /// `wrapping_add` and its like, which are the operators.
     Operator(BinaryOp),
-    Checked(&'static Checked),
+    /// `checked_add` and others.
+    Written(&'static Written),
 }
 
 impl Own {
@@ -293,7 +299,7 @@ impl Own {
             Self::Row(row) => row.params,
             Self::Operator(BinaryOp::Shl | BinaryOp::Shr) => &[Of(Scalar::U32)],
             Self::Operator(_) => &[Same],
-            Self::Checked((_, _, params, _)) => params,
+            Self::Written(row) => row.params,
         }
     }
 

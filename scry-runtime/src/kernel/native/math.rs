@@ -22,6 +22,9 @@ pub trait Int: Copy {
     /// The smallest power of two that is at least `self`, which has no sign; zero if the type has none.
     #[must_use]
     fn next_power_of_two(self) -> Self;
+    /// The root of `self`, which is not negative, rounded down.
+    #[must_use]
+    fn isqrt(self) -> Self;
 }
 
 /// Of two numbers, zero if the other is.
@@ -52,6 +55,11 @@ macro_rules! ints {
             #[inline(always)]
             fn next_power_of_two(self) -> Self {
                 (self as $unsigned).checked_next_power_of_two().unwrap_or(0) as $ty
+            }
+
+            #[inline(always)]
+            fn isqrt(self) -> Self {
+                (self as $unsigned).isqrt() as $ty
             }
         }
     )*};
