@@ -1,7 +1,7 @@
 //! The CPU device: kernels as native code, on all cores.
 //!
 //! A launch is cut into [`Run`](crate::kernel::native::Run)s of consecutive invocations; rayon spreads the runs over the cores, and
-//! inside a run the compiler vectorises the loop over x. No invocation has a thread or a stack of its own. Where invocations cooperate,
+//! inside a run the compiler vectorises the loop over x. In a browser, which has no threads, whoever launches runs all of them. No invocation has a thread or a stack of its own. Where invocations cooperate,
 //! a run is of workgroups, and each is run by one thread, from barrier to barrier.
 
 mod execute;

@@ -12,9 +12,9 @@ use crate::command::{Command, Recording};
 use crate::element::Element;
 use crate::error::{BackendKind, DeviceClass, DeviceInfo, Error, Finding, Result};
 use crate::kernel::StandardStream;
-use crate::profile::{self, Profile, Session, Span};
+use crate::profile::{Profile, Session, Span};
 use crate::registry::REGISTRY;
-use crate::system::{Process, environment};
+use crate::system::{Process, environment, now};
 use buffer::Buffer;
 
 /// A device that holds buffers and runs kernels; a cheap handle that can be cloned and sent to any thread.
@@ -241,7 +241,7 @@ impl Device {
         self.sync()?;
         let session = Session::start(&self.common().profiler);
         let result = work();
-        let end = profile::now();
+        let end = now();
         self.sync()?;
         Ok((result, session.profile(self.info(), end)))
     }

@@ -16,6 +16,7 @@ use crate::backend::reason;
 pub use crate::backend::{CacheReport, Component};
 use crate::error::{BackendKind, DeviceInfo};
 use crate::handles::device;
+use crate::system;
 
 /// What there is of one kind of device.
 #[derive(Debug, Clone)]
@@ -59,9 +60,8 @@ fn report(kind: BackendKind) -> BackendReport {
 pub fn variables() -> Vec<Variable> {
     let value = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(|value| value.to_string_lossy().into_owned());
     let known = VARIABLES.iter().map(|&(name, meaning)| Variable { name: name.to_owned(), value: value(name), meaning: Some(meaning) });
-    let set = std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value.to_string_lossy().into_owned())));
     let is_unknown = |name: &str| name.starts_with("SCRY_") && VARIABLES.iter().all(|(known, _)| *known != name);
-    let unknown = set.filter(|(name, _)| is_unknown(name));
+    let unknown = system::variables().filter(|(name, _)| is_unknown(name));
     known.chain(unknown.map(|(name, value)| Variable { name, value: Some(value), meaning: None })).collect()
 }
 
