@@ -17,10 +17,17 @@ mod web;
 
 pub(crate) use lock::{Lock, NEVER_POISONED};
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use native::{HAS_THREADS, Workers, for_each, for_each_chunk, now, variables, worker_count, write_err, write_out};
+pub(crate) use native::{
+    HAS_THREADS, Later, Workers, block_on, for_each, for_each_chunk, now, variables, worker_count, write_err, write_out,
+};
 pub(crate) use process::Process;
 pub(crate) use signal::Signal;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 pub(crate) use spin::spin;
 #[cfg(target_arch = "wasm32")]
-pub(crate) use web::{HAS_THREADS, Workers, for_each, for_each_chunk, now, variables, worker_count, write_err, write_out};
+pub(crate) use web::{HAS_THREADS, Later, Workers, block_on, for_each, for_each_chunk, now, variables, worker_count, write_err, write_out};
+
+/// What is there already.
+pub(crate) fn at_once<T: Send + 'static>(value: T) -> Later<T> {
+    Box::pin(std::future::ready(value))
+}

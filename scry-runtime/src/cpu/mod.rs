@@ -22,12 +22,18 @@ use crate::backend::{
 use crate::command::{Command, Memory, Recording, Region, Replay};
 use crate::error::{BackendKind, DeviceClass, DeviceInfo, Error, Result};
 use crate::report::Notes;
-use crate::system::{Process, environment};
+use crate::system::{Process, at_once, environment};
 use graph::CpuGraph;
 pub(crate) use memory::CpuMemory;
 use queue::Queue;
 
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open, components };
+pub(crate) const DRIVER: Driver = Driver {
+    kind: KIND,
+    list: || at_once(info().map(|info| vec![info])),
+    default_index: || Ok(0),
+    open: |index| at_once(open(index)),
+    components,
+};
 
 const KIND: BackendKind = BackendKind::Cpu;
 

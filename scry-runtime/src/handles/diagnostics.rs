@@ -15,7 +15,8 @@
 use crate::backend::reason;
 pub use crate::backend::{CacheReport, Component};
 use crate::error::{BackendKind, DeviceInfo};
-use crate::handles::device;
+use crate::handles::blocking::{Blocks, calls};
+use crate::handles::device::open;
 use crate::system;
 
 /// What there is of one kind of device.
@@ -44,13 +45,16 @@ pub struct Variable {
 
 /// The kinds of devices that there are, whether or not this program was built with them, in the order of preference.
 #[must_use]
-pub fn backends() -> Vec<BackendReport> {
+pub fn backends() -> Vec<BackendReport>
+where
+    for<'a> &'a (): Blocks<calls::backends, calls::list_async>,
+{
     [BackendKind::Cuda, BackendKind::Vulkan, BackendKind::Wgpu, BackendKind::Cpu].map(report).into()
 }
 
 fn report(kind: BackendKind) -> BackendReport {
-    match device::driver(kind) {
-        Ok(driver) => BackendReport { kind, components: (driver.components)(), devices: (driver.list)().map_err(reason) },
+    match open::driver(kind) {
+        Ok(driver) => BackendReport { kind, components: (driver.components)(), devices: system::block_on((driver.list)()).map_err(reason) },
         Err(error) => BackendReport { kind, components: Vec::new(), devices: Err(reason(error)) },
     }
 }

@@ -1,7 +1,10 @@
 //! What the standard library and threads are for: the clock, the standard streams, the environment, and work that is shared out.
 
 use std::error::Error;
-use std::sync::OnceLock;
+use std::pin::{Pin, pin};
+use std::sync::{Arc, OnceLock};
+use std::task::{Context, Poll, Wake};
+use std::thread::{self, Thread};
 use std::time::Instant;
 
 use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
@@ -10,6 +13,26 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 /// Whether work can be left to a thread of its own, and a thread can sleep until it is done.
 pub(crate) const HAS_THREADS: bool = true;
+
+/// What is there later.
+pub(crate) type Later<T> = Pin<Box<dyn Future<Output = T> + Send>>;
+
+/// Waits for what `future` gives.
+pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> T {
+    struct Sleeper(Thread);
+    impl Wake for Sleeper {
+        fn wake(self: Arc<Self>) {
+            self.0.unpark();
+        }
+    }
+    let (mut future, waker) = (pin!(future), Arc::new(Sleeper(thread::current())).into());
+    loop {
+        match future.as_mut().poll(&mut Context::from_waker(&waker)) {
+            Poll::Ready(value) => return value,
+            Poll::Pending => thread::park(),
+        }
+    }
+}
 
 /// The nanoseconds since the process first asked.
 pub(crate) fn now() -> u64 {
@@ -49,8 +72,8 @@ impl Workers {
 
     /// Has one of them run `work`, and lets go of all when that ends.
     pub(crate) fn run(self, work: impl FnOnce() + Send + 'static) {
-        let pool = std::sync::Arc::new(self);
-        let keep = std::sync::Arc::clone(&pool);
+        let pool = Arc::new(self);
+        let keep = Arc::clone(&pool);
         pool.0.spawn(move || {
             work();
             drop(keep);

@@ -1,6 +1,8 @@
 //! What a browser has in place of `native`: one thread, which must never wait, the page's clock and its console, and no environment.
 
 use std::error::Error;
+use std::pin::{Pin, pin};
+use std::task::{Context, Poll, Waker};
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -11,6 +13,17 @@ compile_error!(
 
 /// Whether work can be left to a thread of its own, and a thread can sleep until it is done.
 pub(crate) const HAS_THREADS: bool = false;
+
+/// What is there later.
+pub(crate) type Later<T> = Pin<Box<dyn Future<Output = T>>>;
+
+/// What `future` gives, which is there at once: calls that would wait are not compiled.
+pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> T {
+    match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
+        Poll::Ready(value) => value,
+        Poll::Pending => unreachable!("nothing waits in a browser"),
+    }
+}
 
 #[wasm_bindgen]
 extern "C" {

@@ -13,7 +13,7 @@ use super::KIND;
 use crate::backend::Common;
 use crate::error::{DeviceInfo, Error, Result};
 use crate::system::fault::{self, Fault, Site};
-use crate::system::{Lock, Process};
+use crate::system::{HAS_THREADS, Lock, Process, block_on};
 
 pub(super) struct Gpu {
     pub(super) device: Device,
@@ -21,6 +21,8 @@ pub(super) struct Gpu {
     pub(super) limits: Limits,
     /// Whether its compiler takes a loop that does not end for unreachable: Metal's language is C++, whose loops are assumed to.
     pub(super) takes_loops_to_end: bool,
+    /// Whether it is a browser's: that reads the standard's WGSL, and naga reads it elsewhere.
+    pub(super) is_browser: bool,
     /// The nanoseconds of a timestamp's unit; `None` if commands cannot be measured.
     pub(super) tick: Option<f64>,
     pub(super) common: Arc<Common>,
@@ -52,11 +54,11 @@ const WANTED: Features = Features::IMMEDIATES
 const TIMESTAMPS: Features = Features::TIMESTAMP_QUERY.union(Features::TIMESTAMP_QUERY_INSIDE_ENCODERS);
 
 impl Gpu {
-    pub(super) fn open(adapter: &Adapter, info: DeviceInfo) -> Result<Self> {
+    pub(super) async fn open(adapter: &Adapter, info: DeviceInfo) -> Result<Self> {
         let limits = adapter.limits();
         let descriptor =
             DeviceDescriptor { required_features: adapter.features() & WANTED, required_limits: limits.clone(), ..Default::default() };
-        let (device, queue) = pollster::block_on(adapter.request_device(&descriptor)).map_err(|source| Error::Backend {
+        let (device, queue) = adapter.request_device(&descriptor).await.map_err(|source| Error::Backend {
             kind: KIND,
             operation: "open the device",
             source: source.into(),
@@ -75,6 +77,7 @@ impl Gpu {
         Ok(Self {
             limits,
             takes_loops_to_end: adapter.get_info().backend == Backend::Metal,
+            is_browser: adapter.get_info().backend == Backend::BrowserWebGpu,
             tick: device.features().contains(TIMESTAMPS).then(|| f64::from(queue.get_timestamp_period())),
             common: Common::new(info),
             process: Process::current(),
@@ -111,11 +114,14 @@ impl Gpu {
         self.attempt(ErrorFilter::OutOfMemory, create).map_err(|error| failed(error.into()))
     }
 
-    /// Makes something, or returns why it could not be made.
+    /// Makes something, or returns why it could not be made. In browsers, that is told later, to who waits.
     pub(super) fn attempt<T>(&self, filter: ErrorFilter, make: impl FnOnce() -> T) -> Result<T, wgpu::Error> {
+        if !HAS_THREADS {
+            return Ok(make());
+        }
         let scope = self.device.push_error_scope(filter);
         let made = make();
-        pollster::block_on(scope.pop()).map_or(Ok(made), Err)
+        block_on(scope.pop()).map_or(Ok(made), Err)
     }
 
     /// An `Err` if the device is lost, or a test wants to lose it here.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use wgpu::{
     BindGroupLayout, BindGroupLayoutDescriptor, BindGroupLayoutEntry, BindingType, BufferBindingType, ComputePipeline,
-    ComputePipelineDescriptor, ErrorFilter, PipelineCompilationOptions, PipelineLayoutDescriptor, ShaderModuleDescriptor,
+    ComputePipelineDescriptor, ErrorFilter, Features, Limits, PipelineCompilationOptions, PipelineLayoutDescriptor, ShaderModuleDescriptor,
     ShaderRuntimeChecks, ShaderSource, ShaderStages,
 };
 
@@ -25,6 +25,8 @@ pub(super) struct Pipeline {
     pub(super) compiled: ComputePipeline,
     pub(super) layout: BindGroupLayout,
     pub(super) block: BlockPlace,
+    /// There if the block is in a group of its own.
+    pub(super) block_layout: Option<BindGroupLayout>,
 }
 
 /// How a kernel gets its parameter block.
@@ -34,6 +36,8 @@ pub(super) enum BlockPlace {
     Immediates(u32),
     /// As a storage buffer, at the binding after those of the slices.
     Memory,
+    /// As a storage buffer in a group of its own, where the text says immediates and the device has too few, such as a browser.
+    OwnGroup,
 }
 
 /// The one word of the standard's that naga does not know, though it has what that enables.
@@ -42,9 +46,24 @@ const NOT_FOR_NAGA: &str = "enable subgroups;";
 /// The most bytes of a block that the compiler takes from immediates.
 const MAX_IMMEDIATES: u32 = 128;
 
+/// How a text has a block that is immediates, and how it has one in a group of its own.
+const IMMEDIATES: &str = "var<immediate> launch: Launch;";
+const OWN_GROUP: &str = "@group(1) @binding(0) var<storage, read> launch: Launch;";
+
+/// What a browser may lack, or wgpu cannot ask it for, with the words of a text that need it.
+const LACKING: [(Features, &str, &[&str]); 3] = [
+    (Features::SHADER_F16, "`f16`", &["f16"]),
+    (Features::SHADER_INT64, "numbers of 64 bits", &["i64", "u64", "f64"]),
+    (Features::SUBGROUP, "subgroup operations", &["subgroups"]),
+];
+
 impl BlockPlace {
-    fn of(kernel: &KernelDef) -> Self {
-        if kernel.block_size > MAX_IMMEDIATES { Self::Memory } else { Self::Immediates(kernel.block_size.next_multiple_of(4)) }
+    fn of(kernel: &KernelDef, limits: &Limits) -> Self {
+        match kernel.block_size.next_multiple_of(4) {
+            size if size > MAX_IMMEDIATES => Self::Memory,
+            size if size > limits.max_immediate_size => Self::OwnGroup,
+            size => Self::Immediates(size),
+        }
     }
 }
 
@@ -66,21 +85,17 @@ impl Pipeline {
         if kernel.wgsl.is_empty() {
             return Err(unsupported(kernel, "its `targets(..)` leave Vulkan out, and with it the WGSL that this device takes".to_owned()));
         }
-        let (block, limits) = (BlockPlace::of(kernel), &gpu.limits);
+        if gpu.is_browser {
+            check_words(kernel, gpu.device.features())?;
+        }
+        let limits = &gpu.limits;
+        let block = BlockPlace::of(kernel, limits);
         workgroup_limits(limits).check(kernel, KIND)?;
         let accesses = accesses(kernel, block);
-        if accesses.len() as u32 > limits.max_storage_buffers_per_shader_stage {
-            let (needed, most) = (accesses.len(), limits.max_storage_buffers_per_shader_stage);
+        let (needed, most) = (accesses.len() + usize::from(block == BlockPlace::OwnGroup), limits.max_storage_buffers_per_shader_stage);
+        if needed as u32 > most {
             let reason = format!("its signature needs {needed} storage buffers, and max_storage_buffers_per_shader_stage is {most}");
             return Err(unsupported(kernel, reason));
-        }
-        if let BlockPlace::Immediates(size) = block
-            && size > limits.max_immediate_size
-        {
-            return Err(unsupported(
-                kernel,
-                format!("it takes {size} bytes of immediates, and max_immediate_size is {}", limits.max_immediate_size),
-            ));
         }
         let made = gpu.attempt(ErrorFilter::Validation, || build(gpu, kernel, &accesses, block));
         made.map_err(|error| Error::KernelCompilation { kernel: kernel.name, kind: KIND, log: error.to_string() })
@@ -89,14 +104,19 @@ impl Pipeline {
 
 fn build(gpu: &Gpu, kernel: &'static KernelDef, accesses: &[Access], block: BlockPlace) -> Pipeline {
     let entries: Vec<_> = (0..).zip(accesses).map(|(binding, access)| storage_buffer(binding, *access)).collect();
-    let layout = gpu.device.create_bind_group_layout(&BindGroupLayoutDescriptor { label: Some(kernel.name), entries: &entries });
+    let layout_of = |entries: &[BindGroupLayoutEntry]| {
+        gpu.device.create_bind_group_layout(&BindGroupLayoutDescriptor { label: Some(kernel.name), entries })
+    };
+    let layout = layout_of(&entries);
+    let block_layout = (block == BlockPlace::OwnGroup).then(|| layout_of(&[storage_buffer(0, Access::Read)]));
+    let layouts = [Some(&layout), block_layout.as_ref()];
     let immediate_size = if let BlockPlace::Immediates(size) = block { size } else { 0 };
     let whole = gpu.device.create_pipeline_layout(&PipelineLayoutDescriptor {
         label: Some(kernel.name),
-        bind_group_layouts: &[Some(&layout)],
+        bind_group_layouts: if block_layout.is_some() { &layouts } else { &layouts[..1] },
         immediate_size,
     });
-    let source = ShaderSource::Wgsl(kernel.wgsl.replace(NOT_FOR_NAGA, "").into());
+    let source = ShaderSource::Wgsl(text(gpu, kernel, block).into());
     let source = ShaderModuleDescriptor { label: Some(kernel.name), source };
     let checks = ShaderRuntimeChecks { force_loop_bounding: gpu.takes_loops_to_end, ..ShaderRuntimeChecks::unchecked() };
     // SAFETY: "it's the caller responsibility to pass a shader which doesn't perform any of this operations", indexing out of bounds, and "that
@@ -113,7 +133,25 @@ fn build(gpu: &Gpu, kernel: &'static KernelDef, accesses: &[Access], block: Bloc
         compilation_options: PipelineCompilationOptions { zero_initialize_workgroup_memory: false, ..Default::default() },
         cache: None,
     });
-    Pipeline { compiled, layout, block }
+    Pipeline { compiled, layout, block, block_layout }
+}
+
+/// The kernel's WGSL, as its compiler takes it and with the block where it is.
+fn text(gpu: &Gpu, kernel: &KernelDef, block: BlockPlace) -> String {
+    let text = if gpu.is_browser { kernel.wgsl.to_owned() } else { kernel.wgsl.replace(NOT_FOR_NAGA, "") };
+    match block {
+        BlockPlace::OwnGroup => text.replace(IMMEDIATES, OWN_GROUP),
+        BlockPlace::Immediates(_) | BlockPlace::Memory => text,
+    }
+}
+
+/// An `Err` if the text has a word that needs what is lacking.
+fn check_words(kernel: &'static KernelDef, features: Features) -> Result<()> {
+    let is_in_text = |word: &&str| kernel.wgsl.split(|c: char| !c.is_alphanumeric() && c != '_').any(|other| other == *word);
+    match LACKING.iter().find(|(feature, _, words)| !features.contains(*feature) && words.iter().any(is_in_text)) {
+        Some((_, what, _)) => Err(unsupported(kernel, format!("it has {what}, and this browser's WebGPU has not"))),
+        None => Ok(()),
+    }
 }
 
 /// What the kernel does with each of its storage buffers: the slices, the block if it is in memory, and what it reports to.
@@ -134,7 +172,7 @@ fn storage_buffer(binding: u32, access: Access) -> BindGroupLayoutEntry {
     }
 }
 
-fn workgroup_limits(limits: &wgpu::Limits) -> WorkgroupLimits {
+fn workgroup_limits(limits: &Limits) -> WorkgroupLimits {
     WorkgroupLimits {
         size: [
             ("max_compute_workgroup_size_x", limits.max_compute_workgroup_size_x),
