@@ -9,6 +9,7 @@ use crate::cpu;
 use crate::error::{BackendKind, Error, Result};
 use crate::handles::Device;
 use crate::report::Notes;
+use crate::system;
 
 use crate::test_kernels::elements::{Color, Direction, Step};
 use crate::test_kernels::succeed;
@@ -23,7 +24,7 @@ struct Fake {
 impl Fake {
     /// A device of which `good` calls succeed.
     fn open(good: usize) -> (Device, Arc<Self>) {
-        let cpu = (cpu::DRIVER.open)(0).unwrap();
+        let cpu = system::block_on((cpu::DRIVER.open)(0)).unwrap();
         let fake = Arc::new(Self { cpu, calls: Mutex::default(), good });
         (Device::new(Arc::<Self>::clone(&fake)), fake)
     }

@@ -2,6 +2,8 @@
 
 pub(crate) mod argument;
 pub(crate) mod batch;
+#[doc(hidden)]
+pub mod blocking;
 mod copy;
 pub(crate) mod device;
 pub mod diagnostics;

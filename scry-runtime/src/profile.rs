@@ -5,6 +5,7 @@
 //! part in this, [`Span`] the host's; this module, [`table`] and [`trace`] are what users see.
 
 mod activity;
+#[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
 mod clock;
 mod profiler;
 mod span;
@@ -21,7 +22,6 @@ use std::path::Path;
 use std::time::Duration;
 
 pub(crate) use activity::Activity;
-pub(crate) use clock::now;
 pub use profiler::Profiler;
 pub(crate) use profiler::{Session, Work};
 pub(crate) use span::Span;

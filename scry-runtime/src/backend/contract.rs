@@ -7,12 +7,15 @@
 use std::any::Any;
 use std::ffi::c_void;
 use std::sync::Arc;
+#[cfg(target_arch = "wasm32")]
+use std::task::Waker;
 
 use crate::backend::{Behind, Common, Component, ForeignMemory, Mark, MemoryStats, Order, Until};
 use crate::command::{Command, CompiledRaw, Memory, RawSource, Recording, Region, Replay};
 use crate::error::{BackendKind, DeviceInfo, Result};
 use crate::profile::Work;
 use crate::report::Notes;
+use crate::system::Later;
 
 /// An order of work of an opened device: memory, commands, and places in the order.
 pub(crate) trait Backend: Any + Send + Sync {
@@ -54,6 +57,17 @@ pub(crate) trait Backend: Any + Send + Sync {
 
     /// Waits as long as `until` says, and returns a mark that is reached: the last that is known to be, but after `Until::Everything`.
     fn wait(&self, until: Until) -> Result<Mark>;
+
+    /// Has `waker` woken when more of what is queued is done, or nothing will be any more. Where there are threads, one waits for that.
+    #[cfg(target_arch = "wasm32")]
+    fn call(&self, _: &Waker) -> Result<()> {
+        unreachable!("only a device whose work goes on by itself is waited for")
+    }
+
+    /// The place in the order that is to be reached before `notes` is called, if that cannot wait by itself.
+    fn notes_follow(&self) -> Result<Mark> {
+        Ok(Mark::NONE)
+    }
 
     /// Takes what kernels left, by a caller who has waited for those that matter to it.
     fn notes(&self) -> Result<Notes>;
@@ -173,15 +187,18 @@ pub(crate) fn foreign(kind: BackendKind, command: &Command<'_>) -> ! {
     unreachable!("a {kind} device is given no such command: {:?}", Work::of(command))
 }
 
-/// How the devices of one kind are found and opened.
+/// An opened device, by its own order of work.
+type Opened = Result<Arc<dyn Backend>>;
+
+/// How the devices of one kind are found and opened; in browsers, that takes what is told later.
 pub(crate) struct Driver {
     pub(crate) kind: BackendKind,
     /// The devices there are, best first, numbered from 0; an `Err` says why this kind cannot be used at all.
-    pub(crate) list: fn() -> Result<Vec<DeviceInfo>>,
+    pub(crate) list: fn() -> Later<Result<Vec<DeviceInfo>>>,
     /// The index of the device that is opened where nobody says which.
     pub(crate) default_index: fn() -> Result<usize>,
     /// Opens the device that `list` numbers `index`.
-    pub(crate) open: fn(index: usize) -> Result<Arc<dyn Backend>>,
+    pub(crate) open: fn(index: usize) -> Later<Opened>,
     /// What the devices of this kind stand on, and whether it is there.
     pub(crate) components: fn() -> Vec<Component>,
 }

@@ -4,14 +4,13 @@
 //! are errors, and what is dropped is not freed. Whoever waits there for a device looks up every [`SLICE`]; whoever compiles a kernel just
 //! then is waited for as well. A process that opens no such device has no handler of its end.
 
-use std::ffi::c_int;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::error::{BackendKind, Error, Result};
-use crate::system::Process;
+use crate::system::{Process, at_exit};
 
 /// The longest that a thread sleeps in the driver without looking up.
 pub(crate) const SLICE: Duration = Duration::from_millis(5);
@@ -19,21 +18,18 @@ pub(crate) const SLICE: Duration = Duration::from_millis(5);
 /// The longest that the end of the process waits: the thread that ends it may itself be inside.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// Between two looks whether anybody is inside.
+const STEP: Duration = Duration::from_millis(1);
+
 static IS_ENDING: AtomicBool = AtomicBool::new(false);
 
 /// How many threads are inside.
 static INSIDE: AtomicUsize = AtomicUsize::new(0);
 
-unsafe extern "C" {
-    fn atexit(function: extern "C" fn()) -> c_int;
-}
-
 /// Has the process's exit wait for those who are inside; called when the driver is loaded, since what is registered last is called first.
 pub(crate) fn watch() {
     PROCESS.get_or_init(|| {
-        // SAFETY: "the `atexit()` function registers the given function to be called at normal process termination"; it is a function for
-        // the whole life of the program, and does not unwind. If it cannot be registered, the process may crash at its end.
-        let _ = unsafe { atexit(end) };
+        at_exit(end);
         Process::current()
     });
 }
@@ -44,9 +40,10 @@ static PROCESS: OnceLock<Process> = OnceLock::new();
 extern "C" fn end() {
     if PROCESS.get().is_some_and(|process| process.is_current()) {
         IS_ENDING.store(true, Ordering::SeqCst);
-        let start = Instant::now();
-        while INSIDE.load(Ordering::SeqCst) > 0 && start.elapsed() < PATIENCE {
-            thread::sleep(Duration::from_millis(1));
+        let mut waited = Duration::ZERO;
+        while INSIDE.load(Ordering::SeqCst) > 0 && waited < PATIENCE {
+            thread::sleep(STEP);
+            waited += STEP;
         }
     }
 }

@@ -12,7 +12,7 @@ use crate::backend::staging::{DownLane, UpLane};
 use crate::backend::{Backend, Behind, Block, Lanes, Mark, Until};
 use crate::command::{Command, Region, Way};
 use crate::error::Result;
-use crate::system::Lock;
+use crate::system::{HAS_THREADS, Lock};
 
 /// A transfer of so many bytes is a long one.
 const LONG: u64 = 128 << 20;
@@ -87,8 +87,9 @@ impl UpLane {
             Some((full, _)) => {
                 let mark = order.mark(Behind::Piece)?;
                 match self.before.replace((full, mark)) {
-                    Some((block, mark)) => order.wait(Until::Reached(mark)).map(|_| (block, 0)),
-                    None => self.room(order, size),
+                    Some((block, mark)) if HAS_THREADS => order.wait(Until::Reached(mark)).map(|_| (block, 0)),
+                    // A block that is let go of stays as long as the device needs it.
+                    Some(_) | None => self.room(order, size),
                 }
             }
             None => Ok((host_blocks::new(order, order.order().staging.lanes.piece)?, 0)),

@@ -24,6 +24,7 @@ pub(crate) enum Until {
     /// Not at all.
     Now,
     /// Asleep, until the next mark is reached that is not, or at most until this one is.
+    #[cfg_attr(target_arch = "wasm32", expect(dead_code, reason = "it is how a thread waits for futures"))]
     Next(Mark),
     /// Until this mark is reached, and for nothing else.
     Reached(Mark),

@@ -1,11 +1,10 @@
 //! Running a launch: its grid is cut into runs, which the cores share.
 
-use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
-
 use crate::command::BoundSlice;
 use crate::kernel::KernelDef;
 use crate::kernel::grid::workgroups;
 use crate::kernel::native::{BoundMemory, CpuLaunch, Inputs, Run};
+use crate::system;
 
 impl BoundMemory {
     /// A slice whose first byte is at `start`.
@@ -23,7 +22,7 @@ const MAX_RUN: u64 = 16384;
 /// The workgroups that a block has along x and y: those of a block run one after another.
 const BLOCK: u64 = 8;
 
-/// Runs a launch of `grid` invocations on the cores of the current rayon pool.
+/// Runs a launch of `grid` invocations on the cores.
 pub(super) fn execute(kernel: &KernelDef, inputs: Inputs<'_>, grid: [u32; 3]) {
     let function = if is_wide() { kernel.cpu.wide } else { kernel.cpu.baseline };
     // What is counted: invocations, or workgroups of so many.
@@ -32,7 +31,7 @@ pub(super) fn execute(kernel: &KernelDef, inputs: Inputs<'_>, grid: [u32; 3]) {
     } else {
         (grid, 1)
     };
-    let cut = Cut::new(counts, kernel.cooperates, of, rayon::current_num_threads() as u64);
+    let cut = Cut::new(counts, kernel.cooperates, of, system::worker_count() as u64);
     // SAFETY: the inputs are of a launch of this kernel, checked on the host; its command keeps their memory alive, which is aligned and
     // was set to zeros when it was made, and the queue runs one command at a time; a launch refuses slices that overlap one it writes. Each
     // run is one of the grid's, and run once. `is_wide` has asked the processor before `wide` is called.
@@ -41,7 +40,7 @@ pub(super) fn execute(kernel: &KernelDef, inputs: Inputs<'_>, grid: [u32; 3]) {
         return (0..cut.runs).for_each(call);
     }
     match usize::try_from(cut.runs) {
-        Ok(runs) => (0..runs).into_par_iter().with_min_len(cut.together as usize).for_each(|i| call(i as u64)),
+        Ok(runs) => system::for_each(runs, cut.together as usize, |i| call(i as u64)),
         Err(_) => (0..cut.runs).for_each(call),
     }
 }

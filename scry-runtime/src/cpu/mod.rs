@@ -1,7 +1,7 @@
 //! The CPU device: kernels as native code, on all cores.
 //!
 //! A launch is cut into [`Run`](crate::kernel::native::Run)s of consecutive invocations; rayon spreads the runs over the cores, and
-//! inside a run the compiler vectorises the loop over x. No invocation has a thread or a stack of its own. Where invocations cooperate,
+//! inside a run the compiler vectorises the loop over x. In a browser, which has no threads, whoever launches runs all of them. No invocation has a thread or a stack of its own. Where invocations cooperate,
 //! a run is of workgroups, and each is run by one thread, from barrier to barrier.
 
 mod execute;
@@ -22,12 +22,18 @@ use crate::backend::{
 use crate::command::{Command, Memory, Recording, Region, Replay};
 use crate::error::{BackendKind, DeviceClass, DeviceInfo, Error, Result};
 use crate::report::Notes;
-use crate::system::{Process, environment};
+use crate::system::{Process, at_once, environment};
 use graph::CpuGraph;
 pub(crate) use memory::CpuMemory;
 use queue::Queue;
 
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(vec![info()?]), default_index: || Ok(0), open, components };
+pub(crate) const DRIVER: Driver = Driver {
+    kind: KIND,
+    list: || at_once(info().map(|info| vec![info])),
+    default_index: || Ok(0),
+    open: |index| at_once(open(index)),
+    components,
+};
 
 const KIND: BackendKind = BackendKind::Cpu;
 

@@ -3,11 +3,10 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use rayon::iter::{IndexedParallelIterator, ParallelIterator};
-use rayon::slice::{ParallelSlice, ParallelSliceMut};
 
 use super::memory;
 use crate::command::{Memory, Region};
+use crate::system::for_each_chunk;
 
 /// Bytes to set, with everything that it takes.
 pub(super) struct Move {
@@ -58,14 +57,14 @@ impl Move {
                 // a region lies inside its memory, which is aligned to more than words, as its offset and size are; the memory is
                 // initialised, and the queue, which calls this, runs nothing else meanwhile.
                 let words = unsafe { std::slice::from_raw_parts_mut(start, self.size / 4) };
-                words.par_chunks_mut(CHUNK / 4).for_each(|words| words.fill(word));
+                for_each_chunk(words, CHUNK / 4, |_, words| words.fill(word));
             }
             Source::Bytes(start) => {
                 // SAFETY: as above, of bytes; the two regions share none.
                 let to = unsafe { std::slice::from_raw_parts_mut(self.destination, self.size) };
                 // SAFETY: as above.
                 let from = unsafe { std::slice::from_raw_parts(start, self.size) };
-                to.par_chunks_mut(CHUNK).zip(from.par_chunks(CHUNK)).for_each(|(to, from)| to.copy_from_slice(from));
+                for_each_chunk(to, CHUNK, |number, to| to.copy_from_slice(&from[number * CHUNK..][..to.len()]));
             }
         }
     }

@@ -1,7 +1,8 @@
 //! The CPU device's queue: launches run one after another, each on all cores, while the caller goes on.
 //!
 //! One worker of the device's own rayon pool takes commands off the queue and runs them; being a worker, it shares out a
-//! launch without allocating or handing over. Commands are plain values, so neither queueing nor running allocates.
+//! launch without allocating or handing over. Commands are plain values, so neither queueing nor running allocates. Where there are no
+//! threads, whoever queues a command runs it, and nobody ever waits.
 //!
 //! What the host does itself, such as a copy, has a place in the queue as well: a [`Turn`]. Nobody waits for the queue to be empty, which
 //! it may never be while other threads go on queueing, and nobody holds its lock for longer than it takes to queue something.
@@ -9,8 +10,6 @@
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, MutexGuard};
-
-use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::program::Program;
 use super::queued_command::{BLOCK_WORDS, QueuedCommand};
@@ -23,7 +22,7 @@ use crate::kernel::native::{self};
 use crate::kernel::reports::Reports;
 use crate::profile::Work;
 use crate::report::{Notes, ReportMemory};
-use crate::system::{Lock, Process, Signal};
+use crate::system::{HAS_THREADS, Lock, Process, Signal, Workers};
 
 /// The most launches that wait; whoever queues one more waits for room, so that the queue never grows.
 const CAPACITY: usize = 256;
@@ -100,13 +99,9 @@ impl Task {
 impl Queue {
     /// A queue with its own pool of threads, one for each core.
     pub(super) fn start(common: &Arc<Common>) -> Result<Arc<Self>> {
-        let pool = ThreadPoolBuilder::new().thread_name(|i| format!("scry-cpu-{i}")).build();
-        let pool = pool.map_err(|source| Error::Backend { kind: KIND, operation: "start its threads", source: source.into() })?;
-        // A worker's first look for work in another's queue allocates, and so does its first frame; let that be now, not in a launch.
-        pool.broadcast(|_| {
-            native::reserve();
-            rayon::yield_now();
-        });
+        // A worker's first frame allocates; let that be now, not in a launch.
+        let workers = Workers::start(native::reserve);
+        let workers = workers.map_err(|source| Error::Backend { kind: KIND, operation: "start its threads", source })?;
         let state = State {
             waiting: VecDeque::with_capacity(CAPACITY),
             blocks: VecDeque::with_capacity(CAPACITY * BLOCK_WORDS),
@@ -128,7 +123,8 @@ impl Queue {
             common: Arc::clone(common),
             process: Process::current(),
         });
-        serve(pool, Arc::clone(&queue), common.info.subgroup_size);
+        let served = Arc::clone(&queue);
+        workers.run(move || served.serve());
         Ok(queue)
     }
 
@@ -179,7 +175,12 @@ impl Queue {
         self.common.counting.submission();
         state.queued += 1;
         state.waiting.push_back(task);
-        self.arrived.wake_one(state);
+        if HAS_THREADS {
+            self.arrived.wake_one(state);
+        } else {
+            drop(state);
+            self.serve();
+        }
     }
 
     /// The place behind all commands so far.
@@ -247,14 +248,27 @@ impl Queue {
         self.arrived.wake_one(state);
     }
 
-    /// The next command, its block copied to the start of `block`, or `None` once the queue is closed and empty.
+    /// Runs commands as long as there are any, with threads until the queue is closed.
+    fn serve(&self) {
+        let mut block = [0; BLOCK_WORDS];
+        while let Some(command) = self.next(&mut block) {
+            let _running = self.common.profiler.running(command.work());
+            let run = || command.run(&mut block, self.common.info.subgroup_size, self.reports.reports());
+            if let Err(panic) = catch_unwind(AssertUnwindSafe(run)) {
+                self.state.lock().failure = Some(native_panic(KIND, &*panic));
+            }
+        }
+    }
+
+    /// The next command, its block copied to the start of `block`, or `None` once the queue is closed and empty; without threads, also when
+    /// the worker has nothing to do.
     fn next(&self, block: &mut [u32; BLOCK_WORDS]) -> Option<Task> {
         let mut state = self.state.lock();
         if state.running {
             state.running = false;
             self.finish_one(&mut state);
         }
-        let mut state = self.arrived.wait_while(state, |state| !state.is_for_the_worker() && !state.closed);
+        let mut state = self.arrived.wait_while(state, |state| HAS_THREADS && !state.is_for_the_worker() && !state.closed);
         let command = state.waiting.pop_front()?;
         for (word, waiting) in block.iter_mut().zip(state.blocks.drain(..command.block_len())) {
             *word = waiting;
@@ -308,21 +322,4 @@ impl Drop for Turn<'_> {
 
 fn report_memory(size: u64, common: &Common) -> Result<CpuMemory> {
     CpuMemory::new(size, Contents::Host, KIND, &common.ledger)
-}
-
-/// Runs the queue's commands on a worker of `pool`, which ends with it.
-fn serve(pool: ThreadPool, queue: Arc<Queue>, subgroup_size: u32) {
-    let pool = Arc::new(pool);
-    let keep = Arc::clone(&pool);
-    pool.spawn(move || {
-        let mut block = [0; BLOCK_WORDS];
-        while let Some(command) = queue.next(&mut block) {
-            let _running = queue.common.profiler.running(command.work());
-            let run = || command.run(&mut block, subgroup_size, queue.reports.reports());
-            if let Err(panic) = catch_unwind(AssertUnwindSafe(run)) {
-                queue.state.lock().failure = Some(native_panic(KIND, &*panic));
-            }
-        }
-        drop(keep);
-    });
 }

@@ -57,9 +57,16 @@ use crate::command::{Command, CompiledRaw, Memory, RawSource, Recording, Region,
 use crate::error::{DeviceInfo, Result};
 use crate::profile::{EventKind, Work};
 use crate::report::Notes;
+use crate::system::at_once;
 
 /// How CUDA devices are found and opened.
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open, components: diagnostics::components };
+pub(crate) const DRIVER: Driver = Driver {
+    kind: KIND,
+    list: || at_once(list()),
+    default_index: || Ok(0),
+    open: |index| at_once(open(index)),
+    components: diagnostics::components,
+};
 
 fn list() -> Result<Vec<DeviceInfo>> {
     Gpu::all(LoadedDriver::find()?)?.iter().map(Gpu::info).collect()

@@ -2,7 +2,6 @@
 
 use std::ffi::c_void;
 use std::fmt;
-use std::mem::offset_of;
 
 /// The version of the header; a tensor of another major version has another layout.
 pub const DLPACK_MAJOR_VERSION: u32 = 1;
@@ -155,6 +154,8 @@ pub struct DLManagedTensorVersioned {
 /// The layout of the header on 64-bit systems, which other libraries rely on.
 #[cfg(target_pointer_width = "64")]
 const _: () = {
+    use std::mem::offset_of;
+
     assert!(size_of::<DLPackVersion>() == 8 && size_of::<DLDevice>() == 8 && size_of::<DLDataType>() == 4);
     assert!(size_of::<DLTensor>() == 48 && size_of::<DLManagedTensor>() == 64 && size_of::<DLManagedTensorVersioned>() == 80);
     assert!(offset_of!(DLTensor, device) == 8 && offset_of!(DLTensor, ndim) == 16 && offset_of!(DLTensor, dtype) == 20);

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::command::{Command, Launch, Recording, Way};
 use crate::element::{Element, bytes};
 use crate::error::{Error, Result};
+use crate::handles::blocking::{Blocks, calls};
 use crate::handles::fill::{self, Piece};
 use crate::handles::{Buffer, Device, Graph, LaunchOn, Ticket};
 
@@ -121,8 +122,11 @@ impl Batch {
     ///
     /// # Errors
     /// As [`Batch::submit_async`] and [`Ticket::wait`].
-    pub fn submit(self) -> Result<()> {
-        self.submit_async()?.wait()
+    pub fn submit(self) -> Result<()>
+    where
+        for<'a> &'a Self: Blocks<calls::submit, calls::submit_async>,
+    {
+        self.submit_async()?.block()
     }
 
     /// Queues what was recorded, and returns at once; the ticket tells when all of it is done.

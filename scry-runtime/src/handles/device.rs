@@ -1,20 +1,21 @@
-//! Devices: choosing one, and what it is.
+//! Devices: what one is, and does.
 
-// Its child, so that each may name the other.
+// Its children, so that they may name each other.
 pub(crate) mod buffer;
+pub(crate) mod open;
 
 use std::fmt;
 use std::ptr;
 use std::sync::Arc;
 
-use crate::backend::{Backend, Common, Counters, Driver, MemoryStats};
+use crate::backend::{Backend, Common, Counters, MemoryStats};
 use crate::command::{Command, Recording};
 use crate::element::Element;
-use crate::error::{BackendKind, DeviceClass, DeviceInfo, Error, Finding, Result};
+use crate::error::{BackendKind, DeviceInfo, Error, Finding, Result};
+use crate::handles::blocking::{Blocks, calls};
 use crate::kernel::StandardStream;
-use crate::profile::{self, Profile, Session, Span};
-use crate::registry::REGISTRY;
-use crate::system::{Process, environment};
+use crate::profile::{Profile, Session, Span};
+use crate::system::{Process, now};
 use buffer::Buffer;
 
 /// A device that holds buffers and runs kernels; a cheap handle that can be cloned and sent to any thread.
@@ -37,124 +38,6 @@ pub struct Device {
 }
 
 impl Device {
-    /// Opens the fastest device there is: CUDA, else Vulkan on a GPU, else a GPU that wgpu drives (with the feature `wgpu`), else the CPU.
-    ///
-    /// The environment variable `SCRY_DEVICE` overrides the choice: it is what [`Device::open`] takes.
-    ///
-    /// # Errors
-    /// [`Error::UnknownDevice`] if `SCRY_DEVICE` names none, and [`Error::BackendUnavailable`] or [`Error::NoDevice`] if the
-    /// one it names is not there. Without `SCRY_DEVICE` there is always the CPU.
-    pub fn auto() -> Result<Self> {
-        match environment::variable("SCRY_DEVICE") {
-            Some(choice) if !choice.is_empty() => Self::open(&choice),
-            _ => Self::fastest(REGISTRY),
-        }
-    }
-
-    /// Opens the device that `choice` names: `cpu`, `vulkan`, `wgpu`, `cuda`, or one of these with an index as in [`Device::list`];
-    /// `sanitizer`, or with a seed, `sanitizer:7`.
-    ///
-    /// ```
-    /// use scry_runtime::{BackendKind, Device};
-    /// assert_eq!(Device::open("cpu")?.backend_kind(), BackendKind::Cpu);
-    /// assert_eq!(Device::open("sanitizer:7")?.info().index, 7);
-    /// assert!(Device::open("vulkan:99").is_err());
-    /// # Ok::<(), scry_runtime::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::UnknownDevice`] if `choice` names none, and [`Error::BackendUnavailable`] or [`Error::NoDevice`] if the one
-    /// it names is not there.
-    pub fn open(choice: &str) -> Result<Self> {
-        match parse_choice(choice).ok_or_else(|| Error::UnknownDevice(choice.to_owned()))? {
-            (kind, Some(index)) => Self::open_index(kind, index),
-            (kind, None) => Self::with_backend(kind),
-        }
-    }
-
-    /// Opens the best device of one kind; for Vulkan, a GPU before a software driver.
-    ///
-    /// # Errors
-    /// [`Error::BackendUnavailable`] if this machine or this build has no such device.
-    pub fn with_backend(kind: BackendKind) -> Result<Self> {
-        Self::open_index(kind, (driver(kind)?.default_index)()?)
-    }
-
-    /// Opens the device that [`Device::list`] describes as `info`.
-    ///
-    /// # Errors
-    /// As [`Device::with_backend`].
-    pub fn with_info(info: &DeviceInfo) -> Result<Self> {
-        Self::open_index(info.kind, info.index)
-    }
-
-    /// Opens the CPU device, which is always there.
-    ///
-    /// **Races.** Two invocations of a launch race that access one element without atomics and without a barrier between, if one of them
-    /// writes it. What is read and what is left then is open on every device. On this one such accesses are plain loads and stores of the
-    /// machine, and a race of those is undefined behaviour in Rust, though a launch is safe to call: a kernel that races is to be taken
-    /// for one with a bug. [`Device::sanitizer`] finds races; kernels are not proven free of them when they are compiled.
-    ///
-    /// # Errors
-    /// [`Error::Backend`] if the system refuses to start its threads.
-    pub fn cpu() -> Result<Self> {
-        Self::open_index(BackendKind::Cpu, 0)
-    }
-
-    /// Opens a device that runs kernels on one thread and looks for what is wrong with their accesses to memory:
-    ///
-    /// - races of two invocations, in a workgroup without a barrier between or in two workgroups, also of an atomic access and a plain one;
-    /// - reads of shared memory that the workgroup has not written, and of buffers that neither the host nor a kernel has;
-    /// - indices out of bounds, which are panics as on every device.
-    ///
-    /// A race is found whatever the order in which the invocations run, if the launch has the two accesses at all. [`Device::findings`]
-    /// lists the faults, and the program is told where it next waits for the device, by [`Error::Sanitizer`]: so a test that runs on this
-    /// device fails. Kernels compute what they do on [`Device::cpu`], up to about fifty times slower than on one thread of it; a launch
-    /// returns when it has run. Memory that a kernel may write takes nine times the room.
-    ///
-    /// The order of workgroups and of the invocations of each is made from a seed, which the environment variable
-    /// `SCRY_SANITIZER_SEED` sets and is 0 else: 0 is ascending order, 1 descending, and all others are mixed orders. The same program
-    /// with the same seed does the same each time.
-    ///
-    /// ```
-    /// use scry_runtime::Device;
-    /// let device = Device::sanitizer()?;
-    /// let y = device.upload(&[1.0f32, 2.0])?;
-    /// // ... launch kernels, and then:
-    /// assert_eq!(y.download()?, [1.0, 2.0]);
-    /// assert!(device.findings().is_empty());
-    /// # Ok::<(), scry_runtime::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::BackendUnavailable`] if `SCRY_SANITIZER_SEED` is no number.
-    pub fn sanitizer() -> Result<Self> {
-        Self::with_backend(BackendKind::Sanitizer)
-    }
-
-    /// Opens [`Device::sanitizer`] with a seed for the order in which invocations run.
-    ///
-    /// ```
-    /// use scry_runtime::Device;
-    /// for seed in 0..4 {
-    ///     let device = Device::sanitizer_with_seed(seed)?;
-    ///     assert_eq!(device.info().index as u64, seed);
-    /// }
-    /// # Ok::<(), scry_runtime::Error>(())
-    /// ```
-    ///
-    /// # Errors
-    /// [`Error::BackendUnavailable`] if the environment asks for a size of subgroups that there is not.
-    pub fn sanitizer_with_seed(seed: u64) -> Result<Self> {
-        Self::open_index(BackendKind::Sanitizer, seed as usize)
-    }
-
-    /// Every device of this machine, those first that [`Device::auto`] prefers; a kind that cannot be used has none.
-    #[must_use]
-    pub fn list() -> Vec<DeviceInfo> {
-        REGISTRY.iter().filter_map(|driver| (driver.list)().ok()).flatten().collect()
-    }
-
     /// Copies `data` into a new buffer.
     ///
     /// # Errors
@@ -178,9 +61,30 @@ impl Device {
     /// # Errors
     /// [`Error::KernelPanic`] if a kernel has panicked since the device was last waited for, and what the driver says if the
     /// device is lost.
-    pub fn sync(&self) -> Result<()> {
-        let _span = Span::sync(&self.common().profiler);
-        self.live()?.sync()
+    pub fn sync(&self) -> Result<()>
+    where
+        for<'a> &'a Self: Blocks<calls::sync, calls::sync_async>,
+    {
+        self.block()
+    }
+
+    /// As [`Device::sync`], without keeping the thread: of everything that is queued when it is first polled.
+    ///
+    /// ```
+    /// use scry_runtime::{Device, Result};
+    /// async fn doubled(x: &[u32]) -> Result<Vec<u32>> {
+    ///     let device = Device::auto_async().await?;
+    ///     let x = device.upload(x)?;
+    ///     // ... launch kernels on it, and then:
+    ///     device.sync_async().await?;
+    ///     x.download_async()?.await
+    /// }
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Device::sync`].
+    pub async fn sync_async(&self) -> Result<()> {
+        self.ticket()?.await
     }
 
     /// Has `sink` called with what kernels print, instead of that being written to the standard streams.
@@ -237,12 +141,28 @@ impl Device {
     ///
     /// # Errors
     /// As [`Device::sync`], before `work` runs or after it: [`Error::KernelPanic`] if a kernel has panicked that `work` launched.
-    pub fn profile<R>(&self, work: impl FnOnce() -> R) -> Result<(R, Profile)> {
-        self.sync()?;
+    pub fn profile<R>(&self, work: impl FnOnce() -> R) -> Result<(R, Profile)>
+    where
+        for<'a> &'a Self: Blocks<calls::profile, calls::profile_async>,
+    {
+        self.block()?;
         let session = Session::start(&self.common().profiler);
         let result = work();
-        let end = profile::now();
-        self.sync()?;
+        let end = now();
+        self.block()?;
+        Ok((result, session.profile(self.info(), end)))
+    }
+
+    /// As [`Device::profile`], without keeping the thread.
+    ///
+    /// # Errors
+    /// As [`Device::profile`].
+    pub async fn profile_async<R>(&self, work: impl AsyncFnOnce() -> R) -> Result<(R, Profile)> {
+        self.sync_async().await?;
+        let session = Session::start(&self.common().profiler);
+        let result = work().await;
+        let end = now();
+        self.sync_async().await?;
         Ok((result, session.profile(self.info(), end)))
     }
 
@@ -298,6 +218,12 @@ impl Device {
     #[must_use]
     pub fn counters(&self) -> Counters {
         self.common().counting.counters()
+    }
+
+    /// As [`Device::sync`].
+    pub(crate) fn block(&self) -> Result<()> {
+        let _span = Span::sync(&self.common().profiler);
+        self.live()?.sync()
     }
 
     pub(crate) fn backend(&self) -> &dyn Backend {
@@ -356,22 +282,11 @@ impl Device {
         Ok(self.live()?.stream()?.map_or_else(|| self.clone(), Self::new))
     }
 
-    fn open_index(kind: BackendKind, index: usize) -> Result<Self> {
-        Ok(Self::opened((driver(kind)?.open)(index)?))
-    }
-
     /// The first handle to a device that was just opened.
     pub(crate) fn opened(backend: Arc<dyn Backend>) -> Self {
         let common = backend.common();
         common.profiler.start_trace(&common.info);
         Self::new(backend)
-    }
-
-    /// Opens the first device that is not a software driver; one that is listed but does not open is passed over. No driver is loaded
-    /// after the one that has it.
-    fn fastest(drivers: &[Driver]) -> Result<Self> {
-        let infos = drivers.iter().filter_map(|driver| (driver.list)().ok()).flatten();
-        infos.filter(|info| info.class != DeviceClass::Software).find_map(|info| Self::with_info(&info).ok()).map_or_else(Self::cpu, Ok)
     }
 }
 
@@ -381,30 +296,6 @@ impl fmt::Debug for Device {
     }
 }
 
-pub(crate) fn driver(kind: BackendKind) -> Result<&'static Driver> {
-    REGISTRY.iter().find(|driver| driver.kind == kind).ok_or_else(|| Error::BackendUnavailable {
-        kind,
-        reason: format!("this program was built without it\nhelp: enable the feature `{kind}` of scry-compute"),
-    })
-}
-
-/// `cpu`, `vulkan:1`, `sanitizer:7`: a kind, and perhaps an index.
-fn parse_choice(choice: &str) -> Option<(BackendKind, Option<usize>)> {
-    let (kind, index) = match choice.split_once(':') {
-        Some((kind, index)) => (kind, Some(index.parse().ok()?)),
-        None => (choice, None),
-    };
-    let kind = match kind {
-        "cpu" => BackendKind::Cpu,
-        "vulkan" => BackendKind::Vulkan,
-        "wgpu" => BackendKind::Wgpu,
-        "cuda" => BackendKind::Cuda,
-        "sanitizer" => BackendKind::Sanitizer,
-        _ => return None,
-    };
-    Some((kind, index))
-}
-
 /// Every device of this machine and the sanitizer, opened anew.
 #[cfg(test)]
 pub(crate) fn every_device(check: impl Fn(&Device)) {
@@ -412,49 +303,4 @@ pub(crate) fn every_device(check: impl Fn(&Device)) {
         check(&Device::with_info(&info).expect("a listed device opens"));
     }
     check(&Device::sanitizer().expect("there is always the sanitizer"));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn choices_name_a_kind_and_an_index() {
-        assert_eq!(parse_choice("cpu"), Some((BackendKind::Cpu, None)));
-        assert_eq!(parse_choice("vulkan:1"), Some((BackendKind::Vulkan, Some(1))));
-        assert_eq!(parse_choice("cuda:2"), Some((BackendKind::Cuda, Some(2))));
-        assert_eq!(parse_choice("wgpu:1"), Some((BackendKind::Wgpu, Some(1))));
-        assert_eq!(parse_choice("sanitizer"), Some((BackendKind::Sanitizer, None)));
-        assert_eq!(parse_choice("sanitizer:7"), Some((BackendKind::Sanitizer, Some(7))));
-        for nonsense in ["metal", "vulkan:", "vulkan:x", "cuda:-1", "cpu:0:0", "CPU "] {
-            assert_eq!(parse_choice(nonsense), None, "{nonsense}");
-        }
-    }
-
-    /// Drivers that count how often they are asked, and have a device of their class.
-    mod counted {
-        use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-
-        use super::*;
-
-        pub(super) static ASKED: [AtomicU32; 2] = [const { AtomicU32::new(0) }; 2];
-
-        fn list(index: usize, class: DeviceClass) -> Vec<DeviceInfo> {
-            ASKED[index].fetch_add(1, Relaxed);
-            vec![DeviceInfo { class, ..Device::cpu().unwrap().info().clone() }]
-        }
-
-        const fn driver(list: fn() -> Result<Vec<DeviceInfo>>) -> Driver {
-            Driver { kind: BackendKind::Cpu, list, default_index: || Ok(0), open: |_| unreachable!("by its kind"), components: Vec::new }
-        }
-
-        pub(super) const FIRST: Driver = driver(|| Ok(list(0, DeviceClass::Discrete)));
-        pub(super) const SECOND: Driver = driver(|| Ok(list(1, DeviceClass::Discrete)));
-    }
-
-    #[test]
-    fn no_driver_is_asked_after_one_that_has_a_device() {
-        Device::fastest(&[counted::FIRST, counted::SECOND]).unwrap();
-        assert_eq!(counted::ASKED.each_ref().map(|asked| asked.load(std::sync::atomic::Ordering::Relaxed)), [1, 0]);
-    }
 }

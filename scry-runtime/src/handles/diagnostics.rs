@@ -15,7 +15,9 @@
 use crate::backend::reason;
 pub use crate::backend::{CacheReport, Component};
 use crate::error::{BackendKind, DeviceInfo};
-use crate::handles::device;
+use crate::handles::blocking::{Blocks, calls};
+use crate::handles::device::open;
+use crate::system;
 
 /// What there is of one kind of device.
 #[derive(Debug, Clone)]
@@ -43,13 +45,16 @@ pub struct Variable {
 
 /// The kinds of devices that there are, whether or not this program was built with them, in the order of preference.
 #[must_use]
-pub fn backends() -> Vec<BackendReport> {
+pub fn backends() -> Vec<BackendReport>
+where
+    for<'a> &'a (): Blocks<calls::backends, calls::list_async>,
+{
     [BackendKind::Cuda, BackendKind::Vulkan, BackendKind::Wgpu, BackendKind::Cpu].map(report).into()
 }
 
 fn report(kind: BackendKind) -> BackendReport {
-    match device::driver(kind) {
-        Ok(driver) => BackendReport { kind, components: (driver.components)(), devices: (driver.list)().map_err(reason) },
+    match open::driver(kind) {
+        Ok(driver) => BackendReport { kind, components: (driver.components)(), devices: system::block_on((driver.list)()).map_err(reason) },
         Err(error) => BackendReport { kind, components: Vec::new(), devices: Err(reason(error)) },
     }
 }
@@ -59,9 +64,8 @@ fn report(kind: BackendKind) -> BackendReport {
 pub fn variables() -> Vec<Variable> {
     let value = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(|value| value.to_string_lossy().into_owned());
     let known = VARIABLES.iter().map(|&(name, meaning)| Variable { name: name.to_owned(), value: value(name), meaning: Some(meaning) });
-    let set = std::env::vars_os().filter_map(|(name, value)| Some((name.into_string().ok()?, value.to_string_lossy().into_owned())));
     let is_unknown = |name: &str| name.starts_with("SCRY_") && VARIABLES.iter().all(|(known, _)| *known != name);
-    let unknown = set.filter(|(name, _)| is_unknown(name));
+    let unknown = system::variables().filter(|(name, _)| is_unknown(name));
     known.chain(unknown.map(|(name, value)| Variable { name, value: Some(value), meaning: None })).collect()
 }
 

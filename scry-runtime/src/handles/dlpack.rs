@@ -73,7 +73,7 @@ impl<T: TensorElement> Buffer<T> {
         let device = self.device();
         let sharing = sharing(device)?;
         if sharing.stream().is_none() {
-            device.sync()?;
+            device.block()?;
         }
         let mut shape = vec![self.len() as i64];
         T::dimensions(&mut shape);

@@ -9,6 +9,7 @@ use std::task::{Context, Poll};
 use crate::backend::{Behind, Fetched};
 use crate::element::{Element, bytes};
 use crate::error::Result;
+use crate::handles::blocking::{Blocks, calls};
 use crate::handles::{Buffer, Ticket};
 
 /// Elements on their way to the host: those that a buffer had when [`Buffer::download_async`] was called.
@@ -58,8 +59,11 @@ impl<T: Element> Download<T> {
     ///
     /// # Errors
     /// As [`Buffer::download`].
-    pub fn wait(self) -> Result<Vec<T>> {
-        self.ticket.wait()?;
+    pub fn wait(self) -> Result<Vec<T>>
+    where
+        for<'a> &'a Self: Blocks<calls::wait, Self>,
+    {
+        self.ticket.block()?;
         deliver(self.fetched, self.len)
     }
 

@@ -16,6 +16,7 @@ use crate::backend::{Block, Held, Mark};
 use crate::command::Way;
 use crate::element::{Element, HOST_ALIGNMENT};
 use crate::error::{Error, Result};
+use crate::handles::blocking::{Blocks, calls};
 use crate::handles::device::buffer::{self, Buffer};
 use crate::handles::{Device, Ticket};
 use crate::system::Lock;
@@ -63,7 +64,10 @@ impl Device {
     ///
     /// # Errors
     /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.
-    pub fn host_buffer<T: Element>(&self, len: usize) -> Result<HostBuffer<T>> {
+    pub fn host_buffer<T: Element>(&self, len: usize) -> Result<HostBuffer<T>>
+    where
+        for<'a> &'a Self: Blocks<calls::host_buffer, calls::download_async>,
+    {
         HostBuffer::alloc(self, len)
     }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::command::Launch;
 use crate::element::Element;
 use crate::error::Result;
+use crate::handles::blocking::{Blocks, calls};
 use crate::handles::{Batch, Buffer, Device, LaunchOn, Ticket};
 
 /// An order of work on a device, besides the device's own: what is queued on a stream runs in that order, and at the same time as what is
@@ -58,7 +59,10 @@ impl Device {
     ///
     /// # Errors
     /// Errors of the driver. A panic of a kernel before the ticket is returned by [`Ticket::wait`], not here.
-    pub fn wait(&self, ticket: &Ticket) -> Result<()> {
+    pub fn wait(&self, ticket: &Ticket) -> Result<()>
+    where
+        for<'a> &'a Self: Blocks<calls::wait, Ticket>,
+    {
         ticket.lead(self)
     }
 }
@@ -74,7 +78,10 @@ impl Stream {
     ///
     /// # Errors
     /// As [`Device::wait`].
-    pub fn wait(&self, ticket: &Ticket) -> Result<()> {
+    pub fn wait(&self, ticket: &Ticket) -> Result<()>
+    where
+        for<'a> &'a Self: Blocks<calls::wait, Ticket>,
+    {
         ticket.lead(&self.order)
     }
 
@@ -90,8 +97,19 @@ impl Stream {
     ///
     /// # Errors
     /// As [`Device::sync`], of what is queued on the stream.
-    pub fn sync(&self) -> Result<()> {
-        self.order.sync()
+    pub fn sync(&self) -> Result<()>
+    where
+        for<'a> &'a Self: Blocks<calls::sync, calls::sync_async>,
+    {
+        self.order.block()
+    }
+
+    /// As [`Stream::sync`], without keeping the thread: of everything that is queued when it is first polled.
+    ///
+    /// # Errors
+    /// As [`Stream::sync`].
+    pub async fn sync_async(&self) -> Result<()> {
+        self.order.sync_async().await
     }
 
     /// Starts a batch, whose work is queued on the stream when it is submitted.

@@ -3,13 +3,13 @@
 use std::fmt;
 use std::future::Future;
 use std::pin::Pin;
-use std::sync::Arc;
-use std::task::{Context, Poll, Waker};
+use std::task::{Context, Poll, ready};
 
 use crate::backend::{Behind, Mark, Until};
 use crate::error::Result;
 use crate::handles::Device;
-use crate::handles::waiter::{self, Call};
+use crate::handles::blocking::{Blocks, calls};
+use crate::handles::waiter::Wait;
 use crate::profile::Span;
 
 /// A place in the order of a device's work: everything that was queued before the ticket was made.
@@ -38,8 +38,7 @@ use crate::profile::Span;
 pub struct Ticket {
     device: Device,
     mark: Mark,
-    /// There once somebody has polled.
-    call: Option<Arc<Call>>,
+    wait: Wait,
 }
 
 impl Device {
@@ -54,7 +53,7 @@ impl Device {
 
 impl Ticket {
     pub(crate) fn new(device: Device, mark: Mark) -> Self {
-        Self { device, mark, call: None }
+        Self { device, mark, wait: Wait::default() }
     }
 
     /// Waits for the work before the ticket, and for no other, and writes out what kernels printed.
@@ -62,7 +61,15 @@ impl Ticket {
     /// # Errors
     /// [`Error::KernelPanic`](crate::Error::KernelPanic) if a kernel has panicked since the device was last waited for, and what the
     /// driver says.
-    pub fn wait(self) -> Result<()> {
+    pub fn wait(self) -> Result<()>
+    where
+        for<'a> &'a Self: Blocks<calls::wait, Self>,
+    {
+        self.block()
+    }
+
+    /// As [`Ticket::wait`].
+    pub(crate) fn block(&self) -> Result<()> {
         let backend = self.device.live()?;
         let _span = Span::sync(&backend.common().profiler);
         backend.wait(Until::Reached(self.mark))?;
@@ -99,39 +106,23 @@ impl Ticket {
     pub fn is_ready(&self) -> Result<bool> {
         Ok(self.device.live()?.wait(Until::Now)? >= self.mark)
     }
-
-    /// The first look.
-    fn start(&mut self, waker: &Waker) -> Poll<Result<()>> {
-        match self.is_ready() {
-            Ok(false) => {}
-            Ok(true) => return Poll::Ready(Ok(())),
-            Err(error) => return Poll::Ready(Err(error)),
-        }
-        let call = Arc::new(Call::new(waker));
-        match waiter::wait_for(&self.device, self.mark, &call) {
-            Ok(()) => {
-                self.call = Some(call);
-                Poll::Pending
-            }
-            Err(error) => Poll::Ready(Err(error)),
-        }
-    }
 }
 
 impl Future for Ticket {
     type Output = Result<()>;
 
     fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Result<()>> {
-        let waited = match (&self.call, self.device.live()) {
-            // Nobody answers the call in a fork, which has no thread for it.
-            (_, Err(forked)) => Poll::Ready(Err(forked)),
-            (Some(call), Ok(_)) => call.poll(cx.waker()),
-            (None, Ok(_)) => self.start(cx.waker()),
-        };
-        waited.map(|waited| {
-            self.call = None;
-            waited.and_then(|()| self.device.live()?.observe())
-        })
+        loop {
+            let Self { device, mark, wait } = &mut *self;
+            ready!(wait.poll(device, *mark, cx.waker()))?;
+            let backend = device.live()?;
+            let follow = backend.notes_follow()?;
+            if follow <= *mark {
+                return Poll::Ready(backend.observe());
+            }
+            // What kernels left cannot be taken yet.
+            *mark = follow;
+        }
     }
 }
 
@@ -139,15 +130,6 @@ impl Clone for Ticket {
     /// The clone has nobody to wake yet.
     fn clone(&self) -> Self {
         Self::new(self.device.clone(), self.mark)
-    }
-}
-
-impl Drop for Ticket {
-    /// Whoever is not interested any more is not woken.
-    fn drop(&mut self) {
-        if let Some(call) = &self.call {
-            call.cancel();
-        }
     }
 }
 

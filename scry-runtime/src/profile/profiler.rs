@@ -10,14 +10,13 @@ use std::time::Duration;
 use super::activity::HostSpan;
 #[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
 use super::clock::DeviceClock;
-use super::clock::now;
 use super::trace_file::Track;
 use super::{EventKind, Profile, ProfileEvent};
 #[cfg(feature = "cublas")]
 use crate::command::MatrixProduct;
 use crate::command::{Command, Way};
 use crate::error::DeviceInfo;
-use crate::system::Lock;
+use crate::system::{Lock, now};
 
 /// The sessions of all devices, so that who has none need not look at a device.
 static LISTENERS: AtomicU32 = AtomicU32::new(0);

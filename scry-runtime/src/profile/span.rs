@@ -3,8 +3,8 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::activity::{Activity, HostSpan};
-use super::clock::now;
 use super::profiler::{Profiler, is_anybody_listening};
+use crate::system::now;
 
 /// Something that the host does for a device, until this is dropped.
 #[must_use]

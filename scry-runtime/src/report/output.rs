@@ -3,7 +3,7 @@
 use std::sync::{Arc, RwLock};
 
 use crate::kernel::StandardStream;
-use crate::system::NEVER_POISONED;
+use crate::system::{NEVER_POISONED, write_err, write_out};
 
 /// Takes what a kernel printed at a time.
 pub(crate) type Sink = Arc<dyn Fn(StandardStream, &str) + Send + Sync>;
@@ -18,13 +18,13 @@ impl Output {
         *self.0.write().expect(NEVER_POISONED) = Some(sink);
     }
 
-    /// Writes `text`; the sink may do as it likes, since nothing is locked. Without one, the macros write, as tests capture what they do.
+    /// Writes `text`; the sink may do as it likes, since nothing is locked.
     pub(super) fn write(&self, stream: StandardStream, text: &str) {
         let sink = self.0.read().expect(NEVER_POISONED).clone();
         match (sink, stream) {
             (Some(sink), stream) => sink(stream, text),
-            (None, StandardStream::Out) => print!("{text}"),
-            (None, StandardStream::Err) => eprint!("{text}"),
+            (None, StandardStream::Out) => write_out(text),
+            (None, StandardStream::Err) => write_err(text),
         }
     }
 }

@@ -13,14 +13,15 @@ use crate::command::{Command, Memory, Region, Way};
 use crate::cpu::{self, CpuMemory};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
 use crate::report::{Notes, ReportMemory};
-use crate::system::{Lock, environment};
+use crate::system::{Lock, at_once, environment};
 use launch::State;
 use memory::WatchedMemory;
 
 const KIND: BackendKind = BackendKind::Sanitizer;
 
 /// Nobody gets it who does not ask for it, so it is not listed. Its index is the seed.
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list: || Ok(Vec::new()), default_index: seed, open, components: Vec::new };
+pub(crate) const DRIVER: Driver =
+    Driver { kind: KIND, list: || at_once(Ok(Vec::new())), default_index: seed, open: |seed| at_once(open(seed)), components: Vec::new };
 
 struct Sanitizer {
     order: Order,

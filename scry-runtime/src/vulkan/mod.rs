@@ -51,6 +51,7 @@ use crate::error::{BackendKind, DeviceInfo, Error, Result};
 use crate::kernel::{KernelDef, grid};
 use crate::profile::Work;
 use crate::report::Notes;
+use crate::system::at_once;
 use crate::system::fault::{self, Fault, Site};
 use bind::Bound;
 use device::{Engine, LogicalDevice};
@@ -61,8 +62,13 @@ use queue::Queue;
 use raw::{RawBound, RawPipeline, RawPipelines};
 use recorder::Recorder;
 
-pub(crate) const DRIVER: Driver =
-    Driver { kind: BackendKind::Vulkan, list, default_index: || Ok(0), open, components: diagnostics::components };
+pub(crate) const DRIVER: Driver = Driver {
+    kind: BackendKind::Vulkan,
+    list: || at_once(list()),
+    default_index: || Ok(0),
+    open: |index| at_once(open(index)),
+    components: diagnostics::components,
+};
 
 /// An order of work on an opened device. The fields are dropped in this order: the queue, once nothing else holds it, waits for all of its
 /// work, and only then may what the work uses go.

@@ -18,7 +18,7 @@ fn devices(test: &str) -> Vec<Device> {
 
 /// What every Vulkan device is, as `devices`.
 pub(super) fn infos(test: &str) -> Vec<DeviceInfo> {
-    (super::DRIVER.list)().unwrap_or_else(|error| {
+    super::list().unwrap_or_else(|error| {
         assert!(!validation::is_asked_for(), "validation was asked for, and nothing would be validated: {error}");
         // Not `eprintln!`, which the test harness hides when a test passes.
         writeln!(io::stderr(), "SKIPPED: vulkan::tests::{test}: {error}").expect("the terminal takes a line");

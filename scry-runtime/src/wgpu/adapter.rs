@@ -24,8 +24,8 @@ fn instance() -> Result<&'static Instance> {
 }
 
 /// The adapters of this machine that run compute shaders, best first.
-pub(super) fn all() -> Result<Vec<(Adapter, DeviceInfo)>> {
-    let adapters = pollster::block_on(instance()?.enumerate_adapters(Backends::PRIMARY));
+pub(super) async fn all() -> Result<Vec<(Adapter, DeviceInfo)>> {
+    let adapters = instance()?.enumerate_adapters(Backends::PRIMARY).await;
     let computes = |adapter: &Adapter| adapter.get_downlevel_capabilities().flags.contains(wgpu::DownlevelFlags::COMPUTE_SHADERS);
     let mut adapters: Vec<_> = adapters.into_iter().filter(computes).collect();
     adapters.sort_by_key(|adapter| class(adapter.get_info().device_type) as u8);

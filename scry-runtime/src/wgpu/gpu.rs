@@ -21,7 +21,7 @@ use crate::backend::Common;
 use crate::backend::exit::{self, Inside};
 use crate::error::{DeviceInfo, Error, Result};
 use crate::system::fault::{self, Fault, Site};
-use crate::system::{Lock, Process};
+use crate::system::{HAS_THREADS, Lock, Process, block_on};
 
 pub(super) struct Gpu {
     pub(super) device: Device,
@@ -32,6 +32,8 @@ pub(super) struct Gpu {
     pub(super) takes_loops_to_end: bool,
     /// Whether its driver crashes if it is called while the process ends: see `exit`.
     crashes_at_exit: bool,
+    /// Whether it is a browser's: that reads the standard's WGSL, and naga reads it elsewhere.
+    pub(super) is_browser: bool,
     /// The nanoseconds of a timestamp's unit; `None` if commands cannot be measured.
     pub(super) tick: Option<f64>,
     pub(super) common: Arc<Common>,
@@ -50,6 +52,12 @@ struct Connection {
 
 /// Those that nobody has open, each with what it is of.
 static SPARE: Lock<Vec<(DeviceInfo, Connection)>> = Lock::new(Vec::new());
+
+fn take_spare(info: &DeviceInfo) -> Option<Connection> {
+    let mut spare = SPARE.lock();
+    let index = spare.iter().position(|(other, _)| other == info)?;
+    Some(spare.swap_remove(index).1)
+}
 
 /// What went wrong where nobody could be told.
 enum Failure {
@@ -77,10 +85,10 @@ const WANTED: Features = Features::IMMEDIATES
 const TIMESTAMPS: Features = Features::TIMESTAMP_QUERY.union(Features::TIMESTAMP_QUERY_INSIDE_ENCODERS);
 
 impl Connection {
-    fn open(adapter: &Adapter) -> Result<Self> {
+    async fn open(adapter: &Adapter) -> Result<Self> {
         let limits = adapter.limits();
         let descriptor = DeviceDescriptor { required_features: adapter.features() & WANTED, required_limits: limits, ..Default::default() };
-        let (device, queue) = pollster::block_on(adapter.request_device(&descriptor)).map_err(|source| Error::Backend {
+        let (device, queue) = adapter.request_device(&descriptor).await.map_err(|source| Error::Backend {
             kind: KIND,
             operation: "open the device",
             source: source.into(),
@@ -101,26 +109,22 @@ impl Connection {
 }
 
 impl Gpu {
-    pub(super) fn open(adapter: &Adapter, info: DeviceInfo) -> Result<Self> {
+    pub(super) async fn open(adapter: &Adapter, info: DeviceInfo) -> Result<Self> {
         let wgpu::AdapterInfo { backend, driver, .. } = adapter.get_info();
         let crashes_at_exit = backend == Backend::Vulkan && driver == "NVIDIA";
         if crashes_at_exit {
             exit::watch();
         }
         let _inside = Inside::enter_or(KIND)?;
-        let mut spare = SPARE.lock();
-        let connection = match spare.iter().position(|(other, _)| *other == info) {
-            Some(index) => spare.swap_remove(index).1,
-            None => {
-                drop(spare);
-                Connection::open(adapter)?
-            }
+        let Connection { device, queue, failure } = match take_spare(&info) {
+            Some(spare) => spare,
+            None => Connection::open(adapter).await?,
         };
-        let Connection { device, queue, failure } = connection;
         Ok(Self {
             limits: device.limits(),
             takes_loops_to_end: backend == Backend::Metal,
             crashes_at_exit,
+            is_browser: backend == Backend::BrowserWebGpu,
             tick: device.features().contains(TIMESTAMPS).then(|| f64::from(queue.get_timestamp_period())),
             common: Common::new(info),
             process: Process::current(),
@@ -157,11 +161,14 @@ impl Gpu {
         self.attempt(ErrorFilter::OutOfMemory, create).map_err(|error| failed(error.into()))
     }
 
-    /// Makes something, or returns why it could not be made.
+    /// Makes something, or returns why it could not be made. In browsers, that is told later, to who waits.
     pub(super) fn attempt<T>(&self, filter: ErrorFilter, make: impl FnOnce() -> T) -> Result<T, wgpu::Error> {
+        if !HAS_THREADS {
+            return Ok(make());
+        }
         let scope = self.device.push_error_scope(filter);
         let made = make();
-        pollster::block_on(scope.pop()).map_or(Ok(made), Err)
+        block_on(scope.pop()).map_or(Ok(made), Err)
     }
 
     /// As [`Self::enter`], where a test may want to lose the device.

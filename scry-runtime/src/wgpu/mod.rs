@@ -15,7 +15,8 @@
 //! - Loops that do not end may be taken for unreachable by Metal's compiler: wgpu bounds them there (`takes_loops_to_end`).
 //!
 //! What it lacks so far:
-//! - Browsers: waits there cannot block, and immediates have 64 bytes.
+//! - In browsers: numbers of 64 bits and subgroup operations, which wgpu cannot ask for there, and timestamps. What goes wrong there is told
+//!   to who waits next, and not to who made the call.
 
 mod adapter;
 mod bind;
@@ -23,11 +24,14 @@ mod gpu;
 mod kernels;
 mod memory;
 mod pipeline;
+mod progress;
 mod recorder;
 mod reports;
 
 use std::mem::ManuallyDrop;
 use std::sync::Arc;
+#[cfg(target_arch = "wasm32")]
+use std::task::Waker;
 use std::thread;
 
 use wgpu::PollType;
@@ -37,7 +41,7 @@ use crate::backend::{Backend, Behind, Component, Contents, Driver, Lanes, Mark, 
 use crate::command::{Command, Memory, Way};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
 use crate::report::Notes;
-use crate::system::Lock;
+use crate::system::{HAS_THREADS, Lock, block_on};
 use bind::checked_range;
 use gpu::Gpu;
 use memory::{HostMemory, WgpuMemory};
@@ -47,7 +51,8 @@ use reports::WgpuReports;
 
 const KIND: BackendKind = BackendKind::Wgpu;
 
-pub(crate) const DRIVER: Driver = Driver { kind: KIND, list, default_index: || Ok(0), open, components };
+pub(crate) const DRIVER: Driver =
+    Driver { kind: KIND, list: || Box::pin(list()), default_index: || Ok(0), open: |index| Box::pin(open(index)), components };
 
 struct Wgpu {
     order: Order,
@@ -63,25 +68,25 @@ struct Opened {
     pipelines: Pipelines,
 }
 
-fn list() -> Result<Vec<DeviceInfo>> {
-    Ok(adapter::all()?.into_iter().map(|(_, info)| info).collect())
+async fn list() -> Result<Vec<DeviceInfo>> {
+    Ok(adapter::all().await?.into_iter().map(|(_, info)| info).collect())
 }
 
-fn open(index: usize) -> Result<Arc<dyn Backend>> {
-    let mut adapters = adapter::all()?;
+async fn open(index: usize) -> Result<Arc<dyn Backend>> {
+    let mut adapters = adapter::all().await?;
     if index >= adapters.len() {
         let count = adapters.len();
         return Err(Error::NoDevice(format!("wgpu has {count} here, numbered from 0, and none has the index {index}")));
     }
     let (adapter, info) = adapters.swap_remove(index);
-    let gpu = Arc::new(Gpu::open(&adapter, info)?);
+    let gpu = Arc::new(Gpu::open(&adapter, info).await?);
     let (recorder, reports, pipelines) = (Lock::new(Recorder::new(&gpu)), WgpuReports::new(&gpu)?, Pipelines::new(&gpu));
     let opened = ManuallyDrop::new(Opened { recorder, reports, pipelines });
     Ok(Arc::new(Wgpu { order: Order::new(&gpu.common, LANES), opened, gpu }))
 }
 
 fn components() -> Vec<Component> {
-    let found = list().map_err(reason).and_then(|infos| match &*infos {
+    let found = block_on(list()).map_err(reason).and_then(|infos| match &*infos {
         [] => Err("none that runs compute shaders".to_owned()),
         infos => Ok(infos.iter().map(|info| &*info.driver).collect::<Vec<_>>().join(", ")),
     });
@@ -107,6 +112,10 @@ impl Wgpu {
             }
             let index = recorder.index(number);
             drop(recorder);
+            if !HAS_THREADS {
+                let help = "await a `Ticket` or a `Download` before";
+                return Err(Error::UnsupportedOperation { kind: KIND, operation: "keep a page waiting", help });
+            }
             match index {
                 Some(index) => self.gpu.wait(index)?,
                 // Another thread has waited for it, and is about to tell.
@@ -173,7 +182,7 @@ impl Backend for Wgpu {
         if recorder.is_due() {
             recorder.submit(reports)?;
         }
-        let overdue = recorder.overdue();
+        let overdue = recorder.overdue().filter(|_| HAS_THREADS);
         drop(recorder);
         overdue.map_or(Ok(()), |number| self.wait_for(number))
     }
@@ -194,6 +203,18 @@ impl Backend for Wgpu {
             Until::Everything => self.wait_for(self.submit_all()?)?,
         }
         opened.recorder.lock().caught_up()
+    }
+
+    #[cfg(target_arch = "wasm32")]
+    fn call(&self, waker: &Waker) -> Result<()> {
+        let (_inside, opened) = self.enter("wait for the device")?;
+        opened.recorder.lock().progress.call(waker);
+        Ok(())
+    }
+
+    fn notes_follow(&self) -> Result<Mark> {
+        let (_inside, opened) = self.enter("look at what kernels report")?;
+        if HAS_THREADS || opened.reports.memory.reports().is_clear() { Ok(Mark::NONE) } else { self.submit_all().map(Mark) }
     }
 
     fn notes(&self) -> Result<Notes> {

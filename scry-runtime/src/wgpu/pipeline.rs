@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use wgpu::{
     BindGroupLayout, BindGroupLayoutDescriptor, BindGroupLayoutEntry, BindingType, BufferBindingType, ComputePipeline,
-    ComputePipelineDescriptor, ErrorFilter, Features, PipelineCompilationOptions, PipelineLayoutDescriptor, ShaderModuleDescriptor,
+    ComputePipelineDescriptor, ErrorFilter, Features, Limits, PipelineCompilationOptions, PipelineLayoutDescriptor, ShaderModuleDescriptor,
     ShaderRuntimeChecks, ShaderSource, ShaderStages,
 };
 
@@ -25,6 +25,8 @@ pub(super) struct Pipeline {
     pub(super) compiled: ComputePipeline,
     pub(super) layout: BindGroupLayout,
     pub(super) block: BlockPlace,
+    /// There if the block is in a group of its own.
+    pub(super) block_layout: Option<BindGroupLayout>,
 }
 
 /// How a kernel gets its parameter block.
@@ -34,6 +36,8 @@ pub(super) enum BlockPlace {
     Immediates(u32),
     /// As a storage buffer, at the binding after those of the slices.
     Memory,
+    /// As a storage buffer in a group of its own, where the text says immediates and the device has too few, such as a browser.
+    OwnGroup,
 }
 
 /// The one word of the standard's that naga does not know, though it has what that enables.
@@ -42,9 +46,17 @@ const NOT_FOR_NAGA: &str = "enable subgroups;";
 /// The most bytes of a block that the compiler takes from immediates.
 const MAX_IMMEDIATES: u32 = 128;
 
+/// How a text has a block that is immediates, and how it has one in a group of its own.
+const IMMEDIATES: &str = "var<immediate> launch: Launch;";
+const OWN_GROUP: &str = "@group(1) @binding(0) var<storage, read> launch: Launch;";
+
 impl BlockPlace {
-    fn of(kernel: &KernelDef) -> Self {
-        if kernel.block_size > MAX_IMMEDIATES { Self::Memory } else { Self::Immediates(kernel.block_size.next_multiple_of(4)) }
+    fn of(kernel: &KernelDef, limits: &Limits) -> Self {
+        match kernel.block_size.next_multiple_of(4) {
+            size if size > MAX_IMMEDIATES => Self::Memory,
+            size if size > limits.max_immediate_size => Self::OwnGroup,
+            size => Self::Immediates(size),
+        }
     }
 }
 
@@ -69,21 +81,14 @@ impl Pipeline {
         if let Some((_, words)) = NEEDS.iter().find(|(feature, _)| !gpu.device.features().intersects(*feature) && needs(kernel, *feature)) {
             return Err(unsupported(kernel, format!("it needs {words}, which {} lacks", gpu.common.info.name)));
         }
-        let (block, limits) = (BlockPlace::of(kernel), &gpu.limits);
+        let limits = &gpu.limits;
+        let block = BlockPlace::of(kernel, limits);
         workgroup_limits(limits).check(kernel, KIND)?;
         let accesses = accesses(kernel, block);
-        if accesses.len() as u32 > limits.max_storage_buffers_per_shader_stage {
-            let (needed, most) = (accesses.len(), limits.max_storage_buffers_per_shader_stage);
+        let (needed, most) = (accesses.len() + usize::from(block == BlockPlace::OwnGroup), limits.max_storage_buffers_per_shader_stage);
+        if needed as u32 > most {
             let reason = format!("its signature needs {needed} storage buffers, and max_storage_buffers_per_shader_stage is {most}");
             return Err(unsupported(kernel, reason));
-        }
-        if let BlockPlace::Immediates(size) = block
-            && size > limits.max_immediate_size
-        {
-            return Err(unsupported(
-                kernel,
-                format!("it takes {size} bytes of immediates, and max_immediate_size is {}", limits.max_immediate_size),
-            ));
         }
         let made = gpu.attempt(ErrorFilter::Validation, || build(gpu, kernel, &accesses, block));
         made.map_err(|error| Error::KernelCompilation { kernel: kernel.name, kind: KIND, log: error.to_string() })
@@ -92,14 +97,19 @@ impl Pipeline {
 
 fn build(gpu: &Gpu, kernel: &'static KernelDef, accesses: &[Access], block: BlockPlace) -> Pipeline {
     let entries: Vec<_> = (0..).zip(accesses).map(|(binding, access)| storage_buffer(binding, *access)).collect();
-    let layout = gpu.device.create_bind_group_layout(&BindGroupLayoutDescriptor { label: Some(kernel.name), entries: &entries });
+    let layout_of = |entries: &[BindGroupLayoutEntry]| {
+        gpu.device.create_bind_group_layout(&BindGroupLayoutDescriptor { label: Some(kernel.name), entries })
+    };
+    let layout = layout_of(&entries);
+    let block_layout = (block == BlockPlace::OwnGroup).then(|| layout_of(&[storage_buffer(0, Access::Read)]));
+    let layouts = [Some(&layout), block_layout.as_ref()];
     let immediate_size = if let BlockPlace::Immediates(size) = block { size } else { 0 };
     let whole = gpu.device.create_pipeline_layout(&PipelineLayoutDescriptor {
         label: Some(kernel.name),
-        bind_group_layouts: &[Some(&layout)],
+        bind_group_layouts: if block_layout.is_some() { &layouts } else { &layouts[..1] },
         immediate_size,
     });
-    let source = ShaderSource::Wgsl(kernel.wgsl.replace(NOT_FOR_NAGA, "").into());
+    let source = ShaderSource::Wgsl(text(gpu, kernel, block).into());
     let source = ShaderModuleDescriptor { label: Some(kernel.name), source };
     let checks = ShaderRuntimeChecks { force_loop_bounding: gpu.takes_loops_to_end, ..ShaderRuntimeChecks::unchecked() };
     // SAFETY: "it's the caller responsibility to pass a shader which doesn't perform any of this operations", indexing out of bounds, and "that
@@ -116,7 +126,16 @@ fn build(gpu: &Gpu, kernel: &'static KernelDef, accesses: &[Access], block: Bloc
         compilation_options: PipelineCompilationOptions { zero_initialize_workgroup_memory: false, ..Default::default() },
         cache: None,
     });
-    Pipeline { compiled, layout, block }
+    Pipeline { compiled, layout, block, block_layout }
+}
+
+/// The kernel's WGSL, as its compiler takes it and with the block where it is.
+fn text(gpu: &Gpu, kernel: &KernelDef, block: BlockPlace) -> String {
+    let text = if gpu.is_browser { kernel.wgsl.to_owned() } else { kernel.wgsl.replace(NOT_FOR_NAGA, "") };
+    match block {
+        BlockPlace::OwnGroup => text.replace(IMMEDIATES, OWN_GROUP),
+        BlockPlace::Immediates(_) | BlockPlace::Memory => text,
+    }
 }
 
 /// What a kernel may need that not every device has, in the words of kernels.
@@ -164,7 +183,7 @@ fn storage_buffer(binding: u32, access: Access) -> BindGroupLayoutEntry {
     }
 }
 
-fn workgroup_limits(limits: &wgpu::Limits) -> WorkgroupLimits {
+fn workgroup_limits(limits: &Limits) -> WorkgroupLimits {
     WorkgroupLimits {
         size: [
             ("max_compute_workgroup_size_x", limits.max_compute_workgroup_size_x),

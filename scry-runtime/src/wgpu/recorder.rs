@@ -6,7 +6,7 @@
 use std::collections::VecDeque;
 use std::ptr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU8, Ordering};
 
 use arrayvec::ArrayVec;
 use wgpu::{
@@ -20,6 +20,7 @@ use super::gpu::Gpu;
 use super::kernels::{self, Kernels};
 use super::memory::WgpuMemory;
 use super::pipeline::{BlockPlace, Pipeline};
+use super::progress::Progress;
 use super::reports::WgpuReports;
 use crate::backend::Mark;
 use crate::command::{BoundSlice, Launch, Memory, PrintNumbers, Region, set_first_workgroup};
@@ -34,8 +35,7 @@ pub(super) struct Recorder {
     in_flight: VecDeque<(u64, SubmissionIndex)>,
     /// The copies to the host of submissions in flight, in order.
     copies: VecDeque<HostCopy>,
-    /// The number of the last submission that is done.
-    reached: Arc<AtomicU64>,
+    pub(super) progress: Arc<Progress>,
     numbers: PrintNumbers,
     kernels: Kernels,
     gpu: Arc<Gpu>,
@@ -111,7 +111,7 @@ impl Recorder {
             submitted: 0,
             in_flight: VecDeque::new(),
             copies: VecDeque::new(),
-            reached: Arc::default(),
+            progress: Arc::default(),
             numbers: PrintNumbers::default(),
             kernels: Kernels::new(gpu),
             gpu: Arc::clone(gpu),
@@ -188,6 +188,13 @@ impl Recorder {
                     buffers.insert(place, Bound::whole(&self.gpu.filled(bytes, BufferUsages::STORAGE)?));
                     self.set(kernel, pipeline, &buffers);
                     buffers.remove(place);
+                }
+                BlockPlace::OwnGroup => {
+                    let layout = pipeline.block_layout.as_ref().expect("a block in its own group has a layout");
+                    let block = Bound::whole(&self.gpu.filled(bytes, BufferUsages::STORAGE)?);
+                    let descriptor = BindGroupDescriptor { label: None, layout, entries: &[block.entry(0)] };
+                    let group = self.gpu.device.create_bind_group(&descriptor);
+                    self.set(kernel, pipeline, &buffers).set_bind_group(1, &group, &[]);
                 }
             }
             let [x, y, z] = part.count;
@@ -369,7 +376,7 @@ impl Recorder {
 
     /// Whether it is time to submit: the device has nothing to do, or there is much.
     pub(super) fn is_due(&self) -> bool {
-        let is_idle = self.reached.load(Ordering::Acquire) == self.submitted;
+        let is_idle = self.progress.reached() == self.submitted;
         self.open.as_ref().is_some_and(|open| is_idle || open.commands >= MOST_COMMANDS)
     }
 
@@ -387,12 +394,15 @@ impl Recorder {
         let (number, gpu) = (self.submitted, &self.gpu);
         let index = gpu.queue.submit([encoder.finish()]);
         gpu.common.counting.submission();
-        let reached = Arc::clone(&self.reached);
-        gpu.queue.on_submitted_work_done(move || _ = reached.fetch_max(number, Ordering::Release));
+        let progress = Arc::clone(&self.progress);
+        gpu.queue.on_submitted_work_done(move || progress.reach(number));
         self.in_flight.push_back((number, index));
         for copy in copies {
-            let mapped = Arc::clone(&copy.mapped);
-            let told = move |answer: Result<_, _>| mapped.store(if answer.is_ok() { MAPPED } else { FAILED }, Ordering::Release);
+            let (mapped, progress) = (Arc::clone(&copy.mapped), Arc::clone(&self.progress));
+            let told = move |answer: Result<_, _>| {
+                mapped.store(if answer.is_ok() { MAPPED } else { FAILED }, Ordering::Release);
+                progress.wake();
+            };
             copy.staging.slice(..).map_async(MapMode::Read, told);
             self.copies.push_back(HostCopy { number, ..copy });
         }
@@ -411,7 +421,7 @@ impl Recorder {
 
     /// Finishes the copies to the host that have arrived, and returns the number of the last submission of which everything is done.
     pub(super) fn caught_up(&mut self) -> Result<Mark> {
-        let reached = self.reached.load(Ordering::Acquire);
+        let reached = self.progress.reached();
         while self.in_flight.pop_front_if(|(number, _)| *number <= reached).is_some() {}
         while let Some(copy) = self.copies.pop_front_if(|copy| copy.number <= reached && copy.mapped.load(Ordering::Acquire) != UNMAPPED) {
             copy.finish(&self.gpu)?;

@@ -10,6 +10,7 @@ use crate::backend::Contents;
 use crate::command::{Memory, Region};
 use crate::element::{Element, bytes};
 use crate::error::{Error, Result};
+use crate::handles::blocking::{Blocks, calls};
 use crate::handles::{Device, fill};
 use crate::profile::{Activity, Span};
 
@@ -100,7 +101,15 @@ impl<T: Element> Buffer<T> {
     /// # Errors
     /// [`Error::KernelPanic`] if a kernel has panicked since the device was last waited for, [`Error::InvalidValue`] if an
     /// element holds an enum that has none of its values, and what the driver says.
-    pub fn download(&self) -> Result<Vec<T>> {
+    pub fn download(&self) -> Result<Vec<T>>
+    where
+        for<'a> &'a Self: Blocks<calls::download, calls::download_async>,
+    {
+        self.elements()
+    }
+
+    /// As [`Buffer::download`].
+    fn elements(&self) -> Result<Vec<T>> {
         bytes::collect(self.len(), |bytes| self.read_bytes(bytes))
     }
 
@@ -111,11 +120,14 @@ impl<T: Element> Buffer<T> {
     /// [`Error::Range`] if the buffer is shorter than that, [`Error::KernelPanic`] if a kernel has panicked since the device was
     /// last waited for, [`Error::InvalidValue`] if an element holds an enum that has none of its values (`elements` is as it was
     /// in any of these cases), and what the driver says.
-    pub fn read_into(&self, elements: &mut [T]) -> Result<()> {
+    pub fn read_into(&self, elements: &mut [T]) -> Result<()>
+    where
+        for<'a> &'a Self: Blocks<calls::read_into, calls::download_async>,
+    {
         self.check_range(0, elements.len())?;
         match bytes::of_mut(elements) {
             Some(bytes) => self.read_bytes(bytes)?,
-            None => elements.copy_from_slice(&self.slice(..elements.len())?.download()?),
+            None => elements.copy_from_slice(&self.slice(..elements.len())?.elements()?),
         }
         Ok(())
     }
@@ -207,7 +219,7 @@ impl<T: Element> Buffer<T> {
     /// Reads the first elements, as many as `bytes` holds.
     fn read_bytes(&self, bytes: &mut [u8]) -> Result<()> {
         if bytes.is_empty() {
-            return self.device.sync();
+            return self.device.block();
         }
         let _span = Span::transfer(&self.device.common().profiler, Activity::Download, bytes.len() as u64);
         self.device.live()?.download(Region { size: bytes.len() as u64, ..self.region() }, bytes)
