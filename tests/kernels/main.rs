@@ -48,6 +48,7 @@ mod packed;
 mod panics;
 mod parameter_blocks;
 mod parameters;
+mod parts_of_elements;
 mod patterns;
 mod phases;
 mod printing;
