@@ -8,6 +8,9 @@ use crate::ir::BinaryOp;
 use crate::syntax::types;
 use crate::ty::{COMPONENTS, Class, Kind, Optional, Scalar, Ty, Var};
 
+pub(crate) const NOT_CONSTANT: &str = "this is not a constant that kernels can evaluate\nhelp: write its value";
+
+pub(crate) const UNKNOWN_LENGTH: &str = "the length of this array is not known here\nhelp: write its type down: `let a: [f32; 4]`";
 pub(crate) const NO_PLACE: &str =
     "this cannot be assigned\nhelp: variables, their fields and elements can, and the elements of `&mut [T]` parameters";
 

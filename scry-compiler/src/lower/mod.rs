@@ -7,6 +7,7 @@ mod arguments;
 mod call;
 mod candidates;
 mod chain;
+mod constants;
 mod context;
 mod control;
 mod cooperation;

@@ -342,7 +342,7 @@ impl<'a> Lower<'a> {
             return None;
         };
         let Ty::Const(len) = self.infer.shallow(&len) else {
-            return self.refuse(of, "the length of this array is not known here\nhelp: write its type down: `let a: [f32; 4]`");
+            return self.refuse(of, message::UNKNOWN_LENGTH);
         };
         let index = self.index(index_ast, &self.infer.resolve(&ty).to_string())?;
         if let Some(Literal::Int(value)) = index.literal()
