@@ -258,7 +258,7 @@ pub(crate) fn unknown_method(name: &str, ty: Scalar, similar: Option<&str>, othe
         (Some(other), _) => format!("`{0}` has it: convert with `as {0}`", other.name()),
         (None, Some(similar)) => format!("there is `{similar}`"),
         (None, None) if name == "into" => "convert with `as`".to_owned(),
-        (None, None) => METHODS.to_owned(),
+        (None, None) => format!("{METHODS}\nhelp: a trait's of yours is found where the kernel names the trait: `Trait::{name}(..)`"),
     };
     let ty = ty.name();
     format!("`{ty}` has no method `{name}` in kernels\nhelp: {help}")

@@ -64,6 +64,7 @@ mod structs;
 mod subgroups;
 mod swizzles;
 mod tiles;
+mod trait_names;
 mod tuples;
 mod unchecked;
 mod uniform_loads;

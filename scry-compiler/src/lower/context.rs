@@ -127,7 +127,7 @@ impl Impl<'_> {
 impl TraitRef {
     /// Whether it is the trait that an `impl` is of, whatever the arguments are.
     pub(super) fn is(&self, other: &Self) -> bool {
-        if self.item.is_some() { self.item == other.item } else { self.name == other.name }
+        self.item == other.item && (self.item.is_some() || self.name == other.name)
     }
 }
 
