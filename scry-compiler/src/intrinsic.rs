@@ -6,6 +6,7 @@
 //! which it has no spelling for, has a function in the table of `helpers` there.
 
 pub(crate) mod helpers;
+pub(crate) mod values;
 
 use crate::operator::BinaryOp;
 use crate::scalar::Scalar;

@@ -33,7 +33,9 @@
 
 mod cooperation;
 mod expr;
+mod literal;
 mod parts;
+pub(crate) mod run;
 mod site;
 mod stmt;
 mod uses;

@@ -165,7 +165,7 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
         report.reach(function.sig.ident.span());
         // What holds of the patterns of one instance holds of all.
         questions.get_or_insert(asked);
-        if report.count() == errors {
+        if report.is_empty() {
             kernel.body.number();
             if kernel.cooperates() {
                 Uniformity::of(&kernel).check(report);

@@ -8,6 +8,9 @@ use crate::ir::BinaryOp;
 use crate::syntax::types;
 use crate::ty::{COMPONENTS, Class, Kind, Optional, Scalar, Ty, Var};
 
+pub(crate) const NOT_CONSTANT: &str = "this is not a constant that kernels can evaluate\nhelp: write its value";
+
+pub(crate) const UNKNOWN_LENGTH: &str = "the length of this array is not known here\nhelp: write its type down: `let a: [f32; 4]`";
 pub(crate) const NO_PLACE: &str =
     "this cannot be assigned\nhelp: variables, their fields and elements can, and the elements of `&mut [T]` parameters";
 
@@ -255,7 +258,7 @@ pub(crate) fn unknown_method(name: &str, ty: Scalar, similar: Option<&str>, othe
         (Some(other), _) => format!("`{0}` has it: convert with `as {0}`", other.name()),
         (None, Some(similar)) => format!("there is `{similar}`"),
         (None, None) if name == "into" => "convert with `as`".to_owned(),
-        (None, None) => METHODS.to_owned(),
+        (None, None) => format!("{METHODS}\nhelp: a trait's of yours is found where the kernel names the trait: `Trait::{name}(..)`"),
     };
     let ty = ty.name();
     format!("`{ty}` has no method `{name}` in kernels\nhelp: {help}")

@@ -727,3 +727,23 @@ fn an_instance_is_not_judged_by_what_it_does_not_reach() {
         Ok(())
     });
 }
+
+/// In an instance, an element may be looked for that is not there, where it never runs.
+#[scry::kernel(instances(N = [2, 4]))]
+fn last_of_four<const N: usize>(x: &[[f32; N]], y: &mut [f32]) {
+    let i = global_id().x;
+    let row = x[i];
+    y[i] = if N == 4 { row[3] } else { row[0] };
+}
+
+#[test]
+fn what_never_runs_in_an_instance_is_no_error() {
+    every_device(|gpu| {
+        let y = gpu.alloc(1)?;
+        last_of_four.launch(gpu, &gpu.upload(&[[1.0f32, 2.0, 3.0, 4.0]])?, &y, 1)?;
+        assert_eq!(y.download()?, [4.0]);
+        last_of_four.launch(gpu, &gpu.upload(&[[1.0f32, 2.0]])?, &y, 1)?;
+        assert_eq!(y.download()?, [1.0]);
+        Ok(())
+    });
+}

@@ -89,3 +89,44 @@ fn vectors_in_structs_lie_as_on_the_host() {
         Ok(())
     });
 }
+
+#[scry::device]
+mod own {
+    use scry::glam::Vec3;
+
+    #[derive(Clone, Copy)]
+    pub(super) struct Polar {
+        pub(super) radius: f32,
+        pub(super) height: f32,
+    }
+
+    impl From<Polar> for Vec3 {
+        fn from(polar: Polar) -> Vec3 {
+            Vec3::new(polar.radius, 0.0, polar.height)
+        }
+    }
+
+    impl From<Polar> for f32 {
+        fn from(polar: Polar) -> f32 {
+            polar.radius
+        }
+    }
+}
+
+#[scry::kernel]
+fn converted(y: &mut [Vec3]) {
+    let i = global_id().x;
+    let polar = own::Polar { radius: 2.0, height: i as f32 };
+    let into: Vec3 = polar.into();
+    y[i] = Vec3::from(polar) + into * f32::from(polar);
+}
+
+#[test]
+fn vectors_are_made_from_the_users_types() {
+    every_device(|gpu| {
+        let y = gpu.alloc(2)?;
+        converted.launch(gpu, &y, 2)?;
+        assert_eq!(y.download()?, [Vec3::new(6.0, 0.0, 0.0), Vec3::new(6.0, 0.0, 3.0)]);
+        Ok(())
+    });
+}

@@ -10,6 +10,17 @@ mod items {
         0
     }
 
+    pub struct Path {
+        pub depth: u32,
+    }
+
+    impl Path {
+        #[cfg(unix)]
+        pub fn root(self) -> u32 {
+            self.depth
+        }
+    }
+
     #[cfg(test)]
     mod tests {}
 

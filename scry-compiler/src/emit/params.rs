@@ -184,7 +184,7 @@ impl VisitMut for Substitute<'_> {
     fn visit_type_path_mut(&mut self, ty: &mut syn::TypePath) {
         if ty.qself.is_none() && ty.path.segments.len() == 2 {
             let (parameter, member) = (&ty.path.segments[0], &ty.path.segments[1]);
-            let is_users = |bound: &&Path| bound.segments.last().is_some_and(|last| !is_builtin_trait(&last.ident.to_string()));
+            let is_users = |bound: &&Path| !is_builtin_trait(bound, true);
             if let Some(bound) = syntax::bounds(&name::text(&parameter.ident), self.declared).find(is_users) {
                 *ty = syn::parse_quote!(<#parameter as #bound>::#member);
             }

@@ -7,6 +7,8 @@ use std::collections::HashMap;
 
 use super::{Among, Fact, Facts, Op, ValueId};
 use crate::check::Uniformity;
+use crate::intrinsic::values::of_integers;
+use crate::ir::run::{Run, Value};
 use crate::ir::{Block, Expr, ExprKind, Kernel, Local, LocalId, ParamId, Scoped, Stmt, StmtId, StmtKind};
 use crate::print;
 use crate::ty::Ty;
@@ -104,30 +106,31 @@ impl Claims<'_> {
     /// Runs one invocation, and holds all that is said on its way.
     fn run(&self, inputs: &Inputs, ids: Ids) -> (Trace, bool) {
         let mut trace = Trace::new();
-        let is_whole = Invocation::new(self.kernel, inputs, ids).run(&mut |stmt, invocation| {
-            self.hold(stmt, invocation);
-            let values = self.of[&stmt.id].iter().map(|claim| invocation.evaluate(claim.expr).ok()).collect();
-            trace.insert((stmt.id, invocation.rounds.clone()), values);
-        });
+        let mut visit = |stmt: &Stmt, run: &mut Run<'_, Invocation<'_>>| {
+            self.hold(stmt, run);
+            let values = self.of[&stmt.id].iter().map(|claim| run.number(claim.expr).ok()).collect();
+            trace.insert((stmt.id, run.rounds.clone()), values);
+        };
+        let is_whole = Invocation::new(self.kernel, inputs, ids, &mut visit).run();
         (trace, is_whole)
     }
 
     /// Holds what is said where a statement stands against what is there when an invocation gets to it.
-    fn hold(&self, stmt: &Stmt, invocation: &mut Invocation<'_>) {
+    fn hold(&self, stmt: &Stmt, run: &mut Run<'_, Invocation<'_>>) {
         for Claim { expr, fact: Fact { interval, sum, varies: _, growth: _ }, is_total } in &self.of[&stmt.id] {
-            let Ok(value) = invocation.evaluate(expr) else {
+            let Ok(value) = run.number(expr) else {
                 assert!(!is_total, "a total expression has no value: {}", self.show(expr));
                 continue;
             };
             let (min, max) = interval.expect("integers have an interval");
             assert!(min <= value && value <= max, "{} is not in {min}..={max}: {}", value, self.show(expr));
-            let of_sum = sum.terms.iter().try_fold(sum.constant, |all, (part, factor)| Some(all + factor * self.value(*part, invocation)?));
+            let of_sum = sum.terms.iter().try_fold(sum.constant, |all, (part, factor)| Some(all + factor * self.value(*part, run)?));
             if let Some(of_sum) = of_sum {
                 assert_eq!(of_sum, value, "the sum is another than the value: {}", self.show(expr));
             }
         }
         for (condition, is_true) in self.decided.get(&stmt.id).into_iter().flatten() {
-            if let Ok(value) = invocation.evaluate(condition) {
+            if let Ok(value) = run.number(condition) {
                 assert_eq!(value != 0, *is_true, "the condition is not what it was decided to be: {}", self.show(condition));
             }
         }
@@ -138,21 +141,22 @@ impl Claims<'_> {
     }
 
     /// A value as it is now, unless it is nowhere to be found.
-    fn value(&self, value: ValueId, invocation: &mut Invocation<'_>) -> Option<i128> {
+    fn value(&self, value: ValueId, run: &mut Run<'_, Invocation<'_>>) -> Option<i128> {
         let made = self.facts.made(value);
-        let operands: Option<Vec<i128>> = made.operands.iter().map(|operand| self.value(*operand, invocation)).collect();
+        let operands: Option<Vec<i128>> = made.operands.iter().map(|operand| self.value(*operand, run)).collect();
+        let local = |local| if let Ok(Value::Scalar(value)) = run.local(local) { value.number() } else { None };
         let scalar = |value: ValueId| self.facts.made(value).scalar;
         match made.op {
             Op::Constant(value) => Some(value),
-            Op::Param(ParamId(param)) | Op::Len(ParamId(param)) => Some(invocation.param(param)),
-            Op::Number(identity, axis) => Some(invocation.identity(identity, axis)),
-            Op::Counter(local) => invocation.local(local),
-            Op::Unknown { .. } => invocation.local(*self.unknown.get(&value)?),
+            Op::Param(ParamId(param)) | Op::Len(ParamId(param)) => Some(run.world.param(param)),
+            Op::Number(identity, axis) => Some(run.world.identity(identity, axis)),
+            Op::Counter(counter) => local(counter),
+            Op::Unknown { .. } => local(*self.unknown.get(&value)?),
             Op::Unary(op) => Some(op.of_integer(operands?[0], made.scalar?)),
             Op::Binary(op) => op.of_integers(operands.as_ref()?[0], operands.as_ref()?[1], scalar(made.operands[0])?),
             Op::Cast => Some(made.scalar?.wrap(operands?[0])),
             Op::Select => operands.map(|operands| if operands[0] != 0 { operands[1] } else { operands[2] }),
-            Op::Call(name) => interpret::method(name, &operands?, scalar(made.operands[0])?).ok(),
+            Op::Call(name) => of_integers(name, &operands?, scalar(made.operands[0])?),
             Op::Identity(_) | Op::Field(_) | Op::Tuple => None,
         }
     }

@@ -183,6 +183,15 @@ impl Expr {
         matches!(self.kind, ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_))
     }
 
+    /// Whether it is made of literals alone.
+    pub(crate) fn is_constant(&self) -> bool {
+        match &self.kind {
+            ExprKind::Literal(_) => true,
+            ExprKind::Tuple(_) | ExprKind::Array(_) | ExprKind::Repeat(_) => self.children().into_iter().all(Self::is_constant),
+            _ => false,
+        }
+    }
+
     /// The opposite of a condition.
     pub(crate) fn negated(self) -> Self {
         let span = self.span;

@@ -153,8 +153,7 @@ impl Walk {
     /// The first `len` segments of a path, if it has any, which are a trait.
     fn trait_path(&mut self, path: &Path, len: usize) {
         let path = &first_segments(path, len);
-        let builtin = path.segments.last().is_none_or(|segment| is_builtin_trait(&segment.ident.to_string()));
-        if !builtin && !self.is_foreign(path) {
+        if !is_builtin_trait(path, self.for_devices_alone) && !self.is_foreign(path) {
             self.need(path, len);
         }
     }

@@ -1,5 +1,6 @@
 //! `#[scry::device]`: the item as it was, and the macros that carry it.
 
+use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use proc_macro2::{Span, TokenStream};
@@ -12,7 +13,7 @@ use super::depend::dependencies;
 use super::gather::{Gathered, Goal, arrived, carrier, carry, expected, gather, macro_name, unit_marker};
 use super::{host, known, path_text};
 use crate::element;
-use crate::program::Head;
+use crate::program::{Head, item_name};
 use crate::report::Report;
 
 /// Expands `#[scry::device(arguments)] item`.
@@ -59,7 +60,7 @@ fn refusal(item: &Item) -> Option<&'static str> {
 /// One item that is no module.
 fn expand_item(mut item: Item, report: &Report) -> TokenStream {
     let element = element::implement(&mut item, report);
-    let carried = strip_docs(item.clone());
+    let carried = stripped(item.clone(), None);
     let exports = export(&item);
     let macros = define(&[carried], true, &syn::parse_quote!({ #exports }), &item.to_token_stream());
     host::import_identities(&mut item);
@@ -75,6 +76,8 @@ fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
         report.error(module.mod_token, message);
         return module.into_token_stream();
     };
+    let own_traits: HashSet<String> = items.iter().filter(|item| matches!(item, Item::Trait(_))).filter_map(item_name).collect();
+    let is_for_devices = |item: &Item| is_for_devices(item, &own_traits);
     let mut elements = TokenStream::new();
     let (mut carried, mut exports) = (Vec::new(), TokenStream::new());
     for item in items.iter_mut() {
@@ -87,12 +90,8 @@ fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
         if !is_for_devices(item) {
             continue;
         }
-        if let Some(attribute) = Head::of(item).attributes.iter().find(|attribute| attribute.path().is_ident("cfg")) {
-            let message = "what a kernel may use cannot depend on `cfg` here\nhelp: write it on the whole module, or move the item out";
-            report.error(attribute, message);
-        }
         elements.extend(element::implement(item, report));
-        carried.push(strip_docs(item.clone()));
+        carried.push(stripped(item.clone(), Some(report)));
         exports.extend(export(item));
         host::import_identities(item);
     }
@@ -110,18 +109,18 @@ fn export(item: &Item) -> Option<TokenStream> {
 }
 
 /// Whether an item of a module may matter to a kernel.
-fn is_for_devices(item: &Item) -> bool {
+fn is_for_devices(item: &Item, own_traits: &HashSet<String>) -> bool {
     if is_test(Head::of(item).attributes) {
         return false;
     }
     match item {
-        Item::Impl(item) => item.unsafety.is_none() && item.trait_.as_ref().is_none_or(|(_, path, _)| !is_host_trait(path)),
+        Item::Impl(item) => item.unsafety.is_none() && item.trait_.as_ref().is_none_or(|(_, path, _)| !is_host_trait(path, own_traits)),
         _ => Head::of(item).name.is_some(),
     }
 }
 
-/// Traits of the standard library that only the host has a use for.
-fn is_host_trait(path: &syn::Path) -> bool {
+/// Whether a trait is one of the standard library's that only the host has a use for: no module defines its own of that name.
+fn is_host_trait(path: &syn::Path, own_traits: &HashSet<String>) -> bool {
     const HOST: [&[&str]; 5] = [
         &["Display", "Debug", "LowerHex", "UpperHex", "Binary", "Octal", "LowerExp", "UpperExp", "Error", "Serialize", "Deserialize"],
         &["Iterator", "IntoIterator", "FromIterator", "Sum", "Product", "Extend"],
@@ -129,7 +128,8 @@ fn is_host_trait(path: &syn::Path) -> bool {
         &["Deref", "DerefMut", "Drop"],
         &["Ord", "Eq", "Hash", "Copy", "Clone"],
     ];
-    path.segments.last().is_some_and(|segment| HOST.concat().iter().any(|name| segment.ident == name))
+    let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
+    !own_traits.contains(&name) && HOST.concat().contains(&&*name)
 }
 
 /// Whether something is there in tests only, as `cfg` says of it.
@@ -145,15 +145,18 @@ fn needs_test(predicate: &Meta) -> bool {
     (list.path.is_ident("all") && parts.iter().any(needs_test)) || (list.path.is_ident("any") && parts.iter().all(needs_test))
 }
 
-/// The item without its documentation, which no kernel needs.
-fn strip_docs(mut item: Item) -> Item {
-    struct Strip;
-    impl syn::visit_mut::VisitMut for Strip {
+/// The item without its documentation, which no kernel needs; reports what of it depends on `cfg`.
+fn stripped(mut item: Item, report: Option<&Report>) -> Item {
+    struct Strip<'r>(Option<&'r Report>);
+    impl syn::visit_mut::VisitMut for Strip<'_> {
         fn visit_attributes_mut(&mut self, attributes: &mut Vec<Attribute>) {
             attributes.retain(|attribute| !attribute.path().is_ident("doc"));
+            let message = "what a kernel may use cannot depend on `cfg` here\nhelp: write it on the whole module, or move the item out";
+            let is_conditional = |attribute: &&Attribute| attribute.path().is_ident("cfg");
+            self.0.into_iter().for_each(|report| attributes.iter().filter(is_conditional).for_each(|at| report.error(at, message)));
         }
     }
-    syn::visit_mut::VisitMut::visit_item_mut(&mut Strip, &mut item);
+    syn::visit_mut::VisitMut::visit_item_mut(&mut Strip(report), &mut item);
     item
 }
 

@@ -131,6 +131,14 @@ impl<'a> Lower<'a> {
                 }
             }
         }
+        if let Some(generic) = callable.env.generics.iter().find(|generic| generic.scalar.is_some() && !self.infer.is_known(&generic.ty)) {
+            let (name, of) = (&callable.sig.ident, callable.env.self_ty.as_ref().map(|ty| format!(" of `{}`", self.infer.resolve(ty))));
+            let what = format!("`{}`{} is not known where `{name}` is called", generic.name, of.unwrap_or_default());
+            return self.fail(
+                At(span),
+                format!("{what}, which is compiled for each number\nhelp: write a number for `_` where the value is made"),
+            );
+        }
         let result = self.result_type(callable.sig, &callable.env);
         if self.writing.contains(&callable.definition) {
             let name = &callable.sig.ident;

@@ -7,7 +7,7 @@ use syn::{Block, FnArg, ImplItem, Signature, TraitItem};
 use super::arguments::{Call, borrowed, takes_values};
 use super::context::{Callable, Context, TraitRef};
 use super::infer::Infer;
-use super::items::{AnyItem, Member};
+use super::items::{AnyItem, Member, prefer};
 use super::state::Lower;
 use crate::ir::Expr;
 use crate::ty::Ty;
@@ -34,11 +34,8 @@ impl<'a> Context<'a> {
             AnyItem::Own(item) => own_function(item).filter(|(sig, _)| sig.ident == name),
             AnyItem::Default(item) => default_function(item).filter(|(sig, _)| sig.ident == name),
         });
-        if found.iter().any(|member| member.candidate.trait_.is_none()) {
-            found.retain(|member| member.candidate.trait_.is_none());
-        }
-        found.retain_mut(|member| member.is_of(of));
-        let candidate = |Member { candidate, arguments: _, definition, env, infer, item: (sig, block) }: Member<'_, 'a, _>| {
+        prefer(&mut found, |member| member.candidate.trait_.is_none());
+        let candidate = |Member { candidate, definition, env, infer, item: (sig, block) }: Member<'_, 'a, _>| {
             let trait_name = candidate.trait_.as_ref().map(|trait_| trait_.name.clone()).unwrap_or_default();
             Candidate { callable: Callable { definition, sig, block, env }, infer, trait_name }
         };
@@ -72,11 +69,19 @@ pub(super) fn default_function(item: &TraitItem) -> Option<(&Signature, &Block)>
 
 impl<'a> Lower<'a> {
     /// Calls the one of the functions of a type that fits; there is one at least.
-    pub(super) fn invoke_candidate(&mut self, ty: &Ty, call: Call<'a>) -> Expr {
+    pub(super) fn invoke_candidate(&mut self, ty: &Ty, mut call: Call<'a>) -> Expr {
         let (cx, name) = (self.cx, call.name);
         let mut candidates = cx.candidates(&self.infer, ty, name, call.of.as_ref());
-        // What takes places is written out, whatever its arguments are: there is one of it.
-        if candidates.len() == 1 || candidates.iter().any(|candidate| !takes_values(candidate.callable.sig)) {
+        if candidates.len() > 1 && call.of.is_none() {
+            // Of a value whose type is a parameter, a method is of the parameter's traits.
+            call.of = self.bound_with(name, |generic| generic.scalar.is_none() && self.infer.resolve(&generic.ty) == *ty);
+            candidates = cx.candidates(&self.infer, ty, name, call.of.as_ref());
+        }
+        // What takes places is written out, whatever its arguments are: they cannot decide.
+        if candidates.len() > 1 && candidates.iter().any(|candidate| !takes_values(candidate.callable.sig)) {
+            return self.ambiguous_call(ty, name, &candidates);
+        }
+        if candidates.len() == 1 {
             let Candidate { callable, infer, .. } = candidates.remove(0);
             self.infer = infer;
             return self.invoke(callable, call);
@@ -97,20 +102,19 @@ impl<'a> Lower<'a> {
                 self.infer = std::mem::take(infer);
                 self.invoke_values(callable.clone(), values, name.span())
             }
-            _ => {
-                let (count, shown) = (fitting.len(), self.infer.resolve(ty));
-                let message = match fitting.first() {
-                    None => format!(
-                        "no `{name}` that `{shown}` has takes these arguments, or gives this result\nhelp: look at the `impl`s for `{shown}`"
-                    ),
-                    Some(first) => format!(
-                        "it is not known which of {count} functions `{name}` of `{shown}` is meant\nhelp: give the result a type, or name the trait: `<{shown} as {}<..>>::{name}(..)`",
-                        first.trait_name
-                    ),
-                };
-                self.fail(name, message)
+            [] => {
+                let shown = self.infer.resolve(ty);
+                let help = format!("look at the `impl`s for `{shown}`");
+                self.fail(name, format!("no `{name}` that `{shown}` has takes these arguments, or gives this result\nhelp: {help}"))
             }
+            several => self.ambiguous_call(ty, name, several),
         }
+    }
+
+    fn ambiguous_call(&self, ty: &Ty, name: &Ident, candidates: &[Candidate<'a>]) -> Expr {
+        let (count, shown, trait_) = (candidates.len(), self.infer.resolve(ty), &candidates[0].trait_name);
+        let help = format!("give the result a type, or name the trait: `<{shown} as {trait_}<..>>::{name}(..)`");
+        self.fail(name, format!("it is not known which of {count} functions `{name}` of `{shown}` is meant\nhelp: {help}"))
     }
 
     /// Whether a function takes some values and gives what is wanted.

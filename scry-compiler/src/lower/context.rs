@@ -25,7 +25,7 @@ pub(crate) struct Context<'a> {
     pub(super) impls: Vec<Impl<'a>>,
     /// What was asked for; `None` after a report, and while it is being found out.
     pub(super) adts: RefCell<HashMap<ItemId, Option<AdtRef>>>,
-    pub(super) constants: RefCell<HashMap<ItemId, Option<Expr>>>,
+    pub(super) constants: RefCell<HashMap<Key, Option<Expr>>>,
     pub(super) functions: RefCell<Functions>,
     /// The expressions that lowering itself parses, or makes.
     pub(super) parsed: Kept<Ast>,
@@ -127,7 +127,7 @@ impl Impl<'_> {
 impl TraitRef {
     /// Whether it is the trait that an `impl` is of, whatever the arguments are.
     pub(super) fn is(&self, other: &Self) -> bool {
-        if self.item.is_some() { self.item == other.item } else { self.name == other.name }
+        self.item == other.item && (self.item.is_some() || self.name == other.name)
     }
 }
 

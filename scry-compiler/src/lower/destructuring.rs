@@ -9,6 +9,7 @@ use super::pattern::Test;
 use super::state::Lower;
 use crate::ir::{Expr, ExprKind};
 use crate::items::path_text;
+use crate::message;
 use crate::ty::Ty;
 
 type Patterns = Punctuated<Pat, Token![,]>;
@@ -25,7 +26,8 @@ impl<'a> Lower<'a> {
         let value = Expr { span: slice.bracket_token.span.open(), ..value.clone() };
         match self.infer.shallow(&value.ty) {
             ref ty @ Ty::Array(ref element, ref len) => {
-                let len = self.infer.shallow(len).number();
+                let Ty::Const(len) = self.infer.shallow(len) else { return self.refuse(slice, message::UNKNOWN_LENGTH) };
+                let len = len as u32;
                 let number = |index: u32| Expr::int(index.into(), Ty::USIZE, value.span);
                 let parts: Vec<Expr> = (0..len).map(|index| self.element(&value, number(index), len, element)).collect();
                 self.test_parts(slice, &slice.elems, &parts, ty)
@@ -112,7 +114,7 @@ impl<'a> Lower<'a> {
             if path.get_ident().is_some_and(|name| crate::ty::Optional::is_variant(&name.to_string())) {
                 self.no_variant_of(path, &value.ty);
             } else {
-                self.report.error(path, crate::message::unknown_struct(&path_text(path)));
+                self.report.error(path, message::unknown_struct(&path_text(path)));
             }
             return None;
         };

@@ -47,7 +47,7 @@ impl<'a> Lower<'a> {
             local.ty = if self.infer.is_known(&ty) && !ty.any(&Ty::is_silent) { ty } else { Ty::UNIT };
         }
         let mut body = Block { stmts: self.stmts };
-        if self.report.is_empty() {
+        if self.report.count() == self.errors {
             finish_block(&mut body, &locals, &self.infer);
             body.renumber_functions(&functions);
             body.declare_once(&mut locals);

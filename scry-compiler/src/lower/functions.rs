@@ -70,7 +70,7 @@ impl<'a> Lower<'a> {
 
     fn call_function(&mut self, callable: Callable<'a>, values: Vec<Expr>, span: Span) -> Expr {
         let ty = self.result_type(callable.sig, &callable.env);
-        self.called(Pending::Call { callable, span }, values, ty, span)
+        self.called(Pending { callable, span }, values, ty, span)
     }
 
     /// Adds the function's own generic parameters to its environment: as the call says, else to be inferred.
@@ -113,8 +113,7 @@ impl<'a> Lower<'a> {
     /// `fn scale<T: Factor>(by: T)`, `scale(0.5)` is of the only float that is a `Factor`.
     pub(super) fn infer_by_bounds(&mut self) {
         for i in 0..self.calls.len() {
-            let Pending::Call { callable: Callable { definition: _, sig, env, block: _ }, span: _ } = &self.calls[i] else { continue };
-            let (sig, env) = (*sig, env.clone());
+            let Callable { definition: _, sig, env, block: _ } = self.calls[i].callable.clone();
             for generic in &env.generics {
                 for bound in bounds(&generic.name, &sig.generics) {
                     if matches!(self.infer.kind(&generic.ty), Some(Kind::Integer | Kind::Float))
@@ -131,21 +130,8 @@ impl<'a> Lower<'a> {
     /// The function that each call of this body is of, once all types are known.
     pub(super) fn requested(&mut self) -> Vec<FunctionId> {
         let calls = std::mem::take(&mut self.calls);
-        let request = |call| match call {
-            Pending::Call { callable, span } => self.request(callable, span).unwrap_or(FunctionId(0)),
-            Pending::Known(id) => id,
-        };
+        let request = |Pending { callable, span }| self.request(callable, span).unwrap_or(FunctionId(0));
         calls.into_iter().map(request).collect()
-    }
-
-    /// The value of a constant as a value of this body, which makes the calls in it.
-    pub(super) fn adopt(&mut self, mut value: Expr, span: Span) -> Expr {
-        value.walk_mut(&mut |expr| {
-            if let ExprKind::Invoke(id, args) = &mut expr.kind {
-                *expr = self.called(Pending::Known(*id), std::mem::take(args), expr.ty.clone(), expr.span);
-            }
-        });
-        Expr { span, ..value }
     }
 
     fn request(&mut self, mut callable: Callable<'a>, span: Span) -> Option<FunctionId> {

@@ -5,14 +5,15 @@ use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 use proc_macro2::{Ident, Span};
-use syn::{Fields, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem};
+use syn::{Fields, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem, Type};
 
-use super::context::{Context, Definition, Env, Impl, Kept, TraitRef, Within, bound, generics};
+use super::context::{Context, Definition, Env, Impl, Kept, Key, TraitRef, Within, bound, generics};
 use super::infer::{Infer, Kind};
 use super::state::Lower;
 use crate::element::listed;
-use crate::ir::{Expr, Literal};
+use crate::ir::Expr;
 use crate::items::{ItemId, Program};
+use crate::message::NOT_CONSTANT;
 use crate::report::Report;
 use crate::ty::{Adt, AdtKind, AdtRef, Scalar, Ty};
 use crate::user_code::Texts;
@@ -50,7 +51,7 @@ impl<'a> Context<'a> {
         let self_ty = Lower::of_item(self, env.clone(), quiet).ty(&syntax.self_ty);
         env.self_ty = Some(self_ty.clone());
         let trait_ = syntax.trait_.as_ref().and_then(|(_, path, _)| {
-            let mut trait_ = self.bound(&env, path, quiet)?;
+            let mut trait_ = self.bound(&env, &Infer::default(), path, quiet)?;
             if trait_.item.is_none() && trait_.arguments.is_empty() {
                 // `Rhs = Self`, as the operators of the standard library have it.
                 trait_.arguments.push(self_ty.clone());
@@ -102,12 +103,8 @@ impl<'a> Context<'a> {
         let mut next = 0;
         for variant in &item.variants {
             if let Some((_, discriminant)) = &variant.discriminant {
-                let value = self.evaluate(discriminant, &Env::of_unit(id.unit), &Ty::Scalar(repr))?;
-                let Some(Literal::Int(value)) = value.literal() else {
-                    self.report.error(discriminant, "this is not a constant that kernels can evaluate\nhelp: write the number");
-                    return None;
-                };
-                next = value;
+                let lower = Lower::of_item(self, Env::of_unit(id.unit), self.report);
+                next = lower.constant_value(discriminant, &Ty::Scalar(repr), NOT_CONSTANT)?.literal()?.number()?;
             }
             variants.push((crate::name::text(&variant.ident), next));
             next += 1;
@@ -116,26 +113,21 @@ impl<'a> Context<'a> {
     }
 
     pub(super) fn constant(&self, id: ItemId) -> Option<Expr> {
-        if let Some(known) = self.constants.borrow().get(&id) {
-            return known.clone();
-        }
-        self.constants.borrow_mut().insert(id, None);
         let Item::Const(item) = self.program.item(id) else { return None };
-        let env = Env::of_unit(id.unit);
-        let ty = Lower::of_item(self, env.clone(), self.report).ty(&item.ty);
-        let value = self.evaluate(&item.expr, &env, &ty);
-        self.constants.borrow_mut().insert(id, value.clone());
-        value
+        self.value_of((Definition::Item(id), None, Vec::new()), Env::of_unit(id.unit), &item.ty, &item.expr)
     }
 
-    /// A constant expression of type `ty`: a literal, or at least a value that depends on nothing. `None` after a report.
-    pub(super) fn evaluate(&self, expr: &syn::Expr, env: &Env, ty: &Ty) -> Option<Expr> {
-        if *ty == Ty::Error {
-            return None;
+    /// The value of a constant item, which is worked out once. `None` after a report.
+    fn value_of(&self, key: Key, env: Env, ty: &'a Type, value: &'a syn::Expr) -> Option<Expr> {
+        if let Some(known) = self.constants.borrow().get(&key) {
+            return known.clone();
         }
-        // The syntax lives as long as the lowering of this one expression.
-        let lower = Lower::new(self, env.clone(), &[]);
-        lower.constant_value(expr, ty)
+        self.constants.borrow_mut().insert(key.clone(), None);
+        let mut lower = Lower::of_item(self, env, self.report);
+        let ty = lower.ty(ty);
+        let value = lower.constant_value(value, &ty, NOT_CONSTANT);
+        self.constants.borrow_mut().insert(key, value.clone());
+        value
     }
 
     /// The `impl`s for `ty` in which `pick` finds something, with that, what their generic parameters are then, and what is known of all
@@ -168,7 +160,11 @@ impl<'a> Context<'a> {
         let is_of = |candidate: &Impl<'a>| of.is_none_or(|of| candidate.trait_.as_ref().is_some_and(|trait_| of.is(trait_)));
         let applied = self.impls_of(infer, ty, |candidate| if is_of(candidate) { self.member(candidate, &pick) } else { None });
         let mut members = Vec::new();
-        for (candidate, arguments, infer, (definition, item)) in applied {
+        for (candidate, arguments, mut infer, (definition, item)) in applied {
+            let mut pairs = of.zip(candidate.trait_.as_ref()).into_iter().flat_map(|(of, own)| of.arguments.iter().zip(&own.arguments));
+            if !pairs.all(|(of, argument)| infer.unify(of, &argument.with(&arguments))) {
+                continue;
+            }
             let arguments: Vec<Ty> = arguments.iter().map(|argument| infer.resolve(argument)).collect();
             let (unit, within, generics) = match (definition, &candidate.trait_) {
                 (Definition::Trait(id, _), Some(TraitRef { arguments: of, .. })) => {
@@ -178,7 +174,7 @@ impl<'a> Context<'a> {
                 _ => (candidate.unit, Within::Impl(candidate.index), bound(candidate.generics.clone(), arguments.iter().cloned())),
             };
             let env = Env { unit, self_ty: Some(ty.clone()), generics, within };
-            members.push(Member { candidate, arguments, definition, env, infer, item });
+            members.push(Member { candidate, definition, env, infer, item });
         }
         members
     }
@@ -201,18 +197,15 @@ impl<'a> Context<'a> {
             AnyItem::Default(TraitItem::Const(item)) if item.ident == *name => Some((&item.ty, &item.default.as_ref()?.1)),
             AnyItem::Own(_) | AnyItem::Default(_) => None,
         });
-        found.retain_mut(|member| member.is_of(of));
-        found.sort_by_key(|member| member.candidate.trait_.is_some());
-        let Member { candidate, mut env, infer, item: (ty, value), .. } = found.into_iter().next()?;
-        env.generics.iter_mut().for_each(|generic| generic.ty = infer.resolve(&generic.ty));
-        if env.generics.iter().any(|generic| !infer.is_known(&generic.ty)) {
-            let (shown, of) = (&candidate.self_ty, candidate.trait_.as_ref().map_or("Trait", |of| &of.name));
-            let help = format!("name the trait: `<{shown} as {of}<..>>::{name}`");
-            self.report.error(name, format!("it is not known which `{name}` of `{shown}` is meant\nhelp: {help}"));
+        prefer(&mut found, |member| member.candidate.trait_.is_none());
+        let is_one = found.len() == 1;
+        let Member { candidate, definition, env, infer, item: (ty, value) } = found.into_iter().next()?;
+        if !is_one || env.generics.iter().any(|generic| !infer.is_known(&generic.ty)) {
+            self.report.error(name, ambiguous(candidate, name));
             return Some(Lower::error_value(name.span()));
         }
-        let ty = Lower::of_item(self, env.clone(), self.report).ty(ty);
-        Some(self.evaluate(value, &env, &ty).unwrap_or_else(|| Lower::error_value(name.span())))
+        let key = (definition, env.self_ty.clone(), env.generics.iter().map(|generic| generic.ty.clone()).collect());
+        Some(self.value_of(key, env, ty, value).unwrap_or_else(|| Lower::error_value(name.span())))
     }
 }
 
@@ -227,8 +220,6 @@ pub(super) enum AnyItem<'a> {
 pub(super) struct Member<'c, 'a, T> {
     /// The `impl` that the type has it from.
     pub(super) candidate: &'c Impl<'a>,
-    /// What the generic parameters of that are.
-    pub(super) arguments: Vec<Ty>,
     pub(super) definition: Definition,
     /// What names mean in it.
     pub(super) env: Env,
@@ -237,13 +228,17 @@ pub(super) struct Member<'c, 'a, T> {
     pub(super) item: T,
 }
 
-impl<T> Member<'_, '_, T> {
-    /// Whether it can be of the trait that is given; what is known of all types then.
-    pub(super) fn is_of(&mut self, of: Option<&TraitRef>) -> bool {
-        let trait_ = self.candidate.trait_.as_ref();
-        let mut pairs = of.zip(trait_).into_iter().flat_map(|(of, trait_)| of.arguments.iter().zip(&trait_.arguments));
-        pairs.all(|(of, argument)| self.infer.unify(of, &argument.with(&self.arguments)))
+/// Leaves those members alone that go before others, if there are any.
+pub(super) fn prefer<'c, 'a, T>(members: &mut Vec<Member<'c, 'a, T>>, is_first: impl Fn(&Member<'c, 'a, T>) -> bool) {
+    if members.iter().any(&is_first) {
+        members.retain(is_first);
     }
+}
+
+/// What is said of a name that several traits of a type have an item of.
+pub(super) fn ambiguous(of: &Impl<'_>, name: &Ident) -> String {
+    let (shown, trait_) = (&of.self_ty, of.trait_.as_ref().map_or("Trait", |of| &of.name));
+    format!("it is not known which `{name}` of `{shown}` is meant\nhelp: name the trait: `<{shown} as {trait_}<..>>::{name}`")
 }
 
 /// Whether two types can be the same at their top: a quick look before they are made equal.

@@ -83,7 +83,7 @@ impl<'a> Lower<'a> {
         }
         let of_number = ty.scalar().filter(|_| is_own).and_then(|scalar| number_constant(scalar, &text));
         match (self.cx.associated_constant(&self.infer, &ty, name, of), of_number) {
-            (Some(value), _) => self.adopt(value, name.span()),
+            (Some(value), _) => Expr { span: name.span(), ..value },
             (None, Some((value, ty))) => Expr::constant(value, ty, name.span()),
             (None, None) if ty.is_glams() => self.unknown_vector_method(name, &ty),
             (None, None) if ty.is_enum() => {

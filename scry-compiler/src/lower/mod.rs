@@ -7,6 +7,7 @@ mod arguments;
 mod call;
 mod candidates;
 mod chain;
+mod constants;
 mod context;
 mod control;
 mod cooperation;
@@ -83,16 +84,28 @@ pub(crate) fn similar_builtin(name: &str) -> bool {
     scope::similar(name, builtin_functions()).is_some()
 }
 
-/// Traits of the standard library and of scry; some are of functions that only the host calls, but that stand beside those of kernels.
+/// Traits of the standard library and of scry.
 const KNOWN_TRAITS: &str = "\
     Add AddAssign BitAnd BitAndAssign BitOr BitOrAssign BitXor BitXorAssign Clone Copy Debug Default Div DivAssign Element Eq Fn FnMut FnOnce \
     From Index IndexMut Into Mul MulAssign Neg Not Ord PartialEq PartialOrd Pod Rem RemAssign Send Shl ShlAssign Shr ShrAssign Sized Sub \
-    SubAssign Sync Zeroable \
-    AsMut AsRef Display DoubleEndedIterator Error ExactSizeIterator FromIterator Hash IntoIterator Iterator ToString Write";
+    SubAssign Sync Zeroable";
 
-/// Whether a trait is one that kernels know without having seen it.
-pub(crate) fn is_builtin_trait(name: &str) -> bool {
-    KNOWN_TRAITS.split_whitespace().any(|known| known == name) || functions::closed_set(name).is_some()
+/// Those that only functions of the host have a use for, which may stand beside those of kernels.
+const HOST_TRAITS: &str =
+    "AsMut AsRef Display DoubleEndedIterator Error ExactSizeIterator FromIterator Hash IntoIterator Iterator ToString Write";
+
+/// The modules of the standard library that traits are named with.
+const TRAIT_MODULES: &str = "borrow clone cmp convert default error fmt hash io iter marker ops string";
+
+/// Whether a trait is one that kernels know without having seen it; where there is code `for_devices_alone`, there are none of the host's.
+pub(crate) fn is_builtin_trait(path: &syn::Path, for_devices_alone: bool) -> bool {
+    let is_one_of = |name: &Ident, known: &str| known.split_whitespace().any(|known| name == known);
+    let mut names = path.segments.iter().rev().map(|segment| &segment.ident);
+    let (Some(name), module) = (names.next(), names.next()) else { return true };
+    module.is_none_or(|module| module == "scry" || is_one_of(module, TRAIT_MODULES))
+        && (is_one_of(name, KNOWN_TRAITS)
+            || functions::closed_set(&name.to_string()).is_some()
+            || (!for_devices_alone && is_one_of(name, HOST_TRAITS)))
 }
 
 /// Lowers a kernel for one choice of its generic arguments, and returns it with what rustc is asked about its patterns. What it returns

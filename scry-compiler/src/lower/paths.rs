@@ -1,10 +1,10 @@
 //! Paths in the place of values and of what is called: to items, and to what belongs to types.
 
 use proc_macro2::Ident;
-use syn::{Fields, Item, Path, PathSegment, TraitItem};
+use syn::{Fields, Item, Path, PathSegment};
 
 use super::arguments::{Call, lent};
-use super::context::{Callable, Definition, Env, TraitRef, Within};
+use super::context::{Callable, Definition, Env, Generic, TraitRef, Within};
 use super::state::Lower;
 use super::types::turbofish;
 use crate::ir::{Expr, ExprKind, Literal};
@@ -47,7 +47,7 @@ impl<'a> Lower<'a> {
                 || ty.scalar().is_none()
                 || self.cx.associated_constant(&self.infer, &ty, &name.ident, None).is_some())
         {
-            let of = self.trait_with_constant(&ast.path);
+            let of = self.trait_with(&ast.path.segments[0].ident, &name.ident);
             return self.associated_value(&ty, &name.ident, of.as_ref());
         }
         if let Some((id, len)) = self.cx.program.find(self.env.unit, &ast.path)
@@ -58,33 +58,39 @@ impl<'a> Lower<'a> {
         self.constant_path(ast)
     }
 
-    /// The trait that `T::NAME` or `Self::NAME` is a constant of, where the parameter's bounds, or what it is written in, say so.
-    fn trait_with_constant(&self, path: &Path) -> Option<TraitRef> {
-        let (owner, name) = (&path.segments.first()?.ident, &path.segments.last()?.ident);
-        let has_it = |of: &TraitRef| match of.item.map(|id| self.cx.program.item(id)) {
-            Some(Item::Trait(item)) => item.items.iter().any(|item| matches!(item, TraitItem::Const(item) if item.ident == *name)),
-            _ => false,
-        };
+    /// The trait that `T::name` or `Self::name` belongs to, where the parameter's bounds, or what it is written in, say so.
+    pub(super) fn trait_with(&self, owner: &Ident, name: &Ident) -> Option<TraitRef> {
         if let Some(generic) = self.env.generic(owner) {
-            return generic.bounds.iter().filter_map(|bound| self.cx.bound(&self.env, bound, self.report)).find(has_it);
+            return self.bound_with(name, |other| other.name == generic.name);
         }
+        let (Within::Impl(index) | Within::Trait(index)) = self.env.within else { return None };
+        let TraitRef { name: of, item, arguments } = self.cx.impls[index].trait_.as_ref().filter(|_| owner == "Self")?;
         let types: Vec<Ty> = self.env.generics.iter().map(|generic| generic.ty.clone()).collect();
-        let (index, is_default) = match self.env.within {
-            Within::Impl(index) => (index, false),
-            Within::Trait(index) => (index, true),
-            Within::Unit => return None,
-        };
-        let TraitRef { name, item, arguments } = self.cx.impls[index].trait_.as_ref().filter(|of| owner == "Self" && has_it(of))?;
         // Within the trait, the parameters are its own.
-        let arguments = if is_default { types } else { arguments.iter().map(|argument| argument.with(&types)).collect() };
-        Some(TraitRef { name: name.clone(), item: *item, arguments })
+        let arguments = if matches!(self.env.within, Within::Trait(_)) {
+            types
+        } else {
+            arguments.iter().map(|argument| argument.with(&types)).collect()
+        };
+        let of = TraitRef { name: of.clone(), item: *item, arguments };
+        self.cx.required(&self.infer, of, self.env.self_ty.as_ref()?).into_iter().find(|of| self.cx.has_item(of, name))
+    }
+
+    /// The trait with an item of this name, if it is one alone of those that such parameters are bound by.
+    pub(super) fn bound_with(&self, name: &Ident, is_meant: impl Fn(&Generic) -> bool) -> Option<TraitRef> {
+        let generics = self.env.generics.iter().filter(|generic| is_meant(generic));
+        let bounds = generics.flat_map(|generic| generic.bounds.iter().map(|bound| (bound, &generic.ty)));
+        let bounds = bounds.filter_map(|(bound, ty)| Some((self.cx.bound(&self.env, &self.infer, bound, self.report)?, ty)));
+        let mut found = bounds.flat_map(|(bound, ty)| self.cx.required(&self.infer, bound, ty)).filter(|of| self.cx.has_item(of, name));
+        let first = found.next()?;
+        found.all(|other| other.is(&first) && other.arguments == first.arguments).then_some(first)
     }
 
     fn item_value(&mut self, id: ItemId, segment: &'a PathSegment) -> Expr {
         let span = segment.ident.span();
         match self.cx.program.item(id) {
             Item::Const(_) => match self.cx.constant(id) {
-                Some(value) => self.adopt(value, span),
+                Some(value) => Expr { span, ..value },
                 None => Self::error_value(span),
             },
             Item::Struct(item) if matches!(item.fields, Fields::Unit) => {
@@ -122,7 +128,7 @@ impl<'a> Lower<'a> {
             }
             None => self.owner(&path.path).map(|(ty, _)| {
                 let is_own = !self.is_parameter(&path.path) || self.cx.candidates(&self.infer, &ty, name, None).is_empty();
-                (ty, None, is_own)
+                (ty, self.trait_with(&segments[0].ident, name), is_own)
             }),
         };
         if let Some((ty, of, is_own)) = owner {

@@ -216,7 +216,12 @@ impl<'a> Lower<'a> {
         if let Some(test) = self.test_none(&ident.ident, value) {
             return Some(test);
         }
-        match self.own_constant(&ident.ident).or_else(|| self.item_constant(&ident.ident)) {
+        let own = self.own_constant(&ident.ident);
+        if own.as_ref().is_some_and(|own| written(own).is_none()) {
+            let help = "move it out of the kernel, with `#[scry::device]`, where rustc sees it as well";
+            return self.refuse(&ident.ident, format!("a constant of the kernel's own of this type cannot be a pattern\nhelp: {help}"));
+        }
+        match own.or_else(|| self.item_constant(&ident.ident)) {
             Some(constant) => self.test_value(&ident.ident, constant, value),
             None => Some(Test { condition: None, bindings: vec![(ident, value.clone())] }),
         }
@@ -231,21 +236,14 @@ impl<'a> Lower<'a> {
     /// The constant of the kernel that a name in a pattern stands for.
     fn own_constant(&self, name: &Ident) -> Option<Expr> {
         match self.scopes.find(name)? {
-            Binding::Value(constant) if name.to_string().starts_with(char::is_uppercase) => constant.literal().map(|_| constant),
+            Binding::Value(constant) if name.to_string().starts_with(char::is_uppercase) => Some(constant).filter(Expr::is_constant),
             _ => None,
         }
     }
 
-    /// The constant as a literal: rustc does not know the name.
+    /// The constant as it is written out: rustc does not know the name.
     fn own_literal(&self, name: &Ident) -> Option<TokenStream> {
-        let constant = self.own_constant(name)?;
-        let text = match constant.literal()? {
-            Literal::Int(value) => value.to_string(),
-            Literal::Bool(value) => value.to_string(),
-            Literal::Float(value) if constant.ty == Ty::F32 => format!("{:?}f32", value as f32),
-            Literal::Float(value) => format!("{value:?}"),
-        };
-        let tokens = text.parse().expect("a literal is a token or two");
+        let tokens = written(&self.own_constant(name)?)?.parse().expect("it is written as Rust");
         Some(respanned(tokens, &|_| name.span()))
     }
 
@@ -265,7 +263,8 @@ impl<'a> Lower<'a> {
         let condition = match constant.literal() {
             Some(Literal::Bool(true)) => value,
             Some(Literal::Bool(false)) => value.negated(),
-            _ => Expr::binary(BinaryOp::Eq, value, constant, Ty::BOOL),
+            Some(_) => Expr::binary(BinaryOp::Eq, value, constant, Ty::BOOL),
+            None => self.compared(BinaryOp::Eq, &value, &constant, constant.span),
         };
         Some(Test::when(condition))
     }
@@ -321,6 +320,21 @@ impl VisitMut for Unnamed<'_, '_> {
             *end = Ast::Verbatim(literal);
         }
     }
+}
+
+/// A constant of numbers, tuples and arrays as Rust writes it.
+fn written(constant: &Expr) -> Option<String> {
+    let all = |parts: &[Expr]| parts.iter().map(|part| Some(written(part)? + ", ")).collect::<Option<String>>();
+    Some(match (&constant.kind, &constant.ty) {
+        (ExprKind::Literal(Literal::Float(value)), ty) if *ty == Ty::F32 => format!("{:?}f32", *value as f32),
+        (ExprKind::Literal(Literal::Float(value)), _) => format!("{value:?}"),
+        (ExprKind::Literal(Literal::Int(value)), ty) if !ty.is_enum() => value.to_string(),
+        (ExprKind::Literal(Literal::Bool(value)), _) => value.to_string(),
+        (ExprKind::Tuple(parts), Ty::Tuple(_)) => format!("({})", all(parts)?),
+        (ExprKind::Array(parts), _) => format!("[{}]", all(parts)?),
+        (ExprKind::Repeat(part), Ty::Array(_, len)) => format!("[{}]", all(&vec![(**part).clone(); len.number() as usize])?),
+        _ => return None,
+    })
 }
 
 /// A test for a pattern that an error was reported about: its names are bound all the same, so that their uses are no errors as well.

@@ -33,17 +33,10 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The value of a place. An array in an element of a slice is loaded as a whole before it is indexed: WGSL may have it in words.
-    pub(super) fn load_place(&mut self, mut place: Place, ty: Ty, span: Span) -> Expr {
+    /// The value of a place.
+    pub(super) fn load_place(&mut self, place: Place, ty: Ty, span: Span) -> Expr {
         if !self.is_loadable(&place, &ty, span) {
             return Self::error_value(span);
-        }
-        if let Root::Slice(param) = place.root
-            && place.indices().skip(1).any(|index| index.literal().is_none())
-        {
-            let rest = place.path.split_off(1);
-            let whole = self.loaded(place, self.params[param.0].kind.ty(), span);
-            place = Place { root: Root::Local(self.kept_local("element", whole, false)), path: rest };
         }
         if let Root::Local(local) = place.root {
             self.note_use(local, span);
@@ -349,7 +342,7 @@ impl<'a> Lower<'a> {
             return None;
         };
         let Ty::Const(len) = self.infer.shallow(&len) else {
-            return self.refuse(of, "the length of this array is not known here\nhelp: write its type down: `let a: [f32; 4]`");
+            return self.refuse(of, message::UNKNOWN_LENGTH);
         };
         let index = self.index(index_ast, &self.infer.resolve(&ty).to_string())?;
         if let Some(Literal::Int(value)) = index.literal()

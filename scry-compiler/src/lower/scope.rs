@@ -1,6 +1,6 @@
 //! Names and what they stand for.
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, Span};
 
 use crate::ir::{Expr, LocalId, ParamId, Place};
 use crate::name::text;
@@ -50,6 +50,15 @@ impl Scopes {
     pub(super) fn find(&self, name: &Ident) -> Option<Binding> {
         let name = text(name);
         self.names().find(|(bound, _)| *bound == name).map(|(_, binding)| binding.clone())
+    }
+
+    /// The scopes as a constant sees them: what else has a name is no value there.
+    pub(super) fn of_constants(&self) -> Self {
+        let constant = |(name, binding): &(String, Binding)| match binding {
+            Binding::Value(value) if value.is_constant() => (name.clone(), binding.clone()),
+            _ => (name.clone(), Binding::Value(Expr { ty: Ty::Error, ..Expr::bool(false, Span::call_site()) })),
+        };
+        Self { names: self.names.iter().map(constant).collect(), ..Self::default() }
     }
 
     /// Every name in scope, innermost first.

@@ -246,7 +246,11 @@ fn values<'a>(
 /// A type that implements a bound, and what the kernel calls it.
 fn named(cx: &Context<'_>, generic: &Generic, ty: Ty, bound: &syn::Path) -> (Ty, Option<String>) {
     let Ty::Adt(adt, arguments) = &ty else { return (ty, None) };
-    if let Some(host) = adt.0.host.clone().filter(|_| arguments.is_empty()) {
+    if arguments.is_empty() {
+        // What the kernel does not name stands where its trait does; rustc says so if it does not.
+        let bound = crate::items::path_text(bound);
+        let module = &bound[..bound.rfind("::").map_or(0, |colons| colons + 2)];
+        let host = adt.0.host.clone().unwrap_or_else(|| format!("{module}{}", adt.0.name));
         return (ty, Some(host));
     }
     let (name, wanted) = (&generic.name, crate::items::path_text(bound));

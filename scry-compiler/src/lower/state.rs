@@ -9,7 +9,7 @@ use super::context::{Callable, Context, Definition, Env};
 use super::infer::Infer;
 use super::moves::Moves;
 use super::scope::Scopes;
-use crate::ir::{FunctionId, LabelId, Local, LocalId, Param, Shared, Stmt};
+use crate::ir::{LabelId, Local, LocalId, Param, Shared, Stmt};
 use crate::report::Report;
 use crate::ty::Ty;
 use crate::user_code::Question;
@@ -18,6 +18,8 @@ use crate::user_code::Question;
 pub(super) struct Lower<'a> {
     pub(super) cx: &'a Context<'a>,
     pub(super) report: &'a Report,
+    /// How many errors there were before.
+    pub(super) errors: usize,
     /// What names mean that the body does not define.
     pub(super) env: Env,
     /// Whether there is a body, in which types may be left to be inferred.
@@ -109,6 +111,7 @@ impl<'a> Lower<'a> {
         Self {
             cx,
             report: cx.report,
+            errors: cx.report.count(),
             env,
             is_body: true,
             kernel: None,
@@ -144,13 +147,9 @@ impl<'a> Lower<'a> {
 pub(super) type Deferred<'a> = Box<dyn FnOnce(&Infer, &Report) + 'a>;
 
 /// A call whose generic arguments are not known for sure yet.
-pub(super) enum Pending<'a> {
-    Call {
-        callable: Callable<'a>,
-        span: Span,
-    },
-    /// It came with the value of a constant.
-    Known(FunctionId),
+pub(super) struct Pending<'a> {
+    pub(super) callable: Callable<'a>,
+    pub(super) span: Span,
 }
 
 pub(super) struct Closure<'a> {

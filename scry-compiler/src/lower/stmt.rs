@@ -92,12 +92,9 @@ impl<'a> Lower<'a> {
     fn constant(&mut self, item: &'a syn::ItemConst) {
         self.check_attributes(&item.attrs, false);
         let ty = self.ty(&item.ty);
-        let value = self.constant_expr(&item.expr, &ty);
-        let value = if value.literal().is_some() || value.ty.is_silent() {
-            value
-        } else {
-            self.fail(&item.expr, "this is not a constant that the kernel can evaluate\nhelp: write `let` instead of `const`")
-        };
+        let message = "this is not a constant that the kernel can evaluate\nhelp: write `let` instead of `const`";
+        let value = self.constant_value(&item.expr, &ty, message);
+        let value = value.unwrap_or_else(|| Self::error_value(item.ident.span()));
         self.scopes.bind(&item.ident, Binding::Value(value));
     }
 

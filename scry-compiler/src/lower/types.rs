@@ -1,16 +1,18 @@
 //! Types as items write them: what their names lead to.
 
 use proc_macro2::Ident;
-use syn::{AngleBracketedGenericArguments, Expr, GenericArgument, ImplItem, Item, Path, PathArguments, PathSegment, QSelf, Type, TypePath};
+use syn::{
+    AngleBracketedGenericArguments, Expr, GenericArgument, ImplItem, Item, Path, PathArguments, PathSegment, QSelf, TraitItem, Type,
+    TypeParamBound, TypePath,
+};
 
 use super::context::{Context, Env, Generic, TraitRef, Within, bound, generics};
 use super::infer::{Infer, Kind};
-use super::items::{AnyItem, Member};
+use super::items::{AnyItem, Member, ambiguous, prefer};
 use super::literal::{MAX_LEN, MAX_SHARED_LEN, checked_len};
 use super::state::Lower;
-use crate::ir::{Expr as Value, Literal};
 use crate::items::ItemId;
-use crate::message::not_seen;
+use crate::message::{NOT_CONSTANT, not_seen};
 use crate::report::Report;
 use crate::syntax::types::{describe, describe_path, last_name, scalar};
 use crate::ty::{Scalar, Ty, atomic_from_name};
@@ -19,7 +21,7 @@ use crate::vector;
 impl<'a> Lower<'a> {
     /// What names mean in an item, outside of any body: nothing is inferred there.
     pub(super) fn of_item(cx: &'a Context<'a>, env: Env, report: &'a Report) -> Self {
-        Self { report, is_body: false, ..Self::new(cx, env, &[]) }
+        Self { report, errors: report.count(), is_body: false, ..Self::new(cx, env, &[]) }
     }
 
     /// The type that `ty` names, or `Ty::Error` with a report.
@@ -47,7 +49,9 @@ impl<'a> Lower<'a> {
     /// The length of an array, or `None` after a report.
     pub(super) fn len(&mut self, expr: &'a Expr) -> Option<Ty> {
         let max = if self.names_shared { MAX_SHARED_LEN } else { MAX_LEN };
-        generic_const(&self.env, expr).or_else(|| checked_len(self.type_constant(expr, &Ty::USIZE)?.literal(), max, expr, self.report))
+        let message = "the length of an array must be an integer literal, or a `const` of the kernel\nhelp: write the number";
+        generic_const(&self.env, expr)
+            .or_else(|| checked_len(self.constant_value(expr, &Ty::USIZE, message)?.literal()?.number()?, max, expr, self.report))
     }
 
     /// The argument of a const parameter of type `scalar`, or `None` after a report.
@@ -55,17 +59,7 @@ impl<'a> Lower<'a> {
         if let Some(generic) = generic_const(&self.env, expr) {
             return Some(generic);
         }
-        let value = self.type_constant(expr, &Ty::Scalar(scalar))?;
-        let number = value.literal().and_then(Literal::number).map(Ty::Const);
-        if number.is_none() && self.is_body && !value.ty.is_silent() {
-            self.report.error(expr, "this is not a constant that kernels can evaluate\nhelp: write its value");
-        }
-        number
-    }
-
-    /// The value of an expression in a type, as far as it is constant: in a body, it may name the body's own constants.
-    fn type_constant(&mut self, expr: &'a Expr, ty: &Ty) -> Option<Value> {
-        if self.is_body { Some(self.constant_expr(expr, ty)) } else { self.cx.evaluate(expr, &self.env, ty) }
+        self.constant_value(expr, &Ty::Scalar(scalar), NOT_CONSTANT)?.literal()?.number().map(Ty::Const)
     }
 
     /// The type that a path leads to, with its generic arguments; `None` if it leads nowhere.
@@ -90,7 +84,10 @@ impl<'a> Lower<'a> {
         };
         match segments[len..] {
             [] => Some(found),
-            [name] => Some(self.associated_type(&found, &name.ident, None)),
+            [name] => {
+                let of = self.trait_with(&segments[0].ident, &name.ident).filter(|_| len == 1);
+                Some(self.associated_type(&found, &name.ident, of.as_ref()))
+            }
             _ => None,
         }
     }
@@ -141,22 +138,27 @@ impl<'a> Lower<'a> {
     }
 
     /// The associated type `name` of `ty`, of the trait `of` if that is known; in an `impl`, first its own.
-    fn associated_type(&self, ty: &Ty, name: &Ident, of: Option<&TraitRef>) -> Ty {
+    fn associated_type(&mut self, ty: &Ty, name: &Ident, of: Option<&TraitRef>) -> Ty {
         if ty.is_silent() {
             return Ty::Error;
         }
-        let mut found = self.cx.members(&Infer::default(), ty, of, |item| match item {
+        let mut found = self.cx.members(&self.infer, ty, of, |item| match item {
             AnyItem::Own(ImplItem::Type(item)) if item.ident == *name => Some(&item.ty),
             AnyItem::Own(_) | AnyItem::Default(_) => None,
         });
-        found.sort_by_key(
-            |member| !matches!(self.env.within, Within::Impl(index) | Within::Trait(index) if index == member.candidate.index),
-        );
-        let Some(Member { env, item, .. }) = found.into_iter().next() else {
+        let within = self.env.within;
+        prefer(&mut found, |member| matches!(within, Within::Impl(index) | Within::Trait(index) if index == member.candidate.index));
+        let is_one = found.len() == 1;
+        let Some(Member { candidate, env, infer, item, .. }) = found.into_iter().next() else {
             self.report.error(name, not_seen(ty, "associated type", name));
             return Ty::Error;
         };
-        Self::of_item(self.cx, env, self.report).ty(item)
+        if !is_one {
+            self.report.error(name, ambiguous(candidate, name));
+            return Ty::Error;
+        }
+        self.infer = infer;
+        self.in_env(&env, |lower| lower.ty(item))
     }
 
     /// The trait of `<Type as Trait>::Name`.
@@ -196,12 +198,36 @@ impl<'a> Lower<'a> {
 }
 
 impl Context<'_> {
-    /// The trait that a bound names.
-    pub(super) fn bound(&self, env: &Env, path: &Path, report: &Report) -> Option<TraitRef> {
+    /// The trait that a bound names, where this is known of all types.
+    pub(super) fn bound(&self, env: &Env, infer: &Infer, path: &Path, report: &Report) -> Option<TraitRef> {
         let segment = path.segments.last()?;
         let item = self.program.find(env.unit, path).map(|(id, _)| id);
-        let arguments = Lower::of_item(self, env.clone(), report).arguments(segment, &[]);
+        let arguments = match segment.arguments {
+            PathArguments::None => Vec::new(),
+            _ => Lower { infer: infer.clone(), ..Lower::of_item(self, env.clone(), report) }.arguments(segment, &[]),
+        };
         Some(TraitRef { name: segment.ident.to_string(), item, arguments })
+    }
+
+    /// A trait and those that it requires, for a type.
+    pub(super) fn required(&self, infer: &Infer, of: TraitRef, self_ty: &Ty) -> Vec<TraitRef> {
+        let Some((id, Item::Trait(item))) = of.item.map(|id| (id, self.program.item(id))) else { return vec![of] };
+        let generics = bound(self.declared(id), of.arguments.iter().cloned());
+        let env = Env { self_ty: Some(self_ty.clone()), generics, ..Env::of_unit(id.unit) };
+        let paths = item.supertraits.iter().filter_map(|of| if let TypeParamBound::Trait(of) = of { Some(&of.path) } else { None });
+        let required = paths.filter_map(|path| self.bound(&env, infer, path, self.report));
+        [of].into_iter().chain(required.flat_map(|of| self.required(infer, of, self_ty))).collect()
+    }
+
+    /// Whether a trait of the user's has an item of this name.
+    pub(super) fn has_item(&self, of: &TraitRef, name: &Ident) -> bool {
+        let is_it = |item: &TraitItem| match item {
+            TraitItem::Const(item) => item.ident == *name,
+            TraitItem::Fn(item) => item.sig.ident == *name,
+            TraitItem::Type(item) => item.ident == *name,
+            _ => false,
+        };
+        matches!(of.item.map(|id| self.program.item(id)), Some(Item::Trait(item)) if item.items.iter().any(is_it))
     }
 
     /// The generic parameters of an item.

@@ -73,6 +73,9 @@ impl<'a> Lower<'a> {
         if from.is_silent() {
             return Self::error_value(span);
         }
+        if matches!(from, Ty::Adt(..)) {
+            return self.converted(value, ty, name, arg);
+        }
         let parts = self.scalars(value);
         let is_mask = matches!(from, Ty::Vector { scalar: Scalar::Bool, len: _ }) && scalar != Ty::BOOL;
         let fits = parts.len() == ty.fields().len() && (is_mask || parts.iter().all(|part| self.infer.unify(&part.ty, &scalar)));

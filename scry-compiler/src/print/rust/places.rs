@@ -6,7 +6,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::sanitized::Action;
-use super::types::{aggregate, param_name, part, shared_field};
+use super::types::{aggregate, param_name, part, shared_field, type_tokens};
 use super::{Rust, located};
 use crate::ir::{Atomic, Block, Expr, Local, LocalId, ParamId, Place, Root, Scoped, SharedId, Step};
 use crate::layout::{field_offset, layout};
@@ -45,9 +45,15 @@ impl Rust<'_> {
         let Root::Slice(param) = place.root else { return self.place(place, span) };
         let (index, path) = place.element();
         let (name, index) = self.element(param, index);
-        let is_written = self.kernel.params[param.0].kind.is_written();
+        let (is_written, element) = (self.kernel.params[param.0].kind.is_written(), self.kernel.element(param));
+        // Of an array in an element, no more than the part is loaded.
+        if path.iter().any(|step| matches!(step, Step::Index { .. })) {
+            let (offset, part) = (self.offset(element, path), type_tokens(&self.place_type(place)));
+            let of_slice = || hygienic!(cpu::load_part::<#part, _>(#name, #index, #offset));
+            return if is_written { quote!(#name.load_part::<#part>(#index, #offset)) } else { of_slice() };
+        }
         let value = if is_written { quote!(#name.load(#index)) } else { quote!(cpu::load(#name, #index)) };
-        self.steps(value, self.kernel.element(param), path)
+        self.steps(value, element, path)
     }
 
     /// An atomic of a slice is the processor's; one of shared memory is a plain number, as one thread runs all that share it.

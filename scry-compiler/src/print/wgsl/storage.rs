@@ -43,21 +43,24 @@ pub(super) fn is_plain(element: &Ty) -> bool {
 }
 
 impl Printer<'_, Wgsl> {
-    /// The value of an element, or of a part of one, where elements lie in words.
+    /// The value of an element, or of a part of one, where elements lie in words; of a number in an array, only its own are read.
     pub(super) fn load_words(&self, slice: ParamId, place: &Place) -> String {
         let (index, path) = place.element();
+        if path.iter().any(|step| matches!(step, Step::Index { .. })) {
+            let (at, ty) = self.part_in_words(slice, place);
+            if let Some(scalar) = ty.repr().scalar() {
+                return format!("({})", self.words_of(slice).read(scalar, &at));
+            }
+        }
         let element = format!("{}_load({})", self.names.param(slice), self.expr(index));
         self.steps(element, self.kernel.element(slice), path).0
     }
 
-    pub(super) fn store_words(&self, slice: ParamId, place: &Place, value: &str) -> String {
+    /// Where a part of an element lies, and its type.
+    fn part_in_words(&self, slice: ParamId, place: &Place) -> (At, Ty) {
         let ((index, path), name) = (place.element(), self.names.param(slice));
-        let index = self.expr(index);
-        if path.is_empty() {
-            return format!("{name}_store({index}, {value});");
-        }
         let mut ty = self.kernel.element(slice).clone();
-        let mut at = At::of_element(&format!("(launch.{name}_offset + {index})"), &ty);
+        let mut at = At::of_element(&format!("(launch.{name}_offset + {})", self.operand(index)), &ty);
         for step in path {
             let part = step.part_of(&ty);
             at = match step {
@@ -68,6 +71,15 @@ impl Printer<'_, Wgsl> {
             };
             ty = part;
         }
+        (at, ty)
+    }
+
+    pub(super) fn store_words(&self, slice: ParamId, place: &Place, value: &str) -> String {
+        let ((index, path), name) = (place.element(), self.names.param(slice));
+        if path.is_empty() {
+            return format!("{name}_store({}, {value});", self.expr(index));
+        }
+        let (at, ty) = self.part_in_words(slice, place);
         let mut out = Out::new(self.kernel.name.span());
         let part = self.names.temporary("part");
         out.open("{");

@@ -16,6 +16,34 @@ pub unsafe fn load<T: Plain>(slice: &[T], index: u32) -> T {
     unsafe { *slice.get_unchecked(index as usize) }
 }
 
+/// The part of element `index` that starts at its byte `offset`.
+///
+/// # Safety
+/// The index is in bounds.
+///
+/// # Panics
+/// If the part is not inside an element: a bug of the compiler.
+#[inline(always)]
+#[must_use]
+pub unsafe fn load_part<U: Plain, T: Plain>(slice: &[T], index: u32, offset: usize) -> U {
+    // SAFETY: "calling this method with an out-of-bounds index is undefined behavior": the caller promises that it is in bounds.
+    let element = ptr::from_ref(unsafe { slice.get_unchecked(index as usize) });
+    // SAFETY: the element is borrowed, so it is alive and initialised, and nobody writes it.
+    unsafe { part(element, offset) }
+}
+
+/// The part of an element that starts at its byte `offset`.
+///
+/// # Safety
+/// The element can be read, and nobody writes the part at the same time.
+#[inline(always)]
+unsafe fn part<U: Plain, T: Plain>(element: *const T, offset: usize) -> U {
+    assert!(offset <= size_of::<T>() && size_of::<U>() <= size_of::<T>() - offset, "a part lies inside its element");
+    // SAFETY: "`src` must be valid for reads" and "point to a properly initialized value of type `T`": the part lies inside the element,
+    // which the caller promises can be read, and every pattern of bytes is a value of a `Plain` type. It need not be aligned.
+    unsafe { element.cast::<u8>().add(offset).cast::<U>().read_unaligned() }
+}
+
 /// The `LEN` elements from `first` on, if all of them are there: a row of lanes accesses them one by one.
 #[inline(always)]
 #[must_use]
@@ -127,6 +155,20 @@ impl<T: Plain> SliceMut<'_, T> {
         unsafe { *self.address(index) }
     }
 
+    /// The part of element `index` that starts at its byte `offset`.
+    ///
+    /// # Safety
+    /// The index is less than the length, and nobody writes the part at the same time.
+    ///
+    /// # Panics
+    /// If the part is not inside an element: a bug of the compiler.
+    #[inline(always)]
+    #[must_use]
+    pub unsafe fn load_part<U: Plain>(self, index: u32, offset: usize) -> U {
+        // SAFETY: as in `load`, of the part alone.
+        unsafe { part(self.address(index), offset) }
+    }
+
     /// Sets element `index`.
     ///
     /// An element with padding is to be stored part by part: stored whole, it may leave those bytes without a value, and the host
@@ -170,6 +212,26 @@ mod tests {
 
     // SAFETY: every pattern of both fields is a value.
     unsafe impl Plain for Mirror {}
+
+    #[test]
+    fn a_part_is_loaded_from_where_it_lies() {
+        let mut words = [0x0403_0201, 7, 0x0807_0605, 9];
+        let elements = [[1u16, 2, 3], [4, 5, 6]];
+        // SAFETY: there are two elements of each.
+        unsafe {
+            assert_eq!(load_part::<u16, _>(&elements, 1, 4), 6);
+            assert_eq!(load_part::<[u16; 2], _>(&elements, 0, 2), [2, 3]);
+            let mirrors = mirrors(&mut words);
+            assert_eq!((mirrors.load_part::<u8>(1, 1), mirrors.load_part::<u32>(0, 4)), (6, 7));
+        }
+    }
+
+    #[test]
+    #[should_panic = "a part lies inside its element"]
+    fn a_part_is_loaded_from_inside_its_element() {
+        // SAFETY: there is an element; what is asked for is not in it, which panics.
+        unsafe { load_part::<u32, _>(&[[1u16, 2, 3]], 0, 4) };
+    }
 
     /// Two mirrors.
     fn mirrors(words: &mut [u32; 4]) -> SliceMut<'_, Mirror> {

@@ -1,0 +1,198 @@
+//! Associated constants, functions, methods and types of traits with generic arguments, and of several traits with items of one name.
+
+use crate::support::every_device;
+
+#[scry::device]
+pub(crate) mod traits {
+    pub(crate) struct A;
+    pub(crate) struct B;
+    pub(crate) struct Of;
+
+    pub(crate) trait Get<T> {
+        const FACTOR: f32;
+        const TWICE: f32 = Self::FACTOR * 2.0;
+        type Number: Into<u32>;
+        fn get(x: f32) -> f32;
+        fn add(self, x: f32) -> f32;
+        fn number() -> Self::Number;
+    }
+
+    impl Get<A> for Of {
+        const FACTOR: f32 = 1.0;
+        type Number = u8;
+        fn get(x: f32) -> f32 {
+            x + 1.0
+        }
+        fn add(self, x: f32) -> f32 {
+            x + 10.0
+        }
+        fn number() -> Self::Number {
+            200 + 56 / 8
+        }
+    }
+
+    impl Get<B> for Of {
+        const FACTOR: f32 = 2.0;
+        type Number = u32;
+        fn get(x: f32) -> f32 {
+            x + 2.0
+        }
+        fn add(self, x: f32) -> f32 {
+            x + 20.0
+        }
+        fn number() -> Self::Number {
+            70_000
+        }
+    }
+
+    pub(crate) trait Width<const N: usize> {
+        const BITS: u32;
+    }
+
+    impl Width<4> for Of {
+        const BITS: u32 = 4;
+    }
+
+    impl Width<8> for Of {
+        const BITS: u32 = 8;
+    }
+
+    pub(crate) trait Base {
+        const SIDE: u32;
+        fn side() -> u32 {
+            Self::SIDE
+        }
+    }
+
+    pub(crate) trait Left: Base {
+        const X: u32;
+    }
+
+    pub(crate) trait Right {
+        const X: u32;
+        const SIDE: u32;
+    }
+
+    impl Base for A {
+        const SIDE: u32 = 3;
+    }
+
+    impl Left for A {
+        const X: u32 = 100;
+    }
+
+    impl Right for A {
+        const X: u32 = 200;
+        const SIDE: u32 = 5;
+    }
+
+    pub(crate) trait Zero {
+        const ZERO: Self;
+    }
+
+    impl Zero for f32 {
+        const ZERO: f32 = 0.5;
+    }
+
+    impl Zero for u32 {
+        const ZERO: u32 = 7;
+    }
+
+    pub(crate) trait Reduce<T> {
+        const IDENTITY: T;
+    }
+
+    impl<T: Zero> Reduce<T> for Of {
+        const IDENTITY: T = T::ZERO;
+    }
+
+    pub(crate) fn factor<T, G: Get<T>>() -> f32 {
+        G::FACTOR + G::TWICE * 10.0
+    }
+
+    pub(crate) fn get<T, G: Get<T>>(x: f32) -> f32 {
+        G::get(x)
+    }
+
+    pub(crate) fn add<T, G: Get<T>>(to: G, x: f32) -> f32 {
+        to.add(x)
+    }
+
+    pub(crate) fn number<T, G: Get<T>>() -> u32 {
+        let number: G::Number = G::number();
+        number.into()
+    }
+
+    pub(crate) fn both<G: Left + Right>() -> u32 {
+        <G as Left>::X + <G as Right>::X * 2
+    }
+
+    /// The side is that of the trait that `Left` requires.
+    pub(crate) fn left<G: Left>() -> u32 {
+        G::X + G::SIDE + G::side()
+    }
+
+    pub(crate) fn right<G: Right>() -> u32 {
+        G::X + G::SIDE
+    }
+
+    pub(crate) fn bits<G: Width<8>>() -> u32 {
+        G::BITS
+    }
+
+    pub(crate) fn identity<T, R: Reduce<T>>() -> T {
+        R::IDENTITY
+    }
+}
+
+use traits::{A, B, Get, Of, Reduce, Width};
+
+#[scry::kernel]
+fn constants(y: &mut [f32], z: &mut [u32]) {
+    y[0] = traits::factor::<A, Of>();
+    y[1] = traits::factor::<B, Of>();
+    y[2] = <Of as Get<A>>::FACTOR;
+    y[3] = <Of as Get<B>>::TWICE;
+    y[4] = traits::identity::<f32, Of>() + <Of as Reduce<f32>>::IDENTITY;
+    z[0] = <Of as Width<4>>::BITS;
+    z[1] = traits::bits::<Of>();
+    z[2] = traits::both::<A>();
+    z[3] = traits::left::<A>();
+    z[4] = traits::right::<A>();
+    z[5] = traits::identity::<u32, Of>();
+}
+
+#[scry::kernel]
+fn functions(y: &mut [f32], z: &mut [u32]) {
+    y[0] = traits::get::<A, Of>(100.0);
+    y[1] = traits::get::<B, Of>(100.0);
+    y[2] = <Of as Get<B>>::get(1.0);
+    y[3] = traits::add::<A, Of>(Of, 1.0);
+    y[4] = traits::add::<B, Of>(Of, 1.0);
+    z[0] = traits::number::<A, Of>();
+    z[1] = traits::number::<B, Of>();
+    let number: <Of as Get<A>>::Number = 255;
+    z[2] = number as u32;
+}
+
+#[test]
+fn items_of_traits_are_chosen_by_the_traits_arguments() {
+    let floats = [
+        traits::factor::<A, Of>(),
+        traits::factor::<B, Of>(),
+        <Of as Get<A>>::FACTOR,
+        <Of as Get<B>>::TWICE,
+        traits::identity::<f32, Of>() + <Of as Reduce<f32>>::IDENTITY,
+    ];
+    let bits = [<Of as Width<4>>::BITS, <Of as Width<8>>::BITS];
+    let numbers = [bits[0], bits[1], 100 + 2 * 200, 100 + 3 + 3, 200 + 5, <Of as Reduce<u32>>::IDENTITY];
+    let sums = [101.0, 102.0, 3.0, 11.0, 21.0];
+    every_device(|gpu| {
+        let (y, z) = (gpu.alloc(5)?, gpu.alloc(6)?);
+        constants.launch(gpu, &y, &z, 1)?;
+        assert_eq!((y.download()?, z.download()?), (floats.to_vec(), numbers.to_vec()));
+        functions.launch(gpu, &y, &z, 1)?;
+        assert_eq!((y.download()?, z.download()?[..3].to_vec()), (sums.to_vec(), vec![207, 70_000, 255]));
+        Ok(())
+    });
+}
