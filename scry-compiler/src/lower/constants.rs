@@ -61,7 +61,7 @@ impl World for Steps {
 fn constant(value: Value, ty: &Ty, span: Span) -> Expr {
     let kind = match (value, ty) {
         (Value::Scalar(value), _) => ExprKind::Literal(value),
-        (Value::Parts(mut parts), Ty::Array(element, _)) if parts.iter().all(|part| *part == parts[0]) => {
+        (Value::Parts(mut parts), Ty::Array(element, _)) if !parts.is_empty() && parts.iter().all(|part| *part == parts[0]) => {
             ExprKind::Repeat(Box::new(constant(parts.remove(0), element, span)))
         }
         (Value::Parts(parts), Ty::Array(of, _)) => ExprKind::Array(parts.into_iter().map(|part| constant(part, of, span)).collect()),
