@@ -1,6 +1,6 @@
 //! `#[unroll]`: a copy of the body for each round.
 
-use crate::support::every_device;
+use crate::support::{every_device, every_device_alone, expect_panic, out_of_bounds};
 
 #[scry::kernel]
 fn dot(x: &[f32], y: &mut [f32]) {
@@ -253,4 +253,32 @@ fn unrolled_loops_nest() {
 fn nothing_is_left_of_the_loop() {
     assert!(!nested::WGSL.contains("loop") && !nested::WGSL.contains("for (") && !nested::WGSL.contains("while"));
     assert!(dot::CUDA.contains("sum = sum + row.element[2u] * row.element[3u];"), "{}", dot::CUDA);
+}
+
+/// In Rust a loop's index is no constant: what a round does that is certain to panic is no error, for none may get there.
+#[scry::kernel]
+fn beyond(n: usize, y: &mut [u32]) {
+    let table = [1, 2];
+    let other = [5, 6];
+    #[unroll]
+    for k in 0..3 {
+        if k < n {
+            y[0] += table[k] * 10u32.pow(k as u32) + 6 / (k as u32 + 1);
+        }
+        if n == 7 {
+            y[0] = other[k + 1] / k as u32;
+        }
+    }
+}
+
+#[test]
+fn a_round_that_would_panic_may_not_run() {
+    every_device_alone(|gpu| {
+        let y = gpu.alloc::<u32>(1)?;
+        beyond.launch(gpu, 2, &y, 1)?;
+        assert_eq!(y.download()?, [21 + 6 + 3]);
+        beyond.launch(gpu, 3, &y, 1)?;
+        assert_eq!(expect_panic(gpu.sync()).message, out_of_bounds(2, 2));
+        Ok(())
+    });
 }

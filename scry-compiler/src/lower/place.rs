@@ -358,8 +358,6 @@ impl<'a> Lower<'a> {
 
     /// Reports an index that is no less than a length.
     pub(super) fn out_of_bounds<T>(&mut self, at: &Ast, what: &str, index: i128, len: i128) -> Option<T> {
-        // Further copies would be wrong in the same way.
-        self.unroll.has_failed |= self.is_in_copy();
         self.refuse(at, format!("index out of bounds: {what} but the index is {index}\nhelp: the last index is {}", len - 1))
     }
 

@@ -144,10 +144,10 @@ impl<'a> Lower<'a> {
         self.unroll.ruled_out > 0
     }
 
-    /// Whether what is certain to panic here is an error, as it is of rustc's lints: in an instance of generic code, it panics where it runs, for
-    /// the instance may not get there.
+    /// Whether what is certain to panic here is an error, as it is of rustc's lints: of what is written once, and not of what a loop, a call or
+    /// an instance of generic code does, which may not get there.
     pub(super) fn is_judged(&self) -> bool {
-        !self.is_ruled_out() && self.env.generics.is_empty()
+        !self.is_ruled_out() && !self.is_in_copy() && self.inlining.is_none() && self.env.generics.is_empty()
     }
 
     /// Counts a statement of a copy; the locals that keep its operands do not count, nor do checks.

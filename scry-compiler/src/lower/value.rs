@@ -102,8 +102,7 @@ impl<'a> Lower<'a> {
     pub(super) fn operation(&mut self, value: Expr) -> Expr {
         let divisor = match &value.kind {
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), _, by) => {
-                // As in Rust, it is an error of what is written once, and a panic of what a loop or a call does.
-                if !self.is_in_copy() && self.inlining.is_none() && self.is_judged() && self.known(by) == Some(Literal::Int(0)) {
+                if self.is_judged() && self.known(by) == Some(Literal::Int(0)) {
                     let (op, first, last) = (*op, value.span, by.span);
                     self.check_later(&by.ty, move |ty, _, report| check_division(op, ty, first, last, report));
                 }
