@@ -8,7 +8,7 @@ use std::task::{Context, Poll, Wake, Waker};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use scry::Device;
+use scry::{BackendKind, Device, Error};
 
 use crate::kernels::{fail, step, stepped, steps, work};
 use crate::long_work::{LONG, is_asynchronous, is_sure, start_long, worked};
@@ -55,6 +55,37 @@ fn a_ticket_is_awaited() {
             assert_eq!(y.download_async().unwrap().await.unwrap(), [worked(LONG, 0)]);
         });
     });
+}
+
+#[test]
+fn what_waits_has_a_form_that_is_awaited_on_any_thread() {
+    fn send<F: Future + Send>(future: F) -> F {
+        future
+    }
+    async fn program() {
+        let infos = Device::list_async().await;
+        assert_eq!(infos, Device::list());
+        for info in infos {
+            let device = Device::with_info_async(&info).await.unwrap();
+            let y = zeros(&device, 10);
+            fail.launch(&device, 7, &y, 10).unwrap();
+            assert_eq!(panicked(device.sync_async().await), 3);
+            device.sync_async().await.unwrap();
+            let stream = device.stream().unwrap();
+            fail.launch(&stream, 8, &y, 10).unwrap();
+            assert_eq!(panicked(stream.sync_async().await), 2);
+            let (filled, profile) = device.profile_async(async || y.fill(9)).await.unwrap();
+            filled.unwrap();
+            assert!(profile.duration() > Duration::ZERO);
+            assert_eq!(y.download_async().unwrap().await.unwrap(), [9; 10]);
+        }
+        assert_eq!(Device::open_async("cpu").await.unwrap().backend_kind(), BackendKind::Cpu);
+        assert!(Device::with_backend_async(BackendKind::Sanitizer).await.unwrap().findings().is_empty());
+        assert!(matches!(Device::open_async("metal").await, Err(Error::UnknownDevice(name)) if name == "metal"));
+        let auto = Device::auto_async().await.unwrap();
+        assert_eq!(auto.info(), Device::auto().unwrap().info());
+    }
+    tokio(send(program()));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! `cargo xtask test --browser`: headless Chromium compiles the WGSL of every kernel of the corpus, with software WebGPU. Its compiler, Tint,
-//! reads the standard's WGSL, and naga another dialect: what passes both is the standard's.
+//! reads the standard's WGSL, and naga another dialect: what passes both is the standard's. Then it runs the page of `examples/web`.
 
+mod page;
 mod tint;
 mod webdriver;
 
@@ -22,7 +23,10 @@ pub(crate) fn run() -> Result {
     }
     println!("Tint, {adapter}: {} of {} texts are accepted", kernels.len() - refusals.len(), kernels.len());
     let wrong = tint::unexpected(&kernels, &refusals);
-    if wrong.is_empty() { Ok(()) } else { Err(format!("{} of the texts are not taken as expected:\n{}", wrong.len(), wrong.join("\n"))) }
+    if !wrong.is_empty() {
+        return Err(format!("{} of the texts are not taken as expected:\n{}", wrong.len(), wrong.join("\n")));
+    }
+    page::run(&browser)
 }
 
 /// The kernels that the tests of the corpus launch.

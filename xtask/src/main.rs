@@ -10,6 +10,7 @@ mod fuzz;
 mod install;
 mod nightly;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
@@ -17,7 +18,9 @@ const USAGE: &str = "\
 cargo xtask test [--install]   fmt, clippy, tests, doc tests and docs; ends with a table of the devices tested
                                --install first installs what the tests can use
 cargo xtask test --browser [--install]
-                               gives the WGSL of every kernel of the corpus to the compiler of a headless Chromium
+                               gives the WGSL of every kernel of the corpus to the compiler of a headless Chromium, and
+                               runs the page's kernels in it
+cargo xtask web [--serve]      builds the page of examples/web for browsers; --serve serves it to this machine
 cargo xtask bless              accepts what the golden and UI tests see now
 cargo xtask budget             measures the clean build and the macro, against their limits
 cargo xtask nightly            ThreadSanitizer on tests of threads, Miri on tests of memory: with the nightly toolchain
@@ -48,6 +51,8 @@ fn run(words: &[&str]) -> Result {
         ["test", "--install"] => test::run(true),
         ["test", "--browser"] => browser::run(),
         ["test", "--browser", "--install"] => install::browser().and_then(|()| browser::run()),
+        ["web"] => web::run(),
+        ["web", "--serve"] => web::serve(),
         ["bless"] => bless::run(),
         ["budget"] => budget::run(),
         ["nightly"] => nightly::run(),

@@ -38,8 +38,9 @@ fn describe(index: usize, adapter: Adapter) -> (Adapter, DeviceInfo) {
     let info = DeviceInfo {
         kind: KIND,
         index,
-        name,
-        driver: format!("{backend}: {driver} {driver_info}").trim_end().to_owned(),
+        // Most browsers do not say.
+        name: if name.is_empty() { format!("{backend} adapter") } else { name },
+        driver: format!("{backend}: {driver} {driver_info}").trim_end_matches([' ', ':']).to_owned(),
         class: class(device_type),
         memory: 0,
         subgroup_size: subgroup_max_size,

@@ -1,0 +1,40 @@
+//! `cargo xtask web`: the page of `examples/web`, as files that anyone can serve.
+
+mod server;
+mod toolchain;
+
+use std::fs;
+use std::path::PathBuf;
+
+pub(crate) use self::server::Server;
+use crate::Result;
+use crate::cargo::{cargo, root, succeed, target};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Builds the page, and says where it is.
+pub(crate) fn run() -> Result {
+    println!("{}", build()?.display());
+    Ok(())
+}
+
+/// Builds the page, and serves it until the process is ended.
+pub(crate) fn serve() -> Result {
+    let server = Server::start(build()?)?;
+    println!("{}", server.url());
+    server.wait();
+    Ok(())
+}
+
+/// Builds the page in a folder of its own.
+pub(crate) fn build() -> Result<PathBuf> {
+    let (built, site) = (target().join("web"), target().join("web/site"));
+    let mut build = cargo(&format!("build --release --package scry-web --target {TARGET}"));
+    toolchain::set(&mut build)?;
+    succeed(build.arg("--target-dir").arg(&built))?;
+    let library = built.join(TARGET).join("release/scry_web.wasm");
+    succeed(cargo("run --quiet --package xtask-bindgen --").arg(library).arg(&site))?;
+    let page = root().join("examples/web/index.html");
+    fs::copy(&page, site.join("index.html")).map_err(|error| format!("{}: {error}", page.display()))?;
+    Ok(site)
+}
