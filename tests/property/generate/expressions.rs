@@ -77,7 +77,13 @@ fn accuracy_text(accuracy: Accuracy) -> String {
     match accuracy {
         Accuracy::Ulps(ulps) => format!("Ulps({ulps:?})"),
         Accuracy::Absolute(error) => format!("Absolute({error:?})"),
-        Accuracy::Exact | Accuracy::Exp | Accuracy::Log | Accuracy::Pow | Accuracy::Hyperbolic | Accuracy::Fused => format!("{accuracy:?}"),
+        Accuracy::Exact
+        | Accuracy::Exp
+        | Accuracy::ExpMinusOne
+        | Accuracy::Log
+        | Accuracy::Pow
+        | Accuracy::Hyperbolic
+        | Accuracy::Fused => format!("{accuracy:?}"),
     }
 }
 
@@ -127,8 +133,10 @@ fn inexact(random: &mut Random) -> (Pair, Accuracy) {
     let text = match row.name {
         "sin" | "cos" => format!("($0 % 3.0).{}()", row.name),
         "tan" | "asin" | "acos" => format!("($0 % 1.0).{}()", row.name),
-        "exp" | "exp2" | "sinh" | "cosh" => format!("($0 % 60.0).{}()", row.name),
+        "exp" | "exp2" | "exp_m1" | "sinh" | "cosh" => format!("($0 % 60.0).{}()", row.name),
         "ln" | "log2" | "log10" | "recip" => format!("(($0 % 1000.0).abs() + 0.001).{}()", row.name),
+        "ln_1p" => "($0 % 1000.0).abs().ln_1p()".to_owned(),
+        "cbrt" => "($0 % 1000.0).cbrt()".to_owned(),
         "sqrt" => "($0 % 1000.0).abs().sqrt()".to_owned(),
         "powf" => "(($0 % 30.0).abs() + 0.05).powf($1 % 6.0)".to_owned(),
         "powi" => "(($0 % 30.0).abs() + 0.05).powi(i0 % 6)".to_owned(),

@@ -112,6 +112,8 @@ fn tolerance(accuracy: Accuracy, value: f64) -> f64 {
         Accuracy::Ulps(ulps) => ulps * ulp,
         Accuracy::Absolute(error) => error,
         Accuracy::Exp => (3.0 + 2.0 * 60.0) * ulp,
+        // The exponential is at most one more than the result.
+        Accuracy::ExpMinusOne => (3.0 + 2.0 * 60.0) * ulp.max(f64::from(f32::EPSILON)),
         Accuracy::Log => (3.0 * ulp).max(2f64.powi(-21)),
         // `y * log2(x)` is at most 6 * 5 here, and 3 + 2 |x| units of it are lost, and as many again in the logarithm.
         Accuracy::Pow => (3.0 + 5.0 * 30.0) * ulp,
