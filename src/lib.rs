@@ -14,6 +14,7 @@ pub use scry_runtime::__private;
 #[cfg(feature = "wgsl")]
 pub use scry_runtime::DispatchConfig;
 pub use scry_runtime::atomic;
+pub use scry_runtime::blocking;
 pub use scry_runtime::diagnostics;
 pub use scry_runtime::dlpack;
 #[cfg(feature = "glam")]

@@ -2,7 +2,6 @@
 
 pub(crate) mod argument;
 pub(crate) mod batch;
-#[doc(hidden)]
 pub mod blocking;
 mod copy;
 pub(crate) mod device;

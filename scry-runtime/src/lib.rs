@@ -74,7 +74,6 @@ pub use error::{
 #[cfg(feature = "glam")]
 pub use glam;
 pub use half::{bf16, f16};
-#[doc(hidden)]
 pub use handles::blocking;
 pub use handles::{
     Argument, Arguments, Batch, Buffer, Device, Download, Graph, HostBuffer, LaunchOn, Replacement, Stream, Ticket, ValueArgument,
