@@ -40,6 +40,8 @@ pub enum Accuracy {
     Absolute(f64),
     /// The bound of `exp`, for arguments within 60 of zero.
     Exp,
+    /// The bound of `exp_m1`, for arguments within 60 of zero.
+    ExpMinusOne,
     /// The bound of `log`.
     Log,
     /// The bound of `pow`, as `exp2(y * log2(x))`.
