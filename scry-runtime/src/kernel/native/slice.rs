@@ -230,7 +230,7 @@ mod tests {
     #[should_panic = "a part lies inside its element"]
     fn a_part_is_loaded_from_inside_its_element() {
         // SAFETY: there is an element; what is asked for is not in it, which panics.
-        unsafe { load_part::<u32, _>(&[[1u16, 2, 3]], 0, 4) };
+        let _ = unsafe { load_part::<u32, _>(&[[1u16, 2, 3]], 0, 4) };
     }
 
     /// Two mirrors.
