@@ -46,7 +46,7 @@ impl<'a> Lower<'a> {
             _ => {
                 args.iter().for_each(|arg| drop(self.expr(super::arguments::lent(arg), None)));
                 let help = "there are `std::mem::swap(&mut a, &mut b)`, `replace(&mut a, b)` and `take(&mut a)`, and `std::cmp::min(a, b)` and `max`";
-                self.fail(path, format!("kernels have no `{module}::{name}` with {} arguments\nhelp: {help}", args.len()))
+                self.fail(path, format!("kernels have no `{module}::{name}` that is called like this\nhelp: {help}"))
             }
         })
     }

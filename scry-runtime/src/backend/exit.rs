@@ -13,6 +13,7 @@ use crate::error::{BackendKind, Error, Result};
 use crate::system::{Process, at_exit};
 
 /// The longest that a thread sleeps in the driver without looking up.
+#[cfg(feature = "vulkan")]
 pub(crate) const SLICE: Duration = Duration::from_millis(5);
 
 /// The longest that the end of the process waits: the thread that ends it may itself be inside.
@@ -82,6 +83,7 @@ pub(crate) fn is_ending() -> bool {
 }
 
 /// As [`is_ending`], for whoever waits.
+#[cfg(feature = "vulkan")]
 pub(crate) fn check(kind: BackendKind) -> Result<()> {
     if is_ending() { Err(ending(kind)) } else { Ok(()) }
 }
