@@ -100,7 +100,7 @@ impl Batch {
                 return Ok((left.iter().map(|(number, _)| *number).collect(), failures));
             }
             for (number, text) in errors {
-                if REFUSED.iter().any(|refused| text.contains(refused)) {
+                if is_refused(&text) {
                     refused.push(number);
                 } else if failures.iter().all(|failure| failure.number != number) {
                     failures.push(Failure { number, word: "does not compile".to_owned(), device: String::new(), text });
@@ -108,6 +108,26 @@ impl Batch {
             }
         }
     }
+}
+
+/// Whether a kernel is refused for what rustc refuses as well. It never does for the counter of an unrolled loop, which is a constant in kernels
+/// only.
+fn is_refused(error: &str) -> bool {
+    let is_of_counter = marked(error).is_some_and(|code| code.split(|c: char| !c.is_alphanumeric() && c != '_').any(is_counter));
+    REFUSED.iter().any(|refused| error.contains(refused)) && !is_of_counter
+}
+
+/// Whether a word is as the programs call what loops count.
+fn is_counter(word: &str) -> bool {
+    word.strip_prefix('k').is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// The code that an error marks.
+fn marked(error: &str) -> Option<&str> {
+    let lines: Vec<&str> = error.lines().collect();
+    let (line, marks) = lines.windows(2).map(|pair| (pair[0], pair[1])).find(|(_, marks)| marks.contains('^'))?;
+    let (start, end) = (marks.find('^')?, marks.rfind('^')?);
+    line.get(start..=end)
 }
 
 /// Runs the programs from `number` on, each `rounds` times; gives the one that crashed or hung, if one did, behind which the others are still to run.
@@ -158,4 +178,18 @@ fn lines(child: &mut Child) -> Receiver<String> {
     // The thread ends with the process, or when nobody listens any more.
     thread::spawn(move || output.lines().map_while(std::result::Result::ok).try_for_each(|line| sender.send(line)));
     receiver
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_counter_is_no_constant_of_rustcs() {
+        let error =
+            |code: &str, marks: &str| format!("error: this divides by zero\n --> kernels_3.rs:7:9\n  |\n7 |     {code}\n  |     {marks}\n");
+        assert!(is_refused(&error("let v = k4 + 6 / 0;", "             ^^^^^")));
+        assert!(!is_refused(&error("let v = 6 / k4;", "        ^^^^^^")));
+        assert!(!is_refused("error: mismatched types"));
+    }
 }

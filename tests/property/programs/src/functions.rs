@@ -25,6 +25,8 @@ pub(crate) struct Function {
     size: u64,
     /// How often it prints at most.
     prints: usize,
+    /// Whether it is a method that first mixes all that its `self`, which it takes by value, holds into what it is lent.
+    tells: bool,
 }
 
 impl Function {
@@ -42,6 +44,15 @@ impl Function {
 struct Param {
     ty: Type,
     passing: Passing,
+}
+
+/// A call.
+struct Call {
+    /// Declares variables that it needs.
+    before: String,
+    text: String,
+    /// The first place that it borrows to change.
+    lent: Option<String>,
 }
 
 /// How an argument is passed.
@@ -73,7 +84,7 @@ pub(crate) fn function(random: &mut Random, types: &Types, functions: &[Function
     let generics = if generics.is_empty() { String::new() } else { format!("<{}>", generics.join(", ")) };
     let text = format!("pub fn {name}{generics}({}) -> {} {{\n{lines}    {value}\n}}\n\n", texts.join(", "), types.text(&result));
     let (cost, size, prints) = (writer.cost, writer.size, writer.prints);
-    (Function { name, method: false, params, result, generic, counted, cost, size, prints }, text)
+    (Function { name, method: false, params, result, generic, counted, cost, size, prints, tells: false }, text)
 }
 
 /// Writes a function that does next to nothing, whose name the compiler may have for another one.
@@ -84,8 +95,18 @@ pub(crate) fn helper(random: &mut Random, types: &mut Types) -> (Function, Item)
     let text = format!("pub fn {name}(value: {ty}) -> {ty} {{\n    value ^ {}\n}}\n\n", random.below(9));
     let result = Type::Number(number);
     let params = vec![Param { ty: result.clone(), passing: Passing::Value }];
-    let function =
-        Function { name: name.clone(), method: false, params, result, generic: false, counted: false, cost: 1, size: 1, prints: 0 };
+    let function = Function {
+        name: name.clone(),
+        method: false,
+        params,
+        result,
+        generic: false,
+        counted: false,
+        cost: 1,
+        size: 1,
+        prints: 0,
+        tells: false,
+    };
     (function, Item { name, text })
 }
 
@@ -108,7 +129,8 @@ pub(crate) fn method(random: &mut Random, types: &Types, functions: &[Function],
     writer.variables.push(Variable { text: "self".to_owned(), ty: of.clone(), kind, mutable, hidden: false });
     let parameters = others.iter().map(|param| writer.parameter(param)).collect::<Vec<_>>().join(", ");
     let given = writer.variables.len();
-    let lines = writer.statements(3, 2);
+    let told = if lends { writer.told(&others[0].ty, of) } else { None };
+    let lines = told.clone().unwrap_or_default() + &writer.statements(3, 2);
     let value = writer.result(&result, given);
     let head = if generic { "impl<T: Rank>" } else { "impl" };
     let text = format!(
@@ -118,7 +140,7 @@ pub(crate) fn method(random: &mut Random, types: &Types, functions: &[Function],
     );
     let (cost, size, prints) = (writer.cost, writer.size, writer.prints);
     let params = std::iter::once(Param { ty: of.clone(), passing }).chain(others).collect();
-    (Function { name, method: true, params, result, generic, counted: false, cost, size, prints }, text)
+    (Function { name, method: true, params, result, generic, counted: false, cost, size, prints, tells: told.is_some() }, text)
 }
 
 fn param(random: &mut Random, types: &Types, generic: bool, counted: bool) -> Param {
@@ -172,6 +194,15 @@ impl Writer<'_> {
             Passing::MutableSlice => format!("{name}: &mut [{ty}]"),
             Passing::Closure(argument) => format!("{name}: impl Fn({}) -> {ty}", self.types.text(argument)),
         }
+    }
+
+    /// Mixes what `self` holds into the first integer of what the first parameter lends, if there is one.
+    fn told(&mut self, lent: &Type, of: &Type) -> Option<String> {
+        let place = format!("(*{})", self.variables[1].text);
+        let (leaf, ty) = self.types.leaves(&place, lent).into_iter().find(|(_, ty)| is_integer(ty))?;
+        let held = self.types.leaves("self", of);
+        let value = held.iter().fold(leaf.clone(), |value, part| mixed(value, &ty, part));
+        Some(self.line(&format!("{leaf} = {value};")))
     }
 
     /// What a body gives, of which the first `given` variables are parameters: mostly mixed with all that one of these holds in the end, so that a
@@ -229,14 +260,28 @@ impl Writer<'_> {
             return self.line(";");
         }
         let function = functions[self.random.below(functions.len())];
-        if function.generic {
-            let call = self.call(function, None, conflicts, depth);
-            return self.line(&format!("let _ = {call};"));
-        }
-        let call = self.call(function, Some(&function.result), conflicts, depth);
-        let name = self.name();
-        self.bind(&name, &function.result, true);
-        self.line(&format!("let mut {name} = {call};"))
+        let wanted = if function.generic { None } else { Some(&function.result) };
+        let Call { before, text, lent } = self.written_call(function, wanted, conflicts, depth);
+        let (before, text) =
+            if function.tells && !before.is_empty() { (self.line(&before), text) } else { (String::new(), in_block(&before, text)) };
+        let call = if function.generic {
+            self.line(&format!("let _ = {text};"))
+        } else {
+            let name = self.name();
+            self.bind(&name, &function.result, true);
+            self.line(&format!("let mut {name} = {text};"))
+        };
+        before + &call + &self.shown(function, lent)
+    }
+
+    /// A variable of what a method has told, which goes into the sum of all variables.
+    fn shown(&mut self, function: &Function, lent: Option<String>) -> String {
+        let Some(place) = lent.filter(|_| function.tells) else { return String::new() };
+        let (leaf, _) = self.types.leaves(&place, &function.params[1].ty).into_iter().find(|(_, ty)| is_integer(ty)).expect("it tells");
+        let name = self.fresh("told");
+        let ty = Type::Number(Number::Unsigned(64));
+        self.variables.push(Variable { text: name.clone(), ty, kind: Kind::Summed, mutable: false, hidden: false });
+        self.line(&format!("let {name} = {leaf} as u64;"))
     }
 
     /// Whether there may be a call more. Prints are few, for they must not exceed what a device keeps of them.
@@ -246,6 +291,11 @@ impl Writer<'_> {
 
     /// A call; if it `conflicts`, and can, an argument changes what an earlier one is made of.
     fn call(&mut self, function: &Function, wanted: Option<&Type>, conflicts: bool, depth: usize) -> String {
+        let Call { before, text, .. } = self.written_call(function, wanted, conflicts, depth);
+        in_block(&before, text)
+    }
+
+    fn written_call(&mut self, function: &Function, wanted: Option<&Type>, conflicts: bool, depth: usize) -> Call {
         self.cost += function.cost * self.weight;
         self.size += function.size;
         self.prints += function.prints;
@@ -268,6 +318,7 @@ impl Writer<'_> {
                 Passing::Value | Passing::Reference | Passing::Slice | Passing::Closure(_) => None,
             });
         }
+        let lent = places.iter().flatten().next().cloned();
         let conflict = function.first_and_last_value().filter(|_| conflicts && self.types.features.has("effects")).map(|[first, last]| {
             let of = function.params[first].ty.with(&ty, len);
             let place = self.writable(&of).map(|(place, _)| place).unwrap_or_else(|| self.declared(&of, &mut before));
@@ -292,8 +343,8 @@ impl Writer<'_> {
         if function.method {
             let (receiver, rest) = arguments.split_first().expect("a method has `self`");
             let receiver = receiver.trim_start_matches("&mut ").trim_start_matches('&');
-            let call = format!("{receiver}.{}({})", function.name, rest.join(", "));
-            return if before.is_empty() { call } else { format!("({{ {before} {call} }})") };
+            let text = format!("{receiver}.{}({})", function.name, rest.join(", "));
+            return Call { before, text, lent };
         }
         let mut turbofish = Vec::new();
         // Where it has `impl Fn`, the other arguments may still be named.
@@ -308,8 +359,8 @@ impl Writer<'_> {
         } else {
             format!("::<{}>", turbofish.join(", "))
         };
-        let call = format!("{}{turbofish}({})", function.name, arguments.join(", "));
-        if before.is_empty() { call } else { format!("({{ {before} {call} }})") }
+        let text = format!("{}{turbofish}({})", function.name, arguments.join(", "));
+        Call { before, text, lent }
     }
 
     /// A place to borrow mutably, which is hidden then; a variable made for it if there is none.
@@ -349,6 +400,15 @@ impl Writer<'_> {
             Passing::Closure(argument) => self.closure(std::slice::from_ref(argument), &of, depth.min(1)),
         }
     }
+}
+
+fn is_integer(ty: &Type) -> bool {
+    matches!(ty, Type::Number(Number::Signed(_) | Number::Unsigned(_)))
+}
+
+/// The call behind the variables that it needs.
+fn in_block(before: &str, call: String) -> String {
+    if before.is_empty() { call } else { format!("({{ {before} {call} }})") }
 }
 
 /// A value of a type, changed by what a place holds if there is a way to do that.

@@ -80,6 +80,8 @@ pub(crate) enum Kind {
     Atomics(&'static str),
     /// Something to call, with these parameters; the type is the result's.
     Closure(Vec<Type>),
+    /// A value that is only for the sum in the end.
+    Summed,
 }
 
 /// What a jump may name.
@@ -371,7 +373,7 @@ impl<'a> Writer<'a> {
     pub(crate) fn sum(&mut self, slice: &str) -> String {
         let is_integer = |index: &usize| {
             let Variable { ty, kind, .. } = &self.variables[*index];
-            *kind == Kind::Value && matches!(ty, Type::Number(Number::Signed(_) | Number::Unsigned(_) | Number::Bool))
+            matches!(kind, Kind::Value | Kind::Summed) && matches!(ty, Type::Number(Number::Signed(_) | Number::Unsigned(_) | Number::Bool))
         };
         let found: Vec<String> = self.visible().into_iter().filter(is_integer).map(|index| self.variables[index].text.clone()).collect();
         let mut lines = String::new();
