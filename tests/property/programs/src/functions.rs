@@ -9,8 +9,7 @@ use crate::writer::{Kind, Returns, Variable, Writer};
 pub(crate) struct Function {
     /// Its name.
     name: String,
-    /// Whether it is a method, of its first parameter.
-    method: bool,
+    form: Form,
     /// Its parameters.
     params: Vec<Param>,
     /// What it gives.
@@ -25,8 +24,16 @@ pub(crate) struct Function {
     size: u64,
     /// How often it prints at most.
     prints: usize,
-    /// Whether it is a method that first mixes all that its `self`, which it takes by value, holds into what it is lent.
-    tells: bool,
+}
+
+/// What a function is.
+#[derive(Clone, Copy, PartialEq)]
+enum Form {
+    Free,
+    /// A method of its first parameter.
+    Method,
+    /// A method that takes `self` by value and first mixes all that it holds into what it is lent.
+    Teller,
 }
 
 impl Function {
@@ -84,7 +91,7 @@ pub(crate) fn function(random: &mut Random, types: &Types, functions: &[Function
     let generics = if generics.is_empty() { String::new() } else { format!("<{}>", generics.join(", ")) };
     let text = format!("pub fn {name}{generics}({}) -> {} {{\n{lines}    {value}\n}}\n\n", texts.join(", "), types.text(&result));
     let (cost, size, prints) = (writer.cost, writer.size, writer.prints);
-    (Function { name, method: false, params, result, generic, counted, cost, size, prints, tells: false }, text)
+    (Function { name, form: Form::Free, params, result, generic, counted, cost, size, prints }, text)
 }
 
 /// Writes a function that does next to nothing, whose name the compiler may have for another one.
@@ -95,18 +102,8 @@ pub(crate) fn helper(random: &mut Random, types: &mut Types) -> (Function, Item)
     let text = format!("pub fn {name}(value: {ty}) -> {ty} {{\n    value ^ {}\n}}\n\n", random.below(9));
     let result = Type::Number(number);
     let params = vec![Param { ty: result.clone(), passing: Passing::Value }];
-    let function = Function {
-        name: name.clone(),
-        method: false,
-        params,
-        result,
-        generic: false,
-        counted: false,
-        cost: 1,
-        size: 1,
-        prints: 0,
-        tells: false,
-    };
+    let function =
+        Function { name: name.clone(), form: Form::Free, params, result, generic: false, counted: false, cost: 1, size: 1, prints: 0 };
     (function, Item { name, text })
 }
 
@@ -140,7 +137,8 @@ pub(crate) fn method(random: &mut Random, types: &Types, functions: &[Function],
     );
     let (cost, size, prints) = (writer.cost, writer.size, writer.prints);
     let params = std::iter::once(Param { ty: of.clone(), passing }).chain(others).collect();
-    (Function { name, method: true, params, result, generic, counted: false, cost, size, prints, tells: told.is_some() }, text)
+    let form = if told.is_some() { Form::Teller } else { Form::Method };
+    (Function { name, form, params, result, generic, counted: false, cost, size, prints }, text)
 }
 
 fn param(random: &mut Random, types: &Types, generic: bool, counted: bool) -> Param {
@@ -262,8 +260,11 @@ impl Writer<'_> {
         let function = functions[self.random.below(functions.len())];
         let wanted = if function.generic { None } else { Some(&function.result) };
         let Call { before, text, lent } = self.written_call(function, wanted, conflicts, depth);
-        let (before, text) =
-            if function.tells && !before.is_empty() { (self.line(&before), text) } else { (String::new(), in_block(&before, text)) };
+        let (before, text) = if function.form == Form::Teller && !before.is_empty() {
+            (self.line(&before), text)
+        } else {
+            (String::new(), in_block(&before, text))
+        };
         let call = if function.generic {
             self.line(&format!("let _ = {text};"))
         } else {
@@ -276,7 +277,7 @@ impl Writer<'_> {
 
     /// A variable of what a method has told, which goes into the sum of all variables.
     fn shown(&mut self, function: &Function, lent: Option<String>) -> String {
-        let Some(place) = lent.filter(|_| function.tells) else { return String::new() };
+        let Some(place) = lent.filter(|_| function.form == Form::Teller) else { return String::new() };
         let (leaf, _) = self.types.leaves(&place, &function.params[1].ty).into_iter().find(|(_, ty)| is_integer(ty)).expect("it tells");
         let name = self.fresh("told");
         let ty = Type::Number(Number::Unsigned(64));
@@ -340,7 +341,7 @@ impl Writer<'_> {
         for (variable, hidden) in self.variables.iter_mut().zip(hidden) {
             variable.hidden = hidden;
         }
-        if function.method {
+        if function.form != Form::Free {
             let (receiver, rest) = arguments.split_first().expect("a method has `self`");
             let receiver = receiver.trim_start_matches("&mut ").trim_start_matches('&');
             let text = format!("{receiver}.{}({})", function.name, rest.join(", "));
