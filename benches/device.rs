@@ -1,5 +1,6 @@
-//! Every device of this machine side by side: the bandwidth of saxpy and of copies, what a launch costs, and how near a GPU's
-//! reduction comes to its own copies, which is to be 0.85.
+//! Every device of this machine side by side: the bandwidth of saxpy, of a transpose and of transfers, what a launch costs, and how near a
+//! GPU's reduction comes to its own copies, which is to be 0.85. Through wgpu, a GPU's kernels are to reach 0.95 of the bandwidth that they
+//! have by Vulkan.
 
 use std::time::{Duration, Instant};
 
@@ -13,6 +14,12 @@ mod summary;
 
 const ELEMENTS: usize = 16 << 20;
 const BYTES: usize = ELEMENTS * size_of::<f32>();
+/// The width and the height of the matrix that is transposed: as many elements.
+#[scry::device]
+const SIDE: usize = 4096;
+/// The width of its tiles, each of which is a workgroup's.
+#[scry::device]
+const TILE: usize = 32;
 /// What is reduced: a gigabyte, far more than caches hold.
 const REDUCED: usize = 1 << 28;
 
@@ -20,6 +27,20 @@ const REDUCED: usize = 1 << 28;
 fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
     let i = global_id().x;
     y[i] = a * x[i] + y[i];
+}
+
+/// A tile is read and written by rows; its rows in shared memory are a word longer, so that its columns are in different banks.
+#[scry::kernel(workgroup = (32, 8))]
+fn transpose(x: &[f32], y: &mut [f32]) {
+    let mut tile = shared::<[[f32; TILE + 1]; TILE]>();
+    let (local, group) = (local_id(), workgroup_id());
+    for row in (local.y..TILE).step_by(8) {
+        tile[row][local.x] = x[(group.y * TILE + row) * SIDE + group.x * TILE + local.x];
+    }
+    barrier();
+    for row in (local.y..TILE).step_by(8) {
+        y[(group.x * TILE + row) * SIDE + group.y * TILE + local.x] = tile[local.x][row];
+    }
 }
 
 /// A device's own copy, as fast as its memory is: 16 bytes an invocation.
@@ -33,7 +54,7 @@ fn copy(x: &[Vec4], y: &mut [Vec4]) {
 fn empty() {}
 
 fn main() {
-    println!("{:<42}{:>12}{:>12}{:>12}{:>14}{:>14}", "device", "saxpy", "upload", "download", "empty launch", "and its wait");
+    println!("{:<42}{:>13}{:>13}{:>13}{:>13}{:>14}{:>14}", "device", "saxpy", "transpose", "upload", "download", "empty launch", "and its wait");
     for info in Device::list() {
         match measure(&info) {
             Ok(row) => println!("{row}"),
@@ -55,13 +76,16 @@ fn measure(info: &DeviceInfo) -> scry::Result<String> {
     let mut host = vec![1.0f32; ELEMENTS];
     let (x, y) = (gpu.upload(&host)?, gpu.upload(&host)?);
     let kernel = time(&gpu, 20, || saxpy.launch(&gpu, 0.5, &x, &y, ELEMENTS))?;
+    let transposed = time(&gpu, 20, || transpose.launch(&gpu, &x, &y, (SIDE, SIDE / TILE * 8)))?;
     let upload = time(&gpu, 1, || x.write(&host))?;
     let download = time(&gpu, 1, || x.read_into(&mut host))?;
     let queued = time(&gpu, 1000, || empty.launch(&gpu, 1))?;
     let waited = time(&gpu, 1, || empty.launch(&gpu, 1))?;
     let name = name(info);
-    let (kernel, upload, download) = (bandwidth(3 * BYTES, kernel), bandwidth(BYTES, upload), bandwidth(BYTES, download));
-    Ok(format!("{name:<42}{kernel:>12}{upload:>12}{download:>12}{:>14}{:>14}", microseconds(queued), microseconds(waited)))
+    let (kernel, transposed) = (bandwidth(3 * BYTES, kernel), bandwidth(2 * BYTES, transposed));
+    let (upload, download) = (bandwidth(BYTES, upload), bandwidth(BYTES, download));
+    let (queued, waited) = (microseconds(queued), microseconds(waited));
+    Ok(format!("{name:<42}{kernel:>13}{transposed:>13}{upload:>13}{download:>13}{queued:>14}{waited:>14}"))
 }
 
 /// A line of the second table: the bytes that a reduction reads and those that a copy reads and writes, a second, and how these

@@ -2,7 +2,7 @@
 //! round trips and transfers of a gigabyte.
 //!
 //! Asked for: a launch on CUDA at most 1.10 times a raw one; on Vulkan at most 1.0 µs when queued, and 1.15 times a raw pre-recorded
-//! batch in throughput; on the CPU at most 1 µs more than calling the function. A replay of a graph of 1000 launches at most 1.05
+//! batch in throughput; on wgpu at most 1.15 times raw wgpu's when queued; on the CPU at most 1 µs more than calling the function. A replay of a graph of 1000 launches at most 1.05
 //! (CUDA) and 1.2 (Vulkan) times a raw CUDA graph's. A round trip at most 1.1 times a raw one on CUDA, under 25 µs on Vulkan. Uploads
 //! and downloads at least 3 times as fast as pageable `cuMemcpy`, and 0.95 times as fast as page-locked ones from host buffers. The
 //! first launch at most 2 ms on CUDA when the bench was run before. Chunks that are copied there, computed on and copied back on two
@@ -11,6 +11,8 @@
 mod cuda;
 mod pipeline;
 mod vulkan;
+#[cfg(feature = "wgpu")]
+mod wgpu;
 
 use std::time::Instant;
 
@@ -66,6 +68,8 @@ fn main() -> scry::Result<()> {
         let raw = match info.kind {
             BackendKind::Cuda => cuda::costs(),
             BackendKind::Vulkan => vulkan::costs(&info.name),
+            #[cfg(feature = "wgpu")]
+            BackendKind::Wgpu => wgpu::costs(&info.name),
             _ => None,
         };
         for (name, cost) in COSTS {

@@ -7,12 +7,12 @@ use cargo_metadata::{Artifact, TargetKind};
 use crate::Result;
 use crate::cargo::{artifacts, cargo};
 
-/// What is built. Crates that run while others compile, on the machine that has the toolchain, are not for a bundle; the runtime's
-/// tests are of all of its features: the last of two programs of one name is the one that stays.
+/// What is built. Crates that run while others compile, on the machine that has the toolchain, are not for a bundle; what
+/// tests and measures the runtime has all of its features: the last of two programs of one name is the one that stays.
 const BUILDS: [&str; 3] = [
     "--all-targets --workspace --exclude scry-macros --exclude scry-compiler --exclude xtask --exclude scry-runtime",
     "--tests --package scry-runtime --all-features",
-    "--test runtime --package scry-compute --all-features",
+    "--test runtime --test kernels --benches --package scry-compute --all-features",
 ];
 
 const FORM: &str = "--release --message-format json-render-diagnostics --config profile.release.strip=\"symbols\"";
