@@ -249,3 +249,49 @@ fn i8_has_the_operators_and_methods_of_rust() {
     const VALUES: [i8; 24] = [0, 1, 2, 3, 7, 8, 9, 10, 15, 31, 64, 99, 100, 127, -1, -2, -7, -8, -64, -100, -127, -128, 5, -5];
     check!(i8, operators_i8, operators_in_i8, methods_i8, methods_in_i8, counts_in_i8, VALUES);
 }
+
+/// The ways to a negative, of the smallest number and others: what does not fit wraps around before anything wider is made of it.
+macro_rules! negatives {
+    ($($test:ident $name:ident $kernel:ident $T:ident $U:ident;)*) => {$(
+        #[scry::device]
+        fn $name(a: $T, b: $U, c: i32) -> [i64; 8] {
+            [
+                a.wrapping_neg() as i64,
+                (0 - a) as i64,
+                (!a + 1) as i64,
+                (a * -1) as i64,
+                a.wrapping_div(-1) as i64,
+                (0 - b) as $T as i64,
+                c.wrapping_neg() as $T as i64,
+                (0 - c as i64) as $T as i64,
+            ]
+        }
+
+        #[scry::kernel]
+        fn $kernel(a: &[$T], y: &mut [i64]) {
+            let i = global_id().x;
+            let negatives = $name(a[i], a[i] as $U, a[i] as i32);
+            for k in 0..8 {
+                y[8 * i + k] = negatives[k];
+            }
+        }
+
+        #[test]
+        fn $test() {
+            every_device(|gpu| {
+                let values = [$T::MIN, $T::MIN + 1, -1, 0, 1, $T::MAX];
+                let y = gpu.alloc::<i64>(8 * values.len())?;
+                $kernel.launch(gpu, &gpu.upload(&values)?, &y, values.len())?;
+                for (value, actual) in values.iter().zip(y.download()?.chunks(8)) {
+                    assert_eq!(actual, [i64::from(value.wrapping_neg()); 8], "of {value}");
+                }
+                Ok(())
+            });
+        }
+    )*};
+}
+
+negatives! {
+    negatives_of_bytes_wrap negatives_of_byte of_bytes i8 u8;
+    negatives_of_shorts_wrap negatives_of_short of_shorts i16 u16;
+}

@@ -1,7 +1,7 @@
 //! The CUDA C printer: a complete, self-contained text for NVRTC.
 
 use operators::operators;
-use prelude::{PRELUDE, scalar_name};
+use prelude::{PRELUDE, scalar_name, wrap_name};
 use types::{Cuda, stored_name, type_name, word_name};
 
 use super::c_like::{Language, Operator, Printer, Syntax};
@@ -44,7 +44,7 @@ impl Language for Cuda {
         cast: types::cast,
         operator,
         negation: |needs, ty| ty.scalar().filter(|scalar| scalar.is_signed()).map(|scalar| helper(needs, "neg", scalar)),
-        wrap: scalar_name,
+        wrap: wrap_name,
         shift_suffix: "",
         declaration: |needs, name, Local { mutable, ty, .. }, value| {
             let constness = if value.is_some() && !mutable { "const " } else { "" };

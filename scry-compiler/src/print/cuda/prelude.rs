@@ -26,8 +26,21 @@ const ATOMICS: Template = Template {
 
 /// An integer's type, and its functions.
 fn integer(scalar: Scalar) -> String {
-    let text = include_str!("../prelude/integers.cu").replace("$NAME", c_name(scalar)).replace("$T", scalar.name());
+    const TYPE: &str = "typedef $NAME $T;\n";
+    let text = include_str!("../prelude/integers.cu");
+    let text = if scalar == Scalar::I16 { text.replace(TYPE, &[TYPE, include_str!("../prelude/i16.cu")].join("\n")) } else { text.to_owned() };
+    let text = text.replace("$NAME", c_name(scalar)).replace("$T", scalar.name()).replace("$WRAP", wrap(scalar));
     text.replace("$MASK", &format!("{}u", scalar.bits() - 1)).replace("$W", if scalar.is_wide() { "u64" } else { "unsigned" })
+}
+
+/// What makes a scalar of an integer that may have more bits.
+fn wrap(scalar: Scalar) -> &'static str {
+    if scalar == Scalar::I16 { "i16_wrap" } else { scalar.name() }
+}
+
+/// As [`wrap`], for a text.
+pub(super) fn wrap_name(needs: &Needs, scalar: Scalar) -> &'static str {
+    if scalar == Scalar::I16 { needs.item(wrap(scalar)) } else { scalar_name(needs, scalar) }
 }
 
 /// A scalar's name; the prelude has those of integers of 8, 16 and 64 bits, and `f16`.

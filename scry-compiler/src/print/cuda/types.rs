@@ -1,6 +1,6 @@
 //! CUDA C, and the types of Rust in it: their names, literals and conversions.
 
-use super::prelude::{c_name, scalar_name};
+use super::prelude::{c_name, scalar_name, wrap_name};
 use crate::ir::Literal;
 use crate::print::names::global;
 use crate::print::prelude::Needs;
@@ -85,6 +85,7 @@ pub(super) fn cast(needs: &Needs, text: &str, from: Scalar, to: Scalar) -> Strin
         (_, Scalar::F16) => format!("{}({text})", needs.item("f16_from_f32")),
         _ if from.is_float() && to.is_integer() => saturate(needs, from, to, text),
         _ if from.on_device() == to.on_device() => format!("({text})"),
+        _ if from.is_integer() => format!("{}({text})", wrap_name(needs, to)),
         _ => format!("{}({text})", scalar_name(needs, to)),
     }
 }
