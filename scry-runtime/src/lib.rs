@@ -30,6 +30,8 @@ mod registry;
 mod report;
 mod sanitizer;
 pub mod shaders;
+#[cfg(any(feature = "vulkan", all(feature = "wgpu", any(windows, target_os = "linux", target_os = "android", target_os = "freebsd"))))]
+mod spirv;
 mod system;
 #[cfg(test)]
 #[allow(dead_code, reason = "`tests/runtime` has the same file, and uses the others")]

@@ -2,6 +2,7 @@
 //! `web`, by the names of `native`.
 
 pub(crate) mod environment;
+mod fair_lock;
 pub(crate) mod fault;
 mod lock;
 #[cfg(not(target_arch = "wasm32"))]
@@ -15,6 +16,7 @@ pub(crate) mod test_process;
 #[cfg(target_arch = "wasm32")]
 mod web;
 
+pub(crate) use fair_lock::{FairGuard, FairLock};
 pub(crate) use lock::{Lock, NEVER_POISONED};
 #[cfg(all(any(feature = "vulkan", feature = "wgpu"), not(target_arch = "wasm32")))]
 pub(crate) use native::at_exit;

@@ -9,21 +9,26 @@ use scry_compiler::intrinsic::{Accuracy, TABLE};
 
 use super::same;
 
-/// Whether a device has the floats that Vulkan promises: wgpu compiles the same text, and promises no more.
+/// Whether a device has the floats that Vulkan promises: wgpu is given the same SPIR-V there, and WGSL promises no more.
 pub(crate) fn has_vulkans_floats(gpu: &Device) -> bool {
     matches!(gpu.backend_kind(), BackendKind::Vulkan | BackendKind::Wgpu)
 }
 
+/// Whether a device is given WGSL, and so has that language's floats.
+fn is_given_wgsl(gpu: &Device) -> bool {
+    gpu.backend_kind() == BackendKind::Wgpu && gpu.info().driver.ends_with("WGSL")
+}
+
 /// Whether a device may round a product and a sum once: WGSL, 15.7.3, "expressions may be fused if the transformed expression is at
-/// least as accurate as the original formulation", and wgpu's SPIR-V has no `NoContraction`.
+/// least as accurate as the original formulation".
 pub(crate) fn may_fuse(gpu: &Device) -> bool {
-    gpu.backend_kind() == BackendKind::Wgpu
+    is_given_wgsl(gpu)
 }
 
 /// Whether a device may compute as if there were no NaN and no infinity: WGSL, 15.7.2, "implementations may assume that overflow,
-/// infinities, and NaNs are not present during shader execution", and wgpu's SPIR-V has no `SignedZeroInfNanPreserve`.
+/// infinities, and NaNs are not present during shader execution".
 pub(crate) fn may_ignore_nan(gpu: &Device) -> bool {
-    gpu.backend_kind() == BackendKind::Wgpu
+    is_given_wgsl(gpu)
 }
 
 /// Checks the result of `method` for `args`, given the method in `f32` as the CPU device has it, and in `f64`.

@@ -1,4 +1,4 @@
-//! Every device of this machine, opened once for all tests of a binary.
+//! Every device of this machine, opened once for all tests of a binary; or, if `SCRY_TEST_DEVICES` names a kind, those of that kind.
 
 use std::sync::LazyLock;
 
@@ -7,9 +7,12 @@ use scry::{BackendKind, Device, DeviceInfo};
 use super::report;
 
 /// Runs `check` on every device there is, and on a sanitizer that is this test's own, which is to find nothing; the devices that this
-/// machine lacks are said aloud, once.
+/// machine lacks, or that are not wanted, are said aloud, once.
 pub(crate) fn every_device(check: impl Fn(&Device) -> scry::Result<()>) {
     DEVICES.iter().for_each(|device| on(device, &check));
+    if !is_wanted(BackendKind::Sanitizer) {
+        return;
+    }
     let sanitizer = Device::sanitizer().unwrap_or_else(|error| panic!("the sanitizer does not open: {error}"));
     on(&sanitizer, &check);
     let findings: Vec<String> = sanitizer.findings().iter().map(ToString::to_string).collect();
@@ -27,7 +30,8 @@ static DEVICES: LazyLock<Vec<Device>> = LazyLock::new(|| LISTED.iter().map(open)
 
 /// What there is to open.
 pub(crate) static LISTED: LazyLock<Vec<DeviceInfo>> = LazyLock::new(|| {
-    let listed = Device::list();
+    let mut listed = Device::list();
+    listed.retain(|info| is_wanted(info.kind));
     for (kind, name) in [(BackendKind::Cpu, "CPU"), (BackendKind::Vulkan, "Vulkan"), (BackendKind::Cuda, "CUDA")] {
         say(kind, name, &listed);
     }
@@ -36,6 +40,13 @@ pub(crate) static LISTED: LazyLock<Vec<DeviceInfo>> = LazyLock::new(|| {
     }
     listed
 });
+
+/// The variable that names the one kind of devices to test.
+const WANTED: &str = "SCRY_TEST_DEVICES";
+
+fn is_wanted(kind: BackendKind) -> bool {
+    std::env::var(WANTED).map_or(true, |wanted| kind.to_string() == wanted)
+}
 
 pub(super) fn open(info: &DeviceInfo) -> Device {
     Device::with_info(info).unwrap_or_else(|error| panic!("`Device::list` has {info:?}, but it does not open: {error}"))
@@ -46,11 +57,18 @@ fn say(kind: BackendKind, name: &str, listed: &[DeviceInfo]) {
     if found.peek().is_none() {
         return report::missing(name, &reason(kind));
     }
-    found.for_each(|info| report::tested(name, &info.name));
+    found.for_each(|info| {
+        // What wgpu is of, and which text it is given.
+        let driver = if kind == BackendKind::Wgpu { format!(", {}", info.driver) } else { String::new() };
+        report::tested(name, &(info.name.clone() + &driver));
+    });
 }
 
 /// Why no device of this kind is listed, in one line.
 fn reason(kind: BackendKind) -> String {
+    if !is_wanted(kind) {
+        return format!("{WANTED} asks for another kind only");
+    }
     let error = Device::with_backend(kind).err().map(|error| error.to_string());
     error.and_then(|error| error.lines().next().map(str::to_owned)).unwrap_or_else(|| "the machine has none".to_owned())
 }

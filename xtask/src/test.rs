@@ -22,6 +22,10 @@ pub(crate) fn run(install: bool) -> Result {
     for words in ["test --workspace"].into_iter().chain(of_all_features) {
         steps.run(&format!("cargo {words}"), || coverage.watch(&mut cargo(&format!("{words} --no-fail-fast"))));
     }
+    // What wgpu has elsewhere, where it does not take SPIR-V.
+    let of_wgsl = "test --package scry-compute --all-features --test kernels --no-fail-fast";
+    let on_wgsl = || coverage.watch(cargo(of_wgsl).env("SCRY_TEST_DEVICES", "wgpu").env("SCRY_WGPU_TEXT", "wgsl"));
+    steps.run(&format!("SCRY_TEST_DEVICES=wgpu SCRY_WGPU_TEXT=wgsl cargo {of_wgsl}"), on_wgsl);
     steps.command("cargo doc --no-deps --workspace", cargo("doc --no-deps --workspace").env("RUSTDOCFLAGS", "-Dwarnings"));
     println!("\n{coverage}");
     steps.outcome()

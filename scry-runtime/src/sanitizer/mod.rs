@@ -6,14 +6,14 @@
 mod launch;
 mod memory;
 
-use std::sync::{Arc, MutexGuard};
+use std::sync::Arc;
 
 use crate::backend::{Backend, Behind, Common, Contents, Driver, ForeignMemory, HostAccess, Mark, Order, Sharing, Start, Until, foreign};
 use crate::command::{Command, Memory, Region, Way};
 use crate::cpu::{self, CpuMemory};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
 use crate::report::{Notes, ReportMemory};
-use crate::system::{Lock, at_once, environment};
+use crate::system::{FairGuard, FairLock, at_once, environment};
 use launch::State;
 use memory::WatchedMemory;
 
@@ -25,7 +25,8 @@ pub(crate) const DRIVER: Driver =
 
 struct Sanitizer {
     order: Order,
-    state: Lock<State>,
+    /// Threads get it in the order in which they ask, as they queue on other devices.
+    state: FairLock<State>,
     reports: ReportMemory<CpuMemory>,
 }
 
@@ -40,14 +41,14 @@ fn open(seed: usize) -> Result<Arc<dyn Backend>> {
     let common = Common::new(DeviceInfo { kind: KIND, index: seed, name, ..cpu::info()? });
     Ok(Arc::new(Sanitizer {
         order: Order::new(&common, cpu::LANES),
-        state: Lock::new(State::new(seed)),
+        state: FairLock::new(State::new(seed)),
         reports: ReportMemory::new(KIND, |size| CpuMemory::new(size, Contents::Host, KIND, &common.ledger))?,
     }))
 }
 
 impl Sanitizer {
     /// Waits for what runs; while the guard lives, no kernel does.
-    fn idle(&self) -> MutexGuard<'_, State> {
+    fn idle(&self) -> FairGuard<'_, State> {
         self.state.lock()
     }
 

@@ -7,13 +7,13 @@ use std::ffi::CStr;
 use ash::vk;
 
 use super::features::Features;
-use super::float_controls::{Mode, WidthMode};
 use super::identity::Identity;
 use super::instance::{self, Instance};
 use super::ticks::Ticks;
 use super::{failed, unavailable};
 use crate::error::{BackendKind, DeviceClass, DeviceInfo, Result};
 use crate::kernel::limits::WorkgroupLimits;
+use crate::spirv::float_controls::{self, WidthMode};
 
 pub(super) struct Adapter {
     pub(super) physical: vk::PhysicalDevice,
@@ -135,7 +135,7 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
         queues,
         limits: properties.limits(),
         features,
-        float_modes: properties.float_modes(),
+        float_modes: float_controls::of_device(&properties.v12),
         memory,
         identity: Identity::new(&core, &properties.v11),
         crashes_at_exit: properties.v12.driver_id == vk::DriverId::NVIDIA_PROPRIETARY,
@@ -249,32 +249,6 @@ impl Properties {
             #[cfg(feature = "wgsl")]
             max_push_constants_size: core.max_push_constants_size,
         }
-    }
-
-    /// Widths are set one by one: a device on which they cannot differ in a mode would have it set for all of them, also those
-    /// for which it cannot promise it. Where only that of 32 bits may differ, the other two are left as they are.
-    fn float_modes(&self) -> Vec<WidthMode> {
-        use vk::ShaderFloatControlsIndependence as Independence;
-        let v12 = &self.v12;
-        let may_differ = |independence, width| match independence {
-            Independence::ALL => true,
-            Independence::TYPE_32_ONLY => width == 32,
-            _ => false,
-        };
-        let supported = [
-            (16, v12.shader_denorm_preserve_float16, v12.shader_signed_zero_inf_nan_preserve_float16, v12.shader_rounding_mode_rte_float16),
-            (32, v12.shader_denorm_preserve_float32, v12.shader_signed_zero_inf_nan_preserve_float32, v12.shader_rounding_mode_rte_float32),
-            (64, v12.shader_denorm_preserve_float64, v12.shader_signed_zero_inf_nan_preserve_float64, v12.shader_rounding_mode_rte_float64),
-        ];
-        let of_width = |(width, denorm, zero_inf_nan, rte)| {
-            let modes = [
-                (Mode::DenormPreserve, denorm == vk::TRUE && may_differ(v12.denorm_behavior_independence, width)),
-                (Mode::SignedZeroInfNanPreserve, zero_inf_nan == vk::TRUE),
-                (Mode::RoundingModeRte, rte == vk::TRUE && may_differ(v12.rounding_mode_independence, width)),
-            ];
-            modes.into_iter().filter_map(move |(mode, has)| has.then_some(WidthMode { mode, width }))
-        };
-        supported.into_iter().flat_map(of_width).collect()
     }
 }
 

@@ -11,7 +11,6 @@ mod copy;
 mod device;
 mod diagnostics;
 mod features;
-mod float_controls;
 mod functions;
 mod graph;
 mod identity;
@@ -26,7 +25,6 @@ mod raw;
 mod recorder;
 mod reports;
 mod shelf;
-mod spirv;
 #[cfg(test)]
 mod tests;
 mod ticks;

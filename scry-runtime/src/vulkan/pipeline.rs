@@ -11,13 +11,12 @@ use ash::vk;
 use super::adapter::Limits;
 use super::device::LogicalDevice;
 use super::features::{self, Features};
-use super::float_controls::{self, Mode, WidthMode};
 use super::pipeline_cache::PipelineCache;
-use super::spirv::Module;
 use super::{attempt, failed, unsupported};
 use crate::error::{BackendKind, Error, Result};
 use crate::kernel::{KernelDef, KernelTable, Param};
 use crate::profile::Span;
+use crate::spirv::{Module, float_controls};
 use crate::system::fault::Site;
 
 pub(super) struct Pipelines {
@@ -87,9 +86,7 @@ impl Pipeline {
         if let Some(missing) = device.adapter.features.first_missing(module.capabilities()) {
             return Err(unsupported(kernel, format!("it needs {}, which {} lacks", features::describe(missing), device.adapter.info.name)));
         }
-        let is_wanted = |mode: &WidthMode| !kernel.fast_math || mode.mode != Mode::SignedZeroInfNanPreserve;
-        let modes: Vec<WidthMode> = device.adapter.float_modes.iter().copied().filter(is_wanted).collect();
-        let words = float_controls::insert(module, &modes);
+        let words = float_controls::insert_for(kernel, module, &device.adapter.float_modes);
         let shader = Shader { module, words: &words, workgroup: kernel.workgroup };
         Self::build(device, shader, buffer_count(kernel), BlockPlace::of(kernel), |log| rejected(kernel, log))
     }

@@ -111,9 +111,9 @@ mod tests {
             let poison = [&b""[..], b"garbage", &[0xff; 4000], &header[..31], &other_device];
             for (poison, generator) in poison.into_iter().zip(77..) {
                 let (vulkan, kernel) = (open(), twice_by(generator));
-                let module = super::super::spirv::Module::parse(kernel.spirv).unwrap();
+                let module = crate::spirv::Module::parse(kernel.spirv).unwrap();
                 let key =
-                    vulkan.device.adapter.identity.key(&super::super::float_controls::insert(module, &vulkan.device.adapter.float_modes));
+                    vulkan.device.adapter.identity.key(&crate::spirv::float_controls::insert_for(kernel, module, &vulkan.device.adapter.float_modes));
                 cache::store(&key, poison);
                 run(vulkan, kernel);
                 match cache::load(&key) {

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use wgpu::{Adapter, Backends, DeviceType, Instance, InstanceDescriptor, InstanceFlags};
 
 use super::KIND;
+use super::spirv::Spirv;
 use crate::error::{DeviceClass, DeviceInfo, Error, Result};
 use crate::system::Process;
 
@@ -24,29 +25,30 @@ fn instance() -> Result<&'static Instance> {
 }
 
 /// The adapters of this machine that run compute shaders, best first.
-pub(super) async fn all() -> Result<Vec<(Adapter, DeviceInfo)>> {
+pub(super) async fn all() -> Result<Vec<(DeviceInfo, Adapter)>> {
     let adapters = instance()?.enumerate_adapters(Backends::PRIMARY).await;
     let computes = |adapter: &Adapter| adapter.get_downlevel_capabilities().flags.contains(wgpu::DownlevelFlags::COMPUTE_SHADERS);
     let mut adapters: Vec<_> = adapters.into_iter().filter(computes).collect();
     adapters.sort_by_key(|adapter| class(adapter.get_info().device_type) as u8);
-    Ok(adapters.into_iter().enumerate().map(|(index, adapter)| describe(index, adapter)).collect())
+    adapters.into_iter().enumerate().map(|(index, adapter)| Ok((describe(index, &adapter)?, adapter))).collect()
 }
 
-fn describe(index: usize, adapter: Adapter) -> (Adapter, DeviceInfo) {
+fn describe(index: usize, adapter: &Adapter) -> Result<DeviceInfo> {
     let (wgpu::AdapterInfo { name, driver, driver_info, backend, device_type, subgroup_max_size, .. }, limits) =
         (adapter.get_info(), adapter.limits());
-    let info = DeviceInfo {
+    let text = if Spirv::chosen(adapter)?.is_some() { "SPIR-V" } else { "WGSL" };
+    let driver = format!("{backend}: {driver} {driver_info}");
+    Ok(DeviceInfo {
         kind: KIND,
         index,
         // Most browsers do not say.
         name: if name.is_empty() { format!("{backend} adapter") } else { name },
-        driver: format!("{backend}: {driver} {driver_info}").trim_end_matches([' ', ':']).to_owned(),
+        driver: format!("{}, by {text}", driver.trim_end_matches([' ', ':'])),
         class: class(device_type),
         memory: 0,
         subgroup_size: subgroup_max_size,
         max_buffer_size: limits.max_buffer_size.min(limits.max_storage_buffer_binding_size),
-    };
-    (adapter, info)
+    })
 }
 
 fn class(device_type: DeviceType) -> DeviceClass {

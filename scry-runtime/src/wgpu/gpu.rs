@@ -17,6 +17,7 @@ use wgpu::{
 };
 
 use super::KIND;
+use super::spirv::Spirv;
 use crate::backend::Common;
 use crate::backend::exit::{self, Inside};
 use crate::error::{DeviceInfo, Error, Result};
@@ -28,6 +29,8 @@ pub(super) struct Gpu {
     pub(super) queue: wgpu::Queue,
     failure: Arc<Lock<Option<Failure>>>,
     pub(super) limits: Limits,
+    /// There if it is given kernels as SPIR-V, and not as WGSL.
+    pub(super) spirv: Option<Spirv>,
     /// Whether its compiler takes a loop that does not end for unreachable: Metal's language is C++, whose loops are assumed to.
     pub(super) takes_loops_to_end: bool,
     /// Whether its driver crashes if it is called while the process ends: see `exit`.
@@ -79,6 +82,7 @@ const WANTED: Features = Features::IMMEDIATES
     .union(Features::SHADER_INT64_ATOMIC_ALL_OPS)
     .union(Features::SHADER_INT64_ATOMIC_MIN_MAX)
     .union(Features::SUBGROUP)
+    .union(Features::PASSTHROUGH_SHADERS)
     .union(TIMESTAMPS);
 
 /// What it takes to measure commands of any sort.
@@ -122,6 +126,7 @@ impl Gpu {
         };
         Ok(Self {
             limits: device.limits(),
+            spirv: Spirv::chosen(adapter)?,
             takes_loops_to_end: backend == Backend::Metal,
             crashes_at_exit,
             is_browser: backend == Backend::BrowserWebGpu,

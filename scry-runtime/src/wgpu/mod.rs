@@ -5,10 +5,11 @@
 //! copies pass through buffers that are mapped when they have arrived, by whoever waits for them.
 //!
 //! Where rules of the languages that wgpu writes differ from Rust's:
-//! - Floats are WGSL's (15.7): products and sums may be fused, subnormals be zero, and NaN and infinities be taken for absent. Nothing can
-//!   be said against that: wgpu's SPIR-V has no `NoContraction` and no float controls, its Metal libraries are compiled with the default of
-//!   `MTLCompileOptions`, which is fast math (wgpu-hal 30.0.1, `metal/device.rs`), and its DXIL without `-Gis` (`dx12/shader_compilation.rs`).
-//!   Kernels ask for NaN by its bits, and `!=` is printed as `!(a == b)`.
+//! - Floats are WGSL's (15.7): products and sums may be fused, subnormals be zero, and NaN and infinities be taken for absent. On Vulkan, wgpu
+//!   is given the kernels' SPIR-V in place of WGSL ([`spirv`]), whose floats are the Vulkan device's. Elsewhere nothing can be said against
+//!   that: wgpu's Metal libraries are compiled with the default of `MTLCompileOptions`, which is fast math (wgpu-hal 30.0.1,
+//!   `metal/device.rs`), and its DXIL without `-Gis` (`dx12/shader_compilation.rs`). Kernels ask for NaN by its bits, and `!=` is printed as
+//!   `!(a == b)`.
 //! - Overflow of signed integers is undefined in Metal's C++ and wraps in Rust: naga writes such sums as ones of `uint` (`as_type`), and
 //!   HLSL's `asint(asuint(..))`.
 //! - Shifts by the width or more: kernels mask each amount.
@@ -27,6 +28,7 @@ mod pipeline;
 mod progress;
 mod recorder;
 mod reports;
+mod spirv;
 
 use std::mem::ManuallyDrop;
 use std::sync::Arc;
@@ -69,7 +71,7 @@ struct Opened {
 }
 
 async fn list() -> Result<Vec<DeviceInfo>> {
-    Ok(adapter::all().await?.into_iter().map(|(_, info)| info).collect())
+    Ok(adapter::all().await?.into_iter().map(|(info, _)| info).collect())
 }
 
 async fn open(index: usize) -> Result<Arc<dyn Backend>> {
@@ -78,7 +80,7 @@ async fn open(index: usize) -> Result<Arc<dyn Backend>> {
         let count = adapters.len();
         return Err(Error::NoDevice(format!("wgpu has {count} here, numbered from 0, and none has the index {index}")));
     }
-    let (adapter, info) = adapters.swap_remove(index);
+    let (info, adapter) = adapters.swap_remove(index);
     let gpu = Arc::new(Gpu::open(&adapter, info).await?);
     let (recorder, reports, pipelines) = (Lock::new(Recorder::new(&gpu)), WgpuReports::new(&gpu)?, Pipelines::new(&gpu));
     let opened = ManuallyDrop::new(Opened { recorder, reports, pipelines });

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use wgpu::{
     BindGroupLayout, BindGroupLayoutDescriptor, BindGroupLayoutEntry, BindingType, BufferBindingType, ComputePipeline,
-    ComputePipelineDescriptor, ErrorFilter, Features, Limits, PipelineCompilationOptions, PipelineLayoutDescriptor, ShaderModuleDescriptor,
-    ShaderRuntimeChecks, ShaderSource, ShaderStages,
+    ComputePipelineDescriptor, ErrorFilter, Features, Limits, PassthroughShaderEntryPoint, PipelineCompilationOptions, PipelineLayoutDescriptor,
+    ShaderModule, ShaderModuleDescriptor, ShaderModuleDescriptorPassthrough, ShaderRuntimeChecks, ShaderSource, ShaderStages,
 };
 
 use super::KIND;
@@ -109,24 +109,36 @@ fn build(gpu: &Gpu, kernel: &'static KernelDef, accesses: &[Access], block: Bloc
         bind_group_layouts: if block_layout.is_some() { &layouts } else { &layouts[..1] },
         immediate_size,
     });
-    let source = ShaderSource::Wgsl(text(gpu, kernel, block).into());
-    let source = ShaderModuleDescriptor { label: Some(kernel.name), source };
+    let compiled = gpu.device.create_compute_pipeline(&ComputePipelineDescriptor {
+        label: Some(kernel.name),
+        layout: Some(&whole),
+        module: &shader(gpu, kernel, block),
+        entry_point: Some(kernel.entry),
+        compilation_options: PipelineCompilationOptions { zero_initialize_workgroup_memory: false, ..Default::default() },
+        cache: None,
+    });
+    Pipeline { compiled, layout, block, block_layout }
+}
+
+fn shader(gpu: &Gpu, kernel: &'static KernelDef, block: BlockPlace) -> ShaderModule {
+    let label = Some(kernel.name);
+    if let Some(words) = gpu.spirv.as_ref().and_then(|spirv| spirv.words(kernel)) {
+        let [x, y, z] = kernel.workgroup;
+        let entry_points = [PassthroughShaderEntryPoint { name: kernel.entry.into(), workgroup_size: (x, y, z) }];
+        let (entry_points, spirv) = (entry_points[..].into(), Some(words.into()));
+        let module = ShaderModuleDescriptorPassthrough { label, entry_points, spirv, ..Default::default() };
+        // SAFETY: "shaders may be sent straight to the driver": naga has validated this one when it was compiled, from the text that is given
+        // else, and its bindings are those of the layout. As for what it does when it runs, see below.
+        return unsafe { gpu.device.create_shader_module_passthrough(module) };
+    }
+    let source = ShaderModuleDescriptor { label, source: ShaderSource::Wgsl(text(gpu, kernel, block).into()) };
     let checks = ShaderRuntimeChecks { force_loop_bounding: gpu.takes_loops_to_end, ..ShaderRuntimeChecks::unchecked() };
     // SAFETY: "it's the caller responsibility to pass a shader which doesn't perform any of this operations", indexing out of bounds, and "that
     // all divisors are non-zero and that no signed overflow occurs" in divisions: the compiler of kernels has put a check of its own in
     // front of each access and division unless it has proven that it never fails, or the kernel's author promises that in an `unsafe`
     // block. "The caller MUST ensure that all passed shaders do not contain any infinite loops", since "backend compilers MAY treat such a
     // loop as unreachable code": they are bounded for the one compiler whose language says so.
-    let module = unsafe { gpu.device.create_shader_module_trusted(source, checks) };
-    let compiled = gpu.device.create_compute_pipeline(&ComputePipelineDescriptor {
-        label: Some(kernel.name),
-        layout: Some(&whole),
-        module: &module,
-        entry_point: Some(kernel.entry),
-        compilation_options: PipelineCompilationOptions { zero_initialize_workgroup_memory: false, ..Default::default() },
-        cache: None,
-    });
-    Pipeline { compiled, layout, block, block_layout }
+    unsafe { gpu.device.create_shader_module_trusted(source, checks) }
 }
 
 /// The kernel's WGSL, as its compiler takes it and with the block where it is.

@@ -3,46 +3,48 @@
 //! Numbers are those of the SPIR-V specification, section 3; the layout of a module is its section 2.4. This reads words and
 //! must never decide what a device can do.
 
+pub(crate) mod float_controls;
+
 use std::ffi::CString;
 
-pub(super) const OP_EXTENSION: u16 = 10;
-#[cfg(feature = "wgsl")]
-pub(super) const OP_EXT_INST: u16 = 12;
-pub(super) const OP_ENTRY_POINT: u16 = 15;
-pub(super) const OP_EXECUTION_MODE: u16 = 16;
-pub(super) const OP_CAPABILITY: u16 = 17;
-#[cfg(feature = "wgsl")]
-pub(super) const OP_TYPE_FLOAT: u16 = 22;
-#[cfg(feature = "wgsl")]
-pub(super) const OP_TYPE_VECTOR: u16 = 23;
+pub(crate) const OP_EXTENSION: u16 = 10;
+#[cfg(all(feature = "vulkan", feature = "wgsl"))]
+pub(crate) const OP_EXT_INST: u16 = 12;
+pub(crate) const OP_ENTRY_POINT: u16 = 15;
+pub(crate) const OP_EXECUTION_MODE: u16 = 16;
+pub(crate) const OP_CAPABILITY: u16 = 17;
+#[cfg(all(feature = "vulkan", feature = "wgsl"))]
+pub(crate) const OP_TYPE_FLOAT: u16 = 22;
+#[cfg(all(feature = "vulkan", feature = "wgsl"))]
+pub(crate) const OP_TYPE_VECTOR: u16 = 23;
 
 const MAGIC: u32 = 0x0723_0203;
 const HEADER_WORDS: usize = 5;
 
 /// A module whose instructions lie end to end from the header to the last word.
 #[derive(Clone, Copy)]
-pub(super) struct Module<'a> {
+pub(crate) struct Module<'a> {
     words: &'a [u32],
 }
 
 /// An instruction: its opcode, where its first word is, and the words after that one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Instruction<'a> {
-    pub(super) opcode: u16,
-    pub(super) start: usize,
-    pub(super) operands: &'a [u32],
+pub(crate) struct Instruction<'a> {
+    pub(crate) opcode: u16,
+    pub(crate) start: usize,
+    pub(crate) operands: &'a [u32],
 }
 
 impl Instruction<'_> {
     /// The index of the word after the instruction.
-    pub(super) fn end(&self) -> usize {
+    pub(crate) fn end(&self) -> usize {
         self.start + 1 + self.operands.len()
     }
 }
 
 impl<'a> Module<'a> {
     /// The module in `words`, or `None` if they are not one.
-    pub(super) fn parse(words: &'a [u32]) -> Option<Self> {
+    pub(crate) fn parse(words: &'a [u32]) -> Option<Self> {
         let mut start = HEADER_WORDS;
         while start < words.len() {
             start += Some((words[start] >> 16) as usize).filter(|&count| count > 0)?;
@@ -50,11 +52,11 @@ impl<'a> Module<'a> {
         (words.first() == Some(&MAGIC) && start == words.len()).then_some(Self { words })
     }
 
-    pub(super) fn words(self) -> &'a [u32] {
+    pub(crate) fn words(self) -> &'a [u32] {
         self.words
     }
 
-    pub(super) fn instructions(self) -> impl Iterator<Item = Instruction<'a>> {
+    pub(crate) fn instructions(self) -> impl Iterator<Item = Instruction<'a>> {
         let mut start = HEADER_WORDS;
         std::iter::from_fn(move || {
             let first = *self.words.get(start)?;
@@ -65,12 +67,12 @@ impl<'a> Module<'a> {
         })
     }
 
-    pub(super) fn capabilities(self) -> impl Iterator<Item = u32> {
+    pub(crate) fn capabilities(self) -> impl Iterator<Item = u32> {
         self.instructions().filter(|i| i.opcode == OP_CAPABILITY).filter_map(|i| i.operands.first().copied())
     }
 
     /// The id and the name of the first entry point.
-    pub(super) fn entry_point(self) -> Option<(u32, CString)> {
+    pub(crate) fn entry_point(self) -> Option<(u32, CString)> {
         let entry = self.instructions().find(|i| i.opcode == OP_ENTRY_POINT)?;
         let [_execution_model, id, name @ ..] = entry.operands else { return None };
         Some((*id, literal_string(name)?))
@@ -78,14 +80,14 @@ impl<'a> Module<'a> {
 }
 
 /// The string that starts `words`: UTF-8 octets, "packed four per word, following the little-endian convention", and a nul.
-pub(super) fn literal_string(words: &[u32]) -> Option<CString> {
+pub(crate) fn literal_string(words: &[u32]) -> Option<CString> {
     let octets: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     let text = std::ffi::CStr::from_bytes_until_nul(&octets).ok()?;
     Some(text.to_owned())
 }
 
 /// One instruction's words.
-pub(super) fn encode(opcode: u16, operands: &[u32]) -> Vec<u32> {
+pub(crate) fn encode(opcode: u16, operands: &[u32]) -> Vec<u32> {
     let count = operands.len() as u32 + 1;
     let mut words = vec![count << 16 | u32::from(opcode)];
     words.extend(operands);
@@ -93,7 +95,7 @@ pub(super) fn encode(opcode: u16, operands: &[u32]) -> Vec<u32> {
 }
 
 /// `text` as the words of a literal string.
-pub(super) fn encode_string(text: &str) -> Vec<u32> {
+pub(crate) fn encode_string(text: &str) -> Vec<u32> {
     let mut octets = text.as_bytes().to_vec();
     octets.resize((octets.len() / 4 + 1) * 4, 0);
     octets.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect()
@@ -101,11 +103,11 @@ pub(super) fn encode_string(text: &str) -> Vec<u32> {
 
 /// Modules made by hand, for the tests of this folder.
 #[cfg(test)]
-pub(super) mod by_hand {
+pub(crate) mod by_hand {
     use super::*;
 
     /// `main`, a compute shader with the extra capabilities, extensions and modes given, which does nothing.
-    pub(in super::super) fn module(capabilities: &[u32], extensions: &[&str], modes: &[&[u32]]) -> Vec<u32> {
+    pub(crate) fn module(capabilities: &[u32], extensions: &[&str], modes: &[&[u32]]) -> Vec<u32> {
         let [entry, void, function, label] = [1, 2, 3, 4];
         let mut words = vec![MAGIC, 0x0001_0300, 0, 5, 0];
         let mut push = |opcode, operands: &[u32]| words.extend(encode(opcode, operands));

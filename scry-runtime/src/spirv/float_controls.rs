@@ -4,13 +4,16 @@
 //! naga cannot say these things, and without them Vulkan promises none. A device that lacks a mode goes without it: this
 //! adds what it is told to add and must never ask a device.
 
-use super::spirv::{
+use ash::vk;
+
+use super::{
     Instruction, Module, OP_CAPABILITY, OP_ENTRY_POINT, OP_EXECUTION_MODE, OP_EXTENSION, encode, encode_string, literal_string,
 };
+use crate::kernel::KernelDef;
 
 /// A promise about the arithmetic of an entry point, from `SPV_KHR_float_controls`, by its number as an execution mode.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mode {
+enum Mode {
     DenormPreserve = 4459,
     SignedZeroInfNanPreserve = 4461,
     RoundingModeRte = 4462,
@@ -20,10 +23,10 @@ const EXTENSION: &str = "SPV_KHR_float_controls";
 
 /// A promise about floats of one width.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct WidthMode {
-    pub(super) mode: Mode,
+pub(crate) struct WidthMode {
+    mode: Mode,
     /// In bits.
-    pub(super) width: u32,
+    width: u32,
 }
 
 impl Mode {
@@ -53,8 +56,39 @@ impl WidthMode {
     }
 }
 
+/// What a device can promise. Widths are set one by one: a device on which they cannot differ in a mode would have it set for all of them, also
+/// those for which it cannot promise it. Where only that of 32 bits may differ, the other two are left as they are.
+pub(crate) fn of_device(v12: &vk::PhysicalDeviceVulkan12Properties<'_>) -> Vec<WidthMode> {
+    use vk::ShaderFloatControlsIndependence as Independence;
+    let may_differ = |independence, width| match independence {
+        Independence::ALL => true,
+        Independence::TYPE_32_ONLY => width == 32,
+        _ => false,
+    };
+    let supported = [
+        (16, v12.shader_denorm_preserve_float16, v12.shader_signed_zero_inf_nan_preserve_float16, v12.shader_rounding_mode_rte_float16),
+        (32, v12.shader_denorm_preserve_float32, v12.shader_signed_zero_inf_nan_preserve_float32, v12.shader_rounding_mode_rte_float32),
+        (64, v12.shader_denorm_preserve_float64, v12.shader_signed_zero_inf_nan_preserve_float64, v12.shader_rounding_mode_rte_float64),
+    ];
+    let of_width = |(width, denorm, zero_inf_nan, rte)| {
+        let modes = [
+            (Mode::DenormPreserve, denorm == vk::TRUE && may_differ(v12.denorm_behavior_independence, width)),
+            (Mode::SignedZeroInfNanPreserve, zero_inf_nan == vk::TRUE),
+            (Mode::RoundingModeRte, rte == vk::TRUE && may_differ(v12.rounding_mode_independence, width)),
+        ];
+        modes.into_iter().filter_map(move |(mode, has)| has.then_some(WidthMode { mode, width }))
+    };
+    supported.into_iter().flat_map(of_width).collect()
+}
+
+/// The words of a kernel's module with those of a device's modes that it is to have: `fast_math` leaves NaNs and infinities to the driver.
+pub(crate) fn insert_for(kernel: &KernelDef, module: Module<'_>, modes: &[WidthMode]) -> Vec<u32> {
+    let is_wanted = |mode: &&WidthMode| !kernel.fast_math || mode.mode != Mode::SignedZeroInfNanPreserve;
+    insert(module, &modes.iter().filter(is_wanted).copied().collect::<Vec<_>>())
+}
+
 /// The words of `module` with those of `modes` added that it lacks.
-pub(super) fn insert(module: Module<'_>, modes: &[WidthMode]) -> Vec<u32> {
+fn insert(module: Module<'_>, modes: &[WidthMode]) -> Vec<u32> {
     let Some((entry, _)) = module.entry_point() else { return module.words().to_vec() };
     let is_missing = |mode: &WidthMode| mode.matters_to(module) && !mode.is_in(module, entry);
     let missing: Vec<WidthMode> = modes.iter().copied().filter(is_missing).collect();
@@ -101,7 +135,7 @@ mod tests {
     use std::io::{self, Write};
     use std::process::{Command, Stdio};
 
-    use super::super::spirv::by_hand;
+    use super::super::by_hand;
     use super::*;
 
     const ALL: [WidthMode; 3] = [of(Mode::DenormPreserve, 32), of(Mode::SignedZeroInfNanPreserve, 32), of(Mode::RoundingModeRte, 32)];
