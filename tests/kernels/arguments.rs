@@ -149,3 +149,32 @@ fn slices_and_closures_are_passed_on() {
         Ok(())
     });
 }
+
+/// A function in whose closure it is called again, with another closure.
+#[scry::device]
+fn sum_of(count: u32, term: impl Fn(u32) -> u32) -> u32 {
+    let mut sum = 0;
+    for k in 0..count {
+        sum += term(k);
+    }
+    sum
+}
+
+#[scry::kernel]
+fn sums_of_sums(x: &[u32], y: &mut [u32]) {
+    let i = global_id().x;
+    let of = x[i];
+    y[i] = sum_of(3, |a| a * of + sum_of(a + 1, |b| a * 10 + b + of));
+}
+
+#[test]
+fn a_closure_calls_the_function_that_it_is_given_to() {
+    let x: Vec<u32> = (0..50).collect();
+    let expected: Vec<u32> = x.iter().map(|of| (0..3).map(|a| a * of + (0..=a).map(|b| a * 10 + b + of).sum::<u32>()).sum()).collect();
+    every_device(|gpu| {
+        let y = gpu.alloc(x.len())?;
+        sums_of_sums.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
+        assert_eq!(y.download()?, expected);
+        Ok(())
+    });
+}

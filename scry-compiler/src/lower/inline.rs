@@ -156,7 +156,8 @@ impl<'a> Lower<'a> {
         if ast.capture.is_some() {
             self.capture(ast, &mut scopes);
         }
-        self.closures.push(Closure { ast, name, env: self.env.clone(), scopes, params, result, is_called: false });
+        let (env, writing) = (self.env.clone(), self.writing.clone());
+        self.closures.push(Closure { ast, name, env, scopes, writing, params, result, is_called: false });
         ClosureId(self.closures.len() - 1)
     }
 
@@ -209,10 +210,12 @@ impl<'a> Lower<'a> {
     }
 
     fn write_out(&mut self, id: usize, values: Vec<Expr>, span: Span) -> Expr {
-        let Closure { ast, name, env, scopes, params: _, result, is_called: _ } = &self.closures[id];
+        let Closure { ast, name, env, scopes, writing, params: _, result, is_called: _ } = &self.closures[id];
         let (ast, name, within, result) = (*ast, *name, (scopes.clone(), env.clone()), result.clone());
+        let around = replace(&mut self.writing, writing.clone());
         let params = ast.inputs.iter().zip(values.into_iter().map(Binding::Value)).collect();
         let (value, assigns) = self.inline_call(params, within, &result, span, |lower, dest| lower.expr_into(&ast.body, dest));
+        self.writing = around;
         if let (true, Some(PatIdent { mutability: None, ident, .. })) = (assigns, name) {
             let what = format!("cannot call `{ident}`, which assigns what it captures, as it is not declared as mutable");
             self.report.error(ident, format!("{what}\nhelp: declare it `mut {ident}`"));

@@ -159,6 +159,8 @@ pub(super) struct Closure<'a> {
     /// What names mean where it was made.
     pub(super) env: Env,
     pub(super) scopes: Scopes,
+    /// The functions around it, none of which it may call: those that are written out where it is called may be called again in it.
+    pub(super) writing: Vec<Definition>,
     pub(super) params: Vec<Ty>,
     pub(super) result: Ty,
     pub(super) is_called: bool,
