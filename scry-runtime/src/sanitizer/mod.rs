@@ -1,7 +1,7 @@
 //! The sanitizer: a device of its own, made of the CPU device's memory and launches, that finds what is wrong with a kernel's accesses.
 //!
 //! A launch runs at once, on the thread that launches it, one workgroup after another, in an order that a seed decides. The kernel's
-//! native code is a form of it that tells a checker of every access, which is the crate `scry-sanitizer`.
+//! native code is a form of it that passes every access to a checker, which is the crate `scry-sanitizer`.
 
 mod launch;
 mod memory;
@@ -19,7 +19,7 @@ use memory::WatchedMemory;
 
 const KIND: BackendKind = BackendKind::Sanitizer;
 
-/// Nobody gets it who does not ask for it, so it is not listed. Its index is the seed.
+/// It is opened only by name, so it is not listed. Its index is the seed.
 pub(crate) const DRIVER: Driver =
     Driver { kind: KIND, list: || at_once(Ok(Vec::new())), default_index: seed, open: |seed| at_once(open(seed)), components: Vec::new };
 
@@ -66,7 +66,7 @@ impl Backend for Sanitizer {
         &self.order
     }
 
-    /// Nobody knows yet what the kernels read: the memory is zero, and said to be unwritten, whatever is to be in it.
+    /// The memory is zero and unwritten, whatever is to be in it: a kernel that reads it is reported.
     fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
         let contents = if contents == Contents::Any { Contents::Zeros } else { contents };
         Ok(Arc::new(WatchedMemory::new(size, contents, &self.order.common.ledger)?))

@@ -2,7 +2,7 @@
 //! kept, results round to nearest even.
 //!
 //! naga cannot say these things, and without them Vulkan promises none. A device that lacks a mode goes without it: this
-//! adds what it is told to add and must never ask a device.
+//! adds the modes that it is given, and must never ask a device.
 
 use ash::vk;
 

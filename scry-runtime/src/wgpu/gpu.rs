@@ -1,9 +1,9 @@
 //! An opened device of wgpu's: what makes buffers and pipelines, and what failed.
 //!
-//! wgpu tells failures to whoever has asked to be told, and not to who called: the first of them is kept, and is the answer of the next call
+//! wgpu passes errors to callbacks, and does not return them from the call that caused them: the first is kept, and returned by the next call
 //! that waits.
 //!
-//! What wgpu has opened is kept when nobody has it open any more, for whoever opens that device next: NVIDIA's driver (580) calls a device lost
+//! What wgpu has opened is kept when it is closed, and used when the device is opened again: NVIDIA's driver (580) reports a device as lost
 //! after some dozens were destroyed.
 
 use std::mem;
@@ -49,11 +49,11 @@ pub(super) struct Gpu {
 struct Connection {
     device: Device,
     queue: wgpu::Queue,
-    /// What its callbacks were told.
+    /// What its callbacks received.
     failure: Arc<Lock<Option<Failure>>>,
 }
 
-/// Those that nobody has open, each with what it is of.
+/// Those that are open nowhere, each with the device that it is of.
 static SPARE: Lock<Vec<(DeviceInfo, Connection)>> = Lock::new(Vec::new());
 
 fn take_spare(info: &DeviceInfo) -> Option<Connection> {
@@ -62,11 +62,11 @@ fn take_spare(info: &DeviceInfo) -> Option<Connection> {
     Some(spare.swap_remove(index).1)
 }
 
-/// What went wrong where nobody could be told.
+/// An error that no call could return when it occurred.
 enum Failure {
-    /// It is told once.
+    /// One call returns it.
     Work(String),
-    /// It is told to everybody.
+    /// Every call returns it.
     Lost(String),
 }
 
@@ -166,7 +166,7 @@ impl Gpu {
         self.attempt(ErrorFilter::OutOfMemory, create).map_err(|error| failed(error.into()))
     }
 
-    /// Makes something, or returns why it could not be made. In browsers, that is told later, to who waits.
+    /// Makes something, or returns why it could not be made. In browsers, the next wait returns that.
     pub(super) fn attempt<T>(&self, filter: ErrorFilter, make: impl FnOnce() -> T) -> Result<T, wgpu::Error> {
         if !HAS_THREADS {
             return Ok(make());
@@ -195,7 +195,7 @@ impl Gpu {
         }
     }
 
-    /// As [`Self::enter`], for whoever then frees something: `None` if nothing is to be freed, as wgpu's locks may be held in a fork by threads
+    /// As [`Self::enter`], for a caller that then frees something: `None` if nothing is to be freed, as wgpu's locks may be held in a fork by threads
     /// that the fork does not have, and there may be no driver while the process ends.
     pub(super) fn enter_to_free(&self) -> Option<Inside> {
         if self.process.is_current() { Inside::enter() } else { None }
@@ -204,7 +204,7 @@ impl Gpu {
     /// Waits for a submission, or for a while; has callbacks called of what is done.
     pub(super) fn wait(&self, submission: SubmissionIndex) -> Result<()> {
         if self.crashes_at_exit {
-            // Nobody sleeps in that driver. wgpu's waits with a time limit are no way: of several at once one panics (wgpu-core 30.0.1,
+            // No thread may sleep in that driver. wgpu's waits with a time limit cannot be used: of several at once one panics (wgpu-core 30.0.1,
             // `Device::maintain`: "if the queue is empty, the current submission index .. should be at least the wait submission index").
             thread::sleep(PAUSE);
             return self.poll(PollType::Poll);
@@ -221,7 +221,7 @@ impl Gpu {
         polled.map(drop).map_err(|source| Error::Backend { kind: KIND, operation, source: source.into() })
     }
 
-    /// An `Err` if something failed of which nobody was told.
+    /// An `Err` if there was an error that no call has returned.
     pub(super) fn check(&self, operation: &'static str) -> Result<()> {
         let _inside = self.enter(operation)?;
         match self.failure.lock().take_if(|failure| matches!(failure, Failure::Work(_))) {

@@ -2,7 +2,7 @@
 //!
 //! From the bottom up: [`adapter`] finds devices, [`gpu`] opens one, [`memory`] holds bytes, [`pipeline`] holds kernels, [`recorder`] orders
 //! all work, and in [`reports`] kernels leave what the host should know. wgpu's memory cannot be seen by the host and the device at once: so
-//! copies pass through buffers that are mapped when they have arrived, by whoever waits for them.
+//! copies pass through buffers, which are mapped by the thread that waits for them.
 //!
 //! Where rules of the languages that wgpu writes differ from Rust's:
 //! - Floats are WGSL's (15.7): products and sums may be fused, subnormals be zero, and NaN and infinities be taken for absent. On Vulkan, wgpu
@@ -16,8 +16,8 @@
 //! - Loops that do not end may be taken for unreachable by Metal's compiler: wgpu bounds them there (`takes_loops_to_end`).
 //!
 //! What it lacks so far:
-//! - In browsers: numbers of 64 bits and subgroup operations, which wgpu cannot ask for there, and timestamps. What goes wrong there is told
-//!   to who waits next, and not to who made the call.
+//! - In browsers: numbers of 64 bits and subgroup operations, which wgpu cannot ask for there, and timestamps. Errors there
+//!   are returned by the next call that waits, and not by the call that caused them.
 
 mod adapter;
 mod bind;
@@ -175,7 +175,7 @@ impl Backend for Wgpu {
             Command::Fill(destination, word) => recorder.fill(destination, *word),
             Command::Copy(Way::Within, source, destination) => recorder.copy(source, destination),
             Command::Copy(Way::Down, source, destination) => recorder.download(source, destination),
-            // SAFETY: whoever has queued the copy leaves the host's memory alone until it is done, and copies to it were waited for.
+            // SAFETY: the caller that queued the copy leaves the host's memory alone until it is done, and copies to it were waited for.
             Command::Copy(Way::Up, source, destination) => unsafe { recorder.upload(source, destination) },
             other @ Command::Raw(_) => foreign(KIND, other),
             #[cfg(feature = "cublas")]

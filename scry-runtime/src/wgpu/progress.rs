@@ -1,4 +1,4 @@
-//! How far the device has come, as it tells. In browsers, nobody can wait for that: it wakes futures.
+//! How far the device has come, as its callbacks say. In browsers no thread can wait for that: it wakes futures.
 
 use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};

@@ -93,7 +93,7 @@ const UNMAPPED: u8 = 0;
 const MAPPED: u8 = 1;
 const FAILED: u8 = 2;
 
-/// A submission of more commands than this is submitted, though nobody waits.
+/// The commands of a submission: after as many, it is submitted without a wait.
 const MOST_COMMANDS: u32 = 256;
 
 /// As many submissions may be under way before the host waits for the first.
@@ -118,7 +118,7 @@ impl Recorder {
         }
     }
 
-    /// Has `record` record a command, which is measured if there is somebody to know.
+    /// Has `record` record a command, which is measured if a profile is being made.
     pub(super) fn measured(&mut self, work: Option<Work>, record: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
         let Some(work) = work else { return record(self) };
         if self.gpu.tick.is_none() {
@@ -283,10 +283,10 @@ impl Recorder {
     /// Records a copy of the host's bytes, which are read at once.
     ///
     /// # Safety
-    /// The source is memory of the host's, which nobody writes meanwhile.
+    /// The source is memory of the host's, which is not written meanwhile.
     pub(super) unsafe fn upload(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<()> {
         let start = source.memory.host_address().expect("the source is the host's memory");
-        // SAFETY: a region lies inside its memory, and the caller says that nobody writes it.
+        // SAFETY: a region lies inside its memory, and the caller says that it is not written.
         let bytes = unsafe { std::slice::from_raw_parts(start.as_ptr().add(source.offset as usize), source.size as usize) };
         let staging = self.gpu.filled(bytes, BufferUsages::COPY_SRC | BufferUsages::STORAGE)?;
         if destination.offset.is_multiple_of(WORD) && destination.size.is_multiple_of(WORD) {
@@ -299,7 +299,7 @@ impl Recorder {
         Ok(())
     }
 
-    /// Records a copy to memory of the host's, which is done by whoever waits for it.
+    /// Records a copy to memory of the host's, which is finished by the thread that waits for it.
     pub(super) fn download(&mut self, source: &Region<'_>, destination: &Region<'_>) -> Result<()> {
         let from = WgpuMemory::of(source).expect("the source is the device's memory").buffer.clone();
         let words = whole_words(source);

@@ -76,7 +76,7 @@ impl WgpuReports {
         panics.then_some(&self.memory.record).into_iter().chain(ring).map(Mirrored::regions)
     }
 
-    /// Takes what is there, by a caller who has waited for the kernels that report and keeps others from being queued.
+    /// Takes what is there, for a caller that has waited for the kernels that report and keeps others from being queued.
     pub(super) fn take(&self) -> Notes {
         let notes = self.memory.reports().take();
         let written = [Some(&self.memory.record), self.memory.made_ring()];
