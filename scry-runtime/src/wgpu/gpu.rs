@@ -70,7 +70,9 @@ enum Failure {
     Lost(String),
 }
 
-/// Between two questions whether work is done.
+/// How often a thread asks whether work is done before it sleeps between two questions.
+const SPINS: u32 = 200;
+/// How long it sleeps.
 const PAUSE: Duration = Duration::from_micros(50);
 
 /// What kernels may need, if the adapter has it.
@@ -201,12 +203,16 @@ impl Gpu {
         if self.process.is_current() { Inside::enter() } else { None }
     }
 
-    /// Waits for a submission, or for a while; has callbacks called of what is done.
-    pub(super) fn wait(&self, submission: SubmissionIndex) -> Result<()> {
+    /// Waits for a submission, or for a while, the `round`th time; has callbacks called of what is done.
+    pub(super) fn wait(&self, submission: SubmissionIndex, round: u32) -> Result<()> {
         if self.crashes_at_exit {
             // No thread may sleep in that driver. wgpu's waits with a time limit cannot be used: of several at once one panics (wgpu-core 30.0.1,
             // `Device::maintain`: "if the queue is empty, the current submission index .. should be at least the wait submission index").
-            thread::sleep(PAUSE);
+            if round < SPINS {
+                thread::yield_now();
+            } else {
+                thread::sleep(PAUSE);
+            }
             return self.poll(PollType::Poll);
         }
         self.poll(PollType::Wait { submission_index: Some(submission), timeout: None })

@@ -107,6 +107,7 @@ impl Wgpu {
     /// Waits for what was submitted up to `number`, and finishes its copies to the host; for a caller who has entered.
     fn wait_for(&self, number: u64) -> Result<()> {
         self.gpu.common.counting.wait();
+        let mut round = 0;
         loop {
             let mut recorder = self.opened.recorder.lock();
             if recorder.caught_up()?.0 >= number {
@@ -119,13 +120,14 @@ impl Wgpu {
                 return Err(Error::UnsupportedOperation { kind: KIND, operation: "keep a page waiting", help });
             }
             match index {
-                Some(index) => self.gpu.wait(index)?,
+                Some(index) => self.gpu.wait(index, round)?,
                 // Another thread has waited for it, and is about to tell.
                 None => {
                     self.gpu.poll(PollType::Poll)?;
                     thread::yield_now();
                 }
             }
+            round += 1;
         }
     }
 
