@@ -75,8 +75,9 @@ fn measure(info: &DeviceInfo) -> scry::Result<String> {
     let gpu = Device::with_info(info)?;
     let mut host = vec![1.0f32; ELEMENTS];
     let (x, y) = (gpu.upload(&host)?, gpu.upload(&host)?);
-    let kernel = time(&gpu, 20, || saxpy.launch(&gpu, 0.5, &x, &y, ELEMENTS))?;
-    let transposed = time(&gpu, 20, || transpose.launch(&gpu, &x, &y, (SIDE, SIDE / TILE * 8)))?;
+    // So many that what a wait costs does not count.
+    let kernel = time(&gpu, 200, || saxpy.launch(&gpu, 0.5, &x, &y, ELEMENTS))?;
+    let transposed = time(&gpu, 200, || transpose.launch(&gpu, &x, &y, (SIDE, SIDE / TILE * 8)))?;
     let upload = time(&gpu, 1, || x.write(&host))?;
     let download = time(&gpu, 1, || x.read_into(&mut host))?;
     let queued = time(&gpu, 1000, || empty.launch(&gpu, 1))?;
