@@ -61,7 +61,7 @@ fn main() {
             Err(error) => println!("{}:{}  {error}", info.kind, info.index),
         }
     }
-    println!("\n{:<42}{:>16}{:>16}{:>12}", "device", "reduce 2^28 f32", "copy of them", "fraction");
+    println!("\n{:<42}{:>16}{:>16}{:>12}{:>16}", "device", "reduce 2^28 f32", "copy of them", "fraction", "saxpy of them");
     for info in Device::list().iter().filter(|info| matches!(info.class, DeviceClass::Discrete | DeviceClass::Integrated)) {
         match measure_reduction(info) {
             Ok(row) => println!("{row}"),
@@ -90,7 +90,7 @@ fn measure(info: &DeviceInfo) -> scry::Result<String> {
 }
 
 /// A line of the second table: the bytes that a reduction reads and those that a copy reads and writes, a second, and how these
-/// compare.
+/// compare; and those of saxpy, for so many elements that the time between two launches does not count.
 fn measure_reduction(info: &DeviceInfo) -> scry::Result<String> {
     let gpu = Device::with_info(info)?;
     let (x, y) = (gpu.alloc::<f32>(REDUCED)?, gpu.alloc::<f32>(REDUCED)?);
@@ -101,10 +101,11 @@ fn measure_reduction(info: &DeviceInfo) -> scry::Result<String> {
     assert!((sum - expected).abs() <= reduction.error_bound(expected), "the sum is {sum}, not {expected}");
     let (vectors, copies) = (x.cast::<Vec4>()?, y.cast::<Vec4>()?);
     let copied = time(&gpu, 20, || copy.launch(&gpu, &vectors, &copies, vectors.len()))?;
+    let scaled = time(&gpu, 20, || saxpy.launch(&gpu, 0.5, &x, &y, REDUCED))?;
     let bytes = REDUCED * size_of::<f32>();
     let fraction = copied.as_secs_f64() / (2.0 * reduce.as_secs_f64());
-    let (reduce, copied) = (bandwidth(bytes, reduce), bandwidth(2 * bytes, copied));
-    Ok(format!("{:<42}{reduce:>16}{copied:>16}{fraction:>12.3}", name(info)))
+    let (reduce, copied, scaled) = (bandwidth(bytes, reduce), bandwidth(2 * bytes, copied), bandwidth(3 * bytes, scaled));
+    Ok(format!("{:<42}{reduce:>16}{copied:>16}{fraction:>12.3}{scaled:>16}", name(info)))
 }
 
 /// What a line starts with.
