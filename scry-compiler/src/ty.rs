@@ -72,6 +72,11 @@ pub enum AdtKind {
     },
 }
 
+/// An item of the standard library's that kernels know: none of the user's has such an id.
+fn std_item(item: usize) -> ItemId {
+    ItemId { unit: Program::NOWHERE, item }
+}
+
 /// A type of the standard library that kernels know: a struct of a value, and of whether it is `Some` or `Ok`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Optional {
@@ -96,9 +101,8 @@ impl Optional {
 
     const ALL: [Self; 2] = [Self::Option, Self::Result];
 
-    /// No item of the user's has it.
     fn id(self) -> ItemId {
-        ItemId { unit: Program::NOWHERE, item: self as usize }
+        std_item(self as usize)
     }
 
     fn of(self, value: Ty) -> Ty {
@@ -151,7 +155,34 @@ pub enum Kind {
     Float,
 }
 
+impl Adt {
+    /// The standard library's enum of comparisons.
+    fn ordering() -> Self {
+        let variants = [("Less", -1), ("Equal", 0), ("Greater", 1)].map(|(name, number)| (name.to_owned(), number));
+        Self {
+            id: std_item(Optional::ALL.len()),
+            name: Ident::new("Ordering", Span::mixed_site()),
+            unique: "StdOrdering".to_owned(),
+            host: Some("::core::cmp::Ordering".to_owned()),
+            generics: 0,
+            kind: AdtKind::Enum { variants: variants.into(), repr: Scalar::I8 },
+        }
+    }
+
+    /// Whether it is `std::cmp::Ordering`.
+    pub(crate) fn is_ordering(&self) -> bool {
+        self.id == std_item(Optional::ALL.len())
+    }
+}
+
 impl Ty {
+    /// What a path leads to if it is that of `std::cmp::Ordering`.
+    pub(crate) fn ordering(path: &[String]) -> Option<Self> {
+        let path: Vec<&str> = path.iter().map(String::as_str).collect();
+        let is_it = matches!(path[..], ["Ordering"] | ["std" | "core", "cmp", "Ordering"]);
+        is_it.then(|| Self::Adt(AdtRef(Rc::new(Adt::ordering())), Vec::new()))
+    }
+
     pub(crate) fn option(value: Self) -> Self {
         Optional::Option.of(value)
     }

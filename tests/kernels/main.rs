@@ -46,6 +46,7 @@ mod narrow;
 mod numbers;
 mod options;
 mod order;
+mod orderings;
 mod other_crates;
 mod packed;
 mod panics;

@@ -4,10 +4,11 @@ use proc_macro2::{Ident, Span};
 use syn::Expr as Ast;
 use syn::spanned::Spanned;
 
-use super::arguments::{Call, Receiver};
+use super::arguments::{Call, Receiver, lent};
 use super::context::Within;
 use super::numbers::{BytesFunction, Written, written_method, written_names};
 use super::optional::ELEMENTS;
+use super::ordering::takes_reference;
 use super::scope::Binding;
 use super::state::Lower;
 use crate::intrinsic::Sig::{self, Of, Same};
@@ -125,6 +126,8 @@ impl<'a> Lower<'a> {
             }
             Ty::Vector { .. } if let Some(value) = self.vector_method(name, &receiver, &args) => value,
             Ty::Adt(..) if let Some(value) = self.optional_method(&receiver, name, &args) => value,
+            Ty::Adt(..) if let Some(value) = self.ordering_method(&receiver, name, &args) => value,
+            Ty::Tuple(_) | Ty::Array(..) if let Some(value) = self.compared_method(&receiver, name, &args) => value,
             ty @ (Ty::Scalar(_) | Ty::Adt(..) | Ty::Vector { .. } | Ty::Matrix(_)) => {
                 let given = Call { name, receiver: None, args, turbofish: call.turbofish.as_ref(), of: None, hint: hint.cloned() };
                 let value = self.user_method(Receiver { value: receiver, place, ast }, given);
@@ -190,19 +193,28 @@ impl<'a> Lower<'a> {
         if let Some(function) = BytesFunction::named(&text) {
             return self.bytes(function, name, receiver, args, scalar);
         }
-        let Some(own) = self.own(scalar, &text).filter(|own| receiver.is_none() || own.is_method()) else {
+        let own = self.own(scalar, &text).map(|own| (own, scalar)).or_else(|| self.through_f32(scalar, &text));
+        let Some((own, of)) = own.filter(|(own, _)| receiver.is_none() || own.is_method()) else {
             let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(written_names(scalar)));
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
             return self.fail(name, message::unknown_method(&text, scalar, similar, other));
         };
-        if self.cx.wgsl && matches!(own, Own::Row(row) if !row.on_vulkan.contains(&scalar.on_device())) {
+        if self.cx.wgsl && matches!(own, Own::Row(row) if !row.on_vulkan.contains(&of.on_device())) {
             return self.fail(name, message::not_in_wgsl(name, scalar));
         }
         let base = if receiver.is_some() { "x.".to_owned() } else { format!("{}::", scalar.name()) };
         let own_receiver = (receiver.is_none() && own.is_method()).then_some(Same);
         let types: Vec<Ty> = own_receiver.iter().chain(own.params()).map(|param| Ty::Scalar(param.of(scalar))).collect();
-        let Some(given) = self.given(&base, name, args, &types) else { return Self::error_value(span) };
-        let values: Vec<Expr> = receiver.into_iter().chain(given).collect();
+        let args: Vec<_> = args.iter().map(|arg| if takes_reference(&text) { lent(arg) } else { arg }).collect();
+        let Some(given) = self.given(&base, name, &args, &types) else { return Self::error_value(span) };
+        let values = receiver.into_iter().chain(given).map(|value| if of == scalar { value } else { widened(value, of) }).collect();
+        let result = self.own_operation(own, name, values, of);
+        if of == scalar { result } else { narrowed(result, of, scalar) }
+    }
+
+    /// What a number of this type has of its own, with these operands.
+    fn own_operation(&mut self, own: Own, name: &Ident, values: Vec<Expr>, scalar: Scalar) -> Expr {
+        let span = name.span();
         if let (Own::Row(Intrinsic { name: "clamp", .. }), [_, low, high]) = (own, &values[..]) {
             self.check_limits(low, high, scalar, span);
         }
@@ -214,6 +226,12 @@ impl<'a> Lower<'a> {
             }
             Own::Written(row) => self.written_operation(row, name, values, scalar),
         }
+    }
+
+    /// What `f32` has by that name, for a `f16` that has not: it is that, rounded, as in the `half` crate.
+    fn through_f32(&self, scalar: Scalar, name: &str) -> Option<(Own, Scalar)> {
+        let own = self.own(Scalar::F32, name).filter(|own| scalar == Scalar::F16 && own.is_method())?;
+        Some((own, Scalar::F32))
     }
 
     /// What a number has of its own by that name; helpers of numbers have what kernels do not.
@@ -274,6 +292,28 @@ impl<'a> Lower<'a> {
         }
         call.args.iter().for_each(|arg| drop(self.expr(arg, None)));
         Self::error_value(path.span())
+    }
+}
+
+/// A number as one of a wider type, if it is no other than it.
+fn widened(value: Expr, to: Scalar) -> Expr {
+    if value.ty == Ty::Scalar(Scalar::F16) { value.cast(Ty::Scalar(to)) } else { value }
+}
+
+/// The result of an operation, in which numbers of a wider type are rounded.
+fn narrowed(value: Expr, from: Scalar, to: Scalar) -> Expr {
+    let span = value.span;
+    match (value.kind, value.ty) {
+        (ExprKind::Tuple(parts), Ty::Tuple(_)) => {
+            let parts: Vec<Expr> = parts.into_iter().map(|part| narrowed(part, from, to)).collect();
+            let ty = Ty::Tuple(parts.iter().map(|part| part.ty.clone()).collect());
+            Expr { kind: ExprKind::Tuple(parts), ty, span }
+        }
+        (kind, ty) if ty == Ty::Scalar(from) => {
+            let row = intrinsic::function(to, "from_f32").expect("a number of fewer bits is made of an `f32`");
+            Expr { kind: ExprKind::Call(row, vec![Expr { kind, ty, span }]), ty: Ty::Scalar(to), span }
+        }
+        (kind, ty) => Expr { kind, ty, span },
     }
 }
 

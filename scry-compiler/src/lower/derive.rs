@@ -20,6 +20,9 @@ const MAX_COMPARED: u32 = 64;
 
 impl Context<'_> {
     pub(super) fn derives(&self, adt: &Adt, name: &str) -> bool {
+        if adt.is_ordering() {
+            return name != "Default";
+        }
         let attributes = match self.program.item(adt.id) {
             Item::Struct(item) => &item.attrs,
             Item::Enum(item) => &item.attrs,

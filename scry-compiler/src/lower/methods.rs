@@ -26,6 +26,9 @@ impl<'a> Lower<'a> {
             }
             return Some(self.invoke_candidate(&ty, Call { receiver: Some(receiver), ..call }));
         }
+        if let (Ty::Adt(..), Some(value)) = (&ty, self.compared_method(&receiver.value, name, &call.args)) {
+            return Some(value);
+        }
         let comparison = match crate::name::text(name).as_str() {
             "clone" if call.args.is_empty() => return Some(receiver.value),
             "eq" => BinaryOp::Eq,

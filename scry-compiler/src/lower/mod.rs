@@ -29,6 +29,7 @@ mod moves;
 mod numbers;
 mod optional;
 mod or_patterns;
+mod ordering;
 mod panic_macros;
 mod paths;
 mod pattern;
