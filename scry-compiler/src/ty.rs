@@ -72,16 +72,27 @@ pub enum AdtKind {
     },
 }
 
-/// An item of the standard library's that kernels know: none of the user's has such an id.
-fn std_item(item: usize) -> ItemId {
-    ItemId { unit: Program::NOWHERE, item }
+/// An item of the standard library's that kernels know.
+#[derive(Clone, Copy)]
+enum StdItem {
+    Option,
+    Result,
+    Ordering,
+    ConversionError,
+}
+
+impl StdItem {
+    /// None of the user's items has it.
+    fn id(self) -> ItemId {
+        ItemId { unit: Program::NOWHERE, item: self as usize }
+    }
 }
 
 /// A type of the standard library that kernels know: a struct of a value, and of whether it is `Some` or `Ok`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Optional {
     Option,
-    /// `Result`, of one type.
+    /// `Result`
     Result,
 }
 
@@ -102,23 +113,27 @@ impl Optional {
     const ALL: [Self; 2] = [Self::Option, Self::Result];
 
     fn id(self) -> ItemId {
-        std_item(self as usize)
+        match self {
+            Self::Option => StdItem::Option.id(),
+            Self::Result => StdItem::Result.id(),
+        }
     }
 
-    fn of(self, value: Ty) -> Ty {
-        let (name, flag, generics) = match self {
-            Self::Option => ("Option", "is_some", 1),
-            Self::Result => ("Result", "is_ok", 2),
+    /// With these generic arguments.
+    fn of(self, arguments: Vec<Ty>) -> Ty {
+        let (name, flag) = match self {
+            Self::Option => ("Option", "is_some"),
+            Self::Result => ("Result", "is_ok"),
         };
         let adt = Adt {
             id: self.id(),
             name: Ident::new(name, Span::mixed_site()),
             unique: format!("Std{name}"),
             host: Some(format!("::core::{}::{name}", name.to_lowercase())),
-            generics,
+            generics: arguments.len(),
             kind: AdtKind::Struct { fields: vec![("value".to_owned(), Ty::Param(0)), (flag.to_owned(), Ty::BOOL)], is_tuple: false },
         };
-        Ty::Adt(AdtRef(Rc::new(adt)), vec![value; generics])
+        Ty::Adt(AdtRef(Rc::new(adt)), arguments)
     }
 }
 
@@ -159,19 +174,33 @@ impl Adt {
     /// The standard library's enum of comparisons.
     fn ordering() -> Self {
         let variants = [("Less", -1), ("Equal", 0), ("Greater", 1)].map(|(name, number)| (name.to_owned(), number));
-        Self {
-            id: std_item(Optional::ALL.len()),
-            name: Ident::new("Ordering", Span::mixed_site()),
-            unique: "StdOrdering".to_owned(),
-            host: Some("::core::cmp::Ordering".to_owned()),
-            generics: 0,
-            kind: AdtKind::Enum { variants: variants.into(), repr: Scalar::I8 },
-        }
+        Self::of_std(StdItem::Ordering, "cmp", "Ordering", AdtKind::Enum { variants: variants.into(), repr: Scalar::I8 })
     }
 
     /// Whether it is `std::cmp::Ordering`.
     pub(crate) fn is_ordering(&self) -> bool {
-        self.id == std_item(Optional::ALL.len())
+        self.id == StdItem::Ordering.id()
+    }
+
+    /// Whether it is `std::num::TryFromIntError`.
+    pub(crate) fn is_conversion_error(&self) -> bool {
+        self.id == StdItem::ConversionError.id()
+    }
+
+    /// Whether it is one of the standard library's.
+    pub(crate) fn is_std(&self) -> bool {
+        self.id.unit == Program::NOWHERE
+    }
+
+    fn of_std(item: StdItem, module: &str, name: &str, kind: AdtKind) -> Self {
+        Self {
+            id: item.id(),
+            name: Ident::new(name, Span::mixed_site()),
+            unique: format!("Std{name}"),
+            host: Some(format!("::core::{module}::{name}")),
+            generics: 0,
+            kind,
+        }
     }
 }
 
@@ -184,11 +213,18 @@ impl Ty {
     }
 
     pub(crate) fn option(value: Self) -> Self {
-        Optional::Option.of(value)
+        Optional::Option.of(vec![value])
     }
 
-    pub(crate) fn result(value: Self) -> Self {
-        Optional::Result.of(value)
+    /// A `Result` whose error is of the same type as its value, or a [`Ty::conversion_error`].
+    pub(crate) fn result(value: Self, error: Self) -> Self {
+        Optional::Result.of(vec![value, error])
+    }
+
+    /// `std::num::TryFromIntError`.
+    pub(crate) fn conversion_error() -> Self {
+        let kind = AdtKind::Struct { fields: Vec::new(), is_tuple: true };
+        Self::Adt(AdtRef(Rc::new(Adt::of_std(StdItem::ConversionError, "num", "TryFromIntError", kind))), Vec::new())
     }
 
     /// Which of the standard library's types it is; `None` if it is another.

@@ -18,6 +18,7 @@ mod bindings;
 mod bounds;
 mod branches;
 mod casts;
+mod checked_conversions;
 mod closures;
 mod computed_constants;
 mod constants;

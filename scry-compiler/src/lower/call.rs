@@ -59,6 +59,10 @@ impl<'a> Lower<'a> {
             let value = self.expr(&call.args[0], None);
             return self.converted(value, &Ty::Scalar(scalar), name, &call.args[0]);
         }
+        if name == "try_from" && call.args.len() == 1 {
+            let value = self.expr(&call.args[0], None);
+            return self.try_converted(value, scalar, name);
+        }
         self.number_method(name, None, &call.args.iter().collect::<Vec<_>>(), scalar)
     }
 
@@ -66,6 +70,7 @@ impl<'a> Lower<'a> {
     pub(super) fn has_own_function(&self, scalar: Scalar, name: &Ident) -> bool {
         self.own(scalar, &name.to_string()).is_some()
             || name == "from"
+            || name == "try_from"
             || self.cx.candidates(&self.infer, &Ty::Scalar(scalar), name, None).is_empty() && name != "default"
     }
 
@@ -108,7 +113,13 @@ impl<'a> Lower<'a> {
                 return value;
             }
         }
-        let Receiver { value: receiver, place, ast } = self.receiver(&call.receiver, place);
+        let Receiver { value: receiver, place, ast } = match &*call.receiver {
+            // What it makes is what the method takes out of it.
+            Ast::MethodCall(inner) if is_try_into(inner) && takes_value_out(name) => {
+                Receiver { value: self.try_convert_into(inner, hint), place: None, ast: Some(&call.receiver) }
+            }
+            ast => self.receiver(ast, place),
+        };
         let kept = |lower: &mut Self| Place::local(lower.kept_local("array", receiver.clone(), false));
         if let Some(value) = self.array_method(call, &self.infer.shallow(&receiver.ty), kept) {
             return value;
@@ -315,6 +326,16 @@ fn narrowed(value: Expr, from: Scalar, to: Scalar) -> Expr {
         }
         (kind, ty) => Expr { kind, ty, span },
     }
+}
+
+/// `x.try_into()`
+pub(super) fn is_try_into(call: &syn::ExprMethodCall) -> bool {
+    call.method == "try_into" && call.args.is_empty()
+}
+
+/// Whether a method gives what is in an `Option` or `Result`.
+fn takes_value_out(name: &Ident) -> bool {
+    ["unwrap", "expect", "unwrap_or", "unwrap_or_default"].iter().any(|method| name == method)
 }
 
 pub(crate) fn is_number_method(name: &str) -> bool {

@@ -20,7 +20,7 @@ const MAX_COMPARED: u32 = 64;
 
 impl Context<'_> {
     pub(super) fn derives(&self, adt: &Adt, name: &str) -> bool {
-        if adt.is_ordering() {
+        if adt.is_std() {
             return name != "Default";
         }
         let attributes = match self.program.item(adt.id) {

@@ -8,7 +8,7 @@ use super::context::TraitRef;
 use super::items::variant;
 use super::literal::number_constant;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, UnaryOp};
 use crate::items::path_text;
 use crate::message;
 use crate::report::At;
@@ -217,6 +217,39 @@ impl<'a> Lower<'a> {
             return self.fail(name, "it is not known here what `into` makes\nhelp: say it: `T::from(value)`");
         }
         self.converted(value, &to, name, &call.receiver)
+    }
+
+    /// `value.try_into()`: what is made is known from where it is used.
+    pub(super) fn try_convert_into(&mut self, call: &'a syn::ExprMethodCall, hint: Option<&Ty>) -> Expr {
+        let (name, value) = (&call.method, self.expr(&call.receiver, None));
+        match hint.and_then(|hint| self.infer.shallow(hint).scalar()) {
+            Some(to) => self.try_converted(value, to, name),
+            None if value.ty.is_silent() => Self::error_value(name.span()),
+            None => self.fail(name, "it is not known here what `try_into` makes\nhelp: say it: `u8::try_from(value)`"),
+        }
+    }
+
+    /// `value` as a `to`, both of which are integers, if that has it.
+    pub(super) fn try_converted(&mut self, value: Expr, to: Scalar, name: &Ident) -> Expr {
+        let span = name.span();
+        let ty = self.infer.resolve(&value.ty);
+        if ty.is_silent() {
+            return Self::error_value(span);
+        }
+        let Some(((from_min, from_max), (min, max))) = ty.scalar().and_then(Scalar::range).zip(to.range()) else {
+            let help = "convert by `as`, or by `from` where nothing is lost";
+            return self.fail(name, format!("kernels have `{name}` of integers, and not of `{ty}` and `{}`\nhelp: {help}", to.name()));
+        };
+        let value = self.atom("value", value);
+        let limit = |op, limit| Expr { span, ..Expr::binary(op, value.clone(), Expr::int(limit, ty.clone(), span), Ty::BOOL) };
+        let low = (from_min < min).then(|| limit(BinaryOp::Ge, min));
+        let high = (from_max > max).then(|| limit(BinaryOp::Le, max));
+        let is_ok = low.into_iter().chain(high).reduce(|low, high| Expr::binary(BinaryOp::And, low, high, Ty::BOOL));
+        let is_ok = is_ok.unwrap_or_else(|| Expr::constant(Literal::Bool(true), Ty::BOOL, span));
+        let is_ok = self.atom("is_ok", is_ok);
+        let to = Ty::Scalar(to);
+        let value = self.kept("converted", Expr { span, ..value.cast(to.clone()) });
+        Expr { kind: ExprKind::Tuple(vec![value, is_ok]), ty: Ty::result(to, Ty::conversion_error()), span }
     }
 
     /// `value` as a `to`, by `From`.
