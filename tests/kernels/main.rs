@@ -30,6 +30,7 @@ mod double;
 mod enums;
 mod evaluation;
 mod fast_math;
+mod float_constants;
 mod float_methods;
 mod formats;
 mod generics;

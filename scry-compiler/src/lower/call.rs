@@ -59,6 +59,9 @@ impl<'a> Lower<'a> {
             let value = self.expr(&call.args[0], None);
             return self.converted(value, &Ty::Scalar(scalar), name, &call.args[0]);
         }
+        if name == "from_f64" && scalar.is_float() && call.args.len() == 1 {
+            return self.rounded_literal(&call.args[0], scalar, name);
+        }
         if name == "try_from" && call.args.len() == 1 {
             let value = self.expr(&call.args[0], None);
             return self.try_converted(value, scalar, name);
@@ -66,11 +69,20 @@ impl<'a> Lower<'a> {
         self.number_method(name, None, &call.args.iter().collect::<Vec<_>>(), scalar)
     }
 
+    /// `T::from_f64(0.1)`
+    fn rounded_literal(&mut self, ast: &'a Ast, scalar: Scalar, name: &Ident) -> Expr {
+        let value = self.expr_as(ast, &Ty::Scalar(Scalar::F64));
+        match self.known(&value) {
+            Some(Literal::Float(number)) => Expr::constant(Literal::Float(scalar.round(number)), Ty::Scalar(scalar), name.span()),
+            _ if value.ty.is_silent() => Self::error_value(name.span()),
+            _ => self.fail(ast, "in kernels, `from_f64` takes a constant\nhelp: write the number: `T::from_f64(0.5)`"),
+        }
+    }
+
     /// Whether `scalar::name` is a function of the language's own.
     pub(super) fn has_own_function(&self, scalar: Scalar, name: &Ident) -> bool {
         self.own(scalar, &name.to_string()).is_some()
-            || name == "from"
-            || name == "try_from"
+            || ["from", "try_from", "from_f64"].iter().any(|known| name == known)
             || self.cx.candidates(&self.infer, &Ty::Scalar(scalar), name, None).is_empty() && name != "default"
     }
 

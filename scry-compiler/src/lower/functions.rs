@@ -289,8 +289,8 @@ impl<'a> Context<'a> {
 pub(super) fn closed_set(name: &str) -> Option<Vec<Scalar>> {
     let all = Scalar::ALL.into_iter();
     match name {
-        "Num" => Some(all.filter(|scalar| !matches!(scalar, Scalar::Bool | Scalar::F16)).collect()),
-        "Float" => Some(all.filter(|scalar| matches!(scalar, Scalar::F32 | Scalar::F64)).collect()),
+        "Num" => Some(all.filter(|scalar| *scalar != Scalar::Bool).collect()),
+        "Float" => Some(all.filter(|scalar| scalar.is_float()).collect()),
         "Int" => Some(all.filter(|scalar| scalar.is_integer()).collect()),
         _ => None,
     }
