@@ -10,7 +10,7 @@ use std::ops::{
     RemAssign, Shl, ShlAssign, Shr, ShrAssign, Sub, SubAssign,
 };
 
-use crate::f16;
+use crate::{bf16, f16};
 
 mod sealed {
     /// Keeps the sets closed: kernels are compiled for these types and no others.
@@ -160,7 +160,7 @@ macro_rules! int_methods {
     };
 }
 
-/// Any number: `f16`, `f32`, `f64`, `i8` to `i64`, `u8` to `u64` and `usize`.
+/// Any number: `bf16`, `f16`, `f32`, `f64`, `i8` to `i64`, `u8` to `u64` and `usize`.
 ///
 /// As the bound of a device function's type parameter it says what the function may do with the type; as that of a kernel's it
 /// also stands for one instance for each of the numbers that every device has, `f32`, `i32` and `u32`. Others are named in the
@@ -197,7 +197,7 @@ macro_rules! int_methods {
 /// [`Int`] and for a number of which no more is known.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a number of kernels",
-    label = "not `f16`, `f32`, `f64`, `i8` to `i64`, `u8` to `u64` or `usize`",
+    label = "not `bf16`, `f16`, `f32`, `f64`, `i8` to `i64`, `u8` to `u64` or `usize`",
     note = "no other type can be a `scry::Num`; for types of your own, write a trait in a module with `#[scry::device]`"
 )]
 pub trait Num:
@@ -251,7 +251,7 @@ pub trait Num:
     fn rem_euclid(self, other: Self) -> Self;
 }
 
-/// Any floating-point number: `f16`, `f32` and `f64`. A kernel's instances are those of `f32`, unless its attribute names more.
+/// Any floating-point number: `bf16`, `f16`, `f32` and `f64`. A kernel's instances are those of `f32`, unless its attribute names more.
 ///
 /// ```
 /// #[scry::device]
@@ -264,7 +264,7 @@ pub trait Num:
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a floating-point number of kernels",
-    label = "not `f16`, `f32` or `f64`",
+    label = "not `bf16`, `f16`, `f32` or `f64`",
     note = "no other type can be a `scry::Float`; for types of your own, write a trait in a module with `#[scry::device]`"
 )]
 pub trait Float: Num + Neg<Output = Self> {
@@ -424,12 +424,14 @@ macro_rules! integers {
 }
 
 numbers!(0.0, 1.0, Self::rem_euclid; f32 f64);
-numbers!(Self::ZERO, Self::ONE, |x: Self, other: Self| Self::rounded(x.widened().rem_euclid(other.widened())); f16);
+numbers!(Self::ZERO, Self::ONE, |x: Self, other: Self| Self::rounded(x.widened().rem_euclid(other.widened())); f16 bf16);
 floats!(std_constants implement |x| x as Self; f32);
 floats!(std_constants implement identity; f64);
 floats!(rounded_constants implement_rounded Self::from_f64; f16);
+floats!(rounded_constants implement_rounded Self::from_f64; bf16);
 rounded! {
     f16 f32 f16::to_f32, f16::from_f32;
+    bf16 f32 bf16::to_f32, bf16::from_f32;
     bool bool identity, identity;
     i32 i32 identity, identity;
 }

@@ -72,13 +72,14 @@ pub enum AdtKind {
     },
 }
 
-/// An item of the standard library's that kernels know.
+/// An item of the standard library's, or the `half` crate's, that kernels know.
 #[derive(Clone, Copy)]
 enum StdItem {
     Option,
     Result,
     Ordering,
     ConversionError,
+    Bf16,
 }
 
 impl StdItem {
@@ -187,7 +188,12 @@ impl Adt {
         self.id == StdItem::ConversionError.id()
     }
 
-    /// Whether it is one of the standard library's.
+    /// Whether it is the `half` crate's `bf16`.
+    pub(crate) fn is_bf16(&self) -> bool {
+        self.id == StdItem::Bf16.id()
+    }
+
+    /// Whether it is one of the standard library's, or `bf16`.
     pub(crate) fn is_std(&self) -> bool {
         self.id.unit == Program::NOWHERE
     }
@@ -206,10 +212,24 @@ impl Adt {
 
 impl Ty {
     /// What a path leads to if it is that of `std::cmp::Ordering`.
-    pub(crate) fn ordering(path: &[String]) -> Option<Self> {
+    fn ordering(path: &[String]) -> Option<Self> {
         let path: Vec<&str> = path.iter().map(String::as_str).collect();
         let is_it = matches!(path[..], ["Ordering"] | ["std" | "core", "cmp", "Ordering"]);
         is_it.then(|| Self::Adt(AdtRef(Rc::new(Adt::ordering())), Vec::new()))
+    }
+
+    /// The `half` crate's `bf16`, as a struct of its bits.
+    pub(crate) fn bf16() -> Self {
+        let fields = vec![("bits".to_owned(), Self::Scalar(Scalar::U16))];
+        let mut adt = Adt::of_std(StdItem::Bf16, "", "bf16", AdtKind::Struct { fields, is_tuple: false });
+        adt.host = Some("::scry::__private::bf16".to_owned());
+        Self::Adt(AdtRef(Rc::new(adt)), Vec::new())
+    }
+
+    /// What a path leads to if it is that of `std::cmp::Ordering` or `bf16`.
+    pub(crate) fn of_std_path(path: &[String]) -> Option<Self> {
+        let names: Vec<&str> = path.iter().map(String::as_str).collect();
+        if matches!(names[..], ["bf16"] | ["scry" | "half", "bf16"]) { Some(Self::bf16()) } else { Self::ordering(path) }
     }
 
     pub(crate) fn option(value: Self) -> Self {

@@ -16,6 +16,7 @@ mod associated;
 mod atomics;
 mod bindings;
 mod bounds;
+mod brain_floats;
 mod branches;
 mod casts;
 mod checked_conversions;

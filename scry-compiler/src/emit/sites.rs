@@ -92,6 +92,10 @@ fn value(ty: &Ty) -> TokenStream {
             hygienic!({ let inner = #inner; let is_there = #is_there; #whole })
         }
         Ty::Id => structure("Id", false, ty),
+        Ty::Adt(AdtRef(adt), _) if adt.is_bf16() => {
+            let bits = number(Scalar::U16);
+            hygienic!(::scry::__private::bf16::from_bits(#bits))
+        }
         Ty::Adt(AdtRef(adt), _) if adt.is_conversion_error() => {
             hygienic!(<::core::primitive::u8 as ::core::convert::TryFrom<::core::primitive::i8>>::try_from(-1).unwrap_err())
         }

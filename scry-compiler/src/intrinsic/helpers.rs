@@ -123,6 +123,7 @@ const METHODS: &[Intrinsic] = &[
     row("isqrt_or_zero", INT, &[], Same, "", "", "math::Int::isqrt($0)", Accuracy::Exact),
     row("next_up", REAL, &[], Same, "", "", "", Accuracy::Exact),
     row("next_up", &[F16], &[], Same, "", "", "math::f16_next_up($0)", Accuracy::Exact),
+    row("to_bf16_bits", &[F32], &[], Of(U16), "", "", "math::f32_to_bf16_bits($0)", Accuracy::Exact),
     row("mul_fits", INT, &[Same], Of(Bool), "", "", "", Accuracy::Exact),
     row("positive_powf", &[F32], &[Same], Same, "pow($0, $1)", "", "", Accuracy::Pow),
     row("bounded_tanh", &[F32], &[], Same, "tanh($0)", "", "", Accuracy::Absolute(1.0 / 65536.0)),
@@ -482,6 +483,12 @@ const TABLE: &[Helper] = &[
     helper(&[F32], NONE, "fn tanh(self) -> f32 {
         if self.is_nan() { return self; }
         self.clamp(-10.0, 10.0).bounded_tanh()
+    }"),
+    // The nearest `bf16`, to even; a NaN stays one, and is quiet.
+    helper(&[F32], &[F32], "fn to_bf16_bits(self) -> u16 {
+        let bits = self.to_bits();
+        let rounded = bits + 0x7fff + (bits >> 16 & 1);
+        ((if self.is_nan() { bits | 0x400000 } else { rounded }) >> 16) as u16
     }"),
     // `f16`: an operation that no device has to round well is one of `f32`, rounded, which for these gives the same.
     each(&[F16], &[F16], &["is_nan", "is_finite", "is_infinite", "is_sign_negative"], "fn $f(self) -> bool { self.to_f32().$f() }"),

@@ -107,7 +107,7 @@ impl Walk {
     fn is_foreign_type(&self, name: &str) -> bool {
         let is_std = matches!(name, "str" | "char" | "Option" | "Result" | "Vec" | "Box" | "String")
             || (!self.for_devices_alone && heap(name).is_some());
-        is_std || name == "Ordering" || other_number(name).is_some() || Optional::is_variant(name)
+        is_std || is_known_alone(name) || other_number(name).is_some() || Optional::is_variant(name)
     }
 
     /// Takes note of a name that is glam's, or that of a constant.
@@ -140,7 +140,7 @@ impl Walk {
         let name = path.segments[count - 1].ident.to_string();
         let builtin = Scalar::from_name(&name).is_some() || self.is_foreign_type(&name);
         match count {
-            1 if name == "Ordering" => self.note(&path.segments[0].ident),
+            1 if is_known_alone(&name) => self.note(&path.segments[0].ident),
             1 if builtin => {}
             1 if crate::ty::atomic_from_name(&name).is_some() => self.note(&path.segments[0].ident),
             _ if crate::ty::atomic_from_name(&name).is_some() => {}
@@ -167,7 +167,7 @@ impl Walk {
         if self.is_foreign(path) {
             return;
         }
-        if count == 2 && is_comparison(path) {
+        if count == 2 && (is_comparison(path) || path.segments[0].ident == "bf16") {
             return self.note(&path.segments[0].ident);
         }
         if is_of_type || is_memory_ordering(path) {
@@ -357,6 +357,11 @@ impl<'ast> Visit<'ast> for Walk {
     fn visit_macro(&mut self, mac: &'ast syn::Macro) {
         visit_arguments(self, mac);
     }
+}
+
+/// Whether a lone name is that of a type that is none of the language's own, nor glam's.
+fn is_known_alone(name: &str) -> bool {
+    matches!(name, "Ordering" | "bf16")
 }
 
 /// Whether a path is a variant of `std::sync::atomic::Ordering`.

@@ -41,6 +41,9 @@ fn question(name: &Ident) -> TokenStream {
     if name == "Relaxed" {
         return quote_spanned!(name.span()=> let _: ::core::sync::atomic::Ordering = #name;);
     }
+    if name == "bf16" {
+        return hygienic!(same::<#name, ::scry::__private::#own>(););
+    }
     if name == "Ordering" {
         return hygienic!(same::<#name, ::core::cmp::#own>(););
     }

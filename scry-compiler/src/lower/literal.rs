@@ -159,7 +159,7 @@ pub(crate) fn is_std_constant(name: &str) -> bool {
 }
 
 /// A constant of `std::f32::consts`, or of `std::f64::consts`.
-fn float_constant(name: &str, is_wide: bool) -> Option<(Literal, Ty)> {
+pub(super) fn float_constant(name: &str, is_wide: bool) -> Option<(Literal, Ty)> {
     macro_rules! of_either {
         ($($name:ident)*) => {
             match name {

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Span};
 use syn::Expr as Ast;
 
 use super::arguments::{Argument, Call, Receiver, lent};
+use super::bf16::{self, is_bf16};
 use super::context::TraitRef;
 use super::items::variant;
 use super::literal::number_constant;
@@ -57,6 +58,9 @@ impl<'a> Lower<'a> {
         if !self.cx.candidates(&self.infer, &ty, name, call.of.as_ref()).is_empty() {
             return self.invoke_candidate(&ty, call);
         }
+        if is_bf16(&ty) && name != "default" {
+            return self.bf16_function(name, &call.args);
+        }
         if name == "default" && call.args.is_empty() {
             return self.default_value(&ty, name, name.span());
         }
@@ -75,7 +79,8 @@ impl<'a> Lower<'a> {
             return Self::error_value(name.span());
         }
         let is_own = of.is_none_or(|of| of.item.is_none());
-        let own = || variant(&ty, &text, name.span()).or_else(|| self.vector_constant(&ty, &text, name.span()));
+        let bf16 = || is_bf16(&ty).then(|| bf16::named_constant(&text, name.span())).flatten();
+        let own = || variant(&ty, &text, name.span()).or_else(bf16).or_else(|| self.vector_constant(&ty, &text, name.span()));
         if let Some(own) = is_own.then(own).flatten() {
             return own;
         }
@@ -101,6 +106,10 @@ impl<'a> Lower<'a> {
     pub(super) fn user_operator(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
         let (l, r) = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
         let is_users = [&l, &r].iter().any(|ty| matches!(ty, Ty::Adt(..)));
+        if let Some(value) = self.bf16_operator(op, left, right, span) {
+            self.infer.unify(&left.ty, &right.ty);
+            return Some(value);
+        }
         if !is_users && !matches!(l, Ty::Tuple(_) | Ty::Array(..)) {
             return None;
         }
@@ -134,6 +143,9 @@ impl<'a> Lower<'a> {
 
     /// `-value` or `!value` of the user's type.
     pub(super) fn user_unary(&mut self, op: UnaryOp, value: &Expr, span: Span) -> Option<Expr> {
+        if let Some(value) = self.bf16_unary(op, value, span) {
+            return Some(value);
+        }
         let ty = self.infer.shallow(&value.ty);
         if !matches!(ty, Ty::Adt(..)) {
             return None;
@@ -260,6 +272,14 @@ impl<'a> Lower<'a> {
         }
         if from == *to {
             return value;
+        }
+        match (&from, to) {
+            (from, Ty::Scalar(Scalar::F32 | Scalar::F64)) if is_bf16(from) => {
+                let value = self.widened_bf16(value);
+                return if *to == Ty::F32 { value } else { value.cast(to.clone()) };
+            }
+            (Ty::Scalar(Scalar::I8 | Scalar::U8), to) if is_bf16(to) => return self.rounded_bf16(&value.cast(Ty::F32)),
+            _ => {}
         }
         if let (Some(from), Some(to_scalar)) = (from.scalar(), to.scalar())
             && from.is_lossless(to_scalar)

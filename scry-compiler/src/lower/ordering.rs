@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use syn::Expr as Ast;
 
 use super::arguments::lent;
+use super::bf16::is_bf16;
 use super::optional::option;
 use super::scope::Binding;
 use super::state::Lower;
@@ -76,7 +77,7 @@ impl<'a> Lower<'a> {
         let right = self.expr_as(lent(right), &ty);
         if let Some(lacking) = self.lacking(&self.infer.resolve(&ty), trait_name) {
             let help = match &lacking {
-                Ty::Scalar(_) => "floats have `partial_cmp` and `total_cmp`".to_owned(),
+                lacking if lacking.scalar().is_some() || is_bf16(lacking) => message::COMPARED_FLOATS.to_owned(),
                 _ => message::derive(trait_name),
             };
             return Some(self.fail(name, format!("`{lacking}` has no `{name}` that kernels can see\nhelp: {help}")));
@@ -97,6 +98,7 @@ impl<'a> Lower<'a> {
     fn lacking(&self, ty: &Ty, trait_name: &str) -> Option<Ty> {
         match ty {
             Ty::Scalar(scalar) => (trait_name == "Ord" && scalar.is_float()).then(|| ty.clone()),
+            Ty::Adt(AdtRef(adt), _) if adt.is_bf16() => (trait_name == "Ord").then(|| ty.clone()),
             Ty::Adt(AdtRef(adt), _) => (ty.optional().is_some() || !self.cx.derives(adt, trait_name)).then(|| ty.clone()),
             Ty::Array(element, _) => self.lacking(element, trait_name),
             Ty::Tuple(fields) => fields.iter().find_map(|field| self.lacking(field, trait_name)),

@@ -82,7 +82,7 @@ impl<'a> Lower<'a> {
             (None, Some(_)) => return None,
             (None, None) => {
                 let names: Vec<String> = segments.iter().map(|segment| segment.ident.to_string()).collect();
-                return vector::from_path(&names).or_else(|| Ty::ordering(&names));
+                return vector::from_path(&names).or_else(|| Ty::of_std_path(&names));
             }
         };
         match segments[len..] {

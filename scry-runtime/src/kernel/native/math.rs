@@ -1,6 +1,6 @@
 //! Arithmetic whose meaning in a kernel differs from the standard library's: where that panics, a kernel goes on.
 
-use half::f16;
+use half::{bf16, f16};
 
 /// Integers, where the standard library's operators panic.
 pub trait Int: Copy {
@@ -123,6 +123,13 @@ pub fn f16_from_f32(x: f32) -> f16 {
 #[must_use]
 pub fn f16_abs(x: f16) -> f16 {
     f16::from_bits(x.to_bits() & 0x7fff)
+}
+
+/// The bits of the `bf16` that is nearest to `x`.
+#[inline(always)]
+#[must_use]
+pub fn f32_to_bf16_bits(x: f32) -> u16 {
+    bf16::from_f32(x).to_bits()
 }
 
 /// The next `f16` above `x`.
