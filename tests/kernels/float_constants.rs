@@ -1,7 +1,7 @@
 //! `scry::Float` of every float: its constants and methods, and literals of whatever type it is. Each function is an ordinary one, which the
 //! host runs with the trait.
 
-use scry::{Float, Num, f16};
+use scry::{Float, f16};
 
 use crate::support::every_device;
 
@@ -44,7 +44,7 @@ fn all_inexact<T: Float>(x: &[T], y: &mut [T]) {
 
 /// A number may be a `f16`.
 #[scry::kernel(instances(T = [f16, u32]))]
-fn polynomial<T: Num>(x: &[T], y: &mut [T]) {
+fn polynomial<T: scry::Num>(x: &[T], y: &mut [T]) {
     let i = global_id().x;
     y[i] = (x[i] * x[i] + T::ONE).min(T::MAX) % x[i].max(T::ONE);
 }

@@ -85,7 +85,7 @@ fn value(ty: &Ty) -> TokenStream {
             let whole = match optional {
                 Optional::Option => hygienic!(is_there.then_some(inner)),
                 Optional::Result => {
-                    let error = arguments.iter().nth(1).filter(|error| **error != arguments[0]).map_or_else(|| hygienic!(inner), value);
+                    let error = arguments.get(1).filter(|error| **error != arguments[0]).map_or_else(|| hygienic!(inner), value);
                     hygienic!(if is_there { ::core::result::Result::Ok(inner) } else { ::core::result::Result::Err(#error) })
                 }
             };
