@@ -3,11 +3,14 @@
 //! In kernels each trait is known by its name, and its methods are those that the compiler's table of intrinsics has for every
 //! type of the set; here they are what rustc sees of them, so that a device function is a function of the host as well.
 
+use std::convert::identity;
 use std::fmt::{Debug, Display};
 use std::ops::{
     Add, AddAssign, BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Div, DivAssign, Mul, MulAssign, Neg, Not, Rem,
     RemAssign, Shl, ShlAssign, Shr, ShrAssign, Sub, SubAssign,
 };
+
+use crate::{bf16, f16};
 
 mod sealed {
     /// Keeps the sets closed: kernels are compiled for these types and no others.
@@ -76,6 +79,45 @@ macro_rules! float_methods {
     };
 }
 
+/// Those of a float as wide as `f16`: of the `f32`, rounded.
+macro_rules! implement_rounded {
+    ($number:ident: $($name:ident($($argument:ident: $ty:ty),*) -> $result:ty;)*) => {$(
+        #[inline]
+        fn $name(self, $($argument: $ty),*) -> $result {
+            <$result>::rounded(f32::$name(self.widened(), $($argument.widened()),*))
+        }
+    )*};
+}
+
+/// The constants of `std::f32::consts`.
+macro_rules! float_constants {
+    ($then:ident, $($number:tt)*) => {
+        $then! { $($number)*:
+            E FRAC_1_PI FRAC_1_SQRT_2 FRAC_2_PI FRAC_2_SQRT_PI FRAC_PI_2 FRAC_PI_3 FRAC_PI_4 FRAC_PI_6 FRAC_PI_8 LN_10 LN_2 LOG10_2 LOG10_E
+            LOG2_10 LOG2_E PI SQRT_2 TAU
+        }
+    };
+}
+
+macro_rules! declare_constants {
+    (: $($name:ident)*) => {$(
+        #[doc = concat!("As [`std::f32::consts::", stringify!($name), "`].")]
+        const $name: Self;
+    )*};
+}
+
+macro_rules! std_constants {
+    ($number:ident: $($name:ident)*) => {$(
+        const $name: Self = std::$number::consts::$name;
+    )*};
+}
+
+macro_rules! rounded_constants {
+    ($number:ident: $($name:ident)*) => {$(
+        const $name: Self = <$number>::from_f64_const(std::f64::consts::$name);
+    )*};
+}
+
 /// The methods of integers.
 macro_rules! int_methods {
     ($then:ident, $($number:tt)*) => {
@@ -118,7 +160,7 @@ macro_rules! int_methods {
     };
 }
 
-/// Any number but `f16`: `f32`, `f64`, `i8` to `i64`, `u8` to `u64` and `usize`.
+/// Any number: `bf16`, `f16`, `f32`, `f64`, `i8` to `i64`, `u8` to `u64` and `usize`.
 ///
 /// As the bound of a device function's type parameter it says what the function may do with the type; as that of a kernel's it
 /// also stands for one instance for each of the numbers that every device has, `f32`, `i32` and `u32`. Others are named in the
@@ -155,7 +197,7 @@ macro_rules! int_methods {
 /// [`Int`] and for a number of which no more is known.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a number of kernels",
-    label = "not `f32`, `f64`, `i8` to `i64`, `u8` to `u64` or `usize`",
+    label = "not `bf16`, `f16`, `f32`, `f64`, `i8` to `i64`, `u8` to `u64` or `usize`",
     note = "no other type can be a `scry::Num`; for types of your own, write a trait in a module with `#[scry::device]`"
 )]
 pub trait Num:
@@ -209,20 +251,20 @@ pub trait Num:
     fn rem_euclid(self, other: Self) -> Self;
 }
 
-/// Any floating-point number but `f16`: `f32` and `f64`. A kernel's instances are those of `f32`, unless its attribute names more.
+/// Any floating-point number: `bf16`, `f16`, `f32` and `f64`. A kernel's instances are those of `f32`, unless its attribute names more.
 ///
 /// ```
 /// #[scry::device]
 /// fn gaussian<T: scry::Float>(x: T, width: T) -> T {
 ///     let ratio = x / width;
-///     (-ratio * ratio).exp()
+///     (T::from_f64(-0.5) * ratio * ratio).exp() / (width * T::TAU.sqrt())
 /// }
 ///
-/// assert_eq!(gaussian(0.0f32, 2.0), 1.0);
+/// assert_eq!(gaussian(0.0f32, 1.0), 0.398_942_3);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a floating-point number of kernels",
-    label = "not `f32` or `f64`",
+    label = "not `bf16`, `f16`, `f32` or `f64`",
     note = "no other type can be a `scry::Float`; for types of your own, write a trait in a module with `#[scry::device]`"
 )]
 pub trait Float: Num + Neg<Output = Self> {
@@ -236,6 +278,12 @@ pub trait Float: Num + Neg<Output = Self> {
     const NEG_INFINITY: Self;
     /// Not a number.
     const NAN: Self;
+
+    float_constants!(declare_constants,);
+
+    /// The number that is nearest to `x`, which is a constant in kernels: `T::from_f64(0.1)`.
+    #[must_use]
+    fn from_f64(x: f64) -> Self;
 
     float_methods!(declare, "f32");
 }
@@ -282,7 +330,7 @@ pub trait Int:
 }
 
 macro_rules! numbers {
-    ($zero:literal, $one:literal: $($number:ident)*) => {$(
+    ($zero:expr, $one:expr, $rem_euclid:expr; $($number:ident)*) => {$(
         impl sealed::Sealed for $number {}
 
         #[diagnostic::do_not_recommend]
@@ -309,16 +357,14 @@ macro_rules! numbers {
 
             #[inline]
             fn rem_euclid(self, other: Self) -> Self {
-                <$number>::rem_euclid(self, other)
+                $rem_euclid(self, other)
             }
         }
     )*};
 }
 
 macro_rules! floats {
-    ($($number:ident)*) => {$(
-        numbers!(0.0, 1.0: $number);
-
+    ($constants:ident $methods:ident $from_f64:expr; $number:ident) => {
         #[diagnostic::do_not_recommend]
         impl Float for $number {
             const EPSILON: Self = <$number>::EPSILON;
@@ -327,14 +373,46 @@ macro_rules! floats {
             const NEG_INFINITY: Self = <$number>::NEG_INFINITY;
             const NAN: Self = <$number>::NAN;
 
-            float_methods!(implement, $number);
+            float_constants!($constants, $number);
+
+            #[inline]
+            fn from_f64(x: f64) -> Self {
+                $from_f64(x)
+            }
+
+            float_methods!($methods, $number);
+        }
+    };
+}
+
+/// What stands beside a float as wide as `f16` in its methods, and what does so beside `f32`.
+trait Rounded {
+    type Wide;
+    fn widened(self) -> Self::Wide;
+    fn rounded(wide: Self::Wide) -> Self;
+}
+
+macro_rules! rounded {
+    ($($narrow:ident $wide:ident $widened:expr, $rounded:expr;)*) => {$(
+        impl Rounded for $narrow {
+            type Wide = $wide;
+
+            #[inline]
+            fn widened(self) -> $wide {
+                $widened(self)
+            }
+
+            #[inline]
+            fn rounded(wide: $wide) -> Self {
+                $rounded(wide)
+            }
         }
     )*};
 }
 
 macro_rules! integers {
     ($($number:ident)*) => {$(
-        numbers!(0, 1: $number);
+        numbers!(0, 1, <$number>::rem_euclid; $number);
 
         #[diagnostic::do_not_recommend]
         impl Int for $number {
@@ -345,5 +423,16 @@ macro_rules! integers {
     )*};
 }
 
-floats!(f32 f64);
+numbers!(0.0, 1.0, Self::rem_euclid; f32 f64);
+numbers!(Self::ZERO, Self::ONE, |x: Self, other: Self| Self::rounded(x.widened().rem_euclid(other.widened())); f16 bf16);
+floats!(std_constants implement |x| x as Self; f32);
+floats!(std_constants implement identity; f64);
+floats!(rounded_constants implement_rounded Self::from_f64; f16);
+floats!(rounded_constants implement_rounded Self::from_f64; bf16);
+rounded! {
+    f16 f32 f16::to_f32, f16::from_f32;
+    bf16 f32 bf16::to_f32, bf16::from_f32;
+    bool bool identity, identity;
+    i32 i32 identity, identity;
+}
 integers!(i8 i16 i32 i64 u8 u16 u32 u64 usize);

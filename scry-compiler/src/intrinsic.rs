@@ -128,7 +128,7 @@ const NONE: &[Sig] = &[];
 pub(crate) const INT: &[Scalar] = &[I8, I16, I32, I64, U8, U16, U32, U64];
 pub(crate) const SIGNED: &[Scalar] = &[I8, I16, I32, I64];
 pub(crate) const UNSIGNED: &[Scalar] = &[U8, U16, U32, U64];
-const FLOAT: &[Scalar] = &[F16, F32, F64];
+pub(crate) const FLOAT: &[Scalar] = &[F16, F32, F64];
 pub(crate) const REAL: &[Scalar] = &[F32, F64];
 
 #[rustfmt::skip]
@@ -229,13 +229,8 @@ pub const TABLE: &[Intrinsic] = &[
     row("to_bits", &[F64], NONE, Of(U64), "bitcast<u64>($0)", "u64(__double_as_longlong($0))", "", Accuracy::Exact),
     function_row(row("from_bits", &[F64], &[Of(U64)], Same, "bitcast<f64>($0)", "__longlong_as_double((long long)($0))", "f64::from_bits($0)", Accuracy::Exact)),
     row("sqrt", &[F64], NONE, Same, "sqrt($0)", "sqrt($0)", "", Accuracy::Ulps(2.5)),
-    // `f16`: what the `half` crate has, and of `num-traits` what is exact.
+    // `f16`: its bits. What else `f32` has is that of the `f32`, rounded, as `num-traits` has it: `lower/call.rs`.
     row("abs", &[F16], NONE, Same, "abs($0)", "", "math::f16_abs($0)", Accuracy::Exact),
-    row("ceil", &[F16], NONE, Same, "ceil($0)", "", "math::f16_ceil($0)", Accuracy::Exact),
-    row("floor", &[F16], NONE, Same, "floor($0)", "", "math::f16_floor($0)", Accuracy::Exact),
-    row("trunc", &[F16], NONE, Same, "trunc($0)", "", "math::f16_trunc($0)", Accuracy::Exact),
-    row("round", &[F16], NONE, Same, "", "", "math::f16_round($0)", Accuracy::Exact),
-    row("sqrt", &[F16], NONE, Same, "", "", "math::f16_sqrt($0)", Accuracy::Ulps(1.0)),
     row("to_bits", &[F16], NONE, Of(U16), "f16_to_bits($0)", "($0).bits", "", Accuracy::Exact),
     function_row(row("from_bits", &[F16], &[Of(U16)], Same, "f16_from_bits($0)", "f16{$0}", "math::f16_from_bits($0)", Accuracy::Exact)),
     function_row(row("from_f32", &[F16], &[Of(F32)], Same, "f16($0)", "f16_from_f32($0)", "math::f16_from_f32($0)", Accuracy::Exact)),

@@ -118,9 +118,10 @@ pub(crate) fn padding(ty: &Ty) -> Result<Vec<u32>, Unshared> {
 /// asserts that they agree. See `scry_runtime::layout`.
 pub(crate) fn fingerprint(ty: &Ty) -> u64 {
     match ty {
-        Ty::Scalar(scalar) => scalar.name().bytes().fold(SEED, |hash, byte| mix(hash, u64::from(byte))),
+        Ty::Scalar(scalar) => named(scalar.name()),
         Ty::Array(element, len) => mix(mix(fingerprint(element), ARRAY), u64::from(len.number())),
         Ty::Adt(..) if ty.is_enum() => ty.variants().iter().fold(fingerprint(&ty.repr()), |hash, (_, value)| mix(hash, *value as u64)),
+        Ty::Adt(adt, _) if adt.0.is_bf16() => named("bf16"),
         Ty::Adt(..) => {
             let (layout, offsets) = structure(ty).expect("the type is shared");
             let field = |hash, (offset, field): (&u32, Ty)| mix(mix(hash, u64::from(*offset)), fingerprint(&field));
@@ -132,6 +133,11 @@ pub(crate) fn fingerprint(ty: &Ty) -> u64 {
         Ty::Matrix(len) => mix(mix(fingerprint(&Ty::F32), MATRIX), u64::from(*len)),
         other => other.unprinted(),
     }
+}
+
+/// The number of a number's type.
+fn named(number: &str) -> u64 {
+    number.bytes().fold(SEED, |hash, byte| mix(hash, u64::from(byte)))
 }
 
 /// Of the FNV-1a hash (Fowler, Noll, Vo), on words instead of bytes.

@@ -251,10 +251,14 @@ pub(crate) fn unknown_function(path: &syn::Path, similar: Option<&str>, is_metho
     format!("kernels do not know the function `{name}`\nhelp: {help}")
 }
 
+/// What floats have in the place of `cmp`.
+pub(crate) const COMPARED_FLOATS: &str = "floats have `partial_cmp` and `total_cmp`";
+
 pub(crate) fn unknown_method(name: &str, ty: Scalar, similar: Option<&str>, other: Option<Scalar>) -> String {
     let help = match (other, similar) {
+        _ if name == "cmp" && ty.is_float() => COMPARED_FLOATS.to_owned(),
         (Some(Scalar::F16), _) => "`f16` has it: convert with `f16::from_f32(x)`".to_owned(),
-        (Some(_), _) if ty == Scalar::F16 => format!("`f32` has it: `f16::from_f32(x.to_f32().{name}(..))`"),
+        (Some(other), _) if ty == Scalar::F16 => format!("`{0}` has it: convert with `x.to_f32() as {0}`", other.name()),
         (Some(other), _) => format!("`{0}` has it: convert with `as {0}`", other.name()),
         (None, Some(similar)) => format!("there is `{similar}`"),
         (None, None) if name == "into" => "convert with `as`".to_owned(),

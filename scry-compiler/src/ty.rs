@@ -72,11 +72,28 @@ pub enum AdtKind {
     },
 }
 
+/// An item of the standard library's, or the `half` crate's, that kernels know.
+#[derive(Clone, Copy)]
+enum StdItem {
+    Option,
+    Result,
+    Ordering,
+    ConversionError,
+    Bf16,
+}
+
+impl StdItem {
+    /// None of the user's items has it.
+    fn id(self) -> ItemId {
+        ItemId { unit: Program::NOWHERE, item: self as usize }
+    }
+}
+
 /// A type of the standard library that kernels know: a struct of a value, and of whether it is `Some` or `Ok`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Optional {
     Option,
-    /// `Result`, of one type.
+    /// `Result`
     Result,
 }
 
@@ -96,25 +113,28 @@ impl Optional {
 
     const ALL: [Self; 2] = [Self::Option, Self::Result];
 
-    /// No item of the user's has it.
     fn id(self) -> ItemId {
-        ItemId { unit: Program::NOWHERE, item: self as usize }
+        match self {
+            Self::Option => StdItem::Option.id(),
+            Self::Result => StdItem::Result.id(),
+        }
     }
 
-    fn of(self, value: Ty) -> Ty {
-        let (name, flag, generics) = match self {
-            Self::Option => ("Option", "is_some", 1),
-            Self::Result => ("Result", "is_ok", 2),
+    /// With these generic arguments.
+    fn of(self, arguments: Vec<Ty>) -> Ty {
+        let (name, flag) = match self {
+            Self::Option => ("Option", "is_some"),
+            Self::Result => ("Result", "is_ok"),
         };
         let adt = Adt {
             id: self.id(),
             name: Ident::new(name, Span::mixed_site()),
             unique: format!("Std{name}"),
             host: Some(format!("::core::{}::{name}", name.to_lowercase())),
-            generics,
+            generics: arguments.len(),
             kind: AdtKind::Struct { fields: vec![("value".to_owned(), Ty::Param(0)), (flag.to_owned(), Ty::BOOL)], is_tuple: false },
         };
-        Ty::Adt(AdtRef(Rc::new(adt)), vec![value; generics])
+        Ty::Adt(AdtRef(Rc::new(adt)), arguments)
     }
 }
 
@@ -151,13 +171,80 @@ pub enum Kind {
     Float,
 }
 
-impl Ty {
-    pub(crate) fn option(value: Self) -> Self {
-        Optional::Option.of(value)
+impl Adt {
+    /// The standard library's enum of comparisons.
+    fn ordering() -> Self {
+        let variants = [("Less", -1), ("Equal", 0), ("Greater", 1)].map(|(name, number)| (name.to_owned(), number));
+        Self::of_std(StdItem::Ordering, "cmp", "Ordering", AdtKind::Enum { variants: variants.into(), repr: Scalar::I8 })
     }
 
-    pub(crate) fn result(value: Self) -> Self {
-        Optional::Result.of(value)
+    /// Whether it is `std::cmp::Ordering`.
+    pub(crate) fn is_ordering(&self) -> bool {
+        self.id == StdItem::Ordering.id()
+    }
+
+    /// Whether it is `std::num::TryFromIntError`.
+    pub(crate) fn is_conversion_error(&self) -> bool {
+        self.id == StdItem::ConversionError.id()
+    }
+
+    /// Whether it is the `half` crate's `bf16`.
+    pub(crate) fn is_bf16(&self) -> bool {
+        self.id == StdItem::Bf16.id()
+    }
+
+    /// Whether it is one of the standard library's, or `bf16`.
+    pub(crate) fn is_std(&self) -> bool {
+        self.id.unit == Program::NOWHERE
+    }
+
+    fn of_std(item: StdItem, module: &str, name: &str, kind: AdtKind) -> Self {
+        Self {
+            id: item.id(),
+            name: Ident::new(name, Span::mixed_site()),
+            unique: format!("Std{name}"),
+            host: Some(format!("::core::{module}::{name}")),
+            generics: 0,
+            kind,
+        }
+    }
+}
+
+impl Ty {
+    /// What a path leads to if it is that of `std::cmp::Ordering`.
+    fn ordering(path: &[String]) -> Option<Self> {
+        let path: Vec<&str> = path.iter().map(String::as_str).collect();
+        let is_it = matches!(path[..], ["Ordering"] | ["std" | "core", "cmp", "Ordering"]);
+        is_it.then(|| Self::Adt(AdtRef(Rc::new(Adt::ordering())), Vec::new()))
+    }
+
+    /// The `half` crate's `bf16`, as a struct of its bits.
+    pub(crate) fn bf16() -> Self {
+        let fields = vec![("bits".to_owned(), Self::Scalar(Scalar::U16))];
+        let mut adt = Adt::of_std(StdItem::Bf16, "", "bf16", AdtKind::Struct { fields, is_tuple: false });
+        adt.host = Some("::scry::__private::bf16".to_owned());
+        Self::Adt(AdtRef(Rc::new(adt)), Vec::new())
+    }
+
+    /// What a path leads to if it is that of `std::cmp::Ordering` or `bf16`.
+    pub(crate) fn of_std_path(path: &[String]) -> Option<Self> {
+        let names: Vec<&str> = path.iter().map(String::as_str).collect();
+        if matches!(names[..], ["bf16"] | ["scry" | "half", "bf16"]) { Some(Self::bf16()) } else { Self::ordering(path) }
+    }
+
+    pub(crate) fn option(value: Self) -> Self {
+        Optional::Option.of(vec![value])
+    }
+
+    /// A `Result` whose error is of the same type as its value, or a [`Ty::conversion_error`].
+    pub(crate) fn result(value: Self, error: Self) -> Self {
+        Optional::Result.of(vec![value, error])
+    }
+
+    /// `std::num::TryFromIntError`.
+    pub(crate) fn conversion_error() -> Self {
+        let kind = AdtKind::Struct { fields: Vec::new(), is_tuple: true };
+        Self::Adt(AdtRef(Rc::new(Adt::of_std(StdItem::ConversionError, "num", "TryFromIntError", kind))), Vec::new())
     }
 
     /// Which of the standard library's types it is; `None` if it is another.

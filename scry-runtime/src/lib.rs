@@ -56,8 +56,8 @@ pub mod __private {
     pub use crate::kernel;
     pub use crate::kernel::native as cpu;
     pub use crate::{
-        Access, AccessSite, Argument, Compiled, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, ValueArgument, Values, f16,
-        identity, spirv_words,
+        Access, AccessSite, Argument, Compiled, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, ValueArgument, Values, bf16,
+        f16, identity, spirv_words,
     };
     #[cfg(feature = "glam")]
     pub use glam;

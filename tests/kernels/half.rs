@@ -2,7 +2,7 @@
 
 use scry::f16;
 
-use crate::support::every_device;
+use crate::support::{every_device, pairs, same};
 
 #[scry::kernel]
 fn operators(a: &[f16], b: &[f16], y: &mut [f16]) {
@@ -69,6 +69,103 @@ fn methods_in_rust(a: f16, b: f16) -> [f16; 12] {
         f16::from_f32(a.to_f32().abs().sqrt()),
         f16::from_bits(a.to_bits() ^ 1),
     ]
+}
+
+/// What `f32` has and is exact: that of the `f32`, rounded.
+#[scry::kernel]
+fn exact_methods(a: &[f16], b: &[f16], y: &mut [[f16; 9]]) {
+    let i = global_id().x;
+    let (a, b) = (a[i], b[i]);
+    y[i] = [
+        a.fract(),
+        a.round_ties_even(),
+        a.rem_euclid(b),
+        a.to_degrees(),
+        f16::to_radians(a),
+        a.next_up(),
+        a.next_down(),
+        f16::from_le_bytes(a.to_le_bytes()),
+        if a < b { a.next_up().ceil() } else { b.mul_add(f16::ONE, a) },
+    ];
+}
+
+fn exact_methods_in_rust(a: f16, b: f16) -> [f16; 9] {
+    let through = |of: fn(f32) -> f32| f16::from_f32(of(a.to_f32()));
+    let up = |x: f16| match x.to_bits() {
+        _ if x.is_nan() || x == f16::INFINITY => x,
+        0 | 0x8000 => f16::from_bits(1),
+        bits => f16::from_bits(if x > f16::ZERO { bits + 1 } else { bits - 1 }),
+    };
+    [
+        through(f32::fract),
+        through(f32::round_ties_even),
+        f16::from_f32(a.to_f32().rem_euclid(b.to_f32())),
+        through(f32::to_degrees),
+        through(f32::to_radians),
+        up(a),
+        -up(-a),
+        a,
+        if a < b { f16::from_f32(up(a).to_f32().ceil()) } else { f16::from_f32(b.to_f32().mul_add(1.0, a.to_f32())) },
+    ]
+}
+
+/// Those that are as exact as the device.
+macro_rules! inexact_methods {
+    ($a:ident $b:ident: $($method:ident($($argument:ident),*))*) => {
+        #[scry::kernel]
+        fn inexact(a: &[f16], b: &[f16], y: &mut [[f16; 24]]) {
+            let i = global_id().x;
+            let ($a, $b) = (a[i], b[i]);
+            y[i] = [$($a.$method($($argument),*)),*];
+        }
+
+        fn inexact_in_rust(a: f16, b: f16) -> [(&'static str, f16); 24] {
+            let ($a, $b) = (a.to_f32(), b.to_f32());
+            [$((stringify!($method), f16::from_f32($a.$method($($argument),*)))),*]
+        }
+    };
+}
+
+inexact_methods! {
+    a b: sqrt() recip() hypot(b) exp() exp2() ln() log2() log10() exp_m1() ln_1p() cbrt() powf(b) sin() cos() tan() asin() acos() atan() atan2(b)
+    sinh() cosh() tanh() mul_add(b, b) log(b)
+}
+
+#[scry::kernel]
+fn other_methods(a: &[f16], y: &mut [f16]) {
+    let i = global_id().x;
+    let (sin, cos) = a[i].sin_cos();
+    y[i] = sin * sin + cos * cos + a[i].powi(-2) + a[i].div_euclid(f16::from_f32(0.7));
+}
+
+#[test]
+fn other_methods_are_those_of_f32_rounded() {
+    let (a, b) = all_pairs();
+    let (near, other) = pairs(&[0.125f32, 0.3, 0.75, 1.5, 2.25, 3.0].map(f16::from_f32));
+    every_device(|gpu| {
+        let y = gpu.alloc::<[f16; 9]>(a.len())?;
+        exact_methods.launch(gpu, &gpu.upload(&a)?, &gpu.upload(&b)?, &y, a.len())?;
+        for (actual, (&a, &b)) in y.download()?.iter().zip(a.iter().zip(&b)) {
+            for (k, expected) in exact_methods_in_rust(a, b).into_iter().enumerate() {
+                assert!(is_alike(actual[k], expected), "method {k} of {a:?} and {b:?} is {:?}, not {expected:?}", actual[k]);
+            }
+        }
+        let (y, z) = (gpu.alloc::<[f16; 24]>(near.len())?, gpu.alloc::<f16>(near.len())?);
+        inexact.launch(gpu, &gpu.upload(&near)?, &gpu.upload(&other)?, &y, near.len())?;
+        other_methods.launch(gpu, &gpu.upload(&near)?, &z, near.len())?;
+        let fits = |actual: f16, expected: f16| {
+            let (actual, expected) = (actual.to_f32(), expected.to_f32());
+            same(actual, expected) || (actual - expected).abs() <= 0.002 * expected.abs().max(1.0)
+        };
+        for ((actual, z), (&a, &b)) in y.download()?.iter().zip(z.download()?).zip(near.iter().zip(&other)) {
+            for (actual, (method, expected)) in actual.iter().zip(inexact_in_rust(a, b)) {
+                assert!(fits(*actual, expected), "{method} of {a:?} and {b:?} is {actual:?}, not {expected:?}");
+            }
+            let expected = f16::from_f32(1.0 + a.to_f32().powi(-2) + a.to_f32().div_euclid(0.7));
+            assert!(fits(z, expected), "{z:?} of {a:?}, not {expected:?}");
+        }
+        Ok(())
+    });
 }
 
 #[scry::kernel]
@@ -139,7 +236,7 @@ fn arithmetic_rounds_to_nearest() {
                 assert!(is_same(actual, expected), "operator {k} of {a:?} and {b:?} is {actual:?}, not {expected:?}");
             }
             let order = [a < b, a <= b, a > b, a >= b, a == b, a != b];
-            let bits = order.iter().enumerate().map(|(k, holds)| u32::from(*holds) << k).sum();
+            let bits = order.iter().enumerate().map(|(k, holds)| u32::from(*holds) << k).sum::<u32>();
             assert_eq!(less[i], bits, "{a:?} and {b:?}");
         }
         Ok(())

@@ -602,12 +602,12 @@ mod own {
 }
 
 mod owned {
-    use super::own::{Arc, HashMap, Ordering, char, rounded, str};
+    use super::own::{self, Arc, HashMap, char, rounded, str};
 
     #[scry::kernel]
     pub(super) fn standard(arcs: &[Arc], maps: &mut [HashMap], y: &mut [u32]) {
         let i = global_id().x;
-        let orders: [Ordering; 2] = [Ordering { level: 3 }, Ordering::new(arcs[i].0)];
+        let orders: [own::Ordering; 2] = [own::Ordering { level: 3 }, own::Ordering::new(arcs[i].0)];
         if maps[i] == HashMap::Empty {
             maps[i] = HashMap::Full;
         }

@@ -80,17 +80,25 @@ fn value(ty: &Ty) -> TokenStream {
             let parts = parts.iter().map(value);
             hygienic!(::scry::__private::glam::#name::#new(#(#parts),*))
         }
-        Ty::Adt(..) if let Some(optional) = ty.optional() => {
+        Ty::Adt(_, arguments) if let Some(optional) = ty.optional() => {
             let (inner, is_there) = (value(&ty.field(0)), value(&Ty::BOOL));
             let whole = match optional {
                 Optional::Option => hygienic!(is_there.then_some(inner)),
                 Optional::Result => {
-                    hygienic!(if is_there { ::core::result::Result::Ok(inner) } else { ::core::result::Result::Err(inner) })
+                    let error = arguments.get(1).filter(|error| **error != arguments[0]).map_or_else(|| hygienic!(inner), value);
+                    hygienic!(if is_there { ::core::result::Result::Ok(inner) } else { ::core::result::Result::Err(#error) })
                 }
             };
             hygienic!({ let inner = #inner; let is_there = #is_there; #whole })
         }
         Ty::Id => structure("Id", false, ty),
+        Ty::Adt(AdtRef(adt), _) if adt.is_bf16() => {
+            let bits = number(Scalar::U16);
+            hygienic!(::scry::__private::bf16::from_bits(#bits))
+        }
+        Ty::Adt(AdtRef(adt), _) if adt.is_conversion_error() => {
+            hygienic!(<::core::primitive::u8 as ::core::convert::TryFrom<::core::primitive::i8>>::try_from(-1).unwrap_err())
+        }
         Ty::Adt(AdtRef(adt), _) => match &adt.kind {
             AdtKind::Struct { fields: _, is_tuple } => structure(&adt.name.to_string(), *is_tuple, ty),
             AdtKind::Enum { variants, repr } => enumeration(&adt.name.to_string(), variants, *repr),

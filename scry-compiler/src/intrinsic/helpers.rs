@@ -59,7 +59,11 @@ impl HelperId {
     pub(crate) fn expand(self, scalar: Scalar) -> String {
         let bits = scalar.bits();
         let carrier = format!("{}{}", if scalar.is_signed() { "i" } else { "u" }, bits.max(32));
-        let width = if bits == 64 { 52 } else { 23 };
+        let width = match bits {
+            64 => 52,
+            32 => 23,
+            _ => 10,
+        };
         let sign = 1u64 << (bits - 1);
         let infinity = (sign - 1) & !((1 << width) - 1);
         let words = [
@@ -118,6 +122,8 @@ const METHODS: &[Intrinsic] = &[
     row("ilog10_or_zero", INT, &[], Of(U32), "", "", "$0.checked_ilog10().unwrap_or(0)", Accuracy::Exact),
     row("isqrt_or_zero", INT, &[], Same, "", "", "math::Int::isqrt($0)", Accuracy::Exact),
     row("next_up", REAL, &[], Same, "", "", "", Accuracy::Exact),
+    row("next_up", &[F16], &[], Same, "", "", "math::f16_next_up($0)", Accuracy::Exact),
+    row("to_bf16_bits", &[F32], &[], Of(U16), "", "", "math::f32_to_bf16_bits($0)", Accuracy::Exact),
     row("mul_fits", INT, &[Same], Of(Bool), "", "", "", Accuracy::Exact),
     row("positive_powf", &[F32], &[Same], Same, "pow($0, $1)", "", "", Accuracy::Pow),
     row("bounded_tanh", &[F32], &[], Same, "tanh($0)", "", "", Accuracy::Absolute(1.0 / 65536.0)),
@@ -338,7 +344,7 @@ const TABLE: &[Helper] = &[
         let above = if self < low { low } else { self };
         if above > high { high } else { above }
     }"),
-    helper(REAL, REAL, "fn next_up(self) -> $T {
+    helper(FLOAT, FLOAT, "fn next_up(self) -> $T {
         let bits = self.to_bits();
         if bits & $MAGNITUDE > $INFINITY || bits == $INFINITY { return self; }
         let next = if bits < $SIGN { bits + 1 } else { bits - 1 };
@@ -478,11 +484,17 @@ const TABLE: &[Helper] = &[
         if self.is_nan() { return self; }
         self.clamp(-10.0, 10.0).bounded_tanh()
     }"),
+    // The nearest `bf16`, to even; a NaN stays one, and is quiet.
+    helper(&[F32], &[F32], "fn to_bf16_bits(self) -> u16 {
+        let bits = self.to_bits();
+        let rounded = bits + 0x7fff + (bits >> 16 & 1);
+        ((if self.is_nan() { bits | 0x400000 } else { rounded }) >> 16) as u16
+    }"),
     // `f16`: an operation that no device has to round well is one of `f32`, rounded, which for these gives the same.
     each(&[F16], &[F16], &["is_nan", "is_finite", "is_infinite", "is_sign_negative"], "fn $f(self) -> bool { self.to_f32().$f() }"),
     helper(&[F16], &[F16], "fn copysign(self, sign: f16) -> f16 { f16::from_f32(self.to_f32().copysign(sign.to_f32())) }"),
-    each(&[F16], &[F16], &["signum", "round", "sqrt"], "fn $f(self) -> f16 { f16::from_f32(self.to_f32().$f()) }"),
-    each(NONE, &[F16], &["abs", "ceil", "floor", "trunc"], "fn $f(self) -> f16 { f16::from_f32(self.to_f32().$f()) }"),
+    helper(&[F16], &[F16], "fn signum(self) -> f16 { f16::from_f32(self.to_f32().signum()) }"),
+    helper(NONE, &[F16], "fn abs(self) -> f16 { f16::from_f32(self.to_f32().abs()) }"),
     each(&[F16], NONE, &["quotient /", "remainder %"], "fn $f(self, rhs: f16) -> f16 { f16::from_f32(self.to_f32() $o rhs.to_f32()) }"),
 ];
 

@@ -24,7 +24,8 @@ pub(super) fn dependencies(items: &[&Item], for_devices_alone: bool) -> Vec<Path
     Walk::through(items, for_devices_alone).found
 }
 
-/// The lone names in some items that stand for glam's types and functions, and for constants of `std::f32::consts`.
+/// The lone names in some items that stand for glam's types and functions, for constants of `std::f32::consts`, and for
+/// `std::cmp::Ordering`.
 pub(super) fn known_names(items: &[&Item]) -> Vec<Ident> {
     Walk::through(items, false).named
 }
@@ -105,8 +106,8 @@ impl Walk {
     /// Whether a type of this name is none of the user's.
     fn is_foreign_type(&self, name: &str) -> bool {
         let is_std = matches!(name, "str" | "char" | "Option" | "Result" | "Vec" | "Box" | "String")
-            || (!self.for_devices_alone && (heap(name).is_some() || name == "Ordering"));
-        is_std || other_number(name).is_some() || Optional::is_variant(name)
+            || (!self.for_devices_alone && heap(name).is_some());
+        is_std || is_known_alone(name) || other_number(name).is_some() || Optional::is_variant(name)
     }
 
     /// Takes note of a name that is glam's, or that of a constant.
@@ -139,6 +140,7 @@ impl Walk {
         let name = path.segments[count - 1].ident.to_string();
         let builtin = Scalar::from_name(&name).is_some() || self.is_foreign_type(&name);
         match count {
+            1 if is_known_alone(&name) => self.note(&path.segments[0].ident),
             1 if builtin => {}
             1 if crate::ty::atomic_from_name(&name).is_some() => self.note(&path.segments[0].ident),
             _ if crate::ty::atomic_from_name(&name).is_some() => {}
@@ -162,7 +164,13 @@ impl Walk {
     fn value_path(&mut self, path: &Path, called: bool) {
         let count = path.segments.len();
         let is_of_type = count == 2 && self.is_foreign_type(&path.segments[0].ident.to_string());
-        if self.is_foreign(path) || is_of_type || is_ordering(path) {
+        if self.is_foreign(path) {
+            return;
+        }
+        if count == 2 && (is_comparison(path) || path.segments[0].ident == "bf16") {
+            return self.note(&path.segments[0].ident);
+        }
+        if is_of_type || is_memory_ordering(path) {
             return;
         }
         let last = &path.segments[count - 1].ident;
@@ -351,11 +359,25 @@ impl<'ast> Visit<'ast> for Walk {
     }
 }
 
-/// Whether a path is a variant of one of the standard library's `Ordering`s.
-fn is_ordering(path: &Path) -> bool {
-    const VARIANTS: [&str; 8] = ["Relaxed", "Acquire", "Release", "AcqRel", "SeqCst", "Less", "Equal", "Greater"];
+/// Whether a lone name is that of a type that is none of the language's own, nor glam's.
+fn is_known_alone(name: &str) -> bool {
+    matches!(name, "Ordering" | "bf16")
+}
+
+/// Whether a path is a variant of `std::sync::atomic::Ordering`.
+fn is_memory_ordering(path: &Path) -> bool {
+    is_variant(path, &["Relaxed", "Acquire", "Release", "AcqRel", "SeqCst"])
+}
+
+/// Whether a path is a variant of `std::cmp::Ordering`.
+fn is_comparison(path: &Path) -> bool {
+    is_variant(path, &["Less", "Equal", "Greater"])
+}
+
+/// Whether a path is one of these variants of an `Ordering`.
+fn is_variant(path: &Path, variants: &[&str]) -> bool {
     let mut names = path.segments.iter().rev().map(|segment| &segment.ident);
-    names.next().is_some_and(|last| VARIANTS.iter().any(|variant| last == variant)) && names.next().is_some_and(|owner| owner == "Ordering")
+    names.next().is_some_and(|last| variants.iter().any(|variant| last == variant)) && names.next().is_some_and(|owner| owner == "Ordering")
 }
 
 /// The first `len` segments of a path, without their arguments.

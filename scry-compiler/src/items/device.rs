@@ -126,7 +126,7 @@ fn is_host_trait(path: &syn::Path, own_traits: &HashSet<String>) -> bool {
         &["Iterator", "IntoIterator", "FromIterator", "Sum", "Product", "Extend"],
         &["FromStr", "TryFrom", "AsRef", "AsMut", "Borrow", "ToOwned", "Any"],
         &["Deref", "DerefMut", "Drop"],
-        &["Ord", "Eq", "Hash", "Copy", "Clone"],
+        &["Eq", "Hash", "Copy", "Clone"],
     ];
     let name = path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
     !own_traits.contains(&name) && HOST.concat().contains(&&*name)

@@ -1,5 +1,5 @@
-//! What rustc is asked about lone names that the language takes for glam's, or for constants of `std::f32::consts`: whether
-//! they are.
+//! What rustc is asked about lone names that the language takes for glam's, for constants of `std::f32::consts`, or for
+//! `std::cmp::Ordering`: whether they are.
 //!
 //! It stands where the kernel or device item stands, so that a type of the user's that is called `Vec3` as well is an error
 //! there, and an import that only a kernel uses is used.
@@ -40,6 +40,12 @@ fn question(name: &Ident) -> TokenStream {
     }
     if name == "Relaxed" {
         return quote_spanned!(name.span()=> let _: ::core::sync::atomic::Ordering = #name;);
+    }
+    if name == "bf16" {
+        return hygienic!(same::<#name, ::scry::__private::#own>(););
+    }
+    if name == "Ordering" {
+        return hygienic!(same::<#name, ::core::cmp::#own>(););
     }
     if crate::ty::atomic_from_name(&text).is_some() {
         return hygienic!(same::<#name, ::scry::__private::atomic::#own>(););

@@ -234,7 +234,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    fn closure_argument(&mut self, arg: &'a Ast) -> Option<Binding> {
+    pub(super) fn closure_argument(&mut self, arg: &'a Ast) -> Option<Binding> {
         match (closure(lent(arg)), self.binding(lent(arg))) {
             (Some(ast), _) => Some(Binding::Closure(self.define_closure(ast, None))),
             (None, binding @ Some(Binding::Closure(_))) => binding,

@@ -4,10 +4,12 @@ use proc_macro2::{Ident, Span};
 use syn::Expr as Ast;
 use syn::spanned::Spanned;
 
-use super::arguments::{Call, Receiver};
+use super::arguments::{Call, Receiver, lent};
+use super::bf16::{self, is_bf16};
 use super::context::Within;
 use super::numbers::{BytesFunction, Written, written_method, written_names};
 use super::optional::ELEMENTS;
+use super::ordering::takes_reference;
 use super::scope::Binding;
 use super::state::Lower;
 use crate::intrinsic::Sig::{self, Of, Same};
@@ -58,13 +60,45 @@ impl<'a> Lower<'a> {
             let value = self.expr(&call.args[0], None);
             return self.converted(value, &Ty::Scalar(scalar), name, &call.args[0]);
         }
-        self.number_method(name, None, &call.args.iter().collect::<Vec<_>>(), scalar)
+        if name == "from_f64" && scalar.is_float() && call.args.len() == 1 {
+            return self.rounded_literal(&call.args[0], &Ty::Scalar(scalar), name);
+        }
+        if name == "try_from" && call.args.len() == 1 {
+            let value = self.expr(&call.args[0], None);
+            return self.try_converted(value, scalar, name);
+        }
+        self.number_method(name, None, &call.args.iter().collect::<Vec<_>>(), &Ty::Scalar(scalar))
+    }
+
+    /// `bf16::name(args)`
+    pub(super) fn bf16_function(&mut self, name: &'a Ident, args: &[&'a Ast]) -> Expr {
+        match (name.to_string().as_str(), args) {
+            ("from", [ast]) => {
+                let value = self.expr(ast, None);
+                self.converted(value, &Ty::bf16(), name, ast)
+            }
+            ("from_f64", [ast]) => self.rounded_literal(ast, &Ty::bf16(), name),
+            _ => self.number_method(name, None, args, &Ty::bf16()),
+        }
+    }
+
+    /// `T::from_f64(0.1)`
+    fn rounded_literal(&mut self, ast: &'a Ast, ty: &Ty, name: &Ident) -> Expr {
+        let value = self.expr_as(ast, &Ty::Scalar(Scalar::F64));
+        match (self.known(&value), ty.scalar()) {
+            (Some(Literal::Float(number)), None) => bf16::constant(number, name.span()),
+            (Some(Literal::Float(number)), Some(scalar)) => {
+                Expr::constant(Literal::Float(scalar.round(number)), Ty::Scalar(scalar), name.span())
+            }
+            _ if value.ty.is_silent() => Self::error_value(name.span()),
+            _ => self.fail(ast, "in kernels, `from_f64` takes a constant\nhelp: write the number: `T::from_f64(0.5)`"),
+        }
     }
 
     /// Whether `scalar::name` is a function of the language's own.
     pub(super) fn has_own_function(&self, scalar: Scalar, name: &Ident) -> bool {
         self.own(scalar, &name.to_string()).is_some()
-            || name == "from"
+            || ["from", "try_from", "from_f64"].iter().any(|known| name == known)
             || self.cx.candidates(&self.infer, &Ty::Scalar(scalar), name, None).is_empty() && name != "default"
     }
 
@@ -107,7 +141,13 @@ impl<'a> Lower<'a> {
                 return value;
             }
         }
-        let Receiver { value: receiver, place, ast } = self.receiver(&call.receiver, place);
+        let Receiver { value: receiver, place, ast } = match &*call.receiver {
+            // What it makes is what the method takes out of it.
+            Ast::MethodCall(inner) if is_try_into(inner) && takes_value_out(name) => {
+                Receiver { value: self.try_convert_into(inner, hint), place: None, ast: Some(&call.receiver) }
+            }
+            ast => self.receiver(ast, place),
+        };
         let kept = |lower: &mut Self| Place::local(lower.kept_local("array", receiver.clone(), false));
         if let Some(value) = self.array_method(call, &self.infer.shallow(&receiver.ty), kept) {
             return value;
@@ -121,10 +161,15 @@ impl<'a> Lower<'a> {
                 if self.is_shadowed(scalar, name) {
                     return Self::error_value(name.span());
                 }
-                self.number_method(name, Some(receiver), &args, scalar)
+                self.number_method(name, Some(receiver), &args, &Ty::Scalar(scalar))
+            }
+            ty if is_bf16(&ty) && name != "clone" && self.cx.candidates(&self.infer, &ty, name, None).is_empty() => {
+                self.number_method(name, Some(receiver), &args, &ty)
             }
             Ty::Vector { .. } if let Some(value) = self.vector_method(name, &receiver, &args) => value,
             Ty::Adt(..) if let Some(value) = self.optional_method(&receiver, name, &args) => value,
+            Ty::Adt(..) if let Some(value) = self.ordering_method(&receiver, name, &args) => value,
+            Ty::Tuple(_) | Ty::Array(..) if let Some(value) = self.compared_method(&receiver, name, &args) => value,
             ty @ (Ty::Scalar(_) | Ty::Adt(..) | Ty::Vector { .. } | Ty::Matrix(_)) => {
                 let given = Call { name, receiver: None, args, turbofish: call.turbofish.as_ref(), of: None, hint: hint.cloned() };
                 let value = self.user_method(Receiver { value: receiver, place, ast }, given);
@@ -185,24 +230,73 @@ impl<'a> Lower<'a> {
     }
 
     /// A function or method that numbers have of their own; a method that is called as a function has its receiver among the arguments.
-    fn number_method(&mut self, name: &'a Ident, receiver: Option<Expr>, args: &[&'a Ast], scalar: Scalar) -> Expr {
+    fn number_method(&mut self, name: &'a Ident, receiver: Option<Expr>, args: &[&'a Ast], number: &Ty) -> Expr {
         let (text, span) = (name.to_string(), name.span());
-        if let Some(function) = BytesFunction::named(&text) {
+        if is_bf16(number)
+            && let Some(value) = self.bf16_own(name, receiver.as_ref(), args)
+        {
+            return value;
+        }
+        // A `bf16` is none of the scalars: what it has is that of an `f32`.
+        let scalar = number.scalar().unwrap_or(Scalar::F32);
+        if let Some(function) = BytesFunction::named(&text).filter(|_| !is_bf16(number)) {
             return self.bytes(function, name, receiver, args, scalar);
         }
-        let Some(own) = self.own(scalar, &text).filter(|own| receiver.is_none() || own.is_method()) else {
+        let own = self.own(scalar, &text).map(|own| (own, scalar)).or_else(|| self.through_f32(scalar, &text));
+        let Some((own, of)) = own.filter(|(own, _)| receiver.is_none() || own.is_method()) else {
             let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(written_names(scalar)));
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
             return self.fail(name, message::unknown_method(&text, scalar, similar, other));
         };
-        if self.cx.wgsl && matches!(own, Own::Row(row) if !row.on_vulkan.contains(&scalar.on_device())) {
+        if self.cx.wgsl && matches!(own, Own::Row(row) if !row.on_vulkan.contains(&of.on_device())) {
             return self.fail(name, message::not_in_wgsl(name, scalar));
         }
-        let base = if receiver.is_some() { "x.".to_owned() } else { format!("{}::", scalar.name()) };
+        let base = if receiver.is_some() { "x.".to_owned() } else { format!("{number}::") };
         let own_receiver = (receiver.is_none() && own.is_method()).then_some(Same);
-        let types: Vec<Ty> = own_receiver.iter().chain(own.params()).map(|param| Ty::Scalar(param.of(scalar))).collect();
-        let Some(given) = self.given(&base, name, args, &types) else { return Self::error_value(span) };
+        let types: Vec<Ty> = own_receiver
+            .iter()
+            .chain(own.params())
+            .map(|param| if *param == Same { number.clone() } else { Ty::Scalar(param.of(scalar)) })
+            .collect();
+        let args: Vec<_> = args.iter().map(|arg| if takes_reference(&text) { lent(arg) } else { arg }).collect();
+        let Some(given) = self.given(&base, name, &args, &types) else { return Self::error_value(span) };
         let values: Vec<Expr> = receiver.into_iter().chain(given).collect();
+        if *number == Ty::Scalar(of) {
+            return self.own_operation(own, name, values, of);
+        }
+        let values = values.into_iter().map(|value| self.widened(value)).collect();
+        let result = self.own_operation(own, name, values, of);
+        self.narrowed(result, number)
+    }
+
+    /// A `f16` or `bf16` as the `f32` that it is; any other value itself.
+    fn widened(&mut self, value: Expr) -> Expr {
+        if value.ty == Ty::Scalar(Scalar::F16) { value.cast(Ty::F32) } else { self.widened_bf16(value) }
+    }
+
+    /// The result of an operation, in which each `f32` is rounded to a `f16` or `bf16`.
+    fn narrowed(&mut self, value: Expr, to: &Ty) -> Expr {
+        let span = value.span;
+        match (value.kind, value.ty) {
+            (ExprKind::Tuple(parts), Ty::Tuple(_)) => {
+                let parts: Vec<Expr> = parts.into_iter().map(|part| self.narrowed(part, to)).collect();
+                let ty = Ty::Tuple(parts.iter().map(|part| part.ty.clone()).collect());
+                Expr { kind: ExprKind::Tuple(parts), ty, span }
+            }
+            (kind, ty) if ty == Ty::F32 => {
+                let value = Expr { kind, ty, span };
+                match intrinsic::function(Scalar::F16, "from_f32").filter(|_| !is_bf16(to)) {
+                    Some(row) => Expr { kind: ExprKind::Call(row, vec![value]), ty: to.clone(), span },
+                    None => self.rounded_bf16(&value),
+                }
+            }
+            (kind, ty) => Expr { kind, ty, span },
+        }
+    }
+
+    /// What a number of this type has of its own, with these operands.
+    fn own_operation(&mut self, own: Own, name: &Ident, values: Vec<Expr>, scalar: Scalar) -> Expr {
+        let span = name.span();
         if let (Own::Row(Intrinsic { name: "clamp", .. }), [_, low, high]) = (own, &values[..]) {
             self.check_limits(low, high, scalar, span);
         }
@@ -214,6 +308,12 @@ impl<'a> Lower<'a> {
             }
             Own::Written(row) => self.written_operation(row, name, values, scalar),
         }
+    }
+
+    /// What `f32` has by that name, for a `f16` that has not: it is that, rounded, as in the `half` crate.
+    fn through_f32(&self, scalar: Scalar, name: &str) -> Option<(Own, Scalar)> {
+        let own = self.own(Scalar::F32, name).filter(|own| scalar == Scalar::F16 && own.is_method())?;
+        Some((own, Scalar::F32))
     }
 
     /// What a number has of its own by that name; helpers of numbers have what kernels do not.
@@ -275,6 +375,16 @@ impl<'a> Lower<'a> {
         call.args.iter().for_each(|arg| drop(self.expr(arg, None)));
         Self::error_value(path.span())
     }
+}
+
+/// `x.try_into()`
+pub(super) fn is_try_into(call: &syn::ExprMethodCall) -> bool {
+    call.method == "try_into" && call.args.is_empty()
+}
+
+/// Whether a method gives what is in an `Option` or `Result`.
+fn takes_value_out(name: &Ident) -> bool {
+    ["unwrap", "expect", "unwrap_or", "unwrap_or_default"].iter().any(|method| name == method)
 }
 
 pub(crate) fn is_number_method(name: &str) -> bool {

@@ -264,7 +264,7 @@ impl<'a> Lower<'a> {
             self.emit(StmtKind::Atomic { result: None, operation, place, operands }, span);
             return Self::unit_value(span);
         }
-        let ty = if operation == Atomic::CompareExchange { Ty::result(value) } else { value };
+        let ty = if operation == Atomic::CompareExchange { Ty::result(value.clone(), value) } else { value };
         self.yielded("before", ty, span, |result| StmtKind::Atomic { result: Some(result), operation, place, operands })
     }
 

@@ -20,6 +20,9 @@ const MAX_COMPARED: u32 = 64;
 
 impl Context<'_> {
     pub(super) fn derives(&self, adt: &Adt, name: &str) -> bool {
+        if adt.is_std() {
+            return name != "Default" || adt.is_bf16();
+        }
         let attributes = match self.program.item(adt.id) {
             Item::Struct(item) => &item.attrs,
             Item::Enum(item) => &item.attrs,
@@ -40,6 +43,9 @@ impl Lower<'_> {
     /// `left op right`, a comparison of values of one type.
     pub(super) fn compared(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Expr {
         let ty = self.infer.resolve(&left.ty);
+        if let Some(value) = self.bf16_operator(op, left, right, span) {
+            return value;
+        }
         match &ty {
             Ty::Adt(..) if let Some(optional) = ty.optional() => match op {
                 BinaryOp::Eq => self.optionals_are_equal(optional, left, right, span),

@@ -4,6 +4,7 @@ use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{BinOp, Expr as Ast, UnOp};
 
+use super::call::is_try_into;
 use super::finish::{check_amount, check_cast, check_operator, check_unary};
 use super::infer::Kind;
 use super::scope::Binding;
@@ -67,6 +68,7 @@ impl<'a> Lower<'a> {
             Ast::Cast(cast) => self.cast(cast),
             Ast::Call(call) => self.call(call),
             Ast::MethodCall(call) if call.method == "into" && call.args.is_empty() => self.convert_into(call, hint),
+            Ast::MethodCall(call) if is_try_into(call) => self.try_convert_into(call, None),
             Ast::MethodCall(call) => self.method_call(call, hint),
             Ast::Index(_) => {
                 self.start = start;

@@ -280,20 +280,20 @@ impl<'a> Context<'a> {
     pub(super) fn implementors(&self, path: &Path, unit: usize) -> Option<Vec<Ty>> {
         match self.program.find(unit, path) {
             Some((id, _)) => Some(self.impls.iter().filter(|of| of.is_of(id)).map(|of| of.self_ty.clone()).collect()),
-            None => Some(closed_set(&path.segments.last()?.ident.to_string())?.into_iter().map(Ty::Scalar).collect()),
+            None => closed_set(&path.segments.last()?.ident.to_string()),
         }
     }
 }
 
-/// The scalars that one of scry's own traits stands for.
-pub(super) fn closed_set(name: &str) -> Option<Vec<Scalar>> {
-    let all = Scalar::ALL.into_iter();
-    match name {
-        "Num" => Some(all.filter(|scalar| !matches!(scalar, Scalar::Bool | Scalar::F16)).collect()),
-        "Float" => Some(all.filter(|scalar| matches!(scalar, Scalar::F32 | Scalar::F64)).collect()),
-        "Int" => Some(all.filter(|scalar| scalar.is_integer()).collect()),
-        _ => None,
-    }
+/// The types that one of scry's own traits stands for.
+pub(super) fn closed_set(name: &str) -> Option<Vec<Ty>> {
+    let (is_in, has_bf16): (fn(&Scalar) -> bool, _) = match name {
+        "Num" => (|scalar| *scalar != Scalar::Bool, true),
+        "Float" => (|scalar| scalar.is_float(), true),
+        "Int" => (|scalar| scalar.is_integer(), false),
+        _ => return None,
+    };
+    Some(Scalar::ALL.into_iter().filter(is_in).map(Ty::Scalar).chain(has_bf16.then(Ty::bf16)).collect())
 }
 
 impl<'a> Lower<'a> {

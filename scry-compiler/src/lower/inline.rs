@@ -31,12 +31,17 @@ const NESTING: u32 = 8;
 impl<'a> Lower<'a> {
     /// An expression of the compiler's own, in the language of kernels, in which some names stand for values.
     pub(super) fn written_out(&mut self, text: &str, values: &[(&str, &Expr)], span: Span) -> Expr {
+        let values = values.iter().map(|(name, value)| (*name, self.binding_of(name, value))).collect();
+        self.written_of(text, values, span)
+    }
+
+    /// The same, in which names stand for anything.
+    pub(super) fn written_of(&mut self, text: &str, values: Vec<(&str, Binding)>, span: Span) -> Expr {
         let tokens = text.parse().unwrap_or_else(|error| unreachable!("`{text}` is no Rust: {error}"));
         let tokens = respanned(tokens, &|own| own.located_at(span));
         let ast = self.cx.parsed.keep(syn::parse2(tokens).unwrap_or_else(|error| unreachable!("`{text}` is no expression: {error}")));
-        let bindings: Vec<_> = values.iter().map(|(name, value)| (Ident::new(name, span), self.binding_of(name, value))).collect();
         self.in_env(&Env::of_unit(Program::NOWHERE), |lower| {
-            bindings.into_iter().for_each(|(name, binding)| lower.scopes.bind(&name, binding));
+            values.into_iter().for_each(|(name, binding)| lower.scopes.bind(&Ident::new(name, span), binding));
             lower.expr(ast, None)
         })
     }

@@ -259,6 +259,6 @@ pub(super) fn variant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
 /// Whether a type that is none of the user's has the name, [mangled](Ty::mangled).
 fn is_own_name(name: &str) -> bool {
     let is_tuple = name.strip_prefix("Tuple").is_some_and(|len| len.parse::<u32>().is_ok());
-    let is_optional = ["StdOption", "StdResult"].contains(&name);
-    is_tuple || is_optional || crate::vector::from_name(name).is_some() || crate::ty::atomic_from_name(name).is_some()
+    let is_std = ["StdOption", "StdResult", "StdOrdering", "StdTryFromIntError", "Stdbf16"].contains(&name);
+    is_tuple || is_std || crate::vector::from_name(name).is_some() || crate::ty::atomic_from_name(name).is_some()
 }

@@ -101,7 +101,7 @@ pub(super) fn number_constant(scalar: Scalar, name: &str) -> Option<(Literal, Ty
     let number = match name {
         "ZERO" => 0,
         "ONE" => 1,
-        _ => return scalar_constant(scalar, name),
+        _ => return scalar_constant(scalar, name).or_else(|| rounded_constant(scalar, name)),
     };
     let value = match scalar.class() {
         Class::Bool => return None,
@@ -109,6 +109,12 @@ pub(super) fn number_constant(scalar: Scalar, name: &str) -> Option<(Literal, Ty
         Class::Float => Literal::Float(number as f64),
     };
     Some((value, Ty::Scalar(scalar)))
+}
+
+/// A constant of `std::f32::consts`, or of `std::f64::consts`, rounded to a type.
+fn rounded_constant(scalar: Scalar, name: &str) -> Option<(Literal, Ty)> {
+    let (Literal::Float(value), _) = float_constant(name, scalar != Scalar::F32).filter(|_| scalar.is_float())? else { return None };
+    Some((Literal::Float(scalar.round(value)), Ty::Scalar(scalar)))
 }
 
 fn scalar_constant(scalar: Scalar, name: &str) -> Option<(Literal, Ty)> {
@@ -153,7 +159,7 @@ pub(crate) fn is_std_constant(name: &str) -> bool {
 }
 
 /// A constant of `std::f32::consts`, or of `std::f64::consts`.
-fn float_constant(name: &str, is_wide: bool) -> Option<(Literal, Ty)> {
+pub(super) fn float_constant(name: &str, is_wide: bool) -> Option<(Literal, Ty)> {
     macro_rules! of_either {
         ($($name:ident)*) => {
             match name {

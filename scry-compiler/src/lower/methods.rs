@@ -4,11 +4,12 @@ use proc_macro2::{Ident, Span};
 use syn::Expr as Ast;
 
 use super::arguments::{Argument, Call, Receiver, lent};
+use super::bf16::{self, is_bf16};
 use super::context::TraitRef;
 use super::items::variant;
 use super::literal::number_constant;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, UnaryOp};
 use crate::items::path_text;
 use crate::message;
 use crate::report::At;
@@ -25,6 +26,9 @@ impl<'a> Lower<'a> {
                 return Some(self.fail(name, format!("`{name}` is not a method: it has no `self`\nhelp: write `{shown}::{name}(..)`")));
             }
             return Some(self.invoke_candidate(&ty, Call { receiver: Some(receiver), ..call }));
+        }
+        if let (Ty::Adt(..), Some(value)) = (&ty, self.compared_method(&receiver.value, name, &call.args)) {
+            return Some(value);
         }
         let comparison = match crate::name::text(name).as_str() {
             "clone" if call.args.is_empty() => return Some(receiver.value),
@@ -54,6 +58,9 @@ impl<'a> Lower<'a> {
         if !self.cx.candidates(&self.infer, &ty, name, call.of.as_ref()).is_empty() {
             return self.invoke_candidate(&ty, call);
         }
+        if is_bf16(&ty) && name != "default" {
+            return self.bf16_function(name, &call.args);
+        }
         if name == "default" && call.args.is_empty() {
             return self.default_value(&ty, name, name.span());
         }
@@ -72,7 +79,8 @@ impl<'a> Lower<'a> {
             return Self::error_value(name.span());
         }
         let is_own = of.is_none_or(|of| of.item.is_none());
-        let own = || variant(&ty, &text, name.span()).or_else(|| self.vector_constant(&ty, &text, name.span()));
+        let bf16 = || is_bf16(&ty).then(|| bf16::named_constant(&text, name.span())).flatten();
+        let own = || variant(&ty, &text, name.span()).or_else(bf16).or_else(|| self.vector_constant(&ty, &text, name.span()));
         if let Some(own) = is_own.then(own).flatten() {
             return own;
         }
@@ -98,6 +106,10 @@ impl<'a> Lower<'a> {
     pub(super) fn user_operator(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
         let (l, r) = (self.infer.shallow(&left.ty), self.infer.shallow(&right.ty));
         let is_users = [&l, &r].iter().any(|ty| matches!(ty, Ty::Adt(..)));
+        if let Some(value) = self.bf16_operator(op, left, right, span) {
+            self.infer.unify(&left.ty, &right.ty);
+            return Some(value);
+        }
         if !is_users && !matches!(l, Ty::Tuple(_) | Ty::Array(..)) {
             return None;
         }
@@ -131,6 +143,9 @@ impl<'a> Lower<'a> {
 
     /// `-value` or `!value` of the user's type.
     pub(super) fn user_unary(&mut self, op: UnaryOp, value: &Expr, span: Span) -> Option<Expr> {
+        if let Some(value) = self.bf16_unary(op, value, span) {
+            return Some(value);
+        }
         let ty = self.infer.shallow(&value.ty);
         if !matches!(ty, Ty::Adt(..)) {
             return None;
@@ -216,6 +231,39 @@ impl<'a> Lower<'a> {
         self.converted(value, &to, name, &call.receiver)
     }
 
+    /// `value.try_into()`: what is made is known from where it is used.
+    pub(super) fn try_convert_into(&mut self, call: &'a syn::ExprMethodCall, hint: Option<&Ty>) -> Expr {
+        let (name, value) = (&call.method, self.expr(&call.receiver, None));
+        match hint.and_then(|hint| self.infer.shallow(hint).scalar()) {
+            Some(to) => self.try_converted(value, to, name),
+            None if value.ty.is_silent() => Self::error_value(name.span()),
+            None => self.fail(name, "it is not known here what `try_into` makes\nhelp: say it: `u8::try_from(value)`"),
+        }
+    }
+
+    /// `value` as a `to`, both of which are integers, if that has it.
+    pub(super) fn try_converted(&mut self, value: Expr, to: Scalar, name: &Ident) -> Expr {
+        let span = name.span();
+        let ty = self.infer.resolve(&value.ty);
+        if ty.is_silent() {
+            return Self::error_value(span);
+        }
+        let Some(((from_min, from_max), (min, max))) = ty.scalar().and_then(Scalar::range).zip(to.range()) else {
+            let help = "convert by `as`, or by `from` where nothing is lost";
+            return self.fail(name, format!("kernels have `{name}` of integers, and not of `{ty}` and `{}`\nhelp: {help}", to.name()));
+        };
+        let value = self.atom("value", value);
+        let limit = |op, limit| Expr { span, ..Expr::binary(op, value.clone(), Expr::int(limit, ty.clone(), span), Ty::BOOL) };
+        let low = (from_min < min).then(|| limit(BinaryOp::Ge, min));
+        let high = (from_max > max).then(|| limit(BinaryOp::Le, max));
+        let is_ok = low.into_iter().chain(high).reduce(|low, high| Expr::binary(BinaryOp::And, low, high, Ty::BOOL));
+        let is_ok = is_ok.unwrap_or_else(|| Expr::constant(Literal::Bool(true), Ty::BOOL, span));
+        let is_ok = self.atom("is_ok", is_ok);
+        let to = Ty::Scalar(to);
+        let value = self.kept("converted", Expr { span, ..value.cast(to.clone()) });
+        Expr { kind: ExprKind::Tuple(vec![value, is_ok]), ty: Ty::result(to, Ty::conversion_error()), span }
+    }
+
     /// `value` as a `to`, by `From`.
     pub(super) fn converted(&mut self, value: Expr, to: &Ty, name: &Ident, ast: &Ast) -> Expr {
         let from = self.infer.shallow(&value.ty);
@@ -224,6 +272,14 @@ impl<'a> Lower<'a> {
         }
         if from == *to {
             return value;
+        }
+        match (&from, to) {
+            (from, Ty::Scalar(Scalar::F32 | Scalar::F64)) if is_bf16(from) => {
+                let value = self.widened_bf16(value);
+                return if *to == Ty::F32 { value } else { value.cast(to.clone()) };
+            }
+            (Ty::Scalar(Scalar::I8 | Scalar::U8), to) if is_bf16(to) => return self.rounded_bf16(&value.cast(Ty::F32)),
+            _ => {}
         }
         if let (Some(from), Some(to_scalar)) = (from.scalar(), to.scalar())
             && from.is_lossless(to_scalar)

@@ -4,6 +4,7 @@
 //! statements of the block being built, in Rust's order of evaluation: see `value.rs`.
 
 mod arguments;
+mod bf16;
 mod call;
 mod candidates;
 mod chain;
@@ -29,6 +30,7 @@ mod moves;
 mod numbers;
 mod optional;
 mod or_patterns;
+mod ordering;
 mod panic_macros;
 mod paths;
 mod pattern;

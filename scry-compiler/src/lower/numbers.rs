@@ -4,15 +4,17 @@
 use proc_macro2::{Ident, Span};
 
 use super::optional::option;
+use super::ordering::COMPARED;
 use super::state::Lower;
 use crate::intrinsic::Sig::{self, Of, Same};
-use crate::intrinsic::{INT, REAL, SIGNED, UNSIGNED};
+use crate::intrinsic::{FLOAT, INT, REAL, SIGNED, UNSIGNED};
 use crate::ir::{Expr, ExprKind};
 use crate::ty::{Scalar, Ty};
-use Scalar::{Bool, U8, U16, U32, U64};
+use Scalar::{Bool, I8, I16, I32, I64, U8, U16, U32, U64};
 
 /// Some methods, for some types. In the texts, `left` is the receiver, `right` and `carry` are the arguments, `value` is what the first text
-/// gives, `$f` is the method's name, and `$T` the type.
+/// gives, `$f` is the method's name, `$T` the type, `$I` the signed integer of as many bits `$LAST` the number of its last one, and
+/// `$COMPARED` the `Ordering` of `left` and `right`.
 pub(super) struct Written {
     /// With spaces between.
     names: &'static str,
@@ -79,6 +81,16 @@ const TABLE: &[Written] = &[
     }"),
     value("saturating_pow", UNSIGNED, &[Of(U32)], "if left.pow_fits(right) { left.wrapping_pow(right) } else { $T::MAX }"),
     value("saturating_pow", SIGNED, &[Of(U32)], "if left.pow_fits(right) { left.wrapping_pow(right) } else if left < 0 && right & 1 == 1 { $T::MIN } else { $T::MAX }"),
+    // Comparisons.
+    value("cmp", DISCRETE, &[Same], COMPARED),
+    optional("partial_cmp", DISCRETE, &[Same], [COMPARED, "true"]),
+    optional("partial_cmp", FLOAT, &[Same], [COMPARED, "!left.is_nan() && !right.is_nan()"]),
+    // By the bits: those of a negative number the other way round, but for the sign.
+    value("total_cmp", FLOAT, &[Same], "{
+        let (left, right) = (left.to_bits() as $I, right.to_bits() as $I);
+        let (left, right) = (left ^ (left >> $LAST & $I::MAX), right ^ (right >> $LAST & $I::MAX));
+        $COMPARED
+    }"),
     // Bytes of text.
     value("is_ascii", &[U8], &[], "left < 128"),
     value("is_ascii_digit", &[U8], &[], "left - 48 < 10"),
@@ -97,10 +109,11 @@ const TABLE: &[Written] = &[
     pair("sin_cos", REAL, &[], ["left.sin()", "left.cos()"]),
     value("log", REAL, &[Same], "left.ln() / right.ln()"),
     value("div_euclid", REAL, &[Same], "(left / right).trunc() - if left % right < 0.0 { if right > 0.0 { 1.0 } else { -1.0 } } else { 0.0 }"),
-    value("next_up", REAL, &[], "left.next_up()"),
-    value("next_down", REAL, &[], "-(-left).next_up()"),
+    value("next_up", FLOAT, &[], "left.next_up()"),
+    value("next_down", FLOAT, &[], "-(-left).next_up()"),
 ];
 
+const DISCRETE: &[Scalar] = &[Bool, I8, I16, I32, I64, U8, U16, U32, U64];
 const DIVISIONS: &str = "checked_div checked_rem checked_div_euclid checked_rem_euclid";
 const NEXT_MULTIPLE: &str = "left + (right - left.checked_rem(right)).checked_rem(right)";
 const ILOG2: &str = "$T::BITS - 1 - left.leading_zeros()";
@@ -219,7 +232,10 @@ impl<'a> Lower<'a> {
         let mut values: Vec<_> = names.into_iter().zip(operands).map(|(name, operand)| (name, self.atom(name, operand))).collect();
         let method = name.to_string();
         let evaluate = |lower: &mut Self, text: &str, values: &[(&str, Expr)]| {
-            let text = text.replace("$f", &method).replace("$T", scalar.name());
+            let bits = scalar.bits();
+            let (signed, last) = (format!("i{bits}"), (bits - 1).to_string());
+            let words = [("$COMPARED", COMPARED), ("$f", &method), ("$T", scalar.name()), ("$I", &signed), ("$LAST", &last)];
+            let text = words.iter().fold(text.to_owned(), |text, (word, value)| text.replace(word, value));
             let values: Vec<_> = values.iter().map(|(name, value)| (*name, value)).collect();
             lower.written_out(&text, &values, span)
         };

@@ -1,4 +1,4 @@
-//! `Option` and `Result`: kernels have those that `get`, `checked_add`, `compare_exchange` and their like return, and make none
+//! `Option` and `Result`: kernels have those that `get`, `checked_add`, `try_from`, `compare_exchange` and their like return, and make none
 //! themselves.
 //!
 //! Such a value is a struct: of a number or whatever it is about, which has a value in any case, and of whether it is `Some` or `Ok`.
@@ -28,6 +28,15 @@ fn parts(optional: &Expr, ty: &Ty) -> [Expr; 2] {
     optional.parts(ty).try_into().unwrap_or_else(|_| unreachable!("it has a value, and whether it is there"))
 }
 
+/// What is in the `Err` of a `Result`: what would be its value, if that is of the same type.
+fn error(result: &Ty, value: &Expr) -> Expr {
+    let Ty::Adt(_, arguments) = result else { unreachable!("a `Result` is a struct") };
+    match &arguments[..] {
+        [ok, error] if ok != error => Expr { kind: ExprKind::Tuple(Vec::new()), ty: error.clone(), span: value.span },
+        _ => value.clone(),
+    }
+}
+
 impl<'a> Lower<'a> {
     /// A method of an `Option` or `Result`; `None` if the receiver is neither.
     pub(super) fn optional_method(&mut self, receiver: &Expr, name: &Ident, args: &[&'a Ast]) -> Option<Expr> {
@@ -36,7 +45,7 @@ impl<'a> Lower<'a> {
         let ([value, is_there], span) = (parts(receiver, &ty), name.span());
         let shown = match kind {
             Optional::Option => None,
-            Optional::Result => Some(value.clone()),
+            Optional::Result => Some(error(&ty, &value)),
         };
         Some(match (kind, name.to_string().as_str(), args) {
             (Optional::Option, "is_some", []) | (Optional::Result, "is_ok", []) => Expr { span, ..is_there },
@@ -49,10 +58,12 @@ impl<'a> Lower<'a> {
             (Optional::Option, "unwrap", []) => self.unwrapped(value, is_there, None, "called `Option::unwrap()` on a `None` value", span),
             (Optional::Result, "unwrap", []) => self.unwrapped(value, is_there, shown, "called `Result::unwrap()` on an `Err` value", span),
             (Optional::Result, "unwrap_err", []) => {
-                self.unwrapped(value, is_there.negated(), shown, "called `Result::unwrap_err()` on an `Ok` value", span)
+                let error = error(&ty, &value);
+                self.unwrapped(error, is_there.negated(), Some(value), "called `Result::unwrap_err()` on an `Ok` value", span)
             }
+            (Optional::Result, "ok", []) => option(value, is_there, span),
             (_, "expect", [text]) => self.expected(value, is_there, shown, text, span),
-            (Optional::Result, "expect_err", [text]) => self.expected(value, is_there.negated(), shown, text, span),
+            (Optional::Result, "expect_err", [text]) => self.expected(error(&ty, &value), is_there.negated(), Some(value), text, span),
             (_, "unwrap_or", [other]) => {
                 let other = self.expr_as(lent(other), &value.ty);
                 self.chosen("chosen", is_there, value, other, span)
@@ -116,9 +127,10 @@ impl<'a> Lower<'a> {
     fn no_method_of(&mut self, kind: Optional, name: &Ident, args: &[&'a Ast]) -> Expr {
         let (what, methods) = match kind {
             Optional::Option => ("an `Option`", "`is_some`, `is_none`, `unwrap`, `expect`, `unwrap_or`, `unwrap_or_default` and `copied`"),
-            Optional::Result => {
-                ("a `Result`", "`is_ok`, `is_err`, `unwrap`, `expect`, `unwrap_err`, `expect_err`, `unwrap_or` and `unwrap_or_default`")
-            }
+            Optional::Result => (
+                "a `Result`",
+                "`is_ok`, `is_err`, `ok`, `unwrap`, `expect`, `unwrap_err`, `expect_err`, `unwrap_or` and `unwrap_or_default`",
+            ),
         };
         let some = kind.constructor();
         let (count, s) = (args.len(), if args.len() == 1 { "" } else { "s" });
@@ -131,8 +143,8 @@ impl<'a> Lower<'a> {
         let ty = self.infer.resolve(&left.ty);
         let ([a, a_is_there], [b, b_is_there]) = (parts(left, &ty), parts(right, &ty));
         let text = match kind {
-            Optional::Option => "a_is_there == b_is_there && (!a_is_there || a == b)",
-            Optional::Result => "a_is_there == b_is_there && a == b",
+            Optional::Result if error(&ty, &a).ty == a.ty => "a_is_there == b_is_there && a == b",
+            Optional::Option | Optional::Result => "a_is_there == b_is_there && (!a_is_there || a == b)",
         };
         self.written_out(text, &[("a", &a), ("a_is_there", &a_is_there), ("b", &b), ("b_is_there", &b_is_there)], span)
     }
@@ -143,10 +155,10 @@ impl<'a> Lower<'a> {
         let ty = self.infer.resolve(&value.ty);
         let kind = ty.optional()?;
         let [inner, is_there] = parts(&value, &ty);
-        let condition = match kind {
-            Optional::Option if pat.path.is_ident("Some") => is_there,
-            Optional::Result if pat.path.is_ident("Ok") => is_there,
-            Optional::Result if pat.path.is_ident("Err") => is_there.negated(),
+        let (condition, inner) = match kind {
+            Optional::Option if pat.path.is_ident("Some") => (is_there, inner),
+            Optional::Result if pat.path.is_ident("Ok") => (is_there, inner),
+            Optional::Result if pat.path.is_ident("Err") => (is_there.negated(), error(&ty, &inner)),
             Optional::Option | Optional::Result => return None,
         };
         let [part] = pat.elems.iter().collect::<Vec<_>>()[..] else { return None };

@@ -80,7 +80,10 @@ impl<'a> Lower<'a> {
             (Some(ty), _) => (ty.clone(), 1),
             (None, Some((id, len))) if len <= count => (self.item_type(id, segments[len - 1])?, len),
             (None, Some(_)) => return None,
-            (None, None) => return vector::from_path(&segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>()),
+            (None, None) => {
+                let names: Vec<String> = segments.iter().map(|segment| segment.ident.to_string()).collect();
+                return vector::from_path(&names).or_else(|| Ty::of_std_path(&names));
+            }
         };
         match segments[len..] {
             [] => Some(found),

@@ -10,8 +10,7 @@ use crate::element::layout;
 /// A type that buffers hold and kernels read and write: the same bytes on the host and on every device.
 ///
 /// Numbers are, arrays of elements are, and structs and enums are that carry `#[scry::device]`, which writes the
-/// implementation. [`bf16`] is the `half` crate's: buffers hold it, and kernels do not compute with it; one that takes its bits
-/// as `u16` is launched on [`Buffer::cast`](crate::Buffer::cast).
+/// implementation. [`f16`] and [`bf16`] are the `half` crate's.
 ///
 /// ```
 /// use scry_runtime::Device;

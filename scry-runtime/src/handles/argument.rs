@@ -5,7 +5,7 @@ use std::ptr;
 use std::slice;
 use std::sync::Arc;
 
-use half::f16;
+use half::{bf16, f16};
 
 use crate::command::Memory;
 use crate::element::{Element, Leaf};
@@ -81,6 +81,14 @@ numbers! {
     u64: Wide(|value| value);
     bool: Word(|value| u32::from(value));
     usize: Index(|value| value);
+}
+
+/// It is a struct of its bits on devices.
+impl ValueArgument for bf16 {
+    #[inline]
+    fn argument(&self) -> Argument<'_> {
+        Argument::of(self)
+    }
 }
 
 impl<T: Element, const N: usize> ValueArgument for [T; N] {

@@ -1,6 +1,6 @@
 //! Arithmetic whose meaning in a kernel differs from the standard library's: where that panics, a kernel goes on.
 
-use half::f16;
+use half::{bf16, f16};
 
 /// Integers, where the standard library's operators panic.
 pub trait Int: Copy {
@@ -125,27 +125,22 @@ pub fn f16_abs(x: f16) -> f16 {
     f16::from_bits(x.to_bits() & 0x7fff)
 }
 
-/// Functions of a `f16` that are those of the `f32`, rounded.
-macro_rules! through_f32 {
-    ($($(#[$doc:meta])* $name:ident $function:ident;)*) => {$(
-        $(#[$doc])*
-        #[inline(always)]
-        #[must_use]
-        pub fn $name(x: f16) -> f16 {
-            f16::from_f32(x.to_f32().$function())
-        }
-    )*};
+/// The bits of the `bf16` that is nearest to `x`.
+#[inline(always)]
+#[must_use]
+pub fn f32_to_bf16_bits(x: f32) -> u16 {
+    bf16::from_f32(x).to_bits()
 }
 
-through_f32! {
-    /// The smallest whole number that is not less than `x`.
-    f16_ceil ceil;
-    /// The largest whole number that is not more than `x`.
-    f16_floor floor;
-    /// The nearest whole number; half a unit goes away from zero.
-    f16_round round;
-    /// `x` without its fraction.
-    f16_trunc trunc;
-    /// The square root: that of the `f32`, rounded, is the nearest `f16`.
-    f16_sqrt sqrt;
+/// The next `f16` above `x`.
+#[inline(always)]
+#[must_use]
+pub fn f16_next_up(x: f16) -> f16 {
+    let bits = x.to_bits();
+    f16::from_bits(match bits {
+        0x8000 => 1,
+        0x7c00.. if x.is_nan() || bits == 0x7c00 => bits,
+        0..0x8000 => bits + 1,
+        _ => bits - 1,
+    })
 }
