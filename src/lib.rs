@@ -21,7 +21,7 @@ pub use scry_runtime::dlpack;
 pub use scry_runtime::glam;
 pub use scry_runtime::{
     BackendKind, Batch, Buffer, Device, DeviceClass, DeviceInfo, Download, Element, Error, EventKind, Finding, FindingKind, FoundAccess,
-    FoundAction, GpuBuf, GpuError, Graph, Grid, HostBuffer, KernelPanic, LaunchGrid, LaunchOn, MemoryStats, Profile, ProfileEvent,
+    FoundAction, GpuBuf, GpuError, Graph, Grid, HostBuffer, Instance, KernelPanic, LaunchGrid, LaunchOn, MemoryStats, Profile, ProfileEvent,
     RawKernel, Replacement, Result, SanitizerReport, StandardStream, Stream, Ticket, bf16, f16, shaders,
 };
 
