@@ -7,6 +7,8 @@ pub use number::{Float, Int, Num};
 pub use scry_macros::__gathered;
 #[doc = include_str!("device.md")]
 pub use scry_macros::device;
+#[doc = include_str!("instance.md")]
+pub use scry_macros::instance;
 #[doc = include_str!("kernel.md")]
 pub use scry_macros::kernel;
 #[doc(hidden)]

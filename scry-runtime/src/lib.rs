@@ -49,10 +49,10 @@ pub(crate) use scry_macros::{__gathered, device, kernel};
 #[doc(hidden)]
 pub mod __private {
     pub use crate::element::{atomic, layout};
-    pub use crate::gathered::{Gathered, GatheredNotHeap, GatheredNotMethods};
+    pub use crate::gathered::{Gathered, GatheredInstance, GatheredNotHeap, GatheredNotMethods};
     pub use crate::handles::launch;
     pub use crate::kernel;
-    pub use crate::kernel::{Definition, Instances, Parameter};
+    pub use crate::kernel::{Definition, Failed, Instances, Parameter};
     pub use crate::kernel::native as cpu;
     pub use crate::{
         Access, AccessSite, Argument, Compiled, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, Value, ValueArgument, Values, f16,

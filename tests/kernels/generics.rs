@@ -602,7 +602,7 @@ fn all_combinations_are_instances() {
         ($gpu:ident, $type:ident: $($stride:literal $reverse:literal)*) => {$(
             let x: Vec<$type> = (0..7u8).map(|i| $type::from(i * i)).collect();
             let y = $gpu.alloc(7)?;
-            combined.launch::<$type, $stride, $reverse>($gpu, &$gpu.upload(&x)?, [$stride, 0], &y, 7)?;
+            combined::<$type, $stride, $reverse>.launch($gpu, &$gpu.upload(&x)?, [$stride, 0], &y, 7)?;
             let from = |i: usize| if $reverse { 6 - i } else { i };
             let sum = |i: usize| (0..$stride).map(|k| x[(from(i) + k) % 7] + $type::from(1u8)).sum::<$type>();
             assert_eq!(y.download()?, (0..7).map(sum).collect::<Vec<_>>(), "{} {}", $stride, $reverse);
@@ -687,11 +687,11 @@ fn kernels_in_modules_and_functions_are_generic() {
         inner::wrap.launch(gpu, &bits, &wrapped, 1)?;
         assert_eq!(wrapped.download()?, [inner::Renamed(5u32)]);
         let (powers, more, signs) = (gpu.alloc::<[u32; BLOCK]>(1)?, gpu.alloc::<[u32; 8]>(1)?, gpu.alloc(1)?);
-        constants.launch::<_, 5>(gpu, &powers, &signs, 1)?;
-        constants.launch::<_, -3>(gpu, &powers, &signs, 1)?;
+        constants::<_, 5>.launch(gpu, &powers, &signs, 1)?;
+        constants::<_, -3>.launch(gpu, &powers, &signs, 1)?;
         assert_eq!((powers.download()?, signs.download()?), (vec![[0, 0, 0, 81 + 16]], vec![-3]));
-        constants.launch::<_, -3>(gpu, &more, &signs, 1)?;
-        constants.launch::<_, 5>(gpu, &more, &signs, 1)?;
+        constants::<_, -3>.launch(gpu, &more, &signs, 1)?;
+        constants::<_, 5>.launch(gpu, &more, &signs, 1)?;
         assert_eq!((more.download()?, signs.download()?), (vec![[0, 0, 0, 0, 0, 0, 0, 81 + 16]], vec![5]));
         Ok(())
     });

@@ -72,6 +72,22 @@ pub unsafe trait Definition {
     fn definition() -> &'static KernelDef;
 }
 
+/// Stands for what was not compiled because of errors.
+#[derive(Debug)]
+pub struct Failed;
+
+// SAFETY: there is no definition.
+unsafe impl Definition for Failed {
+    const WORKGROUP: [u32; 3] = [1, 1, 1];
+    const WGSL: &'static str = "";
+    const SPIRV: &'static [u32] = &[];
+    const CUDA: &'static str = "";
+
+    fn definition() -> &'static KernelDef {
+        unreachable!("a program with errors does not run")
+    }
+}
+
 /// The parameter of that number of a generic kernel.
 pub trait Parameter<const NUMBER: usize> {
     /// The type of the slice's elements, or of the value.
