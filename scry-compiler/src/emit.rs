@@ -13,12 +13,12 @@ pub(crate) use definition::{Instance, Printed};
 pub(crate) use sites::sites;
 
 use proc_macro2::{Span, TokenStream};
-use quote::{ToTokens, format_ident, quote};
-use syn::ItemFn;
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::{ItemFn, Visibility};
 
 use crate::name;
 use crate::syntax::Request;
-use declaration::declaration;
+use declaration::{declaration, documentation};
 use launch::{any_launch, launch};
 use params::{Generics, LaunchParam, element, params, types};
 
@@ -30,26 +30,23 @@ pub(crate) fn is_generic(function: &ItemFn) -> bool {
 /// The launcher of a kernel, which has one instance unless it is generic.
 pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream {
     let generics = Generics::of(function);
-    let params = params(function, &generics);
-    let (declaration, halves) = (declaration(function, &generics), halves(function));
-    let members = members(function, &generics, &launch(function, &params, &generics.clause(&params)));
-    let generic = if generics.is_empty() { TokenStream::new() } else { generic(&generics, &params) };
+    let (params, halves) = (params(function, &generics), halves(function));
+    let launch = launch(function, &params, &generics);
+    let launcher = launcher_type(function, &function.vis, &generics, &documentation(function), &launch);
+    let parameters = parameters(&generics, &params);
+    let leading = if generics.is_empty() { TokenStream::new() } else { leading(&generics) };
     let instances = instances.iter().map(|instance| {
         let arguments = params::arguments(function, &instance.arguments);
-        let items = if generics.is_empty() {
-            definition::items(instance, &hygienic!(::scry::Instance), &generics.whole(), &params)
-        } else {
-            let whole = generics.with(&arguments);
-            definition::items(instance, &generics.instances_trait(&arguments), &whole, &projected(&whole, &params))
-        };
+        let implemented = if generics.is_empty() { hygienic!(::scry::Instance) } else { generics.instances_trait(&arguments) };
+        let items = definition::items(instance, &implemented, &generics.with(&arguments), &params);
         // A kernel may be a function's own.
         hygienic!(#[allow(non_local_definitions)] const _: () = { #items };)
     });
     hygienic! {
-        #declaration
+        #launcher
         #halves
-        #members
-        #generic
+        #parameters
+        #leading
         #(#instances)*
     }
 }
@@ -57,14 +54,15 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
 /// An instance that is asked for, as what a block holds: it is the kernel's, or that of a launcher, which is the block's value.
 pub(crate) fn requested(function: &ItemFn, request: &Request, instance: &Instance) -> TokenStream {
     let (whole, generics) = (request.whole.to_token_stream(), Generics::of(function));
-    let projected = projected(&whole, &params(function, &generics));
+    let params = params(function, &generics);
     if request.is_for_kernel {
-        let implemented = generics.instances_trait(&request.arguments);
-        return definition::items(instance, &implemented, &whole, &projected);
+        return definition::items(instance, &generics.instances_trait(&request.arguments), &whole, &params);
     }
-    let own = local(function);
-    let items = definition::items(instance, &hygienic!(::scry::Instance), &own.whole(), &projected);
-    local_launcher(function, &own, &launch(function, &projected, &TokenStream::new()), &items)
+    let (own, params) = (local(function), params.iter().map(|param| param.of(&whole)).collect::<Vec<_>>());
+    let launcher = launcher_type(function, &Visibility::Inherited, &own, &TokenStream::new(), &launch(function, &params, &own));
+    let (parameters, name) = (parameters(&own, &params), &own.name);
+    let items = definition::items(instance, &hygienic!(::scry::Instance), &own.whole(), &params);
+    hygienic!(#launcher #parameters #items #name)
 }
 
 /// A launcher that takes anything, for a kernel with errors: its uses shall not be errors as well.
@@ -73,10 +71,9 @@ pub(crate) fn stub(function: &ItemFn) -> TokenStream {
         let ItemFn { attrs, vis, sig, .. } = function;
         return hygienic!(#(#attrs)* #[allow(unused_variables)] #vis #sig { ::core::unreachable!() });
     }
-    let generics = Generics::of(function);
-    let (declaration, halves) = (declaration(function, &generics), halves(function));
-    let (members, failed) = (members(function, &generics, &any_launch(function)), failed(&generics));
-    hygienic!(#declaration #halves #members #failed)
+    let (generics, halves) = (Generics::of(function), halves(function));
+    let stub = stub_type(function, &function.vis, &generics, &documentation(function));
+    hygienic!(#stub #halves)
 }
 
 /// What stands for an instance with errors that was asked for.
@@ -86,7 +83,17 @@ pub(crate) fn requested_stub(function: &ItemFn, request: &Request) -> TokenStrea
         return hygienic!(unsafe impl #implemented for #whole { type Definition = ::scry::__private::Failed; });
     }
     let own = local(function);
-    local_launcher(function, &own, &any_launch(function), &failed(&own))
+    let (stub, name) = (stub_type(function, &Visibility::Inherited, &own, &TokenStream::new()), &own.name);
+    hygienic!(#stub #name)
+}
+
+fn stub_type(function: &ItemFn, vis: &Visibility, generics: &Generics<'_>, documentation: &TokenStream) -> TokenStream {
+    let launcher = launcher_type(function, vis, generics, documentation, &any_launch(function));
+    let (declared, whole) = (&generics.declared, generics.whole());
+    hygienic! {
+        #launcher
+        unsafe impl<#declared> ::scry::Instance for #whole { type Definition = ::scry::__private::Failed; }
+    }
 }
 
 /// The type of the launcher of one instance. It may have no name that an argument of the instance can have.
@@ -94,78 +101,74 @@ fn local(function: &ItemFn) -> Generics<'_> {
     Generics::none(format_ident!("__scry_{}", name::text(&function.sig.ident), span = Span::mixed_site()))
 }
 
-fn local_launcher(function: &ItemFn, own: &Generics<'_>, launch: &TokenStream, items: &TokenStream) -> TokenStream {
-    let (name, members) = (&own.name, members(function, own, launch));
-    hygienic! {
-        #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
-        #[allow(non_camel_case_types)]
-        pub struct #name;
-        #members
-        #items
-        #name
-    }
-}
-
-fn failed(generics: &Generics<'_>) -> TokenStream {
-    let (declared, whole) = (&generics.declared, generics.whole());
-    hygienic!(unsafe impl<#declared> ::scry::Instance for #whole { type Definition = ::scry::__private::Failed; })
-}
-
-/// The members of a launcher's type.
-fn members(function: &ItemFn, generics: &Generics<'_>, launch: &TokenStream) -> TokenStream {
-    let (declared, whole, text) = (&generics.declared, generics.whole(), name::text(&function.sig.ident));
+/// A launcher's type, with its members.
+fn launcher_type(
+    function: &ItemFn,
+    vis: &Visibility,
+    generics: &Generics<'_>,
+    documentation: &TokenStream,
+    launch: &TokenStream,
+) -> TokenStream {
+    let (name, text) = (&generics.name, name::text(&function.sig.ident));
+    let module = format_ident!("__scry_launcher_of_{}", text, span = name.span().resolved_at(Span::mixed_site()));
+    let (declaration, declared, whole) = (declaration(vis, generics, documentation), &generics.declared, generics.whole());
     let definition = hygienic!(<<Self as ::scry::Instance>::Definition as ::scry::__private::Definition>);
     hygienic! {
-        // Code that nobody wrote by hand and nobody is to improve.
-        #[allow(dead_code, unused_qualifications, private_interfaces, private_bounds)]
-        #[allow(clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
-        impl<#declared> #whole {
-            #launch
+        // Modules of its own, so that what is in them may have the name of any item around: another kernel's, its own kernel's.
+        // Their names are the kernel's, whatever its case; they are private, and the kernel as visible as the user says.
+        #[allow(non_snake_case, unreachable_pub, private_interfaces, private_bounds)]
+        mod #module {
+            pub mod kernel {
+                #declaration
+            }
+
+            // Code that nobody wrote by hand and nobody is to improve.
+            #[allow(dead_code, unused_qualifications, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+            mod launcher {
+                impl<#declared> super::kernel::#whole {
+                    #launch
+                }
+
+                impl<#declared> super::kernel::#whole where Self: ::scry::Instance {
+                    /// The kernel's name.
+                    pub const NAME: &'static ::core::primitive::str = #text;
+                    /// The number of invocations in a workgroup, in x, y and z.
+                    pub const WORKGROUP: [::core::primitive::u32; 3] = #definition::WORKGROUP;
+                    /// The kernel in WGSL.
+                    pub const WGSL: &'static ::core::primitive::str = #definition::WGSL;
+                    /// The kernel in SPIR-V.
+                    pub const SPIRV: &'static [::core::primitive::u32] = #definition::SPIRV;
+                    /// The kernel in CUDA C.
+                    pub const CUDA: &'static ::core::primitive::str = #definition::CUDA;
+                }
+            }
         }
 
-        #[allow(dead_code)]
-        impl<#declared> #whole where Self: ::scry::Instance {
-            /// The kernel's name.
-            pub const NAME: &'static ::core::primitive::str = #text;
-            /// The number of invocations in a workgroup, in x, y and z.
-            pub const WORKGROUP: [::core::primitive::u32; 3] = #definition::WORKGROUP;
-            /// The kernel in WGSL.
-            pub const WGSL: &'static ::core::primitive::str = #definition::WGSL;
-            /// The kernel in SPIR-V.
-            pub const SPIRV: &'static [::core::primitive::u32] = #definition::SPIRV;
-            /// The kernel in CUDA C.
-            pub const CUDA: &'static ::core::primitive::str = #definition::CUDA;
-        }
+        // A kernel may be there for its documentation or its texts alone.
+        #[allow(unused_imports)]
+        #vis use #module::kernel::#name;
     }
 }
 
-/// What a generic kernel says of all of its instances: which there are, and what its parameters are, whose types have their names at the
-/// kernel's own place alone.
-fn generic(generics: &Generics<'_>, params: &[LaunchParam<'_>]) -> TokenStream {
-    let Generics { declared, bounds, .. } = generics;
-    let (whole, instances) = (generics.whole(), generics.instances_trait(&generics.names));
-    let parameters = params.iter().enumerate().map(|(number, LaunchParam { ty, .. })| {
-        hygienic! {
-            #[allow(private_bounds)]
-            impl<#declared> ::scry::__private::Parameter<#number> for #whole where #bounds { type Type = #ty; }
-        }
-    });
+/// What the types of the parameters are, which have their names at the launcher's own place alone.
+fn parameters(generics: &Generics<'_>, params: &[LaunchParam<'_>]) -> TokenStream {
+    let (Generics { declared, bounds, .. }, whole) = (generics, generics.whole());
+    let parameter = |LaunchParam { number, ty, first, .. }: &LaunchParam<'_>| {
+        let ty = quote_spanned!(Span::mixed_site().located_at(*first)=> type Type = #ty;);
+        hygienic!(impl<#declared> ::scry::__private::Parameter<#number> for #whole where #bounds { #ty })
+    };
+    params.iter().map(parameter).collect()
+}
+
+/// What leads from a generic kernel to its instances.
+fn leading(generics: &Generics<'_>) -> TokenStream {
+    let (declared, whole, instances) = (&generics.declared, generics.whole(), generics.instances_trait(&generics.names));
     hygienic! {
         #[diagnostic::do_not_recommend]
         unsafe impl<#declared> ::scry::Instance for #whole where Self: #instances {
             type Definition = <Self as #instances>::Definition;
         }
-        #(#parameters)*
     }
-}
-
-/// The parameters of an instance, by what the kernel says of them.
-fn projected<'a>(whole: &TokenStream, params: &[LaunchParam<'a>]) -> Vec<LaunchParam<'a>> {
-    let project = |(number, param): (usize, &LaunchParam<'a>)| {
-        let ty = hygienic!(<#whole as ::scry::__private::Parameter<#number>>::Type);
-        LaunchParam { ty, ..param.clone() }
-    };
-    params.iter().enumerate().map(project).collect()
 }
 
 /// `f16` is no type of the language's own: asks rustc that what the signature calls so is the `half` crate's, by which the

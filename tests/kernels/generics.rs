@@ -105,10 +105,10 @@ fn a_bound_is_a_set_of_instances() {
 
 #[test]
 fn an_instance_has_its_own_texts() {
-    let (float, signed) = (bounded::instance::<f32>(), bounded::instance::<i32>());
-    assert!(float.wgsl.contains("array<Pair__f32>") && !float.wgsl.contains("i32"), "{}", float.wgsl);
-    assert!(signed.cuda.contains("Pair__i32 *") && !signed.cuda.contains("float"), "{}", signed.cuda);
-    assert_ne!(float.spirv, signed.spirv);
+    let (float, signed) = (bounded::<f32>::WGSL, bounded::<i32>::CUDA);
+    assert!(float.contains("array<Pair__f32>") && !float.contains("i32"), "{float}");
+    assert!(signed.contains("Pair__i32 *") && !signed.contains("float"), "{signed}");
+    assert_ne!(bounded::<f32>::SPIRV, bounded::<i32>::SPIRV);
 }
 
 #[scry::device]
@@ -613,14 +613,10 @@ fn all_combinations_are_instances() {
         check!(gpu, u32: 1 false 1 true 2 false 2 true 3 false 3 true);
         Ok(())
     });
-    let texts = [
-        combined::instance::<f32, 1, false>(),
-        combined::instance::<f32, 3, true>(),
-        combined::instance::<u32, 2, false>(),
-        combined::instance::<u32, 3, true>(),
-    ];
-    assert!(texts.iter().all(|text| text.name == "combined"));
-    assert!(texts[0].wgsl.contains("k < 1u") && texts[1].wgsl.contains("k < 3u") && texts[2].cuda.contains("k < 2u"), "{}", texts[0].wgsl);
+    let (one, three) = (combined::<f32, 1, false>::WGSL, combined::<f32, 3, true>::WGSL);
+    assert!(one.contains("k < 1u") && three.contains("k < 3u"), "{one}");
+    assert!(combined::<u32, 2, false>::CUDA.contains("k < 2u"));
+    assert_eq!(combined::<u32, 3, true>::NAME, "combined");
 }
 
 #[scry::device]

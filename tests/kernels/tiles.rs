@@ -36,5 +36,5 @@ fn workgroups_are_as_large_as_the_instance_says() {
         }
         Ok(())
     });
-    assert_eq!(transposed::instance::<4>().workgroup, [4, 4, 1]);
+    assert_eq!(transposed::<4>::WORKGROUP, [4, 4, 1]);
 }

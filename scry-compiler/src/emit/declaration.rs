@@ -1,71 +1,66 @@
 //! The type of a launcher, with the kernel's own documentation.
 
-use proc_macro2::{Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
 use syn::{ItemFn, Visibility};
 
 use super::params::Generics;
 use crate::name;
 
-/// A unit type. If it is generic, it is an enum with one variant that is, since a struct must use its parameters.
-pub(super) fn declaration(function: &ItemFn, generics: &Generics<'_>) -> TokenStream {
-    let ItemFn { attrs, vis, sig, .. } = function;
-    let name = &sig.ident;
-    let signature = signature_text(function);
+/// A unit type, which is as visible as `vis` says two modules further out. If it is generic, it is an enum with one variant that is, since a
+/// struct must use its parameters.
+pub(super) fn declaration(vis: &Visibility, generics: &Generics<'_>, documentation: &TokenStream) -> TokenStream {
+    let (name, vis) = (&generics.name, inside(&inside(vis)));
+    if generics.is_empty() {
+        // rustc points at the type where the kernel is defined, which for its user is its name.
+        let structure = quote_spanned!(name.span()=> struct #name;);
+        return hygienic! {
+            #documentation
+            #[allow(dead_code, non_camel_case_types)]
+            #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
+            #vis #structure
+        };
+    }
+    let (declared, whole, types, text) = (&generics.declared, generics.whole(), generics.types(), name::text(name));
+    let enumeration = quote_spanned!(name.span()=> enum #name);
+    hygienic! {
+        #documentation
+        #[allow(dead_code, non_camel_case_types)]
+        #vis #enumeration<#declared> {
+            #[doc(hidden)]
+            #name,
+            #[doc(hidden)]
+            __Arguments(::core::convert::Infallible, ::core::marker::PhantomData<(#(#types,)*)>),
+        }
+
+        // As a value, the name is the variant's.
+        #[allow(unused_imports)]
+        #vis use self::#name::*;
+
+        impl<#declared> ::core::clone::Clone for #whole {
+            fn clone(&self) -> Self { *self }
+        }
+
+        impl<#declared> ::core::marker::Copy for #whole {}
+
+        impl<#declared> ::core::fmt::Debug for #whole {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.write_str(#text)
+            }
+        }
+    }
+}
+
+/// The kernel's own documentation.
+pub(super) fn documentation(function: &ItemFn) -> TokenStream {
+    let (attrs, signature) = (&function.attrs, signature_text(function));
     let heading = format!("```text\n{signature}\n```");
-    let attributes = hygienic! {
+    hygienic! {
         #(#attrs)*
         ///
         /// A kernel: call `launch` on it.
         ///
         #[doc = #heading]
-        #[allow(dead_code, non_camel_case_types)]
-    };
-    if generics.is_empty() {
-        // rustc points at the type where the kernel is defined, which for its user is its name.
-        let structure = quote_spanned!(name.span()=> struct #name;);
-        return hygienic! {
-            #attributes
-            #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
-            #vis #structure
-        };
-    }
-    let (declared, whole, types) = (&generics.declared, generics.whole(), generics.types());
-    let (inner, text) = (inside(vis), name::text(name));
-    let module = format_ident!("__scry_{}", text, span = name.span().resolved_at(Span::mixed_site()));
-    let enumeration = quote_spanned!(name.span()=> enum #name);
-    hygienic! {
-        // Its name is the kernel's, whatever its case.
-        #[allow(non_snake_case, unreachable_pub)]
-        mod #module {
-            #attributes
-            #inner #enumeration<#declared> {
-                #[doc(hidden)]
-                #name,
-                #[doc(hidden)]
-                __Arguments(::core::convert::Infallible, ::core::marker::PhantomData<(#(#types,)*)>),
-            }
-
-            // As a value, the name is the variant's.
-            #[allow(unused_imports)]
-            #inner use self::#name::*;
-
-            impl<#declared> ::core::clone::Clone for #whole {
-                fn clone(&self) -> Self { *self }
-            }
-
-            impl<#declared> ::core::marker::Copy for #whole {}
-
-            impl<#declared> ::core::fmt::Debug for #whole {
-                fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                    f.write_str(#text)
-                }
-            }
-        }
-
-        // A kernel may be there for its documentation or its texts alone.
-        #[allow(unused_imports)]
-        #vis use #module::#name;
     }
 }
 

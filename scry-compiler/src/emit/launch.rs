@@ -4,23 +4,32 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote_spanned};
 use syn::ItemFn;
 
-use super::params::LaunchParam;
+use super::params::{Generics, LaunchParam};
 
 /// The method. Its tokens have the places of what they stand for in the user's signature, so that rustc shows that signature where a
 /// launch does not fit it.
-pub(super) fn launch(function: &ItemFn, params: &[LaunchParam<'_>], clause: &TokenStream) -> TokenStream {
+pub(super) fn launch(function: &ItemFn, params: &[LaunchParam<'_>], generics: &Generics<'_>) -> TokenStream {
     let (site, name) = (Span::mixed_site(), &function.sig.ident);
-    let (mut declared, mut arguments) = (TokenStream::new(), TokenStream::new());
-    for LaunchParam { name, ty, is_slice, is_open: _, first, last } in params {
-        if *is_slice {
+    let (mut declared, mut arguments, mut bounds) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
+    for LaunchParam { number, name, ty, is_slice, is_plain, is_open, first, last } in params {
+        let projected = quote_spanned!(site.located_at(*first)=> <Self as ::scry::__private::Parameter<#number>>::Type);
+        let ty = if *is_plain { ty } else { &projected };
+        let (taken, argument, bound) = if *is_slice {
             let (reference, close) = (quote_spanned!(*first=> &), quote_spanned!(*last=> >));
-            declared.extend(hygienic!(#name: #reference ::scry::Buffer<#ty #close,));
-            arguments.extend(hygienic!(::scry::__private::Argument::from(#name),));
+            let argument = hygienic!(::scry::__private::Argument::from(#name),);
+            (hygienic!(#reference ::scry::Buffer<#ty #close), argument, hygienic!(::scry::Element))
         } else {
-            declared.extend(hygienic!(#name: #ty,));
-            arguments.extend(hygienic!(::scry::__private::Argument::Value(::scry::__private::ValueArgument::value(&#name)),));
+            let argument = hygienic!(::scry::__private::Argument::Value(::scry::__private::ValueArgument::value(&#name)),);
+            (ty.clone(), argument, hygienic!(::scry::__private::ValueArgument))
+        };
+        declared.extend(hygienic!(#name: #taken,));
+        arguments.extend(argument);
+        if *is_open {
+            bounds.extend(hygienic!(Self: ::scry::__private::Parameter<#number>, #ty: #bound,));
         }
     }
+    // rustc points at the kernel's name for it.
+    let clause = (!generics.is_empty()).then(|| quote_spanned!(name.span()=> where Self: ::scry::Instance, #bounds));
     let on = quote_spanned!(name.span()=> impl ::scry::LaunchOn);
     let grid = quote_spanned!(name.span()=> impl ::scry::LaunchGrid);
     let grid_name = Ident::new("grid", site.located_at(name.span()));

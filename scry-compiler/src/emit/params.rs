@@ -85,29 +85,18 @@ impl<'a> Generics<'a> {
         let types = self.of_types(arguments).take(MAX_TYPES);
         hygienic!(::scry::__private::Instances<#(#types),*>)
     }
-
-    /// What a launch asks for: an instance, and that arguments are what the runtime takes.
-    pub(super) fn clause(&self, params: &[LaunchParam<'_>]) -> TokenStream {
-        if self.is_empty() {
-            return TokenStream::new();
-        }
-        let bounds = &self.bounds;
-        let arguments = params.iter().filter(|param| param.is_open).map(|LaunchParam { ty, is_slice, .. }| {
-            if *is_slice { hygienic!(#ty: ::scry::Element,) } else { hygienic!(#ty: ::scry::__private::ValueArgument,) }
-        });
-        // rustc points at the kernel's name for it.
-        let instance = quote_spanned!(self.name.span()=> Self: ::scry::Instance,);
-        quote!(where #instance #bounds #(#arguments)*)
-    }
 }
 
 /// A parameter as the launcher takes it.
 #[derive(Clone)]
 pub(super) struct LaunchParam<'a> {
+    pub(super) number: usize,
     pub(super) name: &'a Ident,
-    /// The type of the elements, or of the value.
+    /// The type of the elements, or of the value, at the kernel's own place.
     pub(super) ty: TokenStream,
     pub(super) is_slice: bool,
+    /// Whether the type is a number's or a generic parameter, which needs no place.
+    pub(super) is_plain: bool,
     /// Whether the type depends on generic parameters.
     pub(super) is_open: bool,
     /// The places of the first and the last token of the type.
@@ -116,28 +105,40 @@ pub(super) struct LaunchParam<'a> {
 }
 
 pub(super) fn params<'a>(function: &'a ItemFn, generics: &Generics<'_>) -> Vec<LaunchParam<'a>> {
-    let param = |input: &'a FnArg| match input {
+    let param = |(number, input): (usize, &'a FnArg)| match input {
         FnArg::Typed(typed) if let Pat::Ident(pat) = &*typed.pat => {
             let ((first, last), inner) = (ends(&typed.ty), element(&typed.ty));
-            let is_slice = matches!(&*typed.ty, Type::Reference(_));
-            let is_open = mentions(inner, &generics.names);
-            Some(LaunchParam { name: &pat.ident, ty: host(inner), is_slice, is_open, first, last })
+            let host = self::number(inner).map(|number| host_type(&number, first));
+            Some(LaunchParam {
+                number,
+                name: &pat.ident,
+                is_slice: matches!(&*typed.ty, Type::Reference(_)),
+                is_plain: host.is_some() || matches!(inner, Type::Path(path) if path.path.get_ident().is_some_and(|name| generics.names.contains(&name))),
+                is_open: mentions(inner, &generics.names),
+                ty: host.unwrap_or_else(|| inner.to_token_stream()),
+                first,
+                last,
+            })
         }
         _ => None,
     };
-    function.sig.inputs.iter().filter_map(param).collect()
+    function.sig.inputs.iter().enumerate().filter_map(param).collect()
 }
 
-/// A type of the signature on the host, where a buffer of atomics has plain numbers.
-fn host(ty: &Type) -> TokenStream {
-    let number = match ty {
-        Type::Path(path) if let Some(name) = path.path.segments.last() => {
-            let (text, is_alone) = (name.ident.to_string(), path.path.get_ident().is_some());
-            atomic_from_name(&text).or_else(|| Scalar::from_name(&text).filter(|_| is_alone).map(Ty::Scalar))
-        }
-        _ => None,
-    };
-    number.map_or_else(|| ty.to_token_stream(), |number| host_type(&number, ends(ty).0))
+impl LaunchParam<'_> {
+    /// The parameter of an instance, by what the kernel says of it.
+    pub(super) fn of(&self, whole: &TokenStream) -> Self {
+        let number = self.number;
+        let ty = hygienic!(<#whole as ::scry::__private::Parameter<#number>>::Type);
+        Self { ty, is_plain: false, is_open: false, ..self.clone() }
+    }
+}
+
+/// The number that a type of the signature is, or that a buffer has for its atomics.
+fn number(ty: &Type) -> Option<Ty> {
+    let Type::Path(path) = ty else { return None };
+    let name = path.path.segments.last()?.ident.to_string();
+    atomic_from_name(&name).or_else(|| Scalar::from_name(&name).filter(|_| path.path.get_ident().is_some()).map(Ty::Scalar))
 }
 
 /// The types of the parameters, as the user wrote them.
