@@ -11,7 +11,7 @@ use super::params::{Generics, LaunchParam};
 pub(super) fn launch(function: &ItemFn, params: &[LaunchParam<'_>], generics: &Generics<'_>) -> TokenStream {
     let (site, name) = (Span::mixed_site(), &function.sig.ident);
     let (mut declared, mut arguments, mut bounds) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
-    for LaunchParam { number, name, ty, is_slice, is_plain, is_open, first, last } in params {
+    for LaunchParam { number, name, ty, is_slice, is_plain, first, last } in params {
         let projected = quote_spanned!(site.located_at(*first)=> <Self as ::scry::__private::Parameter<#number>>::Type);
         let ty = if *is_plain { ty } else { &projected };
         let (taken, argument, bound) = if *is_slice {
@@ -24,9 +24,10 @@ pub(super) fn launch(function: &ItemFn, params: &[LaunchParam<'_>], generics: &G
         };
         declared.extend(hygienic!(#name: #taken,));
         arguments.extend(argument);
-        if *is_open {
-            bounds.extend(hygienic!(Self: ::scry::__private::Parameter<#number>, #ty: #bound,));
+        if !*is_plain {
+            bounds.extend(hygienic!(Self: ::scry::__private::Parameter<#number>,));
         }
+        bounds.extend(hygienic!(#ty: #bound,));
     }
     // rustc points at the kernel's name for it.
     let clause = (!generics.is_empty()).then(|| quote_spanned!(name.span()=> where Self: ::scry::Instance, #bounds));

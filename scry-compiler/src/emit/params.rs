@@ -2,8 +2,7 @@
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::visit::{self, Visit};
-use syn::{FnArg, GenericParam, ItemFn, Pat, Path, Type, WherePredicate};
+use syn::{FnArg, GenericParam, ItemFn, Pat, Type, WherePredicate};
 
 use crate::print::host_type;
 use crate::report::respanned;
@@ -97,8 +96,6 @@ pub(super) struct LaunchParam<'a> {
     pub(super) is_slice: bool,
     /// Whether the type is a number's or a generic parameter, which needs no place.
     pub(super) is_plain: bool,
-    /// Whether the type depends on generic parameters.
-    pub(super) is_open: bool,
     /// The places of the first and the last token of the type.
     pub(super) first: Span,
     pub(super) last: Span,
@@ -114,7 +111,6 @@ pub(super) fn params<'a>(function: &'a ItemFn, generics: &Generics<'_>) -> Vec<L
                 name: &pat.ident,
                 is_slice: matches!(&*typed.ty, Type::Reference(_)),
                 is_plain: host.is_some() || matches!(inner, Type::Path(path) if path.path.get_ident().is_some_and(|name| generics.names.contains(&name))),
-                is_open: mentions(inner, &generics.names),
                 ty: host.unwrap_or_else(|| inner.to_token_stream()),
                 first,
                 last,
@@ -130,7 +126,7 @@ impl LaunchParam<'_> {
     pub(super) fn of(&self, whole: &TokenStream) -> Self {
         let number = self.number;
         let ty = hygienic!(<#whole as ::scry::__private::Parameter<#number>>::Type);
-        Self { ty, is_plain: false, is_open: false, ..self.clone() }
+        Self { ty, is_plain: false, ..self.clone() }
     }
 }
 
@@ -155,22 +151,6 @@ pub(super) fn element(ty: &Type) -> &Type {
         },
         other => other,
     }
-}
-
-/// Whether paths in a type begin with one of some names.
-fn mentions(ty: &Type, names: &[&Ident]) -> bool {
-    struct Search<'a>(&'a [&'a Ident], bool);
-
-    impl Visit<'_> for Search<'_> {
-        fn visit_path(&mut self, path: &Path) {
-            self.1 |= self.0.contains(&&path.segments[0].ident);
-            visit::visit_path(self, path);
-        }
-    }
-
-    let mut search = Search(names, false);
-    search.visit_type(ty);
-    search.1
 }
 
 /// The places of the first and the last token of a type.
