@@ -1,4 +1,5 @@
-//! The signature of a kernel: its name and parameters; and its instances, which its generic parameters in every combination make.
+//! The signature of a kernel: its name and parameters; and its instances, which are those of its attribute, else what its generic
+//! parameters in every combination make, or one that is asked for.
 
 use proc_macro2::Ident;
 use quote::ToTokens;
