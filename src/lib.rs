@@ -7,6 +7,8 @@ pub use number::{Float, Int, Num};
 pub use scry_macros::__gathered;
 #[doc = include_str!("device.md")]
 pub use scry_macros::device;
+#[doc = include_str!("instance.md")]
+pub use scry_macros::instance;
 #[doc = include_str!("kernel.md")]
 pub use scry_macros::kernel;
 #[doc(hidden)]
@@ -21,7 +23,7 @@ pub use scry_runtime::dlpack;
 pub use scry_runtime::glam;
 pub use scry_runtime::{
     BackendKind, Batch, Buffer, Device, DeviceClass, DeviceInfo, Download, Element, Error, EventKind, Finding, FindingKind, FoundAccess,
-    FoundAction, GpuBuf, GpuError, Graph, Grid, HostBuffer, KernelPanic, LaunchGrid, LaunchOn, MemoryStats, Profile, ProfileEvent,
+    FoundAction, GpuBuf, GpuError, Graph, Grid, HostBuffer, Instance, KernelPanic, LaunchGrid, LaunchOn, MemoryStats, Profile, ProfileEvent,
     RawKernel, Replacement, Result, SanitizerReport, StandardStream, Stream, Ticket, bf16, f16, shaders,
 };
 

@@ -99,7 +99,7 @@ pub(crate) struct Matrices {
 impl Matrices {
     /// Queues the kernel with tiles of `TILE` x `TILE`.
     pub(crate) fn launch_tiled(&self) -> scry::Result<()> {
-        tiled.launch::<16>(self.c.device(), &self.a, &self.b, &self.c, self.m, self.n, self.k, (self.n, self.m))
+        tiled::<16>.launch(self.c.device(), &self.a, &self.b, &self.c, self.m, self.n, self.k, (self.n, self.m))
     }
 
     /// Queues the kernel with blocks in registers.

@@ -124,8 +124,8 @@ fn implementations(name: &Ident, generics: &Generics, bounds: &TokenStream, body
         impl #head ::scry::__private::ValueArgument for #name #arguments
         where #own for<'scry> Self: ::scry::__private::Element,
         {
-            fn argument(&self) -> ::scry::__private::Argument<'_> {
-                ::scry::__private::Argument::of(self)
+            fn value(&self) -> ::scry::__private::Value<'_> {
+                ::scry::__private::Value::of(self)
             }
         }
     }

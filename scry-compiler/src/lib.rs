@@ -49,12 +49,13 @@ use syn::ItemFn;
 use check::Uniformity;
 use emit::{Instance, Printed};
 use ir::Kernel;
-use items::{Gathered, Goal, Program, Target, Unit};
+use items::{Gathered, Goal, Needs, Program};
 use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
 use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, panics, phases};
 use report::{At, Report};
-use syntax::Attribute;
+use syntax::{Attribute, Request};
+use user_code::Question;
 use wgsl::Rejection;
 
 /// What every target's kernel goes through before its own passes, in order.
@@ -91,7 +92,8 @@ pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
 fn expand_kernel(arguments: TokenStream, item: &TokenStream) -> TokenStream {
     match parse(item.clone()) {
         Ok(function) => {
-            items::gather_for_kernel(&arguments, &function, item).unwrap_or_else(|| compiled(arguments, &function, Vec::new(), Vec::new()))
+            items::gather_for_kernel(&arguments, &function, item)
+                .unwrap_or_else(|| compiled(&items::unit_id(item), arguments, &function, Needs::default()))
         }
         Err(error) => {
             // What else the item is stays, so that its uses are no errors as well.
@@ -113,15 +115,32 @@ pub fn expand_gathered(tokens: TokenStream) -> TokenStream {
     report::guarded(&TokenStream::new(), || compile_gathered(tokens).unwrap_or_else(|error| error.to_compile_error()))
 }
 
-fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
-    let gathered: Gathered = syn::parse2(tokens)?;
-    let Gathered { roots, units, carried: _, goal: Goal::Kernel { arguments, paths, function } } = gathered else {
-        return Ok(items::finish(gathered));
+/// Expands `scry::instance!(map<f32>)` to the call that gathers what it needs.
+#[must_use]
+pub fn expand_instance(tokens: &TokenStream) -> TokenStream {
+    let expand = || match syn::parse2(tokens.clone()) {
+        Ok(request) => items::gather_for_instance(&request, tokens),
+        Err(error) => error.to_compile_error(),
     };
-    let function = parse(function)?;
-    let arrived = items::arrived(&items::kernel_marker(&function));
-    let launcher = compiled(arguments, &function, units, paths.into_iter().zip(roots).collect());
-    Ok(hygienic!(#arrived #launcher))
+    report::guarded(&TokenStream::new(), expand)
+}
+
+fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
+    let Gathered { needs, goal } = syn::parse2(tokens)?;
+    match goal {
+        Goal::Device { id, exports, items } => Ok(items::finish(&id, &exports, &items, needs)),
+        Goal::Kernel { id, arguments, function } => {
+            let function = parse(function)?;
+            let arrived = items::arrived(&items::kernel_marker(&function));
+            let launcher = compiled(&id, arguments, &function, needs);
+            Ok(hygienic!(#arrived #launcher))
+        }
+        Goal::Instance { request } => {
+            let arrived = items::arrived(&items::instance_marker());
+            let instance = compiled_instance(&syn::parse2(request)?, needs);
+            Ok(hygienic!({ #arrived #instance }))
+        }
+    }
 }
 
 fn parse(item: TokenStream) -> syn::Result<ItemFn> {
@@ -131,25 +150,64 @@ fn parse(item: TokenStream) -> syn::Result<ItemFn> {
     })
 }
 
-/// The launcher of a kernel that uses the items of `units` by these paths, or what stands for it where there are errors.
-fn compiled(arguments: TokenStream, function: &ItemFn, mut units: Vec<Unit>, paths: Vec<(String, Target)>) -> TokenStream {
+/// The launcher of a kernel, or what stands for it where there are errors; of a generic one, with the macro that carries it.
+fn compiled(id: &str, arguments: TokenStream, function: &ItemFn, needs: Needs) -> TokenStream {
     let start = Instant::now();
-    units.push(Unit { id: String::new(), items: Vec::new(), paths });
+    let is_generic = function.sig.receiver().is_none() && emit::is_generic(function);
+    let carrier = is_generic.then(|| items::carry_kernel(function, &arguments, id, &needs));
+    let program = needs.program();
     let report = Report::about(function.sig.ident.span());
-    let launcher = report.guarded(|| compile(arguments, function, &Program::new(units), &report)).unwrap_or_else(|| emit::stub(function));
+    let launcher = report.guarded(|| compile(arguments, function, &program, &report)).unwrap_or_else(|| emit::stub(function));
     let errors = report.finish();
     let questions = items::ask_about_known_names(&[&syn::Item::Fn(function.clone())]);
     print_time(function, start);
-    hygienic!(#errors #launcher #questions)
+    hygienic!(#errors #launcher #questions #carrier)
 }
 
 /// The launcher, or `None` after a report.
 fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report: &Report) -> Option<TokenStream> {
-    let attribute = Attribute::parse(arguments, report);
     lower::check_qualifiers(function, report);
+    let (instances, questions) = compile_instances(arguments, function, None, program, report)?;
+    let (launcher, questions) = (emit::launcher(function, &instances), print::questions::print(&questions));
+    Some(hygienic!(#launcher #questions))
+}
+
+/// What a block holds for an instance that is asked for.
+fn compiled_instance(request: &Request, needs: Needs) -> TokenStream {
+    let root = needs.paths.first().map(|(_, target)| target.clone());
+    let mut program = needs.program();
+    let Some((arguments, function)) = root.and_then(|root| program.take_kernel(&root)) else {
+        let error = syn::Error::new_spanned(&request.kernel, message::NOT_A_KERNEL).to_compile_error();
+        return hygienic!(#error ::core::unreachable!());
+    };
+    let start = Instant::now();
+    let report = Report::about(function.sig.ident.span());
+    let instance = report.guarded(|| {
+        // rustc has been asked about its patterns where the kernel is.
+        let (instances, _) = compile_instances(arguments, &function, Some(request), &program, &report)?;
+        Some(emit::requested(&function, request, &instances[0]))
+    });
+    let instance = instance.unwrap_or_else(|| emit::requested_stub(&function, request));
+    let errors = report.finish();
+    print_time(&function, start);
+    hygienic!(#errors #instance)
+}
+
+/// The instances of a kernel, or the one that is asked for, and what rustc is asked about patterns; `None` after a report.
+fn compile_instances(
+    arguments: TokenStream,
+    function: &ItemFn,
+    request: Option<&Request>,
+    program: &Program,
+    report: &Report,
+) -> Option<(Vec<Instance>, Vec<Question>)> {
+    let attribute = Attribute::parse(arguments, report);
     let cx = Context::new(program, attribute.wgsl, report);
     let errors = report.count();
-    let environments = lower::instances(&cx, function, &attribute);
+    let environments = match request {
+        Some(Request { arguments, whole, .. }) => vec![lower::instance(&cx, function, program.place(), arguments, whole)],
+        None => lower::instances(&cx, function, &attribute),
+    };
     if report.count() > errors {
         // A body is not to be judged by types that it was not written for.
         return None;
@@ -184,16 +242,12 @@ fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report:
     }
     let printed = print(kernels.iter().map(|(_, kernel)| kernel), report)?;
     let instance = |((env, kernel), printed): ((&Env, Kernel), Printed)| Instance {
-        name: env.describe(),
         arguments: env.arguments(),
         sites: emit::sites(&kernel, &cx.texts),
         kernel,
         printed,
     };
-    let instances: Vec<Instance> = kernels.into_iter().zip(printed).map(instance).collect();
-    let questions = print::questions::print(&questions?);
-    let launcher = emit::launcher(function, &instances);
-    Some(hygienic!(#launcher #questions))
+    Some((kernels.into_iter().zip(printed).map(instance).collect(), questions.unwrap_or_default()))
 }
 
 /// Where each line of a WGSL module comes from, and the thread in which naga compiles it.

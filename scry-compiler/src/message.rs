@@ -19,6 +19,11 @@ pub(crate) const NOT_GENERIC: &str = "the functions of kernels have no generic a
 pub(crate) const FUNCTION_VALUE: &str =
     "kernels have no function values: a GPU cannot call what it does not know\nhelp: write the code in the kernel";
 
+pub(crate) const CALLED_KERNEL: &str =
+    "a kernel cannot be called, but launched by the host\nhelp: move what both do to a function with `#[scry::device]`";
+
+pub(crate) const NOT_A_KERNEL: &str = "this is no generic kernel\nhelp: an instance is of a function with `#[scry::kernel]` that has generic parameters";
+
 pub(crate) const NOT_A_FUNCTION: &str = "a kernel is a function\nhelp: write `#[scry::kernel]` on a `fn`";
 
 /// Something calls itself.

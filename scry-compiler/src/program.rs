@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::Ident;
+use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
-use syn::{Attribute, Item, Path, Visibility};
+use syn::{Attribute, Item, ItemFn, Meta, Path, Visibility};
 
 /// An item of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
@@ -29,10 +29,12 @@ pub(crate) struct Target {
     pub(crate) name: String,
 }
 
-/// The units that a kernel needs. The last one is the kernel's own, which has no items.
+/// The units that a kernel needs. The last one is that of the place where it is compiled, which has no items.
 #[derive(Default)]
 pub(crate) struct Program {
     pub(crate) units: Vec<Unit>,
+    /// The unit whose names the kernel uses: of an instance that another place asks for, one that was carried there.
+    kernel_unit: usize,
     names: HashMap<(usize, String), ItemId>,
     ids: HashMap<String, usize>,
 }
@@ -51,10 +53,25 @@ impl Program {
                 }
             }
         }
-        Self { units, names, ids }
+        Self { kernel_unit: units.len().saturating_sub(1), units, names, ids }
+    }
+
+    /// The kernel that was carried here, and from now on the one that is compiled: its attribute's arguments, and the function.
+    pub(crate) fn take_kernel(&mut self, target: &Target) -> Option<(TokenStream, ItemFn)> {
+        let unit = *self.ids.get(&target.unit)?;
+        let Item::Fn(function) = self.item(*self.names.get(&(unit, target.name.clone()))?) else { return None };
+        let mut function = Some(function).filter(|function| is_kernel(function))?.clone();
+        let Meta::List(arguments) = function.attrs.pop()?.meta else { return None };
+        self.kernel_unit = unit;
+        Some((arguments.tokens, function))
     }
 
     pub(crate) fn kernel_unit(&self) -> usize {
+        self.kernel_unit
+    }
+
+    /// The unit of the place where the kernel is compiled.
+    pub(crate) fn place(&self) -> usize {
         self.units.len() - 1
     }
 
@@ -94,6 +111,11 @@ impl Program {
         let (_, target) = self.units.get(unit)?.paths.iter().find(|(path, _)| *path == text)?;
         self.names.get(&(*self.ids.get(&target.unit)?, target.name.clone())).copied()
     }
+}
+
+/// Whether a function was carried as a kernel.
+pub(crate) fn is_kernel(function: &ItemFn) -> bool {
+    function.attrs.last().is_some_and(|attribute| attribute.path().is_ident("kernel"))
 }
 
 /// A path without its generic arguments.

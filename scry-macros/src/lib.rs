@@ -14,6 +14,12 @@ pub fn device(arguments: TokenStream, item: TokenStream) -> TokenStream {
     scry_compiler::expand_device(&arguments.into(), &item.into()).into()
 }
 
+/// Compiles an instance of a generic kernel; documented where it is re-exported, as `scry::instance`.
+#[proc_macro]
+pub fn instance(tokens: TokenStream) -> TokenStream {
+    scry_compiler::expand_instance(&tokens.into()).into()
+}
+
 /// What the macros that carry device items call in the end; not for people.
 #[doc(hidden)]
 #[proc_macro]

@@ -6,9 +6,11 @@ mod elements;
 #[doc(hidden)]
 pub mod layout;
 mod same;
+mod value;
 
 pub use elements::{Element, Leaf, Values};
 pub use same::Same;
+pub use value::{Value, ValueArgument, ValueBytes};
 
 /// What the address of a device's memory and of a host buffer is a multiple of, in bytes: a cache line.
 pub(crate) const HOST_ALIGNMENT: usize = 64;

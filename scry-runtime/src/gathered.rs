@@ -11,6 +11,20 @@ pub trait Gathered {
     const HERE: () = ();
 }
 
+/// As [`Gathered`], for an instance of a kernel.
+#[diagnostic::on_unimplemented(
+    message = "what rustc does not find as a macro is no generic kernel, or has no `#[scry::device]`",
+    label = "the instance is asked for here",
+    note = "help: a kernel has instances if it is generic; add `#[scry::device]` to the definitions of its arguments"
+)]
+pub trait GatheredInstance {
+    /// What is asked for.
+    const HERE: () = ();
+}
+
+#[diagnostic::do_not_recommend]
+impl<T: Gathered> GatheredInstance for T {}
+
 /// As [`Gathered`], where what was not found may be a method of numbers.
 #[diagnostic::on_unimplemented(
     message = "what rustc does not find as a macro has no `#[scry::device]`",

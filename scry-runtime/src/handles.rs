@@ -21,7 +21,7 @@ mod ticket;
 mod vectors;
 mod waiter;
 
-pub use argument::{Argument, Arguments, ValueArgument, ValueBytes};
+pub use argument::{Argument, Arguments};
 pub use batch::Batch;
 pub use device::Device;
 pub use device::buffer::Buffer;

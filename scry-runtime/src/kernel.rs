@@ -2,6 +2,7 @@
 
 mod def;
 pub(crate) mod grid;
+mod instance;
 #[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu"))]
 pub(crate) mod limits;
 pub mod native;
@@ -18,6 +19,7 @@ pub(crate) use def::nothing;
 pub use def::{Compiled, KernelDef, KernelId, spirv_words};
 pub(crate) use def::{MAX_BLOCK_SIZE, MAX_SLICES};
 pub use grid::{Grid, LaunchGrid};
+pub use instance::{Definition, Failed, Instance, Instances, Parameter};
 pub use numbers::launched;
 pub(crate) use numbers::{number, numbered};
 pub use params::{Access, Param};

@@ -51,12 +51,13 @@ pub(crate) use scry_macros::{__gathered, device, kernel};
 #[doc(hidden)]
 pub mod __private {
     pub use crate::element::{atomic, layout};
-    pub use crate::gathered::{Gathered, GatheredNotHeap, GatheredNotMethods};
+    pub use crate::gathered::{Gathered, GatheredInstance, GatheredNotHeap, GatheredNotMethods};
     pub use crate::handles::launch;
     pub use crate::kernel;
+    pub use crate::kernel::{Definition, Failed, Instances, Parameter};
     pub use crate::kernel::native as cpu;
     pub use crate::{
-        Access, AccessSite, Argument, Compiled, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, ValueArgument, Values, bf16,
+        Access, AccessSite, Argument, Compiled, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, Value, ValueArgument, Values, bf16,
         f16, identity, spirv_words,
     };
     #[cfg(feature = "glam")]
@@ -68,7 +69,7 @@ pub use backend::Counters;
 pub use backend::MemoryStats;
 #[doc(hidden)]
 pub use element::layout;
-pub use element::{Element, Leaf, Same, Values, atomic};
+pub use element::{Element, Leaf, Same, Value, ValueArgument, ValueBytes, Values, atomic};
 pub use error::{
     BackendKind, DeviceClass, DeviceInfo, Error, Finding, FindingKind, FoundAccess, FoundAction, GpuError, KernelPanic, Result,
     SanitizerReport,
@@ -78,13 +79,12 @@ pub use glam;
 pub use half::{bf16, f16};
 pub use handles::blocking;
 pub use handles::{
-    Argument, Arguments, Batch, Buffer, Device, Download, Graph, HostBuffer, LaunchOn, Replacement, Stream, Ticket, ValueArgument,
-    ValueBytes, diagnostics, launch,
+    Argument, Arguments, Batch, Buffer, Device, Download, Graph, HostBuffer, LaunchOn, Replacement, Stream, Ticket, diagnostics, launch,
 };
 #[doc(hidden)]
 pub use kernel::native;
 pub use kernel::{
-    Access, AccessSite, Compiled, Format, FromWords, Grid, KernelDef, KernelId, LaunchGrid, Message, Param, SharedVariable, Site,
+    Access, AccessSite, Compiled, Format, FromWords, Grid, Instance, KernelDef, KernelId, LaunchGrid, Message, Param, SharedVariable, Site,
     StandardStream, Target, spirv_words,
 };
 #[doc(hidden)]

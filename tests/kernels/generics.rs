@@ -105,10 +105,10 @@ fn a_bound_is_a_set_of_instances() {
 
 #[test]
 fn an_instance_has_its_own_texts() {
-    let (float, signed) = (bounded::instance::<f32>(), bounded::instance::<i32>());
-    assert!(float.wgsl.contains("array<Pair__f32>") && !float.wgsl.contains("i32"), "{}", float.wgsl);
-    assert!(signed.cuda.contains("Pair__i32 *") && !signed.cuda.contains("float"), "{}", signed.cuda);
-    assert_ne!(float.spirv, signed.spirv);
+    let (float, signed) = (bounded::<f32>::WGSL, bounded::<i32>::CUDA);
+    assert!(float.contains("array<Pair__f32>") && !float.contains("i32"), "{float}");
+    assert!(signed.contains("Pair__i32 *") && !signed.contains("float"), "{signed}");
+    assert_ne!(bounded::<f32>::SPIRV, bounded::<i32>::SPIRV);
 }
 
 #[scry::device]
@@ -602,7 +602,7 @@ fn all_combinations_are_instances() {
         ($gpu:ident, $type:ident: $($stride:literal $reverse:literal)*) => {$(
             let x: Vec<$type> = (0..7u8).map(|i| $type::from(i * i)).collect();
             let y = $gpu.alloc(7)?;
-            combined.launch::<$type, $stride, $reverse>($gpu, &$gpu.upload(&x)?, [$stride, 0], &y, 7)?;
+            combined::<$type, $stride, $reverse>.launch($gpu, &$gpu.upload(&x)?, [$stride, 0], &y, 7)?;
             let from = |i: usize| if $reverse { 6 - i } else { i };
             let sum = |i: usize| (0..$stride).map(|k| x[(from(i) + k) % 7] + $type::from(1u8)).sum::<$type>();
             assert_eq!(y.download()?, (0..7).map(sum).collect::<Vec<_>>(), "{} {}", $stride, $reverse);
@@ -613,14 +613,10 @@ fn all_combinations_are_instances() {
         check!(gpu, u32: 1 false 1 true 2 false 2 true 3 false 3 true);
         Ok(())
     });
-    let texts = [
-        combined::instance::<f32, 1, false>(),
-        combined::instance::<f32, 3, true>(),
-        combined::instance::<u32, 2, false>(),
-        combined::instance::<u32, 3, true>(),
-    ];
-    assert!(texts.iter().all(|text| text.name == "combined"));
-    assert!(texts[0].wgsl.contains("k < 1u") && texts[1].wgsl.contains("k < 3u") && texts[2].cuda.contains("k < 2u"), "{}", texts[0].wgsl);
+    let (one, three) = (combined::<f32, 1, false>::WGSL, combined::<f32, 3, true>::WGSL);
+    assert!(one.contains("k < 1u") && three.contains("k < 3u"), "{one}");
+    assert!(combined::<u32, 2, false>::CUDA.contains("k < 2u"));
+    assert_eq!(combined::<u32, 3, true>::NAME, "combined");
 }
 
 #[scry::device]
@@ -687,11 +683,11 @@ fn kernels_in_modules_and_functions_are_generic() {
         inner::wrap.launch(gpu, &bits, &wrapped, 1)?;
         assert_eq!(wrapped.download()?, [inner::Renamed(5u32)]);
         let (powers, more, signs) = (gpu.alloc::<[u32; BLOCK]>(1)?, gpu.alloc::<[u32; 8]>(1)?, gpu.alloc(1)?);
-        constants.launch::<_, 5>(gpu, &powers, &signs, 1)?;
-        constants.launch::<_, -3>(gpu, &powers, &signs, 1)?;
+        constants::<_, 5>.launch(gpu, &powers, &signs, 1)?;
+        constants::<_, -3>.launch(gpu, &powers, &signs, 1)?;
         assert_eq!((powers.download()?, signs.download()?), (vec![[0, 0, 0, 81 + 16]], vec![-3]));
-        constants.launch::<_, -3>(gpu, &more, &signs, 1)?;
-        constants.launch::<_, 5>(gpu, &more, &signs, 1)?;
+        constants::<_, -3>.launch(gpu, &more, &signs, 1)?;
+        constants::<_, 5>.launch(gpu, &more, &signs, 1)?;
         assert_eq!((more.download()?, signs.download()?), (vec![[0, 0, 0, 0, 0, 0, 0, 81 + 16]], vec![5]));
         Ok(())
     });

@@ -37,6 +37,7 @@ mod formats;
 mod generics;
 mod grids;
 mod half;
+mod instances;
 mod integer_methods;
 mod integer_vectors;
 mod loops;

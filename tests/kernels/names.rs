@@ -550,7 +550,7 @@ mod launchers {
 
     /// Unit structs and variables meet where the instances of a generic kernel are defined.
     #[scry::kernel(instances(T = [u32, i32]))]
-    pub(super) fn Instances<T: Num>(pairs: &[[T; 2]], y: &mut [T]) {
+    pub(super) fn Instances<T: scry::Num>(pairs: &[[T; 2]], y: &mut [T]) {
         let i = global_id().x;
         y[i] = pairs[i][1];
         println!("{} {:?} {:?}", i, pairs.get(i + 1), (Side::Right, Arc(3, 0.5)));

@@ -24,7 +24,7 @@ fn workgroups_are_as_large_as_the_instance_says() {
             let y = $gpu.alloc::<u32>($x.len())?;
             // Whole workgroups, so that none of the lanes that load for others is missing.
             let grid = $width.next_multiple_of($side);
-            transposed.launch::<$side>($gpu, &$gpu.upload(&$x)?, &y, $width, (grid, grid))?;
+            transposed::<$side>.launch($gpu, &$gpu.upload(&$x)?, &y, $width, (grid, grid))?;
             let expected: Vec<u32> = (0..$x.len()).map(|i| $x[i % $width * $width + i / $width] + $side).collect();
             assert_eq!(y.download()?, expected, "{} by tiles of {}", $width, $side);
         )*};
@@ -36,5 +36,5 @@ fn workgroups_are_as_large_as_the_instance_says() {
         }
         Ok(())
     });
-    assert_eq!(transposed::instance::<4>().workgroup, [4, 4, 1]);
+    assert_eq!(transposed::<4>::WORKGROUP, [4, 4, 1]);
 }

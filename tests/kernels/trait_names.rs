@@ -155,8 +155,8 @@ mod imported {
     fn imported_traits_and_types_are_the_users() {
         every_device(|gpu| {
             let (y, hashes) = (gpu.upload(&[1.0f32, -3.0])?, gpu.upload(&[1, 2])?);
-            unary.launch::<Negative>(gpu, &y, 2)?;
-            unary.launch::<Double>(gpu, &y, 2)?;
+            unary::<Negative>.launch(gpu, &y, 2)?;
+            unary::<Double>.launch(gpu, &y, 2)?;
             assert_eq!(y.download()?, [-2.0, 6.0]);
             errors.launch(gpu, &y, &hashes, 2)?;
             assert_eq!((y.download()?, hashes.download()?), (vec![5.0, 13.0], vec![31, 62]));

@@ -9,6 +9,6 @@ fn fill<const N: u32>(x: &mut [u32]) {
 fn main() -> scry::Result<()> {
     let device = Device::cpu()?;
     let x: Buffer<u32> = device.alloc(8)?;
-    fill.launch::<32>(&device, &x, 8)?;
+    fill::<32>.launch(&device, &x, 8)?;
     Ok(())
 }

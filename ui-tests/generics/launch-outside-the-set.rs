@@ -31,6 +31,6 @@ fn main() -> scry::Result<()> {
     double.launch(&device, &integers, 8)?;
     let pairs: Buffer<Pair<i32>> = device.alloc(8)?;
     swap.launch(&device, &pairs, 8)?;
-    println!("{}", double::instance::<i32>().wgsl);
+    println!("{}", double::<i32>::WGSL);
     Ok(())
 }

@@ -28,6 +28,6 @@ fn main() -> scry::Result<()> {
     let y = device.upload(&[[0.0; 8]])?;
     blocks.launch(&device, &cells, &y, 1)?;
     assert_eq!(y.download()?, [[2.5; 8]]);
-    assert!(blocks::instance::<u32, 4>().wgsl.contains("array<u32, 4>"));
+    assert!(blocks::<u32, 4>::WGSL.contains("array<u32, 4>"));
     Ok(())
 }

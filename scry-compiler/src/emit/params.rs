@@ -1,76 +1,140 @@
-//! The parameters of a kernel as its launcher takes them, and the types and generic arguments of an instance as the host knows them.
+//! The generic parameters of a kernel, and its parameters as its launcher takes them.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::visit::{self, Visit};
-use syn::visit_mut::{self, VisitMut};
-use syn::{ConstParam, Expr, FnArg, GenericParam, ItemFn, Path, Type, TypeParam};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::{FnArg, GenericParam, ItemFn, Pat, Type, WherePredicate};
 
-use crate::ir::{Kernel, Param, ParamKind};
-use crate::lower::is_builtin_trait;
 use crate::print::host_type;
 use crate::report::respanned;
-use crate::ty::Ty;
-use crate::{name, syntax};
+use crate::ty::{Scalar, Ty, atomic_from_name};
+
+/// The traits of instances have room for so many types, of which one is a crate's own if it is to have an instance of another's kernel.
+const MAX_TYPES: usize = 8;
+
+/// A launcher's type, and its generic parameters, lifetimes aside.
+pub(super) struct Generics<'a> {
+    pub(super) name: Ident,
+    pub(super) names: Vec<&'a Ident>,
+    /// Which are types.
+    are_types: Vec<bool>,
+    /// As they are declared, without their bounds.
+    pub(super) declared: TokenStream,
+    /// Their bounds, as predicates.
+    pub(super) bounds: TokenStream,
+}
+
+impl<'a> Generics<'a> {
+    pub(super) fn of(function: &'a ItemFn) -> Self {
+        let syntax = &function.sig.generics;
+        let mut generics = Self::none(function.sig.ident.clone());
+        for param in &syntax.params {
+            let (name, declared) = match param {
+                GenericParam::Type(param) => (&param.ident, param.ident.to_token_stream()),
+                GenericParam::Const(param) => {
+                    let (name, ty) = (&param.ident, &param.ty);
+                    (name, quote!(const #name: #ty))
+                }
+                GenericParam::Lifetime(_) => continue,
+            };
+            generics.names.push(name);
+            generics.are_types.push(matches!(param, GenericParam::Type(_)));
+            generics.declared.extend(quote!(#declared,));
+        }
+        for param in syntax.type_params().filter(|param| !param.bounds.is_empty()) {
+            let (name, bounds) = (&param.ident, &param.bounds);
+            generics.bounds.extend(quote!(#name: #bounds,));
+        }
+        let predicates = syntax.where_clause.iter().flat_map(|clause| &clause.predicates);
+        let predicates = predicates.filter(|predicate| matches!(predicate, WherePredicate::Type(_)));
+        generics.bounds.extend(quote!(#(#predicates,)*));
+        generics
+    }
+
+    /// Those of a type that has none.
+    pub(super) fn none(name: Ident) -> Self {
+        Self { name, names: Vec::new(), are_types: Vec::new(), declared: TokenStream::new(), bounds: TokenStream::new() }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// The type with its own parameters.
+    pub(super) fn whole(&self) -> TokenStream {
+        self.with(&self.names)
+    }
+
+    /// The type with some arguments.
+    pub(super) fn with(&self, arguments: &[impl ToTokens]) -> TokenStream {
+        let name = &self.name;
+        if self.is_empty() { quote!(#name) } else { quote!(#name<#(#arguments),*>) }
+    }
+
+    /// Those that are types.
+    pub(super) fn types(&self) -> Vec<&Ident> {
+        self.of_types(&self.names).copied().collect()
+    }
+
+    fn of_types<'t, T>(&self, arguments: &'t [T]) -> impl Iterator<Item = &'t T> {
+        arguments.iter().zip(&self.are_types).filter(|(_, is_type)| **is_type).map(|(argument, _)| argument)
+    }
+
+    /// The trait that says of a generic kernel which instances it has.
+    pub(super) fn instances_trait(&self, arguments: &[impl ToTokens]) -> TokenStream {
+        let types = self.of_types(arguments).take(MAX_TYPES);
+        hygienic!(::scry::__private::Instances<#(#types),*>)
+    }
+}
 
 /// A parameter as the launcher takes it.
+#[derive(Clone)]
 pub(super) struct LaunchParam<'a> {
+    pub(super) number: usize,
     pub(super) name: &'a Ident,
-    pub(super) kind: &'a ParamKind,
-    /// The type of the element or value, as the user wrote it.
-    pub(super) ty: &'a Type,
-    /// What stands for it, where its name means something at the kernel's own place only.
-    pub(super) member: Option<Ident>,
-    pub(super) role: Role,
+    /// The type of the elements, or of the value, at the kernel's own place.
+    pub(super) ty: TokenStream,
+    pub(super) is_slice: bool,
+    /// Whether the type is a number's or a generic parameter, which needs no place.
+    pub(super) is_plain: bool,
     /// The places of the first and the last token of the type.
     pub(super) first: Span,
     pub(super) last: Span,
 }
 
-/// What a parameter has to do with the kernel's generic ones.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Role {
-    /// Nothing: it has the same type in every instance. Its `member` is an associated type of `Types`.
-    Fixed,
-    /// Its type is a generic parameter, and it has no `member`.
-    Parameter,
-    /// Generic parameters are known by its type alone. Its `member` is a trait of what the type can be.
-    Decides,
-    /// Its type follows from the instance. Its `member` is an associated type of `Instances`, so that rustc finds out the
-    /// type of a buffer that was just allocated.
-    Follows,
-}
-
-pub(super) fn params<'a>(function: &'a ItemFn, kernel: &'a Kernel, generics: &[&Ident]) -> Vec<LaunchParam<'a>> {
-    let is_parameter = |ty: &Type| matches!(ty, Type::Path(path) if path.path.get_ident().is_some_and(|name| generics.contains(&name)));
-    let deciding = deciding(function, kernel, generics);
-    let param = |(i, (param, ty)): (usize, (&'a Param, &'a Type))| {
-        let ((first, last), ty) = (ends(ty), element(ty));
-        let role = if is_parameter(ty) {
-            Role::Parameter
-        } else if deciding.contains(&i) {
-            Role::Decides
-        } else if names(ty).all.iter().any(|name| generics.contains(&name)) {
-            Role::Follows
-        } else {
-            Role::Fixed
-        };
-        let is_number = matches!(param.kind.ty(), Ty::Scalar(_) | Ty::Atomic(_));
-        let is_plain = role == Role::Parameter || (is_number && role == Role::Fixed);
-        let member = (!is_plain).then(|| format_ident!("Type{}", i, span = Span::mixed_site()));
-        LaunchParam { name: &param.name, kind: &param.kind, ty, member, role, first, last }
+pub(super) fn params<'a>(function: &'a ItemFn, generics: &Generics<'_>) -> Vec<LaunchParam<'a>> {
+    let param = |(number, input): (usize, &'a FnArg)| match input {
+        FnArg::Typed(typed) if let Pat::Ident(pat) = &*typed.pat => {
+            let ((first, last), inner) = (ends(&typed.ty), element(&typed.ty));
+            let host = self::number(inner).map(|number| host_type(&number, first));
+            Some(LaunchParam {
+                number,
+                name: &pat.ident,
+                is_slice: matches!(&*typed.ty, Type::Reference(_)),
+                is_plain: host.is_some() || matches!(inner, Type::Path(path) if path.path.get_ident().is_some_and(|name| generics.names.contains(&name))),
+                ty: host.unwrap_or_else(|| inner.to_token_stream()),
+                first,
+                last,
+            })
+        }
+        _ => None,
     };
-    kernel.params.iter().zip(types(function)).enumerate().map(param).collect()
+    function.sig.inputs.iter().enumerate().filter_map(param).collect()
 }
 
 impl LaunchParam<'_> {
-    /// What the type must be for the runtime.
-    pub(super) fn bound(&self) -> TokenStream {
-        match self.kind {
-            ParamKind::Slice { .. } => quote!(Element),
-            ParamKind::Scalar(_) => quote!(ValueArgument),
-        }
+    /// The parameter of an instance, by what the kernel says of it.
+    pub(super) fn of(&self, whole: &TokenStream) -> Self {
+        let number = self.number;
+        let ty = hygienic!(<#whole as ::scry::__private::Parameter<#number>>::Type);
+        Self { ty, is_plain: false, ..self.clone() }
     }
+}
+
+/// The number that a type of the signature is, or that a buffer has for its atomics.
+fn number(ty: &Type) -> Option<Ty> {
+    let Type::Path(path) = ty else { return None };
+    let name = path.path.segments.last()?.ident.to_string();
+    atomic_from_name(&name).or_else(|| Scalar::from_name(&name).filter(|_| path.path.get_ident().is_some()).map(Ty::Scalar))
 }
 
 /// The types of the parameters, as the user wrote them.
@@ -89,44 +153,6 @@ pub(super) fn element(ty: &Type) -> &Type {
     }
 }
 
-/// The parameters that decide about the instance: for each generic one, the first slice whose type shows what it is, else the
-/// first value, which may be a literal and so of many types.
-fn deciding(function: &ItemFn, kernel: &Kernel, generics: &[&Ident]) -> Vec<usize> {
-    let types: Vec<&Type> = types(function).collect();
-    let mut order: Vec<usize> = (0..kernel.params.len()).collect();
-    order.sort_by_key(|i| matches!(kernel.params[*i].kind, ParamKind::Scalar(_)));
-    let first = |name: &&Ident| order.iter().copied().find(|i| names(types[*i]).shown.contains(name));
-    generics.iter().filter_map(first).collect()
-}
-
-fn names(ty: &Type) -> Names {
-    let mut names = Names::default();
-    names.visit_type(ty);
-    names
-}
-
-/// The names that paths in a type begin with.
-#[derive(Default)]
-struct Names {
-    all: Vec<Ident>,
-    /// Those of which it has more than what belongs to them, as in `T::Wide`.
-    shown: Vec<Ident>,
-}
-
-impl Visit<'_> for Names {
-    fn visit_path(&mut self, path: &Path) {
-        self.shown.extend(path.get_ident().cloned());
-        self.all.push(path.segments[0].ident.clone());
-        visit::visit_path(self, path);
-    }
-
-    fn visit_qself(&mut self, owner: &syn::QSelf) {
-        let shown = self.shown.len();
-        visit::visit_qself(self, owner);
-        self.shown.truncate(shown);
-    }
-}
-
 /// The places of the first and the last token of a type.
 fn ends(ty: &Type) -> (Span, Span) {
     let mut spans = ty.to_token_stream().into_iter().map(|token| token.span());
@@ -134,67 +160,13 @@ fn ends(ty: &Type) -> (Span, Span) {
     (first, spans.last().unwrap_or(first))
 }
 
-/// The names of the generic parameters, lifetimes aside, and these as they are declared without their bounds.
-pub(super) fn generics(function: &ItemFn) -> (Vec<&Ident>, TokenStream) {
-    let params = function.sig.generics.params.iter().filter_map(|param| match param {
-        GenericParam::Type(TypeParam { ident, .. }) => Some((ident, ident.to_token_stream())),
-        GenericParam::Const(ConstParam { ident, ty, .. }) => Some((ident, quote!(const #ident: #ty))),
-        GenericParam::Lifetime(_) => None,
-    });
-    let (names, declared): (_, Vec<TokenStream>) = params.unzip();
-    (names, quote!(#(#declared),*))
+/// The generic arguments of an instance as the kernel's own place knows them.
+pub(super) fn arguments(function: &ItemFn, arguments: &[(Ty, Option<String>)]) -> Vec<TokenStream> {
+    let params = function.sig.generics.params.iter().filter(|param| !matches!(param, GenericParam::Lifetime(_)));
+    params.zip(arguments).map(|(param, (ty, host))| argument(param, ty, host.as_deref(), function.sig.ident.span())).collect()
 }
 
-/// A type of the signature, with the arguments of an instance for the generic parameters.
-pub(super) fn of_instance(ty: &Type, function: &ItemFn, generics: &[&Ident], arguments: &[TokenStream]) -> TokenStream {
-    let mut ty = ty.clone();
-    Substitute { declared: &function.sig.generics, generics, arguments }.visit_type_mut(&mut ty);
-    ty.into_token_stream()
-}
-
-/// Makes each `T::Name` say which trait it means, too: once `T` is a type and no parameter, rustc wants to know.
-struct Substitute<'a> {
-    declared: &'a syn::Generics,
-    generics: &'a [&'a Ident],
-    arguments: &'a [TokenStream],
-}
-
-impl Substitute<'_> {
-    fn argument(&self, path: &Path) -> Option<TokenStream> {
-        let name = path.get_ident()?;
-        Some(self.arguments[self.generics.iter().position(|generic| *generic == name)?].clone())
-    }
-}
-
-impl VisitMut for Substitute<'_> {
-    fn visit_type_mut(&mut self, ty: &mut Type) {
-        match ty {
-            Type::Path(path) if let Some(argument) = self.argument(&path.path) => *ty = Type::Verbatim(argument),
-            _ => visit_mut::visit_type_mut(self, ty),
-        }
-    }
-
-    fn visit_expr_mut(&mut self, expr: &mut Expr) {
-        match expr {
-            Expr::Path(path) if let Some(argument) = self.argument(&path.path) => *expr = Expr::Verbatim(argument),
-            _ => visit_mut::visit_expr_mut(self, expr),
-        }
-    }
-
-    fn visit_type_path_mut(&mut self, ty: &mut syn::TypePath) {
-        if ty.qself.is_none() && ty.path.segments.len() == 2 {
-            let (parameter, member) = (&ty.path.segments[0], &ty.path.segments[1]);
-            let is_users = |bound: &&Path| !is_builtin_trait(bound, true);
-            if let Some(bound) = syntax::bounds(&name::text(&parameter.ident), self.declared).find(is_users) {
-                *ty = syn::parse_quote!(<#parameter as #bound>::#member);
-            }
-        }
-        visit_mut::visit_type_path_mut(self, ty);
-    }
-}
-
-/// A generic argument as the host knows it.
-pub(super) fn argument(param: &GenericParam, ty: &Ty, host: Option<&str>, span: Span) -> TokenStream {
+fn argument(param: &GenericParam, ty: &Ty, host: Option<&str>, span: Span) -> TokenStream {
     if let Some(host) = host {
         let tokens: TokenStream = host.parse().expect("it was tokens before it was text");
         return respanned(tokens, &|_| span);

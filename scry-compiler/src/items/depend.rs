@@ -207,6 +207,14 @@ impl<'ast> Visit<'ast> for Walk {
         self.scoped(|walk| visit::visit_item(walk, item));
     }
 
+    // A trait may be another module's, or another crate's.
+    fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
+        if let Some((_, path, _)) = &item.trait_ {
+            self.trait_path(path, path.segments.len());
+        }
+        visit::visit_item_impl(self, item);
+    }
+
     fn visit_impl_item(&mut self, item: &'ast syn::ImplItem) {
         self.scoped(|walk| visit::visit_impl_item(walk, item));
     }

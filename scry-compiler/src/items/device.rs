@@ -7,11 +7,11 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Field, FieldsNamed, Item, ItemMod, Meta, Token, Visibility};
+use syn::{Attribute, Field, FieldsNamed, Item, ItemFn, ItemMod, Meta, Token, Visibility};
 
 use super::depend::dependencies;
-use super::gather::{Gathered, Goal, arrived, carrier, carry, expected, gather, macro_name, unit_marker};
-use super::{host, known, path_text};
+use super::gather::{Needs, arrived, carrier, carry, expected, gather, macro_name, unit_marker};
+use super::{host, known};
 use crate::element;
 use crate::program::{Head, item_name};
 use crate::report::Report;
@@ -164,9 +164,7 @@ fn stripped(mut item: Item, report: Option<&Report>) -> Item {
 fn define(items: &[Item], for_devices_alone: bool, exports: &FieldsNamed, whole: &TokenStream) -> TokenStream {
     let id = unit_id(whole);
     let paths = dependencies(&items.iter().collect::<Vec<_>>(), for_devices_alone);
-    let names = paths.iter().map(path_text);
-    let goal = quote!(device #id { #(#names)* } #exports { #(#items)* });
-    match gather(&paths, &goal) {
+    match gather(&paths, &quote!(device #id #exports { #(#items)* })) {
         Some(gather) => {
             let name = items.first().and_then(|item| Head::of(item).name);
             let place = name.map_or_else(|| items.first().map_or_else(Span::call_site, Spanned::span), |(_, name)| name.span());
@@ -178,16 +176,23 @@ fn define(items: &[Item], for_devices_alone: bool, exports: &FieldsNamed, whole:
 }
 
 /// The macros of a device item, once everything that it needs is there.
-pub(crate) fn finish(gathered: Gathered) -> TokenStream {
-    let Gathered { roots, units: _, carried, goal: Goal::Device { id, paths, exports, items } } = gathered else {
-        unreachable!("called for device items")
-    };
-    let paths: Vec<_> = paths.into_iter().zip(roots).collect();
-    let mut units = carried;
-    units.push(carry(&id, &paths, &items));
-    let arrived = arrived(&unit_marker(&exports, &id));
-    let macros = macros(&id, &exports, &units);
+pub(crate) fn finish(id: &str, exports: &FieldsNamed, items: &TokenStream, needs: Needs) -> TokenStream {
+    let mut units = needs.carried;
+    units.push(carry(id, &needs.paths, items));
+    let arrived = arrived(&unit_marker(exports, id));
+    let macros = macros(id, exports, &units);
     quote!(#arrived #macros)
+}
+
+/// The macro of a generic kernel, by which other places have instances of it.
+pub(crate) fn carry_kernel(function: &ItemFn, arguments: &TokenStream, id: &str, needs: &Needs) -> TokenStream {
+    let mut carried = function.clone();
+    carried.attrs.push(syn::parse_quote!(#[kernel(#arguments)]));
+    let carried = stripped(Item::Fn(carried), None);
+    let mut units = needs.carried.clone();
+    units.push(carry(id, &needs.paths, &carried));
+    let exports = export(&carried);
+    macros(id, &syn::parse_quote!({ #exports }), &units)
 }
 
 /// One macro for each name.
@@ -207,7 +212,7 @@ fn macros(id: &str, exports: &FieldsNamed, units: &[TokenStream]) -> TokenStream
 }
 
 /// A name for a unit that no other has: of what it says and where it stands.
-fn unit_id(tokens: &TokenStream) -> String {
+pub(crate) fn unit_id(tokens: &TokenStream) -> String {
     let mut hash = DefaultHasher::new();
     let start = tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
     let package = std::env::var("CARGO_PKG_NAME").unwrap_or_default();

@@ -12,39 +12,75 @@ use syn::spanned::Spanned;
 use syn::{FieldsNamed, GenericArgument, Item, ItemFn, LitStr, Path, braced};
 
 use super::depend::dependencies;
+use super::device::unit_id;
 use super::path_text;
 use crate::lower::is_number_method;
-use crate::program::{Target, Unit};
+use crate::name::own;
+use crate::program::{Program, Target, Unit};
 use crate::report::Report;
-use crate::syntax::Attribute;
+use crate::syntax::{Attribute, Request};
 use crate::syntax::types::heap;
 
 pub(crate) struct Gathered {
-    /// What each path led to, in the order they were asked.
-    pub(crate) roots: Vec<Target>,
-    pub(crate) units: Vec<Unit>,
-    /// The units as they are passed on.
-    pub(crate) carried: Vec<TokenStream>,
+    pub(crate) needs: Needs,
     pub(crate) goal: Goal,
+}
+
+/// What the paths led to.
+#[derive(Default)]
+pub(crate) struct Needs {
+    /// In the order they were asked.
+    pub(crate) paths: Vec<(String, Target)>,
+    units: Vec<Unit>,
+    /// The units as they are passed on.
+    pub(super) carried: Vec<TokenStream>,
 }
 
 /// What something is gathered for.
 pub(crate) enum Goal {
-    /// To compile a kernel: its attribute's arguments, the paths that were asked, and the function.
-    Kernel { arguments: TokenStream, paths: Vec<String>, function: TokenStream },
+    /// To compile a kernel: its unit's id, its attribute's arguments, and the function.
+    Kernel { id: String, arguments: TokenStream, function: TokenStream },
+    /// To compile an instance of the kernel to which the first path leads.
+    Instance { request: TokenStream },
     /// To define the macros of a device item, which it exports as if it was a struct with a field for each.
-    Device { id: String, paths: Vec<String>, exports: FieldsNamed, items: TokenStream },
+    Device { id: String, exports: FieldsNamed, items: TokenStream },
+}
+
+impl Needs {
+    /// What is compiled at the place that gathered it.
+    pub(crate) fn program(self) -> Program {
+        let mut units = self.units;
+        units.push(Unit { id: String::new(), items: Vec::new(), paths: self.paths });
+        Program::new(units)
+    }
 }
 
 /// The call that gathers what a kernel needs, or `None` if it needs nothing.
 pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item: &TokenStream) -> Option<TokenStream> {
-    let (kernel, instances) = (Item::Fn(function.clone()), instance_items(arguments));
+    // What is wrong about the attribute is reported where it is compiled.
+    let quiet = Report::default();
+    let attribute = Attribute::parse(arguments.clone(), &quiet);
+    let _ = quiet.finish();
+    let (kernel, instances) = (Item::Fn(function.clone()), argument_items(attribute.instances.values()));
     let paths = dependencies(&[&kernel].into_iter().chain(&instances).collect::<Vec<_>>(), true);
-    let names = paths.iter().map(path_text);
-    let goal = quote!(kernel { #arguments } { #(#names)* } { #item });
-    let gather = gather(&paths, &goal)?;
+    let id = unit_id(item);
+    let gather = gather(&paths, &quote!(kernel #id { #arguments } { #item }))?;
     let expected = expected(&kernel_marker(function), function.sig.ident.span(), &paths);
     Some(quote!(#expected #gather))
+}
+
+/// The call that gathers an instance that is asked for by `tokens`: the kernel and its arguments.
+pub(crate) fn gather_for_instance(request: &Request, tokens: &TokenStream) -> TokenStream {
+    let arguments = argument_items(request.arguments.iter());
+    let paths: Vec<Path> = [request.kernel.clone()].into_iter().chain(dependencies(&arguments.iter().collect::<Vec<_>>(), true)).collect();
+    let gather = gather(&paths, &quote!(instance { #tokens })).expect("the kernel is one");
+    let expected = expected_as(quote!(GatheredInstance), &instance_marker(), request.whole.span());
+    if request.is_for_kernel {
+        return hygienic!(#[allow(non_local_definitions)] const _: () = { #expected #gather };);
+    }
+    // A macro at the end of a block would be no expression.
+    let launcher = own("launcher");
+    hygienic!({ #expected let #launcher = #gather; #launcher })
 }
 
 /// Asks rustc, at `span` or at the only path, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
@@ -52,8 +88,6 @@ pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item
 /// numbers or like a type of the standard library's.
 pub(super) fn expected(marker: &Ident, span: Span, paths: &[Path]) -> TokenStream {
     let span = if let [path] = paths { path.span() } else { span };
-    // All of it has the user's own place, so that rustc shows nothing of the attribute.
-    let asked = Ident::new(&marker.to_string(), span);
     let names = || paths.iter().filter_map(Path::get_ident).map(Ident::to_string);
     let wanted = if names().any(|name| is_number_method(&name)) {
         quote!(GatheredNotMethods)
@@ -62,6 +96,12 @@ pub(super) fn expected(marker: &Ident, span: Span, paths: &[Path]) -> TokenStrea
     } else {
         quote!(Gathered)
     };
+    expected_as(wanted, marker, span)
+}
+
+fn expected_as(wanted: TokenStream, marker: &Ident, span: Span) -> TokenStream {
+    // All of it has the user's own place, so that rustc shows nothing of the attribute.
+    let asked = Ident::new(&marker.to_string(), span);
     quote_spanned! {span=>
         #[doc(hidden)]
         #[allow(non_camel_case_types)]
@@ -80,20 +120,20 @@ pub(crate) fn kernel_marker(function: &ItemFn) -> Ident {
     format_ident!("__scry_items_of_{}", crate::name::text(&function.sig.ident), span = Span::mixed_site())
 }
 
+/// Stands for all that an instance uses.
+pub(crate) fn instance_marker() -> Ident {
+    own("items_of_instance")
+}
+
 /// Stands for all that a unit uses; named after the first item that it exports.
 pub(super) fn unit_marker(exports: &FieldsNamed, id: &str) -> Ident {
     let name = exports.named.first().and_then(|export| export.ident.as_ref()).map_or_else(|| id.to_owned(), crate::name::text);
     format_ident!("__scry_items_of_{}", name, span = Span::mixed_site())
 }
 
-/// What `instances(..)` names, each in an item: `type _0 = Doubled<Square>;`.
-fn instance_items(arguments: &TokenStream) -> Vec<Item> {
-    // What is wrong about the attribute is reported where it is compiled.
-    let quiet = Report::default();
-    let attribute = Attribute::parse(arguments.clone(), &quiet);
-    let _ = quiet.finish();
-    let values = attribute.instances.iter().flat_map(|instances| &instances.values);
-    values
+/// Generic arguments, each in an item: `type _0 = Doubled<Square>;`.
+fn argument_items<'a>(arguments: impl Iterator<Item = &'a GenericArgument>) -> Vec<Item> {
+    arguments
         .map(|value| match value {
             GenericArgument::Const(number) => syn::parse_quote!(const _0: () = #number;),
             ty => syn::parse_quote!(type _0 = #ty;),
@@ -104,7 +144,8 @@ fn instance_items(arguments: &TokenStream) -> Vec<Item> {
 /// The call of the first path's macro.
 pub(super) fn gather(paths: &[Path], goal: &TokenStream) -> Option<TokenStream> {
     let (first, rest) = paths.split_first()?;
-    Some(hygienic!(#first ! { @scry { #([#rest])* } {} #goal }))
+    let names = paths.iter().map(path_text);
+    Some(hygienic!(#first ! { @scry { #([#rest])* } {} { #(#names)* } #goal }))
 }
 
 /// A unit as it is carried: its id, what its paths lead to, and its items.
@@ -141,22 +182,23 @@ impl Parse for Gathered {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let done;
         braced!(done in input);
-        let mut gathered = Self { roots: Vec::new(), units: Vec::new(), carried: Vec::new(), goal: Goal::parse(input)? };
-        let mut seen = HashSet::new();
+        let (names, goal) = (texts(input)?, Goal::parse(input)?);
+        let (mut needs, mut names, mut seen) = (Needs::default(), names.into_iter(), HashSet::new());
         while !done.is_empty() {
             let answer;
             braced!(answer in done);
-            gathered.roots.push(Target { unit: text(&answer)?, name: text(&answer)? });
+            let target = Target { unit: text(&answer)?, name: text(&answer)? };
+            needs.paths.push((names.next().ok_or_else(|| answer.error("nobody has asked for this"))?, target));
             while !answer.is_empty() {
                 let unit: proc_macro2::Group = answer.parse()?;
                 let id = unit.stream().into_iter().next().map(|id| id.to_string());
                 if seen.insert(id) {
-                    gathered.units.push(syn::parse2(unit.stream())?);
-                    gathered.carried.push(unit.into_token_stream());
+                    needs.units.push(syn::parse2(unit.stream())?);
+                    needs.carried.push(unit.into_token_stream());
                 }
             }
         }
-        Ok(gathered)
+        Ok(Self { needs, goal })
     }
 }
 
@@ -173,9 +215,12 @@ impl Parse for Goal {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let kind: Ident = input.parse()?;
         if kind == "kernel" {
-            return Ok(Self::Kernel { arguments: group(input)?, paths: texts(input)?, function: group(input)? });
+            return Ok(Self::Kernel { id: text(input)?, arguments: group(input)?, function: group(input)? });
         }
-        Ok(Self::Device { id: text(input)?, paths: texts(input)?, exports: input.parse()?, items: group(input)? })
+        if kind == "instance" {
+            return Ok(Self::Instance { request: group(input)? });
+        }
+        Ok(Self::Device { id: text(input)?, exports: input.parse()?, items: group(input)? })
     }
 }
 

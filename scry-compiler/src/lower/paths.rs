@@ -146,6 +146,9 @@ impl<'a> Lower<'a> {
         let segment = &segments[len - 1];
         match (self.cx.program.item(id), len == segments.len()) {
             (Item::Fn(item), true) => {
+                if crate::program::is_kernel(item) {
+                    return Some(self.fail(&path.path, message::CALLED_KERNEL));
+                }
                 let definition = Definition::Item(id);
                 let callable = Callable { definition, sig: &item.sig, block: &item.block, env: Env::of_unit(id.unit) };
                 Some(self.invoke(callable, given))

@@ -1,4 +1,5 @@
-//! The signature of a kernel: its name and parameters; and its instances, which its generic parameters in every combination make.
+//! The signature of a kernel: its name and parameters; and its instances, which are those of its attribute, else what its generic
+//! parameters in every combination make, or one that is asked for.
 
 use proc_macro2::Ident;
 use quote::ToTokens;
@@ -9,7 +10,7 @@ use super::state::Lower;
 use crate::ir::{Param, ParamKind};
 use crate::layout::{Layout, Unshared, layout, parameter_layout};
 use crate::report::Report;
-use crate::syntax::{Attribute, bounds};
+use crate::syntax::{Attribute, Instances, Listed, Values, bounds};
 use crate::ty::{Scalar, Ty};
 
 /// Bytes of the parameter block before the first parameter: the launch size and the first workgroup, three words each.
@@ -169,37 +170,67 @@ fn unshared(ty: &Ty, inner: &Ty) -> String {
     format!("{holds}{why}\nhelp: {help}")
 }
 
-/// More instances than this are a mistake more often than not: each is compiled for every target.
-const MAX_INSTANCES: usize = 64;
-
-/// What names mean in each instance of a kernel; one that is not generic has one.
+/// What names mean in each instance of a kernel that its attribute and bounds name; one that is not generic has one.
 pub(crate) fn instances<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &'a Attribute) -> Vec<Env> {
     let unit = cx.program.kernel_unit();
-    let mut environments = vec![Env::of_unit(unit)];
-    for instances in &attribute.instances {
-        let names = generics(&function.sig.generics);
-        if !names.iter().any(|generic| instances.name == generic.name) {
-            let (name, kernel) = (&instances.name, &function.sig.ident);
+    let combined = match &attribute.instances {
+        Instances::Combined(combined) => combined,
+        Instances::Listed(listed) => {
+            return listed.iter().map(|Listed { arguments, written }| instance(cx, function, unit, arguments, written)).collect();
+        }
+    };
+    for Values { name, values: _ } in combined {
+        if !generics(&function.sig.generics).iter().any(|generic| *name == generic.name) {
+            let kernel = &function.sig.ident;
             cx.report.error(name, format!("kernel `{kernel}` has no generic parameter `{name}`\nhelp: remove it, or add the parameter"));
         }
     }
-    let params = function.sig.generics.params.iter().filter(|param| !matches!(param, GenericParam::Lifetime(_)));
-    for (generic, param) in generics(&function.sig.generics).into_iter().zip(params) {
-        let values = values(cx, &generic, param, attribute, function);
-        let with = |env: &Env, (ty, host): &(Ty, Option<String>)| {
-            let mut env = env.clone();
-            env.generics.push(Generic { ty: ty.clone(), host: host.clone(), ..generic.clone() });
-            env
-        };
+    let mut environments = vec![Env::of_unit(unit)];
+    for (generic, param) in generics(&function.sig.generics).into_iter().zip(params(function)) {
+        let values = values(cx, &generic, param, combined, function);
+        let with = |env: &Env, value: &(Ty, Option<String>)| env.with(&generic, value);
         environments = environments.iter().flat_map(|env| values.iter().map(move |value| with(env, value))).collect();
     }
-    if environments.len() > MAX_INSTANCES {
-        let (count, help) = (environments.len(), "name those you launch: `instances(T = [f32])`");
-        let message = format!("a kernel has at most {MAX_INSTANCES} instances, and this one has {count}\nhelp: {help}");
-        cx.report.error(&function.sig.generics, message);
-        environments.truncate(1);
-    }
     environments
+}
+
+/// What names mean in the instance for some arguments, which `unit` has names for.
+pub(crate) fn instance<'a>(
+    cx: &'a Context<'a>,
+    function: &'a ItemFn,
+    unit: usize,
+    arguments: &'a [GenericArgument],
+    written: &dyn ToTokens,
+) -> Env {
+    let (generics, count) = (generics(&function.sig.generics), arguments.len());
+    if generics.len() != count {
+        let (kernel, wanted) = (&function.sig.ident, generics.len());
+        let names: Vec<&str> = generics.iter().map(|generic| &*generic.name).collect();
+        let help = format!("give one for each of them: `{}`", names.join(", "));
+        let have = if wanted == 1 { "generic parameter" } else { "generic parameters" };
+        cx.report.error(written, format!("kernel `{kernel}` has {wanted} {have}, and here are {count} arguments\nhelp: {help}"));
+    }
+    let with = |env: Env, (generic, argument)| env.with(generic, &value(cx, generic, argument, unit, function));
+    generics.iter().zip(arguments).fold(Env::of_unit(cx.program.kernel_unit()), with)
+}
+
+fn params(function: &ItemFn) -> impl Iterator<Item = &GenericParam> {
+    function.sig.generics.params.iter().filter(|param| !matches!(param, GenericParam::Lifetime(_)))
+}
+
+/// A generic argument that `unit` has names for, and what it is called there if it is no number.
+fn value<'a>(
+    cx: &'a Context<'a>,
+    generic: &Generic,
+    argument: &'a GenericArgument,
+    unit: usize,
+    function: &'a ItemFn,
+) -> (Ty, Option<String>) {
+    let mut scope = Lower::of_item(cx, Env::of_unit(unit), cx.report);
+    let ty = scope.generic_arguments([argument], std::slice::from_ref(generic)).pop().unwrap_or(Ty::Error);
+    cx.check_bounds(&ty, generic, &function.sig.generics, cx.program.kernel_unit(), "the kernel", argument);
+    let host = (generic.scalar.is_none()).then(|| argument.to_token_stream().to_string());
+    (ty, host)
 }
 
 /// The values of one generic parameter, and what the kernel calls those that are types of the user's.
@@ -207,22 +238,15 @@ fn values<'a>(
     cx: &'a Context<'a>,
     generic: &Generic,
     param: &'a GenericParam,
-    attribute: &'a Attribute,
+    combined: &'a [Values],
     function: &'a ItemFn,
 ) -> Vec<(Ty, Option<String>)> {
     let unit = cx.program.kernel_unit();
-    if let Some(instances) = attribute.instances.iter().find(|instances| instances.name == generic.name) {
-        if instances.values.is_empty() {
-            cx.report.error(&instances.name, "a kernel needs an instance\nhelp: name at least one value");
+    if let Some(Values { name, values }) = combined.iter().find(|values| values.name == generic.name) {
+        if values.is_empty() {
+            cx.report.error(name, "a kernel needs an instance\nhelp: name at least one value");
         }
-        let mut scope = Lower::of_item(cx, Env::of_unit(unit), cx.report);
-        let value = |argument: &'a GenericArgument| {
-            let ty = scope.generic_arguments([argument], std::slice::from_ref(generic)).pop().unwrap_or(Ty::Error);
-            cx.check_bounds(&ty, generic, &function.sig.generics, unit, "the kernel", argument);
-            let host = (generic.scalar.is_none()).then(|| argument.to_token_stream().to_string());
-            (ty, host)
-        };
-        return instances.values.iter().map(value).collect();
+        return values.iter().map(|argument| value(cx, generic, argument, unit, function)).collect();
     }
     let closed = |path: &'a syn::Path| {
         let is_users = cx.program.find(unit, path).is_some();
@@ -237,7 +261,7 @@ fn values<'a>(
     }
     let name = &generic.name;
     let (example, or) = if generic.scalar.is_some() { ("8, 16", "") } else { ("f32, u32", ", or give it a bound such as `scry::Num`") };
-    let help = format!("name them, `#[scry::kernel(instances({name} = [{example}]))]`{or}");
+    let help = format!("name them, `#[scry::kernel(instances({name} = [{example}]))]`{or}; with `instances()`, there are those of `scry::instance!`");
     let message = format!("it is not known which instances of this kernel to compile: nothing says what `{name}` may be\nhelp: {help}");
     cx.report.error(param, message);
     vec![(Ty::Error, None)]
@@ -261,6 +285,12 @@ fn named(cx: &Context<'_>, generic: &Generic, ty: Ty, bound: &syn::Path) -> (Ty,
 }
 
 impl Env {
+    fn with(&self, generic: &Generic, (ty, host): &(Ty, Option<String>)) -> Self {
+        let mut env = self.clone();
+        env.generics.push(Generic { ty: ty.clone(), host: host.clone(), ..generic.clone() });
+        env
+    }
+
     /// Which instance of a generic kernel this is, for a message; empty if the kernel is not generic.
     pub(crate) fn describe(&self) -> String {
         let value = |generic: &Generic| match (&generic.ty, generic.scalar) {

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Expr, GenericArgument, Ident, Lit, Meta, MetaList, Token, bracketed};
+use syn::{Expr, GenericArgument, Ident, Lit, Meta, MetaList, Token, bracketed, parenthesized};
 
 use crate::program::path_text;
 use crate::report::{At, Report};
@@ -27,6 +27,9 @@ const SMALLER_HELP: &str = "make it smaller; the grid given at launch may be as 
 
 const TARGETS_HELP: &str = "write `targets(cuda, cpu)` to leave out Vulkan; without it, a kernel has every target";
 
+const INSTANCES_HELP: &str =
+    "write what each parameter may be, `instances(T = [f32, u32], N = [8, 16])`, or the instances, `instances((f32, 8), (u32, 16))`";
+
 /// What the attribute says.
 pub(crate) struct Attribute {
     pub(crate) workgroup: Workgroup,
@@ -35,8 +38,7 @@ pub(crate) struct Attribute {
     pub(crate) fast_math: bool,
     /// Whether WGSL is among the targets.
     pub(crate) wgsl: bool,
-    /// What the generic parameters may be, where the attribute says so.
-    pub(crate) instances: Vec<Instances>,
+    pub(crate) instances: Instances,
 }
 
 /// The size of a workgroup, some of which may be const parameters of the kernel.
@@ -47,34 +49,79 @@ pub(crate) struct Workgroup {
     written: TokenStream,
 }
 
+/// Which instances a generic kernel has.
+pub(crate) enum Instances {
+    /// Every combination of what the parameters may be: what this says, or else what their bounds say.
+    Combined(Vec<Values>),
+    /// These.
+    Listed(Vec<Listed>),
+}
+
 /// `T = [f32, u32]` or `TILE = [8, 16]`
-pub(crate) struct Instances {
+pub(crate) struct Values {
     pub(crate) name: Ident,
     pub(crate) values: Vec<GenericArgument>,
 }
 
+/// `(f32, 8)`
+pub(crate) struct Listed {
+    pub(crate) arguments: Vec<GenericArgument>,
+    /// What it was written as.
+    pub(crate) written: TokenStream,
+}
+
+impl Instances {
+    /// All arguments that are named.
+    pub(crate) fn values(&self) -> impl Iterator<Item = &GenericArgument> {
+        let (combined, listed): (&[Values], &[Listed]) = match self {
+            Self::Combined(values) => (values, &[]),
+            Self::Listed(listed) => (&[], listed),
+        };
+        combined.iter().flat_map(|values| &values.values).chain(listed.iter().flat_map(|listed| &listed.arguments))
+    }
+}
+
 impl Parse for Instances {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        if input.peek(Ident) {
+            return Ok(Self::Combined(input.parse_terminated(Values::parse, Token![,])?.into_iter().collect()));
+        }
+        Ok(Self::Listed(input.parse_terminated(Listed::parse, Token![,])?.into_iter().collect()))
+    }
+}
+
+impl Values {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let name = input.parse()?;
         input.parse::<Token![=]>()?;
         let content;
         bracketed!(content in input);
-        let value = |input: ParseStream<'_>| {
-            if input.peek(Lit) || input.peek(Token![-]) || input.peek(syn::token::Brace) {
-                input.parse().map(GenericArgument::Const)
-            } else {
-                input.parse().map(GenericArgument::Type)
-            }
-        };
-        let values = content.parse_terminated(value, Token![,])?.into_iter().collect();
-        Ok(Self { name, values })
+        Ok(Self { name, values: content.parse_terminated(value, Token![,])?.into_iter().collect() })
+    }
+}
+
+impl Listed {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        let content;
+        parenthesized!(content in input);
+        let written = content.fork().parse()?;
+        Ok(Self { arguments: content.parse_terminated(value, Token![,])?.into_iter().collect(), written })
+    }
+}
+
+fn value(input: ParseStream<'_>) -> syn::Result<GenericArgument> {
+    if input.peek(Lit) || input.peek(Token![-]) || input.peek(syn::token::Brace) {
+        input.parse().map(GenericArgument::Const)
+    } else {
+        input.parse().map(GenericArgument::Type)
     }
 }
 
 impl Attribute {
     pub(crate) fn parse(tokens: TokenStream, report: &Report) -> Self {
         let workgroup = Workgroup { axes: Vec::new(), written: TokenStream::new() };
-        let mut attribute = Self { workgroup, shared_memory: SHARED_MEMORY, fast_math: false, wgsl: true, instances: Vec::new() };
+        let instances = Instances::Combined(Vec::new());
+        let mut attribute = Self { workgroup, shared_memory: SHARED_MEMORY, fast_math: false, wgsl: true, instances };
         let mut seen: Vec<String> = Vec::new();
         let argument = |input: ParseStream<'_>| {
             input.parse::<Meta>().map_err(|error| syn::Error::new(error.span(), "expected an argument such as `workgroup = 256`"))
@@ -108,12 +155,9 @@ impl Attribute {
             }
             Meta::Path(path) if path.is_ident("fast_math") => self.fast_math = true,
             Meta::List(list) if list.path.is_ident("instances") => {
-                match list.parse_args_with(Punctuated::<Instances, Token![,]>::parse_terminated) {
-                    Ok(instances) => self.instances = instances.into_iter().collect(),
-                    Err(error) => report.error(
-                        At(error.span()),
-                        format!("{error}\nhelp: write `instances(T = [f32, u32])`, or `instances(N = [8, 16])` for a const parameter"),
-                    ),
+                match list.parse_args() {
+                    Ok(instances) => self.instances = instances,
+                    Err(error) => report.error(At(error.span()), format!("{error}\nhelp: {INSTANCES_HELP}")),
                 }
             }
             Meta::List(list) if list.path.is_ident("targets") => self.wgsl = parse_targets(list, report),

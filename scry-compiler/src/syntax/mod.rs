@@ -2,6 +2,7 @@
 
 pub(crate) mod attribute;
 pub(crate) mod macros;
+mod request;
 pub(crate) mod types;
 pub(crate) mod uses;
 
@@ -9,7 +10,8 @@ use syn::{Generics, Path, Type, TypeParamBound, WherePredicate};
 
 use crate::name::text;
 
-pub(crate) use attribute::Attribute;
+pub(crate) use attribute::{Attribute, Instances, Listed, Values};
+pub(crate) use request::Request;
 
 /// The traits that a type parameter is bound by, where it is declared and in the `where` clause.
 pub(crate) fn bounds<'a>(param: &str, generics: &'a Generics) -> impl Iterator<Item = &'a Path> {

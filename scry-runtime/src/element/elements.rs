@@ -5,7 +5,7 @@
 
 use half::{bf16, f16};
 
-use crate::element::layout;
+use crate::element::{ValueArgument, layout};
 
 /// A type that buffers hold and kernels read and write: the same bytes on the host and on every device.
 ///
@@ -29,7 +29,7 @@ use crate::element::layout;
     label = "no buffer's element",
     note = "buffers hold numbers, arrays of them, and structs and enums with #[scry::device]; for `bool` and `usize` take `u32`"
 )]
-pub unsafe trait Element: Copy + Send + Sync + 'static {
+pub unsafe trait Element: ValueArgument + Copy + Send + Sync + 'static {
     /// The number of bytes that are not padding.
     #[doc(hidden)]
     const BYTES: usize;

@@ -159,7 +159,7 @@ impl LaunchOn for &mut Batch {
     }
 
     #[inline]
-    fn take(self, launch: Launch<'_>) -> Result<()> {
+    fn take(&mut self, launch: Launch<'_>) -> Result<()> {
         self.device.record(&Command::Launch(launch), &mut self.recording)
     }
 }

@@ -124,7 +124,7 @@ impl LaunchOn for Replacement<'_> {
         &self.graph.device
     }
 
-    fn take(self, launch: Launch<'_>) -> Result<()> {
+    fn take(&mut self, launch: Launch<'_>) -> Result<()> {
         let command = Command::Launch(launch);
         self.graph.device.prepare(&command)?;
         let state = self.graph.state.get_mut();

@@ -6,7 +6,7 @@ use std::ptr;
 use arrayvec::ArrayVec;
 
 use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, Launch, Region, set_kernel_id};
-use crate::element::Element;
+use crate::element::{Element, Value};
 use crate::error::{Error, Result};
 use crate::handles::{Argument, Arguments, Buffer, Device};
 use crate::kernel::{Access, Grid, KernelDef, MAX_BLOCK_SIZE, MAX_SLICES, Param, number};
@@ -19,8 +19,17 @@ impl<'a, T: Element> From<&'a Buffer<T>> for Argument<'a> {
     }
 }
 
-/// What a kernel can be launched on: a `&Device` queues the launch, a `&mut Batch` records it, and `graph.replace(index)` puts it in the
-/// place of one that was recorded.
+/// What a kernel can be launched on: a `&Device` or a `&Stream` queues the launch, a `&mut Batch` records it, and `graph.replace(index)`
+/// puts it in the place of one that was recorded.
+///
+/// A function that launches several kernels on one launches each on `&mut on`, which can be launched on as well:
+///
+/// ```ignore
+/// fn blur(mut on: impl LaunchOn, x: &Buffer<f32>, half: &Buffer<f32>, y: &Buffer<f32>) -> Result<()> {
+///     rows.launch(&mut on, x, half, x.len())?;
+///     columns.launch(&mut on, half, y, x.len())
+/// }
+/// ```
 #[diagnostic::on_unimplemented(
     message = "a kernel cannot be launched on a `{Self}`",
     label = "expected a reference to a device",
@@ -32,7 +41,19 @@ pub trait LaunchOn {
 
     /// Takes a launch that was found to be right; its grid may be empty.
     #[doc(hidden)]
-    fn take(self, launch: Launch<'_>) -> Result<()>;
+    fn take(&mut self, launch: Launch<'_>) -> Result<()>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<L: LaunchOn + ?Sized> LaunchOn for &mut L {
+    fn device(&self) -> &Device {
+        (**self).device()
+    }
+
+    #[inline]
+    fn take(&mut self, launch: Launch<'_>) -> Result<()> {
+        (**self).take(launch)
+    }
 }
 
 #[diagnostic::do_not_recommend]
@@ -42,7 +63,7 @@ impl LaunchOn for &Device {
     }
 
     #[inline]
-    fn take(self, launch: Launch<'_>) -> Result<()> {
+    fn take(&mut self, launch: Launch<'_>) -> Result<()> {
         let _span = Span::launch(&self.common().profiler, launch.kernel.name);
         self.submit(Command::Launch(launch))
     }
@@ -60,7 +81,7 @@ impl LaunchOn for &Device {
 ///
 /// # Panics
 /// If there are more or fewer arguments than parameters, or one is of another sort.
-pub unsafe fn launch(on: impl LaunchOn, kernel: &'static KernelDef, arguments: &Arguments<'_>, grid: impl Into<Grid>) -> Result<()> {
+pub unsafe fn launch(mut on: impl LaunchOn, kernel: &'static KernelDef, arguments: &Arguments<'_>, grid: impl Into<Grid>) -> Result<()> {
     let device = on.device();
     let grid = checked_grid(kernel, grid.into())?;
     let mut storage = BlockStorage::new();
@@ -106,15 +127,15 @@ fn bind<'a>(
             let region = Region { memory, offset, size: u64::from(len) * u64::from(element_size) };
             slices.push(BoundSlice { region, access, element_size, name, slot });
         }
-        (Param::Value { slot, size: 4, .. }, &Argument::Word(word)) => block[slot as usize / 4] = word,
-        (Param::Value { slot, size: 8, .. }, &Argument::Wide(wide)) => {
+        (Param::Value { slot, size: 4, .. }, &Argument::Value(Value::Word(word))) => block[slot as usize / 4] = word,
+        (Param::Value { slot, size: 8, .. }, &Argument::Value(Value::Wide(wide))) => {
             block[slot as usize / 4..][..2].copy_from_slice(bytemuck::cast_slice(&[wide]));
         }
-        (Param::Value { name, slot, size: 4 }, &Argument::Index(value)) => {
+        (Param::Value { name, slot, size: 4 }, &Argument::Value(Value::Index(value))) => {
             let too_large = || Error::ArgumentTooLarge { kernel: kernel.name, param: name, value };
             block[slot as usize / 4] = u32::try_from(value).map_err(|_| too_large())?;
         }
-        (Param::Value { slot, size, .. }, Argument::Value(value)) if value.size() == size as usize => {
+        (Param::Value { slot, size, .. }, Argument::Value(Value::Bytes(value))) if value.size() == size as usize => {
             let bytes: &mut [u8] = bytemuck::cast_slice_mut(block);
             value.copy_to(&mut bytes[slot as usize..][..size as usize]);
         }

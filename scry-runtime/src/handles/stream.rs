@@ -164,8 +164,8 @@ impl LaunchOn for &Stream {
     }
 
     #[inline]
-    fn take(self, launch: Launch<'_>) -> Result<()> {
-        self.order.take(launch)
+    fn take(&mut self, launch: Launch<'_>) -> Result<()> {
+        (&self.order).take(launch)
     }
 }
 

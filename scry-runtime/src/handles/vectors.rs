@@ -3,8 +3,7 @@
 use glam::{IVec2, IVec3, IVec4, Mat2, Mat3, Mat4, UVec2, UVec3, UVec4, Vec2, Vec3, Vec4};
 
 use crate::dlpack::{DLDataType, TensorElement};
-use crate::element::{Element, Leaf, Values, layout};
-use crate::handles::{Argument, ValueArgument};
+use crate::element::{Element, Leaf, Value, ValueArgument, Values, layout};
 
 macro_rules! elements {
     ($($ty:ident: [$number:ty; $($len:literal)x+] = $layout:expr;)*) => {$(
@@ -35,8 +34,8 @@ macro_rules! elements {
 
         impl ValueArgument for $ty {
             #[inline]
-            fn argument(&self) -> Argument<'_> {
-                Argument::of(self)
+            fn value(&self) -> Value<'_> {
+                Value::of(self)
             }
         }
     )*};

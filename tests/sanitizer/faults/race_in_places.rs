@@ -416,7 +416,7 @@ pub(super) const FAULTS: Faults = Faults {
         Fault {
             kernel: "of_an_instance",
             memory: TILE,
-            launch: |gpu| of_an_instance.launch::<_, 64>(gpu, &gpu.upload(&[1.0f32; 64])?, &gpu.alloc(64)?, 64),
+            launch: |gpu| of_an_instance::<_, 64>.launch(gpu, &gpu.upload(&[1.0f32; 64])?, &gpu.alloc(64)?, 64),
         },
     ],
 };

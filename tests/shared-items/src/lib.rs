@@ -2,6 +2,7 @@
 
 mod color;
 pub mod noise;
+pub mod transform;
 
 pub use color::{Color, Space as ColorSpace, luminance as brightness};
 

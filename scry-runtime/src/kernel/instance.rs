@@ -1,0 +1,95 @@
+//! Kernels as types: which are compiled, and what their parameters are.
+
+use crate::kernel::KernelDef;
+
+/// A kernel that is compiled: of a generic one, for its generic arguments.
+///
+/// A generic kernel `full` is a generic type as well, and `full<f32>: Instance` says that `full` is compiled for `f32`. So it is the bound
+/// of a generic function that launches one, beside the bounds that the kernel has itself, and [`Element`](crate::Element) for the types
+/// of its slices and values:
+///
+/// ```ignore
+/// #[scry::kernel]
+/// fn full<T: Num>(x: &mut [T], value: T) {
+///     x[global_id().x] = value;
+/// }
+///
+/// fn filled<T: Num + Element>(device: &Device, value: T, len: usize) -> Result<Buffer<T>>
+/// where
+///     full<T>: Instance,
+/// {
+///     let x = device.alloc(len)?;
+///     full.launch(device, &x, value, len)?;
+///     Ok(x)
+/// }
+/// ```
+///
+/// # Safety
+/// Only what `#[scry::kernel]` and `scry::instance!` write implements it: the definition is the type's own.
+#[diagnostic::on_unimplemented(
+    message = "there is no instance `{Self}`",
+    label = "the kernel is not compiled for these arguments",
+    note = "help: name them in the kernel's attribute, `#[scry::kernel(instances(..))]`, or ask for the instance: `scry::instance!(impl {Self});`",
+    note = "help: in a generic function, write a bound: `where {Self}: scry::Instance`"
+)]
+pub unsafe trait Instance {
+    /// What was compiled.
+    #[doc(hidden)]
+    type Definition: Definition;
+}
+
+/// The instances of a generic kernel, which implements [`Instance`] where it implements this. `A` and so on are its type arguments: a crate
+/// may implement this for another's kernel if one of them is its own.
+///
+/// # Safety
+/// As [`Instance`].
+#[diagnostic::on_unimplemented(
+    message = "there is no instance `{Self}`",
+    label = "the kernel is not compiled for these arguments",
+    note = "help: name them in the kernel's attribute, `#[scry::kernel(instances(..))]`, or ask for the instance: `scry::instance!(impl {Self});`",
+    note = "help: in a generic function, write a bound: `where {Self}: scry::Instance`"
+)]
+pub unsafe trait Instances<A = (), B = (), C = (), D = (), E = (), F = (), G = (), H = ()> {
+    /// What was compiled.
+    type Definition: Definition;
+}
+
+/// What was compiled of a kernel.
+///
+/// # Safety
+/// The definition is that of a kernel with the parameters that launchers pass it.
+pub unsafe trait Definition {
+    /// The number of invocations in a workgroup, in x, y and z.
+    const WORKGROUP: [u32; 3];
+    /// The kernel in WGSL.
+    const WGSL: &'static str;
+    /// The kernel in SPIR-V.
+    const SPIRV: &'static [u32];
+    /// The kernel in CUDA C.
+    const CUDA: &'static str;
+
+    /// The kernel as devices take it.
+    fn definition() -> &'static KernelDef;
+}
+
+/// Stands for what was not compiled because of errors.
+#[derive(Debug)]
+pub struct Failed;
+
+// SAFETY: there is no definition.
+unsafe impl Definition for Failed {
+    const WORKGROUP: [u32; 3] = [1, 1, 1];
+    const WGSL: &'static str = "";
+    const SPIRV: &'static [u32] = &[];
+    const CUDA: &'static str = "";
+
+    fn definition() -> &'static KernelDef {
+        unreachable!("a program with errors does not run")
+    }
+}
+
+/// The parameter of that number of a generic kernel.
+pub trait Parameter<const NUMBER: usize> {
+    /// The type of the slice's elements, or of the value.
+    type Type;
+}
