@@ -8,18 +8,20 @@ use std::process::Command;
 
 use scry_property_programs::{Program, kernels, twins};
 
+use super::options::ROUNDS;
 use crate::Result;
 use crate::cargo::{cargo, root, target};
 
 /// A workspace of two crates: one of twins, which has no overflow checks, and one of kernels.
 pub(super) struct Crates(PathBuf);
 
+/// Each program runs `ROUNDS` times unless the executable is told otherwise.
 const MAIN: &str = "\
 #![allow(warnings)]
 use scry_property_compare::Program;
 
 fn main() -> std::process::ExitCode {
-    if scry_property_compare::run(PROGRAMS) == 0 { std::process::ExitCode::SUCCESS } else { std::process::ExitCode::FAILURE }
+    if scry_property_compare::run(PROGRAMS, ROUNDS) == 0 { std::process::ExitCode::SUCCESS } else { std::process::ExitCode::FAILURE }
 }
 
 ";
@@ -53,7 +55,7 @@ impl Crates {
         self.write_file("twins/Cargo.toml", &package("scry-property-twins", ""))?;
         self.write_file("kernels/Cargo.toml", &package("scry-fuzz", "scry-property-twins = { path = \"../twins\" }\n"))?;
         self.write_file("twins/src/lib.rs", &(TWINS.to_owned() + &twins(numbers.iter().copied())))?;
-        self.write_file("kernels/src/main.rs", &(MAIN.to_owned() + &kernels(&numbers, "PROGRAMS")))?;
+        self.write_file("kernels/src/main.rs", &(MAIN.replace("ROUNDS)", &format!("{ROUNDS})")) + &kernels(&numbers, "PROGRAMS")))?;
         for (number, program) in programs {
             self.write_file(&format!("twins/src/items_{number}.rs"), &program.twins)?;
             self.write_file(&format!("kernels/src/kernels_{number}.rs"), &program.kernels)?;

@@ -10,7 +10,7 @@ use crate::Result;
 /// Programs that are built together.
 const BATCH: usize = 40;
 /// How often each runs on each device.
-const ROUNDS: usize = 4;
+pub(super) const ROUNDS: usize = 4;
 
 pub(super) struct Options {
     /// The number of the first program.

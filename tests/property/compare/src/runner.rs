@@ -9,15 +9,15 @@ use scry::{BackendKind, Device, FindingKind};
 
 use crate::{Inputs, Program};
 
-/// Runs programs: with the arguments `[FROM [ROUNDS [DEVICE]]]`, those from a number on, on the devices whose kind that is, and each so often
-/// there, with other inputs each time; gives how many differ.
+/// Runs programs, each `rounds` times: with the arguments `[FROM [ROUNDS [DEVICE]]]`, those from a number on, on the devices of that kind, and so often
+/// there. The inputs are others each time. Gives how many differ.
 ///
 /// # Panics
 /// If the first or the second argument is no number.
-pub fn run(programs: &[Program]) -> usize {
+pub fn run(programs: &[Program], rounds: u32) -> usize {
     let mut arguments = std::env::args().skip(1);
     let from: usize = arguments.next().map_or(0, |from| from.parse().expect("the first argument is a number"));
-    let rounds: u32 = arguments.next().map_or(4, |rounds| rounds.parse().expect("the second argument is a number"));
+    let rounds: u32 = arguments.next().map_or(rounds, |rounds| rounds.parse().expect("the second argument is a number"));
     let only = arguments.next();
     let mut devices = devices();
     devices.retain(|device| only.as_ref().is_none_or(|kind| device.backend_kind().to_string() == *kind));

@@ -98,6 +98,19 @@ impl Writer<'_> {
         start + &self.let_named(&ty, &text)
     }
 
+    /// `S(place, { place = value; number })`
+    pub(crate) fn conflicting_fields(&mut self, depth: usize) -> String {
+        let is_tuple = |id: &usize| matches!(self.types.items[*id].kind, ItemKind::Struct { tuple: true, .. });
+        let of = Type::Item((0..self.types.items.len()).find(is_tuple).expect("there is a tuple struct"), None);
+        let fields = self.types.fields(&of);
+        let (ty, second) = (fields[0].1.clone(), fields[1].1.clone());
+        let (place, first) = (self.unused(), self.literal(&ty));
+        let start = self.line(&format!("let mut {place} = {first};"));
+        let (set, last) = (self.value(&ty, depth.min(1)), self.simple(&second));
+        self.bind(&place, &ty, true);
+        start + &self.let_named(&of, &format!("{}({place}, {{ {place} = {set}; {last} }})", self.types.text(&of)))
+    }
+
     /// `t[{ change; i }] = place`, or an element behind the change of an index.
     fn conflicting_index(&mut self, place: &str, ty: &Type, change: &dyn Fn(&mut Self) -> String) -> String {
         let Type::Number(number @ Number::Unsigned(8 | 16 | 32)) = ty else {

@@ -7,20 +7,26 @@ use crate::writer::{Kind, Label, Variable, Writer};
 type Form = fn(&mut Writer<'_>, usize) -> String;
 
 /// A feature, whether its statements only make sense where invocations may panic, and what writes them.
-const FORMS: [(&str, bool, Form); 24] = [
+const FORMS: [(&str, bool, Form); 30] = [
     ("indices", false, |writer, depth| writer.indexed(depth)),
     ("effects", false, |writer, depth| writer.conflict(depth)),
     ("effects", false, |writer, depth| writer.conflict(depth)),
     ("effects", false, |writer, depth| writer.conflicting_rest(depth)),
+    ("effects", false, |writer, depth| writer.conflicting_fields(depth)),
     ("effects", false, |writer, depth| writer.conflicting_range(depth)),
     ("effects", false, |writer, depth| writer.conflicting_call(depth)),
     ("effects", false, |writer, depth| writer.conflicting_call(depth)),
     ("options", false, |writer, depth| writer.optional(depth)),
     ("options", false, |writer, depth| writer.optional(depth)),
     ("compound", true, |writer, depth| writer.compound(depth)),
+    ("compound", true, |writer, depth| writer.compound(depth)),
     ("shifts", false, |writer, depth| writer.shifted(depth)),
     ("clamps", false, |writer, depth| writer.clamp(depth)),
     ("divisions", true, |writer, depth| writer.divided(depth)),
+    ("divisions", true, |writer, depth| writer.divided(depth)),
+    ("divisions", true, |writer, depth| writer.divided(depth)),
+    ("absorbed", true, |writer, depth| writer.absorbed(depth)),
+    ("absorbed", true, |writer, depth| writer.absorbed(depth)),
     ("absorbed", true, |writer, depth| writer.absorbed(depth)),
     ("late", false, |writer, depth| writer.late_type(depth)),
     ("late", false, |writer, depth| writer.late_type(depth)),
@@ -137,7 +143,7 @@ impl Writer<'_> {
             for (name, len) in [(&name, len), (&other, len + 1)] {
                 start += &self.line(&format!("let mut {name} = [5_{}; {len}];", number.name()));
             }
-            let at = self.ranged_index(&(len + 1).to_string());
+            let at = self.ranged_index(&(len + 2).to_string());
             start += &self.line(&format!("let {index} = {at};"));
             self.bind(&name, &Type::Array(Box::new(ty), Len::Known(len)), true);
             return start + &self.line(&format!("{name}[{index}] {op} {other}[{index}];"));
@@ -193,8 +199,12 @@ impl Writer<'_> {
     fn divided(&mut self, depth: usize) -> String {
         let number = Number::integer(self.random);
         let ty = Type::Number(number);
-        let (of, by) = (self.value(&ty, depth), self.ranged(number, 2));
-        let text = match self.random.below(4) {
+        let (of, mut by) = (self.value(&ty, depth), self.ranged(number, 2));
+        if self.once_in(2) {
+            // For some invocations it is zero.
+            by = format!("({by} % 3_{})", number.name());
+        }
+        let text = match self.random.below(5) {
             0 => format!("{of} {} {by}", self.random.pick(&["/", "%"])),
             1 if matches!(number, Number::Unsigned(_)) => format!("{of}.div_ceil({by})"),
             _ => format!("{of}.{}({by})", self.random.pick(&["div_euclid", "rem_euclid", "wrapping_div", "wrapping_rem"])),
@@ -204,12 +214,12 @@ impl Writer<'_> {
 
     /// An operand that may panic, of an operator whose result it does not change.
     fn absorbed(&mut self, _: usize) -> String {
-        let number = Number::integer(self.random);
+        let number = if self.once_in(2) { Number::Unsigned(self.random.pick(&[8, 16, 32, 64])) } else { Number::integer(self.random) };
         let (name, is_unsigned) = (number.name(), matches!(number, Number::Unsigned(_)));
         let mut start = String::new();
         let risk = self.risk_of(number, &mut start);
         let (ty, text) = match self.random.below(8) {
-            0 if is_unsigned => (Type::BOOL, format!("{risk} >= 0")),
+            0..=2 if is_unsigned => (Type::BOOL, format!("{risk} >= 0")),
             0 => (Type::BOOL, format!("{risk} >= {name}::MIN")),
             1 => (Type::BOOL, format!("{risk} <= {name}::MAX")),
             2 => (Type::BOOL, format!("{risk} > {name}::MAX")),

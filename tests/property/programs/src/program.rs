@@ -219,8 +219,10 @@ fn kernel_body(random: &mut Random, types: &Types, functions: &[Function], param
     writer.bind("n", &Type::Number(Number::Own), false);
     let mut lines = writer.list(3, |writer| {
         let alias = writer.unused_index();
+        // What is chosen has a variable of its own in every text.
+        let value = if writer.once_in(3) { "n".to_owned() } else { format!("if {} {{ n }} else {{ n }}", writer.pure(|writer| writer.condition(1))) };
         writer.bind(&alias, &Type::Number(Number::Own), false);
-        writer.line(&format!("let {alias} = n;"))
+        writer.line(&format!("let {alias} = {value};"))
     });
     for Param { name, ty, how } in params {
         if *how == How::Read && writer.random.below(8) > 0 {
