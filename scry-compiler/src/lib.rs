@@ -91,10 +91,8 @@ pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
 
 fn expand_kernel(arguments: TokenStream, item: &TokenStream) -> TokenStream {
     match parse(item.clone()) {
-        Ok(function) => {
-            items::gather_for_kernel(&arguments, &function, item)
-                .unwrap_or_else(|| compiled(&items::unit_id(item), arguments, &function, Needs::default()))
-        }
+        Ok(function) => items::gather_for_kernel(&arguments, &function, item)
+            .unwrap_or_else(|| compiled(&items::unit_id(item), arguments, &function, Needs::default())),
         Err(error) => {
             // What else the item is stays, so that its uses are no errors as well.
             let error = error.to_compile_error();

@@ -110,7 +110,8 @@ pub(super) fn params<'a>(function: &'a ItemFn, generics: &Generics<'_>) -> Vec<L
                 number,
                 name: &pat.ident,
                 is_slice: matches!(&*typed.ty, Type::Reference(_)),
-                is_plain: host.is_some() || matches!(inner, Type::Path(path) if path.path.get_ident().is_some_and(|name| generics.names.contains(&name))),
+                is_plain: host.is_some()
+                    || matches!(inner, Type::Path(path) if path.path.get_ident().is_some_and(|name| generics.names.contains(&name))),
                 ty: host.unwrap_or_else(|| inner.to_token_stream()),
                 first,
                 last,

@@ -261,7 +261,9 @@ fn values<'a>(
     }
     let name = &generic.name;
     let (example, or) = if generic.scalar.is_some() { ("8, 16", "") } else { ("f32, u32", ", or give it a bound such as `scry::Num`") };
-    let help = format!("name them, `#[scry::kernel(instances({name} = [{example}]))]`{or}; with `instances()`, there are those of `scry::instance!`");
+    let help = format!(
+        "name them, `#[scry::kernel(instances({name} = [{example}]))]`{or}; with `instances()`, there are those of `scry::instance!`"
+    );
     let message = format!("it is not known which instances of this kernel to compile: nothing says what `{name}` may be\nhelp: {help}");
     cx.report.error(param, message);
     vec![(Ty::Error, None)]

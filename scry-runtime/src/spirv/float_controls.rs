@@ -6,9 +6,7 @@
 
 use ash::vk;
 
-use super::{
-    Instruction, Module, OP_CAPABILITY, OP_ENTRY_POINT, OP_EXECUTION_MODE, OP_EXTENSION, encode, encode_string, literal_string,
-};
+use super::{Instruction, Module, OP_CAPABILITY, OP_ENTRY_POINT, OP_EXECUTION_MODE, OP_EXTENSION, encode, encode_string, literal_string};
 use crate::kernel::KernelDef;
 
 /// A promise about the arithmetic of an entry point, from `SPV_KHR_float_controls`, by its number as an execution mode.

@@ -16,12 +16,12 @@ use super::device::LogicalDevice;
 use super::features;
 use super::memory::VulkanMemory;
 use super::pipeline::{self, BlockPlace, Pipeline, Shader};
-use crate::spirv::{Module, OP_EXT_INST, OP_TYPE_FLOAT, OP_TYPE_VECTOR};
 use crate::command::{CompiledRaw, Interface, MAX_BINDINGS, Memory, RawLaunch, Region, Touch};
 use crate::error::{BackendKind, Error, Result};
 use crate::kernel::Access;
 use crate::kernel::limits::Limit;
 use crate::profile::Span;
+use crate::spirv::{Module, OP_EXT_INST, OP_TYPE_FLOAT, OP_TYPE_VECTOR};
 use crate::system::Lock;
 use wgsl::{Compiled, Zeroing};
 

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use wgpu::{
     BindGroupLayout, BindGroupLayoutDescriptor, BindGroupLayoutEntry, BindingType, BufferBindingType, ComputePipeline,
-    ComputePipelineDescriptor, ErrorFilter, Features, Limits, PassthroughShaderEntryPoint, PipelineCompilationOptions, PipelineLayoutDescriptor,
-    ShaderModule, ShaderModuleDescriptor, ShaderModuleDescriptorPassthrough, ShaderRuntimeChecks, ShaderSource, ShaderStages,
+    ComputePipelineDescriptor, ErrorFilter, Features, Limits, PassthroughShaderEntryPoint, PipelineCompilationOptions,
+    PipelineLayoutDescriptor, ShaderModule, ShaderModuleDescriptor, ShaderModuleDescriptorPassthrough, ShaderRuntimeChecks, ShaderSource,
+    ShaderStages,
 };
 
 use super::KIND;

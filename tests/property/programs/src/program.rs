@@ -220,7 +220,11 @@ fn kernel_body(random: &mut Random, types: &Types, functions: &[Function], param
     let mut lines = writer.list(3, |writer| {
         let alias = writer.unused_index();
         // What is chosen has a variable of its own in every text.
-        let value = if writer.once_in(3) { "n".to_owned() } else { format!("if {} {{ n }} else {{ n }}", writer.pure(|writer| writer.condition(1))) };
+        let value = if writer.once_in(3) {
+            "n".to_owned()
+        } else {
+            format!("if {} {{ n }} else {{ n }}", writer.pure(|writer| writer.condition(1)))
+        };
         writer.bind(&alias, &Type::Number(Number::Own), false);
         writer.line(&format!("let {alias} = {value};"))
     });
