@@ -23,8 +23,8 @@ pub use scry_runtime::dlpack;
 pub use scry_runtime::glam;
 pub use scry_runtime::{
     BackendKind, Batch, Buffer, Device, DeviceClass, DeviceInfo, Download, Element, Error, EventKind, Finding, FindingKind, FoundAccess,
-    FoundAction, GpuBuf, GpuError, Graph, Grid, HostBuffer, Instance, KernelPanic, LaunchGrid, LaunchOn, MemoryStats, Profile, ProfileEvent,
-    RawKernel, Replacement, Result, SanitizerReport, StandardStream, Stream, Ticket, bf16, f16, shaders,
+    FoundAction, GpuBuf, GpuError, Graph, Grid, HostBuffer, Instance, KernelPanic, LaunchGrid, LaunchOn, MemoryStats, Profile,
+    ProfileEvent, RawKernel, Replacement, Result, SanitizerReport, StandardStream, Stream, Ticket, bf16, f16, shaders,
 };
 
 /// What a program that launches kernels needs in scope.

@@ -22,7 +22,8 @@ pub(crate) const FUNCTION_VALUE: &str =
 pub(crate) const CALLED_KERNEL: &str =
     "a kernel cannot be called, but launched by the host\nhelp: move what both do to a function with `#[scry::device]`";
 
-pub(crate) const NOT_A_KERNEL: &str = "this is no generic kernel\nhelp: an instance is of a function with `#[scry::kernel]` that has generic parameters";
+pub(crate) const NOT_A_KERNEL: &str =
+    "this is no generic kernel\nhelp: an instance is of a function with `#[scry::kernel]` that has generic parameters";
 
 pub(crate) const NOT_A_FUNCTION: &str = "a kernel is a function\nhelp: write `#[scry::kernel]` on a `fn`";
 

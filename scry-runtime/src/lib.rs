@@ -52,11 +52,11 @@ pub mod __private {
     pub use crate::gathered::{Gathered, GatheredInstance, GatheredNotHeap, GatheredNotMethods};
     pub use crate::handles::launch;
     pub use crate::kernel;
-    pub use crate::kernel::{Definition, Failed, Instances, Parameter};
     pub use crate::kernel::native as cpu;
+    pub use crate::kernel::{Definition, Failed, Instances, Parameter};
     pub use crate::{
-        Access, AccessSite, Argument, Compiled, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, Value, ValueArgument, Values, f16,
-        identity, spirv_words,
+        Access, AccessSite, Argument, Compiled, Element, KernelDef, Leaf, Param, Same, SharedVariable, Target, Value, ValueArgument,
+        Values, f16, identity, spirv_words,
     };
     #[cfg(feature = "glam")]
     pub use glam;

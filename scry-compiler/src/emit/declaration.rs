@@ -91,4 +91,3 @@ fn signature_text(function: &ItemFn) -> String {
     });
     format!("fn {}({})", function.sig.ident, inputs.collect::<Vec<_>>().join(", "))
 }
-

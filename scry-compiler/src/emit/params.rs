@@ -9,7 +9,7 @@ use crate::report::respanned;
 use crate::ty::{Scalar, Ty, atomic_from_name};
 
 /// The traits of instances have room for so many types, of which one is a crate's own if it is to have an instance of another's kernel.
-const MAX_TYPES: usize = 8;
+const MAX_TYPES: usize = 4;
 
 /// A launcher's type, and its generic parameters, lifetimes aside.
 pub(super) struct Generics<'a> {
@@ -110,7 +110,8 @@ pub(super) fn params<'a>(function: &'a ItemFn, generics: &Generics<'_>) -> Vec<L
                 number,
                 name: &pat.ident,
                 is_slice: matches!(&*typed.ty, Type::Reference(_)),
-                is_plain: host.is_some() || matches!(inner, Type::Path(path) if path.path.get_ident().is_some_and(|name| generics.names.contains(&name))),
+                is_plain: host.is_some()
+                    || matches!(inner, Type::Path(path) if path.path.get_ident().is_some_and(|name| generics.names.contains(&name))),
                 ty: host.unwrap_or_else(|| inner.to_token_stream()),
                 first,
                 last,

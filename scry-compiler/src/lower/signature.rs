@@ -207,8 +207,8 @@ pub(crate) fn instance<'a>(
         let (kernel, wanted) = (&function.sig.ident, generics.len());
         let names: Vec<&str> = generics.iter().map(|generic| &*generic.name).collect();
         let help = format!("give one for each of them: `{}`", names.join(", "));
-        let have = if wanted == 1 { "generic parameter" } else { "generic parameters" };
-        cx.report.error(written, format!("kernel `{kernel}` has {wanted} {have}, and here are {count} arguments\nhelp: {help}"));
+        let (have, given) = (if wanted == 1 { "parameter" } else { "parameters" }, if count == 1 { "argument" } else { "arguments" });
+        cx.report.error(written, format!("kernel `{kernel}` has {wanted} generic {have}, and this is {count} {given}\nhelp: {help}"));
     }
     let with = |env: Env, (generic, argument)| env.with(generic, &value(cx, generic, argument, unit, function));
     generics.iter().zip(arguments).fold(Env::of_unit(cx.program.kernel_unit()), with)
@@ -261,7 +261,9 @@ fn values<'a>(
     }
     let name = &generic.name;
     let (example, or) = if generic.scalar.is_some() { ("8, 16", "") } else { ("f32, u32", ", or give it a bound such as `scry::Num`") };
-    let help = format!("name them, `#[scry::kernel(instances({name} = [{example}]))]`{or}; with `instances()`, there are those of `scry::instance!`");
+    let help = format!(
+        "name them, `#[scry::kernel(instances({name} = [{example}]))]`{or}; with `instances()`, there are those of `scry::instance!`"
+    );
     let message = format!("it is not known which instances of this kernel to compile: nothing says what `{name}` may be\nhelp: {help}");
     cx.report.error(param, message);
     vec![(Ty::Error, None)]
