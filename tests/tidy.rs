@@ -260,9 +260,12 @@ fn kernels(source: &str) -> impl Iterator<Item = &str> {
     behind_attributes.filter_map(|item| item.split_once("fn ")?.1.split(['(', '<']).next()).filter(|name| !name.starts_with('$'))
 }
 
-/// Whether a kernel is launched by its name, or named where a macro launches what it is given: `$kernel.launch(..)`.
-fn is_launched(kernel: &str, source: &str) -> bool {
-    let launches = source.split(".launch").map(str::trim_end);
+/// Whether a kernel is launched by its name, or named where a macro launches what it is given:
+/// `$kernel.launch(..)`. A generic kernel may have arguments in between.
+fn is_launched<'a>(kernel: &str, source: &'a str) -> bool {
+    let without_arguments =
+        |before: &'a str| before.strip_suffix('>').and_then(|before| before.rsplit_once("::<")).map_or(before, |(name, _)| name);
+    let launches = source.split(".launch").map(str::trim_end).map(without_arguments);
     let launched: Vec<&str> =
         launches.filter_map(|before| before.rsplit(|c: char| !(c.is_alphanumeric() || "_$".contains(c))).next()).collect();
     let is_given = || words(source).filter(|word| *word == kernel).count() > 1;

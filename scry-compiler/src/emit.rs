@@ -79,7 +79,11 @@ pub(crate) fn stub(function: &ItemFn) -> TokenStream {
 /// What stands for an instance with errors that was asked for.
 pub(crate) fn requested_stub(function: &ItemFn, request: &Request) -> TokenStream {
     if request.is_for_kernel {
-        let (whole, implemented) = (&request.whole, Generics::of(function).instances_trait(&request.arguments));
+        let (whole, generics) = (&request.whole, Generics::of(function));
+        if generics.names.len() != request.arguments.len() {
+            return TokenStream::new();
+        }
+        let implemented = generics.instances_trait(&request.arguments);
         return hygienic!(unsafe impl #implemented for #whole { type Definition = ::scry::__private::Failed; });
     }
     let own = local(function);
@@ -110,7 +114,7 @@ fn launcher_type(
     launch: &TokenStream,
 ) -> TokenStream {
     let (name, text) = (&generics.name, name::text(&function.sig.ident));
-    let module = format_ident!("__scry_launcher_of_{}", text, span = name.span().resolved_at(Span::mixed_site()));
+    let module = format_ident!("__scry_{}", name::text(name), span = name.span().resolved_at(Span::mixed_site()));
     let (declaration, declared, whole) = (declaration(vis, generics, documentation), &generics.declared, generics.whole());
     let definition = hygienic!(<<Self as ::scry::Instance>::Definition as ::scry::__private::Definition>);
     hygienic! {

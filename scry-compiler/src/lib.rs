@@ -55,7 +55,6 @@ use passes::fission::Fission;
 use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, panics, phases};
 use report::{At, Report};
 use syntax::{Attribute, Request};
-use user_code::Question;
 use wgsl::Rejection;
 
 /// What every target's kernel goes through before its own passes, in order.
@@ -166,7 +165,7 @@ fn compiled(id: &str, arguments: TokenStream, function: &ItemFn, needs: Needs) -
 fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report: &Report) -> Option<TokenStream> {
     lower::check_qualifiers(function, report);
     let (instances, questions) = compile_instances(arguments, function, None, program, report)?;
-    let (launcher, questions) = (emit::launcher(function, &instances), print::questions::print(&questions));
+    let launcher = emit::launcher(function, &instances);
     Some(hygienic!(#launcher #questions))
 }
 
@@ -191,14 +190,14 @@ fn compiled_instance(request: &Request, needs: Needs) -> TokenStream {
     hygienic!(#errors #instance)
 }
 
-/// The instances of a kernel, or the one that is asked for, and what rustc is asked about patterns; `None` after a report.
+/// The instances of a kernel, or the one that is asked for, and an item that asks rustc about patterns; `None` after a report.
 fn compile_instances(
     arguments: TokenStream,
     function: &ItemFn,
     request: Option<&Request>,
     program: &Program,
     report: &Report,
-) -> Option<(Vec<Instance>, Vec<Question>)> {
+) -> Option<(Vec<Instance>, TokenStream)> {
     let attribute = Attribute::parse(arguments, report);
     let cx = Context::new(program, attribute.wgsl, report);
     let errors = report.count();
@@ -245,7 +244,8 @@ fn compile_instances(
         kernel,
         printed,
     };
-    Some((kernels.into_iter().zip(printed).map(instance).collect(), questions.unwrap_or_default()))
+    let instances = kernels.into_iter().zip(printed).map(instance).collect();
+    Some((instances, print::questions::print(&questions.unwrap_or_default())))
 }
 
 /// Where each line of a WGSL module comes from, and the thread in which naga compiles it.

@@ -5,10 +5,12 @@ pub(crate) mod bytes;
 mod elements;
 #[doc(hidden)]
 pub mod layout;
+mod leaf;
 mod same;
 mod value;
 
-pub use elements::{Element, Leaf, Values};
+pub use elements::Element;
+pub use leaf::{Leaf, Values};
 pub use same::Same;
 pub use value::{Value, ValueArgument, ValueBytes};
 

@@ -123,7 +123,7 @@ mod own {
 use own::{Meters, Offset, SIDE};
 
 scry::instance!(impl transform::map<Offset, f32>);
-scry::instance!(impl mapped<Offset, self::own::Meters>);
+scry::instance!(impl mapped<Offset, Meters>);
 scry::instance!(impl turn<Meters, { 1 + 1 }>);
 
 #[test]
@@ -159,6 +159,36 @@ fn an_instance_is_a_launcher() {
         let z = gpu.upload(&[1.0, 0.5])?;
         double.launch(gpu, Double { times: 3 }, &z, 2)?;
         assert_eq!(z.download()?, [8.0, 4.0]);
+        Ok(())
+    });
+}
+
+/// A macro may write kernels of one name, which stand at one place.
+mod repeated {
+    macro_rules! module {
+        ($name:ident) => {
+            pub(super) mod $name {
+                #[scry::kernel]
+                pub(in super::super) fn set<T: scry::Num>(x: &mut [T], by: T) {
+                    x[global_id().x] += by;
+                }
+            }
+        };
+    }
+
+    module!(first);
+    module!(second);
+}
+
+scry::instance!(impl repeated::second::set<u8>);
+
+#[test]
+fn kernels_that_a_macro_repeats_have_instances_each() {
+    assert!(repeated::first::set::<f32>::NAME == repeated::second::set::<u8>::NAME);
+    every_device(|gpu| {
+        let x = gpu.upload(&[1u8, 2])?;
+        repeated::second::set.launch(gpu, &x, 3, 2)?;
+        assert_eq!(x.download()?, [4, 5]);
         Ok(())
     });
 }

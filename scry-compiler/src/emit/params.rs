@@ -9,7 +9,7 @@ use crate::report::respanned;
 use crate::ty::{Scalar, Ty, atomic_from_name};
 
 /// The traits of instances have room for so many types, of which one is a crate's own if it is to have an instance of another's kernel.
-const MAX_TYPES: usize = 8;
+const MAX_TYPES: usize = 4;
 
 /// A launcher's type, and its generic parameters, lifetimes aside.
 pub(super) struct Generics<'a> {

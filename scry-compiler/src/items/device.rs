@@ -1,7 +1,6 @@
 //! `#[scry::device]`: the item as it was, and the macros that carry it.
 
 use std::collections::HashSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote};
@@ -10,7 +9,7 @@ use syn::spanned::Spanned;
 use syn::{Attribute, Field, FieldsNamed, Item, ItemFn, ItemMod, Meta, Token, Visibility};
 
 use super::depend::dependencies;
-use super::gather::{Needs, arrived, carrier, carry, expected, gather, macro_name, unit_marker};
+use super::gather::{Needs, arrived, carrier, carry, expected, gather, macro_name, unit_id, unit_marker};
 use super::{host, known};
 use crate::element;
 use crate::program::{Head, item_name};
@@ -209,14 +208,4 @@ fn macros(id: &str, exports: &FieldsNamed, units: &[TokenStream]) -> TokenStream
         }
     };
     exports.named.iter().map(define).collect()
-}
-
-/// A name for a unit that no other has: of what it says and where it stands.
-pub(crate) fn unit_id(tokens: &TokenStream) -> String {
-    let mut hash = DefaultHasher::new();
-    let start = tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
-    let package = std::env::var("CARGO_PKG_NAME").unwrap_or_default();
-    let crate_name = std::env::var("CARGO_CRATE_NAME").unwrap_or_default();
-    (package, crate_name, start.file(), start.start().line, start.start().column, tokens.to_string()).hash(&mut hash);
-    format!("{:016x}", hash.finish())
 }

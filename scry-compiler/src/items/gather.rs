@@ -4,6 +4,7 @@
 //! brought, and what it is for. It adds its own and goes on: see [`carrier`].
 
 use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
@@ -12,7 +13,6 @@ use syn::spanned::Spanned;
 use syn::{FieldsNamed, GenericArgument, Item, ItemFn, LitStr, Path, braced};
 
 use super::depend::dependencies;
-use super::device::unit_id;
 use super::path_text;
 use crate::lower::is_number_method;
 use crate::name::own;
@@ -139,6 +139,18 @@ fn argument_items<'a>(arguments: impl Iterator<Item = &'a GenericArgument>) -> V
             ty => syn::parse_quote!(type _0 = #ty;),
         })
         .collect()
+}
+
+/// A name for a unit that no other has: of what it says and where it stands.
+pub(crate) fn unit_id(tokens: &TokenStream) -> String {
+    let mut hash = DefaultHasher::new();
+    let start = tokens.clone().into_iter().next().map_or_else(Span::call_site, |token| token.span());
+    let package = std::env::var("CARGO_PKG_NAME").unwrap_or_default();
+    let crate_name = std::env::var("CARGO_CRATE_NAME").unwrap_or_default();
+    // What a macro repeats stands at one place, but for rustc's own number of the macro's call, which it prints.
+    let call = format!("{start:?}");
+    (package, crate_name, start.file(), start.start().line, start.start().column, call, tokens.to_string()).hash(&mut hash);
+    format!("{:016x}", hash.finish())
 }
 
 /// The call of the first path's macro.

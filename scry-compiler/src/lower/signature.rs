@@ -207,8 +207,8 @@ pub(crate) fn instance<'a>(
         let (kernel, wanted) = (&function.sig.ident, generics.len());
         let names: Vec<&str> = generics.iter().map(|generic| &*generic.name).collect();
         let help = format!("give one for each of them: `{}`", names.join(", "));
-        let have = if wanted == 1 { "generic parameter" } else { "generic parameters" };
-        cx.report.error(written, format!("kernel `{kernel}` has {wanted} {have}, and here are {count} arguments\nhelp: {help}"));
+        let (have, given) = (if wanted == 1 { "parameter" } else { "parameters" }, if count == 1 { "argument" } else { "arguments" });
+        cx.report.error(written, format!("kernel `{kernel}` has {wanted} generic {have}, and this is {count} {given}\nhelp: {help}"));
     }
     let with = |env: Env, (generic, argument)| env.with(generic, &value(cx, generic, argument, unit, function));
     generics.iter().zip(arguments).fold(Env::of_unit(cx.program.kernel_unit()), with)

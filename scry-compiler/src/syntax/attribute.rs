@@ -154,10 +154,12 @@ impl Attribute {
                 self.shared_memory = parse_shared_memory(&pair.value, report).unwrap_or(SHARED_MEMORY);
             }
             Meta::Path(path) if path.is_ident("fast_math") => self.fast_math = true,
-            Meta::List(list) if list.path.is_ident("instances") => match list.parse_args() {
-                Ok(instances) => self.instances = instances,
-                Err(error) => report.error(At(error.span()), format!("{error}\nhelp: {INSTANCES_HELP}")),
-            },
+            Meta::List(list) if list.path.is_ident("instances") => {
+                self.instances = list.parse_args().unwrap_or_else(|error| {
+                    report.error(At(error.span()), format!("{error}\nhelp: {INSTANCES_HELP}"));
+                    Instances::Listed(Vec::new())
+                });
+            }
             Meta::List(list) if list.path.is_ident("targets") => self.wgsl = parse_targets(list, report),
             Meta::Path(path) | Meta::NameValue(syn::MetaNameValue { path, .. }) if path.is_ident("targets") => {
                 report.error(argument, format!("the targets of a kernel are a list in parentheses\nhelp: {TARGETS_HELP}"));

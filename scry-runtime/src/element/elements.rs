@@ -3,9 +3,14 @@
 //! A type says which of its bytes are values and which are padding, leaf by leaf; everything that moves elements between the
 //! host and a device goes by that. Nothing here looks at bytes.
 
+use std::mem::MaybeUninit;
+use std::{ptr, slice};
+
 use half::{bf16, f16};
 
-use crate::element::{ValueArgument, layout};
+use super::layout;
+use super::leaf::{Leaf, Values};
+use super::value::{Value, ValueArgument, ValueBytes};
 
 /// A type that buffers hold and kernels read and write: the same bytes on the host and on every device.
 ///
@@ -48,28 +53,6 @@ pub unsafe trait Element: ValueArgument + Copy + Send + Sync + 'static {
     fn leaves(base: usize, visit: &mut dyn FnMut(Leaf));
 }
 
-/// Bytes of an element that are a value together: a number, an enum's discriminant, or any run of bytes without padding.
-#[doc(hidden)]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Leaf {
-    /// Where the first byte is.
-    pub offset: usize,
-    /// The number of bytes.
-    pub size: usize,
-    /// The values they may have.
-    pub values: Values,
-}
-
-/// The values that a leaf may have.
-#[doc(hidden)]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Values {
-    /// Every bit pattern is one.
-    Any,
-    /// The discriminants of an enum, as many bits of each as the leaf has; the leaf has 1, 2, 4 or 8 bytes.
-    OneOf(&'static [i64]),
-}
-
 macro_rules! numbers {
     ($($number:ident)*) => {$(
         #[diagnostic::do_not_recommend]
@@ -103,5 +86,32 @@ unsafe impl<T: Element, const N: usize> Element for [T; N] {
         for i in 0..N {
             T::leaves(base + i * size_of::<T>(), visit);
         }
+    }
+}
+
+/// On devices it is a struct of its bits.
+impl ValueArgument for bf16 {
+    #[inline]
+    fn value(&self) -> Value<'_> {
+        Value::of(self)
+    }
+}
+
+impl<T: Element, const N: usize> ValueArgument for [T; N] {
+    #[inline]
+    fn value(&self) -> Value<'_> {
+        Value::of(self)
+    }
+}
+
+impl<'a> Value<'a> {
+    /// The bytes of `value`.
+    #[inline]
+    pub fn of<T: Element>(value: &'a T) -> Self {
+        // SAFETY: "`data` must be valid for reads for `len` bytes, and point to properly initialised values": it is the value's
+        // memory, as long as the value, and no pattern is wrong for a `MaybeUninit`, padding included. Nothing changes it
+        // meanwhile: what is `Copy` has no interior mutability.
+        let bytes = unsafe { slice::from_raw_parts(ptr::from_ref(value).cast::<MaybeUninit<u8>>(), size_of::<T>()) };
+        Self::Bytes(ValueBytes::new(bytes, T::leaves))
     }
 }

@@ -1,12 +1,10 @@
 //! Values that are arguments of a launch, and how one gets into the parameter block.
 
 use std::mem::MaybeUninit;
-use std::ptr;
-use std::slice;
 
-use half::{bf16, f16};
+use half::f16;
 
-use crate::element::{Element, Leaf};
+use super::leaf::Leaf;
 
 /// A value that can be passed to a kernel.
 ///
@@ -66,29 +64,6 @@ numbers! {
     usize: Index(|value| value);
 }
 
-/// On devices it is a struct of its bits.
-impl ValueArgument for bf16 {
-    #[inline]
-    fn value(&self) -> Value<'_> {
-        Value::of(self)
-    }
-}
-
-impl<T: Element, const N: usize> ValueArgument for [T; N] {
-    #[inline]
-    fn value(&self) -> Value<'_> {
-        Value::of(self)
-    }
-}
-
-impl<'a> Value<'a> {
-    /// The bytes of `value`.
-    #[inline]
-    pub fn of<T: Element>(value: &'a T) -> Self {
-        Self::Bytes(ValueBytes::of(value))
-    }
-}
-
 /// The bytes of a value, some of which may be padding.
 #[doc(hidden)]
 #[derive(Clone, Copy)]
@@ -99,13 +74,9 @@ pub struct ValueBytes<'a> {
 }
 
 impl<'a> ValueBytes<'a> {
-    #[inline]
-    fn of<T: Element>(value: &'a T) -> Self {
-        // SAFETY: "`data` must be valid for reads for `len` bytes, and point to properly initialised values": it is the value's
-        // memory, as long as the value, and no pattern is wrong for a `MaybeUninit`, padding included. Nothing changes it
-        // meanwhile: what is `Copy` has no interior mutability.
-        let bytes = unsafe { slice::from_raw_parts(ptr::from_ref(value).cast(), size_of::<T>()) };
-        Self { bytes, leaves: T::leaves }
+    /// The bytes of a value, and what visits the parts of them that are initialised.
+    pub(super) fn new(bytes: &'a [MaybeUninit<u8>], leaves: fn(usize, &mut dyn FnMut(Leaf))) -> Self {
+        Self { bytes, leaves }
     }
 
     /// The size of the value.
@@ -135,7 +106,9 @@ mod tests {
     #[test]
     fn a_value_is_copied_without_its_padding() {
         let mut bytes = [0xee; 24];
-        ValueBytes::of(&Sparse { color: Color([1, 2, 3]), wide: 40, last: 50 }).copy_to(&mut bytes);
+        let value = Sparse { color: Color([1, 2, 3]), wide: 40, last: 50 };
+        let Value::Bytes(value) = value.value() else { panic!("a struct is passed as its bytes") };
+        value.copy_to(&mut bytes);
         let expected = [&[1, 2, 3][..], &[0xee; 5], &40u64.to_ne_bytes(), &50u32.to_ne_bytes(), &[0xee; 4]].concat();
         assert_eq!(bytes[..], expected);
     }
