@@ -37,6 +37,7 @@ pub(super) fn declaration(vis: &Visibility, generics: &Generics<'_>, documentati
         #[allow(unused_imports)]
         #vis use self::#name::*;
 
+        #[allow(clippy::expl_impl_clone_on_copy)]
         impl<#declared> ::core::clone::Clone for #whole {
             fn clone(&self) -> Self { *self }
         }
