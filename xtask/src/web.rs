@@ -12,6 +12,10 @@ use crate::cargo::{cargo, root, succeed, target};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// What the page is made of beside what Rust compiles to.
+const FILES: [(&str, &str); 4] =
+    [("examples/web", "index.html"), ("examples/web", "page.css"), ("examples/web", "page.js"), ("examples/data", "astronaut.png")];
+
 /// Builds the page, and says where it is.
 pub(crate) fn run() -> Result {
     println!("{}", build()?.display());
@@ -34,7 +38,9 @@ pub(crate) fn build() -> Result<PathBuf> {
     succeed(build.arg("--target-dir").arg(&built))?;
     let library = built.join(TARGET).join("release/scry_web.wasm");
     succeed(cargo("run --quiet --package xtask-bindgen --").arg(library).arg(&site))?;
-    let page = root().join("examples/web/index.html");
-    fs::copy(&page, site.join("index.html")).map_err(|error| format!("{}: {error}", page.display()))?;
+    for (folder, name) in FILES {
+        let file = root().join(folder).join(name);
+        fs::copy(&file, site.join(name)).map_err(|error| format!("{}: {error}", file.display()))?;
+    }
     Ok(site)
 }
