@@ -12,6 +12,9 @@ use crate::cargo::{cargo, root, succeed, target};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// Vectors of 128 bits, which every browser has had since 2023: the CPU device is several times as fast with them.
+const FLAGS: &str = "-Ctarget-feature=+simd128";
+
 /// What the page is made of beside what Rust compiles to.
 const FILES: [(&str, &str); 4] =
     [("examples/web", "index.html"), ("examples/web", "page.css"), ("examples/web", "page.js"), ("examples/data", "astronaut.png")];
@@ -35,6 +38,7 @@ pub(crate) fn build() -> Result<PathBuf> {
     let (built, site) = (target().join("web"), target().join("web/site"));
     let mut build = cargo(&format!("build --release --package scry-web --target {TARGET}"));
     toolchain::set(&mut build)?;
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS);
     succeed(build.arg("--target-dir").arg(&built))?;
     let library = built.join(TARGET).join("release/scry_web.wasm");
     succeed(cargo("run --quiet --package xtask-bindgen --").arg(library).arg(&site))?;

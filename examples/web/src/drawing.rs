@@ -7,7 +7,9 @@ use scry::{Buffer, Device};
 
 use self::kernels::{blur, edges, luminance};
 use crate::color;
-use crate::stage::{HEIGHT, WIDTH};
+
+/// What a photograph is cut to.
+pub(crate) const SIZE: (usize, usize) = (640, 400);
 
 pub(crate) struct Shown {
     photo: Buffer<u32>,
@@ -18,7 +20,7 @@ pub(crate) struct Shown {
 
 impl Shown {
     pub(crate) fn new(device: &Device) -> scry::Result<Self> {
-        let count = WIDTH * HEIGHT;
+        let count = SIZE.0 * SIZE.1;
         Ok(Self { photo: device.alloc(count)?, gray: device.alloc(count)?, blurred: device.alloc(count)?, drawing: device.alloc(count)? })
     }
 
@@ -28,9 +30,9 @@ impl Shown {
     }
 
     pub(crate) async fn frame(&mut self, device: &Device, pixels: &mut [u32]) -> scry::Result<()> {
-        luminance.launch(device, &self.photo, &self.gray, WIDTH * HEIGHT)?;
-        blur.launch(device, &self.gray, &self.blurred, (WIDTH, HEIGHT))?;
-        edges.launch(device, &self.blurred, &self.drawing, (WIDTH, HEIGHT))?;
+        luminance.launch(device, &self.photo, &self.gray, SIZE.0 * SIZE.1)?;
+        blur.launch(device, &self.gray, &self.blurred, SIZE)?;
+        edges.launch(device, &self.blurred, &self.drawing, SIZE)?;
         let drawing = self.drawing.download_async()?.await?;
         pixels.iter_mut().zip(drawing).for_each(|(pixel, shade)| *pixel = color::gray(shade));
         Ok(())

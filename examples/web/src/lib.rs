@@ -1,17 +1,17 @@
-//! Kernels in a page: `cargo xtask web` builds it. Elsewhere than in a browser, it computes the pictures that the page's are compared with.
+//! Four demonstrations, of which a page shows frames: `cargo xtask web` builds it. Their kernels are those of the native examples.
+//!
+//! All but `page` and `check`, which JavaScript calls, compiles for every system: so tests know what a page has to show.
 
 #[cfg(target_arch = "wasm32")]
 mod check;
-#[cfg(target_arch = "wasm32")]
 mod color;
-#[cfg(target_arch = "wasm32")]
 mod drawing;
 mod life;
 mod mandelbrot;
-#[cfg(target_arch = "wasm32")]
 mod nbody;
-mod pictures;
 #[cfg(target_arch = "wasm32")]
+mod page;
 mod stage;
 
-pub use pictures::pictures;
+pub use life::by_hand as life_by_hand;
+pub use stage::Stage;

@@ -1,48 +1,15 @@
-//! What the page's script sees: devices, and what is shown on them, frame by frame.
+//! What is shown on a device, frame by frame. Places are parts of the picture's width and height, from its left and top.
 
-use scry::{Device, Error, Result};
-use wasm_bindgen::prelude::wasm_bindgen;
+use scry::{Device, Result};
 
 use crate::{drawing, life, mandelbrot, nbody};
 
-/// The pixels of a frame.
-pub(crate) const WIDTH: usize = 640;
-pub(crate) const HEIGHT: usize = 400;
-
-/// A device that is open.
-#[wasm_bindgen]
-pub struct Opened(Device);
-
-#[wasm_bindgen]
-impl Opened {
-    /// Opens the device that `choice` names, as [`Device::open`] takes it.
-    ///
-    /// # Errors
-    /// Why there is none.
-    pub async fn open(choice: String) -> std::result::Result<Self, String> {
-        Device::open_async(&choice).await.map(Self).map_err(said)
-    }
-
-    /// Its name.
-    #[must_use]
-    pub fn name(&self) -> String {
-        self.0.name().to_owned()
-    }
-
-    /// The pictures of [`crate::pictures`].
-    ///
-    /// # Errors
-    /// Those of the device.
-    pub async fn pictures(&self) -> std::result::Result<String, String> {
-        crate::pictures(&self.0).await.map_err(said)
-    }
-}
-
-/// What is shown, and its last frame.
-#[wasm_bindgen]
+/// A demonstration, and its last frame.
 pub struct Stage {
     device: Device,
     shown: Shown,
+    width: usize,
+    /// Rows of pixels, as a canvas has them.
     pixels: Vec<u32>,
 }
 
@@ -53,119 +20,163 @@ enum Shown {
     Drawing(drawing::Shown),
 }
 
-#[wasm_bindgen]
 impl Stage {
-    /// `life`, `stars`, `mandelbrot` or `drawing` on a device.
+    /// `life`, `stars`, `mandelbrot` or `drawing`; `None` for another name.
     ///
     /// # Errors
     /// Those of the device.
-    #[wasm_bindgen(constructor)]
-    pub fn new(device: &Opened, name: &str) -> std::result::Result<Self, String> {
-        let device = device.0.clone();
-        let shown = match name {
-            "life" => life::Shown::new(&device).map(Shown::Life),
-            "stars" => nbody::Shown::new(&device).map(Shown::Stars),
-            "mandelbrot" => mandelbrot::Shown::new(&device).map(Shown::Mandelbrot),
-            "drawing" => drawing::Shown::new(&device).map(Shown::Drawing),
-            other => return Err(format!("nothing here is called `{other}`")),
+    pub fn new(device: &Device, name: &str) -> Result<Option<Self>> {
+        let (shown, (width, height)) = match name {
+            "life" => (Shown::Life(life::Shown::new(device)?), life::SIZE),
+            "stars" => (Shown::Stars(nbody::Shown::new(device)?), nbody::SIZE),
+            "mandelbrot" => (Shown::Mandelbrot(mandelbrot::Shown::new(device)?), mandelbrot::SIZE),
+            "drawing" => (Shown::Drawing(drawing::Shown::new(device)?), drawing::SIZE),
+            _ => return Ok(None),
         };
-        Ok(Self { device, shown: shown.map_err(said)?, pixels: vec![0; WIDTH * HEIGHT] })
+        Ok(Some(Self { device: device.clone(), shown, width, pixels: vec![0; width * height] }))
     }
 
-    #[must_use]
-    pub fn width() -> usize {
-        WIDTH
-    }
-
-    #[must_use]
-    pub fn height() -> usize {
-        HEIGHT
-    }
-
-    /// Where the pixels of the last frame lie in the module's memory: a word for each, as in a canvas.
-    #[must_use]
-    pub fn pixels(&self) -> *const u32 {
-        self.pixels.as_ptr()
-    }
-
-    /// Computes the next frame.
+    /// Computes a frame, so many steps after the last one. What costs too much at once has a pixel for `coarseness` ones along each axis.
     ///
     /// # Errors
     /// Those of the device.
-    pub async fn frame(&mut self) -> std::result::Result<(), String> {
-        let Self { device, shown, pixels } = self;
-        let framed = match shown {
-            Shown::Life(life) => life.frame(device, pixels).await,
-            Shown::Stars(stars) => stars.frame(device, pixels).await,
-            Shown::Mandelbrot(mandelbrot) => mandelbrot.frame(device, pixels).await,
-            Shown::Drawing(drawing) => drawing.frame(device, pixels).await,
-        };
-        framed.map_err(said)
-    }
-
-    /// A pointer was drawn from one pixel to another: that draws cells, or moves or turns what is seen.
-    ///
-    /// # Errors
-    /// Those of the device.
-    pub fn drag(&mut self, from_x: f64, from_y: f64, to_x: f64, to_y: f64) -> std::result::Result<(), String> {
-        let by = [to_x - from_x, to_y - from_y];
-        self.change(|device, shown| {
-            match shown {
-                Shown::Life(life) => life.draw(device, [from_x as f32, from_y as f32], [to_x as f32, to_y as f32])?,
-                Shown::Stars(stars) => stars.turn(by),
-                Shown::Mandelbrot(mandelbrot) => mandelbrot.drag(by),
-                Shown::Drawing(_) => {}
+    pub async fn frame(&mut self, steps: u32, coarseness: usize) -> Result<()> {
+        let Self { device, shown, width, pixels } = self;
+        match shown {
+            Shown::Life(life) => life.frame(device, steps, pixels).await,
+            Shown::Stars(stars) => stars.frame(device, steps, pixels).await,
+            Shown::Mandelbrot(mandelbrot) => {
+                *width = mandelbrot::SIZE.0 / coarseness;
+                mandelbrot.frame(device, coarseness, pixels).await
             }
-            Ok(())
-        })
+            Shown::Drawing(drawing) => drawing.frame(device, pixels).await,
+        }
     }
 
-    /// Makes what is seen larger by a factor, around a pixel.
-    pub fn zoom(&mut self, factor: f64, x: f64, y: f64) {
+    /// The pixels of the last frame, row by row: red is in the lowest byte.
+    pub fn pixels(&self) -> &[u32] {
+        &self.pixels
+    }
+
+    /// How many pixels a row has.
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// A pointer went from one place to another: that draws cells, or moves or turns what is seen. A pen draws cell by cell, or is broad.
+    ///
+    /// # Errors
+    /// Those of the device.
+    pub fn drag(&mut self, from: [f64; 2], to: [f64; 2], is_broad: bool) -> Result<()> {
+        match &mut self.shown {
+            Shown::Life(life) => life.draw(&self.device, from.map(|part| part as f32), to.map(|part| part as f32), is_broad)?,
+            Shown::Stars(stars) => stars.drag(from, to),
+            Shown::Mandelbrot(mandelbrot) => mandelbrot.drag(from, to),
+            Shown::Drawing(_) => {}
+        }
+        Ok(())
+    }
+
+    /// Makes what is seen larger by a factor, around a place.
+    pub fn zoom(&mut self, factor: f64, place: [f64; 2]) {
         match &mut self.shown {
             Shown::Stars(stars) => stars.zoom(factor),
-            Shown::Mandelbrot(mandelbrot) => mandelbrot.zoom(factor, [x, y]),
+            Shown::Mandelbrot(mandelbrot) => mandelbrot.zoom(factor, place),
             Shown::Life(_) | Shown::Drawing(_) => {}
         }
     }
 
-    /// Starts anew: the first cells, or the view from the first place.
+    /// Starts anew: with the first cells and stars, and the whole set.
     ///
     /// # Errors
     /// Those of the device.
-    pub fn reset(&mut self) -> std::result::Result<(), String> {
-        self.change(|device, shown| {
-            match shown {
-                Shown::Life(life) => *life = life::Shown::new(device)?,
-                Shown::Stars(stars) => stars.reset(),
-                Shown::Mandelbrot(mandelbrot) => mandelbrot.reset(),
-                Shown::Drawing(_) => {}
-            }
-            Ok(())
-        })
+    pub fn reset(&mut self) -> Result<()> {
+        match &mut self.shown {
+            Shown::Life(life) => *life = life::Shown::new(&self.device)?,
+            Shown::Stars(stars) => stars.reset(&self.device)?,
+            Shown::Mandelbrot(mandelbrot) => mandelbrot.reset(),
+            Shown::Drawing(_) => {}
+        }
+        Ok(())
     }
 
     /// Removes all cells.
     ///
     /// # Errors
     /// Those of the device.
-    pub fn clear(&mut self) -> std::result::Result<(), String> {
-        self.change(|_, shown| if let Shown::Life(life) = shown { life.clear() } else { Ok(()) })
+    pub fn clear(&self) -> Result<()> {
+        if let Shown::Life(life) = &self.shown { life.clear() } else { Ok(()) }
+    }
+
+    /// Starts anew with so many stars.
+    ///
+    /// # Errors
+    /// Those of the device.
+    pub fn set_star_count(&mut self, count: usize) -> Result<()> {
+        if let Shown::Stars(stars) = &mut self.shown { stars.set_count(&self.device, count) } else { Ok(()) }
     }
 
     /// The photograph to draw, of which each pixel is a word.
     ///
     /// # Errors
     /// Those of the device.
-    pub fn photo(&mut self, photo: &[u32]) -> std::result::Result<(), String> {
-        self.change(|_, shown| if let Shown::Drawing(drawing) = shown { drawing.set(photo) } else { Ok(()) })
-    }
-
-    fn change(&mut self, change: impl FnOnce(&Device, &mut Shown) -> Result<()>) -> std::result::Result<(), String> {
-        change(&self.device, &mut self.shown).map_err(said)
+    pub fn set_photo(&mut self, photo: &[u32]) -> Result<()> {
+        if let Shown::Drawing(drawing) = &mut self.shown { drawing.set(photo) } else { Ok(()) }
     }
 }
 
-fn said(error: Error) -> String {
-    error.to_string()
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::life_by_hand;
+
+    fn stage(name: &str) -> Stage {
+        let device = Device::cpu().expect("there is a processor");
+        Stage::new(&device, name).expect("the processor has memory").expect("the name is known")
+    }
+
+    fn frame(stage: &mut Stage, steps: u32) -> Vec<u32> {
+        pollster::block_on(stage.frame(steps, 1)).expect("the processor computes");
+        stage.pixels().to_vec()
+    }
+
+    #[test]
+    fn generations_are_those_by_hand() {
+        let mut life = stage("life");
+        frame(&mut life, 0);
+        for generation in 1..=3 {
+            assert!(frame(&mut life, 1) == life_by_hand(generation), "generation {generation} is another one");
+        }
+    }
+
+    #[test]
+    fn a_fine_pen_draws_single_cells_and_a_broad_one_many() {
+        for (is_broad, expected) in [(false, 1..=1), (true, 5..=25)] {
+            let mut life = stage("life");
+            life.clear().expect("the processor has memory");
+            let dark = frame(&mut life, 0)[0];
+            life.drag([0.5, 0.5], [0.5, 0.5], is_broad).expect("the processor computes");
+            let lit = frame(&mut life, 0).iter().filter(|pixel| **pixel != dark).count();
+            assert!(expected.contains(&lit), "{lit} cells live");
+        }
+    }
+
+    #[test]
+    fn a_coarse_picture_has_the_pixels_of_a_fine_one() {
+        let mut mandelbrot = stage("mandelbrot");
+        pollster::block_on(mandelbrot.frame(0, 8)).expect("the processor computes");
+        assert_eq!((mandelbrot.width(), mandelbrot.pixels().len()), (120, 120 * 75));
+    }
+
+    #[test]
+    fn as_many_stars_shine_as_are_asked_for() {
+        let lit = |count| {
+            let mut stars = stage("stars");
+            stars.set_star_count(count).expect("the processor has memory");
+            let picture = frame(&mut stars, 1);
+            picture.iter().filter(|pixel| **pixel != picture[0]).count()
+        };
+        let (few, many) = (lit(16), lit(256));
+        assert!(few > 8 && many > 4 * few, "{few} pixels are lit by 16 stars, {many} by 256");
+    }
 }
