@@ -1,175 +1,291 @@
 // The page: it shows what the kernels compute, frame by frame, and passes on what is done with pointers and keys.
+//
+// Tests read `document.body.dataset`: what is shown, how many frames were computed, how many actions they
+// followed, how coarse the last one is, and when the first one was there.
 
-import init, { Opened, Stage, check } from "./scry_web.js";
+import init, { Opened, Shown, check } from "./scry_web.js";
 
-const HELP = {
-    life: "Draw with the pointer, or move the mark with the arrow keys and draw with D.",
-    stars: "2048 stars pull at each other. Drag or press arrow keys to turn, scroll or press + and − to zoom.",
-    mandelbrot: "Drag or press arrow keys to move, scroll, pinch or press + and − to zoom.",
-    drawing: "Choose a photograph with O, or switch the camera on with V.",
+const HINTS = {
+    life: "Draw with the pointer: single cells while it is paused, else with a broad pen. The edges are joined.",
+    stars: "All pull at each other. Drag to turn, scroll or pinch to zoom.",
+    mandelbrot: "Drag to move, scroll or pinch to zoom.",
+    drawing: "Choose a photograph, drop one here, or use the camera. It stays on this machine.",
 };
-const KEYS = "1 to 4 choose, G switches between GPU and CPU, Space pauses, R starts anew.";
 
 const find = (id) => document.getElementById(id);
 const picture = find("picture");
 const context = picture.getContext("2d");
 const tabs = [...document.querySelectorAll("[role=tab]")];
+const radios = [...document.querySelectorAll("[name=device]")];
 
-/** The devices that were opened, by name; a promise of each. */
+// What is shown.
+
+/** The devices that were opened, by name: a promise of each. */
 const devices = new Map();
-/** What is shown: set only between frames. */
+/** It changes between frames only. */
 let stage = null;
 let shown = { demo: null, device: null };
 let wanted = { demo: "life", device: "wgpu" };
 let isPaused = false;
-/** What is to be done before the next frame, with the stage. */
+/** What is done to the stage before the next frame: while one is computed, nothing else can be. */
 let actions = [];
-/** The mark that keys move, in the Game of Life. */
-let mark = { x: 320, y: 200, isShown: false };
+/** The generations or steps that were asked for one by one. */
+let steps = 0;
+/** The pixels along an axis for which one is computed; 1 is the whole picture. Only the Mandelbrot set costs so much. */
+let coarseness = 1;
+const COARSEST = 8;
+/** The place that keys move and draw at, in Life. */
+let mark = { x: 0.5, y: 0.5, isShown: false };
 let video = null;
 
-const wasm = await init();
-picture.width = Stage.width();
-picture.height = Stage.height();
-
-/** Does something with the stage as soon as no frame is being computed. */
 function act(action) {
     actions.push(action);
 }
 
 function open(name) {
     if (!devices.has(name)) {
-        devices.set(name, Opened.open(name));
+        devices.set(name, Opened.open(name).then(async (opened) => ({ opened, label: await label(name, opened) })));
     }
     return devices.get(name);
 }
 
-/** Says what a page without WebGPU lacks, and goes on with the CPU. */
-function missGpu(error) {
-    find("missing").hidden = false;
-    const why = navigator.gpu ? error : "this browser has no WebGPU, or the page is not served by https";
-    find("missing").textContent = `The GPU cannot be used: ${why}. The CPU computes instead.`;
-    find("gpu").disabled = true;
-    wanted.device = "cpu";
-}
-
-function choose(demo) {
-    wanted = { ...wanted, demo };
-}
-
-function switchDevice(device) {
-    if (!(device === "wgpu" && find("gpu").disabled)) {
-        wanted = { ...wanted, device };
+/** What a device is called. Browsers tell of a GPU its maker and its architecture, and seldom its name. */
+async function label(name, opened) {
+    if (name === "cpu") {
+        return "CPU, WebAssembly";
     }
+    const { description, vendor, architecture } = (await navigator.gpu.requestAdapter())?.info ?? {};
+    return `GPU, ${description || [vendor, architecture].filter(Boolean).join(" ") || opened.name()}`;
 }
 
-/** Opens what is wanted, if that is not shown yet. */
+function tell(message) {
+    find("missing").textContent = message;
+    find("missing").hidden = !message;
+}
+
+/** Says why there is no GPU, and goes on with the CPU. */
+function missGpu(error) {
+    let why = `${error}`;
+    if (!window.isSecureContext) {
+        why = "browsers have WebGPU only for pages from https:// or localhost";
+    } else if (!navigator.gpu) {
+        why = "this browser has no WebGPU, or it is switched off (see webgpu.org for those that have it)";
+    }
+    tell(`The GPU cannot be used: ${why}. The CPU computes instead.`);
+    const [gpu, cpu] = radios;
+    gpu.disabled = true;
+    cpu.checked = true;
+    wanted = { ...wanted, device: "cpu" };
+}
+
+/** Opens what is wanted, if that is not what is shown. */
 async function change() {
     if (shown.demo === wanted.demo && shown.device === wanted.device) {
         return;
     }
     const { demo, device } = wanted;
-    const opened = await open(device).catch((error) => {
+    let opened = null;
+    try {
+        ({ opened } = await open(device));
+    } catch (error) {
         if (device === "cpu") {
             throw error;
         }
         missGpu(error);
-    });
-    if (!opened) {
         return change();
     }
     stage?.free();
-    stage = new Stage(opened, demo);
+    stage = null;
+    stage = new Shown(opened, demo);
     actions = [];
+    steps = 0;
+    coarseness = demo === "mandelbrot" ? COARSEST : 1;
+    mark.isShown = false;
+    times = [];
     shown = { demo, device };
-    if (demo !== "drawing") {
-        stopCamera();
+    describe();
+    if (demo === "stars") {
+        stage.set_star_count(Number(find("count").value));
     }
     if (demo === "drawing") {
-        await showPhoto("astronaut.png");
+        await showPhoto(photo);
+    } else {
+        stopCamera();
     }
-    for (const tab of tabs) {
-        tab.setAttribute("aria-selected", tab.dataset.demo === demo);
-        tab.tabIndex = tab.dataset.demo === demo ? 0 : -1;
-    }
-    for (const button of [find("gpu"), find("cpu")]) {
-        button.setAttribute("aria-checked", button.dataset.device === device);
-    }
-    for (const part of document.querySelectorAll("[data-for]")) {
-        part.hidden = !part.dataset.for.split(" ").includes(demo);
-    }
-    find("help").textContent = `${HELP[demo]} ${KEYS}`;
-    picture.setAttribute("aria-label", tabs.find((tab) => tab.dataset.demo === demo).textContent);
-    times = [];
 }
 
-/** The times at which the last frames were shown. */
-let times = [];
+/** Has the page's parts say what is shown. */
+function describe() {
+    for (const tab of tabs) {
+        const isSelected = tab.dataset.demo === shown.demo;
+        tab.setAttribute("aria-selected", isSelected);
+        tab.tabIndex = isSelected ? 0 : -1;
+    }
+    find("panel").setAttribute("aria-labelledby", `tab-${shown.demo}`);
+    for (const part of document.querySelectorAll("[data-for]")) {
+        part.hidden = !part.dataset.for.split(" ").includes(shown.demo);
+    }
+    find("hint").textContent = HINTS[shown.demo];
+    picture.className = shown.demo === "life" ? "cells" : "";
+    picture.setAttribute("aria-label", tabs.find((tab) => tab.dataset.demo === shown.demo).textContent);
+}
 
-function showStatus(name) {
-    const now = performance.now();
-    times = [...times, now].slice(-30);
-    const rate = (1000 * (times.length - 1)) / (now - times[0]);
-    const shownRate = Number.isFinite(rate) ? `${rate.toFixed(rate < 10 ? 1 : 0)} frames a second` : "";
-    find("status").textContent = `${name}, ${isPaused ? "paused" : shownRate}`;
-    document.body.dataset.frames = Number(document.body.dataset.frames ?? 0) + 1;
-    document.body.dataset.shown = `${shown.demo} ${shown.device}`;
-    document.body.dataset.firstFrame ??= now.toFixed(0);
+// Frames.
+
+/** The times at which the last frames were shown, and what the last one took. */
+let times = [];
+let lasted = 0;
+
+function showRate(label) {
+    const [now, first] = [times.at(-1), times[0]];
+    const rate = (1000 * (times.length - 1)) / (now - first);
+    let said = Number.isFinite(rate) ? `${rate.toFixed(rate < 10 ? 1 : 0)} frames a second` : "";
+    if (isPaused && canPause()) {
+        said = "paused";
+    } else if (isStill()) {
+        said = `drawn in ${lasted.toFixed(0)} ms`;
+    }
+    find("device").textContent = label;
+    find("rate").textContent = said;
+}
+
+const canPause = () => shown.demo === "life" || shown.demo === "stars";
+
+/** Whether the next frame would be the same as the last one. */
+function isStill() {
+    if (shown.demo === "mandelbrot") {
+        return coarseness === 1;
+    }
+    return shown.demo === "drawing" ? !video : isPaused;
 }
 
 function showFrame() {
-    const { width, height } = picture;
+    const [width, height] = [stage.width(), stage.height()];
+    if (picture.width !== width) {
+        [picture.width, picture.height] = [width, height];
+    }
     // The memory's buffer is another one after the memory has grown.
     const bytes = new Uint8ClampedArray(wasm.memory.buffer, stage.pixels(), 4 * width * height);
     context.putImageData(new ImageData(bytes, width, height), 0, 0);
-    if (shown.demo === "life" && mark.isShown) {
+    if (mark.isShown) {
+        const size = isPaused ? 3 : 9;
+        const corner = ({ x, y }) => [Math.floor(x * width) - (size - 1) / 2 - 0.5, Math.floor(y * height) - (size - 1) / 2 - 0.5];
         context.strokeStyle = "#ffb000";
-        context.lineWidth = 2;
-        context.strokeRect(mark.x - 6, mark.y - 6, 12, 12);
+        context.strokeRect(...corner(mark), size, size);
     }
+}
+
+/** Has a picture that moves be so coarse that it is computed in time, and one that stays become finer. */
+function refine(isMoved) {
+    if (shown.demo !== "mandelbrot") {
+        return;
+    }
+    if (!isMoved || lasted < 8) {
+        coarseness = Math.max(1, coarseness / 2);
+    } else if (lasted > 40) {
+        coarseness = Math.min(COARSEST, coarseness * 2);
+    }
+}
+
+/** How long a picture stays as coarse as it was while it moved: another movement may follow. */
+const SETTLES = 200;
+let movedAt = -SETTLES;
+
+/** Whether there is nothing to compute now. */
+function isIdle() {
+    const isSettling = shown.demo === "mandelbrot" && performance.now() - movedAt < SETTLES;
+    return isStill() || isSettling;
+}
+
+/** Computes and shows a frame, if it is another one than the last. */
+async function frame() {
+    await change();
+    if (video) {
+        takePhoto(video, video.videoWidth, video.videoHeight);
+    }
+    const due = actions;
+    actions = [];
+    const isFirst = times.length === 0;
+    const isMoved = due.length > 0;
+    if (!isFirst && !isMoved && isIdle()) {
+        return;
+    }
+    due.forEach((action) => action(stage));
+    movedAt = isMoved ? performance.now() : movedAt;
+    if (!isFirst) {
+        refine(isMoved);
+    }
+    const advances = isFirst || isPaused ? steps : 1;
+    steps = 0;
+    const start = performance.now();
+    await stage.frame(advances, coarseness);
+    showFrame();
+    const now = performance.now();
+    lasted = now - start;
+    times = [...times, now].slice(-30);
+    const { dataset } = document.body;
+    dataset.frames = Number(dataset.frames ?? 0) + 1;
+    dataset.shown = `${shown.demo} ${shown.device}`;
+    dataset.coarseness = coarseness;
+    dataset.actions = Number(dataset.actions ?? 0) + due.length;
+    dataset.firstFrame ??= now.toFixed(0);
 }
 
 async function run() {
     try {
-        await change();
-        if (video && shown.demo === "drawing") {
-            takePhoto(video, video.videoWidth, video.videoHeight);
+        await frame();
+        const now = performance.now();
+        if (now - toldAt > 250) {
+            toldAt = now;
+            showRate((await open(shown.device)).label);
         }
-        const due = actions;
-        actions = [];
-        due.forEach((action) => action(stage));
-        if (!isPaused || due.length > 0) {
-            await stage.frame();
-            showFrame();
-        }
-        showStatus((await open(shown.device)).name());
-        requestAnimationFrame(run);
     } catch (error) {
-        find("missing").hidden = false;
-        find("missing").textContent = `It stopped: ${error}`;
-        document.body.dataset.error = error;
+        if (shown.device !== "wgpu") {
+            tell(`It stopped: ${error}`);
+            throw error;
+        }
+        shown = { demo: null, device: null };
+        missGpu(error);
     }
+    requestAnimationFrame(run);
 }
+
+/** When the status was told. */
+let toldAt = 0;
 
 // Photographs.
 
+/** What is drawn. */
+let photo = "astronaut.png";
 /** A canvas in which photographs are cut to the picture's size. */
 const cut = document.createElement("canvas");
 
 function takePhoto(image, width, height) {
-    [cut.width, cut.height] = [picture.width, picture.height];
+    [cut.width, cut.height] = [stage.width(), stage.height()];
     const scale = Math.max(cut.width / width, cut.height / height);
     const drawn = cut.getContext("2d", { willReadFrequently: true });
-    // Heads are seldom at the bottom.
-    drawn.drawImage(image, (cut.width - scale * width) / 2, (cut.height - scale * height) / 5, scale * width, scale * height);
+    // What is above the middle, as faces are, is kept rather than what is below.
+    drawn.drawImage(image, (cut.width - scale * width) / 2, (cut.height - scale * height) / 3, scale * width, scale * height);
     const { data } = drawn.getImageData(0, 0, cut.width, cut.height);
-    const words = new Uint32Array(data.buffer);
-    act((stage) => stage.photo(words));
+    act((stage) => stage.set_photo(new Uint32Array(data.buffer)));
 }
 
 async function showPhoto(source) {
-    const image = await createImageBitmap(typeof source === "string" ? await (await fetch(source)).blob() : source);
-    takePhoto(image, image.width, image.height);
+    try {
+        const image = await createImageBitmap(typeof source === "string" ? await (await fetch(source)).blob() : source);
+        takePhoto(image, image.width, image.height);
+    } catch (error) {
+        tell(`This is no photograph that the browser can read: ${error.message}`);
+    }
+}
+
+function choosePhoto(file) {
+    if (file && shown.demo === "drawing") {
+        tell("");
+        stopCamera();
+        photo = file;
+        showPhoto(file);
+    }
 }
 
 function stopCamera() {
@@ -189,9 +305,9 @@ async function switchCamera() {
         await element.play();
         video = element;
         find("camera").setAttribute("aria-pressed", "true");
+        times = times.slice(-1);
     } catch (error) {
-        find("missing").hidden = false;
-        find("missing").textContent = `There is no camera: ${error.message}`;
+        tell(`The camera cannot be used: ${error.message}`);
     }
 }
 
@@ -199,17 +315,21 @@ async function switchCamera() {
 
 const pointers = new Map();
 
-function at(event) {
+/** The part of the picture's width and height at which an event is. */
+function at({ clientX, clientY }) {
     const { left, top, width, height } = picture.getBoundingClientRect();
-    return { x: ((event.clientX - left) * picture.width) / width, y: ((event.clientY - top) * picture.height) / height };
+    return { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 
 function drag(from, to) {
-    act((stage) => stage.drag(from.x, from.y, to.x, to.y));
+    const isBroad = !isPaused;
+    act((stage) => stage.drag(from.x, from.y, to.x, to.y, isBroad));
 }
 
 function zoom(factor, { x, y }) {
-    act((stage) => stage.zoom(factor, x, y));
+    if (shown.demo === "stars" || shown.demo === "mandelbrot") {
+        act((stage) => stage.zoom(factor, x, y));
+    }
 }
 
 picture.addEventListener("pointerdown", (event) => {
@@ -229,9 +349,9 @@ picture.addEventListener("pointermove", (event) => {
     const now = at(event);
     if (pointers.size === 2 && shown.demo !== "life") {
         const [other] = [...pointers].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
-        const distance = (point) => Math.hypot(point.x - other.x, point.y - other.y);
-        zoom(distance(now) / Math.max(distance(before), 1), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
-    } else {
+        const distance = (point) => Math.hypot(point.x - other.x, (point.y - other.y) * 0.625);
+        zoom(distance(now) / Math.max(distance(before), 0.01), { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+    } else if (shown.demo !== "drawing") {
         drag(before, now);
     }
     pointers.set(event.pointerId, now);
@@ -244,62 +364,107 @@ for (const name of ["pointerup", "pointercancel"]) {
 picture.addEventListener(
     "wheel",
     (event) => {
-        event.preventDefault();
-        zoom(Math.exp(-event.deltaY / 400), at(event));
+        if (shown.demo === "stars" || shown.demo === "mandelbrot") {
+            event.preventDefault();
+            zoom(Math.exp(-event.deltaY / 400), at(event));
+        }
     },
     { passive: false },
 );
 
+for (const name of ["dragover", "drop"]) {
+    document.addEventListener(name, (event) => {
+        event.preventDefault();
+        choosePhoto(event.dataTransfer.files[0]);
+    });
+}
+
 // Buttons and keys.
 
-function pause() {
-    isPaused = !isPaused;
+function choose(demo) {
+    wanted = { ...wanted, demo };
+}
+
+function switchDevice(device) {
+    const radio = radios.find(({ value }) => value === device);
+    if (!radio.disabled) {
+        radio.checked = true;
+        wanted = { ...wanted, device };
+    }
+}
+
+function setPause(value) {
+    isPaused = value;
+    times = times.slice(-1);
     find("pause").setAttribute("aria-pressed", isPaused);
 }
 
+/** Pauses; what is shown next is one step after what is shown now. */
+function step() {
+    if (canPause()) {
+        setPause(true);
+        steps += 1;
+        act(() => {});
+    }
+}
+
 const reset = () => act((stage) => stage.reset());
-const middle = { x: picture.width / 2, y: picture.height / 2 };
+const clear = () => act((stage) => stage.clear());
+const MIDDLE = { x: 0.5, y: 0.5 };
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function move([x, y]) {
     if (shown.demo !== "life") {
         // What is seen moves the other way.
-        return drag(middle, { x: middle.x - 24 * x, y: middle.y - 24 * y });
+        return drag(MIDDLE, { x: 0.5 - 0.05 * x, y: 0.5 - 0.05 * y });
     }
-    const clamp = (value, most) => Math.min(Math.max(value, 0), most - 1);
-    mark = { x: clamp(mark.x + 8 * x, picture.width), y: clamp(mark.y + 8 * y, picture.height), isShown: true };
+    const clamp = (value) => Math.min(Math.max(value, 0), 0.999);
+    // A cell, or as many as the broad pen has.
+    const [width, height] = isPaused ? [1 / 512, 1 / 320] : [6 / 512, 6 / 320];
+    mark = { x: clamp(mark.x + width * x), y: clamp(mark.y + height * y), isShown: true };
+    act(() => {});
 }
 
 const ON_KEY = {
     g: () => switchDevice(wanted.device === "wgpu" ? "cpu" : "wgpu"),
-    " ": pause,
+    " ": () => canPause() && setPause(!isPaused),
+    n: step,
     r: reset,
-    c: () => act((stage) => stage.clear()),
+    c: clear,
     d: () => shown.demo === "life" && drag(mark, mark),
     o: () => shown.demo === "drawing" && find("file").click(),
     v: () => shown.demo === "drawing" && switchCamera(),
-    "+": () => zoom(1.25, middle),
-    "=": () => zoom(1.25, middle),
-    "-": () => zoom(0.8, middle),
+    "+": () => zoom(1.25, MIDDLE),
+    "=": () => zoom(1.25, MIDDLE),
+    "-": () => zoom(0.8, MIDDLE),
 };
 
+/** Whether the focused part of the page has a use of its own for a key. */
+function isTaken({ target, key }) {
+    if (target instanceof HTMLSelectElement) {
+        return true;
+    }
+    const isControl = target instanceof HTMLButtonElement || target instanceof HTMLInputElement || target.localName === "summary";
+    return isControl && (key === " " || (target.type === "radio" && key in ARROWS));
+}
+
 document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) {
         return;
     }
-    const isButton = event.target instanceof HTMLButtonElement;
-    const isTab = isButton && event.target.role === "tab";
+    const isTab = event.target.role === "tab";
     const tab = tabs[Number(event.key) - 1];
+    const onKey = ON_KEY[event.key.toLowerCase()];
     if (tab) {
         choose(tab.dataset.demo);
     } else if (isTab && ["ArrowLeft", "ArrowRight"].includes(event.key)) {
         const next = tabs[(tabs.indexOf(event.target) + (event.key === "ArrowRight" ? 1 : tabs.length - 1)) % tabs.length];
         next.focus();
         choose(next.dataset.demo);
-    } else if (ARROWS[event.key]) {
+    } else if (event.key in ARROWS) {
         move(ARROWS[event.key]);
-    } else if (ON_KEY[event.key.toLowerCase()] && !(isButton && event.key === " ")) {
-        ON_KEY[event.key.toLowerCase()]();
+    } else if (onKey) {
+        onKey();
     } else {
         return;
     }
@@ -307,19 +472,21 @@ document.addEventListener("keydown", (event) => {
 });
 
 tabs.forEach((tab) => tab.addEventListener("click", () => choose(tab.dataset.demo)));
-[find("gpu"), find("cpu")].forEach((button) => button.addEventListener("click", () => switchDevice(button.dataset.device)));
-find("pause").addEventListener("click", pause);
+radios.forEach((radio) => radio.addEventListener("change", () => switchDevice(radio.value)));
+find("pause").addEventListener("click", () => setPause(!isPaused));
+find("step").addEventListener("click", step);
 find("reset").addEventListener("click", reset);
-find("clear").addEventListener("click", ON_KEY.c);
+find("clear").addEventListener("click", clear);
+find("count").addEventListener("change", ({ target }) => act((stage) => stage.set_star_count(Number(target.value))));
+find("choose").addEventListener("click", () => find("file").click());
 find("camera").addEventListener("click", switchCamera);
-find("file").addEventListener("change", ({ target }) => {
-    stopCamera();
-    if (target.files[0]) {
-        showPhoto(target.files[0]);
-    }
-});
+find("file").addEventListener("change", ({ target }) => choosePhoto(target.files[0]));
 
-/** For the project's tests: what the kernels compute, in words. */
-globalThis.scry = { check, pictures: async (device) => (await open(device)).pictures() };
+// What does not fit is folded away.
+find("keys").open = matchMedia("(min-width: 40rem)").matches;
 
+/** For the project's tests: what the kernels of `check.rs` do. */
+globalThis.scry = { check };
+
+const wasm = await init();
 run();

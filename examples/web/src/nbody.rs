@@ -70,10 +70,12 @@ impl Shown {
             self.turned[0] += 0.003;
         }
         let bodies = self.cluster.bodies.download_async()?.await?;
-        self.light.iter_mut().for_each(|light| *light *= AFTERGLOW);
+        // Stars that stand still leave no trails, so that turning them leaves none either.
+        let (afterglow, strength) = if steps == 0 { (0.0, 2.5) } else { (AFTERGLOW, 0.8) };
+        self.light.iter_mut().for_each(|light| *light *= afterglow);
         let view = Mat3::from_euler(EulerRot::XYZ, self.turned[1], self.turned[0], 0.0);
         // As bright in all, however many there are.
-        let brightness = 0.5 * (COUNT as f32 / bodies.len() as f32).sqrt();
+        let brightness = strength * (COUNT as f32 / bodies.len() as f32).sqrt();
         bodies.iter().for_each(|body| self.shine(view * body.truncate(), brightness));
         pixels.iter_mut().zip(&self.light).for_each(|(pixel, light)| *pixel = self.colors[(255.0 * light) as u8 as usize]);
         Ok(())

@@ -1,5 +1,4 @@
 //! What the page's script calls: devices, and stages on them.
-#![expect(unreachable_pub, reason = "JavaScript reaches it")]
 
 use scry::Device;
 use wasm_bindgen::prelude::wasm_bindgen;
