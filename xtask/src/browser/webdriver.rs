@@ -15,8 +15,16 @@ const DRIVER: &str = "chromedriver";
 const STARTED: &str = "started successfully on port ";
 
 /// Software WebGPU, which Chromium has on Linux behind a switch. Containers often lack what its sandbox is made of, and the pages are ours.
-const ARGUMENTS: [&str; 5] =
-    ["--headless=new", "--no-sandbox", "--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader", "--window-size=1000,900"];
+/// Its camera shows a test picture.
+const ARGUMENTS: [&str; 7] = [
+    "--headless=new",
+    "--no-sandbox",
+    "--enable-unsafe-webgpu",
+    "--use-webgpu-adapter=swiftshader",
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
+    "--window-size=1000,960",
+];
 
 /// The same without WebGPU.
 pub(super) const WITHOUT_WEBGPU: [&str; 3] = ["--headless=new", "--no-sandbox", "--disable-features=WebGPU,WebGPUService"];
@@ -62,6 +70,17 @@ impl Browser {
     pub(super) fn screenshot(&self) -> Result<String> {
         let png = self.command("GET", &format!("/session/{}/screenshot", self.session), &Value::Null)?;
         Ok(png.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Has an input device, a keyboard or a pointer, do something.
+    pub(super) fn perform(&self, device: &Value) -> Result {
+        self.command("POST", &format!("/session/{}/actions", self.session), &json!({ "actions": [device] })).map(drop)
+    }
+
+    /// A command of Chromium's own protocol: <https://chromedevtools.github.io/devtools-protocol>.
+    pub(super) fn tell_chromium(&self, command: &str, parameters: &Value) -> Result {
+        let told = json!({ "cmd": command, "params": parameters });
+        self.command("POST", &format!("/session/{}/goog/cdp/execute", self.session), &told).map(drop)
     }
 
     fn announced_port(&mut self) -> Result<u16> {
