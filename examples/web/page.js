@@ -64,12 +64,14 @@ function tell(message) {
 }
 
 /** Says why there is no GPU, and goes on with the CPU. */
-function missGpu(error) {
+async function missGpu(error) {
     let why = `${error}`;
     if (!window.isSecureContext) {
         why = "browsers have WebGPU only for pages from https:// or localhost";
     } else if (!navigator.gpu) {
-        why = "this browser has no WebGPU, or it is switched off (see webgpu.org for those that have it)";
+        why = "this browser has no WebGPU";
+    } else if (!(await navigator.gpu.requestAdapter())) {
+        why = "this browser has WebGPU, but finds no GPU for it";
     }
     tell(`The GPU cannot be used: ${why}. The CPU computes instead.`);
     const [gpu, cpu] = radios;
@@ -91,7 +93,7 @@ async function change() {
         if (device === "cpu") {
             throw error;
         }
-        missGpu(error);
+        await missGpu(error);
         return change();
     }
     stage?.free();
@@ -245,7 +247,7 @@ async function run() {
             throw error;
         }
         shown = { demo: null, device: null };
-        missGpu(error);
+        await missGpu(error);
     }
     requestAnimationFrame(run);
 }

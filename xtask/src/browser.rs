@@ -34,7 +34,8 @@ pub(crate) fn test_page() -> Result {
 }
 
 fn start() -> Result<Browser> {
-    Browser::start().map_err(|why| format!("there is no Chromium, so nothing was tested: {why}\nhelp: `cargo xtask test --browser --install`"))
+    Browser::start()
+        .map_err(|why| format!("there is no Chromium, so nothing was tested: {why}\nhelp: `cargo xtask test --browser --install`"))
 }
 
 /// The kernels that the tests of the corpus launch.

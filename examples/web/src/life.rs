@@ -45,9 +45,10 @@ impl Shown {
         Ok(Self { life, shades, colors: color::glow(), lines: 0 })
     }
 
-    /// Removes all cells.
+    /// Removes all cells, and their traces.
     pub(crate) fn clear(&self) -> scry::Result<()> {
-        self.life.now.fill(0)
+        self.life.now.fill(0)?;
+        self.shades.fill(0)
     }
 
     /// Draws from one place to another: single cells, or with a broad pen.

@@ -26,8 +26,8 @@ const ARGUMENTS: [&str; 7] = [
     "--window-size=1000,960",
 ];
 
-/// The same without WebGPU.
-pub(super) const WITHOUT_WEBGPU: [&str; 3] = ["--headless=new", "--no-sandbox", "--disable-features=WebGPU,WebGPUService"];
+/// Without an adapter for WebGPU, as on most machines without a GPU.
+pub(super) const WITHOUT_ADAPTER: [&str; 3] = ["--headless=new", "--no-sandbox", "--window-size=1000,960"];
 
 /// The longest that a script may take.
 const LONGEST_SCRIPT: Duration = Duration::from_secs(500);

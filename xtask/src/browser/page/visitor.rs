@@ -115,7 +115,9 @@ impl<'a> Visitor<'a> {
 
     /// Chooses one of several values, and waits for the picture after that.
     pub(super) fn choose(&self, selector: &str, value: &str) -> Result {
-        let chosen = format!("(() => {{ const list = document.querySelector('{selector}'); list.value = '{value}'; list.dispatchEvent(new Event('change')); }})()");
+        let chosen = format!(
+            "(() => {{ const list = document.querySelector('{selector}'); list.value = '{value}'; list.dispatchEvent(new Event('change')); }})()"
+        );
         self.see(|| self.evaluate(&chosen).map(drop))
     }
 
