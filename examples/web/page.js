@@ -267,7 +267,7 @@ function takePhoto(image, width, height) {
     const scale = Math.max(cut.width / width, cut.height / height);
     const drawn = cut.getContext("2d", { willReadFrequently: true });
     // What is above the middle, as faces are, is kept rather than what is below.
-    drawn.drawImage(image, (cut.width - scale * width) / 2, (cut.height - scale * height) / 3, scale * width, scale * height);
+    drawn.drawImage(image, (cut.width - scale * width) / 2, (cut.height - scale * height) / 6, scale * width, scale * height);
     const { data } = drawn.getImageData(0, 0, cut.width, cut.height);
     act((stage) => stage.set_photo(new Uint32Array(data.buffer)));
 }

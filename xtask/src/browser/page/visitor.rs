@@ -11,7 +11,7 @@ use crate::Result;
 use crate::browser::webdriver::Browser;
 use crate::cargo::target;
 
-/// The arrow key, as WebDriver writes it: <https://www.w3.org/TR/webdriver2/#keyboard-actions>.
+/// The arrow key to the right, as the protocol writes it: <https://www.w3.org/TR/webdriver2/#keyboard-actions>.
 pub(super) const RIGHT: &str = "\u{e014}";
 
 /// Calls `done` with what an expression comes to, or the promise that it is.
