@@ -3,54 +3,16 @@
 //! `cargo run --release --example nbody -- [--device cpu|vulkan|vulkan:1|cuda]`
 
 mod common;
+#[path = "nbody/kernels.rs"]
+mod kernels;
+#[path = "nbody/stars.rs"]
+mod stars;
 
 use common::Arguments;
-use scry::glam::{Vec3, Vec4, vec3};
-use scry::prelude::*;
-
-/// The acceleration of each body, whose `w` is its mass, with gravity softened as by Plummer: m r / (r^2 + softening^2)^(3/2).
-///
-/// A workgroup loads the bodies tile by tile, one for each invocation, and each invocation looks at all of the tile:
-/// Nyland, Harris and Prins, "Fast N-Body Simulation with CUDA", GPU Gems 3, 2007, chapter 31.
-#[scry::kernel(workgroup = 256, fast_math)]
-fn accelerate(bodies: &[Vec4], softening: f32, accelerations: &mut [Vec3]) {
-    let mut tile = shared::<[Vec4; 256]>();
-    let (i, lane) = (global_id().x, local_id().x);
-    let position = if i < bodies.len() { bodies[i].truncate() } else { Vec3::ZERO };
-    let mut acceleration = Vec3::ZERO;
-    for first in (0..bodies.len()).step_by(256) {
-        // Behind the last body there are zeros, whose mass pulls at nothing.
-        tile[lane] = if first + lane < bodies.len() { bodies[first + lane] } else { Vec4::ZERO };
-        barrier();
-        for k in 0..256 {
-            let away = tile[k].truncate() - position;
-            let near = (away.length_squared() + softening * softening).sqrt().recip();
-            acceleration += away * (tile[k].w * near * near * near);
-        }
-        barrier();
-    }
-    if i < accelerations.len() {
-        accelerations[i] = acceleration;
-    }
-}
-
-/// Changes velocities as the accelerations do in so much time.
-#[scry::kernel]
-fn kick(velocities: &mut [Vec3], accelerations: &[Vec3], time: f32) {
-    let i = global_id().x;
-    velocities[i] += accelerations[i] * time;
-}
-
-/// Moves bodies as far as their velocities carry them in so much time.
-#[scry::kernel]
-fn drift(bodies: &mut [Vec4], velocities: &[Vec3], time: f32) {
-    let i = global_id().x;
-    bodies[i] += (velocities[i] * time).extend(0.0);
-}
-
-/// How close is close: below that, gravity gets weaker.
-const SOFTENING: f32 = 1.0 / 32.0;
-const TIME_STEP: f32 = 1.0 / 128.0;
+use kernels::{Cluster, SOFTENING, TIME_STEP};
+use scry::Device;
+use scry::glam::Vec4;
+use stars::Stars;
 
 fn main() -> common::Result {
     let gpu = Arguments::parse()?.device;
@@ -60,40 +22,6 @@ fn main() -> common::Result {
     }
     conserve(&gpu, 1_024, 512)?;
     Ok(measure(&gpu, 16_384)?)
-}
-
-/// Stars on a device, and what pulls at each.
-struct Cluster {
-    bodies: Buffer<Vec4>,
-    velocities: Buffer<Vec3>,
-    accelerations: Buffer<Vec3>,
-}
-
-impl Cluster {
-    fn new(gpu: &Device, stars: &Stars) -> scry::Result<Self> {
-        let accelerations = gpu.alloc(stars.bodies.len())?;
-        let cluster = Self { bodies: gpu.upload(&stars.bodies)?, velocities: gpu.upload(&stars.velocities)?, accelerations };
-        cluster.accelerate(gpu)?;
-        Ok(cluster)
-    }
-
-    fn accelerate(&self, gpu: &Device) -> scry::Result<()> {
-        accelerate.launch(gpu, &self.bodies, SOFTENING, &self.accelerations, self.bodies.len())
-    }
-
-    /// One time step of the leapfrog scheme: half a kick, a drift, and half a kick with the forces at the new places.
-    /// It is symplectic, so the energy errs to and fro, and does not run away.
-    fn step(&self, gpu: &Device) -> scry::Result<()> {
-        let n = self.bodies.len();
-        kick.launch(gpu, &self.velocities, &self.accelerations, 0.5 * TIME_STEP, n)?;
-        drift.launch(gpu, &self.bodies, &self.velocities, TIME_STEP, n)?;
-        self.accelerate(gpu)?;
-        kick.launch(gpu, &self.velocities, &self.accelerations, 0.5 * TIME_STEP, n)
-    }
-
-    fn download(&self) -> scry::Result<Stars> {
-        Ok(Stars { bodies: self.bodies.download()?, velocities: self.velocities.download()? })
-    }
 }
 
 /// Compares the accelerations of up to 64 bodies with those that the host finds in 64-bit numbers.
@@ -119,7 +47,7 @@ fn conserve(gpu: &Device, bodies: usize, steps: u32) -> common::Result {
     for _ in 0..steps {
         cluster.step(gpu)?;
     }
-    let (before, after) = (stars.energy(), cluster.download()?.energy());
+    let (before, after) = (stars.energy(), download(&cluster)?.energy());
     let change = (after / before - 1.0).abs();
     let time = f64::from(steps) * f64::from(TIME_STEP);
     println!("conserved  energy of {bodies} bodies: {before:.6} at first, {after:.6} at time {time}, a change of {change:.1e}");
@@ -135,39 +63,11 @@ fn measure(gpu: &Device, bodies: usize) -> scry::Result<()> {
     Ok(())
 }
 
-/// Stars on the host.
-struct Stars {
-    /// Position and mass.
-    bodies: Vec<Vec4>,
-    velocities: Vec<Vec3>,
+fn download(cluster: &Cluster) -> scry::Result<Stars> {
+    Ok(Stars { bodies: cluster.bodies.download()?, velocities: cluster.velocities.download()? })
 }
 
 impl Stars {
-    /// A cluster in equilibrium: Aarseth, Hénon and Wielen, "A Comparison of Numerical Methods for the Study of Star Cluster
-    /// Dynamics", 1974, appendix. Without softening, the energy of very many bodies is -1/4.
-    fn plummer(count: usize) -> Self {
-        const SCALE: f64 = 3.0 * std::f64::consts::PI / 16.0;
-        let mut random = Random(0x2545_f491_4f6c_dd1d);
-        let (mut bodies, mut velocities) = (Vec::new(), Vec::new());
-        for _ in 0..count {
-            // The few that are far out would make the cluster infinitely large.
-            let within = 0.999 * random.next();
-            let distance = (within.powf(-2.0 / 3.0) - 1.0).sqrt().recip();
-            let position = random.direction() * (SCALE * distance) as f32;
-            // The part of the escape velocity, by rejection.
-            let part = loop {
-                let (part, density) = (random.next(), 0.1 * random.next());
-                if density < part * part * (1.0 - part * part).powf(3.5) {
-                    break part;
-                }
-            };
-            let escape = (2.0 / SCALE).sqrt() * (1.0 + distance * distance).powf(-0.25);
-            bodies.push(position.extend(1.0 / count as f32));
-            velocities.push(random.direction() * (part * escape) as f32);
-        }
-        Self { bodies, velocities }
-    }
-
     /// The acceleration of a body, and the sum of the strengths of all pulls at it.
     fn acceleration(&self, i: usize) -> ([f64; 3], f64) {
         let (mut sum, mut strength) = ([0.0; 3], 0.0);
@@ -203,24 +103,4 @@ fn squared(vector: [f64; 3]) -> f64 {
 /// The distance that gravity goes by.
 fn softened(away: [f64; 3]) -> f64 {
     (squared(away) + f64::from(SOFTENING).powi(2)).sqrt()
-}
-
-/// Marsaglia's xorshift, <https://www.jstatsoft.org/article/view/v008i14>.
-struct Random(u64);
-
-impl Random {
-    /// A number from 0 to 1, without both.
-    fn next(&mut self) -> f64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0 >> 12) as f64 + 0.5) / (1u64 << 52) as f64
-    }
-
-    /// A vector of length 1.
-    fn direction(&mut self) -> Vec3 {
-        let (z, angle) = (2.0 * self.next() - 1.0, std::f64::consts::TAU * self.next());
-        let radius = (1.0 - z * z).sqrt();
-        vec3((radius * angle.cos()) as f32, (radius * angle.sin()) as f32, z as f32)
-    }
 }

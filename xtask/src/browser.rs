@@ -1,5 +1,5 @@
 //! `cargo xtask test --browser`: headless Chromium compiles the WGSL of every kernel of the corpus, with software WebGPU. Its compiler, Tint,
-//! reads the standard's WGSL, and naga another dialect: what passes both is the standard's. Then it runs the page of `examples/web`.
+//! reads the standard's WGSL, and naga another dialect: what passes both is the standard's. Then it clicks through the page of `examples/web`.
 
 mod page;
 mod tint;
@@ -14,8 +14,7 @@ use crate::Result;
 use crate::cargo::{cargo, succeed, target};
 
 pub(crate) fn run() -> Result {
-    let missing = |why| format!("there is no Chromium, so nothing was given to Tint: {why}\nhelp: `cargo xtask test --browser --install`");
-    let browser = Browser::start().map_err(missing)?;
+    let browser = start()?;
     let kernels = corpus(&target().join("wgsl"))?;
     let Judgement { adapter, refusals } = tint::judge(&browser, &kernels)?;
     for refusal in &refusals {
@@ -27,6 +26,16 @@ pub(crate) fn run() -> Result {
         return Err(format!("{} of the texts are not taken as expected:\n{}", wrong.len(), wrong.join("\n")));
     }
     page::run(&browser)
+}
+
+/// The page alone.
+pub(crate) fn test_page() -> Result {
+    page::run(&start()?)
+}
+
+fn start() -> Result<Browser> {
+    Browser::start()
+        .map_err(|why| format!("there is no Chromium, so nothing was tested: {why}\nhelp: `cargo xtask test --browser --install`"))
 }
 
 /// The kernels that the tests of the corpus launch.

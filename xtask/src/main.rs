@@ -19,8 +19,9 @@ cargo xtask test [--install]   fmt, clippy, tests, doc tests and docs; ends with
                                --install first installs what the tests can use
 cargo xtask test --browser [--install]
                                gives the WGSL of every kernel of the corpus to the compiler of a headless Chromium, and
-                               runs the page's kernels in it
+                               clicks through the page in it: screenshots go to target/web/screenshots
 cargo xtask web [--serve]      builds the page of examples/web for browsers; --serve serves it to this machine
+cargo xtask web --test         the part of `test --browser` that is about the page
 cargo xtask bless              accepts what the golden and UI tests see now
 cargo xtask budget             measures the clean build and the macro, against their limits
 cargo xtask nightly            ThreadSanitizer on tests of threads, Miri on tests of memory: with the nightly toolchain
@@ -53,6 +54,7 @@ fn run(words: &[&str]) -> Result {
         ["test", "--browser", "--install"] => install::browser().and_then(|()| browser::run()),
         ["web"] => web::run(),
         ["web", "--serve"] => web::serve(),
+        ["web", "--test"] => browser::test_page(),
         ["bless"] => bless::run(),
         ["budget"] => budget::run(),
         ["nightly"] => nightly::run(),

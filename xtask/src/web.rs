@@ -12,6 +12,13 @@ use crate::cargo::{cargo, root, succeed, target};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// Vectors of 128 bits, which every browser has had since 2023: the CPU device is several times as fast with them.
+const FLAGS: &str = "-Ctarget-feature=+simd128";
+
+/// What the page is made of beside what Rust compiles to.
+const FILES: [(&str, &str); 4] =
+    [("examples/web", "index.html"), ("examples/web", "page.css"), ("examples/web", "page.js"), ("examples/data", "astronaut.png")];
+
 /// Builds the page, and says where it is.
 pub(crate) fn run() -> Result {
     println!("{}", build()?.display());
@@ -31,10 +38,13 @@ pub(crate) fn build() -> Result<PathBuf> {
     let (built, site) = (target().join("web"), target().join("web/site"));
     let mut build = cargo(&format!("build --release --package scry-web --target {TARGET}"));
     toolchain::set(&mut build)?;
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS);
     succeed(build.arg("--target-dir").arg(&built))?;
     let library = built.join(TARGET).join("release/scry_web.wasm");
     succeed(cargo("run --quiet --package xtask-bindgen --").arg(library).arg(&site))?;
-    let page = root().join("examples/web/index.html");
-    fs::copy(&page, site.join("index.html")).map_err(|error| format!("{}: {error}", page.display()))?;
+    for (folder, name) in FILES {
+        let file = root().join(folder).join(name);
+        fs::copy(&file, site.join(name)).map_err(|error| format!("{}: {error}", file.display()))?;
+    }
     Ok(site)
 }

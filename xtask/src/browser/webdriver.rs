@@ -15,7 +15,19 @@ const DRIVER: &str = "chromedriver";
 const STARTED: &str = "started successfully on port ";
 
 /// Software WebGPU, which Chromium has on Linux behind a switch. Containers often lack what its sandbox is made of, and the pages are ours.
-const ARGUMENTS: [&str; 4] = ["--headless=new", "--no-sandbox", "--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"];
+/// Its camera shows a test picture.
+const ARGUMENTS: [&str; 7] = [
+    "--headless=new",
+    "--no-sandbox",
+    "--enable-unsafe-webgpu",
+    "--use-webgpu-adapter=swiftshader",
+    "--use-fake-device-for-media-stream",
+    "--use-fake-ui-for-media-stream",
+    "--window-size=1000,960",
+];
+
+/// Without an adapter for WebGPU, as on most machines without a GPU.
+pub(super) const WITHOUT_ADAPTER: [&str; 3] = ["--headless=new", "--no-sandbox", "--window-size=1000,960"];
 
 /// The longest that a script may take.
 const LONGEST_SCRIPT: Duration = Duration::from_secs(500);
@@ -29,11 +41,15 @@ pub(super) struct Browser {
 
 impl Browser {
     pub(super) fn start() -> Result<Self> {
+        Self::start_with(&ARGUMENTS)
+    }
+
+    pub(super) fn start_with(arguments: &[&str]) -> Result<Self> {
         let started = Command::new(DRIVER).arg("--port=0").stdout(Stdio::piped()).spawn();
         let driver = started.map_err(|error| format!("`{DRIVER}` does not start: {error}"))?;
         let mut browser = Self { driver, port: 0, session: String::new() };
         browser.port = browser.announced_port()?;
-        let options = json!({ "goog:chromeOptions": { "args": ARGUMENTS }, "timeouts": { "script": LONGEST_SCRIPT.as_millis() as u64 } });
+        let options = json!({ "goog:chromeOptions": { "args": arguments }, "timeouts": { "script": LONGEST_SCRIPT.as_millis() as u64 } });
         let session = browser.command("POST", "/session", &json!({ "capabilities": { "alwaysMatch": options } }))?;
         session["sessionId"].as_str().unwrap_or_default().clone_into(&mut browser.session);
         Ok(browser)
@@ -50,6 +66,23 @@ impl Browser {
         self.command("POST", &path, &json!({ "script": script, "args": arguments }))
     }
 
+    /// What it shows, as a PNG file in base64.
+    pub(super) fn screenshot(&self) -> Result<String> {
+        let png = self.command("GET", &format!("/session/{}/screenshot", self.session), &Value::Null)?;
+        Ok(png.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// Has an input device, a keyboard or a pointer, do something.
+    pub(super) fn perform(&self, device: &Value) -> Result {
+        self.command("POST", &format!("/session/{}/actions", self.session), &json!({ "actions": [device] })).map(drop)
+    }
+
+    /// A command of Chromium's own protocol: <https://chromedevtools.github.io/devtools-protocol>.
+    pub(super) fn tell_chromium(&self, command: &str, parameters: &Value) -> Result {
+        let told = json!({ "cmd": command, "params": parameters });
+        self.command("POST", &format!("/session/{}/goog/cdp/execute", self.session), &told).map(drop)
+    }
+
     fn announced_port(&mut self) -> Result<u16> {
         let output = self.driver.stdout.take().expect("standard output is piped");
         let lines = BufReader::new(output).lines().map_while(std::result::Result::ok);
@@ -60,7 +93,7 @@ impl Browser {
     /// The value that a command answers with.
     fn command(&self, method: &str, path: &str, parameters: &Value) -> Result<Value> {
         let told = |error: std::io::Error| format!("`{DRIVER}`: {error}");
-        let body = parameters.to_string();
+        let body = if parameters.is_null() { String::new() } else { parameters.to_string() };
         let head = format!(
             "{method} {path} HTTP/1.1\r\nHost: localhost:{}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n",
             self.port,

@@ -58,7 +58,9 @@ fn answer(mut stream: TcpStream, folder: &Path) -> IoResult<()> {
 fn kind(name: &str) -> &'static str {
     match Path::new(name).extension().and_then(|extension| extension.to_str()) {
         Some("html") => "text/html",
+        Some("css") => "text/css",
         Some("js") => "text/javascript",
+        Some("png") => "image/png",
         Some("wasm") => "application/wasm",
         _ => "application/octet-stream",
     }
