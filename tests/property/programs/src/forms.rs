@@ -7,11 +7,13 @@ use crate::writer::{Kind, Label, Variable, Writer};
 type Form = fn(&mut Writer<'_>, usize) -> String;
 
 /// A feature, whether its statements only make sense where invocations may panic, and what writes them.
-const FORMS: [(&str, bool, Form); 30] = [
+const FORMS: [(&str, bool, Form); 32] = [
     ("indices", false, |writer, depth| writer.indexed(depth)),
     ("effects", false, |writer, depth| writer.conflict(depth)),
     ("effects", false, |writer, depth| writer.conflict(depth)),
     ("effects", false, |writer, depth| writer.conflicting_rest(depth)),
+    ("effects", false, |writer, depth| writer.conflicting_fields(depth)),
+    ("effects", false, |writer, depth| writer.conflicting_fields(depth)),
     ("effects", false, |writer, depth| writer.conflicting_fields(depth)),
     ("effects", false, |writer, depth| writer.conflicting_range(depth)),
     ("effects", false, |writer, depth| writer.conflicting_call(depth)),
@@ -207,7 +209,7 @@ impl Writer<'_> {
         let text = match self.random.below(5) {
             0 => format!("{of} {} {by}", self.random.pick(&["/", "%"])),
             1 if matches!(number, Number::Unsigned(_)) => format!("{of}.div_ceil({by})"),
-            _ => format!("{of}.{}({by})", self.random.pick(&["div_euclid", "rem_euclid", "wrapping_div", "wrapping_rem"])),
+            _ => format!("{of}.{}({by})", self.random.pick(&["div_euclid", "rem_euclid", "rem_euclid", "wrapping_div", "wrapping_rem"])),
         };
         self.let_named(&ty, &text)
     }
