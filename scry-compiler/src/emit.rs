@@ -127,7 +127,7 @@ fn launcher_type(
             }
 
             // Code that nobody wrote by hand and nobody is to improve.
-            #[allow(dead_code, unused_qualifications, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+            #[allow(dead_code, unused_qualifications, unused_variables, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
             mod launcher {
                 impl<#declared> super::kernel::#whole {
                     #launch

@@ -163,7 +163,6 @@ fn compiled(id: &str, arguments: TokenStream, function: &ItemFn, needs: Needs) -
 
 /// The launcher, or `None` after a report.
 fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report: &Report) -> Option<TokenStream> {
-    lower::check_qualifiers(function, report);
     let (instances, questions) = compile_instances(arguments, function, None, program, report)?;
     let launcher = emit::launcher(function, &instances);
     Some(hygienic!(#launcher #questions))
@@ -199,6 +198,7 @@ fn compile_instances(
     report: &Report,
 ) -> Option<(Vec<Instance>, TokenStream)> {
     let attribute = Attribute::parse(arguments, report);
+    lower::check_qualifiers(function, report);
     let cx = Context::new(program, attribute.wgsl, report);
     let errors = report.count();
     let environments = match request {

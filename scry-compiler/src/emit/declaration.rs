@@ -1,16 +1,19 @@
 //! The type of a launcher, with the kernel's own documentation.
 
 use proc_macro2::TokenStream;
-use quote::{quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::{ItemFn, Visibility};
 
 use super::params::Generics;
 use crate::name;
+use crate::report::respanned;
 
 /// A unit type, which is as visible as `vis` says two modules further out. If it is generic, it is an enum with one variant that is, since a
 /// struct must use its parameters.
 pub(super) fn declaration(vis: &Visibility, generics: &Generics<'_>, documentation: &TokenStream) -> TokenStream {
-    let (name, vis) = (&generics.name, inside(&inside(vis)));
+    let name = &generics.name;
+    // It is where the item begins, as rustc shows it.
+    let vis = respanned(inside(&inside(vis)).into_token_stream(), &|_| name.span());
     if generics.is_empty() {
         // rustc points at the type where the kernel is defined, which for its user is its name.
         let structure = quote_spanned!(name.span()=> struct #name;);
