@@ -42,15 +42,8 @@ impl Torus {
         torus
     }
 
-    /// No cells but what [`Self::draw_guns`] draws.
-    pub(crate) fn of_guns(width: usize, height: usize) -> Self {
-        let mut torus = Self { width, height, cells: vec![0; width * height] };
-        torus.draw_guns();
-        torus
-    }
-
     /// Draws a gun for each corner, and the R-pentomino, which takes 1103 generations to settle.
-    fn draw_guns(&mut self) {
+    pub(crate) fn draw_guns(&mut self) {
         for (right, down) in [(false, false), (false, true), (true, false), (true, true)] {
             self.draw(GLIDER_GUN, (40, 30), (right, down));
         }

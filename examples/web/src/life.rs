@@ -70,7 +70,9 @@ impl Shown {
 }
 
 fn start() -> Torus {
-    Torus::of_guns(SIZE.0, SIZE.1)
+    let mut torus = Torus { width: SIZE.0, height: SIZE.1, cells: vec![0; SIZE.0 * SIZE.1] };
+    torus.draw_guns();
+    torus
 }
 
 /// The picture of a generation, where every one before it was shown: written by hand for the processor.
