@@ -74,7 +74,7 @@ pub(crate) fn gather_for_instance(request: &Request, tokens: &TokenStream) -> To
     let arguments = argument_items(request.arguments.iter());
     let paths: Vec<Path> = [request.kernel.clone()].into_iter().chain(dependencies(&arguments.iter().collect::<Vec<_>>(), true)).collect();
     let gather = gather(&paths, &quote!(instance { #tokens })).expect("the kernel is one");
-    let expected = expected_as(quote!(GatheredInstance), &instance_marker(), request.whole.span());
+    let expected = expected_as(&quote!(GatheredInstance), &instance_marker(), request.whole.span());
     if request.is_for_kernel {
         return hygienic!(#[allow(non_local_definitions)] const _: () = { #expected #gather };);
     }
@@ -96,10 +96,10 @@ pub(super) fn expected(marker: &Ident, span: Span, paths: &[Path]) -> TokenStrea
     } else {
         quote!(Gathered)
     };
-    expected_as(wanted, marker, span)
+    expected_as(&wanted, marker, span)
 }
 
-fn expected_as(wanted: TokenStream, marker: &Ident, span: Span) -> TokenStream {
+fn expected_as(wanted: &TokenStream, marker: &Ident, span: Span) -> TokenStream {
     // All of it has the user's own place, so that rustc shows nothing of the attribute.
     let asked = Ident::new(&marker.to_string(), span);
     quote_spanned! {span=>
