@@ -4,7 +4,7 @@ pub(crate) const OPAQUE: u32 = 0xff00_0000;
 
 /// A grey.
 pub(crate) fn gray(shade: u32) -> u32 {
-    shade.min(255) * 0x01_0101 | OPAQUE
+    (shade.min(255) * 0x01_0101) | OPAQUE
 }
 
 /// The colours of shades from 0 to 255: from a dark sky over blue to white.
@@ -13,8 +13,8 @@ pub(crate) fn glow() -> [u32; 256] {
         let after = STOPS.iter().position(|(at, _)| *at >= shade).unwrap_or(1).max(1);
         let ((from, dark), (to, bright)) = (STOPS[after - 1], STOPS[after]);
         let part = (shade - from) as f32 / (to - from) as f32;
-        let channel = |i: usize| ((1.0 - part) * dark[i] as f32 + part * bright[i] as f32) as u32;
-        channel(0) | channel(1) << 8 | channel(2) << 16 | OPAQUE
+        let channel = |i: usize| ((1.0 - part) * f32::from(dark[i]) + part * f32::from(bright[i])) as u32;
+        channel(0) | (channel(1) << 8) | (channel(2) << 16) | OPAQUE
     })
 }
 

@@ -80,6 +80,7 @@ const VARIABLES: &[(&str, &str)] = &[
     ("SCRY_SANITIZER_SEED", "the order in which the sanitizer runs invocations"),
     ("SCRY_SUBGROUP_SIZE", "the size of the CPU device's subgroups"),
     ("SCRY_VULKAN_VALIDATION", "has the validation layer check scry's use of Vulkan"),
+    ("SCRY_WGPU_TEXT", "`wgsl`: wgpu is given the kernels' WGSL also on Vulkan"),
     ("CUDA_HOME", "where the CUDA toolkit is"),
     ("CUDA_PATH", "where the CUDA toolkit is"),
     ("CUDA_VISIBLE_DEVICES", "the devices that CUDA shows to the process"),
