@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 use std::rc::Rc;
 
 use proc_macro2::{Ident, Span};
@@ -41,7 +42,7 @@ pub enum Ty {
     Infer(Var),
 }
 
-/// A struct or field-less enum, as it is defined.
+/// A struct or enum, as it is defined.
 #[derive(Debug)]
 pub struct Adt {
     pub(crate) id: ItemId,
@@ -64,26 +65,65 @@ pub enum AdtKind {
         /// Whether the fields have numbers for names.
         is_tuple: bool,
     },
-    /// An enum, which is an integer of type `repr` wherever it is a value.
+    /// An enum. Without fields, it is an integer of type `repr` wherever it is a value; with fields, a struct of that integer, the
+    /// discriminant, and of the fields of all variants in order, of which those of one variant count.
     Enum {
-        variants: Vec<(String, i128)>,
+        variants: Vec<Variant>,
         /// The type of the discriminants.
         repr: Scalar,
     },
 }
 
-/// A type of the standard library that kernels know: a struct of a value, and of whether it is `Some` or `Ok`.
+/// A variant of an enum.
+#[derive(Debug)]
+pub struct Variant {
+    pub name: String,
+    pub discriminant: i128,
+    /// Its fields, in order; their types may mention [`Ty::Param`].
+    pub fields: Vec<(String, Ty)>,
+    pub form: Form,
+}
+
+/// How a variant is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    Unit,
+    Tuple,
+    Struct,
+}
+
+/// An enum of the standard library that kernels know.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Optional {
     Option,
-    /// `Result`, of one type.
     Result,
 }
 
 impl Optional {
-    /// Whether a name is a variant of one of them.
-    pub(crate) fn is_variant(name: &str) -> bool {
-        matches!(name, "Some" | "None" | "Ok" | "Err")
+    const ALL: [Self; 2] = [Self::Option, Self::Result];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Option => "Option",
+            Self::Result => "Result",
+        }
+    }
+
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|optional| optional.name() == name)
+    }
+
+    /// The names of its variants, with the number of fields of each; their discriminants are `false` and `true`.
+    fn variants(self) -> [(&'static str, usize); 2] {
+        match self {
+            Self::Option => [("None", 0), ("Some", 1)],
+            Self::Result => [("Ok", 1), ("Err", 1)],
+        }
+    }
+
+    /// The one with a variant of this name.
+    pub(crate) fn with_variant(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|optional| optional.variants().iter().any(|(variant, _)| *variant == name))
     }
 
     /// What it is if the value is there.
@@ -94,27 +134,35 @@ impl Optional {
         }
     }
 
-    const ALL: [Self; 2] = [Self::Option, Self::Result];
+    /// How many generic parameters it has.
+    pub(crate) fn generics(self) -> usize {
+        self.variants().iter().map(|(_, fields)| fields).sum()
+    }
 
     /// No item of the user's has it.
     fn id(self) -> ItemId {
         ItemId { unit: Program::NOWHERE, item: self as usize }
     }
 
-    fn of(self, value: Ty) -> Ty {
-        let (name, flag, generics) = match self {
-            Self::Option => ("Option", "is_some", 1),
-            Self::Result => ("Result", "is_ok", 2),
+    /// The type with these generic arguments.
+    pub(crate) fn of(self, arguments: Vec<Ty>) -> Ty {
+        let mut params = (0..self.generics()).map(Ty::Param);
+        let variant = |(discriminant, (name, fields)): (i128, (&str, usize))| Variant {
+            name: name.to_owned(),
+            discriminant,
+            fields: params.by_ref().take(fields).map(|ty| ("0".to_owned(), ty)).collect(),
+            form: if fields == 0 { Form::Unit } else { Form::Tuple },
         };
+        let variants = (0..).zip(self.variants()).map(variant).collect();
         let adt = Adt {
             id: self.id(),
-            name: Ident::new(name, Span::mixed_site()),
-            unique: format!("Std{name}"),
-            host: Some(format!("::core::{}::{name}", name.to_lowercase())),
-            generics,
-            kind: AdtKind::Struct { fields: vec![("value".to_owned(), Ty::Param(0)), (flag.to_owned(), Ty::BOOL)], is_tuple: false },
+            name: Ident::new(self.name(), Span::mixed_site()),
+            unique: format!("Std{}", self.name()),
+            host: Some(format!("::core::{}::{}", self.name().to_lowercase(), self.name())),
+            generics: self.generics(),
+            kind: AdtKind::Enum { variants, repr: Scalar::Bool },
         };
-        Ty::Adt(AdtRef(Rc::new(adt)), vec![value; generics])
+        Ty::Adt(AdtRef(Rc::new(adt)), arguments)
     }
 }
 
@@ -153,11 +201,11 @@ pub enum Kind {
 
 impl Ty {
     pub(crate) fn option(value: Self) -> Self {
-        Optional::Option.of(value)
+        Optional::Option.of(vec![value])
     }
 
-    pub(crate) fn result(value: Self) -> Self {
-        Optional::Result.of(value)
+    pub(crate) fn result(value: Self, error: Self) -> Self {
+        Optional::Result.of(vec![value, error])
     }
 
     /// Which of the standard library's types it is; `None` if it is another.
@@ -206,10 +254,14 @@ impl Ty {
         field.unwrap_or_else(|| unreachable!("lowering lets only types with fields come here, not `{self}`"))
     }
 
-    /// The types of the fields of a struct, tuple, vector or matrix; none for other types.
+    /// The types of the fields of a struct, tuple, vector or matrix, and of what an enum with fields is made of; none for other types.
     pub fn fields(&self) -> Vec<Self> {
         match self {
             Self::Tuple(fields) => fields.clone(),
+            Self::Adt(AdtRef(adt), arguments) if let (true, AdtKind::Enum { variants, repr }) = (self.is_sum(), &adt.kind) => {
+                let fields = variants.iter().flat_map(|variant| &variant.fields).map(|(_, ty)| ty.with(arguments));
+                [Self::Scalar(*repr)].into_iter().chain(fields).collect()
+            }
             Self::Adt(AdtRef(adt), arguments) if let AdtKind::Struct { fields, is_tuple: _ } = &adt.kind => {
                 fields.iter().map(|(_, ty)| ty.with(arguments)).collect()
             }
@@ -220,7 +272,7 @@ impl Ty {
         }
     }
 
-    /// The names of the fields; those of a tuple are numbers.
+    /// The names of the fields; those of a tuple, and of an enum, are numbers.
     pub(crate) fn field_names(&self) -> Vec<String> {
         let count = self.fields().len();
         let axes = |suffix: &str| COMPONENTS[..count].iter().map(|axis| format!("{axis}{suffix}")).collect();
@@ -286,20 +338,34 @@ impl Ty {
         }
     }
 
-    /// The type that an enum's values have on a device; any other type's own.
+    /// The type that the values of an enum without fields have on a device; any other type's own.
     pub fn repr(&self) -> Self {
         match self {
-            Self::Adt(AdtRef(adt), _) if let AdtKind::Enum { repr, .. } = &adt.kind => Self::Scalar(*repr),
+            Self::Adt(AdtRef(adt), _) if let (true, AdtKind::Enum { repr, .. }) = (self.is_enum(), &adt.kind) => Self::Scalar(*repr),
             _ => self.clone(),
         }
     }
 
-    /// The variants of an enum, and their discriminants; none of other types.
-    pub(crate) fn variants(&self) -> &[(String, i128)] {
+    /// The variants of an enum; none of other types.
+    pub(crate) fn variants(&self) -> &[Variant] {
         match self {
             Self::Adt(AdtRef(adt), _) if let AdtKind::Enum { variants, .. } = &adt.kind => variants,
             _ => &[],
         }
+    }
+
+    /// The type of an enum's discriminants.
+    pub(crate) fn discriminant(&self) -> Scalar {
+        match self {
+            Self::Adt(AdtRef(adt), _) if let AdtKind::Enum { repr, .. } = &adt.kind => *repr,
+            _ => unreachable!("`{self}` is no enum"),
+        }
+    }
+
+    /// The fields of a variant among those of an enum.
+    pub(crate) fn fields_of(&self, variant: usize) -> Range<usize> {
+        let before: usize = self.variants()[..variant].iter().map(|variant| variant.fields.len()).sum();
+        1 + before..1 + before + self.variants()[variant].fields.len()
     }
 
     /// A name for the type that is made of letters, digits and `_`, and that no other type has.
@@ -328,8 +394,14 @@ impl Ty {
         matches!(self, Self::Infer(Var { kind, .. }) if *kind == of)
     }
 
+    /// Whether it is an enum without fields, whose values are integers.
     pub fn is_enum(&self) -> bool {
-        matches!(self, Self::Adt(AdtRef(adt), _) if matches!(adt.kind, AdtKind::Enum { .. }))
+        matches!(self, Self::Adt(AdtRef(adt), _) if matches!(adt.kind, AdtKind::Enum { .. })) && !self.is_sum()
+    }
+
+    /// Whether it is an enum whose variants have fields, whose values are structs.
+    pub fn is_sum(&self) -> bool {
+        self.variants().iter().any(|variant| !variant.fields.is_empty())
     }
 
     /// Whether nothing is worth saying about the type: an error has been reported, or no value ever has it.

@@ -62,6 +62,7 @@ mod shared_memory;
 mod short;
 mod sort;
 mod structs;
+mod sum_types;
 mod subgroups;
 mod swizzles;
 mod tiles;

@@ -106,7 +106,7 @@ impl Walk {
     fn is_foreign_type(&self, name: &str) -> bool {
         let is_std = matches!(name, "str" | "char" | "Option" | "Result" | "Vec" | "Box" | "String")
             || (!self.for_devices_alone && (heap(name).is_some() || name == "Ordering"));
-        is_std || other_number(name).is_some() || Optional::is_variant(name)
+        is_std || other_number(name).is_some() || Optional::with_variant(name).is_some()
     }
 
     /// Takes note of a name that is glam's, or that of a constant.
@@ -122,7 +122,7 @@ impl Walk {
         let name = first.ident.to_string();
         match name.as_str() {
             "Self" => true,
-            variant if Optional::is_variant(variant) => true,
+            variant if Optional::with_variant(variant).is_some() => true,
             module if is_builtin_module(module) && path.segments.len() == 2 => true,
             "std" | "core" | "alloc" | "scry" | "glam" | "half" if path.segments.len() > 1 => true,
             _ if path.segments.len() == 1 => self.own.contains(&name) || self.is_bound(&name),

@@ -8,6 +8,7 @@ mod call;
 mod candidates;
 mod chain;
 mod constants;
+mod constructor;
 mod context;
 mod control;
 mod cooperation;

@@ -10,6 +10,7 @@ use syn::visit::Visit;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Arm, Expr as Ast, Pat, RangeLimits};
 
+use super::constructor::Constructor;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::{Dest, Lower};
@@ -17,7 +18,7 @@ use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, LoopKind, Stm
 use crate::message;
 use crate::name::text;
 use crate::report::respanned;
-use crate::ty::Ty;
+use crate::ty::{Optional, Ty};
 use crate::user_code::{Asked, Patterns, Question};
 
 /// A name of a pattern, and what it is bound to.
@@ -188,6 +189,7 @@ impl<'a> Lower<'a> {
                 let literal = self.literal(&lit.lit, Some(&value.ty));
                 self.test_value(pat, literal, value)
             }
+            Pat::Path(path) if path.qself.is_none() && let Some(variant) = self.variant(&path.path) => self.test_unit(&path.path, &variant, value),
             Pat::Path(path) => {
                 let constant = self.item_path(path);
                 self.test_value(pat, constant, value)
@@ -199,7 +201,7 @@ impl<'a> Lower<'a> {
             Pat::Struct(structure) => self.test_struct(structure, value),
             Pat::TupleStruct(tuple) => self.test_tuple_struct(tuple, value),
             // In functions, references are values.
-            Pat::Reference(reference) if !self.is_users_own() => Some(self.test(&reference.pat, value)),
+            Pat::Reference(reference) if !self.is_users_own() || self.is_reference(value) => Some(self.test(&reference.pat, value)),
             other => self.refuse(other, message::unknown_pattern(other)),
         }
     }
@@ -213,8 +215,10 @@ impl<'a> Lower<'a> {
             test.bindings.push((ident, value.clone()));
             return Some(test);
         }
-        if let Some(test) = self.test_none(&ident.ident, value) {
-            return Some(test);
+        if let Some(optional) = Optional::with_variant(&text(&ident.ident)) {
+            let ty = optional.of((0..optional.generics()).map(|_| self.infer.fresh(Kind::Any)).collect());
+            let variant = Constructor::of_variant(&ty, &ident.ident)?;
+            return self.test_unit(&ident.ident, &variant, value);
         }
         let own = self.own_constant(&ident.ident);
         if own.as_ref().is_some_and(|own| written(own).is_none()) {
@@ -252,6 +256,15 @@ impl<'a> Lower<'a> {
         let mut pat = pat.clone();
         Unnamed { lower: self, bindings }.visit_pat_mut(&mut pat);
         pat.into_token_stream()
+    }
+
+    /// A pattern that names a variant, and no fields.
+    fn test_unit(&mut self, at: &dyn ToTokens, variant: &Constructor, value: &Expr) -> Option<Test<'a>> {
+        if variant.is_unit() {
+            return self.test_variant(at, variant, value);
+        }
+        let name = at.to_token_stream().to_string().replace(' ', "");
+        self.refuse(at, format!("`{name}` is a variant with fields\nhelp: {}", variant.example(&name)))
     }
 
     fn test_value(&mut self, at: &dyn ToTokens, constant: Expr, value: &Expr) -> Option<Test<'a>> {

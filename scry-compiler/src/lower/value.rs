@@ -12,7 +12,7 @@ use super::finish::check_division;
 use super::state::{Lower, Pending};
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Keyword, Literal, Local, LocalId, LoopKind, Place, Root, Step, StmtKind};
-use crate::ty::Ty;
+use crate::ty::{Ty, Variant};
 
 impl<'a> Lower<'a> {
     pub(super) fn user_local(&mut self, name: &Ident, mutable: bool, ty: Ty) -> LocalId {
@@ -57,8 +57,8 @@ impl<'a> Lower<'a> {
     pub(super) fn is_reference(&self, value: &Expr) -> bool {
         match &value.kind {
             ExprKind::Local(local) => self.references.contains(local),
-            ExprKind::Field(whole, 0) => self.is_reference(whole),
-            ExprKind::Tuple(parts) if value.ty.optional().is_some() => self.is_reference(&parts[0]),
+            ExprKind::Field(whole, _) => whole.ty.optional().is_some() && self.is_reference(whole),
+            ExprKind::Tuple(parts) => value.ty.optional().is_some() && parts.iter().any(|part| self.is_reference(part)),
             _ => false,
         }
     }
@@ -232,8 +232,8 @@ impl<'a> Lower<'a> {
         }
         match ty {
             Ty::Adt(..) if ty.is_enum() => {
-                let is = |(_, number): &(String, i128)| {
-                    Expr::binary(BinaryOp::Eq, value.clone(), Expr::int(*number, ty.clone(), span), Ty::BOOL)
+                let is = |variant: &Variant| {
+                    Expr::binary(BinaryOp::Eq, value.clone(), Expr::int(variant.discriminant, ty.clone(), span), Ty::BOOL)
                 };
                 let is_valid = ty.variants().iter().map(is).reduce(|a, b| Expr::binary(BinaryOp::Or, a, b, Ty::BOOL));
                 let is_valid = is_valid.expect("an enum has a variant");
