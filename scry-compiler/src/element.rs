@@ -5,7 +5,7 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
-use syn::{Attribute, Fields, Generics, Item, ItemEnum, ItemStruct, Type};
+use syn::{Attribute, Generics, Item, ItemEnum, ItemStruct, Type};
 
 use crate::name::own;
 use crate::report::Report;

@@ -197,7 +197,7 @@ mod shapes {
     }
 }
 
-use shapes::{Either, Event, Ring, Shape};
+use shapes::{Either, Event, Shape};
 
 #[scry::kernel]
 fn areas(y: &mut [f32], bits: &mut [u32]) {
@@ -209,7 +209,7 @@ fn areas(y: &mut [f32], bits: &mut [u32]) {
         shape.grow(0.5);
     }
     let shapes = [shape, Shape::UNIT, other];
-    let Shape::Circle(radius) | Shape::Rect { width: radius, .. } = shapes[i % 3] else {
+    let (Shape::Circle(radius) | Shape::Rect { width: radius, .. }) = shapes[i % 3] else {
         y[i] = before - shape.area();
         bits[i] = shape.is_numbered() as u32;
         return;
