@@ -295,3 +295,242 @@ fn enums_with_fields_are_made_and_matched() {
         Ok(())
     });
 }
+
+/// Each method of both, in a kernel and so without rustc's look at it; closures, functions and variants as arguments.
+mod methods {
+    use super::*;
+
+    #[scry::device]
+    mod items {
+        #[derive(Debug, Clone, Copy, PartialEq)]
+        pub(crate) struct Wrapped(pub(crate) u32);
+
+        #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
+        pub(crate) enum Fault {
+            Odd(u32),
+            Unknown,
+        }
+
+        impl From<Wrapped> for Fault {
+            fn from(Wrapped(number): Wrapped) -> Self {
+                Self::Odd(number)
+            }
+        }
+
+        pub(crate) const NOBODY: Option<u32> = None;
+        pub(crate) const KNOWN: [Option<u32>; 2] = [Some(3), None];
+
+        pub(crate) fn twice(x: u32) -> u32 {
+            2 * x
+        }
+
+        pub(crate) fn even(x: u32) -> Option<u32> {
+            (x % 2 == 0).then_some_or(x)
+        }
+
+        pub(crate) trait ThenSome {
+            fn then_some_or(self, value: u32) -> Option<u32>;
+        }
+
+        impl ThenSome for bool {
+            fn then_some_or(self, value: u32) -> Option<u32> {
+                if self { Some(value) } else { NOBODY }
+            }
+        }
+
+        fn odd_is_wrapped(x: u32) -> Result<u32, Wrapped> {
+            if x % 2 == 1 { Err(Wrapped(x)) } else { Ok(x / 2) }
+        }
+
+        /// The error becomes another by `From`.
+        pub(crate) fn quarter(x: u32) -> Result<u32, Fault> {
+            let half = odd_is_wrapped(x)?;
+            let quarter = odd_is_wrapped(half).map_err(|Wrapped(half)| if half > 4 { Fault::Unknown } else { Fault::Odd(half) })?;
+            Ok(quarter)
+        }
+
+        pub(crate) fn check(x: u32) -> Result<(), Fault> {
+            if x == 5 { Err(Fault::Unknown) } else { Ok(()) }
+        }
+
+        /// `?` in a loop, in an operand and in a closure.
+        pub(crate) fn sum_of_quarters(x: &[u32; 3]) -> Result<u32, Fault> {
+            let mut sum = 0;
+            for i in 0..3 {
+                check(x[i])?;
+                sum += quarter(x[i])? * 2;
+            }
+            let last = |x: u32| -> Option<u32> { Some(even(x)? + 1) };
+            Ok(sum + last(x[2]).unwrap_or(100))
+        }
+
+        /// A struct that holds some.
+        #[derive(Clone, Copy, PartialEq, Default)]
+        pub(crate) struct Slot {
+            pub(crate) value: Option<u32>,
+            pub(crate) tries: u32,
+        }
+
+        impl Slot {
+            pub(crate) fn fill(&mut self, value: u32) -> Option<u32> {
+                self.tries += 1;
+                self.value.replace(value)
+            }
+        }
+    }
+
+    use items::{Fault, KNOWN, NOBODY, Slot, Wrapped, check, even, quarter, sum_of_quarters, twice};
+
+    /// The same expressions in a kernel, and in Rust.
+    macro_rules! both {
+        ($x:ident $i:ident $other:ident $some:ident $result:ident: $values:expr) => {
+            #[scry::kernel]
+            fn all(xs: &[u32], y: &mut [[u32; 14]]) {
+                let ($x, $i, $other) = (xs[global_id().x], global_id().x as u32, xs.get(global_id().x + 1).copied());
+                let ($some, $result) = (even($x), quarter($x));
+                y[global_id().x] = $values;
+            }
+
+            fn plain($x: u32, $i: u32, $other: Option<u32>) -> [u32; 14] {
+                let ($some, $result) = (even($x), quarter($x));
+                $values
+            }
+        };
+    }
+
+    both!(x i other some result:
+            [
+                some.map(twice).map_or(1, |x| x + i) + some.map(Some).flatten().map_or_else(|| 7, |x| x * 2),
+                some.is_some_and(|x| x > 10) as u32 + 2 * some.is_none_or(|x| x > 10) as u32 + 4 * some.is_some() as u32,
+                some.and(Some(2.5f32)).map(|x| x as u32).unwrap_or(9) + some.xor(other).unwrap_or(50),
+                some.zip(other).map_or(1, |(a, b)| a * 100 + b),
+                some.ok_or(Wrapped(i)).map_err(|Wrapped(i)| i + 1).unwrap_or_else(|error| error * 1000),
+                some.ok_or_else(|| i).ok().or(other).unwrap_or_default(),
+                some.filter(|x| *x != 4).filter(|&x| x != 6).or_else(|| other.map(|x| x + 1)).unwrap_or_else(|| 77),
+                result.is_ok() as u32 + 2 * result.is_err_and(|fault| fault == Fault::Unknown) as u32 + 4 * result.is_ok_and(|x| x > 1) as u32,
+                result.err().map_or(0, |fault| if let Fault::Odd(x) = fault { x } else { 99 }),
+                result.and_then(|x| if x > 2 { Ok(x + 1) } else { Err(Fault::Odd(x)) }).or_else(|fault| match fault {
+                    Fault::Odd(0) => Ok(44),
+                    fault => Err(fault),
+                }).map_or_else(|_| 3, |x| x),
+                result.map(|x| x as f32 * 0.5).map_or(8, |x| (x * 4.0) as u32) + result.and(check(x)).is_ok() as u32,
+                result.or(other.ok_or(Fault::Unknown)).unwrap_or_default(),
+                sum_of_quarters(&[4 * i, x, 4]).unwrap_or(1234),
+                KNOWN[(x % 2) as usize].unwrap_or(6) + NOBODY.is_some() as u32 + (some == other) as u32 * 10 + (some < other) as u32 * 20
+                    + (result >= Err(Fault::Odd(3))) as u32 * 40,
+            ]
+    );
+
+    #[scry::kernel]
+    fn slots(x: &[u32], z: &mut [u32]) {
+        let i = global_id().x;
+        let mut slot = Slot::default();
+        let first = slot.fill(x[i]);
+        let second = slot.fill(8);
+        let third = slot.value.take();
+        let mut nested = Some(slot);
+        if let Some(Slot { tries, .. }) = nested {
+            nested = Some(Slot { tries: tries + 1, value: third });
+        }
+        let tries = match nested {
+            Some(Slot { value: Some(8), tries }) => tries,
+            _ => 100,
+        };
+        let mut known = None;
+        let mut rounds = 0;
+        while let None = known {
+            rounds += 1;
+            known = x.get(i + rounds).filter(|&&x| x % 3 == 0).map(|x| *x).or(if rounds > 5 { Some(1) } else { None });
+        }
+        z[i] = first.is_none() as u32 + second.unwrap() * 2 + tries * 10000 + rounds as u32 * 100000 + known.unwrap() * 1000000;
+    }
+
+    #[test]
+    fn methods_are_rust_s() {
+        let x: Vec<u32> = (0..33).map(|i| [8, 5, 16, 4, 7, 6, 12, 0, 24, 10, 3][i % 11] + (i / 11) as u32 * 4).collect();
+        let values = |i: usize| plain(x[i], i as u32, x.get(i + 1).copied());
+        let slot = |i: usize| {
+            let (mut rounds, mut known) = (0, None);
+            while known.is_none() {
+                rounds += 1;
+                known = x.get(i + rounds).copied().filter(|x| x % 3 == 0).or((rounds > 5).then_some(1));
+            }
+            1 + x[i] * 2 + 30000 + rounds as u32 * 100_000 + known.unwrap() * 1_000_000
+        };
+        every_device(|gpu| {
+            let (y, z) = (gpu.alloc(x.len())?, gpu.alloc(x.len())?);
+            all.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
+            slots.launch(gpu, &gpu.upload(&x)?, &z, x.len())?;
+            assert_eq!(y.download()?, (0..x.len()).map(values).collect::<Vec<_>>());
+            assert_eq!(z.download()?, (0..x.len()).map(slot).collect::<Vec<_>>());
+            Ok(())
+        });
+    }
+}
+
+/// In shared memory, and in what differs between the invocations of a workgroup across a barrier.
+#[scry::kernel(workgroup = 16)]
+fn rotated(y: &mut [f32]) {
+    let mut tile = shared::<[Shape; 16]>();
+    let mut found = shared::<[Option<u32>; 16]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    let own = Shape::of(i);
+    tile[lane] = own;
+    found[lane] = if own.is_numbered() { Some(lane as u32) } else { None };
+    barrier();
+    let other = tile[(lane + 3) % 16];
+    let next = found[(lane + 1) % 16];
+    if i < launch_size().x {
+        y[i] = other.area() + own.area() * 0.25 + next.map_or(0.5, |lane| lane as f32 * 1000.0);
+    }
+}
+
+#[test]
+fn shared_memory_holds_them() {
+    let value = |i: usize| {
+        let (group, lane) = (i / 16 * 16, i % 16);
+        let next = (lane + 1) % 16;
+        let number = if Shape::of(group + next).is_numbered() { next as f32 * 1000.0 } else { 0.5 };
+        Shape::of(group + (lane + 3) % 16).area() + Shape::of(i).area() * 0.25 + number
+    };
+    every_device(|gpu| {
+        let y = gpu.alloc(64)?;
+        rotated.launch(gpu, &y, 64)?;
+        assert_eq!(y.download()?, (0..64).map(value).collect::<Vec<f32>>());
+        Ok(())
+    });
+}
+
+/// `Debug` as Rust has it, and panics that say what was there instead.
+#[scry::kernel]
+fn shown(which: u32, y: &mut [u32]) {
+    let shape = Shape::of(which as usize);
+    let result: Result<u32, Event> = if which == 1 { Err(Event::Key(3, false)) } else { Ok(7) };
+    println!("{shape:?} {:?} {:?}", result, (Some(1u8), None::<f32>, [Event::None, Event::Moved([-1, 2])]));
+    y[0] = if which == 5 { result.unwrap_err() == Event::None } else { result.unwrap() == 7 } as u32;
+}
+
+#[test]
+fn they_are_shown_as_in_rust() {
+    every_printer(|gpu, printed| {
+        let y = gpu.alloc(1)?;
+        for which in [0, 2, 3, 4] {
+            shown.launch(gpu, which, &y, 1)?;
+            gpu.sync()?;
+        }
+        let rest = "Ok(7) (Some(1), None, [None, Moved([-1, 2])])\n";
+        let shapes = [0, 2, 3, 4].map(|which| format!("{:?} {rest}", Shape::of(which)));
+        assert_eq!(printed.text(), shapes.concat());
+        Ok(())
+    });
+    every_device_alone(|gpu| {
+        let cases = [(1, "called `Result::unwrap()` on an `Err` value: Key(3, false)"), (5, "called `Result::unwrap_err()` on an `Ok` value: 7")];
+        for (which, message) in cases {
+            shown.launch(gpu, which, &gpu.alloc(1)?, 1)?;
+            let panic = expect_panic(gpu.sync());
+            assert_eq!(panic.message, message);
+            assert!(code(&panic).starts_with("unwrap"), "{}", code(&panic));
+        }
+        Ok(())
+    });
+}

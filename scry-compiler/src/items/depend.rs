@@ -11,7 +11,7 @@ use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::{Block, Expr, Generics, Item, Pat, Path, Stmt, Token};
 
-use crate::lower::{is_builtin_function, is_builtin_module, is_builtin_trait, is_std_constant, similar_builtin};
+use crate::lower::{is_builtin_function, is_builtin_module, is_builtin_trait, is_std_constant, similar_builtin, takes_closure};
 use crate::program::{item_name, path_text};
 use crate::syntax::macros::visit_arguments;
 use crate::syntax::types::{heap, other_number};
@@ -295,6 +295,15 @@ impl<'ast> Visit<'ast> for Walk {
             other => self.visit_expr(other),
         }
         call.args.iter().for_each(|arg| self.visit_expr(arg));
+    }
+
+    fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
+        if takes_closure(&call.method) {
+            // A lone name here is a function's, unless it is a variable's.
+            let functions = call.args.iter().filter_map(|arg| if let Expr::Path(path) = arg { Some(&path.path) } else { None });
+            functions.filter(|path| path.get_ident().is_some()).for_each(|path| self.value_path(path, true));
+        }
+        visit::visit_expr_method_call(self, call);
     }
 
     fn visit_expr_path(&mut self, path: &'ast syn::ExprPath) {

@@ -168,6 +168,9 @@ fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer) {
         stmt.change_exprs(&mut |expr| {
             expr.ty = infer.resolve(&expr.ty);
             let is_integer = expr.ty.is_enum() || expr.ty.scalar().is_some_and(Scalar::is_integer);
+            if expr.ty == Ty::UNIT {
+                expr.kind = ExprKind::Tuple(Vec::new());
+            }
             if expr.literal() == Some(Literal::Int(0)) && !is_integer {
                 // When it was made, its type was not known.
                 *expr = Expr::zero(&expr.ty, expr.span);

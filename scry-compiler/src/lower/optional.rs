@@ -93,6 +93,11 @@ const OTHERS: [(Optional, &[&str]); 2] = [
 /// The methods of slices and arrays that return an `Option`, in Rust of a reference.
 pub(super) const ELEMENTS: [&str; 3] = ["get", "first", "last"];
 
+/// Whether an `Option` or `Result` has a method of this name that takes a closure.
+pub(crate) fn takes_closure(name: &Ident) -> bool {
+    METHODS.iter().any(|method| name == method.name && method.takes.iter().any(|takes| matches!(takes, Closure)))
+}
+
 /// An `Option`, which is `Some(value)` or, if `is_some` is false, `None`. Both operands can be written out more than once.
 pub(super) fn option(value: Expr, is_some: Expr, span: Span) -> Expr {
     let ty = Ty::option(value.ty.clone());
