@@ -71,6 +71,8 @@ pub enum AdtKind {
         variants: Vec<Variant>,
         /// The type of the discriminants.
         repr: Scalar,
+        /// Whether it is `repr(C)`: the fields of all variants start where those of any may, and not each behind the discriminant.
+        is_c: bool,
     },
 }
 
@@ -160,7 +162,7 @@ impl Optional {
             unique: format!("Std{}", self.name()),
             host: Some(format!("::core::{}::{}", self.name().to_lowercase(), self.name())),
             generics: self.generics(),
-            kind: AdtKind::Enum { variants, repr: Scalar::Bool },
+            kind: AdtKind::Enum { variants, repr: Scalar::Bool, is_c: false },
         };
         Ty::Adt(AdtRef(Rc::new(adt)), arguments)
     }
@@ -258,7 +260,7 @@ impl Ty {
     pub fn fields(&self) -> Vec<Self> {
         match self {
             Self::Tuple(fields) => fields.clone(),
-            Self::Adt(AdtRef(adt), arguments) if let (true, AdtKind::Enum { variants, repr }) = (self.is_sum(), &adt.kind) => {
+            Self::Adt(AdtRef(adt), arguments) if let (true, AdtKind::Enum { variants, repr, is_c: _ }) = (self.is_sum(), &adt.kind) => {
                 let fields = variants.iter().flat_map(|variant| &variant.fields).map(|(_, ty)| ty.with(arguments));
                 [Self::Scalar(*repr)].into_iter().chain(fields).collect()
             }
@@ -397,6 +399,16 @@ impl Ty {
     /// Whether it is an enum without fields, whose values are integers.
     pub fn is_enum(&self) -> bool {
         matches!(self, Self::Adt(AdtRef(adt), _) if matches!(adt.kind, AdtKind::Enum { .. })) && !self.is_sum()
+    }
+
+    /// Whether it is an enum that is laid out as by `repr(C)`.
+    pub(crate) fn is_c(&self) -> bool {
+        matches!(self, Self::Adt(AdtRef(adt), _) if matches!(adt.kind, AdtKind::Enum { is_c: true, .. }))
+    }
+
+    /// Whether it is an enum of which memory may hold bits that are no variant.
+    pub(crate) fn is_checked(&self) -> bool {
+        !self.variants().is_empty() && self.discriminant() != Scalar::Bool
     }
 
     /// Whether it is an enum whose variants have fields, whose values are structs.

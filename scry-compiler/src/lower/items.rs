@@ -102,8 +102,10 @@ impl<'a> Context<'a> {
     }
 
     fn enumeration(&self, id: ItemId, item: &'a ItemEnum) -> Option<AdtKind> {
-        let repr =
-            listed(&item.attrs, "repr").and_then(|reprs| reprs.iter().find_map(|repr| Scalar::from_name(repr))).unwrap_or(Scalar::U32);
+        let reprs = listed(&item.attrs, "repr").unwrap_or_default();
+        let is_c = reprs.iter().any(|repr| repr == "C");
+        let default = if is_c { Scalar::I32 } else { Scalar::U32 };
+        let repr = reprs.iter().find_map(|repr| Scalar::from_name(repr)).unwrap_or(default);
         let mut variants = Vec::new();
         let mut next = 0;
         for variant in &item.variants {
@@ -120,7 +122,7 @@ impl<'a> Context<'a> {
             variants.push(Variant { name: crate::name::text(&variant.ident), discriminant: next, fields, form });
             next += 1;
         }
-        Some(AdtKind::Enum { variants, repr })
+        Some(AdtKind::Enum { variants, repr, is_c })
     }
 
     pub(super) fn constant(&self, id: ItemId) -> Option<Expr> {

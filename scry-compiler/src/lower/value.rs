@@ -8,6 +8,7 @@
 
 use proc_macro2::{Ident, Span};
 
+use super::constructor::Constructor;
 use super::finish::check_division;
 use super::state::{Lower, Pending};
 use crate::intrinsic;
@@ -215,7 +216,7 @@ impl<'a> Lower<'a> {
     /// What was loaded `at` a place of the source, behind the check of its enums.
     pub(super) fn validated(&mut self, value: Expr, at: Span) -> Expr {
         let ty = self.infer.resolve(&value.ty);
-        if !ty.any(&Ty::is_enum) {
+        if !ty.any(&Ty::is_checked) {
             return value;
         }
         let value = Expr { ty, span: at, ..value };
@@ -227,21 +228,19 @@ impl<'a> Lower<'a> {
     /// number.
     fn check_enums(&mut self, value: &Expr, is_whole: bool) {
         let (ty, span) = (&value.ty, value.span);
-        if !ty.any(&Ty::is_enum) {
+        if !ty.any(&Ty::is_checked) {
             return;
         }
         match ty {
-            Ty::Adt(..) if ty.is_enum() => {
-                let is = |variant: &Variant| {
-                    Expr::binary(BinaryOp::Eq, value.clone(), Expr::int(variant.discriminant, ty.clone(), span), Ty::BOOL)
-                };
-                let is_valid = ty.variants().iter().map(is).reduce(|a, b| Expr::binary(BinaryOp::Or, a, b, Ty::BOOL));
-                let is_valid = is_valid.expect("an enum has a variant");
-                let text = "trying to construct an enum from an invalid value";
-                if is_whole {
-                    self.panic_unless(is_valid, &format!("{text} {{:#x}}"), vec![value.clone().cast(ty.repr())], span);
-                } else {
-                    self.panic_unless(is_valid, text, Vec::new(), span);
+            Ty::Adt(..) if !ty.variants().is_empty() => {
+                if ty.is_checked() {
+                    self.check_discriminant(value, is_whole);
+                }
+                for variant in Constructor::variants(ty).filter(|variant| variant.types().iter().any(|field| field.any(&Ty::is_checked))) {
+                    let condition = variant.condition(value).unwrap_or_else(|| Expr::bool(true, span));
+                    self.emit_if(Keyword::Match, condition, span, |lower| {
+                        variant.parts(value).iter().for_each(|part| lower.check_enums(part, false));
+                    });
                 }
             }
             Ty::Array(element, len) => {
@@ -256,6 +255,26 @@ impl<'a> Lower<'a> {
                     self.check_enums(&value.field(number as u32, field), false);
                 }
             }
+        }
+    }
+}
+
+impl Lower<'_> {
+    fn check_discriminant(&mut self, value: &Expr, is_whole: bool) {
+        let (ty, span) = (&value.ty, value.span);
+        let tag = if ty.is_sum() { value.field(0, &ty.field(0)) } else { value.clone() };
+        let is = |variant: &Variant| {
+            let discriminant = Expr::int(variant.discriminant, tag.ty.clone(), span);
+            Expr::binary(BinaryOp::Eq, tag.clone(), discriminant, Ty::BOOL)
+        };
+        let is_valid = ty.variants().iter().map(is).reduce(|a, b| Expr::binary(BinaryOp::Or, a, b, Ty::BOOL));
+        let is_valid = is_valid.expect("an enum has a variant");
+        let text = "trying to construct an enum from an invalid value";
+        if is_whole {
+            let number = Ty::Scalar(ty.discriminant());
+            self.panic_unless(is_valid, &format!("{text} {{:#x}}"), vec![tag.cast(number)], span);
+        } else {
+            self.panic_unless(is_valid, text, Vec::new(), span);
         }
     }
 }

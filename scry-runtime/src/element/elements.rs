@@ -3,6 +3,8 @@
 //! A type says which of its bytes are values and which are padding, leaf by leaf; everything that moves elements between the
 //! host and a device goes by that. Nothing here looks at bytes.
 
+use std::ops::Range;
+
 use half::{bf16, f16};
 
 use crate::element::layout;
@@ -21,10 +23,11 @@ use crate::element::layout;
 /// ```
 ///
 /// # Safety
-/// The type's layout is fixed: it is a number, an array of elements, a `repr(C)` struct of elements, or an enum without fields
-/// that has an integer's `repr`. `leaves` visits every byte of it that is not padding in exactly one leaf; those bytes are
-/// initialised in every value, and whatever patterns they have, if each leaf has one of its `values`, they are a value.
-/// `BYTES` is the number of those bytes, and `CHECKED` is true if the `values` of a leaf are not `Any`.
+/// The type's layout is fixed: it is a number, an array of elements, a `repr(C)` struct of elements, or an enum of elements
+/// that is `repr(C)` or has an integer's `repr`. `leaves` visits every byte of it that is not padding in exactly one leaf, of an enum's
+/// fields between an `If` of the variant and an `End`; those bytes are initialised in every value that is of these variants, and
+/// whatever patterns they have, if each leaf has one of its `values`, they are a value. `BYTES` is the number of those bytes, of an enum
+/// those of the variant with the fewest, and `CHECKED` is true if the `values` of a leaf are not `Any`.
 #[diagnostic::on_unimplemented(
     message = "a buffer cannot hold `{Self}`",
     label = "no buffer's element",
@@ -69,6 +72,43 @@ pub enum Values {
     Any,
     /// The discriminants of an enum, as many bits of each as the leaf has; the leaf has 1, 2, 4 or 8 bytes.
     OneOf(&'static [i64]),
+    /// No leaf: those from here to the `End` that belongs to it are there if the discriminant, which these bytes are, is this one.
+    If(i64),
+    /// No leaf: the end of those that are there under a condition.
+    End,
+}
+
+/// What of a value is there, leaf by leaf: the fields of one variant of an enum are.
+#[derive(Default)]
+pub(crate) struct Present {
+    /// The number of conditions around the next leaf from the first on that does not hold.
+    absent: usize,
+}
+
+impl Present {
+    /// Whether the next leaf is one, and is there; `integer` is the unsigned number that some bytes of the value are.
+    #[inline]
+    pub(crate) fn has(&mut self, leaf: Leaf, integer: impl FnOnce(Range<usize>) -> u64) -> bool {
+        match leaf.values {
+            Values::Any | Values::OneOf(_) => return self.absent == 0,
+            Values::If(_) if self.absent > 0 => self.absent += 1,
+            Values::If(discriminant) => {
+                let unused = 64 - 8 * leaf.size as u32;
+                let is_there = integer(leaf.offset..leaf.offset + leaf.size) == discriminant.cast_unsigned() << unused >> unused;
+                self.absent = usize::from(!is_there);
+            }
+            Values::End => self.absent = self.absent.saturating_sub(1),
+        }
+        false
+    }
+}
+
+/// The unsigned number that at most eight bytes are.
+#[inline]
+pub(crate) fn unsigned(bytes: &[u8]) -> u64 {
+    let mut word = [0; 8];
+    word[..bytes.len()].copy_from_slice(bytes);
+    u64::from_le_bytes(word)
 }
 
 macro_rules! numbers {
