@@ -53,13 +53,16 @@ impl Constructor {
         self.variant.map_or_else(|| ty.to_string(), |variant| format!("{ty}::{}", self.ty.variants()[variant].name))
     }
 
-    /// How a value of a variant with this name is written.
-    pub(super) fn example(&self, name: &str) -> String {
+    /// What to say if it is a variant that is not written in this form.
+    pub(super) fn unlike(&self, name: &str, form: Form) -> Option<String> {
+        let own = self.form().filter(|own| *own != form)?;
         let names = self.names();
-        match self.form() {
-            Some(Form::Struct) => format!("write `{name} {{ {} }}`", names.join(", ")),
-            _ => format!("write `{name}({})`", vec![".."; names.len()].join(", ")),
-        }
+        let (what, example) = match own {
+            Form::Unit => ("without fields", name.to_owned()),
+            Form::Tuple => ("of fields without names", format!("{name}({})", vec![".."; names.len()].join(", "))),
+            Form::Struct => ("of fields with names", format!("{name} {{ {} }}", names.join(", "))),
+        };
+        Some(format!("`{name}` is a variant {what}\nhelp: write `{example}`"))
     }
 
     /// The same with all that is known of its type.
@@ -165,6 +168,10 @@ impl<'a> Lower<'a> {
 
     /// A value of its fields without names: a tuple struct's, a variant's, a vector's of its components.
     pub(super) fn construct(&mut self, constructor: &Constructor, name: &'a Ident, args: &[&'a Ast], hint: Option<&Ty>) -> Expr {
+        if let Some(message) = constructor.unlike(&name.to_string(), Form::Tuple) {
+            args.iter().for_each(|arg| drop(self.expr(arg, None)));
+            return self.fail(name, message);
+        }
         self.take_hint(&constructor.ty, hint);
         let Some(values) = self.given("", name, args, &constructor.types()) else { return Self::error_value(name.span()) };
         args.iter().for_each(|arg| self.note_move(arg));
@@ -173,9 +180,8 @@ impl<'a> Lower<'a> {
 
     /// A variant that is written without fields.
     pub(super) fn unit_variant(&mut self, variant: &Constructor, name: &Ident) -> Expr {
-        if !variant.is_unit() {
-            let help = variant.example(&name.to_string());
-            return self.fail(name, format!("`{name}` is a variant with fields\nhelp: {help}"));
+        if let Some(message) = variant.unlike(&name.to_string(), Form::Unit) {
+            return self.fail(name, message);
         }
         variant.resolved(&self.infer).make(Vec::new(), name.span())
     }

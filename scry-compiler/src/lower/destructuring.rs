@@ -9,8 +9,9 @@ use super::constructor::Constructor;
 use super::pattern::Test;
 use super::state::Lower;
 use crate::ir::{Expr, ExprKind};
+use crate::items::path_text;
 use crate::message;
-use crate::ty::Ty;
+use crate::ty::{Form, Ty};
 
 type Patterns = Punctuated<Pat, Token![,]>;
 
@@ -38,6 +39,9 @@ impl<'a> Lower<'a> {
 
     pub(super) fn test_tuple_struct(&mut self, pat: &'a PatTupleStruct, value: &Expr) -> Option<Test<'a>> {
         let (constructor, mut test) = self.test_constructor(&pat.path, value)?;
+        if let Some(message) = constructor.unlike(&path_text(&pat.path), Form::Tuple) {
+            return self.refuse(&pat.path, message);
+        }
         let parts = constructor.parts(&Expr { span: pat.path.span(), ..value.clone() });
         test.and(self.test_parts(pat, &pat.elems, &parts, constructor.kind())?);
         Some(test)

@@ -93,6 +93,9 @@ const OTHERS: [(Optional, &[&str]); 2] = [
 /// The methods of slices and arrays that return an `Option`, in Rust of a reference.
 pub(super) const ELEMENTS: [&str; 3] = ["get", "first", "last"];
 
+/// Those that take `&self` or `&mut self`.
+const BORROWING: [&str; 9] = ["is_some", "is_none", "is_ok", "is_err", "as_ref", "take", "replace", "clone", "eq"];
+
 /// Whether an `Option` or `Result` has a method of this name that takes a closure.
 pub(crate) fn takes_closure(name: &Ident) -> bool {
     METHODS.iter().any(|method| name == method.name && method.takes.iter().any(|takes| matches!(takes, Closure)))
@@ -126,6 +129,9 @@ impl<'a> Lower<'a> {
     pub(super) fn optional_method(&mut self, receiver: &Receiver<'a>, name: &Ident, args: &[&'a Ast], hint: Option<&Ty>) -> Option<Expr> {
         let ty = self.infer.resolve(&receiver.value.ty);
         let (kind, span, text) = (ty.optional()?, name.span(), name.to_string());
+        if let Some(ast) = receiver.ast.filter(|_| !BORROWING.contains(&&*text)) {
+            self.note_move(ast);
+        }
         if let Some(method) = METHODS.iter().find(|method| method.of == kind && method.name == text && method.takes.len() == args.len()) {
             return Some(self.written_method(method, &receiver.value, &ty, args, span, hint));
         }
@@ -204,6 +210,7 @@ impl<'a> Lower<'a> {
     /// `value?`
     pub(super) fn question_mark(&mut self, tried: &'a ExprTry) -> Expr {
         let (token, value) = (&tried.question_token, self.expr(&tried.expr, None));
+        self.note_move(&tried.expr);
         let span = token.span;
         let ty = self.infer.resolve(&value.ty);
         if ty.is_silent() {

@@ -18,7 +18,7 @@ use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, LoopKind, Stm
 use crate::message;
 use crate::name::text;
 use crate::report::respanned;
-use crate::ty::{Optional, Ty};
+use crate::ty::{Form, Optional, Ty};
 use crate::user_code::{Asked, Patterns, Question};
 
 /// A name of a pattern, and what it is bound to.
@@ -260,11 +260,11 @@ impl<'a> Lower<'a> {
 
     /// A pattern that names a variant, and no fields.
     fn test_unit(&mut self, at: &dyn ToTokens, variant: &Constructor, value: &Expr) -> Option<Test<'a>> {
-        if variant.is_unit() {
-            return self.test_variant(at, variant, value);
-        }
         let name = at.to_token_stream().to_string().replace(' ', "");
-        self.refuse(at, format!("`{name}` is a variant with fields\nhelp: {}", variant.example(&name)))
+        match variant.unlike(&name, Form::Unit) {
+            Some(message) => self.refuse(at, message),
+            None => self.test_variant(at, variant, value),
+        }
     }
 
     fn test_value(&mut self, at: &dyn ToTokens, constant: Expr, value: &Expr) -> Option<Test<'a>> {
