@@ -670,7 +670,7 @@ mod buffers {
     fn narrow(i: usize) -> Narrow {
         match i % 5 {
             0 => Narrow::Bytes(i as u8, i as u16 * 1000, 200),
-            1 => Narrow::Half(half::f16::from_f32(i as f32)),
+            1 => Narrow::Half(scry::f16::from_f32(i as f32)),
             2 => Narrow::Nothing,
             3 => Narrow::Wide(i as i64, -3),
             _ => Narrow::Kind(Kind::One, [Kind::Three, Kind::One]),
