@@ -111,7 +111,7 @@ impl Lower<'_> {
         let help = if by_hand.is_empty() {
             message::derive(trait_name)
         } else {
-            format!("define `{method}` in its `impl {trait_name}`, too; `partial_cmp` returns an `Option`, which kernels do not make")
+            format!("define `{method}` in its `impl {trait_name}`, too; `partial_cmp` returns an `Ordering`, which kernels do not have")
         };
         let shown = self.infer.resolve(ty);
         self.fail(At(span), format!("`{shown}` has no `{method}` that kernels can see\nhelp: {help}"))
