@@ -54,7 +54,10 @@ fn copy(x: &[Vec4], y: &mut [Vec4]) {
 fn empty() {}
 
 fn main() {
-    println!("{:<42}{:>13}{:>13}{:>13}{:>13}{:>14}{:>14}", "device", "saxpy", "transpose", "upload", "download", "empty launch", "and its wait");
+    println!(
+        "{:<42}{:>13}{:>13}{:>13}{:>13}{:>14}{:>14}",
+        "device", "saxpy", "transpose", "upload", "download", "empty launch", "and its wait"
+    );
     for info in Device::list() {
         match measure(&info) {
             Ok(row) => println!("{row}"),

@@ -6,8 +6,8 @@ use std::time::Instant;
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 use wgpu::{
     Backends, BindGroup, BindGroupDescriptor, BindGroupEntry, BufferUsages, CommandBuffer, ComputePassDescriptor, ComputePipeline,
-    ComputePipelineDescriptor, DeviceDescriptor, Features, Instance, InstanceDescriptor, InstanceFlags, PipelineCompilationOptions, PollType,
-    ShaderModuleDescriptor, ShaderRuntimeChecks, ShaderSource,
+    ComputePipelineDescriptor, DeviceDescriptor, Features, Instance, InstanceDescriptor, InstanceFlags, PipelineCompilationOptions,
+    PollType, ShaderModuleDescriptor, ShaderRuntimeChecks, ShaderSource,
 };
 
 use super::{Costs, LAUNCHES, N, measured, saxpy};
@@ -43,18 +43,21 @@ struct Raw {
 
 impl Raw {
     fn open(name: &str) -> Option<Self> {
-        let descriptor =
-            InstanceDescriptor { backends: Backends::PRIMARY, flags: InstanceFlags::empty(), ..InstanceDescriptor::new_without_display_handle() };
+        let descriptor = InstanceDescriptor {
+            backends: Backends::PRIMARY,
+            flags: InstanceFlags::empty(),
+            ..InstanceDescriptor::new_without_display_handle()
+        };
         let adapters = pollster::block_on(Instance::new(descriptor).enumerate_adapters(Backends::PRIMARY));
         let adapter = adapters.into_iter().find(|adapter| adapter.get_info().name == name)?;
         let descriptor =
             DeviceDescriptor { required_features: Features::IMMEDIATES, required_limits: adapter.limits(), ..Default::default() };
         let (device, queue) = pollster::block_on(adapter.request_device(&descriptor)).ok()?;
         let pipeline = pipeline(&device);
-        let buffers = [(); 3].map(|()| {
-            device.create_buffer_init(&BufferInitDescriptor { label: None, contents: &[0; 4096], usage: BufferUsages::STORAGE })
-        });
-        let entries: Vec<_> = (0..).zip(&buffers).map(|(binding, buffer)| BindGroupEntry { binding, resource: buffer.as_entire_binding() }).collect();
+        let buffers = [(); 3]
+            .map(|()| device.create_buffer_init(&BufferInitDescriptor { label: None, contents: &[0; 4096], usage: BufferUsages::STORAGE }));
+        let entries: Vec<_> =
+            (0..).zip(&buffers).map(|(binding, buffer)| BindGroupEntry { binding, resource: buffer.as_entire_binding() }).collect();
         let layout = pipeline.get_bind_group_layout(0);
         let group = device.create_bind_group(&BindGroupDescriptor { label: None, layout: &layout, entries: &entries });
         Some(Self { device, queue, pipeline, group })

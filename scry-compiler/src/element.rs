@@ -3,9 +3,9 @@
 //! A struct is an element if all of its fields are and if it is `Copy`. Whether that holds is not known here, so it is
 //! written as a bound that rustc decides where the struct is used; `for<'scry>` keeps it from deciding at once.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::{Attribute, Generics, Item, ItemEnum, ItemStruct, Type};
+use syn::{Attribute, GenericParam, Generics, Item, ItemEnum, ItemStruct, Type};
 
 use crate::name::own;
 use crate::report::Report;
@@ -222,7 +222,23 @@ fn implementations(name: &Ident, generics: &Generics, bounds: &TokenStream, body
 
 /// `ty: element`, such that rustc does not ask at once whether it holds.
 fn bound(generics: &Generics, ty: &TokenStream, element: &TokenStream) -> TokenStream {
-    if generics.params.is_empty() { quote!(for<'scry> #ty: #element,) } else { quote!(#ty: #element,) }
+    if mentions(ty, generics) { quote!(#ty: #element,) } else { quote!(for<'scry> #ty: #element,) }
+}
+
+/// Whether a type is written with a generic parameter.
+fn mentions(ty: &TokenStream, generics: &Generics) -> bool {
+    let is_one = |name: &Ident| {
+        generics.params.iter().any(|param| match param {
+            GenericParam::Type(param) => param.ident == *name,
+            GenericParam::Const(param) => param.ident == *name,
+            GenericParam::Lifetime(param) => param.lifetime.ident == *name,
+        })
+    };
+    ty.clone().into_iter().any(|token| match token {
+        TokenTree::Ident(name) => is_one(&name),
+        TokenTree::Group(group) => mentions(&group.stream(), generics),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }
 
 /// The last names of what attributes such as `repr(..)` or `derive(..)` list; `None` if there are none.

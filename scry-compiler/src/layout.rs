@@ -158,7 +158,9 @@ pub(crate) fn fingerprint(ty: &Ty) -> u64 {
     match ty {
         Ty::Scalar(scalar) => scalar.name().bytes().fold(SEED, |hash, byte| mix(hash, u64::from(byte))),
         Ty::Array(element, len) => mix(mix(fingerprint(element), ARRAY), u64::from(len.number())),
-        Ty::Adt(..) if ty.is_enum() => ty.variants().iter().fold(fingerprint(&ty.repr()), |hash, variant| mix(hash, variant.discriminant as u64)),
+        Ty::Adt(..) if ty.is_enum() => {
+            ty.variants().iter().fold(fingerprint(&ty.repr()), |hash, variant| mix(hash, variant.discriminant as u64))
+        }
         Ty::Adt(..) => {
             let (layout, offsets) = structure(ty).expect("the type is shared");
             let field = |hash, (offset, field): (&u32, Ty)| mix(mix(hash, u64::from(*offset)), fingerprint(&field));

@@ -86,7 +86,15 @@ fn options(x: &[i32], y: &mut [[i32; 6]]) {
 fn options_and_results_are_values() {
     let x: Vec<i32> = (0..40).map(|i| [3, -4, 17, 1002, 8, 0, 25, 99, -1, 12, 5][i % 11] + (i / 11) as i32).collect();
     let half = |x: i32| if x % 2 == 0 { Some(x / 2) } else { None };
-    let root = |x: i32| if x < 0 { Err(1) } else if x > 1000 { Err(2) } else { Ok(f64::from(x).sqrt() as u32) };
+    let root = |x: i32| {
+        if x < 0 {
+            Err(1)
+        } else if x > 1000 {
+            Err(2)
+        } else {
+            Ok(f64::from(x).sqrt() as u32)
+        }
+    };
     let of = |i: usize| {
         let best = x[i..].iter().take(4).filter(|x| **x > 3).max();
         let behind = (i..x.len()).find(|k| x[*k] % 2 == 0).and_then(|k| x.get(k + 1)).copied();
@@ -276,15 +284,7 @@ fn enums_with_fields_are_made_and_matched() {
             2 => (200 + n, false),
             _ => (if i > 20 { 7 } else { 100 }, i <= 20),
         };
-        let flags = [
-            is_key,
-            shape == other,
-            shape < other,
-            shape >= Shape::Nothing,
-            i % 2 == 0,
-            i % 2 == 1 || left != 3,
-            true,
-        ];
+        let flags = [is_key, shape == other, shape < other, shape >= Shape::Nothing, i % 2 == 0, i % 2 == 1 || left != 3, true];
         (y, points + flags.iter().enumerate().map(|(bit, flag)| if *flag { 1000 << bit } else { 0 }).sum::<u32>())
     };
     every_device(|gpu| {
@@ -524,7 +524,8 @@ fn they_are_shown_as_in_rust() {
         Ok(())
     });
     every_device_alone(|gpu| {
-        let cases = [(1, "called `Result::unwrap()` on an `Err` value: Key(3, false)"), (5, "called `Result::unwrap_err()` on an `Ok` value: 7")];
+        let cases =
+            [(1, "called `Result::unwrap()` on an `Err` value: Key(3, false)"), (5, "called `Result::unwrap_err()` on an `Ok` value: 7")];
         for (which, message) in cases {
             shown.launch(gpu, which, &gpu.alloc(1)?, 1)?;
             let panic = expect_panic(gpu.sync());
@@ -772,7 +773,12 @@ mod buffers {
     fn what_is_no_variant_is_found() {
         every_device_alone(|gpu| {
             let words = |discriminant: i32, kind: u32| [discriminant as u32, 0, kind, 0, 0, 0];
-            for (bytes, at) in [(words(4, 0), "invalid value 0x4"), (words(8, 0x0001_0301), ""), (words(8, 0x0002_0301), "invalid value"), (words(5, 0x0002_0301), "")] {
+            for (bytes, at) in [
+                (words(4, 0), "invalid value 0x4"),
+                (words(8, 0x0001_0301), ""),
+                (words(8, 0x0002_0301), "invalid value"),
+                (words(5, 0x0002_0301), ""),
+            ] {
                 let (x, y) = (gpu.upload(&bytes)?.cast::<Narrow>()?, gpu.upload(&[Narrow::Nothing])?);
                 copy.launch(gpu, &x, &y, 1)?;
                 if at.is_empty() {
@@ -784,6 +790,108 @@ mod buffers {
                     assert!(x.download().is_err());
                 }
             }
+            Ok(())
+        });
+    }
+}
+
+/// Other ways to write them: whole paths, generic arguments, aliases, enums of one variant, and variants without fields that have brackets.
+mod forms {
+    use super::*;
+
+    #[scry::device]
+    mod items {
+        #[derive(Debug, Clone, Copy, PartialEq)]
+        pub(crate) enum Only {
+            One { value: u32, flag: bool },
+        }
+
+        #[derive(Debug, Clone, Copy, PartialEq)]
+        pub(crate) enum Mixed<T, const N: usize> {
+            Many([T; N]),
+            Empty(),
+            Bare {},
+            Unit(()),
+        }
+
+        pub(crate) type Pair = Mixed<u32, 2>;
+
+        pub(crate) fn pair(i: usize) -> Pair {
+            match i % 4 {
+                0 => Pair::Many([i as u32, 5]),
+                1 => Mixed::Empty(),
+                2 => Pair::Bare {},
+                _ => Mixed::<u32, 2>::Unit(()),
+            }
+        }
+
+        /// A generic function of any of them, and a trait that some have.
+        pub(crate) trait Sized2 {
+            const LEN: usize;
+            fn first(self) -> Option<u32>;
+        }
+
+        impl<const N: usize> Sized2 for Mixed<u32, N> {
+            const LEN: usize = N;
+
+            fn first(self) -> Option<u32> {
+                let Mixed::Many(all) = self else { return None };
+                Some(all[0])
+            }
+        }
+
+        impl Sized2 for Only {
+            const LEN: usize = 1;
+
+            fn first(self) -> Option<u32> {
+                let Only::One { value, flag } = self;
+                if flag { std::option::Option::Some(value) } else { Option::None }
+            }
+        }
+
+        pub(crate) fn sized<T: Sized2>(value: T) -> u32 {
+            value.first().unwrap_or(100) + T::LEN as u32
+        }
+    }
+
+    use items::{Mixed, Only, Pair, pair, sized};
+
+    #[scry::kernel]
+    fn write(y: &mut [u32]) {
+        let i = global_id().x;
+        let only = Only::One { value: i as u32 * 3, flag: i % 2 == 0 };
+        let Only::One { value, .. } = only;
+        let pair = pair(i);
+        let some = if i % 3 == 0 { Option::Some(pair) } else { None::<Pair> };
+        let number = match some {
+            Option::Some(Mixed::Many([a, b])) => a + b,
+            Some(Pair::Empty()) => 1,
+            Some(Pair::Bare {}) => 2,
+            Option::Some(Mixed::Unit(())) => 3,
+            Option::None => 4,
+        };
+        let result = if number > 3 { Result::Ok::<u32, i32>(number) } else { Err(-1) };
+        let sum = if let Result::Ok(number) = result { number } else { 0 };
+        y[i] = number + sum * 10 + value * 1000 + sized(pair) * 100_000 + sized(only) * 10_000_000 + (pair == Mixed::Bare {}) as u32;
+    }
+
+    #[test]
+    fn they_are_written_in_every_way() {
+        let value = |i: usize| {
+            let n = i as u32;
+            let number = match (i % 3, i % 4) {
+                (0, 0) => n + 5,
+                (0, form) => form as u32,
+                _ => 4,
+            };
+            let sum = if number > 3 { number } else { 0 };
+            let (pair, only) = (if i % 4 == 0 { n } else { 100 } + 2, if i % 2 == 0 { n * 3 } else { 100 } + 1);
+            number + sum * 10 + n * 3000 + pair * 100_000 + only * 10_000_000 + u32::from(i % 4 == 2)
+        };
+        every_device(|gpu| {
+            let y = gpu.alloc(24)?;
+            write.launch(gpu, &y, 24)?;
+            assert_eq!(y.download()?, (0..24).map(value).collect::<Vec<_>>());
             Ok(())
         });
     }

@@ -127,7 +127,8 @@ fn enumeration(name: &str, variants: &[Variant], repr: Scalar, ty: &Ty) -> Token
     for (index, variant) in variants.iter().enumerate() {
         let own = if ty.is_sum() { ty.fields_of(index) } else { 1..1 };
         let (params, locals) = (&params[own.start - 1..own.end - 1], &locals[own.start - 1..own.end - 1]);
-        let fields: Vec<Ident> = if variant.form == Form::Struct { variant.fields.iter().map(|(name, _)| ident(name)).collect() } else { Vec::new() };
+        let fields: Vec<Ident> =
+            if variant.form == Form::Struct { variant.fields.iter().map(|(name, _)| ident(name)).collect() } else { Vec::new() };
         let (definition, made) = match variant.form {
             Form::Unit => (TokenStream::new(), TokenStream::new()),
             Form::Tuple => (quote!((#(#params),*)), quote!((#(#locals),*))),

@@ -144,6 +144,8 @@ impl Walk {
             _ if crate::ty::atomic_from_name(&name).is_some() => {}
             1 if vector::from_path(std::slice::from_ref(&name)).is_some() => self.note(&path.segments[0].ident),
             1 => self.need(path, 1),
+            // `Option::Some` in a pattern.
+            2 if self.is_foreign_type(&path.segments[0].ident.to_string()) => {}
             // `Complex::Output` is of the type before it.
             _ if is_capital(&path.segments[count - 2].ident) => self.need(path, count - 1),
             _ => self.need(path, count),

@@ -104,7 +104,12 @@ impl<'a> Lower<'a> {
                 let binding = match (&value.kind, ident.mutability) {
                     (ExprKind::Local(local), None) if self.locals[local.0].user => Binding::Local(*local),
                     (ExprKind::Param(_) | ExprKind::Len(_), None) => Binding::Value(value),
-                    (_, None) if !self.is_reference(&value) && let Some(constant) = self.decided_value(&value) => Binding::Value(constant),
+                    (_, None)
+                        if !self.is_reference(&value)
+                            && let Some(constant) = self.decided_value(&value) =>
+                    {
+                        Binding::Value(constant)
+                    }
                     _ if value.ty.is_silent() => Binding::Value(value),
                     _ => return self.bind_local(ident, value),
                 };

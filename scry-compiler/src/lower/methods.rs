@@ -4,8 +4,8 @@ use proc_macro2::{Ident, Span};
 use syn::Expr as Ast;
 
 use super::arguments::{Argument, Call, Receiver, lent};
-use super::context::TraitRef;
 use super::constructor::Constructor;
+use super::context::TraitRef;
 use super::literal::number_constant;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Place, UnaryOp};

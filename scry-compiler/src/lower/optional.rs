@@ -227,7 +227,10 @@ impl<'a> Lower<'a> {
         };
         let any = kind.of((0..kind.generics()).map(|_| self.infer.fresh(Kind::Any)).collect());
         if let Some([found, _]) = self.infer.differ(&returned, &any) {
-            let what = format!("this `?` returns a{} where there is no value, but the function returns `{found}`", if kind == Optional::Option { "n `Option`" } else { " `Result`" });
+            let what = format!(
+                "this `?` returns a{} where there is no value, but the function returns `{found}`",
+                if kind == Optional::Option { "n `Option`" } else { " `Result`" }
+            );
             let help = match (kind, found.optional()) {
                 (Optional::Option, Some(_)) => "make it a `Result` first: `.ok_or(error)?`".to_owned(),
                 (Optional::Result, Some(_)) => "make it an `Option` first: `.ok()?`".to_owned(),

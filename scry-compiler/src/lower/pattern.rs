@@ -189,7 +189,12 @@ impl<'a> Lower<'a> {
                 let literal = self.literal(&lit.lit, Some(&value.ty));
                 self.test_value(pat, literal, value)
             }
-            Pat::Path(path) if path.qself.is_none() && let Some(variant) = self.variant(&path.path) => self.test_unit(&path.path, &variant, value),
+            Pat::Path(path)
+                if path.qself.is_none()
+                    && let Some(variant) = self.variant(&path.path) =>
+            {
+                self.test_unit(&path.path, &variant, value)
+            }
             Pat::Path(path) => {
                 let constant = self.item_path(path);
                 self.test_value(pat, constant, value)

@@ -46,7 +46,9 @@ impl<'a> Lower<'a> {
     pub(super) fn vector_function(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Option<Expr> {
         let span = name.span();
         match (ty, name.to_string().as_str()) {
-            (Ty::Vector { .. }, "new") | (Ty::Matrix(_), "from_cols") => Some(self.construct(&Constructor::of_struct(ty.clone()), name, args, None)),
+            (Ty::Vector { .. }, "new") | (Ty::Matrix(_), "from_cols") => {
+                Some(self.construct(&Constructor::of_struct(ty.clone()), name, args, None))
+            }
             (Ty::Vector { .. }, "splat") => {
                 let value = self.given(&format!("{ty}::"), name, args, &ty.fields()[..1]).and_then(|mut given| given.pop());
                 Some(value.map_or_else(|| Self::error_value(span), |value| self.splat(value, ty)))

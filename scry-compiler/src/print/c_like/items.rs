@@ -1,8 +1,8 @@
 //! What stands outside of functions, and the functions.
 
 use super::{Language, Printer};
-use crate::layout::overlaps;
 use crate::ir::{FunctionId, ParamId, ParamKind};
+use crate::layout::overlaps;
 use crate::print::names::global;
 use crate::print::shared::origin;
 use crate::print::structs::{member_names, structs};

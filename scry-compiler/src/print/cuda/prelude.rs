@@ -28,7 +28,8 @@ const ATOMICS: Template = Template {
 fn integer(scalar: Scalar) -> String {
     const TYPE: &str = "typedef $NAME $T;\n";
     let text = include_str!("../prelude/integers.cu");
-    let text = if scalar == Scalar::I16 { text.replace(TYPE, &[TYPE, include_str!("../prelude/i16.cu")].join("\n")) } else { text.to_owned() };
+    let text =
+        if scalar == Scalar::I16 { text.replace(TYPE, &[TYPE, include_str!("../prelude/i16.cu")].join("\n")) } else { text.to_owned() };
     let text = text.replace("$NAME", c_name(scalar)).replace("$T", scalar.name()).replace("$WRAP", wrap(scalar));
     text.replace("$MASK", &format!("{}u", scalar.bits() - 1)).replace("$W", if scalar.is_wide() { "u64" } else { "unsigned" })
 }
