@@ -376,6 +376,11 @@ pub(crate) fn no_field(ty: &Ty, member: &Member) -> String {
     format!("values of type `{ty}` have no field `{member}`\nhelp: {help}")
 }
 
+pub(crate) fn no_variant(ty: &Ty, name: &Ident) -> String {
+    let variants: Vec<String> = ty.variants().iter().map(|variant| format!("`{}`", variant.name)).collect();
+    format!("`{ty}` has no variant `{name}`\nhelp: there are {}", variants.join(", "))
+}
+
 pub(crate) fn suffix(suffix: &str) -> String {
     let instead = if suffix == "f16" { "f16::from_f32(1.0)" } else { types::other_number(suffix).unwrap_or("i32") };
     format!("kernels do not have literals of the type `{suffix}`\nhelp: write `{instead}`")

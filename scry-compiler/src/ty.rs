@@ -274,13 +274,25 @@ impl Ty {
         }
     }
 
-    /// The names of the fields; those of a tuple, and of an enum, are numbers.
+    /// The names of the fields; those of a tuple are numbers, and those of an enum tell the variants apart.
     pub(crate) fn field_names(&self) -> Vec<String> {
         let count = self.fields().len();
         let axes = |suffix: &str| COMPONENTS[..count].iter().map(|axis| format!("{axis}{suffix}")).collect();
         match self {
             Self::Adt(AdtRef(adt), _) if let AdtKind::Struct { fields, is_tuple: _ } = &adt.kind => {
                 fields.iter().map(|(name, _)| name.clone()).collect()
+            }
+            Self::Adt(..) if self.is_sum() => {
+                let of_variant = |variant: &Variant| {
+                    let name = variant.name.trim_start_matches("r#").to_lowercase();
+                    variant.fields.iter().map(|(field, _)| format!("{name}_{}", field.trim_start_matches("r#"))).collect::<Vec<_>>()
+                };
+                let discriminant = match self.optional() {
+                    Some(Optional::Option) => "is_some",
+                    Some(Optional::Result) => "is_err",
+                    None => "variant",
+                };
+                [discriminant.to_owned()].into_iter().chain(self.variants().iter().flat_map(of_variant)).collect()
             }
             Self::Id | Self::Vector { .. } => axes(""),
             Self::Matrix(_) => axes("_axis"),

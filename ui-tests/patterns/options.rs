@@ -9,7 +9,6 @@ fn unknown_methods(x: &[u32], y: &mut [u32]) {
     y[i] = x[i].checked_add(1).expect();
     y[i] = x[i].checked_add(1).expect(i);
     y[i] = x[i].checked_add(1).map_or(0, 1);
-    y[i] = x[i].checked_add(1).map(missing).unwrap();
     y[i] = x[i].checked_add(1).filter(|x| x > 3).unwrap();
 }
 

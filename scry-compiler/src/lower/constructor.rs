@@ -148,22 +148,23 @@ impl<'a> Lower<'a> {
             if self.cx.program.find(self.env.unit, path).is_some() {
                 return None;
             }
-            (self.optional_type(optional, last)?, &last.ident)
+            (self.optional_type(optional, last), &last.ident)
         };
         Constructor::of_variant(&ty, name)
     }
 
-    /// `Option` or `Result`, with the arguments of a segment or such as are to be inferred. `None` after a report.
-    pub(super) fn optional_type(&mut self, optional: Optional, segment: &'a syn::PathSegment) -> Option<Ty> {
+    /// `Option` or `Result`, with the arguments of a segment or such as are to be inferred; or `Ty::Error` with a report.
+    pub(super) fn optional_type(&mut self, optional: Optional, segment: &'a syn::PathSegment) -> Ty {
         let (mut given, expected) = (self.arguments(segment, &[]), optional.generics());
         if self.is_body && given.len() < expected {
             given.resize_with(expected, || self.infer.fresh(Kind::Any));
         }
         if given.len() != expected {
             let (name, count) = (optional.name(), given.len());
-            return self.refuse(segment, format!("`{name}` has {expected} generic parameters, but {count} are given\nhelp: name them all"));
+            self.report.error(segment, format!("`{name}` has {expected} generic parameters, but {count} are given\nhelp: name them all"));
+            return Ty::Error;
         }
-        Some(optional.of(given))
+        optional.of(given)
     }
 
     /// A value of its fields without names: a tuple struct's, a variant's, a vector's of its components.
@@ -188,7 +189,7 @@ impl<'a> Lower<'a> {
 
     /// What is known of a whole helps with its parts; whether it is right is checked where the value is used.
     pub(super) fn take_hint(&mut self, ty: &Ty, hint: Option<&Ty>) {
-        let Some(hint) = hint else { return };
+        let Some(hint) = hint.filter(|_| ty.is_sum()) else { return };
         let mut infer = self.infer.clone();
         if infer.unify(ty, hint) {
             self.infer = infer;
@@ -216,10 +217,7 @@ impl<'a> Lower<'a> {
     /// What to say of a path that leads to no struct, and to no variant.
     pub(super) fn no_constructor(&mut self, path: &'a Path) -> String {
         match path.segments.len().checked_sub(2).and_then(|_| self.owner(path)) {
-            Some((ty, name)) if !ty.variants().is_empty() => {
-                let variants: Vec<String> = ty.variants().iter().map(|variant| format!("`{}`", variant.name)).collect();
-                format!("`{}` has no variant `{}`\nhelp: there are {}", self.infer.resolve(&ty), name.ident, variants.join(", "))
-            }
+            Some((ty, name)) if !ty.variants().is_empty() => message::no_variant(&self.infer.resolve(&ty), &name.ident),
             _ => message::unknown_struct(&path_text(path)),
         }
     }

@@ -121,7 +121,7 @@ impl<'a> Lower<'a> {
     /// Whether a value is made by what a pattern says; `None` if it is something else.
     pub(super) fn test_variant(&mut self, path: &dyn ToTokens, constructor: &Constructor, value: &Expr) -> Option<Test<'a>> {
         if let Some([pattern, found]) = self.infer.differ(&constructor.ty, &value.ty) {
-            let message = format!("mismatched types: this pattern is a `{pattern}`, but the value matched is of type `{found}`");
+            let message = format!("mismatched types: this pattern is of type `{pattern}`, but the value matched is of type `{found}`");
             return self.refuse(path, format!("{message}\nhelp: write a pattern of `{found}`"));
         }
         if constructor.ty.is_silent() || self.infer.shallow(&value.ty).is_silent() {

@@ -62,6 +62,9 @@ impl<'a> Lower<'a> {
         call.args.iter().for_each(|arg| drop(self.expr(lent(arg), None)));
         match ty {
             Ty::Vector { .. } | Ty::Matrix(_) => self.unknown_vector_method(name, &ty),
+            _ if !ty.variants().is_empty() && name.to_string().starts_with(char::is_uppercase) => {
+                self.fail(name, message::no_variant(&self.infer.resolve(&ty), name))
+            }
             _ => self.fail(name, message::not_seen(&self.infer.resolve(&ty), "function", name)),
         }
     }
@@ -90,10 +93,7 @@ impl<'a> Lower<'a> {
             (Some(value), _) => Expr { span: name.span(), ..value },
             (None, Some((value, ty))) => Expr::constant(value, ty, name.span()),
             (None, None) if ty.is_glams() => self.unknown_vector_method(name, &ty),
-            (None, None) if !ty.variants().is_empty() => {
-                let variants: Vec<String> = ty.variants().iter().map(|variant| format!("`{}`", variant.name)).collect();
-                self.fail(name, format!("`{ty}` has no variant `{name}`\nhelp: there are {}", variants.join(", ")))
-            }
+            (None, None) if !ty.variants().is_empty() => self.fail(name, message::no_variant(&ty, name)),
             (None, None) => self.fail(name, message::not_seen(&ty, "constant", name)),
         }
     }
@@ -197,7 +197,8 @@ impl<'a> Lower<'a> {
         let missing: Vec<String> = missing.map(|(name, _)| format!("`{name}`")).collect();
         if !missing.is_empty() && !ty.is_silent() {
             let (missing, shown) = (missing.join(", "), constructor.shown(&self.infer));
-            let message = format!("missing {missing} of `{shown}`\nhelp: set every field, or end with `..other`");
+            let or = if constructor.is_variant() { "" } else { ", or end with `..other`" };
+            let message = format!("missing {missing} of `{shown}`\nhelp: set every field{or}");
             return self.fail(&literal.path, message);
         }
         constructor.resolved(&self.infer).make(given.into_iter().flatten().collect(), span)

@@ -113,11 +113,11 @@ impl<'a> Lower<'a> {
         self.matchable("matched", value)
     }
 
-    /// A value that can be taken apart: a name or a constant, or a tuple of such values.
+    /// A value that can be taken apart: a name or a constant, or a tuple or enum of such values.
     pub(super) fn matchable(&mut self, name: &str, value: Expr) -> Expr {
-        let is_tuple = matches!(self.infer.shallow(&value.ty), Ty::Tuple(_));
+        let ty = self.infer.shallow(&value.ty);
         match value.kind {
-            ExprKind::Tuple(parts) if is_tuple => {
+            ExprKind::Tuple(parts) if matches!(ty, Ty::Tuple(_)) || ty.is_sum() => {
                 let parts = parts.into_iter().map(|part| self.matchable(name, part)).collect();
                 Expr { kind: ExprKind::Tuple(parts), ..value }
             }

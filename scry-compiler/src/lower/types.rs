@@ -81,7 +81,7 @@ impl<'a> Lower<'a> {
             (None, Some((id, len))) if len <= count => (self.item_type(id, segments[len - 1])?, len),
             (None, Some(_)) => return None,
             (None, None) if let Some(optional) = optional(&segments) => {
-                (self.optional_type(optional, segments[segments.len() - 1])?, segments.len())
+                (self.optional_type(optional, segments[segments.len() - 1]), segments.len())
             }
             (None, None) => return vector::from_path(&segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>()),
         };
