@@ -3,9 +3,9 @@
 //! A struct is an element if all of its fields are and if it is `Copy`. Whether that holds is not known here, so it is
 //! written as a bound that rustc decides where the struct is used; `for<'scry>` keeps it from deciding at once.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::{Attribute, Fields, Generics, Item, ItemEnum, ItemStruct, Type};
+use syn::{Attribute, GenericParam, Generics, Item, ItemEnum, ItemStruct, Type};
 
 use crate::name::own;
 use crate::report::Report;
@@ -53,33 +53,35 @@ fn implement_struct(item: &mut ItemStruct, report: &Report) -> TokenStream {
 }
 
 fn implement_enum(item: &mut ItemEnum, report: &Report) -> TokenStream {
-    if let Some(variant) = item.variants.iter().find(|variant| !matches!(variant.fields, Fields::Unit)) {
-        report.error(
-            variant,
-            "kernels do not have enums whose variants hold fields\nhelp: put the fields in a struct beside an enum that says which of them count",
-        );
-        return TokenStream::new();
-    }
     if item.variants.is_empty() {
         report.error(&item.ident, "an enum without variants has no values\nhelp: add a variant");
         return TokenStream::new();
     }
-    let repr = match listed(&item.attrs, "repr").as_deref() {
-        None | Some([]) => {
+    let has_fields = item.variants.iter().any(|variant| !variant.fields.is_empty());
+    let is_integer = |repr: &str| ["u8", "i8", "u16", "i16", "u32", "i32"].contains(&repr);
+    let is_c = |repr: &str| has_fields && repr == "C";
+    let reprs = listed(&item.attrs, "repr").unwrap_or_default();
+    let repr = match reprs.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => {
             let negative = item.variants.iter().any(
                 |variant| matches!(&variant.discriminant, Some((_, syn::Expr::Unary(unary))) if matches!(unary.op, syn::UnOp::Neg(_))),
             );
             let repr = Ident::new(if negative { "i32" } else { "u32" }, Span::mixed_site());
             item.attrs.push(syn::parse_quote!(#[repr(#repr)]));
-            repr.to_string()
+            repr
         }
-        Some([repr]) if ["u8", "i8", "u16", "i16", "u32", "i32"].contains(&repr.as_str()) => repr.clone(),
-        Some(_) => return no_layout(&item.attrs, "u32", report),
+        [c] if is_c(c) => Ident::new("i32", Span::mixed_site()),
+        [repr] if is_integer(repr) => Ident::new(repr, Span::mixed_site()),
+        [c, repr] | [repr, c] if is_c(c) && is_integer(repr) => Ident::new(repr, Span::mixed_site()),
+        _ => return no_layout(&item.attrs, "u32", report),
     };
-    let (name, repr) = (&item.ident, Ident::new(&repr, Span::mixed_site()));
+    let repr = hygienic!(::core::primitive::#repr);
+    if has_fields {
+        return implement_sum(item, &repr, reprs.iter().any(|repr| is_c(repr)));
+    }
+    let name = &item.ident;
     let variants: Vec<&Ident> = item.variants.iter().map(|variant| &variant.ident).collect();
     let values = hygienic!(&[#(#name::#variants as ::core::primitive::i64),*]);
-    let repr = hygienic!(::core::primitive::#repr);
     let [base, visit] = ["base", "visit"].map(own);
     let body = hygienic! {
         const BYTES: ::core::primitive::usize = ::core::mem::size_of::<Self>();
@@ -94,6 +96,93 @@ fn implement_enum(item: &mut ItemEnum, report: &Report) -> TokenStream {
         }
     };
     implementations(name, &item.generics, &TokenStream::new(), &body)
+}
+
+/// An enum whose variants have fields. Where these are is worked out by the rule of its `repr`, since Rust has no offsets of a variant's.
+fn implement_sum(item: &ItemEnum, repr: &TokenStream, is_c: bool) -> TokenStream {
+    let element = hygienic!(::scry::__private::Element);
+    let types: Vec<&Type> = item.variants.iter().flat_map(|variant| &variant.fields).map(|field| &field.ty).collect();
+    let [base, visit, end, at, layout, least, bytes] = ["base", "visit", "end", "at", "layout", "least", "bytes"].map(own);
+    let discriminants = discriminants(item, repr);
+    // Where the fields of a variant start at the earliest.
+    let first = if is_c {
+        hygienic!({
+            let #at = 1;
+            #(let #at = if ::core::mem::align_of::<#types>() > #at { ::core::mem::align_of::<#types>() } else { #at };)*
+            ::core::mem::size_of::<#repr>().next_multiple_of(#at)
+        })
+    } else {
+        hygienic!(::core::mem::size_of::<#repr>())
+    };
+    let (mut sizes, mut layouts, mut leaves) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
+    for (number, variant) in item.variants.iter().enumerate() {
+        let types: Vec<&Type> = variant.fields.iter().map(|field| &field.ty).collect();
+        sizes.extend(hygienic! {
+            let #bytes = ::core::mem::size_of::<#repr>() #(+ <#types as #element>::BYTES)*;
+            let #least = if #bytes < #least { #bytes } else { #least };
+        });
+        if types.is_empty() {
+            continue;
+        }
+        layouts.extend(hygienic! {
+            let #end = #first;
+            #(
+                let #at = #end.next_multiple_of(::core::mem::align_of::<#types>());
+                let #layout = ::scry::__private::layout::field(#layout, #at, <#types as #element>::LAYOUT);
+                let #end = #at + ::core::mem::size_of::<#types>();
+            )*
+        });
+        leaves.extend(hygienic! {
+            tell(::scry::__private::Values::If(__SCRY_DISCRIMINANTS[#number]), #visit);
+            let #end = #first;
+            #(
+                let #at = #end.next_multiple_of(::core::mem::align_of::<#types>());
+                <#types as #element>::leaves(#base + #at, #visit);
+                let #end = #at + ::core::mem::size_of::<#types>();
+            )*
+            tell(::scry::__private::Values::End, #visit);
+        });
+    }
+    let body = hygienic! {
+        const BYTES: ::core::primitive::usize = {
+            let #least = ::core::primitive::usize::MAX;
+            #sizes
+            #least
+        };
+        const CHECKED: ::core::primitive::bool = true;
+        const LAYOUT: ::core::primitive::u64 = {
+            #discriminants
+            let #layout = ::scry::__private::layout::union(::core::mem::size_of::<Self>(), __SCRY_DISCRIMINANTS);
+            let #layout = ::scry::__private::layout::field(#layout, 0, <#repr as #element>::LAYOUT);
+            #layouts
+            #layout
+        };
+        fn leaves(#base: ::core::primitive::usize, #visit: &mut dyn ::core::ops::FnMut(::scry::__private::Leaf)) {
+            #discriminants
+            let tell = |values, #visit: &mut dyn ::core::ops::FnMut(::scry::__private::Leaf)| {
+                #visit(::scry::__private::Leaf { offset: #base, size: ::core::mem::size_of::<#repr>(), values });
+            };
+            tell(::scry::__private::Values::OneOf(__SCRY_DISCRIMINANTS), #visit);
+            #leaves
+        }
+    };
+    let bounds = types.iter().map(|ty| bound(&item.generics, &ty.to_token_stream(), &element)).collect::<TokenStream>();
+    implementations(&item.ident, &item.generics, &bounds, &body)
+}
+
+/// A constant with the discriminants of an enum, which cannot be asked for where variants have fields.
+fn discriminants(item: &ItemEnum, repr: &TokenStream) -> TokenStream {
+    let (mut start, mut behind) = (quote!(0), 0i64);
+    let values = item.variants.iter().map(|variant| {
+        if let Some((_, discriminant)) = &variant.discriminant {
+            (start, behind) = (discriminant.to_token_stream(), 0);
+        }
+        behind += 1;
+        let step = behind - 1;
+        hygienic!({ const START: #repr = #start; START as ::core::primitive::i64 + #step })
+    });
+    let values: Vec<TokenStream> = values.collect();
+    hygienic!(const __SCRY_DISCRIMINANTS: &[::core::primitive::i64] = &[#(#values),*];)
 }
 
 /// Reports a `repr` that devices do not have, of a type that has nothing then.
@@ -111,8 +200,8 @@ fn implementations(name: &Ident, generics: &Generics, bounds: &TokenStream, body
         quote!(#predicates,)
     });
     hygienic! {
-        // SAFETY: the type is `repr(C)`, `repr(transparent)` or an integer by its `repr`, every byte of it that is not
-        // padding belongs to a field, and `leaves` visits what those visit, each at its own offset.
+        // SAFETY: the type is `repr(C)`, `repr(transparent)` or has an integer for a discriminant by its `repr`, every byte of it that is
+        // not padding belongs to that or to a field, and `leaves` visits what those visit, each at its own offset.
         #[automatically_derived]
         unsafe impl #head ::scry::__private::Element for #name #arguments
         where #own #bounds for<'scry> Self: ::core::marker::Copy + ::core::marker::Send + ::core::marker::Sync + 'static,
@@ -133,7 +222,23 @@ fn implementations(name: &Ident, generics: &Generics, bounds: &TokenStream, body
 
 /// `ty: element`, such that rustc does not ask at once whether it holds.
 fn bound(generics: &Generics, ty: &TokenStream, element: &TokenStream) -> TokenStream {
-    if generics.params.is_empty() { quote!(for<'scry> #ty: #element,) } else { quote!(#ty: #element,) }
+    if mentions(ty, generics) { quote!(#ty: #element,) } else { quote!(for<'scry> #ty: #element,) }
+}
+
+/// Whether a type is written with a generic parameter.
+fn mentions(ty: &TokenStream, generics: &Generics) -> bool {
+    let is_one = |name: &Ident| {
+        generics.params.iter().any(|param| match param {
+            GenericParam::Type(param) => param.ident == *name,
+            GenericParam::Const(param) => param.ident == *name,
+            GenericParam::Lifetime(param) => param.lifetime.ident == *name,
+        })
+    };
+    ty.clone().into_iter().any(|token| match token {
+        TokenTree::Ident(name) => is_one(&name),
+        TokenTree::Group(group) => mentions(&group.stream(), generics),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }
 
 /// The last names of what attributes such as `repr(..)` or `derive(..)` list; `None` if there are none.

@@ -28,6 +28,8 @@ pub(crate) fn layout(ty: &Ty) -> Result<Layout, Unshared> {
         Ty::Scalar(scalar) | Ty::Atomic(scalar) => Layout { size: scalar.bits() / 8, align: scalar.bits() / 8 },
         Ty::Array(element, len) => layout(element)?.times(len.number()),
         Ty::Adt(..) if ty.is_enum() => layout(&ty.repr())?,
+        // Rust does not say how it is laid out.
+        Ty::Adt(..) if ty.optional().is_some() => return Err(Unshared(ty.clone())),
         Ty::Adt(..) => structure(ty)?.0,
         // As glam has it: its `Vec4` is a SIMD register, as is a `Mat2`; its other vectors are structs.
         Ty::Vector { scalar: Scalar::F32, len: 4 } => Layout { size: 16, align: 16 },
@@ -52,15 +54,51 @@ pub(crate) fn parameter_layout(ty: &Ty) -> Result<Layout, Unshared> {
 #[derive(Debug)]
 pub(crate) struct Unshared(pub(crate) Ty);
 
-/// The layout of a struct, and the offset of each field.
+/// The layout of a struct or of an enum with fields, and the offset of each field.
+///
+/// An enum is a union of structs (the Rust Reference, "Primitive representation of enums with fields"), each of the discriminant and the
+/// fields of a variant; if it is `repr(C)`, a struct of the discriminant and a union of the variants' structs.
 pub(crate) fn structure(ty: &Ty) -> Result<(Layout, Vec<u32>), Unshared> {
     let fields = ty.fields();
     if fields.is_empty() {
         return Err(Unshared(ty.clone()));
     }
     let fields = fields.iter().map(layout).collect::<Result<Vec<Layout>, Unshared>>()?;
-    let (Layout { size, align }, offsets) = one_after_another(fields);
+    if !ty.is_sum() {
+        let (Layout { size, align }, offsets) = one_after_another(fields);
+        return Ok((Layout { size: size.next_multiple_of(align), align }, offsets));
+    }
+    let align = fields.iter().map(|field| field.align).max().unwrap_or(1);
+    let behind = fields[1..].iter().map(|field| field.align).max().unwrap_or(1);
+    let first = Layout { size: if ty.is_c() { fields[0].size.next_multiple_of(behind) } else { fields[0].size }, ..fields[0] };
+    let (mut size, mut offsets) = (first.size, vec![0]);
+    for variant in 0..ty.variants().len() {
+        let (whole, of_variant) = one_after_another([first].into_iter().chain(fields[ty.fields_of(variant)].iter().copied()));
+        size = size.max(whole.size);
+        offsets.extend(&of_variant[1..]);
+    }
     Ok((Layout { size: size.next_multiple_of(align), align }, offsets))
+}
+
+/// Whether a type is an enum with fields that the host shares: its variants' fields lie in the same bytes.
+pub(crate) fn overlaps(ty: &Ty) -> bool {
+    ty.is_sum() && layout(ty).is_ok()
+}
+
+/// The fields of each variant of an enum that the host shares, each field with the padding before it, in bytes.
+pub(crate) fn overlapping(ty: &Ty) -> Vec<Vec<(usize, u32)>> {
+    let (_, offsets) = structure(ty).expect("the type is shared");
+    let fields = ty.fields();
+    let variant = |variant| {
+        let mut end = 0;
+        let mut placed = |number: usize| {
+            let gap = offsets[number] - end;
+            end = offsets[number] + layout(&fields[number]).expect("the type is shared").size;
+            (number, gap)
+        };
+        ty.fields_of(variant).map(&mut placed).collect()
+    };
+    (0..ty.variants().len()).map(variant).collect()
 }
 
 /// Where a field lies in a struct, vector or matrix that the host shares.
@@ -120,12 +158,15 @@ pub(crate) fn fingerprint(ty: &Ty) -> u64 {
     match ty {
         Ty::Scalar(scalar) => named(scalar.name()),
         Ty::Array(element, len) => mix(mix(fingerprint(element), ARRAY), u64::from(len.number())),
-        Ty::Adt(..) if ty.is_enum() => ty.variants().iter().fold(fingerprint(&ty.repr()), |hash, (_, value)| mix(hash, *value as u64)),
+        Ty::Adt(..) if ty.is_enum() => {
+            ty.variants().iter().fold(fingerprint(&ty.repr()), |hash, variant| mix(hash, variant.discriminant as u64))
+        }
         Ty::Adt(adt, _) if adt.0.is_bf16() => named("bf16"),
         Ty::Adt(..) => {
             let (layout, offsets) = structure(ty).expect("the type is shared");
             let field = |hash, (offset, field): (&u32, Ty)| mix(mix(hash, u64::from(*offset)), fingerprint(&field));
-            offsets.iter().zip(ty.fields()).fold(mix(SEED, u64::from(layout.size)), field)
+            let discriminants = ty.variants().iter().fold(SEED, |hash, variant| mix(hash, variant.discriminant as u64));
+            offsets.iter().zip(ty.fields()).fold(mix(discriminants, u64::from(layout.size)), field)
         }
         // The host has plain numbers in the buffer.
         Ty::Atomic(scalar) => fingerprint(&Ty::Scalar(*scalar)),

@@ -6,7 +6,7 @@ use syn::{BinOp, Expr as Ast, Lit, Member};
 
 use crate::ir::BinaryOp;
 use crate::syntax::types;
-use crate::ty::{COMPONENTS, Class, Kind, Optional, Scalar, Ty, Var};
+use crate::ty::{COMPONENTS, Class, Kind, Scalar, Ty, Var};
 
 pub(crate) const NOT_CONSTANT: &str = "this is not a constant that kernels can evaluate\nhelp: write its value";
 
@@ -209,9 +209,6 @@ const METHODS: &str = "the documentation of `scry::kernel` lists the methods the
 pub(crate) const VECTOR_INDEX_ASSIGNED: &str = "a component of a vector cannot be assigned by an index that is no constant\nhelp: assign `.x`, `.y`, .., or build an array and make the vector of that: `Vec3::from_array(a)`";
 
 pub(crate) fn unknown_name(name: &Ident, similar: Option<&str>) -> String {
-    if Optional::is_variant(&name.to_string()) {
-        return NOT_MADE.to_owned();
-    }
     let help = match similar {
         Some(similar) => format!("there is `{similar}`"),
         None => "a kernel sees its parameters, its own variables and constants, and no others: pass the value as a parameter".to_owned(),
@@ -228,14 +225,12 @@ pub(crate) fn unknown_path(path: &str) -> String {
 
 pub(crate) fn unknown_struct(name: &str) -> String {
     let own = types::own_path(name);
-    if Optional::is_variant(name) || !own.is_empty() {
+    if !own.is_empty() {
         let own = if own.is_empty() { "\nhelp: give your own another name" } else { &own };
         return format!("kernels take `{name}` for the standard library's, which has no such fields{own}");
     }
     format!("kernels do not know the struct `{name}`\nhelp: write `#[scry::device]` on its definition")
 }
-
-pub(crate) const NOT_MADE: &str = "kernels make no `Option` and no `Result`: they have those that `get`, `checked_add`, `compare_exchange` and their like return\nhelp: use a `bool` or an enum beside the value";
 
 pub(crate) fn unknown_function(path: &syn::Path, similar: Option<&str>, is_method: bool) -> String {
     let segments: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
@@ -245,9 +240,6 @@ pub(crate) fn unknown_function(path: &syn::Path, similar: Option<&str>, is_metho
         return message;
     }
     let name = segments.join("::");
-    if Optional::is_variant(&name) {
-        return NOT_MADE.to_owned();
-    }
     let help = match similar {
         Some(similar) => format!("there is `{similar}()`"),
         None if is_method => format!("numbers have it as a method: `x.{name}()`"),
@@ -385,13 +377,18 @@ pub(crate) fn no_field(ty: &Ty, member: &Member) -> String {
         }
         Ty::Matrix(_) => format!("its fields are its columns: {}", names()),
         Ty::Array(..) => "index it: `a[i]`".to_owned(),
-        Ty::Adt(..) if ty.is_enum() => "an enum has variants: compare it, or `match` on it".to_owned(),
+        Ty::Adt(..) if !ty.variants().is_empty() => "an enum has variants: compare it, or `match` on it".to_owned(),
         Ty::Adt(..) => format!("its fields are {}", names()),
         Ty::Scalar(_) | Ty::Atomic(_) | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             "a number has methods, and no fields".to_owned()
         }
     };
     format!("values of type `{ty}` have no field `{member}`\nhelp: {help}")
+}
+
+pub(crate) fn no_variant(ty: &Ty, name: &Ident) -> String {
+    let variants: Vec<String> = ty.variants().iter().map(|variant| format!("`{}`", variant.name)).collect();
+    format!("`{ty}` has no variant `{name}`\nhelp: there are {}", variants.join(", "))
 }
 
 pub(crate) fn suffix(suffix: &str) -> String {

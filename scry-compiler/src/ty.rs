@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 use std::rc::Rc;
 
 use proc_macro2::{Ident, Span};
@@ -41,7 +42,7 @@ pub enum Ty {
     Infer(Var),
 }
 
-/// A struct or field-less enum, as it is defined.
+/// A struct or enum, as it is defined.
 #[derive(Debug)]
 pub struct Adt {
     pub(crate) id: ItemId,
@@ -64,12 +65,33 @@ pub enum AdtKind {
         /// Whether the fields have numbers for names.
         is_tuple: bool,
     },
-    /// An enum, which is an integer of type `repr` wherever it is a value.
+    /// An enum. Without fields, it is an integer of type `repr` wherever it is a value; with fields, a struct of that integer, the
+    /// discriminant, and of the fields of all variants in order, of which those of one variant count.
     Enum {
-        variants: Vec<(String, i128)>,
+        variants: Vec<Variant>,
         /// The type of the discriminants.
         repr: Scalar,
+        /// Whether it is `repr(C)`: the fields of all variants start where those of any may, and not each behind the discriminant.
+        is_c: bool,
     },
+}
+
+/// A variant of an enum.
+#[derive(Debug)]
+pub struct Variant {
+    pub name: String,
+    pub discriminant: i128,
+    /// Its fields, in order; their types may mention [`Ty::Param`].
+    pub fields: Vec<(String, Ty)>,
+    pub form: Form,
+}
+
+/// How a variant is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Form {
+    Unit,
+    Tuple,
+    Struct,
 }
 
 /// An item of the standard library's, or the `half` crate's, that kernels know.
@@ -89,18 +111,38 @@ impl StdItem {
     }
 }
 
-/// A type of the standard library that kernels know: a struct of a value, and of whether it is `Some` or `Ok`.
+/// An enum of the standard library that kernels know, and that is generic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Optional {
     Option,
-    /// `Result`
     Result,
 }
 
 impl Optional {
-    /// Whether a name is a variant of one of them.
-    pub(crate) fn is_variant(name: &str) -> bool {
-        matches!(name, "Some" | "None" | "Ok" | "Err")
+    const ALL: [Self; 2] = [Self::Option, Self::Result];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Option => "Option",
+            Self::Result => "Result",
+        }
+    }
+
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|optional| optional.name() == name)
+    }
+
+    /// The names of its variants, with the number of fields of each; their discriminants are `false` and `true`.
+    fn variants(self) -> [(&'static str, usize); 2] {
+        match self {
+            Self::Option => [("None", 0), ("Some", 1)],
+            Self::Result => [("Ok", 1), ("Err", 1)],
+        }
+    }
+
+    /// The one with a variant of this name.
+    pub(crate) fn with_variant(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|optional| optional.variants().iter().any(|(variant, _)| *variant == name))
     }
 
     /// What it is if the value is there.
@@ -111,7 +153,10 @@ impl Optional {
         }
     }
 
-    const ALL: [Self; 2] = [Self::Option, Self::Result];
+    /// How many generic parameters it has.
+    pub(crate) fn generics(self) -> usize {
+        self.variants().iter().map(|(_, fields)| fields).sum()
+    }
 
     fn id(self) -> ItemId {
         match self {
@@ -120,19 +165,23 @@ impl Optional {
         }
     }
 
-    /// With these generic arguments.
-    fn of(self, arguments: Vec<Ty>) -> Ty {
-        let (name, flag) = match self {
-            Self::Option => ("Option", "is_some"),
-            Self::Result => ("Result", "is_ok"),
+    /// The type with these generic arguments.
+    pub(crate) fn of(self, arguments: Vec<Ty>) -> Ty {
+        let mut params = (0..self.generics()).map(Ty::Param);
+        let variant = |(discriminant, (name, fields)): (i128, (&str, usize))| Variant {
+            name: name.to_owned(),
+            discriminant,
+            fields: params.by_ref().take(fields).map(|ty| ("0".to_owned(), ty)).collect(),
+            form: if fields == 0 { Form::Unit } else { Form::Tuple },
         };
+        let variants = (0..).zip(self.variants()).map(variant).collect();
         let adt = Adt {
             id: self.id(),
-            name: Ident::new(name, Span::mixed_site()),
-            unique: format!("Std{name}"),
-            host: Some(format!("::core::{}::{name}", name.to_lowercase())),
-            generics: arguments.len(),
-            kind: AdtKind::Struct { fields: vec![("value".to_owned(), Ty::Param(0)), (flag.to_owned(), Ty::BOOL)], is_tuple: false },
+            name: Ident::new(self.name(), Span::mixed_site()),
+            unique: format!("Std{}", self.name()),
+            host: Some(format!("::core::{}::{}", self.name().to_lowercase(), self.name())),
+            generics: self.generics(),
+            kind: AdtKind::Enum { variants, repr: Scalar::Bool, is_c: false },
         };
         Ty::Adt(AdtRef(Rc::new(adt)), arguments)
     }
@@ -174,8 +223,10 @@ pub enum Kind {
 impl Adt {
     /// The standard library's enum of comparisons.
     fn ordering() -> Self {
-        let variants = [("Less", -1), ("Equal", 0), ("Greater", 1)].map(|(name, number)| (name.to_owned(), number));
-        Self::of_std(StdItem::Ordering, "cmp", "Ordering", AdtKind::Enum { variants: variants.into(), repr: Scalar::I8 })
+        let variant =
+            |(name, discriminant): (&str, i128)| Variant { name: name.to_owned(), discriminant, fields: Vec::new(), form: Form::Unit };
+        let variants = [("Less", -1), ("Equal", 0), ("Greater", 1)].map(variant).into();
+        Self::of_std(StdItem::Ordering, "cmp", "Ordering", AdtKind::Enum { variants, repr: Scalar::I8, is_c: false })
     }
 
     /// Whether it is `std::cmp::Ordering`.
@@ -236,7 +287,6 @@ impl Ty {
         Optional::Option.of(vec![value])
     }
 
-    /// A `Result` whose error is of the same type as its value, or a [`Ty::conversion_error`].
     pub(crate) fn result(value: Self, error: Self) -> Self {
         Optional::Result.of(vec![value, error])
     }
@@ -293,10 +343,14 @@ impl Ty {
         field.unwrap_or_else(|| unreachable!("lowering lets only types with fields come here, not `{self}`"))
     }
 
-    /// The types of the fields of a struct, tuple, vector or matrix; none for other types.
+    /// The types of the fields of a struct, tuple, vector or matrix, and of what an enum with fields is made of; none for other types.
     pub fn fields(&self) -> Vec<Self> {
         match self {
             Self::Tuple(fields) => fields.clone(),
+            Self::Adt(AdtRef(adt), arguments) if let (true, AdtKind::Enum { variants, repr, is_c: _ }) = (self.is_sum(), &adt.kind) => {
+                let fields = variants.iter().flat_map(|variant| &variant.fields).map(|(_, ty)| ty.with(arguments));
+                [Self::Scalar(*repr)].into_iter().chain(fields).collect()
+            }
             Self::Adt(AdtRef(adt), arguments) if let AdtKind::Struct { fields, is_tuple: _ } = &adt.kind => {
                 fields.iter().map(|(_, ty)| ty.with(arguments)).collect()
             }
@@ -307,13 +361,25 @@ impl Ty {
         }
     }
 
-    /// The names of the fields; those of a tuple are numbers.
+    /// The names of the fields; those of a tuple are numbers, and those of an enum tell the variants apart.
     pub(crate) fn field_names(&self) -> Vec<String> {
         let count = self.fields().len();
         let axes = |suffix: &str| COMPONENTS[..count].iter().map(|axis| format!("{axis}{suffix}")).collect();
         match self {
             Self::Adt(AdtRef(adt), _) if let AdtKind::Struct { fields, is_tuple: _ } = &adt.kind => {
                 fields.iter().map(|(name, _)| name.clone()).collect()
+            }
+            Self::Adt(..) if self.is_sum() => {
+                let of_variant = |variant: &Variant| {
+                    let name = variant.name.trim_start_matches("r#").to_lowercase();
+                    variant.fields.iter().map(|(field, _)| format!("{name}_{}", field.trim_start_matches("r#"))).collect::<Vec<_>>()
+                };
+                let discriminant = match self.optional() {
+                    Some(Optional::Option) => "is_some",
+                    Some(Optional::Result) => "is_err",
+                    None => "variant",
+                };
+                [discriminant.to_owned()].into_iter().chain(self.variants().iter().flat_map(of_variant)).collect()
             }
             Self::Id | Self::Vector { .. } => axes(""),
             Self::Matrix(_) => axes("_axis"),
@@ -373,20 +439,34 @@ impl Ty {
         }
     }
 
-    /// The type that an enum's values have on a device; any other type's own.
+    /// The type that the values of an enum without fields have on a device; any other type's own.
     pub fn repr(&self) -> Self {
         match self {
-            Self::Adt(AdtRef(adt), _) if let AdtKind::Enum { repr, .. } = &adt.kind => Self::Scalar(*repr),
+            Self::Adt(AdtRef(adt), _) if let (true, AdtKind::Enum { repr, .. }) = (self.is_enum(), &adt.kind) => Self::Scalar(*repr),
             _ => self.clone(),
         }
     }
 
-    /// The variants of an enum, and their discriminants; none of other types.
-    pub(crate) fn variants(&self) -> &[(String, i128)] {
+    /// The variants of an enum; none of other types.
+    pub(crate) fn variants(&self) -> &[Variant] {
         match self {
             Self::Adt(AdtRef(adt), _) if let AdtKind::Enum { variants, .. } = &adt.kind => variants,
             _ => &[],
         }
+    }
+
+    /// The type of an enum's discriminants.
+    pub(crate) fn discriminant(&self) -> Scalar {
+        match self {
+            Self::Adt(AdtRef(adt), _) if let AdtKind::Enum { repr, .. } = &adt.kind => *repr,
+            _ => unreachable!("`{self}` is no enum"),
+        }
+    }
+
+    /// The fields of a variant among those of an enum.
+    pub(crate) fn fields_of(&self, variant: usize) -> Range<usize> {
+        let before: usize = self.variants()[..variant].iter().map(|variant| variant.fields.len()).sum();
+        1 + before..1 + before + self.variants()[variant].fields.len()
     }
 
     /// A name for the type that is made of letters, digits and `_`, and that no other type has.
@@ -415,8 +495,24 @@ impl Ty {
         matches!(self, Self::Infer(Var { kind, .. }) if *kind == of)
     }
 
+    /// Whether it is an enum without fields, whose values are integers.
     pub fn is_enum(&self) -> bool {
-        matches!(self, Self::Adt(AdtRef(adt), _) if matches!(adt.kind, AdtKind::Enum { .. }))
+        matches!(self, Self::Adt(AdtRef(adt), _) if matches!(adt.kind, AdtKind::Enum { .. })) && !self.is_sum()
+    }
+
+    /// Whether it is an enum that is laid out as by `repr(C)`.
+    pub(crate) fn is_c(&self) -> bool {
+        matches!(self, Self::Adt(AdtRef(adt), _) if matches!(adt.kind, AdtKind::Enum { is_c: true, .. }))
+    }
+
+    /// Whether it is an enum of which memory may hold bits that are no variant.
+    pub(crate) fn is_checked(&self) -> bool {
+        !self.variants().is_empty() && self.discriminant() != Scalar::Bool
+    }
+
+    /// Whether it is an enum whose variants have fields, whose values are structs.
+    pub fn is_sum(&self) -> bool {
+        self.variants().iter().any(|variant| !variant.fields.is_empty())
     }
 
     /// Whether nothing is worth saying about the type: an error has been reported, or no value ever has it.

@@ -11,6 +11,7 @@ mod value;
 
 pub use elements::Element;
 pub use leaf::{Leaf, Values};
+pub(crate) use leaf::{Present, unsigned};
 pub use same::Same;
 pub use value::{Value, ValueArgument, ValueBytes};
 

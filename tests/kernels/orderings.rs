@@ -151,6 +151,19 @@ mod cards {
         }
     }
 
+    /// What compares with even numbers alone.
+    #[derive(Clone, Copy, PartialEq)]
+    pub(super) struct Even(pub(super) u32);
+
+    impl PartialOrd for Even {
+        fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+            if (self.0 | other.0) % 2 == 1 {
+                return None;
+            }
+            self.0.partial_cmp(&other.0)
+        }
+    }
+
     /// What was found, and where.
     #[derive(Clone, Copy)]
     pub(super) struct Found {
@@ -178,10 +191,15 @@ mod cards {
     }
 }
 
-use cards::{ByRank, Card, Suit, search};
+use cards::{ByRank, Card, Even, Suit, search};
 
 #[scry::device]
-fn play(a: (u32, u32), b: (u32, u32)) -> [u32; 6] {
+fn operators<T: PartialOrd + Copy>(a: T, b: T) -> u32 {
+    u32::from(a < b) + 2 * u32::from(a <= b) + 4 * u32::from(a > b) + 8 * u32::from(a >= b)
+}
+
+#[scry::device]
+fn play(a: (u32, u32), b: (u32, u32)) -> [u32; 8] {
     let suit = |n: u32| if n == 0 { Suit::Clubs } else { Suit::Hearts };
     let (first, second) = (Card { suit: suit(a.0), rank: a.1 }, Card { suit: suit(b.0), rank: b.1 });
     [
@@ -191,11 +209,13 @@ fn play(a: (u32, u32), b: (u32, u32)) -> [u32; 6] {
         (a.0 as f32, 0.5).partial_cmp(&(b.0 as f32, a.1 as f32)).unwrap() as i32 as u32,
         search([1, 3, 4, 7, 9], a.1 + b.1).number(),
         if ByRank(first).cmp(&ByRank(second)) > Ordering::Less { 1 } else { 2 },
+        methods(Some(ByRank(first)).cmp(&Some(ByRank(second))), Ok::<u32, u32>(a.1).cmp(&if b.1 == 1 { Ok(a.0) } else { Err(b.1) })),
+        operators(ByRank(first), ByRank(second)) * 16 + operators(Some(Even(a.1 + b.0)), Some(Even(b.1))),
     ]
 }
 
 #[scry::kernel]
-fn played(a: &[[u32; 2]], b: &[[u32; 2]], y: &mut [[u32; 6]]) {
+fn played(a: &[[u32; 2]], b: &[[u32; 2]], y: &mut [[u32; 8]]) {
     let i = global_id().x;
     y[i] = play((a[i][0], a[i][1]), (b[i][0], b[i][1]));
 }
@@ -204,7 +224,7 @@ fn played(a: &[[u32; 2]], b: &[[u32; 2]], y: &mut [[u32; 6]]) {
 fn what_has_parts_is_ordered_by_them() {
     let (a, b) = pairs(&[[0u32, 1], [0, 4], [1, 1], [1, 3]]);
     every_device(|gpu| {
-        let y = gpu.alloc::<[u32; 6]>(a.len())?;
+        let y = gpu.alloc::<[u32; 8]>(a.len())?;
         played.launch(gpu, &gpu.upload(&a)?, &gpu.upload(&b)?, &y, a.len())?;
         let expected: Vec<_> = a.iter().zip(&b).map(|(a, b)| play((a[0], a[1]), (b[0], b[1]))).collect();
         assert_eq!(y.download()?, expected);

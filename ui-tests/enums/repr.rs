@@ -5,4 +5,12 @@ enum Order {
     Up,
 }
 
+#[scry::device]
+#[repr(u64)]
+#[derive(Clone, Copy)]
+enum Wide {
+    Number(f32),
+    Nothing,
+}
+
 fn main() {}

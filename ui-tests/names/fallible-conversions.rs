@@ -5,7 +5,6 @@ fn conversions(x: &[i32], y: &mut [u8], z: &mut [f32]) {
     y[i] = u8::try_from(z[i]).unwrap();
     z[i] = f32::try_from(x[i]).unwrap();
     y[i] = u8::try_from(x[i]);
-    y[i] = u8::try_from(x[i]).unwrap_or_else(|_| 1);
     z[i] = f32::from_f64(x[i] as f64);
     if let Err(error) = u8::try_from(x[i]) {
         y[i] = error;

@@ -3,19 +3,44 @@ use scry::prelude::*;
 #[scry::kernel]
 fn unknown_methods(x: &[u32], y: &mut [u32]) {
     let i = global_id().x;
-    y[i] = x.get(i).map(|v| v + 1).unwrap();
-    y[i] = x[i].checked_add(1).ok_or(2).unwrap();
+    y[i] = x.get(i).iter().unwrap();
+    y[i] = x[i].checked_add(1).okay_or(2).unwrap();
+    y[i] = x[i].checked_add(1).map();
     y[i] = x[i].checked_add(1).expect();
     y[i] = x[i].checked_add(1).expect(i);
+    y[i] = x[i].checked_add(1).map_or(0, 1);
+    y[i] = x[i].checked_add(1).filter(|x| x > 3).unwrap();
 }
 
 #[scry::kernel]
 fn made(x: &[u32], y: &mut [u32]) {
     let i = global_id().x;
     let some = if i < x.len() { Some(x[i]) } else { None };
-    let other: Option<u32> = x.get(i).copied();
+    let other: Option<f32> = x.get(i).copied();
+    let unknown = None;
+    let half: Option<u32, u32> = Some(3);
+    let error: Result<u32, u8> = Err(1u32);
+    let bare = Some;
+    y[i] = Some(1, 2).unwrap();
     y[i] = x.get(i).copied()? + 1;
-    y[i] = Some(3).unwrap();
+    y[i] = some.is_some() as u32;
+}
+
+#[scry::device]
+fn first(x: &[u32; 4]) -> Option<u32> {
+    let number = x[0].checked_sub(1).ok_or(3)?;
+    Some(number)
+}
+
+#[scry::kernel]
+fn question_marks(x: &[u32], y: &mut [u32]) {
+    let i = global_id().x;
+    let of_result = |number: Result<u32, u32>| -> Option<u32> { Some(number? + 1) };
+    let of_option = |number: Option<u32>| -> Result<u32, u32> { Ok(number? + 1) };
+    let of_number = |number: Option<u32>| -> u32 { number? };
+    let of_no_option = |number: u32| -> Option<u32> { Some(number?) };
+    let of_other_error = |number: Result<u32, f32>| -> Result<u32, u32> { Ok(number?) };
+    y[i] = first(&[1, 2, 3, 4]).unwrap();
 }
 
 #[scry::kernel]
@@ -50,7 +75,7 @@ fn types(x: &[u32], counts: &[AtomicU32], y: &mut [u32]) {
     y[i] = x[i].checked_abs().unwrap() + x[i].checked_powers(2).unwrap();
     y[i] = x.get(i) + 1;
     x.get(i).unwrap() = 3;
-    y[i] = (x[i].checked_add(1) < x[i].checked_sub(1)) as u32;
+    y[i] = (x[i].checked_add(1) < Some(1.5)) as u32;
     y[i] = -x.get(i);
 }
 

@@ -6,7 +6,7 @@ use quote::{format_ident, quote};
 use crate::ir::{Format, Kernel, Message, Site};
 use crate::name::own;
 use crate::print::host_type;
-use crate::ty::{AdtKind, AdtRef, Optional, Scalar, Ty};
+use crate::ty::{AdtKind, AdtRef, Form, Scalar, Ty, Variant};
 use crate::user_code::{Texts, out_name, value_name};
 
 /// The sites, as a slice that is constant.
@@ -80,17 +80,6 @@ fn value(ty: &Ty) -> TokenStream {
             let parts = parts.iter().map(value);
             hygienic!(::scry::__private::glam::#name::#new(#(#parts),*))
         }
-        Ty::Adt(_, arguments) if let Some(optional) = ty.optional() => {
-            let (inner, is_there) = (value(&ty.field(0)), value(&Ty::BOOL));
-            let whole = match optional {
-                Optional::Option => hygienic!(is_there.then_some(inner)),
-                Optional::Result => {
-                    let error = arguments.get(1).filter(|error| **error != arguments[0]).map_or_else(|| hygienic!(inner), value);
-                    hygienic!(if is_there { ::core::result::Result::Ok(inner) } else { ::core::result::Result::Err(#error) })
-                }
-            };
-            hygienic!({ let inner = #inner; let is_there = #is_there; #whole })
-        }
         Ty::Id => structure("Id", false, ty),
         Ty::Adt(AdtRef(adt), _) if adt.is_bf16() => {
             let bits = number(Scalar::U16);
@@ -101,7 +90,7 @@ fn value(ty: &Ty) -> TokenStream {
         }
         Ty::Adt(AdtRef(adt), _) => match &adt.kind {
             AdtKind::Struct { fields: _, is_tuple } => structure(&adt.name.to_string(), *is_tuple, ty),
-            AdtKind::Enum { variants, repr } => enumeration(&adt.name.to_string(), variants, *repr),
+            AdtKind::Enum { variants, repr, is_c: _ } => enumeration(&adt.name.to_string(), variants, *repr, ty),
         },
         Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             unreachable!("no value is of type `{ty}`")
@@ -133,16 +122,37 @@ fn structure(name: &str, is_tuple: bool, ty: &Ty) -> TokenStream {
     }}
 }
 
-/// An enum with the same variants.
-fn enumeration(name: &str, variants: &[(String, i128)], repr: Scalar) -> TokenStream {
-    let (name, number) = (ident(name), number(repr));
-    let names: Vec<Ident> = variants.iter().map(|(name, _)| ident(name)).collect();
-    let values = variants.iter().map(|(_, value)| Literal::i128_unsuffixed(*value));
+/// An enum with the same variants. The words of all of their fields are there, whichever it is.
+fn enumeration(name: &str, variants: &[Variant], repr: Scalar, ty: &Ty) -> TokenStream {
+    let (site, name, number) = (Span::mixed_site(), ident(name), number(repr));
+    let (params, locals): (Vec<Ident>, Vec<Ident>) = (1..ty.fields().len().max(1))
+        .map(|number| (format_ident!("__Scry{}", number, span = site), format_ident!("field_{}", number, span = site)))
+        .unzip();
+    let values = ty.fields();
+    let values = values.iter().skip(1).map(value);
+    let (mut definitions, mut arms) = (TokenStream::new(), TokenStream::new());
+    for (index, variant) in variants.iter().enumerate() {
+        let own = if ty.is_sum() { ty.fields_of(index) } else { 1..1 };
+        let (params, locals) = (&params[own.start - 1..own.end - 1], &locals[own.start - 1..own.end - 1]);
+        let fields: Vec<Ident> =
+            if variant.form == Form::Struct { variant.fields.iter().map(|(name, _)| ident(name)).collect() } else { Vec::new() };
+        let (definition, made) = match variant.form {
+            Form::Unit => (TokenStream::new(), TokenStream::new()),
+            Form::Tuple => (quote!((#(#params),*)), quote!((#(#locals),*))),
+            Form::Struct => (quote!({ #(#fields: #params),* }), quote!({ #(#fields: #locals),* })),
+        };
+        let (variant_name, discriminant) = (ident(&variant.name), Literal::i128_unsuffixed(variant.discriminant));
+        definitions.extend(quote!(#variant_name #definition,));
+        arms.extend(hygienic!(#discriminant => #name::#variant_name #made,));
+    }
     hygienic! {{
         #[derive(::core::fmt::Debug)]
-        enum #name { #(#names),* }
-        match #number {
-            #(#values => #name::#names,)*
+        #[allow(dead_code)]
+        enum #name<#(#params),*> { #definitions }
+        let discriminant = #number as ::core::primitive::i128;
+        #(let #locals = #values;)*
+        match discriminant {
+            #arms
             other => ::core::unreachable!("{other} is none of the values"),
         }
     }}

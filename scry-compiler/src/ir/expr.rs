@@ -240,20 +240,40 @@ impl Expr {
         Self { kind: ExprKind::Select { condition, then, otherwise }, ty, span }
     }
 
-    /// The value whose numbers are all zero; of an enum, its first variant.
+    /// The value whose numbers are all zero; of an enum, its first variant. What is not known of the type while lowering is known when it
+    /// ends, which makes zeros of it then.
     pub(crate) fn zero(ty: &Ty, span: Span) -> Self {
         let kind = match ty {
+            Ty::Infer(_) => ExprKind::Literal(Literal::Int(0)),
+            Ty::Error | Ty::Never => ExprKind::Tuple(Vec::new()),
             Ty::Scalar(Scalar::Bool) => ExprKind::Literal(Literal::Bool(false)),
             Ty::Scalar(scalar) if scalar.is_float() => ExprKind::Literal(Literal::Float(0.0)),
             Ty::Scalar(_) => ExprKind::Literal(Literal::Int(0)),
             Ty::Array(element, _) => ExprKind::Repeat(Box::new(Self::zero(element, span))),
-            Ty::Adt(..) if ty.is_enum() => ExprKind::Literal(Literal::Int(ty.variants().first().map_or(0, |(_, value)| *value))),
+            Ty::Adt(..) if let Some(first) = ty.variants().first() => {
+                let fields = ty.fields();
+                let fields = fields.iter().skip(1).take(first.fields.len()).map(|field| Self::zero(field, span)).collect();
+                return Self::variant(ty, 0, fields, span);
+            }
             Ty::Adt(..) | Ty::Tuple(_) | Ty::Vector { .. } | Ty::Matrix(_) | Ty::Id => {
                 ExprKind::Tuple(ty.fields().iter().map(|field| Self::zero(field, span)).collect())
             }
             other => other.unprinted(),
         };
         Self { kind, ty: ty.clone(), span }
+    }
+
+    /// The variant of an enum with this number, of its fields.
+    pub(crate) fn variant(ty: &Ty, number: usize, fields: Vec<Self>, span: Span) -> Self {
+        let discriminant = Literal::of_number(ty.variants()[number].discriminant, ty.discriminant());
+        if ty.is_enum() {
+            return Self::constant(discriminant, ty.clone(), span);
+        }
+        let types = ty.fields();
+        let mut parts: Vec<Self> = types.iter().map(|ty| Self::zero(ty, span)).collect();
+        parts[0] = Self::constant(discriminant, types[0].clone(), span);
+        parts.splice(ty.fields_of(number), fields);
+        Self { kind: ExprKind::Tuple(parts), ty: ty.clone(), span }
     }
 
     /// The fields of the value, which is of type `ty`.

@@ -11,7 +11,7 @@ use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::{Block, Expr, Generics, Item, Pat, Path, Stmt, Token};
 
-use crate::lower::{is_builtin_function, is_builtin_module, is_builtin_trait, is_std_constant, similar_builtin};
+use crate::lower::{is_builtin_function, is_builtin_module, is_builtin_trait, is_std_constant, similar_builtin, takes_closure};
 use crate::program::{item_name, path_text};
 use crate::syntax::macros::visit_arguments;
 use crate::syntax::types::{heap, other_number};
@@ -107,7 +107,7 @@ impl Walk {
     fn is_foreign_type(&self, name: &str) -> bool {
         let is_std = matches!(name, "str" | "char" | "Option" | "Result" | "Vec" | "Box" | "String")
             || (!self.for_devices_alone && heap(name).is_some());
-        is_std || is_known_alone(name) || other_number(name).is_some() || Optional::is_variant(name)
+        is_std || is_known_alone(name) || other_number(name).is_some() || Optional::with_variant(name).is_some()
     }
 
     /// Takes note of a name that is glam's, or that of a constant.
@@ -123,7 +123,7 @@ impl Walk {
         let name = first.ident.to_string();
         match name.as_str() {
             "Self" => true,
-            variant if Optional::is_variant(variant) => true,
+            variant if Optional::with_variant(variant).is_some() => true,
             module if is_builtin_module(module) && path.segments.len() == 2 => true,
             "std" | "core" | "alloc" | "scry" | "glam" | "half" if path.segments.len() > 1 => true,
             _ if path.segments.len() == 1 => self.own.contains(&name) || self.is_bound(&name),
@@ -146,6 +146,8 @@ impl Walk {
             _ if crate::ty::atomic_from_name(&name).is_some() => {}
             1 if vector::from_path(std::slice::from_ref(&name)).is_some() => self.note(&path.segments[0].ident),
             1 => self.need(path, 1),
+            // `Option::Some` in a pattern.
+            2 if self.is_foreign_type(&path.segments[0].ident.to_string()) => {}
             // `Complex::Output` is of the type before it.
             _ if is_capital(&path.segments[count - 2].ident) => self.need(path, count - 1),
             _ => self.need(path, count),
@@ -311,6 +313,15 @@ impl<'ast> Visit<'ast> for Walk {
             other => self.visit_expr(other),
         }
         call.args.iter().for_each(|arg| self.visit_expr(arg));
+    }
+
+    fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
+        if takes_closure(&call.method) {
+            // A lone name here is a function's, unless it is a variable's.
+            let functions = call.args.iter().filter_map(|arg| if let Expr::Path(path) = arg { Some(&path.path) } else { None });
+            functions.filter(|path| path.get_ident().is_some()).for_each(|path| self.value_path(path, true));
+        }
+        visit::visit_expr_method_call(self, call);
     }
 
     fn visit_expr_path(&mut self, path: &'ast syn::ExprPath) {

@@ -238,6 +238,7 @@ impl<'a> Lower<'a> {
         match (closure(lent(arg)), self.binding(lent(arg))) {
             (Some(ast), _) => Some(Binding::Closure(self.define_closure(ast, None))),
             (None, binding @ Some(Binding::Closure(_))) => binding,
+            (None, None) if let Ast::Path(path) = bare(lent(arg)) => Some(Binding::Closure(self.function_as_closure(path))),
             (None, _) => self.refuse(arg, "expected a closure\nhelp: write one: `|x| ..`"),
         }
     }

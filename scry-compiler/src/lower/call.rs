@@ -20,7 +20,7 @@ use crate::message;
 use crate::ty::{Scalar, Ty};
 
 impl<'a> Lower<'a> {
-    pub(super) fn call(&mut self, call: &'a syn::ExprCall) -> Expr {
+    pub(super) fn call(&mut self, call: &'a syn::ExprCall, hint: Option<&Ty>) -> Expr {
         let Ast::Path(path) = &*call.func else { return self.call_value(call) };
         let binding = self.binding(&call.func);
         if let Some(Binding::Closure(id)) = binding {
@@ -28,7 +28,7 @@ impl<'a> Lower<'a> {
         }
         if binding.is_none()
             && let Some(value) =
-                self.item_call(call, path).or_else(|| self.cooperation_call(call)).or_else(|| self.std_call(call, &path.path))
+                self.item_call(call, path, hint).or_else(|| self.cooperation_call(call)).or_else(|| self.std_call(call, &path.path))
         {
             return value;
         }
@@ -141,13 +141,14 @@ impl<'a> Lower<'a> {
                 return value;
             }
         }
-        let Receiver { value: receiver, place, ast } = match &*call.receiver {
+        let whole = match &*call.receiver {
             // What it makes is what the method takes out of it.
             Ast::MethodCall(inner) if is_try_into(inner) && takes_value_out(name) => {
                 Receiver { value: self.try_convert_into(inner, hint), place: None, ast: Some(&call.receiver) }
             }
             ast => self.receiver(ast, place),
         };
+        let receiver = whole.value.clone();
         let kept = |lower: &mut Self| Place::local(lower.kept_local("array", receiver.clone(), false));
         if let Some(value) = self.array_method(call, &self.infer.shallow(&receiver.ty), kept) {
             return value;
@@ -167,14 +168,15 @@ impl<'a> Lower<'a> {
                 self.number_method(name, Some(receiver), &args, &ty)
             }
             Ty::Vector { .. } if let Some(value) = self.vector_method(name, &receiver, &args) => value,
-            Ty::Adt(..) if let Some(value) = self.optional_method(&receiver, name, &args) => value,
+            Ty::Adt(..) if let Some(value) = self.optional_method(&whole, name, &args, hint) => value,
             Ty::Adt(..) if let Some(value) = self.ordering_method(&receiver, name, &args) => value,
             Ty::Tuple(_) | Ty::Array(..) if let Some(value) = self.compared_method(&receiver, name, &args) => value,
             ty @ (Ty::Scalar(_) | Ty::Adt(..) | Ty::Vector { .. } | Ty::Matrix(_)) => {
                 let given = Call { name, receiver: None, args, turbofish: call.turbofish.as_ref(), of: None, hint: hint.cloned() };
-                let value = self.user_method(Receiver { value: receiver, place, ast }, given);
+                let value = self.user_method(whole, given);
                 value.unwrap_or_else(|| match ty {
                     Ty::Vector { .. } | Ty::Matrix(_) => self.unknown_vector_method(name, &ty),
+                    _ if let Some(kind) = ty.optional() => self.no_optional_method(kind, name, call.args.len()),
                     _ => self.unknown_user_method(name, &ty),
                 })
             }

@@ -186,6 +186,14 @@ impl<'a> Lower<'a> {
         Self::never_value(span)
     }
 
+    /// The type that `return` needs here; `None` in a kernel, which returns nothing.
+    pub(super) fn returned(&self) -> Option<Ty> {
+        match &self.inlining {
+            Some(Inlining { dest, .. }) => Some(dest.ty.clone()),
+            None => self.dest.is_function().then(|| self.dest.ty.clone()),
+        }
+    }
+
     /// The value that a jump takes to where it leads; reports one that is missing.
     fn taken_along(&mut self, value: Option<&'a Ast>, dest: &Dest, name: &str, jump: &dyn quote::ToTokens) {
         match value {

@@ -264,8 +264,14 @@ impl<'a> Lower<'a> {
             self.emit(StmtKind::Atomic { result: None, operation, place, operands }, span);
             return Self::unit_value(span);
         }
-        let ty = if operation == Atomic::CompareExchange { Ty::result(value.clone(), value) } else { value };
-        self.yielded("before", ty, span, |result| StmtKind::Atomic { result: Some(result), operation, place, operands })
+        let is_exchange = operation == Atomic::CompareExchange;
+        let ty = if is_exchange { Ty::Tuple(vec![value.clone(), Ty::BOOL]) } else { value.clone() };
+        let before = self.yielded("before", ty, span, |result| StmtKind::Atomic { result: Some(result), operation, place, operands });
+        if !is_exchange {
+            return before;
+        }
+        let (old, is_ok) = (before.field(0, &value), before.field(1, &Ty::BOOL));
+        Expr { kind: ExprKind::Tuple(vec![is_ok.negated(), old.clone(), old]), ty: Ty::result(value.clone(), value), span }
     }
 
     /// Whether an argument is the only ordering that kernels have.

@@ -5,15 +5,15 @@ use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::Item;
 
+use super::constructor::Constructor;
 use super::context::Context;
-use super::items::variant;
 use super::methods::operator_trait;
 use super::state::Lower;
 use crate::element::listed;
 use crate::ir::{BinaryOp, Expr, ExprKind, symbol};
 use crate::message;
 use crate::report::At;
-use crate::ty::{Adt, AdtRef, Ty};
+use crate::ty::{Adt, AdtRef, Optional, Ty};
 
 /// A comparison of longer arrays would be too long to write out.
 const MAX_COMPARED: u32 = 64;
@@ -47,20 +47,17 @@ impl Lower<'_> {
             return value;
         }
         match &ty {
-            Ty::Adt(..) if let Some(optional) = ty.optional() => match op {
-                BinaryOp::Eq => self.optionals_are_equal(optional, left, right, span),
-                BinaryOp::Ne => self.optionals_are_equal(optional, left, right, span).negated(),
-                _ => self.not_comparable(op, &ty, span),
-            },
             Ty::Adt(AdtRef(adt), _) => {
                 if let Some(value) = self.implemented_operator(op, &ty, left, right, span) {
                     return value;
                 }
-                if !self.cx.derives(adt, comparison_trait(op).0) {
+                if ty.optional().is_none() && !self.cx.derives(adt, comparison_trait(op).0) {
                     return self.not_comparable(op, &ty, span);
                 }
                 if ty.is_enum() {
                     Expr { span, ..Expr::binary(op, left.clone(), right.clone(), Ty::BOOL) }
+                } else if ty.is_sum() {
+                    self.compared_variants(op, left, right, span)
                 } else {
                     self.compared_parts(op, left, right, span)
                 }
@@ -90,16 +87,33 @@ impl Lower<'_> {
         self.written_out(&comparison(symbol(op), &parts), &values, span)
     }
 
+    /// The same of enums with fields: first come the discriminants, then the fields of the variant that both are.
+    fn compared_variants(&mut self, op: BinaryOp, left: &Expr, right: &Expr, span: Span) -> Expr {
+        let ty = self.infer.resolve(&left.ty);
+        let symbol = if op == BinaryOp::Ne { "==" } else { symbol(op) };
+        let (mut values, mut variants) = (Vec::new(), Vec::new());
+        for (side, value) in [("left", left), ("right", right)] {
+            values.extend(value.parts(&ty).into_iter().enumerate().map(|(number, part)| (format!("{side}{number}"), part)));
+        }
+        for (number, variant) in Constructor::variants(&ty).enumerate().filter(|(_, variant)| !variant.is_unit()) {
+            let parts: Vec<String> = ty.fields_of(number).map(|field| field.to_string()).collect();
+            let (is_it, equal) = (format!("is_{number}"), comparison(symbol, &parts));
+            values.push((is_it.clone(), variant.condition(left).unwrap_or_else(|| Expr::bool(true, span))));
+            variants.push(if symbol.contains('=') { format!("(!{is_it} || ({equal}))") } else { format!("({is_it} && ({equal}))") });
+        }
+        let same = variants.join(if symbol.contains('=') { " && " } else { " || " });
+        let text = match &symbol[..1] {
+            "=" => format!("left0 == right0 && {same}"),
+            strict => format!("(left0 as i64) {strict} (right0 as i64) || (left0 == right0 && ({same}))"),
+        };
+        let values: Vec<(&str, &Expr)> = values.iter().map(|(name, value)| (&**name, value)).collect();
+        let value = self.written_out(&text, &values, span);
+        if op == BinaryOp::Ne { value.negated() } else { value }
+    }
+
     fn not_comparable(&mut self, op: BinaryOp, ty: &Ty, span: Span) -> Expr {
         let (trait_name, method) = comparison_trait(op);
-        let by_hand = self.cx.impls_of(&self.infer, ty, |of| of.trait_.as_ref().filter(|trait_| trait_.name == trait_name).map(|_| ()));
-        let help = if ty.optional().is_some() {
-            "compare what is in it, as in `if let Some(value) = ..`".to_owned()
-        } else if by_hand.is_empty() {
-            message::derive(trait_name)
-        } else {
-            format!("define `{method}` in its `impl {trait_name}`, too; `partial_cmp` returns an `Option`, which kernels do not make")
-        };
+        let help = message::derive(trait_name);
         let shown = self.infer.resolve(ty);
         self.fail(At(span), format!("`{shown}` has no `{method}` that kernels can see\nhelp: {help}"))
     }
@@ -109,16 +123,19 @@ impl Lower<'_> {
         let ty = self.infer.shallow(ty);
         let kind = match &ty {
             Ty::Adt(AdtRef(adt), _) => {
+                if ty.optional() == Some(Optional::Option) {
+                    return Expr::variant(&self.infer.resolve(&ty), 0, Vec::new(), span);
+                }
                 if let Some(callable) = self.cx.operator(&mut self.infer, "Default", "default", &ty, None) {
                     return self.invoke_values(callable, Vec::new(), span);
                 }
-                if !self.cx.derives(adt, "Default") {
+                if ty.optional().is_some() || !self.cx.derives(adt, "Default") {
                     let (shown, help) = (self.infer.resolve(&ty), message::derive("Default"));
                     return self.fail(at, format!("`{shown}` has no `default` that kernels can see\nhelp: {help}"));
                 }
-                if ty.is_enum() {
-                    let default = self.cx.default_variant(adt).and_then(|name| variant(&ty, &crate::name::text(name), span));
-                    return default.unwrap_or_else(|| Self::error_value(span));
+                if !ty.variants().is_empty() {
+                    let default = self.cx.default_variant(adt).and_then(|name| Constructor::of_variant(&ty, name));
+                    return default.map_or_else(|| Self::error_value(span), |variant| variant.resolved(&self.infer).make(Vec::new(), span));
                 }
                 ExprKind::Tuple(ty.fields().iter().map(|field| self.default_value(field, at, span)).collect())
             }

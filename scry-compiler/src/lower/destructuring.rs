@@ -5,19 +5,20 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::{Pat, PatIdent, PatSlice, PatStruct, PatTuple, PatTupleStruct, Token};
 
+use super::constructor::Constructor;
 use super::pattern::Test;
 use super::state::Lower;
 use crate::ir::{Expr, ExprKind};
 use crate::items::path_text;
 use crate::message;
-use crate::ty::Ty;
+use crate::ty::{Form, Ty};
 
 type Patterns = Punctuated<Pat, Token![,]>;
 
 impl<'a> Lower<'a> {
     pub(super) fn test_tuple(&mut self, tuple: &'a PatTuple, value: &Expr) -> Option<Test<'a>> {
         match self.infer.shallow(&value.ty) {
-            ty @ Ty::Tuple(_) => self.test_parts(tuple, &tuple.elems, &value.parts(&ty), &ty),
+            ty @ Ty::Tuple(_) => self.test_parts(tuple, &tuple.elems, &value.parts(&ty), "tuple"),
             ty => self.no_parts(tuple, "a tuple", &ty),
         }
     }
@@ -25,32 +26,30 @@ impl<'a> Lower<'a> {
     pub(super) fn test_slice(&mut self, slice: &'a PatSlice, value: &Expr) -> Option<Test<'a>> {
         let value = Expr { span: slice.bracket_token.span.open(), ..value.clone() };
         match self.infer.shallow(&value.ty) {
-            ref ty @ Ty::Array(ref element, ref len) => {
+            Ty::Array(ref element, ref len) => {
                 let Ty::Const(len) = self.infer.shallow(len) else { return self.refuse(slice, message::UNKNOWN_LENGTH) };
                 let len = len as u32;
                 let number = |index: u32| Expr::int(index.into(), Ty::USIZE, value.span);
                 let parts: Vec<Expr> = (0..len).map(|index| self.element(&value, number(index), len, element)).collect();
-                self.test_parts(slice, &slice.elems, &parts, ty)
+                self.test_parts(slice, &slice.elems, &parts, "array")
             }
             ty => self.no_parts(slice, "an array", &ty),
         }
     }
 
     pub(super) fn test_tuple_struct(&mut self, pat: &'a PatTupleStruct, value: &Expr) -> Option<Test<'a>> {
-        if let Some(test) = self.test_optional(pat, value) {
-            return Some(test);
+        let (constructor, mut test) = self.test_constructor(&pat.path, value)?;
+        if let Some(message) = constructor.unlike(&path_text(&pat.path), Form::Tuple) {
+            return self.refuse(&pat.path, message);
         }
-        let (ty, fields) = self.struct_fields(&pat.path, value)?;
-        self.test_parts(pat, &pat.elems, &fields, &ty)
+        let parts = constructor.parts(&Expr { span: pat.path.span(), ..value.clone() });
+        test.and(self.test_parts(pat, &pat.elems, &parts, constructor.kind())?);
+        Some(test)
     }
 
-    /// The patterns of parts without names.
-    fn test_parts(&mut self, pat: &dyn ToTokens, elems: &'a Patterns, parts: &[Expr], ty: &Ty) -> Option<Test<'a>> {
-        let (whole, part, parts_name) = match ty {
-            Ty::Array(..) => ("array", "an element", "element"),
-            Ty::Tuple(_) => ("tuple", "a field", "field"),
-            _ => ("struct", "a field", "field"),
-        };
+    /// The patterns of the parts without names of a `whole`.
+    fn test_parts(&mut self, pat: &dyn ToTokens, elems: &'a Patterns, parts: &[Expr], whole: &str) -> Option<Test<'a>> {
+        let (part, parts_name) = if whole == "array" { ("an element", "element") } else { ("a field", "field") };
         let is_rest = |elem: &Pat| matches!(elem, Pat::Rest(_)) || (whole == "array" && rest_name(elem).is_some());
         let rest = elems.iter().position(is_rest);
         let given = elems.len() - usize::from(rest.is_some());
@@ -93,37 +92,42 @@ impl<'a> Lower<'a> {
     }
 
     pub(super) fn test_struct(&mut self, pat: &'a PatStruct, value: &Expr) -> Option<Test<'a>> {
-        let (ty, fields) = self.struct_fields(&pat.path, value)?;
-        let mut joined = Test::default();
-        for part in &pat.fields {
-            let (number, _) = self.field_of(&ty, &part.member)?;
-            joined.and(self.test(&part.pat, &fields[number as usize]));
+        let (constructor, mut test) = self.test_constructor(&pat.path, value)?;
+        let (names, parts) = (constructor.names(), constructor.parts(&Expr { span: pat.path.span(), ..value.clone() }));
+        let mut mentioned = Vec::new();
+        for field in &pat.fields {
+            let number = self.constructor_field(&constructor, &field.member)?;
+            mentioned.push(number);
+            test.and(self.test(&field.pat, &parts[number]));
         }
-        if pat.rest.is_none() && pat.fields.len() < fields.len() {
-            let mentioned: Vec<String> = pat.fields.iter().map(|field| crate::name::of_member(&field.member)).collect();
-            let missing: Vec<String> = ty.field_names().into_iter().filter(|name| !mentioned.contains(name)).collect();
+        if pat.rest.is_none() && mentioned.len() < names.len() {
+            let missing: Vec<&str> = (0..names.len()).filter(|number| !mentioned.contains(number)).map(|number| &*names[number]).collect();
             let missing = missing.join("`, `");
             self.report.error(&pat.path, format!("this pattern does not mention `{missing}`\nhelp: name every field, or end with `..`"));
         }
-        Some(joined)
+        Some(test)
     }
 
-    /// The struct that a pattern says a value is, and its fields; `None` if the value is something else.
-    fn struct_fields(&mut self, path: &'a syn::Path, value: &Expr) -> Option<(Ty, Vec<Expr>)> {
-        let Some(ty) = self.path_type(path) else {
-            if path.get_ident().is_some_and(|name| crate::ty::Optional::is_variant(&name.to_string())) {
-                self.no_variant_of(path, &value.ty);
-            } else {
-                self.report.error(path, message::unknown_struct(&path_text(path)));
-            }
-            return None;
+    /// What a pattern says that a value is made by, and whether it is; `None` if the value is something else.
+    fn test_constructor(&mut self, path: &'a syn::Path, value: &Expr) -> Option<(Constructor, Test<'a>)> {
+        let Some(constructor) = self.constructor(path) else {
+            let message = self.no_constructor(path);
+            return self.refuse(path, message);
         };
-        if let Some([pattern, found]) = self.infer.differ(&ty, &value.ty) {
-            let message = format!("mismatched types: this pattern is a `{pattern}`, but the value matched is of type `{found}`");
+        let test = self.test_variant(path, &constructor, value)?;
+        Some((constructor, test))
+    }
+
+    /// Whether a value is made by what a pattern says; `None` if it is something else.
+    pub(super) fn test_variant(&mut self, path: &dyn ToTokens, constructor: &Constructor, value: &Expr) -> Option<Test<'a>> {
+        if let Some([pattern, found]) = self.infer.differ(&constructor.ty, &value.ty) {
+            let message = format!("mismatched types: this pattern is of type `{pattern}`, but the value matched is of type `{found}`");
             return self.refuse(path, format!("{message}\nhelp: write a pattern of `{found}`"));
         }
-        let fields = Expr { span: path.span(), ..value.clone() }.parts(&ty);
-        (!ty.is_silent() && !value.ty.is_silent()).then_some((ty, fields))
+        if constructor.ty.is_silent() || self.infer.shallow(&value.ty).is_silent() {
+            return None;
+        }
+        Some(Test { condition: constructor.condition(&Expr { span: path.span(), ..value.clone() }), bindings: Vec::new() })
     }
 
     /// Whether the code being lowered is the kernel's own, which rustc has not seen; not that of a device item.

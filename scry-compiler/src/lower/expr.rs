@@ -56,7 +56,7 @@ impl<'a> Lower<'a> {
         match ast {
             Ast::Lit(lit) => self.literal(&lit.lit, hint),
             Ast::Path(path) => self.path(path),
-            Ast::Struct(literal) => self.struct_literal(literal),
+            Ast::Struct(literal) => self.struct_literal(literal, hint),
             Ast::Reference(reference) if !self.is_users_own() && reference.mutability.is_none() => self.expr(&reference.expr, hint),
             Ast::Paren(paren) => {
                 self.start = start.or(Some(paren.paren_token.span.open()));
@@ -66,7 +66,7 @@ impl<'a> Lower<'a> {
             Ast::Unary(unary) => self.unary(unary, hint),
             Ast::Binary(binary) => self.binary(binary, hint, start),
             Ast::Cast(cast) => self.cast(cast),
-            Ast::Call(call) => self.call(call),
+            Ast::Call(call) => self.call(call, hint),
             Ast::MethodCall(call) if call.method == "into" && call.args.is_empty() => self.convert_into(call, hint),
             Ast::MethodCall(call) if is_try_into(call) => self.try_convert_into(call, None),
             Ast::MethodCall(call) => self.method_call(call, hint),
@@ -85,6 +85,7 @@ impl<'a> Lower<'a> {
             Ast::Break(jump) => self.break_(jump),
             Ast::Continue(jump) => self.continue_(jump),
             Ast::Return(jump) => self.return_(jump),
+            Ast::Try(tried) => self.question_mark(tried),
             Ast::Macro(mac) => self.macro_(&mac.mac),
             _ if Self::is_control(ast) => self.control_value(ast, hint),
             other => self.fail(message::unsupported_token(other), message::unsupported(other)),

@@ -4,7 +4,7 @@ use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{BinOp, ExprUnary, UnOp};
 
-use super::infer::{Infer, Kind};
+use super::infer::Infer;
 use super::{Lower, fold};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::message;
@@ -38,12 +38,12 @@ impl<'a> Lower<'a> {
         let unknown_matters = self.report.is_empty();
         let mut locals = self.locals;
         for local in &mut locals {
-            if unknown_matters && local.user && self.infer.kind(&local.ty) == Some(Kind::Any) {
-                let name = &local.name;
-                self.report.error(name, format!("the type of `{name}` is not known\nhelp: write it down: `let {name}: f32`"));
-            }
             // What has no type holds no value, or is one of code that was looked at and thrown away.
             let ty = self.infer.resolve(&local.ty);
+            if unknown_matters && local.user && !self.infer.is_known(&ty) {
+                let (name, example) = (&local.name, ty.to_string().replace('_', "f32"));
+                self.report.error(name, format!("the type of `{name}` is not known\nhelp: write it down: `let {name}: {example}`"));
+            }
             local.ty = if self.infer.is_known(&ty) && !ty.any(&Ty::is_silent) { ty } else { Ty::UNIT };
         }
         let mut body = Block { stmts: self.stmts };
@@ -167,6 +167,14 @@ fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer) {
     for stmt in &mut block.stmts {
         stmt.change_exprs(&mut |expr| {
             expr.ty = infer.resolve(&expr.ty);
+            let is_integer = expr.ty.is_enum() || expr.ty.scalar().is_some_and(Scalar::is_integer);
+            if expr.ty == Ty::UNIT {
+                expr.kind = ExprKind::Tuple(Vec::new());
+            }
+            if expr.literal() == Some(Literal::Int(0)) && !is_integer {
+                // When it was made, its type was not known.
+                *expr = Expr::zero(&expr.ty, expr.span);
+            }
             if let (ExprKind::Literal(Literal::Float(value)), Some(scalar)) = (&mut expr.kind, expr.ty.scalar()) {
                 *value = scalar.round(*value);
             }

@@ -31,23 +31,23 @@ const NESTING: u32 = 8;
 impl<'a> Lower<'a> {
     /// An expression of the compiler's own, in the language of kernels, in which some names stand for values.
     pub(super) fn written_out(&mut self, text: &str, values: &[(&str, &Expr)], span: Span) -> Expr {
-        let values = values.iter().map(|(name, value)| (*name, self.binding_of(name, value))).collect();
-        self.written_of(text, values, span)
+        let bindings = values.iter().map(|(name, value)| (*name, self.binding_of(name, value))).collect();
+        self.written_out_with(text, bindings, span, None)
     }
 
-    /// The same, in which names stand for anything.
-    pub(super) fn written_of(&mut self, text: &str, values: Vec<(&str, Binding)>, span: Span) -> Expr {
+    /// The same where names stand for more than values, and something is known of the type.
+    pub(super) fn written_out_with(&mut self, text: &str, bindings: Vec<(&str, Binding)>, span: Span, hint: Option<&Ty>) -> Expr {
         let tokens = text.parse().unwrap_or_else(|error| unreachable!("`{text}` is no Rust: {error}"));
         let tokens = respanned(tokens, &|own| own.located_at(span));
         let ast = self.cx.parsed.keep(syn::parse2(tokens).unwrap_or_else(|error| unreachable!("`{text}` is no expression: {error}")));
         self.in_env(&Env::of_unit(Program::NOWHERE), |lower| {
-            values.into_iter().for_each(|(name, binding)| lower.scopes.bind(&Ident::new(name, span), binding));
-            lower.expr(ast, None)
+            bindings.into_iter().for_each(|(name, binding)| lower.scopes.bind(&Ident::new(name, span), binding));
+            lower.expr(ast, hint)
         })
     }
 
     /// What a name stands for that is written more than once: an array is a place, so that it can be indexed.
-    fn binding_of(&mut self, name: &str, value: &Expr) -> Binding {
+    pub(super) fn binding_of(&mut self, name: &str, value: &Expr) -> Binding {
         let place = place_of(value).filter(|place| place.indices().all(|index| index.literal().is_some()));
         match (place, self.infer.shallow(&value.ty)) {
             (Some(place), ty @ Ty::Array(..)) => Binding::Place(place, ty),
@@ -104,7 +104,12 @@ impl<'a> Lower<'a> {
                 let binding = match (&value.kind, ident.mutability) {
                     (ExprKind::Local(local), None) if self.locals[local.0].user => Binding::Local(*local),
                     (ExprKind::Param(_) | ExprKind::Len(_), None) => Binding::Value(value),
-                    (_, None) if let Some(constant) = self.decided_value(&value) => Binding::Value(constant),
+                    (_, None)
+                        if !self.is_reference(&value)
+                            && let Some(constant) = self.decided_value(&value) =>
+                    {
+                        Binding::Value(constant)
+                    }
                     _ if value.ty.is_silent() => Binding::Value(value),
                     _ => return self.bind_local(ident, value),
                 };
@@ -164,6 +169,19 @@ impl<'a> Lower<'a> {
         let (env, writing) = (self.env.clone(), self.writing.clone());
         self.closures.push(Closure { ast, name, env, scopes, writing, params, result, is_called: false });
         ClosureId(self.closures.len() - 1)
+    }
+
+    /// A closure that calls a function, or what makes a struct or variant.
+    pub(super) fn function_as_closure(&mut self, path: &'a syn::ExprPath) -> ClosureId {
+        let function = self.cx.program.find(self.env.unit, &path.path).map(|(id, _)| self.cx.program.item(id));
+        let count = match function {
+            Some(syn::Item::Fn(function)) => function.sig.inputs.len(),
+            _ => self.constructor(&path.path).map_or(1, |constructor| constructor.types().len()),
+        };
+        let arguments: Vec<Ident> = (0..count).map(|number| Ident::new(&format!("argument_{number}"), path.span())).collect();
+        let ast = self.cx.parsed.keep(syn::parse_quote!(|#(#arguments),*| #path(#(#arguments),*)));
+        let Ast::Closure(ast) = ast else { unreachable!("it was written as a closure") };
+        self.define_closure(ast, None)
     }
 
     /// Gives a `move` closure its copies.

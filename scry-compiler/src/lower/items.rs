@@ -4,7 +4,7 @@
 use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 use syn::{Fields, ImplItem, Item, ItemEnum, ItemImpl, ItemStruct, TraitItem, Type};
 
 use super::context::{Context, Definition, Env, Impl, Kept, Key, TraitRef, Within, bound, generics};
@@ -15,7 +15,7 @@ use crate::ir::Expr;
 use crate::items::{ItemId, Program};
 use crate::message::NOT_CONSTANT;
 use crate::report::Report;
-use crate::ty::{Adt, AdtKind, AdtRef, Scalar, Ty};
+use crate::ty::{Adt, AdtKind, AdtRef, Form, Scalar, Ty, Variant};
 use crate::user_code::Texts;
 
 impl<'a> Context<'a> {
@@ -86,19 +86,26 @@ impl<'a> Context<'a> {
     }
 
     fn structure(&self, id: ItemId, item: &'a ItemStruct) -> Option<AdtKind> {
-        let env = Env { generics: generics(&item.generics), ..Env::of_unit(id.unit) };
+        let fields = self.fields(id, &item.generics, &item.fields)?;
+        Some(AdtKind::Struct { fields, is_tuple: matches!(item.fields, Fields::Unnamed(_)) })
+    }
+
+    /// The names and types of fields of an item with these generic parameters.
+    fn fields(&self, id: ItemId, of: &syn::Generics, fields: &'a Fields) -> Option<Vec<(String, Ty)>> {
+        let env = Env { generics: generics(of), ..Env::of_unit(id.unit) };
         let field = |(number, field): (usize, &'a syn::Field)| {
             let name = field.ident.as_ref().map_or_else(|| number.to_string(), crate::name::text);
             let ty = Lower::of_item(self, env.clone(), self.report).ty(&field.ty);
             (ty != Ty::Error).then_some((name, ty))
         };
-        let fields = item.fields.iter().enumerate().map(field).collect::<Option<_>>()?;
-        Some(AdtKind::Struct { fields, is_tuple: matches!(item.fields, Fields::Unnamed(_)) })
+        fields.iter().enumerate().map(field).collect()
     }
 
-    fn enumeration(&self, id: ItemId, item: &ItemEnum) -> Option<AdtKind> {
-        let repr =
-            listed(&item.attrs, "repr").and_then(|reprs| reprs.iter().find_map(|repr| Scalar::from_name(repr))).unwrap_or(Scalar::U32);
+    fn enumeration(&self, id: ItemId, item: &'a ItemEnum) -> Option<AdtKind> {
+        let reprs = listed(&item.attrs, "repr").unwrap_or_default();
+        let is_c = reprs.iter().any(|repr| repr == "C");
+        let default = if is_c { Scalar::I32 } else { Scalar::U32 };
+        let repr = reprs.iter().find_map(|repr| Scalar::from_name(repr)).unwrap_or(default);
         let mut variants = Vec::new();
         let mut next = 0;
         for variant in &item.variants {
@@ -106,10 +113,16 @@ impl<'a> Context<'a> {
                 let lower = Lower::of_item(self, Env::of_unit(id.unit), self.report);
                 next = lower.constant_value(discriminant, &Ty::Scalar(repr), NOT_CONSTANT)?.literal()?.number()?;
             }
-            variants.push((crate::name::text(&variant.ident), next));
+            let form = match variant.fields {
+                Fields::Unit => Form::Unit,
+                Fields::Unnamed(_) => Form::Tuple,
+                Fields::Named(_) => Form::Struct,
+            };
+            let fields = self.fields(id, &item.generics, &variant.fields)?;
+            variants.push(Variant { name: crate::name::text(&variant.ident), discriminant: next, fields, form });
             next += 1;
         }
-        Some(AdtKind::Enum { variants, repr })
+        Some(AdtKind::Enum { variants, repr, is_c })
     }
 
     pub(super) fn constant(&self, id: ItemId) -> Option<Expr> {
@@ -249,11 +262,6 @@ fn may_be(a: &Ty, b: &Ty) -> bool {
         (Ty::Scalar(_), Ty::Adt(..)) | (Ty::Adt(..), Ty::Scalar(_)) => false,
         _ => true,
     }
-}
-
-pub(super) fn variant(ty: &Ty, name: &str, span: Span) -> Option<Expr> {
-    let (_, value) = ty.variants().iter().find(|(known, _)| known == name)?;
-    Some(Expr::int(*value, ty.clone(), span))
 }
 
 /// Whether a type that is none of the user's has the name, [mangled](Ty::mangled).

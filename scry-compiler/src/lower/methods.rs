@@ -5,12 +5,11 @@ use syn::Expr as Ast;
 
 use super::arguments::{Argument, Call, Receiver, lent};
 use super::bf16::{self, is_bf16};
+use super::constructor::Constructor;
 use super::context::TraitRef;
-use super::items::variant;
 use super::literal::number_constant;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, UnaryOp};
-use crate::items::path_text;
 use crate::message;
 use crate::report::At;
 use crate::ty::{Scalar, Ty};
@@ -61,12 +60,18 @@ impl<'a> Lower<'a> {
         if is_bf16(&ty) && name != "default" {
             return self.bf16_function(name, &call.args);
         }
+        if let Some(variant) = Constructor::of_variant(&ty, name) {
+            return self.construct(&variant, name, &call.args, call.hint.as_ref());
+        }
         if name == "default" && call.args.is_empty() {
             return self.default_value(&ty, name, name.span());
         }
         call.args.iter().for_each(|arg| drop(self.expr(lent(arg), None)));
         match ty {
             Ty::Vector { .. } | Ty::Matrix(_) => self.unknown_vector_method(name, &ty),
+            _ if !ty.variants().is_empty() && name.to_string().starts_with(char::is_uppercase) => {
+                self.fail(name, message::no_variant(&self.infer.resolve(&ty), name))
+            }
             _ => self.fail(name, message::not_seen(&self.infer.resolve(&ty), "function", name)),
         }
     }
@@ -79,8 +84,11 @@ impl<'a> Lower<'a> {
             return Self::error_value(name.span());
         }
         let is_own = of.is_none_or(|of| of.item.is_none());
+        if is_own && let Some(variant) = Constructor::of_variant(&ty, name) {
+            return self.unit_variant(&variant, name);
+        }
         let bf16 = || is_bf16(&ty).then(|| bf16::named_constant(&text, name.span())).flatten();
-        let own = || variant(&ty, &text, name.span()).or_else(bf16).or_else(|| self.vector_constant(&ty, &text, name.span()));
+        let own = || bf16().or_else(|| self.vector_constant(&ty, &text, name.span()));
         if let Some(own) = is_own.then(own).flatten() {
             return own;
         }
@@ -94,10 +102,7 @@ impl<'a> Lower<'a> {
             (Some(value), _) => Expr { span: name.span(), ..value },
             (None, Some((value, ty))) => Expr::constant(value, ty, name.span()),
             (None, None) if ty.is_glams() => self.unknown_vector_method(name, &ty),
-            (None, None) if ty.is_enum() => {
-                let variants: Vec<String> = ty.variants().iter().map(|(name, _)| format!("`{name}`")).collect();
-                self.fail(name, format!("`{ty}` has no variant `{name}`\nhelp: there are {}", variants.join(", ")))
-            }
+            (None, None) if !ty.variants().is_empty() => self.fail(name, message::no_variant(&ty, name)),
             (None, None) => self.fail(name, message::not_seen(&ty, "constant", name)),
         }
     }
@@ -125,9 +130,19 @@ impl<'a> Lower<'a> {
     /// `left op right` by an `impl` of the operator's trait for `ty`; `None` if there is none.
     pub(super) fn implemented_operator(&mut self, op: BinaryOp, ty: &Ty, left: &Expr, right: &Expr, span: Span) -> Option<Expr> {
         let (trait_name, method) = operator_trait(op)?;
-        let callable = self.cx.operator(&mut self.infer, trait_name, method, ty, Some(&right.ty))?;
-        let result = self.invoke_values(callable, vec![left.clone(), right.clone()], span);
-        Some(if op == BinaryOp::Ne { result.negated() } else { result })
+        let operands = || vec![left.clone(), right.clone()];
+        if let Some(callable) = self.cx.operator(&mut self.infer, trait_name, method, ty, Some(&right.ty)) {
+            let result = self.invoke_values(callable, operands(), span);
+            return Some(if op == BinaryOp::Ne { result.negated() } else { result });
+        }
+        if trait_name != "PartialOrd" {
+            return None;
+        }
+        let callable = self.cx.operator(&mut self.infer, trait_name, "partial_cmp", ty, Some(&right.ty))?;
+        let ordering = self.invoke_values(callable, operands(), span);
+        let ordering = self.atom("ordering", ordering);
+        let text = format!("ordering.is_some() && ordering.unwrap_or(Ordering::Equal).is_{method}()");
+        Some(self.written_out(&text, &[("ordering", &ordering)], span))
     }
 
     /// `place op= value` of the user's type, by its `AddAssign` or the like; `None` if it has none.
@@ -167,54 +182,52 @@ impl<'a> Lower<'a> {
         self.fail(name, message::not_seen(&self.infer.resolve(ty), "method", name))
     }
 
-    /// A struct's value: `Name { field: value, .. }`.
-    pub(super) fn struct_literal(&mut self, literal: &'a syn::ExprStruct) -> Expr {
+    /// The value of a struct or variant: `Name { field: value, .. }`.
+    pub(super) fn struct_literal(&mut self, literal: &'a syn::ExprStruct, hint: Option<&Ty>) -> Expr {
         let span = literal.path.segments.last().expect("a path has a segment").ident.span();
-        let Some(ty) = self.path_type(&literal.path) else {
+        let Some(constructor) = self.constructor(&literal.path) else {
             literal.fields.iter().for_each(|field| drop(self.expr(&field.expr, None)));
-            return self.fail(&literal.path, message::unknown_struct(&path_text(&literal.path)));
+            let message = self.no_constructor(&literal.path);
+            return self.fail(&literal.path, message);
         };
-        let fields = ty.fields();
+        self.take_hint(&constructor.ty, hint);
+        let (ty, fields) = (constructor.ty.clone(), constructor.types());
         let mut numbers = Vec::new();
         for field in &literal.fields {
-            match self.field_of(&ty, &field.member) {
-                Some((number, _)) if numbers.contains(&number) => {
+            match self.constructor_field(&constructor, &field.member) {
+                Some(number) if numbers.contains(&number) => {
                     return self.fail(&field.member, "this field is set twice\nhelp: remove one of them");
                 }
-                Some((number, _)) => numbers.push(number),
+                Some(number) => numbers.push(number),
                 None => return Self::error_value(span),
             }
         }
-        let hints = numbers.iter().map(|number| Some(fields[*number as usize].clone()));
+        let hints = numbers.iter().map(|number| Some(fields[*number].clone()));
         let values = self.exprs(literal.fields.iter().map(|field| &field.expr).zip(hints));
         literal.fields.iter().for_each(|field| self.note_move(&field.expr));
         let mut given: Vec<Option<Expr>> = vec![None; fields.len()];
         for ((field, number), value) in literal.fields.iter().zip(&numbers).zip(values) {
-            given[*number as usize] = Some(self.expect(&field.expr, value, &fields[*number as usize]));
+            given[*number] = Some(self.expect(&field.expr, value, &fields[*number]));
         }
         if let Some(rest) = &literal.rest {
+            if constructor.is_variant() {
+                return self.fail(rest, "the rest of a variant's fields cannot be another value's\nhelp: set every field");
+            }
             let rest = self.expr_as(rest, &ty);
             let rest = if matches!(rest.kind, ExprKind::Tuple(_)) { rest } else { self.atom("rest", rest) };
             for (value, part) in given.iter_mut().zip(rest.parts(&ty)) {
                 value.get_or_insert(part);
             }
         }
-        let missing = ty.field_names().into_iter().zip(&given).filter(|(_, value)| value.is_none());
+        let missing = constructor.names().into_iter().zip(&given).filter(|(_, value)| value.is_none());
         let missing: Vec<String> = missing.map(|(name, _)| format!("`{name}`")).collect();
         if !missing.is_empty() && !ty.is_silent() {
-            let (missing, shown) = (missing.join(", "), self.infer.resolve(&ty));
-            let message = format!("missing {missing} of `{shown}`\nhelp: set every field, or end with `..other`");
+            let (missing, shown) = (missing.join(", "), constructor.shown(&self.infer));
+            let or = if constructor.is_variant() { "" } else { ", or end with `..other`" };
+            let message = format!("missing {missing} of `{shown}`\nhelp: set every field{or}");
             return self.fail(&literal.path, message);
         }
-        Expr { kind: ExprKind::Tuple(given.into_iter().flatten().collect()), ty, span }
-    }
-
-    /// A value of a type that is made of its fields: a tuple struct's, a vector's of its components.
-    pub(super) fn construct(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Expr {
-        let span = name.span();
-        let Some(values) = self.given("", name, args, &ty.fields()) else { return Self::error_value(span) };
-        args.iter().for_each(|arg| self.note_move(arg));
-        Expr { kind: ExprKind::Tuple(values), ty: ty.clone(), span }
+        constructor.resolved(&self.infer).make(given.into_iter().flatten().collect(), span)
     }
 
     /// `value.into()`: what is made is known from where it is used.
@@ -261,7 +274,8 @@ impl<'a> Lower<'a> {
         let is_ok = self.atom("is_ok", is_ok);
         let to = Ty::Scalar(to);
         let value = self.kept("converted", Expr { span, ..value.cast(to.clone()) });
-        Expr { kind: ExprKind::Tuple(vec![value, is_ok]), ty: Ty::result(to, Ty::conversion_error()), span }
+        let error = Expr { kind: ExprKind::Tuple(Vec::new()), ty: Ty::conversion_error(), span };
+        Expr { kind: ExprKind::Tuple(vec![is_ok.negated(), value, error]), ty: Ty::result(to, Ty::conversion_error()), span }
     }
 
     /// `value` as a `to`, by `From`.

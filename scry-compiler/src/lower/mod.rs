@@ -9,6 +9,7 @@ mod call;
 mod candidates;
 mod chain;
 mod constants;
+mod constructor;
 mod context;
 mod control;
 mod cooperation;
@@ -65,6 +66,7 @@ use state::Lower;
 pub(crate) use call::is_number_method;
 pub(crate) use context::{Context, Env};
 pub(crate) use literal::is_std_constant;
+pub(crate) use optional::takes_closure;
 pub(crate) use signature::{Signature, check_qualifiers, instance, instances};
 
 /// Whether a function is one of the language's own, not of the user's.

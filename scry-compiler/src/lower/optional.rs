@@ -1,69 +1,154 @@
-//! `Option` and `Result`: kernels have those that `get`, `checked_add`, `try_from`, `compare_exchange` and their like return, and make none
-//! themselves.
+//! `Option` and `Result`: what they have beside what every enum has: methods, and `?`.
 //!
-//! Such a value is a struct: of a number or whatever it is about, which has a value in any case, and of whether it is `Some` or `Ok`.
+//! Most methods are written in the language of kernels: see the table.
 
 use proc_macro2::{Ident, Span};
-use syn::spanned::Spanned;
-use syn::{Expr as Ast, ExprLit, ExprMethodCall, Lit, Pat, PatTupleStruct};
+use syn::{Expr as Ast, ExprLit, ExprMethodCall, ExprTry, Lit};
 
-use super::arguments::lent;
+use super::arguments::{Receiver, lent};
 use super::cooperation::holds_atomic;
-use super::pattern::Test;
+use super::infer::Kind;
+use super::scope::Binding;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, Literal, Place, Step};
+use crate::report::At;
 use crate::ty::{Optional, Ty};
+
+/// A method. In the text, `is_some` or `is_ok` says whether the value is there, which is `value`, or `lent` as a reference; `error` is the
+/// other one of a `Result`, and `a` and `b` are the arguments.
+struct Method {
+    of: Optional,
+    name: &'static str,
+    takes: &'static [Takes],
+    text: &'static str,
+}
+
+/// What a method takes.
+#[derive(Clone, Copy)]
+enum Takes {
+    /// Another of the same type.
+    Whole,
+    /// An `Option` of any type, or a `Result` with any value and the same error.
+    Other,
+    /// A value of any type.
+    Any,
+    /// A closure, or a function, of as many arguments as the text has.
+    Closure,
+}
+
+use Takes::{Any, Closure, Other, Whole};
+
+#[rustfmt::skip]
+const METHODS: &[Method] = &[
+    of_option("is_some", &[], "is_some"),
+    of_option("is_none", &[], "!is_some"),
+    of_option("is_some_and", &[Closure], "is_some && a(value)"),
+    of_option("is_none_or", &[Closure], "!is_some || a(value)"),
+    of_option("map", &[Closure], "if is_some { Some(a(value)) } else { None }"),
+    of_option("map_or", &[Any, Closure], "if is_some { b(value) } else { a }"),
+    of_option("map_or_else", &[Closure, Closure], "if is_some { b(value) } else { a() }"),
+    of_option("inspect", &[Closure], "if is_some { a(lent); Some(value) } else { None }"),
+    of_option("filter", &[Closure], "if is_some && a(lent) { Some(value) } else { None }"),
+    of_option("and", &[Other], "if is_some { a } else { None }"),
+    of_option("and_then", &[Closure], "if is_some { a(value) } else { None }"),
+    of_option("or", &[Whole], "if is_some { Some(value) } else { a }"),
+    of_option("or_else", &[Closure], "if is_some { Some(value) } else { a() }"),
+    of_option("xor", &[Whole], "if is_some != a.is_some() { if is_some { Some(value) } else { a } } else { None }"),
+    of_option("zip", &[Other], "if is_some && a.is_some() { Some((value, a.unwrap())) } else { None }"),
+    of_option("flatten", &[], "if is_some { value } else { None }"),
+    of_option("ok_or", &[Any], "if is_some { Ok(value) } else { Err(a) }"),
+    of_option("ok_or_else", &[Closure], "if is_some { Ok(value) } else { Err(a()) }"),
+    of_option("unwrap_or_else", &[Closure], "if is_some { value } else { a() }"),
+    of_result("is_ok", &[], "is_ok"),
+    of_result("is_err", &[], "!is_ok"),
+    of_result("is_ok_and", &[Closure], "is_ok && a(value)"),
+    of_result("is_err_and", &[Closure], "!is_ok && a(error)"),
+    of_result("ok", &[], "if is_ok { Some(value) } else { None }"),
+    of_result("err", &[], "if is_ok { None } else { Some(error) }"),
+    of_result("map", &[Closure], "if is_ok { Ok(a(value)) } else { Err(error) }"),
+    of_result("map_or", &[Any, Closure], "if is_ok { b(value) } else { a }"),
+    of_result("map_or_else", &[Closure, Closure], "if is_ok { b(value) } else { a(error) }"),
+    of_result("map_err", &[Closure], "if is_ok { Ok(value) } else { Err(a(error)) }"),
+    of_result("and", &[Other], "if is_ok { a } else { Err(error) }"),
+    of_result("and_then", &[Closure], "if is_ok { a(value) } else { Err(error) }"),
+    of_result("or", &[Any], "if is_ok { Ok(value) } else { a }"),
+    of_result("or_else", &[Closure], "if is_ok { Ok(value) } else { a(error) }"),
+    of_result("unwrap_or_else", &[Closure], "if is_ok { value } else { a(error) }"),
+];
+
+const fn of_option(name: &'static str, takes: &'static [Takes], text: &'static str) -> Method {
+    Method { of: Optional::Option, name, takes, text }
+}
+
+const fn of_result(name: &'static str, takes: &'static [Takes], text: &'static str) -> Method {
+    Method { of: Optional::Result, name, takes, text }
+}
+
+/// Those that are lowered by the code below.
+const OTHERS: [(Optional, &[&str]); 2] = [
+    (Optional::Option, &["unwrap", "expect", "unwrap_or", "unwrap_or_default", "copied", "cloned", "as_ref", "take", "replace"]),
+    (Optional::Result, &["unwrap", "expect", "unwrap_err", "expect_err", "unwrap_or", "unwrap_or_default", "copied", "cloned", "as_ref"]),
+];
 
 /// The methods of slices and arrays that return an `Option`, in Rust of a reference.
 pub(super) const ELEMENTS: [&str; 3] = ["get", "first", "last"];
 
+/// Those that take `&self` or `&mut self`.
+const BORROWING: [&str; 9] = ["is_some", "is_none", "is_ok", "is_err", "as_ref", "take", "replace", "clone", "eq"];
+
+/// Whether an `Option` or `Result` has a method of this name that takes a closure.
+pub(crate) fn takes_closure(name: &Ident) -> bool {
+    METHODS.iter().any(|method| name == method.name && method.takes.iter().any(|takes| matches!(takes, Closure)))
+}
+
 /// An `Option`, which is `Some(value)` or, if `is_some` is false, `None`. Both operands can be written out more than once.
 pub(super) fn option(value: Expr, is_some: Expr, span: Span) -> Expr {
     let ty = Ty::option(value.ty.clone());
-    Expr { kind: ExprKind::Tuple(vec![value, is_some]), ty, span }
+    Expr { kind: ExprKind::Tuple(vec![is_some, value]), ty, span }
 }
 
-/// What an `Option` or `Result` is made of.
-fn parts(optional: &Expr, ty: &Ty) -> [Expr; 2] {
-    optional.parts(ty).try_into().unwrap_or_else(|_| unreachable!("it has a value, and whether it is there"))
+/// What an `Option` or `Result` is made of: whether the value is there, the value, and the error of a `Result`.
+struct Parts {
+    is_there: Expr,
+    value: Expr,
+    error: Option<Expr>,
 }
 
-/// What is in the `Err` of a `Result`: what would be its value, if that is of the same type.
-fn error(result: &Ty, value: &Expr) -> Expr {
-    let Ty::Adt(_, arguments) = result else { unreachable!("a `Result` is a struct") };
-    match &arguments[..] {
-        [ok, error] if ok != error => Expr { kind: ExprKind::Tuple(Vec::new()), ty: error.clone(), span: value.span },
-        _ => value.clone(),
+impl Parts {
+    fn of(optional: &Expr, ty: &Ty) -> Self {
+        let mut parts = optional.parts(ty).into_iter();
+        let mut part = || parts.next().unwrap_or_else(|| unreachable!("it has a discriminant and fields"));
+        let (discriminant, value) = (part(), part());
+        let is_there = if parts.len() == 0 { discriminant } else { discriminant.negated() };
+        Self { is_there, value, error: parts.next() }
     }
 }
 
 impl<'a> Lower<'a> {
-    /// A method of an `Option` or `Result`; `None` if the receiver is neither.
-    pub(super) fn optional_method(&mut self, receiver: &Expr, name: &Ident, args: &[&'a Ast]) -> Option<Expr> {
-        let ty = self.infer.resolve(&receiver.ty);
-        let kind = ty.optional()?;
-        let ([value, is_there], span) = (parts(receiver, &ty), name.span());
-        let shown = match kind {
-            Optional::Option => None,
-            Optional::Result => Some(error(&ty, &value)),
-        };
-        Some(match (kind, name.to_string().as_str(), args) {
-            (Optional::Option, "is_some", []) | (Optional::Result, "is_ok", []) => Expr { span, ..is_there },
-            (Optional::Option, "is_none", []) | (Optional::Result, "is_err", []) => is_there.negated(),
-            (Optional::Option, "copied" | "cloned", []) => {
-                let value = self.kept("copied", value);
-                option(Expr { span, ..value }, is_there, span)
-            }
-            (_, "clone", []) => receiver.clone(),
+    /// A method of an `Option` or `Result`; `None` if the receiver is neither, or has no such method.
+    pub(super) fn optional_method(&mut self, receiver: &Receiver<'a>, name: &Ident, args: &[&'a Ast], hint: Option<&Ty>) -> Option<Expr> {
+        let ty = self.infer.resolve(&receiver.value.ty);
+        let (kind, span, text) = (ty.optional()?, name.span(), name.to_string());
+        if let Some(ast) = receiver.ast.filter(|_| !BORROWING.contains(&&*text)) {
+            self.note_move(ast);
+        }
+        if let Some(method) = METHODS.iter().find(|method| method.of == kind && method.name == text && method.takes.len() == args.len()) {
+            return Some(self.written_method(method, &receiver.value, &ty, args, span, hint));
+        }
+        let Parts { is_there, value, error } = Parts::of(&receiver.value, &ty);
+        let shown = error.clone();
+        Some(match (kind, &*text, args) {
+            (Optional::Option, "take", []) => self.exchanged_option(receiver, &ty, None, span),
+            (Optional::Option, "replace", [with]) => self.exchanged_option(receiver, &ty, Some(with), span),
+            (_, "copied" | "cloned", []) => self.copied(&receiver.value),
+            (_, "as_ref", []) => receiver.value.clone(),
             (Optional::Option, "unwrap", []) => self.unwrapped(value, is_there, None, "called `Option::unwrap()` on a `None` value", span),
             (Optional::Result, "unwrap", []) => self.unwrapped(value, is_there, shown, "called `Result::unwrap()` on an `Err` value", span),
             (Optional::Result, "unwrap_err", []) => {
-                let error = error(&ty, &value);
-                self.unwrapped(error, is_there.negated(), Some(value), "called `Result::unwrap_err()` on an `Ok` value", span)
+                self.unwrapped(error?, is_there.negated(), Some(value), "called `Result::unwrap_err()` on an `Ok` value", span)
             }
-            (Optional::Result, "ok", []) => option(value, is_there, span),
             (_, "expect", [text]) => self.expected(value, is_there, shown, text, span),
-            (Optional::Result, "expect_err", [text]) => self.expected(error(&ty, &value), is_there.negated(), Some(value), text, span),
+            (Optional::Result, "expect_err", [text]) => self.expected(error?, is_there.negated(), Some(value), text, span),
             (_, "unwrap_or", [other]) => {
                 let other = self.expr_as(lent(other), &value.ty);
                 self.chosen("chosen", is_there, value, other, span)
@@ -72,8 +157,122 @@ impl<'a> Lower<'a> {
                 let other = self.default_value(&value.ty, name, span);
                 self.chosen("chosen", is_there, value, other, span)
             }
-            _ => return Some(self.no_method_of(kind, name, args)),
+            _ => return None,
         })
+    }
+
+    /// A method of the table.
+    fn written_method(&mut self, method: &Method, receiver: &Expr, ty: &Ty, args: &[&'a Ast], span: Span, hint: Option<&Ty>) -> Expr {
+        let mut given = Vec::new();
+        for (name, (arg, takes)) in ["a", "b"].into_iter().zip(args.iter().zip(method.takes)) {
+            let fresh = self.infer.fresh(Kind::Any);
+            let expected = match (takes, ty.parts()[..].split_last()) {
+                (Closure, _) => {
+                    let Some(binding) = self.closure_argument(arg) else { return Self::error_value(span) };
+                    given.push((name, binding));
+                    continue;
+                }
+                (Whole, _) => ty.clone(),
+                (Other, Some((error, [_]))) => Ty::result(fresh, (*error).clone()),
+                (Other, _) => Ty::option(fresh),
+                (Any, _) => fresh,
+            };
+            let value = self.expr_as(arg, &expected);
+            self.note_move(arg);
+            given.push((name, Binding::Value(self.atom("argument", value))));
+        }
+        let value = self.of_parts(method.text, receiver, given, span, hint);
+        let keeps_value = !["a(value)", "b(value)"].iter().any(|call| method.text.contains(call));
+        if keeps_value {
+            self.pass_reference(receiver, &value);
+        }
+        value
+    }
+
+    /// What a text comes to of the parts of an `Option` or `Result`.
+    fn of_parts(&mut self, text: &str, optional: &Expr, mut given: Vec<(&'static str, Binding)>, span: Span, hint: Option<&Ty>) -> Expr {
+        let Parts { is_there, value, error } = Parts::of(optional, &self.infer.resolve(&optional.ty));
+        let name = if error.is_some() { "is_ok" } else { "is_some" };
+        given.push((name, Binding::Value(self.atom(name, is_there))));
+        for (name, value) in [("value", Some(value.clone())), ("error", error)] {
+            let Some(value) = value else { continue };
+            let binding = self.binding_of(name, &Expr { span, ..value });
+            given.push((name, binding));
+        }
+        if text.contains("lent") {
+            let lent = self.kept_local("lent", value, false);
+            self.references.insert(lent);
+            given.push(("lent", Binding::Local(lent)));
+        }
+        self.written_out_with(text, given, span, hint)
+    }
+
+    /// `value?`
+    pub(super) fn question_mark(&mut self, tried: &'a ExprTry) -> Expr {
+        let (token, value) = (&tried.question_token, self.expr(&tried.expr, None));
+        self.note_move(&tried.expr);
+        let span = token.span;
+        let ty = self.infer.resolve(&value.ty);
+        if ty.is_silent() {
+            return Self::error_value(span);
+        }
+        let Some(kind) = ty.optional() else {
+            let what = format!("`?` is for an `Option` or a `Result`, and this is of type `{ty}`");
+            return self.fail(token, format!("{what}\nhelp: remove it"));
+        };
+        let Some(returned) = self.returned() else {
+            let what = "`?` returns where there is no value, and a kernel returns nothing";
+            let help = format!("write `let {}(value) = .. else {{ return }};`", kind.constructor());
+            return self.fail(token, format!("{what}\nhelp: {help}"));
+        };
+        let any = kind.of((0..kind.generics()).map(|_| self.infer.fresh(Kind::Any)).collect());
+        if let Some([found, _]) = self.infer.differ(&returned, &any) {
+            let what = format!(
+                "this `?` returns a{} where there is no value, but the function returns `{found}`",
+                if kind == Optional::Option { "n `Option`" } else { " `Result`" }
+            );
+            let help = match (kind, found.optional()) {
+                (Optional::Option, Some(_)) => "make it a `Result` first: `.ok_or(error)?`".to_owned(),
+                (Optional::Result, Some(_)) => "make it an `Option` first: `.ok()?`".to_owned(),
+                (_, None) => format!("let it return one, or write `let {}(value) = .. else {{ .. }};`", kind.constructor()),
+            };
+            return self.fail(token, format!("{what}\nhelp: {help}"));
+        }
+        let text = match kind {
+            Optional::Option => "if is_some { value } else { return None }",
+            Optional::Result => "if is_ok { value } else { return Err(error.into()) }",
+        };
+        let result = self.of_parts(text, &value, Vec::new(), span, None);
+        self.pass_reference(&value, &result);
+        result
+    }
+
+    /// What an `Option` at a place was, behind setting it to `None` or to `Some` of a value.
+    fn exchanged_option(&mut self, receiver: &Receiver<'a>, ty: &Ty, with: Option<&'a Ast>, span: Span) -> Expr {
+        let with = with.map(|with| {
+            let value = self.expr_as(with, &ty.parts()[0].clone());
+            self.note_move(with);
+            value
+        });
+        let Some((place, found)) = receiver.place.clone() else { return receiver.value.clone() };
+        let Some(target) = self.writable(place, found, &At(receiver.value.span)) else { return Self::error_value(span) };
+        let ty = self.infer.resolve(ty);
+        let new = Expr::variant(&ty, usize::from(with.is_some()), with.into_iter().collect(), span);
+        self.exchanged(&target, Some(new), receiver.value.span, span)
+    }
+
+    /// The same without a reference.
+    fn copied(&mut self, value: &Expr) -> Expr {
+        let local = self.kept_local("copied", value.clone(), false);
+        self.references.remove(&local);
+        self.local_value(local, value.span)
+    }
+
+    /// What was made of a reference is one, too.
+    fn pass_reference(&mut self, from: &Expr, to: &Expr) {
+        if let (true, ExprKind::Local(local)) = (self.is_reference(from), &to.kind) {
+            self.references.insert(*local);
+        }
     }
 
     /// `x.get(i)`, `x.first()` or `x.last()` of a slice or array with this element and length.
@@ -124,70 +323,16 @@ impl<'a> Lower<'a> {
         value
     }
 
-    fn no_method_of(&mut self, kind: Optional, name: &Ident, args: &[&'a Ast]) -> Expr {
-        let (what, methods) = match kind {
-            Optional::Option => ("an `Option`", "`is_some`, `is_none`, `unwrap`, `expect`, `unwrap_or`, `unwrap_or_default` and `copied`"),
-            Optional::Result => (
-                "a `Result`",
-                "`is_ok`, `is_err`, `ok`, `unwrap`, `expect`, `unwrap_err`, `expect_err`, `unwrap_or` and `unwrap_or_default`",
-            ),
+    /// Reports a method that an `Option` or `Result` does not have.
+    pub(super) fn no_optional_method(&mut self, kind: Optional, name: &Ident, count: usize) -> Expr {
+        let own = METHODS.iter().filter(|method| method.of == kind).map(|method| method.name);
+        let names: Vec<&str> = own.chain(OTHERS.into_iter().filter(|(of, _)| *of == kind).flat_map(|(_, names)| names).copied()).collect();
+        let (what, some) = (if kind == Optional::Option { "an `Option`" } else { "a `Result`" }, kind.constructor());
+        let s = if count == 1 { "" } else { "s" };
+        let help = match super::scope::similar(&name.to_string(), names.iter().copied()) {
+            Some(similar) => format!("there is `{similar}`"),
+            None => format!("take it apart: `if let {some}(value) = ..`"),
         };
-        let some = kind.constructor();
-        let (count, s) = (args.len(), if args.len() == 1 { "" } else { "s" });
-        let help = format!("there are {methods}; or take it apart: `if let {some}(value) = ..`");
         self.fail(name, format!("in kernels, {what} has no `{name}` with {count} argument{s}\nhelp: {help}"))
-    }
-
-    /// `left == right`, of one type.
-    pub(super) fn optionals_are_equal(&mut self, kind: Optional, left: &Expr, right: &Expr, span: Span) -> Expr {
-        let ty = self.infer.resolve(&left.ty);
-        let ([a, a_is_there], [b, b_is_there]) = (parts(left, &ty), parts(right, &ty));
-        let text = match kind {
-            Optional::Result if error(&ty, &a).ty == a.ty => "a_is_there == b_is_there && a == b",
-            Optional::Option | Optional::Result => "a_is_there == b_is_there && (!a_is_there || a == b)",
-        };
-        self.written_out(text, &[("a", &a), ("a_is_there", &a_is_there), ("b", &b), ("b_is_there", &b_is_there)], span)
-    }
-
-    /// `Some(value)`, `Ok(old)` or `Err(now)`; `None` if it is another pattern, or of another value.
-    pub(super) fn test_optional(&mut self, pat: &'a PatTupleStruct, value: &Expr) -> Option<Test<'a>> {
-        let value = Expr { span: pat.span(), ..value.clone() };
-        let ty = self.infer.resolve(&value.ty);
-        let kind = ty.optional()?;
-        let [inner, is_there] = parts(&value, &ty);
-        let (condition, inner) = match kind {
-            Optional::Option if pat.path.is_ident("Some") => (is_there, inner),
-            Optional::Result if pat.path.is_ident("Ok") => (is_there, inner),
-            Optional::Result if pat.path.is_ident("Err") => (is_there.negated(), error(&ty, &inner)),
-            Optional::Option | Optional::Result => return None,
-        };
-        let [part] = pat.elems.iter().collect::<Vec<_>>()[..] else { return None };
-        // What `get` returns is a reference in Rust.
-        let part = if let Pat::Reference(reference) = part { &*reference.pat } else { part };
-        let mut whole = Test::when(condition);
-        whole.and(self.test(part, &inner));
-        Some(whole)
-    }
-
-    /// Reports a pattern `Some(..)`, `Ok(..)` or `Err(..)` of a value that is none of these.
-    pub(super) fn no_variant_of(&mut self, path: &syn::Path, ty: &Ty) {
-        let ty = self.infer.resolve(ty);
-        if ty.is_silent() {
-            return;
-        }
-        let help = match ty.optional() {
-            Some(Optional::Option) => "it is `Some(value)` or `None`",
-            Some(Optional::Result) => "it is `Ok(value)` or `Err(value)`",
-            None => "`get`, `checked_add` and their like return an `Option`; for other values, use a `bool` or an enum beside them",
-        };
-        self.report.error(path, format!("this is no pattern of a value of type `{}`\nhelp: {help}", self.infer.resolve(&ty)));
-    }
-
-    /// The pattern `None`, of an `Option`.
-    pub(super) fn test_none(&mut self, name: &'a Ident, value: &Expr) -> Option<Test<'a>> {
-        let value = Expr { span: name.span(), ..value.clone() };
-        let ty = self.infer.resolve(&value.ty);
-        let is_none = name == "None" && ty.optional() == Some(Optional::Option);
-        is_none.then(|| Test::when(parts(&value, &ty)[1].clone().negated()))
     }
 }

@@ -5,6 +5,7 @@ use syn::Expr as Ast;
 
 use super::arguments::lent;
 use super::bf16::is_bf16;
+use super::context::Impl;
 use super::optional::option;
 use super::scope::Binding;
 use super::state::Lower;
@@ -61,7 +62,7 @@ impl<'a> Lower<'a> {
             let Some(right) = right else { return Some(Self::error_value(span)) };
             values.push(("right", right));
         }
-        Some(Expr { span, ..self.written_of(text, values, span) })
+        Some(Expr { span, ..self.written_out_with(text, values, span, None) })
     }
 
     /// `left.cmp(&right)` or `left.partial_cmp(&right)` of what is compared part by part; `None` if it is another method, or the type does
@@ -99,7 +100,12 @@ impl<'a> Lower<'a> {
         match ty {
             Ty::Scalar(scalar) => (trait_name == "Ord" && scalar.is_float()).then(|| ty.clone()),
             Ty::Adt(AdtRef(adt), _) if adt.is_bf16() => (trait_name == "Ord").then(|| ty.clone()),
-            Ty::Adt(AdtRef(adt), _) => (ty.optional().is_some() || !self.cx.derives(adt, trait_name)).then(|| ty.clone()),
+            Ty::Adt(_, arguments) if ty.optional().is_some() => arguments.iter().find_map(|argument| self.lacking(argument, trait_name)),
+            Ty::Adt(AdtRef(adt), _) => {
+                let is_written = |of: &Impl<'_>| of.trait_.as_ref().is_some_and(|trait_| trait_.name == trait_name);
+                let by_hand = self.cx.impls_of(&self.infer, ty, |of| is_written(of).then_some(()));
+                (!self.cx.derives(adt, trait_name) && by_hand.is_empty()).then(|| ty.clone())
+            }
             Ty::Array(element, _) => self.lacking(element, trait_name),
             Ty::Tuple(fields) => fields.iter().find_map(|field| self.lacking(field, trait_name)),
             _ => None,

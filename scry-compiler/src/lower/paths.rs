@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use syn::{Fields, Item, Path, PathSegment};
 
 use super::arguments::{Call, lent};
+use super::constructor::Constructor;
 use super::context::{Callable, Definition, Env, Generic, TraitRef, Within};
 use super::state::Lower;
 use super::types::turbofish;
@@ -21,6 +22,9 @@ impl<'a> Lower<'a> {
             };
             let Ty::Const(number) = self.infer.shallow(&generic.ty) else { return Self::error_value(name.span()) };
             return Expr::constant(Literal::of_number(number, scalar), Ty::Scalar(scalar), name.span());
+        }
+        if let Some(variant) = self.variant(path) {
+            return self.unit_variant(&variant, name);
         }
         if let Some((id, _)) = self.cx.program.find(self.env.unit, path) {
             return self.item_value(id, &path.segments[0]);
@@ -41,6 +45,11 @@ impl<'a> Lower<'a> {
             let ty = self.ty(&qself.ty);
             let of = self.trait_of(qself, &ast.path);
             return self.associated_value(&ty, &ast.path.segments.last().expect("a path has a segment").ident, of.as_ref());
+        }
+        if ast.path.segments.len() == 1
+            && let Some(variant) = self.variant(&ast.path)
+        {
+            return self.unit_variant(&variant, &ast.path.segments[0].ident);
         }
         if let Some((ty, name)) = self.owner(&ast.path)
             && (self.is_parameter(&ast.path)
@@ -110,11 +119,11 @@ impl<'a> Lower<'a> {
     }
 
     /// A call whose function is a path; `None` if the path leads to nothing of the user's.
-    pub(super) fn item_call(&mut self, call: &'a syn::ExprCall, path: &'a syn::ExprPath) -> Option<Expr> {
+    pub(super) fn item_call(&mut self, call: &'a syn::ExprCall, path: &'a syn::ExprPath, hint: Option<&Ty>) -> Option<Expr> {
         let segments = &path.path.segments;
         let last = segments.last()?;
         let (name, args) = (&last.ident, call.args.iter().collect());
-        let given = Call { name, receiver: None, args, turbofish: turbofish(&last.arguments), of: None, hint: None };
+        let given = Call { name, receiver: None, args, turbofish: turbofish(&last.arguments), of: None, hint: hint.cloned() };
         let owner = match &path.qself {
             Some(qself) => {
                 let ty = self.ty(&qself.ty);
@@ -123,8 +132,8 @@ impl<'a> Lower<'a> {
                 Some((ty, of, is_own))
             }
             None if path.path.is_ident("Self") => {
-                let ty = self.env.self_ty.clone()?;
-                return Some(self.construct(&ty, name, &given.args));
+                let constructor = Constructor::of_struct(self.env.self_ty.clone()?);
+                return Some(self.construct(&constructor, name, &given.args, hint));
             }
             None => self.owner(&path.path).map(|(ty, _)| {
                 let is_own = !self.is_parameter(&path.path) || self.cx.candidates(&self.infer, &ty, name, None).is_empty();
@@ -140,8 +149,9 @@ impl<'a> Lower<'a> {
             });
         }
         let Some((id, len)) = self.cx.program.find(self.env.unit, &path.path) else {
-            let ty = super::vectors::maker(&path.path)?;
-            return Some(self.construct(&ty, name, &given.args));
+            let made = || super::vectors::maker(&path.path).map(Constructor::of_struct);
+            let constructor = self.variant(&path.path).or_else(made)?;
+            return Some(self.construct(&constructor, name, &given.args, hint));
         };
         let segment = &segments[len - 1];
         match (self.cx.program.item(id), len == segments.len()) {
@@ -154,8 +164,8 @@ impl<'a> Lower<'a> {
                 Some(self.invoke(callable, given))
             }
             (Item::Struct(_) | Item::Type(_), true) => {
-                let ty = self.item_type(id, segment)?;
-                Some(self.construct(&ty, name, &given.args))
+                let constructor = Constructor::of_struct(self.item_type(id, segment)?);
+                Some(self.construct(&constructor, name, &given.args, hint))
             }
             // `Trait::method(value, ..)`
             (Item::Trait(_), false) => {

@@ -10,6 +10,7 @@ use syn::visit::Visit;
 use syn::visit_mut::{self, VisitMut};
 use syn::{Arm, Expr as Ast, Pat, RangeLimits};
 
+use super::constructor::Constructor;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::{Dest, Lower};
@@ -17,7 +18,7 @@ use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, LoopKind, Stm
 use crate::message;
 use crate::name::text;
 use crate::report::respanned;
-use crate::ty::Ty;
+use crate::ty::{Form, Optional, Ty};
 use crate::user_code::{Asked, Patterns, Question};
 
 /// A name of a pattern, and what it is bound to.
@@ -112,11 +113,11 @@ impl<'a> Lower<'a> {
         self.matchable("matched", value)
     }
 
-    /// A value that can be taken apart: a name or a constant, or a tuple of such values.
+    /// A value that can be taken apart: a name or a constant, or a tuple or enum of such values.
     pub(super) fn matchable(&mut self, name: &str, value: Expr) -> Expr {
-        let is_tuple = matches!(self.infer.shallow(&value.ty), Ty::Tuple(_));
+        let ty = self.infer.shallow(&value.ty);
         match value.kind {
-            ExprKind::Tuple(parts) if is_tuple => {
+            ExprKind::Tuple(parts) if matches!(ty, Ty::Tuple(_)) || ty.is_sum() => {
                 let parts = parts.into_iter().map(|part| self.matchable(name, part)).collect();
                 Expr { kind: ExprKind::Tuple(parts), ..value }
             }
@@ -188,6 +189,12 @@ impl<'a> Lower<'a> {
                 let literal = self.literal(&lit.lit, Some(&value.ty));
                 self.test_value(pat, literal, value)
             }
+            Pat::Path(path)
+                if path.qself.is_none()
+                    && let Some(variant) = self.variant(&path.path) =>
+            {
+                self.test_unit(&path.path, &variant, value)
+            }
             Pat::Path(path) => {
                 let constant = self.item_path(path);
                 self.test_value(pat, constant, value)
@@ -199,7 +206,7 @@ impl<'a> Lower<'a> {
             Pat::Struct(structure) => self.test_struct(structure, value),
             Pat::TupleStruct(tuple) => self.test_tuple_struct(tuple, value),
             // In functions, references are values.
-            Pat::Reference(reference) if !self.is_users_own() => Some(self.test(&reference.pat, value)),
+            Pat::Reference(reference) if !self.is_users_own() || self.is_reference(value) => Some(self.test(&reference.pat, value)),
             other => self.refuse(other, message::unknown_pattern(other)),
         }
     }
@@ -213,8 +220,10 @@ impl<'a> Lower<'a> {
             test.bindings.push((ident, value.clone()));
             return Some(test);
         }
-        if let Some(test) = self.test_none(&ident.ident, value) {
-            return Some(test);
+        if let Some(optional) = Optional::with_variant(&text(&ident.ident)) {
+            let ty = optional.of((0..optional.generics()).map(|_| self.infer.fresh(Kind::Any)).collect());
+            let variant = Constructor::of_variant(&ty, &ident.ident)?;
+            return self.test_unit(&ident.ident, &variant, value);
         }
         let own = self.own_constant(&ident.ident);
         if own.as_ref().is_some_and(|own| written(own).is_none()) {
@@ -252,6 +261,15 @@ impl<'a> Lower<'a> {
         let mut pat = pat.clone();
         Unnamed { lower: self, bindings }.visit_pat_mut(&mut pat);
         pat.into_token_stream()
+    }
+
+    /// A pattern that names a variant, and no fields.
+    fn test_unit(&mut self, at: &dyn ToTokens, variant: &Constructor, value: &Expr) -> Option<Test<'a>> {
+        let name = at.to_token_stream().to_string().replace(' ', "");
+        match variant.unlike(&name, Form::Unit) {
+            Some(message) => self.refuse(at, message),
+            None => self.test_variant(at, variant, value),
+        }
     }
 
     fn test_value(&mut self, at: &dyn ToTokens, constant: Expr, value: &Expr) -> Option<Test<'a>> {

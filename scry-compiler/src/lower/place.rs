@@ -383,7 +383,7 @@ impl<'a> Lower<'a> {
 
     pub(super) fn field_of(&mut self, ty: &Ty, member: &Member) -> Option<(u32, Ty)> {
         let ty = self.infer.shallow(ty);
-        let found = ty.field_named(&crate::name::of_member(member));
+        let found = ty.field_named(&crate::name::of_member(member)).filter(|_| !ty.is_sum());
         if found.is_none() && !ty.is_silent() {
             self.report.error(member, message::no_field(&self.infer.resolve(&ty), member));
         }

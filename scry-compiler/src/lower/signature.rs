@@ -163,9 +163,12 @@ fn unshared(ty: &Ty, inner: &Ty) -> String {
         Ty::Scalar(Scalar::Bool) => (": not every bit pattern is one", "use `u32`, and `x != 0`"),
         Ty::Scalar(Scalar::Usize) => (": it is 64 bits wide on most hosts and 32 on a device", "use `u32`, and `x as usize`"),
         Ty::Tuple(_) => (": the layout of a tuple is not defined", "write a struct with `#[scry::device]`"),
+        Ty::Adt(..) if inner.optional().is_some() => {
+            (": Rust does not say how it is laid out", "write an enum of your own with `#[scry::device]`, or a number that stands for it")
+        }
         Ty::Adt(..) => (": it has no fields", "leave it out"),
         Ty::Vector { scalar: Scalar::Bool, len: _ } => (": not every bit pattern is one", "use a vector of `u32`s, or the bits of one"),
-        _ => ("", "use numbers, arrays of them, and structs with `#[scry::device]`"),
+        _ => ("", "use numbers, arrays of them, and structs and enums with `#[scry::device]`"),
     };
     format!("{holds}{why}\nhelp: {help}")
 }

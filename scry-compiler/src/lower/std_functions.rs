@@ -28,20 +28,20 @@ impl<'a> Lower<'a> {
                 let (Some(first), Some(second)) = (self.lent_place(first), self.lent_place(second)) else {
                     return Some(Self::error_value(span));
                 };
-                let value = self.exchanged(&second, None, args[1], span);
-                let value = self.exchanged(&first, Some(value), args[0], span);
+                let value = self.exchanged(&second, None, args[1].span(), span);
+                let value = self.exchanged(&first, Some(value), args[0].span(), span);
                 self.set(second.0, value, span);
                 Expr { kind: ExprKind::Tuple(Vec::new()), ty: Ty::UNIT, span }
             }
             ("mem", "replace", [place, value]) => {
                 let Some(target) = self.lent_place(place) else { return Some(Self::error_value(span)) };
                 let value = self.expr_as(value, &target.1);
-                self.exchanged(&target, Some(value), place, span)
+                self.exchanged(&target, Some(value), place.span(), span)
             }
             ("mem", "take", [place]) => {
                 let Some(target) = self.lent_place(place) else { return Some(Self::error_value(span)) };
                 let value = self.default_value(&target.1, name, span);
-                self.exchanged(&target, Some(value), place, span)
+                self.exchanged(&target, Some(value), place.span(), span)
             }
             _ => {
                 args.iter().for_each(|arg| drop(self.expr(super::arguments::lent(arg), None)));
@@ -80,8 +80,8 @@ impl<'a> Lower<'a> {
     }
 
     /// What was at a place, behind setting it to the value, if there is one.
-    fn exchanged(&mut self, (place, ty): &(Place, Ty), value: Option<Expr>, at: &Ast, span: Span) -> Expr {
-        let old = self.load_place(place.clone(), self.infer.shallow(ty), at.span());
+    pub(super) fn exchanged(&mut self, (place, ty): &(Place, Ty), value: Option<Expr>, at: Span, span: Span) -> Expr {
+        let old = self.load_place(place.clone(), self.infer.shallow(ty), at);
         let old = self.kept("old", old);
         if let Some(value) = value {
             self.set(place.clone(), value, span);

@@ -15,7 +15,7 @@ use crate::items::ItemId;
 use crate::message::{NOT_CONSTANT, not_seen};
 use crate::report::Report;
 use crate::syntax::types::{describe, describe_path, last_name, scalar};
-use crate::ty::{Scalar, Ty, atomic_from_name};
+use crate::ty::{Optional, Scalar, Ty, atomic_from_name};
 use crate::vector;
 
 impl<'a> Lower<'a> {
@@ -80,6 +80,9 @@ impl<'a> Lower<'a> {
             (Some(ty), _) => (ty.clone(), 1),
             (None, Some((id, len))) if len <= count => (self.item_type(id, segments[len - 1])?, len),
             (None, Some(_)) => return None,
+            (None, None) if let Some(optional) = optional(&segments) => {
+                (self.optional_type(optional, segments[segments.len() - 1]), segments.len())
+            }
             (None, None) => {
                 let names: Vec<String> = segments.iter().map(|segment| segment.ident.to_string()).collect();
                 return vector::from_path(&names).or_else(|| Ty::of_std_path(&names));
@@ -243,6 +246,13 @@ impl Context<'_> {
             _ => Vec::new(),
         }
     }
+}
+
+/// The enum of the standard library that a path leads to: `Option`, or `std::option::Option`.
+fn optional(segments: &[&PathSegment]) -> Option<Optional> {
+    let (last, before) = segments.split_last()?;
+    let is_std = matches!(before, [root, _] if root.ident == "std" || root.ident == "core");
+    Optional::named(&last.ident.to_string()).filter(|_| before.is_empty() || is_std)
 }
 
 pub(super) fn turbofish(arguments: &PathArguments) -> Option<&AngleBracketedGenericArguments> {

@@ -8,11 +8,12 @@
 
 use proc_macro2::{Ident, Span};
 
+use super::constructor::Constructor;
 use super::finish::check_division;
 use super::state::{Lower, Pending};
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Keyword, Literal, Local, LocalId, LoopKind, Place, Root, Step, StmtKind};
-use crate::ty::Ty;
+use crate::ty::{Ty, Variant};
 
 impl<'a> Lower<'a> {
     pub(super) fn user_local(&mut self, name: &Ident, mutable: bool, ty: Ty) -> LocalId {
@@ -57,8 +58,8 @@ impl<'a> Lower<'a> {
     pub(super) fn is_reference(&self, value: &Expr) -> bool {
         match &value.kind {
             ExprKind::Local(local) => self.references.contains(local),
-            ExprKind::Field(whole, 0) => self.is_reference(whole),
-            ExprKind::Tuple(parts) if value.ty.optional().is_some() => self.is_reference(&parts[0]),
+            ExprKind::Field(whole, _) => whole.ty.optional().is_some() && self.is_reference(whole),
+            ExprKind::Tuple(parts) => value.ty.optional().is_some() && parts.iter().any(|part| self.is_reference(part)),
             _ => false,
         }
     }
@@ -215,7 +216,7 @@ impl<'a> Lower<'a> {
     /// What was loaded `at` a place of the source, behind the check of its enums.
     pub(super) fn validated(&mut self, value: Expr, at: Span) -> Expr {
         let ty = self.infer.resolve(&value.ty);
-        if !ty.any(&Ty::is_enum) {
+        if !ty.any(&Ty::is_checked) {
             return value;
         }
         let value = Expr { ty, span: at, ..value };
@@ -227,21 +228,19 @@ impl<'a> Lower<'a> {
     /// number.
     fn check_enums(&mut self, value: &Expr, is_whole: bool) {
         let (ty, span) = (&value.ty, value.span);
-        if !ty.any(&Ty::is_enum) {
+        if !ty.any(&Ty::is_checked) {
             return;
         }
         match ty {
-            Ty::Adt(..) if ty.is_enum() => {
-                let is = |(_, number): &(String, i128)| {
-                    Expr::binary(BinaryOp::Eq, value.clone(), Expr::int(*number, ty.clone(), span), Ty::BOOL)
-                };
-                let is_valid = ty.variants().iter().map(is).reduce(|a, b| Expr::binary(BinaryOp::Or, a, b, Ty::BOOL));
-                let is_valid = is_valid.expect("an enum has a variant");
-                let text = "trying to construct an enum from an invalid value";
-                if is_whole {
-                    self.panic_unless(is_valid, &format!("{text} {{:#x}}"), vec![value.clone().cast(ty.repr())], span);
-                } else {
-                    self.panic_unless(is_valid, text, Vec::new(), span);
+            Ty::Adt(..) if !ty.variants().is_empty() => {
+                if ty.is_checked() {
+                    self.check_discriminant(value, is_whole);
+                }
+                for variant in Constructor::variants(ty).filter(|variant| variant.types().iter().any(|field| field.any(&Ty::is_checked))) {
+                    let condition = variant.condition(value).unwrap_or_else(|| Expr::bool(true, span));
+                    self.emit_if(Keyword::Match, condition, span, |lower| {
+                        variant.parts(value).iter().for_each(|part| lower.check_enums(part, false));
+                    });
                 }
             }
             Ty::Array(element, len) => {
@@ -256,6 +255,26 @@ impl<'a> Lower<'a> {
                     self.check_enums(&value.field(number as u32, field), false);
                 }
             }
+        }
+    }
+}
+
+impl Lower<'_> {
+    fn check_discriminant(&mut self, value: &Expr, is_whole: bool) {
+        let (ty, span) = (&value.ty, value.span);
+        let tag = if ty.is_sum() { value.field(0, &ty.field(0)) } else { value.clone() };
+        let is = |variant: &Variant| {
+            let discriminant = Expr::int(variant.discriminant, tag.ty.clone(), span);
+            Expr::binary(BinaryOp::Eq, tag.clone(), discriminant, Ty::BOOL)
+        };
+        let is_valid = ty.variants().iter().map(is).reduce(|a, b| Expr::binary(BinaryOp::Or, a, b, Ty::BOOL));
+        let is_valid = is_valid.expect("an enum has a variant");
+        let text = "trying to construct an enum from an invalid value";
+        if is_whole {
+            let number = Ty::Scalar(ty.discriminant());
+            self.panic_unless(is_valid, &format!("{text} {{:#x}}"), vec![tag.cast(number)], span);
+        } else {
+            self.panic_unless(is_valid, text, Vec::new(), span);
         }
     }
 }

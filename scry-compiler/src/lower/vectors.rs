@@ -4,6 +4,7 @@ use proc_macro2::{Ident, LexError, Span, TokenStream};
 use syn::spanned::Spanned;
 use syn::{BinOp, Expr as Ast, Path};
 
+use super::constructor::Constructor;
 use super::context::{Callable, Context, Definition, Env};
 use super::infer::Kind;
 use super::state::Lower;
@@ -45,14 +46,16 @@ impl<'a> Lower<'a> {
     pub(super) fn vector_function(&mut self, ty: &Ty, name: &'a Ident, args: &[&'a Ast]) -> Option<Expr> {
         let span = name.span();
         match (ty, name.to_string().as_str()) {
-            (Ty::Vector { .. }, "new") | (Ty::Matrix(_), "from_cols") => Some(self.construct(ty, name, args)),
+            (Ty::Vector { .. }, "new") | (Ty::Matrix(_), "from_cols") => {
+                Some(self.construct(&Constructor::of_struct(ty.clone()), name, args, None))
+            }
             (Ty::Vector { .. }, "splat") => {
                 let value = self.given(&format!("{ty}::"), name, args, &ty.fields()[..1]).and_then(|mut given| given.pop());
                 Some(value.map_or_else(|| Self::error_value(span), |value| self.splat(value, ty)))
             }
             (Ty::Vector { .. }, "from") => match args {
                 [arg] => Some(self.vector_from(ty, name, arg)),
-                _ => Some(self.construct(ty, name, args)),
+                _ => Some(self.construct(&Constructor::of_struct(ty.clone()), name, args, None)),
             },
             _ => None,
         }

@@ -5,11 +5,13 @@ use prelude::{PRELUDE, scalar_name, wrap_name};
 use types::{Cuda, stored_name, type_name, word_name};
 
 use super::c_like::{Language, Operator, Printer, Syntax};
-use super::out::Text;
+use super::names::global;
+use super::out::{Out, Text};
 use super::prelude::Needs;
 use super::shared::{further, num_workgroups, report_words};
-use crate::ir::{BinaryOp, Function, Identity, Kernel, Local};
-use crate::layout::layout;
+use super::structs::member_names;
+use crate::ir::{BinaryOp, Function, Identity, Kernel, Literal, Local};
+use crate::layout::{layout, overlapping};
 use crate::passes::Lowered;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
 
@@ -55,13 +57,10 @@ impl Language for Cuda {
         block_head: "unsigned size_x, size_y, size_z;\nunsigned first_x, first_y, first_z;\nunsigned kernel, number;",
         block_slice: |name| format!("unsigned {name}_len, {name}_offset;"),
         block_value,
-        member: |needs, name, ty| {
-            let align = layout(ty).map_or(1, |layout| layout.align);
-            let align = if align > 8 { format!("alignas({align}) ") } else { String::new() };
-            format!("{align}{} {name};", stored_name(needs, ty))
-        },
+        member,
         no_members: "",
         struct_end: "};",
+        union: Some(union),
         function_head: |needs, name, params, result| format!("__device__ {} {name}({params}) {{", type_name(needs, result)),
         passed,
         record: |needs, site, words| format!("{}(panicked, {}u{});", needs.item("panic"), site.0, further(words)),
@@ -69,6 +68,39 @@ impl Language for Cuda {
         meeting: "workgroup_panicked < phase",
         print: |needs, site, words| format!("{}(ring, launch, {}u{});", needs.item("print"), site.0, further(words)),
     };
+}
+
+fn member(needs: &Needs, name: &str, ty: &Ty) -> String {
+    let align = layout(ty).map_or(1, |layout| layout.align);
+    let align = if align > 8 { format!("alignas({align}) ") } else { String::new() };
+    format!("{align}{} {name};", stored_name(needs, ty))
+}
+
+/// A union of the discriminant and of a struct for each variant. It is made of all fields, and keeps those of its variant.
+fn union(needs: &Needs, out: &mut Out, ty: &Ty) {
+    let (name, names, fields) = (global(&ty.mangled()), member_names(ty), ty.fields());
+    out.open(&format!("union {name} {{"));
+    out.line(&member(needs, &names[0], &fields[0]));
+    for own in overlapping(ty).iter().filter(|own| !own.is_empty()) {
+        let place = |(number, gap): &(usize, u32)| {
+            let before = if *gap > 0 { format!("unsigned char gap_{number}[{gap}]; ") } else { String::new() };
+            before + &member(needs, &names[*number], &fields[*number])
+        };
+        out.line(&format!("struct {{ {} }};", own.iter().map(place).collect::<Vec<_>>().join(" ")));
+    }
+    out.line(&format!("unsigned char bytes[{}];", layout(ty).expect("the type is shared").size));
+    out.line(&format!("{name}() = default;"));
+    let given: Vec<String> = fields.iter().zip(&names).map(|(field, name)| format!("{} own_{name}", type_name(needs, field))).collect();
+    out.open(&format!("__device__ {name}({}) : bytes{{}} {{", given.join(", ")));
+    let set = |number: usize| format!("{0} = own_{0};", names[number]);
+    out.line(&set(0));
+    for (number, variant) in ty.variants().iter().enumerate().filter(|(_, variant)| !variant.fields.is_empty()) {
+        let discriminant = types::literal(needs, Literal::Int(variant.discriminant), ty.discriminant());
+        let own: Vec<String> = ty.fields_of(number).map(set).collect();
+        out.line(&format!("if (own_{} == {discriminant}) {{ {} }}", names[0], own.join(" ")));
+    }
+    out.close("}");
+    out.close("};");
 }
 
 fn block_value(needs: &Needs, _kernel: &Kernel, name: &str, ty: &Ty) -> String {

@@ -8,7 +8,12 @@ use crate::ty::Ty;
 /// Every struct and tuple type that occurs, those first that others contain.
 pub(super) fn structs(kernel: &Kernel) -> Vec<Ty> {
     let mut found = Vec::new();
-    each_type(kernel, &mut |ty| collect(ty, &mut found));
+    each_type(kernel, &mut |ty| {
+        // What is `()` by itself is not printed, but what is a part of other values.
+        if *ty != Ty::UNIT {
+            collect(ty, &mut found);
+        }
+    });
     found
 }
 
@@ -29,7 +34,7 @@ fn collect(ty: &Ty, found: &mut Vec<Ty>) {
     if let Ty::Array(element, _) = ty {
         return collect(element, found);
     }
-    let is_struct = matches!(ty, Ty::Tuple(_) | Ty::Adt(..)) && !ty.is_enum() && *ty != Ty::UNIT;
+    let is_struct = matches!(ty, Ty::Tuple(_) | Ty::Adt(..)) && !ty.is_enum();
     if is_struct && !found.contains(ty) {
         ty.fields().iter().for_each(|field| collect(field, found));
         found.push(ty.clone());

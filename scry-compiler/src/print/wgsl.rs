@@ -81,6 +81,7 @@ impl Language for Wgsl {
         member: |_, name, ty| format!("{name}: {},", type_name(ty)),
         no_members: "unused: u32, // A struct has a member.",
         struct_end: "}",
+        union: None,
         function_head: |_, name, params, result| format!("fn {name}({params}) -> {} {{", type_name(result)),
         passed: |_, _, function| passed(&function.identities),
         record: |_, site, words| format!("panic_with_{}({}u{});", words.len(), site.0, further(words)),

@@ -35,12 +35,6 @@ pub(crate) fn describe_path(name: &str, path: &syn::TypePath) -> String {
     }
     heap(name).unwrap_or_else(|| {
         let text = path.to_token_stream().to_string().replace(' ', "");
-        if matches!(name, "Option" | "Result") {
-            return format!(
-                "kernels do not name `{text}`: they have the `Option`s that `get`, `checked_add` and their like return\nhelp: leave the type of a variable out; pass and return a `bool` beside the value{}",
-                own_path(name)
-            );
-        }
         format!(
             "kernels do not know the type `{text}`\nhelp: there are the numbers from `u8` to `u64`, `i8` to `i64` and `f16` to `f64`, `usize`, `bool`, and arrays and tuples of them"
         )

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::ptr;
 use std::slice;
 
-use crate::element::{Element, Leaf, Values};
+use crate::element::{Element, Leaf, Present, Values, unsigned};
 use crate::error::{Error, Result};
 
 /// The elements' own bytes, if none of them is padding.
@@ -34,9 +34,9 @@ pub(crate) fn of_mut<T: Element>(elements: &mut [T]) -> Option<&mut [u8]> {
 /// Makes the padding of elements zero.
 fn clear_padding<T: Element>(elements: &mut [T]) {
     let mut parts = parts::<T>();
-    parts.sort_unstable_by_key(|part| part.start);
-    let starts = [0].into_iter().chain(parts.iter().map(|part| part.end));
-    let ends = parts.iter().map(|part| part.start).chain([size_of::<T>()]);
+    parts.sort_unstable_by_key(|part| part.offset);
+    let starts = [0].into_iter().chain(parts.iter().map(|part| part.offset + part.size));
+    let ends = parts.iter().map(|part| part.offset).chain([size_of::<T>()]);
     let padding: Vec<Range<usize>> = starts.zip(ends).map(|(start, end)| start..end).filter(|gap| !gap.is_empty()).collect();
     for element in elements {
         let element: *mut u8 = ptr::from_mut(element).cast();
@@ -63,11 +63,16 @@ fn gather<T: Element>(elements: &[T], bytes: &mut [u8]) {
     let parts = parts::<T>();
     for (element, bytes) in elements.iter().zip(bytes.chunks_exact_mut(size_of::<T>())) {
         let element: *const u8 = ptr::from_ref(element).cast();
-        for part in &parts {
-            let bytes = &mut bytes[part.clone()];
-            // SAFETY: the part lies inside the element, as it does in the chunk, which is as long; it is made of leaves, which an
-            // `Element` initialises; and `bytes` is borrowed mutably, so it is not the element's memory.
-            unsafe { bytes.as_mut_ptr().copy_from_nonoverlapping(element.add(part.start), bytes.len()) };
+        let mut present = Present::default();
+        for &part in &parts {
+            // The discriminants have been copied by the time they are asked for.
+            if !present.has(part, |range| unsigned(&bytes[range])) {
+                continue;
+            }
+            let bytes = &mut bytes[part.offset..part.offset + part.size];
+            // SAFETY: the part lies inside the element, as it does in the chunk, which is as long; it is made of leaves that are there,
+            // which an `Element` initialises; and `bytes` is borrowed mutably, so it is not the element's memory.
+            unsafe { bytes.as_mut_ptr().copy_from_nonoverlapping(element.add(part.offset), bytes.len()) };
         }
     }
 }
@@ -90,13 +95,15 @@ fn check<T: Element>(bytes: &[u8]) -> Result<()> {
     if !T::CHECKED {
         return Ok(());
     }
-    let mut discriminants = Vec::new();
+    let mut leaves = Vec::new();
     T::leaves(0, &mut |leaf| match leaf.values {
         Values::Any => {}
-        Values::OneOf(expected) => discriminants.push((leaf, expected)),
+        Values::OneOf(_) | Values::If(_) | Values::End => leaves.push(leaf),
     });
     for (index, element) in bytes.chunks_exact(size_of::<T>()).enumerate() {
-        for &(leaf, expected) in &discriminants {
+        let mut present = Present::default();
+        for &leaf in &leaves {
+            let (true, Values::OneOf(expected)) = (present.has(leaf, |range| unsigned(&element[range])), leaf.values) else { continue };
             let value = integer(&element[leaf.offset..leaf.offset + leaf.size], is_signed(expected));
             // An unsigned discriminant of 64 bits may be listed as a negative number: the bits are what counts.
             if !expected.contains(&value) {
@@ -108,11 +115,12 @@ fn check<T: Element>(bytes: &[u8]) -> Result<()> {
 }
 
 /// The bytes that are not padding, neighbouring leaves joined.
-fn parts<T: Element>() -> Vec<Range<usize>> {
-    let mut parts: Vec<Range<usize>> = Vec::new();
-    T::leaves(0, &mut |Leaf { offset, size, values: _ }| match parts.last_mut() {
-        Some(last) if last.end == offset => last.end += size,
-        _ => parts.push(offset..offset + size),
+fn parts<T: Element>() -> Vec<Leaf> {
+    let is_leaf = |leaf: &Leaf| matches!(leaf.values, Values::Any | Values::OneOf(_));
+    let mut parts: Vec<Leaf> = Vec::new();
+    T::leaves(0, &mut |leaf| match parts.last_mut() {
+        Some(last) if is_leaf(last) && is_leaf(&leaf) && last.offset + last.size == leaf.offset => last.size += leaf.size,
+        _ => parts.push(leaf),
     });
     parts
 }

@@ -25,10 +25,11 @@ use super::value::{Value, ValueArgument, ValueBytes};
 /// ```
 ///
 /// # Safety
-/// The type's layout is fixed: it is a number, an array of elements, a `repr(C)` struct of elements, or an enum without fields
-/// that has an integer's `repr`. `leaves` visits every byte of it that is not padding in exactly one leaf; those bytes are
-/// initialised in every value, and whatever patterns they have, if each leaf has one of its `values`, they are a value.
-/// `BYTES` is the number of those bytes, and `CHECKED` is true if the `values` of a leaf are not `Any`.
+/// The type's layout is fixed: it is a number, an array of elements, a `repr(C)` struct of elements, or an enum of elements
+/// that is `repr(C)` or has an integer's `repr`. `leaves` visits every byte of it that is not padding in exactly one leaf, of an enum's
+/// fields between an `If` of the variant and an `End`; those bytes are initialised in every value that is of these variants, and
+/// whatever patterns they have, if each leaf has one of its `values`, they are a value. `BYTES` is the number of those bytes, of an enum
+/// those of the variant with the fewest, and `CHECKED` is true if the `values` of a leaf are not `Any`.
 #[diagnostic::on_unimplemented(
     message = "a buffer cannot hold `{Self}`",
     label = "no buffer's element",

@@ -50,6 +50,12 @@ pub const fn structure(size: usize) -> u64 {
     mix(SEED, size as u64)
 }
 
+/// Of an enum with fields, before the discriminant and the fields.
+#[must_use]
+pub const fn union(size: usize, discriminants: &[i64]) -> u64 {
+    mix(enumeration(SEED, discriminants), size as u64)
+}
+
 /// Of a struct and one more field.
 #[must_use]
 pub const fn field(structure: u64, offset: usize, field: u64) -> u64 {

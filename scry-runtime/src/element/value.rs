@@ -4,7 +4,7 @@ use std::mem::MaybeUninit;
 
 use half::f16;
 
-use super::leaf::Leaf;
+use super::leaf::{Leaf, Present, unsigned};
 
 /// A value that can be passed to a kernel.
 ///
@@ -89,10 +89,16 @@ impl<'a> ValueBytes<'a> {
     #[inline]
     pub(crate) fn copy_to(&self, target: &mut [u8]) {
         assert_eq!(target.len(), self.bytes.len(), "the value fills its place");
-        (self.leaves)(0, &mut |Leaf { offset, size, values: _ }| {
+        let mut present = Present::default();
+        (self.leaves)(0, &mut |leaf| {
+            // The discriminants have been copied by the time they are asked for.
+            if !present.has(leaf, |range| unsigned(&target[range])) {
+                return;
+            }
+            let Leaf { offset, size, values: _ } = leaf;
             let (from, to) = (&self.bytes[offset..offset + size], &mut target[offset..offset + size]);
-            // SAFETY: both are `size` bytes long and not the same memory, since `to` is borrowed mutably; a leaf's bytes are
-            // initialised, by the contract of `Element`, so `to` holds bytes afterwards.
+            // SAFETY: both are `size` bytes long and not the same memory, since `to` is borrowed mutably; the bytes of a leaf that is
+            // there are initialised, by the contract of `Element`, so `to` holds bytes afterwards.
             unsafe { to.as_mut_ptr().copy_from_nonoverlapping(from.as_ptr().cast(), size) };
         });
     }

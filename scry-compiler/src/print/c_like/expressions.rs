@@ -112,8 +112,8 @@ impl<L: Language> Printer<'_, L> {
     fn literal(&self, value: Literal, ty: &Ty) -> Term {
         let mut text = (L::SYNTAX.literal)(self.needs, value, ty.expect_scalar());
         let form = if text.starts_with('-') { Form::Prefix } else { Form::Closed };
-        if let Some((name, _)) = ty.variants().iter().find(|(_, discriminant)| Some(*discriminant) == value.number()) {
-            text += &format!(" /* {ty}::{name} */");
+        if let Some(variant) = ty.variants().iter().find(|variant| Some(variant.discriminant) == value.number()) {
+            text += &format!(" /* {ty}::{} */", variant.name);
         }
         Term { text, form }
     }

@@ -2,6 +2,7 @@
 
 use super::{Language, Printer};
 use crate::ir::{FunctionId, ParamId, ParamKind};
+use crate::layout::overlaps;
 use crate::print::names::global;
 use crate::print::shared::origin;
 use crate::print::structs::{member_names, structs};
@@ -25,6 +26,11 @@ impl<L: Language> Printer<'_, L> {
 
     pub(in crate::print) fn structs(&mut self) {
         for ty in structs(self.kernel) {
+            if let Some(print) = L::SYNTAX.union.filter(|_| overlaps(&ty)) {
+                print(self.needs, &mut self.out, &ty);
+                self.out.blank();
+                continue;
+            }
             self.out.open(&format!("struct {} {{", global(&ty.mangled())));
             for (name, field) in member_names(&ty).iter().zip(ty.fields()) {
                 self.out.line(&(L::SYNTAX.member)(self.needs, name, &field));

@@ -72,6 +72,8 @@ pub(super) struct Syntax {
     /// What a struct holds that has no fields.
     pub(super) no_members: &'static str,
     pub(super) struct_end: &'static str,
+    /// The definition of an enum whose variants' fields lie in the same bytes, where that is no struct of all of them.
+    pub(super) union: Option<fn(&Needs, &mut Out, &Ty)>,
     pub(super) function_head: fn(&Needs, name: &str, params: &str, result: &Ty) -> String,
     /// What a function is given besides its arguments: names and declarations.
     pub(super) passed: fn(&Needs, &Kernel, &Function) -> Vec<(&'static str, String)>,

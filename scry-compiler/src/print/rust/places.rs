@@ -6,7 +6,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::sanitized::Action;
-use super::types::{aggregate, param_name, part, shared_field, type_tokens};
+use super::types::{param_name, part, shared_field, type_tokens};
 use super::{Rust, located};
 use crate::ir::{Atomic, Block, Expr, Local, LocalId, ParamId, Place, Root, Scoped, SharedId, Step};
 use crate::layout::{field_offset, layout};
@@ -68,7 +68,6 @@ impl Rust<'_> {
             return quote_spanned!(span=> { #done });
         };
         let ty = &self.locals[result.0].ty;
-        let value = if operation == Atomic::CompareExchange { exchanged(&value, ty) } else { value };
         self.declare(result, Some(told(value, &|| self.zero(ty))), span)
     }
 
@@ -202,13 +201,6 @@ fn family(operation: Atomic) -> TokenStream {
         Atomic::Load | Atomic::Store | Atomic::Swap | Atomic::Add | Atomic::Sub | Atomic::Min | Atomic::Max => hygienic!(cpu::Number),
         Atomic::And | Atomic::Or | Atomic::Xor | Atomic::CompareExchange => hygienic!(cpu::Integer),
     }
-}
-
-/// The struct that an exchange yields, of the old value and of whether it was made.
-fn exchanged(value: &TokenStream, ty: &Ty) -> TokenStream {
-    let parts = [hygienic!(exchanged.0), hygienic!(exchanged.1)];
-    let result = aggregate(ty, parts.into_iter());
-    hygienic!({ let exchanged = #value; #result })
 }
 
 /// The locals that may not go by the user's name, as they would hide another one of the same name where that is used. The order of the IR

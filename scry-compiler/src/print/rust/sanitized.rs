@@ -9,6 +9,7 @@ use super::types::{Params, field_tokens, shared_field, type_tokens};
 use super::unwritten::Intervals;
 use super::{Leaves, Rust};
 use crate::ir::{Atomic, Expr, ExprKind, Kernel, ParamId, Place, Root, SharedId, Step, Stmt};
+use crate::layout::overlaps;
 use crate::name::text;
 use crate::ty::Ty;
 
@@ -267,7 +268,7 @@ impl Rust<'_> {
 fn has_padding(ty: &Ty) -> bool {
     match ty {
         Ty::Array(element, _) => has_padding(element),
-        Ty::Adt(..) | Ty::Tuple(_) => !ty.is_enum(),
+        Ty::Adt(..) | Ty::Tuple(_) => !ty.is_enum() && !overlaps(ty),
         _ => false,
     }
 }

@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::ir::{Kernel, Literal, Param, ParamId, ParamKind, SharedId};
-use crate::layout::{layout, padding};
+use crate::layout::{layout, overlapping, overlaps, padding};
 use crate::name::plain;
 use crate::ty::{Scalar, Ty};
 use crate::vector::COMPONENTS;
@@ -13,6 +13,9 @@ use crate::vector::COMPONENTS;
 /// well, so that a store leaves no byte undefined.
 pub(super) fn structure(ty: &Ty) -> TokenStream {
     let Ty::Adt(..) = ty else { return TokenStream::new() };
+    if overlaps(ty) {
+        return union(ty);
+    }
     let (name, fields, gaps) = (struct_ident(ty), ty.fields(), gaps(ty));
     let fields = fields.iter().zip(gaps).enumerate().map(|(number, (field, gap))| {
         let (name, field) = (field_tokens(ty, number as u32), type_tokens(field));
@@ -28,6 +31,58 @@ pub(super) fn structure(ty: &Ty) -> TokenStream {
 
         #plain
     }
+}
+
+/// The native form of an enum with fields that the host shares: a union of the discriminant and of a struct for each variant.
+fn union(ty: &Ty) -> TokenStream {
+    let (name, fields) = (struct_ident(ty), ty.fields());
+    let (mut structs, mut members) = (TokenStream::new(), TokenStream::new());
+    for (variant, own) in overlapping(ty).into_iter().enumerate().filter(|(_, own)| !own.is_empty()) {
+        let own = own.into_iter().map(|(number, gap)| {
+            let (gap_name, field_name, gap, field) =
+                (format_ident!("gap{}", number), format_ident!("f{}", number), gap as usize, type_tokens(&fields[number]));
+            quote!(#gap_name: [u8; #gap], #field_name: #field,)
+        });
+        let (struct_name, member) = (format_ident!("{}_{}", name, variant), variant_ident(variant));
+        structs.extend(hygienic!(#[derive(Clone, Copy)] #[repr(C)] struct #struct_name { #(#own)* }));
+        members.extend(quote!(#member: #struct_name,));
+    }
+    let tag = type_tokens(&fields[0]);
+    // SAFETY of what is printed: whatever the bytes are, they are numbers in every member, or no part of it.
+    hygienic! {
+        #structs
+
+        #[derive(Clone, Copy)]
+        #[repr(C)]
+        union #name { f0: #tag, #members }
+
+        unsafe impl cpu::Plain for #name {}
+    }
+}
+
+fn variant_ident(variant: usize) -> Ident {
+    format_ident!("v{}", variant)
+}
+
+/// A value of a union: all zero but for the discriminant and the fields of its variant.
+fn union_value(ty: &Ty, fields: &[TokenStream]) -> TokenStream {
+    let site = Span::mixed_site();
+    let names: Vec<Ident> = (0..fields.len()).map(|number| format_ident!("field_{}", number, span = site)).collect();
+    let (name, tag) = (struct_ident(ty), &names[0]);
+    let arms = ty.variants().iter().enumerate().filter(|(_, variant)| !variant.fields.is_empty()).map(|(number, variant)| {
+        let discriminant = Token::i128_unsuffixed(variant.discriminant);
+        let member = variant_ident(number);
+        let (own, values): (Vec<Ident>, Vec<&Ident>) =
+            ty.fields_of(number).map(|field| (format_ident!("f{}", field), &names[field])).unzip();
+        hygienic!(if #tag == #discriminant { #(value.#member.#own = #values;)* })
+    });
+    hygienic! {{
+        #(let #names = #fields;)*
+        let mut value = <#name as cpu::Plain>::zero();
+        value.f0 = #tag;
+        #(#arms)*
+        value
+    }}
 }
 
 /// The padding behind each field: what the field of it is called, and its bytes.
@@ -77,6 +132,9 @@ pub(super) fn aggregate(ty: &Ty, fields: impl Iterator<Item = TokenStream>) -> T
     if let Ty::Matrix(_) = ty {
         return quote!([#(#fields),*]);
     }
+    if overlaps(ty) {
+        return union_value(ty, &fields.collect::<Vec<_>>());
+    }
     if let Ty::Adt(..) | Ty::Id = ty {
         let name = type_tokens(ty);
         let fields = fields.zip(gaps(ty)).enumerate().map(|(number, (value, gap))| {
@@ -96,13 +154,20 @@ pub(super) fn part(value: &TokenStream, ty: &Ty, number: u32) -> TokenStream {
         Ty::Matrix(_) => quote!(#value[#index]),
         _ => {
             let field = field_tokens(ty, number);
-            quote!(#value.#field)
+            // SAFETY of what is printed: whatever the bytes of a union are, they are a number.
+            if overlaps(ty) { hygienic!((unsafe { #value.#field })) } else { quote!(#value.#field) }
         }
     }
 }
 
 pub(super) fn field_tokens(ty: &Ty, number: u32) -> TokenStream {
     match ty {
+        Ty::Adt(..) if overlaps(ty) && number > 0 => {
+            let variant = (0..ty.variants().len()).find(|variant| ty.fields_of(*variant).contains(&(number as usize)));
+            let variant = variant_ident(variant.unwrap_or_else(|| unreachable!("each field is a variant's")));
+            let field = format_ident!("f{}", number);
+            quote!(#variant.#field)
+        }
         Ty::Adt(..) => format_ident!("f{}", number).into_token_stream(),
         Ty::Id => format_ident!("{}", COMPONENTS[number as usize]).into_token_stream(),
         _ => Token::u32_unsuffixed(number).into_token_stream(),

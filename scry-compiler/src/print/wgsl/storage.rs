@@ -5,14 +5,14 @@
 //! nor any way to write 16 of a word that another invocation writes the rest of. Those lie in words, which the functions
 //! printed here take apart and put together.
 
-use super::types::{Wgsl, type_name};
-use crate::ir::{Kernel, ParamId, ParamKind, Place, Step};
+use super::types::{Wgsl, literal, type_name};
+use crate::ir::{Kernel, Literal, ParamId, ParamKind, Place, Step};
 use crate::layout::{field_offset, layout};
 use crate::print::c_like::Printer;
 use crate::print::names::Names;
 use crate::print::out::Out;
 use crate::print::prelude::Needs;
-use crate::ty::{Scalar, Ty};
+use crate::ty::{Scalar, Ty, Variant};
 
 /// Whether WGSL lays a type out as the host does: not if it has numbers of 8 or 16 bits, or aligns vectors otherwise than glam.
 pub(super) fn is_native(ty: &Ty) -> bool {
@@ -21,6 +21,7 @@ pub(super) fn is_native(ty: &Ty) -> bool {
         // By themselves, where the block and the slices make room for them.
         Ty::Vector { .. } | Ty::Matrix(_) | Ty::Atomic(_) => true,
         Ty::Array(element, _) => is_native_part(element),
+        Ty::Adt(..) if ty.is_sum() => false,
         Ty::Adt(..) if !ty.is_enum() => ty.fields().iter().all(is_native_part),
         ty => ty.repr().scalar().is_some_and(|scalar| scalar != Scalar::Bool && !scalar.is_narrow()),
     }
@@ -312,9 +313,24 @@ impl Words<'_> {
             }
             Ty::Adt(..) if ty.is_enum() => action(out, part, ty.expect_scalar(), at),
             Ty::Vector { .. } | Ty::Matrix(_) | Ty::Adt(..) => {
-                for (number, field) in ty.fields().iter().enumerate() {
-                    let part = format!("{part}{}", Printer::<Wgsl>::field_step(ty, number as u32));
-                    self.each(out, &part, field, &at.plus(field_offset(ty, number as u32)), depth, action);
+                let fields = ty.fields();
+                let step = |number: usize| Printer::<Wgsl>::field_step(ty, number as u32);
+                let field = |out: &mut Out, number: usize| {
+                    let at = at.plus(field_offset(ty, number as u32));
+                    self.each(out, &format!("{part}{}", step(number)), &fields[number], &at, depth, action);
+                };
+                if !ty.is_sum() {
+                    return (0..fields.len()).for_each(|number| field(out, number));
+                }
+                // The other variants' fields lie in the same bytes.
+                field(out, 0);
+                for (variant, Variant { discriminant, fields, .. }) in ty.variants().iter().enumerate() {
+                    if !fields.is_empty() {
+                        let discriminant = literal(self.needs, Literal::Int(*discriminant), ty.discriminant());
+                        out.open(&format!("if ({part}{} == {discriminant}) {{", step(0)));
+                        ty.fields_of(variant).for_each(|number| field(out, number));
+                        out.close("}");
+                    }
                 }
             }
             other => other.unprinted(),
