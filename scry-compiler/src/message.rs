@@ -289,13 +289,42 @@ pub(crate) fn ambiguous_method(name: &Ident, ty: &Ty, receiver: &Ast) -> String 
     format!("cannot call `{name}` before the type of `{}` is known: it is `{ty}`\nhelp: {help}", source(receiver))
 }
 
-pub(crate) fn slice_method(name: &Ident, slice: &Ident) -> String {
-    let help = if ["iter", "iter_mut", "into_iter"].iter().any(|iterator| name == iterator) {
-        format!("an invocation works on one element: index it, `{slice}[global_id().x]`; or loop: `for i in 0..{slice}.len()`")
-    } else {
-        format!("slices have `len()`, `is_empty()`, `get(i)`, `first()`, `last()` and indices: `{slice}[i]`")
-    };
+pub(crate) fn slice_method(name: &Ident, slice: &str) -> String {
+    let help = format!(
+        "slices have `len()`, `get(i)`, `first()`, `last()`, `swap(i, j)`, `iter()`, indices and ranges: `{slice}[i]`, `{slice}[a..b]`"
+    );
     format!("a slice has no method `{name}` in kernels\nhelp: {help}")
+}
+
+pub(crate) const NO_ITERATOR_VALUE: &str = "an iterator is no value in a kernel\nhelp: loop over it, name it by `let`, or end it with a method such as `sum()`, `fold(..)` or `any(..)`";
+
+pub(crate) const READ_ONLY_SLICE: &str = "this slice is lent to be read, and not to be written\nhelp: take it as `&mut x[..]`";
+
+pub(crate) const READ_ONLY_REFERENCE: &str =
+    "what this reference leads to is lent to be read, and not to be written\nhelp: take it as `&mut`, or loop with `iter_mut()`";
+
+pub(crate) const LENT_ONCE: &str =
+    "in kernels, a slice, a reference and an iterator are named once\nhelp: remove `mut`, and name the other one by a `let` of its own";
+
+/// What to say of a method that no iterator has.
+pub(crate) fn no_consumer(name: &Ident, known: &[&str], similar: Option<&str>) -> String {
+    let help = match name.to_string().as_str() {
+        "collect" => "kernels have no heap: loop, and store into a slice or an array".to_owned(),
+        "next" => "loop over it, or take one item by `nth(n)`".to_owned(),
+        _ => match similar {
+            Some(similar) => format!("there is `{similar}`"),
+            None => format!("there are `{}`, and adaptors such as `map`, `filter`, `zip` and `rev`", known.join("`, `")),
+        },
+    };
+    format!("iterators have no method `{name}` in kernels\nhelp: {help}")
+}
+
+/// What to say of what is looped over and has no items.
+pub(crate) fn not_a_sequence(ast: &Ast) -> String {
+    format!(
+        "a loop in a kernel goes over a range, a slice, an array or an iterator of these, and `{}` is none\nhelp: write `for i in 0..n`",
+        source(ast)
+    )
 }
 
 pub(crate) fn bare_slice(name: &Ident) -> String {
@@ -414,23 +443,6 @@ pub(crate) fn unknown_macro(path: &syn::Path) -> String {
         _ => "write out what the macro stands for",
     };
     format!("kernels do not have the macro `{name}!`\nhelp: {help}")
-}
-
-pub(crate) fn not_a_range(ast: &Ast) -> String {
-    let help = match ast {
-        Ast::MethodCall(call) if ["iter", "iter_mut", "into_iter", "enumerate"].iter().any(|name| call.method == name) => {
-            let mut base = &*call.receiver;
-            while let Ast::MethodCall(inner) = base {
-                base = &inner.receiver;
-            }
-            format!("loop over the indices: `for i in 0..{}.len()`", source(base))
-        }
-        Ast::Path(_) => {
-            format!("write the range itself; the elements of an array or slice have indices: `for i in 0..{}.len()`", source(ast))
-        }
-        _ => "ranges are `a..b` and `a..=b`, with `.rev()` and `.step_by(n)`".to_owned(),
-    };
-    format!("a loop in a kernel goes over a range\nhelp: {help}")
 }
 
 pub(crate) fn unknown_pattern(pat: &syn::Pat) -> String {

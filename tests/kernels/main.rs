@@ -64,6 +64,7 @@ mod printing;
 mod ranges;
 mod reach;
 mod saxpy;
+mod sequences;
 mod shared_memory;
 mod short;
 mod sort;

@@ -9,7 +9,7 @@ use super::control::bare;
 use super::inline::closure;
 use super::scope::{Binding, Scopes};
 use super::state::Lower;
-use crate::ir::{Expr, ExprKind, ParamKind, Place};
+use crate::ir::{Expr, ExprKind, ParamKind, Place, Root};
 use crate::message;
 use crate::report::At;
 use crate::syntax::bounds;
@@ -22,7 +22,8 @@ enum Takes<'a> {
     Place,
     /// As a slice with such elements, or an array that stands for one; whether it writes.
     Slice(&'a Type, bool),
-    Closure,
+    /// As a closure of as many parameters.
+    Closure(usize),
 }
 
 /// A call of a function that belongs to a type or a trait, or of one that stands alone.
@@ -65,11 +66,11 @@ fn takes<'a>(input: &'a FnArg, sig: &Signature) -> Takes<'a> {
         FnArg::Typed(typed) => match &*typed.ty {
             Type::Reference(reference) => match (&*reference.elem, reference.mutability) {
                 (Type::Slice(slice), mutability) => Takes::Slice(&slice.elem, mutability.is_some()),
-                (inner, _) if is_closure(inner, sig) => Takes::Closure,
+                (inner, _) if let Some(count) = closure_params(inner, sig) => Takes::Closure(count),
                 (_, Some(_)) => Takes::Place,
                 (_, None) => Takes::Value,
             },
-            ty if is_closure(ty, sig) => Takes::Closure,
+            ty if let Some(count) = closure_params(ty, sig) => Takes::Closure(count),
             _ => Takes::Value,
         },
     }
@@ -100,13 +101,18 @@ fn is_reference(input: &FnArg) -> bool {
     }
 }
 
-/// Whether a type is `impl Fn(..)`, or a type parameter bound by `Fn(..)`.
-fn is_closure(ty: &Type, sig: &Signature) -> bool {
-    let is_fn = |path: &Path| path.segments.last().is_some_and(|segment| matches!(segment.arguments, PathArguments::Parenthesized(_)));
+/// How many parameters a type takes that is `impl Fn(..)`, or a type parameter bound by `Fn(..)`.
+fn closure_params(ty: &Type, sig: &Signature) -> Option<usize> {
+    let params = |path: &Path| match &path.segments.last()?.arguments {
+        PathArguments::Parenthesized(arguments) => Some(arguments.inputs.len()),
+        _ => None,
+    };
     match ty {
-        Type::ImplTrait(of) => of.bounds.iter().any(|bound| matches!(bound, TypeParamBound::Trait(bound) if is_fn(&bound.path))),
-        Type::Path(path) => path.path.get_ident().is_some_and(|name| bounds(&crate::name::text(name), &sig.generics).any(is_fn)),
-        _ => false,
+        Type::ImplTrait(of) => {
+            of.bounds.iter().find_map(|bound| if let TypeParamBound::Trait(bound) = bound { params(&bound.path) } else { None })
+        }
+        Type::Path(path) => bounds(&crate::name::text(path.path.get_ident()?), &sig.generics).find_map(params),
+        _ => None,
     }
 }
 
@@ -163,7 +169,7 @@ impl<'a> Lower<'a> {
                 let ty = value.ty.clone();
                 return Some(Binding::Place(Place::local(self.kept_local("receiver", value, true)), ty));
             }
-            (Argument::Known(Receiver { value, .. }), Takes::Value | Takes::Slice(..) | Takes::Closure) => {
+            (Argument::Known(Receiver { value, .. }), Takes::Value | Takes::Slice(..) | Takes::Closure(_)) => {
                 return Some(Binding::Value(value));
             }
             (Argument::Written(arg), _) => arg,
@@ -173,7 +179,7 @@ impl<'a> Lower<'a> {
                 let element = self.in_env(&callable.env, |lower| lower.ty(element));
                 return self.slice_argument(arg, &element, writes);
             }
-            Takes::Closure => return self.closure_argument(arg),
+            Takes::Closure(count) => return self.closure_argument(arg, count),
             Takes::Place => self.place_argument(arg)?,
             Takes::Value if is_reference(input) && self.lends_shared(arg) => self.place(lent(arg))?,
             Takes::Value => {
@@ -193,7 +199,7 @@ impl<'a> Lower<'a> {
     fn place_argument(&mut self, arg: &'a Ast) -> Option<(Place, Ty)> {
         match (bare(arg), self.binding(arg)) {
             (Ast::Reference(reference), _) if reference.mutability.is_some() => return self.target(&reference.expr),
-            (_, Some(Binding::Place(place, ty))) => return Some((place, ty)),
+            (_, Some(Binding::Place(place, ty) | Binding::Reference { place, ty, is_mut: true, .. })) => return Some((place, ty)),
             _ => {}
         }
         let text = message::source(arg);
@@ -209,11 +215,19 @@ impl<'a> Lower<'a> {
 
     /// A slice parameter of the kernel, or an array, whatever `&` stands before it.
     fn slice_argument(&mut self, arg: &'a Ast, element: &Ty, writes: bool) -> Option<Binding> {
-        if let Some((param, found)) = self.slice_param(lent(arg)) {
-            if writes && matches!(self.params[param.0].kind, ParamKind::Slice { mutable: false, .. }) {
-                return self.refuse(arg, message::write_to_shared(&self.params[param.0].name, &found));
+        if self.is_slice(arg) {
+            let view = self.slice(arg)?;
+            // A slice parameter that is lent as `&x`, and by that name, is lent as it is.
+            let is_mut = view.is_mut;
+            if let (true, false, Root::Slice(param)) = (writes, is_mut, view.root())
+                && matches!(self.params[param.0].kind, ParamKind::Slice { mutable: false, .. })
+            {
+                return self.refuse(arg, message::write_to_shared(&self.params[param.0].name, &view.element));
             }
-            return self.unify_lent(arg, element, &found, SLICE).then_some(Binding::Slice(param));
+            if writes && !is_mut {
+                return self.refuse(arg, message::READ_ONLY_SLICE);
+            }
+            return self.unify_lent(arg, element, &view.element.clone(), SLICE).then_some(Binding::Slice(view));
         }
         let (binding, found) = if writes || self.lends_shared(arg) {
             let (place, ty) = if writes { self.place_argument(arg)? } else { self.place(lent(arg))? };
@@ -234,11 +248,12 @@ impl<'a> Lower<'a> {
         }
     }
 
-    pub(super) fn closure_argument(&mut self, arg: &'a Ast) -> Option<Binding> {
+    /// A closure of `count` parameters, or a function.
+    pub(super) fn closure_argument(&mut self, arg: &'a Ast, count: usize) -> Option<Binding> {
         match (closure(lent(arg)), self.binding(lent(arg))) {
             (Some(ast), _) => Some(Binding::Closure(self.define_closure(ast, None))),
             (None, binding @ Some(Binding::Closure(_))) => binding,
-            (None, None) if let Ast::Path(path) = bare(lent(arg)) => Some(Binding::Closure(self.function_as_closure(path))),
+            (None, None) if let Ast::Path(path) = bare(lent(arg)) => Some(Binding::Closure(self.function_as_closure(path, count))),
             (None, _) => self.refuse(arg, "expected a closure\nhelp: write one: `|x| ..`"),
         }
     }

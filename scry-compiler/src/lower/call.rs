@@ -7,14 +7,16 @@ use syn::spanned::Spanned;
 use super::arguments::{Call, Receiver, lent};
 use super::bf16::{self, is_bf16};
 use super::context::Within;
+use super::control::bare;
 use super::numbers::{BytesFunction, Written, written_method, written_names};
 use super::optional::ELEMENTS;
 use super::ordering::takes_reference;
 use super::scope::Binding;
 use super::state::Lower;
+use super::view::View;
 use crate::intrinsic::Sig::{self, Of, Same};
 use crate::intrinsic::{self, Intrinsic, helpers};
-use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, Place, Root};
+use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, Place};
 use crate::items::Program;
 use crate::message;
 use crate::ty::{Scalar, Ty};
@@ -126,10 +128,13 @@ impl<'a> Lower<'a> {
                 None => Self::error_value(name.span()),
             };
         }
-        if let Some((param, element)) = self.slice_param(&call.receiver) {
-            let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span: name.span() };
-            let value = self.elements_method(call, |_| Place { root: Root::Slice(param), path: Vec::new() }, &element, len);
-            return value.unwrap_or_else(|| self.fail(name, message::slice_method(name, &self.params[param.0].name)));
+        if self.is_sequence(&call.receiver) || matches!(bare(&call.receiver), Ast::Range(_)) {
+            return self.sequence_method(call, hint);
+        }
+        if self.is_slice(&call.receiver) {
+            let Some(view) = self.slice(&call.receiver) else { return Self::error_value(name.span()) };
+            let value = self.elements_method(call, |_| Some(view));
+            return value.unwrap_or_else(|| self.fail(name, message::slice_method(name, &message::source(&call.receiver))));
         }
         let place = self.receiver_place(&call.receiver);
         if let Some((place, ty)) = &place {
@@ -204,25 +209,28 @@ impl<'a> Lower<'a> {
     fn array_method(&mut self, call: &'a syn::ExprMethodCall, ty: &Ty, place: impl FnOnce(&mut Self) -> Place) -> Option<Expr> {
         let Ty::Array(element, len) = ty else { return None };
         let Ty::Const(number) = self.infer.shallow(len) else { return None };
-        self.elements_method(call, place, element, Expr::int(number, Ty::USIZE, call.method.span()))
+        let view = |lower: &mut Self| View::of_array(place(lower), (**element).clone(), number as u32, true, call.method.span());
+        if call.method == "map" {
+            let view = view(self);
+            return Some(self.mapped_array(call, &view, number as u32));
+        }
+        self.elements_method(call, |lower| Some(view(lower)))
     }
 
     /// A method of a slice or array with this element and length; `None` if it has none of the name.
-    fn elements_method(
-        &mut self,
-        call: &'a syn::ExprMethodCall,
-        place: impl FnOnce(&mut Self) -> Place,
-        element: &Ty,
-        len: Expr,
-    ) -> Option<Expr> {
+    fn elements_method(&mut self, call: &'a syn::ExprMethodCall, view: impl FnOnce(&mut Self) -> Option<View>) -> Option<Expr> {
         let name = &call.method;
         if ELEMENTS.iter().any(|method| name == method) {
-            let place = place(self);
-            return Some(self.element_method(call, place, element, len));
+            let view = view(self)?;
+            return Some(self.element_method(call, &view));
+        }
+        if super::sequence::is_source(call) {
+            return Some(self.fail(name, message::NO_ITERATOR_VALUE));
         }
         if name != "len" && name != "is_empty" {
-            return None;
+            return self.view_method(call, view);
         }
+        let len = Expr { span: name.span(), ..view(self)?.len };
         let is_right = self.check_count(name, 0, call.args.len(), &format!("{}.{name}()", message::source(&call.receiver)));
         Some(match (is_right, name == "len") {
             (false, _) => Self::error_value(name.span()),

@@ -227,8 +227,9 @@ impl<'a> Lower<'a> {
         let base = base(lent(bare(arg)));
         match self.binding(base) {
             Some(Binding::Place(place, ty)) => matches!(place.root, Root::Shared(_)) || holds_atomic(&self.infer.shallow(&ty)),
-            Some(Binding::Slice(_)) => self.slice_param(base).is_some_and(|(_, element)| holds_atomic(&element)),
-            Some(Binding::Local(_) | Binding::Value(_) | Binding::Closure(_)) | None => false,
+            Some(Binding::Slice(view)) => matches!(view.root(), Root::Shared(_)) || holds_atomic(&self.infer.shallow(&view.element)),
+            Some(Binding::Reference { place, ty, .. }) => matches!(place.root, Root::Shared(_)) || holds_atomic(&self.infer.shallow(&ty)),
+            Some(Binding::Local(_) | Binding::Value(_) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_)) | None => false,
         }
     }
 

@@ -104,7 +104,10 @@ impl<'a> Lower<'a> {
             Some(Binding::Value(value)) => Expr { span, ..value },
             Some(Binding::Closure(_)) => self.closure_value(name),
             Some(Binding::Place(place, ty)) => self.load_place(place, ty, span),
+            Some(Binding::Reference { place, ty, .. }) => self.load_place(place, ty, span),
             Some(Binding::Slice(_)) => self.fail(name, message::bare_slice(name)),
+            Some(Binding::Sequence(_)) => self.fail(name, message::NO_ITERATOR_VALUE),
+            Some(Binding::Tuple(parts)) => self.tuple_of_parts(parts, name),
             None => self.item_name(&ast.path, name),
         }
     }

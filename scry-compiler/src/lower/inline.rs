@@ -20,7 +20,7 @@ use super::value::place_of;
 use crate::ir::{Block, Expr, ExprKind, LabelId, Place, Root, Stmt, StmtKind};
 use crate::items::Program;
 use crate::message;
-use crate::report::respanned;
+use crate::report::{At, respanned};
 use crate::syntax::uses::Uses;
 use crate::ty::Ty;
 use crate::user_code::Patterns;
@@ -124,9 +124,22 @@ impl<'a> Lower<'a> {
                 let value = self.local_value(local, Self::span(pat));
                 self.destructure(pat, &value, Patterns::Parameter);
             }
-            (Pat::Wild(_), Binding::Slice(_) | Binding::Closure(_) | Binding::Place(..)) => {}
-            (pat, Binding::Slice(_) | Binding::Closure(_) | Binding::Place(..)) => {
-                self.report.error(pat, "a slice, closure or `&mut` has no parts\nhelp: give it one name");
+            (Pat::Wild(_), _) => {}
+            (Pat::Tuple(pat), Binding::Tuple(parts)) if pat.elems.len() == parts.len() => {
+                pat.elems.iter().zip(parts).for_each(|(pat, part)| self.bind_parameter(pat, part));
+            }
+            // An item of several parts is lent as a whole.
+            (Pat::Reference(reference), binding @ Binding::Tuple(_)) => self.bind_parameter(&reference.pat, binding),
+            (Pat::Reference(reference), Binding::Reference { place, ty, is_mut, depth }) if depth > 1 => {
+                self.bind_parameter(&reference.pat, Binding::Reference { place, ty, is_mut, depth: depth - 1 });
+            }
+            (pat, Binding::Reference { place, ty, .. }) => {
+                let inner = if let Pat::Reference(reference) = pat { &*reference.pat } else { pat };
+                let value = self.load_place(place, ty, Self::span(pat));
+                self.bind_parameter(inner, Binding::Value(value));
+            }
+            (pat, Binding::Slice(_) | Binding::Closure(_) | Binding::Place(..) | Binding::Sequence(_) | Binding::Tuple(_)) => {
+                self.report.error(pat, "a slice, closure, iterator or `&mut` has no such parts\nhelp: give it one name");
                 self.forget(pat);
             }
         }
@@ -154,7 +167,7 @@ impl<'a> Lower<'a> {
             self.report.error(token, "kernels do not have `async` code: invocations never wait\nhelp: remove `async`");
         }
         let param = |pat: &'a Pat| match pat {
-            Pat::Type(typed) => self.ty(&typed.ty),
+            Pat::Type(typed) => self.lent_type(&typed.ty),
             _ => self.infer.fresh(Kind::Any),
         };
         let params = ast.inputs.iter().map(param).collect();
@@ -172,11 +185,11 @@ impl<'a> Lower<'a> {
     }
 
     /// A closure that calls a function, or what makes a struct or variant.
-    pub(super) fn function_as_closure(&mut self, path: &'a syn::ExprPath) -> ClosureId {
+    pub(super) fn function_as_closure(&mut self, path: &'a syn::ExprPath, count: usize) -> ClosureId {
         let function = self.cx.program.find(self.env.unit, &path.path).map(|(id, _)| self.cx.program.item(id));
         let count = match function {
             Some(syn::Item::Fn(function)) => function.sig.inputs.len(),
-            _ => self.constructor(&path.path).map_or(1, |constructor| constructor.types().len()),
+            _ => self.constructor(&path.path).map_or(count, |constructor| constructor.types().len()),
         };
         let arguments: Vec<Ident> = (0..count).map(|number| Ident::new(&format!("argument_{number}"), path.span())).collect();
         let ast = self.cx.parsed.keep(syn::parse_quote!(|#(#arguments),*| #path(#(#arguments),*)));
@@ -218,25 +231,54 @@ impl<'a> Lower<'a> {
             let help = format!("its parameters are `|{}|`", message::flat(ast.inputs.to_token_stream()));
             return self.fail(call, message::argument_count(&what, types.len(), call.args.len(), &help));
         }
-        self.inlined += 1;
-        if self.inlined > MAX_CALLS {
-            if self.inlined == MAX_CALLS + 1 {
-                let what = format!("the closures of this kernel are called more than {MAX_CALLS} times in all");
-                self.report.error(&call.func, format!("{what}, and each call is written out\nhelp: call them in a loop"));
-            }
-            return Self::error_value(span);
-        }
-        let values = self.exprs_as(&call.args, &types);
+        let values = call.args.iter().zip(&types).map(|(arg, ty)| self.passed(arg, ty)).collect();
         let result = self.write_out(id, values, span);
         call.args.iter().for_each(|arg| self.note_move(arg));
         result
     }
 
-    fn write_out(&mut self, id: usize, values: Vec<Expr>, span: Span) -> Expr {
+    /// What an argument passes to a closure.
+    fn passed(&mut self, arg: &'a Ast, ty: &Ty) -> Binding {
+        if let Some(binding) = self.lent_binding(arg) {
+            return binding;
+        }
+        Binding::Value(self.expr_as(arg, ty))
+    }
+
+    /// The result of a closure that is called with these arguments.
+    pub(super) fn applied(&mut self, ClosureId(id): ClosureId, arguments: Vec<Binding>, span: Span) -> Expr {
+        let closure = &mut self.closures[id];
+        closure.is_called = true;
+        let (ast, types) = (closure.ast, closure.params.clone());
+        if arguments.len() != types.len() {
+            let help = format!("its parameters are `|{}|`", message::flat(ast.inputs.to_token_stream()));
+            return self.fail(&ast.or1_token, message::argument_count("this closure", types.len(), arguments.len(), &help));
+        }
+        for ((pat, ty), argument) in ast.inputs.iter().zip(&types).zip(&arguments) {
+            let (Binding::Value(Expr { ty: found, .. }) | Binding::Reference { ty: found, .. }) = argument else { continue };
+            let Pat::Type(typed) = pat else { continue };
+            if let Some([expected, found]) = self.infer.differ(ty, found) {
+                self.report
+                    .error(&typed.ty, format!("mismatched types: the closure is given `{found}`, not `{expected}`\nhelp: write `{found}`"));
+                return Self::error_value(span);
+            }
+        }
+        self.write_out(id, arguments, span)
+    }
+
+    fn write_out(&mut self, id: usize, arguments: Vec<Binding>, span: Span) -> Expr {
+        self.inlined += 1;
+        if self.inlined > MAX_CALLS {
+            if self.inlined == MAX_CALLS + 1 {
+                let what = format!("the closures of this kernel are called more than {MAX_CALLS} times in all");
+                self.report.error(At(span), format!("{what}, and each call is written out\nhelp: call them in a loop"));
+            }
+            return Self::error_value(span);
+        }
         let Closure { ast, name, env, scopes, writing, params: _, result, is_called: _ } = &self.closures[id];
         let (ast, name, within, result) = (*ast, *name, (scopes.clone(), env.clone()), result.clone());
         let around = replace(&mut self.writing, writing.clone());
-        let params = ast.inputs.iter().zip(values.into_iter().map(Binding::Value)).collect();
+        let params = ast.inputs.iter().zip(arguments).collect();
         let (value, assigns) = self.inline_call(params, within, &result, span, |lower, dest| lower.expr_into(&ast.body, dest));
         self.writing = around;
         if let (true, Some(PatIdent { mutability: None, ident, .. })) = (assigns, name) {
@@ -261,7 +303,8 @@ impl<'a> Lower<'a> {
             let closure = &self.closures[id];
             if !closure.is_called {
                 let (span, types) = (closure.ast.or1_token.span, closure.params.clone());
-                let mut argument = |ty: &Ty| Expr { kind: ExprKind::Local(self.temp("argument", ty.clone())), ty: ty.clone(), span };
+                let mut argument =
+                    |ty: &Ty| Binding::Value(Expr { kind: ExprKind::Local(self.temp("argument", ty.clone())), ty: ty.clone(), span });
                 let values = types.iter().map(&mut argument).collect();
                 let (_, _) = self.nested(|lower| lower.write_out(id, values, span));
             }

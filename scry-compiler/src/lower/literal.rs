@@ -6,7 +6,7 @@ use syn::{Expr as Ast, Lit};
 use super::finish::{check_float, check_range};
 use super::infer::Kind;
 use super::state::Lower;
-use crate::ir::{Expr, Literal};
+use crate::ir::{Expr, ExprKind, Literal};
 use crate::message;
 use crate::report::Report;
 use crate::ty::{Class, Scalar, Ty};
@@ -19,6 +19,12 @@ impl<'a> Lower<'a> {
             Lit::Int(value) => self.integer(value, hint, 1),
             Lit::Byte(value) => Expr::constant(Literal::Int(i128::from(value.value())), Ty::Scalar(Scalar::U8), value.span()),
             Lit::Float(value) => self.float(lit, value.base10_digits(), value.suffix()),
+            Lit::ByteStr(text) if !text.value().is_empty() => {
+                let (span, ty) = (text.span(), Ty::Scalar(Scalar::U8));
+                let bytes: Vec<Expr> = text.value().into_iter().map(|byte| Expr::int(byte.into(), ty.clone(), span)).collect();
+                let ty = Ty::array(ty, bytes.len() as u32);
+                Expr { kind: ExprKind::Array(bytes), ty, span }
+            }
             other => self.fail(other, message::literal(other)),
         }
     }

@@ -42,14 +42,29 @@ struct Bounds {
 
 impl<'a> Lower<'a> {
     pub(super) fn for_(&mut self, for_: &'a syn::ExprForLoop) {
-        let range = self.range(&for_.expr);
-        match (range, super::stmt::unroll(&for_.attrs)) {
-            (Some(range), None) => return self.rolled(for_, &range),
-            (Some(range), Some(attr)) if let Some((values, ty)) = self.values(&range) => return self.unrolled(for_, attr, &values, &ty),
-            _ => {}
+        let unroll = super::stmt::unroll(&for_.attrs);
+        if is_range(&for_.expr) {
+            match (self.range(&for_.expr), unroll) {
+                (Some(range), None) => return self.rolled(for_, &range),
+                (Some(range), Some(attr)) if let Some((values, ty)) = self.values(&range) => {
+                    let item = |_: &mut Self, round| Binding::Value(values.value(round, &ty, for_.for_token.span));
+                    return self.unrolled(for_, attr, values.count(), item);
+                }
+                _ => {}
+            }
+        } else if let Some(sequence) = self.sequence(&for_.expr) {
+            let span = for_.for_token.span;
+            let Some(attr) = unroll else {
+                return self.each(&sequence, for_.label.as_ref(), span, |lower, item| lower.for_body(for_, item));
+            };
+            if let Some(count) = self.known_items(&sequence) {
+                return self.unrolled(for_, attr, count, |lower, round| lower.known_item(&sequence, round, span));
+            }
+            let help = "unroll a loop over an array or a range, whose number of rounds is known, or remove `#[unroll]`";
+            self.report.error(attr, format!("how many rounds this loop has is known only when the kernel runs\nhelp: {help}"));
         }
         // The body is lowered all the same, so that its own errors show.
-        let variable = Self::error_value(for_.for_token.span);
+        let variable = Binding::Value(Self::error_value(for_.for_token.span));
         let _ = self.framed(for_.label.as_ref(), Some(for_.for_token.span), None, |lower, _| lower.for_body(for_, variable));
     }
 
@@ -87,12 +102,7 @@ impl<'a> Lower<'a> {
                 range.adaptors.push(adaptor);
                 Some(range)
             }
-            other => {
-                if !self.is_silent(other) {
-                    self.report.error(other, message::not_a_range(other));
-                }
-                None
-            }
+            _ => None,
         }
     }
 
@@ -119,7 +129,7 @@ impl<'a> Lower<'a> {
         let span = for_.for_token.span;
         let variable = self.loop_variable(for_, "counter", bounds.ty);
         let value = self.local_value(variable, span);
-        let (label, body, ()) = self.framed(for_.label.as_ref(), Some(span), None, |lower, _| lower.for_body(for_, value));
+        let (label, body, ()) = self.framed(for_.label.as_ref(), Some(span), None, |lower, _| lower.for_body(for_, Binding::Value(value)));
         let kind = LoopKind::Counted { variable, from: bounds.from, to: bounds.to, step };
         self.emit(StmtKind::Loop { label, kind, body }, span);
     }
@@ -195,22 +205,33 @@ impl<'a> Lower<'a> {
             lower.emit(StmtKind::Let { local: variable, init }, span);
             lower.store(more, follows);
             lower.store(next, binary(op, &current, &by, &ty));
-            lower.for_body(for_, current);
+            lower.for_body(for_, Binding::Value(current));
         });
         let condition = self.local_value(more, span);
         self.emit(StmtKind::Loop { label, kind: LoopKind::While(condition), body }, span);
     }
 
-    /// The body, with the loop's pattern bound to the value of this round.
-    pub(super) fn for_body(&mut self, for_: &'a syn::ExprForLoop, value: Expr) {
+    /// The body, with the loop's pattern bound to the item of this round.
+    pub(super) fn for_body(&mut self, for_: &'a syn::ExprForLoop, item: Binding) {
         self.scopes.enter();
-        match (fixed_name(&for_.pat), &value.kind) {
-            (Some(name), ExprKind::Local(local)) => self.scopes.bind(name, Binding::Local(*local)),
-            (Some(name), ExprKind::Literal(_)) => self.scopes.bind(name, Binding::Value(value)),
-            _ => self.destructure(&for_.pat, &value, Patterns::For),
+        match (fixed_name(&for_.pat), item) {
+            (Some(name), Binding::Value(Expr { kind: ExprKind::Local(local), .. })) => self.scopes.bind(name, Binding::Local(local)),
+            (Some(name), Binding::Value(value)) if value.literal().is_some() => self.scopes.bind(name, Binding::Value(value)),
+            (_, Binding::Value(value)) => self.destructure(&for_.pat, &value, Patterns::For),
+            (_, item) => self.bind_parameter(&for_.pat, item),
         }
         self.block_into(&for_.body, &Dest::unit());
         self.scopes.leave();
+    }
+}
+
+/// Whether an expression is a range with both ends, reversed or stepped perhaps: the loops that are made here. What it is if it is none says
+/// the same as of a range.
+fn is_range(ast: &Ast) -> bool {
+    match bare(ast) {
+        Ast::Range(_) => true,
+        Ast::MethodCall(call) => adaptor(call).is_some() && is_range(&call.receiver),
+        _ => false,
     }
 }
 

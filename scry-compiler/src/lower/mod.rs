@@ -10,6 +10,7 @@ mod candidates;
 mod chain;
 mod constants;
 mod constructor;
+mod consumers;
 mod context;
 mod control;
 mod cooperation;
@@ -37,6 +38,7 @@ mod paths;
 mod pattern;
 mod place;
 mod scope;
+mod sequence;
 mod signature;
 mod state;
 mod std_functions;
@@ -45,6 +47,7 @@ mod types;
 mod unroll;
 mod value;
 mod vectors;
+mod view;
 
 use proc_macro2::{Ident, Span};
 use quote::ToTokens;
@@ -62,12 +65,17 @@ use crate::user_code::Question;
 use finish::Finished;
 use scope::Binding;
 use state::Lower;
+use view::View;
 
 pub(crate) use call::is_number_method;
 pub(crate) use context::{Context, Env};
 pub(crate) use literal::is_std_constant;
-pub(crate) use optional::takes_closure;
 pub(crate) use signature::{Signature, check_qualifiers, instance, instances};
+
+/// Whether a method of this name may take a closure.
+pub(crate) fn takes_closure(name: &Ident) -> bool {
+    optional::takes_closure(name) || consumers::takes_closure(name) || sequence::adaptor_takes_closure(name)
+}
 
 /// Whether a function is one of the language's own, not of the user's.
 pub(crate) fn is_builtin_function(name: &str) -> bool {
@@ -199,7 +207,9 @@ impl<'a> Lower<'a> {
         let Pat::Ident(PatIdent { ident: name, mutability, .. }) = &*typed.pat else { return self.forget(&typed.pat) };
         let Some(number) = self.params.iter().rposition(|param| param.name == *name) else { return };
         let binding = match &self.params[number].kind {
-            ParamKind::Slice { .. } => Binding::Slice(ParamId(number)),
+            ParamKind::Slice { element, mutable } => {
+                Binding::Slice(View::of_param(ParamId(number), element.clone(), *mutable, name.span()))
+            }
             ParamKind::Scalar(ty) => {
                 let value = Expr { kind: ExprKind::Param(ParamId(number)), ty: ty.clone(), span: name.span() };
                 if mutability.is_some() { Binding::Local(self.declared(name, true, value)) } else { Binding::Value(value) }

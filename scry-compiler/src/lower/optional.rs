@@ -10,7 +10,8 @@ use super::cooperation::holds_atomic;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, Literal, Place, Step};
+use super::view::View;
+use crate::ir::{BinaryOp, Expr, ExprKind, Keyword};
 use crate::report::At;
 use crate::ty::{Optional, Ty};
 
@@ -97,7 +98,7 @@ pub(super) const ELEMENTS: [&str; 3] = ["get", "first", "last"];
 const BORROWING: [&str; 9] = ["is_some", "is_none", "is_ok", "is_err", "as_ref", "take", "replace", "clone", "eq"];
 
 /// Whether an `Option` or `Result` has a method of this name that takes a closure.
-pub(crate) fn takes_closure(name: &Ident) -> bool {
+pub(super) fn takes_closure(name: &Ident) -> bool {
     METHODS.iter().any(|method| name == method.name && method.takes.iter().any(|takes| matches!(takes, Closure)))
 }
 
@@ -168,7 +169,7 @@ impl<'a> Lower<'a> {
             let fresh = self.infer.fresh(Kind::Any);
             let expected = match (takes, ty.parts()[..].split_last()) {
                 (Closure, _) => {
-                    let Some(binding) = self.closure_argument(arg) else { return Self::error_value(span) };
+                    let Some(binding) = self.closure_argument(arg, 1) else { return Self::error_value(span) };
                     given.push((name, binding));
                     continue;
                 }
@@ -276,9 +277,9 @@ impl<'a> Lower<'a> {
     }
 
     /// `x.get(i)`, `x.first()` or `x.last()` of a slice or array with this element and length.
-    pub(super) fn element_method(&mut self, call: &'a ExprMethodCall, mut place: Place, element: &Ty, len: Expr) -> Expr {
+    pub(super) fn element_method(&mut self, call: &'a ExprMethodCall, view: &View) -> Expr {
         let (name, span) = (&call.method, call.method.span());
-        let ty = self.infer.resolve(element);
+        let (ty, len) = (self.infer.resolve(&view.element), Expr { span, ..view.len.clone() });
         let count = usize::from(name == "get");
         if !self.check_count(name, count, call.args.len(), &format!("x.{name}({})", if count == 1 { "usize" } else { "" })) {
             return Self::error_value(span);
@@ -286,7 +287,6 @@ impl<'a> Lower<'a> {
         if holds_atomic(&ty) || !self.infer.is_known(&ty) {
             return self.fail(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.resolve(&ty)));
         }
-        let known = len.literal().and_then(Literal::number).map(|len| len as u32);
         let number = |value| Expr::int(value, Ty::USIZE, span);
         let (index, is_some) = if let Some(index) = call.args.first() {
             let Some(index) = self.index(index, "[_]") else { return Self::error_value(span) };
@@ -300,8 +300,7 @@ impl<'a> Lower<'a> {
         let local = self.kept_local("element", Expr::zero(&ty, span), true);
         self.references.insert(local);
         self.emit_if(Keyword::If, is_some.clone(), span, |lower| {
-            place.path.push(Step::Index { index, len: known, at: span, is_checked: false });
-            let value = lower.load_place(place, ty, span);
+            let value = lower.load_place(view.at(index, span, false), ty, span);
             lower.store(local, Expr { span, ..value });
         });
         option(self.local_value(local, span), is_some, span)

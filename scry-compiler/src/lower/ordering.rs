@@ -57,7 +57,7 @@ impl<'a> Lower<'a> {
                 let right = self.expr_as(arg, &ty);
                 Some(Binding::Value(self.atom("right", right)))
             } else {
-                self.closure_argument(arg)
+                self.closure_argument(arg, 0)
             };
             let Some(right) = right else { return Some(Self::error_value(span)) };
             values.push(("right", right));

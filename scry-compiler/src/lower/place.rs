@@ -11,7 +11,7 @@ use super::cooperation::{holds_atomic, holds_bools};
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Message, Param, ParamId, ParamKind, Place, Root, Step, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Message, Param, ParamKind, Place, Root, Step, StmtKind};
 use crate::message;
 use crate::report::At;
 use crate::ty::Ty;
@@ -83,9 +83,7 @@ impl<'a> Lower<'a> {
     pub(super) fn names_place(&self, ast: &Ast) -> bool {
         match base(ast) {
             Ast::Unary(unary) => is_deref(unary) && self.names_place(&unary.expr),
-            path @ Ast::Path(_) => {
-                self.named_place(path).is_some() || (self.slice_param(path).is_some() && !matches!(bare(ast), Ast::Path(_)))
-            }
+            path @ Ast::Path(_) => self.named_place(path).is_some() || (self.is_slice(path) && !matches!(bare(ast), Ast::Path(_))),
             other => unchecked(other).is_some(),
         }
     }
@@ -105,8 +103,8 @@ impl<'a> Lower<'a> {
             let ty = self.infer.fresh(Kind::Any);
             return self.mention(right, &ty);
         }
-        if let Some((param, _)) = self.slice_param(left) {
-            let name = &self.params[param.0].name;
+        if self.is_slice(left) {
+            let name = message::source(left);
             return self.report.error(left, format!("a slice cannot be assigned as a whole\nhelp: assign its elements: `{name}[i] = ...`"));
         }
         // The value is evaluated first, but the place says of which type it is to be.
@@ -207,7 +205,16 @@ impl<'a> Lower<'a> {
                 _ => self.refuse(ast, message::VECTOR_INDEX_ASSIGNED),
             };
         }
-        self.writable(place, ty, ast)
+        let (place, ty) = self.writable(place, ty, ast)?;
+        match self.binding(base(self.referent(ast))) {
+            Some(Binding::Slice(view)) if !view.is_mut => self.refuse(ast, message::READ_ONLY_SLICE),
+            Some(Binding::Reference { is_mut: false, .. }) => self.refuse(ast, message::READ_ONLY_REFERENCE),
+            Some(Binding::Reference { .. }) if matches!(bare(ast), Ast::Path(_)) => {
+                let name = message::source(ast);
+                self.refuse(ast, format!("`{name}` is a reference: what it leads to is assigned\nhelp: write `*{name}`"))
+            }
+            _ => Some((place, ty)),
+        }
     }
 
     /// The place, if it may be written.
@@ -237,11 +244,6 @@ impl<'a> Lower<'a> {
             Some(message) => self.refuse(ast, message),
             None => Some((place, ty)),
         }
-    }
-
-    /// What an expression stands for, if it is a name.
-    pub(super) fn binding(&self, ast: &Ast) -> Option<Binding> {
-        if let Ast::Path(path) = bare(ast) { self.scopes.find(path.path.get_ident()?) } else { None }
     }
 
     /// The place that an expression names, and its type; the value of anything else gets a local to be one. `None` after a report.
@@ -277,7 +279,9 @@ impl<'a> Lower<'a> {
         let is_bound_to_one = || match self.binding(&deref.expr) {
             Some(Binding::Local(local)) => self.references.contains(&local),
             Some(Binding::Value(value)) => self.is_reference(&value),
-            Some(Binding::Place(..) | Binding::Slice(_) | Binding::Closure(_)) | None => false,
+            Some(Binding::Reference { .. }) => true,
+            Some(Binding::Place(..) | Binding::Slice(_) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_)) => false,
+            None => matches!(&*deref.expr, Ast::Unary(inner) if is_deref(inner) && self.has_reference(inner)),
         };
         !self.is_users_own() || unchecked(&deref.expr).is_some() || is_element(&deref.expr) || is_bound_to_one()
     }
@@ -298,8 +302,8 @@ impl<'a> Lower<'a> {
     fn named_place(&self, ast: &Ast) -> Option<(Place, Ty)> {
         match self.binding(ast)? {
             Binding::Local(local) => Some((Place::local(local), self.locals[local.0].ty.clone())),
-            Binding::Place(place, ty) => Some((place, ty)),
-            Binding::Slice(_) | Binding::Value(_) | Binding::Closure(_) => None,
+            Binding::Place(place, ty) | Binding::Reference { place, ty, .. } => Some((place, ty)),
+            Binding::Slice(_) | Binding::Value(_) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_) => None,
         }
     }
 
@@ -317,17 +321,18 @@ impl<'a> Lower<'a> {
             }
             Some(Binding::Value(_)) => message::immutable(name),
             Some(Binding::Closure(_)) => return drop(self.closure_value(name)),
-            Some(Binding::Local(_) | Binding::Place(..)) | None => return drop(self.unknown_name(name)),
+            Some(Binding::Sequence(_) | Binding::Tuple(_)) => message::NO_PLACE.to_owned(),
+            Some(Binding::Local(_) | Binding::Place(..) | Binding::Reference { .. }) | None => return drop(self.unknown_name(name)),
         };
         self.report.error(path, message);
     }
 
     fn place_element(&mut self, of: &'a Ast, index_ast: &'a Ast, at: Span, is_checked: bool) -> Option<(Place, Ty)> {
-        if let Some((param, element)) = self.slice_param(of) {
+        if self.is_slice(of) {
+            let view = self.slice(of)?;
             let index = self.index(index_ast, "[_]")?;
-            let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span: index.span };
-            let step = self.element_step(index, len, at, is_checked);
-            return Some((Place { root: Root::Slice(param), path: vec![step] }, element));
+            let index = self.checked_index(index.clone(), &Expr { span: index.span, ..view.len.clone() }, at, is_checked);
+            return Some((view.at(index, at, is_checked), view.element));
         }
         let (mut place, ty) = self.place(of)?;
         let base = self.infer.shallow(&ty);
@@ -361,17 +366,24 @@ impl<'a> Lower<'a> {
         self.refuse(at, format!("index out of bounds: {what} but the index is {index}\nhelp: the last index is {}", len - 1))
     }
 
-    /// The step to an element of a slice or array of this length, behind the check that it is there.
+    /// The step to an element of an array of this length, behind the check that it is there.
     pub(super) fn element_step(&mut self, index: Expr, len: Expr, at: Span, is_checked: bool) -> Step {
+        let known = len.literal().and_then(Literal::number);
+        let index = self.checked_index(index, &len, at, is_checked);
+        Step::Index { index, len: known.map(|len| len as u32), at, is_checked }
+    }
+
+    /// The index of an element, which can be written out twice, behind the check that the element is there.
+    fn checked_index(&mut self, index: Expr, len: &Expr, at: Span, is_checked: bool) -> Expr {
         let index = self.atom("index", index);
         let known = len.literal().and_then(Literal::number);
         let is_there = index.literal().and_then(Literal::number).zip(known).is_some_and(|(index, len)| index < len);
         if is_checked && !is_there {
             let site = self.site(Message::Index, at);
             let holds = Expr::binary(BinaryOp::Lt, index.clone(), len.clone(), Ty::BOOL);
-            self.emit(StmtKind::Check { holds, site, values: vec![len, index.clone()] }, at);
+            self.emit(StmtKind::Check { holds, site, values: vec![len.clone(), index.clone()] }, at);
         }
-        Step::Index { index, len: known.map(|len| len as u32), at, is_checked }
+        index
     }
 
     fn place_field(&mut self, ast: &'a syn::ExprField) -> Option<(Place, Ty)> {
@@ -390,17 +402,6 @@ impl<'a> Lower<'a> {
         found.map(|number| (number, ty.field(number)))
     }
 
-    /// Whether an expression is the name of something that an error was reported about.
-    pub(super) fn is_silent(&self, ast: &Ast) -> bool {
-        let ty = match self.binding(ast) {
-            Some(Binding::Local(local)) => self.locals[local.0].ty.clone(),
-            Some(Binding::Value(value)) => value.ty,
-            Some(Binding::Place(_, ty)) => ty,
-            Some(Binding::Slice(_) | Binding::Closure(_)) | None => return false,
-        };
-        self.infer.shallow(&ty).is_silent()
-    }
-
     /// The value of an expression that is no place, in a local.
     fn place_value(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
         let value = self.expr(ast, None);
@@ -416,12 +417,6 @@ impl<'a> Lower<'a> {
             _ => self.kept_local("value", value, false),
         };
         Some((Place::local(local), ty))
-    }
-
-    /// The slice parameter that an expression names, and the type of its elements.
-    pub(super) fn slice_param(&self, ast: &Ast) -> Option<(ParamId, Ty)> {
-        let Binding::Slice(param) = self.binding(ast)? else { return None };
-        Some((param, self.params[param.0].kind.ty().clone()))
     }
 
     /// An index, which must be a `usize`.

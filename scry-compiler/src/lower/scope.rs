@@ -2,7 +2,8 @@
 
 use proc_macro2::{Ident, Span};
 
-use crate::ir::{Expr, LocalId, ParamId, Place};
+use super::view::View;
+use crate::ir::{Expr, LocalId, Place};
 use crate::name::text;
 use crate::ty::Ty;
 
@@ -10,13 +11,37 @@ use crate::ty::Ty;
 #[derive(Clone)]
 pub(super) enum Binding {
     Local(LocalId),
-    Slice(ParamId),
+    /// Neighbouring elements of a slice parameter or an array.
+    Slice(View),
     /// A value that does not change: a parameter, a constant, or what a pattern matched.
     Value(Expr),
     Closure(ClosureId),
     /// What a `&mut` parameter leads to, and its type; its indices can be written out twice.
     Place(Place, Ty),
+    /// What a reference leads to that is no parameter: one that `let` or a pattern names, or an item of an iterator.
+    Reference {
+        place: Place,
+        ty: Ty,
+        /// Whether it is `&mut`.
+        is_mut: bool,
+        /// How many `&` there are: methods of iterators lend items that are references.
+        depth: u32,
+    },
+    Sequence(SequenceId),
+    /// A tuple of what need not be values.
+    Tuple(Vec<Self>),
 }
+
+impl Binding {
+    /// Whether it is a value of a type that kernels have, or a place of one.
+    pub(super) fn is_value(&self) -> bool {
+        matches!(self, Self::Local(_) | Self::Value(_) | Self::Place(..))
+    }
+}
+
+/// Index of an iterator in `Lower::sequences`.
+#[derive(Clone, Copy)]
+pub(super) struct SequenceId(pub(super) usize);
 
 /// Index of a closure in `Lower::closures`.
 #[derive(Clone, Copy)]

@@ -9,6 +9,7 @@ use super::context::{Callable, Context, Definition, Env};
 use super::infer::Infer;
 use super::moves::Moves;
 use super::scope::Scopes;
+use super::sequence::Sequence;
 use crate::ir::{LabelId, Local, LocalId, Param, Shared, Stmt};
 use crate::report::Report;
 use crate::ty::Ty;
@@ -57,6 +58,8 @@ pub(super) struct Lower<'a> {
     pub(super) calls: Vec<Pending<'a>>,
     pub(super) deferred: Vec<Deferred<'a>>,
     pub(super) closures: Vec<Closure<'a>>,
+    /// The iterators that have been named.
+    pub(super) sequences: Vec<Sequence>,
     /// The body that is being written out; `None` in the kernel's own.
     pub(super) inlining: Option<Inlining>,
     /// How many calls have been written out.
@@ -134,6 +137,7 @@ impl<'a> Lower<'a> {
             calls: Vec::new(),
             deferred: Vec::new(),
             closures: Vec::new(),
+            sequences: Vec::new(),
             inlining: None,
             inlined: 0,
             writing: Vec::new(),

@@ -9,6 +9,7 @@ use super::scope::{Binding, similar};
 use super::state::{Dest, Lower, To};
 use crate::ir::StmtKind;
 use crate::message;
+use crate::ty::Ty;
 
 impl<'a> Lower<'a> {
     /// A block's statements among those of the block being built, its names in a scope of their own, its value to `dest`.
@@ -53,11 +54,17 @@ impl<'a> Lower<'a> {
     fn local(&mut self, local: &'a Local) {
         self.check_attributes(&local.attrs, false);
         let (pat, ty) = match &local.pat {
-            Pat::Type(typed) => (&*typed.pat, self.ty(&typed.ty)),
+            Pat::Type(typed) => (&*typed.pat, self.lent_type(&typed.ty)),
             pat => (pat, self.infer.fresh(Kind::Any)),
         };
         if let Some(LocalInit { expr, diverge: Some((token, otherwise)), .. }) = &local.init {
             return self.let_else(pat, &ty, expr, token, otherwise);
+        }
+        if let Some(LocalInit { expr, diverge: None, .. }) = &local.init
+            && super::inline::closure(expr).is_none()
+            && let Some(binding) = self.lent_binding(expr)
+        {
+            return self.bind_lent(pat, &ty, expr, binding);
         }
         let (ident, init) = match (pat, &local.init) {
             (Pat::Ident(ident), init) if ident.subpat.is_none() && ident.by_ref.is_none() => (ident, init.as_ref().map(|init| &*init.expr)),
@@ -86,6 +93,22 @@ impl<'a> Lower<'a> {
         } else {
             self.bind_local(ident, value);
         }
+    }
+
+    /// `let pattern: ty = init;` of what is lent.
+    fn bind_lent(&mut self, pat: &'a Pat, ty: &Ty, init: &'a Ast, binding: Binding) {
+        if let Pat::Ident(syn::PatIdent { mutability: Some(token), .. }) = pat {
+            return self.report.error(token, message::LENT_ONCE);
+        }
+        let lent = match &binding {
+            Binding::Slice(view) => Some(view.element.clone()),
+            Binding::Reference { ty, .. } => Some(ty.clone()),
+            _ => None,
+        };
+        if let Some([found, expected]) = lent.and_then(|lent| self.infer.differ(&lent, ty)) {
+            self.report.error(init, message::mismatched(init, &expected, &found));
+        }
+        self.bind_parameter(pat, binding);
     }
 
     /// `const NAME: ty = value;`

@@ -3,11 +3,13 @@
 //! The variable is a constant in each copy, and so is what is computed from constants alone; a branch that such a constant
 //! rules out is left out, and an index in it is not out of bounds. `continue` leaves the copy, `break` what is around all.
 
+use proc_macro2::Span;
 use syn::{Attribute, ExprForLoop};
 
 use super::fold::fold;
 use super::infer::{Infer, Kind};
 use super::loops::{Adaptor, Range};
+use super::scope::Binding;
 use super::state::Lower;
 use crate::ir::{Block, Expr, ExprKind, Literal, StmtKind};
 use crate::ty::{Scalar, Ty};
@@ -22,13 +24,31 @@ pub(super) struct Values {
     count: i128,
 }
 
+impl Values {
+    pub(super) fn count(&self) -> i128 {
+        self.count
+    }
+
+    /// The value of a round.
+    pub(super) fn value(&self, round: i128, ty: &Ty, span: Span) -> Expr {
+        Expr::int(self.first + round * self.step, ty.clone(), span)
+    }
+}
+
 impl<'a> Lower<'a> {
-    pub(super) fn unrolled(&mut self, for_: &'a ExprForLoop, attr: &'a Attribute, values: &Values, ty: &Ty) {
-        if values.count > MAX_STATEMENTS as i128 {
+    /// `count` copies of a loop's body, each with the item of its round.
+    pub(super) fn unrolled(
+        &mut self,
+        for_: &'a ExprForLoop,
+        attr: &'a Attribute,
+        count: i128,
+        item: impl FnMut(&mut Self, i128) -> Binding,
+    ) {
+        if count > MAX_STATEMENTS as i128 {
             return self.too_long(attr);
         }
         self.unroll.depth += 1;
-        let copies = |lower: &mut Self, _| lower.copies(for_, attr, values, ty);
+        let copies = |lower: &mut Self, _| lower.copies(for_, attr, count, item);
         let (label, block, ()) = self.framed(for_.label.as_ref(), Some(for_.for_token.span), None, copies);
         self.unroll.depth -= 1;
         self.emit_block(label, block, for_.for_token.span);
@@ -40,19 +60,21 @@ impl<'a> Lower<'a> {
         self.report.error(attr, format!("the unrolled loops of this kernel come to more than {MAX_STATEMENTS} statements\nhelp: {help}"));
     }
 
-    fn copies(&mut self, for_: &'a ExprForLoop, attr: &'a Attribute, values: &Values, ty: &Ty) {
+    fn copies(&mut self, for_: &'a ExprForLoop, attr: &'a Attribute, count: i128, mut item: impl FnMut(&mut Self, i128) -> Binding) {
         let span = for_.for_token.span;
-        for i in 0..values.count {
+        for round_number in 0..count {
             if self.unroll.statements > MAX_STATEMENTS && !self.unroll.has_failed {
                 self.too_long(attr);
             }
             if self.unroll.has_failed || self.diverges() {
                 return;
             }
-            let value = Expr::int(values.first + i * values.step, ty.clone(), span);
             let round = self.fresh_label();
             self.frames.last_mut().expect("the loop has a frame").round = Some(round);
-            let (body, ()) = self.nested(|lower| lower.for_body(for_, value));
+            let (body, ()) = self.nested(|lower| {
+                let item = item(lower, round_number);
+                lower.for_body(for_, item);
+            });
             self.emit_block(round, body, span);
         }
     }
