@@ -319,6 +319,19 @@ pub(crate) fn no_consumer(name: &Ident, known: &[&str], similar: Option<&str>) -
     format!("iterators have no method `{name}` in kernels\nhelp: {help}")
 }
 
+/// What to say of a slice that is one of other elements.
+pub(crate) fn other_elements(expected: &Ty, found: &Ty) -> String {
+    format!("mismatched types: expected a slice of `{expected}`, found one of `{found}`\nhelp: convert the elements one by one")
+}
+
+/// What to say of a type that is written for an iterator, or for a tuple of what is lent.
+pub(crate) fn lent_type(written: &syn::Type) -> String {
+    format!(
+        "what is named here is no value, so kernels do not compare it with `{}`\nhelp: remove the type",
+        flat(written.to_token_stream())
+    )
+}
+
 /// What to say of what is looped over and has no items.
 pub(crate) fn not_a_sequence(ast: &Ast) -> String {
     format!(

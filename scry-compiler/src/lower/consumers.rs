@@ -6,6 +6,7 @@ use syn::{Expr as Ast, ExprMethodCall};
 use super::arguments::lent;
 use super::infer::Kind;
 use super::scope::Binding;
+use super::sequence::is_adaptor;
 use super::state::Lower;
 use super::view::View;
 use crate::ir::{BinaryOp, Expr, ExprKind, LoopKind, Place, StmtKind};
@@ -117,6 +118,9 @@ impl<'a> Lower<'a> {
             return self.range_contains(range, call);
         }
         let Some(method) = CONSUMERS.iter().find(|method| name == method.name) else {
+            if is_adaptor(call) {
+                return self.fail(name, message::NO_ITERATOR_VALUE);
+            }
             let known: Vec<&str> = CONSUMERS.iter().map(|method| method.name).collect();
             let similar = super::scope::similar(&name.to_string(), known.iter().copied());
             return self.fail(name, message::no_consumer(name, &known, similar));
@@ -128,12 +132,19 @@ impl<'a> Lower<'a> {
         if let ("count", Some(len)) = (method.name, sequence.len()) {
             return Expr { span, ..len };
         }
-        let Some(mut given) = self.given_to(method, call) else { return Self::error_value(span) };
+        let Some(mut given) = self.given_to(method, call, None) else { return Self::error_value(span) };
         let lends = sequence.lends();
         match (method.name, &given[..]) {
             ("find", [(_, Binding::Closure(closure))]) => sequence = sequence.filtered(*closure),
             ("sum" | "product", _) => {
                 let Some(ty) = self.type_of_sum(call, hint) else { return Self::error_value(span) };
+                if let Some(items) = self.type_of_items(&sequence)
+                    && let Some([found, said]) = self.infer.differ(&items, &ty)
+                {
+                    let help = format!("write `.{name}::<{found}>()`");
+                    return self
+                        .fail(name, format!("this iterator has items of type `{found}`, and its {name} is to be `{said}`\nhelp: {help}"));
+                }
                 let number = |number: f64| match ty.component() {
                     scalar if scalar.is_float() => crate::ir::Literal::Float(number),
                     _ => crate::ir::Literal::Int(number as i128),
@@ -148,6 +159,14 @@ impl<'a> Lower<'a> {
             _ => {}
         }
         let item = self.type_of_items(&sequence).unwrap_or_else(|| self.infer.fresh(Kind::Any));
+        if method.name == "min" || method.name == "max" {
+            self.check_later(&item, move |ty, infer, report| {
+                if infer.is_float(ty) {
+                    let help = format!("compare by a function: `.{name}_by(|a, b| a.total_cmp(b))`, or `.fold(start, f32::{name})`");
+                    report.error(name, format!("floats have no order that `{name}` could go by: of NaN, none is\nhelp: {help}"));
+                }
+            });
+        }
         let none = Expr::variant(&Ty::option(item), 0, Vec::new(), span);
         let none = self.kept_local("none", none, false);
         if lends || method.takes.iter().any(|takes| matches!(takes, Closure(2))) {
@@ -162,7 +181,7 @@ impl<'a> Lower<'a> {
     }
 
     /// The arguments of a method, by their names in its text; `None` after a report.
-    fn given_to(&mut self, method: &Consumer, call: &'a ExprMethodCall) -> Option<Vec<(&'static str, Binding)>> {
+    fn given_to(&mut self, method: &Consumer, call: &'a ExprMethodCall, element: Option<&Ty>) -> Option<Vec<(&'static str, Binding)>> {
         let mut given = Vec::new();
         for (name, (arg, takes)) in ["a", "b"].into_iter().zip(call.args.iter().zip(method.takes)) {
             let binding = match takes {
@@ -172,7 +191,10 @@ impl<'a> Lower<'a> {
                     Binding::Value(self.atom("number", number))
                 }
                 Any => {
-                    let value = self.expr(lent(arg), None);
+                    let value = match element {
+                        Some(ty) => self.expr_as(lent(arg), ty),
+                        None => self.expr(lent(arg), None),
+                    };
                     self.note_move(arg);
                     if value.ty.is_silent() {
                         return None;
@@ -241,7 +263,8 @@ impl<'a> Lower<'a> {
         if !self.check_count(name, method.takes.len(), call.args.len(), &shape(method)) {
             return Some(Self::error_value(span));
         }
-        let (Some(view), Some(mut given)) = (view(self), self.given_to(method, call)) else { return Some(Self::error_value(span)) };
+        let Some(view) = view(self) else { return Some(Self::error_value(span)) };
+        let Some(mut given) = self.given_to(method, call, Some(&view.element)) else { return Some(Self::error_value(span)) };
         if method.name != "contains" && !view.is_mut {
             return Some(self.fail(name, message::READ_ONLY_SLICE));
         }
@@ -257,6 +280,9 @@ impl<'a> Lower<'a> {
         let Some(from) = self.elements(&call.args[0]) else { return Self::error_value(span) };
         if !to.is_mut {
             return self.fail(name, message::READ_ONLY_SLICE);
+        }
+        if let Some([to, from]) = self.infer.differ(&to.element, &from.element) {
+            return self.fail(&call.args[0], message::other_elements(&to, &from));
         }
         let same = Expr { span, ..Expr::binary(BinaryOp::Eq, to.len.clone(), from.len.clone(), Ty::BOOL) };
         let text = "copy_from_slice: source slice length ({}) does not match destination slice length ({})";

@@ -138,8 +138,12 @@ impl<'a> Lower<'a> {
                 let value = self.load_place(place, ty, Self::span(pat));
                 self.bind_parameter(inner, Binding::Value(value));
             }
-            (pat, Binding::Slice(_) | Binding::Closure(_) | Binding::Place(..) | Binding::Sequence(_) | Binding::Tuple(_)) => {
-                self.report.error(pat, "a slice, closure, iterator or `&mut` has no such parts\nhelp: give it one name");
+            (pat, binding) => {
+                self.report.error(pat, match binding {
+                    Binding::Slice(_) => "how long a slice is, is known only when the kernel runs: no pattern takes it apart\nhelp: give it one name, and index it",
+                    Binding::Tuple(_) => "this pattern is not that of a tuple with as many parts\nhelp: name each part: `(a, b)`",
+                    _ => "a closure, iterator or `&mut` has no parts\nhelp: give it one name",
+                });
                 self.forget(pat);
             }
         }

@@ -122,6 +122,11 @@ pub(super) fn is_source(call: &ExprMethodCall) -> bool {
     is_of(SOURCES, call) || call.method == "into_iter"
 }
 
+/// Whether a method makes an iterator.
+pub(super) fn is_adaptor(call: &ExprMethodCall) -> bool {
+    is_source(call) || is_of(ADAPTORS, call)
+}
+
 /// Whether an iterator has an adaptor of this name that takes a closure.
 pub(super) fn adaptor_takes_closure(name: &Ident) -> bool {
     ["map", "filter", "filter_map", "inspect", "take_while", "skip_while"].iter().any(|adaptor| name == adaptor)
@@ -413,6 +418,8 @@ impl<'a> Lower<'a> {
             }
             (stage, Some(closure)) => {
                 let Binding::Closure(closure) = self.closure_argument(closure, 1)? else { return None };
+                // It runs where the iterator does, which may be nowhere.
+                self.closures[closure.0].is_called = true;
                 sequence.with(match stage {
                     "map" => Stage::Map(closure),
                     "filter" => Stage::Filter(closure),

@@ -2,14 +2,14 @@
 
 use quote::ToTokens;
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr as Ast, Item, Local, LocalInit, Meta, Pat, Stmt};
+use syn::{Attribute, Expr as Ast, Item, Local, LocalInit, Meta, Pat, Stmt, Type};
 
 use super::infer::Kind;
 use super::scope::{Binding, similar};
 use super::state::{Dest, Lower, To};
+use super::view::View;
 use crate::ir::StmtKind;
 use crate::message;
-use crate::ty::Ty;
 
 impl<'a> Lower<'a> {
     /// A block's statements among those of the block being built, its names in a scope of their own, its value to `dest`.
@@ -53,18 +53,27 @@ impl<'a> Lower<'a> {
     /// `let pattern: ty = init;`
     fn local(&mut self, local: &'a Local) {
         self.check_attributes(&local.attrs, false);
-        let (pat, ty) = match &local.pat {
-            Pat::Type(typed) => (&*typed.pat, self.lent_type(&typed.ty)),
-            pat => (pat, self.infer.fresh(Kind::Any)),
+        let (pat, written) = match &local.pat {
+            Pat::Type(typed) => (&*typed.pat, Some(&*typed.ty)),
+            pat => (pat, None),
         };
-        if let Some(LocalInit { expr, diverge: Some((token, otherwise)), .. }) = &local.init {
-            return self.let_else(pat, &ty, expr, token, otherwise);
-        }
         if let Some(LocalInit { expr, diverge: None, .. }) = &local.init
             && super::inline::closure(expr).is_none()
             && let Some(binding) = self.lent_binding(expr)
         {
-            return self.bind_lent(pat, &ty, expr, binding);
+            return self.bind_lent(pat, written, expr, binding);
+        }
+        let ty = match written {
+            Some(Type::Reference(reference)) => {
+                let help = "lend it by `&`, or write the type without `&`";
+                self.report.error(reference, format!("mismatched types: expected a reference, found a value\nhelp: {help}"));
+                self.lent_type(&reference.elem)
+            }
+            Some(ty) => self.ty(ty),
+            None => self.infer.fresh(Kind::Any),
+        };
+        if let Some(LocalInit { expr, diverge: Some((token, otherwise)), .. }) = &local.init {
+            return self.let_else(pat, &ty, expr, token, otherwise);
         }
         let (ident, init) = match (pat, &local.init) {
             (Pat::Ident(ident), init) if ident.subpat.is_none() && ident.by_ref.is_none() => (ident, init.as_ref().map(|init| &*init.expr)),
@@ -96,17 +105,29 @@ impl<'a> Lower<'a> {
     }
 
     /// `let pattern: ty = init;` of what is lent.
-    fn bind_lent(&mut self, pat: &'a Pat, ty: &Ty, init: &'a Ast, binding: Binding) {
+    fn bind_lent(&mut self, pat: &'a Pat, written: Option<&'a Type>, init: &'a Ast, mut binding: Binding) {
         if let Pat::Ident(syn::PatIdent { mutability: Some(token), .. }) = pat {
             return self.report.error(token, message::LENT_ONCE);
         }
-        let lent = match &binding {
-            Binding::Slice(view) => Some(view.element.clone()),
-            Binding::Reference { ty, .. } => Some(ty.clone()),
-            _ => None,
-        };
-        if let Some([found, expected]) = lent.and_then(|lent| self.infer.differ(&lent, ty)) {
-            self.report.error(init, message::mismatched(init, &expected, &found));
+        if let Some(written) = written {
+            // An array that is lent is a slice where one is expected.
+            if let (Type::Reference(reference), Binding::Reference { place, ty, is_mut, .. }) = (written, &binding)
+                && matches!(*reference.elem, Type::Slice(_))
+            {
+                let Some(view) = self.view_of(place.clone(), ty, init) else { return self.forget(pat) };
+                binding = Binding::Slice(view.lent(*is_mut));
+            }
+            let expected = self.lent_type(written);
+            let (Binding::Slice(View { element: found, .. }) | Binding::Reference { ty: found, .. }) = &binding else {
+                return self.report.error(written, message::lent_type(written));
+            };
+            if let Some([found, expected]) = self.infer.differ(found, &expected) {
+                let message = match &binding {
+                    Binding::Slice(_) => message::other_elements(&expected, &found),
+                    _ => format!("mismatched types: expected `&{expected}`, found `&{found}`\nhelp: write the type of what is lent"),
+                };
+                self.report.error(init, message);
+            }
         }
         self.bind_parameter(pat, binding);
     }

@@ -209,6 +209,10 @@ impl<'a> Lower<'a> {
                 let place = if is_mut { self.target(&reference.expr) } else { self.place(&reference.expr) };
                 Some(place.map_or(silent, |(place, ty)| Binding::Reference { place, ty, is_mut, depth: 1 }))
             }
+            Ast::Lit(syn::ExprLit { lit: syn::Lit::ByteStr(_), .. }) => {
+                let place = self.place(ast);
+                Some(place.map_or(silent, |(place, ty)| Binding::Reference { place, ty, is_mut: false, depth: 1 }))
+            }
             Ast::Tuple(tuple) if tuple.elems.iter().any(|part| self.lends(part)) => {
                 let part = |part: &'a Ast| self.lent_binding(part);
                 let parts: Vec<Option<Binding>> = tuple.elems.iter().map(part).collect();
