@@ -256,7 +256,7 @@ impl<'a> Lower<'a> {
         let (ast, types) = (closure.ast, closure.params.clone());
         if arguments.len() != types.len() {
             let help = format!("its parameters are `|{}|`", message::flat(ast.inputs.to_token_stream()));
-            return self.fail(&ast.or1_token, message::argument_count("this closure", types.len(), arguments.len(), &help));
+            return self.fail(ast.or1_token, message::argument_count("this closure", types.len(), arguments.len(), &help));
         }
         for ((pat, ty), argument) in ast.inputs.iter().zip(&types).zip(&arguments) {
             let (Binding::Value(Expr { ty: found, .. }) | Binding::Reference { ty: found, .. }) = argument else { continue };

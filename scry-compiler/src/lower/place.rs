@@ -357,7 +357,7 @@ impl<'a> Lower<'a> {
             return self.out_of_bounds(index_ast, &format!("the length is {len}"), value, len);
         }
         let len = Expr::int(len, Ty::USIZE, index.span);
-        place.path.push(self.element_step(index, len, at, is_checked));
+        place.path.push(self.element_step(index, &len, at, is_checked));
         Some((place, *element))
     }
 
@@ -367,9 +367,9 @@ impl<'a> Lower<'a> {
     }
 
     /// The step to an element of an array of this length, behind the check that it is there.
-    pub(super) fn element_step(&mut self, index: Expr, len: Expr, at: Span, is_checked: bool) -> Step {
+    pub(super) fn element_step(&mut self, index: Expr, len: &Expr, at: Span, is_checked: bool) -> Step {
         let known = len.literal().and_then(Literal::number);
-        let index = self.checked_index(index, &len, at, is_checked);
+        let index = self.checked_index(index, len, at, is_checked);
         Step::Index { index, len: known.map(|len| len as u32), at, is_checked }
     }
 

@@ -163,7 +163,7 @@ impl<'a> Lower<'a> {
                 let array = Expr { kind: ExprKind::Array(components), ty: Ty::array(scalar.clone(), len), span: ast.span() };
                 let local = self.kept_local("components", array, false);
                 let len = Expr::int(i128::from(len), Ty::USIZE, index.span);
-                let step = self.element_step(index, len, ast.span(), true);
+                let step = self.element_step(index, &len, ast.span(), true);
                 Some((Place { root: Root::Local(local), path: vec![step] }, scalar))
             }
         }
