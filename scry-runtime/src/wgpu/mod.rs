@@ -43,7 +43,7 @@ use crate::backend::{Backend, Behind, Component, Contents, Driver, Lanes, Mark, 
 use crate::command::{Command, Memory, Way};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
 use crate::report::Notes;
-use crate::system::{HAS_THREADS, Lock, block_on};
+use crate::system::{CAN_WAIT, HAS_THREADS, Lock, block_on};
 use bind::checked_range;
 use gpu::Gpu;
 use memory::{HostMemory, WgpuMemory};
@@ -114,12 +114,14 @@ impl Wgpu {
                 return self.gpu.check("finish its work");
             }
             let index = recorder.index(number);
+            let progress = Arc::clone(&recorder.progress);
             drop(recorder);
-            if !HAS_THREADS {
+            if !CAN_WAIT {
                 let help = "await a `Ticket` or a `Download` before";
                 return Err(Error::UnsupportedOperation { kind: KIND, operation: "keep a page waiting", help });
             }
             match index {
+                _ if !HAS_THREADS => block_on(progress.more()),
                 Some(index) => self.gpu.wait(index, round)?,
                 // Another thread has waited for it, and is about to tell.
                 None => {

@@ -1,8 +1,9 @@
 //! How far the device has come, as its callbacks say. In browsers no thread can wait for that: it wakes futures.
 
+use std::future::poll_fn;
 use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::task::Waker;
+use std::task::{Poll, Waker};
 
 use crate::system::Lock;
 
@@ -25,8 +26,20 @@ impl Progress {
         self.wake();
     }
 
+    /// Is there when something more is done, or has arrived at the host.
+    pub(super) async fn more(&self) {
+        let mut has_called = false;
+        let poll = poll_fn(|cx| {
+            if mem::replace(&mut has_called, true) {
+                return Poll::Ready(());
+            }
+            self.call(cx.waker());
+            Poll::Pending
+        });
+        poll.await;
+    }
+
     /// Has `waker` woken when something more is done, or has arrived at the host.
-    #[cfg(target_arch = "wasm32")]
     pub(super) fn call(&self, waker: &Waker) {
         let mut waiting = self.waiting.lock();
         if !waiting.iter().any(|other| other.will_wake(waker)) {
