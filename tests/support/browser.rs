@@ -77,10 +77,19 @@ pub(super) fn checked(name: &str, check: impl Fn(&Device) -> scry::Result<()>) -
         }
         note(format!("on {name}"));
         match check(device) {
-            Err(error @ Error::Unsupported { kind: BackendKind::Wgpu, .. }) => Ok(note(format!("refused: {error}"))),
-            outcome => outcome,
+            Err(Error::Unsupported { kind: BackendKind::Wgpu, reason, .. }) => Ok(note(format!("refused: {reason}"))),
+            Err(error) => {
+                causes(&error).for_each(|cause| note(cause.to_string()));
+                Err(error)
+            }
+            Ok(()) => Ok(()),
         }
     }
+}
+
+/// The causes of an error.
+fn causes(error: &dyn std::error::Error) -> impl Iterator<Item = &dyn std::error::Error> {
+    std::iter::successors(error.source(), |cause| cause.source())
 }
 
 fn note(text: String) {

@@ -208,7 +208,8 @@ impl Backend for Wgpu {
             Until::Reached(mark) => self.wait_for(mark.0)?,
             Until::Everything => self.wait_for(self.submit_all()?)?,
         }
-        opened.recorder.lock().caught_up()
+        let reached = opened.recorder.lock().caught_up()?;
+        self.gpu.check("finish its work").map(|()| reached)
     }
 
     #[cfg(target_arch = "wasm32")]

@@ -2,8 +2,9 @@
 
 use std::future::poll_fn;
 use std::mem;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::task::{Poll, Waker};
+use std::task::{Poll, Wake, Waker};
 
 use crate::system::Lock;
 
@@ -23,7 +24,7 @@ impl Progress {
     /// Notes that a submission is done.
     pub(super) fn reach(&self, number: u64) {
         self.reached.fetch_max(number, Ordering::Release);
-        self.wake();
+        self.wake_all();
     }
 
     /// Is there when something more is done, or has arrived at the host.
@@ -48,8 +49,15 @@ impl Progress {
     }
 
     /// Wakes all, with nothing locked: wakers are the executor's code.
-    pub(super) fn wake(&self) {
+    pub(super) fn wake_all(&self) {
         let waiting = mem::take(&mut *self.waiting.lock());
         waiting.into_iter().for_each(Waker::wake);
+    }
+}
+
+/// Of what a browser tells of a submission.
+impl Wake for Progress {
+    fn wake(self: Arc<Self>) {
+        self.wake_all();
     }
 }
