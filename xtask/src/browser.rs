@@ -1,8 +1,10 @@
 //! `cargo xtask test --browser`: headless Chromium compiles the WGSL of every kernel of the corpus, with software WebGPU. Its compiler, Tint,
-//! reads the standard's WGSL, and naga another dialect: what passes both is the standard's. Then it clicks through the page of `examples/web`.
+//! reads the standard's WGSL, and naga another dialect: what passes both is the standard's. Then the corpus runs
+//! there, and it clicks through the page of `examples/web`.
 
 mod corpus;
 mod page;
+mod refused;
 mod tint;
 mod webdriver;
 
@@ -26,12 +28,14 @@ pub(crate) fn run() -> Result {
     if !wrong.is_empty() {
         return Err(format!("{} of the texts are not taken as expected:\n{}", wrong.len(), wrong.join("\n")));
     }
+    refused::run()?;
     corpus::run(&browser)?;
     page::run(&browser)
 }
 
-/// The corpus in the page alone.
+/// The corpus alone, and what does not compile for browsers.
 pub(crate) fn test_corpus() -> Result {
+    refused::run()?;
     corpus::run(&start()?)
 }
 

@@ -14,7 +14,7 @@ use crate::cargo::{cargo, root, succeed, target};
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Vectors of 128 bits, which every browser has had since 2023: the CPU device is several times as fast with them.
-const FLAGS: &str = "-Ctarget-feature=+simd128";
+pub(crate) const FLAGS: &str = "-Ctarget-feature=+simd128";
 
 /// What the page is made of beside what Rust compiles to.
 const FILES: [(&str, &str); 4] =

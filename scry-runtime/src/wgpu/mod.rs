@@ -17,7 +17,8 @@
 //!
 //! What it lacks so far:
 //! - In browsers: numbers of 64 bits and subgroup operations, which wgpu cannot ask for there, and timestamps. Errors there
-//!   are returned by the next call that waits, and not by the call that caused them.
+//!   are returned by the next call that waits, and not by the call that caused them. A kernel writes slices of one buffer there only if
+//!   they are not bound with bytes of each other: see [`bind::check_apart`].
 
 mod adapter;
 mod bind;
@@ -44,7 +45,7 @@ use crate::command::{Command, Memory, Way};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
 use crate::report::Notes;
 use crate::system::{CAN_WAIT, HAS_THREADS, Lock, block_on};
-use bind::checked_range;
+use bind::{check_apart, checked_range};
 use gpu::Gpu;
 use memory::{HostMemory, WgpuMemory};
 use pipeline::Pipelines;
@@ -156,6 +157,9 @@ impl Backend for Wgpu {
         match command {
             Command::Launch(launch) => {
                 opened.pipelines.get(launch.kernel)?;
+                if self.gpu.is_browser {
+                    check_apart(launch.kernel, launch.slices, &self.gpu.limits)?;
+                }
                 launch.slices.iter().try_for_each(|slice| checked_range(launch.kernel, slice, &self.gpu.limits).map(drop))
             }
             Command::Fill(..) | Command::Copy(..) => Ok(()),

@@ -16,7 +16,7 @@ use wgpu::{
 };
 
 use super::KIND;
-use super::bind::{Bound, checked_range};
+use super::bind::{Bound, check_apart, checked_range};
 use super::gpu::{Gpu, Verdict};
 use super::kernels::{self, Kernels};
 use super::memory::WgpuMemory;
@@ -173,6 +173,9 @@ impl Recorder {
     /// Records a launch.
     pub(super) fn launch(&mut self, pipeline: &Pipeline, launch: &mut Launch<'_>, reports: &WgpuReports) -> Result<()> {
         let Launch { kernel, grid, block, slices } = launch;
+        if self.gpu.is_browser {
+            check_apart(kernel, slices, &self.gpu.limits)?;
+        }
         let mut buffers = ArrayVec::<Bound, { MAX_SLICES + 3 }>::new();
         for slice in &**slices {
             buffers.push(self.bind(kernel, slice, slices, block)?);
