@@ -20,6 +20,8 @@ pub(crate) use fair_lock::{FairGuard, FairLock};
 pub(crate) use lock::{Lock, NEVER_POISONED};
 #[cfg(all(any(feature = "vulkan", feature = "wgpu"), not(target_arch = "wasm32")))]
 pub(crate) use native::at_exit;
+#[cfg(all(feature = "wgpu", not(target_arch = "wasm32")))]
+pub(crate) use native::CAN_WAIT;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use native::{
     HAS_THREADS, Later, Workers, block_on, for_each, for_each_chunk, now, variables, worker_count, write_err, write_out,
@@ -32,7 +34,7 @@ pub(crate) use spin::spin;
 pub(crate) use web::{HAS_THREADS, Later, Workers, block_on, for_each, for_each_chunk, now, variables, worker_count, write_err, write_out};
 
 #[cfg(all(feature = "wgpu", target_arch = "wasm32"))]
-pub(crate) use web::at_exit;
+pub(crate) use web::{CAN_WAIT, at_exit};
 
 /// What is there already.
 pub(crate) fn at_once<T: Send + 'static>(value: T) -> Later<T> {

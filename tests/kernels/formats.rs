@@ -116,7 +116,7 @@ fn arguments<const N: usize>(x: &[f32], width: usize, prec: usize) {
     println!("{a} {b:?} {a:>5} {}", i * 2, a = i, b = value * 2.0);
     println!("{value:>width$.prec$}|{value:<width$}|{value:.prec$}|{i:0width$}|{value:^+width$.1}");
     println!("{:>1$}|{0:.2$}|{0:^1$.2$}|{:>w$.p$}|{i:~<1$}", value, width, prec, w = prec + 7, p = 1usize);
-    println!("{:.*}|{:.*?}|{}", prec, value / 3.0, width, value, i);
+    println!("{:.*}|{:.*?}|{}", prec, value * 0.3, width, value, i);
     println!("{is_large} {is_large:?} {is_large:>7} {is_large:<7}|{:^7}|", !(value > 2.0), is_large = value > 2.0);
     println!("{N} {LIMIT} {}", LIMIT as usize + N);
     println!("{}", if value > 2.0 { value } else { -1.0 },);
@@ -130,7 +130,7 @@ fn arguments_in_rust(i: usize, value: f32, width: usize, prec: usize) -> String 
         format!("{a} {b:?} {a:>5} {}", i * 2, a = i, b = value * 2.0),
         format!("{value:>width$.prec$}|{value:<width$}|{value:.prec$}|{i:0width$}|{value:^+width$.1}"),
         format!("{:>1$}|{0:.2$}|{0:^1$.2$}|{:>w$.p$}|{i:~<1$}", value, width, prec, w = prec + 7, p = 1usize),
-        format!("{:.*}|{:.*?}|{}", prec, value / 3.0, width, value, i),
+        format!("{:.*}|{:.*?}|{}", prec, value * 0.3, width, value, i),
         format!("{is_large} {is_large:?} {is_large:>7} {is_large:<7}|{:^7}|", !is_large),
         format!("3 {LIMIT} {}", LIMIT + 3),
         format!("{}\n", if is_large { value } else { -1.0 }),

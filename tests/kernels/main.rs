@@ -5,6 +5,11 @@
 //! own in `scry-compiler/tests/goldens` as well.
 
 #![allow(clippy::all, clippy::pedantic, reason = "kernels are to have every form that Rust has, also those that clippy advises against")]
+// Browsers have a harness of their own, which reaches the tests as unstable features let it.
+#![cfg_attr(target_arch = "wasm32", feature(custom_test_frameworks, test), test_runner(support::browser::keep))]
+
+#[cfg(target_arch = "wasm32")]
+extern crate test;
 
 #[path = "../support/mod.rs"]
 mod support;

@@ -31,6 +31,11 @@ pub(crate) fn may_ignore_nan(gpu: &Device) -> bool {
     is_given_wgsl(gpu)
 }
 
+/// Whether a device may give zero for a subnormal result: WGSL, 15.7.2, lets inputs and outputs of operations be flushed to zero.
+pub(crate) fn may_flush(gpu: &Device) -> bool {
+    is_given_wgsl(gpu)
+}
+
 /// Checks the result of `method` for `args`, given the method in `f32` as the CPU device has it, and in `f64`.
 pub(crate) fn check(gpu: &Device, method: &str, args: &[f32], actual: f32, std: impl Fn(&[f32]) -> f32, real: impl Fn(&[f64]) -> f64) {
     let is_vulkan = has_vulkans_floats(gpu);

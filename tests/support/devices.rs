@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use scry::{BackendKind, Device, DeviceInfo};
 
+#[cfg(target_arch = "wasm32")]
+use super::browser;
 use super::report;
 
 /// Runs `check` on every device there is, and on a sanitizer that is this test's own, which is to find nothing; the devices that this
@@ -23,6 +25,8 @@ pub(crate) fn every_device(check: impl Fn(&Device) -> scry::Result<()>) {
 pub(crate) fn on(device: &Device, check: impl Fn(&Device) -> scry::Result<()>) {
     let name = format!("{} ({})", device.name(), device.backend_kind());
     println!("on {name}");
+    #[cfg(target_arch = "wasm32")]
+    let check = browser::checked(&name, check);
     check(device).unwrap_or_else(|error| panic!("on {name}: {error}"));
 }
 

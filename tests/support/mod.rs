@@ -4,21 +4,29 @@
 #![allow(dead_code, unused_imports, reason = "each test target uses a part of this")]
 
 mod accuracy;
+#[cfg(target_arch = "wasm32")]
+pub(crate) mod browser;
 mod devices;
+#[cfg(not(target_arch = "wasm32"))]
 mod naga_writers;
+#[cfg(not(target_arch = "wasm32"))]
 mod nvrtc;
 mod panics;
+#[cfg(not(target_arch = "wasm32"))]
 mod preludes;
 mod printed;
 mod report;
+#[cfg(not(target_arch = "wasm32"))]
 mod spirv_val;
+#[cfg(not(target_arch = "wasm32"))]
 mod tools;
 mod values;
+#[cfg(not(target_arch = "wasm32"))]
 mod wgsl;
 
 use scry::Device;
 
-pub(crate) use accuracy::{check as check_float, has_vulkans_floats, may_fuse, may_ignore_nan};
+pub(crate) use accuracy::{check as check_float, has_vulkans_floats, may_flush, may_fuse, may_ignore_nan};
 pub(crate) use devices::{LISTED, on};
 pub(crate) use panics::{code, expect_panic, out_of_bounds};
 pub(crate) use printed::Printed;
@@ -27,16 +35,22 @@ pub(crate) use values::{pairs, same, zeros};
 /// Runs `check` on every device, and holds what it launches to the tools.
 pub(crate) fn every_device(check: impl Fn(&Device) -> scry::Result<()>) {
     devices::every_device(check);
-    tools::judge_launched();
+    judge_launched();
 }
 
 /// The same, on devices that no other test has.
 pub(crate) fn every_device_alone(check: impl Fn(&Device) -> scry::Result<()>) {
     panics::every_device_alone(check);
-    tools::judge_launched();
+    judge_launched();
 }
 
 /// The same, with what the kernels print.
 pub(crate) fn every_printer(check: impl Fn(&Device, &Printed) -> scry::Result<()>) {
     every_device_alone(|gpu| check(gpu, &Printed::by(gpu)));
+}
+
+/// Browsers have none of the tools, which have judged the same kernels elsewhere.
+fn judge_launched() {
+    #[cfg(not(target_arch = "wasm32"))]
+    tools::judge_launched();
 }

@@ -26,7 +26,10 @@ pub(crate) fn expect_panic<T: Debug>(waited: scry::Result<T>) -> KernelPanic {
 #[track_caller]
 pub(crate) fn code(panic: &KernelPanic) -> String {
     let KernelPanic { file, line, column, .. } = panic;
+    #[cfg(not(target_arch = "wasm32"))]
     let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("the panic is at {file}:{line}:{column}, but {error}"));
+    #[cfg(target_arch = "wasm32")]
+    let text = super::browser::source(file);
     let line = text.lines().nth(*line as usize - 1).unwrap_or_else(|| panic!("{file} has no line {line}"));
     line.chars().skip(*column as usize - 1).collect()
 }

@@ -1,7 +1,10 @@
 //! `cargo xtask test --browser`: headless Chromium compiles the WGSL of every kernel of the corpus, with software WebGPU. Its compiler, Tint,
-//! reads the standard's WGSL, and naga another dialect: what passes both is the standard's. Then it clicks through the page of `examples/web`.
+//! reads the standard's WGSL, and naga another dialect: what passes both is the standard's. Then the corpus runs
+//! there, and it clicks through the page of `examples/web`.
 
+mod corpus;
 mod page;
+mod refused;
 mod tint;
 mod webdriver;
 
@@ -15,7 +18,7 @@ use crate::cargo::{cargo, succeed, target};
 
 pub(crate) fn run() -> Result {
     let browser = start()?;
-    let kernels = corpus(&target().join("wgsl"))?;
+    let kernels = texts(&target().join("wgsl"))?;
     let Judgement { adapter, refusals } = tint::judge(&browser, &kernels)?;
     for refusal in &refusals {
         println!("refused {refusal}\n");
@@ -25,7 +28,15 @@ pub(crate) fn run() -> Result {
     if !wrong.is_empty() {
         return Err(format!("{} of the texts are not taken as expected:\n{}", wrong.len(), wrong.join("\n")));
     }
+    refused::run()?;
+    corpus::run(&browser)?;
     page::run(&browser)
+}
+
+/// The corpus alone, and what does not compile for browsers.
+pub(crate) fn test_corpus() -> Result {
+    refused::run()?;
+    corpus::run(&start()?)
 }
 
 /// The page alone.
@@ -38,8 +49,8 @@ fn start() -> Result<Browser> {
         .map_err(|why| format!("there is no Chromium, so nothing was tested: {why}\nhelp: `cargo xtask test --browser --install`"))
 }
 
-/// The kernels that the tests of the corpus launch.
-fn corpus(directory: &Path) -> Result<Vec<Kernel>> {
+/// The texts of the kernels that the tests of the corpus launch.
+fn texts(directory: &Path) -> Result<Vec<Kernel>> {
     let told = |error: std::io::Error| format!("{}: {error}", directory.display());
     if directory.exists() {
         fs::remove_dir_all(directory).map_err(told)?;

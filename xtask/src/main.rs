@@ -18,8 +18,10 @@ const USAGE: &str = "\
 cargo xtask test [--install]   fmt, clippy, tests, doc tests and docs; ends with a table of the devices tested
                                --install first installs what the tests can use
 cargo xtask test --browser [--install]
-                               gives the WGSL of every kernel of the corpus to the compiler of a headless Chromium, and
-                               clicks through the page in it: screenshots go to target/web/screenshots
+                               gives the WGSL of every kernel of the corpus to the compiler of a headless Chromium, runs
+                               the corpus in it, and clicks through the page: screenshots go to target/web/screenshots
+cargo xtask test --browser corpus
+                               the part of it that runs the corpus
 cargo xtask web [--serve]      builds the page of examples/web for browsers; --serve serves it to this machine
 cargo xtask web --test         the part of `test --browser` that is about the page
 cargo xtask bless              accepts what the golden and UI tests see now
@@ -52,6 +54,7 @@ fn run(words: &[&str]) -> Result {
         ["test", "--install"] => test::run(true),
         ["test", "--browser"] => browser::run(),
         ["test", "--browser", "--install"] => install::browser().and_then(|()| browser::run()),
+        ["test", "--browser", "corpus"] => browser::test_corpus(),
         ["web"] => web::run(),
         ["web", "--serve"] => web::serve(),
         ["web", "--test"] => browser::test_page(),

@@ -4,7 +4,8 @@ mod server;
 mod toolchain;
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::process::Command;
 
 pub(crate) use self::server::Server;
 use crate::Result;
@@ -13,7 +14,7 @@ use crate::cargo::{cargo, root, succeed, target};
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Vectors of 128 bits, which every browser has had since 2023: the CPU device is several times as fast with them.
-const FLAGS: &str = "-Ctarget-feature=+simd128";
+pub(crate) const FLAGS: &str = "-Ctarget-feature=+simd128";
 
 /// What the page is made of beside what Rust compiles to.
 const FILES: [(&str, &str); 4] =
@@ -36,15 +37,24 @@ pub(crate) fn serve() -> Result {
 /// Builds the page in a folder of its own.
 pub(crate) fn build() -> Result<PathBuf> {
     let (built, site) = (target().join("web"), target().join("web/site"));
-    let mut build = cargo(&format!("build --release --package scry-web --target {TARGET}"));
-    toolchain::set(&mut build)?;
-    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS);
-    succeed(build.arg("--target-dir").arg(&built))?;
-    let library = built.join(TARGET).join("release/scry_web.wasm");
-    succeed(cargo("run --quiet --package xtask-bindgen --").arg(library).arg(&site))?;
+    succeed(&mut cargo_for_browsers("build --release --package scry-web", FLAGS)?)?;
+    bind(&built.join(TARGET).join("release/scry_web.wasm"), &site)?;
     for (folder, name) in FILES {
         let file = root().join(folder).join(name);
         fs::copy(&file, site.join(name)).map_err(|error| format!("{}: {error}", file.display()))?;
     }
     Ok(site)
+}
+
+/// `cargo` and `words`, split at spaces, to build for browsers with flags for the compiler, in a folder of its own.
+pub(crate) fn cargo_for_browsers(words: &str, flags: &str) -> Result<Command> {
+    let mut build = cargo(&format!("{words} --target {TARGET}"));
+    toolchain::set(&mut build)?;
+    build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", flags).arg("--target-dir").arg(target().join("web"));
+    Ok(build)
+}
+
+/// Writes what loads a module into a folder, beside the module as it is loaded.
+pub(crate) fn bind(module: &Path, folder: &Path) -> Result {
+    succeed(cargo("run --quiet --package xtask-bindgen --").arg(module).arg(folder))
 }

@@ -1,5 +1,5 @@
 //! Which calls wait. A thread may, but a page in a browser has one, and does nothing else while that waits: there the compiler refuses such
-//! a call, and names what to await instead.
+//! a call, and names what to await instead. With `--cfg scry_suspends`, which is for tests, such calls are there, too.
 
 /// Holds for every call that waits, but in browsers for none.
 #[diagnostic::on_unimplemented(
@@ -9,7 +9,7 @@
 )]
 pub trait Blocks<Call, Instead: ?Sized> {}
 
-#[cfg(not(target_arch = "wasm32"))]
+#[cfg(any(not(target_arch = "wasm32"), scry_suspends))]
 impl<T: ?Sized, Call, Instead: ?Sized> Blocks<Call, Instead> for T {}
 
 /// The calls as types, so that a message has their names.

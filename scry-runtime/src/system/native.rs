@@ -14,6 +14,10 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 /// Whether work can be left to a thread of its own, and a thread can sleep until it is done.
 pub(crate) const HAS_THREADS: bool = true;
 
+/// Whether a call can wait.
+#[cfg(feature = "wgpu")]
+pub(crate) const CAN_WAIT: bool = true;
+
 /// What is there later.
 pub(crate) type Later<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 

@@ -1,7 +1,13 @@
 //! What a browser has in place of `native`: one thread, which must never wait, the page's clock and its console, and no environment.
 
+#[cfg(scry_suspends)]
+mod suspension;
+
 use std::error::Error;
-use std::pin::{Pin, pin};
+use std::pin::Pin;
+#[cfg(not(scry_suspends))]
+use std::pin::pin;
+#[cfg(not(scry_suspends))]
 use std::task::{Context, Poll, Waker};
 
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -14,10 +20,18 @@ compile_error!(
 /// Whether work can be left to a thread of its own, and a thread can sleep until it is done.
 pub(crate) const HAS_THREADS: bool = false;
 
+/// Whether a call can wait: for tests, the browser suspends the WebAssembly stack.
+#[cfg(feature = "wgpu")]
+pub(crate) const CAN_WAIT: bool = cfg!(scry_suspends);
+
 /// What is there later.
 pub(crate) type Later<T> = Pin<Box<dyn Future<Output = T>>>;
 
+#[cfg(scry_suspends)]
+pub(crate) use suspension::block_on;
+
 /// What `future` gives, which is there at once: calls that would wait are not compiled.
+#[cfg(not(scry_suspends))]
 pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> T {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(value) => value,

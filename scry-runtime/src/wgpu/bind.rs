@@ -1,13 +1,14 @@
 //! What kernels are given of buffers.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use wgpu::{BindGroupEntry, BindingResource, Buffer, BufferBinding, Limits};
 
 use super::pipeline::unsupported;
 use crate::command::{BoundSlice, descriptor_range};
 use crate::error::Result;
-use crate::kernel::KernelDef;
+use crate::kernel::{Access, KernelDef};
 
 /// Where a buffer may be bound on every device: the most that `min_storage_buffer_offset_alignment` can be.
 const ALIGNMENT: u64 = 256;
@@ -21,6 +22,24 @@ pub(super) fn checked_range(kernel: &'static KernelDef, slice: &BoundSlice<'_>, 
         return Err(unsupported(kernel, reason));
     }
     Ok(range)
+}
+
+/// An `Err` if two slices that the kernel writes are bound with bytes of each other, since slices are bound from a multiple of the alignment on.
+/// Browsers refuse to run such a kernel: "writable storage buffer binding aliasing", as WebGPU calls it.
+pub(super) fn check_apart(kernel: &'static KernelDef, slices: &[BoundSlice<'_>], limits: &Limits) -> Result<()> {
+    let is_written = |slice: &&BoundSlice<'_>| slice.access == Access::Write && slice.region.size > 0;
+    let mut written = slices.iter().filter(is_written);
+    while let Some(slice) = written.next() {
+        let range = checked_range(kernel, slice, limits)?;
+        for other in written.clone().filter(|other| Arc::ptr_eq(other.region.memory, slice.region.memory)) {
+            let others = checked_range(kernel, other, limits)?;
+            if range.start.max(others.start) < range.end.min(others.end) {
+                let reason = format!("it writes `{}` and `{}`, which are too near in one buffer for WebGPU", slice.name, other.name);
+                return Err(unsupported(kernel, reason));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// What a kernel is given of a buffer.

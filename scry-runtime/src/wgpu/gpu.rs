@@ -1,12 +1,14 @@
 //! An opened device of wgpu's: what makes buffers and pipelines, and what failed.
 //!
 //! wgpu passes errors to callbacks, and does not return them from the call that caused them: the first is kept, and returned by the next call
-//! that waits.
+//! that waits. Browsers may tell that work is done before they tell what was wrong of it: so a submission is done there when they have told
+//! both.
 //!
 //! What wgpu has opened is kept when it is closed, and used when the device is opened again: NVIDIA's driver (580) reports a device as lost
 //! after some dozens were destroyed.
 
 use std::mem;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
@@ -28,6 +30,8 @@ pub(super) struct Gpu {
     pub(super) device: Device,
     pub(super) queue: wgpu::Queue,
     failure: Arc<Lock<Option<Failure>>>,
+    /// In browsers, those on everything since the last submission.
+    verdicts: Lock<Vec<Verdict>>,
     pub(super) limits: Limits,
     /// There if it is given kernels as SPIR-V, and not as WGSL.
     pub(super) spirv: Option<Spirv>,
@@ -43,6 +47,9 @@ pub(super) struct Gpu {
     /// The one that opened it: a fork of that has none of the driver's threads.
     process: Process,
 }
+
+/// What a browser tells later of something that it did: an error, or that there was none.
+pub(super) type Verdict = Pin<Box<dyn Future<Output = Option<wgpu::Error>> + Send>>;
 
 /// A device that wgpu has opened.
 #[derive(Clone)]
@@ -135,6 +142,7 @@ impl Gpu {
             tick: device.features().contains(TIMESTAMPS).then(|| f64::from(queue.get_timestamp_period())),
             common: Common::new(info),
             process: Process::current(),
+            verdicts: Lock::default(),
             device,
             queue,
             failure,
@@ -168,14 +176,32 @@ impl Gpu {
         self.attempt(ErrorFilter::OutOfMemory, create).map_err(|error| failed(error.into()))
     }
 
-    /// Makes something, or returns why it could not be made. In browsers, the next wait returns that.
+    /// Makes something, or returns why it could not be made. In browsers, who waits for the next submission is told.
     pub(super) fn attempt<T>(&self, filter: ErrorFilter, make: impl FnOnce() -> T) -> Result<T, wgpu::Error> {
         if !HAS_THREADS {
-            return Ok(make());
+            return Ok(self.attempt_in_browser(filter, make));
         }
         let scope = self.device.push_error_scope(filter);
         let made = make();
         block_on(scope.pop()).map_or(Ok(made), Err)
+    }
+
+    /// Does something whose error a browser tells later.
+    pub(super) fn attempt_in_browser<T>(&self, filter: ErrorFilter, make: impl FnOnce() -> T) -> T {
+        let scope = self.device.push_error_scope(filter);
+        let made = make();
+        self.verdicts.lock().push(Box::pin(scope.pop()));
+        made
+    }
+
+    /// The verdicts on everything that was done in a browser since the last call.
+    pub(super) fn take_verdicts(&self) -> Vec<Verdict> {
+        mem::take(&mut self.verdicts.lock())
+    }
+
+    /// Keeps an error, unless there is one already, for whoever waits next.
+    pub(super) fn fail(&self, error: &wgpu::Error) {
+        self.failure.lock().get_or_insert_with(|| Failure::Work(error.to_string()));
     }
 
     /// As [`Self::enter`], where a test may want to lose the device.

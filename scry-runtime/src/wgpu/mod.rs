@@ -17,7 +17,8 @@
 //!
 //! What it lacks so far:
 //! - In browsers: numbers of 64 bits and subgroup operations, which wgpu cannot ask for there, and timestamps. Errors there
-//!   are returned by the next call that waits, and not by the call that caused them.
+//!   are returned by the next call that waits, and not by the call that caused them. A kernel writes slices of one buffer there only if
+//!   they are not bound with bytes of each other: see [`bind::check_apart`].
 
 mod adapter;
 mod bind;
@@ -43,8 +44,8 @@ use crate::backend::{Backend, Behind, Component, Contents, Driver, Lanes, Mark, 
 use crate::command::{Command, Memory, Way};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
 use crate::report::Notes;
-use crate::system::{HAS_THREADS, Lock, block_on};
-use bind::checked_range;
+use crate::system::{CAN_WAIT, HAS_THREADS, Lock, block_on};
+use bind::{check_apart, checked_range};
 use gpu::Gpu;
 use memory::{HostMemory, WgpuMemory};
 use pipeline::Pipelines;
@@ -114,12 +115,14 @@ impl Wgpu {
                 return self.gpu.check("finish its work");
             }
             let index = recorder.index(number);
+            let progress = Arc::clone(&recorder.progress);
             drop(recorder);
-            if !HAS_THREADS {
+            if !CAN_WAIT {
                 let help = "await a `Ticket` or a `Download` before";
                 return Err(Error::UnsupportedOperation { kind: KIND, operation: "keep a page waiting", help });
             }
             match index {
+                _ if !HAS_THREADS => block_on(progress.more()),
                 Some(index) => self.gpu.wait(index, round)?,
                 // Another thread has waited for it, and is about to tell.
                 None => {
@@ -154,6 +157,9 @@ impl Backend for Wgpu {
         match command {
             Command::Launch(launch) => {
                 opened.pipelines.get(launch.kernel)?;
+                if self.gpu.is_browser {
+                    check_apart(launch.kernel, launch.slices, &self.gpu.limits)?;
+                }
                 launch.slices.iter().try_for_each(|slice| checked_range(launch.kernel, slice, &self.gpu.limits).map(drop))
             }
             Command::Fill(..) | Command::Copy(..) => Ok(()),
@@ -206,7 +212,8 @@ impl Backend for Wgpu {
             Until::Reached(mark) => self.wait_for(mark.0)?,
             Until::Everything => self.wait_for(self.submit_all()?)?,
         }
-        opened.recorder.lock().caught_up()
+        let reached = opened.recorder.lock().caught_up()?;
+        self.gpu.check("finish its work").map(|()| reached)
     }
 
     #[cfg(target_arch = "wasm32")]

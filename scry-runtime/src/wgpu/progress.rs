@@ -1,8 +1,10 @@
 //! How far the device has come, as its callbacks say. In browsers no thread can wait for that: it wakes futures.
 
+use std::future::poll_fn;
 use std::mem;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::task::Waker;
+use std::task::{Poll, Wake, Waker};
 
 use crate::system::Lock;
 
@@ -22,11 +24,23 @@ impl Progress {
     /// Notes that a submission is done.
     pub(super) fn reach(&self, number: u64) {
         self.reached.fetch_max(number, Ordering::Release);
-        self.wake();
+        self.wake_all();
+    }
+
+    /// Is there when something more is done, or has arrived at the host.
+    pub(super) async fn more(&self) {
+        let mut has_called = false;
+        let poll = poll_fn(|cx| {
+            if mem::replace(&mut has_called, true) {
+                return Poll::Ready(());
+            }
+            self.call(cx.waker());
+            Poll::Pending
+        });
+        poll.await;
     }
 
     /// Has `waker` woken when something more is done, or has arrived at the host.
-    #[cfg(target_arch = "wasm32")]
     pub(super) fn call(&self, waker: &Waker) {
         let mut waiting = self.waiting.lock();
         if !waiting.iter().any(|other| other.will_wake(waker)) {
@@ -35,8 +49,15 @@ impl Progress {
     }
 
     /// Wakes all, with nothing locked: wakers are the executor's code.
-    pub(super) fn wake(&self) {
+    pub(super) fn wake_all(&self) {
         let waiting = mem::take(&mut *self.waiting.lock());
         waiting.into_iter().for_each(Waker::wake);
+    }
+}
+
+/// Of what a browser tells of a submission.
+impl Wake for Progress {
+    fn wake(self: Arc<Self>) {
+        self.wake_all();
     }
 }

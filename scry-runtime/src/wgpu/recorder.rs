@@ -7,16 +7,17 @@ use std::collections::VecDeque;
 use std::ptr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
+use std::task::{Context, Poll};
 
 use arrayvec::ArrayVec;
 use wgpu::{
-    BindGroup, BindGroupDescriptor, Buffer, BufferUsages, CommandEncoder, ComputePass, ComputePipeline, MapMode, QuerySet,
+    BindGroup, BindGroupDescriptor, Buffer, BufferUsages, CommandEncoder, ComputePass, ComputePipeline, ErrorFilter, MapMode, QuerySet,
     QuerySetDescriptor, QueryType, SubmissionIndex,
 };
 
 use super::KIND;
-use super::bind::{Bound, checked_range};
-use super::gpu::Gpu;
+use super::bind::{Bound, check_apart, checked_range};
+use super::gpu::{Gpu, Verdict};
 use super::kernels::{self, Kernels};
 use super::memory::WgpuMemory;
 use super::pipeline::{BlockPlace, Pipeline};
@@ -27,12 +28,13 @@ use crate::command::{BoundSlice, Launch, Memory, PrintNumbers, Region, set_first
 use crate::error::{Error, Result};
 use crate::kernel::{Access, KernelDef, MAX_SLICES, grid};
 use crate::profile::Work;
+use crate::system::HAS_THREADS;
 
 pub(super) struct Recorder {
     open: Option<Submission>,
     /// The number of the last submission.
     submitted: u64,
-    in_flight: VecDeque<(u64, SubmissionIndex)>,
+    in_flight: VecDeque<InFlight>,
     /// The copies to the host of submissions in flight, in order.
     copies: VecDeque<HostCopy>,
     pub(super) progress: Arc<Progress>,
@@ -62,6 +64,16 @@ struct Set {
     group: BindGroup,
     /// Whether it is what the open pass runs next.
     is_in_pass: bool,
+}
+
+/// A submission that the device may not have done yet.
+struct InFlight {
+    number: u64,
+    index: SubmissionIndex,
+    /// Those that a browser has not told yet.
+    verdicts: Vec<Verdict>,
+    /// The first that was told.
+    error: Option<wgpu::Error>,
 }
 
 /// The commands of a submission that are measured.
@@ -161,6 +173,9 @@ impl Recorder {
     /// Records a launch.
     pub(super) fn launch(&mut self, pipeline: &Pipeline, launch: &mut Launch<'_>, reports: &WgpuReports) -> Result<()> {
         let Launch { kernel, grid, block, slices } = launch;
+        if self.gpu.is_browser {
+            check_apart(kernel, slices, &self.gpu.limits)?;
+        }
         let mut buffers = ArrayVec::<Bound, { MAX_SLICES + 3 }>::new();
         for slice in &**slices {
             buffers.push(self.bind(kernel, slice, slices, block)?);
@@ -392,16 +407,18 @@ impl Recorder {
         let _inside = self.gpu.enter_to_work("submit commands")?;
         self.submitted += 1;
         let (number, gpu) = (self.submitted, &self.gpu);
-        let index = gpu.queue.submit([encoder.finish()]);
+        let submit = || gpu.queue.submit([encoder.finish()]);
+        let index = if HAS_THREADS { submit() } else { gpu.attempt_in_browser(ErrorFilter::Validation, submit) };
+        let verdicts = gpu.take_verdicts();
         gpu.common.counting.submission();
         let progress = Arc::clone(&self.progress);
         gpu.queue.on_submitted_work_done(move || progress.reach(number));
-        self.in_flight.push_back((number, index));
+        self.in_flight.push_back(InFlight { number, index, verdicts, error: None });
         for copy in copies {
             let (mapped, progress) = (Arc::clone(&copy.mapped), Arc::clone(&self.progress));
             let told = move |answer: Result<_, _>| {
                 mapped.store(if answer.is_ok() { MAPPED } else { FAILED }, Ordering::Release);
-                progress.wake();
+                progress.wake_all();
             };
             copy.staging.slice(..).map_async(MapMode::Read, told);
             self.copies.push_back(HostCopy { number, ..copy });
@@ -411,22 +428,53 @@ impl Recorder {
 
     /// The submission that is to be done before `number` is reached; `None` if that is.
     pub(super) fn index(&self, number: u64) -> Option<SubmissionIndex> {
-        self.in_flight.iter().find(|(other, _)| *other >= number).map(|(_, index)| index.clone())
+        self.in_flight.iter().find(|submission| submission.number >= number).map(|submission| submission.index.clone())
     }
 
     /// The submission that is to be waited for before anything else is submitted, if there are too many.
     pub(super) fn overdue(&self) -> Option<u64> {
-        if self.in_flight.len() < MOST_IN_FLIGHT { None } else { self.in_flight.front().map(|(number, _)| *number) }
+        if self.in_flight.len() < MOST_IN_FLIGHT { None } else { self.in_flight.front().map(|submission| submission.number) }
     }
 
     /// Finishes the copies to the host that have arrived, and returns the number of the last submission of which everything is done.
     pub(super) fn caught_up(&mut self) -> Result<Mark> {
-        let reached = self.progress.reached();
-        while self.in_flight.pop_front_if(|(number, _)| *number <= reached).is_some() {}
+        let reached = self.judged();
         while let Some(copy) = self.copies.pop_front_if(|copy| copy.number <= reached && copy.mapped.load(Ordering::Acquire) != UNMAPPED) {
             copy.finish(&self.gpu)?;
         }
         Ok(Mark(self.copies.front().map_or(reached, |copy| reached.min(copy.number - 1))))
+    }
+
+    /// The number of the last submission that is done; in browsers, it was also told what was wrong of it, which may come later.
+    fn judged(&mut self) -> u64 {
+        let done = self.progress.reached();
+        while let Some(submission) = self.in_flight.front_mut().filter(|submission| submission.number <= done) {
+            if !submission.is_judged(&self.progress) {
+                return submission.number - 1;
+            }
+            if let Some(error) = self.in_flight.pop_front().and_then(|submission| submission.error) {
+                self.gpu.fail(&error);
+            }
+        }
+        done
+    }
+}
+
+impl InFlight {
+    /// Whether all verdicts are told; if not, `progress` is who will be woken.
+    fn is_judged(&mut self, progress: &Arc<Progress>) -> bool {
+        if self.verdicts.is_empty() {
+            return true;
+        }
+        let waker = Arc::clone(progress).into();
+        self.verdicts.retain_mut(|verdict| match verdict.as_mut().poll(&mut Context::from_waker(&waker)) {
+            Poll::Ready(error) => {
+                self.error = self.error.take().or(error);
+                false
+            }
+            Poll::Pending => true,
+        });
+        self.verdicts.is_empty()
     }
 }
 

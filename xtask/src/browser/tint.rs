@@ -33,7 +33,7 @@ const REFUSED_BY_NAME: [(&str, &str); 6] = [
 ];
 
 const MANY_BUFFERS: &str = "Chromium's adapter has 10 storage buffers";
-const LATER_ROUNDS: &str =
+pub(super) const LATER_ROUNDS: &str =
     "some invocations `continue` a loop that has a barrier: to Tint, each goes through its rounds alone from then on";
 
 /// A kernel, as `tests/support/wgsl.rs` writes it.
