@@ -300,6 +300,8 @@ pub(crate) const NO_ITERATOR_VALUE: &str = "an iterator is no value in a kernel\
 
 pub(crate) const READ_ONLY_SLICE: &str = "this slice is lent to be read, and not to be written\nhelp: take it as `&mut x[..]`";
 
+pub(crate) const NO_SLICE: &str = "this is no slice\nhelp: `&x[a..b]` is one, and what a function returns that ends with it";
+
 pub(crate) const READ_ONLY_REFERENCE: &str =
     "what this reference leads to is lent to be read, and not to be written\nhelp: take it as `&mut`, or loop with `iter_mut()`";
 
@@ -317,6 +319,13 @@ pub(crate) fn no_consumer(name: &Ident, known: &[&str], similar: Option<&str>) -
         },
     };
     format!("iterators have no method `{name}` in kernels\nhelp: {help}")
+}
+
+/// What to say of a function that returns a reference, and does not end with what it lends.
+pub(crate) fn lends_at_the_end(name: &Ident) -> String {
+    format!(
+        "`{name}` returns a reference, and kernels follow one that is the last expression of a function: `&mut self.cells[i]`\nhelp: end it so, without a `return` before"
+    )
 }
 
 /// What to say of a slice that is one of other elements.
@@ -487,7 +496,6 @@ pub(crate) fn unsupported(ast: &Ast) -> String {
         Ast::Reference(_) => ("references but their slice parameters", "use the value itself; it is copied"),
         Ast::Range(_) => ("ranges as values", "write the range in the `for` loop"),
         Ast::Infer(_) => ("a value for `_`", "name the value"),
-        Ast::Const(_) => ("`const` blocks", "write the value itself"),
         _ => ("this kind of expression", "there are arithmetic, calls of methods on numbers, indexing, `if`, `match`, blocks and loops"),
     };
     format!("kernels do not have {what}\nhelp: {help}")

@@ -11,7 +11,7 @@ use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::{Block, Expr, Generics, Item, Pat, Path, Stmt, Token};
 
-use crate::lower::{is_builtin_function, is_builtin_module, is_builtin_trait, is_std_constant, similar_builtin, takes_closure};
+use crate::lower::{DEFAULT, is_builtin_function, is_builtin_module, is_builtin_trait, is_std_constant, similar_builtin, takes_closure};
 use crate::program::{item_name, path_text};
 use crate::syntax::macros::visit_arguments;
 use crate::syntax::types::{heap, other_number};
@@ -162,9 +162,18 @@ impl Walk {
         }
     }
 
+    /// Arguments, of which lone names are functions' unless they are variables'.
+    fn functions<'a>(&mut self, args: impl IntoIterator<Item = &'a Expr>) {
+        let paths = args.into_iter().filter_map(|arg| if let Expr::Path(path) = arg { Some(&path.path) } else { None });
+        paths.filter(|path| path.get_ident().is_some()).for_each(|path| self.value_path(path, true));
+    }
+
     /// A path in the place of a value, or of what is called.
     fn value_path(&mut self, path: &Path, called: bool) {
         let count = path.segments.len();
+        if path_text(path) == DEFAULT {
+            return;
+        }
         let is_of_type = count == 2 && self.is_foreign_type(&path.segments[0].ident.to_string());
         if self.is_foreign(path) {
             return;
@@ -312,14 +321,16 @@ impl<'ast> Visit<'ast> for Walk {
             }
             other => self.visit_expr(other),
         }
+        // A lone name that is no variable's is a function's, where a function is called that may take one.
+        if matches!(&*call.func, Expr::Path(func) if !func.path.get_ident().is_some_and(|name| is_builtin_function(&name.to_string()))) {
+            self.functions(&call.args);
+        }
         call.args.iter().for_each(|arg| self.visit_expr(arg));
     }
 
     fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
         if takes_closure(&call.method) {
-            // A lone name here is a function's, unless it is a variable's.
-            let functions = call.args.iter().filter_map(|arg| if let Expr::Path(path) = arg { Some(&path.path) } else { None });
-            functions.filter(|path| path.get_ident().is_some()).for_each(|path| self.value_path(path, true));
+            self.functions(&call.args);
         }
         visit::visit_expr_method_call(self, call);
     }

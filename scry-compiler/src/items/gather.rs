@@ -62,7 +62,9 @@ pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item
     let attribute = Attribute::parse(arguments.clone(), &quiet);
     let _ = quiet.finish();
     let (kernel, instances) = (Item::Fn(function.clone()), argument_items(attribute.instances.values()));
-    let paths = dependencies(&[&kernel].into_iter().chain(&instances).collect::<Vec<_>>(), true);
+    let (generics, axes) = (&function.sig.generics, attribute.workgroup.axes());
+    let workgroup: Item = syn::parse_quote!(fn _0 #generics () { (#(#axes),*); });
+    let paths = dependencies(&[&kernel, &workgroup].into_iter().chain(&instances).collect::<Vec<_>>(), true);
     let id = unit_id(item);
     let gather = gather(&paths, &quote!(kernel #id { #arguments } { #item }))?;
     let expected = expected(&kernel_marker(function), function.sig.ident.span(), &paths);

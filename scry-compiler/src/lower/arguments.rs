@@ -158,7 +158,7 @@ impl<'a> Lower<'a> {
     }
 
     /// What a parameter stands for; `None` after a report.
-    fn argument(&mut self, argument: Argument<'a>, input: &'a FnArg, callable: &Callable<'a>) -> Option<Binding> {
+    pub(super) fn argument(&mut self, argument: Argument<'a>, input: &'a FnArg, callable: &Callable<'a>) -> Option<Binding> {
         let arg = match (argument, takes(input, callable.sig)) {
             (Argument::Known(Receiver { value, place: Some((place, ty)), .. }), Takes::Place) => {
                 let (place, ty) = self.writable(place, ty, &At(value.span))?;

@@ -17,14 +17,23 @@ use super::view::View;
 use crate::intrinsic::Sig::{self, Of, Same};
 use crate::intrinsic::{self, Intrinsic, helpers};
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, Place};
-use crate::items::Program;
+use crate::items::{Program, path_text};
 use crate::message;
 use crate::ty::{Scalar, Ty};
+
+/// The function of the trait, whose type is that which is needed.
+pub(crate) const DEFAULT: &str = "Default::default";
 
 impl<'a> Lower<'a> {
     pub(super) fn call(&mut self, call: &'a syn::ExprCall, hint: Option<&Ty>) -> Expr {
         let Ast::Path(path) = &*call.func else { return self.call_value(call) };
         let binding = self.binding(&call.func);
+        if path_text(&path.path) == DEFAULT && call.args.is_empty() {
+            return match hint.map(|hint| self.infer.shallow(hint)) {
+                Some(ty) if !matches!(ty, Ty::Infer(_)) => self.default_value(&ty, call, Self::span(call)),
+                _ => self.fail(call, "it is not known here of which type the default is\nhelp: name it: `f32::default()`"),
+            };
+        }
         if let Some(Binding::Closure(id)) = binding {
             return self.call_closure(call, id);
         }

@@ -86,10 +86,20 @@ impl<'a> Lower<'a> {
             Ast::Continue(jump) => self.continue_(jump),
             Ast::Return(jump) => self.return_(jump),
             Ast::Try(tried) => self.question_mark(tried),
+            Ast::Const(constant) => self.const_block(constant, hint),
             Ast::Macro(mac) => self.macro_(&mac.mac),
             _ if Self::is_control(ast) => self.control_value(ast, hint),
             other => self.fail(message::unsupported_token(other), message::unsupported(other)),
         }
+    }
+
+    /// `const { .. }`
+    fn const_block(&mut self, constant: &'a syn::ExprConst, hint: Option<&Ty>) -> Expr {
+        let ty = hint.cloned().unwrap_or_else(|| self.infer.fresh(Kind::Any));
+        let block = syn::ExprBlock { attrs: Vec::new(), label: None, block: constant.block.clone() };
+        let block = self.cx.parsed.keep(Ast::Block(block));
+        let message = "this is not a constant that the kernel can evaluate\nhelp: remove `const`";
+        self.constant_value(block, &ty, message).unwrap_or_else(|| Self::error_value(constant.const_token.span))
     }
 
     fn path(&mut self, ast: &'a syn::ExprPath) -> Expr {

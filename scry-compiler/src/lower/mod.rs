@@ -24,6 +24,7 @@ pub(crate) mod helpers;
 mod infer;
 mod inline;
 mod items;
+mod lending;
 mod literal;
 mod loops;
 mod methods;
@@ -67,7 +68,7 @@ use scope::Binding;
 use state::Lower;
 use view::View;
 
-pub(crate) use call::is_number_method;
+pub(crate) use call::{DEFAULT, is_number_method};
 pub(crate) use context::{Context, Env};
 pub(crate) use literal::is_std_constant;
 pub(crate) use signature::{Signature, check_qualifiers, instance, instances};
@@ -129,7 +130,7 @@ pub(crate) fn lower<'a>(
     signature: &'a Signature,
     env: Env,
 ) -> (Kernel, Vec<Question>) {
-    let workgroup = workgroup(attribute, &env, cx.report);
+    let workgroup = workgroup(cx, attribute, &env);
     let mut lower = Lower::new(cx, env, &signature.params);
     if !matches!(function.sig.output, syn::ReturnType::Default) {
         // If it is another type than `()`, the signature's check has said so.
@@ -160,12 +161,14 @@ pub(crate) fn lower<'a>(
     (kernel, questions)
 }
 
-fn workgroup(attribute: &Attribute, env: &Env, report: &Report) -> [u32; 3] {
-    let number = |name: &Ident| match env.generic(name).map(|generic| &generic.ty) {
-        Some(Ty::Const(number)) => Some(*number),
-        _ => None,
+fn workgroup<'a>(cx: &'a Context<'a>, attribute: &Attribute, env: &Env) -> [u32; 3] {
+    let constant = |expr: &syn::Expr| {
+        let message =
+            "the size of a workgroup is a constant\nhelp: write a number, a constant with `#[scry::device]`, or a const parameter";
+        let lower = Lower::of_item(cx, env.clone(), cx.report);
+        lower.constant_value(cx.parsed.keep(expr.clone()), &Ty::USIZE, message)?.literal()?.number()
     };
-    attribute.workgroup.resolve(number, report)
+    attribute.workgroup.resolve(constant, cx.report)
 }
 
 /// A kernel has as much shared memory as every device, or as it says.

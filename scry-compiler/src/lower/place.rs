@@ -195,7 +195,10 @@ impl<'a> Lower<'a> {
             return None;
         }
         let before = self.locals.len();
-        let (place, ty) = self.place(ast)?;
+        self.assigns = true;
+        let place = self.place(ast);
+        self.assigns = false;
+        let (place, ty) = place?;
         if matches!(place.root, Root::Local(local) if local.0 >= before) {
             // What is assigned would be a copy: of a parameter, or of a vector's components.
             return match self.binding(base(ast)) {
@@ -260,7 +263,10 @@ impl<'a> Lower<'a> {
             Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place(&unary.expr),
             other => match unchecked(other) {
                 Some(call) => self.inside(other, |lower| lower.unchecked_element(call)),
-                None => self.named_place(other).or_else(|| self.place_value(other)),
+                None => match self.lent_by_call(other) {
+                    Some(lent) => self.place_lent(lent?, other),
+                    None => self.named_place(other).or_else(|| self.place_value(other)),
+                },
             },
         }
     }
@@ -283,7 +289,8 @@ impl<'a> Lower<'a> {
             Some(Binding::Place(..) | Binding::Slice(_) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_)) => false,
             None => matches!(&*deref.expr, Ast::Unary(inner) if is_deref(inner) && self.has_reference(inner)),
         };
-        !self.is_users_own() || unchecked(&deref.expr).is_some() || is_element(&deref.expr) || is_bound_to_one()
+        let lends = || unchecked(&deref.expr).is_some() || is_element(&deref.expr) || self.may_lend(&deref.expr).is_some();
+        !self.is_users_own() || lends() || is_bound_to_one()
     }
 
     /// `x.get_unchecked(i)`: the element that the user says is there. In a kernel, which rustc never sees as it is written, it is for this to
@@ -334,8 +341,14 @@ impl<'a> Lower<'a> {
             let index = self.checked_index(index.clone(), &Expr { span: index.span, ..view.len.clone() }, at, is_checked);
             return Some((view.at(index, at, is_checked), view.element));
         }
+        let assigns = take(&mut self.assigns);
         let (mut place, ty) = self.place(of)?;
         let base = self.infer.shallow(&ty);
+        if matches!(base, Ty::Adt(..))
+            && let Some(lent) = self.user_element(&place, &base, index_ast, of, assigns)
+        {
+            return self.place_lent(lent?, of);
+        }
         if base.is_vector() {
             return self.vector_index(place, &base, index_ast);
         }
@@ -359,6 +372,14 @@ impl<'a> Lower<'a> {
         let len = Expr::int(len, Ty::USIZE, index.span);
         place.path.push(self.element_step(index, &len, at, is_checked));
         Some((place, *element))
+    }
+
+    /// The place that what is lent leads to.
+    fn place_lent(&mut self, lent: Binding, ast: &'a Ast) -> Option<(Place, Ty)> {
+        match lent {
+            Binding::Place(place, ty) | Binding::Reference { place, ty, .. } => Some((place, ty)),
+            _ => self.refuse(ast, message::NO_PLACE),
+        }
     }
 
     /// Reports an index that is no less than a length.
@@ -421,6 +442,7 @@ impl<'a> Lower<'a> {
 
     /// An index, which must be a `usize`.
     pub(super) fn index(&mut self, ast: &'a Ast, indexed: &str) -> Option<Expr> {
+        self.assigns = false;
         if let Ast::Range(_) = ast {
             return self.refuse(ast, message::index(ast, indexed, "range"));
         }

@@ -45,6 +45,8 @@ pub(super) struct Lower<'a> {
     pub(super) shared_declarations: Vec<(Span, Option<LabelId>)>,
     /// Whether the type that is being looked at is that of a shared variable.
     pub(super) names_shared: bool,
+    /// Whether the place that is looked at next is about to be assigned.
+    pub(super) assigns: bool,
     /// Where the parentheses start around the expression that is looked at next: there Rust lets it start, too.
     pub(super) start: Option<Span>,
     /// The block being built.
@@ -129,6 +131,7 @@ impl<'a> Lower<'a> {
             shared: Vec::new(),
             shared_declarations: Vec::new(),
             names_shared: false,
+            assigns: false,
             start: None,
             stmts: Vec::new(),
             frames: Vec::new(),

@@ -31,7 +31,7 @@ impl<'a> Lower<'a> {
         self.scopes.leave();
     }
 
-    fn stmt(&mut self, stmt: &'a Stmt) {
+    pub(super) fn stmt(&mut self, stmt: &'a Stmt) {
         match stmt {
             Stmt::Local(local) => self.local(local),
             Stmt::Item(Item::Const(item)) => self.constant(item),

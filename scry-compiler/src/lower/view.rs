@@ -1,10 +1,11 @@
 //! Slices as a name may stand for them: neighbouring elements of a slice parameter or of an array.
 
 use proc_macro2::{Ident, Span};
-use syn::{Expr as Ast, ExprRange, Member, RangeLimits, Type, UnOp};
+use syn::{Expr as Ast, ExprMethodCall, ExprRange, Member, RangeLimits, Type, UnOp};
 
 use super::control::bare;
 use super::fold::fold;
+use super::lending::Lends;
 use super::scope::Binding;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, ParamId, Place, Root, Step};
@@ -77,7 +78,8 @@ impl<'a> Lower<'a> {
             Ast::Reference(reference) => self.is_slice(&reference.expr),
             Ast::Unary(unary) => matches!(unary.op, UnOp::Deref(_)) && self.is_slice(&unary.expr),
             Ast::Index(index) => matches!(bare(&index.index), Ast::Range(_)),
-            Ast::MethodCall(call) => call.args.is_empty() && (call.method == "as_slice" || call.method == "as_mut_slice"),
+            Ast::MethodCall(call) if is_as_slice(call) => true,
+            Ast::Call(_) | Ast::MethodCall(_) => self.may_lend(ast) == Some(Lends::Slice),
             _ => false,
         }
     }
@@ -94,7 +96,13 @@ impl<'a> Lower<'a> {
                 let view = self.elements(&index.expr)?;
                 self.part_of(&view, range, Self::span(ast))
             }
-            Ast::MethodCall(call) => self.elements(&call.receiver),
+            Ast::MethodCall(call) if is_as_slice(call) => self.elements(&call.receiver),
+            other @ (Ast::Call(_) | Ast::MethodCall(_)) => match self.lent_by_call(other) {
+                Some(Some(Binding::Slice(view))) => Some(view),
+                Some(Some(Binding::Reference { place, ty, is_mut, .. })) => Some(self.view_of(place, &ty, other)?.lent(is_mut)),
+                Some(_) => None,
+                None => self.refuse(other, message::NO_SLICE),
+            },
             other => match self.binding(other) {
                 Some(Binding::Slice(view)) => Some(view),
                 _ => None,
@@ -184,6 +192,10 @@ impl<'a> Lower<'a> {
     }
 }
 
+fn is_as_slice(call: &ExprMethodCall) -> bool {
+    call.args.is_empty() && (call.method == "as_slice" || call.method == "as_mut_slice")
+}
+
 /// What is lent, and to be named: what has no value of its own.
 impl<'a> Lower<'a> {
     /// What an expression lends if it is no plain value: a slice, an iterator, a reference, or a tuple of such. `None` if it is a value.
@@ -201,6 +213,7 @@ impl<'a> Lower<'a> {
             return Some(self.slice(ast).map_or(silent, Binding::Slice));
         }
         match ast {
+            Ast::Call(_) | Ast::MethodCall(_) if let Some(binding) = self.lent_by_call(ast) => Some(binding.unwrap_or(silent)),
             Ast::MethodCall(call) if call.args.len() == 1 && (call.method == "split_at" || call.method == "split_at_mut") => {
                 Some(self.split(call).unwrap_or(silent))
             }
@@ -230,7 +243,7 @@ impl<'a> Lower<'a> {
     }
 
     /// `slice.split_at(index)`
-    fn split(&mut self, call: &'a syn::ExprMethodCall) -> Option<Binding> {
+    fn split(&mut self, call: &'a ExprMethodCall) -> Option<Binding> {
         let is_mut = call.method == "split_at_mut";
         let view = self.elements(&call.receiver)?;
         if is_mut && !view.is_mut {

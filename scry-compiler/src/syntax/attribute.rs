@@ -219,18 +219,23 @@ impl Workgroup {
             return None;
         }
         let workgroup = Self { axes, written: value.to_token_stream() };
-        // What depends on parameters is judged where they are known.
-        if !workgroup.axes.iter().any(|axis| matches!(axis, Expr::Path(_))) {
+        // What depends on parameters and constants is judged where they are known.
+        if workgroup.axes.iter().all(|axis| matches!(axis, Expr::Lit(_))) {
             workgroup.resolve(|_| None, report);
         }
         Some(workgroup)
     }
 
-    /// The sizes, where `parameter` says what a const parameter is.
-    pub(crate) fn resolve(&self, parameter: impl Fn(&Ident) -> Option<i128>, report: &Report) -> [u32; 3] {
+    /// The sizes as they are written.
+    pub(crate) fn axes(&self) -> &[Expr] {
+        &self.axes
+    }
+
+    /// The sizes, where `constant` works out what is no literal; `None` after a report.
+    pub(crate) fn resolve(&self, constant: impl Fn(&Expr) -> Option<i128>, report: &Report) -> [u32; 3] {
         let mut sizes = if self.axes.is_empty() { DEFAULT } else { [1; 3] };
         for (axis, expr) in self.axes.iter().enumerate() {
-            sizes[axis] = axis_size(axis, expr, &parameter, report).unwrap_or(1);
+            sizes[axis] = axis_size(axis, expr, &constant, report).unwrap_or(1);
         }
         let invocations: u64 = sizes.iter().map(|&size| u64::from(size)).product();
         if invocations > u64::from(MAX_INVOCATIONS) {
@@ -242,22 +247,14 @@ impl Workgroup {
 }
 
 /// The size along an axis; `None` after a report.
-fn axis_size(axis: usize, expr: &Expr, parameter: &impl Fn(&Ident) -> Option<i128>, report: &Report) -> Option<u32> {
+fn axis_size(axis: usize, expr: &Expr, constant: &impl Fn(&Expr) -> Option<i128>, report: &Report) -> Option<u32> {
     let size = match expr {
         Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) => literal.base10_parse::<i128>().ok(),
-        Expr::Path(path) if let Some(name) = path.path.get_ident() => {
-            let size = parameter(name);
-            if size.is_none() {
-                let help = format!("write a number, or add the parameter: `const {name}: usize`");
-                report.error(name, format!("the kernel has no const parameter `{name}`\nhelp: {help}"));
-                return None;
-            }
-            size
-        }
-        other => {
-            report.error(other, format!("the size of a workgroup must be an integer literal\nhelp: {WORKGROUP_HELP}"));
+        Expr::Lit(_) => {
+            report.error(expr, format!("the size of a workgroup is an integer\nhelp: {WORKGROUP_HELP}"));
             return None;
         }
+        other => Some(constant(other)?),
     };
     match u32::try_from(size.unwrap_or(i128::MAX)) {
         Ok(0) => report.error(expr, "a workgroup has at least one invocation along each axis\nhelp: write a number from 1"),

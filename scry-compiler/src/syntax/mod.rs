@@ -1,6 +1,7 @@
 //! From syn's tree to what scry knows: attributes, the arguments of macros, what code names. Types and bodies are `lower`'s.
 
 pub(crate) mod attribute;
+pub(crate) mod impl_trait;
 pub(crate) mod macros;
 mod request;
 pub(crate) mod types;
