@@ -18,10 +18,10 @@ mod web;
 
 pub(crate) use fair_lock::{FairGuard, FairLock};
 pub(crate) use lock::{Lock, NEVER_POISONED};
-#[cfg(all(any(feature = "vulkan", feature = "wgpu"), not(target_arch = "wasm32")))]
-pub(crate) use native::at_exit;
 #[cfg(all(feature = "wgpu", not(target_arch = "wasm32")))]
 pub(crate) use native::CAN_WAIT;
+#[cfg(all(any(feature = "vulkan", feature = "wgpu"), not(target_arch = "wasm32")))]
+pub(crate) use native::at_exit;
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use native::{
     HAS_THREADS, Later, Workers, block_on, for_each, for_each_chunk, now, variables, worker_count, write_err, write_out,

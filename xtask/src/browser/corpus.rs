@@ -181,7 +181,8 @@ impl Report {
     fn add_refused(&mut self, name: &str, failure: Option<String>) {
         let failure = failure.unwrap_or_else(|| "it passes".to_owned());
         if !failure.contains(REFUSAL) {
-            self.failures.push(format!("{name}: the tables of `xtask/src/browser/corpus.rs` say that WebGPU's compiler refuses it: {failure}"));
+            self.failures
+                .push(format!("{name}: the tables of `xtask/src/browser/corpus.rs` say that WebGPU's compiler refuses it: {failure}"));
         }
     }
 
@@ -213,7 +214,10 @@ impl Report {
             return Err(format!("{} tests of the corpus fail in the browser:\n{}", self.failures.len(), self.failures.join("\n")));
         }
         if self.kernels_on_webgpu.len() < FEWEST_KERNELS {
-            return Err(format!("{} kernels of the corpus ran on WebGPU and on the CPU, fewer than {FEWEST_KERNELS}", self.kernels_on_webgpu.len()));
+            return Err(format!(
+                "{} kernels of the corpus ran on WebGPU and on the CPU, fewer than {FEWEST_KERNELS}",
+                self.kernels_on_webgpu.len()
+            ));
         }
         Ok(())
     }
