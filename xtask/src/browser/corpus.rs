@@ -125,7 +125,7 @@ impl Page<'_> {
     }
 }
 
-/// The body of a function that WebDriver makes, which does one of the things that `corpus.js` can.
+/// The body of a function for the page, which does one of the things that `corpus.js` can.
 fn script(name: &str) -> String {
     format!("{}\n{name}(...arguments);", include_str!("corpus.js"))
 }
