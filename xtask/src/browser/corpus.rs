@@ -84,8 +84,10 @@ fn build() -> Result<PathBuf> {
     let told = |error: std::io::Error| format!("{}: {error}", site.display());
     fs::create_dir_all(&site).map_err(told)?;
     let mut build = web::cargo_for_browsers("test --no-run --package scry-browser-tests --test kernels", FLAGS)?;
-    // The harness is made with features that only nightly compilers have without the first of these. The last keeps the module small.
-    build.env("RUSTC_BOOTSTRAP", "1").env("CARGO_INCREMENTAL", "0").env("CARGO_PROFILE_DEV_DEBUG", "0");
+    // The harness is made with features that only nightly compilers have without this.
+    build.env("RUSTC_BOOTSTRAP", "1");
+    // The module is small, but has the sections that wasm-bindgen reads.
+    build.envs([("CARGO_INCREMENTAL", "0"), ("CARGO_PROFILE_DEV_DEBUG", "0"), ("CARGO_PROFILE_DEV_STRIP", "debuginfo")]);
     let built = artifacts(build.args(["--message-format", "json-render-diagnostics"]))?;
     let tests = built.into_iter().find_map(|artifact| artifact.executable).ok_or("cargo has built no tests")?;
     let library = site.join("kernels.wasm");
@@ -125,7 +127,7 @@ impl Page<'_> {
     }
 }
 
-/// The body of a function that WebDriver makes, which does one of the things that `corpus.js` can.
+/// The body of a function for the page, which does one of the things that `corpus.js` can.
 fn script(name: &str) -> String {
     format!("{}\n{name}(...arguments);", include_str!("corpus.js"))
 }
