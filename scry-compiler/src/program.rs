@@ -6,8 +6,6 @@ use proc_macro2::{Ident, TokenStream};
 use quote::ToTokens;
 use syn::{Attribute, Item, ItemFn, Meta, Path, Visibility};
 
-use crate::syntax::impl_trait::name_types;
-
 /// An item of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub(crate) struct ItemId {
@@ -45,8 +43,7 @@ impl Program {
     /// The unit of what is no item: there, no name leads to one.
     pub(crate) const NOWHERE: usize = usize::MAX;
 
-    pub(crate) fn new(mut units: Vec<Unit>) -> Self {
-        units.iter_mut().flat_map(|unit| &mut unit.items).for_each(name_types);
+    pub(crate) fn new(units: Vec<Unit>) -> Self {
         let ids = units.iter().enumerate().map(|(i, unit)| (unit.id.clone(), i)).collect();
         let mut names = HashMap::new();
         for (unit, content) in units.iter().enumerate() {

@@ -18,6 +18,7 @@ use crate::lower::is_number_method;
 use crate::name::own;
 use crate::program::{Program, Target, Unit};
 use crate::report::Report;
+use crate::syntax::impl_trait::name_types;
 use crate::syntax::types::heap;
 use crate::syntax::{Attribute, Request};
 
@@ -221,7 +222,9 @@ impl Parse for Unit {
         let (id, mut paths) = (text(input)?, texts(input)?.into_iter());
         let mut path = || Some((paths.next()?, Target { unit: paths.next()?, name: paths.next()? }));
         let paths = std::iter::from_fn(&mut path).collect();
-        Ok(Self { id, paths, items: syn::parse2::<syn::File>(group(input)?)?.items })
+        let mut items = syn::parse2::<syn::File>(group(input)?)?.items;
+        items.iter_mut().for_each(name_types);
+        Ok(Self { id, paths, items })
     }
 }
 

@@ -3,6 +3,7 @@
 
 use std::mem::{replace, take};
 
+use proc_macro2::Ident;
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 use syn::{Expr as Ast, FnArg, Item, ReturnType, Signature, Stmt, Type};
@@ -35,8 +36,8 @@ fn lends(sig: &Signature) -> Option<Lends> {
 }
 
 impl<'a> Lower<'a> {
-    /// What a call lends, if it is one of a function that lends something; `Some(None)` after a report.
-    pub(super) fn lent_by_call(&mut self, ast: &'a Ast) -> Option<Option<Binding>> {
+    /// What a call lends, if it is one of a function that lends something; a silent value after a report.
+    pub(super) fn lent_by_call(&mut self, ast: &'a Ast) -> Option<Binding> {
         match bare(ast) {
             Ast::Call(call) => {
                 let Ast::Path(path) = &*call.func else { return None };
@@ -79,30 +80,40 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The element of a value of the user's type, by its `Index`, or by its `IndexMut` if it is assigned; `None` after a report, or if the
-    /// type has none.
-    pub(super) fn user_element(&mut self, place: &Place, ty: &Ty, index: &'a Ast, at: &'a Ast, assigns: bool) -> Option<Option<Binding>> {
+    /// The element of a value of the user's type, by its `Index`, or by its `IndexMut` if it is assigned; a silent value after a
+    /// report; `None` if the type has none.
+    pub(super) fn user_element(&mut self, place: &Place, ty: &Ty, index: &'a Ast, at: &'a Ast, assigns: bool) -> Option<Binding> {
         let (trait_name, method) = if assigns { ("IndexMut", "index_mut") } else { ("Index", "index") };
         let callable = self.cx.operator(&mut self.infer, trait_name, method, ty, None)?;
         Some(self.lent_result(callable, Some((place.clone(), ty.clone())), vec![index], at))
     }
 
-    /// What a function lends that is written out here.
-    fn lent_result(
+    /// What a function lends that is written out here; a silent value after a report.
+    fn lent_result(&mut self, callable: Callable<'a>, receiver: Option<(Place, Ty)>, args: Vec<&'a Ast>, at: &'a Ast) -> Binding {
+        let lent = self.lent_at_the_end(callable, receiver, args, at);
+        lent.unwrap_or_else(|| Binding::Value(Self::error_value(at.span())))
+    }
+
+    fn lent_at_the_end(
         &mut self,
         mut callable: Callable<'a>,
         receiver: Option<(Place, Ty)>,
         args: Vec<&'a Ast>,
         at: &'a Ast,
     ) -> Option<Binding> {
-        let name = &callable.sig.ident;
+        let sig = callable.sig;
+        let name = match bare(at) {
+            Ast::MethodCall(call) => &call.method,
+            _ => &sig.ident,
+        };
         self.bind_generics(&mut callable, None);
-        let mut inputs = callable.sig.inputs.iter();
+        let mut inputs = sig.inputs.iter();
         let (mut scopes, mut params) = (Scopes::default(), Vec::new());
-        if let Some((place, ty)) = receiver {
-            if let Some(FnArg::Receiver(syntax)) = inputs.next() {
-                scopes.bind(&proc_macro2::Ident::new("self", syntax.self_token.span), Binding::Place(place, ty));
-            }
+        if let Some((place, ty)) = receiver
+            && let Some(FnArg::Receiver(syntax)) = inputs.next()
+        {
+            let (place, ty) = if syntax.mutability.is_some() { self.writable(place, ty, &At(at.span()))? } else { (place, ty) };
+            scopes.bind(&Ident::new("self", syntax.self_token.span), Binding::Place(place, ty));
         }
         if inputs.len() != args.len() {
             self.check_count(name, inputs.len(), args.len(), &format!("{name}(..)"));

@@ -185,7 +185,11 @@ impl<'a> Lower<'a> {
     /// A place that is about to be assigned, and its type.
     pub(super) fn target(&mut self, ast: &'a Ast) -> Option<(Place, Ty)> {
         // A dereference has a message of its own.
-        if !matches!(base(ast), Ast::Path(_) | Ast::Unary(ExprUnary { op: UnOp::Deref(_), .. })) {
+        let may_be_one = match base(ast) {
+            Ast::Path(_) | Ast::Unary(ExprUnary { op: UnOp::Deref(_), .. }) => true,
+            other => self.may_lend(other).is_some(),
+        };
+        if !may_be_one {
             return self.refuse(ast, message::NO_PLACE);
         }
         if let path_ast @ Ast::Path(path) = self.referent(ast)
@@ -264,7 +268,7 @@ impl<'a> Lower<'a> {
             other => match unchecked(other) {
                 Some(call) => self.inside(other, |lower| lower.unchecked_element(call)),
                 None => match self.lent_by_call(other) {
-                    Some(lent) => self.place_lent(lent?, other),
+                    Some(lent) => self.place_lent(lent, other),
                     None => self.named_place(other).or_else(|| self.place_value(other)),
                 },
             },
@@ -347,7 +351,7 @@ impl<'a> Lower<'a> {
         if matches!(base, Ty::Adt(..))
             && let Some(lent) = self.user_element(&place, &base, index_ast, of, assigns)
         {
-            return self.place_lent(lent?, of);
+            return self.place_lent(lent, of);
         }
         if base.is_vector() {
             return self.vector_index(place, &base, index_ast);
@@ -378,6 +382,7 @@ impl<'a> Lower<'a> {
     fn place_lent(&mut self, lent: Binding, ast: &'a Ast) -> Option<(Place, Ty)> {
         match lent {
             Binding::Place(place, ty) | Binding::Reference { place, ty, .. } => Some((place, ty)),
+            Binding::Value(value) if value.ty.is_silent() => None,
             _ => self.refuse(ast, message::NO_PLACE),
         }
     }

@@ -98,8 +98,8 @@ impl<'a> Lower<'a> {
             }
             Ast::MethodCall(call) if is_as_slice(call) => self.elements(&call.receiver),
             other @ (Ast::Call(_) | Ast::MethodCall(_)) => match self.lent_by_call(other) {
-                Some(Some(Binding::Slice(view))) => Some(view),
-                Some(Some(Binding::Reference { place, ty, is_mut, .. })) => Some(self.view_of(place, &ty, other)?.lent(is_mut)),
+                Some(Binding::Slice(view)) => Some(view),
+                Some(Binding::Reference { place, ty, is_mut, .. }) => Some(self.view_of(place, &ty, other)?.lent(is_mut)),
                 Some(_) => None,
                 None => self.refuse(other, message::NO_SLICE),
             },
@@ -213,7 +213,7 @@ impl<'a> Lower<'a> {
             return Some(self.slice(ast).map_or(silent, Binding::Slice));
         }
         match ast {
-            Ast::Call(_) | Ast::MethodCall(_) if let Some(binding) = self.lent_by_call(ast) => Some(binding.unwrap_or(silent)),
+            Ast::Call(_) | Ast::MethodCall(_) if let Some(binding) = self.lent_by_call(ast) => Some(binding),
             Ast::MethodCall(call) if call.args.len() == 1 && (call.method == "split_at" || call.method == "split_at_mut") => {
                 Some(self.split(call).unwrap_or(silent))
             }
