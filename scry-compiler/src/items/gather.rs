@@ -224,7 +224,7 @@ impl Parse for Unit {
         let paths = std::iter::from_fn(&mut path).collect();
         let mut items = syn::parse2::<syn::File>(group(input)?)?.items;
         items.iter_mut().for_each(name_types);
-        Ok(Self { id, paths, items })
+        Ok(Self { id, items, paths })
     }
 }
 

@@ -233,7 +233,7 @@ impl<'a> Lower<'a> {
             let view = view(self)?;
             return Some(self.element_method(call, &view));
         }
-        if super::sequence::is_source(call) {
+        if super::iterators::is_source(call) {
             return Some(self.fail(name, message::NO_ITERATOR_VALUE));
         }
         if name != "len" && name != "is_empty" {

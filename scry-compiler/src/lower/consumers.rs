@@ -5,8 +5,8 @@ use syn::{Expr as Ast, ExprMethodCall};
 
 use super::arguments::lent;
 use super::infer::Kind;
+use super::iterators::is_adaptor;
 use super::scope::Binding;
-use super::sequence::is_adaptor;
 use super::state::Lower;
 use super::view::View;
 use crate::ir::{BinaryOp, Expr, ExprKind, LoopKind, Place, StmtKind};

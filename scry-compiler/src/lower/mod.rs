@@ -24,6 +24,7 @@ pub(crate) mod helpers;
 mod infer;
 mod inline;
 mod items;
+mod iterators;
 mod lending;
 mod literal;
 mod loops;
@@ -41,6 +42,7 @@ mod place;
 mod scope;
 mod sequence;
 mod signature;
+mod slices;
 mod state;
 mod std_functions;
 mod stmt;
@@ -75,7 +77,7 @@ pub(crate) use signature::{Signature, check_qualifiers, instance, instances};
 
 /// Whether a method of this name may take a closure.
 pub(crate) fn takes_closure(name: &Ident) -> bool {
-    optional::takes_closure(name) || consumers::takes_closure(name) || sequence::adaptor_takes_closure(name)
+    optional::takes_closure(name) || consumers::takes_closure(name) || iterators::adaptor_takes_closure(name)
 }
 
 /// Whether a function is one of the language's own, not of the user's.

@@ -1,15 +1,9 @@
 //! Slices as a name may stand for them: neighbouring elements of a slice parameter or of an array.
 
-use proc_macro2::{Ident, Span};
-use syn::{Expr as Ast, ExprMethodCall, ExprRange, Member, RangeLimits, Type, UnOp};
+use proc_macro2::Span;
 
-use super::control::bare;
 use super::fold::fold;
-use super::lending::Lends;
-use super::scope::Binding;
-use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, ParamId, Place, Root, Step};
-use crate::message;
 use crate::ty::Ty;
 
 /// Neighbouring elements of a slice parameter or of an array.
@@ -20,7 +14,7 @@ pub(super) struct View {
     /// The array's length; `None` of a slice.
     array_len: Option<u32>,
     pub(super) element: Ty,
-    /// The index of the first element in the whole, an atom; `None` if it is 0.
+    /// The index of the first element in the whole, which can be written out twice; `None` if it is 0.
     from: Option<Expr>,
     /// The number of elements, an atom.
     pub(super) len: Expr,
@@ -48,9 +42,14 @@ impl View {
         self.whole.root
     }
 
-    /// Elements of this one, which are there.
+    /// Elements of this one from an index on, which are there.
     pub(super) fn part(&self, from: &Expr, len: Expr) -> Self {
         Self { from: Some(self.index(from.clone())), len, ..self.clone() }
+    }
+
+    /// The first of these elements, which are there.
+    pub(super) fn first(&self, len: Expr) -> Self {
+        Self { len, ..self.clone() }
     }
 
     /// The place of the element with an index, which can be written out twice; whether the element is there is for the caller to check, or,
@@ -67,228 +66,5 @@ impl View {
         let mut sum = Expr { span: index.span, ..Expr::binary(BinaryOp::Add, from.clone(), index, Ty::USIZE) };
         fold(&mut sum);
         sum
-    }
-}
-
-impl<'a> Lower<'a> {
-    /// Whether an expression is a slice, as far as it is written: a name of one, a part of one or of an array.
-    pub(super) fn is_slice(&self, ast: &Ast) -> bool {
-        match bare(ast) {
-            Ast::Path(_) | Ast::Field(_) => matches!(self.binding(ast), Some(Binding::Slice(_))),
-            Ast::Reference(reference) => self.is_slice(&reference.expr),
-            Ast::Unary(unary) => matches!(unary.op, UnOp::Deref(_)) && self.is_slice(&unary.expr),
-            Ast::Index(index) => matches!(bare(&index.index), Ast::Range(_)),
-            Ast::MethodCall(call) if is_as_slice(call) => true,
-            Ast::Call(_) | Ast::MethodCall(_) => self.may_lend(ast) == Some(Lends::Slice),
-            _ => false,
-        }
-    }
-
-    /// The slice that an expression is; `None` after a report.
-    pub(super) fn slice(&mut self, ast: &'a Ast) -> Option<View> {
-        match bare(ast) {
-            Ast::Reference(reference) => {
-                let view = self.slice(&reference.expr)?;
-                Some(View { is_mut: view.is_mut && reference.mutability.is_some(), ..view })
-            }
-            Ast::Unary(unary) => self.slice(&unary.expr),
-            Ast::Index(index) if let Ast::Range(range) = bare(&index.index) => {
-                let view = self.elements(&index.expr)?;
-                self.part_of(&view, range, Self::span(ast))
-            }
-            Ast::MethodCall(call) if is_as_slice(call) => self.elements(&call.receiver),
-            other @ (Ast::Call(_) | Ast::MethodCall(_)) => match self.lent_by_call(other) {
-                Some(Binding::Slice(view)) => Some(view),
-                Some(Binding::Reference { place, ty, is_mut, .. }) => Some(self.view_of(place, &ty, other)?.lent(is_mut)),
-                Some(_) => None,
-                None => self.refuse(other, message::NO_SLICE),
-            },
-            other => match self.binding(other) {
-                Some(Binding::Slice(view)) => Some(view),
-                _ => None,
-            },
-        }
-    }
-
-    /// The elements of a slice or array; `None` after a report.
-    pub(super) fn elements(&mut self, ast: &'a Ast) -> Option<View> {
-        if self.is_slice(ast) {
-            return self.slice(ast);
-        }
-        if let Ast::Reference(reference) = bare(ast) {
-            return self.elements(&reference.expr);
-        }
-        let (place, ty) = self.place(ast)?;
-        self.view_of(place, &ty, ast)
-    }
-
-    /// The elements of an array at a place; `None` after a report.
-    pub(super) fn view_of(&mut self, place: Place, ty: &Ty, ast: &'a Ast) -> Option<View> {
-        match self.infer.shallow(ty) {
-            Ty::Array(element, len) => {
-                let Ty::Const(len) = self.infer.shallow(&len) else { return self.refuse(ast, message::UNKNOWN_LENGTH) };
-                Some(View::of_array(place, *element, len as u32, true, Self::span(ast)))
-            }
-            ty if ty.is_silent() => None,
-            ty => {
-                let shown = self.infer.resolve(&ty);
-                self.refuse(ast, format!("a value of type `{shown}` has no elements\nhelp: slices and arrays have"))
-            }
-        }
-    }
-
-    /// `view[range]`
-    fn part_of(&mut self, view: &View, range: &'a ExprRange, at: Span) -> Option<View> {
-        let mut bound = |bound: Option<&'a Ast>| match bound {
-            Some(bound) => {
-                let bound = self.index(bound, "[_]")?;
-                Some(Some(self.atom("bound", bound)))
-            }
-            None => Some(None),
-        };
-        let (from, to) = (bound(range.start.as_deref())?, bound(range.end.as_deref())?);
-        let number = |number| Expr::int(number, Ty::USIZE, at);
-        let one_more = |to: Expr| {
-            let mut sum = Expr::binary(BinaryOp::Add, to, number(1), Ty::USIZE);
-            fold(&mut sum);
-            sum
-        };
-        let to = match (to, range.limits) {
-            (Some(to), RangeLimits::HalfOpen(_)) => Some(to),
-            (Some(to), RangeLimits::Closed(_)) => Some(self.atom("to", one_more(to))),
-            (None, _) => None,
-        };
-        let shown = "range {} index {} out of range for slice of length {}";
-        let within = |index: &Expr| Expr { span: at, ..Expr::binary(BinaryOp::Le, index.clone(), view.len.clone(), Ty::BOOL) };
-        // In the standard library's order.
-        for (index, which) in [(&from, "start"), (&to, "end")] {
-            let Some(index) = index else { continue };
-            let text = shown.replacen("{}", which, 1);
-            self.panic_unless(within(index), &text, vec![index.clone(), view.len.clone()], at);
-        }
-        if let (Some(from), Some(to)) = (&from, &to) {
-            let in_order = Expr { span: at, ..Expr::binary(BinaryOp::Le, from.clone(), to.clone(), Ty::BOOL) };
-            self.panic_unless(in_order, "slice index starts at {} but ends at {}", vec![from.clone(), to.clone()], at);
-        }
-        let to = to.unwrap_or_else(|| view.len.clone());
-        let Some(from) = from else { return Some(View { len: to, ..view.clone() }) };
-        let mut len = Expr::binary(BinaryOp::Sub, to, from.clone(), Ty::USIZE);
-        fold(&mut len);
-        let len = self.atom("len", len);
-        let from = self.atom("from", view.index(from));
-        Some(View { from: Some(from), len, ..view.clone() })
-    }
-
-    /// What a name stands for, or a field of what has names for its parts.
-    pub(super) fn binding(&self, ast: &Ast) -> Option<Binding> {
-        match bare(ast) {
-            Ast::Path(path) => self.scopes.find(path.path.get_ident()?),
-            Ast::Field(field) if let Member::Unnamed(number) = &field.member => match self.binding(&field.base)? {
-                Binding::Tuple(parts) => parts.get(number.index as usize).cloned(),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-}
-
-fn is_as_slice(call: &ExprMethodCall) -> bool {
-    call.args.is_empty() && (call.method == "as_slice" || call.method == "as_mut_slice")
-}
-
-/// What is lent, and to be named: what has no value of its own.
-impl<'a> Lower<'a> {
-    /// What an expression lends if it is no plain value: a slice, an iterator, a reference, or a tuple of such. `None` if it is a value.
-    pub(super) fn lent_binding(&mut self, ast: &'a Ast) -> Option<Binding> {
-        if let Some(binding) = self.binding(ast).filter(|binding| !binding.is_value()) {
-            return Some(binding);
-        }
-        let ast = bare(ast);
-        let silent = Binding::Value(Self::error_value(Self::span(ast)));
-        if self.is_sequence(ast) {
-            let sequence = self.sequence(ast);
-            return Some(sequence.map_or(silent, |sequence| self.keep_sequence(sequence)));
-        }
-        if self.is_slice(ast) {
-            return Some(self.slice(ast).map_or(silent, Binding::Slice));
-        }
-        match ast {
-            Ast::Call(_) | Ast::MethodCall(_) if let Some(binding) = self.lent_by_call(ast) => Some(binding),
-            Ast::MethodCall(call) if call.args.len() == 1 && (call.method == "split_at" || call.method == "split_at_mut") => {
-                Some(self.split(call).unwrap_or(silent))
-            }
-            Ast::Reference(reference) => {
-                let is_mut = reference.mutability.is_some();
-                let place = if is_mut { self.target(&reference.expr) } else { self.place(&reference.expr) };
-                Some(place.map_or(silent, |(place, ty)| Binding::Reference { place, ty, is_mut, depth: 1 }))
-            }
-            Ast::Lit(syn::ExprLit { lit: syn::Lit::ByteStr(_), .. }) => {
-                let place = self.place(ast);
-                Some(place.map_or(silent, |(place, ty)| Binding::Reference { place, ty, is_mut: false, depth: 1 }))
-            }
-            Ast::Tuple(tuple) if tuple.elems.iter().any(|part| self.lends(part)) => {
-                let part = |part: &'a Ast| self.lent_binding(part);
-                let parts: Vec<Option<Binding>> = tuple.elems.iter().map(part).collect();
-                let value = |(part, ast): (Option<Binding>, &'a Ast)| part.unwrap_or_else(|| Binding::Value(self.expr(ast, None)));
-                Some(Binding::Tuple(parts.into_iter().zip(&tuple.elems).map(value).collect()))
-            }
-            _ => None,
-        }
-    }
-
-    /// Whether an expression lends a slice, a reference or an iterator, as far as it is written.
-    fn lends(&self, ast: &Ast) -> bool {
-        let is_reference = matches!(bare(ast), Ast::Reference(_)) || self.binding(ast).is_some_and(|binding| !binding.is_value());
-        is_reference || self.is_slice(ast) || self.is_sequence(ast)
-    }
-
-    /// `slice.split_at(index)`
-    fn split(&mut self, call: &'a ExprMethodCall) -> Option<Binding> {
-        let is_mut = call.method == "split_at_mut";
-        let view = self.elements(&call.receiver)?;
-        if is_mut && !view.is_mut {
-            return self.refuse(&call.method, message::READ_ONLY_SLICE);
-        }
-        let view = View { is_mut, ..view };
-        let index = self.index(&call.args[0], "[_]")?;
-        let index = self.atom("middle", index);
-        let span = Self::span(call);
-        let holds = Expr { span, ..Expr::binary(BinaryOp::Le, index.clone(), view.len.clone(), Ty::BOOL) };
-        self.panic_unless(holds, "mid > len", Vec::new(), span);
-        let mut rest = Expr::binary(BinaryOp::Sub, view.len.clone(), index.clone(), Ty::USIZE);
-        fold(&mut rest);
-        let rest = self.atom("rest", rest);
-        let first = View { len: index.clone(), ..view.clone() };
-        Some(Binding::Tuple(vec![Binding::Slice(first), Binding::Slice(view.part(&index, rest))]))
-    }
-
-    /// The value of a tuple whose parts are values, or references to such.
-    pub(super) fn tuple_of_parts(&mut self, parts: Vec<Binding>, name: &Ident) -> Expr {
-        let span = name.span();
-        let mut values = Vec::new();
-        for part in parts {
-            values.push(match part {
-                Binding::Value(value) => value,
-                Binding::Local(local) => self.local_now(local, span),
-                Binding::Place(place, ty) | Binding::Reference { place, ty, .. } => self.load_place(place, ty, span),
-                Binding::Tuple(parts) => self.tuple_of_parts(parts, name),
-                Binding::Slice(_) => return self.fail(name, message::bare_slice(name)),
-                Binding::Sequence(_) => return self.fail(name, message::NO_ITERATOR_VALUE),
-                Binding::Closure(_) => return self.closure_value(name),
-            });
-        }
-        let ty = Ty::Tuple(values.iter().map(|value| value.ty.clone()).collect());
-        Expr { kind: ExprKind::Tuple(values), ty, span }
-    }
-
-    /// The type of what is lent, as it is written: of an element, of what a reference leads to, or of the value.
-    pub(super) fn lent_type(&mut self, ty: &'a Type) -> Ty {
-        match ty {
-            Type::Reference(reference) => match &*reference.elem {
-                Type::Slice(slice) => self.ty(&slice.elem),
-                inner => self.lent_type(inner),
-            },
-            ty => self.ty(ty),
-        }
     }
 }
