@@ -13,7 +13,8 @@ use crate::cargo::{cargo, root, succeed, target};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Vectors of 128 bits, which every browser has had since 2023: the CPU device is several times as fast with them.
+/// Vectors of 128 bits, which every browser has had since 2023: the CPU device shows a quarter more frames of the page's stars
+/// with them, and as many of the others.
 pub(crate) const FLAGS: &str = "-Ctarget-feature=+simd128";
 
 /// What the page is made of beside what Rust compiles to.
