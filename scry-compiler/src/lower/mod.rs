@@ -25,6 +25,7 @@ mod inline;
 mod items;
 mod literal;
 mod loops;
+mod memory_order;
 mod methods;
 mod moved_uses;
 mod moves;
@@ -65,7 +66,9 @@ use state::Lower;
 
 pub(crate) use call::is_number_method;
 pub(crate) use context::{Context, Env};
+pub(crate) use cooperation::is_atomic_method;
 pub(crate) use literal::is_std_constant;
+pub(crate) use memory_order::{is_fence, names_memory_order};
 pub(crate) use optional::takes_closure;
 pub(crate) use signature::{Signature, check_qualifiers, instance, instances};
 
