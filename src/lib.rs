@@ -29,7 +29,7 @@ pub use scry_runtime::{
 
 /// What a program that launches kernels needs in scope.
 pub mod prelude {
-    pub use crate::atomic::Ordering::Relaxed;
-    pub use crate::atomic::{AtomicF32, AtomicI32, AtomicI64, AtomicU32, AtomicU64};
+    pub use crate::atomic::Ordering::{AcqRel, Acquire, Relaxed, Release};
+    pub use crate::atomic::{AtomicF32, AtomicI32, AtomicI64, AtomicU32, AtomicU64, fence};
     pub use crate::{BackendKind, Buffer, Device, Grid};
 }

@@ -19,7 +19,8 @@
 //!   only and no `%`, the ones on bits without shifts, `-` and `!`. `Repeat` makes a vector of equal components.
 //! - A [`StmtKind::Barrier`] or [`StmtKind::Collective`] is reached by every invocation of a workgroup or by none:
 //!   `check.rs` sees to it. Behind it, each sees what the others stored before it, to shared memory and to slices.
-//! - An atomic operation is relaxed, and the only way to read or write a [`Ty::Atomic`].
+//! - An atomic operation is the only way to read or write a [`Ty::Atomic`]. It and a [`StmtKind::Fence`] order other accesses as
+//!   [`Order`] says, between invocations of any workgroups; where a target has relaxed ones only, `passes/memory_order.rs` puts fences around.
 //! - Shared memory holds anything at first.
 //! - A panic ends its invocation, in whatever function it is, and leaves what the others do as it is up to their next barrier. Nobody
 //!   waits there for one that has ended so: the others end, too, or go on. What it brings to a collective is anything.
@@ -47,7 +48,7 @@ use proc_macro2::{Ident, Span};
 use crate::ty::Ty;
 
 pub(crate) use crate::operator::{BinaryOp, UnaryOp, symbol};
-pub(crate) use cooperation::{Atomic, Collective, Lane, Reduction};
+pub(crate) use cooperation::{Atomic, Collective, Lane, Order, Orders, Reduction};
 pub(crate) use expr::{Expr, ExprKind, Identity, Literal, Place, Root, Step};
 pub(crate) use parts::Scoped;
 pub(crate) use site::{Format, Message, Site, SiteId, TextId};
@@ -223,6 +224,11 @@ impl Kernel {
     /// Whether the invocations of a workgroup have to do with each other. If so, the kernel runs in whole workgroups.
     pub(crate) fn cooperates(&self) -> bool {
         !self.shared.is_empty() || self.body.stmts.iter().any(Stmt::cooperates)
+    }
+
+    /// Whether its invocations order memory for each other otherwise than by barriers.
+    pub(crate) fn orders_memory(&self) -> bool {
+        self.body.stmts.iter().any(Stmt::orders_memory)
     }
 
     /// Whether the kernel asks for `identity` anywhere.

@@ -52,7 +52,7 @@ use ir::Kernel;
 use items::{Gathered, Goal, Needs, Program};
 use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
-use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, panics, phases};
+use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, memory_order, panics, phases};
 use report::{At, Report};
 use syntax::{Attribute, Request};
 use wgsl::Rejection;
@@ -60,20 +60,22 @@ use wgsl::Rejection;
 /// What every target's kernel goes through before its own passes, in order.
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, |kernel| kernel.body.number()];
 
-const WGSL_PASSES: [Pass; 8] = [
+const WGSL_PASSES: [Pass; 9] = [
     phases::leave_out_barriers_of_one,
     phases::find_loops_together,
     hoist::run,
     phases::cut,
     constants::make_variables,
+    memory_order::put_fences,
     |lowered| helpers::supply(lowered, helpers::Target::Wgsl),
     panics::leave,
     jumps::replace_labels,
 ];
 
-const CUDA_PASSES: [Pass; 5] = [
+const CUDA_PASSES: [Pass; 6] = [
     hoist::run,
     panics::leave_waiting_loops,
+    memory_order::put_fences,
     |lowered| helpers::supply(lowered, helpers::Target::Cuda),
     panics::leave,
     jumps::replace_labels,
@@ -283,7 +285,9 @@ fn print_texts<'scope>(
     let (mut wgsl, mut spirv, mut spirv_atomic_floats) = (String::new(), None, None);
     if kernel.wgsl {
         let mut lowered = Lowered::by(&WGSL_PASSES, kernel, helpers);
-        wgsl = print::wgsl::print(&lowered, &entry, &source).text;
+        if !kernel.orders_memory() {
+            wgsl = print::wgsl::print(&lowered, &entry, &source).text;
+        }
         lowered.is_for_naga = true;
         spirv = Some(module(&lowered));
         atomic_floats::find_atomic_floats(&mut lowered);

@@ -4,7 +4,7 @@ use naga::back::spv;
 use naga::front::wgsl;
 use naga::proc::{BoundsCheckPolicies, BoundsCheckPolicy};
 use naga::valid::{Capabilities, ModuleInfo, ShaderStages, SubgroupOperationSet, ValidationFlags, Validator};
-use naga::{Module, ShaderStage, TypeInner};
+use naga::{AddressSpace, Barrier, Block, MemoryDecorations, Module, ShaderStage, Statement, StorageAccess, TypeInner};
 
 use crate::spirv;
 
@@ -24,15 +24,35 @@ pub(crate) struct Shared {
 
 /// Compiles a printed kernel to SPIR-V, as little-endian bytes.
 pub(crate) fn compile(wgsl: &str, entry: &str, fast_math: bool, shared: &[Shared]) -> Result<Vec<u8>, Rejection> {
-    let module = wgsl::parse_str(wgsl).map_err(|error| {
+    let mut module = wgsl::parse_str(wgsl).map_err(|error| {
         let line = error.location(wgsl).map(|location| location.line_number);
         reject(line, error.emit_to_string(wgsl))
     })?;
+    order_memory(&mut module);
     let info = validate(&module, wgsl)?;
     check_layouts(&module, shared)?;
     let words = write(&module, &info, entry).map_err(|error| reject(None, error.to_string()))?;
     let words = spirv::finish(words, fast_math);
     Ok(words.iter().flat_map(|word| word.to_le_bytes()).collect())
+}
+
+/// The function of the prelude that is a fence.
+pub(crate) const MEMORY_FENCE: &str = "memory_fence";
+
+/// Makes of the prelude's function a fence for the device's memory and the workgroup's: `OpMemoryBarrier` with `Device` and
+/// `AcquireRelease`. Where there is one, buffers are `Coherent`: in SPIR-V's memory model GLSL450, which naga writes, barriers order the
+/// accesses of other workgroups to such variables only (Vulkan, "Shader Memory Access Ordering"; GLSL 4.60, 4.10). So any Vulkan device has it:
+/// none needs to have Vulkan's own memory model.
+fn order_memory(module: &mut Module) {
+    let is_fence = |function: &naga::Function| function.name.as_deref() == Some(MEMORY_FENCE);
+    let Some((_, fence)) = module.functions.iter_mut().find(|(_, function)| is_fence(function)) else { return };
+    let barrier = Statement::MemoryBarrier(Barrier::STORAGE | Barrier::WORK_GROUP);
+    fence.body = Block::from_vec(vec![barrier, Statement::Return { value: None }]);
+    for (_, variable) in module.global_variables.iter_mut() {
+        if matches!(variable.space, AddressSpace::Storage { access } if access.contains(StorageAccess::STORE)) {
+            variable.memory_decorations |= MemoryDecorations::COHERENT;
+        }
+    }
 }
 
 fn validate(module: &Module, wgsl: &str) -> Result<ModuleInfo, Rejection> {
@@ -42,6 +62,7 @@ fn validate(module: &Module, wgsl: &str) -> Result<ModuleInfo, Rejection> {
         | Capabilities::SUBGROUP
         | Capabilities::SHADER_INT64_ATOMIC_ALL_OPS
         | Capabilities::SHADER_FLOAT32_ATOMIC
+        | Capabilities::MEMORY_DECORATION_COHERENT
         | numbers;
     let mut validator = Validator::new(ValidationFlags::all(), capabilities);
     validator.subgroup_stages(ShaderStages::COMPUTE).subgroup_operations(SubgroupOperationSet::all());

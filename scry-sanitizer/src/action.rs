@@ -15,6 +15,33 @@ pub enum Action {
     AtomicStore,
 }
 
+/// What an operation on an atomic has to do with those of other invocations, once it is done.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Synchronizes {
+    /// It has read what another one stored; so has an exchange that failed.
+    Load,
+    /// It has stored, whatever was there.
+    Store,
+    /// It has read, and stored something else.
+    Update,
+}
+
+impl Synchronizes {
+    pub(crate) fn loads(self) -> bool {
+        match self {
+            Self::Load | Self::Update => true,
+            Self::Store => false,
+        }
+    }
+
+    pub(crate) fn stores(self) -> bool {
+        match self {
+            Self::Store | Self::Update => true,
+            Self::Load => false,
+        }
+    }
+}
+
 impl Action {
     /// Whether what was there before matters.
     #[inline(always)]

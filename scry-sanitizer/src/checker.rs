@@ -5,6 +5,7 @@ use std::cell::{Cell, RefCell};
 use crate::action::Action;
 use crate::clock::Clock;
 use crate::finding::{Finding, FindingKind, FoundAccess, FoundAction};
+use crate::happens_before::HappensBefore;
 use crate::invocations::{Invocations, Place};
 use crate::launch::Launch;
 use crate::ledger::{Key, Ledger};
@@ -26,6 +27,8 @@ pub struct Checker<'a> {
     pub(crate) watched: Vec<Watched<'a>>,
     pub(crate) ledger: &'a RefCell<Ledger>,
     pub(crate) clock: Clock,
+    /// Of a launch whose invocations order memory: all that the races are found by.
+    pub(crate) happens_before: Option<RefCell<HappensBefore>>,
     /// Where the last phase is kept when the launch ends.
     pub(crate) phase: &'a Cell<u64>,
 }
@@ -39,6 +42,9 @@ impl<'a> Checker<'a> {
     /// The next workgroup begins, none of whose shared memory is written.
     pub(crate) fn start_workgroup(&self) {
         self.clock.start_workgroup();
+        if let Some(happens_before) = &self.happens_before {
+            happens_before.borrow_mut().start_workgroup();
+        }
         self.order_lanes();
     }
 
@@ -46,6 +52,9 @@ impl<'a> Checker<'a> {
     #[inline]
     pub fn reach_barrier(&self) {
         self.clock.start_phase();
+        if let Some(happens_before) = &self.happens_before {
+            happens_before.borrow_mut().reach_barrier();
+        }
         self.order_lanes();
     }
 
@@ -88,7 +97,9 @@ impl<'a> Checker<'a> {
     /// that needs.
     #[inline(always)]
     fn access(&self, action: Action, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
-        if !watched.is_known(offset, size) {
+        if self.happens_before.is_some() {
+            self.look_into(action, watched, access, offset, size);
+        } else if !watched.is_known(offset, size) {
             self.access_unknown(action, watched, access, offset, size);
         } else if !watched.note_if_simple(action, offset, size, self.clock.moment(access)) {
             self.look_into(action, watched, access, offset, size);
@@ -116,11 +127,18 @@ impl<'a> Checker<'a> {
             };
             self.add(kind, watched, byte, None, (second, now.mark()));
         }
-        for Race { action: first, mark, offset } in watched.races(action, offset, size, now) {
+        let races = match &self.happens_before {
+            Some(happens_before) => happens_before.borrow().races(action, watched.target, offset, size, now.mark()),
+            None => watched.races(action, offset, size, now),
+        };
+        for Race { action: first, mark, offset } in races {
             let (first, second) = ((first, mark), (second, now.mark()));
             self.add(self.kind_of_race(first, second), watched, offset, Some(first), second);
         }
         watched.note(action, offset, size, now);
+        if let Some(happens_before) = &self.happens_before {
+            happens_before.borrow_mut().note(action, watched.target, offset, size, now.mark());
+        }
     }
 
     fn kind_of_race(&self, (first, first_mark): (FoundAction, Mark), (second, second_mark): (FoundAction, Mark)) -> FindingKind {

@@ -166,7 +166,7 @@ impl Finding {
             }
             FindingKind::RaceInWorkgroup => "put a `barrier()` between them",
             FindingKind::RaceBetweenWorkgroups => {
-                "no barrier orders workgroups: give each elements of its own, use an atomic, or launch two kernels one after the other"
+                "no barrier orders workgroups: give each elements of its own, use an atomic, order both by one (`Release` and `Acquire`), or launch two kernels one after the other"
             }
             FindingKind::MixedAtomic => "use atomic operations only, or put a `barrier()` between if both are in one workgroup",
             FindingKind::UninitializedShared => "write it before, with a `barrier()` in between if another invocation does",

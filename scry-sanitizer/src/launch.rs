@@ -15,6 +15,8 @@ pub struct Launch<'a> {
     pub shared: &'static [SharedVariable],
     /// Whether the invocations of a workgroup have to do with each other: if not, no barrier orders them.
     pub cooperates: bool,
+    /// Whether atomics or fences order other accesses.
+    pub orders_memory: bool,
     /// The number of invocations in a workgroup, in x, y and z.
     pub workgroup: [u32; 3],
     /// The number of invocations in x, y and z.

@@ -12,6 +12,7 @@ mod cells;
 mod checker;
 mod clock;
 mod finding;
+mod happens_before;
 mod invocations;
 mod launch;
 mod ledger;
@@ -27,7 +28,7 @@ mod watch;
 mod watched;
 mod written;
 
-pub use action::Action;
+pub use action::{Action, Synchronizes};
 pub use checker::Checker;
 pub use finding::{Finding, FindingKind, FoundAccess, FoundAction, SanitizerReport};
 pub use launch::{Launch, Slice, check_limits};

@@ -5,6 +5,7 @@ use std::cell::{Cell, RefCell};
 use crate::checker::Checker;
 use crate::clock::Clock;
 use crate::finding::{Finding, SanitizerReport};
+use crate::happens_before::HappensBefore;
 use crate::invocations::Invocations;
 use crate::launch::Launch;
 use crate::ledger::Ledger;
@@ -20,7 +21,7 @@ use crate::watched::{Place, Watched};
 /// let (mut sanitizer, written) = (Sanitizer::new(0), Written::none(16));
 /// let slices = [Slice { name: "y", offset: 0, size: 16, element_size: 4, written: &written }];
 /// let (workgroup, grid, slices) = ([64, 1, 1], [100, 1, 1], &slices[..]);
-/// let launch = Launch { kernel: "race", accesses: &ACCESSES, shared: &[], cooperates: false, workgroup, grid, slices };
+/// let launch = Launch { kernel: "race", accesses: &ACCESSES, shared: &[], cooperates: false, orders_memory: false, workgroup, grid, slices };
 /// let checker = sanitizer.start(&launch);
 /// // Every invocation stores `y[0]`.
 /// let native = |part: scry_sanitizer::Part| {
@@ -63,6 +64,7 @@ impl Sanitizer {
             watched: self.watched(launch),
             ledger: &self.ledger,
             clock: Clock::new(self.phase.get() + 1),
+            happens_before: launch.orders_memory.then(|| RefCell::new(HappensBefore::new(launch.cooperates))),
             phase: &self.phase,
         }
     }

@@ -1,6 +1,8 @@
 //! Who is told of turns and accesses. Of most accesses a few instructions know that nothing is wrong with them.
 
-use crate::action::Action;
+use std::sync::atomic::Ordering;
+
+use crate::action::{Action, Synchronizes};
 use crate::cells::{Cells, Plain};
 use crate::checker::Checker;
 use crate::invocations::Invocations;
@@ -74,7 +76,9 @@ impl<'a, const GRANULE: usize, const IS_SHARED: bool> Watch<'a, GRANULE, IS_SHAR
     pub fn new(checker: &'a Checker<'a>, number: u32) -> Self {
         let watched = checker.watched(if IS_SHARED { Target::Shared(number) } else { Target::Slice(number) });
         let (cells, known) = (watched.start(GRANULE), if IS_SHARED { 0 } else { watched.known() / GRANULE });
-        Self { checker, watched, cells, plain: cells.plain(), phase: 0, ordered: 0, start: 0, known }.now()
+        // Where invocations order memory, each access is looked into.
+        let plain = if checker.happens_before.is_some() { &[] } else { cells.plain() };
+        Self { checker, watched, cells, plain, phase: 0, ordered: 0, start: 0, known }.now()
     }
 
     /// The same, in the phase that runs now.
@@ -112,6 +116,13 @@ impl<'a, const GRANULE: usize, const IS_SHARED: bool> Watch<'a, GRANULE, IS_SHAR
             Action::Store => checker.store(watched, access, offset, size),
             Action::Atomic => checker.atomic(watched, access, offset, size),
             Action::AtomicStore => checker.atomic_store(watched, access, offset, size),
+        }
+    }
+
+    /// The invocation has done its half of an operation on the atomic that is `offset` bytes from the start.
+    pub fn synchronize(&self, Turn(invocation): Turn, does: Synchronizes, order: Ordering, offset: usize) {
+        if let Some(happens_before) = &self.checker.happens_before {
+            happens_before.borrow_mut().synchronize(invocation, does, order, (self.watched.target, offset));
         }
     }
 
@@ -214,6 +225,15 @@ impl<'a> Turns<'a> {
         let invocation = self.invocations.number(global_id.into());
         self.checker.clock.enter(invocation);
         Turn(invocation)
+    }
+}
+
+impl Turns<'_> {
+    /// The invocation has gone through a fence.
+    pub fn fence(&self, Turn(invocation): Turn, order: Ordering) {
+        if let Some(happens_before) = &self.checker.happens_before {
+            happens_before.borrow_mut().fence(invocation, order);
+        }
     }
 }
 

@@ -75,7 +75,7 @@ fn combine_f32(x: &[f32], cells: &[AtomicF32]) {
 }
 
 #[scry::kernel]
-fn tickets(next: &[AtomicU32], order: &mut [u32], first: &mut [u32]) {
+pub(crate) fn tickets(next: &[AtomicU32], order: &mut [u32], first: &mut [u32]) {
     let i = global_id().x;
     let ticket = next[0].fetch_add(1, Relaxed);
     order[ticket as usize] = i as u32;

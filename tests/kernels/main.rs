@@ -52,6 +52,7 @@ mod loops;
 mod markers;
 mod matches;
 mod matrices;
+mod memory_order;
 mod mixed;
 mod names;
 mod narrow;

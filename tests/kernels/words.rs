@@ -236,7 +236,7 @@ words! {
         i16_neg;
     prelude_2: i16_shl i16_sub i16_wrap i32_mul i32_neg i32_shl i32_sub i64_add i64_high i64_low i64_mul i64_neg i64_shl i64_sub
         i8 i8_add i8_mul i8_neg i8_shl i8_sub i8_wrap immediate;
-    prelude_3: local_index make_uint3 mat3_from_columns meetings packed2 packed4 panicked phase print print_at printing_local printing_workgroup record repeat
+    prelude_3: local_index make_uint3 mat3_from_columns meetings memory_fence packed2 packed4 panicked phase print print_at printing_local printing_workgroup record repeat
         report ring shared_memory;
     prelude_4: size_y size_z subgroup_all subgroup_any subgroup_ballot subgroup_exclusive_add subgroup_inclusive_add subgroup_lane subgroup_lane_above subgroup_lane_below
         subgroup_lane_id subgroup_lanes subgroup_mask subgroup_reduce;

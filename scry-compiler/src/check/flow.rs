@@ -103,7 +103,7 @@ impl<'a> Flow<'a> {
                 }
                 self.values.declare(*result, cause, choice);
             }
-            StmtKind::Atomic { result: Some(result), operation: _, place, operands: _ } => {
+            StmtKind::Atomic { result: Some(result), operation: _, orders: _, place, operands: _ } => {
                 self.values.declare(*result, self.values.made(Source::Atomic(place.root), stmt.span), choice);
             }
             StmtKind::Call { result, function, args } => {
@@ -116,7 +116,8 @@ impl<'a> Flow<'a> {
             | StmtKind::Panic { .. }
             | StmtKind::Print { .. }
             | StmtKind::Let { local: _, init: None }
-            | StmtKind::Atomic { result: None, operation: _, place: _, operands: _ } => {}
+            | StmtKind::Atomic { result: None, operation: _, orders: _, place: _, operands: _ }
+            | StmtKind::Fence(_) => {}
         }
     }
 

@@ -77,7 +77,7 @@ fn definition(instance: &Instance) -> TokenStream {
     let (params, block_size, fast_math) = (definition_params(kernel), kernel.block_size, kernel.fast_math);
     let (text, file, line) = (name::text(&kernel.name), kernel.name.span().file(), kernel.name.span().start().line as u32);
     let [x, y, z] = kernel.workgroup;
-    let (cooperates, (panics, prints)) = (kernel.cooperates(), kernel.effects());
+    let (cooperates, orders_memory, (panics, prints)) = (kernel.cooperates(), kernel.orders_memory(), kernel.effects());
     let shared_size = shared_size(kernel);
     let compiled = hygienic!(<Compiled as ::scry::__private::Definition>);
     hygienic! {
@@ -90,6 +90,7 @@ fn definition(instance: &Instance) -> TokenStream {
             line: #line,
             workgroup: [#x, #y, #z],
             cooperates: #cooperates,
+            orders_memory: #orders_memory,
             shared_size: #shared_size,
             params: &[#params],
             block_size: #block_size,

@@ -82,6 +82,51 @@ pub(crate) enum Lane {
     Xor,
 }
 
+/// What an atomic operation or a fence orders of the other accesses of its invocation, as `std::sync::atomic::Ordering` has it; there is
+/// no `SeqCst`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Order {
+    Relaxed,
+    Acquire,
+    Release,
+    AcqRel,
+}
+
+impl Order {
+    pub(crate) const ALL: [Self; 4] = [Self::Relaxed, Self::Acquire, Self::Release, Self::AcqRel];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Relaxed => "Relaxed",
+            Self::Acquire => "Acquire",
+            Self::Release => "Release",
+            Self::AcqRel => "AcqRel",
+        }
+    }
+
+    /// Whether what another invocation released is seen behind it.
+    pub(crate) fn acquires(self) -> bool {
+        matches!(self, Self::Acquire | Self::AcqRel)
+    }
+
+    /// Whether what stands before it is seen by whoever acquires it.
+    pub(crate) fn releases(self) -> bool {
+        matches!(self, Self::Release | Self::AcqRel)
+    }
+}
+
+/// The orders of an atomic operation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Orders {
+    pub(crate) success: Order,
+    /// That of a `CompareExchange` that stores nothing; of another operation, `Relaxed`.
+    pub(crate) failure: Order,
+}
+
+impl Orders {
+    pub(crate) const RELAXED: Self = Self { success: Order::Relaxed, failure: Order::Relaxed };
+}
+
 /// An operation on an atomic. Each but `Store` yields the value from before; `CompareExchange` yields whether it stored, too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Atomic {

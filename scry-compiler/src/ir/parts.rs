@@ -39,10 +39,10 @@ macro_rules! parts {
             StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => (None, values.into_iter().collect(), Vec::new()),
             StmtKind::Call { result, function: _, args } => (Some(result), args.into_iter().collect(), Vec::new()),
             StmtKind::Collective { result, operation: _, operands } => (Some(result), operands.into_iter().collect(), Vec::new()),
-            StmtKind::Atomic { result, operation: _, place, operands } => {
+            StmtKind::Atomic { result, operation: _, orders: _, place, operands } => {
                 (result.into_iter().next(), place.$indices().chain(operands).collect(), Vec::new())
             }
-            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier => (None, Vec::new(), Vec::new()),
+            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier | StmtKind::Fence(_) => (None, Vec::new(), Vec::new()),
         }
     };
 }

@@ -95,7 +95,7 @@ impl<'w, W: World> Run<'w, W> {
                 self.locals[result.0] = Some(value);
             }
             StmtKind::Check { .. } | StmtKind::Panic { .. } | StmtKind::Print { .. } => return Err(Jump::Stop),
-            StmtKind::Barrier | StmtKind::Collective { .. } | StmtKind::Atomic { .. } => return Err(Jump::Stop),
+            StmtKind::Barrier | StmtKind::Fence(_) | StmtKind::Collective { .. } | StmtKind::Atomic { .. } => return Err(Jump::Stop),
         }
         Ok(())
     }

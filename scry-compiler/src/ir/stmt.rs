@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 
-use super::{Atomic, Collective, Expr, FunctionId, LocalId, Place, SiteId};
+use super::{Atomic, Collective, Expr, FunctionId, LocalId, Order, Orders, Place, SiteId};
 
 /// What a `break` or `continue` refers to; each loop and labelled block has its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
@@ -81,11 +81,14 @@ pub(crate) enum StmtKind {
         /// What each brings: see [`Collective`].
         operands: Vec<Expr>,
     },
+    /// Orders the accesses before it and behind it, as `std::sync::atomic::fence` does.
+    Fence(Order),
     /// Does something to an atomic that no other invocation gets in between.
     Atomic {
         /// A local that is declared and set to what the operation yields; only `Store` yields nothing.
         result: Option<LocalId>,
         operation: Atomic,
+        orders: Orders,
         /// Where; its type is a [`Ty::Atomic`].
         place: Place,
         /// See [`Atomic`].

@@ -2,7 +2,9 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::{Block, Collective, Expr, ExprKind, Function, FunctionId, LabelId, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use super::{
+    Block, Collective, Expr, ExprKind, Function, FunctionId, LabelId, Local, LocalId, LoopKind, Orders, Place, Root, Stmt, StmtKind,
+};
 
 impl Expr {
     pub(crate) fn locals(&self) -> Vec<LocalId> {
@@ -195,6 +197,15 @@ impl Stmt {
     /// Whether it is an operation of the invocations of a subgroup, each of which brings its own operands.
     pub(crate) fn is_subgroup_operation(&self) -> bool {
         matches!(self.kind, StmtKind::Collective { operation, .. } if operation != Collective::WorkgroupLoad)
+    }
+
+    /// Whether it orders its invocation's accesses for others in it, other than by a barrier.
+    pub(crate) fn orders_memory(&self) -> bool {
+        self.any(&|stmt| match &stmt.kind {
+            StmtKind::Fence(_) => true,
+            StmtKind::Atomic { orders, .. } => *orders != Orders::RELAXED,
+            _ => false,
+        })
     }
 
     /// Whether the invocations of a workgroup wait for each other in it.

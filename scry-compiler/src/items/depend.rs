@@ -11,7 +11,10 @@ use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::{Block, Expr, Generics, Item, Pat, Path, Stmt, Token};
 
-use crate::lower::{DEFAULT, is_builtin_function, is_builtin_module, is_builtin_trait, is_std_constant, similar_builtin, takes_closure};
+use crate::lower::{
+    DEFAULT, is_atomic_method, is_builtin_function, is_builtin_module, is_builtin_trait, is_fence, is_std_constant, names_memory_order,
+    similar_builtin, takes_closure,
+};
 use crate::program::{item_name, path_text};
 use crate::syntax::macros::visit_arguments;
 use crate::syntax::types::{heap, other_number};
@@ -28,6 +31,11 @@ pub(super) fn dependencies(items: &[&Item], for_devices_alone: bool) -> Vec<Path
 /// `std::cmp::Ordering`.
 pub(super) fn known_names(items: &[&Item]) -> Vec<Ident> {
     Walk::through(items, false).named
+}
+
+/// The paths in some items that stand for orderings of `std::sync::atomic`, and for its `fence`.
+pub(super) fn memory_order_paths(items: &[&Item]) -> Vec<Path> {
+    Walk::through(items, false).orders
 }
 
 /// The names that an item of a block defines or imports.
@@ -61,6 +69,8 @@ struct Walk {
     found: Vec<Path>,
     /// The names that mean something without being gathered.
     named: Vec<Ident>,
+    /// The paths of memory order.
+    orders: Vec<Path>,
 }
 
 impl Walk {
@@ -108,6 +118,24 @@ impl Walk {
         let is_std = matches!(name, "str" | "char" | "Option" | "Result" | "Vec" | "Box" | "String")
             || (!self.for_devices_alone && heap(name).is_some());
         is_std || is_known_alone(name) || other_number(name).is_some() || Optional::with_variant(name).is_some()
+    }
+
+    /// Takes note of a path of memory order; what is the user's own, or named by a whole path, nobody need ask about.
+    fn note_order(&mut self, path: &Path) {
+        let is_known = self.orders.iter().any(|known| path_text(known) == path_text(path));
+        if !is_known && !self.is_foreign(path) {
+            self.orders.push(path.clone());
+        }
+    }
+
+    /// Looks through what is called for the orderings that it is given, and through the other arguments as usual.
+    fn arguments_with_orders(&mut self, args: &Punctuated<Expr, Token![,]>) {
+        for arg in args {
+            match arg {
+                Expr::Path(path) if names_memory_order(arg) => self.note_order(&path.path),
+                other => self.visit_expr(other),
+            }
+        }
     }
 
     /// Takes note of a name that is glam's, or that of a constant.
@@ -181,7 +209,7 @@ impl Walk {
         if count == 2 && (is_comparison(path) || path.segments[0].ident == "bf16") {
             return self.note(&path.segments[0].ident);
         }
-        if is_of_type || is_memory_ordering(path) {
+        if is_of_type {
             return;
         }
         let last = &path.segments[count - 1].ident;
@@ -193,7 +221,9 @@ impl Walk {
                 }
                 return;
             }
-            if !called && (is_std_constant(&name) || name == "Relaxed") {
+            if !called && name == "Relaxed" {
+                self.note_order(path);
+            } else if !called && is_std_constant(&name) {
                 self.note(last);
             } else if is_capital(last) || (called && !is_builtin_function(&name)) {
                 self.need(path, 1);
@@ -308,6 +338,10 @@ impl<'ast> Visit<'ast> for Walk {
     }
 
     fn visit_expr_call(&mut self, call: &'ast syn::ExprCall) {
+        if let (true, Expr::Path(func)) = (is_fence(call), &*call.func) {
+            self.note_order(&func.path);
+            return self.arguments_with_orders(&call.args);
+        }
         match &*call.func {
             Expr::Path(func) => {
                 // A call of a built-in function that is misspelt stays for lowering, which suggests the right one.
@@ -331,6 +365,10 @@ impl<'ast> Visit<'ast> for Walk {
     fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
         if takes_closure(&call.method) {
             self.functions(&call.args);
+        }
+        if is_atomic_method(&call.method) {
+            self.visit_expr(&call.receiver);
+            return self.arguments_with_orders(&call.args);
         }
         visit::visit_expr_method_call(self, call);
     }
@@ -394,20 +432,11 @@ fn is_known_alone(name: &str) -> bool {
     matches!(name, "Ordering" | "bf16")
 }
 
-/// Whether a path is a variant of `std::sync::atomic::Ordering`.
-fn is_memory_ordering(path: &Path) -> bool {
-    is_variant(path, &["Relaxed", "Acquire", "Release", "AcqRel", "SeqCst"])
-}
-
 /// Whether a path is a variant of `std::cmp::Ordering`.
 fn is_comparison(path: &Path) -> bool {
-    is_variant(path, &["Less", "Equal", "Greater"])
-}
-
-/// Whether a path is one of these variants of an `Ordering`.
-fn is_variant(path: &Path, variants: &[&str]) -> bool {
     let mut names = path.segments.iter().rev().map(|segment| &segment.ident);
-    names.next().is_some_and(|last| variants.iter().any(|variant| last == variant)) && names.next().is_some_and(|owner| owner == "Ordering")
+    names.next().is_some_and(|last| ["Less", "Equal", "Greater"].iter().any(|variant| last == variant))
+        && names.next().is_some_and(|owner| owner == "Ordering")
 }
 
 /// The first `len` segments of a path, without their arguments.

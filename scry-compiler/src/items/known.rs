@@ -1,24 +1,24 @@
 //! What rustc is asked about lone names that the language takes for glam's, for constants of `std::f32::consts`, or for
-//! `std::cmp::Ordering`: whether they are.
+//! `std::cmp::Ordering`, and about names of memory order: whether they are.
 //!
 //! It stands where the kernel or device item stands, so that a type of the user's that is called `Vec3` as well is an error
 //! there, and an import that only a kernel uses is used.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
-use syn::Item;
+use syn::{Item, Path};
 
-use super::depend::known_names;
+use super::depend::{known_names, memory_order_paths};
 use crate::lower::is_std_constant;
 use crate::vector;
 
 /// An item that asks, or nothing.
 pub(crate) fn ask(items: &[&Item]) -> TokenStream {
-    let names = known_names(items);
-    if names.is_empty() {
+    let (names, orders) = (known_names(items), memory_order_paths(items));
+    if names.is_empty() && orders.is_empty() {
         return TokenStream::new();
     }
-    let questions = names.iter().map(question);
+    let questions = names.iter().map(question).chain(orders.iter().map(order_question));
     hygienic! {
         // Nobody calls it: that it compiles is the answer.
         #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
@@ -31,15 +31,21 @@ pub(crate) fn ask(items: &[&Item]) -> TokenStream {
     }
 }
 
+/// Asks whether a path is one of memory order.
+fn order_question(path: &Path) -> TokenStream {
+    let last = &path.segments.last().expect("a path has a name").ident;
+    if last == "fence" {
+        return quote_spanned!(last.span()=> let _: fn(::core::sync::atomic::Ordering) = #path;);
+    }
+    quote_spanned!(last.span()=> let _: ::core::sync::atomic::Ordering = #path;)
+}
+
 fn question(name: &Ident) -> TokenStream {
     let (text, own) = (name.to_string(), format_ident!("{}", name, span = Span::mixed_site()));
     if is_std_constant(&text) {
         let message =
             format!("in a kernel, `{name}` stands for `std::f32::consts::{name}`; name another constant by its path: `self::{name}`");
         return quote_spanned!(name.span()=> const _: () = ::core::assert!(::core::primitive::f32::to_bits(#name) == ::core::primitive::f32::to_bits(::core::f32::consts::#own), #message););
-    }
-    if name == "Relaxed" {
-        return quote_spanned!(name.span()=> let _: ::core::sync::atomic::Ordering = #name;);
     }
     if name == "bf16" {
         return hygienic!(same::<#name, ::scry::__private::#own>(););

@@ -11,6 +11,7 @@ use super::candidates::{default_function, own_function};
 use super::context::Context;
 use super::control::{bare, base};
 use super::infer::Kind;
+use super::memory_order::{is_fence, leads_to_fence};
 use super::scope::{Binding, suggestion};
 use super::state::Lower;
 use super::types::turbofish;
@@ -64,10 +65,20 @@ fn known(path: &syn::Path) -> Option<(&PathSegment, bool)> {
     }
 }
 
+fn not_in_operators(name: &Ident) -> String {
+    format!(
+        "`{name}` cannot be called here: this is the function of an operator or of a trait like `Default`, which kernels call wherever it is needed\nhelp: make it a function of its own, and call that"
+    )
+}
+
 impl<'a> Lower<'a> {
     /// A call of a function for cooperation; `None` if it is of another.
     pub(super) fn cooperation_call(&mut self, call: &'a ExprCall) -> Option<Expr> {
         let Ast::Path(path) = &*call.func else { return None };
+        if is_fence(call) {
+            let name = &path.path.segments.last().expect("a path has a name").ident;
+            return Some(if self.dest.is_function() { self.fail(name, not_in_operators(name)) } else { self.fence(call, name) });
+        }
         let (PathSegment { ident: name, arguments }, is_of_subgroups) = known(&path.path)?;
         if is_of_subgroups {
             return Some(self.subgroup_call(call, name));
@@ -76,10 +87,7 @@ impl<'a> Lower<'a> {
             return Some(self.fail(arguments, message::NOT_GENERIC));
         }
         if self.dest.is_function() {
-            return Some(self.fail(
-                name,
-                format!("`{name}` cannot be called here: this is the function of an operator or of a trait like `Default`, which kernels call wherever it is needed\nhelp: make it a function of its own, and call that"),
-            ));
+            return Some(self.fail(name, not_in_operators(name)));
         }
         Some(match name.to_string().as_str() {
             "barrier" => {
@@ -256,38 +264,24 @@ impl<'a> Lower<'a> {
             let checked = self.expect(arg, operand.clone(), &value);
             *operand = self.atom("operand", checked);
         }
-        let wrong = call.args.iter().skip(count).filter(|arg| !self.check_ordering(arg)).count();
-        if wrong > 0 || operands.iter().any(|operand| operand.ty.is_silent()) {
-            return Self::error_value(span);
-        }
         let operation = *operation;
+        let orders = self.orders(operation, name, call.args.iter().skip(count));
+        let Some(orders) = orders.filter(|_| operands.iter().all(|operand| !operand.ty.is_silent())) else {
+            return Self::error_value(span);
+        };
         if operation == Atomic::Store {
-            self.emit(StmtKind::Atomic { result: None, operation, place, operands }, span);
+            self.emit(StmtKind::Atomic { result: None, operation, orders, place, operands }, span);
             return Self::unit_value(span);
         }
         let is_exchange = operation == Atomic::CompareExchange;
         let ty = if is_exchange { Ty::Tuple(vec![value.clone(), Ty::BOOL]) } else { value.clone() };
-        let before = self.yielded("before", ty, span, |result| StmtKind::Atomic { result: Some(result), operation, place, operands });
+        let before =
+            self.yielded("before", ty, span, |result| StmtKind::Atomic { result: Some(result), operation, orders, place, operands });
         if !is_exchange {
             return before;
         }
         let (old, is_ok) = (before.field(0, &value), before.field(1, &Ty::BOOL));
         Expr { kind: ExprKind::Tuple(vec![is_ok.negated(), old.clone(), old]), ty: Ty::result(value.clone(), value), span }
-    }
-
-    /// Whether an argument is the only ordering that kernels have.
-    fn check_ordering(&mut self, arg: &Ast) -> bool {
-        let path = if let Ast::Path(path) = arg { Some(&path.path) } else { None };
-        let name = path.and_then(|path| path.segments.last()).map(|segment| segment.ident.to_string()).unwrap_or_default();
-        let message = match name.as_str() {
-            "Relaxed" => return true,
-            "Acquire" | "Release" | "AcqRel" | "SeqCst" => format!(
-                "kernels have no `{name}` ordering: WGSL's atomics are all relaxed\nhelp: write `Relaxed`; between the invocations of a workgroup, `barrier()` orders everything"
-            ),
-            _ => "this is to be the memory ordering\nhelp: write `Relaxed`, of `std::sync::atomic::Ordering`".to_owned(),
-        };
-        self.report.error(arg, message);
-        false
     }
 }
 
@@ -313,7 +307,8 @@ fn cooperating<'p>(items: impl Iterator<Item = &'p Item>) -> HashSet<String> {
     let mut found = HashSet::new();
     loop {
         let is_more = |(name, uses): &&(String, Uses)| {
-            !found.contains(name) && (uses.calls.iter().any(|path| known(path).is_some()) || !uses.items.is_disjoint(&found))
+            !found.contains(name)
+                && (uses.calls.iter().any(|path| known(path).is_some() || leads_to_fence(path)) || !uses.items.is_disjoint(&found))
         };
         let more: Vec<String> = functions.iter().filter(is_more).map(|(name, _)| name.clone()).collect();
         if more.is_empty() {
@@ -359,6 +354,12 @@ const METHODS: &[(&str, Atomic, &[&str])] = &[
     ("compare_exchange", Atomic::CompareExchange, &["current", "new"]),
     ("compare_exchange_weak", Atomic::CompareExchange, &["current", "new"]),
 ];
+
+/// Whether a method is called like one of atomics, also like one that kernels do not have.
+pub(crate) fn is_atomic_method(name: &Ident) -> bool {
+    let is_like_one = |name: &str| ["fetch_", "compare_"].iter().any(|start| name.starts_with(start));
+    METHODS.iter().any(|(known, ..)| name == known) || is_like_one(&name.to_string())
+}
 
 fn has(scalar: Scalar, operation: Atomic) -> bool {
     match operation {

@@ -28,6 +28,7 @@ mod iterators;
 mod lending;
 mod literal;
 mod loops;
+mod memory_order;
 mod methods;
 mod moved_uses;
 mod moves;
@@ -72,7 +73,9 @@ use view::View;
 
 pub(crate) use call::{DEFAULT, is_number_method};
 pub(crate) use context::{Context, Env};
+pub(crate) use cooperation::is_atomic_method;
 pub(crate) use literal::is_std_constant;
+pub(crate) use memory_order::{is_fence, names_memory_order};
 pub(crate) use signature::{Signature, check_qualifiers, instance, instances};
 
 /// Whether a method of this name may take a closure.

@@ -12,7 +12,9 @@ pub(crate) fn find_atomic_floats(lowered: &mut Lowered) {
     let mut slices: Vec<ParamId> = kernel.slices().filter(|(_, _, element, _)| is_float(element)).map(|(param, ..)| param).collect();
     let mut adds = false;
     kernel.body.walk(&mut |stmt| {
-        if let StmtKind::Atomic { operation, place: Place { root: Root::Slice(slice), path: _ }, result: _, operands: _ } = &stmt.kind {
+        if let StmtKind::Atomic { operation, place: Place { root: Root::Slice(slice), path: _ }, result: _, orders: _, operands: _ } =
+            &stmt.kind
+        {
             match operation {
                 Atomic::Min | Atomic::Max => slices.retain(|param| param != slice),
                 Atomic::Add | Atomic::Sub => adds |= slices.contains(slice),

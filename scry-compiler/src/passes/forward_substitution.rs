@@ -249,7 +249,7 @@ impl Changes {
     fn of(stmt: &Stmt) -> Self {
         let mut roots = HashSet::new();
         stmt.walk(&mut |part| roots.extend(part.stored_place().map(|place| place.root)));
-        Self { roots, memory: stmt.waits() }
+        Self { roots, memory: stmt.waits() || stmt.orders_memory() }
     }
 
     fn has(&self, root: Root) -> bool {

@@ -10,6 +10,7 @@ pub(crate) mod fission;
 pub(crate) mod forward_substitution;
 pub(crate) mod hoist;
 pub(crate) mod jumps;
+pub(crate) mod memory_order;
 pub(crate) mod panics;
 pub(crate) mod phases;
 

@@ -217,7 +217,9 @@ impl Printer<'_, Cuda> {
         let mut params = vec!["const Launch launch".to_owned()];
         for (param, _, element, is_written) in self.kernel.slices() {
             let constness = if is_written { "" } else { "const " };
-            params.push(format!("{constness}{} *__restrict__ {}", type_name(self.needs, element), self.names.param(param)));
+            // The optimiser takes it that no fence changes what only one pointer leads to, and would keep elements in registers.
+            let restrict = if is_written && self.kernel.orders_memory() { "" } else { "__restrict__ " };
+            params.push(format!("{constness}{} *{restrict}{}", type_name(self.needs, element), self.names.param(param)));
         }
         let (panics, prints) = self.kernel.effects();
         params.extend(panics.then(|| "unsigned *record".to_owned()));

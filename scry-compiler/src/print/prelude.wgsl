@@ -24,6 +24,9 @@ fn u8_wrap(a: u32) -> u32 { return a & 0xffu; }
 
 fn u16_wrap(a: u32) -> u32 { return a & 0xffffu; }
 
+// What WGSL has no word for: naga gets its body from `wgsl.rs`.
+fn memory_fence() {}
+
 // For which invocations of the subgroup something is true.
 fn ballot(condition: bool) -> array<u32, 4> {
     let bits = subgroupBallot(condition);

@@ -237,7 +237,10 @@ impl<'a> Rust<'a> {
             StmtKind::Call { result, function, args } => self.call(*result, *function, args, span),
             StmtKind::Barrier => TokenStream::new(),
             StmtKind::Collective { result, operation: _, operands } => self.checked(Some(*result), operands.iter(), span),
-            StmtKind::Atomic { result, operation, place, operands } => self.atomic(*result, *operation, place, operands, span),
+            StmtKind::Atomic { result, operation, orders, place, operands } => {
+                self.atomic(*result, (*operation, *orders), place, operands, span)
+            }
+            StmtKind::Fence(order) => self.fence(*order, span),
         }
     }
 

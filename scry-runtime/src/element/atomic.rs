@@ -1,7 +1,7 @@
 //! The atomics that kernels have, as the host sees them: the standard library's, and one of a `f32`.
 
 use std::sync::atomic::AtomicU32 as Bits;
-pub use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, AtomicU64, Ordering};
+pub use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, AtomicU64, Ordering, fence};
 
 /// A `f32` that may be shared between threads, with the methods that kernels have for one.
 ///

@@ -23,6 +23,8 @@ pub struct KernelDef {
     pub workgroup: [u32; 3],
     /// Whether the invocations of a workgroup have to do with each other: if so, whole workgroups run.
     pub cooperates: bool,
+    /// Whether atomic operations or fences order other accesses between workgroups: if so, there is no WGSL, which cannot say that.
+    pub orders_memory: bool,
     /// The bytes of shared memory that a workgroup has.
     pub shared_size: u32,
     /// The parameters, in the order of the signature.
@@ -45,9 +47,10 @@ pub struct KernelDef {
     pub accesses: &'static [AccessSite],
     /// The shared variables, of `shared_size` bytes together.
     pub shared: &'static [SharedVariable],
-    /// The kernel in the standard's WGSL, but for `var<immediate>` and 64-bit numbers; naga takes it without `enable subgroups;`.
+    /// The kernel in the standard's WGSL, but for `var<immediate>` and 64-bit numbers; naga takes it without `enable subgroups;`. Empty if the
+    /// kernel orders memory.
     pub wgsl: &'static str,
-    /// The kernel in SPIR-V; empty, as the WGSL is, if Vulkan is not among its targets.
+    /// The kernel in SPIR-V; empty, as the WGSL is then, if Vulkan is not among its targets.
     pub spirv: &'static [u32],
     /// What the SPIR-V declares that it needs, by SPIR-V's numbers of capabilities; the WGSL needs the same.
     pub capabilities: &'static [u32],
@@ -137,6 +140,7 @@ pub(crate) const fn nothing() -> KernelDef {
         line: line!(),
         workgroup: [1, 1, 1],
         cooperates: false,
+        orders_memory: false,
         shared_size: 0,
         params: &[],
         block_size: 32,

@@ -24,6 +24,8 @@ pub use plain::Plain;
 pub use reach::{Exact, Interval, Reach, split};
 pub(crate) use run::{BoundMemory, Inputs, Sanitized};
 pub use run::{CpuEntry, CpuFn, CpuLaunch, Run, below, count};
-pub use scry_sanitizer::{Action, InputWatch, Turn, Turns, Watch, granule};
+pub use std::sync::atomic::{Ordering, fence};
+
+pub use scry_sanitizer::{Action, InputWatch, Synchronizes, Turn, Turns, Watch, granule};
 pub use slice::{SliceMut, is_row_below, load, load_part, offset_in, prefetch, row};
 pub use vector::Vector;

@@ -46,10 +46,10 @@ impl State {
 
     /// Runs a launch, all of whose slices are in the device's own memory.
     pub(super) fn run(&mut self, launch: &Launch<'_>, info: &DeviceInfo, reports: Reports<'_>) -> Result<()> {
-        let KernelDef { name, accesses, shared, cooperates, workgroup, sites, .. } = *launch.kernel;
+        let KernelDef { name, accesses, shared, cooperates, orders_memory, workgroup, sites, .. } = *launch.kernel;
         let slices: ArrayVec<Slice<'_>, MAX_SLICES> = launch.slices.iter().map(watched_slice).collect();
         let (grid, slices) = (launch.grid, &slices[..]);
-        let watched = scry_sanitizer::Launch { kernel: name, accesses, shared, cooperates, workgroup, grid, slices };
+        let watched = scry_sanitizer::Launch { kernel: name, accesses, shared, cooperates, orders_memory, workgroup, grid, slices };
         let checker = self.sanitizer.start(&watched);
         let memory: ArrayVec<BoundMemory, MAX_SLICES> =
             launch.slices.iter().map(|slice| BoundMemory::new(slice, memory::start(&slice.region))).collect();

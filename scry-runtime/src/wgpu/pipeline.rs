@@ -76,8 +76,11 @@ impl Pipelines {
 
 impl Pipeline {
     fn create(gpu: &Gpu, kernel: &'static KernelDef) -> Result<Self> {
-        if kernel.wgsl.is_empty() {
+        if kernel.spirv.is_empty() {
             return Err(unsupported(kernel, "its `targets(..)` leave Vulkan out, and with it the WGSL that this device takes".to_owned()));
+        }
+        if kernel.wgsl.is_empty() && gpu.spirv.is_none() {
+            return Err(unsupported(kernel, LACKS_ORDERS.to_owned()));
         }
         if let Some((_, words)) = NEEDS.iter().find(|(feature, _)| !gpu.device.features().intersects(*feature) && needs(kernel, *feature)) {
             return Err(unsupported(kernel, format!("it needs {words}, which {} lacks", gpu.common.info.name)));
@@ -162,6 +165,10 @@ const NEEDS: [(Features, &str); 5] = [
 
 /// Some devices have minima and maxima only; wgpu refuses the other operations there.
 const INT64_ATOMICS: Features = Features::SHADER_INT64_ATOMIC_ALL_OPS.union(Features::SHADER_INT64_ATOMIC_MIN_MAX);
+
+/// Why a kernel without WGSL does not run where it takes that.
+const LACKS_ORDERS: &str =
+    "it orders memory by `Acquire`, `Release`, `AcqRel` or `fence`, and WGSL's atomics are all relaxed: Vulkan, CUDA and the CPU have that";
 
 /// Whether a kernel needs a feature, by the numbers of SPIR-V, 3.31, that its module declares.
 fn needs(kernel: &KernelDef, feature: Features) -> bool {

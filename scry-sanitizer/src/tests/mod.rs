@@ -1,5 +1,6 @@
 //! What the sanitizer finds in launches of a script.
 
+mod memory_order;
 mod oracle;
 mod script;
 
@@ -56,7 +57,7 @@ fn every_part_runs_once_whatever_the_seed() {
     for (seed, cooperates) in (0..8).flat_map(|seed| [(seed, false), (seed, true)]) {
         let (mut sanitizer, mut seen) = (Sanitizer::new(seed), Vec::new());
         let (workgroup, grid) = ([4, 2, 1], [6, 3, 2]);
-        let launch = Launch { kernel: "parts", accesses: &[], shared: &[], cooperates, workgroup, grid, slices: &[] };
+        let launch = Launch { kernel: "parts", accesses: &[], shared: &[], cooperates, orders_memory: false, workgroup, grid, slices: &[] };
         sanitizer.start(&launch).run(|part| seen.push((part.x.start, part.x.end, part.y, part.z))).unwrap();
         seen.sort_unstable();
         let (x, height) = if cooperates { ([(0, 1), (1, 2)], 2) } else { ([(0, 4), (4, 6)], 3) };

@@ -4,10 +4,10 @@ use super::script::{APART, LANES, Step, TILE, TOGETHER, Y, at, found};
 use crate::{Action, Finding, FindingKind, Target};
 
 /// Xorshift: the same numbers each time.
-struct Chance(u64);
+pub(super) struct Chance(pub(super) u64);
 
 impl Chance {
-    fn below(&mut self, end: u64) -> u64 {
+    pub(super) fn below(&mut self, end: u64) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;

@@ -93,6 +93,7 @@ pub(super) fn run(sanitizer: &mut Sanitizer, kernel: &Kernel, y: &Memory, x: &Me
         accesses: &SITES,
         shared: &[SharedVariable { name: "tile", size: 32, stride: 4 }],
         cooperates: kernel.cooperates,
+        orders_memory: false,
         workgroup: [LANES, 1, 1],
         grid: [GRID, 1, 1],
         slices: &[y.slice("y"), x.slice("x")],

@@ -2,6 +2,8 @@
 
 mod marks;
 mod mixed_atomic;
+mod order_between_workgroups;
+mod order_in_workgroup;
 mod out_of_bounds;
 mod race_between_workgroups;
 mod race_in_forms;
@@ -46,6 +48,12 @@ fn races_in_a_workgroup_are_found() {
 #[test]
 fn races_between_workgroups_are_found() {
     check(&race_between_workgroups::FAULTS);
+}
+
+#[test]
+fn races_that_no_order_prevents_are_found() {
+    check(&order_between_workgroups::FAULTS);
+    check(&order_in_workgroup::FAULTS);
 }
 
 #[test]

@@ -113,14 +113,17 @@ impl<'a> Finder<'_, 'a> {
             StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) => self.uniformity.is_reached_by_all(stmt),
             StmtKind::If { .. } | StmtKind::Loop { .. } | StmtKind::Block { .. } => self.is_split(stmt),
             StmtKind::Let { .. } | StmtKind::Store { .. } | StmtKind::Call { .. } | StmtKind::Check { .. } => false,
-            StmtKind::Panic { .. } | StmtKind::Print { .. } | StmtKind::Atomic { .. } => false,
+            StmtKind::Panic { .. } | StmtKind::Print { .. } | StmtKind::Atomic { .. } | StmtKind::Fence(_) => false,
         }
     }
 
     /// Whether the workgroup runs a construct: it must if lanes wait for each other in it or all leave it together, and it
-    /// does where that is faster.
+    /// does where that is faster. In a kernel that orders memory, a lane may wait for another one of its workgroup that is done sooner, to
+    /// leave a lock for one: each goes as far as it can before the next begins.
     fn is_split(&self, stmt: &Stmt) -> bool {
-        stmt.cooperates() || self.uniformity.is_left_by_all(stmt) || (self.can_split(stmt) && self.gains(stmt))
+        stmt.cooperates()
+            || self.uniformity.is_left_by_all(stmt)
+            || (!self.kernel.orders_memory() && self.can_split(stmt) && self.gains(stmt))
     }
 
     /// Whether all lanes run a construct alike, and, if it is a loop, as often.

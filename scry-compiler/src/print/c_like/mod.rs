@@ -10,7 +10,9 @@ use super::names::Names;
 use super::out::{Out, Text};
 use super::prelude::Needs;
 use crate::intrinsic::Intrinsic;
-use crate::ir::{Atomic, BinaryOp, Collective, Expr, Function, FunctionId, Identity, Kernel, Literal, Local, LocalId, Place, SiteId};
+use crate::ir::{
+    Atomic, BinaryOp, Collective, Expr, Function, FunctionId, Identity, Kernel, Literal, Local, LocalId, Order, Place, SiteId,
+};
 use crate::passes::Lowered;
 use crate::ty::{Scalar, Ty};
 pub(super) use expressions::Operator;
@@ -20,6 +22,7 @@ pub(super) trait Cooperation: Sized {
     fn barrier(p: &mut Printer<'_, Self>);
     fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]);
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]);
+    fn fence(p: &mut Printer<'_, Self>, order: Order);
 }
 
 /// What a language has of its own.

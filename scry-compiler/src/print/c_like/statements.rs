@@ -1,7 +1,7 @@
 //! Statements.
 
 use super::{Language, Printer};
-use crate::ir::{Block, Literal, Local, LocalId, LoopKind, Stmt, StmtKind};
+use crate::ir::{Block, Literal, Local, LocalId, LoopKind, Orders, Stmt, StmtKind};
 
 /// The head of a loop that only jumps leave.
 const FOREVER: &str = "for (;;) {";
@@ -46,7 +46,11 @@ impl<L: Language> Printer<'_, L> {
             StmtKind::Call { result, function, args } => self.declare(*result, Some(&self.invoke(*function, args))),
             StmtKind::Barrier => L::barrier(self),
             StmtKind::Collective { result, operation, operands } => L::collective(self, *result, *operation, operands),
-            StmtKind::Atomic { result, operation, place, operands } => L::atomic(self, *result, *operation, place, operands),
+            StmtKind::Atomic { result, operation, orders, place, operands } => {
+                debug_assert!(*orders == Orders::RELAXED, "`passes/memory_order.rs` puts fences around it");
+                L::atomic(self, *result, *operation, place, operands);
+            }
+            StmtKind::Fence(order) => L::fence(self, *order),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::prelude::scalar_name;
 use super::types::{Cuda, type_name};
-use crate::ir::{Atomic, Collective, Expr, Lane, LocalId, Place, Reduction, SharedId, Stmt};
+use crate::ir::{Atomic, Collective, Expr, Lane, LocalId, Order, Place, Reduction, SharedId, Stmt};
 use crate::layout::shared_layout;
 use crate::print::c_like::{Cooperation, Printer};
 use crate::print::prelude::Needs;
@@ -82,6 +82,12 @@ impl Cooperation for Cuda {
             }
         };
         p.declare(result, Some(&value));
+    }
+
+    /// PTX has no fence in one direction. See the PTX ISA, 8.9: a release pattern is a fence and a strong write behind it, an acquire pattern a
+    /// strong read and a fence behind it; `volatile` accesses and `atom` are strong.
+    fn fence(p: &mut Printer<'_, Self>, _order: Order) {
+        p.out.line(&format!("{}();", p.needs.item("memory_fence")));
     }
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {

@@ -78,6 +78,15 @@ __device__ Array<unsigned, 4> subgroup_ballot(bool condition, unsigned lanes) {
     return {{__ballot_sync(subgroup_mask(lanes), condition), 0u, 0u, 0u}};
 }
 
+// `__threadfence()` is `fence.sc`, which takes longer.
+__device__ void memory_fence() {
+#if __CUDA_ARCH__ >= 700
+    asm volatile("fence.acq_rel.gpu;" ::: "memory");
+#else
+    __threadfence();
+#endif
+}
+
 template <class T>
 __device__ T atomic_load(const T *at) { return *(const volatile T *)at; }
 

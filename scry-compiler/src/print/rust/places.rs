@@ -6,9 +6,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::sanitized::Action;
-use super::types::{param_name, part, shared_field, type_tokens};
+use super::types::{order_tokens, param_name, part, shared_field, type_tokens};
 use super::{Rust, located};
-use crate::ir::{Atomic, Block, Expr, Local, LocalId, ParamId, Place, Root, Scoped, SharedId, Step};
+use crate::ir::{Atomic, Block, Expr, Local, LocalId, Order, Orders, ParamId, Place, Root, Scoped, SharedId, Step};
 use crate::layout::{field_offset, layout};
 use crate::passes::fission::Storage;
 use crate::ty::Ty;
@@ -57,11 +57,18 @@ impl Rust<'_> {
     }
 
     /// An atomic of a slice is the processor's; one of shared memory is a plain number, as one thread runs all that share it.
-    pub(super) fn atomic(&self, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr], span: Span) -> TokenStream {
+    pub(super) fn atomic(
+        &self,
+        result: Option<LocalId>,
+        (operation, orders): (Atomic, Orders),
+        place: &Place,
+        operands: &[Expr],
+        span: Span,
+    ) -> TokenStream {
         if matches!(place.root, Root::Shared(_)) && self.fission.is_none() {
             return self.checked(result, place.indices().chain(operands), span);
         }
-        let value = self.atomic_value(operation, place, operands);
+        let value = self.synchronized((operation, orders), place, span, self.atomic_value((operation, orders), place, operands));
         let told = |value, otherwise: &dyn Fn() -> TokenStream| self.told(Action::Atomic(operation), place, span, value, otherwise);
         let Some(result) = result else {
             let done = told(quote!(#value;), &TokenStream::new);
@@ -69,6 +76,12 @@ impl Rust<'_> {
         };
         let ty = &self.locals[result.0].ty;
         self.declare(result, Some(told(value, &|| self.zero(ty))), span)
+    }
+
+    pub(super) fn fence(&self, order: Order, span: Span) -> TokenStream {
+        let (fenced, order) = (self.fenced(order), order_tokens(order));
+        let fence = hygienic!(cpu::fence(#order););
+        quote_spanned!(span=> #fenced #fence)
     }
 
     /// What is done in the code of one invocation that only rustc sees: what it uses must be set.
@@ -80,14 +93,16 @@ impl Rust<'_> {
     }
 
     /// The value from before; of an exchange, with whether it was made.
-    fn atomic_value(&self, operation: Atomic, place: &Place, operands: &[Expr]) -> TokenStream {
+    fn atomic_value(&self, (operation, orders): (Atomic, Orders), place: &Place, operands: &[Expr]) -> TokenStream {
         let operands: Vec<TokenStream> = operands.iter().map(|operand| self.expr(operand)).collect();
         let (family, name) = (family(operation), operation.name());
         let method = |storage| format_ident!("{storage}_{name}", span = Span::mixed_site());
         match (place.root, &place.path[..]) {
             (Root::Slice(param), [Step::Index { index, len: _, at: _, is_checked: _ }]) => {
                 let (method, name, index) = (method("shared"), param_name(param), self.expr(index));
-                hygienic!(#family::#method(#name.address(#index), #(#operands),*))
+                let orders = if operation == Atomic::CompareExchange { vec![orders.success, orders.failure] } else { vec![orders.success] };
+                let orders = orders.into_iter().map(order_tokens);
+                hygienic!(#family::#method(#name.address(#index), #(#operands,)* #(#orders),*))
             }
             (Root::Shared(_), _) => {
                 let (method, target) = (method("atomic"), self.place(place, Span::mixed_site()));

@@ -5,10 +5,10 @@ use std::cell::RefCell;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-use super::types::{Params, field_tokens, shared_field, type_tokens};
+use super::types::{Params, field_tokens, order_tokens, shared_field, type_tokens};
 use super::unwritten::Intervals;
 use super::{Leaves, Rust};
-use crate::ir::{Atomic, Expr, ExprKind, Kernel, ParamId, Place, Root, SharedId, Step, Stmt};
+use crate::ir::{Atomic, Expr, ExprKind, Kernel, Order, Orders, ParamId, Place, Root, SharedId, Step, Stmt};
 use crate::layout::overlaps;
 use crate::name::text;
 use crate::ty::Ty;
@@ -215,24 +215,59 @@ impl Rust<'_> {
         let is_unwatched = matches!(action, Action::Load) && self.unwatched.contains(&place.root);
         let Some(accesses) = self.accesses_to(place).filter(|_| !is_unwatched) else { return TokenStream::new() };
         let (watch, number, ty) = (watch_ident(place.root), accesses.number(place, span), self.place_type(place));
-        let (offset, size) = match place.root {
-            Root::Slice(param) => {
-                let ((index, path), element) = (place.element(), self.kernel.element(param));
-                let (index, stride, part, offset) = (self.expr(index), type_tokens(element), type_tokens(&ty), self.offset(element, path));
-                (quote!((#index) as usize * ::core::mem::size_of::<#stride>() + #offset), quote!(::core::mem::size_of::<#part>()))
-            }
-            Root::Shared(shared) => {
-                let (whole, part) = (shared_field(shared), self.place(place, span));
-                (quote!(cpu::offset_in(&*#whole, &#part)), quote!(::core::mem::size_of_val(&#part)))
-            }
-            Root::Local(_) => unreachable!("a local is an invocation's own"),
-        };
+        let (offset, size) = self.extent(place, span);
         let tell = |offset, size| hygienic!(#watch.tell(turn, #action, #number, #offset, #size););
         if !matches!(action, Action::Load) || !has_padding(&ty) {
             return tell(offset, size);
         }
         let parts = parts(&ty, &|size| tell(hygienic!(start), size));
         hygienic!({ let start = #offset; #parts })
+    }
+
+    /// Where a place lies in its slice or shared variable, and its size, in bytes.
+    fn extent(&self, place: &Place, span: Span) -> (TokenStream, TokenStream) {
+        match place.root {
+            Root::Slice(param) => {
+                let ((index, path), element, ty) = (place.element(), self.kernel.element(param), self.place_type(place));
+                let (index, stride, part, offset) = (self.expr(index), type_tokens(element), type_tokens(&ty), self.offset(element, path));
+                (quote!((#index) as usize * ::core::mem::size_of::<#stride>() + #offset), quote!(::core::mem::size_of::<#part>()))
+            }
+            Root::Shared(shared) => {
+                let (whole, part) = (shared_field(shared), self.place(place, span));
+                (hygienic!(cpu::offset_in(&*#whole, &#part)), quote!(::core::mem::size_of_val(&#part)))
+            }
+            Root::Local(_) => unreachable!("a local is an invocation's own"),
+        }
+    }
+
+    /// The value of an atomic operation, behind which the sanitizer is told what that orders, if the kernel orders memory.
+    pub(super) fn synchronized(&self, (operation, orders): (Atomic, Orders), place: &Place, span: Span, value: TokenStream) -> TokenStream {
+        if self.accesses_to(place).is_none() || !self.kernel.orders_memory() {
+            return value;
+        }
+        let (watch, (offset, _)) = (watch_ident(place.root), self.extent(place, span));
+        let tell = |part: TokenStream, order: Order| {
+            let order = order_tokens(order);
+            hygienic!(#watch.synchronize(turn, cpu::Synchronizes::#part, #order, #offset))
+        };
+        let told = match operation {
+            Atomic::Load => tell(quote!(Load), orders.success),
+            Atomic::Store => tell(quote!(Store), orders.success),
+            Atomic::CompareExchange => {
+                let [stored, loaded] = [tell(quote!(Update), orders.success), tell(quote!(Load), orders.failure)];
+                hygienic!(if before.1 { #stored } else { #loaded })
+            }
+            Atomic::Swap | Atomic::Add | Atomic::Sub | Atomic::Min | Atomic::Max | Atomic::And | Atomic::Or | Atomic::Xor => {
+                tell(quote!(Update), orders.success)
+            }
+        };
+        hygienic!({ let before = #value; #told; before })
+    }
+
+    /// Tells the sanitizer of a fence.
+    pub(super) fn fenced(&self, order: Order) -> Option<TokenStream> {
+        let order = order_tokens(order);
+        self.accesses.map(|_| hygienic!(turns.fence(turn, #order);))
     }
 
     /// Whether the elements on the way to a place are there that nobody checks; nothing, if there are none, or nobody wants to know.

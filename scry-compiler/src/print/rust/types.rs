@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal as Token, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
-use crate::ir::{Kernel, Literal, Param, ParamId, ParamKind, SharedId};
+use crate::ir::{Kernel, Literal, Order, Param, ParamId, ParamKind, SharedId};
 use crate::layout::{layout, overlapping, overlaps, padding};
 use crate::name::plain;
 use crate::ty::{Scalar, Ty};
@@ -255,4 +255,10 @@ fn value(ty: &Ty, slot: usize) -> TokenStream {
         Some(scalar) if scalar.is_narrow() => quote!(#word as #value),
         _ => hygienic!(launch.value::<#value>(#slot)),
     }
+}
+
+/// An ordering, as the standard library names it.
+pub(super) fn order_tokens(order: Order) -> TokenStream {
+    let name = Ident::new(order.name(), Span::mixed_site());
+    hygienic!(cpu::Ordering::#name)
 }

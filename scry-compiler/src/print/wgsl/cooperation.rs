@@ -1,11 +1,12 @@
 //! What invocations do together, in WGSL: shared memory, barriers, subgroup operations, atomics.
 
 use super::types::{Wgsl, shared_type_name, type_name};
-use crate::ir::{Atomic, Collective, Expr, ExprKind, Lane, LocalId, Place, Root, SharedId, Step};
+use crate::ir::{Atomic, Collective, Expr, ExprKind, Lane, LocalId, Order, Place, Root, SharedId, Step};
 use crate::print::c_like::{Cooperation, Printer};
 use crate::print::prelude::Needs;
 use crate::print::shared::further;
 use crate::ty::{Scalar, Ty};
+use crate::wgsl::MEMORY_FENCE;
 
 impl Cooperation for Wgsl {
     fn barrier(p: &mut Printer<'_, Self>) {
@@ -32,6 +33,11 @@ impl Cooperation for Wgsl {
             Collective::Shuffle(lane) => shuffle(p.needs, lane, &texts[0], &texts[1]),
         };
         p.declare(result, Some(&value));
+    }
+
+    /// Only naga has fences, in what it writes and not in what it reads: see `wgsl.rs`.
+    fn fence(p: &mut Printer<'_, Self>, _order: Order) {
+        p.out.line(&format!("{}();", p.needs.item(MEMORY_FENCE)));
     }
 
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]) {

@@ -1,8 +1,7 @@
 //! Atomics of kernels. In a slice they are the processor's; in shared memory plain numbers, since one thread runs all
 //! invocations that share them.
 
-use std::sync::atomic::Ordering::Relaxed;
-use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, AtomicU64};
+use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, AtomicU64, Ordering};
 
 use super::plain::Plain;
 use crate::element::atomic::AtomicF32;
@@ -17,7 +16,7 @@ macro_rules! declare {
         ///
         /// # Safety
         /// See [`Number::shared_load`].
-        unsafe fn $shared(this: *mut Self, value: Self) -> Self;
+        unsafe fn $shared(this: *mut Self, value: Self, order: Ordering) -> Self;
     )*};
 }
 
@@ -35,7 +34,7 @@ pub trait Number: Plain + Default {
     /// # Safety
     /// Of all `shared_*`: `this` is aligned and valid for reads and writes, and while the kernel runs it is accessed by these functions
     /// only.
-    unsafe fn shared_load(this: *mut Self) -> Self;
+    unsafe fn shared_load(this: *mut Self, order: Ordering) -> Self;
 
     /// Sets it.
     #[inline(always)]
@@ -47,7 +46,7 @@ pub trait Number: Plain + Default {
     ///
     /// # Safety
     /// See [`Number::shared_load`].
-    unsafe fn shared_store(this: *mut Self, value: Self);
+    unsafe fn shared_store(this: *mut Self, value: Self, order: Ordering);
 
     declare! {
         /// Sets it to `value`.
@@ -82,7 +81,7 @@ pub trait Integer: Number {
     ///
     /// # Safety
     /// See [`Number::shared_load`].
-    unsafe fn shared_compare_exchange(this: *mut Self, current: Self, new: Self) -> (Self, bool);
+    unsafe fn shared_compare_exchange(this: *mut Self, current: Self, new: Self, success: Ordering, failure: Ordering) -> (Self, bool);
 }
 
 /// Operations: what makes the new number of the old one and the value, and how the atomic calls that.
@@ -95,10 +94,10 @@ macro_rules! operations {
         }
 
         #[inline(always)]
-        unsafe fn $shared(this: *mut Self, value: Self) -> Self {
+        unsafe fn $shared(this: *mut Self, value: Self, order: Ordering) -> Self {
             // SAFETY: "`ptr` must be aligned", "valid for both reads and writes", and "you must adhere to the memory model for
             // atomic accesses", which mixes no atomic with other accesses: what the caller promises.
-            unsafe { $atomic::from_ptr(this) }.$method(value, Relaxed)
+            unsafe { $atomic::from_ptr(this) }.$method(value, order)
         }
     )*};
 }
@@ -107,15 +106,15 @@ macro_rules! number {
     ($ty:ident $atomic:ident: $add:expr, $sub:expr, $min:expr, $max:expr) => {
         impl Number for $ty {
             #[inline(always)]
-            unsafe fn shared_load(this: *mut Self) -> Self {
+            unsafe fn shared_load(this: *mut Self, order: Ordering) -> Self {
                 // SAFETY: as in `operations`.
-                unsafe { $atomic::from_ptr(this) }.load(Relaxed)
+                unsafe { $atomic::from_ptr(this) }.load(order)
             }
 
             #[inline(always)]
-            unsafe fn shared_store(this: *mut Self, value: Self) {
+            unsafe fn shared_store(this: *mut Self, value: Self, order: Ordering) {
                 // SAFETY: as in `operations`.
-                unsafe { $atomic::from_ptr(this) }.store(value, Relaxed);
+                unsafe { $atomic::from_ptr(this) }.store(value, order);
             }
 
             operations! { $atomic:
@@ -150,9 +149,9 @@ macro_rules! integers {
             }
 
             #[inline(always)]
-            unsafe fn shared_compare_exchange(this: *mut Self, current: Self, new: Self) -> (Self, bool) {
+            unsafe fn shared_compare_exchange(this: *mut Self, current: Self, new: Self, success: Ordering, failure: Ordering) -> (Self, bool) {
                 // SAFETY: as in `operations`.
-                match unsafe { $atomic::from_ptr(this) }.compare_exchange(current, new, Relaxed, Relaxed) {
+                match unsafe { $atomic::from_ptr(this) }.compare_exchange(current, new, success, failure) {
                     Ok(old) => (old, true),
                     Err(old) => (old, false),
                 }
