@@ -5,9 +5,9 @@ use std::time::Instant;
 
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 use wgpu::{
-    Backends, BindGroup, BindGroupDescriptor, BindGroupEntry, BufferUsages, CommandBuffer, ComputePassDescriptor, ComputePipeline,
-    ComputePipelineDescriptor, DeviceDescriptor, Features, Instance, InstanceDescriptor, InstanceFlags, PipelineCompilationOptions,
-    PollType, ShaderModuleDescriptor, ShaderRuntimeChecks, ShaderSource,
+    Backends, BindGroup, BindGroupDescriptor, BindGroupEntry, BufferUsages, CommandBuffer, CommandEncoderDescriptor, ComputePassDescriptor,
+    ComputePipeline, ComputePipelineDescriptor, DeviceDescriptor, Features, Instance, InstanceDescriptor, InstanceFlags,
+    PipelineCompilationOptions, PollType, ShaderModuleDescriptor, ShaderRuntimeChecks, ShaderSource,
 };
 
 use super::{Costs, LAUNCHES, N, measured, saxpy};
@@ -19,7 +19,9 @@ const SUBMITTED: usize = 256;
 pub(super) fn costs(name: &str) -> Option<Costs> {
     let raw = Raw::open(name)?;
     let all = || (0..LAUNCHES).step_by(SUBMITTED).for_each(|first| raw.submit(raw.record((LAUNCHES - first).min(SUBMITTED))));
-    let wait = || drop(raw.device.poll(PollType::wait_indefinitely()).expect("it waits"));
+    let wait = || {
+        raw.device.poll(PollType::wait_indefinitely()).expect("it waits");
+    };
     all();
     wait();
     // wgpu's command buffers are submitted once, so that a row of launches and a replay are the same.
@@ -67,7 +69,7 @@ impl Raw {
     fn record(&self, launches: usize) -> CommandBuffer {
         let n = N as u32;
         let block: [u32; 13] = [n, 1, 1, 0, 0, 0, 0, 0, 0.5f32.to_bits(), n, 0, n, 0];
-        let mut encoder = self.device.create_command_encoder(&Default::default());
+        let mut encoder = self.device.create_command_encoder(&CommandEncoderDescriptor::default());
         let mut pass = encoder.begin_compute_pass(&ComputePassDescriptor::default());
         pass.set_pipeline(&self.pipeline);
         pass.set_bind_group(0, &self.group, &[]);

@@ -217,7 +217,6 @@ impl<'a> Lower<'a> {
     fn slice_argument(&mut self, arg: &'a Ast, element: &Ty, writes: bool) -> Option<Binding> {
         if self.is_slice(arg) {
             let view = self.slice(arg)?;
-            // A slice parameter that is lent as `&x`, and by that name, is lent as it is.
             let is_mut = view.is_mut;
             if let (true, false, Root::Slice(param)) = (writes, is_mut, view.root())
                 && matches!(self.params[param.0].kind, ParamKind::Slice { mutable: false, .. })

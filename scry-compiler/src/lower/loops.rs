@@ -225,8 +225,7 @@ impl<'a> Lower<'a> {
     }
 }
 
-/// Whether an expression is a range with both ends, reversed or stepped perhaps: the loops that are made here. What it is if it is none says
-/// the same as of a range.
+/// Whether an expression is a range, reversed or stepped perhaps: what the loops that are made here go over.
 fn is_range(ast: &Ast) -> bool {
     match bare(ast) {
         Ast::Range(_) => true,

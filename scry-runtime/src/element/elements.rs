@@ -15,7 +15,7 @@ use super::value::{Value, ValueArgument, ValueBytes};
 /// A type that buffers hold and kernels read and write: the same bytes on the host and on every device.
 ///
 /// Numbers are, arrays of elements are, and structs and enums are that carry `#[scry::device]`, which writes the
-/// implementation. [`f16`] and [`bf16`] are the `half` crate's.
+/// implementation. [`struct@f16`] and [`bf16`] are the `half` crate's.
 ///
 /// ```
 /// use scry_runtime::Device;

@@ -83,7 +83,7 @@ fn build() -> Result<PathBuf> {
     let site = target().join("web/corpus");
     let told = |error: std::io::Error| format!("{}: {error}", site.display());
     fs::create_dir_all(&site).map_err(told)?;
-    let mut build = web::cargo_for_browsers("test --no-run --package scry-browser-tests --test kernels", FLAGS)?;
+    let mut build = web::cargo_for_browsers("test --no-run --package scry-browser-tests --features wgpu --test kernels", FLAGS)?;
     // The harness is made with features that only nightly compilers have without this.
     build.env("RUSTC_BOOTSTRAP", "1");
     // The module is small, but has the sections that wasm-bindgen reads.
