@@ -36,8 +36,12 @@ mod shapes {
 
     impl Relu {
         pub(super) fn apply(self, x: f32) -> f32 {
-            x.max(0.0)
+            applied_by(self, x)
         }
+    }
+
+    fn applied_by(_relu: Relu, x: f32) -> f32 {
+        x.max(0.0)
     }
 
     #[derive(Clone, Copy, Default)]

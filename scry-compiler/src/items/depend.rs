@@ -193,7 +193,9 @@ impl Walk {
     /// Arguments, of which lone names are functions' unless they are variables'.
     fn functions<'a>(&mut self, args: impl IntoIterator<Item = &'a Expr>) {
         let paths = args.into_iter().filter_map(|arg| if let Expr::Path(path) = arg { Some(&path.path) } else { None });
-        paths.filter(|path| path.get_ident().is_some()).for_each(|path| self.value_path(path, true));
+        paths
+            .filter(|path| path.get_ident().is_some_and(|name| name != "self" && !is_std_constant(&name.to_string())))
+            .for_each(|path| self.value_path(path, true));
     }
 
     /// A path in the place of a value, or of what is called.

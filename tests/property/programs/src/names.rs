@@ -53,7 +53,7 @@ const TAKEN: &str = " _ as async await break const continue crate dyn else enum 
     mut pub ref return self Self static struct super trait true type unsafe use where while abstract become box do final macro override priv \
     try typeof unsized virtual yield union bool u8 u16 u32 u64 u128 usize i8 i16 i32 i64 i128 isize f16 f32 f64 \
     Option Some None Result Ok Err Vec Box String Copy Clone Debug Default Drop Eq Fn FnMut FnOnce From Into Iterator Ord PartialEq PartialOrd \
-    Send Sync Sized ToString Add Sub Mul Div Rem Neg Not Num Float Int Signed Relaxed Arbitrary Inputs Program Rank Device Kernel items twins run \
+    Send Sync Sized ToString Add Sub Mul Div Rem Neg Not Num Float Int Signed Relaxed Ordering Arbitrary Inputs Program Rank Device Kernel items twins run \
     global_id local_id workgroup_id num_workgroups workgroup_size launch_size subgroup_size subgroup_lane subgroup subgroups shared barrier \
     storage_barrier workgroup_barrier workgroup_uniform_load compare host comparison Comparison Sources SOURCES TEXT device inputs differences std core alloc scry glam \
     half Cell RefCell Mutex HashSet Rng kernel unroll test derive repr default inline allow line column file stringify concat cfg include env vec format print println eprint \
