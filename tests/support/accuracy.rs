@@ -14,6 +14,11 @@ pub(crate) fn has_vulkans_floats(gpu: &Device) -> bool {
     matches!(gpu.backend_kind(), BackendKind::Vulkan | BackendKind::Wgpu)
 }
 
+/// Whether a device has atomics and fences that order memory, which WGSL has not.
+pub(crate) fn has_memory_order(gpu: &Device) -> bool {
+    !is_given_wgsl(gpu)
+}
+
 /// Whether a device is given WGSL, and so has that language's floats.
 fn is_given_wgsl(gpu: &Device) -> bool {
     gpu.backend_kind() == BackendKind::Wgpu && gpu.info().driver.ends_with("WGSL")

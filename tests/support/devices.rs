@@ -21,11 +21,6 @@ pub(crate) fn every_device(check: impl Fn(&Device) -> scry::Result<()>) {
     assert!(findings.is_empty(), "the sanitizer found something:\n{}", findings.join("\n"));
 }
 
-/// Whether a device has atomics and fences that order memory: wgpu has them where it takes SPIR-V.
-pub(crate) fn has_memory_order(device: &Device) -> bool {
-    !device.info().driver.ends_with("by WGSL")
-}
-
 /// Runs `check` on one device.
 pub(crate) fn on(device: &Device, check: impl Fn(&Device) -> scry::Result<()>) {
     let name = format!("{} ({})", device.name(), device.backend_kind());
