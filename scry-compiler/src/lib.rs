@@ -52,7 +52,7 @@ use ir::Kernel;
 use items::{Gathered, Goal, Needs, Program};
 use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
-use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, memory_order, panics, phases};
+use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, memory_order, panics, phases, split};
 use report::{At, Report};
 use syntax::{Attribute, Request};
 use wgsl::Rejection;
@@ -60,9 +60,11 @@ use wgsl::Rejection;
 /// What every target's kernel goes through before its own passes, in order.
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, |kernel| kernel.body.number()];
 
-const WGSL_PASSES: [Pass; 9] = [
+const WGSL_PASSES: [Pass; 11] = [
     phases::leave_out_barriers_of_one,
+    split::split_tuples,
     phases::find_loops_together,
+    phases::end_rounds_together,
     hoist::run,
     phases::cut,
     constants::make_variables,

@@ -2,7 +2,6 @@
 //! runs one after another (`xtask/src/browser/corpus.rs`). A panic ends the module with all of its state, and the page tells what it said.
 
 use std::panic;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock};
 
 use scry::__private::kernel::launched;
@@ -55,26 +54,20 @@ fn tests() -> &'static [Test] {
 mod suspending {
     use super::*;
 
-    /// Runs a test, on WebGPU too or not; the page goes on while it waits.
+    /// Runs a test; the page goes on while it waits.
     #[wasm_bindgen(jspi)]
     #[expect(unreachable_pub, reason = "JavaScript reaches it")]
-    pub fn run(number: usize, on_webgpu: bool) {
-        ON_WEBGPU.store(on_webgpu, Ordering::Relaxed);
+    pub fn run(number: usize) {
         (tests()[number].run)().unwrap_or_else(|error| panic!("{error}"));
     }
 }
 
-static ON_WEBGPU: AtomicBool = AtomicBool::new(true);
-
 /// What the running test did: each device that it ran on, and what that refused.
 static PROGRESS: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
-/// Runs `check` where it is wanted, and tells the page of it: also of a kernel that needs what WebGPU does not have, which is no failure.
+/// Runs `check`, and tells the page of it: also of a kernel that needs what WebGPU does not have, which is no failure.
 pub(super) fn checked(name: &str, check: impl Fn(&Device) -> scry::Result<()>) -> impl Fn(&Device) -> scry::Result<()> {
     move |device| {
-        if device.backend_kind() == BackendKind::Wgpu && !ON_WEBGPU.load(Ordering::Relaxed) {
-            return Ok(());
-        }
         note(format!("on {name}"));
         match check(device) {
             Err(Error::Unsupported { kind: BackendKind::Wgpu, reason, .. }) => Ok(note(format!("refused: {reason}"))),

@@ -83,6 +83,13 @@ impl Block {
         self.stmts.last().is_some_and(Stmt::leads_away)
     }
 
+    /// The number of the first label that no statement has.
+    pub(crate) fn labels(&self) -> usize {
+        let mut labels = 0;
+        self.walk(&mut |stmt| labels = labels.max(stmt.label().map_or(0, |label| label.0 + 1)));
+        labels
+    }
+
     pub(crate) fn breaks_to(&self, label: LabelId) -> bool {
         self.any(&|stmt| matches!(stmt.kind, StmtKind::Break(target) if target == label))
     }
@@ -106,6 +113,11 @@ impl Stmt {
             StmtKind::Block { label, body } => body.diverges() && !body.breaks_to(*label),
             _ => self.leads_away(),
         }
+    }
+
+    /// Whether it is a `continue` of that loop.
+    pub(crate) fn continues(&self, label: LabelId) -> bool {
+        matches!(self.kind, StmtKind::Continue(target) if target == label)
     }
 
     /// The label of a loop or block.

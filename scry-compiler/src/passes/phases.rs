@@ -17,6 +17,7 @@
 //! of, stay outside of phases: they are the same for all, or the barrier would be no barrier. What has a value only if checks held,
 //! as an element, comes behind a meeting, and no loop's round goes by without one. Behind the last barrier, who panics returns.
 
+use std::cell::LazyCell;
 use std::collections::{HashMap, HashSet};
 
 use proc_macro2::Span;
@@ -75,6 +76,44 @@ pub(crate) fn find_loops_together(lowered: &mut Lowered) {
     });
 }
 
+/// Puts a block around the rest of a round that not all invocations skip, in a loop that a workgroup goes through together: `continue`
+/// breaks out of that block. So all reach the round's end, where they may meet; to WGSL's analysis, too, which otherwise takes the next
+/// round for one that each invocation starts alone.
+pub(crate) fn end_rounds_together(lowered: &mut Lowered) {
+    let kernel = &lowered.kernel;
+    let uniformity = LazyCell::new(|| Uniformity::of(kernel));
+    let mut rests = HashMap::new();
+    kernel.body.walk(&mut |stmt| {
+        if let StmtKind::Loop { label, body, .. } = &stmt.kind
+            && (stmt.waits() || lowered.loops_together.contains(label))
+        {
+            let skips = |part: &Stmt| part.continues(*label) && !uniformity.is_reached_by_all(part);
+            rests.extend(body.stmts.iter().position(|stmt| stmt.any(&skips)).map(|start| (*label, start)));
+        }
+    });
+    if rests.is_empty() {
+        return;
+    }
+    let mut labels = kernel.body.labels();
+    lowered.kernel.body.walk_mut(&mut |stmt| {
+        if let StmtKind::Loop { label, body, .. } = &mut stmt.kind
+            && let Some(start) = rests.get(label)
+        {
+            let end = LabelId(labels);
+            labels += 1;
+            let mut rest = Block { stmts: body.stmts.split_off(*start) };
+            rest.walk_mut(&mut |part| {
+                if part.continues(*label) {
+                    part.kind = StmtKind::Break(end);
+                }
+            });
+            let span = rest.stmts[0].span;
+            body.stmts.push(Stmt::new(StmtKind::Block { label: end, body: rest }, span));
+        }
+    });
+    lowered.kernel.body.number();
+}
+
 /// Cuts a kernel into phases, if an invocation can panic where another may come to a barrier later.
 pub(crate) fn cut(lowered: &mut Lowered) {
     let kernel = &lowered.kernel;
@@ -86,8 +125,7 @@ pub(crate) fn cut(lowered: &mut Lowered) {
     let mut locals = kernel.locals.clone();
     let panicked = LocalId::add(&mut locals, "panicked", true, Ty::U32);
     let meeting = LocalId::add(&mut locals, "meeting", true, Ty::BOOL);
-    let mut labels = 0;
-    kernel.body.walk(&mut |stmt| labels = labels.max(stmt.label().map_or(0, |label| label.0 + 1)));
+    let labels = kernel.body.labels();
     let leaving = Leaving { panics: panicking_functions(kernel), panicked };
     let left = HashMap::new();
     let mut phases = Phases { kernel, common, locals, leaving, meeting, has_meetings: false, labels, left, is_one_missing: false };
@@ -242,7 +280,6 @@ impl Phases<'_> {
         let before = self.is_one_missing;
         let mut round = self.block(body, true);
         if self.is_one_missing && !round.leads_away() && (!waits_itself(body) || needs_checks(stmt)) {
-            round = self.reaching_its_end(label, round, stmt.span);
             self.meet(stmt.span, &mut round.stmts);
         }
         if self.is_one_missing && !before && !round.leads_away() {
@@ -252,22 +289,6 @@ impl Phases<'_> {
         let is_left = self.left.remove(&label).unwrap_or(false);
         self.is_one_missing = is_left || (!matches!(kind, LoopKind::Forever) && (before || self.is_one_missing));
         round
-    }
-
-    /// A round behind which all meet: who leaves it early with `continue`, as not all do, comes to its end.
-    fn reaching_its_end(&mut self, label: LabelId, mut round: Block, span: Span) -> Block {
-        let is_next = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Continue(target) if target == label);
-        if !round.any(&|stmt| is_next(stmt) && !self.common.uniformity.is_reached_by_all(stmt)) {
-            return round;
-        }
-        let end = LabelId(self.labels);
-        self.labels += 1;
-        round.walk_mut(&mut |stmt| {
-            if is_next(stmt) {
-                stmt.kind = StmtKind::Break(end);
-            }
-        });
-        Block { stmts: vec![Stmt::new(StmtKind::Block { label: end, body: round }, span)] }
     }
 
     /// Statements between what all go through, which `rest` follows.

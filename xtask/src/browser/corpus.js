@@ -25,11 +25,11 @@ function load(done) {
 }
 
 // Runs a test, and calls `done` with what became of it.
-function run(number, onWebgpu, done) {
+function run(number, done) {
     const { corpus } = globalThis;
     const outcome = async () => {
         try {
-            await corpus.tests.run(number, onWebgpu);
+            await corpus.tests.run(number);
         } catch (error) {
             corpus.failure ??= String(error);
         }

@@ -7,7 +7,6 @@ use std::path::PathBuf;
 
 use serde_json::{Value, json};
 
-use super::tint::LATER_ROUNDS;
 use super::webdriver::Browser;
 use crate::Result;
 use crate::cargo::{artifacts, root, target};
@@ -28,16 +27,6 @@ const SKIPPED: [(&str, &str); 3] = [
 
 const PROCESS: &str = "it starts itself as another process";
 
-/// Tests that fail on WebGPU, where the browser's compiler refuses a kernel, and run on the other devices.
-const REFUSED_BY_TINT: [(&str, &str); 3] = [
-    ("phases::a_workgroup_ends_in_its_jumps", LATER_ROUNDS),
-    ("phases::some_jump_and_all_jump", LATER_ROUNDS),
-    ("workgroups::invocations_skip_what_others_do", LATER_ROUNDS),
-];
-
-/// How they fail.
-const REFUSAL: &str = "the wgpu driver failed to finish its work";
-
 /// What a device may lack that a kernel needs, as the `Err`s say it that its launch then is.
 const LACKS: [&str; 6] = [
     "it needs `f16`",
@@ -55,15 +44,10 @@ pub(super) fn run(browser: &Browser) -> Result {
     let names = page.load()?;
     let mut report = Report::default();
     for (number, name) in names.iter().enumerate() {
-        if reason(&SKIPPED, name).is_some() {
+        if SKIPPED.iter().any(|(skipped, _)| skipped == name) {
             continue;
         }
-        let is_refused = reason(&REFUSED_BY_TINT, name).is_some();
-        if is_refused {
-            report.add_refused(name, page.run(number, true)?.failure);
-            page.load()?;
-        }
-        let outcome = page.run(number, !is_refused)?;
+        let outcome = page.run(number)?;
         if outcome.failure.is_some() {
             page.load()?;
         }
@@ -71,11 +55,6 @@ pub(super) fn run(browser: &Browser) -> Result {
     }
     report.print();
     report.check(&names)
-}
-
-/// Why a table has a test.
-fn reason(table: &[(&str, &'static str)], name: &str) -> Option<&'static str> {
-    table.iter().find(|(of, _)| *of == name).map(|(_, reason)| *reason)
 }
 
 /// Builds the tests, in a folder that a server can serve.
@@ -117,8 +96,8 @@ impl Page<'_> {
     }
 
     /// Runs a test.
-    fn run(&self, number: usize, on_webgpu: bool) -> Result<Outcome> {
-        let said = self.browser.run(&script("run"), &json!([number, on_webgpu]))?;
+    fn run(&self, number: usize) -> Result<Outcome> {
+        let said = self.browser.run(&script("run"), &json!([number]))?;
         let outcome = || {
             let failure = said["failure"].as_str().map(str::to_owned);
             Some(Outcome { failure, progress: texts(&said["progress"])?, kernels: texts(&said["kernels"])? })
@@ -179,22 +158,11 @@ impl Report {
         self.kernels.extend(kernels);
     }
 
-    /// A test that is to fail.
-    fn add_refused(&mut self, name: &str, failure: Option<String>) {
-        let failure = failure.unwrap_or_else(|| "it passes".to_owned());
-        if !failure.contains(REFUSAL) {
-            self.failures
-                .push(format!("{name}: the tables of `xtask/src/browser/corpus.rs` say that WebGPU's compiler refuses it: {failure}"));
-        }
-    }
-
     fn print(&self) {
         for (reason, tests) in &self.refusals {
             println!("refused on WebGPU, {} tests: {reason}: {}", tests.len(), list(tests));
         }
-        for (table, what) in [(&SKIPPED[..], "skipped"), (&REFUSED_BY_TINT, "refused by WebGPU's compiler")] {
-            table.iter().for_each(|(name, reason)| println!("{what}: {name}: {reason}"));
-        }
+        SKIPPED.iter().for_each(|(name, reason)| println!("skipped: {name}: {reason}"));
         for (device, count) in &self.devices {
             println!("the corpus on {device}: {count} tests");
         }
@@ -202,12 +170,11 @@ impl Report {
         println!("the corpus in the browser: {} tests pass, of {all} kernels; {on_webgpu} of these ran on WebGPU, too", self.passed);
     }
 
-    /// An `Err` if a test has failed, if too few kernels have run, or if the tables name tests that there are not.
+    /// An `Err` if a test has failed, if too few kernels have run, or if `SKIPPED` names a test that does not exist.
     fn check(&self, names: &[String]) -> Result {
-        let tables = SKIPPED.iter().chain(&REFUSED_BY_TINT);
-        let unknown: Vec<&str> = tables.map(|(name, _)| *name).filter(|name| names.iter().all(|test| test != name)).collect();
+        let unknown: Vec<&str> = SKIPPED.iter().map(|(name, _)| *name).filter(|name| names.iter().all(|test| test != name)).collect();
         if !unknown.is_empty() {
-            return Err(format!("the tables of `xtask/src/browser/corpus.rs` name tests that there are not: {}", unknown.join(", ")));
+            return Err(format!("`SKIPPED` in `xtask/src/browser/corpus.rs` names tests that do not exist: {}", unknown.join(", ")));
         }
         if let Some((reason, tests)) = self.refusals.iter().find(|(reason, _)| !LACKS.iter().any(|lack| reason.starts_with(lack))) {
             return Err(format!("WebGPU refuses {} for a reason that is not expected: {reason}", list(tests)));

@@ -20,21 +20,13 @@ const FLOAT64: u32 = 10;
 const INT64: u32 = 11;
 
 /// Kernels that a browser does not take for another reason.
-const REFUSED_BY_NAME: [(&str, &str); 6] = [
+const REFUSED_BY_NAME: [(&str, &str); 3] = [
     ("parameter_blocks::crowded", MANY_BUFFERS),
     ("parameters::many", MANY_BUFFERS),
-    (
-        "phases::carried",
-        "the way to a barrier depends on a field of a tuple that is the same for all: to Tint, a tuple varies if a field does",
-    ),
-    ("phases::jumps", LATER_ROUNDS),
     ("shared_memory::large", "Chromium's adapter has 32 KiB of shared memory"),
-    ("workgroups::skips", LATER_ROUNDS),
 ];
 
 const MANY_BUFFERS: &str = "Chromium's adapter has 10 storage buffers";
-pub(super) const LATER_ROUNDS: &str =
-    "some invocations `continue` a loop that has a barrier: to Tint, each goes through its rounds alone from then on";
 
 /// A kernel, as `tests/support/wgsl.rs` writes it.
 pub(super) struct Kernel {
