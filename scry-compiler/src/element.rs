@@ -1,11 +1,11 @@
 //! What `#[scry::device]` implements for structs and enums, so that buffers can hold them and launches can take them.
 //!
-//! A struct is an element if all of its fields are and if it is `Copy`. Whether that holds is not known here, so it is
+//! A struct is an element if it borrows nothing, if all of its fields are elements and if it is `Copy`. Whether that holds is not known here, so it is
 //! written as a bound that rustc decides where the struct is used; `for<'scry>` keeps it from deciding at once.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::{Attribute, GenericParam, Generics, Item, ItemEnum, ItemStruct, Type};
+use syn::{Attribute, Field, GenericParam, Generics, Item, ItemEnum, ItemStruct, Type};
 
 use crate::name::own;
 use crate::report::Report;
@@ -14,10 +14,17 @@ use crate::report::Report;
 /// not say which it has.
 pub(crate) fn implement(item: &mut Item, report: &Report) -> TokenStream {
     match item {
-        Item::Struct(item) => implement_struct(item, report),
-        Item::Enum(item) => implement_enum(item, report),
+        Item::Struct(item) if !borrows(&item.generics, item.fields.iter()) => implement_struct(item, report),
+        Item::Enum(item) if !borrows(&item.generics, item.variants.iter().flat_map(|variant| &variant.fields)) => {
+            implement_enum(item, report)
+        }
         _ => TokenStream::new(),
     }
+}
+
+/// Whether a type holds what no buffer does: slices and references.
+fn borrows<'i>(generics: &Generics, mut fields: impl Iterator<Item = &'i Field>) -> bool {
+    generics.lifetimes().next().is_some() || fields.any(|field| matches!(field.ty, Type::Reference(_)))
 }
 
 fn implement_struct(item: &mut ItemStruct, report: &Report) -> TokenStream {

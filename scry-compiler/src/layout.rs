@@ -35,7 +35,9 @@ pub(crate) fn layout(ty: &Ty) -> Result<Layout, Unshared> {
         Ty::Vector { scalar: Scalar::F32, len: 4 } => Layout { size: 16, align: 16 },
         Ty::Vector { scalar: _, len } => Layout { size: 4 * len, align: 4 },
         Ty::Matrix(len) => Layout { size: 4 * len * len, align: if *len == 3 { 4 } else { 16 } },
-        Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => return Err(Unshared(ty.clone())),
+        Ty::Id | Ty::Tuple(_) | Ty::Borrowed { .. } | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+            return Err(Unshared(ty.clone()));
+        }
     })
 }
 

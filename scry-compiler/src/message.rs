@@ -193,7 +193,7 @@ pub(crate) fn no_operator(token: &BinOp, ty: &Ty) -> String {
         Ty::Scalar(_) => "it is for `bool`; for integers there are `&` and `|`",
         Ty::Adt(..) => "implement its trait in a module with `#[scry::device]`",
         Ty::Atomic(_) => "load it first: `x.load(Relaxed)`",
-        Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => "write the type down",
+        Ty::Borrowed { .. } | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => "write the type down",
     };
     format!("`{}` is not for values of type `{ty}`\nhelp: {help}", token.to_token_stream())
 }
@@ -273,7 +273,7 @@ pub(crate) fn no_methods(name: &Ident, ty: &Ty) -> String {
         Ty::Id => "take one of its axes: `global_id().x`",
         Ty::Vector { .. } | Ty::Matrix(_) => "the documentation of `scry::kernel` says which of glam's methods there are",
         Ty::Atomic(_) => "there are `load`, `store`, `swap`, `compare_exchange` and those that start with `fetch_`",
-        Ty::Scalar(_) | Ty::Adt(..) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => METHODS,
+        Ty::Scalar(_) | Ty::Adt(..) | Ty::Borrowed { .. } | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => METHODS,
     };
     format!("values of type `{ty}` have no method `{name}` in kernels\nhelp: {help}")
 }
@@ -301,6 +301,23 @@ pub(crate) const NO_ITERATOR_VALUE: &str = "an iterator is no value in a kernel\
 pub(crate) const READ_ONLY_SLICE: &str = "this slice is lent to be read, and not to be written\nhelp: take it as `&mut x[..]`";
 
 pub(crate) const NO_SLICE: &str = "this is no slice\nhelp: `&x[a..b]` is one, and what a function returns that ends with it";
+
+/// What to say of another struct than is expected, both of which hold slices or references.
+pub(crate) fn other_struct(expected: &Ty, found: &Ty) -> String {
+    format!("mismatched types: expected `{expected}`, found `{found}`\nhelp: make a `{expected}`")
+}
+
+/// What to say of a slice without a reference to it.
+pub(crate) fn unsized_slice(ast: &Ast) -> String {
+    let text = match ast {
+        Ast::Unary(unary) => source(&unary.expr),
+        other => format!("&{}", source(other)),
+    };
+    format!("the slice itself has no size that is known while this compiles\nhelp: lend it: `{text}`, or `&mut` to write it")
+}
+
+pub(crate) const NO_BORROWER: &str =
+    "this is no struct that holds slices or references\nhelp: make one by `Name { .. }`, or by a function that ends with one";
 
 pub(crate) const READ_ONLY_REFERENCE: &str =
     "what this reference leads to is lent to be read, and not to be written\nhelp: take it as `&mut`, or loop with `iter_mut()`";
@@ -349,11 +366,26 @@ pub(crate) fn not_a_sequence(ast: &Ast) -> String {
     )
 }
 
-pub(crate) fn bare_slice(name: &Ident) -> String {
+/// What to say of a variant that has slices or references for fields.
+pub(crate) fn borrowing_variant(ty: &Ty) -> String {
+    format!(
+        "a variant of an enum cannot hold `{ty}`: kernels know only when they run which variant a value is\nhelp: hold it in a struct, or hold the index of what it leads to"
+    )
+}
+
+/// What to say of a struct that has slices and references for fields where a value is expected.
+pub(crate) fn no_value(ty: &Ty) -> String {
+    let help =
+        "name it by `let`, pass it to a function, or use its fields; where it depends on a condition, make its numbers depend on that";
+    format!("`{ty}` holds slices or references, so it is no value that an array, a buffer, an enum or an `if` could hold\nhelp: {help}")
+}
+
+pub(crate) fn bare_slice(at: &dyn ToTokens) -> String {
+    let name = flat(at.to_token_stream());
     format!("a slice is no value in a kernel: it can be indexed and asked for its length\nhelp: write `{name}[i]` or `{name}.len()`")
 }
 
-pub(crate) fn immutable(name: &Ident) -> String {
+pub(crate) fn immutable(name: &dyn std::fmt::Display) -> String {
     format!("cannot assign to `{name}`, which is not mutable\nhelp: declare it `mut {name}`")
 }
 
@@ -430,9 +462,15 @@ pub(crate) fn no_field(ty: &Ty, member: &Member) -> String {
         Ty::Array(..) => "index it: `a[i]`".to_owned(),
         Ty::Adt(..) if !ty.variants().is_empty() => "an enum has variants: compare it, or `match` on it".to_owned(),
         Ty::Adt(..) => format!("its fields are {}", names()),
-        Ty::Scalar(_) | Ty::Atomic(_) | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
-            "a number has methods, and no fields".to_owned()
-        }
+        Ty::Scalar(_)
+        | Ty::Atomic(_)
+        | Ty::Tuple(_)
+        | Ty::Borrowed { .. }
+        | Ty::Const(_)
+        | Ty::Param(_)
+        | Ty::Never
+        | Ty::Error
+        | Ty::Infer(_) => "a number has methods, and no fields".to_owned(),
     };
     format!("values of type `{ty}` have no field `{member}`\nhelp: {help}")
 }

@@ -30,6 +30,8 @@ pub enum Ty {
     Adt(AdtRef, Vec<Ty>),
     /// An atomic number: an element of a slice, or in shared memory. There are no values of it.
     Atomic(Scalar),
+    /// What a field of a struct borrows: a slice of such elements, or one value of the type. There are no values of it.
+    Borrowed { of: Box<Ty>, is_slice: bool, is_mut: bool },
     /// A number in the place of a type: a length, or the argument of a const parameter.
     Const(i128),
     /// A generic parameter of the struct whose fields are described; nowhere else.
@@ -400,11 +402,17 @@ impl Ty {
             }
     }
 
+    /// Whether a struct has a field, here or in a field, that is a slice or a reference: then there are no values of it.
+    pub(crate) fn borrows(&self) -> bool {
+        self.any(&|part| matches!(part, Self::Borrowed { .. }))
+    }
+
     /// The types that it is written with: a tuple's, an array's element and length, generic arguments.
     pub(crate) fn parts(&self) -> Vec<&Self> {
         match self {
             Self::Tuple(parts) | Self::Adt(_, parts) => parts.iter().collect(),
             Self::Array(element, len) => vec![element, len],
+            Self::Borrowed { of, .. } => vec![of],
             _ => Vec::new(),
         }
     }
@@ -415,6 +423,7 @@ impl Ty {
             Self::Tuple(fields) => Self::Tuple(fields.iter().map(part).collect()),
             Self::Array(element, len) => Self::Array(Box::new(part(&element)), Box::new(part(&len))),
             Self::Adt(adt, arguments) => Self::Adt(adt, arguments.iter().map(part).collect()),
+            Self::Borrowed { of, is_slice, is_mut } => Self::Borrowed { of: Box::new(part(&of)), is_slice, is_mut },
             whole => whole,
         }
     }
@@ -481,7 +490,7 @@ impl Ty {
             Self::Adt(AdtRef(adt), arguments) => format!("{}__{}", adt.unique, all(arguments)),
             Self::Const(number) if *number < 0 => format!("n{}", -number),
             Self::Const(number) => number.to_string(),
-            Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => self.unprinted(),
+            Self::Borrowed { .. } | Self::Param(_) | Self::Never | Self::Error | Self::Infer(_) => self.unprinted(),
         }
     }
 
@@ -534,6 +543,10 @@ impl fmt::Display for Ty {
             Self::Array(element, len) => write!(f, "[{element}; {len}]"),
             Self::Adt(AdtRef(adt), arguments) if arguments.is_empty() => write!(f, "{}", adt.name),
             Self::Adt(AdtRef(adt), arguments) => write!(f, "{}<{}>", adt.name, list(arguments)),
+            Self::Borrowed { of, is_slice, is_mut } => {
+                let reference = if *is_mut { "&mut " } else { "&" };
+                if *is_slice { write!(f, "{reference}[{of}]") } else { write!(f, "{reference}{of}") }
+            }
             Self::Const(number) => write!(f, "{number}"),
             Self::Never => f.write_str("!"),
             Self::Infer(Var { kind: Kind::Integer, .. }) => f.write_str("{integer}"),

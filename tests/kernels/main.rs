@@ -20,6 +20,7 @@ mod arrays;
 mod associated;
 mod atomics;
 mod bindings;
+mod borrowing_structs;
 mod bounds;
 mod brain_floats;
 mod branches;

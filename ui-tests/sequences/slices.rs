@@ -18,6 +18,10 @@ fn slices(x: &[f32], n: usize, y: &mut [f32]) {
     y.copy_from_slice(&[1u32, 2]);
     add(&mut y[1..], &y[1..]);
     add(&x[1..], &y[1..]);
+    let row = x[0..4];
+    let again = *part;
+    add(&mut y[1..], x[1..]);
+    for v in x[1..] {}
 }
 
 #[scry::device]

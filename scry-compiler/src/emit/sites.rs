@@ -92,7 +92,7 @@ fn value(ty: &Ty) -> TokenStream {
             AdtKind::Struct { fields: _, is_tuple } => structure(&adt.name.to_string(), *is_tuple, ty),
             AdtKind::Enum { variants, repr, is_c: _ } => enumeration(&adt.name.to_string(), variants, *repr, ty),
         },
-        Ty::Atomic(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
+        Ty::Atomic(_) | Ty::Borrowed { .. } | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => {
             unreachable!("no value is of type `{ty}`")
         }
     }

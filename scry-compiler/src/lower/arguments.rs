@@ -43,6 +43,8 @@ pub(super) struct Call<'a> {
 pub(super) enum Argument<'a> {
     /// It has been evaluated.
     Known(Receiver<'a>),
+    /// It is no value, and known.
+    Bound(Binding),
     Written(&'a Ast),
 }
 
@@ -117,7 +119,7 @@ fn closure_params(ty: &Type, sig: &Signature) -> Option<usize> {
 }
 
 /// What a message says of a `&mut` and of a slice in front of their types: what is expected, what is found, and what helps.
-const LENT: [&str; 3] = ["`&mut ", "`&mut ", "lend a variable of type `"];
+pub(super) const LENT: [&str; 3] = ["`&mut ", "`&mut ", "lend a variable of type `"];
 const SLICE: [&str; 3] = ["a slice of `", "one of `", "pass a slice of `"];
 
 impl<'a> Lower<'a> {
@@ -172,6 +174,12 @@ impl<'a> Lower<'a> {
             (Argument::Known(Receiver { value, .. }), Takes::Value | Takes::Slice(..) | Takes::Closure(_)) => {
                 return Some(Binding::Value(value));
             }
+            (Argument::Bound(binding), _) => return Some(binding),
+            (Argument::Written(arg), Takes::Value | Takes::Place) if self.is_borrower(arg) => {
+                let ty = self.param_type(input, &callable.env);
+                let is_mut = matches!(takes(input, callable.sig), Takes::Place);
+                return self.borrower_argument(arg, &ty, is_reference(input), is_mut);
+            }
             (Argument::Written(arg), _) => arg,
         };
         let (place, found) = match takes(input, callable.sig) {
@@ -196,7 +204,7 @@ impl<'a> Lower<'a> {
     }
 
     /// `&mut place`, or a name that is a `&mut` itself.
-    fn place_argument(&mut self, arg: &'a Ast) -> Option<(Place, Ty)> {
+    pub(super) fn place_argument(&mut self, arg: &'a Ast) -> Option<(Place, Ty)> {
         match (bare(arg), self.binding(arg)) {
             (Ast::Reference(reference), _) if reference.mutability.is_some() => return self.target(&reference.expr),
             (_, Some(Binding::Place(place, ty) | Binding::Reference { place, ty, is_mut: true, .. })) => return Some((place, ty)),
@@ -207,15 +215,16 @@ impl<'a> Lower<'a> {
     }
 
     /// Makes the types of what is lent equal, or reports in these words that they are not.
-    fn unify_lent(&mut self, arg: &Ast, expected: &Ty, found: &Ty, [wanted, given, help]: [&str; 3]) -> bool {
+    pub(super) fn unify_lent(&mut self, arg: &Ast, expected: &Ty, found: &Ty, [wanted, given, help]: [&str; 3]) -> bool {
         let Some([expected, found]) = self.infer.differ(expected, found) else { return true };
         self.report.error(arg, format!("mismatched types: expected {wanted}{expected}`, found {given}{found}`\nhelp: {help}{expected}`"));
         false
     }
 
     /// A slice parameter of the kernel, or an array, whatever `&` stands before it.
-    fn slice_argument(&mut self, arg: &'a Ast, element: &Ty, writes: bool) -> Option<Binding> {
+    pub(super) fn slice_argument(&mut self, arg: &'a Ast, element: &Ty, writes: bool) -> Option<Binding> {
         if self.is_slice(arg) {
+            self.sized(arg)?;
             let view = self.slice(arg)?;
             let is_mut = view.is_mut;
             if let (true, false, Root::Slice(param)) = (writes, is_mut, view.root())

@@ -140,6 +140,9 @@ impl<'a> Lower<'a> {
         if self.is_sequence(&call.receiver) || matches!(bare(&call.receiver), Ast::Range(_)) {
             return self.sequence_method(call, hint);
         }
+        if self.is_borrower(&call.receiver) {
+            return self.borrower_method(call);
+        }
         if self.is_slice(&call.receiver) {
             let Some(view) = self.slice(&call.receiver) else { return Self::error_value(name.span()) };
             let value = self.elements_method(call, |_| Some(view));

@@ -16,7 +16,7 @@ use crate::ty::Ty;
 pub(super) struct Candidate<'a> {
     pub(super) callable: Callable<'a>,
     /// What is known of all types if it does.
-    infer: Infer,
+    pub(super) infer: Infer,
     /// The trait it belongs to, for messages.
     pub(super) trait_name: String,
 }
@@ -111,7 +111,7 @@ impl<'a> Lower<'a> {
         }
     }
 
-    fn ambiguous_call(&self, ty: &Ty, name: &Ident, candidates: &[Candidate<'a>]) -> Expr {
+    pub(super) fn ambiguous_call(&self, ty: &Ty, name: &Ident, candidates: &[Candidate<'a>]) -> Expr {
         let (count, shown, trait_) = (candidates.len(), self.infer.resolve(ty), &candidates[0].trait_name);
         let help = format!("give the result a type, or name the trait: `<{shown} as {trait_}<..>>::{name}(..)`");
         self.fail(name, format!("it is not known which of {count} functions `{name}` of `{shown}` is meant\nhelp: {help}"))

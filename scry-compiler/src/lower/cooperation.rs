@@ -237,7 +237,10 @@ impl<'a> Lower<'a> {
             Some(Binding::Place(place, ty)) => matches!(place.root, Root::Shared(_)) || holds_atomic(&self.infer.shallow(&ty)),
             Some(Binding::Slice(view)) => matches!(view.root(), Root::Shared(_)) || holds_atomic(&self.infer.shallow(&view.element)),
             Some(Binding::Reference { place, ty, .. }) => matches!(place.root, Root::Shared(_)) || holds_atomic(&self.infer.shallow(&ty)),
-            Some(Binding::Local(_) | Binding::Value(_) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_)) | None => false,
+            Some(
+                Binding::Local(_) | Binding::Value(_) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_) | Binding::Struct(_),
+            )
+            | None => false,
         }
     }
 
@@ -335,7 +338,7 @@ fn can_be_shared(ty: &Ty) -> bool {
         Ty::Adt(..) if ty.is_enum() => true,
         Ty::Tuple(fields) if fields.is_empty() => false,
         Ty::Tuple(_) | Ty::Adt(..) => ty.fields().iter().all(|field| can_be_shared(field) && !holds_atomic(field) && !holds_bools(field)),
-        Ty::Id | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
+        Ty::Id | Ty::Borrowed { .. } | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
     }
 }
 

@@ -56,6 +56,10 @@ impl<'a> Lower<'a> {
         match ast {
             Ast::Lit(lit) => self.literal(&lit.lit, hint),
             Ast::Path(path) => self.path(path),
+            Ast::Struct(_) | Ast::Call(_) | Ast::MethodCall(_) if self.is_borrower(ast) => {
+                let of = self.borrower(ast);
+                of.map_or_else(|| Self::error_value(Self::span(ast)), |of| self.bound_value(Binding::Struct(of), ast, Self::span(ast)))
+            }
             Ast::Struct(literal) => self.struct_literal(literal, hint),
             Ast::Reference(reference) if !self.is_users_own() && reference.mutability.is_none() => self.expr(&reference.expr, hint),
             Ast::Paren(paren) => {
@@ -107,17 +111,7 @@ impl<'a> Lower<'a> {
         self.report.reach(span);
         let Some(name) = ast.path.get_ident() else { return self.item_path(ast) };
         match self.scopes.find(name) {
-            Some(Binding::Local(local)) => {
-                self.note_use(local, span);
-                self.local_now(local, span)
-            }
-            Some(Binding::Value(value)) => Expr { span, ..value },
-            Some(Binding::Closure(_)) => self.closure_value(name),
-            Some(Binding::Place(place, ty)) => self.load_place(place, ty, span),
-            Some(Binding::Reference { place, ty, .. }) => self.load_place(place, ty, span),
-            Some(Binding::Slice(_)) => self.fail(name, message::bare_slice(name)),
-            Some(Binding::Sequence(_)) => self.fail(name, message::NO_ITERATOR_VALUE),
-            Some(Binding::Tuple(parts)) => self.tuple_of_parts(parts, name),
+            Some(binding) => self.bound_value(binding, name, span),
             None => self.item_name(&ast.path, name),
         }
     }

@@ -37,12 +37,16 @@ impl<'a> Lower<'a> {
         // Where something else is wrong, an unknown type is its consequence more often than not.
         let unknown_matters = self.report.is_empty();
         let mut locals = self.locals;
+        self.fields.iter().for_each(|local| locals[local.0].user = false);
         for local in &mut locals {
             // What has no type holds no value, or is one of code that was looked at and thrown away.
             let ty = self.infer.resolve(&local.ty);
             if unknown_matters && local.user && !self.infer.is_known(&ty) {
                 let (name, example) = (&local.name, ty.to_string().replace('_', "f32"));
                 self.report.error(name, format!("the type of `{name}` is not known\nhelp: write it down: `let {name}: {example}`"));
+            }
+            if ty.borrows() && self.report.is_empty() {
+                self.report.error(&local.name, message::no_value(&ty));
             }
             local.ty = if self.infer.is_known(&ty) && !ty.any(&Ty::is_silent) { ty } else { Ty::UNIT };
         }

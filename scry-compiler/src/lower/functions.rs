@@ -24,8 +24,7 @@ impl<'a> Lower<'a> {
         let span = call.name.span();
         self.bind_generics(&mut callable, call.turbofish);
         let (inputs, skip) = (&callable.sig.inputs, usize::from(call.receiver.is_some()));
-        if inputs.len() != call.args.len() + skip {
-            self.check_count(call.name, inputs.len() - skip, call.args.len(), &shape(callable.sig));
+        if !self.has_count(call.name, callable.sig, skip + call.args.len(), skip) {
             call.args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(span);
         }
@@ -34,7 +33,7 @@ impl<'a> Lower<'a> {
         if has_no_value
             || !takes_values(callable.sig)
             || self.cx.cooperates(&callable.sig.ident)
-            || call.args.iter().any(|arg| self.lends_shared(arg))
+            || call.args.iter().any(|arg| self.lends_shared(arg) || self.is_borrower(arg))
         {
             let arguments = call.receiver.into_iter().map(Argument::Known).chain(call.args.into_iter().map(Argument::Written));
             return self.write_call_out(callable, arguments.collect(), span);
@@ -49,6 +48,11 @@ impl<'a> Lower<'a> {
             return Self::error_value(span);
         }
         self.call_function(callable, values, span)
+    }
+
+    /// Reports a wrong number of arguments, of which the first `skip` are not written as such.
+    pub(super) fn has_count(&mut self, name: &Ident, sig: &Signature, given: usize, skip: usize) -> bool {
+        sig.inputs.len() == given || self.check_count(name, sig.inputs.len() - skip, given - skip, &shape(sig))
     }
 
     /// Calls a function that takes its arguments as they are: an operator's.

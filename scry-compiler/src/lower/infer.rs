@@ -82,6 +82,9 @@ impl Infer {
             (Ty::Infer(var), other) | (other, Ty::Infer(var)) => self.set(var, other),
             (Ty::Tuple(a), Ty::Tuple(b)) => a.len() == b.len() && a.iter().zip(&b).all(|(a, b)| self.unify(a, b)),
             (Ty::Array(a, n), Ty::Array(b, m)) => self.unify(&a, &b) && self.unify(&n, &m),
+            (Ty::Borrowed { of: a, is_slice, is_mut }, Ty::Borrowed { of: b, is_slice: other_slice, is_mut: other_mut }) => {
+                (is_slice, is_mut) == (other_slice, other_mut) && self.unify(&a, &b)
+            }
             (Ty::Adt(a, x), Ty::Adt(b, y)) => a == b && x.iter().zip(&y).all(|(x, y)| self.unify(x, y)),
             (a, b) => a == b,
         }

@@ -119,6 +119,7 @@ impl<'a> Lower<'a> {
                 let value = self.matchable("argument", value);
                 self.destructure(pat, &value, Patterns::Parameter);
             }
+            (pat, Binding::Struct(of)) => self.bind_borrower(pat, of),
             (Pat::Ident(ident), binding) => self.scopes.bind(&ident.ident, binding),
             (pat, Binding::Local(local)) => {
                 let value = self.local_value(local, Self::span(pat));
@@ -293,9 +294,10 @@ impl<'a> Lower<'a> {
     }
 
     /// A closure that is used other than by calling it.
-    pub(super) fn closure_value(&mut self, name: &Ident) -> Expr {
+    pub(super) fn closure_value(&mut self, at: &dyn ToTokens) -> Expr {
+        let name = message::flat(at.to_token_stream());
         let what = format!("`{name}` is a closure: it can be called, and is no value that could be stored, passed or returned");
-        self.fail(name, format!("{what}\nhelp: call it: `{name}(..)`"))
+        self.fail(at, format!("{what}\nhelp: call it: `{name}(..)`"))
     }
 
     /// Looks at the closures that are never called, too: what is wrong in them is an error all the same.
@@ -307,8 +309,12 @@ impl<'a> Lower<'a> {
             let closure = &self.closures[id];
             if !closure.is_called {
                 let (span, types) = (closure.ast.or1_token.span, closure.params.clone());
-                let mut argument =
-                    |ty: &Ty| Binding::Value(Expr { kind: ExprKind::Local(self.temp("argument", ty.clone())), ty: ty.clone(), span });
+                let mut argument = |ty: &Ty| {
+                    if self.infer.resolve(ty).borrows() {
+                        return Binding::Value(Self::error_value(span));
+                    }
+                    Binding::Value(Expr { kind: ExprKind::Local(self.temp("argument", ty.clone())), ty: ty.clone(), span })
+                };
                 let values = types.iter().map(&mut argument).collect();
                 let (_, _) = self.nested(|lower| lower.write_out(id, values, span));
             }

@@ -13,7 +13,7 @@ use super::state::Lower;
 use crate::element::listed;
 use crate::ir::Expr;
 use crate::items::{ItemId, Program};
-use crate::message::NOT_CONSTANT;
+use crate::message::{self, NOT_CONSTANT};
 use crate::report::Report;
 use crate::ty::{Adt, AdtKind, AdtRef, Form, Scalar, Ty, Variant};
 use crate::user_code::Texts;
@@ -86,16 +86,20 @@ impl<'a> Context<'a> {
     }
 
     fn structure(&self, id: ItemId, item: &'a ItemStruct) -> Option<AdtKind> {
-        let fields = self.fields(id, &item.generics, &item.fields)?;
+        let fields = self.fields(id, &item.generics, &item.fields, true)?;
         Some(AdtKind::Struct { fields, is_tuple: matches!(item.fields, Fields::Unnamed(_)) })
     }
 
-    /// The names and types of fields of an item with these generic parameters.
-    fn fields(&self, id: ItemId, of: &syn::Generics, fields: &'a Fields) -> Option<Vec<(String, Ty)>> {
+    /// The names and types of fields of an item with these generic parameters; whether they may be slices and references.
+    fn fields(&self, id: ItemId, of: &syn::Generics, fields: &'a Fields, may_borrow: bool) -> Option<Vec<(String, Ty)>> {
         let env = Env { generics: generics(of), ..Env::of_unit(id.unit) };
         let field = |(number, field): (usize, &'a syn::Field)| {
             let name = field.ident.as_ref().map_or_else(|| number.to_string(), crate::name::text);
-            let ty = Lower::of_item(self, env.clone(), self.report).ty(&field.ty);
+            let ty = Lower::of_item(self, env.clone(), self.report).field_type(&field.ty);
+            if ty.borrows() && !may_borrow {
+                self.report.error(&field.ty, message::borrowing_variant(&ty));
+                return None;
+            }
             (ty != Ty::Error).then_some((name, ty))
         };
         fields.iter().enumerate().map(field).collect()
@@ -118,7 +122,7 @@ impl<'a> Context<'a> {
                 Fields::Unnamed(_) => Form::Tuple,
                 Fields::Named(_) => Form::Struct,
             };
-            let fields = self.fields(id, &item.generics, &variant.fields)?;
+            let fields = self.fields(id, &item.generics, &variant.fields, false)?;
             variants.push(Variant { name: crate::name::text(&variant.ident), discriminant: next, fields, form });
             next += 1;
         }

@@ -95,6 +95,7 @@ impl<'a> Lower<'a> {
             _ => {}
         }
         if self.is_slice(ast) {
+            self.sized(ast)?;
             let view = self.slice(ast)?;
             let is_mut = view.is_mut;
             return Some(Sequence::of_view(view, is_mut));
@@ -157,6 +158,9 @@ impl<'a> Lower<'a> {
                 let view = self.elements(receiver)?;
                 self.check_lends_mut(&view, is_mut, call)?;
                 Some(Sequence::of_view(view, is_mut))
+            }
+            ("into_iter", None) if matches!(bare(receiver), Ast::Index(_)) && self.is_slice(receiver) => {
+                Some(Sequence::of_view(self.slice(receiver)?, false))
             }
             ("into_iter", None) => self.sequence(receiver),
             ("windows", Some(size)) => {

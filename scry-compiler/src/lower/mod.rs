@@ -5,6 +5,7 @@
 
 mod arguments;
 mod bf16;
+mod borrowers;
 mod call;
 mod candidates;
 mod chain;

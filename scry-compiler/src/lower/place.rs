@@ -22,10 +22,16 @@ impl<'a> Lower<'a> {
     /// The value of `a[i]` or `a.0`.
     pub(super) fn load(&mut self, ast: &'a Ast) -> Expr {
         let span = step_span(ast);
-        if let Ast::Field(field) = ast
-            && !self.names_place(&field.base)
-        {
-            return self.field_value(field);
+        if let Ast::Field(field) = ast {
+            if let Some(binding) = self.binding(ast) {
+                return self.bound_value(binding, ast, span);
+            }
+            if self.is_borrower(&field.base) {
+                return self.borrower_field(field);
+            }
+            if !self.names_place(&field.base) {
+                return self.field_value(field);
+            }
         }
         match self.place(ast) {
             Some((_, Ty::Error)) | None => Self::error_value(span),
@@ -79,11 +85,22 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// What the indices and fields of a place are of: a name, or a field that stands for something of its own.
+    fn named_base<'e>(&self, ast: &'e Ast) -> &'e Ast {
+        match bare(ast) {
+            Ast::Index(index) => self.named_base(&index.expr),
+            Ast::Field(field) if self.binding(bare(ast)).is_none() => self.named_base(&field.base),
+            other => other,
+        }
+    }
+
     /// Whether an expression names a place: a local, or a part of a local or slice.
     pub(super) fn names_place(&self, ast: &Ast) -> bool {
-        match base(ast) {
+        match self.named_base(ast) {
+            named @ (Ast::Path(_) | Ast::Field(_)) => {
+                self.named_place(named).is_some() || (self.is_slice(named) && !std::ptr::eq(named, bare(ast)))
+            }
             Ast::Unary(unary) => is_deref(unary) && self.names_place(&unary.expr),
-            path @ Ast::Path(_) => self.named_place(path).is_some() || (self.is_slice(path) && !matches!(bare(ast), Ast::Path(_))),
             other => unchecked(other).is_some(),
         }
     }
@@ -198,6 +215,9 @@ impl<'a> Lower<'a> {
             self.no_place(path);
             return None;
         }
+        if let (Ast::Field(field), Some(Binding::Value(_))) = (bare(ast), self.binding(bare(ast))) {
+            return self.refuse(ast, message::immutable(&message::source(base(&field.base))));
+        }
         let before = self.locals.len();
         self.assigns = true;
         let place = self.place(ast);
@@ -213,10 +233,10 @@ impl<'a> Lower<'a> {
             };
         }
         let (place, ty) = self.writable(place, ty, ast)?;
-        match self.binding(base(self.referent(ast))) {
+        match self.binding(self.named_base(self.referent(ast))) {
             Some(Binding::Slice(view)) if !view.is_mut => self.refuse(ast, message::READ_ONLY_SLICE),
             Some(Binding::Reference { is_mut: false, .. }) => self.refuse(ast, message::READ_ONLY_REFERENCE),
-            Some(Binding::Reference { .. }) if matches!(bare(ast), Ast::Path(_)) => {
+            Some(Binding::Reference { .. }) if matches!(bare(ast), Ast::Path(_) | Ast::Field(_)) && self.binding(ast).is_some() => {
                 let name = message::source(ast);
                 self.refuse(ast, format!("`{name}` is a reference: what it leads to is assigned\nhelp: write `*{name}`"))
             }
@@ -262,6 +282,7 @@ impl<'a> Lower<'a> {
                 self.place(&paren.expr)
             }
             Ast::Group(group) => self.place(&group.expr),
+            Ast::Field(_) if self.binding(ast).is_some() => self.named_place(ast).or_else(|| self.place_value(ast)),
             Ast::Index(index) => self.place_element(&index.expr, &index.index, start.unwrap_or_else(|| index.span()), true),
             Ast::Field(field) => self.place_field(field),
             Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place(&unary.expr),
@@ -290,7 +311,14 @@ impl<'a> Lower<'a> {
             Some(Binding::Local(local)) => self.references.contains(&local),
             Some(Binding::Value(value)) => self.is_reference(&value),
             Some(Binding::Reference { .. }) => true,
-            Some(Binding::Place(..) | Binding::Slice(_) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_)) => false,
+            Some(
+                Binding::Place(..)
+                | Binding::Slice(_)
+                | Binding::Closure(_)
+                | Binding::Sequence(_)
+                | Binding::Tuple(_)
+                | Binding::Struct(_),
+            ) => false,
             None => matches!(&*deref.expr, Ast::Unary(inner) if is_deref(inner) && self.has_reference(inner)),
         };
         let lends = || unchecked(&deref.expr).is_some() || is_element(&deref.expr) || self.may_lend(&deref.expr).is_some();
@@ -314,7 +342,9 @@ impl<'a> Lower<'a> {
         match self.binding(ast)? {
             Binding::Local(local) => Some((Place::local(local), self.locals[local.0].ty.clone())),
             Binding::Place(place, ty) | Binding::Reference { place, ty, .. } => Some((place, ty)),
-            Binding::Slice(_) | Binding::Value(_) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_) => None,
+            Binding::Slice(_) | Binding::Value(_) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_) | Binding::Struct(_) => {
+                None
+            }
         }
     }
 
@@ -332,6 +362,7 @@ impl<'a> Lower<'a> {
             }
             Some(Binding::Value(_)) => message::immutable(name),
             Some(Binding::Closure(_)) => return drop(self.closure_value(name)),
+            Some(Binding::Struct(of)) => message::no_value(&self.infer.resolve(&of.ty)),
             Some(Binding::Sequence(_) | Binding::Tuple(_)) => message::NO_PLACE.to_owned(),
             Some(Binding::Local(_) | Binding::Place(..) | Binding::Reference { .. }) | None => return drop(self.unknown_name(name)),
         };
@@ -346,10 +377,14 @@ impl<'a> Lower<'a> {
             return Some((view.at(index, at, is_checked), view.element));
         }
         let assigns = take(&mut self.assigns);
+        if self.is_borrower(of) {
+            let lent = self.borrower_element(of, index_ast, assigns)?;
+            return self.place_lent(lent, of);
+        }
         let (mut place, ty) = self.place(of)?;
         let base = self.infer.shallow(&ty);
         if matches!(base, Ty::Adt(..))
-            && let Some(lent) = self.user_element(&place, &base, index_ast, of, assigns)
+            && let Some(lent) = self.user_element(Binding::Place(place.clone(), base.clone()), &base, index_ast, of, assigns)
         {
             return self.place_lent(lent, of);
         }

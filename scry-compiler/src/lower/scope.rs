@@ -30,6 +30,20 @@ pub(super) enum Binding {
     Sequence(SequenceId),
     /// A tuple of what need not be values.
     Tuple(Vec<Self>),
+    /// A struct that has slices and references for fields.
+    Struct(Borrower),
+}
+
+/// A struct that has slices and references for fields: no value, but what its fields are.
+#[derive(Clone)]
+pub(super) struct Borrower {
+    pub(super) ty: Ty,
+    /// What each field stands for.
+    pub(super) fields: Vec<Binding>,
+    /// Whether this is a reference to such a struct.
+    pub(super) is_reference: bool,
+    /// Whether its fields may be assigned.
+    pub(super) is_mut: bool,
 }
 
 impl Binding {

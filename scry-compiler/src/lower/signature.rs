@@ -167,6 +167,7 @@ fn unshared(ty: &Ty, inner: &Ty) -> String {
             (": Rust does not say how it is laid out", "write an enum of your own with `#[scry::device]`, or a number that stands for it")
         }
         Ty::Adt(..) => (": it has no fields", "leave it out"),
+        Ty::Borrowed { .. } => ("", "take the slice as a parameter of the kernel, and make the struct in its body"),
         Ty::Vector { scalar: Scalar::Bool, len: _ } => (": not every bit pattern is one", "use a vector of `u32`s, or the bits of one"),
         _ => ("", "use numbers, arrays of them, and structs and enums with `#[scry::device]`"),
     };

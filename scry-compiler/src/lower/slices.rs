@@ -1,12 +1,13 @@
 //! Slices and what else is lent: the parts of slices and arrays, references, and the names of both.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Span;
+use quote::ToTokens;
 use syn::{Expr as Ast, ExprMethodCall, ExprRange, Member, RangeLimits, Type, UnOp};
 
 use super::control::bare;
 use super::fold::fold;
 use super::lending::Lends;
-use super::scope::Binding;
+use super::scope::{Binding, Borrower};
 use super::state::Lower;
 use super::view::View;
 use crate::ir::{BinaryOp, Expr, ExprKind, Place};
@@ -25,6 +26,12 @@ impl<'a> Lower<'a> {
             Ast::Call(_) | Ast::MethodCall(_) => self.may_lend(ast) == Some(Lends::Slice),
             _ => false,
         }
+    }
+
+    /// Reports a slice without a reference to it, which Rust has no values of.
+    pub(super) fn sized(&self, ast: &Ast) -> Option<()> {
+        let is_unsized = matches!(bare(ast), Ast::Index(_) | Ast::Unary(_)) && self.is_slice(ast);
+        if is_unsized { self.refuse(ast, message::unsized_slice(bare(ast))) } else { Some(()) }
     }
 
     /// The slice that an expression is; `None` after a report.
@@ -126,8 +133,13 @@ impl<'a> Lower<'a> {
     pub(super) fn binding(&self, ast: &Ast) -> Option<Binding> {
         match bare(ast) {
             Ast::Path(path) => self.scopes.find(path.path.get_ident()?),
-            Ast::Field(field) if let Member::Unnamed(number) = &field.member => match self.binding(&field.base)? {
-                Binding::Tuple(parts) => parts.get(number.index as usize).cloned(),
+            Ast::Field(field) => match (self.binding(&field.base)?, &field.member) {
+                (Binding::Tuple(parts), Member::Unnamed(number)) => parts.get(number.index as usize).cloned(),
+                (Binding::Struct(of), member) => of.field(&crate::name::of_member(member)),
+                _ => None,
+            },
+            Ast::Unary(unary) if matches!(unary.op, UnOp::Deref(_)) => match self.binding(&unary.expr)? {
+                Binding::Struct(of) => Some(Binding::Struct(Borrower { is_reference: false, ..of })),
                 _ => None,
             },
             _ => None,
@@ -153,7 +165,11 @@ impl<'a> Lower<'a> {
             return Some(sequence.map_or(silent, |sequence| self.keep_sequence(sequence)));
         }
         if self.is_slice(ast) {
-            return Some(self.slice(ast).map_or(silent, Binding::Slice));
+            let slice = self.sized(ast).and_then(|()| self.slice(ast));
+            return Some(slice.map_or(silent, Binding::Slice));
+        }
+        if self.is_borrower(ast) {
+            return Some(self.borrower(ast).map_or(silent, Binding::Struct));
         }
         match ast {
             Ast::Call(_) | Ast::MethodCall(_) if let Some(binding) = self.lent_by_call(ast) => Some(binding),
@@ -182,7 +198,7 @@ impl<'a> Lower<'a> {
     /// Whether an expression lends a slice, a reference or an iterator, as far as it is written.
     fn lends(&self, ast: &Ast) -> bool {
         let is_reference = matches!(bare(ast), Ast::Reference(_)) || self.binding(ast).is_some_and(|binding| !binding.is_value());
-        is_reference || self.is_slice(ast) || self.is_sequence(ast)
+        is_reference || self.is_slice(ast) || self.is_sequence(ast) || self.is_borrower(ast)
     }
 
     /// `slice.split_at(index)`
@@ -205,23 +221,25 @@ impl<'a> Lower<'a> {
         Some(Binding::Tuple(vec![Binding::Slice(first), Binding::Slice(view.part(&index, rest))]))
     }
 
-    /// The value of a tuple whose parts are values, or references to such.
-    pub(super) fn tuple_of_parts(&mut self, parts: Vec<Binding>, name: &Ident) -> Expr {
-        let span = name.span();
-        let mut values = Vec::new();
-        for part in parts {
-            values.push(match part {
-                Binding::Value(value) => value,
-                Binding::Local(local) => self.local_now(local, span),
-                Binding::Place(place, ty) | Binding::Reference { place, ty, .. } => self.load_place(place, ty, span),
-                Binding::Tuple(parts) => self.tuple_of_parts(parts, name),
-                Binding::Slice(_) => return self.fail(name, message::bare_slice(name)),
-                Binding::Sequence(_) => return self.fail(name, message::NO_ITERATOR_VALUE),
-                Binding::Closure(_) => return self.closure_value(name),
-            });
+    /// The value of what is named at a place, if it has one.
+    pub(super) fn bound_value(&mut self, binding: Binding, at: &dyn ToTokens, span: Span) -> Expr {
+        match binding {
+            Binding::Local(local) => {
+                self.note_use(local, span);
+                self.local_now(local, span)
+            }
+            Binding::Value(value) => Expr { span, ..value },
+            Binding::Place(place, ty) | Binding::Reference { place, ty, .. } => self.load_place(place, ty, span),
+            Binding::Tuple(parts) => {
+                let values: Vec<Expr> = parts.into_iter().map(|part| self.bound_value(part, at, span)).collect();
+                let ty = Ty::Tuple(values.iter().map(|value| value.ty.clone()).collect());
+                Expr { kind: ExprKind::Tuple(values), ty, span }
+            }
+            Binding::Slice(_) => self.fail(at, message::bare_slice(at)),
+            Binding::Sequence(_) => self.fail(at, message::NO_ITERATOR_VALUE),
+            Binding::Closure(_) => self.closure_value(at),
+            Binding::Struct(Borrower { ty, .. }) => self.fail(at, message::no_value(&self.infer.resolve(&ty))),
         }
-        let ty = Ty::Tuple(values.iter().map(|value| value.ty.clone()).collect());
-        Expr { kind: ExprKind::Tuple(values), ty, span }
     }
 
     /// The type of what is lent, as it is written: of an element, of what a reference leads to, or of the value.

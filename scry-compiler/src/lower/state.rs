@@ -56,6 +56,8 @@ pub(super) struct Lower<'a> {
     pub(super) labels: usize,
     /// Locals that are declared without a value: rustc sees to it that each is set once, if it is not `mut`.
     pub(super) late: Vec<LocalId>,
+    /// The locals that hold fields of structs that are no values: what is never assigned need not be mutable.
+    pub(super) fields: Vec<LocalId>,
     /// The calls of functions so far; until the end, a `FunctionId` is an index of this.
     pub(super) calls: Vec<Pending<'a>>,
     pub(super) deferred: Vec<Deferred<'a>>,
@@ -137,6 +139,7 @@ impl<'a> Lower<'a> {
             frames: Vec::new(),
             labels: 0,
             late: Vec::new(),
+            fields: Vec::new(),
             calls: Vec::new(),
             deferred: Vec::new(),
             closures: Vec::new(),

@@ -5,7 +5,7 @@ use syn::spanned::Spanned;
 use syn::{Attribute, Expr as Ast, Item, Local, LocalInit, Meta, Pat, Stmt, Type};
 
 use super::infer::Kind;
-use super::scope::{Binding, similar};
+use super::scope::{Binding, Borrower, similar};
 use super::state::{Dest, Lower, To};
 use super::view::View;
 use crate::ir::StmtKind;
@@ -106,7 +106,9 @@ impl<'a> Lower<'a> {
 
     /// `let pattern: ty = init;` of what is lent.
     fn bind_lent(&mut self, pat: &'a Pat, written: Option<&'a Type>, init: &'a Ast, mut binding: Binding) {
-        if let Pat::Ident(syn::PatIdent { mutability: Some(token), .. }) = pat {
+        if let Pat::Ident(syn::PatIdent { mutability: Some(token), .. }) = pat
+            && !matches!(binding, Binding::Struct(Borrower { is_reference: false, .. }))
+        {
             return self.report.error(token, message::LENT_ONCE);
         }
         if let Some(written) = written {
@@ -118,12 +120,16 @@ impl<'a> Lower<'a> {
                 binding = Binding::Slice(view.lent(*is_mut));
             }
             let expected = self.lent_type(written);
-            let (Binding::Slice(View { element: found, .. }) | Binding::Reference { ty: found, .. }) = &binding else {
+            let (Binding::Slice(View { element: found, .. })
+            | Binding::Reference { ty: found, .. }
+            | Binding::Struct(Borrower { ty: found, .. })) = &binding
+            else {
                 return self.report.error(written, message::lent_type(written));
             };
             if let Some([found, expected]) = self.infer.differ(found, &expected) {
                 let message = match &binding {
                     Binding::Slice(_) => message::other_elements(&expected, &found),
+                    Binding::Struct(_) => message::mismatched(init, &expected, &found),
                     _ => format!("mismatched types: expected `&{expected}`, found `&{found}`\nhelp: write the type of what is lent"),
                 };
                 self.report.error(init, message);

@@ -46,6 +46,25 @@ impl<'a> Lower<'a> {
         }
     }
 
+    /// The type of a field, which may be a slice or a reference in a struct.
+    pub(super) fn field_type(&mut self, ty: &'a Type) -> Ty {
+        let Type::Reference(reference) = ty else { return self.ty(ty) };
+        let (of, is_slice) = match &*reference.elem {
+            Type::Slice(slice) => (&*slice.elem, true),
+            of => (of, false),
+        };
+        match self.ty(of) {
+            Ty::Error => Ty::Error,
+            of if of.borrows() => {
+                let help = "hold the struct itself, by value";
+                self.report
+                    .error(ty, format!("a struct of kernels does not hold a reference to a `{of}`, which holds some itself\nhelp: {help}"));
+                Ty::Error
+            }
+            of => Ty::Borrowed { of: Box::new(of), is_slice, is_mut: reference.mutability.is_some() },
+        }
+    }
+
     /// The length of an array, or `None` after a report.
     pub(super) fn len(&mut self, expr: &'a Expr) -> Option<Ty> {
         let max = if self.names_shared { MAX_SHARED_LEN } else { MAX_LEN };
