@@ -51,6 +51,7 @@ mod integer_vectors;
 mod lending;
 mod loops;
 mod markers;
+mod matched_places;
 mod matches;
 mod matrices;
 mod memory_order;

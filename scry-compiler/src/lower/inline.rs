@@ -134,9 +134,13 @@ impl<'a> Lower<'a> {
             (Pat::Reference(reference), Binding::Reference { place, ty, is_mut, depth }) if depth > 1 => {
                 self.bind_parameter(&reference.pat, Binding::Reference { place, ty, is_mut, depth: depth - 1 });
             }
-            (pat, Binding::Reference { place, ty, .. }) => {
+            (pat, Binding::Reference { place, ty, is_mut, .. }) => {
                 let inner = if let Pat::Reference(reference) = pat { &*reference.pat } else { pat };
-                let value = self.load_place(place, ty, Self::span(pat));
+                let value = self.load_place(place.clone(), ty, Self::span(pat));
+                if is_mut && !value.ty.is_silent() && std::ptr::eq(inner, pat) {
+                    let value = self.matched_copy(value, place, is_mut);
+                    return self.destructure(pat, &value, Patterns::Parameter);
+                }
                 self.bind_parameter(inner, Binding::Value(value));
             }
             (pat, binding) => {

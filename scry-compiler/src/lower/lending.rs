@@ -137,7 +137,7 @@ impl<'a> Lower<'a> {
     }
 
     /// The type of what an expression names, as far as it is known without lowering it.
-    fn named_type(&self, ast: &Ast) -> Option<Ty> {
+    pub(super) fn named_type(&self, ast: &Ast) -> Option<Ty> {
         let ty = match (self.binding(ast), bare(ast)) {
             (Some(Binding::Local(local)), _) => self.locals[local.0].ty.clone(),
             (Some(Binding::Value(value)), _) => value.ty,

@@ -29,6 +29,7 @@ mod iterators;
 mod lending;
 mod literal;
 mod loops;
+mod matched_places;
 mod memory_order;
 mod methods;
 mod moved_uses;
@@ -238,6 +239,11 @@ impl<'a> Lower<'a> {
     }
 
     fn emit_stmt(&mut self, stmt: Stmt) {
+        if let StmtKind::Store { place, .. } = &stmt.kind
+            && let Some(split) = self.split_at_variant(place)
+        {
+            return self.store_in_variant(stmt, split);
+        }
         self.report.reach(stmt.span);
         if !self.diverges() {
             self.note_statement(&stmt.kind);

@@ -90,9 +90,9 @@ impl<'a> Lower<'a> {
     }
 
     fn arm_body(&mut self, bindings: &[Named<'a>], body: &'a Ast, dest: &Dest) {
-        for (ident, value) in bindings {
+        for (ident, value) in self.bind_references(bindings.to_vec()) {
             if ident.mutability.is_some() || matches!(value.kind, ExprKind::Array(_)) {
-                self.bind_local(ident, value.clone());
+                self.bind_local(ident, value);
             }
         }
         self.expr_into(body, dest);
@@ -109,6 +109,9 @@ impl<'a> Lower<'a> {
 
     /// Evaluates what is to be matched, once; of a tuple that is written out, the parts.
     pub(super) fn evaluated(&mut self, ast: &'a Ast, ty: &Ty) -> Expr {
+        if let Some(value) = self.evaluated_place(ast, ty) {
+            return value;
+        }
         let value = self.expr_as(ast, ty);
         self.matchable("matched", value)
     }
@@ -152,14 +155,14 @@ impl<'a> Lower<'a> {
 
     /// Binds the names of a pattern to what they stand for.
     pub(super) fn bind_values(&mut self, bindings: &[Named<'a>]) {
-        for (ident, value) in bindings {
-            self.scopes.bind(&ident.ident, Binding::Value(Expr { span: ident.ident.span(), ..value.clone() }));
+        for (ident, value) in self.bind_references(bindings.to_vec()) {
+            self.scopes.bind(&ident.ident, Binding::Value(Expr { span: ident.ident.span(), ..value }));
         }
     }
 
     /// Makes the names of a pattern locals.
     pub(super) fn bind_locals(&mut self, bindings: Vec<Named<'a>>) {
-        bindings.into_iter().for_each(|(ident, value)| self.bind_local(ident, value));
+        self.bind_references(bindings).into_iter().for_each(|(ident, value)| self.bind_local(ident, value));
     }
 
     pub(super) fn bind_local(&mut self, ident: &'a syn::PatIdent, value: Expr) {
@@ -206,7 +209,9 @@ impl<'a> Lower<'a> {
             Pat::Struct(structure) => self.test_struct(structure, value),
             Pat::TupleStruct(tuple) => self.test_tuple_struct(tuple, value),
             // In functions, references are values.
-            Pat::Reference(reference) if !self.is_users_own() || self.is_reference(value) => Some(self.test(&reference.pat, value)),
+            Pat::Reference(reference) if !self.is_users_own() || self.is_reference(value) || self.is_matched_reference(value) => {
+                Some(self.test(&reference.pat, value))
+            }
             other => self.refuse(other, message::unknown_pattern(other)),
         }
     }

@@ -190,7 +190,10 @@ impl<'a> Lower<'a> {
         let old = match (&place.root, place.path.is_empty()) {
             // It is read and set by one statement, or by a division in front of that, which nothing comes between.
             (Root::Local(local), true) => self.local_value(*local, Self::span(&binary.left)),
-            _ => Expr { kind: ExprKind::Load(place.clone()), ty: ty.clone(), span },
+            _ => match self.split_at_variant(&place) {
+                Some(split) => self.loaded_from_variant(split, &ty, span),
+                None => Expr { kind: ExprKind::Load(place.clone()), ty: ty.clone(), span },
+            },
         };
         let value = self.operator(&binary.op, op, (old, &binary.left), (value, &binary.right));
         let value = self.expect(&binary.left, value, &ty);

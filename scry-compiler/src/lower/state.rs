@@ -1,12 +1,13 @@
 //! The state of lowering one body: the block that is being built, what names mean, and what waits for types.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Ident, Span};
 use syn::{ExprClosure, PatIdent};
 
 use super::context::{Callable, Context, Definition, Env};
 use super::infer::Infer;
+use super::matched_places::Matched;
 use super::moves::Moves;
 use super::scope::Scopes;
 use super::sequence::Sequence;
@@ -39,6 +40,8 @@ pub(super) struct Lower<'a> {
     pub(super) questions: Vec<Question>,
     /// The locals that hold what is a reference in Rust.
     pub(super) references: HashSet<LocalId>,
+    /// The copies of what is matched through a reference, and where that is.
+    pub(super) matched: HashMap<LocalId, Matched>,
     /// What the kernel's workgroups share.
     pub(super) shared: Vec<Shared>,
     /// For each of them, where it is declared, and the body that the declaration was written out in.
@@ -130,6 +133,7 @@ impl<'a> Lower<'a> {
             locals: Vec::new(),
             questions: Vec::new(),
             references: HashSet::new(),
+            matched: HashMap::new(),
             shared: Vec::new(),
             shared_declarations: Vec::new(),
             names_shared: false,

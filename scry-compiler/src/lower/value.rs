@@ -209,7 +209,11 @@ impl<'a> Lower<'a> {
     pub(super) fn loaded(&mut self, place: Place, ty: &Ty, span: Span) -> Expr {
         let ty = self.infer.resolve(ty);
         let start = place.start().unwrap_or(span);
-        let value = self.kept("loaded", Expr { kind: ExprKind::Load(place), ty, span });
+        let value = match self.split_at_variant(&place) {
+            Some(split) => self.loaded_from_variant(split, &ty, span),
+            None => Expr { kind: ExprKind::Load(place), ty, span },
+        };
+        let value = self.kept("loaded", value);
         self.validated(value, start)
     }
 

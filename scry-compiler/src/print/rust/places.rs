@@ -6,7 +6,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::sanitized::Action;
-use super::types::{order_tokens, param_name, part, shared_field, type_tokens};
+use super::types::{assigned_part, order_tokens, param_name, part, shared_field, type_tokens};
 use super::{Rust, located};
 use crate::ir::{Atomic, Block, Expr, Local, LocalId, Order, Orders, ParamId, Place, Root, Scoped, SharedId, Step};
 use crate::layout::{field_offset, layout};
@@ -25,7 +25,8 @@ impl Rust<'_> {
 
     fn store_value(&self, place: &Place, value: &TokenStream, span: Span) -> TokenStream {
         let Root::Slice(param) = place.root else {
-            let target = self.place(place, span);
+            let (name, ty) = self.variable(place, span);
+            let target = self.steps(name, ty, &place.path, assigned_part);
             return quote_spanned!(span=> #target = #value;);
         };
         let (index, path) = place.element();
@@ -53,7 +54,7 @@ impl Rust<'_> {
             return if is_written { quote!(#name.load_part::<#part>(#index, #offset)) } else { of_slice() };
         }
         let value = if is_written { quote!(#name.load(#index)) } else { quote!(cpu::load(#name, #index)) };
-        self.steps(value, element, path)
+        self.steps(value, element, path, part)
     }
 
     /// An atomic of a slice is the processor's; one of shared memory is a plain number, as one thread runs all that share it.
@@ -120,16 +121,21 @@ impl Rust<'_> {
 
     /// A place of a variable, whose indices are in bounds.
     pub(super) fn place(&self, place: &Place, span: Span) -> TokenStream {
-        let (name, ty) = match place.root {
+        let (name, ty) = self.variable(place, span);
+        self.steps(name, ty, &place.path, part)
+    }
+
+    /// The variable that a place is in, and its type.
+    fn variable(&self, place: &Place, span: Span) -> (TokenStream, &Ty) {
+        match place.root {
             Root::Local(local) => (self.named_local(local, span), &self.locals[local.0].ty),
             Root::Shared(shared) => (self.shared(shared, span), &self.kernel.shared[shared.0].ty),
             Root::Slice(_) => unreachable!("called for variables"),
-        };
-        self.steps(name, ty, &place.path)
+        }
     }
 
-    /// The steps from a value on, whose indices are in bounds.
-    fn steps(&self, mut tokens: TokenStream, ty: &Ty, path: &[Step]) -> TokenStream {
+    /// The steps from a value on, whose indices are in bounds; `field` prints one to a field.
+    fn steps(&self, mut tokens: TokenStream, ty: &Ty, path: &[Step], field: fn(&TokenStream, &Ty, u32) -> TokenStream) -> TokenStream {
         let mut ty = ty.clone();
         for step in path {
             tokens = match step {
@@ -137,7 +143,7 @@ impl Rust<'_> {
                     let index = self.expr(index);
                     quote!(#tokens[(#index) as usize])
                 }
-                Step::Field(number) => part(&tokens, &ty, *number),
+                Step::Field(number) => field(&tokens, &ty, *number),
             };
             ty = step.part_of(&ty);
         }

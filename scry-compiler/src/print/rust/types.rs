@@ -153,9 +153,20 @@ pub(super) fn part(value: &TokenStream, ty: &Ty, number: u32) -> TokenStream {
         Ty::Vector { .. } => quote!(#value.0[#index]),
         Ty::Matrix(_) => quote!(#value[#index]),
         _ => {
-            let field = field_tokens(ty, number);
+            let part = assigned_part(value, ty, number);
             // SAFETY of what is printed: whatever the bytes of a union are, they are a number.
-            if overlaps(ty) { hygienic!((unsafe { #value.#field })) } else { quote!(#value.#field) }
+            if overlaps(ty) { hygienic!((unsafe { #part })) } else { part }
+        }
+    }
+}
+
+/// A part that is assigned, which is safe of a union as well.
+pub(super) fn assigned_part(value: &TokenStream, ty: &Ty, number: u32) -> TokenStream {
+    match ty {
+        Ty::Vector { .. } | Ty::Matrix(_) => part(value, ty, number),
+        _ => {
+            let field = field_tokens(ty, number);
+            quote!(#value.#field)
         }
     }
 }
