@@ -59,6 +59,7 @@ mod mixed;
 mod names;
 mod narrow;
 mod numbers;
+mod optional_places;
 mod options;
 mod order;
 mod orderings;

@@ -54,6 +54,8 @@ pub(super) struct Receiver<'a> {
     pub(super) value: Expr,
     pub(super) place: Option<(Place, Ty)>,
     pub(super) ast: Option<&'a Ast>,
+    /// Whether it is `x.as_mut()` of what is at the place.
+    pub(super) lent: bool,
 }
 
 /// Whether a function takes values only, so that it can be a function on every target.

@@ -148,6 +148,22 @@ impl<'a> Lower<'a> {
             let value = self.elements_method(call, |_| Some(view));
             return value.unwrap_or_else(|| self.fail(name, message::slice_method(name, &message::source(&call.receiver))));
         }
+        if self.is_inside_call(call) {
+            return match self.inside_of(call) {
+                Some((place, ty)) => self.load_place(place, ty, name.span()),
+                None => Self::error_value(name.span()),
+            };
+        }
+        if let Ast::MethodCall(inner) = bare(&call.receiver)
+            && inner.method == "as_mut"
+            && self.lends_inside(inner)
+        {
+            let Some(receiver) = self.lent_receiver(&call.receiver) else { return Self::error_value(name.span()) };
+            let args: Vec<&Ast> = call.args.iter().collect();
+            let kind = self.infer.resolve(&receiver.value.ty).optional();
+            let value = self.optional_method(&receiver, name, &args, hint);
+            return value.or_else(|| Some(self.no_optional_method(kind?, name, args.len()))).unwrap_or_else(|| Self::error_value(name.span()));
+        }
         let place = self.receiver_place(&call.receiver);
         if let Some((place, ty)) = &place {
             let ty = self.infer.shallow(ty);
@@ -161,7 +177,7 @@ impl<'a> Lower<'a> {
         let whole = match &*call.receiver {
             // What it makes is what the method takes out of it.
             Ast::MethodCall(inner) if is_try_into(inner) && takes_value_out(name) => {
-                Receiver { value: self.try_convert_into(inner, hint), place: None, ast: Some(&call.receiver) }
+                Receiver { value: self.try_convert_into(inner, hint), place: None, ast: Some(&call.receiver), lent: false }
             }
             ast => self.receiver(ast, place),
         };
@@ -172,6 +188,9 @@ impl<'a> Lower<'a> {
         }
         let args: Vec<&Ast> = call.args.iter().collect();
         match self.infer.shallow(&receiver.ty) {
+            Ty::Scalar(Scalar::Bool) if let [arg] = args[..] && (name == "then" || name == "then_some") => {
+                self.option_if(receiver, name, arg, hint)
+            }
             Ty::Scalar(scalar) if self.has_own_function(scalar, name) => {
                 if let Some(turbofish) = &call.turbofish {
                     return self.fail(turbofish, message::NOT_GENERIC);
@@ -214,7 +233,7 @@ impl<'a> Lower<'a> {
             Some((place, ty)) => self.load_place(place, self.infer.shallow(&ty), Self::span(ast)),
             None => self.expr(ast, None),
         };
-        Receiver { value, place, ast: Some(ast) }
+        Receiver { value, place, ast: Some(ast), lent: false }
     }
 
     /// A method of an array, which `place` makes a place; `None` if it has none of the name.

@@ -6,7 +6,7 @@ use std::mem::{replace, take};
 use proc_macro2::Ident;
 use syn::spanned::Spanned;
 use syn::visit::Visit;
-use syn::{Expr as Ast, FnArg, ImplItem, Item, Path, ReturnType, Signature, Stmt, Type};
+use syn::{Expr as Ast, FnArg, ImplItem, Item, Path, ReturnType, Signature, Stmt, Type, UnOp};
 
 use super::arguments::Argument;
 use super::context::{Callable, Context, Definition, Env};
@@ -147,6 +147,14 @@ impl<'a> Lower<'a> {
                 let of = self.named_type(&field.base)?;
                 of.field(of.field_named(&crate::name::of_member(&field.member))?)
             }
+            (None, Ast::Index(index)) if !matches!(bare(&index.index), Ast::Range(_)) => match self.binding(&index.expr) {
+                Some(Binding::Slice(view)) => view.element,
+                _ => match self.named_type(&index.expr)? {
+                    Ty::Array(element, _) => *element,
+                    _ => return None,
+                },
+            },
+            (None, Ast::Unary(unary)) if matches!(unary.op, UnOp::Deref(_)) => self.named_type(&unary.expr)?,
             (None, Ast::Struct(literal)) => Ty::Adt(self.cx.named_adt(&literal.path, self.env.unit)?, Vec::new()),
             _ => return None,
         };

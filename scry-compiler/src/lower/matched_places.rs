@@ -31,7 +31,7 @@ impl<'a> Lower<'a> {
             (Ast::Reference(reference), _) => self.place(&reference.expr).map(|place| (place, false)),
             (Ast::MethodCall(call), _) if self.lends_inside(call) => {
                 let is_mut = call.method == "as_mut";
-                let place = if is_mut { self.target(&call.receiver) } else { self.place(&call.receiver) };
+                let place = if is_mut { self.lent_target(&call.receiver) } else { self.place(&call.receiver) };
                 place.map(|place| (place, is_mut))
             }
             (_, Some(Binding::Place(place, ty))) => Some(((place, ty), true)),

@@ -36,6 +36,7 @@ mod moved_uses;
 mod moves;
 mod numbers;
 mod optional;
+mod optional_places;
 mod or_patterns;
 mod ordering;
 mod panic_macros;
@@ -82,7 +83,7 @@ pub(crate) use signature::{Signature, check_qualifiers, instance, instances};
 
 /// Whether a method of this name may take a closure.
 pub(crate) fn takes_closure(name: &Ident) -> bool {
-    optional::takes_closure(name) || consumers::takes_closure(name) || iterators::adaptor_takes_closure(name)
+    optional::takes_closure(name) || optional_places::takes_closure(name) || consumers::takes_closure(name) || iterators::adaptor_takes_closure(name)
 }
 
 /// Whether a function is one of the language's own, not of the user's.

@@ -57,6 +57,8 @@ const METHODS: &[Method] = &[
     of_option("xor", &[Whole], "if is_some != a.is_some() { if is_some { Some(value) } else { a } } else { None }"),
     of_option("zip", &[Other], "if is_some && a.is_some() { Some((value, a.unwrap())) } else { None }"),
     of_option("flatten", &[], "if is_some { value } else { None }"),
+    of_option("unzip", &[], "if is_some { (Some(value.0), Some(value.1)) } else { (None, None) }"),
+    of_option("transpose", &[], "if is_some { match value { Ok(there) => Ok(Some(there)), Err(error) => Err(error) } } else { Ok(None) }"),
     of_option("ok_or", &[Any], "if is_some { Ok(value) } else { Err(a) }"),
     of_option("ok_or_else", &[Closure], "if is_some { Ok(value) } else { Err(a()) }"),
     of_option("unwrap_or_else", &[Closure], "if is_some { value } else { a() }"),
@@ -70,6 +72,10 @@ const METHODS: &[Method] = &[
     of_result("map_or", &[Any, Closure], "if is_ok { b(value) } else { a }"),
     of_result("map_or_else", &[Closure, Closure], "if is_ok { b(value) } else { a(error) }"),
     of_result("map_err", &[Closure], "if is_ok { Ok(value) } else { Err(a(error)) }"),
+    of_result("inspect", &[Closure], "if is_ok { a(lent); Ok(value) } else { Err(error) }"),
+    of_result("inspect_err", &[Closure], "if is_ok { Ok(value) } else { a(lent_error); Err(error) }"),
+    of_result("flatten", &[], "if is_ok { value } else { Err(error) }"),
+    of_result("transpose", &[], "if is_ok { match value { Some(there) => Some(Ok(there)), None => None } } else { Some(Err(error)) }"),
     of_result("and", &[Other], "if is_ok { a } else { Err(error) }"),
     of_result("and_then", &[Closure], "if is_ok { a(value) } else { Err(error) }"),
     of_result("or", &[Any], "if is_ok { Ok(value) } else { a }"),
@@ -87,19 +93,21 @@ const fn of_result(name: &'static str, takes: &'static [Takes], text: &'static s
 
 /// Those that are lowered by the code below.
 const OTHERS: [(Optional, &[&str]); 2] = [
-    (Optional::Option, &["unwrap", "expect", "unwrap_or", "unwrap_or_default", "copied", "cloned", "as_ref", "take", "replace"]),
-    (Optional::Result, &["unwrap", "expect", "unwrap_err", "expect_err", "unwrap_or", "unwrap_or_default", "copied", "cloned", "as_ref"]),
+    (Optional::Option, &["unwrap", "expect", "unwrap_or", "unwrap_or_default", "copied", "cloned", "as_ref", "as_mut", "take", "take_if", "replace",
+        "insert", "get_or_insert", "get_or_insert_with", "get_or_insert_default"]),
+    (Optional::Result, &["unwrap", "expect", "unwrap_err", "expect_err", "unwrap_or", "unwrap_or_default", "copied", "cloned", "as_ref", "as_mut"]),
 ];
 
 /// The methods of slices and arrays that return an `Option`, in Rust of a reference.
 pub(super) const ELEMENTS: [&str; 3] = ["get", "first", "last"];
 
 /// Those that take `&self` or `&mut self`.
-const BORROWING: [&str; 9] = ["is_some", "is_none", "is_ok", "is_err", "as_ref", "take", "replace", "clone", "eq"];
+const BORROWING: [&str; 11] =
+    ["is_some", "is_none", "is_ok", "is_err", "as_ref", "as_mut", "take", "take_if", "replace", "clone", "eq"];
 
 /// Whether an `Option` or `Result` has a method of this name that takes a closure.
 pub(super) fn takes_closure(name: &Ident) -> bool {
-    METHODS.iter().any(|method| name == method.name && method.takes.iter().any(|takes| matches!(takes, Closure)))
+    name == "then" || METHODS.iter().any(|method| name == method.name && method.takes.iter().any(|takes| matches!(takes, Closure)))
 }
 
 /// An `Option`, which is `Some(value)` or, if `is_some` is false, `None`. Both operands can be written out more than once.
@@ -125,6 +133,9 @@ impl Parts {
     }
 }
 
+/// What names in a text stand for.
+type Given = Vec<(&'static str, Binding)>;
+
 impl<'a> Lower<'a> {
     /// A method of an `Option` or `Result`; `None` if the receiver is neither, or has no such method.
     pub(super) fn optional_method(&mut self, receiver: &Receiver<'a>, name: &Ident, args: &[&'a Ast], hint: Option<&Ty>) -> Option<Expr> {
@@ -134,7 +145,7 @@ impl<'a> Lower<'a> {
             self.note_move(ast);
         }
         if let Some(method) = METHODS.iter().find(|method| method.of == kind && method.name == text && method.takes.len() == args.len()) {
-            return Some(self.written_method(method, &receiver.value, &ty, args, span, hint));
+            return Some(self.written_method(method, receiver, &ty, args, span, hint));
         }
         let Parts { is_there, value, error } = Parts::of(&receiver.value, &ty);
         let shown = error.clone();
@@ -142,7 +153,8 @@ impl<'a> Lower<'a> {
             (Optional::Option, "take", []) => self.exchanged_option(receiver, &ty, None, span),
             (Optional::Option, "replace", [with]) => self.exchanged_option(receiver, &ty, Some(with), span),
             (_, "copied" | "cloned", []) => self.copied(&receiver.value),
-            (_, "as_ref", []) => receiver.value.clone(),
+            (_, "as_ref" | "as_mut", []) => receiver.value.clone(),
+            (Optional::Option, "take_if", [condition]) => self.taken_if(receiver, &ty, condition, span),
             (Optional::Option, "unwrap", []) => self.unwrapped(value, is_there, None, "called `Option::unwrap()` on a `None` value", span),
             (Optional::Result, "unwrap", []) => self.unwrapped(value, is_there, shown, "called `Result::unwrap()` on an `Err` value", span),
             (Optional::Result, "unwrap_err", []) => {
@@ -163,7 +175,7 @@ impl<'a> Lower<'a> {
     }
 
     /// A method of the table.
-    fn written_method(&mut self, method: &Method, receiver: &Expr, ty: &Ty, args: &[&'a Ast], span: Span, hint: Option<&Ty>) -> Expr {
+    fn written_method(&mut self, method: &Method, receiver: &Receiver<'a>, ty: &Ty, args: &[&'a Ast], span: Span, hint: Option<&Ty>) -> Expr {
         let mut given = Vec::new();
         for (name, (arg, takes)) in ["a", "b"].into_iter().zip(args.iter().zip(method.takes)) {
             let fresh = self.infer.fresh(Kind::Any);
@@ -182,7 +194,10 @@ impl<'a> Lower<'a> {
             self.note_move(arg);
             given.push((name, Binding::Value(self.atom("argument", value))));
         }
-        let value = self.of_parts(method.text, receiver, given, span, hint);
+        let lent = receiver.lent.then(|| receiver.place.as_ref()).flatten();
+        let lent = lent.map(|(place, ty)| self.lent_parts(place, ty));
+        let receiver = &receiver.value;
+        let value = self.of_parts(method.text, receiver, (given, lent.unwrap_or_default()), span, hint);
         let keeps_value = !["a(value)", "b(value)"].iter().any(|call| method.text.contains(call));
         if keeps_value {
             self.pass_reference(receiver, &value);
@@ -191,20 +206,24 @@ impl<'a> Lower<'a> {
     }
 
     /// What a text comes to of the parts of an `Option` or `Result`.
-    fn of_parts(&mut self, text: &str, optional: &Expr, mut given: Vec<(&'static str, Binding)>, span: Span, hint: Option<&Ty>) -> Expr {
+    fn of_parts(&mut self, text: &str, optional: &Expr, (mut given, lent): (Given, Given), span: Span, hint: Option<&Ty>) -> Expr {
         let Parts { is_there, value, error } = Parts::of(optional, &self.infer.resolve(&optional.ty));
         let name = if error.is_some() { "is_ok" } else { "is_some" };
         given.push((name, Binding::Value(self.atom(name, is_there))));
+        let shown = error.clone();
         for (name, value) in [("value", Some(value.clone())), ("error", error)] {
             let Some(value) = value else { continue };
             let binding = self.binding_of(name, &Expr { span, ..value });
             given.push((name, binding));
         }
-        if text.contains("lent") {
+        for (name, value) in [("lent", Some(value)), ("lent_error", shown)].into_iter().filter(|(name, _)| text.contains(&format!("{name})"))) {
+            let Some(value) = value else { continue };
             let lent = self.kept_local("lent", value, false);
             self.references.insert(lent);
-            given.push(("lent", Binding::Local(lent)));
+            given.push((name, Binding::Local(lent)));
         }
+        // What is lent stands for itself.
+        given.extend(lent);
         self.written_out_with(text, given, span, hint)
     }
 
@@ -243,7 +262,7 @@ impl<'a> Lower<'a> {
             Optional::Option => "if is_some { value } else { return None }",
             Optional::Result => "if is_ok { value } else { return Err(error.into()) }",
         };
-        let result = self.of_parts(text, &value, Vec::new(), span, None);
+        let result = self.of_parts(text, &value, Default::default(), span, None);
         self.pass_reference(&value, &result);
         result
     }
@@ -260,6 +279,32 @@ impl<'a> Lower<'a> {
         let ty = self.infer.resolve(ty);
         let new = Expr::variant(&ty, usize::from(with.is_some()), with.into_iter().collect(), span);
         self.exchanged(&target, Some(new), receiver.value.span, span)
+    }
+
+    /// `condition.then(f)` and `condition.then_some(value)`
+    pub(super) fn option_if(&mut self, condition: Expr, name: &Ident, arg: &'a Ast, hint: Option<&Ty>) -> Expr {
+        let (span, is_closure) = (name.span(), name == "then");
+        let binding = if is_closure {
+            let Some(binding) = self.closure_argument(arg, 0) else { return Self::error_value(span) };
+            binding
+        } else {
+            let value = self.expr(arg, None);
+            self.note_move(arg);
+            Binding::Value(self.atom("argument", value))
+        };
+        let condition = self.atom("condition", condition);
+        let text = if is_closure { "if condition { Some(a()) } else { None }" } else { "if condition { Some(a) } else { None }" };
+        self.written_out_with(text, vec![("condition", Binding::Value(condition)), ("a", binding)], span, hint)
+    }
+
+    /// `x.take_if(condition)`, whose condition is given a reference.
+    fn taken_if(&mut self, receiver: &Receiver<'a>, ty: &Ty, condition: &'a Ast, span: Span) -> Expr {
+        let Some((place, found)) = receiver.place.clone() else { return receiver.value.clone() };
+        let Some((place, _)) = self.writable(place, found, &At(receiver.value.span)) else { return Self::error_value(span) };
+        let Some(condition) = self.closure_argument(condition, 1) else { return Self::error_value(span) };
+        let mut given = self.lent_parts(&place, ty);
+        given.extend([("x", Binding::Place(place, ty.clone())), ("a", condition)]);
+        self.written_out_with("if x.is_some() && a(value) { x.take() } else { None }", given, span, None)
     }
 
     /// The same without a reference.

@@ -218,7 +218,11 @@ impl<'a> Lower<'a> {
 
     fn test_ident(&mut self, ident: &'a syn::PatIdent, value: &Expr) -> Option<Test<'a>> {
         if let Some(token) = &ident.by_ref {
-            self.report.error(token, "kernels have no references\nhelp: remove `ref`; the value is copied");
+            let help = match ident.mutability {
+                Some(_) => "remove `ref mut`, and match on `&mut` of the value",
+                None => "remove `ref`; the value is copied",
+            };
+            self.report.error(token, format!("kernels have no references in patterns\nhelp: {help}"));
         }
         if let Some((_, subpattern)) = &ident.subpat {
             let mut test = self.test(subpattern, value);

@@ -101,7 +101,7 @@ impl<'a> Lower<'a> {
                 self.named_place(named).is_some() || (self.is_slice(named) && !std::ptr::eq(named, bare(ast)))
             }
             Ast::Unary(unary) => is_deref(unary) && self.names_place(&unary.expr),
-            other => unchecked(other).is_some(),
+            other => unchecked(other).is_some() || self.is_inside(other),
         }
     }
 
@@ -207,7 +207,7 @@ impl<'a> Lower<'a> {
         // A dereference has a message of its own.
         let may_be_one = match base(ast) {
             Ast::Path(_) | Ast::Unary(ExprUnary { op: UnOp::Deref(_), .. }) => true,
-            other => self.may_lend(other).is_some(),
+            other => self.may_lend(other).is_some() || self.is_inside(other),
         };
         if !may_be_one {
             return self.refuse(ast, message::NO_PLACE);
@@ -291,6 +291,7 @@ impl<'a> Lower<'a> {
             Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place(&unary.expr),
             other => match unchecked(other) {
                 Some(call) => self.inside(other, |lower| lower.unchecked_element(call)),
+                None if self.is_inside(other) => self.inside_place(other),
                 None => match self.lent_by_call(other) {
                     Some(lent) => self.place_lent(lent, other),
                     None => self.named_place(other).or_else(|| self.place_value(other)),
@@ -324,7 +325,9 @@ impl<'a> Lower<'a> {
             ) => false,
             None => matches!(&*deref.expr, Ast::Unary(inner) if is_deref(inner) && self.has_reference(inner)),
         };
-        let lends = || unchecked(&deref.expr).is_some() || is_element(&deref.expr) || self.may_lend(&deref.expr).is_some();
+        let lends = || {
+            unchecked(&deref.expr).is_some() || is_element(&deref.expr) || self.may_lend(&deref.expr).is_some() || self.is_inside(&deref.expr)
+        };
         !self.is_users_own() || lends() || is_bound_to_one()
     }
 

@@ -172,6 +172,10 @@ impl<'a> Lower<'a> {
             return Some(self.borrower(ast).map_or(silent, Binding::Struct));
         }
         match ast {
+            Ast::MethodCall(_) if self.is_inside(ast) => {
+                let place = self.inside_place(ast);
+                Some(place.map_or(silent, |(place, ty)| Binding::Reference { place, ty, is_mut: true, depth: 1 }))
+            }
             Ast::Call(_) | Ast::MethodCall(_) if let Some(binding) = self.lent_by_call(ast) => Some(binding),
             Ast::MethodCall(call) if call.args.len() == 1 && (call.method == "split_at" || call.method == "split_at_mut") => {
                 Some(self.split(call).unwrap_or(silent))
