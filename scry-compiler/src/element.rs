@@ -210,6 +210,7 @@ fn implementations(name: &Ident, generics: &Generics, bounds: &TokenStream, body
         // SAFETY: the type is `repr(C)`, `repr(transparent)` or has an integer for a discriminant by its `repr`, every byte of it that is
         // not padding belongs to that or to a field, and `leaves` visits what those visit, each at its own offset.
         #[automatically_derived]
+        #[allow(unused_qualifications)]
         unsafe impl #head ::scry::__private::Element for #name #arguments
         where #own #bounds for<'scry> Self: ::core::marker::Copy + ::core::marker::Send + ::core::marker::Sync + 'static,
         {

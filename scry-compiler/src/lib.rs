@@ -148,7 +148,10 @@ fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
 
 fn parse(item: TokenStream) -> syn::Result<ItemFn> {
     syn::parse2::<syn::Item>(item).and_then(|item| match item {
-        syn::Item::Fn(function) => Ok(function),
+        syn::Item::Fn(mut function) => {
+            syntax::variants::write_out_in_function(&mut function);
+            Ok(function)
+        }
         other => Err(syn::Error::new_spanned(items::Head::of(&other).keyword, message::NOT_A_FUNCTION)),
     })
 }

@@ -307,6 +307,8 @@ pub(crate) fn other_struct(expected: &Ty, found: &Ty) -> String {
     format!("mismatched types: expected `{expected}`, found `{found}`\nhelp: make a `{expected}`")
 }
 
+pub(crate) const OTHER_SLICE: &str = "the sides of this `if` are parts of different slices, and of which one it is, kernels know while they compile\nhelp: choose an index of one slice, or use each slice in a side of its own";
+
 /// What to say of a slice without a reference to it.
 pub(crate) fn unsized_slice(ast: &Ast) -> String {
     let text = match ast {
@@ -402,7 +404,9 @@ pub(crate) fn inner_item(item: &syn::Item) -> String {
     let help = match item {
         syn::Item::Fn(_) => "write its code where it is used",
         syn::Item::Struct(_) | syn::Item::Enum(_) => "use a tuple, or a variable for each field",
-        syn::Item::Use(_) => "write the whole path where the name is used",
+        syn::Item::Use(_) => {
+            "import variants by their names, `use Shape::{Disc, Square};`, and write the whole path of anything else where it is used"
+        }
         syn::Item::Static(_) => "write `const`, or pass the value as a parameter",
         _ => "move it out of the kernel",
     };

@@ -45,6 +45,7 @@ mod generics;
 mod grids;
 mod half;
 mod impl_trait;
+mod imported_variants;
 mod instances;
 mod integer_methods;
 mod integer_vectors;

@@ -352,3 +352,51 @@ fn what_is_not_there_is_a_panic() {
         Ok(())
     });
 }
+
+#[scry::device]
+mod halves {
+    pub(super) fn half(x: &[f32], second: bool) -> &[f32] {
+        let middle = x.len() / 2;
+        if second { &x[middle..] } else { &x[..middle] }
+    }
+}
+
+use halves::half;
+
+#[scry::kernel]
+fn chosen_parts(x: &[f32], y: &mut [f32]) {
+    let i = global_id().x;
+    let part = if i % 3 == 0 {
+        &x[i..i + 2]
+    } else if i % 3 == 1 {
+        &x[1..]
+    } else {
+        half(x, i > 5)
+    };
+    let own = [1.0f32, 2.0, i as f32];
+    let few = if i > 4 { &own[1..] } else { &own[..] };
+    y[i] = part[1] + part.len() as f32 + half(if i > 2 { &x[2..] } else { x }, true).iter().sum::<f32>() + few[1];
+}
+
+#[test]
+fn parts_are_chosen_when_the_kernel_runs() {
+    let x: Vec<f32> = (0..24).map(|i| ((i * 7) % 11) as f32 - 3.0).collect();
+    every_device(|gpu| {
+        let y = gpu.alloc::<f32>(12)?;
+        chosen_parts.launch(gpu, &gpu.upload(&x)?, &y, 12)?;
+        let expected = |i: usize| {
+            let part = if i % 3 == 0 {
+                &x[i..i + 2]
+            } else if i % 3 == 1 {
+                &x[1..]
+            } else {
+                half(&x, i > 5)
+            };
+            let own = [1.0f32, 2.0, i as f32];
+            let few = if i > 4 { &own[1..] } else { &own[..] };
+            part[1] + part.len() as f32 + half(if i > 2 { &x[2..] } else { &x }, true).iter().sum::<f32>() + few[1]
+        };
+        assert_eq!(y.download()?, (0..12).map(expected).collect::<Vec<_>>());
+        Ok(())
+    });
+}

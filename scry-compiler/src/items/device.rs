@@ -14,6 +14,7 @@ use super::{host, known};
 use crate::element;
 use crate::program::{Head, item_name};
 use crate::report::Report;
+use crate::syntax::variants;
 
 /// Expands `#[scry::device(arguments)] item`.
 pub(crate) fn expand(arguments: &TokenStream, tokens: &TokenStream) -> TokenStream {
@@ -59,7 +60,8 @@ fn refusal(item: &Item) -> Option<&'static str> {
 /// One item that is no module.
 fn expand_item(mut item: Item, report: &Report) -> TokenStream {
     let element = element::implement(&mut item, report);
-    let carried = stripped(item.clone(), None);
+    let mut carried = stripped(item.clone(), None);
+    variants::write_out(&mut carried, &[]);
     let exports = export(&item);
     let macros = define(&[carried], true, &syn::parse_quote!({ #exports }), &item.to_token_stream());
     host::import_identities(&mut item);
@@ -79,6 +81,7 @@ fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
     let is_for_devices = |item: &Item| is_for_devices(item, &own_traits);
     let mut elements = TokenStream::new();
     let (mut carried, mut exports) = (Vec::new(), TokenStream::new());
+    let all = items.clone();
     for item in items.iter_mut() {
         if let Item::Mod(inner) = item {
             if !is_test(&inner.attrs) && inner.content.is_some() {
@@ -90,7 +93,9 @@ fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
             continue;
         }
         elements.extend(element::implement(item, report));
-        carried.push(stripped(item.clone(), Some(report)));
+        let mut own = stripped(item.clone(), Some(report));
+        variants::write_out(&mut own, &all);
+        carried.push(own);
         exports.extend(export(item));
         host::import_identities(item);
     }

@@ -162,7 +162,9 @@ impl<'a> Lower<'a> {
             let args: Vec<&Ast> = call.args.iter().collect();
             let kind = self.infer.resolve(&receiver.value.ty).optional();
             let value = self.optional_method(&receiver, name, &args, hint);
-            return value.or_else(|| Some(self.no_optional_method(kind?, name, args.len()))).unwrap_or_else(|| Self::error_value(name.span()));
+            return value
+                .or_else(|| Some(self.no_optional_method(kind?, name, args.len())))
+                .unwrap_or_else(|| Self::error_value(name.span()));
         }
         let place = self.receiver_place(&call.receiver);
         if let Some((place, ty)) = &place {
@@ -188,7 +190,10 @@ impl<'a> Lower<'a> {
         }
         let args: Vec<&Ast> = call.args.iter().collect();
         match self.infer.shallow(&receiver.ty) {
-            Ty::Scalar(Scalar::Bool) if let [arg] = args[..] && (name == "then" || name == "then_some") => {
+            Ty::Scalar(Scalar::Bool)
+                if let [arg] = args[..]
+                    && (name == "then" || name == "then_some") =>
+            {
                 self.option_if(receiver, name, arg, hint)
             }
             Ty::Scalar(scalar) if self.has_own_function(scalar, name) => {

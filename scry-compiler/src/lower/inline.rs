@@ -137,7 +137,7 @@ impl<'a> Lower<'a> {
             (pat, Binding::Reference { place, ty, is_mut, .. }) => {
                 let inner = if let Pat::Reference(reference) = pat { &*reference.pat } else { pat };
                 let value = self.load_place(place.clone(), ty, Self::span(pat));
-                if is_mut && !value.ty.is_silent() && std::ptr::eq(inner, pat) {
+                if !value.ty.is_silent() && std::ptr::eq(inner, pat) {
                     let value = self.matched_copy(value, place, is_mut);
                     return self.destructure(pat, &value, Patterns::Parameter);
                 }

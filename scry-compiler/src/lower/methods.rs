@@ -151,7 +151,8 @@ impl<'a> Lower<'a> {
         let ty = self.infer.shallow(ty);
         let (trait_name, method) = (format!("{trait_name}Assign"), format!("{method}_assign"));
         let callable = self.cx.operator(&mut self.infer, &trait_name, &method, &ty, Some(&value.ty))?;
-        let operands = [Some((place.clone(), ty)), None].map(|place| Argument::Known(Receiver { value: value.clone(), place, ast: None, lent: false }));
+        let operands = [Some((place.clone(), ty)), None]
+            .map(|place| Argument::Known(Receiver { value: value.clone(), place, ast: None, lent: false }));
         self.write_call_out(callable, operands.into(), span);
         Some(())
     }

@@ -83,7 +83,10 @@ pub(crate) use signature::{Signature, check_qualifiers, instance, instances};
 
 /// Whether a method of this name may take a closure.
 pub(crate) fn takes_closure(name: &Ident) -> bool {
-    optional::takes_closure(name) || optional_places::takes_closure(name) || consumers::takes_closure(name) || iterators::adaptor_takes_closure(name)
+    optional::takes_closure(name)
+        || optional_places::takes_closure(name)
+        || consumers::takes_closure(name)
+        || iterators::adaptor_takes_closure(name)
 }
 
 /// Whether a function is one of the language's own, not of the user's.

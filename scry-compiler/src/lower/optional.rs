@@ -93,17 +93,37 @@ const fn of_result(name: &'static str, takes: &'static [Takes], text: &'static s
 
 /// Those that are lowered by the code below.
 const OTHERS: [(Optional, &[&str]); 2] = [
-    (Optional::Option, &["unwrap", "expect", "unwrap_or", "unwrap_or_default", "copied", "cloned", "as_ref", "as_mut", "take", "take_if", "replace",
-        "insert", "get_or_insert", "get_or_insert_with", "get_or_insert_default"]),
-    (Optional::Result, &["unwrap", "expect", "unwrap_err", "expect_err", "unwrap_or", "unwrap_or_default", "copied", "cloned", "as_ref", "as_mut"]),
+    (
+        Optional::Option,
+        &[
+            "unwrap",
+            "expect",
+            "unwrap_or",
+            "unwrap_or_default",
+            "copied",
+            "cloned",
+            "as_ref",
+            "as_mut",
+            "take",
+            "take_if",
+            "replace",
+            "insert",
+            "get_or_insert",
+            "get_or_insert_with",
+            "get_or_insert_default",
+        ],
+    ),
+    (
+        Optional::Result,
+        &["unwrap", "expect", "unwrap_err", "expect_err", "unwrap_or", "unwrap_or_default", "copied", "cloned", "as_ref", "as_mut"],
+    ),
 ];
 
 /// The methods of slices and arrays that return an `Option`, in Rust of a reference.
 pub(super) const ELEMENTS: [&str; 3] = ["get", "first", "last"];
 
 /// Those that take `&self` or `&mut self`.
-const BORROWING: [&str; 11] =
-    ["is_some", "is_none", "is_ok", "is_err", "as_ref", "as_mut", "take", "take_if", "replace", "clone", "eq"];
+const BORROWING: [&str; 11] = ["is_some", "is_none", "is_ok", "is_err", "as_ref", "as_mut", "take", "take_if", "replace", "clone", "eq"];
 
 /// Whether an `Option` or `Result` has a method of this name that takes a closure.
 pub(super) fn takes_closure(name: &Ident) -> bool {
@@ -175,7 +195,15 @@ impl<'a> Lower<'a> {
     }
 
     /// A method of the table.
-    fn written_method(&mut self, method: &Method, receiver: &Receiver<'a>, ty: &Ty, args: &[&'a Ast], span: Span, hint: Option<&Ty>) -> Expr {
+    fn written_method(
+        &mut self,
+        method: &Method,
+        receiver: &Receiver<'a>,
+        ty: &Ty,
+        args: &[&'a Ast],
+        span: Span,
+        hint: Option<&Ty>,
+    ) -> Expr {
         let mut given = Vec::new();
         for (name, (arg, takes)) in ["a", "b"].into_iter().zip(args.iter().zip(method.takes)) {
             let fresh = self.infer.fresh(Kind::Any);
@@ -216,7 +244,9 @@ impl<'a> Lower<'a> {
             let binding = self.binding_of(name, &Expr { span, ..value });
             given.push((name, binding));
         }
-        for (name, value) in [("lent", Some(value)), ("lent_error", shown)].into_iter().filter(|(name, _)| text.contains(&format!("{name})"))) {
+        for (name, value) in
+            [("lent", Some(value)), ("lent_error", shown)].into_iter().filter(|(name, _)| text.contains(&format!("{name})")))
+        {
             let Some(value) = value else { continue };
             let lent = self.kept_local("lent", value, false);
             self.references.insert(lent);

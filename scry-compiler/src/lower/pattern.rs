@@ -223,6 +223,7 @@ impl<'a> Lower<'a> {
                 None => "remove `ref`; the value is copied",
             };
             self.report.error(token, format!("kernels have no references in patterns\nhelp: {help}"));
+            return Some(unknown_test_of(ident));
         }
         if let Some((_, subpattern)) = &ident.subpat {
             let mut test = self.test(subpattern, value);
@@ -362,6 +363,10 @@ fn written(constant: &Expr) -> Option<String> {
         (ExprKind::Repeat(part), Ty::Array(_, len)) => format!("[{}]", all(&vec![(**part).clone(); len.number() as usize])?),
         _ => return None,
     })
+}
+
+fn unknown_test_of(ident: &syn::PatIdent) -> Test<'_> {
+    Test { condition: None, bindings: vec![(ident, Lower::error_value(ident.ident.span()))] }
 }
 
 /// A test for a pattern that an error was reported about: its names are bound all the same, so that their uses are no errors as well.

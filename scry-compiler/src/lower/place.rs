@@ -326,7 +326,10 @@ impl<'a> Lower<'a> {
             None => matches!(&*deref.expr, Ast::Unary(inner) if is_deref(inner) && self.has_reference(inner)),
         };
         let lends = || {
-            unchecked(&deref.expr).is_some() || is_element(&deref.expr) || self.may_lend(&deref.expr).is_some() || self.is_inside(&deref.expr)
+            unchecked(&deref.expr).is_some()
+                || is_element(&deref.expr)
+                || self.may_lend(&deref.expr).is_some()
+                || self.is_inside(&deref.expr)
         };
         !self.is_users_own() || lends() || is_bound_to_one()
     }

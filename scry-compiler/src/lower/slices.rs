@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 use quote::ToTokens;
-use syn::{Expr as Ast, ExprMethodCall, ExprRange, Member, RangeLimits, Type, UnOp};
+use syn::{Expr as Ast, ExprIf, ExprMethodCall, ExprRange, Member, RangeLimits, Type, UnOp};
 
 use super::control::bare;
 use super::fold::fold;
@@ -10,7 +10,7 @@ use super::lending::Lends;
 use super::scope::{Binding, Borrower};
 use super::state::Lower;
 use super::view::View;
-use crate::ir::{BinaryOp, Expr, ExprKind, Place};
+use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, Place, Stmt, StmtKind};
 use crate::message;
 use crate::ty::Ty;
 
@@ -22,6 +22,7 @@ impl<'a> Lower<'a> {
             Ast::Reference(reference) => self.is_slice(&reference.expr),
             Ast::Unary(unary) => matches!(unary.op, UnOp::Deref(_)) && self.is_slice(&unary.expr),
             Ast::Index(index) => matches!(bare(&index.index), Ast::Range(_)),
+            Ast::If(branch) => sides(branch).is_some_and(|sides| sides.iter().all(|side| self.is_slice(side))),
             Ast::MethodCall(call) if is_as_slice(call) => true,
             Ast::Call(_) | Ast::MethodCall(_) => self.may_lend(ast) == Some(Lends::Slice),
             _ => false,
@@ -48,6 +49,7 @@ impl<'a> Lower<'a> {
                 self.part_of(&view, range, Self::span(ast))
             }
             Ast::MethodCall(call) if is_as_slice(call) => self.elements(&call.receiver),
+            Ast::If(branch) => self.chosen_slice(branch),
             other @ (Ast::Call(_) | Ast::MethodCall(_)) => match self.lent_by_call(other) {
                 Some(Binding::Slice(view)) => Some(view),
                 Some(Binding::Reference { place, ty, is_mut, .. }) => Some(self.view_of(place, &ty, other)?.lent(is_mut)),
@@ -59,6 +61,36 @@ impl<'a> Lower<'a> {
                 _ => None,
             },
         }
+    }
+
+    /// `if condition { &x[..n] } else { &x[n..] }`: where the slice starts, and how long it is, is decided when the kernel runs.
+    fn chosen_slice(&mut self, branch: &'a ExprIf) -> Option<View> {
+        let span = branch.if_token.span;
+        let condition = self.expr_as(&branch.cond, &Ty::BOOL);
+        let [then, otherwise] = sides(branch)?;
+        let (mut blocks, mut views) = (Vec::new(), Vec::new());
+        for side in [then, otherwise] {
+            let (block, view) = self.nested(|lower| lower.sized(side).and_then(|()| lower.slice(side)));
+            blocks.push(block);
+            views.push(view);
+        }
+        let [then_view, view] = [views.swap_remove(0)?, views.swap_remove(0)?];
+        if !then_view.is_of_the_same(&view) {
+            return self.refuse(branch.if_token, message::OTHER_SLICE);
+        }
+        let [from, len] = ["from", "len"].map(|name| self.temp(name, Ty::USIZE));
+        for (block, view) in blocks.iter_mut().zip([&then_view, &view]) {
+            for (local, value) in [(from, view.start()), (len, view.len.clone())] {
+                block.stmts.push(Stmt::new(StmtKind::Store { place: Place::local(local), value }, span));
+            }
+        }
+        let [otherwise, then] = [blocks.pop()?, blocks.pop()?];
+        for local in [from, len] {
+            self.emit(StmtKind::Let { local, init: None }, span);
+        }
+        self.emit_as(Keyword::If, StmtKind::If { condition, then, otherwise }, span);
+        let is_mut = view.is_mut && then_view.is_mut;
+        Some(view.starting(self.local_value(from, span), self.local_value(len, span)).lent(is_mut))
     }
 
     /// The elements of a slice or array; `None` after a report.
@@ -145,6 +177,23 @@ impl<'a> Lower<'a> {
             _ => None,
         }
     }
+}
+
+/// What both sides of an `if` come to, if that is all there is in them.
+fn sides(branch: &ExprIf) -> Option<[&Ast; 2]> {
+    let alone = |block: &'_ syn::Block| matches!(block.stmts[..], [syn::Stmt::Expr(_, None)]);
+    let (_, otherwise) = branch.else_branch.as_ref()?;
+    let otherwise = match &**otherwise {
+        Ast::Block(block) if alone(&block.block) => last(&block.block)?,
+        other @ Ast::If(_) => other,
+        _ => return None,
+    };
+    let is_condition = alone(&branch.then_branch) && super::chain::parts(&branch.cond).iter().all(|part| !matches!(part, Ast::Let(_)));
+    if is_condition { Some([last(&branch.then_branch)?, otherwise]) } else { None }
+}
+
+fn last(block: &syn::Block) -> Option<&Ast> {
+    if let Some(syn::Stmt::Expr(last, None)) = block.stmts.last() { Some(last) } else { None }
 }
 
 fn is_as_slice(call: &ExprMethodCall) -> bool {

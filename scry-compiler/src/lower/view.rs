@@ -52,6 +52,26 @@ impl View {
         Self { len, ..self.clone() }
     }
 
+    /// Whether another one is of the same slice or array.
+    pub(super) fn is_of_the_same(&self, other: &Self) -> bool {
+        // Of an element, nobody knows whether another index is the same.
+        let fields = |view: &Self| -> Option<Vec<u32>> {
+            view.whole.path.iter().map(|step| if let Step::Field(number) = step { Some(*number) } else { None }).collect()
+        };
+        let both = [fields(self), fields(other)];
+        self.whole.root == other.whole.root && both[0].is_some() && both[0] == both[1]
+    }
+
+    /// The index of the first element in the whole.
+    pub(super) fn start(&self) -> Expr {
+        self.from.clone().unwrap_or_else(|| Expr::int(0, Ty::USIZE, self.len.span))
+    }
+
+    /// Other elements of the same slice or array: from an index in the whole on, which can be written out twice.
+    pub(super) fn starting(&self, from: Expr, len: Expr) -> Self {
+        Self { from: Some(from), len, ..self.clone() }
+    }
+
     /// The place of the element with an index, which can be written out twice; whether the element is there is for the caller to check, or,
     /// if it is not `is_checked`, for the user to know.
     pub(super) fn at(&self, index: Expr, at: Span, is_checked: bool) -> Place {

@@ -6,6 +6,7 @@ pub(crate) mod macros;
 mod request;
 pub(crate) mod types;
 pub(crate) mod uses;
+pub(crate) mod variants;
 
 use syn::{Generics, Path, Type, TypeParamBound, WherePredicate};
 
