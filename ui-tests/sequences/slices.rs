@@ -22,6 +22,7 @@ fn slices(x: &[f32], n: usize, y: &mut [f32]) {
     let again = *part;
     add(&mut y[1..], x[1..]);
     for v in x[1..] {}
+    let one = if n > 2 { &x[1..] } else { &y[1..] };
 }
 
 #[scry::device]
