@@ -307,6 +307,8 @@ pub(crate) fn other_struct(expected: &Ty, found: &Ty) -> String {
     format!("mismatched types: expected `{expected}`, found `{found}`\nhelp: make a `{expected}`")
 }
 
+pub(crate) const COPIED_REFERENCE: &str = "this is read, and not written: `get(i)` and alternatives of a `|` bind copies in kernels\nhelp: assign the element itself, `x[i] = ..`, or write an arm for each alternative";
+
 pub(crate) const OTHER_SLICE: &str = "the sides of this `if` are parts of different slices, and of which one it is, kernels know while they compile\nhelp: choose an index of one slice, or use each slice in a side of its own";
 
 /// What to say of a slice without a reference to it.

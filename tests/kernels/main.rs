@@ -49,6 +49,7 @@ mod imported_variants;
 mod instances;
 mod integer_methods;
 mod integer_vectors;
+mod iterator_parameters;
 mod lending;
 mod loops;
 mod markers;

@@ -2,11 +2,12 @@
 //! written out where it is called, with its parameters standing for the places themselves.
 
 use proc_macro2::{Ident, Span};
-use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, Path, PathArguments, Signature, Type, TypeParamBound};
+use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, GenericArgument, Path, PathArguments, Signature, Type, TypeParamBound};
 
 use super::context::{Callable, TraitRef};
 use super::control::bare;
 use super::inline::closure;
+use super::lending::iterator_trait;
 use super::scope::{Binding, Scopes};
 use super::state::Lower;
 use crate::ir::{Expr, ExprKind, ParamKind, Place, Root};
@@ -124,6 +125,14 @@ fn closure_params(ty: &Type, sig: &Signature) -> Option<usize> {
 pub(super) const LENT: [&str; 3] = ["`&mut ", "`&mut ", "lend a variable of type `"];
 const SLICE: [&str; 3] = ["a slice of `", "one of `", "pass a slice of `"];
 
+/// The `Item` that a bound names.
+fn item_type(arguments: &AngleBracketedGenericArguments) -> Option<&Type> {
+    arguments.args.iter().find_map(|argument| match argument {
+        GenericArgument::AssocType(of) if of.ident == "Item" => Some(&of.ty),
+        _ => None,
+    })
+}
+
 impl<'a> Lower<'a> {
     /// Writes a function out where it is called; its generic parameters are bound, and the number of arguments is right.
     pub(super) fn write_call_out(&mut self, callable: Callable<'a>, arguments: Vec<Argument<'a>>, span: Span) -> Expr {
@@ -182,6 +191,7 @@ impl<'a> Lower<'a> {
                 let is_mut = matches!(takes(input, callable.sig), Takes::Place);
                 return self.borrower_argument(arg, &ty, is_reference(input), is_mut);
             }
+            (Argument::Written(arg), Takes::Value) if self.is_sequence(arg) => return self.sequence_argument(arg, input, callable),
             (Argument::Written(arg), _) => arg,
         };
         let (place, found) = match takes(input, callable.sig) {
@@ -203,6 +213,35 @@ impl<'a> Lower<'a> {
         };
         let ty = self.param_type(input, &callable.env);
         self.unify_lent(arg, &ty, &found, LENT).then_some(Binding::Place(place, found))
+    }
+
+    /// An iterator, for a parameter whose type is a generic one; `None` after a report.
+    fn sequence_argument(&mut self, arg: &'a Ast, input: &'a FnArg, callable: &Callable<'a>) -> Option<Binding> {
+        let sequence = self.sequence(arg)?;
+        let FnArg::Typed(typed) = input else { return self.refuse(arg, message::NO_ITERATOR_VALUE) };
+        let name = match &*typed.ty {
+            Type::Path(path) => path.path.get_ident().filter(|name| callable.env.generic(name).is_some()),
+            _ => None,
+        };
+        let Some(name) = name else { return self.refuse(arg, message::NO_ITERATOR_VALUE) };
+        let name = crate::name::text(name);
+        let mut bounds = bounds(&name, &callable.sig.generics).filter_map(|bound| bound.segments.last());
+        let Some(bound) = bounds.find(|bound| iterator_trait(&bound.ident)) else {
+            return self.refuse(arg, message::NO_ITERATOR_VALUE);
+        };
+        if let PathArguments::AngleBracketed(arguments) = &bound.arguments
+            && let Some(Type::Path(_) | Type::Reference(_)) = item_type(arguments)
+            && let Some(found) = self.type_of_items(&sequence)
+        {
+            let item = item_type(arguments)?;
+            let item = if let Type::Reference(reference) = item { &*reference.elem } else { item };
+            let item = self.in_env(&callable.env, |lower| lower.ty(item));
+            if let Some([expected, found]) = self.infer.differ(&item, &found) {
+                let help = format!("convert the items: `.map(|x| x as {expected})`");
+                return self.refuse(arg, format!("mismatched types: expected items of type `{expected}`, found `{found}`\nhelp: {help}"));
+            }
+        }
+        Some(self.keep_sequence(sequence))
     }
 
     /// `&mut place`, or a name that is a `&mut` itself.

@@ -63,6 +63,8 @@ impl<'a> Lower<'a> {
                 true
             }
             Ast::MethodCall(call) if is_clone(call) => self.is_borrower(&call.receiver),
+            // A method is known by the type that has it.
+            Ast::MethodCall(call) if self.named_type(&call.receiver).is_none() => false,
             Ast::Call(_) | Ast::MethodCall(_) => self.may_lend(ast) == Some(Lends::Struct),
             _ => false,
         }

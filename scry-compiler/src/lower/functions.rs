@@ -33,7 +33,7 @@ impl<'a> Lower<'a> {
         if has_no_value
             || !takes_values(callable.sig)
             || self.cx.cooperates(&callable.sig.ident)
-            || call.args.iter().any(|arg| self.lends_shared(arg) || self.is_borrower(arg))
+            || call.args.iter().any(|arg| self.lends_shared(arg) || self.is_borrower(arg) || self.is_sequence(arg))
         {
             let arguments = call.receiver.into_iter().map(Argument::Known).chain(call.args.into_iter().map(Argument::Written));
             return self.write_call_out(callable, arguments.collect(), span);

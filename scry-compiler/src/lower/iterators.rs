@@ -6,6 +6,7 @@ use syn::{Expr as Ast, ExprMethodCall, ExprRange, RangeLimits};
 use super::control::bare;
 use super::fold::fold;
 use super::infer::Kind;
+use super::lending::Lends;
 use super::scope::{Binding, SequenceId};
 use super::sequence::{Items, Sequence, Source, Stage};
 use super::state::Lower;
@@ -64,6 +65,8 @@ impl<'a> Lower<'a> {
             Ast::MethodCall(call) if is_of(SOURCES, call) => !self.has_own_method(&call.receiver),
             Ast::MethodCall(call) if call.method == "into_iter" && call.args.is_empty() => !self.has_own_method(&call.receiver),
             Ast::MethodCall(call) if is_of(ADAPTORS, call) => self.is_sequence(&call.receiver),
+            Ast::Call(_) => self.may_lend(ast) == Some(Lends::Sequence),
+            Ast::MethodCall(call) if self.named_type(&call.receiver).is_some() => self.may_lend(ast) == Some(Lends::Sequence),
             other => matches!(self.binding(other), Some(Binding::Sequence(_))),
         }
     }
@@ -84,6 +87,11 @@ impl<'a> Lower<'a> {
         match (bare(ast), self.binding(ast)) {
             (_, Some(Binding::Sequence(id))) => return Some(self.sequences[id.0].clone()),
             (Ast::Range(range), _) => return self.numbers(range),
+            (Ast::Call(_) | Ast::MethodCall(_), _) if self.may_lend(ast) == Some(Lends::Sequence) => match self.lent_by_call(ast)? {
+                Binding::Sequence(id) => return Some(self.sequences[id.0].clone()),
+                Binding::Value(value) if value.ty.is_silent() => return None,
+                _ => return self.refuse(ast, message::not_a_sequence(ast)),
+            },
             (Ast::MethodCall(call), _) if self.is_sequence(ast) => return self.arranged(call),
             (Ast::Reference(reference), _) => {
                 let is_mut = reference.mutability.is_some();

@@ -6,7 +6,7 @@ use std::mem::{replace, take};
 use proc_macro2::Ident;
 use syn::spanned::Spanned;
 use syn::visit::Visit;
-use syn::{Expr as Ast, FnArg, ImplItem, Item, Path, ReturnType, Signature, Stmt, Type, UnOp};
+use syn::{Expr as Ast, FnArg, ImplItem, Item, Path, ReturnType, Signature, Stmt, Type, TypeParamBound, UnOp};
 
 use super::arguments::Argument;
 use super::context::{Callable, Context, Definition, Env};
@@ -27,6 +27,8 @@ pub(super) enum Lends {
     Struct,
     /// A tuple of such, and of values.
     Tuple,
+    /// An iterator, as an `impl Iterator`.
+    Sequence,
 }
 
 impl Context<'_> {
@@ -34,6 +36,16 @@ impl Context<'_> {
     fn lends(&self, sig: &Signature, unit: usize, self_ty: Option<&Ty>) -> Option<Lends> {
         let ReturnType::Type(_, ty) = &sig.output else { return None };
         self.type_lends(ty, unit, self_ty)
+    }
+
+    /// The struct that a function returns, as far as its signature names it.
+    fn returned(&self, sig: &Signature, unit: usize, self_ty: Option<&Ty>) -> Option<Ty> {
+        let ReturnType::Type(_, ty) = &sig.output else { return None };
+        match &**ty {
+            Type::Path(path) if path.path.is_ident("Self") => self_ty.cloned(),
+            Type::Path(path) => Some(Ty::Adt(self.named_adt(&path.path, unit)?, Vec::new())),
+            _ => None,
+        }
     }
 
     fn type_lends(&self, ty: &Type, unit: usize, self_ty: Option<&Ty>) -> Option<Lends> {
@@ -44,6 +56,7 @@ impl Context<'_> {
                 lends => lends,
             },
             Type::Tuple(tuple) => tuple.elems.iter().find_map(|ty| self.type_lends(ty, unit, self_ty)).map(|_| Lends::Tuple),
+            Type::ImplTrait(of) if of.bounds.iter().any(is_iterator) => Some(Lends::Sequence),
             Type::Path(path) if path.path.is_ident("Self") => self_ty.filter(|ty| ty.borrows()).map(|_| Lends::Struct),
             Type::Path(path) => self.is_borrower(&path.path, unit).then_some(Lends::Struct),
             Type::Paren(paren) => self.type_lends(&paren.elem, unit, self_ty),
@@ -136,6 +149,17 @@ impl<'a> Lower<'a> {
         })
     }
 
+    /// The struct that a method or associated function of a type returns.
+    fn method_returns(&self, of: &Ty, name: &Ident) -> Option<Ty> {
+        let Ty::Adt(of, _) = of else { return None };
+        self.cx.impls.iter().filter(|known| matches!(&known.self_ty, Ty::Adt(adt, _) if adt == of)).find_map(|known| {
+            known.syntax.items.iter().find_map(|item| match item {
+                ImplItem::Fn(function) if function.sig.ident == *name => self.cx.returned(&function.sig, known.unit, Some(&known.self_ty)),
+                _ => None,
+            })
+        })
+    }
+
     /// The type of what an expression names, as far as it is known without lowering it.
     pub(super) fn named_type(&self, ast: &Ast) -> Option<Ty> {
         let ty = match (self.binding(ast), bare(ast)) {
@@ -155,6 +179,19 @@ impl<'a> Lower<'a> {
                 },
             },
             (None, Ast::Unary(unary)) if matches!(unary.op, UnOp::Deref(_)) => self.named_type(&unary.expr)?,
+            (None, Ast::Call(call)) => {
+                let Ast::Path(path) = &*call.func else { return None };
+                let (id, len) = self.cx.program.find(self.env.unit, &path.path)?;
+                match self.cx.program.item(id) {
+                    Item::Fn(item) if len == path.path.segments.len() => self.cx.returned(&item.sig, id.unit, None)?,
+                    Item::Struct(_) if len == path.path.segments.len() => Ty::Adt(self.cx.adt(id)?, Vec::new()),
+                    Item::Struct(_) if len + 1 == path.path.segments.len() => {
+                        self.method_returns(&Ty::Adt(self.cx.adt(id)?, Vec::new()), &path.path.segments.last()?.ident)?
+                    }
+                    _ => return None,
+                }
+            }
+            (None, Ast::MethodCall(call)) => self.method_returns(&self.named_type(&call.receiver)?, &call.method)?,
             (None, Ast::Struct(literal)) => Ty::Adt(self.cx.named_adt(&literal.path, self.env.unit)?, Vec::new()),
             _ => return None,
         };
@@ -237,6 +274,16 @@ impl<'a> Lower<'a> {
             None => self.refuse(At(at.span()), message::lends_at_the_end(name)),
         }
     }
+}
+
+/// Whether a bound is that of iterators.
+fn is_iterator(bound: &TypeParamBound) -> bool {
+    matches!(bound, TypeParamBound::Trait(bound) if bound.path.segments.last().is_some_and(|last| iterator_trait(&last.ident)))
+}
+
+/// Whether a trait of this name is one of iterators.
+pub(super) fn iterator_trait(name: &Ident) -> bool {
+    ["Iterator", "IntoIterator", "DoubleEndedIterator", "ExactSizeIterator"].iter().any(|known| name == known)
 }
 
 /// Whether a `return` or `?` may end a function before its last expression.

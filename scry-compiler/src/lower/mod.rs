@@ -110,13 +110,12 @@ pub(crate) fn similar_builtin(name: &str) -> bool {
 
 /// Traits of the standard library and of scry.
 const KNOWN_TRAITS: &str = "\
-    Add AddAssign BitAnd BitAndAssign BitOr BitOrAssign BitXor BitXorAssign Clone Copy Debug Default Div DivAssign Element Eq Fn FnMut FnOnce \
-    From Index IndexMut Into Mul MulAssign Neg Not Ord PartialEq PartialOrd Pod Rem RemAssign Send Shl ShlAssign Shr ShrAssign Sized Sub \
-    SubAssign Sync Zeroable";
+    Add AddAssign BitAnd BitAndAssign BitOr BitOrAssign BitXor BitXorAssign Clone Copy Debug Default Div DivAssign DoubleEndedIterator \
+    Element Eq ExactSizeIterator Fn FnMut FnOnce From Index IndexMut Into IntoIterator Iterator Mul MulAssign Neg Not Ord PartialEq \
+    PartialOrd Pod Rem RemAssign Send Shl ShlAssign Shr ShrAssign Sized Sub SubAssign Sync Zeroable";
 
 /// Those that only functions of the host have a use for, which may stand beside those of kernels.
-const HOST_TRAITS: &str =
-    "AsMut AsRef Display DoubleEndedIterator Error ExactSizeIterator FromIterator Hash IntoIterator Iterator ToString Write";
+const HOST_TRAITS: &str = "AsMut AsRef Display Error FromIterator Hash ToString Write";
 
 /// The modules of the standard library that traits are named with.
 const TRAIT_MODULES: &str = "borrow clone cmp convert default error fmt hash io iter marker ops string";

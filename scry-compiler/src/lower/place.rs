@@ -369,6 +369,7 @@ impl<'a> Lower<'a> {
             Some(Binding::Value(value)) if value.literal().is_some() && !self.is_in_copy() => {
                 format!("cannot assign to the constant `{name}`\nhelp: write `let mut` instead of `const`")
             }
+            Some(Binding::Value(value)) if self.is_reference(&value) => message::COPIED_REFERENCE.to_owned(),
             Some(Binding::Value(_)) => message::immutable(name),
             Some(Binding::Closure(_)) => return drop(self.closure_value(name)),
             Some(Binding::Struct(of)) => message::no_value(&self.infer.resolve(&of.ty)),
