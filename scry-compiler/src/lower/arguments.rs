@@ -7,13 +7,12 @@ use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, GenericArgument, P
 use super::context::{Callable, TraitRef};
 use super::control::bare;
 use super::inline::closure;
-use super::lending::iterator_trait;
 use super::scope::{Binding, Scopes};
 use super::state::Lower;
 use crate::ir::{Expr, ExprKind, ParamKind, Place, Root};
 use crate::message;
 use crate::report::At;
-use crate::syntax::bounds;
+use crate::syntax::{bounds, iterator_trait};
 use crate::ty::Ty;
 
 /// How a parameter takes its argument.

@@ -15,6 +15,7 @@ use super::scope::{Binding, Borrower, Scopes};
 use super::state::Lower;
 use crate::message;
 use crate::report::At;
+use crate::syntax::iterator_trait;
 use crate::ty::Ty;
 
 /// What a function may lend.
@@ -279,11 +280,6 @@ impl<'a> Lower<'a> {
 /// Whether a bound is that of iterators.
 fn is_iterator(bound: &TypeParamBound) -> bool {
     matches!(bound, TypeParamBound::Trait(bound) if bound.path.segments.last().is_some_and(|last| iterator_trait(&last.ident)))
-}
-
-/// Whether a trait of this name is one of iterators.
-pub(super) fn iterator_trait(name: &Ident) -> bool {
-    ["Iterator", "IntoIterator", "DoubleEndedIterator", "ExactSizeIterator"].iter().any(|known| name == known)
 }
 
 /// Whether a `return` or `?` may end a function before its last expression.

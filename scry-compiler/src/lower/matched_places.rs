@@ -10,16 +10,10 @@ use syn::{Expr as Ast, ExprMethodCall};
 use super::control::bare;
 use super::pattern::Named;
 use super::scope::Binding;
-use super::state::Lower;
+use super::state::{Lower, Matched};
 use super::value::place_of;
 use crate::ir::{Expr, ExprKind, Place, Root, Step, Stmt, StmtKind};
 use crate::ty::Ty;
-
-/// What is matched through a reference.
-pub(super) struct Matched {
-    place: Place,
-    is_mut: bool,
-}
 
 impl<'a> Lower<'a> {
     /// A copy of what an expression lends that is matched; `None` if it lends nothing.

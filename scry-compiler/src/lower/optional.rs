@@ -222,7 +222,7 @@ impl<'a> Lower<'a> {
             self.note_move(arg);
             given.push((name, Binding::Value(self.atom("argument", value))));
         }
-        let lent = receiver.lent.then(|| receiver.place.as_ref()).flatten();
+        let lent = receiver.place.as_ref().filter(|_| receiver.lent);
         let lent = lent.map(|(place, ty)| self.lent_parts(place, ty));
         let receiver = &receiver.value;
         let value = self.of_parts(method.text, receiver, (given, lent.unwrap_or_default()), span, hint);

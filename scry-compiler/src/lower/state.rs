@@ -7,11 +7,10 @@ use syn::{ExprClosure, PatIdent};
 
 use super::context::{Callable, Context, Definition, Env};
 use super::infer::Infer;
-use super::matched_places::Matched;
 use super::moves::Moves;
 use super::scope::Scopes;
 use super::sequence::Sequence;
-use crate::ir::{LabelId, Local, LocalId, Param, Shared, Stmt};
+use crate::ir::{LabelId, Local, LocalId, Param, Place, Shared, Stmt};
 use crate::report::Report;
 use crate::ty::Ty;
 use crate::user_code::Question;
@@ -75,6 +74,12 @@ pub(super) struct Lower<'a> {
     pub(super) writing: Vec<Definition>,
     pub(super) unroll: Unroll,
     pub(super) moves: Moves,
+}
+
+/// What is matched through a reference.
+pub(super) struct Matched {
+    pub(super) place: Place,
+    pub(super) is_mut: bool,
 }
 
 /// A loop or labelled block whose body is being lowered.

@@ -8,6 +8,7 @@ pub(crate) mod types;
 pub(crate) mod uses;
 pub(crate) mod variants;
 
+use proc_macro2::Ident;
 use syn::{Generics, Path, Type, TypeParamBound, WherePredicate};
 
 use crate::name::text;
@@ -25,4 +26,9 @@ pub(crate) fn bounds<'a>(param: &str, generics: &'a Generics) -> impl Iterator<I
     });
     let bounds = inline.chain(clauses.flatten());
     bounds.filter_map(|bound| if let TypeParamBound::Trait(bound) = bound { Some(&bound.path) } else { None })
+}
+
+/// Whether a trait of this name is one of iterators.
+pub(crate) fn iterator_trait(name: &Ident) -> bool {
+    ["Iterator", "IntoIterator", "DoubleEndedIterator", "ExactSizeIterator"].iter().any(|known| name == known)
 }

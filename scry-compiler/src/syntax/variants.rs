@@ -57,7 +57,7 @@ impl Imported {
             found.push((name.to_string(), path));
         };
         match (tree, owner) {
-            (UseTree::Path(path), _) => self.leaves(&path.tree, &[before, &[path.ident.clone()]].concat(), found),
+            (UseTree::Path(path), _) => self.leaves(&path.tree, &[before, std::slice::from_ref(&path.ident)].concat(), found),
             (UseTree::Group(group), _) => group.items.iter().all(|tree| self.leaves(tree, before, found)),
             (UseTree::Name(name), Some(_)) if name.ident != "self" => {
                 add(&name.ident, &name.ident);
