@@ -137,7 +137,7 @@ impl ParamKind {
     /// Whether it is a slice that the kernel may write: atomics are written through `&`.
     pub(crate) fn is_written(&self) -> bool {
         match self {
-            Self::Slice { element, mutable } => *mutable || matches!(element, Ty::Atomic(_)),
+            Self::Slice { element, mutable } => *mutable || element.holds_atomic(),
             Self::Scalar(_) => false,
         }
     }

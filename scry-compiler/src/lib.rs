@@ -52,7 +52,9 @@ use ir::Kernel;
 use items::{Gathered, Goal, Needs, Program};
 use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
-use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, memory_order, panics, phases, split};
+use passes::{
+    Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, memory_order, panics, phases, split,
+};
 use report::{At, Report};
 use syntax::{Attribute, Request};
 use wgsl::Rejection;

@@ -400,6 +400,23 @@ impl Ty {
             }
     }
 
+    /// Whether a value of the type has an atomic in it, and so is none.
+    pub(crate) fn holds_atomic(&self) -> bool {
+        self.any(&|part| matches!(part, Self::Atomic(_)))
+    }
+
+    /// A struct in the type that has atomics whatever its generic arguments are.
+    pub(crate) fn atomic_struct(&self) -> Option<Self> {
+        match self {
+            Self::Array(element, _) => element.atomic_struct(),
+            Self::Adt(AdtRef(adt), _) if let AdtKind::Struct { fields, is_tuple: _ } = &adt.kind => {
+                let is_own = fields.iter().any(|(_, ty)| ty.holds_atomic());
+                if is_own { Some(self.clone()) } else { self.fields().iter().find_map(Self::atomic_struct) }
+            }
+            _ => None,
+        }
+    }
+
     /// The types that it is written with: a tuple's, an array's element and length, generic arguments.
     pub(crate) fn parts(&self) -> Vec<&Self> {
         match self {

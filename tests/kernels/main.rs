@@ -18,6 +18,7 @@ mod arguments;
 mod arithmetic;
 mod arrays;
 mod associated;
+mod atomic_elements;
 mod atomics;
 mod bindings;
 mod bounds;

@@ -11,7 +11,7 @@ use super::params::{Generics, LaunchParam};
 pub(super) fn launch(function: &ItemFn, params: &[LaunchParam<'_>], generics: &Generics<'_>) -> TokenStream {
     let (site, name) = (Span::mixed_site(), &function.sig.ident);
     let (mut declared, mut arguments, mut bounds) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
-    for LaunchParam { number, name, ty, is_slice, is_plain, first, last } in params {
+    for LaunchParam { number, name, ty, is_slice, is_plain, held: _, first, last } in params {
         let projected = quote_spanned!(site.located_at(*first)=> <Self as ::scry::__private::Parameter<#number>>::Type);
         let ty = if *is_plain { ty } else { &projected };
         let (taken, argument, bound) = if *is_slice {

@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprUnary, Member, UnOp};
 
 use super::control::{bare, base};
-use super::cooperation::{holds_atomic, holds_bools};
+use super::cooperation::holds_bools;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::Lower;
@@ -17,6 +17,10 @@ use crate::report::At;
 use crate::ty::Ty;
 
 const BOOLS: &str = "an array of `bool`s in shared memory is not copied as a whole\nhelp: copy its elements one by one";
+
+const ATOMIC: &str = "read an atomic with `.load(Relaxed)`";
+
+const PARTS: &str = "read its parts one by one, and an atomic with `.load(Relaxed)`";
 
 impl<'a> Lower<'a> {
     /// The value of `a[i]` or `a.0`.
@@ -52,8 +56,8 @@ impl<'a> Lower<'a> {
     /// Whether a place has a value that can be loaded as a whole; reports if not.
     pub(super) fn is_loadable(&self, place: &Place, ty: &Ty, span: Span) -> bool {
         let ty = self.infer.shallow(ty);
-        if holds_atomic(&ty) {
-            let (shown, help) = (self.infer.resolve(&ty), "read an atomic with `.load(Relaxed)`");
+        if ty.holds_atomic() {
+            let (shown, help) = (self.infer.resolve(&ty), if matches!(ty, Ty::Atomic(_)) { ATOMIC } else { PARTS });
             self.report.error(At(span), format!("`{shown}` is no value: other invocations may change it at any time\nhelp: {help}"));
             return false;
         }
@@ -226,7 +230,7 @@ impl<'a> Lower<'a> {
 
     /// The place, if it may be written.
     pub(super) fn writable(&mut self, place: Place, ty: Ty, ast: &dyn quote::ToTokens) -> Option<(Place, Ty)> {
-        if holds_atomic(&self.infer.shallow(&ty)) {
+        if self.infer.shallow(&ty).holds_atomic() {
             return self.refuse(ast, message::atomic_assigned(&self.infer.shallow(&ty)));
         }
         self.note_assignment(place.root);

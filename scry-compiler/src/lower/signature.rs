@@ -3,7 +3,7 @@
 
 use proc_macro2::Ident;
 use quote::ToTokens;
-use syn::{FnArg, GenericArgument, GenericParam, ItemFn, Pat, PatIdent, PatType, ReturnType, Type};
+use syn::{FnArg, GenericArgument, GenericParam, ItemFn, Pat, PatIdent, PatType, ReturnType, Token, Type, TypeSlice};
 
 use super::context::{Context, Env, Generic, generics};
 use super::state::Lower;
@@ -129,20 +129,42 @@ fn parse_kind<'a>(ty: &'a Type, scope: &mut Lower<'a>) -> ParamKind {
     {
         let element = scope.ty(&slice.elem);
         check_shared(&slice.elem, &element, "a buffer cannot hold", report);
-        if let (Ty::Atomic(_), Some(token)) = (&element, &reference.mutability) {
-            let help = format!("write `&[{element}]`; its elements can be changed all the same");
-            report.error(token, format!("a slice of atomics is shared, and not `mut`\nhelp: {help}"));
+        if element.holds_atomic() {
+            check_atomics(slice, &element, reference.mutability.as_ref(), report);
         }
         return ParamKind::Slice { element, mutable: reference.mutability.is_some() };
     }
     let parsed = scope.ty(ty);
-    if let Ty::Atomic(_) = parsed {
+    if parsed.holds_atomic() {
         let help = format!("take a slice, `&[{parsed}]`, and give it a buffer of one element");
-        report.error(ty, format!("an atomic is an element of a buffer, not a value\nhelp: {help}"));
+        report.error(ty, format!("an atomic is an element of a buffer or part of one, not a value\nhelp: {help}"));
         return ParamKind::Scalar(Ty::Error);
     }
     let is_shared = parsed.scalar().is_some() || check_shared(ty, &parsed, "a kernel cannot be given a", report);
     ParamKind::Scalar(if is_shared { parsed } else { Ty::Error })
+}
+
+/// Reports a slice of what holds atomics that cannot be.
+fn check_atomics(slice: &TypeSlice, element: &Ty, mutability: Option<&Token![mut]>, report: &Report) {
+    if let (Some(token), false) = (mutability, element.any(&|part| matches!(part, Ty::Scalar(_)))) {
+        let help = format!("write `&[{element}]`; its elements can be changed all the same");
+        report.error(token, format!("a slice of atomics is shared, and not `mut`\nhelp: {help}"));
+    }
+    let stands_alone = |part: &Ty| match part {
+        Ty::Scalar(scalar) => scalar.bits() < 32,
+        Ty::Vector { .. } | Ty::Matrix(_) => true,
+        _ => part.is_enum() || part.is_sum(),
+    };
+    if let Some(own) = element.atomic_struct() {
+        let help = "give it a generic parameter for the field's type: a kernel takes `&[Entry<AtomicU32>]`, and is launched with a `Buffer<Entry<u32>>`";
+        report.error(&slice.elem, format!("a buffer cannot hold `{own}`, a field of which is an atomic on the host as well\nhelp: {help}"));
+    } else if element.any(&stands_alone) {
+        let others = "beside an atomic, there are only numbers of 32 and 64 bits, and arrays and structs of them";
+        report.error(
+            &slice.elem,
+            format!("an element that holds an atomic cannot be a `{element}`: {others}\nhelp: give the atomics a slice of their own"),
+        );
+    }
 }
 
 /// Reports a type that the host does not share. Whether it does.
