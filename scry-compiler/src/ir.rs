@@ -64,6 +64,8 @@ pub(crate) struct Kernel {
     pub(crate) fast_math: bool,
     /// The parameters, in order; [`ParamId`] indexes it.
     pub(crate) params: Vec<Param>,
+    /// The types of what a launch takes, in order: of a slice's elements, or of a value, which is a parameter, or several if it is in parts.
+    pub(crate) arguments: Vec<Ty>,
     /// The size in bytes of the block that carries the launch's sizes and the parameters.
     pub(crate) block_size: u32,
     /// The functions that the body calls, directly or not; a function stands behind those it calls. [`FunctionId`] indexes it.
@@ -110,10 +112,13 @@ pub(crate) struct FunctionId(pub(crate) usize);
 /// is a buffer there, at the binding after those of the slices.
 const MAX_IMMEDIATES: u32 = 128;
 
-/// A parameter of a kernel.
+/// A parameter of a kernel: a slice, a value, or a part of a value of which devices do not have the host's layout.
 #[derive(Clone)]
 pub(crate) struct Param {
+    /// The name in the source, of the whole.
     pub(crate) name: Ident,
+    /// The number in the source, of the whole.
+    pub(crate) argument: usize,
     pub(crate) kind: ParamKind,
     /// Its byte offset in the parameter block.
     pub(crate) slot: u32,

@@ -36,7 +36,7 @@ pub(crate) struct Instance {
 pub(super) fn items(instance: &Instance, implemented: &TokenStream, whole: &TokenStream, params: &[LaunchParam<'_>]) -> TokenStream {
     let Instance { kernel, printed: Printed { wgsl, spirv, cuda, .. }, .. } = instance;
     let ([x, y, z], spirv, definition) = (kernel.workgroup, words(spirv), definition(instance));
-    let layouts = params.iter().zip(&kernel.params).map(|(param, lowered)| same_layout(whole, param, lowered.kind.ty()));
+    let layouts = params.iter().map(|param| same_layout(whole, param, &kernel.arguments[param.number]));
     hygienic! {
         // A module, so that nothing in it means anything of what is around. Nobody wrote by hand what is there, and nobody is to improve it.
         #[allow(unused_qualifications, unused_variables, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
@@ -144,7 +144,7 @@ fn same_layout(whole: &TokenStream, LaunchParam { number, first, .. }: &LaunchPa
     let (fingerprint, at) = (fingerprint(known), Span::mixed_site().located_at(*first));
     Some(quote_spanned! {at=>
         const _: () = ::core::assert!(
-            <<#whole as ::scry::__private::Parameter<#number>>::Type as ::scry::__private::Element>::LAYOUT == #fingerprint,
+            <<#whole as ::scry::__private::Parameter<#number>>::Type as ::scry::__private::ValueArgument>::LAYOUT == #fingerprint,
             "host and device lay this type out differently: a bug of scry, please report it",
         );
     })

@@ -37,6 +37,7 @@ mod optional;
 mod or_patterns;
 mod ordering;
 mod panic_macros;
+mod parameters;
 mod paths;
 mod pattern;
 mod place;
@@ -59,7 +60,7 @@ use syn::spanned::Spanned;
 use syn::{FnArg, ItemFn, Pat, PatIdent};
 
 use crate::ir::{
-    Block, Expr, ExprKind, Function, FunctionId, Identity, Kernel, Keyword, LabelId, ParamId, ParamKind, Shared, Stmt, StmtKind,
+    Block, Expr, Function, FunctionId, Identity, Kernel, Keyword, LabelId, ParamId, ParamKind, Shared, Stmt, StmtKind,
 };
 use crate::layout::shared_layout;
 use crate::report::Report;
@@ -142,7 +143,9 @@ pub(crate) fn lower<'a>(
         lower.dest.ty = Ty::Error;
     }
     lower.kernel = Some(&function.sig.ident);
-    function.sig.inputs.iter().for_each(|input| lower.bind_kernel_param(input));
+    for (argument, input) in function.sig.inputs.iter().enumerate() {
+        lower.bind_kernel_param(input, argument, &signature.arguments[argument]);
+    }
     let dest = lower.dest.clone();
     lower.block_into(&function.block, &dest);
     lower.check_uncalled();
@@ -155,6 +158,7 @@ pub(crate) fn lower<'a>(
         workgroup,
         fast_math: attribute.fast_math,
         params: signature.params.clone(),
+        arguments: signature.arguments.clone(),
         block_size: signature.block_size,
         functions,
         locals,
@@ -210,17 +214,17 @@ impl Context<'_> {
 
 impl<'a> Lower<'a> {
     /// Brings a parameter of the kernel into scope; a `mut` one is copied to a local.
-    fn bind_kernel_param(&mut self, input: &'a FnArg) {
+    fn bind_kernel_param(&mut self, input: &'a FnArg, argument: usize, ty: &Ty) {
         let FnArg::Typed(typed) = input else { return };
         let Pat::Ident(PatIdent { ident: name, mutability, .. }) = &*typed.pat else { return self.forget(&typed.pat) };
-        let Some(number) = self.params.iter().rposition(|param| param.name == *name) else { return };
-        let binding = match &self.params[number].kind {
-            ParamKind::Slice { element, mutable } => {
+        let first = self.params.iter().position(|param| param.argument == argument);
+        let binding = match first.map(|first| (first, &self.params[first].kind)) {
+            Some((number, ParamKind::Slice { element, mutable })) => {
                 Binding::Slice(View::of_param(ParamId(number), element.clone(), *mutable, name.span()))
             }
-            ParamKind::Scalar(ty) => {
-                let value = Expr { kind: ExprKind::Param(ParamId(number)), ty: ty.clone(), span: name.span() };
-                if mutability.is_some() { Binding::Local(self.declared(name, true, value)) } else { Binding::Value(value) }
+            Some((_, ParamKind::Scalar(_))) | None => {
+                let value = parameters::value(ty, &mut (first.unwrap_or(0)..).map(ParamId), name.span());
+                if mutability.is_some() || parameters::needs_place(ty) { Binding::Local(self.declared(name, mutability.is_some(), value)) } else { Binding::Value(value) }
             }
         };
         self.scopes.bind(name, binding);

@@ -232,7 +232,7 @@ impl<'a> Lower<'a> {
         self.note_assignment(place.root);
         let wrong = match place.root {
             Root::Slice(param) => match &self.params[param.0] {
-                Param { name, kind: ParamKind::Slice { mutable: false, element }, slot: _ } => {
+                Param { name, kind: ParamKind::Slice { mutable: false, element }, argument: _, slot: _ } => {
                     Some(message::write_to_shared(name, element))
                 }
                 _ => None,

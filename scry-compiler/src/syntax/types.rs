@@ -7,7 +7,7 @@ use crate::ty::Scalar;
 use crate::vector;
 
 /// Number types of Rust that kernels do not have, with what to write instead.
-const OTHER_NUMBERS: &[(&str, &str)] = &[("i128", "i64"), ("isize", "i32"), ("u128", "u64"), ("f128", "f64")];
+const OTHER_NUMBERS: &[(&str, &str)] = &[("i128", "i64"), ("u128", "u64"), ("f128", "f64")];
 
 /// The scalar that a path names.
 pub(crate) fn scalar(path: &syn::TypePath) -> Option<Scalar> {
