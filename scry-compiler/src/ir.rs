@@ -126,8 +126,9 @@ pub(crate) struct Param {
 
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum ParamKind {
-    /// `&[T]` or `&mut [T]`; its slot holds its length, then its element offset.
-    Slice { element: Ty, mutable: bool },
+    /// `&[T]`, `&mut [T]`, or such a reference to an array, whose length a launch holds against the type's; its slot holds its length, then
+    /// its element offset. What is in an `Option` is a slice, empty if there is none, and a `bool` behind it that says whether there is one.
+    Slice { element: Ty, mutable: bool, len: Option<u32> },
     /// A value, constant through the launch.
     Scalar(Ty),
 }
@@ -135,14 +136,14 @@ pub(crate) enum ParamKind {
 impl ParamKind {
     /// The type of its elements or value.
     pub(crate) fn ty(&self) -> &Ty {
-        let (Self::Slice { element: ty, mutable: _ } | Self::Scalar(ty)) = self;
+        let (Self::Slice { element: ty, mutable: _, len: _ } | Self::Scalar(ty)) = self;
         ty
     }
 
     /// Whether it is a slice that the kernel may write: atomics are written through `&`.
     pub(crate) fn is_written(&self) -> bool {
         match self {
-            Self::Slice { element, mutable } => *mutable || matches!(element, Ty::Atomic(_)),
+            Self::Slice { element, mutable, len: _ } => *mutable || matches!(element, Ty::Atomic(_)),
             Self::Scalar(_) => false,
         }
     }
@@ -199,7 +200,7 @@ impl Kernel {
     /// The kernel's slices with their parameter ids, and whether it may write them, in order: the order of bindings and of pointer arguments.
     pub(crate) fn slices(&self) -> impl Iterator<Item = (ParamId, &Param, &Ty, bool)> {
         self.params.iter().enumerate().filter_map(|(i, param)| match &param.kind {
-            ParamKind::Slice { element, mutable: _ } => Some((ParamId(i), param, element, param.kind.is_written())),
+            ParamKind::Slice { element, mutable: _, len: _ } => Some((ParamId(i), param, element, param.kind.is_written())),
             ParamKind::Scalar(_) => None,
         })
     }

@@ -104,6 +104,9 @@ enum StdItem {
     Bf16,
 }
 
+/// The number of the first slice parameter as an item; those of [`StdItem`] are less.
+const FIRST_SLICE: usize = 16;
+
 impl StdItem {
     /// None of the user's items has it.
     fn id(self) -> ItemId {
@@ -295,6 +298,25 @@ impl Ty {
     pub(crate) fn conversion_error() -> Self {
         let kind = AdtKind::Struct { fields: Vec::new(), is_tuple: true };
         Self::Adt(AdtRef(Rc::new(Adt::of_std(StdItem::ConversionError, "num", "TryFromIntError", kind))), Vec::new())
+    }
+
+    /// A slice parameter, by its number, as a value, which is but its type: what is in an `Option`.
+    pub(crate) fn slice(param: usize) -> Self {
+        let adt = Adt {
+            id: ItemId { unit: Program::NOWHERE, item: FIRST_SLICE + param },
+            name: Ident::new("Slice", Span::mixed_site()),
+            unique: format!("StdSlice{param}"),
+            host: None,
+            generics: 0,
+            kind: AdtKind::Struct { fields: Vec::new(), is_tuple: true },
+        };
+        Self::Adt(AdtRef(Rc::new(adt)), Vec::new())
+    }
+
+    /// The slice parameter that a value of the type is.
+    pub(crate) fn as_slice(&self) -> Option<usize> {
+        let Self::Adt(AdtRef(adt), _) = self else { return None };
+        adt.id.item.checked_sub(FIRST_SLICE).filter(|_| adt.is_std())
     }
 
     /// Which of the standard library's types it is; `None` if it is another.

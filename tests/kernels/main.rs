@@ -16,6 +16,7 @@ mod support;
 
 mod arguments;
 mod arithmetic;
+mod array_references;
 mod arrays;
 mod associated;
 mod atomics;
@@ -58,6 +59,7 @@ mod mixed;
 mod names;
 mod narrow;
 mod numbers;
+mod optional_slices;
 mod options;
 mod order;
 mod orderings;

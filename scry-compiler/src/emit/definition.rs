@@ -119,9 +119,10 @@ fn definition_params(kernel: &Kernel) -> TokenStream {
     let param = |param: &crate::ir::Param| {
         let (name, slot) = (name::text(&param.name), param.slot);
         match &param.kind {
-            kind @ ParamKind::Slice { .. } => {
+            kind @ ParamKind::Slice { element: _, mutable: _, len } => {
+                let len = len.map_or_else(|| hygienic!(::core::option::Option::None), |len| hygienic!(::core::option::Option::Some(#len)));
                 let access = if kind.is_written() { quote!(Write) } else { quote!(Read) };
-                quote!(::scry::__private::Param::Slice { name: #name, access: ::scry::__private::Access::#access, slot: #slot },)
+                quote!(::scry::__private::Param::Slice { name: #name, access: ::scry::__private::Access::#access, slot: #slot, len: #len },)
             }
             ParamKind::Scalar(ty) => {
                 // What is no scalar has the host's layout; a `bool` or a `usize` is a word.

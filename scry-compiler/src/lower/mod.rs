@@ -60,17 +60,16 @@ use syn::spanned::Spanned;
 use syn::{FnArg, ItemFn, Pat, PatIdent};
 
 use crate::ir::{
-    Block, Expr, Function, FunctionId, Identity, Kernel, Keyword, LabelId, ParamId, ParamKind, Shared, Stmt, StmtKind,
+    Block, Expr, Function, FunctionId, Identity, Kernel, Keyword, LabelId, Param, ParamId, ParamKind, Shared, Stmt, StmtKind,
 };
 use crate::layout::shared_layout;
 use crate::report::Report;
 use crate::syntax::Attribute;
-use crate::ty::Ty;
+use crate::ty::{Optional, Ty};
 use crate::user_code::Question;
 use finish::Finished;
 use scope::Binding;
 use state::Lower;
-use view::View;
 
 pub(crate) use call::{DEFAULT, is_number_method};
 pub(crate) use context::{Context, Env};
@@ -218,12 +217,18 @@ impl<'a> Lower<'a> {
         let FnArg::Typed(typed) = input else { return };
         let Pat::Ident(PatIdent { ident: name, mutability, .. }) = &*typed.pat else { return self.forget(&typed.pat) };
         let first = self.params.iter().position(|param| param.argument == argument);
-        let binding = match first.map(|first| (first, &self.params[first].kind)) {
-            Some((number, ParamKind::Slice { element, mutable })) => {
-                Binding::Slice(View::of_param(ParamId(number), element.clone(), *mutable, name.span()))
+        let mut params = (first.unwrap_or(0)..).map(ParamId);
+        let binding = match first.map(|first| &self.params[first..]) {
+            Some([Param { kind: ParamKind::Slice { .. }, .. }, Param { argument: next, .. }, ..]) if *next == argument => {
+                let slice = Ty::slice(params.next().expect("it is there").0);
+                let value = parameters::value(&Optional::Option.of(vec![slice]), &mut params, name.span());
+                Binding::Local(self.declared(name, mutability.is_some(), value))
             }
-            Some((_, ParamKind::Scalar(_))) | None => {
-                let value = parameters::value(ty, &mut (first.unwrap_or(0)..).map(ParamId), name.span());
+            Some([Param { kind: ParamKind::Slice { .. }, .. }, ..]) => {
+                Binding::Slice(self.parameter_view(params.next().expect("it is there"), name.span()))
+            }
+            Some(_) | None => {
+                let value = parameters::value(ty, &mut params, name.span());
                 if mutability.is_some() || parameters::needs_place(ty) { Binding::Local(self.declared(name, mutability.is_some(), value)) } else { Binding::Value(value) }
             }
         };

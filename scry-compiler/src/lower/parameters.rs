@@ -8,6 +8,7 @@ use super::state::Lower;
 use crate::ir::{Expr, ExprKind, ParamId, ParamKind};
 use crate::layout::{Unshared, layout};
 use crate::report::Report;
+use crate::syntax::SliceType;
 use crate::ty::{Optional, Scalar, Ty};
 
 /// `name` or `mut name`.
@@ -21,16 +22,18 @@ pub(super) fn parse_name(pat: &Pat, scope: &Lower<'_>) -> Option<Ident> {
 
 pub(super) fn parse_kind<'a>(ty: &'a Type, scope: &mut Lower<'a>) -> ParamKind {
     let report = scope.report;
-    if let Type::Reference(reference) = ty
-        && let Type::Slice(slice) = &*reference.elem
-    {
-        let element = scope.ty(&slice.elem);
-        check_shared(&slice.elem, &element, "a buffer cannot hold", report);
-        if let (Ty::Atomic(_), Some(token)) = (&element, &reference.mutability) {
+    if let Some(slice) = SliceType::of(ty) {
+        let element = scope.ty(slice.element);
+        check_shared(slice.element, &element, "a buffer cannot hold", report);
+        if let (Ty::Atomic(_), Some(token)) = (&element, &slice.mutability) {
             let help = format!("write `&[{element}]`; its elements can be changed all the same");
             report.error(token, format!("a slice of atomics is shared, and not `mut`\nhelp: {help}"));
         }
-        return ParamKind::Slice { element, mutable: reference.mutability.is_some() };
+        let len = match slice.elements {
+            Type::Array(_) if let Ty::Array(_, len) = scope.ty(slice.elements) => Some(len.number()),
+            _ => None,
+        };
+        return ParamKind::Slice { element, mutable: slice.mutability.is_some(), len };
     }
     let parsed = scope.ty(ty);
     if let Ty::Atomic(_) = parsed {

@@ -232,7 +232,7 @@ impl<'a> Lower<'a> {
         self.note_assignment(place.root);
         let wrong = match place.root {
             Root::Slice(param) => match &self.params[param.0] {
-                Param { name, kind: ParamKind::Slice { mutable: false, element }, argument: _, slot: _ } => {
+                Param { name, kind: ParamKind::Slice { mutable: false, element, len: _ }, argument: _, slot: _ } => {
                     Some(message::write_to_shared(name, element))
                 }
                 _ => None,
@@ -290,7 +290,8 @@ impl<'a> Lower<'a> {
             Some(Binding::Local(local)) => self.references.contains(&local),
             Some(Binding::Value(value)) => self.is_reference(&value),
             Some(Binding::Reference { .. }) => true,
-            Some(Binding::Place(..) | Binding::Slice(_) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_)) => false,
+            Some(Binding::Slice(view)) => view.array_type().is_some(),
+            Some(Binding::Place(..) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_)) => false,
             None => matches!(&*deref.expr, Ast::Unary(inner) if is_deref(inner) && self.has_reference(inner)),
         };
         let lends = || unchecked(&deref.expr).is_some() || is_element(&deref.expr) || self.may_lend(&deref.expr).is_some();

@@ -11,7 +11,7 @@ use super::state::Lower;
 use crate::ir::{Param, ParamKind};
 use crate::layout::{Layout, layout, parameter_layout};
 use crate::report::Report;
-use crate::syntax::{Attribute, Instances, Listed, Values, bounds};
+use crate::syntax::{SliceType, Attribute, Instances, Listed, Values, bounds};
 use crate::ty::{Scalar, Ty};
 
 /// Bytes of the parameter block before the first parameter: the launch size and the first workgroup, three words each.
@@ -58,7 +58,12 @@ impl Signature {
         let kind = parse_kind(&typed.ty, scope);
         let ty = kind.ty().clone();
         match kind {
-            ParamKind::Slice { .. } => self.push_part(&name, kind),
+            ParamKind::Slice { .. } => {
+                self.push_part(&name, kind);
+                if SliceType::of(&typed.ty).is_some_and(|slice| slice.is_optional) {
+                    self.push_part(&name, ParamKind::Scalar(Ty::BOOL));
+                }
+            }
             ParamKind::Scalar(ty) => parts(&ty).into_iter().for_each(|part| self.push_part(&name, ParamKind::Scalar(part))),
         }
         Some(ty)

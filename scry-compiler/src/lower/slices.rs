@@ -9,7 +9,7 @@ use super::lending::Lends;
 use super::scope::Binding;
 use super::state::Lower;
 use super::view::View;
-use crate::ir::{BinaryOp, Expr, ExprKind, Place};
+use crate::ir::{BinaryOp, Expr, ExprKind, ParamId, ParamKind, Place};
 use crate::message;
 use crate::ty::Ty;
 
@@ -122,10 +122,41 @@ impl<'a> Lower<'a> {
         Some(view.part(&from, len))
     }
 
+    /// The value of all elements of a parameter that is an array.
+    pub(super) fn array_of(&mut self, view: &View, ty: Ty, span: Span) -> Expr {
+        let mut load = |number: u32| {
+            let place = view.at(Expr::int(number.into(), Ty::USIZE, span), span, true);
+            self.load_place(place, view.element.clone(), span)
+        };
+        let Ty::Array(_, len) = &ty else { unreachable!("`{ty}` is no array") };
+        let elements = (0..len.number()).map(&mut load).collect();
+        Expr { kind: ExprKind::Array(elements), ty, span }
+    }
+
+    /// The elements of a slice parameter.
+    pub(super) fn parameter_view(&self, param: ParamId, span: Span) -> View {
+        match &self.params[param.0].kind {
+            ParamKind::Slice { element, mutable, len } => View::of_param(param, element.clone(), *len, *mutable, span),
+            ParamKind::Scalar(ty) => unreachable!("a `{ty}` is no slice"),
+        }
+    }
+
     /// What a name stands for, or a field of what has names for its parts.
     pub(super) fn binding(&self, ast: &Ast) -> Option<Binding> {
         match bare(ast) {
-            Ast::Path(path) => self.scopes.find(path.path.get_ident()?),
+            Ast::Path(path) => {
+                let name = path.path.get_ident()?;
+                let binding = self.scopes.find(name)?;
+                let ty = match &binding {
+                    Binding::Local(local) => &self.locals[local.0].ty,
+                    Binding::Value(Expr { ty, .. }) | Binding::Place(_, ty) => ty,
+                    Binding::Slice(_) | Binding::Closure(_) | Binding::Reference { .. } | Binding::Sequence(_) | Binding::Tuple(_) => {
+                        return Some(binding);
+                    }
+                };
+                let slice = self.infer.shallow(ty).as_slice();
+                Some(slice.map_or(binding, |slice| Binding::Slice(self.parameter_view(ParamId(slice), name.span()))))
+            }
             Ast::Field(field) if let Member::Unnamed(number) = &field.member => match self.binding(&field.base)? {
                 Binding::Tuple(parts) => parts.get(number.index as usize).cloned(),
                 _ => None,
@@ -152,10 +183,10 @@ impl<'a> Lower<'a> {
             let sequence = self.sequence(ast);
             return Some(sequence.map_or(silent, |sequence| self.keep_sequence(sequence)));
         }
-        if self.is_slice(ast) {
-            return Some(self.slice(ast).map_or(silent, Binding::Slice));
-        }
         match ast {
+            // A copy.
+            Ast::Unary(unary) if matches!(self.binding(&unary.expr), Some(Binding::Slice(view)) if view.array_type().is_some()) => None,
+            _ if self.is_slice(ast) => Some(self.slice(ast).map_or(silent, Binding::Slice)),
             Ast::Call(_) | Ast::MethodCall(_) if let Some(binding) = self.lent_by_call(ast) => Some(binding),
             Ast::MethodCall(call) if call.args.len() == 1 && (call.method == "split_at" || call.method == "split_at_mut") => {
                 Some(self.split(call).unwrap_or(silent))

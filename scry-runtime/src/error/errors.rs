@@ -210,6 +210,21 @@ pub enum Error {
         source: Box<Error>,
     },
 
+    /// A buffer was given for an array of another length.
+    #[error(
+        "argument `{param}` of kernel `{kernel}` has {len} elements, and the kernel takes an array of {expected}\nhelp: pass as many, such as a slice of the buffer: `buffer.slice(..{expected})?`"
+    )]
+    ArrayLength {
+        /// The kernel.
+        kernel: &'static str,
+        /// The parameter.
+        param: &'static str,
+        /// The length given.
+        len: usize,
+        /// The length of the array.
+        expected: usize,
+    },
+
     /// A `usize` or `isize` of an argument does not fit the 32 bits it has on a device.
     #[error(
         "argument `{param}` of kernel `{kernel}` is {value}, or holds it, which does not fit the 32 bits that an index has on a device\nhelp: there, a `usize` is at most {}, and an `isize` from {} to {}",

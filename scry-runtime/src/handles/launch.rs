@@ -6,16 +6,29 @@ use std::{ptr, slice};
 use arrayvec::ArrayVec;
 
 use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, Launch, Region, set_kernel_id};
-use crate::element::{Element, Value};
+use crate::element::{Element, Value, ValueArgument};
 use crate::error::{Error, Result};
-use crate::handles::{Argument, Arguments, Buffer, Device};
+use crate::handles::{Argument, Arguments, Buffer, Device, SliceArgument};
 use crate::kernel::{Access, Grid, KernelDef, MAX_BLOCK_SIZE, MAX_SLICES, Param, number};
 use crate::profile::Span;
 
-impl<'a, T: Element> From<&'a Buffer<T>> for Argument<'a> {
+impl<'a, T: Element> From<&'a Buffer<T>> for SliceArgument<'a> {
+    #[inline]
     fn from(buffer: &'a Buffer<T>) -> Self {
         let Region { memory, offset, .. } = buffer.region();
-        Self::Slice { device: buffer.device(), memory, offset, len: buffer.len() as u32, element_size: Buffer::<T>::ELEMENT_SIZE }
+        Self { device: buffer.device(), memory, offset, len: buffer.len() as u32, element_size: Buffer::<T>::ELEMENT_SIZE }
+    }
+}
+
+impl<'a, T: Element> From<&'a Buffer<T>> for Argument<'a> {
+    fn from(buffer: &'a Buffer<T>) -> Self {
+        Self::Slice(buffer.into())
+    }
+}
+
+impl<'a, T: Element> From<Option<&'a Buffer<T>>> for Argument<'a> {
+    fn from(buffer: Option<&'a Buffer<T>>) -> Self {
+        Self::OptionalSlice(buffer.map(SliceArgument::from), Buffer::<T>::ELEMENT_SIZE)
     }
 }
 
@@ -89,11 +102,20 @@ pub unsafe fn launch(mut on: impl LaunchOn, kernel: &'static KernelDef, argument
     let block = storage.block(kernel.block_size);
     block[..3].copy_from_slice(&grid);
     set_kernel_id(block, number(kernel));
-    let mut slices = Slices::new();
+    let spare: Buffer<u32>;
+    let (mut slices, mut absent) = (Slices::new(), ArrayVec::<_, MAX_SLICES>::new());
     let mut params = kernel.params.iter();
     for argument in arguments {
         match argument {
-            Argument::Slice { .. } => bind_slice(kernel, device, next(kernel, &mut params), argument, block, &mut slices)?,
+            Argument::Slice(slice) => bind_slice(kernel, device, next(kernel, &mut params), slice, block, &mut slices)?,
+            Argument::OptionalSlice(slice, element_size) => {
+                let param = next(kernel, &mut params);
+                match slice {
+                    Some(slice) => bind_slice(kernel, device, param, slice, block, &mut slices)?,
+                    None => absent.push((slices.len() + absent.len(), param, *element_size)),
+                }
+                bind_value(kernel, next(kernel, &mut params), &slice.is_some().value(), block)?;
+            }
             Argument::Value(Value::Parts(value)) => {
                 let mut bound = Ok(());
                 value.visit(&mut |part| {
@@ -108,6 +130,20 @@ pub unsafe fn launch(mut on: impl LaunchOn, kernel: &'static KernelDef, argument
         }
     }
     assert_eq!(params.len(), 0, "the launcher passes an argument for each parameter");
+    if !absent.is_empty() {
+        // Each is an empty slice, of memory that the launch has anyway.
+        let memory = match slices.first() {
+            Some(slice) => slice.region.memory,
+            None => {
+                spare = device.alloc(1)?;
+                spare.region().memory
+            }
+        };
+        for (place, param, element_size) in absent {
+            let Param::Slice { name, access, slot, len: _ } = param else { wrong_sort(kernel, param) };
+            slices.insert(place, BoundSlice { region: Region { memory, offset: 0, size: 0 }, access, element_size, name, slot });
+        }
+    }
     check_overlap(kernel, &slices)?;
     on.take(Launch { kernel, grid, block, slices: &slices })
 }
@@ -135,22 +171,22 @@ fn bind_slice<'a>(
     kernel: &'static KernelDef,
     device: &Device,
     param: Param,
-    argument: &Argument<'a>,
+    argument: &SliceArgument<'a>,
     block: &mut [u32],
     slices: &mut Slices<'a>,
 ) -> Result<()> {
-    match (param, argument) {
-        (Param::Slice { name, access, slot }, &Argument::Slice { device: owner, memory, offset, len, element_size }) => {
-            if !owner.is_same(device) {
-                return Err(Error::WrongDevice { kernel: kernel.name, param: name });
-            }
-            block[slot as usize / 4] = len;
-            let region = Region { memory, offset, size: u64::from(len) * u64::from(element_size) };
-            slices.push(BoundSlice { region, access, element_size, name, slot });
-            Ok(())
-        }
-        (param, _) => wrong_sort(kernel, param),
+    let Param::Slice { name, access, slot, len: array } = param else { wrong_sort(kernel, param) };
+    let SliceArgument { device: owner, memory, offset, len, element_size } = *argument;
+    if !owner.is_same(device) {
+        return Err(Error::WrongDevice { kernel: kernel.name, param: name });
     }
+    if let Some(expected) = array.filter(|expected| *expected != len) {
+        return Err(Error::ArrayLength { kernel: kernel.name, param: name, len: len as usize, expected: expected as usize });
+    }
+    block[slot as usize / 4] = len;
+    let region = Region { memory, offset, size: u64::from(len) * u64::from(element_size) };
+    slices.push(BoundSlice { region, access, element_size, name, slot });
+    Ok(())
 }
 
 #[inline]

@@ -83,7 +83,7 @@ pub(super) fn extremes(scalar: Scalar) -> Vec<i128> {
 /// A kernel whose slices and parameters are all integers.
 pub(super) fn kernel(random: &mut Random) -> Kernel {
     let name = || Ident::new("it", Span::call_site());
-    let slices = SLICES.map(|(element, mutable)| ParamKind::Slice { element: Ty::Scalar(element), mutable });
+    let slices = SLICES.map(|(element, mutable)| ParamKind::Slice { element: Ty::Scalar(element), mutable, len: None });
     let scalars = INTEGERS.map(|scalar| ParamKind::Scalar(Ty::Scalar(scalar)));
     let params = slices.into_iter().chain(scalars).map(|kind| Param { name: name(), argument: 0, kind, slot: 0 }).collect();
     let workgroup = random.pick(&[[1, 1, 1], [64, 1, 1], [8, 4, 2], [1, 8, 1], [256, 1, 1]]);

@@ -222,7 +222,7 @@ impl Params {
         for (i, Param { name: _, argument: _, kind, slot }) in kernel.params.iter().enumerate() {
             let name = param_name(ParamId(i));
             let (ty, value) = match kind {
-                ParamKind::Slice { element, mutable: _ } => {
+                ParamKind::Slice { element, mutable: _, len: _ } => {
                     let (element, slice) = (type_tokens(element), slices);
                     slices += 1;
                     if kind.is_written() {
