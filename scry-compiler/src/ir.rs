@@ -42,6 +42,7 @@ mod stmt;
 mod uses;
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use proc_macro2::{Ident, Span};
 
@@ -131,6 +132,22 @@ pub(crate) enum ParamKind {
     Slice { element: Ty, mutable: bool, len: Option<u32> },
     /// A value, constant through the launch.
     Scalar(Ty),
+}
+
+impl fmt::Display for ParamKind {
+    /// The type in the source, without the `Option` around a slice.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Slice { element, mutable, len } => {
+                let reference = if *mutable { "&mut " } else { "&" };
+                match len {
+                    Some(len) => write!(f, "{reference}[{element}; {len}]"),
+                    None => write!(f, "{reference}[{element}]"),
+                }
+            }
+            Self::Scalar(ty) => write!(f, "{ty}"),
+        }
+    }
 }
 
 impl ParamKind {

@@ -300,13 +300,14 @@ impl Ty {
         Self::Adt(AdtRef(Rc::new(Adt::of_std(StdItem::ConversionError, "num", "TryFromIntError", kind))), Vec::new())
     }
 
-    /// A slice parameter, by its number, as a value, which is but its type: what is in an `Option`.
-    pub(crate) fn slice(param: usize) -> Self {
+    /// A slice parameter, by its number, as a value, which is but its type: what is in an `Option`. Messages call it by the type that the
+    /// kernel gives it.
+    pub(crate) fn slice(param: usize, shown: String) -> Self {
         let adt = Adt {
             id: ItemId { unit: Program::NOWHERE, item: FIRST_SLICE + param },
             name: Ident::new("Slice", Span::mixed_site()),
             unique: format!("StdSlice{param}"),
-            host: None,
+            host: Some(shown),
             generics: 0,
             kind: AdtKind::Struct { fields: Vec::new(), is_tuple: true },
         };
@@ -554,6 +555,7 @@ impl fmt::Display for Ty {
             Self::Atomic(scalar) => f.write_str(&atomic_name(*scalar)),
             Self::Tuple(fields) => write!(f, "({}{})", list(fields), if fields.len() == 1 { "," } else { "" }),
             Self::Array(element, len) => write!(f, "[{element}; {len}]"),
+            Self::Adt(AdtRef(adt), _) if let (Some(_), Some(shown)) = (self.as_slice(), &adt.host) => f.write_str(shown),
             Self::Adt(AdtRef(adt), arguments) if arguments.is_empty() => write!(f, "{}", adt.name),
             Self::Adt(AdtRef(adt), arguments) => write!(f, "{}<{}>", adt.name, list(arguments)),
             Self::Const(number) => write!(f, "{number}"),

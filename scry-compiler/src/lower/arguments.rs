@@ -237,7 +237,7 @@ impl<'a> Lower<'a> {
             if let (true, false, Root::Slice(param)) = (writes, is_mut, view.root())
                 && matches!(self.params[param.0].kind, ParamKind::Slice { mutable: false, .. })
             {
-                return self.refuse(arg, message::write_to_shared(&self.params[param.0].name, &view.element));
+                return self.refuse(arg, self.write_to_shared(param));
             }
             if writes && !is_mut {
                 return self.refuse(arg, message::READ_ONLY_SLICE);

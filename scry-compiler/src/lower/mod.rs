@@ -220,7 +220,8 @@ impl<'a> Lower<'a> {
         let mut params = (first.unwrap_or(0)..).map(ParamId);
         let binding = match first.map(|first| &self.params[first..]) {
             Some([Param { kind: ParamKind::Slice { .. }, .. }, Param { argument: next, .. }, ..]) if *next == argument => {
-                let slice = Ty::slice(params.next().expect("it is there").0);
+                let slice = params.next().expect("it is there");
+                let slice = Ty::slice(slice.0, self.params[slice.0].kind.to_string());
                 let value = parameters::value(&Optional::Option.of(vec![slice]), &mut params, name.span());
                 Binding::Local(self.declared(name, mutability.is_some(), value))
             }

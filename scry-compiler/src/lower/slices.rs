@@ -9,7 +9,7 @@ use super::lending::Lends;
 use super::scope::Binding;
 use super::state::Lower;
 use super::view::View;
-use crate::ir::{BinaryOp, Expr, ExprKind, ParamId, ParamKind, Place};
+use crate::ir::{BinaryOp, Expr, ExprKind, Param, ParamId, ParamKind, Place};
 use crate::message;
 use crate::ty::Ty;
 
@@ -73,6 +73,7 @@ impl<'a> Lower<'a> {
                 let Ty::Const(len) = self.infer.shallow(&len) else { return self.refuse(ast, message::UNKNOWN_LENGTH) };
                 Some(View::of_array(place, *element, len as u32, true, Self::span(ast)))
             }
+            ty if let Some(slice) = ty.as_slice() => Some(self.parameter_view(ParamId(slice), Self::span(ast))),
             ty if ty.is_silent() => None,
             ty => {
                 let shown = self.infer.resolve(&ty);
@@ -131,6 +132,15 @@ impl<'a> Lower<'a> {
         let Ty::Array(_, len) = &ty else { unreachable!("`{ty}` is no array") };
         let elements = (0..len.number()).map(&mut load).collect();
         Expr { kind: ExprKind::Array(elements), ty, span }
+    }
+
+    /// What to say of a write to a slice parameter that is not `mut`.
+    pub(super) fn write_to_shared(&self, param: ParamId) -> String {
+        let Param { name, argument, kind, slot: _ } = &self.params[param.0];
+        let is_optional = self.params.get(param.0 + 1).is_some_and(|next| next.argument == *argument);
+        let shown = |reference: String| if is_optional { format!("Option<{reference}>") } else { reference };
+        let is = kind.to_string();
+        message::write_to_shared(name, &[is.clone(), is.replacen('&', "&mut ", 1)].map(shown))
     }
 
     /// The elements of a slice parameter.
