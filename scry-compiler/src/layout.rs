@@ -24,7 +24,9 @@ impl Layout {
 pub(crate) fn layout(ty: &Ty) -> Result<Layout, Unshared> {
     Ok(match ty {
         // Not every byte is a `bool`, and a `usize` is wider on the host.
-        Ty::Scalar(Scalar::Bool | Scalar::Usize | Scalar::Isize) | Ty::Vector { scalar: Scalar::Bool, len: _ } => return Err(Unshared(ty.clone())),
+        Ty::Scalar(Scalar::Bool | Scalar::Usize | Scalar::Isize) | Ty::Vector { scalar: Scalar::Bool, len: _ } => {
+            return Err(Unshared(ty.clone()));
+        }
         Ty::Scalar(scalar) | Ty::Atomic(scalar) => Layout { size: scalar.bits() / 8, align: scalar.bits() / 8 },
         Ty::Array(element, len) => layout(element)?.times(len.number()),
         Ty::Adt(..) if ty.is_enum() => layout(&ty.repr())?,

@@ -52,7 +52,10 @@ use ir::Kernel;
 use items::{Gathered, Goal, Needs, Program};
 use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
-use passes::{Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, memory_order, panics, phases};
+use passes::{
+    Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, memory_order, panics, phases,
+    shared_reuse,
+};
 use report::{At, Report};
 use syntax::{Attribute, Request};
 use wgsl::Rejection;
@@ -60,7 +63,8 @@ use wgsl::Rejection;
 /// What every target's kernel goes through before its own passes, in order.
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, |kernel| kernel.body.number()];
 
-const WGSL_PASSES: [Pass; 9] = [
+const WGSL_PASSES: [Pass; 10] = [
+    shared_reuse::run,
     phases::leave_out_barriers_of_one,
     phases::find_loops_together,
     hoist::run,
@@ -72,7 +76,8 @@ const WGSL_PASSES: [Pass; 9] = [
     jumps::replace_labels,
 ];
 
-const CUDA_PASSES: [Pass; 6] = [
+const CUDA_PASSES: [Pass; 7] = [
+    shared_reuse::run,
     hoist::run,
     panics::leave_waiting_loops,
     memory_order::put_fences,
@@ -228,6 +233,7 @@ fn compile_instances(
                 Uniformity::of(&kernel).check(report);
             }
             PASSES.iter().for_each(|pass| pass(&mut kernel));
+            shared_reuse::check(&kernel, attribute.shared_memory, report);
         }
         kernels.push((env, kernel));
         if report.count() > errors {

@@ -77,6 +77,7 @@ mod reach;
 mod saxpy;
 mod sequences;
 mod shared_memory;
+mod shared_reuse;
 mod short;
 mod sort;
 mod structs;

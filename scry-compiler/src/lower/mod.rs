@@ -59,11 +59,7 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{FnArg, ItemFn, Pat, PatIdent};
 
-use crate::ir::{
-    Block, Expr, Function, FunctionId, Identity, Kernel, Keyword, LabelId, Param, ParamId, ParamKind, Shared, Stmt, StmtKind,
-};
-use crate::layout::shared_layout;
-use crate::report::Report;
+use crate::ir::{Block, Expr, Function, FunctionId, Identity, Kernel, Keyword, LabelId, Param, ParamId, ParamKind, Stmt, StmtKind};
 use crate::syntax::Attribute;
 use crate::ty::{Optional, Ty};
 use crate::user_code::Question;
@@ -149,7 +145,6 @@ pub(crate) fn lower<'a>(
     lower.block_into(&function.block, &dest);
     lower.check_uncalled();
     let shared = std::mem::take(&mut lower.shared);
-    check_shared(&shared, attribute, cx.report);
     let Finished { locals, mut body, questions } = lower.finish();
     let functions = if cx.report.is_empty() { cx.needed(&mut body) } else { Vec::new() };
     let kernel = Kernel {
@@ -177,18 +172,6 @@ fn workgroup<'a>(cx: &'a Context<'a>, attribute: &Attribute, env: &Env) -> [u32;
         lower.constant_value(cx.parsed.keep(expr.clone()), &Ty::USIZE, message)?.literal()?.number()
     };
     attribute.workgroup.resolve(constant, cx.report)
-}
-
-/// A kernel has as much shared memory as every device, or as it says.
-fn check_shared(shared: &[Shared], attribute: &Attribute, report: &Report) {
-    let types: Vec<Ty> = shared.iter().map(|shared| shared.ty.clone()).collect();
-    let limit = attribute.shared_memory;
-    let mut sizes = (1..=shared.len()).map(|count| shared_layout(&types[..count]).0);
-    if let Some((shared, size)) = shared.iter().zip(&mut sizes).find(|(_, size)| *size > limit) {
-        let what = format!("with this variable, the kernel has {size} bytes of shared memory, and its limit is {limit}");
-        let help = "make it smaller, or say that the kernel needs as much: `#[scry::kernel(shared_memory = ..)]`; on a device that has less, its launch is then an `Err`";
-        report.error(&shared.name, format!("{what}\nhelp: {help}"));
-    }
 }
 
 impl Context<'_> {
@@ -230,7 +213,11 @@ impl<'a> Lower<'a> {
             }
             Some(_) | None => {
                 let value = parameters::value(ty, &mut params, name.span());
-                if mutability.is_some() || parameters::needs_place(ty) { Binding::Local(self.declared(name, mutability.is_some(), value)) } else { Binding::Value(value) }
+                if mutability.is_some() || parameters::needs_place(ty) {
+                    Binding::Local(self.declared(name, mutability.is_some(), value))
+                } else {
+                    Binding::Value(value)
+                }
             }
         };
         self.scopes.bind(name, binding);

@@ -86,7 +86,9 @@ fn check_parts(at: &Type, ty: &Ty, report: &Report) -> bool {
         }
         Ty::Array(element, _) => check_parts(at, element, report),
         Ty::Tuple(fields) => fields.iter().all(|field| check_parts(at, field, report)),
-        Ty::Adt(..) if ty.variants().is_empty() || ty.optional() == Some(Optional::Option) => ty.fields().iter().all(|field| check_parts(at, field, report)),
+        Ty::Adt(..) if ty.variants().is_empty() || ty.optional() == Some(Optional::Option) => {
+            ty.fields().iter().all(|field| check_parts(at, field, report))
+        }
         ty => check_shared(at, ty, "a kernel cannot be given a", report),
     }
 }

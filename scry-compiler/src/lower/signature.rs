@@ -11,7 +11,7 @@ use super::state::Lower;
 use crate::ir::{Param, ParamKind};
 use crate::layout::{Layout, layout, parameter_layout};
 use crate::report::Report;
-use crate::syntax::{SliceType, Attribute, Instances, Listed, Values, bounds};
+use crate::syntax::{Attribute, Instances, Listed, SliceType, Values, bounds};
 use crate::ty::{Scalar, Ty};
 
 /// Bytes of the parameter block before the first parameter: the launch size and the first workgroup, three words each.

@@ -31,7 +31,15 @@ impl View {
             Some(len) => Expr::int(len.into(), Ty::USIZE, span),
             None => Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span },
         };
-        Self { whole: Place { root: Root::Slice(param), path: Vec::new() }, array_len: None, element, from: None, len, is_mut, is_array: known_len.is_some() }
+        Self {
+            whole: Place { root: Root::Slice(param), path: Vec::new() },
+            array_len: None,
+            element,
+            from: None,
+            len,
+            is_mut,
+            is_array: known_len.is_some(),
+        }
     }
 
     /// The type of the array that a parameter is, all of which this is.

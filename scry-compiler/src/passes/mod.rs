@@ -13,6 +13,7 @@ pub(crate) mod jumps;
 pub(crate) mod memory_order;
 pub(crate) mod panics;
 pub(crate) mod phases;
+pub(crate) mod shared_reuse;
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};

@@ -228,7 +228,9 @@ pub enum Error {
     /// A `usize` or `isize` of an argument does not fit the 32 bits it has on a device.
     #[error(
         "argument `{param}` of kernel `{kernel}` is {value}, or holds it, which does not fit the 32 bits that an index has on a device\nhelp: there, a `usize` is at most {}, and an `isize` from {} to {}",
-        u32::MAX, i32::MIN, i32::MAX
+        u32::MAX,
+        i32::MIN,
+        i32::MAX
     )]
     ArgumentTooLarge {
         /// The kernel.

@@ -97,7 +97,20 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
     body.number();
     let locals = generate.locals;
     let (functions, shared, sites) = (Vec::new(), Vec::new(), Vec::new());
-    Kernel { name: name(), workgroup, fast_math: false, params, arguments: Vec::new(), block_size: 0, functions, locals, shared, body, wgsl: true, sites }
+    Kernel {
+        name: name(),
+        workgroup,
+        fast_math: false,
+        params,
+        arguments: Vec::new(),
+        block_size: 0,
+        functions,
+        locals,
+        shared,
+        body,
+        wgsl: true,
+        sites,
+    }
 }
 
 struct Generate<'r> {
