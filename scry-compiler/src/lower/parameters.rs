@@ -3,13 +3,15 @@
 use proc_macro2::{Ident, Span};
 use syn::{Pat, PatIdent, Type};
 
-use super::signature::MAX_BLOCK_SIZE;
 use super::state::Lower;
 use crate::ir::{Expr, ExprKind, ParamId, ParamKind};
 use crate::layout::{Unshared, layout};
 use crate::report::Report;
 use crate::syntax::SliceType;
 use crate::ty::{Optional, Scalar, Ty};
+
+/// The most bytes that CUDA passes to a kernel: the parameter block, then an address of eight bytes for each slice.
+pub(super) const MAX_BLOCK_SIZE: u32 = 4096;
 
 /// `name` or `mut name`.
 pub(super) fn parse_name(pat: &Pat, scope: &Lower<'_>) -> Option<Ident> {
@@ -63,7 +65,7 @@ fn is_whole(ty: &Ty) -> bool {
 pub(super) fn value(ty: &Ty, params: &mut impl Iterator<Item = ParamId>, span: Span) -> Expr {
     let mut values = |types: &[Ty]| types.iter().map(|ty| value(ty, params, span)).collect();
     let kind = match ty {
-        ty if is_whole(ty) => params.next().map(ExprKind::Param).unwrap_or_else(|| unreachable!("there are more numbers")),
+        ty if is_whole(ty) => ExprKind::Param(params.next().expect("there are more numbers")),
         Ty::Array(element, len) => ExprKind::Array(values(&vec![(**element).clone(); len.number() as usize])),
         ty => ExprKind::Tuple(values(&ty.fields())),
     };

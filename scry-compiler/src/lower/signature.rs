@@ -6,7 +6,7 @@ use quote::ToTokens;
 use syn::{FnArg, GenericArgument, GenericParam, ItemFn, PatType, ReturnType, Type};
 
 use super::context::{Context, Env, Generic, generics};
-use super::parameters::{parse_kind, parse_name, parts};
+use super::parameters::{MAX_BLOCK_SIZE, parse_kind, parse_name, parts};
 use super::state::Lower;
 use crate::ir::{Param, ParamKind};
 use crate::layout::{Layout, layout, parameter_layout};
@@ -16,8 +16,6 @@ use crate::ty::{Scalar, Ty};
 
 /// Bytes of the parameter block before the first parameter: the launch size and the first workgroup, three words each.
 const HEADER_SIZE: u32 = 32;
-/// The most bytes that CUDA passes to a kernel: the parameter block, then an address of eight bytes for each slice.
-pub(super) const MAX_BLOCK_SIZE: u32 = 4096;
 /// The most slices: what every device that scry drives can bind at once.
 const MAX_SLICES: usize = 12;
 
