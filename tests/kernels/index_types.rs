@@ -45,6 +45,27 @@ fn quotients(a: isize, b: isize, y: &mut [i32]) {
     y[0] = (a / b) as i32;
 }
 
+/// Generic functions take them, on the host as well.
+#[scry::device]
+fn halved<T: scry::Int>(x: T) -> T {
+    x / (T::ONE + T::ONE)
+}
+
+#[scry::kernel]
+fn halves(offset: isize, y: &mut [i32]) {
+    y[0] = halved(offset) as i32;
+}
+
+#[test]
+fn signed_indices_are_integers() {
+    every_device(|gpu| {
+        let y = gpu.alloc(1)?;
+        halves.launch(gpu, -9, &y, 1)?;
+        assert_eq!(y.download()?, [halved(-9isize) as i32]);
+        Ok(())
+    });
+}
+
 #[test]
 fn signed_indices() {
     let x: Vec<i32> = (0..50).map(|i| i * 7).collect();
