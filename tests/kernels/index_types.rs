@@ -56,6 +56,27 @@ fn halves(offset: isize, y: &mut [i32]) {
     y[0] = halved(offset) as i32;
 }
 
+/// Shared memory and subgroups have them.
+#[scry::kernel(workgroup = 8)]
+fn together(offset: isize, y: &mut [i32]) {
+    let mut tile = shared::<[isize; 8]>();
+    let lane = local_id().x;
+    tile[lane] = offset - lane as isize;
+    barrier();
+    let same = subgroup::max(offset) + subgroup::broadcast(offset, 0);
+    y[lane] = (tile[7 - lane] + same) as i32;
+}
+
+#[test]
+fn workgroups_share_signed_indices() {
+    every_device(|gpu| {
+        let y = gpu.alloc(8)?;
+        together.launch(gpu, -100, &y, 8)?;
+        assert_eq!(y.download()?, [-307, -306, -305, -304, -303, -302, -301, -300]);
+        Ok(())
+    });
+}
+
 #[test]
 fn signed_indices_are_integers() {
     every_device(|gpu| {
