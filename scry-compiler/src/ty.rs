@@ -104,6 +104,9 @@ enum StdItem {
     Bf16,
 }
 
+/// The number of the first slice parameter as an item; those of [`StdItem`] are less.
+const FIRST_SLICE: usize = 16;
+
 impl StdItem {
     /// None of the user's items has it.
     fn id(self) -> ItemId {
@@ -295,6 +298,26 @@ impl Ty {
     pub(crate) fn conversion_error() -> Self {
         let kind = AdtKind::Struct { fields: Vec::new(), is_tuple: true };
         Self::Adt(AdtRef(Rc::new(Adt::of_std(StdItem::ConversionError, "num", "TryFromIntError", kind))), Vec::new())
+    }
+
+    /// A slice parameter, by its number, as a value, which is but its type: what is in an `Option`. Messages call it by the type that the
+    /// kernel gives it.
+    pub(crate) fn slice(param: usize, shown: String) -> Self {
+        let adt = Adt {
+            id: ItemId { unit: Program::NOWHERE, item: FIRST_SLICE + param },
+            name: Ident::new("Slice", Span::mixed_site()),
+            unique: format!("StdSlice{param}"),
+            host: Some(shown),
+            generics: 0,
+            kind: AdtKind::Struct { fields: Vec::new(), is_tuple: true },
+        };
+        Self::Adt(AdtRef(Rc::new(adt)), Vec::new())
+    }
+
+    /// The slice parameter that a value of the type is.
+    pub(crate) fn as_slice(&self) -> Option<usize> {
+        let Self::Adt(AdtRef(adt), _) = self else { return None };
+        adt.id.item.checked_sub(FIRST_SLICE).filter(|_| adt.is_std())
     }
 
     /// Which of the standard library's types it is; `None` if it is another.
@@ -549,6 +572,7 @@ impl fmt::Display for Ty {
             Self::Atomic(scalar) => f.write_str(&atomic_name(*scalar)),
             Self::Tuple(fields) => write!(f, "({}{})", list(fields), if fields.len() == 1 { "," } else { "" }),
             Self::Array(element, len) => write!(f, "[{element}; {len}]"),
+            Self::Adt(AdtRef(adt), _) if let (Some(_), Some(shown)) = (self.as_slice(), &adt.host) => f.write_str(shown),
             Self::Adt(AdtRef(adt), arguments) if arguments.is_empty() => write!(f, "{}", adt.name),
             Self::Adt(AdtRef(adt), arguments) => write!(f, "{}<{}>", adt.name, list(arguments)),
             Self::Const(number) => write!(f, "{number}"),

@@ -7,6 +7,7 @@ use syn::{FnArg, GenericParam, ItemFn, Pat, Type, TypePath, WherePredicate};
 
 use crate::print::host_type;
 use crate::report::respanned;
+use crate::syntax::SliceType;
 use crate::ty::{Scalar, Ty, atomic_from_name};
 
 /// The traits of instances have room for so many types, of which one is a crate's own if it is to have an instance of another's kernel.
@@ -87,6 +88,16 @@ impl<'a> Generics<'a> {
     }
 }
 
+/// What a launcher takes for a parameter.
+#[derive(Clone, Copy)]
+pub(super) enum Sort {
+    /// `&Buffer<T>`
+    Slice,
+    /// `Option<&Buffer<T>>`
+    OptionalSlice,
+    Value,
+}
+
 /// A parameter as the launcher takes it.
 #[derive(Clone)]
 pub(super) struct LaunchParam<'a> {
@@ -94,7 +105,7 @@ pub(super) struct LaunchParam<'a> {
     pub(super) name: &'a Ident,
     /// The type of the elements, or of the value, at the kernel's own place.
     pub(super) ty: TokenStream,
-    pub(super) is_slice: bool,
+    pub(super) sort: Sort,
     /// Whether the type is a number's or a generic parameter, which needs no place.
     pub(super) is_plain: bool,
     /// The predicate that a trait's type is bound by.
@@ -117,7 +128,11 @@ pub(super) fn params<'a>(function: &'a ItemFn, generics: &Generics<'_>) -> Vec<L
             Some(LaunchParam {
                 number,
                 name: &pat.ident,
-                is_slice: matches!(&*typed.ty, Type::Reference(_)),
+                sort: match SliceType::of(&typed.ty) {
+                    Some(SliceType { is_optional: true, .. }) => Sort::OptionalSlice,
+                    Some(_) => Sort::Slice,
+                    None => Sort::Value,
+                },
                 is_plain: host.is_some()
                     || matches!(inner, Type::Path(path) if path.path.get_ident().is_some_and(|name| generics.names.contains(&name))),
                 ty: host.unwrap_or_else(of_host),
@@ -172,10 +187,8 @@ pub(super) fn types(function: &ItemFn) -> impl Iterator<Item = &Type> {
 /// The type of a slice's elements, or of what is behind another reference; any other type itself.
 pub(super) fn element(ty: &Type) -> &Type {
     match ty {
-        Type::Reference(reference) => match &*reference.elem {
-            Type::Slice(slice) => &slice.elem,
-            other => other,
-        },
+        ty if let Some(slice) = SliceType::of(ty) => slice.element,
+        Type::Reference(reference) => &reference.elem,
         other => other,
     }
 }

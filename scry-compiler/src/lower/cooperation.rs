@@ -165,7 +165,7 @@ impl<'a> Lower<'a> {
         }
         let ty = self.infer.shallow(&value.ty);
         let component = matches!(ty, Ty::Scalar(_) | Ty::Vector { .. }).then(|| ty.component());
-        let is_integer = matches!(component, Some(Scalar::U32 | Scalar::I32 | Scalar::Usize));
+        let is_integer = matches!(component, Some(Scalar::U32 | Scalar::I32 | Scalar::Usize | Scalar::Isize));
         let (fits, wanted) = match operand {
             Operand::Condition => (ty == Ty::BOOL, "a `bool`"),
             Operand::Number => (is_integer || component == Some(Scalar::F32), "a `u32`, `i32`, `f32` or `usize`, or a vector of them"),

@@ -115,7 +115,10 @@ impl<'a> Lower<'a> {
             Some(Binding::Closure(_)) => self.closure_value(name),
             Some(Binding::Place(place, ty)) => self.load_place(place, ty, span),
             Some(Binding::Reference { place, ty, .. }) => self.load_place(place, ty, span),
-            Some(Binding::Slice(_)) => self.fail(name, message::bare_slice(name)),
+            Some(Binding::Slice(view)) => match view.array_type() {
+                Some(ty @ Ty::Array(..)) => self.array_of(&view, ty, span),
+                _ => self.fail(name, message::bare_slice(name)),
+            },
             Some(Binding::Sequence(_)) => self.fail(name, message::NO_ITERATOR_VALUE),
             Some(Binding::Tuple(parts)) => self.tuple_of_parts(parts, name),
             None => self.item_name(&ast.path, name),

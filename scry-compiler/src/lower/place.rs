@@ -11,7 +11,8 @@ use super::cooperation::holds_bools;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Message, Param, ParamKind, Place, Root, Step, StmtKind};
+use super::view::View;
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Message, Param, ParamId, ParamKind, Place, Root, Step, StmtKind};
 use crate::message;
 use crate::report::At;
 use crate::ty::Ty;
@@ -213,6 +214,10 @@ impl<'a> Lower<'a> {
                 Some(Binding::Value(Expr { kind: ExprKind::Param(param), .. })) => {
                     self.refuse(ast, message::immutable_param(&self.params[param.0].name))
                 }
+                Some(Binding::Value(value)) if !value.ty.is_glams() => {
+                    let name = message::source(base(ast));
+                    self.refuse(ast, format!("cannot assign to `{name}`, which is not mutable\nhelp: declare it `mut {name}`"))
+                }
                 _ => self.refuse(ast, message::VECTOR_INDEX_ASSIGNED),
             };
         }
@@ -236,9 +241,7 @@ impl<'a> Lower<'a> {
         self.note_assignment(place.root);
         let wrong = match place.root {
             Root::Slice(param) => match &self.params[param.0] {
-                Param { name, kind: ParamKind::Slice { mutable: false, element }, slot: _ } => {
-                    Some(message::write_to_shared(name, element))
-                }
+                Param { kind: ParamKind::Slice { mutable: false, .. }, .. } => Some(self.write_to_shared(param)),
                 _ => None,
             },
             Root::Shared(shared) => {
@@ -294,7 +297,8 @@ impl<'a> Lower<'a> {
             Some(Binding::Local(local)) => self.references.contains(&local),
             Some(Binding::Value(value)) => self.is_reference(&value),
             Some(Binding::Reference { .. }) => true,
-            Some(Binding::Place(..) | Binding::Slice(_) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_)) => false,
+            Some(Binding::Slice(view)) => view.array_type().is_some(),
+            Some(Binding::Place(..) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_)) => false,
             None => matches!(&*deref.expr, Ast::Unary(inner) if is_deref(inner) && self.has_reference(inner)),
         };
         let lends = || unchecked(&deref.expr).is_some() || is_element(&deref.expr) || self.may_lend(&deref.expr).is_some();
@@ -345,9 +349,7 @@ impl<'a> Lower<'a> {
     fn place_element(&mut self, of: &'a Ast, index_ast: &'a Ast, at: Span, is_checked: bool) -> Option<(Place, Ty)> {
         if self.is_slice(of) {
             let view = self.slice(of)?;
-            let index = self.index(index_ast, "[_]")?;
-            let index = self.checked_index(index.clone(), &Expr { span: index.span, ..view.len.clone() }, at, is_checked);
-            return Some((view.at(index, at, is_checked), view.element));
+            return self.slice_element(view, index_ast, at, is_checked);
         }
         let assigns = take(&mut self.assigns);
         let (mut place, ty) = self.place(of)?;
@@ -359,6 +361,10 @@ impl<'a> Lower<'a> {
         }
         if base.is_vector() {
             return self.vector_index(place, &base, index_ast);
+        }
+        if let Some(slice) = base.as_slice() {
+            let view = self.parameter_view(ParamId(slice), Self::span(of));
+            return self.slice_element(view, index_ast, at, is_checked);
         }
         let Ty::Array(element, len) = base else {
             if !base.is_silent() {
@@ -380,6 +386,18 @@ impl<'a> Lower<'a> {
         let len = Expr::int(len, Ty::USIZE, index.span);
         place.path.push(self.element_step(index, &len, at, is_checked));
         Some((place, *element))
+    }
+
+    fn slice_element(&mut self, view: View, index_ast: &'a Ast, at: Span, is_checked: bool) -> Option<(Place, Ty)> {
+        let index = self.index(index_ast, "[_]")?;
+        if let (Some(Ty::Array(_, len)), Some(Literal::Int(value))) = (view.array_type(), index.literal())
+            && value >= len.number().into()
+            && self.is_judged()
+        {
+            return self.out_of_bounds(index_ast, &format!("the length is {len}"), value, len.number().into());
+        }
+        let index = self.checked_index(index.clone(), &Expr { span: index.span, ..view.len.clone() }, at, is_checked);
+        Some((view.at(index, at, is_checked), view.element))
     }
 
     /// The place that what is lent leads to.

@@ -9,7 +9,7 @@ use super::lending::Lends;
 use super::scope::Binding;
 use super::state::Lower;
 use super::view::View;
-use crate::ir::{BinaryOp, Expr, ExprKind, Place};
+use crate::ir::{BinaryOp, Expr, ExprKind, Param, ParamId, ParamKind, Place};
 use crate::message;
 use crate::ty::Ty;
 
@@ -73,6 +73,7 @@ impl<'a> Lower<'a> {
                 let Ty::Const(len) = self.infer.shallow(&len) else { return self.refuse(ast, message::UNKNOWN_LENGTH) };
                 Some(View::of_array(place, *element, len as u32, true, Self::span(ast)))
             }
+            ty if let Some(slice) = ty.as_slice() => Some(self.parameter_view(ParamId(slice), Self::span(ast))),
             ty if ty.is_silent() => None,
             ty => {
                 let shown = self.infer.resolve(&ty);
@@ -122,10 +123,50 @@ impl<'a> Lower<'a> {
         Some(view.part(&from, len))
     }
 
+    /// The value of all elements of a parameter that is an array.
+    pub(super) fn array_of(&mut self, view: &View, ty: Ty, span: Span) -> Expr {
+        let mut load = |number: u32| {
+            let place = view.at(Expr::int(number.into(), Ty::USIZE, span), span, true);
+            self.load_place(place, view.element.clone(), span)
+        };
+        let Ty::Array(_, len) = &ty else { unreachable!("`{ty}` is no array") };
+        let elements = (0..len.number()).map(&mut load).collect();
+        Expr { kind: ExprKind::Array(elements), ty, span }
+    }
+
+    /// What to say of a write to a slice parameter that is not `mut`.
+    pub(super) fn write_to_shared(&self, param: ParamId) -> String {
+        let Param { name, argument, kind, slot: _ } = &self.params[param.0];
+        let is_optional = self.params.get(param.0 + 1).is_some_and(|next| next.argument == *argument);
+        let shown = |reference: String| if is_optional { format!("Option<{reference}>") } else { reference };
+        let is = kind.to_string();
+        message::write_to_shared(name, &[is.clone(), is.replacen('&', "&mut ", 1)].map(shown))
+    }
+
+    /// The elements of a slice parameter.
+    pub(super) fn parameter_view(&self, param: ParamId, span: Span) -> View {
+        match &self.params[param.0].kind {
+            ParamKind::Slice { element, mutable, len } => View::of_param(param, element.clone(), *len, *mutable, span),
+            ParamKind::Scalar(ty) => unreachable!("a `{ty}` is no slice"),
+        }
+    }
+
     /// What a name stands for, or a field of what has names for its parts.
     pub(super) fn binding(&self, ast: &Ast) -> Option<Binding> {
         match bare(ast) {
-            Ast::Path(path) => self.scopes.find(path.path.get_ident()?),
+            Ast::Path(path) => {
+                let name = path.path.get_ident()?;
+                let binding = self.scopes.find(name)?;
+                let ty = match &binding {
+                    Binding::Local(local) => &self.locals[local.0].ty,
+                    Binding::Value(Expr { ty, .. }) | Binding::Place(_, ty) => ty,
+                    Binding::Slice(_) | Binding::Closure(_) | Binding::Reference { .. } | Binding::Sequence(_) | Binding::Tuple(_) => {
+                        return Some(binding);
+                    }
+                };
+                let slice = self.infer.shallow(ty).as_slice();
+                Some(slice.map_or(binding, |slice| Binding::Slice(self.parameter_view(ParamId(slice), name.span()))))
+            }
             Ast::Field(field) if let Member::Unnamed(number) = &field.member => match self.binding(&field.base)? {
                 Binding::Tuple(parts) => parts.get(number.index as usize).cloned(),
                 _ => None,
@@ -152,10 +193,10 @@ impl<'a> Lower<'a> {
             let sequence = self.sequence(ast);
             return Some(sequence.map_or(silent, |sequence| self.keep_sequence(sequence)));
         }
-        if self.is_slice(ast) {
-            return Some(self.slice(ast).map_or(silent, Binding::Slice));
-        }
         match ast {
+            // A copy.
+            Ast::Unary(unary) if matches!(self.binding(&unary.expr), Some(Binding::Slice(view)) if view.array_type().is_some()) => None,
+            _ if self.is_slice(ast) => Some(self.slice(ast).map_or(silent, Binding::Slice)),
             Ast::Call(_) | Ast::MethodCall(_) if let Some(binding) = self.lent_by_call(ast) => Some(binding),
             Ast::MethodCall(call) if call.args.len() == 1 && (call.method == "split_at" || call.method == "split_at_mut") => {
                 Some(self.split(call).unwrap_or(silent))
