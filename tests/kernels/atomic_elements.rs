@@ -68,15 +68,15 @@ mod counting {
     use std::sync::atomic::Ordering::Relaxed;
     use std::sync::atomic::{AtomicI32, AtomicU32};
 
-    pub trait Counting {
+    pub(crate) trait Counting {
         type Counter;
 
         fn count(of: &Self::Counter, what: u32);
     }
 
-    pub struct Words;
+    pub(crate) struct Words;
 
-    pub struct Changes;
+    pub(crate) struct Changes;
 
     impl Counting for Words {
         type Counter = AtomicU32;
