@@ -160,7 +160,7 @@ macro_rules! int_methods {
     };
 }
 
-/// Any number: `bf16`, `f16`, `f32`, `f64`, `i8` to `i64`, `u8` to `u64` and `usize`.
+/// Any number: `bf16`, `f16`, `f32`, `f64`, `i8` to `i64`, `u8` to `u64`, `usize` and `isize`.
 ///
 /// As the bound of a device function's type parameter it says what the function may do with the type; as that of a kernel's it
 /// also stands for one instance for each of the numbers that every device has, `f32`, `i32` and `u32`. Others are named in the
@@ -197,7 +197,7 @@ macro_rules! int_methods {
 /// [`Int`] and for a number of which no more is known.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a number of kernels",
-    label = "not `bf16`, `f16`, `f32`, `f64`, `i8` to `i64`, `u8` to `u64` or `usize`",
+    label = "not `bf16`, `f16`, `f32`, `f64`, `i8` to `i64`, `u8` to `u64`, `usize` or `isize`",
     note = "no other type can be a `scry::Num`; for types of your own, write a trait in a module with `#[scry::device]`"
 )]
 pub trait Num:
@@ -288,10 +288,10 @@ pub trait Float: Num + Neg<Output = Self> {
     float_methods!(declare, "f32");
 }
 
-/// Any integer: `i8` to `i64`, `u8` to `u64` and `usize`. A kernel's instances are those of `i32` and `u32`, unless its attribute
+/// Any integer: `i8` to `i64`, `u8` to `u64`, `usize` and `isize`. A kernel's instances are those of `i32` and `u32`, unless its attribute
 /// names others.
 ///
-/// `<<` and `>>` take a `u32`. A `usize` has 32 bits on every device, and those of the host there.
+/// `<<` and `>>` take a `u32`. A `usize` and an `isize` have 32 bits on every device, and those of the host there.
 ///
 /// ```
 /// #[scry::device]
@@ -304,7 +304,7 @@ pub trait Float: Num + Neg<Output = Self> {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an integer of kernels",
-    label = "not `i8` to `i64`, `u8` to `u64` or `usize`",
+    label = "not `i8` to `i64`, `u8` to `u64`, `usize` or `isize`",
     note = "no other type can be a `scry::Int`; for types of your own, write a trait in a module with `#[scry::device]`"
 )]
 pub trait Int:
@@ -435,4 +435,4 @@ rounded! {
     bool bool identity, identity;
     i32 i32 identity, identity;
 }
-integers!(i8 i16 i32 i64 u8 u16 u32 u64 usize);
+integers!(i8 i16 i32 i64 isize u8 u16 u32 u64 usize);

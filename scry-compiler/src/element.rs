@@ -33,30 +33,40 @@ fn implement_struct(item: &mut ItemStruct, report: &Report) -> TokenStream {
         Some(reprs) if reprs.iter().all(|repr| repr == "C" || repr == "transparent") => {}
         Some(_) => return no_layout(&item.attrs, "C", report),
     }
-    if item.fields.is_empty() {
-        return TokenStream::new();
-    }
+    let own_layout = hygienic! {
+        ::scry::__private::layout::structure(if <Self as ::scry::__private::ValueArgument>::IS_SHARED { ::core::mem::size_of::<Self>() } else { 0 })
+    };
     let members: Vec<TokenStream> = item.fields.members().map(|member| quote!(#member)).collect();
     let types: Vec<&Type> = item.fields.iter().map(|field| &field.ty).collect();
-    let element = hygienic!(::scry::__private::Element);
-    let whole = hygienic!(::scry::__private::layout::structure(::core::mem::size_of::<Self>()));
-    let layout = members.iter().zip(&types).fold(whole, |layout, (member, ty)| {
+    let value = value_argument();
+    let layout = members.iter().zip(&types).enumerate().fold(own_layout, |layout, (number, (member, ty))| {
         hygienic! {
-            ::scry::__private::layout::field(#layout, ::core::mem::offset_of!(Self, #member), <#ty as #element>::LAYOUT)
+            ::scry::__private::layout::field(
+                #layout,
+                if <Self as #value>::IS_SHARED { ::core::mem::offset_of!(Self, #member) } else { #number },
+                <#ty as #value>::LAYOUT,
+            )
         }
     });
     let [base, visit] = ["base", "visit"].map(own);
+    let is_shared = !item.fields.is_empty();
     let body = hygienic! {
-        const BYTES: ::core::primitive::usize = 0 #(+ <#types as #element>::BYTES)*;
-        const CHECKED: ::core::primitive::bool = false #(|| <#types as #element>::CHECKED)*;
+        const IS_SHARED: ::core::primitive::bool = #is_shared #(&& <#types as #value>::IS_SHARED)*;
+        const PARTS: ::core::primitive::usize = if <Self as #value>::IS_SHARED { 1 } else { 0 #(+ <#types as #value>::PARTS)* };
+        const BYTES: ::core::primitive::usize = 0 #(+ <#types as #value>::BYTES)*;
+        const CHECKED: ::core::primitive::bool = false #(|| <#types as #value>::CHECKED)*;
         const LAYOUT: ::core::primitive::u64 = #layout;
         fn leaves(#base: ::core::primitive::usize, #visit: &mut dyn ::core::ops::FnMut(::scry::__private::Leaf)) {
-            #(<#types as #element>::leaves(#base + ::core::mem::offset_of!(Self, #members), #visit);)*
+            #(<#types as #value>::leaves(#base + ::core::mem::offset_of!(Self, #members), #visit);)*
+        }
+        fn parts(&self, #visit: &mut dyn ::core::ops::FnMut(::scry::__private::Value<'_>)) {
+            #(<#types as #value>::value(&self.#members).visit(#visit);)*
         }
     };
-    let name = &item.ident;
-    let bounds = types.iter().map(|ty| bound(&item.generics, &ty.to_token_stream(), &element)).collect::<TokenStream>();
-    implementations(name, &item.generics, &bounds, &body)
+    let values = implementation(&item.ident, &item.generics, &types, &value, &body);
+    // What has no fields is an argument, but buffers hold none.
+    let elements = (is_shared).then(|| element_implementation(&item.ident, &item.generics, &types));
+    hygienic!(#values #elements)
 }
 
 fn implement_enum(item: &mut ItemEnum, report: &Report) -> TokenStream {
@@ -91,9 +101,10 @@ fn implement_enum(item: &mut ItemEnum, report: &Report) -> TokenStream {
     let values = hygienic!(&[#(#name::#variants as ::core::primitive::i64),*]);
     let [base, visit] = ["base", "visit"].map(own);
     let body = hygienic! {
+        const IS_SHARED: ::core::primitive::bool = true;
         const BYTES: ::core::primitive::usize = ::core::mem::size_of::<Self>();
         const CHECKED: ::core::primitive::bool = true;
-        const LAYOUT: ::core::primitive::u64 = ::scry::__private::layout::enumeration(<#repr as ::scry::__private::Element>::LAYOUT, #values);
+        const LAYOUT: ::core::primitive::u64 = ::scry::__private::layout::enumeration(<#repr as ::scry::__private::ValueArgument>::LAYOUT, #values);
         fn leaves(#base: ::core::primitive::usize, #visit: &mut dyn ::core::ops::FnMut(::scry::__private::Leaf)) {
             #visit(::scry::__private::Leaf {
                 offset: #base,
@@ -102,12 +113,12 @@ fn implement_enum(item: &mut ItemEnum, report: &Report) -> TokenStream {
             });
         }
     };
-    implementations(name, &item.generics, &TokenStream::new(), &body)
+    enum_implementations(item, &[], &body)
 }
 
 /// An enum whose variants have fields. Where these are is worked out by the rule of its `repr`, since Rust has no offsets of a variant's.
 fn implement_sum(item: &ItemEnum, repr: &TokenStream, is_c: bool) -> TokenStream {
-    let element = hygienic!(::scry::__private::Element);
+    let value = value_argument();
     let types: Vec<&Type> = item.variants.iter().flat_map(|variant| &variant.fields).map(|field| &field.ty).collect();
     let [base, visit, end, at, layout, least, bytes] = ["base", "visit", "end", "at", "layout", "least", "bytes"].map(own);
     let discriminants = discriminants(item, repr);
@@ -125,7 +136,7 @@ fn implement_sum(item: &ItemEnum, repr: &TokenStream, is_c: bool) -> TokenStream
     for (number, variant) in item.variants.iter().enumerate() {
         let types: Vec<&Type> = variant.fields.iter().map(|field| &field.ty).collect();
         sizes.extend(hygienic! {
-            let #bytes = ::core::mem::size_of::<#repr>() #(+ <#types as #element>::BYTES)*;
+            let #bytes = ::core::mem::size_of::<#repr>() #(+ <#types as #value>::BYTES)*;
             let #least = if #bytes < #least { #bytes } else { #least };
         });
         if types.is_empty() {
@@ -135,7 +146,7 @@ fn implement_sum(item: &ItemEnum, repr: &TokenStream, is_c: bool) -> TokenStream
             let #end = #first;
             #(
                 let #at = #end.next_multiple_of(::core::mem::align_of::<#types>());
-                let #layout = ::scry::__private::layout::field(#layout, #at, <#types as #element>::LAYOUT);
+                let #layout = ::scry::__private::layout::field(#layout, #at, <#types as #value>::LAYOUT);
                 let #end = #at + ::core::mem::size_of::<#types>();
             )*
         });
@@ -144,13 +155,14 @@ fn implement_sum(item: &ItemEnum, repr: &TokenStream, is_c: bool) -> TokenStream
             let #end = #first;
             #(
                 let #at = #end.next_multiple_of(::core::mem::align_of::<#types>());
-                <#types as #element>::leaves(#base + #at, #visit);
+                <#types as #value>::leaves(#base + #at, #visit);
                 let #end = #at + ::core::mem::size_of::<#types>();
             )*
             tell(::scry::__private::Values::End, #visit);
         });
     }
     let body = hygienic! {
+        const IS_SHARED: ::core::primitive::bool = true;
         const BYTES: ::core::primitive::usize = {
             let #least = ::core::primitive::usize::MAX;
             #sizes
@@ -160,7 +172,7 @@ fn implement_sum(item: &ItemEnum, repr: &TokenStream, is_c: bool) -> TokenStream
         const LAYOUT: ::core::primitive::u64 = {
             #discriminants
             let #layout = ::scry::__private::layout::union(::core::mem::size_of::<Self>(), __SCRY_DISCRIMINANTS);
-            let #layout = ::scry::__private::layout::field(#layout, 0, <#repr as #element>::LAYOUT);
+            let #layout = ::scry::__private::layout::field(#layout, 0, <#repr as #value>::LAYOUT);
             #layouts
             #layout
         };
@@ -173,8 +185,14 @@ fn implement_sum(item: &ItemEnum, repr: &TokenStream, is_c: bool) -> TokenStream
             #leaves
         }
     };
-    let bounds = types.iter().map(|ty| bound(&item.generics, &ty.to_token_stream(), &element)).collect::<TokenStream>();
-    implementations(&item.ident, &item.generics, &bounds, &body)
+    enum_implementations(item, &types, &body)
+}
+
+/// Both implementations for an enum, of whose fields buffers hold each.
+fn enum_implementations(item: &ItemEnum, types: &[&Type], body: &TokenStream) -> TokenStream {
+    let values = implementation(&item.ident, &item.generics, types, &hygienic!(::scry::__private::Element), body);
+    let elements = element_implementation(&item.ident, &item.generics, types);
+    hygienic!(#values #elements)
 }
 
 /// A constant with the discriminants of an enum, which cannot be asked for where variants have fields.
@@ -199,33 +217,48 @@ fn no_layout(attributes: &[Attribute], instead: &str, report: &Report) -> TokenS
     TokenStream::new()
 }
 
-/// Both implementations, under bounds that are decided where they are used.
-fn implementations(name: &Ident, generics: &Generics, bounds: &TokenStream, body: &TokenStream) -> TokenStream {
-    let (head, arguments, clause) = generics.split_for_impl();
-    let own = clause.map(|clause| {
+fn value_argument() -> TokenStream {
+    hygienic!(::scry::__private::ValueArgument)
+}
+
+/// What the type is as an argument, if its fields are `field`, which is decided where that is used.
+fn implementation(name: &Ident, generics: &Generics, fields: &[&Type], field: &TokenStream, body: &TokenStream) -> TokenStream {
+    let (value, bounds) = (value_argument(), bounds(generics, fields, field));
+    let (head, arguments, _) = generics.split_for_impl();
+    hygienic! {
+        // SAFETY: if the type is shared, it is `repr(C)`, `repr(transparent)` or has an integer for a discriminant by its `repr`, every
+        // byte of it that is not padding belongs to that or to a field, and `leaves` visits what those visit, each at its own offset.
+        #[automatically_derived]
+        #[allow(unused_qualifications)]
+        unsafe impl #head #value for #name #arguments where #bounds {
+            #body
+        }
+    }
+}
+
+/// That buffers hold the type, if they hold its fields, which is decided where that is used.
+fn element_implementation(name: &Ident, generics: &Generics, fields: &[&Type]) -> TokenStream {
+    let element = hygienic!(::scry::__private::Element);
+    let bounds = bounds(generics, fields, &element);
+    let (head, arguments, _) = generics.split_for_impl();
+    hygienic! {
+        // SAFETY: it is shared, as its fields are.
+        #[automatically_derived]
+        unsafe impl #head #element for #name #arguments
+        where #bounds for<'scry> Self: ::core::marker::Copy + ::core::marker::Send + ::core::marker::Sync + 'static,
+        {
+        }
+    }
+}
+
+/// The type's own bounds, and that each of its fields is `field`.
+fn bounds(generics: &Generics, fields: &[&Type], field: &TokenStream) -> TokenStream {
+    let own = generics.where_clause.as_ref().map(|clause| {
         let predicates = &clause.predicates;
         quote!(#predicates,)
     });
-    hygienic! {
-        // SAFETY: the type is `repr(C)`, `repr(transparent)` or has an integer for a discriminant by its `repr`, every byte of it that is
-        // not padding belongs to that or to a field, and `leaves` visits what those visit, each at its own offset.
-        #[automatically_derived]
-        #[allow(unused_qualifications)]
-        unsafe impl #head ::scry::__private::Element for #name #arguments
-        where #own #bounds for<'scry> Self: ::core::marker::Copy + ::core::marker::Send + ::core::marker::Sync + 'static,
-        {
-            #body
-        }
-
-        #[automatically_derived]
-        impl #head ::scry::__private::ValueArgument for #name #arguments
-        where #own for<'scry> Self: ::scry::__private::Element,
-        {
-            fn value(&self) -> ::scry::__private::Value<'_> {
-                ::scry::__private::Value::of(self)
-            }
-        }
-    }
+    let bounds = fields.iter().map(|ty| bound(generics, &ty.to_token_stream(), field)).collect::<TokenStream>();
+    quote!(#own #bounds)
 }
 
 /// `ty: element`, such that rustc does not ask at once whether it holds.

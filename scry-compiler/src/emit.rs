@@ -157,9 +157,9 @@ fn launcher_type(
 /// What the types of the parameters are, which have their names at the launcher's own place alone.
 fn parameters(generics: &Generics<'_>, params: &[LaunchParam<'_>]) -> TokenStream {
     let (Generics { declared, bounds, .. }, whole) = (generics, generics.whole());
-    let parameter = |LaunchParam { number, ty, first, .. }: &LaunchParam<'_>| {
+    let parameter = |LaunchParam { number, ty, held, first, .. }: &LaunchParam<'_>| {
         let ty = quote_spanned!(Span::mixed_site().located_at(*first)=> type Type = #ty;);
-        hygienic!(impl<#declared> ::scry::__private::Parameter<#number> for #whole where #bounds { #ty })
+        hygienic!(impl<#declared> ::scry::__private::Parameter<#number> for #whole where #bounds #held { #ty })
     };
     params.iter().map(parameter).collect()
 }

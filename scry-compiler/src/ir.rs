@@ -42,6 +42,7 @@ mod stmt;
 mod uses;
 
 use std::collections::BTreeSet;
+use std::fmt;
 
 use proc_macro2::{Ident, Span};
 
@@ -64,6 +65,8 @@ pub(crate) struct Kernel {
     pub(crate) fast_math: bool,
     /// The parameters, in order; [`ParamId`] indexes it.
     pub(crate) params: Vec<Param>,
+    /// The types of what a launch takes, in order: of a slice's elements, or of a value, which is a parameter, or several if it is in parts.
+    pub(crate) arguments: Vec<Ty>,
     /// The size in bytes of the block that carries the launch's sizes and the parameters.
     pub(crate) block_size: u32,
     /// The functions that the body calls, directly or not; a function stands behind those it calls. [`FunctionId`] indexes it.
@@ -110,10 +113,13 @@ pub(crate) struct FunctionId(pub(crate) usize);
 /// is a buffer there, at the binding after those of the slices.
 const MAX_IMMEDIATES: u32 = 128;
 
-/// A parameter of a kernel.
+/// A parameter of a kernel: a slice, a value, or a part of a value of which devices do not have the host's layout.
 #[derive(Clone)]
 pub(crate) struct Param {
+    /// The name in the source, of the whole.
     pub(crate) name: Ident,
+    /// The number in the source, of the whole.
+    pub(crate) argument: usize,
     pub(crate) kind: ParamKind,
     /// Its byte offset in the parameter block.
     pub(crate) slot: u32,
@@ -121,23 +127,40 @@ pub(crate) struct Param {
 
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum ParamKind {
-    /// `&[T]` or `&mut [T]`; its slot holds its length, then its element offset.
-    Slice { element: Ty, mutable: bool },
+    /// `&[T]`, `&mut [T]`, or such a reference to an array, whose length a launch holds against the type's; its slot holds its length, then
+    /// its element offset. What is in an `Option` is a slice, empty if there is none, and a `bool` behind it that says whether there is one.
+    Slice { element: Ty, mutable: bool, len: Option<u32> },
     /// A value, constant through the launch.
     Scalar(Ty),
+}
+
+impl fmt::Display for ParamKind {
+    /// The type in the source, without the `Option` around a slice.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Slice { element, mutable, len } => {
+                let reference = if *mutable { "&mut " } else { "&" };
+                match len {
+                    Some(len) => write!(f, "{reference}[{element}; {len}]"),
+                    None => write!(f, "{reference}[{element}]"),
+                }
+            }
+            Self::Scalar(ty) => write!(f, "{ty}"),
+        }
+    }
 }
 
 impl ParamKind {
     /// The type of its elements or value.
     pub(crate) fn ty(&self) -> &Ty {
-        let (Self::Slice { element: ty, mutable: _ } | Self::Scalar(ty)) = self;
+        let (Self::Slice { element: ty, mutable: _, len: _ } | Self::Scalar(ty)) = self;
         ty
     }
 
     /// Whether it is a slice that the kernel may write: atomics are written through `&`.
     pub(crate) fn is_written(&self) -> bool {
         match self {
-            Self::Slice { element, mutable } => *mutable || matches!(element, Ty::Atomic(_)),
+            Self::Slice { element, mutable, len: _ } => *mutable || element.holds_atomic(),
             Self::Scalar(_) => false,
         }
     }
@@ -194,7 +217,7 @@ impl Kernel {
     /// The kernel's slices with their parameter ids, and whether it may write them, in order: the order of bindings and of pointer arguments.
     pub(crate) fn slices(&self) -> impl Iterator<Item = (ParamId, &Param, &Ty, bool)> {
         self.params.iter().enumerate().filter_map(|(i, param)| match &param.kind {
-            ParamKind::Slice { element, mutable: _ } => Some((ParamId(i), param, element, param.kind.is_written())),
+            ParamKind::Slice { element, mutable: _, len: _ } => Some((ParamId(i), param, element, param.kind.is_written())),
             ParamKind::Scalar(_) => None,
         })
     }

@@ -24,7 +24,9 @@ impl Layout {
 pub(crate) fn layout(ty: &Ty) -> Result<Layout, Unshared> {
     Ok(match ty {
         // Not every byte is a `bool`, and a `usize` is wider on the host.
-        Ty::Scalar(Scalar::Bool | Scalar::Usize) | Ty::Vector { scalar: Scalar::Bool, len: _ } => return Err(Unshared(ty.clone())),
+        Ty::Scalar(Scalar::Bool | Scalar::Usize | Scalar::Isize) | Ty::Vector { scalar: Scalar::Bool, len: _ } => {
+            return Err(Unshared(ty.clone()));
+        }
         Ty::Scalar(scalar) | Ty::Atomic(scalar) => Layout { size: scalar.bits() / 8, align: scalar.bits() / 8 },
         Ty::Array(element, len) => layout(element)?.times(len.number()),
         Ty::Adt(..) if ty.is_enum() => layout(&ty.repr())?,
@@ -123,7 +125,7 @@ fn one_after_another(parts: impl IntoIterator<Item = Layout>) -> (Layout, Vec<u3
     (Layout { size, align }, offsets)
 }
 
-/// The bytes that variables in shared memory take, and where each is: a `bool` and a `usize` have four there.
+/// The bytes that variables in shared memory take, and where each is: a `bool`, a `usize` and an `isize` have four there.
 pub(crate) fn shared_layout(types: &[Ty]) -> (u32, Vec<u32>) {
     let (Layout { size, align: _ }, offsets) = one_after_another(types.iter().map(shared_size));
     (size, offsets)
@@ -131,7 +133,7 @@ pub(crate) fn shared_layout(types: &[Ty]) -> (u32, Vec<u32>) {
 
 fn shared_size(ty: &Ty) -> Layout {
     match ty {
-        Ty::Scalar(Scalar::Bool | Scalar::Usize) => Layout { size: 4, align: 4 },
+        Ty::Scalar(Scalar::Bool | Scalar::Usize | Scalar::Isize) => Layout { size: 4, align: 4 },
         Ty::Array(element, len) => shared_size(element).times(len.number()),
         // As WGSL has them, which is never less than CUDA.
         Ty::Vector { scalar: _, len: 2 } => Layout { size: 8, align: 8 },
@@ -164,6 +166,11 @@ pub(crate) fn fingerprint(ty: &Ty) -> u64 {
             ty.variants().iter().fold(fingerprint(&ty.repr()), |hash, variant| mix(hash, variant.discriminant as u64))
         }
         Ty::Adt(adt, _) if adt.0.is_bf16() => named("bf16"),
+        // Of the parts alone, since the host has them elsewhere.
+        Ty::Tuple(_) | Ty::Adt(..) if layout(ty).is_err() => {
+            let field = |hash, (number, field): (u64, &Ty)| mix(mix(hash, number), fingerprint(field));
+            (0..).zip(&ty.fields()).fold(mix(SEED, 0), field)
+        }
         Ty::Adt(..) => {
             let (layout, offsets) = structure(ty).expect("the type is shared");
             let field = |hash, (offset, field): (&u32, Ty)| mix(mix(hash, u64::from(*offset)), fingerprint(&field));

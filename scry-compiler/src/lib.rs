@@ -53,7 +53,8 @@ use items::{Gathered, Goal, Needs, Program};
 use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
 use passes::{
-    Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, memory_order, panics, phases, split,
+    Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, memory_order, panics, phases,
+    shared_reuse, split,
 };
 use report::{At, Report};
 use syntax::{Attribute, Request};
@@ -62,7 +63,8 @@ use wgsl::Rejection;
 /// What every target's kernel goes through before its own passes, in order.
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, |kernel| kernel.body.number()];
 
-const WGSL_PASSES: [Pass; 11] = [
+const WGSL_PASSES: [Pass; 12] = [
+    shared_reuse::run,
     phases::leave_out_barriers_of_one,
     split::split_tuples,
     phases::find_loops_together,
@@ -76,7 +78,8 @@ const WGSL_PASSES: [Pass; 11] = [
     jumps::replace_labels,
 ];
 
-const CUDA_PASSES: [Pass; 6] = [
+const CUDA_PASSES: [Pass; 7] = [
+    shared_reuse::run,
     hoist::run,
     panics::leave_waiting_loops,
     memory_order::put_fences,
@@ -235,6 +238,7 @@ fn compile_instances(
                 Uniformity::of(&kernel).check(report);
             }
             PASSES.iter().for_each(|pass| pass(&mut kernel));
+            shared_reuse::check(&kernel, attribute.shared_memory, report);
         }
         kernels.push((env, kernel));
         if report.count() > errors {

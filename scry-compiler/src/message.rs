@@ -419,8 +419,9 @@ pub(crate) fn immutable_param(name: &Ident) -> String {
     format!("cannot assign to the parameter `{name}`\nhelp: declare it `mut {name}`; each invocation has its own copy")
 }
 
-pub(crate) fn write_to_shared(name: &Ident, element: &Ty) -> String {
-    format!("cannot write to `{name}`, which is a `&[{element}]`\nhelp: declare it `{name}: &mut [{element}]`")
+/// A write to a slice parameter, with its type as it is and as it is to be.
+pub(crate) fn write_to_shared(name: &Ident, [is, should_be]: &[String; 2]) -> String {
+    format!("cannot write to `{name}`, which is a `{is}`\nhelp: declare it `{name}: {should_be}`")
 }
 
 /// A bound of a loop's range that is no integer, or one of another type than the other bound.

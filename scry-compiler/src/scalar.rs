@@ -1,6 +1,6 @@
 //! The numbers of kernels and `bool`: their names, widths, ranges and casts.
 
-use Scalar::{Bool, F16, F32, F64, I8, I16, I32, I64, U8, U16, U32, U64, Usize};
+use Scalar::{Bool, F16, F32, F64, I8, I16, I32, I64, Isize, U8, U16, U32, U64, Usize};
 
 /// A number or `bool`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -11,6 +11,8 @@ pub enum Scalar {
     I16,
     I32,
     I64,
+    /// 32 bits wide on every device.
+    Isize,
     U8,
     U16,
     U32,
@@ -38,7 +40,7 @@ pub enum Class {
 
 impl Scalar {
     /// Every scalar. Where a message names a type that has something, it is the first that does.
-    pub const ALL: [Self; 13] = [Bool, I32, U32, Usize, F32, F64, I64, U64, I8, I16, U8, U16, F16];
+    pub const ALL: [Self; 14] = [Bool, I32, U32, Usize, F32, F64, I64, U64, I8, I16, U8, U16, F16, Isize];
 
     /// Its name in Rust, what sort of scalar it is, and its width in a kernel.
     fn properties(self) -> (&'static str, Class, u32) {
@@ -48,6 +50,7 @@ impl Scalar {
             I16 => ("i16", Class::Signed, 16),
             I32 => ("i32", Class::Signed, 32),
             I64 => ("i64", Class::Signed, 64),
+            Isize => ("isize", Class::Signed, 32),
             U8 => ("u8", Class::Unsigned, 8),
             U16 => ("u16", Class::Unsigned, 16),
             U32 => ("u32", Class::Unsigned, 32),
@@ -64,13 +67,22 @@ impl Scalar {
         self.properties().0
     }
 
-    /// The type that it is on a device, where a `usize` is a `u32`.
+    /// The type that it is on a device, where a `usize` is a `u32` and an `isize` an `i32`.
     #[must_use]
     pub fn on_device(self) -> Self {
-        if self == Usize { U32 } else { self }
+        match self {
+            Usize => U32,
+            Isize => I32,
+            Bool | I8 | I16 | I32 | I64 | U8 | U16 | U32 | U64 | F16 | F32 | F64 => self,
+        }
     }
 
-    /// The type's name where a `usize` is the `u32` that it is on a device.
+    /// Whether it is a `usize` or an `isize`, which have another width on the host than in kernels.
+    pub fn is_index(self) -> bool {
+        matches!(self, Usize | Isize)
+    }
+
+    /// The name of the type that it is on a device.
     pub fn device_name(self) -> &'static str {
         self.on_device().name()
     }
@@ -123,6 +135,7 @@ impl Scalar {
             I16 => U16,
             I32 => U32,
             I64 => U64,
+            Isize => Usize,
             Bool | U8 | U16 | U32 | U64 | Usize | F16 | F32 | F64 => self,
         }
     }
@@ -149,7 +162,7 @@ impl Scalar {
             F16 => half::f16::from_f64(value).to_f64(),
             F32 => f64::from(value as f32),
             F64 => value,
-            Bool | I8 | I16 | I32 | I64 | U8 | U16 | U32 | U64 | Usize => unreachable!("only floats round, not `{}`", self.name()),
+            Bool | I8 | I16 | I32 | I64 | Isize | U8 | U16 | U32 | U64 | Usize => unreachable!("only floats round, not `{}`", self.name()),
         }
     }
 
@@ -158,9 +171,11 @@ impl Scalar {
         let (from_bits, to_bits) = (self.bits(), to.bits());
         match (self.class(), to.class()) {
             _ if self == to => true,
-            // The width of a `usize` is the host's affair: Rust has it from `bool`, `u8` and `u16` alone.
-            _ if self == Usize => false,
+            // Their width is the host's affair: Rust has a `usize` from `bool`, `u8` and `u16` alone, an `isize` from `bool`, `i8`, `u8` and `i16`.
+            _ if self.is_index() => false,
             (Class::Unsigned, Class::Unsigned) if to == Usize => from_bits <= 16,
+            (Class::Signed, Class::Signed) if to == Isize => from_bits <= 16,
+            (Class::Unsigned, Class::Signed) if to == Isize => from_bits <= 8,
             (Class::Bool, Class::Signed | Class::Unsigned) => true,
             (Class::Signed, Class::Signed) | (Class::Unsigned, Class::Unsigned | Class::Signed) => from_bits < to_bits,
             (Class::Signed | Class::Unsigned, Class::Float) => 2 * from_bits <= to_bits,
@@ -194,6 +209,7 @@ mod tests {
         assert!(U8.is_lossless(F16) && I16.is_lossless(F32) && U32.is_lossless(F64));
         assert!(U8.is_lossless(I16) && F16.is_lossless(F64) && U16.is_lossless(Usize));
         assert!(!I8.is_lossless(U16) && !U32.is_lossless(I32) && !U32.is_lossless(F32));
+        assert!(I16.is_lossless(Isize) && U8.is_lossless(Isize) && !U16.is_lossless(Isize) && !Isize.is_lossless(I64));
         assert!(!U32.is_lossless(Usize) && !Usize.is_lossless(U64) && !I64.is_lossless(F64));
     }
 }

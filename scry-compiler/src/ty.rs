@@ -106,6 +106,9 @@ enum StdItem {
     Bf16,
 }
 
+/// The number of the first slice parameter as an item; those of [`StdItem`] are less.
+const FIRST_SLICE: usize = 16;
+
 impl StdItem {
     /// None of the user's items has it.
     fn id(self) -> ItemId {
@@ -299,6 +302,26 @@ impl Ty {
         Self::Adt(AdtRef(Rc::new(Adt::of_std(StdItem::ConversionError, "num", "TryFromIntError", kind))), Vec::new())
     }
 
+    /// A slice parameter, by its number, as a value, which is but its type: what is in an `Option`. Messages call it by the type that the
+    /// kernel gives it.
+    pub(crate) fn slice(param: usize, shown: String) -> Self {
+        let adt = Adt {
+            id: ItemId { unit: Program::NOWHERE, item: FIRST_SLICE + param },
+            name: Ident::new("Slice", Span::mixed_site()),
+            unique: format!("StdSlice{param}"),
+            host: Some(shown),
+            generics: 0,
+            kind: AdtKind::Struct { fields: Vec::new(), is_tuple: true },
+        };
+        Self::Adt(AdtRef(Rc::new(adt)), Vec::new())
+    }
+
+    /// The slice parameter that a value of the type is.
+    pub(crate) fn as_slice(&self) -> Option<usize> {
+        let Self::Adt(AdtRef(adt), _) = self else { return None };
+        adt.id.item.checked_sub(FIRST_SLICE).filter(|_| adt.is_std())
+    }
+
     /// Which of the standard library's types it is; `None` if it is another.
     pub(crate) fn optional(&self) -> Option<Optional> {
         let Self::Adt(AdtRef(adt), _) = self else { return None };
@@ -405,6 +428,23 @@ impl Ty {
     /// Whether a struct has a field, here or in a field, that is a slice or a reference: then there are no values of it.
     pub(crate) fn borrows(&self) -> bool {
         self.any(&|part| matches!(part, Self::Borrowed { .. }))
+    }
+
+    /// Whether a value of the type has an atomic in it, and so is none.
+    pub(crate) fn holds_atomic(&self) -> bool {
+        self.any(&|part| matches!(part, Self::Atomic(_)))
+    }
+
+    /// A struct in the type that has atomics whatever its generic arguments are.
+    pub(crate) fn atomic_struct(&self) -> Option<Self> {
+        match self {
+            Self::Array(element, _) => element.atomic_struct(),
+            Self::Adt(AdtRef(adt), _) if let AdtKind::Struct { fields, is_tuple: _ } = &adt.kind => {
+                let is_own = fields.iter().any(|(_, ty)| ty.holds_atomic());
+                if is_own { Some(self.clone()) } else { self.fields().iter().find_map(Self::atomic_struct) }
+            }
+            _ => None,
+        }
     }
 
     /// The types that it is written with: a tuple's, an array's element and length, generic arguments.
@@ -541,6 +581,7 @@ impl fmt::Display for Ty {
             Self::Atomic(scalar) => f.write_str(&atomic_name(*scalar)),
             Self::Tuple(fields) => write!(f, "({}{})", list(fields), if fields.len() == 1 { "," } else { "" }),
             Self::Array(element, len) => write!(f, "[{element}; {len}]"),
+            Self::Adt(AdtRef(adt), _) if let (Some(_), Some(shown)) = (self.as_slice(), &adt.host) => f.write_str(shown),
             Self::Adt(AdtRef(adt), arguments) if arguments.is_empty() => write!(f, "{}", adt.name),
             Self::Adt(AdtRef(adt), arguments) => write!(f, "{}<{}>", adt.name, list(arguments)),
             Self::Borrowed { of, is_slice, is_mut } => {

@@ -18,12 +18,13 @@ pub(crate) fn description(info: &DeviceInfo) -> String {
         size => text::bytes(size),
     };
     let subgroups = format!("{} invocations", info.subgroup_size);
-    let rows = [
+    let mut rows = vec![
         row("driver", &info.driver),
         row("memory", &text::bytes(info.memory)),
         row("longest buffer", &longest),
         row("subgroups", &subgroups),
     ];
+    rows.extend(info.driver_faults().map(|faults| row("known faults", faults)));
     format!("{}:{}  {}\n{}", info.kind, info.index, info.name, text::table(&rows))
 }
 

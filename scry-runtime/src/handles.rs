@@ -21,6 +21,7 @@ mod ticket;
 mod vectors;
 mod waiter;
 
+pub(crate) use argument::SliceArgument;
 pub use argument::{Argument, Arguments};
 pub use batch::Batch;
 pub use device::Device;

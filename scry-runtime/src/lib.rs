@@ -69,7 +69,7 @@ pub use backend::Counters;
 pub use backend::MemoryStats;
 #[doc(hidden)]
 pub use element::layout;
-pub use element::{Element, Leaf, Same, Value, ValueArgument, ValueBytes, Values, atomic};
+pub use element::{Element, Leaf, Same, Value, ValueArgument, ValueBytes, ValueParts, Values, atomic};
 pub use error::{
     BackendKind, DeviceClass, DeviceInfo, Error, Finding, FindingKind, FoundAccess, FoundAction, GpuError, KernelPanic, Result,
     SanitizerReport,

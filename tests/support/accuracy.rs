@@ -19,6 +19,16 @@ pub(crate) fn has_memory_order(gpu: &Device) -> bool {
     !is_given_wgsl(gpu)
 }
 
+/// Whether an invocation can wait for another one as long as that takes; says so if not. lavapipe (Mesa 22.3) ends the loops of an invocation
+/// after 65 535 rounds in all, and what it waits for may not have been done by then.
+pub(crate) fn can_wait(gpu: &Device) -> bool {
+    let can = gpu.info().driver_faults().is_none();
+    if !can {
+        println!("NOT TESTED on {}: kernels that wait in a loop, which the driver ends too early", gpu.name());
+    }
+    can
+}
+
 /// Whether a device is given WGSL, and so has that language's floats.
 fn is_given_wgsl(gpu: &Device) -> bool {
     gpu.backend_kind() == BackendKind::Wgpu && gpu.info().driver.ends_with("WGSL")

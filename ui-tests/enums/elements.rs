@@ -15,7 +15,7 @@ mod items {
 use items::{Flag, Maybe};
 
 #[scry::kernel]
-fn options(x: &[Option<f32>], y: &mut [Result<u32, u32>], z: Option<u32>) {
+fn options(x: &[Option<f32>], y: &mut [Result<u32, u32>], z: Result<u32, u32>) {
     y[0] = Ok(1);
 }
 

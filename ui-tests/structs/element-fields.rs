@@ -19,8 +19,8 @@ fn flags(y: &mut [Flags]) {
 }
 
 #[scry::kernel]
-fn range(y: &mut [u32], range: Range) {
-    y[0] = range.start as u32;
+fn range(y: &mut [u32], ranges: &[Range]) {
+    y[0] = ranges[0].start as u32;
 }
 
 fn upload(gpu: &Device) -> scry::Result<Buffer<Flags>> {

@@ -36,7 +36,7 @@ pub(crate) struct Instance {
 pub(super) fn items(instance: &Instance, implemented: &TokenStream, whole: &TokenStream, params: &[LaunchParam<'_>]) -> TokenStream {
     let Instance { kernel, printed: Printed { wgsl, spirv, cuda, .. }, .. } = instance;
     let ([x, y, z], spirv, definition) = (kernel.workgroup, words(spirv), definition(instance));
-    let layouts = params.iter().zip(&kernel.params).map(|(param, lowered)| same_layout(whole, param, lowered.kind.ty()));
+    let layouts = params.iter().map(|param| same_layout(whole, param, &kernel.arguments[param.number]));
     hygienic! {
         // A module, so that nothing in it means anything of what is around. Nobody wrote by hand what is there, and nobody is to improve it.
         #[allow(unused_qualifications, unused_variables, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
@@ -119,9 +119,10 @@ fn definition_params(kernel: &Kernel) -> TokenStream {
     let param = |param: &crate::ir::Param| {
         let (name, slot) = (name::text(&param.name), param.slot);
         match &param.kind {
-            kind @ ParamKind::Slice { .. } => {
+            kind @ ParamKind::Slice { element: _, mutable: _, len } => {
+                let len = len.map_or_else(|| hygienic!(::core::option::Option::None), |len| hygienic!(::core::option::Option::Some(#len)));
                 let access = if kind.is_written() { quote!(Write) } else { quote!(Read) };
-                quote!(::scry::__private::Param::Slice { name: #name, access: ::scry::__private::Access::#access, slot: #slot },)
+                quote!(::scry::__private::Param::Slice { name: #name, access: ::scry::__private::Access::#access, slot: #slot, len: #len },)
             }
             ParamKind::Scalar(ty) => {
                 // What is no scalar has the host's layout; a `bool` or a `usize` is a word.
@@ -144,7 +145,7 @@ fn same_layout(whole: &TokenStream, LaunchParam { number, first, .. }: &LaunchPa
     let (fingerprint, at) = (fingerprint(known), Span::mixed_site().located_at(*first));
     Some(quote_spanned! {at=>
         const _: () = ::core::assert!(
-            <<#whole as ::scry::__private::Parameter<#number>>::Type as ::scry::__private::Element>::LAYOUT == #fingerprint,
+            <<#whole as ::scry::__private::Parameter<#number>>::Type as ::scry::__private::ValueArgument>::LAYOUT == #fingerprint,
             "host and device lay this type out differently: a bug of scry, please report it",
         );
     })

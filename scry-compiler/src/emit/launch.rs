@@ -4,23 +4,26 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote_spanned};
 use syn::ItemFn;
 
-use super::params::{Generics, LaunchParam};
+use super::params::{Generics, LaunchParam, Sort};
 
 /// The method. Its tokens have the places of what they stand for in the user's signature, so that rustc shows that signature where a
 /// launch does not fit it.
 pub(super) fn launch(function: &ItemFn, params: &[LaunchParam<'_>], generics: &Generics<'_>) -> TokenStream {
     let (site, name) = (Span::mixed_site(), &function.sig.ident);
     let (mut declared, mut arguments, mut bounds) = (TokenStream::new(), TokenStream::new(), TokenStream::new());
-    for LaunchParam { number, name, ty, is_slice, is_plain, first, last } in params {
+    for LaunchParam { number, name, ty, sort, is_plain, held: _, first, last } in params {
         let projected = quote_spanned!(site.located_at(*first)=> <Self as ::scry::__private::Parameter<#number>>::Type);
         let ty = if *is_plain { ty } else { &projected };
-        let (taken, argument, bound) = if *is_slice {
-            let (reference, close) = (quote_spanned!(*first=> &), quote_spanned!(*last=> >));
-            let argument = hygienic!(::scry::__private::Argument::from(#name),);
-            (hygienic!(#reference ::scry::Buffer<#ty #close), argument, hygienic!(::scry::Element))
-        } else {
-            let argument = hygienic!(::scry::__private::Argument::Value(::scry::__private::ValueArgument::value(&#name)),);
-            (ty.clone(), argument, hygienic!(::scry::__private::ValueArgument))
+        let (reference, close) = (quote_spanned!(*first=> &), quote_spanned!(*last=> >));
+        let buffer = hygienic!(#reference ::scry::Buffer<#ty #close);
+        let slice = || (hygienic!(::scry::__private::Argument::from(#name),), hygienic!(::scry::Element));
+        let (taken, (argument, bound)) = match sort {
+            Sort::Slice => (buffer, slice()),
+            Sort::OptionalSlice => (hygienic!(::core::option::Option<#buffer>), slice()),
+            Sort::Value => {
+                let argument = hygienic!(::scry::__private::Argument::Value(::scry::__private::ValueArgument::value(&#name)),);
+                (ty.clone(), (argument, hygienic!(::scry::__private::ValueArgument)))
+            }
         };
         declared.extend(hygienic!(#name: #taken,));
         arguments.extend(argument);

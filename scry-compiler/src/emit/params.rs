@@ -2,10 +2,12 @@
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::{FnArg, GenericParam, ItemFn, Pat, Type, WherePredicate};
+use syn::visit_mut::{self, VisitMut};
+use syn::{FnArg, GenericParam, ItemFn, Pat, Type, TypePath, WherePredicate};
 
 use crate::print::host_type;
 use crate::report::respanned;
+use crate::syntax::SliceType;
 use crate::ty::{Scalar, Ty, atomic_from_name};
 
 /// The traits of instances have room for so many types, of which one is a crate's own if it is to have an instance of another's kernel.
@@ -86,6 +88,16 @@ impl<'a> Generics<'a> {
     }
 }
 
+/// What a launcher takes for a parameter.
+#[derive(Clone, Copy)]
+pub(super) enum Sort {
+    /// `&Buffer<T>`
+    Slice,
+    /// `Option<&Buffer<T>>`
+    OptionalSlice,
+    Value,
+}
+
 /// A parameter as the launcher takes it.
 #[derive(Clone)]
 pub(super) struct LaunchParam<'a> {
@@ -93,9 +105,11 @@ pub(super) struct LaunchParam<'a> {
     pub(super) name: &'a Ident,
     /// The type of the elements, or of the value, at the kernel's own place.
     pub(super) ty: TokenStream,
-    pub(super) is_slice: bool,
+    pub(super) sort: Sort,
     /// Whether the type is a number's or a generic parameter, which needs no place.
     pub(super) is_plain: bool,
+    /// The predicate that a trait's type is bound by.
+    pub(super) held: Option<TokenStream>,
     /// The places of the first and the last token of the type.
     pub(super) first: Span,
     pub(super) last: Span,
@@ -106,13 +120,23 @@ pub(super) fn params<'a>(function: &'a ItemFn, generics: &Generics<'_>) -> Vec<L
         FnArg::Typed(typed) if let Pat::Ident(pat) = &*typed.pat => {
             let ((first, last), inner) = (ends(&typed.ty), element(&typed.ty));
             let host = self::number(inner).map(|number| host_type(&number, first));
+            let mut ty = inner.clone();
+            Plain(first).visit_type_mut(&mut ty);
+            let is_associated = matches!(inner, Type::Path(path) if is_associated(path, generics));
+            let held = is_associated.then(|| hygienic!(#ty: ::scry::__private::atomic::Held));
+            let of_host = || if is_associated { hygienic!(<#ty as ::scry::__private::atomic::Held>::Element) } else { quote!(#ty) };
             Some(LaunchParam {
                 number,
                 name: &pat.ident,
-                is_slice: matches!(&*typed.ty, Type::Reference(_)),
+                sort: match SliceType::of(&typed.ty) {
+                    Some(SliceType { is_optional: true, .. }) => Sort::OptionalSlice,
+                    Some(_) => Sort::Slice,
+                    None => Sort::Value,
+                },
                 is_plain: host.is_some()
                     || matches!(inner, Type::Path(path) if path.path.get_ident().is_some_and(|name| generics.names.contains(&name))),
-                ty: host.unwrap_or_else(|| inner.to_token_stream()),
+                ty: host.unwrap_or_else(of_host),
+                held,
                 first,
                 last,
             })
@@ -127,7 +151,7 @@ impl LaunchParam<'_> {
     pub(super) fn of(&self, whole: &TokenStream) -> Self {
         let number = self.number;
         let ty = hygienic!(<#whole as ::scry::__private::Parameter<#number>>::Type);
-        Self { ty, is_plain: false, ..self.clone() }
+        Self { ty, is_plain: false, held: None, ..self.clone() }
     }
 }
 
@@ -138,6 +162,23 @@ fn number(ty: &Type) -> Option<Ty> {
     atomic_from_name(&name).or_else(|| Scalar::from_name(&name).filter(|_| path.path.get_ident().is_some()).map(Ty::Scalar))
 }
 
+/// Whether a type is one that a trait has: which it is, only rustc knows.
+fn is_associated(TypePath { qself, path }: &TypePath, generics: &Generics<'_>) -> bool {
+    qself.is_some() || (path.segments.len() > 1 && generics.names.iter().any(|name| path.segments[0].ident == **name))
+}
+
+/// Puts the numbers that a buffer has for atomics where a type names these.
+struct Plain(Span);
+
+impl VisitMut for Plain {
+    fn visit_type_mut(&mut self, ty: &mut Type) {
+        match number(ty) {
+            Some(number @ Ty::Atomic(_)) => *ty = Type::Verbatim(host_type(&number, self.0)),
+            _ => visit_mut::visit_type_mut(self, ty),
+        }
+    }
+}
+
 /// The types of the parameters, as the user wrote them.
 pub(super) fn types(function: &ItemFn) -> impl Iterator<Item = &Type> {
     function.sig.inputs.iter().filter_map(|input| if let FnArg::Typed(typed) = input { Some(&*typed.ty) } else { None })
@@ -146,10 +187,8 @@ pub(super) fn types(function: &ItemFn) -> impl Iterator<Item = &Type> {
 /// The type of a slice's elements, or of what is behind another reference; any other type itself.
 pub(super) fn element(ty: &Type) -> &Type {
     match ty {
-        Type::Reference(reference) => match &*reference.elem {
-            Type::Slice(slice) => &slice.elem,
-            other => other,
-        },
+        ty if let Some(slice) = SliceType::of(ty) => slice.element,
+        Type::Reference(reference) => &reference.elem,
         other => other,
     }
 }

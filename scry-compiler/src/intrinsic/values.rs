@@ -55,7 +55,7 @@ pub(crate) fn of_integers(name: &str, args: &[i128], scalar: Scalar) -> Option<i
     Some(match scalar {
         Scalar::I8 => apply!(i8),
         Scalar::I16 => apply!(i16),
-        Scalar::I32 => apply!(i32),
+        Scalar::I32 | Scalar::Isize => apply!(i32),
         Scalar::I64 => apply!(i64),
         Scalar::U8 => apply!(u8),
         Scalar::U16 => apply!(u16),

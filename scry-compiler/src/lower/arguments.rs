@@ -80,6 +80,16 @@ fn takes<'a>(input: &'a FnArg, sig: &Signature) -> Takes<'a> {
     }
 }
 
+/// Whether a parameter is a reference to an array, and if so, whether it is `&mut`.
+fn array_reference(input: &FnArg) -> Option<bool> {
+    match input {
+        FnArg::Typed(typed) if let Type::Reference(reference) = &*typed.ty => {
+            matches!(*reference.elem, Type::Array(_)).then_some(reference.mutability.is_some())
+        }
+        _ => None,
+    }
+}
+
 /// What an argument lends, whatever `&` stands before it.
 pub(super) fn lent(arg: &Ast) -> &Ast {
     referent(arg).unwrap_or(arg)
@@ -193,6 +203,12 @@ impl<'a> Lower<'a> {
             (Argument::Written(arg), Takes::Value) if self.is_sequence(arg) => return self.sequence_argument(arg, input, callable),
             (Argument::Written(arg), _) => arg,
         };
+        if let (Some(mutability), Some(Binding::Slice(view))) = (array_reference(input), self.binding(lent(arg)))
+            && let Some(found) = view.array_type()
+        {
+            let ty = self.param_type(input, &callable.env);
+            return self.unify_lent(arg, &ty, &found, LENT).then(|| self.slice_argument(arg, &view.element, mutability))?;
+        }
         let (place, found) = match takes(input, callable.sig) {
             Takes::Slice(element, writes) => {
                 let element = self.in_env(&callable.env, |lower| lower.ty(element));
@@ -270,7 +286,7 @@ impl<'a> Lower<'a> {
             if let (true, false, Root::Slice(param)) = (writes, is_mut, view.root())
                 && matches!(self.params[param.0].kind, ParamKind::Slice { mutable: false, .. })
             {
-                return self.refuse(arg, message::write_to_shared(&self.params[param.0].name, &view.element));
+                return self.refuse(arg, self.write_to_shared(param));
             }
             if writes && !is_mut {
                 return self.refuse(arg, message::READ_ONLY_SLICE);

@@ -16,7 +16,7 @@ use super::state::Lower;
 use super::view::View;
 use crate::intrinsic::Sig::{self, Of, Same};
 use crate::intrinsic::{self, Intrinsic, helpers};
-use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, Place};
+use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, ParamId, Place};
 use crate::items::{Program, path_text};
 use crate::message;
 use crate::ty::{Scalar, Ty};
@@ -241,8 +241,12 @@ impl<'a> Lower<'a> {
         Receiver { value, place, ast: Some(ast), lent: false }
     }
 
-    /// A method of an array, which `place` makes a place; `None` if it has none of the name.
+    /// A method of an array, which `place` makes a place, or of a slice that was in an `Option`; `None` if it has none of the name.
     fn array_method(&mut self, call: &'a syn::ExprMethodCall, ty: &Ty, place: impl FnOnce(&mut Self) -> Place) -> Option<Expr> {
+        if let Some(slice) = ty.as_slice() {
+            let view = self.parameter_view(ParamId(slice), call.method.span());
+            return self.elements_method(call, |_| Some(view));
+        }
         let Ty::Array(element, len) = ty else { return None };
         let Ty::Const(number) = self.infer.shallow(len) else { return None };
         let view = |lower: &mut Self| View::of_array(place(lower), (**element).clone(), number as u32, true, call.method.span());

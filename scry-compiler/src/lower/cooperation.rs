@@ -165,7 +165,7 @@ impl<'a> Lower<'a> {
         }
         let ty = self.infer.shallow(&value.ty);
         let component = matches!(ty, Ty::Scalar(_) | Ty::Vector { .. }).then(|| ty.component());
-        let is_integer = matches!(component, Some(Scalar::U32 | Scalar::I32 | Scalar::Usize));
+        let is_integer = matches!(component, Some(Scalar::U32 | Scalar::I32 | Scalar::Usize | Scalar::Isize));
         let (fits, wanted) = match operand {
             Operand::Condition => (ty == Ty::BOOL, "a `bool`"),
             Operand::Number => (is_integer || component == Some(Scalar::F32), "a `u32`, `i32`, `f32` or `usize`, or a vector of them"),
@@ -234,9 +234,9 @@ impl<'a> Lower<'a> {
     pub(super) fn lends_shared(&self, arg: &Ast) -> bool {
         let base = base(lent(bare(arg)));
         match self.binding(base) {
-            Some(Binding::Place(place, ty)) => matches!(place.root, Root::Shared(_)) || holds_atomic(&self.infer.shallow(&ty)),
-            Some(Binding::Slice(view)) => matches!(view.root(), Root::Shared(_)) || holds_atomic(&self.infer.shallow(&view.element)),
-            Some(Binding::Reference { place, ty, .. }) => matches!(place.root, Root::Shared(_)) || holds_atomic(&self.infer.shallow(&ty)),
+            Some(Binding::Place(place, ty)) => matches!(place.root, Root::Shared(_)) || self.infer.shallow(&ty).holds_atomic(),
+            Some(Binding::Slice(view)) => matches!(view.root(), Root::Shared(_)) || self.infer.shallow(&view.element).holds_atomic(),
+            Some(Binding::Reference { place, ty, .. }) => matches!(place.root, Root::Shared(_)) || self.infer.shallow(&ty).holds_atomic(),
             Some(
                 Binding::Local(_) | Binding::Value(_) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_) | Binding::Struct(_),
             )
@@ -321,11 +321,6 @@ fn cooperating<'p>(items: impl Iterator<Item = &'p Item>) -> HashSet<String> {
     }
 }
 
-/// Whether a value of the type has an atomic in it, and so is none.
-pub(super) fn holds_atomic(ty: &Ty) -> bool {
-    ty.any(&|part| matches!(part, Ty::Atomic(_)))
-}
-
 /// Whether there are arrays of `bool`s in a type, which stand for themselves in shared memory only one by one: see the WGSL printer.
 pub(super) fn holds_bools(ty: &Ty) -> bool {
     ty.any(&|part| matches!(part, Ty::Array(element, _) if **element == Ty::BOOL))
@@ -337,7 +332,7 @@ fn can_be_shared(ty: &Ty) -> bool {
         Ty::Array(element, len) => matches!(**len, Ty::Const(_)) && can_be_shared(element),
         Ty::Adt(..) if ty.is_enum() => true,
         Ty::Tuple(fields) if fields.is_empty() => false,
-        Ty::Tuple(_) | Ty::Adt(..) => ty.fields().iter().all(|field| can_be_shared(field) && !holds_atomic(field) && !holds_bools(field)),
+        Ty::Tuple(_) | Ty::Adt(..) => ty.fields().iter().all(|field| can_be_shared(field) && !field.holds_atomic() && !holds_bools(field)),
         Ty::Id | Ty::Borrowed { .. } | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => false,
     }
 }

@@ -118,7 +118,9 @@ pub(super) fn check_range(value: i128, negated: bool, ty: &Ty, at: &syn::LitInt,
     let Some((min, max)) = ty.scalar().and_then(Scalar::range) else { return };
     if !(min..=max).contains(&value) {
         let help = match ty {
-            Ty::Scalar(Scalar::I32) if (0..=i128::from(u32::MAX)).contains(&value) => "`u32` goes up to 4294967295".to_owned(),
+            Ty::Scalar(Scalar::I32 | Scalar::Isize) if (0..=i128::from(u32::MAX)).contains(&value) => {
+                "`u32` goes up to 4294967295".to_owned()
+            }
             Ty::Scalar(Scalar::U32 | Scalar::Usize) if value < 0 => "for numbers with a sign, there is `i32`".to_owned(),
             _ => match roomy(value, ty) {
                 Some(roomy) => format!("it fits `{}`", roomy.name()),

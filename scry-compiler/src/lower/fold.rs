@@ -4,7 +4,7 @@
 //! that is always true, so none may be left.
 
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal};
-use crate::ty::{Scalar, Ty};
+use crate::ty::Ty;
 
 /// Replaces every constant part of `expr` by its value; types must be known.
 pub(super) fn fold(expr: &mut Expr) {
@@ -65,7 +65,7 @@ fn simplify(expr: &Expr) -> Option<Expr> {
 
 /// Whether a cast changes nothing but the name of the type.
 fn same_bits(from: &Ty, to: &Ty) -> bool {
-    from.repr() == *to || matches!((from.scalar(), to.scalar()), (Some(Scalar::U32 | Scalar::Usize), Some(Scalar::U32 | Scalar::Usize)))
+    from.repr() == *to || matches!((from.scalar(), to.scalar()), (Some(from), Some(to)) if from.on_device() == to.on_device())
 }
 
 /// A comparison by order that has one answer, for it is the same at both ends of the type's range; `sides` are its operands there.

@@ -120,6 +120,15 @@ impl<'a> Lower<'a> {
                 self.destructure(pat, &value, Patterns::Parameter);
             }
             (pat, Binding::Struct(of)) => self.bind_borrower(pat, of),
+            // What is changed is the parameter's own.
+            (Pat::Ident(ident), Binding::Tuple(parts)) if ident.mutability.is_some() => {
+                let value = self.bound_value(Binding::Tuple(parts), &ident.ident, ident.ident.span());
+                self.bind_local(ident, value);
+            }
+            (Pat::Ident(ident), Binding::Local(local)) if ident.mutability.is_some() => {
+                let value = self.local_value(local, ident.ident.span());
+                self.bind_local(ident, value);
+            }
             (Pat::Ident(ident), binding) => self.scopes.bind(&ident.ident, binding),
             (pat, Binding::Local(local)) => {
                 let value = self.local_value(local, Self::span(pat));

@@ -271,6 +271,7 @@ fn may_be(a: &Ty, b: &Ty) -> bool {
 /// Whether a type that is none of the user's has the name, [mangled](Ty::mangled).
 fn is_own_name(name: &str) -> bool {
     let is_tuple = name.strip_prefix("Tuple").is_some_and(|len| len.parse::<u32>().is_ok());
-    let is_std = ["StdOption", "StdResult", "StdOrdering", "StdTryFromIntError", "Stdbf16"].contains(&name);
+    let is_slice = name.strip_prefix("StdSlice").is_some_and(|param| param.parse::<u32>().is_ok());
+    let is_std = is_slice || ["StdOption", "StdResult", "StdOrdering", "StdTryFromIntError", "Stdbf16"].contains(&name);
     is_tuple || is_std || crate::vector::from_name(name).is_some() || crate::ty::atomic_from_name(name).is_some()
 }

@@ -40,6 +40,7 @@ mod optional_places;
 mod or_patterns;
 mod ordering;
 mod panic_macros;
+mod parameters;
 mod paths;
 mod pattern;
 mod place;
@@ -61,18 +62,13 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{FnArg, ItemFn, Pat, PatIdent};
 
-use crate::ir::{
-    Block, Expr, ExprKind, Function, FunctionId, Identity, Kernel, Keyword, LabelId, ParamId, ParamKind, Shared, Stmt, StmtKind,
-};
-use crate::layout::shared_layout;
-use crate::report::Report;
+use crate::ir::{Block, Expr, Function, FunctionId, Identity, Kernel, Keyword, LabelId, Param, ParamId, ParamKind, Stmt, StmtKind};
 use crate::syntax::Attribute;
-use crate::ty::Ty;
+use crate::ty::{Optional, Ty};
 use crate::user_code::Question;
 use finish::Finished;
 use scope::Binding;
 use state::Lower;
-use view::View;
 
 pub(crate) use call::{DEFAULT, is_number_method};
 pub(crate) use context::{Context, Env};
@@ -147,12 +143,13 @@ pub(crate) fn lower<'a>(
         lower.dest.ty = Ty::Error;
     }
     lower.kernel = Some(&function.sig.ident);
-    function.sig.inputs.iter().for_each(|input| lower.bind_kernel_param(input));
+    for (argument, input) in function.sig.inputs.iter().enumerate() {
+        lower.bind_kernel_param(input, argument, &signature.arguments[argument]);
+    }
     let dest = lower.dest.clone();
     lower.block_into(&function.block, &dest);
     lower.check_uncalled();
     let shared = std::mem::take(&mut lower.shared);
-    check_shared(&shared, attribute, cx.report);
     let Finished { locals, mut body, questions } = lower.finish();
     let functions = if cx.report.is_empty() { cx.needed(&mut body) } else { Vec::new() };
     let kernel = Kernel {
@@ -160,6 +157,7 @@ pub(crate) fn lower<'a>(
         workgroup,
         fast_math: attribute.fast_math,
         params: signature.params.clone(),
+        arguments: signature.arguments.clone(),
         block_size: signature.block_size,
         functions,
         locals,
@@ -179,18 +177,6 @@ fn workgroup<'a>(cx: &'a Context<'a>, attribute: &Attribute, env: &Env) -> [u32;
         lower.constant_value(cx.parsed.keep(expr.clone()), &Ty::USIZE, message)?.literal()?.number()
     };
     attribute.workgroup.resolve(constant, cx.report)
-}
-
-/// A kernel has as much shared memory as every device, or as it says.
-fn check_shared(shared: &[Shared], attribute: &Attribute, report: &Report) {
-    let types: Vec<Ty> = shared.iter().map(|shared| shared.ty.clone()).collect();
-    let limit = attribute.shared_memory;
-    let mut sizes = (1..=shared.len()).map(|count| shared_layout(&types[..count]).0);
-    if let Some((shared, size)) = shared.iter().zip(&mut sizes).find(|(_, size)| *size > limit) {
-        let what = format!("with this variable, the kernel has {size} bytes of shared memory, and its limit is {limit}");
-        let help = "make it smaller, or say that the kernel needs as much: `#[scry::kernel(shared_memory = ..)]`; on a device that has less, its launch is then an `Err`";
-        report.error(&shared.name, format!("{what}\nhelp: {help}"));
-    }
 }
 
 impl Context<'_> {
@@ -215,17 +201,28 @@ impl Context<'_> {
 
 impl<'a> Lower<'a> {
     /// Brings a parameter of the kernel into scope; a `mut` one is copied to a local.
-    fn bind_kernel_param(&mut self, input: &'a FnArg) {
+    fn bind_kernel_param(&mut self, input: &'a FnArg, argument: usize, ty: &Ty) {
         let FnArg::Typed(typed) = input else { return };
         let Pat::Ident(PatIdent { ident: name, mutability, .. }) = &*typed.pat else { return self.forget(&typed.pat) };
-        let Some(number) = self.params.iter().rposition(|param| param.name == *name) else { return };
-        let binding = match &self.params[number].kind {
-            ParamKind::Slice { element, mutable } => {
-                Binding::Slice(View::of_param(ParamId(number), element.clone(), *mutable, name.span()))
+        let first = self.params.iter().position(|param| param.argument == argument);
+        let mut params = (first.unwrap_or(0)..).map(ParamId);
+        let binding = match first.map(|first| &self.params[first..]) {
+            Some([Param { kind: ParamKind::Slice { .. }, .. }, Param { argument: next, .. }, ..]) if *next == argument => {
+                let slice = params.next().expect("it is there");
+                let slice = Ty::slice(slice.0, self.params[slice.0].kind.to_string());
+                let value = parameters::value(&Optional::Option.of(vec![slice]), &mut params, name.span());
+                Binding::Local(self.declared(name, mutability.is_some(), value))
             }
-            ParamKind::Scalar(ty) => {
-                let value = Expr { kind: ExprKind::Param(ParamId(number)), ty: ty.clone(), span: name.span() };
-                if mutability.is_some() { Binding::Local(self.declared(name, true, value)) } else { Binding::Value(value) }
+            Some([Param { kind: ParamKind::Slice { .. }, .. }, ..]) => {
+                Binding::Slice(self.parameter_view(params.next().expect("it is there"), name.span()))
+            }
+            Some(_) | None => {
+                let value = parameters::value(ty, &mut params, name.span());
+                if mutability.is_some() || parameters::needs_place(ty) {
+                    Binding::Local(self.declared(name, mutability.is_some(), value))
+                } else {
+                    Binding::Value(value)
+                }
             }
         };
         self.scopes.bind(name, binding);

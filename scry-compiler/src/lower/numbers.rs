@@ -196,8 +196,11 @@ impl<'a> Lower<'a> {
         scalar: Scalar,
     ) -> Expr {
         let (count, span, shown) = (scalar.bits() / 8, name.span(), scalar.name());
-        if matches!(scalar, Scalar::Usize | Bool) {
-            let help = format!("make it a number that has as many bytes everywhere: `(x as u32).{name}()`");
+        if scalar.is_index() || scalar == Bool {
+            let help = format!(
+                "make it a number that has as many bytes everywhere: `(x as {}).{name}()`",
+                if scalar.is_signed() { "i32" } else { "u32" }
+            );
             return self.fail(name, format!("`{shown}` has other bytes on the host than in kernels\nhelp: {help}"));
         }
         let bytes = Ty::array(Ty::Scalar(U8), count);

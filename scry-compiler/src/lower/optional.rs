@@ -6,7 +6,6 @@ use proc_macro2::{Ident, Span};
 use syn::{Expr as Ast, ExprLit, ExprMethodCall, ExprTry, Lit};
 
 use super::arguments::{Receiver, lent};
-use super::cooperation::holds_atomic;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::Lower;
@@ -359,7 +358,7 @@ impl<'a> Lower<'a> {
         if !self.check_count(name, count, call.args.len(), &format!("x.{name}({})", if count == 1 { "usize" } else { "" })) {
             return Self::error_value(span);
         }
-        if holds_atomic(&ty) || !self.infer.is_known(&ty) {
+        if ty.holds_atomic() || !self.infer.is_known(&ty) {
             return self.fail(name, format!("`{name}` has no value of type `{}`\nhelp: index it: `x[i]`", self.infer.resolve(&ty)));
         }
         let number = |value| Expr::int(value, Ty::USIZE, span);

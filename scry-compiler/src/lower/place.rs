@@ -7,16 +7,21 @@ use syn::spanned::Spanned;
 use syn::{Expr as Ast, ExprUnary, Member, UnOp};
 
 use super::control::{bare, base};
-use super::cooperation::{holds_atomic, holds_bools};
+use super::cooperation::holds_bools;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Message, Param, ParamKind, Place, Root, Step, StmtKind};
+use super::view::View;
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Message, Param, ParamId, ParamKind, Place, Root, Step, StmtKind};
 use crate::message;
 use crate::report::At;
 use crate::ty::Ty;
 
 const BOOLS: &str = "an array of `bool`s in shared memory is not copied as a whole\nhelp: copy its elements one by one";
+
+const ATOMIC: &str = "read an atomic with `.load(Relaxed)`";
+
+const PARTS: &str = "read its parts one by one, and an atomic with `.load(Relaxed)`";
 
 impl<'a> Lower<'a> {
     /// The value of `a[i]` or `a.0`.
@@ -58,8 +63,8 @@ impl<'a> Lower<'a> {
     /// Whether a place has a value that can be loaded as a whole; reports if not.
     pub(super) fn is_loadable(&self, place: &Place, ty: &Ty, span: Span) -> bool {
         let ty = self.infer.shallow(ty);
-        if holds_atomic(&ty) {
-            let (shown, help) = (self.infer.resolve(&ty), "read an atomic with `.load(Relaxed)`");
+        if ty.holds_atomic() {
+            let (shown, help) = (self.infer.resolve(&ty), if matches!(ty, Ty::Atomic(_)) { ATOMIC } else { PARTS });
             self.report.error(At(span), format!("`{shown}` is no value: other invocations may change it at any time\nhelp: {help}"));
             return false;
         }
@@ -232,6 +237,10 @@ impl<'a> Lower<'a> {
                 Some(Binding::Value(Expr { kind: ExprKind::Param(param), .. })) => {
                     self.refuse(ast, message::immutable_param(&self.params[param.0].name))
                 }
+                Some(Binding::Value(value)) if !value.ty.is_glams() => {
+                    let name = message::source(base(ast));
+                    self.refuse(ast, format!("cannot assign to `{name}`, which is not mutable\nhelp: declare it `mut {name}`"))
+                }
                 _ => self.refuse(ast, message::VECTOR_INDEX_ASSIGNED),
             };
         }
@@ -249,15 +258,13 @@ impl<'a> Lower<'a> {
 
     /// The place, if it may be written.
     pub(super) fn writable(&mut self, place: Place, ty: Ty, ast: &dyn quote::ToTokens) -> Option<(Place, Ty)> {
-        if holds_atomic(&self.infer.shallow(&ty)) {
+        if self.infer.shallow(&ty).holds_atomic() {
             return self.refuse(ast, message::atomic_assigned(&self.infer.shallow(&ty)));
         }
         self.note_assignment(place.root);
         let wrong = match place.root {
             Root::Slice(param) => match &self.params[param.0] {
-                Param { name, kind: ParamKind::Slice { mutable: false, element }, slot: _ } => {
-                    Some(message::write_to_shared(name, element))
-                }
+                Param { kind: ParamKind::Slice { mutable: false, .. }, .. } => Some(self.write_to_shared(param)),
                 _ => None,
             },
             Root::Shared(shared) => {
@@ -315,14 +322,8 @@ impl<'a> Lower<'a> {
             Some(Binding::Local(local)) => self.references.contains(&local),
             Some(Binding::Value(value)) => self.is_reference(&value),
             Some(Binding::Reference { .. }) => true,
-            Some(
-                Binding::Place(..)
-                | Binding::Slice(_)
-                | Binding::Closure(_)
-                | Binding::Sequence(_)
-                | Binding::Tuple(_)
-                | Binding::Struct(_),
-            ) => false,
+            Some(Binding::Slice(view)) => view.array_type().is_some(),
+            Some(Binding::Place(..) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_) | Binding::Struct(_)) => false,
             None => matches!(&*deref.expr, Ast::Unary(inner) if is_deref(inner) && self.has_reference(inner)),
         };
         let lends = || {
@@ -382,9 +383,7 @@ impl<'a> Lower<'a> {
     fn place_element(&mut self, of: &'a Ast, index_ast: &'a Ast, at: Span, is_checked: bool) -> Option<(Place, Ty)> {
         if self.is_slice(of) {
             let view = self.slice(of)?;
-            let index = self.index(index_ast, "[_]")?;
-            let index = self.checked_index(index.clone(), &Expr { span: index.span, ..view.len.clone() }, at, is_checked);
-            return Some((view.at(index, at, is_checked), view.element));
+            return self.slice_element(view, index_ast, at, is_checked);
         }
         let assigns = take(&mut self.assigns);
         if self.is_borrower(of) {
@@ -400,6 +399,10 @@ impl<'a> Lower<'a> {
         }
         if base.is_vector() {
             return self.vector_index(place, &base, index_ast);
+        }
+        if let Some(slice) = base.as_slice() {
+            let view = self.parameter_view(ParamId(slice), Self::span(of));
+            return self.slice_element(view, index_ast, at, is_checked);
         }
         let Ty::Array(element, len) = base else {
             if !base.is_silent() {
@@ -421,6 +424,18 @@ impl<'a> Lower<'a> {
         let len = Expr::int(len, Ty::USIZE, index.span);
         place.path.push(self.element_step(index, &len, at, is_checked));
         Some((place, *element))
+    }
+
+    fn slice_element(&mut self, view: View, index_ast: &'a Ast, at: Span, is_checked: bool) -> Option<(Place, Ty)> {
+        let index = self.index(index_ast, "[_]")?;
+        if let (Some(Ty::Array(_, len)), Some(Literal::Int(value))) = (view.array_type(), index.literal())
+            && value >= len.number().into()
+            && self.is_judged()
+        {
+            return self.out_of_bounds(index_ast, &format!("the length is {len}"), value, len.number().into());
+        }
+        let index = self.checked_index(index.clone(), &Expr { span: index.span, ..view.len.clone() }, at, is_checked);
+        Some((view.at(index, at, is_checked), view.element))
     }
 
     /// The place that what is lent leads to.

@@ -3,26 +3,27 @@
 
 use proc_macro2::Ident;
 use quote::ToTokens;
-use syn::{FnArg, GenericArgument, GenericParam, ItemFn, Pat, PatIdent, PatType, ReturnType, Type};
+use syn::{FnArg, GenericArgument, GenericParam, ItemFn, PatType, ReturnType, Type};
 
 use super::context::{Context, Env, Generic, generics};
+use super::parameters::{MAX_BLOCK_SIZE, parse_kind, parse_name, parts};
 use super::state::Lower;
 use crate::ir::{Param, ParamKind};
-use crate::layout::{Layout, Unshared, layout, parameter_layout};
+use crate::layout::{Layout, layout, parameter_layout};
 use crate::report::Report;
-use crate::syntax::{Attribute, Instances, Listed, Values, bounds};
+use crate::syntax::{Attribute, Instances, Listed, SliceType, Values, bounds};
 use crate::ty::{Scalar, Ty};
 
 /// Bytes of the parameter block before the first parameter: the launch size and the first workgroup, three words each.
 const HEADER_SIZE: u32 = 32;
-/// The most bytes that CUDA passes to a kernel: the parameter block, then an address of eight bytes for each slice.
-const MAX_BLOCK_SIZE: u32 = 4096;
 /// The most slices: what every device that scry drives can bind at once.
 const MAX_SLICES: usize = 12;
 
 /// What a kernel is called with.
 pub(crate) struct Signature {
     pub(crate) params: Vec<Param>,
+    /// The types of what a launch takes, in order.
+    pub(crate) arguments: Vec<Ty>,
     /// The size of the parameter block in bytes.
     pub(crate) block_size: u32,
     /// The alignment of the parameter block, which its size is a multiple of.
@@ -33,24 +34,40 @@ impl Signature {
     /// The parameters of a kernel where names mean what they do in `env`.
     pub(crate) fn of<'a>(cx: &'a Context<'a>, function: &'a ItemFn, env: &Env) -> Self {
         let (mut scope, report) = (Lower::of_item(cx, env.clone(), cx.report), cx.report);
-        let mut signature = Self { params: Vec::new(), block_size: HEADER_SIZE, alignment: 4 };
+        let mut signature = Self { params: Vec::new(), arguments: Vec::new(), block_size: HEADER_SIZE, alignment: 4 };
         for input in &function.sig.inputs {
-            match input {
-                FnArg::Receiver(receiver) => report.error(
+            let ty = match input {
+                FnArg::Receiver(receiver) => scope.refuse(
                     receiver,
                     "a kernel cannot be a method: it takes buffers and values, not `self`\nhelp: make it a free function and pass the fields it needs",
                 ),
                 FnArg::Typed(typed) => signature.push(typed, &mut scope),
-            }
+            };
+            signature.arguments.push(ty.unwrap_or(Ty::Error));
         }
         signature.block_size = signature.block_size.next_multiple_of(signature.alignment);
         signature.check_limits(report);
         signature
     }
 
-    fn push<'a>(&mut self, typed: &'a PatType, scope: &mut Lower<'a>) {
-        let Some(name) = parse_name(&typed.pat, scope) else { return };
+    /// Adds a parameter of the source, and returns its type.
+    fn push<'a>(&mut self, typed: &'a PatType, scope: &mut Lower<'a>) -> Option<Ty> {
+        let name = parse_name(&typed.pat, scope)?;
         let kind = parse_kind(&typed.ty, scope);
+        let ty = kind.ty().clone();
+        match kind {
+            ParamKind::Slice { .. } => {
+                self.push_part(&name, kind);
+                if SliceType::of(&typed.ty).is_some_and(|slice| slice.is_optional) {
+                    self.push_part(&name, ParamKind::Scalar(Ty::BOOL));
+                }
+            }
+            ParamKind::Scalar(ty) => parts(&ty).into_iter().for_each(|part| self.push_part(&name, ParamKind::Scalar(part))),
+        }
+        Some(ty)
+    }
+
+    fn push_part(&mut self, name: &Ident, kind: ParamKind) {
         let word = Layout { size: 4, align: 4 };
         let Layout { size, align } = match &kind {
             ParamKind::Slice { .. } => Layout { size: 8, align: 4 },
@@ -63,7 +80,7 @@ impl Signature {
         let slot = self.block_size.next_multiple_of(align);
         self.block_size = slot + size.next_multiple_of(4);
         self.alignment = self.alignment.max(align);
-        self.params.push(Param { name, kind, slot });
+        self.params.push(Param { name: name.clone(), argument: self.arguments.len(), kind, slot });
     }
 
     /// The bytes that CUDA passes: behind the block, addresses are aligned.
@@ -111,67 +128,6 @@ pub(crate) fn check_qualifiers(function: &ItemFn, report: &Report) {
     if matches!(&sig.output, ReturnType::Type(_, ty) if !is_unit(ty)) {
         report.error(&sig.output, RETURN_VALUE);
     }
-}
-
-/// `name` or `mut name`.
-fn parse_name(pat: &Pat, scope: &Lower<'_>) -> Option<Ident> {
-    match pat {
-        Pat::Ident(PatIdent { ident, by_ref: None, subpat: None, .. }) => Some(ident.clone()),
-        Pat::Wild(wild) => scope.refuse(wild, "a kernel's parameter needs a name\nhelp: call it `_name`"),
-        other => scope.refuse(other, "a kernel's parameter is a plain name\nhelp: take it apart with `let` in the body"),
-    }
-}
-
-fn parse_kind<'a>(ty: &'a Type, scope: &mut Lower<'a>) -> ParamKind {
-    let report = scope.report;
-    if let Type::Reference(reference) = ty
-        && let Type::Slice(slice) = &*reference.elem
-    {
-        let element = scope.ty(&slice.elem);
-        check_shared(&slice.elem, &element, "a buffer cannot hold", report);
-        if let (Ty::Atomic(_), Some(token)) = (&element, &reference.mutability) {
-            let help = format!("write `&[{element}]`; its elements can be changed all the same");
-            report.error(token, format!("a slice of atomics is shared, and not `mut`\nhelp: {help}"));
-        }
-        return ParamKind::Slice { element, mutable: reference.mutability.is_some() };
-    }
-    let parsed = scope.ty(ty);
-    if let Ty::Atomic(_) = parsed {
-        let help = format!("take a slice, `&[{parsed}]`, and give it a buffer of one element");
-        report.error(ty, format!("an atomic is an element of a buffer, not a value\nhelp: {help}"));
-        return ParamKind::Scalar(Ty::Error);
-    }
-    let is_shared = parsed.scalar().is_some() || check_shared(ty, &parsed, "a kernel cannot be given a", report);
-    ParamKind::Scalar(if is_shared { parsed } else { Ty::Error })
-}
-
-/// Reports a type that the host does not share. Whether it does.
-fn check_shared(at: &Type, ty: &Ty, what: &str, report: &Report) -> bool {
-    match layout(ty) {
-        Err(Unshared(inner)) if *ty != Ty::Error => {
-            report.error(at, format!("{what} `{ty}`{}", unshared(ty, &inner)));
-            false
-        }
-        Ok(_) | Err(_) => true,
-    }
-}
-
-/// Why a type cannot be shared with the host, and what to do.
-fn unshared(ty: &Ty, inner: &Ty) -> String {
-    let holds = if ty == inner { String::new() } else { format!(", which holds a `{inner}`") };
-    let (why, help) = match inner {
-        Ty::Scalar(Scalar::Bool) => (": not every bit pattern is one", "use `u32`, and `x != 0`"),
-        Ty::Scalar(Scalar::Usize) => (": it is 64 bits wide on most hosts and 32 on a device", "use `u32`, and `x as usize`"),
-        Ty::Tuple(_) => (": the layout of a tuple is not defined", "write a struct with `#[scry::device]`"),
-        Ty::Adt(..) if inner.optional().is_some() => {
-            (": Rust does not say how it is laid out", "write an enum of your own with `#[scry::device]`, or a number that stands for it")
-        }
-        Ty::Adt(..) => (": it has no fields", "leave it out"),
-        Ty::Borrowed { .. } => ("", "take the slice as a parameter of the kernel, and make the struct in its body"),
-        Ty::Vector { scalar: Scalar::Bool, len: _ } => (": not every bit pattern is one", "use a vector of `u32`s, or the bits of one"),
-        _ => ("", "use numbers, arrays of them, and structs and enums with `#[scry::device]`"),
-    };
-    format!("{holds}{why}\nhelp: {help}")
 }
 
 /// What names mean in each instance of a kernel that its attribute and bounds name; one that is not generic has one.

@@ -10,7 +10,7 @@ use super::lending::Lends;
 use super::scope::{Binding, Borrower};
 use super::state::Lower;
 use super::view::View;
-use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, Place, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, Param, ParamId, ParamKind, Place, Stmt, StmtKind};
 use crate::message;
 use crate::ty::Ty;
 
@@ -31,8 +31,13 @@ impl<'a> Lower<'a> {
 
     /// Reports a slice without a reference to it, which Rust has no values of.
     pub(super) fn sized(&self, ast: &Ast) -> Option<()> {
-        let is_unsized = matches!(bare(ast), Ast::Index(_) | Ast::Unary(_)) && self.is_slice(ast);
+        let is_unsized = matches!(bare(ast), Ast::Index(_) | Ast::Unary(_)) && self.is_slice(ast) && !self.is_array_copy(ast);
         if is_unsized { self.refuse(ast, message::unsized_slice(bare(ast))) } else { Some(()) }
+    }
+
+    /// `*x` of a parameter that is a reference to an array: its value.
+    fn is_array_copy(&self, ast: &Ast) -> bool {
+        matches!(bare(ast), Ast::Unary(unary) if matches!(self.binding(&unary.expr), Some(Binding::Slice(view)) if view.array_type().is_some()))
     }
 
     /// The slice that an expression is; `None` after a report.
@@ -112,6 +117,7 @@ impl<'a> Lower<'a> {
                 let Ty::Const(len) = self.infer.shallow(&len) else { return self.refuse(ast, message::UNKNOWN_LENGTH) };
                 Some(View::of_array(place, *element, len as u32, true, Self::span(ast)))
             }
+            ty if let Some(slice) = ty.as_slice() => Some(self.parameter_view(ParamId(slice), Self::span(ast))),
             ty if ty.is_silent() => None,
             ty => {
                 let shown = self.infer.resolve(&ty);
@@ -161,10 +167,53 @@ impl<'a> Lower<'a> {
         Some(view.part(&from, len))
     }
 
+    /// The value of all elements of a parameter that is an array.
+    pub(super) fn array_of(&mut self, view: &View, ty: Ty, span: Span) -> Expr {
+        let mut load = |number: u32| {
+            let place = view.at(Expr::int(number.into(), Ty::USIZE, span), span, true);
+            self.load_place(place, view.element.clone(), span)
+        };
+        let Ty::Array(_, len) = &ty else { unreachable!("`{ty}` is no array") };
+        let elements = (0..len.number()).map(&mut load).collect();
+        Expr { kind: ExprKind::Array(elements), ty, span }
+    }
+
+    /// What to say of a write to a slice parameter that is not `mut`.
+    pub(super) fn write_to_shared(&self, param: ParamId) -> String {
+        let Param { name, argument, kind, slot: _ } = &self.params[param.0];
+        let is_optional = self.params.get(param.0 + 1).is_some_and(|next| next.argument == *argument);
+        let shown = |reference: String| if is_optional { format!("Option<{reference}>") } else { reference };
+        let is = kind.to_string();
+        message::write_to_shared(name, &[is.clone(), is.replacen('&', "&mut ", 1)].map(shown))
+    }
+
+    /// The elements of a slice parameter.
+    pub(super) fn parameter_view(&self, param: ParamId, span: Span) -> View {
+        match &self.params[param.0].kind {
+            ParamKind::Slice { element, mutable, len } => View::of_param(param, element.clone(), *len, *mutable, span),
+            ParamKind::Scalar(ty) => unreachable!("a `{ty}` is no slice"),
+        }
+    }
+
     /// What a name stands for, or a field of what has names for its parts.
     pub(super) fn binding(&self, ast: &Ast) -> Option<Binding> {
         match bare(ast) {
-            Ast::Path(path) => self.scopes.find(path.path.get_ident()?),
+            Ast::Path(path) => {
+                let name = path.path.get_ident()?;
+                let binding = self.scopes.find(name)?;
+                let ty = match &binding {
+                    Binding::Local(local) => &self.locals[local.0].ty,
+                    Binding::Value(Expr { ty, .. }) | Binding::Place(_, ty) => ty,
+                    Binding::Slice(_)
+                    | Binding::Closure(_)
+                    | Binding::Reference { .. }
+                    | Binding::Sequence(_)
+                    | Binding::Tuple(_)
+                    | Binding::Struct(_) => return Some(binding),
+                };
+                let slice = self.infer.shallow(ty).as_slice();
+                Some(slice.map_or(binding, |slice| Binding::Slice(self.parameter_view(ParamId(slice), name.span()))))
+            }
             Ast::Field(field) => match (self.binding(&field.base)?, &field.member) {
                 (Binding::Tuple(parts), Member::Unnamed(number)) => parts.get(number.index as usize).cloned(),
                 (Binding::Struct(of), member) => of.field(&crate::name::of_member(member)),
@@ -213,7 +262,7 @@ impl<'a> Lower<'a> {
             let sequence = self.sequence(ast);
             return Some(sequence.map_or(silent, |sequence| self.keep_sequence(sequence)));
         }
-        if self.is_slice(ast) {
+        if self.is_slice(ast) && !self.is_array_copy(ast) {
             let slice = self.sized(ast).and_then(|()| self.slice(ast));
             return Some(slice.map_or(silent, Binding::Slice));
         }
@@ -288,7 +337,10 @@ impl<'a> Lower<'a> {
                 let ty = Ty::Tuple(values.iter().map(|value| value.ty.clone()).collect());
                 Expr { kind: ExprKind::Tuple(values), ty, span }
             }
-            Binding::Slice(_) => self.fail(at, message::bare_slice(at)),
+            Binding::Slice(view) => match view.array_type() {
+                Some(ty) => self.array_of(&view, ty, span),
+                None => self.fail(at, message::bare_slice(at)),
+            },
             Binding::Sequence(_) => self.fail(at, message::NO_ITERATOR_VALUE),
             Binding::Closure(_) => self.closure_value(at),
             Binding::Struct(Borrower { ty, .. }) => self.fail(at, message::no_value(&self.infer.resolve(&ty))),

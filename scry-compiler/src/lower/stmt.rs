@@ -135,6 +135,11 @@ impl<'a> Lower<'a> {
                 self.report.error(init, message);
             }
         }
+        if let (false, Binding::Slice(view)) = (matches!(pat, Pat::Ident(_)), &binding)
+            && let Some(ty) = view.array_type()
+        {
+            binding = Binding::Value(self.array_of(view, ty, Self::span(init)));
+        }
         self.bind_parameter(pat, binding);
     }
 

@@ -20,17 +20,37 @@ pub(super) struct View {
     pub(super) len: Expr,
     /// Whether it is lent to be written.
     pub(super) is_mut: bool,
+    /// Whether it is all of a parameter that is an array.
+    is_array: bool,
 }
 
 impl View {
-    pub(super) fn of_param(param: ParamId, element: Ty, is_mut: bool, span: Span) -> Self {
-        let len = Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span };
-        Self { whole: Place { root: Root::Slice(param), path: Vec::new() }, array_len: None, element, from: None, len, is_mut }
+    /// A slice parameter, of so many elements if that is known.
+    pub(super) fn of_param(param: ParamId, element: Ty, known_len: Option<u32>, is_mut: bool, span: Span) -> Self {
+        let len = match known_len {
+            Some(len) => Expr::int(len.into(), Ty::USIZE, span),
+            None => Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span },
+        };
+        Self {
+            whole: Place { root: Root::Slice(param), path: Vec::new() },
+            array_len: None,
+            element,
+            from: None,
+            len,
+            is_mut,
+            is_array: known_len.is_some(),
+        }
+    }
+
+    /// The type of the array that a parameter is, all of which this is.
+    pub(super) fn array_type(&self) -> Option<Ty> {
+        let len = self.len.literal()?.number().filter(|_| self.is_array)?;
+        Some(Ty::array(self.element.clone(), len as u32))
     }
 
     pub(super) fn of_array(place: Place, element: Ty, len: u32, is_mut: bool, span: Span) -> Self {
         let number = Expr::int(len.into(), Ty::USIZE, span);
-        Self { whole: place, array_len: Some(len), element, from: None, len: number, is_mut }
+        Self { whole: place, array_len: Some(len), element, from: None, len: number, is_mut, is_array: false }
     }
 
     /// The same, lent to be written or not.
@@ -44,12 +64,12 @@ impl View {
 
     /// Elements of this one from an index on, which are there.
     pub(super) fn part(&self, from: &Expr, len: Expr) -> Self {
-        Self { from: Some(self.index(from.clone())), len, ..self.clone() }
+        Self { from: Some(self.index(from.clone())), len, is_array: false, ..self.clone() }
     }
 
     /// The first of these elements, which are there.
     pub(super) fn first(&self, len: Expr) -> Self {
-        Self { len, ..self.clone() }
+        Self { len, is_array: false, ..self.clone() }
     }
 
     /// Whether another one is of the same slice or array.
@@ -69,7 +89,7 @@ impl View {
 
     /// Other elements of the same slice or array: from an index in the whole on, which can be written out twice.
     pub(super) fn starting(&self, from: Expr, len: Expr) -> Self {
-        Self { from: Some(from), len, ..self.clone() }
+        Self { from: Some(from), len, is_array: false, ..self.clone() }
     }
 
     /// The place of the element with an index, which can be written out twice; whether the element is there is for the caller to check, or,

@@ -60,7 +60,7 @@ impl Body<'_> {
     /// Makes a quotient that may overflow one that wraps, where a driver may know both operands.
     fn wrap_quotient(&self, expr: &mut Expr) {
         let ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), left, right) = &expr.kind else { return };
-        let Some(scalar @ (Scalar::I32 | Scalar::I64)) = left.ty.scalar() else { return };
+        let Some(scalar @ (Scalar::I32 | Scalar::Isize | Scalar::I64)) = left.ty.scalar() else { return };
         let may_be_least = match (left.literal(), scalar.range()) {
             (Some(Literal::Int(left)), Some((least, _))) => left == least,
             _ => [left, right].into_iter().all(|operand| is_known(operand, &self.is_known)),

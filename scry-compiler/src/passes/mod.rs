@@ -13,6 +13,7 @@ pub(crate) mod jumps;
 pub(crate) mod memory_order;
 pub(crate) mod panics;
 pub(crate) mod phases;
+pub(crate) mod shared_reuse;
 pub(crate) mod split;
 
 use std::cell::RefCell;

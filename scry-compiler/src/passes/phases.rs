@@ -1,8 +1,8 @@
-//! Where the invocations of a workgroup wait for each other, those who have panicked come as well: Vulkan does not promise that a
-//! barrier knows of who has left.
+//! An invocation that panicked still reaches the next barrier of its workgroup: Vulkan does not say that a barrier leaves out invocations
+//! that have returned.
 //!
-//! What stands between barriers and can panic is a phase, a block that who panics breaks out of. The next barrier is a meeting,
-//! which tells everybody whether somebody has panicked, and then all leave:
+//! The statements between two barriers that can panic are a phase: a block that a panic breaks out of. The next barrier is a meeting: it
+//! finds out whether an invocation of the workgroup has panicked, and if so, all return behind it:
 //!
 //! ```text
 //! loop {
@@ -13,9 +13,10 @@
 //! if (workgroup_has_panicked()) { return; }
 //! ```
 //!
-//! Those who have panicked go the way of the others to the meeting. So the conditions on this way, and the locals that these are made
-//! of, stay outside of phases: they are the same for all, or the barrier would be no barrier. What has a value only if checks held,
-//! as an element, comes behind a meeting, and no loop's round goes by without one. Behind the last barrier, who panics returns.
+//! An invocation that panicked takes the same branches to the meeting as the others. So the conditions of these branches, and the locals
+//! that the conditions use, stay outside of phases; they are uniform, or the barrier would have been refused. A value that exists only if
+//! checks held, such as an element, is computed behind a meeting, and each round of a loop has one. Behind the last barrier, a panic
+//! returns at once.
 
 use std::cell::LazyCell;
 use std::collections::{HashMap, HashSet};

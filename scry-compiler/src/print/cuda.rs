@@ -150,7 +150,7 @@ fn operator(needs: &Needs, op: BinaryOp, scalar: Scalar, is_vector: bool) -> Ope
 
 /// A function of the prelude that does what C's operator does not.
 fn helper(needs: &Needs, name: &str, scalar: Scalar) -> &'static str {
-    needs.item(&format!("{}_{name}", scalar.name()))
+    needs.item(&format!("{}_{name}", scalar.device_name()))
 }
 
 /// What a function that asks about the invocation, prints or can panic is given besides its arguments.

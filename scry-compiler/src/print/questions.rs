@@ -71,6 +71,8 @@ pub(crate) fn host_type(ty: &Ty, span: Span) -> TokenStream {
             let (element, len) = (inner(element), len.number() as usize);
             quote!([#element; #len])
         }
+        // A pattern says no more of it than its name.
+        Ty::Adt(..) if ty.as_slice().is_some() => quote!(()),
         Ty::Adt(adt, arguments) => match &adt.0.host {
             Some(path) => {
                 let path: TokenStream = path.parse().expect("it was a path");

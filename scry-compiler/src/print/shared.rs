@@ -7,6 +7,7 @@ use super::prelude::Needs;
 use crate::ir::{Kernel, StmtKind};
 use crate::layout::shared_layout;
 use crate::passes::phases::panics_before_barriers;
+use crate::passes::shared_reuse::kept_types;
 use crate::ty::{Scalar, Ty};
 
 /// A row's spelling, one of those it has, with the arguments in place; `receiver` is the type of the first.
@@ -65,7 +66,6 @@ pub(super) fn num_workgroups([x, y, z]: [u32; 3]) -> String {
 
 /// The bytes of shared memory that a workgroup has on a GPU, with those of the variable that tells of panics.
 pub(crate) fn shared_size(kernel: &Kernel) -> u32 {
-    let types: Vec<Ty> = kernel.shared.iter().map(|shared| shared.ty.clone()).collect();
-    let (own, _) = shared_layout(&types);
+    let (own, _) = shared_layout(&kept_types(kernel));
     own + if panics_before_barriers(kernel) { size_of::<u32>() as u32 } else { 0 }
 }

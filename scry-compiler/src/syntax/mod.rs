@@ -15,6 +15,7 @@ use crate::name::text;
 
 pub(crate) use attribute::{Attribute, Instances, Listed, Values};
 pub(crate) use request::Request;
+pub(crate) use types::SliceType;
 
 /// The traits that a type parameter is bound by, where it is declared and in the `where` clause.
 pub(crate) fn bounds<'a>(param: &str, generics: &'a Generics) -> impl Iterator<Item = &'a Path> {

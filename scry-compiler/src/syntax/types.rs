@@ -7,12 +7,48 @@ use crate::ty::Scalar;
 use crate::vector;
 
 /// Number types of Rust that kernels do not have, with what to write instead.
-const OTHER_NUMBERS: &[(&str, &str)] = &[("i128", "i64"), ("isize", "i32"), ("u128", "u64"), ("f128", "f64")];
+const OTHER_NUMBERS: &[(&str, &str)] = &[("i128", "i64"), ("u128", "u64"), ("f128", "f64")];
 
 /// The scalar that a path names.
 pub(crate) fn scalar(path: &syn::TypePath) -> Option<Scalar> {
     let last = path.path.segments.last()?;
     if path.qself.is_none() && last.arguments.is_none() { Scalar::from_name(&last.ident.to_string()) } else { None }
+}
+
+/// A kernel's parameter that takes a buffer.
+pub(crate) struct SliceType<'a> {
+    /// What is behind the reference: a slice or an array.
+    pub(crate) elements: &'a Type,
+    /// The type of an element.
+    pub(crate) element: &'a Type,
+    pub(crate) mutability: Option<syn::Token![mut]>,
+    /// Whether it is in an `Option`.
+    pub(crate) is_optional: bool,
+}
+
+impl<'a> SliceType<'a> {
+    /// A type such as `&[T]`, `&mut [T; N]` or `Option<&[T]>`.
+    pub(crate) fn of(ty: &'a Type) -> Option<Self> {
+        let inner = optional(ty);
+        let Type::Reference(reference) = inner.unwrap_or(ty) else { return None };
+        let element = match &*reference.elem {
+            Type::Slice(slice) => &slice.elem,
+            Type::Array(array) => &array.elem,
+            _ => return None,
+        };
+        Some(Self { elements: &reference.elem, element, mutability: reference.mutability, is_optional: inner.is_some() })
+    }
+}
+
+/// What is in an `Option`.
+fn optional(ty: &Type) -> Option<&Type> {
+    let Type::Path(path) = ty else { return None };
+    let last = path.path.segments.last().filter(|last| last.ident == "Option")?;
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else { return None };
+    match arguments.args.first() {
+        Some(syn::GenericArgument::Type(inner)) if arguments.args.len() == 1 => Some(inner),
+        _ => None,
+    }
 }
 
 pub(crate) fn last_name(path: &syn::TypePath) -> String {

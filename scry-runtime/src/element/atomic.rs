@@ -3,6 +3,26 @@
 use std::sync::atomic::AtomicU32 as Bits;
 pub use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, AtomicU64, Ordering, fence};
 
+use super::Element;
+
+/// What a buffer holds of a type that a kernel's trait names as its elements: an element itself, and the number of an atomic.
+pub trait Held {
+    /// The type of the buffer's elements.
+    type Element: Element;
+}
+
+impl<T: Element> Held for T {
+    type Element = T;
+}
+
+macro_rules! held {
+    ($($atomic:ident $number:ident),*) => { $(impl Held for $atomic {
+        type Element = $number;
+    })* };
+}
+
+held!(AtomicU32 u32, AtomicI32 i32, AtomicU64 u64, AtomicI64 i64, AtomicF32 f32);
+
 /// A `f32` that may be shared between threads, with the methods that kernels have for one.
 ///
 /// A buffer of `f32`s is what a kernel's `&[AtomicF32]` is launched with.

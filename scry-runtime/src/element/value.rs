@@ -1,24 +1,82 @@
 //! Values that are arguments of a launch, and how one gets into the parameter block.
 
 use std::mem::MaybeUninit;
+use std::{ptr, slice};
 
-use half::f16;
+use half::{bf16, f16};
 
-use super::leaf::{Leaf, Present, unsigned};
+use super::layout;
+use super::leaf::{Leaf, Present, Values, unsigned};
 
 /// A value that can be passed to a kernel.
 ///
-/// Numbers, `bool` and `usize` are, and arrays of elements; `#[scry::device]` writes it for structs and enums.
+/// Numbers, `bool`, `usize` and `isize` are, and arrays, tuples and `Option`s of such values; `#[scry::device]` writes it for structs and enums.
 ///
 /// ```
 /// use scry_runtime::{Value, ValueArgument};
 /// assert!(matches!(true.value(), Value::Word(1)));
 /// assert!(matches!([1.0f32, 2.0].value(), Value::Bytes(bytes) if bytes.size() == 8));
+/// assert!(matches!((1.0f32, 2usize).value(), Value::Parts(_)));
 /// ```
-pub trait ValueArgument {
+///
+/// # Safety
+/// If `IS_SHARED`, the type's layout is fixed: it is a number, an array of such types, a `repr(C)` struct of such types, or an enum of
+/// them that is `repr(C)` or has an integer's `repr`. `leaves` then visits every byte of it that is not padding in exactly one leaf, of an
+/// enum's fields between an `If` of the variant and an `End`; those bytes are initialised in every value that is of these variants, and
+/// whatever patterns they have, if each leaf has one of its `values`, they are a value. `BYTES` is the number of those bytes, of an enum
+/// those of the variant with the fewest, and `CHECKED` is true if the `values` of a leaf are not `Any`. A value does not change while it is
+/// borrowed.
+pub unsafe trait ValueArgument: Sized {
+    /// Whether devices have the host's layout of it: it is not made with `bool`, `usize`, `isize`, a tuple or a struct without fields.
+    #[doc(hidden)]
+    const IS_SHARED: bool;
+
+    /// The number of parts that a launch takes it in.
+    #[doc(hidden)]
+    const PARTS: usize = 1;
+
+    /// The number of bytes that are not padding.
+    #[doc(hidden)]
+    const BYTES: usize;
+
+    /// Whether there are bit patterns that are no value.
+    #[doc(hidden)]
+    const CHECKED: bool;
+
+    /// A number that tells layouts apart, of the offsets and sizes that the host gives the parts, or of the parts alone if devices have
+    /// another layout; the launcher of a kernel holds it against what the compiler counted (see [`crate::layout`]).
+    #[doc(hidden)]
+    const LAYOUT: u64;
+
+    /// Visits the leaves of a value whose first byte has the offset `base`, in the order of their offsets.
+    #[doc(hidden)]
+    fn leaves(base: usize, visit: &mut dyn FnMut(Leaf));
+
+    /// Visits the parts of a value that is not shared: its fields or elements, each as [`Self::value`], or its own parts.
+    #[doc(hidden)]
+    fn parts(&self, visit: &mut dyn FnMut(Value<'_>)) {
+        visit(self.value());
+    }
+
     /// The value as a launch takes it.
     #[doc(hidden)]
-    fn value(&self) -> Value<'_>;
+    #[inline]
+    fn value(&self) -> Value<'_> {
+        if Self::IS_SHARED { Value::of(self) } else { Value::Parts(self) }
+    }
+}
+
+/// A value that a launch takes in parts, one after another.
+#[doc(hidden)]
+pub trait ValueParts {
+    /// Visits each part.
+    fn visit(&self, visit: &mut dyn FnMut(Value<'_>));
+}
+
+impl<T: ValueArgument> ValueParts for T {
+    fn visit(&self, visit: &mut dyn FnMut(Value<'_>)) {
+        self.parts(visit);
+    }
 }
 
 /// A value as a launch takes it.
@@ -30,15 +88,53 @@ pub enum Value<'a> {
     Wide(u64),
     /// A `usize`, which is 32 bits wide on a device.
     Index(usize),
-    /// The bytes of anything else.
+    /// An `isize`, which is 32 bits wide on a device.
+    SignedIndex(isize),
+    /// The bytes of what devices have the host's layout of.
     Bytes(ValueBytes<'a>),
+    /// A part of what is not there; it is zero.
+    Absent,
+    /// Anything else.
+    Parts(&'a dyn ValueParts),
+}
+
+impl<'a> Value<'a> {
+    /// The bytes of `value`, which is shared.
+    #[inline]
+    fn of<T: ValueArgument>(value: &'a T) -> Self {
+        // SAFETY: "`data` must be valid for reads for `len` bytes, and point to properly initialised values": it is the value's
+        // memory, as long as the value, and no pattern is wrong for a `MaybeUninit`, padding included. Nothing changes it
+        // meanwhile, by the contract of `ValueArgument`.
+        let bytes = unsafe { slice::from_raw_parts(ptr::from_ref(value).cast::<MaybeUninit<u8>>(), size_of::<T>()) };
+        Self::Bytes(ValueBytes { bytes, leaves: T::leaves })
+    }
+
+    /// Visits the value, or the parts that it is taken in.
+    #[inline]
+    pub fn visit(self, visit: &mut dyn FnMut(Value<'_>)) {
+        match self {
+            Self::Parts(value) => value.visit(visit),
+            Self::Word(_) | Self::Wide(_) | Self::Index(_) | Self::SignedIndex(_) | Self::Bytes(_) | Self::Absent => visit(self),
+        }
+    }
 }
 
 /// A number of 64 bits is `Wide`; one of fewer takes a word, extended by its sign if it has one. A `bool` is 0 or 1: WGSL has none in memory.
-/// A `usize` is 32 bits wide on a device: a launch refuses a value that is not.
+/// A `usize` and an `isize` are 32 bits wide on a device: a launch refuses a value that is not.
 macro_rules! numbers {
-    ($($number:ty: $variant:ident(|$value:ident| $bits:expr);)*) => {$(
-        impl ValueArgument for $number {
+    ($($number:ident: $variant:ident(|$value:ident| $bits:expr), $is_shared:literal;)*) => {$(
+        #[diagnostic::do_not_recommend]
+        // SAFETY: all bytes of a number are its value, and every bit pattern is one; `bool`, of which not every one is, is not shared.
+        unsafe impl ValueArgument for $number {
+            const IS_SHARED: bool = $is_shared;
+            const BYTES: usize = size_of::<Self>();
+            const CHECKED: bool = false;
+            const LAYOUT: u64 = layout::scalar(stringify!($number));
+
+            fn leaves(base: usize, visit: &mut dyn FnMut(Leaf)) {
+                visit(Leaf { offset: base, size: Self::BYTES, values: Values::Any });
+            }
+
             #[inline]
             fn value(&self) -> Value<'_> {
                 let $value = *self;
@@ -49,19 +145,133 @@ macro_rules! numbers {
 }
 
 numbers! {
-    f32: Word(|value| value.to_bits());
-    i32: Word(|value| value.cast_unsigned());
-    u32: Word(|value| value);
-    i8: Word(|value| i32::from(value).cast_unsigned());
-    i16: Word(|value| i32::from(value).cast_unsigned());
-    u8: Word(|value| u32::from(value));
-    u16: Word(|value| u32::from(value));
-    f16: Word(|value| u32::from(value.to_bits()));
-    f64: Wide(|value| value.to_bits());
-    i64: Wide(|value| value.cast_unsigned());
-    u64: Wide(|value| value);
-    bool: Word(|value| u32::from(value));
-    usize: Index(|value| value);
+    f32: Word(|value| value.to_bits()), true;
+    i32: Word(|value| value.cast_unsigned()), true;
+    u32: Word(|value| value), true;
+    i8: Word(|value| i32::from(value).cast_unsigned()), true;
+    i16: Word(|value| i32::from(value).cast_unsigned()), true;
+    u8: Word(|value| u32::from(value)), true;
+    u16: Word(|value| u32::from(value)), true;
+    f16: Word(|value| u32::from(value.to_bits())), true;
+    f64: Wide(|value| value.to_bits()), true;
+    i64: Wide(|value| value.cast_unsigned()), true;
+    u64: Wide(|value| value), true;
+    bool: Word(|value| u32::from(value)), false;
+    usize: Index(|value| value), false;
+    isize: SignedIndex(|value| value), false;
+}
+
+#[diagnostic::do_not_recommend]
+/// On devices it is a struct of its bits.
+// SAFETY: all bytes of it are its bits, and every pattern is one.
+unsafe impl ValueArgument for bf16 {
+    const IS_SHARED: bool = true;
+    const BYTES: usize = size_of::<Self>();
+    const CHECKED: bool = false;
+    const LAYOUT: u64 = layout::scalar("bf16");
+
+    fn leaves(base: usize, visit: &mut dyn FnMut(Leaf)) {
+        visit(Leaf { offset: base, size: Self::BYTES, values: Values::Any });
+    }
+}
+
+#[diagnostic::do_not_recommend]
+// SAFETY: "the elements of an array are laid out without padding between them", so its leaves are those of each element, at
+// multiples of the element's size; where these are all of an element's bytes and take any value, so do all of the array's.
+unsafe impl<T: ValueArgument, const N: usize> ValueArgument for [T; N] {
+    const IS_SHARED: bool = T::IS_SHARED;
+    const PARTS: usize = if T::IS_SHARED { 1 } else { N * T::PARTS };
+    const BYTES: usize = N * T::BYTES;
+    const CHECKED: bool = T::CHECKED;
+    const LAYOUT: u64 = layout::array(T::LAYOUT, N);
+
+    fn leaves(base: usize, visit: &mut dyn FnMut(Leaf)) {
+        if !T::CHECKED && T::BYTES == size_of::<T>() {
+            return visit(Leaf { offset: base, size: Self::BYTES, values: Values::Any });
+        }
+        for i in 0..N {
+            T::leaves(base + i * size_of::<T>(), visit);
+        }
+    }
+
+    fn parts(&self, visit: &mut dyn FnMut(Value<'_>)) {
+        self.iter().for_each(|element| element.value().visit(visit));
+    }
+}
+
+#[diagnostic::do_not_recommend]
+// SAFETY: it is not shared.
+unsafe impl ValueArgument for () {
+    const IS_SHARED: bool = false;
+    const PARTS: usize = 0;
+    const BYTES: usize = 0;
+    const CHECKED: bool = false;
+    const LAYOUT: u64 = layout::structure(0);
+
+    fn leaves(_: usize, _: &mut dyn FnMut(Leaf)) {}
+
+    fn parts(&self, _: &mut dyn FnMut(Value<'_>)) {}
+}
+
+/// Tuples, of which Rust does not say how they are laid out: a launch takes their fields one by one.
+macro_rules! tuples {
+    ($(($($ty:ident $number:tt),+);)*) => {$(
+        #[diagnostic::do_not_recommend]
+        // SAFETY: it is not shared.
+        unsafe impl<$($ty: ValueArgument),+> ValueArgument for ($($ty,)+) {
+            const IS_SHARED: bool = false;
+            const PARTS: usize = 0 $(+ $ty::PARTS)+;
+            const BYTES: usize = 0 $(+ $ty::BYTES)+;
+            const CHECKED: bool = false $(|| $ty::CHECKED)+;
+            const LAYOUT: u64 = {
+                let layout = layout::structure(0);
+                $(let layout = layout::field(layout, $number, $ty::LAYOUT);)+
+                layout
+            };
+
+            fn leaves(_: usize, _: &mut dyn FnMut(Leaf)) {}
+
+            fn parts(&self, visit: &mut dyn FnMut(Value<'_>)) {
+                $(self.$number.value().visit(visit);)+
+            }
+        }
+    )*};
+}
+
+tuples! {
+    (A 0);
+    (A 0, B 1);
+    (A 0, B 1, C 2);
+    (A 0, B 1, C 2, D 3);
+    (A 0, B 1, C 2, D 3, E 4);
+    (A 0, B 1, C 2, D 3, E 4, F 5);
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6);
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7);
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8);
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9);
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10);
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10, L 11);
+}
+
+/// Whether there is a value, and that, or as many parts that nobody reads.
+#[diagnostic::do_not_recommend]
+// SAFETY: it is not shared.
+unsafe impl<T: ValueArgument> ValueArgument for Option<T> {
+    const IS_SHARED: bool = false;
+    const PARTS: usize = 1 + T::PARTS;
+    const BYTES: usize = 0;
+    const CHECKED: bool = false;
+    const LAYOUT: u64 = layout::field(layout::field(layout::structure(0), 0, bool::LAYOUT), 1, T::LAYOUT);
+
+    fn leaves(_: usize, _: &mut dyn FnMut(Leaf)) {}
+
+    fn parts(&self, visit: &mut dyn FnMut(Value<'_>)) {
+        visit(self.is_some().value());
+        match self {
+            Some(value) => value.value().visit(visit),
+            None => (0..T::PARTS).for_each(|_| visit(Value::Absent)),
+        }
+    }
 }
 
 /// The bytes of a value, some of which may be padding.
@@ -73,12 +283,7 @@ pub struct ValueBytes<'a> {
     leaves: fn(usize, &mut dyn FnMut(Leaf)),
 }
 
-impl<'a> ValueBytes<'a> {
-    /// The bytes of a value, and what visits the parts of them that are initialised.
-    pub(super) fn new(bytes: &'a [MaybeUninit<u8>], leaves: fn(usize, &mut dyn FnMut(Leaf))) -> Self {
-        Self { bytes, leaves }
-    }
-
+impl ValueBytes<'_> {
     /// The size of the value.
     #[must_use]
     pub fn size(&self) -> usize {
@@ -98,7 +303,7 @@ impl<'a> ValueBytes<'a> {
             let Leaf { offset, size, values: _ } = leaf;
             let (from, to) = (&self.bytes[offset..offset + size], &mut target[offset..offset + size]);
             // SAFETY: both are `size` bytes long and not the same memory, since `to` is borrowed mutably; the bytes of a leaf that is
-            // there are initialised, by the contract of `Element`, so `to` holds bytes afterwards.
+            // there are initialised, by the contract of `ValueArgument`, so `to` holds bytes afterwards.
             unsafe { to.as_mut_ptr().copy_from_nonoverlapping(from.as_ptr().cast(), size) };
         });
     }

@@ -210,10 +210,27 @@ pub enum Error {
         source: Box<Error>,
     },
 
-    /// A `usize` argument does not fit the 32 bits it has on a device.
+    /// A buffer was given for an array of another length.
     #[error(
-        "argument `{param}` of kernel `{kernel}` is {value}, but a `usize` is 32 bits wide on a device\nhelp: the most it can be is {}",
-        u32::MAX
+        "argument `{param}` of kernel `{kernel}` has {len} elements, and the kernel takes an array of {expected}\nhelp: pass as many, such as a slice of the buffer: `buffer.slice(..{expected})?`"
+    )]
+    ArrayLength {
+        /// The kernel.
+        kernel: &'static str,
+        /// The parameter.
+        param: &'static str,
+        /// The length given.
+        len: usize,
+        /// The length of the array.
+        expected: usize,
+    },
+
+    /// A `usize` or `isize` of an argument does not fit the 32 bits it has on a device.
+    #[error(
+        "argument `{param}` of kernel `{kernel}` is {value}, or holds it, which does not fit the 32 bits that an index has on a device\nhelp: there, a `usize` is at most {}, and an `isize` from {} to {}",
+        u32::MAX,
+        i32::MIN,
+        i32::MAX
     )]
     ArgumentTooLarge {
         /// The kernel.
@@ -221,7 +238,7 @@ pub enum Error {
         /// The parameter.
         param: &'static str,
         /// The value given.
-        value: usize,
+        value: i128,
     },
 
     /// The device cannot run the kernel: it lacks a feature, or a limit is too small.

@@ -24,6 +24,25 @@ pub struct DeviceInfo {
     pub max_buffer_size: u64,
 }
 
+impl DeviceInfo {
+    /// What is known to be wrong with the driver that scry cannot make good: a kernel's results may be wrong without an error. The first device
+    /// of a process with such a driver says it on standard error, and `scry-doctor` lists it.
+    ///
+    /// ```
+    /// # use scry_runtime::Device;
+    /// assert!(Device::cpu()?.info().driver_faults().is_none());
+    /// # Ok::<(), scry_runtime::Error>(())
+    /// ```
+    #[must_use]
+    pub fn driver_faults(&self) -> Option<&'static str> {
+        // Seen with Mesa 22.3.6: `gallivm` counts the rounds of an invocation down from 65535 (`lp_bld_ir_common.c`), and what is stored
+        // behind a `break` that only some lanes take is stored for all.
+        self.name.contains("llvmpipe").then_some(
+            "lavapipe ends all loops of an invocation after 65535 rounds, and may give an invocation that leaves a loop a value of a later round",
+        )
+    }
+}
+
 /// The interfaces that scry drives devices through.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]

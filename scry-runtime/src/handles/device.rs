@@ -6,7 +6,7 @@ pub(crate) mod open;
 
 use std::fmt;
 use std::ptr;
-use std::sync::Arc;
+use std::sync::{Arc, Once};
 
 use crate::backend::{Backend, Common, Counters, MemoryStats};
 use crate::command::{Command, Recording};
@@ -286,6 +286,10 @@ impl Device {
     pub(crate) fn opened(backend: Arc<dyn Backend>) -> Self {
         let common = backend.common();
         common.profiler.start_trace(&common.info);
+        if let Some(faults) = common.info.driver_faults() {
+            static SAID: Once = Once::new();
+            SAID.call_once(|| eprintln!("scry: results of {} may be wrong: {faults}", common.info.name));
+        }
         Self::new(backend)
     }
 }

@@ -1,21 +1,34 @@
 //! Launching: arguments are held against a kernel's parameters, its block is filled, and whoever takes launches gets it.
 
 use std::mem::MaybeUninit;
-use std::ptr;
+use std::{ptr, slice};
 
 use arrayvec::ArrayVec;
 
 use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, Launch, Region, set_kernel_id};
-use crate::element::{Element, Value};
+use crate::element::{Element, Value, ValueArgument};
 use crate::error::{Error, Result};
-use crate::handles::{Argument, Arguments, Buffer, Device};
+use crate::handles::{Argument, Arguments, Buffer, Device, SliceArgument};
 use crate::kernel::{Access, Grid, KernelDef, MAX_BLOCK_SIZE, MAX_SLICES, Param, number};
 use crate::profile::Span;
 
-impl<'a, T: Element> From<&'a Buffer<T>> for Argument<'a> {
+impl<'a, T: Element> From<&'a Buffer<T>> for SliceArgument<'a> {
+    #[inline]
     fn from(buffer: &'a Buffer<T>) -> Self {
         let Region { memory, offset, .. } = buffer.region();
-        Self::Slice { device: buffer.device(), memory, offset, len: buffer.len() as u32, element_size: Buffer::<T>::ELEMENT_SIZE }
+        Self { device: buffer.device(), memory, offset, len: buffer.len() as u32, element_size: Buffer::<T>::ELEMENT_SIZE }
+    }
+}
+
+impl<'a, T: Element> From<&'a Buffer<T>> for Argument<'a> {
+    fn from(buffer: &'a Buffer<T>) -> Self {
+        Self::Slice(buffer.into())
+    }
+}
+
+impl<'a, T: Element> From<Option<&'a Buffer<T>>> for Argument<'a> {
+    fn from(buffer: Option<&'a Buffer<T>>) -> Self {
+        Self::OptionalSlice(buffer.map(SliceArgument::from), Buffer::<T>::ELEMENT_SIZE)
     }
 }
 
@@ -74,7 +87,8 @@ impl LaunchOn for &Device {
 /// The typed launcher that the compiler writes calls it.
 ///
 /// # Safety
-/// The arguments match `kernel.params` one to one: a slice is a [`Buffer`]'s, of the parameter's element, and a value is of the parameter's type.
+/// The arguments match `kernel.params` one to one, part by part: a slice is a [`Buffer`]'s, of the parameter's element, and a value is of the
+/// parameter's type.
 ///
 /// # Errors
 /// [`Error::Grid`], [`Error::WrongDevice`], [`Error::Overlap`], [`Error::ArgumentTooLarge`], and what the device says.
@@ -88,10 +102,47 @@ pub unsafe fn launch(mut on: impl LaunchOn, kernel: &'static KernelDef, argument
     let block = storage.block(kernel.block_size);
     block[..3].copy_from_slice(&grid);
     set_kernel_id(block, number(kernel));
-    let mut slices = Slices::new();
-    assert_eq!(arguments.len(), kernel.params.len(), "the launcher passes one argument for each parameter");
-    for (param, argument) in kernel.params.iter().zip(arguments) {
-        bind(kernel, device, *param, argument, block, &mut slices)?;
+    let spare: Buffer<u32>;
+    let (mut slices, mut absent) = (Slices::new(), ArrayVec::<_, MAX_SLICES>::new());
+    let mut params = kernel.params.iter();
+    for argument in arguments {
+        match argument {
+            Argument::Slice(slice) => bind_slice(kernel, device, next(kernel, &mut params), slice, block, &mut slices)?,
+            Argument::OptionalSlice(slice, element_size) => {
+                let param = next(kernel, &mut params);
+                match slice {
+                    Some(slice) => bind_slice(kernel, device, param, slice, block, &mut slices)?,
+                    None => absent.push((slices.len() + absent.len(), param, *element_size)),
+                }
+                bind_value(kernel, next(kernel, &mut params), &slice.is_some().value(), block)?;
+            }
+            Argument::Value(Value::Parts(value)) => {
+                let mut bound = Ok(());
+                value.visit(&mut |part| {
+                    let param = next(kernel, &mut params);
+                    if bound.is_ok() {
+                        bound = bind_value(kernel, param, &part, block);
+                    }
+                });
+                bound?;
+            }
+            Argument::Value(value) => bind_value(kernel, next(kernel, &mut params), value, block)?,
+        }
+    }
+    assert_eq!(params.len(), 0, "the launcher passes an argument for each parameter");
+    if !absent.is_empty() {
+        // Each is an empty slice, of memory that the launch has anyway.
+        let memory = match slices.first() {
+            Some(slice) => slice.region.memory,
+            None => {
+                spare = device.alloc(1)?;
+                spare.region().memory
+            }
+        };
+        for (place, param, element_size) in absent {
+            let Param::Slice { name, access, slot, len: _ } = param else { wrong_sort(kernel, param) };
+            slices.insert(place, BoundSlice { region: Region { memory, offset: 0, size: 0 }, access, element_size, name, slot });
+        }
     }
     check_overlap(kernel, &slices)?;
     on.take(Launch { kernel, grid, block, slices: &slices })
@@ -109,41 +160,64 @@ fn checked_grid(kernel: &'static KernelDef, Grid(grid): Grid) -> Result<[u32; 3]
     Ok(checked)
 }
 
+/// The parameter that the next argument, or the next part of one, is for.
 #[inline]
-fn bind<'a>(
+fn next(kernel: &'static KernelDef, params: &mut slice::Iter<'static, Param>) -> Param {
+    *params.next().unwrap_or_else(|| panic!("the launcher of kernel `{}` passes more than it takes", kernel.name))
+}
+
+#[inline]
+fn bind_slice<'a>(
     kernel: &'static KernelDef,
     device: &Device,
     param: Param,
-    argument: &Argument<'a>,
+    argument: &SliceArgument<'a>,
     block: &mut [u32],
     slices: &mut Slices<'a>,
 ) -> Result<()> {
-    match (param, argument) {
-        (Param::Slice { name, access, slot }, &Argument::Slice { device: owner, memory, offset, len, element_size }) => {
-            if !owner.is_same(device) {
-                return Err(Error::WrongDevice { kernel: kernel.name, param: name });
-            }
-            block[slot as usize / 4] = len;
-            let region = Region { memory, offset, size: u64::from(len) * u64::from(element_size) };
-            slices.push(BoundSlice { region, access, element_size, name, slot });
-        }
-        (Param::Value { slot, size: 4, .. }, &Argument::Value(Value::Word(word))) => block[slot as usize / 4] = word,
-        (Param::Value { slot, size: 8, .. }, &Argument::Value(Value::Wide(wide))) => {
+    let Param::Slice { name, access, slot, len: array } = param else { wrong_sort(kernel, param) };
+    let SliceArgument { device: owner, memory, offset, len, element_size } = *argument;
+    if !owner.is_same(device) {
+        return Err(Error::WrongDevice { kernel: kernel.name, param: name });
+    }
+    if let Some(expected) = array.filter(|expected| *expected != len) {
+        return Err(Error::ArrayLength { kernel: kernel.name, param: name, len: len as usize, expected: expected as usize });
+    }
+    block[slot as usize / 4] = len;
+    let region = Region { memory, offset, size: u64::from(len) * u64::from(element_size) };
+    slices.push(BoundSlice { region, access, element_size, name, slot });
+    Ok(())
+}
+
+#[inline]
+fn bind_value(kernel: &'static KernelDef, param: Param, value: &Value<'_>, block: &mut [u32]) -> Result<()> {
+    let too_large = |name, value| Error::ArgumentTooLarge { kernel: kernel.name, param: name, value };
+    match (param, value) {
+        (Param::Value { slot, size: 4, .. }, &Value::Word(word)) => block[slot as usize / 4] = word,
+        (Param::Value { slot, size: 8, .. }, &Value::Wide(wide)) => {
             block[slot as usize / 4..][..2].copy_from_slice(bytemuck::cast_slice(&[wide]));
         }
-        (Param::Value { name, slot, size: 4 }, &Argument::Value(Value::Index(value))) => {
-            let too_large = || Error::ArgumentTooLarge { kernel: kernel.name, param: name, value };
-            block[slot as usize / 4] = u32::try_from(value).map_err(|_| too_large())?;
+        (Param::Value { name, slot, size: 4 }, &Value::Index(value)) => {
+            block[slot as usize / 4] = u32::try_from(value).map_err(|_| too_large(name, value as i128))?;
         }
-        (Param::Value { slot, size, .. }, Argument::Value(Value::Bytes(value))) if value.size() == size as usize => {
+        (Param::Value { name, slot, size: 4 }, &Value::SignedIndex(value)) => {
+            block[slot as usize / 4] = i32::try_from(value).map_err(|_| too_large(name, value as i128))?.cast_unsigned();
+        }
+        (Param::Value { slot, size, .. }, Value::Bytes(value)) if value.size() == size as usize => {
             let bytes: &mut [u8] = bytemuck::cast_slice_mut(block);
             value.copy_to(&mut bytes[slot as usize..][..size as usize]);
         }
-        (Param::Slice { name, .. } | Param::Value { name, .. }, _) => {
-            panic!("the launcher of kernel `{}` passes an argument of another sort for `{name}`", kernel.name)
-        }
+        // The block is zero.
+        (Param::Value { .. }, Value::Absent) => {}
+        (param, _) => wrong_sort(kernel, param),
     }
     Ok(())
+}
+
+/// For a bug of the launcher.
+#[cold]
+fn wrong_sort(kernel: &'static KernelDef, (Param::Slice { name, .. } | Param::Value { name, .. }): Param) -> ! {
+    panic!("the launcher of kernel `{}` passes an argument of another sort for `{name}`", kernel.name)
 }
 
 /// A slice that is written shares no byte with another.

@@ -3,7 +3,7 @@
 use glam::{IVec2, IVec3, IVec4, Mat2, Mat3, Mat4, UVec2, UVec3, UVec4, Vec2, Vec3, Vec4};
 
 use crate::dlpack::{DLDataType, TensorElement};
-use crate::element::{Element, Leaf, Value, ValueArgument, Values, layout};
+use crate::element::{Element, Leaf, ValueArgument, Values, layout};
 
 macro_rules! elements {
     ($($ty:ident: [$number:ty; $($len:literal)x+] = $layout:expr;)*) => {$(
@@ -12,7 +12,8 @@ macro_rules! elements {
         #[diagnostic::do_not_recommend]
         // SAFETY: the type is made of nothing but so many numbers of four bytes, which its size shows to lie without padding,
         // and every bit pattern of those is one.
-        unsafe impl Element for $ty {
+        unsafe impl ValueArgument for $ty {
+            const IS_SHARED: bool = true;
             const BYTES: usize = size_of::<Self>();
             const CHECKED: bool = false;
             const LAYOUT: u64 = $layout;
@@ -23,19 +24,16 @@ macro_rules! elements {
         }
 
         #[diagnostic::do_not_recommend]
+        // SAFETY: it is shared.
+        unsafe impl Element for $ty {}
+
+        #[diagnostic::do_not_recommend]
         // SAFETY: as above; they lie column by column if it is a matrix.
         unsafe impl TensorElement for $ty {
             const DATA_TYPE: DLDataType = <$number>::DATA_TYPE;
 
             fn dimensions(shape: &mut Vec<i64>) {
                 shape.extend([$($len),+]);
-            }
-        }
-
-        impl ValueArgument for $ty {
-            #[inline]
-            fn value(&self) -> Value<'_> {
-                Value::of(self)
             }
         }
     )*};

@@ -11,6 +11,8 @@ pub enum Param {
         access: Access,
         /// Byte offset in the parameter block.
         slot: u32,
+        /// The length that it must have, if the kernel says so.
+        len: Option<u32>,
     },
     /// A value; its bytes are at `slot`.
     Value {

@@ -58,6 +58,7 @@ from_words! {
     i32: |values| values.word().cast_signed();
     i64: |values| values.take::<u64>().cast_signed();
     usize: |values| values.word() as usize;
+    isize: |values| values.word().cast_signed() as isize;
     f16: |values| f16::from_bits(values.word() as u16);
     f32: |values| f32::from_bits(values.word());
     f64: |values| f64::from_bits(values.take());

@@ -18,8 +18,8 @@ static COPY: KernelDef = KernelDef {
     entry: "copy",
     workgroup: [256, 1, 1],
     params: &[
-        Param::Slice { name: "source", access: Access::Read, slot: SLOTS[0] },
-        Param::Slice { name: "destination", access: Access::Write, slot: SLOTS[1] },
+        Param::Slice { name: "source", access: Access::Read, slot: SLOTS[0], len: None },
+        Param::Slice { name: "destination", access: Access::Write, slot: SLOTS[1], len: None },
     ],
     block_size: 48,
     wgsl: include_str!("copy.wgsl"),

@@ -81,7 +81,7 @@ mod tests {
     fn twice_by(generator: u32) -> &'static KernelDef {
         let mut words = twice::SPIRV.to_vec();
         words[2] = generator;
-        let (workgroup, params) = (twice::WORKGROUP, &[Param::Slice { name: "y", access: Access::Write, slot: 32 }]);
+        let (workgroup, params) = (twice::WORKGROUP, &[Param::Slice { name: "y", access: Access::Write, slot: 32, len: None }]);
         Box::leak(Box::new(KernelDef {
             name: "twice",
             entry: "twice",

@@ -14,7 +14,7 @@ mod tiles;
 use scry::Device;
 
 use crate::SEEDS;
-use crate::support::{every_device, has_memory_order};
+use crate::support::{can_wait, every_device, has_memory_order};
 
 /// A kernel without a fault.
 struct NearMiss {
@@ -37,8 +37,7 @@ const FAMILIES: [&[NearMiss]; 7] = [
 fn near_misses_are_right_on_every_device() {
     every_device(|gpu| {
         let of_orders = has_memory_order(gpu).then_some(memory_order::NEAR_MISSES);
-        // lavapipe (Mesa 22.3) ends loops after 65 535 rounds, and a wait with them.
-        let waiting = of_orders.filter(|_| !gpu.name().contains("llvmpipe")).map(|_| memory_order::WAITING);
+        let waiting = of_orders.filter(|_| can_wait(gpu)).map(|_| memory_order::WAITING);
         for NearMiss { kernel, check } in FAMILIES.into_iter().chain(of_orders).chain(waiting).flatten() {
             println!("`{kernel}`");
             check(gpu)?;

@@ -83,9 +83,9 @@ pub(super) fn extremes(scalar: Scalar) -> Vec<i128> {
 /// A kernel whose slices and parameters are all integers.
 pub(super) fn kernel(random: &mut Random) -> Kernel {
     let name = || Ident::new("it", Span::call_site());
-    let slices = SLICES.map(|(element, mutable)| ParamKind::Slice { element: Ty::Scalar(element), mutable });
+    let slices = SLICES.map(|(element, mutable)| ParamKind::Slice { element: Ty::Scalar(element), mutable, len: None });
     let scalars = INTEGERS.map(|scalar| ParamKind::Scalar(Ty::Scalar(scalar)));
-    let params = slices.into_iter().chain(scalars).map(|kind| Param { name: name(), kind, slot: 0 }).collect();
+    let params = slices.into_iter().chain(scalars).map(|kind| Param { name: name(), argument: 0, kind, slot: 0 }).collect();
     let workgroup = random.pick(&[[1, 1, 1], [64, 1, 1], [8, 4, 2], [1, 8, 1], [256, 1, 1]]);
     let mut generate = Generate { random, locals: Vec::new(), scope: Vec::new(), targets: Vec::new(), labels: 0 };
     // As most kernels do, it begins with where the invocation is.
@@ -97,7 +97,20 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
     body.number();
     let locals = generate.locals;
     let (functions, shared, sites) = (Vec::new(), Vec::new(), Vec::new());
-    Kernel { name: name(), workgroup, fast_math: false, params, block_size: 0, functions, locals, shared, body, wgsl: true, sites }
+    Kernel {
+        name: name(),
+        workgroup,
+        fast_math: false,
+        params,
+        arguments: Vec::new(),
+        block_size: 0,
+        functions,
+        locals,
+        shared,
+        body,
+        wgsl: true,
+        sites,
+    }
 }
 
 struct Generate<'r> {

@@ -39,7 +39,7 @@ fn binary(needs: &Needs, op: BinaryOp, a: &Ty, b: &Ty, result: &Ty) -> String {
 
 fn unary(needs: &Needs, op: UnaryOp, ty: &Ty) -> String {
     let (token, function) = match (op, ty.component()) {
-        (UnaryOp::Neg, Scalar::I32) => ("-", Some(helper(needs, "neg", Scalar::I32))),
+        (UnaryOp::Neg, Scalar::I32 | Scalar::Isize) => ("-", Some(helper(needs, "neg", Scalar::I32))),
         (UnaryOp::Neg, _) => ("-", None),
         (UnaryOp::Not, Scalar::Bool) => ("!", None),
         (UnaryOp::Not, _) => ("~", None),

@@ -56,7 +56,7 @@ pub(super) fn c_name(scalar: Scalar) -> &'static str {
         Scalar::Bool => "bool",
         Scalar::I8 => "signed char",
         Scalar::I16 => "short",
-        Scalar::I32 => "int",
+        Scalar::I32 | Scalar::Isize => "int",
         Scalar::I64 => "long long",
         Scalar::U8 => "unsigned char",
         Scalar::U16 => "unsigned short",

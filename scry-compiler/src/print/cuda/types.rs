@@ -51,7 +51,7 @@ fn suffix(scalar: Scalar) -> &'static str {
         Scalar::I64 => "ll",
         Scalar::U64 => "ull",
         Scalar::F32 => "f",
-        Scalar::Bool | Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::U8 | Scalar::U16 | Scalar::F16 | Scalar::F64 => "",
+        Scalar::Bool | Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::Isize | Scalar::U8 | Scalar::U16 | Scalar::F16 | Scalar::F64 => "",
     }
 }
 
@@ -59,7 +59,7 @@ pub(super) fn literal(needs: &Needs, value: Literal, scalar: Scalar) -> String {
     match value {
         Literal::Bool(value) => value.to_string(),
         Literal::Int(value) if scalar.is_narrow() => format!("{}({value})", scalar_name(needs, scalar)),
-        Literal::Int(value) if value == i128::from(i32::MIN) && scalar == Scalar::I32 => "(-2147483647 - 1)".to_owned(),
+        Literal::Int(value) if value == i128::from(i32::MIN) && scalar.on_device() == Scalar::I32 => "(-2147483647 - 1)".to_owned(),
         Literal::Int(value) if value == i128::from(i64::MIN) => "(-9223372036854775807ll - 1)".to_owned(),
         Literal::Int(value) => format!("{value}{}", suffix(scalar)),
         Literal::Float(value) => float(needs, value, scalar),

@@ -48,7 +48,7 @@ impl Claims {
 
     /// Whether the value is claimed not to wrap, or not to be changed.
     pub(super) fn cover(&self, expr: &Expr) -> bool {
-        let is_followed = matches!(expr.ty, Ty::Scalar(Scalar::I32 | Scalar::U32 | Scalar::Usize));
+        let is_followed = matches!(expr.ty, Ty::Scalar(Scalar::I32 | Scalar::Isize | Scalar::U32 | Scalar::Usize));
         is_followed && self.exact.contains(&self.facts.borrow_mut().value(expr))
     }
 

@@ -126,7 +126,7 @@ impl<'r, 'a> Search<'r, 'a> {
     fn element(&mut self, place: &Place, is_stored: bool) {
         let (Root::Slice(slice), Some(Step::Index { index, .. })) = (place.root, place.path.first()) else { return };
         let param = &self.rust.kernel.params[slice.0].kind;
-        if matches!(param, ParamKind::Slice { element: Ty::Atomic(_), mutable: _ }) {
+        if matches!(param, ParamKind::Slice { element, .. } if element.holds_atomic()) {
             return;
         }
         let facts = self.found.facts.get_mut();

@@ -47,8 +47,8 @@ impl Rust<'_> {
         let (index, path) = place.element();
         let (name, index) = self.element(param, index);
         let (is_written, element) = (self.kernel.params[param.0].kind.is_written(), self.kernel.element(param));
-        // Of an array in an element, no more than the part is loaded.
-        if path.iter().any(|step| matches!(step, Step::Index { .. })) {
+        // Of an array in an element, no more than the part is loaded, nor of what holds atomics.
+        if path.iter().any(|step| matches!(step, Step::Index { .. })) || element.holds_atomic() {
             let (offset, part) = (self.offset(element, path), type_tokens(&self.place_type(place)));
             let of_slice = || hygienic!(cpu::load_part::<#part, _>(#name, #index, #offset));
             return if is_written { quote!(#name.load_part::<#part>(#index, #offset)) } else { of_slice() };
@@ -98,18 +98,26 @@ impl Rust<'_> {
         let operands: Vec<TokenStream> = operands.iter().map(|operand| self.expr(operand)).collect();
         let (family, name) = (family(operation), operation.name());
         let method = |storage| format_ident!("{storage}_{name}", span = Span::mixed_site());
-        match (place.root, &place.path[..]) {
-            (Root::Slice(param), [Step::Index { index, len: _, at: _, is_checked: _ }]) => {
+        match place.root {
+            Root::Slice(param) => {
+                let (index, path) = place.element();
                 let (method, name, index) = (method("shared"), param_name(param), self.expr(index));
+                let address = match path {
+                    [] => quote!(#name.address(#index)),
+                    _ => {
+                        let (offset, part) = (self.offset(self.kernel.element(param), path), type_tokens(&self.place_type(place)));
+                        quote!(#name.part_address::<#part>(#index, #offset))
+                    }
+                };
                 let orders = if operation == Atomic::CompareExchange { vec![orders.success, orders.failure] } else { vec![orders.success] };
                 let orders = orders.into_iter().map(order_tokens);
-                hygienic!(#family::#method(#name.address(#index), #(#operands,)* #(#orders),*))
+                hygienic!(#family::#method(#address, #(#operands,)* #(#orders),*))
             }
-            (Root::Shared(_), _) => {
+            Root::Shared(_) => {
                 let (method, target) = (method("atomic"), self.place(place, Span::mixed_site()));
                 hygienic!(#family::#method(&mut #target, #(#operands),*))
             }
-            (Root::Slice(_) | Root::Local(_), _) => unreachable!("atomics are elements of slices, or shared"),
+            Root::Local(_) => unreachable!("atomics are of slices, or shared"),
         }
     }
 

@@ -230,10 +230,10 @@ impl Params {
     pub(super) fn of(kernel: &Kernel) -> Self {
         let mut params = Self { names: Vec::new(), types: Vec::new(), bindings: Vec::new() };
         let mut slices = 0usize;
-        for (i, Param { name: _, kind, slot }) in kernel.params.iter().enumerate() {
+        for (i, Param { name: _, argument: _, kind, slot }) in kernel.params.iter().enumerate() {
             let name = param_name(ParamId(i));
             let (ty, value) = match kind {
-                ParamKind::Slice { element, mutable: _ } => {
+                ParamKind::Slice { element, mutable: _, len: _ } => {
                     let (element, slice) = (type_tokens(element), slices);
                     slices += 1;
                     if kind.is_written() {

@@ -89,7 +89,7 @@ impl Printer<'_, Wgsl> {
 
     /// Whether an invocation reads what another one may have written to a slice.
     pub(super) fn talks_through_slices(&self) -> bool {
-        let mut talks = self.kernel.slices().any(|(_, _, element, _)| matches!(element, Ty::Atomic(_)));
+        let mut talks = self.kernel.slices().any(|(_, _, element, _)| element.holds_atomic());
         self.kernel.body.walk_exprs(&mut |expr| {
             if let ExprKind::Load(Place { root: Root::Slice(slice), path: _ }) = &expr.kind {
                 talks |= self.kernel.params[slice.0].kind.is_written();

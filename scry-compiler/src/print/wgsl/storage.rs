@@ -256,7 +256,7 @@ impl Words<'_> {
             Scalar::I32 | Scalar::F32 => format!("bitcast<{}>({})", scalar.name(), self.load(&word)),
             Scalar::U64 => self.wide(at),
             Scalar::I64 | Scalar::F64 => format!("bitcast<{}>({})", scalar.name(), self.wide(at)),
-            Scalar::Bool | Scalar::Usize => unreachable!("the type is shared"),
+            Scalar::Bool | Scalar::Usize | Scalar::Isize => unreachable!("the type is shared"),
         }
     }
 

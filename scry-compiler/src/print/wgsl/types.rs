@@ -36,7 +36,7 @@ pub(super) fn shared_type_name(ty: &Ty) -> String {
 /// The scalar of WGSL that holds one of Rust.
 pub(super) fn carrier(scalar: Scalar) -> Scalar {
     match scalar {
-        Scalar::I8 | Scalar::I16 | Scalar::I32 => Scalar::I32,
+        Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::Isize => Scalar::I32,
         Scalar::U8 | Scalar::U16 | Scalar::U32 | Scalar::Usize => Scalar::U32,
         Scalar::Bool | Scalar::I64 | Scalar::U64 | Scalar::F16 | Scalar::F32 | Scalar::F64 => scalar,
     }
@@ -45,7 +45,7 @@ pub(super) fn carrier(scalar: Scalar) -> Scalar {
 fn suffix(scalar: Scalar) -> &'static str {
     match scalar {
         Scalar::Bool => "",
-        Scalar::I8 | Scalar::I16 | Scalar::I32 => "i",
+        Scalar::I8 | Scalar::I16 | Scalar::I32 | Scalar::Isize => "i",
         Scalar::U8 | Scalar::U16 | Scalar::U32 | Scalar::Usize => "u",
         Scalar::I64 => "li",
         Scalar::U64 => "lu",
@@ -58,7 +58,7 @@ fn suffix(scalar: Scalar) -> &'static str {
 pub(super) fn literal(needs: &Needs, value: Literal, scalar: Scalar) -> String {
     match value {
         Literal::Bool(value) => value.to_string(),
-        Literal::Int(value) if value == i128::from(i32::MIN) && scalar == Scalar::I32 => "i32(-2147483648)".to_owned(),
+        Literal::Int(value) if value == i128::from(i32::MIN) && scalar.on_device() == Scalar::I32 => "i32(-2147483648)".to_owned(),
         Literal::Int(value) if value == i128::from(i64::MIN) => "(-9223372036854775807li - 1li)".to_owned(),
         Literal::Int(value) => format!("{value}{}", suffix(scalar)),
         // A `f16` has no printer here: its digits are those of the `f32` that it is.

@@ -143,6 +143,22 @@ impl<T: Plain> SliceMut<'_, T> {
         unsafe { self.start.add(index as usize) }
     }
 
+    /// The address of the part of element `index` that starts at its byte `offset`, for atomic operations.
+    ///
+    /// # Safety
+    /// The index is less than the length.
+    ///
+    /// # Panics
+    /// If the part is not inside an element: a bug of the compiler.
+    #[inline(always)]
+    #[must_use]
+    pub unsafe fn part_address<U: Plain>(self, index: u32, offset: usize) -> *mut U {
+        assert!(offset <= size_of::<T>() && size_of::<U>() <= size_of::<T>() - offset, "a part lies inside its element");
+        // SAFETY: "the entire memory range between `self` and the result must be in bounds of that allocation": the part lies inside the
+        // element, of which the caller promises that it is there.
+        unsafe { self.address(index).cast::<u8>().add(offset).cast() }
+    }
+
     /// Element `index`.
     ///
     /// # Safety
@@ -191,10 +207,9 @@ impl<T: Plain> SliceMut<'_, T> {
     /// If the part is not inside an element: a bug of the compiler.
     #[inline(always)]
     pub unsafe fn store_part<U: Plain>(self, index: u32, offset: usize, value: U) {
-        assert!(offset <= size_of::<T>() && size_of::<U>() <= size_of::<T>() - offset, "a part lies inside its element");
         // SAFETY: as in `store`, and the part lies inside the element; whatever bytes it gets, the element remains a value, as
         // a `Plain` type has no others.
-        unsafe { self.address(index).cast::<u8>().add(offset).cast::<U>().write_unaligned(value) };
+        unsafe { self.part_address::<U>(index, offset).write_unaligned(value) };
     }
 }
 

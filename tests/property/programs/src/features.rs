@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 /// The features, in the order in which `cargo xtask fuzz` lists them.
-pub const FEATURES: [&str; 20] = [
+pub const FEATURES: [&str; 22] = [
     "names",
     "effects",
     "indices",
@@ -24,6 +24,8 @@ pub const FEATURES: [&str; 20] = [
     "atomics",
     "defaults",
     "lifetimes",
+    "sums",
+    "iterators",
 ];
 
 /// Those that are left out.

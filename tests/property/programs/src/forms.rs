@@ -7,7 +7,7 @@ use crate::writer::{Kind, Label, Variable, Writer};
 type Form = fn(&mut Writer<'_>, usize) -> String;
 
 /// A feature, whether its statements only make sense where invocations may panic, and what writes them.
-const FORMS: [(&str, bool, Form); 32] = [
+const FORMS: [(&str, bool, Form); 36] = [
     ("indices", false, |writer, depth| writer.indexed(depth)),
     ("effects", false, |writer, depth| writer.conflict(depth)),
     ("effects", false, |writer, depth| writer.conflict(depth)),
@@ -40,13 +40,17 @@ const FORMS: [(&str, bool, Form); 32] = [
     ("prints", false, |writer, depth| writer.print(depth)),
     ("prints", false, |writer, depth| writer.moved(depth)),
     ("atomics", false, |writer, depth| writer.atomic(depth)),
+    ("sums", false, |writer, depth| writer.changed_option(depth)),
+    ("iterators", false, |writer, depth| writer.for_each(depth)),
+    ("iterators", false, |writer, depth| writer.for_each(depth)),
+    ("iterators", false, |writer, depth| writer.for_each_mut(depth)),
 ];
 
 /// An array or slice to take an element of.
-struct Source {
-    text: String,
-    element: Type,
-    len: String,
+pub(crate) struct Source {
+    pub(crate) text: String,
+    pub(crate) element: Type,
+    pub(crate) len: String,
 }
 
 impl Writer<'_> {
@@ -69,7 +73,7 @@ impl Writer<'_> {
     }
 
     /// An array or slice: one that is there, or one of constants, which may be written to `lines` as a variable.
-    fn source(&mut self, lines: &mut String) -> Source {
+    pub(crate) fn source(&mut self, lines: &mut String) -> Source {
         let of = |variable: &Variable| match (&variable.kind, &variable.ty) {
             (Kind::Slice, ty) => Some(Source { text: variable.text.clone(), element: ty.clone(), len: format!("{}.len()", variable.text) }),
             (Kind::Value | Kind::Reference, Type::Array(element, len)) => {

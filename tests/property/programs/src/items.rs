@@ -4,7 +4,7 @@ use crate::Size;
 use crate::features::Features;
 use crate::names::{self, Use};
 use crate::random::Random;
-use crate::types::{self, ItemKind, Len, Number, Type, Types};
+use crate::types::{self, Case, ItemKind, Len, Number, Type, Types};
 use crate::writer::{Kind, NAMES, Returns, Variable, Writer};
 
 const DERIVES: &str = "#[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]\n";
@@ -34,6 +34,9 @@ pub(crate) fn types(random: &mut Random, panics: bool, size: Size, features: Fea
         vec![Type::Item(2, None), Type::Item(random.below(2), None), Type::Array(Box::new(Type::Item(3, None)), Len::Known(2)), inner];
     fields.rotate_left(random.below(4));
     items.push(structure(random, &mut types, "Whole", fields, Form::Named));
+    if types.features.has("sums") {
+        items.push(sum(random, &mut types));
+    }
     let ranked = [Type::Number(Number::element(random)), Type::Item(2, None), Type::Item(random.below(2), None)];
     items.push(Item { name: "Rank".to_owned(), text: rank(random, &mut types, &ranked) });
     (types, items)
@@ -75,6 +78,34 @@ fn enumeration(random: &mut Random, types: &mut Types, plain: &str) -> Item {
         listed.join(", ")
     );
     types.items.push(types::Item { name: name.clone(), kind: ItemKind::Enum(variants) });
+    Item { name, text }
+}
+
+/// An enum whose variants have fields.
+fn sum(random: &mut Random, types: &mut Types) -> Item {
+    let name = item_name(random, types, "Shape");
+    let repr = random.pick(&["C", "u32", "u8", "C, u8", "i16"]);
+    let mut cases = Vec::new();
+    for variant in &["Disc", "Line", "Box", "Nothing"][..2 + random.below(3)] {
+        let count = if *variant == "Nothing" { 0 } else { 1 + random.below(3) };
+        let is_named = random.below(2) == 1;
+        let field = |k: usize| {
+            let ty = match random.below(6) {
+                4 => Type::Item(random.pick(&[0, 2, 3]), None),
+                5 => Type::Array(Box::new(Type::Number(Number::element(random))), Len::Known(2)),
+                _ => Type::Number(Number::element(random)),
+            };
+            (is_named.then(|| ["a", "b", "c"][k]), ty)
+        };
+        cases.push(Case { path: format!("{name}::{variant}"), fields: (0..count).map(field).collect() });
+    }
+    let written = |case: &Case| {
+        let own = Case { path: case.path.rsplit(':').next().expect("it is a path").to_owned(), fields: case.fields.clone() };
+        own.with(&case.fields.iter().map(|(_, ty)| types.text(ty)).collect::<Vec<_>>())
+    };
+    let variants = cases.iter().map(written).collect::<Vec<_>>().join(", ");
+    let text = format!("#[derive(Debug, Clone, Copy, PartialEq)]\n#[repr({repr})]\npub enum {name} {{ {variants} }}\n\n");
+    types.items.push(types::Item { name: name.clone(), kind: ItemKind::Sum(cases) });
     Item { name, text }
 }
 

@@ -157,7 +157,11 @@ impl Writer<'_> {
     /// A type that patterns are good for.
     pub(crate) fn matched(&mut self) -> Type {
         let integer = |writer: &mut Self| Type::Number(Number::integer(writer.random));
-        match self.random.below(6) {
+        match self.random.below(if self.types.features.has("sums") { 8 } else { 6 }) {
+            6 | 7 => {
+                let inner = if self.once_in(2) { self.types.item(self.random) } else { integer(self) };
+                Type::Option(Box::new(inner))
+            }
             0 => Type::Tuple(vec![integer(self), Type::BOOL]),
             1 => {
                 let item = self.types.item(self.random);

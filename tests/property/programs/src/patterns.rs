@@ -1,6 +1,6 @@
 //! Patterns, and what is made of them: `match`, `if let`.
 
-use crate::types::{ItemKind, Len, Number, Type};
+use crate::types::{Case, ItemKind, Len, Number, Type};
 use crate::writer::Writer;
 
 /// What a pattern names.
@@ -13,8 +13,13 @@ impl Writer<'_> {
         let value = self.value(&ty, depth - 1);
         let mut arms = String::new();
         let variants = self.types.variants(&ty);
+        let cases = self.types.cases(&ty);
         if let Some(variants) = variants.filter(|_| !self.once_in(4)) {
             arms += &self.variant_arms(&variants, &mut body);
+        } else if let Some(cases) = cases.filter(|_| !self.once_in(4)) {
+            for case in cases {
+                arms += &self.case_arm(&case, &mut body);
+            }
         } else {
             for _ in 0..=self.random.below(3) {
                 arms += &self.arm(&ty, &mut body);
@@ -40,6 +45,14 @@ impl Writer<'_> {
             arms += &self.scoped(|writer| writer.arm_line(&pattern, body));
         }
         arms
+    }
+
+    /// The arm of a variant with fields.
+    fn case_arm(&mut self, case: &Case, body: &mut impl FnMut(&mut Self) -> String) -> String {
+        self.scoped(|writer| {
+            let parts: Vec<String> = case.fields.iter().map(|(_, field)| writer.irrefutable(field, 1)).collect();
+            writer.arm_line(&case.with(&parts), body)
+        })
     }
 
     fn arm_line(&mut self, pattern: &str, body: &mut impl FnMut(&mut Self) -> String) -> String {
@@ -120,12 +133,18 @@ impl Writer<'_> {
         if let Some(variants) = self.types.variants(ty) {
             return variants[self.random.below(variants.len())].clone();
         }
+        if let Some(cases) = self.types.cases(ty) {
+            let case = &cases[self.random.below(cases.len())];
+            let mut part = |field: &Type| if depth > 0 { self.pattern(field, depth - 1, names) } else { "_".to_owned() };
+            let parts: Vec<String> = case.fields.iter().map(|(_, field)| part(field)).collect();
+            return case.with(&parts);
+        }
         match ty {
             Type::Number(number) => self.number_pattern(*number),
             Type::Array(_, Len::Known(_)) | Type::Tuple(_) | Type::Item(..) if depth > 0 => {
                 self.parts(ty, &mut |writer, ty| writer.pattern(ty, depth - 1, names))
             }
-            Type::Param | Type::Array(..) | Type::Tuple(_) | Type::Item(..) => "_".to_owned(),
+            Type::Param | Type::Array(..) | Type::Tuple(_) | Type::Item(..) | Type::Option(_) => "_".to_owned(),
         }
     }
 
@@ -138,9 +157,9 @@ impl Writer<'_> {
     /// A pattern that always matches; what it names is bound.
     pub(crate) fn irrefutable(&mut self, ty: &Type, depth: usize) -> String {
         let takes_apart = match ty {
-            Type::Number(_) | Type::Param | Type::Array(_, Len::Param) => false,
+            Type::Number(_) | Type::Param | Type::Array(_, Len::Param) | Type::Option(_) => false,
             Type::Tuple(_) | Type::Array(..) => true,
-            Type::Item(..) => self.types.variants(ty).is_none(),
+            Type::Item(..) => self.types.variants(ty).is_none() && self.types.cases(ty).is_none(),
         };
         if depth > 0 && takes_apart && !self.once_in(3) {
             return self.parts(ty, &mut |writer, ty| if writer.once_in(6) { "_".to_owned() } else { writer.irrefutable(ty, depth - 1) });

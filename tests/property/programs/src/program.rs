@@ -6,7 +6,7 @@ use crate::features::Features;
 use crate::functions::{Function, function, helper, method};
 use crate::items::{self, Item, item_name};
 use crate::random::Random;
-use crate::types::{Number, Type, Types};
+use crate::types::{Case, Number, Type, Types};
 use crate::writer::{Kind, Returns, Variable, Writer};
 use crate::{COUNT, Size};
 
@@ -317,7 +317,14 @@ fn arbitrary(types: &Types, items: &[Item]) -> String {
         let fields = types.fields(&Type::Item(id, None));
         let generic = fields.iter().any(|(_, ty)| *ty == Type::Param);
         let (head, of) = if generic { ("<T: Arbitrary>", "<T>") } else { ("", "") };
+        let cases = types.cases(&Type::Item(id, None)).map(|cases| {
+            let value = |case: &Case| case.with(&vec!["inputs.value()".to_owned(); case.fields.len()]);
+            let arm = |(number, case)| format!("{number} => {}, ", value(case));
+            let arms: String = cases.iter().enumerate().skip(1).map(arm).collect();
+            format!("match inputs.below({}) {{ {arms}_ => {} }}", cases.len(), value(&cases[0]))
+        });
         let value = match types.variants(&Type::Item(id, None)) {
+            _ if cases.is_some() => cases.expect("it has some"),
             Some(variants) => format!("[{}][inputs.below({})]", variants.join(", "), variants.len()),
             None => {
                 let values = fields.iter().map(|(field, _)| format!("{field}: inputs.value()")).collect::<Vec<_>>();

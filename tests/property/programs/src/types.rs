@@ -115,6 +115,8 @@ pub(crate) enum Type {
     Array(Box<Type>, Len),
     /// A struct or enum of the program, with its generic argument.
     Item(usize, Option<Box<Type>>),
+    /// An `Option`.
+    Option(Box<Type>),
 }
 
 impl Type {
@@ -132,6 +134,7 @@ impl Type {
             Self::Array(element, Len::Param) => Self::Array(Box::new(element.with(ty, len)), Len::Known(len)),
             Self::Array(element, known) => Self::Array(Box::new(element.with(ty, len)), *known),
             Self::Item(id, argument) => Self::Item(*id, argument.as_ref().map(|argument| Box::new(argument.with(ty, len)))),
+            Self::Option(inner) => Self::Option(Box::new(inner.with(ty, len))),
         }
     }
 }
@@ -144,10 +147,35 @@ pub(crate) struct Item {
     pub(crate) kind: ItemKind,
 }
 
+/// A variant of an enum with fields, or of an `Option`.
+#[derive(Clone)]
+pub(crate) struct Case {
+    /// How it is written.
+    pub(crate) path: String,
+    /// The names of the fields, unless they have none, and their types.
+    pub(crate) fields: Vec<(Option<&'static str>, Type)>,
+}
+
+impl Case {
+    /// The case with a text for each of its fields.
+    pub(crate) fn with(&self, parts: &[String]) -> String {
+        match self.fields.first() {
+            None => self.path.clone(),
+            Some((None, _)) => format!("{}({})", self.path, parts.join(", ")),
+            Some((Some(_), _)) => {
+                let named = |((name, _), part): (&(Option<&str>, Type), &String)| format!("{}: {part}", name.expect("all have names"));
+                format!("{} {{ {} }}", self.path, self.fields.iter().zip(parts).map(named).collect::<Vec<_>>().join(", "))
+            }
+        }
+    }
+}
+
 /// What an item is.
 pub(crate) enum ItemKind {
     /// An enum with these variants.
     Enum(Vec<String>),
+    /// An enum whose variants have fields.
+    Sum(Vec<Case>),
     /// A struct with these fields, of numbers if it is a tuple struct.
     Struct {
         /// Names and types.
@@ -186,6 +214,7 @@ impl Types {
             Type::Array(element, len) => format!("[{}; {}]", self.text(element), len_text(*len)),
             Type::Item(id, None) => self.items[*id].name.clone(),
             Type::Item(id, Some(argument)) => format!("{}<{}>", self.items[*id].name, self.text(argument)),
+            Type::Option(inner) => format!("Option<{}>", self.text(inner)),
         }
     }
 
@@ -194,13 +223,28 @@ impl Types {
         match ty {
             Type::Tuple(fields) => fields.iter().enumerate().map(|(i, field)| (i.to_string(), field.clone())).collect(),
             Type::Item(id, argument) => match &self.items[*id].kind {
-                ItemKind::Enum(_) => Vec::new(),
+                ItemKind::Enum(_) | ItemKind::Sum(_) => Vec::new(),
                 ItemKind::Struct { fields, .. } => {
                     let argument = argument.as_deref().unwrap_or(&Type::Param);
                     fields.iter().map(|(name, field)| (name.clone(), field.with(argument, 0))).collect()
                 }
             },
-            Type::Number(_) | Type::Param | Type::Array(..) => Vec::new(),
+            Type::Number(_) | Type::Param | Type::Array(..) | Type::Option(_) => Vec::new(),
+        }
+    }
+
+    /// The variants of an enum with fields, or of an `Option`.
+    pub(crate) fn cases(&self, ty: &Type) -> Option<Vec<Case>> {
+        match ty {
+            Type::Option(inner) => {
+                let case = |path: &str, fields| Case { path: path.to_owned(), fields };
+                Some(vec![case("None", Vec::new()), case("Some", vec![(None, (**inner).clone())])])
+            }
+            Type::Item(id, _) => match &self.items[*id].kind {
+                ItemKind::Sum(cases) => Some(cases.clone()),
+                ItemKind::Enum(_) | ItemKind::Struct { .. } => None,
+            },
+            Type::Number(_) | Type::Param | Type::Tuple(_) | Type::Array(..) => None,
         }
     }
 
@@ -209,7 +253,7 @@ impl Types {
         let parts: Vec<(String, Type)> = match ty {
             Type::Array(element, Len::Known(len)) => (0..*len).map(|index| (format!("{place}[{index}]"), (**element).clone())).collect(),
             Type::Array(element, Len::Param) => vec![(format!("{place}[0]"), (**element).clone())],
-            Type::Number(_) | Type::Param | Type::Tuple(_) | Type::Item(..) => {
+            Type::Number(_) | Type::Param | Type::Tuple(_) | Type::Item(..) | Type::Option(_) => {
                 self.fields(ty).into_iter().map(|(field, ty)| (format!("{place}.{field}"), ty)).collect()
             }
         };
@@ -225,7 +269,7 @@ impl Types {
         let Item { name, kind } = &self.items[*id];
         match kind {
             ItemKind::Enum(variants) => Some(variants.iter().map(|variant| format!("{name}::{variant}")).collect()),
-            ItemKind::Struct { .. } => None,
+            ItemKind::Struct { .. } | ItemKind::Sum(_) => None,
         }
     }
 
@@ -242,13 +286,14 @@ impl Types {
         let id = random.below(self.items.len());
         match self.items[id].kind {
             ItemKind::Struct { generic: true, .. } => Type::Item(id, Some(Box::new(Type::Number(Number::element(random))))),
-            ItemKind::Struct { generic: false, .. } | ItemKind::Enum(_) => Type::Item(id, None),
+            ItemKind::Struct { generic: false, .. } | ItemKind::Enum(_) | ItemKind::Sum(_) => Type::Item(id, None),
         }
     }
 
     /// A random type of a local variable.
     pub(crate) fn local(&self, random: &mut Random) -> Type {
-        match random.below(10) {
+        match random.below(if self.features.has("sums") { 12 } else { 10 }) {
+            10 | 11 => Type::Option(Box::new(self.small(random))),
             0 => Type::Tuple((0..2 + random.below(2)).map(|_| self.small(random)).collect()),
             1 => Type::Array(Box::new(self.small(random)), Len::Known(2 + random.below(3))),
             2 | 3 => self.item(random),

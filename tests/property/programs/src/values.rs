@@ -16,7 +16,9 @@ impl Writer<'_> {
     }
 
     fn larger(&mut self, ty: &Type, depth: usize) -> String {
-        match self.random.below(22) {
+        match self.random.below(26) {
+            22 | 23 if self.types.features.has("sums") => self.of_option(ty, depth),
+            24 | 25 if self.types.features.has("iterators") => self.of_sequence(ty, depth),
             20 | 21 if self.types.features.has("effects") => self.effect_value(ty, depth),
             0 | 1 => self.if_value(ty, depth),
             2 => self.match_value(ty, depth),
@@ -75,7 +77,7 @@ impl Writer<'_> {
             {
                 format!("<{}>::default()", self.types.text(ty))
             }
-            Type::Tuple(_) | Type::Array(..) | Type::Item(..) => {
+            Type::Tuple(_) | Type::Array(..) | Type::Item(..) | Type::Option(_) => {
                 let element = |writer: &mut Self, ty: &Type| if writer.once_in(3) { writer.literal(ty) } else { writer.simple(ty) };
                 self.built(ty, element)
             }
@@ -95,8 +97,18 @@ impl Writer<'_> {
         if let Some(variants) = self.types.variants(ty) {
             return variants[self.random.below(variants.len())].clone();
         }
+        if let Some(cases) = self.types.cases(ty) {
+            let case = &cases[self.random.below(cases.len())];
+            let parts: Vec<String> = case.fields.iter().map(|(_, field)| part(self, field)).collect();
+            return match (ty, case.with(&parts)) {
+                (Type::Option(inner), text) if parts.is_empty() => format!("{text}::<{}>", self.types.text(inner)),
+                (_, text) if text.ends_with('}') => format!("({text})"),
+                (_, text) => text,
+            };
+        }
         match ty {
             Type::Number(_) | Type::Param => part(self, ty),
+            Type::Option(_) => unreachable!("it has cases"),
             Type::Array(element, Len::Known(len)) if *len < 5 && !self.once_in(4) => {
                 format!("[{}]", (0..*len).map(|_| part(self, element)).collect::<Vec<_>>().join(", "))
             }
@@ -138,7 +150,8 @@ impl Writer<'_> {
                 if self.once_in(2) { format!("{left}.blend({right})") } else { format!("T::blend({left}, {right})") }
             }
             Type::Item(..) if self.types.variants(ty).is_some() && self.once_in(2) => format!("{}.next()", self.value(ty, depth - 1)),
-            Type::Tuple(_) | Type::Array(..) | Type::Item(..) => self.built(ty, |writer, ty| writer.value(ty, depth - 1)),
+            Type::Option(inner) if !self.is_constant && !self.once_in(3) => self.option(inner, depth),
+            Type::Tuple(_) | Type::Array(..) | Type::Item(..) | Type::Option(_) => self.built(ty, |writer, ty| writer.value(ty, depth - 1)),
         }
     }
 
