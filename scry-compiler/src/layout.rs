@@ -23,11 +23,12 @@ impl Layout {
 /// The layout of a type that the host shares; what keeps it from being shared, if something does.
 pub(crate) fn layout(ty: &Ty) -> Result<Layout, Unshared> {
     Ok(match ty {
-        // Not every byte is a `bool`, and a `usize` is wider on the host.
-        Ty::Scalar(Scalar::Bool | Scalar::Usize | Scalar::Isize) | Ty::Vector { scalar: Scalar::Bool, len: _ } => {
-            return Err(Unshared(ty.clone()));
+        // A `usize` is wider on the host.
+        Ty::Scalar(Scalar::Usize | Scalar::Isize) | Ty::Vector { scalar: Scalar::Bool, len: _ } => return Err(Unshared(ty.clone())),
+        Ty::Scalar(scalar) | Ty::Atomic(scalar) => {
+            let size = stored_bits(*scalar) / 8;
+            Layout { size, align: size }
         }
-        Ty::Scalar(scalar) | Ty::Atomic(scalar) => Layout { size: scalar.bits() / 8, align: scalar.bits() / 8 },
         Ty::Array(element, len) => layout(element)?.times(len.number()),
         Ty::Adt(..) if ty.is_enum() => layout(&ty.repr())?,
         // Rust does not say how it is laid out.
@@ -39,6 +40,11 @@ pub(crate) fn layout(ty: &Ty) -> Result<Layout, Unshared> {
         Ty::Matrix(len) => Layout { size: 4 * len * len, align: if *len == 3 { 4 } else { 16 } },
         Ty::Id | Ty::Tuple(_) | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => return Err(Unshared(ty.clone())),
     })
+}
+
+/// The width of a scalar in memory: a `bool` has a byte, which is 0 or 1 (the Rust Reference, "Boolean type").
+pub(crate) fn stored_bits(scalar: Scalar) -> u32 {
+    scalar.bits().next_multiple_of(8)
 }
 
 /// The place of a parameter of this type in the parameter block: a vector's or matrix's is aligned as WGSL has it.
