@@ -151,8 +151,9 @@ fn shared_size(ty: &Ty) -> Layout {
     }
 }
 
-/// The bytes of padding behind each field of a struct.
+/// The bytes of padding behind each field of a struct that the host shares.
 pub(crate) fn padding(ty: &Ty) -> Result<Vec<u32>, Unshared> {
+    layout(ty)?;
     let (whole, offsets) = structure(ty)?;
     let ends = offsets.iter().skip(1).chain([&whole.size]);
     let fields = ty.fields();

@@ -218,7 +218,10 @@ mod tests {
         for wrong in [2, 0x80, 0xff] {
             let error = rows([0, 1, 1, wrong]).unwrap_err();
             let found = i64::from(wrong);
-            assert!(matches!(error, Error::InvalidValue { index: 1, offset: 1, value, expected: [0, 1], .. } if value == found), "{error:?}");
+            assert!(
+                matches!(error, Error::InvalidValue { index: 1, offset: 1, value, expected: [0, 1], .. } if value == found),
+                "{error:?}"
+            );
         }
     }
 

@@ -18,7 +18,8 @@ pub(super) fn structure(ty: &Ty) -> TokenStream {
     }
     let (name, fields, gaps) = (struct_ident(ty), ty.fields(), gaps(ty));
     let fields = fields.iter().zip(gaps).enumerate().map(|(number, (field, gap))| {
-        let (name, field) = (field_tokens(ty, number as u32), stored_tokens(field));
+        let field = if has_stored_parts(ty) { stored_tokens(field) } else { type_tokens(field) };
+        let name = field_tokens(ty, number as u32);
         let gap = gap.map(|(name, bytes)| quote!(#name: [u8; #bytes],));
         quote!(#name: #field, #gap)
     });
@@ -124,7 +125,7 @@ pub(super) fn type_tokens(ty: &Ty) -> TokenStream {
     }
 }
 
-/// The type in memory that others see, and as a part of structs and arrays: of a `bool` its byte, since every byte must be a value there.
+/// The type in memory that others see, and as a part of what may lie there: of a `bool` its byte, since every byte must be a value there.
 pub(super) fn stored_tokens(ty: &Ty) -> TokenStream {
     if *ty == Ty::BOOL { quote!(u8) } else { type_tokens(ty) }
 }
@@ -139,12 +140,12 @@ pub(super) fn loaded(ty: &Ty, stored: TokenStream) -> TokenStream {
     if *ty == Ty::BOOL { hygienic!((#stored != 0)) } else { stored }
 }
 
-/// Whether the parts of a value lie in it as in memory that others see.
+/// Whether the parts of a value lie in it as in memory that others see: those of arrays do, and of structs and enums that the host shares.
 pub(super) fn has_stored_parts(ty: &Ty) -> bool {
-    matches!(ty, Ty::Array(..) | Ty::Adt(..))
+    matches!(ty, Ty::Array(..)) || (matches!(ty, Ty::Adt(..)) && layout(ty).is_ok())
 }
 
-/// A tuple, struct, vector or matrix of its fields, of which those of structs are as they are stored.
+/// A tuple, struct, vector or matrix of its fields, which are as they are stored if the type [has stored parts](has_stored_parts).
 pub(super) fn aggregate(ty: &Ty, fields: impl Iterator<Item = TokenStream>) -> TokenStream {
     if let Ty::Vector { .. } = ty {
         return hygienic!(cpu::Vector([#(#fields),*]));
