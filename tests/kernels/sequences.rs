@@ -352,3 +352,32 @@ fn what_is_not_there_is_a_panic() {
         Ok(())
     });
 }
+
+/// Parameters of closures that are changed are their own: an item in parts, and a variable.
+#[scry::kernel]
+fn changed_items(x: &[u32], y: &mut [[u32; 3]]) {
+    let i = global_id().x;
+    let kept = x[i];
+    let raised = |mut value: u32| {
+        value += 1;
+        value
+    };
+    let pairs = x.iter().copied().zip(1..4u32).fold(0, |sum, mut pair: (u32, u32)| {
+        pair.1 *= 2;
+        sum + pair.0 * pair.1
+    });
+    y[i] = [pairs, raised(kept) * 1000 + kept, (if kept > 4 { Some(100) } else { None }).unwrap_or_default()];
+}
+
+#[test]
+fn changed_parameters_are_their_own() {
+    let x = [3u32, 8, 5, 6];
+    let pairs = x[0] * 2 + x[1] * 4 + x[2] * 6;
+    let expected = x.map(|x| [pairs, (x + 1) * 1000 + x, if x > 4 { 100 } else { 0 }]);
+    every_device(|gpu| {
+        let y = gpu.alloc::<[u32; 3]>(4)?;
+        changed_items.launch(gpu, &gpu.upload(&x)?, &y, 4)?;
+        assert_eq!(y.download()?, expected);
+        Ok(())
+    });
+}

@@ -10,10 +10,10 @@ use super::context::Context;
 use super::methods::operator_trait;
 use super::state::Lower;
 use crate::element::listed;
-use crate::ir::{BinaryOp, Expr, ExprKind, symbol};
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal, symbol};
 use crate::message;
 use crate::report::At;
-use crate::ty::{Adt, AdtRef, Optional, Ty};
+use crate::ty::{Adt, AdtRef, Kind, Optional, Ty};
 
 /// A comparison of longer arrays would be too long to write out.
 const MAX_COMPARED: u32 = 64;
@@ -145,6 +145,14 @@ impl Lower<'_> {
             }
             Ty::Tuple(fields) => ExprKind::Tuple(fields.iter().map(|field| self.default_value(field, at, span)).collect()),
             Ty::Scalar(_) | Ty::Vector { .. } => return Expr::zero(&ty, span),
+            Ty::Infer(_) => match self.infer.kind(&ty) {
+                Some(Kind::Integer) => ExprKind::Literal(Literal::Int(0)),
+                Some(Kind::Float) => ExprKind::Literal(Literal::Float(0.0)),
+                _ => {
+                    return self
+                        .fail(at, "nothing says what the default is of\nhelp: give the value a type where it is made: `None::<f32>`");
+                }
+            },
             ty => return self.vector_constant(ty, "IDENTITY", span).unwrap_or_else(|| Self::error_value(span)),
         };
         Expr { kind, ty, span }

@@ -119,6 +119,15 @@ impl<'a> Lower<'a> {
                 let value = self.matchable("argument", value);
                 self.destructure(pat, &value, Patterns::Parameter);
             }
+            // What is changed is the parameter's own.
+            (Pat::Ident(ident), Binding::Tuple(parts)) if ident.mutability.is_some() => {
+                let value = self.tuple_of_parts(parts, &ident.ident);
+                self.bind_local(ident, value);
+            }
+            (Pat::Ident(ident), Binding::Local(local)) if ident.mutability.is_some() => {
+                let value = self.local_value(local, ident.ident.span());
+                self.bind_local(ident, value);
+            }
             (Pat::Ident(ident), binding) => self.scopes.bind(&ident.ident, binding),
             (pat, Binding::Local(local)) => {
                 let value = self.local_value(local, Self::span(pat));

@@ -30,7 +30,8 @@ impl DeviceInfo {
     ///
     /// ```
     /// # use scry_runtime::Device;
-    /// assert!(Device::cpu().info().driver_faults().is_none());
+    /// assert!(Device::cpu()?.info().driver_faults().is_none());
+    /// # Ok::<(), scry_runtime::Error>(())
     /// ```
     #[must_use]
     pub fn driver_faults(&self) -> Option<&'static str> {

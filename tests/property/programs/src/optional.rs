@@ -31,7 +31,7 @@ impl Writer<'_> {
                 let method = self.random.pick(&["checked_add", "checked_sub", "checked_mul"]);
                 format!("{}.{method}({})", self.value(inner, depth - 1), self.value(inner, depth - 1))
             }
-            _ => format!("{}.then_some({})", self.condition(depth - 1), self.value(inner, depth - 1)),
+            _ => format!("(if {} {{ Some({}) }} else {{ None }})", self.condition(depth - 1), self.value(inner, depth - 1)),
         }
     }
 
