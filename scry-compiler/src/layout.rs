@@ -23,11 +23,12 @@ impl Layout {
 /// The layout of a type that the host shares; what keeps it from being shared, if something does.
 pub(crate) fn layout(ty: &Ty) -> Result<Layout, Unshared> {
     Ok(match ty {
-        // Not every byte is a `bool`, and a `usize` is wider on the host.
-        Ty::Scalar(Scalar::Bool | Scalar::Usize | Scalar::Isize) | Ty::Vector { scalar: Scalar::Bool, len: _ } => {
-            return Err(Unshared(ty.clone()));
+        // A `usize` is wider on the host.
+        Ty::Scalar(Scalar::Usize | Scalar::Isize) | Ty::Vector { scalar: Scalar::Bool, len: _ } => return Err(Unshared(ty.clone())),
+        Ty::Scalar(scalar) | Ty::Atomic(scalar) => {
+            let size = stored_bits(*scalar) / 8;
+            Layout { size, align: size }
         }
-        Ty::Scalar(scalar) | Ty::Atomic(scalar) => Layout { size: scalar.bits() / 8, align: scalar.bits() / 8 },
         Ty::Array(element, len) => layout(element)?.times(len.number()),
         Ty::Adt(..) if ty.is_enum() => layout(&ty.repr())?,
         // Rust does not say how it is laid out.
@@ -41,6 +42,11 @@ pub(crate) fn layout(ty: &Ty) -> Result<Layout, Unshared> {
             return Err(Unshared(ty.clone()));
         }
     })
+}
+
+/// The width of a scalar in memory: a `bool` has a byte, which is 0 or 1 (the Rust Reference, "Boolean type").
+pub(crate) fn stored_bits(scalar: Scalar) -> u32 {
+    scalar.bits().next_multiple_of(8)
 }
 
 /// The place of a parameter of this type in the parameter block: a vector's or matrix's is aligned as WGSL has it.
@@ -147,8 +153,9 @@ fn shared_size(ty: &Ty) -> Layout {
     }
 }
 
-/// The bytes of padding behind each field of a struct.
+/// The bytes of padding behind each field of a struct that the host shares.
 pub(crate) fn padding(ty: &Ty) -> Result<Vec<u32>, Unshared> {
+    layout(ty)?;
     let (whole, offsets) = structure(ty)?;
     let ends = offsets.iter().skip(1).chain([&whole.size]);
     let fields = ty.fields();

@@ -22,6 +22,7 @@ mod associated;
 mod atomic_elements;
 mod atomics;
 mod bindings;
+mod bools_in_buffers;
 mod borrowing_structs;
 mod bounds;
 mod brain_floats;

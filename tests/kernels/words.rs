@@ -238,7 +238,7 @@ words! {
         i8 i8_add i8_mul i8_neg i8_shl i8_sub i8_wrap immediate;
     prelude_3: local_index make_uint3 mat3_from_columns meetings memory_fence packed2 packed4 panicked phase print print_at printing_local printing_workgroup record repeat
         report ring shared_memory;
-    prelude_4: size_y size_z subgroup_all subgroup_any subgroup_ballot subgroup_exclusive_add subgroup_inclusive_add subgroup_lane subgroup_lane_above subgroup_lane_below
+    prelude_4: size_y size_z stored_bool subgroup_all subgroup_any subgroup_ballot subgroup_exclusive_add subgroup_inclusive_add subgroup_lane subgroup_lane_above subgroup_lane_below
         subgroup_lane_id subgroup_lanes subgroup_mask subgroup_reduce;
     prelude_5: subgroup_shuffle subgroup_size u16 u16_add u16_mul u16_neg u16_shl u16_sub u16_wrap
         u64_add u64_high u64_low u64_mul u64_neg u64_shl u64_sub u8_add u8_mul u8_neg u8_shl u8_sub;

@@ -235,6 +235,27 @@ fn what_is_no_value_is_an_error_and_never_a_value() {
 }
 
 #[test]
+fn bools_are_bytes_of_zero_and_one() {
+    every_device(|device| {
+        let expected: Vec<bool> = (0..1001).map(|i| i % 3 == 1).collect();
+        let buffer = device.upload(&expected).unwrap();
+        assert_eq!(buffer.download().unwrap(), expected);
+        let bytes = buffer.cast::<u8>().unwrap();
+        assert!(bytes.download().unwrap().iter().eq(expected.iter().map(|&flag| u8::from(flag)).collect::<Vec<u8>>().iter()));
+        buffer.slice(5..8).unwrap().fill(true).unwrap();
+        buffer.slice(9..10).unwrap().write(&[true]).unwrap();
+        assert_eq!(buffer.slice(4..11).unwrap().download().unwrap(), [true, true, true, true, false, true, true]);
+        bytes.slice(700..701).unwrap().write(&[2]).unwrap();
+        let error = buffer.download().unwrap_err();
+        assert!(matches!(error, Error::InvalidValue { index: 700, offset: 0, value: 2, expected: [0, 1], .. }), "{error:?}");
+        let mut read = [true; 1001];
+        assert!(buffer.read_into(&mut read).is_err());
+        assert_eq!(read, [true; 1001], "nothing of it is taken over");
+        assert_eq!(device.alloc::<[bool; 3]>(2).unwrap().download().unwrap(), [[false; 3]; 2]);
+    });
+}
+
+#[test]
 fn empty_buffers_of_any_element_come_back_empty() {
     every_device(|device| {
         assert_eq!(device.upload::<Step>(&[]).unwrap().download().unwrap(), []);

@@ -7,7 +7,7 @@ mod items {
 
     #[derive(Clone, Copy)]
     pub enum Flag {
-        Set(bool),
+        Set(usize),
         Unset,
     }
 }

@@ -8,7 +8,7 @@ struct Particle {
 
 fn main() -> scry::Result<()> {
     let gpu = Device::auto()?;
-    gpu.upload(&[true, false])?;
+    gpu.upload(&[1usize, 2])?;
     gpu.upload(&[Particle { position: [0.0; 3], alive: true }])?;
     gpu.alloc::<[usize; 2]>(5)?;
     Ok(())

@@ -15,7 +15,7 @@ fn sliced(weights: &[f32], y: &mut [f32; 4]) {
 }
 
 #[scry::kernel]
-fn flags(flags: &[bool; 4], number: &f32, y: &mut [f32]) {
+fn indices(indices: &[usize; 4], number: &f32, y: &mut [f32]) {
     y[0] = 1.0;
 }
 

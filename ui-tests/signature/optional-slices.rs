@@ -6,7 +6,7 @@ fn biased(bias: Option<&[f32]>, y: &mut [f32]) {
 }
 
 #[scry::kernel]
-fn numbers(bias: Option<&f32>, other: Option<&[bool]>, y: &mut [f32]) {
+fn numbers(bias: Option<&f32>, other: Option<&[usize]>, y: &mut [f32]) {
     y[0] = 1.0;
 }
 

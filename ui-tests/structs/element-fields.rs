@@ -4,7 +4,7 @@ use scry::prelude::*;
 #[derive(Clone, Copy)]
 struct Flags {
     bits: u32,
-    set: bool,
+    index: isize,
 }
 
 #[scry::device]
@@ -24,7 +24,7 @@ fn range(y: &mut [u32], ranges: &[Range]) {
 }
 
 fn upload(gpu: &Device) -> scry::Result<Buffer<Flags>> {
-    gpu.upload(&[Flags { bits: 1, set: true }])
+    gpu.upload(&[Flags { bits: 1, index: 1 }])
 }
 
 fn main() {}

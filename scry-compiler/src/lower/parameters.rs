@@ -134,7 +134,6 @@ fn check_shared(at: &Type, ty: &Ty, what: &str, report: &Report) -> bool {
 fn unshared(ty: &Ty, inner: &Ty) -> String {
     let holds = if ty == inner { String::new() } else { format!(", which holds a `{inner}`") };
     let (why, help) = match inner {
-        Ty::Scalar(Scalar::Bool) => (": not every bit pattern is one", "use `u32`, and `x != 0`"),
         Ty::Scalar(Scalar::Usize) => (": it is 64 bits wide on most hosts and 32 on a device", "use `u32`, and `x as usize`"),
         Ty::Scalar(Scalar::Isize) => (": it is 64 bits wide on most hosts and 32 on a device", "use `i32`, and `x as isize`"),
         Ty::Tuple(_) => (": the layout of a tuple is not defined", "write a struct with `#[scry::device]`"),
@@ -143,7 +142,7 @@ fn unshared(ty: &Ty, inner: &Ty) -> String {
         }
         Ty::Adt(..) => (": it has no fields", "leave it out"),
         Ty::Borrowed { .. } => ("", "take the slice as a parameter of the kernel, and make the struct in its body"),
-        Ty::Vector { scalar: Scalar::Bool, len: _ } => (": not every bit pattern is one", "use a vector of `u32`s, or the bits of one"),
+        Ty::Vector { scalar: Scalar::Bool, len: _ } => (": it is for variables only", "use an array of `bool`s, or the bits of a `u32`"),
         _ => ("", "use numbers, arrays of them, and structs and enums with `#[scry::device]`"),
     };
     format!("{holds}{why}\nhelp: {help}")

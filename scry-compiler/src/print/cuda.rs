@@ -2,7 +2,7 @@
 
 use operators::operators;
 use prelude::{PRELUDE, scalar_name, wrap_name};
-use types::{Cuda, stored_name, type_name, word_name};
+use types::{Cuda, element_name, stored_name, type_name, word_name};
 
 use super::c_like::{Language, Operator, Printer, Syntax};
 use super::names::global;
@@ -219,7 +219,7 @@ impl Printer<'_, Cuda> {
             let constness = if is_written { "" } else { "const " };
             // The optimiser takes it that no fence changes what only one pointer leads to, and would keep elements in registers.
             let restrict = if is_written && self.kernel.orders_memory() { "" } else { "__restrict__ " };
-            params.push(format!("{constness}{} *{restrict}{}", type_name(self.needs, element), self.names.param(param)));
+            params.push(format!("{constness}{} *{restrict}{}", element_name(self.needs, element), self.names.param(param)));
         }
         let (panics, prints) = self.kernel.effects();
         params.extend(panics.then(|| "unsigned *record".to_owned()));

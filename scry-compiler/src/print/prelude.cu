@@ -3,12 +3,19 @@
 template <class T, unsigned N>
 struct Array { T element[N]; };
 
-template <class T, unsigned N>
-__device__ Array<T, N> repeat(T value) {
+template <class T, unsigned N, class Value>
+__device__ Array<T, N> repeat(Value value) {
     Array<T, N> array;
     for (unsigned i = 0; i < N; i++) array.element[i] = value;
     return array;
 }
+
+// A `bool` in memory that the host may have written: a byte that is neither 0 nor 1 counts as `true`.
+struct stored_bool {
+    unsigned char byte;
+    __device__ operator bool() const { return byte != 0; }
+    __device__ stored_bool &operator=(bool value) { byte = value; return *this; }
+};
 
 struct bool2 { bool x, y; };
 

@@ -205,6 +205,27 @@ mod tests {
     }
 
     #[test]
+    fn a_bool_is_zero_or_one() {
+        assert_eq!(of(&[true, false]), Some(&[1, 0][..]));
+        assert!(of_mut(&mut [true]).is_none());
+        let rows = |bytes: [u8; 4]| {
+            collect::<[bool; 2]>(2, |room| {
+                room.copy_from_slice(&bytes);
+                Ok(())
+            })
+        };
+        assert_eq!(rows([0, 1, 1, 0]).unwrap(), [[false, true], [true, false]]);
+        for wrong in [2, 0x80, 0xff] {
+            let error = rows([0, 1, 1, wrong]).unwrap_err();
+            let found = i64::from(wrong);
+            assert!(
+                matches!(error, Error::InvalidValue { index: 1, offset: 1, value, expected: [0, 1], .. } if value == found),
+                "{error:?}"
+            );
+        }
+    }
+
+    #[test]
     fn discriminants_are_compared_in_their_own_size() {
         for direction in [Direction::Left, Direction::Right, Direction::Up] {
             check::<Direction>(&(direction as i16).to_ne_bytes()).unwrap();

@@ -9,7 +9,7 @@ use super::value::ValueArgument;
 
 /// A type that buffers hold and kernels read and write: the same bytes on the host and on every device.
 ///
-/// Numbers are, arrays of elements are, and structs and enums are that carry `#[scry::device]`, which writes the
+/// Numbers and `bool` are, arrays of elements are, and structs and enums are that carry `#[scry::device]`, which writes the
 /// implementation. [`struct@f16`] and [`bf16`] are the `half` crate's.
 ///
 /// ```
@@ -24,7 +24,7 @@ use super::value::ValueArgument;
 #[diagnostic::on_unimplemented(
     message = "a buffer cannot hold `{Self}`",
     label = "no buffer's element",
-    note = "buffers hold numbers, arrays of them, and structs and enums with #[scry::device]; for `bool` and `usize` take `u32`"
+    note = "buffers hold numbers, `bool`, arrays of them, and structs and enums with #[scry::device]; for `usize` take `u32`"
 )]
 pub unsafe trait Element: ValueArgument + Copy + Send + Sync + 'static {}
 
@@ -36,7 +36,7 @@ macro_rules! numbers {
     )*};
 }
 
-numbers!(i8 i16 i32 i64 u8 u16 u32 u64 bf16 f16 f32 f64);
+numbers!(bool i8 i16 i32 i64 u8 u16 u32 u64 bf16 f16 f32 f64);
 
 #[diagnostic::do_not_recommend]
 // SAFETY: it is shared, as its elements are.

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// Bytes of an element that are a value together: a number, an enum's discriminant, or any run of bytes without padding.
+/// Bytes of an element that are a value together: a number, a `bool`, an enum's discriminant, or any run of bytes without padding.
 #[doc(hidden)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Leaf {
@@ -20,7 +20,7 @@ pub struct Leaf {
 pub enum Values {
     /// Every bit pattern is one.
     Any,
-    /// The discriminants of an enum, as many bits of each as the leaf has; the leaf has 1, 2, 4 or 8 bytes.
+    /// The discriminants of an enum, or 0 and 1 of a `bool`, as many bits of each as the leaf has; the leaf has 1, 2, 4 or 8 bytes.
     OneOf(&'static [i64]),
     /// No leaf: those from here to the `End` that belongs to it are there if the discriminant, which these bytes are, is this one.
     If(i64),

@@ -20,14 +20,14 @@ use super::leaf::{Leaf, Present, Values, unsigned};
 /// ```
 ///
 /// # Safety
-/// If `IS_SHARED`, the type's layout is fixed: it is a number, an array of such types, a `repr(C)` struct of such types, or an enum of
+/// If `IS_SHARED`, the type's layout is fixed: it is a number or `bool`, an array of such types, a `repr(C)` struct of such types, or an enum of
 /// them that is `repr(C)` or has an integer's `repr`. `leaves` then visits every byte of it that is not padding in exactly one leaf, of an
 /// enum's fields between an `If` of the variant and an `End`; those bytes are initialised in every value that is of these variants, and
 /// whatever patterns they have, if each leaf has one of its `values`, they are a value. `BYTES` is the number of those bytes, of an enum
 /// those of the variant with the fewest, and `CHECKED` is true if the `values` of a leaf are not `Any`. A value does not change while it is
 /// borrowed.
 pub unsafe trait ValueArgument: Sized {
-    /// Whether devices have the host's layout of it: it is not made with `bool`, `usize`, `isize`, a tuple or a struct without fields.
+    /// Whether devices have the host's layout of it: it is not made with `usize`, `isize`, a tuple or a struct without fields.
     #[doc(hidden)]
     const IS_SHARED: bool;
 
@@ -119,20 +119,21 @@ impl<'a> Value<'a> {
     }
 }
 
-/// A number of 64 bits is `Wide`; one of fewer takes a word, extended by its sign if it has one. A `bool` is 0 or 1: WGSL has none in memory.
+/// A number of 64 bits is `Wide`; one of fewer takes a word, extended by its sign if it has one. A `bool` is 0 or 1.
 /// A `usize` and an `isize` are 32 bits wide on a device: a launch refuses a value that is not.
 macro_rules! numbers {
-    ($($number:ident: $variant:ident(|$value:ident| $bits:expr), $is_shared:literal;)*) => {$(
+    ($($number:ident: $variant:ident(|$value:ident| $bits:expr), $is_shared:literal, $values:expr;)*) => {$(
         #[diagnostic::do_not_recommend]
-        // SAFETY: all bytes of a number are its value, and every bit pattern is one; `bool`, of which not every one is, is not shared.
+        // SAFETY: all bytes of a number are its value, and every bit pattern is one; of a `bool`, the bytes 0 and 1 are ("The value false
+        // has the bit pattern 0x00 and the value true has the bit pattern 0x01", the Rust Reference, "Boolean type").
         unsafe impl ValueArgument for $number {
             const IS_SHARED: bool = $is_shared;
             const BYTES: usize = size_of::<Self>();
-            const CHECKED: bool = false;
+            const CHECKED: bool = !matches!($values, Values::Any);
             const LAYOUT: u64 = layout::scalar(stringify!($number));
 
             fn leaves(base: usize, visit: &mut dyn FnMut(Leaf)) {
-                visit(Leaf { offset: base, size: Self::BYTES, values: Values::Any });
+                visit(Leaf { offset: base, size: Self::BYTES, values: $values });
             }
 
             #[inline]
@@ -145,20 +146,20 @@ macro_rules! numbers {
 }
 
 numbers! {
-    f32: Word(|value| value.to_bits()), true;
-    i32: Word(|value| value.cast_unsigned()), true;
-    u32: Word(|value| value), true;
-    i8: Word(|value| i32::from(value).cast_unsigned()), true;
-    i16: Word(|value| i32::from(value).cast_unsigned()), true;
-    u8: Word(|value| u32::from(value)), true;
-    u16: Word(|value| u32::from(value)), true;
-    f16: Word(|value| u32::from(value.to_bits())), true;
-    f64: Wide(|value| value.to_bits()), true;
-    i64: Wide(|value| value.cast_unsigned()), true;
-    u64: Wide(|value| value), true;
-    bool: Word(|value| u32::from(value)), false;
-    usize: Index(|value| value), false;
-    isize: SignedIndex(|value| value), false;
+    f32: Word(|value| value.to_bits()), true, Values::Any;
+    i32: Word(|value| value.cast_unsigned()), true, Values::Any;
+    u32: Word(|value| value), true, Values::Any;
+    i8: Word(|value| i32::from(value).cast_unsigned()), true, Values::Any;
+    i16: Word(|value| i32::from(value).cast_unsigned()), true, Values::Any;
+    u8: Word(|value| u32::from(value)), true, Values::Any;
+    u16: Word(|value| u32::from(value)), true, Values::Any;
+    f16: Word(|value| u32::from(value.to_bits())), true, Values::Any;
+    f64: Wide(|value| value.to_bits()), true, Values::Any;
+    i64: Wide(|value| value.cast_unsigned()), true, Values::Any;
+    u64: Wide(|value| value), true, Values::Any;
+    bool: Word(|value| u32::from(value)), true, Values::OneOf(&[0, 1]);
+    usize: Index(|value| value), false, Values::Any;
+    isize: SignedIndex(|value| value), false, Values::Any;
 }
 
 #[diagnostic::do_not_recommend]

@@ -107,14 +107,14 @@ pub enum Error {
         help: &'static str,
     },
 
-    /// A buffer that was read holds an enum that has none of its values.
+    /// A buffer that was read holds an enum or `bool` that has none of its values.
     #[error(
-        "element {index} of the buffer is no `{type_name}`: the enum at its byte {offset} is {value}, and its values are {expected:?}\nhelp: set every element before it is read (new memory holds zeros), or look at the bytes with `buffer.cast`"
+        "element {index} of the buffer is no `{type_name}`: its byte {offset} holds {value}, where {expected:?} may be\nhelp: set every element before it is read (new memory holds zeros), or look at the bytes with `buffer.cast`"
     )]
     InvalidValue {
         /// The element's index among those that were read.
         index: usize,
-        /// Where the enum is in the element, in bytes.
+        /// Where the enum or `bool` is in the element, in bytes.
         offset: usize,
         /// What is there.
         value: i64,

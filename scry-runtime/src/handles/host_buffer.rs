@@ -59,7 +59,7 @@ pub struct HostBuffer<T> {
 impl Device {
     /// Makes `len` elements, all zero, in memory of the host's that this device copies from and to by itself.
     ///
-    /// Elements are numbers, arrays of numbers, and structs that have neither padding nor enums in them, since the device writes whatever
+    /// Elements are numbers, arrays of numbers, and structs that have neither padding nor enums nor `bool`s in them, since the device writes whatever
     /// bytes it likes; anything else does not compile.
     ///
     /// # Errors
@@ -75,7 +75,7 @@ impl Device {
 impl<T: Element> HostBuffer<T> {
     const IS_ANY_BYTES: () = {
         assert!(T::BYTES == size_of::<T>(), "an element of a host buffer has no padding");
-        assert!(!T::CHECKED, "an element of a host buffer holds no enum: any bytes are one of its values");
+        assert!(!T::CHECKED, "an element of a host buffer holds no enum or `bool`: any bytes are one of its values");
         assert!(align_of::<T>() <= HOST_ALIGNMENT, "an element of a host buffer is aligned to at most 64 bytes");
     };
 

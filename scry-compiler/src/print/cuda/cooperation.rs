@@ -1,7 +1,7 @@
 //! What invocations do together, in CUDA C: shared memory, subgroup operations, atomics.
 
 use super::prelude::scalar_name;
-use super::types::{Cuda, type_name};
+use super::types::{Cuda, element_name, type_name};
 use crate::ir::{Atomic, Collective, Expr, Lane, LocalId, Order, Place, Reduction, SharedId, Stmt};
 use crate::layout::shared_layout;
 use crate::print::c_like::{Cooperation, Printer};
@@ -23,7 +23,7 @@ impl Printer<'_, Cuda> {
             self.out.line("extern __shared__ __align__(16) unsigned char shared_memory[];");
         }
         for (i, ty) in types.iter().enumerate() {
-            let (name, ty) = (self.names.shared(SharedId(i)), type_name(self.needs, ty));
+            let (name, ty) = (self.names.shared(SharedId(i)), element_name(self.needs, ty));
             if size > MAX_STATIC {
                 self.out.line(&format!("{ty} &{name} = *({ty} *)(shared_memory + {});", offsets[i]));
             } else {

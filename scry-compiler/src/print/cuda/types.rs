@@ -9,14 +9,20 @@ use crate::ty::{Scalar, Ty};
 
 pub(super) struct Cuda;
 
-/// The type of a part of a struct or array: CUDA aligns some of its vectors to all of their bytes, the host to four.
+/// The type of a part of a struct or array: as [`element_name`], but that CUDA aligns some of its vectors to all of their bytes, the host to
+/// four.
 pub(super) fn stored_name(needs: &Needs, ty: &Ty) -> String {
     match ty {
         Ty::Vector { scalar: Scalar::F32, len: len @ 2 } | Ty::Vector { scalar: Scalar::I32 | Scalar::U32, len: len @ (2 | 4) } => {
             format!("{}<{}>", needs.item(&format!("packed{len}")), type_name(needs, ty))
         }
-        _ => type_name(needs, ty),
+        _ => element_name(needs, ty),
     }
+}
+
+/// The type of an element of a slice, or of a variable in shared memory: whatever bytes are there, they are a value.
+pub(super) fn element_name(needs: &Needs, ty: &Ty) -> String {
+    if *ty == Ty::BOOL { needs.item("stored_bool").to_owned() } else { type_name(needs, ty) }
 }
 
 pub(super) fn type_name(needs: &Needs, ty: &Ty) -> String {

@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 
-use super::types::{aggregate, literal, param_name, part, type_tokens};
+use super::types::{aggregate, has_stored_parts, literal, loaded, param_name, part, stored, type_tokens};
 use super::{Rust, located};
 use crate::intrinsic::Intrinsic;
 use crate::ir::{BinaryOp, Expr, ExprKind, UnaryOp, symbol};
@@ -48,18 +48,34 @@ impl Rust<'_> {
             }
             ExprKind::Call(intrinsic, args) => self.intrinsic(intrinsic, args, span),
             ExprKind::Invoke(function, args) => self.invoke(*function, args),
-            ExprKind::Tuple(fields) => aggregate(&expr.ty, fields.iter().map(|field| self.expr(field))),
+            ExprKind::Tuple(fields) => {
+                let is_stored = has_stored_parts(&expr.ty);
+                let field = |field: &Expr| if is_stored { self.stored(field) } else { self.expr(field) };
+                aggregate(&expr.ty, fields.iter().map(field))
+            }
             ExprKind::Array(elements) => {
-                let elements = elements.iter().map(|element| self.expr(element));
+                let elements = elements.iter().map(|element| self.stored(element));
                 quote!([#(#elements),*])
             }
             ExprKind::Repeat(part) => {
                 let len = if let Ty::Array(_, len) = &expr.ty { len.number() as usize } else { expr.ty.fields().len() };
-                let part = self.expr(part);
-                if expr.ty.is_vector() { hygienic!(cpu::Vector([#part; #len])) } else { quote!([#part; #len]) }
+                if expr.ty.is_vector() {
+                    let part = self.expr(part);
+                    return hygienic!(cpu::Vector([#part; #len]));
+                }
+                let part = self.stored(part);
+                quote!([#part; #len])
             }
-            ExprKind::Field(value, number) => part(&self.expr(value), &value.ty, *number),
+            ExprKind::Field(value, number) => {
+                let part = part(&self.expr(value), &value.ty, *number);
+                if has_stored_parts(&value.ty) { loaded(&expr.ty, part) } else { part }
+            }
         }
+    }
+
+    /// A value as a part of a struct or array is stored.
+    fn stored(&self, part: &Expr) -> TokenStream {
+        stored(&part.ty, self.expr(part))
     }
 
     pub(super) fn zero(&self, ty: &Ty) -> TokenStream {

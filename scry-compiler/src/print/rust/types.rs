@@ -9,7 +9,7 @@ use crate::name::plain;
 use crate::ty::{Scalar, Ty};
 use crate::vector::COMPONENTS;
 
-/// The native form of a struct: the fields of the user's, where enums are their discriminants. Padding is made of fields as
+/// The native form of a struct: the fields of the user's, where enums are their discriminants and `bool`s bytes. Padding is made of fields as
 /// well, so that a store leaves no byte undefined.
 pub(super) fn structure(ty: &Ty) -> TokenStream {
     let Ty::Adt(..) = ty else { return TokenStream::new() };
@@ -18,7 +18,8 @@ pub(super) fn structure(ty: &Ty) -> TokenStream {
     }
     let (name, fields, gaps) = (struct_ident(ty), ty.fields(), gaps(ty));
     let fields = fields.iter().zip(gaps).enumerate().map(|(number, (field, gap))| {
-        let (name, field) = (field_tokens(ty, number as u32), type_tokens(field));
+        let field = if has_stored_parts(ty) { stored_tokens(field) } else { type_tokens(field) };
+        let name = field_tokens(ty, number as u32);
         let gap = gap.map(|(name, bytes)| quote!(#name: [u8; #bytes],));
         quote!(#name: #field, #gap)
     });
@@ -40,7 +41,7 @@ fn union(ty: &Ty) -> TokenStream {
     for (variant, own) in overlapping(ty).into_iter().enumerate().filter(|(_, own)| !own.is_empty()) {
         let own = own.into_iter().map(|(number, gap)| {
             let (gap_name, field_name, gap, field) =
-                (format_ident!("gap{}", number), format_ident!("f{}", number), gap as usize, type_tokens(&fields[number]));
+                (format_ident!("gap{}", number), format_ident!("f{}", number), gap as usize, stored_tokens(&fields[number]));
             quote!(#gap_name: [u8; #gap], #field_name: #field,)
         });
         let (struct_name, member) = (format_ident!("{}_{}", name, variant), variant_ident(variant));
@@ -115,7 +116,7 @@ pub(super) fn type_tokens(ty: &Ty) -> TokenStream {
         Ty::Adt(..) if ty.is_enum() => type_tokens(&ty.repr()),
         Ty::Adt(..) => struct_ident(ty).into_token_stream(),
         Ty::Array(element, len) => {
-            let (element, len) = (type_tokens(element), len.number() as usize);
+            let (element, len) = (stored_tokens(element), len.number() as usize);
             quote!([#element; #len])
         }
         // What makes it atomic is how it is accessed.
@@ -124,7 +125,27 @@ pub(super) fn type_tokens(ty: &Ty) -> TokenStream {
     }
 }
 
-/// A tuple, struct, vector or matrix of its fields.
+/// The type in memory that others see, and as a part of what may lie there: of a `bool` its byte, since every byte must be a value there.
+pub(super) fn stored_tokens(ty: &Ty) -> TokenStream {
+    if *ty == Ty::BOOL { quote!(u8) } else { type_tokens(ty) }
+}
+
+/// What is stored of a value.
+pub(super) fn stored(ty: &Ty, value: TokenStream) -> TokenStream {
+    if *ty == Ty::BOOL { hygienic!((#value as u8)) } else { value }
+}
+
+/// The value of what is stored: a byte that is neither 0 nor 1 counts as `true`.
+pub(super) fn loaded(ty: &Ty, stored: TokenStream) -> TokenStream {
+    if *ty == Ty::BOOL { hygienic!((#stored != 0)) } else { stored }
+}
+
+/// Whether the parts of a value lie in it as in memory that others see: those of arrays do, and of structs and enums that the host shares.
+pub(super) fn has_stored_parts(ty: &Ty) -> bool {
+    matches!(ty, Ty::Array(..)) || (matches!(ty, Ty::Adt(..)) && layout(ty).is_ok())
+}
+
+/// A tuple, struct, vector or matrix of its fields, which are as they are stored if the type [has stored parts](has_stored_parts).
 pub(super) fn aggregate(ty: &Ty, fields: impl Iterator<Item = TokenStream>) -> TokenStream {
     if let Ty::Vector { .. } = ty {
         return hygienic!(cpu::Vector([#(#fields),*]));
@@ -234,7 +255,7 @@ impl Params {
             let name = param_name(ParamId(i));
             let (ty, value) = match kind {
                 ParamKind::Slice { element, mutable: _, len: _ } => {
-                    let (element, slice) = (type_tokens(element), slices);
+                    let (element, slice) = (stored_tokens(element), slices);
                     slices += 1;
                     if kind.is_written() {
                         (quote!(cpu::SliceMut<'_, #element>), hygienic!(launch.slice_mut::<#element>(#slice)))

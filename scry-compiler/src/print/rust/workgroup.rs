@@ -9,7 +9,7 @@ use super::Rust;
 use super::contiguous::Contiguous;
 use super::panics::Leaves;
 use super::sanitized::Accesses;
-use super::types::{Params, shared_field, type_tokens};
+use super::types::{Params, shared_field, stored_tokens, type_tokens};
 use crate::ir::{Collective, Expr, LabelId, Lane, Local, LocalId, SharedId, Stmt, StmtKind};
 use crate::passes::fission::{Fission, Jump, Lanes, Phase, Storage};
 use crate::ty::Ty;
@@ -84,7 +84,7 @@ pub(super) fn print<'a>(
 /// A variable in shared memory, for rustc: it is set somewhere.
 fn declare_shared(rust: &Rust<'_>, shared: SharedId) -> TokenStream {
     let declared = &rust.kernel.shared[shared.0];
-    let (name, ty) = (rust.shared(shared, declared.name.span()), type_tokens(&declared.ty));
+    let (name, ty) = (rust.shared(shared, declared.name.span()), stored_tokens(&declared.ty));
     let mutable = declared.mutable.then(|| quote!(mut));
     quote_spanned!(declared.name.span()=> let #mutable #name: #ty = cpu::any();)
 }
@@ -98,7 +98,7 @@ impl Rust<'_> {
     /// What outlives a loop over the lanes: the fields of the frame, each with its type.
     fn fields(&self, fission: &Fission<'_>) -> Vec<(Ident, TokenStream)> {
         let (kernel, lanes) = (self.kernel, self.kernel.workgroup_size() as usize);
-        let shared = kernel.shared.iter().enumerate().map(|(i, shared)| (shared_field(SharedId(i)), type_tokens(&shared.ty)));
+        let shared = kernel.shared.iter().enumerate().map(|(i, shared)| (shared_field(SharedId(i)), stored_tokens(&shared.ty)));
         let mut fields: Vec<(Ident, TokenStream)> = shared.collect();
         let of_lanes = |ty: &Ty| {
             let ty = type_tokens(ty);

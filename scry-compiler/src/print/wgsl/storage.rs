@@ -1,20 +1,20 @@
 //! How values that the host shares lie in WGSL's buffers and in the parameter block: loads, stores, and the functions of a module that
 //! they call.
 //!
-//! Most types have the host's layout in WGSL as well and stand there as they are. Others do not: WGSL has no numbers of 8 bits,
-//! nor any way to write 16 of a word that another invocation writes the rest of. Those lie in words, which the functions
+//! Most types have the host's layout in WGSL as well and stand there as they are. Others do not: WGSL has no numbers of 8 bits, no `bool`s
+//! in memory that the host sees, nor any way to write 16 of a word that another invocation writes the rest of. Those lie in words, which the functions
 //! printed here take apart and put together.
 
 use super::types::{Wgsl, literal, type_name};
 use crate::ir::{Kernel, Literal, ParamId, ParamKind, Place, Step};
-use crate::layout::{field_offset, layout};
+use crate::layout::{field_offset, layout, stored_bits};
 use crate::print::c_like::Printer;
 use crate::print::names::Names;
 use crate::print::out::Out;
 use crate::print::prelude::Needs;
 use crate::ty::{Scalar, Ty, Variant};
 
-/// Whether WGSL lays a type out as the host does: not if it has numbers of 8 or 16 bits, or aligns vectors otherwise than glam.
+/// Whether WGSL lays a type out as the host does: not if it has `bool`s or numbers of 8 or 16 bits, or aligns vectors otherwise than glam.
 pub(super) fn is_native(ty: &Ty) -> bool {
     let is_native_part = |part: &Ty| !part.is_glams() && is_native(part);
     match ty {
@@ -231,9 +231,9 @@ fn words(text: &str, scalar: Scalar) -> Vec<String> {
     }
 }
 
-/// The bits of a number that is less than a word.
+/// The bits of a number or `bool` that is less than a word.
 fn mask(scalar: Scalar) -> u32 {
-    (1 << scalar.bits()) - 1
+    (1 << stored_bits(scalar)) - 1
 }
 
 impl Words<'_> {
@@ -251,12 +251,14 @@ impl Words<'_> {
         match scalar {
             Scalar::I8 | Scalar::I16 => format!("i32({} << ({}u - ({bit}))) >> {}u", self.load(&word), 32 - bits, 32 - bits),
             Scalar::U8 | Scalar::U16 => format!("({} >> ({bit})) & {:#x}u", self.load(&word), mask(scalar)),
+            // A byte that is neither 0 nor 1 counts as `true` on every device.
+            Scalar::Bool => format!("(({} >> ({bit})) & {:#x}u) != 0u", self.load(&word), mask(scalar)),
             Scalar::F16 => format!("{}(({} >> ({bit})) & 0xffffu)", self.needs.item("f16_from_bits"), self.load(&word)),
             Scalar::U32 => self.load(&word),
             Scalar::I32 | Scalar::F32 => format!("bitcast<{}>({})", scalar.name(), self.load(&word)),
             Scalar::U64 => self.wide(at),
             Scalar::I64 | Scalar::F64 => format!("bitcast<{}>({})", scalar.name(), self.wide(at)),
-            Scalar::Bool | Scalar::Usize | Scalar::Isize => unreachable!("the type is shared"),
+            Scalar::Usize | Scalar::Isize => unreachable!("the type is shared"),
         }
     }
 
@@ -269,6 +271,7 @@ impl Words<'_> {
         if scalar.bits() < 32 {
             let bits = match scalar {
                 Scalar::F16 => format!("{}({value})", self.needs.item("f16_to_bits")),
+                Scalar::Bool => format!("u32({value})"),
                 _ if scalar.is_signed() => format!("u32({value}) & {:#x}u", mask(scalar)),
                 _ => value.to_owned(),
             };

@@ -100,7 +100,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     /// [`Error::KernelPanic`] if a kernel has panicked since the device was last waited for, [`Error::InvalidValue`] if an
-    /// element holds an enum that has none of its values, and what the driver says.
+    /// element holds an enum or `bool` that has none of its values, and what the driver says.
     pub fn download(&self) -> Result<Vec<T>>
     where
         for<'a> &'a Self: Blocks<calls::download, calls::download_async>,
@@ -118,7 +118,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// # Errors
     /// [`Error::Range`] if the buffer is shorter than that, [`Error::KernelPanic`] if a kernel has panicked since the device was
-    /// last waited for, [`Error::InvalidValue`] if an element holds an enum that has none of its values (`elements` is as it was
+    /// last waited for, [`Error::InvalidValue`] if an element holds an enum or `bool` that has none of its values (`elements` is as it was
     /// in any of these cases), and what the driver says.
     pub fn read_into(&self, elements: &mut [T]) -> Result<()>
     where

@@ -80,6 +80,12 @@ macro_rules! integers {
 
 integers!(i8 i16 i32 i64 u8 u16 u32 u64);
 
+impl Arbitrary for bool {
+    fn arbitrary(inputs: &mut Inputs) -> Self {
+        inputs.word() >> 16 & 1 == 1
+    }
+}
+
 macro_rules! floats {
     ($($ty:ty)*) => {$(
         impl Arbitrary for $ty {

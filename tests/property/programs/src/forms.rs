@@ -86,7 +86,7 @@ impl Writer<'_> {
             let index = found[self.random.below(found.len())];
             return of(&self.variables[index]).expect("it was found");
         }
-        let element = Type::Number(Number::element(self.random));
+        let element = Type::Number(Number::any(self.random));
         let len = self.random.pick(&[4, 1, 2, 3, 8, 9]);
         let text = if self.once_in(3) {
             format!("[{}; {len}]", self.literal(&element))
@@ -105,7 +105,7 @@ impl Writer<'_> {
     fn indexed(&mut self, depth: usize) -> String {
         if self.once_in(3) {
             // An array of its own, of which elements are stored and loaded.
-            let (element, name) = (Type::Number(Number::element(self.random)), self.unused());
+            let (element, name) = (Type::Number(Number::any(self.random)), self.unused());
             let len = 1 + self.random.below(6);
             let first = self.literal(&element);
             let start = self.line(&format!("let mut {name} = [{first}; {len}];"));
@@ -260,7 +260,7 @@ impl Writer<'_> {
             // A row of a table, which has as many columns; where the program panics, perhaps one that is not there, at a column that is not.
             let count = if self.types.panics { 2 } else { 3 };
             let (name, row, at) = (self.unused(), self.unused(), self.ranged_index("3"));
-            element = Type::Number(Number::element(self.random));
+            element = Type::Number(Number::any(self.random));
             let literals = (0..count).map(|_| self.literal(&element)).collect::<Vec<_>>().join(", ");
             lines += &self.line(&format!("let ({name}, {row}) = ([[{literals}]; {count}], {at});"));
             (text, len) = (format!("{name}[{row}]"), count.to_string());

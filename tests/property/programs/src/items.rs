@@ -21,15 +21,15 @@ pub(crate) struct Item {
 pub(crate) fn types(random: &mut Random, panics: bool, size: Size, features: Features) -> (Types, Vec<Item>) {
     let mut types = Types { panics, features, most_size: size.body, ..Types::default() };
     let mut items = vec![enumeration(random, &mut types, "Mode"), enumeration(random, &mut types, "Stage")];
-    let numbers = |random: &mut Random, count: usize| (0..count).map(|_| Type::Number(Number::element(random))).collect::<Vec<_>>();
+    let numbers = |random: &mut Random, count: usize| (0..count).map(|_| Type::Number(Number::any(random))).collect::<Vec<_>>();
     let count = 2 + random.below(3);
     let fields = numbers(random, count);
     items.push(structure(random, &mut types, "Point", fields, Form::Named));
     let fields = numbers(random, 2);
     items.push(structure(random, &mut types, "Couple", fields, Form::Tuple));
-    let fields = vec![Type::Param, Type::Number(Number::element(random)), Type::Array(Box::new(Type::Param), Len::Known(2))];
+    let fields = vec![Type::Param, Type::Number(Number::any(random)), Type::Array(Box::new(Type::Param), Len::Known(2))];
     items.push(structure(random, &mut types, "Many", fields, Form::Generic));
-    let inner = Type::Item(4, Some(Box::new(Type::Number(Number::element(random)))));
+    let inner = Type::Item(4, Some(Box::new(Type::Number(Number::any(random)))));
     let mut fields =
         vec![Type::Item(2, None), Type::Item(random.below(2), None), Type::Array(Box::new(Type::Item(3, None)), Len::Known(2)), inner];
     fields.rotate_left(random.below(4));
@@ -37,7 +37,7 @@ pub(crate) fn types(random: &mut Random, panics: bool, size: Size, features: Fea
     if types.features.has("sums") {
         items.push(sum(random, &mut types));
     }
-    let ranked = [Type::Number(Number::element(random)), Type::Item(2, None), Type::Item(random.below(2), None)];
+    let ranked = [Type::Number(Number::any(random)), Type::Item(2, None), Type::Item(random.below(2), None)];
     items.push(Item { name: "Rank".to_owned(), text: rank(random, &mut types, &ranked) });
     (types, items)
 }
@@ -92,8 +92,8 @@ fn sum(random: &mut Random, types: &mut Types) -> Item {
         let field = |k: usize| {
             let ty = match random.below(6) {
                 4 => Type::Item(random.pick(&[0, 2, 3]), None),
-                5 => Type::Array(Box::new(Type::Number(Number::element(random))), Len::Known(2)),
-                _ => Type::Number(Number::element(random)),
+                5 => Type::Array(Box::new(Type::Number(Number::any(random))), Len::Known(2)),
+                _ => Type::Number(Number::any(random)),
             };
             (is_named.then(|| ["a", "b", "c"][k]), ty)
         };

@@ -147,7 +147,7 @@ impl Writer<'_> {
                 format!("matches!({value}, {pattern})")
             }
             _ => {
-                let ty = Type::Number(Number::element(self.random));
+                let ty = Type::Number(Number::ordered(self.random));
                 let op = self.random.pick(&["<", "<=", ">", ">=", "==", "!="]);
                 format!("({} {op} {})", self.value(&ty, depth), self.value(&ty, depth))
             }

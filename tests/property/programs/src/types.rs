@@ -23,7 +23,7 @@ pub(crate) enum Number {
 }
 
 impl Number {
-    /// Those that a variable may have.
+    /// Those that a variable may have, and that buffers hold.
     const ALL: [Self; 11] = [
         Self::Unsigned(32),
         Self::Signed(32),
@@ -43,8 +43,8 @@ impl Number {
         random.pick(&Self::ALL)
     }
 
-    /// A random one that buffers hold.
-    pub(crate) fn element(random: &mut Random) -> Self {
+    /// A random one that has an order.
+    pub(crate) fn ordered(random: &mut Random) -> Self {
         loop {
             let number = Self::any(random);
             if number != Self::Bool {
@@ -276,7 +276,7 @@ impl Types {
     /// A random type that buffers hold.
     pub(crate) fn element(&self, random: &mut Random) -> Type {
         if self.items.is_empty() || random.below(4) == 0 {
-            return Type::Number(Number::element(random));
+            return Type::Number(Number::any(random));
         }
         self.item(random)
     }
@@ -285,7 +285,7 @@ impl Types {
     pub(crate) fn item(&self, random: &mut Random) -> Type {
         let id = random.below(self.items.len());
         match self.items[id].kind {
-            ItemKind::Struct { generic: true, .. } => Type::Item(id, Some(Box::new(Type::Number(Number::element(random))))),
+            ItemKind::Struct { generic: true, .. } => Type::Item(id, Some(Box::new(Type::Number(Number::any(random))))),
             ItemKind::Struct { generic: false, .. } | ItemKind::Enum(_) | ItemKind::Sum(_) => Type::Item(id, None),
         }
     }
