@@ -314,3 +314,75 @@ fn structs_hold_shared_memory() {
         Ok(())
     });
 }
+
+#[scry::device]
+mod layers {
+    #[derive(Clone, Copy)]
+    pub(super) struct Layer<'a, const N: usize> {
+        pub(super) weights: &'a [f32; N],
+        pub(super) bias: &'a [f32],
+    }
+
+    impl<const N: usize> Layer<'_, N> {
+        pub(super) fn apply(&self, x: &[f32], i: usize) -> f32 {
+            let mut sum = self.bias.get(i).map_or(0.0, |bias| *bias);
+            for (weight, value) in self.weights.iter().zip(x) {
+                sum += weight * value;
+            }
+            sum
+        }
+
+        pub(super) fn biases(&self) -> usize {
+            self.bias.len()
+        }
+    }
+
+    pub(super) struct Out<'a> {
+        pub(super) y: &'a mut [f32],
+        pub(super) log: &'a mut [u32; 6],
+    }
+
+    impl Out<'_> {
+        pub(super) fn put(&mut self, i: usize, value: f32) {
+            self.y[i + 1] = value;
+            self.log[i] += 1;
+        }
+    }
+}
+
+use layers::{Layer, Out};
+
+#[scry::kernel]
+fn apply_layer(weights: &[f32; 3], bias: &[f32], x: &[f32], y: &mut [f32], log: &mut [u32; 6]) {
+    let i = global_id().x;
+    let layer = Layer { weights, bias };
+    let mut out = Out { y, log };
+    let first = layer.weights[0] + layer.biases() as f32;
+    let value = layer.apply(&x[i..], i) + first;
+    out.put(i, value);
+}
+
+fn applied(layer: Layer<'_, 3>, x: &[f32], i: usize) -> f32 {
+    layer.apply(&x[i..], i) + layer.weights[0] + layer.biases() as f32
+}
+
+#[test]
+fn structs_hold_references_to_array_parameters() {
+    let x: Vec<f32> = (0..8).map(|i| i as f32 * 0.5).collect();
+    let (weights, biases) = ([1.0, -2.0, 4.0], [0.5f32, 1.5, -2.5, 3.0, 8.0, 1.0]);
+    every_device(|gpu| {
+        let (w, b, xs) = (gpu.upload(&weights)?, gpu.upload(&biases)?, gpu.upload(&x)?);
+        let none = gpu.alloc::<f32>(0)?;
+        for has_bias in [false, true] {
+            let (y, log) = (gpu.upload(&[9.0f32; 7])?, gpu.upload(&[5u32; 6])?);
+            apply_layer.launch(gpu, &w, if has_bias { &b } else { &none }, &xs, &y, &log, 6)?;
+            let layer = Layer { weights: &weights, bias: if has_bias { &biases } else { &[] } };
+            let (mut expected, mut counts) = ([9.0f32; 7], [5u32; 6]);
+            let mut out = Out { y: &mut expected, log: &mut counts };
+            (0..6).for_each(|i| out.put(i, applied(layer, &x, i)));
+            assert_eq!(y.download()?, expected);
+            assert_eq!(log.download()?, counts);
+        }
+        Ok(())
+    });
+}

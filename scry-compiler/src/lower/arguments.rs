@@ -203,11 +203,11 @@ impl<'a> Lower<'a> {
             (Argument::Written(arg), Takes::Value) if self.is_sequence(arg) => return self.sequence_argument(arg, input, callable),
             (Argument::Written(arg), _) => arg,
         };
-        if let (Some(mutability), Some(Binding::Slice(view))) = (array_reference(input), self.binding(lent(arg)))
-            && let Some(found) = view.array_type()
+        if let Some(is_mut) = array_reference(input)
+            && self.is_array_parameter(arg)
         {
             let ty = self.param_type(input, &callable.env);
-            return self.unify_lent(arg, &ty, &found, LENT).then(|| self.slice_argument(arg, &view.element, mutability))?;
+            return self.array_parameter(arg, &ty, is_mut);
         }
         let (place, found) = match takes(input, callable.sig) {
             Takes::Slice(element, writes) => {
@@ -268,6 +268,18 @@ impl<'a> Lower<'a> {
         }
         let text = message::source(arg);
         self.refuse(arg, format!("expected `&mut`, and this is a value\nhelp: lend it: `&mut {text}`"))
+    }
+
+    /// Whether an argument is a parameter of the kernel that is an array, which is a slice in a kernel.
+    pub(super) fn is_array_parameter(&self, arg: &Ast) -> bool {
+        matches!(self.binding(lent(arg)), Some(Binding::Slice(view)) if view.array_type().is_some())
+    }
+
+    /// Such a parameter, as a reference to an array of type `ty`; `None` after a report.
+    pub(super) fn array_parameter(&mut self, arg: &'a Ast, ty: &Ty, is_mut: bool) -> Option<Binding> {
+        let Some(Binding::Slice(view)) = self.binding(lent(arg)) else { return None };
+        let is_one = self.unify_lent(arg, ty, &view.array_type()?, LENT);
+        is_one.then(|| self.slice_argument(arg, &view.element, is_mut))?
     }
 
     /// Makes the types of what is lent equal, or reports in these words that they are not.

@@ -180,6 +180,7 @@ impl<'a> Lower<'a> {
                 }
                 other => other,
             },
+            Ty::Borrowed { of, is_slice: false, is_mut } if self.is_array_parameter(ast) => self.array_parameter(ast, &of, is_mut)?,
             Ty::Borrowed { of, is_slice: false, is_mut } => {
                 let (place, found) = if is_mut { self.place_argument(ast)? } else { self.place(lent(ast))? };
                 if !self.unify_lent(ast, &of, &found, LENT) {
