@@ -252,13 +252,14 @@ fn bools_in_shared_memory() {
 
 /// A byte that is neither 0 nor 1 counts as `true` in kernels, which write 0 or 1, and is never a `bool` on the host.
 #[scry::kernel]
-fn copy(x: &[bool], y: &mut [bool], flags: &mut [Flags], rows: &[[bool; 3]], counts: &mut [u32]) {
+fn copy(x: &[bool], y: &mut [bool], flags: &mut [Flags], rows: &[[bool; 3]], made: &mut [Flags], counts: &mut [u32]) {
     let i = global_id().x;
     y[i] = x[i];
     let mut own = flags[i];
     own.count = (x[i] == own.open) as u32 + own.open as u32 * 2;
     own.open = !own.open;
     flags[i] = own;
+    made[i] = Flags { open: rows[i][1], count: i as u32 };
     counts[i] = count(&rows[i]) + x[i] as u32 * 10 + (x[i] == rows[i][2]) as u32 * 20;
 }
 
@@ -278,8 +279,11 @@ fn a_byte_that_is_neither_is_no_bool_on_the_host() {
         assert!(matches!(error, Error::InvalidValue { index: 0, offset: 1, value: 2, .. }), "{error:?}");
         assert_eq!(bools.slice(1..2)?.download()?, [false]);
 
-        copy.launch(gpu, &bools, &y.cast()?, &flags, &rows.cast()?, &counts, 4)?;
+        let made = gpu.upload(&[[0x7eu32, 9]; 4])?;
+        copy.launch(gpu, &bools, &y.cast()?, &flags, &rows.cast()?, &made.cast()?, &counts, 4)?;
         assert_eq!(y.download()?, [1, 0, 1, 1]);
+        let opens = made.cast::<Flags>()?.download()?;
+        assert_eq!(opens, [true, false, true, false].into_iter().zip(0..).map(|(open, count)| Flags { open, count }).collect::<Vec<_>>());
         assert_eq!(counts.download()?, [2 + 10 + 20, 1 + 20, 3 + 10 + 20, 10]);
         let expected = [(false, 3), (true, 1), (false, 3), (false, 3)].map(|(open, count)| Flags { open, count });
         assert_eq!(flags.download()?, expected);

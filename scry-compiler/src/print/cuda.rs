@@ -35,6 +35,8 @@ impl Language for Cuda {
         param,
         offset: |_| None,
         element_step: |index| format!(".element[{index}]"),
+        // To copy a byte that is no `bool` would keep it.
+        loaded: |ty, text| if *ty == Ty::BOOL { format!("bool({text})") } else { text },
         column_step: |_| None,
         construct,
         repeat: |needs, part, text, ty| match ty {

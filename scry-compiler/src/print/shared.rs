@@ -4,8 +4,8 @@
 use std::collections::BTreeSet;
 
 use super::prelude::Needs;
-use crate::ir::{Kernel, StmtKind};
-use crate::layout::shared_layout;
+use crate::ir::{Kernel, Place, Root, StmtKind};
+use crate::layout::{layout, shared_layout};
 use crate::passes::phases::panics_before_barriers;
 use crate::passes::shared_reuse::kept_types;
 use crate::ty::{Scalar, Ty};
@@ -31,6 +31,22 @@ pub(super) fn has_digits(value: f64, scalar: Scalar) -> bool {
         _ => f64::MIN_POSITIVE,
     };
     value.is_finite() && value.abs() >= smallest || value.to_bits() == 0
+}
+
+/// Whether the parts of a value lie in it as in memory that others see: those of arrays do, and of structs and enums that the host shares.
+pub(super) fn has_stored_parts(ty: &Ty) -> bool {
+    matches!(ty, Ty::Array(..)) || (matches!(ty, Ty::Adt(..)) && layout(ty).is_ok())
+}
+
+/// Whether what is in a place is stored as others see it; `type_of` tells the types of places.
+pub(super) fn is_stored(place: &Place, type_of: impl FnOnce(&Place) -> Ty) -> bool {
+    let mut whole = place.clone();
+    match (place.root, whole.path.pop()) {
+        (Root::Slice(_), Some(_)) if whole.path.is_empty() => true,
+        (Root::Slice(_) | Root::Shared(_), None) => true,
+        (Root::Local(_), None) => false,
+        (_, Some(_)) => has_stored_parts(&type_of(&whole)),
+    }
 }
 
 /// Where a function comes from.

@@ -58,6 +58,7 @@ impl Language for Wgsl {
         param,
         offset: |slice| Some(format!("launch.{slice}_offset")),
         element_step: |index| format!("[{index}]"),
+        loaded: |_, text| text,
         column_step: |number| Some(format!("[{number}]")),
         construct: |_, ty, parts| construct(ty, parts),
         repeat,

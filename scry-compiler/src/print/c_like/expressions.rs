@@ -2,7 +2,7 @@
 
 use super::{Language, Printer};
 use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Identity, Literal, Place, Root, Step, UnaryOp, symbol};
-use crate::print::shared::spell;
+use crate::print::shared::{has_stored_parts, spell};
 use crate::print::structs::member_names;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
 use crate::vector::COMPONENTS;
@@ -122,7 +122,10 @@ impl<L: Language> Printer<'_, L> {
         match (&value.kind, COMPONENTS.get(number as usize)) {
             (ExprKind::Identity(Identity::LaunchSize), Some(axis)) => format!("launch.size_{axis}"),
             (ExprKind::Identity(Identity::WorkgroupSize), Some(_)) => format!("{}u", self.kernel.workgroup[number as usize]),
-            _ => self.operand(value) + &Self::field_step(&value.ty, number),
+            _ => {
+                let text = self.operand(value) + &Self::field_step(&value.ty, number);
+                if has_stored_parts(&value.ty) { (L::SYNTAX.loaded)(&Step::Field(number).part_of(&value.ty), text) } else { text }
+            }
         }
     }
 

@@ -9,6 +9,7 @@ use std::marker::PhantomData;
 use super::names::Names;
 use super::out::{Out, Text};
 use super::prelude::Needs;
+use super::shared::is_stored;
 use crate::intrinsic::Intrinsic;
 use crate::ir::{
     Atomic, BinaryOp, Collective, Expr, Function, FunctionId, Identity, Kernel, Literal, Local, LocalId, Order, Place, SiteId,
@@ -29,8 +30,9 @@ pub(super) trait Cooperation: Sized {
 pub(super) trait Language: Cooperation {
     const SYNTAX: Syntax;
 
-    fn load(p: &Printer<'_, Self>, place: &Place, _ty: &Ty) -> String {
-        p.place(place).0
+    fn load(p: &Printer<'_, Self>, place: &Place, ty: &Ty) -> String {
+        let text = p.place(place).0;
+        if is_stored(place, |whole| p.place(whole).1) { (Self::SYNTAX.loaded)(ty, text) } else { text }
     }
     fn store(p: &Printer<'_, Self>, place: &Place, value: &Expr) -> String {
         format!("{} = {};", p.place(place).0, p.expr(value))
@@ -45,6 +47,8 @@ pub(super) struct Syntax {
     /// What is added to an index of a slice's elements.
     pub(super) offset: fn(slice: &str) -> Option<String>,
     pub(super) element_step: fn(index: &str) -> String,
+    /// The value of that type of what is stored as others see it.
+    pub(super) loaded: fn(ty: &Ty, text: String) -> String,
     /// The step to a column of a matrix, if it is no field.
     pub(super) column_step: fn(number: u32) -> Option<String>,
     /// A value of a type that has parts, of these.

@@ -3,10 +3,11 @@
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 
-use super::types::{aggregate, has_stored_parts, literal, loaded, param_name, part, stored, type_tokens};
+use super::types::{aggregate, literal, loaded, param_name, part, stored, type_tokens};
 use super::{Rust, located};
 use crate::intrinsic::Intrinsic;
 use crate::ir::{BinaryOp, Expr, ExprKind, UnaryOp, symbol};
+use crate::print::shared::has_stored_parts;
 use crate::report::respanned;
 use crate::ty::{Scalar, Ty};
 

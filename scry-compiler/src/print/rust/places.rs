@@ -6,13 +6,12 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::sanitized::Action;
-use super::types::{
-    assigned_part, has_stored_parts, loaded, order_tokens, param_name, part, shared_field, stored, stored_tokens, type_tokens,
-};
+use super::types::{assigned_part, loaded, order_tokens, param_name, part, shared_field, stored, stored_tokens, type_tokens};
 use super::{Rust, located};
 use crate::ir::{Atomic, Block, Expr, Local, LocalId, Order, Orders, ParamId, Place, Root, Scoped, SharedId, Step};
 use crate::layout::{field_offset, layout};
 use crate::passes::fission::Storage;
+use crate::print::shared::is_stored;
 use crate::ty::Ty;
 
 impl Rust<'_> {
@@ -26,7 +25,8 @@ impl Rust<'_> {
     }
 
     fn store_value(&self, place: &Place, value: &TokenStream, span: Span) -> TokenStream {
-        let value = if self.is_stored(place) { stored(&self.place_type(place), value.clone()) } else { value.clone() };
+        let value =
+            if is_stored(place, |whole| self.place_type(whole)) { stored(&self.place_type(place), value.clone()) } else { value.clone() };
         let Root::Slice(param) = place.root else {
             let (name, ty) = self.variable(place, span);
             let target = self.steps(name, ty, &place.path, assigned_part);
@@ -43,19 +43,8 @@ impl Rust<'_> {
 
     pub(super) fn load(&self, place: &Place, span: Span) -> TokenStream {
         let value = self.load_value(place, span);
-        let value = if self.is_stored(place) { loaded(&self.place_type(place), value) } else { value };
+        let value = if is_stored(place, |whole| self.place_type(whole)) { loaded(&self.place_type(place), value) } else { value };
         self.told(Action::Load, place, span, value, || self.zero(&self.place_type(place)))
-    }
-
-    /// Whether what is in a place is stored as others see it.
-    fn is_stored(&self, place: &Place) -> bool {
-        let mut whole = place.clone();
-        match (place.root, whole.path.pop()) {
-            (Root::Slice(_), Some(_)) if whole.path.is_empty() => true,
-            (Root::Slice(_) | Root::Shared(_), None) => true,
-            (Root::Local(_), None) => false,
-            (_, Some(_)) => has_stored_parts(&self.place_type(&whole)),
-        }
     }
 
     fn load_value(&self, place: &Place, span: Span) -> TokenStream {

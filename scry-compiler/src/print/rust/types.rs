@@ -6,6 +6,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use crate::ir::{Kernel, Literal, Order, Param, ParamId, ParamKind, SharedId};
 use crate::layout::{layout, overlapping, overlaps, padding};
 use crate::name::plain;
+use crate::print::shared::has_stored_parts;
 use crate::ty::{Scalar, Ty};
 use crate::vector::COMPONENTS;
 
@@ -138,11 +139,6 @@ pub(super) fn stored(ty: &Ty, value: TokenStream) -> TokenStream {
 /// The value of what is stored: a byte that is neither 0 nor 1 counts as `true`.
 pub(super) fn loaded(ty: &Ty, stored: TokenStream) -> TokenStream {
     if *ty == Ty::BOOL { hygienic!((#stored != 0)) } else { stored }
-}
-
-/// Whether the parts of a value lie in it as in memory that others see: those of arrays do, and of structs and enums that the host shares.
-pub(super) fn has_stored_parts(ty: &Ty) -> bool {
-    matches!(ty, Ty::Array(..)) || (matches!(ty, Ty::Adt(..)) && layout(ty).is_ok())
 }
 
 /// A tuple, struct, vector or matrix of its fields, which are as they are stored if the type [has stored parts](has_stored_parts).
