@@ -6,16 +6,13 @@ use std::ptr::null_mut;
 use cudarc::driver::sys::{self, CUdeviceptr, CUfunction, CUgraphExec, CUresult, CUstream};
 use cudarc::nvrtc::{CompileOptions, compile_ptx_with_opts};
 
-use super::{BYTES, Costs, ELEMENTS, LAUNCHES, N, Speeds, best, measured, saxpy};
+use super::{BYTES, ELEMENTS, LAUNCHES, Launches, N, Speeds, best, saxpy};
 
-/// What a launch costs, if there is a driver.
-pub(super) fn costs() -> Option<Costs> {
+/// Launches on the first device, if there is a driver.
+pub(super) fn launches() -> Option<Box<dyn Launches>> {
     let raw = Raw::open()?;
     let graph = raw.graph();
-    raw.launch();
-    replay(&raw, graph);
-    raw.wait();
-    Some(measured(|| raw.launch(), || replay(&raw, graph), || raw.wait()))
+    Some(Box::new(Raw { graph, ..raw }))
 }
 
 /// The speed of copies from and to pageable, and from and to page-locked memory.
@@ -50,6 +47,8 @@ struct Raw {
     x: CUdeviceptr,
     y: CUdeviceptr,
     record: CUdeviceptr,
+    /// Of [`LAUNCHES`].
+    graph: CUgraphExec,
 }
 
 /// The kernel's first argument, of 13 words.
@@ -75,18 +74,7 @@ impl Raw {
             checked(sys::cuModuleLoadData(&raw mut module, ptx.as_ptr().cast()));
             checked(sys::cuModuleGetFunction(&raw mut function, module, c"saxpy".as_ptr()));
         }
-        Some(Self { stream, function, x: alloc(4 * N), y: alloc(4 * N), record: alloc(256) })
-    }
-
-    fn launch(&self) {
-        let n = N as u32;
-        let mut block: Block = [n, 1, 1, 0, 0, 0, 0, 0, 0.5f32.to_bits(), n, 0, n, 0];
-        let (mut x, mut y, mut record) = (self.x, self.y, self.record);
-        let mut arguments: [*mut c_void; 4] = [(&raw mut block).cast(), (&raw mut x).cast(), (&raw mut y).cast(), (&raw mut record).cast()];
-        // SAFETY: the arguments are of the kernel's parameters' types, and are copied during the call.
-        checked(unsafe {
-            sys::cuLaunchKernel(self.function, n.div_ceil(256), 1, 1, 256, 1, 1, 0, self.stream, arguments.as_mut_ptr(), null_mut())
-        });
+        Some(Self { stream, function, x: alloc(4 * N), y: alloc(4 * N), record: alloc(256), graph: null_mut() })
     }
 
     /// The launches as a graph.
@@ -100,6 +88,24 @@ impl Raw {
             checked(sys::cuGraphInstantiateWithFlags(&raw mut executable, graph, 0));
         }
         executable
+    }
+}
+
+impl Launches for Raw {
+    fn launch(&self) {
+        let n = N as u32;
+        let mut block: Block = [n, 1, 1, 0, 0, 0, 0, 0, 0.5f32.to_bits(), n, 0, n, 0];
+        let (mut x, mut y, mut record) = (self.x, self.y, self.record);
+        let mut arguments: [*mut c_void; 4] = [(&raw mut block).cast(), (&raw mut x).cast(), (&raw mut y).cast(), (&raw mut record).cast()];
+        // SAFETY: the arguments are of the kernel's parameters' types, and are copied during the call.
+        checked(unsafe {
+            sys::cuLaunchKernel(self.function, n.div_ceil(256), 1, 1, 256, 1, 1, 0, self.stream, arguments.as_mut_ptr(), null_mut())
+        });
+    }
+
+    fn replay(&self) {
+        // SAFETY: both are alive, and of one context.
+        checked(unsafe { sys::cuGraphLaunch(self.graph, self.stream) });
     }
 
     fn wait(&self) {
@@ -117,11 +123,6 @@ fn alloc(size: usize) -> CUdeviceptr {
         checked(sys::cuMemsetD8_v2(address, 0, size));
     }
     address
-}
-
-fn replay(raw: &Raw, graph: CUgraphExec) {
-    // SAFETY: both are alive, and of one context.
-    checked(unsafe { sys::cuGraphLaunch(graph, raw.stream) });
 }
 
 fn checked(result: CUresult) {

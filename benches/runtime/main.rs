@@ -18,7 +18,7 @@ use std::time::Instant;
 
 use pipeline::Pipeline;
 use scry::prelude::*;
-use scry::{DeviceClass, HostBuffer};
+use scry::{DeviceClass, Graph, HostBuffer};
 
 /// What is launched: so small that only the launch counts.
 const N: usize = 256;
@@ -64,13 +64,20 @@ fn main() -> scry::Result<()> {
         println!("\n{} ({})", info.name, info.kind);
         println!("{:<28}{:>12}{:>12}{:>8}", "", "scry", "raw", "ratio");
         line("first launch", first_launch(&gpu)? * 1e3, None, "ms");
-        let own = costs(&gpu)?;
-        let raw = match info.kind {
-            BackendKind::Cuda => cuda::costs(),
-            BackendKind::Vulkan => vulkan::costs(&info.name),
+        let own = Own::new(&gpu)?;
+        let raw: Option<Box<dyn Launches>> = match info.kind {
+            BackendKind::Cuda => cuda::launches(),
+            BackendKind::Vulkan => vulkan::launches(&info.name),
             #[cfg(feature = "wgpu")]
-            BackendKind::Wgpu => wgpu::costs(&info.name),
+            BackendKind::Wgpu => wgpu::launches(&info.name),
             _ => None,
+        };
+        let (own, raw) = match &raw {
+            Some(raw) => {
+                let [own, raw] = costs([&own, &**raw]);
+                (own, Some(raw))
+            }
+            None => (costs([&own])[0], None),
         };
         for (name, cost) in COSTS {
             line(name, cost(&own) * 1e6, raw.as_ref().map(|raw| cost(raw) * 1e6), "µs");
@@ -142,41 +149,86 @@ fn replay_of_independent(gpu: &Device) -> scry::Result<f64> {
     Ok((0..50).map(|_| seconds(replay)).fold(f64::INFINITY, f64::min))
 }
 
-fn costs(gpu: &Device) -> scry::Result<Costs> {
-    let (x, y) = (gpu.upload(&[1.0f32; N])?, gpu.upload(&[2.0f32; N])?);
-    let launch = || saxpy.launch(gpu, 0.5, &x, &y, N);
-    let mut batch = gpu.batch()?;
-    for _ in 0..LAUNCHES {
-        saxpy.launch(&mut batch, 0.5, &x, &y, N)?;
+/// One of the ways to launch that are measured side by side.
+trait Launches {
+    /// Queues a launch.
+    fn launch(&self);
+    /// Queues [`LAUNCHES`] launches.
+    fn queue(&self) {
+        (0..LAUNCHES).for_each(|_| self.launch());
     }
-    let graph = batch.finish()?;
-    launch()?;
-    graph.launch()?;
-    gpu.sync()?;
-    Ok(measured(|| launch().expect("it launches"), || graph.launch().expect("it launches"), || gpu.sync().expect("it waits")))
+    /// Queues a graph of [`LAUNCHES`].
+    fn replay(&self);
+    fn wait(&self);
+    /// The seconds of the host for a launch that is queued, where they are not those of [`queue`](Self::queue).
+    fn recording(&self) -> Option<f64> {
+        None
+    }
 }
 
-/// The best costs of many rounds.
-fn measured(launch: impl Fn(), replay: impl Fn(), wait: impl Fn()) -> Costs {
-    let mut best = Costs { queued: f64::INFINITY, launched: f64::INFINITY, waited: f64::INFINITY, replayed: f64::INFINITY };
+/// Launches by scry.
+struct Own<'a> {
+    gpu: &'a Device,
+    x: Buffer<f32>,
+    y: Buffer<f32>,
+    graph: Graph,
+}
+
+impl<'a> Own<'a> {
+    fn new(gpu: &'a Device) -> scry::Result<Self> {
+        let (x, y) = (gpu.upload(&[1.0f32; N])?, gpu.upload(&[2.0f32; N])?);
+        let mut batch = gpu.batch()?;
+        for _ in 0..LAUNCHES {
+            saxpy.launch(&mut batch, 0.5, &x, &y, N)?;
+        }
+        let graph = batch.finish()?;
+        Ok(Self { gpu, x, y, graph })
+    }
+}
+
+impl Launches for Own<'_> {
+    fn launch(&self) {
+        saxpy.launch(self.gpu, 0.5, &self.x, &self.y, N).expect("it launches");
+    }
+
+    fn replay(&self) {
+        self.graph.launch().expect("it launches");
+    }
+
+    fn wait(&self) {
+        self.gpu.sync().expect("it waits");
+    }
+}
+
+/// The best costs of many rounds, in each of which all are measured, one after another: what else the host does meets them alike.
+fn costs<const COUNT: usize>(all: [&dyn Launches; COUNT]) -> [Costs; COUNT] {
+    let mut costs = [Costs { queued: f64::INFINITY, launched: f64::INFINITY, waited: f64::INFINITY, replayed: f64::INFINITY }; COUNT];
+    for own in all {
+        own.launch();
+        own.replay();
+        own.wait();
+    }
     for _ in 0..200 {
-        let start = Instant::now();
-        (0..LAUNCHES).for_each(|_| launch());
-        best.queued = best.queued.min(start.elapsed().as_secs_f64() / LAUNCHES as f64);
-        wait();
-        best.launched = best.launched.min(start.elapsed().as_secs_f64() / LAUNCHES as f64);
-        for _ in 0..20 {
-            best.waited = best.waited.min(seconds(|| {
-                launch();
-                wait();
+        for (own, best) in all.iter().zip(&mut costs) {
+            let start = Instant::now();
+            own.queue();
+            let queued = start.elapsed().as_secs_f64() / LAUNCHES as f64;
+            best.queued = best.queued.min(own.recording().unwrap_or(queued));
+            own.wait();
+            best.launched = best.launched.min(start.elapsed().as_secs_f64() / LAUNCHES as f64);
+            for _ in 0..20 {
+                best.waited = best.waited.min(seconds(|| {
+                    own.launch();
+                    own.wait();
+                }));
+            }
+            best.replayed = best.replayed.min(seconds(|| {
+                own.replay();
+                own.wait();
             }));
         }
-        best.replayed = best.replayed.min(seconds(|| {
-            replay();
-            wait();
-        }));
     }
-    best
+    costs
 }
 
 /// Transfers of ordinary memory.

@@ -6,20 +6,55 @@ use std::time::Instant;
 
 use ash::{Entry, khr, vk};
 
-use super::{Costs, LAUNCHES, N, measured, saxpy};
+use super::{LAUNCHES, Launches, N, saxpy};
 
-/// What a launch costs on the device of that name, if there is one.
-pub(super) fn costs(name: &str) -> Option<Costs> {
+/// Launches on the device of that name, if there is one.
+pub(super) fn launches(name: &str) -> Option<Box<dyn Launches>> {
     // SAFETY: Vulkan's loader may be loaded at any time.
     let entry = unsafe { Entry::load() }.ok()?;
     let raw = Raw::open(&entry, name)?;
     let (one, all) = (raw.record(1), raw.record(LAUNCHES));
-    raw.submit(one);
-    raw.submit(all);
-    raw.wait();
-    let costs = measured(|| raw.submit(one), || raw.submit(all), || raw.wait());
-    // A launch that is queued is recorded. A batch is one submission of all of them: that is what a row of launches is held against.
-    Some(Costs { queued: raw.recording(), launched: costs.replayed / LAUNCHES as f64, ..costs })
+    let (pool, commands) = raw.commands();
+    Some(Box::new(Recorded { raw, one, all, pool, commands, _entry: entry }))
+}
+
+struct Recorded {
+    raw: Raw,
+    one: vk::CommandBuffer,
+    all: vk::CommandBuffer,
+    /// What recording is measured with.
+    pool: vk::CommandPool,
+    commands: vk::CommandBuffer,
+    /// Which keeps the loader.
+    _entry: Entry,
+}
+
+impl Launches for Recorded {
+    fn launch(&self) {
+        self.raw.submit(self.one);
+    }
+
+    /// A batch is one submission of all of them: that is what a row of launches is held against.
+    fn queue(&self) {
+        self.raw.submit(self.all);
+    }
+
+    fn replay(&self) {
+        self.raw.submit(self.all);
+    }
+
+    fn wait(&self) {
+        self.raw.wait();
+    }
+
+    /// A launch that is queued is recorded, when there is memory for it from before.
+    fn recording(&self) -> Option<f64> {
+        // SAFETY: the pool's commands were never submitted.
+        unsafe { self.raw.device.reset_command_pool(self.pool, vk::CommandPoolResetFlags::empty()) }.expect("it is reset");
+        let start = Instant::now();
+        self.raw.fill(self.commands, LAUNCHES);
+        Some(start.elapsed().as_secs_f64() / LAUNCHES as f64)
+    }
 }
 
 struct Raw {
@@ -64,20 +99,6 @@ impl Raw {
         let (_, commands) = self.commands();
         self.fill(commands, launches);
         commands
-    }
-
-    /// The seconds that it takes to record a launch, when there is memory for it from before.
-    fn recording(&self) -> f64 {
-        let (pool, commands) = self.commands();
-        let mut best = f64::INFINITY;
-        for _ in 0..50 {
-            // SAFETY: the pool's commands were never submitted.
-            unsafe { self.device.reset_command_pool(pool, vk::CommandPoolResetFlags::empty()) }.expect("it is reset");
-            let start = Instant::now();
-            self.fill(commands, LAUNCHES);
-            best = best.min(start.elapsed().as_secs_f64() / LAUNCHES as f64);
-        }
-        best
     }
 
     /// A command buffer with a pool of its own.

@@ -1,8 +1,6 @@
 //! The same by wgpu's own interface: the kernel's WGSL, recorded in compute passes of as many launches as the runtime puts in a submission.
 //! wgpu encodes a pass for the driver when the pass ends, so the cost of a launch that is queued includes its part of a submission.
 
-use std::time::Instant;
-
 use wgpu::util::{BufferInitDescriptor, DeviceExt};
 use wgpu::{
     Backends, BindGroup, BindGroupDescriptor, BindGroupEntry, BufferUsages, CommandBuffer, CommandEncoderDescriptor, ComputePassDescriptor,
@@ -10,30 +8,33 @@ use wgpu::{
     PipelineCompilationOptions, PollType, ShaderModuleDescriptor, ShaderRuntimeChecks, ShaderSource,
 };
 
-use super::{Costs, LAUNCHES, N, measured, saxpy};
+use super::{LAUNCHES, Launches, N, saxpy};
 
 /// The launches of a submission.
 const SUBMITTED: usize = 256;
 
-/// What a launch costs on the adapter of that name, if there is one.
-pub(super) fn costs(name: &str) -> Option<Costs> {
-    let raw = Raw::open(name)?;
-    let all = || (0..LAUNCHES).step_by(SUBMITTED).for_each(|first| raw.submit(raw.record((LAUNCHES - first).min(SUBMITTED))));
-    let wait = || {
-        raw.device.poll(PollType::wait_indefinitely()).expect("it waits");
-    };
-    all();
-    wait();
-    // wgpu's command buffers are submitted once, so that a row of launches and a replay are the same.
-    let costs = measured(|| raw.submit(raw.record(1)), all, wait);
-    let mut queued = f64::INFINITY;
-    for _ in 0..200 {
-        let start = Instant::now();
-        all();
-        queued = queued.min(start.elapsed().as_secs_f64() / LAUNCHES as f64);
-        wait();
+/// Launches on the adapter of that name, if there is one.
+pub(super) fn launches(name: &str) -> Option<Box<dyn Launches>> {
+    Some(Box::new(Raw::open(name)?))
+}
+
+impl Launches for Raw {
+    fn launch(&self) {
+        self.submit(self.record(1));
     }
-    Some(Costs { queued, launched: costs.replayed / LAUNCHES as f64, ..costs })
+
+    fn queue(&self) {
+        (0..LAUNCHES).step_by(SUBMITTED).for_each(|first| self.submit(self.record((LAUNCHES - first).min(SUBMITTED))));
+    }
+
+    /// wgpu's command buffers are submitted once, so that a row of launches and a replay are the same.
+    fn replay(&self) {
+        self.queue();
+    }
+
+    fn wait(&self) {
+        self.device.poll(PollType::wait_indefinitely()).expect("it waits");
+    }
 }
 
 struct Raw {

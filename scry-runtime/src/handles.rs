@@ -29,6 +29,7 @@ pub use device::buffer::Buffer;
 pub use download::Download;
 pub use graph::{Graph, Replacement};
 pub use host_buffer::HostBuffer;
+pub(crate) use launch::CheckedLaunch;
 pub use launch::{LaunchOn, launch};
 pub use stream::Stream;
 pub use ticket::Ticket;

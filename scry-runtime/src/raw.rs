@@ -178,6 +178,6 @@ impl Device {
     ) -> Result<()> {
         let _span = Span::launch(&self.common().profiler, kernel.entry_point());
         let launch = RawLaunch::new(self, kernel, buffers, workgroups, push_constants.unwrap_or_default())?;
-        self.submit(Command::Raw(&launch))
+        self.submit(&mut Command::Raw(&launch))
     }
 }

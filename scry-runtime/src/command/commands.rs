@@ -49,14 +49,15 @@ impl Command<'_> {
         }
     }
 
+    /// The kernel that it launches, which is not a raw one.
+    #[inline]
+    pub(crate) fn kernel(&self) -> Option<&'static KernelDef> {
+        if let Self::Launch(launch) = self { Some(launch.kernel) } else { None }
+    }
+
     /// Whether a kernel of it panics or prints.
     pub(crate) fn reports(&self) -> bool {
-        match self {
-            Self::Launch(launch) => launch.kernel.panics || launch.kernel.prints,
-            Self::Raw(_) | Self::Fill(..) | Self::Copy(..) => false,
-            #[cfg(feature = "cublas")]
-            Self::Product(_) => false,
-        }
+        self.kernel().is_some_and(|kernel| kernel.panics || kernel.prints)
     }
 
     /// What it does to memory.
@@ -89,7 +90,7 @@ impl Region<'_> {
 }
 
 /// A device's memory, as its own backend allocated it; freed, once no queued work uses it, when the last handle goes.
-pub trait Memory: Any + Send + Sync {
+pub(crate) trait Memory: Any + Send + Sync {
     /// The size asked for, in bytes.
     fn size(&self) -> u64;
 
@@ -111,7 +112,7 @@ pub(crate) fn alignment_of(address: u64) -> u64 {
 
 /// A non-empty range of bytes that lies inside `memory`.
 #[derive(Clone, Copy)]
-pub struct Region<'a> {
+pub(crate) struct Region<'a> {
     /// The memory; always the called backend's own.
     pub memory: &'a Arc<dyn Memory>,
     /// The first byte.
@@ -121,7 +122,7 @@ pub struct Region<'a> {
 }
 
 /// One launch: exactly `grid` invocations of `kernel`.
-pub struct Launch<'a> {
+pub(crate) struct Launch<'a> {
     /// The kernel; its address identifies it, so compiled forms can be cached by it.
     pub kernel: &'static KernelDef,
     /// The number of invocations in x, y and z; none is zero, and `grid + workgroup - 1` fits 32 bits.
@@ -175,7 +176,7 @@ impl PrintNumbers {
 
 /// A buffer (or slice of one) given to a slice parameter.
 #[derive(Clone, Copy)]
-pub struct BoundSlice<'a> {
+pub(crate) struct BoundSlice<'a> {
     /// Where its bytes are; of size zero for an empty slice, whose memory is valid all the same.
     pub region: Region<'a>,
     /// What the kernel does with it.

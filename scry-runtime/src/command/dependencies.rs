@@ -105,8 +105,11 @@ impl History {
         if start >= end {
             return;
         }
+        // Most commands touch what one before has touched.
+        if let Some(span) = self.0.get_mut(&(memory, start)).filter(|span| span.end == end) {
+            return span.note(before, writes, &mut found);
+        }
         match self.0.range_mut(..(memory, end)).next_back() {
-            Some((&at, span)) if at == (memory, start) && span.end == end => return span.note(before, writes, &mut found),
             Some((&(other, _), span)) if other == memory && span.end > start => {}
             _ => return self.insert(memory, start..end, before, writes),
         }

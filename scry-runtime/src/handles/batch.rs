@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use crate::command::{Command, Launch, Recording, Way};
+use crate::command::{Command, Recording, Way};
 use crate::element::{Element, bytes};
 use crate::error::{Error, Result};
 use crate::handles::blocking::{Blocks, calls};
 use crate::handles::fill::{self, Piece};
-use crate::handles::{Buffer, Device, Graph, LaunchOn, Ticket};
+use crate::handles::{Buffer, CheckedLaunch, Device, Graph, LaunchOn, Ticket};
 
 /// Launches, fills and copies that are recorded, to be queued together.
 ///
@@ -159,8 +159,8 @@ impl LaunchOn for &mut Batch {
     }
 
     #[inline]
-    fn take(&mut self, launch: Launch<'_>) -> Result<()> {
-        self.device.record(&Command::Launch(launch), &mut self.recording)
+    fn take(&mut self, CheckedLaunch(launch): CheckedLaunch<'_, '_>) -> Result<()> {
+        self.device.record(launch, &mut self.recording)
     }
 }
 

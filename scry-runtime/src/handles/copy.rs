@@ -59,7 +59,7 @@ impl<T: Element> Buffer<T> {
         }
         let (from, to) = (self.region(), destination.region());
         if !from.overlaps(&to) {
-            return self.device().submit(Command::Copy(Way::Within, from, to));
+            return self.device().submit(&mut Command::Copy(Way::Within, from, to));
         }
         if from.offset == to.offset {
             return Ok(());

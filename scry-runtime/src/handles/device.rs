@@ -244,8 +244,8 @@ impl Device {
 
     /// Queues a command, unless it is nothing.
     #[inline]
-    pub(crate) fn submit(&self, mut command: Command<'_>) -> Result<()> {
-        if command.is_nothing() { Ok(()) } else { self.live()?.queue(&mut command) }
+    pub(crate) fn submit(&self, command: &mut Command<'_>) -> Result<()> {
+        if command.is_nothing() { Ok(()) } else { self.live()?.queue(command) }
     }
 
     /// Keeps a command for later, which the device is able to do.

@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use crate::command::{Changes, Command, Launch, Recording, Replay};
+use crate::command::{Changes, Recording, Replay};
 use crate::error::Result;
-use crate::handles::{Device, LaunchOn, Ticket};
+use crate::handles::{CheckedLaunch, Device, LaunchOn, Ticket};
 use crate::system::Lock;
 
 /// A batch that the device has made ready to be run again and again, made by [`Batch::finish`](crate::Batch::finish).
@@ -124,11 +124,10 @@ impl LaunchOn for Replacement<'_> {
         &self.graph.device
     }
 
-    fn take(&mut self, launch: Launch<'_>) -> Result<()> {
-        let command = Command::Launch(launch);
-        self.graph.device.prepare(&command)?;
+    fn take(&mut self, CheckedLaunch(launch): CheckedLaunch<'_, '_>) -> Result<()> {
+        self.graph.device.prepare(launch)?;
         let state = self.graph.state.get_mut();
-        state.recording.replace(self.index, &command, &mut state.changes)
+        state.recording.replace(self.index, launch, &mut state.changes)
     }
 }
 

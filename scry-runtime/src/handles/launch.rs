@@ -52,10 +52,13 @@ pub trait LaunchOn {
     /// The device that runs it.
     fn device(&self) -> &Device;
 
-    /// Takes a launch that was found to be right; its grid may be empty.
+    /// Takes a launch, whose grid may be empty.
     #[doc(hidden)]
-    fn take(&mut self, launch: Launch<'_>) -> Result<()>;
+    fn take(&mut self, launch: CheckedLaunch<'_, '_>) -> Result<()>;
 }
+
+/// A launch that was found to be right, where it was made: to move it would take as long as the checks.
+pub struct CheckedLaunch<'a, 'b>(pub(crate) &'a mut Command<'b>);
 
 #[diagnostic::do_not_recommend]
 impl<L: LaunchOn + ?Sized> LaunchOn for &mut L {
@@ -64,7 +67,7 @@ impl<L: LaunchOn + ?Sized> LaunchOn for &mut L {
     }
 
     #[inline]
-    fn take(&mut self, launch: Launch<'_>) -> Result<()> {
+    fn take(&mut self, launch: CheckedLaunch<'_, '_>) -> Result<()> {
         (**self).take(launch)
     }
 }
@@ -76,9 +79,10 @@ impl LaunchOn for &Device {
     }
 
     #[inline]
-    fn take(&mut self, launch: Launch<'_>) -> Result<()> {
-        let _span = Span::launch(&self.common().profiler, launch.kernel.name);
-        self.submit(Command::Launch(launch))
+    fn take(&mut self, launch: CheckedLaunch<'_, '_>) -> Result<()> {
+        let CheckedLaunch(command) = launch;
+        let _span = Span::launch(&self.common().profiler, command.kernel().map_or("", |kernel| kernel.name));
+        self.submit(command)
     }
 }
 
@@ -145,7 +149,7 @@ pub unsafe fn launch(mut on: impl LaunchOn, kernel: &'static KernelDef, argument
         }
     }
     check_overlap(kernel, &slices)?;
-    on.take(Launch { kernel, grid, block, slices: &slices })
+    on.take(CheckedLaunch(&mut Command::Launch(Launch { kernel, grid, block, slices: &slices })))
 }
 
 /// The grid in 32 bits, such that the last index of the last, partial workgroup fits as well.

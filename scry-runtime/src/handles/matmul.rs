@@ -35,7 +35,7 @@ impl Device {
     /// machine, [`Error::Dispatch`] if a buffer has fewer elements than its matrix, [`Error::WrongDevice`], [`Error::Overlap`] if C
     /// shares elements with A or B, and what cuBLAS says.
     pub fn cublas_matmul(&self, a: &Buffer<f32>, b: &Buffer<f32>, c: &Buffer<f32>, m: u32, n: u32, k: u32) -> Result<()> {
-        self.submit(command(&self.product([a, b, c], [m, n, k])?))
+        self.submit(&mut command(&self.product([a, b, c], [m, n, k])?))
     }
 
     /// The product of the first two matrices of three.

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use crate::command::Launch;
 use crate::element::Element;
 use crate::error::Result;
 use crate::handles::blocking::{Blocks, calls};
-use crate::handles::{Batch, Buffer, Device, LaunchOn, Ticket};
+use crate::handles::{Batch, Buffer, CheckedLaunch, Device, LaunchOn, Ticket};
 
 /// An order of work on a device, besides the device's own: what is queued on a stream runs in that order, and at the same time as what is
 /// queued on the device and on its other streams, as far as the hardware allows. So copies overlap with kernels.
@@ -164,7 +163,7 @@ impl LaunchOn for &Stream {
     }
 
     #[inline]
-    fn take(&mut self, launch: Launch<'_>) -> Result<()> {
+    fn take(&mut self, launch: CheckedLaunch<'_, '_>) -> Result<()> {
         (&self.order).take(launch)
     }
 }

@@ -52,6 +52,7 @@ grids! {
 }
 
 /// The number of workgroups in each dimension that cover `grid`.
+#[inline]
 pub(crate) fn workgroups(grid: [u32; 3], workgroup: [u32; 3]) -> [u32; 3] {
     std::array::from_fn(|axis| if workgroup[axis] == 1 { grid[axis] } else { grid[axis].div_ceil(workgroup[axis]) })
 }

@@ -69,7 +69,7 @@ impl<'a> Bound<'a> {
             let elements = if before == 0 { 0 } else { before / u64::from(slice.element_size) };
             self.block[slice.slot as usize / 4 + 1] = elements as u32;
         }
-        let buffer = VulkanMemory::of(&slice.region).buffer();
+        let buffer = VulkanMemory::of(slice.region.memory).buffer();
         self.descriptors.push(vk::DescriptorBufferInfo { buffer, offset: range.start, range: size });
         self.touches.push(Region { offset: range.start, size, ..slice.region }.touch(slice.access == Access::Write));
         self.memory.push(slice.region.memory);

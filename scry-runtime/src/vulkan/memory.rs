@@ -17,7 +17,7 @@ use super::device::{DEVICE_BLOCK, LogicalDevice, MOST_ORDERS};
 use super::shelf::Shelved;
 use super::timeline::Reached;
 use crate::backend::Held;
-use crate::command::{Memory, Region};
+use crate::command::Memory;
 use crate::element::HOST_ALIGNMENT;
 use crate::error::{BackendKind, DeviceClass, Error, Result};
 use crate::system::fault::Site;
@@ -66,9 +66,10 @@ impl VulkanMemory {
         Ok(Self { buffer, size, last_uses: Default::default(), ready: OnceLock::new(), allocation, held, device: Arc::clone(device) })
     }
 
-    /// The memory that `region` lies in.
-    pub(super) fn of<'a>(region: &Region<'a>) -> &'a Self {
-        let memory: &dyn Any = &**region.memory;
+    /// The memory as this device allocated it.
+    #[inline]
+    pub(super) fn of(memory: &Arc<dyn Memory>) -> &Self {
+        let memory: &dyn Any = &**memory;
         memory.downcast_ref().expect("a Vulkan device is given its own memory")
     }
 

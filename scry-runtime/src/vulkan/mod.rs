@@ -141,7 +141,7 @@ impl Backend for Vulkan {
                 let region = Region { memory: &memory, offset: 0, size };
                 self.queue.recorder.lock().fill(&region, 0)?;
                 if self.queue.has_others() {
-                    VulkanMemory::of(&region).set_ready(self.queue.place()?);
+                    VulkanMemory::of(region.memory).set_ready(self.queue.place()?);
                 }
             }
         }
@@ -238,7 +238,7 @@ impl Backend for Vulkan {
 
     fn on_host(&self, region: Region<'_>, access: HostAccess, run: &mut dyn FnMut(Start)) -> Result<Option<Notes>> {
         let _inside = self.device.enter()?;
-        let memory = VulkanMemory::of(&region);
+        let memory = VulkanMemory::of(region.memory);
         let Some(start) = memory.mapped() else { return Ok(None) };
         // SAFETY: "the computed offset must not exceed the allocation": a region lies inside its memory, which is mapped as long as it lives.
         let start = Start::new(unsafe { start.add(region.offset as usize) }.as_ptr());

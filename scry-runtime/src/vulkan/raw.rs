@@ -177,7 +177,7 @@ impl<'a> RawBound<'a> {
     }
 
     fn push(&mut self, region: &Region<'a>, access: Access) {
-        let buffer = VulkanMemory::of(region).buffer();
+        let buffer = VulkanMemory::of(region.memory).buffer();
         self.descriptors.push(vk::DescriptorBufferInfo { buffer, offset: region.offset, range: region.size });
         self.touches.push(region.touch(access == Access::Write));
         self.memory.push(region.memory);

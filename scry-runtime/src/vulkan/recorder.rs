@@ -132,9 +132,12 @@ impl Recorder {
             self.dispatch(commands, part.count);
             Ok(())
         });
-        // What was dispatched is a command, though it may not be all of the launch.
-        let ended = self.end_command();
-        dispatched.and(ended)
+        if dispatched.is_err() {
+            // What was dispatched is a command, though it is not all of the launch.
+            let _ = self.end_command();
+            return dispatched;
+        }
+        self.end_command()
     }
 
     /// Records giving the next dispatch its block: as push constants, or as one more descriptor.
@@ -200,7 +203,7 @@ impl Recorder {
         let touches = [destination.touch(true)];
         let commands = self.begin_command(Engine::Compute, TRANSFER, &touches, &[destination.memory])?;
         self.measure(commands, self.device.common.profiler.work(|| Work::transfer(EventKind::Fill, destination.size)));
-        let buffer = VulkanMemory::of(destination).buffer();
+        let buffer = VulkanMemory::of(destination.memory).buffer();
         // SAFETY: the command buffer is recording; the region lies in the buffer, and "`dstOffset` must be a multiple of 4", as
         // must the size.
         unsafe { self.device.raw().cmd_fill_buffer(commands, buffer, destination.offset, destination.size, word) };
@@ -212,7 +215,7 @@ impl Recorder {
         let touches = [source.touch(false), destination.touch(true)];
         let commands = self.begin_command(engine, TRANSFER, &touches, &[source.memory, destination.memory])?;
         self.measure(commands, work);
-        let [from, to] = [source, destination].map(|region| VulkanMemory::of(region).buffer());
+        let [from, to] = [source, destination].map(|region| VulkanMemory::of(region.memory).buffer());
         let piece = vk::BufferCopy { src_offset: source.offset, dst_offset: destination.offset, size: source.size };
         // SAFETY: the command buffer is recording; both regions lie in their buffers, and "must not overlap in memory", as the caller says.
         unsafe { self.device.raw().cmd_copy_buffer(commands, from, to, slice::from_ref(&piece)) };
@@ -381,11 +384,10 @@ impl Recorder {
         if self.open.as_ref().is_some_and(|batch| batch.engine != engine) {
             self.submit()?;
         }
-        let batch = match self.open.take() {
-            Some(batch) => batch,
-            None => self.begin_batch(engine)?,
-        };
-        Ok(self.open.insert(batch))
+        if self.open.is_none() {
+            self.open = Some(self.begin_batch(engine)?);
+        }
+        Ok(self.open.as_mut().expect("a batch was begun"))
     }
 
     fn begin_batch(&mut self, engine: Engine) -> Result<Batch> {

@@ -6,7 +6,7 @@ use ash::vk;
 
 use super::pushed::Pushed;
 use super::{Batch, OF_A_GRAPH};
-use crate::command::{Memory, Region};
+use crate::command::Memory;
 use crate::error::Result;
 use crate::system::fault::Site;
 use crate::vulkan::device::{Engine, LogicalDevice};
@@ -50,20 +50,19 @@ impl Batch {
 
     /// Keeps `memory` until the batch is done, once however often it is used; by the recorder of this number.
     pub(super) fn keep(&mut self, order: usize, memory: &Arc<dyn Memory>, writes: bool) {
-        let region = Region { memory, offset: 0, size: 0 };
-        self.writes_mapped |= writes && VulkanMemory::of(&region).mapped().is_some();
-        if self.value == OF_A_GRAPH || self.note_use(order, memory) != self.value {
+        let vulkan = VulkanMemory::of(memory);
+        self.writes_mapped |= writes && vulkan.mapped().is_some();
+        if self.value == OF_A_GRAPH || self.note_use(order, vulkan) != self.value {
             self.memory.push(Arc::clone(memory));
         }
     }
 
     /// Notes that the batch, which is no graph, uses `memory`, and returns which batch of the order did last. The first one waits until the
     /// memory is ready.
-    pub(super) fn note_use(&mut self, order: usize, memory: &Arc<dyn Memory>) -> u64 {
-        let region = Region { memory, offset: 0, size: 0 };
-        let before = VulkanMemory::of(&region).note_use(order, self.value);
+    pub(super) fn note_use(&mut self, order: usize, memory: &VulkanMemory) -> u64 {
+        let before = memory.note_use(order, self.value);
         if before == 0 {
-            self.waits.extend(VulkanMemory::of(&region).ready().cloned());
+            self.waits.extend(memory.ready().cloned());
         }
         before
     }

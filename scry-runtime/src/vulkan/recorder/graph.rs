@@ -12,6 +12,7 @@ use super::{Batch, COMPUTE, OF_A_GRAPH, Recorder, TRANSFER};
 use crate::error::Result;
 use crate::system::fault::Site;
 use crate::vulkan::device::{Engine, LogicalDevice};
+use crate::vulkan::memory::VulkanMemory;
 use crate::vulkan::{attempt, failed};
 
 /// A recorded graph; each submission holds it until it is done.
@@ -70,7 +71,7 @@ impl Recorder {
         let order = self.order;
         let batch = self.open(Engine::Compute)?;
         for memory in &graph.batch().memory {
-            batch.note_use(order, memory);
+            batch.note_use(order, VulkanMemory::of(memory));
         }
         batch.graph = Some(Arc::clone(graph));
         self.barriers.lose_count();
