@@ -3,8 +3,9 @@
 //! In kernels each trait is known by its name, and its methods are those that the compiler's table of intrinsics has for every
 //! type of the set; here they are what rustc sees of them, so that a device function is a function of the host as well.
 
+use std::cmp::Ordering;
 use std::convert::identity;
-use std::fmt::{Debug, Display};
+use std::fmt::{Binary, Debug, Display, LowerExp, LowerHex, Octal, UpperExp, UpperHex};
 use std::ops::{
     Add, AddAssign, BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Div, DivAssign, Mul, MulAssign, Neg, Not, Rem,
     RemAssign, Shl, ShlAssign, Shr, ShrAssign, Sub, SubAssign,
@@ -45,6 +46,7 @@ macro_rules! float_methods {
             ceil() -> Self;
             floor() -> Self;
             round() -> Self;
+            round_ties_even() -> Self;
             trunc() -> Self;
             fract() -> Self;
             is_nan() -> bool;
@@ -55,10 +57,15 @@ macro_rules! float_methods {
             mul_add(factor: Self, addend: Self) -> Self;
             recip() -> Self;
             sqrt() -> Self;
+            cbrt() -> Self;
             hypot(other: Self) -> Self;
+            div_euclid(other: Self) -> Self;
             exp() -> Self;
             exp2() -> Self;
+            exp_m1() -> Self;
             ln() -> Self;
+            ln_1p() -> Self;
+            log(base: Self) -> Self;
             log2() -> Self;
             log10() -> Self;
             powf(exponent: Self) -> Self;
@@ -208,6 +215,8 @@ pub trait Num:
     + PartialOrd
     + Debug
     + Display
+    + LowerExp
+    + UpperExp
     + Send
     + Sync
     + 'static
@@ -286,6 +295,26 @@ pub trait Float: Num + Neg<Output = Self> {
     fn from_f64(x: f64) -> Self;
 
     float_methods!(declare, "f32");
+
+    /// The sine and the cosine.
+    #[must_use]
+    fn sin_cos(self) -> (Self, Self) {
+        (self.sin(), self.cos())
+    }
+
+    /// The least number that is greater. As [`f32::next_up`].
+    #[must_use]
+    fn next_up(self) -> Self;
+
+    /// The greatest number that is less. As [`f32::next_down`].
+    #[must_use]
+    fn next_down(self) -> Self {
+        -(-self).next_up()
+    }
+
+    /// The order of all floats, `-0.0` and NaNs among them. As [`f32::total_cmp`].
+    #[must_use]
+    fn total_cmp(&self, other: &Self) -> Ordering;
 }
 
 /// Any integer: `i8` to `i64`, `u8` to `u64`, `usize` and `isize`. A kernel's instances are those of `i32` and `u32`, unless its attribute
@@ -311,6 +340,10 @@ pub trait Int:
     Num
     + Eq
     + Ord
+    + Binary
+    + Octal
+    + LowerHex
+    + UpperHex
     + Not<Output = Self>
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
@@ -364,7 +397,7 @@ macro_rules! numbers {
 }
 
 macro_rules! floats {
-    ($constants:ident $methods:ident $from_f64:expr; $number:ident) => {
+    ($constants:ident $methods:ident $from_f64:expr, $next_up:expr; $number:ident) => {
         #[diagnostic::do_not_recommend]
         impl Float for $number {
             const EPSILON: Self = <$number>::EPSILON;
@@ -381,6 +414,28 @@ macro_rules! floats {
             }
 
             float_methods!($methods, $number);
+
+            #[inline]
+            fn next_up(self) -> Self {
+                $next_up(self)
+            }
+
+            #[inline]
+            fn total_cmp(&self, other: &Self) -> Ordering {
+                <$number>::total_cmp(self, other)
+            }
+        }
+    };
+}
+
+/// Of a float of 16 bits, whose order is that of its bits' magnitude.
+macro_rules! next_up {
+    ($number:ident) => {
+        |x: $number| match x.to_bits() {
+            _ if x.is_nan() || x == $number::INFINITY => x,
+            0 | 0x8000 => $number::from_bits(1),
+            bits if bits >> 15 == 0 => $number::from_bits(bits + 1),
+            bits => $number::from_bits(bits - 1),
         }
     };
 }
@@ -425,10 +480,10 @@ macro_rules! integers {
 
 numbers!(0.0, 1.0, Self::rem_euclid; f32 f64);
 numbers!(Self::ZERO, Self::ONE, |x: Self, other: Self| Self::rounded(x.widened().rem_euclid(other.widened())); f16 bf16);
-floats!(std_constants implement |x| x as Self; f32);
-floats!(std_constants implement identity; f64);
-floats!(rounded_constants implement_rounded Self::from_f64; f16);
-floats!(rounded_constants implement_rounded Self::from_f64; bf16);
+floats!(std_constants implement |x| x as Self, f32::next_up; f32);
+floats!(std_constants implement identity, f64::next_up; f64);
+floats!(rounded_constants implement_rounded Self::from_f64, next_up!(f16); f16);
+floats!(rounded_constants implement_rounded Self::from_f64, next_up!(bf16); bf16);
 rounded! {
     f16 f32 f16::to_f32, f16::from_f32;
     bf16 f32 bf16::to_f32, bf16::from_f32;

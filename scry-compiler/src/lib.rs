@@ -175,9 +175,11 @@ fn compiled(id: &str, arguments: TokenStream, function: &ItemFn, needs: Needs) -
 
 /// The launcher, or `None` after a report.
 fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report: &Report) -> Option<TokenStream> {
-    let (instances, questions) = compile_instances(arguments, function, None, program, report)?;
+    let instances = compile_instances(arguments, function, None, program, report)?;
     let launcher = emit::launcher(function, &instances);
-    Some(hygienic!(#launcher #questions))
+    let arguments = instances.first().map(|instance| instance.arguments.iter().map(|(ty, _)| ty.clone()).collect::<Vec<_>>());
+    let copy = items::copy_of_kernel(function, &arguments.unwrap_or_default());
+    Some(hygienic!(#launcher #copy))
 }
 
 /// What a block holds for an instance that is asked for.
@@ -191,8 +193,7 @@ fn compiled_instance(request: &Request, needs: Needs) -> TokenStream {
     let start = Instant::now();
     let report = Report::about(function.sig.ident.span());
     let instance = report.guarded(|| {
-        // rustc has been asked about its patterns where the kernel is.
-        let (instances, _) = compile_instances(arguments, &function, Some(request), &program, &report)?;
+        let instances = compile_instances(arguments, &function, Some(request), &program, &report)?;
         Some(emit::requested(&function, request, &instances[0]))
     });
     let instance = instance.unwrap_or_else(|| emit::requested_stub(&function, request));
@@ -201,14 +202,14 @@ fn compiled_instance(request: &Request, needs: Needs) -> TokenStream {
     hygienic!(#errors #instance)
 }
 
-/// The instances of a kernel, or the one that is asked for, and an item that asks rustc about patterns; `None` after a report.
+/// The instances of a kernel, or the one that is asked for; `None` after a report.
 fn compile_instances(
     arguments: TokenStream,
     function: &ItemFn,
     request: Option<&Request>,
     program: &Program,
     report: &Report,
-) -> Option<(Vec<Instance>, TokenStream)> {
+) -> Option<Vec<Instance>> {
     let attribute = Attribute::parse(arguments, report);
     lower::check_qualifiers(function, report);
     let cx = Context::new(program, attribute.wgsl, report);
@@ -223,15 +224,12 @@ fn compile_instances(
     }
     let signatures: Vec<Signature> = environments.iter().map(|env| Signature::of(&cx, function, env)).collect();
     let mut kernels: Vec<(&Env, Kernel)> = Vec::new();
-    let mut questions = None;
     for (env, signature) in environments.iter().zip(&signatures) {
         let errors = report.count();
         let instance = env.describe();
         report.set_context(if instance.is_empty() { instance } else { format!("in the instance `{instance}`") });
-        let (mut kernel, asked) = lower::lower(&cx, function, &attribute, signature, env.clone());
+        let mut kernel = lower::lower(&cx, function, &attribute, signature, env.clone());
         report.reach(function.sig.ident.span());
-        // What holds of the patterns of one instance holds of all.
-        questions.get_or_insert(asked);
         if report.is_empty() {
             kernel.body.number();
             if kernel.cooperates() {
@@ -257,8 +255,7 @@ fn compile_instances(
         kernel,
         printed,
     };
-    let instances = kernels.into_iter().zip(printed).map(instance).collect();
-    Some((instances, print::questions::print(&questions.unwrap_or_default())))
+    Some(kernels.into_iter().zip(printed).map(instance).collect())
 }
 
 /// Where each line of a WGSL module comes from, and the thread in which naga compiles it.

@@ -118,6 +118,7 @@ fn patterns(x: &[i32], y: &mut [i32]) {
 
 /// Variables whose value is never asked for.
 #[scry::kernel]
+#[expect(unused_assignments, unused_variables, reason = "that is what is tested")]
 fn unread(x: &[i32], y: &mut [i32]) {
     let i = global_id().x;
     let mut count = 0;
@@ -206,7 +207,7 @@ fn mentioned(y: &mut [i32]) {
     _ = first;
     let second = first;
     let _ = first;
-    let _: i32 = (first.part);
+    let _: i32 = first.part;
     _ = first;
     y[i] = second.part;
 }

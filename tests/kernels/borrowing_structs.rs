@@ -299,9 +299,10 @@ fn cooperating(x: &[f32], y: &mut [f32]) {
     let (i, local) = (global_id().x, local_id().x);
     let mut grid = Grid { cells: &mut tile, width: 4, writes: 0 };
     grid.set(local / 4, local % 4, x[i]);
+    let writes = grid.writes;
     barrier();
     let view = View::new(&tile, 4);
-    y[i] = view.at(1 - local / 4, local % 4) + grid.writes as f32;
+    y[i] = view.at(1 - local / 4, local % 4) + writes as f32;
 }
 
 #[test]

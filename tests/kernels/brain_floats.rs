@@ -153,7 +153,7 @@ fn wave<T: Float>(x: T) -> T {
 fn waves<T: Float>(x: &[T], y: &mut [T]) {
     let i = global_id().x;
     let mut sum = T::ZERO;
-    for k in 0..3 {
+    for _ in 0..3 {
         sum += wave(x[i]) / T::from_f64(3.0);
     }
     y[i] = sum;

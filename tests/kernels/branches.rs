@@ -134,7 +134,7 @@ fn branches_choose_as_in_rust() {
 
 /// What is behind the code that ends an invocation has types all the same.
 #[scry::kernel]
-#[allow(unreachable_code, clippy::diverging_sub_expression, reason = "that is what it is about")]
+#[allow(unreachable_code, unused_variables, clippy::diverging_sub_expression, reason = "that is what it is about")]
 fn behind_the_end(kind: u32, y: &mut [u64]) {
     let i = global_id().x;
     y[i] = 1;

@@ -48,6 +48,7 @@ fn captures_in_rust(x: i32) -> i32 {
 
 /// What a closure assigns outside of itself, and in which order.
 #[scry::kernel]
+#[expect(unused_braces, reason = "that is what is tested")]
 fn effects(x: &[i32], y: &mut [i32]) {
     let i = global_id().x;
     let mut log = 0;

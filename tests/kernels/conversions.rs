@@ -2,6 +2,8 @@
 
 #![expect(clippy::cast_lossless, reason = "`as` between all types is what is tested")]
 
+use scry::f16;
+
 use crate::support::every_device;
 
 #[scry::kernel]
@@ -199,6 +201,7 @@ fn from_bool(y: &mut [u64]) {
 
 /// Constants are cast while compiling, with the same results.
 #[scry::kernel]
+#[expect(overflowing_literals, reason = "how literals are rounded is what is tested")]
 fn constants(y: &mut [u64]) {
     y[0] = 300 as u8 as u64;
     y[1] = -1i8 as u16 as u64;

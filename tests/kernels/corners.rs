@@ -145,6 +145,7 @@ fn a_minimum_is_no_index_if_it_is_negative() {
 
 /// What nobody reads panics all the same: in a loop whose value is an operand, and where it is set again.
 #[scry::kernel(workgroup = 1)]
+#[expect(unused_assignments, reason = "that is what is tested")]
 fn unread(kind: u32, zero: u32, y: &mut [u32]) {
     y[0] = 1;
     if kind == 0 {

@@ -316,6 +316,7 @@ fn of(x: &u32) -> u32 {
 
 /// Quotients in parentheses, which begin where those do.
 #[scry::kernel]
+#[expect(unused_parens, reason = "that is what is tested")]
 fn in_parentheses(kind: u32, zero: u32, y: &mut [u32]) {
     y[global_id().x] = match kind {
         0 => itself((5 + kind) / zero),

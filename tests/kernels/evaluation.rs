@@ -34,6 +34,7 @@ mod items {
 use items::{Cell, cell, note};
 
 #[scry::kernel(workgroup = 1)]
+#[expect(unused_assignments, reason = "that is what is tested")]
 fn receivers(y: &mut [f32]) {
     let mut a = Cell { v: 1.0, w: 0.0 };
     a.put(y, {
@@ -179,6 +180,7 @@ fn what_get_returns_is_dereferenced() {
 
 /// Each kind panics in one place, before or after something else that would.
 #[scry::kernel(workgroup = 1)]
+#[expect(unused_comparisons, reason = "that a comparison which says nothing is evaluated is what is tested")]
 fn fails(kind: u32, n: usize, k: i32, f: f32, x: &[u32], y: &mut [u32]) {
     y[0] = 1;
     match kind {

@@ -3,7 +3,7 @@
 #![allow(unreachable_pub, reason = "what users share between crates is `pub`")]
 
 use scry::f16;
-use scry::glam::{IVec3, Mat2, Mat3, Mat4, UVec2, UVec4, Vec2, Vec3, Vec4};
+use scry::glam::{IVec3, Mat2, Mat3, Mat4, UVec2, UVec4, Vec2, Vec3, Vec3Swizzles, Vec4};
 
 use crate::support::every_printer;
 

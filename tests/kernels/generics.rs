@@ -242,12 +242,14 @@ pub(crate) mod vectors {
     }
 }
 
-use vectors::{Scalar, Vector};
+use vectors::{Into2, Scalar, Vector};
 
 #[scry::kernel(workgroup = 64, instances(T = [f32, i32], N = [2, 3, 4]))]
 fn algebra<T, const N: usize>(a: &[Vector<T, N>], b: &[Vector<T, N>], factor: T, y: &mut [Vector<T, N>], dots: &mut [T])
 where
     T: Scalar + std::ops::Neg<Output = T>,
+    i32: Into2<T>,
+    f32: Into2<T>,
 {
     let i = global_id().x;
     let (a, b) = (a[i], b[i]);

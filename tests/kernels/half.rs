@@ -1,6 +1,6 @@
 //! `f16`, the `half` crate's: every operation is rounded to it, on every device.
 
-use scry::f16;
+use scry::{Float, Num, f16};
 
 use crate::support::{every_device, pairs, same};
 

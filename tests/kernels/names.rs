@@ -87,8 +87,8 @@ fn shadows(out: &mut [u32], on: u32, grid: u32) {
     let main = 1;
     let half = 2;
     let shadows = 3;
-    let HOST = 4;
-    let (SHARED, mut length) = (5u32, 6u32);
+    let host = 4;
+    let (shared, mut length) = (5u32, 6u32);
     length += 1;
     for texture in 0..2 {
         length += texture * 100;
@@ -97,7 +97,7 @@ fn shadows(out: &mut [u32], on: u32, grid: u32) {
         main if main > 1000 => out[1] = 1,
         other => out[1] = other,
     }
-    out[0] = main + half * 10 + shadows * 100 + HOST * 1000 + SHARED * 10_000 + on - grid;
+    out[0] = main + half * 10 + shadows * 100 + host * 1000 + shared * 10_000 + on - grid;
 }
 
 /// Names that differ only in what a target's text cannot write, or that look like others that are made there; labels.

@@ -318,14 +318,14 @@ fn numbers_are_made_of_bytes() {
 fn constants(y: &mut [u32]) {
     const BITS: u32 = 1000u32.ilog2();
     const SIDE: usize = 80usize.isqrt();
-    const LOW: u32 = u32::from_be_bytes([1, 2, 3, 4]).carrying_mul(7, 9).1;
+    const LOW: u32 = u32::from_be_bytes([1, 2, 3, 4]).overflowing_mul(7).0;
     let side = [5u32; SIDE];
     y[0] = BITS + side.len() as u32 + LOW + 10u32.checked_pow(10).unwrap_or(1) + 5000u32.ilog10() + 33u32.next_power_of_two();
 }
 
 #[test]
 fn methods_of_constants_are_constants() {
-    let expected = 9 + 8 + u32::from_be_bytes([1, 2, 3, 4]).carrying_mul(7, 9).1 + 1 + 3 + 64;
+    let expected = 9 + 8 + u32::from_be_bytes([1, 2, 3, 4]).overflowing_mul(7).0 + 1 + 3 + 64;
     every_device(|gpu| {
         let y = gpu.alloc::<u32>(1)?;
         constants.launch(gpu, &y, 1)?;

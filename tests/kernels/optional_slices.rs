@@ -8,7 +8,7 @@ fn sum_of(values: &[f32]) -> f32 {
 }
 
 #[scry::kernel]
-fn layer(bias: Option<&[f32]>, x: &[f32], scale: Option<&[f32; 2]>, shift: f32, mut log: Option<&mut [u32]>, y: &mut [f32]) {
+fn layer(bias: Option<&[f32]>, x: &[f32], scale: Option<&[f32; 2]>, shift: f32, log: Option<&mut [u32]>, y: &mut [f32]) {
     let i = global_id().x;
     let mut value = x[i] + shift;
     if let Some(bias) = bias {

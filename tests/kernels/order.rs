@@ -168,6 +168,7 @@ fn short_circuit_in_rust(x: u32) -> u32 {
 
 /// Indices and bounds that have effects, each of which happens once.
 #[scry::kernel]
+#[expect(unused_assignments, reason = "that is what is tested")]
 fn once(x: &[u32], y: &mut [u32]) {
     let mut n = 0;
     let value = x[{

@@ -1,7 +1,7 @@
 //! Items of another crate, by the names that it gives them and by others.
 
 use scry_shared_items as shared;
-use scry_shared_items::shapes::{Rectangle, Square};
+use scry_shared_items::shapes::{Rectangle, Shape, Square};
 use scry_shared_items::{Color, ColorSpace, Place, TILE, brightness, in_tile as place_of, noise};
 
 use crate::support::every_device;

@@ -96,7 +96,7 @@ fn many_scalars(
 fn nothing() {}
 
 #[scry::kernel]
-fn unused(_x: &[f32], _n: u32, y: &mut [f32], _flag: bool) {
+fn unused(_x: &[f32], _n: u32, _y: &mut [f32], _flag: bool) {
     let _i = global_id().x;
 }
 

@@ -346,6 +346,7 @@ fn elements_in_rust(i: usize, a: i32) -> i32 {
 
 /// Patterns that always match, where there is nothing but a pattern.
 #[scry::kernel]
+#[expect(unused_parens, reason = "that is what is tested")]
 fn irrefutable(x: &[u32], y: &mut [u32]) {
     let i = global_id().x;
     let mut sum = 0;

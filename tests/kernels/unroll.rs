@@ -35,7 +35,7 @@ fn ranges(y: &mut [i32]) {
         at += 1;
     }
     #[unroll]
-    for i in (0..=9u32).step_by(3).rev() {
+    for i in (0..=9u8).step_by(3).rev() {
         y[at] = i as i32 * 2;
         at += 1;
     }

@@ -241,7 +241,7 @@ fn skips(limits: &[u32], y: &mut [u32]) {
     let lane = local_id().x;
     let limit = limits[workgroup_id().x];
     let mut sum = 0;
-    for round in 0..3u32 {
+    'rounds: for round in 0..3u32 {
         ring[lane] = lane as u32 + round + sum;
         'rest: {
             if limit % 2 == 0 {
@@ -252,7 +252,7 @@ fn skips(limits: &[u32], y: &mut [u32]) {
                     break 'rest;
                 }
                 if next % 3 == 1 {
-                    continue;
+                    continue 'rounds;
                 }
                 sum += next;
             }

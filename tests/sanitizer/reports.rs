@@ -1,5 +1,7 @@
 //! Findings as the program gets them: their texts, errors, counts and order.
 
+#![expect(unused_assignments, reason = "what races is never read by the invocation that assigns it")]
+
 use scry::{BackendKind, Buffer, Device, Error, FindingKind, SanitizerReport};
 
 /// In a workgroup, the third writes what the fourth reads, and in the next, the second reads what nobody wrote.

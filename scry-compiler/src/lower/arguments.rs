@@ -30,7 +30,7 @@ enum Takes<'a> {
 pub(super) struct Call<'a> {
     pub(super) name: &'a Ident,
     /// What `self` is, if it has been evaluated already; it is not among the arguments then.
-    pub(super) receiver: Option<Receiver<'a>>,
+    pub(super) receiver: Option<Receiver>,
     pub(super) args: Vec<&'a Ast>,
     pub(super) turbofish: Option<&'a AngleBracketedGenericArguments>,
     /// The trait that the function is said to be of.
@@ -42,7 +42,7 @@ pub(super) struct Call<'a> {
 /// An argument of a call that is written out.
 pub(super) enum Argument<'a> {
     /// It has been evaluated.
-    Known(Receiver<'a>),
+    Known(Receiver),
     /// It is no value, and known.
     Bound(Binding),
     Written(&'a Ast),
@@ -50,10 +50,9 @@ pub(super) enum Argument<'a> {
 
 /// What `self` is in a call of a method, or another argument is that has been evaluated.
 #[derive(Clone)]
-pub(super) struct Receiver<'a> {
+pub(super) struct Receiver {
     pub(super) value: Expr,
     pub(super) place: Option<(Place, Ty)>,
-    pub(super) ast: Option<&'a Ast>,
     /// Whether it is `x.as_mut()` of what is at the place.
     pub(super) lent: bool,
 }
@@ -220,7 +219,6 @@ impl<'a> Lower<'a> {
             Takes::Value => {
                 let ty = self.param_type(input, &callable.env);
                 let value = self.expr_as(borrowed(arg, input), &ty);
-                self.note_move(arg);
                 // What the body does must not change it.
                 let value = self.atom("argument", value);
                 return (!matches!(value.ty, Ty::Error)).then_some(Binding::Value(value));

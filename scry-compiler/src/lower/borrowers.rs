@@ -190,7 +190,6 @@ impl<'a> Lower<'a> {
             }
             ty => {
                 let value = self.expr_as(ast, &ty);
-                self.note_move(ast);
                 if value.ty.is_silent() {
                     return None;
                 }

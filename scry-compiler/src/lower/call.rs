@@ -179,7 +179,7 @@ impl<'a> Lower<'a> {
         let whole = match &*call.receiver {
             // What it makes is what the method takes out of it.
             Ast::MethodCall(inner) if is_try_into(inner) && takes_value_out(name) => {
-                Receiver { value: self.try_convert_into(inner, hint), place: None, ast: Some(&call.receiver), lent: false }
+                Receiver { value: self.try_convert_into(inner, hint), place: None, lent: false }
             }
             ast => self.receiver(ast, place),
         };
@@ -233,12 +233,12 @@ impl<'a> Lower<'a> {
     }
 
     /// What a method is called on, which is at a place if there is one.
-    pub(super) fn receiver(&mut self, ast: &'a Ast, place: Option<(Place, Ty)>) -> Receiver<'a> {
+    pub(super) fn receiver(&mut self, ast: &'a Ast, place: Option<(Place, Ty)>) -> Receiver {
         let value = match place.clone() {
             Some((place, ty)) => self.load_place(place, self.infer.shallow(&ty), Self::span(ast)),
             None => self.expr(ast, None),
         };
-        Receiver { value, place, ast: Some(ast), lent: false }
+        Receiver { value, place, lent: false }
     }
 
     /// A method of an array, which `place` makes a place, or of a slice that was in an `Option`; `None` if it has none of the name.

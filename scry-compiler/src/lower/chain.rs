@@ -5,16 +5,12 @@
 //! behind a block that the parts leave.
 
 use proc_macro2::Span;
-use quote::quote_spanned;
-use syn::spanned::Spanned;
 use syn::{BinOp, Expr as Ast, Pat, Token};
 
 use super::infer::Kind;
-use super::pattern::Test;
 use super::state::{Dest, Lower, To};
 use crate::ir::{BinaryOp, Block, Expr, Keyword, Literal, Stmt, StmtKind};
 use crate::ty::Ty;
-use crate::user_code::Patterns;
 
 /// The most statements that are written out once for each part of a chain.
 const SHORT: usize = 3;
@@ -79,22 +75,12 @@ impl<'a> Lower<'a> {
         let Ast::Let(let_) = part else { return self.expr_as(part, &Ty::BOOL) };
         let ty = self.infer.fresh(Kind::Any);
         let value = self.evaluated(&let_.expr, &ty);
-        let test = self.refutable(&let_.pat, &value, let_.expr.span());
+        let test = self.tested(&let_.pat, &value);
         self.bind_values(&test.bindings);
         for (ident, value) in test.bindings.into_iter().filter(|(ident, _)| ident.mutability.is_some()) {
             self.bind_local(ident, value);
         }
         test.condition.unwrap_or_else(|| Expr::bool(true, let_.let_token.span))
-    }
-
-    /// The test of a pattern that need not match; rustc sees the pattern, too.
-    fn refutable(&mut self, pat: &'a Pat, value: &Expr, at: Span) -> Test<'a> {
-        let test = self.tested(pat, value);
-        if test.condition.is_some() {
-            let pattern = self.unnamed(pat, &test.bindings);
-            self.ask(value, at, Patterns::Arms(quote_spanned!(pat.span()=> #pattern => {} _ => {})), pat.span());
-        }
-        test
     }
 
     /// `if`s in `if`s.
@@ -126,7 +112,7 @@ impl<'a> Lower<'a> {
     /// `let pattern: ty = value else { .. };`
     pub(super) fn let_else(&mut self, pat: &'a Pat, ty: &Ty, init: &'a Ast, token: &'a Token![else], otherwise: &'a Ast) {
         let value = self.evaluated(init, ty);
-        let test = self.refutable(pat, &value, init.span());
+        let test = self.tested(pat, &value);
         let dest = Dest { ty: self.infer.fresh(Kind::Any), to: To::Nowhere };
         let (then, ends) = self.nested(|lower| {
             lower.expr_into(otherwise, &dest);

@@ -25,7 +25,7 @@ impl<'a> Lower<'a> {
         let mut lower = Lower { scopes, infer, kernel, is_body: true, ..outside };
         let value = lower.expr_as(expr, ty);
         let (errors, local, span) = (lower.errors, lower.kept_local("constant", value, false), Self::span(expr));
-        let Finished { locals, mut body, questions: _ } = lower.finish();
+        let Finished { locals, mut body } = lower.finish();
         if self.report.count() > errors || !(self.cx.report.is_empty() || body.functions().is_empty()) {
             return None;
         }

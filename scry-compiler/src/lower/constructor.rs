@@ -175,7 +175,6 @@ impl<'a> Lower<'a> {
         }
         self.take_hint(&constructor.ty, hint);
         let Some(values) = self.given("", name, args, &constructor.types()) else { return Self::error_value(name.span()) };
-        args.iter().for_each(|arg| self.note_move(arg));
         constructor.resolved(&self.infer).make(values, name.span())
     }
 

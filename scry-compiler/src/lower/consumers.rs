@@ -133,7 +133,6 @@ impl<'a> Lower<'a> {
             return Expr { span, ..len };
         }
         let Some(mut given) = self.given_to(method, call, None) else { return Self::error_value(span) };
-        let lends = sequence.lends();
         match (method.name, &given[..]) {
             ("find", [(_, Binding::Closure(closure))]) => sequence = sequence.filtered(*closure),
             ("sum" | "product", _) => {
@@ -169,9 +168,6 @@ impl<'a> Lower<'a> {
         }
         let none = Expr::variant(&Ty::option(item), 0, Vec::new(), span);
         let none = self.kept_local("none", none, false);
-        if lends || method.takes.iter().any(|takes| matches!(takes, Closure(2))) {
-            self.references.insert(none);
-        }
         given.push(("none", Binding::Value(self.local_value(none, span))));
         let lent = sequence.clone().lent();
         given.push(("lent", self.keep_sequence(lent)));
@@ -195,7 +191,6 @@ impl<'a> Lower<'a> {
                         Some(ty) => self.expr_as(lent(arg), ty),
                         None => self.expr(lent(arg), None),
                     };
-                    self.note_move(arg);
                     if value.ty.is_silent() {
                         return None;
                     }

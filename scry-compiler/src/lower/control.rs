@@ -33,7 +33,7 @@ impl<'a> Lower<'a> {
             Ast::If(branch) => self.if_(branch, dest),
             Ast::Match(match_) => self.match_(match_, dest),
             Ast::Block(block) => self.block(block, dest),
-            Ast::Unsafe(block) => self.inside(ast, |lower| lower.block_into(&block.block, dest)),
+            Ast::Unsafe(block) => self.block_into(&block.block, dest),
             Ast::Loop(loop_) => self.loop_(loop_, dest),
             Ast::While(while_) => {
                 self.while_(while_);
@@ -113,29 +113,20 @@ impl<'a> Lower<'a> {
 
     fn block(&mut self, block: &'a syn::ExprBlock, dest: &Dest) {
         let Some(label) = &block.label else { return self.block_into(&block.block, dest) };
-        let (id, body, ()) = self.framed(Some(label), None, Some(dest), |lower, _| lower.block_into(&block.block, dest));
+        let (id, body, ()) = self.framed(Some(label), false, Some(dest), |lower, _| lower.block_into(&block.block, dest));
         self.emit(StmtKind::Block { label: id, body }, label.name.span());
-    }
-
-    /// Does something inside of an expression, which may be an `unsafe` block.
-    pub(super) fn inside<R>(&mut self, ast: &Ast, action: impl FnOnce(&mut Self) -> R) -> R {
-        let outer = self.scopes.is_unsafe;
-        self.scopes.is_unsafe |= matches!(ast, Ast::Unsafe(_));
-        let result = action(self);
-        self.scopes.is_unsafe = outer;
-        result
     }
 
     fn loop_(&mut self, loop_: &'a syn::ExprLoop, dest: &Dest) {
         let build = |lower: &mut Self, _| lower.block_into(&loop_.body, &Dest::unit());
-        let (label, body, ()) = self.framed(loop_.label.as_ref(), Some(loop_.loop_token.span), Some(dest), build);
+        let (label, body, ()) = self.framed(loop_.label.as_ref(), true, Some(dest), build);
         self.emit(StmtKind::Loop { label, kind: LoopKind::Forever, body }, loop_.loop_token.span);
     }
 
     /// The condition is asked in the body, which starts with it: `passes/forward_substitution.rs` makes it the loop's own where that can be.
     fn while_(&mut self, while_: &'a syn::ExprWhile) {
         let span = while_.while_token.span;
-        let (label, body, ()) = self.framed(while_.label.as_ref(), Some(span), None, |lower, label| {
+        let (label, body, ()) = self.framed(while_.label.as_ref(), true, None, |lower, label| {
             lower.scopes.enter();
             for part in parts(&while_.cond) {
                 let condition = lower.part(part);
@@ -155,18 +146,14 @@ impl<'a> Lower<'a> {
     pub(super) fn framed<R>(
         &mut self,
         label: Option<&syn::Label>,
-        loop_at: Option<Span>,
+        is_loop: bool,
         dest: Option<&Dest>,
         build: impl FnOnce(&mut Self, LabelId) -> R,
     ) -> (LabelId, Block, R) {
         let id = self.fresh_label();
         let name = label.map(|label| label.name.ident.to_string());
-        self.frames.push(Frame { label: id, name, is_loop: loop_at.is_some(), round: None, dest: dest.cloned() });
-        let outside = (self.moves.count(), self.locals.len());
+        self.frames.push(Frame { label: id, name, is_loop, round: None, dest: dest.cloned() });
         let (body, result) = self.nested(|lower| build(lower, id));
-        if let Some(at) = loop_at {
-            self.note_rounds(at, outside);
-        }
         self.frames.pop();
         (id, body, result)
     }

@@ -129,11 +129,6 @@ impl<'a> Lower<'a> {
         }
         Some(Test { condition: constructor.condition(&Expr { span: path.span(), ..value.clone() }), bindings: Vec::new() })
     }
-
-    /// Whether the code being lowered is the kernel's own, which rustc has not seen; not that of a device item.
-    pub(super) fn is_users_own(&self) -> bool {
-        self.env.unit == self.cx.program.kernel_unit()
-    }
 }
 
 /// The name of `name @ ..`.

@@ -35,7 +35,6 @@ impl<'a> Lower<'a> {
             return self.control(ast, dest);
         }
         let value = self.expr_as(ast, &dest.ty);
-        self.note_move(ast);
         let ty = self.infer.shallow(&value.ty);
         match dest.to {
             _ if matches!(ty, Ty::Never | Ty::Error) => {}
@@ -61,7 +60,7 @@ impl<'a> Lower<'a> {
                 of.map_or_else(|| Self::error_value(Self::span(ast)), |of| self.bound_value(Binding::Struct(of), ast, Self::span(ast)))
             }
             Ast::Struct(literal) => self.struct_literal(literal, hint),
-            Ast::Reference(reference) if !self.is_users_own() && reference.mutability.is_none() => self.expr(&reference.expr, hint),
+            Ast::Reference(reference) if reference.mutability.is_none() => self.expr(&reference.expr, hint),
             Ast::Paren(paren) => {
                 self.start = start.or(Some(paren.paren_token.span.open()));
                 self.expr(&paren.expr, hint)
@@ -121,13 +120,9 @@ impl<'a> Lower<'a> {
         let (op, literal) = match &unary.op {
             UnOp::Neg(_) => (UnaryOp::Neg, self.negated_literal(unary, hint)),
             UnOp::Not(_) => (UnaryOp::Not, None),
-            UnOp::Deref(_) if self.has_reference(unary) => return self.expr(&unary.expr, hint),
-            other => {
-                if !self.expr(&unary.expr, None).ty.is_silent() {
-                    self.report.error(other, "kernels have no references, so there is nothing to dereference\nhelp: use the value itself");
-                }
-                return Self::error_value(span);
-            }
+            // References are values.
+            UnOp::Deref(_) => return self.expr(&unary.expr, hint),
+            other => return self.fail(other, "kernels do not have this operator\nhelp: negate with `-`, or with `!`"),
         };
         let operand = literal.clone().unwrap_or_else(|| self.expr(&unary.expr, hint));
         let own = self.user_unary(op, &operand, span).or_else(|| self.vector_unary(op, &operand, span));
@@ -159,16 +154,10 @@ impl<'a> Lower<'a> {
         let hint = if ty::is_comparison(op) { None } else { hint.filter(|hint| !self.infer.shallow(hint).is_glams()).cloned() };
         let shift = matches!(op, BinaryOp::Shl | BinaryOp::Shr);
         let left = self.expr(&binary.left, hint.as_ref());
-        if !ty::is_comparison(op) {
-            self.note_move(&binary.left);
-        }
         // An operand of the user's type says nothing of the other: `complex * 2.0`.
         let left_ty = self.infer.shallow(&left.ty);
         let right_hint = (!shift && !matches!(left_ty, Ty::Adt(..)) && !left_ty.is_glams()).then(|| left.ty.clone());
         let right = self.expr(&binary.right, right_hint.as_ref());
-        if !ty::is_comparison(op) {
-            self.note_move(&binary.right);
-        }
         self.start = start;
         self.operator(&binary.op, op, (left, &binary.left), (right, &binary.right))
     }
@@ -225,7 +214,6 @@ impl<'a> Lower<'a> {
             _ => vec![None; tuple.elems.len()],
         };
         let values = self.exprs(tuple.elems.iter().zip(hints));
-        tuple.elems.iter().for_each(|elem| self.note_move(elem));
         let ty = Ty::Tuple(values.iter().map(|value| value.ty.clone()).collect());
         Expr { kind: ExprKind::Tuple(values), ty, span: tuple.paren_token.span.join() }
     }
@@ -233,7 +221,6 @@ impl<'a> Lower<'a> {
     fn array(&mut self, array: &'a syn::ExprArray, hint: Option<&Ty>) -> Expr {
         let element = self.element_hint(hint);
         let values: Vec<_> = array.elems.iter().map(|elem| self.expr_as(elem, &element)).collect();
-        array.elems.iter().for_each(|elem| self.note_move(elem));
         if values.is_empty() {
             self.report.error(array, "kernels do not have arrays without elements\nhelp: remove the array");
         }

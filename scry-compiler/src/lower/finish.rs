@@ -10,13 +10,11 @@ use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKi
 use crate::message;
 use crate::report::Report;
 use crate::ty::{self, Scalar, Ty};
-use crate::user_code::{Asked, Question};
 
 /// A body whose types are all known.
 pub(super) struct Finished {
     pub(super) locals: Vec<Local>,
     pub(super) body: Block,
-    pub(super) questions: Vec<Question>,
 }
 
 impl<'a> Lower<'a> {
@@ -57,13 +55,7 @@ impl<'a> Lower<'a> {
             body.declare_once(&mut locals);
         }
         widen(&mut body, &mut locals);
-        let mut questions = self.questions;
-        questions.iter_mut().for_each(|question| question.ty = self.infer.resolve(&question.ty));
-        // Nobody matches what has no value.
-        questions.retain(|question| !question.ty.any(&Ty::is_silent));
-        // What is no type of the user's is `Copy`.
-        questions.retain(|question| matches!(question.asked, Asked::Covered(_)) || question.ty.any(&|ty| matches!(ty, Ty::Adt(..))));
-        Finished { locals, body, questions }
+        Finished { locals, body }
     }
 }
 

@@ -28,7 +28,6 @@ impl<'a> Lower<'a> {
             call.args.iter().for_each(|arg| drop(self.expr(arg, None)));
             return Self::error_value(span);
         }
-        self.note_receiver(call.receiver.as_ref(), callable.sig);
         let has_no_value = matches!(callable.sig.output, ReturnType::Default);
         if has_no_value
             || !takes_values(callable.sig)
@@ -42,7 +41,6 @@ impl<'a> Lower<'a> {
         for (input, arg) in inputs.iter().skip(skip).zip(call.args) {
             let ty = self.param_type(input, &callable.env);
             values.push(self.expr_as(borrowed(arg, input), &ty));
-            self.note_move(arg);
         }
         if values.iter().any(|value| matches!(value.ty, Ty::Error)) {
             return Self::error_value(span);
@@ -221,7 +219,7 @@ impl<'a> Context<'a> {
             lower.emit(StmtKind::Return(None), sig.ident.span());
         }
         lower.check_uncalled();
-        let Finished { locals, mut body, questions: _ } = lower.finish();
+        let Finished { locals, mut body } = lower.finish();
         if !self.report.is_empty() {
             return None;
         }

@@ -23,7 +23,6 @@ use crate::message;
 use crate::report::{At, respanned};
 use crate::syntax::uses::Uses;
 use crate::ty::Ty;
-use crate::user_code::Patterns;
 
 /// How deep `if`s are nested for the sake of a `return` or `continue` in the middle.
 const NESTING: u32 = 8;
@@ -104,12 +103,7 @@ impl<'a> Lower<'a> {
                 let binding = match (&value.kind, ident.mutability) {
                     (ExprKind::Local(local), None) if self.locals[local.0].user => Binding::Local(*local),
                     (ExprKind::Param(_) | ExprKind::Len(_), None) => Binding::Value(value),
-                    (_, None)
-                        if !self.is_reference(&value)
-                            && let Some(constant) = self.decided_value(&value) =>
-                    {
-                        Binding::Value(constant)
-                    }
+                    (_, None) if let Some(constant) = self.decided_value(&value) => Binding::Value(constant),
                     _ if value.ty.is_silent() => Binding::Value(value),
                     _ => return self.bind_local(ident, value),
                 };
@@ -117,7 +111,7 @@ impl<'a> Lower<'a> {
             }
             (pat, Binding::Value(value)) => {
                 let value = self.matchable("argument", value);
-                self.destructure(pat, &value, Patterns::Parameter);
+                self.destructure(pat, &value);
             }
             (pat, Binding::Struct(of)) => self.bind_borrower(pat, of),
             // What is changed is the parameter's own.
@@ -132,7 +126,7 @@ impl<'a> Lower<'a> {
             (Pat::Ident(ident), binding) => self.scopes.bind(&ident.ident, binding),
             (pat, Binding::Local(local)) => {
                 let value = self.local_value(local, Self::span(pat));
-                self.destructure(pat, &value, Patterns::Parameter);
+                self.destructure(pat, &value);
             }
             (Pat::Wild(_), _) => {}
             (Pat::Tuple(pat), Binding::Tuple(parts)) if pat.elems.len() == parts.len() => {
@@ -148,7 +142,7 @@ impl<'a> Lower<'a> {
                 let value = self.load_place(place.clone(), ty, Self::span(pat));
                 if !value.ty.is_silent() && std::ptr::eq(inner, pat) {
                     let value = self.matched_copy(value, place, is_mut);
-                    return self.destructure(pat, &value, Patterns::Parameter);
+                    return self.destructure(pat, &value);
                 }
                 self.bind_parameter(inner, Binding::Value(value));
             }
@@ -250,9 +244,7 @@ impl<'a> Lower<'a> {
             return self.fail(call, message::argument_count(&what, types.len(), call.args.len(), &help));
         }
         let values = call.args.iter().zip(&types).map(|(arg, ty)| self.passed(arg, ty)).collect();
-        let result = self.write_out(id, values, span);
-        call.args.iter().for_each(|arg| self.note_move(arg));
-        result
+        self.write_out(id, values, span)
     }
 
     /// What an argument passes to a closure.
@@ -315,8 +307,6 @@ impl<'a> Lower<'a> {
 
     /// Looks at the closures that are never called, too: what is wrong in them is an error all the same.
     pub(super) fn check_uncalled(&mut self) {
-        // None of them runs behind what stands here.
-        drop(take(&mut self.moves));
         let mut id = 0;
         while id < self.closures.len() {
             let closure = &self.closures[id];

@@ -351,7 +351,7 @@ impl<'a> Lower<'a> {
         let states: Vec<Option<LocalId>> = (0..sequence.stages.len()).map(|number| self.state(sequence, number, span)).collect();
         let variable = self.result_local("number", Ty::USIZE);
         let number = self.local_value(variable, span);
-        let (label, block, ()) = self.framed(label, Some(span), None, |lower, label| {
+        let (label, block, ()) = self.framed(label, true, None, |lower, label| {
             for (stage, state) in sequence.stages.iter().zip(&states) {
                 let (Stage::Take(count), Some(taken)) = (stage, state) else { continue };
                 let is_all = Expr::binary(BinaryOp::Ge, lower.now(*taken, span), count.clone(), Ty::BOOL);

@@ -14,7 +14,6 @@ use super::state::{Dest, Lower};
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, LocalId, LoopKind, StmtKind};
 use crate::message;
 use crate::ty::{Scalar, Ty};
-use crate::user_code::Patterns;
 
 /// What is looped over: `from..to` or `from..=to`, then `.rev()` and `.step_by(n)` in the order they are called.
 pub(super) struct Range<'a> {
@@ -65,7 +64,7 @@ impl<'a> Lower<'a> {
         }
         // The body is lowered all the same, so that its own errors show.
         let variable = Binding::Value(Self::error_value(for_.for_token.span));
-        let _ = self.framed(for_.label.as_ref(), Some(for_.for_token.span), None, |lower, _| lower.for_body(for_, variable));
+        let _ = self.framed(for_.label.as_ref(), true, None, |lower, _| lower.for_body(for_, variable));
     }
 
     fn rolled(&mut self, for_: &'a syn::ExprForLoop, range: &Range<'a>) {
@@ -129,7 +128,7 @@ impl<'a> Lower<'a> {
         let span = for_.for_token.span;
         let variable = self.loop_variable(for_, "counter", bounds.ty);
         let value = self.local_value(variable, span);
-        let (label, body, ()) = self.framed(for_.label.as_ref(), Some(span), None, |lower, _| lower.for_body(for_, Binding::Value(value)));
+        let (label, body, ()) = self.framed(for_.label.as_ref(), true, None, |lower, _| lower.for_body(for_, Binding::Value(value)));
         let kind = LoopKind::Counted { variable, from: bounds.from, to: bounds.to, step };
         self.emit(StmtKind::Loop { label, kind, body }, span);
     }
@@ -200,7 +199,7 @@ impl<'a> Lower<'a> {
         };
         self.emit(StmtKind::Let { local: more, init: Some(is_some) }, span);
         self.emit(StmtKind::Let { local: next, init: Some(first.clone()) }, span);
-        let (label, body, ()) = self.framed(for_.label.as_ref(), Some(span), None, |lower, _| {
+        let (label, body, ()) = self.framed(for_.label.as_ref(), true, None, |lower, _| {
             let init = Some(lower.local_value(next, span));
             lower.emit(StmtKind::Let { local: variable, init }, span);
             lower.store(more, follows);
@@ -217,7 +216,7 @@ impl<'a> Lower<'a> {
         match (fixed_name(&for_.pat), item) {
             (Some(name), Binding::Value(Expr { kind: ExprKind::Local(local), .. })) => self.scopes.bind(name, Binding::Local(local)),
             (Some(name), Binding::Value(value)) if value.literal().is_some() => self.scopes.bind(name, Binding::Value(value)),
-            (_, Binding::Value(value)) => self.destructure(&for_.pat, &value, Patterns::For),
+            (_, Binding::Value(value)) => self.destructure(&for_.pat, &value),
             (_, item) => self.bind_parameter(&for_.pat, item),
         }
         self.block_into(&for_.body, &Dest::unit());

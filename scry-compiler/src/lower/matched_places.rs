@@ -59,11 +59,6 @@ impl<'a> Lower<'a> {
         Some(Binding::Reference { place, ty: value.ty.clone(), is_mut: *is_mut, depth: 1 })
     }
 
-    /// Whether a value is part of what is matched through a reference.
-    pub(super) fn is_matched_reference(&self, value: &Expr) -> bool {
-        matches!(place_of(value), Some(Place { root: Root::Local(local), .. }) if self.matched.contains_key(&local))
-    }
-
     /// Whether a method of an `Option` or `Result` lends what is in it: `as_mut`, `as_ref`.
     pub(super) fn lends_inside(&self, call: &ExprMethodCall) -> bool {
         let is_lending = call.args.is_empty() && (call.method == "as_mut" || call.method == "as_ref");

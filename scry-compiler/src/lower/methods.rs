@@ -17,7 +17,7 @@ use crate::ty::{Scalar, Ty};
 impl<'a> Lower<'a> {
     /// `value.name(args)` of a type that is not a number, or of a number where its own methods have no such name. `None` if
     /// there is no such method.
-    pub(super) fn user_method(&mut self, receiver: Receiver<'a>, call: Call<'a>) -> Option<Expr> {
+    pub(super) fn user_method(&mut self, receiver: Receiver, call: Call<'a>) -> Option<Expr> {
         let (name, ty) = (call.name, self.infer.shallow(&receiver.value.ty));
         if let Some(first) = self.cx.candidates(&self.infer, &ty, name, call.of.as_ref()).first() {
             if first.callable.sig.receiver().is_none() {
@@ -151,8 +151,8 @@ impl<'a> Lower<'a> {
         let ty = self.infer.shallow(ty);
         let (trait_name, method) = (format!("{trait_name}Assign"), format!("{method}_assign"));
         let callable = self.cx.operator(&mut self.infer, &trait_name, &method, &ty, Some(&value.ty))?;
-        let operands = [Some((place.clone(), ty)), None]
-            .map(|place| Argument::Known(Receiver { value: value.clone(), place, ast: None, lent: false }));
+        let operands =
+            [Some((place.clone(), ty)), None].map(|place| Argument::Known(Receiver { value: value.clone(), place, lent: false }));
         self.write_call_out(callable, operands.into(), span);
         Some(())
     }
@@ -205,7 +205,6 @@ impl<'a> Lower<'a> {
         }
         let hints = numbers.iter().map(|number| Some(fields[*number].clone()));
         let values = self.exprs(literal.fields.iter().map(|field| &field.expr).zip(hints));
-        literal.fields.iter().for_each(|field| self.note_move(&field.expr));
         let mut given: Vec<Option<Expr>> = vec![None; fields.len()];
         for ((field, number), value) in literal.fields.iter().zip(&numbers).zip(values) {
             given[*number] = Some(self.expect(&field.expr, value, &fields[*number]));

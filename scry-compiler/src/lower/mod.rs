@@ -32,8 +32,6 @@ mod loops;
 mod matched_places;
 mod memory_order;
 mod methods;
-mod moved_uses;
-mod moves;
 mod numbers;
 mod optional;
 mod optional_places;
@@ -65,7 +63,6 @@ use syn::{FnArg, ItemFn, Pat, PatIdent};
 use crate::ir::{Block, Expr, Function, FunctionId, Identity, Kernel, Keyword, LabelId, Param, ParamId, ParamKind, Stmt, StmtKind};
 use crate::syntax::Attribute;
 use crate::ty::{Optional, Ty};
-use crate::user_code::Question;
 use finish::Finished;
 use scope::Binding;
 use state::Lower;
@@ -127,15 +124,8 @@ pub(crate) fn is_builtin_trait(path: &syn::Path, for_devices_alone: bool) -> boo
             || (!for_devices_alone && is_one_of(name, HOST_TRAITS)))
 }
 
-/// Lowers a kernel for one choice of its generic arguments, and returns it with what rustc is asked about its patterns. What it returns
-/// is whole only if nothing was reported.
-pub(crate) fn lower<'a>(
-    cx: &'a Context<'a>,
-    function: &'a ItemFn,
-    attribute: &Attribute,
-    signature: &'a Signature,
-    env: Env,
-) -> (Kernel, Vec<Question>) {
+/// Lowers a kernel for one choice of its generic arguments. What it returns is whole only if nothing was reported.
+pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &Attribute, signature: &'a Signature, env: Env) -> Kernel {
     let workgroup = workgroup(cx, attribute, &env);
     let mut lower = Lower::new(cx, env, &signature.params);
     if !matches!(function.sig.output, syn::ReturnType::Default) {
@@ -150,9 +140,9 @@ pub(crate) fn lower<'a>(
     lower.block_into(&function.block, &dest);
     lower.check_uncalled();
     let shared = std::mem::take(&mut lower.shared);
-    let Finished { locals, mut body, questions } = lower.finish();
+    let Finished { locals, mut body } = lower.finish();
     let functions = if cx.report.is_empty() { cx.needed(&mut body) } else { Vec::new() };
-    let kernel = Kernel {
+    Kernel {
         name: function.sig.ident.clone(),
         workgroup,
         fast_math: attribute.fast_math,
@@ -165,8 +155,7 @@ pub(crate) fn lower<'a>(
         body,
         wgsl: attribute.wgsl,
         sites: cx.sites.borrow().clone(),
-    };
-    (kernel, questions)
+    }
 }
 
 fn workgroup<'a>(cx: &'a Context<'a>, attribute: &Attribute, env: &Env) -> [u32; 3] {
@@ -246,7 +235,6 @@ impl<'a> Lower<'a> {
         }
         self.report.reach(stmt.span);
         if !self.diverges() {
-            self.note_statement(&stmt.kind);
             self.count_statement(&stmt.kind);
             self.stmts.push(stmt);
         }
@@ -254,7 +242,6 @@ impl<'a> Lower<'a> {
 
     fn emit_all(&mut self, stmts: Vec<Stmt>) {
         if !self.diverges() {
-            self.moves.join();
             self.stmts.extend(stmts);
         }
     }
@@ -271,9 +258,8 @@ impl<'a> Lower<'a> {
 
     /// Builds a block of its own with `build`.
     fn nested<R>(&mut self, build: impl FnOnce(&mut Self) -> R) -> (Block, R) {
-        let (outer, moves) = (std::mem::take(&mut self.stmts), self.moves.enter());
+        let outer = std::mem::take(&mut self.stmts);
         let result = build(self);
-        self.moves.leave(moves, self.diverges());
         (Block { stmts: std::mem::replace(&mut self.stmts, outer) }, result)
     }
 

@@ -121,9 +121,6 @@ const OTHERS: [(Optional, &[&str]); 2] = [
 /// The methods of slices and arrays that return an `Option`, in Rust of a reference.
 pub(super) const ELEMENTS: [&str; 3] = ["get", "first", "last"];
 
-/// Those that take `&self` or `&mut self`.
-const BORROWING: [&str; 11] = ["is_some", "is_none", "is_ok", "is_err", "as_ref", "as_mut", "take", "take_if", "replace", "clone", "eq"];
-
 /// Whether an `Option` or `Result` has a method of this name that takes a closure.
 pub(super) fn takes_closure(name: &Ident) -> bool {
     name == "then" || METHODS.iter().any(|method| name == method.name && method.takes.iter().any(|takes| matches!(takes, Closure)))
@@ -157,12 +154,9 @@ type Given = Vec<(&'static str, Binding)>;
 
 impl<'a> Lower<'a> {
     /// A method of an `Option` or `Result`; `None` if the receiver is neither, or has no such method.
-    pub(super) fn optional_method(&mut self, receiver: &Receiver<'a>, name: &Ident, args: &[&'a Ast], hint: Option<&Ty>) -> Option<Expr> {
+    pub(super) fn optional_method(&mut self, receiver: &Receiver, name: &Ident, args: &[&'a Ast], hint: Option<&Ty>) -> Option<Expr> {
         let ty = self.infer.resolve(&receiver.value.ty);
         let (kind, span, text) = (ty.optional()?, name.span(), name.to_string());
-        if let Some(ast) = receiver.ast.filter(|_| !BORROWING.contains(&&*text)) {
-            self.note_move(ast);
-        }
         if let Some(method) = METHODS.iter().find(|method| method.of == kind && method.name == text && method.takes.len() == args.len()) {
             return Some(self.written_method(method, receiver, &ty, args, span, hint));
         }
@@ -171,8 +165,7 @@ impl<'a> Lower<'a> {
         Some(match (kind, &*text, args) {
             (Optional::Option, "take", []) => self.exchanged_option(receiver, &ty, None, span),
             (Optional::Option, "replace", [with]) => self.exchanged_option(receiver, &ty, Some(with), span),
-            (_, "copied" | "cloned", []) => self.copied(&receiver.value),
-            (_, "as_ref" | "as_mut", []) => receiver.value.clone(),
+            (_, "copied" | "cloned" | "as_ref" | "as_mut", []) => receiver.value.clone(),
             (Optional::Option, "take_if", [condition]) => self.taken_if(receiver, &ty, condition, span),
             (Optional::Option, "unwrap", []) => self.unwrapped(value, is_there, None, "called `Option::unwrap()` on a `None` value", span),
             (Optional::Result, "unwrap", []) => self.unwrapped(value, is_there, shown, "called `Result::unwrap()` on an `Err` value", span),
@@ -194,15 +187,7 @@ impl<'a> Lower<'a> {
     }
 
     /// A method of the table.
-    fn written_method(
-        &mut self,
-        method: &Method,
-        receiver: &Receiver<'a>,
-        ty: &Ty,
-        args: &[&'a Ast],
-        span: Span,
-        hint: Option<&Ty>,
-    ) -> Expr {
+    fn written_method(&mut self, method: &Method, receiver: &Receiver, ty: &Ty, args: &[&'a Ast], span: Span, hint: Option<&Ty>) -> Expr {
         let mut given = Vec::new();
         for (name, (arg, takes)) in ["a", "b"].into_iter().zip(args.iter().zip(method.takes)) {
             let fresh = self.infer.fresh(Kind::Any);
@@ -218,18 +203,12 @@ impl<'a> Lower<'a> {
                 (Any, _) => fresh,
             };
             let value = self.expr_as(arg, &expected);
-            self.note_move(arg);
             given.push((name, Binding::Value(self.atom("argument", value))));
         }
         let lent = receiver.place.as_ref().filter(|_| receiver.lent);
         let lent = lent.map(|(place, ty)| self.lent_parts(place, ty));
         let receiver = &receiver.value;
-        let value = self.of_parts(method.text, receiver, (given, lent.unwrap_or_default()), span, hint);
-        let keeps_value = !["a(value)", "b(value)"].iter().any(|call| method.text.contains(call));
-        if keeps_value {
-            self.pass_reference(receiver, &value);
-        }
-        value
+        self.of_parts(method.text, receiver, (given, lent.unwrap_or_default()), span, hint)
     }
 
     /// What a text comes to of the parts of an `Option` or `Result`.
@@ -248,7 +227,6 @@ impl<'a> Lower<'a> {
         {
             let Some(value) = value else { continue };
             let lent = self.kept_local("lent", value, false);
-            self.references.insert(lent);
             given.push((name, Binding::Local(lent)));
         }
         // What is lent stands for itself.
@@ -259,7 +237,6 @@ impl<'a> Lower<'a> {
     /// `value?`
     pub(super) fn question_mark(&mut self, tried: &'a ExprTry) -> Expr {
         let (token, value) = (&tried.question_token, self.expr(&tried.expr, None));
-        self.note_move(&tried.expr);
         let span = token.span;
         let ty = self.infer.resolve(&value.ty);
         if ty.is_silent() {
@@ -291,18 +268,12 @@ impl<'a> Lower<'a> {
             Optional::Option => "if is_some { value } else { return None }",
             Optional::Result => "if is_ok { value } else { return Err(error.into()) }",
         };
-        let result = self.of_parts(text, &value, Default::default(), span, None);
-        self.pass_reference(&value, &result);
-        result
+        self.of_parts(text, &value, Default::default(), span, None)
     }
 
     /// What an `Option` at a place was, behind setting it to `None` or to `Some` of a value.
-    fn exchanged_option(&mut self, receiver: &Receiver<'a>, ty: &Ty, with: Option<&'a Ast>, span: Span) -> Expr {
-        let with = with.map(|with| {
-            let value = self.expr_as(with, &ty.parts()[0].clone());
-            self.note_move(with);
-            value
-        });
+    fn exchanged_option(&mut self, receiver: &Receiver, ty: &Ty, with: Option<&'a Ast>, span: Span) -> Expr {
+        let with = with.map(|with| self.expr_as(with, &ty.parts()[0].clone()));
         let Some((place, found)) = receiver.place.clone() else { return receiver.value.clone() };
         let Some(target) = self.writable(place, found, &At(receiver.value.span)) else { return Self::error_value(span) };
         let ty = self.infer.resolve(ty);
@@ -318,7 +289,6 @@ impl<'a> Lower<'a> {
             binding
         } else {
             let value = self.expr(arg, None);
-            self.note_move(arg);
             Binding::Value(self.atom("argument", value))
         };
         let condition = self.atom("condition", condition);
@@ -327,27 +297,13 @@ impl<'a> Lower<'a> {
     }
 
     /// `x.take_if(condition)`, whose condition is given a reference.
-    fn taken_if(&mut self, receiver: &Receiver<'a>, ty: &Ty, condition: &'a Ast, span: Span) -> Expr {
+    fn taken_if(&mut self, receiver: &Receiver, ty: &Ty, condition: &'a Ast, span: Span) -> Expr {
         let Some((place, found)) = receiver.place.clone() else { return receiver.value.clone() };
         let Some((place, _)) = self.writable(place, found, &At(receiver.value.span)) else { return Self::error_value(span) };
         let Some(condition) = self.closure_argument(condition, 1) else { return Self::error_value(span) };
         let mut given = self.lent_parts(&place, ty);
         given.extend([("x", Binding::Place(place, ty.clone())), ("a", condition)]);
         self.written_out_with("if x.is_some() && a(value) { x.take() } else { None }", given, span, None)
-    }
-
-    /// The same without a reference.
-    fn copied(&mut self, value: &Expr) -> Expr {
-        let local = self.kept_local("copied", value.clone(), false);
-        self.references.remove(&local);
-        self.local_value(local, value.span)
-    }
-
-    /// What was made of a reference is one, too.
-    fn pass_reference(&mut self, from: &Expr, to: &Expr) {
-        if let (true, ExprKind::Local(local)) = (self.is_reference(from), &to.kind) {
-            self.references.insert(*local);
-        }
     }
 
     /// `x.get(i)`, `x.first()` or `x.last()` of a slice or array with this element and length.
@@ -372,7 +328,6 @@ impl<'a> Lower<'a> {
         };
         let is_some = self.atom("is_some", is_some);
         let local = self.kept_local("element", Expr::zero(&ty, span), true);
-        self.references.insert(local);
         self.emit_if(Keyword::If, is_some.clone(), span, |lower| {
             let value = lower.load_place(view.at(index, span, false), ty, span);
             lower.store(local, Expr { span, ..value });

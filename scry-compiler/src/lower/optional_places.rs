@@ -70,7 +70,6 @@ impl<'a> Lower<'a> {
             Takes::Closure => self.closure_argument(&call.args[0], 0)?,
             Takes::Value => {
                 let value = self.expr_as(&call.args[0], &inner);
-                self.note_move(&call.args[0]);
                 Binding::Value(self.atom("argument", value))
             }
             Takes::Nothing => Binding::Value(self.default_value(&inner, &call.method, span)),
@@ -80,11 +79,11 @@ impl<'a> Lower<'a> {
     }
 
     /// `x.as_mut()` as what a method is called on: the `Option` or `Result`, and where it is; `None` after a report.
-    pub(super) fn lent_receiver(&mut self, ast: &'a Ast) -> Option<Receiver<'a>> {
+    pub(super) fn lent_receiver(&mut self, ast: &'a Ast) -> Option<Receiver> {
         let Ast::MethodCall(call) = bare(ast) else { return None };
         let (place, ty) = self.lent_target(&call.receiver)?;
         let value = self.load_place(place.clone(), self.infer.shallow(&ty), Self::span(ast));
-        Some(Receiver { value, place: Some((place, ty)), ast: None, lent: true })
+        Some(Receiver { value, place: Some((place, ty)), lent: true })
     }
 
     /// The place of what a method takes as `&mut self`.

@@ -108,7 +108,6 @@ impl<'a> Lower<'a> {
 
     /// The first of some values whose condition holds, or else the last.
     fn first(&mut self, name: &Ident, mut values: Vec<(Option<Expr>, Expr)>) -> Expr {
-        let is_reference = values.len() > 1 && values.iter().any(|(_, value)| self.is_matched_reference(value));
         let (_, mut chosen) = values.pop().expect("`|` stands between patterns");
         for (condition, value) in values.into_iter().rev() {
             if let Some([expected, found]) = self.infer.differ(&value.ty, &chosen.ty) {
@@ -121,12 +120,6 @@ impl<'a> Lower<'a> {
                 None => value,
                 Some(condition) => self.chosen("bound", condition, value, chosen, span),
             };
-        }
-        if is_reference {
-            // The value is a copy, which can be read through the name as a reference.
-            let local = self.kept_local("bound", chosen, false);
-            self.references.insert(local);
-            chosen = self.local_value(local, name.span());
         }
         chosen
     }

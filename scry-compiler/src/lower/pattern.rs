@@ -1,13 +1,11 @@
 //! Patterns: `match`, and taking values apart.
 //!
-//! A `match` becomes a chain of `if`s. Whether its patterns cover every value is asked of rustc, which says it best: the
-//! printed Rust holds a `match` with the user's own patterns and empty arms.
+//! A `match` becomes a chain of `if`s. That its patterns cover every value is for rustc to check, which sees the kernel as well.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, quote, quote_spanned};
+use proc_macro2::{Ident, Span};
+use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::visit::Visit;
-use syn::visit_mut::{self, VisitMut};
 use syn::{Arm, Expr as Ast, Pat, RangeLimits};
 
 use super::constructor::Constructor;
@@ -17,9 +15,7 @@ use super::state::{Dest, Lower};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Keyword, Literal, LoopKind, StmtKind};
 use crate::message;
 use crate::name::text;
-use crate::report::respanned;
 use crate::ty::{Form, Optional, Ty};
-use crate::user_code::{Asked, Patterns, Question};
 
 /// A name of a pattern, and what it is bound to.
 pub(super) type Named<'a> = (&'a syn::PatIdent, Expr);
@@ -55,13 +51,11 @@ impl<'a> Lower<'a> {
         if match_.arms.is_empty() {
             return self.report.error(match_, "a `match` in a kernel needs an arm\nhelp: add `_ => ...`");
         }
-        let mut tokens = TokenStream::new();
-        self.arms(&match_.arms, &value, dest, span, &mut tokens);
-        self.ask(&value, match_.expr.span(), Patterns::Arms(tokens), span);
+        self.arms(&match_.arms, &value, dest, span);
     }
 
     /// The arms as a chain of `if`s; the last needs no condition, for rustc checks that there is no other case.
-    fn arms(&mut self, arms: &'a [Arm], value: &Expr, dest: &Dest, span: Span, tokens: &mut TokenStream) {
+    fn arms(&mut self, arms: &'a [Arm], value: &Expr, dest: &Dest, span: Span) {
         let Some((arm, rest)) = arms.split_first() else {
             // It is not exhaustive, which rustc says; that no value comes of it then, it need not say as well.
             let label = self.fresh_label();
@@ -70,18 +64,13 @@ impl<'a> Lower<'a> {
         self.check_attributes(&arm.attrs, false);
         self.scopes.enter();
         let test = self.tested(&arm.pat, value);
-        let (pattern, guard) = (self.unnamed(&arm.pat, &test.bindings), arm.guard.as_ref().map(|_| quote!(if true)));
-        // The body is empty, but stands where the user's ends: there rustc suggests what to add.
-        let end = arm.body.to_token_stream().into_iter().last().map_or(span, |token| token.span());
-        let body = quote_spanned!(end=> {});
-        tokens.extend(quote_spanned!(arm.pat.span()=> #pattern #guard => #body));
         let Test { condition, bindings } = self.guarded(test, &arm.pat, value, arm.guard.as_ref().map(|(_, guard)| &**guard));
         let condition = condition.filter(|_| !rest.is_empty() || arm.guard.is_some());
         let decided = condition.as_ref().map_or(Some(true), |condition| self.decided(condition));
         let (then, ()) = self.branch(decided == Some(false), |lower| lower.arm_body(&bindings, &arm.body, dest));
         self.scopes.leave();
         // What follows an arm that always matches is never reached; rustc says so. Its own errors are still worth reporting.
-        let (otherwise, ()) = self.branch(decided == Some(true), |lower| lower.arms(rest, value, dest, span, tokens));
+        let (otherwise, ()) = self.branch(decided == Some(true), |lower| lower.arms(rest, value, dest, span));
         match (decided, condition) {
             (None, Some(condition)) => self.emit_as(Keyword::Match, StmtKind::If { condition, then, otherwise }, span),
             (Some(false), _) => self.emit_all(otherwise.stmts),
@@ -96,15 +85,6 @@ impl<'a> Lower<'a> {
             }
         }
         self.expr_into(body, dest);
-    }
-
-    /// Has rustc look at patterns for what is written at `at`.
-    pub(super) fn ask(&mut self, value: &Expr, at: Span, patterns: Patterns, span: Span) {
-        // A device item's own patterns are rustc's to look at where it is defined.
-        if !self.is_users_own() || self.is_ruled_out() {
-            return;
-        }
-        self.questions.push(Question { ty: value.ty.clone(), at, asked: Asked::Covered(patterns), span });
     }
 
     /// Evaluates what is to be matched, once; of a tuple that is written out, the parts.
@@ -129,27 +109,14 @@ impl<'a> Lower<'a> {
     }
 
     /// `let pattern: ty = value;`
-    pub(super) fn let_pattern(&mut self, pat: &'a Pat, init: &'a Ast, ty: &Ty, start: Span) {
-        if let Pat::Wild(_) = pat {
-            return self.mention(init, ty);
-        }
+    pub(super) fn let_pattern(&mut self, pat: &'a Pat, init: &'a Ast, ty: &Ty) {
         let value = self.evaluated(init, ty);
-        // From the `let` to the end: so far reaches what rustc suggests to write instead.
-        let end = init.to_token_stream().into_iter().last().map_or(start, |token| token.span());
-        self.take_apart(pat, &value, (end, start), Patterns::Let);
+        self.destructure(pat, &value);
     }
 
-    /// Takes a value apart with a pattern that always matches.
-    pub(super) fn destructure(&mut self, pat: &'a Pat, value: &Expr, question: impl FnOnce(TokenStream) -> Patterns) {
-        self.take_apart(pat, value, (pat.span(), pat.span()), question);
-    }
-
-    /// If the pattern need not match, rustc says so: of what is written `at` a place, for a construct with this span.
-    fn take_apart(&mut self, pat: &'a Pat, value: &Expr, (at, span): (Span, Span), question: impl FnOnce(TokenStream) -> Patterns) {
+    /// Takes a value apart with a pattern, which always matches, or rustc says so.
+    pub(super) fn destructure(&mut self, pat: &'a Pat, value: &Expr) {
         let test = self.tested(pat, value);
-        if test.condition.is_some() {
-            self.ask(value, at, question(self.unnamed(pat, &test.bindings)), span);
-        }
         self.bind_locals(test.bindings);
     }
 
@@ -208,10 +175,8 @@ impl<'a> Lower<'a> {
             Pat::Slice(slice) => self.test_slice(slice, value),
             Pat::Struct(structure) => self.test_struct(structure, value),
             Pat::TupleStruct(tuple) => self.test_tuple_struct(tuple, value),
-            // In functions, references are values.
-            Pat::Reference(reference) if !self.is_users_own() || self.is_reference(value) || self.is_matched_reference(value) => {
-                Some(self.test(&reference.pat, value))
-            }
+            // References are values.
+            Pat::Reference(reference) => self.known_test(&reference.pat, value),
             other => self.refuse(other, message::unknown_pattern(other)),
         }
     }
@@ -235,12 +200,7 @@ impl<'a> Lower<'a> {
             let variant = Constructor::of_variant(&ty, &ident.ident)?;
             return self.test_unit(&ident.ident, &variant, value);
         }
-        let own = self.own_constant(&ident.ident);
-        if own.as_ref().is_some_and(|own| written(own).is_none()) {
-            let help = "move it out of the kernel, with `#[scry::device]`, where rustc sees it as well";
-            return self.refuse(&ident.ident, format!("a constant of the kernel's own of this type cannot be a pattern\nhelp: {help}"));
-        }
-        match own.or_else(|| self.item_constant(&ident.ident)) {
+        match self.own_constant(&ident.ident).or_else(|| self.item_constant(&ident.ident)) {
             Some(constant) => self.test_value(&ident.ident, constant, value),
             None => Some(Test { condition: None, bindings: vec![(ident, value.clone())] }),
         }
@@ -258,19 +218,6 @@ impl<'a> Lower<'a> {
             Binding::Value(constant) if name.to_string().starts_with(char::is_uppercase) => Some(constant).filter(Expr::is_constant),
             _ => None,
         }
-    }
-
-    /// The constant as it is written out: rustc does not know the name.
-    fn own_literal(&self, name: &Ident) -> Option<TokenStream> {
-        let tokens = written(&self.own_constant(name)?)?.parse().expect("it is written as Rust");
-        Some(respanned(tokens, &|_| name.span()))
-    }
-
-    /// A pattern as rustc is to see it: without its names, and with the kernel's own constants as literals.
-    pub(super) fn unnamed(&self, pat: &Pat, bindings: &[Named<'a>]) -> TokenStream {
-        let mut pat = pat.clone();
-        Unnamed { lower: self, bindings }.visit_pat_mut(&mut pat);
-        pat.into_token_stream()
     }
 
     /// A pattern that names a variant, and no fields.
@@ -313,56 +260,6 @@ impl<'a> Lower<'a> {
     pub(super) fn forget(&mut self, pat: &'a Pat) {
         self.bind_values(&unknown_test(pat).bindings);
     }
-}
-
-struct Unnamed<'l, 'a> {
-    lower: &'l Lower<'a>,
-    bindings: &'l [Named<'a>],
-}
-
-impl VisitMut for Unnamed<'_, '_> {
-    fn visit_pat_mut(&mut self, pat: &mut Pat) {
-        match pat {
-            // In kernels, references are values.
-            Pat::Ident(syn::PatIdent { subpat: Some((_, part)), .. }) | Pat::Reference(syn::PatReference { pat: part, .. }) => {
-                *pat = (**part).clone();
-                self.visit_pat_mut(pat);
-            }
-            Pat::Ident(syn::PatIdent { ident, .. }) if self.bindings.iter().any(|(bound, _)| text(&bound.ident) == text(ident)) => {
-                *pat = Pat::Verbatim(quote_spanned!(ident.span()=> _));
-            }
-            Pat::Ident(syn::PatIdent { ident, .. }) => *pat = self.lower.own_literal(ident).map_or_else(|| pat.clone(), Pat::Verbatim),
-            other => visit_mut::visit_pat_mut(self, other),
-        }
-    }
-
-    fn visit_field_pat_mut(&mut self, field: &mut syn::FieldPat) {
-        field.colon_token.get_or_insert_default();
-        visit_mut::visit_field_pat_mut(self, field);
-    }
-
-    fn visit_expr_mut(&mut self, end: &mut Ast) {
-        if let Ast::Path(path) = end
-            && let Some(literal) = path.path.get_ident().and_then(|name| self.lower.own_literal(name))
-        {
-            *end = Ast::Verbatim(literal);
-        }
-    }
-}
-
-/// A constant of numbers, tuples and arrays as Rust writes it.
-fn written(constant: &Expr) -> Option<String> {
-    let all = |parts: &[Expr]| parts.iter().map(|part| Some(written(part)? + ", ")).collect::<Option<String>>();
-    Some(match (&constant.kind, &constant.ty) {
-        (ExprKind::Literal(Literal::Float(value)), ty) if *ty == Ty::F32 => format!("{:?}f32", *value as f32),
-        (ExprKind::Literal(Literal::Float(value)), _) => format!("{value:?}"),
-        (ExprKind::Literal(Literal::Int(value)), ty) if !ty.is_enum() => value.to_string(),
-        (ExprKind::Literal(Literal::Bool(value)), _) => value.to_string(),
-        (ExprKind::Tuple(parts), Ty::Tuple(_)) => format!("({})", all(parts)?),
-        (ExprKind::Array(parts), _) => format!("[{}]", all(parts)?),
-        (ExprKind::Repeat(part), Ty::Array(_, len)) => format!("[{}]", all(&vec![(**part).clone(); len.number() as usize])?),
-        _ => return None,
-    })
 }
 
 fn unknown_test_of(ident: &syn::PatIdent) -> Test<'_> {

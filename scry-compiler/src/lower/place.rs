@@ -49,9 +49,6 @@ impl<'a> Lower<'a> {
         if !self.is_loadable(&place, &ty, span) {
             return Self::error_value(span);
         }
-        if let Root::Local(local) = place.root {
-            self.note_use(local, span);
-        }
         match (place.root, place.path.is_empty()) {
             (Root::Local(local), true) => self.local_now(local, span),
             (Root::Local(local), false) if !self.can_change(local) => Expr { kind: ExprKind::Load(place), ty, span },
@@ -123,7 +120,7 @@ impl<'a> Lower<'a> {
         }
         if let Ast::Infer(_) = left {
             let ty = self.infer.fresh(Kind::Any);
-            return self.mention(right, &ty);
+            return drop(self.evaluated(right, &ty));
         }
         if self.is_slice(left) {
             let name = message::source(left);
@@ -135,7 +132,6 @@ impl<'a> Lower<'a> {
             Some((_, ty)) => self.expr_as(right, ty),
             None => self.expr(right, None),
         };
-        self.note_move(right);
         self.emit_all(block.stmts);
         self.assign_value(target, left, value, assign.eq_token.span);
     }
@@ -186,7 +182,6 @@ impl<'a> Lower<'a> {
             self.emit_all(take(&mut stmts));
         }
         let value = self.expr(&binary.right, hint.as_ref());
-        self.note_move(&binary.right);
         self.emit_all(stmts);
         let Some((place, ty)) = target else { return };
         if matches!(self.infer.shallow(&ty), Ty::Adt(..)) && self.user_assignment(op, &place, &ty, &value, span).is_some() {
@@ -217,10 +212,10 @@ impl<'a> Lower<'a> {
         if !may_be_one {
             return self.refuse(ast, message::NO_PLACE);
         }
-        if let path_ast @ Ast::Path(path) = self.referent(ast)
+        if let path_ast @ Ast::Path(path) = referent(ast)
             && self.named_place(path_ast).is_none()
         {
-            self.no_place(path);
+            self.no_place(path, ast);
             return None;
         }
         if let (Ast::Field(field), Some(Binding::Value(_))) = (bare(ast), self.binding(bare(ast))) {
@@ -245,7 +240,7 @@ impl<'a> Lower<'a> {
             };
         }
         let (place, ty) = self.writable(place, ty, ast)?;
-        match self.binding(self.named_base(self.referent(ast))) {
+        match self.binding(self.named_base(referent(ast))) {
             Some(Binding::Slice(view)) if !view.is_mut => self.refuse(ast, message::READ_ONLY_SLICE),
             Some(Binding::Reference { is_mut: false, .. }) => self.refuse(ast, message::READ_ONLY_REFERENCE),
             Some(Binding::Reference { .. }) if matches!(bare(ast), Ast::Path(_) | Ast::Field(_)) && self.binding(ast).is_some() => {
@@ -295,9 +290,9 @@ impl<'a> Lower<'a> {
             Ast::Field(_) if self.binding(ast).is_some() => self.named_place(ast).or_else(|| self.place_value(ast)),
             Ast::Index(index) => self.place_element(&index.expr, &index.index, start.unwrap_or_else(|| index.span()), true),
             Ast::Field(field) => self.place_field(field),
-            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.place(&unary.expr),
+            Ast::Unary(unary) if is_deref(unary) => self.place(&unary.expr),
             other => match unchecked(other) {
-                Some(call) => self.inside(other, |lower| lower.unchecked_element(call)),
+                Some(call) => self.unchecked_element(call),
                 None if self.is_inside(other) => self.inside_place(other),
                 None => match self.lent_by_call(other) {
                     Some(lent) => self.place_lent(lent, other),
@@ -307,42 +302,8 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// The expression without the parentheses and the `*` of references around it.
-    fn referent<'e>(&self, ast: &'e Ast) -> &'e Ast {
-        match bare(ast) {
-            Ast::Unary(unary) if is_deref(unary) && self.has_reference(unary) => self.referent(&unary.expr),
-            other => other,
-        }
-    }
-
-    /// Whether what is dereferenced can be a reference: in a kernel's own body, only what `get_unchecked` returns is one, and what is in
-    /// the `Option` that `get` returns.
-    pub(super) fn has_reference(&self, deref: &ExprUnary) -> bool {
-        let is_bound_to_one = || match self.binding(&deref.expr) {
-            Some(Binding::Local(local)) => self.references.contains(&local),
-            Some(Binding::Value(value)) => self.is_reference(&value),
-            Some(Binding::Reference { .. }) => true,
-            Some(Binding::Slice(view)) => view.array_type().is_some(),
-            Some(Binding::Place(..) | Binding::Closure(_) | Binding::Sequence(_) | Binding::Tuple(_) | Binding::Struct(_)) => false,
-            None => matches!(&*deref.expr, Ast::Unary(inner) if is_deref(inner) && self.has_reference(inner)),
-        };
-        let lends = || {
-            unchecked(&deref.expr).is_some()
-                || is_element(&deref.expr)
-                || self.may_lend(&deref.expr).is_some()
-                || self.is_inside(&deref.expr)
-        };
-        !self.is_users_own() || lends() || is_bound_to_one()
-    }
-
-    /// `x.get_unchecked(i)`: the element that the user says is there. In a kernel, which rustc never sees as it is written, it is for this to
-    /// say that it is unsafe.
+    /// `x.get_unchecked(i)`: the element that the user says is there.
     pub(super) fn unchecked_element(&mut self, call: &'a syn::ExprMethodCall) -> Option<(Place, Ty)> {
-        if self.is_users_own() && !self.scopes.is_unsafe {
-            let (name, help) = (&call.method, "write `x[i]`, or `unsafe { .. }` around it where you know that the index is in bounds");
-            let what = format!("`{name}` is unsafe: it touches memory without asking whether the element is there");
-            self.report.error(name, format!("{what}\nhelp: {help}"));
-        }
         let index = call.args.first().expect("the caller has counted the arguments");
         self.place_element(&call.receiver, index, call.span(), false)
     }
@@ -359,7 +320,7 @@ impl<'a> Lower<'a> {
     }
 
     /// Reports a path that is assigned and stands for no place.
-    fn no_place(&mut self, path: &'a syn::ExprPath) {
+    fn no_place(&mut self, path: &'a syn::ExprPath, whole: &Ast) {
         let Some(name) = path.path.get_ident() else { return self.report.error(path, message::NO_PLACE) };
         let message = match self.scopes.find(name) {
             Some(Binding::Slice(_)) => message::bare_slice(name),
@@ -370,7 +331,7 @@ impl<'a> Lower<'a> {
             Some(Binding::Value(value)) if value.literal().is_some() && !self.is_in_copy() => {
                 format!("cannot assign to the constant `{name}`\nhelp: write `let mut` instead of `const`")
             }
-            Some(Binding::Value(value)) if self.is_reference(&value) => message::COPIED_REFERENCE.to_owned(),
+            Some(Binding::Value(_)) if matches!(bare(whole), Ast::Unary(_)) => message::COPIED_REFERENCE.to_owned(),
             Some(Binding::Value(_)) => message::immutable(name),
             Some(Binding::Closure(_)) => return drop(self.closure_value(name)),
             Some(Binding::Struct(of)) => message::no_value(&self.infer.resolve(&of.ty)),
@@ -541,12 +502,12 @@ fn unchecked(ast: &Ast) -> Option<&syn::ExprMethodCall> {
     if let Ast::MethodCall(call) = inner { Some(call).filter(|call| is_unchecked(call)) } else { None }
 }
 
-/// Whether an expression is `x.get(i).unwrap()` or the like.
-fn is_element(ast: &Ast) -> bool {
-    let Ast::MethodCall(unwrap) = ast else { return false };
-    let Ast::MethodCall(call) = &*unwrap.receiver else { return false };
-    let unwraps = ["unwrap", "expect", "unwrap_or"].iter().any(|method| unwrap.method == method);
-    unwraps && super::optional::ELEMENTS.iter().any(|method| call.method == method)
+/// The expression without the parentheses and the `*` of references around it.
+fn referent(ast: &Ast) -> &Ast {
+    match bare(ast) {
+        Ast::Unary(unary) if is_deref(unary) => referent(&unary.expr),
+        other => other,
+    }
 }
 
 fn is_deref(unary: &ExprUnary) -> bool {

@@ -68,8 +68,6 @@ pub(super) struct Scopes {
     names: Vec<(String, Binding)>,
     /// Where each scope but the outermost starts in `names`.
     starts: Vec<usize>,
-    /// Whether an `unsafe` block is around.
-    pub(super) is_unsafe: bool,
 }
 
 impl Scopes {

@@ -116,20 +116,4 @@ impl Sequence {
     pub(super) fn len(&self) -> Option<Expr> {
         self.stages.iter().all(Stage::is_pure).then(|| self.source.len.clone())
     }
-
-    /// Whether its items are references.
-    pub(super) fn lends(&self) -> bool {
-        let is_value = |stage: &Stage| matches!(stage, Stage::Copied | Stage::Map(_) | Stage::FilterMap(_) | Stage::Enumerate);
-        !self.stages.iter().any(is_value) && self.source.lends()
-    }
-}
-
-impl Source {
-    pub(super) fn lends(&self) -> bool {
-        match &self.items {
-            Items::Elements(..) => true,
-            Items::Rev(source) | Items::Skip(source, _) | Items::StepBy(source, _) => source.lends(),
-            _ => false,
-        }
-    }
 }

@@ -326,10 +326,7 @@ impl<'a> Lower<'a> {
     /// The value of what is named at a place, if it has one.
     pub(super) fn bound_value(&mut self, binding: Binding, at: &dyn ToTokens, span: Span) -> Expr {
         match binding {
-            Binding::Local(local) => {
-                self.note_use(local, span);
-                self.local_now(local, span)
-            }
+            Binding::Local(local) => self.local_now(local, span),
             Binding::Value(value) => Expr { span, ..value },
             Binding::Place(place, ty) | Binding::Reference { place, ty, .. } => self.load_place(place, ty, span),
             Binding::Tuple(parts) => {

@@ -1,19 +1,17 @@
 //! The state of lowering one body: the block that is being built, what names mean, and what waits for types.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use proc_macro2::{Ident, Span};
 use syn::{ExprClosure, PatIdent};
 
 use super::context::{Callable, Context, Definition, Env};
 use super::infer::Infer;
-use super::moves::Moves;
 use super::scope::Scopes;
 use super::sequence::Sequence;
 use crate::ir::{LabelId, Local, LocalId, Param, Place, Shared, Stmt};
 use crate::report::Report;
 use crate::ty::Ty;
-use crate::user_code::Question;
 
 /// The state of lowering one body.
 pub(super) struct Lower<'a> {
@@ -35,10 +33,6 @@ pub(super) struct Lower<'a> {
     pub(super) infer: Infer,
     pub(super) scopes: Scopes,
     pub(super) locals: Vec<Local>,
-    /// What rustc is asked about its patterns.
-    pub(super) questions: Vec<Question>,
-    /// The locals that hold what is a reference in Rust.
-    pub(super) references: HashSet<LocalId>,
     /// The copies of what is matched through a reference, and where that is.
     pub(super) matched: HashMap<LocalId, Matched>,
     /// What the kernel's workgroups share.
@@ -73,7 +67,6 @@ pub(super) struct Lower<'a> {
     /// The functions that are being written out, outermost first.
     pub(super) writing: Vec<Definition>,
     pub(super) unroll: Unroll,
-    pub(super) moves: Moves,
 }
 
 /// What is matched through a reference.
@@ -136,8 +129,6 @@ impl<'a> Lower<'a> {
             infer: Infer::default(),
             scopes: Scopes::default(),
             locals: Vec::new(),
-            questions: Vec::new(),
-            references: HashSet::new(),
             matched: HashMap::new(),
             shared: Vec::new(),
             shared_declarations: Vec::new(),
@@ -157,7 +148,6 @@ impl<'a> Lower<'a> {
             inlined: 0,
             writing: Vec::new(),
             unroll: Unroll::default(),
-            moves: Moves::default(),
         }
     }
 }

@@ -77,7 +77,7 @@ impl<'a> Lower<'a> {
         }
         let (ident, init) = match (pat, &local.init) {
             (Pat::Ident(ident), init) if ident.subpat.is_none() && ident.by_ref.is_none() => (ident, init.as_ref().map(|init| &*init.expr)),
-            (pat, Some(init)) => return self.let_pattern(pat, &init.expr, &ty, local.let_token.span),
+            (pat, Some(init)) => return self.let_pattern(pat, &init.expr, &ty),
             (pat, None) => return self.report.error(pat, "a pattern needs a value to take apart\nhelp: write `= value`"),
         };
         let Some(init) = init else {
@@ -94,7 +94,6 @@ impl<'a> Lower<'a> {
             return;
         }
         let value = self.expr_as(init, &ty);
-        self.note_move(init);
         if ident.mutability.is_none()
             && let Some(constant) = self.decided_value(&value)
         {

@@ -49,7 +49,7 @@ impl<'a> Lower<'a> {
         }
         self.unroll.depth += 1;
         let copies = |lower: &mut Self, _| lower.copies(for_, attr, count, item);
-        let (label, block, ()) = self.framed(for_.label.as_ref(), Some(for_.for_token.span), None, copies);
+        let (label, block, ()) = self.framed(for_.label.as_ref(), true, None, copies);
         self.unroll.depth -= 1;
         self.emit_block(label, block, for_.for_token.span);
     }

@@ -24,7 +24,6 @@ impl<'a> Lower<'a> {
     /// A variable of the user's that starts with a value.
     pub(super) fn declared(&mut self, name: &Ident, mutable: bool, value: Expr) -> LocalId {
         let local = self.user_local(name, mutable, value.ty.clone());
-        self.note_reference(local, &value);
         self.emit(StmtKind::Let { local, init: Some(value) }, name.span());
         local
     }
@@ -42,26 +41,8 @@ impl<'a> Lower<'a> {
     pub(super) fn kept_local(&mut self, name: &str, value: Expr, mutable: bool) -> LocalId {
         let span = value.span;
         let local = LocalId::add(&mut self.locals, name, mutable, value.ty.clone());
-        self.note_reference(local, &value);
         self.emit(StmtKind::Let { local, init: Some(value) }, span);
         local
-    }
-
-    /// Remembers that a local holds what is a reference in Rust, or an `Option` of one, if its value is that.
-    pub(super) fn note_reference(&mut self, local: LocalId, value: &Expr) {
-        if self.is_reference(value) {
-            self.references.insert(local);
-        }
-    }
-
-    /// Whether a value is a reference in Rust, or an `Option` of one: what `get`, `first` and `last` return.
-    pub(super) fn is_reference(&self, value: &Expr) -> bool {
-        match &value.kind {
-            ExprKind::Local(local) => self.references.contains(local),
-            ExprKind::Field(whole, _) => whole.ty.optional().is_some() && self.is_reference(whole),
-            ExprKind::Tuple(parts) => value.ty.optional().is_some() && parts.iter().any(|part| self.is_reference(part)),
-            _ => false,
-        }
     }
 
     /// The value that an expression has now, in a new local.

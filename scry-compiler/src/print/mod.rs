@@ -4,10 +4,10 @@
 
 mod c_like;
 pub(crate) mod cuda;
+mod host_type;
 mod names;
 mod out;
 mod prelude;
-pub(crate) mod questions;
 mod reserved;
 pub(crate) mod rust;
 mod shared;
@@ -15,7 +15,7 @@ mod structs;
 pub(crate) mod wgsl;
 
 use crate::name::plain;
-pub(crate) use questions::host_type;
+pub(crate) use host_type::host_type;
 pub use reserved::NAMES as RESERVED_NAMES;
 pub(crate) use shared::{origin, shared_size};
 

@@ -1,5 +1,7 @@
 //! Races in a workgroup, too, in every form that code has in which an access can stand, and on parts of elements.
 
+#![expect(unused_assignments, reason = "what races is never read by the invocation that assigns it")]
+
 use scry::FindingKind;
 use scry::glam::{Vec2, Vec3};
 

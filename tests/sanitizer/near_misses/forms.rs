@@ -1,5 +1,6 @@
 //! Parts of elements, and code in many forms, with barriers where they are needed and none where they are not.
 
+use scry::f16;
 use scry::glam::{Vec2, Vec3};
 
 use super::{NearMiss, numbers};
@@ -109,6 +110,7 @@ fn components(x: &[f32], y: &mut [Vec3]) {
 
 /// It is overwritten behind the barrier that loading it comes with.
 #[scry::kernel(workgroup = 32)]
+#[expect(unused_assignments, reason = "what is overwritten at the end is read by nobody")]
 fn uniform_loads(x: &[u32], y: &mut [u32]) {
     let mut current = shared::<u32>();
     let (i, lane) = (global_id().x, local_id().x);
