@@ -21,6 +21,10 @@ pub use scry_runtime::diagnostics;
 pub use scry_runtime::dlpack;
 #[cfg(feature = "glam")]
 pub use scry_runtime::glam;
+pub use scry_runtime::identity::{
+    barrier, global_id, launch_size, local_id, num_workgroups, shared, subgroup, subgroup_lane, subgroup_size, workgroup_id,
+    workgroup_size, workgroup_uniform_load,
+};
 pub use scry_runtime::{
     BackendKind, Batch, Buffer, Device, DeviceClass, DeviceInfo, Download, Element, Error, EventKind, Finding, FindingKind, FoundAccess,
     FoundAction, GpuBuf, GpuError, Graph, Grid, HostBuffer, Instance, KernelPanic, LaunchGrid, LaunchOn, MemoryStats, Profile,

@@ -1,4 +1,4 @@
-//! What `global_id()`, `barrier()` and their like are to the host, which also compiles the functions that kernels use: there,
+//! `global_id()`, `barrier()` and their like as the host has them, which also compiles the functions that kernels use: there,
 //! no invocation runs, so calling one panics. In a kernel the compiler knows them itself.
 
 /// A place in the launch, or a size of it.
@@ -13,12 +13,12 @@ pub struct Id {
 }
 
 macro_rules! identities {
-    ($($name:ident -> $ty:ty,)*) => {
+    ($($(#[$doc:meta])* $name:ident -> $ty:ty,)*) => {
         $(
-            /// Known in a kernel only.
+            $(#[$doc])*
             ///
             /// # Panics
-            /// Always.
+            /// When called on the host, where no invocation runs.
             #[track_caller]
             pub fn $name() -> $ty {
                 panic!("`{}()` is known in a kernel only, and this function was called on the host", stringify!($name))
@@ -28,13 +28,30 @@ macro_rules! identities {
 }
 
 identities! {
+    /// The place of this invocation in the whole launch.
+    #[doc(alias("blockIdx", "get_global_id", "global_invocation_id", "ABSOLUTE_POS"))]
     global_id -> Id,
+    /// The place of this invocation in its workgroup.
+    #[doc(alias("threadIdx", "get_local_id", "local_invocation_id", "UNIT_POS"))]
     local_id -> Id,
+    /// The place of this invocation's workgroup among those of the launch.
+    #[doc(alias("blockIdx", "get_group_id", "CUBE_POS"))]
     workgroup_id -> Id,
+    /// How many workgroups the launch has along each axis.
+    #[doc(alias("gridDim", "get_num_groups", "CUBE_COUNT"))]
     num_workgroups -> Id,
+    /// How many invocations a workgroup has along each axis.
+    #[doc(alias("blockDim", "get_local_size", "CUBE_DIM"))]
     workgroup_size -> Id,
+    /// How many invocations were asked for along each axis: the grid of the launch. Of a kernel that cooperates, which runs whole workgroups,
+    /// there may be more.
+    #[doc(alias("get_global_size"))]
     launch_size -> Id,
+    /// How many invocations a subgroup has.
+    #[doc(alias("warpSize", "PLANE_DIM"))]
     subgroup_size -> usize,
+    /// The place of this invocation in its subgroup.
+    #[doc(alias("laneid", "UNIT_POS_PLANE"))]
     subgroup_lane -> usize,
 }
 
@@ -43,44 +60,45 @@ fn in_kernels_only(name: &str) -> ! {
     panic!("`{name}` does something in a kernel only, and this function was called on the host")
 }
 
-/// Makes a variable of the workgroup, in a kernel only.
+/// Declares a variable that the invocations of a workgroup share: `let mut tile = shared::<[f32; 256]>();`. Its value is open until one of
+/// them sets it.
 ///
 /// # Panics
-/// Always.
+/// When called on the host.
+#[doc(alias("__shared__", "groupshared", "SharedMemory"))]
 #[track_caller]
 pub fn shared<T>() -> T {
     in_kernels_only("shared")
 }
 
-/// Waits for the workgroup, in a kernel only.
+/// Waits until every invocation of the workgroup is here. What they wrote before it to shared memory and to slices, all of them read behind it.
 ///
 /// # Panics
-/// Always.
+/// When called on the host.
+#[doc(alias("__syncthreads", "workgroupBarrier", "sync_cube"))]
 #[track_caller]
 pub fn barrier() {
     in_kernels_only("barrier")
 }
 
-/// Reads shared memory for the whole workgroup, in a kernel only.
+/// Reads shared memory between two barriers: the value is the same for the whole workgroup, so barriers may depend on it.
 ///
 /// # Panics
-/// Always.
+/// When called on the host.
+#[doc(alias("workgroupUniformLoad"))]
 #[track_caller]
 pub fn workgroup_uniform_load<T>(_: &T) -> T {
     in_kernels_only("workgroup_uniform_load")
 }
 
-/// The functions of subgroups, in kernels only.
+/// What the invocations of a subgroup do together. Each function panics when it is called on the host.
 pub mod subgroup {
     use super::in_kernels_only;
 
     macro_rules! operations {
-        ($($name:ident $(<$generic:ident>)? ($($operand:ident: $ty:ty),*) -> $result:ty,)*) => {
+        ($($(#[$doc:meta])* $name:ident $(<$generic:ident>)? ($($operand:ident: $ty:ty),*) -> $result:ty,)*) => {
             $(
-                /// Known in a kernel only.
-                ///
-                /// # Panics
-                /// Always.
+                $(#[$doc])*
                 #[track_caller]
                 pub fn $name $(<$generic>)? ($($operand: $ty),*) -> $result {
                     $(let _ = $operand;)*
@@ -91,22 +109,47 @@ pub mod subgroup {
     }
 
     operations! {
+        /// The sum of the values of all invocations of the subgroup.
+        #[doc(alias("simd_sum", "warpReduceSum"))]
         add<T>(value: T) -> T,
+        /// The product of all values.
         mul<T>(value: T) -> T,
+        /// The least value.
         min<T>(value: T) -> T,
+        /// The greatest value.
         max<T>(value: T) -> T,
+        /// The bits that all values have.
         and<T>(value: T) -> T,
+        /// The bits that any value has.
         or<T>(value: T) -> T,
+        /// The bits that an odd number of values have.
         xor<T>(value: T) -> T,
+        /// The sum of the values of the lanes up to this one.
         inclusive_add<T>(value: T) -> T,
+        /// The sum of the values of the lanes before this one.
         exclusive_add<T>(value: T) -> T,
+        /// The value of `lane`, which is the same for the whole subgroup.
         broadcast<T>(value: T, lane: usize) -> T,
+        /// The value of `lane`.
+        #[doc(alias("__shfl_sync"))]
         shuffle<T>(value: T, lane: usize) -> T,
+        /// The value of the lane that is `distance` below this one.
+        #[doc(alias("__shfl_up_sync"))]
         shuffle_up<T>(value: T, distance: usize) -> T,
+        /// The value of the lane that is `distance` above this one.
+        #[doc(alias("__shfl_down_sync"))]
         shuffle_down<T>(value: T, distance: usize) -> T,
+        /// The value of the lane whose number differs from this one's in the bits of `mask`.
+        #[doc(alias("__shfl_xor_sync"))]
         shuffle_xor<T>(value: T, mask: usize) -> T,
+        /// Whether the condition holds for every invocation.
+        #[doc(alias("__all_sync"))]
         all(condition: bool) -> bool,
+        /// Whether the condition holds for some invocation.
+        #[doc(alias("__any_sync"))]
         any(condition: bool) -> bool,
+        /// For which lanes the condition holds: bit `i % 32` of word `i / 32` is that of lane `i`.
+        #[doc(alias("__ballot_sync"))]
         ballot(condition: bool) -> [u32; 4],
     }
 }

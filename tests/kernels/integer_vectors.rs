@@ -1,9 +1,7 @@
 //! glam's vectors of integers and of `bool`s, whose arithmetic wraps: each function is an ordinary one, which the host runs
 //! with glam itself and kernels run on every device.
 
-use scry::glam::{
-    BVec2, BVec3, BVec4, IVec2, IVec3, IVec4, UVec2, UVec3, UVec4, Vec2Swizzles, Vec4Swizzles, bvec2, ivec3, uvec4,
-};
+use scry::glam::{BVec2, BVec3, BVec4, IVec2, IVec3, IVec4, UVec2, UVec3, UVec4, Vec2Swizzles, Vec4Swizzles, bvec2, ivec3, uvec4};
 
 use crate::support::{code, every_device, every_device_alone, expect_panic};
 

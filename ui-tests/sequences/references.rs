@@ -10,7 +10,6 @@ fn references(x: &[f32], y: &mut [f32]) {
     let count = &mut n;
     let value: &u32 = &x[i];
     let mut again = &x[i];
-    y[i] = *i as f32;
 }
 
 fn main() {}

@@ -11,6 +11,7 @@ use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
 use syn::{Attribute, Block, ExprForLoop, FnArg, GenericParam, Item, ItemFn, Pat, PatIdent, PatType, Type, Visibility};
 
+use super::known;
 use crate::lower::{is_builtin_function, is_builtin_module};
 use crate::name;
 use crate::syntax::uses::Uses;
@@ -38,13 +39,13 @@ pub(crate) fn copy_of_kernel(function: &ItemFn, arguments: &[Ty]) -> TokenStream
             input.attrs.clear();
         }
     }
-    let imports = imports(&copy.block);
+    let imports = [imports(&copy.block), known::imports(&Item::Fn(function.clone()))];
     Host.visit_item_fn_mut(&mut copy);
     let variables = variables(&copy);
     hygienic! {
         #[allow(dead_code, unused_qualifications, unconditional_panic, arithmetic_overflow, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         const _: () = {
-            #imports
+            #(#imports)*
             #(#constants)*
             #(fn #variables() {})*
             #copy
@@ -91,8 +92,8 @@ fn variables(function: &ItemFn) -> Vec<Ident> {
     }
     variables.visit_item_fn(function);
     for path in Uses::of_block(&function.block).calls {
-        if let Some(name) = path.get_ident() {
-            variables.0.remove(&name.to_string());
+        if path.segments.len() == 1 {
+            variables.0.remove(&path.segments[0].ident.to_string());
         }
     }
     variables.0.into_values().collect()

@@ -4,6 +4,8 @@
 //! It stands where the kernel or device item stands, so that a type of the user's that is called `Vec3` as well is an error
 //! there, and an import that only a kernel uses is used.
 
+use std::collections::BTreeSet;
+
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::{Item, Path};
@@ -31,6 +33,32 @@ pub(crate) fn ask(items: &[&Item]) -> TokenStream {
     }
 }
 
+/// Imports what the lone names in a kernel stand for, for its copy: if one stands for something else, the question says so, and alone.
+pub(super) fn imports(kernel: &Item) -> TokenStream {
+    let named = known_names(&[kernel]).into_iter().map(|name| (home(&name.to_string()), name));
+    let ordered = memory_order_paths(&[kernel]).into_iter().filter_map(|path| path.get_ident().cloned()).map(|name| {
+        let home = if name == "fence" { hygienic!(::core::sync::atomic) } else { hygienic!(::core::sync::atomic::Ordering) };
+        (home, name)
+    });
+    let mut seen = BTreeSet::new();
+    let imports = named.chain(ordered).filter(|(_, name)| seen.insert(name.to_string())).map(|(home, name)| {
+        let name = format_ident!("{}", name, span = Span::mixed_site());
+        hygienic!(use #home::#name;)
+    });
+    hygienic!(#(#[allow(unused_imports)] #imports)*)
+}
+
+/// The module of what a known name stands for.
+fn home(name: &str) -> TokenStream {
+    match name {
+        "bf16" => hygienic!(::scry::__private),
+        "Ordering" => hygienic!(::core::cmp),
+        _ if is_std_constant(name) => hygienic!(::core::f32::consts),
+        _ if crate::ty::atomic_from_name(name).is_some() => hygienic!(::scry::__private::atomic),
+        _ => hygienic!(::scry::__private::glam),
+    }
+}
+
 /// Asks whether a path is one of memory order.
 fn order_question(path: &Path) -> TokenStream {
     let last = &path.segments.last().expect("a path has a name").ident;
@@ -47,17 +75,9 @@ fn question(name: &Ident) -> TokenStream {
             format!("in a kernel, `{name}` stands for `std::f32::consts::{name}`; name another constant by its path: `self::{name}`");
         return quote_spanned!(name.span()=> const _: () = ::core::assert!(::core::primitive::f32::to_bits(#name) == ::core::primitive::f32::to_bits(::core::f32::consts::#own), #message););
     }
-    if name == "bf16" {
-        return hygienic!(same::<#name, ::scry::__private::#own>(););
-    }
-    if name == "Ordering" {
-        return hygienic!(same::<#name, ::core::cmp::#own>(););
-    }
-    if crate::ty::atomic_from_name(&text).is_some() {
-        return hygienic!(same::<#name, ::scry::__private::atomic::#own>(););
-    }
     let Some(ty) = vector::from_function(&text) else {
-        return hygienic!(same::<#name, ::scry::__private::glam::#own>(););
+        let home = home(&text);
+        return hygienic!(same::<#name, #home::#own>(););
     };
     let scalar = format_ident!("{}", ty.component().name());
     let params = ty.fields().into_iter().map(|_| quote!(::core::primitive::#scalar));

@@ -229,6 +229,7 @@ impl<'a> Lower<'a> {
         if matches!(place.root, Root::Local(local) if local.0 >= before) {
             // What is assigned would be a copy: of a parameter, or of a vector's components.
             return match self.binding(base(ast)) {
+                _ if matches!(bare(ast), Ast::Unary(_)) => self.refuse(ast, message::COPIED_REFERENCE),
                 Some(Binding::Value(Expr { kind: ExprKind::Param(param), .. })) => {
                     self.refuse(ast, message::immutable_param(&self.params[param.0].name))
                 }
@@ -238,6 +239,12 @@ impl<'a> Lower<'a> {
                 }
                 _ => self.refuse(ast, message::VECTOR_INDEX_ASSIGNED),
             };
+        }
+        if let (Ast::Unary(_), Root::Local(local)) = (bare(ast), place.root)
+            && self.locals[local.0].user
+            && !self.locals[local.0].mutable
+        {
+            return self.refuse(ast, message::COPIED_REFERENCE);
         }
         let (place, ty) = self.writable(place, ty, ast)?;
         match self.binding(self.named_base(referent(ast))) {
@@ -324,14 +331,14 @@ impl<'a> Lower<'a> {
         let Some(name) = path.path.get_ident() else { return self.report.error(path, message::NO_PLACE) };
         let message = match self.scopes.find(name) {
             Some(Binding::Slice(_)) => message::bare_slice(name),
+            Some(Binding::Value(value)) if value.ty.is_silent() => return,
+            Some(Binding::Value(_)) if matches!(bare(whole), Ast::Unary(_)) => message::COPIED_REFERENCE.to_owned(),
             Some(Binding::Value(Expr { kind: ExprKind::Param(param), .. })) if self.params[param.0].name == *name => {
                 message::immutable_param(name)
             }
-            Some(Binding::Value(value)) if value.ty.is_silent() => return,
             Some(Binding::Value(value)) if value.literal().is_some() && !self.is_in_copy() => {
                 format!("cannot assign to the constant `{name}`\nhelp: write `let mut` instead of `const`")
             }
-            Some(Binding::Value(_)) if matches!(bare(whole), Ast::Unary(_)) => message::COPIED_REFERENCE.to_owned(),
             Some(Binding::Value(_)) => message::immutable(name),
             Some(Binding::Closure(_)) => return drop(self.closure_value(name)),
             Some(Binding::Struct(of)) => message::no_value(&self.infer.resolve(&of.ty)),

@@ -104,7 +104,7 @@ fn print_function(kernel: &Kernel, function: &Function) -> TokenStream {
     let speaks = function.panics || function.prints;
     let launch = speaks.then(|| hygienic!(launch: &cpu::CpuLaunch<'_>,));
     let ids = (speaks || !function.identities.is_empty()).then(|| hygienic!(ids: cpu::Ids,));
-    let (name, result, body) = (function_ident(function), type_tokens(&function.result), rust.body(&function.body, &TokenStream::new()));
+    let (name, result, body) = (function_ident(function), type_tokens(&function.result), rust.body(&function.body));
     let result = if function.panics { quote!(::core::option::Option<#result>) } else { result };
     hygienic! {
         #[inline(always)]
@@ -145,7 +145,7 @@ impl<'a> Rust<'a> {
 
     /// The functions that run the invocations of a kernel that does not cooperate.
     fn invocations(&self, Params { names, types, bindings }: &Params) -> TokenStream {
-        let (body, [x, y, z]) = (self.body(&self.kernel.body, &TokenStream::new()), self.kernel.workgroup);
+        let (body, [x, y, z]) = (self.body(&self.kernel.body), self.kernel.workgroup);
         let run = |run: TokenStream, is_proven: bool| {
             hygienic! {
                 for x in #run.x_start..#run.x_end {
@@ -193,10 +193,10 @@ impl<'a> Rust<'a> {
 
     /// The body of a function, with what is `declared` in front of it. The `unsafe` block is where the body ends, but the macro's, of which no
     /// lint against `unsafe` in the user's crate says anything.
-    fn body(&self, body: &Block, declared: &TokenStream) -> TokenStream {
+    fn body(&self, body: &Block) -> TokenStream {
         let end = body.stmts.last().map_or_else(Span::mixed_site, |stmt| stmt.span);
         let stmts = body.stmts.iter().map(|stmt| self.stmt(stmt));
-        quote_spanned!(Span::mixed_site().located_at(end)=> { unsafe { #declared #(#stmts)* } })
+        quote_spanned!(Span::mixed_site().located_at(end)=> { unsafe { #(#stmts)* } })
     }
 
     fn block(&self, block: &Block) -> TokenStream {
@@ -235,8 +235,7 @@ impl<'a> Rust<'a> {
             StmtKind::Panic { site, values } => self.leave(*site, values),
             StmtKind::Print { site, values } => self.print(*site, values, span),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args, span),
-            StmtKind::Barrier => TokenStream::new(),
-            StmtKind::Collective { result, operation: _, operands } => self.checked(Some(*result), operands.iter(), span),
+            StmtKind::Barrier | StmtKind::Collective { .. } => unreachable!("a kernel that cooperates runs in phases"),
             StmtKind::Atomic { result, operation, orders, place, operands } => {
                 self.atomic(*result, (*operation, *orders), place, operands, span)
             }
@@ -276,18 +275,18 @@ impl<'a> Rust<'a> {
         }
     }
 
-    /// Declares a local, or sets its element in the frame. A variable of the workgroup or of lanes is always set, and may be set again: whether
-    /// that is right, rustc has said of the code of one invocation.
+    /// Declares a local, or sets its element in the frame. A local is always set, and may be set again: whether that is right, rustc says of
+    /// the kernel as it is written.
     fn declare(&self, local: LocalId, value: Option<TokenStream>, span: Span) -> TokenStream {
         if self.is_in_frame(local) {
             let name = self.named_local(local, span);
             return value.map(|value| quote_spanned!(span=> #name = #value;)).unwrap_or_default();
         }
         let Local { name: _, user: _, mutable, ty } = &self.locals[local.0];
-        let value = value.or_else(|| self.fission.map(|_| self.zero(ty))).map(|value| quote!(= #value));
-        let mutable = (*mutable || self.fission.is_some()).then(|| quote!(mut));
+        let mutable = (*mutable || value.is_none() || self.fission.is_some()).then(|| quote!(mut));
+        let value = value.unwrap_or_else(|| self.zero(ty));
         let (name, ty) = (self.local(local), type_tokens(ty));
-        quote_spanned!(span=> let #mutable #name: #ty #value;)
+        quote_spanned!(span=> let #mutable #name: #ty = #value;)
     }
 }
 

@@ -71,9 +71,6 @@ impl Rust<'_> {
         operands: &[Expr],
         span: Span,
     ) -> TokenStream {
-        if matches!(place.root, Root::Shared(_)) && self.fission.is_none() {
-            return self.checked(result, place.indices().chain(operands), span);
-        }
         let value = self.synchronized((operation, orders), place, span, self.atomic_value((operation, orders), place, operands));
         let told = |value, otherwise: &dyn Fn() -> TokenStream| self.told(Action::Atomic(operation), place, span, value, otherwise);
         let Some(result) = result else {
@@ -88,14 +85,6 @@ impl Rust<'_> {
         let (fenced, order) = (self.fenced(order), order_tokens(order));
         let fence = hygienic!(cpu::fence(#order););
         quote_spanned!(span=> #fenced #fence)
-    }
-
-    /// What is done in the code of one invocation that only rustc sees: what it uses must be set.
-    pub(super) fn checked<'e>(&self, result: Option<LocalId>, used: impl Iterator<Item = &'e Expr>, span: Span) -> TokenStream {
-        let used = used.map(|expr| self.expr(expr));
-        let used = hygienic!(let _ = (#(#used,)*););
-        let Some(result) = result else { return used };
-        self.declare(result, Some(hygienic!({ #used cpu::any() })), span)
     }
 
     /// The value from before; of an exchange, with whether it was made.
@@ -142,7 +131,7 @@ impl Rust<'_> {
     fn variable(&self, place: &Place, span: Span) -> (TokenStream, &Ty) {
         match place.root {
             Root::Local(local) => (self.named_local(local, span), &self.locals[local.0].ty),
-            Root::Shared(shared) => (self.shared(shared, span), &self.kernel.shared[shared.0].ty),
+            Root::Shared(shared) => (Self::shared(shared), &self.kernel.shared[shared.0].ty),
             Root::Slice(_) => unreachable!("called for variables"),
         }
     }
@@ -192,18 +181,10 @@ impl Rust<'_> {
         path.iter().fold(whole.clone(), |ty, step| step.part_of(&ty))
     }
 
-    /// A variable in shared memory: for rustc it has the user's own name, unless something else has it too.
-    pub(super) fn shared(&self, shared: SharedId, span: Span) -> TokenStream {
-        if self.fission.is_some() {
-            let field = shared_field(shared);
-            return quote!((*#field));
-        }
-        let name = &self.kernel.shared[shared.0].name;
-        let named = self.kernel.shared.iter().filter(|other| other.name == *name).count();
-        if named > 1 || self.locals.iter().any(|local| local.user && local.name == *name) {
-            return shared_field(shared).to_token_stream();
-        }
-        located(name.clone(), span).to_token_stream()
+    /// A variable in shared memory.
+    pub(super) fn shared(shared: SharedId) -> TokenStream {
+        let field = shared_field(shared);
+        quote!((*#field))
     }
 
     pub(super) fn local(&self, local: LocalId) -> TokenStream {

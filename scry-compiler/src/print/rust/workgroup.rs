@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
+use quote::{format_ident, quote};
 
 use super::Rust;
 use super::contiguous::Contiguous;
@@ -18,8 +18,7 @@ use crate::ty::Ty;
 /// there is a loop inside, which makes it too long.
 const MAX_UNROLLED: u32 = 32;
 
-/// Prints the functions and the frame that run a workgroup. `checked` is the code of one invocation, which nobody calls: it has
-/// the user's names and order, so rustc says there what it has to say of variables.
+/// Prints the functions and the frame that run a workgroup.
 pub(super) fn print<'a>(
     rust: &Rust<'a>,
     fission: &'a Fission<'a>,
@@ -27,8 +26,6 @@ pub(super) fn print<'a>(
     Params { names, types, bindings }: &Params,
 ) -> TokenStream {
     let kernel = rust.kernel;
-    let shared = (0..kernel.shared.len()).map(|i| declare_shared(rust, SharedId(i))).collect();
-    let checked = rust.body(&kernel.body, &shared);
     let printer = Rust { leaves: Leaves::Lane, hiding: HashSet::new(), claims: None, fission: Some(fission), ..rust.clone() };
     let (fields, field_types): (Vec<_>, Vec<_>) = printer.fields(fission).into_iter().unzip();
     let lanes = kernel.workgroup_size() as usize;
@@ -71,22 +68,12 @@ pub(super) fn print<'a>(
     let sanitized = printer.sanitizing(accesses).phases(&fission.phases);
     let sanitized = functions(["sanitized_workgroup", "sanitized"], accesses.bind_watches(), sanitized);
     hygienic! {
-        unsafe fn invocation(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#names: #types),*) #checked
-
         #[repr(align(64))]
         struct Frame { #(#fields: #field_types,)* }
 
         #plain
         #sanitized
     }
-}
-
-/// A variable in shared memory, for rustc: it is set somewhere.
-fn declare_shared(rust: &Rust<'_>, shared: SharedId) -> TokenStream {
-    let declared = &rust.kernel.shared[shared.0];
-    let (name, ty) = (rust.shared(shared, declared.name.span()), stored_tokens(&declared.ty));
-    let mutable = declared.mutable.then(|| quote!(mut));
-    quote_spanned!(declared.name.span()=> let #mutable #name: #ty = cpu::any();)
 }
 
 /// What a lane brings to a collective is kept in an array of the frame.
