@@ -11,6 +11,7 @@ use std::ops::{
     RemAssign, Shl, ShlAssign, Shr, ShrAssign, Sub, SubAssign,
 };
 
+use crate::__private::cpu::math;
 use crate::{bf16, f16};
 
 mod sealed {
@@ -428,18 +429,6 @@ macro_rules! floats {
     };
 }
 
-/// Of a float of 16 bits, whose order is that of its bits' magnitude.
-macro_rules! next_up {
-    ($number:ident) => {
-        |x: $number| match x.to_bits() {
-            _ if x.is_nan() || x == $number::INFINITY => x,
-            0 | 0x8000 => $number::from_bits(1),
-            bits if bits >> 15 == 0 => $number::from_bits(bits + 1),
-            bits => $number::from_bits(bits - 1),
-        }
-    };
-}
-
 /// What stands beside a float as wide as `f16` in its methods, and what does so beside `f32`.
 trait Rounded {
     type Wide;
@@ -482,8 +471,8 @@ numbers!(0.0, 1.0, Self::rem_euclid; f32 f64);
 numbers!(Self::ZERO, Self::ONE, |x: Self, other: Self| Self::rounded(x.widened().rem_euclid(other.widened())); f16 bf16);
 floats!(std_constants implement |x| x as Self, f32::next_up; f32);
 floats!(std_constants implement identity, f64::next_up; f64);
-floats!(rounded_constants implement_rounded Self::from_f64, next_up!(f16); f16);
-floats!(rounded_constants implement_rounded Self::from_f64, next_up!(bf16); bf16);
+floats!(rounded_constants implement_rounded Self::from_f64, math::f16_next_up; f16);
+floats!(rounded_constants implement_rounded Self::from_f64, math::bf16_next_up; bf16);
 rounded! {
     f16 f32 f16::to_f32, f16::from_f32;
     bf16 f32 bf16::to_f32, bf16::from_f32;

@@ -20,6 +20,7 @@ use crate::name;
 use crate::syntax::Request;
 use declaration::{declaration, documentation};
 use launch::{any_launch, launch};
+pub(crate) use params::arguments;
 use params::{Generics, LaunchParam, element, params, types};
 
 /// Whether a kernel has instances.
@@ -36,7 +37,7 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     let parameters = parameters(&generics, &params);
     let leading = if generics.is_empty() { TokenStream::new() } else { leading(&generics) };
     let instances = instances.iter().map(|instance| {
-        let arguments = params::arguments(function, &instance.arguments);
+        let arguments = arguments(function, &instance.arguments);
         let implemented = if generics.is_empty() { hygienic!(::scry::Instance) } else { generics.instances_trait(&arguments) };
         let items = definition::items(instance, &implemented, &generics.with(&arguments), &params);
         // A kernel may be a function's own.

@@ -166,19 +166,20 @@ fn compiled(id: &str, arguments: TokenStream, function: &ItemFn, needs: Needs) -
     let carrier = is_generic.then(|| items::carry_kernel(function, &arguments, id, &needs));
     let program = needs.program();
     let report = Report::about(function.sig.ident.span());
-    let launcher = report.guarded(|| compile(arguments, function, &program, &report)).unwrap_or_else(|| emit::stub(function));
+    let known = items::Known::of(&[&syn::Item::Fn(function.clone())]);
+    let launcher = report.guarded(|| compile(arguments, function, &known, &program, &report)).unwrap_or_else(|| emit::stub(function));
     let errors = report.finish();
-    let questions = items::ask_about_known_names(&[&syn::Item::Fn(function.clone())]);
+    let questions = known.questions();
     print_time(function, start);
     hygienic!(#errors #launcher #questions #carrier)
 }
 
-/// The launcher, or `None` after a report.
-fn compile(arguments: TokenStream, function: &ItemFn, program: &Program, report: &Report) -> Option<TokenStream> {
+/// The launcher, and the copy of the kernel for rustc, or `None` after a report.
+fn compile(arguments: TokenStream, function: &ItemFn, known: &items::Known, program: &Program, report: &Report) -> Option<TokenStream> {
     let instances = compile_instances(arguments, function, None, program, report)?;
     let launcher = emit::launcher(function, &instances);
-    let arguments = instances.first().map(|instance| instance.arguments.iter().map(|(ty, _)| ty.clone()).collect::<Vec<_>>());
-    let copy = items::copy_of_kernel(function, &arguments.unwrap_or_default());
+    let arguments = instances.first().map(|instance| emit::arguments(function, &instance.arguments)).unwrap_or_default();
+    let copy = items::copy_of_kernel(function, known, &arguments);
     Some(hygienic!(#launcher #copy))
 }
 

@@ -29,7 +29,7 @@ macro_rules! identities {
 
 identities! {
     /// The place of this invocation in the whole launch.
-    #[doc(alias("blockIdx", "get_global_id", "global_invocation_id", "ABSOLUTE_POS"))]
+    #[doc(alias("get_global_id", "global_invocation_id", "ABSOLUTE_POS"))]
     global_id -> Id,
     /// The place of this invocation in its workgroup.
     #[doc(alias("threadIdx", "get_local_id", "local_invocation_id", "UNIT_POS"))]

@@ -1,5 +1,7 @@
 //! As many parameters as there can be.
 
+#![allow(unused_variables, reason = "it is their number that counts")]
+
 use scry::prelude::*;
 
 #[scry::kernel]

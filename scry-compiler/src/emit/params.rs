@@ -201,7 +201,7 @@ fn ends(ty: &Type) -> (Span, Span) {
 }
 
 /// The generic arguments of an instance as the kernel's own place knows them.
-pub(super) fn arguments(function: &ItemFn, arguments: &[(Ty, Option<String>)]) -> Vec<TokenStream> {
+pub(crate) fn arguments(function: &ItemFn, arguments: &[(Ty, Option<String>)]) -> Vec<TokenStream> {
     let params = function.sig.generics.params.iter().filter(|param| !matches!(param, GenericParam::Lifetime(_)));
     params.zip(arguments).map(|(param, (ty, host))| argument(param, ty, host.as_deref(), function.sig.ident.span())).collect()
 }

@@ -28,14 +28,10 @@ pub(super) fn dependencies(items: &[&Item], for_devices_alone: bool) -> Vec<Path
 }
 
 /// The lone names in some items that stand for glam's types and functions, for constants of `std::f32::consts`, and for
-/// `std::cmp::Ordering`.
-pub(super) fn known_names(items: &[&Item]) -> Vec<Ident> {
-    Walk::through(items, false).named
-}
-
-/// The paths in some items that stand for orderings of `std::sync::atomic`, and for its `fence`.
-pub(super) fn memory_order_paths(items: &[&Item]) -> Vec<Path> {
-    Walk::through(items, false).orders
+/// `std::cmp::Ordering`; and the paths that stand for orderings of `std::sync::atomic`, and for its `fence`. Each is there once.
+pub(super) fn known_names(items: &[&Item]) -> (Vec<Ident>, Vec<Path>) {
+    let walk = Walk::through(items, false);
+    (walk.named, walk.orders)
 }
 
 /// The names that an item of a block defines or imports.

@@ -10,7 +10,8 @@ use syn::{Attribute, Field, FieldsNamed, Item, ItemFn, ItemMod, Meta, Token, Vis
 
 use super::depend::dependencies;
 use super::gather::{Needs, arrived, carrier, carry, expected, gather, macro_name, unit_id, unit_marker};
-use super::{host, known};
+use super::host;
+use super::known::Known;
 use crate::element;
 use crate::program::{Head, item_name};
 use crate::report::Report;
@@ -66,7 +67,7 @@ fn expand_item(mut item: Item, report: &Report) -> TokenStream {
     let macros = define(&[carried], true, &syn::parse_quote!({ #exports }), &item.to_token_stream());
     host::import_identities(&mut item);
     // Kernels use it, which rustc cannot see.
-    let questions = known::ask(&[&item]);
+    let questions = Known::of(&[&item]).questions();
     hygienic!(#[allow(dead_code)] #item #element #macros #questions)
 }
 
@@ -101,7 +102,7 @@ fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
     }
     let macros = define(&carried, false, &syn::parse_quote!({ #exports }), &module.to_token_stream());
     let (_, items) = module.content.as_mut().expect("it was there above");
-    let questions = known::ask(&items.iter().filter(|item| is_for_devices(item)).collect::<Vec<_>>());
+    let questions = Known::of(&items.iter().filter(|item| is_for_devices(item)).collect::<Vec<_>>()).questions();
     items.push(Item::Verbatim(quote!(#elements #macros #questions)));
     // Kernels use what is in it, which rustc cannot see.
     hygienic!(#[allow(dead_code)] #module)

@@ -5,43 +5,39 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::format_ident;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
-use syn::{Attribute, Block, ExprForLoop, FnArg, GenericParam, Item, ItemFn, Pat, PatIdent, PatType, Type, Visibility};
+use syn::{Attribute, Block, ConstParam, ExprForLoop, FnArg, GenericParam, Item, ItemFn, Pat, PatIdent, PatType, Path, Visibility};
 
-use super::known;
+use super::known::Known;
 use crate::lower::{is_builtin_function, is_builtin_module};
 use crate::name;
 use crate::syntax::uses::Uses;
-use crate::ty::Ty;
 
 /// Imports the language's own functions in each function of an item that calls some.
 pub(super) fn import_identities(item: &mut Item) {
     Import.visit_item_mut(item);
 }
 
-/// The copy of a kernel for rustc, with the const arguments of one instance: lengths may be computed from them, which Rust allows of
-/// constants only.
-pub(crate) fn copy_of_kernel(function: &ItemFn, arguments: &[Ty]) -> TokenStream {
+/// The copy of a kernel for rustc, with the generic `arguments` of one instance, if there is one: lengths may be computed from those that
+/// are numbers, which Rust allows of constants only.
+pub(crate) fn copy_of_kernel(function: &ItemFn, known: &Known, arguments: &[TokenStream]) -> TokenStream {
     let mut copy = function.clone();
     copy.attrs.retain(is_lint_level);
     copy.vis = Visibility::Inherited;
     copy.sig.ident = format_ident!("__scry_{}", name::text(&function.sig.ident), span = Span::mixed_site());
-    let params = std::mem::take(&mut copy.sig.generics.params);
-    let arguments: Vec<_> = params.iter().filter(|param| !matches!(param, GenericParam::Lifetime(_))).zip(arguments).collect();
-    let constants = arguments.iter().filter_map(|(param, argument)| constant(param, argument));
-    let constants: Vec<_> = constants.collect();
-    copy.sig.generics.params = params.iter().filter(|param| !matches!(param, GenericParam::Const(_))).cloned().collect();
     for input in &mut copy.sig.inputs {
         if let FnArg::Typed(input) = input {
             input.attrs.clear();
         }
     }
-    let imports = [imports(&copy.block), known::imports(&Item::Fn(function.clone()))];
+    let constants = take_constants(&mut copy, arguments);
     Host.visit_item_fn_mut(&mut copy);
-    let variables = variables(&copy);
+    let calls = Uses::of_block(&copy.block).calls;
+    let imports = [imports(&calls), known.imports()];
+    let variables = variables(&copy, &calls);
     hygienic! {
         #[allow(dead_code, unused_qualifications, unconditional_panic, arithmetic_overflow, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         const _: () = {
@@ -54,23 +50,26 @@ pub(crate) fn copy_of_kernel(function: &ItemFn, arguments: &[Ty]) -> TokenStream
 }
 
 /// Whether an attribute says what a lint does.
-pub(crate) fn is_lint_level(attr: &Attribute) -> bool {
+fn is_lint_level(attr: &Attribute) -> bool {
     ["allow", "deny", "expect", "forbid", "warn"].iter().any(|level| attr.path().is_ident(level))
 }
 
-/// A const parameter as a constant.
-fn constant(param: &GenericParam, argument: &Ty) -> Option<TokenStream> {
-    let (GenericParam::Const(param), Ty::Const(number)) = (param, argument) else { return None };
-    let (name, ty) = (&param.ident, &param.ty);
-    let number = Literal::i128_unsuffixed(*number);
-    let is_bool = matches!(ty, Type::Path(path) if path.path.is_ident("bool"));
-    let value = if is_bool { hygienic!(#number != 0) } else { hygienic!(#number) };
-    Some(hygienic!(#[allow(non_upper_case_globals)] const #name: #ty = #value;))
+/// Takes a function's const parameters that have arguments away, and returns constants of their names.
+fn take_constants(function: &mut ItemFn, arguments: &[TokenStream]) -> Vec<TokenStream> {
+    let (mut arguments, mut constants) = (arguments.iter(), Vec::new());
+    let params = std::mem::take(&mut function.sig.generics.params).into_iter().filter(|param| {
+        let argument = if matches!(param, GenericParam::Lifetime(_)) { None } else { arguments.next() };
+        let (GenericParam::Const(ConstParam { ident, ty, .. }), Some(argument)) = (param, argument) else { return true };
+        constants.push(hygienic!(#[allow(non_upper_case_globals)] const #ident: #ty = #argument;));
+        false
+    });
+    function.sig.generics.params = params.collect();
+    constants
 }
 
-/// The names of a function's variables that are not called. A launcher is a unit struct, which a pattern of its name would mean, unless a
+/// The names of a function's variables that are not among its `calls`. A launcher is a unit struct, which a pattern of its name would mean, unless a
 /// function of that name is nearer. What starts with a capital letter may be meant as a constant, but for a parameter.
-fn variables(function: &ItemFn) -> Vec<Ident> {
+fn variables(function: &ItemFn, calls: &[Path]) -> Vec<Ident> {
     #[derive(Default)]
     struct Variables(BTreeMap<String, Ident>);
     impl Visit<'_> for Variables {
@@ -91,7 +90,7 @@ fn variables(function: &ItemFn) -> Vec<Ident> {
         }
     }
     variables.visit_item_fn(function);
-    for path in Uses::of_block(&function.block).calls {
+    for path in calls {
         if path.segments.len() == 1 {
             variables.0.remove(&path.segments[0].ident.to_string());
         }
@@ -132,20 +131,20 @@ impl VisitMut for Import {
 
 /// Imports in a function's body what it calls of the language's own functions.
 fn import(block: &mut Block) {
-    let imports = imports(block);
+    let imports = imports(&Uses::of_block(block).calls);
     let imports: Block = syn::parse_quote!({ #imports });
     block.stmts.splice(..0, imports.stmts);
     visit_mut::visit_block_mut(&mut Import, block);
 }
 
-/// Imports of what a body calls of the language's own functions, and of the modules of those.
-fn imports(block: &Block) -> TokenStream {
+/// Imports of what is called of the language's own functions, and of the modules of those.
+fn imports(calls: &[Path]) -> TokenStream {
     let is_builtin = |(name, count): &(String, usize)| match count {
         1 => is_builtin_function(name),
         2 => is_builtin_module(name),
         _ => false,
     };
-    let calls = Uses::of_block(block).calls.into_iter().map(|path| (path.segments[0].ident.to_string(), path.segments.len()));
+    let calls = calls.iter().map(|path| (path.segments[0].ident.to_string(), path.segments.len()));
     let names: BTreeSet<_> = calls.filter(is_builtin).map(|(name, _)| name).collect();
     let names = names.iter().map(|name| Ident::new(name, Span::mixed_site()));
     hygienic!(#(use ::scry::__private::identity::#names;)*)

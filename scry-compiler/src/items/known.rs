@@ -4,48 +4,55 @@
 //! It stands where the kernel or device item stands, so that a type of the user's that is called `Vec3` as well is an error
 //! there, and an import that only a kernel uses is used.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::{Item, Path};
 
-use super::depend::{known_names, memory_order_paths};
+use super::depend::known_names;
 use crate::lower::is_std_constant;
 use crate::vector;
 
-/// An item that asks, or nothing.
-pub(crate) fn ask(items: &[&Item]) -> TokenStream {
-    let (names, orders) = (known_names(items), memory_order_paths(items));
-    if names.is_empty() && orders.is_empty() {
-        return TokenStream::new();
-    }
-    let questions = names.iter().map(question).chain(orders.iter().map(order_question));
-    hygienic! {
-        // Nobody calls it: that it compiles is the answer.
-        #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
-        const _: () = {
-            fn same<A: ::scry::__private::Same<B>, B>() {}
-            fn questions() {
-                #(#questions)*
-            }
-        };
-    }
+/// The names in some items that stand for something that the language knows.
+pub(crate) struct Known {
+    names: Vec<Ident>,
+    /// The paths of memory order.
+    orders: Vec<Path>,
 }
 
-/// Imports what the lone names in a kernel stand for, for its copy: if one stands for something else, the question says so, and alone.
-pub(super) fn imports(kernel: &Item) -> TokenStream {
-    let named = known_names(&[kernel]).into_iter().map(|name| (home(&name.to_string()), name));
-    let ordered = memory_order_paths(&[kernel]).into_iter().filter_map(|path| path.get_ident().cloned()).map(|name| {
-        let home = if name == "fence" { hygienic!(::core::sync::atomic) } else { hygienic!(::core::sync::atomic::Ordering) };
-        (home, name)
-    });
-    let mut seen = BTreeSet::new();
-    let imports = named.chain(ordered).filter(|(_, name)| seen.insert(name.to_string())).map(|(home, name)| {
-        let name = format_ident!("{}", name, span = Span::mixed_site());
-        hygienic!(use #home::#name;)
-    });
-    hygienic!(#(#[allow(unused_imports)] #imports)*)
+impl Known {
+    pub(crate) fn of(items: &[&Item]) -> Self {
+        let (names, orders) = known_names(items);
+        Self { names, orders }
+    }
+
+    /// An item that asks, or nothing.
+    pub(crate) fn questions(&self) -> TokenStream {
+        if self.names.is_empty() && self.orders.is_empty() {
+            return TokenStream::new();
+        }
+        let questions = self.names.iter().map(question).chain(self.orders.iter().map(order_question));
+        hygienic! {
+            // Nobody calls it: that it compiles is the answer.
+            #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+            const _: () = {
+                fn same<A: ::scry::__private::Same<B>, B>() {}
+                fn questions() {
+                    #(#questions)*
+                }
+            };
+        }
+    }
+
+    /// Imports what the lone names stand for, for a kernel's copy: if one stands for something else, the question says so, and alone.
+    pub(super) fn imports(&self) -> TokenStream {
+        let names = self.names.iter().map(|name| (home(&name.to_string()), name));
+        let orders = self.orders.iter().filter_map(Path::get_ident).map(|name| (home_of_order(name), name));
+        let imports = names.chain(orders).map(|(home, name)| {
+            let name = format_ident!("{}", name, span = Span::mixed_site());
+            hygienic!(use #home::#name;)
+        });
+        imports.collect()
+    }
 }
 
 /// The module of what a known name stands for.
@@ -57,6 +64,11 @@ fn home(name: &str) -> TokenStream {
         _ if crate::ty::atomic_from_name(name).is_some() => hygienic!(::scry::__private::atomic),
         _ => hygienic!(::scry::__private::glam),
     }
+}
+
+/// The same of a name of memory order.
+fn home_of_order(name: &Ident) -> TokenStream {
+    if name == "fence" { hygienic!(::core::sync::atomic) } else { hygienic!(::core::sync::atomic::Ordering) }
 }
 
 /// Asks whether a path is one of memory order.

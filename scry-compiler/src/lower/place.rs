@@ -12,7 +12,7 @@ use super::infer::Kind;
 use super::scope::Binding;
 use super::state::Lower;
 use super::view::View;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Message, Param, ParamId, ParamKind, Place, Root, Step, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, LocalId, Message, Param, ParamId, ParamKind, Place, Root, Step, StmtKind};
 use crate::message;
 use crate::report::At;
 use crate::ty::Ty;
@@ -226,10 +226,14 @@ impl<'a> Lower<'a> {
         let place = self.place(ast);
         self.assigns = false;
         let (place, ty) = place?;
+        if let (Ast::Unary(_), Root::Local(local)) = (bare(ast), place.root)
+            && (local.0 >= before || self.is_immutable(local))
+        {
+            return self.refuse(ast, message::COPIED_REFERENCE);
+        }
         if matches!(place.root, Root::Local(local) if local.0 >= before) {
             // What is assigned would be a copy: of a parameter, or of a vector's components.
             return match self.binding(base(ast)) {
-                _ if matches!(bare(ast), Ast::Unary(_)) => self.refuse(ast, message::COPIED_REFERENCE),
                 Some(Binding::Value(Expr { kind: ExprKind::Param(param), .. })) => {
                     self.refuse(ast, message::immutable_param(&self.params[param.0].name))
                 }
@@ -239,12 +243,6 @@ impl<'a> Lower<'a> {
                 }
                 _ => self.refuse(ast, message::VECTOR_INDEX_ASSIGNED),
             };
-        }
-        if let (Ast::Unary(_), Root::Local(local)) = (bare(ast), place.root)
-            && self.locals[local.0].user
-            && !self.locals[local.0].mutable
-        {
-            return self.refuse(ast, message::COPIED_REFERENCE);
         }
         let (place, ty) = self.writable(place, ty, ast)?;
         match self.binding(self.named_base(referent(ast))) {
@@ -274,15 +272,19 @@ impl<'a> Lower<'a> {
                 (!declared.mutable).then(|| message::immutable(&declared.name))
             }
             Root::Local(local) => {
-                let declared = &self.locals[local.0];
                 let is_set_once = place.path.is_empty() && self.late.contains(&local);
-                (declared.user && !declared.mutable && !is_set_once).then(|| message::immutable(&declared.name))
+                (self.is_immutable(local) && !is_set_once).then(|| message::immutable(&self.locals[local.0].name))
             }
         };
         match wrong {
             Some(message) => self.refuse(ast, message),
             None => Some((place, ty)),
         }
+    }
+
+    /// Whether a local is the user's own, without `mut`.
+    fn is_immutable(&self, local: LocalId) -> bool {
+        self.locals[local.0].user && !self.locals[local.0].mutable
     }
 
     /// The place that an expression names, and its type; the value of anything else gets a local to be one. `None` after a report.

@@ -23,7 +23,7 @@ pub(crate) fn host_type(ty: &Ty, span: Span) -> TokenStream {
             let (element, len) = (inner(element), len.number() as usize);
             quote!([#element; #len])
         }
-        // A pattern says no more of it than its name.
+        // The host has no value of it.
         Ty::Adt(..) if ty.as_slice().is_some() => quote!(()),
         Ty::Adt(adt, arguments) => match &adt.0.host {
             Some(path) => {
@@ -31,7 +31,7 @@ pub(crate) fn host_type(ty: &Ty, span: Span) -> TokenStream {
                 let arguments = arguments.iter().map(inner);
                 quote!(#path::<#(#arguments),*>)
             }
-            // The kernel does not name the type, so no pattern says more of it than `_`.
+            // Nobody names the type, so no argument of a launch is of it.
             None => quote!(()),
         },
         Ty::Const(number) => {

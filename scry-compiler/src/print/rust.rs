@@ -191,7 +191,7 @@ impl<'a> Rust<'a> {
         }
     }
 
-    /// The body of a function, with what is `declared` in front of it. The `unsafe` block is where the body ends, but the macro's, of which no
+    /// The body of a function. The `unsafe` block is where the body ends, but the macro's, of which no
     /// lint against `unsafe` in the user's crate says anything.
     fn body(&self, body: &Block) -> TokenStream {
         let end = body.stmts.last().map_or_else(Span::mixed_site, |stmt| stmt.span);

@@ -136,11 +136,23 @@ pub fn f32_to_bf16_bits(x: f32) -> u16 {
 #[inline(always)]
 #[must_use]
 pub fn f16_next_up(x: f16) -> f16 {
-    let bits = x.to_bits();
-    f16::from_bits(match bits {
+    f16::from_bits(next_up_of_16_bits(x.to_bits(), f16::INFINITY.to_bits()))
+}
+
+/// The next `bf16` above `x`.
+#[inline(always)]
+#[must_use]
+pub fn bf16_next_up(x: bf16) -> bf16 {
+    bf16::from_bits(next_up_of_16_bits(x.to_bits(), bf16::INFINITY.to_bits()))
+}
+
+/// The bits of the next float above one of 16 bits, which are in the order of its magnitude up to those of infinity.
+#[inline(always)]
+fn next_up_of_16_bits(bits: u16, infinity: u16) -> u16 {
+    match bits {
         0x8000 => 1,
-        0x7c00.. if x.is_nan() || bits == 0x7c00 => bits,
+        _ if bits & 0x7fff > infinity || bits == infinity => bits,
         0..0x8000 => bits + 1,
         _ => bits - 1,
-    })
+    }
 }
