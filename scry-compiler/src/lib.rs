@@ -57,7 +57,7 @@ use passes::{
     shared_reuse, split,
 };
 use report::{At, Report};
-use syntax::{Attribute, Request};
+use syntax::{Attribute, Request, imports};
 use wgsl::Rejection;
 
 /// What every target's kernel goes through before its own passes, in order.
@@ -99,7 +99,7 @@ pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
 
 fn expand_kernel(arguments: TokenStream, item: &TokenStream) -> TokenStream {
     match parse(item.clone()) {
-        Ok(function) => items::gather_for_kernel(&arguments, &function, item)
+        Ok(function) => items::gather_for_kernel(&arguments, &imports::written_out(&function), item)
             .unwrap_or_else(|| compiled(&items::unit_id(item), arguments, &function, Needs::default())),
         Err(error) => {
             // What else the item is stays, so that its uses are no errors as well.
@@ -151,36 +151,32 @@ fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
 
 fn parse(item: TokenStream) -> syn::Result<ItemFn> {
     syn::parse2::<syn::Item>(item).and_then(|item| match item {
-        syn::Item::Fn(mut function) => {
-            syntax::variants::write_out_in_function(&mut function);
-            Ok(function)
-        }
+        syn::Item::Fn(function) => Ok(function),
         other => Err(syn::Error::new_spanned(items::Head::of(&other).keyword, message::NOT_A_FUNCTION)),
     })
 }
 
 /// The launcher of a kernel, or what stands for it where there are errors; of a generic one, with the macro that carries it.
-fn compiled(id: &str, arguments: TokenStream, function: &ItemFn, needs: Needs) -> TokenStream {
+fn compiled(id: &str, arguments: TokenStream, written: &ItemFn, needs: Needs) -> TokenStream {
     let start = Instant::now();
-    let is_generic = function.sig.receiver().is_none() && emit::is_generic(function);
-    let carrier = is_generic.then(|| items::carry_kernel(function, &arguments, id, &needs));
+    let function = imports::written_out(written);
+    let is_generic = function.sig.receiver().is_none() && emit::is_generic(&function);
+    let carrier = is_generic.then(|| items::carry_kernel(&function, &arguments, id, &needs));
     let program = needs.program();
     let report = Report::about(function.sig.ident.span());
     let known = items::Known::of(&[&syn::Item::Fn(function.clone())]);
-    let launcher = report.guarded(|| compile(arguments, function, &known, &program, &report)).unwrap_or_else(|| emit::stub(function));
+    let launcher = report.guarded(|| {
+        let instances = compile_instances(arguments, &function, None, &program, &report)?;
+        let launcher = emit::launcher(&function, &instances);
+        let arguments = instances.first().map(|instance| emit::arguments(&function, &instance.arguments)).unwrap_or_default();
+        let copy = items::copy_of_kernel(written, &known, &arguments);
+        Some(hygienic!(#launcher #copy))
+    });
+    let launcher = launcher.unwrap_or_else(|| emit::stub(&function));
     let errors = report.finish();
     let questions = known.questions();
-    print_time(function, start);
+    print_time(&function, start);
     hygienic!(#errors #launcher #questions #carrier)
-}
-
-/// The launcher, and the copy of the kernel for rustc, or `None` after a report.
-fn compile(arguments: TokenStream, function: &ItemFn, known: &items::Known, program: &Program, report: &Report) -> Option<TokenStream> {
-    let instances = compile_instances(arguments, function, None, program, report)?;
-    let launcher = emit::launcher(function, &instances);
-    let arguments = instances.first().map(|instance| emit::arguments(function, &instance.arguments)).unwrap_or_default();
-    let copy = items::copy_of_kernel(function, known, &arguments);
-    Some(hygienic!(#launcher #copy))
 }
 
 /// What a block holds for an instance that is asked for.

@@ -260,7 +260,9 @@ pub(crate) fn unknown_method(name: &str, ty: Scalar, similar: Option<&str>, othe
         (Some(other), _) => format!("`{0}` has it: convert with `as {0}`", other.name()),
         (None, Some(similar)) => format!("there is `{similar}`"),
         (None, None) if name == "into" => "convert with `as`".to_owned(),
-        (None, None) => format!("{METHODS}\nhelp: a trait's of yours is found where the kernel names the trait: `Trait::{name}(..)`"),
+        (None, None) => {
+            format!("{METHODS}\nhelp: to call a method of a trait of yours, import the trait in the kernel's body: `use path::Trait;`")
+        }
     };
     let ty = ty.name();
     format!("`{ty}` has no method `{name}` in kernels\nhelp: {help}")
@@ -406,13 +408,11 @@ pub(crate) fn inner_item(item: &syn::Item) -> String {
     let help = match item {
         syn::Item::Fn(_) => "write its code where it is used",
         syn::Item::Struct(_) | syn::Item::Enum(_) => "use a tuple, or a variable for each field",
-        syn::Item::Use(_) => {
-            "import variants by their names, `use Shape::{Disc, Square};`, and write the whole path of anything else where it is used"
-        }
+        syn::Item::Use(_) => "a macro cannot see what a glob imports; name it: `use shapes::{Disc, area};`",
         syn::Item::Static(_) => "write `const`, or pass the value as a parameter",
         _ => "move it out of the kernel",
     };
-    format!("a kernel's body holds statements and `const`s, no other items\nhelp: {help}")
+    format!("a kernel's body holds statements, `const`s and imports by name, no other items\nhelp: {help}")
 }
 
 pub(crate) fn immutable_param(name: &Ident) -> String {

@@ -3,9 +3,15 @@
 //! Numbers are those of the SPIR-V specification, section 3; the layout of a module is its section 2.4. This reads words and
 //! must never decide what a device can do.
 
-pub(crate) mod float_controls;
+mod float_controls;
+mod loops;
 
 use std::ffi::CString;
+
+use ash::vk;
+
+use crate::kernel::KernelDef;
+use float_controls::WidthMode;
 
 pub(crate) const OP_EXTENSION: u16 = 10;
 #[cfg(all(feature = "vulkan", feature = "wgsl"))]
@@ -15,11 +21,29 @@ pub(crate) const OP_EXECUTION_MODE: u16 = 16;
 pub(crate) const OP_CAPABILITY: u16 = 17;
 #[cfg(all(feature = "vulkan", feature = "wgsl"))]
 pub(crate) const OP_TYPE_FLOAT: u16 = 22;
-#[cfg(all(feature = "vulkan", feature = "wgsl"))]
 pub(crate) const OP_TYPE_VECTOR: u16 = 23;
 
 const MAGIC: u32 = 0x0723_0203;
 const HEADER_WORDS: usize = 5;
+
+/// What a driver is given in the place of the modules that the compiler wrote.
+pub(crate) struct Dialect {
+    float_modes: Vec<WidthMode>,
+    /// Whether it loses what is stored in loops that are left at one place.
+    loses_stores: bool,
+}
+
+impl Dialect {
+    pub(crate) fn of_device(v12: &vk::PhysicalDeviceVulkan12Properties<'_>) -> Self {
+        Self { float_modes: float_controls::of_device(v12), loses_stores: v12.driver_id == vk::DriverId::MESA_LLVMPIPE }
+    }
+
+    /// The words of a kernel's module.
+    pub(crate) fn words(&self, kernel: &KernelDef, module: Module<'_>) -> Vec<u32> {
+        let words = float_controls::insert_for(kernel, module, &self.float_modes);
+        if self.loses_stores { loops::left_at_start(Module { words: &words }).unwrap_or(words) } else { words }
+    }
+}
 
 /// A module whose instructions lie end to end from the header to the last word.
 #[derive(Clone, Copy)]

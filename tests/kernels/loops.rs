@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::support::{every_device, zeros};
+use crate::support::{every_device, has_last_rounds, zeros};
 
 /// Writes what the loops of this file see: a number that depends on each value and on their order.
 fn trace(values: impl Iterator<Item = i64>) -> u32 {
@@ -450,6 +450,49 @@ fn returns_in_rust(x: u32) -> u32 {
         }
     }
     if x > 50 { y } else { 0 }
+}
+
+/// What is computed in a round and read behind the loop, which invocations leave in different rounds.
+#[scry::kernel]
+fn last_rounds(x: &[u32], y: &mut [u32]) {
+    let i = global_id().x;
+    let mut s = x[i];
+    let mut last;
+    loop {
+        s += 1;
+        let a = s * 3;
+        last = a ^ 5;
+        s += 1;
+        if last & 4 == 0 {
+            break;
+        }
+    }
+    let mut squares = (0, 0);
+    while squares.0 < x[i] % 7 {
+        squares = (squares.0 + 1, squares.0 * squares.0 + s);
+    }
+    y[i] = last * 1000 + squares.1;
+}
+
+fn last_round_in_rust(x: u32) -> u32 {
+    let last = (0..).map(|round| ((x + 2 * round + 1) * 3) ^ 5).take_while(|last| last & 4 != 0).count() as u32;
+    let s = x + 2 * last + 2;
+    let squares = if x % 7 == 0 { 0 } else { (x % 7 - 1).pow(2) + s };
+    (((x + 2 * last + 1) * 3) ^ 5) * 1000 + squares
+}
+
+#[test]
+fn what_a_loop_leaves_is_of_the_last_round() {
+    let x: Vec<u32> = (0..256).map(|i| i * 37 % 101).collect();
+    let expected: Vec<u32> = x.iter().map(|x| last_round_in_rust(*x)).collect();
+    every_device(|gpu| {
+        if has_last_rounds(gpu) {
+            let y = zeros(gpu, x.len())?;
+            last_rounds.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
+            assert_eq!(y.download()?, expected);
+        }
+        Ok(())
+    });
 }
 
 #[test]

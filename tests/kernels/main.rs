@@ -49,6 +49,7 @@ mod grids;
 mod half;
 mod impl_trait;
 mod imported_variants;
+mod imports;
 mod index_types;
 mod instances;
 mod integer_methods;

@@ -29,6 +29,16 @@ pub(crate) fn can_wait(gpu: &Device) -> bool {
     can
 }
 
+/// Whether a device gives what a loop leaves as it was in the invocation's last round; says so if not. lavapipe (Mesa 22.3) does where scry
+/// writes its SPIR-V.
+pub(crate) fn has_last_rounds(gpu: &Device) -> bool {
+    let has = !is_given_wgsl(gpu) || !gpu.name().contains("llvmpipe");
+    if !has {
+        println!("NOT TESTED on {}: values of a loop's last round, for which the driver takes a later one's in wgpu's SPIR-V", gpu.name());
+    }
+    has
+}
+
 /// Whether a device is given WGSL, and so has that language's floats.
 fn is_given_wgsl(gpu: &Device) -> bool {
     gpu.backend_kind() == BackendKind::Wgpu && gpu.info().driver.ends_with("WGSL")

@@ -16,6 +16,7 @@ use crate::lower::{
     similar_builtin, takes_closure,
 };
 use crate::program::{item_name, path_text};
+use crate::syntax::imports::{self, is_capital, is_foreign_root};
 use crate::syntax::macros::visit_arguments;
 use crate::syntax::types::{heap, other_number};
 use crate::ty::{Optional, Scalar};
@@ -32,25 +33,6 @@ pub(super) fn dependencies(items: &[&Item], for_devices_alone: bool) -> Vec<Path
 pub(super) fn known_names(items: &[&Item]) -> (Vec<Ident>, Vec<Path>) {
     let walk = Walk::through(items, false);
     (walk.named, walk.orders)
-}
-
-/// The names that an item of a block defines or imports.
-fn item_names(item: &Item) -> Vec<String> {
-    fn imported(tree: &syn::UseTree, names: &mut Vec<String>) {
-        match tree {
-            syn::UseTree::Path(path) => imported(&path.tree, names),
-            syn::UseTree::Name(name) => names.push(name.ident.to_string()),
-            syn::UseTree::Rename(rename) => names.push(rename.rename.to_string()),
-            syn::UseTree::Group(group) => group.items.iter().for_each(|tree| imported(tree, names)),
-            // What a glob brings cannot be seen.
-            syn::UseTree::Glob(_) => {}
-        }
-    }
-    let mut names: Vec<String> = item_name(item).into_iter().collect();
-    if let Item::Use(item) = item {
-        imported(&item.tree, &mut names);
-    }
-    names
 }
 
 #[derive(Default)]
@@ -149,7 +131,7 @@ impl Walk {
             "Self" => true,
             variant if Optional::with_variant(variant).is_some() => true,
             module if is_builtin_module(module) && path.segments.len() == 2 => true,
-            "std" | "core" | "alloc" | "scry" | "glam" | "half" if path.segments.len() > 1 => true,
+            _ if path.segments.len() > 1 && is_foreign_root(&first.ident) => true,
             _ if path.segments.len() == 1 => self.own.contains(&name) || self.is_bound(&name),
             "self" => path.segments.len() == 2 && self.own.contains(&path.segments[1].ident.to_string()),
             _ => self.own.contains(&name) || self.is_bound(&name) || Scalar::from_name(&name).is_some() || other_number(&name).is_some(),
@@ -269,14 +251,18 @@ impl<'ast> Visit<'ast> for Walk {
         visit::visit_generics(self, generics);
     }
 
-    // Within a function, what it imports and defines is its own.
-    fn visit_item_use(&mut self, _: &'ast syn::ItemUse) {}
+    // What may be a trait, once imports are written out: methods need it.
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        if let Some(path) = imports::as_path(item) {
+            self.trait_path(&path, path.segments.len());
+        }
+    }
 
     fn visit_block(&mut self, block: &'ast Block) {
         self.scoped(|walk| {
             for stmt in &block.stmts {
                 if let Stmt::Item(item) = stmt {
-                    walk.scopes.last_mut().expect("the block's own scope").extend(item_names(item));
+                    walk.scopes.last_mut().expect("the block's own scope").extend(item_name(item));
                 }
             }
             visit::visit_block(walk, block);
@@ -441,8 +427,4 @@ fn is_comparison(path: &Path) -> bool {
 fn first_segments(path: &Path, len: usize) -> Path {
     let named = path.segments.iter().take(len).map(|segment| syn::PathSegment::from(segment.ident.clone()));
     Path { leading_colon: path.leading_colon, segments: named.collect::<Punctuated<_, Token![::]>>() }
-}
-
-fn is_capital(name: &Ident) -> bool {
-    name.to_string().trim_start_matches("r#").starts_with(char::is_uppercase)
 }

@@ -15,7 +15,7 @@ use super::known::Known;
 use crate::element;
 use crate::program::{Head, item_name};
 use crate::report::Report;
-use crate::syntax::variants;
+use crate::syntax::imports;
 
 /// Expands `#[scry::device(arguments)] item`.
 pub(crate) fn expand(arguments: &TokenStream, tokens: &TokenStream) -> TokenStream {
@@ -62,7 +62,7 @@ fn refusal(item: &Item) -> Option<&'static str> {
 fn expand_item(mut item: Item, report: &Report) -> TokenStream {
     let element = element::implement(&mut item, report);
     let mut carried = stripped(item.clone(), None);
-    variants::write_out(&mut carried, &[]);
+    imports::write_out(&mut carried, &[]);
     let exports = export(&item);
     let macros = define(&[carried], true, &syn::parse_quote!({ #exports }), &item.to_token_stream());
     host::import_identities(&mut item);
@@ -95,7 +95,7 @@ fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
         }
         elements.extend(element::implement(item, report));
         let mut own = stripped(item.clone(), Some(report));
-        variants::write_out(&mut own, &all);
+        imports::write_out(&mut own, &all);
         carried.push(own);
         exports.extend(export(item));
         host::import_identities(item);

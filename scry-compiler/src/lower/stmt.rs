@@ -10,6 +10,7 @@ use super::state::{Dest, Lower, To};
 use super::view::View;
 use crate::ir::StmtKind;
 use crate::message;
+use crate::syntax::imports;
 
 impl<'a> Lower<'a> {
     /// A block's statements among those of the block being built, its names in a scope of their own, its value to `dest`.
@@ -35,6 +36,8 @@ impl<'a> Lower<'a> {
         match stmt {
             Stmt::Local(local) => self.local(local),
             Stmt::Item(Item::Const(item)) => self.constant(item),
+            // What it imports is written out already.
+            Stmt::Item(Item::Use(item)) if imports::as_path(item).is_some() => {}
             Stmt::Item(item) => {
                 self.report.error(crate::program::Head::of(item).keyword, message::inner_item(item));
             }

@@ -2,11 +2,11 @@
 
 pub(crate) mod attribute;
 pub(crate) mod impl_trait;
+pub(crate) mod imports;
 pub(crate) mod macros;
 mod request;
 pub(crate) mod types;
 pub(crate) mod uses;
-pub(crate) mod variants;
 
 use proc_macro2::Ident;
 use syn::{Generics, Path, Type, TypeParamBound, WherePredicate};

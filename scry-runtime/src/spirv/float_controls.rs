@@ -21,7 +21,7 @@ const EXTENSION: &str = "SPV_KHR_float_controls";
 
 /// A promise about floats of one width.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct WidthMode {
+pub(super) struct WidthMode {
     mode: Mode,
     /// In bits.
     width: u32,
@@ -56,7 +56,7 @@ impl WidthMode {
 
 /// What a device can promise. Widths are set one by one: a device on which they cannot differ in a mode would have it set for all of them, also
 /// those for which it cannot promise it. Where only that of 32 bits may differ, the other two are left as they are.
-pub(crate) fn of_device(v12: &vk::PhysicalDeviceVulkan12Properties<'_>) -> Vec<WidthMode> {
+pub(super) fn of_device(v12: &vk::PhysicalDeviceVulkan12Properties<'_>) -> Vec<WidthMode> {
     use vk::ShaderFloatControlsIndependence as Independence;
     let may_differ = |independence, width| match independence {
         Independence::ALL => true,
@@ -80,7 +80,7 @@ pub(crate) fn of_device(v12: &vk::PhysicalDeviceVulkan12Properties<'_>) -> Vec<W
 }
 
 /// The words of a kernel's module with those of a device's modes that it is to have: `fast_math` leaves NaNs and infinities to the driver.
-pub(crate) fn insert_for(kernel: &KernelDef, module: Module<'_>, modes: &[WidthMode]) -> Vec<u32> {
+pub(super) fn insert_for(kernel: &KernelDef, module: Module<'_>, modes: &[WidthMode]) -> Vec<u32> {
     let is_wanted = |mode: &&WidthMode| !kernel.fast_math || mode.mode != Mode::SignedZeroInfNanPreserve;
     insert(module, &modes.iter().filter(is_wanted).copied().collect::<Vec<_>>())
 }

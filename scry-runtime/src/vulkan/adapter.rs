@@ -13,7 +13,7 @@ use super::ticks::Ticks;
 use super::{failed, unavailable};
 use crate::error::{BackendKind, DeviceClass, DeviceInfo, Result};
 use crate::kernel::limits::WorkgroupLimits;
-use crate::spirv::float_controls::{self, WidthMode};
+use crate::spirv::Dialect;
 
 pub(super) struct Adapter {
     pub(super) physical: vk::PhysicalDevice,
@@ -22,8 +22,7 @@ pub(super) struct Adapter {
     pub(super) queues: [Queues; 3],
     pub(super) limits: Limits,
     pub(super) features: Features,
-    /// What the driver can promise about floats.
-    pub(super) float_modes: Vec<WidthMode>,
+    pub(super) dialect: Dialect,
     pub(super) memory: vk::PhysicalDeviceMemoryProperties,
     pub(super) identity: Identity,
     /// Whether its driver crashes if it is called while the process ends: see `exit`.
@@ -135,7 +134,7 @@ fn describe(instance: &Instance, physical: vk::PhysicalDevice) -> Result<Adapter
         queues,
         limits: properties.limits(),
         features,
-        float_modes: float_controls::of_device(&properties.v12),
+        dialect: Dialect::of_device(&properties.v12),
         memory,
         identity: Identity::new(&core, &properties.v11),
         crashes_at_exit: properties.v12.driver_id == vk::DriverId::NVIDIA_PROPRIETARY,

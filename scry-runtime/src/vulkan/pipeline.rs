@@ -16,7 +16,7 @@ use super::{attempt, failed, unsupported};
 use crate::error::{BackendKind, Error, Result};
 use crate::kernel::{KernelDef, KernelTable, Param};
 use crate::profile::Span;
-use crate::spirv::{Module, float_controls};
+use crate::spirv::Module;
 use crate::system::fault::Site;
 
 pub(super) struct Pipelines {
@@ -86,7 +86,7 @@ impl Pipeline {
         if let Some(missing) = device.adapter.features.first_missing(module.capabilities()) {
             return Err(unsupported(kernel, format!("it needs {}, which {} lacks", features::describe(missing), device.adapter.info.name)));
         }
-        let words = float_controls::insert_for(kernel, module, &device.adapter.float_modes);
+        let words = device.adapter.dialect.words(kernel, module);
         let shader = Shader { module, words: &words, workgroup: kernel.workgroup };
         Self::build(device, shader, buffer_count(kernel), BlockPlace::of(kernel), |log| rejected(kernel, log))
     }

@@ -112,11 +112,7 @@ mod tests {
             for (poison, generator) in poison.into_iter().zip(77..) {
                 let (vulkan, kernel) = (open(), twice_by(generator));
                 let module = crate::spirv::Module::parse(kernel.spirv).unwrap();
-                let key = vulkan.device.adapter.identity.key(&crate::spirv::float_controls::insert_for(
-                    kernel,
-                    module,
-                    &vulkan.device.adapter.float_modes,
-                ));
+                let key = vulkan.device.adapter.identity.key(&vulkan.device.adapter.dialect.words(kernel, module));
                 cache::store(&key, poison);
                 run(vulkan, kernel);
                 match cache::load(&key) {

@@ -14,11 +14,10 @@ mod of_vulkan {
     use wgpu::{Adapter, Features};
 
     use crate::kernel::KernelDef;
-    use crate::spirv::Module;
-    use crate::spirv::float_controls::{self, WidthMode};
+    use crate::spirv::{Dialect, Module};
 
-    /// What the modules of kernels are to promise of floats.
-    pub(in super::super) struct Spirv(Vec<WidthMode>);
+    /// What wgpu is given, as the Vulkan device would be.
+    pub(in super::super) struct Spirv(Dialect);
 
     impl Spirv {
         pub(super) fn of(adapter: &Adapter) -> Option<Self> {
@@ -38,12 +37,12 @@ mod of_vulkan {
             let mut properties = vk::PhysicalDeviceProperties2::default().push_next(&mut v12);
             // SAFETY: as above, and both are of 1.2 at least, which has the function and the structures.
             unsafe { instance.get_physical_device_properties2(device, &mut properties) };
-            Some(Self(float_controls::of_device(&v12)))
+            Some(Self(Dialect::of_device(&v12)))
         }
 
         /// The words of a kernel's module; `None` if they are damaged.
         pub(in super::super) fn words(&self, kernel: &KernelDef) -> Option<Vec<u32>> {
-            Module::parse(kernel.spirv).map(|module| float_controls::insert_for(kernel, module, &self.0))
+            Module::parse(kernel.spirv).map(|module| self.0.words(kernel, module))
         }
     }
 }

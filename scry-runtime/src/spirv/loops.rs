@@ -1,0 +1,69 @@
+//! Loops that are left at two places, for Mesa's llvmpipe.
+//!
+//! What a variable holds behind a loop that is left at one place is, to NIR, what was stored last before that; llvmpipe computes it for all
+//! lanes alike, also in rounds that some of them do not have any more (seen with Mesa 22.3.6). Where a loop is left at two places, it is chosen
+//! between two values, and llvmpipe stores what is chosen by the lanes that leave.
+
+use super::{Module, encode};
+
+const OP_TYPE_BOOL: u16 = 20;
+const OP_TYPE_POINTER: u16 = 32;
+const OP_CONSTANT: u16 = 43;
+const OP_FUNCTION: u16 = 54;
+const OP_VARIABLE: u16 = 59;
+const OP_LOAD: u16 = 61;
+const OP_DECORATE: u16 = 71;
+const OP_COMPOSITE_EXTRACT: u16 = 81;
+const OP_I_EQUAL: u16 = 170;
+const OP_LOOP_MERGE: u16 = 246;
+const OP_BRANCH: u16 = 249;
+const OP_BRANCH_CONDITIONAL: u16 = 250;
+
+const BUILT_IN: u32 = 11;
+const WORKGROUP_ID: u32 = 26;
+
+/// The words of a module in which each loop is left at its start as well, by an invocation whose id along x is the greatest number: none
+/// has that, since launches are limited. `None` if the module has no loop, or lacks what is needed to ask.
+pub(super) fn left_at_start(module: Module<'_>) -> Option<Vec<u32>> {
+    let find = |opcode: u16, is: &dyn Fn(&[u32]) -> bool| module.instructions().find(|i| i.opcode == opcode && is(i.operands));
+    let all = |_: &[u32]| true;
+    find(OP_LOOP_MERGE, &all)?;
+    let id = find(OP_DECORATE, &|operands| operands[1..] == [BUILT_IN, WORKGROUP_ID])?.operands[0];
+    let pointer = find(OP_VARIABLE, &|operands| operands[1] == id)?.operands[0];
+    let vector = find(OP_TYPE_POINTER, &|operands| operands[0] == pointer)?.operands[2];
+    let number = find(super::OP_TYPE_VECTOR, &|operands| operands[0] == vector)?.operands[1];
+    let boolean = find(OP_TYPE_BOOL, &all)?.operands[0];
+    let first_function = find(OP_FUNCTION, &all)?.start;
+
+    let words = module.words();
+    let mut out = words[..super::HEADER_WORDS].to_vec();
+    let mut bound = out[3];
+    let mut fresh = || {
+        bound += 1;
+        bound - 1
+    };
+    let greatest = fresh();
+    let mut never = None;
+    for i in module.instructions() {
+        if i.start == first_function {
+            out.extend(encode(OP_CONSTANT, &[number, greatest, u32::MAX]));
+        }
+        match (i.opcode, never.take()) {
+            (OP_LOOP_MERGE, _) => {
+                let [id_here, x, is_greatest] = [fresh(), fresh(), fresh()];
+                out.extend(encode(OP_LOAD, &[vector, id_here, id]));
+                out.extend(encode(OP_COMPOSITE_EXTRACT, &[number, x, id_here, 0]));
+                out.extend(encode(OP_I_EQUAL, &[boolean, is_greatest, x, greatest]));
+                never = Some((is_greatest, i.operands[0]));
+            }
+            (OP_BRANCH, Some((is_greatest, end))) => {
+                out.extend(encode(OP_BRANCH_CONDITIONAL, &[is_greatest, end, i.operands[0]]));
+                continue;
+            }
+            _ => {}
+        }
+        out.extend(&words[i.start..i.end()]);
+    }
+    out[3] = bound;
+    Some(out)
+}
