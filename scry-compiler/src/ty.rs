@@ -583,7 +583,8 @@ impl fmt::Display for Ty {
             Self::Array(element, len) => write!(f, "[{element}; {len}]"),
             Self::Adt(AdtRef(adt), _) if let (Some(_), Some(shown)) = (self.as_slice(), &adt.host) => f.write_str(shown),
             Self::Adt(AdtRef(adt), arguments) if arguments.is_empty() => write!(f, "{}", adt.name),
-            Self::Adt(AdtRef(adt), arguments) => write!(f, "{}<{}>", adt.name, list(arguments)),
+            // Behind those that are declared are what follows from them.
+            Self::Adt(AdtRef(adt), arguments) => write!(f, "{}<{}>", adt.name, list(&arguments[..adt.generics])),
             Self::Borrowed { of, is_slice, is_mut } => {
                 let reference = if *is_mut { "&mut " } else { "&" };
                 if *is_slice { write!(f, "{reference}[{of}]") } else { write!(f, "{reference}{of}") }

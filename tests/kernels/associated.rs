@@ -196,3 +196,106 @@ fn items_of_traits_are_chosen_by_the_traits_arguments() {
         Ok(())
     });
 }
+
+#[scry::device]
+pub(crate) mod held {
+    pub(crate) trait Accumulate {
+        type Acc: Copy;
+        const START: Self::Acc;
+        fn add(acc: Self::Acc, x: f32) -> Self::Acc;
+        fn finish(acc: Self::Acc) -> f32;
+    }
+
+    /// The sum of numbers.
+    pub(crate) struct Sum;
+    /// Their mean: a sum, and how many they are.
+    pub(crate) struct Mean;
+
+    impl Accumulate for Sum {
+        type Acc = f32;
+        const START: f32 = 0.0;
+        fn add(acc: f32, x: f32) -> f32 {
+            acc + x
+        }
+        fn finish(acc: f32) -> f32 {
+            acc
+        }
+    }
+
+    impl Accumulate for Mean {
+        type Acc = (f32, u32);
+        const START: (f32, u32) = (0.0, 0);
+        fn add((sum, count): (f32, u32), x: f32) -> (f32, u32) {
+            (sum + x, count + 1)
+        }
+        fn finish((sum, count): (f32, u32)) -> f32 {
+            sum / count as f32
+        }
+    }
+
+    pub(crate) struct State<A: Accumulate> {
+        pub(crate) acc: A::Acc,
+        pub(crate) last: f32,
+    }
+
+    pub(crate) enum Step<A: Accumulate> {
+        Done { acc: <A as Accumulate>::Acc },
+        More(State<A>, f32),
+    }
+
+    impl<A: Accumulate> State<A> {
+        pub(crate) fn new() -> Self {
+            Self { acc: A::START, last: 0.0 }
+        }
+
+        pub(crate) fn push(&mut self, x: f32) {
+            self.acc = A::add(self.acc, x);
+            self.last = x;
+        }
+    }
+
+    impl<A: Accumulate> Step<A> {
+        pub(crate) fn finish(self) -> f32 {
+            match self {
+                Step::Done { acc } => A::finish(acc),
+                Step::More(state, x) => A::finish(A::add(state.acc, x)),
+            }
+        }
+    }
+
+    pub(crate) fn step<A: Accumulate>(x: &[f32], ends: bool) -> Step<A> {
+        let mut state = State::<A>::new();
+        for v in x {
+            state.push(*v);
+        }
+        if ends { Step::Done { acc: state.acc } } else { Step::More(state, 0.5) }
+    }
+}
+
+use held::{Accumulate, Mean, State, Step, Sum};
+
+#[scry::kernel(instances(A = [Sum, Mean]))]
+fn accumulated<A: Accumulate>(x: &[f32], y: &mut [f32]) {
+    let i = global_id().x;
+    let state: State<A> = State { acc: A::add(A::START, x[i]), last: 2.0 };
+    let more = Step::More(state, 8.0);
+    let other: State<Mean> = State { acc: (x[i], 4), last: 1.0 };
+    y[i] = held::step::<A>(&x[..i + 1], i % 2 == 0).finish() + more.finish() + other.acc.0 / other.acc.1 as f32;
+}
+
+#[test]
+fn fields_are_of_associated_types_of_generic_parameters() {
+    let x = [0.5f32, 4.0, -2.0, 8.0, 1.0];
+    fn in_rust<A: Accumulate>(x: &[f32], i: usize) -> f32 {
+        let state: State<A> = State { acc: A::add(A::START, x[i]), last: 2.0 };
+        held::step::<A>(&x[..i + 1], i % 2 == 0).finish() + Step::More(state, 8.0).finish() + x[i] / 4.0
+    }
+    every_device(|gpu| {
+        let (x_on_device, y) = (gpu.upload(&x)?, gpu.alloc::<f32>(x.len())?);
+        accumulated::<Sum>.launch(gpu, &x_on_device, &y, x.len())?;
+        assert_eq!(y.download()?, (0..x.len()).map(|i| in_rust::<Sum>(&x, i)).collect::<Vec<f32>>());
+        accumulated::<Mean>.launch(gpu, &x_on_device, &y, x.len())?;
+        assert_eq!(y.download()?, (0..x.len()).map(|i| in_rust::<Mean>(&x, i)).collect::<Vec<f32>>());
+        Ok(())
+    });
+}

@@ -4,8 +4,9 @@
 use proc_macro2::{Ident, Span};
 use syn::{AngleBracketedGenericArguments, Expr as Ast, FnArg, GenericArgument, Path, PathArguments, Signature, Type, TypeParamBound};
 
-use super::context::{Callable, TraitRef};
+use super::context::{Callable, Generic, TraitRef};
 use super::control::bare;
+use super::infer::Kind;
 use super::inline::closure;
 use super::scope::{Binding, Scopes};
 use super::state::Lower;
@@ -158,13 +159,12 @@ impl<'a> Lower<'a> {
                 }
             }
         }
-        if let Some(generic) = callable.env.generics.iter().find(|generic| generic.scalar.is_some() && !self.infer.is_known(&generic.ty)) {
+        if let Some(generic) = callable.env.generics.iter().find(|generic| self.is_needed_first(generic, callable.env.unit)) {
             let (name, of) = (&callable.sig.ident, callable.env.self_ty.as_ref().map(|ty| format!(" of `{}`", self.infer.resolve(ty))));
             let what = format!("`{}`{} is not known where `{name}` is called", generic.name, of.unwrap_or_default());
-            return self.fail(
-                At(span),
-                format!("{what}, which is compiled for each number\nhelp: write a number for `_` where the value is made"),
-            );
+            let kind = if generic.scalar.is_some() { "number" } else { "type" };
+            let help = format!("write a {kind} for `_` where the value is made");
+            return self.fail(At(span), format!("{what}, which is compiled for each {kind}\nhelp: {help}"));
         }
         let result = self.result_type(callable.sig, &callable.env);
         if self.writing.contains(&callable.definition) {
@@ -176,6 +176,17 @@ impl<'a> Lower<'a> {
         let (value, _) = self.inline_call(params, (scopes, callable.env), &result, span, |lower, dest| lower.block_into(body, dest));
         self.writing.pop();
         Expr { span, ..value }
+    }
+
+    /// Whether a body cannot be looked at before it is known what one of its generic parameters is: a number, or which `impl` of a trait.
+    fn is_needed_first(&self, generic: &Generic, unit: usize) -> bool {
+        match generic.scalar {
+            Some(_) => !self.infer.is_known(&generic.ty),
+            None => {
+                let is_users = |bound: &Path| self.cx.program.find(unit, bound).is_some();
+                self.infer.kind(&generic.ty) == Some(Kind::Any) && generic.bounds.iter().any(is_users)
+            }
+        }
     }
 
     /// What a parameter stands for; `None` after a report.

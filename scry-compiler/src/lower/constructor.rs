@@ -188,10 +188,11 @@ impl<'a> Lower<'a> {
 
     /// What is known of a whole helps with its parts; whether it is right is checked where the value is used.
     pub(super) fn take_hint(&mut self, ty: &Ty, hint: Option<&Ty>) {
-        let Some(hint) = hint.filter(|_| ty.is_sum()) else { return };
+        let Some(hint) = hint else { return };
         let mut infer = self.infer.clone();
         if infer.unify(ty, hint) {
             self.infer = infer;
+            self.infer_projections();
         }
     }
 

@@ -6,6 +6,7 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::{Ident, Span};
 use syn::{Block, Expr as Ast, GenericParam, Generics, ImplItemFn, ItemImpl, Pat, Signature};
 
+use super::projections::Projection;
 use crate::intrinsic::helpers::HelperId;
 use crate::ir::{Expr, Function, FunctionId, Site};
 use crate::name::plain;
@@ -25,6 +26,8 @@ pub(crate) struct Context<'a> {
     pub(super) impls: Vec<Impl<'a>>,
     /// What was asked for; `None` after a report, and while it is being found out.
     pub(super) adts: RefCell<HashMap<ItemId, Option<AdtRef>>>,
+    /// The associated types of their generic parameters that the fields of structs and enums have.
+    pub(super) projections: RefCell<HashMap<ItemId, Vec<Projection>>>,
     pub(super) constants: RefCell<HashMap<Key, Option<Expr>>>,
     pub(super) functions: RefCell<Functions>,
     /// The expressions that lowering itself parses, or makes.
@@ -109,6 +112,7 @@ pub(super) struct Impl<'a> {
     pub(super) trait_: Option<TraitRef>,
 }
 
+#[derive(Clone, PartialEq)]
 pub(super) struct TraitRef {
     /// Its name: of one from the standard library, all there is.
     pub(super) name: String,

@@ -22,7 +22,10 @@ impl<'a> Lower<'a> {
 
     /// Makes the type of `value` be `ty`, or reports that it is not.
     pub(super) fn expect(&mut self, ast: &'a Ast, value: Expr, ty: &Ty) -> Expr {
-        let Some([found, expected]) = self.infer.differ(&value.ty, ty) else { return value };
+        let Some([found, expected]) = self.infer.differ(&value.ty, ty) else {
+            self.infer_projections();
+            return value;
+        };
         self.report.error(ast, message::mismatched(ast, &expected, &found));
         self.infer.silence(&found);
         self.infer.silence(&expected);

@@ -26,6 +26,7 @@ impl<'a> Context<'a> {
             wgsl,
             impls: Vec::new(),
             adts: RefCell::default(),
+            projections: RefCell::default(),
             constants: RefCell::default(),
             functions: RefCell::default(),
             parsed: Kept::default(),
@@ -46,9 +47,10 @@ impl<'a> Context<'a> {
     }
 
     fn implementation(&self, index: usize, unit: usize, syntax: &'a ItemImpl, quiet: &Report) -> Impl<'a> {
-        let generics = generics(&syntax.generics);
+        let mut generics = generics(&syntax.generics);
         let mut env = Env { generics: generics.clone(), ..Env::of_unit(unit) };
-        let self_ty = Lower::of_item(self, env.clone(), quiet).ty(&syntax.self_ty);
+        let (self_ty, projections) = Lower::of_generic_item(self, env.clone(), quiet, |lower| lower.ty(&syntax.self_ty));
+        generics.extend(projections.generics());
         env.self_ty = Some(self_ty.clone());
         let trait_ = syntax.trait_.as_ref().and_then(|(_, path, _)| {
             let mut trait_ = self.bound(&env, &Infer::default(), path, quiet)?;
@@ -86,23 +88,16 @@ impl<'a> Context<'a> {
     }
 
     fn structure(&self, id: ItemId, item: &'a ItemStruct) -> Option<AdtKind> {
-        let fields = self.fields(id, &item.generics, &item.fields, true)?;
+        let fields = self.in_generic_item(id, &item.generics, |lower| lower.fields(&item.fields, true))?;
         Some(AdtKind::Struct { fields, is_tuple: matches!(item.fields, Fields::Unnamed(_)) })
     }
 
-    /// The names and types of fields of an item with these generic parameters; whether they may be slices and references.
-    fn fields(&self, id: ItemId, of: &syn::Generics, fields: &'a Fields, may_borrow: bool) -> Option<Vec<(String, Ty)>> {
+    /// Looks at what fields an item has, and notes the associated types of its generic parameters that are among them.
+    fn in_generic_item<'s, T>(&'s self, id: ItemId, of: &syn::Generics, look: impl FnOnce(&mut Lower<'s>) -> T) -> T {
         let env = Env { generics: generics(of), ..Env::of_unit(id.unit) };
-        let field = |(number, field): (usize, &'a syn::Field)| {
-            let name = field.ident.as_ref().map_or_else(|| number.to_string(), crate::name::text);
-            let ty = Lower::of_item(self, env.clone(), self.report).field_type(&field.ty);
-            if ty.borrows() && !may_borrow {
-                self.report.error(&field.ty, message::borrowing_variant(&ty));
-                return None;
-            }
-            (ty != Ty::Error).then_some((name, ty))
-        };
-        fields.iter().enumerate().map(field).collect()
+        let (found, projections) = Lower::of_generic_item(self, env, self.report, look);
+        self.projections.borrow_mut().insert(id, projections.into_found());
+        found
     }
 
     fn enumeration(&self, id: ItemId, item: &'a ItemEnum) -> Option<AdtKind> {
@@ -110,22 +105,24 @@ impl<'a> Context<'a> {
         let is_c = reprs.iter().any(|repr| repr == "C");
         let default = if is_c { Scalar::I32 } else { Scalar::U32 };
         let repr = reprs.iter().find_map(|repr| Scalar::from_name(repr)).unwrap_or(default);
-        let mut variants = Vec::new();
-        let mut next = 0;
-        for variant in &item.variants {
-            if let Some((_, discriminant)) = &variant.discriminant {
-                let lower = Lower::of_item(self, Env::of_unit(id.unit), self.report);
-                next = lower.constant_value(discriminant, &Ty::Scalar(repr), NOT_CONSTANT)?.literal()?.number()?;
-            }
-            let form = match variant.fields {
-                Fields::Unit => Form::Unit,
-                Fields::Unnamed(_) => Form::Tuple,
-                Fields::Named(_) => Form::Struct,
+        let variants = self.in_generic_item(id, &item.generics, |lower| {
+            let mut next = 0;
+            let variant = |variant: &'a syn::Variant| {
+                if let Some((_, discriminant)) = &variant.discriminant {
+                    let lower = Lower::of_item(self, Env::of_unit(id.unit), self.report);
+                    next = lower.constant_value(discriminant, &Ty::Scalar(repr), NOT_CONSTANT)?.literal()?.number()?;
+                }
+                let form = match variant.fields {
+                    Fields::Unit => Form::Unit,
+                    Fields::Unnamed(_) => Form::Tuple,
+                    Fields::Named(_) => Form::Struct,
+                };
+                let (discriminant, fields) = (next, lower.fields(&variant.fields, false)?);
+                next += 1;
+                Some(Variant { name: crate::name::text(&variant.ident), discriminant, fields, form })
             };
-            let fields = self.fields(id, &item.generics, &variant.fields, false)?;
-            variants.push(Variant { name: crate::name::text(&variant.ident), discriminant: next, fields, form });
-            next += 1;
-        }
+            item.variants.iter().map(variant).collect::<Option<Vec<_>>>()
+        })?;
         Some(AdtKind::Enum { variants, repr, is_c })
     }
 
@@ -223,6 +220,22 @@ impl<'a> Context<'a> {
         }
         let key = (definition, env.self_ty.clone(), env.generics.iter().map(|generic| generic.ty.clone()).collect());
         Some(self.value_of(key, env, ty, value).unwrap_or_else(|| Lower::error_value(name.span())))
+    }
+}
+
+impl<'a> Lower<'a> {
+    /// The names and types of fields; whether they may be slices and references.
+    fn fields(&mut self, fields: &'a Fields, may_borrow: bool) -> Option<Vec<(String, Ty)>> {
+        let field = |(number, field): (usize, &'a syn::Field)| {
+            let name = field.ident.as_ref().map_or_else(|| number.to_string(), crate::name::text);
+            let ty = self.field_type(&field.ty);
+            if ty.borrows() && !may_borrow {
+                self.report.error(&field.ty, message::borrowing_variant(&ty));
+                return None;
+            }
+            (ty != Ty::Error).then_some((name, ty))
+        };
+        fields.iter().enumerate().map(field).collect()
     }
 }
 

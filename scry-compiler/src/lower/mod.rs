@@ -42,6 +42,7 @@ mod parameters;
 mod paths;
 mod pattern;
 mod place;
+mod projections;
 mod scope;
 mod sequence;
 mod signature;

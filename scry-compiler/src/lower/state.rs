@@ -7,6 +7,7 @@ use syn::{ExprClosure, PatIdent};
 
 use super::context::{Callable, Context, Definition, Env};
 use super::infer::Infer;
+use super::projections::{Projection, Projections};
 use super::scope::Scopes;
 use super::sequence::Sequence;
 use crate::ir::{LabelId, Local, LocalId, Param, Place, Shared, Stmt};
@@ -54,6 +55,10 @@ pub(super) struct Lower<'a> {
     pub(super) late: Vec<LocalId>,
     /// The locals that hold fields of structs that are no values: what is never assigned need not be mutable.
     pub(super) fields: Vec<LocalId>,
+    /// What associated types of generic parameters stand for, in an item that has any.
+    pub(super) projections: Option<Projections>,
+    /// The associated types of what is still to be inferred, and what stands for them.
+    pub(super) pending: Vec<(Projection, Ty)>,
     /// The calls of functions so far; until the end, a `FunctionId` is an index of this.
     pub(super) calls: Vec<Pending<'a>>,
     pub(super) deferred: Vec<Deferred<'a>>,
@@ -140,6 +145,8 @@ impl<'a> Lower<'a> {
             labels: 0,
             late: Vec::new(),
             fields: Vec::new(),
+            projections: None,
+            pending: Vec::new(),
             calls: Vec::new(),
             deferred: Vec::new(),
             closures: Vec::new(),

@@ -10,6 +10,7 @@ use super::context::{Context, Env, Generic, TraitRef, Within, bound, generics};
 use super::infer::{Infer, Kind};
 use super::items::{AnyItem, Member, ambiguous, prefer};
 use super::literal::{MAX_LEN, MAX_SHARED_LEN, checked_len};
+use super::projections::Projections;
 use super::state::Lower;
 use crate::items::ItemId;
 use crate::message::{NOT_CONSTANT, not_seen};
@@ -22,6 +23,19 @@ impl<'a> Lower<'a> {
     /// What names mean in an item, outside of any body: nothing is inferred there.
     pub(super) fn of_item(cx: &'a Context<'a>, env: Env, report: &'a Report) -> Self {
         Self { report, errors: report.count(), is_body: false, ..Self::new(cx, env, &[]) }
+    }
+
+    /// The same in an item with generic parameters, of which associated types may be named; and those.
+    pub(super) fn of_generic_item<T>(
+        cx: &'a Context<'a>,
+        env: Env,
+        report: &'a Report,
+        look: impl FnOnce(&mut Self) -> T,
+    ) -> (T, Projections) {
+        let projections = Projections::of(&env.generics);
+        let mut lower = Self { projections: Some(projections), ..Self::of_item(cx, env, report) };
+        let found = look(&mut lower);
+        (found, lower.projections.unwrap_or_default())
     }
 
     /// The type that `ty` names, or `Ty::Error` with a report.
@@ -151,6 +165,7 @@ impl<'a> Lower<'a> {
                     self.report.error(segment, message);
                     return Some(Ty::Error);
                 }
+                self.add_projections(id, &mut given);
                 Some(Ty::Adt(adt, given))
             }
             Item::Type(item) => {
@@ -163,9 +178,12 @@ impl<'a> Lower<'a> {
     }
 
     /// The associated type `name` of `ty`, of the trait `of` if that is known; in an `impl`, first its own.
-    fn associated_type(&mut self, ty: &Ty, name: &Ident, of: Option<&TraitRef>) -> Ty {
+    pub(super) fn associated_type(&mut self, ty: &Ty, name: &Ident, of: Option<&TraitRef>) -> Ty {
         if ty.is_silent() {
             return Ty::Error;
+        }
+        if let Some(parameter) = self.projection_of_parameter(ty, name, of) {
+            return parameter;
         }
         let mut found = self.cx.members(&self.infer, ty, of, |item| match item {
             AnyItem::Own(ImplItem::Type(item)) if item.ident == *name => Some(&item.ty),
