@@ -58,7 +58,7 @@ impl Projections {
     }
 }
 
-impl<'a> Lower<'a> {
+impl Lower<'_> {
     /// The associated type of a parameter that may be anything, if those are looked for.
     pub(super) fn projection_of_parameter(&mut self, of: &Ty, name: &Ident, trait_: Option<&TraitRef>) -> Option<Ty> {
         let Ty::Param(_) = of else { return None };

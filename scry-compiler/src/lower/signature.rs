@@ -11,6 +11,8 @@ use super::state::Lower;
 use crate::ir::{Param, ParamKind};
 use crate::layout::{Layout, layout, parameter_layout};
 use crate::report::Report;
+use crate::syntax::impl_trait::is_closure;
+use crate::syntax::types::NO_CLOSURES;
 use crate::syntax::{Attribute, Instances, Listed, SliceType, Values, bounds};
 use crate::ty::{Scalar, Ty};
 
@@ -218,6 +220,10 @@ fn values<'a>(
     };
     if let Some((path, types)) = bounds(&generic.name, &function.sig.generics).find_map(closed) {
         return types.into_iter().map(|ty| named(cx, generic, ty, path)).collect();
+    }
+    if matches!(param, GenericParam::Type(param) if param.bounds.iter().any(is_closure)) {
+        cx.report.error(param, NO_CLOSURES);
+        return vec![(Ty::Error, None)];
     }
     let name = &generic.name;
     let (example, or) = if generic.scalar.is_some() { ("8, 16", "") } else { ("f32, u32", ", or give it a bound such as `scry::Num`") };

@@ -32,7 +32,7 @@ impl VisitMut for Naming {
     }
 }
 
-fn is_closure(bound: &TypeParamBound) -> bool {
+pub(crate) fn is_closure(bound: &TypeParamBound) -> bool {
     match bound {
         TypeParamBound::Trait(bound) => {
             bound.path.segments.last().is_some_and(|last| matches!(last.arguments, PathArguments::Parenthesized(_)))

@@ -3,6 +3,7 @@
 use quote::ToTokens;
 use syn::Type;
 
+use super::impl_trait::is_closure;
 use crate::ty::Scalar;
 use crate::vector;
 
@@ -105,6 +106,9 @@ pub(crate) fn own_path(name: &str) -> String {
     }
 }
 
+/// What to say of a kernel that takes a closure.
+pub(crate) const NO_CLOSURES: &str = "a kernel cannot be launched with a closure, whose code it would have to be compiled with\nhelp: take a struct without fields that implements a trait of yours: `fn map<F: Function>(f: F, ..)`";
+
 /// What to say of a type of another kind than kernels have.
 pub(crate) fn describe(ty: &Type) -> String {
     let (what, help) = match ty {
@@ -124,7 +128,8 @@ pub(crate) fn describe(ty: &Type) -> String {
         Type::Ptr(_) => ("a kernel has no raw pointers", "take a slice: `&[T]` to read, `&mut [T]` to write"),
         Type::Slice(_) => ("a slice without a reference has no size", "write `&[T]` to read it, `&mut [T]` to write it"),
         Type::BareFn(_) => ("a kernel has no function pointers: a GPU cannot call what it does not know", "write the code in the kernel"),
-        Type::ImplTrait(_) => ("a kernel has no `impl Trait` types", "name the type"),
+        Type::ImplTrait(of) if of.bounds.iter().any(is_closure) => return NO_CLOSURES.to_owned(),
+        Type::ImplTrait(_) => ("a kernel has no `impl Trait` types", "name a generic parameter: `fn kernel<T: Trait>(value: T, ..)`"),
         Type::Infer(_) => ("the type is missing here", "name the type"),
         _ => (
             "kernels do not know this type",
