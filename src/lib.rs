@@ -3,14 +3,14 @@
 mod number;
 
 pub use number::{Float, Int, Num};
-#[doc(hidden)]
-pub use scry_macros::__gathered;
 #[doc = include_str!("device.md")]
 pub use scry_macros::device;
 #[doc = include_str!("instance.md")]
 pub use scry_macros::instance;
 #[doc = include_str!("kernel.md")]
 pub use scry_macros::kernel;
+#[doc(hidden)]
+pub use scry_macros::{__gathered, __items};
 #[doc(hidden)]
 pub use scry_runtime::__private;
 #[cfg(feature = "wgsl")]

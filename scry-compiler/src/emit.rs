@@ -28,6 +28,12 @@ pub(crate) fn is_generic(function: &ItemFn) -> bool {
     !Generics::of(function).is_empty()
 }
 
+/// A kernel's items as one, which rustc refuses where items cannot stand, in an `impl`: at the kernel's name, and once.
+pub(crate) fn as_one_item(function: &ItemFn, items: &TokenStream) -> TokenStream {
+    let name = &function.sig.ident;
+    quote_spanned!(name.span()=> #[::scry::__items { #items }] struct #name;)
+}
+
 /// The launcher of a kernel, which has one instance unless it is generic.
 pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream {
     let generics = Generics::of(function);

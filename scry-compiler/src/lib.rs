@@ -99,8 +99,12 @@ pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
 
 fn expand_kernel(arguments: TokenStream, item: &TokenStream) -> TokenStream {
     match parse(item.clone()) {
-        Ok(function) => items::gather_for_kernel(&arguments, &imports::written_out(&function), item)
-            .unwrap_or_else(|| compiled(&items::unit_id(item), arguments, &function, Needs::default())),
+        Ok(function) => {
+            let items = items::gather_for_kernel(&arguments, &imports::written_out(&function), item)
+                .unwrap_or_else(|| compiled(&items::unit_id(item), arguments, &function, Needs::default()));
+            // What has a `self` stays a method, with an error that says more.
+            if function.sig.receiver().is_some() { items } else { emit::as_one_item(&function, &items) }
+        }
         Err(error) => {
             // What else the item is stays, so that its uses are no errors as well.
             let error = error.to_compile_error();

@@ -26,3 +26,11 @@ pub fn instance(tokens: TokenStream) -> TokenStream {
 pub fn __gathered(tokens: TokenStream) -> TokenStream {
     scry_compiler::expand_gathered(tokens.into()).into()
 }
+
+/// Becomes the items that it is given; not for people. They are the arguments of one struct's attribute, so that a kernel in an `impl`, where
+/// there are no structs, is one error of rustc's and not one for each item.
+#[doc(hidden)]
+#[proc_macro_attribute]
+pub fn __items(items: TokenStream, _: TokenStream) -> TokenStream {
+    items
+}

@@ -10,7 +10,6 @@ use super::pattern::Test;
 use super::state::Lower;
 use crate::ir::{Expr, ExprKind};
 use crate::items::path_text;
-use crate::message;
 use crate::ty::{Form, Ty};
 
 type Patterns = Punctuated<Pat, Token![,]>;
@@ -27,8 +26,7 @@ impl<'a> Lower<'a> {
         let value = Expr { span: slice.bracket_token.span.open(), ..value.clone() };
         match self.infer.shallow(&value.ty) {
             Ty::Array(ref element, ref len) => {
-                let Ty::Const(len) = self.infer.shallow(len) else { return self.refuse(slice, message::UNKNOWN_LENGTH) };
-                let len = len as u32;
+                let len = self.known_length(len, slice)? as u32;
                 let number = |index: u32| Expr::int(index.into(), Ty::USIZE, value.span);
                 let parts: Vec<Expr> = (0..len).map(|index| self.element(&value, number(index), len, element)).collect();
                 self.test_parts(slice, &slice.elems, &parts, "array")

@@ -381,9 +381,7 @@ impl<'a> Lower<'a> {
             }
             return None;
         };
-        let Ty::Const(len) = self.infer.shallow(&len) else {
-            return self.refuse(of, message::UNKNOWN_LENGTH);
-        };
+        let len = self.known_length(&len, of)?;
         let index = self.index(index_ast, &self.infer.resolve(&ty).to_string())?;
         if let Some(Literal::Int(value)) = index.literal()
             && value >= len

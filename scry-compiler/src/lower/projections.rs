@@ -5,58 +5,11 @@
 
 use proc_macro2::Ident;
 
-use super::context::{Generic, TraitRef};
+use super::context::{Projection, TraitRef};
 use super::infer::Kind;
 use super::state::Lower;
 use crate::items::ItemId;
 use crate::ty::Ty;
-
-/// An associated type of a type: of the trait `trait_`, if that is known.
-#[derive(Clone, PartialEq)]
-pub(super) struct Projection {
-    pub(super) of: Ty,
-    pub(super) name: Ident,
-    pub(super) trait_: Option<TraitRef>,
-}
-
-/// The associated types of a generic item's parameters, in the order of the parameters that they stand for.
-#[derive(Default)]
-pub(super) struct Projections {
-    /// How many parameters are declared.
-    declared: usize,
-    found: Vec<Projection>,
-}
-
-impl Projections {
-    pub(super) fn of(declared: &[Generic]) -> Self {
-        Self { declared: declared.len(), found: Vec::new() }
-    }
-
-    /// The parameter that stands for an associated type of a parameter.
-    fn parameter(&mut self, projection: Projection) -> Ty {
-        let number = self.found.iter().position(|known| *known == projection).unwrap_or_else(|| {
-            self.found.push(projection);
-            self.found.len() - 1
-        });
-        Ty::Param(self.declared + number)
-    }
-
-    /// The parameters, under names that no code has.
-    pub(super) fn generics(&self) -> impl Iterator<Item = Generic> {
-        let generic = |(i, Projection { of, name, .. }): (usize, &Projection)| Generic {
-            name: format!("{of}::{name}"),
-            ty: Ty::Param(self.declared + i),
-            scalar: None,
-            host: None,
-            bounds: Vec::new(),
-        };
-        self.found.iter().enumerate().map(generic)
-    }
-
-    pub(super) fn into_found(self) -> Vec<Projection> {
-        self.found
-    }
-}
 
 impl Lower<'_> {
     /// The associated type of a parameter that may be anything, if those are looked for.

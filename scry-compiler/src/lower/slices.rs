@@ -114,7 +114,7 @@ impl<'a> Lower<'a> {
     pub(super) fn view_of(&mut self, place: Place, ty: &Ty, ast: &'a Ast) -> Option<View> {
         match self.infer.shallow(ty) {
             Ty::Array(element, len) => {
-                let Ty::Const(len) = self.infer.shallow(&len) else { return self.refuse(ast, message::UNKNOWN_LENGTH) };
+                let len = self.known_length(&len, ast)?;
                 Some(View::of_array(place, *element, len as u32, true, Self::span(ast)))
             }
             ty if let Some(slice) = ty.as_slice() => Some(self.parameter_view(ParamId(slice), Self::span(ast))),

@@ -5,9 +5,8 @@ use std::collections::HashMap;
 use proc_macro2::{Ident, Span};
 use syn::{ExprClosure, PatIdent};
 
-use super::context::{Callable, Context, Definition, Env};
+use super::context::{Callable, Context, Definition, Env, Projection, Projections};
 use super::infer::Infer;
-use super::projections::{Projection, Projections};
 use super::scope::Scopes;
 use super::sequence::Sequence;
 use crate::ir::{LabelId, Local, LocalId, Param, Place, Shared, Stmt};

@@ -1,19 +1,19 @@
 //! Types as items write them: what their names lead to.
 
 use proc_macro2::Ident;
+use quote::ToTokens;
 use syn::{
     AngleBracketedGenericArguments, Expr, GenericArgument, ImplItem, Item, Path, PathArguments, PathSegment, QSelf, TraitItem, Type,
     TypeParamBound, TypePath,
 };
 
-use super::context::{Context, Env, Generic, TraitRef, Within, bound, generics};
+use super::context::{Context, Env, Generic, Projections, TraitRef, Within, bound, generics};
 use super::infer::{Infer, Kind};
 use super::items::{AnyItem, Member, ambiguous, prefer};
 use super::literal::{MAX_LEN, MAX_SHARED_LEN, checked_len};
-use super::projections::Projections;
 use super::state::Lower;
 use crate::items::ItemId;
-use crate::message::{NOT_CONSTANT, not_seen};
+use crate::message::{NOT_CONSTANT, UNKNOWN_LENGTH, not_seen};
 use crate::report::Report;
 use crate::syntax::types::{describe, describe_path, last_name, scalar};
 use crate::ty::{Optional, Scalar, Ty, atomic_from_name};
@@ -85,6 +85,15 @@ impl<'a> Lower<'a> {
         let message = "the length of an array must be an integer literal, or a `const` of the kernel\nhelp: write the number";
         generic_const(&self.env, expr)
             .or_else(|| checked_len(self.constant_value(expr, &Ty::USIZE, message)?.literal()?.number()?, max, expr, self.report))
+    }
+
+    /// The length of an array whose type is looked at; `None` after a report.
+    pub(super) fn known_length(&self, len: &Ty, at: impl ToTokens) -> Option<i128> {
+        match self.infer.shallow(len) {
+            Ty::Const(len) => Some(len),
+            Ty::Error => None,
+            _ => self.refuse(at, UNKNOWN_LENGTH),
+        }
     }
 
     /// The argument of a const parameter of type `scalar`, or `None` after a report.

@@ -37,10 +37,11 @@ impl Expansion {
             return self.expanded(item);
         };
         let item = item.to_token_stream();
-        if attribute == "kernel" {
-            return self.tokens(scry_compiler::expand(arguments, &item));
-        }
-        self.tokens(scry_compiler::expand_device(&arguments, &item))
+        self.tokens(match attribute.to_string().as_str() {
+            "kernel" => scry_compiler::expand(arguments, &item),
+            "__items" => arguments,
+            _ => scry_compiler::expand_device(&arguments, &item),
+        })
     }
 
     /// What an attribute or macro has become.
