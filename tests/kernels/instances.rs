@@ -192,3 +192,27 @@ fn kernels_that_a_macro_repeats_have_instances_each() {
         Ok(())
     });
 }
+
+#[scry::kernel(instances())]
+fn windowed<const N: usize>(x: &[u32], y: &mut [u32]) {
+    const TWICE: usize = 2 * N;
+    let i = global_id().x;
+    let mut window = [0; 2 * N];
+    for k in 0..TWICE {
+        window[k] = x[i + k];
+    }
+    y[i] = window.iter().sum::<u32>() * const { N + 1 } as u32;
+}
+
+/// Which `rustc` could not compute for any `N`.
+#[test]
+fn lengths_are_computed_from_parameters_that_nobody_has_named() {
+    let x: Vec<u32> = (0..12).map(|i| i * i % 7).collect();
+    let expected: Vec<u32> = x.windows(6).map(|window| window.iter().sum::<u32>() * 4).collect();
+    every_device(|gpu| {
+        let y = gpu.alloc(expected.len())?;
+        scry::instance!(windowed<3>).launch(gpu, &gpu.upload(&x)?, &y, expected.len())?;
+        assert_eq!(y.download()?, expected);
+        Ok(())
+    });
+}

@@ -9,7 +9,10 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::format_ident;
 use syn::visit::{self, Visit};
 use syn::visit_mut::{self, VisitMut};
-use syn::{Attribute, Block, ConstParam, ExprForLoop, FnArg, GenericParam, Item, ItemFn, Pat, PatIdent, PatType, Path, Visibility};
+use syn::{
+    Attribute, Block, ConstParam, Expr, ExprConst, ExprForLoop, ExprRepeat, FnArg, GenericArgument, GenericParam, Item, ItemConst, ItemFn,
+    Pat, PatIdent, PatType, Path, TypeArray, Visibility,
+};
 
 use super::known::Known;
 use crate::lower::{is_builtin_function, is_builtin_module};
@@ -22,8 +25,11 @@ pub(super) fn import_identities(item: &mut Item) {
 }
 
 /// The copy of a kernel for rustc, with the generic `arguments` of one instance, if there is one: lengths may be computed from those that
-/// are numbers, which Rust allows of constants only.
+/// are numbers, which Rust allows of constants only. So there is no copy if they are, and there is no instance.
 pub(crate) fn copy_of_kernel(function: &ItemFn, known: &Known, arguments: &[TokenStream]) -> TokenStream {
+    if arguments.is_empty() && Computed::is_in(function) {
+        return TokenStream::new();
+    }
     let mut copy = function.clone();
     copy.attrs.retain(is_lint_level);
     copy.vis = Visibility::Inherited;
@@ -46,6 +52,54 @@ pub(crate) fn copy_of_kernel(function: &ItemFn, known: &Known, arguments: &[Toke
             #(fn #variables() {})*
             #copy
         };
+    }
+}
+
+/// Looks for constants that are computed from const parameters.
+struct Computed {
+    params: Vec<Ident>,
+    is_found: bool,
+}
+
+impl Computed {
+    fn is_in(function: &ItemFn) -> bool {
+        let mut computed =
+            Self { params: function.sig.generics.const_params().map(|param| param.ident.clone()).collect(), is_found: false };
+        computed.visit_block(&function.block);
+        computed.is_found
+    }
+
+    /// A constant, which may be a parameter itself, but no more.
+    fn constant(&mut self, value: &Expr) {
+        let is_lone = matches!(value, Expr::Path(path) if path.path.get_ident().is_some());
+        self.is_found |= !is_lone && Uses::of_expr(value).names.iter().any(|name| self.params.contains(name));
+    }
+}
+
+impl Visit<'_> for Computed {
+    fn visit_item_const(&mut self, item: &ItemConst) {
+        self.is_found |= Uses::of_expr(&item.expr).names.iter().any(|name| self.params.contains(name));
+    }
+
+    fn visit_expr_const(&mut self, block: &ExprConst) {
+        self.is_found |= Uses::of_block(&block.block).names.iter().any(|name| self.params.contains(name));
+    }
+
+    fn visit_type_array(&mut self, array: &TypeArray) {
+        self.constant(&array.len);
+        visit::visit_type_array(self, array);
+    }
+
+    fn visit_expr_repeat(&mut self, array: &ExprRepeat) {
+        self.constant(&array.len);
+        visit::visit_expr_repeat(self, array);
+    }
+
+    fn visit_generic_argument(&mut self, argument: &GenericArgument) {
+        if let GenericArgument::Const(value) = argument {
+            self.constant(value);
+        }
+        visit::visit_generic_argument(self, argument);
     }
 }
 

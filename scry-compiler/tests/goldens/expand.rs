@@ -37,7 +37,7 @@ impl Expansion {
             return self.expanded(item);
         };
         let item = item.to_token_stream();
-        self.tokens(match attribute.to_string().as_str() {
+        self.tokens(match attribute.as_str() {
             "kernel" => scry_compiler::expand(arguments, &item),
             "__items" => arguments,
             _ => scry_compiler::expand_device(&arguments, &item),
