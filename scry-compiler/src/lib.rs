@@ -173,7 +173,7 @@ fn compiled(id: &str, arguments: TokenStream, written: &ItemFn, needs: Needs) ->
         let instances = compile_instances(arguments, &function, None, &program, &report)?;
         let launcher = emit::launcher(&function, &instances);
         let arguments = instances.first().map(|instance| emit::arguments(&function, &instance.arguments)).unwrap_or_default();
-        let copy = items::copy_of_kernel(written, &known, &arguments);
+        let copy = items::copy_of_kernel(written, &known, &program, &arguments);
         Some(hygienic!(#launcher #copy))
     });
     let launcher = launcher.unwrap_or_else(|| emit::stub(&function));

@@ -75,6 +75,11 @@ impl Program {
         self.units.len() - 1
     }
 
+    /// The paths by which the place where the kernel is compiled names items.
+    pub(crate) fn names_at_place(&self) -> impl Iterator<Item = &str> {
+        self.units.last().into_iter().flat_map(|place| &place.paths).map(|(path, _)| &**path)
+    }
+
     /// The path by which the kernel names an item, if it does.
     pub(crate) fn kernel_path(&self, id: ItemId) -> Option<String> {
         let leads_there =

@@ -178,3 +178,29 @@ fn a_closure_calls_the_function_that_it_is_given_to() {
         Ok(())
     });
 }
+
+#[scry::device]
+fn bumped(x: f32) -> f32 {
+    x * 0.5 + 1.0
+}
+
+#[scry::kernel]
+fn named(x: &[f32], y: &mut [f32]) {
+    let i = global_id().x;
+    let once = twice(bumped, x[i]);
+    let bumped = once + 1.0;
+    y[i] = bumped;
+}
+
+/// A variable has the function's name later.
+#[test]
+fn a_function_is_given_by_its_name() {
+    let x: Vec<f32> = (0..9).map(|i| i as f32 * 0.25).collect();
+    let expected: Vec<f32> = x.iter().map(|x| twice(bumped, *x) + 1.0).collect();
+    every_device(|gpu| {
+        let y = gpu.alloc(x.len())?;
+        named.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;
+        assert_eq!(y.download()?, expected);
+        Ok(())
+    });
+}

@@ -17,6 +17,7 @@ use syn::{
 use super::known::Known;
 use crate::lower::{is_builtin_function, is_builtin_module};
 use crate::name;
+use crate::program::Program;
 use crate::syntax::uses::Uses;
 
 /// Imports the language's own functions in each function of an item that calls some.
@@ -26,7 +27,7 @@ pub(super) fn import_identities(item: &mut Item) {
 
 /// The copy of a kernel for rustc, with the generic `arguments` of one instance, if there is one: lengths may be computed from those that
 /// are numbers, which Rust allows of constants only. So there is no copy if they are, and there is no instance.
-pub(crate) fn copy_of_kernel(function: &ItemFn, known: &Known, arguments: &[TokenStream]) -> TokenStream {
+pub(crate) fn copy_of_kernel(function: &ItemFn, known: &Known, program: &Program, arguments: &[TokenStream]) -> TokenStream {
     if arguments.is_empty() && Computed::is_in(function) {
         return TokenStream::new();
     }
@@ -43,7 +44,7 @@ pub(crate) fn copy_of_kernel(function: &ItemFn, known: &Known, arguments: &[Toke
     Host.visit_item_fn_mut(&mut copy);
     let calls = Uses::of_block(&copy.block).calls;
     let imports = [imports(&calls), known.imports()];
-    let variables = variables(&copy, &calls);
+    let variables = variables(&copy, &calls, program);
     hygienic! {
         #[allow(dead_code, unused_qualifications, unconditional_panic, arithmetic_overflow, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         const _: () = {
@@ -121,9 +122,9 @@ fn take_constants(function: &mut ItemFn, arguments: &[TokenStream]) -> Vec<Token
     constants
 }
 
-/// The names of a function's variables that are not among its `calls`. A launcher is a unit struct, which a pattern of its name would mean, unless a
+/// The names of a function's variables that it calls nothing by, and no item of its `program`. A launcher is a unit struct, which a pattern of its name would mean, unless a
 /// function of that name is nearer. What starts with a capital letter may be meant as a constant, but for a parameter.
-fn variables(function: &ItemFn, calls: &[Path]) -> Vec<Ident> {
+fn variables(function: &ItemFn, calls: &[Path], program: &Program) -> Vec<Ident> {
     #[derive(Default)]
     struct Variables(BTreeMap<String, Ident>);
     impl Visit<'_> for Variables {
@@ -144,10 +145,9 @@ fn variables(function: &ItemFn, calls: &[Path]) -> Vec<Ident> {
         }
     }
     variables.visit_item_fn(function);
-    for path in calls {
-        if path.segments.len() == 1 {
-            variables.0.remove(&path.segments[0].ident.to_string());
-        }
+    let calls = calls.iter().filter_map(Path::get_ident).map(ToString::to_string);
+    for name in calls.chain(program.names_at_place().map(str::to_owned)) {
+        variables.0.remove(&name);
     }
     variables.0.into_values().collect()
 }
