@@ -45,7 +45,7 @@ mod wgpu;
 #[cfg(test)]
 extern crate self as scry;
 #[cfg(test)]
-pub(crate) use scry_macros::{__gathered, device, kernel};
+pub(crate) use scry_macros::{__gathered, __items, device, kernel};
 
 /// What the code that `#[scry::kernel]` writes uses; not for people.
 #[doc(hidden)]
