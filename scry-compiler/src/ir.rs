@@ -76,10 +76,20 @@ pub(crate) struct Kernel {
     /// What the invocations of a workgroup share; [`SharedId`] indexes it.
     pub(crate) shared: Vec<Shared>,
     pub(crate) body: Block,
+    /// What every launch fulfils: conditions on lengths, values and the launch's size, without locals.
+    pub(crate) requirements: Vec<Requirement>,
     /// Whether WGSL is among its targets; if not, it does not run on Vulkan.
     pub(crate) wgsl: bool,
     /// Where it can panic or print; [`SiteId`] indexes it.
     pub(crate) sites: Vec<Site>,
+}
+
+/// A condition that a launch fulfils, or it is an error of the host's.
+#[derive(Clone)]
+pub(crate) struct Requirement {
+    pub(crate) holds: Expr,
+    /// What it was written as.
+    pub(crate) text: String,
 }
 
 /// A function that kernels call, for one choice of its generic arguments. It takes and returns values, and has no effect.
@@ -166,7 +176,7 @@ impl ParamKind {
     }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub(crate) struct ParamId(pub(crate) usize);
 
 /// A variable that the invocations of a workgroup share.

@@ -170,10 +170,11 @@ fn compiled(id: &str, arguments: TokenStream, written: &ItemFn, needs: Needs) ->
     let report = Report::about(function.sig.ident.span());
     let known = items::Known::of(&[&syn::Item::Fn(function.clone())]);
     let launcher = report.guarded(|| {
-        let instances = compile_instances(arguments, &function, None, &program, &report)?;
+        let attribute = Attribute::parse(arguments, &report);
+        let instances = compile_instances(&attribute, &function, None, &program, &report)?;
         let launcher = emit::launcher(&function, &instances);
         let arguments = instances.first().map(|instance| emit::arguments(&function, &instance.arguments)).unwrap_or_default();
-        let copy = items::copy_of_kernel(written, &known, &program, &arguments);
+        let copy = items::copy_of_kernel(written, &attribute.requires, &known, &program, &arguments);
         Some(hygienic!(#launcher #copy))
     });
     let launcher = launcher.unwrap_or_else(|| emit::stub(&function));
@@ -194,7 +195,8 @@ fn compiled_instance(request: &Request, needs: Needs) -> TokenStream {
     let start = Instant::now();
     let report = Report::about(function.sig.ident.span());
     let instance = report.guarded(|| {
-        let instances = compile_instances(arguments, &function, Some(request), &program, &report)?;
+        let attribute = Attribute::parse(arguments, &report);
+        let instances = compile_instances(&attribute, &function, Some(request), &program, &report)?;
         Some(emit::requested(&function, request, &instances[0]))
     });
     let instance = instance.unwrap_or_else(|| emit::requested_stub(&function, request));
@@ -205,19 +207,18 @@ fn compiled_instance(request: &Request, needs: Needs) -> TokenStream {
 
 /// The instances of a kernel, or the one that is asked for; `None` after a report.
 fn compile_instances(
-    arguments: TokenStream,
+    attribute: &Attribute,
     function: &ItemFn,
     request: Option<&Request>,
     program: &Program,
     report: &Report,
 ) -> Option<Vec<Instance>> {
-    let attribute = Attribute::parse(arguments, report);
     lower::check_qualifiers(function, report);
     let cx = Context::new(program, attribute.wgsl, report);
     let errors = report.count();
     let environments = match request {
         Some(Request { arguments, whole, .. }) => vec![lower::instance(&cx, function, program.place(), arguments, whole)],
-        None => lower::instances(&cx, function, &attribute),
+        None => lower::instances(&cx, function, attribute),
     };
     if report.count() > errors {
         // A body is not to be judged by types that it was not written for.
@@ -229,7 +230,7 @@ fn compile_instances(
         let errors = report.count();
         let instance = env.describe();
         report.set_context(if instance.is_empty() { instance } else { format!("in the instance `{instance}`") });
-        let mut kernel = lower::lower(&cx, function, &attribute, signature, env.clone());
+        let mut kernel = lower::lower(&cx, function, attribute, signature, env.clone());
         report.reach(function.sig.ident.span());
         if report.is_empty() {
             kernel.body.number();

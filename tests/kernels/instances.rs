@@ -204,6 +204,8 @@ fn windowed<const N: usize>(x: &[u32], y: &mut [u32]) {
     y[i] = window.iter().sum::<u32>() * const { N + 1 } as u32;
 }
 
+scry::instance!(impl windowed<3>);
+
 /// Which `rustc` could not compute for any `N`.
 #[test]
 fn lengths_are_computed_from_parameters_that_nobody_has_named() {
@@ -211,7 +213,7 @@ fn lengths_are_computed_from_parameters_that_nobody_has_named() {
     let expected: Vec<u32> = x.windows(6).map(|window| window.iter().sum::<u32>() * 4).collect();
     every_device(|gpu| {
         let y = gpu.alloc(expected.len())?;
-        scry::instance!(windowed<3>).launch(gpu, &gpu.upload(&x)?, &y, expected.len())?;
+        windowed::<3>.launch(gpu, &gpu.upload(&x)?, &y, expected.len())?;
         assert_eq!(y.download()?, expected);
         Ok(())
     });

@@ -82,6 +82,7 @@ mod phases;
 mod printing;
 mod ranges;
 mod reach;
+mod requirements;
 mod saxpy;
 mod sequences;
 mod shared_memory;

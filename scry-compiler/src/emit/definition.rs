@@ -107,6 +107,7 @@ fn definition(instance: &Instance) -> TokenStream {
             spirv_atomic_floats: #spirv_atomic_floats,
             cpu: native::entry(),
             fast_math: #fast_math,
+            requirements: native::requirements(),
             // SAFETY of what is printed: it was all made of one kernel, with `passes::checks` in front of each access.
             compiled: unsafe { ::scry::__private::Compiled::promise() },
         };

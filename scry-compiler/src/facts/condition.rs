@@ -21,6 +21,13 @@ impl Bounds {
     fn has(&self, Affine { constant, terms }: &Affine, least: i128) -> bool {
         self.0.get(terms).is_some_and(|known| *known >= least - constant)
     }
+
+    /// The sums of which least values are known that have a multiple in common with another.
+    fn related(&self, Affine { constant: _, terms }: &Affine) -> impl Iterator<Item = (Affine, i128)> {
+        let is_related = move |known: &&Terms| known.iter().any(|term| terms.contains(term));
+        let sum = |known: &Terms| (Affine { constant: 0, terms: known.clone() }, self.0[known]);
+        self.0.keys().filter(is_related).map(sum)
+    }
 }
 
 /// `greater - less >= least`
@@ -32,6 +39,9 @@ struct Order {
 
 /// How often a minimum or remainder is looked into to find out whether a value is less than another.
 const MAX_DEPTH: u32 = 4;
+
+/// Of how many sums that are known another is made, to find out about that.
+const MAX_SUMMANDS: u32 = 3;
 
 impl Facts {
     /// From here on, a condition is true, or false.
@@ -125,6 +135,20 @@ impl Facts {
         }
     }
 
+    /// Whether a sum has no value less than `least`, by the bounds of its values or as the sum of so many sums of which that is known:
+    /// `a - b >= 1` and `c - a >= 0` make `c - b >= 1`.
+    fn is_at_least(&self, sum: &Affine, least: i128, summands: u32) -> bool {
+        let of_values = sum.interval(|part| self.interval(part).expect("what is summed is an integer"));
+        if of_values.is_some_and(|(min, _)| min >= least) || self.bounds.has(sum, least) {
+            return true;
+        }
+        let Some(summands) = summands.checked_sub(1).filter(|summands| *summands > 0) else { return false };
+        let is_rest_known = |(known, of_known): (Affine, i128)| {
+            sum.plus(-1, &known).is_some_and(|rest| self.is_at_least(&rest, least - of_known, summands))
+        };
+        self.bounds.related(sum).any(is_rest_known)
+    }
+
     /// Whether it is known that one value is so much greater than another.
     fn has(&self, order: &Order, depth: u32) -> bool {
         let Order { less, greater, least } = *order;
@@ -132,11 +156,10 @@ impl Facts {
         if b.0 - a.1 >= least {
             return true;
         }
-        if let Some(difference) = self.fact(greater).sum.plus(-1, &self.fact(less).sum) {
-            let of_sum = difference.interval(|part| self.interval(part).expect("what is summed is an integer"));
-            if of_sum.is_some_and(|(min, _)| min >= least) || self.bounds.has(&difference, least) {
-                return true;
-            }
+        if let Some(difference) = self.fact(greater).sum.plus(-1, &self.fact(less).sum)
+            && self.is_at_least(&difference, least, MAX_SUMMANDS)
+        {
+            return true;
         }
         let Some(depth) = depth.checked_sub(1) else { return false };
         let than = |less: ValueId, least: i128| self.has(&Order { less, greater, least }, depth);

@@ -65,7 +65,9 @@ pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item
     let (kernel, instances) = (Item::Fn(function.clone()), argument_items(attribute.instances.values()));
     let (generics, axes) = (&function.sig.generics, attribute.workgroup.axes());
     let workgroup: Item = syn::parse_quote!(fn _0 #generics () { (#(#axes),*); });
-    let paths = dependencies(&[&kernel, &workgroup].into_iter().chain(&instances).collect::<Vec<_>>(), true);
+    let (inputs, conditions) = (&function.sig.inputs, &attribute.requires);
+    let requires: Item = syn::parse_quote!(fn _0 #generics (#inputs) { (#(#conditions),*); });
+    let paths = dependencies(&[&kernel, &workgroup, &requires].into_iter().chain(&instances).collect::<Vec<_>>(), true);
     let id = unit_id(item);
     let gather = gather(&paths, &quote!(kernel #id { #arguments } { #item }))?;
     let expected = expected(&kernel_marker(function), function.sig.ident.span(), &paths);

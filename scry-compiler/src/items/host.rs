@@ -26,8 +26,15 @@ pub(super) fn import_identities(item: &mut Item) {
 }
 
 /// The copy of a kernel for rustc, with the generic `arguments` of one instance, if there is one: lengths may be computed from those that
-/// are numbers, which Rust allows of constants only. So there is no copy if they are, and there is no instance.
-pub(crate) fn copy_of_kernel(function: &ItemFn, known: &Known, program: &Program, arguments: &[TokenStream]) -> TokenStream {
+/// are numbers, which Rust allows of constants only. So there is no copy if they are, and there is no instance. What the kernel requires is
+/// part of it.
+pub(crate) fn copy_of_kernel(
+    function: &ItemFn,
+    requires: &[Expr],
+    known: &Known,
+    program: &Program,
+    arguments: &[TokenStream],
+) -> TokenStream {
     if arguments.is_empty() && Computed::is_in(function) {
         return TokenStream::new();
     }
@@ -40,6 +47,9 @@ pub(crate) fn copy_of_kernel(function: &ItemFn, known: &Known, program: &Program
             input.attrs.clear();
         }
     }
+    let conditions = requires.iter().map(|condition| hygienic!(let _: ::core::primitive::bool = #condition;));
+    let conditions: Block = syn::parse_quote!({ #(#conditions)* });
+    copy.block.stmts.splice(..0, conditions.stmts);
     let constants = take_constants(&mut copy, arguments);
     Host.visit_item_fn_mut(&mut copy);
     let calls = Uses::of_block(&copy.block).calls;

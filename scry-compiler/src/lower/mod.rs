@@ -43,6 +43,7 @@ mod paths;
 mod pattern;
 mod place;
 mod projections;
+mod requirements;
 mod scope;
 mod sequence;
 mod signature;
@@ -137,6 +138,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
     for (argument, input) in function.sig.inputs.iter().enumerate() {
         lower.bind_kernel_param(input, argument, &signature.arguments[argument]);
     }
+    let requirements = lower.requirements(attribute.requires.iter().map(|condition| cx.parsed.keep(condition.clone())));
     let dest = lower.dest.clone();
     lower.block_into(&function.block, &dest);
     lower.check_uncalled();
@@ -154,6 +156,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         locals,
         shared,
         body,
+        requirements,
         wgsl: attribute.wgsl,
         sites: cx.sites.borrow().clone(),
     }

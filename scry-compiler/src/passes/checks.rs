@@ -10,16 +10,14 @@ use proc_macro2::Span;
 
 use crate::facts::{Facts, Variation};
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Function, FunctionId, Kernel, Literal, Local, LocalId, Message, Place, Root, Site, SiteId, Step, Stmt,
-    StmtKind,
+    BinaryOp, Block, Expr, ExprKind, Function, FunctionId, Identity, Kernel, Literal, Local, LocalId, Message, Place, Root, Site, SiteId,
+    Step, Stmt, StmtKind,
 };
 use crate::ty::{Scalar, Ty};
 
 /// Puts checks into a kernel and its functions.
 pub(crate) fn insert(kernel: &mut Kernel) {
-    // The processor runs some statements of a workgroup once, and others lane by lane, and what one kind of them has checked says
-    // nothing to the other.
-    let remembers = !kernel.cooperates();
+    let is_alone = !kernel.cooperates();
     let mut sites = std::mem::take(&mut kernel.sites);
     for i in 0..kernel.functions.len() {
         let (called, rest) = kernel.functions.split_at_mut(i);
@@ -28,8 +26,23 @@ pub(crate) fn insert(kernel: &mut Kernel) {
         checks.body(&mut function.body, &function.params);
         (function.panics, function.prints) = function.body.effects(called);
     }
-    Checks::new(kernel.workgroup, &mut kernel.locals, &mut sites, &kernel.functions, remembers).body(&mut kernel.body, &[]);
+    let mut checks = Checks::new(kernel.workgroup, &mut kernel.locals, &mut sites, &kernel.functions, is_alone);
+    kernel.requirements.iter().for_each(|requirement| checks.facts.assume(&requirement.holds, true));
+    if is_alone {
+        // Where they have nothing to do with each other, invocations beyond the launch do not run.
+        (0..3).for_each(|axis| {
+            let is_inside = Expr::binary(BinaryOp::Lt, id(Identity::GlobalId, axis), id(Identity::LaunchSize, axis), Ty::BOOL);
+            checks.facts.assume(&is_inside, true);
+        });
+    }
+    checks.body(&mut kernel.body, &[]);
     keep_used(kernel, &sites);
+}
+
+/// One axis of what says which invocation runs.
+fn id(identity: Identity, axis: u32) -> Expr {
+    let id = Expr { kind: ExprKind::Identity(identity), ty: Ty::Id, span: Span::mixed_site() };
+    id.field(axis, &Ty::Id.field(axis))
 }
 
 /// Numbers the sites anew that a statement names: the rest is of code that nobody gets to.
@@ -53,7 +66,8 @@ struct Checks<'a> {
     sites: &'a mut Vec<Site>,
     /// Those that the body calls, which have their checks.
     functions: &'a [Function],
-    /// Whether what was checked once need not be checked again.
+    /// Whether what was checked once need not be checked again: the processor runs some statements of a workgroup once, and others lane by
+    /// lane, and what one kind of them has checked says nothing to the other.
     remembers: bool,
     /// What is known where the current statement stands.
     facts: Facts,

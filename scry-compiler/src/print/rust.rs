@@ -13,6 +13,7 @@ mod contiguous;
 mod expressions;
 mod panics;
 mod places;
+mod requirements;
 mod sanitized;
 mod types;
 mod unwritten;
@@ -54,7 +55,7 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
         let code = rust.invocations(&params);
         quote!(#code #sanitized)
     };
-    let known = accesses.functions();
+    let (known, requirements) = (accesses.functions(), requirements::print(kernel));
     let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     hygienic! {
         // A module, so that no item of the user's has the name of a local: patterns may not shadow unit structs or constants.
@@ -83,6 +84,8 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
             }
 
             #known
+
+            #requirements
         }
     }
 }

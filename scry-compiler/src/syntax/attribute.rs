@@ -27,6 +27,8 @@ const SMALLER_HELP: &str = "make it smaller; the grid given at launch may be as 
 
 const TARGETS_HELP: &str = "write `targets(cuda, cpu)` to leave out Vulkan; without it, a kernel has every target";
 
+const REQUIRES_HELP: &str = "write conditions on lengths and values, `requires(x.len() == y.len(), n % 4 == 0)`";
+
 const INSTANCES_HELP: &str =
     "write what each parameter may be, `instances(T = [f32, u32], N = [8, 16])`, or the instances, `instances((f32, 8), (u32, 16))`";
 
@@ -39,6 +41,8 @@ pub(crate) struct Attribute {
     /// Whether WGSL is among the targets.
     pub(crate) wgsl: bool,
     pub(crate) instances: Instances,
+    /// The conditions that a launch must fulfil.
+    pub(crate) requires: Vec<Expr>,
 }
 
 /// The size of a workgroup, some of which may be const parameters of the kernel.
@@ -121,7 +125,7 @@ impl Attribute {
     pub(crate) fn parse(tokens: TokenStream, report: &Report) -> Self {
         let workgroup = Workgroup { axes: Vec::new(), written: TokenStream::new() };
         let instances = Instances::Combined(Vec::new());
-        let mut attribute = Self { workgroup, shared_memory: SHARED_MEMORY, fast_math: false, wgsl: true, instances };
+        let mut attribute = Self { workgroup, shared_memory: SHARED_MEMORY, fast_math: false, wgsl: true, instances, requires: Vec::new() };
         let mut seen: Vec<String> = Vec::new();
         let argument = |input: ParseStream<'_>| {
             input.parse::<Meta>().map_err(|error| syn::Error::new(error.span(), "expected an argument such as `workgroup = 256`"))
@@ -160,6 +164,18 @@ impl Attribute {
                     Instances::Listed(Vec::new())
                 });
             }
+            Meta::List(list) if list.path.is_ident("requires") => {
+                match list.parse_args_with(Punctuated::<Expr, Token![,]>::parse_terminated) {
+                    Ok(conditions) if conditions.is_empty() => {
+                        report.error(&list.path, format!("`requires` needs a condition\nhelp: {REQUIRES_HELP}"));
+                    }
+                    Ok(conditions) => self.requires = conditions.into_iter().collect(),
+                    Err(error) => report.error(At(error.span()), format!("{error}\nhelp: {REQUIRES_HELP}")),
+                }
+            }
+            Meta::Path(path) | Meta::NameValue(syn::MetaNameValue { path, .. }) if path.is_ident("requires") => {
+                report.error(argument, format!("what a launch must fulfil is a list in parentheses\nhelp: {REQUIRES_HELP}"));
+            }
             Meta::List(list) if list.path.is_ident("targets") => self.wgsl = parse_targets(list, report),
             Meta::Path(path) | Meta::NameValue(syn::MetaNameValue { path, .. }) if path.is_ident("targets") => {
                 report.error(argument, format!("the targets of a kernel are a list in parentheses\nhelp: {TARGETS_HELP}"));
@@ -169,7 +185,7 @@ impl Attribute {
             }
             other => {
                 let name = path_text(other.path());
-                let help = "there are `workgroup = ...`, `shared_memory = ...`, `instances(...)`, `fast_math` and `targets(cuda, cpu)`";
+                let help = "there are `workgroup = ...`, `shared_memory = ...`, `instances(...)`, `requires(...)`, `fast_math` and `targets(cuda, cpu)`";
                 report.error(other.path(), format!("`{name}` is not an argument of `scry::kernel`\nhelp: {help}"));
             }
         }

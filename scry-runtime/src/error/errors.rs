@@ -225,6 +225,17 @@ pub enum Error {
         expected: usize,
     },
 
+    /// A launch does not fulfil what its kernel requires: `#[scry::kernel(requires(..))]`.
+    #[error("kernel `{kernel}` requires `{condition}`, and here {values}")]
+    Requirement {
+        /// The kernel.
+        kernel: &'static str,
+        /// The condition, as the kernel has it.
+        condition: &'static str,
+        /// What the condition names, and what that is.
+        values: String,
+    },
+
     /// A `usize` or `isize` of an argument does not fit the 32 bits it has on a device.
     #[error(
         "argument `{param}` of kernel `{kernel}` is {value}, or holds it, which does not fit the 32 bits that an index has on a device\nhelp: there, a `usize` is at most {}, and an `isize` from {} to {}",

@@ -9,6 +9,7 @@ use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, Launch, Region, set_k
 use crate::element::{Element, Value, ValueArgument};
 use crate::error::{Error, Result};
 use crate::handles::{Argument, Arguments, Buffer, Device, SliceArgument};
+use crate::kernel::native::{Asked, Requirement};
 use crate::kernel::{Access, Grid, KernelDef, MAX_BLOCK_SIZE, MAX_SLICES, Param, number};
 use crate::profile::Span;
 
@@ -148,6 +149,7 @@ pub unsafe fn launch(mut on: impl LaunchOn, kernel: &'static KernelDef, argument
             slices.insert(place, BoundSlice { region: Region { memory, offset: 0, size: 0 }, access, element_size, name, slot });
         }
     }
+    check_requirements(kernel, block)?;
     check_overlap(kernel, &slices)?;
     on.take(CheckedLaunch(&mut Command::Launch(Launch { kernel, grid, block, slices: &slices })))
 }
@@ -222,6 +224,16 @@ fn bind_value(kernel: &'static KernelDef, param: Param, value: &Value<'_>, block
 #[cold]
 fn wrong_sort(kernel: &'static KernelDef, (Param::Slice { name, .. } | Param::Value { name, .. }): Param) -> ! {
     panic!("the launcher of kernel `{}` passes an argument of another sort for `{name}`", kernel.name)
+}
+
+/// The launch that `block` is of fulfils what the kernel requires.
+#[inline]
+fn check_requirements(kernel: &'static KernelDef, block: &[u32]) -> Result<()> {
+    let asked = Asked::new(block);
+    match kernel.requirements.iter().find(|requirement| !(requirement.holds)(&asked)) {
+        Some(&Requirement { condition, values, .. }) => Err(Error::Requirement { kernel: kernel.name, condition, values: values(&asked) }),
+        None => Ok(()),
+    }
 }
 
 /// A slice that is written shares no byte with another.

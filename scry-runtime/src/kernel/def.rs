@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicU32;
 
 use super::params::Param;
 use super::site::Site;
-use crate::kernel::native::CpuEntry;
+use crate::kernel::native::{CpuEntry, Requirement};
 use crate::kernel::{AccessSite, SharedVariable};
 
 /// A compiled kernel: what `#[scry::kernel]` writes, once for every target.
@@ -63,6 +63,8 @@ pub struct KernelDef {
     pub cpu: CpuEntry,
     /// Whether the kernel opted in to fused and reassociated floating-point arithmetic.
     pub fast_math: bool,
+    /// What each launch fulfils, which the code relies on.
+    pub requirements: &'static [Requirement],
     /// That all of this is true.
     pub compiled: Compiled,
 }
@@ -96,7 +98,7 @@ impl Compiled {
     ///
     /// # Safety
     /// The definition's texts, its SPIR-V and its native code are one kernel, and it is what the definition says. Launched with arguments
-    /// that fit its parameters, the kernel accesses elements of its slices and its own shared memory, and nothing else. Each access is in
+    /// that fit its parameters, by a launch that fulfils what it requires, the kernel accesses elements of its slices and its own shared memory, and nothing else. Each access is in
     /// bounds: a check is in front of it, or it was proven. Two of different invocations to one element that race are the exception, see
     /// ARCHITECTURE.md, "Where this differs from the design".
     #[must_use]
@@ -157,6 +159,7 @@ pub(crate) const fn nothing() -> KernelDef {
         cuda: "",
         cpu: CpuEntry { baseline: unreachable, wide: unreachable, sanitized: unreachable },
         fast_math: false,
+        requirements: &[],
         // SAFETY: it has no code, and who gives it some answers for that.
         compiled: unsafe { Compiled::promise() },
     }

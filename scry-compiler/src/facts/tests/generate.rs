@@ -108,6 +108,7 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
         locals,
         shared,
         body,
+        requirements: Vec::new(),
         wgsl: true,
         sites,
     }

@@ -275,7 +275,7 @@ pub(super) fn param_name(ParamId(param): ParamId) -> Ident {
 }
 
 /// The value of a parameter, out of the block; what is less than a word is in one.
-fn value(ty: &Ty, slot: usize) -> TokenStream {
+pub(super) fn value(ty: &Ty, slot: usize) -> TokenStream {
     let (value, word) = (type_tokens(ty), hygienic!(launch.word(#slot)));
     match ty.scalar() {
         Some(Scalar::Bool) => quote!(#word != 0),

@@ -56,6 +56,11 @@ macro_rules! ids {
 }
 
 impl Ids {
+    /// Those of no invocation, of a launch of that size.
+    pub(super) fn of_size(size: [u32; 3]) -> Self {
+        Self { global: [0; 3], local: [0; 3], group: [0; 3], size, workgroup: [1; 3], subgroup_size: 1 }
+    }
+
     /// The invocation `local` of the same workgroup.
     #[inline(always)]
     #[must_use]

@@ -22,6 +22,19 @@ pub unsafe trait Plain: Copy {
     }
 }
 
+/// The value in a parameter block at byte offset `slot`.
+///
+/// # Panics
+/// If the block ends before the value does.
+#[inline(always)]
+pub(super) fn read<T: Plain>(block: &[u32], slot: usize) -> T {
+    let bytes: &[u8] = bytemuck::cast_slice(block);
+    let bytes = &bytes[slot..][..size_of::<T>()];
+    // SAFETY: "`src` must be valid for reads and point to a properly initialised value of type `T`": there are as many bytes as
+    // a `T` has, all initialised, and whatever they are is one.
+    unsafe { bytes.as_ptr().cast::<T>().read_unaligned() }
+}
+
 macro_rules! numbers {
     ($($number:ident)*) => {$(
         // SAFETY: every pattern of bytes is a number.

@@ -3,7 +3,7 @@
 use scry_sanitizer::Checker;
 
 use super::ids::Ids;
-use super::plain::Plain;
+use super::plain::{self, Plain};
 use super::slice::SliceMut;
 use crate::element::HOST_ALIGNMENT;
 use crate::kernel::reports::{HEADER_LEN, Reports};
@@ -116,11 +116,7 @@ impl<'a> CpuLaunch<'a> {
     #[inline(always)]
     #[must_use]
     pub fn value<T: Plain>(&self, slot: usize) -> T {
-        let bytes: &[u8] = bytemuck::cast_slice(self.inputs.block);
-        let bytes = &bytes[slot..][..size_of::<T>()];
-        // SAFETY: "`src` must be valid for reads and point to a properly initialised value of type `T`": there are as many bytes as
-        // a `T` has, all initialised, and whatever they are is one.
-        unsafe { bytes.as_ptr().cast::<T>().read_unaligned() }
+        plain::read(self.inputs.block, slot)
     }
 
     /// The number of invocations in x, y and z.
