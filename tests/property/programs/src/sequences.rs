@@ -39,10 +39,7 @@ impl Writer<'_> {
                 let predicate = self.repeated(MOST, |writer| writer.predicate(&item, depth.min(2)));
                 (format!("{text}.filter({predicate})"), item)
             }
-            // Kernels pair items by their numbers, which they do not know of what is skipped behind a closure that may see it.
-            4 if !["filter", "step_by", "_while"].iter().any(|adaptor| text.contains(adaptor))
-                && !(text.contains("skip") && text.contains("map")) =>
-            {
+            4 if is_numbered(text) => {
                 let (end, ty) = (self.random.below(6), Type::Tuple(vec![item, Type::U32]));
                 (format!("{text}.zip(1..{}u32)", 1 + end), ty)
             }
@@ -173,4 +170,13 @@ impl Writer<'_> {
         self.bind(&name, &Type::Array(Box::new(element), crate::types::Len::Known(len)), true);
         lines
     }
+}
+
+/// Whether an iterator's items are known by their numbers, by which kernels pair them: not if some are left out, or skipped behind a closure
+/// that may see them.
+fn is_numbered(text: &str) -> bool {
+    let has = |adaptor: &str| text.contains(adaptor);
+    let leaves_out = ["filter", "step_by", "_while"].into_iter().any(has);
+    let is_seen = has("skip") && has("map");
+    !leaves_out && !is_seen
 }
