@@ -155,7 +155,8 @@ fn variables(function: &ItemFn, calls: &[Path], program: &Program) -> Vec<Ident>
         }
     }
     variables.visit_item_fn(function);
-    let calls = calls.iter().filter_map(Path::get_ident).map(ToString::to_string);
+    // `shared::<u32>` is a lone name as well.
+    let calls = calls.iter().filter(|path| path.segments.len() == 1).map(|path| path.segments[0].ident.to_string());
     for name in calls.chain(program.names_at_place().map(str::to_owned)) {
         variables.0.remove(&name);
     }
