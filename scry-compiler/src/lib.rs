@@ -99,11 +99,11 @@ pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
 
 fn expand_kernel(arguments: TokenStream, item: &TokenStream) -> TokenStream {
     match parse(item.clone()) {
-        Ok(function) => {
-            let items = items::gather_for_kernel(&arguments, &imports::written_out(&function), item)
-                .unwrap_or_else(|| compiled(&items::unit_id(item), arguments, &function, Needs::default()));
+        Ok(source) => {
+            let items = items::gather_for_kernel(&arguments, &source.function, item)
+                .unwrap_or_else(|| compiled(&items::unit_id(item), arguments, &source, Needs::default()));
             // What has a `self` stays a method, with an error that says more.
-            if function.sig.receiver().is_some() { items } else { emit::as_one_item(&function, &items) }
+            if source.function.sig.receiver().is_some() { items } else { emit::as_one_item(&source.function, &items) }
         }
         Err(error) => {
             // What else the item is stays, so that its uses are no errors as well.
@@ -140,9 +140,9 @@ fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
     match goal {
         Goal::Device { id, exports, items } => Ok(items::finish(&id, &exports, &items, needs)),
         Goal::Kernel { id, arguments, function } => {
-            let function = parse(function)?;
-            let arrived = items::arrived(&items::kernel_marker(&function));
-            let launcher = compiled(&id, arguments, &function, needs);
+            let source = parse(function)?;
+            let arrived = items::arrived(&items::kernel_marker(&source.function));
+            let launcher = compiled(&id, arguments, &source, needs);
             Ok(hygienic!(#arrived #launcher))
         }
         Goal::Instance { request } => {
@@ -153,34 +153,41 @@ fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
     }
 }
 
-fn parse(item: TokenStream) -> syn::Result<ItemFn> {
+/// A kernel's function.
+struct Source {
+    /// As the user wrote it.
+    written: ItemFn,
+    /// With what its blocks import written out.
+    function: ItemFn,
+}
+
+fn parse(item: TokenStream) -> syn::Result<Source> {
     syn::parse2::<syn::Item>(item).and_then(|item| match item {
-        syn::Item::Fn(function) => Ok(function),
+        syn::Item::Fn(written) => Ok(Source { function: imports::written_out(&written), written }),
         other => Err(syn::Error::new_spanned(items::Head::of(&other).keyword, message::NOT_A_FUNCTION)),
     })
 }
 
 /// The launcher of a kernel, or what stands for it where there are errors; of a generic one, with the macro that carries it.
-fn compiled(id: &str, arguments: TokenStream, written: &ItemFn, needs: Needs) -> TokenStream {
+fn compiled(id: &str, arguments: TokenStream, Source { written, function }: &Source, needs: Needs) -> TokenStream {
     let start = Instant::now();
-    let function = imports::written_out(written);
-    let is_generic = function.sig.receiver().is_none() && emit::is_generic(&function);
-    let carrier = is_generic.then(|| items::carry_kernel(&function, &arguments, id, &needs));
+    let is_generic = function.sig.receiver().is_none() && emit::is_generic(function);
+    let carrier = is_generic.then(|| items::carry_kernel(function, &arguments, id, &needs));
     let program = needs.program();
     let report = Report::about(function.sig.ident.span());
     let known = items::Known::of(&[&syn::Item::Fn(function.clone())]);
     let launcher = report.guarded(|| {
         let attribute = Attribute::parse(arguments, &report);
-        let instances = compile_instances(&attribute, &function, None, &program, &report)?;
-        let launcher = emit::launcher(&function, &instances);
-        let arguments = instances.first().map(|instance| emit::arguments(&function, &instance.arguments)).unwrap_or_default();
+        let instances = compile_instances(&attribute, function, None, &program, &report)?;
+        let launcher = emit::launcher(function, &instances);
+        let arguments = instances.first().map(|instance| emit::arguments(function, &instance.arguments)).unwrap_or_default();
         let copy = items::copy_of_kernel(written, &attribute.requires, &known, &program, &arguments);
         Some(hygienic!(#launcher #copy))
     });
-    let launcher = launcher.unwrap_or_else(|| emit::stub(&function));
+    let launcher = launcher.unwrap_or_else(|| emit::stub(function));
     let errors = report.finish();
     let questions = known.questions();
-    print_time(&function, start);
+    print_time(function, start);
     hygienic!(#errors #launcher #questions #carrier)
 }
 

@@ -222,6 +222,11 @@ impl Expr {
         Self { kind, ty: ty.clone(), span: self.span }
     }
 
+    /// One axis of what says which invocation runs, or how many do.
+    pub(crate) fn id(identity: Identity, axis: u32, span: Span) -> Self {
+        Self { kind: ExprKind::Identity(identity), ty: Ty::Id, span }.field(axis, &Ty::Id.field(axis))
+    }
+
     /// The constant, if the expression is one.
     pub(crate) fn literal(&self) -> Option<Literal> {
         if let ExprKind::Literal(literal) = self.kind { Some(literal) } else { None }

@@ -80,20 +80,27 @@ impl Computed {
         computed.is_found
     }
 
-    /// A constant, which may be a parameter itself, but no more.
+    /// The code of a constant.
+    fn code(&mut self, uses: &Uses) {
+        self.is_found |= uses.names.iter().any(|name| self.params.contains(name));
+    }
+
+    /// A constant that may be a parameter itself, but no more.
     fn constant(&mut self, value: &Expr) {
         let is_lone = matches!(value, Expr::Path(path) if path.path.get_ident().is_some());
-        self.is_found |= !is_lone && Uses::of_expr(value).names.iter().any(|name| self.params.contains(name));
+        if !is_lone {
+            self.code(&Uses::of_expr(value));
+        }
     }
 }
 
 impl Visit<'_> for Computed {
     fn visit_item_const(&mut self, item: &ItemConst) {
-        self.is_found |= Uses::of_expr(&item.expr).names.iter().any(|name| self.params.contains(name));
+        self.code(&Uses::of_expr(&item.expr));
     }
 
     fn visit_expr_const(&mut self, block: &ExprConst) {
-        self.is_found |= Uses::of_block(&block.block).names.iter().any(|name| self.params.contains(name));
+        self.code(&Uses::of_block(&block.block));
     }
 
     fn visit_type_array(&mut self, array: &TypeArray) {

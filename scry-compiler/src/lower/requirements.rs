@@ -6,7 +6,7 @@ use proc_macro2::Span;
 use syn::{BinOp, Expr as Ast};
 
 use super::control::bare;
-use super::fold::fold;
+use super::fold::fold_whole;
 use super::state::Lower;
 use crate::intrinsic::divides;
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, LocalId, Requirement, StmtKind};
@@ -64,7 +64,7 @@ impl<'a> Lower<'a> {
         }
         holds.walk_mut(&mut |part| {
             part.ty = self.infer.resolve(&part.ty);
-            fold(part);
+            fold_whole(part);
         });
         holds.walk(&mut |part| refusal = refusal.or_else(|| refusal_of(part)));
         if let Some((span, message)) = refusal {

@@ -31,18 +31,12 @@ pub(crate) fn insert(kernel: &mut Kernel) {
     if is_alone {
         // Where they have nothing to do with each other, invocations beyond the launch do not run.
         (0..3).for_each(|axis| {
-            let is_inside = Expr::binary(BinaryOp::Lt, id(Identity::GlobalId, axis), id(Identity::LaunchSize, axis), Ty::BOOL);
-            checks.facts.assume(&is_inside, true);
+            let [id, size] = [Identity::GlobalId, Identity::LaunchSize].map(|identity| Expr::id(identity, axis, Span::mixed_site()));
+            checks.facts.assume(&Expr::binary(BinaryOp::Lt, id, size, Ty::BOOL), true);
         });
     }
     checks.body(&mut kernel.body, &[]);
     keep_used(kernel, &sites);
-}
-
-/// One axis of what says which invocation runs.
-fn id(identity: Identity, axis: u32) -> Expr {
-    let id = Expr { kind: ExprKind::Identity(identity), ty: Ty::Id, span: Span::mixed_site() };
-    id.field(axis, &Ty::Id.field(axis))
 }
 
 /// Numbers the sites anew that a statement names: the rest is of code that nobody gets to.

@@ -198,10 +198,7 @@ impl Bounds<'_> {
     fn id(&self, expr: &Expr) -> Option<Expr> {
         let value = self.hoist.facts.borrow_mut().value(expr);
         let Op::Number(identity, axis) = self.hoist.facts.borrow().made(value).op else { return None };
-        let field = |identity| {
-            let id = Expr { kind: ExprKind::Identity(identity), ty: Ty::Id, span: expr.span };
-            Expr { kind: ExprKind::Field(Box::new(id), axis), ..expr.clone() }
-        };
+        let field = |identity| Expr::id(identity, axis, expr.span);
         if !self.for_launch {
             return Some(field(identity));
         }

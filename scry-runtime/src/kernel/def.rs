@@ -98,9 +98,9 @@ impl Compiled {
     ///
     /// # Safety
     /// The definition's texts, its SPIR-V and its native code are one kernel, and it is what the definition says. Launched with arguments
-    /// that fit its parameters, by a launch that fulfils what it requires, the kernel accesses elements of its slices and its own shared memory, and nothing else. Each access is in
-    /// bounds: a check is in front of it, or it was proven. Two of different invocations to one element that race are the exception, see
-    /// ARCHITECTURE.md, "Where this differs from the design".
+    /// that fit its parameters, by a launch that fulfils what it requires, the kernel accesses elements of its slices and its own shared
+    /// memory, and nothing else. Each access is in bounds: a check is in front of it, or it was proven. Two of different invocations to one
+    /// element that race are the exception, see ARCHITECTURE.md, "Where this differs from the design".
     #[must_use]
     pub const unsafe fn promise() -> Self {
         Self

@@ -22,8 +22,8 @@ const OP_BRANCH_CONDITIONAL: u16 = 250;
 const BUILT_IN: u32 = 11;
 const WORKGROUP_ID: u32 = 26;
 
-/// The words of a module in which each loop is left at its start as well, by an invocation whose id along x is the greatest number: none
-/// has that, since launches are limited. `None` if the module has no loop, or lacks what is needed to ask.
+/// The words of a module in which each loop is left at its start as well, by a workgroup whose id along x is the greatest number: none has
+/// that, since launches are limited. `None` if the module has no loop, or lacks what is needed to ask.
 pub(super) fn left_at_start(module: Module<'_>) -> Option<Vec<u32>> {
     let find = |opcode: u16, is: &dyn Fn(&[u32]) -> bool| module.instructions().find(|i| i.opcode == opcode && is(i.operands));
     let all = |_: &[u32]| true;

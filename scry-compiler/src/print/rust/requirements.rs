@@ -13,8 +13,8 @@ use crate::name;
 
 /// Prints a function that gives the requirements.
 pub(super) fn print(kernel: &Kernel) -> TokenStream {
-    let rust = Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Never);
     let requirements = kernel.requirements.iter().map(|Requirement { holds, text }| {
+        let rust = Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Never);
         let (bindings, (shown, values), holds) = (bindings(kernel, holds), values(kernel, holds), rust.expr(holds));
         hygienic! {
             cpu::Requirement {
