@@ -219,6 +219,18 @@ impl Kernel {
         self.body.effects(&self.functions)
     }
 
+    /// The body without the checks that are settled, if there is one: what a launch runs for which the kernel's conditions hold.
+    pub(crate) fn proven_body(&self) -> Option<Block> {
+        let is_settled = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Check { settled: true, .. });
+        let without = |block: &mut Block| block.stmts.retain(|stmt| !is_settled(stmt));
+        self.body.any(&is_settled).then(|| {
+            let mut body = self.body.clone();
+            without(&mut body);
+            body.walk_mut(&mut |stmt| stmt.blocks_mut().into_iter().for_each(without));
+            body
+        })
+    }
+
     /// Whether an invocation can panic in a statement of the body.
     pub(crate) fn panics_in(&self, stmt: &Stmt) -> bool {
         stmt.any(&|part| part.own_effects(&self.functions).0)

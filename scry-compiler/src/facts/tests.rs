@@ -94,7 +94,7 @@ fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut i
                 facts.leave(mark);
             }
             StmtKind::Block { label: _, body } => walk(facts, body, locals, visit),
-            StmtKind::Check { holds, site: _, values: _ } => facts.assume(holds, true),
+            StmtKind::Check { holds, .. } => facts.assume(holds, true),
             _ => {}
         }
         facts.declare(stmt, locals);

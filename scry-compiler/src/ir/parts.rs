@@ -35,7 +35,7 @@ macro_rules! parts {
                 (Some(variable), vec![from, to], vec![body])
             }
             StmtKind::Return(value) => (None, value.into_iter().collect(), Vec::new()),
-            StmtKind::Check { holds, site: _, values } => (None, [holds].into_iter().chain(values).collect(), Vec::new()),
+            StmtKind::Check { holds, site: _, values, settled: _ } => (None, [holds].into_iter().chain(values).collect(), Vec::new()),
             StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => (None, values.into_iter().collect(), Vec::new()),
             StmtKind::Call { result, function: _, args } => (Some(result), args.into_iter().collect(), Vec::new()),
             StmtKind::Collective { result, operation: _, operands } => (Some(result), operands.into_iter().collect(), Vec::new()),

@@ -85,7 +85,7 @@ impl<'w, W: World> Run<'w, W> {
             StmtKind::Return(value) => {
                 return Err(Jump::Return(value.as_ref().map_or(Ok(Value::Parts(Vec::new())), |value| self.value(value))?));
             }
-            StmtKind::Check { holds, site: _, values: _ } if self.holds(holds)? => {}
+            StmtKind::Check { holds, .. } if self.holds(holds)? => {}
             StmtKind::Call { result, function, args } => {
                 let args = args.iter().map(|arg| self.value(arg)).collect::<Result<Vec<_>>>()?;
                 let function = &self.functions[function.0];

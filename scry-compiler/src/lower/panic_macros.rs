@@ -175,7 +175,7 @@ impl<'a> Lower<'a> {
         let (out, names) = (out_name(), (0..values.len()).map(value_name));
         let write = if values.is_empty() { quote!(#out.write_str(#text)) } else { quote!(::core::write!(#out, #text, #(#names),*)) };
         let site = self.site(Message::Panic(self.format(write)), span);
-        self.emit(StmtKind::Check { holds, site, values }, span);
+        self.emit(StmtKind::Check { holds, site, values, settled: false }, span);
     }
 
     fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {

@@ -435,7 +435,7 @@ impl<'a> Lower<'a> {
         if is_checked && !is_there {
             let site = self.site(Message::Index, at);
             let holds = Expr::binary(BinaryOp::Lt, index.clone(), len.clone(), Ty::BOOL);
-            self.emit(StmtKind::Check { holds, site, values: vec![len.clone(), index.clone()] }, at);
+            self.emit(StmtKind::Check { holds, site, values: vec![len.clone(), index.clone()], settled: false }, at);
         }
         index
     }

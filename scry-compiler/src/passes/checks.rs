@@ -103,8 +103,8 @@ impl<'a> Checks<'a> {
             }
             StmtKind::Loop { label: _, kind, body } => self.block(body, |facts| facts.assume_round(kind)),
             StmtKind::Block { label: _, body } => self.block(body, |_| {}),
-            StmtKind::Check { holds, site: _, values: _ } if self.is_known(holds) => return,
-            StmtKind::Check { holds: _, site, values } | StmtKind::Panic { site, values } | StmtKind::Print { site, values } => {
+            StmtKind::Check { holds, .. } if self.is_known(holds) => return,
+            StmtKind::Check { site, values, .. } | StmtKind::Panic { site, values } | StmtKind::Print { site, values } => {
                 self.take_apart(*site, values);
             }
             _ => {}
@@ -176,7 +176,7 @@ impl<'a> Checks<'a> {
         self.sites.push(Site { span, message });
         let (holds, site) = (fails.negated(), SiteId(self.sites.len() - 1));
         if !self.is_known(&holds) {
-            self.emit(Stmt::new(StmtKind::Check { holds, site, values: Vec::new() }, span));
+            self.emit(Stmt::new(StmtKind::Check { holds, site, values: Vec::new(), settled: false }, span));
         }
     }
 

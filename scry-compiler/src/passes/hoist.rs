@@ -86,7 +86,7 @@ impl Hoist<'_> {
         let mut known: HashSet<ValueId> = HashSet::new();
         let mut checks: HashSet<StmtId> = HashSet::new();
         stmt.walk(&mut |part| {
-            if let StmtKind::Check { holds: Expr { kind: ExprKind::Binary(BinaryOp::Lt, index, len), .. }, site: _, values: _ } = &part.kind
+            if let StmtKind::Check { holds: Expr { kind: ExprKind::Binary(BinaryOp::Lt, index, len), .. }, .. } = &part.kind
                 && let Some(greatest) = bounds.greatest(index)
                 && !bounds.varies(len)
             {

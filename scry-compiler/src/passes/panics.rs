@@ -43,7 +43,7 @@ impl Leaving {
         for stmt in stmts {
             let (span, jump) = (stmt.span, || Stmt::new(exit.clone(), stmt.span));
             match &stmt.kind {
-                StmtKind::Check { holds, site, values } => {
+                StmtKind::Check { holds, site, values, settled: _ } => {
                     let panic = Stmt::new(StmtKind::Panic { site: *site, values: values.clone() }, span);
                     out.push(Stmt::if_(holds.clone().negated(), vec![panic, jump()], span));
                 }

@@ -9,6 +9,7 @@
 //! theirs stands in `unsafe` is for lowering to ask.
 
 mod claims;
+mod conditions;
 mod contiguous;
 mod expressions;
 mod panics;
@@ -55,7 +56,7 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
         let code = rust.invocations(&params);
         quote!(#code #sanitized)
     };
-    let (known, requirements) = (accesses.functions(), requirements::print(kernel));
+    let (known, requirements, conditions) = (accesses.functions(), requirements::print(kernel), conditions::print(kernel));
     let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     hygienic! {
         // A module, so that no item of the user's has the name of a local: patterns may not shadow unit structs or constants.
@@ -86,6 +87,8 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
             #known
 
             #requirements
+
+            #conditions
         }
     }
 }
@@ -234,7 +237,7 @@ impl<'a> Rust<'a> {
                 let value = if self.leaves == Leaves::Function { Some(quote!(::core::option::Option::Some(#value))) } else { value };
                 quote_spanned!(span=> return #value;)
             }
-            StmtKind::Check { holds, site, values } => self.check(holds, *site, values, span),
+            StmtKind::Check { holds, site, values, settled: _ } => self.check(holds, *site, values, span),
             StmtKind::Panic { site, values } => self.leave(*site, values),
             StmtKind::Print { site, values } => self.print(*site, values, span),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args, span),

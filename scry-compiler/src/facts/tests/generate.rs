@@ -136,11 +136,11 @@ impl Generate<'_> {
         let kind = match self.random.below(if depth == 0 { 8 } else { 12 }) {
             0..=4 => self.let_(),
             5 => self.store(),
-            6 => StmtKind::Check { holds: self.condition(2), site: SiteId(0), values: Vec::new() },
+            6 => StmtKind::Check { holds: self.condition(2), site: SiteId(0), values: Vec::new(), settled: false },
             7 => {
                 let len = if self.random.one_in(2) { self.len() } else { self.literal(Scalar::Usize) };
                 let holds = Expr::binary(Lt, self.expr(Scalar::Usize, 2), len, Ty::BOOL);
-                StmtKind::Check { holds, site: SiteId(0), values: Vec::new() }
+                StmtKind::Check { holds, site: SiteId(0), values: Vec::new(), settled: false }
             }
             8 | 9 => {
                 let (condition, then) = (self.condition(2), self.block(2, depth - 1));
