@@ -9,6 +9,7 @@
 mod affine;
 mod condition;
 mod interval;
+mod launch;
 #[cfg(test)]
 mod tests;
 mod values;
@@ -23,6 +24,7 @@ use crate::ty::Ty;
 pub(crate) use affine::Affine;
 use condition::Bounds;
 pub(crate) use interval::Interval;
+pub(crate) use launch::Asked;
 use interval::{intersection, is_inside, of_type, union};
 use values::Values;
 pub(crate) use values::{Op, Value, ValueId};

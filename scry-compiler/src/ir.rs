@@ -32,6 +32,7 @@
 //! Every expression has its final type. [`Ty::Infer`] lives only while a kernel is lowered; in an IR that was handed out it
 //! is a bug, and so is [`Ty::Error`].
 
+mod condition;
 mod cooperation;
 mod expr;
 mod literal;
@@ -49,6 +50,7 @@ use proc_macro2::{Ident, Span};
 use crate::ty::Ty;
 
 pub(crate) use crate::operator::{BinaryOp, UnaryOp, symbol};
+pub(crate) use condition::{Condition, Polynomial};
 pub(crate) use cooperation::{Atomic, Collective, Lane, Order, Orders, Reduction};
 pub(crate) use expr::{Expr, ExprKind, Identity, Literal, Place, Root, Step};
 pub(crate) use parts::Scoped;
@@ -78,11 +80,16 @@ pub(crate) struct Kernel {
     pub(crate) body: Block,
     /// What every launch fulfils: conditions on lengths, values and the launch's size, without locals.
     pub(crate) requirements: Vec<Requirement>,
+    /// By what a launch passes the checks that are settled: it fulfils all of it, or runs the body with its checks.
+    pub(crate) conditions: Vec<Condition<LaunchSum>>,
     /// Whether WGSL is among its targets; if not, it does not run on Vulkan.
     pub(crate) wgsl: bool,
     /// Where it can panic or print; [`SiteId`] indexes it.
     pub(crate) sites: Vec<Site>,
 }
+
+/// A sum of products of what the host knows before a launch, each with a factor.
+pub(crate) type LaunchSum = Vec<(Vec<Expr>, i128)>;
 
 /// A condition that a launch fulfils, or it is an error of the host's.
 #[derive(Clone)]

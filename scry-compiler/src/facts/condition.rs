@@ -22,6 +22,11 @@ impl Bounds {
         self.0.get(terms).is_some_and(|known| *known >= least - constant)
     }
 
+    /// The multiples of values, one of which is of that value, and the least values of their sums.
+    pub(super) fn of(&self, value: ValueId) -> impl Iterator<Item = (&Terms, i128)> {
+        self.0.iter().filter(move |(terms, _)| terms.iter().any(|term| term.0 == value)).map(|(terms, least)| (terms, *least))
+    }
+
     /// The sums of which least values are known that have a multiple in common with another.
     fn related(&self, Affine { constant: _, terms }: &Affine) -> impl Iterator<Item = (Affine, i128)> {
         let is_related = move |known: &&Terms| known.iter().any(|term| terms.contains(term));
@@ -31,10 +36,10 @@ impl Bounds {
 }
 
 /// `greater - less >= least`
-struct Order {
-    less: ValueId,
-    greater: ValueId,
-    least: i128,
+pub(super) struct Order {
+    pub(super) less: ValueId,
+    pub(super) greater: ValueId,
+    pub(super) least: i128,
 }
 
 /// How often a minimum or remainder is looked into to find out whether a value is less than another.
@@ -114,7 +119,7 @@ impl Facts {
         }
     }
 
-    fn decide_value(&self, condition: ValueId) -> Option<bool> {
+    pub(super) fn decide_value(&self, condition: ValueId) -> Option<bool> {
         let Value { op, operands, scalar: _ } = self.made(condition);
         if let Some((value, same)) = self.interval(condition)
             && value == same
@@ -137,7 +142,7 @@ impl Facts {
 
     /// Whether a sum has no value less than `least`, by the bounds of its values or as the sum of so many sums of which that is known:
     /// `a - b >= 1` and `c - a >= 0` make `c - b >= 1`.
-    fn is_at_least(&self, sum: &Affine, least: i128, summands: u32) -> bool {
+    pub(super) fn is_at_least(&self, sum: &Affine, least: i128, summands: u32) -> bool {
         let of_values = sum.interval(|part| self.interval(part).expect("what is summed is an integer"));
         if of_values.is_some_and(|(min, _)| min >= least) || self.bounds.has(sum, least) {
             return true;
@@ -187,7 +192,7 @@ impl Facts {
 }
 
 /// The orders of `a` and `b` that mean that `a op b` is true, or false; none if these say nothing of that.
-fn orders(op: BinaryOp, is_true: bool, a: ValueId, b: ValueId) -> [Option<Order>; 2] {
+pub(super) fn orders(op: BinaryOp, is_true: bool, a: ValueId, b: ValueId) -> [Option<Order>; 2] {
     let order = |less, greater, least| Some(Order { less, greater, least });
     match (op, is_true) {
         (BinaryOp::Lt, true) | (BinaryOp::Ge, false) => [order(a, b, 1), None],

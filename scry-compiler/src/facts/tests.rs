@@ -3,17 +3,23 @@
 mod generate;
 mod interpret;
 
+use std::cell::Cell;
 use std::collections::HashMap;
 
-use super::{Among, Fact, Facts, Op, ValueId};
+use super::{Among, Asked, Fact, Facts, Op, ValueId};
 use crate::check::Uniformity;
 use crate::intrinsic::values::of_integers;
 use crate::ir::run::{Run, Value};
-use crate::ir::{Block, Expr, ExprKind, Kernel, Local, LocalId, ParamId, Scoped, Stmt, StmtId, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, Kernel, Local, LocalId, ParamId, Polynomial, Scoped, Stmt, StmtId, StmtKind};
 use crate::print;
 use crate::ty::Ty;
 use generate::{Random, kernel};
 use interpret::{Ids, Inputs, Invocation, Trace};
+
+thread_local! {
+    /// How many conditions were held against launches that settle them.
+    static SETTLED: Cell<u32> = const { Cell::new(0) };
+}
 
 /// What is said of an expression where a statement stands.
 struct Claim<'a> {
@@ -29,12 +35,15 @@ struct Claims<'a> {
     stmts: HashMap<StmtId, &'a Stmt>,
     of: HashMap<StmtId, Vec<Claim<'a>>>,
     decided: HashMap<StmtId, Vec<(Expr, bool)>>,
+    /// Conditions, and by what launches each holds.
+    settled: HashMap<StmtId, Vec<(Expr, Asked)>>,
     /// The locals that hold values of which nothing else is known.
     unknown: HashMap<ValueId, LocalId>,
 }
 
 fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
     let (mut stmts, mut of, mut decided, mut unknown) = (HashMap::new(), HashMap::new(), HashMap::new(), HashMap::new());
+    let mut settled = HashMap::new();
     let mut facts = Facts::new(kernel.workgroup);
     let (mut declared, mut scopes) = (Vec::new(), HashMap::new());
     kernel.body.walk_scopes(&mut |part| match part {
@@ -65,10 +74,17 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
             let Some(condition) = random.condition(&usable) else { continue };
             if let Some(is_true) = facts.decide(&condition) {
                 decided.entry(stmt.id).or_insert_with(Vec::new).push((condition, is_true));
+            } else if let Some(asked) = facts.settled_by(&condition, &[]) {
+                settled.entry(stmt.id).or_insert_with(Vec::new).push((condition, asked));
             }
         }
+        if let StmtKind::Check { holds, .. } = &stmt.kind
+            && let Some(asked) = facts.settled_by(holds, &[])
+        {
+            settled.entry(stmt.id).or_insert_with(Vec::new).push((holds.clone(), asked));
+        }
     });
-    Claims { kernel, facts, stmts, of, decided, unknown }
+    Claims { kernel, facts, stmts, of, decided, settled, unknown }
 }
 
 /// Walks through a body, and assumes what its conditions say; calls `visit` on each statement with what holds in front of it.
@@ -132,6 +148,28 @@ impl Claims<'_> {
         for (condition, is_true) in self.decided.get(&stmt.id).into_iter().flatten() {
             if let Ok(value) = run.number(condition) {
                 assert_eq!(value != 0, *is_true, "the condition is not what it was decided to be: {}", self.show(condition));
+            }
+        }
+        for (condition, asked) in self.settled.get(&stmt.id).into_iter().flatten() {
+            let is_known = asked.sums().into_iter().flat_map(Polynomial::atoms).all(|atom| self.value(*atom, run).is_some());
+            if is_known && self.is_fulfilled(asked, run) {
+                let Ok(value) = run.number(condition) else { continue };
+                SETTLED.with(|settled| settled.set(settled.get() + 1));
+                assert_eq!(value, 1, "the launch does not settle the condition: {}", self.show(condition));
+            }
+        }
+    }
+
+    /// Whether a launch is what it is asked to be.
+    fn is_fulfilled(&self, asked: &Asked, run: &mut Run<'_, Invocation<'_>>) -> bool {
+        match asked {
+            Asked::All(parts) => parts.iter().all(|part| self.is_fulfilled(part, run)),
+            Asked::Any(parts) => parts.iter().any(|part| self.is_fulfilled(part, run)),
+            Asked::NotPositive(sum) => {
+                let product = |(atoms, factor): (&Vec<ValueId>, &i128)| {
+                    atoms.iter().fold(*factor, |product, atom| product * self.value(*atom, run).expect("the host knows it"))
+                };
+                sum.terms.iter().map(product).sum::<i128>() <= 0
             }
         }
     }
@@ -220,4 +258,6 @@ fn facts_hold() {
             std::panic::resume_unwind(panic);
         }
     }
+    let settled = SETTLED.with(Cell::get);
+    assert!(settled > 1000, "launches settle {settled} conditions only");
 }

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::variation::Variation;
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, LocalId, ParamId, Place, Root, Step, UnaryOp};
-use crate::ty::Scalar;
+use crate::ty::{Scalar, Ty};
 
 /// Which value it is. A value's operands have lower ids than it has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
@@ -56,6 +56,8 @@ pub(super) struct Values {
     /// For each value, those that have it as an operand.
     users: Vec<Vec<ValueId>>,
     ids: HashMap<Value, ValueId>,
+    /// The types of parameters that are no numbers.
+    types: HashMap<ValueId, Ty>,
     /// What the locals are that are set once.
     locals: HashMap<LocalId, ValueId>,
 }
@@ -67,6 +69,16 @@ impl Values {
 
     pub(super) fn users(&self, value: ValueId) -> &[ValueId] {
         &self.users[value.index()]
+    }
+
+    /// The type of a parameter that is no number.
+    pub(super) fn ty(&self, param: ValueId) -> &Ty {
+        &self.types[&param]
+    }
+
+    /// A value that is made so, if there is one.
+    pub(super) fn find(&self, value: &Value) -> Option<ValueId> {
+        self.ids.get(value).copied()
     }
 
     /// Those from the number `first` on.
@@ -98,7 +110,11 @@ impl Values {
             _ => return self.unknown(expr.ty.scalar(), Variation::ANY),
         };
         let operands = expr.children().into_iter().map(|child| self.intern(child)).collect();
-        self.add(Value { op, operands, scalar: expr.ty.scalar() })
+        let value = self.add(Value { op, operands, scalar: expr.ty.scalar() });
+        if let (Op::Param(_), None) = (op, expr.ty.scalar()) {
+            self.types.insert(value, expr.ty.clone());
+        }
+        value
     }
 
     fn place(&mut self, local: LocalId, path: &[Step], expr: &Expr) -> ValueId {

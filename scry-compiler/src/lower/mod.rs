@@ -157,6 +157,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         shared,
         body,
         requirements,
+        conditions: Vec::new(),
         wgsl: attribute.wgsl,
         sites: cx.sites.borrow().clone(),
     }

@@ -8,12 +8,15 @@ use std::collections::HashMap;
 
 use proc_macro2::Span;
 
-use crate::facts::{Facts, Variation};
+use crate::facts::{Asked, Facts, ValueId, Variation};
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Function, FunctionId, Identity, Kernel, Literal, Local, LocalId, Message, Place, Root, Site, SiteId,
+    BinaryOp, Block, Condition, Expr, ExprKind, Function, FunctionId, Identity, Kernel, LaunchSum, Literal, Local, LocalId, Message, Place, Root, Site, SiteId,
     Step, Stmt, StmtKind,
 };
 use crate::ty::{Scalar, Ty};
+
+/// How many conditions a launch is asked for at most.
+const MAX_CONDITIONS: usize = 24;
 
 /// Puts checks into a kernel and its functions.
 pub(crate) fn insert(kernel: &mut Kernel) {
@@ -27,6 +30,7 @@ pub(crate) fn insert(kernel: &mut Kernel) {
         (function.panics, function.prints) = function.body.effects(called);
     }
     let mut checks = Checks::new(kernel.workgroup, &mut kernel.locals, &mut sites, &kernel.functions, is_alone);
+    checks.conditions = Some(Vec::new());
     kernel.requirements.iter().for_each(|requirement| checks.facts.assume(&requirement.holds, true));
     if is_alone {
         // Where they have nothing to do with each other, invocations beyond the launch do not run.
@@ -35,7 +39,7 @@ pub(crate) fn insert(kernel: &mut Kernel) {
             checks.facts.assume(&Expr::binary(BinaryOp::Lt, id, size, Ty::BOOL), true);
         });
     }
-    checks.body(&mut kernel.body, &[]);
+    kernel.conditions = checks.body(&mut kernel.body, &[]);
     keep_used(kernel, &sites);
 }
 
@@ -55,6 +59,17 @@ fn keep_used(kernel: &mut Kernel, sites: &[Site]) {
     kernel.sites = kept;
 }
 
+/// Who knows that a check passes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Verdict {
+    /// The compiler: it always does.
+    Holds,
+    /// The host, before a launch.
+    Settled,
+    /// Only the invocation.
+    Open,
+}
+
 struct Checks<'a> {
     locals: &'a mut Vec<Local>,
     sites: &'a mut Vec<Site>,
@@ -65,28 +80,43 @@ struct Checks<'a> {
     remembers: bool,
     /// What is known where the current statement stands.
     facts: Facts,
+    /// The conditions of `if`s that lead there, and whether they are true.
+    way: Vec<(ValueId, bool)>,
+    /// By what launches settle checks, each once; of a function, nobody asks.
+    conditions: Option<Vec<Asked>>,
     out: Vec<Stmt>,
 }
 
 impl<'a> Checks<'a> {
     fn new(workgroup: [u32; 3], locals: &'a mut Vec<Local>, sites: &'a mut Vec<Site>, functions: &'a [Function], remembers: bool) -> Self {
-        Self { locals, sites, functions, remembers, facts: Facts::new(workgroup), out: Vec::new() }
+        let (facts, way, out) = (Facts::new(workgroup), Vec::new(), Vec::new());
+        Self { locals, sites, functions, remembers, facts, way, conditions: None, out }
     }
 
-    fn body(mut self, body: &mut Block, params: &[LocalId]) {
+    /// Puts checks into a body, and returns the conditions under which those that are settled hold.
+    fn body(mut self, body: &mut Block, params: &[LocalId]) -> Vec<Condition<LaunchSum>> {
         for param in params.iter().filter(|param| !self.locals[param.0].mutable) {
             self.facts.set_unknown(*param, &self.locals[param.0].ty, Variation::ANY);
         }
         self.block(body, |_| {});
+        self.conditions.iter().flatten().map(|condition| self.facts.written_out(condition)).collect()
     }
 
     /// A block, at whose beginning something is known; what it shows is forgotten behind it.
     fn block(&mut self, block: &mut Block, assume: impl FnOnce(&mut Facts)) {
-        let (mark, outer) = (self.facts.enter(), std::mem::take(&mut self.out));
+        let (mark, way, outer) = (self.facts.enter(), self.way.len(), std::mem::take(&mut self.out));
         assume(&mut self.facts);
         std::mem::take(&mut block.stmts).into_iter().for_each(|stmt| self.stmt(stmt));
         self.facts.leave(mark);
+        self.way.truncate(way);
         block.stmts = std::mem::replace(&mut self.out, outer);
+    }
+
+    /// One of the blocks of an `if`.
+    fn branch(&mut self, block: &mut Block, condition: ValueId, is_true: bool) {
+        self.way.push((condition, is_true));
+        self.block(block, |facts| facts.assume_value(condition, is_true));
+        self.way.pop();
     }
 
     fn stmt(&mut self, mut stmt: Stmt) {
@@ -97,14 +127,23 @@ impl<'a> Checks<'a> {
         match &mut stmt.kind {
             StmtKind::If { condition, then, otherwise } => {
                 let value = self.facts.value(condition);
-                self.block(then, |facts| facts.assume_value(value, true));
-                self.block(otherwise, |facts| facts.assume_value(value, false));
+                self.branch(then, value, true);
+                self.branch(otherwise, value, false);
                 self.facts.assume_passed(value, [then, otherwise]);
+                let passed = [(&*then, false), (otherwise, true)].into_iter().filter(|(block, _)| block.leads_away());
+                self.way.extend(passed.map(|(_, is_true)| (value, is_true)));
             }
             StmtKind::Loop { label: _, kind, body } => self.block(body, |facts| facts.assume_round(kind)),
             StmtKind::Block { label: _, body } => self.block(body, |_| {}),
-            StmtKind::Check { holds, .. } if self.is_known(holds) => return,
-            StmtKind::Check { site, values, .. } | StmtKind::Panic { site, values } | StmtKind::Print { site, values } => {
+            StmtKind::Check { holds, site, values, settled } => {
+                let verdict = self.ask(holds);
+                if verdict == Verdict::Holds {
+                    return;
+                }
+                *settled = verdict == Verdict::Settled;
+                self.take_apart(*site, values);
+            }
+            StmtKind::Panic { site, values } | StmtKind::Print { site, values } => {
                 self.take_apart(*site, values);
             }
             _ => {}
@@ -133,13 +172,26 @@ impl<'a> Checks<'a> {
         }
     }
 
-    /// Whether something is known to hold. If not, it is from here on.
-    fn is_known(&mut self, condition: &Expr) -> bool {
-        let is_known = self.facts.decide(condition) == Some(true);
-        if self.remembers && !is_known {
-            self.facts.assume(condition, true);
+    /// Who knows that something holds; if it is to be checked, it holds from here on.
+    fn ask(&mut self, holds: &Expr) -> Verdict {
+        if self.facts.decide(holds) == Some(true) {
+            return Verdict::Holds;
         }
-        is_known
+        let asked = self.conditions.as_ref().and_then(|_| self.facts.settled_by(holds, &self.way));
+        if self.remembers {
+            self.facts.assume(holds, true);
+        }
+        let Some((asked, conditions)) = asked.zip(self.conditions.as_mut()) else { return Verdict::Open };
+        if asked.is_always() {
+            return Verdict::Holds;
+        }
+        if !conditions.contains(&asked) {
+            if conditions.len() == MAX_CONDITIONS {
+                return Verdict::Open;
+            }
+            conditions.push(asked);
+        }
+        Verdict::Settled
     }
 
     /// Checks that a division, or its remainder, has a value.
@@ -175,8 +227,10 @@ impl<'a> Checks<'a> {
     fn check_not(&mut self, fails: Expr, message: Message, span: Span) {
         self.sites.push(Site { span, message });
         let (holds, site) = (fails.negated(), SiteId(self.sites.len() - 1));
-        if !self.is_known(&holds) {
-            self.emit(Stmt::new(StmtKind::Check { holds, site, values: Vec::new(), settled: false }, span));
+        let verdict = self.ask(&holds);
+        if verdict != Verdict::Holds {
+            let settled = verdict == Verdict::Settled;
+            self.emit(Stmt::new(StmtKind::Check { holds, site, values: Vec::new(), settled }, span));
         }
     }
 

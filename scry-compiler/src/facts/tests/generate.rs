@@ -109,6 +109,7 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
         shared,
         body,
         requirements: Vec::new(),
+        conditions: Vec::new(),
         wgsl: true,
         sites,
     }

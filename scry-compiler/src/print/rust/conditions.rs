@@ -1,16 +1,149 @@
 //! The conditions under which a launch runs a kernel's proven form, as a function that the host asks.
+//!
+//! Values on the way are worked out as `i128`s, and each is brought into its type as on a device. What divides is not zero, or a launch is
+//! no proven one; here such a quotient is zero.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
 
-use crate::ir::Kernel;
+use super::requirements::{bindings, params};
+use super::types::{param_name, type_tokens};
+use super::{Leaves, Rust};
+use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Identity, Kernel, LaunchSum, UnaryOp};
+use crate::ty::Scalar;
 
-/// Prints a function that says whether they hold for a launch.
+/// Prints a function that says whether they hold for a launch, if there are any.
 pub(super) fn print(kernel: &Kernel) -> Option<TokenStream> {
+    let conditions: Vec<TokenStream> = kernel.conditions.iter().map(|condition| Host { kernel }.condition(condition)).collect();
+    let sums = kernel.conditions.iter().flat_map(Condition::sums);
+    let bindings = bindings(kernel, params(sums.flatten().flat_map(|(product, _)| product)));
     kernel.proven_body().map(|_| {
         hygienic! {
             pub(super) fn is_proven(launch: &cpu::Asked<'_>) -> ::core::primitive::bool {
-                true
+                #bindings
+                #(#conditions)&&*
             }
         }
     })
+}
+
+struct Host<'a> {
+    kernel: &'a Kernel,
+}
+
+impl Host<'_> {
+    fn condition(&self, condition: &Condition<LaunchSum>) -> TokenStream {
+        let parts = |parts: &[Condition<LaunchSum>]| parts.iter().map(|part| self.condition(part)).collect::<Vec<_>>();
+        match condition {
+            Condition::NotPositive(sum) => {
+                let [left, right] = [self.sum(sum, 1), self.sum(sum, -1)];
+                quote!((#left <= #right))
+            }
+            Condition::All(all) => {
+                let all = parts(all);
+                quote!((#(#all)&&*))
+            }
+            Condition::Any(any) => {
+                let any = parts(any);
+                quote!((#(#any)||*))
+            }
+        }
+    }
+
+    /// The terms of that sign.
+    fn sum(&self, sum: &LaunchSum, sign: i128) -> TokenStream {
+        let terms = sum.iter().filter(|(_, factor)| factor.signum() == sign).map(|(product, factor)| {
+            let factor = Literal::i128_suffixed(factor * sign);
+            let atoms = product.iter().map(|atom| self.number(atom));
+            quote!(#factor #(* #atoms)*)
+        });
+        quote!((0_i128 #(+ #terms)*))
+    }
+
+    /// A number or `bool`, as an `i128`.
+    fn number(&self, expr: &Expr) -> TokenStream {
+        let scalar = expr.ty.expect_scalar();
+        let wrapped = |value: TokenStream| {
+            let ty = type_tokens(&expr.ty);
+            quote!((#value as #ty as ::core::primitive::i128))
+        };
+        let number = |expr: &Expr| self.number(expr);
+        match &expr.kind {
+            ExprKind::Literal(literal) => {
+                let number = Literal::i128_suffixed(literal.number().expect("no float is asked for"));
+                quote!(#number)
+            }
+            ExprKind::Param(param) => {
+                let name = param_name(*param);
+                quote!((#name as ::core::primitive::i128))
+            }
+            ExprKind::Len(param) => {
+                let name = param_name(*param);
+                hygienic!((#name.len() as ::core::primitive::i128))
+            }
+            ExprKind::Unary(UnaryOp::Not, a) if scalar == Scalar::Bool => {
+                let a = number(a);
+                quote!((1 - #a))
+            }
+            ExprKind::Unary(op, a) => {
+                let (op, a) = (if *op == UnaryOp::Neg { quote!(-) } else { quote!(!) }, number(a));
+                wrapped(quote!((#op #a)))
+            }
+            ExprKind::Binary(op, a, b) => {
+                let bits = Literal::i128_unsuffixed(i128::from(a.ty.expect_scalar().bits()) - 1);
+                let (a, b) = (number(a), number(b));
+                match op {
+                    BinaryOp::Add => wrapped(quote!((#a + #b))),
+                    BinaryOp::Sub => wrapped(quote!((#a - #b))),
+                    BinaryOp::Mul => wrapped(quote!((#a * #b))),
+                    BinaryOp::Div => wrapped(hygienic!(#a.checked_div(#b).unwrap_or(0))),
+                    BinaryOp::Rem => wrapped(hygienic!(#a.checked_rem(#b).unwrap_or(0))),
+                    BinaryOp::Shl => wrapped(quote!((#a << (#b & #bits)))),
+                    BinaryOp::Shr => wrapped(quote!((#a >> (#b & #bits)))),
+                    BinaryOp::BitAnd | BinaryOp::And => quote!((#a & #b)),
+                    BinaryOp::BitOr | BinaryOp::Or => quote!((#a | #b)),
+                    BinaryOp::BitXor => quote!((#a ^ #b)),
+                    BinaryOp::Eq => quote!(((#a == #b) as ::core::primitive::i128)),
+                    BinaryOp::Ne => quote!(((#a != #b) as ::core::primitive::i128)),
+                    BinaryOp::Lt => quote!(((#a < #b) as ::core::primitive::i128)),
+                    BinaryOp::Le => quote!(((#a <= #b) as ::core::primitive::i128)),
+                    BinaryOp::Gt => quote!(((#a > #b) as ::core::primitive::i128)),
+                    BinaryOp::Ge => quote!(((#a >= #b) as ::core::primitive::i128)),
+                }
+            }
+            ExprKind::Cast(value) => wrapped(number(value)),
+            ExprKind::Select { condition, then, otherwise } => {
+                let [condition, then, otherwise] = [condition, then, otherwise].map(|part| number(part));
+                quote!((if #condition != 0 { #then } else { #otherwise }))
+            }
+            ExprKind::Call(row, args) => {
+                let args: Vec<TokenStream> = args.iter().map(number).collect();
+                let (min, max) = scalar.range().expect("it yields an integer");
+                let [min, max] = [min, max].map(Literal::i128_suffixed);
+                match (row.name, &args[..]) {
+                    ("min", [a, b]) => hygienic!(::core::cmp::Ord::min(#a, #b)),
+                    ("max", [a, b]) => hygienic!(::core::cmp::Ord::max(#a, #b)),
+                    ("clamp", [a, low, high]) => hygienic!(::core::cmp::Ord::min(::core::cmp::Ord::max(#a, #low), #high)),
+                    ("saturating_add", [a, b]) => hygienic!((#a + #b).clamp(#min, #max)),
+                    ("saturating_sub", [a, b]) => hygienic!((#a - #b).clamp(#min, #max)),
+                    ("abs_diff", [a, b]) => hygienic!((#a - #b).abs()),
+                    ("div_ceil", [a, b]) => hygienic!((#a + #b - 1).checked_div(#b).unwrap_or(0)),
+                    _ => unreachable!("the host is not asked for it: {}", row.name),
+                }
+            }
+            ExprKind::Field(id, axis) if let ExprKind::Identity(identity) = id.kind => {
+                let (axis, size) = (*axis as usize, self.kernel.workgroup[*axis as usize]);
+                let per = match identity {
+                    Identity::LaunchSize => 1,
+                    Identity::NumWorkgroups => size,
+                    other => unreachable!("the host does not know `{}()`", other.name()),
+                };
+                hygienic!((launch.size()[#axis].div_ceil(#per) as ::core::primitive::i128))
+            }
+            _ => {
+                let value = Rust::of_body(self.kernel, &self.kernel.body, &self.kernel.locals, &[], Leaves::Never).expr(expr);
+                quote!((#value as ::core::primitive::i128))
+            }
+        }
+    }
 }

@@ -15,7 +15,7 @@ use crate::name;
 pub(super) fn print(kernel: &Kernel) -> TokenStream {
     let requirements = kernel.requirements.iter().map(|Requirement { holds, text }| {
         let rust = Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Never);
-        let (bindings, (shown, values), holds) = (bindings(kernel, holds), values(kernel, holds), rust.expr(holds));
+        let (bindings, (shown, values), holds) = (bindings_of(kernel, holds), values(kernel, holds), rust.expr(holds));
         hygienic! {
             cpu::Requirement {
                 condition: #text,
@@ -37,14 +37,16 @@ pub(super) fn print(kernel: &Kernel) -> TokenStream {
     }
 }
 
-/// The parameters that a condition names.
-fn params(holds: &Expr) -> BTreeSet<ParamId> {
+/// The parameters that expressions name.
+pub(super) fn params<'a>(exprs: impl IntoIterator<Item = &'a Expr>) -> BTreeSet<ParamId> {
     let mut params = BTreeSet::new();
-    holds.walk(&mut |part| {
-        if let ExprKind::Param(param) | ExprKind::Len(param) = part.kind {
-            params.insert(param);
-        }
-    });
+    for expr in exprs {
+        expr.walk(&mut |part| {
+            if let ExprKind::Param(param) | ExprKind::Len(param) = part.kind {
+                params.insert(param);
+            }
+        });
+    }
     params
 }
 
@@ -55,7 +57,13 @@ fn is_of_size(holds: &Expr) -> bool {
 }
 
 /// Brings what a condition names into scope.
-fn bindings(kernel: &Kernel, holds: &Expr) -> TokenStream {
+fn bindings_of(kernel: &Kernel, holds: &Expr) -> TokenStream {
+    let (params, ids) = (bindings(kernel, params([holds])), is_of_size(holds).then(|| hygienic!(let ids = launch.ids();)));
+    quote!(#params #ids)
+}
+
+/// Brings parameters into scope.
+pub(super) fn bindings(kernel: &Kernel, params: BTreeSet<ParamId>) -> TokenStream {
     let param = |param: ParamId| {
         let (name, slot) = (param_name(param), kernel.params[param.0].slot as usize);
         let value = match &kernel.params[param.0].kind {
@@ -64,8 +72,7 @@ fn bindings(kernel: &Kernel, holds: &Expr) -> TokenStream {
         };
         hygienic!(let #name = #value;)
     };
-    let ids = is_of_size(holds).then(|| hygienic!(let ids = launch.ids();));
-    params(holds).into_iter().map(param).chain(ids).collect()
+    params.into_iter().map(param).collect()
 }
 
 /// How to show what a condition names, and what that is.
@@ -83,6 +90,6 @@ fn values(kernel: &Kernel, holds: &Expr) -> (String, Vec<TokenStream>) {
         let name = Identity::LaunchSize.name();
         (format!("`{name}()` is {{:?}}"), hygienic!(launch.size()))
     });
-    let (shown, values): (Vec<String>, Vec<TokenStream>) = params(holds).into_iter().map(param).chain(size).unzip();
+    let (shown, values): (Vec<String>, Vec<TokenStream>) = params([holds]).into_iter().map(param).chain(size).unzip();
     (shown.join(", "), values)
 }
