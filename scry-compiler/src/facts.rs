@@ -14,8 +14,9 @@ mod launch;
 mod tests;
 mod values;
 mod variation;
+mod versions;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
 use crate::intrinsic;
@@ -59,6 +60,7 @@ struct Fact {
 pub(crate) struct Mark {
     known: Vec<Rc<Fact>>,
     bounds: Bounds,
+    versions: HashMap<LocalId, ValueId>,
 }
 
 impl Facts {
@@ -152,13 +154,19 @@ impl Facts {
         [from, counter, to]
     }
 
+    fn counted(&self, variable: LocalId) -> Option<[ValueId; 3]> {
+        let counter = self.values.local(variable)?;
+        let [from, to] = self.made(counter).operands[..] else { return None };
+        Some([from, counter, to])
+    }
+
     /// From here on, a round of a loop runs.
     pub(crate) fn assume_round(&mut self, kind: &LoopKind) {
         match kind {
             LoopKind::Forever => {}
             LoopKind::While(condition) => self.assume(condition, true),
             LoopKind::Counted { variable, from, to, step: _ } => {
-                let [from, counter, to] = self.set_counted(*variable, from, to);
+                let [from, counter, to] = self.counted(*variable).unwrap_or_else(|| self.set_counted(*variable, from, to));
                 self.assume_at_least(from, counter, 0);
                 self.assume_at_least(counter, to, 1);
             }
@@ -167,12 +175,12 @@ impl Facts {
 
     /// What is assumed from now on holds until this is left.
     pub(crate) fn enter(&self) -> Mark {
-        Mark { known: self.known.clone(), bounds: self.bounds.clone() }
+        Mark { known: self.known.clone(), bounds: self.bounds.clone(), versions: self.values.versions.clone() }
     }
 
     /// Forgets what was assumed since.
-    pub(crate) fn leave(&mut self, Mark { known, bounds }: Mark) {
-        (self.known, self.bounds) = (known, bounds);
+    pub(crate) fn leave(&mut self, Mark { known, bounds, versions }: Mark) {
+        (self.known, self.bounds, self.values.versions) = (known, bounds, versions);
         // What has been derived since was derived from what is forgotten.
         self.derive_new();
     }

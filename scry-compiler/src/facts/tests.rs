@@ -61,7 +61,9 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
         parts.retain(|part| part.ty.scalar().is_some_and(|scalar| !scalar.is_float()));
         let mut claim = |expr: &'a Expr| {
             let value = facts.value(expr);
-            if let (Op::Unknown { .. }, ExprKind::Local(local)) = (facts.made(value).op, &expr.kind) {
+            if let (Op::Unknown { .. }, ExprKind::Local(local)) = (facts.made(value).op, &expr.kind)
+                && !kernel.locals[local.0].mutable
+            {
                 unknown.insert(value, *local);
             }
             Claim { expr, fact: facts.fact(value).clone(), is_total: facts.is_total(expr) }
@@ -91,6 +93,7 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
 fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut impl FnMut(&mut Facts, &'a Stmt)) {
     let start = facts.enter();
     for stmt in &block.stmts {
+        facts.begin_loop(stmt, locals);
         visit(facts, stmt);
         match &stmt.kind {
             StmtKind::If { condition, then, otherwise } => {
@@ -113,7 +116,11 @@ fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut i
             StmtKind::Check { holds, .. } => facts.assume(holds, true),
             _ => {}
         }
-        facts.declare(stmt, locals);
+        if stmt.blocks().is_empty() {
+            facts.follow(stmt, locals);
+        } else {
+            facts.forget_stored(stmt, locals);
+        }
     }
     facts.leave(start);
 }

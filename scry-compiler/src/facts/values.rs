@@ -1,7 +1,8 @@
 //! Value numbering: expressions that are made alike of the same immutable values have one id.
 //!
-//! Immutable are constants, parameters, lengths, identities, counters, and locals that are set once. What is loaded from memory, or
-//! from a local that changes, has an id of its own each time it is looked at; a local that is set once to it keeps that id.
+//! Immutable are constants, parameters, lengths, identities, counters, and locals that are set once. What is loaded from memory has an id of
+//! its own each time it is looked at, and so has a local that changes, unless its stores are followed; a local that is set once to it keeps
+//! that id.
 
 use std::collections::HashMap;
 
@@ -60,6 +61,8 @@ pub(super) struct Values {
     types: HashMap<ValueId, Ty>,
     /// What the locals are that are set once.
     locals: HashMap<LocalId, ValueId>,
+    /// What the others are now whose stores are followed.
+    pub(super) versions: HashMap<LocalId, ValueId>,
 }
 
 impl Values {
@@ -90,6 +93,18 @@ impl Values {
         self.locals.insert(local, value);
     }
 
+    pub(super) fn local(&self, local: LocalId) -> Option<ValueId> {
+        self.locals.get(&local).copied()
+    }
+
+    pub(super) fn version(&self, local: LocalId) -> Option<ValueId> {
+        self.versions.get(&local).copied()
+    }
+
+    pub(super) fn set_version(&mut self, local: LocalId, value: ValueId) {
+        self.versions.insert(local, value);
+    }
+
     /// The value of an expression.
     pub(super) fn intern(&mut self, expr: &Expr) -> ValueId {
         let op = match &expr.kind {
@@ -118,7 +133,7 @@ impl Values {
     }
 
     fn place(&mut self, local: LocalId, path: &[Step], expr: &Expr) -> ValueId {
-        let whole = self.locals.get(&local).copied().filter(|_| path.iter().all(|step| matches!(step, Step::Field(_))));
+        let whole = self.locals.get(&local).or_else(|| self.versions.get(&local)).copied().filter(|_| path.iter().all(|step| matches!(step, Step::Field(_))));
         let Some(whole) = whole else { return self.unknown(expr.ty.scalar(), Variation::ANY) };
         path.iter().enumerate().fold(whole, |whole, (depth, step)| match step {
             Step::Field(field) => {

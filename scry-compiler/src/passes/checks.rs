@@ -120,6 +120,8 @@ impl<'a> Checks<'a> {
     }
 
     fn stmt(&mut self, mut stmt: Stmt) {
+        // The bounds of a loop are what they are before it, a condition what it is in each round.
+        self.facts.begin_loop(&stmt, self.locals);
         stmt.change_exprs(&mut |expr| self.expr(expr));
         if stmt.own_effects(self.functions) == (false, false) {
             stmt.call_as_value(self.locals);
@@ -277,7 +279,11 @@ impl<'a> Checks<'a> {
     }
 
     fn emit(&mut self, stmt: Stmt) {
-        self.facts.declare(&stmt, self.locals);
+        if stmt.blocks().is_empty() {
+            self.facts.follow(&stmt, self.locals);
+        } else {
+            self.facts.forget_stored(&stmt, self.locals);
+        }
         self.out.push(stmt);
     }
 }

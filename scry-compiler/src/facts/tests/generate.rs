@@ -134,7 +134,7 @@ impl Generate<'_> {
     }
 
     fn stmt(&mut self, depth: usize) -> Stmt {
-        let kind = match self.random.below(if depth == 0 { 8 } else { 12 }) {
+        let kind = match self.random.below(if depth == 0 { 8 } else { 13 }) {
             0..=4 => self.let_(),
             5 => self.store(),
             6 => StmtKind::Check { holds: self.condition(2), site: SiteId(0), values: Vec::new(), settled: false },
@@ -150,6 +150,7 @@ impl Generate<'_> {
                 StmtKind::If { condition, then, otherwise }
             }
             10 => self.loop_(depth - 1),
+            11 => self.stepping_loop(depth - 1),
             _ => {
                 let label = self.label();
                 self.targets.push((label, false));
@@ -197,17 +198,38 @@ impl Generate<'_> {
     }
 
     fn store(&mut self) -> StmtKind {
-        let stored = |generate: &Self, local: &LocalId| {
-            let Local { mutable, ty, .. } = &generate.locals[local.0];
-            *mutable && ty.scalar().is_some_and(Scalar::is_integer)
-        };
-        let found: Vec<LocalId> = self.scope.iter().copied().filter(|local| stored(self, local)).collect();
-        if found.is_empty() {
-            return self.let_();
-        }
-        let local = self.random.pick(&found);
+        let Some(local) = self.changing() else { return self.let_() };
         let value = self.expr(self.locals[local.0].ty.expect_scalar(), 2);
         StmtKind::Store { place: Place::local(local), value }
+    }
+
+    /// An integer that may be stored.
+    fn changing(&mut self) -> Option<LocalId> {
+        let is_stored = |local: &LocalId| {
+            let Local { mutable, ty, .. } = &self.locals[local.0];
+            *mutable && ty.scalar().is_some_and(Scalar::is_integer)
+        };
+        let found: Vec<LocalId> = self.scope.iter().copied().filter(is_stored).collect();
+        (!found.is_empty()).then(|| self.random.pick(&found))
+    }
+
+    /// `let mut i = ..; while i < .. { ..; i += 1; }` and the like.
+    fn stepping_loop(&mut self, depth: usize) -> StmtKind {
+        let (outer, scalar, span) = (self.scope.len(), self.scalar(), Span::call_site());
+        let init = self.expr(scalar, 0);
+        let local = self.declare(Ty::Scalar(scalar), true);
+        let now = || Expr::local(local, Ty::Scalar(scalar), span);
+        let condition = Expr::binary(self.random.pick(&COMPARISONS), now(), self.expr(scalar, 0), Ty::BOOL);
+        let by = Expr::int(self.random.pick(&[1, 1, 2, 7]), Ty::Scalar(scalar), span);
+        let step = Expr::binary(self.random.pick(&[Add, Sub, Sub, Div, Rem]), now(), by, Ty::Scalar(scalar));
+        let (block, label) = (self.label(), self.label());
+        self.targets.push((label, true));
+        let mut body = self.block(1, depth);
+        self.targets.pop();
+        self.scope.truncate(outer);
+        body.stmts.push(Stmt::new(StmtKind::Store { place: Place::local(local), value: step }, span));
+        let stmts = [StmtKind::Let { local, init: Some(init) }, StmtKind::Loop { label, kind: LoopKind::While(condition), body }];
+        StmtKind::Block { label: block, body: Block { stmts: stmts.map(|kind| Stmt::new(kind, span)).to_vec() } }
     }
 
     fn loop_(&mut self, depth: usize) -> StmtKind {
