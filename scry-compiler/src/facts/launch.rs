@@ -281,9 +281,9 @@ impl Elimination<'_> {
             (Op::Binary(BinaryOp::Div), [a, by]) if is_natural(self.facts, 0) && is_natural(self.facts, 1) => {
                 self.quotient(sum, value, grows, (a, operands[0]), by)
             }
-            (Op::Binary(BinaryOp::Shr), [a, by]) if is_natural(self.facts, 0) => match by.as_constant() {
-                Some(by @ 0..=31) => self.quotient(sum, value, grows, (a, operands[0]), &Sum::constant(1 << by)),
-                _ => Asked::NEVER,
+            (Op::Binary(BinaryOp::Shr), [a, by]) if is_natural(self.facts, 0) => match scalar.and_then(|scalar| power(by, scalar)) {
+                Some(power) => self.quotient(sum, value, grows, (a, operands[0]), &power),
+                None => Asked::NEVER,
             },
             (Op::Binary(BinaryOp::Rem) | Op::Call("rem_euclid"), [a, by]) if grows && is_natural(self.facts, 0) && is_natural(self.facts, 1) => {
                 let below = self.optional(by.plus(-1, &one), |this, last| this.with(sum, value, last));
@@ -464,9 +464,9 @@ impl Facts {
             Op::Binary(BinaryOp::Sub) | Op::Call("wrapping_sub") => both(&|a, b| a.plus(-1, b)),
             Op::Binary(BinaryOp::Mul) | Op::Call("wrapping_mul") => both(&|a, b| a.times(b)),
             Op::Unary(UnaryOp::Neg) => part(0).and_then(|(a, x)| Some((Sum::constant(0).plus(-1, &a)?, x && fits))),
-            Op::Binary(BinaryOp::Shl) => match self.sum_of(operands[1]).as_constant() {
-                Some(by @ 0..=31) => part(0).and_then(|(a, x)| Some((a.times(&Sum::constant(1 << by))?, x && fits))),
-                _ => return atom(),
+            Op::Binary(BinaryOp::Shl) => match scalar.and_then(|scalar| power(&self.sum_of(operands[1]), scalar)) {
+                Some(power) => part(0).and_then(|(a, x)| Some((a.times(&power)?, x && fits))),
+                None => return atom(),
             },
             Op::Cast => {
                 let is_narrower = scalar.zip(self.made(operands[0]).scalar).is_some_and(|(to, from)| to.bits() <= from.bits());
@@ -477,6 +477,12 @@ impl Facts {
         // What is too long is no polynomial of others.
         expanded.or_else(|| if is_whole { None } else { atom() })
     }
+}
+
+/// The power of two that a shift of a number of that type multiplies or divides by.
+fn power(by: &Sum, scalar: Scalar) -> Option<Sum> {
+    let by = by.as_constant().filter(|by| (0..32.min(scalar.bits().into())).contains(by))?;
+    Some(Sum::constant(1 << by))
 }
 
 /// A polynomial without products, with its sign changed.

@@ -43,7 +43,7 @@ struct Claims<'a> {
 
 fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
     let (mut stmts, mut of, mut decided, mut unknown) = (HashMap::new(), HashMap::new(), HashMap::new(), HashMap::new());
-    let mut settled = HashMap::new();
+    let (mut settled, mut changing) = (HashMap::new(), HashMap::new());
     let mut facts = Facts::new(kernel.workgroup);
     let (mut declared, mut scopes) = (Vec::new(), HashMap::new());
     kernel.body.walk_scopes(&mut |part| match part {
@@ -61,10 +61,9 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
         parts.retain(|part| part.ty.scalar().is_some_and(|scalar| !scalar.is_float()));
         let mut claim = |expr: &'a Expr| {
             let value = facts.value(expr);
-            if let (Op::Unknown { .. }, ExprKind::Local(local)) = (facts.made(value).op, &expr.kind)
-                && !kernel.locals[local.0].mutable
-            {
-                unknown.insert(value, *local);
+            if let (Op::Unknown { .. }, ExprKind::Local(local)) = (facts.made(value).op, &expr.kind) {
+                let known = if kernel.locals[local.0].mutable { &mut changing } else { &mut unknown };
+                known.insert(value, *local);
             }
             Claim { expr, fact: facts.fact(value).clone(), is_total: facts.is_total(expr) }
         };
@@ -86,6 +85,8 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
             settled.entry(stmt.id).or_insert_with(Vec::new).push((holds.clone(), asked));
         }
     });
+    // What a local is that changes, another may have been in a round before.
+    unknown.retain(|value, _| !changing.contains_key(value));
     Claims { kernel, facts, stmts, of, decided, settled, unknown }
 }
 
