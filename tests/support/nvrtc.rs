@@ -58,7 +58,7 @@ fn supported() -> Vec<i32> {
 fn compile(source: &str, architecture: &str, is_proven: bool) -> Result<(), String> {
     let source = CString::new(source).expect("CUDA C holds no zero byte");
     let program = result::create_program(&source, Some(c"kernel.cu")).expect("NVRTC takes a source");
-    let form = is_proven.then_some("-DSCRY_PROVEN");
+    let form = is_proven.then_some("-DPROVEN_FORM");
     let architecture = format!("--gpu-architecture={architecture}");
     let options: Vec<String> = OPTIONS.into_iter().chain(form).chain([&*architecture]).map(str::to_owned).collect();
     // SAFETY: `program` was just created, and is destroyed only below.

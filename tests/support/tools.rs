@@ -32,7 +32,8 @@ fn complaints(kernel: &KernelDef) -> Vec<String> {
     let name = format!("{}, {}:{}", kernel.entry, kernel.file, kernel.line);
     let modules = [kernel.spirv, kernel.spirv_atomic_floats].into_iter().filter(|module| !module.is_empty());
     let of_modules: Vec<String> = modules.filter_map(|module| spirv_val::complaint(&name, module)).collect();
-    let of_texts = preludes::complaints(&name, kernel).into_iter().chain(nvrtc::complaints(&name, kernel.cuda, matches!(kernel.form, Form::Proven)));
+    let of_texts =
+        preludes::complaints(&name, kernel).into_iter().chain(nvrtc::complaints(&name, kernel.cuda, matches!(kernel.form, Form::Proven)));
     let of_texts = of_texts.chain(naga_writers::complaints(&name, kernel));
     of_texts.chain(of_modules).collect()
 }

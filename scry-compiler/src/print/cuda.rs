@@ -20,7 +20,7 @@ mod operators;
 pub(super) mod prelude;
 mod types;
 
-/// Prints a kernel as a CUDA C text whose entry point is called `entry`; with `SCRY_PROVEN`, it is that of the proven form. `source` says
+/// Prints a kernel as a CUDA C text whose entry point is called `entry`; with `PROVEN_FORM`, it is that of the proven form. `source` says
 /// where it comes from.
 pub(crate) fn print(forms: &Forms<'_>, entry: &str, source: &str) -> Text {
     let needs = Needs::of(&PRELUDE);
@@ -208,7 +208,7 @@ impl Printer<'_, Cuda> {
             let mut proven = self.of_proven(proven);
             proven.entry();
             // NVRTC compiles one of them: the other's code would cost as much time again.
-            self.out.line("#ifndef SCRY_PROVEN");
+            self.out.line("#ifndef PROVEN_FORM");
             self.entry();
             self.out.line("#else");
             self.out.append(&proven.out.finish());

@@ -7,6 +7,7 @@ use std::ffi::c_uint;
 use std::ptr;
 use std::sync::Arc;
 
+#[cfg(feature = "cublas")]
 use arrayvec::ArrayVec;
 use cudarc::driver::sys::{
     self, CUDA_KERNEL_NODE_PARAMS, CUDA_MEMCPY3D, CUDA_MEMSET_NODE_PARAMS, CUgraph, CUgraphExec, CUgraphNode, CUmemorytype,

@@ -22,9 +22,9 @@ use crate::kernel::{Form, KernelDef};
 pub(super) fn options(kernel: &KernelDef) -> &'static [&'static str] {
     match (kernel.fast_math, kernel.form) {
         (false, Form::Only | Form::Checked(_)) => &["--std=c++17", "--fmad=false"],
-        (false, Form::Proven) => &["--std=c++17", "--fmad=false", "-DSCRY_PROVEN"],
+        (false, Form::Proven) => &["--std=c++17", "--fmad=false", "-DPROVEN_FORM"],
         (true, Form::Only | Form::Checked(_)) => &["--std=c++17", "--use_fast_math"],
-        (true, Form::Proven) => &["--std=c++17", "--use_fast_math", "-DSCRY_PROVEN"],
+        (true, Form::Proven) => &["--std=c++17", "--use_fast_math", "-DPROVEN_FORM"],
     }
 }
 

@@ -58,7 +58,7 @@ pub struct KernelDef {
     /// The kernel in SPIR-V for devices that add to floats atomically; empty if it has no use for that.
     pub spirv_atomic_floats: &'static [u32],
     /// The kernel in CUDA C: `extern "C" __global__ void <entry>(const Launch launch, T *slice..., unsigned *record, unsigned *ring)`,
-    /// the last two only if the kernel panics or prints. With the macro `SCRY_PROVEN`, it is the proven form's entry point.
+    /// the last two only if the kernel panics or prints. With the macro `PROVEN_FORM`, it is the proven form's entry point.
     pub cuda: &'static str,
     /// The kernel for the processor.
     pub cpu: CpuEntry,
