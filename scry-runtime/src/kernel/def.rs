@@ -53,7 +53,8 @@ pub struct KernelDef {
     pub wgsl: &'static str,
     /// The kernel in SPIR-V; empty, as the WGSL is then, if Vulkan is not among its targets.
     pub spirv: &'static [u32],
-    /// What the SPIR-V declares that it needs, by SPIR-V's numbers of capabilities; the WGSL needs the same.
+    /// What the SPIR-V declares that it needs, by SPIR-V's numbers of capabilities, or more if it is that of a proven form; the WGSL, which has
+    /// both forms, needs the same.
     pub capabilities: &'static [u32],
     /// The kernel in SPIR-V for devices that add to floats atomically; empty if it has no use for that.
     pub spirv_atomic_floats: &'static [u32],
