@@ -226,11 +226,20 @@ impl Kernel {
         self.body.effects(&self.functions)
     }
 
+    /// Whether there are checks that are settled, and so a proven form.
+    pub(crate) fn has_settled_checks(&self) -> bool {
+        self.body.any(&Stmt::is_settled)
+    }
+
+    /// The kernel without the checks that are settled, if there are any.
+    pub(crate) fn proven(&self) -> Option<Self> {
+        self.proven_body().map(|body| Self { body, ..self.clone() })
+    }
+
     /// The body without the checks that are settled, if there is one: what a launch runs for which the kernel's conditions hold.
     pub(crate) fn proven_body(&self) -> Option<Block> {
-        let is_settled = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Check { settled: true, .. });
-        let without = |block: &mut Block| block.stmts.retain(|stmt| !is_settled(stmt));
-        self.body.any(&is_settled).then(|| {
+        let without = |block: &mut Block| block.stmts.retain(|stmt| !stmt.is_settled());
+        self.has_settled_checks().then(|| {
             let mut body = self.body.clone();
             without(&mut body);
             body.walk_mut(&mut |stmt| stmt.blocks_mut().into_iter().for_each(without));

@@ -52,9 +52,9 @@ use ir::Kernel;
 use items::{Gathered, Goal, Needs, Program};
 use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
+use passes::forms::Forms;
 use passes::{
-    Helpers, Lowered, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, memory_order, panics, phases,
-    shared_reuse, split,
+    Helpers, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, memory_order, panics, phases, shared_reuse, split,
 };
 use report::{At, Report};
 use syntax::{Attribute, Request, imports};
@@ -63,8 +63,7 @@ use wgsl::Rejection;
 /// What every target's kernel goes through before its own passes, in order.
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, |kernel| kernel.body.number()];
 
-const WGSL_PASSES: [Pass; 12] = [
-    shared_reuse::run,
+const WGSL_PASSES: [Pass; 11] = [
     phases::leave_out_barriers_of_one,
     split::split_tuples,
     phases::find_loops_together,
@@ -78,8 +77,7 @@ const WGSL_PASSES: [Pass; 12] = [
     jumps::replace_labels,
 ];
 
-const CUDA_PASSES: [Pass; 7] = [
-    shared_reuse::run,
+const CUDA_PASSES: [Pass; 6] = [
     hoist::run,
     panics::leave_waiting_loops,
     memory_order::put_fences,
@@ -270,7 +268,7 @@ fn compile_instances(
 /// Where each line of a WGSL module comes from, and the thread in which naga compiles it.
 struct Module<'scope> {
     spans: Vec<Span>,
-    compiled: ScopedJoinHandle<'scope, Result<Vec<u8>, Rejection>>,
+    compiled: ScopedJoinHandle<'scope, Result<Vec<Vec<u8>>, Rejection>>,
 }
 
 /// What the printers make of kernels. naga takes as long as all the rest, and text is all it needs: it compiles those that have been
@@ -292,26 +290,30 @@ fn print_texts<'scope>(
 ) -> impl FnOnce() -> Option<Printed> {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
-    let module = |lowered: &Lowered| {
-        let printed = print::wgsl::print(lowered, &entry, &source);
-        let (entry, fast_math, shared) = (entry.clone(), kernel.fast_math, print::wgsl::shared(kernel));
-        let compile = move || wgsl::compile(&printed.text, &entry, fast_math, &shared);
+    let module = |forms: &Forms<'_>| {
+        let printed = print::wgsl::print(forms, &entry, &source);
+        let proven = forms.proven.as_ref().map(|_| print::proven_entry(&entry));
+        let entries: Vec<String> = [entry.clone()].into_iter().chain(proven).collect();
+        let (fast_math, shared) = (kernel.fast_math, print::wgsl::shared(kernel));
+        let compile = move || wgsl::compile(&printed.text, &entries, fast_math, &shared);
         let compiled = thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, compile);
         Module { spans: printed.spans, compiled: compiled.expect("rustc's process can start a thread") }
     };
     let (mut wgsl, mut spirv, mut spirv_atomic_floats) = (String::new(), None, None);
+    let mut on_gpus = kernel.clone();
+    shared_reuse::run(&mut on_gpus);
     if kernel.wgsl {
-        let mut lowered = Lowered::by(&WGSL_PASSES, kernel, helpers);
+        let mut forms = Forms::by(&WGSL_PASSES, &on_gpus, helpers);
         if !kernel.orders_memory() {
-            wgsl = print::wgsl::print(&lowered, &entry, &source).text;
+            wgsl = print::wgsl::print(&forms, &entry, &source).text;
         }
-        lowered.is_for_naga = true;
-        spirv = Some(module(&lowered));
-        atomic_floats::find_atomic_floats(&mut lowered);
-        spirv_atomic_floats = (!lowered.atomic_floats.is_empty()).then(|| module(&lowered));
+        forms.each_mut().for_each(|form| form.is_for_naga = true);
+        spirv = Some(module(&forms));
+        forms.each_mut().for_each(atomic_floats::find_atomic_floats);
+        spirv_atomic_floats = (!forms.checked.atomic_floats.is_empty()).then(|| module(&forms));
     }
     let fission = kernel.cooperates().then(|| Fission::of(kernel));
-    let cuda = print::cuda::print(&Lowered::by(&CUDA_PASSES, kernel, helpers), &entry, &source).text;
+    let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &on_gpus, helpers), &entry, &source).text;
     let cpu = print::rust::print(kernel, fission.as_ref());
     move || {
         let [spirv, spirv_atomic_floats] = [spirv, spirv_atomic_floats].map(|module| compiled_module(module, report));
@@ -319,8 +321,8 @@ fn print_texts<'scope>(
     }
 }
 
-/// The SPIR-V of a module, none if there is no module; `None` after a report.
-fn compiled_module(module: Option<Module<'_>>, report: &Report) -> Option<Vec<u8>> {
+/// The SPIR-V of a module's entry points, none if there is no module; `None` after a report.
+fn compiled_module(module: Option<Module<'_>>, report: &Report) -> Option<Vec<Vec<u8>>> {
     let Some(Module { spans, compiled }) = module else { return Some(Vec::new()) };
     let rejected = |rejection: Rejection| {
         let span = spans[rejection.line.min(spans.len() - 1)];

@@ -22,8 +22,8 @@ pub(crate) struct Shared {
     pub(crate) offsets: Vec<u32>,
 }
 
-/// Compiles a printed kernel to SPIR-V, as little-endian bytes.
-pub(crate) fn compile(wgsl: &str, entry: &str, fast_math: bool, shared: &[Shared]) -> Result<Vec<u8>, Rejection> {
+/// Compiles a printed kernel to SPIR-V, as little-endian bytes: a module for each of its entry points.
+pub(crate) fn compile(wgsl: &str, entries: &[String], fast_math: bool, shared: &[Shared]) -> Result<Vec<Vec<u8>>, Rejection> {
     let mut module = wgsl::parse_str(wgsl).map_err(|error| {
         let line = error.location(wgsl).map(|location| location.line_number);
         reject(line, error.emit_to_string(wgsl))
@@ -31,9 +31,11 @@ pub(crate) fn compile(wgsl: &str, entry: &str, fast_math: bool, shared: &[Shared
     order_memory(&mut module);
     let info = validate(&module, wgsl)?;
     check_layouts(&module, shared)?;
-    let words = write(&module, &info, entry).map_err(|error| reject(None, error.to_string()))?;
-    let words = spirv::finish(words, fast_math);
-    Ok(words.iter().flat_map(|word| word.to_le_bytes()).collect())
+    let written = |entry: &String| {
+        let words = write(&module, &info, entry).map_err(|error| reject(None, error.to_string()))?;
+        Ok(spirv::finish(words, fast_math).iter().flat_map(|word| word.to_le_bytes()).collect())
+    };
+    entries.iter().map(written).collect()
 }
 
 /// The function of the prelude that is a fence.

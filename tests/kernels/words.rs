@@ -228,7 +228,7 @@ words! {
     // Keywords of Rust.
     rust_0: r#dyn r#box r#gen;
     // Names of the preludes and of what every text declares.
-    prelude_0: Panic Record Ring atomic_add atomic_and atomic_cas atomic_compare_exchange atomic_float
+    prelude_0: PROVEN_FORM Panic Record Ring atomic_add atomic_and atomic_cas atomic_compare_exchange atomic_float
         atomic_load atomic_max atomic_min atomic_or atomic_store atomic_sub atomic_swap atomic_xor ballot bool2
         bool3 bool4;
     prelude_1: f16_from_bits f16_from_f32 f16_to_bits f16_to_f32 f32_max f32_min f32_opaque f32_to_i64
@@ -236,7 +236,7 @@ words! {
         i16_neg;
     prelude_2: i16_shl i16_sub i16_wrap i32_mul i32_neg i32_shl i32_sub i64_add i64_high i64_low i64_mul i64_neg i64_shl i64_sub
         i8 i8_add i8_mul i8_neg i8_shl i8_sub i8_wrap immediate;
-    prelude_3: local_index make_uint3 mat3_from_columns meetings memory_fence packed2 packed4 panicked phase print print_at printing_local printing_workgroup record repeat
+    prelude_3: local_index make_uint3 mat3_from_columns meetings memory_fence packed2 packed4 panicked phase print print_at printing_local printing_workgroup proven_invocation record repeat
         report ring shared_memory;
     prelude_4: size_y size_z stored_bool subgroup_all subgroup_any subgroup_ballot subgroup_exclusive_add subgroup_inclusive_add subgroup_lane subgroup_lane_above subgroup_lane_below
         subgroup_lane_id subgroup_lanes subgroup_mask subgroup_reduce;

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use scry::{Buffer, Device, Error, Graph};
 
-use crate::kernels::{fail, print_halves, print_or_fail, step, stepped, steps, sum_weights, work};
+use crate::kernels::{fail, number, print_halves, print_or_fail, step, stepped, steps, sum_weights, work};
 use crate::long_work::{LONG, assert_goes_on, record, worked};
 use crate::programs::{self, Op, Random, launch_step};
 use crate::support::Printed;
@@ -256,6 +256,27 @@ fn panics_in_a_graph_are_told_as_ever() {
         fail.launch(graph.replace(0), 100, &y, 100).unwrap();
         graph.launch().unwrap();
         assert!(y.download().unwrap().into_iter().eq(1..=100));
+    });
+}
+
+/// The two are launches of different forms of the kernel.
+#[test]
+fn a_launch_is_replaced_by_one_that_panics_and_back() {
+    every_device(|device| {
+        let y = device.alloc::<u32>(100).unwrap();
+        let mut batch = device.batch().unwrap();
+        number.launch(&mut batch, 1, &y, 100).unwrap();
+        let mut graph = batch.finish().unwrap();
+        for from in [1, 1000] {
+            number.launch(graph.replace(0), from, &y, 100).unwrap();
+            graph.launch().unwrap();
+            assert!(y.download().unwrap().into_iter().eq(from..from + 100), "on {}", device.name());
+            number.launch(graph.replace(0), from, &y, 103).unwrap();
+            graph.launch().unwrap();
+            let Err(Error::KernelPanic(panic)) = device.sync() else { panic!("three indices are out of bounds on {}", device.name()) };
+            let line = include_str!("kernels.rs").lines().nth(panic.line as usize - 1);
+            assert_eq!((panic.kernel, panic.count, line), ("number", 3, Some("    y[i] = from + i as u32;")), "on {}", device.name());
+        }
     });
 }
 

@@ -30,3 +30,10 @@ pub(crate) fn print_or_fail(y: &mut [u32]) {
     println!("{i} halved is {:.1}", i as f32 / 2.0);
     y[i] = i as u32 + 1;
 }
+
+/// Numbers elements, of which there are as many as invocations.
+#[scry::kernel(workgroup = 64)]
+pub(crate) fn number(from: u32, y: &mut [u32]) {
+    let i = global_id().x;
+    y[i] = from + i as u32;
+}

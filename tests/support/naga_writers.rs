@@ -9,8 +9,6 @@ use naga::valid::{Capabilities, ModuleInfo, ShaderStages, SubgroupOperationSet, 
 use naga::{Module, ShaderStage};
 use scry::__private::KernelDef;
 
-use super::wgsl::capabilities;
-
 /// What naga does not write in a language, by the capability that a kernel's SPIR-V declares, and why.
 const REFUSED: [(&str, u32, &str); 2] = [
     ("MSL", FLOAT64, "Metal has no `f64`"),
@@ -44,9 +42,8 @@ pub(crate) fn complaints(name: &str, kernel: &KernelDef) -> Vec<String> {
         Ok(module) => module,
         Err(error) => return vec![format!("naga rejects the WGSL of `{name}`:\n{}", error.emit_to_string(&text))],
     };
-    let declared: Vec<u32> = capabilities(kernel.spirv).collect();
     let judge = |language: &Language| {
-        let refused = REFUSED.iter().find(|(of, capability, _)| *of == language.name && declared.contains(capability));
+        let refused = REFUSED.iter().find(|(of, capability, _)| *of == language.name && kernel.capabilities.contains(capability));
         match (written(language, &module, kernel.entry), refused) {
             (Err(error), None) => Some(format!("naga writes no {} of `{name}`: {error}", language.name)),
             (Ok(_), Some((_, _, reason))) => Some(format!("naga writes {} of `{name}`, though {reason}", language.name)),

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use scry::__private::{KernelDef, kernel::launched};
+use scry::__private::{Form, KernelDef, kernel::launched};
 
 use super::{naga_writers, nvrtc, preludes, spirv_val, wgsl};
 
@@ -11,17 +11,29 @@ pub(crate) fn judge_launched() {
     static JUDGED: AtomicUsize = AtomicUsize::new(0);
     let kernels = launched();
     let judged = JUDGED.fetch_max(kernels.len(), Ordering::Relaxed);
-    kernels.iter().enumerate().skip(judged).for_each(|(number, kernel)| wgsl::give(number, kernel));
-    let complaints: Vec<String> = kernels.iter().skip(judged).flat_map(|kernel| complaints(kernel)).collect();
+    let forms: Vec<&KernelDef> = kernels.iter().skip(judged).flat_map(|kernel| forms(kernel)).collect();
+    forms.iter().for_each(|form| wgsl::give(form));
+    let complaints: Vec<String> = forms.into_iter().flat_map(complaints).collect();
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
-/// What the tools have against a kernel, which has no SPIR-V if its targets leave Vulkan out.
+/// The forms of a kernel, launched or not; none of one that is the form of another, which was launched as well.
+fn forms(kernel: &KernelDef) -> impl Iterator<Item = &KernelDef> {
+    let (is_proven, proven) = match kernel.form {
+        Form::Only => (false, None),
+        Form::Checked(proven) => (false, Some(proven.kernel)),
+        Form::Proven => (true, None),
+    };
+    [kernel].into_iter().filter(move |_| !is_proven).chain(proven)
+}
+
+/// What the tools have against a form of a kernel, which has no SPIR-V if its targets leave Vulkan out.
 fn complaints(kernel: &KernelDef) -> Vec<String> {
-    let name = format!("{}, {}:{}", kernel.name, kernel.file, kernel.line);
+    let name = format!("{}, {}:{}", kernel.entry, kernel.file, kernel.line);
     let modules = [kernel.spirv, kernel.spirv_atomic_floats].into_iter().filter(|module| !module.is_empty());
     let of_modules: Vec<String> = modules.filter_map(|module| spirv_val::complaint(&name, module)).collect();
-    let of_texts = preludes::complaints(&name, kernel).into_iter().chain(nvrtc::complaints(&name, kernel.cuda));
+    let of_texts =
+        preludes::complaints(&name, kernel).into_iter().chain(nvrtc::complaints(&name, kernel.cuda, matches!(kernel.form, Form::Proven)));
     let of_texts = of_texts.chain(naga_writers::complaints(&name, kernel));
     of_texts.chain(of_modules).collect()
 }

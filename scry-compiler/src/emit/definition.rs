@@ -7,7 +7,7 @@ use super::params::LaunchParam;
 use crate::ir::{Kernel, ParamKind};
 use crate::layout::{fingerprint, layout};
 use crate::name;
-use crate::print::shared_size;
+use crate::print::{proven_entry, shared_size, takes_record};
 use crate::spirv;
 use crate::ty::Ty;
 
@@ -15,9 +15,10 @@ use crate::ty::Ty;
 pub(crate) struct Printed {
     pub(crate) entry: String,
     pub(crate) wgsl: String,
-    pub(crate) spirv: Vec<u8>,
-    /// For devices with atomic floats, where that makes a difference; else empty.
-    pub(crate) spirv_atomic_floats: Vec<u8>,
+    /// Of the checked form, and of the proven one if there is one; empty without WGSL.
+    pub(crate) spirv: Vec<Vec<u8>>,
+    /// The same for devices with atomic floats, where that makes a difference; else empty.
+    pub(crate) spirv_atomic_floats: Vec<Vec<u8>>,
     pub(crate) cuda: String,
     pub(crate) cpu: TokenStream,
 }
@@ -35,7 +36,7 @@ pub(crate) struct Instance {
 /// The definition of an instance, and the `implemented` trait that leads to it from the type `whole`, as items of a block.
 pub(super) fn items(instance: &Instance, implemented: &TokenStream, whole: &TokenStream, params: &[LaunchParam<'_>]) -> TokenStream {
     let Instance { kernel, printed: Printed { wgsl, spirv, cuda, .. }, .. } = instance;
-    let ([x, y, z], spirv, definition) = (kernel.workgroup, words(spirv), definition(instance));
+    let ([x, y, z], spirv, definition) = (kernel.workgroup, words(spirv.first()), definition(instance));
     let layouts = params.iter().map(|param| same_layout(whole, param, &kernel.arguments[param.number]));
     hygienic! {
         // A module, so that nothing in it means anything of what is around. Nobody wrote by hand what is there, and nobody is to improve it.
@@ -64,8 +65,9 @@ pub(super) fn items(instance: &Instance, implemented: &TokenStream, whole: &Toke
     }
 }
 
-/// SPIR-V as the words that it is made of.
-fn words(spirv: &[u8]) -> TokenStream {
+/// SPIR-V as the words that it is made of; none if there is none.
+fn words(spirv: Option<&Vec<u8>>) -> TokenStream {
+    let spirv = spirv.map(Vec::as_slice).unwrap_or_default();
     let (bytes, count) = (Literal::byte_string(spirv), spirv.len() / 4);
     hygienic!(&::scry::__private::spirv_words::<#count>(#bytes))
 }
@@ -73,7 +75,15 @@ fn words(spirv: &[u8]) -> TokenStream {
 /// The body of the function that returns the definition.
 fn definition(instance: &Instance) -> TokenStream {
     let Instance { arguments: _, kernel, sites, printed: Printed { entry, wgsl: _, spirv, spirv_atomic_floats, cuda: _, cpu } } = instance;
-    let (capabilities, spirv_atomic_floats) = (spirv::capabilities(spirv), words(spirv_atomic_floats));
+    let capabilities = spirv.first().map(|spirv| spirv::capabilities(spirv)).unwrap_or_default();
+    let (spirv_atomic_floats, proven) = (words(spirv_atomic_floats.first()), proven(instance));
+    let (checked, form) = match &proven {
+        Some(_) => {
+            let form = hygienic!(::scry::__private::Form::Checked(::scry::__private::Proven { kernel: &PROVEN, holds: native::is_proven }));
+            (Some(hygienic!(::<false>)), form)
+        }
+        None => (None, hygienic!(::scry::__private::Form::Only)),
+    };
     let (params, block_size, fast_math) = (definition_params(kernel), kernel.block_size, kernel.fast_math);
     let (text, file, line) = (name::text(&kernel.name), kernel.name.span().file(), kernel.name.span().start().line as u32);
     let [x, y, z] = kernel.workgroup;
@@ -83,7 +93,7 @@ fn definition(instance: &Instance) -> TokenStream {
     hygienic! {
         #cpu
 
-        static DEFINITION: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
+        const CHECKED: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
             name: #text,
             entry: #entry,
             file: #file,
@@ -105,14 +115,40 @@ fn definition(instance: &Instance) -> TokenStream {
             cuda: #compiled::CUDA,
             capabilities: &[#(#capabilities),*],
             spirv_atomic_floats: #spirv_atomic_floats,
-            cpu: native::entry(),
+            cpu: native::entry #checked (),
             fast_math: #fast_math,
             requirements: native::requirements(),
+            form: ::scry::__private::Form::Only,
             // SAFETY of what is printed: it was all made of one kernel, with `passes::checks` in front of each access.
             compiled: unsafe { ::scry::__private::Compiled::promise() },
         };
+
+        #proven
+
+        static DEFINITION: ::scry::__private::KernelDef = ::scry::__private::KernelDef { form: #form, ..CHECKED };
         &DEFINITION
     }
+}
+
+/// The proven form, if there is one: the definition of the other, but for what differs.
+fn proven(instance: &Instance) -> Option<TokenStream> {
+    let Instance { kernel, printed: Printed { entry, spirv, spirv_atomic_floats, .. }, .. } = instance;
+    let form = kernel.proven()?;
+    let (entry, panics) = (proven_entry(entry), takes_record(kernel, &form));
+    let [spirv, spirv_atomic_floats] = [spirv, spirv_atomic_floats].map(|modules| words(modules.get(1)));
+    Some(hygienic! {
+        static PROVEN: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
+            entry: #entry,
+            id: ::scry::__private::kernel::KernelId::new(),
+            panics: #panics,
+            spirv: #spirv,
+            spirv_atomic_floats: #spirv_atomic_floats,
+            cpu: native::entry::<true>(),
+            requirements: &[],
+            form: ::scry::__private::Form::Proven,
+            ..CHECKED
+        };
+    })
 }
 
 /// The parameters as the runtime knows them.

@@ -220,6 +220,11 @@ impl Stmt {
         })
     }
 
+    /// Whether it is a check that the proven form goes without.
+    pub(crate) fn is_settled(&self) -> bool {
+        matches!(self.kind, StmtKind::Check { settled: true, .. })
+    }
+
     /// Whether the invocations of a workgroup wait for each other in it.
     pub(crate) fn waits(&self) -> bool {
         self.any(&|stmt| matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. }))

@@ -16,12 +16,15 @@ use crate::passes::{Helpers, Lowered, forward_substitution};
 use crate::report::Report;
 use crate::ty::{Scalar, Ty};
 
-/// Adds the helpers that a target needs.
-pub(crate) fn supply(Lowered { kernel, helpers, .. }: &mut Lowered, target: Target) {
+/// Adds the helpers that a target needs, behind those that are `supplied` in any case.
+pub(crate) fn supply(Lowered { kernel, helpers, supplied, .. }: &mut Lowered, target: Target) {
     let own = kernel.functions.len();
-    let mut supply = Supply { lowered: helpers, target, first: own, known: HashMap::new(), helpers: Vec::new(), current: None };
+    let mut supply =
+        Supply { lowered: helpers, target, first: own, known: HashMap::new(), helpers: Vec::new(), order: Vec::new(), current: None };
+    supplied.iter().for_each(|(helper, scalar)| _ = supply.helper(*helper, *scalar));
     supply.block(&mut kernel.body);
     kernel.functions.iter_mut().for_each(|function| supply.block(&mut function.body));
+    *supplied = supply.order;
     let mut helpers = supply.helpers;
     // A function stands behind those it calls.
     let added = helpers.len();
@@ -39,6 +42,8 @@ struct Supply<'a> {
     first: usize,
     known: HashMap<(HelperId, Scalar), FunctionId>,
     helpers: Vec<Function>,
+    /// What each of them is.
+    order: Vec<(HelperId, Scalar)>,
     /// The helper whose body is looked at: what it is called for is the target's own there.
     current: Option<(HelperId, Scalar)>,
 }
@@ -84,6 +89,7 @@ impl Supply<'_> {
         self.block(&mut function.body);
         self.current = outer;
         self.helpers.push(function);
+        self.order.push(key);
         let id = FunctionId(self.first + self.helpers.len() - 1);
         self.known.insert(key, id);
         id
@@ -129,8 +135,8 @@ mod tests {
     fn every_helper_is_a_function() {
         let lowered = Helpers::default();
         for (helper, target, scalar) in uses() {
-            let (known, helpers) = (HashMap::new(), Vec::new());
-            let mut supply = Supply { lowered: &lowered, target, first: 0, known, helpers, current: None };
+            let (known, helpers, order) = (HashMap::new(), Vec::new(), Vec::new());
+            let mut supply = Supply { lowered: &lowered, target, first: 0, known, helpers, order, current: None };
             supply.helper(helper, scalar);
             for function in &supply.helpers {
                 assert_eq!(function.body.effects(&[]), (false, false), "{:?} panics or prints", function.origin);

@@ -12,6 +12,8 @@
 //!
 //! Where invocations wait for each other in the loop, or go through it together for another reason, all of a workgroup must go the same
 //! way: the bound is then one for the whole launch, with the greatest ids that an invocation has.
+//!
+//! Checks that are settled stay where they are: a launch for which they hold runs the proven form, which has none of them.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -86,7 +88,7 @@ impl Hoist<'_> {
         let mut known: HashSet<ValueId> = HashSet::new();
         let mut checks: HashSet<StmtId> = HashSet::new();
         stmt.walk(&mut |part| {
-            if let StmtKind::Check { holds: Expr { kind: ExprKind::Binary(BinaryOp::Lt, index, len), .. }, .. } = &part.kind
+            if let StmtKind::Check { holds: Expr { kind: ExprKind::Binary(BinaryOp::Lt, index, len), .. }, settled: false, .. } = &part.kind
                 && let Some(greatest) = bounds.greatest(index)
                 && !bounds.varies(len)
             {

@@ -7,6 +7,7 @@ pub(crate) mod atomic_floats;
 pub(crate) mod checks;
 pub(crate) mod constants;
 pub(crate) mod fission;
+pub(crate) mod forms;
 pub(crate) mod forward_substitution;
 pub(crate) mod hoist;
 pub(crate) mod jumps;
@@ -30,6 +31,8 @@ pub(crate) type Helpers = RefCell<HashMap<(HelperId, Scalar), Function>>;
 pub(crate) struct Lowered<'a> {
     pub(crate) kernel: Kernel,
     pub(crate) helpers: &'a Helpers,
+    /// The helpers that are among the functions, in order, or that are to be.
+    pub(crate) supplied: Vec<(HelperId, Scalar)>,
     /// Whether all invocations of the last workgroups run, those outside of the launch as well. Phases replace barriers, so this is
     /// asked before.
     pub(crate) runs_whole_workgroups: bool,
@@ -49,17 +52,18 @@ pub(crate) struct Lowered<'a> {
 pub(crate) type Pass = fn(&mut Lowered);
 
 impl<'a> Lowered<'a> {
-    /// What becomes of a kernel by `passes`, in their order.
-    pub(crate) fn by(passes: &[Pass], kernel: &Kernel, helpers: &'a Helpers) -> Self {
+    /// What becomes of a kernel by `passes`, in their order; it has the helpers that are `supplied` in any case.
+    fn by(passes: &[Pass], kernel: Kernel, helpers: &'a Helpers, supplied: Vec<(HelperId, Scalar)>) -> Self {
         let mut lowered = Self {
-            kernel: kernel.clone(),
             helpers,
+            supplied,
             runs_whole_workgroups: kernel.cooperates(),
             loops_together: HashSet::new(),
             panicked: HashMap::new(),
             meeting: None,
             atomic_floats: Vec::new(),
             is_for_naga: false,
+            kernel,
         };
         passes.iter().for_each(|pass| pass(&mut lowered));
         lowered

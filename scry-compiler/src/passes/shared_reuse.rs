@@ -11,12 +11,9 @@ use crate::layout::shared_layout;
 use crate::report::Report;
 use crate::ty::Ty;
 
-use super::Lowered;
-
 /// Gives variables the places of others.
-pub(crate) fn run(lowered: &mut Lowered) {
-    let (places, kept) = places(&lowered.kernel);
-    let kernel = &mut lowered.kernel;
+pub(crate) fn run(kernel: &mut Kernel) {
+    let (places, kept) = places(kernel);
     let shared = std::mem::take(&mut kernel.shared);
     kernel.shared = kept.iter().map(|SharedId(first)| shared[*first].clone()).collect();
     let renumber = |place: &mut Place| {

@@ -8,11 +8,11 @@ use super::c_like::{Language, Operator, Printer, Syntax};
 use super::names::global;
 use super::out::{Out, Text};
 use super::prelude::Needs;
-use super::shared::{further, num_workgroups, report_words};
+use super::shared::{further, num_workgroups, report_words, takes_record};
 use super::structs::member_names;
 use crate::ir::{BinaryOp, Function, Identity, Kernel, Literal, Local};
 use crate::layout::{layout, overlapping};
-use crate::passes::Lowered;
+use crate::passes::forms::Forms;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
 
 mod cooperation;
@@ -20,11 +20,12 @@ mod operators;
 pub(super) mod prelude;
 mod types;
 
-/// Prints a kernel as a CUDA C text whose entry point is called `entry`; `source` says where it comes from.
-pub(crate) fn print(lowered: &Lowered, entry: &str, source: &str) -> Text {
+/// Prints a kernel as a CUDA C text whose entry point is called `entry`; with `PROVEN_FORM`, it is that of the proven form. `source` says
+/// where it comes from.
+pub(crate) fn print(forms: &Forms<'_>, entry: &str, source: &str) -> Text {
     let needs = Needs::of(&PRELUDE);
-    let mut printer = Printer::<Cuda>::new(lowered, entry, &needs);
-    printer.module(source);
+    let mut printer = Printer::<Cuda>::new(forms, entry, &needs);
+    printer.module(forms, source);
     printer.out.finish()
 }
 
@@ -195,7 +196,7 @@ fn identity(identity: Identity, [x, y, z]: [u32; 3]) -> String {
 }
 
 impl Printer<'_, Cuda> {
-    fn module(&mut self, source: &str) {
+    fn module(&mut self, forms: &Forms<'_>, source: &str) {
         self.structs();
         self.block_struct();
         for operator in operators(self.needs, self.kernel) {
@@ -203,7 +204,18 @@ impl Printer<'_, Cuda> {
             self.out.blank();
         }
         self.functions();
-        self.entry();
+        if let Some(proven) = &forms.proven {
+            let mut proven = self.of_proven(proven);
+            proven.entry();
+            // NVRTC compiles one of them: the other's code would cost as much time again.
+            self.out.line("#ifndef PROVEN_FORM");
+            self.entry();
+            self.out.line("#else");
+            self.out.append(&proven.out.finish());
+            self.out.line("#endif");
+        } else {
+            self.entry();
+        }
         let rest = self.take();
         self.out.line(&format!("// {source}"));
         self.out.blank();
@@ -224,9 +236,9 @@ impl Printer<'_, Cuda> {
             params.push(format!("{constness}{} *{restrict}{}", element_name(self.needs, element), self.names.param(param)));
         }
         let (panics, prints) = self.kernel.effects();
-        params.extend(panics.then(|| "unsigned *record".to_owned()));
+        params.extend(takes_record(self.checked, self.kernel).then(|| "unsigned *record".to_owned()));
         params.extend(prints.then(|| "unsigned *ring".to_owned()));
-        let name = self.entry;
+        let name = self.entry_point();
         self.out.open(&format!("extern \"C\" __global__ void __launch_bounds__({invocations}) {name}({}) {{", params.join(", ")));
         self.shared();
         self.identities();
@@ -274,7 +286,7 @@ impl Printer<'_, Cuda> {
             self.out.line("if (threadIdx.x == 0u && threadIdx.y == 0u && threadIdx.z == 0u) workgroup_panicked = ~0u;");
             self.out.line("__syncthreads();");
         }
-        self.out.line(&format!("{} panicked;", panic_type(self.needs, self.kernel)));
+        self.out.line(&format!("{} panicked;", panic_type(self.needs, self.checked)));
         self.out.open("[&]() {");
         self.stmts(&self.kernel.body);
         self.out.close("}();");

@@ -17,7 +17,7 @@ pub(crate) mod wgsl;
 use crate::name::plain;
 pub(crate) use host_type::host_type;
 pub use reserved::NAMES as RESERVED_NAMES;
-pub(crate) use shared::{origin, shared_size};
+pub(crate) use shared::{origin, shared_size, takes_record};
 
 /// The items of the preludes of WGSL and of CUDA C: the name and the text of each.
 pub fn preludes() -> [&'static [prelude::Item]; 2] {
@@ -36,6 +36,11 @@ pub(crate) fn entry_name(kernel: &str) -> String {
     }
 }
 
+/// The name of the entry point of the proven form of a kernel, beside `entry` of the checked one.
+pub(crate) fn proven_entry(entry: &str) -> String {
+    format!("{entry}_proven")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -46,5 +51,6 @@ mod tests {
         assert_eq!(entry_name("texture"), "texture_kernel");
         assert_eq!(entry_name("sinf"), "sinf_kernel");
         assert_eq!(entry_name("größe"), "gruf6udfe");
+        assert!(RESERVED_NAMES.iter().all(|name| !name.ends_with(&proven_entry(""))), "that of the proven form is none of a language");
     }
 }

@@ -13,7 +13,7 @@ use crate::name::{free, plain, text};
 
 /// The names of a kernel's functions, parameters and shared variables, and of the locals of its body or of a function's, in one target.
 pub(super) struct Names {
-    /// Those of functions and types, and of the entry point.
+    /// Those of functions and types, and of the entry points.
     module: Rc<Taken>,
     functions: Rc<[String]>,
     params: Vec<String>,
@@ -26,9 +26,9 @@ pub(super) struct Names {
 impl Names {
     /// Gives each parameter a name of its own, and each local of the body one that no other has where it lives; none is
     /// reserved, nor that of a type or function.
-    pub(super) fn new(kernel: &Kernel, entry: &str) -> Self {
+    pub(super) fn new(kernel: &Kernel, entries: impl IntoIterator<Item = String>) -> Self {
         let types = structs(kernel).into_iter().map(|ty| global(&ty.mangled()));
-        let mut module = Taken(types.chain([entry.to_owned()]).collect());
+        let mut module = Taken(types.chain(entries).collect());
         let mut function_name = |function: &Function| {
             let name = free(&function.name, |name| module.has(name));
             module.0.insert(name.clone());
@@ -40,6 +40,14 @@ impl Names {
         let shared = kernel.shared.iter().map(|shared| outside.give(&text(&shared.name), &[""])).collect();
         let locals = name_locals(&kernel.locals, &outside, &[], &kernel.body);
         Self { module: Rc::new(module), functions, params, shared, locals, outside }
+    }
+
+    /// The names in another form of the kernel.
+    pub(super) fn of_form(&self, form: &Kernel) -> Self {
+        let Self { module, functions, params, shared, locals: _, outside } = self;
+        let locals = name_locals(&form.locals, outside, &[], &form.body);
+        let (module, functions) = (module.clone(), functions.clone());
+        Self { module, functions, params: params.clone(), shared: shared.clone(), locals, outside: outside.clone() }
     }
 
     /// The names in a function, which does not see the kernel's parameters.

@@ -44,6 +44,8 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
     // What is claimed is claimed of a run of invocations, and there are none where workgroups run.
     let claims = fission.is_none().then(|| Claims::of(kernel)).filter(|claims| !claims.is_empty());
     let wide = Ident::new(if claims.is_some() { "proven" } else { "run" }, Span::mixed_site());
+    let settled = Settled::of(kernel);
+    let (declared, passed) = (settled.declared(), settled.passed());
     let body = Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Invocation);
     let rust = Rust { claims: claims.as_ref(), ..body };
     let structs = structs(kernel).into_iter().map(|ty| structure(&ty)).collect::<TokenStream>();
@@ -70,18 +72,18 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
 
             #code
 
-            unsafe fn baseline(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
-                unsafe { run(launch, part) }
+            unsafe fn baseline #declared (launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+                unsafe { run #passed (launch, part) }
             }
 
             #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,fma"))]
-            unsafe fn wide(launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
-                unsafe { #wide(launch, part) }
+            unsafe fn wide #declared (launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+                unsafe { #wide #passed (launch, part) }
             }
 
             // Functions, since no pattern may shadow a constant.
-            pub(super) const fn entry() -> cpu::CpuEntry {
-                cpu::CpuEntry { baseline, wide, sanitized }
+            pub(super) const fn entry #declared () -> cpu::CpuEntry {
+                cpu::CpuEntry { baseline: baseline #passed, wide: wide #passed, sanitized }
             }
 
             #known
@@ -90,6 +92,35 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
 
             #conditions
         }
+    }
+}
+
+/// The generic argument by which native code is a kernel's proven form. Nothing has it if no check is settled.
+#[derive(Default)]
+struct Settled {
+    parameter: TokenStream,
+    argument: TokenStream,
+}
+
+impl Settled {
+    fn of(kernel: &Kernel) -> Self {
+        if kernel.has_settled_checks() {
+            Self { parameter: hygienic!(const __SETTLED: bool), argument: hygienic!(__SETTLED) }
+        } else {
+            Self::default()
+        }
+    }
+
+    /// As all that a function declares.
+    fn declared(&self) -> Option<TokenStream> {
+        let parameter = &self.parameter;
+        (!parameter.is_empty()).then(|| quote!(<#parameter>))
+    }
+
+    /// As all that it is called with.
+    fn passed(&self) -> Option<TokenStream> {
+        let argument = &self.argument;
+        (!argument.is_empty()).then(|| quote!(::<#argument>))
     }
 }
 
@@ -152,10 +183,12 @@ impl<'a> Rust<'a> {
     /// The functions that run the invocations of a kernel that does not cooperate.
     fn invocations(&self, Params { names, types, bindings }: &Params) -> TokenStream {
         let (body, [x, y, z]) = (self.body(&self.kernel.body), self.kernel.workgroup);
+        let settled = Settled::of(self.kernel);
+        let (parameter, argument, declared) = (&settled.parameter, &settled.argument, settled.declared());
         let run = |run: TokenStream, is_proven: bool| {
             hygienic! {
                 for x in #run.x_start..#run.x_end {
-                    invocation::<#is_proven>(launch, cpu::Ids::new([x, #run.y, #run.z], launch, [#x, #y, #z]), #(#names),*);
+                    invocation::<#is_proven, #argument>(launch, cpu::Ids::new([x, #run.y, #run.z], launch, [#x, #y, #z]), #(#names),*);
                 }
             }
         };
@@ -170,7 +203,7 @@ impl<'a> Rust<'a> {
                 }
 
                 #[inline(always)]
-                unsafe fn proven(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+                unsafe fn proven #declared (launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
                     unsafe {
                         #(#bindings)*
                         for (part, is_proven) in cpu::split(launch, run, claims) {
@@ -183,10 +216,10 @@ impl<'a> Rust<'a> {
         let run = run(hygienic!(run), false);
         hygienic! {
             #[inline(always)]
-            unsafe fn invocation<const __PROVEN: bool>(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#names: #types),*) #body
+            unsafe fn invocation<const __PROVEN: bool, #parameter>(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#names: #types),*) #body
 
             #[inline(always)]
-            unsafe fn run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+            unsafe fn run #declared (launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
                 unsafe {
                     #(#bindings)*
                     #run
@@ -237,7 +270,7 @@ impl<'a> Rust<'a> {
                 let value = if self.leaves == Leaves::Function { Some(quote!(::core::option::Option::Some(#value))) } else { value };
                 quote_spanned!(span=> return #value;)
             }
-            StmtKind::Check { holds, site, values, settled: _ } => self.check(holds, *site, values, span),
+            StmtKind::Check { holds, site, values, settled } => self.check(holds, *site, values, *settled, span),
             StmtKind::Panic { site, values } => self.leave(*site, values),
             StmtKind::Print { site, values } => self.print(*site, values, span),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args, span),

@@ -75,6 +75,12 @@ pub(super) fn report_words(kernel: &Kernel) -> (BTreeSet<usize>, BTreeSet<usize>
     (panics, prints)
 }
 
+/// Whether a form of a kernel takes the device's record. Where the ring comes behind that in the checked form, it does in the other.
+pub(crate) fn takes_record(checked: &Kernel, form: &Kernel) -> bool {
+    let (panics, prints) = form.effects();
+    panics || (prints && checked.effects().0)
+}
+
 /// The number of workgroups along each axis, as WGSL and C write it.
 pub(super) fn num_workgroups([x, y, z]: [u32; 3]) -> String {
     [("x", x), ("y", y), ("z", z)].map(|(axis, size)| format!("(launch.size_{axis} + {}u) / {size}u", size - 1)).join(", ")

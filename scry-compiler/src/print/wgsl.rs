@@ -18,7 +18,7 @@ use super::shared::{further, num_workgroups};
 use super::structs::{each_type, structs};
 use crate::ir::{BinaryOp, Collective, Expr, Identity, Kernel, Lane, Literal, Local, ParamKind, Place, Root, StmtKind};
 use crate::layout::{Layout, layout, structure};
-use crate::passes::Lowered;
+use crate::passes::forms::Forms;
 use crate::ty::{Class, Scalar, Ty};
 use crate::wgsl::Shared;
 
@@ -27,11 +27,11 @@ mod panics;
 mod storage;
 mod types;
 
-/// Prints a kernel as a WGSL module whose entry point is called `entry`; `source` says where it comes from.
-pub(crate) fn print(lowered: &Lowered, entry: &str, source: &str) -> Text {
+/// Prints a kernel as a WGSL module whose entry point is called `entry`, beside that of the proven form; `source` says where it comes from.
+pub(crate) fn print(forms: &Forms<'_>, entry: &str, source: &str) -> Text {
     let needs = Needs::of(&WGSL);
-    let mut printer = Printer::<Wgsl>::new(lowered, entry, &needs);
-    printer.module(source);
+    let mut printer = Printer::<Wgsl>::new(forms, entry, &needs);
+    printer.module(forms, source);
     printer.out.finish()
 }
 
@@ -152,9 +152,15 @@ fn operator(_needs: &Needs, op: BinaryOp, scalar: Scalar, _is_vector: bool) -> O
 }
 
 impl Printer<'_, Wgsl> {
-    fn module(&mut self, source: &str) {
+    fn module(&mut self, forms: &Forms<'_>, source: &str) {
         self.functions();
         self.entry();
+        if let Some(proven) = &forms.proven {
+            let mut proven = self.of_proven(proven);
+            proven.out.blank();
+            proven.entry();
+            self.out.append(&proven.out.finish());
+        }
         let code = self.take();
         self.out.line(&format!("// {source}"));
         self.out.blank();
@@ -216,7 +222,7 @@ impl Printer<'_, Wgsl> {
         if lane {
             inputs.push("@builtin(subgroup_invocation_id) subgroup_lane: u32");
         }
-        self.out.open(&format!("fn {}({}) {{", self.entry, inputs.join(", ")));
+        self.out.open(&format!("fn {}({}) {{", self.entry_point(), inputs.join(", ")));
         if flat {
             self.out.line(&format!("let local_id = vec3<u32>(local_index % {x}u, local_index / {x}u % {y}u, local_index / {}u);", x * y));
         }

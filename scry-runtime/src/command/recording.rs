@@ -166,9 +166,10 @@ impl Recording {
         let Recorded::Launch { kernel, grid, block, slices } = &mut self.commands[command] else {
             unreachable!("it was noted as a launch")
         };
-        if !std::ptr::eq(*kernel, new.kernel) {
+        if !kernel.is_form_of(new.kernel) {
             return Err(Error::OtherKernel { index, recorded: kernel.name, given: new.kernel.name });
         }
+        *kernel = new.kernel;
         let is_empty = |grid: [u32; 3]| grid.contains(&0);
         changes.memory |= is_empty(*grid) != is_empty(new.grid);
         *grid = new.grid;

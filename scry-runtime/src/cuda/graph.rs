@@ -7,21 +7,21 @@ use std::ffi::c_uint;
 use std::ptr;
 use std::sync::Arc;
 
+#[cfg(feature = "cublas")]
 use arrayvec::ArrayVec;
 use cudarc::driver::sys::{
-    self, CUDA_KERNEL_NODE_PARAMS, CUDA_MEMCPY3D, CUDA_MEMSET_NODE_PARAMS, CUdeviceptr, CUfunction, CUgraph, CUgraphExec, CUgraphNode,
-    CUmemorytype,
+    self, CUDA_KERNEL_NODE_PARAMS, CUDA_MEMCPY3D, CUDA_MEMSET_NODE_PARAMS, CUgraph, CUgraphExec, CUgraphNode, CUmemorytype,
 };
 
-use super::Cuda;
 #[cfg(feature = "cublas")]
 use super::cublas::Blas;
 use super::error::{attempt, check};
-use super::launch::{Arguments, MaxGroups};
+use super::launch::Arguments;
 use super::memory::address;
 use super::raw::RawFunction;
 use super::reports::OrderedReports;
 use super::stream::Stream;
+use super::{Cuda, Opened};
 use crate::command::Dependencies;
 #[cfg(feature = "cublas")]
 use crate::command::MAX_BINDINGS;
@@ -35,16 +35,15 @@ use crate::system::fault::Site;
 /// A graph of `recording`.
 pub(super) fn new(cuda: &Cuda, recording: &mut Recording) -> Result<Box<dyn Replay>> {
     let mut launches = Launches {
-        kernels: vec![None; recording.len()],
         printing: Vec::new(),
-        max_groups: cuda.opened.max_groups,
+        opened: Arc::clone(&cuda.opened),
+        reports: Arc::clone(&cuda.reports),
         stream: Arc::clone(&cuda.stream),
         #[cfg(feature = "cublas")]
         blas: Arc::clone(&cuda.blas),
     };
     recording.each_launch(|index, kernel| {
-        let function = cuda.opened.kernels.function(kernel)?;
-        launches.kernels[index] = Some(Kernel { function, reports: cuda.reports.addresses(kernel)? });
+        cuda.opened.kernels.function(kernel)?;
         if kernel.prints {
             launches.printing.push(index);
         }
@@ -52,37 +51,26 @@ pub(super) fn new(cuda: &Cuda, recording: &mut Recording) -> Result<Box<dyn Repl
     })?;
     let order = order(recording)?;
     let made = Made::new(&launches, &order, recording)?;
-    Ok(Box::new(CudaGraph { made, order, launches, reports: Arc::clone(&cuda.reports) }))
+    Ok(Box::new(CudaGraph { made, order, launches }))
 }
 
 struct CudaGraph {
     made: Made,
     order: Order,
     launches: Launches,
-    reports: Arc<OrderedReports>,
 }
 
-/// What a recording's launches are, whatever their arguments.
+/// What a recording's launches are made ready with.
 struct Launches {
-    /// By the index of the command.
-    kernels: Vec<Option<Kernel>>,
     /// The indices of those that print.
     printing: Vec<usize>,
-    max_groups: MaxGroups,
+    /// Has the kernels' functions, which are valid as long as it is.
+    opened: Arc<Opened>,
+    reports: Arc<OrderedReports>,
     stream: Arc<Stream>,
     #[cfg(feature = "cublas")]
     blas: Arc<Blas>,
 }
-
-/// A kernel, whose function is valid as long as the device is open.
-#[derive(Clone)]
-struct Kernel {
-    function: CUfunction,
-    reports: ArrayVec<CUdeviceptr, 2>,
-}
-
-// SAFETY: a handle, not memory; the driver's functions may be called with it from any thread that has bound the context.
-unsafe impl Send for Kernel {}
 
 /// The commands that do something, each with those that it waits for.
 type Order = Vec<(usize, Vec<usize>)>;
@@ -107,9 +95,9 @@ const WORKSPACE: u64 = 0;
 
 impl Replay for CudaGraph {
     fn launch(&mut self, recording: &mut Recording, changes: &Changes) -> Result<()> {
-        let Self { made, order, launches, reports } = self;
+        let Self { made, order, launches } = self;
         launches.stream.bind()?;
-        reports.ordered_together(launches.printing.len() as u32, |first_number| {
+        launches.reports.ordered_together(launches.printing.len() as u32, |first_number| {
             launches.set_numbers(recording, first_number)?;
             let new_order = if changes.memory { Some(self::order(recording)?).filter(|new| new != order) } else { None };
             let is_set = new_order.is_none() && made.set(launches, recording, launches.printing.iter().chain(&changes.commands))?;
@@ -137,18 +125,13 @@ impl Launches {
         })
     }
 
-    /// Gives `visit` the dispatches of `launch`, which is the command of this index, as the driver takes them.
-    fn dispatches(
-        &self,
-        index: usize,
-        launch: &mut Launch<'_>,
-        mut visit: impl FnMut(&CUDA_KERNEL_NODE_PARAMS) -> Result<()>,
-    ) -> Result<()> {
+    /// Gives `visit` the dispatches of `launch` as the driver takes them.
+    fn dispatches(&self, launch: &mut Launch<'_>, mut visit: impl FnMut(&CUDA_KERNEL_NODE_PARAMS) -> Result<()>) -> Result<()> {
         let groups = workgroups(launch.grid, launch.kernel.workgroup);
-        let Kernel { function, reports } = self.kernels[index].as_ref().expect("a launch stays one");
-        let mut arguments = Arguments::new(*function, launch);
-        arguments.find(&self.stream, reports)?;
-        dispatches(groups, self.max_groups.0).try_for_each(|part| arguments.dispatch(&part, &mut visit))
+        let (function, reports) = (self.opened.kernels.function(launch.kernel)?, self.reports.addresses(launch.kernel)?);
+        let mut arguments = Arguments::new(function, launch);
+        arguments.find(&self.stream, &reports)?;
+        dispatches(groups, self.opened.max_groups.0).try_for_each(|part| arguments.dispatch(&part, &mut visit))
     }
 }
 
@@ -186,7 +169,7 @@ impl Made {
     /// Adds the nodes of a command that waits for those `before`.
     fn add(&mut self, launches: &Launches, index: usize, command: &mut Command<'_>, before: &[CUgraphNode]) -> Result<()> {
         match command {
-            Command::Launch(launch) => launches.dispatches(index, launch, |params| self.add_kernel(index, params, before)),
+            Command::Launch(launch) => launches.dispatches(launch, |params| self.add_kernel(index, params, before)),
             Command::Raw(launch) => {
                 let kernel = RawFunction::of(&**launch.kernel);
                 kernel.dispatch(&launches.stream, launch, |params| self.add_kernel(index, params, before))
@@ -242,7 +225,7 @@ impl Made {
         for &index in commands {
             let mut nodes = self.nodes[index].iter();
             recording.visit(index, |command| match command {
-                Command::Launch(launch) => launches.dispatches(index, launch, |params| match nodes.next() {
+                Command::Launch(launch) => launches.dispatches(launch, |params| match nodes.next() {
                     Some(&node) => self.set_node(node, params),
                     None => {
                         fits = false;
@@ -260,8 +243,9 @@ impl Made {
 
     fn set_node(&self, node: CUgraphNode, params: &CUDA_KERNEL_NODE_PARAMS) -> Result<()> {
         // SAFETY: "sets the parameters of a kernel node in an executable graph; the node is identified by the corresponding node hNode in
-        // the non-executable graph", which is kept; the function is the same. "Already enqueued or running launches of hGraphExec are not
-        // affected". The parameters are those of a launch, see `add`.
+        // the non-executable graph", which is kept; the function is the same, or that of the kernel's other form: "the owning context of the
+        // function cannot change", and neither form launches kernels. "Already enqueued or running launches of hGraphExec are not affected".
+        // The parameters are those of a launch, see `add`.
         let answer = attempt(Site::Memory, || unsafe { sys::cuGraphExecKernelNodeSetParams_v2(self.executable, node, params) });
         check(answer, "change a graph")
     }

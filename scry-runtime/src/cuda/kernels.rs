@@ -72,11 +72,11 @@ impl Kernels {
     /// All that decides what a compiled kernel is, but for NVRTC itself: asking that for its version would load it, so the entry
     /// holds it. Machine code runs on each device of its architecture, so which of them compiled it does not matter.
     pub(super) fn cache_key(&self, kernel: &KernelDef) -> Vec<u8> {
-        let [standard, arithmetic] = nvrtc::options(kernel);
+        let options = nvrtc::options(kernel).join(" ");
         let Self { driver, arch, .. } = self;
         let (driver, folder) = (driver.version(), nvrtc::named_folder().unwrap_or_default());
         let folder = folder.display();
-        format!("cuda image\0sm_{arch} {standard} {arithmetic}\0driver {driver}\0{folder}\0{}\0{}", kernel.entry, kernel.cuda).into_bytes()
+        format!("cuda image\0sm_{arch} {options}\0driver {driver}\0{folder}\0{}\0{}", kernel.entry, kernel.cuda).into_bytes()
     }
 }
 

@@ -73,6 +73,7 @@ pub fn variables() -> Vec<Variable> {
 const VARIABLES: &[(&str, &str)] = &[
     ("SCRY_CACHE", "`off`: what drivers compile is not kept"),
     ("SCRY_CACHE_DIR", "where what drivers compile is kept"),
+    ("SCRY_CHECKED", "every launch runs all checks of its kernel, also those that cannot fail in it"),
     ("SCRY_DEVICE", "the device that `Device::auto` opens"),
     ("SCRY_NVRTC_DIR", "where NVRTC is looked for first"),
     ("SCRY_PRINT_BUFFER", "the room for what kernels print"),

@@ -1,6 +1,7 @@
 //! Launching: arguments are held against a kernel's parameters, its block is filled, and whoever takes launches gets it.
 
 use std::mem::MaybeUninit;
+use std::sync::LazyLock;
 use std::{ptr, slice};
 
 use arrayvec::ArrayVec;
@@ -10,8 +11,9 @@ use crate::element::{Element, Value, ValueArgument};
 use crate::error::{Error, Result};
 use crate::handles::{Argument, Arguments, Buffer, Device, SliceArgument};
 use crate::kernel::native::{Asked, Requirement};
-use crate::kernel::{Access, Grid, KernelDef, MAX_BLOCK_SIZE, MAX_SLICES, Param, number};
+use crate::kernel::{Access, Form, Grid, KernelDef, MAX_BLOCK_SIZE, MAX_SLICES, Param, Proven, number};
 use crate::profile::Span;
+use crate::system::environment;
 
 impl<'a, T: Element> From<&'a Buffer<T>> for SliceArgument<'a> {
     #[inline]
@@ -151,6 +153,7 @@ pub unsafe fn launch(mut on: impl LaunchOn, kernel: &'static KernelDef, argument
     }
     check_requirements(kernel, block)?;
     check_overlap(kernel, &slices)?;
+    let kernel = form(kernel, block);
     on.take(CheckedLaunch(&mut Command::Launch(Launch { kernel, grid, block, slices: &slices })))
 }
 
@@ -234,6 +237,24 @@ fn check_requirements(kernel: &'static KernelDef, block: &[u32]) -> Result<()> {
         Some(&Requirement { condition, values, .. }) => Err(Error::Requirement { kernel: kernel.name, condition, values: values(&asked) }),
         None => Ok(()),
     }
+}
+
+/// The form of a kernel that the launch runs which `block` is of.
+#[inline]
+fn form(kernel: &'static KernelDef, block: &mut [u32]) -> &'static KernelDef {
+    match kernel.form {
+        Form::Checked(Proven { kernel: proven, holds }) if !keeps_checks() && holds(&Asked::new(block)) => {
+            set_kernel_id(block, number(proven));
+            proven
+        }
+        Form::Only | Form::Checked(_) | Form::Proven => kernel,
+    }
+}
+
+/// Whether every launch is to run all checks, also those that cannot fail in it.
+fn keeps_checks() -> bool {
+    static KEEPS_CHECKS: LazyLock<bool> = LazyLock::new(|| environment::is_on("SCRY_CHECKED"));
+    *KEEPS_CHECKS
 }
 
 /// A slice that is written shares no byte with another.

@@ -1,10 +1,11 @@
 //! The definition of a kernel.
 
+use std::ptr;
 use std::sync::atomic::AtomicU32;
 
 use super::params::Param;
 use super::site::Site;
-use crate::kernel::native::{CpuEntry, Requirement};
+use crate::kernel::native::{Asked, CpuEntry, Requirement};
 use crate::kernel::{AccessSite, SharedVariable};
 
 /// A compiled kernel: what `#[scry::kernel]` writes, once for every target.
@@ -52,12 +53,13 @@ pub struct KernelDef {
     pub wgsl: &'static str,
     /// The kernel in SPIR-V; empty, as the WGSL is then, if Vulkan is not among its targets.
     pub spirv: &'static [u32],
-    /// What the SPIR-V declares that it needs, by SPIR-V's numbers of capabilities; the WGSL needs the same.
+    /// What the SPIR-V declares that it needs, by SPIR-V's numbers of capabilities, or more if it is that of a proven form; the WGSL, which has
+    /// both forms, needs the same.
     pub capabilities: &'static [u32],
     /// The kernel in SPIR-V for devices that add to floats atomically; empty if it has no use for that.
     pub spirv_atomic_floats: &'static [u32],
     /// The kernel in CUDA C: `extern "C" __global__ void <entry>(const Launch launch, T *slice..., unsigned *record, unsigned *ring)`,
-    /// the last two only if the kernel panics or prints.
+    /// the last two only if the kernel panics or prints. With the macro `PROVEN_FORM`, it is the proven form's entry point.
     pub cuda: &'static str,
     /// The kernel for the processor.
     pub cpu: CpuEntry,
@@ -65,8 +67,41 @@ pub struct KernelDef {
     pub fast_math: bool,
     /// What each launch fulfils, which the code relies on.
     pub requirements: &'static [Requirement],
+    /// Which of the kernel's forms this is.
+    pub form: Form,
     /// That all of this is true.
     pub compiled: Compiled,
+}
+
+/// Which form of a kernel a definition is.
+///
+/// A kernel may have two: the checked one, and a proven one without those checks that cannot fail in launches of which a condition holds. The
+/// host asks that of each launch, and queues one form or the other. Both have the same texts, sites and parameters.
+#[derive(Debug, Clone, Copy)]
+pub enum Form {
+    /// The only one.
+    Only,
+    /// The one with all checks, beside a proven one.
+    Checked(Proven),
+    /// The proven one. What it requires was asked with the other's name.
+    Proven,
+}
+
+/// The proven form of a kernel.
+#[derive(Debug, Clone, Copy)]
+pub struct Proven {
+    /// Its definition, which has an entry point, SPIR-V, native code and an id of its own.
+    pub kernel: &'static KernelDef,
+    /// Whether no check that it lacks can fail in a launch that fulfils the kernel's requirements.
+    pub holds: fn(&Asked<'_>) -> bool,
+}
+
+impl KernelDef {
+    /// Whether both are forms of one kernel.
+    pub(crate) fn is_form_of(&self, other: &Self) -> bool {
+        let leads = |from: &Self, to: &Self| matches!(from.form, Form::Checked(proven) if ptr::eq(proven.kernel, to));
+        ptr::eq(self, other) || leads(self, other) || leads(other, self)
+    }
 }
 
 /// The number of a kernel in this process, which it gets when it is first asked for.
@@ -99,7 +134,8 @@ impl Compiled {
     /// # Safety
     /// The definition's texts, its SPIR-V and its native code are one kernel, and it is what the definition says. Launched with arguments
     /// that fit its parameters, by a launch that fulfils what it requires, the kernel accesses elements of its slices and its own shared
-    /// memory, and nothing else. Each access is in bounds: a check is in front of it, or it was proven. Two of different invocations to one
+    /// memory, and nothing else. Each access is in bounds: a check is in front of it, or it was proven, of all launches or of those for which
+    /// the condition of the form holds. Two of different invocations to one
     /// element that race are the exception, see ARCHITECTURE.md, "Where this differs from the design".
     #[must_use]
     pub const unsafe fn promise() -> Self {
@@ -160,6 +196,7 @@ pub(crate) const fn nothing() -> KernelDef {
         cpu: CpuEntry { baseline: unreachable, wide: unreachable, sanitized: unreachable },
         fast_math: false,
         requirements: &[],
+        form: Form::Only,
         // SAFETY: it has no code, and who gives it some answers for that.
         compiled: unsafe { Compiled::promise() },
     }

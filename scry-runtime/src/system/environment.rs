@@ -8,6 +8,11 @@ pub(crate) fn variable(name: &str) -> Option<String> {
     std::env::var_os(name).map(|value| value.to_string_lossy().into_owned())
 }
 
+/// Whether a variable is set, and not to nothing or `0`.
+pub(crate) fn is_on(name: &str) -> bool {
+    variable(name).is_some_and(|value| !value.is_empty() && value != "0")
+}
+
 /// The number that a variable is set to, or `default`; an `Err` says that it is set to something else than what is `expected`.
 pub(crate) fn number<T: FromStr>(name: &str, default: T, is_valid: impl Fn(&T) -> bool, expected: &str) -> Result<T, String> {
     variable(name).map_or(Ok(default), |text| parse(name, &text, is_valid, expected))

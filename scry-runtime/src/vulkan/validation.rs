@@ -9,6 +9,7 @@ use ash::{Entry, ext, vk};
 
 use super::{failed, unavailable};
 use crate::error::{BackendKind, Error, Result};
+use crate::system::environment;
 
 pub(super) const LAYER: &CStr = c"VK_LAYER_KHRONOS_validation";
 pub(super) const EXTENSIONS: [&CStr; 2] = [vk::EXT_DEBUG_UTILS_NAME, vk::EXT_VALIDATION_FEATURES_NAME];
@@ -43,7 +44,7 @@ pub(super) fn check() -> Result<()> {
 }
 
 pub(super) fn is_asked_for() -> bool {
-    std::env::var_os("SCRY_VULKAN_VALIDATION").is_some_and(|value| !value.is_empty() && value != "0")
+    environment::is_on("SCRY_VULKAN_VALIDATION")
 }
 
 pub(super) fn is_installed(entry: &Entry) -> Result<bool> {

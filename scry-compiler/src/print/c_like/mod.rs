@@ -9,12 +9,14 @@ use std::marker::PhantomData;
 use super::names::Names;
 use super::out::{Out, Text};
 use super::prelude::Needs;
+use super::proven_entry;
 use super::shared::is_stored;
 use crate::intrinsic::Intrinsic;
 use crate::ir::{
     Atomic, BinaryOp, Collective, Expr, Function, FunctionId, Identity, Kernel, Literal, Local, LocalId, Order, Place, SiteId,
 };
 use crate::passes::Lowered;
+use crate::passes::forms::Forms;
 use crate::ty::{Scalar, Ty};
 pub(super) use expressions::Operator;
 
@@ -97,7 +99,12 @@ pub(super) struct Syntax {
 pub(super) struct Printer<'a, L> {
     language: PhantomData<L>,
     pub(super) lowered: &'a Lowered<'a>,
-    pub(super) entry: &'a str,
+    /// The entry point of the checked form.
+    entry: &'a str,
+    /// The checked form, whose functions, types and shared memory the proven one has as well.
+    pub(super) checked: &'a Kernel,
+    /// Whether it is the proven form whose body is printed.
+    pub(super) is_proven: bool,
     pub(super) kernel: &'a Kernel,
     /// Whose body it is, if not the kernel's.
     pub(super) function: Option<FunctionId>,
@@ -108,13 +115,33 @@ pub(super) struct Printer<'a, L> {
 }
 
 impl<'a, L: Language> Printer<'a, L> {
-    pub(super) fn new(lowered: &'a Lowered, entry: &'a str, needs: &'a Needs) -> Self {
+    /// For the checked form, and what both have in common.
+    pub(super) fn new(Forms { checked: lowered, proven }: &'a Forms<'_>, entry: &'a str, needs: &'a Needs) -> Self {
         let kernel = &lowered.kernel;
-        let mut names = Names::new(kernel, entry);
-        names.give(lowered.panicked[&None], L::SYNTAX.panicked);
-        lowered.meeting.into_iter().for_each(|meeting| names.give(meeting, L::SYNTAX.meeting));
-        let out = Out::new(kernel.name.span());
-        Self { language: PhantomData, lowered, entry, kernel, function: None, locals: &kernel.locals, names, needs, out }
+        let entries = proven.as_ref().map(|_| proven_entry(entry)).into_iter().chain([entry.to_owned()]);
+        let (names, out) = (Names::new(kernel, entries), Out::new(kernel.name.span()));
+        let (checked, locals) = (kernel, &kernel.locals);
+        Self { language: PhantomData, lowered, entry, checked, is_proven: false, kernel, function: None, locals, names, needs, out }
+            .with_panics()
+    }
+
+    /// For the proven form.
+    pub(super) fn of_proven(&self, lowered: &'a Lowered<'_>) -> Self {
+        let kernel = &lowered.kernel;
+        let (names, out) = (self.names.of_form(kernel), Out::new(kernel.name.span()));
+        Self { lowered, is_proven: true, kernel, locals: &kernel.locals, names, out, ..*self }.with_panics()
+    }
+
+    /// Names what stands for panics in the kernel's body.
+    fn with_panics(mut self) -> Self {
+        self.names.give(self.lowered.panicked[&None], L::SYNTAX.panicked);
+        self.lowered.meeting.into_iter().for_each(|meeting| self.names.give(meeting, L::SYNTAX.meeting));
+        self
+    }
+
+    /// The entry point of the form.
+    pub(super) fn entry_point(&self) -> String {
+        if self.is_proven { proven_entry(self.entry) } else { self.entry.to_owned() }
     }
 
     fn of_function(&self, id: FunctionId) -> Self {

@@ -18,7 +18,7 @@ impl Printer<'_, Cuda> {
     /// The variables of the workgroup, and how many invocations the subgroup has where it can be fewer than a warp.
     pub(super) fn shared(&mut self) {
         let types: Vec<_> = self.kernel.shared.iter().map(|shared| shared.ty.clone()).collect();
-        let ((_, offsets), size) = (shared_layout(&types), shared_size(self.kernel));
+        let ((_, offsets), size) = (shared_layout(&types), shared_size(self.checked));
         if size > MAX_STATIC {
             self.out.line("extern __shared__ __align__(16) unsigned char shared_memory[];");
         }

@@ -25,7 +25,7 @@ pub(super) enum Leaves {
 }
 
 impl Rust<'_> {
-    pub(super) fn check(&self, holds: &Expr, site: SiteId, values: &[Expr], span: Span) -> TokenStream {
+    pub(super) fn check(&self, holds: &Expr, site: SiteId, values: &[Expr], settled: bool, span: Span) -> TokenStream {
         let element = match &holds.kind {
             ExprKind::Binary(BinaryOp::Lt, index, len) if let ExprKind::Len(slice) = len.kind => Some((slice, index)),
             _ => None,
@@ -35,8 +35,10 @@ impl Rust<'_> {
         }
         let is_claimed = element.is_some_and(|(slice, index)| self.claims.is_some_and(|claims| claims.cover_element(slice, index)));
         let claimed = is_claimed.then(|| hygienic!(!__PROVEN &&));
+        // The sanitizer runs one form, with all checks.
+        let settled = (settled && self.accesses.is_none()).then(|| hygienic!(!__SETTLED &&));
         let (fails, panic) = (self.expr(&holds.clone().negated()), self.leave(site, values));
-        quote_spanned!(span=> if #claimed #fails { #panic })
+        quote_spanned!(span=> if #settled #claimed #fails { #panic })
     }
 
     pub(super) fn leave(&self, SiteId(site): SiteId, values: &[Expr]) -> TokenStream {

@@ -5,11 +5,11 @@ use std::collections::HashSet;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
 
-use super::Rust;
 use super::contiguous::Contiguous;
 use super::panics::Leaves;
 use super::sanitized::Accesses;
 use super::types::{Params, shared_field, stored_tokens, type_tokens};
+use super::{Rust, Settled};
 use crate::ir::{Collective, Expr, LabelId, Lane, Local, LocalId, SharedId, Stmt, StmtKind};
 use crate::passes::fission::{Fission, Jump, Lanes, Phase, Storage};
 use crate::ty::Ty;
@@ -35,11 +35,12 @@ pub(super) fn print<'a>(
     // Each part of the frame is an argument, since LLVM knows of those that no two of them overlap.
     let params = hygienic!(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#fields: &mut #field_types,)* #(#names: #types),*);
     let args = hygienic!(launch, ids, #(&mut frame.#fields,)* #(#names),*);
-    let functions = |[workgroup, run]: [&str; 2], known: TokenStream, phases: TokenStream| {
+    let functions = |[workgroup, run]: [&str; 2], settled: &Settled, known: TokenStream, phases: TokenStream| {
+        let (declared, passed) = (settled.declared(), settled.passed());
         let [workgroup, run] = [workgroup, run].map(|name| Ident::new(name, Span::mixed_site()));
         hygienic! {
             #[inline(always)]
-            unsafe fn #workgroup(#params) {
+            unsafe fn #workgroup #declared (#params) {
                 unsafe {
                     let lane = 0usize;
                     #known
@@ -50,23 +51,23 @@ pub(super) fn print<'a>(
             }
 
             #[inline(always)]
-            unsafe fn #run(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
+            unsafe fn #run #declared (launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
                 unsafe {
                     #(#bindings)*
                     let mut frame = cpu::frame::<Frame>();
                     let frame = frame.get();
                     for x in run.x_start..run.x_end {
                         let ids = cpu::Ids::of_workgroup([x, run.y, run.z], launch, [#x, #y, #z]);
-                        #workgroup(#args);
+                        #workgroup #passed (#args);
                     }
                 }
             }
         }
     };
     let counts = hygienic!(let counts = [#x, #y, #z].map(cpu::count););
-    let plain = functions(["workgroup", "run"], counts, printer.phases(&fission.phases));
+    let plain = functions(["workgroup", "run"], &Settled::of(kernel), counts, printer.phases(&fission.phases));
     let sanitized = printer.sanitizing(accesses).phases(&fission.phases);
-    let sanitized = functions(["sanitized_workgroup", "sanitized"], accesses.bind_watches(), sanitized);
+    let sanitized = functions(["sanitized_workgroup", "sanitized"], &Settled::default(), accesses.bind_watches(), sanitized);
     hygienic! {
         #[repr(align(64))]
         struct Frame { #(#fields: #field_types,)* }

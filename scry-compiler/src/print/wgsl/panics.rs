@@ -26,11 +26,12 @@ impl Printer<'_, Wgsl> {
             self.out.line(&format!("if (all(local_id == vec3<u32>())) {{ atomicStore(&workgroup_panicked, {nobody}); }}"));
             self.out.line("workgroupBarrier();");
         }
-        self.out.line(&format!("invocation({});", names.join(", ")));
+        let invocation = if self.is_proven { "proven_invocation" } else { "invocation" };
+        self.out.line(&format!("{invocation}({});", names.join(", ")));
         self.out.line("if (panicked != 0u) { report(workgroup_id, local_id); }");
         self.out.close("}");
         self.out.blank();
-        self.out.open(&format!("fn invocation({}) {{", params.join(", ")));
+        self.out.open(&format!("fn {invocation}({}) {{", params.join(", ")));
         self.stmts(&self.kernel.body);
         self.out.close("}");
     }
