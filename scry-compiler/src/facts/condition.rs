@@ -11,27 +11,37 @@ type Terms = Vec<(ValueId, i128)>;
 
 /// Least values of sums.
 #[derive(Default, Clone)]
-pub(super) struct Bounds(HashMap<Terms, i128>);
+pub(super) struct Bounds {
+    least: HashMap<Terms, i128>,
+    /// The same, but for what is known by checks alone that launches settle: what settles another launch does not need it.
+    unsettled: HashMap<Terms, i128>,
+    /// Whether what is known now is known by such a check.
+    pub(super) settles: bool,
+}
 
 impl Bounds {
     fn add(&mut self, Affine { constant, terms }: Affine, least: i128) {
-        self.0.entry(terms).and_modify(|known| *known = (*known).max(least - constant)).or_insert(least - constant);
+        let least = least - constant;
+        if !self.settles {
+            self.unsettled.entry(terms.clone()).and_modify(|known| *known = (*known).max(least)).or_insert(least);
+        }
+        self.least.entry(terms).and_modify(|known| *known = (*known).max(least)).or_insert(least);
     }
 
     fn has(&self, Affine { constant, terms }: &Affine, least: i128) -> bool {
-        self.0.get(terms).is_some_and(|known| *known >= least - constant)
+        self.least.get(terms).is_some_and(|known| *known >= least - constant)
     }
 
-    /// The multiples of values, one of which is of that value, and the least values of their sums.
+    /// The multiples of values, one of which is of that value, and the least values of their sums, whatever launches settle.
     pub(super) fn of(&self, value: ValueId) -> impl Iterator<Item = (&Terms, i128)> {
-        self.0.iter().filter(move |(terms, _)| terms.iter().any(|term| term.0 == value)).map(|(terms, least)| (terms, *least))
+        self.unsettled.iter().filter(move |(terms, _)| terms.iter().any(|term| term.0 == value)).map(|(terms, least)| (terms, *least))
     }
 
     /// The sums of which least values are known that have a multiple in common with another.
     fn related(&self, Affine { constant: _, terms }: &Affine) -> impl Iterator<Item = (Affine, i128)> {
         let is_related = move |known: &&Terms| known.iter().any(|term| terms.contains(term));
-        let sum = |known: &Terms| (Affine { constant: 0, terms: known.clone() }, self.0[known]);
-        self.0.keys().filter(is_related).map(sum)
+        let sum = |known: &Terms| (Affine { constant: 0, terms: known.clone() }, self.least[known]);
+        self.least.keys().filter(is_related).map(sum)
     }
 }
 
@@ -53,6 +63,13 @@ impl Facts {
     pub(crate) fn assume(&mut self, condition: &Expr, is_true: bool) {
         let condition = self.value(condition);
         self.assume_value(condition, is_true);
+    }
+
+    /// From here on, a check has passed, of which the launch settles that.
+    pub(crate) fn assume_settled(&mut self, condition: &Expr) {
+        self.bounds.settles = true;
+        self.assume(condition, true);
+        self.bounds.settles = false;
     }
 
     /// Whether a condition is true or false, if that is known.

@@ -206,10 +206,12 @@ impl Elimination<'_> {
             return Asked::NotPositive(sum);
         };
         let Some(grows) = self.facts.grows_with(&sum, last) else { return Asked::NEVER };
-        let guards = self.guards(last, grows).into_iter();
-        let bounded = guards.fold(Asked::NEVER, |any, bound| any.or(|| self.bounded(&sum, last, &bound)));
-        let made = bounded.or(|| self.by_making(&sum, last, grows));
-        if made.is_never() { self.at_end(&sum, last, grows) } else { made }
+        let bounds = self.bounds(last, grows).into_iter();
+        let mut found = bounds.fold(Asked::NEVER, |any, bound| any.or(|| self.bounded(&sum, last, &bound)));
+        if found.is_never() {
+            found = self.by_making(&sum, last, grows);
+        }
+        if found.is_never() { self.at_end(&sum, last, grows) } else { found }
     }
 
     /// Puts the end of an atom's interval in its place.
@@ -228,6 +230,59 @@ impl Elimination<'_> {
         }
         let replaced = sum.split(&atom).and_then(|(of_atom, rest)| rest.plus(1, &of_atom.divided(factor)?.times(bound)?));
         self.not_positive(replaced)
+    }
+
+    /// The bounds of a value that follow from conditions on the way here, and from where invocations are; of those that the host knows, the
+    /// narrowest.
+    fn bounds(&mut self, value: ValueId, is_upper: bool) -> Vec<Bound> {
+        let mut bounds = self.guards(value, is_upper);
+        if is_upper {
+            let last = self.last(value, &bounds);
+            bounds.extend(last.map(|sum| Bound { factor: Sum::constant(1), sum }));
+        }
+        let mut narrowest: Vec<Bound> = Vec::new();
+        for bound in bounds {
+            let known = narrowest.iter().position(|known| self.facts.offset(known).is_some() && self.facts.offset(known) == self.facts.offset(&bound));
+            match known.and_then(|known| Some((known, self.narrower([&narrowest[known], &bound], is_upper)?))) {
+                Some((known, both)) => narrowest[known] = both,
+                None => narrowest.push(bound),
+            }
+        }
+        narrowest
+    }
+
+    /// The last that an id of an invocation is, unless it is known to be in the launch.
+    fn last(&mut self, value: ValueId, bounds: &[Bound]) -> Option<Sum> {
+        let Value { op: Op::Number(identity, axis), operands: _, scalar } = *self.facts.made(value) else { return None };
+        let size = i128::from(self.facts.workgroup[axis as usize]);
+        let size = Value { op: Op::Constant(size), operands: Vec::new(), scalar };
+        let is_inside = bounds.iter().flat_map(|bound| bound.sum.atoms()).any(|atom| {
+            *self.facts.made(*atom) == Value { op: Op::Number(Identity::LaunchSize, axis), operands: Vec::new(), scalar }
+        });
+        let count = match identity {
+            Identity::GlobalId if is_inside => return None,
+            Identity::GlobalId => {
+                let [workgroups, size] = [self.facts.number(Identity::NumWorkgroups, axis, scalar), self.facts.values.add(size)];
+                self.facts.values.add(Value { op: Op::Binary(BinaryOp::Mul), operands: vec![workgroups, size], scalar })
+            }
+            Identity::WorkgroupId => self.facts.number(Identity::NumWorkgroups, axis, scalar),
+            Identity::LocalId => self.facts.values.add(size),
+            _ => return None,
+        };
+        self.facts.derive_new();
+        Sum::of(count).plus(-1, &Sum::constant(1))
+    }
+
+    /// The narrower of two bounds that the host knows, of which the constants are the same.
+    fn narrower(&mut self, bounds: [&Bound; 2], is_upper: bool) -> Option<Bound> {
+        let offset = self.facts.offset(bounds[0])?;
+        let atoms = bounds.map(|bound| bound.sum.atoms().next().copied());
+        let [Some(a), Some(b)] = atoms else { return None };
+        let scalar = self.facts.made(a).scalar.filter(|scalar| self.facts.made(b).scalar == Some(*scalar));
+        let op = Op::Call(if is_upper { "min" } else { "max" });
+        let both = self.facts.values.add(Value { op, operands: vec![a, b], scalar: Some(scalar?) });
+        self.facts.derive_new();
+        Some(Bound { factor: Sum::constant(1), sum: Sum::of(both).plus(offset, &Sum::constant(1))? })
     }
 
     /// The bounds that conditions on the way here give a value.
@@ -257,11 +312,6 @@ impl Elimination<'_> {
         let is_natural = |facts: &Facts, number: usize| facts.interval(operands[number]).is_some_and(|interval| interval.0 >= 0);
         let (one, is_unsigned) = (Sum::constant(1), scalar.is_some_and(|scalar| !scalar.is_signed()));
         match (op, &parts[..]) {
-            (Op::Number(identity @ (Identity::GlobalId | Identity::WorkgroupId), axis), []) if grows => {
-                let size = if identity == Identity::GlobalId { self.facts.workgroup[axis as usize].into() } else { 1 };
-                let workgroups = self.facts.number(Identity::NumWorkgroups, axis, scalar);
-                self.optional(Sum::constant(-1).plus(size, &Sum::of(workgroups)), |this, last| this.with(sum, value, last))
-            }
             (Op::Counter(_), [_, to]) if grows => {
                 self.optional(to.plus(-1, &one), |this, last| this.with(sum, value, last))
             }
@@ -355,7 +405,7 @@ impl Elimination<'_> {
             return Asked::NEVER;
         }
         let op = self.facts.made(value).op;
-        let bounds = self.guards(dividend, true).into_iter().filter(|bound| bound.factor.as_constant() == Some(1));
+        let bounds = self.bounds(dividend, true).into_iter().filter(|bound| bound.factor.as_constant() == Some(1));
         let bounds: Vec<Sum> = bounds.map(|bound| bound.sum).collect();
         bounds.into_iter().fold(Asked::NEVER, |any, bound| {
             any.or(|| {
@@ -425,6 +475,13 @@ impl Elimination<'_> {
 }
 
 impl Facts {
+    /// What is added to a value that the host knows, in a bound that is no more than such a sum.
+    fn offset(&self, Bound { factor, sum }: &Bound) -> Option<i128> {
+        let value = *sum.atoms().next()?;
+        let (of_value, rest) = sum.split(&value).filter(|_| factor.as_constant() == Some(1) && self.is_known_before(value))?;
+        rest.as_constant().filter(|_| of_value.as_constant() == Some(1))
+    }
+
     fn number(&mut self, identity: Identity, axis: u32, scalar: Option<Scalar>) -> ValueId {
         let number = self.values.add(Value { op: Op::Number(identity, axis), operands: Vec::new(), scalar });
         self.derive_new();

@@ -180,10 +180,18 @@ impl<'a> Checks<'a> {
             return Verdict::Holds;
         }
         let asked = self.conditions.as_ref().and_then(|_| self.facts.settled_by(holds, &self.way));
-        if self.remembers {
-            self.facts.assume(holds, true);
+        let verdict = asked.map_or(Verdict::Open, |asked| self.settle(asked));
+        match verdict {
+            _ if !self.remembers => {}
+            Verdict::Settled => self.facts.assume_settled(holds),
+            Verdict::Holds | Verdict::Open => self.facts.assume(holds, true),
         }
-        let Some((asked, conditions)) = asked.zip(self.conditions.as_mut()) else { return Verdict::Open };
+        verdict
+    }
+
+    /// What it means for a check that launches are asked for something.
+    fn settle(&mut self, asked: Asked) -> Verdict {
+        let conditions = self.conditions.get_or_insert_default();
         if asked.is_always() {
             return Verdict::Holds;
         }

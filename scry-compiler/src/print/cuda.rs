@@ -208,11 +208,11 @@ impl Printer<'_, Cuda> {
             let mut proven = self.of_proven(proven);
             proven.entry();
             // NVRTC compiles one of them: the other's code would cost as much time again.
-            self.out.line("#ifndef PROVEN_FORM");
+            self.out.line("#ifndef PROVEN_FORM\n\n");
             self.entry();
-            self.out.line("#else");
+            self.out.line("\n#else\n\n");
             self.out.append(&proven.out.finish());
-            self.out.line("#endif");
+            self.out.line("\n#endif");
         } else {
             self.entry();
         }

@@ -59,21 +59,45 @@ impl<'a> Page<'a> {
         Ok(text)
     }
 
+    fn text(&self, language: &str) -> &str {
+        if language == "wgsl" { &self.printed.wgsl } else { &self.printed.cuda }
+    }
+
     fn section(&self, words: &[&str]) -> Result<String, String> {
         match words {
-            ["wgsl", declarations @ ..] => shader(&self.printed.wgsl, "@compute", declarations),
-            ["cuda", declarations @ ..] => shader(&self.printed.cuda, "extern \"C\"", declarations),
+            [language @ ("wgsl" | "cuda"), "proven"] => proven(self.text(language)),
+            [language @ ("wgsl" | "cuda"), declarations @ ..] => checked(self.text(language), declarations),
             ["rust", items @ ..] => native(&self.printed.native, items),
             _ => Err(format!("no target is called `{}`", words.join(" "))),
         }
     }
 }
 
-/// The functions of a kernel, which have their origin above them, then its entry point and all that follows; before them, the
-/// declarations that are named.
-fn shader(text: &str, entry: &str, declarations: &[&str]) -> Result<String, String> {
-    let blocks: Vec<&str> = text.trim_end().split("\n\n").skip(1).collect();
-    let start = blocks.iter().position(|block| block.starts_with(entry)).ok_or("there is no entry point")?;
+/// What an entry point begins with, and what stands around two of them.
+const ENTRIES: [&str; 2] = ["@compute", "extern \"C\""];
+const CHOICES: [&str; 3] = ["#ifndef PROVEN_FORM", "#else", "#endif"];
+
+/// The blocks of a text, and where the entry points begin: of the checked form, and of the proven one or at the end.
+fn blocks(text: &str) -> Result<(Vec<&str>, [usize; 2]), String> {
+    let blocks: Vec<&str> = text.trim_end().split("\n\n").skip(1).filter(|block| !CHOICES.contains(&block.trim())).collect();
+    let mut entries = (0..blocks.len()).filter(|i| ENTRIES.iter().any(|entry| blocks[*i].starts_with(entry)));
+    let checked = entries.next().ok_or("there is no entry point")?;
+    let proven = entries.next().unwrap_or(blocks.len());
+    Ok((blocks, [checked, proven]))
+}
+
+/// The entry point of the proven form.
+fn proven(text: &str) -> Result<String, String> {
+    let (blocks, [_, proven]) = blocks(text)?;
+    let shown: Vec<String> = blocks[proven..].iter().map(|block| without_origin(block)).collect();
+    if shown.is_empty() { Err("there is no proven form".to_owned()) } else { Ok(shown.join("\n")) }
+}
+
+/// The functions of a kernel, which have their origin above them, then the entry point of its checked form and all that follows; before
+/// them, the declarations that are named.
+fn checked(text: &str, declarations: &[&str]) -> Result<String, String> {
+    let (mut blocks, [start, end]) = blocks(text)?;
+    blocks.truncate(end);
     let declares =
         |block: &str, name: &str| declaration(block).split(|c: char| !(c.is_alphanumeric() || c == '_')).any(|word| word == name);
     if let Some(name) = declarations.iter().find(|name| !blocks.iter().any(|block| declares(block, name))) {

@@ -3,8 +3,8 @@
 //! Values on the way are worked out as `i128`s, and each is brought into its type as on a device. What divides is not zero, or a launch is
 //! no proven one; here such a quotient is zero.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::quote;
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote};
 
 use super::requirements::{bindings, params};
 use super::types::{param_name, type_tokens};
@@ -14,13 +14,19 @@ use crate::ty::Scalar;
 
 /// Prints a function that says whether they hold for a launch, if there are any.
 pub(super) fn print(kernel: &Kernel) -> Option<TokenStream> {
-    let conditions: Vec<TokenStream> = kernel.conditions.iter().map(|condition| Host { kernel }.condition(condition)).collect();
-    let sums = kernel.conditions.iter().flat_map(Condition::sums);
-    let bindings = bindings(kernel, params(sums.flatten().flat_map(|(product, _)| product)));
-    kernel.proven_body().map(|_| {
+    let sums: Vec<&LaunchSum> = kernel.conditions.iter().flat_map(Condition::sums).collect();
+    let bindings = bindings(kernel, params(sums.iter().copied().flatten().flat_map(|(product, _)| product)));
+    let mut host = Host { kernel, numbers: Vec::new() };
+    let conditions: Vec<TokenStream> = kernel.conditions.iter().map(|condition| host.condition(condition)).collect();
+    let numbers = host.numbers.iter().enumerate().map(|(i, (_, number))| {
+        let name = number_name(i);
+        quote!(let #name: ::core::primitive::i128 = #number;)
+    });
+    kernel.has_settled_checks().then(|| {
         hygienic! {
             pub(super) fn is_proven(launch: &cpu::Asked<'_>) -> ::core::primitive::bool {
                 #bindings
+                #(#numbers)*
                 #(#conditions)&&*
             }
         }
@@ -29,15 +35,21 @@ pub(super) fn print(kernel: &Kernel) -> Option<TokenStream> {
 
 struct Host<'a> {
     kernel: &'a Kernel,
+    /// The numbers that sums are made of, each once: its text, and how it is worked out.
+    numbers: Vec<(String, TokenStream)>,
+}
+
+fn number_name(i: usize) -> Ident {
+    format_ident!("number_{}", i, span = Span::mixed_site())
 }
 
 impl Host<'_> {
-    fn condition(&self, condition: &Condition<LaunchSum>) -> TokenStream {
-        let parts = |parts: &[Condition<LaunchSum>]| parts.iter().map(|part| self.condition(part)).collect::<Vec<_>>();
+    fn condition(&mut self, condition: &Condition<LaunchSum>) -> TokenStream {
+        let mut parts = |parts: &[Condition<LaunchSum>]| parts.iter().map(|part| self.condition(part)).collect::<Vec<_>>();
         match condition {
             Condition::NotPositive(sum) => {
                 let [left, right] = [self.sum(sum, 1), self.sum(sum, -1)];
-                quote!((#left <= #right))
+                quote!(#left <= #right)
             }
             Condition::All(all) => {
                 let all = parts(all);
@@ -51,13 +63,26 @@ impl Host<'_> {
     }
 
     /// The terms of that sign.
-    fn sum(&self, sum: &LaunchSum, sign: i128) -> TokenStream {
-        let terms = sum.iter().filter(|(_, factor)| factor.signum() == sign).map(|(product, factor)| {
-            let factor = Literal::i128_suffixed(factor * sign);
-            let atoms = product.iter().map(|atom| self.number(atom));
-            quote!(#factor #(* #atoms)*)
+    fn sum(&mut self, sum: &LaunchSum, sign: i128) -> TokenStream {
+        let mut terms = Vec::new();
+        for (product, factor) in sum.iter().filter(|(_, factor)| factor.signum() == sign) {
+            let factor = Some(factor * sign).filter(|factor| *factor != 1 || product.is_empty()).map(Literal::i128_unsuffixed);
+            let factor = factor.map(ToTokens::into_token_stream);
+            let factors: Vec<TokenStream> = factor.into_iter().chain(product.iter().map(|atom| self.named(atom))).collect();
+            terms.extend(factors.into_iter().reduce(|a, b| quote!(#a * #b)));
+        }
+        terms.into_iter().reduce(|a, b| quote!(#a + #b)).unwrap_or_else(|| quote!(0))
+    }
+
+    /// The name of a number.
+    fn named(&mut self, expr: &Expr) -> TokenStream {
+        let number = self.number(expr);
+        let text = number.to_string();
+        let i = self.numbers.iter().position(|(known, _)| *known == text).unwrap_or_else(|| {
+            self.numbers.push((text, number));
+            self.numbers.len() - 1
         });
-        quote!((0_i128 #(+ #terms)*))
+        number_name(i).into_token_stream()
     }
 
     /// A number or `bool`, as an `i128`.
@@ -133,12 +158,12 @@ impl Host<'_> {
             }
             ExprKind::Field(id, axis) if let ExprKind::Identity(identity) = id.kind => {
                 let (axis, size) = (*axis as usize, self.kernel.workgroup[*axis as usize]);
-                let per = match identity {
-                    Identity::LaunchSize => 1,
-                    Identity::NumWorkgroups => size,
+                let size = match identity {
+                    Identity::LaunchSize => hygienic!(launch.size()[#axis]),
+                    Identity::NumWorkgroups => hygienic!(launch.size()[#axis].div_ceil(#size)),
                     other => unreachable!("the host does not know `{}()`", other.name()),
                 };
-                hygienic!((launch.size()[#axis].div_ceil(#per) as ::core::primitive::i128))
+                quote!((#size as ::core::primitive::i128))
             }
             _ => {
                 let value = Rust::of_body(self.kernel, &self.kernel.body, &self.kernel.locals, &[], Leaves::Never).expr(expr);
