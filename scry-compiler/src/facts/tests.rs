@@ -63,7 +63,7 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
             let value = facts.value(expr);
             if let (Op::Unknown { .. }, ExprKind::Local(local)) = (facts.made(value).op, &expr.kind) {
                 let known = if kernel.locals[local.0].mutable { &mut changing } else { &mut unknown };
-                known.insert(value, *local);
+                known.entry(value).or_insert(*local);
             }
             Claim { expr, fact: facts.fact(value).clone(), is_total: facts.is_total(expr) }
         };
