@@ -24,6 +24,7 @@ use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Identity, Local, Lo
 use crate::ty::Ty;
 pub(crate) use affine::Affine;
 use condition::Bounds;
+pub(crate) use condition::Order;
 pub(crate) use interval::Interval;
 pub(crate) use launch::Asked;
 use interval::{intersection, is_inside, of_type, union};

@@ -46,10 +46,10 @@ impl Bounds {
 }
 
 /// `greater - less >= least`
-pub(super) struct Order {
-    pub(super) less: ValueId,
-    pub(super) greater: ValueId,
-    pub(super) least: i128,
+pub(crate) struct Order {
+    pub(crate) less: ValueId,
+    pub(crate) greater: ValueId,
+    pub(crate) least: i128,
 }
 
 /// How often a minimum or remainder is looked into to find out whether a value is less than another.
@@ -102,6 +102,23 @@ impl Facts {
                 self.assume_other(op, is_true, *a, *b);
             }
             _ => {}
+        }
+    }
+
+    /// The orders that mean that a condition is true, or false, if it is made of such.
+    pub(crate) fn orders(&self, condition: ValueId, is_true: bool) -> Option<Vec<Order>> {
+        let Value { op, operands, scalar: _ } = self.made(condition);
+        match (op, &operands[..]) {
+            (Op::Unary(UnaryOp::Not), [a]) => self.orders(*a, !is_true),
+            (Op::Binary(op @ (BinaryOp::And | BinaryOp::Or)), [a, b]) => {
+                let all = [a, b].map(|part| self.orders(*part, is_true)).into_iter().collect::<Option<Vec<_>>>();
+                all.filter(|_| is_true == (*op == BinaryOp::And)).map(|all| all.into_iter().flatten().collect())
+            }
+            (Op::Binary(op), [a, b]) => {
+                let orders: Vec<Order> = orders(*op, is_true, *a, *b).into_iter().flatten().collect();
+                (!orders.is_empty()).then_some(orders)
+            }
+            _ => None,
         }
     }
 

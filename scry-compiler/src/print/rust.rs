@@ -291,7 +291,12 @@ impl<'a> Rust<'a> {
         });
         match (&stmt.kind, blocks) {
             (StmtKind::If { condition, then: _, otherwise }, [then, other]) => {
-                let (condition, otherwise) = (evaluate(condition), (!otherwise.stmts.is_empty()).then(|| quote!(else #other)));
+                let (mut condition, otherwise) = (evaluate(condition), (!otherwise.stmts.is_empty()).then(|| quote!(else #other)));
+                match self.claims.and_then(|claims| claims.guard(stmt)) {
+                    Some(true) => condition = hygienic!(cpu::holds::<__PROVEN>(#condition)),
+                    Some(false) => condition = hygienic!(!cpu::holds::<__PROVEN>(!#condition)),
+                    None => {}
+                }
                 quote_spanned!(span=> if #condition #then #otherwise)
             }
             (StmtKind::Loop { label: _, kind, body: _ }, [body]) => {

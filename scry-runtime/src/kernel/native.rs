@@ -20,7 +20,7 @@ pub(crate) use frame::reserve;
 pub use frame::{Frame, frame};
 pub use ids::{Id, Ids};
 pub use plain::Plain;
-pub use reach::{Exact, Interval, Reach, split};
+pub use reach::{Exact, Interval, Reach, holds, split};
 pub use requirement::{Asked, Requirement};
 pub(crate) use run::{BoundMemory, Inputs, Sanitized};
 pub use run::{CpuEntry, CpuFn, CpuLaunch, Run, below, count};

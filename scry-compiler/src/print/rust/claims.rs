@@ -5,7 +5,8 @@
 //! interval, and what the native code leaves out where it holds becomes a claim: that an index is in bounds, that
 //! arithmetic on the way does not wrap, that a clamp which varies along the run changes nothing.
 //!
-//! Claims say nothing of control flow. What only some invocations evaluate is claimed of all, which errs on the safe side.
+//! Of control flow, they say that what guards a whole body is true: `if i < n { .. }` with nothing behind it, or `if i >= n { return; }`.
+//! What else only some invocations evaluate is claimed of all, which errs on the safe side.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -14,8 +15,8 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::format_ident;
 
 use super::types::param_name;
-use crate::facts::{Among, Facts, Op, Value, ValueId};
-use crate::ir::{BinaryOp, Expr, Kernel, ParamId, Place, Root, Step};
+use crate::facts::{Among, Facts, Op, Order, Value, ValueId};
+use crate::ir::{BinaryOp, Block, Expr, Kernel, ParamId, Place, Root, Step, Stmt, StmtId, StmtKind};
 use crate::ty::{Scalar, Ty};
 
 /// The claims of a kernel, and what they cover.
@@ -31,19 +32,27 @@ pub(super) struct Claims {
     needed: Vec<ValueId>,
     /// The elements that are claimed to be there.
     elements: HashSet<(ParamId, ValueId)>,
+    /// The conditions of `if`s that are claimed to be true, or false.
+    guards: HashMap<StmtId, bool>,
 }
 
 impl Claims {
     pub(super) fn of(kernel: &Kernel) -> Self {
         let facts = RefCell::new(Facts::of_body(kernel.workgroup, &kernel.body, &kernel.locals));
-        let (intervals, exact, elements) = (HashMap::new(), HashSet::new(), HashSet::new());
-        let mut claims = Self { facts, stmts: Vec::new(), intervals, exact, needed: Vec::new(), elements };
+        let (intervals, exact, elements, guards) = (HashMap::new(), HashSet::new(), HashSet::new(), HashMap::new());
+        let mut claims = Self { facts, stmts: Vec::new(), intervals, exact, needed: Vec::new(), elements, guards };
+        claims.guarded(&kernel.body);
         kernel.body.walk(&mut |stmt| stmt.places().into_iter().for_each(|(place, _)| claims.access(place)));
         claims
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.elements.is_empty()
+        self.elements.is_empty() && self.guards.is_empty()
+    }
+
+    /// Whether the condition of an `if` is claimed to be true, or false.
+    pub(super) fn guard(&self, stmt: &Stmt) -> Option<bool> {
+        self.guards.get(&stmt.id).copied()
     }
 
     /// Whether the value is claimed not to wrap, or not to be changed.
@@ -56,23 +65,67 @@ impl Claims {
         self.elements.contains(&(slice, self.facts.borrow_mut().value(index)))
     }
 
+    /// Claims what guards a block.
+    fn guarded(&mut self, block: &Block) {
+        for (i, stmt) in block.stmts.iter().enumerate() {
+            let StmtKind::If { condition, then, otherwise } = &stmt.kind else { continue };
+            let is_left = then.leads_away();
+            if !otherwise.stmts.is_empty() || (i + 1 < block.stmts.len() && !is_left) {
+                continue;
+            }
+            let condition = self.facts.get_mut().value(condition);
+            if self.decides(condition, !is_left) {
+                self.guards.insert(stmt.id, !is_left);
+                self.guarded(then);
+            }
+        }
+    }
+
+    /// Claims that a condition is true, or false, if it differs along the run and what it depends on is known.
+    fn decides(&mut self, condition: ValueId, is_true: bool) -> bool {
+        let facts = self.facts.get_mut();
+        let varies = !facts.variation(condition).is_same(Among::LaunchRow);
+        let Some(orders) = facts.orders(condition, is_true).filter(|_| varies) else { return false };
+        let claims = |claims: &mut Self| {
+            orders.iter().try_for_each(|Order { less, greater, least }| {
+                let (less, greater, least) = (claims.interval(*less)?, claims.interval(*greater)?, *least as i64);
+                claims.stmts.push(hygienic!(reach.order(#less, #greater, #least);));
+                Some(())
+            })
+        };
+        self.claim(claims)
+    }
+
+    /// Makes claims, or none if one of them cannot be made.
+    fn claim(&mut self, make: impl FnOnce(&mut Self) -> Option<()>) -> bool {
+        let before = self.stmts.len();
+        self.needed.clear();
+        let is_made = make(self).is_some();
+        if is_made {
+            self.exact.extend(self.needed.drain(..));
+        } else {
+            self.stmts.truncate(before);
+            self.intervals.retain(|_, stmt| *stmt < before);
+        }
+        is_made
+    }
+
     /// Claims that an element of a slice is there, if what its index depends on is known, and if the user does not vouch for it.
     fn access(&mut self, place: &Place) {
         let (Root::Slice(slice), [Step::Index { index, len: _, at: _, is_checked: true }, ..]) = (place.root, &place.path[..]) else {
             return;
         };
-        let (index, name, before) = (self.facts.get_mut().value(index), param_name(slice), self.stmts.len());
+        let (index, name) = (self.facts.get_mut().value(index), param_name(slice));
         if self.elements.contains(&(slice, index)) {
             return;
         }
-        self.needed.clear();
-        if let Some(interval) = self.interval(index) {
-            self.stmts.push(hygienic!(reach.index(#interval, #name.len() as usize);));
+        let is_claimed = self.claim(|claims| {
+            let interval = claims.interval(index)?;
+            claims.stmts.push(hygienic!(reach.index(#interval, #name.len() as usize);));
+            Some(())
+        });
+        if is_claimed {
             self.elements.insert((slice, index));
-            self.exact.extend(self.needed.drain(..));
-        } else {
-            self.stmts.truncate(before);
-            self.intervals.retain(|_, stmt| *stmt < before);
         }
     }
 

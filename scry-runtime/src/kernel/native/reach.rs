@@ -167,6 +167,11 @@ impl Reach {
         self.proven &= index.low >= 0 && index.high < len as i64;
     }
 
+    /// Claims that `greater - less` is at least `least`.
+    pub fn order(&mut self, less: Interval, greater: Interval, least: i64) {
+        self.proven &= less.high.saturating_add(least) <= greater.low;
+    }
+
     ids!(global_id workgroup_id num_workgroups workgroup_size launch_size);
 
     /// An axis of `local_id()`.
@@ -197,6 +202,14 @@ impl Reach {
         self.proven = false;
         Interval { low: *range.start(), high: *range.end() }
     }
+}
+
+/// A condition, which is known to be true if it is `PROVEN`.
+#[inline(always)]
+#[must_use]
+pub fn holds<const PROVEN: bool>(condition: bool) -> bool {
+    debug_assert!(!PROVEN || condition, "a proven condition is false");
+    PROVEN || condition
 }
 
 /// How far from the ends of a run to look for a middle that can be proven, where the whole run cannot: what clamps at the
