@@ -21,6 +21,9 @@ type Sum = Polynomial<ValueId>;
 /// What a launch is asked for.
 pub(crate) type Asked = Condition<Sum>;
 
+/// Up to which number the end of an interval is put in a value's place: tables are that long, and hardly a buffer is longer by chance.
+const GREATEST_END: i128 = 1 << 24;
+
 /// How many polynomials are looked at for one check.
 const MAX_STEPS: u32 = 80;
 
@@ -206,16 +209,20 @@ impl Elimination<'_> {
             return Asked::NotPositive(sum);
         };
         let Some(grows) = self.facts.grows_with(&sum, last) else { return Asked::NEVER };
-        let guards = self.guards(last, grows).into_iter();
-        let bounded = guards.fold(Asked::NEVER, |any, bound| any.or(|| self.bounded(&sum, last, &bound)));
-        let made = bounded.or(|| self.by_making(&sum, last, grows));
+        let guards = self.guards(last, grows);
+        let is_of_launch = guards.iter().any(|bound| self.is_launch_size(bound));
+        let bounded = guards.into_iter().fold(Asked::NEVER, |any, bound| any.or(|| self.bounded(&sum, last, &bound)));
+        // What is less than the launch's size is no better known by the number of workgroups.
+        let made = if is_of_launch { bounded } else { bounded.or(|| self.by_making(&sum, last, grows)) };
         if made.is_never() { self.at_end(&sum, last, grows) } else { made }
     }
 
     /// Puts the end of an atom's interval in its place.
     fn at_end(&mut self, sum: &Sum, atom: ValueId, grows: bool) -> Asked {
         let Some((min, max)) = self.facts.interval(atom) else { return Asked::NEVER };
-        self.with(sum, atom, &Sum::constant(if grows { max } else { min }))
+        let end = if grows { max } else { min };
+        // Of what may be any number, no launch knows better.
+        if end.abs() > GREATEST_END { Asked::NEVER } else { self.with(sum, atom, &Sum::constant(end)) }
     }
 
     fn with(&mut self, sum: &Sum, atom: ValueId, by: &Sum) -> Asked {
@@ -240,14 +247,21 @@ impl Elimination<'_> {
                 continue;
             }
             let sign = factor.signum();
-            let others = terms.iter().filter(|term| term.0 != value).try_fold(Sum::constant(sign * least), |sum, (other, times)| {
-                sum.plus(-sign * times, &self.facts.sum_of(*other))
-            });
+            let others = terms
+                .iter()
+                .filter(|term| term.0 != value)
+                .try_fold(Sum::constant(sign * least), |sum, (other, times)| sum.plus(-sign * times, &self.facts.sum_of(*other)));
             bounds.extend(others.map(|sum| Bound { factor: Sum::constant(factor.abs()), sum }));
         }
         // The order of a hash map is another each time.
         bounds.sort_by(|a, b| a.sum.cmp(&b.sum));
         bounds
+    }
+
+    /// Whether a bound is one less than the launch's size, which only the ids of invocations have.
+    fn is_launch_size(&self, Bound { factor, sum }: &Bound) -> bool {
+        let size = sum.atoms().next().filter(|atom| matches!(self.facts.made(**atom).op, Op::Number(Identity::LaunchSize, _)));
+        factor.as_constant() == Some(1) && size.is_some_and(|size| Some(sum) == Sum::of(*size).plus(-1, &Sum::constant(1)).as_ref())
     }
 
     /// By how a value is made.
@@ -262,9 +276,7 @@ impl Elimination<'_> {
                 let workgroups = self.facts.number(Identity::NumWorkgroups, axis, scalar);
                 self.optional(Sum::constant(-1).plus(size, &Sum::of(workgroups)), |this, last| this.with(sum, value, last))
             }
-            (Op::Counter(_), [_, to]) if grows => {
-                self.optional(to.plus(-1, &one), |this, last| this.with(sum, value, last))
-            }
+            (Op::Counter(_), [_, to]) if grows => self.optional(to.plus(-1, &one), |this, last| this.with(sum, value, last)),
             (Op::Counter(_), [from, _]) => self.with(sum, value, from),
             (Op::Select, [_, then, otherwise]) => {
                 let condition = operands[0];
@@ -285,7 +297,9 @@ impl Elimination<'_> {
                 Some(by @ 0..=31) => self.quotient(sum, value, grows, (a, operands[0]), &Sum::constant(1 << by)),
                 _ => Asked::NEVER,
             },
-            (Op::Binary(BinaryOp::Rem) | Op::Call("rem_euclid"), [a, by]) if grows && is_natural(self.facts, 0) && is_natural(self.facts, 1) => {
+            (Op::Binary(BinaryOp::Rem) | Op::Call("rem_euclid"), [a, by])
+                if grows && is_natural(self.facts, 0) && is_natural(self.facts, 1) =>
+            {
                 let below = self.optional(by.plus(-1, &one), |this, last| this.with(sum, value, last));
                 below.or(|| self.with(sum, value, a))
             }
@@ -305,15 +319,20 @@ impl Elimination<'_> {
             (Op::Call("saturating_sub"), [a, b]) if is_unsigned => {
                 self.optional(a.plus(-1, b), |this, difference| this.either_or_both(sum, value, !grows, [difference, &Sum::constant(0)]))
             }
-            (Op::Call("saturating_add"), [a, b]) if grows && is_unsigned => self.optional(a.plus(1, b), |this, all| this.with(sum, value, all)),
-            (Op::Call("saturating_mul"), [a, b]) if grows && is_unsigned => self.optional(a.times(b), |this, all| this.with(sum, value, all)),
+            (Op::Call("saturating_add"), [a, b]) if grows && is_unsigned => {
+                self.optional(a.plus(1, b), |this, all| this.with(sum, value, all))
+            }
+            (Op::Call("saturating_mul"), [a, b]) if grows && is_unsigned => {
+                self.optional(a.times(b), |this, all| this.with(sum, value, all))
+            }
             (Op::Call("abs_diff"), [a, b]) if grows => {
                 let first = self.optional(a.plus(-1, b), |this, difference| this.with(sum, value, difference));
                 first.and(|| self.optional(b.plus(-1, a), |this, difference| this.with(sum, value, difference)))
             }
-            (Op::Call("div_ceil"), [a, by]) if is_natural(self.facts, 0) && is_natural(self.facts, 1) => {
-                self.optional(a.plus(1, by).and_then(|sum| sum.plus(-1, &one)), |this, a| this.quotient(sum, value, grows, (a, operands[0]), by))
-            }
+            (Op::Call("div_ceil"), [a, by]) if is_natural(self.facts, 0) && is_natural(self.facts, 1) => self
+                .optional(a.plus(1, by).and_then(|sum| sum.plus(-1, &one)), |this, a| {
+                    this.quotient(sum, value, grows, (a, operands[0]), by)
+                }),
             _ => self.by_expansion(sum, value, grows),
         }
     }
@@ -401,7 +420,8 @@ impl Elimination<'_> {
             let Value { op, operands, scalar } = self.facts.made(atom).clone();
             let (other, times, whole) = match (op, &operands[..]) {
                 (Op::Number(Identity::LocalId, axis), []) => {
-                    let [workgroup, id] = [Identity::WorkgroupId, Identity::GlobalId].map(|identity| self.facts.number(identity, axis, scalar));
+                    let [workgroup, id] =
+                        [Identity::WorkgroupId, Identity::GlobalId].map(|identity| self.facts.number(identity, axis, scalar));
                     (workgroup, Sum::constant(self.facts.workgroup[axis as usize].into()), Sum::of(id))
                 }
                 (Op::Binary(BinaryOp::Rem), [a, by]) => {
