@@ -39,7 +39,8 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     let generics = Generics::of(function);
     let (params, halves) = (params(function, &generics), halves(function));
     let launch = launch(function, &params, &generics);
-    let launcher = launcher_type(function, &function.vis, &generics, &documentation(function), &launch);
+    let checks = instances.first().map(|instance| instance.listing.documentation()).unwrap_or_default();
+    let launcher = launcher_type(function, &function.vis, &generics, &documentation(function, &checks), &launch);
     let parameters = parameters(&generics, &params);
     let leading = if generics.is_empty() { TokenStream::new() } else { leading(&generics) };
     let instances = instances.iter().map(|instance| {
@@ -79,7 +80,7 @@ pub(crate) fn stub(function: &ItemFn) -> TokenStream {
         return hygienic!(#(#attrs)* #[allow(unused_variables)] #vis #sig { ::core::unreachable!() });
     }
     let (generics, halves) = (Generics::of(function), halves(function));
-    let stub = stub_type(function, &function.vis, &generics, &documentation(function));
+    let stub = stub_type(function, &function.vis, &generics, &documentation(function, ""));
     hygienic!(#stub #halves)
 }
 
@@ -151,6 +152,9 @@ fn launcher_type(
                     pub const SPIRV: &'static [::core::primitive::u32] = #definition::SPIRV;
                     /// The kernel in CUDA C.
                     pub const CUDA: &'static ::core::primitive::str = #definition::CUDA;
+                    /// What became of each check that the source asks for: where and what it is, and whether it is proven, settled at launch, and
+                    /// by which condition, or checked while the kernel runs, and why.
+                    pub const REPORT: &'static ::core::primitive::str = #definition::REPORT;
                 }
             }
         }

@@ -10,6 +10,7 @@ mod affine;
 mod condition;
 mod interval;
 mod launch;
+mod origin;
 #[cfg(test)]
 mod tests;
 mod values;
@@ -26,8 +27,9 @@ pub(crate) use affine::Affine;
 use condition::Bounds;
 pub(crate) use condition::Order;
 pub(crate) use interval::Interval;
-pub(crate) use launch::Asked;
 use interval::{intersection, is_inside, of_type, union};
+pub(crate) use launch::Asked;
+pub(crate) use origin::Origin;
 use values::Values;
 pub(crate) use values::{Op, Value, ValueId};
 pub(crate) use variation::{Among, Variation};
@@ -87,10 +89,14 @@ impl Facts {
             StmtKind::Let { init: Some(value), .. } => self.set(local, value),
             StmtKind::Collective { operation: Collective::WorkgroupLoad, .. } => {
                 self.set_unknown(local, &locals[local.0].ty, Variation::WORKGROUPS);
+                self.note_origin(local, Origin::of_result(stmt));
             }
             // It is set by a later store, or by each round.
             StmtKind::Let { init: None, .. } | StmtKind::Loop { .. } => {}
-            _ => self.set_unknown(local, &locals[local.0].ty, Variation::ANY),
+            _ => {
+                self.set_unknown(local, &locals[local.0].ty, Variation::ANY);
+                self.note_origin(local, Origin::of_result(stmt));
+            }
         }
     }
 

@@ -40,7 +40,9 @@ mod parts;
 pub(crate) mod run;
 mod site;
 mod stmt;
+mod text;
 mod uses;
+mod verdict;
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -54,8 +56,10 @@ pub(crate) use condition::{Condition, Polynomial};
 pub(crate) use cooperation::{Atomic, Collective, Lane, Order, Orders, Reduction};
 pub(crate) use expr::{Expr, ExprKind, Identity, Literal, Place, Root, Step};
 pub(crate) use parts::Scoped;
-pub(crate) use site::{Format, Message, Site, SiteId, TextId};
+pub(crate) use site::{Format, Message, Site, SiteId, Subject, TextId};
 pub(crate) use stmt::{Block, Keyword, LabelId, LoopKind, Stmt, StmtId, StmtKind};
+pub(crate) use text::{Names, Precedence, field_text};
+pub(crate) use verdict::{Judged, Reason, Verdict};
 
 /// A kernel, ready to print.
 #[derive(Clone)]
@@ -82,6 +86,8 @@ pub(crate) struct Kernel {
     pub(crate) requirements: Vec<Requirement>,
     /// By what a launch passes the checks that are settled: it fulfils all of it, or runs the body with its checks.
     pub(crate) conditions: Vec<Condition<LaunchSum>>,
+    /// What became of its checks, those of its functions first. `passes/checks.rs` finds out; printers do not need it.
+    pub(crate) checks: Vec<Judged>,
     /// Whether WGSL is among its targets; if not, it does not run on Vulkan.
     pub(crate) wgsl: bool,
     /// Where it can panic or print; [`SiteId`] indexes it.
@@ -135,6 +141,8 @@ const MAX_IMMEDIATES: u32 = 128;
 pub(crate) struct Param {
     /// The name in the source, of the whole.
     pub(crate) name: Ident,
+    /// The way from the whole to this part, as the source would write it: empty, or `.size.0`.
+    pub(crate) part: String,
     /// The number in the source, of the whole.
     pub(crate) argument: usize,
     pub(crate) kind: ParamKind,

@@ -34,6 +34,7 @@ mod template;
 mod ty;
 mod user_code;
 pub mod vector;
+mod verdicts;
 mod wgsl;
 
 pub use print::{RESERVED_NAMES, preludes};
@@ -58,6 +59,7 @@ use passes::{
 };
 use report::{At, Report};
 use syntax::{Attribute, Request, imports};
+use verdicts::Listing;
 use wgsl::Rejection;
 
 /// What every target's kernel goes through before its own passes, in order.
@@ -230,11 +232,11 @@ fn compile_instances(
         return None;
     }
     let signatures: Vec<Signature> = environments.iter().map(|env| Signature::of(&cx, function, env)).collect();
-    let mut kernels: Vec<(&Env, Kernel)> = Vec::new();
+    let (mut kernels, mut listings): (Vec<(&Env, Kernel)>, Vec<Listing>) = (Vec::new(), Vec::new());
     for (env, signature) in environments.iter().zip(&signatures) {
         let errors = report.count();
         let instance = env.describe();
-        report.set_context(if instance.is_empty() { instance } else { format!("in the instance `{instance}`") });
+        report.set_context(if instance.is_empty() { String::new() } else { format!("in the instance `{instance}`") });
         let mut kernel = lower::lower(&cx, function, attribute, signature, env.clone());
         report.reach(function.sig.ident.span());
         if report.is_empty() {
@@ -244,6 +246,11 @@ fn compile_instances(
             }
             PASSES.iter().for_each(|pass| pass(&mut kernel));
             shared_reuse::check(&kernel, attribute.shared_memory, report);
+            if attribute.denies_checks {
+                verdicts::deny(&kernel, report);
+            }
+            listings.push(Listing::of(&kernel, &instance));
+            kernel.checks.clear();
         }
         kernels.push((env, kernel));
         if report.count() > errors {
@@ -255,14 +262,16 @@ fn compile_instances(
     if !report.is_empty() {
         return None;
     }
+    listings.iter().for_each(print_report);
     let printed = print(kernels.iter().map(|(_, kernel)| kernel), report)?;
-    let instance = |((env, kernel), printed): ((&Env, Kernel), Printed)| Instance {
+    let instance = |(((env, kernel), printed), listing): (((&Env, Kernel), Printed), Listing)| Instance {
         arguments: env.arguments(),
         sites: emit::sites(&kernel, &cx.texts),
         kernel,
         printed,
+        listing,
     };
-    Some(kernels.into_iter().zip(printed).map(instance).collect())
+    Some(kernels.into_iter().zip(printed).zip(listings).map(instance).collect())
 }
 
 /// Where each line of a WGSL module comes from, and the thread in which naga compiles it.
@@ -339,5 +348,14 @@ fn compiled_module(module: Option<Module<'_>>, report: &Report) -> Option<Vec<Ve
 fn print_time(function: &ItemFn, start: Instant) {
     if std::env::var_os("SCRY_TIME").is_some() {
         eprintln!("scry: expanded kernel `{}` in {:.2} ms", function.sig.ident, start.elapsed().as_secs_f64() * 1e3);
+    }
+}
+
+/// For `cargo xtask report`, which sets `SCRY_REPORT`: several crates are compiled at once, so each line has the name of its own.
+fn print_report(listing: &Listing) {
+    if std::env::var_os("SCRY_REPORT").is_some() {
+        let name = std::env::var("CARGO_CRATE_NAME").unwrap_or_default();
+        let lines: String = listing.report().lines().map(|line| format!("scry in {name}: {line}\n")).collect();
+        eprint!("{lines}");
     }
 }

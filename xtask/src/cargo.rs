@@ -1,9 +1,11 @@
 //! Cargo as the commands run it: in the root of the workspace, with the environment that the tests read.
 
 use std::ffi::OsString;
+use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::SystemTime;
 
 use cargo_metadata::{Artifact, Message};
 
@@ -60,6 +62,12 @@ pub(crate) fn artifacts_in(messages: &str) -> io::Result<Vec<Artifact>> {
         Err(error) => Some(Err(error)),
     };
     Message::parse_stream(messages.as_bytes()).filter_map(artifact).collect()
+}
+
+/// Makes cargo build a file's target again.
+pub(crate) fn touch(path: &Path) -> Result {
+    let file = File::options().append(true).open(path);
+    file.and_then(|file| file.set_modified(SystemTime::now())).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// Whether the tests can have Vulkan's validation layers.

@@ -9,6 +9,7 @@ mod coverage;
 mod fuzz;
 mod install;
 mod nightly;
+mod report;
 mod test;
 mod web;
 
@@ -26,6 +27,9 @@ cargo xtask web [--serve]      builds the page of examples/web for browsers; --s
 cargo xtask web --test         the part of `test --browser` that is about the page
 cargo xtask bless              accepts what the golden and UI tests see now
 cargo xtask budget             measures the clean build and the macro, against their limits
+cargo xtask report [ARGUMENT...]
+                               what became of the checks of kernels: proven, settled at launch or checked while they run,
+                               of the corpus, the examples and the benches, or of the targets that cargo's arguments name
 cargo xtask nightly            ThreadSanitizer on tests of threads, Miri on tests of memory: with the nightly toolchain
 cargo xtask bundle DIR         tests, examples and benches for a machine without a Rust toolchain
 cargo xtask fuzz [OPTION...]   random programs on every device against their twins; what differs, as small as can be
@@ -60,6 +64,7 @@ fn run(words: &[&str]) -> Result {
         ["web", "--test"] => browser::test_page(),
         ["bless"] => bless::run(),
         ["budget"] => budget::run(),
+        ["report", arguments @ ..] => report::run(arguments),
         ["nightly"] => nightly::run(),
         ["fuzz", options @ ..] => fuzz::run(options),
         ["bundle", directory] => bundle::run(directory.as_ref()),

@@ -55,14 +55,15 @@ pub(super) fn declaration(vis: &Visibility, generics: &Generics<'_>, documentati
     }
 }
 
-/// The kernel's own documentation, and its other attributes. A lint that is expected is expected of the kernel's code, not of the launcher.
-pub(super) fn documentation(function: &ItemFn) -> TokenStream {
+/// The kernel's own documentation, with a section about its checks, and its other attributes. A lint that is expected is expected of the kernel's code, not of the launcher.
+pub(super) fn documentation(function: &ItemFn, checks: &str) -> TokenStream {
     let (mut attrs, signature) = (function.attrs.clone(), signature_text(function));
     for attr in &mut attrs {
         if let (true, Meta::List(list)) = (attr.path().is_ident("expect"), &mut attr.meta) {
             list.path = Ident::new("allow", Span::mixed_site()).into();
         }
     }
+    let checks = (!checks.is_empty()).then(|| hygienic!(#[doc = ""] #[doc = #checks]));
     let heading = format!("```text\n{signature}\n```");
     hygienic! {
         #(#attrs)*
@@ -70,6 +71,7 @@ pub(super) fn documentation(function: &ItemFn) -> TokenStream {
         /// A kernel: call `launch` on it.
         ///
         #[doc = #heading]
+        #checks
     }
 }
 

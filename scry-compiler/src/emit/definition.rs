@@ -10,6 +10,7 @@ use crate::name;
 use crate::print::{proven_entry, shared_size, takes_record};
 use crate::spirv;
 use crate::ty::Ty;
+use crate::verdicts::Listing;
 
 /// What the printers made of a kernel.
 pub(crate) struct Printed {
@@ -31,11 +32,13 @@ pub(crate) struct Instance {
     /// Where it panics and prints, as the slice that [`sites()`] makes.
     pub(crate) sites: TokenStream,
     pub(crate) printed: Printed,
+    pub(crate) listing: Listing,
 }
 
 /// The definition of an instance, and the `implemented` trait that leads to it from the type `whole`, as items of a block.
 pub(super) fn items(instance: &Instance, implemented: &TokenStream, whole: &TokenStream, params: &[LaunchParam<'_>]) -> TokenStream {
-    let Instance { kernel, printed: Printed { wgsl, spirv, cuda, .. }, .. } = instance;
+    let Instance { kernel, printed: Printed { wgsl, spirv, cuda, .. }, listing, .. } = instance;
+    let report = listing.report();
     let ([x, y, z], spirv, definition) = (kernel.workgroup, words(spirv.first()), definition(instance));
     let layouts = params.iter().map(|param| same_layout(whole, param, &kernel.arguments[param.number]));
     hygienic! {
@@ -51,6 +54,7 @@ pub(super) fn items(instance: &Instance, implemented: &TokenStream, whole: &Toke
                 const WGSL: &'static ::core::primitive::str = #wgsl;
                 const SPIRV: &'static [::core::primitive::u32] = #spirv;
                 const CUDA: &'static ::core::primitive::str = #cuda;
+                const REPORT: &'static ::core::primitive::str = #report;
 
                 fn definition() -> &'static ::scry::__private::KernelDef { #definition }
             }
@@ -74,7 +78,7 @@ fn words(spirv: Option<&Vec<u8>>) -> TokenStream {
 
 /// The body of the function that returns the definition.
 fn definition(instance: &Instance) -> TokenStream {
-    let Instance { arguments: _, kernel, sites, printed: Printed { entry, wgsl: _, spirv, spirv_atomic_floats, cuda: _, cpu } } = instance;
+    let Instance { kernel, sites, printed: Printed { entry, wgsl: _, spirv, spirv_atomic_floats, cuda: _, cpu }, .. } = instance;
     let capabilities = spirv.first().map(|spirv| spirv::capabilities(spirv)).unwrap_or_default();
     let (spirv_atomic_floats, proven) = (words(spirv_atomic_floats.first()), proven(instance));
     let (checked, form) = match &proven {

@@ -15,7 +15,7 @@ pub(crate) fn sites(kernel: &Kernel, texts: &Texts) -> TokenStream {
     hygienic!(&[#(#sites),*])
 }
 
-fn site(Site { span, message }: &Site, texts: &Texts) -> TokenStream {
+fn site(Site { span, message, subject: _ }: &Site, texts: &Texts) -> TokenStream {
     let (file, start) = (span.file(), span.start());
     let (line, column) = (start.line as u32, start.column as u32 + 1);
     let message = match message {

@@ -21,6 +21,9 @@ type Sum = Polynomial<ValueId>;
 /// What a launch is asked for.
 pub(crate) type Asked = Condition<Sum>;
 
+/// Up to which number the end of an interval is put in a value's place: tables are that long, and hardly a buffer is longer by chance.
+const GREATEST_END: i128 = 1 << 24;
+
 /// How many polynomials are looked at for one check.
 const MAX_STEPS: u32 = 80;
 
@@ -217,7 +220,9 @@ impl Elimination<'_> {
     /// Puts the end of an atom's interval in its place.
     fn at_end(&mut self, sum: &Sum, atom: ValueId, grows: bool) -> Asked {
         let Some((min, max)) = self.facts.interval(atom) else { return Asked::NEVER };
-        self.with(sum, atom, &Sum::constant(if grows { max } else { min }))
+        let end = if grows { max } else { min };
+        // Of what may be any number, no launch knows better.
+        if end.abs() > GREATEST_END { Asked::NEVER } else { self.with(sum, atom, &Sum::constant(end)) }
     }
 
     fn with(&mut self, sum: &Sum, atom: ValueId, by: &Sum) -> Asked {
@@ -295,9 +300,10 @@ impl Elimination<'_> {
                 continue;
             }
             let sign = factor.signum();
-            let others = terms.iter().filter(|term| term.0 != value).try_fold(Sum::constant(sign * least), |sum, (other, times)| {
-                sum.plus(-sign * times, &self.facts.sum_of(*other))
-            });
+            let others = terms
+                .iter()
+                .filter(|term| term.0 != value)
+                .try_fold(Sum::constant(sign * least), |sum, (other, times)| sum.plus(-sign * times, &self.facts.sum_of(*other)));
             bounds.extend(others.map(|sum| Bound { factor: Sum::constant(factor.abs()), sum }));
         }
         // The order of a hash map is another each time.
@@ -312,9 +318,7 @@ impl Elimination<'_> {
         let is_natural = |facts: &Facts, number: usize| facts.interval(operands[number]).is_some_and(|interval| interval.0 >= 0);
         let (one, is_unsigned) = (Sum::constant(1), scalar.is_some_and(|scalar| !scalar.is_signed()));
         match (op, &parts[..]) {
-            (Op::Counter(_), [_, to]) if grows => {
-                self.optional(to.plus(-1, &one), |this, last| this.with(sum, value, last))
-            }
+            (Op::Counter(_), [_, to]) if grows => self.optional(to.plus(-1, &one), |this, last| this.with(sum, value, last)),
             (Op::Counter(_), [from, _]) => self.with(sum, value, from),
             (Op::Select, [_, then, otherwise]) => {
                 let condition = operands[0];
@@ -335,7 +339,9 @@ impl Elimination<'_> {
                 Some(power) => self.quotient(sum, value, grows, (a, operands[0]), &power),
                 None => Asked::NEVER,
             },
-            (Op::Binary(BinaryOp::Rem) | Op::Call("rem_euclid"), [a, by]) if grows && is_natural(self.facts, 0) && is_natural(self.facts, 1) => {
+            (Op::Binary(BinaryOp::Rem) | Op::Call("rem_euclid"), [a, by])
+                if grows && is_natural(self.facts, 0) && is_natural(self.facts, 1) =>
+            {
                 let below = self.optional(by.plus(-1, &one), |this, last| this.with(sum, value, last));
                 below.or(|| self.with(sum, value, a))
             }
@@ -355,15 +361,20 @@ impl Elimination<'_> {
             (Op::Call("saturating_sub"), [a, b]) if is_unsigned => {
                 self.optional(a.plus(-1, b), |this, difference| this.either_or_both(sum, value, !grows, [difference, &Sum::constant(0)]))
             }
-            (Op::Call("saturating_add"), [a, b]) if grows && is_unsigned => self.optional(a.plus(1, b), |this, all| this.with(sum, value, all)),
-            (Op::Call("saturating_mul"), [a, b]) if grows && is_unsigned => self.optional(a.times(b), |this, all| this.with(sum, value, all)),
+            (Op::Call("saturating_add"), [a, b]) if grows && is_unsigned => {
+                self.optional(a.plus(1, b), |this, all| this.with(sum, value, all))
+            }
+            (Op::Call("saturating_mul"), [a, b]) if grows && is_unsigned => {
+                self.optional(a.times(b), |this, all| this.with(sum, value, all))
+            }
             (Op::Call("abs_diff"), [a, b]) if grows => {
                 let first = self.optional(a.plus(-1, b), |this, difference| this.with(sum, value, difference));
                 first.and(|| self.optional(b.plus(-1, a), |this, difference| this.with(sum, value, difference)))
             }
-            (Op::Call("div_ceil"), [a, by]) if is_natural(self.facts, 0) && is_natural(self.facts, 1) => {
-                self.optional(a.plus(1, by).and_then(|sum| sum.plus(-1, &one)), |this, a| this.quotient(sum, value, grows, (a, operands[0]), by))
-            }
+            (Op::Call("div_ceil"), [a, by]) if is_natural(self.facts, 0) && is_natural(self.facts, 1) => self
+                .optional(a.plus(1, by).and_then(|sum| sum.plus(-1, &one)), |this, a| {
+                    this.quotient(sum, value, grows, (a, operands[0]), by)
+                }),
             _ => self.by_expansion(sum, value, grows),
         }
     }
@@ -451,7 +462,8 @@ impl Elimination<'_> {
             let Value { op, operands, scalar } = self.facts.made(atom).clone();
             let (other, times, whole) = match (op, &operands[..]) {
                 (Op::Number(Identity::LocalId, axis), []) => {
-                    let [workgroup, id] = [Identity::WorkgroupId, Identity::GlobalId].map(|identity| self.facts.number(identity, axis, scalar));
+                    let [workgroup, id] =
+                        [Identity::WorkgroupId, Identity::GlobalId].map(|identity| self.facts.number(identity, axis, scalar));
                     (workgroup, Sum::constant(self.facts.workgroup[axis as usize].into()), Sum::of(id))
                 }
                 (Op::Binary(BinaryOp::Rem), [a, by]) => {

@@ -6,6 +6,7 @@
 
 use std::collections::HashMap;
 
+use super::origin::Origin;
 use super::variation::Variation;
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, LocalId, ParamId, Place, Root, Step, UnaryOp};
 use crate::ty::{Scalar, Ty};
@@ -59,6 +60,8 @@ pub(super) struct Values {
     ids: HashMap<Value, ValueId>,
     /// The types of parameters that are no numbers.
     types: HashMap<ValueId, Ty>,
+    /// Where those come from of which nothing is known, as far as that is noted.
+    origins: HashMap<ValueId, Origin>,
     /// What the locals are that are set once.
     locals: HashMap<LocalId, ValueId>,
     /// What the others are now whose stores are followed.
@@ -122,7 +125,7 @@ impl Values {
             ExprKind::Call(row, _) => Op::Call(row.name),
             ExprKind::Field(_, field) => Op::Field(*field),
             ExprKind::Tuple(_) => Op::Tuple,
-            _ => return self.unknown(expr.ty.scalar(), Variation::ANY),
+            _ => return self.unknown_of(expr),
         };
         let operands = expr.children().into_iter().map(|child| self.intern(child)).collect();
         let value = self.add(Value { op, operands, scalar: expr.ty.scalar() });
@@ -133,8 +136,9 @@ impl Values {
     }
 
     fn place(&mut self, local: LocalId, path: &[Step], expr: &Expr) -> ValueId {
-        let whole = self.locals.get(&local).or_else(|| self.versions.get(&local)).copied().filter(|_| path.iter().all(|step| matches!(step, Step::Field(_))));
-        let Some(whole) = whole else { return self.unknown(expr.ty.scalar(), Variation::ANY) };
+        let whole = self.locals.get(&local).or_else(|| self.versions.get(&local)).copied();
+        let whole = whole.filter(|_| path.iter().all(|step| matches!(step, Step::Field(_))));
+        let Some(whole) = whole else { return self.unknown_of(expr) };
         path.iter().enumerate().fold(whole, |whole, (depth, step)| match step {
             Step::Field(field) => {
                 let scalar = expr.ty.scalar().filter(|_| depth + 1 == path.len());
@@ -142,6 +146,26 @@ impl Values {
             }
             Step::Index { index: _, len: _, at: _, is_checked: _ } => unreachable!("only fields are on the way"),
         })
+    }
+
+    pub(super) fn origin(&self, value: ValueId) -> Option<Origin> {
+        self.origins.get(&value).copied()
+    }
+
+    /// Notes where the value of a local comes from.
+    pub(super) fn note_origin(&mut self, local: LocalId, origin: Option<Origin>) {
+        if let Some((value, origin)) = self.locals.get(&local).zip(origin) {
+            self.origins.insert(*value, origin);
+        }
+    }
+
+    /// The value of an expression that is no operation on others.
+    fn unknown_of(&mut self, expr: &Expr) -> ValueId {
+        let value = self.unknown(expr.ty.scalar(), Variation::ANY);
+        if let Some(origin) = Origin::of(expr) {
+            self.origins.insert(value, origin);
+        }
+        value
     }
 
     /// A value like no other.

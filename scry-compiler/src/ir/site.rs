@@ -1,6 +1,10 @@
 //! Where a kernel panics or prints, and what it says there.
 
+use std::rc::Rc;
+
 use proc_macro2::Span;
+
+use super::BinaryOp;
 
 use crate::ty::Ty;
 
@@ -10,10 +14,25 @@ pub(crate) struct Site {
     /// Where the expression starts.
     pub(crate) span: Span,
     pub(crate) message: Message,
+    /// What is checked there; nothing if the source says itself that it panics or prints.
+    pub(crate) subject: Option<Rc<Subject>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub(crate) struct SiteId(pub(crate) usize);
+
+/// What a check is about, by the words of the source; `..` stands for what is long.
+#[derive(PartialEq, Eq, Debug)]
+pub(crate) enum Subject {
+    /// `of[index]`
+    Element { of: String, index: String },
+    /// Part of a slice: `of[range]`.
+    Part { of: String, range: String },
+    /// `/ by` or `% by`; the other operators on integers that divide are methods.
+    Division { op: BinaryOp, by: String },
+    /// A call of a method, or what is written instead of one.
+    Call(String),
+}
 
 /// What a panic says.
 #[derive(Clone)]

@@ -16,7 +16,7 @@ use super::state::Lower;
 use super::view::View;
 use crate::intrinsic::Sig::{self, Of, Same};
 use crate::intrinsic::{self, Intrinsic, helpers};
-use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, ParamId, Place};
+use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, ParamId, Place, Subject};
 use crate::items::{Program, path_text};
 use crate::message;
 use crate::ty::{Scalar, Ty};
@@ -395,7 +395,7 @@ impl<'a> Lower<'a> {
         }
         let text =
             if scalar.is_float() { "min > max, or either was NaN. min = {:?}, max = {:?}" } else { "min > max. min = {:?}, max = {:?}" };
-        self.panic_unless(in_order, text, vec![low.clone(), high.clone()], span);
+        self.panic_unless(Some(Subject::Call(".clamp(..)".to_owned())), in_order, text, vec![low.clone(), high.clone()], span);
     }
 
     /// Reports a wrong number of arguments; `shape` is how the function is called.

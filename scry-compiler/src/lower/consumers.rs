@@ -9,7 +9,7 @@ use super::iterators::is_adaptor;
 use super::scope::Binding;
 use super::state::Lower;
 use super::view::View;
-use crate::ir::{BinaryOp, Expr, ExprKind, LoopKind, Place, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, LoopKind, Place, StmtKind, Subject};
 use crate::message;
 use crate::ty::{Scalar, Ty};
 
@@ -281,7 +281,7 @@ impl<'a> Lower<'a> {
         }
         let same = Expr { span, ..Expr::binary(BinaryOp::Eq, to.len.clone(), from.len.clone(), Ty::BOOL) };
         let text = "copy_from_slice: source slice length ({}) does not match destination slice length ({})";
-        self.panic_unless(same, text, vec![from.len.clone(), to.len.clone()], span);
+        self.panic_unless(Some(Subject::Call(format!(".{name}(..)"))), same, text, vec![from.len.clone(), to.len.clone()], span);
         let given = vec![("x", Binding::Slice(to)), ("y", Binding::Slice(from))];
         self.written_out_with("{ for i in 0..x.len() { x[i] = y[i]; } }", given, span, None)
     }

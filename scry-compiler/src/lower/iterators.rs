@@ -11,8 +11,9 @@ use super::scope::{Binding, SequenceId};
 use super::sequence::{Items, Sequence, Source, Stage};
 use super::state::Lower;
 use super::view::View;
-use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, LabelId, Literal, LocalId, LoopKind, Place, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, LabelId, Literal, LocalId, LoopKind, Place, StmtKind, Subject};
 use crate::message;
+use crate::syntax::outline;
 use crate::ty::{Scalar, Ty};
 
 /// The methods that make an iterator of a slice or array, with the number of their arguments.
@@ -152,7 +153,15 @@ impl<'a> Lower<'a> {
         if is_closed && len.literal().is_none() {
             let is_short =
                 Expr::binary(BinaryOp::Or, is_some.negated(), Expr::binary(BinaryOp::Ne, len.clone(), number(0), Ty::BOOL), Ty::BOOL);
-            self.panic_unless(is_short, "an iterator over all numbers of 32 bits is too long for a kernel", Vec::new(), span);
+            let ends = [&range.start, &range.end].map(|end| end.as_deref().map(outline).unwrap_or_default());
+            let subject = Subject::Call(ends.join("..="));
+            self.panic_unless(
+                Some(subject),
+                is_short,
+                "an iterator over all numbers of 32 bits is too long for a kernel",
+                Vec::new(),
+                span,
+            );
         }
         Some(Sequence::of(Items::Numbers(from), len))
     }
@@ -173,7 +182,7 @@ impl<'a> Lower<'a> {
             ("into_iter", None) => self.sequence(receiver),
             ("windows", Some(size)) => {
                 let view = self.elements(receiver)?;
-                let size = self.amount(size, "window size must be non-zero")?;
+                let size = self.amount(call, size, "window size must be non-zero")?;
                 let more = Expr::binary(BinaryOp::Sub, view.len.clone(), size.clone(), Ty::USIZE);
                 let more = Expr::binary(BinaryOp::Add, more, Expr::int(1, Ty::USIZE, size.span), Ty::USIZE);
                 let fits = Expr::binary(BinaryOp::Ge, view.len.clone(), size.clone(), Ty::BOOL);
@@ -183,7 +192,7 @@ impl<'a> Lower<'a> {
             ("chunks" | "chunks_mut" | "chunks_exact" | "chunks_exact_mut", Some(size)) => {
                 let view = self.elements(receiver)?;
                 self.check_lends_mut(&view, is_mut, call)?;
-                let size = self.amount(size, "chunk size must be non-zero")?;
+                let size = self.amount(call, size, "chunk size must be non-zero")?;
                 let view = view.lent(is_mut);
                 let is_exact = name.starts_with("chunks_exact");
                 let quotient = Expr::binary(BinaryOp::Div, view.len.clone(), size.clone(), Ty::USIZE);
@@ -215,15 +224,16 @@ impl<'a> Lower<'a> {
         Some(())
     }
 
-    /// A number of elements, which is more than zero.
-    fn amount(&mut self, ast: &'a Ast, otherwise: &str) -> Option<Expr> {
+    /// A number of elements that a method is called with, which is more than zero.
+    fn amount(&mut self, call: &ExprMethodCall, ast: &'a Ast, otherwise: &str) -> Option<Expr> {
         let number = self.count(ast)?;
         if number.literal() == Some(Literal::Int(0)) {
             return self.refuse(ast, format!("{otherwise}: Rust panics here\nhelp: write 1 or more"));
         }
         if number.literal().is_none() {
             let is_some = Expr::binary(BinaryOp::Ne, number.clone(), Expr::int(0, Ty::USIZE, number.span), Ty::BOOL);
-            self.panic_unless(is_some, otherwise, Vec::new(), Self::span(ast));
+            let subject = Subject::Call(format!(".{}({})", call.method, outline(ast)));
+            self.panic_unless(Some(subject), is_some, otherwise, Vec::new(), Self::span(ast));
         }
         Some(number)
     }
@@ -279,7 +289,7 @@ impl<'a> Lower<'a> {
                 sequence
             }
             ("step_by", Some(step)) => {
-                let step = self.amount(step, "assertion failed: step != 0")?;
+                let step = self.amount(call, step, "assertion failed: step != 0")?;
                 if !is_pure {
                     return Some(sequence.with(Stage::StepBy(step)));
                 }

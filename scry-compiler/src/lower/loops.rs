@@ -11,8 +11,9 @@ use super::finish::check_step;
 use super::infer::Kind;
 use super::scope::Binding;
 use super::state::{Dest, Lower};
-use crate::ir::{BinaryOp, Expr, ExprKind, Literal, LocalId, LoopKind, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal, LocalId, LoopKind, StmtKind, Subject};
 use crate::message;
+use crate::syntax::outline;
 use crate::ty::{Scalar, Ty};
 
 /// What is looped over: `from..to` or `from..=to`, then `.rev()` and `.step_by(n)` in the order they are called.
@@ -156,10 +157,10 @@ impl<'a> Lower<'a> {
             return self.counted(for_, Bounds { to: end, inclusive: false, ..bounds }, step as u32);
         }
         let at = Self::span(step);
-        let step = self.atom("step", value);
+        let (subject, step) = (|| Subject::Call(format!(".step_by({})", outline(step))), self.atom("step", value));
         if step.literal().is_none() {
             let is_some = binary(BinaryOp::Ne, &step, &Expr::int(0, Ty::USIZE, step.span), &Ty::BOOL);
-            self.panic_unless(is_some, "assertion failed: step != 0", Vec::new(), at);
+            self.panic_unless(Some(subject()), is_some, "assertion failed: step != 0", Vec::new(), at);
         }
         if self.infer.kind(&bounds.ty).is_some() {
             self.check_later(&bounds.ty, |ty, infer, report| check_step(ty, range, infer, report));

@@ -158,6 +158,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         body,
         requirements,
         conditions: Vec::new(),
+        checks: Vec::new(),
         wgsl: attribute.wgsl,
         sites: cx.sites.borrow().clone(),
     }

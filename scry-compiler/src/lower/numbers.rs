@@ -8,7 +8,7 @@ use super::ordering::COMPARED;
 use super::state::Lower;
 use crate::intrinsic::Sig::{self, Of, Same};
 use crate::intrinsic::{FLOAT, INT, REAL, SIGNED, UNSIGNED};
-use crate::ir::{Expr, ExprKind};
+use crate::ir::{Expr, ExprKind, Subject};
 use crate::ty::{Scalar, Ty};
 use Scalar::{Bool, I8, I16, I32, I64, U8, U16, U32, U64};
 
@@ -244,7 +244,7 @@ impl<'a> Lower<'a> {
         };
         if let Some((condition, message)) = row.requires {
             let holds = evaluate(self, condition, &values);
-            self.panic_unless(holds, message, Vec::new(), span);
+            self.panic_unless(Some(Subject::Call(format!(".{name}(..)"))), holds, message, Vec::new(), span);
         }
         let texts = match row.yields {
             Yields::Value(text) => return Expr { span, ..evaluate(self, text, &values) },

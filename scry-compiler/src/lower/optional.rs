@@ -347,7 +347,7 @@ impl<'a> Lower<'a> {
     fn unwrapped(&mut self, value: Expr, is_there: Expr, shown: Option<Expr>, text: &str, span: Span) -> Expr {
         let with_shown = || format!("{}: {{:?}}", text.replace('{', "{{").replace('}', "}}"));
         let text = if shown.is_some() { with_shown() } else { text.to_owned() };
-        self.panic_unless(is_there, &text, shown.into_iter().collect(), span);
+        self.panic_unless(None, is_there, &text, shown.into_iter().collect(), span);
         value
     }
 

@@ -3,6 +3,8 @@
 //! The text stays Rust's: what writes it is handed to the host as it is, with a variable for each value, and so it is rustc that
 //! checks the format string and formats by it.
 
+use std::rc::Rc;
+
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::spanned::Spanned;
@@ -10,7 +12,7 @@ use syn::spanned::Spanned;
 use super::arguments::lent;
 use super::context::Context;
 use super::state::Lower;
-use crate::ir::{BinaryOp, Block, Expr, Format, Message, Site, SiteId, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, Format, Message, Site, SiteId, StmtKind, Subject};
 use crate::message;
 use crate::report::At;
 use crate::syntax::macros::{Does, Said, Text, TextArgument, counts, known, matches};
@@ -132,7 +134,7 @@ impl<'a> Lower<'a> {
     }
 
     fn print(&mut self, to_stderr: bool, write: TokenStream, values: Vec<Expr>, span: Span) {
-        let site = self.site(Message::Print { to_stderr, format: self.format(write) }, span);
+        let site = self.site(Message::Print { to_stderr, format: self.format(write) }, None, span);
         self.emit(StmtKind::Print { site, values }, span);
     }
 
@@ -170,16 +172,17 @@ impl<'a> Lower<'a> {
         });
     }
 
-    /// Panics unless a condition holds; the text has a placeholder for each of the values.
-    pub(super) fn panic_unless(&mut self, holds: Expr, text: &str, values: Vec<Expr>, span: Span) {
+    /// Panics unless a condition holds, which Rust asks of `subject`, or the source itself; the text has a placeholder for each of the
+    /// values.
+    pub(super) fn panic_unless(&mut self, subject: Option<Subject>, holds: Expr, text: &str, values: Vec<Expr>, span: Span) {
         let (out, names) = (out_name(), (0..values.len()).map(value_name));
         let write = if values.is_empty() { quote!(#out.write_str(#text)) } else { quote!(::core::write!(#out, #text, #(#names),*)) };
-        let site = self.site(Message::Panic(self.format(write)), span);
+        let site = self.site(Message::Panic(self.format(write)), subject, span);
         self.emit(StmtKind::Check { holds, site, values, settled: false }, span);
     }
 
     fn panic(&mut self, write: TokenStream, values: Vec<Expr>, span: Span) {
-        let site = self.site(Message::Panic(self.format(write)), span);
+        let site = self.site(Message::Panic(self.format(write)), None, span);
         self.emit(StmtKind::Panic { site, values }, span);
     }
 
@@ -188,9 +191,9 @@ impl<'a> Lower<'a> {
         Format { text: self.cx.texts.add(write), types: Vec::new() }
     }
 
-    pub(super) fn site(&mut self, message: Message, span: Span) -> SiteId {
+    pub(super) fn site(&mut self, message: Message, subject: Option<Subject>, span: Span) -> SiteId {
         let mut sites = self.cx.sites.borrow_mut();
-        sites.push(Site { span, message });
+        sites.push(Site { span, message, subject: subject.map(Rc::new) });
         SiteId(sites.len() - 1)
     }
 }

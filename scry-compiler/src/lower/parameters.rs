@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span};
 use syn::{Pat, PatIdent, Type};
 
 use super::state::Lower;
-use crate::ir::{Expr, ExprKind, ParamId, ParamKind};
+use crate::ir::{Expr, ExprKind, ParamId, ParamKind, field_text};
 use crate::layout::{Unshared, layout};
 use crate::report::Report;
 use crate::syntax::SliceType;
@@ -46,12 +46,13 @@ pub(super) fn parse_kind<'a>(ty: &'a Type, scope: &mut Lower<'a>) -> ParamKind {
     ParamKind::Scalar(if is_value { parsed } else { Ty::Error })
 }
 
-/// What a value is made of that a launch passes by itself: numbers, and what devices have the host's layout of.
-pub(super) fn parts(ty: &Ty) -> Vec<Ty> {
+/// What a value is made of that a launch passes by itself: numbers, and what devices have the host's layout of. Each with the way there.
+pub(super) fn parts(ty: &Ty) -> Vec<(String, Ty)> {
+    let inside = |way: String, part: &Ty| parts(part).into_iter().map(move |(rest, ty)| (format!("{way}{rest}"), ty));
     match ty {
-        ty if is_whole(ty) => vec![ty.clone()],
-        Ty::Array(element, len) => vec![parts(element); len.number() as usize].concat(),
-        ty => ty.fields().iter().flat_map(parts).collect(),
+        ty if is_whole(ty) => vec![(String::new(), ty.clone())],
+        Ty::Array(element, len) => (0..len.number()).flat_map(|number| inside(format!("[{number}]"), element)).collect(),
+        ty => ty.fields().iter().enumerate().flat_map(|(number, part)| inside(field_text(ty, number as u32), part)).collect(),
     }
 }
 

@@ -12,9 +12,12 @@ use super::infer::Kind;
 use super::scope::Binding;
 use super::state::Lower;
 use super::view::View;
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, LocalId, Message, Param, ParamId, ParamKind, Place, Root, Step, StmtKind};
+use crate::ir::{
+    BinaryOp, Block, Expr, ExprKind, Literal, LocalId, Message, Param, ParamId, ParamKind, Place, Root, Step, StmtKind, Subject,
+};
 use crate::message;
 use crate::report::At;
+use crate::syntax::outline;
 use crate::ty::Ty;
 
 const BOOLS: &str = "an array of `bool`s in shared memory is not copied as a whole\nhelp: copy its elements one by one";
@@ -22,6 +25,17 @@ const BOOLS: &str = "an array of `bool`s in shared memory is not copied as a who
 const ATOMIC: &str = "read an atomic with `.load(Relaxed)`";
 
 const PARTS: &str = "read its parts one by one, and an atomic with `.load(Relaxed)`";
+
+/// An element as the source has it: `of[index]`.
+#[derive(Clone, Copy)]
+pub(super) struct Access<'a> {
+    pub(super) of: &'a Ast,
+    pub(super) index: &'a Ast,
+    /// Where it is written: its first token.
+    pub(super) at: Span,
+    /// Whether it is to be checked that the element is there; if not, the user vouches for it.
+    pub(super) is_checked: bool,
+}
 
 impl<'a> Lower<'a> {
     /// The value of `a[i]` or `a.0`.
@@ -297,7 +311,10 @@ impl<'a> Lower<'a> {
             }
             Ast::Group(group) => self.place(&group.expr),
             Ast::Field(_) if self.binding(ast).is_some() => self.named_place(ast).or_else(|| self.place_value(ast)),
-            Ast::Index(index) => self.place_element(&index.expr, &index.index, start.unwrap_or_else(|| index.span()), true),
+            Ast::Index(index) => {
+                let at = start.unwrap_or_else(|| index.span());
+                self.place_element(Access { of: &index.expr, index: &index.index, at, is_checked: true })
+            }
             Ast::Field(field) => self.place_field(field),
             Ast::Unary(unary) if is_deref(unary) => self.place(&unary.expr),
             other => match unchecked(other) {
@@ -314,7 +331,7 @@ impl<'a> Lower<'a> {
     /// `x.get_unchecked(i)`: the element that the user says is there.
     pub(super) fn unchecked_element(&mut self, call: &'a syn::ExprMethodCall) -> Option<(Place, Ty)> {
         let index = call.args.first().expect("the caller has counted the arguments");
-        self.place_element(&call.receiver, index, call.span(), false)
+        self.place_element(Access { of: &call.receiver, index, at: call.span(), is_checked: false })
     }
 
     /// The place that a name stands for.
@@ -350,10 +367,11 @@ impl<'a> Lower<'a> {
         self.report.error(path, message);
     }
 
-    fn place_element(&mut self, of: &'a Ast, index_ast: &'a Ast, at: Span, is_checked: bool) -> Option<(Place, Ty)> {
+    fn place_element(&mut self, access: Access<'a>) -> Option<(Place, Ty)> {
+        let Access { of, index: index_ast, at: _, is_checked: _ } = access;
         if self.is_slice(of) {
             let view = self.slice(of)?;
-            return self.slice_element(view, index_ast, at, is_checked);
+            return self.slice_element(view, access);
         }
         let assigns = take(&mut self.assigns);
         if self.is_borrower(of) {
@@ -368,11 +386,11 @@ impl<'a> Lower<'a> {
             return self.place_lent(lent, of);
         }
         if base.is_vector() {
-            return self.vector_index(place, &base, index_ast);
+            return self.vector_index(place, &base, access);
         }
         if let Some(slice) = base.as_slice() {
             let view = self.parameter_view(ParamId(slice), Self::span(of));
-            return self.slice_element(view, index_ast, at, is_checked);
+            return self.slice_element(view, access);
         }
         let Ty::Array(element, len) = base else {
             if !base.is_silent() {
@@ -390,11 +408,12 @@ impl<'a> Lower<'a> {
             return self.out_of_bounds(index_ast, &format!("the length is {len}"), value, len);
         }
         let len = Expr::int(len, Ty::USIZE, index.span);
-        place.path.push(self.element_step(index, &len, at, is_checked));
+        place.path.push(self.element_step(index, &len, access));
         Some((place, *element))
     }
 
-    fn slice_element(&mut self, view: View, index_ast: &'a Ast, at: Span, is_checked: bool) -> Option<(Place, Ty)> {
+    fn slice_element(&mut self, view: View, access: Access<'a>) -> Option<(Place, Ty)> {
+        let Access { of: _, index: index_ast, at, is_checked } = access;
         let index = self.index(index_ast, "[_]")?;
         if let (Some(Ty::Array(_, len)), Some(Literal::Int(value))) = (view.array_type(), index.literal())
             && value >= len.number().into()
@@ -402,7 +421,7 @@ impl<'a> Lower<'a> {
         {
             return self.out_of_bounds(index_ast, &format!("the length is {len}"), value, len.number().into());
         }
-        let index = self.checked_index(index.clone(), &Expr { span: index.span, ..view.len.clone() }, at, is_checked);
+        let index = self.checked_index(index.clone(), &Expr { span: index.span, ..view.len.clone() }, access);
         Some((view.at(index, at, is_checked), view.element))
     }
 
@@ -421,19 +440,21 @@ impl<'a> Lower<'a> {
     }
 
     /// The step to an element of an array of this length, behind the check that it is there.
-    pub(super) fn element_step(&mut self, index: Expr, len: &Expr, at: Span, is_checked: bool) -> Step {
+    pub(super) fn element_step(&mut self, index: Expr, len: &Expr, access: Access<'a>) -> Step {
         let known = len.literal().and_then(Literal::number);
-        let index = self.checked_index(index, len, at, is_checked);
-        Step::Index { index, len: known.map(|len| len as u32), at, is_checked }
+        let index = self.checked_index(index, len, access);
+        Step::Index { index, len: known.map(|len| len as u32), at: access.at, is_checked: access.is_checked }
     }
 
     /// The index of an element, which can be written out twice, behind the check that the element is there.
-    fn checked_index(&mut self, index: Expr, len: &Expr, at: Span, is_checked: bool) -> Expr {
+    fn checked_index(&mut self, index: Expr, len: &Expr, access: Access<'a>) -> Expr {
+        let Access { of, index: index_ast, at, is_checked } = access;
         let index = self.atom("index", index);
         let known = len.literal().and_then(Literal::number);
         let is_there = index.literal().and_then(Literal::number).zip(known).is_some_and(|(index, len)| index < len);
         if is_checked && !is_there {
-            let site = self.site(Message::Index, at);
+            let subject = Subject::Element { of: outline(of), index: outline(index_ast) };
+            let site = self.site(Message::Index, Some(subject), at);
             let holds = Expr::binary(BinaryOp::Lt, index.clone(), len.clone(), Ty::BOOL);
             self.emit(StmtKind::Check { holds, site, values: vec![len.clone(), index.clone()], settled: false }, at);
         }

@@ -59,17 +59,17 @@ impl Signature {
         let ty = kind.ty().clone();
         match kind {
             ParamKind::Slice { .. } => {
-                self.push_part(&name, kind);
+                self.push_part(&name, String::new(), kind);
                 if SliceType::of(&typed.ty).is_some_and(|slice| slice.is_optional) {
-                    self.push_part(&name, ParamKind::Scalar(Ty::BOOL));
+                    self.push_part(&name, ".is_some()".to_owned(), ParamKind::Scalar(Ty::BOOL));
                 }
             }
-            ParamKind::Scalar(ty) => parts(&ty).into_iter().for_each(|part| self.push_part(&name, ParamKind::Scalar(part))),
+            ParamKind::Scalar(ty) => parts(&ty).into_iter().for_each(|(way, part)| self.push_part(&name, way, ParamKind::Scalar(part))),
         }
         Some(ty)
     }
 
-    fn push_part(&mut self, name: &Ident, kind: ParamKind) {
+    fn push_part(&mut self, name: &Ident, part: String, kind: ParamKind) {
         let word = Layout { size: 4, align: 4 };
         let Layout { size, align } = match &kind {
             ParamKind::Slice { .. } => Layout { size: 8, align: 4 },
@@ -82,7 +82,7 @@ impl Signature {
         let slot = self.block_size.next_multiple_of(align);
         self.block_size = slot + size.next_multiple_of(4);
         self.alignment = self.alignment.max(align);
-        self.params.push(Param { name: name.clone(), argument: self.arguments.len(), kind, slot });
+        self.params.push(Param { name: name.clone(), part, argument: self.arguments.len(), kind, slot });
     }
 
     /// The bytes that CUDA passes: behind the block, addresses are aligned.

@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 use quote::ToTokens;
-use syn::{Expr as Ast, ExprIf, ExprMethodCall, ExprRange, Member, RangeLimits, Type, UnOp};
+use syn::{Expr as Ast, ExprIf, ExprIndex, ExprMethodCall, ExprRange, Member, RangeLimits, Type, UnOp};
 
 use super::control::bare;
 use super::fold::fold;
@@ -10,8 +10,9 @@ use super::lending::Lends;
 use super::scope::{Binding, Borrower};
 use super::state::Lower;
 use super::view::View;
-use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, Param, ParamId, ParamKind, Place, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Expr, ExprKind, Keyword, Param, ParamId, ParamKind, Place, Stmt, StmtKind, Subject};
 use crate::message;
+use crate::syntax::outline;
 use crate::ty::Ty;
 
 impl<'a> Lower<'a> {
@@ -51,7 +52,7 @@ impl<'a> Lower<'a> {
             Ast::Unary(unary) => self.slice(&unary.expr),
             Ast::Index(index) if let Ast::Range(range) = bare(&index.index) => {
                 let view = self.elements(&index.expr)?;
-                self.part_of(&view, range, Self::span(ast))
+                self.part_of(&view, index, range, Self::span(ast))
             }
             Ast::MethodCall(call) if is_as_slice(call) => self.elements(&call.receiver),
             Ast::If(branch) => self.chosen_slice(branch),
@@ -126,8 +127,8 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// `view[range]`
-    fn part_of(&mut self, view: &View, range: &'a ExprRange, at: Span) -> Option<View> {
+    /// `view[range]`, as an index
+    fn part_of(&mut self, view: &View, index: &'a ExprIndex, range: &'a ExprRange, at: Span) -> Option<View> {
         let mut bound = |bound: Option<&'a Ast>| match bound {
             Some(bound) => {
                 let bound = self.index(bound, "[_]")?;
@@ -149,15 +150,16 @@ impl<'a> Lower<'a> {
         };
         let shown = "range {} index {} out of range for slice of length {}";
         let within = |index: &Expr| Expr { span: at, ..Expr::binary(BinaryOp::Le, index.clone(), view.len.clone(), Ty::BOOL) };
+        let subject = || Some(Subject::Part { of: outline(&index.expr), range: outline(&index.index) });
         // In the standard library's order.
         for (index, which) in [(&from, "start"), (&to, "end")] {
             let Some(index) = index else { continue };
             let text = shown.replacen("{}", which, 1);
-            self.panic_unless(within(index), &text, vec![index.clone(), view.len.clone()], at);
+            self.panic_unless(subject(), within(index), &text, vec![index.clone(), view.len.clone()], at);
         }
         if let (Some(from), Some(to)) = (&from, &to) {
             let in_order = Expr { span: at, ..Expr::binary(BinaryOp::Le, from.clone(), to.clone(), Ty::BOOL) };
-            self.panic_unless(in_order, "slice index starts at {} but ends at {}", vec![from.clone(), to.clone()], at);
+            self.panic_unless(subject(), in_order, "slice index starts at {} but ends at {}", vec![from.clone(), to.clone()], at);
         }
         let to = to.unwrap_or_else(|| view.len.clone());
         let Some(from) = from else { return Some(view.first(to)) };
@@ -180,7 +182,7 @@ impl<'a> Lower<'a> {
 
     /// What to say of a write to a slice parameter that is not `mut`.
     pub(super) fn write_to_shared(&self, param: ParamId) -> String {
-        let Param { name, argument, kind, slot: _ } = &self.params[param.0];
+        let Param { name, part: _, argument, kind, slot: _ } = &self.params[param.0];
         let is_optional = self.params.get(param.0 + 1).is_some_and(|next| next.argument == *argument);
         let shown = |reference: String| if is_optional { format!("Option<{reference}>") } else { reference };
         let is = kind.to_string();
@@ -315,7 +317,8 @@ impl<'a> Lower<'a> {
         let index = self.atom("middle", index);
         let span = Self::span(call);
         let holds = Expr { span, ..Expr::binary(BinaryOp::Le, index.clone(), view.len.clone(), Ty::BOOL) };
-        self.panic_unless(holds, "mid > len", Vec::new(), span);
+        let subject = Subject::Part { of: outline(&call.receiver), range: format!("..{}", outline(&call.args[0])) };
+        self.panic_unless(Some(subject), holds, "mid > len", Vec::new(), span);
         let mut rest = Expr::binary(BinaryOp::Sub, view.len.clone(), index.clone(), Ty::USIZE);
         fold(&mut rest);
         let rest = self.atom("rest", rest);

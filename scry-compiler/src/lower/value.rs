@@ -257,9 +257,9 @@ impl Lower<'_> {
         let text = "trying to construct an enum from an invalid value";
         if is_whole {
             let number = Ty::Scalar(ty.discriminant());
-            self.panic_unless(is_valid, &format!("{text} {{:#x}}"), vec![tag.cast(number)], span);
+            self.panic_unless(None, is_valid, &format!("{text} {{:#x}}"), vec![tag.cast(number)], span);
         } else {
-            self.panic_unless(is_valid, text, Vec::new(), span);
+            self.panic_unless(None, is_valid, text, Vec::new(), span);
         }
     }
 }

@@ -7,6 +7,7 @@ use syn::{BinOp, Expr as Ast, Path};
 use super::constructor::Constructor;
 use super::context::{Callable, Context, Definition, Env};
 use super::infer::Kind;
+use super::place::Access;
 use super::state::Lower;
 use crate::ir::{BinaryOp, Expr, ExprKind, Literal, Place, Root, Step, UnaryOp, symbol};
 use crate::items::Program;
@@ -145,7 +146,8 @@ impl<'a> Lower<'a> {
     }
 
     /// `v[i]`: a component, or an element of an array of them if the index is no constant.
-    pub(super) fn vector_index(&mut self, mut place: Place, ty: &Ty, ast: &'a Ast) -> Option<(Place, Ty)> {
+    pub(super) fn vector_index(&mut self, mut place: Place, ty: &Ty, access: Access<'a>) -> Option<(Place, Ty)> {
+        let ast = access.index;
         let (len, scalar) = (ty.fields().len() as u32, ty.field(0));
         let index = self.index(ast, &ty.to_string())?;
         match index.literal() {
@@ -163,7 +165,7 @@ impl<'a> Lower<'a> {
                 let array = Expr { kind: ExprKind::Array(components), ty: Ty::array(scalar.clone(), len), span: ast.span() };
                 let local = self.kept_local("components", array, false);
                 let len = Expr::int(i128::from(len), Ty::USIZE, index.span);
-                let step = self.element_step(index, &len, ast.span(), true);
+                let step = self.element_step(index, &len, Access { at: ast.span(), is_checked: true, ..access });
                 Some((Place { root: Root::Local(local), path: vec![step] }, scalar))
             }
         }

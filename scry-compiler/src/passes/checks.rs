@@ -5,31 +5,40 @@
 //! what is known of their values (see [`crate::facts`]).
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use proc_macro2::Span;
 
-use crate::facts::{Asked, Facts, ValueId, Variation};
+use crate::facts::{Asked, Facts, Origin, ValueId};
+use crate::intrinsic;
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Function, FunctionId, Identity, Kernel, LaunchSum, Literal, Local, LocalId, Message, Place, Root, Site, SiteId,
-    Step, Stmt, StmtKind,
+    BinaryOp, Block, Condition, Expr, ExprKind, Function, FunctionId, Identity, Judged, Kernel, LaunchSum, Literal, Local, LocalId,
+    Message, Names, Param, Place, Precedence, Reason, Root, Shared, Site, SiteId, Step, Stmt, StmtKind, Subject, Verdict,
 };
 use crate::ty::{Scalar, Ty};
 
 /// How many conditions a launch is asked for at most.
 const MAX_CONDITIONS: usize = 24;
 
+/// How many statements in front of a division can be its operands'.
+const OPERANDS: usize = 4;
+
 /// Puts checks into a kernel and its functions.
 pub(crate) fn insert(kernel: &mut Kernel) {
     let is_alone = !kernel.cooperates();
-    let mut sites = std::mem::take(&mut kernel.sites);
+    let (mut sites, mut judged) = (std::mem::take(&mut kernel.sites), Vec::new());
+    let items = Items { params: &kernel.params, shared: &kernel.shared, functions: &[] };
     for i in 0..kernel.functions.len() {
         let (called, rest) = kernel.functions.split_at_mut(i);
         let function = &mut rest[0];
-        let checks = Checks::new(kernel.workgroup, &mut function.locals, &mut sites, called, true);
+        let mut checks = Checks::new(kernel.workgroup, &mut function.locals, &mut sites, Items { functions: called, ..items }, true);
         checks.body(&mut function.body, &function.params);
+        // What is none of the user's has nothing that he could change.
+        judged.extend(checks.judged.into_iter().filter(|_| function.origin.is_none()));
         (function.panics, function.prints) = function.body.effects(called);
     }
-    let mut checks = Checks::new(kernel.workgroup, &mut kernel.locals, &mut sites, &kernel.functions, is_alone);
+    let items = Items { functions: &kernel.functions, ..items };
+    let mut checks = Checks::new(kernel.workgroup, &mut kernel.locals, &mut sites, items, is_alone);
     checks.conditions = Some(Vec::new());
     kernel.requirements.iter().for_each(|requirement| checks.facts.assume(&requirement.holds, true));
     if is_alone {
@@ -40,6 +49,8 @@ pub(crate) fn insert(kernel: &mut Kernel) {
         });
     }
     kernel.conditions = checks.body(&mut kernel.body, &[]);
+    judged.extend(checks.judged);
+    kernel.checks = judged;
     keep_used(kernel, &sites);
 }
 
@@ -59,22 +70,19 @@ fn keep_used(kernel: &mut Kernel, sites: &[Site]) {
     kernel.sites = kept;
 }
 
-/// Who knows that a check passes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Verdict {
-    /// The compiler: it always does.
-    Holds,
-    /// The host, before a launch.
-    Settled,
-    /// Only the invocation.
-    Open,
+/// What is outside of a body that it names.
+#[derive(Clone, Copy)]
+struct Items<'a> {
+    params: &'a [Param],
+    shared: &'a [Shared],
+    /// Those that the body calls, which have their checks.
+    functions: &'a [Function],
 }
 
 struct Checks<'a> {
     locals: &'a mut Vec<Local>,
     sites: &'a mut Vec<Site>,
-    /// Those that the body calls, which have their checks.
-    functions: &'a [Function],
+    items: Items<'a>,
     /// Whether what was checked once need not be checked again: the processor runs some statements of a workgroup once, and others lane by
     /// lane, and what one kind of them has checked says nothing to the other.
     remembers: bool,
@@ -84,19 +92,21 @@ struct Checks<'a> {
     way: Vec<(ValueId, bool)>,
     /// By what launches settle checks, each once; of a function, nobody asks.
     conditions: Option<Vec<Asked>>,
+    /// What became of those so far that are about something.
+    judged: Vec<Judged>,
     out: Vec<Stmt>,
 }
 
 impl<'a> Checks<'a> {
-    fn new(workgroup: [u32; 3], locals: &'a mut Vec<Local>, sites: &'a mut Vec<Site>, functions: &'a [Function], remembers: bool) -> Self {
+    fn new(workgroup: [u32; 3], locals: &'a mut Vec<Local>, sites: &'a mut Vec<Site>, items: Items<'a>, remembers: bool) -> Self {
         let (facts, way, out) = (Facts::new(workgroup), Vec::new(), Vec::new());
-        Self { locals, sites, functions, remembers, facts, way, conditions: None, out }
+        Self { locals, sites, items, remembers, facts, way, conditions: None, judged: Vec::new(), out }
     }
 
     /// Puts checks into a body, and returns the conditions under which those that are settled hold.
-    fn body(mut self, body: &mut Block, params: &[LocalId]) -> Vec<Condition<LaunchSum>> {
+    fn body(&mut self, body: &mut Block, params: &[LocalId]) -> Vec<Condition<LaunchSum>> {
         for param in params.iter().filter(|param| !self.locals[param.0].mutable) {
-            self.facts.set_unknown(*param, &self.locals[param.0].ty, Variation::ANY);
+            self.facts.set_argument(*param, &self.locals[param.0].ty);
         }
         self.block(body, |_| {});
         self.conditions.iter().flatten().map(|condition| self.facts.written_out(condition)).collect()
@@ -123,7 +133,7 @@ impl<'a> Checks<'a> {
         // The bounds of a loop are what they are before it, a condition what it is in each round.
         self.facts.begin_loop(&stmt, self.locals);
         stmt.change_exprs(&mut |expr| self.expr(expr));
-        if stmt.own_effects(self.functions) == (false, false) {
+        if stmt.own_effects(self.items.functions) == (false, false) {
             stmt.call_as_value(self.locals);
         }
         match &mut stmt.kind {
@@ -139,10 +149,12 @@ impl<'a> Checks<'a> {
             StmtKind::Block { label: _, body } => self.block(body, |_| {}),
             StmtKind::Check { holds, site, values, settled } => {
                 let verdict = self.ask(holds);
+                let (span, subject) = (self.sites[site.0].span, self.sites[site.0].subject.clone());
+                self.judge(span, subject.as_ref(), &verdict);
                 if verdict == Verdict::Holds {
                     return;
                 }
-                *settled = verdict == Verdict::Settled;
+                *settled = matches!(verdict, Verdict::Settled(_));
                 self.take_apart(*site, values);
             }
             StmtKind::Panic { site, values } | StmtKind::Print { site, values } => {
@@ -158,20 +170,49 @@ impl<'a> Checks<'a> {
         let span = expr.span;
         match &mut expr.kind {
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), a, b) if is_integer(b) => {
-                self.divisible(*op == BinaryOp::Div, a, b, span);
+                let subject = self.divisor(b, |by| Subject::Division { op: *op, by });
+                self.divisible(&subject, *op == BinaryOp::Div, a, b, span);
             }
-            ExprKind::Call(row, args) => match (row.name, &mut args[..]) {
-                ("wrapping_div", [_, b]) => self.not_zero(b, Message::Divide, span),
-                ("wrapping_rem", [_, b]) => self.not_zero(b, Message::Remainder, span),
-                ("div_euclid" | "div_ceil", [a, b]) if is_integer(b) => self.divisible(true, a, b, span),
-                ("rem_euclid", [a, b]) if is_integer(b) => self.divisible(false, a, b, span),
-                _ => {}
-            },
+            ExprKind::Call(row, args) if intrinsic::divides(row.name) && is_integer(&args[1]) => {
+                let subject = self.divisor(&args[1], |by| Subject::Call(format!(".{}({by})", row.name)));
+                match (row.name, &mut args[..]) {
+                    ("wrapping_div", [_, b]) => self.not_zero(&subject, b, Message::Divide, span),
+                    ("wrapping_rem", [_, b]) => self.not_zero(&subject, b, Message::Remainder, span),
+                    ("div_euclid" | "div_ceil", [a, b]) => self.divisible(&subject, true, a, b, span),
+                    ("rem_euclid", [a, b]) => self.divisible(&subject, false, a, b, span),
+                    _ => {}
+                }
+            }
             ExprKind::Invoke(FunctionId(id), _) => {
-                debug_assert!(!self.functions[*id].panics && !self.functions[*id].prints, "a `Call` calls what has effects");
+                debug_assert!(!self.items.functions[*id].panics && !self.items.functions[*id].prints, "a `Call` calls what has effects");
             }
             _ => {}
         }
+    }
+
+    /// What a division is called; nothing if every number can be divided by that.
+    fn divisor(&self, by: &Expr, subject: impl FnOnce(String) -> Subject) -> Option<Rc<Subject>> {
+        let is_safe = matches!(by.literal(), Some(Literal::Int(number)) if ![0, -1].contains(&number));
+        let names = Names { params: self.items.params, locals: self.locals };
+        (!is_safe).then(|| Rc::new(subject(names.text(&self.written_out(by), Precedence::Unary))))
+    }
+
+    /// An operand with the values of lowering's own locals in their place, where these have just been set.
+    fn written_out(&self, operand: &Expr) -> Expr {
+        let mut written = operand.clone();
+        written.walk_mut(&mut |part| {
+            let ExprKind::Local(local) = part.kind else { return };
+            let is_set = |stmt: &&Stmt| stmt.declares() == Some(local) && !self.locals[local.0].user;
+            if let Some(Stmt { kind: StmtKind::Let { init: Some(value), .. }, .. }) = self.out.iter().rev().take(OPERANDS).find(is_set) {
+                *part = value.clone();
+            }
+        });
+        written
+    }
+
+    /// Notes what became of a check of `subject`.
+    fn judge(&mut self, span: Span, subject: Option<&Rc<Subject>>, verdict: &Verdict) {
+        self.judged.extend(subject.map(|subject| Judged { span, subject: subject.clone(), verdict: verdict.clone() }));
     }
 
     /// Who knows that something holds; if it is to be checked, it holds from here on.
@@ -180,35 +221,61 @@ impl<'a> Checks<'a> {
             return Verdict::Holds;
         }
         let asked = self.conditions.as_ref().and_then(|_| self.facts.settled_by(holds, &self.way));
-        let verdict = asked.map_or(Verdict::Open, |asked| self.settle(asked));
+        let verdict = self.verdict(holds, asked);
         match verdict {
             _ if !self.remembers => {}
-            Verdict::Settled => self.facts.assume_settled(holds),
-            Verdict::Holds | Verdict::Open => self.facts.assume(holds, true),
+            Verdict::Settled(_) => self.facts.assume_settled(holds),
+            Verdict::Holds | Verdict::Open(_) => self.facts.assume(holds, true),
         }
         verdict
     }
 
-    /// What it means for a check that launches are asked for something.
-    fn settle(&mut self, asked: Asked) -> Verdict {
-        let conditions = self.conditions.get_or_insert_default();
+    /// Who knows that something holds which launches settle so.
+    fn verdict(&mut self, holds: &Expr, asked: Option<Asked>) -> Verdict {
+        let Some((asked, conditions)) = asked.zip(self.conditions.as_mut()) else { return Verdict::Open(self.reason(holds)) };
         if asked.is_always() {
             return Verdict::Holds;
         }
-        if !conditions.contains(&asked) {
-            if conditions.len() == MAX_CONDITIONS {
-                return Verdict::Open;
-            }
-            conditions.push(asked);
+        let known = conditions.iter().position(|condition| *condition == asked);
+        if known.is_none() && conditions.len() == MAX_CONDITIONS {
+            return Verdict::Open(Reason::TooMany);
         }
-        Verdict::Settled
+        Verdict::Settled(known.unwrap_or_else(|| {
+            conditions.push(asked);
+            conditions.len() - 1
+        }))
+    }
+
+    /// Why only the invocation knows whether something holds.
+    fn reason(&mut self, holds: &Expr) -> Reason {
+        let Items { params, shared, functions } = self.items;
+        match self.facts.origin(holds) {
+            Some(Origin::Element(Root::Slice(param))) => Reason::Element(params[param.0].name.to_string()),
+            Some(Origin::Element(Root::Shared(variable))) => Reason::Element(shared[variable.0].name.to_string()),
+            Some(Origin::Element(Root::Local(local))) if self.locals[local.0].user => {
+                Reason::Element(self.locals[local.0].name.to_string())
+            }
+            Some(Origin::Atomic) => Reason::Atomic,
+            Some(Origin::Collective) => Reason::Collective,
+            Some(Origin::Result(function)) => {
+                let Function { name, span, .. } = &functions[function.0];
+                Reason::Result(span.source_text().unwrap_or_else(|| name.clone()))
+            }
+            Some(Origin::Variable(local)) if self.locals[local.0].user => Reason::Variable(self.locals[local.0].name.to_string()),
+            Some(Origin::Variable(_) | Origin::Element(_)) => Reason::Branches,
+            _ if self.conditions.is_none() => Reason::Function,
+            Some(Origin::Argument) => Reason::Function,
+            Some(Origin::Float) => Reason::Float,
+            Some(Origin::Wide) => Reason::Wide,
+            None => Reason::Unknown,
+        }
     }
 
     /// Checks that a division, or its remainder, has a value.
-    fn divisible(&mut self, is_quotient: bool, a: &mut Expr, b: &mut Expr, at: Span) {
+    fn divisible(&mut self, subject: &Option<Rc<Subject>>, is_quotient: bool, a: &mut Expr, b: &mut Expr, at: Span) {
         let (by_zero, overflow) =
             if is_quotient { (Message::Divide, Message::DivideOverflow) } else { (Message::Remainder, Message::RemainderOverflow) };
-        self.not_zero(b, by_zero, at);
+        self.not_zero(subject, b, by_zero, at);
         let Some((min @ ..0, _)) = b.ty.expect_scalar().range() else { return };
         let is_ruled_out = [equals(a, min), equals(b, -1)].iter().any(|overflows| self.facts.decide(overflows) == Some(false));
         if !is_ruled_out {
@@ -218,14 +285,16 @@ impl<'a> Checks<'a> {
                 (Some(_), None) => equals(b, -1),
                 (None, None) => Expr::binary(BinaryOp::And, equals(a, min), equals(b, -1), Ty::BOOL),
             };
-            self.check_not(overflows, overflow, at);
+            self.check_not(subject, overflows, overflow, at);
         }
     }
 
-    fn not_zero(&mut self, by: &mut Expr, message: Message, at: Span) {
-        if self.facts.decide(&equals(by, 0)) != Some(false) {
+    fn not_zero(&mut self, subject: &Option<Rc<Subject>>, by: &mut Expr, message: Message, at: Span) {
+        if self.facts.decide(&equals(by, 0)) == Some(false) {
+            self.judge(at, subject.as_ref(), &Verdict::Holds);
+        } else {
             self.keep("divisor", by);
-            self.check_not(equals(by, 0), message, at);
+            self.check_not(subject, equals(by, 0), message, at);
         }
         // What nobody gets to is no division by zero that CUDA's compiler would warn of.
         if self.facts.decide(&equals(by, 0)) == Some(true) {
@@ -234,12 +303,13 @@ impl<'a> Checks<'a> {
     }
 
     /// Panics if something holds, unless it is known not to.
-    fn check_not(&mut self, fails: Expr, message: Message, span: Span) {
-        self.sites.push(Site { span, message });
+    fn check_not(&mut self, subject: &Option<Rc<Subject>>, fails: Expr, message: Message, span: Span) {
+        self.sites.push(Site { span, message, subject: None });
         let (holds, site) = (fails.negated(), SiteId(self.sites.len() - 1));
         let verdict = self.ask(&holds);
+        self.judge(span, subject.as_ref(), &verdict);
         if verdict != Verdict::Holds {
-            let settled = verdict == Verdict::Settled;
+            let settled = matches!(verdict, Verdict::Settled(_));
             self.emit(Stmt::new(StmtKind::Check { holds, site, values: Vec::new(), settled }, span));
         }
     }

@@ -27,6 +27,8 @@ const SMALLER_HELP: &str = "make it smaller; the grid given at launch may be as 
 
 const TARGETS_HELP: &str = "write `targets(cuda, cpu)` to leave out Vulkan; without it, a kernel has every target";
 
+const DENY_HELP: &str = "write `deny(runtime_checks)`, for errors where a check is left that is made while the kernel runs";
+
 const REQUIRES_HELP: &str = "write conditions on lengths and values, `requires(x.len() == y.len(), n % 4 == 0)`";
 
 const INSTANCES_HELP: &str =
@@ -43,6 +45,8 @@ pub(crate) struct Attribute {
     pub(crate) instances: Instances,
     /// The conditions that a launch must fulfil.
     pub(crate) requires: Vec<Expr>,
+    /// Whether checks are errors that invocations make.
+    pub(crate) denies_checks: bool,
 }
 
 /// The size of a workgroup, some of which may be const parameters of the kernel.
@@ -125,7 +129,15 @@ impl Attribute {
     pub(crate) fn parse(tokens: TokenStream, report: &Report) -> Self {
         let workgroup = Workgroup { axes: Vec::new(), written: TokenStream::new() };
         let instances = Instances::Combined(Vec::new());
-        let mut attribute = Self { workgroup, shared_memory: SHARED_MEMORY, fast_math: false, wgsl: true, instances, requires: Vec::new() };
+        let mut attribute = Self {
+            workgroup,
+            shared_memory: SHARED_MEMORY,
+            fast_math: false,
+            wgsl: true,
+            instances,
+            requires: Vec::new(),
+            denies_checks: false,
+        };
         let mut seen: Vec<String> = Vec::new();
         let argument = |input: ParseStream<'_>| {
             input.parse::<Meta>().map_err(|error| syn::Error::new(error.span(), "expected an argument such as `workgroup = 256`"))
@@ -176,6 +188,10 @@ impl Attribute {
             Meta::Path(path) | Meta::NameValue(syn::MetaNameValue { path, .. }) if path.is_ident("requires") => {
                 report.error(argument, format!("what a launch must fulfil is a list in parentheses\nhelp: {REQUIRES_HELP}"));
             }
+            Meta::List(list) if list.path.is_ident("deny") => self.denies_checks = parse_deny(list, report),
+            Meta::Path(path) | Meta::NameValue(syn::MetaNameValue { path, .. }) if path.is_ident("deny") => {
+                report.error(argument, format!("what is denied is a list in parentheses\nhelp: {DENY_HELP}"));
+            }
             Meta::List(list) if list.path.is_ident("targets") => self.wgsl = parse_targets(list, report),
             Meta::Path(path) | Meta::NameValue(syn::MetaNameValue { path, .. }) if path.is_ident("targets") => {
                 report.error(argument, format!("the targets of a kernel are a list in parentheses\nhelp: {TARGETS_HELP}"));
@@ -185,7 +201,7 @@ impl Attribute {
             }
             other => {
                 let name = path_text(other.path());
-                let help = "there are `workgroup = ...`, `shared_memory = ...`, `instances(...)`, `requires(...)`, `fast_math` and `targets(cuda, cpu)`";
+                let help = "there are `workgroup = ...`, `shared_memory = ...`, `instances(...)`, `requires(...)`, `deny(runtime_checks)`, `fast_math` and `targets(cuda, cpu)`";
                 report.error(other.path(), format!("`{name}` is not an argument of `scry::kernel`\nhelp: {help}"));
             }
         }
@@ -210,6 +226,25 @@ fn parse_targets(list: &MetaList, report: &Report) -> bool {
         }
     }
     names.iter().any(|name| name == "vulkan")
+}
+
+/// `deny(runtime_checks)`: whether that is denied.
+fn parse_deny(list: &MetaList, report: &Report) -> bool {
+    let names = match list.parse_args_with(Punctuated::<Ident, Token![,]>::parse_terminated) {
+        Ok(names) if !names.is_empty() => names,
+        Ok(_) => {
+            report.error(&list.path, format!("`deny` needs the name of a lint\nhelp: {DENY_HELP}"));
+            return false;
+        }
+        Err(error) => {
+            report.error(At(error.span()), format!("expected the name of a lint\nhelp: {DENY_HELP}"));
+            return false;
+        }
+    };
+    for name in names.iter().filter(|name| *name != "runtime_checks") {
+        report.error(name, format!("`{name}` is no lint of kernels: there is `runtime_checks`\nhelp: {DENY_HELP}"));
+    }
+    names.iter().any(|name| name == "runtime_checks")
 }
 
 fn parse_shared_memory(value: &Expr, report: &Report) -> Option<u32> {

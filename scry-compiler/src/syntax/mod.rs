@@ -4,6 +4,7 @@ pub(crate) mod attribute;
 pub(crate) mod impl_trait;
 pub(crate) mod imports;
 pub(crate) mod macros;
+mod outline;
 mod request;
 pub(crate) mod types;
 pub(crate) mod uses;
@@ -14,6 +15,7 @@ use syn::{Generics, Path, Type, TypeParamBound, WherePredicate};
 use crate::name::text;
 
 pub(crate) use attribute::{Attribute, Instances, Listed, Values};
+pub(crate) use outline::outline;
 pub(crate) use request::Request;
 pub(crate) use types::SliceType;
 

@@ -67,6 +67,8 @@ pub unsafe trait Definition {
     const SPIRV: &'static [u32];
     /// The kernel in CUDA C.
     const CUDA: &'static str;
+    /// What became of each check of the kernel.
+    const REPORT: &'static str;
 
     /// The kernel as devices take it.
     fn definition() -> &'static KernelDef;
@@ -82,6 +84,7 @@ unsafe impl Definition for Failed {
     const WGSL: &'static str = "";
     const SPIRV: &'static [u32] = &[];
     const CUDA: &'static str = "";
+    const REPORT: &'static str = "";
 
     fn definition() -> &'static KernelDef {
         unreachable!("a program with errors does not run")

@@ -1,12 +1,10 @@
 //! The macro's time for each kernel of the corpus, in an unoptimised build, as the compiler says it under `SCRY_TIME`.
 
-use std::fs::File;
 use std::process::Command;
-use std::time::SystemTime;
 
 use super::Limit;
 use crate::Result;
-use crate::cargo::{cargo, root};
+use crate::cargo::{cargo, root, touch};
 
 const MOST_MILLISECONDS: f64 = 10.0;
 
@@ -40,16 +38,10 @@ struct Expansion {
 
 /// Expands every kernel of the corpus anew, in the order of the source.
 fn expand() -> Result<Vec<Expansion>> {
-    touch("tests/kernels/main.rs")?;
+    touch(&root().join("tests/kernels/main.rs"))?;
     let mut check = cargo("check --quiet --package scry-compute --test kernels");
     let said = standard_error(check.env("SCRY_TIME", "1"))?;
     Ok(said.lines().filter_map(parse).collect())
-}
-
-/// Makes cargo build the file's target again.
-fn touch(path: &str) -> Result {
-    let file = File::options().append(true).open(root().join(path));
-    file.and_then(|file| file.set_modified(SystemTime::now())).map_err(|error| format!("{path}: {error}"))
 }
 
 fn standard_error(command: &mut Command) -> Result<String> {

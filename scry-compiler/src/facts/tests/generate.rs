@@ -85,7 +85,8 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
     let name = || Ident::new("it", Span::call_site());
     let slices = SLICES.map(|(element, mutable)| ParamKind::Slice { element: Ty::Scalar(element), mutable, len: None });
     let scalars = INTEGERS.map(|scalar| ParamKind::Scalar(Ty::Scalar(scalar)));
-    let params = slices.into_iter().chain(scalars).map(|kind| Param { name: name(), argument: 0, kind, slot: 0 }).collect();
+    let params =
+        slices.into_iter().chain(scalars).map(|kind| Param { name: name(), part: String::new(), argument: 0, kind, slot: 0 }).collect();
     let workgroup = random.pick(&[[1, 1, 1], [64, 1, 1], [8, 4, 2], [1, 8, 1], [256, 1, 1]]);
     let mut generate = Generate { random, locals: Vec::new(), scope: Vec::new(), targets: Vec::new(), labels: 0 };
     // As most kernels do, it begins with where the invocation is.
@@ -110,6 +111,7 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
         body,
         requirements: Vec::new(),
         conditions: Vec::new(),
+        checks: Vec::new(),
         wgsl: true,
         sites,
     }

@@ -247,7 +247,7 @@ impl Params {
     pub(super) fn of(kernel: &Kernel) -> Self {
         let mut params = Self { names: Vec::new(), types: Vec::new(), bindings: Vec::new() };
         let mut slices = 0usize;
-        for (i, Param { name: _, argument: _, kind, slot }) in kernel.params.iter().enumerate() {
+        for (i, Param { name: _, part: _, argument: _, kind, slot }) in kernel.params.iter().enumerate() {
             let name = param_name(ParamId(i));
             let (ty, value) = match kind {
                 ParamKind::Slice { element, mutable: _, len: _ } => {

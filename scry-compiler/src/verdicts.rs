@@ -1,0 +1,202 @@
+//! What became of a kernel's checks, for its user: the text of `REPORT`, a section of the documentation, and errors where
+//! `deny(runtime_checks)` wants none that invocations make.
+
+mod condition;
+
+use std::fmt::Write;
+
+use crate::ir::{Judged, Kernel, Names, Reason, Subject, Verdict};
+use crate::report::{At, Report};
+
+/// How many conditions are shown at most of a check whose code was written out several times.
+const MOST_CONDITIONS: usize = 2;
+
+/// What became of each check of the source, in the order of the source.
+pub(crate) struct Listing {
+    /// The kernel's name, with its generic arguments.
+    name: String,
+    checks: Vec<Listed>,
+}
+
+/// A check of the source.
+struct Listed {
+    at: Place,
+    subject: String,
+    outcome: Outcome,
+}
+
+/// Where a check is; what is in the kernel's own file comes first.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Place {
+    is_elsewhere: bool,
+    file: String,
+    line: usize,
+    column: usize,
+}
+
+/// What became of a check, wherever its code was written out: the worst is what counts.
+enum Outcome {
+    Proven,
+    /// By conditions, each once.
+    Settled(Vec<String>),
+    Checked(String),
+}
+
+impl Listing {
+    /// The checks of a kernel. `instance` says which instance it is, if it is generic.
+    pub(crate) fn of(kernel: &Kernel, instance: &str) -> Self {
+        let name = if instance.is_empty() { kernel.name.to_string() } else { format!("{}<{instance}>", kernel.name) };
+        let own = kernel.name.span().file();
+        let conditions: Vec<String> = kernel.conditions.iter().map(|condition| condition::text(condition, names(kernel))).collect();
+        let listed = |Judged { span, subject, verdict }: &Judged| {
+            let (file, start) = (span.file(), span.start());
+            let at = Place { is_elsewhere: file != own, file, line: start.line, column: start.column + 1 };
+            let outcome = match verdict {
+                Verdict::Holds => Outcome::Proven,
+                Verdict::Settled(condition) => Outcome::Settled(vec![conditions[*condition].clone()]),
+                Verdict::Open(reason) => Outcome::Checked(short(reason)),
+            };
+            Listed { at, subject: text(subject), outcome }
+        };
+        let mut all: Vec<Listed> = kernel.checks.iter().map(listed).collect();
+        all.sort_by(|a, b| a.at.cmp(&b.at));
+        let mut checks: Vec<Listed> = Vec::new();
+        for check in all {
+            let same = checks.iter_mut().rev().take_while(|known| known.at == check.at).find(|known| known.subject == check.subject);
+            match same {
+                Some(known) => known.outcome.join(check.outcome),
+                None => checks.push(check),
+            }
+        }
+        Self { name, checks }
+    }
+
+    /// The text of `REPORT`.
+    pub(crate) fn report(&self) -> String {
+        let mut text = format!("{}: {}\n", self.name, self.summary());
+        for Listed { at: Place { is_elsewhere: _, file, line, column }, subject, outcome } in &self.checks {
+            _ = writeln!(text, "{file}:{line}:{column}: `{subject}`: {outcome}");
+        }
+        text
+    }
+
+    /// The section of the documentation; nothing if there is nothing to say.
+    pub(crate) fn documentation(&self) -> String {
+        if self.checks.is_empty() {
+            return String::new();
+        }
+        let mut text = format!("# Checks\n\n`{}`: {}\n\n", self.name, self.summary());
+        for Listed { at, subject, outcome } in self.checks.iter().filter(|check| !matches!(check.outcome, Outcome::Proven)) {
+            let Place { is_elsewhere, file, line, column: _ } = at;
+            let place = if *is_elsewhere { format!("{file}, line {line}") } else { format!("line {line}") };
+            _ = writeln!(text, "- {place}: `{subject}`: {outcome}");
+        }
+        text
+    }
+
+    /// How many checks there are, by what became of them.
+    fn summary(&self) -> String {
+        let count = |is: fn(&Outcome) -> bool| self.checks.iter().filter(|check| is(&check.outcome)).count();
+        let proven = count(|outcome| matches!(outcome, Outcome::Proven));
+        let settled = count(|outcome| matches!(outcome, Outcome::Settled(_)));
+        let (all, checked) = (self.checks.len(), count(|outcome| matches!(outcome, Outcome::Checked(_))));
+        let s = if all == 1 { "" } else { "s" };
+        format!("{all} check{s}: {proven} proven, {settled} settled at launch, {checked} checked while it runs")
+    }
+}
+
+impl Outcome {
+    fn join(&mut self, other: Self) {
+        match (&mut *self, other) {
+            (Self::Checked(_), _) | (_, Self::Proven) => {}
+            (Self::Settled(known), Self::Settled(conditions)) => {
+                let new: Vec<String> = conditions.into_iter().filter(|condition| !known.contains(condition)).collect();
+                known.extend(new);
+            }
+            (Self::Proven | Self::Settled(_), other) => *self = other,
+        }
+    }
+}
+
+impl std::fmt::Display for Outcome {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Proven => f.write_str("proven"),
+            Self::Settled(conditions) => {
+                let (shown, more) = conditions.split_at(conditions.len().min(MOST_CONDITIONS));
+                write!(f, "settled at launch: `{}`", shown.join("` and `"))?;
+                if more.is_empty() { Ok(()) } else { write!(f, " and {} more", more.len()) }
+            }
+            Self::Checked(reason) => write!(f, "checked: {reason}"),
+        }
+    }
+}
+
+/// Reports the checks that invocations make.
+pub(crate) fn deny(kernel: &Kernel, report: &Report) {
+    for Judged { span, subject, verdict } in &kernel.checks {
+        if let Verdict::Open(reason) = verdict {
+            let message = format!("`{}` is checked while the kernel runs, which is denied: {}", text(subject), long(reason));
+            report.error(At(*span), format!("{message}\nhelp: {}", help(subject, reason)));
+        }
+    }
+}
+
+fn names(kernel: &Kernel) -> Names<'_> {
+    Names { params: &kernel.params, locals: &kernel.locals }
+}
+
+fn text(subject: &Subject) -> String {
+    match subject {
+        Subject::Element { of, index } => format!("{of}[{index}]"),
+        Subject::Part { of, range } => format!("{of}[{range}]"),
+        Subject::Division { op, by } => format!("{} {by}", crate::ir::symbol(*op)),
+        Subject::Call(text) => text.clone(),
+    }
+}
+
+/// Why a check is made by invocations.
+fn short(reason: &Reason) -> String {
+    match reason {
+        Reason::Element(name) => format!("depends on an element of `{name}`"),
+        Reason::Atomic => "depends on an atomic".to_owned(),
+        Reason::Collective => "depends on what invocations make together".to_owned(),
+        Reason::Result(function) => format!("depends on what `{function}` returns"),
+        Reason::Variable(name) => format!("depends on the variable `{name}`"),
+        Reason::Branches => "depends on a value that a loop or branch sets".to_owned(),
+        Reason::Float => "depends on a float".to_owned(),
+        Reason::Wide => "depends on an integer of 64 bits".to_owned(),
+        Reason::Function => "is in a function, which does not know its caller's arguments".to_owned(),
+        Reason::TooMany => "the launch is asked for enough conditions already".to_owned(),
+        Reason::Unknown => "no condition on the launch was found by which it holds".to_owned(),
+    }
+}
+
+fn long(reason: &Reason) -> String {
+    let why = match reason {
+        Reason::Element(_) | Reason::Collective | Reason::Result(_) | Reason::Branches => ", which is known only while the kernel runs",
+        Reason::Atomic => ", which any invocation may change",
+        Reason::Variable(_) => ", which changes",
+        Reason::Float | Reason::Wide => ", and conditions on a launch are of integers of 32 bits",
+        Reason::Function | Reason::TooMany | Reason::Unknown => "",
+    };
+    let it = if matches!(reason, Reason::TooMany | Reason::Unknown) { "" } else { "it " };
+    format!("{it}{}{why}", short(reason))
+}
+
+/// A way out.
+fn help(subject: &Subject, reason: &Reason) -> String {
+    let closure = if *reason == Reason::Function { "make the function a closure, " } else { "" };
+    let is_of_launch = matches!(reason, Reason::TooMany | Reason::Unknown);
+    let requires = if is_of_launch { ", state a condition on the launch by `requires(..)`" } else { "" };
+    let ways = match subject {
+        Subject::Element { of, index: _ } => {
+            format!("clamp the index, `.min({of}.len() - 1)`, guard it by `if`{requires}, or use `unsafe {{ {of}.get_unchecked(..) }}`")
+        }
+        Subject::Part { of, range: _ } => format!("clamp the bounds, `.min({of}.len())`{requires}, or guard them by `if`"),
+        Subject::Division { op: _, by: _ } => format!("make the divisor 1 or more, `.max(1)`{requires}, or guard it by `if`"),
+        Subject::Call(_) if is_of_launch => "guard it by `if`, or state a condition on the launch by `requires(..)`".to_owned(),
+        Subject::Call(_) => "guard it by `if`".to_owned(),
+    };
+    format!("{closure}{ways}")
+}

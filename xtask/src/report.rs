@@ -1,0 +1,170 @@
+//! `cargo xtask report`: what became of the checks of kernels, as the compiler says it under `SCRY_REPORT`, with totals.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::process::{Command, Stdio};
+
+use cargo_metadata::{Artifact, TargetKind};
+
+use crate::Result;
+use crate::cargo::{artifacts_in, cargo, touch};
+
+/// What is reported if nothing else is asked for: a name, and cargo's arguments.
+const GROUPS: [(&str, &str); 3] = [
+    ("corpus", "--package scry-compute --features glam --test kernels"),
+    ("examples", "--package scry-compute --features glam --examples"),
+    ("benches", "--package scry-compute --features glam --benches"),
+];
+
+/// Reports the kernels of the targets that `arguments` of cargo name, or of the corpus, the examples and the benches.
+pub(crate) fn run(arguments: &[&str]) -> Result {
+    let named = [("in all", arguments.join(" "))];
+    let all = GROUPS.map(|(name, arguments)| (name, arguments.to_owned()));
+    let mut totals = Vec::new();
+    for (name, arguments) in if arguments.is_empty() { &all[..] } else { &named } {
+        let reports = Reports::of(arguments)?;
+        println!("{reports}");
+        totals.push(format!("{name}: {}\n{}", reports.total(), reports.reasons()));
+    }
+    println!("{}", totals.join("\n"));
+    Ok(())
+}
+
+/// The lines that the compiler says of the kernels of each crate.
+#[derive(Default)]
+struct Reports(BTreeMap<String, Vec<String>>);
+
+/// How many kernels and checks there are.
+#[derive(Default, Debug, PartialEq)]
+struct Total {
+    kernels: u32,
+    proven: u32,
+    settled: u32,
+    checked: u32,
+}
+
+impl Reports {
+    /// Checks the targets that cargo's arguments name, and reads what is said of their kernels.
+    fn of(arguments: &str) -> Result<Self> {
+        let (artifacts, said) = check(arguments)?;
+        let with_kernels: Vec<Artifact> = artifacts.into_iter().filter(has_kernels).collect();
+        // Of a crate that cargo finds built, the compiler says nothing.
+        let built: Vec<&Artifact> = with_kernels.iter().filter(|artifact| artifact.fresh).collect();
+        for artifact in &built {
+            touch(artifact.target.src_path.as_std_path())?;
+        }
+        let said_anew = if built.is_empty() { String::new() } else { check(arguments)?.1 };
+        let mut reports = Self::parse(&(said + &said_anew));
+        reports.0.retain(|name, _| with_kernels.iter().any(|artifact| artifact.target.name.replace('-', "_") == *name));
+        Ok(reports)
+    }
+
+    /// Reads lines such as `scry in life: generation: 2 checks: 1 proven, ..`.
+    fn parse(said: &str) -> Self {
+        let mut reports = Self::default();
+        for line in said.lines() {
+            if let Some((name, line)) = line.strip_prefix("scry in ").and_then(|line| line.split_once(": ")) {
+                reports.0.entry(name.to_owned()).or_default().push(line.to_owned());
+            }
+        }
+        reports
+    }
+
+    fn lines(&self) -> impl Iterator<Item = &str> {
+        self.0.values().flatten().map(String::as_str)
+    }
+
+    fn total(&self) -> Total {
+        let mut total = Total::default();
+        for Total { kernels, proven, settled, checked } in self.lines().filter_map(summary) {
+            total.kernels += kernels;
+            total.proven += proven;
+            total.settled += settled;
+            total.checked += checked;
+        }
+        total
+    }
+
+    /// Why checks are left, the most frequent reason first.
+    fn reasons(&self) -> String {
+        let mut counts: BTreeMap<String, u32> = BTreeMap::new();
+        for (_, reason) in self.lines().filter_map(|line| line.split_once("`: checked: ")) {
+            // Names are those of one kernel.
+            let words: Vec<&str> = reason.split('`').step_by(2).collect();
+            *counts.entry(words.join("..")).or_default() += 1;
+        }
+        let mut counts: Vec<(String, u32)> = counts.into_iter().collect();
+        counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+        counts.iter().map(|(reason, count)| format!("{count:6}  {reason}\n")).collect()
+    }
+}
+
+impl fmt::Display for Reports {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (name, lines) in &self.0 {
+            writeln!(f, "{name}")?;
+            for line in lines {
+                writeln!(f, "{}{line}", if summary(line).is_some() { "  " } else { "    " })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for Total {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kernels, proven, settled, checked } = self;
+        let all = proven + settled + checked;
+        let percentage = 100.0 * f64::from(proven + settled) / f64::from(all.max(1));
+        let counts = format!("{proven} proven, {settled} settled at launch, {checked} checked while they run");
+        write!(f, "{kernels} kernels, {all} checks: {counts}; {percentage:.1} % are proven or settled")
+    }
+}
+
+/// Reads a report's first line: `saxpy: 3 checks: 1 proven, 2 settled at launch, 0 checked while it runs`.
+fn summary(line: &str) -> Option<Total> {
+    let (before, counts) = line.rsplit_once(": ")?;
+    before.strip_suffix(" checks").or(before.strip_suffix(" check"))?;
+    let mut counts = counts.split(", ").zip([" proven", " settled at launch", " checked while it runs"]);
+    let mut count = || counts.next().and_then(|(text, what)| text.strip_suffix(what)?.parse().ok());
+    Some(Total { kernels: 1, proven: count()?, settled: count()?, checked: count()? })
+}
+
+/// Whether a target may have kernels: what others depend on is none of what was asked for.
+fn has_kernels(artifact: &Artifact) -> bool {
+    let is_of_others = |kind: &TargetKind| matches!(kind, TargetKind::Lib | TargetKind::ProcMacro | TargetKind::CustomBuild);
+    !artifact.target.kind.iter().any(is_of_others)
+}
+
+/// What cargo has checked or found checked, and what the compiler said meanwhile.
+fn check(arguments: &str) -> Result<(Vec<Artifact>, String)> {
+    let mut command: Command = cargo(&format!("check --quiet --message-format json {arguments}"));
+    let output = command.env("SCRY_REPORT", "1").stdin(Stdio::null()).output().map_err(|error| error.to_string())?;
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    if !output.status.success() {
+        return Err(format!("`cargo check {arguments}` failed:\n{said}"));
+    }
+    let artifacts = artifacts_in(&String::from_utf8_lossy(&output.stdout)).map_err(|error| format!("cargo's messages: {error}"))?;
+    Ok((artifacts, said))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_compiler_s_lines_are_read_and_summed_up() {
+        let reports = Reports::parse(
+            "warning: unused\n\
+             scry in life: step<N = 2>: 3 checks: 1 proven, 1 settled at launch, 1 checked while it runs\n\
+             scry in saxpy: copy: 1 check: 1 proven, 0 settled at launch, 0 checked while it runs\n\
+             scry in life: life.rs:1:2: `x[..]`: proven\n\
+             scry in life: life.rs:1:9: `y[i]`: settled at launch: `launch_size().x <= y.len()`\n\
+             scry in life: life.rs:2:9: `y[x[i]]`: checked: depends on an element of `x`\n",
+        );
+        assert_eq!(reports.0["life"].len(), 4);
+        assert_eq!(reports.total(), Total { kernels: 2, proven: 2, settled: 1, checked: 1 });
+        assert_eq!(reports.reasons(), "     1  depends on an element of ..\n");
+        assert!(reports.total().to_string().ends_with("; 75.0 % are proven or settled"));
+    }
+}
