@@ -152,10 +152,15 @@ impl Values {
         self.origins.get(&value).copied()
     }
 
+    /// Notes where a value comes from.
+    pub(super) fn set_origin(&mut self, value: ValueId, origin: Origin) {
+        self.origins.insert(value, origin);
+    }
+
     /// Notes where the value of a local comes from.
     pub(super) fn note_origin(&mut self, local: LocalId, origin: Option<Origin>) {
-        if let Some((value, origin)) = self.locals.get(&local).zip(origin) {
-            self.origins.insert(*value, origin);
+        if let Some((value, origin)) = self.local(local).zip(origin) {
+            self.set_origin(value, origin);
         }
     }
 

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use super::values::ValueId;
-use super::{Facts, Variation};
+use super::{Facts, Origin, Variation};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::ty::Scalar;
 
@@ -46,6 +46,7 @@ impl Facts {
         let value = self.values.unknown(locals[local.0].ty.scalar(), Variation::ANY);
         self.derive_new();
         self.values.set_version(local, value);
+        self.values.set_origin(value, Origin::Variable(local));
         value
     }
 
