@@ -96,7 +96,7 @@ fn pipeline(device: &wgpu::Device) -> ComputePipeline {
         label: None,
         layout: None,
         module: &module,
-        entry_point: None,
+        entry_point: Some(saxpy::NAME),
         compilation_options: PipelineCompilationOptions { zero_initialize_workgroup_memory: false, ..Default::default() },
         cache: None,
     })
