@@ -169,15 +169,15 @@ impl<'a> Checks<'a> {
         match &mut expr.kind {
             ExprKind::Binary(op @ (BinaryOp::Div | BinaryOp::Rem), a, b) if is_integer(b) => {
                 let subject = self.divisor(b, |by| Subject::Division { op: *op, by });
-                self.divisible(&subject, *op == BinaryOp::Div, a, b, span);
+                self.divisible(subject.as_ref(), *op == BinaryOp::Div, a, b, span);
             }
             ExprKind::Call(row, args) if intrinsic::divides(row.name) && is_integer(&args[1]) => {
                 let subject = self.divisor(&args[1], |by| Subject::Call(format!(".{}({by})", row.name)));
                 match (row.name, &mut args[..]) {
-                    ("wrapping_div", [_, b]) => self.not_zero(&subject, b, Message::Divide, span),
-                    ("wrapping_rem", [_, b]) => self.not_zero(&subject, b, Message::Remainder, span),
-                    ("div_euclid" | "div_ceil", [a, b]) => self.divisible(&subject, true, a, b, span),
-                    ("rem_euclid", [a, b]) => self.divisible(&subject, false, a, b, span),
+                    ("wrapping_div", [_, b]) => self.not_zero(subject.as_ref(), b, Message::Divide, span),
+                    ("wrapping_rem", [_, b]) => self.not_zero(subject.as_ref(), b, Message::Remainder, span),
+                    ("div_euclid" | "div_ceil", [a, b]) => self.divisible(subject.as_ref(), true, a, b, span),
+                    ("rem_euclid", [a, b]) => self.divisible(subject.as_ref(), false, a, b, span),
                     _ => {}
                 }
             }
@@ -215,11 +215,12 @@ impl<'a> Checks<'a> {
 
     /// Who knows that something holds; if it is to be checked, it holds from here on.
     fn ask(&mut self, holds: &Expr) -> Verdict {
-        if self.facts.decide(holds) == Some(true) {
+        let known = self.facts.decide(holds);
+        if known == Some(true) {
             return Verdict::Holds;
         }
         let asked = self.conditions.as_ref().and_then(|_| self.facts.settled_by(holds, &self.way));
-        let verdict = self.verdict(holds, asked);
+        let verdict = if known.is_some() && asked.is_none() { Verdict::Open(Reason::Fails) } else { self.verdict(holds, asked) };
         if self.remembers {
             self.facts.assume(holds, true);
         }
@@ -268,7 +269,7 @@ impl<'a> Checks<'a> {
     }
 
     /// Checks that a division, or its remainder, has a value.
-    fn divisible(&mut self, subject: &Option<Rc<Subject>>, is_quotient: bool, a: &mut Expr, b: &mut Expr, at: Span) {
+    fn divisible(&mut self, subject: Option<&Rc<Subject>>, is_quotient: bool, a: &mut Expr, b: &mut Expr, at: Span) {
         let (by_zero, overflow) =
             if is_quotient { (Message::Divide, Message::DivideOverflow) } else { (Message::Remainder, Message::RemainderOverflow) };
         self.not_zero(subject, b, by_zero, at);
@@ -285,9 +286,9 @@ impl<'a> Checks<'a> {
         }
     }
 
-    fn not_zero(&mut self, subject: &Option<Rc<Subject>>, by: &mut Expr, message: Message, at: Span) {
+    fn not_zero(&mut self, subject: Option<&Rc<Subject>>, by: &mut Expr, message: Message, at: Span) {
         if self.facts.decide(&equals(by, 0)) == Some(false) {
-            self.judge(at, subject.as_ref(), &Verdict::Holds);
+            self.judge(at, subject, &Verdict::Holds);
         } else {
             self.keep("divisor", by);
             self.check_not(subject, equals(by, 0), message, at);
@@ -299,11 +300,11 @@ impl<'a> Checks<'a> {
     }
 
     /// Panics if something holds, unless it is known not to.
-    fn check_not(&mut self, subject: &Option<Rc<Subject>>, fails: Expr, message: Message, span: Span) {
+    fn check_not(&mut self, subject: Option<&Rc<Subject>>, fails: Expr, message: Message, span: Span) {
         self.sites.push(Site { span, message, subject: None });
         let (holds, site) = (fails.negated(), SiteId(self.sites.len() - 1));
         let verdict = self.ask(&holds);
-        self.judge(span, subject.as_ref(), &verdict);
+        self.judge(span, subject, &verdict);
         if verdict != Verdict::Holds {
             let settled = matches!(verdict, Verdict::Settled(_));
             self.emit(Stmt::new(StmtKind::Check { holds, site, values: Vec::new(), settled }, span));
