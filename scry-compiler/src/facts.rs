@@ -8,6 +8,7 @@
 
 mod affine;
 mod condition;
+mod dependence;
 mod interval;
 mod launch;
 mod origin;

@@ -167,6 +167,7 @@ fn short(reason: &Reason) -> String {
         Reason::Float => "depends on a float".to_owned(),
         Reason::Wide => "depends on an integer of 64 bits".to_owned(),
         Reason::Function => "is in a function, which does not know its caller's arguments".to_owned(),
+        Reason::Fails => "fails wherever an invocation gets to it".to_owned(),
         Reason::TooMany => "the launch is asked for enough conditions already".to_owned(),
         Reason::Unknown => "no condition on the launch was found by which it holds".to_owned(),
     }
@@ -178,7 +179,7 @@ fn long(reason: &Reason) -> String {
         Reason::Atomic => ", which any invocation may change",
         Reason::Variable(_) => ", which changes",
         Reason::Float | Reason::Wide => ", and conditions on a launch are of integers of 32 bits",
-        Reason::Function | Reason::TooMany | Reason::Unknown => "",
+        Reason::Fails | Reason::Function | Reason::TooMany | Reason::Unknown => "",
     };
     let it = if matches!(reason, Reason::TooMany | Reason::Unknown) { "" } else { "it " };
     format!("{it}{}{why}", short(reason))

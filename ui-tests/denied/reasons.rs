@@ -46,8 +46,8 @@ fn hashed(y: &mut [f32]) {
 
 #[scry::kernel(deny(runtime_checks))]
 fn strided(y: &mut [f32]) {
-    for i in (global_id().x..100).step_by(num_workgroups().x).map(|i| i * i) {
-        y[i] = 1.0;
+    for i in (global_id().x..y.len()).step_by(num_workgroups().x) {
+        y[i + 1] = 1.0;
     }
 }
 

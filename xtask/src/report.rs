@@ -48,14 +48,15 @@ impl Reports {
     fn of(arguments: &str) -> Result<Self> {
         let (artifacts, said) = check(arguments)?;
         let with_kernels: Vec<Artifact> = artifacts.into_iter().filter(has_kernels).collect();
-        // Of a crate that cargo finds built, the compiler says nothing.
-        let built: Vec<&Artifact> = with_kernels.iter().filter(|artifact| artifact.fresh).collect();
-        for artifact in &built {
+        let names = |is_built: bool| with_kernels.iter().filter(move |artifact| artifact.fresh == is_built).map(crate_name);
+        let mut reports = Self::parse(&said).only(names(false));
+        // Of a crate that was built, cargo repeats what the compiler said then, which is nothing if it was not asked.
+        for artifact in with_kernels.iter().filter(|artifact| artifact.fresh) {
             touch(artifact.target.src_path.as_std_path())?;
         }
-        let said_anew = if built.is_empty() { String::new() } else { check(arguments)?.1 };
-        let mut reports = Self::parse(&(said + &said_anew));
-        reports.0.retain(|name, _| with_kernels.iter().any(|artifact| artifact.target.name.replace('-', "_") == *name));
+        if names(true).next().is_some() {
+            reports.0.extend(Self::parse(&check(arguments)?.1).only(names(true)).0);
+        }
         Ok(reports)
     }
 
@@ -68,6 +69,13 @@ impl Reports {
             }
         }
         reports
+    }
+
+    /// Those of these crates.
+    fn only(mut self, names: impl Iterator<Item = String>) -> Self {
+        let names: Vec<String> = names.collect();
+        self.0.retain(|name, _| names.contains(name));
+        self
     }
 
     fn lines(&self) -> impl Iterator<Item = &str> {
@@ -134,6 +142,11 @@ fn summary(line: &str) -> Option<Total> {
 fn has_kernels(artifact: &Artifact) -> bool {
     let is_of_others = |kind: &TargetKind| matches!(kind, TargetKind::Lib | TargetKind::ProcMacro | TargetKind::CustomBuild);
     !artifact.target.kind.iter().any(is_of_others)
+}
+
+/// The name by which rustc compiles a target.
+fn crate_name(artifact: &Artifact) -> String {
+    artifact.target.name.replace('-', "_")
 }
 
 /// What cargo has checked or found checked, and what the compiler said meanwhile.

@@ -47,6 +47,8 @@ pub(crate) enum Reason {
     Wide,
     /// It is in a function, which does not know the arguments.
     Function,
+    /// It fails wherever an invocation gets to it.
+    Fails,
     /// The host is asked for enough already.
     TooMany,
     /// No condition was found.

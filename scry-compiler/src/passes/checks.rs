@@ -217,11 +217,12 @@ impl<'a> Checks<'a> {
 
     /// Who knows that something holds; if it is to be checked, it holds from here on.
     fn ask(&mut self, holds: &Expr) -> Verdict {
-        if self.facts.decide(holds) == Some(true) {
+        let known = self.facts.decide(holds);
+        if known == Some(true) {
             return Verdict::Holds;
         }
         let asked = self.conditions.as_ref().and_then(|_| self.facts.settled_by(holds, &self.way));
-        let verdict = self.verdict(holds, asked);
+        let verdict = if known.is_some() && asked.is_none() { Verdict::Open(Reason::Fails) } else { self.verdict(holds, asked) };
         match verdict {
             _ if !self.remembers => {}
             Verdict::Settled(_) => self.facts.assume_settled(holds),

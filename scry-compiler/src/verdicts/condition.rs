@@ -138,8 +138,10 @@ mod tests {
         Expr::id(Identity::LaunchSize, 0, SPAN())
     }
 
-    fn shown(sum: &[(&[Expr], i128)]) -> String {
-        written(&Condition::NotPositive(sum.iter().map(|(product, factor)| (product.to_vec(), *factor)).collect()))
+    fn shown(sum: &[(&[&Expr], i128)]) -> String {
+        written(&Condition::NotPositive(
+            sum.iter().map(|(product, factor)| (product.iter().copied().cloned().collect(), *factor)).collect(),
+        ))
     }
 
     fn written(condition: &Condition<LaunchSum>) -> String {
@@ -149,19 +151,19 @@ mod tests {
     #[test]
     fn sums_are_inequalities_of_positive_numbers() {
         let [n, width, shift, grid] = [1, 2, 3, 5].map(param);
-        assert_eq!(shown(&[(&[size()], 1), (&[len()], -1)]), "launch_size().x <= x.len()");
-        assert_eq!(shown(&[(&[], 1), (&[size()], 1), (&[len()], -1)]), "launch_size().x < x.len()");
-        assert_eq!(shown(&[(&[], 3), (&[size()], 1), (&[len()], -1)]), "launch_size().x + 3 <= x.len()");
-        assert_eq!(shown(&[(&[], -3), (&[size()], 1), (&[len()], -1)]), "launch_size().x <= x.len() + 3");
-        assert_eq!(shown(&[(&[n.clone(), width.clone()], 1), (&[len()], -1)]), "n * width <= x.len()");
-        assert_eq!(shown(&[(&[n.clone(), width], 4), (&[shift.clone()], 1), (&[len()], -2)]), "4 * n * width + shift <= 2 * x.len()");
-        assert_eq!(shown(&[(&[], 1), (&[n.clone()], -1)]), "n > 0");
-        assert_eq!(shown(&[(&[], 4), (&[n.clone()], -1)]), "n >= 4");
-        assert_eq!(shown(&[(&[], -4), (&[n.clone()], 1)]), "n <= 4");
-        assert_eq!(shown(&[(&[n], 1)]), "n == 0");
-        assert_eq!(shown(&[(&[shift.clone()], 1)]), "shift <= 0");
-        assert_eq!(shown(&[(&[], 1), (&[shift], 1)]), "shift < 0");
-        assert_eq!(shown(&[(&[grid], 1), (&[len()], -1)]), "grid.size.1 <= x.len()");
+        assert_eq!(shown(&[(&[&size()], 1), (&[&len()], -1)]), "launch_size().x <= x.len()");
+        assert_eq!(shown(&[(&[], 1), (&[&size()], 1), (&[&len()], -1)]), "launch_size().x < x.len()");
+        assert_eq!(shown(&[(&[], 3), (&[&size()], 1), (&[&len()], -1)]), "launch_size().x + 3 <= x.len()");
+        assert_eq!(shown(&[(&[], -3), (&[&size()], 1), (&[&len()], -1)]), "launch_size().x <= x.len() + 3");
+        assert_eq!(shown(&[(&[&n, &width], 1), (&[&len()], -1)]), "n * width <= x.len()");
+        assert_eq!(shown(&[(&[&n, &width], 4), (&[&shift], 1), (&[&len()], -2)]), "4 * n * width + shift <= 2 * x.len()");
+        assert_eq!(shown(&[(&[], 1), (&[&n], -1)]), "n > 0");
+        assert_eq!(shown(&[(&[], 4), (&[&n], -1)]), "n >= 4");
+        assert_eq!(shown(&[(&[], -4), (&[&n], 1)]), "n <= 4");
+        assert_eq!(shown(&[(&[&n], 1)]), "n == 0");
+        assert_eq!(shown(&[(&[&shift], 1)]), "shift <= 0");
+        assert_eq!(shown(&[(&[], 1), (&[&shift], 1)]), "shift < 0");
+        assert_eq!(shown(&[(&[&grid], 1), (&[&len()], -1)]), "grid.size.1 <= x.len()");
     }
 
     #[test]
@@ -170,13 +172,13 @@ mod tests {
         let number = |number| Expr::int(number, Ty::U32, SPAN());
         let rest = Expr::binary(BinaryOp::Rem, n.clone(), number(4), Ty::U32);
         let is_multiple = Expr::binary(BinaryOp::Eq, rest, number(0), Ty::BOOL);
-        assert_eq!(shown(&[(&[], 1), (&[on.clone()], -1)]), "on");
-        assert_eq!(shown(&[(&[on], 1)]), "!on");
-        assert_eq!(shown(&[(&[], 1), (&[is_multiple.clone()], -1)]), "n % 4 == 0");
-        assert_eq!(shown(&[(&[is_multiple], 1)]), "n % 4 != 0");
-        assert_eq!(shown(&[(&[Expr::binary(BinaryOp::Gt, n.clone(), number(4), Ty::BOOL)], 1)]), "n <= 4");
+        assert_eq!(shown(&[(&[], 1), (&[&on], -1)]), "on");
+        assert_eq!(shown(&[(&[&on], 1)]), "!on");
+        assert_eq!(shown(&[(&[], 1), (&[&is_multiple], -1)]), "n % 4 == 0");
+        assert_eq!(shown(&[(&[&is_multiple], 1)]), "n % 4 != 0");
+        assert_eq!(shown(&[(&[&Expr::binary(BinaryOp::Gt, n.clone(), number(4), Ty::BOOL)], 1)]), "n <= 4");
         let both = Expr::binary(BinaryOp::And, param(4), Expr::binary(BinaryOp::Lt, n, number(4), Ty::BOOL), Ty::BOOL);
-        assert_eq!(shown(&[(&[both], 1)]), "!(on && n < 4)");
+        assert_eq!(shown(&[(&[&both], 1)]), "!(on && n < 4)");
     }
 
     #[test]
@@ -185,15 +187,15 @@ mod tests {
         let one = || Expr::int(1, Ty::U32, SPAN());
         let sum = Expr::binary(BinaryOp::Add, n.clone(), one(), Ty::U32);
         let difference = Expr::binary(BinaryOp::Sub, n.clone(), sum.clone(), Ty::U32);
-        assert_eq!(shown(&[(&[difference], 1), (&[len()], -1)]), "n - (n + 1) <= x.len()");
-        assert_eq!(shown(&[(&[sum.clone()], 2), (&[len()], -1)]), "2 * (n + 1) <= x.len()");
-        assert_eq!(shown(&[(&[Expr::call("min", vec![sum.clone(), one()])], 1), (&[len()], -1)]), "(n + 1).min(1) <= x.len()");
+        assert_eq!(shown(&[(&[&difference], 1), (&[&len()], -1)]), "n - (n + 1) <= x.len()");
+        assert_eq!(shown(&[(&[&sum], 2), (&[&len()], -1)]), "2 * (n + 1) <= x.len()");
+        assert_eq!(shown(&[(&[&Expr::call("min", vec![sum.clone(), one()])], 1), (&[&len()], -1)]), "(n + 1).min(1) <= x.len()");
         let shifted = Expr::binary(BinaryOp::Shl, shift.cast(Ty::U32), sum, Ty::U32);
-        assert_eq!(shown(&[(&[shifted], 1), (&[len()], -1)]), "((shift as u32) << n + 1) <= x.len()");
+        assert_eq!(shown(&[(&[&shifted], 1), (&[&len()], -1)]), "((shift as u32) << n + 1) <= x.len()");
         let is_less = Expr::binary(BinaryOp::Lt, n.clone().cast(Ty::USIZE), len(), Ty::BOOL);
-        assert_eq!(shown(&[(&[], 1), (&[is_less.clone()], -1)]), "(n as usize) < x.len()");
+        assert_eq!(shown(&[(&[], 1), (&[&is_less], -1)]), "(n as usize) < x.len()");
         let chosen = Expr::select(is_less, n.clone(), one());
-        assert_eq!(shown(&[(&[chosen], 1), (&[n], -1)]), "(if (n as usize) < x.len() { n } else { 1 }) <= n");
+        assert_eq!(shown(&[(&[&chosen], 1), (&[&n], -1)]), "(if (n as usize) < x.len() { n } else { 1 }) <= n");
     }
 
     #[test]

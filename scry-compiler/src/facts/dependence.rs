@@ -1,0 +1,45 @@
+//! On what values depend that nobody knows before the kernel runs, for messages.
+
+use std::collections::BTreeSet;
+
+use super::values::{Op, Value, ValueId};
+use super::{Facts, Origin, Variation};
+use crate::ir::{Expr, LocalId};
+use crate::ty::{Scalar, Ty};
+
+impl Facts {
+    /// A local is an argument of the function that the facts are of.
+    pub(crate) fn set_argument(&mut self, local: LocalId, ty: &Ty) {
+        self.set_unknown(local, ty, Variation::ANY);
+        self.note_origin(local, Some(Origin::Argument));
+    }
+
+    /// Notes where the value of a local comes from.
+    pub(super) fn note_origin(&mut self, local: LocalId, origin: Option<Origin>) {
+        self.values.note_origin(local, origin);
+    }
+
+    /// What an expression depends on that nobody knows before the kernel runs, if anything.
+    pub(crate) fn origin(&mut self, expr: &Expr) -> Option<Origin> {
+        let value = self.value(expr);
+        let (mut seen, mut left) = (BTreeSet::new(), BTreeSet::from([value]));
+        let mut origins = Vec::new();
+        while let Some(value) = left.pop_last() {
+            if seen.insert(value) {
+                origins.extend(self.own_origin(value));
+                left.extend(&self.made(value).operands);
+            }
+        }
+        origins.into_iter().min_by_key(|origin| origin.rank())
+    }
+
+    fn own_origin(&self, value: ValueId) -> Option<Origin> {
+        let Value { op, operands: _, scalar } = self.made(value);
+        match (op, scalar) {
+            (Op::Unknown { .. }, _) if let Some(origin) = self.values.origin(value) => Some(origin),
+            (_, Some(scalar)) if scalar.is_float() => Some(Origin::Float),
+            (_, Some(Scalar::I64 | Scalar::U64)) => Some(Origin::Wide),
+            _ => None,
+        }
+    }
+}
