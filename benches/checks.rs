@@ -215,12 +215,43 @@ fn measure(info: &DeviceInfo) -> scry::Result<()> {
     let rows = (side * 256, side);
     let compared = [
         ("gather, far", compare(&gpu, || gather.launch(&gpu, &a, &idx, &y, count), || gather_unchecked.launch(&gpu, &a, &idx, &y, count))?),
-        ("gather, near", compare(&gpu, || gather.launch(&gpu, &a, &near, &y, count), || gather_unchecked.launch(&gpu, &a, &near, &y, count))?),
-        ("guarded saxpy", compare(&gpu, || guarded.launch(&gpu, 2.0, &a, &y, count, count), || guarded_unchecked.launch(&gpu, 2.0, &a, &y, count, count))?),
+        (
+            "gather, near",
+            compare(&gpu, || gather.launch(&gpu, &a, &near, &y, count), || gather_unchecked.launch(&gpu, &a, &near, &y, count))?,
+        ),
+        (
+            "guarded saxpy",
+            compare(
+                &gpu,
+                || guarded.launch(&gpu, 2.0, &a, &y, count, count),
+                || guarded_unchecked.launch(&gpu, 2.0, &a, &y, count, count),
+            )?,
+        ),
         ("blur", compare(&gpu, || blur.launch(&gpu, &image, &new, image_size), || blur_unchecked.launch(&gpu, &image, &new, image_size))?),
-        ("jacobi", compare(&gpu, || jacobi.launch(&gpu, &image, &new, side, side, image_size), || jacobi_unchecked.launch(&gpu, &image, &new, side, side, image_size))?),
-        ("row softmax", compare(&gpu, || softmax.launch(&gpu, &image, &new, rows.1, rows.0), || softmax_unchecked.launch(&gpu, &image, &new, rows.1, rows.0))?),
-        ("tiled product", compare(&gpu, || tiled.launch(&gpu, &left, &right, &product, size, grid), || tiled_unchecked.launch(&gpu, &left, &right, &product, size, grid))?),
+        (
+            "jacobi",
+            compare(
+                &gpu,
+                || jacobi.launch(&gpu, &image, &new, side, side, image_size),
+                || jacobi_unchecked.launch(&gpu, &image, &new, side, side, image_size),
+            )?,
+        ),
+        (
+            "row softmax",
+            compare(
+                &gpu,
+                || softmax.launch(&gpu, &image, &new, rows.1, rows.0),
+                || softmax_unchecked.launch(&gpu, &image, &new, rows.1, rows.0),
+            )?,
+        ),
+        (
+            "tiled product",
+            compare(
+                &gpu,
+                || tiled.launch(&gpu, &left, &right, &product, size, grid),
+                || tiled_unchecked.launch(&gpu, &left, &right, &product, size, grid),
+            )?,
+        ),
     ];
     for (name, (time, ratio)) in compared {
         println!("    {name:<16}{:>10.3} ms {ratio:>6.3}", time * 1e3);

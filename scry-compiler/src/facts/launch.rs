@@ -247,7 +247,9 @@ impl Elimination<'_> {
         }
         let mut narrowest: Vec<Bound> = Vec::new();
         for bound in bounds {
-            let known = narrowest.iter().position(|known| self.facts.offset(known).is_some() && self.facts.offset(known) == self.facts.offset(&bound));
+            let known = narrowest
+                .iter()
+                .position(|known| self.facts.offset(known).is_some() && self.facts.offset(known) == self.facts.offset(&bound));
             match known.and_then(|known| Some((known, self.narrower([&narrowest[known], &bound], is_upper)?))) {
                 Some((known, both)) => narrowest[known] = both,
                 None => narrowest.push(bound),
@@ -261,9 +263,10 @@ impl Elimination<'_> {
         let Value { op: Op::Number(identity, axis), operands: _, scalar } = *self.facts.made(value) else { return None };
         let size = i128::from(self.facts.workgroup[axis as usize]);
         let size = Value { op: Op::Constant(size), operands: Vec::new(), scalar };
-        let is_inside = bounds.iter().flat_map(|bound| bound.sum.atoms()).any(|atom| {
-            *self.facts.made(*atom) == Value { op: Op::Number(Identity::LaunchSize, axis), operands: Vec::new(), scalar }
-        });
+        let is_inside = bounds
+            .iter()
+            .flat_map(|bound| bound.sum.atoms())
+            .any(|atom| *self.facts.made(*atom) == Value { op: Op::Number(Identity::LaunchSize, axis), operands: Vec::new(), scalar });
         let count = match identity {
             Identity::GlobalId if is_inside => return None,
             Identity::GlobalId => {

@@ -23,7 +23,9 @@ impl Facts {
         self.declare(stmt, locals);
         match &stmt.kind {
             StmtKind::Let { local, init: Some(value) } if is_followed(*local, locals) => self.set_version(*local, value),
-            StmtKind::Store { place: Place { root: Root::Local(local), path }, value } if is_followed(*local, locals) && path.is_empty() => {
+            StmtKind::Store { place: Place { root: Root::Local(local), path }, value }
+                if is_followed(*local, locals) && path.is_empty() =>
+            {
                 self.set_version(*local, value);
             }
             _ => {}
