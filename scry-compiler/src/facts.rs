@@ -88,15 +88,12 @@ impl Facts {
         let Some(local) = stmt.declares().filter(|local| !locals[local.0].mutable) else { return };
         match &stmt.kind {
             StmtKind::Let { init: Some(value), .. } => self.set(local, value),
-            StmtKind::Collective { operation: Collective::WorkgroupLoad, .. } => {
-                self.set_unknown(local, &locals[local.0].ty, Variation::WORKGROUPS);
-                self.note_origin(local, Origin::of_result(stmt));
-            }
             // It is set by a later store, or by each round.
             StmtKind::Let { init: None, .. } | StmtKind::Loop { .. } => {}
-            _ => {
-                self.set_unknown(local, &locals[local.0].ty, Variation::ANY);
-                self.note_origin(local, Origin::of_result(stmt));
+            kind => {
+                let is_load = matches!(kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. });
+                self.set_unknown(local, &locals[local.0].ty, if is_load { Variation::WORKGROUPS } else { Variation::ANY });
+                self.values.note_origin(local, Origin::of_result(stmt));
             }
         }
     }

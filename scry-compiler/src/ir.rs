@@ -239,19 +239,14 @@ impl Kernel {
         self.body.any(&Stmt::is_settled)
     }
 
-    /// The kernel without the checks that are settled, if there are any.
+    /// The kernel without the checks that are settled, if there are any: what a launch runs for which the kernel's conditions hold.
     pub(crate) fn proven(&self) -> Option<Self> {
-        self.proven_body().map(|body| Self { body, ..self.clone() })
-    }
-
-    /// The body without the checks that are settled, if there is one: what a launch runs for which the kernel's conditions hold.
-    pub(crate) fn proven_body(&self) -> Option<Block> {
         let without = |block: &mut Block| block.stmts.retain(|stmt| !stmt.is_settled());
         self.has_settled_checks().then(|| {
-            let mut body = self.body.clone();
-            without(&mut body);
-            body.walk_mut(&mut |stmt| stmt.blocks_mut().into_iter().for_each(without));
-            body
+            let mut proven = self.clone();
+            without(&mut proven.body);
+            proven.body.walk_mut(&mut |stmt| stmt.blocks_mut().into_iter().for_each(without));
+            proven
         })
     }
 

@@ -11,12 +11,7 @@ impl Facts {
     /// A local is an argument of the function that the facts are of.
     pub(crate) fn set_argument(&mut self, local: LocalId, ty: &Ty) {
         self.set_unknown(local, ty, Variation::ANY);
-        self.note_origin(local, Some(Origin::Argument));
-    }
-
-    /// Notes where the value of a local comes from.
-    pub(super) fn note_origin(&mut self, local: LocalId, origin: Option<Origin>) {
-        self.values.note_origin(local, origin);
+        self.values.note_origin(local, Some(Origin::Argument));
     }
 
     /// What an expression depends on that nobody knows before the kernel runs, if anything.

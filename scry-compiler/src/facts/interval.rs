@@ -103,7 +103,7 @@ pub(super) fn method(name: &str, args: &[Interval], scalar: Scalar, all: Interva
 }
 
 /// The bounds that a function has which is monotonic in each operand.
-fn corners(a: Interval, b: Interval, f: fn(i128, i128) -> Option<i128>) -> Option<Interval> {
+pub(super) fn corners(a: Interval, b: Interval, f: fn(i128, i128) -> Option<i128>) -> Option<Interval> {
     let values = [f(a.0, b.0)?, f(a.0, b.1)?, f(a.1, b.0)?, f(a.1, b.1)?];
     values.into_iter().min().zip(values.into_iter().max())
 }

@@ -11,7 +11,7 @@
 use proc_macro2::Span;
 
 use super::condition::{Order, orders};
-use super::interval::{Interval, is_inside, of_type};
+use super::interval::{Interval, corners, is_inside, of_type};
 use super::values::{Op, Value, ValueId};
 use super::{Affine, Facts};
 use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Identity, LaunchSum, Literal, Polynomial, UnaryOp};
@@ -125,9 +125,7 @@ impl Facts {
         for (product, factor) in &sum.terms {
             let mut part = (*factor, *factor);
             for atom in product {
-                let (a, b) = (part, self.interval(*atom)?);
-                let corners = [a.0.checked_mul(b.0)?, a.0.checked_mul(b.1)?, a.1.checked_mul(b.0)?, a.1.checked_mul(b.1)?];
-                part = (*corners.iter().min()?, *corners.iter().max()?);
+                part = corners(part, self.interval(*atom)?, i128::checked_mul)?;
             }
             all = (all.0.checked_add(part.0)?, all.1.checked_add(part.1)?);
         }
@@ -247,9 +245,8 @@ impl Elimination<'_> {
         }
         let mut narrowest: Vec<Bound> = Vec::new();
         for bound in bounds {
-            let known = narrowest
-                .iter()
-                .position(|known| self.facts.offset(known).is_some() && self.facts.offset(known) == self.facts.offset(&bound));
+            let offset = self.facts.offset(&bound);
+            let known = narrowest.iter().position(|known| offset.is_some() && self.facts.offset(known) == offset);
             match known.and_then(|known| Some((known, self.narrower([&narrowest[known], &bound], is_upper)?))) {
                 Some((known, both)) => narrowest[known] = both,
                 None => narrowest.push(bound),
@@ -414,14 +411,11 @@ impl Elimination<'_> {
 
     /// The quotient of the most that the dividend is, if the host knows that.
     fn quotient_of_most(&mut self, sum: &Sum, value: ValueId, dividend: ValueId, by: &Sum) -> Asked {
-        let Value { op: _, operands, scalar } = self.facts.made(value).clone();
+        let Value { op, operands, scalar } = self.facts.made(value).clone();
         if !self.facts.is_known_before(operands[1]) || by.as_constant() == Some(0) {
             return Asked::NEVER;
         }
-        let op = self.facts.made(value).op;
-        let bounds = self.bounds(dividend, true).into_iter().filter(|bound| bound.factor.as_constant() == Some(1));
-        let bounds: Vec<Sum> = bounds.map(|bound| bound.sum).collect();
-        bounds.into_iter().fold(Asked::NEVER, |any, bound| {
+        self.bounds(dividend, true).into_iter().fold(Asked::NEVER, |any, bound| {
             any.or(|| {
                 let Some(most) = self.facts.value_of(&bound) else { return Asked::NEVER };
                 let quotient = self.facts.values.add(Value { op, operands: vec![most, operands[1]], scalar });
@@ -503,11 +497,10 @@ impl Facts {
         number
     }
 
-    /// No less than a polynomial of what the host knows, as an unsigned value: `n` or `n - 1`.
-    fn value_of(&mut self, sum: &Sum) -> Option<ValueId> {
-        let value = *sum.atoms().next()?;
-        let (factor, rest) = sum.split(&value)?;
-        let less = rest.as_constant().filter(|rest| *rest <= 0 && factor.as_constant() == Some(1) && self.is_known_before(value))?;
+    /// No less than a bound that the host knows, as an unsigned value: `n` or `n - 1`.
+    fn value_of(&mut self, bound: &Bound) -> Option<ValueId> {
+        let less = self.offset(bound).filter(|offset| *offset <= 0)?;
+        let value = *bound.sum.atoms().next()?;
         let scalar = self.made(value).scalar.filter(|scalar| !scalar.is_signed() && scalar.bits() == 32)?;
         let less = self.values.add(Value { op: Op::Constant(-less), operands: Vec::new(), scalar: Some(scalar) });
         let difference = self.values.add(Value { op: Op::Call("saturating_sub"), operands: vec![value, less], scalar: Some(scalar) });

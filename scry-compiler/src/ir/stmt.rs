@@ -64,7 +64,7 @@ pub(crate) enum StmtKind {
     /// Ends the function with its result, or with none: of a kernel, or of a function that has panicked.
     Return(Option<Expr>),
     /// Panics, as [`StmtKind::Panic`] does, unless something holds. It is `settled` if it holds wherever a launch gets to it for which the
-    /// kernel's conditions hold ([`Kernel::proven_body`]).
+    /// kernel's conditions hold ([`Kernel::proven`](super::Kernel::proven)).
     Check { holds: Expr, site: SiteId, values: Vec<Expr>, settled: bool },
     /// Ends the invocation, whatever function it is in. The values of its message are words once `passes/checks.rs` has seen it. Behind
     /// `passes/panics.rs`, it only says so, and the statement behind it leaves.
