@@ -9,8 +9,9 @@
 mod affine;
 mod condition;
 mod dependence;
-mod interval;
+pub(crate) mod interval;
 mod launch;
+mod meeting;
 mod origin;
 #[cfg(test)]
 mod tests;
@@ -21,6 +22,8 @@ mod versions;
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
+use proc_macro2::Span;
+
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Identity, Local, LocalId, LoopKind, Stmt, StmtKind, UnaryOp};
 use crate::ty::Ty;
@@ -30,6 +33,7 @@ pub(crate) use condition::Order;
 pub(crate) use interval::Interval;
 use interval::{intersection, is_inside, of_type, union};
 pub(crate) use launch::Asked;
+pub(crate) use meeting::{Access, Rounds, RoundsOf, Sum, Two};
 pub(crate) use origin::Origin;
 use values::Values;
 pub(crate) use values::{Op, Value, ValueId};
@@ -42,6 +46,10 @@ const MAX_SUBGROUP: i128 = 128;
 #[derive(Clone)]
 pub(crate) struct Facts {
     workgroup: [u32; 3],
+    /// The locals that have the same value for all of a workgroup, whenever they are read.
+    uniform: BTreeSet<LocalId>,
+    /// Whether invocations beyond the launch do not run.
+    is_inside_launch: bool,
     values: Values,
     known: Vec<Rc<Fact>>,
     bounds: Bounds,
@@ -70,14 +78,28 @@ pub(crate) struct Mark {
 impl Facts {
     /// Nothing but the size of a workgroup is known.
     pub(crate) fn new(workgroup: [u32; 3]) -> Self {
-        Self { workgroup, values: Values::default(), known: Vec::new(), bounds: Bounds::default() }
+        Self { workgroup, uniform: BTreeSet::new(), is_inside_launch: false, values: Values::default(), known: Vec::new(), bounds: Bounds::default() }
+    }
+
+    /// Whenever they are read, these locals have the same value for all of a workgroup.
+    pub(crate) fn set_uniform(&mut self, locals: BTreeSet<LocalId>) {
+        self.uniform = locals;
+    }
+
+    /// Invocations beyond the launch do not run.
+    pub(crate) fn assume_inside_launch(&mut self) {
+        self.is_inside_launch = true;
+        for axis in 0..3 {
+            let [id, size] = [Identity::GlobalId, Identity::LaunchSize].map(|identity| Expr::id(identity, axis, Span::mixed_site()));
+            self.assume(&Expr::binary(BinaryOp::Lt, id, size, Ty::BOOL), true);
+        }
     }
 
     /// What holds throughout a body, whatever the conditions in it.
     pub(crate) fn of_body(workgroup: [u32; 3], body: &Block, locals: &[Local]) -> Self {
         let mut facts = Self::new(workgroup);
         body.walk(&mut |stmt| match &stmt.kind {
-            StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step: _ }, .. } => _ = facts.set_counted(*variable, from, to),
+            StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step }, .. } => _ = facts.set_counted(*variable, from, to, *step),
             _ => facts.declare(stmt, locals),
         });
         facts
@@ -107,6 +129,11 @@ impl Facts {
 
     pub(crate) fn made(&self, value: ValueId) -> &Value {
         self.values.get(value)
+    }
+
+    /// The values from the number `first` on.
+    pub(crate) fn values_since(&self, first: usize) -> impl Iterator<Item = ValueId> + use<> {
+        self.values.since(first)
     }
 
     /// For whom a value is the same.
@@ -151,9 +178,9 @@ impl Facts {
     }
 
     /// A loop counts a local from one value up to another; the values of all three.
-    fn set_counted(&mut self, variable: LocalId, first: &Expr, end: &Expr) -> [ValueId; 3] {
+    fn set_counted(&mut self, variable: LocalId, first: &Expr, end: &Expr, step: u32) -> [ValueId; 3] {
         let [from, to] = [first, end].map(|bound| self.value(bound));
-        let counter = self.values.add(Value { op: Op::Counter(variable), operands: vec![from, to], scalar: first.ty.scalar() });
+        let counter = self.values.add(Value { op: Op::Counter(variable, step), operands: vec![from, to], scalar: first.ty.scalar() });
         self.derive_new();
         self.values.set_local(variable, counter);
         [from, counter, to]
@@ -170,8 +197,8 @@ impl Facts {
         match kind {
             LoopKind::Forever => {}
             LoopKind::While(condition) => self.assume(condition, true),
-            LoopKind::Counted { variable, from, to, step: _ } => {
-                let [from, counter, to] = self.counted(*variable).unwrap_or_else(|| self.set_counted(*variable, from, to));
+            LoopKind::Counted { variable, from, to, step } => {
+                let [from, counter, to] = self.counted(*variable).unwrap_or_else(|| self.set_counted(*variable, from, to, *step));
                 self.assume_at_least(from, counter, 0);
                 self.assume_at_least(counter, to, 1);
             }
@@ -270,7 +297,8 @@ impl Facts {
         match op {
             Op::Constant(value) => Some((*value, *value)),
             // Without a round, the counter has no value.
-            Op::Counter(_) => operand(0).zip(operand(1)).map(|(from, to)| (from.0, (to.1 - 1).max(from.0))),
+            Op::Counter(..) => operand(0).zip(operand(1)).map(|(from, to)| (from.0, (to.1 - 1).max(from.0))),
+            Op::Round => Some((0, u32::MAX.into())),
             Op::Number(identity, axis) => {
                 let len = i128::from(self.workgroup[*axis as usize]);
                 // A launch is limited so that the ids of its last workgroups fit 32 bits, even if these are partial.

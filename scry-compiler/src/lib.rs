@@ -26,6 +26,7 @@ mod operator;
 mod passes;
 mod print;
 mod program;
+mod races;
 mod report;
 mod scalar;
 mod spirv;
@@ -241,8 +242,13 @@ fn compile_instances(
         report.reach(function.sig.ident.span());
         if report.is_empty() {
             kernel.body.number();
-            if kernel.cooperates() {
-                Uniformity::of(&kernel).check(report);
+            let uniformity = kernel.cooperates().then(|| Uniformity::of(&kernel));
+            uniformity.iter().for_each(|uniformity| uniformity.check(report));
+            if std::env::var_os("SCRY_RACES").is_some() {
+                let start = Instant::now();
+                let judged = races::judge(&kernel, uniformity.as_ref());
+                eprintln!("scry races time {:.2} ms {} {} pairs", start.elapsed().as_secs_f64() * 1e3, kernel.name, judged.len());
+                races::show(&kernel, &judged);
             }
             PASSES.iter().for_each(|pass| pass(&mut kernel));
             shared_reuse::check(&kernel, attribute.shared_memory, report);

@@ -201,3 +201,7 @@ fn help(subject: &Subject, reason: &Reason) -> String {
     };
     format!("{closure}{ways}")
 }
+
+pub(crate) fn condition_text(condition: &crate::ir::Condition<crate::ir::LaunchSum>, kernel: &Kernel) -> String {
+    condition::text(condition, names(kernel))
+}

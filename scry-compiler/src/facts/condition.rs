@@ -20,7 +20,7 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    fn add(&mut self, Affine { constant, terms }: Affine, least: i128) {
+    pub(super) fn add(&mut self, Affine { constant, terms }: Affine, least: i128) {
         let least = least - constant;
         if !self.settles {
             self.unsettled.entry(terms.clone()).and_modify(|known| *known = (*known).max(least)).or_insert(least);
@@ -35,6 +35,13 @@ impl Bounds {
     /// The multiples of values, one of which is of that value, and the least values of their sums, whatever launches settle.
     pub(super) fn of(&self, value: ValueId) -> impl Iterator<Item = (&Terms, i128)> {
         self.unsettled.iter().filter(move |(terms, _)| terms.iter().any(|term| term.0 == value)).map(|(terms, least)| (terms, *least))
+    }
+
+    /// All sums of which least values are known, in order.
+    pub(super) fn all(&self) -> Vec<(Terms, i128)> {
+        let mut all: Vec<(Terms, i128)> = self.least.iter().map(|(terms, least)| (terms.clone(), *least)).collect();
+        all.sort_unstable();
+        all
     }
 
     /// The sums of which least values are known that have a multiple in common with another.

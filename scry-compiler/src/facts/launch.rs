@@ -17,7 +17,7 @@ use super::{Affine, Facts};
 use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Identity, LaunchSum, Literal, Polynomial, UnaryOp};
 use crate::ty::{Scalar, Ty};
 
-type Sum = Polynomial<ValueId>;
+pub(crate) type Sum = Polynomial<ValueId>;
 /// What a launch is asked for.
 pub(crate) type Asked = Condition<Sum>;
 
@@ -25,7 +25,7 @@ pub(crate) type Asked = Condition<Sum>;
 const GREATEST_END: i128 = 1 << 24;
 
 /// How many polynomials are looked at for one check.
-const MAX_STEPS: u32 = 80;
+pub(super) const MAX_STEPS: u32 = 80;
 
 impl Facts {
     /// A condition on a launch by which something holds wherever an invocation gets here; `None` if none is found. `way` are conditions that
@@ -85,7 +85,7 @@ impl Facts {
                 let ty = whole.ty.field(*field);
                 whole.field(*field, &ty)
             }
-            Op::Identity(_) | Op::Counter(_) | Op::Unknown { .. } | Op::Tuple => unreachable!("the host does not know it"),
+            Op::Identity(_) | Op::Counter(..) | Op::Round | Op::Unknown { .. } | Op::Tuple => unreachable!("the host does not know it"),
         }
     }
 
@@ -101,7 +101,7 @@ impl Facts {
             Op::Unary(_) | Op::Binary(_) | Op::Cast | Op::Select => true,
             Op::Call(name) => ["min", "max", "clamp", "saturating_add", "saturating_sub", "abs_diff", "div_ceil"].contains(name),
             Op::Field(_) => return is_number && self.is_of_param(operands[0]),
-            Op::Identity(_) | Op::Counter(_) | Op::Unknown { .. } | Op::Tuple => false,
+            Op::Identity(_) | Op::Counter(..) | Op::Round | Op::Unknown { .. } | Op::Tuple => false,
         };
         is_number && is_known && operands.iter().all(|operand| self.is_known_before(*operand))
     }
@@ -112,7 +112,7 @@ impl Facts {
     }
 
     /// A value, or the number that it is.
-    fn sum_of(&self, value: ValueId) -> Sum {
+    pub(super) fn sum_of(&self, value: ValueId) -> Sum {
         match self.interval(value) {
             Some((number, same)) if number == same => Sum::constant(number),
             _ => Sum::of(value),
@@ -146,9 +146,9 @@ impl Facts {
     }
 }
 
-struct Elimination<'a> {
-    facts: &'a mut Facts,
-    steps: u32,
+pub(super) struct Elimination<'a> {
+    pub(super) facts: &'a mut Facts,
+    pub(super) steps: u32,
 }
 
 /// `factor * value` is at most `sum`, or at least.
@@ -191,7 +191,7 @@ impl Elimination<'_> {
     }
 
     /// When a polynomial is zero or less; never, if there is none.
-    fn not_positive(&mut self, sum: Option<Sum>) -> Asked {
+    pub(super) fn not_positive(&mut self, sum: Option<Sum>) -> Asked {
         let Some(sum) = sum.filter(|_| self.steps > 0) else { return Asked::NEVER };
         self.steps -= 1;
         match self.facts.range(&sum) {
@@ -258,23 +258,14 @@ impl Elimination<'_> {
     /// The last that an id of an invocation is, unless it is known to be in the launch.
     fn last(&mut self, value: ValueId, bounds: &[Bound]) -> Option<Sum> {
         let Value { op: Op::Number(identity, axis), operands: _, scalar } = *self.facts.made(value) else { return None };
-        let size = i128::from(self.facts.workgroup[axis as usize]);
-        let size = Value { op: Op::Constant(size), operands: Vec::new(), scalar };
         let is_inside = bounds
             .iter()
             .flat_map(|bound| bound.sum.atoms())
             .any(|atom| *self.facts.made(*atom) == Value { op: Op::Number(Identity::LaunchSize, axis), operands: Vec::new(), scalar });
-        let count = match identity {
-            Identity::GlobalId if is_inside => return None,
-            Identity::GlobalId => {
-                let [workgroups, size] = [self.facts.number(Identity::NumWorkgroups, axis, scalar), self.facts.values.add(size)];
-                self.facts.values.add(Value { op: Op::Binary(BinaryOp::Mul), operands: vec![workgroups, size], scalar })
-            }
-            Identity::WorkgroupId => self.facts.number(Identity::NumWorkgroups, axis, scalar),
-            Identity::LocalId => self.facts.values.add(size),
-            _ => return None,
-        };
-        self.facts.derive_new();
+        if identity == Identity::GlobalId && is_inside {
+            return None;
+        }
+        let count = self.facts.count(identity, axis, scalar)?;
         Sum::of(count).plus(-1, &Sum::constant(1))
     }
 
@@ -318,8 +309,8 @@ impl Elimination<'_> {
         let is_natural = |facts: &Facts, number: usize| facts.interval(operands[number]).is_some_and(|interval| interval.0 >= 0);
         let (one, is_unsigned) = (Sum::constant(1), scalar.is_some_and(|scalar| !scalar.is_signed()));
         match (op, &parts[..]) {
-            (Op::Counter(_), [_, to]) if grows => self.optional(to.plus(-1, &one), |this, last| this.with(sum, value, last)),
-            (Op::Counter(_), [from, _]) => self.with(sum, value, from),
+            (Op::Counter(..), [_, to]) if grows => self.optional(to.plus(-1, &one), |this, last| this.with(sum, value, last)),
+            (Op::Counter(..), [from, _]) => self.with(sum, value, from),
             (Op::Select, [_, then, otherwise]) => {
                 let condition = operands[0];
                 let mut on = |is_true, part: &Sum| {
@@ -453,7 +444,7 @@ impl Elimination<'_> {
     }
 
     /// `workgroup * size + local` is the global id, and `a / b * b + a % b` is `a`.
-    fn joined(&mut self, mut sum: Sum) -> Sum {
+    pub(super) fn joined(&mut self, mut sum: Sum) -> Sum {
         let atoms: Vec<ValueId> = sum.atoms().copied().collect();
         for atom in atoms {
             let Value { op, operands, scalar } = self.facts.made(atom).clone();
@@ -491,7 +482,23 @@ impl Facts {
         rest.as_constant().filter(|_| of_value.as_constant() == Some(1))
     }
 
-    fn number(&mut self, identity: Identity, axis: u32, scalar: Option<Scalar>) -> ValueId {
+    /// How many values an id has along an axis.
+    pub(super) fn count(&mut self, identity: Identity, axis: u32, scalar: Option<Scalar>) -> Option<ValueId> {
+        let size = Value { op: Op::Constant(self.workgroup[axis as usize].into()), operands: Vec::new(), scalar };
+        let count = match identity {
+            Identity::GlobalId => {
+                let [workgroups, size] = [self.number(Identity::NumWorkgroups, axis, scalar), self.values.add(size)];
+                self.values.add(Value { op: Op::Binary(BinaryOp::Mul), operands: vec![workgroups, size], scalar })
+            }
+            Identity::WorkgroupId => self.number(Identity::NumWorkgroups, axis, scalar),
+            Identity::LocalId => self.values.add(size),
+            _ => return None,
+        };
+        self.derive_new();
+        Some(count)
+    }
+
+    pub(super) fn number(&mut self, identity: Identity, axis: u32, scalar: Option<Scalar>) -> ValueId {
         let number = self.values.add(Value { op: Op::Number(identity, axis), operands: Vec::new(), scalar });
         self.derive_new();
         number
@@ -509,7 +516,7 @@ impl Facts {
     }
 
     /// The polynomial that a value is modulo 2 to the number of its bits, and whether it is known that it fits.
-    fn expanded(&self, value: ValueId, is_whole: bool) -> Option<(Sum, bool)> {
+    pub(super) fn expanded(&self, value: ValueId, is_whole: bool) -> Option<(Sum, bool)> {
         let atom = || Some((self.sum_of(value), true));
         let Value { op, operands, scalar } = self.made(value);
         let is_integer = |value: &ValueId| self.made(*value).scalar.is_some_and(Scalar::is_integer);
@@ -545,7 +552,7 @@ impl Facts {
 }
 
 /// The power of two that a shift of a number of that type multiplies or divides by.
-fn power(by: &Sum, scalar: Scalar) -> Option<Sum> {
+pub(super) fn power(by: &Sum, scalar: Scalar) -> Option<Sum> {
     let by = by.as_constant().filter(|by| (0..32.min(scalar.bits().into())).contains(by))?;
     Some(Sum::constant(1 << by))
 }

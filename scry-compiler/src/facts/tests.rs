@@ -196,7 +196,7 @@ impl Claims<'_> {
             Op::Constant(value) => Some(value),
             Op::Param(ParamId(param)) | Op::Len(ParamId(param)) => Some(run.world.param(param)),
             Op::Number(identity, axis) => Some(run.world.identity(identity, axis)),
-            Op::Counter(counter) => local(counter),
+            Op::Counter(counter, _) => local(counter),
             Op::Unknown { .. } => local(*self.unknown.get(&value)?),
             Op::Unary(op) => Some(op.of_integer(operands?[0], made.scalar?)),
             Op::Binary(op) => op.of_integers(operands.as_ref()?[0], operands.as_ref()?[1], scalar(made.operands[0])?),

@@ -35,8 +35,10 @@ pub(crate) enum Op {
     Identity(Identity),
     /// One of them, or the number that an identity is.
     Number(Identity, u32),
-    /// The variable of a loop; the operands are its first value and its bound.
-    Counter(LocalId),
+    /// The variable of a loop, and by how much it grows each round; the operands are its first value and its bound.
+    Counter(LocalId, u32),
+    /// How many rounds came before, of the loop whose variable the operand is.
+    Round,
     /// Nothing is known of it but its type, and where it is the same.
     Unknown {
         number: usize,
@@ -90,6 +92,20 @@ impl Values {
     /// Those from the number `first` on.
     pub(super) fn since(&self, first: usize) -> impl Iterator<Item = ValueId> + use<> {
         (first as u32..self.made.len() as u32).map(ValueId)
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.made.len()
+    }
+
+    /// Forgets those from the number `len` on, of which no fact is left.
+    pub(super) fn truncate(&mut self, len: usize) {
+        for index in (len..self.made.len()).rev() {
+            let value = self.made.remove(index);
+            self.users.pop();
+            value.operands.iter().for_each(|operand| self.users[operand.index()].retain(|user| user.index() < len));
+            self.ids.remove(&value);
+        }
     }
 
     pub(super) fn set_local(&mut self, local: LocalId, value: ValueId) {
@@ -201,7 +217,7 @@ impl Values {
 }
 
 impl ValueId {
-    pub(super) fn index(self) -> usize {
+    pub(crate) fn index(self) -> usize {
         self.0 as usize
     }
 }

@@ -45,7 +45,8 @@ impl Facts {
     }
 
     fn forget(&mut self, local: LocalId, locals: &[Local]) -> ValueId {
-        let value = self.values.unknown(locals[local.0].ty.scalar(), Variation::ANY);
+        let varies = if self.uniform.contains(&local) { Variation::WORKGROUPS } else { Variation::ANY };
+        let value = self.values.unknown(locals[local.0].ty.scalar(), varies);
         self.derive_new();
         self.values.set_version(local, value);
         self.values.set_origin(value, Origin::Variable(local));
@@ -55,8 +56,8 @@ impl Facts {
     /// Where a loop begins: what its rounds store is what they leave, or what there was before.
     pub(crate) fn begin_loop(&mut self, stmt: &Stmt, locals: &[Local]) {
         let StmtKind::Loop { label: _, kind, body } = &stmt.kind else { return };
-        if let LoopKind::Counted { variable, from, to, step: _ } = kind {
-            self.set_counted(*variable, from, to);
+        if let LoopKind::Counted { variable, from, to, step } = kind {
+            self.set_counted(*variable, from, to, *step);
         }
         let stored = stored(stmt, locals);
         let before: Vec<Option<ValueId>> = stored.iter().map(|local| self.values.version(*local)).collect();

@@ -350,7 +350,9 @@ const TABLE: &[Helper] = &[
         let next = if bits < $SIGN { bits + 1 } else { bits - 1 };
         $T::from_bits(if bits == $SIGN { 1 } else { next })
     }"),
-    // Floats: rounding. Half a unit goes away from zero.
+    // Floats: rounding. lavapipe loses the sign of a zero where the processor has no AVX-512.
+    helper(&[F64], NONE, "fn trunc(self) -> $T { self.trunc().copysign(self) }"),
+    // Half a unit goes away from zero.
     helper(REAL, NONE, "fn round(self) -> $T {
         let whole = self.trunc();
         let up: $T = if (self - whole).abs() >= 0.5 { 1.0 } else { 0.0 };

@@ -19,7 +19,7 @@ pub(crate) struct Polynomial<A> {
 
 /// A polynomial with more terms, longer products or greater numbers is not worked out, so that `i128` holds it, and each sum on the way,
 /// for atoms of 32 bits.
-const MAX_TERMS: usize = 12;
+const MAX_TERMS: usize = 16;
 const MAX_DEGREE: usize = 3;
 const MAX_BITS: usize = 120;
 
@@ -166,6 +166,16 @@ impl<A: Ord + Clone> Polynomial<A> {
             let (same, rest): (Vec<A>, Vec<A>) = product.iter().cloned().partition(|part| part == atom);
             let rest = Self { terms: [(rest, *value)].into_iter().collect() };
             let product = same.iter().try_fold(rest, |product, _| product.times(by))?;
+            all = all.plus(1, &product)?;
+        }
+        Some(all)
+    }
+
+    /// Other polynomials in the place of all atoms.
+    pub(crate) fn mapped<B: Ord + Clone>(&self, of: impl Fn(&A) -> Polynomial<B>) -> Option<Polynomial<B>> {
+        let mut all = Polynomial::constant(0);
+        for (product, value) in &self.terms {
+            let product = product.iter().try_fold(Polynomial::constant(*value), |product, atom| product.times(&of(atom)))?;
             all = all.plus(1, &product)?;
         }
         Some(all)

@@ -1,7 +1,8 @@
 //! `for` over ranges, in every form that Rust has for them.
 //!
-//! `a..b` becomes a counted loop. The other forms become a loop over two variables, whether there is `more` and what comes
-//! `next`, both moved on before the body runs: so `continue` needs no care, and no step overflows, at either end of the type.
+//! `a..b` becomes a counted loop, and reversed or stepped one that counts rounds, from which the value of each follows. `a..=b` may end at
+//! the last number of its type, so it becomes a loop over two variables, whether there is `more` and what comes `next`, both moved on before
+//! the body runs: so `continue` needs no care, and no step overflows.
 
 use proc_macro2::Ident;
 use syn::{Expr as Ast, Pat, RangeLimits};
@@ -74,9 +75,10 @@ impl<'a> Lower<'a> {
             ([], false) => self.counted(for_, bounds, 1),
             ([], true) => match exclusive_end(&bounds) {
                 Some(end) => self.counted(for_, Bounds { to: end, inclusive: false, ..bounds }, 1),
-                None => self.general(for_, bounds, Direction::Up, None),
+                None => self.inclusive(for_, bounds, Direction::Up, None),
             },
-            ([Adaptor::Rev], _) => self.general(for_, bounds, Direction::Down, None),
+            ([Adaptor::Rev], false) => self.rounds(for_, bounds, Direction::Down, None),
+            ([Adaptor::Rev], true) => self.inclusive(for_, bounds, Direction::Down, None),
             ([Adaptor::StepBy(step)], _) => self.stepped(for_, bounds, range.ast, step, Direction::Up),
             ([Adaptor::Rev, Adaptor::StepBy(step)], _) => self.stepped(for_, bounds, range.ast, step, Direction::Down),
             ([Adaptor::StepBy(step), Adaptor::Rev], _) => self.stepped(for_, bounds, range.ast, step, Direction::Backwards),
@@ -165,29 +167,59 @@ impl<'a> Lower<'a> {
         if self.infer.kind(&bounds.ty).is_some() {
             self.check_later(&bounds.ty, |ty, infer, report| check_step(ty, range, infer, report));
         }
-        self.general(for_, bounds, direction, Some(step));
+        if bounds.inclusive {
+            self.inclusive(for_, bounds, direction, Some(step));
+        } else {
+            self.rounds(for_, bounds, direction, Some(step));
+        }
     }
 
-    fn general(&mut self, for_: &'a syn::ExprForLoop, bounds: Bounds, direction: Direction, step: Option<Expr>) {
+    /// A range that stops before its end, reversed or stepped: it counts its rounds, so no value on the way overflows.
+    fn rounds(&mut self, for_: &'a syn::ExprForLoop, bounds: Bounds, direction: Direction, step: Option<Expr>) {
         let span = for_.for_token.span;
-        let Bounds { from: low, to, inclusive, ty } = bounds;
+        let Bounds { from, to, inclusive: _, ty } = bounds;
+        let distances = self.distances(&ty);
+        let step = step.map(|step| step.cast(distances.clone()));
+        let [zero, one] = [0, 1].map(|number| Expr::int(number, distances.clone(), span));
+        let is_some = binary(BinaryOp::Lt, &from, &to, &Ty::BOOL);
+        let distance = distance(&to, &from, &distances);
+        // That of an empty range is not used.
+        let far = binary(BinaryOp::Sub, &distance, &one, &distances);
+        let last = step.iter().fold(far, |far, step| binary(BinaryOp::Div, &far, step, &distances));
+        let last = self.kept("last", last);
+        let rounds = Expr::select(is_some, binary(BinaryOp::Add, &last, &one, &distances), zero.clone());
+        let rounds = self.kept("rounds", rounds);
+        let far = |round: &Expr| step.iter().fold(round.clone(), |round, step| binary(BinaryOp::Mul, &round, step, &distances));
+        let first = match direction {
+            Direction::Up => from,
+            Direction::Down => binary(BinaryOp::Sub, &to, &Expr::int(1, ty.clone(), span), &ty),
+            Direction::Backwards => binary(BinaryOp::Add, &from, &far(&last).cast(ty.clone()), &ty),
+        };
+        let (first, op) = (self.atom("first", first), if direction == Direction::Up { BinaryOp::Add } else { BinaryOp::Sub });
+        let (counter, variable) = (self.temp("round", distances.clone()), self.loop_variable(for_, "current", ty.clone()));
+        let [round, current] = [counter, variable].map(|local| self.local_value(local, span));
+        let (label, body, ()) = self.framed(for_.label.as_ref(), true, None, |lower, _| {
+            let init = Some(binary(op, &first, &far(&round).cast(ty.clone()), &ty));
+            lower.emit(StmtKind::Let { local: variable, init }, span);
+            lower.for_body(for_, Binding::Value(current));
+        });
+        let kind = LoopKind::Counted { variable: counter, from: zero, to: rounds, step: 1 };
+        self.emit(StmtKind::Loop { label, kind, body }, span);
+    }
+
+    /// A range that includes its end, which may be the last number that there is.
+    fn inclusive(&mut self, for_: &'a syn::ExprForLoop, bounds: Bounds, direction: Direction, step: Option<Expr>) {
+        let span = for_.for_token.span;
+        let Bounds { from: low, to: mut high, inclusive: _, ty } = bounds;
         let (more, next) = (self.temp("more", Ty::BOOL), self.temp("next", ty.clone()));
         let variable = self.loop_variable(for_, "current", ty.clone());
         let current = self.local_value(variable, span);
-        let ty = self.infer.shallow(&ty);
-        // Without a sign, no distance overflows.
-        let distances = if ty.scalar().is_some_and(Scalar::is_wide) { Ty::U64 } else { Ty::USIZE };
-        let distance = |high: &Expr, low: &Expr| {
-            let [high, low] = [high, low].map(|value| value.clone().cast(distances.clone()));
-            binary(BinaryOp::Sub, &high, &low, &distances)
-        };
-        let one = Expr::int(1, ty.clone(), low.span);
-        let is_some = binary(if inclusive { BinaryOp::Le } else { BinaryOp::Lt }, &low, &to, &Ty::BOOL);
-        let mut high = if inclusive { to } else { binary(BinaryOp::Sub, &to, &one, &ty) };
-        let by = step.as_ref().map_or(one, |step| step.clone().cast(ty.clone()));
+        let distances = self.distances(&ty);
+        let is_some = binary(BinaryOp::Le, &low, &high, &Ty::BOOL);
+        let by = step.clone().map_or_else(|| Expr::int(1, ty.clone(), low.span), |step| step.cast(ty.clone()));
         let step = step.map(|step| step.cast(distances.clone()));
         if let (Direction::Backwards, Some(step)) = (direction, &step) {
-            let steps = binary(BinaryOp::Div, &distance(&high, &low), step, &distances);
+            let steps = binary(BinaryOp::Div, &distance(&high, &low, &distances), step, &distances);
             high = binary(BinaryOp::Add, &low, &binary(BinaryOp::Mul, &steps, step, &distances).cast(ty.clone()), &ty);
         }
         let (first, above, below, op) = match direction {
@@ -196,7 +228,7 @@ impl<'a> Lower<'a> {
         };
         let follows = match &step {
             None => binary(BinaryOp::Ne, above, below, &Ty::BOOL),
-            Some(step) => binary(BinaryOp::Ge, &distance(above, below), step, &Ty::BOOL),
+            Some(step) => binary(BinaryOp::Ge, &distance(above, below, &distances), step, &Ty::BOOL),
         };
         self.emit(StmtKind::Let { local: more, init: Some(is_some) }, span);
         self.emit(StmtKind::Let { local: next, init: Some(first.clone()) }, span);
@@ -209,6 +241,11 @@ impl<'a> Lower<'a> {
         });
         let condition = self.local_value(more, span);
         self.emit(StmtKind::Loop { label, kind: LoopKind::While(condition), body }, span);
+    }
+
+    /// The type of what lies between two numbers: without a sign, no distance overflows.
+    fn distances(&self, ty: &Ty) -> Ty {
+        if self.infer.shallow(ty).scalar().is_some_and(Scalar::is_wide) { Ty::U64 } else { Ty::USIZE }
     }
 
     /// The body, with the loop's pattern bound to the item of this round.
@@ -268,6 +305,12 @@ fn exclusive_end(bounds: &Bounds) -> Option<Expr> {
         (true, Literal::Int(last)) if last < i128::from(i32::MAX) => Some(Expr::int(last + 1, bounds.to.ty.clone(), bounds.to.span)),
         (_, Literal::Int(_) | Literal::Bool(_) | Literal::Float(_)) => None,
     }
+}
+
+/// `high - low`, as a number without a sign.
+fn distance(high: &Expr, low: &Expr, ty: &Ty) -> Expr {
+    let [high, low] = [high, low].map(|value| value.clone().cast(ty.clone()));
+    binary(BinaryOp::Sub, &high, &low, ty)
 }
 
 fn binary(op: BinaryOp, left: &Expr, right: &Expr, ty: &Ty) -> Expr {

@@ -12,7 +12,7 @@ use proc_macro2::Span;
 use crate::facts::{Asked, Facts, Origin, ValueId};
 use crate::intrinsic;
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Function, FunctionId, Identity, Judged, Kernel, LaunchSum, Literal, Local, LocalId,
+    BinaryOp, Block, Condition, Expr, ExprKind, Function, FunctionId, Judged, Kernel, LaunchSum, Literal, Local, LocalId,
     Message, Names, Param, Place, Precedence, Reason, Root, Shared, Site, SiteId, Step, Stmt, StmtKind, Subject, Verdict,
 };
 use crate::ty::{Scalar, Ty};
@@ -43,10 +43,7 @@ pub(crate) fn insert(kernel: &mut Kernel) {
     kernel.requirements.iter().for_each(|requirement| checks.facts.assume(&requirement.holds, true));
     if is_alone {
         // Where they have nothing to do with each other, invocations beyond the launch do not run.
-        (0..3).for_each(|axis| {
-            let [id, size] = [Identity::GlobalId, Identity::LaunchSize].map(|identity| Expr::id(identity, axis, Span::mixed_site()));
-            checks.facts.assume(&Expr::binary(BinaryOp::Lt, id, size, Ty::BOOL), true);
-        });
+        checks.facts.assume_inside_launch();
     }
     kernel.conditions = checks.body(&mut kernel.body, &[]);
     judged.extend(checks.judged);

@@ -167,7 +167,7 @@ impl Claims {
                 let (method, axis) = (format_ident!("{}", identity.name()), (!identity.is_number()).then_some(axis as usize));
                 hygienic!(reach.#method(#axis))
             }
-            (Op::Counter(_), [from, to]) => hygienic!(#from.until(#to)),
+            (Op::Counter(..), [from, to]) => hygienic!(#from.until(#to)),
             (Op::Binary(BinaryOp::Add), [a, b]) => hygienic!(reach.#fit(#a + #b)),
             (Op::Binary(BinaryOp::Sub), [a, b]) => hygienic!(reach.#fit(#a - #b)),
             (Op::Binary(BinaryOp::Mul), [a, b]) => hygienic!(reach.#fit(#a * #b)),

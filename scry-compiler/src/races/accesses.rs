@@ -1,0 +1,220 @@
+//! The accesses of a kernel to memory that invocations share and write, with what is known where each stands.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use proc_macro2::Span;
+
+use crate::check::Uniformity;
+use crate::facts::{self, Facts, Interval, Mark, Op, Sum, ValueId, interval};
+use crate::ir::{Block, Collective, ExprKind, Kernel, LocalId, Place, Root, Step, Stmt, StmtId, StmtKind};
+
+/// Which loop of a body it is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct LoopId(pub(super) StmtId);
+
+/// A load or store of an element, or of a part of it, or several that differ in the constants of their indices.
+#[derive(Clone)]
+pub(crate) struct Access {
+    pub(crate) root: Root,
+    pub(crate) is_write: bool,
+    pub(crate) span: Span,
+    /// The statements that make it.
+    pub(super) stmts: Vec<StmtId>,
+    /// The way to it: fields, or none where an index stands.
+    path: Vec<Option<u32>>,
+    indices: Vec<ValueId>,
+    /// Between which bounds what is added to each index lies.
+    offsets: Vec<Interval>,
+    at: Rc<Mark>,
+    /// The blocks around it, outermost first.
+    blocks: Vec<usize>,
+    /// What the indices are without their constants, and these, if that is known.
+    sums: Option<(Vec<Sum>, Vec<i128>)>,
+}
+
+impl Access {
+    pub(super) fn known(&self) -> facts::Access<'_> {
+        facts::Access { indices: &self.indices, offsets: &self.offsets, at: &self.at }
+    }
+
+    /// Whether it is of another field than another, whatever the indices are.
+    pub(super) fn is_other_part(&self, other: &Self) -> bool {
+        self.path.iter().zip(&other.path).any(|(one, other)| one != other)
+    }
+
+    /// Whether `other` differs from it in the constants of its indices only, and what is known at this one is known there.
+    fn is_like(&self, other: &Self) -> bool {
+        let is_alike = self.root == other.root && self.is_write == other.is_write && self.path == other.path;
+        let sums = || self.sums.as_ref().zip(other.sums.as_ref()).is_some_and(|(one, other)| one.0 == other.0);
+        is_alike && other.blocks.starts_with(&self.blocks) && sums()
+    }
+
+    fn join(&mut self, other: &Self) {
+        let Some(((_, one), (_, other_one))) = self.sums.as_ref().zip(other.sums.as_ref()) else { return };
+        for ((offset, one), other) in self.offsets.iter_mut().zip(one).zip(other_one) {
+            *offset = interval::union(*offset, (other - one, other - one));
+        }
+        self.stmts.extend(&other.stmts);
+    }
+}
+
+/// All of them, in order.
+pub(super) struct Accesses {
+    pub(super) all: Vec<Access>,
+    /// The same, as few as they can be taken together to, and for each the numbers of those that it stands for.
+    pub(super) classes: Vec<(Access, Vec<usize>)>,
+    pub(super) facts: Facts,
+    /// The loops that counters count, and those in whose rounds values are made of which nothing is known.
+    pub(super) loops: HashMap<ValueId, Vec<LoopId>>,
+}
+
+struct Walk<'a> {
+    kernel: &'a Kernel,
+    accesses: Accesses,
+    around: Vec<LoopId>,
+    /// The blocks around, and how many there were before.
+    blocks: Vec<usize>,
+    count: usize,
+    /// How many values there were when loops were last noted.
+    noted: usize,
+}
+
+impl Accesses {
+    pub(super) fn of(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>) -> Self {
+        let mut facts = Facts::new(kernel.workgroup);
+        kernel.requirements.iter().for_each(|requirement| facts.assume(&requirement.holds, true));
+        if !kernel.cooperates() {
+            facts.assume_inside_launch();
+        }
+        let is_uniform = |local: &LocalId| uniformity.is_some_and(|uniformity| uniformity.is_uniform_local(*local));
+        facts.set_uniform((0..kernel.locals.len()).map(LocalId).filter(is_uniform).collect());
+        let accesses = Self { all: Vec::new(), classes: Vec::new(), facts, loops: HashMap::new() };
+        let mut walk = Walk { kernel, accesses, around: Vec::new(), blocks: Vec::new(), count: 0, noted: 0 };
+        walk.block(&kernel.body);
+        walk.accesses.classify();
+        walk.accesses
+    }
+
+    fn classify(&mut self) {
+        for (number, access) in self.all.iter().enumerate() {
+            match self.classes.iter_mut().find(|(class, _)| class.is_like(access)) {
+                Some((class, members)) => {
+                    class.join(access);
+                    members.push(number);
+                }
+                None => self.classes.push((access.clone(), vec![number])),
+            }
+        }
+    }
+}
+
+impl Walk<'_> {
+    fn block(&mut self, block: &Block) {
+        let mark = self.accesses.facts.enter();
+        self.blocks.push(self.count);
+        self.count += 1;
+        block.stmts.iter().for_each(|stmt| self.stmt(stmt));
+        self.blocks.pop();
+        self.accesses.facts.leave(mark);
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        let locals = &self.kernel.locals;
+        if matches!(stmt.kind, StmtKind::Loop { .. }) {
+            self.note();
+            self.around.push(LoopId(stmt.id));
+        }
+        self.accesses.facts.begin_loop(stmt, locals);
+        self.note();
+        self.collect(stmt);
+        let facts = &mut self.accesses.facts;
+        match &stmt.kind {
+            StmtKind::If { condition, then, otherwise } => {
+                let condition = facts.value(condition);
+                for (block, is_true) in [(then, true), (otherwise, false)] {
+                    let mark = self.accesses.facts.enter();
+                    self.accesses.facts.assume_value(condition, is_true);
+                    self.block(block);
+                    self.accesses.facts.leave(mark);
+                }
+                self.accesses.facts.assume_passed(condition, [then, otherwise]);
+            }
+            StmtKind::Loop { label: _, kind, body } => {
+                let mark = facts.enter();
+                facts.assume_round(kind);
+                self.block(body);
+                self.accesses.facts.leave(mark);
+            }
+            StmtKind::Block { label: _, body } => self.block(body),
+            StmtKind::Check { holds, .. } => facts.assume(holds, true),
+            _ => {}
+        }
+        self.note();
+        if matches!(stmt.kind, StmtKind::Loop { .. }) {
+            self.around.pop();
+        }
+        if stmt.blocks().is_empty() {
+            self.accesses.facts.follow(stmt, locals);
+        } else {
+            self.accesses.facts.forget_stored(stmt, locals);
+        }
+        self.note();
+    }
+
+    /// Notes for what was made of late in which loops it was.
+    fn note(&mut self) {
+        let Accesses { all: _, classes: _, facts, loops } = &mut self.accesses;
+        for value in facts.values_since(self.noted) {
+            if matches!(facts.made(value).op, Op::Unknown { .. } | Op::Counter(..)) {
+                loops.insert(value, self.around.clone());
+            }
+        }
+        self.noted = facts.values_since(self.noted).last().map_or(self.noted, |last| last.index() + 1);
+    }
+
+    /// Collects the accesses of a statement, without those of its blocks.
+    fn collect(&mut self, stmt: &Stmt) {
+        let mut places: Vec<(&Place, bool, Span)> = Vec::new();
+        // Between barriers of its own, all of a workgroup load one place.
+        if !matches!(stmt.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. }) {
+            stmt.exprs().into_iter().for_each(|expr| {
+                expr.walk(&mut |part| {
+                    if let ExprKind::Load(place) = &part.kind {
+                        places.push((place, false, part.span));
+                    }
+                });
+            });
+        }
+        if let StmtKind::Store { place, .. } = &stmt.kind {
+            places.push((place, true, stmt.span));
+        }
+        places.retain(|(place, ..)| self.kernel.may_write(place.root));
+        if places.is_empty() {
+            return;
+        }
+        let facts = &mut self.accesses.facts;
+        let steps = |place: &Place, facts: &mut Facts| {
+            place.path.iter().map(|step| if let Step::Index { index, .. } = step { Some(facts.value(index)) } else { None }).collect()
+        };
+        let ways: Vec<Vec<Option<ValueId>>> = places.iter().map(|(place, ..)| steps(place, facts)).collect();
+        let at = Rc::new(facts.enter());
+        for ((place, is_write, span), way) in places.into_iter().zip(ways) {
+            let path = place.path.iter().map(|step| if let Step::Field(field) = step { Some(*field) } else { None }).collect();
+            let indices: Vec<ValueId> = way.into_iter().flatten().collect();
+            let sums: Option<Vec<_>> = indices.iter().map(|index| facts.without_constant(*index)).collect();
+            self.accesses.all.push(Access {
+                root: place.root,
+                is_write,
+                span: place.start().unwrap_or(span),
+                stmts: vec![stmt.id],
+                path,
+                offsets: vec![(0, 0); indices.len()],
+                indices,
+                at: at.clone(),
+                blocks: self.blocks.clone(),
+                sums: sums.map(|sums| sums.into_iter().unzip()),
+            });
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! Which accesses two invocations of a workgroup may make at once: those with no barrier between.
+//!
+//! All of a workgroup pass the same barriers, in the same rounds of the loops around them. So two accesses may be made at once only if both
+//! are reached from one barrier, or from the start, without another between. A walk in order keeps the accesses that may have been made
+//! since the last barrier; it goes through a loop that has barriers again as long as these change, and knows of each whether it was made in
+//! the round before.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use super::accesses::{Accesses, LoopId};
+use crate::check::Uniformity;
+use crate::facts::Rounds;
+use crate::ir::{Block, Collective, Kernel, LabelId, LoopKind, Stmt, StmtId, StmtKind};
+
+/// Two accesses that may be made at once, and in which rounds of the loops around both.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Pair {
+    pub(super) first: usize,
+    pub(super) second: usize,
+    pub(super) rounds: Vec<(LoopId, Rounds)>,
+}
+
+/// An access that may have been made since the last barrier, and how far that is behind in the loops around here.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Open {
+    access: usize,
+    rounds: BTreeMap<LoopId, Rounds>,
+}
+
+type State = BTreeSet<Open>;
+
+struct Walk<'a> {
+    uniformity: Option<&'a Uniformity<'a>>,
+    by_stmt: HashMap<StmtId, Vec<usize>>,
+    accesses: &'a Accesses,
+    /// The loops around, and whether each of them has barriers.
+    around: Vec<(LoopId, bool)>,
+    open: State,
+    /// What may have been made where loops and blocks are left, or rounds end.
+    left: HashMap<LabelId, State>,
+    ended: HashMap<LabelId, State>,
+    pairs: BTreeSet<Pair>,
+}
+
+/// The pairs of accesses that invocations of one workgroup may make at once.
+pub(super) fn pairs(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>, accesses: &Accesses) -> Vec<Pair> {
+    let mut by_stmt: HashMap<StmtId, Vec<usize>> = HashMap::new();
+    for (number, (class, _)) in accesses.classes.iter().enumerate() {
+        class.stmts.iter().for_each(|stmt| by_stmt.entry(*stmt).or_default().push(number));
+    }
+    let (left, ended) = (HashMap::new(), HashMap::new());
+    let mut walk =
+        Walk { uniformity, by_stmt, accesses, around: Vec::new(), open: State::new(), left, ended, pairs: BTreeSet::new() };
+    walk.block(&kernel.body);
+    walk.pairs.into_iter().collect()
+}
+
+impl Walk<'_> {
+    fn block(&mut self, block: &Block) {
+        block.stmts.iter().for_each(|stmt| self.stmt(stmt));
+    }
+
+    fn stmt(&mut self, stmt: &Stmt) {
+        match &stmt.kind {
+            StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. } => self.open.clear(),
+            StmtKind::If { condition: _, then, otherwise } => {
+                self.access(stmt);
+                self.branches(stmt, [then, otherwise]);
+            }
+            StmtKind::Loop { label, kind, body } => self.loop_(stmt, *label, kind, body),
+            StmtKind::Block { label, body } => {
+                self.block(body);
+                self.open.extend(self.left.remove(label).unwrap_or_default());
+            }
+            StmtKind::Break(label) => self.left.entry(*label).or_default().extend(self.open.iter().cloned()),
+            StmtKind::Continue(label) => self.ended.entry(*label).or_default().extend(self.open.iter().cloned()),
+            _ => self.access(stmt),
+        }
+    }
+
+    /// The accesses of a statement, without those of its blocks.
+    fn access(&mut self, stmt: &Stmt) {
+        for second in self.by_stmt.get(&stmt.id).cloned().unwrap_or_default() {
+            let now: BTreeMap<LoopId, Rounds> =
+                self.around.iter().map(|(id, has_barriers)| (*id, if *has_barriers { Rounds::Same } else { Rounds::Any })).collect();
+            self.open.insert(Open { access: second, rounds: now });
+            for Open { access: first, rounds } in &self.open {
+                let [one, other] = [*first, second].map(|number| &self.accesses.classes[number].0);
+                if one.root == other.root && (one.is_write || other.is_write) && !one.is_other_part(other) {
+                    let rounds = self.around.iter().map(|(id, _)| (*id, rounds.get(id).copied().unwrap_or(Rounds::Any))).collect();
+                    self.pairs.insert(Pair { first: *first, second, rounds });
+                }
+            }
+        }
+    }
+
+    /// Blocks of which each invocation runs one.
+    fn branches(&mut self, stmt: &Stmt, blocks: [&Block; 2]) {
+        // In one round, all of a workgroup run the same.
+        let is_uniform = self.uniformity.is_some_and(|uniformity| uniformity.is_reached_by_all(stmt) && uniformity.has_uniform_exprs(stmt));
+        if !is_uniform || self.around.iter().any(|(_, has_barriers)| !has_barriers) {
+            return blocks.into_iter().for_each(|block| self.block(block));
+        }
+        let before = self.open.clone();
+        self.block(blocks[0]);
+        let then = std::mem::replace(&mut self.open, before);
+        self.block(blocks[1]);
+        self.open.extend(then);
+    }
+
+    fn loop_(&mut self, stmt: &Stmt, label: LabelId, kind: &LoopKind, body: &Block) {
+        if let LoopKind::Counted { .. } = kind {
+            self.access(stmt);
+        }
+        let has_barriers = body.any(&|stmt| {
+            matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. })
+        });
+        let (id, before, mut left) = (LoopId(stmt.id), self.open.clone(), State::new());
+        self.around.push((id, has_barriers));
+        loop {
+            let start = self.open.clone();
+            if let LoopKind::While(_) = kind {
+                self.access(stmt);
+            }
+            // Where there are no more rounds.
+            left.extend(self.open.iter().cloned());
+            self.block(body);
+            self.open.extend(self.ended.remove(&label).unwrap_or_default());
+            left.extend(self.open.iter().cloned());
+            let round_before = self.open.iter().map(|open| open.behind(id));
+            self.open = before.iter().cloned().chain(round_before).chain(start.iter().cloned()).collect();
+            if !has_barriers || self.open == start {
+                break;
+            }
+        }
+        self.around.pop();
+        left.extend(self.left.remove(&label).unwrap_or_default());
+        self.open = left.into_iter().map(|open| open.outside(id)).collect();
+    }
+}
+
+impl Open {
+    /// The same, a round later.
+    fn behind(&self, id: LoopId) -> Self {
+        let mut open = self.clone();
+        if let Some(rounds) = open.rounds.get_mut(&id) {
+            *rounds = if *rounds == Rounds::Same { Rounds::Next } else { Rounds::Any };
+        }
+        open
+    }
+
+    /// The same, outside of a loop.
+    fn outside(mut self, id: LoopId) -> Self {
+        self.rounds.remove(&id);
+        self
+    }
+}
