@@ -9,6 +9,7 @@
 mod affine;
 mod condition;
 mod dependence;
+mod functions;
 pub(crate) mod interval;
 mod launch;
 mod meeting;
@@ -19,17 +20,19 @@ mod values;
 mod variation;
 mod versions;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
+use std::mem::replace;
 use std::rc::Rc;
 
 use proc_macro2::Span;
 
 use crate::intrinsic;
-use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Identity, Local, LocalId, LoopKind, Stmt, StmtKind, UnaryOp};
+use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Identity, Local, LocalId, LoopKind, ParamId, Stmt, StmtKind, UnaryOp};
 use crate::ty::Ty;
 pub(crate) use affine::Affine;
 use condition::Bounds;
 pub(crate) use condition::Order;
+use functions::Functions;
 pub(crate) use interval::Interval;
 use interval::{intersection, is_inside, of_type, union};
 pub(crate) use launch::Asked;
@@ -38,6 +41,7 @@ pub(crate) use origin::Origin;
 use values::Values;
 pub(crate) use values::{Op, Value, ValueId};
 pub(crate) use variation::{Among, Variation};
+pub(crate) use versions::Versions;
 
 /// The most invocations that a subgroup has on any device.
 const MAX_SUBGROUP: i128 = 128;
@@ -50,6 +54,7 @@ pub(crate) struct Facts {
     uniform: BTreeSet<LocalId>,
     /// Whether invocations beyond the launch do not run.
     is_inside_launch: bool,
+    functions: Functions,
     values: Values,
     known: Vec<Rc<Fact>>,
     bounds: Bounds,
@@ -72,13 +77,13 @@ struct Fact {
 pub(crate) struct Mark {
     known: Vec<Rc<Fact>>,
     bounds: Bounds,
-    versions: HashMap<LocalId, ValueId>,
+    versions: Versions,
 }
 
 impl Facts {
     /// Nothing but the size of a workgroup is known.
     pub(crate) fn new(workgroup: [u32; 3]) -> Self {
-        Self { workgroup, uniform: BTreeSet::new(), is_inside_launch: false, values: Values::default(), known: Vec::new(), bounds: Bounds::default() }
+        Self { workgroup, uniform: BTreeSet::new(), is_inside_launch: false, functions: Functions::default(), values: Values::default(), known: Vec::new(), bounds: Bounds::default() }
     }
 
     /// Whenever they are read, these locals have the same value for all of a workgroup.
@@ -93,6 +98,11 @@ impl Facts {
             let [id, size] = [Identity::GlobalId, Identity::LaunchSize].map(|identity| Expr::id(identity, axis, Span::mixed_site()));
             self.assume(&Expr::binary(BinaryOp::Lt, id, size, Ty::BOOL), true);
         }
+    }
+
+    /// Nobody writes the elements of these slices while the kernel runs.
+    pub(crate) fn set_unwritten(&mut self, slices: BTreeSet<ParamId>) {
+        self.values.unwritten = slices;
     }
 
     /// What holds throughout a body, whatever the conditions in it.
@@ -112,6 +122,7 @@ impl Facts {
             StmtKind::Let { init: Some(value), .. } => self.set(local, value),
             // It is set by a later store, or by each round.
             StmtKind::Let { init: None, .. } | StmtKind::Loop { .. } => {}
+            StmtKind::Call { function, args, .. } if let Some(value) = self.returned(*function, args) => self.values.set_local(local, value),
             kind => {
                 let is_load = matches!(kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. });
                 self.set_unknown(local, &locals[local.0].ty, if is_load { Variation::WORKGROUPS } else { Variation::ANY });
@@ -122,6 +133,11 @@ impl Facts {
 
     /// The value of an expression, where it stands now.
     pub(crate) fn value(&mut self, expr: &Expr) -> ValueId {
+        if let ExprKind::Invoke(function, args) = &expr.kind
+            && let Some(value) = self.returned(*function, args)
+        {
+            return value;
+        }
         let value = self.values.intern(expr);
         self.derive_new();
         value
@@ -210,11 +226,12 @@ impl Facts {
         Mark { known: self.known.clone(), bounds: self.bounds.clone(), versions: self.values.versions.clone() }
     }
 
-    /// Forgets what was assumed since.
-    pub(crate) fn leave(&mut self, Mark { known, bounds, versions }: Mark) {
-        (self.known, self.bounds, self.values.versions) = (known, bounds, versions);
+    /// Forgets what was assumed since, and returns what the locals are that change.
+    pub(crate) fn leave(&mut self, Mark { known, bounds, versions }: Mark) -> Versions {
+        (self.known, self.bounds) = (known, bounds);
         // What has been derived since was derived from what is forgotten.
         self.derive_new();
+        replace(&mut self.values.versions, versions)
     }
 
     fn fact(&self, value: ValueId) -> &Fact {
@@ -326,7 +343,7 @@ impl Facts {
                 let args: Option<Vec<Interval>> = operands.iter().map(|operand| self.interval(*operand)).collect();
                 interval::method(name, &args?, scalar()?, all)
             }
-            Op::Param(_) | Op::Len(_) | Op::Unknown { .. } | Op::Identity(_) | Op::Field(_) | Op::Tuple => None,
+            Op::Param(_) | Op::Len(_) | Op::Element(_) | Op::Unknown { .. } | Op::Identity(_) | Op::Field(_) | Op::Tuple => None,
         }
     }
 

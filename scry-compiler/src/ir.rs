@@ -84,6 +84,8 @@ pub(crate) struct Kernel {
     pub(crate) body: Block,
     /// What every launch fulfils: conditions on lengths, values and the launch's size, without locals.
     pub(crate) requirements: Vec<Requirement>,
+    /// What a launch fulfils, or its invocations might race. `races.rs` finds out.
+    pub(crate) race_conditions: Vec<RaceCondition>,
     /// By what a launch passes the checks that are settled: it fulfils all of it, or runs the body with its checks.
     pub(crate) conditions: Vec<Condition<LaunchSum>>,
     /// What became of its checks, those of its functions first. `passes/checks.rs` finds out; printers do not need it.
@@ -103,6 +105,16 @@ pub(crate) struct Requirement {
     pub(crate) holds: Expr,
     /// What it was written as.
     pub(crate) text: String,
+}
+
+/// A condition on a launch without which two invocations might access one element at once.
+#[derive(Clone)]
+pub(crate) struct RaceCondition {
+    pub(crate) holds: Condition<LaunchSum>,
+    /// How a user would write it.
+    pub(crate) text: String,
+    /// What they would access, and where.
+    pub(crate) access: String,
 }
 
 /// A function that kernels call, for one choice of its generic arguments. It takes and returns values, and has no effect.
@@ -261,6 +273,11 @@ impl Kernel {
             ParamKind::Slice { element, mutable: _, len: _ } => Some((ParamId(i), param, element, param.kind.is_written())),
             ParamKind::Scalar(_) => None,
         })
+    }
+
+    /// The slices that nobody writes while the kernel runs.
+    pub(crate) fn unwritten(&self) -> BTreeSet<ParamId> {
+        self.slices().filter(|(.., is_written)| !is_written).map(|(slice, ..)| slice).collect()
     }
 
     /// Whether what is there may change while the kernel runs, by this invocation or another.

@@ -58,6 +58,7 @@ use passes::forms::Forms;
 use passes::{
     Helpers, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, memory_order, panics, phases, shared_reuse, split,
 };
+use races::Races;
 use report::{At, Report};
 use syntax::{Attribute, Request, imports};
 use verdicts::Listing;
@@ -244,12 +245,9 @@ fn compile_instances(
             kernel.body.number();
             let uniformity = kernel.cooperates().then(|| Uniformity::of(&kernel));
             uniformity.iter().for_each(|uniformity| uniformity.check(report));
-            if std::env::var_os("SCRY_RACES").is_some() {
-                let start = Instant::now();
-                let judged = races::judge(&kernel, uniformity.as_ref());
-                eprintln!("scry races time {:.2} ms {} {} pairs", start.elapsed().as_secs_f64() * 1e3, kernel.name, judged.len());
-                races::show(&kernel, &judged);
-            }
+            let mut races = Races::of(&kernel, uniformity.as_ref());
+            races.check(&kernel, report);
+            kernel.race_conditions = races.conditions(&kernel);
             PASSES.iter().for_each(|pass| pass(&mut kernel));
             shared_reuse::check(&kernel, attribute.shared_memory, report);
             if attribute.denies_checks {

@@ -1,60 +1,102 @@
-//! Races: two invocations access one element, at least one of them writes, and nothing orders them.
+//! Races: two invocations access one element at once, at least one of them writes, and nothing orders them.
 //!
 //! For each pair of accesses that nothing orders (`intervals.rs`), it is asked whether two different invocations can meet at an element
-//! ([`Facts::keeps_apart`]): never, never under a condition on the launch, or nobody knows. In doubt, it is not proven.
+//! ([`Facts::keeps_apart`]): never, never in a launch that fulfils a condition, or nobody knows. What nobody knows is an error, unless the
+//! access is in an `unsafe` block; conditions are asked of each launch. In doubt, nothing is proven.
+//!
+//! The theory is that of two invocations that stand for any (GPUVerify), with access protocols of affine indices between barriers (Faial).
 
 mod accesses;
 mod intervals;
+mod message;
+
+use std::slice;
 
 use crate::check::Uniformity;
 use crate::facts::{Asked, Facts, Rounds, RoundsOf, Two};
-use crate::ir::{Condition, Kernel, LaunchSum, Root};
+use crate::ir::{Condition, Kernel, RaceCondition, Root};
+use crate::report::{At, Report, is_one_place};
+use crate::verdicts;
 use accesses::{Access, Accesses, LoopId};
 use intervals::{Pair, pairs};
 
-/// Two accesses of a kernel, and whether invocations can meet there.
+/// What is found of a kernel.
+pub(crate) struct Races {
+    accesses: Accesses,
+    judged: Vec<Judged>,
+}
+
+/// Two accesses of a kernel, and by what launches invocations never meet there.
 pub(crate) struct Judged {
     pub(crate) accesses: [Access; 2],
-    pub(crate) verdict: Verdict,
+    pub(crate) apart: Asked,
 }
 
-/// When two invocations never meet.
-#[derive(Clone)]
-pub(crate) enum Verdict {
-    Proven,
-    /// In launches that fulfil it.
-    Settled(Condition<LaunchSum>),
-    Unknown,
-}
-
-/// What becomes of each pair of accesses that two invocations may make at once, one of them a write.
-pub(crate) fn judge(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>) -> Vec<Judged> {
-    let mut accesses = Accesses::of(kernel, uniformity);
-    let ordered = pairs(kernel, uniformity, &accesses);
-    let mut judged = Vec::new();
-    for a in 0..accesses.classes.len() {
-        for b in a..accesses.classes.len() {
-            let [(one, of_one), (other, of_other)] = [a, b].map(|number| accesses.classes[number].clone());
-            if one.root != other.root || !(one.is_write || other.is_write) || one.is_other_part(&other) {
-                continue;
-            }
-            let within: Vec<Within> = ordered.iter().filter_map(|pair| Within::of(pair, [a, b])).collect();
-            let asked = accesses.judge(kernel, [&one, &other], &within);
-            if !asked.is_never() || of_one.len() == 1 && of_other.len() == 1 {
-                judged.push(Judged::of([one, other], &asked, &accesses.facts));
-                continue;
-            }
-            // One by one.
-            for x in &of_one {
-                for y in of_other.iter().filter(|y| a != b || x <= *y) {
-                    let [one, other] = [x, y].map(|number| accesses.all[*number].clone());
-                    let asked = accesses.judge(kernel, [&one, &other], &within);
-                    judged.push(Judged::of([one, other], &asked, &accesses.facts));
+impl Races {
+    /// Looks at each pair of accesses that two invocations may make at once, one of them a write.
+    pub(crate) fn of(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>) -> Self {
+        let mut accesses = Accesses::of(kernel, uniformity);
+        let ordered = pairs(kernel, uniformity, &accesses.classes.iter().map(|(class, _)| class).collect::<Vec<_>>());
+        let mut one_by_one: Option<Vec<Pair>> = None;
+        let mut judged = Vec::new();
+        for a in 0..accesses.classes.len() {
+            for b in a..accesses.classes.len() {
+                let [(one, of_one), (other, of_other)] = [a, b].map(|number| accesses.classes[number].clone());
+                if !one.may_race_with(&other) {
+                    continue;
+                }
+                let within: Vec<Within> = ordered.iter().filter_map(|pair| Within::of(pair, [a, b])).collect();
+                let apart = accesses.judge(kernel, [&one, &other], &within);
+                if !apart.is_never() || of_one.len() == 1 && of_other.len() == 1 {
+                    judged.push(Judged { accesses: [one, other], apart });
+                    continue;
+                }
+                let ordered = one_by_one.get_or_insert_with(|| pairs(kernel, uniformity, &accesses.all.iter().collect::<Vec<_>>()));
+                for x in &of_one {
+                    for y in of_other.iter().filter(|y| a != b || x <= *y) {
+                        let within: Vec<Within> = ordered.iter().filter_map(|pair| Within::of(pair, [*x, *y])).collect();
+                        let [one, other] = [x, y].map(|number| accesses.all[*number].clone());
+                        let apart = accesses.judge(kernel, [&one, &other], &within);
+                        judged.push(Judged { accesses: [one, other], apart });
+                    }
                 }
             }
         }
+        Self { accesses, judged }
     }
-    judged
+
+    /// What a launch is asked for, each condition once.
+    pub(crate) fn conditions(&self, kernel: &Kernel) -> Vec<RaceCondition> {
+        let mut asked: Vec<(&Asked, &Access)> = Vec::new();
+        for Judged { accesses, apart } in self.judged.iter().filter(|judged| !judged.apart.is_never()) {
+            let parts = if let Condition::All(parts) = apart { &parts[..] } else { slice::from_ref(apart) };
+            let [one, other] = accesses;
+            for part in parts {
+                if asked.iter().all(|(known, _)| *known != part) {
+                    asked.push((part, if one.is_write { one } else { other }));
+                }
+            }
+        }
+        let condition = |(asked, access): (&Asked, &Access)| {
+            let holds = self.accesses.facts.written_out(asked);
+            RaceCondition { text: verdicts::condition_text(&holds, kernel), holds, access: access.place(kernel) }
+        };
+        asked.into_iter().map(condition).collect()
+    }
+
+    /// Reports the accesses of which nobody knows, each place once.
+    pub(crate) fn check(&mut self, kernel: &Kernel, report: &Report) {
+        let mut told = Vec::new();
+        for Judged { accesses, apart } in &self.judged {
+            let is_told = |access: &Access| told.iter().any(|place| is_one_place(*place, access.span));
+            if apart.is_never() && !accesses.iter().any(is_told) {
+                for (place, message) in message::of(accesses, &self.accesses.facts, kernel) {
+                    report.error(At(place), message);
+                }
+                told.extend(accesses.iter().map(|access| access.span));
+            }
+        }
+    }
 }
 
 /// In which rounds of the loops around them two accesses may be made at once.
@@ -72,17 +114,6 @@ impl Within {
             _ => return None,
         };
         Some(Self { rounds: rounds.clone(), is_swapped })
-    }
-}
-
-impl Judged {
-    fn of(accesses: [Access; 2], asked: &Asked, facts: &Facts) -> Self {
-        let verdict = match asked {
-            asked if asked.is_always() => Verdict::Proven,
-            asked if asked.is_never() => Verdict::Unknown,
-            asked => Verdict::Settled(facts.written_out(asked)),
-        };
-        Self { accesses, verdict }
     }
 }
 
@@ -113,26 +144,4 @@ impl Accesses {
         let rounds: &RoundsOf<'_> = &|value| loops.get(&value).into_iter().flatten().map(|loop_| of(*loop_)).max().unwrap_or(Rounds::Same);
         Facts::keeps_apart(facts, two, rounds, accesses.map(Access::known))
     }
-}
-
-/// TODO
-pub(crate) fn show(kernel: &Kernel, judged: &[Judged]) {
-    let name = std::env::var("CARGO_CRATE_NAME").unwrap_or_default();
-    let at = |access: &Access| {
-        let start = access.span.start();
-        format!("{}:{}:{}", access.span.file(), start.line, start.column + 1)
-    };
-    let unknown = judged.iter().filter(|judged| matches!(judged.verdict, Verdict::Unknown)).count();
-    let always = judged.iter().filter(|judged| matches!(judged.verdict, Verdict::Proven)).count();
-    let mut text = format!("scry races in {name}: {}: {} pairs, {always} proven, {unknown} unknown\n", kernel.name, judged.len());
-    for Judged { accesses: [one, other], verdict } in judged {
-        let what = match verdict {
-            Verdict::Proven => continue,
-            Verdict::Settled(condition) => crate::verdicts::condition_text(condition, kernel),
-            Verdict::Unknown => "UNKNOWN".to_owned(),
-        };
-        let rw = |access: &Access| if access.is_write { "W" } else { "R" };
-        text += &format!("scry races in {name}:     {} {} / {} {}: {what}\n", rw(one), at(one), rw(other), at(other));
-    }
-    eprint!("{text}");
 }

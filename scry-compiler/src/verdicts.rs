@@ -5,7 +5,7 @@ mod condition;
 
 use std::fmt::Write;
 
-use crate::ir::{Judged, Kernel, Names, Reason, Subject, Verdict};
+use crate::ir::{Condition, Judged, Kernel, LaunchSum, Names, Reason, Subject, Verdict};
 use crate::report::{At, Report};
 
 /// How many conditions are shown at most of a check whose code was written out several times.
@@ -47,7 +47,7 @@ impl Listing {
     pub(crate) fn of(kernel: &Kernel, instance: &str) -> Self {
         let name = if instance.is_empty() { kernel.name.to_string() } else { format!("{}<{instance}>", kernel.name) };
         let own = kernel.name.span().file();
-        let conditions: Vec<String> = kernel.conditions.iter().map(|condition| condition::text(condition, names(kernel))).collect();
+        let conditions: Vec<String> = kernel.conditions.iter().map(|condition| condition_text(condition, kernel)).collect();
         let listed = |Judged { span, subject, verdict }: &Judged| {
             let (file, start) = (span.file(), span.start());
             let at = Place { is_elsewhere: file != own, file, line: start.line, column: start.column + 1 };
@@ -142,6 +142,11 @@ pub(crate) fn deny(kernel: &Kernel, report: &Report) {
     }
 }
 
+/// A condition on a launch as a user would write it.
+pub(crate) fn condition_text(condition: &Condition<LaunchSum>, kernel: &Kernel) -> String {
+    condition::text(condition, names(kernel))
+}
+
 fn names(kernel: &Kernel) -> Names<'_> {
     Names { params: &kernel.params, locals: &kernel.locals }
 }
@@ -200,8 +205,4 @@ fn help(subject: &Subject, reason: &Reason) -> String {
         Subject::Call(_) => "guard it by `if`".to_owned(),
     };
     format!("{closure}{ways}")
-}
-
-pub(crate) fn condition_text(condition: &crate::ir::Condition<crate::ir::LaunchSum>, kernel: &Kernel) -> String {
-    condition::text(condition, names(kernel))
 }

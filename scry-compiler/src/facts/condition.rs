@@ -44,6 +44,13 @@ impl Bounds {
         all
     }
 
+    /// What a sum is, if its least value is its greatest.
+    pub(super) fn exactly(&self, terms: &Terms) -> Option<i128> {
+        let negated: Terms = terms.iter().map(|(value, factor)| (*value, -factor)).collect();
+        let least = *self.least.get(terms)?;
+        (*self.least.get(&negated)? == -least).then_some(least)
+    }
+
     /// The sums of which least values are known that have a multiple in common with another.
     fn related(&self, Affine { constant: _, terms }: &Affine) -> impl Iterator<Item = (Affine, i128)> {
         let is_related = move |known: &&Terms| known.iter().any(|term| terms.contains(term));
@@ -101,6 +108,15 @@ impl Facts {
             (Op::Unary(UnaryOp::Not), [a]) => self.assume_value(*a, !is_true),
             (Op::Binary(op @ (BinaryOp::And | BinaryOp::Or)), [a, b]) if is_true == (op == BinaryOp::And) => {
                 [a, b].into_iter().for_each(|part| self.assume_value(*part, is_true));
+            }
+            // `if condition { then } else { false }`
+            (Op::Select, [condition, then, otherwise]) => {
+                let is_other = |value: ValueId| self.interval(value) == Some((i128::from(!is_true), i128::from(!is_true)));
+                let [is_then_other, is_otherwise_other] = [*then, *otherwise].map(is_other);
+                if is_then_other || is_otherwise_other {
+                    self.assume_value(*condition, is_otherwise_other);
+                    self.assume_value(if is_then_other { *otherwise } else { *then }, is_true);
+                }
             }
             (Op::Binary(op), [a, b]) => {
                 for Order { less, greater, least } in orders(op, is_true, *a, *b).into_iter().flatten() {

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::values::{Op, Value, ValueId};
 use super::{Facts, Origin, Variation};
-use crate::ir::{Expr, LocalId};
+use crate::ir::{Expr, LocalId, Root};
 use crate::ty::{Scalar, Ty};
 
 impl Facts {
@@ -17,6 +17,11 @@ impl Facts {
     /// What an expression depends on that nobody knows before the kernel runs, if anything.
     pub(crate) fn origin(&mut self, expr: &Expr) -> Option<Origin> {
         let value = self.value(expr);
+        self.origin_of(value)
+    }
+
+    /// What a value depends on that nobody knows before the kernel runs, if anything.
+    pub(crate) fn origin_of(&self, value: ValueId) -> Option<Origin> {
         let (mut seen, mut left) = (BTreeSet::new(), BTreeSet::from([value]));
         let mut origins = Vec::new();
         while let Some(value) = left.pop_last() {
@@ -31,6 +36,7 @@ impl Facts {
     fn own_origin(&self, value: ValueId) -> Option<Origin> {
         let Value { op, operands: _, scalar } = self.made(value);
         match (op, scalar) {
+            (Op::Element(slice), _) => Some(Origin::Element(Root::Slice(*slice))),
             (Op::Unknown { .. }, _) if let Some(origin) = self.values.origin(value) => Some(origin),
             (_, Some(scalar)) if scalar.is_float() => Some(Origin::Float),
             (_, Some(Scalar::I64 | Scalar::U64)) => Some(Origin::Wide),

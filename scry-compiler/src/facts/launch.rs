@@ -85,7 +85,7 @@ impl Facts {
                 let ty = whole.ty.field(*field);
                 whole.field(*field, &ty)
             }
-            Op::Identity(_) | Op::Counter(..) | Op::Round | Op::Unknown { .. } | Op::Tuple => unreachable!("the host does not know it"),
+            Op::Identity(_) | Op::Counter(..) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => unreachable!("the host does not know it"),
         }
     }
 
@@ -101,7 +101,7 @@ impl Facts {
             Op::Unary(_) | Op::Binary(_) | Op::Cast | Op::Select => true,
             Op::Call(name) => ["min", "max", "clamp", "saturating_add", "saturating_sub", "abs_diff", "div_ceil"].contains(name),
             Op::Field(_) => return is_number && self.is_of_param(operands[0]),
-            Op::Identity(_) | Op::Counter(..) | Op::Round | Op::Unknown { .. } | Op::Tuple => false,
+            Op::Identity(_) | Op::Counter(..) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => false,
         };
         is_number && is_known && operands.iter().all(|operand| self.is_known_before(*operand))
     }

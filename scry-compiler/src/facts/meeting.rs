@@ -76,6 +76,7 @@ impl Facts {
             rounds,
             accesses,
             differences: Vec::new(),
+            are_exact: Vec::new(),
             added: Vec::new(),
             bounds: Default::default(),
             same: BTreeSet::new(),
@@ -99,8 +100,9 @@ struct Meeting<'f> {
     two: Two,
     rounds: &'f RoundsOf<'f>,
     accesses: [Access<'f>; 2],
-    /// For each dimension, both indices.
+    /// For each dimension, both indices, and whether they are no more than these polynomials.
     differences: Vec<[Sum; 2]>,
+    are_exact: Vec<bool>,
     /// What is added to indices, for each of the two.
     added: Vec<(ValueId, Interval)>,
     /// The bounds of both invocations.
@@ -114,19 +116,56 @@ struct Meeting<'f> {
 
 impl Meeting<'_> {
     fn begin(&mut self) -> Asked {
-        let mut asked = Asked::ALWAYS;
         let [one, other] = [0, 1].map(|side| {
             self.stand(side);
             let Access { indices, offsets, at: _ } = self.accesses[side];
-            let sums: Vec<Option<Sum>> =
-                indices.iter().zip(offsets).map(|(index, offset)| self.index(*index, *offset, &mut asked)).collect();
+            let sums: Vec<Option<(Sum, bool)>> = indices.iter().zip(offsets).map(|(index, offset)| self.index(*index, *offset)).collect();
             self.bounds[side] = self.facts.bounds.clone();
             sums
         });
-        let differences: Option<Vec<_>> = one.into_iter().zip(other).map(|(one, other)| Some([one?, other?])).collect();
-        let Some(differences) = differences.filter(|_| !asked.is_never()) else { return Asked::NEVER };
-        self.differences = differences;
-        asked.and(|| self.apart(MAX_DEPTH))
+        for (one, other) in one.into_iter().zip(other) {
+            let Some(((one, x), (other, y))) = one.zip(other) else { return Asked::NEVER };
+            self.are_exact.push(x && y);
+            let both = self.joined([one, other]);
+            self.differences.push(both);
+        }
+        self.differences.extend(self.equalities());
+        let fit = self.fit();
+        fit.and(|| self.apart(MAX_DEPTH))
+    }
+
+    /// When a difference that is zero modulo 2 to the number of bits that an index has is zero.
+    fn fit(&mut self) -> Asked {
+        if self.are_exact.iter().all(|is_exact| *is_exact) {
+            return Asked::ALWAYS;
+        }
+        let Some(differences) = self.differences() else { return Asked::NEVER };
+        let mut asked = Asked::ALWAYS;
+        for number in (0..self.are_exact.len()).filter(|number| !self.are_exact[*number]).collect::<Vec<_>>() {
+            let most = |sum: Sum| sum.plus(-i128::from(u32::MAX), &Sum::constant(1));
+            let negated = Sum::constant(0).plus(-1, &differences[number]);
+            asked = asked.and(|| {
+                self.not_positive(most(differences[number].clone())).and(|| {
+                    // It is symmetric if both are computed alike.
+                    let is_symmetric = self.differences[number][0] == self.differences[number][1];
+                    if is_symmetric { Asked::ALWAYS } else { self.not_positive(negated.and_then(most)) }
+                })
+            });
+        }
+        asked
+    }
+
+    /// Sums of which both know what they are, and so what they differ by.
+    fn equalities(&self) -> Vec<[Sum; 2]> {
+        let sum = |terms: &[(ValueId, i128)], least: i128| {
+            terms.iter().try_fold(Sum::constant(-least), |sum, (value, factor)| sum.plus(*factor, &Sum::of(*value)))
+        };
+        let all = self.bounds[0].all();
+        let both = all.iter().filter_map(|(terms, _)| {
+            let [one, other] = [0, 1].map(|side| self.bounds[side].exactly(terms));
+            Some([sum(terms, one?)?, sum(terms, other?)?])
+        });
+        both.collect()
     }
 
     /// Puts the facts where an access stands.
@@ -137,23 +176,24 @@ impl Meeting<'_> {
         self.facts.derive_new();
     }
 
-    /// An index as a polynomial, which is what the index is if the launch fulfils what is `asked` in the end.
-    fn index(&mut self, index: ValueId, offset: Interval, asked: &mut Asked) -> Option<Sum> {
-        let (mut sum, mut is_exact) = self.expanded(index)?;
-        if offset != (0, 0) {
-            let added = self.facts.values.unknown(Some(Scalar::I64), Variation::ANY);
-            self.facts.derive_new();
-            self.facts.narrow(added, offset);
-            self.added.push((added, offset));
-            (sum, is_exact) = (sum.plus(1, &Sum::of(added))?, false);
+    /// An index as a polynomial, which is the index modulo 2 to the number of its bits, and whether it is more than that.
+    fn index(&mut self, index: ValueId, offset: Interval) -> Option<(Sum, bool)> {
+        let (sum, is_exact) = self.expanded(index)?;
+        if offset == (0, 0) {
+            return Some((sum, is_exact));
         }
-        if !is_exact {
-            let (min, max) = self.facts.made(index).scalar.and_then(of_type)?;
-            let least = Sum::constant(min).plus(-1, &sum);
-            let most = sum.plus(-max, &Sum::constant(1));
-            *asked = std::mem::replace(asked, Asked::NEVER).and(|| self.not_positive(least).and(|| self.not_positive(most)));
-        }
-        Some(Elimination { facts: self.facts, steps: MAX_STEPS }.joined(sum))
+        let added = self.facts.values.unknown(Some(Scalar::I64), Variation::ANY);
+        self.facts.derive_new();
+        self.facts.narrow(added, offset);
+        self.added.push((added, offset));
+        Some((sum.plus(1, &Sum::of(added))?, false))
+    }
+
+    /// The indices in global ids, where nothing else of an id is left of both.
+    fn joined(&mut self, [one, other]: [Sum; 2]) -> [Sum; 2] {
+        let [a, b] = [&one, &other].map(|sum| Elimination { facts: self.facts, steps: MAX_STEPS }.joined(sum.clone()));
+        let is_part = |atom: &ValueId| matches!(self.facts.made(*atom).op, Op::Number(Identity::WorkgroupId | Identity::LocalId, _));
+        if a.atoms().chain(b.atoms()).any(is_part) { [one, other] } else { [a, b] }
     }
 
     fn not_positive(&mut self, sum: Option<Sum>) -> Asked {
@@ -163,7 +203,7 @@ impl Meeting<'_> {
     /// The polynomial that a value is modulo 2 to the number of its bits, of values that are the same for both and of those that tell them
     /// apart; and whether it fits.
     fn expanded(&mut self, value: ValueId) -> Option<(Sum, bool)> {
-        let atom = self.facts.sum_of(value);
+        let atom = self.atom(value);
         if atom.as_constant().is_some() || self.is_same(value) {
             return Some((atom, true));
         }
@@ -179,6 +219,11 @@ impl Meeting<'_> {
             Some((of(&a, &b)?, x && y && fits))
         };
         match op {
+            Op::Number(Identity::GlobalId, axis) => {
+                let [workgroup, local] = [Identity::WorkgroupId, Identity::LocalId].map(|part| self.facts.number(part, axis, scalar));
+                let size = self.facts.workgroup[axis as usize].into();
+                Some((Sum::constant(0).plus(size, &Sum::of(workgroup))?.plus(1, &self.expanded(local)?.0)?, true))
+            }
             Op::Binary(BinaryOp::Add) | Op::Call("wrapping_add") => both(&|a, b| a.plus(1, b)),
             Op::Binary(BinaryOp::Sub) | Op::Call("wrapping_sub") => both(&|a, b| a.plus(-1, b)),
             Op::Binary(BinaryOp::Mul) | Op::Call("wrapping_mul") => both(&|a, b| a.times(b)),
@@ -206,6 +251,12 @@ impl Meeting<'_> {
             }
             _ => Some((atom, true)),
         }
+    }
+
+    /// A value, or the constant that it is for both.
+    fn atom(&self, value: ValueId) -> Sum {
+        let is_literal = matches!(self.facts.made(value).op, Op::Constant(_));
+        if is_literal || self.constant(value) { self.facts.sum_of(value) } else { Sum::of(value) }
     }
 
     /// Whether a value is the same for both.
@@ -277,15 +328,13 @@ impl Meeting<'_> {
             return differ.or(|| one);
         };
         let (value, asked) = candidates.swap_remove(best);
-        if !asked.is_always() {
-            differ = differ.or(|| one);
-            if !differ.is_never() {
-                return differ;
-            }
+        let otherwise = differ.or(|| one);
+        if !asked.is_always() && !otherwise.is_never() {
+            return otherwise;
         }
         self.learn(value);
-        let rest = self.apart(depth - 1);
-        differ.or(|| asked.and(|| rest))
+        let rest = asked.and(|| self.apart(depth - 1));
+        if rest.is_never() { otherwise } else { rest }
     }
 
     /// All that the indices of the first are made of.
@@ -308,14 +357,14 @@ impl Meeting<'_> {
             known = self.same.len();
             for value in values {
                 if self.is_same(*value) {
-                    self.follow_from(*value, values);
+                    self.follow_from(*value);
                 }
             }
         }
     }
 
     /// Which operands of a value that is the same are the same as well.
-    fn follow_from(&mut self, value: ValueId, values: &BTreeSet<ValueId>) {
+    fn follow_from(&mut self, value: ValueId) {
         let Value { op, operands, scalar } = self.facts.made(value).clone();
         match (op, &operands[..]) {
             (Op::Number(Identity::GlobalId, axis), []) => {
@@ -342,10 +391,13 @@ impl Meeting<'_> {
             (Op::Binary(BinaryOp::Mul), [_, _]) if let Some(part) = self.only_part(value) => self.same_if(part, true),
             (Op::Binary(div @ (BinaryOp::Div | BinaryOp::Shr)), [a, by]) if self.is_same(*by) => {
                 let rem = match div {
+                    BinaryOp::Div if self.is_lane_by_subgroup(*a, *by) => {
+                        Some(Value { op: Op::Number(Identity::SubgroupLane, 0), operands: Vec::new(), scalar })
+                    }
                     BinaryOp::Div => Some(Value { op: Op::Binary(BinaryOp::Rem), operands: operands.clone(), scalar }),
                     _ => self.mask(*by, scalar).map(|mask| Value { op: Op::Binary(BinaryOp::BitAnd), operands: vec![*a, mask], scalar }),
                 };
-                let rem = rem.and_then(|rem| self.facts.values.find(&rem)).filter(|rem| values.contains(rem));
+                let rem = rem.and_then(|rem| self.facts.values.find(&rem));
                 let is_whole = rem.is_some_and(|rem| self.is_same(rem));
                 self.same_if(*a, is_whole);
             }
@@ -358,6 +410,13 @@ impl Meeting<'_> {
         let sums = [0, 1].map(|side| self.accesses[side].at.known.get(value.index()).map(|fact| &fact.sum));
         let [Some(one), Some(other)] = sums else { return None };
         if let [(part, _)] = one.terms[..] { (one == other).then_some(part) } else { None }
+    }
+
+    /// Whether a number is the invocation's in its workgroup, and another the size of subgroups: the remainder is the one in the subgroup.
+    fn is_lane_by_subgroup(&self, a: ValueId, by: ValueId) -> bool {
+        let is_row = self.facts.workgroup[1..] == [1, 1];
+        let op = |value: ValueId| self.facts.made(value).op;
+        is_row && op(a) == Op::Number(Identity::LocalId, 0) && op(by) == Op::Number(Identity::SubgroupSize, 0)
     }
 
     /// The constant of which the bits are set that a shift moves out.
@@ -381,18 +440,13 @@ impl Meeting<'_> {
         let sums = self.differences.clone();
         let renamed: Option<Vec<Sum>> = sums.iter().map(|[_, other]| self.renamed(other)).collect();
         self.rename_bounds();
-        sums.iter().zip(renamed?).map(|([one, _], other)| self.without_constants(one)?.plus(-1, &other)).collect()
-    }
-
-    /// Atoms that have become constants where both stand are that.
-    fn without_constants(&self, sum: &Sum) -> Option<Sum> {
-        sum.mapped(|atom| self.facts.sum_of(*atom))
+        sums.iter().zip(renamed?).map(|([one, _], other)| one.plus(-1, &other)).collect()
     }
 
     fn renamed(&mut self, sum: &Sum) -> Option<Sum> {
         let atoms: Vec<ValueId> = sum.atoms().copied().collect();
         let twins: HashMap<ValueId, ValueId> = atoms.into_iter().map(|atom| (atom, self.twin(atom))).collect();
-        sum.mapped(|atom| self.facts.sum_of(twins[atom]))
+        sum.mapped(|atom| Sum::of(twins[atom]))
     }
 
     /// What a value is for the second invocation.
@@ -481,9 +535,15 @@ impl Meeting<'_> {
             Two::OfWorkgroups => &[Identity::WorkgroupId],
             Two::OfOneWorkgroup => &[Identity::LocalId],
         };
-        let (mut asked, scalar) = (Asked::ALWAYS, Some(Scalar::Usize));
-        let indices = self.accesses.iter().flat_map(|access| access.indices);
-        let varies = indices.map(|index| self.facts.variation(*index)).fold(Variation::NONE, Variation::or);
+        let (mut asked, mut known, scalar) = (Asked::ALWAYS, false, Some(Scalar::Usize));
+        let made_of = self.made_of();
+        let is_along = |axis: u32, of_invocation: bool| {
+            made_of.iter().any(|op| match op {
+                Op::Number(Identity::GlobalId | Identity::WorkgroupId, along) => *along == axis,
+                Op::Number(Identity::LocalId, along) => of_invocation && *along == axis,
+                _ => false,
+            })
+        };
         for axis in 0..3 {
             let [of_local, of_workgroup] = [Identity::LocalId, Identity::WorkgroupId].map(|part| {
                 let id = self.facts.number(part, axis, scalar);
@@ -491,15 +551,32 @@ impl Meeting<'_> {
             });
             // How many invocations the launch may have along the axis if these are not to differ: not where the indices may well do.
             let most = match (of_local, of_workgroup) {
-                (true, true) => continue,
-                (true, false) if !varies.is_along(axis, false) => i128::from(self.facts.workgroup[axis as usize]),
-                (false, _) if self.facts.is_inside_launch && !varies.is_along(axis, true) => 1,
+                (true, true) => {
+                    known = true;
+                    continue;
+                }
+                (true, false) if !is_along(axis, false) => i128::from(self.facts.workgroup[axis as usize]),
+                (false, _) if self.facts.is_inside_launch && !is_along(axis, true) => 1,
                 _ => return Asked::NEVER,
             };
             let launch = self.facts.number(Identity::LaunchSize, axis, scalar);
             asked = asked.and(|| self.not_positive(Sum::of(launch).plus(-most, &Sum::constant(1))));
         }
-        asked
+        // Of indices that data decide, a launch of one invocation says nothing.
+        let is_of_data = made_of.iter().any(|op| matches!(op, Op::Unknown { varies, .. } if !varies.is_same(Among::Launch)));
+        if is_of_data && !known { Asked::NEVER } else { asked }
+    }
+
+    /// All that the indices of both are made of.
+    fn made_of(&self) -> Vec<Op> {
+        let (mut seen, mut left) = (BTreeSet::new(), Vec::new());
+        left.extend(self.accesses.iter().flat_map(|access| access.indices));
+        while let Some(value) = left.pop() {
+            if seen.insert(value) {
+                left.extend(&self.facts.made(value).operands);
+            }
+        }
+        seen.into_iter().map(|value| self.facts.made(value).op).collect()
     }
 
     /// Which values are the same if the differences are zero, and when: those of which the multiples are greater than all the rest. Those

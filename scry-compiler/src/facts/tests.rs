@@ -6,7 +6,7 @@ mod interpret;
 use std::cell::Cell;
 use std::collections::HashMap;
 
-use super::{Among, Asked, Fact, Facts, Op, ValueId};
+use super::{Among, Asked, Fact, Facts, Op, ValueId, Versions};
 use crate::check::Uniformity;
 use crate::intrinsic::values::of_integers;
 use crate::ir::run::{Run, Value};
@@ -45,6 +45,7 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
     let (mut stmts, mut of, mut decided, mut unknown) = (HashMap::new(), HashMap::new(), HashMap::new(), HashMap::new());
     let (mut settled, mut changing) = (HashMap::new(), HashMap::new());
     let mut facts = Facts::new(kernel.workgroup);
+    facts.set_unwritten(kernel.unwritten());
     let (mut declared, mut scopes) = (Vec::new(), HashMap::new());
     kernel.body.walk_scopes(&mut |part| match part {
         Scoped::Stmt(stmt) => {
@@ -91,7 +92,7 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
 }
 
 /// Walks through a body, and assumes what its conditions say; calls `visit` on each statement with what holds in front of it.
-fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut impl FnMut(&mut Facts, &'a Stmt)) {
+fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut impl FnMut(&mut Facts, &'a Stmt)) -> Versions {
     let start = facts.enter();
     for stmt in &block.stmts {
         facts.begin_loop(stmt, locals);
@@ -99,13 +100,15 @@ fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut i
         match &stmt.kind {
             StmtKind::If { condition, then, otherwise } => {
                 let condition = facts.value(condition);
-                for (block, is_true) in [(then, true), (otherwise, false)] {
+                let ended = [(then, true), (otherwise, false)].map(|(block, is_true)| {
                     let mark = facts.enter();
                     facts.assume_value(condition, is_true);
-                    walk(facts, block, locals, visit);
+                    let ended = walk(facts, block, locals, visit);
                     facts.leave(mark);
-                }
+                    ended
+                });
                 facts.assume_passed(condition, [then, otherwise]);
+                facts.join_branches(stmt, condition, &ended, locals);
             }
             StmtKind::Loop { label: _, kind, body } => {
                 let mark = facts.enter();
@@ -113,17 +116,17 @@ fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut i
                 walk(facts, body, locals, visit);
                 facts.leave(mark);
             }
-            StmtKind::Block { label: _, body } => walk(facts, body, locals, visit),
+            StmtKind::Block { label: _, body } => drop(walk(facts, body, locals, visit)),
             StmtKind::Check { holds, .. } => facts.assume(holds, true),
             _ => {}
         }
-        if stmt.blocks().is_empty() {
-            facts.follow(stmt, locals);
-        } else {
-            facts.forget_stored(stmt, locals);
+        match &stmt.kind {
+            StmtKind::If { .. } => {}
+            StmtKind::Loop { .. } | StmtKind::Block { .. } => facts.forget_stored(stmt, locals),
+            _ => facts.follow(stmt, locals),
         }
     }
-    facts.leave(start);
+    facts.leave(start)
 }
 
 impl Claims<'_> {
@@ -196,6 +199,8 @@ impl Claims<'_> {
             Op::Constant(value) => Some(value),
             Op::Param(ParamId(param)) | Op::Len(ParamId(param)) => Some(run.world.param(param)),
             Op::Number(identity, axis) => Some(run.world.identity(identity, axis)),
+            Op::Round => None,
+            Op::Element(slice) => Some(run.world.unwritten(slice, operands?[0], made.scalar?)),
             Op::Counter(counter, _) => local(counter),
             Op::Unknown { .. } => local(*self.unknown.get(&value)?),
             Op::Unary(op) => Some(op.of_integer(operands?[0], made.scalar?)),

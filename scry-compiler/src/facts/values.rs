@@ -4,10 +4,11 @@
 //! its own each time it is looked at, and so has a local that changes, unless its stores are followed; a local that is set once to it keeps
 //! that id.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use super::origin::Origin;
 use super::variation::Variation;
+use super::versions::Versions;
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, LocalId, ParamId, Place, Root, Step, UnaryOp};
 use crate::ty::{Scalar, Ty};
 
@@ -39,6 +40,8 @@ pub(crate) enum Op {
     Counter(LocalId, u32),
     /// How many rounds came before, of the loop whose variable the operand is.
     Round,
+    /// An element of a slice that nobody writes; the operand is its index.
+    Element(ParamId),
     /// Nothing is known of it but its type, and where it is the same.
     Unknown {
         number: usize,
@@ -64,10 +67,12 @@ pub(super) struct Values {
     types: HashMap<ValueId, Ty>,
     /// Where those come from of which nothing is known, as far as that is noted.
     origins: HashMap<ValueId, Origin>,
+    /// The slices whose elements nobody writes.
+    pub(super) unwritten: BTreeSet<ParamId>,
     /// What the locals are that are set once.
     locals: HashMap<LocalId, ValueId>,
     /// What the others are now whose stores are followed.
-    pub(super) versions: HashMap<LocalId, ValueId>,
+    pub(super) versions: Versions,
 }
 
 impl Values {
@@ -134,13 +139,16 @@ impl Values {
             ExprKind::Identity(identity) => Op::Identity(*identity),
             ExprKind::Local(local) => return self.place(*local, &[], expr),
             ExprKind::Load(Place { root: Root::Local(local), path }) => return self.place(*local, path, expr),
+            ExprKind::Load(Place { root: Root::Slice(slice), path }) if let Some(index) = self.is_unwritten(*slice, path) => {
+                return self.element(*slice, index, &path[1..], expr.ty.scalar());
+            }
             ExprKind::Unary(op, _) => Op::Unary(*op),
             ExprKind::Binary(op, ..) => Op::Binary(*op),
             ExprKind::Cast(_) => Op::Cast,
             ExprKind::Select { .. } => Op::Select,
             ExprKind::Call(row, _) => Op::Call(row.name),
             ExprKind::Field(_, field) => Op::Field(*field),
-            ExprKind::Tuple(_) => Op::Tuple,
+            ExprKind::Tuple(_) | ExprKind::Array(_) => Op::Tuple,
             _ => return self.unknown_of(expr),
         };
         let operands = expr.children().into_iter().map(|child| self.intern(child)).collect();
@@ -151,17 +159,41 @@ impl Values {
         value
     }
 
+    /// The index of an element that nobody writes, if only fields follow.
+    fn is_unwritten<'e>(&self, slice: ParamId, path: &'e [Step]) -> Option<&'e Expr> {
+        let [Step::Index { index, .. }, fields @ ..] = path else { return None };
+        (self.unwritten.contains(&slice) && fields.iter().all(|step| part(step).is_some())).then_some(index)
+    }
+
+    fn element(&mut self, slice: ParamId, index: &Expr, fields: &[Step], scalar: Option<Scalar>) -> ValueId {
+        let index = self.intern(index);
+        let of_whole = scalar.filter(|_| fields.is_empty());
+        let whole = self.add(Value { op: Op::Element(slice), operands: vec![index], scalar: of_whole });
+        self.fields_of(whole, fields, scalar)
+    }
+
     fn place(&mut self, local: LocalId, path: &[Step], expr: &Expr) -> ValueId {
         let whole = self.locals.get(&local).or_else(|| self.versions.get(&local)).copied();
-        let whole = whole.filter(|_| path.iter().all(|step| matches!(step, Step::Field(_))));
+        let whole = whole.filter(|_| path.iter().all(|step| part(step).is_some()));
         let Some(whole) = whole else { return self.unknown_of(expr) };
-        path.iter().enumerate().fold(whole, |whole, (depth, step)| match step {
-            Step::Field(field) => {
-                let scalar = expr.ty.scalar().filter(|_| depth + 1 == path.len());
-                self.add(Value { op: Op::Field(*field), operands: vec![whole], scalar })
-            }
-            Step::Index { index: _, len: _, at: _, is_checked: _ } => unreachable!("only fields are on the way"),
+        self.fields_of(whole, path, expr.ty.scalar())
+    }
+
+    /// A field of a field of a value, and so on; it is of type `scalar`.
+    fn fields_of(&mut self, whole: ValueId, fields: &[Step], scalar: Option<Scalar>) -> ValueId {
+        fields.iter().filter_map(part).enumerate().fold(whole, |whole, (depth, part)| {
+            let scalar = scalar.filter(|_| depth + 1 == fields.len());
+            self.add(Value { op: Op::Field(part), operands: vec![whole], scalar })
         })
+    }
+
+    /// What the locals are that are set once, which is forgotten until it is put back.
+    pub(super) fn take_locals(&mut self) -> HashMap<LocalId, ValueId> {
+        std::mem::take(&mut self.locals)
+    }
+
+    pub(super) fn put_locals(&mut self, locals: HashMap<LocalId, ValueId>) {
+        self.locals = locals;
     }
 
     pub(super) fn origin(&self, value: ValueId) -> Option<Origin> {
@@ -197,7 +229,11 @@ impl Values {
     pub(super) fn add(&mut self, mut value: Value) -> ValueId {
         if let (Op::Field(field), [whole]) = (value.op, &value.operands[..]) {
             match self.get(*whole) {
-                Value { op: Op::Tuple, operands, scalar: _ } => return operands[field as usize],
+                Value { op: Op::Tuple, operands, scalar: _ } => match operands.get(field as usize) {
+                    Some(part) => return *part,
+                    // An array has no such element.
+                    None => return self.unknown(value.scalar, Variation::ANY),
+                },
                 Value { op: Op::Identity(identity), .. } => {
                     value = Value { op: Op::Number(*identity, field), operands: Vec::new(), ..value }
                 }
@@ -213,6 +249,15 @@ impl Values {
         self.made.push(value);
         self.users.push(Vec::new());
         id
+    }
+}
+
+/// The number of a field, or of an element of an array if that is a constant.
+fn part(step: &Step) -> Option<u32> {
+    match step {
+        Step::Field(number) => Some(*number),
+        Step::Index { index, len: Some(_), at: _, is_checked: _ } => index.literal()?.number()?.try_into().ok(),
+        Step::Index { index: _, len: None, at: _, is_checked: _ } => None,
     }
 }
 

@@ -49,12 +49,6 @@ impl Variation {
         })
     }
 
-    /// Whether it depends on the workgroup's place along an axis, or also on the invocation's, or on more than the place.
-    pub(super) fn is_along(self, axis: u32, of_invocation: bool) -> bool {
-        let of_invocation = if of_invocation { Self::INVOCATION_X << axis } else { 0 };
-        self.0 & (Self::WORKGROUP_X << axis | of_invocation | Self::DATA) != 0
-    }
-
     /// Whether it depends on more than the place in the launch, such as what is in memory.
     pub(crate) fn is_of_data(self) -> bool {
         self.0 & Self::DATA != 0

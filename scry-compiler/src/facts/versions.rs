@@ -10,6 +10,9 @@ use super::{Facts, Origin, Variation};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::ty::Scalar;
 
+/// What locals are that change.
+pub(crate) type Versions = HashMap<LocalId, ValueId>;
+
 /// How a round of a loop changes a local.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Change {
@@ -32,7 +35,7 @@ impl Facts {
         }
     }
 
-    fn set_version(&mut self, local: LocalId, value: &Expr) {
+    pub(super) fn set_version(&mut self, local: LocalId, value: &Expr) {
         let value = self.value(value);
         self.values.set_version(local, value);
     }
@@ -41,6 +44,22 @@ impl Facts {
     pub(crate) fn forget_stored(&mut self, stmt: &Stmt, locals: &[Local]) {
         for local in stored(stmt, locals) {
             self.forget(local, locals);
+        }
+    }
+
+    /// Behind an `if`, a local that its branches store is what it was where one of them ended.
+    pub(crate) fn join_branches(&mut self, stmt: &Stmt, condition: ValueId, ended: &[Versions; 2], locals: &[Local]) {
+        let StmtKind::If { condition: _, then, otherwise } = &stmt.kind else { return };
+        let [then_leads_away, otherwise_leads_away] = [then, otherwise].map(Block::leads_away);
+        for local in stored(stmt, locals) {
+            let [then, otherwise] = [0, 1].map(|branch| ended[branch].get(&local).copied());
+            let value = match (then, otherwise) {
+                (Some(then), _) if otherwise_leads_away => then,
+                (_, Some(otherwise)) if then_leads_away => otherwise,
+                (Some(then), Some(otherwise)) => self.either(condition, then, otherwise),
+                _ => self.forget(local, locals),
+            };
+            self.values.set_version(local, value);
         }
     }
 

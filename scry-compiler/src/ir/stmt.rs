@@ -23,6 +23,8 @@ pub(crate) struct Stmt {
     pub(crate) span: Span,
     /// The word for it in the source, where that is not its kind's own.
     pub(crate) word: Option<Keyword>,
+    /// Whether it is in an `unsafe` block, whose author says that what it accesses does not race.
+    pub(crate) is_vouched: bool,
 }
 
 /// The word by which the source says that invocations do different things.
@@ -118,7 +120,7 @@ pub(crate) enum LoopKind {
 impl Stmt {
     /// A statement of a body that is still to be numbered.
     pub(crate) fn new(kind: StmtKind, span: Span) -> Self {
-        Self { id: StmtId(u32::MAX), kind, span, word: None }
+        Self { id: StmtId(u32::MAX), kind, span, word: None, is_vouched: false }
     }
 
     /// The word for what it does: a `return` may have become a break, say.

@@ -56,7 +56,7 @@ pub(crate) fn copy_of_kernel(
     let imports = [imports(&calls), known.imports()];
     let variables = variables(&copy, &calls, program);
     hygienic! {
-        #[allow(dead_code, unused_qualifications, unconditional_panic, arithmetic_overflow, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+        #[allow(dead_code, unused_unsafe, unused_qualifications, unconditional_panic, arithmetic_overflow, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         const _: () = {
             #(#imports)*
             #(#constants)*

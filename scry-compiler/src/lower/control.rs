@@ -1,5 +1,7 @@
 //! Control flow: `if`, blocks, loops and jumps.
 
+use std::mem::replace;
+
 use proc_macro2::Span;
 use syn::Expr as Ast;
 use syn::spanned::Spanned;
@@ -33,7 +35,11 @@ impl<'a> Lower<'a> {
             Ast::If(branch) => self.if_(branch, dest),
             Ast::Match(match_) => self.match_(match_, dest),
             Ast::Block(block) => self.block(block, dest),
-            Ast::Unsafe(block) => self.block_into(&block.block, dest),
+            Ast::Unsafe(block) => {
+                let outer = replace(&mut self.is_vouched, true);
+                self.block_into(&block.block, dest);
+                self.is_vouched = outer;
+            }
             Ast::Loop(loop_) => self.loop_(loop_, dest),
             Ast::While(while_) => {
                 self.while_(while_);

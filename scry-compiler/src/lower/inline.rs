@@ -71,10 +71,13 @@ impl<'a> Lower<'a> {
             let inlining = Inlining { label, dest: dest.clone(), own, assigned: None };
             let around = (replace(&mut lower.scopes, within.0), replace(&mut lower.env, within.1), take(&mut lower.frames));
             let outer = lower.inlining.replace(inlining);
+            // What is unsafe where a function is called is not so in the function.
+            let is_vouched = replace(&mut lower.is_vouched, false);
             lower.scopes.enter();
             params.into_iter().for_each(|(pat, binding)| lower.bind_parameter(pat, binding));
             let (block, ()) = lower.nested(|lower| body(lower, dest));
             (lower.scopes, lower.env, lower.frames) = around;
+            lower.is_vouched = is_vouched;
             assigned = replace(&mut lower.inlining, outer).and_then(|inlining| inlining.assigned);
             lower.emit_block(label, block, span);
         });

@@ -157,6 +157,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         shared,
         body,
         requirements,
+        race_conditions: Vec::new(),
         conditions: Vec::new(),
         checks: Vec::new(),
         wgsl: attribute.wgsl,
@@ -233,7 +234,8 @@ impl<'a> Lower<'a> {
         self.emit_stmt(Stmt { word: Some(word), ..Stmt::new(kind, span) });
     }
 
-    fn emit_stmt(&mut self, stmt: Stmt) {
+    fn emit_stmt(&mut self, mut stmt: Stmt) {
+        stmt.is_vouched = self.is_vouched;
         if let StmtKind::Store { place, .. } = &stmt.kind
             && let Some(split) = self.split_at_variant(place)
         {

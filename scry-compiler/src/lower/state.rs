@@ -41,6 +41,8 @@ pub(super) struct Lower<'a> {
     pub(super) shared_declarations: Vec<(Span, Option<LabelId>)>,
     /// Whether the type that is being looked at is that of a shared variable.
     pub(super) names_shared: bool,
+    /// Whether an `unsafe` block is around.
+    pub(super) is_vouched: bool,
     /// Whether the place that is looked at next is about to be assigned.
     pub(super) assigns: bool,
     /// Where the parentheses start around the expression that is looked at next: there Rust lets it start, too.
@@ -137,6 +139,7 @@ impl<'a> Lower<'a> {
             shared: Vec::new(),
             shared_declarations: Vec::new(),
             names_shared: false,
+            is_vouched: false,
             assigns: false,
             start: None,
             stmts: Vec::new(),

@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use proc_macro2::Span;
 
-use crate::facts::{Asked, Facts, Origin, ValueId};
+use crate::facts::{Asked, Facts, Origin, ValueId, Versions};
 use crate::intrinsic;
 use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, Function, FunctionId, Judged, Kernel, LaunchSum, Literal, Local, LocalId,
@@ -25,7 +25,7 @@ const OPERANDS: usize = 4;
 
 /// Puts checks into a kernel and its functions.
 pub(crate) fn insert(kernel: &mut Kernel) {
-    let is_alone = !kernel.cooperates();
+    let (is_alone, unwritten) = (!kernel.cooperates(), kernel.unwritten());
     let (mut sites, mut judged) = (std::mem::take(&mut kernel.sites), Vec::new());
     let items = Items { params: &kernel.params, shared: &kernel.shared, functions: &[] };
     for i in 0..kernel.functions.len() {
@@ -40,6 +40,8 @@ pub(crate) fn insert(kernel: &mut Kernel) {
     let items = Items { functions: &kernel.functions, ..items };
     let mut checks = Checks::new(kernel.workgroup, &mut kernel.locals, &mut sites, items, is_alone);
     checks.conditions = Some(Vec::new());
+    checks.facts.set_functions(&kernel.functions);
+    checks.facts.set_unwritten(unwritten);
     kernel.requirements.iter().for_each(|requirement| checks.facts.assume(&requirement.holds, true));
     if is_alone {
         // Where they have nothing to do with each other, invocations beyond the launch do not run.
@@ -110,20 +112,22 @@ impl<'a> Checks<'a> {
     }
 
     /// A block, at whose beginning something is known; what it shows is forgotten behind it.
-    fn block(&mut self, block: &mut Block, assume: impl FnOnce(&mut Facts)) {
+    fn block(&mut self, block: &mut Block, assume: impl FnOnce(&mut Facts)) -> Versions {
         let (mark, way, outer) = (self.facts.enter(), self.way.len(), std::mem::take(&mut self.out));
         assume(&mut self.facts);
         std::mem::take(&mut block.stmts).into_iter().for_each(|stmt| self.stmt(stmt));
-        self.facts.leave(mark);
+        let ended = self.facts.leave(mark);
         self.way.truncate(way);
         block.stmts = std::mem::replace(&mut self.out, outer);
+        ended
     }
 
     /// One of the blocks of an `if`.
-    fn branch(&mut self, block: &mut Block, condition: ValueId, is_true: bool) {
+    fn branch(&mut self, block: &mut Block, condition: ValueId, is_true: bool) -> Versions {
         self.way.push((condition, is_true));
-        self.block(block, |facts| facts.assume_value(condition, is_true));
+        let ended = self.block(block, |facts| facts.assume_value(condition, is_true));
         self.way.pop();
+        ended
     }
 
     fn stmt(&mut self, mut stmt: Stmt) {
@@ -136,14 +140,15 @@ impl<'a> Checks<'a> {
         match &mut stmt.kind {
             StmtKind::If { condition, then, otherwise } => {
                 let value = self.facts.value(condition);
-                self.branch(then, value, true);
-                self.branch(otherwise, value, false);
+                let ended = [self.branch(then, value, true), self.branch(otherwise, value, false)];
                 self.facts.assume_passed(value, [then, otherwise]);
                 let passed = [(&*then, false), (otherwise, true)].into_iter().filter(|(block, _)| block.leads_away());
                 self.way.extend(passed.map(|(_, is_true)| (value, is_true)));
+                self.facts.join_branches(&stmt, value, &ended, self.locals);
+                return self.out.push(stmt);
             }
-            StmtKind::Loop { label: _, kind, body } => self.block(body, |facts| facts.assume_round(kind)),
-            StmtKind::Block { label: _, body } => self.block(body, |_| {}),
+            StmtKind::Loop { label: _, kind, body } => drop(self.block(body, |facts| facts.assume_round(kind))),
+            StmtKind::Block { label: _, body } => drop(self.block(body, |_| {})),
             StmtKind::Check { holds, site, values, settled } => {
                 let verdict = self.ask(holds);
                 let (span, subject) = (self.sites[site.0].span, self.sites[site.0].subject.clone());

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use proc_macro2::Span;
+use proc_macro2::{Ident, Span};
 
 use crate::check::Uniformity;
-use crate::facts::{self, Facts, Interval, Mark, Op, Sum, ValueId, interval};
+use crate::facts::{self, Facts, Interval, Mark, Op, Sum, ValueId, Versions, interval};
 use crate::ir::{Block, Collective, ExprKind, Kernel, LocalId, Place, Root, Step, Stmt, StmtId, StmtKind};
 
 /// Which loop of a body it is.
@@ -38,9 +38,33 @@ impl Access {
         facts::Access { indices: &self.indices, offsets: &self.offsets, at: &self.at }
     }
 
-    /// Whether it is of another field than another, whatever the indices are.
-    pub(super) fn is_other_part(&self, other: &Self) -> bool {
-        self.path.iter().zip(&other.path).any(|(one, other)| one != other)
+    /// Whether both may be of one element, and one of them is a write.
+    pub(super) fn may_race_with(&self, other: &Self) -> bool {
+        let is_other_field = self.path.iter().zip(&other.path).any(|(one, other)| one != other);
+        self.root == other.root && (self.is_write || other.is_write) && !is_other_field
+    }
+
+    pub(super) fn indices(&self) -> &[ValueId] {
+        &self.indices
+    }
+
+    /// Whether they are made by one statement, such as `y[i] += 1`.
+    pub(super) fn is_of_the_statement_of(&self, other: &Self) -> bool {
+        self.stmts == other.stmts
+    }
+
+    /// What it accesses, and where.
+    pub(super) fn place(&self, kernel: &Kernel) -> String {
+        let start = self.span.start();
+        format!("`{}` ({}:{}:{})", self.name(kernel), self.span.file(), start.line, start.column + 1)
+    }
+
+    pub(super) fn name<'k>(&self, kernel: &'k Kernel) -> &'k Ident {
+        match self.root {
+            Root::Local(local) => &kernel.locals[local.0].name,
+            Root::Slice(param) => &kernel.params[param.0].name,
+            Root::Shared(shared) => &kernel.shared[shared.0].name,
+        }
     }
 
     /// Whether `other` differs from it in the constants of its indices only, and what is known at this one is known there.
@@ -88,6 +112,8 @@ impl Accesses {
             facts.assume_inside_launch();
         }
         let is_uniform = |local: &LocalId| uniformity.is_some_and(|uniformity| uniformity.is_uniform_local(*local));
+        facts.set_functions(&kernel.functions);
+        facts.set_unwritten(kernel.unwritten());
         facts.set_uniform((0..kernel.locals.len()).map(LocalId).filter(is_uniform).collect());
         let accesses = Self { all: Vec::new(), classes: Vec::new(), facts, loops: HashMap::new() };
         let mut walk = Walk { kernel, accesses, around: Vec::new(), blocks: Vec::new(), count: 0, noted: 0 };
@@ -110,13 +136,14 @@ impl Accesses {
 }
 
 impl Walk<'_> {
-    fn block(&mut self, block: &Block) {
+    /// Walks through a block, and returns what the locals are at its end that change.
+    fn block(&mut self, block: &Block) -> Versions {
         let mark = self.accesses.facts.enter();
         self.blocks.push(self.count);
         self.count += 1;
         block.stmts.iter().for_each(|stmt| self.stmt(stmt));
         self.blocks.pop();
-        self.accesses.facts.leave(mark);
+        self.accesses.facts.leave(mark)
     }
 
     fn stmt(&mut self, stmt: &Stmt) {
@@ -132,13 +159,15 @@ impl Walk<'_> {
         match &stmt.kind {
             StmtKind::If { condition, then, otherwise } => {
                 let condition = facts.value(condition);
-                for (block, is_true) in [(then, true), (otherwise, false)] {
+                let ended = [(then, true), (otherwise, false)].map(|(block, is_true)| {
                     let mark = self.accesses.facts.enter();
                     self.accesses.facts.assume_value(condition, is_true);
-                    self.block(block);
+                    let ended = self.block(block);
                     self.accesses.facts.leave(mark);
-                }
+                    ended
+                });
                 self.accesses.facts.assume_passed(condition, [then, otherwise]);
+                self.accesses.facts.join_branches(stmt, condition, &ended, locals);
             }
             StmtKind::Loop { label: _, kind, body } => {
                 let mark = facts.enter();
@@ -146,7 +175,7 @@ impl Walk<'_> {
                 self.block(body);
                 self.accesses.facts.leave(mark);
             }
-            StmtKind::Block { label: _, body } => self.block(body),
+            StmtKind::Block { label: _, body } => drop(self.block(body)),
             StmtKind::Check { holds, .. } => facts.assume(holds, true),
             _ => {}
         }
@@ -154,10 +183,10 @@ impl Walk<'_> {
         if matches!(stmt.kind, StmtKind::Loop { .. }) {
             self.around.pop();
         }
-        if stmt.blocks().is_empty() {
-            self.accesses.facts.follow(stmt, locals);
-        } else {
-            self.accesses.facts.forget_stored(stmt, locals);
+        match &stmt.kind {
+            StmtKind::If { .. } => {}
+            StmtKind::Loop { .. } | StmtKind::Block { .. } => self.accesses.facts.forget_stored(stmt, locals),
+            _ => self.accesses.facts.follow(stmt, locals),
         }
         self.note();
     }
@@ -175,6 +204,9 @@ impl Walk<'_> {
 
     /// Collects the accesses of a statement, without those of its blocks.
     fn collect(&mut self, stmt: &Stmt) {
+        if stmt.is_vouched {
+            return;
+        }
         let mut places: Vec<(&Place, bool, Span)> = Vec::new();
         // Between barriers of its own, all of a workgroup load one place.
         if !matches!(stmt.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. }) {

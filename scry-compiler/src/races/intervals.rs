@@ -7,7 +7,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::accesses::{Accesses, LoopId};
+use super::accesses::{Access, LoopId};
 use crate::check::Uniformity;
 use crate::facts::Rounds;
 use crate::ir::{Block, Collective, Kernel, LabelId, LoopKind, Stmt, StmtId, StmtKind};
@@ -32,7 +32,7 @@ type State = BTreeSet<Open>;
 struct Walk<'a> {
     uniformity: Option<&'a Uniformity<'a>>,
     by_stmt: HashMap<StmtId, Vec<usize>>,
-    accesses: &'a Accesses,
+    accesses: &'a [&'a Access],
     /// The loops around, and whether each of them has barriers.
     around: Vec<(LoopId, bool)>,
     open: State,
@@ -43,10 +43,10 @@ struct Walk<'a> {
 }
 
 /// The pairs of accesses that invocations of one workgroup may make at once.
-pub(super) fn pairs(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>, accesses: &Accesses) -> Vec<Pair> {
+pub(super) fn pairs(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>, accesses: &[&Access]) -> Vec<Pair> {
     let mut by_stmt: HashMap<StmtId, Vec<usize>> = HashMap::new();
-    for (number, (class, _)) in accesses.classes.iter().enumerate() {
-        class.stmts.iter().for_each(|stmt| by_stmt.entry(*stmt).or_default().push(number));
+    for (number, access) in accesses.iter().enumerate() {
+        access.stmts.iter().for_each(|stmt| by_stmt.entry(*stmt).or_default().push(number));
     }
     let (left, ended) = (HashMap::new(), HashMap::new());
     let mut walk =
@@ -85,8 +85,8 @@ impl Walk<'_> {
                 self.around.iter().map(|(id, has_barriers)| (*id, if *has_barriers { Rounds::Same } else { Rounds::Any })).collect();
             self.open.insert(Open { access: second, rounds: now });
             for Open { access: first, rounds } in &self.open {
-                let [one, other] = [*first, second].map(|number| &self.accesses.classes[number].0);
-                if one.root == other.root && (one.is_write || other.is_write) && !one.is_other_part(other) {
+                let [one, other] = [*first, second].map(|number| self.accesses[number]);
+                if one.may_race_with(other) {
                     let rounds = self.around.iter().map(|(id, _)| (*id, rounds.get(id).copied().unwrap_or(Rounds::Any))).collect();
                     self.pairs.insert(Pair { first: *first, second, rounds });
                 }

@@ -236,6 +236,21 @@ pub enum Error {
         values: String,
     },
 
+    /// Two invocations of a launch might access one element at once, and at least one of them writes. Nothing has run.
+    #[error(
+        "invocations of kernel `{kernel}` could race in this launch: it is proven that no two access one element of {access} at once if `{condition}`, and here {values}\nhelp: launch a grid that fulfils it, or guard the access in the kernel by an `if`"
+    )]
+    Race {
+        /// The kernel.
+        kernel: &'static str,
+        /// What would be accessed, and where.
+        access: &'static str,
+        /// The condition on the launch.
+        condition: &'static str,
+        /// What the condition names, and what that is.
+        values: String,
+    },
+
     /// A `usize` or `isize` of an argument does not fit the 32 bits it has on a device.
     #[error(
         "argument `{param}` of kernel `{kernel}` is {value}, or holds it, which does not fit the 32 bits that an index has on a device\nhelp: there, a `usize` is at most {}, and an `isize` from {} to {}",

@@ -234,7 +234,13 @@ fn wrong_sort(kernel: &'static KernelDef, (Param::Slice { name, .. } | Param::Va
 fn check_requirements(kernel: &'static KernelDef, block: &[u32]) -> Result<()> {
     let asked = Asked::new(block);
     match kernel.requirements.iter().find(|requirement| !(requirement.holds)(&asked)) {
-        Some(&Requirement { condition, values, .. }) => Err(Error::Requirement { kernel: kernel.name, condition, values: values(&asked) }),
+        Some(&Requirement { condition, races_at, values, holds: _ }) => {
+            let (kernel, values) = (kernel.name, values(&asked));
+            Err(match races_at {
+                Some(access) => Error::Race { kernel, access, condition, values },
+                None => Error::Requirement { kernel, condition, values },
+            })
+        }
         None => Ok(()),
     }
 }

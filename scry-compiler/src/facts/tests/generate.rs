@@ -110,6 +110,7 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
         shared,
         body,
         requirements: Vec::new(),
+        race_conditions: Vec::new(),
         conditions: Vec::new(),
         checks: Vec::new(),
         wgsl: true,

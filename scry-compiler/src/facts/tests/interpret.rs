@@ -125,6 +125,11 @@ impl Invocation<'_> {
         Random::new(hash.finish()).value(scalar)
     }
 
+    /// An element of a slice that nobody writes.
+    pub(super) fn unwritten(&mut self, slice: ParamId, index: i128, scalar: Scalar) -> i128 {
+        self.element(slice.0, index, scalar)
+    }
+
     pub(super) fn identity(&self, identity: Identity, axis: u32) -> i128 {
         let axis = axis as usize;
         let (len, count) = (self.kernel.workgroup.map(i128::from), self.inputs.workgroups(self.kernel));

@@ -14,23 +14,31 @@ use crate::ty::Scalar;
 
 /// Prints a function that says whether they hold for a launch, if there are any.
 pub(super) fn print(kernel: &Kernel) -> Option<TokenStream> {
-    let sums: Vec<&LaunchSum> = kernel.conditions.iter().flat_map(Condition::sums).collect();
+    let fulfilled = fulfilled(kernel, &kernel.conditions);
+    kernel.has_settled_checks().then(|| {
+        hygienic! {
+            pub(super) fn is_proven(launch: &cpu::Asked<'_>) -> ::core::primitive::bool {
+                #fulfilled
+            }
+        }
+    })
+}
+
+/// Whether a launch fulfils all of some conditions, as what a block ends in.
+pub(super) fn fulfilled(kernel: &Kernel, conditions: &[Condition<LaunchSum>]) -> TokenStream {
+    let sums: Vec<&LaunchSum> = conditions.iter().flat_map(Condition::sums).collect();
     let bindings = bindings(kernel, params(sums.iter().copied().flatten().flat_map(|(product, _)| product)));
     let mut host = Host { kernel, numbers: Vec::new() };
-    let conditions: Vec<TokenStream> = kernel.conditions.iter().map(|condition| host.condition(condition)).collect();
+    let conditions: Vec<TokenStream> = conditions.iter().map(|condition| host.condition(condition)).collect();
     let numbers = host.numbers.iter().enumerate().map(|(i, (_, number))| {
         let name = number_name(i);
         quote!(let #name: ::core::primitive::i128 = #number;)
     });
-    kernel.has_settled_checks().then(|| {
-        hygienic! {
-            pub(super) fn is_proven(launch: &cpu::Asked<'_>) -> ::core::primitive::bool {
-                #bindings
-                #(#numbers)*
-                #(#conditions)&&*
-            }
-        }
-    })
+    hygienic! {
+        #bindings
+        #(#numbers)*
+        #(#conditions)&&*
+    }
 }
 
 struct Host<'a> {

@@ -5,34 +5,47 @@ use std::collections::BTreeSet;
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::Rust;
 use super::panics::Leaves;
 use super::types::{param_name, value};
-use crate::ir::{Expr, ExprKind, Identity, Kernel, Param, ParamId, ParamKind, Requirement};
+use super::{Rust, conditions};
+use crate::ir::{Expr, ExprKind, Identity, Kernel, Param, ParamId, ParamKind, RaceCondition, Requirement};
 use crate::name;
 
 /// Prints a function that gives the requirements.
 pub(super) fn print(kernel: &Kernel) -> TokenStream {
-    let requirements = kernel.requirements.iter().map(|Requirement { holds, text }| {
+    let stated = kernel.requirements.iter().map(|Requirement { holds, text }| {
         let rust = Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Never);
-        let (bindings, (shown, values), holds) = (bindings_of(kernel, holds), values(kernel, holds), rust.expr(holds));
-        hygienic! {
-            cpu::Requirement {
-                condition: #text,
-                holds: |launch| {
-                    #bindings
-                    #holds
-                },
-                values: |launch| {
-                    #bindings
-                    ::std::format!(#shown, #(#values),*)
-                },
-            }
-        }
+        let bindings = bindings_of(kernel, &[holds]);
+        let fulfilled = rust.expr(holds);
+        requirement(kernel, text, &[holds], &quote!(#bindings #fulfilled), None)
     });
+    let of_races = kernel.race_conditions.iter().map(|RaceCondition { holds, text, access }| {
+        let named: Vec<&Expr> = holds.sums().into_iter().flatten().flat_map(|(product, _)| product).collect();
+        requirement(kernel, text, &named, &conditions::fulfilled(kernel, std::slice::from_ref(holds)), Some(access))
+    });
+    let requirements = stated.chain(of_races);
     hygienic! {
         pub(super) const fn requirements() -> &'static [cpu::Requirement] {
             &[#(#requirements),*]
+        }
+    }
+}
+
+/// A requirement of which `named` are the parts; if there might be races without, it says where.
+fn requirement(kernel: &Kernel, text: &str, named: &[&Expr], holds: &TokenStream, access: Option<&String>) -> TokenStream {
+    let (bindings, (shown, values)) = (bindings_of(kernel, named), values(kernel, named));
+    let races_at = access.map_or_else(|| hygienic!(::core::option::Option::None), |access| hygienic!(::core::option::Option::Some(#access)));
+    hygienic! {
+        cpu::Requirement {
+            condition: #text,
+            races_at: #races_at,
+            holds: |launch| {
+                #holds
+            },
+            values: |launch| {
+                #bindings
+                ::std::format!(#shown, #(#values),*)
+            },
         }
     }
 }
@@ -50,15 +63,15 @@ pub(super) fn params<'a>(exprs: impl IntoIterator<Item = &'a Expr>) -> BTreeSet<
     params
 }
 
-fn is_of_size(holds: &Expr) -> bool {
+fn is_of_size(named: &[&Expr]) -> bool {
     let mut is_of_size = false;
-    holds.walk(&mut |part| is_of_size |= matches!(part.kind, ExprKind::Identity(_)));
+    named.iter().for_each(|expr| expr.walk(&mut |part| is_of_size |= matches!(part.kind, ExprKind::Identity(_))));
     is_of_size
 }
 
 /// Brings what a condition names into scope.
-fn bindings_of(kernel: &Kernel, holds: &Expr) -> TokenStream {
-    let (params, ids) = (bindings(kernel, params([holds])), is_of_size(holds).then(|| hygienic!(let ids = launch.ids();)));
+fn bindings_of(kernel: &Kernel, named: &[&Expr]) -> TokenStream {
+    let (params, ids) = (bindings(kernel, params(named.iter().copied())), is_of_size(named).then(|| hygienic!(let ids = launch.ids();)));
     quote!(#params #ids)
 }
 
@@ -76,7 +89,7 @@ pub(super) fn bindings(kernel: &Kernel, params: BTreeSet<ParamId>) -> TokenStrea
 }
 
 /// How to show what a condition names, and what that is.
-fn values(kernel: &Kernel, holds: &Expr) -> (String, Vec<TokenStream>) {
+fn values(kernel: &Kernel, named: &[&Expr]) -> (String, Vec<TokenStream>) {
     let param = |param: ParamId| {
         let (name, Param { name: shown, argument, kind, .. }) = (param_name(param), &kernel.params[param.0]);
         let (shown, count) = (name::text(shown), kernel.params.iter().filter(|other| other.argument == *argument).count());
@@ -86,10 +99,10 @@ fn values(kernel: &Kernel, holds: &Expr) -> (String, Vec<TokenStream>) {
             ParamKind::Scalar(_) => (format!("`{shown}` is {{:?}}"), quote!(#name)),
         }
     };
-    let size = is_of_size(holds).then(|| {
+    let size = is_of_size(named).then(|| {
         let name = Identity::LaunchSize.name();
         (format!("`{name}()` is {{:?}}"), hygienic!(launch.size()))
     });
-    let (shown, values): (Vec<String>, Vec<TokenStream>) = params([holds]).into_iter().map(param).chain(size).unzip();
+    let (shown, values): (Vec<String>, Vec<TokenStream>) = params(named.iter().copied()).into_iter().map(param).chain(size).unzip();
     (shown.join(", "), values)
 }

@@ -1,0 +1,60 @@
+//! Says which accesses may race, and what to do about it.
+
+use proc_macro2::Span;
+
+use super::accesses::Access;
+use crate::facts::{Facts, Origin};
+use crate::ir::{Kernel, Root};
+
+/// What is said at each of two accesses of which it is not known that invocations never meet there.
+pub(super) fn of(accesses: &[Access; 2], facts: &Facts, kernel: &Kernel) -> Vec<(Span, String)> {
+    let [one, other] = accesses;
+    let (write, other) = if one.is_write { (one, other) } else { (other, one) };
+    let (name, help) = (write.name(kernel), help(write, other, facts, kernel));
+    let why = origin(write, facts, kernel).or_else(|| origin(other, facts, kernel)).unwrap_or_default();
+    let element = if write.indices().is_empty() { format!("`{name}`") } else { format!("one element of `{name}`") };
+    if write.is_of_the_statement_of(other) {
+        let does = if other.is_write { "write" } else { "change" };
+        return vec![(write.span, format!("several invocations may {does} {element} at once here{why}\nhelp: {help}"))];
+    }
+    let does = if other.is_write { "writes" } else { "reads" };
+    let message = format!("an invocation may write {element} here while another one {does} it{why}\nhelp: {help}");
+    vec![(write.span, message), (other.span, format!("the access of `{name}` that may race with that"))]
+}
+
+/// What the index depends on, so that nothing is proven of it.
+fn origin(access: &Access, facts: &Facts, kernel: &Kernel) -> Option<String> {
+    let local = |local: crate::ir::LocalId| Some(&kernel.locals[local.0]).filter(|local| local.user);
+    let what = match access.indices().iter().find_map(|index| facts.origin_of(*index))? {
+        Origin::Element(Root::Slice(param)) => format!("an element of `{}`", kernel.params[param.0].name),
+        Origin::Element(Root::Shared(shared)) => format!("an element of `{}`", kernel.shared[shared.0].name),
+        Origin::Element(Root::Local(array)) => format!("an element of `{}`", local(array)?.name),
+        Origin::Atomic => "the result of an atomic operation".to_owned(),
+        Origin::Collective => "what invocations make together".to_owned(),
+        Origin::Result(function) => format!("what `{}` returns", kernel.functions[function.0].span.source_text()?),
+        Origin::Variable(variable) => format!("the variable `{}`, which changes", local(variable)?.name),
+        Origin::Float => "a float".to_owned(),
+        Origin::Argument | Origin::Wide => return None,
+    };
+    Some(format!(": the index depends on {what}"))
+}
+
+/// A way out.
+fn help(write: &Access, other: &Access, facts: &Facts, kernel: &Kernel) -> String {
+    const VOUCH: &str = "or, if you know that they never meet, put the access in an `unsafe` block and say why in a `// SAFETY:` comment";
+    let (name, is_shared) = (write.name(kernel), matches!(write.root, Root::Shared(_)));
+    let way = if !write.is_of_the_statement_of(other) && kernel.cooperates() {
+        "put a `barrier()` between them, which every invocation of the workgroup reaches"
+    } else if write.is_of_the_statement_of(other) && !other.is_write {
+        return format!("make `{name}` atomic, such as `AtomicU32`, and use `fetch_add` and its like, {VOUCH}");
+    } else if !write.is_of_the_statement_of(other) && !other.is_write {
+        return format!("read from one buffer and write to another, {VOUCH}");
+    } else if is_shared && write.indices().is_empty() {
+        return "let one invocation do it: `if local_id().x == 0 { .. }`".to_owned();
+    } else if write.indices().iter().any(|index| facts.origin_of(*index).is_some()) {
+        "let the index follow from the ids of the invocation and from parameters"
+    } else {
+        "let the index be another one for each invocation, such as `global_id().x`, guard it by `if`, state what the launch fulfils by `requires(..)`"
+    };
+    format!("{way}, {VOUCH}")
+}
