@@ -164,10 +164,13 @@ pub(crate) use device::{SortOrder, SortParams, SortableKey, Step, ThreadId};
 pub(crate) fn compare_exchange<K: SortableKey>(params: SortParams, keys: &mut [K]) {
     let comparison = params.comparison(ThreadId::new(global_id().x as u32));
     if comparison.right < keys.len() {
-        let (first, second) = (keys[comparison.left], keys[comparison.right]);
-        if params.order().is_wrong(first, second) {
-            keys[comparison.left] = second;
-            keys[comparison.right] = first;
+        // SAFETY: of a block of `2 * distance` keys, threads compare each key of the first half with one of the second, each with another.
+        unsafe {
+            let (first, second) = (keys[comparison.left], keys[comparison.right]);
+            if params.order().is_wrong(first, second) {
+                keys[comparison.left] = second;
+                keys[comparison.right] = first;
+            }
         }
     }
 }

@@ -88,7 +88,7 @@ fn reassigned_in_rust(x: i32) -> i32 {
 }
 
 /// Types that only a later use decides.
-#[scry::kernel]
+#[scry::kernel(requires(launch_size().x == 1, launch_size().y == 1, launch_size().z == 1))]
 fn inferred(y: &mut [f32]) {
     let a = 2;
     let b = 3.0;

@@ -20,7 +20,7 @@ fn offset_in_rust(start: isize, step: isize, x: &[i32], i: usize) -> i32 {
     value ^ isize::from(3i16) as i32 ^ !at as i32 ^ at.pow(2) as i32
 }
 
-#[scry::kernel]
+#[scry::kernel(requires(launch_size().x == 1, launch_size().y == 1, launch_size().z == 1))]
 fn conversions(wide: i64, float: f32, y: &mut [i64]) {
     let (a, b) = (wide as isize, float as isize);
     y[0] = a as i64;

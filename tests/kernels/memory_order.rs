@@ -43,7 +43,8 @@ fn sum_by_last(x: &[u32], partial: &mut [u32], done: &[AtomicU32], total: &mut [
         let mut sum = 0;
         let mut group = lane;
         while group < groups {
-            sum += partial[group];
+            // SAFETY: what it acquired, others have released behind their stores.
+            sum += unsafe { partial[group] };
             group += 64;
         }
         sums[lane] = sum;
@@ -99,25 +100,30 @@ fn scan(x: &[u32], y: &mut [u32], next: &[AtomicU32], states: &[AtomicU32], sums
         }
         let mut all_before = 0;
         if tile > 0 {
-            sums[tile] = sum;
+            // SAFETY: a tile is one workgroup's; others read of it what its state says is there.
+            unsafe { sums[tile] = sum };
             states[tile].store(SUM, Release);
             let mut other = tile;
             loop {
                 other -= 1;
                 if wait_for(&states[other]) == PREFIX {
-                    all_before += prefixes[other];
+                    // SAFETY: the state says so, which was acquired.
+                    all_before += unsafe { prefixes[other] };
                     break;
                 }
-                all_before += sums[other];
+                // SAFETY: the same.
+                all_before += unsafe { sums[other] };
             }
         }
-        prefixes[tile] = all_before + sum;
+        // SAFETY: a tile is one workgroup's.
+        unsafe { prefixes[tile] = all_before + sum };
         states[tile].store(PREFIX, Release);
         before = all_before;
     }
     barrier();
     if i < x.len() {
-        y[i] = before + parts[lane];
+        // SAFETY: a tile is one workgroup's.
+        unsafe { y[i] = before + parts[lane] };
     }
 }
 
@@ -126,10 +132,13 @@ fn scan(x: &[u32], y: &mut [u32], next: &[AtomicU32], states: &[AtomicU32], sums
 fn lock(lock: &[AtomicU32], log: &mut [u32], state: &mut [u64]) {
     if local_id().x == 0 {
         while lock[0].compare_exchange_weak(0, 1, Acquire, Relaxed).is_err() {}
-        let count = state[0];
-        log[count as usize] = workgroup_id().x as u32;
-        state[0] = count + 1;
-        state[1] = state[1] * 3 + count;
+        // SAFETY: it has the lock.
+        unsafe {
+            let count = state[0];
+            log[count as usize] = workgroup_id().x as u32;
+            state[0] = count + 1;
+            state[1] = state[1] * 3 + count;
+        }
         lock[0].store(0, Release);
     }
 }
@@ -139,8 +148,11 @@ fn lock(lock: &[AtomicU32], log: &mut [u32], state: &mut [u64]) {
 fn lock_again(lock: &[AtomicI32], state: &mut [[u32; 2]]) {
     for round in 0..3u32 {
         while lock[0].swap(1, AcqRel) == 1 {}
-        state[0][0] += round;
-        state[0][1] = state[0][1] * 5 + 1;
+        // SAFETY: it has the lock.
+        unsafe {
+            state[0][0] += round;
+            state[0][1] = state[0][1] * 5 + 1;
+        }
         lock[0].swap(0, Release);
     }
 }
@@ -151,14 +163,18 @@ fn messages(x: &[f32], next: &[AtomicU32], sent: &[AtomicU64], message: &mut [[f
     let ticket = next[0].fetch_add(1, Relaxed) as usize;
     let pair = ticket / 2;
     if ticket % 2 == 0 {
-        message[pair] = [x[pair], x[pair] + 1.0, x[pair] * 2.0];
+        // SAFETY: the ticket is its own, and the other of the pair waits for what is sent behind.
+        unsafe { message[pair] = [x[pair], x[pair] + 1.0, x[pair] * 2.0] };
         fence(Release);
         sent[pair].store(1, Relaxed);
     } else {
         while sent[pair].load(Relaxed) == 0 {}
         fence(Acquire);
-        let [a, b, c] = message[pair];
-        y[pair] = a + b + c;
+        // SAFETY: it was sent, and no other ticket has that place.
+        unsafe {
+            let [a, b, c] = message[pair];
+            y[pair] = a + b + c;
+        }
     }
 }
 
@@ -172,7 +188,8 @@ fn meetings(x: &[u32], met: &[AtomicU32], left: &mut [u32], y: &mut [u32]) {
     let first = met[pair].fetch_or(1 << (i % 2), Relaxed);
     fence(AcqRel);
     if first != 0 {
-        y[pair] = left[i - i % 2] * 10 + left[i - i % 2 + 1];
+        // SAFETY: it is the second of the pair, behind both fences.
+        unsafe { y[pair] = left[i - i % 2] * 10 + left[i - i % 2 + 1] };
     }
 }
 
@@ -189,10 +206,13 @@ fn in_workgroup(x: &[i32], y: &mut [i32]) {
     values[lane] = x[global_id().x];
     if count.fetch_add(1, AcqRel) == 31 {
         let mut sum = 0;
-        for of in 0..32 {
-            sum += values[of];
+        // SAFETY: it is the last of the workgroup, and has acquired what the others released.
+        unsafe {
+            for of in 0..32 {
+                sum += values[of];
+            }
+            y[workgroup_id().x] = sum;
         }
-        y[workgroup_id().x] = sum;
     }
 }
 
@@ -206,7 +226,8 @@ fn lock_of_lanes(x: &[u32], lock: &[AtomicU32], sums: &mut [u32]) {
     barrier();
     while lock[0].compare_exchange(0, 1, Acquire, Relaxed).is_err() {}
     for k in 0..x.len() {
-        sums[k % 2] += x[k] + offsets[7 - lane];
+        // SAFETY: it has the lock.
+        unsafe { sums[k % 2] += x[k] + offsets[7 - lane] };
     }
     lock[0].store(0, Release);
 }
@@ -244,7 +265,8 @@ mod by_path {
         if all as usize + 1 == x.len() {
             let mut sum = 0;
             for other in 0..x.len() {
-                sum += left[other];
+                // SAFETY: it is the last, and has acquired what the others released.
+                sum += unsafe { left[other] };
             }
             y[x.len()] = sum;
         }

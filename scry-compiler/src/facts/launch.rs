@@ -100,15 +100,10 @@ impl Facts {
             }
             Op::Unary(_) | Op::Binary(_) | Op::Cast | Op::Select => true,
             Op::Call(name) => ["min", "max", "clamp", "saturating_add", "saturating_sub", "abs_diff", "div_ceil"].contains(name),
-            Op::Field(_) => return is_number && self.is_of_param(operands[0]),
+            Op::Field(_) => return is_number && self.values.is_of_param(operands[0]),
             Op::Identity(_) | Op::Counter(..) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => false,
         };
         is_number && is_known && operands.iter().all(|operand| self.is_known_before(*operand))
-    }
-
-    fn is_of_param(&self, value: ValueId) -> bool {
-        let Value { op, operands, scalar: _ } = self.made(value);
-        matches!(op, Op::Param(_)) || matches!(op, Op::Field(_)) && self.is_of_param(operands[0])
     }
 
     /// A value, or the number that it is.

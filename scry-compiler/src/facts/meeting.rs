@@ -545,9 +545,10 @@ impl Meeting<'_> {
             })
         };
         for axis in 0..3 {
+            let global = self.facts.number(Identity::GlobalId, axis, scalar);
             let [of_local, of_workgroup] = [Identity::LocalId, Identity::WorkgroupId].map(|part| {
                 let id = self.facts.number(part, axis, scalar);
-                !parts.contains(&part) || self.is_same(id)
+                !parts.contains(&part) || self.is_same(id) || self.is_same(global)
             });
             // How many invocations the launch may have along the axis if these are not to differ: not where the indices may well do.
             let most = match (of_local, of_workgroup) {

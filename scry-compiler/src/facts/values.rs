@@ -159,6 +159,12 @@ impl Values {
         value
     }
 
+    /// Whether it is a parameter, or a field of one.
+    pub(super) fn is_of_param(&self, value: ValueId) -> bool {
+        let Value { op, operands, scalar: _ } = self.get(value);
+        matches!(op, Op::Param(_)) || matches!(op, Op::Field(_)) && self.is_of_param(operands[0])
+    }
+
     /// The index of an element that nobody writes, if only fields follow.
     fn is_unwritten<'e>(&self, slice: ParamId, path: &'e [Step]) -> Option<&'e Expr> {
         let [Step::Index { index, .. }, fields @ ..] = path else { return None };
@@ -174,7 +180,11 @@ impl Values {
 
     fn place(&mut self, local: LocalId, path: &[Step], expr: &Expr) -> ValueId {
         let whole = self.locals.get(&local).or_else(|| self.versions.get(&local)).copied();
-        let whole = whole.filter(|_| path.iter().all(|step| part(step).is_some()));
+        let whole = whole.filter(|whole| {
+            // The host has no numbers for elements of arrays.
+            let is_field = |step: &Step| matches!(step, Step::Field(_)) || part(step).is_some() && !self.is_of_param(*whole);
+            path.iter().all(is_field)
+        });
         let Some(whole) = whole else { return self.unknown_of(expr) };
         self.fields_of(whole, path, expr.ty.scalar())
     }
