@@ -5,6 +5,8 @@
 
 mod accesses;
 mod intervals;
+#[cfg(test)]
+mod tests;
 
 use crate::check::Uniformity;
 use crate::facts::{Asked, Facts, Rounds, RoundsOf, Two};
