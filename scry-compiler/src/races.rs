@@ -46,7 +46,9 @@ pub(crate) fn judge(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>) -> Vec
                 judged.push(Judged::of([one, other], &asked, &accesses.facts));
                 continue;
             }
-            // One by one.
+            // One by one; of two of one class, either may be the earlier.
+            let swapped: Vec<Within> = within.iter().filter(|_| a == b).map(Within::swapped).collect();
+            let within: Vec<Within> = within.into_iter().chain(swapped).collect();
             for x in &of_one {
                 for y in of_other.iter().filter(|y| a != b || x <= *y) {
                     let [one, other] = [x, y].map(|number| accesses.all[*number].clone());
@@ -74,6 +76,10 @@ impl Within {
             _ => return None,
         };
         Some(Self { rounds: rounds.clone(), is_swapped })
+    }
+
+    fn swapped(&self) -> Self {
+        Self { rounds: self.rounds.clone(), is_swapped: !self.is_swapped }
     }
 }
 

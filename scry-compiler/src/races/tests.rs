@@ -73,7 +73,9 @@ impl<'a> Claims<'a> {
         for (pair, touches) in races {
             let verdicts = self.of.get(pair).map(Vec::as_slice).unwrap_or_default();
             let is_said = !verdicts.is_empty() && verdicts.iter().all(|number| may_race[*number]);
-            assert!(is_said, "two invocations race where none do: {touches:#?}\n{launch:?}\n{}", text::kernel(self.kernel));
+            let [one, other] = touches;
+            let of_kernel = || text::kernel(self.kernel);
+            assert!(is_said, "two invocations race where none do:\n{one}\n{other}\n{launch:?}\n{}", of_kernel());
             verdicts.iter().for_each(|number| self.has_raced[*number] = true);
         }
     }

@@ -3,6 +3,7 @@
 //! What one may have written for another to load is another value for each invocation and each time.
 
 use std::collections::HashMap;
+use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::ir::run::{Jump, Result, Run, Value, World};
@@ -34,14 +35,14 @@ pub(super) struct AccessId {
 }
 
 /// Who runs.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Ids {
     workgroup: [i128; 3],
     local: [i128; 3],
 }
 
 /// An access to one number in memory.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Touch {
     access: AccessId,
     /// Which number of the slice or shared variable it is.
@@ -162,6 +163,14 @@ pub(super) fn races(mut touches: Vec<Touch>) -> HashMap<[AccessId; 2], [Touch; 2
         }
     }
     races
+}
+
+impl fmt::Display for Touch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { access: AccessId { stmt, root, is_write }, cell, ids: Ids { workgroup, local }, barriers } = self;
+        let what = if *is_write { "stores to" } else { "loads from" };
+        write!(f, "invocation {local:?} of workgroup {workgroup:?} {what} {root:?} at {cell} in {stmt:?}, behind {barriers} barriers")
+    }
 }
 
 impl Touch {

@@ -32,8 +32,8 @@ pub(super) struct Generate<'r> {
     /// The numbers in scope that do not change, innermost last, and those that do.
     scope: Vec<Expr>,
     changing: Vec<LocalId>,
-    /// The labels around.
-    targets: Vec<LabelId>,
+    /// The labels around, and whether they are loops'.
+    targets: Vec<(LabelId, bool)>,
     labels: usize,
     /// How many axes matter.
     axes: usize,
@@ -136,7 +136,7 @@ impl Generate<'_> {
             11 | 12 => self.counted(depth - 1),
             13 => self.stepping(depth - 1),
             14 => self.labelled(depth - 1),
-            15 if self.random.one_in(3) => self.leave(),
+            15 if !self.targets.is_empty() || self.random.one_in(3) => self.leave(),
             16 if self.is_uniform && has_shared => self.broadcast(),
             17 => self.slice_pattern(),
             18 | 19 if self.is_uniform && has_shared => self.shared_pattern(),
@@ -207,7 +207,7 @@ impl Generate<'_> {
 
     /// A load or store of an element, maybe behind a check that it is there.
     fn access(&mut self) -> Vec<Stmt> {
-        let place = self.place();
+        let (place, is_load) = (self.place(), self.random.one_in(3));
         let mut stmts = Vec::new();
         if let Root::Slice(slice) = place.root
             && !self.random.one_in(4)
@@ -215,7 +215,8 @@ impl Generate<'_> {
             let holds = op(Lt, place.element().0.clone(), len(slice));
             stmts.push(stmt(StmtKind::Check { holds, site: SiteId(0), values: Vec::new(), settled: false }));
         }
-        stmts.extend(if self.random.one_in(3) { self.load(place) } else { self.store(place) });
+        let is_written = place.root != Root::Slice(ParamId(5));
+        stmts.extend(if is_load || !is_written { self.load(place) } else { self.store(place) });
         stmts
     }
 
@@ -303,7 +304,10 @@ impl Generate<'_> {
             6 => op(Rem, op(Add, lane, self.atom()), int(count)),
             7 => id(Identity::LocalId, self.random.below(2) as u32),
             8 => int(self.random.below(4) as i128),
-            9 => op(Add, op(Mul, lane, int(2)), int(self.random.below(2) as i128)),
+            9 => {
+                let (by, further) = (self.random.pick(&[2, 2, 3, 4]), int(self.random.below(4) as i128));
+                op(Add, op(Mul, lane, int(by)), if self.random.one_in(2) { self.atom() } else { further })
+            }
             10 => op(Rem, self.atom(), int(count)),
             _ => self.atom(),
         }
@@ -365,9 +369,13 @@ impl Generate<'_> {
     }
 
     /// A condition that all of a workgroup agree on, most often.
-    fn uniform(&mut self) -> Expr {
+    pub(super) fn uniform(&mut self) -> Expr {
         let by = if self.random.one_in(2) { int(self.random.below(4) as i128) } else { param(2) };
-        let of = if self.random.one_in(2) { param(0) } else { id(Identity::WorkgroupId, 0) };
+        let of = match self.random.below(3) {
+            0 => param(0),
+            1 => id(Identity::WorkgroupId, 0),
+            _ => self.scope.last().cloned().expect("there is one from the start on"),
+        };
         op(self.random.pick(&[Lt, Gt, Eq, Ne]), of, by)
     }
 
@@ -404,7 +412,7 @@ impl Generate<'_> {
         let variable = self.declare(false, Ty::USIZE);
         self.scope.push(now(variable));
         let label = self.label();
-        self.targets.push(label);
+        self.targets.push((label, true));
         let usual = self.usual.len();
         if self.random.one_in(2) {
             let index = self.index();
@@ -434,7 +442,7 @@ impl Generate<'_> {
             (false, _) => (op(Lt, now(local), bound), op(Add, now(local), by)),
         };
         let label = self.label();
-        self.targets.push(label);
+        self.targets.push((label, true));
         self.usual.push(now(local));
         self.changing.push(local);
         let mut body = self.block(depth, is_uniform);
@@ -453,18 +461,21 @@ impl Generate<'_> {
 
     fn labelled(&mut self, depth: usize) -> Vec<Stmt> {
         let label = self.label();
-        self.targets.push(label);
+        self.targets.push((label, false));
         let stmts = self.block(depth, true);
         self.targets.pop();
         vec![stmt(StmtKind::Block { label, body: Block { stmts } })]
     }
 
-    /// `if .. { break; }` or `return`, or `continue`.
+    /// `if .. { break; }`, or `continue` or `return`.
     fn leave(&mut self) -> Vec<Stmt> {
-        let condition = if self.is_uniform && !self.random.one_in(3) { self.uniform() } else { self.condition() };
-        let kind = match self.targets.last() {
-            Some(label) => StmtKind::Break(*label),
-            None => StmtKind::Return(None),
+        let condition = if self.is_uniform && !self.random.one_in(4) { self.uniform() } else { self.condition() };
+        let kind = match self.targets.len() {
+            0 => StmtKind::Return(None),
+            count => match self.targets[self.random.below(count)] {
+                (label, true) if self.random.one_in(2) => StmtKind::Continue(label),
+                (label, _) => StmtKind::Break(label),
+            },
         };
         vec![Stmt::if_(condition, vec![stmt(kind)], Span::call_site())]
     }

@@ -13,7 +13,7 @@ impl Generate<'_> {
         let (i, slice) = (id(Identity::GlobalId, 0), 3 + self.random.below(2));
         let value = || int(1).cast(Ty::Scalar(Scalar::U32));
         let set = |index: Expr| vec![store(element(slice, index), value())];
-        match self.random.below(8) {
+        match self.random.below(9) {
             0 => vec![if_(op(Lt, i.clone(), len(ParamId(slice))), set(i))],
             1 => {
                 let (row, width) = (id(Identity::GlobalId, 1), param(1));
@@ -32,6 +32,7 @@ impl Generate<'_> {
                 let (quotient, remainder) = (op(Div, i.clone(), param(1)), op(Rem, i, param(1)));
                 set(op(Add, op(Mul, remainder, param(0)), quotient))
             }
+            7 => self.falling(i, slice),
             _ => {
                 let mut stmts = Vec::new();
                 let local = self.changing(&mut stmts, i);
@@ -43,14 +44,32 @@ impl Generate<'_> {
         }
     }
 
+    /// An element of each invocation's four, by a number that only falls, unless what it is made of is increased first.
+    fn falling(&mut self, i: Expr, slice: usize) -> Vec<Stmt> {
+        let mut stmts = Vec::new();
+        let falls = self.changing(&mut stmts, int(3));
+        let is_increased = self.random.one_in(2);
+        stmts.extend(self.rounds(int(3), |this, _| {
+            let index = op(Add, op(Mul, i, int(4)), now(falls));
+            let mut body = vec![store(element(slice, index), int(1).cast(Ty::Scalar(Scalar::U32)))];
+            let part = this.changing(&mut body, now(falls));
+            body.extend(is_increased.then(|| store(Place::local(part), op(Add, now(part), int(9)))));
+            body.push(store(Place::local(falls), op(Div, now(part), int(2))));
+            body
+        }));
+        self.scoped(stmts)
+    }
+
     /// What a workgroup does with shared memory and barriers.
     pub(super) fn shared_pattern(&mut self) -> Vec<Stmt> {
-        match self.random.below(7) {
+        match self.random.below(9) {
             0 | 1 => self.reduction(),
             2 => self.double_buffer(),
             3 => self.alternating(),
             4 => self.tiles(),
             5 => self.exchange(),
+            6 => self.skewed(),
+            7 => self.left(),
             _ => self.bitonic(),
         }
     }
@@ -131,6 +150,39 @@ impl Generate<'_> {
         let other = self.let_(&mut stmts, other);
         stmts.extend([barrier(), store(row(lane), other)]);
         self.scoped(stmts)
+    }
+
+    /// Elements some rounds apart, with a barrier between.
+    fn skewed(&mut self) -> Vec<Stmt> {
+        let by = self.random.pick(&[1, 2, 3, 4]);
+        let index = op(Mul, self.lane.clone(), int(by));
+        let count = if self.random.one_in(2) { int(3) } else { param(2) };
+        self.rounds(count, |this, round| {
+            let mut body = Vec::new();
+            for number in 0..2 {
+                let index = op(Add, op(Add, index.clone(), round.clone()), int(this.random.below(4) as i128));
+                body.push(store(row(index), int(1).cast(Ty::Scalar(Scalar::U32))));
+                if number == 0 || this.random.one_in(2) {
+                    body.push(barrier());
+                }
+            }
+            body
+        })
+    }
+
+    /// Rounds within rounds that all leave together, before a barrier.
+    fn left(&mut self) -> Vec<Stmt> {
+        let index = op(Mul, self.lane.clone(), int(self.random.pick(&[1, 2, 3, 4])));
+        let condition = self.uniform();
+        self.rounds(int(3), |this, outer| {
+            let label = this.label();
+            let inner = this.rounds(int(3), |this, round| {
+                let leaving = if this.random.one_in(2) { condition.clone() } else { op(Eq, round.clone(), outer.clone()) };
+                let access = store(row(op(Add, index.clone(), round)), int(1).cast(Ty::Scalar(Scalar::U32)));
+                vec![access, if_(leaving, vec![stmt(StmtKind::Break(label))]), barrier()]
+            });
+            vec![stmt(StmtKind::Block { label, body: Block { stmts: inner } })]
+        })
     }
 
     /// Pairs that one of the two puts in order.
