@@ -100,9 +100,8 @@ impl Launch {
             Condition::All(parts) => parts.iter().all(|part| self.fulfils(kernel, part)),
             Condition::Any(parts) => parts.iter().any(|part| self.fulfils(kernel, part)),
             Condition::NotPositive(sum) => {
-                let product = |(atoms, factor): &(Vec<Expr>, i128)| {
-                    atoms.iter().fold(*factor, |product, atom| product * self.number(kernel, atom))
-                };
+                let product =
+                    |(atoms, factor): &(Vec<Expr>, i128)| atoms.iter().fold(*factor, |product, atom| product * self.number(kernel, atom));
                 sum.iter().map(product).sum::<i128>() <= 0
             }
         }

@@ -47,13 +47,18 @@ pub(super) struct Generate<'r> {
 
 pub(super) fn kernel(random: &mut Random) -> Kernel {
     let workgroup = random.pick(&[[4, 1, 1], [4, 1, 1], [8, 1, 1], [2, 2, 1], [2, 2, 1], [1, 1, 1], [2, 1, 2], [4, 2, 1]]);
-    let axes = if workgroup[2] > 1 { 3 } else if workgroup[1] > 1 || random.one_in(3) { 2 } else { 1 };
+    let axes = if workgroup[2] > 1 {
+        3
+    } else if workgroup[1] > 1 || random.one_in(3) {
+        2
+    } else {
+        1
+    };
     let shared = if random.one_in(3) { Vec::new() } else { (0..4).filter(|number| *number < 2 || random.one_in(3)).collect() };
     let (locals, scope, changing, targets, usual) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let is_uniform = !shared.is_empty() || random.one_in(8);
     let lane = id(Identity::LocalId, 0);
-    let mut generate =
-        Generate { random, workgroup, locals, shared, scope, changing, targets, labels: 0, axes, lane, usual, is_uniform };
+    let mut generate = Generate { random, workgroup, locals, shared, scope, changing, targets, labels: 0, axes, lane, usual, is_uniform };
     let mut stmts = generate.start();
     let count = 2 + generate.random.below(4);
     stmts.extend((0..count).flat_map(|_| generate.stmts(3)));
@@ -339,7 +344,7 @@ impl Generate<'_> {
     pub(super) fn index(&mut self) -> Expr {
         let (a, b) = (self.atom(), self.atom());
         let by = if self.random.one_in(3) { param(self.random.below(3)) } else { int(self.random.pick(&[1, 2, 3, 4, 8])) };
-        match self.random.below(14) {
+        match self.random.below(15) {
             0..=2 => op(Add, op(Mul, a, by), b),
             3 | 4 => op(Add, a, by),
             5 => op(Sub, a, by),
@@ -349,7 +354,8 @@ impl Generate<'_> {
             9 => op(BitXor, a, by),
             10 => op(self.random.pick(&[Shl, Shr]), a, Expr::int(self.random.below(3) as i128, U32, Span::call_site())),
             11 => Expr::call("min", vec![op(Mul, a, by), b]),
-            12 => op(Add, a.cast(U32), op(Mul, b.cast(U32), by.cast(U32))).cast(Ty::USIZE),
+            12 => op(Mul, a, int(64)).cast(Ty::Scalar(self.random.pick(&[Scalar::U8, Scalar::I8]))).cast(Ty::USIZE),
+            13 => op(Add, a.cast(U32), op(Mul, b.cast(U32), by.cast(U32))).cast(Ty::USIZE),
             _ => op(BitAnd, a, by),
         }
     }

@@ -170,16 +170,19 @@ impl Generate<'_> {
         })
     }
 
-    /// Rounds within rounds that all leave together, before a barrier.
+    /// Rounds within rounds that all leave together, behind a barrier.
     fn left(&mut self) -> Vec<Stmt> {
         let index = op(Mul, self.lane.clone(), int(self.random.pick(&[1, 2, 3, 4])));
         let condition = self.uniform();
         self.rounds(int(3), |this, outer| {
             let label = this.label();
             let inner = this.rounds(int(3), |this, round| {
-                let leaving = if this.random.one_in(2) { condition.clone() } else { op(Eq, round.clone(), outer.clone()) };
-                let access = store(row(op(Add, index.clone(), round)), int(1).cast(Ty::Scalar(Scalar::U32)));
-                vec![access, if_(leaving, vec![stmt(StmtKind::Break(label))]), barrier()]
+                let leaving = if this.random.one_in(2) { condition.clone() } else { op(Eq, round.clone(), op(Sub, int(2), outer.clone())) };
+                let index = op(Add, index.clone(), round);
+                let access = || store(row(index.clone()), int(1).cast(Ty::Scalar(Scalar::U32)));
+                let mut body = vec![access(), barrier(), access(), if_(leaving, vec![stmt(StmtKind::Break(label))])];
+                body.extend(this.random.one_in(2).then(barrier));
+                body
             });
             vec![stmt(StmtKind::Block { label, body: Block { stmts: inner } })]
         })
