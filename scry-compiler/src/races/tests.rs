@@ -1,6 +1,7 @@
 //! Holds what is said of random kernels' accesses against the races that there are, found by running every invocation of launches.
 
 mod brute_force;
+mod build;
 mod generate;
 mod mutate;
 mod patterns;

@@ -2,8 +2,9 @@
 
 use proc_macro2::{Ident, Span};
 
+use super::build::{PAIRS, ROW, TILE, array, element, expr, id, int, len, now, op, param, row, step, stmt, store, tile};
 use super::mutate::mutate;
-use crate::ir::BinaryOp::{self, Add, BitAnd, BitXor, Div, Eq, Ge, Gt, Le, Lt, Mul, Ne, Rem, Shl, Shr, Sub};
+use crate::ir::BinaryOp::{Add, BitAnd, BitXor, Div, Eq, Ge, Gt, Le, Lt, Mul, Ne, Rem, Shl, Shr, Sub};
 use crate::ir::{
     Block, Collective, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, Param, ParamId, ParamKind, Place, Requirement,
     Root, Shared, SharedId, SiteId, Step, Stmt, StmtKind,
@@ -16,12 +17,6 @@ const U32: Ty = Ty::Scalar(Scalar::U32);
 /// The parameters: numbers, slices that may be written, and one that may not.
 const NUMBERS: [&str; 3] = ["n", "w", "k"];
 const SLICES: [(&str, bool); 3] = [("y", true), ("z", true), ("x", false)];
-
-/// The shared variables that there may be.
-pub(super) const ROW: usize = 0;
-pub(super) const TILE: usize = 1;
-const PAIRS: usize = 2;
-const ONE: usize = 3;
 
 pub(super) struct Generate<'r> {
     pub(super) random: &'r mut Random,
@@ -295,7 +290,7 @@ impl Generate<'_> {
                 path.extend((!self.random.one_in(4)).then(|| Step::Field(self.random.below(2) as u32)));
                 Place { root: Root::Shared(SharedId(PAIRS)), path }
             }
-            _ => Place { root: Root::Shared(SharedId(ONE)), path: Vec::new() },
+            _ => Place { root: Root::Shared(SharedId(3)), path: Vec::new() },
         }
     }
 
@@ -494,63 +489,4 @@ impl Generate<'_> {
         self.let_(&mut stmts, Expr::local(result, U32, Span::call_site()).cast(Ty::USIZE));
         stmts
     }
-}
-
-pub(super) fn stmt(kind: StmtKind) -> Stmt {
-    Stmt::new(kind, Span::call_site())
-}
-
-pub(super) fn store(place: Place, value: Expr) -> Stmt {
-    stmt(StmtKind::Store { place, value })
-}
-
-pub(super) fn expr(kind: ExprKind, ty: Ty) -> Expr {
-    Expr { kind, ty, span: Span::call_site() }
-}
-
-pub(super) fn int(value: i128) -> Expr {
-    Expr::int(value, Ty::USIZE, Span::call_site())
-}
-
-pub(super) fn id(identity: Identity, axis: u32) -> Expr {
-    Expr::id(identity, axis, Span::call_site())
-}
-
-pub(super) fn param(number: usize) -> Expr {
-    expr(ExprKind::Param(ParamId(number)), Ty::USIZE)
-}
-
-pub(super) fn len(slice: ParamId) -> Expr {
-    expr(ExprKind::Len(slice), Ty::USIZE)
-}
-
-pub(super) fn now(local: LocalId) -> Expr {
-    Expr::local(local, Ty::USIZE, Span::call_site())
-}
-
-pub(super) fn op(op: BinaryOp, a: Expr, b: Expr) -> Expr {
-    let ty = if matches!(op, Lt | Le | Gt | Ge | Eq | Ne) { Ty::BOOL } else { a.ty.clone() };
-    Expr::binary(op, a, b, ty)
-}
-
-/// An element of a slice.
-pub(super) fn element(slice: usize, index: Expr) -> Place {
-    let step = Step::Index { index, len: None, at: Span::call_site(), is_checked: true };
-    Place { root: Root::Slice(ParamId(slice)), path: vec![step] }
-}
-
-pub(super) fn row(index: Expr) -> Place {
-    Place { root: Root::Shared(SharedId(ROW)), path: vec![step(index, 16)] }
-}
-
-pub(super) fn tile(row: Expr, column: Expr) -> Place {
-    Place { root: Root::Shared(SharedId(TILE)), path: vec![step(row, 4), step(column, 4)] }
-}
-
-fn step(index: Expr, len: u32) -> Step {
-    Step::Index { index, len: Some(len), at: Span::call_site(), is_checked: true }
-}
-
-fn array(element: Ty, len: i128) -> Ty {
-    Ty::Array(Box::new(element), Box::new(Ty::Const(len)))
 }

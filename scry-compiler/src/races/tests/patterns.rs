@@ -2,7 +2,8 @@
 
 use proc_macro2::Span;
 
-use super::generate::{Generate, element, id, int, len, now, op, param, row, stmt, store, tile};
+use super::build::{element, id, int, len, now, op, param, row, stmt, store, tile};
+use super::generate::Generate;
 use crate::ir::BinaryOp::{Add, And, BitXor, Div, Eq, Gt, Lt, Mul, Rem, Sub};
 use crate::ir::{Block, Expr, Identity, LoopKind, ParamId, Place, Stmt, StmtKind};
 use crate::ty::{Scalar, Ty};
