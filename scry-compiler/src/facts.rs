@@ -315,7 +315,6 @@ impl Facts {
             Op::Constant(value) => Some((*value, *value)),
             // Without a round, the counter has no value.
             Op::Counter(..) => operand(0).zip(operand(1)).map(|(from, to)| (from.0, (to.1 - 1).max(from.0))),
-            Op::Round => Some((0, u32::MAX.into())),
             Op::Number(identity, axis) => {
                 let len = i128::from(self.workgroup[*axis as usize]);
                 // A launch is limited so that the ids of its last workgroups fit 32 bits, even if these are partial.
@@ -343,7 +342,7 @@ impl Facts {
                 let args: Option<Vec<Interval>> = operands.iter().map(|operand| self.interval(*operand)).collect();
                 interval::method(name, &args?, scalar()?, all)
             }
-            Op::Param(_) | Op::Len(_) | Op::Element(_) | Op::Unknown { .. } | Op::Identity(_) | Op::Field(_) | Op::Tuple => None,
+            Op::Param(_) | Op::Len(_) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Identity(_) | Op::Field(_) | Op::Tuple => None,
         }
     }
 

@@ -27,6 +27,8 @@ mod passes;
 mod print;
 mod program;
 mod races;
+#[cfg(test)]
+mod random;
 mod report;
 mod scalar;
 mod spirv;

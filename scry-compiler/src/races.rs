@@ -9,6 +9,8 @@
 mod accesses;
 mod intervals;
 mod message;
+#[cfg(test)]
+mod tests;
 
 use std::slice;
 

@@ -12,8 +12,9 @@ use crate::intrinsic::values::of_integers;
 use crate::ir::run::{Run, Value};
 use crate::ir::{Block, Expr, ExprKind, Kernel, Local, LocalId, ParamId, Polynomial, Scoped, Stmt, StmtId, StmtKind};
 use crate::print;
+use crate::random::Random;
 use crate::ty::Ty;
-use generate::{Random, kernel};
+use generate::kernel;
 use interpret::{Ids, Inputs, Invocation, Trace};
 
 thread_local! {
@@ -199,7 +200,6 @@ impl Claims<'_> {
             Op::Constant(value) => Some(value),
             Op::Param(ParamId(param)) | Op::Len(ParamId(param)) => Some(run.world.param(param)),
             Op::Number(identity, axis) => Some(run.world.identity(identity, axis)),
-            Op::Round => None,
             Op::Element(slice) => Some(run.world.unwritten(slice, operands?[0], made.scalar?)),
             Op::Counter(counter, _) => local(counter),
             Op::Unknown { .. } => local(*self.unknown.get(&value)?),
@@ -208,7 +208,7 @@ impl Claims<'_> {
             Op::Cast => Some(made.scalar?.wrap(operands?[0])),
             Op::Select => operands.map(|operands| if operands[0] != 0 { operands[1] } else { operands[2] }),
             Op::Call(name) => of_integers(name, &operands?, scalar(made.operands[0])?),
-            Op::Identity(_) | Op::Field(_) | Op::Tuple => None,
+            Op::Identity(_) | Op::Field(_) | Op::Tuple | Op::Round => None,
         }
     }
 

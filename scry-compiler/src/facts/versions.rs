@@ -82,7 +82,7 @@ impl Facts {
         let before: Vec<Option<ValueId>> = stored.iter().map(|local| self.values.version(*local)).collect();
         let now: Vec<ValueId> = stored.iter().map(|local| self.forget(*local, locals)).collect();
         for ((local, before), now) in stored.iter().zip(before).zip(now) {
-            match before.zip(self.change(*local, kind, body)) {
+            match before.zip(self.change(*local, kind, body, locals)) {
                 Some((before, Change::Lessens)) => self.assume_at_least(now, before, 0),
                 Some((before, Change::Increases)) => self.assume_at_least(before, now, 0),
                 None => {}
@@ -91,16 +91,16 @@ impl Facts {
     }
 
     /// How each round changes a local, if it always does so in one way, and not around the ends of its type.
-    fn change(&mut self, local: LocalId, kind: &LoopKind, body: &Block) -> Option<Change> {
-        let (mut values, mut lets, mut count) = (Vec::new(), HashMap::new(), 0);
+    fn change(&mut self, local: LocalId, kind: &LoopKind, body: &Block, locals: &[Local]) -> Option<Change> {
+        let (mut values, mut lets, mut all) = (Vec::new(), HashMap::new(), Vec::new());
         each_round(body, &mut |stmt| match &stmt.kind {
-            StmtKind::Let { local, init: Some(init) } => _ = lets.insert(*local, init),
+            StmtKind::Let { local, init: Some(init) } if !locals[local.0].mutable => _ = lets.insert(*local, init),
             StmtKind::Store { value, .. } if stmt.stores() == Some(local) => values.push(value),
             _ => {}
         });
-        body.walk(&mut |stmt| count += usize::from(stmt.stores() == Some(local)));
+        body.walk(&mut |stmt| all.extend(stmt.stores()));
         // Once a round, so it is what it was when the round began.
-        let ([value], 1) = (&values[..], count) else { return None };
+        let ([value], 1) = (&values[..], all.iter().filter(|stored| **stored == local).count()) else { return None };
         let written = |expr: &'_ Expr| if let ExprKind::Local(local) = expr.kind { lets.get(&local).copied() } else { None };
         let value = written(value).unwrap_or(value);
         let is_itself = |expr: &Expr| {
@@ -110,6 +110,11 @@ impl Facts {
         let is_unsigned = value.ty.scalar().is_some_and(|scalar| !scalar.is_signed());
         match &value.kind {
             ExprKind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, by) if is_itself(a) => {
+                // What else is stored may be another by now than when the round began.
+                let is_steady = |part: &LocalId| *part == local || !all.contains(part);
+                if !written(by).unwrap_or(by).locals().iter().all(is_steady) {
+                    return None;
+                }
                 let mark = self.enter();
                 self.assume_round(kind);
                 let [now, by] = [&**a, &**by].map(|part| {

@@ -11,6 +11,12 @@ pub(crate) trait World: Sized {
     fn rounds(&self, count: Option<i128>) -> Box<dyn Iterator<Item = i128>>;
     /// The value of a parameter, an id or an element.
     fn value(run: &mut Run<'_, Self>, expr: &Expr) -> Result<Value>;
+
+    /// Runs a statement that has to do with memory or other invocations, and yields its result if it declares one. Most worlds do not know
+    /// how.
+    fn outside(_run: &mut Run<'_, Self>, _stmt: &Stmt) -> Result<Option<Value>> {
+        Err(Jump::Stop)
+    }
 }
 
 /// A value that is known.
@@ -67,6 +73,10 @@ impl<'w, W: World> Run<'w, W> {
         W::reach(self, stmt)?;
         match &stmt.kind {
             StmtKind::Let { local, init } => self.locals[local.0] = init.as_ref().map(|init| self.value(init)).transpose()?,
+            StmtKind::Store { place: Place { root: Root::Slice(_) | Root::Shared(_), .. }, .. } | StmtKind::Barrier => {
+                W::outside(self, stmt)?;
+            }
+            StmtKind::Collective { result, .. } => self.locals[result.0] = W::outside(self, stmt)?,
             StmtKind::Store { place, value } => {
                 let (value, (local, path)) = (self.value(value)?, self.way(place)?);
                 // A place that is a whole local may not be set yet.
@@ -95,7 +105,7 @@ impl<'w, W: World> Run<'w, W> {
                 self.locals[result.0] = Some(value);
             }
             StmtKind::Check { .. } | StmtKind::Panic { .. } | StmtKind::Print { .. } => return Err(Jump::Stop),
-            StmtKind::Barrier | StmtKind::Fence(_) | StmtKind::Collective { .. } | StmtKind::Atomic { .. } => return Err(Jump::Stop),
+            StmtKind::Fence(_) | StmtKind::Atomic { .. } => return Err(Jump::Stop),
         }
         Ok(())
     }

@@ -70,7 +70,8 @@ impl Walk<'_> {
             StmtKind::Loop { label, kind, body } => self.loop_(stmt, *label, kind, body),
             StmtKind::Block { label, body } => {
                 self.block(body);
-                self.open.extend(self.left.remove(label).unwrap_or_default());
+                let left = self.left.remove(label).unwrap_or_default();
+                self.join(left);
             }
             StmtKind::Break(label) => self.left.entry(*label).or_default().extend(self.open.iter().cloned()),
             StmtKind::Continue(label) => self.ended.entry(*label).or_default().extend(self.open.iter().cloned()),
@@ -125,7 +126,8 @@ impl Walk<'_> {
             // Where there are no more rounds.
             left.extend(self.open.iter().cloned());
             self.block(body);
-            self.open.extend(self.ended.remove(&label).unwrap_or_default());
+            let ended = self.ended.remove(&label).unwrap_or_default();
+            self.join(ended);
             left.extend(self.open.iter().cloned());
             let round_before = self.open.iter().map(|open| open.behind(id));
             self.open = before.iter().cloned().chain(round_before).chain(start.iter().cloned()).collect();
@@ -135,7 +137,16 @@ impl Walk<'_> {
         }
         self.around.pop();
         left.extend(self.left.remove(&label).unwrap_or_default());
-        self.open = left.into_iter().map(|open| open.outside(id)).collect();
+        self.open.clear();
+        self.join(left);
+    }
+
+    /// What may have been made where control comes here from: of the rounds of loops that it has left, nothing is known.
+    fn join(&mut self, from: State) {
+        for mut open in from {
+            open.rounds.retain(|id, _| self.around.iter().any(|(around, _)| around == id));
+            self.open.insert(open);
+        }
     }
 }
 
@@ -147,11 +158,5 @@ impl Open {
             *rounds = if *rounds == Rounds::Same { Rounds::Next } else { Rounds::Any };
         }
         open
-    }
-
-    /// The same, outside of a loop.
-    fn outside(mut self, id: LoopId) -> Self {
-        self.rounds.remove(&id);
-        self
     }
 }

@@ -10,6 +10,7 @@ use crate::ir::{
     Block, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, Param, ParamId, ParamKind, Place, Root, SiteId, Step, Stmt,
     StmtKind, UnaryOp,
 };
+use crate::random::Random;
 use crate::ty::{Scalar, Ty};
 
 /// The slices, which are the first parameters: their elements, and whether they may be written.
@@ -21,33 +22,7 @@ const INTEGERS: [Scalar; 9] =
 const ARITHMETIC: [BinaryOp; 10] = [Add, Sub, Mul, Div, Rem, BitAnd, BitOr, BitXor, Shl, Shr];
 const COMPARISONS: [BinaryOp; 6] = [Lt, Le, Gt, Ge, Eq, Ne];
 
-/// Numbers by `SplitMix64`.
-pub(super) struct Random(u64);
-
 impl Random {
-    pub(super) fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    pub(super) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    pub(super) fn below(&mut self, end: usize) -> usize {
-        (self.next() % end as u64) as usize
-    }
-
-    fn one_in(&mut self, count: usize) -> bool {
-        self.below(count) == 0
-    }
-
-    fn pick<T: Copy>(&mut self, from: &[T]) -> T {
-        from[self.below(from.len())]
-    }
-
     /// A value of a type, mostly a small or an extreme one.
     pub(super) fn value(&mut self, scalar: Scalar) -> i128 {
         match self.below(3) {

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use super::generate::{Random, SLICES, extremes};
+use super::generate::{SLICES, extremes};
 use crate::intrinsic::values::of_integers;
 use crate::ir::run::{Jump, Result, Run, Value, World};
 use crate::ir::{Expr, ExprKind, Identity, Kernel, Literal, ParamId, ParamKind, Place, Root, Step, Stmt, StmtId};
+use crate::random::Random;
 use crate::ty::{Scalar, Ty};
 
 /// A statement, and the rounds of the loops around it.

@@ -1,0 +1,149 @@
+//! Holds what is said of random kernels' accesses against the races that there are, found by running every invocation of launches.
+
+mod brute_force;
+mod build;
+mod generate;
+mod mutate;
+mod patterns;
+mod text;
+
+use std::collections::HashMap;
+
+use super::{Judged, Races};
+use crate::check::Uniformity;
+use crate::ir::Kernel;
+use crate::random::Random;
+use crate::report::Report;
+use brute_force::{AccessId, Launch, Touch, races};
+
+/// How many kernels are made, and how many launches of each.
+const KERNELS: u64 = 300;
+const LAUNCHES: usize = 6;
+
+/// What there was.
+#[derive(Default, Debug)]
+struct Counts {
+    kernels: usize,
+    cooperating: usize,
+    /// Pairs of accesses at which invocations race, each once for a kernel.
+    racing: usize,
+    proven: usize,
+    settled: usize,
+    /// How often a launch fulfilled a condition, and how often not.
+    fulfilled: usize,
+    unfulfilled: usize,
+    unknown: usize,
+    /// Pairs of which nothing is known that raced in no launch.
+    unknown_without_races: usize,
+}
+
+/// A kernel, and what is said of it.
+struct Claims<'a> {
+    kernel: &'a Kernel,
+    races: Races,
+    /// The verdicts on each pair of accesses.
+    of: HashMap<[AccessId; 2], Vec<usize>>,
+    has_raced: Vec<bool>,
+}
+
+impl<'a> Claims<'a> {
+    fn of(kernel: &'a Kernel, uniformity: Option<&Uniformity<'_>>) -> Self {
+        let races = Races::of(kernel, uniformity);
+        let mut of: HashMap<[AccessId; 2], Vec<usize>> = HashMap::new();
+        for (number, Judged { accesses, apart: _ }) in races.judged.iter().enumerate() {
+            let [one, other] = accesses.each_ref().map(|access| {
+                let id = |stmt: &_| AccessId { stmt: *stmt, root: access.root, is_write: access.is_write };
+                access.stmts.iter().map(id).collect::<Vec<_>>()
+            });
+            for pair in one.iter().flat_map(|one| other.iter().map(|other| [*one, *other])) {
+                for pair in [pair, [pair[1], pair[0]]] {
+                    let verdicts = of.entry(pair).or_default();
+                    if !verdicts.contains(&number) {
+                        verdicts.push(number);
+                    }
+                }
+            }
+        }
+        let has_raced = vec![false; races.judged.len()];
+        Self { kernel, races, of, has_raced }
+    }
+
+    /// Holds what is said against the races of a launch.
+    fn hold(&mut self, launch: &Launch, races: &HashMap<[AccessId; 2], [Touch; 2]>, counts: &mut Counts) {
+        let may_race: Vec<bool> = self.races.judged.iter().map(|judged| self.may_race(judged, launch, counts)).collect();
+        for (pair, touches) in races {
+            let verdicts = self.of.get(pair).map(Vec::as_slice).unwrap_or_default();
+            let is_said = !verdicts.is_empty() && verdicts.iter().all(|number| may_race[*number]);
+            let [one, other] = touches;
+            let of_kernel = || text::kernel(self.kernel);
+            assert!(is_said, "two invocations race where none do:\n{one}\n{other}\n{launch:?}\n{}", of_kernel());
+            verdicts.iter().for_each(|number| self.has_raced[*number] = true);
+        }
+    }
+
+    fn may_race(&self, judged: &Judged, launch: &Launch, counts: &mut Counts) -> bool {
+        if judged.apart.is_always() || judged.apart.is_never() {
+            return judged.apart.is_never();
+        }
+        let condition = self.races.accesses.facts.written_out(&judged.apart);
+        let is_fulfilled = launch.fulfils(self.kernel, &condition);
+        *if is_fulfilled { &mut counts.fulfilled } else { &mut counts.unfulfilled } += 1;
+        !is_fulfilled
+    }
+
+    fn count(&self, counts: &mut Counts) {
+        counts.kernels += 1;
+        counts.cooperating += usize::from(self.kernel.cooperates());
+        for (Judged { accesses: _, apart }, has_raced) in self.races.judged.iter().zip(&self.has_raced) {
+            if apart.is_always() {
+                counts.proven += 1;
+            } else if apart.is_never() {
+                counts.unknown += 1;
+                counts.unknown_without_races += usize::from(!has_raced);
+            } else {
+                counts.settled += 1;
+            }
+        }
+    }
+}
+
+/// Runs random launches of a random kernel, if its barriers stand where they may.
+fn hold(seed: u64, counts: &mut Counts) {
+    let random = &mut Random::new(seed);
+    let kernel = generate::kernel(random);
+    let uniformity = kernel.cooperates().then(|| Uniformity::of(&kernel));
+    let report = Report::default();
+    uniformity.iter().for_each(|uniformity| uniformity.check(&report));
+    if !report.finish().is_empty() {
+        return;
+    }
+    let mut claims = Claims::of(&kernel, uniformity.as_ref());
+    let mut racing: Vec<[AccessId; 2]> = Vec::new();
+    for _ in 0..LAUNCHES {
+        let launch = Launch::random(&kernel, random);
+        if launch.is_required(&kernel) {
+            let races = races(launch.run(&kernel));
+            claims.hold(&launch, &races, counts);
+            racing.extend(races.into_keys());
+        }
+    }
+    racing.sort_by_key(|pair| pair.map(|access| (access.stmt, access.is_write)));
+    racing.dedup();
+    counts.racing += racing.len();
+    claims.count(counts);
+}
+
+#[test]
+fn no_races_where_none_are_said_to_be() {
+    let mut counts = Counts::default();
+    for seed in 0..KERNELS {
+        let is_held = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| hold(seed, &mut counts)));
+        if let Err(panic) = is_held {
+            eprintln!("what is said is wrong of the kernel that {seed} makes");
+            std::panic::resume_unwind(panic);
+        }
+    }
+    eprintln!("{counts:?}");
+    let Counts { racing, proven, settled, fulfilled, unfulfilled, .. } = counts;
+    assert!(racing > 100 && proven > 100 && settled > 50 && fulfilled > 100 && unfulfilled > 50, "the kernels are too much alike");
+}
