@@ -83,7 +83,15 @@ pub(crate) struct Mark {
 impl Facts {
     /// Nothing but the size of a workgroup is known.
     pub(crate) fn new(workgroup: [u32; 3]) -> Self {
-        Self { workgroup, uniform: BTreeSet::new(), is_inside_launch: false, functions: Functions::default(), values: Values::default(), known: Vec::new(), bounds: Bounds::default() }
+        Self {
+            workgroup,
+            uniform: BTreeSet::new(),
+            is_inside_launch: false,
+            functions: Functions::default(),
+            values: Values::default(),
+            known: Vec::new(),
+            bounds: Bounds::default(),
+        }
     }
 
     /// Whenever they are read, these locals have the same value for all of a workgroup.
@@ -109,7 +117,9 @@ impl Facts {
     pub(crate) fn of_body(workgroup: [u32; 3], body: &Block, locals: &[Local]) -> Self {
         let mut facts = Self::new(workgroup);
         body.walk(&mut |stmt| match &stmt.kind {
-            StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step }, .. } => _ = facts.set_counted(*variable, from, to, *step),
+            StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step }, .. } => {
+                _ = facts.set_counted(*variable, from, to, *step)
+            }
             _ => facts.declare(stmt, locals),
         });
         facts
@@ -122,7 +132,9 @@ impl Facts {
             StmtKind::Let { init: Some(value), .. } => self.set(local, value),
             // It is set by a later store, or by each round.
             StmtKind::Let { init: None, .. } | StmtKind::Loop { .. } => {}
-            StmtKind::Call { function, args, .. } if let Some(value) = self.returned(*function, args) => self.values.set_local(local, value),
+            StmtKind::Call { function, args, .. } if let Some(value) = self.returned(*function, args) => {
+                self.values.set_local(local, value)
+            }
             kind => {
                 let is_load = matches!(kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. });
                 self.set_unknown(local, &locals[local.0].ty, if is_load { Variation::WORKGROUPS } else { Variation::ANY });
@@ -342,7 +354,9 @@ impl Facts {
                 let args: Option<Vec<Interval>> = operands.iter().map(|operand| self.interval(*operand)).collect();
                 interval::method(name, &args?, scalar()?, all)
             }
-            Op::Param(_) | Op::Len(_) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Identity(_) | Op::Field(_) | Op::Tuple => None,
+            Op::Param(_) | Op::Len(_) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Identity(_) | Op::Field(_) | Op::Tuple => {
+                None
+            }
         }
     }
 

@@ -80,6 +80,7 @@ mod parts_of_elements;
 mod patterns;
 mod phases;
 mod printing;
+mod races;
 mod ranges;
 mod reach;
 mod requirements;

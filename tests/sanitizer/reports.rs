@@ -7,31 +7,37 @@ use scry::{BackendKind, Buffer, Device, Error, FindingKind, SanitizerReport};
 /// In a workgroup, the third writes what the fourth reads, and in the next, the second reads what nobody wrote.
 #[scry::kernel(workgroup = 4)]
 fn too_soon(y: &mut [u32]) {
-    let mut tile = shared::<[u32; 8]>();
-    let mut total = shared::<u32>();
-    let i = global_id().x;
-    if i == 2 {
-        tile[3] = 1;
-    } else if i == 3 {
-        y[i] = tile[i];
-    } else if i == 5 {
-        y[i] = total;
-    } else if i == 100 {
-        total = 1;
+    unsafe {
+        let mut tile = shared::<[u32; 8]>();
+        let mut total = shared::<u32>();
+        let i = global_id().x;
+        if i == 2 {
+            tile[3] = 1;
+        } else if i == 3 {
+            y[i] = tile[i];
+        } else if i == 5 {
+            y[i] = total;
+        } else if i == 100 {
+            total = 1;
+        }
     }
 }
 
 #[scry::kernel(workgroup = 4)]
 fn store(places: &[u32], y: &mut [u32]) {
-    let i = global_id().x;
-    y[places[i] as usize] = i as u32;
+    unsafe {
+        let i = global_id().x;
+        y[places[i] as usize] = i as u32;
+    }
 }
 
 /// All store in one place, as soon as the workgroup has met.
 #[scry::kernel(workgroup = 4)]
 fn meet_and_store(y: &mut [u32]) {
-    barrier();
-    y[0] = global_id().x as u32;
+    unsafe {
+        barrier();
+        y[0] = global_id().x as u32;
+    }
 }
 
 /// One invocation stores where another loads.

@@ -4,7 +4,7 @@ use std::mem::replace;
 use std::rc::Rc;
 
 use super::Facts;
-use super::values::{Op, Value, ValueId};
+use super::values::{Op, Value, ValueId, Values};
 use super::versions::Versions;
 use crate::ir::{Block, Expr, Function, FunctionId, LocalId, StmtKind};
 
@@ -112,6 +112,11 @@ impl Facts {
             self.derive_new();
             return tuple;
         }
+        // What the condition is in each of the branches is known.
+        let known =
+            |values: &mut Values, is_true: bool| values.add(Value { op: Op::Constant(is_true.into()), operands: Vec::new(), scalar });
+        let then = if then == condition { known(&mut self.values, true) } else { then };
+        let otherwise = if otherwise == condition { known(&mut self.values, false) } else { otherwise };
         let either = self.values.add(Value { op: Op::Select, operands: vec![condition, then, otherwise], scalar });
         self.derive_new();
         either

@@ -85,12 +85,14 @@ impl Facts {
                 let ty = whole.ty.field(*field);
                 whole.field(*field, &ty)
             }
-            Op::Identity(_) | Op::Counter(..) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => unreachable!("the host does not know it"),
+            Op::Identity(_) | Op::Counter(..) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => {
+                unreachable!("the host does not know it")
+            }
         }
     }
 
     /// Whether the host can work a value out before the launch.
-    fn is_known_before(&self, value: ValueId) -> bool {
+    pub(super) fn is_known_before(&self, value: ValueId) -> bool {
         let Value { op, operands, scalar } = self.made(value);
         let is_number = scalar.is_some_and(|scalar| scalar == Scalar::Bool || scalar.is_integer() && scalar.bits() <= 32);
         let is_known = match op {

@@ -16,10 +16,11 @@ use std::rc::Rc;
 
 use super::condition::Bounds;
 use super::interval::{Interval, is_inside, of_type};
-use super::launch::{Elimination, MAX_STEPS, power};
 pub(crate) use super::launch::Sum;
+use super::launch::{Elimination, MAX_STEPS, power};
 use super::values::{Op, Value, ValueId};
 use super::{Affine, Among, Asked, Fact, Facts, Mark, Variation};
+use crate::intrinsic::values::of_integers;
 use crate::ir::{BinaryOp, Identity, UnaryOp};
 use crate::ty::Scalar;
 
@@ -54,6 +55,19 @@ pub(crate) struct Access<'a> {
 
 /// In which rounds two invocations are of the loops that a value depends on, if it is a counter or one of which nothing is known.
 pub(crate) type RoundsOf<'a> = dyn Fn(ValueId) -> Rounds + 'a;
+
+/// Of how many invocations along each axis, and how long buffers and how great numbers, a launch is that a condition is tried on.
+const USUAL_SIZE: i128 = 4;
+const USUAL_LENGTH: i128 = 1000;
+
+/// How many differences are looked at.
+const MAX_DIFFERENCES: usize = 8;
+
+/// How many values an atom has at most that are looked at one by one.
+const FEW: i128 = 4;
+
+/// How many indices there are.
+const INDICES: i128 = 1 << 32;
 
 /// How many values are found to be the same, one by the other.
 const MAX_DEPTH: u32 = 10;
@@ -130,19 +144,20 @@ impl Meeting<'_> {
             self.differences.push(both);
         }
         self.differences.extend(self.equalities());
-        let fit = self.fit();
+        let Some(differences) = self.differences() else { return Asked::NEVER };
+        let modulus = |number: usize| if self.are_exact.get(number) == Some(&false) { INDICES } else { 0 };
+        if differences.iter().enumerate().any(|(number, difference)| is_incongruent(difference, modulus(number))) {
+            return Asked::ALWAYS;
+        }
+        let fit = self.fit(&differences);
         fit.and(|| self.apart(MAX_DEPTH))
     }
 
     /// When a difference that is zero modulo 2 to the number of bits that an index has is zero.
-    fn fit(&mut self) -> Asked {
-        if self.are_exact.iter().all(|is_exact| *is_exact) {
-            return Asked::ALWAYS;
-        }
-        let Some(differences) = self.differences() else { return Asked::NEVER };
+    fn fit(&mut self, differences: &[Sum]) -> Asked {
         let mut asked = Asked::ALWAYS;
         for number in (0..self.are_exact.len()).filter(|number| !self.are_exact[*number]).collect::<Vec<_>>() {
-            let most = |sum: Sum| sum.plus(-i128::from(u32::MAX), &Sum::constant(1));
+            let most = |sum: Sum| sum.plus(1 - INDICES, &Sum::constant(1));
             let negated = Sum::constant(0).plus(-1, &differences[number]);
             asked = asked.and(|| {
                 self.not_positive(most(differences[number].clone())).and(|| {
@@ -204,12 +219,15 @@ impl Meeting<'_> {
     /// apart; and whether it fits.
     fn expanded(&mut self, value: ValueId) -> Option<(Sum, bool)> {
         let atom = self.atom(value);
-        if atom.as_constant().is_some() || self.is_same(value) {
+        // What the host knows, or a guard is about, stays what it is.
+        let is_whole = |facts: &Facts| facts.is_known_before(value) || facts.bounds.of(value).next().is_some();
+        if atom.as_constant().is_some() || self.is_same(value) && is_whole(self.facts) {
             return Some((atom, true));
         }
         let Value { op, operands, scalar } = self.facts.made(value).clone();
         let Some(all) = scalar.and_then(of_type) else { return Some((atom, true)) };
-        let fits = self.facts.exact(value, all).is_some_and(|exact| is_inside(exact, all)) || self.facts.fact(value).sum != Affine::value(value);
+        let fits =
+            self.facts.exact(value, all).is_some_and(|exact| is_inside(exact, all)) || self.facts.fact(value).sum != Affine::value(value);
         let is_integer = |this: &Self, value: ValueId| this.facts.made(value).scalar.is_some_and(Scalar::is_integer);
         if !operands.iter().all(|operand| is_integer(self, *operand)) {
             return Some((atom, true));
@@ -302,6 +320,18 @@ impl Meeting<'_> {
     }
 
     fn learn(&mut self, value: ValueId) {
+        let is_sum = matches!(self.facts.made(value).op, Op::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl));
+        if is_sum && self.differences.len() < MAX_DIFFERENCES {
+            // So is the sum that it is.
+            let sums = [0, 1].map(|side| {
+                self.stand(side);
+                self.expanded(value).filter(|(_, is_exact)| *is_exact).map(|(sum, _)| sum)
+            });
+            if let [Some(one), Some(other)] = sums {
+                let both = self.joined([one, other]);
+                self.differences.push(both);
+            }
+        }
         self.same.insert(value);
         self.is_same.clear();
     }
@@ -315,7 +345,10 @@ impl Meeting<'_> {
         for (number, difference) in differences.iter().enumerate() {
             // What is computed alike is equal where the two are one.
             if self.differences[number][0] != self.differences[number][1] {
-                differ = differ.or(|| self.is_not_zero(difference));
+                differ = differ.or(|| {
+                    let asked = self.is_not_zero(difference);
+                    self.facts.plausible(asked)
+                });
             }
         }
         let one = if differ.is_always() { Asked::NEVER } else { self.is_one() };
@@ -324,7 +357,9 @@ impl Meeting<'_> {
         }
         let mut candidates = self.digits(&differences);
         candidates.extend(self.remainders(&values));
-        let Some(best) = candidates.iter().position(|(_, asked)| asked.is_always()).or_else(|| (!candidates.is_empty()).then_some(0)) else {
+        candidates.retain(|(_, asked)| self.facts.is_plausible(asked));
+        let Some(best) = candidates.iter().position(|(_, asked)| asked.is_always()).or_else(|| (!candidates.is_empty()).then_some(0))
+        else {
             return differ.or(|| one);
         };
         let (value, asked) = candidates.swap_remove(best);
@@ -373,10 +408,7 @@ impl Meeting<'_> {
                     self.same_if(part, true);
                 }
             }
-            (
-                Op::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::BitXor) | Op::Call("wrapping_add" | "wrapping_sub"),
-                [a, b],
-            ) => {
+            (Op::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::BitXor) | Op::Call("wrapping_add" | "wrapping_sub"), [a, b]) => {
                 let [x, y] = [*a, *b].map(|part| self.is_same(part));
                 self.same_if(*b, x);
                 self.same_if(*a, y);
@@ -516,16 +548,27 @@ impl Meeting<'_> {
 
     /// When a difference is not zero.
     fn is_not_zero(&mut self, difference: &Sum) -> Asked {
-        let (mut divisor, mut constant) = (0, 0);
-        for (product, factor) in &difference.terms {
-            if product.is_empty() { constant = *factor } else { divisor = gcd(divisor, *factor) }
-        }
-        if divisor == 0 && constant != 0 || divisor > 1 && constant % divisor != 0 {
+        if is_incongruent(difference, 0) {
             return Asked::ALWAYS;
         }
         let less = difference.plus(1, &Sum::constant(1));
         let greater = Sum::constant(1).plus(-1, difference);
-        self.not_positive(less).or(|| self.not_positive(greater))
+        let asked = self.not_positive(less).or(|| self.not_positive(greater));
+        if asked.is_never() { self.is_not_zero_for_each(difference) } else { asked }
+    }
+
+    /// The same for each of the few values that one of its atoms has.
+    fn is_not_zero_for_each(&mut self, difference: &Sum) -> Asked {
+        let few = difference.atoms().find_map(|atom| {
+            let (min, max) = self.facts.interval(*atom).filter(|(min, max)| min < max && max - min < FEW)?;
+            Some((*atom, min..=max))
+        });
+        let Some((atom, mut values)) = few else { return Asked::NEVER };
+        let is_apart = values.all(|value| {
+            let of_value = difference.replaced(&atom, &Sum::constant(value));
+            of_value.is_some_and(|difference| self.is_not_zero(&difference).is_always())
+        });
+        if is_apart { Asked::ALWAYS } else { Asked::NEVER }
     }
 
     /// When the two are one invocation, or of one workgroup if that is asked.
@@ -640,6 +683,10 @@ impl Meeting<'_> {
             self.rename_bounds();
             let (Some((one, true)), Some((other, true))) = (self.expanded(*a), self.expanded(twin)) else { continue };
             let difference = one.plus(-1, &other);
+            if let Some(factor) = self.coprime_factor(*a, &one, difference.as_ref(), &by) {
+                found.push(factor);
+                continue;
+            }
             let below = |sum: Sum| sum.plus(-1, &by).and_then(|sum| sum.plus(1, &Sum::constant(1)));
             let negated = difference.as_ref().and_then(|difference| Sum::constant(0).plus(-1, difference));
             let asked = self.not_positive(difference.and_then(below)).and(|| self.not_positive(negated.and_then(below)));
@@ -649,6 +696,80 @@ impl Meeting<'_> {
         }
         found
     }
+}
+
+impl Facts {
+    /// A condition, unless only launches fulfil it that nobody makes.
+    fn plausible(&self, asked: Asked) -> Asked {
+        if self.is_plausible(&asked) { asked } else { Asked::NEVER }
+    }
+
+    /// Whether a launch of a few invocations, with buffers that are long and numbers that are large for so few, fulfils a condition: one
+    /// that does not asks for a launch in which hardly an invocation meets another.
+    fn is_plausible(&self, asked: &Asked) -> bool {
+        match asked {
+            Asked::NotPositive(sum) => {
+                let value = |product: &[ValueId]| product.iter().try_fold(1, |all: i128, atom| all.checked_mul(self.usual(*atom)?));
+                let terms = sum.terms.iter().map(|(product, factor)| factor.checked_mul(value(product)?));
+                terms.sum::<Option<i128>>().is_none_or(|sum| sum <= 0)
+            }
+            Asked::All(parts) => parts.iter().all(|part| self.is_plausible(part)),
+            Asked::Any(parts) => parts.iter().any(|part| self.is_plausible(part)),
+        }
+    }
+
+    /// What a number that the host knows is in such a launch.
+    fn usual(&self, value: ValueId) -> Option<i128> {
+        let Value { op, operands, scalar } = self.made(value);
+        let operand = |number: usize| self.usual(operands[number]);
+        let of = |number: usize| self.made(operands[number]).scalar;
+        match op {
+            Op::Constant(number) => Some(*number),
+            Op::Param(_) | Op::Len(_) | Op::Field(_) => Some(if *scalar == Some(Scalar::Bool) { 0 } else { USUAL_LENGTH }),
+            Op::Number(Identity::WorkgroupSize, axis) => Some(self.workgroup[*axis as usize].into()),
+            Op::Number(..) => Some(USUAL_SIZE),
+            Op::Unary(op) => Some(op.of_integer(operand(0)?, (*scalar)?)),
+            Op::Binary(op) => op.of_integers(operand(0)?, operand(1)?, of(0)?),
+            Op::Cast => Some((*scalar)?.wrap(operand(0)?)),
+            Op::Select => operand(if operand(0)? != 0 { 1 } else { 2 }),
+            Op::Call(name) => {
+                let args: Option<Vec<i128>> = (0..operands.len()).map(operand).collect();
+                of_integers(name, &args?, of(0)?)
+            }
+            Op::Identity(_) | Op::Counter(..) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => None,
+        }
+    }
+}
+
+impl Meeting<'_> {
+    /// Of `c * x`, where `c` and the divisor have no factor in common, `x` is the same if it is less than the divisor apart.
+    fn coprime_factor(&mut self, dividend: ValueId, one: &Sum, difference: Option<&Sum>, by: &Sum) -> Option<(ValueId, Asked)> {
+        let (difference, by) = (difference?, by.as_constant()?);
+        for atom in one.atoms().copied().collect::<Vec<_>>() {
+            let twin = self.twins.get(&atom).copied().filter(|_| atom != dividend)?;
+            let (factor, rest) = difference.split(&atom)?;
+            let (of_twin, rest) = rest.split(&twin)?;
+            let factor = factor.as_constant().filter(|factor| of_twin.as_constant() == Some(-factor) && rest.as_constant() == Some(0))?;
+            if factor.abs() > 1 && gcd(factor, by) == 1 {
+                let apart = Sum::of(atom).plus(-1, &Sum::of(twin))?;
+                let least = Sum::constant(1 - by);
+                let below = apart.plus(1, &least);
+                let above = least.plus(-1, &apart);
+                let asked = self.not_positive(below).and(|| self.not_positive(above));
+                return (!asked.is_never()).then_some((atom, asked));
+            }
+        }
+        None
+    }
+}
+
+/// Whether a sum is not zero modulo a number, or not zero if that is 0, since its constant is no multiple of what all its other terms are.
+fn is_incongruent(sum: &Sum, modulus: i128) -> bool {
+    let (mut divisor, mut constant) = (modulus, 0);
+    for (product, factor) in &sum.terms {
+        if product.is_empty() { constant = *factor } else { divisor = gcd(divisor, *factor) }
+    }
+    divisor == 0 && constant != 0 || divisor > 1 && constant % divisor != 0
 }
 
 fn gcd(a: i128, b: i128) -> i128 {

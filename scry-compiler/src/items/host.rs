@@ -184,10 +184,12 @@ struct Import;
 
 impl VisitMut for Import {
     fn visit_item_fn_mut(&mut self, item: &mut ItemFn) {
+        allow_unsafe(&mut item.attrs, &item.block);
         import(&mut item.block);
     }
 
     fn visit_impl_item_fn_mut(&mut self, item: &mut syn::ImplItemFn) {
+        allow_unsafe(&mut item.attrs, &item.block);
         import(&mut item.block);
     }
 
@@ -199,6 +201,21 @@ impl VisitMut for Import {
 
     // A module inside has an annotation of its own.
     fn visit_item_mod_mut(&mut self, _: &mut syn::ItemMod) {}
+}
+
+/// On the host, no access needs the `unsafe` block by which it is vouched for in kernels.
+fn allow_unsafe(attributes: &mut Vec<Attribute>, block: &Block) {
+    struct Unsafe(bool);
+    impl Visit<'_> for Unsafe {
+        fn visit_expr_unsafe(&mut self, _: &syn::ExprUnsafe) {
+            self.0 = true;
+        }
+    }
+    let mut found = Unsafe(false);
+    found.visit_block(block);
+    if found.0 {
+        attributes.push(syn::parse_quote!(#[allow(unused_unsafe)]));
+    }
 }
 
 /// Imports in a function's body what it calls of the language's own functions.

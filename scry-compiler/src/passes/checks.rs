@@ -12,8 +12,8 @@ use proc_macro2::Span;
 use crate::facts::{Asked, Facts, Origin, ValueId, Versions};
 use crate::intrinsic;
 use crate::ir::{
-    BinaryOp, Block, Condition, Expr, ExprKind, Function, FunctionId, Judged, Kernel, LaunchSum, Literal, Local, LocalId,
-    Message, Names, Param, Place, Precedence, Reason, Root, Shared, Site, SiteId, Step, Stmt, StmtKind, Subject, Verdict,
+    BinaryOp, Block, Condition, Expr, ExprKind, Function, FunctionId, Judged, Kernel, LaunchSum, Literal, Local, LocalId, Message, Names,
+    Param, Place, Precedence, Reason, Root, Shared, Site, SiteId, Step, Stmt, StmtKind, Subject, Verdict,
 };
 use crate::ty::{Scalar, Ty};
 

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use super::accesses::{Access, LoopId};
 use crate::check::Uniformity;
 use crate::facts::Rounds;
-use crate::ir::{Block, Collective, Kernel, LabelId, LoopKind, Stmt, StmtId, StmtKind};
+use crate::ir::{Block, Collective, Kernel, LabelId, Literal, LoopKind, Stmt, StmtId, StmtKind};
 
 /// Two accesses that may be made at once, and in which rounds of the loops around both.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,8 +49,7 @@ pub(super) fn pairs(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>, access
         access.stmts.iter().for_each(|stmt| by_stmt.entry(*stmt).or_default().push(number));
     }
     let (left, ended) = (HashMap::new(), HashMap::new());
-    let mut walk =
-        Walk { uniformity, by_stmt, accesses, around: Vec::new(), open: State::new(), left, ended, pairs: BTreeSet::new() };
+    let mut walk = Walk { uniformity, by_stmt, accesses, around: Vec::new(), open: State::new(), left, ended, pairs: BTreeSet::new() };
     walk.block(&kernel.body);
     walk.pairs.into_iter().collect()
 }
@@ -113,18 +112,20 @@ impl Walk<'_> {
         if let LoopKind::Counted { .. } = kind {
             self.access(stmt);
         }
-        let has_barriers = body.any(&|stmt| {
-            matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. })
-        });
+        let has_barriers =
+            body.any(&|stmt| matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. }));
         let (id, before, mut left) = (LoopId(stmt.id), self.open.clone(), State::new());
         self.around.push((id, has_barriers));
+        let mut is_first = true;
         loop {
             let start = self.open.clone();
             if let LoopKind::While(_) = kind {
                 self.access(stmt);
             }
             // Where there are no more rounds.
-            left.extend(self.open.iter().cloned());
+            if !(std::mem::take(&mut is_first) && has_rounds(kind)) {
+                left.extend(self.open.iter().cloned());
+            }
             self.block(body);
             let ended = self.ended.remove(&label).unwrap_or_default();
             self.join(ended);
@@ -146,6 +147,18 @@ impl Walk<'_> {
         for mut open in from {
             open.rounds.retain(|id, _| self.around.iter().any(|(around, _)| around == id));
             self.open.insert(open);
+        }
+    }
+}
+
+/// Whether a loop has a round for sure.
+fn has_rounds(kind: &LoopKind) -> bool {
+    match kind {
+        LoopKind::Forever => true,
+        LoopKind::While(_) => false,
+        LoopKind::Counted { variable: _, from, to, step: _ } => {
+            let [from, to] = [from, to].map(|bound| bound.literal().and_then(Literal::number));
+            from.zip(to).is_some_and(|(from, to)| from < to)
         }
     }
 }

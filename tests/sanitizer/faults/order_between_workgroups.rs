@@ -9,83 +9,95 @@ use super::{Fault, Faults};
 /// The flag is released, and not acquired.
 #[scry::kernel(workgroup = 4)]
 fn no_acquire(next: &[AtomicU32], flags: &[AtomicU32], sums: &mut [u32], y: &mut [u32]) {
-    if local_id().x == 0 {
-        let tile = next[0].fetch_add(1, Relaxed) as usize;
-        if tile > 0 {
-            while flags[tile - 1].load(Relaxed) == 0 {}
-            y[tile] = sums[tile - 1]; // first
+    unsafe {
+        if local_id().x == 0 {
+            let tile = next[0].fetch_add(1, Relaxed) as usize;
+            if tile > 0 {
+                while flags[tile - 1].load(Relaxed) == 0 {}
+                y[tile] = sums[tile - 1]; // first
+            }
+            sums[tile] = tile as u32; // second
+            flags[tile].store(1, Release);
         }
-        sums[tile] = tile as u32; // second
-        flags[tile].store(1, Release);
     }
 }
 
 /// The flag is acquired, and was not released.
 #[scry::kernel(workgroup = 4)]
 fn no_release(next: &[AtomicU32], flags: &[AtomicU32], sums: &mut [u32], y: &mut [u32]) {
-    if local_id().x == 0 {
-        let tile = next[0].fetch_add(1, Relaxed) as usize;
-        if tile > 0 {
-            while flags[tile - 1].load(Acquire) == 0 {}
-            y[tile] = sums[tile - 1]; // first
+    unsafe {
+        if local_id().x == 0 {
+            let tile = next[0].fetch_add(1, Relaxed) as usize;
+            if tile > 0 {
+                while flags[tile - 1].load(Acquire) == 0 {}
+                y[tile] = sums[tile - 1]; // first
+            }
+            sums[tile] = tile as u32; // second
+            flags[tile].store(1, Relaxed);
         }
-        sums[tile] = tile as u32; // second
-        flags[tile].store(1, Relaxed);
     }
 }
 
 /// The sum comes behind what releases it.
 #[scry::kernel]
 fn stored_too_late(next: &[AtomicU32], flags: &[AtomicU32], sums: &mut [u32], y: &mut [u32]) {
-    if local_id().x == 0 {
-        let tile = next[0].fetch_add(1, Relaxed) as usize;
-        if tile > 0 && flags[tile - 1].load(Acquire) == 1 {
-            y[tile] = sums[tile - 1]; // first
+    unsafe {
+        if local_id().x == 0 {
+            let tile = next[0].fetch_add(1, Relaxed) as usize;
+            if tile > 0 && flags[tile - 1].load(Acquire) == 1 {
+                y[tile] = sums[tile - 1]; // first
+            }
+            flags[tile].store(1, Release);
+            sums[tile] = tile as u32; // second
         }
-        flags[tile].store(1, Release);
-        sums[tile] = tile as u32; // second
     }
 }
 
 /// What is acquired is another atomic than what was released.
 #[scry::kernel]
 fn another_atomic(next: &[AtomicU32], flags: &[AtomicU32], sums: &mut [u32], y: &mut [u32]) {
-    if local_id().x == 0 {
-        let tile = next[0].fetch_add(1, Acquire) as usize;
-        if tile > 0 && flags[tile - 1].load(Relaxed) == 1 {
-            y[tile] = sums[tile - 1]; // first
+    unsafe {
+        if local_id().x == 0 {
+            let tile = next[0].fetch_add(1, Acquire) as usize;
+            if tile > 0 && flags[tile - 1].load(Relaxed) == 1 {
+                y[tile] = sums[tile - 1]; // first
+            }
+            sums[tile] = tile as u32; // second
+            flags[tile].store(1, Release);
         }
-        sums[tile] = tile as u32; // second
-        flags[tile].store(1, Release);
     }
 }
 
 /// A fence on one side only.
 #[scry::kernel(workgroup = 2)]
 fn one_fence(next: &[AtomicU32], flags: &[AtomicU32], sums: &mut [u32], y: &mut [u32]) {
-    if local_id().x == 0 {
-        let tile = next[0].fetch_add(1, Relaxed) as usize;
-        if tile > 0 && flags[tile - 1].load(Relaxed) == 1 {
-            y[tile] = sums[tile - 1]; // first
+    unsafe {
+        if local_id().x == 0 {
+            let tile = next[0].fetch_add(1, Relaxed) as usize;
+            if tile > 0 && flags[tile - 1].load(Relaxed) == 1 {
+                y[tile] = sums[tile - 1]; // first
+            }
+            sums[tile] = tile as u32; // second
+            fence(Release);
+            flags[tile].store(1, Relaxed);
         }
-        sums[tile] = tile as u32; // second
-        fence(Release);
-        flags[tile].store(1, Relaxed);
     }
 }
 
 /// The fence that acquires comes before what it was to order.
 #[scry::kernel(workgroup = 2)]
 fn fence_too_early(next: &[AtomicU32], flags: &[AtomicU32], sums: &mut [u32], y: &mut [u32]) {
-    if local_id().x == 0 {
-        let tile = next[0].fetch_add(1, Relaxed) as usize;
-        fence(AcqRel);
-        if tile > 0 && flags[tile - 1].load(Relaxed) == 1 {
-            y[tile] = sums[tile - 1]; // first
+    unsafe {
+        if local_id().x == 0 {
+            let tile = next[0].fetch_add(1, Relaxed) as usize;
+            fence(AcqRel);
+            if tile > 0 && flags[tile - 1].load(Relaxed) == 1 {
+                y[tile] = sums[tile - 1]; // first
+            }
+            sums[tile] = tile as u32; // second
+            fence(AcqRel);
+            flags[tile].store(1, Relaxed);
         }
-        sums[tile] = tile as u32; // second
-        fence(AcqRel);
-        flags[tile].store(1, Relaxed);
     }
 }
 
@@ -102,15 +114,17 @@ fn relaxed_unlock(lock: &[AtomicU32], count: &mut [u32]) {
 /// A store in between, which is not released, hides what was.
 #[scry::kernel]
 fn overwritten_flag(next: &[AtomicU32], flag: &[AtomicU32], data: &mut [u32], y: &mut [u32]) {
-    if local_id().x == 0 {
-        let ticket = next[0].fetch_add(1, Relaxed);
-        if ticket == 0 {
-            data[0] = 7; // first
-            flag[0].store(1, Release);
-        } else if ticket == 1 {
-            flag[0].store(2, Relaxed);
-        } else if flag[0].load(Acquire) == 2 {
-            y[ticket as usize] = data[0]; // second
+    unsafe {
+        if local_id().x == 0 {
+            let ticket = next[0].fetch_add(1, Relaxed);
+            if ticket == 0 {
+                data[0] = 7; // first
+                flag[0].store(1, Release);
+            } else if ticket == 1 {
+                flag[0].store(2, Relaxed);
+            } else if flag[0].load(Acquire) == 2 {
+                y[ticket as usize] = data[0]; // second
+            }
         }
     }
 }
@@ -118,13 +132,15 @@ fn overwritten_flag(next: &[AtomicU32], flag: &[AtomicU32], data: &mut [u32], y:
 /// An exchange that fails has an ordering of its own.
 #[scry::kernel]
 fn failed_exchange(next: &[AtomicU32], flag: &[AtomicU32], data: &mut [u32], y: &mut [u32]) {
-    if local_id().x == 0 {
-        let ticket = next[0].fetch_add(1, Relaxed) as usize;
-        if ticket == 0 {
-            data[0] = 7; // first
-            flag[0].store(1, Release);
-        } else if flag[0].compare_exchange(0, 2, AcqRel, Relaxed) == Err(1) {
-            y[ticket] = data[0]; // second
+    unsafe {
+        if local_id().x == 0 {
+            let ticket = next[0].fetch_add(1, Relaxed) as usize;
+            if ticket == 0 {
+                data[0] = 7; // first
+                flag[0].store(1, Release);
+            } else if flag[0].compare_exchange(0, 2, AcqRel, Relaxed) == Err(1) {
+                y[ticket] = data[0]; // second
+            }
         }
     }
 }

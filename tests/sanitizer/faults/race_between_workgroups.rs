@@ -33,39 +33,45 @@ fn overlapping_tiles(x: &[u32], y: &mut [u32]) {
 /// A barrier is for the workgroup alone.
 #[scry::kernel(workgroup = 32)]
 fn barrier_for_all(x: &[u32], y: &mut [u32], z: &mut [u32]) {
-    let i = global_id().x;
-    y[i] = x[i]; // first
-    barrier();
-    z[i] = y[(i + 32) % y.len()]; // second
+    unsafe {
+        let i = global_id().x;
+        y[i] = x[i]; // first
+        barrier();
+        z[i] = y[(i + 32) % y.len()]; // second
+    }
 }
 
 /// The flag is an atomic, but a relaxed one, which says nothing of the sum.
 #[scry::kernel(workgroup = 32)]
 fn plain_sum_behind_a_flag(next: &[AtomicU32], flags: &[AtomicU32], sums: &mut [u32], y: &mut [u32]) {
-    if local_id().x == 0 {
-        let tile = next[0].fetch_add(1, Relaxed) as usize;
-        if tile > 0 {
-            while flags[tile - 1].load(Relaxed) == 0 {}
-            y[tile] = sums[tile - 1]; // first
+    unsafe {
+        if local_id().x == 0 {
+            let tile = next[0].fetch_add(1, Relaxed) as usize;
+            if tile > 0 {
+                while flags[tile - 1].load(Relaxed) == 0 {}
+                y[tile] = sums[tile - 1]; // first
+            }
+            sums[tile] = tile as u32; // second
+            flags[tile].store(1, Relaxed);
         }
-        sums[tile] = tile as u32; // second
-        flags[tile].store(1, Relaxed);
     }
 }
 
 /// The last workgroup that is done adds up what the others have stored, and there is nothing to say that they have.
 #[scry::kernel(workgroup = 32)]
 fn last_one_adds_up(x: &[u32], done: &[AtomicU32], partial: &mut [u32], total: &mut [u32]) {
-    let (group, groups) = (workgroup_id().x, num_workgroups().x);
-    let sum = subgroup::add(x[global_id().x]);
-    if local_id().x == 0 {
-        partial[group] = sum; // first
-        if done[0].fetch_add(1, Relaxed) as usize == groups - 1 {
-            let mut all = 0;
-            for k in 0..groups {
-                all += partial[k]; // second
+    unsafe {
+        let (group, groups) = (workgroup_id().x, num_workgroups().x);
+        let sum = subgroup::add(x[global_id().x]);
+        if local_id().x == 0 {
+            partial[group] = sum; // first
+            if done[0].fetch_add(1, Relaxed) as usize == groups - 1 {
+                let mut all = 0;
+                for k in 0..groups {
+                    all += partial[k]; // second
+                }
+                total[0] = all;
             }
-            total[0] = all;
         }
     }
 }

@@ -89,12 +89,14 @@ fn step(x: &[u32], y: &mut [u32]) {
 /// It reads what only some invocations have set, through a barrier.
 #[scry::kernel(workgroup = 32)]
 fn reads_what_few_set(x: &[u32], y: &mut [u32], z: &mut [u32]) {
-    let i = global_id().x;
-    if x[i] > 3 {
-        y[i] = x[i];
+    unsafe {
+        let i = global_id().x;
+        if x[i] > 3 {
+            y[i] = x[i];
+        }
+        barrier();
+        z[i] = y[i ^ 1]; // second
     }
-    barrier();
-    z[i] = y[i ^ 1]; // second
 }
 
 #[scry::device]

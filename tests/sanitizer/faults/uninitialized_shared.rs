@@ -105,13 +105,15 @@ fn edge_not_padded(x: &[u32], sums: &mut [u32]) {
 /// Somebody may set it, and nobody does.
 #[scry::kernel(workgroup = 32)]
 fn pivot_by_chance(x: &[u32], y: &mut [u32]) {
-    let mut pivot = shared::<u32>();
-    let i = global_id().x;
-    if x[i] > 1000 {
-        pivot = x[i];
+    unsafe {
+        let mut pivot = shared::<u32>();
+        let i = global_id().x;
+        if x[i] > 1000 {
+            pivot = x[i];
+        }
+        barrier();
+        y[i] = x[i] - pivot; // second
     }
-    barrier();
-    y[i] = x[i] - pivot; // second
 }
 
 /// Shared memory is the workgroup's: the others have nothing of what the first has stored in it.
@@ -186,13 +188,15 @@ fn only_true_ones(x: &[u32], y: &mut [u32]) {
 /// By the load that is the same for all.
 #[scry::kernel(workgroup = 32)]
 fn uniform_load_of_nothing(x: &[u32], y: &mut [u32]) {
-    let mut last = shared::<u32>();
-    let i = global_id().x;
-    if i >= x.len() {
-        last = 7;
+    unsafe {
+        let mut last = shared::<u32>();
+        let i = global_id().x;
+        if i >= x.len() {
+            last = 7;
+        }
+        let last = workgroup_uniform_load(&last); // second
+        y[i] = x[i] + last;
     }
-    let last = workgroup_uniform_load(&last); // second
-    y[i] = x[i] + last;
 }
 
 pub(super) const FAULTS: Faults = Faults {

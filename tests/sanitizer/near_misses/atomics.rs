@@ -28,7 +28,8 @@ fn compacted(x: &[u32], count: &[AtomicU32], y: &mut [u32]) {
     let i = global_id().x;
     if x[i] % 3 == 0 {
         let ticket = count[0].fetch_add(1, Relaxed);
-        y[ticket as usize] = x[i];
+        // SAFETY: nobody has another's ticket.
+        unsafe { y[ticket as usize] = x[i] };
     }
 }
 
@@ -58,7 +59,8 @@ fn last_one_adds_up(x: &[u32], arrived: &[AtomicU32], sums: &[AtomicU32], total:
         let word = sums[0].fetch_add(sum << 8 | 1, Relaxed);
         let count = (word & 0xff) + 1;
         if count as usize == num_workgroups().x * 32usize.div_ceil(subgroup_size()) {
-            total[0] = (word >> 8) + sum;
+            // SAFETY: only one is the last.
+            unsafe { total[0] = (word >> 8) + sum };
         }
         arrived[0].fetch_add(1, Relaxed);
     }
@@ -111,7 +113,8 @@ fn chunks(x: &[u32], next: &[AtomicU32], y: &mut [u32]) {
     }
     barrier();
     if x[i] % 2 == 1 {
-        kept[count.fetch_add(1, Relaxed) as usize] = x[i];
+        // SAFETY: each number is given out once.
+        unsafe { kept[count.fetch_add(1, Relaxed) as usize] = x[i] };
     }
     barrier();
     let found = count.load(Relaxed);
@@ -120,7 +123,8 @@ fn chunks(x: &[u32], next: &[AtomicU32], y: &mut [u32]) {
     }
     barrier();
     if lane < found as usize {
-        y[first as usize + lane] = kept[lane];
+        // SAFETY: so many from the first on are this workgroup's.
+        unsafe { y[first as usize + lane] = kept[lane] };
     }
 }
 

@@ -71,7 +71,8 @@ fn interleaved(x: &[u32], y: &mut [u32]) {
 #[scry::kernel]
 fn permuted(x: &[u32], order: &[u32], y: &mut [u32]) {
     let i = global_id().x;
-    y[order[i] as usize] = x[i];
+    // SAFETY: each index is there once.
+    unsafe { y[order[i] as usize] = x[i] };
 }
 
 /// Few invocations take many elements by turns.
@@ -79,7 +80,8 @@ fn permuted(x: &[u32], order: &[u32], y: &mut [u32]) {
 fn by_turns(x: &[u32], y: &mut [u32]) {
     let mut i = global_id().x;
     while i < x.len() {
-        y[i] = x[i] + i as u32;
+        // SAFETY: invocations are less than the step apart.
+        unsafe { y[i] = x[i] + i as u32 };
         i += launch_size().x;
     }
 }

@@ -13,11 +13,15 @@ fn chain(x: &[u32], next: &[AtomicU32], flags: &[AtomicU32], log: &mut [u32], y:
         if tile > 0 {
             while flags[tile - 1].load(Acquire) == 0 {}
             for before in 0..tile {
-                sum += log[before];
+                // SAFETY: the flag before was acquired, and all before that.
+                sum += unsafe { log[before] };
             }
         }
-        log[tile] = x[tile];
-        y[tile] = sum;
+        // SAFETY: the ticket is its own.
+        unsafe {
+            log[tile] = x[tile];
+            y[tile] = sum;
+        }
         flags[tile].store(1, Release);
     }
 }
@@ -28,7 +32,8 @@ fn passed_on(next: &[AtomicU32], flag: &[AtomicU32], data: &mut [u32], y: &mut [
     if local_id().x == 0 {
         let ticket = next[0].fetch_add(1, Relaxed);
         if ticket == 0 {
-            data[0] = 7;
+            // SAFETY: only one has the ticket.
+            unsafe { data[0] = 7 };
             flag[0].store(1, Release);
         } else if ticket == 1 {
             while flag[0].load(Relaxed) != 1 {}
@@ -48,9 +53,11 @@ fn fences(x: &[u32], next: &[AtomicU32], flags: &[AtomicI32], data: &mut [u32], 
         if tile > 0 {
             while flags[tile - 1].load(Relaxed) == 0 {}
             fence(Acquire);
-            y[tile] = data[tile - 1];
+            // SAFETY: behind the fence, what was stored before the flag is there.
+            unsafe { y[tile] = data[tile - 1] };
         }
-        data[tile] = x[tile];
+        // SAFETY: the ticket is its own.
+        unsafe { data[tile] = x[tile] };
         fence(Release);
         flags[tile].store(1, Relaxed);
     }
@@ -76,7 +83,8 @@ fn failed_exchange(next: &[AtomicU32], flag: &[AtomicU32], data: &mut [u32], y: 
             flag[0].store(1, Release);
         } else {
             while flag[0].compare_exchange(2, 3, AcqRel, Acquire) != Err(1) {}
-            y[ticket] = data[0];
+            // SAFETY: the flag was acquired, and the ticket is its own.
+            unsafe { y[ticket] = data[0] };
         }
     }
 }
@@ -94,9 +102,11 @@ fn barrier_passes_on(x: &[u32], done: &[AtomicU32], partial: &mut [u32], y: &mut
     if workgroup_uniform_load(&is_last) {
         let mut sum = 0;
         for group in 0..num_workgroups().x {
-            sum += partial[group * 8 + lane];
+            // SAFETY: the barrier passes on what one of them acquired.
+            sum += unsafe { partial[group * 8 + lane] };
         }
-        y[lane] = sum;
+        // SAFETY: only one workgroup is the last.
+        unsafe { y[lane] = sum };
     }
 }
 
@@ -106,7 +116,8 @@ fn second_to_come(x: &[u32], met: &[AtomicU32], left: &mut [u32], y: &mut [u32])
     let i = global_id().x;
     left[i] = x[i];
     if met[i / 2].fetch_add(1, AcqRel) == 1 {
-        y[i / 2] = left[i] + left[i ^ 1];
+        // SAFETY: it is the second, and has acquired what the first released.
+        unsafe { y[i / 2] = left[i] + left[i ^ 1] };
     }
 }
 

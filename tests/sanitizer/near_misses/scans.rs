@@ -51,13 +51,15 @@ fn up_and_down(x: &[u32], y: &mut [u32]) {
     while nodes > 0 {
         barrier();
         if lane < nodes {
-            tree[distance * (2 * lane + 2) - 1] += tree[distance * (2 * lane + 1) - 1];
+            // SAFETY: a node has children of its own.
+            unsafe { tree[distance * (2 * lane + 2) - 1] += tree[distance * (2 * lane + 1) - 1] };
         }
         distance *= 2;
         nodes /= 2;
     }
     if lane == 0 {
-        tree[63] = 0;
+        // SAFETY: the loop has rounds, each with a barrier.
+        unsafe { tree[63] = 0 };
     }
     nodes = 1;
     while nodes < 64 {
@@ -65,9 +67,12 @@ fn up_and_down(x: &[u32], y: &mut [u32]) {
         barrier();
         if lane < nodes {
             let (left, right) = (distance * (2 * lane + 1) - 1, distance * (2 * lane + 2) - 1);
-            let of_left = tree[left];
-            tree[left] = tree[right];
-            tree[right] += of_left;
+            // SAFETY: the same.
+            unsafe {
+                let of_left = tree[left];
+                tree[left] = tree[right];
+                tree[right] += of_left;
+            }
         }
         nodes *= 2;
     }
@@ -139,7 +144,8 @@ fn look_back(x: &[u32], next: &[AtomicU32], tiles: &[AtomicU32], y: &mut [u32]) 
         sum_before = before;
     }
     barrier();
-    y[i] = sum_before + own;
+    // SAFETY: a tile is one workgroup's.
+    unsafe { y[i] = sum_before + own };
 }
 
 /// The running sums of each part of `len` elements.

@@ -34,7 +34,8 @@ pub(super) fn print(kernel: &Kernel) -> TokenStream {
 /// A requirement of which `named` are the parts; if there might be races without, it says where.
 fn requirement(kernel: &Kernel, text: &str, named: &[&Expr], holds: &TokenStream, access: Option<&String>) -> TokenStream {
     let (bindings, (shown, values)) = (bindings_of(kernel, named), values(kernel, named));
-    let races_at = access.map_or_else(|| hygienic!(::core::option::Option::None), |access| hygienic!(::core::option::Option::Some(#access)));
+    let races_at =
+        access.map_or_else(|| hygienic!(::core::option::Option::None), |access| hygienic!(::core::option::Option::Some(#access)));
     hygienic! {
         cpu::Requirement {
             condition: #text,

@@ -106,10 +106,8 @@ impl Device {
 
     /// Opens the CPU device, which is always there.
     ///
-    /// **Races.** Two invocations of a launch race that access one element without atomics and without a barrier between, if one of them
-    /// writes it. What is read and what is left then is open on every device. On this one such accesses are plain loads and stores of the
-    /// machine, and a race of those is undefined behaviour in Rust, though a launch is safe to call: a kernel that races is to be taken
-    /// for one with a bug. [`Device::sanitizer`] finds races; kernels are not proven free of them when they are compiled.
+    /// **Races.** What accesses without atomics do is proven free of races when a kernel is compiled, and when it is launched; a race of an
+    /// access in an `unsafe` block is undefined behaviour, which [`Device::sanitizer`] looks for.
     ///
     /// # Errors
     /// [`Error::Backend`] if the system refuses to start its threads.

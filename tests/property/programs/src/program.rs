@@ -175,8 +175,10 @@ fn kernel(random: &mut Random, types: &Types, functions: &[Function], name: &str
     let ranked: Vec<String> = types.ranked.iter().map(|ty| types.text(ty)).collect();
     let instances = if generic { format!(", instances(T = [{}])", ranked.join(", ")) } else { String::new() };
     let workgroup = random.pick(&[32, 1, 33, 7, 64]);
+    // What is out of bounds would be another invocation's in a longer slice and a larger launch.
+    let requires = if types.panics { format!(", requires(launch_size().x <= {COUNT})") } else { String::new() };
     written.texts += &format!(
-        "/// A random kernel.\n#[scry::kernel(workgroup = {workgroup}{instances})]\npub fn {name}{generics}({list}) {{\n    let n = global_id().x;\n{body}}}\n\n"
+        "/// A random kernel.\n#[scry::kernel(workgroup = {workgroup}{instances}{requires})]\npub fn {name}{generics}({list}) {{\n    let n = global_id().x;\n{body}}}\n\n"
     );
     written.twins += &format!("pub fn {name}{generics}(n: usize, {list}) {{\n{}}}\n\n", body.replace("#[unroll]", ""));
     let instances: Vec<Option<&Type>> = if generic { types.ranked.iter().map(Some).collect() } else { vec![None] };

@@ -1,0 +1,40 @@
+//! What only the user knows, in `unsafe` blocks, beside atomics that need none.
+
+use scry::prelude::*;
+
+#[scry::kernel]
+fn permute(to: &[u32], x: &[f32], y: &mut [f32]) {
+    let i = global_id().x;
+    // SAFETY: `to` is a permutation.
+    unsafe { y[to[i] as usize] = x[i] };
+}
+
+#[scry::kernel]
+fn compact(x: &[f32], next: &[AtomicU32], y: &mut [f32]) {
+    let i = global_id().x;
+    if i < x.len() && x[i] > 0.0 {
+        let at = next[0].fetch_add(1, Relaxed) as usize;
+        // SAFETY: each ticket is given out once.
+        unsafe { y[at] = x[i] };
+    }
+}
+
+/// Of one colour, no two cells are neighbours.
+#[scry::kernel]
+fn of_one_colour(cells: &[u32], left: &[u32], right: &[u32], y: &mut [f32]) {
+    let i = global_id().x;
+    let (at, left, right) = (cells[i] as usize, left[i] as usize, right[i] as usize);
+    // SAFETY: `cells` are of one colour and different, `left` and `right` of the other one.
+    unsafe { y[at] = 0.5 * (y[left] + y[right]) };
+}
+
+/// A vouched store beside one that is proven.
+#[scry::kernel]
+fn permute_both_ways(to: &[u32], forth: &mut [u32], back: &mut [u32]) {
+    let i = global_id().x;
+    forth[i] = to[i];
+    // SAFETY: `to` is a permutation.
+    unsafe { back[to[i] as usize] = i as u32 };
+}
+
+fn main() {}
