@@ -14,6 +14,7 @@ pub(crate) mod interval;
 mod launch;
 mod meeting;
 mod origin;
+mod plausible;
 #[cfg(test)]
 mod tests;
 mod values;

@@ -54,7 +54,8 @@ fn sum_by_last(x: &[u32], partial: &mut [u32], done: &[AtomicU32], total: &mut [
             for of in 0..64 {
                 all += sums[of];
             }
-            total[0] = all;
+            // SAFETY: only one workgroup is the last.
+            unsafe { total[0] = all };
         }
     }
 }
@@ -268,7 +269,8 @@ mod by_path {
                 // SAFETY: it is the last, and has acquired what the others released.
                 sum += unsafe { left[other] };
             }
-            y[x.len()] = sum;
+            // SAFETY: only one is the last.
+            unsafe { y[x.len()] = sum };
         }
         y[i] = if phase == Phase::Acquire { fence(0) } else { fence(1) };
     }

@@ -42,7 +42,7 @@ fn wide(x: &[i64], y: &mut [i64]) {
 }
 
 /// Elements at offsets, of which some may not be there.
-#[scry::kernel]
+#[scry::kernel(requires(launch_size().x <= 100))]
 fn outside(x: &[u8], z: &[i16], w: &[u64], y: &mut [u8]) {
     let i = global_id().x;
     y[i] = x[i + 2] + z[i + 2] as u8 + w[i + 2] as u8 + 1;

@@ -34,10 +34,10 @@ fn of_one_workgroup(x: &[u32], y: &mut [u32]) {
     y[local_id().x] = tile[63 - lane];
 }
 
-/// With more than 64 invocations, one begins where another goes on.
+/// With more invocations than a stride is long, one begins where another goes on.
 #[scry::kernel]
-fn strided(x: &[u32], y: &mut [u32]) {
-    for k in (global_id().x..x.len()).step_by(64) {
+fn strided(stride: usize, x: &[u32], y: &mut [u32]) {
+    for k in (global_id().x..x.len()).step_by(stride) {
         y[k] = 3 * x[k];
     }
 }
@@ -66,7 +66,7 @@ fn a_kernel_along_x_takes_one_row() {
 fn a_grid_is_no_wider_than_the_rows() {
     every_device(|gpu| {
         let (x, y) = (gpu.upload(&[1, 2, 3, 4])?, gpu.upload(&[7; 13])?);
-        refused(by_rows.launch(gpu, 3, &x, &y, (4, 3)), "by_rows", "launch_size().x <= width");
+        refused(by_rows.launch(gpu, 3, &x, &y, (4, 3)), "by_rows", "<= width");
         assert_eq!(y.download()?, [7; 13]);
         by_rows.launch(gpu, 3, &x, &y, (3, 4))?;
         assert_eq!(y.download()?, [10, 20, 30, 11, 21, 31, 12, 22, 32, 13, 23, 33, 7]);
@@ -112,9 +112,9 @@ fn strides_are_no_shorter_than_the_grid() {
     let expected: Vec<u32> = x.iter().map(|value| 3 * value).collect();
     every_device(|gpu| {
         let (x, y) = (gpu.upload(&x)?, zeros(gpu, 200)?);
-        refused(strided.launch(gpu, &x, &y, 65), "strided", "launch_size().x <= 64");
+        refused(strided.launch(gpu, 64, &x, &y, 65), "strided", "launch_size().x <= stride");
         assert_eq!(y.download()?, [0u32; 200]);
-        strided.launch(gpu, &x, &y, 64)?;
+        strided.launch(gpu, 64, &x, &y, 64)?;
         assert_eq!(y.download()?, expected);
         Ok(())
     });

@@ -43,26 +43,30 @@ fn meet_and_store(y: &mut [u32]) {
 /// One invocation stores where another loads.
 #[scry::kernel(workgroup = 4)]
 fn store_and_load(storing: usize, loading: usize, y: &mut [u32]) {
-    let i = global_id().x;
-    if i == storing {
-        y[0] = 1; // stored
-    } else if i == loading {
-        y[8 + i] = y[0]; // loaded
+    unsafe {
+        let i = global_id().x;
+        if i == storing {
+            y[0] = 1; // stored
+        } else if i == loading {
+            y[8 + i] = y[0]; // loaded
+        }
     }
 }
 
 /// Each in a line of its own.
 #[scry::kernel(workgroup = 4)]
 fn all_store(y: &mut [u32]) {
-    match global_id().x {
-        0 => y[0] = 0,
-        1 => y[0] = 1,
-        2 => y[0] = 2,
-        3 => y[0] = 3,
-        4 => y[0] = 4,
-        5 => y[0] = 5,
-        6 => y[0] = 6,
-        _ => y[0] = 7,
+    unsafe {
+        match global_id().x {
+            0 => y[0] = 0,
+            1 => y[0] = 1,
+            2 => y[0] = 2,
+            3 => y[0] = 3,
+            4 => y[0] = 4,
+            5 => y[0] = 5,
+            6 => y[0] = 6,
+            _ => y[0] = 7,
+        }
     }
 }
 

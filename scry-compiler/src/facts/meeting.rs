@@ -20,7 +20,6 @@ pub(crate) use super::launch::Sum;
 use super::launch::{Elimination, MAX_STEPS, power};
 use super::values::{Op, Value, ValueId};
 use super::{Affine, Among, Asked, Fact, Facts, Mark, Variation};
-use crate::intrinsic::values::of_integers;
 use crate::ir::{BinaryOp, Identity, UnaryOp};
 use crate::ty::Scalar;
 
@@ -56,10 +55,6 @@ pub(crate) struct Access<'a> {
 /// In which rounds two invocations are of the loops that a value depends on, if it is a counter or one of which nothing is known.
 pub(crate) type RoundsOf<'a> = dyn Fn(ValueId) -> Rounds + 'a;
 
-/// Of how many invocations along each axis, and how long buffers and how great numbers, a launch is that a condition is tried on.
-const USUAL_SIZE: i128 = 4;
-const USUAL_LENGTH: i128 = 1000;
-
 /// How many differences are looked at.
 const MAX_DIFFERENCES: usize = 8;
 
@@ -83,21 +78,27 @@ impl Facts {
     /// By what launches two invocations never access one element; always and never are among the answers.
     pub(crate) fn keeps_apart(&mut self, two: Two, rounds: &RoundsOf<'_>, accesses: [Access<'_>; 2]) -> Asked {
         let (mark, len) = (self.enter(), self.values.len());
-        let mut meeting = Meeting {
-            facts: self,
-            everywhere: &mark.known,
-            two,
-            rounds,
-            accesses,
-            differences: Vec::new(),
-            are_exact: Vec::new(),
-            added: Vec::new(),
-            bounds: Default::default(),
-            same: BTreeSet::new(),
-            is_same: HashMap::new(),
-            twins: HashMap::new(),
-        };
-        let asked = meeting.begin();
+        let mut asked = Asked::NEVER;
+        for by_remainders in [false, true] {
+            if asked.is_never() {
+                let meeting = Meeting {
+                    facts: self,
+                    everywhere: &mark.known,
+                    two,
+                    rounds,
+                    accesses,
+                    by_remainders,
+                    differences: Vec::new(),
+                    are_exact: Vec::new(),
+                    added: Vec::new(),
+                    bounds: Default::default(),
+                    same: BTreeSet::new(),
+                    is_same: HashMap::new(),
+                    twins: HashMap::new(),
+                };
+                asked = meeting.begin();
+            }
+        }
         if asked.is_always() || asked.is_never() {
             // No condition names what was made on the way.
             self.values.truncate(len);
@@ -114,6 +115,8 @@ struct Meeting<'f> {
     two: Two,
     rounds: &'f RoundsOf<'f>,
     accesses: [Access<'f>; 2],
+    /// Whether values are written as multiples, of which it is known what remainder they have.
+    by_remainders: bool,
     /// For each dimension, both indices, and whether they are no more than these polynomials.
     differences: Vec<[Sum; 2]>,
     are_exact: Vec<bool>,
@@ -129,7 +132,7 @@ struct Meeting<'f> {
 }
 
 impl Meeting<'_> {
-    fn begin(&mut self) -> Asked {
+    fn begin(mut self) -> Asked {
         let [one, other] = [0, 1].map(|side| {
             self.stand(side);
             let Access { indices, offsets, at: _ } = self.accesses[side];
@@ -224,6 +227,11 @@ impl Meeting<'_> {
         if atom.as_constant().is_some() || self.is_same(value) && is_whole(self.facts) {
             return Some((atom, true));
         }
+        if self.by_remainders
+            && let Some(multiple) = self.multiple(value)
+        {
+            return Some((multiple, true));
+        }
         let Value { op, operands, scalar } = self.facts.made(value).clone();
         let Some(all) = scalar.and_then(of_type) else { return Some((atom, true)) };
         let fits =
@@ -269,6 +277,20 @@ impl Meeting<'_> {
             }
             _ => Some((atom, true)),
         }
+    }
+
+    /// `m * q + r`, if it is known here what remainder a value has.
+    fn multiple(&mut self, value: ValueId) -> Option<Sum> {
+        let (by, remainder) = self.facts.values.users(value).iter().find_map(|user| {
+            let Value { op: Op::Binary(BinaryOp::Rem), operands, scalar } = self.facts.made(*user) else { return None };
+            let (remainder, same) = self.facts.interval(*user)?;
+            let is_of_it = operands[0] == value && remainder == same && scalar.is_some_and(|scalar| !scalar.is_signed());
+            Some((operands[1], remainder)).filter(|(by, _)| is_of_it && matches!(self.facts.made(*by).op, Op::Constant(2..)))
+        })?;
+        let scalar = self.facts.made(value).scalar;
+        let quotient = self.facts.values.add(Value { op: Op::Binary(BinaryOp::Div), operands: vec![value, by], scalar });
+        self.facts.derive_new();
+        self.facts.sum_of(by).times(&Sum::of(quotient))?.plus(remainder, &Sum::constant(1))
     }
 
     /// A value, or the constant that it is for both.
@@ -695,49 +717,6 @@ impl Meeting<'_> {
             }
         }
         found
-    }
-}
-
-impl Facts {
-    /// A condition, unless only launches fulfil it that nobody makes.
-    fn plausible(&self, asked: Asked) -> Asked {
-        if self.is_plausible(&asked) { asked } else { Asked::NEVER }
-    }
-
-    /// Whether a launch of a few invocations, with buffers that are long and numbers that are large for so few, fulfils a condition: one
-    /// that does not asks for a launch in which hardly an invocation meets another.
-    fn is_plausible(&self, asked: &Asked) -> bool {
-        match asked {
-            Asked::NotPositive(sum) => {
-                let value = |product: &[ValueId]| product.iter().try_fold(1, |all: i128, atom| all.checked_mul(self.usual(*atom)?));
-                let terms = sum.terms.iter().map(|(product, factor)| factor.checked_mul(value(product)?));
-                terms.sum::<Option<i128>>().is_none_or(|sum| sum <= 0)
-            }
-            Asked::All(parts) => parts.iter().all(|part| self.is_plausible(part)),
-            Asked::Any(parts) => parts.iter().any(|part| self.is_plausible(part)),
-        }
-    }
-
-    /// What a number that the host knows is in such a launch.
-    fn usual(&self, value: ValueId) -> Option<i128> {
-        let Value { op, operands, scalar } = self.made(value);
-        let operand = |number: usize| self.usual(operands[number]);
-        let of = |number: usize| self.made(operands[number]).scalar;
-        match op {
-            Op::Constant(number) => Some(*number),
-            Op::Param(_) | Op::Len(_) | Op::Field(_) => Some(if *scalar == Some(Scalar::Bool) { 0 } else { USUAL_LENGTH }),
-            Op::Number(Identity::WorkgroupSize, axis) => Some(self.workgroup[*axis as usize].into()),
-            Op::Number(..) => Some(USUAL_SIZE),
-            Op::Unary(op) => Some(op.of_integer(operand(0)?, (*scalar)?)),
-            Op::Binary(op) => op.of_integers(operand(0)?, operand(1)?, of(0)?),
-            Op::Cast => Some((*scalar)?.wrap(operand(0)?)),
-            Op::Select => operand(if operand(0)? != 0 { 1 } else { 2 }),
-            Op::Call(name) => {
-                let args: Option<Vec<i128>> = (0..operands.len()).map(operand).collect();
-                of_integers(name, &args?, of(0)?)
-            }
-            Op::Identity(_) | Op::Counter(..) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => None,
-        }
     }
 }
 

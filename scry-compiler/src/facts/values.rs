@@ -8,7 +8,6 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::origin::Origin;
 use super::variation::Variation;
-use super::versions::Versions;
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, LocalId, ParamId, Place, Root, Step, UnaryOp};
 use crate::ty::{Scalar, Ty};
 
@@ -72,7 +71,7 @@ pub(super) struct Values {
     /// What the locals are that are set once.
     locals: HashMap<LocalId, ValueId>,
     /// What the others are now whose stores are followed.
-    pub(super) versions: Versions,
+    pub(super) versions: HashMap<LocalId, ValueId>,
 }
 
 impl Values {

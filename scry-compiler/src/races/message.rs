@@ -43,6 +43,7 @@ fn origin(access: &Access, facts: &Facts, kernel: &Kernel) -> Option<String> {
 fn help(write: &Access, other: &Access, facts: &Facts, kernel: &Kernel) -> String {
     const VOUCH: &str = "or, if you know that they never meet, put the access in an `unsafe` block and say why in a `// SAFETY:` comment";
     let (name, is_shared) = (write.name(kernel), matches!(write.root, Root::Shared(_)));
+    let origin = |access: &Access| access.indices().iter().find_map(|index| facts.origin_of(*index));
     let way = if !write.is_of_the_statement_of(other) && kernel.cooperates() {
         "put a `barrier()` between them, which every invocation of the workgroup reaches"
     } else if write.is_of_the_statement_of(other) && !other.is_write {
@@ -51,7 +52,9 @@ fn help(write: &Access, other: &Access, facts: &Facts, kernel: &Kernel) -> Strin
         return format!("read from one buffer and write to another, {VOUCH}");
     } else if is_shared && write.indices().is_empty() {
         return "let one invocation do it: `if local_id().x == 0 { .. }`".to_owned();
-    } else if write.indices().iter().any(|index| facts.origin_of(*index).is_some()) {
+    } else if let Some(Origin::Variable(_)) = origin(write) {
+        "let a loop go over the indices, `for i in (start..end).step_by(step)`, of which it is known what they are"
+    } else if origin(write).is_some() {
         "let the index follow from the ids of the invocation and from parameters"
     } else {
         "let the index be another one for each invocation, such as `global_id().x`, guard it by `if`, state what the launch fulfils by `requires(..)`"

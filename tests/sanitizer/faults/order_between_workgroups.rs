@@ -104,10 +104,12 @@ fn fence_too_early(next: &[AtomicU32], flags: &[AtomicU32], sums: &mut [u32], y:
 /// Whoever leaves does not say so to the next.
 #[scry::kernel]
 fn relaxed_unlock(lock: &[AtomicU32], count: &mut [u32]) {
-    if local_id().x == 0 {
-        while lock[0].compare_exchange(0, 1, AcqRel, Relaxed).is_err() {}
-        count[0] += 1; // first and second
-        lock[0].store(0, Relaxed);
+    unsafe {
+        if local_id().x == 0 {
+            while lock[0].compare_exchange(0, 1, AcqRel, Relaxed).is_err() {}
+            count[0] += 1; // first and second
+            lock[0].store(0, Relaxed);
+        }
     }
 }
 

@@ -8,25 +8,31 @@ use super::{Fault, Faults};
 /// One invocation of each workgroup adds to one total.
 #[scry::kernel(workgroup = 32)]
 fn one_total(x: &[u32], total: &mut [u32]) {
-    let sum = subgroup::add(x[global_id().x]);
-    if local_id().x == 0 {
-        total[0] += sum; // first and second
+    unsafe {
+        let sum = subgroup::add(x[global_id().x]);
+        if local_id().x == 0 {
+            total[0] += sum; // first and second
+        }
     }
 }
 
 /// Within a workgroup each has a bin of its own, but the workgroups have the same bins.
 #[scry::kernel(workgroup = 32)]
 fn bins_of_all_workgroups(x: &[u32], bins: &mut [u32]) {
-    bins[local_id().x] += x[global_id().x]; // first and second
+    unsafe {
+        bins[local_id().x] += x[global_id().x]; // first and second
+    }
 }
 
 /// Each workgroup also writes what is the first element of the next.
 #[scry::kernel(workgroup = 8)]
 fn overlapping_tiles(x: &[u32], y: &mut [u32]) {
-    let i = global_id().x;
-    y[i] = x[i]; // first
-    if local_id().x == 7 {
-        y[i + 1] = 0; // second
+    unsafe {
+        let i = global_id().x;
+        y[i] = x[i]; // first
+        if local_id().x == 7 {
+            y[i + 1] = 0; // second
+        }
     }
 }
 
@@ -79,9 +85,11 @@ fn last_one_adds_up(x: &[u32], done: &[AtomicU32], partial: &mut [u32], total: &
 /// Rows are one element too short, so the end of one is the start of the next.
 #[scry::kernel(workgroup = (8, 8))]
 fn wrong_pitch(x: &[u32], y: &mut [u32]) {
-    let (column, row) = (global_id().x, global_id().y);
-    let width = launch_size().x;
-    y[row * (width - 1) + column] = x[row * width + column]; // first and second
+    unsafe {
+        let (column, row) = (global_id().x, global_id().y);
+        let width = launch_size().x;
+        y[row * (width - 1) + column] = x[row * width + column]; // first and second
+    }
 }
 
 #[scry::device]
@@ -93,7 +101,9 @@ struct Totals {
 
 #[scry::device]
 fn merge(totals: &mut [Totals], value: u32) {
-    totals[0].largest = totals[0].largest.max(value); // first and second
+    unsafe {
+        totals[0].largest = totals[0].largest.max(value); // first and second
+    }
 }
 
 /// In a function, in one field of a struct.
@@ -107,47 +117,57 @@ fn field_of_all_workgroups(x: &[u32], totals: &mut [Totals]) {
 /// Each workgroup sets a bit of its own, but in the same bytes.
 #[scry::kernel(workgroup = 16)]
 fn bits_of_a_byte(x: &[u32], seen: &mut [u8]) {
-    if x[global_id().x] > 0 {
-        seen[local_id().x] |= 1 << workgroup_id().x as u32; // first and second
+    unsafe {
+        if x[global_id().x] > 0 {
+            seen[local_id().x] |= 1 << workgroup_id().x as u32; // first and second
+        }
     }
 }
 
 /// A workgroup has four rows of elements to fill, and fills five.
 #[scry::kernel(workgroup = 8)]
 fn one_round_too_many(x: &[u32], y: &mut [u32]) {
-    for round in 0..5 {
-        y[(workgroup_id().x * 4 + round) * 8 + local_id().x] = x[global_id().x] + round as u32; // first and second
+    unsafe {
+        for round in 0..5 {
+            y[(workgroup_id().x * 4 + round) * 8 + local_id().x] = x[global_id().x] + round as u32; // first and second
+        }
     }
 }
 
 /// What a workgroup reads of its neighbour, that has perhaps overwritten.
 #[scry::kernel(workgroup = 16)]
 fn halo_in_place(y: &mut [u32]) {
-    let mut tile = shared::<[u32; 17]>();
-    let (i, lane) = (global_id().x, local_id().x);
-    tile[lane + 1] = y[i + 1];
-    if lane == 0 {
-        tile[0] = y[i]; // first
+    unsafe {
+        let mut tile = shared::<[u32; 17]>();
+        let (i, lane) = (global_id().x, local_id().x);
+        tile[lane + 1] = y[i + 1];
+        if lane == 0 {
+            tile[0] = y[i]; // first
+        }
+        barrier();
+        y[i + 1] = tile[lane] + tile[lane + 1]; // second
     }
-    barrier();
-    y[i + 1] = tile[lane] + tile[lane + 1]; // second
 }
 
 /// The launch is cut into workgroups along y as well.
 #[scry::kernel(workgroup = (4, 4))]
 fn sums_of_columns(x: &[u32], sums: &mut [u32]) {
-    let (column, row) = (global_id().x, global_id().y);
-    if local_id().y == 0 {
-        sums[column] += x[row * launch_size().x + column]; // first and second
+    unsafe {
+        let (column, row) = (global_id().x, global_id().y);
+        if local_id().y == 0 {
+            sums[column] += x[row * launch_size().x + column]; // first and second
+        }
     }
 }
 
 /// Layers are one row too short, so the last row of one is the first of the next.
 #[scry::kernel(workgroup = (4, 4))]
 fn overlapping_layers(x: &[u32], y: &mut [u32]) {
-    let (id, size) = (global_id(), launch_size());
-    let value = x[(id.z * size.y + id.y) * size.x + id.x];
-    y[(id.z * (size.y - 1) + id.y) * size.x + id.x] = value; // first and second
+    unsafe {
+        let (id, size) = (global_id(), launch_size());
+        let value = x[(id.z * size.y + id.y) * size.x + id.x];
+        y[(id.z * (size.y - 1) + id.y) * size.x + id.x] = value; // first and second
+    }
 }
 
 #[scry::device]
@@ -158,8 +178,10 @@ fn counted(totals: Totals, value: u32) -> Totals {
 /// A struct is read and written as a whole.
 #[scry::kernel(workgroup = 16)]
 fn struct_of_all_workgroups(x: &[u32], totals: &mut [Totals]) {
-    if local_id().x == 5 {
-        totals[0] = counted(totals[0], x[global_id().x]); // first and second
+    unsafe {
+        if local_id().x == 5 {
+            totals[0] = counted(totals[0], x[global_id().x]); // first and second
+        }
     }
 }
 

@@ -225,10 +225,12 @@ fn barrier_too_early(x: &[u32], y: &mut [u32], z: &mut [u32]) {
 /// What an invocation reads, the next one overwrites.
 #[scry::kernel(workgroup = 64)]
 fn shift_in_place(y: &mut [u32]) {
-    let i = global_id().x;
-    if i + 1 < y.len() {
-        let next = y[i + 1]; // first
-        y[i] = next; // second
+    unsafe {
+        let i = global_id().x;
+        if i + 1 < y.len() {
+            let next = y[i + 1]; // first
+            y[i] = next; // second
+        }
     }
 }
 

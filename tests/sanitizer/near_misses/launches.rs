@@ -55,10 +55,13 @@ fn compare_exchange(size: usize, distance: usize, keys: &mut [u32]) {
     let partner = i ^ distance;
     if partner > i {
         let is_upward = i & size == 0;
-        if (keys[i] > keys[partner]) == is_upward {
-            let key = keys[i];
-            keys[i] = keys[partner];
-            keys[partner] = key;
+        // SAFETY: of two partners, the lower one has both elements.
+        unsafe {
+            if (keys[i] > keys[partner]) == is_upward {
+                let key = keys[i];
+                keys[i] = keys[partner];
+                keys[partner] = key;
+            }
         }
     }
 }

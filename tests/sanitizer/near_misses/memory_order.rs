@@ -40,7 +40,8 @@ fn passed_on(next: &[AtomicU32], flag: &[AtomicU32], data: &mut [u32], y: &mut [
             flag[0].fetch_add(1, Relaxed);
         } else if ticket == 2 {
             while flag[0].load(Acquire) != 2 {}
-            y[0] = data[0];
+            // SAFETY: only one has the ticket.
+            unsafe { y[0] = data[0] };
         }
     }
 }
@@ -68,7 +69,8 @@ fn fences(x: &[u32], next: &[AtomicU32], flags: &[AtomicI32], data: &mut [u32], 
 fn lock(lock: &[AtomicU32], count: &mut [u32]) {
     if local_id().x == 0 {
         while lock[0].compare_exchange_weak(0, 1, Acquire, Relaxed).is_err() {}
-        count[0] += 1;
+        // SAFETY: it has the lock.
+        unsafe { count[0] += 1 };
         lock[0].store(0, Release);
     }
 }
@@ -79,7 +81,8 @@ fn failed_exchange(next: &[AtomicU32], flag: &[AtomicU32], data: &mut [u32], y: 
     if local_id().x == 0 {
         let ticket = next[0].fetch_add(1, Relaxed) as usize;
         if ticket == 0 {
-            data[0] = 7;
+            // SAFETY: only one has the ticket.
+            unsafe { data[0] = 7 };
             flag[0].store(1, Release);
         } else {
             while flag[0].compare_exchange(2, 3, AcqRel, Acquire) != Err(1) {}

@@ -1,0 +1,56 @@
+//! Which conditions on a launch are worth to be asked: one that only launches fulfil which nobody makes is as good as none.
+
+use super::Facts;
+use super::launch::Asked;
+use super::values::{Op, Value, ValueId};
+use crate::intrinsic::values::of_integers;
+use crate::ir::Identity;
+use crate::ty::Scalar;
+
+/// Of how many workgroups along each axis, and how long buffers and how great numbers, a launch is that a condition is tried on.
+const USUAL_WORKGROUPS: i128 = 4;
+const USUAL_LENGTH: i128 = 1 << 13;
+
+impl Facts {
+    /// A condition, unless only launches fulfil it that nobody makes.
+    pub(super) fn plausible(&self, asked: Asked) -> Asked {
+        if self.is_plausible(&asked) { asked } else { Asked::NEVER }
+    }
+
+    /// Whether a launch of a few invocations, with buffers that are long and numbers that are large for so few, fulfils a condition: one
+    /// that does not asks for a launch in which hardly an invocation meets another.
+    pub(super) fn is_plausible(&self, asked: &Asked) -> bool {
+        match asked {
+            Asked::NotPositive(sum) => {
+                let value = |product: &[ValueId]| product.iter().try_fold(1, |all: i128, atom| all.checked_mul(self.usual(*atom)?));
+                let terms = sum.terms.iter().map(|(product, factor)| factor.checked_mul(value(product)?));
+                terms.sum::<Option<i128>>().is_none_or(|sum| sum <= 0)
+            }
+            Asked::All(parts) => parts.iter().all(|part| self.is_plausible(part)),
+            Asked::Any(parts) => parts.iter().any(|part| self.is_plausible(part)),
+        }
+    }
+
+    /// What a number that the host knows is in such a launch.
+    fn usual(&self, value: ValueId) -> Option<i128> {
+        let Value { op, operands, scalar } = self.made(value);
+        let operand = |number: usize| self.usual(operands[number]);
+        let of = |number: usize| self.made(operands[number]).scalar;
+        match op {
+            Op::Constant(number) => Some(*number),
+            Op::Param(_) | Op::Len(_) | Op::Field(_) => Some(if *scalar == Some(Scalar::Bool) { 0 } else { USUAL_LENGTH }),
+            Op::Number(Identity::NumWorkgroups, _) => Some(USUAL_WORKGROUPS),
+            Op::Number(Identity::LaunchSize, axis) => Some(USUAL_WORKGROUPS * i128::from(self.workgroup[*axis as usize])),
+            Op::Number(..) => None,
+            Op::Unary(op) => Some(op.of_integer(operand(0)?, (*scalar)?)),
+            Op::Binary(op) => op.of_integers(operand(0)?, operand(1)?, of(0)?),
+            Op::Cast => Some((*scalar)?.wrap(operand(0)?)),
+            Op::Select => operand(if operand(0)? != 0 { 1 } else { 2 }),
+            Op::Call(name) => {
+                let args: Option<Vec<i128>> = (0..operands.len()).map(operand).collect();
+                of_integers(name, &args?, of(0)?)
+            }
+            Op::Identity(_) | Op::Counter(..) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => None,
+        }
+    }
+}
