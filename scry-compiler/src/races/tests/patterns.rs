@@ -102,7 +102,7 @@ impl Generate<'_> {
         let from = self.changing(&mut stmts, int(0));
         stmts.extend([store(tile(now(from), lane.clone()), lane.clone().cast(Ty::Scalar(Scalar::U32))), barrier()]);
         let count = if self.random.one_in(2) { int(3) } else { param(2) };
-        stmts.extend(self.rounds(count, |this, _| {
+        stmts.extend(self.rounds(count, |_, _| {
             let other = Self::loaded(tile(now(from), op(Rem, op(Add, lane.clone(), int(1)), int(4))));
             let mut body = vec![store(tile(op(Sub, int(1), now(from)), lane.clone()), other)];
             body.extend([barrier(), store(Place::local(from), op(Sub, int(1), now(from)))]);
