@@ -119,7 +119,7 @@ impl Facts {
         let mut facts = Self::new(workgroup);
         body.walk(&mut |stmt| match &stmt.kind {
             StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step }, .. } => {
-                _ = facts.set_counted(*variable, from, to, *step)
+                _ = facts.set_counted(*variable, from, to, *step);
             }
             _ => facts.declare(stmt, locals),
         });
@@ -134,7 +134,7 @@ impl Facts {
             // It is set by a later store, or by each round.
             StmtKind::Let { init: None, .. } | StmtKind::Loop { .. } => {}
             StmtKind::Call { function, args, .. } if let Some(value) = self.returned(*function, args) => {
-                self.values.set_local(local, value)
+                self.values.set_local(local, value);
             }
             kind => {
                 let is_load = matches!(kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. });

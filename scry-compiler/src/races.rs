@@ -4,7 +4,7 @@
 //! ([`Facts::keeps_apart`]): never, never in a launch that fulfils a condition, or nobody knows. What nobody knows is an error, unless the
 //! access is in an `unsafe` block; conditions are asked of each launch. In doubt, nothing is proven.
 //!
-//! The theory is that of two invocations that stand for any (GPUVerify), with access protocols of affine indices between barriers (Faial).
+//! The theory is that of two invocations that stand for any (`GPUVerify`), with access protocols of affine indices between barriers (`Faial`).
 
 mod accesses;
 mod intervals;
@@ -124,17 +124,17 @@ impl Accesses {
     fn judge(&mut self, kernel: &Kernel, [one, other]: [&Access; 2], within: &[Within]) -> Asked {
         let is_of_workgroup = matches!(one.root, Root::Shared(_));
         if !is_of_workgroup {
-            let of_launch = self.ask(Two::OfLaunch, [one, other], &|_| Rounds::Any);
+            let of_launch = self.ask(Two::Any, [one, other], &|_| Rounds::Any);
             if of_launch.is_always() || !kernel.cooperates() {
                 return of_launch;
             }
         }
-        let mut asked = if is_of_workgroup { Asked::ALWAYS } else { self.ask(Two::OfWorkgroups, [one, other], &|_| Rounds::Any) };
+        let mut asked = if is_of_workgroup { Asked::ALWAYS } else { self.ask(Two::Separate, [one, other], &|_| Rounds::Any) };
         if kernel.workgroup_size() > 1 {
             for Within { rounds, is_swapped } in within {
                 asked = asked.and(|| {
                     let of = |loop_: LoopId| rounds.iter().find(|(known, _)| *known == loop_).map_or(Rounds::Any, |(_, rounds)| *rounds);
-                    self.ask(Two::OfOneWorkgroup, if *is_swapped { [other, one] } else { [one, other] }, &of)
+                    self.ask(Two::Together, if *is_swapped { [other, one] } else { [one, other] }, &of)
                 });
             }
         }

@@ -14,6 +14,13 @@ pub(super) type Functions = Rc<Vec<Option<Function>>>;
 /// How many statements a function has at most of which the result is made of its arguments.
 const MAX_STATEMENTS: usize = 40;
 
+/// How a block ends.
+enum Ended {
+    Returned(ValueId),
+    /// Control goes on behind it.
+    GoesOn,
+}
+
 impl Facts {
     /// The functions that the body may call.
     pub(crate) fn set_functions(&mut self, functions: &[Function]) {
@@ -36,11 +43,11 @@ impl Facts {
         let result = self.result_of(&function.body.clone());
         self.values.versions = outer.0;
         self.values.put_locals(outer.1);
-        result.flatten()
+        if let Some(Ended::Returned(value)) = result { Some(value) } else { None }
     }
 
-    /// What a block returns, if it is known what it does: nothing if control goes on behind it.
-    fn result_of(&mut self, block: &Block) -> Option<Option<ValueId>> {
+    /// How a block ends, if it is known what it does.
+    fn result_of(&mut self, block: &Block) -> Option<Ended> {
         for (number, stmt) in block.stmts.iter().enumerate() {
             match &stmt.kind {
                 StmtKind::Let { local: _, init: None } | StmtKind::Check { .. } => {}
@@ -53,7 +60,7 @@ impl Facts {
                     let value = self.returned(*function, args)?;
                     self.values.set_version(*result, value);
                 }
-                StmtKind::Return(value) => return Some(Some(self.value(value.as_ref()?))),
+                StmtKind::Return(value) => return Some(Ended::Returned(self.value(value.as_ref()?))),
                 StmtKind::If { condition, then, otherwise } => {
                     let condition = self.value(condition);
                     let before = self.values.versions.clone();
@@ -62,26 +69,28 @@ impl Facts {
                     let otherwise_result = self.result_of(otherwise)?;
                     let rest = Block { stmts: block.stmts[number + 1..].to_vec() };
                     return match (then_result, otherwise_result) {
-                        (Some(then), Some(otherwise)) => Some(Some(self.either(condition, then, otherwise))),
-                        (None, None) => {
+                        (Ended::Returned(then), Ended::Returned(otherwise)) => {
+                            Some(Ended::Returned(self.either(condition, then, otherwise)))
+                        }
+                        (Ended::GoesOn, Ended::GoesOn) => {
                             self.join(condition, &then_versions);
                             self.result_of(&rest)
                         }
-                        (Some(then), None) => {
-                            let otherwise = self.result_of(&rest)??;
-                            Some(Some(self.either(condition, then, otherwise)))
+                        (Ended::Returned(then), Ended::GoesOn) => {
+                            let Ended::Returned(otherwise) = self.result_of(&rest)? else { return None };
+                            Some(Ended::Returned(self.either(condition, then, otherwise)))
                         }
-                        (None, Some(otherwise)) => {
+                        (Ended::GoesOn, Ended::Returned(otherwise)) => {
                             self.values.versions = then_versions;
-                            let then = self.result_of(&rest)??;
-                            Some(Some(self.either(condition, then, otherwise)))
+                            let Ended::Returned(then) = self.result_of(&rest)? else { return None };
+                            Some(Ended::Returned(self.either(condition, then, otherwise)))
                         }
                     };
                 }
                 _ => return None,
             }
         }
-        Some(None)
+        Some(Ended::GoesOn)
     }
 
     /// Behind an `if`: a local that both branches have set is what one of them has set.

@@ -27,11 +27,11 @@ use crate::ty::Scalar;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Two {
     /// Any of a launch.
-    OfLaunch,
+    Any,
     /// Those of different workgroups.
-    OfWorkgroups,
+    Separate,
     /// Those of one workgroup.
-    OfOneWorkgroup,
+    Together,
 }
 
 /// In which rounds of a loop two invocations are.
@@ -310,7 +310,7 @@ impl Meeting<'_> {
                 Op::Constant(_) | Op::Param(_) | Op::Len(_) => true,
                 Op::Number(identity, axis) => match identity {
                     Identity::NumWorkgroups | Identity::WorkgroupSize | Identity::LaunchSize | Identity::SubgroupSize => true,
-                    Identity::WorkgroupId => self.two == Two::OfOneWorkgroup,
+                    Identity::WorkgroupId => self.two == Two::Together,
                     Identity::GlobalId => [Identity::WorkgroupId, Identity::LocalId].into_iter().all(|part| {
                         let part = self.facts.number(part, axis, scalar);
                         self.is_same(part)
@@ -320,7 +320,7 @@ impl Meeting<'_> {
                 },
                 Op::Identity(_) => false,
                 Op::Unknown { number: _, varies } => {
-                    let among = if self.two == Two::OfOneWorkgroup { Among::Workgroup } else { Among::Launch };
+                    let among = if self.two == Two::Together { Among::Workgroup } else { Among::Launch };
                     varies.is_same(among) && (self.rounds)(value) == Rounds::Same
                 }
                 Op::Counter(..) => (self.rounds)(value) == Rounds::Same && self.is_same(operands[0]),
@@ -514,9 +514,8 @@ impl Meeting<'_> {
         } else if let Op::Counter(_, step) = op
             && (self.rounds)(value) == Rounds::Next
             && self.is_same(operands[0])
-            && let Some(next) = self.next(value, step)
         {
-            next
+            self.next(value, step)
         } else if operands.is_empty() || matches!(op, Op::Counter(..) | Op::Round) {
             let twin = self.facts.values.unknown(scalar, Variation::ANY);
             self.facts.derive_new();
@@ -539,12 +538,12 @@ impl Meeting<'_> {
     }
 
     /// A counter, a round further.
-    fn next(&mut self, counter: ValueId, step: u32) -> Option<ValueId> {
+    fn next(&mut self, counter: ValueId, step: u32) -> ValueId {
         let scalar = self.facts.made(counter).scalar;
         let step = self.facts.values.add(Value { op: Op::Constant(step.into()), operands: Vec::new(), scalar });
         let next = self.facts.values.add(Value { op: Op::Binary(BinaryOp::Add), operands: vec![counter, step], scalar });
         self.facts.derive_new();
-        Some(next)
+        next
     }
 
     /// What is known of differences of values for the second invocation, as far as that has to do with the indices.
@@ -596,9 +595,9 @@ impl Meeting<'_> {
     /// When the two are one invocation, or of one workgroup if that is asked.
     fn is_one(&mut self) -> Asked {
         let parts: &[Identity] = match self.two {
-            Two::OfLaunch => &[Identity::LocalId, Identity::WorkgroupId],
-            Two::OfWorkgroups => &[Identity::WorkgroupId],
-            Two::OfOneWorkgroup => &[Identity::LocalId],
+            Two::Any => &[Identity::LocalId, Identity::WorkgroupId],
+            Two::Separate => &[Identity::WorkgroupId],
+            Two::Together => &[Identity::LocalId],
         };
         let (mut asked, mut known, scalar) = (Asked::ALWAYS, false, Some(Scalar::Usize));
         let made_of = self.made_of();
@@ -692,7 +691,7 @@ impl Meeting<'_> {
         for value in values {
             let Value { op, operands, scalar } = self.facts.made(*value).clone();
             let (Op::Binary(op @ (BinaryOp::Rem | BinaryOp::BitAnd)), [a, by]) = (op, &operands[..]) else { continue };
-            if !self.is_same(*value) || !self.is_same(*by) || self.is_same(*a) || scalar.is_none_or(|scalar| scalar.is_signed()) {
+            if !self.is_same(*value) || !self.is_same(*by) || self.is_same(*a) || scalar.is_none_or(Scalar::is_signed) {
                 continue;
             }
             let by = self.facts.sum_of(*by);

@@ -187,7 +187,8 @@ impl<'a> Lower<'a> {
         let far = binary(BinaryOp::Sub, &distance, &one, &distances);
         let last = step.iter().fold(far, |far, step| binary(BinaryOp::Div, &far, step, &distances));
         let last = self.kept("last", last);
-        let rounds = Expr::select(is_some, binary(BinaryOp::Add, &last, &one, &distances), zero.clone());
+        let some = if step.is_none() { distance } else { binary(BinaryOp::Add, &last, &one, &distances) };
+        let rounds = Expr::select(is_some, some, zero.clone());
         let rounds = self.kept("rounds", rounds);
         let far = |round: &Expr| step.iter().fold(round.clone(), |round, step| binary(BinaryOp::Mul, &round, step, &distances));
         let first = match direction {

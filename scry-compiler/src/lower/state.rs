@@ -14,6 +14,7 @@ use crate::report::Report;
 use crate::ty::Ty;
 
 /// The state of lowering one body.
+#[allow(clippy::struct_excessive_bools, reason = "they have nothing to do with each other")]
 pub(super) struct Lower<'a> {
     pub(super) cx: &'a Context<'a>,
     pub(super) report: &'a Report,

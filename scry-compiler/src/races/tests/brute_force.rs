@@ -142,9 +142,12 @@ fn places(size: [i128; 3]) -> Vec<[i128; 3]> {
     (0..x * y * z).map(|number| [number % x, number / x % y, number / x / y]).collect()
 }
 
+/// A cell of memory, and whose it is if it is a workgroup's.
+type Cell = (Root, Option<[i128; 3]>, i128);
+
 /// The pairs of accesses at which invocations race, in the order of the body, and where they do.
 pub(super) fn races(mut touches: Vec<Touch>) -> HashMap<[AccessId; 2], [Touch; 2]> {
-    let mut cells: HashMap<(Root, Option<[i128; 3]>, i128), Vec<Touch>> = HashMap::new();
+    let mut cells: HashMap<Cell, Vec<Touch>> = HashMap::new();
     touches.sort_by_key(|touch| (touch.access.stmt, touch.access.is_write));
     touches.dedup();
     for touch in touches {
@@ -218,7 +221,7 @@ impl<'a> Invocation<'a> {
 
 impl World for Invocation<'_> {
     fn reach(run: &mut Run<'_, Self>, stmt: &Stmt) -> Result<()> {
-        let world = &mut run.world;
+        let world = &mut *run.world;
         world.reached.truncate(run.rounds.len());
         world.reached.resize(run.rounds.len() + 1, stmt.id);
         world.steps += 1;
@@ -266,7 +269,7 @@ impl World for Invocation<'_> {
 fn touch(run: &mut Run<'_, Invocation<'_>>, place: &Place, ty: &Ty, is_write: bool) -> Result<i128> {
     let first = first_cell(run, place)?;
     let access = AccessId { stmt: run.world.reached[run.rounds.len()], root: place.root, is_write };
-    let world = &mut run.world;
+    let world = &mut *run.world;
     if world.kernel.may_write(place.root) {
         let (ids, barriers) = (world.ids, world.barriers);
         world.touches.extend((first..first + cells(ty)).map(|cell| Touch { access, cell, ids, barriers }));

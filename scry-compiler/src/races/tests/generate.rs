@@ -223,34 +223,34 @@ impl Generate<'_> {
 
     fn load(&mut self, place: Place) -> Vec<Stmt> {
         let mut stmts = Vec::new();
-        let value = self.let_(&mut stmts, self.loaded(place));
+        let value = self.let_(&mut stmts, Self::loaded(place));
         if value.ty == U32 && self.random.one_in(8) {
             self.let_(&mut stmts, value.cast(Ty::USIZE));
         }
         stmts
     }
 
-    pub(super) fn loaded(&self, place: Place) -> Expr {
-        let ty = self.ty(&place);
+    pub(super) fn loaded(place: Place) -> Expr {
+        let ty = Self::ty(&place);
         expr(ExprKind::Load(place), ty)
     }
 
     fn store(&mut self, place: Place) -> Vec<Stmt> {
         let from = self.place();
-        let value = match self.ty(&place) {
+        let value = match Self::ty(&place) {
             ty @ (Ty::Tuple(_) | Ty::Array(..)) => {
                 let part = self.atom().cast(U32);
                 let parts = ty.fields().iter().map(|_| part.clone()).collect();
                 let kind = if let Ty::Tuple(_) = ty { ExprKind::Tuple(parts) } else { ExprKind::Repeat(Box::new(part)) };
                 expr(kind, ty)
             }
-            ty if ty == self.ty(&from) && self.random.one_in(3) => self.loaded(from),
+            ty if ty == Self::ty(&from) && self.random.one_in(3) => Self::loaded(from),
             _ => self.atom().cast(U32),
         };
         vec![store(place, value)]
     }
 
-    fn ty(&self, place: &Place) -> Ty {
+    fn ty(place: &Place) -> Ty {
         let path = place.path.len();
         match place.root {
             Root::Shared(SharedId(TILE)) if path == 1 => array(U32, 4),
@@ -485,7 +485,7 @@ impl Generate<'_> {
     /// A number that a workgroup loads together.
     fn broadcast(&mut self) -> Vec<Stmt> {
         let place = row(int(self.random.below(4) as i128));
-        let (result, operand) = (self.declare(false, U32), self.loaded(place));
+        let (result, operand) = (self.declare(false, U32), Self::loaded(place));
         let mut stmts = vec![stmt(StmtKind::Collective { result, operation: Collective::WorkgroupLoad, operands: vec![operand] })];
         self.let_(&mut stmts, Expr::local(result, U32, Span::call_site()).cast(Ty::USIZE));
         stmts

@@ -85,13 +85,13 @@ impl Generate<'_> {
         let mut stmts = vec![store(row(lane.clone()), self.atom().cast(Ty::Scalar(Scalar::U32))), barrier()];
         let half = self.changing(&mut stmts, int(self.size() / 2));
         let mut then = Vec::new();
-        let other = self.loaded(row(op(Add, lane.clone(), now(half))));
+        let other = Self::loaded(row(op(Add, lane.clone(), now(half))));
         let other = self.let_(&mut then, other);
-        then.push(store(row(lane.clone()), op(Add, self.loaded(row(lane.clone())), other)));
+        then.push(store(row(lane.clone()), op(Add, Self::loaded(row(lane.clone())), other)));
         let smaller = store(Place::local(half), op(Div, now(half), int(2)));
         let body = vec![if_(op(Lt, lane.clone(), now(half)), then), barrier(), smaller];
         stmts.push(self.while_(op(Gt, now(half), int(0)), body));
-        let sum = store(element(3, id(Identity::WorkgroupId, 0)), self.loaded(row(int(0))));
+        let sum = store(element(3, id(Identity::WorkgroupId, 0)), Self::loaded(row(int(0))));
         stmts.push(if_(op(Eq, lane, int(0)), vec![sum]));
         self.scoped(stmts)
     }
@@ -102,8 +102,8 @@ impl Generate<'_> {
         let from = self.changing(&mut stmts, int(0));
         stmts.extend([store(tile(now(from), lane.clone()), lane.clone().cast(Ty::Scalar(Scalar::U32))), barrier()]);
         let count = if self.random.one_in(2) { int(3) } else { param(2) };
-        stmts.extend(self.rounds(count, |this, _| {
-            let other = this.loaded(tile(now(from), op(Rem, op(Add, lane.clone(), int(1)), int(4))));
+        stmts.extend(self.rounds(count, |_, _| {
+            let other = Self::loaded(tile(now(from), op(Rem, op(Add, lane.clone(), int(1)), int(4))));
             let mut body = vec![store(tile(op(Sub, int(1), now(from)), lane.clone()), other)];
             body.extend([barrier(), store(Place::local(from), op(Sub, int(1), now(from)))]);
             body
@@ -118,7 +118,7 @@ impl Generate<'_> {
         self.rounds(count, |this, round| {
             let buffer = op(Rem, round, int(2));
             let mut body = vec![store(tile(buffer.clone(), lane.clone()), lane.clone().cast(Ty::Scalar(Scalar::U32))), barrier()];
-            let other = this.loaded(tile(buffer, op(Rem, op(Add, lane.clone(), int(1)), int(4))));
+            let other = Self::loaded(tile(buffer, op(Rem, op(Add, lane.clone(), int(1)), int(4))));
             this.let_(&mut body, other);
             body
         })
@@ -133,7 +133,7 @@ impl Generate<'_> {
             body.extend(this.rounds(int(2), |this, j| {
                 let mut body = Vec::new();
                 for place in [tile(y.clone(), j.clone()), tile(j.clone(), x.clone())] {
-                    let load = this.loaded(place);
+                    let load = Self::loaded(place);
                     this.let_(&mut body, load);
                 }
                 body
@@ -147,7 +147,7 @@ impl Generate<'_> {
     fn exchange(&mut self) -> Vec<Stmt> {
         let lane = self.lane.clone();
         let mut stmts = vec![store(row(lane.clone()), lane.clone().cast(Ty::Scalar(Scalar::U32))), barrier()];
-        let other = self.loaded(row(op(BitXor, lane.clone(), int(1))));
+        let other = Self::loaded(row(op(BitXor, lane.clone(), int(1))));
         let other = self.let_(&mut stmts, other);
         stmts.extend([barrier(), store(row(lane), other)]);
         self.scoped(stmts)
@@ -197,7 +197,7 @@ impl Generate<'_> {
         let other = self.let_(&mut body, op(BitXor, lane.clone(), now(bit)));
         let mut swap = Vec::new();
         let [a, b] = [lane.clone(), other.clone()].map(|index| {
-            let load = self.loaded(row(index));
+            let load = Self::loaded(row(index));
             self.let_(&mut swap, load)
         });
         swap.extend([store(row(lane.clone()), b), store(row(other.clone()), a)]);
