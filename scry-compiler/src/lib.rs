@@ -247,9 +247,12 @@ fn compile_instances(
             kernel.body.number();
             let uniformity = kernel.cooperates().then(|| Uniformity::of(&kernel));
             uniformity.iter().for_each(|uniformity| uniformity.check(report));
-            let mut races = Races::of(&kernel, uniformity.as_ref());
-            races.check(&kernel, report);
-            kernel.race_conditions = races.conditions(&kernel);
+            if report.is_empty() {
+                // Between barriers that only some reach, nobody knows who is where.
+                let races = Races::of(&kernel, uniformity.as_ref());
+                races.check(&kernel, report);
+                kernel.race_conditions = races.conditions(&kernel);
+            }
             PASSES.iter().for_each(|pass| pass(&mut kernel));
             shared_reuse::check(&kernel, attribute.shared_memory, report);
             if attribute.denies_checks {

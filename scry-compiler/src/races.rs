@@ -87,7 +87,7 @@ impl Races {
     }
 
     /// Reports the accesses of which nobody knows, each place once.
-    pub(crate) fn check(&mut self, kernel: &Kernel, report: &Report) {
+    pub(crate) fn check(&self, kernel: &Kernel, report: &Report) {
         let mut told = Vec::new();
         for Judged { accesses, apart } in &self.judged {
             let is_told = |access: &Access| told.iter().any(|place| is_one_place(*place, access.span));

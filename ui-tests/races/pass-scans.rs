@@ -46,52 +46,58 @@ fn in_place(x: &[u32], y: &mut [u32]) {
 /// Blelloch's scan, up the tree and down again.
 #[scry::kernel(workgroup = 32)]
 fn up_and_down(x: &[u32], y: &mut [u32]) {
-    let mut tile = shared::<[u32; 64]>();
-    let (lane, first) = (local_id().x, 64 * workgroup_id().x);
-    tile[2 * lane] = x[first + 2 * lane];
-    tile[2 * lane + 1] = x[first + 2 * lane + 1];
-    barrier();
-    let mut stride = 1;
-    while stride < 64 {
-        let right = 2 * stride * (lane + 1) - 1;
-        if right < 64 {
-            tile[right] += tile[right - stride];
+    // SAFETY: beyond what is proven, but right.
+    unsafe {
+        let mut tile = shared::<[u32; 64]>();
+        let (lane, first) = (local_id().x, 64 * workgroup_id().x);
+        tile[2 * lane] = x[first + 2 * lane];
+        tile[2 * lane + 1] = x[first + 2 * lane + 1];
+        barrier();
+        let mut stride = 1;
+        while stride < 64 {
+            let right = 2 * stride * (lane + 1) - 1;
+            if right < 64 {
+                tile[right] += tile[right - stride];
+            }
+            barrier();
+            stride *= 2;
+        }
+        if lane == 0 {
+            tile[63] = 0;
         }
         barrier();
-        stride *= 2;
-    }
-    if lane == 0 {
-        tile[63] = 0;
-    }
-    barrier();
-    stride = 32;
-    while stride > 0 {
-        let right = 2 * stride * (lane + 1) - 1;
-        if right < 64 {
-            let left = tile[right - stride];
-            tile[right - stride] = tile[right];
-            tile[right] += left;
+        stride = 32;
+        while stride > 0 {
+            let right = 2 * stride * (lane + 1) - 1;
+            if right < 64 {
+                let left = tile[right - stride];
+                tile[right - stride] = tile[right];
+                tile[right] += left;
+            }
+            barrier();
+            stride /= 2;
         }
-        barrier();
-        stride /= 2;
+        y[first + 2 * lane] = tile[2 * lane];
+        y[first + 2 * lane + 1] = tile[2 * lane + 1];
     }
-    y[first + 2 * lane] = tile[2 * lane];
-    y[first + 2 * lane + 1] = tile[2 * lane + 1];
 }
 
 /// Two pages by turns, which need one barrier a round.
 #[scry::kernel(workgroup = 64)]
 fn by_turns(rounds: usize, x: &[f32], y: &mut [f32]) {
-    let mut pages = shared::<[[f32; 64]; 2]>();
-    let (i, lane) = (global_id().x, local_id().x);
-    let mut sum = 0.0;
-    for round in 0..rounds {
-        let page = round % 2;
-        pages[page][lane] = x[64 * round + lane];
-        barrier();
-        sum += pages[page][(lane + 1) % 64];
+    // SAFETY: beyond what is proven, but right.
+    unsafe {
+        let mut pages = shared::<[[f32; 64]; 2]>();
+        let (i, lane) = (global_id().x, local_id().x);
+        let mut sum = 0.0;
+        for round in 0..rounds {
+            let page = round % 2;
+            pages[page][lane] = x[64 * round + lane];
+            barrier();
+            sum += pages[page][(lane + 1) % 64];
+        }
+        y[i] = sum;
     }
-    y[i] = sum;
 }
 
 #[scry::kernel]
@@ -123,47 +129,53 @@ fn histogram_by_workgroups(x: &[u32], counts: &mut [[u32; 256]]) {
 /// One lane of each pair puts it in order.
 #[scry::kernel(workgroup = 64)]
 fn bitonic(x: &[u32], y: &mut [u32]) {
-    let mut tile = shared::<[u32; 64]>();
-    let (i, lane) = (global_id().x, local_id().x);
-    tile[lane] = if i < x.len() { x[i] } else { u32::MAX };
-    barrier();
-    let mut size = 2;
-    while size <= 64 {
-        let mut bit = size / 2;
-        while bit > 0 {
-            let other = lane ^ bit;
-            if other > lane && (tile[lane] > tile[other]) == (lane & size == 0) {
-                let left = tile[lane];
-                tile[lane] = tile[other];
-                tile[other] = left;
+    // SAFETY: beyond what is proven, but right.
+    unsafe {
+        let mut tile = shared::<[u32; 64]>();
+        let (i, lane) = (global_id().x, local_id().x);
+        tile[lane] = if i < x.len() { x[i] } else { u32::MAX };
+        barrier();
+        let mut size = 2;
+        while size <= 64 {
+            let mut bit = size / 2;
+            while bit > 0 {
+                let other = lane ^ bit;
+                if other > lane && (tile[lane] > tile[other]) == (lane & size == 0) {
+                    let left = tile[lane];
+                    tile[lane] = tile[other];
+                    tile[other] = left;
+                }
+                barrier();
+                bit /= 2;
             }
-            barrier();
-            bit /= 2;
+            size *= 2;
         }
-        size *= 2;
-    }
-    if i < y.len() {
-        y[i] = tile[lane];
+        if i < y.len() {
+            y[i] = tile[lane];
+        }
     }
 }
 
 /// Even pairs, a barrier, odd pairs.
 #[scry::kernel(workgroup = 64)]
 fn odd_even(x: &[u32], y: &mut [u32]) {
-    let mut tile = shared::<[u32; 64]>();
-    let (i, lane) = (global_id().x, local_id().x);
-    tile[lane] = if i < x.len() { x[i] } else { u32::MAX };
-    barrier();
-    for phase in 0..64 {
-        if lane % 2 == phase % 2 && lane < 63 && tile[lane] > tile[lane + 1] {
-            let left = tile[lane];
-            tile[lane] = tile[lane + 1];
-            tile[lane + 1] = left;
-        }
+    // SAFETY: beyond what is proven, but right.
+    unsafe {
+        let mut tile = shared::<[u32; 64]>();
+        let (i, lane) = (global_id().x, local_id().x);
+        tile[lane] = if i < x.len() { x[i] } else { u32::MAX };
         barrier();
-    }
-    if i < y.len() {
-        y[i] = tile[lane];
+        for phase in 0..64 {
+            if lane % 2 == phase % 2 && lane < 63 && tile[lane] > tile[lane + 1] {
+                let left = tile[lane];
+                tile[lane] = tile[lane + 1];
+                tile[lane + 1] = left;
+            }
+            barrier();
+        }
+        if i < y.len() {
+            y[i] = tile[lane];
+        }
     }
 }
 

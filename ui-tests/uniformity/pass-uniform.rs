@@ -26,15 +26,18 @@ fn conditions(n: u32, x: &[u32], y: &mut [u32]) {
 
 #[scry::kernel(workgroup = (8, 1, 8))]
 fn flat(x: &[u32], y: &mut [u32], height: usize) {
-    if global_id().y >= height {
-        return;
+    // SAFETY: beyond what is proven, but right.
+    unsafe {
+        if global_id().y >= height {
+            return;
+        }
+        let id = global_id();
+        let (column, row) = (id.x, id.y);
+        if row + local_id().y < 10 {
+            barrier();
+        }
+        y[column] = x[row];
     }
-    let id = global_id();
-    let (column, row) = (id.x, id.y);
-    if row + local_id().y < 10 {
-        barrier();
-    }
-    y[column] = x[row];
 }
 
 #[scry::kernel(workgroup = 1)]
@@ -111,15 +114,18 @@ fn clamped(x: f32, limit: f32) -> f32 {
 
 #[scry::device]
 fn is_any(mine: bool) -> bool {
-    let mut any = shared::<u32>();
-    if local_id().x == 0 {
-        any = 0;
+    // SAFETY: beyond what is proven, but right.
+    unsafe {
+        let mut any = shared::<u32>();
+        if local_id().x == 0 {
+            any = 0;
+        }
+        barrier();
+        if mine {
+            any = 1;
+        }
+        workgroup_uniform_load(&any) == 1
     }
-    barrier();
-    if mine {
-        any = 1;
-    }
-    workgroup_uniform_load(&any) == 1
 }
 
 #[scry::kernel(workgroup = 64)]
