@@ -12,6 +12,7 @@
 //! Where that ends at the ids of the invocations, there are no two of them. What is needed on the way may be a condition on the launch.
 
 use std::collections::{BTreeSet, HashMap};
+use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 use super::condition::Bounds;
@@ -58,6 +59,9 @@ pub(crate) type RoundsOf<'a> = dyn Fn(ValueId) -> Rounds + 'a;
 /// How many differences are looked at.
 const MAX_DIFFERENCES: usize = 8;
 
+/// How often the values of a part of an index are looked at one by one.
+const MAX_CASES: u32 = 2;
+
 /// How many values an atom has at most that are looked at one by one.
 const FEW: i128 = 4;
 
@@ -95,6 +99,7 @@ impl Facts {
                     same: BTreeSet::new(),
                     is_same: HashMap::new(),
                     twins: HashMap::new(),
+                    cases: MAX_CASES,
                 };
                 asked = meeting.begin();
             }
@@ -129,6 +134,8 @@ struct Meeting<'f> {
     /// What is known of values so far, whether they are the same.
     is_same: HashMap<ValueId, bool>,
     twins: HashMap<ValueId, ValueId>,
+    /// How often cases may still be looked at one by one.
+    cases: u32,
 }
 
 impl Meeting<'_> {
@@ -360,6 +367,42 @@ impl Meeting<'_> {
 
     /// By what launches the two do not meet, by what is known so far to be the same for both if they do.
     fn apart(&mut self, depth: u32) -> Asked {
+        let asked = self.apart_at_once(depth);
+        if asked.is_never() && depth > 0 { self.apart_by_cases(depth) } else { asked }
+    }
+
+    /// The same for each of the few values that a part of an index has.
+    fn apart_by_cases(&mut self, depth: u32) -> Asked {
+        let Some(cases) = self.cases.checked_sub(1) else { return Asked::NEVER };
+        let before = (self.differences.clone(), self.same.clone());
+        let Some((side, atom, values)) = self.few() else { return Asked::NEVER };
+        self.cases = cases;
+        let mut asked = Asked::ALWAYS;
+        for value in values {
+            for both in &mut self.differences {
+                let Some(replaced) = both[side].replaced(&atom, &Sum::constant(value)) else { return Asked::NEVER };
+                both[side] = replaced;
+            }
+            asked = asked.and(|| self.apart(depth - 1));
+            (self.differences, self.same) = before.clone();
+            self.is_same.clear();
+        }
+        asked
+    }
+
+    /// A part of one of the indices that has few values, and these.
+    fn few(&mut self) -> Option<(usize, ValueId, RangeInclusive<i128>)> {
+        let atoms: Vec<(usize, ValueId)> = (0..2)
+            .flat_map(|side| self.differences.iter().flat_map(move |both| both[side].atoms().map(move |atom| (side, *atom))))
+            .collect();
+        atoms.into_iter().find_map(|(side, atom)| {
+            let (min, max) = self.accesses[side].at.known.get(atom.index())?.interval?;
+            (min < max && max - min < FEW && !self.is_same(atom)).then_some((side, atom, min..=max))
+        })
+    }
+
+    /// The same, without looking at cases.
+    fn apart_at_once(&mut self, depth: u32) -> Asked {
         let values = self.values();
         self.follow(&values);
         let Some(differences) = self.differences() else { return Asked::NEVER };
