@@ -8,6 +8,7 @@
 //! [`Claims`] or [`Contiguous`] have the code work out that they hold. Nothing of the user's is called in there: whether an access of
 //! theirs stands in `unsafe` is for lowering to ask.
 
+mod bindings;
 mod claims;
 mod conditions;
 mod contiguous;

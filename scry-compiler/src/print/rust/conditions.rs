@@ -6,7 +6,7 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
-use super::requirements::{bindings, params};
+use super::bindings::{bindings, params};
 use super::types::{param_name, type_tokens};
 use super::{Leaves, Rust};
 use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Identity, Kernel, LaunchSum, UnaryOp};

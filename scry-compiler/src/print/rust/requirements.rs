@@ -1,12 +1,11 @@
 //! What a launch must fulfil, as functions that the host asks.
 
-use std::collections::BTreeSet;
-
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use super::bindings::{bindings, params};
 use super::panics::Leaves;
-use super::types::{param_name, value};
+use super::types::param_name;
 use super::{Rust, conditions};
 use crate::ir::{Expr, ExprKind, Identity, Kernel, Param, ParamId, ParamKind, RaceCondition, Requirement};
 use crate::name;
@@ -51,19 +50,6 @@ fn requirement(kernel: &Kernel, text: &str, named: &[&Expr], holds: &TokenStream
     }
 }
 
-/// The parameters that expressions name.
-pub(super) fn params<'a>(exprs: impl IntoIterator<Item = &'a Expr>) -> BTreeSet<ParamId> {
-    let mut params = BTreeSet::new();
-    for expr in exprs {
-        expr.walk(&mut |part| {
-            if let ExprKind::Param(param) | ExprKind::Len(param) = part.kind {
-                params.insert(param);
-            }
-        });
-    }
-    params
-}
-
 fn is_of_size(named: &[&Expr]) -> bool {
     let mut is_of_size = false;
     named.iter().for_each(|expr| expr.walk(&mut |part| is_of_size |= matches!(part.kind, ExprKind::Identity(_))));
@@ -74,19 +60,6 @@ fn is_of_size(named: &[&Expr]) -> bool {
 fn bindings_of(kernel: &Kernel, named: &[&Expr]) -> TokenStream {
     let (params, ids) = (bindings(kernel, params(named.iter().copied())), is_of_size(named).then(|| hygienic!(let ids = launch.ids();)));
     quote!(#params #ids)
-}
-
-/// Brings parameters into scope.
-pub(super) fn bindings(kernel: &Kernel, params: BTreeSet<ParamId>) -> TokenStream {
-    let param = |param: ParamId| {
-        let (name, slot) = (param_name(param), kernel.params[param.0].slot as usize);
-        let value = match &kernel.params[param.0].kind {
-            ParamKind::Slice { .. } => hygienic!(launch.slice(#slot)),
-            ParamKind::Scalar(ty) => value(ty, slot),
-        };
-        hygienic!(let #name = #value;)
-    };
-    params.into_iter().map(param).collect()
 }
 
 /// How to show what a condition names, and what that is.
