@@ -3,7 +3,7 @@ fn second_instance<const ALL: bool>(y: &mut [u32]) {
     if ALL || local_id().x < 16 {
         barrier();
     }
-    y[0] = 1;
+    y[global_id().x] = 1;
 }
 
 fn main() {}
