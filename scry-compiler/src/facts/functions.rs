@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::Facts;
 use super::values::{Op, Value, ValueId, Values};
 use super::versions::Versions;
-use crate::ir::{Block, Expr, Function, FunctionId, LocalId, StmtKind};
+use crate::ir::{Expr, Function, FunctionId, LocalId, Stmt, StmtKind};
 
 /// The functions that a body may call, of which results are known.
 pub(super) type Functions = Rc<Vec<Option<Function>>>;
@@ -14,10 +14,10 @@ pub(super) type Functions = Rc<Vec<Option<Function>>>;
 /// How many statements a function has at most of which the result is made of its arguments.
 const MAX_STATEMENTS: usize = 40;
 
-/// How a block ends.
+/// How statements end.
 enum Ended {
     Returned(ValueId),
-    /// Control goes on behind it.
+    /// Control goes on behind them.
     GoesOn,
 }
 
@@ -40,15 +40,15 @@ impl Facts {
         let set = function.params.iter().copied().zip(args).collect();
         // The function's locals have the numbers of the body's.
         let outer = (replace(&mut self.values.versions, set), self.values.take_locals());
-        let result = self.result_of(&function.body.clone());
+        let result = self.result_of(&function.body.stmts);
         self.values.versions = outer.0;
         self.values.put_locals(outer.1);
         if let Some(Ended::Returned(value)) = result { Some(value) } else { None }
     }
 
-    /// How a block ends, if it is known what it does.
-    fn result_of(&mut self, block: &Block) -> Option<Ended> {
-        for (number, stmt) in block.stmts.iter().enumerate() {
+    /// How statements end, if it is known what they do.
+    fn result_of(&mut self, stmts: &[Stmt]) -> Option<Ended> {
+        for (number, stmt) in stmts.iter().enumerate() {
             match &stmt.kind {
                 StmtKind::Let { local: _, init: None } | StmtKind::Check { .. } => {}
                 StmtKind::Let { local, init: Some(value) } => self.set_version(*local, value),
@@ -64,25 +64,25 @@ impl Facts {
                 StmtKind::If { condition, then, otherwise } => {
                     let condition = self.value(condition);
                     let before = self.values.versions.clone();
-                    let then_result = self.result_of(then)?;
+                    let then_result = self.result_of(&then.stmts)?;
                     let then_versions = replace(&mut self.values.versions, before);
-                    let otherwise_result = self.result_of(otherwise)?;
-                    let rest = Block { stmts: block.stmts[number + 1..].to_vec() };
+                    let otherwise_result = self.result_of(&otherwise.stmts)?;
+                    let rest = &stmts[number + 1..];
                     return match (then_result, otherwise_result) {
                         (Ended::Returned(then), Ended::Returned(otherwise)) => {
                             Some(Ended::Returned(self.either(condition, then, otherwise)))
                         }
                         (Ended::GoesOn, Ended::GoesOn) => {
                             self.join(condition, &then_versions);
-                            self.result_of(&rest)
+                            self.result_of(rest)
                         }
                         (Ended::Returned(then), Ended::GoesOn) => {
-                            let Ended::Returned(otherwise) = self.result_of(&rest)? else { return None };
+                            let Ended::Returned(otherwise) = self.result_of(rest)? else { return None };
                             Some(Ended::Returned(self.either(condition, then, otherwise)))
                         }
                         (Ended::GoesOn, Ended::Returned(otherwise)) => {
                             self.values.versions = then_versions;
-                            let Ended::Returned(then) = self.result_of(&rest)? else { return None };
+                            let Ended::Returned(then) = self.result_of(rest)? else { return None };
                             Some(Ended::Returned(self.either(condition, then, otherwise)))
                         }
                     };

@@ -184,17 +184,18 @@ impl<'a> Lower<'a> {
         let is_some = binary(BinaryOp::Lt, &from, &to, &Ty::BOOL);
         let distance = distance(&to, &from, &distances);
         // That of an empty range is not used.
-        let far = binary(BinaryOp::Sub, &distance, &one, &distances);
-        let last = step.iter().fold(far, |far, step| binary(BinaryOp::Div, &far, step, &distances));
-        let last = self.kept("last", last);
-        let some = if step.is_none() { distance } else { binary(BinaryOp::Add, &last, &one, &distances) };
+        let last = step.as_ref().map(|step| {
+            let steps = binary(BinaryOp::Div, &binary(BinaryOp::Sub, &distance, &one, &distances), step, &distances);
+            self.kept("last", steps)
+        });
+        let some = last.as_ref().map_or(distance, |last| binary(BinaryOp::Add, last, &one, &distances));
         let rounds = Expr::select(is_some, some, zero.clone());
         let rounds = self.kept("rounds", rounds);
         let far = |round: &Expr| step.iter().fold(round.clone(), |round, step| binary(BinaryOp::Mul, &round, step, &distances));
         let first = match direction {
             Direction::Up => from,
             Direction::Down => binary(BinaryOp::Sub, &to, &Expr::int(1, ty.clone(), span), &ty),
-            Direction::Backwards => binary(BinaryOp::Add, &from, &far(&last).cast(ty.clone()), &ty),
+            Direction::Backwards => last.iter().fold(from, |from, last| binary(BinaryOp::Add, &from, &far(last).cast(ty.clone()), &ty)),
         };
         let (first, op) = (self.atom("first", first), if direction == Direction::Up { BinaryOp::Add } else { BinaryOp::Sub });
         let (counter, variable) = (self.temp("round", distances.clone()), self.loop_variable(for_, "current", ty.clone()));
