@@ -10,7 +10,7 @@ mod affine;
 mod condition;
 mod dependence;
 mod functions;
-pub(crate) mod interval;
+mod interval;
 mod launch;
 mod meeting;
 mod origin;

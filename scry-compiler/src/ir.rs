@@ -280,6 +280,15 @@ impl Kernel {
         self.slices().filter(|(.., is_written)| !is_written).map(|(slice, ..)| slice).collect()
     }
 
+    /// The name in the source of what a place starts at.
+    pub(crate) fn name_of(&self, root: Root) -> &Ident {
+        match root {
+            Root::Local(local) => &self.locals[local.0].name,
+            Root::Slice(param) => &self.params[param.0].name,
+            Root::Shared(shared) => &self.shared[shared.0].name,
+        }
+    }
+
     /// Whether what is there may change while the kernel runs, by this invocation or another.
     pub(crate) fn may_write(&self, root: Root) -> bool {
         match root {

@@ -1,6 +1,6 @@
 //! Says why something is not done by a whole workgroup at once: at what is not, and at what varies.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Span;
 
 use super::flow::{Offence, Split};
 use super::values::{Cause, Source, Through};
@@ -99,9 +99,9 @@ fn origin(cause: &Cause, kernel: &Kernel) -> String {
 fn source(source: Source, kernel: &Kernel) -> String {
     match source {
         Source::Identity(identity) => format!("`{}()`", identity.name()),
-        Source::Load(root @ Root::Shared(_)) => format!("what is loaded from `{}` in shared memory", name(root, kernel)),
-        Source::Load(root) => format!("what is loaded from `{}`, which the kernel may write", name(root, kernel)),
-        Source::Atomic(root) => format!("the result of an atomic operation on `{}`", name(root, kernel)),
+        Source::Load(root @ Root::Shared(_)) => format!("what is loaded from `{}` in shared memory", kernel.name_of(root)),
+        Source::Load(root) => format!("what is loaded from `{}`, which the kernel may write", kernel.name_of(root)),
+        Source::Atomic(root) => format!("the result of an atomic operation on `{}`", kernel.name_of(root)),
         Source::Subgroup => "the result of a subgroup operation".to_owned(),
     }
 }
@@ -112,17 +112,9 @@ fn help(source: Source, kernel: &Kernel) -> Option<String> {
     match source {
         Source::Identity(_) => None,
         Source::Load(root @ Root::Shared(_)) => {
-            Some(format!("if all find the same value there, load it with `workgroup_uniform_load(&{})`", name(root, kernel)))
+            Some(format!("if all find the same value there, load it with `workgroup_uniform_load(&{})`", kernel.name_of(root)))
         }
         Source::Load(_) | Source::Atomic(_) => Some(format!("if all are to go by one value, {through}")),
         Source::Subgroup => Some(format!("it is the same for a subgroup at most; if all are to go by one value, {through}")),
-    }
-}
-
-fn name(root: Root, kernel: &Kernel) -> &Ident {
-    match root {
-        Root::Local(local) => &kernel.locals[local.0].name,
-        Root::Slice(param) => &kernel.params[param.0].name,
-        Root::Shared(shared) => &kernel.shared[shared.0].name,
     }
 }

@@ -22,15 +22,19 @@ impl Facts {
 
     /// What a value depends on that nobody knows before the kernel runs, if anything.
     pub(crate) fn origin_of(&self, value: ValueId) -> Option<Origin> {
-        let (mut seen, mut left) = (BTreeSet::new(), BTreeSet::from([value]));
-        let mut origins = Vec::new();
-        while let Some(value) = left.pop_last() {
-            if seen.insert(value) {
-                origins.extend(self.own_origin(value));
+        let origins = self.parts([value]).into_iter().rev().filter_map(|part| self.own_origin(part));
+        origins.min_by_key(|origin| origin.rank())
+    }
+
+    /// Values, and all that they are made of.
+    pub(super) fn parts(&self, values: impl IntoIterator<Item = ValueId>) -> BTreeSet<ValueId> {
+        let (mut parts, mut left) = (BTreeSet::new(), values.into_iter().collect::<Vec<_>>());
+        while let Some(value) = left.pop() {
+            if parts.insert(value) {
                 left.extend(&self.made(value).operands);
             }
         }
-        origins.into_iter().min_by_key(|origin| origin.rank())
+        parts
     }
 
     fn own_origin(&self, value: ValueId) -> Option<Origin> {

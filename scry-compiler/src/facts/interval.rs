@@ -18,7 +18,7 @@ pub(super) fn is_inside(inner: Interval, outer: Interval) -> bool {
     outer.0 <= inner.0 && inner.1 <= outer.1
 }
 
-pub(crate) fn union(a: Interval, b: Interval) -> Interval {
+pub(super) fn union(a: Interval, b: Interval) -> Interval {
     (a.0.min(b.0), a.1.max(b.1))
 }
 

@@ -515,36 +515,51 @@ impl Facts {
     /// The polynomial that a value is modulo 2 to the number of its bits, and whether it is known that it fits.
     pub(super) fn expanded(&self, value: ValueId, is_whole: bool) -> Option<(Sum, bool)> {
         let atom = || Some((self.sum_of(value), true));
-        let Value { op, operands, scalar } = self.made(value);
-        let is_integer = |value: &ValueId| self.made(*value).scalar.is_some_and(Scalar::is_integer);
-        let Some(all) = scalar.filter(|_| operands.iter().all(is_integer)).and_then(of_type) else { return atom() };
+        let (Some(all), summands) = (self.made(value).scalar.and_then(of_type), self.summands(value)) else { return atom() };
         let is_guarded = || self.bounds.of(value).next().is_some();
-        if !is_whole && (self.is_known_before(value) || is_guarded()) {
+        if summands.is_empty() || !is_whole && (self.is_known_before(value) || is_guarded()) {
             return atom();
         }
-        let part = |number: usize| self.expanded(operands[number], false);
         let fits = self.exact(value, all).is_some_and(|exact| is_inside(exact, all));
-        let both = |of: &dyn Fn(&Sum, &Sum) -> Option<Sum>| {
-            let ((a, x), (b, y)) = (part(0)?, part(1)?);
-            Some((of(&a, &b)?, x && y && fits))
-        };
-        let expanded = match op {
-            Op::Binary(BinaryOp::Add) | Op::Call("wrapping_add") => both(&|a, b| a.plus(1, b)),
-            Op::Binary(BinaryOp::Sub) | Op::Call("wrapping_sub") => both(&|a, b| a.plus(-1, b)),
-            Op::Binary(BinaryOp::Mul) | Op::Call("wrapping_mul") => both(&|a, b| a.times(b)),
-            Op::Unary(UnaryOp::Neg) => part(0).and_then(|(a, x)| Some((Sum::constant(0).plus(-1, &a)?, x && fits))),
-            Op::Binary(BinaryOp::Shl) => match scalar.and_then(|scalar| power(&self.sum_of(operands[1]), scalar)) {
-                Some(power) => part(0).and_then(|(a, x)| Some((a.times(&power)?, x && fits))),
-                None => return atom(),
-            },
-            Op::Cast => {
-                let is_narrower = scalar.zip(self.made(operands[0]).scalar).is_some_and(|(to, from)| to.bits() <= from.bits());
-                part(0).map(|(a, x)| (a, x && fits)).filter(|(_, is_exact)| *is_exact || is_narrower)
-            }
-            _ => return atom(),
-        };
+        let parts: Option<Vec<(Sum, bool)>> = summands.iter().map(|part| self.expanded(*part, false)).collect();
         // What is too long is no polynomial of others.
-        expanded.or_else(|| if is_whole { None } else { atom() })
+        parts.and_then(|parts| self.combined(value, fits, &parts)).or_else(|| if is_whole { None } else { atom() })
+    }
+
+    /// The operands of which a value is a polynomial modulo 2 to the number of its bits; none if it is no such.
+    pub(super) fn summands(&self, value: ValueId) -> &[ValueId] {
+        let Value { op, operands, scalar } = self.made(value);
+        let is_integer = |value: &ValueId| self.made(*value).scalar.is_some_and(Scalar::is_integer);
+        let is_power = || scalar.and_then(|scalar| power(&self.sum_of(operands[1]), scalar)).is_some();
+        match op {
+            _ if !operands.iter().all(is_integer) => &[],
+            Op::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul) | Op::Call("wrapping_add" | "wrapping_sub" | "wrapping_mul") => {
+                operands
+            }
+            Op::Unary(UnaryOp::Neg) | Op::Cast => operands,
+            Op::Binary(BinaryOp::Shl) if is_power() => &operands[..1],
+            _ => &[],
+        }
+    }
+
+    /// That polynomial, of those of the [`Facts::summands`], and whether it is known that it fits if the value itself `fits` for parts that do;
+    /// `None` if it is too long, or nothing of a greater type.
+    pub(super) fn combined(&self, value: ValueId, fits: bool, parts: &[(Sum, bool)]) -> Option<(Sum, bool)> {
+        let Value { op, operands, scalar } = self.made(value);
+        let is_exact = fits && parts.iter().all(|(_, is_exact)| *is_exact);
+        let sum = match (op, parts) {
+            (Op::Binary(BinaryOp::Add) | Op::Call("wrapping_add"), [(a, _), (b, _)]) => a.plus(1, b),
+            (Op::Binary(BinaryOp::Sub) | Op::Call("wrapping_sub"), [(a, _), (b, _)]) => a.plus(-1, b),
+            (Op::Binary(BinaryOp::Mul) | Op::Call("wrapping_mul"), [(a, _), (b, _)]) => a.times(b),
+            (Op::Unary(UnaryOp::Neg), [(a, _)]) => Sum::constant(0).plus(-1, a),
+            (Op::Binary(BinaryOp::Shl), [(a, _)]) => a.times(&power(&self.sum_of(operands[1]), (*scalar)?)?),
+            (Op::Cast, [(a, _)]) => {
+                let is_narrower = scalar.zip(self.made(operands[0]).scalar).is_some_and(|(to, from)| to.bits() <= from.bits());
+                (is_exact || is_narrower).then(|| a.clone())
+            }
+            _ => unreachable!("it has no summands"),
+        };
+        Some((sum?, is_exact))
     }
 }
 

@@ -11,17 +11,21 @@
 //!
 //! Where that ends at the ids of the invocations, there are no two of them. What is needed on the way may be a condition on the launch.
 
+mod polynomials;
+mod same;
+mod twins;
+
 use std::collections::{BTreeSet, HashMap};
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 use super::condition::Bounds;
-use super::interval::{Interval, is_inside, of_type};
+use super::interval::Interval;
 pub(crate) use super::launch::Sum;
-use super::launch::{Elimination, MAX_STEPS, power};
+use super::launch::{Elimination, MAX_STEPS};
 use super::values::{Op, Value, ValueId};
-use super::{Affine, Among, Asked, Fact, Facts, Mark, Variation};
-use crate::ir::{BinaryOp, Identity, UnaryOp};
+use super::{Among, Asked, Fact, Facts, Mark};
+use crate::ir::{BinaryOp, Identity};
 use crate::ty::Scalar;
 
 /// Which two invocations are asked about.
@@ -193,176 +197,8 @@ impl Meeting<'_> {
         both.collect()
     }
 
-    /// Puts the facts where an access stands.
-    fn stand(&mut self, side: usize) {
-        let at = self.accesses[side].at;
-        let later = self.everywhere.get(at.known.len()..).unwrap_or_default();
-        (self.facts.known, self.facts.bounds) = (at.known.iter().chain(later).cloned().collect(), at.bounds.clone());
-        self.facts.derive_new();
-    }
-
-    /// An index as a polynomial, which is the index modulo 2 to the number of its bits, and whether it is more than that.
-    fn index(&mut self, index: ValueId, offset: Interval) -> Option<(Sum, bool)> {
-        let (sum, is_exact) = self.expanded(index)?;
-        if offset == (0, 0) {
-            return Some((sum, is_exact));
-        }
-        let added = self.facts.values.unknown(Some(Scalar::I64), Variation::ANY);
-        self.facts.derive_new();
-        self.facts.narrow(added, offset);
-        self.added.push((added, offset));
-        Some((sum.plus(1, &Sum::of(added))?, false))
-    }
-
-    /// The indices in global ids, where nothing else of an id is left of both.
-    fn joined(&mut self, [one, other]: [Sum; 2]) -> [Sum; 2] {
-        let [a, b] = [&one, &other].map(|sum| Elimination { facts: self.facts, steps: MAX_STEPS }.joined(sum.clone()));
-        let is_part = |atom: &ValueId| matches!(self.facts.made(*atom).op, Op::Number(Identity::WorkgroupId | Identity::LocalId, _));
-        if a.atoms().chain(b.atoms()).any(is_part) { [one, other] } else { [a, b] }
-    }
-
     fn not_positive(&mut self, sum: Option<Sum>) -> Asked {
         Elimination { facts: self.facts, steps: MAX_STEPS }.not_positive(sum)
-    }
-
-    /// The polynomial that a value is modulo 2 to the number of its bits, of values that are the same for both and of those that tell them
-    /// apart; and whether it fits.
-    fn expanded(&mut self, value: ValueId) -> Option<(Sum, bool)> {
-        let atom = self.atom(value);
-        // What the host knows, or a guard is about, stays what it is.
-        let is_whole = |facts: &Facts| facts.is_known_before(value) || facts.bounds.of(value).next().is_some();
-        if atom.as_constant().is_some() || self.is_same(value) && is_whole(self.facts) {
-            return Some((atom, true));
-        }
-        if self.by_remainders
-            && let Some(multiple) = self.multiple(value)
-        {
-            return Some((multiple, true));
-        }
-        let Value { op, operands, scalar } = self.facts.made(value).clone();
-        let Some(all) = scalar.and_then(of_type) else { return Some((atom, true)) };
-        let fits =
-            self.facts.exact(value, all).is_some_and(|exact| is_inside(exact, all)) || self.facts.fact(value).sum != Affine::value(value);
-        let is_integer = |this: &Self, value: ValueId| this.facts.made(value).scalar.is_some_and(Scalar::is_integer);
-        if !operands.iter().all(|operand| is_integer(self, *operand)) {
-            return Some((atom, true));
-        }
-        let mut both = |of: &dyn Fn(&Sum, &Sum) -> Option<Sum>| {
-            let ((a, x), (b, y)) = (self.expanded(operands[0])?, self.expanded(operands[1])?);
-            Some((of(&a, &b)?, x && y && fits))
-        };
-        match op {
-            Op::Number(Identity::GlobalId, axis) => {
-                let [workgroup, local] = [Identity::WorkgroupId, Identity::LocalId].map(|part| self.facts.number(part, axis, scalar));
-                let size = self.facts.workgroup[axis as usize].into();
-                Some((Sum::constant(0).plus(size, &Sum::of(workgroup))?.plus(1, &self.expanded(local)?.0)?, true))
-            }
-            Op::Binary(BinaryOp::Add) | Op::Call("wrapping_add") => both(&|a, b| a.plus(1, b)),
-            Op::Binary(BinaryOp::Sub) | Op::Call("wrapping_sub") => both(&|a, b| a.plus(-1, b)),
-            Op::Binary(BinaryOp::Mul) | Op::Call("wrapping_mul") => both(&|a, b| a.times(b)),
-            Op::Unary(UnaryOp::Neg) => self.expanded(operands[0]).and_then(|(a, x)| Some((Sum::constant(0).plus(-1, &a)?, x && fits))),
-            Op::Binary(BinaryOp::Shl) if let Some(power) = scalar.and_then(|scalar| power(&self.facts.sum_of(operands[1]), scalar)) => {
-                self.expanded(operands[0]).and_then(|(a, x)| Some((a.times(&power)?, x && fits)))
-            }
-            Op::Cast => {
-                let is_narrower = scalar.zip(self.facts.made(operands[0]).scalar).is_some_and(|(to, from)| to.bits() <= from.bits());
-                let cast = self.expanded(operands[0]).map(|(a, x)| (a, x && fits)).filter(|(_, is_exact)| *is_exact || is_narrower);
-                cast.or(Some((atom, true)))
-            }
-            // It starts at another value for each invocation.
-            Op::Counter(_, step) if !self.is_same(operands[0]) => {
-                let [from, to] = [operands[0], operands[1]];
-                // Whatever the counter's type is, rounds are counted from zero.
-                let rounds = Some(if scalar.is_some_and(|scalar| scalar.bits() > 32) { Scalar::U64 } else { Scalar::Usize });
-                let round = self.facts.values.add(Value { op: Op::Round, operands: vec![value], scalar: rounds });
-                self.facts.derive_new();
-                let rounds = Affine::constant(0).plus(step.into(), &Affine::value(round))?;
-                let span = self.facts.fact(to).sum.plus(-1, &self.facts.fact(from).sum)?;
-                self.facts.bounds.add(span.plus(-1, &rounds)?, 1);
-                let (from, is_exact) = self.expanded(from)?;
-                Some((from.plus(step.into(), &Sum::of(round))?, is_exact))
-            }
-            _ => Some((atom, true)),
-        }
-    }
-
-    /// `m * q + r`, if it is known here what remainder a value has.
-    fn multiple(&mut self, value: ValueId) -> Option<Sum> {
-        let (by, remainder) = self.facts.values.users(value).iter().find_map(|user| {
-            let Value { op: Op::Binary(BinaryOp::Rem), operands, scalar } = self.facts.made(*user) else { return None };
-            let (remainder, same) = self.facts.interval(*user)?;
-            let is_of_it = operands[0] == value && remainder == same && scalar.is_some_and(|scalar| !scalar.is_signed());
-            Some((operands[1], remainder)).filter(|(by, _)| is_of_it && matches!(self.facts.made(*by).op, Op::Constant(2..)))
-        })?;
-        let scalar = self.facts.made(value).scalar;
-        let quotient = self.facts.values.add(Value { op: Op::Binary(BinaryOp::Div), operands: vec![value, by], scalar });
-        self.facts.derive_new();
-        self.facts.sum_of(by).times(&Sum::of(quotient))?.plus(remainder, &Sum::constant(1))
-    }
-
-    /// A value, or the constant that it is for both.
-    fn atom(&self, value: ValueId) -> Sum {
-        let is_literal = matches!(self.facts.made(value).op, Op::Constant(_));
-        if is_literal || self.constant(value) { self.facts.sum_of(value) } else { Sum::of(value) }
-    }
-
-    /// Whether a value is the same for both.
-    fn is_same(&mut self, value: ValueId) -> bool {
-        if let Some(known) = self.is_same.get(&value) {
-            return *known;
-        }
-        let is_same = self.same.contains(&value) || self.constant(value) || {
-            let Value { op, operands, scalar } = self.facts.made(value).clone();
-            match op {
-                Op::Constant(_) | Op::Param(_) | Op::Len(_) => true,
-                Op::Number(identity, axis) => match identity {
-                    Identity::NumWorkgroups | Identity::WorkgroupSize | Identity::LaunchSize | Identity::SubgroupSize => true,
-                    Identity::WorkgroupId => self.two == Two::Together,
-                    Identity::GlobalId => [Identity::WorkgroupId, Identity::LocalId].into_iter().all(|part| {
-                        let part = self.facts.number(part, axis, scalar);
-                        self.is_same(part)
-                    }),
-                    Identity::LocalId => self.facts.workgroup[axis as usize] == 1,
-                    Identity::SubgroupLane => false,
-                },
-                Op::Identity(_) => false,
-                Op::Unknown { number: _, varies } => {
-                    let among = if self.two == Two::Together { Among::Workgroup } else { Among::Launch };
-                    varies.is_same(among) && (self.rounds)(value) == Rounds::Same
-                }
-                Op::Counter(..) => (self.rounds)(value) == Rounds::Same && self.is_same(operands[0]),
-                Op::Round => (self.rounds)(operands[0]) == Rounds::Same,
-                _ => operands.into_iter().all(|operand| self.is_same(operand)),
-            }
-        };
-        self.is_same.insert(value, is_same);
-        is_same
-    }
-
-    /// Whether both know that a value is the same constant.
-    fn constant(&self, value: ValueId) -> bool {
-        let interval = |side: usize| {
-            let known = self.accesses[side].at.known.get(value.index());
-            known.and_then(|fact| fact.interval).filter(|(min, max)| min == max)
-        };
-        interval(0).is_some_and(|one| interval(1) == Some(one))
-    }
-
-    fn learn(&mut self, value: ValueId) {
-        let is_sum = matches!(self.facts.made(value).op, Op::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl));
-        if is_sum && self.differences.len() < MAX_DIFFERENCES {
-            // So is the sum that it is.
-            let sums = [0, 1].map(|side| {
-                self.stand(side);
-                self.expanded(value).filter(|(_, is_exact)| *is_exact).map(|(sum, _)| sum)
-            });
-            if let [Some(one), Some(other)] = sums {
-                let both = self.joined([one, other]);
-                self.differences.push(both);
-            }
-        }
-        self.same.insert(value);
-        self.is_same.clear();
     }
 
     /// By what launches the two do not meet, by what is known so far to be the same for both if they do.
@@ -437,179 +273,6 @@ impl Meeting<'_> {
         if rest.is_never() { otherwise } else { rest }
     }
 
-    /// All that the indices of the first are made of.
-    fn values(&self) -> BTreeSet<ValueId> {
-        let mut values = BTreeSet::new();
-        let mut left: Vec<ValueId> = self.accesses[0].indices.to_vec();
-        left.extend(self.differences.iter().flat_map(|[one, _]| one.atoms()).copied());
-        while let Some(value) = left.pop() {
-            if values.insert(value) {
-                left.extend(&self.facts.made(value).operands);
-            }
-        }
-        values
-    }
-
-    /// Finds what is the same as other values are.
-    fn follow(&mut self, values: &BTreeSet<ValueId>) {
-        let mut known = usize::MAX;
-        while known != self.same.len() {
-            known = self.same.len();
-            for value in values {
-                if self.is_same(*value) {
-                    self.follow_from(*value);
-                }
-            }
-        }
-    }
-
-    /// Which operands of a value that is the same are the same as well.
-    fn follow_from(&mut self, value: ValueId) {
-        let Value { op, operands, scalar } = self.facts.made(value).clone();
-        match (op, &operands[..]) {
-            (Op::Number(Identity::GlobalId, axis), []) => {
-                for part in [Identity::WorkgroupId, Identity::LocalId] {
-                    let part = self.facts.number(part, axis, scalar);
-                    self.same_if(part, true);
-                }
-            }
-            (Op::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::BitXor) | Op::Call("wrapping_add" | "wrapping_sub"), [a, b]) => {
-                let [x, y] = [*a, *b].map(|part| self.is_same(part));
-                self.same_if(*b, x);
-                self.same_if(*a, y);
-            }
-            (Op::Unary(UnaryOp::Not | UnaryOp::Neg) | Op::Call("reverse_bits" | "swap_bytes"), [a]) => self.same_if(*a, true),
-            (Op::Cast, [a]) => {
-                let of = |value: ValueId| self.facts.made(value).scalar.filter(|scalar| scalar.is_integer());
-                let is_whole = scalar.zip(of(*a)).is_some_and(|(to, from)| to.is_integer() && to.bits() >= from.bits());
-                self.same_if(*a, is_whole);
-            }
-            // Of a multiple of a number, the number.
-            (Op::Binary(BinaryOp::Mul), [_, _]) if let Some(part) = self.only_part(value) => self.same_if(part, true),
-            (Op::Binary(div @ (BinaryOp::Div | BinaryOp::Shr)), [a, by]) if self.is_same(*by) => {
-                let rem = match div {
-                    BinaryOp::Div if self.is_lane_by_subgroup(*a, *by) => {
-                        Some(Value { op: Op::Number(Identity::SubgroupLane, 0), operands: Vec::new(), scalar })
-                    }
-                    BinaryOp::Div => Some(Value { op: Op::Binary(BinaryOp::Rem), operands: operands.clone(), scalar }),
-                    _ => self.mask(*by, scalar).map(|mask| Value { op: Op::Binary(BinaryOp::BitAnd), operands: vec![*a, mask], scalar }),
-                };
-                let rem = rem.and_then(|rem| self.facts.values.find(&rem));
-                let is_whole = rem.is_some_and(|rem| self.is_same(rem));
-                self.same_if(*a, is_whole);
-            }
-            _ => {}
-        }
-    }
-
-    /// The value of which another is a multiple, where both stand, that does not wrap.
-    fn only_part(&self, value: ValueId) -> Option<ValueId> {
-        let sums = [0, 1].map(|side| self.accesses[side].at.known.get(value.index()).map(|fact| &fact.sum));
-        let [Some(one), Some(other)] = sums else { return None };
-        if let [(part, _)] = one.terms[..] { (one == other).then_some(part) } else { None }
-    }
-
-    /// Whether a number is the invocation's in its workgroup, and another the size of subgroups: the remainder is the one in the subgroup.
-    fn is_lane_by_subgroup(&self, a: ValueId, by: ValueId) -> bool {
-        let is_row = self.facts.workgroup[1..] == [1, 1];
-        let op = |value: ValueId| self.facts.made(value).op;
-        is_row && op(a) == Op::Number(Identity::LocalId, 0) && op(by) == Op::Number(Identity::SubgroupSize, 0)
-    }
-
-    /// The constant of which the bits are set that a shift moves out.
-    fn mask(&mut self, by: ValueId, scalar: Option<Scalar>) -> Option<ValueId> {
-        let power = power(&self.facts.sum_of(by), scalar?)?.as_constant()?;
-        self.facts.values.find(&Value { op: Op::Constant(power - 1), operands: Vec::new(), scalar })
-    }
-
-    fn same_if(&mut self, value: ValueId, is: bool) {
-        if is && !self.is_same(value) {
-            self.learn(value);
-        }
-    }
-
-    /// The differences of the indices, with twins for what tells the two apart; the facts are those of both.
-    fn differences(&mut self) -> Option<Vec<Sum>> {
-        self.stand(0);
-        self.facts.bounds = self.bounds[0].clone();
-        self.added.iter().for_each(|(added, offset)| self.facts.narrow(*added, *offset));
-        self.twins = self.added.iter().map(|(added, _)| (*added, *added)).collect();
-        let sums = self.differences.clone();
-        let renamed: Option<Vec<Sum>> = sums.iter().map(|[_, other]| self.renamed(other)).collect();
-        self.rename_bounds();
-        sums.iter().zip(renamed?).map(|([one, _], other)| one.plus(-1, &other)).collect()
-    }
-
-    fn renamed(&mut self, sum: &Sum) -> Option<Sum> {
-        let atoms: Vec<ValueId> = sum.atoms().copied().collect();
-        let twins: HashMap<ValueId, ValueId> = atoms.into_iter().map(|atom| (atom, self.twin(atom))).collect();
-        sum.mapped(|atom| Sum::of(twins[atom]))
-    }
-
-    /// What a value is for the second invocation.
-    fn twin(&mut self, value: ValueId) -> ValueId {
-        if let Some(known) = self.twins.get(&value) {
-            return *known;
-        }
-        let Value { op, operands, scalar } = self.facts.made(value).clone();
-        let twin = if self.is_same(value) {
-            value
-        } else if let Op::Counter(_, step) = op
-            && (self.rounds)(value) == Rounds::Next
-            && self.is_same(operands[0])
-        {
-            self.next(value, step)
-        } else if operands.is_empty() || matches!(op, Op::Counter(..) | Op::Round) {
-            let twin = self.facts.values.unknown(scalar, Variation::ANY);
-            self.facts.derive_new();
-            if let Op::Number(identity, axis) = op
-                && let Some(count) = self.facts.count(identity, axis, scalar)
-            {
-                self.facts.assume_at_least(twin, count, 1);
-            }
-            twin
-        } else {
-            let operands = operands.into_iter().map(|operand| self.twin(operand)).collect();
-            self.facts.values.add(Value { op, operands, scalar })
-        };
-        self.facts.derive_new();
-        if let Some(interval) = self.accesses[1].at.known.get(value.index()).and_then(|fact| fact.interval) {
-            self.facts.narrow(twin, interval);
-        }
-        self.twins.insert(value, twin);
-        twin
-    }
-
-    /// A counter, a round further.
-    fn next(&mut self, counter: ValueId, step: u32) -> ValueId {
-        let scalar = self.facts.made(counter).scalar;
-        let step = self.facts.values.add(Value { op: Op::Constant(step.into()), operands: Vec::new(), scalar });
-        let next = self.facts.values.add(Value { op: Op::Binary(BinaryOp::Add), operands: vec![counter, step], scalar });
-        self.facts.derive_new();
-        next
-    }
-
-    /// What is known of differences of values for the second invocation, as far as that has to do with the indices.
-    fn rename_bounds(&mut self) {
-        let all: Vec<(Vec<(ValueId, i128)>, i128)> = self.bounds[1].all();
-        let mut left: Vec<_> = all.into_iter().filter(|(terms, _)| !terms.is_empty()).collect();
-        // Those that have to do with what these bring, too.
-        for _ in 0..3 {
-            let is_known = |this: &Self, terms: &[(ValueId, i128)]| terms.iter().any(|term| this.twins.contains_key(&term.0));
-            let (related, rest): (Vec<_>, Vec<_>) = left.into_iter().partition(|(terms, _)| is_known(self, terms));
-            left = rest;
-            for (terms, least) in related {
-                let sum = terms.iter().try_fold(Affine::constant(0), |sum, (value, factor)| {
-                    let twin = self.twin(*value);
-                    sum.plus(*factor, &self.facts.fact(twin).sum.clone())
-                });
-                if let Some(sum) = sum {
-                    self.facts.bounds.add(sum, least);
-                }
-            }
-        }
-    }
-
     /// When a difference is not zero.
     fn is_not_zero(&mut self, difference: &Sum) -> Asked {
         if is_incongruent(difference, 0) {
@@ -677,14 +340,8 @@ impl Meeting<'_> {
 
     /// All that the indices of both are made of.
     fn made_of(&self) -> Vec<Op> {
-        let (mut seen, mut left) = (BTreeSet::new(), Vec::new());
-        left.extend(self.accesses.iter().flat_map(|access| access.indices));
-        while let Some(value) = left.pop() {
-            if seen.insert(value) {
-                left.extend(&self.facts.made(value).operands);
-            }
-        }
-        seen.into_iter().map(|value| self.facts.made(value).op).collect()
+        let indices = self.accesses.iter().flat_map(|access| access.indices).copied();
+        self.facts.parts(indices).into_iter().map(|value| self.facts.made(value).op).collect()
     }
 
     /// Which values are the same if the differences are zero, and when: those of which the multiples are greater than all the rest. Those
@@ -695,12 +352,9 @@ impl Meeting<'_> {
             let mut atoms: Vec<ValueId> = self.differences[number][0].atoms().copied().collect();
             atoms.dedup();
             for atom in atoms {
-                let Some(twin) = self.twins.get(&atom).copied().filter(|_| !self.is_same(atom)) else { continue };
-                let Some((factor, rest)) = difference.split(&atom) else { continue };
-                let Some((of_twin, rest)) = rest.split(&twin) else { continue };
-                let is_opposite = factor.plus(1, &of_twin).is_some_and(|sum| sum.as_constant() == Some(0));
+                let Some((factor, rest)) = self.with_twin(difference, atom).filter(|_| !self.is_same(atom)) else { continue };
                 let is_of_both = factor.atoms().copied().collect::<Vec<_>>().into_iter().all(|atom| self.is_same(atom));
-                if !is_opposite || !is_of_both || factor.as_constant() == Some(0) {
+                if !is_of_both || factor.as_constant() == Some(0) {
                     continue;
                 }
                 let is_negative = factor.as_constant().is_some_and(|factor| factor < 0);
@@ -715,9 +369,7 @@ impl Meeting<'_> {
         digits.sort_by(|(a, _, x), (b, _, y)| (weight(b), x).cmp(&(weight(a), y)));
         let mut found = Vec::new();
         for (factor, rest, atom) in digits {
-            let below = rest.plus(-1, &factor).and_then(|sum| sum.plus(1, &Sum::constant(1)));
-            let above = Sum::constant(1).plus(-1, &factor).and_then(|sum| sum.plus(-1, &rest));
-            let asked = self.not_positive(below).and(|| self.not_positive(above));
+            let asked = self.is_nearer_than(&factor, Some(&rest));
             if asked.is_always() {
                 return vec![(atom, asked)];
             }
@@ -751,36 +403,42 @@ impl Meeting<'_> {
                 found.push(factor);
                 continue;
             }
-            let below = |sum: Sum| sum.plus(-1, &by).and_then(|sum| sum.plus(1, &Sum::constant(1)));
-            let negated = difference.as_ref().and_then(|difference| Sum::constant(0).plus(-1, difference));
-            let asked = self.not_positive(difference.and_then(below)).and(|| self.not_positive(negated.and_then(below)));
+            let asked = self.is_nearer_than(&by, difference.as_ref());
             if !asked.is_never() {
                 found.push((*a, asked));
             }
         }
         found
     }
-}
 
-impl Meeting<'_> {
     /// Of `c * x`, where `c` and the divisor have no factor in common, `x` is the same if it is less than the divisor apart.
     fn coprime_factor(&mut self, dividend: ValueId, one: &Sum, difference: Option<&Sum>, by: &Sum) -> Option<(ValueId, Asked)> {
-        let (difference, by) = (difference?, by.as_constant()?);
+        let (difference, divisor) = (difference?, by.as_constant()?);
         for atom in one.atoms().copied().collect::<Vec<_>>() {
-            let twin = self.twins.get(&atom).copied().filter(|_| atom != dividend)?;
-            let (factor, rest) = difference.split(&atom)?;
-            let (of_twin, rest) = rest.split(&twin)?;
-            let factor = factor.as_constant().filter(|factor| of_twin.as_constant() == Some(-factor) && rest.as_constant() == Some(0))?;
-            if factor.abs() > 1 && gcd(factor, by) == 1 {
-                let apart = Sum::of(atom).plus(-1, &Sum::of(twin))?;
-                let least = Sum::constant(1 - by);
-                let below = apart.plus(1, &least);
-                let above = least.plus(-1, &apart);
-                let asked = self.not_positive(below).and(|| self.not_positive(above));
+            let (factor, _) = self.with_twin(difference, atom).filter(|(_, rest)| atom != dividend && rest.as_constant() == Some(0))?;
+            let factor = factor.as_constant()?;
+            if factor.abs() > 1 && gcd(factor, divisor) == 1 {
+                let apart = Sum::of(atom).plus(-1, &Sum::of(self.twins[&atom]));
+                let asked = self.is_nearer_than(by, apart.as_ref());
                 return (!asked.is_never()).then_some((atom, asked));
             }
         }
         None
+    }
+
+    /// `c` and `rest`, if a difference is `c * (x - x') + rest` for an atom and its twin.
+    fn with_twin(&self, difference: &Sum, atom: ValueId) -> Option<(Sum, Sum)> {
+        let (factor, rest) = difference.split(&atom)?;
+        let (of_twin, rest) = rest.split(self.twins.get(&atom)?)?;
+        (factor.plus(1, &of_twin)?.as_constant() == Some(0)).then_some((factor, rest))
+    }
+
+    /// When a sum is nearer to zero than a bound.
+    fn is_nearer_than(&mut self, bound: &Sum, sum: Option<&Sum>) -> Asked {
+        let least = Sum::constant(1).plus(-1, bound);
+        let beyond = |sign: i128| least.as_ref().and_then(|least| least.plus(sign, sum?));
+        let (below, above) = (beyond(1), beyond(-1));
+        self.not_positive(below).and(|| self.not_positive(above))
     }
 }
 

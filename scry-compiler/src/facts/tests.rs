@@ -121,11 +121,7 @@ fn walk<'a>(facts: &mut Facts, block: &'a Block, locals: &[Local], visit: &mut i
             StmtKind::Check { holds, .. } => facts.assume(holds, true),
             _ => {}
         }
-        match &stmt.kind {
-            StmtKind::If { .. } => {}
-            StmtKind::Loop { .. } | StmtKind::Block { .. } => facts.forget_stored(stmt, locals),
-            _ => facts.follow(stmt, locals),
-        }
+        facts.pass(stmt, locals);
     }
     facts.leave(start)
 }

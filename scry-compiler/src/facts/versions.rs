@@ -21,8 +21,17 @@ enum Change {
 }
 
 impl Facts {
+    /// Notes what a statement makes of locals; behind an `if`, [`Facts::join_branches`] has done so.
+    pub(crate) fn pass(&mut self, stmt: &Stmt, locals: &[Local]) {
+        match &stmt.kind {
+            StmtKind::If { .. } => {}
+            StmtKind::Loop { .. } | StmtKind::Block { .. } => self.forget_stored(stmt, locals),
+            _ => self.follow(stmt, locals),
+        }
+    }
+
     /// Notes what a statement without blocks makes of locals.
-    pub(crate) fn follow(&mut self, stmt: &Stmt, locals: &[Local]) {
+    fn follow(&mut self, stmt: &Stmt, locals: &[Local]) {
         self.declare(stmt, locals);
         match &stmt.kind {
             StmtKind::Let { local, init: Some(value) } if is_followed(*local, locals) => self.set_version(*local, value),
@@ -41,7 +50,7 @@ impl Facts {
     }
 
     /// Forgets what locals are that a statement's blocks store.
-    pub(crate) fn forget_stored(&mut self, stmt: &Stmt, locals: &[Local]) {
+    fn forget_stored(&mut self, stmt: &Stmt, locals: &[Local]) {
         for local in stored(stmt, locals) {
             self.forget(local, locals);
         }

@@ -214,7 +214,7 @@ fn allow_unsafe(attributes: &mut Vec<Attribute>, block: &Block) {
     let mut found = Unsafe(false);
     found.visit_block(block);
     if found.0 {
-        attributes.push(syn::parse_quote!(#[allow(unused_unsafe)]));
+        attributes.push(syn::parse_quote!(#[allow(unused_unsafe, reason = "it vouches for accesses of kernels")]));
     }
 }
 

@@ -145,7 +145,6 @@ impl<'a> Checks<'a> {
                 let passed = [(&*then, false), (otherwise, true)].into_iter().filter(|(block, _)| block.leads_away());
                 self.way.extend(passed.map(|(_, is_true)| (value, is_true)));
                 self.facts.join_branches(&stmt, value, &ended, self.locals);
-                return self.out.push(stmt);
             }
             StmtKind::Loop { label: _, kind, body } => drop(self.block(body, |facts| facts.assume_round(kind))),
             StmtKind::Block { label: _, body } => drop(self.block(body, |_| {})),
@@ -360,11 +359,7 @@ impl<'a> Checks<'a> {
     }
 
     fn emit(&mut self, stmt: Stmt) {
-        if stmt.blocks().is_empty() {
-            self.facts.follow(&stmt, self.locals);
-        } else {
-            self.facts.forget_stored(&stmt, self.locals);
-        }
+        self.facts.pass(&stmt, self.locals);
         self.out.push(stmt);
     }
 }

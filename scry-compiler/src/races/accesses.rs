@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Span;
 
 use crate::check::Uniformity;
-use crate::facts::{self, Facts, Interval, Mark, Op, Sum, ValueId, Versions, interval};
+use crate::facts::{self, Facts, Interval, Mark, Op, Sum, ValueId, Versions};
 use crate::ir::{Block, Collective, ExprKind, Kernel, LocalId, Place, Root, Step, Stmt, StmtId, StmtKind};
 
 /// Which loop of a body it is.
@@ -56,15 +56,7 @@ impl Access {
     /// What it accesses, and where.
     pub(super) fn place(&self, kernel: &Kernel) -> String {
         let start = self.span.start();
-        format!("`{}` ({}:{}:{})", self.name(kernel), self.span.file(), start.line, start.column + 1)
-    }
-
-    pub(super) fn name<'k>(&self, kernel: &'k Kernel) -> &'k Ident {
-        match self.root {
-            Root::Local(local) => &kernel.locals[local.0].name,
-            Root::Slice(param) => &kernel.params[param.0].name,
-            Root::Shared(shared) => &kernel.shared[shared.0].name,
-        }
+        format!("`{}` ({}:{}:{})", kernel.name_of(self.root), self.span.file(), start.line, start.column + 1)
     }
 
     /// Whether `other` differs from it in the constants of its indices only, and what is known at this one is known there.
@@ -77,7 +69,7 @@ impl Access {
     fn join(&mut self, other: &Self) {
         let Some(((_, one), (_, other_one))) = self.sums.as_ref().zip(other.sums.as_ref()) else { return };
         for ((offset, one), other) in self.offsets.iter_mut().zip(one).zip(other_one) {
-            *offset = interval::union(*offset, (other - one, other - one));
+            *offset = (offset.0.min(other - one), offset.1.max(other - one));
         }
         self.stmts.extend(&other.stmts);
     }
@@ -117,7 +109,7 @@ impl Accesses {
         facts.set_uniform((0..kernel.locals.len()).map(LocalId).filter(is_uniform).collect());
         let accesses = Self { all: Vec::new(), classes: Vec::new(), facts, loops: HashMap::new() };
         let mut walk = Walk { kernel, accesses, around: Vec::new(), blocks: Vec::new(), count: 0, noted: 0 };
-        walk.block(&kernel.body);
+        walk.block(&kernel.body, |_| {});
         walk.accesses.classify();
         walk.accesses
     }
@@ -136,9 +128,10 @@ impl Accesses {
 }
 
 impl Walk<'_> {
-    /// Walks through a block, and returns what the locals are at its end that change.
-    fn block(&mut self, block: &Block) -> Versions {
+    /// Walks through a block, at whose beginning something is known, and returns what the locals are at its end that change.
+    fn block(&mut self, block: &Block, assume: impl FnOnce(&mut Facts)) -> Versions {
         let mark = self.accesses.facts.enter();
+        assume(&mut self.accesses.facts);
         self.blocks.push(self.count);
         self.count += 1;
         block.stmts.iter().for_each(|stmt| self.stmt(stmt));
@@ -159,23 +152,13 @@ impl Walk<'_> {
         match &stmt.kind {
             StmtKind::If { condition, then, otherwise } => {
                 let condition = facts.value(condition);
-                let ended = [(then, true), (otherwise, false)].map(|(block, is_true)| {
-                    let mark = self.accesses.facts.enter();
-                    self.accesses.facts.assume_value(condition, is_true);
-                    let ended = self.block(block);
-                    self.accesses.facts.leave(mark);
-                    ended
-                });
+                let ended = [(then, true), (otherwise, false)]
+                    .map(|(block, is_true)| self.block(block, |facts| facts.assume_value(condition, is_true)));
                 self.accesses.facts.assume_passed(condition, [then, otherwise]);
                 self.accesses.facts.join_branches(stmt, condition, &ended, locals);
             }
-            StmtKind::Loop { label: _, kind, body } => {
-                let mark = facts.enter();
-                facts.assume_round(kind);
-                self.block(body);
-                self.accesses.facts.leave(mark);
-            }
-            StmtKind::Block { label: _, body } => drop(self.block(body)),
+            StmtKind::Loop { label: _, kind, body } => drop(self.block(body, |facts| facts.assume_round(kind))),
+            StmtKind::Block { label: _, body } => drop(self.block(body, |_| {})),
             StmtKind::Check { holds, .. } => facts.assume(holds, true),
             _ => {}
         }
@@ -183,11 +166,7 @@ impl Walk<'_> {
         if matches!(stmt.kind, StmtKind::Loop { .. }) {
             self.around.pop();
         }
-        match &stmt.kind {
-            StmtKind::If { .. } => {}
-            StmtKind::Loop { .. } | StmtKind::Block { .. } => self.accesses.facts.forget_stored(stmt, locals),
-            _ => self.accesses.facts.follow(stmt, locals),
-        }
+        self.accesses.facts.pass(stmt, locals);
         self.note();
     }
 

@@ -112,8 +112,7 @@ impl Walk<'_> {
         if let LoopKind::Counted { .. } = kind {
             self.access(stmt);
         }
-        let has_barriers =
-            body.any(&|stmt| matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. }));
+        let has_barriers = body.stmts.iter().any(Stmt::waits);
         let (id, before, mut left) = (LoopId(stmt.id), self.open.clone(), State::new());
         self.around.push((id, has_barriers));
         let mut is_first = true;

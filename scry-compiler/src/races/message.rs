@@ -4,13 +4,13 @@ use proc_macro2::Span;
 
 use super::accesses::Access;
 use crate::facts::{Facts, Origin};
-use crate::ir::{Kernel, Root};
+use crate::ir::{Kernel, LocalId, Root};
 
 /// What is said at each of two accesses of which it is not known that invocations never meet there.
 pub(super) fn of(accesses: &[Access; 2], facts: &Facts, kernel: &Kernel) -> Vec<(Span, String)> {
     let [one, other] = accesses;
     let (write, other) = if one.is_write { (one, other) } else { (other, one) };
-    let (name, help) = (write.name(kernel), help(write, other, facts, kernel));
+    let (name, help) = (kernel.name_of(write.root), help(write, other, facts, kernel));
     let why = origin(write, facts, kernel).or_else(|| origin(other, facts, kernel)).unwrap_or_default();
     let element = if write.indices().is_empty() { format!("`{name}`") } else { format!("one element of `{name}`") };
     if write.is_of_the_statement_of(other) {
@@ -24,11 +24,10 @@ pub(super) fn of(accesses: &[Access; 2], facts: &Facts, kernel: &Kernel) -> Vec<
 
 /// What the index depends on, so that nothing is proven of it.
 fn origin(access: &Access, facts: &Facts, kernel: &Kernel) -> Option<String> {
-    let local = |local: crate::ir::LocalId| Some(&kernel.locals[local.0]).filter(|local| local.user);
+    let local = |local: LocalId| Some(&kernel.locals[local.0]).filter(|local| local.user);
     let what = match access.indices().iter().find_map(|index| facts.origin_of(*index))? {
-        Origin::Element(Root::Slice(param)) => format!("an element of `{}`", kernel.params[param.0].name),
-        Origin::Element(Root::Shared(shared)) => format!("an element of `{}`", kernel.shared[shared.0].name),
         Origin::Element(Root::Local(array)) => format!("an element of `{}`", local(array)?.name),
+        Origin::Element(root @ (Root::Slice(_) | Root::Shared(_))) => format!("an element of `{}`", kernel.name_of(root)),
         Origin::Atomic => "the result of an atomic operation".to_owned(),
         Origin::Collective => "what invocations make together".to_owned(),
         Origin::Result(function) => format!("what `{}` returns", kernel.functions[function.0].span.source_text()?),
@@ -42,22 +41,23 @@ fn origin(access: &Access, facts: &Facts, kernel: &Kernel) -> Option<String> {
 /// A way out.
 fn help(write: &Access, other: &Access, facts: &Facts, kernel: &Kernel) -> String {
     const VOUCH: &str = "or, if you know that they never meet, put the access in an `unsafe` block and say why in a `// SAFETY:` comment";
-    let (name, is_shared) = (write.name(kernel), matches!(write.root, Root::Shared(_)));
-    let origin = |access: &Access| access.indices().iter().find_map(|index| facts.origin_of(*index));
-    let way = if !write.is_of_the_statement_of(other) && kernel.cooperates() {
-        "put a `barrier()` between them, which every invocation of the workgroup reaches"
-    } else if write.is_of_the_statement_of(other) && !other.is_write {
-        return format!("make `{name}` atomic, such as `AtomicU32`, and use `fetch_add` and its like, {VOUCH}");
-    } else if !write.is_of_the_statement_of(other) && !other.is_write {
-        return format!("read from one buffer and write to another, {VOUCH}");
-    } else if is_shared && write.indices().is_empty() {
-        return "let one invocation do it: `if local_id().x == 0 { .. }`".to_owned();
-    } else if let Some(Origin::Variable(_)) = origin(write) {
-        "let a loop go over the indices, `for i in (start..end).step_by(step)`, of which it is known what they are"
-    } else if origin(write).is_some() {
-        "let the index follow from the ids of the invocation and from parameters"
-    } else {
-        "let the index be another one for each invocation, such as `global_id().x`, guard it by `if`, state what the launch fulfils by `requires(..)`"
+    let name = kernel.name_of(write.root);
+    let is_one_variable = matches!(write.root, Root::Shared(_)) && write.indices().is_empty();
+    let origin = write.indices().iter().find_map(|index| facts.origin_of(*index));
+    let way = match (write.is_of_the_statement_of(other), other.is_write) {
+        (false, _) if kernel.cooperates() => "put a `barrier()` between them, which every invocation of the workgroup reaches",
+        (false, false) => "read from one buffer and write to another",
+        (true, false) => return format!("make `{name}` atomic, such as `AtomicU32`, and use `fetch_add` and its like, {VOUCH}"),
+        (_, true) if is_one_variable => return "let one invocation do it: `if local_id().x == 0 { .. }`".to_owned(),
+        (_, true) => match origin {
+            Some(Origin::Variable(_)) => {
+                "let a loop go over the indices, `for i in (start..end).step_by(step)`, of which it is known what they are"
+            }
+            Some(_) => "let the index follow from the ids of the invocation and from parameters",
+            None => {
+                "let the index be another one for each invocation, such as `global_id().x`, guard it by `if`, state what the launch fulfils by `requires(..)`"
+            }
+        },
     };
     format!("{way}, {VOUCH}")
 }

@@ -1,0 +1,100 @@
+//! Indices as polynomials, of values that are the same for both invocations and of those that tell them apart.
+
+use super::Meeting;
+use crate::facts::interval::{Interval, is_inside, of_type};
+use crate::facts::launch::{Elimination, MAX_STEPS, Sum};
+use crate::facts::values::{Op, Value, ValueId};
+use crate::facts::{Affine, Facts, Variation};
+use crate::ir::{BinaryOp, Identity};
+use crate::ty::Scalar;
+
+impl Meeting<'_> {
+    /// An index as a polynomial, which is the index modulo 2 to the number of its bits, and whether it is more than that.
+    pub(super) fn index(&mut self, index: ValueId, offset: Interval) -> Option<(Sum, bool)> {
+        let (sum, is_exact) = self.expanded(index)?;
+        if offset == (0, 0) {
+            return Some((sum, is_exact));
+        }
+        let added = self.facts.values.unknown(Some(Scalar::I64), Variation::ANY);
+        self.facts.derive_new();
+        self.facts.narrow(added, offset);
+        self.added.push((added, offset));
+        Some((sum.plus(1, &Sum::of(added))?, false))
+    }
+
+    /// The indices in global ids, where nothing else of an id is left of both.
+    pub(super) fn joined(&mut self, [one, other]: [Sum; 2]) -> [Sum; 2] {
+        let [a, b] = [&one, &other].map(|sum| Elimination { facts: self.facts, steps: MAX_STEPS }.joined(sum.clone()));
+        let is_part = |atom: &ValueId| matches!(self.facts.made(*atom).op, Op::Number(Identity::WorkgroupId | Identity::LocalId, _));
+        if a.atoms().chain(b.atoms()).any(is_part) { [one, other] } else { [a, b] }
+    }
+
+    /// The polynomial that a value is modulo 2 to the number of its bits, of values that are the same for both and of those that tell them
+    /// apart; and whether it fits.
+    pub(super) fn expanded(&mut self, value: ValueId) -> Option<(Sum, bool)> {
+        let atom = self.atom(value);
+        // What the host knows, or a guard is about, stays what it is.
+        let is_whole = |facts: &Facts| facts.is_known_before(value) || facts.bounds.of(value).next().is_some();
+        if atom.as_constant().is_some() || self.is_same(value) && is_whole(self.facts) {
+            return Some((atom, true));
+        }
+        if self.by_remainders
+            && let Some(multiple) = self.multiple(value)
+        {
+            return Some((multiple, true));
+        }
+        let Value { op, operands, scalar } = self.facts.made(value).clone();
+        let Some(all) = scalar.and_then(of_type) else { return Some((atom, true)) };
+        match op {
+            Op::Number(Identity::GlobalId, axis) => {
+                let [workgroup, local] = [Identity::WorkgroupId, Identity::LocalId].map(|part| self.facts.number(part, axis, scalar));
+                let size = self.facts.workgroup[axis as usize].into();
+                Some((Sum::constant(0).plus(size, &Sum::of(workgroup))?.plus(1, &self.expanded(local)?.0)?, true))
+            }
+            // It starts at another value for each invocation.
+            Op::Counter(_, step) if !self.is_same(operands[0]) => {
+                let [from, to] = [operands[0], operands[1]];
+                // Whatever the counter's type is, rounds are counted from zero.
+                let rounds = Some(if scalar.is_some_and(|scalar| scalar.bits() > 32) { Scalar::U64 } else { Scalar::Usize });
+                let round = self.facts.values.add(Value { op: Op::Round, operands: vec![value], scalar: rounds });
+                self.facts.derive_new();
+                let rounds = Affine::constant(0).plus(step.into(), &Affine::value(round))?;
+                let span = self.facts.fact(to).sum.plus(-1, &self.facts.fact(from).sum)?;
+                self.facts.bounds.add(span.plus(-1, &rounds)?, 1);
+                let (from, is_exact) = self.expanded(from)?;
+                Some((from.plus(step.into(), &Sum::of(round))?, is_exact))
+            }
+            _ => {
+                let summands = self.facts.summands(value).to_vec();
+                if summands.is_empty() {
+                    return Some((atom, true));
+                }
+                let fits = self.facts.exact(value, all).is_some_and(|exact| is_inside(exact, all))
+                    || self.facts.fact(value).sum != Affine::value(value);
+                let parts: Option<Vec<(Sum, bool)>> = summands.into_iter().map(|part| self.expanded(part)).collect();
+                let combined = parts.and_then(|parts| self.facts.combined(value, fits, &parts));
+                if op == Op::Cast { combined.or(Some((atom, true))) } else { combined }
+            }
+        }
+    }
+
+    /// `m * q + r`, if it is known here what remainder a value has.
+    fn multiple(&mut self, value: ValueId) -> Option<Sum> {
+        let (by, remainder) = self.facts.values.users(value).iter().find_map(|user| {
+            let Value { op: Op::Binary(BinaryOp::Rem), operands, scalar } = self.facts.made(*user) else { return None };
+            let (remainder, same) = self.facts.interval(*user)?;
+            let is_of_it = operands[0] == value && remainder == same && scalar.is_some_and(|scalar| !scalar.is_signed());
+            Some((operands[1], remainder)).filter(|(by, _)| is_of_it && matches!(self.facts.made(*by).op, Op::Constant(2..)))
+        })?;
+        let scalar = self.facts.made(value).scalar;
+        let quotient = self.facts.values.add(Value { op: Op::Binary(BinaryOp::Div), operands: vec![value, by], scalar });
+        self.facts.derive_new();
+        self.facts.sum_of(by).times(&Sum::of(quotient))?.plus(remainder, &Sum::constant(1))
+    }
+
+    /// A value, or the constant that it is for both.
+    fn atom(&self, value: ValueId) -> Sum {
+        let is_literal = matches!(self.facts.made(value).op, Op::Constant(_));
+        if is_literal || self.constant(value) { self.facts.sum_of(value) } else { Sum::of(value) }
+    }
+}
