@@ -15,6 +15,7 @@ use self::tint::{Judgement, Kernel};
 use self::webdriver::Browser;
 use crate::Result;
 use crate::cargo::{cargo, succeed, target};
+use crate::test::TESTS;
 
 pub(crate) fn run() -> Result {
     let browser = start()?;
@@ -57,8 +58,8 @@ fn texts(directory: &Path) -> Result<Vec<Kernel>> {
     }
     fs::create_dir_all(directory).map_err(told)?;
     let directory = directory.canonicalize().map_err(told)?;
-    let mut tests = cargo("test --quiet --package scry-compute --test kernels");
-    succeed(tests.env("SCRY_TEST_WGSL", &directory))?;
+    let mut tests = cargo(&format!("{TESTS} --quiet --test kernels"));
+    succeed(tests.env("SCRY_TEST_WGSL", &directory).env("SCRY_TEST_DEVICES", "cpu"))?;
     let mut kernels = Vec::new();
     for entry in fs::read_dir(&directory).map_err(told)? {
         let text = fs::read_to_string(entry.map_err(told)?.path()).map_err(told)?;

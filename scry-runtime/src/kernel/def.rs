@@ -156,10 +156,13 @@ pub(crate) const MAX_SLICES: usize = 12;
 #[must_use]
 pub const fn spirv_words<const N: usize>(bytes: &[u8]) -> [u32; N] {
     assert!(bytes.len() == 4 * N, "SPIR-V is made of whole words");
-    let mut words = [0; N];
+    // At once: word by word takes rustc 17 µs each, which is 16 ms for a kernel.
+    //
+    // SAFETY: there are as many bytes as the words have, any bytes are words, and they may lie anywhere.
+    let mut words = unsafe { bytes.as_ptr().cast::<[u32; N]>().read_unaligned() };
     let mut i = 0;
-    while i < N {
-        words[i] = u32::from_le_bytes([bytes[4 * i], bytes[4 * i + 1], bytes[4 * i + 2], bytes[4 * i + 3]]);
+    while cfg!(target_endian = "big") && i < N {
+        words[i] = words[i].swap_bytes();
         i += 1;
     }
     words
