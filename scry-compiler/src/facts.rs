@@ -10,6 +10,7 @@ mod affine;
 mod condition;
 mod dependence;
 mod functions;
+mod host;
 mod interval;
 mod launch;
 mod meeting;

@@ -37,6 +37,7 @@ mod cooperation;
 mod expr;
 mod literal;
 mod parts;
+mod race;
 pub(crate) mod run;
 mod site;
 mod stmt;
@@ -56,6 +57,7 @@ pub(crate) use condition::{Condition, Polynomial};
 pub(crate) use cooperation::{Atomic, Collective, Lane, Order, Orders, Reduction};
 pub(crate) use expr::{Expr, ExprKind, Identity, Literal, Place, Root, Step};
 pub(crate) use parts::Scoped;
+pub(crate) use race::{Between, RaceCondition, RacingAccess, RacingPair, Stage};
 pub(crate) use site::{Format, Message, Site, SiteId, Subject, TextId};
 pub(crate) use stmt::{Block, Keyword, LabelId, LoopKind, Stmt, StmtId, StmtKind};
 pub(crate) use text::{Names, Precedence, field_text};
@@ -86,6 +88,8 @@ pub(crate) struct Kernel {
     pub(crate) requirements: Vec<Requirement>,
     /// What a launch fulfils, or its invocations might race. `races.rs` finds out.
     pub(crate) race_conditions: Vec<RaceCondition>,
+    /// The accesses by which they would.
+    pub(crate) racing: Vec<RacingAccess>,
     /// By what a launch passes the checks that are settled: it fulfils all of it, or runs the body with its checks.
     pub(crate) conditions: Vec<Condition<LaunchSum>>,
     /// What became of its checks, those of its functions first. `passes/checks.rs` finds out; printers do not need it.
@@ -105,16 +109,6 @@ pub(crate) struct Requirement {
     pub(crate) holds: Expr,
     /// What it was written as.
     pub(crate) text: String,
-}
-
-/// A condition on a launch without which two invocations might access one element at once.
-#[derive(Clone)]
-pub(crate) struct RaceCondition {
-    pub(crate) holds: Condition<LaunchSum>,
-    /// How a user would write it.
-    pub(crate) text: String,
-    /// What they would access, and where.
-    pub(crate) access: String,
 }
 
 /// A function that kernels call, for one choice of its generic arguments. It takes and returns values, and has no effect.

@@ -251,7 +251,7 @@ fn compile_instances(
                 // Between barriers that only some reach, nobody knows who is where.
                 let races = Races::of(&kernel, uniformity.as_ref());
                 races.check(&kernel, report);
-                kernel.race_conditions = races.conditions(&kernel);
+                (kernel.race_conditions, kernel.racing) = races.conditions(&kernel, uniformity.as_ref());
             }
             PASSES.iter().for_each(|pass| pass(&mut kernel));
             shared_reuse::check(&kernel, attribute.shared_memory, report);

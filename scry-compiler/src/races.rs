@@ -7,18 +7,17 @@
 //! The theory is that of two invocations that stand for any (`GPUVerify`), with access protocols of affine indices between barriers (`Faial`).
 
 mod accesses;
+mod conditions;
 mod intervals;
 mod message;
 #[cfg(test)]
 mod tests;
-
-use std::slice;
+mod way;
 
 use crate::check::Uniformity;
 use crate::facts::{Asked, Facts, Rounds, RoundsOf, Two};
-use crate::ir::{Condition, Kernel, RaceCondition, Root};
+use crate::ir::{Kernel, Root};
 use crate::report::{At, Report, is_one_place};
-use crate::verdicts;
 use accesses::{Access, Accesses, LoopId};
 use intervals::{Pair, pairs};
 
@@ -32,6 +31,8 @@ pub(crate) struct Races {
 pub(crate) struct Judged {
     pub(crate) accesses: [Access; 2],
     pub(crate) apart: Asked,
+    /// For each of the two, the numbers of all that it stands for.
+    members: [Vec<usize>; 2],
 }
 
 impl Races {
@@ -50,7 +51,7 @@ impl Races {
                 let within: Vec<Within> = ordered.iter().filter_map(|pair| Within::of(pair, [a, b])).collect();
                 let apart = accesses.judge(kernel, [&one, &other], &within);
                 if !apart.is_never() || of_one.len() == 1 && of_other.len() == 1 {
-                    judged.push(Judged { accesses: [one, other], apart });
+                    judged.push(Judged { accesses: [one, other], apart, members: [of_one, of_other] });
                     continue;
                 }
                 let ordered = one_by_one.get_or_insert_with(|| pairs(kernel, uniformity, &accesses.all.iter().collect::<Vec<_>>()));
@@ -59,7 +60,7 @@ impl Races {
                         let within: Vec<Within> = ordered.iter().filter_map(|pair| Within::of(pair, [*x, *y])).collect();
                         let [one, other] = [x, y].map(|number| accesses.all[*number].clone());
                         let apart = accesses.judge(kernel, [&one, &other], &within);
-                        judged.push(Judged { accesses: [one, other], apart });
+                        judged.push(Judged { accesses: [one, other], apart, members: [vec![*x], vec![*y]] });
                     }
                 }
             }
@@ -67,29 +68,10 @@ impl Races {
         Self { accesses, judged }
     }
 
-    /// What a launch is asked for, each condition once.
-    pub(crate) fn conditions(&self, kernel: &Kernel) -> Vec<RaceCondition> {
-        let mut asked: Vec<(&Asked, &Access)> = Vec::new();
-        for Judged { accesses, apart } in self.judged.iter().filter(|judged| !judged.apart.is_never()) {
-            let parts = if let Condition::All(parts) = apart { &parts[..] } else { slice::from_ref(apart) };
-            let [one, other] = accesses;
-            for part in parts {
-                if asked.iter().all(|(known, _)| *known != part) {
-                    asked.push((part, if one.is_write { one } else { other }));
-                }
-            }
-        }
-        let condition = |(asked, access): (&Asked, &Access)| {
-            let holds = self.accesses.facts.written_out(asked);
-            RaceCondition { text: verdicts::condition_text(&holds, kernel), holds, access: access.place(kernel) }
-        };
-        asked.into_iter().map(condition).collect()
-    }
-
     /// Reports the accesses of which nobody knows, each place once.
     pub(crate) fn check(&self, kernel: &Kernel, report: &Report) {
         let mut told = Vec::new();
-        for Judged { accesses, apart } in &self.judged {
+        for Judged { accesses, apart, members: _ } in &self.judged {
             let is_told = |access: &Access| told.iter().any(|place| is_one_place(*place, access.span));
             if apart.is_never() && !accesses.iter().any(is_told) {
                 for (place, message) in message::of(accesses, &self.accesses.facts, kernel) {

@@ -71,7 +71,7 @@ pub use backend::MemoryStats;
 pub use element::layout;
 pub use element::{Element, Leaf, Same, Value, ValueArgument, ValueBytes, ValueParts, Values, atomic};
 pub use error::{
-    BackendKind, DeviceClass, DeviceInfo, Error, Finding, FindingKind, FoundAccess, FoundAction, GpuError, KernelPanic, Result,
+    BackendKind, DeviceClass, DeviceInfo, Error, Finding, FindingKind, FoundAccess, FoundAction, GpuError, KernelPanic, Meeting, Result,
     SanitizerReport,
 };
 #[cfg(feature = "glam")]

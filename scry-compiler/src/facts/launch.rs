@@ -8,14 +8,12 @@
 //! Polynomials are integers of any size; a value is the polynomial that it is made of if that fits the value's type. Addition, subtraction
 //! and multiplication may wrap on the way there, since they are the same modulo a power of two: only the whole must fit.
 
-use proc_macro2::Span;
-
 use super::condition::{Order, orders};
 use super::interval::{Interval, corners, is_inside, of_type};
 use super::values::{Op, Value, ValueId};
 use super::{Affine, Facts};
-use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Identity, LaunchSum, Literal, Polynomial, UnaryOp};
-use crate::ty::{Scalar, Ty};
+use crate::ir::{BinaryOp, Condition, Expr, Identity, Polynomial, UnaryOp};
+use crate::ty::Scalar;
 
 pub(crate) type Sum = Polynomial<ValueId>;
 /// What a launch is asked for.
@@ -56,56 +54,6 @@ impl Facts {
         let one = Sum::of(condition);
         let sum = if is_true { Sum::constant(1).plus(-1, &one) } else { Some(one) };
         sum.filter(|_| self.is_known_before(condition)).map_or(Asked::NEVER, Asked::NotPositive)
-    }
-
-    /// A condition in expressions.
-    pub(crate) fn written_out(&self, condition: &Asked) -> Condition<LaunchSum> {
-        let product = |(product, factor): (&Vec<ValueId>, &i128)| (product.iter().map(|atom| self.expr(*atom)).collect(), *factor);
-        condition.map(&|sum: &Sum| sum.terms.iter().map(product).collect())
-    }
-
-    /// What the host can work out before a launch, as an expression.
-    fn expr(&self, value: ValueId) -> Expr {
-        let (Value { op, operands, scalar }, span) = (self.made(value), Span::mixed_site());
-        let ty = || scalar.map_or_else(|| self.values.ty(value).clone(), Ty::Scalar);
-        let mut parts = operands.iter().map(|operand| self.expr(*operand));
-        let mut part = || parts.next().expect("the value has that many operands");
-        match op {
-            Op::Constant(number) => Expr::constant(Literal::of_number(*number, scalar.expect("a number has a type")), ty(), span),
-            Op::Param(param) => Expr { kind: ExprKind::Param(*param), ty: ty(), span },
-            Op::Len(param) => Expr { kind: ExprKind::Len(*param), ty: ty(), span },
-            Op::Number(identity, axis) => Expr::id(*identity, *axis, span),
-            Op::Unary(op) => Expr { kind: ExprKind::Unary(*op, Box::new(part())), ty: ty(), span },
-            Op::Binary(op) => Expr::binary(*op, part(), part(), ty()),
-            Op::Cast => part().cast(ty()),
-            Op::Select => Expr::select(part(), part(), part()),
-            Op::Call(name) => Expr::call(name, parts.collect()),
-            Op::Field(field) => {
-                let whole = part();
-                let ty = whole.ty.field(*field);
-                whole.field(*field, &ty)
-            }
-            Op::Identity(_) | Op::Counter(..) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => {
-                unreachable!("the host does not know it")
-            }
-        }
-    }
-
-    /// Whether the host can work a value out before the launch.
-    pub(super) fn is_known_before(&self, value: ValueId) -> bool {
-        let Value { op, operands, scalar } = self.made(value);
-        let is_number = scalar.is_some_and(|scalar| scalar == Scalar::Bool || scalar.is_integer() && scalar.bits() <= 32);
-        let is_known = match op {
-            Op::Constant(_) | Op::Param(_) | Op::Len(_) => true,
-            Op::Number(identity, _) => {
-                matches!(identity, Identity::LaunchSize | Identity::NumWorkgroups | Identity::WorkgroupSize)
-            }
-            Op::Unary(_) | Op::Binary(_) | Op::Cast | Op::Select => true,
-            Op::Call(name) => ["min", "max", "clamp", "saturating_add", "saturating_sub", "abs_diff", "div_ceil"].contains(name),
-            Op::Field(_) => return is_number && self.values.is_of_param(operands[0]),
-            Op::Identity(_) | Op::Counter(..) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => false,
-        };
-        is_number && is_known && operands.iter().all(|operand| self.is_known_before(*operand))
     }
 
     /// A value, or the number that it is.

@@ -15,6 +15,7 @@ mod contiguous;
 mod expressions;
 mod panics;
 mod places;
+mod racing;
 mod requirements;
 mod sanitized;
 mod types;

@@ -5,9 +5,10 @@ use std::rc::Rc;
 
 use proc_macro2::Span;
 
+use super::way::Way;
 use crate::check::Uniformity;
 use crate::facts::{self, Facts, Interval, Mark, Op, Sum, ValueId, Versions};
-use crate::ir::{Block, Collective, ExprKind, Kernel, LocalId, Place, Root, Step, Stmt, StmtId, StmtKind};
+use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, LocalId, Place, Root, Step, Stmt, StmtId, StmtKind};
 
 /// Which loop of a body it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -22,11 +23,15 @@ pub(crate) struct Access {
     /// The statements that make it.
     pub(super) stmts: Vec<StmtId>,
     /// The way to it: fields, or none where an index stands.
-    path: Vec<Option<u32>>,
-    indices: Vec<ValueId>,
+    pub(super) path: Vec<Option<u32>>,
+    pub(super) indices: Vec<ValueId>,
+    /// The lengths that the indices are less than, if the type says them.
+    pub(super) lens: Vec<Option<u32>>,
     /// Between which bounds what is added to each index lies.
     offsets: Vec<Interval>,
     at: Rc<Mark>,
+    /// What leads an invocation there.
+    pub(super) way: Rc<Vec<Way>>,
     /// The blocks around it, outermost first.
     blocks: Vec<usize>,
     /// What the indices are without their constants, and these, if that is known.
@@ -42,10 +47,6 @@ impl Access {
     pub(super) fn may_race_with(&self, other: &Self) -> bool {
         let is_other_field = self.path.iter().zip(&other.path).any(|(one, other)| one != other);
         self.root == other.root && (self.is_write || other.is_write) && !is_other_field
-    }
-
-    pub(super) fn indices(&self) -> &[ValueId] {
-        &self.indices
     }
 
     /// Whether they are made by one statement, such as `y[i] += 1`.
@@ -85,10 +86,12 @@ pub(super) struct Accesses {
     pub(super) loops: HashMap<ValueId, Vec<LoopId>>,
 }
 
-struct Walk<'a> {
+pub(super) struct Walk<'a> {
     kernel: &'a Kernel,
-    accesses: Accesses,
+    pub(super) accesses: Accesses,
     around: Vec<LoopId>,
+    /// What leads here.
+    pub(super) way: Vec<Way>,
     /// The blocks around, and how many there were before.
     blocks: Vec<usize>,
     count: usize,
@@ -108,8 +111,8 @@ impl Accesses {
         facts.set_unwritten(kernel.unwritten());
         facts.set_uniform((0..kernel.locals.len()).map(LocalId).filter(is_uniform).collect());
         let accesses = Self { all: Vec::new(), classes: Vec::new(), facts, loops: HashMap::new() };
-        let mut walk = Walk { kernel, accesses, around: Vec::new(), blocks: Vec::new(), count: 0, noted: 0 };
-        walk.block(&kernel.body, |_| {});
+        let mut walk = Walk { kernel, accesses, around: Vec::new(), way: Vec::new(), blocks: Vec::new(), count: 0, noted: 0 };
+        walk.block(&kernel.body, None, |_| {});
         walk.accesses.classify();
         walk.accesses
     }
@@ -128,14 +131,17 @@ impl Accesses {
 }
 
 impl Walk<'_> {
-    /// Walks through a block, at whose beginning something is known, and returns what the locals are at its end that change.
-    fn block(&mut self, block: &Block, assume: impl FnOnce(&mut Facts)) -> Versions {
-        let mark = self.accesses.facts.enter();
+    /// Walks through a block, to which `way` leads and at whose beginning something is known, and returns what the locals are at its end
+    /// that change.
+    fn block(&mut self, block: &Block, way: Option<Way>, assume: impl FnOnce(&mut Facts)) -> Versions {
+        let (mark, before) = (self.accesses.facts.enter(), self.way.len());
         assume(&mut self.accesses.facts);
+        self.way.extend(way);
         self.blocks.push(self.count);
         self.count += 1;
         block.stmts.iter().for_each(|stmt| self.stmt(stmt));
         self.blocks.pop();
+        self.way.truncate(before);
         self.accesses.facts.leave(mark)
     }
 
@@ -152,14 +158,27 @@ impl Walk<'_> {
         match &stmt.kind {
             StmtKind::If { condition, then, otherwise } => {
                 let condition = facts.value(condition);
-                let ended = [(then, true), (otherwise, false)]
-                    .map(|(block, is_true)| self.block(block, |facts| facts.assume_value(condition, is_true)));
+                let ended = [(then, true), (otherwise, false)].map(|(block, is_true)| {
+                    self.block(block, Some(Way::Condition(condition, is_true)), |facts| facts.assume_value(condition, is_true))
+                });
+                self.pass_branches(condition, [then, otherwise]);
                 self.accesses.facts.assume_passed(condition, [then, otherwise]);
                 self.accesses.facts.join_branches(stmt, condition, &ended, locals);
             }
-            StmtKind::Loop { label: _, kind, body } => drop(self.block(body, |facts| facts.assume_round(kind))),
-            StmtKind::Block { label: _, body } => drop(self.block(body, |_| {})),
-            StmtKind::Check { holds, .. } => facts.assume(holds, true),
+            StmtKind::Loop { label: _, kind, body } => {
+                let round = self.round(stmt);
+                self.block(body, round, |facts| facts.assume_round(kind));
+                self.pass_jumps(stmt);
+            }
+            StmtKind::Block { label: _, body } => {
+                self.block(body, None, |_| {});
+                self.pass_jumps(stmt);
+            }
+            StmtKind::Check { holds, .. } => {
+                let holds = facts.value(holds);
+                facts.assume_value(holds, true);
+                self.way.push(Way::Condition(holds, true));
+            }
             _ => {}
         }
         self.note();
@@ -208,11 +227,15 @@ impl Walk<'_> {
         let steps = |place: &Place, facts: &mut Facts| {
             place.path.iter().map(|step| if let Step::Index { index, .. } = step { Some(facts.value(index)) } else { None }).collect()
         };
-        let ways: Vec<Vec<Option<ValueId>>> = places.iter().map(|(place, ..)| steps(place, facts)).collect();
-        let at = Rc::new(facts.enter());
-        for ((place, is_write, span), way) in places.into_iter().zip(ways) {
+        let all_steps: Vec<Vec<Option<ValueId>>> = places.iter().map(|(place, ..)| steps(place, facts)).collect();
+        let (at, way) = (Rc::new(facts.enter()), Rc::new(self.way.clone()));
+        // A part of an expression may be left out.
+        let is_partly = stmt.exprs().into_iter().any(is_partly_evaluated);
+        let way_of_parts = if is_partly { Rc::new(vec![Way::Doubt]) } else { way.clone() };
+        for ((place, is_write, span), steps) in places.into_iter().zip(all_steps) {
             let path = place.path.iter().map(|step| if let Step::Field(field) = step { Some(*field) } else { None }).collect();
-            let indices: Vec<ValueId> = way.into_iter().flatten().collect();
+            let indices: Vec<ValueId> = steps.into_iter().flatten().collect();
+            let lens = place.path.iter().filter_map(|step| if let Step::Index { len, .. } = step { Some(*len) } else { None });
             let sums: Option<Vec<_>> = indices.iter().map(|index| facts.without_constant(*index)).collect();
             self.accesses.all.push(Access {
                 root: place.root,
@@ -222,10 +245,21 @@ impl Walk<'_> {
                 path,
                 offsets: vec![(0, 0); indices.len()],
                 indices,
+                lens: lens.collect(),
                 at: at.clone(),
+                way: if is_write { way.clone() } else { way_of_parts.clone() },
                 blocks: self.blocks.clone(),
                 sums: sums.map(|sums| sums.into_iter().unzip()),
             });
         }
     }
+}
+
+/// Whether there are parts of an expression that are evaluated only if another part says so.
+fn is_partly_evaluated(expr: &Expr) -> bool {
+    let mut is_partly = false;
+    expr.walk(&mut |part| {
+        is_partly |= matches!(part.kind, ExprKind::Select { .. } | ExprKind::Binary(BinaryOp::And | BinaryOp::Or, ..));
+    });
+    is_partly
 }

@@ -12,7 +12,7 @@ pub(super) fn of(accesses: &[Access; 2], facts: &Facts, kernel: &Kernel) -> Vec<
     let (write, other) = if one.is_write { (one, other) } else { (other, one) };
     let (name, help) = (kernel.name_of(write.root), help(write, other, facts, kernel));
     let why = origin(write, facts, kernel).or_else(|| origin(other, facts, kernel)).unwrap_or_default();
-    let element = if write.indices().is_empty() { format!("`{name}`") } else { format!("one element of `{name}`") };
+    let element = if write.indices.is_empty() { format!("`{name}`") } else { format!("one element of `{name}`") };
     if write.is_of_the_statement_of(other) {
         let does = if other.is_write { "write" } else { "change" };
         return vec![(write.span, format!("several invocations may {does} {element} at once here{why}\nhelp: {help}"))];
@@ -25,7 +25,7 @@ pub(super) fn of(accesses: &[Access; 2], facts: &Facts, kernel: &Kernel) -> Vec<
 /// What the index depends on, so that nothing is proven of it.
 fn origin(access: &Access, facts: &Facts, kernel: &Kernel) -> Option<String> {
     let local = |local: LocalId| Some(&kernel.locals[local.0]).filter(|local| local.user);
-    let what = match access.indices().iter().find_map(|index| facts.origin_of(*index))? {
+    let what = match access.indices.iter().find_map(|index| facts.origin_of(*index))? {
         Origin::Element(Root::Local(array)) => format!("an element of `{}`", local(array)?.name),
         Origin::Element(root @ (Root::Slice(_) | Root::Shared(_))) => format!("an element of `{}`", kernel.name_of(root)),
         Origin::Atomic => "the result of an atomic operation".to_owned(),
@@ -42,8 +42,8 @@ fn origin(access: &Access, facts: &Facts, kernel: &Kernel) -> Option<String> {
 fn help(write: &Access, other: &Access, facts: &Facts, kernel: &Kernel) -> String {
     const VOUCH: &str = "or, if you know that they never meet, put the access in an `unsafe` block and say why in a `// SAFETY:` comment";
     let name = kernel.name_of(write.root);
-    let is_one_variable = matches!(write.root, Root::Shared(_)) && write.indices().is_empty();
-    let origin = write.indices().iter().find_map(|index| facts.origin_of(*index));
+    let is_one_variable = matches!(write.root, Root::Shared(_)) && write.indices.is_empty();
+    let origin = write.indices.iter().find_map(|index| facts.origin_of(*index));
     let way = match (write.is_of_the_statement_of(other), other.is_write) {
         (false, _) if kernel.cooperates() => "put a `barrier()` between them, which every invocation of the workgroup reaches",
         (false, false) => "read from one buffer and write to another",

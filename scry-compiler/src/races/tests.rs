@@ -3,6 +3,7 @@
 mod brute_force;
 mod build;
 mod generate;
+mod meetings;
 mod mutate;
 mod patterns;
 mod text;
@@ -15,6 +16,7 @@ use crate::ir::Kernel;
 use crate::random::Random;
 use crate::report::Report;
 use brute_force::{AccessId, Launch, Touch, races};
+use meetings::Host;
 
 /// How many kernels are made, and how many launches of each.
 const KERNELS: u64 = 300;
@@ -35,6 +37,8 @@ struct Counts {
     unknown: usize,
     /// Pairs of which nothing is known that raced in no launch.
     unknown_without_races: usize,
+    /// How often the host finds two invocations that meet.
+    met: usize,
 }
 
 /// A kernel, and what is said of it.
@@ -50,7 +54,7 @@ impl<'a> Claims<'a> {
     fn of(kernel: &'a Kernel, uniformity: Option<&Uniformity<'_>>) -> Self {
         let races = Races::of(kernel, uniformity);
         let mut of: HashMap<[AccessId; 2], Vec<usize>> = HashMap::new();
-        for (number, Judged { accesses, apart: _ }) in races.judged.iter().enumerate() {
+        for (number, Judged { accesses, apart: _, members: _ }) in races.judged.iter().enumerate() {
             let [one, other] = accesses.each_ref().map(|access| {
                 let id = |stmt: &_| AccessId { stmt: *stmt, root: access.root, is_write: access.is_write };
                 access.stmts.iter().map(id).collect::<Vec<_>>()
@@ -94,7 +98,7 @@ impl<'a> Claims<'a> {
     fn count(&self, counts: &mut Counts) {
         counts.kernels += 1;
         counts.cooperating += usize::from(self.kernel.cooperates());
-        for (Judged { accesses: _, apart }, has_raced) in self.races.judged.iter().zip(&self.has_raced) {
+        for (Judged { accesses: _, apart, members: _ }, has_raced) in self.races.judged.iter().zip(&self.has_raced) {
             if apart.is_always() {
                 counts.proven += 1;
             } else if apart.is_never() {
@@ -118,11 +122,14 @@ fn hold(seed: u64, counts: &mut Counts) {
         return;
     }
     let mut claims = Claims::of(&kernel, uniformity.as_ref());
+    let (conditions, accesses) = claims.races.conditions(&kernel, uniformity.as_ref());
     let mut racing: Vec<[AccessId; 2]> = Vec::new();
     for _ in 0..LAUNCHES {
         let launch = Launch::random(&kernel, random);
         if launch.is_required(&kernel) {
-            let races = races(launch.run(&kernel));
+            let (touches, ended) = launch.run(&kernel);
+            counts.met += Host::new(&kernel, &launch, &touches, &ended).hold(&conditions, &accesses);
+            let races = races(touches);
             claims.hold(&launch, &races, counts);
             racing.extend(races.into_keys());
         }
@@ -144,6 +151,9 @@ fn no_races_where_none_are_said_to_be() {
         }
     }
     eprintln!("{counts:?}");
-    let Counts { racing, proven, settled, fulfilled, unfulfilled, .. } = counts;
-    assert!(racing > 100 && proven > 100 && settled > 50 && fulfilled > 100 && unfulfilled > 50, "the kernels are too much alike");
+    let Counts { racing, proven, settled, fulfilled, unfulfilled, met, .. } = counts;
+    assert!(
+        racing > 100 && proven > 100 && settled > 50 && fulfilled > 100 && unfulfilled > 50 && met > 100,
+        "the kernels are too much alike"
+    );
 }

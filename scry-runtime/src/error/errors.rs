@@ -3,7 +3,7 @@
 use std::error::Error as StdError;
 use std::path::PathBuf;
 
-use crate::error::{BackendKind, KernelPanic, SanitizerReport};
+use crate::error::{BackendKind, KernelPanic, Meeting, SanitizerReport};
 
 /// `Result` with scry's [`Error`].
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -238,7 +238,8 @@ pub enum Error {
 
     /// Two invocations of a launch might access one element at once, and at least one of them writes. Nothing has run.
     #[error(
-        "invocations of kernel `{kernel}` could race in this launch: it is proven that no two access one element of {access} at once if `{condition}`, and here {values}\nhelp: launch a grid that fulfils it, or guard the access in the kernel by an `if`"
+        "invocations of kernel `{kernel}` could race in this launch: {}it is proven that no two access one element of {access} at once if `{condition}`, and here {values}\nhelp: launch a grid that fulfils it, or guard the access in the kernel by an `if`",
+        meeting.as_ref().map_or_else(String::new, |meeting| format!("{meeting}; "))
     )]
     Race {
         /// The kernel.
@@ -249,6 +250,8 @@ pub enum Error {
         condition: &'static str,
         /// What the condition names, and what that is.
         values: String,
+        /// Two invocations that would, if such were found: not where data decide who gets there, or if all that are tried miss each other.
+        meeting: Option<Box<Meeting>>,
     },
 
     /// A `usize` or `isize` of an argument does not fit the 32 bits it has on a device.

@@ -234,14 +234,18 @@ fn wrong_sort(kernel: &'static KernelDef, (Param::Slice { name, .. } | Param::Va
 fn check_requirements(kernel: &'static KernelDef, block: &[u32]) -> Result<()> {
     let asked = Asked::new(block);
     match kernel.requirements.iter().find(|requirement| !(requirement.holds)(&asked)) {
-        Some(&Requirement { condition, races_at, values, holds: _ }) => {
-            let (kernel, values) = (kernel.name, values(&asked));
-            Err(match races_at {
-                Some(access) => Error::Race { kernel, access, condition, values },
-                None => Error::Requirement { kernel, condition, values },
-            })
-        }
+        Some(requirement) => Err(unfulfilled(kernel, requirement, &asked)),
         None => Ok(()),
+    }
+}
+
+#[cold]
+fn unfulfilled(def: &'static KernelDef, requirement: &'static Requirement, asked: &Asked<'_>) -> Error {
+    let Requirement { condition, race, values, holds: _ } = requirement;
+    let (kernel, values) = (def.name, values(asked));
+    match race {
+        Some(race) => Error::Race { kernel, access: race.access, condition, values, meeting: race.meeting(asked, def).map(Box::new) },
+        None => Error::Requirement { kernel, condition, values },
     }
 }
 

@@ -1,4 +1,4 @@
-//! The conditions under which a launch runs a kernel's proven form, as a function that the host asks.
+//! The conditions under which a launch runs a kernel's proven form, as a function that the host asks, and the numbers that they are made of.
 //!
 //! Values on the way are worked out as `i128`s, and each is brought into its type as on a device. What divides is not zero, or a launch is
 //! no proven one; here such a quotient is zero.
@@ -9,7 +9,7 @@ use quote::{ToTokens, format_ident, quote};
 use super::bindings::{bindings, params};
 use super::types::{param_name, type_tokens};
 use super::{Leaves, Rust};
-use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Identity, Kernel, LaunchSum, UnaryOp};
+use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Identity, Kernel, LaunchSum, LocalId, UnaryOp};
 use crate::ty::Scalar;
 
 /// Prints a function that says whether they hold for a launch, if there are any.
@@ -39,6 +39,16 @@ pub(super) fn fulfilled(kernel: &Kernel, conditions: &[Condition<LaunchSum>]) ->
         #(#numbers)*
         #(#conditions)&&*
     }
+}
+
+/// A number or `bool` that the host works out, as an `i128`.
+pub(super) fn number(kernel: &Kernel, expr: &Expr) -> TokenStream {
+    Host { kernel, numbers: Vec::new() }.number(expr)
+}
+
+/// The name of a loop's variable, which is an `i128`.
+pub(super) fn variable_name(LocalId(variable): LocalId) -> Ident {
+    format_ident!("variable_{}", variable, span = Span::mixed_site())
 }
 
 struct Host<'a> {
@@ -114,6 +124,7 @@ impl Host<'_> {
                 let name = param_name(*param);
                 hygienic!((#name.len() as ::core::primitive::i128))
             }
+            ExprKind::Local(variable) => variable_name(*variable).into_token_stream(),
             ExprKind::Unary(UnaryOp::Not, a) if scalar == Scalar::Bool => {
                 let a = number(a);
                 quote!((1 - #a))
@@ -166,12 +177,17 @@ impl Host<'_> {
             }
             ExprKind::Field(id, axis) if let ExprKind::Identity(identity) = id.kind => {
                 let (axis, size) = (*axis as usize, self.kernel.workgroup[*axis as usize]);
-                let size = match identity {
+                let number = match identity {
                     Identity::LaunchSize => hygienic!(launch.size()[#axis]),
                     Identity::NumWorkgroups => hygienic!(launch.size()[#axis].div_ceil(#size)),
-                    other => unreachable!("the host does not know `{}()`", other.name()),
+                    Identity::WorkgroupSize => quote!(#size),
+                    Identity::GlobalId | Identity::LocalId | Identity::WorkgroupId => {
+                        let [name, axis] = [identity.name(), ["x", "y", "z"][axis]].map(|name| Ident::new(name, Span::mixed_site()));
+                        hygienic!(ids.#name().#axis)
+                    }
+                    Identity::SubgroupSize | Identity::SubgroupLane => unreachable!("the host does not know `{}()`", identity.name()),
                 };
-                quote!((#size as ::core::primitive::i128))
+                quote!((#number as ::core::primitive::i128))
             }
             _ => {
                 let value = Rust::of_body(self.kernel, &self.kernel.body, &self.kernel.locals, &[], Leaves::Never).expr(expr);

@@ -1,13 +1,15 @@
 //! What a launch must fulfil, as functions that the host asks.
 
+use std::slice;
+
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::bindings::{bindings, params};
 use super::panics::Leaves;
 use super::types::param_name;
-use super::{Rust, conditions};
-use crate::ir::{Expr, ExprKind, Identity, Kernel, Param, ParamId, ParamKind, RaceCondition, Requirement};
+use super::{Rust, conditions, racing};
+use crate::ir::{Expr, ExprKind, Identity, Kernel, Param, ParamId, ParamKind, Requirement};
 use crate::name;
 
 /// Prints a function that gives the requirements.
@@ -18,27 +20,28 @@ pub(super) fn print(kernel: &Kernel) -> TokenStream {
         let fulfilled = rust.expr(holds);
         requirement(kernel, text, &[holds], &quote!(#bindings #fulfilled), None)
     });
-    let of_races = kernel.race_conditions.iter().map(|RaceCondition { holds, text, access }| {
-        let named: Vec<&Expr> = holds.sums().into_iter().flatten().flat_map(|(product, _)| product).collect();
-        requirement(kernel, text, &named, &conditions::fulfilled(kernel, std::slice::from_ref(holds)), Some(access))
+    let of_races = kernel.race_conditions.iter().map(|condition| {
+        let holds = slice::from_ref(&condition.holds);
+        let named: Vec<&Expr> = condition.holds.sums().into_iter().flatten().flat_map(|(product, _)| product).collect();
+        requirement(kernel, &condition.text, &named, &conditions::fulfilled(kernel, holds), Some(racing::race(kernel, condition)))
     });
-    let requirements = stated.chain(of_races);
+    let (requirements, racing) = (stated.chain(of_races), racing::print(kernel));
     hygienic! {
         pub(super) const fn requirements() -> &'static [cpu::Requirement] {
+            #racing
             &[#(#requirements),*]
         }
     }
 }
 
-/// A requirement of which `named` are the parts; if there might be races without, it says where.
-fn requirement(kernel: &Kernel, text: &str, named: &[&Expr], holds: &TokenStream, access: Option<&String>) -> TokenStream {
+/// A requirement of which `named` are the parts; if there might be races without, it says which.
+fn requirement(kernel: &Kernel, text: &str, named: &[&Expr], holds: &TokenStream, race: Option<TokenStream>) -> TokenStream {
     let (bindings, (shown, values)) = (bindings_of(kernel, named), values(kernel, named));
-    let races_at =
-        access.map_or_else(|| hygienic!(::core::option::Option::None), |access| hygienic!(::core::option::Option::Some(#access)));
+    let race = race.map_or_else(|| hygienic!(::core::option::Option::None), |race| hygienic!(::core::option::Option::Some(#race)));
     hygienic! {
         cpu::Requirement {
             condition: #text,
-            races_at: #races_at,
+            race: #race,
             holds: |launch| {
                 #holds
             },

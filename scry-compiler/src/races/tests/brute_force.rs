@@ -37,17 +37,17 @@ pub(super) struct AccessId {
 /// Who runs.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Ids {
-    workgroup: [i128; 3],
+    pub(super) workgroup: [i128; 3],
     local: [i128; 3],
 }
 
 /// An access to one number in memory.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Touch {
-    access: AccessId,
+    pub(super) access: AccessId,
     /// Which number of the slice or shared variable it is.
-    cell: i128,
-    ids: Ids,
+    pub(super) cell: i128,
+    pub(super) ids: Ids,
     /// How many barriers the invocation has passed.
     barriers: u32,
 }
@@ -107,10 +107,14 @@ impl Launch {
         }
     }
 
-    /// What the host works out, to which a quotient by zero is zero.
     fn number(&self, kernel: &Kernel, expr: &Expr) -> i128 {
-        let mut first = Invocation::new(kernel, self, Ids { workgroup: [0; 3], local: [0; 3] });
-        let mut number = |expr: &Expr| Run::new(&mut first, &kernel.functions, 0).number(expr).ok();
+        self.number_of(kernel, Ids { workgroup: [0; 3], local: [0; 3] }, expr)
+    }
+
+    /// What the host works out for an invocation, to which a quotient by zero is zero.
+    pub(super) fn number_of(&self, kernel: &Kernel, ids: Ids, expr: &Expr) -> i128 {
+        let mut invocation = Invocation::new(kernel, self, ids);
+        let mut number = |expr: &Expr| Run::new(&mut invocation, &kernel.functions, 0).number(expr).ok();
         let mut expr = expr.clone();
         expr.walk_mut(&mut |part| {
             if number(part).is_none() && part.ty != Ty::Id {
@@ -120,20 +124,21 @@ impl Launch {
         number(&expr).expect("the host can work it out")
     }
 
-    /// What its invocations access.
-    pub(super) fn run(&self, kernel: &Kernel) -> Vec<Touch> {
-        let mut touches = Vec::new();
+    /// What its invocations access, and which of them get to their end.
+    pub(super) fn run(&self, kernel: &Kernel) -> (Vec<Touch>, Vec<Ids>) {
+        let (mut touches, mut ended) = (Vec::new(), Vec::new());
         for workgroup in places(self.workgroups(kernel)) {
             for local in places(kernel.workgroup.map(i128::from)) {
                 let mut invocation = Invocation::new(kernel, self, Ids { workgroup, local });
                 let is_inside = (0..3).all(|axis| invocation.identity(Identity::GlobalId, axis) < self.size[axis]);
                 if is_inside || kernel.cooperates() {
-                    _ = Run::new(&mut invocation, &kernel.functions, kernel.locals.len()).block(&kernel.body);
+                    let end = Run::new(&mut invocation, &kernel.functions, kernel.locals.len()).block(&kernel.body);
                     touches.append(&mut invocation.touches);
+                    ended.extend((!matches!(end, Err(Jump::Stop))).then_some(invocation.ids));
                 }
             }
         }
-        touches
+        (touches, ended)
     }
 }
 
@@ -177,7 +182,7 @@ impl fmt::Display for Touch {
 
 impl Touch {
     /// Whether it may be made at once with another of the same element.
-    fn races_with(&self, other: &Self) -> bool {
+    pub(super) fn races_with(&self, other: &Self) -> bool {
         let is_ordered = self.ids.workgroup == other.ids.workgroup && self.barriers != other.barriers;
         (self.access.is_write || other.access.is_write) && self.ids != other.ids && !is_ordered
     }
@@ -308,7 +313,7 @@ fn first_cell(run: &mut Run<'_, Invocation<'_>>, place: &Place) -> Result<i128> 
 }
 
 /// How many numbers a value is of.
-fn cells(ty: &Ty) -> i128 {
+pub(super) fn cells(ty: &Ty) -> i128 {
     match ty {
         Ty::Array(element, len) => i128::from(len.number()) * cells(element),
         Ty::Tuple(parts) => parts.iter().map(cells).sum(),

@@ -1,5 +1,7 @@
 //! Which invocation runs.
 
+use std::ops::{Div, Rem};
+
 /// What `global_id()` and its like return.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Id {
@@ -59,6 +61,12 @@ impl Ids {
     /// Those of no invocation, of a launch of that size.
     pub(super) fn of_size(size: [u32; 3]) -> Self {
         Self { global: [0; 3], local: [0; 3], group: [0; 3], size, workgroup: [1; 3], subgroup_size: 1 }
+    }
+
+    /// Those of an invocation, of a launch of that size.
+    pub(super) fn of_invocation(global: [u32; 3], size: [u32; 3], workgroup: [u32; 3]) -> Self {
+        let of_axes = |of: fn(u32, u32) -> u32| std::array::from_fn(|axis| of(global[axis], workgroup[axis]));
+        Self { global, local: of_axes(u32::rem), group: of_axes(u32::div), size, workgroup, subgroup_size: 1 }
     }
 
     /// The invocation `local` of the same workgroup.

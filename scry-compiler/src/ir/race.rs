@@ -1,0 +1,74 @@
+//! What a launch must fulfil so that its invocations do not race, and by which accesses they would.
+
+use super::{Condition, Expr, LaunchSum, LocalId};
+
+/// A condition on a launch without which two invocations might access one element at once.
+#[derive(Clone)]
+pub(crate) struct RaceCondition {
+    pub(crate) holds: Condition<LaunchSum>,
+    /// How a user would write it.
+    pub(crate) text: String,
+    /// What they would access, and where.
+    pub(crate) access: String,
+    /// By which accesses they would, as far as the host can work these out.
+    pub(crate) pairs: Vec<RacingPair>,
+}
+
+/// Two accesses, which may be one, that two invocations may make at once.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) struct RacingPair {
+    /// Numbers of [`Kernel::racing`](super::Kernel::racing).
+    pub(crate) accesses: [usize; 2],
+    pub(crate) between: Between,
+}
+
+/// Which two invocations may make two accesses at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Between {
+    /// Any of a launch.
+    Any,
+    /// Those of different workgroups.
+    Workgroups,
+    /// Those of one workgroup.
+    Workgroup,
+    /// Those of one workgroup, in the same rounds of the loops around.
+    Round,
+}
+
+/// An access as the host works it out for an invocation.
+#[derive(Clone)]
+pub(crate) struct RacingAccess {
+    /// What is accessed.
+    pub(crate) name: String,
+    pub(crate) is_write: bool,
+    /// What leads there, outermost first.
+    pub(crate) way: Vec<Stage>,
+    /// Each index, and the length that it is less than.
+    pub(crate) indices: Vec<[Expr; 2]>,
+}
+
+/// What leads an invocation to an access.
+#[derive(Clone)]
+pub(crate) enum Stage {
+    /// It gets further if this is true.
+    Condition(Expr),
+    /// It gets further in each round of a loop, or `once`, in the first one. The `variable` counts the rounds as that of
+    /// [`LoopKind::Counted`](super::LoopKind::Counted), and is in scope from here on.
+    Round { variable: LocalId, from: Expr, to: Expr, step: u32, once: bool },
+}
+
+impl RacingAccess {
+    /// Of how many loops it names the variables.
+    pub(crate) fn loops(&self) -> usize {
+        self.way.iter().filter(|stage| matches!(stage, Stage::Round { .. })).count()
+    }
+
+    /// All that it is made of.
+    pub(crate) fn exprs(&self) -> Vec<&Expr> {
+        let of_way = self.way.iter().flat_map(|stage| match stage {
+            Stage::Condition(condition) => vec![condition],
+            Stage::Round { variable: _, from, to, step: _, once: _ } => vec![from, to],
+        });
+        of_way.chain(self.indices.iter().flatten()).collect()
+    }
+}
