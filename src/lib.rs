@@ -22,7 +22,7 @@ pub use scry_runtime::dlpack;
 #[cfg(feature = "glam")]
 pub use scry_runtime::glam;
 pub use scry_runtime::identity::{
-    barrier, global_id, launch_size, local_id, num_workgroups, shared, subgroup, subgroup_lane, subgroup_size, workgroup_id,
+    Scatter, barrier, global_id, launch_size, local_id, num_workgroups, shared, subgroup, subgroup_lane, subgroup_size, workgroup_id,
     workgroup_size, workgroup_uniform_load,
 };
 pub use scry_runtime::{

@@ -21,6 +21,8 @@
 //!   `check.rs` sees to it. Behind it, each sees what the others stored before it, to shared memory and to slices.
 //! - An atomic operation is the only way to read or write a [`Ty::Atomic`]. It and a [`StmtKind::Fence`] order other accesses as
 //!   [`Order`] says, between invocations of any workgroups; where a target has relaxed ones only, `passes/memory_order.rs` puts fences around.
+//! - No two invocations access one element at once if one of them writes: `races.rs` sees to it. A scatter is a store that may meet another
+//!   scatter; the element has one of their values then. It is of a number of at most 32 bits, or of a `bool`.
 //! - Shared memory holds anything at first.
 //! - A panic ends its invocation, in whatever function it is, and leaves what the others do as it is up to their next barrier. Nobody
 //!   waits there for one that has ended so: the others end, too, or go on. What it brings to a collective is anything.

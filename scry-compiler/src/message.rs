@@ -293,7 +293,7 @@ pub(crate) fn ambiguous_method(name: &Ident, ty: &Ty, receiver: &Ast) -> String 
 
 pub(crate) fn slice_method(name: &Ident, slice: &str) -> String {
     let help = format!(
-        "slices have `len()`, `get(i)`, `first()`, `last()`, `swap(i, j)`, `iter()`, indices and ranges: `{slice}[i]`, `{slice}[a..b]`"
+        "slices have `len()`, `get(i)`, `first()`, `last()`, `swap(i, j)`, `scatter(i, value)`, `iter()`, indices and ranges: `{slice}[i]`, `{slice}[a..b]`"
     );
     format!("a slice has no method `{name}` in kernels\nhelp: {help}")
 }
@@ -301,6 +301,12 @@ pub(crate) fn slice_method(name: &Ident, slice: &str) -> String {
 pub(crate) const NO_ITERATOR_VALUE: &str = "an iterator is no value in a kernel\nhelp: loop over it, name it by `let`, or end it with a method such as `sum()`, `fold(..)` or `any(..)`";
 
 pub(crate) const READ_ONLY_SLICE: &str = "this slice is lent to be read, and not to be written\nhelp: take it as `&mut x[..]`";
+
+/// What to say of elements whose store is not one access everywhere.
+pub(crate) fn scattered(element: &Ty) -> String {
+    let help = "scatter numbers of at most 32 bits or `bool`s, such as the parts in slices of their own; or, if you know that no index is there twice, write `unsafe { y[index] = value }` and say why in a `// SAFETY:` comment";
+    format!("elements of type `{element}` are not scattered: not every device stores one at once\nhelp: {help}")
+}
 
 pub(crate) const NO_SLICE: &str = "this is no slice\nhelp: `&x[a..b]` is one, and what a function returns that ends with it";
 

@@ -564,6 +564,12 @@ impl Ty {
         self.variants().iter().any(|variant| !variant.fields.is_empty())
     }
 
+    /// Whether a store of such a value is one access on every device: of a number of at most 32 bits, or of a `bool`.
+    pub(crate) fn is_one_access(&self) -> bool {
+        let is_bf16 = matches!(self, Self::Adt(AdtRef(adt), _) if adt.is_bf16());
+        is_bf16 || self.repr().scalar().is_some_and(|scalar| scalar.bits() <= 32)
+    }
+
     /// Whether nothing is worth saying about the type: an error has been reported, or no value ever has it.
     pub fn is_silent(&self) -> bool {
         matches!(self, Self::Error | Self::Never)

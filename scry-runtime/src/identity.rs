@@ -91,6 +91,32 @@ pub fn workgroup_uniform_load<T>(_: &T) -> T {
     in_kernels_only("workgroup_uniform_load")
 }
 
+/// The method by which kernels write elements whose indices the data decide; in kernels and device functions it is in scope by itself.
+///
+/// ```
+/// # use scry_runtime::identity::Scatter;
+/// let mut y = [0; 3];
+/// for (to, x) in [2, 0, 1].into_iter().zip([5, 6, 7]) {
+///     y.scatter(to, x);
+/// }
+/// assert_eq!(y, [6, 7, 5]);
+/// ```
+pub trait Scatter<T> {
+    /// `self[index] = value`, where at most one invocation of a launch has this `index`: a permutation, say. If others have it as well, the
+    /// element has one of the values, and the sanitizer reports a race. The elements are numbers of at most 32 bits, or `bool`s.
+    ///
+    /// # Panics
+    /// If `index` is out of bounds.
+    #[track_caller]
+    fn scatter(&mut self, index: usize, value: T);
+}
+
+impl<T> Scatter<T> for [T] {
+    fn scatter(&mut self, index: usize, value: T) {
+        self[index] = value;
+    }
+}
+
 /// What the invocations of a subgroup do together. Each function panics when it is called on the host.
 pub mod subgroup {
     use super::in_kernels_only;

@@ -78,8 +78,7 @@ fn combine_f32(x: &[f32], cells: &[AtomicF32]) {
 pub(crate) fn tickets(next: &[AtomicU32], order: &mut [u32], first: &mut [u32]) {
     let i = global_id().x;
     let ticket = next[0].fetch_add(1, Relaxed);
-    // SAFETY: each invocation has a ticket of its own.
-    unsafe { order[ticket as usize] = i as u32 };
+    order.scatter(ticket as usize, i as u32);
     // Of all that want it, one gets the cell.
     let won = next[1].compare_exchange(0, i as u32 + 1, Relaxed, Relaxed);
     first[i] = match won {

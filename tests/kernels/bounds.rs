@@ -15,8 +15,7 @@ fn gather(at: &[u32], x: &[f32], y: &mut [f32]) {
 #[scry::kernel]
 fn scatter(at: &[u32], x: &[f32], y: &mut [f32]) {
     let i = global_id().x;
-    // SAFETY: the launches here have different places in `at`.
-    unsafe { y[at[i] as usize] = x[i] };
+    y.scatter(at[i] as usize, x[i]);
 }
 
 /// Goes over the ends of a slice that is written, in several ways.
@@ -82,7 +81,7 @@ fn stores_behind_the_end_panic() {
         let y = gpu.upload(&[-1.0f32; 12])?;
         scatter.launch(gpu, &at, &x, &y.slice(4..8)?, 8)?;
         let panic = expect_panic(y.download());
-        assert_eq!((panic.kernel, code(&panic).as_str(), panic.count), ("scatter", "y[at[i] as usize] = x[i] };", 6));
+        assert_eq!((panic.kernel, code(&panic).as_str(), panic.count), ("scatter", "scatter(at[i] as usize, x[i]);", 6));
         assert_eq!(panic.message, out_of_bounds(4, FAR[panic.global_id[0]]));
         let mut expected = [-1.0; 12];
         (expected[4], expected[7]) = (1.0, 2.0);

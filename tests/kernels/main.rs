@@ -85,6 +85,7 @@ mod ranges;
 mod reach;
 mod requirements;
 mod saxpy;
+mod scatter;
 mod sequences;
 mod shared_memory;
 mod shared_reuse;

@@ -31,6 +31,12 @@ fn store(places: &[u32], y: &mut [u32]) {
     }
 }
 
+#[scry::kernel(workgroup = 4)]
+fn scatter(places: &[u32], y: &mut [u32]) {
+    let i = global_id().x;
+    y.scatter(places[i] as usize, i as u32);
+}
+
 /// All store in one place, as soon as the workgroup has met.
 #[scry::kernel(workgroup = 4)]
 fn meet_and_store(y: &mut [u32]) {
@@ -134,6 +140,21 @@ fn findings_read_like_errors() {
         place("total;")
     );
     assert_eq!(texts, [race, uninitialized]);
+}
+
+#[test]
+fn a_scatter_that_is_no_permutation_is_a_race_of_two_invocations() {
+    let (device, y) = device(0);
+    scatter.launch(&device, &device.upload(&[0, 1, 2, 5, 4, 5, 6, 7]).unwrap(), &y, 8).unwrap();
+    let text = report_of(device.sync()).to_string();
+    let written = |[i, workgroup, lane]: [u32; 3]| {
+        format!(
+            "written at {} by global_id ({i}, 0, 0), workgroup_id ({workgroup}, 0, 0), local_id ({lane}, 0, 0)",
+            place("scatter(places[i]")
+        )
+    };
+    assert!(text.starts_with("kernel `scatter`: data race between workgroups on `y[5]` (parameter `y`)"), "{text}");
+    assert!([[3, 0, 3], [5, 1, 1]].iter().all(|ids| text.contains(&written(*ids))), "{text}");
 }
 
 #[test]

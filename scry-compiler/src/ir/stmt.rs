@@ -25,6 +25,8 @@ pub(crate) struct Stmt {
     pub(crate) word: Option<Keyword>,
     /// Whether it is in an `unsafe` block, whose author says that what it accesses does not race.
     pub(crate) is_vouched: bool,
+    /// Whether it is a store that no other invocation is meant to make to the same element, and that is atomic if one does: a [scatter](super).
+    pub(crate) is_scatter: bool,
 }
 
 /// The word by which the source says that invocations do different things.
@@ -120,7 +122,7 @@ pub(crate) enum LoopKind {
 impl Stmt {
     /// A statement of a body that is still to be numbered.
     pub(crate) fn new(kind: StmtKind, span: Span) -> Self {
-        Self { id: StmtId(u32::MAX), kind, span, word: None, is_vouched: false }
+        Self { id: StmtId(u32::MAX), kind, span, word: None, is_vouched: false, is_scatter: false }
     }
 
     /// The word for what it does: a `return` may have become a break, say.

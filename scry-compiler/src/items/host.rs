@@ -52,9 +52,9 @@ pub(crate) fn copy_of_kernel(
     copy.block.stmts.splice(..0, conditions.stmts);
     let constants = take_constants(&mut copy, arguments);
     Host.visit_item_fn_mut(&mut copy);
-    let calls = Uses::of_block(&copy.block).calls;
-    let imports = [imports(&calls), known.imports()];
-    let variables = variables(&copy, &calls, program);
+    let uses = Uses::of_block(&copy.block);
+    let imports = [imports(&uses), known.imports()];
+    let variables = variables(&copy, &uses.calls, program);
     hygienic! {
         #[allow(dead_code, unused_unsafe, unused_qualifications, unconditional_panic, arithmetic_overflow, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         const _: () = {
@@ -220,21 +220,28 @@ fn allow_unsafe(attributes: &mut Vec<Attribute>, block: &Block) {
 
 /// Imports in a function's body what it calls of the language's own functions.
 fn import(block: &mut Block) {
-    let imports = imports(&Uses::of_block(block).calls);
+    let imports = imports(&Uses::of_block(block));
     let imports: Block = syn::parse_quote!({ #imports });
     block.stmts.splice(..0, imports.stmts);
     visit_mut::visit_block_mut(&mut Import, block);
 }
 
-/// Imports of what is called of the language's own functions, and of the modules of those.
-fn imports(calls: &[Path]) -> TokenStream {
+/// Imports of what is called of the language's own functions, of the modules of those, and of the trait that has their method of slices.
+fn imports(uses: &Uses) -> TokenStream {
     let is_builtin = |(name, count): &(String, usize)| match count {
         1 => is_builtin_function(name),
         2 => is_builtin_module(name),
         _ => false,
     };
-    let calls = calls.iter().map(|path| (path.segments[0].ident.to_string(), path.segments.len()));
+    let calls = uses.calls.iter().map(|path| (path.segments[0].ident.to_string(), path.segments.len()));
     let names: BTreeSet<_> = calls.filter(is_builtin).map(|(name, _)| name).collect();
     let names = names.iter().map(|name| Ident::new(name, Span::mixed_site()));
-    hygienic!(#(use ::scry::__private::identity::#names;)*)
+    // Others may have a method of that name.
+    let scatter = uses.items.contains("scatter").then(|| {
+        hygienic!(
+            #[allow(unused_imports)]
+            use ::scry::__private::identity::Scatter as _;
+        )
+    });
+    hygienic!(#(use ::scry::__private::identity::#names;)* #scatter)
 }

@@ -254,6 +254,9 @@ impl<'a> Lower<'a> {
             let Some(to) = view(self) else { return Some(Self::error_value(span)) };
             return Some(self.copy_from_slice(call, to));
         }
+        if name == "scatter" {
+            return Some(view(self).map_or_else(|| Self::error_value(span), |view| self.scatter(call, &view)));
+        }
         let method = OF_SLICES.iter().find(|method| name == method.name)?;
         if !self.check_count(name, method.takes.len(), call.args.len(), &shape(method)) {
             return Some(Self::error_value(span));

@@ -44,6 +44,7 @@ mod pattern;
 mod place;
 mod projections;
 mod requirements;
+mod scatter;
 mod scope;
 mod sequence;
 mod signature;

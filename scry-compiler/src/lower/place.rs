@@ -447,7 +447,7 @@ impl<'a> Lower<'a> {
     }
 
     /// The index of an element, which can be written out twice, behind the check that the element is there.
-    fn checked_index(&mut self, index: Expr, len: &Expr, access: Access<'a>) -> Expr {
+    pub(super) fn checked_index(&mut self, index: Expr, len: &Expr, access: Access<'a>) -> Expr {
         let Access { of, index: index_ast, at, is_checked } = access;
         let index = self.atom("index", index);
         let known = len.literal().and_then(Literal::number);

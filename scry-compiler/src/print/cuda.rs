@@ -10,7 +10,7 @@ use super::out::{Out, Text};
 use super::prelude::Needs;
 use super::shared::{further, num_workgroups, report_words, takes_record};
 use super::structs::member_names;
-use crate::ir::{BinaryOp, Function, Identity, Kernel, Literal, Local};
+use crate::ir::{BinaryOp, Expr, Function, Identity, Kernel, Literal, Local, Place};
 use crate::layout::{layout, overlapping};
 use crate::passes::forms::Forms;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
@@ -71,6 +71,16 @@ impl Language for Cuda {
         meeting: "workgroup_panicked < phase",
         print: |needs, site, words| format!("{}(ring, launch, {}u{});", needs.item("print"), site.0, further(words)),
     };
+
+    /// A `volatile` store is strong, as a relaxed one is, and of a scalar it is one access: see the PTX ISA, 8.
+    fn scatter(p: &Printer<'_, Self>, place: &Place, value: &Expr) -> String {
+        let (at, text) = (p.place(place).0, p.expr(value));
+        match value.ty.expect_scalar() {
+            Scalar::Bool => format!("*(volatile unsigned char *)&{at}.byte = {text};"),
+            Scalar::F16 => format!("*(volatile unsigned short *)&{at}.bits = ({text}).bits;"),
+            scalar => format!("*(volatile {} *)&{at} = {text};", scalar_name(p.needs, scalar)),
+        }
+    }
 }
 
 fn member(needs: &Needs, name: &str, ty: &Ty) -> String {

@@ -254,7 +254,7 @@ impl<'a> Rust<'a> {
         }
         match &stmt.kind {
             StmtKind::Let { local, init } => self.declare(*local, init.as_ref().map(|init| self.expr(init)), span),
-            StmtKind::Store { place, value } => self.store(place, value, span),
+            StmtKind::Store { place, value } => self.store(place, value, stmt.is_scatter, span),
             StmtKind::If { .. } | StmtKind::Loop { .. } | StmtKind::Block { .. } => {
                 let blocks: Vec<TokenStream> = stmt.blocks().into_iter().map(|block| self.block(block)).collect();
                 self.construct(stmt, &blocks, |expr| self.expr(expr))

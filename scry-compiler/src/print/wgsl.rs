@@ -107,6 +107,15 @@ impl Language for Wgsl {
             Root::Local(_) | Root::Shared(_) | Root::Slice(_) => format!("{} = {value_text};", p.place(place).0),
         }
     }
+
+    /// WGSL has no atomic store to what is no atomic. To a number of 32 bits, an `f16`, and what has a word of its own in shared memory, a
+    /// store is one access on every device.
+    fn scatter(p: &Printer<'_, Self>, place: &Place, value: &Expr) -> String {
+        match place.root {
+            Root::Slice(slice) if !is_plain(p.kernel.element(slice)) => p.scatter_words(slice, place, &p.expr(value)),
+            Root::Local(_) | Root::Shared(_) | Root::Slice(_) => Self::store(p, place, value),
+        }
+    }
 }
 
 fn block_value(kernel: &Kernel, name: &str, ty: &Ty) -> String {

@@ -9,6 +9,7 @@ use super::way::Way;
 use crate::check::Uniformity;
 use crate::facts::{self, Facts, Interval, Mark, Op, Sum, ValueId, Versions};
 use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, LocalId, Place, Root, Step, Stmt, StmtId, StmtKind};
+use crate::ty::Ty;
 
 /// Which loop of a body it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -19,6 +20,8 @@ pub(super) struct LoopId(pub(super) StmtId);
 pub(crate) struct Access {
     pub(crate) root: Root,
     pub(crate) is_write: bool,
+    /// Whether it may meet others of its kind.
+    is_scatter: bool,
     pub(crate) span: Span,
     /// The statements that make it.
     pub(super) stmts: Vec<StmtId>,
@@ -46,7 +49,18 @@ impl Access {
     /// Whether both may be of one element, and one of them is a write.
     pub(super) fn may_race_with(&self, other: &Self) -> bool {
         let is_other_field = self.path.iter().zip(&other.path).any(|(one, other)| one != other);
-        self.root == other.root && (self.is_write || other.is_write) && !is_other_field
+        let are_scatters = self.is_scatter && other.is_scatter;
+        self.root == other.root && (self.is_write || other.is_write) && !are_scatters && !is_other_field
+    }
+
+    /// Whether it is of an element to which a kernel can scatter.
+    pub(super) fn may_be_scattered(&self, kernel: &Kernel) -> bool {
+        let element = match self.root {
+            Root::Slice(slice) => Some(kernel.element(slice)),
+            Root::Shared(shared) if let Ty::Array(element, _) = &kernel.shared[shared.0].ty => Some(&**element),
+            Root::Shared(_) | Root::Local(_) => None,
+        };
+        self.path == [None] && element.is_some_and(Ty::is_one_access)
     }
 
     /// Whether they are made by one statement, such as `y[i] += 1`.
@@ -62,7 +76,8 @@ impl Access {
 
     /// Whether `other` differs from it in the constants of its indices only, and what is known at this one is known there.
     fn is_like(&self, other: &Self) -> bool {
-        let is_alike = self.root == other.root && self.is_write == other.is_write && self.path == other.path;
+        let is_alike =
+            self.root == other.root && (self.is_write, self.is_scatter) == (other.is_write, other.is_scatter) && self.path == other.path;
         let sums = || self.sums.as_ref().zip(other.sums.as_ref()).is_some_and(|(one, other)| one.0 == other.0);
         is_alike && other.blocks.starts_with(&self.blocks) && sums()
     }
@@ -240,6 +255,7 @@ impl Walk<'_> {
             self.accesses.all.push(Access {
                 root: place.root,
                 is_write,
+                is_scatter: is_write && stmt.is_scatter,
                 span: place.start().unwrap_or(span),
                 stmts: vec![stmt.id],
                 path,

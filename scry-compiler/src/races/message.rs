@@ -53,6 +53,10 @@ fn help(write: &Access, other: &Access, facts: &Facts, kernel: &Kernel) -> Strin
             Some(Origin::Variable(_)) => {
                 "let a loop go over the indices, `for i in (start..end).step_by(step)`, of which it is known what they are"
             }
+            Some(_) if write.may_be_scattered(kernel) => {
+                let scatter = format!("write `{name}.scatter(index, value)` if no two invocations have the same index");
+                return format!("{scatter}, let the index follow from the ids of the invocation and from parameters, {VOUCH}");
+            }
             Some(_) => "let the index follow from the ids of the invocation and from parameters",
             None => {
                 "let the index be another one for each invocation, such as `global_id().x`, guard it by `if`, state what the launch fulfils by `requires(..)`"

@@ -16,7 +16,7 @@ mod slice;
 pub mod subgroup;
 mod vector;
 
-pub use atomics::{Integer, Number};
+pub use atomics::{Integer, Number, scatter};
 pub(crate) use frame::reserve;
 pub use frame::{Frame, frame};
 pub use ids::{Id, Ids};

@@ -124,6 +124,13 @@ fn bits_of_a_byte(x: &[u32], seen: &mut [u8]) {
     }
 }
 
+/// Indices that are there twice: of one workgroup each is there once.
+#[scry::kernel(workgroup = 8)]
+fn no_permutation(to: &[u32], y: &mut [f32]) {
+    let i = global_id().x;
+    y.scatter(to[i] as usize, i as f32); // first and second
+}
+
 /// A workgroup has four rows of elements to fill, and fills five.
 #[scry::kernel(workgroup = 8)]
 fn one_round_too_many(x: &[u32], y: &mut [u32]) {
@@ -240,6 +247,11 @@ pub(super) const FAULTS: Faults = Faults {
             kernel: bits_of_a_byte::NAME,
             memory: "parameter `seen`",
             launch: |gpu| bits_of_a_byte.launch(gpu, &gpu.upload(&[1; 64])?, &gpu.upload(&[0; 16])?, 64),
+        },
+        Fault {
+            kernel: no_permutation::NAME,
+            memory: "parameter `y`",
+            launch: |gpu| no_permutation.launch(gpu, &gpu.upload(&Vec::from_iter((0..32).map(|i| i * 3 % 16)))?, &gpu.alloc(16)?, 32),
         },
         Fault {
             kernel: one_round_too_many::NAME,

@@ -248,6 +248,16 @@ fn subgroup_operation_for_barrier(x: &[u32], y: &mut [u32]) {
     }
 }
 
+/// Two lanes have each slot.
+#[scry::kernel(workgroup = 32)]
+fn slots_of_two(x: &[u8], y: &mut [u8]) {
+    let mut slots = shared::<[u8; 16]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    slots.scatter(lane / 2, x[i]); // first and second
+    barrier();
+    y[i] = slots[lane / 2];
+}
+
 /// Two writes at different places, under divergence.
 #[scry::kernel(workgroup = 32)]
 fn two_writers(x: &[u32], y: &mut [u32]) {
@@ -362,6 +372,11 @@ pub(super) const FAULTS: Faults = Faults {
             kernel: subgroup_operation_for_barrier::NAME,
             memory: "shared variable `tile`",
             launch: |gpu| subgroup_operation_for_barrier.launch(gpu, &gpu.upload(&[1; 64])?, &gpu.alloc(64)?, 64),
+        },
+        Fault {
+            kernel: slots_of_two::NAME,
+            memory: "shared variable `slots`",
+            launch: |gpu| slots_of_two.launch(gpu, &gpu.upload(&[1; 32])?, &gpu.alloc(32)?, 32),
         },
         Fault {
             kernel: two_writers::NAME,

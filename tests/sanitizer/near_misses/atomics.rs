@@ -28,8 +28,7 @@ fn compacted(x: &[u32], count: &[AtomicU32], y: &mut [u32]) {
     let i = global_id().x;
     if x[i] % 3 == 0 {
         let ticket = count[0].fetch_add(1, Relaxed);
-        // SAFETY: nobody has another's ticket.
-        unsafe { y[ticket as usize] = x[i] };
+        y.scatter(ticket as usize, x[i]);
     }
 }
 
@@ -114,8 +113,7 @@ fn chunks(x: &[u32], next: &[AtomicU32], y: &mut [u32]) {
     }
     barrier();
     if x[i] % 2 == 1 {
-        // SAFETY: each number is given out once.
-        unsafe { kept[count.fetch_add(1, Relaxed) as usize] = x[i] };
+        kept.scatter(count.fetch_add(1, Relaxed) as usize, x[i]);
     }
     barrier();
     let found = count.load(Relaxed);

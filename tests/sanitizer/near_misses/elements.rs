@@ -71,8 +71,7 @@ fn interleaved(x: &[u32], y: &mut [u32]) {
 #[scry::kernel]
 fn permuted(x: &[u32], order: &[u32], y: &mut [u32]) {
     let i = global_id().x;
-    // SAFETY: each index is there once.
-    unsafe { y[order[i] as usize] = x[i] };
+    y.scatter(order[i] as usize, x[i]);
 }
 
 /// Few invocations take many elements by turns.

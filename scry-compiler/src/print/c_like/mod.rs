@@ -39,6 +39,8 @@ pub(super) trait Language: Cooperation {
     fn store(p: &Printer<'_, Self>, place: &Place, value: &Expr) -> String {
         format!("{} = {};", p.place(place).0, p.expr(value))
     }
+    /// A store that may meet others of its kind: the element has one of the values.
+    fn scatter(p: &Printer<'_, Self>, place: &Place, value: &Expr) -> String;
 }
 
 /// How a language writes what is made of no more than the texts of its parts, and of items of its prelude.

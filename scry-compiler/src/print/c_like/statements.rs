@@ -18,7 +18,10 @@ impl<L: Language> Printer<'_, L> {
                 let value = init.as_ref().map(|init| self.expr(init));
                 self.declare(*local, value.as_deref());
             }
-            StmtKind::Store { place, value } => self.out.line(&L::store(self, place, value)),
+            StmtKind::Store { place, value } => {
+                let store = if stmt.is_scatter { L::scatter } else { L::store };
+                self.out.line(&store(self, place, value));
+            }
             StmtKind::If { condition, then, otherwise } => {
                 self.out.open(&format!("if ({}) {{", self.expr(condition)));
                 self.branches(then, otherwise);

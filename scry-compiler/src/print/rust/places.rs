@@ -6,7 +6,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::sanitized::Action;
-use super::types::{assigned_part, loaded, order_tokens, param_name, part, shared_field, stored, stored_tokens, type_tokens};
+use super::types::{assigned_part, loaded, order_tokens, param_name, part, shared_field, stored, stored_tokens};
 use super::{Rust, located};
 use crate::ir::{Atomic, Block, Expr, Local, LocalId, Order, Orders, ParamId, Place, Root, Scoped, SharedId, Step};
 use crate::layout::{field_offset, layout};
@@ -15,16 +15,18 @@ use crate::print::shared::is_stored;
 use crate::ty::Ty;
 
 impl Rust<'_> {
-    pub(super) fn store(&self, place: &Place, value: &Expr, span: Span) -> TokenStream {
+    pub(super) fn store(&self, place: &Place, value: &Expr, is_scatter: bool, span: Span) -> TokenStream {
         let value = self.expr(value);
         if self.accesses_to(place).is_none() {
-            return self.store_value(place, &value, span);
+            return self.store_value(place, &value, is_scatter, span);
         }
-        let store = self.told(Action::Store, place, span, self.store_value(place, &hygienic!(value), span), TokenStream::new);
+        let store = self.store_value(place, &hygienic!(value), is_scatter, span);
+        let store = self.told(Action::Store, place, span, store, TokenStream::new);
         hygienic!({ let value = #value; #store })
     }
 
-    fn store_value(&self, place: &Place, value: &TokenStream, span: Span) -> TokenStream {
+    /// Only what other threads may scatter to as well is scattered; one thread runs all that share memory.
+    fn store_value(&self, place: &Place, value: &TokenStream, is_scatter: bool, span: Span) -> TokenStream {
         let value =
             if is_stored(place, |whole| self.place_type(whole)) { stored(&self.place_type(place), value.clone()) } else { value.clone() };
         let Root::Slice(param) = place.root else {
@@ -34,6 +36,11 @@ impl Rust<'_> {
         };
         let (index, path) = place.element();
         let (name, index) = self.element(param, index);
+        if is_scatter {
+            let address = self.address(param, &name, &index, place);
+            let scatter = hygienic!(cpu::scatter(#address, #value););
+            return quote_spanned!(span=> #scatter);
+        }
         if path.is_empty() {
             return quote_spanned!(span=> #name.store(#index, #value););
         }
@@ -94,15 +101,8 @@ impl Rust<'_> {
         let method = |storage| format_ident!("{storage}_{name}", span = Span::mixed_site());
         match place.root {
             Root::Slice(param) => {
-                let (index, path) = place.element();
-                let (method, name, index) = (method("shared"), param_name(param), self.expr(index));
-                let address = match path {
-                    [] => quote!(#name.address(#index)),
-                    _ => {
-                        let (offset, part) = (self.offset(self.kernel.element(param), path), type_tokens(&self.place_type(place)));
-                        quote!(#name.part_address::<#part>(#index, #offset))
-                    }
-                };
+                let (method, index) = (method("shared"), self.expr(place.element().0));
+                let address = self.address(param, &param_name(param), &index, place);
                 let orders = if operation == Atomic::CompareExchange { vec![orders.success, orders.failure] } else { vec![orders.success] };
                 let orders = orders.into_iter().map(order_tokens);
                 hygienic!(#family::#method(#address, #(#operands,)* #(#orders),*))
@@ -113,6 +113,16 @@ impl Rust<'_> {
             }
             Root::Local(_) => unreachable!("atomics are of slices, or shared"),
         }
+    }
+
+    /// The address of a place in the element of a slice.
+    fn address(&self, param: ParamId, name: &Ident, index: &TokenStream, place: &Place) -> TokenStream {
+        let path = place.element().1;
+        if path.is_empty() {
+            return quote!(#name.address(#index));
+        }
+        let (offset, part) = (self.offset(self.kernel.element(param), path), stored_tokens(&self.place_type(place)));
+        quote!(#name.part_address::<#part>(#index, #offset))
     }
 
     /// The slice that an index leads to an element of, and which one.

@@ -6,7 +6,7 @@
 //! printed here take apart and put together.
 
 use super::types::{Wgsl, literal, type_name};
-use crate::ir::{Kernel, Literal, ParamId, ParamKind, Place, Step};
+use crate::ir::{Kernel, Literal, ParamId, ParamKind, Place, Root, Step};
 use crate::layout::{field_offset, layout, stored_bits};
 use crate::print::c_like::Printer;
 use crate::print::names::Names;
@@ -80,12 +80,21 @@ impl Printer<'_, Wgsl> {
         if path.is_empty() {
             return format!("{name}_store({}, {value});", self.expr(index));
         }
+        self.store_part(&self.words_of(slice), slice, place, value)
+    }
+
+    /// As [`Printer::store_words`], of a number, where others may do the same at once: what is less than a word is set by one access, too.
+    pub(super) fn scatter_words(&self, slice: ParamId, place: &Place, value: &str) -> String {
+        self.store_part(&Words { set: "replace", ..self.words_of(slice) }, slice, place, value)
+    }
+
+    fn store_part(&self, words: &Words<'_>, slice: ParamId, place: &Place, value: &str) -> String {
         let (at, ty) = self.part_in_words(slice, place);
         let mut out = Out::new(self.kernel.name.span());
         let part = self.names.temporary("part");
         out.open("{");
         out.line(&format!("var {part} = {value};"));
-        self.words_of(slice).write_from(&mut out, &part, &ty, &at);
+        words.write_from(&mut out, &part, &ty, &at);
         out.close("}");
         out.finish().text
     }
@@ -94,7 +103,7 @@ impl Printer<'_, Wgsl> {
         let (name, element) = (self.names.param(slice), self.kernel.element(slice));
         let atomic = self.kernel.params[slice.0].kind.is_written() && has_narrow(element);
         let access = if atomic { Access::Atomic } else { Access::Array };
-        Words { name, prefix: name, access, names: &self.names, needs: self.needs }
+        Words { name, prefix: name, access, set: "set", names: &self.names, needs: self.needs }
     }
 
     /// The functions that load and store elements of slices, or parts of them, and those that put parameters together, where they lie in words.
@@ -105,6 +114,13 @@ impl Printer<'_, Wgsl> {
             words.load_function(&mut out, element);
             if words.access == Access::Atomic {
                 words.set_function(&mut out);
+                if self
+                    .kernel
+                    .body
+                    .any(&|stmt| stmt.is_scatter && stmt.stored_place().is_some_and(|place| place.root == Root::Slice(slice)))
+                {
+                    words.replace_function(&mut out);
+                }
             }
             if is_written {
                 words.store_function(&mut out, element);
@@ -112,7 +128,7 @@ impl Printer<'_, Wgsl> {
         }
         for (prefix, ty) in self.params_in_words() {
             let access = if self.kernel.has_immediates() { Access::Members } else { Access::Array };
-            let words = Words { name: &format!("launch.{prefix}"), prefix, access, names: &self.names, needs: self.needs };
+            let words = Words { name: &format!("launch.{prefix}"), prefix, access, set: "set", names: &self.names, needs: self.needs };
             out.open(&format!("fn {prefix}_value() -> {} {{", type_name(ty)));
             words.return_value(&mut out, ty, |_| At::start(ty));
         }
@@ -164,6 +180,8 @@ struct Words<'a> {
     /// What the functions that belong to them start with.
     prefix: &'a str,
     access: Access,
+    /// What the function that sets a part of a word is called.
+    set: &'static str,
     /// The names that what is printed must not take.
     names: &'a Names,
     needs: &'a Needs,
@@ -275,7 +293,7 @@ impl Words<'_> {
                 _ if scalar.is_signed() => format!("u32({value}) & {:#x}u", mask(scalar)),
                 _ => value.to_owned(),
             };
-            return vec![format!("{}_set({}, {:#x}u, {bits});", self.prefix, at.text(), mask(scalar))];
+            return vec![format!("{}_{}({}, {:#x}u, {bits});", self.prefix, self.set, at.text(), mask(scalar))];
         }
         let places = (0..).map(|i| at.plus(4 * i).word().0);
         let store = |(place, word)| {
@@ -349,6 +367,26 @@ impl Words<'_> {
     let {first_bit} = {at} % 4u * 8u;
     atomicAnd(&{name}[{at} / 4u], ~({mask} << {first_bit}));
     atomicOr(&{name}[{at} / 4u], {bits} << {first_bit});
+}}
+
+"
+        ));
+    }
+
+    /// The function that does the same at once, so that of several invocations which set the same part one has its way.
+    fn replace_function(&self, out: &mut Out) {
+        let (name, prefix) = (self.name, self.prefix);
+        let [at, mask, bits, first_bit] = ["at", "mask", "bits", "first_bit"].map(|name| self.names.temporary(name));
+        let [word, exchange] = ["word", "exchange"].map(|name| self.names.temporary(name));
+        out.line(&format!(
+            "fn {prefix}_replace({at}: u32, {mask}: u32, {bits}: u32) {{
+    let {first_bit} = {at} % 4u * 8u;
+    var {word} = atomicLoad(&{name}[{at} / 4u]);
+    loop {{
+        let {exchange} = atomicCompareExchangeWeak(&{name}[{at} / 4u], {word}, ({word} & ~({mask} << {first_bit})) | ({bits} << {first_bit}));
+        if ({exchange}.exchanged) {{ break; }}
+        {word} = {exchange}.old_value;
+    }}
 }}
 
 "

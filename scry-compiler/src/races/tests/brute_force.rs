@@ -45,6 +45,7 @@ pub(super) struct Ids {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Touch {
     pub(super) access: AccessId,
+    is_scatter: bool,
     /// Which number of the slice or shared variable it is.
     pub(super) cell: i128,
     pub(super) ids: Ids,
@@ -174,8 +175,14 @@ pub(super) fn races(mut touches: Vec<Touch>) -> HashMap<[AccessId; 2], [Touch; 2
 
 impl fmt::Display for Touch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { access: AccessId { stmt, root, is_write }, cell, ids: Ids { workgroup, local }, barriers } = self;
-        let what = if *is_write { "stores to" } else { "loads from" };
+        let Self { access: AccessId { stmt, root, is_write }, is_scatter, cell, ids: Ids { workgroup, local }, barriers } = self;
+        let what = if *is_scatter {
+            "scatters to"
+        } else if *is_write {
+            "stores to"
+        } else {
+            "loads from"
+        };
         write!(f, "invocation {local:?} of workgroup {workgroup:?} {what} {root:?} at {cell} in {stmt:?}, behind {barriers} barriers")
     }
 }
@@ -184,7 +191,8 @@ impl Touch {
     /// Whether it may be made at once with another of the same element.
     pub(super) fn races_with(&self, other: &Self) -> bool {
         let is_ordered = self.ids.workgroup == other.ids.workgroup && self.barriers != other.barriers;
-        (self.access.is_write || other.access.is_write) && self.ids != other.ids && !is_ordered
+        let are_scatters = self.is_scatter && other.is_scatter;
+        (self.access.is_write || other.access.is_write) && !are_scatters && self.ids != other.ids && !is_ordered
     }
 }
 
@@ -243,7 +251,7 @@ impl World for Invocation<'_> {
             ExprKind::Param(ParamId(param)) | ExprKind::Len(ParamId(param)) => number(run.world.launch.params[*param]),
             ExprKind::Identity(identity) => Value::Parts((0..3).map(|axis| number(run.world.identity(*identity, axis))).collect()),
             ExprKind::Load(place) => {
-                let cell = touch(run, place, &expr.ty, false)?;
+                let cell = touch(run, place, &expr.ty, false, false)?;
                 run.world.load(place, &expr.ty, cell)
             }
             _ => unreachable!("the test makes no such expressions"),
@@ -255,7 +263,7 @@ impl World for Invocation<'_> {
             StmtKind::Store { place, value } => {
                 run.value(value)?;
                 let ty = value.ty.clone();
-                touch(run, place, &ty, true)?;
+                touch(run, place, &ty, true, stmt.is_scatter)?;
                 Ok(None)
             }
             StmtKind::Collective { result: _, operation: _, operands } => {
@@ -271,13 +279,13 @@ impl World for Invocation<'_> {
 }
 
 /// Notes the access to a place, and returns the number of its first cell.
-fn touch(run: &mut Run<'_, Invocation<'_>>, place: &Place, ty: &Ty, is_write: bool) -> Result<i128> {
+fn touch(run: &mut Run<'_, Invocation<'_>>, place: &Place, ty: &Ty, is_write: bool, is_scatter: bool) -> Result<i128> {
     let first = first_cell(run, place)?;
     let access = AccessId { stmt: run.world.reached[run.rounds.len()], root: place.root, is_write };
     let world = &mut *run.world;
     if world.kernel.may_write(place.root) {
         let (ids, barriers) = (world.ids, world.barriers);
-        world.touches.extend((first..first + cells(ty)).map(|cell| Touch { access, cell, ids, barriers }));
+        world.touches.extend((first..first + cells(ty)).map(|cell| Touch { access, is_scatter, cell, ids, barriers }));
     }
     Ok(first)
 }

@@ -61,6 +61,9 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
     if generate.random.one_in(2) {
         (0..=generate.random.below(2)).for_each(|_| mutate(&mut body, generate.random));
     }
+    if generate.random.one_in(4) {
+        body.walk_mut(&mut |stmt| stmt.is_scatter = generate.random.one_in(2));
+    }
     body.number();
     generate.finished(body)
 }

@@ -31,7 +31,10 @@ impl Writer<'_> {
             StmtKind::Let { local: declared, init } => {
                 format!("let {} = {}", local(*declared), init.as_ref().map_or_else(String::new, |init| self.expr(init)))
             }
-            StmtKind::Store { place, value } => format!("{} = {}", self.place(place), self.expr(value)),
+            StmtKind::Store { place, value } => {
+                let scatter = if stmt.is_scatter { "scatter " } else { "" };
+                format!("{scatter}{} = {}", self.place(place), self.expr(value))
+            }
             StmtKind::If { condition, .. } => format!("if {}", self.expr(condition)),
             StmtKind::Loop { label, kind, body: _ } => match kind {
                 LoopKind::Forever => format!("'{} loop", label.0),

@@ -1,10 +1,33 @@
 //! Atomics of kernels. In a slice they are the processor's; in shared memory plain numbers, since one thread runs all
 //! invocations that share them.
 
-use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU32, AtomicU64, Ordering};
+use std::mem::transmute_copy;
+use std::sync::atomic::{AtomicI32, AtomicI64, AtomicU8, AtomicU16, AtomicU32, AtomicU64, Ordering};
 
 use super::plain::Plain;
 use crate::element::atomic::AtomicF32;
+
+/// Sets a number to which other threads may scatter at the same time: it has one of their values then.
+///
+/// # Safety
+/// `this` is aligned and valid for reads and writes, and nobody accesses it at the same time but by this function.
+///
+/// # Panics
+/// If it has not 8, 16 or 32 bits: a bug of the compiler.
+#[inline(always)]
+pub unsafe fn scatter<T: Plain>(this: *mut T, value: T) {
+    // SAFETY: of `from_ptr`, "`ptr` must be aligned", "valid for both reads and writes", and "you must adhere to the memory model for atomic
+    // accesses", which lets stores of one size meet: what the caller promises of a number, which is aligned as an integer of its size. Of
+    // `transmute_copy`, "`Src` must be as large as `Dst`", which it is, and a number's bytes are all initialised.
+    unsafe {
+        match size_of::<T>() {
+            1 => AtomicU8::from_ptr(this.cast()).store(transmute_copy(&value), Ordering::Relaxed),
+            2 => AtomicU16::from_ptr(this.cast()).store(transmute_copy(&value), Ordering::Relaxed),
+            4 => AtomicU32::from_ptr(this.cast()).store(transmute_copy(&value), Ordering::Relaxed),
+            size => unreachable!("what is scattered has at most 4 bytes, not {size}"),
+        }
+    }
+}
 
 /// Operations with a value that return what the number was, each in both forms.
 macro_rules! declare {
