@@ -38,17 +38,20 @@ fn compact(x: &[f32], y: &mut [f32]) {
 }
 
 #[scry::device]
-#[derive(Clone, Copy)]
-struct Rays {
-    count: u32,
-}
+mod rays {
+    #[derive(Clone, Copy)]
+    pub(crate) struct Rays {
+        pub(crate) count: u32,
+    }
 
-#[scry::device]
-impl Rays {
-    fn scatter(self, index: usize, value: u32) -> u32 {
-        self.count + index as u32 * value
+    impl Rays {
+        pub(crate) fn scatter(self, index: usize, value: u32) -> u32 {
+            self.count + index as u32 * value
+        }
     }
 }
+
+use rays::Rays;
 
 #[scry::kernel]
 fn of_another_type(count: u32, y: &mut [u32]) {
