@@ -88,16 +88,17 @@ struct Within {
     rounds: Vec<(LoopId, Rounds)>,
     /// Whether the second one is the earlier.
     is_swapped: bool,
+    is_certain: bool,
 }
 
 impl Within {
-    fn of(Pair { first, second, rounds }: &Pair, pair: [usize; 2]) -> Option<Self> {
+    fn of(Pair { first, second, rounds, is_certain }: &Pair, pair: [usize; 2]) -> Option<Self> {
         let is_swapped = match [*first, *second] {
             known if known == pair => false,
             [first, second] if [second, first] == pair => true,
             _ => return None,
         };
-        Some(Self { rounds: rounds.clone(), is_swapped })
+        Some(Self { rounds: rounds.clone(), is_swapped, is_certain: *is_certain })
     }
 }
 
@@ -113,7 +114,7 @@ impl Accesses {
         }
         let mut asked = if is_of_workgroup { Asked::ALWAYS } else { self.ask(Two::Separate, [one, other], &|_| Rounds::Any) };
         if kernel.workgroup_size() > 1 {
-            for Within { rounds, is_swapped } in within {
+            for Within { rounds, is_swapped, is_certain: _ } in within {
                 asked = asked.and(|| {
                     let of = |loop_: LoopId| rounds.iter().find(|(known, _)| *known == loop_).map_or(Rounds::Any, |(_, rounds)| *rounds);
                     self.ask(Two::Together, if *is_swapped { [other, one] } else { [one, other] }, &of)

@@ -90,7 +90,8 @@ impl Racing<'_> {
         if !self.kernel.cooperates() {
             return vec![Between::Any];
         }
-        let within: Vec<Within> = self.ordered.iter().filter_map(|ordered| Within::of(ordered, pair)).collect();
+        let within = self.ordered.iter().filter_map(|ordered| Within::of(ordered, pair));
+        let within: Vec<Within> = within.filter(|within| within.is_certain).collect();
         let are_all = |are: &dyn Fn(Rounds) -> bool| within.iter().any(|Within { rounds, .. }| rounds.iter().all(|(_, of)| are(*of)));
         let of_workgroup = if are_all(&|of| of == Rounds::Any) {
             Some(Between::Workgroup)

@@ -18,6 +18,8 @@ pub(super) struct Pair {
     pub(super) first: usize,
     pub(super) second: usize,
     pub(super) rounds: Vec<(LoopId, Rounds)>,
+    /// Whether no launch has a barrier between them in these rounds; others may, by which way control takes.
+    pub(super) is_certain: bool,
 }
 
 /// An access that may have been made since the last barrier, and how far that is behind in the loops around here.
@@ -25,6 +27,8 @@ pub(super) struct Pair {
 struct Open {
     access: usize,
     rounds: BTreeMap<LoopId, Rounds>,
+    /// Whether no way here from there has a barrier.
+    is_certain: bool,
 }
 
 type State = BTreeSet<Open>;
@@ -51,7 +55,14 @@ pub(super) fn pairs(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>, access
     let (left, ended) = (HashMap::new(), HashMap::new());
     let mut walk = Walk { uniformity, by_stmt, accesses, around: Vec::new(), open: State::new(), left, ended, pairs: BTreeSet::new() };
     walk.block(&kernel.body);
-    walk.pairs.into_iter().collect()
+    let mut pairs: Vec<Pair> = walk.pairs.into_iter().collect();
+    // Of two that differ in it alone, the certain one.
+    pairs.dedup_by(|later, earlier| {
+        let are_one = (later.first, later.second) == (earlier.first, earlier.second) && later.rounds == earlier.rounds;
+        earlier.is_certain |= are_one && later.is_certain;
+        are_one
+    });
+    pairs
 }
 
 impl Walk<'_> {
@@ -60,6 +71,20 @@ impl Walk<'_> {
     }
 
     fn stmt(&mut self, stmt: &Stmt) {
+        let has_barriers = !stmt.blocks().is_empty() && stmt.waits();
+        self.doubt_if(has_barriers && matches!(stmt.kind, StmtKind::Loop { .. }));
+        self.pass(stmt);
+        self.doubt_if(has_barriers);
+    }
+
+    /// What was made so far is certain no longer: by some ways through a loop or block, there are barriers.
+    fn doubt_if(&mut self, has_barriers: bool) {
+        if has_barriers {
+            self.open = std::mem::take(&mut self.open).into_iter().map(|open| Open { is_certain: false, ..open }).collect();
+        }
+    }
+
+    fn pass(&mut self, stmt: &Stmt) {
         match &stmt.kind {
             StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. } => self.open.clear(),
             StmtKind::If { condition: _, then, otherwise } => {
@@ -83,12 +108,12 @@ impl Walk<'_> {
         for second in self.by_stmt.get(&stmt.id).cloned().unwrap_or_default() {
             let now: BTreeMap<LoopId, Rounds> =
                 self.around.iter().map(|(id, has_barriers)| (*id, if *has_barriers { Rounds::Same } else { Rounds::Any })).collect();
-            self.open.insert(Open { access: second, rounds: now });
-            for Open { access: first, rounds } in &self.open {
+            self.open.insert(Open { access: second, rounds: now, is_certain: true });
+            for Open { access: first, rounds, is_certain } in &self.open {
                 let [one, other] = [*first, second].map(|number| self.accesses[number]);
                 if one.may_race_with(other) {
                     let rounds = self.around.iter().map(|(id, _)| (*id, rounds.get(id).copied().unwrap_or(Rounds::Any))).collect();
-                    self.pairs.insert(Pair { first: *first, second, rounds });
+                    self.pairs.insert(Pair { first: *first, second, rounds, is_certain: *is_certain });
                 }
             }
         }
@@ -165,7 +190,7 @@ fn has_rounds(kind: &LoopKind) -> bool {
 impl Open {
     /// The same, a round later.
     fn behind(&self, id: LoopId) -> Self {
-        let mut open = self.clone();
+        let mut open = Self { is_certain: false, ..self.clone() };
         if let Some(rounds) = open.rounds.get_mut(&id) {
             *rounds = if *rounds == Rounds::Same { Rounds::Next } else { Rounds::Any };
         }
