@@ -7,16 +7,16 @@
 //! The theory is that of two invocations that stand for any (`GPUVerify`), with access protocols of affine indices between barriers (`Faial`).
 
 mod accesses;
+mod in_place;
 mod intervals;
 mod message;
+mod order;
 #[cfg(test)]
 mod tests;
 
-use std::slice;
-
 use crate::check::Uniformity;
 use crate::facts::{Asked, Facts, Rounds, RoundsOf, Two};
-use crate::ir::{Condition, Kernel, RaceCondition, Root};
+use crate::ir::{Kernel, RaceCondition, Root};
 use crate::report::{At, Report, is_one_place};
 use crate::verdicts;
 use accesses::{Access, Accesses, LoopId};
@@ -71,9 +71,8 @@ impl Races {
     pub(crate) fn conditions(&self, kernel: &Kernel) -> Vec<RaceCondition> {
         let mut asked: Vec<(&Asked, &Access)> = Vec::new();
         for Judged { accesses, apart } in self.judged.iter().filter(|judged| !judged.apart.is_never()) {
-            let parts = if let Condition::All(parts) = apart { &parts[..] } else { slice::from_ref(apart) };
             let [one, other] = accesses;
-            for part in parts {
+            for part in in_place::parts(apart) {
                 if asked.iter().all(|(known, _)| *known != part) {
                     asked.push((part, if one.is_write { one } else { other }));
                 }

@@ -158,6 +158,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         body,
         requirements,
         race_conditions: Vec::new(),
+        in_place: Vec::new(),
         conditions: Vec::new(),
         checks: Vec::new(),
         wgsl: attribute.wgsl,

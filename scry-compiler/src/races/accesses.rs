@@ -1,13 +1,15 @@
-//! The accesses of a kernel to memory that invocations share and write, with what is known where each stands.
+//! The accesses of a kernel to memory that invocations share and write, or that may be the same as such, with what is known where each
+//! stands.
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use proc_macro2::Span;
 
+use super::in_place;
 use crate::check::Uniformity;
 use crate::facts::{self, Facts, Interval, Mark, Op, Sum, ValueId, Versions};
-use crate::ir::{Block, Collective, ExprKind, Kernel, LocalId, Place, Root, Step, Stmt, StmtId, StmtKind};
+use crate::ir::{Block, Collective, ExprKind, Kernel, LocalId, ParamId, Place, Root, Step, Stmt, StmtId, StmtKind};
 
 /// Which loop of a body it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -18,6 +20,8 @@ pub(super) struct LoopId(pub(super) StmtId);
 pub(crate) struct Access {
     pub(crate) root: Root,
     pub(crate) is_write: bool,
+    /// Whether it may race: it is of what invocations write, and nobody vouches for it. Others are kept for `in_place.rs`.
+    may_race: bool,
     pub(crate) span: Span,
     /// The statements that make it.
     pub(super) stmts: Vec<StmtId>,
@@ -41,7 +45,17 @@ impl Access {
     /// Whether both may be of one element, and one of them is a write.
     pub(super) fn may_race_with(&self, other: &Self) -> bool {
         let is_other_field = self.path.iter().zip(&other.path).any(|(one, other)| one != other);
-        self.root == other.root && (self.is_write || other.is_write) && !is_other_field
+        self.root == other.root && (self.is_write || other.is_write) && self.may_race && other.may_race && !is_other_field
+    }
+
+    /// Whether it may race with another one.
+    pub(super) fn may_race(&self) -> bool {
+        self.may_race
+    }
+
+    /// What its indices are, without their constants, if that is known.
+    pub(super) fn sums(&self) -> Option<&[Sum]> {
+        self.sums.as_ref().map(|(sums, _)| &sums[..])
     }
 
     pub(super) fn indices(&self) -> &[ValueId] {
@@ -61,7 +75,8 @@ impl Access {
 
     /// Whether `other` differs from it in the constants of its indices only, and what is known at this one is known there.
     fn is_like(&self, other: &Self) -> bool {
-        let is_alike = self.root == other.root && self.is_write == other.is_write && self.path == other.path;
+        let kind = |access: &Self| (access.root, access.is_write, access.may_race);
+        let is_alike = kind(self) == kind(other) && self.path == other.path;
         let sums = || self.sums.as_ref().zip(other.sums.as_ref()).is_some_and(|(one, other)| one.0 == other.0);
         is_alike && other.blocks.starts_with(&self.blocks) && sums()
     }
@@ -87,6 +102,8 @@ pub(super) struct Accesses {
 
 struct Walk<'a> {
     kernel: &'a Kernel,
+    /// The slices that may be another one, as far as their types say.
+    pairs: Vec<ParamId>,
     accesses: Accesses,
     around: Vec<LoopId>,
     /// The blocks around, and how many there were before.
@@ -108,7 +125,8 @@ impl Accesses {
         facts.set_unwritten(kernel.unwritten());
         facts.set_uniform((0..kernel.locals.len()).map(LocalId).filter(is_uniform).collect());
         let accesses = Self { all: Vec::new(), classes: Vec::new(), facts, loops: HashMap::new() };
-        let mut walk = Walk { kernel, accesses, around: Vec::new(), blocks: Vec::new(), count: 0, noted: 0 };
+        let pairs = in_place::pairs(kernel).into_iter().flatten().collect();
+        let mut walk = Walk { kernel, pairs, accesses, around: Vec::new(), blocks: Vec::new(), count: 0, noted: 0 };
         walk.block(&kernel.body, |_| {});
         walk.accesses.classify();
         walk.accesses
@@ -183,24 +201,22 @@ impl Walk<'_> {
 
     /// Collects the accesses of a statement, without those of its blocks.
     fn collect(&mut self, stmt: &Stmt) {
-        if stmt.is_vouched {
-            return;
-        }
         let mut places: Vec<(&Place, bool, Span)> = Vec::new();
-        // Between barriers of its own, all of a workgroup load one place.
-        if !matches!(stmt.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. }) {
-            stmt.exprs().into_iter().for_each(|expr| {
-                expr.walk(&mut |part| {
-                    if let ExprKind::Load(place) = &part.kind {
-                        places.push((place, false, part.span));
-                    }
-                });
+        stmt.exprs().into_iter().for_each(|expr| {
+            expr.walk(&mut |part| {
+                if let ExprKind::Load(place) = &part.kind {
+                    places.push((place, false, part.span));
+                }
             });
-        }
+        });
         if let StmtKind::Store { place, .. } = &stmt.kind {
             places.push((place, true, stmt.span));
         }
-        places.retain(|(place, ..)| self.kernel.may_write(place.root));
+        // Between barriers of its own, all of a workgroup load one place.
+        let is_ordered = matches!(stmt.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. });
+        let may_race = |place: &Place| self.kernel.may_write(place.root) && !is_ordered && !stmt.is_vouched;
+        let is_of_pair = |root: Root| matches!(root, Root::Slice(slice) if self.pairs.contains(&slice));
+        places.retain(|(place, ..)| may_race(place) || is_of_pair(place.root));
         if places.is_empty() {
             return;
         }
@@ -217,6 +233,7 @@ impl Walk<'_> {
             self.accesses.all.push(Access {
                 root: place.root,
                 is_write,
+                may_race: may_race(place),
                 span: place.start().unwrap_or(span),
                 stmts: vec![stmt.id],
                 path,

@@ -86,6 +86,7 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
         body,
         requirements: Vec::new(),
         race_conditions: Vec::new(),
+        in_place: Vec::new(),
         conditions: Vec::new(),
         checks: Vec::new(),
         wgsl: true,

@@ -92,6 +92,7 @@ impl Generate<'_> {
             body,
             requirements,
             race_conditions: Vec::new(),
+            in_place: Vec::new(),
             conditions: Vec::new(),
             checks: Vec::new(),
             wgsl: true,

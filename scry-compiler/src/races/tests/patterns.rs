@@ -12,8 +12,10 @@ impl Generate<'_> {
     /// Elements of a slice that belong to one invocation, or to one of each workgroup.
     pub(super) fn slice_pattern(&mut self) -> Vec<Stmt> {
         let (i, slice) = (id(Identity::GlobalId, 0), 3 + self.random.below(2));
-        let value = || int(1).cast(Ty::Scalar(Scalar::U32));
-        let set = |index: Expr| vec![store(element(slice, index), value())];
+        // Of the slice that nobody writes, it is the same element.
+        let is_copied = self.random.one_in(2);
+        let value = |index: Expr| if is_copied { Self::loaded(element(5, index)) } else { int(1).cast(Ty::Scalar(Scalar::U32)) };
+        let set = |index: Expr| vec![store(element(slice, index.clone()), value(index))];
         match self.random.below(9) {
             0 => vec![if_(op(Lt, i.clone(), len(ParamId(slice))), set(i))],
             1 => {
