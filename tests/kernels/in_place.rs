@@ -1,10 +1,9 @@
 //! One buffer as what a kernel reads and as what it writes: right where each invocation has its own elements and reads each before it
 //! writes it, and otherwise an error before anything runs.
 
-use scry::prelude::*;
 use scry::{Batch, Error, Result};
 
-use crate::support::{every_device, zeros};
+use crate::support::{every_device, every_device_alone, expect_panic, out_of_bounds, zeros};
 
 #[scry::kernel]
 fn add(a: &[f32], b: &[f32], y: &mut [f32]) {
@@ -225,11 +224,11 @@ fn elementwise() {
 
 #[test]
 fn a_panic_names_the_element() {
-    crate::support::every_device_alone(|gpu| {
+    every_device_alone(|gpu| {
         let y = gpu.upload(&[1.0f32, 2.0])?;
         add.launch(gpu, &y, &y, &y, 3)?;
-        let panic = crate::support::expect_panic(gpu.sync());
-        assert_eq!(panic.message, crate::support::out_of_bounds(2, 2));
+        let panic = expect_panic(gpu.sync());
+        assert_eq!(panic.message, out_of_bounds(2, 2));
         assert_eq!(y.download()?, [2.0, 4.0]);
         Ok(())
     });
@@ -341,7 +340,7 @@ fn workgroups() {
 #[test]
 fn one_of_two_that_are_written() {
     every_device(|gpu| {
-        let (x, other) = (gpu.upload(&[1u32, 2, 3])?, zeros(gpu, 3));
+        let (x, other) = (gpu.upload(&[1u32, 2, 3])?, zeros(gpu, 3)?);
         twice.launch(gpu, &x, &x, &other, 3)?;
         assert_eq!((x.download()?, other.download()?), (vec![7; 3], vec![1, 2, 3]));
         twice.launch(gpu, &other, &x, &other, 2)?;

@@ -12,8 +12,8 @@ use std::slice;
 use super::accesses::{Access, Accesses, LoopId};
 use super::order::{Later, Order};
 use super::{Judged, Races};
-use crate::facts::{Asked, Op, Rounds, Sum, Two, ValueId};
-use crate::ir::{Condition, InPlace, Kernel, ParamId, Root};
+use crate::facts::{Asked, Op, Rounds, Sum, Two, Value, ValueId};
+use crate::ir::{BinaryOp, Condition, InPlace, Kernel, ParamId, Root};
 use crate::verdicts;
 
 /// The slices that are only read, each with every one that is written and has the same elements.
@@ -70,11 +70,21 @@ impl Accesses {
     /// rare find, and the search for it takes long.
     fn are_alike(&self, reads: &[Access], writes: &[Access]) -> bool {
         let of_loop = |atom: &ValueId| matches!(self.facts.made(*atom).op, Op::Counter(..) | Op::Round | Op::Unknown { .. });
-        let place = |sum: &Sum| -> Vec<(Vec<ValueId>, i128)> {
-            let terms = sum.terms.iter().filter(|(product, _)| !product.iter().any(of_loop));
-            terms.map(|(product, factor)| (product.clone(), *factor)).collect()
+        // A product that is all of an index is one of its factors, and elsewhere a value.
+        let multiplied = |atom: &ValueId| {
+            let Value { op, operands, scalar: _ } = self.facts.made(*atom);
+            let product = match (op, &operands[..]) {
+                (Op::Binary(BinaryOp::Mul), [a, b]) => Sum::of(*a).times(&Sum::of(*b)),
+                _ => None,
+            };
+            product.unwrap_or_else(|| Sum::of(*atom))
         };
-        let places = |access: &Access| Some(access.sums()?.iter().map(place).collect::<Vec<_>>());
+        let place = |sum: &Sum| {
+            let mut sum = sum.mapped(multiplied)?;
+            sum.terms.retain(|product, _| !product.iter().any(of_loop));
+            Some(sum)
+        };
+        let places = |access: &Access| access.sums()?.iter().map(place).collect::<Option<Vec<_>>>();
         let written: Vec<_> = writes.iter().map(places).collect();
         reads.iter().map(places).all(|read| read.is_some() && written.contains(&read))
     }

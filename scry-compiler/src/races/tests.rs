@@ -15,7 +15,7 @@ use crate::check::Uniformity;
 use crate::ir::{InPlace, Kernel};
 use crate::random::Random;
 use crate::report::Report;
-use brute_force::{AccessId, Launch, Touch, faults_in_place, races};
+use brute_force::{AccessId, Launch, Touch, meeting_in_place, races};
 
 /// How many kernels are made, and how many launches of each.
 const KERNELS: u64 = 300;
@@ -36,7 +36,8 @@ struct Counts {
     unknown: usize,
     /// Pairs of which nothing is known that raced in no launch.
     unknown_without_races: usize,
-    /// How often a launch might have passed a slice as another, and how often not, with and without a fault.
+    /// How often a launch that loads from one slice and stores to another at one place may pass both as one, and how often not, though
+    /// that might be a fault, or not be one.
     in_place: usize,
     faults: usize,
     apart_without_faults: usize,
@@ -88,15 +89,15 @@ impl<'a> Claims<'a> {
             let is_said = self.in_place.iter().any(|InPlace { read, written, conditions }| {
                 [*read, *written] == pair && conditions.iter().all(|(holds, _)| launch.fulfils(self.kernel, holds))
             });
-            let fault = faults_in_place(&launch.run(self.kernel), pair);
-            match (is_said, fault) {
-                (true, Some([one, other])) => {
+            match (is_said, meeting_in_place(&launch.run(self.kernel), pair)) {
+                (true, Some((true, [one, other]))) => {
                     let of_kernel = text::kernel(self.kernel);
                     panic!("{pair:?} may not be one slice:\n{one}\n{other}\n{launch:?}\n{of_kernel}");
                 }
-                (true, None) => counts.in_place += 1,
-                (false, Some(_)) => counts.faults += 1,
-                (false, None) => counts.apart_without_faults += 1,
+                (true, Some((false, _))) => counts.in_place += 1,
+                (false, Some((true, _))) => counts.faults += 1,
+                (false, Some((false, _))) => counts.apart_without_faults += 1,
+                (_, None) => {}
             }
         }
     }
@@ -180,7 +181,7 @@ fn no_races_where_none_are_said_to_be() {
     eprintln!("{counts:?}");
     let Counts { racing, proven, settled, fulfilled, unfulfilled, in_place, faults, .. } = counts;
     assert!(
-        racing > 100 && proven > 100 && settled > 50 && fulfilled > 100 && unfulfilled > 50 && in_place > 100 && faults > 100,
+        racing > 100 && proven > 100 && settled > 50 && fulfilled > 100 && unfulfilled > 50 && in_place > 20 && faults > 100,
         "the kernels are too much alike"
     );
 }

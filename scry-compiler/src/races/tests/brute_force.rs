@@ -174,8 +174,9 @@ pub(super) fn races(mut touches: Vec<Touch>) -> HashMap<[AccessId; 2], [Touch; 2
     races
 }
 
-/// A load from one slice, and a store to another, that make a difference if both are one: of different invocations, or of one that stores first.
-pub(super) fn faults_in_place(touches: &[Touch], pair: [ParamId; 2]) -> Option<[Touch; 2]> {
+/// A load from one slice and a store to another that are of one element if both slices are one, and whether that is a fault: they are of
+/// different invocations, or of one that stores first. A fault is found if there is one.
+pub(super) fn meeting_in_place(touches: &[Touch], pair: [ParamId; 2]) -> Option<(bool, [Touch; 2])> {
     let [loads, stores] = [0, 1].map(|side| {
         let is_of_it =
             move |(_, touch): &(usize, &Touch)| touch.access.root == Root::Slice(pair[side]) && touch.access.is_write == (side == 1);
@@ -183,8 +184,9 @@ pub(super) fn faults_in_place(touches: &[Touch], pair: [ParamId; 2]) -> Option<[
     });
     let mut stored: HashMap<i128, Vec<(usize, &Touch)>> = HashMap::new();
     stores.for_each(|(at, store)| stored.entry(store.cell).or_default().push((at, store)));
-    let mut met = loads.flat_map(|(at, load)| stored.get(&load.cell).into_iter().flatten().map(move |store| (at, load, store)));
-    met.find(|(at, load, (stored_at, store))| load.ids != store.ids || stored_at < at).map(|(_, load, (_, store))| [*load, **store])
+    let met = loads.flat_map(|(at, load)| stored.get(&load.cell).into_iter().flatten().map(move |store| (at, load, store)));
+    let met = met.map(|(at, load, (stored_at, store))| (load.ids != store.ids || *stored_at < at, [*load, **store]));
+    met.max_by_key(|(is_fault, _)| *is_fault)
 }
 
 impl fmt::Display for Touch {
