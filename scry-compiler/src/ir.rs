@@ -92,6 +92,8 @@ pub(crate) struct Kernel {
     pub(crate) race_conditions: Vec<RaceCondition>,
     /// The accesses by which they would.
     pub(crate) racing: Vec<RacingAccess>,
+    /// Which slices may be one in a launch. `races/in_place.rs` finds out.
+    pub(crate) in_place: Vec<InPlace>,
     /// By what a launch passes the checks that are settled: it fulfils all of it, or runs the body with its checks.
     pub(crate) conditions: Vec<Condition<LaunchSum>>,
     /// What became of its checks, those of its functions first. `passes/checks.rs` finds out; printers do not need it.
@@ -111,6 +113,16 @@ pub(crate) struct Requirement {
     pub(crate) holds: Expr,
     /// What it was written as.
     pub(crate) text: String,
+}
+
+/// A slice that is read and one that is written which a launch may pass as one: each invocation touches its own elements of it, and reads
+/// each before it writes it.
+#[derive(Clone)]
+pub(crate) struct InPlace {
+    pub(crate) read: ParamId,
+    pub(crate) written: ParamId,
+    /// Of what launches that is so, besides what every launch fulfils, and how a user would write it.
+    pub(crate) conditions: Vec<(Condition<LaunchSum>, String)>,
 }
 
 /// A function that kernels call, for one choice of its generic arguments. It takes and returns values, and has no effect.
@@ -285,7 +297,18 @@ impl Kernel {
         }
     }
 
-    /// Whether what is there may change while the kernel runs, by this invocation or another.
+    /// Whether a launch may pass a slice as another one, too.
+    pub(crate) fn is_in_place(&self, slice: ParamId) -> bool {
+        self.in_place.iter().any(|pair| pair.read == slice || pair.written == slice)
+    }
+
+    /// To which slices a store changes elements of a slice: to itself, or to one that it may be.
+    pub(crate) fn changed_by(&self, slice: ParamId) -> Vec<ParamId> {
+        let itself = self.params[slice.0].kind.is_written().then_some(slice);
+        itself.into_iter().chain(self.in_place.iter().filter(|pair| pair.read == slice).map(|pair| pair.written)).collect()
+    }
+
+    /// Whether what is there may change while the kernel runs, by this invocation or another, unless it is passed as another slice, too.
     pub(crate) fn may_write(&self, root: Root) -> bool {
         match root {
             Root::Slice(param) => self.params[param.0].kind.is_written(),

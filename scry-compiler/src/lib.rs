@@ -249,9 +249,10 @@ fn compile_instances(
             uniformity.iter().for_each(|uniformity| uniformity.check(report));
             if report.is_empty() {
                 // Between barriers that only some reach, nobody knows who is where.
-                let races = Races::of(&kernel, uniformity.as_ref());
+                let mut races = Races::of(&kernel, uniformity.as_ref());
                 races.check(&kernel, report);
                 (kernel.race_conditions, kernel.racing) = races.conditions(&kernel, uniformity.as_ref());
+                kernel.in_place = races.in_place(&kernel);
             }
             PASSES.iter().for_each(|pass| pass(&mut kernel));
             shared_reuse::check(&kernel, attribute.shared_memory, report);

@@ -8,8 +8,10 @@
 
 mod accesses;
 mod conditions;
+mod in_place;
 mod intervals;
 mod message;
+mod order;
 #[cfg(test)]
 mod tests;
 mod way;

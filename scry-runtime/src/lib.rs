@@ -57,8 +57,8 @@ pub mod __private {
     pub use crate::kernel::native as cpu;
     pub use crate::kernel::{Definition, Failed, Instances, Parameter};
     pub use crate::{
-        Access, AccessSite, Argument, Compiled, Element, Form, KernelDef, Leaf, Param, Proven, Same, SharedVariable, Target, Value,
-        ValueArgument, Values, bf16, f16, identity, spirv_words,
+        Access, AccessSite, Argument, Compiled, Element, Form, InPlace, KernelDef, Leaf, Param, Proven, Same, SharedVariable, Target,
+        Value, ValueArgument, Values, bf16, f16, identity, spirv_words,
     };
     #[cfg(feature = "glam")]
     pub use glam;
@@ -84,8 +84,8 @@ pub use handles::{
 #[doc(hidden)]
 pub use kernel::native;
 pub use kernel::{
-    Access, AccessSite, Compiled, Form, Format, FromWords, Grid, Instance, KernelDef, KernelId, LaunchGrid, Message, Param, Proven,
-    SharedVariable, Site, StandardStream, Target, spirv_words,
+    Access, AccessSite, Compiled, Form, Format, FromWords, Grid, InPlace, Instance, KernelDef, KernelId, LaunchGrid, Message, Param,
+    Proven, SharedVariable, Site, StandardStream, Target, spirv_words,
 };
 #[doc(hidden)]
 pub use profile::Profiler;

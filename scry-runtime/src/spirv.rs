@@ -3,6 +3,7 @@
 //! Numbers are those of the SPIR-V specification, section 3; the layout of a module is its section 2.4. This reads words and
 //! must never decide what a device can do.
 
+mod aliasing;
 mod float_controls;
 mod loops;
 
@@ -40,7 +41,8 @@ impl Dialect {
 
     /// The words of a kernel's module.
     pub(crate) fn words(&self, kernel: &KernelDef, module: Module<'_>) -> Vec<u32> {
-        let words = float_controls::insert_for(kernel, module, &self.float_modes);
+        let words = aliasing::insert_for(kernel, module);
+        let words = float_controls::insert_for(kernel, Module { words: &words }, &self.float_modes);
         if self.loses_stores { loops::left_at_start(Module { words: &words }).unwrap_or(words) } else { words }
     }
 }

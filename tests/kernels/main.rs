@@ -50,6 +50,7 @@ mod half;
 mod impl_trait;
 mod imported_variants;
 mod imports;
+mod in_place;
 mod index_types;
 mod instances;
 mod integer_methods;

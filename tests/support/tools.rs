@@ -19,12 +19,11 @@ pub(crate) fn judge_launched() {
 
 /// The forms of a kernel, launched or not; none of one that is the form of another, which was launched as well.
 fn forms(kernel: &KernelDef) -> impl Iterator<Item = &KernelDef> {
-    let (is_proven, proven) = match kernel.form {
-        Form::Only => (false, None),
-        Form::Checked(proven) => (false, Some(proven.kernel)),
-        Form::Proven => (true, None),
+    let proven = match kernel.form {
+        Form::Checked(proven) => Some(proven.kernel),
+        Form::Only | Form::Proven => None,
     };
-    [kernel].into_iter().filter(move |_| !is_proven).chain(proven)
+    [kernel].into_iter().chain(proven).filter(|_| kernel.launched.is_none())
 }
 
 /// What the tools have against a form of a kernel, which has no SPIR-V if its targets leave Vulkan out.
@@ -32,8 +31,11 @@ fn complaints(kernel: &KernelDef) -> Vec<String> {
     let name = format!("{}, {}:{}", kernel.entry, kernel.file, kernel.line);
     let modules = [kernel.spirv, kernel.spirv_atomic_floats].into_iter().filter(|module| !module.is_empty());
     let of_modules: Vec<String> = modules.filter_map(|module| spirv_val::complaint(&name, module)).collect();
-    let of_texts =
-        preludes::complaints(&name, kernel).into_iter().chain(nvrtc::complaints(&name, kernel.cuda, matches!(kernel.form, Form::Proven)));
+    let form = matches!(kernel.form, Form::Proven).then_some("-DPROVEN_FORM");
+    let in_place = kernel.one_buffer.map(|_| form.into_iter().chain(["-DRESTRICT="]).collect::<Vec<_>>());
+    let of_cuda =
+        [form.into_iter().collect()].into_iter().chain(in_place).flat_map(|macros| nvrtc::complaints(&name, kernel.cuda, &macros));
+    let of_texts = preludes::complaints(&name, kernel).into_iter().chain(of_cuda);
     let of_texts = of_texts.chain(naga_writers::complaints(&name, kernel));
     of_texts.chain(of_modules).collect()
 }

@@ -81,6 +81,7 @@ fn definition(instance: &Instance) -> TokenStream {
     let Instance { kernel, sites, printed: Printed { entry, wgsl: _, spirv, spirv_atomic_floats, cuda: _, cpu }, .. } = instance;
     let capabilities = spirv.first().map(|spirv| spirv::capabilities(spirv)).unwrap_or_default();
     let (spirv_atomic_floats, proven) = (words(spirv_atomic_floats.first()), proven(instance));
+    let (in_place, one_buffer, variant) = in_place(kernel, &hygienic!(IN_PLACE), &hygienic!(CHECKED));
     let (checked, form) = match &proven {
         Some(_) => {
             let form = hygienic!(::scry::__private::Form::Checked(::scry::__private::Proven { kernel: &PROVEN, holds: native::is_proven }));
@@ -123,15 +124,36 @@ fn definition(instance: &Instance) -> TokenStream {
             fast_math: #fast_math,
             requirements: native::requirements(),
             form: ::scry::__private::Form::Only,
+            in_place: #in_place,
+            one_buffer: ::core::option::Option::None,
+            launched: ::core::option::Option::None,
             // SAFETY of what is printed: it was all made of one kernel, with `passes::checks` in front of each access.
             compiled: unsafe { ::scry::__private::Compiled::promise() },
         };
 
         #proven
 
-        static DEFINITION: ::scry::__private::KernelDef = ::scry::__private::KernelDef { form: #form, ..CHECKED };
+        #variant
+
+        static DEFINITION: ::scry::__private::KernelDef = ::scry::__private::KernelDef { form: #form, one_buffer: #one_buffer, ..CHECKED };
         &DEFINITION
     }
+}
+
+/// The slices that may be one in a launch, a reference to the definition for such launches, if there are any, and that definition, called
+/// `name`: `of`, the one for launches in which they are apart, but for what differs.
+fn in_place(kernel: &Kernel, name: &TokenStream, of: &TokenStream) -> (TokenStream, TokenStream, Option<TokenStream>) {
+    if kernel.in_place.is_empty() {
+        return (quote!(&[]), hygienic!(::core::option::Option::None), None);
+    }
+    let variant = hygienic! {
+        static #name: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
+            id: ::scry::__private::kernel::KernelId::new(),
+            launched: ::core::option::Option::Some(&DEFINITION),
+            ..#of
+        };
+    };
+    (hygienic!(native::in_place()), hygienic!(::core::option::Option::Some(&#name)), Some(variant))
 }
 
 /// The proven form, if there is one: the definition of the other, but for what differs.
@@ -140,8 +162,9 @@ fn proven(instance: &Instance) -> Option<TokenStream> {
     let form = kernel.proven()?;
     let (entry, panics) = (proven_entry(entry), takes_record(kernel, &form));
     let [spirv, spirv_atomic_floats] = [spirv, spirv_atomic_floats].map(|modules| words(modules.get(1)));
+    let (_, one_buffer, variant) = in_place(kernel, &hygienic!(PROVEN_IN_PLACE), &hygienic!(PROVEN_FORM));
     Some(hygienic! {
-        static PROVEN: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
+        const PROVEN_FORM: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
             entry: #entry,
             id: ::scry::__private::kernel::KernelId::new(),
             panics: #panics,
@@ -151,6 +174,14 @@ fn proven(instance: &Instance) -> Option<TokenStream> {
             requirements: &[],
             form: ::scry::__private::Form::Proven,
             ..CHECKED
+        };
+
+        #variant
+
+        static PROVEN: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
+            one_buffer: #one_buffer,
+            launched: ::core::option::Option::Some(&DEFINITION),
+            ..PROVEN_FORM
         };
     })
 }

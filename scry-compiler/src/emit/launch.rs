@@ -43,8 +43,8 @@ pub(super) fn launch(function: &ItemFn, params: &[LaunchParam<'_>], generics: &G
         #[doc = #doc]
         ///
         /// # Errors
-        /// If the grid is too large, a buffer is of another device, or a buffer that is written overlaps another; and
-        /// whatever the device says.
+        /// If the grid is too large, a buffer is of another device, or a buffer that is written overlaps another, unless it may be
+        /// changed in place; and whatever the device says.
         pub fn #method(
             &self,
             on: #on,

@@ -37,6 +37,8 @@ pub(crate) enum Two {
     Separate,
     /// Those of one workgroup.
     Together,
+    /// One and the same, in two rounds of a loop, of which this is the counter.
+    Itself(ValueId),
 }
 
 /// In which rounds of a loop two invocations are.
@@ -298,12 +300,13 @@ impl Meeting<'_> {
         if is_apart { Asked::ALWAYS } else { Asked::NEVER }
     }
 
-    /// When the two are one invocation, or of one workgroup if that is asked.
+    /// When the two are one invocation, or of one workgroup or in one round if that is asked.
     fn is_one(&mut self) -> Asked {
         let parts: &[Identity] = match self.two {
             Two::Any => &[Identity::LocalId, Identity::WorkgroupId],
             Two::Separate => &[Identity::WorkgroupId],
             Two::Together => &[Identity::LocalId],
+            Two::Itself(counter) => return if self.is_same(counter) { Asked::ALWAYS } else { Asked::NEVER },
         };
         let (mut asked, mut known, scalar) = (Asked::ALWAYS, false, Some(Scalar::Usize));
         let made_of = self.made_of();

@@ -160,6 +160,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         requirements,
         race_conditions: Vec::new(),
         racing: Vec::new(),
+        in_place: Vec::new(),
         conditions: Vec::new(),
         checks: Vec::new(),
         wgsl: attribute.wgsl,

@@ -16,23 +16,23 @@ use std::collections::HashSet;
 use proc_macro2::Span;
 
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind, UnaryOp,
+    BinaryOp, Block, Expr, ExprKind, Kernel, LabelId, Literal, Local, LocalId, LoopKind, ParamId, Place, Root, Stmt, StmtKind, UnaryOp,
 };
 use crate::ty::Ty;
 
 /// Substitutes in a kernel and its functions.
 pub(crate) fn run(kernel: &mut Kernel) {
-    let writable: Vec<bool> = kernel.params.iter().map(|param| param.kind.is_written()).collect();
+    let changed_by: Vec<Vec<ParamId>> = (0..kernel.params.len()).map(|param| kernel.changed_by(ParamId(param))).collect();
     for function in &mut kernel.functions {
         in_body(&mut function.body, &mut function.locals, &[]);
     }
-    in_body(&mut kernel.body, &mut kernel.locals, &writable);
+    in_body(&mut kernel.body, &mut kernel.locals, &changed_by);
 }
 
-/// Substitutes in a body; `writable` says of each parameter whether it is a slice that the kernel may write.
-pub(crate) fn in_body(body: &mut Block, locals: &mut [Local], writable: &[bool]) {
+/// Substitutes in a body; `changed_by` says of each parameter to which slices a store changes its elements.
+pub(crate) fn in_body(body: &mut Block, locals: &mut [Local], changed_by: &[Vec<ParamId>]) {
     let uses = Uses::of(body, locals.len());
-    let mut substitution = Substitution { locals, writable, uses, waiting: Vec::new() };
+    let mut substitution = Substitution { locals, changed_by, uses, waiting: Vec::new() };
     substitution.block(body);
     let stored = Uses::of(body, locals.len()).stores;
     for (local, stores) in locals.iter_mut().zip(stored).filter(|(local, _)| !local.user) {
@@ -64,7 +64,7 @@ struct Waiting {
     local: LocalId,
     value: Expr,
     span: Span,
-    /// What a statement could change of its value.
+    /// To what a statement would have to store to change its value.
     reads: Vec<Root>,
     /// How often it is still to be used.
     uses: usize,
@@ -72,7 +72,7 @@ struct Waiting {
 
 struct Substitution<'a> {
     locals: &'a mut [Local],
-    writable: &'a [bool],
+    changed_by: &'a [Vec<ParamId>],
     uses: Uses,
     /// In the order of their declaration.
     waiting: Vec<Waiting>,
@@ -171,18 +171,18 @@ impl Substitution<'_> {
         }
     }
 
-    /// What a statement could change of a value.
+    /// To what a statement would have to store to change a value.
     fn changeable(&self, value: &Expr) -> Vec<Root> {
         let mut roots = Vec::new();
+        let mut add = |root: Root| match root {
+            Root::Local(local) if self.uses.stores[local.0] == 0 => {}
+            Root::Slice(param) => roots.extend(self.changed_by[param.0].iter().copied().map(Root::Slice)),
+            Root::Local(_) | Root::Shared(_) => roots.push(root),
+        };
         value.walk(&mut |part| match &part.kind {
-            ExprKind::Local(local) => roots.push(Root::Local(*local)),
-            ExprKind::Load(place) => roots.push(place.root),
+            ExprKind::Local(local) => add(Root::Local(*local)),
+            ExprKind::Load(place) => add(place.root),
             _ => {}
-        });
-        roots.retain(|root| match root {
-            Root::Local(local) => self.uses.stores[local.0] > 0,
-            Root::Slice(param) => self.writable[param.0],
-            Root::Shared(_) => true,
         });
         roots
     }

@@ -20,8 +20,8 @@ mod operators;
 pub(super) mod prelude;
 mod types;
 
-/// Prints a kernel as a CUDA C text whose entry point is called `entry`; with `PROVEN_FORM`, it is that of the proven form. `source` says
-/// where it comes from.
+/// Prints a kernel as a CUDA C text whose entry point is called `entry`; with `PROVEN_FORM`, it is that of the proven form, and with an empty
+/// `RESTRICT`, slices that may be one are. `source` says where it comes from.
 pub(crate) fn print(forms: &Forms<'_>, entry: &str, source: &str) -> Text {
     let needs = Needs::of(&PRELUDE);
     let mut printer = Printer::<Cuda>::new(forms, entry, &needs);
@@ -232,6 +232,10 @@ impl Printer<'_, Cuda> {
         // Of jumps that nobody gets to, and variables that nobody reads, or sets only.
         self.out.line("#pragma nv_diag_suppress 111, 177, 550");
         self.out.blank();
+        if !self.kernel.in_place.is_empty() {
+            self.out.line("#ifndef RESTRICT\n#define RESTRICT __restrict__\n#endif");
+            self.out.blank();
+        }
         self.out.line(&self.needs.text());
         self.out.append(&rest);
     }
@@ -242,7 +246,11 @@ impl Printer<'_, Cuda> {
         for (param, _, element, is_written) in self.kernel.slices() {
             let constness = if is_written { "" } else { "const " };
             // The optimiser takes it that no fence changes what only one pointer leads to, and would keep elements in registers.
-            let restrict = if is_written && self.kernel.orders_memory() { "" } else { "__restrict__ " };
+            let restrict = match self.kernel.is_in_place(param) {
+                _ if is_written && self.kernel.orders_memory() => "",
+                true => "RESTRICT ",
+                false => "__restrict__ ",
+            };
             params.push(format!("{constness}{} *{restrict}{}", element_name(self.needs, element), self.names.param(param)));
         }
         let (panics, prints) = self.kernel.effects();

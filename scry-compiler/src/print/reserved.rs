@@ -14,7 +14,7 @@ use super::shared::MAX_VALUES;
 const OWN: &str = "
     Launch launch workgroup_id local_id local_index global_id group num_workgroups subgroup_size subgroup_lane subgroup_lanes
     shared_memory size_x size_y size_z first_x first_y first_z private kernel number invocation phase panicked workgroup_panicked
-    proven_invocation PROVEN_FORM workgroup_has_panicked meetings Record record report Ring ring print_at printing_workgroup printing_local immediate texture
+    proven_invocation PROVEN_FORM RESTRICT workgroup_has_panicked meetings Record record report Ring ring print_at printing_workgroup printing_local immediate texture
 ";
 
 /// Keywords of C++20, macros of NVRTC, and types of CUDA that texts name.

@@ -60,7 +60,8 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
         let code = rust.invocations(&params);
         quote!(#code #sanitized)
     };
-    let (known, requirements, conditions) = (accesses.functions(), requirements::print(kernel), conditions::print(kernel));
+    let (known, conditions) = (accesses.functions(), conditions::print(kernel));
+    let (requirements, in_place) = (requirements::print(kernel), requirements::print_in_place(kernel));
     let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     hygienic! {
         // A module, so that no item of the user's has the name of a local: patterns may not shadow unit structs or constants.
@@ -91,6 +92,8 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
             #known
 
             #requirements
+
+            #in_place
 
             #conditions
         }

@@ -1,14 +1,16 @@
-//! The accesses of a kernel to memory that invocations share and write, with what is known where each stands.
+//! The accesses of a kernel to memory that invocations share and write, or that may be the same as such, with what is known where each
+//! stands.
 
 use std::collections::HashMap;
 use std::rc::Rc;
 
 use proc_macro2::Span;
 
+use super::in_place;
 use super::way::Way;
 use crate::check::Uniformity;
 use crate::facts::{self, Facts, Interval, Mark, Op, Sum, ValueId, Versions};
-use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, LocalId, Place, Root, Step, Stmt, StmtId, StmtKind};
+use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, LocalId, ParamId, Place, Root, Step, Stmt, StmtId, StmtKind};
 use crate::ty::Ty;
 
 /// Which loop of a body it is.
@@ -22,6 +24,8 @@ pub(crate) struct Access {
     pub(crate) is_write: bool,
     /// Whether it may meet others of its kind.
     is_scatter: bool,
+    /// Whether it may race: it is of what invocations write, and nobody vouches for it. Others are kept for `in_place.rs`.
+    may_race: bool,
     pub(crate) span: Span,
     /// The statements that make it.
     pub(super) stmts: Vec<StmtId>,
@@ -50,7 +54,18 @@ impl Access {
     pub(super) fn may_race_with(&self, other: &Self) -> bool {
         let is_other_field = self.path.iter().zip(&other.path).any(|(one, other)| one != other);
         let are_scatters = self.is_scatter && other.is_scatter;
-        self.root == other.root && (self.is_write || other.is_write) && !are_scatters && !is_other_field
+        let may_race = self.may_race && other.may_race && !are_scatters;
+        self.root == other.root && (self.is_write || other.is_write) && may_race && !is_other_field
+    }
+
+    /// Whether it may race with another one.
+    pub(super) fn may_race(&self) -> bool {
+        self.may_race
+    }
+
+    /// What its indices are, without their constants, if that is known.
+    pub(super) fn sums(&self) -> Option<&[Sum]> {
+        self.sums.as_ref().map(|(sums, _)| &sums[..])
     }
 
     /// Whether it is of an element to which a kernel can scatter.
@@ -76,8 +91,8 @@ impl Access {
 
     /// Whether `other` differs from it in the constants of its indices only, and what is known at this one is known there.
     fn is_like(&self, other: &Self) -> bool {
-        let is_alike =
-            self.root == other.root && (self.is_write, self.is_scatter) == (other.is_write, other.is_scatter) && self.path == other.path;
+        let kind = |access: &Self| (access.root, access.is_write, access.is_scatter, access.may_race);
+        let is_alike = kind(self) == kind(other) && self.path == other.path;
         let sums = || self.sums.as_ref().zip(other.sums.as_ref()).is_some_and(|(one, other)| one.0 == other.0);
         is_alike && other.blocks.starts_with(&self.blocks) && sums()
     }
@@ -103,6 +118,8 @@ pub(super) struct Accesses {
 
 pub(super) struct Walk<'a> {
     kernel: &'a Kernel,
+    /// The slices that may be another one, as far as their types say.
+    pairs: Vec<ParamId>,
     pub(super) accesses: Accesses,
     around: Vec<LoopId>,
     /// What leads here.
@@ -126,7 +143,8 @@ impl Accesses {
         facts.set_unwritten(kernel.unwritten());
         facts.set_uniform((0..kernel.locals.len()).map(LocalId).filter(is_uniform).collect());
         let accesses = Self { all: Vec::new(), classes: Vec::new(), facts, loops: HashMap::new() };
-        let mut walk = Walk { kernel, accesses, around: Vec::new(), way: Vec::new(), blocks: Vec::new(), count: 0, noted: 0 };
+        let pairs = in_place::pairs(kernel).into_iter().flatten().collect();
+        let mut walk = Walk { kernel, pairs, accesses, around: Vec::new(), way: Vec::new(), blocks: Vec::new(), count: 0, noted: 0 };
         walk.block(&kernel.body, None, |_| {});
         walk.accesses.classify();
         walk.accesses
@@ -217,24 +235,22 @@ impl Walk<'_> {
 
     /// Collects the accesses of a statement, without those of its blocks.
     fn collect(&mut self, stmt: &Stmt) {
-        if stmt.is_vouched {
-            return;
-        }
         let mut places: Vec<(&Place, bool, Span)> = Vec::new();
-        // Between barriers of its own, all of a workgroup load one place.
-        if !matches!(stmt.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. }) {
-            stmt.exprs().into_iter().for_each(|expr| {
-                expr.walk(&mut |part| {
-                    if let ExprKind::Load(place) = &part.kind {
-                        places.push((place, false, part.span));
-                    }
-                });
+        stmt.exprs().into_iter().for_each(|expr| {
+            expr.walk(&mut |part| {
+                if let ExprKind::Load(place) = &part.kind {
+                    places.push((place, false, part.span));
+                }
             });
-        }
+        });
         if let StmtKind::Store { place, .. } = &stmt.kind {
             places.push((place, true, stmt.span));
         }
-        places.retain(|(place, ..)| self.kernel.may_write(place.root));
+        // Between barriers of its own, all of a workgroup load one place.
+        let is_ordered = matches!(stmt.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. });
+        let may_race = |place: &Place| self.kernel.may_write(place.root) && !is_ordered && !stmt.is_vouched;
+        let is_of_pair = |root: Root| matches!(root, Root::Slice(slice) if self.pairs.contains(&slice));
+        places.retain(|(place, ..)| may_race(place) || is_of_pair(place.root));
         if places.is_empty() {
             return;
         }
@@ -256,6 +272,7 @@ impl Walk<'_> {
                 root: place.root,
                 is_write,
                 is_scatter: is_write && stmt.is_scatter,
+                may_race: may_race(place),
                 span: place.start().unwrap_or(span),
                 stmts: vec![stmt.id],
                 path,

@@ -49,7 +49,7 @@ struct Walk<'a> {
 /// The pairs of accesses that invocations of one workgroup may make at once.
 pub(super) fn pairs(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>, accesses: &[&Access]) -> Vec<Pair> {
     let mut by_stmt: HashMap<StmtId, Vec<usize>> = HashMap::new();
-    for (number, access) in accesses.iter().enumerate() {
+    for (number, access) in accesses.iter().enumerate().filter(|(_, access)| access.may_race()) {
         access.stmts.iter().for_each(|stmt| by_stmt.entry(*stmt).or_default().push(number));
     }
     let (left, ended) = (HashMap::new(), HashMap::new());

@@ -1,4 +1,5 @@
-//! Holds what is said of random kernels' accesses against the races that there are, found by running every invocation of launches.
+//! Holds what is said of random kernels' accesses against the races that there are, found by running every invocation of launches; and what is
+//! said of slices that may be one against what invocations access of these.
 
 mod brute_force;
 mod build;
@@ -10,12 +11,12 @@ mod text;
 
 use std::collections::HashMap;
 
-use super::{Judged, Races};
+use super::{Judged, Races, in_place};
 use crate::check::Uniformity;
-use crate::ir::Kernel;
+use crate::ir::{InPlace, Kernel};
 use crate::random::Random;
 use crate::report::Report;
-use brute_force::{AccessId, Launch, Touch, races};
+use brute_force::{AccessId, Launch, Touch, meeting_in_place, races};
 use meetings::Host;
 
 /// How many kernels are made, and how many launches of each.
@@ -39,12 +40,18 @@ struct Counts {
     unknown_without_races: usize,
     /// How often the host finds two invocations that meet.
     met: usize,
+    /// How often a launch that loads from one slice and stores to another at one place may pass both as one, and how often not, though
+    /// that might be a fault, or not be one.
+    in_place: usize,
+    faults: usize,
+    apart_without_faults: usize,
 }
 
 /// A kernel, and what is said of it.
 struct Claims<'a> {
     kernel: &'a Kernel,
     races: Races,
+    in_place: Vec<InPlace>,
     /// The verdicts on each pair of accesses.
     of: HashMap<[AccessId; 2], Vec<usize>>,
     has_raced: Vec<bool>,
@@ -52,7 +59,8 @@ struct Claims<'a> {
 
 impl<'a> Claims<'a> {
     fn of(kernel: &'a Kernel, uniformity: Option<&Uniformity<'_>>) -> Self {
-        let races = Races::of(kernel, uniformity);
+        let mut races = Races::of(kernel, uniformity);
+        let in_place = races.in_place(kernel);
         let mut of: HashMap<[AccessId; 2], Vec<usize>> = HashMap::new();
         for (number, Judged { accesses, apart: _, members: _ }) in races.judged.iter().enumerate() {
             let [one, other] = accesses.each_ref().map(|access| {
@@ -69,7 +77,35 @@ impl<'a> Claims<'a> {
             }
         }
         let has_raced = vec![false; races.judged.len()];
-        Self { kernel, races, of, has_raced }
+        Self { kernel, races, in_place, of, has_raced }
+    }
+
+    /// Holds what is said of a slice that is passed as another against what invocations access of it, in a launch that may run.
+    fn hold_in_place(&self, launch: &Launch, counts: &mut Counts) {
+        let is_run = self
+            .races
+            .judged
+            .iter()
+            .all(|Judged { apart, .. }| apart.is_never() || launch.fulfils(self.kernel, &self.races.accesses.facts.written_out(apart)));
+        if !is_run {
+            return;
+        }
+        for pair in in_place::pairs(self.kernel) {
+            let launch = launch.in_place(pair);
+            let is_said = self.in_place.iter().any(|InPlace { read, written, conditions }| {
+                [*read, *written] == pair && conditions.iter().all(|(holds, _)| launch.fulfils(self.kernel, holds))
+            });
+            match (is_said, meeting_in_place(&launch.run(self.kernel).0, pair)) {
+                (true, Some((true, [one, other]))) => {
+                    let of_kernel = text::kernel(self.kernel);
+                    panic!("{pair:?} may not be one slice:\n{one}\n{other}\n{launch:?}\n{of_kernel}");
+                }
+                (true, Some((false, _))) => counts.in_place += 1,
+                (false, Some((true, _))) => counts.faults += 1,
+                (false, Some((false, _))) => counts.apart_without_faults += 1,
+                (_, None) => {}
+            }
+        }
     }
 
     /// Holds what is said against the races of a launch.
@@ -131,6 +167,7 @@ fn hold(seed: u64, counts: &mut Counts) {
             counts.met += Host::new(&kernel, &launch, &touches, &ended).hold(&conditions, &accesses);
             let races = races(touches);
             claims.hold(&launch, &races, counts);
+            claims.hold_in_place(&launch, counts);
             racing.extend(races.into_keys());
         }
     }
@@ -151,9 +188,9 @@ fn no_races_where_none_are_said_to_be() {
         }
     }
     eprintln!("{counts:?}");
-    let Counts { racing, proven, settled, fulfilled, unfulfilled, met, .. } = counts;
+    let Counts { racing, proven, settled, fulfilled, unfulfilled, met, in_place, faults, .. } = counts;
     assert!(
-        racing > 100 && proven > 100 && settled > 50 && fulfilled > 100 && unfulfilled > 50 && met > 100,
+        racing > 100 && proven > 100 && settled > 50 && fulfilled > 100 && unfulfilled > 50 && met > 100 && in_place > 20 && faults > 100,
         "the kernels are too much alike"
     );
 }

@@ -33,8 +33,8 @@ pub(super) fn execute(kernel: &KernelDef, inputs: Inputs<'_>, grid: [u32; 3]) {
     };
     let cut = Cut::new(counts, kernel.cooperates, of, system::worker_count() as u64);
     // SAFETY: the inputs are of a launch of this kernel, checked on the host; its command keeps their memory alive, which is aligned and
-    // was set to zeros when it was made, and the queue runs one command at a time; a launch refuses slices that overlap one it writes. Each
-    // run is one of the grid's, and run once. `is_wide` has asked the processor before `wide` is called.
+    // was set to zeros when it was made, and the queue runs one command at a time; a launch refuses slices that overlap one it writes, but for
+    // those that may be one. Each run is one of the grid's, and run once. `is_wide` has asked the processor before `wide` is called.
     let call = |i: u64| unsafe { function(&CpuLaunch::new(inputs, None), cut.run(i)) };
     if cut.runs <= cut.together {
         return (0..cut.runs).for_each(call);

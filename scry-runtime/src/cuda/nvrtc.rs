@@ -16,22 +16,24 @@ use super::images::Compiler;
 use crate::error::{Error, Result};
 use crate::kernel::{Form, KernelDef};
 
-/// The options that say what a kernel's arithmetic means, and which of its forms it is; the device's architecture is one more.
+/// The options that say what a kernel's arithmetic means, which of its forms it is, and whether slices may be one; the device's architecture is
+/// one more.
 ///
 /// `--fmad=false`: a product and a sum round separately, as in Rust, unless the kernel says otherwise.
-pub(super) fn options(kernel: &KernelDef) -> &'static [&'static str] {
-    match (kernel.fast_math, kernel.form) {
-        (false, Form::Only | Form::Checked(_)) => &["--std=c++17", "--fmad=false"],
-        (false, Form::Proven) => &["--std=c++17", "--fmad=false", "-DPROVEN_FORM"],
-        (true, Form::Only | Form::Checked(_)) => &["--std=c++17", "--use_fast_math"],
-        (true, Form::Proven) => &["--std=c++17", "--use_fast_math", "-DPROVEN_FORM"],
-    }
+pub(super) fn options(kernel: &KernelDef) -> Vec<&'static str> {
+    let form = match kernel.form {
+        Form::Only | Form::Checked(_) => None,
+        Form::Proven => Some("-DPROVEN_FORM"),
+    };
+    let arithmetic = if kernel.fast_math { "--use_fast_math" } else { "--fmad=false" };
+    let restrict = kernel.is_for_one_buffer().then_some("-DRESTRICT=");
+    ["--std=c++17", arithmetic].into_iter().chain(form).chain(restrict).collect()
 }
 
 /// Compiles a kernel for compute capability `arch` (90 for 9.0) and a driver of major version `driver`: machine code, or for
 /// an architecture that is newer than NVRTC, PTX that the driver translates. The bytes end with a zero.
 pub(super) fn compile(kernel: &KernelDef, arch: u32, driver: u32) -> Result<Vec<u8>> {
-    let source = Source { name: kernel.name, text: kernel.cuda, options: options(kernel) };
+    let source = Source { name: kernel.name, text: kernel.cuda, options: &options(kernel) };
     compile_source(&source, arch, driver).map_err(|failure| match failure {
         Failure::Rejected(log) => Error::KernelCompilation { kernel: kernel.name, kind: KIND, log },
         Failure::TooOld(reason) => Error::Unsupported { kernel: kernel.name, kind: KIND, reason },

@@ -136,8 +136,11 @@ pub enum Error {
     },
 
     /// A launch was given overlapping buffers, and the kernel writes one of them.
+    ///
+    /// One buffer may be passed as one that is read and as one that is written where each invocation touches its own elements of it only, and
+    /// reads each before it writes it: `add.launch(&gpu, &y, &b, &y, n)`.
     #[error(
-        "arguments `{written}` and `{other}` of kernel `{kernel}` overlap, and the kernel writes `{written}`\nhelp: pass disjoint slices, or a copy of one of them"
+        "arguments `{written}` and `{other}` of kernel `{kernel}` overlap, and it writes `{written}`: {reason}\nhelp: pass disjoint slices, or a copy of one of them"
     )]
     Overlap {
         /// The kernel.
@@ -146,6 +149,8 @@ pub enum Error {
         written: &'static str,
         /// The parameter that shares elements with it.
         other: &'static str,
+        /// Why they may not be one, in words.
+        reason: String,
     },
 
     /// A batch was to copy a buffer to one that shares elements with it.

@@ -152,8 +152,8 @@ pub unsafe fn launch(mut on: impl LaunchOn, kernel: &'static KernelDef, argument
         }
     }
     check_requirements(kernel, block)?;
-    check_overlap(kernel, &slices)?;
-    let kernel = form(kernel, block);
+    let is_in_place = check_overlap(kernel, &slices, block)?;
+    let kernel = form(kernel, block, is_in_place);
     on.take(CheckedLaunch(&mut Command::Launch(Launch { kernel, grid, block, slices: &slices })))
 }
 
@@ -249,16 +249,18 @@ fn unfulfilled(def: &'static KernelDef, requirement: &'static Requirement, asked
     }
 }
 
-/// The form of a kernel that the launch runs which `block` is of.
+/// The form of a kernel that the launch runs which `block` is of; it may be one in which a slice that is read is one that is written.
 #[inline]
-fn form(kernel: &'static KernelDef, block: &mut [u32]) -> &'static KernelDef {
-    match kernel.form {
-        Form::Checked(Proven { kernel: proven, holds }) if !keeps_checks() && holds(&Asked::new(block)) => {
-            set_kernel_id(block, number(proven));
-            proven
-        }
-        Form::Only | Form::Checked(_) | Form::Proven => kernel,
+fn form(launched: &'static KernelDef, block: &mut [u32], is_in_place: bool) -> &'static KernelDef {
+    let kernel = match launched.form {
+        Form::Checked(Proven { kernel: proven, holds }) if !keeps_checks() && holds(&Asked::new(block)) => proven,
+        Form::Only | Form::Checked(_) | Form::Proven => launched,
+    };
+    let kernel = if is_in_place { kernel.one_buffer.unwrap_or(kernel) } else { kernel };
+    if !ptr::eq(kernel, launched) {
+        set_kernel_id(block, number(kernel));
     }
+    kernel
 }
 
 /// Whether every launch is to run all checks, also those that cannot fail in it.
@@ -267,22 +269,43 @@ fn keeps_checks() -> bool {
     *KEEPS_CHECKS
 }
 
-/// A slice that is written shares no byte with another.
+/// A slice that is written shares no byte with another, or is one that the kernel reads, and the launch one for that. Whether there are such.
 #[inline]
-fn check_overlap(kernel: &'static KernelDef, slices: &[BoundSlice<'_>]) -> Result<()> {
+fn check_overlap(kernel: &'static KernelDef, slices: &[BoundSlice<'_>], block: &[u32]) -> Result<bool> {
+    let mut is_in_place = false;
     for (i, a) in slices.iter().enumerate() {
-        for b in &slices[i + 1..] {
-            let written = match (a.access, b.access) {
+        for (j, b) in slices.iter().enumerate().skip(i + 1) {
+            let [written, other] = match (a.access, b.access) {
                 (Access::Read, Access::Read) => continue,
-                (Access::Write, _) => (a, b),
-                (Access::Read, Access::Write) => (b, a),
+                (Access::Write, _) => [i, j],
+                (Access::Read, Access::Write) => [j, i],
             };
             if a.region.overlaps(&b.region) {
-                return Err(Error::Overlap { kernel: kernel.name, written: written.0.name, other: written.1.name });
+                check_in_place(kernel, slices, [written, other], block)?;
+                is_in_place = true;
             }
         }
     }
-    Ok(())
+    Ok(is_in_place)
+}
+
+/// Two slices that share bytes are one that a kernel may be given as both.
+#[cold]
+fn check_in_place(kernel: &'static KernelDef, slices: &[BoundSlice<'_>], [written, other]: [usize; 2], block: &[u32]) -> Result<()> {
+    let pair = kernel.in_place.iter().find(|pair| [pair.written, pair.read] == [written, other]);
+    let [written, other] = [written, other].map(|number| &slices[number]);
+    let is_one = (written.region.offset, written.region.size) == (other.region.offset, other.region.size);
+    let reason = match pair {
+        _ if other.access == Access::Write => format!("`{}` is written as well", other.name),
+        None => format!("nothing shows that each invocation reads only its own elements of `{}`, each before it writes it", other.name),
+        Some(_) if !is_one => "they may be one slice, but not different ones that overlap".to_owned(),
+        Some(pair) => {
+            let asked = Asked::new(block);
+            let Some(missing) = pair.requirements.iter().find(|requirement| !(requirement.holds)(&asked)) else { return Ok(()) };
+            format!("they may be one slice if `{}`, and here {}", missing.condition, (missing.values)(&asked))
+        }
+    };
+    Err(Error::Overlap { kernel: kernel.name, written: written.name, other: other.name, reason })
 }
 
 /// The bound slices, on the stack.

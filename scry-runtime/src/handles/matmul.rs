@@ -50,7 +50,12 @@ impl Device {
         };
         for (other, region) in [("a", product.a), ("b", product.b)] {
             if region.overlaps(&product.c) {
-                return Err(Error::Overlap { kernel: NAME, written: "c", other });
+                return Err(Error::Overlap {
+                    kernel: NAME,
+                    written: "c",
+                    other,
+                    reason: format!("each element is made of many of `{other}`"),
+                });
             }
         }
         if self.backend_kind() != BackendKind::Cuda {

@@ -1,7 +1,7 @@
 //! The definition of a kernel.
 
-use std::ptr;
 use std::sync::atomic::AtomicU32;
+use std::{fmt, ptr};
 
 use super::params::Param;
 use super::site::Site;
@@ -9,7 +9,6 @@ use crate::kernel::native::{Asked, CpuEntry, Requirement};
 use crate::kernel::{AccessSite, SharedVariable};
 
 /// A compiled kernel: what `#[scry::kernel]` writes, once for every target.
-#[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact about the kernel that none of the others tells")]
 pub struct KernelDef {
     /// The kernel's name in the source.
@@ -59,7 +58,8 @@ pub struct KernelDef {
     /// The kernel in SPIR-V for devices that add to floats atomically; empty if it has no use for that.
     pub spirv_atomic_floats: &'static [u32],
     /// The kernel in CUDA C: `extern "C" __global__ void <entry>(const Launch launch, T *slice..., unsigned *record, unsigned *ring)`,
-    /// the last two only if the kernel panics or prints. With the macro `PROVEN_FORM`, it is the proven form's entry point.
+    /// the last two only if the kernel panics or prints. With the macro `PROVEN_FORM`, it is the proven form's entry point; with an empty
+    /// `RESTRICT`, slices of `in_place` may be one.
     pub cuda: &'static str,
     /// The kernel for the processor.
     pub cpu: CpuEntry,
@@ -69,6 +69,13 @@ pub struct KernelDef {
     pub requirements: &'static [Requirement],
     /// Which of the kernel's forms this is.
     pub form: Form,
+    /// Which slices may be one in a launch. Native code is right for that as it is.
+    pub in_place: &'static [InPlace],
+    /// The same form for launches in which slices of `in_place` are one: GPUs' compilers must not take them to be apart, so it is another kernel
+    /// to a device. `None` if this is it, or if there are no such slices.
+    pub one_buffer: Option<&'static KernelDef>,
+    /// The definition that launches name, if this is not it.
+    pub launched: Option<&'static KernelDef>,
     /// That all of this is true.
     pub compiled: Compiled,
 }
@@ -96,11 +103,38 @@ pub struct Proven {
     pub holds: fn(&Asked<'_>) -> bool,
 }
 
+/// A slice that is only read and one that is written which may be one in a launch: each invocation touches its own elements of it, and reads
+/// each before it writes it.
+#[derive(Debug)]
+pub struct InPlace {
+    /// Which of the kernel's slices is read.
+    pub read: usize,
+    /// Which is written.
+    pub written: usize,
+    /// What a launch fulfils for that, besides the kernel's own requirements.
+    pub requirements: &'static [Requirement],
+}
+
+impl fmt::Debug for KernelDef {
+    /// Its forms lead to each other.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, entry, file, line, .. } = self;
+        let mut shown = f.debug_struct("KernelDef");
+        shown.field("name", name).field("entry", entry).field("file", file).field("line", line).finish_non_exhaustive()
+    }
+}
+
 impl KernelDef {
     /// Whether both are forms of one kernel.
     pub(crate) fn is_form_of(&self, other: &Self) -> bool {
-        let leads = |from: &Self, to: &Self| matches!(from.form, Form::Checked(proven) if ptr::eq(proven.kernel, to));
-        ptr::eq(self, other) || leads(self, other) || leads(other, self)
+        let launched = |kernel: &Self| kernel.launched.map_or(ptr::from_ref(kernel), ptr::from_ref);
+        ptr::eq(launched(self), launched(other))
+    }
+
+    /// Whether it is for launches in which slices of `in_place` are one.
+    #[must_use]
+    pub fn is_for_one_buffer(&self) -> bool {
+        !self.in_place.is_empty() && self.one_buffer.is_none()
     }
 }
 
@@ -200,6 +234,9 @@ pub(crate) const fn nothing() -> KernelDef {
         fast_math: false,
         requirements: &[],
         form: Form::Only,
+        in_place: &[],
+        one_buffer: None,
+        launched: None,
         // SAFETY: it has no code, and who gives it some answers for that.
         compiled: unsafe { Compiled::promise() },
     }

@@ -54,7 +54,7 @@ impl State {
         let memory: ArrayVec<BoundMemory, MAX_SLICES> =
             launch.slices.iter().map(|slice| BoundMemory::new(slice, memory::start(&slice.region))).collect();
         let inputs = Inputs { block: launch.block, slices: &memory, workgroup, subgroup_size: info.subgroup_size, reports };
-        // SAFETY: `launch` was checked on the host, which also refuses slices that overlap one to write; its regions keep their memory alive,
+        // SAFETY: `launch` was checked on the host, which also refuses slices that overlap one to write, but for those that may be one; its regions keep their memory alive,
         // which is aligned and was set to zeros when it was made, and whoever has the state `&mut` runs alone.
         let cpu_launch = unsafe { CpuLaunch::new(inputs, Some(Sanitized { checker: &checker, sites })) };
         execute(launch.kernel, &cpu_launch, &checker)

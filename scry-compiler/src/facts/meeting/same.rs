@@ -19,6 +19,7 @@ impl Meeting<'_> {
             let Value { op, operands, scalar } = self.facts.made(value).clone();
             match op {
                 Op::Constant(_) | Op::Param(_) | Op::Len(_) => true,
+                Op::Number(..) | Op::Identity(_) if matches!(self.two, Two::Itself(_)) => true,
                 Op::Number(identity, axis) => match identity {
                     Identity::NumWorkgroups | Identity::WorkgroupSize | Identity::LaunchSize | Identity::SubgroupSize => true,
                     Identity::WorkgroupId => self.two == Two::Together,
@@ -31,8 +32,12 @@ impl Meeting<'_> {
                 },
                 Op::Identity(_) => false,
                 Op::Unknown { number: _, varies } => {
-                    let among = if self.two == Two::Together { Among::Workgroup } else { Among::Launch };
-                    varies.is_same(among) && (self.rounds)(value) == Rounds::Same
+                    let is_same = match self.two {
+                        Two::Any | Two::Separate => varies.is_same(Among::Launch),
+                        Two::Together => varies.is_same(Among::Workgroup),
+                        Two::Itself(_) => true,
+                    };
+                    is_same && (self.rounds)(value) == Rounds::Same
                 }
                 Op::Counter(..) => (self.rounds)(value) == Rounds::Same && self.is_same(operands[0]),
                 Op::Round => (self.rounds)(operands[0]) == Rounds::Same,

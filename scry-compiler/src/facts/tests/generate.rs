@@ -87,6 +87,7 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
         requirements: Vec::new(),
         race_conditions: Vec::new(),
         racing: Vec::new(),
+        in_place: Vec::new(),
         conditions: Vec::new(),
         checks: Vec::new(),
         wgsl: true,

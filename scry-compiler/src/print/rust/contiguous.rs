@@ -139,11 +139,15 @@ impl<'r, 'a> Search<'r, 'a> {
         let name = format_ident!("row_{}", self.found.slices.len(), span = Span::mixed_site());
         let (param_name, at) = (param_name(slice), self.rust.expr(index));
         let len = if growth == 1 { self.rust.kernel.workgroup[0] } else { 1 };
-        let is_written = param.is_written();
-        let row = if is_written { hygienic!(#param_name.row::<#len>(#at)) } else { hygienic!(cpu::row::<#len, _>(#param_name, #at)) };
+        let may_change = !self.rust.kernel.changed_by(slice).is_empty();
+        let row = if may_change { hygienic!(#param_name.row::<#len>(#at)) } else { hygienic!(cpu::row::<#len, _>(#param_name, #at)) };
         self.looked_up.push((row, hygienic!(Some(#name))));
-        if growth == 1 && !is_written {
-            self.prefetches.push(hygienic!(cpu::prefetch(#param_name, #at);));
+        if growth == 1 && !param.is_written() {
+            self.prefetches.push(if may_change {
+                hygienic!(#param_name.prefetch(#at);)
+            } else {
+                hygienic!(cpu::prefetch(#param_name, #at);)
+            });
         }
         self.used.extend(index.locals());
         self.found.slices.insert((slice, value), (name, growth));

@@ -58,14 +58,14 @@ impl Rust<'_> {
         let Root::Slice(param) = place.root else { return self.place(place, span) };
         let (index, path) = place.element();
         let (name, index) = self.element(param, index);
-        let (is_written, element) = (self.kernel.params[param.0].kind.is_written(), self.kernel.element(param));
+        let (may_change, element) = (!self.kernel.changed_by(param).is_empty(), self.kernel.element(param));
         // Of an array in an element, no more than the part is loaded, nor of what holds atomics.
         if path.iter().any(|step| matches!(step, Step::Index { .. })) || element.holds_atomic() {
             let (offset, part) = (self.offset(element, path), stored_tokens(&self.place_type(place)));
             let of_slice = || hygienic!(cpu::load_part::<#part, _>(#name, #index, #offset));
-            return if is_written { quote!(#name.load_part::<#part>(#index, #offset)) } else { of_slice() };
+            return if may_change { quote!(#name.load_part::<#part>(#index, #offset)) } else { of_slice() };
         }
-        let value = if is_written { quote!(#name.load(#index)) } else { quote!(cpu::load(#name, #index)) };
+        let value = if may_change { quote!(#name.load(#index)) } else { quote!(cpu::load(#name, #index)) };
         self.steps(value, element, path, part)
     }
 

@@ -9,7 +9,7 @@ use super::bindings::{bindings, params};
 use super::panics::Leaves;
 use super::types::param_name;
 use super::{Rust, conditions, racing};
-use crate::ir::{Expr, ExprKind, Identity, Kernel, Param, ParamId, ParamKind, Requirement};
+use crate::ir::{Condition, Expr, ExprKind, Identity, InPlace, Kernel, LaunchSum, Param, ParamId, ParamKind, Requirement};
 use crate::name;
 
 /// Prints a function that gives the requirements.
@@ -20,11 +20,10 @@ pub(super) fn print(kernel: &Kernel) -> TokenStream {
         let fulfilled = rust.expr(holds);
         requirement(kernel, text, &[holds], &quote!(#bindings #fulfilled), None)
     });
-    let of_races = kernel.race_conditions.iter().map(|condition| {
-        let holds = slice::from_ref(&condition.holds);
-        let named: Vec<&Expr> = condition.holds.sums().into_iter().flatten().flat_map(|(product, _)| product).collect();
-        requirement(kernel, &condition.text, &named, &conditions::fulfilled(kernel, holds), Some(racing::race(kernel, condition)))
-    });
+    let of_races = kernel
+        .race_conditions
+        .iter()
+        .map(|condition| of_launch(kernel, &condition.holds, &condition.text, Some(racing::race(kernel, condition))));
     let (requirements, racing) = (stated.chain(of_races), racing::print(kernel));
     hygienic! {
         pub(super) const fn requirements() -> &'static [cpu::Requirement] {
@@ -32,6 +31,30 @@ pub(super) fn print(kernel: &Kernel) -> TokenStream {
             &[#(#requirements),*]
         }
     }
+}
+
+/// Prints a function that gives the slices that may be one in a launch, if there are any.
+pub(super) fn print_in_place(kernel: &Kernel) -> Option<TokenStream> {
+    let number = |slice: ParamId| kernel.slices().position(|(known, ..)| known == slice).expect("it is a slice");
+    let pair = |InPlace { read, written, conditions }: &InPlace| {
+        let (read, written) = (number(*read), number(*written));
+        let requirements = conditions.iter().map(|(holds, text)| of_launch(kernel, holds, text, None));
+        hygienic!(::scry::__private::InPlace { read: #read, written: #written, requirements: &[#(#requirements),*] })
+    };
+    let pairs = kernel.in_place.iter().map(pair);
+    (!kernel.in_place.is_empty()).then(|| {
+        hygienic! {
+            pub(super) const fn in_place() -> &'static [::scry::__private::InPlace] {
+                &[#(#pairs),*]
+            }
+        }
+    })
+}
+
+/// A condition on a launch, as a requirement.
+fn of_launch(kernel: &Kernel, holds: &Condition<LaunchSum>, text: &str, race: Option<TokenStream>) -> TokenStream {
+    let named: Vec<&Expr> = holds.sums().into_iter().flatten().flat_map(|(product, _)| product).collect();
+    requirement(kernel, text, &named, &conditions::fulfilled(kernel, slice::from_ref(holds)), race)
 }
 
 /// A requirement of which `named` are the parts; if there might be races without, it says which.

@@ -255,6 +255,8 @@ impl Params {
                     slices += 1;
                     if kind.is_written() {
                         (quote!(cpu::SliceMut<'_, #element>), hygienic!(launch.slice_mut::<#element>(#slice)))
+                    } else if kernel.is_in_place(ParamId(i)) {
+                        (quote!(cpu::SliceMut<'_, #element>), hygienic!(launch.slice_in_place::<#element>(#slice)))
                     } else {
                         (quote!(&[#element]), hygienic!(launch.slice::<#element>(#slice)))
                     }

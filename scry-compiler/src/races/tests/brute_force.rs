@@ -84,6 +84,13 @@ impl Launch {
         Self { size, params: params.collect(), memory: random.next() }
     }
 
+    /// The same with slices of one length.
+    pub(super) fn in_place(&self, [read, written]: [ParamId; 2]) -> Self {
+        let mut params = self.params.clone();
+        params[read.0] = params[written.0];
+        Self { size: self.size, params, memory: self.memory }
+    }
+
     fn workgroups(&self, kernel: &Kernel) -> [i128; 3] {
         std::array::from_fn(|axis| {
             let len = i128::from(kernel.workgroup[axis]);
@@ -171,6 +178,21 @@ pub(super) fn races(mut touches: Vec<Touch>) -> HashMap<[AccessId; 2], [Touch; 2
         }
     }
     races
+}
+
+/// A load from one slice and a store to another that are of one element if both slices are one, and whether that is a fault: they are of
+/// different invocations, or of one that stores first. A fault is found if there is one.
+pub(super) fn meeting_in_place(touches: &[Touch], pair: [ParamId; 2]) -> Option<(bool, [Touch; 2])> {
+    let [loads, stores] = [0, 1].map(|side| {
+        let is_of_it =
+            move |(_, touch): &(usize, &Touch)| touch.access.root == Root::Slice(pair[side]) && touch.access.is_write == (side == 1);
+        touches.iter().enumerate().filter(is_of_it)
+    });
+    let mut stored: HashMap<i128, Vec<(usize, &Touch)>> = HashMap::new();
+    stores.for_each(|(at, store)| stored.entry(store.cell).or_default().push((at, store)));
+    let met = loads.flat_map(|(at, load)| stored.get(&load.cell).into_iter().flatten().map(move |store| (at, load, store)));
+    let met = met.map(|(at, load, (stored_at, store))| (load.ids != store.ids || *stored_at < at, [*load, **store]));
+    met.max_by_key(|(is_fault, _)| *is_fault)
 }
 
 impl fmt::Display for Touch {
@@ -283,10 +305,8 @@ fn touch(run: &mut Run<'_, Invocation<'_>>, place: &Place, ty: &Ty, is_write: bo
     let first = first_cell(run, place)?;
     let access = AccessId { stmt: run.world.reached[run.rounds.len()], root: place.root, is_write };
     let world = &mut *run.world;
-    if world.kernel.may_write(place.root) {
-        let (ids, barriers) = (world.ids, world.barriers);
-        world.touches.extend((first..first + cells(ty)).map(|cell| Touch { access, is_scatter, cell, ids, barriers }));
-    }
+    let (ids, barriers) = (world.ids, world.barriers);
+    world.touches.extend((first..first + cells(ty)).map(|cell| Touch { access, is_scatter, cell, ids, barriers }));
     Ok(first)
 }
 

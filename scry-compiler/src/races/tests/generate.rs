@@ -56,7 +56,11 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
     let mut generate = Generate { random, workgroup, locals, shared, scope, changing, targets, labels: 0, axes, lane, usual, is_uniform };
     let mut stmts = generate.start();
     let count = 2 + generate.random.below(4);
-    stmts.extend((0..count).flat_map(|_| generate.stmts(3)));
+    if generate.random.one_in(3) {
+        stmts.extend((0..count / 2).flat_map(|_| generate.slice_pattern()));
+    } else {
+        stmts.extend((0..count).flat_map(|_| generate.stmts(3)));
+    }
     let mut body = Block { stmts };
     if generate.random.one_in(2) {
         (0..=generate.random.below(2)).for_each(|_| mutate(&mut body, generate.random));
@@ -96,6 +100,7 @@ impl Generate<'_> {
             requirements,
             race_conditions: Vec::new(),
             racing: Vec::new(),
+            in_place: Vec::new(),
             conditions: Vec::new(),
             checks: Vec::new(),
             wgsl: true,

@@ -12,9 +12,11 @@ impl Generate<'_> {
     /// Elements of a slice that belong to one invocation, or to one of each workgroup.
     pub(super) fn slice_pattern(&mut self) -> Vec<Stmt> {
         let (i, slice) = (id(Identity::GlobalId, 0), 3 + self.random.below(2));
-        let value = || int(1).cast(Ty::Scalar(Scalar::U32));
-        let set = |index: Expr| vec![store(element(slice, index), value())];
-        match self.random.below(9) {
+        // Of the slice that nobody writes, it is the same element.
+        let is_copied = self.random.one_in(2);
+        let value = |index: Expr| if is_copied { Self::loaded(element(5, index)) } else { int(1).cast(Ty::Scalar(Scalar::U32)) };
+        let set = |index: Expr| vec![store(element(slice, index.clone()), value(index))];
+        match self.random.below(10) {
             0 => vec![if_(op(Lt, i.clone(), len(ParamId(slice))), set(i))],
             1 => {
                 let (row, width) = (id(Identity::GlobalId, 1), param(1));
@@ -34,6 +36,11 @@ impl Generate<'_> {
                 set(op(Add, op(Mul, remainder, param(0)), quotient))
             }
             7 => self.falling(i, slice),
+            // What a later round reads, an earlier one has written.
+            8 => self.rounds(int(4), |_, round| {
+                let [first, last] = [round.clone(), op(Sub, int(3), round)].map(|further| op(Add, op(Mul, i.clone(), int(4)), further));
+                vec![store(element(slice, first), Self::loaded(element(5, last)))]
+            }),
             _ => {
                 let mut stmts = Vec::new();
                 let local = self.changing(&mut stmts, i);

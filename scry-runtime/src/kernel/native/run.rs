@@ -97,7 +97,8 @@ impl<'a> CpuLaunch<'a> {
     /// # Safety
     /// Each slice is `len` elements of `element_size` bytes, alive and initialised for the lifetime of the inputs, that start at a multiple of
     /// their size from an address that is one of [`HOST_ALIGNMENT`]. For as long, nobody writes what is to [`Access::Read`], and nobody but
-    /// the kernel accesses what is to [`Access::Write`].
+    /// the kernel accesses what is to [`Access::Write`]. Two slices that the kernel has as [`InPlace`](crate::kernel::InPlace) may be one, if the
+    /// launch fulfils what that requires.
     pub(crate) unsafe fn new(inputs: Inputs<'a>, sanitized: Option<Sanitized<'a>>) -> Self {
         Self { inputs, sanitized }
     }
@@ -138,6 +139,18 @@ impl<'a> CpuLaunch<'a> {
         // consecutive properly initialized values" (every pattern of bytes is one of what is `Plain`); and they "must not be mutated for
         // the duration of lifetime `'a`": all of it is what `new` was promised of a slice to read.
         unsafe { std::slice::from_raw_parts(slice.start.cast(), slice.len as usize) }
+    }
+
+    /// Slice argument `index`, which the kernel only reads, and which may be another argument that it writes.
+    ///
+    /// # Panics
+    /// As [`slice`](Self::slice).
+    #[inline(always)]
+    #[must_use]
+    pub fn slice_in_place<T: Plain>(&self, index: usize) -> SliceMut<'a, T> {
+        let slice = self.bound::<T>(index, Access::Read);
+        // SAFETY: as in `slice_mut`; whoever writes the elements has them as a `SliceMut`, too.
+        unsafe { SliceMut::new(slice.start.cast(), slice.len) }
     }
 
     /// Slice argument `index`, which the kernel writes.

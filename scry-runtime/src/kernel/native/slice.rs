@@ -68,17 +68,22 @@ pub fn offset_in<W, P>(whole: &W, part: &P) -> usize {
 /// Asks the processor for element `index`, which is wanted soon; there need be none.
 #[inline(always)]
 pub fn prefetch<T>(slice: &[T], index: u32) {
+    prefetch_address(slice.as_ptr().wrapping_add(index as usize));
+}
+
+#[inline(always)]
+fn prefetch_address<T>(address: *const T) {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: an instruction of every x86-64 processor; a prefetch of any address has no effect but on the caches.
     unsafe {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        _mm_prefetch::<_MM_HINT_T0>(slice.as_ptr().wrapping_add(index as usize).cast());
+        _mm_prefetch::<_MM_HINT_T0>(address.cast());
     }
     #[cfg(not(target_arch = "x86_64"))]
-    let _ = (slice, index);
+    let _ = address;
 }
 
-/// A slice that all invocations of a launch read and write.
+/// A slice that all invocations of a launch read and write, be it as another slice.
 pub struct SliceMut<'a, T> {
     start: *mut T,
     len: u32,
@@ -128,6 +133,12 @@ impl<T: Plain> SliceMut<'_, T> {
         // SAFETY: "the entire memory range between `self` and the result must be in bounds of that allocation": it lies among the
         // elements that `new` was given, since `first + LEN <= len`; so do the `LEN` elements of the result.
         Some(Self { start: unsafe { self.start.add(first as usize) }, len: LEN, memory: PhantomData })
+    }
+
+    /// As [`prefetch`].
+    #[inline(always)]
+    pub fn prefetch(self, index: u32) {
+        prefetch_address(self.start.wrapping_add(index as usize));
     }
 
     /// The address of element `index`, for atomic operations: [`Number::shared_load`](super::Number::shared_load) and its like.
