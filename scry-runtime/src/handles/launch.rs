@@ -244,7 +244,10 @@ fn unfulfilled(def: &'static KernelDef, requirement: &'static Requirement, asked
     let Requirement { condition, race, values, holds: _ } = requirement;
     let (kernel, values) = (def.name, values(asked));
     match race {
-        Some(race) => Error::Race { kernel, access: race.access, condition, values, meeting: race.meeting(asked, def).map(Box::new) },
+        Some(race) => {
+            let meeting = race.meeting(asked, def.workgroup, def.cooperates).map(Box::new);
+            Error::Race { kernel, access: race.access, condition, values, meeting }
+        }
         None => Error::Requirement { kernel, condition, values },
     }
 }

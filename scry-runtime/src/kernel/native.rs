@@ -2,6 +2,7 @@
 //!
 //! The compiler writes code that names these; nobody else does. It knows no device: the CPU device and the sanitizer call it.
 
+mod asked;
 mod atomics;
 mod frame;
 mod ids;
@@ -16,6 +17,7 @@ mod slice;
 pub mod subgroup;
 mod vector;
 
+pub use asked::Asked;
 pub use atomics::{Integer, Number, scatter};
 pub(crate) use frame::reserve;
 pub use frame::{Frame, frame};
@@ -23,7 +25,7 @@ pub use ids::{Id, Ids};
 pub use plain::Plain;
 pub use race::{Between, Race, RacingAccess};
 pub use reach::{Exact, Interval, Reach, holds, split};
-pub use requirement::{Asked, Requirement};
+pub use requirement::Requirement;
 pub(crate) use run::{BoundMemory, Inputs, Sanitized};
 pub use run::{CpuEntry, CpuFn, CpuLaunch, Run, below, count};
 pub use std::sync::atomic::{Ordering, fence};

@@ -6,10 +6,9 @@
 use std::collections::HashMap;
 use std::{array, iter};
 
+use super::asked::Asked;
 use super::ids::Ids;
-use super::requirement::Asked;
 use crate::error::Meeting;
-use crate::kernel::KernelDef;
 
 /// How invocations may race.
 #[derive(Debug)]
@@ -59,17 +58,17 @@ type Element = [u32; 3];
 const MOST: u64 = 1 << 18;
 
 impl Race {
-    /// Two invocations of a launch that would race, if such are found.
+    /// Two invocations of a launch that would race, if such are found; `runs_whole` says whether whole workgroups run.
     #[cold]
-    pub(crate) fn meeting(&self, launch: &Asked<'_>, kernel: &KernelDef) -> Option<Meeting> {
+    pub(crate) fn meeting(&self, launch: &Asked<'_>, workgroup: [u32; 3], runs_whole: bool) -> Option<Meeting> {
         let size: [u32; 3] = array::from_fn(|axis| {
-            let (size, workgroup) = (launch.size()[axis], kernel.workgroup[axis]);
-            if kernel.cooperates { size.next_multiple_of(workgroup) } else { size }
+            let size = launch.size()[axis];
+            if runs_whole { size.next_multiple_of(workgroup[axis]) } else { size }
         });
         self.pairs.iter().find_map(|(accesses, between)| {
             let accesses = accesses.map(|number| &self.racing[number]);
             let loops = accesses.map(|access| access.loops).into_iter().max().unwrap_or(0);
-            Tried::boxes(size, loops).find_map(|tried| Search { launch, kernel, accesses, between: *between }.among(&tried))
+            Tried::boxes(size, loops).find_map(|tried| Search { launch, workgroup, accesses, between: *between }.among(&tried))
         })
     }
 }
@@ -117,7 +116,7 @@ impl Tried {
 
 struct Search<'a> {
     launch: &'a Asked<'a>,
-    kernel: &'a KernelDef,
+    workgroup: [u32; 3],
     accesses: [&'a RacingAccess; 2],
     between: Between,
 }
@@ -132,7 +131,7 @@ impl Search<'_> {
         // For each of the accesses, the first invocation that makes it there, and the first one that may meet that.
         let mut known: [HashMap<Place, [Option<[u32; 3]>; 2]>; 2] = Default::default();
         for invocation in tried.invocations() {
-            let ids = Ids::of_invocation(invocation, self.launch.size(), self.kernel.workgroup);
+            let ids = Ids::of_invocation(invocation, self.launch.size(), self.workgroup);
             for rounds in tried.rounds() {
                 for side in 0..2 {
                     let Some(mut element) = (self.accesses[side].element)(self.launch, ids, rounds) else { continue };
@@ -159,19 +158,19 @@ impl Search<'_> {
     fn place(&self, element: Element, invocation: [u32; 3], rounds: Rounds) -> Place {
         match self.between {
             Between::Any | Between::Workgroups => (element, [0; 3], [0; 2]),
-            Between::Workgroup => (element, self.workgroup(invocation), [0; 2]),
-            Between::Round => (element, self.workgroup(invocation), rounds),
+            Between::Workgroup => (element, self.workgroup_of(invocation), [0; 2]),
+            Between::Round => (element, self.workgroup_of(invocation), rounds),
         }
     }
 
     fn are_two(&self, one: [u32; 3], other: [u32; 3]) -> bool {
         match self.between {
-            Between::Workgroups => self.workgroup(one) != self.workgroup(other),
+            Between::Workgroups => self.workgroup_of(one) != self.workgroup_of(other),
             Between::Any | Between::Workgroup | Between::Round => one != other,
         }
     }
 
-    fn workgroup(&self, invocation: [u32; 3]) -> [u32; 3] {
-        array::from_fn(|axis| invocation[axis] / self.kernel.workgroup[axis])
+    fn workgroup_of(&self, invocation: [u32; 3]) -> [u32; 3] {
+        array::from_fn(|axis| invocation[axis] / self.workgroup[axis])
     }
 }
