@@ -20,7 +20,7 @@ pub(crate) struct Access {
     pub(crate) root: Root,
     pub(crate) is_write: bool,
     /// Whether it may meet others of its kind.
-    is_scatter: bool,
+    pub(super) is_scatter: bool,
     pub(crate) span: Span,
     /// The statements that make it.
     pub(super) stmts: Vec<StmtId>,
