@@ -43,12 +43,18 @@ fn in_arrays(to: &[u32], rows: &mut [[u16; 3]], y: &mut [u32]) {
     let at = to[i] as usize;
     rows[at / 3].scatter(at % 3, 7 * i as u16);
     let (mut own, mut next) = ([i as u32; 4], 1);
-    let evaluated_in_order = |next: &mut usize, value: usize| {
-        *next = *next * 10 + value;
-        value
-    };
-    own.scatter(evaluated_in_order(&mut next, 2), evaluated_in_order(&mut next, 3) as u32);
-    y[i] = own[1] + 1000 * own[2] + 10000 * next as u32;
+    // The index first, then the value.
+    own.scatter(
+        {
+            next = next * 10 + 2;
+            2
+        },
+        {
+            next = next * 10 + 3;
+            next
+        },
+    );
+    y[i] = own[1] + 1000 * own[2] + 1_000_000 * next;
 }
 
 /// A workgroup's keys, all of which are different, each to its rank.
@@ -123,7 +129,7 @@ fn functions_and_loops_scatter_to_parts_of_slices() {
     let (to, x): (_, Vec<u32>) = (places(), (0..LEN as u32).map(|i| i * i).collect());
     let [low, high] = [|x| x + 1, |x| 2 * x].map(|of: fn(u32) -> u32| scattered(&to, &x.iter().copied().map(of).collect::<Vec<_>>()));
     every_device(|gpu| {
-        let y = zeros(gpu, 2 * LEN)?;
+        let y = zeros::<u32>(gpu, 2 * LEN)?;
         in_rounds.launch(gpu, &gpu.upload(&to)?, &gpu.upload(&x)?, &y, 70)?;
         assert_eq!(y.download()?, [&low[..], &high].concat());
         Ok(())
@@ -137,10 +143,10 @@ fn arrays_are_scattered_to() {
     to.iter().zip(0..).for_each(|(to, i)| numbers[*to as usize] = 7 * i);
     let rows: Vec<[u16; 3]> = numbers.chunks(3).map(|row| [row[0], row[1], row[2]]).collect();
     every_device(|gpu| {
-        let (actual, y) = (gpu.upload(&[[5u16; 3]; 86])?, zeros(gpu, LEN)?);
+        let (actual, y) = (gpu.upload(&[[5u16; 3]; 86])?, zeros::<u32>(gpu, LEN)?);
         in_arrays.launch(gpu, &gpu.upload(&to)?, &actual, &y, LEN)?;
         assert_eq!(actual.download()?, rows);
-        assert_eq!(y.download()?, (0..LEN as u32).map(|i| i + 3000 + 1_230_000).collect::<Vec<_>>());
+        assert_eq!(y.download()?, (0..LEN as u32).map(|i| i + 123_000 + 123_000_000).collect::<Vec<_>>());
         Ok(())
     });
 }

@@ -23,7 +23,7 @@ pub(crate) struct Access {
     pub(crate) root: Root,
     pub(crate) is_write: bool,
     /// Whether it may meet others of its kind.
-    is_scatter: bool,
+    pub(super) is_scatter: bool,
     /// Whether it may race: it is of what invocations write, and nobody vouches for it. Others are kept for `in_place.rs`.
     may_race: bool,
     pub(crate) span: Span,

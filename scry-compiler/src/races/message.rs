@@ -46,6 +46,9 @@ fn help(write: &Access, other: &Access, facts: &Facts, kernel: &Kernel) -> Strin
     let origin = write.indices.iter().find_map(|index| facts.origin_of(*index));
     let way = match (write.is_of_the_statement_of(other), other.is_write) {
         (false, _) if kernel.cooperates() => "put a `barrier()` between them, which every invocation of the workgroup reaches",
+        (false, true) if write.is_scatter || other.is_scatter => {
+            return format!("write both by `{name}.scatter(index, value)`, {VOUCH}");
+        }
         (false, false) => "read from one buffer and write to another",
         (true, false) => return format!("make `{name}` atomic, such as `AtomicU32`, and use `fetch_add` and its like, {VOUCH}"),
         (_, true) if is_one_variable => return "let one invocation do it: `if local_id().x == 0 { .. }`".to_owned(),
