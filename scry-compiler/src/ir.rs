@@ -297,6 +297,14 @@ impl Kernel {
         }
     }
 
+    /// The slices that are only read, each with every one that is written and has the same elements.
+    pub(crate) fn pairs_in_place(&self) -> Vec<[ParamId; 2]> {
+        let of = |is_written: bool| self.slices().filter(move |slice| slice.3 == is_written);
+        let pairs =
+            of(false).flat_map(|(read, _, element, _)| of(true).filter(move |slice| slice.2 == element).map(move |slice| [read, slice.0]));
+        pairs.collect()
+    }
+
     /// Whether a launch may pass a slice as another one, too.
     pub(crate) fn is_in_place(&self, slice: ParamId) -> bool {
         self.in_place.iter().any(|pair| pair.read == slice || pair.written == slice)

@@ -6,7 +6,6 @@ use std::rc::Rc;
 
 use proc_macro2::Span;
 
-use super::in_place;
 use super::way::Way;
 use crate::check::Uniformity;
 use crate::facts::{self, Facts, Interval, Mark, Op, Sum, ValueId, Versions};
@@ -143,7 +142,7 @@ impl Accesses {
         facts.set_unwritten(kernel.unwritten());
         facts.set_uniform((0..kernel.locals.len()).map(LocalId).filter(is_uniform).collect());
         let accesses = Self { all: Vec::new(), classes: Vec::new(), facts, loops: HashMap::new() };
-        let pairs = in_place::pairs(kernel).into_iter().flatten().collect();
+        let pairs = kernel.pairs_in_place().into_iter().flatten().collect();
         let mut walk = Walk { kernel, pairs, accesses, around: Vec::new(), way: Vec::new(), blocks: Vec::new(), count: 0, noted: 0 };
         walk.block(&kernel.body, None, |_| {});
         walk.accesses.classify();

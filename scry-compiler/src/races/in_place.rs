@@ -16,12 +16,6 @@ use crate::facts::{Asked, Op, Rounds, Sum, Two, Value, ValueId};
 use crate::ir::{BinaryOp, Condition, InPlace, Kernel, ParamId, Root};
 use crate::verdicts;
 
-/// The slices that are only read, each with every one that is written and has the same elements.
-pub(super) fn pairs(kernel: &Kernel) -> Vec<[ParamId; 2]> {
-    let of = |is_written: bool| kernel.slices().filter(move |slice| slice.3 == is_written);
-    of(false).flat_map(|(read, _, element, _)| of(true).filter(move |slice| slice.2 == element).map(move |slice| [read, slice.0])).collect()
-}
-
 /// What all of a condition holds of.
 pub(super) fn parts(asked: &Asked) -> &[Asked] {
     if let Condition::All(parts) = asked { parts } else { slice::from_ref(asked) }
@@ -42,7 +36,7 @@ impl Races {
             let conditions = parts(&asked).iter().filter(|part| !is_fulfilled(part)).map(condition).collect();
             (!asked.is_never()).then_some(InPlace { read, written, conditions })
         };
-        pairs(kernel).into_iter().filter_map(pair).collect()
+        kernel.pairs_in_place().into_iter().filter_map(pair).collect()
     }
 }
 

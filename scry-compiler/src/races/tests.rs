@@ -11,7 +11,7 @@ mod text;
 
 use std::collections::HashMap;
 
-use super::{Judged, Races, in_place};
+use super::{Judged, Races};
 use crate::check::Uniformity;
 use crate::ir::{InPlace, Kernel};
 use crate::random::Random;
@@ -90,7 +90,7 @@ impl<'a> Claims<'a> {
         if !is_run {
             return;
         }
-        for pair in in_place::pairs(self.kernel) {
+        for pair in self.kernel.pairs_in_place() {
             let launch = launch.in_place(pair);
             let is_said = self.in_place.iter().any(|InPlace { read, written, conditions }| {
                 [*read, *written] == pair && conditions.iter().all(|(holds, _)| launch.fulfils(self.kernel, holds))
