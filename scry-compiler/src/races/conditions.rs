@@ -6,9 +6,8 @@
 
 use std::slice;
 
-use super::accesses::{Access, Accesses};
+use super::accesses::{Access, Accesses, Way};
 use super::intervals::{Pair, pairs};
-use super::way::Way;
 use super::{Judged, Races, Within};
 use crate::check::Uniformity;
 use crate::facts::{Asked, Op, Rounds, Value, ValueId};
