@@ -6,7 +6,6 @@ use std::rc::Rc;
 
 use proc_macro2::Span;
 
-use super::way::Way;
 use crate::check::Uniformity;
 use crate::facts::{self, Facts, Interval, Mark, Op, Sum, ValueId, Versions};
 use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, LocalId, ParamId, Place, Root, Step, Stmt, StmtId, StmtKind};
@@ -103,6 +102,17 @@ impl Access {
         }
         self.stmts.extend(&other.stmts);
     }
+}
+
+/// A part of the way to an access.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) enum Way {
+    /// What was true, or false.
+    Condition(ValueId, bool),
+    /// A round of a loop that counts this, each one or `once` the first one, behind which the loop may have ended.
+    Round { counter: ValueId, once: bool },
+    /// Control may have gone elsewhere, and no condition says so.
+    Doubt,
 }
 
 /// All of them, in order.

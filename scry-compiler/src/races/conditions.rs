@@ -4,10 +4,9 @@
 //! An access is there if the host can work out, for an invocation and the rounds of loops, whether it gets there and at which element. What
 //! data decide is left out; so a race may be found to be possible of which no two invocations can be named.
 
-use super::accesses::{Access, Accesses};
-use super::in_place;
+use super::accesses::{Access, Accesses, Way};
+use super::in_place::parts;
 use super::intervals::{Pair, pairs};
-use super::way::Way;
 use super::{Judged, Races, Within};
 use crate::check::Uniformity;
 use crate::facts::{Asked, Op, Rounds, Value, ValueId};
@@ -27,7 +26,7 @@ impl Races {
     pub(crate) fn conditions(&self, kernel: &Kernel, uniformity: Option<&Uniformity<'_>>) -> (Vec<RaceCondition>, Vec<RacingAccess>) {
         let mut asked: Vec<(&Asked, Vec<&Judged>)> = Vec::new();
         for judged in self.judged.iter().filter(|judged| !judged.apart.is_never()) {
-            for part in in_place::parts(&judged.apart) {
+            for part in parts(&judged.apart) {
                 match asked.iter_mut().find(|(known, _)| *known == part) {
                     Some((_, all)) => all.push(judged),
                     None => asked.push((part, vec![judged])),

@@ -1,19 +1,8 @@
 //! What leads an invocation to an access: conditions, and rounds of loops, one after the other.
 
-use super::accesses::Walk;
+use super::accesses::{Walk, Way};
 use crate::facts::ValueId;
 use crate::ir::{Block, Expr, LoopKind, Stmt, StmtKind};
-
-/// A part of the way to an access.
-#[derive(Clone, PartialEq, Eq)]
-pub(super) enum Way {
-    /// What was true, or false.
-    Condition(ValueId, bool),
-    /// A round of a loop that counts this, each one or `once` the first one, behind which the loop may have ended.
-    Round { counter: ValueId, once: bool },
-    /// Control may have gone elsewhere, and no condition says so.
-    Doubt,
-}
 
 impl Walk<'_> {
     /// What leads into a loop's body.
