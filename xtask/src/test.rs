@@ -33,11 +33,14 @@ pub(crate) fn run(install: bool) -> Result {
     steps.outcome()
 }
 
-/// The steps done, in how many seconds, and which of them failed.
+/// The steps done.
 #[derive(Default)]
-struct Steps {
-    seconds: Vec<(String, u64)>,
-    failed: Vec<String>,
+struct Steps(Vec<Step>);
+
+struct Step {
+    title: String,
+    seconds: u64,
+    has_failed: bool,
 }
 
 impl Steps {
@@ -51,20 +54,20 @@ impl Steps {
 
     fn run(&mut self, title: &str, step: impl FnOnce() -> Result) {
         println!("\n== {title}");
-        let start = Instant::now();
-        if let Err(message) = step() {
+        let (start, outcome) = (Instant::now(), step());
+        if let Err(message) = &outcome {
             eprintln!("error: {message}");
-            self.failed.push(title.to_owned());
         }
-        self.seconds.push((title.to_owned(), start.elapsed().as_secs()));
+        self.0.push(Step { title: title.to_owned(), seconds: start.elapsed().as_secs(), has_failed: outcome.is_err() });
     }
 
     fn outcome(self) -> Result {
-        self.seconds.iter().for_each(|(title, seconds)| println!("{seconds:5} s  {title}"));
-        if self.failed.is_empty() {
+        self.0.iter().for_each(|Step { title, seconds, .. }| println!("{seconds:5} s  {title}"));
+        let failed: Vec<&str> = self.0.iter().filter(|step| step.has_failed).map(|step| step.title.as_str()).collect();
+        if failed.is_empty() {
             println!("\nall passed");
             return Ok(());
         }
-        Err(format!("{} failed:\n  {}", self.failed.len(), self.failed.join("\n  ")))
+        Err(format!("{} failed:\n  {}", failed.len(), failed.join("\n  ")))
     }
 }

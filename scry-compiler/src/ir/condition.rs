@@ -1,6 +1,7 @@
 //! What the host can ask of a launch: whether sums of products of what it knows are not positive.
 
 use std::collections::BTreeMap;
+use std::slice;
 
 /// A condition on a launch.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,6 +30,11 @@ impl<S> Condition<S> {
             Self::NotPositive(sum) => vec![sum],
             Self::All(parts) | Self::Any(parts) => parts.iter().flat_map(Self::sums).collect(),
         }
+    }
+
+    /// What all of it is made of: it holds if each of these does.
+    pub(crate) fn parts(&self) -> &[Self] {
+        if let Self::All(parts) = self { parts } else { slice::from_ref(self) }
     }
 
     /// The same of other sums.

@@ -58,6 +58,10 @@ pub(crate) enum Stage {
 }
 
 impl RacingAccess {
+    /// Of how many loops the host tries rounds, and how many indices an element has for it: those that the runtime has room for.
+    pub(crate) const MAX_LOOPS: usize = 2;
+    pub(crate) const MAX_INDICES: usize = 3;
+
     /// Of how many loops it names the variables.
     pub(crate) fn loops(&self) -> usize {
         self.way.iter().filter(|stage| matches!(stage, Stage::Round { .. })).count()

@@ -236,7 +236,7 @@ fn imports(uses: &Uses) -> TokenStream {
     let calls = uses.calls.iter().map(|path| (path.segments[0].ident.to_string(), path.segments.len()));
     let names: BTreeSet<_> = calls.filter(is_builtin).map(|(name, _)| name).collect();
     let names = names.iter().map(|name| Ident::new(name, Span::mixed_site()));
-    // Others may have a method of that name.
+    // The import is unused where the method of that name is another type's.
     let scatter = uses.items.contains("scatter").then(|| {
         hygienic!(
             #[allow(unused_imports)]

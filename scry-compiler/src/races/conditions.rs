@@ -5,7 +5,6 @@
 //! data decide is left out; so a race may be found to be possible of which no two invocations can be named.
 
 use super::accesses::{Access, Accesses, Way};
-use super::in_place::parts;
 use super::intervals::{Pair, pairs};
 use super::{Judged, Races, Within};
 use crate::check::Uniformity;
@@ -17,16 +16,12 @@ use crate::verdicts;
 /// How many pairs there are for a condition.
 const MAX_PAIRS: usize = 8;
 
-/// Of how many loops the host tries rounds, and how many indices an element has for it: those that the runtime has room for.
-const MAX_LOOPS: usize = 2;
-const MAX_INDICES: usize = 3;
-
 impl Races {
     /// What a launch is asked for, each condition once, and the accesses by which invocations would race.
     pub(crate) fn conditions(&self, kernel: &Kernel, uniformity: Option<&Uniformity<'_>>) -> (Vec<RaceCondition>, Vec<RacingAccess>) {
         let mut asked: Vec<(&Asked, Vec<&Judged>)> = Vec::new();
         for judged in self.judged.iter().filter(|judged| !judged.apart.is_never()) {
-            for part in parts(&judged.apart) {
+            for part in judged.apart.parts() {
                 match asked.iter_mut().find(|(known, _)| *known == part) {
                     Some((_, all)) => all.push(judged),
                     None => asked.push((part, vec![judged])),
@@ -130,7 +125,7 @@ impl Racing<'_> {
         let index = |(index, len): (&ValueId, &Option<u32>)| Some([self.expr(*index, &variables)?, length(len)]);
         let indices: Vec<[Expr; 2]> = access.indices.iter().zip(&access.lens).map(index).collect::<Option<_>>()?;
         let name = self.kernel.name_of(access.root).to_string();
-        let fits = variables.len() <= MAX_LOOPS && indices.len() <= MAX_INDICES;
+        let fits = variables.len() <= RacingAccess::MAX_LOOPS && indices.len() <= RacingAccess::MAX_INDICES;
         fits.then_some(RacingAccess { name, is_write: access.is_write, way, indices })
     }
 

@@ -7,25 +7,18 @@
 //!
 //! In doubt, they may not be one. What `unsafe` blocks access is looked at as well: their authors vouch for slices that are apart.
 
-use std::slice;
-
 use super::accesses::{Access, Accesses, LoopId};
 use super::order::{Later, Order};
 use super::{Judged, Races};
 use crate::facts::{Asked, Op, Rounds, Sum, Two, Value, ValueId};
-use crate::ir::{BinaryOp, Condition, InPlace, Kernel, ParamId, Root};
+use crate::ir::{BinaryOp, InPlace, Kernel, ParamId, Root};
 use crate::verdicts;
-
-/// What all of a condition holds of.
-pub(super) fn parts(asked: &Asked) -> &[Asked] {
-    if let Condition::All(parts) = asked { parts } else { slice::from_ref(asked) }
-}
 
 impl Races {
     /// Which slices may be one in which launches.
     pub(crate) fn in_place(&mut self, kernel: &Kernel) -> Vec<InPlace> {
         let Self { accesses, judged } = self;
-        let is_fulfilled = |part: &Asked| judged.iter().any(|Judged { apart, .. }| parts(apart).contains(part));
+        let is_fulfilled = |part: &Asked| judged.iter().any(|Judged { apart, .. }| apart.parts().contains(part));
         let pair = |[read, written]: [ParamId; 2]| {
             let asked = accesses.in_place(kernel, [read, written]);
             let condition = |part: &Asked| {
@@ -33,7 +26,7 @@ impl Races {
                 let text = verdicts::condition_text(&holds, kernel);
                 (holds, text)
             };
-            let conditions = parts(&asked).iter().filter(|part| !is_fulfilled(part)).map(condition).collect();
+            let conditions = asked.parts().iter().filter(|part| !is_fulfilled(part)).map(condition).collect();
             (!asked.is_never()).then_some(InPlace { read, written, conditions })
         };
         kernel.pairs_in_place().into_iter().filter_map(pair).collect()

@@ -65,7 +65,7 @@ fn elements(kernel: &Kernel, access: &RacingAccess) -> TokenStream {
         bounds.extend(quote!(if #index >= #len { #end }));
         indices.push(quote!(#index as ::core::primitive::u32));
     }
-    indices.resize(3, quote!(0));
+    indices.resize(RacingAccess::MAX_INDICES, quote!(0));
     hygienic! {
         |launch, ids, rounds| {
             #bindings

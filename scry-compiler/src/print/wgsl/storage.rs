@@ -114,11 +114,8 @@ impl Printer<'_, Wgsl> {
             words.load_function(&mut out, element);
             if words.access == Access::Atomic {
                 words.set_function(&mut out);
-                if self
-                    .kernel
-                    .body
-                    .any(&|stmt| stmt.is_scatter && stmt.stored_place().is_some_and(|place| place.root == Root::Slice(slice)))
-                {
+                let scatters_to = |place: &Place| place.root == Root::Slice(slice);
+                if self.kernel.body.any(&|stmt| stmt.is_scatter && stmt.stored_place().is_some_and(scatters_to)) {
                     words.replace_function(&mut out);
                 }
             }
