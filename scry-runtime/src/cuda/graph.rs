@@ -128,9 +128,8 @@ impl Launches {
     /// Gives `visit` the dispatches of `launch` as the driver takes them.
     fn dispatches(&self, launch: &mut Launch<'_>, mut visit: impl FnMut(&CUDA_KERNEL_NODE_PARAMS) -> Result<()>) -> Result<()> {
         let groups = workgroups(launch.grid, launch.kernel.workgroup);
-        let (function, reports) = (self.opened.kernels.function(launch.kernel)?, self.reports.addresses(launch.kernel)?);
-        let mut arguments = Arguments::new(function, launch);
-        arguments.find(&self.stream, &reports)?;
+        let mut arguments = Arguments::new(self.opened.kernels.function(launch.kernel)?, launch);
+        arguments.find(&self.stream, &self.reports)?;
         dispatches(groups, self.opened.max_groups.0).try_for_each(|part| arguments.dispatch(&part, &mut visit))
     }
 }

@@ -10,6 +10,7 @@ use super::error::{attempt, check};
 use super::gpu::Gpu;
 use super::kernels::dynamic_shared_size;
 use super::memory;
+use super::reports::OrderedReports;
 use super::stream::Stream;
 use crate::command::{Launch, set_first_workgroup};
 use crate::error::Result;
@@ -31,12 +32,13 @@ impl MaxGroups {
     }
 }
 
-/// Queues `launch`, whose kernel is `function`, and which takes `reports` after its slices.
+/// Queues `launch`, whose kernel is `function`.
+#[inline(always)]
 pub(super) fn launch(
     stream: &Stream,
     function: CUfunction,
     launch: &mut Launch<'_>,
-    reports: &[CUdeviceptr],
+    reports: &OrderedReports,
     MaxGroups(max): MaxGroups,
 ) -> Result<()> {
     let (kernel, groups) = (launch.kernel, workgroups(launch.grid, launch.kernel.workgroup));
@@ -48,18 +50,30 @@ pub(super) fn launch(
 /// Queues a dispatch that [`Arguments::dispatch`] has made, or [`RawFunction::dispatch`](super::raw::RawFunction::dispatch).
 #[inline]
 pub(super) fn queue(stream: &Stream, dispatch: &CUDA_KERNEL_NODE_PARAMS) -> Result<()> {
+    match attempt(Site::Work, || try_queue(stream, dispatch)) {
+        CUresult::CUDA_SUCCESS => Ok(()),
+        refusal => queue_again(stream, dispatch, refusal),
+    }
+}
+
+/// Queues once more what the driver refused, if that was for want of a context.
+#[cold]
+fn queue_again(stream: &Stream, dispatch: &CUDA_KERNEL_NODE_PARAMS, refusal: CUresult) -> Result<()> {
+    if !is_unbound(refusal) {
+        return check(refusal, "launch a kernel");
+    }
+    stream.bind()?;
+    check(attempt(Site::Work, || try_queue(stream, dispatch)), "launch a kernel")
+}
+
+#[inline]
+fn try_queue(stream: &Stream, dispatch: &CUDA_KERNEL_NODE_PARAMS) -> CUresult {
     let &CUDA_KERNEL_NODE_PARAMS { func, gridDimX: x, gridDimY: y, gridDimZ: z, .. } = dispatch;
     let &CUDA_KERNEL_NODE_PARAMS { blockDimX: width, blockDimY: height, blockDimZ: depth, .. } = dispatch;
     let &CUDA_KERNEL_NODE_PARAMS { sharedMemBytes: shared, kernelParams: parameters, extra, .. } = dispatch;
     // SAFETY: the parameters are the function's, see where a dispatch is made, and are copied during the call. The memory that they point to
     // is alive in the stream's order, since its handles are; record and ring live until their drop has waited for the stream.
-    let queue = || unsafe { sys::cuLaunchKernel(func, x, y, z, width, height, depth, shared, stream.handle(), parameters, extra) };
-    let mut answer = attempt(Site::Work, queue);
-    if is_unbound(answer) {
-        stream.bind()?;
-        answer = attempt(Site::Work, queue);
-    }
-    check(answer, "launch a kernel")
+    unsafe { sys::cuLaunchKernel(func, x, y, z, width, height, depth, shared, stream.handle(), parameters, extra) }
 }
 
 /// Whether the driver refuses what was asked for since another context, or none, is bound to the thread. To ask before each launch which
@@ -84,13 +98,12 @@ impl<'a, 'b> Arguments<'a, 'b> {
     }
 
     /// Looks the addresses up, of which `stream` is about to use the slices'. It does so in place: to return them would move them.
-    #[inline]
-    pub(super) fn find(&mut self, stream: &Stream, reports: &[CUdeviceptr]) -> Result<()> {
+    #[inline(always)]
+    pub(super) fn find(&mut self, stream: &Stream, reports: &OrderedReports) -> Result<()> {
         for slice in self.launch.slices {
             self.addresses.push(memory::address(stream, &slice.region)?);
         }
-        self.addresses.extend(reports.iter().copied());
-        Ok(())
+        reports.find(self.launch.kernel, &mut self.addresses)
     }
 
     /// Gives `take` a part of the launch. "If f has N parameters, then kernelParams needs to be an array of N pointers; each must point to a

@@ -155,6 +155,23 @@ impl Cuda {
         cuda.order.staging.reserve(&cuda)?;
         Ok(cuda)
     }
+
+    #[inline(always)]
+    fn queue(&self, command: &mut Command<'_>) -> Result<()> {
+        let Self { stream, opened, .. } = self;
+        match command {
+            Command::Launch(launch) => {
+                let function = opened.kernels.function(launch.kernel)?;
+                let _in_order = if launch.kernel.prints { Some(self.reports.number(launch.block)) } else { None };
+                launch::launch(stream, function, launch, &self.reports, opened.max_groups)
+            }
+            Command::Raw(launch) => RawFunction::of(&**launch.kernel).launch(stream, launch, opened.max_groups),
+            Command::Fill(destination, word) => memory::fill(stream, destination, *word),
+            Command::Copy(_, source, destination) => memory::copy(stream, source, destination),
+            #[cfg(feature = "cublas")]
+            Command::Product(product) => self.blas.multiply(product),
+        }
+    }
 }
 
 /// Pieces are short enough to stay in the host's cache. Eight threads keep up with the bus, and more help where the host's pages are new: the
@@ -192,21 +209,9 @@ impl Backend for Cuda {
     }
 
     fn submit(&self, command: &mut Command<'_>) -> Result<()> {
-        let work = self.order.common.profiler.command(command);
-        match command {
-            Command::Launch(launch) => {
-                let function = self.opened.kernels.function(launch.kernel)?;
-                self.reports.ordered(launch, |launch, addresses| {
-                    self.stream.timed(work, || launch::launch(&self.stream, function, launch, addresses, self.opened.max_groups))
-                })
-            }
-            Command::Raw(launch) => {
-                self.stream.timed(work, || RawFunction::of(&**launch.kernel).launch(&self.stream, launch, self.opened.max_groups))
-            }
-            Command::Fill(destination, word) => self.stream.timed(work, || memory::fill(&self.stream, destination, *word)),
-            Command::Copy(_, source, destination) => self.stream.timed(work, || memory::copy(&self.stream, source, destination)),
-            #[cfg(feature = "cublas")]
-            Command::Product(product) => self.stream.timed(work, || self.blas.multiply(product)),
+        match self.order.common.profiler.command(command) {
+            None => self.queue(command),
+            Some(work) => self.stream.timed(work, || self.queue(command)),
         }
     }
 
@@ -282,8 +287,11 @@ impl Sharing for Cuda {
         other.opened.allocator.share_with(&self.opened.allocator)?;
         streams::mark(&other.stream)?.hold_up(&self.stream)?;
         self.order.common.counting.transfer();
-        let work = self.order.common.profiler.work(|| Work::transfer(EventKind::BufferCopy, source.size));
-        self.stream.timed(work, || memory::copy_across([&other.stream, &self.stream], &source, &destination))?;
+        let copy = || memory::copy_across([&other.stream, &self.stream], &source, &destination);
+        match self.order.common.profiler.work(|| Work::transfer(EventKind::BufferCopy, source.size)) {
+            None => copy()?,
+            Some(work) => self.stream.timed(work, copy)?,
+        }
         // What the other is given later neither changes the source nor frees it before the copy is done.
         streams::mark(&self.stream)?.hold_up(&other.stream)?;
         Ok(true)

@@ -3,7 +3,7 @@
 //! It is page-locked host memory that the device writes over the bus, only when a kernel has something to say; the host looks
 //! there after every wait, and asks the driver nothing for it.
 
-use std::sync::Arc;
+use std::sync::{Arc, MutexGuard};
 
 use arrayvec::ArrayVec;
 use cudarc::driver::sys::CUdeviceptr;
@@ -12,7 +12,7 @@ use super::error::KIND;
 use super::locked::Locked;
 use super::stream::Stream;
 use crate::backend::Gate;
-use crate::command::{Launch, PrintNumbers};
+use crate::command::PrintNumbers;
 use crate::error::Result;
 use crate::kernel::KernelDef;
 use crate::report::{Notes, ReportMemory};
@@ -31,18 +31,12 @@ impl OrderedReports {
         Ok(Self { stream: Arc::clone(stream), memory, numbers: Lock::default() })
     }
 
-    /// Has `queue` queue `launch`, in the order of its number if its kernel prints; it gets the addresses that the kernel takes for its
-    /// reports.
-    pub(super) fn ordered(&self, launch: &mut Launch<'_>, queue: impl FnOnce(&mut Launch<'_>, &[CUdeviceptr]) -> Result<()>) -> Result<()> {
-        let kernel = launch.kernel;
-        if !kernel.prints {
-            let record = &[self.memory.record.address];
-            return queue(launch, if kernel.panics { record } else { &[] });
-        }
-        let addresses = self.addresses(kernel)?;
+    /// Tells a kernel that prints, by its block, the number of its launch, which is to be queued before the result is dropped.
+    #[cold]
+    pub(super) fn number(&self, block: &mut [u32]) -> MutexGuard<'_, PrintNumbers> {
         let mut numbers = self.numbers.lock();
-        numbers.number(launch.block);
-        queue(launch, &addresses)
+        numbers.number(block);
+        numbers
     }
 
     /// Has `queue` queue launches together, `printing` of which are of kernels that print; the first of these gets the number that `queue`
@@ -53,11 +47,16 @@ impl OrderedReports {
         queue(first)
     }
 
-    /// The addresses that `kernel` takes for its reports.
-    pub(super) fn addresses(&self, kernel: &KernelDef) -> Result<ArrayVec<CUdeviceptr, 2>> {
-        let ring = || self.memory.ring(kernel, |size| Locked::new(&self.stream, size));
-        let ring = if kernel.prints { Some(ring()?.address) } else { None };
-        Ok(kernel.panics.then_some(self.memory.record.address).into_iter().chain(ring).collect())
+    /// Adds the addresses that `kernel` takes for its reports to those of its slices.
+    #[inline]
+    pub(super) fn find<const MOST: usize>(&self, kernel: &KernelDef, addresses: &mut ArrayVec<CUdeviceptr, MOST>) -> Result<()> {
+        if kernel.panics {
+            addresses.push(self.memory.record.address);
+        }
+        if kernel.prints {
+            addresses.push(self.memory.ring(kernel, |size| Locked::new(&self.stream, size))?.address);
+        }
+        Ok(())
     }
 
     /// As [`ReportMemory::notes`].

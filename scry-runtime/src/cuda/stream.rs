@@ -100,10 +100,9 @@ impl Stream {
         let _ = self.synchronize();
     }
 
-    /// Has `queue` queue work, and measures it if there is any to measure.
-    #[inline]
-    pub(super) fn timed<R>(&self, work: Option<Work>, queue: impl FnOnce() -> Result<R>) -> Result<R> {
-        let Some(work) = work else { return queue() };
+    /// Has `queue` queue work, and measures it.
+    #[cold]
+    pub(super) fn timed<R>(&self, work: Work, queue: impl FnOnce() -> Result<R>) -> Result<R> {
         self.bind()?;
         self.context.timings.around(self.handle, &self.common.profiler, work, queue)
     }

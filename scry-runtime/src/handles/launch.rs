@@ -1,7 +1,7 @@
 //! Launching: arguments are held against a kernel's parameters, its block is filled, and whoever takes launches gets it.
 
 use std::mem::MaybeUninit;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 use std::{ptr, slice};
 
 use arrayvec::ArrayVec;
@@ -108,7 +108,6 @@ pub unsafe fn launch(mut on: impl LaunchOn, kernel: &'static KernelDef, argument
     let mut storage = BlockStorage::new();
     let block = storage.block(kernel.block_size);
     block[..3].copy_from_slice(&grid);
-    set_kernel_id(block, number(kernel));
     let spare: Buffer<u32>;
     let (mut slices, mut absent) = (Slices::new(), ArrayVec::<_, MAX_SLICES>::new());
     let mut params = kernel.params.iter();
@@ -147,13 +146,14 @@ pub unsafe fn launch(mut on: impl LaunchOn, kernel: &'static KernelDef, argument
             }
         };
         for (place, param, element_size) in absent {
-            let Param::Slice { name, access, slot, len: _ } = param else { wrong_sort(kernel, param) };
+            let &Param::Slice { name, access, slot, len: _ } = param else { wrong_sort(kernel, param) };
             slices.insert(place, BoundSlice { region: Region { memory, offset: 0, size: 0 }, access, element_size, name, slot });
         }
     }
     check_requirements(kernel, block)?;
     let is_in_place = check_overlap(kernel, &slices, block)?;
     let kernel = form(kernel, block, is_in_place);
+    set_kernel_id(block, number(kernel));
     on.take(CheckedLaunch(&mut Command::Launch(Launch { kernel, grid, block, slices: &slices })))
 }
 
@@ -171,26 +171,23 @@ fn checked_grid(kernel: &'static KernelDef, Grid(grid): Grid) -> Result<[u32; 3]
 
 /// The parameter that the next argument, or the next part of one, is for.
 #[inline]
-fn next(kernel: &'static KernelDef, params: &mut slice::Iter<'static, Param>) -> Param {
-    *params.next().unwrap_or_else(|| panic!("the launcher of kernel `{}` passes more than it takes", kernel.name))
+fn next(kernel: &'static KernelDef, params: &mut slice::Iter<'static, Param>) -> &'static Param {
+    params.next().unwrap_or_else(|| panic!("the launcher of kernel `{}` passes more than it takes", kernel.name))
 }
 
-#[inline]
+#[inline(always)]
 fn bind_slice<'a>(
     kernel: &'static KernelDef,
     device: &Device,
-    param: Param,
+    param: &'static Param,
     argument: &SliceArgument<'a>,
     block: &mut [u32],
     slices: &mut Slices<'a>,
 ) -> Result<()> {
-    let Param::Slice { name, access, slot, len: array } = param else { wrong_sort(kernel, param) };
+    let &Param::Slice { name, access, slot, len: array } = param else { wrong_sort(kernel, param) };
     let SliceArgument { device: owner, memory, offset, len, element_size } = *argument;
-    if !owner.is_same(device) {
-        return Err(Error::WrongDevice { kernel: kernel.name, param: name });
-    }
-    if let Some(expected) = array.filter(|expected| *expected != len) {
-        return Err(Error::ArrayLength { kernel: kernel.name, param: name, len: len as usize, expected: expected as usize });
+    if !owner.has_order_of(device) || array.is_some() {
+        check_slice(kernel, device, name, array, argument)?;
     }
     block[slot as usize / 4] = len;
     let region = Region { memory, offset, size: u64::from(len) * u64::from(element_size) };
@@ -198,10 +195,28 @@ fn bind_slice<'a>(
     Ok(())
 }
 
+/// A buffer is of the device, be it by another order of work, and as long as an array must be.
+#[cold]
+fn check_slice(
+    kernel: &'static KernelDef,
+    device: &Device,
+    name: &'static str,
+    array: Option<u32>,
+    &SliceArgument { device: owner, len, .. }: &SliceArgument<'_>,
+) -> Result<()> {
+    if !owner.is_same(device) {
+        return Err(Error::WrongDevice { kernel: kernel.name, param: name });
+    }
+    match array.filter(|expected| *expected != len) {
+        Some(expected) => Err(Error::ArrayLength { kernel: kernel.name, param: name, len: len as usize, expected: expected as usize }),
+        None => Ok(()),
+    }
+}
+
 #[inline]
-fn bind_value(kernel: &'static KernelDef, param: Param, value: &Value<'_>, block: &mut [u32]) -> Result<()> {
+fn bind_value(kernel: &'static KernelDef, param: &'static Param, value: &Value<'_>, block: &mut [u32]) -> Result<()> {
     let too_large = |name, value| Error::ArgumentTooLarge { kernel: kernel.name, param: name, value };
-    match (param, value) {
+    match (*param, value) {
         (Param::Value { slot, size: 4, .. }, &Value::Word(word)) => block[slot as usize / 4] = word,
         (Param::Value { slot, size: 8, .. }, &Value::Wide(wide)) => {
             block[slot as usize / 4..][..2].copy_from_slice(bytemuck::cast_slice(&[wide]));
@@ -218,14 +233,14 @@ fn bind_value(kernel: &'static KernelDef, param: Param, value: &Value<'_>, block
         }
         // The block is zero.
         (Param::Value { .. }, Value::Absent) => {}
-        (param, _) => wrong_sort(kernel, param),
+        _ => wrong_sort(kernel, param),
     }
     Ok(())
 }
 
 /// For a bug of the launcher.
 #[cold]
-fn wrong_sort(kernel: &'static KernelDef, (Param::Slice { name, .. } | Param::Value { name, .. }): Param) -> ! {
+fn wrong_sort(kernel: &'static KernelDef, (Param::Slice { name, .. } | Param::Value { name, .. }): &Param) -> ! {
     panic!("the launcher of kernel `{}` passes an argument of another sort for `{name}`", kernel.name)
 }
 
@@ -254,19 +269,16 @@ fn unfulfilled(def: &'static KernelDef, requirement: &'static Requirement, asked
 
 /// The form of a kernel that the launch runs which `block` is of; it may be one in which a slice that is read is one that is written.
 #[inline]
-fn form(launched: &'static KernelDef, block: &mut [u32], is_in_place: bool) -> &'static KernelDef {
+fn form(launched: &'static KernelDef, block: &[u32], is_in_place: bool) -> &'static KernelDef {
     let kernel = match launched.form {
         Form::Checked(Proven { kernel: proven, holds }) if !keeps_checks() && holds(&Asked::new(block)) => proven,
         Form::Only | Form::Checked(_) | Form::Proven => launched,
     };
-    let kernel = if is_in_place { kernel.one_buffer.unwrap_or(kernel) } else { kernel };
-    if !ptr::eq(kernel, launched) {
-        set_kernel_id(block, number(kernel));
-    }
-    kernel
+    if is_in_place { kernel.one_buffer.unwrap_or(kernel) } else { kernel }
 }
 
 /// Whether every launch is to run all checks, also those that cannot fail in it.
+#[inline]
 fn keeps_checks() -> bool {
     static KEEPS_CHECKS: LazyLock<bool> = LazyLock::new(|| environment::is_on("SCRY_CHECKED"));
     *KEEPS_CHECKS
@@ -276,24 +288,32 @@ fn keeps_checks() -> bool {
 #[inline]
 fn check_overlap(kernel: &'static KernelDef, slices: &[BoundSlice<'_>], block: &[u32]) -> Result<bool> {
     let mut is_in_place = false;
-    for (i, a) in slices.iter().enumerate() {
-        for (j, b) in slices.iter().enumerate().skip(i + 1) {
-            let [written, other] = match (a.access, b.access) {
-                (Access::Read, Access::Read) => continue,
-                (Access::Write, _) => [i, j],
-                (Access::Read, Access::Write) => [j, i],
-            };
-            if a.region.overlaps(&b.region) {
-                check_in_place(kernel, slices, [written, other], block)?;
-                is_in_place = true;
+    for (second, b) in slices.iter().enumerate() {
+        for (first, a) in slices[..second].iter().enumerate() {
+            if Arc::ptr_eq(a.region.memory, b.region.memory) {
+                is_in_place |= check_shared_memory(kernel, slices, [first, second], block)?;
             }
         }
     }
     Ok(is_in_place)
 }
 
-/// Two slices that share bytes are one that a kernel may be given as both.
+/// As [`check_overlap`], of two slices of one memory.
 #[cold]
+fn check_shared_memory(kernel: &'static KernelDef, slices: &[BoundSlice<'_>], [first, second]: [usize; 2], block: &[u32]) -> Result<bool> {
+    let places = match [first, second].map(|number| slices[number].access) {
+        [Access::Read, Access::Read] => return Ok(false),
+        [Access::Write, _] => [first, second],
+        [Access::Read, Access::Write] => [second, first],
+    };
+    let overlaps = slices[first].region.overlaps(&slices[second].region);
+    if overlaps {
+        check_in_place(kernel, slices, places, block)?;
+    }
+    Ok(overlaps)
+}
+
+/// Two slices that share bytes are one that a kernel may be given as both.
 fn check_in_place(kernel: &'static KernelDef, slices: &[BoundSlice<'_>], [written, other]: [usize; 2], block: &[u32]) -> Result<()> {
     let pair = kernel.in_place.iter().find(|pair| [pair.written, pair.read] == [written, other]);
     let [written, other] = [written, other].map(|number| &slices[number]);
@@ -319,6 +339,9 @@ type Slices<'a> = ArrayVec<BoundSlice<'a>, MAX_SLICES>;
 #[repr(C, align(16))]
 struct BlockStorage([MaybeUninit<u32>; MAX_BLOCK_SIZE / 4]);
 
+/// The words of a block as most kernels have it.
+const SHORT_BLOCK: usize = 32;
+
 impl BlockStorage {
     #[inline(always)]
     fn new() -> Self {
@@ -328,8 +351,14 @@ impl BlockStorage {
     /// A block of `size` bytes, rounded up to its alignment, all zero.
     #[inline]
     fn block(&mut self, size: u32) -> &mut [u32] {
-        let words = &mut self.0[..size.next_multiple_of(BLOCK_ALIGNMENT) as usize / 4];
-        words.fill(MaybeUninit::new(0));
+        let len = size.next_multiple_of(BLOCK_ALIGNMENT) as usize / 4;
+        // Nearly every block is short, and to call a function that fills memory takes longer than to fill that.
+        if len <= SHORT_BLOCK {
+            self.0[..SHORT_BLOCK].fill(MaybeUninit::new(0));
+        } else {
+            self.0[..len].fill(MaybeUninit::new(0));
+        }
+        let words = &mut self.0[..len];
         // SAFETY: a `MaybeUninit<u32>` has the layout of a `u32`, all of these were just set, and they stay borrowed mutably.
         unsafe { &mut *(ptr::from_mut(words) as *mut [u32]) }
     }

@@ -81,6 +81,12 @@ pub(crate) fn queue_dispatches(
     if (0..3).all(|axis| (1..=max[axis]).contains(&groups[axis])) {
         return queue(&Dispatch { first: [0; 3], count: groups });
     }
+    queue_parts(kernel, groups, max, &mut queue)
+}
+
+#[cold]
+#[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu", test))]
+fn queue_parts(kernel: &'static str, groups: [u32; 3], max: [u32; 3], queue: &mut dyn FnMut(&Dispatch) -> Result<()>) -> Result<()> {
     let mut queued = 0;
     for part in dispatches(groups, max) {
         match queue(&part) {
@@ -96,7 +102,6 @@ pub(crate) fn queue_dispatches(
 #[cfg(any(feature = "vulkan", feature = "cuda", feature = "wgpu", test))]
 pub(crate) fn dispatches(groups: [u32; 3], max: [u32; 3]) -> impl Iterator<Item = Dispatch> {
     let mut next = (!groups.contains(&0)).then_some([0; 3]);
-    // Every launch comes by here, so there is no division, which a range's steps would take.
     std::iter::from_fn(move || {
         let first = next?;
         let count = std::array::from_fn(|axis| (groups[axis] - first[axis]).min(max[axis]));

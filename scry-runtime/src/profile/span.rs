@@ -9,7 +9,8 @@ use crate::system::now;
 /// Something that the host does for a device, until this is dropped.
 #[must_use]
 pub(crate) struct Span<'a> {
-    measured: Option<(&'a Profiler, HostSpan)>,
+    /// In a box, for those that are not measured have no use for the room.
+    measured: Option<Box<(&'a Profiler, HostSpan)>>,
     #[cfg(feature = "tracing")]
     _entered: tracing::span::EnteredSpan,
 }
@@ -48,20 +49,20 @@ impl<'a> Span<'a> {
 impl Drop for Span<'_> {
     #[inline]
     fn drop(&mut self) {
-        if let Some((profiler, span)) = self.measured.take() {
-            end(profiler, span);
+        if let Some(measured) = self.measured.take() {
+            end(*measured);
         }
     }
 }
 
 #[cold]
-fn start<'a>(profiler: &'a Profiler, activity: Activity, kernel: &str, bytes: u64) -> Option<(&'a Profiler, HostSpan)> {
+fn start<'a>(profiler: &'a Profiler, activity: Activity, kernel: &str, bytes: u64) -> Option<Box<(&'a Profiler, HostSpan)>> {
     let span = HostSpan { activity, kernel: kernel.to_owned(), bytes, start_ns: now(), duration_ns: 0, thread: thread_number() };
-    profiler.is_on().then_some((profiler, span))
+    profiler.is_on().then(|| Box::new((profiler, span)))
 }
 
 #[cold]
-fn end(profiler: &Profiler, span: HostSpan) {
+fn end((profiler, span): (&Profiler, HostSpan)) {
     let waits = span.activity.waits();
     profiler.push_span(HostSpan { duration_ns: now() - span.start_ns, ..span });
     if waits {
