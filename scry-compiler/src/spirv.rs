@@ -3,6 +3,9 @@
 //! - `NoContraction` on every float operation, `fma` included, so that no driver fuses `a * b + c` unless the kernel is `fast_math`.
 //! - No `UniformAndStorageBuffer16BitAccess`: naga asks for it wherever there is an `f16`, and not every device that has `f16` in
 //!   storage buffers has it in uniform ones, which kernels have none of.
+//! - Which loops are better unrolled.
+
+mod unrolling;
 
 use spirv::{Capability, Decoration, GlslStd450Op, Op};
 
@@ -21,6 +24,18 @@ fn capability(words: &[u32], capability: Capability) -> Option<usize> {
     (HEADER..words.len()).step_by(2).take_while(|&at| words[at] == DECLARES_CAPABILITY).find(|&at| words[at + 1] == capability as u32)
 }
 
+/// Where each instruction is, and which it is.
+fn instructions(words: &[u32]) -> impl Iterator<Item = (usize, Op)> {
+    let mut at = HEADER;
+    std::iter::from_fn(move || {
+        let first = words.get(at)?;
+        let op = Op::from_u32(first & 0xffff).expect("naga writes what the specification knows");
+        let instruction = (at, op);
+        at += (first >> 16) as usize;
+        Some(instruction)
+    })
+}
+
 /// What a module, as little-endian bytes, says that it needs.
 pub(crate) fn capabilities(module: &[u8]) -> Vec<u32> {
     let words: Vec<u32> = module.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect();
@@ -36,12 +51,11 @@ pub(crate) fn finish(mut words: Vec<u32>, fast_math: bool) -> Vec<u32> {
     if let Some(at) = capability(&words, Capability::UniformAndStorageBuffer16BitAccess) {
         words.drain(at..at + 2);
     }
+    unrolling::ask(&mut words);
     let mut inexact = Vec::new();
     let mut decorations_end = None;
-    let mut at = HEADER;
-    while at < words.len() {
-        let (opcode, len) = (words[at] & 0xffff, (words[at] >> 16) as usize);
-        match Op::from_u32(opcode).expect("naga writes what the specification knows") {
+    for (at, op) in instructions(&words) {
+        match op {
             Op::FNegate | Op::FAdd | Op::FSub | Op::FMul | Op::FDiv | Op::FRem | Op::FMod | Op::VectorTimesScalar => {
                 inexact.push(words[at + 2]);
             }
@@ -50,7 +64,6 @@ pub(crate) fn finish(mut words: Vec<u32>, fast_math: bool) -> Vec<u32> {
             op if decorations_end.is_none() && ends_decorations(op) => decorations_end = Some(at),
             _ => {}
         }
-        at += len;
     }
     if !fast_math {
         let decorate = |id: u32| [(3 << 16) | Op::Decorate as u32, id, Decoration::NoContraction as u32];

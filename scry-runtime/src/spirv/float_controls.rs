@@ -79,9 +79,11 @@ pub(super) fn of_device(v12: &vk::PhysicalDeviceVulkan12Properties<'_>) -> Vec<W
     supported.into_iter().flat_map(of_width).collect()
 }
 
-/// The words of a kernel's module with those of a device's modes that it is to have: `fast_math` leaves NaNs and infinities to the driver.
+/// The words of a kernel's module with those of a device's modes that it is to have: `fast_math` leaves NaNs and infinities to the driver, and
+/// of 32 bits everything, since a driver that has to round to nearest uses none of its fast square roots and reciprocals.
 pub(super) fn insert_for(kernel: &KernelDef, module: Module<'_>, modes: &[WidthMode]) -> Vec<u32> {
-    let is_wanted = |mode: &&WidthMode| !kernel.fast_math || mode.mode != Mode::SignedZeroInfNanPreserve;
+    let is_left = |mode: &WidthMode| mode.width == 32 || mode.mode == Mode::SignedZeroInfNanPreserve;
+    let is_wanted = |mode: &&WidthMode| !kernel.fast_math || !is_left(mode);
     insert(module, &modes.iter().filter(is_wanted).copied().collect::<Vec<_>>())
 }
 
