@@ -161,6 +161,17 @@ impl Facts {
         self.values.get(value)
     }
 
+    /// The number of an identity that a value is, whatever type it is read as.
+    pub(crate) fn number_of(&self, value: ValueId) -> Option<(Identity, u32)> {
+        match self.made(value) {
+            Value { op: Op::Number(identity, axis), .. } => Some((*identity, *axis)),
+            Value { op: Op::Cast, operands, scalar: Some(scalar) } if scalar.is_integer() && scalar.bits() == 32 => {
+                if let Op::Number(identity, axis) = self.made(operands[0]).op { Some((identity, axis)) } else { None }
+            }
+            _ => None,
+        }
+    }
+
     /// The values from the number `first` on.
     pub(crate) fn values_since(&self, first: usize) -> impl Iterator<Item = ValueId> + use<> {
         self.values.since(first)

@@ -249,6 +249,11 @@ impl Values {
                 _ => {}
             }
         }
+        // Folding leaves out casts that keep the bits: a number of the launch is one value, whatever it is read as.
+        if let (Op::Number(..) | Op::Len(_), Some(scalar)) = (value.op, value.scalar.filter(|scalar| *scalar != Scalar::Usize)) {
+            let whole = self.add(Value { scalar: Some(Scalar::Usize), ..value });
+            value = Value { op: Op::Cast, operands: vec![whole], scalar: Some(scalar) };
+        }
         if let Some(known) = self.ids.get(&value) {
             return *known;
         }
