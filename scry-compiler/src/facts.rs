@@ -16,6 +16,7 @@ mod launch;
 mod meeting;
 mod origin;
 mod plausible;
+mod rounds;
 #[cfg(test)]
 mod tests;
 mod values;
@@ -30,7 +31,7 @@ use proc_macro2::Span;
 
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Identity, Local, LocalId, LoopKind, ParamId, Stmt, StmtKind, UnaryOp};
-use crate::ty::Ty;
+use crate::ty::{Scalar, Ty};
 pub(crate) use affine::Affine;
 use condition::Bounds;
 pub(crate) use condition::Order;
@@ -40,6 +41,7 @@ use interval::{intersection, is_inside, of_type, union};
 pub(crate) use launch::Asked;
 pub(crate) use meeting::{Access, Rounds, RoundsOf, Sum, Two};
 pub(crate) use origin::Origin;
+use rounds::Courses;
 use values::Values;
 pub(crate) use values::{Op, Value, ValueId};
 pub(crate) use variation::{Among, Variation};
@@ -60,6 +62,7 @@ pub(crate) struct Facts {
     values: Values,
     known: Vec<Rc<Fact>>,
     bounds: Bounds,
+    courses: Courses,
 }
 
 /// What is known of a value.
@@ -93,6 +96,7 @@ impl Facts {
             values: Values::default(),
             known: Vec::new(),
             bounds: Bounds::default(),
+            courses: Courses::default(),
         }
     }
 
@@ -107,6 +111,11 @@ impl Facts {
         for axis in 0..3 {
             let [id, size] = [Identity::GlobalId, Identity::LaunchSize].map(|identity| Expr::id(identity, axis, Span::mixed_site()));
             self.assume(&Expr::binary(BinaryOp::Lt, id, size, Ty::BOOL), true);
+            // Workgroups hold the launch.
+            let size = self.number(Identity::LaunchSize, axis, Some(Scalar::Usize));
+            if let Some(count) = self.count(Identity::GlobalId, axis, Some(Scalar::Usize)) {
+                self.assume_at_least(size, count, 0);
+            }
         }
     }
 
@@ -367,9 +376,15 @@ impl Facts {
                 let args: Option<Vec<Interval>> = operands.iter().map(|operand| self.interval(*operand)).collect();
                 interval::method(name, &args?, scalar()?, all)
             }
-            Op::Param(_) | Op::Len(_) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Identity(_) | Op::Field(_) | Op::Tuple => {
-                None
-            }
+            Op::Param(_)
+            | Op::Len(_)
+            | Op::Round
+            | Op::Stepped
+            | Op::Element(_)
+            | Op::Unknown { .. }
+            | Op::Identity(_)
+            | Op::Field(_)
+            | Op::Tuple => None,
         }
     }
 

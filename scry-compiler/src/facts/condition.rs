@@ -103,6 +103,7 @@ impl Facts {
 
     pub(crate) fn assume_value(&mut self, condition: ValueId, is_true: bool) {
         self.narrow(condition, (is_true.into(), is_true.into()));
+        self.assume_course((condition, is_true));
         let Value { op, operands, scalar: _ } = self.made(condition).clone();
         match (op, &operands[..]) {
             (Op::Unary(UnaryOp::Not), [a]) => self.assume_value(*a, !is_true),

@@ -13,6 +13,7 @@
 
 mod polynomials;
 mod same;
+mod swaps;
 mod twins;
 
 use std::collections::{BTreeSet, HashMap};
@@ -101,6 +102,7 @@ impl Facts {
                     differences: Vec::new(),
                     are_exact: Vec::new(),
                     added: Vec::new(),
+                    wraps: Vec::new(),
                     bounds: Default::default(),
                     same: BTreeSet::new(),
                     is_same: HashMap::new(),
@@ -133,6 +135,8 @@ struct Meeting<'f> {
     are_exact: Vec<bool>,
     /// What is added to indices, for each of the two.
     added: Vec<(ValueId, Interval)>,
+    /// What is not to be positive, or what is known of variables that loops increase is wrong, since these wrap.
+    wraps: Vec<Sum>,
     /// The bounds of both invocations.
     bounds: [Bounds; 2],
     /// What has been found to be the same for both, besides what is by itself.
@@ -166,7 +170,8 @@ impl Meeting<'_> {
             return Asked::ALWAYS;
         }
         let fit = self.fit(&differences);
-        fit.and(|| self.apart(MAX_DEPTH))
+        let asked = fit.and(|| self.apart(MAX_DEPTH));
+        std::mem::take(&mut self.wraps).into_iter().fold(asked, |asked, sum| asked.and(|| self.not_positive(Some(sum))))
     }
 
     /// When a difference that is zero modulo 2 to the number of bits that an index has is zero.
@@ -282,8 +287,15 @@ impl Meeting<'_> {
         }
         let less = difference.plus(1, &Sum::constant(1));
         let greater = Sum::constant(1).plus(-1, difference);
-        let asked = self.not_positive(less).or(|| self.not_positive(greater));
+        let asked = self.not_positive(less).or(|| self.not_positive(greater)).or(|| self.is_swap(difference));
+        let asked = asked.or(|| self.without_factor(difference).map_or(Asked::NEVER, |rest| self.is_not_zero(&rest)));
         if asked.is_never() { self.is_not_zero_for_each(difference) } else { asked }
+    }
+
+    /// What is multiplied by a number that is not zero.
+    fn without_factor(&self, difference: &Sum) -> Option<Sum> {
+        let is_positive = |atom: &&ValueId| self.facts.interval(**atom).is_some_and(|(min, _)| min > 0);
+        difference.terms.keys().next()?.iter().filter(is_positive).find_map(|atom| difference.divided(&Sum::of(*atom)))
     }
 
     /// The same for each of the few values that one of its atoms has.
