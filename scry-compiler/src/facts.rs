@@ -11,6 +11,7 @@ mod condition;
 mod dependence;
 mod functions;
 mod host;
+mod implied;
 mod interval;
 mod launch;
 mod meeting;
@@ -111,7 +112,12 @@ impl Facts {
         for axis in 0..3 {
             let [id, size] = [Identity::GlobalId, Identity::LaunchSize].map(|identity| Expr::id(identity, axis, Span::mixed_site()));
             self.assume(&Expr::binary(BinaryOp::Lt, id, size, Ty::BOOL), true);
-            // Workgroups hold the launch.
+        }
+    }
+
+    /// The workgroups of a launch hold it.
+    pub(crate) fn assume_workgroups(&mut self) {
+        for axis in 0..3 {
             let size = self.number(Identity::LaunchSize, axis, Some(Scalar::Usize));
             if let Some(count) = self.count(Identity::GlobalId, axis, Some(Scalar::Usize)) {
                 self.assume_at_least(size, count, 0);

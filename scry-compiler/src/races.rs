@@ -99,7 +99,8 @@ impl Races {
                     let mut reasons = accesses.iter().map(|access| message::reason(access, &self.accesses.facts, kernel));
                     RaceVerdict::Vouched(reasons.find(|reason| *reason != Reason::Unknown).unwrap_or(Reason::Unknown))
                 } else {
-                    RaceVerdict::VouchedUnless(verdicts::condition_text(&self.accesses.facts.written_out(apart), kernel))
+                    let text = |part: &Asked| verdicts::condition_text(&self.accesses.facts.written_out(part), kernel);
+                    RaceVerdict::VouchedUnless(apart.parts().iter().map(text).collect())
                 };
             }
             let texts: Vec<String> = conditions.iter().filter(|asked| asked.of.contains(&of)).map(|asked| asked.text.clone()).collect();

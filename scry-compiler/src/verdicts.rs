@@ -129,7 +129,7 @@ impl Listed {
             RaceVerdict::Settled(conditions) => Outcome::Settled(conditions.clone()),
             RaceVerdict::Vouched(Reason::Unknown) => Outcome::Left(VOUCHED, "no proof was found".to_owned()),
             RaceVerdict::Vouched(reason) => Outcome::Left(VOUCHED, short(reason)),
-            RaceVerdict::VouchedUnless(condition) => Outcome::Left(VOUCHED, format!("proven only where `{condition}`")),
+            RaceVerdict::VouchedUnless(conditions) => Outcome::Left(VOUCHED, format!("proven only where {}", list(conditions))),
         };
         Self { at: Place::of(name.span(), kernel), subject: format!("races for `{name}`"), outcome }
     }
@@ -166,14 +166,17 @@ impl std::fmt::Display for Outcome {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Proven => f.write_str("proven"),
-            Self::Settled(conditions) => {
-                let (shown, more) = conditions.split_at(conditions.len().min(MOST_CONDITIONS));
-                write!(f, "settled at launch: `{}`", shown.join("` and `"))?;
-                if more.is_empty() { Ok(()) } else { write!(f, " and {} more", more.len()) }
-            }
+            Self::Settled(conditions) => write!(f, "settled at launch: {}", list(conditions)),
             Self::Left(what, reason) => write!(f, "{what}: {reason}"),
         }
     }
+}
+
+/// Conditions, as many as are shown.
+fn list(conditions: &[String]) -> String {
+    let (shown, more) = conditions.split_at(conditions.len().min(MOST_CONDITIONS));
+    let more = if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
+    format!("`{}`{more}", shown.join("` and `"))
 }
 
 /// Reports the checks that invocations make.

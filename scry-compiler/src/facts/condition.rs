@@ -213,6 +213,10 @@ impl Facts {
     }
 
     /// Whether it is known that one value is so much greater than another.
+    pub(super) fn knows(&self, order: &Order) -> bool {
+        self.has(order, MAX_DEPTH)
+    }
+
     fn has(&self, order: &Order, depth: u32) -> bool {
         let Order { less, greater, least } = *order;
         let (Some(a), Some(b)) = (self.interval(less), self.interval(greater)) else { return false };

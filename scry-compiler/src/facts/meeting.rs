@@ -117,7 +117,7 @@ impl Facts {
             self.values.truncate(len);
         }
         self.leave(mark);
-        asked
+        self.reduced(asked)
     }
 }
 

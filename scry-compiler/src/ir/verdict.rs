@@ -72,5 +72,5 @@ pub(crate) enum RaceVerdict {
     /// The author, who vouches for accesses in `unsafe` blocks, of which it is not proven.
     Vouched(Reason),
     /// The same, but it is proven of launches that fulfil this.
-    VouchedUnless(String),
+    VouchedUnless(Vec<String>),
 }

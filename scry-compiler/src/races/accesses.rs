@@ -146,6 +146,7 @@ impl Accesses {
     pub(super) fn of(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>) -> Self {
         let mut facts = Facts::new(kernel.workgroup);
         kernel.requirements.iter().for_each(|requirement| facts.assume(&requirement.holds, true));
+        facts.assume_workgroups();
         if !kernel.cooperates() {
             facts.assume_inside_launch();
         }
