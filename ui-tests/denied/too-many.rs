@@ -1,7 +1,5 @@
 //! A launch is asked for so many conditions and no more; what would need another one, invocations check.
 
-use scry::prelude::*;
-
 #[scry::kernel(deny(runtime_checks))]
 fn taps(
     n0: usize, n1: usize, n2: usize, n3: usize, n4: usize, n5: usize, n6: usize, n7: usize, n8: usize, n9: usize,

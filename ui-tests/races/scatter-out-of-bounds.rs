@@ -1,7 +1,5 @@
 //! A constant index beyond a length that a type says.
 
-use scry::prelude::*;
-
 #[scry::kernel]
 fn of_slice(to: &[u32], y: &mut [f32; 4]) {
     y.scatter(to[0] as usize, 1.0);

@@ -179,9 +179,10 @@ impl Meeting<'_> {
         let mut asked = Asked::ALWAYS;
         for number in (0..self.are_exact.len()).filter(|number| !self.are_exact[*number]).collect::<Vec<_>>() {
             let most = |sum: Sum| sum.plus(1 - INDICES, &Sum::constant(1));
-            let negated = Sum::constant(0).plus(-1, &differences[number]);
+            let difference = without_odd_factor(&differences[number]);
+            let negated = Sum::constant(0).plus(-1, &difference);
             asked = asked.and(|| {
-                self.not_positive(most(differences[number].clone())).and(|| {
+                self.not_positive(most(difference)).and(|| {
                     // It is symmetric if both are computed alike.
                     let is_symmetric = self.differences[number][0] == self.differences[number][1];
                     if is_symmetric { Asked::ALWAYS } else { self.not_positive(negated.and_then(most)) }
@@ -464,6 +465,13 @@ fn is_incongruent(sum: &Sum, modulus: i128) -> bool {
         if product.is_empty() { constant = *factor } else { divisor = gcd(divisor, *factor) }
     }
     divisor == 0 && constant != 0 || divisor > 1 && constant % divisor != 0
+}
+
+/// A sum that is zero modulo a power of two where another is: what an odd number is multiplied by.
+fn without_odd_factor(sum: &Sum) -> Sum {
+    let all = sum.terms.values().fold(0, |all, factor| gcd(all, *factor));
+    let odd = if all == 0 { 1 } else { all >> all.trailing_zeros() };
+    sum.divided(&Sum::constant(odd)).unwrap_or_else(|| sum.clone())
 }
 
 fn gcd(a: i128, b: i128) -> i128 {
