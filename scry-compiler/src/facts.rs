@@ -11,11 +11,13 @@ mod condition;
 mod dependence;
 mod functions;
 mod host;
+mod implied;
 mod interval;
 mod launch;
 mod meeting;
 mod origin;
 mod plausible;
+mod rounds;
 #[cfg(test)]
 mod tests;
 mod values;
@@ -30,7 +32,7 @@ use proc_macro2::Span;
 
 use crate::intrinsic;
 use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Identity, Local, LocalId, LoopKind, ParamId, Stmt, StmtKind, UnaryOp};
-use crate::ty::Ty;
+use crate::ty::{Scalar, Ty};
 pub(crate) use affine::Affine;
 use condition::Bounds;
 pub(crate) use condition::Order;
@@ -40,6 +42,7 @@ use interval::{intersection, is_inside, of_type, union};
 pub(crate) use launch::Asked;
 pub(crate) use meeting::{Access, Rounds, RoundsOf, Sum, Two};
 pub(crate) use origin::Origin;
+use rounds::Courses;
 use values::Values;
 pub(crate) use values::{Op, Value, ValueId};
 pub(crate) use variation::{Among, Variation};
@@ -60,6 +63,7 @@ pub(crate) struct Facts {
     values: Values,
     known: Vec<Rc<Fact>>,
     bounds: Bounds,
+    courses: Courses,
 }
 
 /// What is known of a value.
@@ -93,6 +97,7 @@ impl Facts {
             values: Values::default(),
             known: Vec::new(),
             bounds: Bounds::default(),
+            courses: Courses::default(),
         }
     }
 
@@ -107,6 +112,16 @@ impl Facts {
         for axis in 0..3 {
             let [id, size] = [Identity::GlobalId, Identity::LaunchSize].map(|identity| Expr::id(identity, axis, Span::mixed_site()));
             self.assume(&Expr::binary(BinaryOp::Lt, id, size, Ty::BOOL), true);
+        }
+    }
+
+    /// The workgroups of a launch hold it.
+    pub(crate) fn assume_workgroups(&mut self) {
+        for axis in 0..3 {
+            let size = self.number(Identity::LaunchSize, axis, Some(Scalar::Usize));
+            if let Some(count) = self.count(Identity::GlobalId, axis, Some(Scalar::Usize)) {
+                self.assume_at_least(size, count, 0);
+            }
         }
     }
 
@@ -159,6 +174,17 @@ impl Facts {
 
     pub(crate) fn made(&self, value: ValueId) -> &Value {
         self.values.get(value)
+    }
+
+    /// The number of an identity that a value is, whatever type it is read as.
+    pub(crate) fn number_of(&self, value: ValueId) -> Option<(Identity, u32)> {
+        match self.made(value) {
+            Value { op: Op::Number(identity, axis), .. } => Some((*identity, *axis)),
+            Value { op: Op::Cast, operands, scalar: Some(scalar) } if scalar.is_integer() && scalar.bits() == 32 => {
+                if let Op::Number(identity, axis) = self.made(operands[0]).op { Some((identity, axis)) } else { None }
+            }
+            _ => None,
+        }
     }
 
     /// The values from the number `first` on.
@@ -356,9 +382,15 @@ impl Facts {
                 let args: Option<Vec<Interval>> = operands.iter().map(|operand| self.interval(*operand)).collect();
                 interval::method(name, &args?, scalar()?, all)
             }
-            Op::Param(_) | Op::Len(_) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Identity(_) | Op::Field(_) | Op::Tuple => {
-                None
-            }
+            Op::Param(_)
+            | Op::Len(_)
+            | Op::Round
+            | Op::Stepped
+            | Op::Element(_)
+            | Op::Unknown { .. }
+            | Op::Identity(_)
+            | Op::Field(_)
+            | Op::Tuple => None,
         }
     }
 

@@ -63,7 +63,7 @@ pub(crate) use race::{Between, RaceCondition, RacingAccess, RacingPair, Stage};
 pub(crate) use site::{Format, Message, Site, SiteId, Subject, TextId};
 pub(crate) use stmt::{Block, Keyword, LabelId, LoopKind, Stmt, StmtId, StmtKind};
 pub(crate) use text::{Names, Precedence, field_text};
-pub(crate) use verdict::{Judged, Reason, Verdict};
+pub(crate) use verdict::{Judged, JudgedRaces, RaceVerdict, Reason, Verdict};
 
 /// A kernel, ready to print.
 #[derive(Clone)]
@@ -98,6 +98,8 @@ pub(crate) struct Kernel {
     pub(crate) conditions: Vec<Condition<LaunchSum>>,
     /// What became of its checks, those of its functions first. `passes/checks.rs` finds out; printers do not need it.
     pub(crate) checks: Vec<Judged>,
+    /// What became of races, of each slice and variable that invocations write. `races.rs` finds out; printers do not need it.
+    pub(crate) races: Vec<JudgedRaces>,
     /// Whether WGSL is among its targets; if not, it does not run on Vulkan.
     pub(crate) wgsl: bool,
     /// Where it can panic or print; [`SiteId`] indexes it.

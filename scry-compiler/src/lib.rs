@@ -252,6 +252,7 @@ fn compile_instances(
                 let mut races = Races::of(&kernel, uniformity.as_ref());
                 races.check(&kernel, report);
                 (kernel.race_conditions, kernel.racing) = races.conditions(&kernel, uniformity.as_ref());
+                kernel.races = races.verdicts(&kernel, &kernel.race_conditions);
                 kernel.in_place = races.in_place(&kernel);
             }
             PASSES.iter().for_each(|pass| pass(&mut kernel));

@@ -16,10 +16,13 @@ mod order;
 mod tests;
 mod way;
 
+use std::collections::BTreeSet;
+
 use crate::check::Uniformity;
 use crate::facts::{Asked, Facts, Rounds, RoundsOf, Two};
-use crate::ir::{Kernel, Root};
+use crate::ir::{JudgedRaces, Kernel, RaceCondition, RaceVerdict, Reason, Root};
 use crate::report::{At, Report, is_one_place};
+use crate::verdicts;
 use accesses::{Access, Accesses, LoopId};
 use intervals::{Pair, pairs};
 
@@ -73,15 +76,44 @@ impl Races {
     /// Reports the accesses of which nobody knows, each place once.
     pub(crate) fn check(&self, kernel: &Kernel, report: &Report) {
         let mut told = Vec::new();
-        for Judged { accesses, apart, members: _ } in &self.judged {
+        for judged @ Judged { accesses, apart, members: _ } in &self.judged {
             let is_told = |access: &Access| told.iter().any(|place| is_one_place(*place, access.span));
-            if apart.is_never() && !accesses.iter().any(is_told) {
+            if apart.is_never() && !judged.is_vouched() && !accesses.iter().any(is_told) {
                 for (place, message) in message::of(accesses, &self.accesses.facts, kernel) {
                     report.error(At(place), message);
                 }
                 told.extend(accesses.iter().map(|access| access.span));
             }
         }
+    }
+
+    /// What became of the races for each slice and variable. `conditions` are what launches are asked for.
+    pub(crate) fn verdicts(&self, kernel: &Kernel, conditions: &[RaceCondition]) -> Vec<JudgedRaces> {
+        let roots: BTreeSet<Root> = self.judged.iter().map(|judged| judged.accesses[0].root).collect();
+        let verdict = |of: Root| {
+            let is_open = |judged: &&Judged| judged.accesses[0].root == of && judged.is_vouched() && !judged.apart.is_always();
+            if let Some(Judged { accesses, apart, members: _ }) =
+                self.judged.iter().filter(is_open).max_by_key(|open| open.apart.is_never())
+            {
+                return if apart.is_never() {
+                    let mut reasons = accesses.iter().map(|access| message::reason(access, &self.accesses.facts, kernel));
+                    RaceVerdict::Vouched(reasons.find(|reason| *reason != Reason::Unknown).unwrap_or(Reason::Unknown))
+                } else {
+                    let text = |part: &Asked| verdicts::condition_text(&self.accesses.facts.written_out(part), kernel);
+                    RaceVerdict::VouchedUnless(apart.parts().iter().map(text).collect())
+                };
+            }
+            let texts: Vec<String> = conditions.iter().filter(|asked| asked.of.contains(&of)).map(|asked| asked.text.clone()).collect();
+            if texts.is_empty() { RaceVerdict::Never } else { RaceVerdict::Settled(texts) }
+        };
+        roots.into_iter().map(|of| JudgedRaces { of, verdict: verdict(of) }).collect()
+    }
+}
+
+impl Judged {
+    /// Whether the author vouches for one of the two.
+    fn is_vouched(&self) -> bool {
+        self.accesses.iter().any(|access| access.is_vouched)
     }
 }
 

@@ -1,24 +1,29 @@
-//! What became of a kernel's checks, for its user: the text of `REPORT`, a section of the documentation, and errors where
-//! `deny(runtime_checks)` wants none that invocations make.
+//! What became of a kernel's checks and of its races, for its user: the text of `REPORT`, sections of the documentation, and errors where
+//! `deny(runtime_checks)` wants no checks that invocations make.
 
 mod condition;
 
 use std::fmt::Write;
 
-use crate::ir::{Condition, Judged, Kernel, LaunchSum, Names, Reason, Subject, Verdict};
+use proc_macro2::Span;
+
+use crate::ir::{Condition, InPlace, Judged, JudgedRaces, Kernel, LaunchSum, Names, ParamId, RaceVerdict, Reason, Subject, Verdict};
 use crate::report::{At, Report};
 
-/// How many conditions are shown at most of a check whose code was written out several times.
+/// How many conditions are shown at most of one subject: of a check whose code was written out several times, or of several accesses.
 const MOST_CONDITIONS: usize = 2;
 
-/// What became of each check of the source, in the order of the source.
+/// What became of each check of the source, in the order of the source, of the races for what invocations write, and of slices that may be
+/// one buffer.
 pub(crate) struct Listing {
     /// The kernel's name, with its generic arguments.
     name: String,
     checks: Vec<Listed>,
+    races: Vec<Listed>,
+    in_place: Vec<Listed>,
 }
 
-/// A check of the source.
+/// A check of the source, say, and what became of it.
 struct Listed {
     at: Place,
     subject: String,
@@ -39,24 +44,25 @@ enum Outcome {
     Proven,
     /// By conditions, each once.
     Settled(Vec<String>),
-    Checked(String),
+    /// It is checked, or vouched for, and why.
+    Left(&'static str, String),
 }
+
+const CHECKED: &str = "checked";
+const VOUCHED: &str = "in `unsafe`";
 
 impl Listing {
     /// The checks of a kernel. `instance` says which instance it is, if it is generic.
     pub(crate) fn of(kernel: &Kernel, instance: &str) -> Self {
         let name = if instance.is_empty() { kernel.name.to_string() } else { format!("{}<{instance}>", kernel.name) };
-        let own = kernel.name.span().file();
         let conditions: Vec<String> = kernel.conditions.iter().map(|condition| condition_text(condition, kernel)).collect();
         let listed = |Judged { span, subject, verdict }: &Judged| {
-            let (file, start) = (span.file(), span.start());
-            let at = Place { is_elsewhere: file != own, file, line: start.line, column: start.column + 1 };
             let outcome = match verdict {
                 Verdict::Holds => Outcome::Proven,
                 Verdict::Settled(condition) => Outcome::Settled(vec![conditions[*condition].clone()]),
-                Verdict::Open(reason) => Outcome::Checked(short(reason)),
+                Verdict::Open(reason) => Outcome::Left(CHECKED, short(reason)),
             };
-            Listed { at, subject: text(subject), outcome }
+            Listed { at: Place::of(*span, kernel), subject: format!("`{}`", text(subject)), outcome }
         };
         let mut all: Vec<Listed> = kernel.checks.iter().map(listed).collect();
         all.sort_by(|a, b| a.at.cmp(&b.at));
@@ -68,28 +74,38 @@ impl Listing {
                 None => checks.push(check),
             }
         }
-        Self { name, checks }
+        let races = kernel.races.iter().map(|races| Listed::races(races, kernel)).collect();
+        let in_place = kernel.in_place.iter().map(|pair| Listed::in_place(pair, kernel)).collect();
+        Self { name, checks, races, in_place }
     }
 
     /// The text of `REPORT`.
     pub(crate) fn report(&self) -> String {
         let mut text = format!("{}: {}\n", self.name, self.summary());
-        for Listed { at: Place { is_elsewhere: _, file, line, column }, subject, outcome } in &self.checks {
-            _ = writeln!(text, "{file}:{line}:{column}: `{subject}`: {outcome}");
+        for Listed { at: Place { is_elsewhere: _, file, line, column }, subject, outcome } in
+            self.checks.iter().chain(&self.races).chain(&self.in_place)
+        {
+            _ = writeln!(text, "{file}:{line}:{column}: {subject}: {outcome}");
         }
         text
     }
 
-    /// The section of the documentation; nothing if there is nothing to say.
+    /// The sections of the documentation, without those of which there is nothing to say.
     pub(crate) fn documentation(&self) -> String {
-        if self.checks.is_empty() {
-            return String::new();
+        let mut text = String::new();
+        if !self.checks.is_empty() {
+            text = format!("# Checks\n\n`{}`: {}\n\n", self.name, self.summary());
         }
-        let mut text = format!("# Checks\n\n`{}`: {}\n\n", self.name, self.summary());
         for Listed { at, subject, outcome } in self.checks.iter().filter(|check| !matches!(check.outcome, Outcome::Proven)) {
             let Place { is_elsewhere, file, line, column: _ } = at;
             let place = if *is_elsewhere { format!("{file}, line {line}") } else { format!("line {line}") };
-            _ = writeln!(text, "- {place}: `{subject}`: {outcome}");
+            _ = writeln!(text, "- {place}: {subject}: {outcome}");
+        }
+        if !self.races.is_empty() {
+            _ = writeln!(text, "\n# Races\n");
+        }
+        for Listed { at: _, subject, outcome } in self.races.iter().chain(&self.in_place) {
+            _ = writeln!(text, "- {subject}: {outcome}");
         }
         text
     }
@@ -99,16 +115,44 @@ impl Listing {
         let count = |is: fn(&Outcome) -> bool| self.checks.iter().filter(|check| is(&check.outcome)).count();
         let proven = count(|outcome| matches!(outcome, Outcome::Proven));
         let settled = count(|outcome| matches!(outcome, Outcome::Settled(_)));
-        let (all, checked) = (self.checks.len(), count(|outcome| matches!(outcome, Outcome::Checked(_))));
+        let (all, checked) = (self.checks.len(), count(|outcome| matches!(outcome, Outcome::Left(..))));
         let s = if all == 1 { "" } else { "s" };
         format!("{all} check{s}: {proven} proven, {settled} settled at launch, {checked} checked while it runs")
+    }
+}
+
+impl Listed {
+    fn races(JudgedRaces { of, verdict }: &JudgedRaces, kernel: &Kernel) -> Self {
+        let name = kernel.name_of(*of);
+        let outcome = match verdict {
+            RaceVerdict::Never => Outcome::Proven,
+            RaceVerdict::Settled(conditions) => Outcome::Settled(conditions.clone()),
+            RaceVerdict::Vouched(Reason::Unknown) => Outcome::Left(VOUCHED, "no proof was found".to_owned()),
+            RaceVerdict::Vouched(reason) => Outcome::Left(VOUCHED, short(reason)),
+            RaceVerdict::VouchedUnless(conditions) => Outcome::Left(VOUCHED, format!("proven only where {}", list(conditions))),
+        };
+        Self { at: Place::of(name.span(), kernel), subject: format!("races for `{name}`"), outcome }
+    }
+
+    fn in_place(InPlace { read, written, conditions }: &InPlace, kernel: &Kernel) -> Self {
+        let [read, written]: [_; 2] = [*read, *written].map(|slice: ParamId| &kernel.params[slice.0].name);
+        let conditions: Vec<String> = conditions.iter().map(|(_, text)| text.clone()).collect();
+        let outcome = if conditions.is_empty() { Outcome::Proven } else { Outcome::Settled(conditions) };
+        Self { at: Place::of(read.span(), kernel), subject: format!("`{read}` and `{written}` as one buffer"), outcome }
+    }
+}
+
+impl Place {
+    fn of(span: Span, kernel: &Kernel) -> Self {
+        let (file, start) = (span.file(), span.start());
+        Self { is_elsewhere: file != kernel.name.span().file(), file, line: start.line, column: start.column + 1 }
     }
 }
 
 impl Outcome {
     fn join(&mut self, other: Self) {
         match (&mut *self, other) {
-            (Self::Checked(_), _) | (_, Self::Proven) => {}
+            (Self::Left(..), _) | (_, Self::Proven) => {}
             (Self::Settled(known), Self::Settled(conditions)) => {
                 let new: Vec<String> = conditions.into_iter().filter(|condition| !known.contains(condition)).collect();
                 known.extend(new);
@@ -122,14 +166,17 @@ impl std::fmt::Display for Outcome {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Proven => f.write_str("proven"),
-            Self::Settled(conditions) => {
-                let (shown, more) = conditions.split_at(conditions.len().min(MOST_CONDITIONS));
-                write!(f, "settled at launch: `{}`", shown.join("` and `"))?;
-                if more.is_empty() { Ok(()) } else { write!(f, " and {} more", more.len()) }
-            }
-            Self::Checked(reason) => write!(f, "checked: {reason}"),
+            Self::Settled(conditions) => write!(f, "settled at launch: {}", list(conditions)),
+            Self::Left(what, reason) => write!(f, "{what}: {reason}"),
         }
     }
+}
+
+/// Conditions, as many as are shown.
+fn list(conditions: &[String]) -> String {
+    let (shown, more) = conditions.split_at(conditions.len().min(MOST_CONDITIONS));
+    let more = if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
+    format!("`{}`{more}", shown.join("` and `"))
 }
 
 /// Reports the checks that invocations make.

@@ -43,12 +43,10 @@ fn ranges(y: &mut [i32]) {
     #[unroll]
     for i in 0..4 {
         if i > 0 && table[i - 1] != 8 {
-            // SAFETY: an invocation stores at most 20 elements, from 20 times its id on.
-            unsafe { y[at] = table[i - 1] };
+            y[at] = table[i - 1];
             at += 1;
         }
-        // SAFETY: the same.
-        unsafe { y[at] = if i < 3 { table[i] } else { -1 } };
+        y[at] = if i < 3 { table[i] } else { -1 };
         at += match i {
             3 => 0,
             n => table[n] as usize / 7,

@@ -45,6 +45,8 @@ fn main() -> scry::Result<()> {
     assert_eq!(lines[0], "saxpy: 3 checks: 1 proven, 2 settled at launch, 0 checked while it runs");
     assert!(lines[1].ends_with("pass-without-checks.rs:8:5: `y[i]`: proven"), "{}", lines[1]);
     assert!(lines[2].ends_with("pass-without-checks.rs:8:16: `x[i]`: settled at launch: `launch_size().x <= x.len()`"), "{}", lines[2]);
-    assert_eq!(lines.len(), 4);
+    assert!(lines[4].ends_with("pass-without-checks.rs:6:29: races for `y`: settled at launch: `launch_size().y <= 1` and `launch_size().z <= 1`"), "{}", lines[4]);
+    assert!(lines[5].ends_with("pass-without-checks.rs:6:18: `x` and `y` as one buffer: proven"), "{}", lines[5]);
+    assert_eq!(lines.len(), 6);
     Ok(())
 }

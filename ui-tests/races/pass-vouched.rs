@@ -37,4 +37,27 @@ fn permute_both_ways(to: &[u32], forth: &mut [u32], back: &mut [u32]) {
     unsafe { back[to[i] as usize] = i as u32 };
 }
 
-fn main() {}
+/// It is proven that the accesses in the block do not race.
+#[scry::kernel(requires(launch_size().y == 1, launch_size().z == 1))]
+fn unchecked(x: &[f32], y: &mut [f32]) {
+    let i = global_id().x;
+    // SAFETY: launches have as many invocations as both slices have elements.
+    unsafe { *y.get_unchecked_mut(i) = *x.get_unchecked(i) };
+}
+
+#[scry::kernel]
+fn wide(width: usize, x: &[f32], y: &mut [f32]) {
+    let (row, column) = (global_id().y, global_id().x);
+    // SAFETY: no launch is wider than `width`.
+    unsafe { y[row * width + column] = x[row] };
+}
+
+fn main() {
+    let says = |report: &str, line: &str| assert!(report.lines().any(|said| said.ends_with(line)), "{report}");
+    says(permute::REPORT, ": races for `y`: in `unsafe`: depends on an element of `to`");
+    says(compact::REPORT, ": races for `y`: in `unsafe`: depends on an atomic");
+    says(permute_both_ways::REPORT, ": races for `forth`: settled at launch: `launch_size().y <= 1` and `launch_size().z <= 1`");
+    says(permute_both_ways::REPORT, ": races for `back`: in `unsafe`: depends on an element of `to`");
+    says(unchecked::REPORT, ": races for `y`: proven");
+    assert!(wide::REPORT.contains(": races for `y`: in `unsafe`: proven only where `launch_size()"), "{}", wide::REPORT);
+}

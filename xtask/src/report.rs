@@ -1,4 +1,4 @@
-//! `cargo xtask report`: what became of the checks of kernels, as the compiler says it under `SCRY_REPORT`, with totals.
+//! `cargo xtask report`: what became of the checks and the races of kernels, as the compiler says it under `SCRY_REPORT`, with totals.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -24,7 +24,7 @@ pub(crate) fn run(arguments: &[&str]) -> Result {
     for (name, arguments) in if arguments.is_empty() { &all[..] } else { &named } {
         let reports = Reports::of(arguments)?;
         println!("{reports}");
-        totals.push(format!("{name}: {}\n{}", reports.total(), reports.reasons()));
+        totals.push(format!("{name}: {}\n{}\n{}", reports.total(), reports.races(), reports.reasons()));
     }
     println!("{}", totals.join("\n"));
     Ok(())
@@ -41,6 +41,15 @@ struct Total {
     proven: u32,
     settled: u32,
     checked: u32,
+}
+
+/// Of how many slices and shared variables it is known that nobody races for them, and of how many that they may be one buffer.
+#[derive(Default, Debug, PartialEq)]
+struct Races {
+    proven: u32,
+    settled: u32,
+    vouched: u32,
+    in_place: u32,
 }
 
 impl Reports {
@@ -93,10 +102,26 @@ impl Reports {
         total
     }
 
-    /// Why checks are left, the most frequent reason first.
+    /// What became of races, line by line, such as `life.rs:1:2: races for `y`: proven`.
+    fn races(&self) -> Races {
+        let mut races = Races::default();
+        for line in self.lines() {
+            if let Some((_, (_, outcome))) = line.split_once(": races for `").and_then(|(place, of)| Some((place, of.split_once("`: ")?))) {
+                let is = |start: &str| u32::from(outcome.starts_with(start));
+                races.proven += is("proven");
+                races.settled += is("settled at launch: ");
+                races.vouched += is("in `unsafe`: ");
+            }
+            races.in_place += u32::from(line.contains("` as one buffer: "));
+        }
+        races
+    }
+
+    /// Why checks are left, or accesses in `unsafe` blocks not proven, the most frequent reason first.
     fn reasons(&self) -> String {
         let mut counts: BTreeMap<String, u32> = BTreeMap::new();
-        for (_, reason) in self.lines().filter_map(|line| line.split_once("`: checked: ")) {
+        let reason = |line| ["`: checked: ", "`: in `unsafe`: "].into_iter().find_map(|what| str::split_once(line, what));
+        for (_, reason) in self.lines().filter_map(reason) {
             // Names are those of one kernel.
             let words: Vec<&str> = reason.split('`').step_by(2).collect();
             *counts.entry(words.join("..")).or_default() += 1;
@@ -126,6 +151,18 @@ impl fmt::Display for Total {
         let percentage = 100.0 * f64::from(proven + settled) / f64::from(all.max(1));
         let counts = format!("{proven} proven, {settled} settled at launch, {checked} checked while they run");
         write!(f, "{kernels} kernels, {all} checks: {counts}; {percentage:.1} % are proven or settled")
+    }
+}
+
+impl fmt::Display for Races {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { proven, settled, vouched, in_place } = self;
+        let all = proven + settled + vouched;
+        write!(
+            f,
+            "    {all} slices and shared variables that are written: races for {proven} are proven not to be, for {settled} at launch, "
+        )?;
+        write!(f, "and not for {vouched}, in `unsafe`; {in_place} pairs of slices may be one buffer")
     }
 }
 
@@ -173,11 +210,15 @@ mod tests {
              scry in saxpy: copy: 1 check: 1 proven, 0 settled at launch, 0 checked while it runs\n\
              scry in life: life.rs:1:2: `x[..]`: proven\n\
              scry in life: life.rs:1:9: `y[i]`: settled at launch: `launch_size().x <= y.len()`\n\
-             scry in life: life.rs:2:9: `y[x[i]]`: checked: depends on an element of `x`\n",
+             scry in life: life.rs:2:9: `y[x[i]]`: checked: depends on an element of `x`\n\
+             scry in life: life.rs:1:4: races for `y`: in `unsafe`: depends on an element of `x`\n\
+             scry in life: life.rs:1:6: races for `z`: settled at launch: `launch_size().x <= width`\n\
+             scry in life: life.rs:1:6: `x` and `z` as one buffer: proven\n",
         );
-        assert_eq!(reports.0["life"].len(), 4);
+        assert_eq!(reports.0["life"].len(), 7);
+        assert_eq!(reports.races(), Races { proven: 0, settled: 1, vouched: 1, in_place: 1 });
         assert_eq!(reports.total(), Total { kernels: 2, proven: 2, settled: 1, checked: 1 });
-        assert_eq!(reports.reasons(), "     1  depends on an element of ..\n");
+        assert_eq!(reports.reasons(), "     2  depends on an element of ..\n");
         assert!(reports.total().to_string().ends_with("; 75.0 % are proven or settled"));
     }
 }

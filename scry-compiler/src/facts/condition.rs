@@ -103,6 +103,7 @@ impl Facts {
 
     pub(crate) fn assume_value(&mut self, condition: ValueId, is_true: bool) {
         self.narrow(condition, (is_true.into(), is_true.into()));
+        self.assume_course((condition, is_true));
         let Value { op, operands, scalar: _ } = self.made(condition).clone();
         match (op, &operands[..]) {
             (Op::Unary(UnaryOp::Not), [a]) => self.assume_value(*a, !is_true),
@@ -212,6 +213,10 @@ impl Facts {
     }
 
     /// Whether it is known that one value is so much greater than another.
+    pub(super) fn knows(&self, order: &Order) -> bool {
+        self.has(order, MAX_DEPTH)
+    }
+
     fn has(&self, order: &Order, depth: u32) -> bool {
         let Order { less, greater, least } = *order;
         let (Some(a), Some(b)) = (self.interval(less), self.interval(greater)) else { return false };

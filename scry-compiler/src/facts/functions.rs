@@ -112,6 +112,9 @@ impl Facts {
         if then == otherwise {
             return then;
         }
+        if let Some(is_true) = self.decide_value(condition) {
+            return if is_true { then } else { otherwise };
+        }
         let scalar = self.made(then).scalar;
         if let (None, Op::Tuple, Op::Tuple) = (scalar, self.made(then).op, self.made(otherwise).op) {
             let parts: Vec<(ValueId, ValueId)> =

@@ -44,7 +44,7 @@ impl Facts {
             Op::Field(_) => return is_number && self.values.is_of_param(operands[0]),
             // Its bounds are for who names the loop.
             Op::Counter(..) => return is_number && of_invocation,
-            Op::Identity(_) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => false,
+            Op::Identity(_) | Op::Round | Op::Stepped | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => false,
         };
         is_number && is_known && operands.iter().all(|operand| self.is_known(*operand, of_invocation))
     }
@@ -78,7 +78,9 @@ impl Facts {
                 let ty = whole.ty.field(*field);
                 whole.field(*field, &ty)
             }
-            Op::Identity(_) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => unreachable!("the host does not know it"),
+            Op::Identity(_) | Op::Round | Op::Stepped | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => {
+                unreachable!("the host does not know it")
+            }
         }
     }
 }

@@ -65,7 +65,7 @@ impl Facts {
     }
 
     /// Between which bounds a polynomial lies.
-    fn range(&self, sum: &Sum) -> Option<Interval> {
+    pub(super) fn range(&self, sum: &Sum) -> Option<Interval> {
         let mut all: Interval = (0, 0);
         for (product, factor) in &sum.terms {
             let mut part = (*factor, *factor);
@@ -97,6 +97,7 @@ pub(super) struct Elimination<'a> {
 }
 
 /// `factor * value` is at most `sum`, or at least.
+#[derive(Clone)]
 struct Bound {
     factor: Sum,
     sum: Sum,
@@ -219,6 +220,11 @@ impl Elimination<'_> {
         let offset = self.facts.offset(bounds[0])?;
         let atoms = bounds.map(|bound| bound.sum.atoms().next().copied());
         let [Some(a), Some(b)] = atoms else { return None };
+        for (less, greater, narrower) in [(a, b, 0), (b, a, 1)] {
+            if self.facts.knows(&Order { less, greater, least: 0 }) {
+                return Some(bounds[if is_upper { narrower } else { 1 - narrower }].clone());
+            }
+        }
         let scalar = self.facts.made(a).scalar.filter(|scalar| self.facts.made(b).scalar == Some(*scalar));
         let op = Op::Call(if is_upper { "min" } else { "max" });
         let both = self.facts.values.add(Value { op, operands: vec![a, b], scalar: Some(scalar?) });
@@ -518,7 +524,7 @@ pub(super) fn power(by: &Sum, scalar: Scalar) -> Option<Sum> {
 }
 
 /// A polynomial without products, with its sign changed.
-fn negated(sum: &Sum) -> Option<Affine> {
+pub(super) fn negated(sum: &Sum) -> Option<Affine> {
     sum.terms.iter().try_fold(Affine::constant(0), |all, (product, factor)| match product[..] {
         [] => all.plus(-factor, &Affine::constant(1)),
         [value] => all.plus(-factor, &Affine::value(value)),

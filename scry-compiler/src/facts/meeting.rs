@@ -13,6 +13,7 @@
 
 mod polynomials;
 mod same;
+mod swaps;
 mod twins;
 
 use std::collections::{BTreeSet, HashMap};
@@ -101,6 +102,7 @@ impl Facts {
                     differences: Vec::new(),
                     are_exact: Vec::new(),
                     added: Vec::new(),
+                    wraps: Vec::new(),
                     bounds: Default::default(),
                     same: BTreeSet::new(),
                     is_same: HashMap::new(),
@@ -115,7 +117,7 @@ impl Facts {
             self.values.truncate(len);
         }
         self.leave(mark);
-        asked
+        self.reduced(asked)
     }
 }
 
@@ -133,6 +135,8 @@ struct Meeting<'f> {
     are_exact: Vec<bool>,
     /// What is added to indices, for each of the two.
     added: Vec<(ValueId, Interval)>,
+    /// What is not to be positive, or what is known of variables that loops increase is wrong, since these wrap.
+    wraps: Vec<Sum>,
     /// The bounds of both invocations.
     bounds: [Bounds; 2],
     /// What has been found to be the same for both, besides what is by itself.
@@ -166,7 +170,8 @@ impl Meeting<'_> {
             return Asked::ALWAYS;
         }
         let fit = self.fit(&differences);
-        fit.and(|| self.apart(MAX_DEPTH))
+        let asked = fit.and(|| self.apart(MAX_DEPTH));
+        std::mem::take(&mut self.wraps).into_iter().fold(asked, |asked, sum| asked.and(|| self.not_positive(Some(sum))))
     }
 
     /// When a difference that is zero modulo 2 to the number of bits that an index has is zero.
@@ -174,9 +179,10 @@ impl Meeting<'_> {
         let mut asked = Asked::ALWAYS;
         for number in (0..self.are_exact.len()).filter(|number| !self.are_exact[*number]).collect::<Vec<_>>() {
             let most = |sum: Sum| sum.plus(1 - INDICES, &Sum::constant(1));
-            let negated = Sum::constant(0).plus(-1, &differences[number]);
+            let difference = without_odd_factor(&differences[number]);
+            let negated = Sum::constant(0).plus(-1, &difference);
             asked = asked.and(|| {
-                self.not_positive(most(differences[number].clone())).and(|| {
+                self.not_positive(most(difference)).and(|| {
                     // It is symmetric if both are computed alike.
                     let is_symmetric = self.differences[number][0] == self.differences[number][1];
                     if is_symmetric { Asked::ALWAYS } else { self.not_positive(negated.and_then(most)) }
@@ -282,8 +288,15 @@ impl Meeting<'_> {
         }
         let less = difference.plus(1, &Sum::constant(1));
         let greater = Sum::constant(1).plus(-1, difference);
-        let asked = self.not_positive(less).or(|| self.not_positive(greater));
+        let asked = self.not_positive(less).or(|| self.not_positive(greater)).or(|| self.is_swap(difference));
+        let asked = asked.or(|| self.without_factor(difference).map_or(Asked::NEVER, |rest| self.is_not_zero(&rest)));
         if asked.is_never() { self.is_not_zero_for_each(difference) } else { asked }
+    }
+
+    /// What is multiplied by a number that is not zero.
+    fn without_factor(&self, difference: &Sum) -> Option<Sum> {
+        let is_positive = |atom: &&ValueId| self.facts.interval(**atom).is_some_and(|(min, _)| min > 0);
+        difference.terms.keys().next()?.iter().filter(is_positive).find_map(|atom| difference.divided(&Sum::of(*atom)))
     }
 
     /// The same for each of the few values that one of its atoms has.
@@ -452,6 +465,13 @@ fn is_incongruent(sum: &Sum, modulus: i128) -> bool {
         if product.is_empty() { constant = *factor } else { divisor = gcd(divisor, *factor) }
     }
     divisor == 0 && constant != 0 || divisor > 1 && constant % divisor != 0
+}
+
+/// A sum that is zero modulo a power of two where another is: what an odd number is multiplied by.
+fn without_odd_factor(sum: &Sum) -> Sum {
+    let all = sum.terms.values().fold(0, |all, factor| gcd(all, *factor));
+    let odd = if all == 0 { 1 } else { all >> all.trailing_zeros() };
+    sum.divided(&Sum::constant(odd)).unwrap_or_else(|| sum.clone())
 }
 
 fn gcd(a: i128, b: i128) -> i128 {

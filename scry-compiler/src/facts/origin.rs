@@ -1,6 +1,6 @@
 //! Where values come from of which nothing is known, for messages.
 
-use crate::ir::{Expr, ExprKind, FunctionId, LocalId, Place, Root, Step, Stmt, StmtKind};
+use crate::ir::{Expr, ExprKind, Function, FunctionId, LocalId, Names, Place, Reason, Root, Shared, Step, Stmt, StmtKind};
 
 /// Where a value comes from. Those that say most are the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,6 +40,26 @@ impl Origin {
             StmtKind::Atomic { .. } => Some(Self::Atomic),
             StmtKind::Collective { .. } => Some(Self::Collective),
             _ => None,
+        }
+    }
+
+    /// Why nobody knows before the kernel runs what depends on it. The names are of what a body names.
+    pub(crate) fn reason(self, names: Names<'_>, shared: &[Shared], functions: &[Function]) -> Reason {
+        let local = |local: LocalId| Some(&names.locals[local.0]).filter(|local| local.user).map(|local| local.name.to_string());
+        match self {
+            Self::Element(Root::Slice(slice)) => Reason::Element(names.params[slice.0].name.to_string()),
+            Self::Element(Root::Shared(variable)) => Reason::Element(shared[variable.0].name.to_string()),
+            Self::Element(Root::Local(array)) => local(array).map_or(Reason::Branches, Reason::Element),
+            Self::Atomic => Reason::Atomic,
+            Self::Collective => Reason::Collective,
+            Self::Result(function) => {
+                let Function { name, span, .. } = &functions[function.0];
+                Reason::Result(span.source_text().unwrap_or_else(|| name.clone()))
+            }
+            Self::Variable(variable) => local(variable).map_or(Reason::Branches, Reason::Variable),
+            Self::Argument => Reason::Function,
+            Self::Float => Reason::Float,
+            Self::Wide => Reason::Wide,
         }
     }
 

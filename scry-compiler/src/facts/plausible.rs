@@ -3,7 +3,6 @@
 use super::Facts;
 use super::launch::Asked;
 use super::values::{Op, Value, ValueId};
-use crate::intrinsic::values::of_integers;
 use crate::ir::Identity;
 use crate::ty::Scalar;
 
@@ -33,24 +32,14 @@ impl Facts {
 
     /// What a number that the host knows is in such a launch.
     fn usual(&self, value: ValueId) -> Option<i128> {
-        let Value { op, operands, scalar } = self.made(value);
-        let operand = |number: usize| self.usual(operands[number]);
-        let of = |number: usize| self.made(operands[number]).scalar;
-        match op {
-            Op::Constant(number) => Some(*number),
-            Op::Param(_) | Op::Len(_) | Op::Field(_) => Some(if *scalar == Some(Scalar::Bool) { 0 } else { USUAL_LENGTH }),
-            Op::Number(Identity::NumWorkgroups, _) => Some(USUAL_WORKGROUPS),
-            Op::Number(Identity::LaunchSize, axis) => Some(USUAL_WORKGROUPS * i128::from(self.workgroup[*axis as usize])),
-            Op::Number(..) => None,
-            Op::Unary(op) => Some(op.of_integer(operand(0)?, (*scalar)?)),
-            Op::Binary(op) => op.of_integers(operand(0)?, operand(1)?, of(0)?),
-            Op::Cast => Some((*scalar)?.wrap(operand(0)?)),
-            Op::Select => operand(if operand(0)? != 0 { 1 } else { 2 }),
-            Op::Call(name) => {
-                let args: Option<Vec<i128>> = (0..operands.len()).map(operand).collect();
-                of_integers(name, &args?, of(0)?)
+        self.computed(value, &|value| {
+            let Value { op, operands: _, scalar } = self.made(value);
+            match op {
+                Op::Param(_) | Op::Len(_) | Op::Field(_) => Some(if *scalar == Some(Scalar::Bool) { 0 } else { USUAL_LENGTH }),
+                Op::Number(Identity::NumWorkgroups, _) => Some(USUAL_WORKGROUPS),
+                Op::Number(Identity::LaunchSize, axis) => Some(USUAL_WORKGROUPS * i128::from(self.workgroup[*axis as usize])),
+                _ => None,
             }
-            Op::Identity(_) | Op::Counter(..) | Op::Round | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => None,
-        }
+        })
     }
 }

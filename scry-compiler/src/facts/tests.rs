@@ -204,7 +204,7 @@ impl Claims<'_> {
             Op::Cast => Some(made.scalar?.wrap(operands?[0])),
             Op::Select => operands.map(|operands| if operands[0] != 0 { operands[1] } else { operands[2] }),
             Op::Call(name) => of_integers(name, &operands?, scalar(made.operands[0])?),
-            Op::Identity(_) | Op::Field(_) | Op::Tuple | Op::Round => None,
+            Op::Identity(_) | Op::Field(_) | Op::Tuple | Op::Round | Op::Stepped => None,
         }
     }
 

@@ -39,6 +39,9 @@ pub(crate) enum Op {
     Counter(LocalId, u32),
     /// How many rounds came before, of the loop whose variable the operand is.
     Round,
+    /// What a variable is that a loop increases: the operands are what it was before, what is added to it each time, how often that has
+    /// been, and what it is less than before each time.
+    Stepped,
     /// An element of a slice that nobody writes; the operand is its index.
     Element(ParamId),
     /// Nothing is known of it but its type, and where it is the same.
@@ -248,6 +251,14 @@ impl Values {
                 }
                 _ => {}
             }
+        }
+        if value.op == Op::Binary(BinaryOp::BitXor) {
+            value.operands.sort_unstable();
+        }
+        // Folding leaves out casts that keep the bits: a number of the launch is one value, whatever it is read as.
+        if let (Op::Number(..) | Op::Len(_), Some(scalar)) = (value.op, value.scalar.filter(|scalar| *scalar != Scalar::Usize)) {
+            let whole = self.add(Value { scalar: Some(Scalar::Usize), ..value });
+            value = Value { op: Op::Cast, operands: vec![whole], scalar: Some(scalar) };
         }
         if let Some(known) = self.ids.get(&value) {
             return *known;

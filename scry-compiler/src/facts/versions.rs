@@ -5,9 +5,9 @@
 
 use std::collections::HashMap;
 
-use super::values::ValueId;
+use super::values::{Op, Value, ValueId};
 use super::{Facts, Origin, Variation};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::ty::Scalar;
 
 /// What locals are that change.
@@ -28,10 +28,13 @@ impl Facts {
             StmtKind::Loop { .. } | StmtKind::Block { .. } => self.forget_stored(stmt, locals),
             _ => self.follow(stmt, locals),
         }
+        if let StmtKind::Loop { label, .. } = &stmt.kind {
+            self.end_course(*label, locals);
+        }
     }
 
     /// Notes what a statement without blocks makes of locals.
-    fn follow(&mut self, stmt: &Stmt, locals: &[Local]) {
+    pub(super) fn follow(&mut self, stmt: &Stmt, locals: &[Local]) {
         self.declare(stmt, locals);
         match &stmt.kind {
             StmtKind::Let { local, init: Some(value) } if is_followed(*local, locals) => self.set_version(*local, value),
@@ -50,7 +53,7 @@ impl Facts {
     }
 
     /// Forgets what locals are that a statement's blocks store.
-    fn forget_stored(&mut self, stmt: &Stmt, locals: &[Local]) {
+    pub(super) fn forget_stored(&mut self, stmt: &Stmt, locals: &[Local]) {
         for local in stored(stmt, locals) {
             self.forget(local, locals);
         }
@@ -83,49 +86,85 @@ impl Facts {
 
     /// Where a loop begins: what its rounds store is what they leave, or what there was before.
     pub(crate) fn begin_loop(&mut self, stmt: &Stmt, locals: &[Local]) {
-        let StmtKind::Loop { label: _, kind, body } = &stmt.kind else { return };
+        let StmtKind::Loop { label, kind, body } = &stmt.kind else { return };
         if let LoopKind::Counted { variable, from, to, step } = kind {
             self.set_counted(*variable, from, to, *step);
         }
         let stored = stored(stmt, locals);
-        let before: Vec<Option<ValueId>> = stored.iter().map(|local| self.values.version(*local)).collect();
-        let now: Vec<ValueId> = stored.iter().map(|local| self.forget(*local, locals)).collect();
-        for ((local, before), now) in stored.iter().zip(before).zip(now) {
-            match before.zip(self.change(*local, kind, body, locals)) {
-                Some((before, Change::Lessens)) => self.assume_at_least(now, before, 0),
-                Some((before, Change::Increases)) => self.assume_at_least(before, now, 0),
+        let before: Vec<(LocalId, ValueId)> = stored.iter().filter_map(|local| Some((*local, self.values.version(*local)?))).collect();
+        stored.iter().for_each(|local| _ = self.forget(*local, locals));
+        let guards = Guards::of(kind, *label, body);
+        for (local, before) in &before {
+            self.step(*local, *before, &guards, body, locals);
+        }
+        for (local, before) in &before {
+            let Some(now) = self.values.version(*local) else { continue };
+            match self.change(*local, (kind, &guards), body, locals) {
+                Some(Change::Lessens) => self.assume_at_least(now, *before, 0),
+                Some(Change::Increases) => self.assume_at_least(*before, now, 0),
                 None => {}
             }
         }
+        self.begin_course((*label, kind, body), &guards, &before, locals);
+    }
+
+    /// The conditions by which a loop has another round, and what they are then.
+    pub(super) fn guards(&mut self, guards: &Guards<'_>, locals: &[Local]) -> Vec<(ValueId, bool)> {
+        guards.stmts.iter().for_each(|stmt| self.declare(stmt, locals));
+        guards.conditions.iter().map(|(condition, is_true)| (self.value(condition), *is_true)).collect()
+    }
+
+    /// Of a variable that the rounds of a loop increase by what is the same in each, below what is the same in each: `while i < n { ..;
+    /// i += by; }`.
+    fn step(&mut self, local: LocalId, before: ValueId, guards: &Guards<'_>, body: &Block, locals: &[Local]) -> Option<()> {
+        let scalar = locals[local.0].ty.scalar()?;
+        if scalar.is_signed() || scalar.bits() != 32 {
+            return None;
+        }
+        let Stored { value, lets } = Stored::of(local, body, locals)?;
+        let by = match &value.kind {
+            ExprKind::Binary(BinaryOp::Add, a, by) if lets.is(local, a) => by,
+            ExprKind::Binary(BinaryOp::Add, by, a) if lets.is(local, a) => by,
+            _ => return None,
+        };
+        let by = self.value(lets.written(by).unwrap_or(by));
+        let now = self.values.version(local)?;
+        let guards = self.guards(guards, locals);
+        let is_now = |value: ValueId| {
+            let Value { op, operands, scalar } = self.made(value);
+            value == now || *op == Op::Cast && operands[0] == now && scalar.is_some_and(|to| !to.is_signed() && to.bits() == 32)
+        };
+        let mut orders = guards.into_iter().filter_map(|(condition, is_true)| self.orders(condition, is_true)).flatten();
+        let end = orders.find(|order| is_now(order.less) && order.least == 1 && self.is_known_before(order.greater))?.greater;
+        drop(orders);
+        if !self.is_known_before(by) {
+            return None;
+        }
+        let varies = self.variation(now);
+        let times = self.values.unknown(Some(Scalar::Usize), varies);
+        self.derive_new();
+        self.values.set_origin(times, Origin::Variable(local));
+        let stepped = self.values.add(Value { op: Op::Stepped, operands: vec![before, by, times, end], scalar: Some(scalar) });
+        self.derive_new();
+        self.values.set_version(local, stepped);
+        Some(())
     }
 
     /// How each round changes a local, if it always does so in one way, and not around the ends of its type.
-    fn change(&mut self, local: LocalId, kind: &LoopKind, body: &Block, locals: &[Local]) -> Option<Change> {
-        let (mut values, mut lets, mut all) = (Vec::new(), HashMap::new(), Vec::new());
-        each_round(body, &mut |stmt| match &stmt.kind {
-            StmtKind::Let { local, init: Some(init) } if !locals[local.0].mutable => _ = lets.insert(*local, init),
-            StmtKind::Store { value, .. } if stmt.stores() == Some(local) => values.push(value),
-            _ => {}
-        });
-        body.walk(&mut |stmt| all.extend(stmt.stores()));
-        // Once a round, so it is what it was when the round began.
-        let ([value], 1) = (&values[..], all.iter().filter(|stored| **stored == local).count()) else { return None };
-        let written = |expr: &'_ Expr| if let ExprKind::Local(local) = expr.kind { lets.get(&local).copied() } else { None };
-        let value = written(value).unwrap_or(value);
-        let is_itself = |expr: &Expr| {
-            let is_local = |expr: &Expr| matches!(expr.kind, ExprKind::Local(of) if of == local);
-            is_local(expr) || written(expr).is_some_and(is_local)
-        };
+    fn change(&mut self, local: LocalId, (kind, guards): (&LoopKind, &Guards<'_>), body: &Block, locals: &[Local]) -> Option<Change> {
+        let Stored { value, lets } = Stored::of(local, body, locals)?;
+        let (is_itself, written) = (|expr: &Expr| lets.is(local, expr), |expr| lets.written(expr));
         let is_unsigned = value.ty.scalar().is_some_and(|scalar| !scalar.is_signed());
         match &value.kind {
             ExprKind::Binary(op @ (BinaryOp::Add | BinaryOp::Sub), a, by) if is_itself(a) => {
                 // What else is stored may be another by now than when the round began.
-                let is_steady = |part: &LocalId| *part == local || !all.contains(part);
+                let is_steady = |part: &LocalId| *part == local || !lets.stored.contains(part);
                 if !written(by).unwrap_or(by).locals().iter().all(is_steady) {
                     return None;
                 }
                 let mark = self.enter();
                 self.assume_round(kind);
+                self.guards(guards, locals).into_iter().for_each(|(condition, is_true)| self.assume_value(condition, is_true));
                 let [now, by] = [&**a, &**by].map(|part| {
                     let value = self.value(written(part).filter(|_| !is_itself(part)).unwrap_or(part));
                     self.interval(value)
@@ -144,6 +183,77 @@ impl Facts {
             }
             _ => None,
         }
+    }
+}
+
+/// By what conditions a loop has another round.
+pub(super) struct Guards<'a> {
+    /// The statements at the start of each round that find out about that.
+    stmts: &'a [Stmt],
+    /// What the conditions are if there is a round.
+    conditions: Vec<(&'a Expr, bool)>,
+    /// Whether these alone end it.
+    pub(super) are_all: bool,
+}
+
+impl<'a> Guards<'a> {
+    fn of(kind: &'a LoopKind, label: LabelId, body: &'a Block) -> Self {
+        let of_loop = if let LoopKind::While(condition) = kind { Some((condition, true)) } else { None };
+        let (mut count, mut conditions) = (0, Vec::from_iter(of_loop));
+        for stmt in &body.stmts {
+            let leaves = |block: &Block| matches!(&block.stmts[..], [Stmt { kind: StmtKind::Break(target), .. }] if *target == label);
+            match &stmt.kind {
+                StmtKind::Let { local: _, init: Some(_) } => {}
+                StmtKind::If { condition, then, otherwise } if leaves(then) && otherwise.stmts.is_empty() => {
+                    conditions.push((condition, false))
+                }
+                _ => break,
+            }
+            count += 1;
+        }
+        let (stmts, rest) = body.stmts.split_at(count);
+        let is_break = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Break(target) if target == label);
+        Self { stmts, conditions, are_all: !rest.iter().any(|stmt| stmt.any(&is_break)) }
+    }
+}
+
+/// What the rounds of a loop store to a local.
+struct Stored<'a> {
+    value: &'a Expr,
+    lets: Lets<'a>,
+}
+
+/// What the rounds of a loop declare that does not change, and to what they store.
+struct Lets<'a> {
+    values: HashMap<LocalId, &'a Expr>,
+    stored: Vec<LocalId>,
+}
+
+impl<'a> Stored<'a> {
+    /// That, if a round stores to the local at most once, and so what is made of what it was when the round began.
+    fn of(local: LocalId, body: &'a Block, locals: &[Local]) -> Option<Self> {
+        let (mut values, mut lets) = (Vec::new(), Lets { values: HashMap::new(), stored: Vec::new() });
+        each_round(body, &mut |stmt| match &stmt.kind {
+            StmtKind::Let { local, init: Some(init) } if !locals[local.0].mutable => _ = lets.values.insert(*local, init),
+            StmtKind::Store { value, .. } if stmt.stores() == Some(local) => values.push(value),
+            _ => {}
+        });
+        body.walk(&mut |stmt| lets.stored.extend(stmt.stores()));
+        let ([value], 1) = (&values[..], lets.stored.iter().filter(|stored| **stored == local).count()) else { return None };
+        Some(Self { value: lets.written(value).unwrap_or(value), lets })
+    }
+}
+
+impl<'a> Lets<'a> {
+    /// What a local is that is declared so.
+    fn written(&self, expr: &Expr) -> Option<&'a Expr> {
+        if let ExprKind::Local(local) = expr.kind { self.values.get(&local).copied() } else { None }
+    }
+
+    /// Whether an expression is a local, or one that is declared as that.
+    fn is(&self, local: LocalId, expr: &Expr) -> bool {
+        let is_local = |expr: &Expr| matches!(expr.kind, ExprKind::Local(of) if of == local);
+        is_local(expr) || self.written(expr).is_some_and(is_local)
     }
 }
 

@@ -98,7 +98,7 @@ pub(crate) struct Place {
 }
 
 /// Where a place starts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub(crate) enum Root {
     Local(LocalId),
     /// A slice parameter; the first step is an index.

@@ -1,6 +1,6 @@
 //! What a launch must fulfil so that its invocations do not race, and by which accesses they would.
 
-use super::{Condition, Expr, LaunchSum, LocalId};
+use super::{Condition, Expr, LaunchSum, LocalId, Root};
 
 /// A condition on a launch without which two invocations might access one element at once.
 #[derive(Clone)]
@@ -8,7 +8,8 @@ pub(crate) struct RaceCondition {
     pub(crate) holds: Condition<LaunchSum>,
     /// How a user would write it.
     pub(crate) text: String,
-    /// What they would access, and where.
+    /// What they would access, one of it and where.
+    pub(crate) of: Vec<Root>,
     pub(crate) access: String,
     /// By which accesses they would, as far as the host can work these out.
     pub(crate) pairs: Vec<RacingPair>,

@@ -1,10 +1,10 @@
-//! What became of each check of a kernel.
+//! What became of each check of a kernel, and of what its invocations might race for.
 
 use std::rc::Rc;
 
 use proc_macro2::Span;
 
-use super::Subject;
+use super::{Root, Subject};
 
 /// A check that the source asks for, once for each time that its code was written out.
 #[derive(Clone)]
@@ -53,4 +53,24 @@ pub(crate) enum Reason {
     TooMany,
     /// No condition was found.
     Unknown,
+}
+
+/// What became of the races for a slice, or for a variable of the workgroup, that invocations write.
+#[derive(Clone)]
+pub(crate) struct JudgedRaces {
+    pub(crate) of: Root,
+    pub(crate) verdict: RaceVerdict,
+}
+
+/// Who knows that two invocations never race for it.
+#[derive(Clone, PartialEq, Eq)]
+pub(crate) enum RaceVerdict {
+    /// The compiler: they never do.
+    Never,
+    /// The host, before a launch: they do not if it fulfils these conditions, as a user would write them.
+    Settled(Vec<String>),
+    /// The author, who vouches for accesses in `unsafe` blocks, of which it is not proven.
+    Vouched(Reason),
+    /// The same, but it is proven of launches that fulfil this.
+    VouchedUnless(Vec<String>),
 }

@@ -163,6 +163,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         in_place: Vec::new(),
         conditions: Vec::new(),
         checks: Vec::new(),
+        races: Vec::new(),
         wgsl: attribute.wgsl,
         sites: cx.sites.borrow().clone(),
     }

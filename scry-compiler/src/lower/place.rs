@@ -415,12 +415,7 @@ impl<'a> Lower<'a> {
     fn slice_element(&mut self, view: View, access: Access<'a>) -> Option<(Place, Ty)> {
         let Access { of: _, index: index_ast, at, is_checked } = access;
         let index = self.index(index_ast, "[_]")?;
-        if let (Some(Ty::Array(_, len)), Some(Literal::Int(value))) = (view.array_type(), index.literal())
-            && value >= len.number().into()
-            && self.is_judged()
-        {
-            return self.out_of_bounds(index_ast, &format!("the length is {len}"), value, len.number().into());
-        }
+        self.check_constant_index(&view, &index, index_ast)?;
         let index = self.checked_index(index.clone(), &Expr { span: index.span, ..view.len.clone() }, access);
         Some((view.at(index, at, is_checked), view.element))
     }
@@ -431,6 +426,16 @@ impl<'a> Lower<'a> {
             Binding::Place(place, ty) | Binding::Reference { place, ty, .. } => Some((place, ty)),
             Binding::Value(value) if value.ty.is_silent() => None,
             _ => self.refuse(ast, message::NO_PLACE),
+        }
+    }
+
+    /// Reports a constant index that is no less than the length, if the type says that; `None` after a report.
+    pub(super) fn check_constant_index(&mut self, view: &View, index: &Expr, at: &Ast) -> Option<()> {
+        match (view.array_type(), index.literal()) {
+            (Some(Ty::Array(_, len)), Some(Literal::Int(value))) if value >= len.number().into() && self.is_judged() => {
+                self.out_of_bounds(at, &format!("the length is {len}"), value, len.number().into())
+            }
+            _ => Some(()),
         }
     }
 

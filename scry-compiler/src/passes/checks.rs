@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 use proc_macro2::Span;
 
-use crate::facts::{Asked, Facts, Origin, ValueId, Versions};
+use crate::facts::{Asked, Facts, ValueId, Versions};
 use crate::intrinsic;
 use crate::ir::{
     BinaryOp, Block, Condition, Expr, ExprKind, Function, FunctionId, Judged, Kernel, LaunchSum, Literal, Local, LocalId, Message, Names,
@@ -251,25 +251,10 @@ impl<'a> Checks<'a> {
     /// Why only the invocation knows whether something holds.
     fn reason(&mut self, holds: &Expr) -> Reason {
         let Items { params, shared, functions } = self.items;
-        match self.facts.origin(holds) {
-            Some(Origin::Element(Root::Slice(param))) => Reason::Element(params[param.0].name.to_string()),
-            Some(Origin::Element(Root::Shared(variable))) => Reason::Element(shared[variable.0].name.to_string()),
-            Some(Origin::Element(Root::Local(local))) if self.locals[local.0].user => {
-                Reason::Element(self.locals[local.0].name.to_string())
-            }
-            Some(Origin::Atomic) => Reason::Atomic,
-            Some(Origin::Collective) => Reason::Collective,
-            Some(Origin::Result(function)) => {
-                let Function { name, span, .. } = &functions[function.0];
-                Reason::Result(span.source_text().unwrap_or_else(|| name.clone()))
-            }
-            Some(Origin::Variable(local)) if self.locals[local.0].user => Reason::Variable(self.locals[local.0].name.to_string()),
-            Some(Origin::Variable(_) | Origin::Element(_)) => Reason::Branches,
-            _ if self.conditions.is_none() => Reason::Function,
-            Some(Origin::Argument) => Reason::Function,
-            Some(Origin::Float) => Reason::Float,
-            Some(Origin::Wide) => Reason::Wide,
-            None => Reason::Unknown,
+        let reason = self.facts.origin(holds).map(|origin| origin.reason(Names { params, locals: self.locals }, shared, functions));
+        match reason {
+            None | Some(Reason::Float | Reason::Wide) if self.conditions.is_none() => Reason::Function,
+            reason => reason.unwrap_or(Reason::Unknown),
         }
     }
 

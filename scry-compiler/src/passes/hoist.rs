@@ -21,7 +21,7 @@ use std::collections::{HashMap, HashSet};
 use proc_macro2::Span;
 
 use super::Lowered;
-use crate::facts::{Among, Facts, Op, ValueId};
+use crate::facts::{Among, Facts, ValueId};
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Literal, LocalId, LoopKind, Place, Root, Stmt, StmtId, StmtKind,
 };
@@ -199,7 +199,7 @@ impl Bounds<'_> {
     /// The greatest that an id has in the launch; `expr` is what the source says.
     fn id(&self, expr: &Expr) -> Option<Expr> {
         let value = self.hoist.facts.borrow_mut().value(expr);
-        let Op::Number(identity, axis) = self.hoist.facts.borrow().made(value).op else { return None };
+        let (identity, axis) = self.hoist.facts.borrow().number_of(value)?;
         let field = |identity| Expr::id(identity, axis, expr.span);
         if !self.for_launch {
             return Some(field(identity));

@@ -22,8 +22,10 @@ pub(crate) struct Access {
     pub(crate) is_write: bool,
     /// Whether it may meet others of its kind.
     pub(super) is_scatter: bool,
-    /// Whether it may race: it is of what invocations write, and nobody vouches for it. Others are kept for `in_place.rs`.
+    /// Whether it is of what invocations write, so that it may race. Others are kept for `in_place.rs`.
     may_race: bool,
+    /// Whether the author vouches for it, in an `unsafe` block.
+    pub(super) is_vouched: bool,
     pub(crate) span: Span,
     /// The statements that make it.
     pub(super) stmts: Vec<StmtId>,
@@ -89,7 +91,7 @@ impl Access {
 
     /// Whether `other` differs from it in the constants of its indices only, and what is known at this one is known there.
     fn is_like(&self, other: &Self) -> bool {
-        let kind = |access: &Self| (access.root, access.is_write, access.is_scatter, access.may_race);
+        let kind = |access: &Self| (access.root, access.is_write, access.is_scatter, access.may_race, access.is_vouched);
         let is_alike = kind(self) == kind(other) && self.path == other.path;
         let sums = || self.sums.as_ref().zip(other.sums.as_ref()).is_some_and(|(one, other)| one.0 == other.0);
         is_alike && other.blocks.starts_with(&self.blocks) && sums()
@@ -144,6 +146,7 @@ impl Accesses {
     pub(super) fn of(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>) -> Self {
         let mut facts = Facts::new(kernel.workgroup);
         kernel.requirements.iter().for_each(|requirement| facts.assume(&requirement.holds, true));
+        facts.assume_workgroups();
         if !kernel.cooperates() {
             facts.assume_inside_launch();
         }
@@ -257,7 +260,7 @@ impl Walk<'_> {
         }
         // Between barriers of its own, all of a workgroup load one place.
         let is_ordered = matches!(stmt.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. });
-        let may_race = |place: &Place| self.kernel.may_write(place.root) && !is_ordered && !stmt.is_vouched;
+        let may_race = |place: &Place| self.kernel.may_write(place.root) && !is_ordered;
         let is_of_pair = |root: Root| matches!(root, Root::Slice(slice) if self.pairs.contains(&slice));
         places.retain(|(place, ..)| may_race(place) || is_of_pair(place.root));
         if places.is_empty() {
@@ -282,6 +285,7 @@ impl Walk<'_> {
                 is_write,
                 is_scatter: is_write && stmt.is_scatter,
                 may_race: may_race(place),
+                is_vouched: stmt.is_vouched,
                 span: place.start().unwrap_or(span),
                 stmts: vec![stmt.id],
                 path,

@@ -20,12 +20,16 @@ impl Races {
     /// What a launch is asked for, each condition once, and the accesses by which invocations would race.
     pub(crate) fn conditions(&self, kernel: &Kernel, uniformity: Option<&Uniformity<'_>>) -> (Vec<RaceCondition>, Vec<RacingAccess>) {
         let mut asked: Vec<(&Asked, Vec<&Judged>)> = Vec::new();
-        for judged in self.judged.iter().filter(|judged| !judged.apart.is_never()) {
+        for judged in self.judged.iter().filter(|judged| !judged.apart.is_never() && !judged.is_vouched()) {
             for part in judged.apart.parts() {
-                match asked.iter_mut().find(|(known, _)| *known == part) {
-                    Some((_, all)) => all.push(judged),
-                    None => asked.push((part, vec![judged])),
+                let facts = &self.accesses.facts;
+                if let Some((_, all)) = asked.iter_mut().find(|(known, _)| facts.implies(known, part)) {
+                    all.push(judged);
+                    continue;
                 }
+                let implied = asked.extract_if(.., |(known, _)| facts.implies(part, known));
+                let judged = implied.flat_map(|(_, all)| all).chain([judged]).collect();
+                asked.push((part, judged));
             }
         }
         let needs_order = kernel.cooperates() && !asked.is_empty();
@@ -37,6 +41,7 @@ impl Races {
             RaceCondition {
                 text: verdicts::condition_text(&holds, kernel),
                 holds,
+                of: judged.iter().map(|judged| judged.accesses[0].root).collect(),
                 access: if one.is_write { one } else { other }.place(kernel),
                 pairs: racing.pairs(&judged),
             }

@@ -7,9 +7,9 @@
 //!
 //! In doubt, they may not be one. What `unsafe` blocks access is looked at as well: their authors vouch for slices that are apart.
 
+use super::Races;
 use super::accesses::{Access, Accesses, LoopId};
 use super::order::{Later, Order};
-use super::{Judged, Races};
 use crate::facts::{Asked, Op, Rounds, Sum, Two, Value, ValueId};
 use crate::ir::{BinaryOp, InPlace, Kernel, ParamId, Root};
 use crate::verdicts;
@@ -18,7 +18,8 @@ impl Races {
     /// Which slices may be one in which launches.
     pub(crate) fn in_place(&mut self, kernel: &Kernel) -> Vec<InPlace> {
         let Self { accesses, judged } = self;
-        let is_fulfilled = |part: &Asked| judged.iter().any(|Judged { apart, .. }| apart.parts().contains(part));
+        let asked_for: Vec<&Asked> =
+            judged.iter().filter(|judged| !judged.is_vouched() && !judged.apart.is_never()).map(|judged| &judged.apart).collect();
         let pair = |[read, written]: [ParamId; 2]| {
             let asked = accesses.in_place(kernel, [read, written]);
             let condition = |part: &Asked| {
@@ -26,7 +27,12 @@ impl Races {
                 let text = verdicts::condition_text(&holds, kernel);
                 (holds, text)
             };
-            let conditions = asked.parts().iter().filter(|part| !is_fulfilled(part)).map(condition).collect();
+            let conditions = asked
+                .parts()
+                .iter()
+                .filter(|part| !asked_for.iter().any(|known| accesses.facts.implies(known, part)))
+                .map(condition)
+                .collect();
             (!asked.is_never()).then_some(InPlace { read, written, conditions })
         };
         kernel.pairs_in_place().into_iter().filter_map(pair).collect()

@@ -4,7 +4,7 @@ use proc_macro2::Span;
 
 use super::accesses::Access;
 use crate::facts::{Facts, Origin};
-use crate::ir::{Kernel, LocalId, Root};
+use crate::ir::{Kernel, Names, Reason, Root};
 
 /// What is said at each of two accesses of which it is not known that invocations never meet there.
 pub(super) fn of(accesses: &[Access; 2], facts: &Facts, kernel: &Kernel) -> Vec<(Span, String)> {
@@ -22,18 +22,23 @@ pub(super) fn of(accesses: &[Access; 2], facts: &Facts, kernel: &Kernel) -> Vec<
     vec![(write.span, message), (other.span, format!("the access of `{name}` that may race with that"))]
 }
 
+/// Why nothing is proven of the index.
+pub(super) fn reason(access: &Access, facts: &Facts, kernel: &Kernel) -> Reason {
+    let names = Names { params: &kernel.params, locals: &kernel.locals };
+    let origin = access.indices.iter().find_map(|index| facts.origin_of(*index));
+    origin.map_or(Reason::Unknown, |origin| origin.reason(names, &kernel.shared, &kernel.functions))
+}
+
 /// What the index depends on, so that nothing is proven of it.
 fn origin(access: &Access, facts: &Facts, kernel: &Kernel) -> Option<String> {
-    let local = |local: LocalId| Some(&kernel.locals[local.0]).filter(|local| local.user);
-    let what = match access.indices.iter().find_map(|index| facts.origin_of(*index))? {
-        Origin::Element(Root::Local(array)) => format!("an element of `{}`", local(array)?.name),
-        Origin::Element(root @ (Root::Slice(_) | Root::Shared(_))) => format!("an element of `{}`", kernel.name_of(root)),
-        Origin::Atomic => "the result of an atomic operation".to_owned(),
-        Origin::Collective => "what invocations make together".to_owned(),
-        Origin::Result(function) => format!("what `{}` returns", kernel.functions[function.0].span.source_text()?),
-        Origin::Variable(variable) => format!("the variable `{}`, which changes", local(variable)?.name),
-        Origin::Float => "a float".to_owned(),
-        Origin::Argument | Origin::Wide => return None,
+    let what = match reason(access, facts, kernel) {
+        Reason::Element(name) => format!("an element of `{name}`"),
+        Reason::Atomic => "the result of an atomic operation".to_owned(),
+        Reason::Collective => "what invocations make together".to_owned(),
+        Reason::Result(function) => format!("what `{function}` returns"),
+        Reason::Variable(name) => format!("the variable `{name}`, which changes"),
+        Reason::Float => "a float".to_owned(),
+        Reason::Branches | Reason::Wide | Reason::Function | Reason::Fails | Reason::TooMany | Reason::Unknown => return None,
     };
     Some(format!(": the index depends on {what}"))
 }

@@ -7,6 +7,7 @@ mod generate;
 mod meetings;
 mod mutate;
 mod patterns;
+mod strides;
 mod text;
 
 use std::collections::HashMap;

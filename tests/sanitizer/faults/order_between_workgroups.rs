@@ -9,124 +9,108 @@ use super::{Fault, Faults};
 /// The flag is released, and not acquired.
 #[scry::kernel(workgroup = 4)]
 fn no_acquire(next: &[AtomicU32], flags: &[AtomicU32], sums: &mut [u32], y: &mut [u32]) {
-    unsafe {
-        if local_id().x == 0 {
-            let tile = next[0].fetch_add(1, Relaxed) as usize;
-            if tile > 0 {
-                while flags[tile - 1].load(Relaxed) == 0 {}
-                y[tile] = sums[tile - 1]; // first
-            }
-            sums[tile] = tile as u32; // second
-            flags[tile].store(1, Release);
+    if local_id().x == 0 {
+        let tile = next[0].fetch_add(1, Relaxed) as usize;
+        if tile > 0 {
+            while flags[tile - 1].load(Relaxed) == 0 {}
+            unsafe { y[tile] = sums[tile - 1] }; // first
         }
+        unsafe { sums[tile] = tile as u32 }; // second
+        flags[tile].store(1, Release);
     }
 }
 
 /// The flag is acquired, and was not released.
 #[scry::kernel(workgroup = 4)]
 fn no_release(next: &[AtomicU32], flags: &[AtomicU32], sums: &mut [u32], y: &mut [u32]) {
-    unsafe {
-        if local_id().x == 0 {
-            let tile = next[0].fetch_add(1, Relaxed) as usize;
-            if tile > 0 {
-                while flags[tile - 1].load(Acquire) == 0 {}
-                y[tile] = sums[tile - 1]; // first
-            }
-            sums[tile] = tile as u32; // second
-            flags[tile].store(1, Relaxed);
+    if local_id().x == 0 {
+        let tile = next[0].fetch_add(1, Relaxed) as usize;
+        if tile > 0 {
+            while flags[tile - 1].load(Acquire) == 0 {}
+            unsafe { y[tile] = sums[tile - 1] }; // first
         }
+        unsafe { sums[tile] = tile as u32 }; // second
+        flags[tile].store(1, Relaxed);
     }
 }
 
 /// The sum comes behind what releases it.
 #[scry::kernel]
 fn stored_too_late(next: &[AtomicU32], flags: &[AtomicU32], sums: &mut [u32], y: &mut [u32]) {
-    unsafe {
-        if local_id().x == 0 {
-            let tile = next[0].fetch_add(1, Relaxed) as usize;
-            if tile > 0 && flags[tile - 1].load(Acquire) == 1 {
-                y[tile] = sums[tile - 1]; // first
-            }
-            flags[tile].store(1, Release);
-            sums[tile] = tile as u32; // second
+    if local_id().x == 0 {
+        let tile = next[0].fetch_add(1, Relaxed) as usize;
+        if tile > 0 && flags[tile - 1].load(Acquire) == 1 {
+            unsafe { y[tile] = sums[tile - 1] }; // first
         }
+        flags[tile].store(1, Release);
+        unsafe { sums[tile] = tile as u32 }; // second
     }
 }
 
 /// What is acquired is another atomic than what was released.
 #[scry::kernel]
 fn another_atomic(next: &[AtomicU32], flags: &[AtomicU32], sums: &mut [u32], y: &mut [u32]) {
-    unsafe {
-        if local_id().x == 0 {
-            let tile = next[0].fetch_add(1, Acquire) as usize;
-            if tile > 0 && flags[tile - 1].load(Relaxed) == 1 {
-                y[tile] = sums[tile - 1]; // first
-            }
-            sums[tile] = tile as u32; // second
-            flags[tile].store(1, Release);
+    if local_id().x == 0 {
+        let tile = next[0].fetch_add(1, Acquire) as usize;
+        if tile > 0 && flags[tile - 1].load(Relaxed) == 1 {
+            unsafe { y[tile] = sums[tile - 1] }; // first
         }
+        unsafe { sums[tile] = tile as u32 }; // second
+        flags[tile].store(1, Release);
     }
 }
 
 /// A fence on one side only.
 #[scry::kernel(workgroup = 2)]
 fn one_fence(next: &[AtomicU32], flags: &[AtomicU32], sums: &mut [u32], y: &mut [u32]) {
-    unsafe {
-        if local_id().x == 0 {
-            let tile = next[0].fetch_add(1, Relaxed) as usize;
-            if tile > 0 && flags[tile - 1].load(Relaxed) == 1 {
-                y[tile] = sums[tile - 1]; // first
-            }
-            sums[tile] = tile as u32; // second
-            fence(Release);
-            flags[tile].store(1, Relaxed);
+    if local_id().x == 0 {
+        let tile = next[0].fetch_add(1, Relaxed) as usize;
+        if tile > 0 && flags[tile - 1].load(Relaxed) == 1 {
+            unsafe { y[tile] = sums[tile - 1] }; // first
         }
+        unsafe { sums[tile] = tile as u32 }; // second
+        fence(Release);
+        flags[tile].store(1, Relaxed);
     }
 }
 
 /// The fence that acquires comes before what it was to order.
 #[scry::kernel(workgroup = 2)]
 fn fence_too_early(next: &[AtomicU32], flags: &[AtomicU32], sums: &mut [u32], y: &mut [u32]) {
-    unsafe {
-        if local_id().x == 0 {
-            let tile = next[0].fetch_add(1, Relaxed) as usize;
-            fence(AcqRel);
-            if tile > 0 && flags[tile - 1].load(Relaxed) == 1 {
-                y[tile] = sums[tile - 1]; // first
-            }
-            sums[tile] = tile as u32; // second
-            fence(AcqRel);
-            flags[tile].store(1, Relaxed);
+    if local_id().x == 0 {
+        let tile = next[0].fetch_add(1, Relaxed) as usize;
+        fence(AcqRel);
+        if tile > 0 && flags[tile - 1].load(Relaxed) == 1 {
+            unsafe { y[tile] = sums[tile - 1] }; // first
         }
+        unsafe { sums[tile] = tile as u32 }; // second
+        fence(AcqRel);
+        flags[tile].store(1, Relaxed);
     }
 }
 
 /// Whoever leaves does not say so to the next.
 #[scry::kernel]
 fn relaxed_unlock(lock: &[AtomicU32], count: &mut [u32]) {
-    unsafe {
-        if local_id().x == 0 {
-            while lock[0].compare_exchange(0, 1, AcqRel, Relaxed).is_err() {}
-            count[0] += 1; // first and second
-            lock[0].store(0, Relaxed);
-        }
+    if local_id().x == 0 {
+        while lock[0].compare_exchange(0, 1, AcqRel, Relaxed).is_err() {}
+        unsafe { count[0] += 1 }; // first and second
+        lock[0].store(0, Relaxed);
     }
 }
 
 /// A store in between, which is not released, hides what was.
 #[scry::kernel]
 fn overwritten_flag(next: &[AtomicU32], flag: &[AtomicU32], data: &mut [u32], y: &mut [u32]) {
-    unsafe {
-        if local_id().x == 0 {
-            let ticket = next[0].fetch_add(1, Relaxed);
-            if ticket == 0 {
-                data[0] = 7; // first
-                flag[0].store(1, Release);
-            } else if ticket == 1 {
-                flag[0].store(2, Relaxed);
-            } else if flag[0].load(Acquire) == 2 {
-                y[ticket as usize] = data[0]; // second
-            }
+    if local_id().x == 0 {
+        let ticket = next[0].fetch_add(1, Relaxed);
+        if ticket == 0 {
+            data[0] = 7; // first
+            flag[0].store(1, Release);
+        } else if ticket == 1 {
+            flag[0].store(2, Relaxed);
+        } else if flag[0].load(Acquire) == 2 {
+            unsafe { y[ticket as usize] = data[0] }; // second
         }
     }
 }
@@ -134,15 +118,13 @@ fn overwritten_flag(next: &[AtomicU32], flag: &[AtomicU32], data: &mut [u32], y:
 /// An exchange that fails has an ordering of its own.
 #[scry::kernel]
 fn failed_exchange(next: &[AtomicU32], flag: &[AtomicU32], data: &mut [u32], y: &mut [u32]) {
-    unsafe {
-        if local_id().x == 0 {
-            let ticket = next[0].fetch_add(1, Relaxed) as usize;
-            if ticket == 0 {
-                data[0] = 7; // first
-                flag[0].store(1, Release);
-            } else if flag[0].compare_exchange(0, 2, AcqRel, Relaxed) == Err(1) {
-                y[ticket] = data[0]; // second
-            }
+    if local_id().x == 0 {
+        let ticket = next[0].fetch_add(1, Relaxed) as usize;
+        if ticket == 0 {
+            data[0] = 7; // first
+            flag[0].store(1, Release);
+        } else if flag[0].compare_exchange(0, 2, AcqRel, Relaxed) == Err(1) {
+            unsafe { y[ticket] = data[0] }; // second
         }
     }
 }

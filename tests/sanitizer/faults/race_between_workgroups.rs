@@ -8,76 +8,64 @@ use super::{Fault, Faults};
 /// One invocation of each workgroup adds to one total.
 #[scry::kernel(workgroup = 32)]
 fn one_total(x: &[u32], total: &mut [u32]) {
-    unsafe {
-        let sum = subgroup::add(x[global_id().x]);
-        if local_id().x == 0 {
-            total[0] += sum; // first and second
-        }
+    let sum = subgroup::add(x[global_id().x]);
+    if local_id().x == 0 {
+        unsafe { total[0] += sum }; // first and second
     }
 }
 
 /// Within a workgroup each has a bin of its own, but the workgroups have the same bins.
 #[scry::kernel(workgroup = 32)]
 fn bins_of_all_workgroups(x: &[u32], bins: &mut [u32]) {
-    unsafe {
-        bins[local_id().x] += x[global_id().x]; // first and second
-    }
+    unsafe { bins[local_id().x] += x[global_id().x] }; // first and second
 }
 
 /// Each workgroup also writes what is the first element of the next.
 #[scry::kernel(workgroup = 8)]
 fn overlapping_tiles(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let i = global_id().x;
-        y[i] = x[i]; // first
-        if local_id().x == 7 {
-            y[i + 1] = 0; // second
-        }
+    let i = global_id().x;
+    unsafe { y[i] = x[i] }; // first
+    if local_id().x == 7 {
+        unsafe { y[i + 1] = 0 }; // second
     }
 }
 
 /// A barrier is for the workgroup alone.
 #[scry::kernel(workgroup = 32)]
 fn barrier_for_all(x: &[u32], y: &mut [u32], z: &mut [u32]) {
-    unsafe {
-        let i = global_id().x;
-        y[i] = x[i]; // first
-        barrier();
-        z[i] = y[(i + 32) % y.len()]; // second
-    }
+    let i = global_id().x;
+    unsafe { y[i] = x[i] }; // first
+    barrier();
+    unsafe { z[i] = y[(i + 32) % y.len()] }; // second
 }
 
 /// The flag is an atomic, but a relaxed one, which says nothing of the sum.
 #[scry::kernel(workgroup = 32)]
 fn plain_sum_behind_a_flag(next: &[AtomicU32], flags: &[AtomicU32], sums: &mut [u32], y: &mut [u32]) {
-    unsafe {
-        if local_id().x == 0 {
-            let tile = next[0].fetch_add(1, Relaxed) as usize;
-            if tile > 0 {
-                while flags[tile - 1].load(Relaxed) == 0 {}
-                y[tile] = sums[tile - 1]; // first
-            }
-            sums[tile] = tile as u32; // second
-            flags[tile].store(1, Relaxed);
+    if local_id().x == 0 {
+        let tile = next[0].fetch_add(1, Relaxed) as usize;
+        if tile > 0 {
+            while flags[tile - 1].load(Relaxed) == 0 {}
+            unsafe { y[tile] = sums[tile - 1] }; // first
         }
+        unsafe { sums[tile] = tile as u32 }; // second
+        flags[tile].store(1, Relaxed);
     }
 }
 
 /// The last workgroup that is done adds up what the others have stored, and there is nothing to say that they have.
 #[scry::kernel(workgroup = 32)]
 fn last_one_adds_up(x: &[u32], done: &[AtomicU32], partial: &mut [u32], total: &mut [u32]) {
-    unsafe {
-        let (group, groups) = (workgroup_id().x, num_workgroups().x);
-        let sum = subgroup::add(x[global_id().x]);
-        if local_id().x == 0 {
-            partial[group] = sum; // first
-            if done[0].fetch_add(1, Relaxed) as usize == groups - 1 {
-                let mut all = 0;
-                for k in 0..groups {
-                    all += partial[k]; // second
-                }
-                total[0] = all;
+    let (group, groups) = (workgroup_id().x, num_workgroups().x);
+    let sum = subgroup::add(x[global_id().x]);
+    if local_id().x == 0 {
+        unsafe { partial[group] = sum }; // first
+        if done[0].fetch_add(1, Relaxed) as usize == groups - 1 {
+            let mut all = 0;
+            for k in 0..groups {
+                unsafe { all += partial[k] }; // second
             }
+            total[0] = all;
         }
     }
 }
@@ -85,11 +73,9 @@ fn last_one_adds_up(x: &[u32], done: &[AtomicU32], partial: &mut [u32], total: &
 /// Rows are one element too short, so the end of one is the start of the next.
 #[scry::kernel(workgroup = (8, 8))]
 fn wrong_pitch(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let (column, row) = (global_id().x, global_id().y);
-        let width = launch_size().x;
-        y[row * (width - 1) + column] = x[row * width + column]; // first and second
-    }
+    let (column, row) = (global_id().x, global_id().y);
+    let width = launch_size().x;
+    unsafe { y[row * (width - 1) + column] = x[row * width + column] }; // first and second
 }
 
 #[scry::device]
@@ -117,10 +103,8 @@ fn field_of_all_workgroups(x: &[u32], totals: &mut [Totals]) {
 /// Each workgroup sets a bit of its own, but in the same bytes.
 #[scry::kernel(workgroup = 16)]
 fn bits_of_a_byte(x: &[u32], seen: &mut [u8]) {
-    unsafe {
-        if x[global_id().x] > 0 {
-            seen[local_id().x] |= 1 << workgroup_id().x as u32; // first and second
-        }
+    if x[global_id().x] > 0 {
+        unsafe { seen[local_id().x] |= 1 << workgroup_id().x as u32 }; // first and second
     }
 }
 
@@ -134,47 +118,39 @@ fn no_permutation(to: &[u32], y: &mut [f32]) {
 /// A workgroup has four rows of elements to fill, and fills five.
 #[scry::kernel(workgroup = 8)]
 fn one_round_too_many(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        for round in 0..5 {
-            y[(workgroup_id().x * 4 + round) * 8 + local_id().x] = x[global_id().x] + round as u32; // first and second
-        }
+    for round in 0..5 {
+        unsafe { y[(workgroup_id().x * 4 + round) * 8 + local_id().x] = x[global_id().x] + round as u32 }; // first and second
     }
 }
 
 /// What a workgroup reads of its neighbour, that has perhaps overwritten.
 #[scry::kernel(workgroup = 16)]
 fn halo_in_place(y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 17]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane + 1] = y[i + 1];
-        if lane == 0 {
-            tile[0] = y[i]; // first
-        }
-        barrier();
-        y[i + 1] = tile[lane] + tile[lane + 1]; // second
+    let mut tile = shared::<[u32; 17]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane + 1] = y[i + 1];
+    if lane == 0 {
+        unsafe { tile[0] = y[i] }; // first
     }
+    barrier();
+    unsafe { y[i + 1] = tile[lane] + tile[lane + 1] }; // second
 }
 
 /// The launch is cut into workgroups along y as well.
 #[scry::kernel(workgroup = (4, 4))]
 fn sums_of_columns(x: &[u32], sums: &mut [u32]) {
-    unsafe {
-        let (column, row) = (global_id().x, global_id().y);
-        if local_id().y == 0 {
-            sums[column] += x[row * launch_size().x + column]; // first and second
-        }
+    let (column, row) = (global_id().x, global_id().y);
+    if local_id().y == 0 {
+        unsafe { sums[column] += x[row * launch_size().x + column] }; // first and second
     }
 }
 
 /// Layers are one row too short, so the last row of one is the first of the next.
 #[scry::kernel(workgroup = (4, 4))]
 fn overlapping_layers(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let (id, size) = (global_id(), launch_size());
-        let value = x[(id.z * size.y + id.y) * size.x + id.x];
-        y[(id.z * (size.y - 1) + id.y) * size.x + id.x] = value; // first and second
-    }
+    let (id, size) = (global_id(), launch_size());
+    let value = x[(id.z * size.y + id.y) * size.x + id.x];
+    unsafe { y[(id.z * (size.y - 1) + id.y) * size.x + id.x] = value }; // first and second
 }
 
 #[scry::device]
@@ -185,10 +161,8 @@ fn counted(totals: Totals, value: u32) -> Totals {
 /// A struct is read and written as a whole.
 #[scry::kernel(workgroup = 16)]
 fn struct_of_all_workgroups(x: &[u32], totals: &mut [Totals]) {
-    unsafe {
-        if local_id().x == 5 {
-            totals[0] = counted(totals[0], x[global_id().x]); // first and second
-        }
+    if local_id().x == 5 {
+        unsafe { totals[0] = counted(totals[0], x[global_id().x]) }; // first and second
     }
 }
 

@@ -10,198 +10,170 @@ use super::{Fault, Faults};
 /// Somebody reads a vector while somebody else writes one of its components.
 #[scry::kernel(workgroup = 32)]
 fn vector_and_component(points: &mut [Vec2], lengths: &mut [f32]) {
-    unsafe {
-        let i = global_id().x;
-        if i % 2 == 0 {
-            points[i / 2].y = 3.0; // first
-        } else {
-            let point = points[i / 2]; // second
-            lengths[i / 2] = point.length();
-        }
+    let i = global_id().x;
+    if i % 2 == 0 {
+        unsafe { points[i / 2].y = 3.0 }; // first
+    } else {
+        let point = unsafe { points[i / 2] }; // second
+        lengths[i / 2] = point.length();
     }
 }
 
 /// A whole row is stored while another reads an element of it.
 #[scry::kernel(workgroup = 32)]
 fn row_and_element(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut rows = shared::<[[u32; 4]; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        rows[lane] = [0; 4];
-        barrier();
-        if lane % 2 == 0 {
-            rows[lane] = [x[i], 1, 2, 3]; // first
-        } else {
-            y[i] = rows[lane - 1][3]; // second
-        }
+    let mut rows = shared::<[[u32; 4]; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    rows[lane] = [0; 4];
+    barrier();
+    if lane % 2 == 0 {
+        unsafe { rows[lane] = [x[i], 1, 2, 3] }; // first
+    } else {
+        unsafe { y[i] = rows[lane - 1][3] }; // second
     }
 }
 
 /// The layers of a workgroup add to the same sums.
 #[scry::kernel(workgroup = (2, 3, 4))]
 fn three_axes(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut sums = shared::<[[u32; 2]; 3]>();
-        let id = local_id();
-        let i = (id.z * 3 + id.y) * 2 + id.x;
-        if id.z == 3 {
-            sums[id.y][id.x] = 0;
-        }
-        barrier();
-        sums[id.y][id.x] += x[i]; // first and second
-        barrier();
-        y[i] = sums[id.y][id.x];
+    let mut sums = shared::<[[u32; 2]; 3]>();
+    let id = local_id();
+    let i = (id.z * 3 + id.y) * 2 + id.x;
+    if id.z == 3 {
+        sums[id.y][id.x] = 0;
     }
+    barrier();
+    unsafe { sums[id.y][id.x] += x[i] }; // first and second
+    barrier();
+    y[i] = sums[id.y][id.x];
 }
 
 /// In a closure, which two call with the same index.
 #[scry::kernel(workgroup = 32)]
 fn in_a_closure(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut slots = shared::<[u32; 16]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        let mut put = |slot: usize, value: u32| unsafe { slots[slot] = value }; // first and second
-        put(lane / 2, x[i]);
-        barrier();
-        y[i] = slots[lane % 16];
-    }
+    let mut slots = shared::<[u32; 16]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    let mut put = |slot: usize, value: u32| unsafe { slots[slot] = value }; // first and second
+    put(lane / 2, x[i]);
+    barrier();
+    y[i] = slots[lane % 16];
 }
 
 /// In two copies of a loop's body.
 #[scry::kernel(workgroup = 32)]
 fn unrolled(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut ring = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        #[unroll]
-        for k in 0..2 {
-            ring[(lane + k) % 32] = x[i]; // first and second
-        }
-        barrier();
-        y[i] = ring[lane];
+    let mut ring = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    #[unroll]
+    for k in 0..2 {
+        unsafe { ring[(lane + k) % 32] = x[i] }; // first and second
     }
+    barrier();
+    y[i] = ring[lane];
 }
 
 /// In what a subgroup adds up.
 #[scry::kernel(workgroup = 64)]
 fn in_a_subgroup_operation(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 64]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] += x[i]; // first
-        y[i] = subgroup::add(tile[63 - lane]); // second
-    }
+    let mut tile = shared::<[u32; 64]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] += x[i] }; // first
+    unsafe { y[i] = subgroup::add(tile[63 - lane]) }; // second
 }
 
 /// In a condition that is asked of some only.
 #[scry::kernel(workgroup = 32)]
 fn in_a_condition(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 0;
-        barrier();
-        tile[lane] = x[i]; // first
-        let is_above = lane > 3 && tile[lane - 1] < x[i]; // second
-        y[i] = is_above as u32;
-    }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 0;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    let is_above = unsafe { lane > 3 && tile[lane - 1] < x[i] }; // second
+    y[i] = is_above as u32;
 }
 
 /// A long loop reads what each overwrites behind it.
 #[scry::kernel(workgroup = 64)]
 fn behind_a_long_loop(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 64]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = x[i];
-        barrier();
-        let mut sum = 0;
-        for k in 0..300 {
-            sum += tile[(lane + k) % 64]; // second
-        }
-        tile[lane] = sum; // first
-        barrier();
-        y[i] = tile[63 - lane];
+    let mut tile = shared::<[u32; 64]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = x[i];
+    barrier();
+    let mut sum = 0;
+    for k in 0..300 {
+        unsafe { sum += tile[(lane + k) % 64] }; // second
     }
+    unsafe { tile[lane] = sum }; // first
+    barrier();
+    y[i] = tile[63 - lane];
 }
 
 /// Elements of eight bytes.
 #[scry::kernel(workgroup = 32)]
 fn wide_elements(x: &[u32], y: &mut [u64]) {
-    unsafe {
-        let i = global_id().x;
-        y[i / 2] = x[i] as u64; // first and second
-    }
+    let i = global_id().x;
+    unsafe { y[i / 2] = x[i] as u64 }; // first and second
 }
 
 /// Those that are left behind a `return`.
 #[scry::kernel(workgroup = 32)]
 fn behind_a_return(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 0;
-        barrier();
-        tile[lane] = x[i]; // first
-        if lane > 16 {
-            return;
-        }
-        y[i] = tile[lane + 1]; // second
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 0;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    if lane > 16 {
+        return;
     }
+    unsafe { y[i] = tile[lane + 1] }; // second
 }
 
 /// In the arms of a `match`.
 #[scry::kernel(workgroup = 32)]
 fn in_arms(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut total = shared::<u32>();
-        let (i, lane) = (global_id().x, local_id().x);
-        if lane == 0 {
-            total = 0;
-        }
-        barrier();
-        match lane {
-            1 => total = x[i],          // first
-            2..=5 | 17 => y[i] = total, // second
-            _ => y[i] = 0,
-        }
+    let mut total = shared::<u32>();
+    let (i, lane) = (global_id().x, local_id().x);
+    if lane == 0 {
+        total = 0;
+    }
+    barrier();
+    match lane {
+        1 => unsafe { total = x[i] },          // first
+        2..=5 | 17 => unsafe { y[i] = total }, // second
+        _ => y[i] = 0,
     }
 }
 
 /// Of `bool`s, some of which devices keep as words.
 #[scry::kernel(workgroup = 32)]
 fn bools(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut is_large = shared::<[bool; 16]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        is_large[lane / 2] = x[i] > 100; // first and second
-        barrier();
-        y[i] = is_large[lane / 2] as u32;
-    }
+    let mut is_large = shared::<[bool; 16]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    unsafe { is_large[lane / 2] = x[i] > 100 }; // first and second
+    barrier();
+    y[i] = is_large[lane / 2] as u32;
 }
 
 /// Two swap what both want to swap.
 #[scry::kernel(workgroup = 32)]
 fn both_swap(x: &mut [u32]) {
-    unsafe {
-        let i = global_id().x;
-        (x[i], x[i ^ 1]) = (x[i ^ 1], x[i]); // first and second
-    }
+    let i = global_id().x;
+    unsafe { (x[i], x[i ^ 1]) = (x[i ^ 1], x[i]) }; // first and second
 }
 
 /// A component that is none of the last bytes of its vector, in shared memory.
 #[scry::kernel(workgroup = 32)]
 fn component_of_three(x: &[f32], y: &mut [f32]) {
-    unsafe {
-        let mut points = shared::<[Vec3; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        points[lane] = Vec3::ZERO;
-        barrier();
-        points[lane].y = x[i]; // first
-        y[i] = points[lane ^ 1].y + points[lane ^ 1].z; // second
-    }
+    let mut points = shared::<[Vec3; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    points[lane] = Vec3::ZERO;
+    barrier();
+    unsafe { points[lane].y = x[i] }; // first
+    unsafe { y[i] = points[lane ^ 1].y + points[lane ^ 1].z }; // second
 }
 
 pub(super) const FAULTS: Faults = Faults {

@@ -7,123 +7,111 @@ use super::{Fault, Faults};
 
 #[scry::kernel(workgroup = 64)]
 fn store_behind_the_loop(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 64]>();
-        let lane = local_id().x;
-        tile[lane] = x[global_id().x];
-        barrier();
-        let mut sum = 0;
-        for k in 0..64 {
-            sum += tile[k]; // first
-        }
-        tile[lane] = sum; // second
-        barrier();
-        y[global_id().x] = tile[63 - lane];
+    let mut tile = shared::<[u32; 64]>();
+    let lane = local_id().x;
+    tile[lane] = x[global_id().x];
+    barrier();
+    let mut sum = 0;
+    for k in 0..64 {
+        unsafe { sum += tile[k] }; // first
     }
+    unsafe { tile[lane] = sum }; // second
+    barrier();
+    y[global_id().x] = tile[63 - lane];
 }
 
 #[scry::kernel(workgroup = 64)]
 fn loop_in_the_next_round(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 64]>();
-        let lane = local_id().x;
-        tile[lane] = x[global_id().x];
-        barrier();
-        for _ in 0..3 {
-            let mut sum = 0;
-            for k in 0..64 {
-                sum += tile[k]; // first
-            }
-            barrier();
-            tile[lane] = sum; // second
+    let mut tile = shared::<[u32; 64]>();
+    let lane = local_id().x;
+    tile[lane] = x[global_id().x];
+    barrier();
+    for _ in 0..3 {
+        let mut sum = 0;
+        for k in 0..64 {
+            unsafe { sum += tile[k] }; // first
         }
         barrier();
-        y[global_id().x] = tile[63 - lane];
+        unsafe { tile[lane] = sum }; // second
     }
+    barrier();
+    y[global_id().x] = tile[63 - lane];
 }
 
 #[scry::kernel(workgroup = 64)]
 fn behind_a_break(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 64]>();
-        let lane = local_id().x;
-        let mut round = 0;
-        loop {
-            tile[lane] = x[global_id().x] + round; // first
-            if round == 2 {
-                break;
-            }
-            barrier();
-            round += 1;
+    let mut tile = shared::<[u32; 64]>();
+    let lane = local_id().x;
+    let mut round = 0;
+    loop {
+        unsafe { tile[lane] = x[global_id().x] + round }; // first
+        if round == 2 {
+            break;
         }
-        let mut sum = 0;
-        for k in 0..64 {
-            sum += tile[k]; // second
-        }
-        y[global_id().x] = sum;
+        barrier();
+        round += 1;
     }
+    let mut sum = 0;
+    for k in 0..64 {
+        unsafe { sum += tile[k] }; // second
+    }
+    y[global_id().x] = sum;
 }
 
 #[scry::kernel(workgroup = 64)]
 fn behind_a_continue(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 64]>();
-        let lane = local_id().x;
-        tile[lane] = x[global_id().x];
-        barrier();
-        let mut sum = 0;
-        for round in 0..3 {
-            for k in 0..64 {
-                sum += tile[k]; // first
-            }
-            barrier();
-            if round == 0 {
-                tile[lane] = sum; // second
-                continue;
-            }
-            barrier();
+    let mut tile = shared::<[u32; 64]>();
+    let lane = local_id().x;
+    tile[lane] = x[global_id().x];
+    barrier();
+    let mut sum = 0;
+    for round in 0..3 {
+        for k in 0..64 {
+            unsafe { sum += tile[k] }; // first
         }
-        y[global_id().x] = sum;
+        barrier();
+        if round == 0 {
+            unsafe { tile[lane] = sum }; // second
+            continue;
+        }
+        barrier();
     }
+    y[global_id().x] = sum;
 }
 
 #[scry::kernel(workgroup = 64)]
 fn barrier_in_a_branch(waits: u32, x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 64]>();
-        let lane = local_id().x;
-        tile[lane] = x[global_id().x]; // first
-        if waits == 1 {
-            barrier();
-        }
-        let mut sum = 0;
-        for k in 0..64 {
-            sum += tile[k]; // second
-        }
-        y[global_id().x] = sum;
+    let mut tile = shared::<[u32; 64]>();
+    let lane = local_id().x;
+    unsafe { tile[lane] = x[global_id().x] }; // first
+    if waits == 1 {
+        barrier();
     }
+    let mut sum = 0;
+    for k in 0..64 {
+        unsafe { sum += tile[k] }; // second
+    }
+    y[global_id().x] = sum;
 }
 
 #[scry::kernel(workgroup = 64)]
 fn out_of_a_block(waits: u32, x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 64]>();
-        let lane = local_id().x;
-        tile[lane] = 0;
+    let mut tile = shared::<[u32; 64]>();
+    let lane = local_id().x;
+    tile[lane] = 0;
+    barrier();
+    'block: {
+        unsafe { tile[lane] = x[global_id().x] }; // first
+        if waits == 0 {
+            break 'block;
+        }
         barrier();
-        'block: {
-            tile[lane] = x[global_id().x]; // first
-            if waits == 0 {
-                break 'block;
-            }
-            barrier();
-        }
-        let mut sum = 0;
-        for k in 0..64 {
-            sum += tile[k]; // second
-        }
-        y[global_id().x] = sum;
     }
+    let mut sum = 0;
+    for k in 0..64 {
+        unsafe { sum += tile[k] }; // second
+    }
+    y[global_id().x] = sum;
 }
 
 pub(super) const FAULTS: Faults = Faults {

@@ -10,36 +10,32 @@ use super::{Fault, Faults};
 
 #[scry::kernel(workgroup = 32)]
 fn in_a_loop_s_condition(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        let mut n = 0;
-        // second
-        while n < tile[lane ^ 1] {
-            n += 1;
-        }
-        y[i] = n;
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    let mut n = 0;
+    // second
+    while unsafe { n < tile[lane ^ 1] } {
+        n += 1;
     }
+    y[i] = n;
 }
 
 #[scry::kernel(workgroup = 32)]
 fn in_a_loop_s_range(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        let mut sum = 0;
-        // second
-        for k in 0..tile[lane ^ 1] {
-            sum += k;
-        }
-        y[i] = sum;
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    let mut sum = 0;
+    // second
+    for k in 0..tile[lane ^ 1] {
+        sum += k;
     }
+    y[i] = sum;
 }
 
 #[scry::device]
@@ -49,14 +45,12 @@ fn halved(x: u32) -> u32 {
 
 #[scry::kernel(workgroup = 32)]
 fn in_an_argument(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        y[i] = halved(tile[lane ^ 1]); // second
-    }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    unsafe { y[i] = halved(tile[lane ^ 1]) }; // second
 }
 
 #[scry::device]
@@ -68,26 +62,22 @@ fn element(tile: &[u32; 32], at: usize) -> u32 {
 
 #[scry::kernel(workgroup = 32)]
 fn in_a_function(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        y[i] = element(&tile, lane ^ 1);
-    }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    y[i] = element(&tile, lane ^ 1);
 }
 
 #[scry::kernel(workgroup = 32)]
 fn in_an_index(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        y[i] = x[tile[lane ^ 1] as usize % 32]; // second
-    }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    unsafe { y[i] = x[tile[lane ^ 1] as usize % 32] }; // second
 }
 
 #[scry::device]
@@ -99,188 +89,162 @@ struct Pair {
 
 #[scry::kernel(workgroup = 32)]
 fn in_a_struct_s_field(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        let pair = Pair { first: lane as u32, second: tile[lane ^ 1] }; // second
-        y[i] = pair.first * pair.second;
-    }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    let pair = unsafe { Pair { first: lane as u32, second: tile[lane ^ 1] } }; // second
+    y[i] = pair.first * pair.second;
 }
 
 #[scry::kernel(workgroup = 32)]
 fn in_a_print(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        if lane == 3 {
-            println!("{}", tile[2]); // second
-        }
-        y[i] = tile[lane];
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    if lane == 3 {
+        unsafe { println!("{}", tile[2]) }; // second
     }
+    y[i] = tile[lane];
 }
 
 #[scry::kernel(workgroup = 32)]
 fn in_an_assertion(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        assert!(tile[lane ^ 1] < 1000); // second
-        y[i] = tile[lane];
-    }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    unsafe { assert!(tile[lane ^ 1] < 1000) }; // second
+    y[i] = tile[lane];
 }
 
 #[scry::kernel(workgroup = 32)]
 fn in_a_pattern_s_value(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        // second
-        if let 3..=5 | 1 = tile[lane ^ 1] {
-            y[i] = 7;
-        }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    // second
+    if let 3..=5 | 1 = tile[lane ^ 1] {
+        y[i] = 7;
     }
 }
 
 #[scry::kernel(workgroup = 32)]
 fn in_a_guard(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        y[i] = match lane {
-            0 => 5,
-            k if tile[k ^ 1] > 2 => 6, // second
-            _ => 7,
-        };
-    }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    y[i] = match lane {
+        0 => 5,
+        k if tile[k ^ 1] > 2 => 6, // second
+        _ => 7,
+    };
 }
 
 #[scry::kernel(workgroup = 32)]
 fn in_a_second_condition(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        if lane > 40 {
-            y[i] = 1;
-        // second
-        } else if tile[lane ^ 1] > 3 {
-            y[i] = 2;
-        }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    if lane > 40 {
+        y[i] = 1;
+    // second
+    } else if tile[lane ^ 1] > 3 {
+        y[i] = 2;
     }
 }
 
 #[scry::kernel(workgroup = 32)]
 fn in_a_tuple(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        let (a, b) = (tile[lane ^ 1], lane as u32); // second
-        y[i] = a * b;
-    }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    let (a, b) = unsafe { (tile[lane ^ 1], lane as u32) }; // second
+    y[i] = a * b;
 }
 
 #[scry::kernel(workgroup = 32)]
 fn in_an_array(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        let both = [lane as u32, tile[lane ^ 1]]; // second
-        y[i] = both[i % 2];
-    }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    let both = unsafe { [lane as u32, tile[lane ^ 1]] }; // second
+    y[i] = both[i % 2];
 }
 
 #[scry::kernel(workgroup = 32)]
 fn in_a_compound_assignment(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        y[i] = 3;
-        y[i] <<= tile[lane ^ 1] % 4; // second
-    }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    y[i] = 3;
+    unsafe { y[i] <<= tile[lane ^ 1] % 4 }; // second
 }
 
 #[scry::kernel(workgroup = 32)]
 fn in_what_is_shuffled(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        y[i] = subgroup::shuffle(tile[lane ^ 1], 3); // second
-    }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    unsafe { y[i] = subgroup::shuffle(tile[lane ^ 1], 3) }; // second
 }
 
 #[scry::kernel(workgroup = 32)]
 fn in_a_lane_s_number(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        y[i] = subgroup::shuffle(x[i], tile[lane ^ 1] as usize % 4); // second
-    }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    unsafe { y[i] = subgroup::shuffle(x[i], tile[lane ^ 1] as usize % 4) }; // second
 }
 
 #[scry::kernel(workgroup = 32)]
 fn in_a_value_of_a_loop(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        let mut rounds = 0;
-        y[i] = loop {
-            rounds += 1;
-            if rounds > 3 {
-                break tile[lane ^ 1]; // second
-            }
-        };
-    }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    let mut rounds = 0;
+    y[i] = loop {
+        rounds += 1;
+        if rounds > 3 {
+            break tile[lane ^ 1]; // second
+        }
+    };
 }
 
 #[scry::kernel(workgroup = 32)]
 fn in_a_value_of_an_atomic(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        tile[lane] = x[i]; // first
-        let sum = shared::<AtomicU32>();
-        if lane == 0 {
-            sum.store(tile[31], Relaxed); // second
-        }
-        y[i] = tile[lane];
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    let sum = shared::<AtomicU32>();
+    if lane == 0 {
+        unsafe { sum.store(tile[31], Relaxed) }; // second
     }
+    y[i] = tile[lane];
 }
 
 #[scry::device]
@@ -292,74 +256,64 @@ fn put(tile: &mut [u32; 32], at: usize, value: u32) {
 
 #[scry::kernel(workgroup = 32)]
 fn written_by_a_function(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        if lane % 2 == 0 {
-            y[i] = tile[lane]; // first
-        } else {
-            put(&mut tile, lane ^ 1, x[i]);
-        }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    if lane % 2 == 0 {
+        unsafe { y[i] = tile[lane] }; // first
+    } else {
+        put(&mut tile, lane ^ 1, x[i]);
     }
 }
 
 #[scry::kernel(workgroup = 32)]
 fn written_by_a_shift(_x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        if lane % 2 == 0 {
-            y[i] = tile[lane]; // first
-        } else {
-            tile[lane ^ 1] <<= 1; // second
-        }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    if lane % 2 == 0 {
+        unsafe { y[i] = tile[lane] }; // first
+    } else {
+        unsafe { tile[lane ^ 1] <<= 1 }; // second
     }
 }
 
 #[scry::kernel(workgroup = 32)]
 fn written_by_a_pattern(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 1;
-        barrier();
-        if lane % 2 == 0 {
-            y[i] = tile[lane]; // first
-        } else {
-            (y[i], tile[lane ^ 1]) = (1, x[i]); // second
-        }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 1;
+    barrier();
+    if lane % 2 == 0 {
+        unsafe { y[i] = tile[lane] }; // first
+    } else {
+        unsafe { (y[i], tile[lane ^ 1]) = (1, x[i]) }; // second
     }
 }
 
 /// A number of a vector's component that is known while the kernel runs.
 #[scry::kernel(workgroup = 32)]
 fn of_a_component(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[Vec4; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = Vec4::ONE;
-        barrier();
-        tile[lane].z = x[i] as f32; // first
-        let component = tile[lane ^ 1][x[i] as usize % 4 + 1]; // second
-        y[i] = component as u32;
-    }
+    let mut tile = shared::<[Vec4; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = Vec4::ONE;
+    barrier();
+    unsafe { tile[lane].z = x[i] as f32 }; // first
+    let component = unsafe { tile[lane ^ 1][x[i] as usize % 4 + 1] }; // second
+    y[i] = component as u32;
 }
 
 /// An instance of a generic kernel.
 #[scry::kernel(workgroup = (N), instances(N = [32, 64]))]
 fn of_an_instance<T: scry::Num, const N: usize>(x: &[T], y: &mut [T]) {
-    unsafe {
-        let mut tile = shared::<[T; N]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = T::ONE;
-        barrier();
-        tile[lane] = x[i]; // first
-        y[i] = tile[N - 1 - lane]; // second
-    }
+    let mut tile = shared::<[T; N]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = T::ONE;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    unsafe { y[i] = tile[N - 1 - lane] }; // second
 }
 
 pub(super) const FAULTS: Faults = Faults {

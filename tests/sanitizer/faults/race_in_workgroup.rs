@@ -7,149 +7,131 @@ use super::{Fault, Faults};
 /// A sum by halves, whose rounds do not wait for each other.
 #[scry::kernel(workgroup = 64)]
 fn tree_without_barrier(x: &[u32], sums: &mut [u32]) {
-    unsafe {
-        let mut partial = shared::<[u32; 64]>();
-        let lane = local_id().x;
-        partial[lane] = x[global_id().x];
-        barrier();
-        let mut half = 32;
-        while half > 0 {
-            if lane < half {
-                partial[lane] += partial[lane + half]; // first and second
-            }
-            half /= 2;
+    let mut partial = shared::<[u32; 64]>();
+    let lane = local_id().x;
+    partial[lane] = x[global_id().x];
+    barrier();
+    let mut half = 32;
+    while half > 0 {
+        if lane < half {
+            unsafe { partial[lane] += partial[lane + half] }; // first and second
         }
-        if lane == 0 {
-            sums[workgroup_id().x] = partial[0];
-        }
+        half /= 2;
+    }
+    if lane == 0 {
+        sums[workgroup_id().x] = partial[0];
     }
 }
 
 /// A product of matrices: the next tile is loaded while others still need this one.
 #[scry::kernel(workgroup = (8, 8))]
 fn overtaken_tile(a: &[f32], b: &[f32], c: &mut [f32]) {
-    unsafe {
-        let mut tile = shared::<[[f32; 8]; 8]>();
-        let (x, y) = (local_id().x, local_id().y);
-        let (column, row) = (global_id().x, global_id().y);
-        let mut sum = 0.0;
-        for step in 0..2 {
-            tile[y][x] = a[row * 16 + step * 8 + x]; // first
-            barrier();
-            for k in 0..8 {
-                sum += tile[y][k] * b[(step * 8 + k) * 16 + column]; // second
-            }
+    let mut tile = shared::<[[f32; 8]; 8]>();
+    let (x, y) = (local_id().x, local_id().y);
+    let (column, row) = (global_id().x, global_id().y);
+    let mut sum = 0.0;
+    for step in 0..2 {
+        unsafe { tile[y][x] = a[row * 16 + step * 8 + x] }; // first
+        barrier();
+        for k in 0..8 {
+            unsafe { sum += tile[y][k] * b[(step * 8 + k) * 16 + column] }; // second
         }
-        c[row * 16 + column] = sum;
     }
+    unsafe { c[row * 16 + column] = sum };
 }
 
 /// Tiles are transposed, and only the first is waited for.
 #[scry::kernel(workgroup = (8, 8))]
 fn barrier_in_first_round_only(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[[u32; 8]; 8]>();
-        let (column, row) = (local_id().x, local_id().y);
-        for round in 0..3 {
-            tile[row][column] = x[round * 64 + row * 8 + column]; // first
-            if round == 0 {
-                barrier();
-            }
-            y[round * 64 + row * 8 + column] = tile[column][row]; // second
+    let mut tile = shared::<[[u32; 8]; 8]>();
+    let (column, row) = (local_id().x, local_id().y);
+    for round in 0..3 {
+        unsafe { tile[row][column] = x[round * 64 + row * 8 + column] }; // first
+        if round == 0 {
             barrier();
         }
+        unsafe { y[round * 64 + row * 8 + column] = tile[column][row] }; // second
+        barrier();
     }
 }
 
 /// Each element becomes the sum of its neighbours, which do the same at that time.
 #[scry::kernel(workgroup = 64)]
 fn stencil_in_place(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut row = shared::<[u32; 66]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        row[lane + 1] = x[i];
-        if lane < 2 {
-            row[65 * lane] = 0;
-        }
-        barrier();
-        row[lane + 1] = row[lane] + row[lane + 2]; // first and second
-        y[i] = row[lane + 1];
+    let mut row = shared::<[u32; 66]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    row[lane + 1] = x[i];
+    if lane < 2 {
+        row[65 * lane] = 0;
     }
+    barrier();
+    unsafe { row[lane + 1] = row[lane] + row[lane + 2] }; // first and second
+    y[i] = row[lane + 1];
 }
 
 /// Sums of ever more elements, that are read and written in one step.
 #[scry::kernel(workgroup = 64)]
 fn scan_in_place(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut sums = shared::<[u32; 64]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        sums[lane] = x[i];
-        barrier();
-        let mut offset = 1;
-        while offset < 64 {
-            if lane >= offset {
-                sums[lane] += sums[lane - offset]; // first and second
-            }
-            barrier();
-            offset *= 2;
+    let mut sums = shared::<[u32; 64]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    sums[lane] = x[i];
+    barrier();
+    let mut offset = 1;
+    while offset < 64 {
+        if lane >= offset {
+            unsafe { sums[lane] += sums[lane - offset] }; // first and second
         }
-        y[i] = sums[lane];
+        barrier();
+        offset *= 2;
     }
+    y[i] = sums[lane];
 }
 
 /// Elements are counted without atomics.
 #[scry::kernel(workgroup = 64)]
 fn histogram_without_atomics(x: &[u32], counts: &mut [u32]) {
-    unsafe {
-        let mut bins = shared::<[u32; 8]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        if lane < 8 {
-            bins[lane] = 0;
-        }
-        barrier();
-        bins[x[i] as usize % 8] += 1; // first and second
-        barrier();
-        if lane < 8 {
-            counts[workgroup_id().x * 8 + lane] = bins[lane];
-        }
+    let mut bins = shared::<[u32; 8]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    if lane < 8 {
+        bins[lane] = 0;
+    }
+    barrier();
+    unsafe { bins[x[i] as usize % 8] += 1 }; // first and second
+    barrier();
+    if lane < 8 {
+        counts[workgroup_id().x * 8 + lane] = bins[lane];
     }
 }
 
 /// In a slice, and without any barrier in the kernel.
 #[scry::kernel(workgroup = 64)]
 fn neighbour_s_result(x: &[u32], y: &mut [u32], z: &mut [u32]) {
-    unsafe {
-        let i = global_id().x;
-        y[i] = x[i] * 2; // first
-        z[i] = y[i ^ 1]; // second
-    }
+    let i = global_id().x;
+    unsafe { y[i] = x[i] * 2 }; // first
+    unsafe { z[i] = y[i ^ 1] }; // second
 }
 
 /// Two invocations set the two halves of a byte.
 #[scry::kernel(workgroup = 64)]
 fn nibbles(x: &[u8], packed: &mut [u8]) {
-    unsafe {
-        let i = global_id().x;
-        packed[i / 2] |= (x[i] & 15) << (i % 2 * 4) as u32; // first and second
-    }
+    let i = global_id().x;
+    unsafe { packed[i / 2] |= (x[i] & 15) << (i % 2 * 4) as u32 }; // first and second
 }
 
 /// Whoever found something says so, and several have.
 #[scry::kernel(workgroup = 32)]
 fn several_winners(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut winner = shared::<u32>();
-        let (i, lane) = (global_id().x, local_id().x);
-        if lane == 0 {
-            winner = 99;
-        }
-        barrier();
-        if x[i] > 100 {
-            winner = lane as u32; // first and second
-        }
-        barrier();
-        y[i] = winner;
+    let mut winner = shared::<u32>();
+    let (i, lane) = (global_id().x, local_id().x);
+    if lane == 0 {
+        winner = 99;
     }
+    barrier();
+    if x[i] > 100 {
+        unsafe { winner = lane as u32 }; // first and second
+    }
+    barrier();
+    y[i] = winner;
 }
 
 /// It waits before it reads, but not before it writes again.
@@ -184,68 +166,58 @@ struct Cell {
 /// One field of a neighbour's struct.
 #[scry::kernel(workgroup = 32)]
 fn neighbour_s_field(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut cells = shared::<[Cell; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        cells[lane] = Cell { value: x[i], weight: 1 };
-        barrier();
-        cells[lane].weight = cells[lane].value + 1; // first
-        y[i] = cells[lane ^ 1].weight + cells[lane ^ 1].value; // second
-    }
+    let mut cells = shared::<[Cell; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    cells[lane] = Cell { value: x[i], weight: 1 };
+    barrier();
+    unsafe { cells[lane].weight = cells[lane].value + 1 }; // first
+    unsafe { y[i] = cells[lane ^ 1].weight + cells[lane ^ 1].value }; // second
 }
 
 /// Every row of a workgroup raises the same maxima.
 #[scry::kernel(workgroup = (8, 4))]
 fn column_maxima(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut largest = shared::<[u32; 8]>();
-        let (column, row) = (local_id().x, local_id().y);
-        if row == 0 {
-            largest[column] = 0;
-        }
-        barrier();
-        largest[column] = largest[column].max(x[row * 8 + column]); // first and second
-        barrier();
-        y[row * 8 + column] = largest[column];
+    let mut largest = shared::<[u32; 8]>();
+    let (column, row) = (local_id().x, local_id().y);
+    if row == 0 {
+        largest[column] = 0;
     }
+    barrier();
+    unsafe { largest[column] = largest[column].max(x[row * 8 + column]) }; // first and second
+    barrier();
+    y[row * 8 + column] = largest[column];
 }
 
 /// In a slice, with a barrier where it is of no use.
 #[scry::kernel(workgroup = 64)]
 fn barrier_too_early(x: &[u32], y: &mut [u32], z: &mut [u32]) {
-    unsafe {
-        let (i, lane) = (global_id().x, local_id().x);
-        y[i] = x[i];
-        barrier();
-        y[i] += 1; // first
-        z[i] = y[workgroup_id().x * 64 + 63 - lane]; // second
-    }
+    let (i, lane) = (global_id().x, local_id().x);
+    y[i] = x[i];
+    barrier();
+    unsafe { y[i] += 1 }; // first
+    unsafe { z[i] = y[workgroup_id().x * 64 + 63 - lane] }; // second
 }
 
 /// What an invocation reads, the next one overwrites.
 #[scry::kernel(workgroup = 64)]
 fn shift_in_place(y: &mut [u32]) {
-    unsafe {
-        let i = global_id().x;
-        if i + 1 < y.len() {
-            let next = y[i + 1]; // first
-            y[i] = next; // second
-        }
+    let i = global_id().x;
+    if i + 1 < y.len() {
+        let next = unsafe { y[i + 1] }; // first
+        unsafe { y[i] = next }; // second
     }
 }
 
 /// What a subgroup does together orders nothing in memory.
 #[scry::kernel(workgroup = 32)]
 fn subgroup_operation_for_barrier(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut tile = shared::<[u32; 32]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        tile[lane] = 0;
-        barrier();
-        tile[lane] = x[i]; // first
-        let sum = subgroup::add(x[i]);
-        y[i] = tile[lane ^ 1] + sum; // second
-    }
+    let mut tile = shared::<[u32; 32]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    tile[lane] = 0;
+    barrier();
+    unsafe { tile[lane] = x[i] }; // first
+    let sum = subgroup::add(x[i]);
+    unsafe { y[i] = tile[lane ^ 1] + sum }; // second
 }
 
 /// Two lanes have each slot.
@@ -261,36 +233,32 @@ fn slots_of_two(x: &[u8], y: &mut [u8]) {
 /// Two writes at different places, under divergence.
 #[scry::kernel(workgroup = 32)]
 fn two_writers(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut slots = shared::<[u32; 16]>();
-        let (i, lane) = (global_id().x, local_id().x);
-        if lane % 2 == 0 {
-            slots[lane / 2] = x[i]; // first
-        } else {
-            slots[lane / 2] = x[i] + 1; // second
-        }
-        barrier();
-        y[i] = slots[lane / 2];
+    let mut slots = shared::<[u32; 16]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    if lane % 2 == 0 {
+        unsafe { slots[lane / 2] = x[i] }; // first
+    } else {
+        unsafe { slots[lane / 2] = x[i] + 1 }; // second
     }
+    barrier();
+    y[i] = slots[lane / 2];
 }
 
 /// A decision is read while the invocation that makes it makes the next.
 #[scry::kernel(workgroup = 32)]
 fn decision_of_next_round(x: &[u32], y: &mut [u32]) {
-    unsafe {
-        let mut limit = shared::<u32>();
-        let (i, lane) = (global_id().x, local_id().x);
-        let mut above = 0;
-        for round in 0..3 {
-            if lane == 0 {
-                limit = 10 * round; // first
-            }
-            barrier();
-            let is_above = x[i] > limit; // second
-            above += is_above as u32;
+    let mut limit = shared::<u32>();
+    let (i, lane) = (global_id().x, local_id().x);
+    let mut above = 0;
+    for round in 0..3 {
+        if lane == 0 {
+            unsafe { limit = 10 * round }; // first
         }
-        y[i] = above;
+        barrier();
+        let is_above = unsafe { x[i] > limit }; // second
+        above += is_above as u32;
     }
+    y[i] = above;
 }
 
 pub(super) const FAULTS: Faults = Faults {

@@ -78,18 +78,39 @@ impl Meeting<'_> {
         }
     }
 
+    /// `from + by * times`, what a variable is that a loop increases, unless it wraps; that it does not is to be asked. The loop adds to what
+    /// is less than its end, so nothing wraps if the sum of both fits.
+    pub(super) fn stepped(&mut self, value: ValueId) -> Option<(Sum, bool)> {
+        let Value { op: _, operands, scalar } = self.facts.made(value).clone();
+        let [from, by, times, end] = operands[..] else { return None };
+        let by = self.facts.expanded(by, true).filter(|(_, is_exact)| *is_exact).map_or_else(|| self.facts.sum_of(by), |(sum, _)| sum);
+        let (_, most) = scalar.and_then(of_type)?;
+        let wraps = self.facts.sum_of(end).plus(1, &by)?.plus(-1 - most, &Sum::constant(1))?;
+        if !self.wraps.contains(&wraps) {
+            self.wraps.push(wraps);
+        }
+        let (from, is_exact) = self.expanded(from)?;
+        Some((from.plus(1, &by.times(&Sum::of(times))?)?, is_exact))
+    }
+
     /// `m * q + r`, if it is known here what remainder a value has.
     fn multiple(&mut self, value: ValueId) -> Option<Sum> {
-        let (by, remainder) = self.facts.values.users(value).iter().find_map(|user| {
-            let Value { op: Op::Binary(BinaryOp::Rem), operands, scalar } = self.facts.made(*user) else { return None };
-            let (remainder, same) = self.facts.interval(*user)?;
+        let users = self.facts.values.users(value).to_vec();
+        let (by, remainder) = users.into_iter().find_map(|user| {
+            let Value { op: Op::Binary(BinaryOp::Rem), operands, scalar } = self.facts.made(user).clone() else { return None };
+            let (remainder, same) = self.facts.interval(user)?;
             let is_of_it = operands[0] == value && remainder == same && scalar.is_some_and(|scalar| !scalar.is_signed());
-            Some((operands[1], remainder)).filter(|(by, _)| is_of_it && matches!(self.facts.made(*by).op, Op::Constant(2..)))
+            let is_divisor = |this: &mut Self, by: ValueId| match this.facts.made(by).op {
+                Op::Constant(by) => by > 1,
+                _ => this.is_same(by),
+            };
+            (is_of_it && is_divisor(self, operands[1])).then_some((operands[1], remainder))
         })?;
         let scalar = self.facts.made(value).scalar;
         let quotient = self.facts.values.add(Value { op: Op::Binary(BinaryOp::Div), operands: vec![value, by], scalar });
         self.facts.derive_new();
-        self.facts.sum_of(by).times(&Sum::of(quotient))?.plus(remainder, &Sum::constant(1))
+        let (by, _) = self.expanded(by).filter(|(_, is_exact)| *is_exact)?;
+        by.times(&Sum::of(quotient))?.plus(remainder, &Sum::constant(1))
     }
 
     /// A value, or the constant that it is for both.

@@ -58,12 +58,14 @@ impl Meeting<'_> {
     }
 
     pub(super) fn learn(&mut self, value: ValueId) {
-        let is_sum = matches!(self.facts.made(value).op, Op::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl));
+        let op = self.facts.made(value).op;
+        let is_sum = matches!(op, Op::Binary(BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::Shl) | Op::Stepped);
         if is_sum && self.differences.len() < MAX_DIFFERENCES {
             // So is the sum that it is.
             let sums = [0, 1].map(|side| {
                 self.stand(side);
-                self.expanded(value).filter(|(_, is_exact)| *is_exact).map(|(sum, _)| sum)
+                let sum = if op == Op::Stepped { self.stepped(value) } else { self.expanded(value) };
+                sum.filter(|(_, is_exact)| *is_exact).map(|(sum, _)| sum)
             });
             if let [Some(one), Some(other)] = sums {
                 let both = self.joined([one, other]);

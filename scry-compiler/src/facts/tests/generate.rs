@@ -90,6 +90,7 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
         in_place: Vec::new(),
         conditions: Vec::new(),
         checks: Vec::new(),
+        races: Vec::new(),
         wgsl: true,
         sites,
     }

@@ -19,7 +19,7 @@ pub(super) fn print(kernel: &Kernel) -> Option<TokenStream> {
 }
 
 /// What is said of a condition's races.
-pub(super) fn race(kernel: &Kernel, RaceCondition { holds: _, text: _, access, pairs }: &RaceCondition) -> TokenStream {
+pub(super) fn race(kernel: &Kernel, RaceCondition { holds: _, text: _, of: _, access, pairs }: &RaceCondition) -> TokenStream {
     let pairs = pairs.iter().map(|RacingPair { accesses: [one, other], between }| {
         let between = Ident::new(
             match between {

@@ -103,6 +103,7 @@ impl Generate<'_> {
             in_place: Vec::new(),
             conditions: Vec::new(),
             checks: Vec::new(),
+            races: Vec::new(),
             wgsl: true,
             sites: Vec::new(),
         }

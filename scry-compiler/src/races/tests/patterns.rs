@@ -16,7 +16,7 @@ impl Generate<'_> {
         let is_copied = self.random.one_in(2);
         let value = |index: Expr| if is_copied { Self::loaded(element(5, index)) } else { int(1).cast(Ty::Scalar(Scalar::U32)) };
         let set = |index: Expr| vec![store(element(slice, index.clone()), value(index))];
-        match self.random.below(10) {
+        match self.random.below(16) {
             0 => vec![if_(op(Lt, i.clone(), len(ParamId(slice))), set(i))],
             1 => {
                 let (row, width) = (id(Identity::GlobalId, 1), param(1));
@@ -36,6 +36,12 @@ impl Generate<'_> {
                 set(op(Add, op(Mul, remainder, param(0)), quotient))
             }
             7 => self.falling(i, slice),
+            10..=12 => self.strided(&set, slice),
+            13 => self.mixed(&set),
+            14 => {
+                let by = if self.random.one_in(2) { param(2) } else { int(self.random.below(8) as i128) };
+                self.swap(&|index| element(slice, index), &i, by)
+            }
             // What a later round reads, an earlier one has written.
             8 => self.rounds(int(4), |_, round| {
                 let [first, last] = [round.clone(), op(Sub, int(3), round)].map(|further| op(Add, op(Mul, i.clone(), int(4)), further));
@@ -70,7 +76,7 @@ impl Generate<'_> {
 
     /// What a workgroup does with shared memory and barriers.
     pub(super) fn shared_pattern(&mut self) -> Vec<Stmt> {
-        match self.random.below(9) {
+        match self.random.below(14) {
             0 | 1 => self.reduction(),
             2 => self.double_buffer(),
             3 => self.alternating(),
@@ -78,11 +84,14 @@ impl Generate<'_> {
             5 => self.exchange(),
             6 => self.skewed(),
             7 => self.left(),
+            8 | 9 => self.doubling(),
+            10 | 11 => self.sweeps(),
+            12 => self.transposition(),
             _ => self.bitonic(),
         }
     }
 
-    fn size(&self) -> i128 {
+    pub(super) fn size(&self) -> i128 {
         self.workgroup.iter().product::<u32>().into()
     }
 
@@ -200,20 +209,13 @@ impl Generate<'_> {
     fn bitonic(&mut self) -> Vec<Stmt> {
         let (mut stmts, lane) = (Vec::new(), self.lane.clone());
         let bit = self.changing(&mut stmts, int(self.size() / 2));
-        let mut body = Vec::new();
-        let other = self.let_(&mut body, op(BitXor, lane.clone(), now(bit)));
-        let mut swap = Vec::new();
-        let [a, b] = [lane.clone(), other.clone()].map(|index| {
-            let load = Self::loaded(row(index));
-            self.let_(&mut swap, load)
-        });
-        swap.extend([store(row(lane.clone()), b), store(row(other.clone()), a)]);
-        body.extend([if_(op(Gt, other, lane), swap), barrier(), store(Place::local(bit), op(Div, now(bit), int(2)))]);
+        let mut body = self.swap(&row, &lane, now(bit));
+        body.extend([barrier(), store(Place::local(bit), op(Div, now(bit), int(2)))]);
         stmts.push(self.while_(op(Gt, now(bit), int(0)), body));
         self.scoped(stmts)
     }
 
-    fn rounds(&mut self, to: Expr, body: impl FnOnce(&mut Self, Expr) -> Vec<Stmt>) -> Vec<Stmt> {
+    pub(super) fn rounds(&mut self, to: Expr, body: impl FnOnce(&mut Self, Expr) -> Vec<Stmt>) -> Vec<Stmt> {
         let (mut stmts, label) = (Vec::new(), self.label());
         let variable = self.declare(false, Ty::USIZE);
         let body = Block { stmts: body(self, now(variable)) };
@@ -221,15 +223,21 @@ impl Generate<'_> {
         self.scoped(stmts)
     }
 
-    fn while_(&mut self, condition: Expr, stmts: Vec<Stmt>) -> Stmt {
-        stmt(StmtKind::Loop { label: self.label(), kind: LoopKind::While(condition), body: Block { stmts } })
+    pub(super) fn while_(&mut self, condition: Expr, mut stmts: Vec<Stmt>) -> Stmt {
+        let label = self.label();
+        if self.random.one_in(2) {
+            return stmt(StmtKind::Loop { label, kind: LoopKind::While(condition), body: Block { stmts } });
+        }
+        // As lowering writes it.
+        stmts.insert(0, if_(condition.negated(), vec![stmt(StmtKind::Break(label))]));
+        stmt(StmtKind::Loop { label, kind: LoopKind::Forever, body: Block { stmts } })
     }
 }
 
-fn barrier() -> Stmt {
+pub(super) fn barrier() -> Stmt {
     stmt(StmtKind::Barrier)
 }
 
-fn if_(condition: Expr, then: Vec<Stmt>) -> Stmt {
+pub(super) fn if_(condition: Expr, then: Vec<Stmt>) -> Stmt {
     Stmt::if_(condition, then, Span::call_site())
 }

@@ -1,0 +1,80 @@
+//! Which conditions on a launch follow from others, and so need not be asked for, nor shown.
+//!
+//! What holds of every launch decides that, not what holds at a place of the body.
+
+use super::condition::Order;
+use super::launch::{Asked, Sum, negated};
+use super::{Facts, ValueId};
+
+/// Of how many known sums another one is made.
+const MAX_SUMMANDS: u32 = 2;
+
+impl Facts {
+    /// A condition without the parts that others imply.
+    pub(crate) fn reduced(&self, asked: Asked) -> Asked {
+        match asked {
+            Asked::NotPositive(sum) if self.is_never_positive(&sum) => Asked::ALWAYS,
+            Asked::NotPositive(sum) => Asked::NotPositive(sum),
+            Asked::All(parts) => {
+                let all = parts.into_iter().map(|part| self.reduced(part)).fold(Asked::ALWAYS, |all, part| all.and(|| part));
+                let Asked::All(parts) = all else { return all };
+                let kept = without(parts, |part, other| self.implies(other, part));
+                kept.into_iter().fold(Asked::ALWAYS, |all, part| all.and(|| part))
+            }
+            Asked::Any(parts) => {
+                let any = parts.into_iter().map(|part| self.reduced(part)).fold(Asked::NEVER, |any, part| any.or(|| part));
+                let Asked::Any(parts) = any else { return any };
+                let kept = without(parts, |part, other| self.implies(part, other));
+                kept.into_iter().fold(Asked::NEVER, |any, part| any.or(|| part))
+            }
+        }
+    }
+
+    /// Whether every launch that fulfils one condition fulfils another.
+    pub(crate) fn implies(&self, one: &Asked, other: &Asked) -> bool {
+        match (one, other) {
+            _ if one == other => true,
+            (_, Asked::All(parts)) => parts.iter().all(|part| self.implies(one, part)),
+            (Asked::Any(parts), _) => parts.iter().all(|part| self.implies(part, other)),
+            (Asked::All(parts), _) => parts.iter().any(|part| self.implies(part, other)),
+            (_, Asked::Any(parts)) => parts.iter().any(|part| self.implies(one, part)),
+            (Asked::NotPositive(one), Asked::NotPositive(other)) => {
+                other.plus(-1, one).is_some_and(|difference| self.is_never_positive(&difference))
+            }
+        }
+    }
+
+    /// Whether a polynomial is zero or less in every launch.
+    fn is_never_positive(&self, sum: &Sum) -> bool {
+        if self.range(sum).is_some_and(|(_, max)| max <= 0) || sum.as_constant().is_some_and(|constant| constant <= 0) {
+            return true;
+        }
+        let is_positive = |atom: &&ValueId| self.interval(**atom).is_some_and(|(min, _)| min > 0);
+        let factor = sum.terms.keys().next().and_then(|product| product.iter().find(is_positive));
+        if let Some(rest) = factor.and_then(|factor| sum.divided(&Sum::of(*factor))) {
+            return self.is_never_positive(&rest);
+        }
+        negated(sum).is_some_and(|negated| self.is_at_least(&negated, 0, MAX_SUMMANDS)) || self.is_order(sum)
+    }
+
+    /// Whether a polynomial is a multiple of `x - y`, and `x` is no greater than `y`.
+    fn is_order(&self, sum: &Sum) -> bool {
+        let terms: Vec<(&[ValueId], i128)> = sum.terms.iter().map(|(product, factor)| (&product[..], *factor)).collect();
+        let [([x], a), ([y], b)] = terms[..] else { return false };
+        let (less, greater) = if a > 0 { (*x, *y) } else { (*y, *x) };
+        a == -b && self.knows(&Order { less, greater, least: 0 })
+    }
+}
+
+/// The parts but those that are superfluous beside another one that is kept.
+fn without(mut parts: Vec<Asked>, is_superfluous: impl Fn(&Asked, &Asked) -> bool) -> Vec<Asked> {
+    let mut number = 0;
+    while number < parts.len() {
+        let part = parts.remove(number);
+        if !parts.iter().any(|other| is_superfluous(&part, other)) {
+            parts.insert(number, part);
+            number += 1;
+        }
+    }
+    parts
+}

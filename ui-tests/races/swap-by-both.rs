@@ -1,0 +1,18 @@
+// Both of a pair swap it.
+#[scry::kernel(workgroup = 64)]
+fn swap_by_both(x: &[u32], y: &mut [u32]) {
+    let mut s = shared::<[u32; 64]>();
+    let (i, lane) = (global_id().x, local_id().x);
+    s[lane] = x[i];
+    barrier();
+    let partner = lane ^ 4;
+    if partner != lane {
+        let own = s[lane];
+        s[lane] = s[partner];
+        s[partner] = own;
+    }
+    barrier();
+    y[i] = s[lane];
+}
+
+fn main() {}
