@@ -9,7 +9,7 @@
 //! Vectorized Library of C Standard Mathematical Functions", 2020), what rounding takes from the first terms is added to the last.
 //!
 //! The greatest error in units in the last place of the right result, for which the standard library's function of `f64` stands, over all
-//! 2^32 arguments, or over 2^30 pairs of `tests.rs`, as `cargo xtask ulps` measures it:
+//! 2^32 arguments, or over 2^28 pairs of `tests.rs`, as `cargo xtask ulps` measures it:
 //!
 //! | function | error |
 //! |---|---|

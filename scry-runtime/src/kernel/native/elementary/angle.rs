@@ -55,10 +55,7 @@ pub(super) fn tan(x: f32) -> f32 {
     let z = angle * angle;
     let cubic = angle
         * z
-        * polynomial(
-            z,
-            [0.333_333_52, 0.133_325_83, 0.054_068_65, 0.021_238_612, 0.010_945_53, -4.615_868_6e-5, 0.004_441_812_6],
-        );
+        * polynomial(z, [0.333_333_52, 0.133_325_83, 0.054_068_65, 0.021_238_612, 0.010_945_53, -4.615_868_6e-5, 0.004_441_812_6]);
     let (tangent, rest) = sum(angle, cubic + low * (1.0 + z));
     let inverse = -1.0 / tangent;
     let (one, lost) = product(inverse, tangent);

@@ -132,7 +132,7 @@ pub(super) fn cosh(x: f32) -> f32 {
 fn half_of_powers(x: f32, part: f32) -> f32 {
     let power = Power::of(clamp(magnitude(x), 0.0, 91.0));
     // Half of `2^n` is less than infinity.
-    let scale = power_of_two(power.n.wrapping_sub(5)) ;
+    let scale = power_of_two(power.n.wrapping_sub(5));
     let (high, low) = (power.high * scale, power.low * scale);
     // From 2^24 on, the inverse is nothing beside it.
     let inverse = part / 256.0 / (high + low);

@@ -37,7 +37,7 @@ fn has_no_fraction(x: f32) -> bool {
     (x + 8_388_608.0) - 8_388_608.0 == x
 }
 
-/// `log2(x)` of a positive finite number as a sum, with a relative error of 2^-33: `1 + f = (1 + t) / (1 - t)`, and
+/// `log2(x)` of a positive finite number as a sum, with nearly ten bits more than an `f32` has: `1 + f = (1 + t) / (1 - t)`, and
 /// `ln(1 + f) = 2 atanh(t) = 2 t (1 + t^2 (1 / 3 + t^2 D(t^2)))`. Of each factor the upper 12 bits are apart, as in fdlibm's `pow` (Sun
 /// Microsystems, 1993), so that the product of these is exact.
 #[inline(always)]
@@ -45,7 +45,7 @@ fn log2_pair(x: f32) -> (f32, f32) {
     /// 2 / ln 2.
     const SCALE: (f32, f32) = (2.884_765_6, 0.000_624_456_8);
     const THIRD: (f32, f32) = (0.333_333_34, -9.934_108e-9);
-    let (f, n, _) = split(x);
+    let (f, n) = split(x);
     let inverse = 1.0 / (2.0 + f);
     let divisor = upper(2.0 + f);
     let high = upper(f * inverse);
