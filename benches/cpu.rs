@@ -192,7 +192,8 @@ fn bench_gelu(criterion: &mut Criterion) -> scry::Result<f64> {
     };
     let ratio = compare(criterion, "gelu", ELEMENTS, by_scry, || by_hand::gelu(black_box(&x), black_box(&mut y)));
     by_hand::gelu(&x, &mut y);
-    assert_near(&device_y.download()?, &y);
+    // Of negative numbers, a sum of one and nearly minus one is a factor.
+    assert_near(&device_y.download()?, &y, 0.1);
     Ok(ratio)
 }
 
@@ -205,7 +206,7 @@ fn bench_softmax(criterion: &mut Criterion) -> scry::Result<f64> {
     };
     let ratio = compare(criterion, "softmax", ELEMENTS, by_scry, || by_hand::softmax(black_box(&x), black_box(&mut y), SIDE));
     by_hand::softmax(&x, &mut y, SIDE);
-    assert_near(&device_y.download()?, &y);
+    assert_near(&device_y.download()?, &y, 0.0);
     Ok(ratio)
 }
 
@@ -214,8 +215,9 @@ fn small_numbers() -> Vec<f32> {
     (0..ELEMENTS as u32).map(|i| (i.wrapping_mul(0x9e37_79b1) >> 8) as f32 / (1 << 20) as f32 - 8.0).collect()
 }
 
-fn assert_near(actual: &[f32], expected: &[f32]) {
-    let is_near = |(actual, expected): (&f32, &f32)| (actual - expected).abs() <= 1e-5 * expected.abs().max(1e-3);
+/// Holds that the difference is at most 10^-5 of the expected number, or of `least` if that is more.
+fn assert_near(actual: &[f32], expected: &[f32], least: f32) {
+    let is_near = |(actual, expected): (&f32, &f32)| (actual - expected).abs() <= 1e-5 * expected.abs().max(least);
     assert!(actual.iter().zip(expected).all(is_near), "both compute alike");
 }
 
