@@ -263,6 +263,10 @@ pub trait Num:
 
 /// Any floating-point number: `bf16`, `f16`, `f32` and `f64`. A kernel's instances are those of `f32`, unless its attribute names more.
 ///
+/// On a device, elementary functions are not the standard library's, and their last bits may differ from its. Those of `f32` are within 1.5
+/// units in the last place of the right result on the CPU, and on GPUs within what Vulkan promises in "Precision of `GLSL.std.450`
+/// Instructions"; those of `f16` and `bf16` are these, rounded.
+///
 /// ```
 /// #[scry::device]
 /// fn gaussian<T: scry::Float>(x: T, width: T) -> T {

@@ -34,8 +34,9 @@ pub struct Intrinsic {
     pub cuda: &'static str,
     /// Its spelling in Rust; empty if it is the plain method call.
     pub rust: &'static str,
-    /// How far a device may be from the correctly rounded result: Vulkan's bound for `f32`, the widest. CUDA's for `f64` is two units in the
-    /// last place at most (CUDA C++ Programming Guide, "Mathematical Functions").
+    /// How far a device may be from the correctly rounded result: Vulkan's bound for `f32`, the widest; the CPU's is
+    /// [`Intrinsic::accuracy_on_cpu`]. CUDA's for `f64` is two units in the last place at most (CUDA C++ Programming Guide, "Mathematical
+    /// Functions"), and the CPU has the standard library's functions there.
     pub accuracy: Accuracy,
 }
 
@@ -74,6 +75,12 @@ pub enum Accuracy {
 }
 
 impl Intrinsic {
+    /// How far the CPU device may be from the correctly rounded result for `f32`. It has elementary functions of its own, each with the
+    /// error that the documentation of `scry-runtime/src/kernel/native/elementary.rs` says; all else is Rust's.
+    pub fn accuracy_on_cpu(&self) -> Accuracy {
+        if self.rust.starts_with("math::Float::") { Accuracy::Ulps(1.5) } else { Accuracy::Exact }
+    }
+
     /// Whether it is a method of `scalar`.
     pub fn is_method_of(&self, scalar: Scalar) -> bool {
         self.is_method && self.on.contains(&scalar.on_device())
@@ -160,28 +167,28 @@ pub const TABLE: &[Intrinsic] = &[
     row("mul_add", REAL, SAME2, Same, "fma($0, $1, $2)", "fma$F($0, $1, $2)", "", Accuracy::Fused),
     row("recip", REAL, NONE, Same, "", "", "", Accuracy::Ulps(2.5)),
     row("sqrt", &[F32], NONE, Same, "sqrt($0)", "sqrtf($0)", "", Accuracy::Ulps(5.0)),
-    f32_on_vulkan(row("hypot", REAL, SAME, Same, "", "hypot$F($0, $1)", "", Accuracy::Ulps(8.0))),
-    f32_on_vulkan(row("exp", REAL, NONE, Same, "exp($0)", "exp$F($0)", "", Accuracy::Exp)),
-    f32_on_vulkan(row("exp2", REAL, NONE, Same, "exp2($0)", "exp2$F($0)", "", Accuracy::Exp)),
-    f32_on_vulkan(row("ln", REAL, NONE, Same, "log($0)", "log$F($0)", "", Accuracy::Log)),
-    f32_on_vulkan(row("log2", REAL, NONE, Same, "log2($0)", "log2$F($0)", "", Accuracy::Log)),
-    f32_on_vulkan(row("log10", REAL, NONE, Same, "", "log10$F($0)", "", Accuracy::Log)),
-    f32_on_vulkan(row("exp_m1", REAL, NONE, Same, "", "expm1$F($0)", "", Accuracy::ExpMinusOne)),
-    f32_on_vulkan(row("ln_1p", REAL, NONE, Same, "", "log1p$F($0)", "", Accuracy::Log)),
-    f32_on_vulkan(row("cbrt", REAL, NONE, Same, "", "cbrt$F($0)", "", Accuracy::Ulps(8.0))),
-    f32_on_vulkan(row("powf", REAL, SAME, Same, "", "pow$F($0, $1)", "", Accuracy::Pow)),
+    f32_on_vulkan(row("hypot", REAL, SAME, Same, "", "hypot$F($0, $1)", "math::Float::hypot($0, $1)", Accuracy::Ulps(8.0))),
+    f32_on_vulkan(row("exp", REAL, NONE, Same, "exp($0)", "exp$F($0)", "math::Float::exp($0)", Accuracy::Exp)),
+    f32_on_vulkan(row("exp2", REAL, NONE, Same, "exp2($0)", "exp2$F($0)", "math::Float::exp2($0)", Accuracy::Exp)),
+    f32_on_vulkan(row("ln", REAL, NONE, Same, "log($0)", "log$F($0)", "math::Float::ln($0)", Accuracy::Log)),
+    f32_on_vulkan(row("log2", REAL, NONE, Same, "log2($0)", "log2$F($0)", "math::Float::log2($0)", Accuracy::Log)),
+    f32_on_vulkan(row("log10", REAL, NONE, Same, "", "log10$F($0)", "math::Float::log10($0)", Accuracy::Log)),
+    f32_on_vulkan(row("exp_m1", REAL, NONE, Same, "", "expm1$F($0)", "math::Float::exp_m1($0)", Accuracy::ExpMinusOne)),
+    f32_on_vulkan(row("ln_1p", REAL, NONE, Same, "", "log1p$F($0)", "math::Float::ln_1p($0)", Accuracy::Log)),
+    f32_on_vulkan(row("cbrt", REAL, NONE, Same, "", "cbrt$F($0)", "math::Float::cbrt($0)", Accuracy::Ulps(8.0))),
+    f32_on_vulkan(row("powf", REAL, SAME, Same, "", "pow$F($0, $1)", "math::Float::powf($0, $1)", Accuracy::Pow)),
     row("powi", REAL, &[Of(I32)], Same, "", "", "math::$T_powi($0, $1)", Accuracy::Ulps(2.5)),
     // Floats: angles.
-    f32_on_vulkan(row("sin", REAL, NONE, Same, "sin($0)", "sin$F($0)", "", Accuracy::Absolute(1.0 / 2048.0))),
-    f32_on_vulkan(row("cos", REAL, NONE, Same, "cos($0)", "cos$F($0)", "", Accuracy::Absolute(1.0 / 2048.0))),
-    f32_on_vulkan(row("tan", REAL, NONE, Same, "tan($0)", "tan$F($0)", "", Accuracy::Absolute(1.0 / 512.0))),
-    f32_on_vulkan(row("asin", REAL, NONE, Same, "", "asin$F($0)", "", Accuracy::Absolute(1.0 / 1024.0))),
-    f32_on_vulkan(row("acos", REAL, NONE, Same, "", "acos$F($0)", "", Accuracy::Absolute(1.0 / 1024.0))),
-    f32_on_vulkan(row("atan", REAL, NONE, Same, "atan($0)", "atan$F($0)", "", Accuracy::Ulps(4096.0))),
-    f32_on_vulkan(row("atan2", REAL, SAME, Same, "", "atan2$F($0, $1)", "", Accuracy::Ulps(4096.0))),
-    f32_on_vulkan(row("sinh", REAL, NONE, Same, "sinh($0)", "sinh$F($0)", "", Accuracy::Hyperbolic)),
-    f32_on_vulkan(row("cosh", REAL, NONE, Same, "cosh($0)", "cosh$F($0)", "", Accuracy::Hyperbolic)),
-    f32_on_vulkan(row("tanh", REAL, NONE, Same, "", "tanh$F($0)", "", Accuracy::Absolute(1.0 / 65536.0))),
+    f32_on_vulkan(row("sin", REAL, NONE, Same, "sin($0)", "sin$F($0)", "math::Float::sin($0)", Accuracy::Absolute(1.0 / 2048.0))),
+    f32_on_vulkan(row("cos", REAL, NONE, Same, "cos($0)", "cos$F($0)", "math::Float::cos($0)", Accuracy::Absolute(1.0 / 2048.0))),
+    f32_on_vulkan(row("tan", REAL, NONE, Same, "tan($0)", "tan$F($0)", "math::Float::tan($0)", Accuracy::Absolute(1.0 / 512.0))),
+    f32_on_vulkan(row("asin", REAL, NONE, Same, "", "asin$F($0)", "math::Float::asin($0)", Accuracy::Absolute(1.0 / 1024.0))),
+    f32_on_vulkan(row("acos", REAL, NONE, Same, "", "acos$F($0)", "math::Float::acos($0)", Accuracy::Absolute(1.0 / 1024.0))),
+    f32_on_vulkan(row("atan", REAL, NONE, Same, "atan($0)", "atan$F($0)", "math::Float::atan($0)", Accuracy::Ulps(4096.0))),
+    f32_on_vulkan(row("atan2", REAL, SAME, Same, "", "atan2$F($0, $1)", "math::Float::atan2($0, $1)", Accuracy::Ulps(4096.0))),
+    f32_on_vulkan(row("sinh", REAL, NONE, Same, "sinh($0)", "sinh$F($0)", "math::Float::sinh($0)", Accuracy::Hyperbolic)),
+    f32_on_vulkan(row("cosh", REAL, NONE, Same, "cosh($0)", "cosh$F($0)", "math::Float::cosh($0)", Accuracy::Hyperbolic)),
+    f32_on_vulkan(row("tanh", REAL, NONE, Same, "", "tanh$F($0)", "math::Float::tanh($0)", Accuracy::Absolute(1.0 / 65536.0))),
     row("to_degrees", REAL, NONE, Same, "", "", "", Accuracy::Exact),
     row("to_radians", REAL, NONE, Same, "", "", "", Accuracy::Exact),
     // Integers: arithmetic.

@@ -25,8 +25,10 @@ pub struct Expected {
     pub source: &'static str,
     /// Whether the word is the bits of a float.
     pub float: bool,
-    /// How far a device may be from the twin.
+    /// How far a device may be from the right result.
     pub accuracy: Accuracy,
+    /// How far the CPU device may be from it.
+    pub accuracy_on_cpu: Accuracy,
 }
 
 /// How far from the correctly rounded result: `scry_compiler::intrinsic::Accuracy`, which the generator copies.

@@ -2,6 +2,8 @@
 
 use half::{bf16, f16};
 
+pub use super::elementary::Float;
+
 /// Integers, where the standard library's operators panic.
 pub trait Int: Copy {
     /// `self / other`, wrapping; zero if `other` is.

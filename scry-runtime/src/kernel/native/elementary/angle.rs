@@ -1,0 +1,65 @@
+//! `sin`, `cos` and `tan`: of the rest of a right angle, by polynomials.
+
+use super::pairs::{polynomial, product, sum};
+use super::reduction::{Reduced, reduce};
+
+/// The sine of the rest, for which the polynomial has an error of 2^-28 at most.
+#[inline(always)]
+fn sine(Reduced { angle, low, quadrant: _ }: Reduced) -> f32 {
+    let z = angle * angle;
+    let cubic = angle * z * polynomial(z, [-0.166_666_55, 0.008_332_191, -0.000_195_186_05]);
+    angle + (cubic + low * (1.0 - 0.5 * z))
+}
+
+/// The cosine of the rest: 2^-33.
+#[inline(always)]
+fn cosine(Reduced { angle, low, quadrant: _ }: Reduced) -> f32 {
+    let z = angle * angle;
+    let quartic = z * z * polynomial(z, [0.041_666_646, -0.001_388_730_1, 2.443_067e-5]);
+    let (high, rest) = sum(1.0, -0.5 * z);
+    high + (rest + (quartic - angle * low))
+}
+
+/// The sine of the rest and so many right angles.
+#[inline(always)]
+fn turned(reduced: Reduced, quadrant: u32) -> f32 {
+    let result = if quadrant & 1 == 0 { sine(reduced) } else { cosine(reduced) };
+    f32::from_bits(result.to_bits() ^ (quadrant & 2) << 30)
+}
+
+/// `result`, or NaN of what is not finite.
+#[inline(always)]
+fn of_finite(x: f32, result: f32) -> f32 {
+    if x.to_bits() & 0x7f80_0000 == 0x7f80_0000 { f32::NAN } else { result }
+}
+
+/// `x.sin()`.
+#[inline(always)]
+pub(super) fn sin(x: f32) -> f32 {
+    let reduced = reduce(x);
+    let result = turned(reduced, reduced.quadrant);
+    of_finite(x, f32::from_bits(result.to_bits() ^ x.to_bits() & 0x8000_0000))
+}
+
+/// `x.cos()`.
+#[inline(always)]
+pub(super) fn cos(x: f32) -> f32 {
+    let reduced = reduce(x);
+    of_finite(x, turned(reduced, reduced.quadrant.wrapping_add(1)))
+}
+
+/// `x.tan()`: 2^-29, and in every other quadrant `-1 / tan`, by a step of Newton's for the digits that the division lacks.
+#[inline(always)]
+pub(super) fn tan(x: f32) -> f32 {
+    let Reduced { quadrant, angle, low } = reduce(x);
+    let z = angle * angle;
+    let cubic = angle
+        * z
+        * polynomial(z, [0.333_333_52, 0.133_325_83, 0.054_068_65, 0.021_238_612, 0.010_945_53, -4.615_868_6e-5, 0.004_441_812_6]);
+    let (tangent, rest) = sum(angle, cubic + low * (1.0 + z));
+    let inverse = -1.0 / tangent;
+    let (one, lost) = product(inverse, tangent);
+    let inverse = inverse + inverse * ((1.0 + one) + (lost + inverse * rest));
+    let result = if quadrant & 1 == 0 { tangent } else { inverse };
+    of_finite(x, f32::from_bits(result.to_bits() ^ x.to_bits() & 0x8000_0000))
+}
