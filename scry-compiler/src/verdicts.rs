@@ -5,7 +5,7 @@ mod condition;
 
 use std::fmt::Write;
 
-use crate::ir::{Condition, Judged, Kernel, LaunchSum, Names, Reason, Subject, Verdict};
+use crate::ir::{Condition, Judged, Kernel, LaunchSum, Multiple, Names, Precedence, Reason, Root, Subject, Verdict, WideForm};
 use crate::report::{At, Report};
 
 /// How many conditions are shown at most of a check whose code was written out several times.
@@ -16,6 +16,8 @@ pub(crate) struct Listing {
     /// The kernel's name, with its generic arguments.
     name: String,
     checks: Vec<Listed>,
+    /// Its wide form, or why it has none.
+    wide: String,
 }
 
 /// A check of the source.
@@ -68,12 +70,17 @@ impl Listing {
                 None => checks.push(check),
             }
         }
-        Self { name, checks }
+        let wide = match &kernel.wide {
+            Ok(form) => wide_text(form, kernel),
+            Err(why) => format!("no wide form: {why}"),
+        };
+        Self { name, checks, wide }
     }
 
     /// The text of `REPORT`.
     pub(crate) fn report(&self) -> String {
-        let mut text = format!("{}: {}\n", self.name, self.summary());
+        let Self { name, checks: _, wide } = self;
+        let mut text = format!("{name}: {}\n{name}: {wide}\n", self.summary());
         for Listed { at: Place { is_elsewhere: _, file, line, column }, subject, outcome } in &self.checks {
             _ = writeln!(text, "{file}:{line}:{column}: `{subject}`: {outcome}");
         }
@@ -130,6 +137,17 @@ impl std::fmt::Display for Outcome {
             Self::Checked(reason) => write!(f, "checked: {reason}"),
         }
     }
+}
+
+/// A wide form, and the launches that may run it.
+fn wide_text(WideForm { kernel: _, width, alignments, multiples }: &WideForm, kernel: &Kernel) -> String {
+    let aligned = alignments.iter().map(|(slice, bytes)| format!("`{}` starts at a multiple of {bytes} bytes", kernel.name_of(Root::Slice(*slice))));
+    let multiples = multiples.iter().map(|Multiple { product, of }| {
+        let factors: Vec<String> = product.iter().map(|factor| names(kernel).text(factor, Precedence::Product)).collect();
+        format!("`{} % {of} == 0`", factors.join(" * "))
+    });
+    let conditions: Vec<String> = aligned.chain(multiples).collect();
+    format!("a wide form, {width} invocations in one, where {}", conditions.join(" and "))
 }
 
 /// Reports the checks that invocations make.

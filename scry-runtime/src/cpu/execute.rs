@@ -2,7 +2,6 @@
 
 use crate::command::BoundSlice;
 use crate::kernel::KernelDef;
-use crate::kernel::grid::workgroups;
 use crate::kernel::native::{BoundMemory, CpuLaunch, Inputs, Run};
 use crate::system;
 
@@ -27,7 +26,7 @@ pub(super) fn execute(kernel: &KernelDef, inputs: Inputs<'_>, grid: [u32; 3]) {
     let function = if is_wide() { kernel.cpu.wide } else { kernel.cpu.baseline };
     // What is counted: invocations, or workgroups of so many.
     let (counts, of) = if kernel.cooperates {
-        (workgroups(grid, kernel.workgroup), kernel.workgroup.into_iter().map(u64::from).product())
+        (kernel.workgroups(grid), kernel.workgroup.into_iter().map(u64::from).product())
     } else {
         (grid, 1)
     };

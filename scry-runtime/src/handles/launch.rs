@@ -1,7 +1,6 @@
 //! Launching: arguments are held against a kernel's parameters, its block is filled, and whoever takes launches gets it.
 
 use std::mem::MaybeUninit;
-use std::sync::LazyLock;
 use std::{ptr, slice};
 
 use arrayvec::ArrayVec;
@@ -9,11 +8,11 @@ use arrayvec::ArrayVec;
 use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, Launch, Region, set_kernel_id};
 use crate::element::{Element, Value, ValueArgument};
 use crate::error::{Error, Result};
+use crate::handles::forms::form;
 use crate::handles::{Argument, Arguments, Buffer, Device, SliceArgument};
 use crate::kernel::native::{Asked, Requirement};
-use crate::kernel::{Access, Form, Grid, KernelDef, MAX_BLOCK_SIZE, MAX_SLICES, Param, Proven, number};
+use crate::kernel::{Access, Grid, KernelDef, MAX_BLOCK_SIZE, MAX_SLICES, Param, number};
 use crate::profile::Span;
-use crate::system::environment;
 
 impl<'a, T: Element> From<&'a Buffer<T>> for SliceArgument<'a> {
     #[inline]
@@ -153,7 +152,7 @@ pub unsafe fn launch(mut on: impl LaunchOn, kernel: &'static KernelDef, argument
     }
     check_requirements(kernel, block)?;
     let is_in_place = check_overlap(kernel, &slices, block)?;
-    let kernel = form(kernel, block, is_in_place);
+    let kernel = form(device, kernel, block, &slices, is_in_place);
     on.take(CheckedLaunch(&mut Command::Launch(Launch { kernel, grid, block, slices: &slices })))
 }
 
@@ -250,26 +249,6 @@ fn unfulfilled(def: &'static KernelDef, requirement: &'static Requirement, asked
         }
         None => Error::Requirement { kernel, condition, values },
     }
-}
-
-/// The form of a kernel that the launch runs which `block` is of; it may be one in which a slice that is read is one that is written.
-#[inline]
-fn form(launched: &'static KernelDef, block: &mut [u32], is_in_place: bool) -> &'static KernelDef {
-    let kernel = match launched.form {
-        Form::Checked(Proven { kernel: proven, holds }) if !keeps_checks() && holds(&Asked::new(block)) => proven,
-        Form::Only | Form::Checked(_) | Form::Proven => launched,
-    };
-    let kernel = if is_in_place { kernel.one_buffer.unwrap_or(kernel) } else { kernel };
-    if !ptr::eq(kernel, launched) {
-        set_kernel_id(block, number(kernel));
-    }
-    kernel
-}
-
-/// Whether every launch is to run all checks, also those that cannot fail in it.
-fn keeps_checks() -> bool {
-    static KEEPS_CHECKS: LazyLock<bool> = LazyLock::new(|| environment::is_on("SCRY_CHECKED"));
-    *KEEPS_CHECKS
 }
 
 /// A slice that is written shares no byte with another, or is one that the kernel reads, and the launch one for that. Whether there are such.
