@@ -141,7 +141,8 @@ impl std::fmt::Display for Outcome {
 
 /// A wide form, and the launches that may run it.
 fn wide_text(WideForm { kernel: _, width, alignments, multiples }: &WideForm, kernel: &Kernel) -> String {
-    let aligned = alignments.iter().map(|(slice, bytes)| format!("`{}` starts at a multiple of {bytes} bytes", kernel.name_of(Root::Slice(*slice))));
+    let aligned =
+        alignments.iter().map(|(slice, bytes)| format!("`{}` starts at a multiple of {bytes} bytes", kernel.name_of(Root::Slice(*slice))));
     let multiples = multiples.iter().map(|Multiple { product, of }| {
         let factors: Vec<String> = product.iter().map(|factor| names(kernel).text(factor, Precedence::Product)).collect();
         format!("`{} % {of} == 0`", factors.join(" * "))

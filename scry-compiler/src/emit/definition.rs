@@ -178,9 +178,10 @@ fn wide(instance: &Instance) -> (TokenStream, Option<TokenStream>) {
         return (hygienic!(::core::option::Option::None), None);
     };
     let (width, spirv) = (form.width, words(spirv.as_ref()));
-    let alignments = instance.kernel.slices().map(|(slice, ..)| {
-        form.alignments.iter().find(|(known, _)| *known == slice).map_or(1, |(_, alignment)| *alignment)
-    });
+    let alignments = instance
+        .kernel
+        .slices()
+        .map(|(slice, ..)| form.alignments.iter().find(|(known, _)| *known == slice).map_or(1, |(_, alignment)| *alignment));
     let wide = hygienic! {
         ::core::option::Option::Some(::scry::__private::Wide {
             kernel: &WIDE,

@@ -108,7 +108,7 @@ impl Facts {
     }
 
     /// By how much an integer, which does not wrap, is greater than that of the neighbour before.
-    fn slope(&self, value: ValueId) -> Option<i128> {
+    pub(super) fn slope(&self, value: ValueId) -> Option<i128> {
         self.made(value).scalar.filter(|scalar| *scalar != Scalar::Bool && scalar.is_integer())?;
         let Affine { constant: _, terms } = &self.fact(value).sum;
         terms.iter().try_fold(0, |slope, (part, factor)| match part {

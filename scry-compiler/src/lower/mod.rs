@@ -63,7 +63,9 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{FnArg, ItemFn, Pat, PatIdent};
 
-use crate::ir::{Block, Expr, Function, FunctionId, Identity, Kernel, Keyword, LabelId, NotWide, Param, ParamId, ParamKind, Stmt, StmtKind};
+use crate::ir::{
+    Block, Expr, Function, FunctionId, Identity, Kernel, Keyword, LabelId, NotWide, Param, ParamId, ParamKind, Stmt, StmtKind,
+};
 use crate::syntax::Attribute;
 use crate::ty::{Optional, Ty};
 use finish::Finished;

@@ -19,8 +19,8 @@
 //! in each access. Copies of a body need registers, so bodies that would come to more than [`MOST_PARTS`] are made for fewer.
 
 mod accesses;
-mod elements;
 mod copies;
+mod elements;
 mod returns;
 
 use std::collections::BTreeSet;
@@ -60,8 +60,9 @@ fn permit(kernel: &Kernel) -> Result<(), NotWide> {
     if kernel.cooperates() {
         return Err(NotWide::Cooperates);
     }
-    let is_of_workgroup =
-        |identity: &Identity| matches!(identity, Identity::LocalId | Identity::WorkgroupId | Identity::SubgroupSize | Identity::SubgroupLane);
+    let is_of_workgroup = |identity: &Identity| {
+        matches!(identity, Identity::LocalId | Identity::WorkgroupId | Identity::SubgroupSize | Identity::SubgroupLane)
+    };
     if let Some(identity) = Identity::ALL.into_iter().find(|identity| is_of_workgroup(identity) && kernel.uses(*identity)) {
         return Err(NotWide::Asks(identity));
     }

@@ -27,7 +27,9 @@ fn origin(access: &Access, facts: &Facts, kernel: &Kernel) -> Option<String> {
     let local = |local: LocalId| Some(&kernel.locals[local.0]).filter(|local| local.user);
     let what = match access.indices.iter().find_map(|index| facts.origin_of(*index))? {
         Origin::Element(Root::Local(array)) => format!("an element of `{}`", local(array)?.name),
-        Origin::Element(root @ (Root::Slice(_) | Root::Groups { .. } | Root::Shared(_))) => format!("an element of `{}`", kernel.name_of(root)),
+        Origin::Element(root @ (Root::Slice(_) | Root::Groups { .. } | Root::Shared(_))) => {
+            format!("an element of `{}`", kernel.name_of(root))
+        }
         Origin::Atomic => "the result of an atomic operation".to_owned(),
         Origin::Collective => "what invocations make together".to_owned(),
         Origin::Result(function) => format!("what `{}` returns", kernel.functions[function.0].span.source_text()?),

@@ -29,7 +29,8 @@ const TARGETS_HELP: &str = "write `targets(cuda, cpu)` to leave out Vulkan; with
 
 const DENY_HELP: &str = "write `deny(runtime_checks)`, for errors where a check is left that is made while the kernel runs";
 
-const COARSEN_HELP: &str = "write `coarsen = 1` for a kernel without a wide form, `coarsen = 2`, `4`, `8` or `16` for that width, or leave the width to scry";
+const COARSEN_HELP: &str =
+    "write `coarsen = 1` for a kernel without a wide form, `coarsen = 2`, `4`, `8` or `16` for that width, or leave the width to scry";
 
 const REQUIRES_HELP: &str = "write conditions on lengths and values, `requires(x.len() == y.len(), n % 4 == 0)`";
 

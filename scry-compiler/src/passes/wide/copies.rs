@@ -326,7 +326,8 @@ impl<'a> Widening<'a> {
             for copy in 0..self.width {
                 let start = access.start(access.at(copy));
                 let is_written = kernel.may_write(place.root);
-                let is_there = if is_written { own.has(&access, start) } else { self.scopes.iter().any(|(covered, _)| covered.has(&access, start)) };
+                let is_there =
+                    if is_written { own.has(&access, start) } else { self.scopes.iter().any(|(covered, _)| covered.has(&access, start)) };
                 let is_new = || self.find_group(&access, start, place.element().0).is_none();
                 if is_there && is_new() {
                     self.load_group(&access, (start, copy), place, out);
@@ -425,7 +426,9 @@ fn conjuncts(condition: &Expr) -> Vec<Expr> {
     match &condition.kind {
         ExprKind::Binary(BinaryOp::And, a, b) => [a, b].into_iter().flat_map(|part| conjuncts(part)).collect(),
         ExprKind::Unary(UnaryOp::Not, inner) => match &inner.kind {
-            ExprKind::Binary(BinaryOp::Or, a, b) => [a, b].into_iter().flat_map(|part| conjuncts(&part.as_ref().clone().negated())).collect(),
+            ExprKind::Binary(BinaryOp::Or, a, b) => {
+                [a, b].into_iter().flat_map(|part| conjuncts(&part.as_ref().clone().negated())).collect()
+            }
             _ => vec![condition.clone()],
         },
         _ => vec![condition.clone()],
