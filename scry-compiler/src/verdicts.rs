@@ -80,10 +80,11 @@ impl Listing {
     /// The text of `REPORT`.
     pub(crate) fn report(&self) -> String {
         let Self { name, checks: _, wide } = self;
-        let mut text = format!("{name}: {}\n{name}: {wide}\n", self.summary());
+        let mut text = format!("{name}: {}\n", self.summary());
         for Listed { at: Place { is_elsewhere: _, file, line, column }, subject, outcome } in &self.checks {
             _ = writeln!(text, "{file}:{line}:{column}: `{subject}`: {outcome}");
         }
+        _ = writeln!(text, "{name}: {wide}");
         text
     }
 

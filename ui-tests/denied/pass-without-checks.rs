@@ -45,6 +45,6 @@ fn main() -> scry::Result<()> {
     assert_eq!(lines[0], "saxpy: 3 checks: 1 proven, 2 settled at launch, 0 checked while it runs");
     assert!(lines[1].ends_with("pass-without-checks.rs:8:5: `y[i]`: proven"), "{}", lines[1]);
     assert!(lines[2].ends_with("pass-without-checks.rs:8:16: `x[i]`: settled at launch: `launch_size().x <= x.len()`"), "{}", lines[2]);
-    assert_eq!(lines.len(), 4);
+    assert_eq!(lines.len(), 5);
     Ok(())
 }

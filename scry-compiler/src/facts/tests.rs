@@ -20,6 +20,8 @@ use interpret::{Ids, Inputs, Invocation, Trace};
 thread_local! {
     /// How many conditions were held against launches that settle them.
     static SETTLED: Cell<u32> = const { Cell::new(0) };
+    /// How many values of unit stride were held against a neighbour's.
+    static STRIDES: Cell<u32> = const { Cell::new(0) };
 }
 
 /// What is said of an expression where a statement stands.
@@ -233,6 +235,7 @@ impl Claims<'_> {
                 if let Some((here, there)) =
                     others.filter(|_| among.contains(&Among::LaunchRow)).and_then(|others| values[number].zip(others[number]))
                 {
+                    STRIDES.with(|strides| strides.set(strides.get() + u32::from(claim.has_unit_stride && along_x != 0)));
                     let has_stride = there as u32 == (here + along_x) as u32;
                     assert!(!claim.has_unit_stride || has_stride, "it has no unit stride: {}", self.show(claim.expr));
                     let is_as_steep = claim.slope.is_none_or(|slope| there == here + slope * along_x);
@@ -283,4 +286,6 @@ fn facts_hold() {
     }
     let settled = SETTLED.with(Cell::get);
     assert!(settled > 1000, "launches settle {settled} conditions only");
+    let strides = STRIDES.with(Cell::get);
+    assert!(strides > 1000, "only {strides} values have unit stride");
 }

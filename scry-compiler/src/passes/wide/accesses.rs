@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::{MOST_BYTES, elements};
 use crate::facts::{Facts, Sum, UnitStride, ValueId};
-use crate::ir::{Expr, ExprKind, Kernel, Multiple, ParamId, Place, Root, Stmt};
+use crate::ir::{BinaryOp, Expr, ExprKind, Kernel, LocalId, Multiple, ParamId, Place, Root, Stmt};
 use crate::layout::layout;
 use crate::ty::Ty;
 
@@ -128,10 +128,9 @@ impl Covered {
 
 /// Calls `visit` with each place that an expression loads from wherever it is evaluated.
 fn each_load(expr: &Expr, visit: &mut impl FnMut(&Place)) {
-    use crate::ir::BinaryOp::{And, Or};
     match &expr.kind {
         ExprKind::Select { condition, .. } => each_load(condition, visit),
-        ExprKind::Binary(And | Or, first, _) => each_load(first, visit),
+        ExprKind::Binary(BinaryOp::And | BinaryOp::Or, first, _) => each_load(first, visit),
         kind => {
             if let ExprKind::Load(place) = kind {
                 visit(place);
@@ -143,10 +142,10 @@ fn each_load(expr: &Expr, visit: &mut impl FnMut(&Place)) {
 
 /// The groups that a block has loaded, each in a local, by slice, rest and start.
 #[derive(Default)]
-pub(super) struct Loaded(BTreeMap<(ParamId, Sum, i128), (crate::ir::LocalId, u32)>);
+pub(super) struct Loaded(BTreeMap<(ParamId, Sum, i128), (LocalId, u32)>);
 
 impl Loaded {
-    pub(super) fn add(&mut self, access: &Access, start: i128, local: crate::ir::LocalId) {
+    pub(super) fn add(&mut self, access: &Access, start: i128, local: LocalId) {
         self.0.insert((access.slice, access.rest.clone(), start), (local, access.words()));
     }
 

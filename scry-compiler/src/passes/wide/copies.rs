@@ -9,9 +9,10 @@ use super::accesses::{Access, Accesses, Covered, Loaded};
 use super::{MOST_PARTS, elements, parts};
 use crate::facts::Decisive;
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, Local, LocalId, LoopKind, NotWide, ParamId, Place, Root, Step, Stmt, StmtKind,
-    UnaryOp, WideForm,
+    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, NotWide, ParamId, Place, Root, Step, Stmt,
+    StmtKind, UnaryOp, WideForm,
 };
+use crate::name;
 use crate::ty::Ty;
 
 /// How many times as much an access in a loop counts as one around it.
@@ -68,30 +69,29 @@ impl<'a> Widening<'a> {
 
     /// The body of the form, if it is worth it.
     pub(super) fn whole(&mut self, body: &Block) -> Result<Vec<Stmt>, NotWide> {
-        let ty = id(0).ty;
-        let width = || Expr::int(self.width.into(), ty.clone(), Span::mixed_site());
-        let first = Expr::local(self.first, ty.clone(), Span::mixed_site());
+        let (ty, span) = (id(0).ty, Span::mixed_site());
+        let width = || Expr::int(self.width.into(), ty.clone(), span);
+        let first = Expr::local(self.first, ty.clone(), span);
         let start = let_(self.first, Expr::binary(BinaryOp::Mul, id(0), width(), ty.clone()));
         let end = Expr::binary(BinaryOp::Add, first.clone(), width(), ty.clone());
-        let size = Expr::id(Identity::LaunchSize, 0, Span::mixed_site());
+        let size = Expr::id(Identity::LaunchSize, 0, span);
         let all = Expr::binary(BinaryOp::Le, end.clone(), size.clone(), Ty::BOOL);
         let mut then = self.block(body, true)?;
         if self.grouped <= self.single {
             return Err(NotWide::Apart);
         }
         leave_out_unused(&mut then);
-        let variable = LocalId::add(&mut self.locals, "each", false, ty.clone());
-        let mut rest = body.clone();
-        let x = Expr::local(variable, ty, Span::mixed_site());
-        rest.walk_mut(&mut |stmt| stmt.change_exprs(&mut |expr| replace_id(expr, &x)));
-        let to = Expr::call("min", vec![end, size]);
-        let kind = StmtKind::Loop {
-            label: crate::ir::LabelId(body.labels()),
-            kind: LoopKind::Counted { variable, from: first, to, step: 1 },
-            body: rest,
-        };
-        let span = Span::mixed_site();
-        Ok(vec![start, Stmt::if_(all, then, span), Stmt::new(kind, span)])
+        let rest = self.rest(body, first, Expr::call("min", vec![end, size]));
+        Ok(vec![start, Stmt::if_(all, then, span), rest])
+    }
+
+    /// The loop over those of whom not all go the same way, or are in the launch.
+    fn rest(&mut self, body: &Block, from: Expr, to: Expr) -> Stmt {
+        let variable = LocalId::add(&mut self.locals, "each", false, from.ty.clone());
+        let x = Expr::local(variable, from.ty.clone(), from.span);
+        let (label, span, mut body) = (LabelId(body.labels()), from.span, body.clone());
+        body.walk_mut(&mut |stmt| stmt.change_exprs(&mut |expr| replace_id(expr, &x)));
+        Stmt::new(StmtKind::Loop { label, kind: LoopKind::Counted { variable, from, to, step: 1 }, body }, span)
     }
 
     /// The written slices of which some accesses are in groups and others are not.
@@ -144,20 +144,7 @@ impl<'a> Widening<'a> {
                 }
             }
             StmtKind::If { condition, then, otherwise } => return self.if_(stmt, (condition, then, otherwise), is_end, out),
-            StmtKind::Loop { label, kind: LoopKind::Counted { variable, from, to, step }, body } => {
-                let jumps = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Break(_) | StmtKind::Continue(_));
-                let is_same = [from, to].into_iter().all(|bound| self.accesses.facts.is_same_along_x(bound));
-                if !is_same || body.any(&jumps) {
-                    return Err(NotWide::Loops);
-                }
-                self.shared.insert(*variable);
-                let [from, to] = [from, to].map(|bound| self.copy(bound, 0));
-                self.weight *= ROUNDS;
-                let body = Block { stmts: self.block(body, false)? };
-                self.weight /= ROUNDS;
-                let kind = StmtKind::Loop { label: *label, kind: LoopKind::Counted { variable: *variable, from, to, step: *step }, body };
-                out.push(Stmt { kind, ..stmt.clone() });
-            }
+            StmtKind::Loop { .. } => self.loop_(stmt, out)?,
             StmtKind::Block { label, body } if !body.breaks_to(*label) => {
                 let body = Block { stmts: self.block(body, false)? };
                 out.push(Stmt { kind: StmtKind::Block { label: *label, body }, ..stmt.clone() });
@@ -167,6 +154,26 @@ impl<'a> Widening<'a> {
         }
         self.current = Loaded::default();
         Ok(false)
+    }
+
+    /// A loop through which neighbours go together.
+    fn loop_(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) -> Result<(), NotWide> {
+        let StmtKind::Loop { label, kind: LoopKind::Counted { variable, from, to, step }, body } = &stmt.kind else {
+            return Err(NotWide::Loops);
+        };
+        let jumps = |stmt: &Stmt| matches!(stmt.kind, StmtKind::Break(_) | StmtKind::Continue(_));
+        let is_same = [from, to].into_iter().all(|bound| self.accesses.facts.is_same_along_x(bound));
+        if !is_same || body.any(&jumps) {
+            return Err(NotWide::Loops);
+        }
+        self.shared.insert(*variable);
+        let [from, to] = [from, to].map(|bound| self.copy(bound, 0));
+        self.weight *= ROUNDS;
+        let body = Block { stmts: self.block(body, false)? };
+        self.weight /= ROUNDS;
+        let kind = LoopKind::Counted { variable: *variable, from, to, step: *step };
+        out.push(Stmt { kind: StmtKind::Loop { label: *label, kind, body }, ..stmt.clone() });
+        Ok(())
     }
 
     fn if_(
@@ -302,8 +309,7 @@ impl<'a> Widening<'a> {
     fn out_of_group(&mut self, place: &Place, copy: u32, expr: &Expr) -> Option<Expr> {
         let access = self.accesses.find(place)?;
         let (start, at) = (access.start(access.at(copy)), access.at(copy));
-        let loaded = [&self.current].into_iter().chain(self.scopes.iter().rev().map(|(_, loaded)| loaded));
-        let group = loaded.filter_map(|loaded| loaded.find(&access, start, expr)).next()?;
+        let group = self.find_group(&access, start, expr)?;
         let (offset, ty) = elements::part(self.kernel.element(access.slice), place.element().1)?;
         Some(elements::taken(&group, (at - start) as u32 * access.size + offset, &ty))
     }
@@ -312,30 +318,23 @@ impl<'a> Widening<'a> {
     fn load_groups(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) {
         let (kernel, mut own) = (self.kernel, Covered::default());
         own.add(stmt, &mut self.accesses, &|slice| kernel.may_write(Root::Slice(slice)));
-        let mut places: Vec<Place> = Vec::new();
-        let mut load = |expr: &Expr| {
-            expr.walk(&mut |part| {
-                if let ExprKind::Load(place @ Place { root: Root::Slice(_), .. }) = &part.kind {
-                    places.push(place.clone());
-                }
-            });
-        };
-        stmt.exprs().into_iter().for_each(&mut load);
-        for place in &places {
+        for (place, _) in stmt.places().into_iter().filter(|(_, is_stored)| !is_stored) {
             let Some(access) = self.accesses.find(place) else { continue };
             for copy in 0..self.width {
                 let start = access.start(access.at(copy));
-                let is_written = kernel.may_write(place.root);
-                let is_there =
-                    if is_written { own.has(&access, start) } else { self.scopes.iter().any(|(covered, _)| covered.has(&access, start)) };
-                let is_new = || self.find_group(&access, start, place.element().0).is_none();
-                if is_there && is_new() {
+                let is_there = if kernel.may_write(place.root) {
+                    own.has(&access, start)
+                } else {
+                    self.scopes.iter().any(|(covered, _)| covered.has(&access, start))
+                };
+                if is_there && self.find_group(&access, start, place.element().0).is_none() {
                     self.load_group(&access, (start, copy), place, out);
                 }
             }
         }
     }
 
+    /// A group that has been loaded, as an expression that is where another is.
     fn find_group(&self, access: &Access, start: i128, at: &Expr) -> Option<Expr> {
         let loaded = [&self.current].into_iter().chain(self.scopes.iter().map(|(_, loaded)| loaded));
         loaded.filter_map(|loaded| loaded.find(access, start, at)).next()
@@ -345,7 +344,7 @@ impl<'a> Widening<'a> {
     fn load_group(&mut self, access: &Rc<Access>, (start, copy): (i128, u32), place: &Place, out: &mut Vec<Stmt>) {
         let (index, words) = (place.element().0, access.words());
         let index = plus(self.copy(index, copy), start - access.at(copy));
-        let name = format!("{}_group", crate::name::text(self.kernel.name_of(Root::Slice(access.slice))));
+        let name = format!("{}_group", name::text(self.kernel.name_of(Root::Slice(access.slice))));
         let local = LocalId::add(&mut self.locals, &name, false, Ty::words(words));
         let span = index.span;
         let kind = ExprKind::Load(group(access, index));
