@@ -9,7 +9,7 @@ mod launch;
 mod params;
 mod sites;
 
-pub(crate) use definition::{Instance, Printed};
+pub(crate) use definition::{Instance, Printed, PrintedWide};
 pub(crate) use sites::sites;
 
 use proc_macro2::{Span, TokenStream};
@@ -153,7 +153,7 @@ fn launcher_type(
                     /// The kernel in CUDA C.
                     pub const CUDA: &'static ::core::primitive::str = #definition::CUDA;
                     /// What became of each check that the source asks for: where and what it is, and whether it is proven, settled at launch, and
-                    /// by which condition, or checked while the kernel runs, and why.
+                    /// by which condition, or checked while the kernel runs, and why; and for how many invocations one does the work on GPUs.
                     pub const REPORT: &'static ::core::primitive::str = #definition::REPORT;
                 }
             }

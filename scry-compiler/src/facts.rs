@@ -7,6 +7,7 @@
 //! division by zero. `facts/tests.rs` compares every fact of random bodies with what these compute.
 
 mod affine;
+mod along_x;
 mod condition;
 mod dependence;
 mod functions;
@@ -34,6 +35,7 @@ use crate::intrinsic;
 use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Identity, Local, LocalId, LoopKind, ParamId, Stmt, StmtKind, UnaryOp};
 use crate::ty::{Scalar, Ty};
 pub(crate) use affine::Affine;
+pub(crate) use along_x::{Decisive, UnitStride};
 use condition::Bounds;
 pub(crate) use condition::Order;
 use functions::Functions;
@@ -133,13 +135,18 @@ impl Facts {
     /// What holds throughout a body, whatever the conditions in it.
     pub(crate) fn of_body(workgroup: [u32; 3], body: &Block, locals: &[Local]) -> Self {
         let mut facts = Self::new(workgroup);
+        facts.declare_all(body, locals);
+        facts
+    }
+
+    /// Notes what a body declares and sets once.
+    fn declare_all(&mut self, body: &Block, locals: &[Local]) {
         body.walk(&mut |stmt| match &stmt.kind {
             StmtKind::Loop { kind: LoopKind::Counted { variable, from, to, step }, .. } => {
-                _ = facts.set_counted(*variable, from, to, *step);
+                _ = self.set_counted(*variable, from, to, *step);
             }
-            _ => facts.declare(stmt, locals),
+            _ => self.declare(stmt, locals),
         });
-        facts
     }
 
     /// Notes the local that a statement declares, if it is set once.

@@ -46,6 +46,7 @@ mod stmt;
 mod text;
 mod uses;
 mod verdict;
+mod wide;
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -64,6 +65,7 @@ pub(crate) use site::{Format, Message, Site, SiteId, Subject, TextId};
 pub(crate) use stmt::{Block, Keyword, LabelId, LoopKind, Stmt, StmtId, StmtKind};
 pub(crate) use text::{Names, Precedence, field_text};
 pub(crate) use verdict::{Judged, JudgedRaces, RaceVerdict, Reason, Verdict};
+pub(crate) use wide::{Multiple, NotWide, Wide, WideForm};
 
 /// A kernel, ready to print.
 #[derive(Clone)]
@@ -100,6 +102,10 @@ pub(crate) struct Kernel {
     pub(crate) checks: Vec<Judged>,
     /// What became of races, of each slice and variable that invocations write. `races.rs` finds out; printers do not need it.
     pub(crate) races: Vec<JudgedRaces>,
+    /// Its wide form. `passes/wide.rs` makes it.
+    pub(crate) wide: Wide,
+    /// Whether this is a wide form: an invocation does what several do that are side by side, of which the ids are.
+    pub(crate) is_wide: bool,
     /// Whether WGSL is among its targets; if not, it does not run on Vulkan.
     pub(crate) wgsl: bool,
     /// Where it can panic or print; [`SiteId`] indexes it.
@@ -294,7 +300,7 @@ impl Kernel {
     pub(crate) fn name_of(&self, root: Root) -> &Ident {
         match root {
             Root::Local(local) => &self.locals[local.0].name,
-            Root::Slice(param) => &self.params[param.0].name,
+            Root::Slice(param) | Root::Groups { slice: param, words: _ } => &self.params[param.0].name,
             Root::Shared(shared) => &self.shared[shared.0].name,
         }
     }
@@ -321,10 +327,25 @@ impl Kernel {
     /// Whether what is there may change while the kernel runs, by this invocation or another, unless it is passed as another slice, too.
     pub(crate) fn may_write(&self, root: Root) -> bool {
         match root {
-            Root::Slice(param) => self.params[param.0].kind.is_written(),
+            Root::Slice(param) | Root::Groups { slice: param, words: _ } => self.params[param.0].kind.is_written(),
             Root::Shared(_) => true,
             Root::Local(_) => false,
         }
+    }
+
+    /// How many words the groups of a slice's elements have, if the body accesses such.
+    pub(crate) fn group_of(&self, slice: ParamId) -> Option<u32> {
+        let mut group = None;
+        self.body.walk(&mut |stmt| {
+            for (place, _) in stmt.places() {
+                if let Root::Groups { slice: of, words } = place.root
+                    && of == slice
+                {
+                    group = Some(words);
+                }
+            }
+        });
+        group
     }
 
     pub(crate) fn workgroup_size(&self) -> u32 {

@@ -51,7 +51,7 @@ use proc_macro2::{Span, TokenStream};
 use syn::ItemFn;
 
 use check::Uniformity;
-use emit::{Instance, Printed};
+use emit::{Instance, Printed, PrintedWide};
 use ir::Kernel;
 use items::{Gathered, Goal, Needs, Program};
 use lower::{Context, Env, Signature, helpers};
@@ -59,10 +59,11 @@ use passes::fission::Fission;
 use passes::forms::Forms;
 use passes::{
     Helpers, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, memory_order, panics, phases, shared_reuse, split,
+    wide,
 };
 use races::Races;
 use report::{At, Report};
-use syntax::{Attribute, Request, imports};
+use syntax::{Attribute, Coarsen, Request, imports};
 use verdicts::Listing;
 use wgsl::Rejection;
 
@@ -260,6 +261,10 @@ fn compile_instances(
             if attribute.denies_checks {
                 verdicts::deny(&kernel, report);
             }
+            kernel.wide = wide::form(&kernel, attribute.coarsen.as_ref().map(|coarsen| coarsen.width));
+            if let (Some(coarsen @ Coarsen { width: 2.., at: _ }), Err(why)) = (&attribute.coarsen, &kernel.wide) {
+                report.error(&coarsen.at, message::no_wide_form(coarsen.width, *why));
+            }
             listings.push(Listing::of(&kernel, &instance));
             kernel.checks.clear();
         }
@@ -310,10 +315,10 @@ fn print_texts<'scope>(
 ) -> impl FnOnce() -> Option<Printed> {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
-    let module = |forms: &Forms<'_>| {
-        let printed = print::wgsl::print(forms, &entry, &source);
-        let proven = forms.proven.as_ref().map(|_| print::proven_entry(&entry));
-        let entries: Vec<String> = [entry.clone()].into_iter().chain(proven).collect();
+    let module = |forms: &Forms<'_>, entry: &str| {
+        let printed = print::wgsl::print(forms, entry, &source);
+        let proven = forms.proven.as_ref().map(|_| print::proven_entry(entry));
+        let entries: Vec<String> = [entry.to_owned()].into_iter().chain(proven).collect();
         let (fast_math, shared) = (kernel.fast_math, print::wgsl::shared(kernel));
         let compile = move || wgsl::compile(&printed.text, &entries, fast_math, &shared);
         let compiled = thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, compile);
@@ -328,16 +333,30 @@ fn print_texts<'scope>(
             wgsl = print::wgsl::print(&forms, &entry, &source).text;
         }
         forms.each_mut().for_each(|form| form.is_for_naga = true);
-        spirv = Some(module(&forms));
+        spirv = Some(module(&forms, &entry));
         forms.each_mut().for_each(atomic_floats::find_atomic_floats);
-        spirv_atomic_floats = (!forms.checked.atomic_floats.is_empty()).then(|| module(&forms));
+        spirv_atomic_floats = (!forms.checked.atomic_floats.is_empty()).then(|| module(&forms, &entry));
     }
+    let wide = kernel.wide.as_ref().ok().map(|wide| {
+        let entry = print::wide_entry(&entry);
+        let spirv = kernel.wgsl.then(|| {
+            let mut forms = Forms::by(&WGSL_PASSES, &wide.kernel, helpers);
+            forms.checked.is_for_naga = true;
+            module(&forms, &entry)
+        });
+        let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &wide.kernel, helpers), &entry, &source).text;
+        (entry, spirv, cuda)
+    });
     let fission = kernel.cooperates().then(|| Fission::of(kernel));
     let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &on_gpus, helpers), &entry, &source).text;
     let cpu = print::rust::print(kernel, fission.as_ref());
     move || {
         let [spirv, spirv_atomic_floats] = [spirv, spirv_atomic_floats].map(|module| compiled_module(module, report));
-        Some(Printed { entry, wgsl, spirv: spirv?, spirv_atomic_floats: spirv_atomic_floats?, cuda, cpu })
+        let wide = match wide {
+            Some((entry, spirv, cuda)) => Some(PrintedWide { entry, spirv: compiled_module(spirv, report)?.pop(), cuda }),
+            None => None,
+        };
+        Some(Printed { entry, wgsl, spirv: spirv?, spirv_atomic_floats: spirv_atomic_floats?, cuda, cpu, wide })
     }
 }
 

@@ -4,7 +4,7 @@ use proc_macro2::{Delimiter, Ident, LineColumn, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{BinOp, Expr as Ast, Lit, Member};
 
-use crate::ir::BinaryOp;
+use crate::ir::{BinaryOp, NotWide};
 use crate::syntax::types;
 use crate::ty::{COMPONENTS, Class, Kind, Scalar, Ty, Var};
 
@@ -26,6 +26,11 @@ pub(crate) const NOT_A_KERNEL: &str =
     "this is no generic kernel\nhelp: an instance is of a function with `#[scry::kernel]` that has generic parameters";
 
 pub(crate) const NOT_A_FUNCTION: &str = "a kernel is a function\nhelp: write `#[scry::kernel]` on a `fn`";
+
+/// A kernel is to have a wide form and has none.
+pub(crate) fn no_wide_form(width: u32, why: NotWide) -> String {
+    format!("this kernel has no form in which an invocation does the work of {width}: {why}\nhelp: leave `coarsen` out")
+}
 
 /// Something calls itself.
 pub(crate) fn recursion(what: &str) -> String {

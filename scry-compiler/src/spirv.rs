@@ -1,6 +1,7 @@
 //! What SPIR-V must say and naga does not write, and what it must not say.
 //!
 //! - `NoContraction` on every float operation, `fma` included, so that no driver fuses `a * b + c` unless the kernel is `fast_math`.
+//! - `Aliased` on variables that are one buffer: those that have the same binding.
 //! - No `UniformAndStorageBuffer16BitAccess`: naga asks for it wherever there is an `f16`, and not every device that has `f16` in
 //!   storage buffers has it in uniform ones, which kernels have none of.
 //! - Which loops are better unrolled.
@@ -52,7 +53,7 @@ pub(crate) fn finish(mut words: Vec<u32>, fast_math: bool) -> Vec<u32> {
         words.drain(at..at + 2);
     }
     unrolling::ask(&mut words);
-    let mut inexact = Vec::new();
+    let (mut inexact, mut bindings) = (Vec::new(), Vec::new());
     let mut decorations_end = None;
     for (at, op) in instructions(&words) {
         match op {
@@ -61,16 +62,18 @@ pub(crate) fn finish(mut words: Vec<u32>, fast_math: bool) -> Vec<u32> {
             }
             // Without the decoration, a driver may also take `0 * x` for zero, whatever `x` is.
             Op::ExtInst if words[at + 4] == GlslStd450Op::Fma as u32 => inexact.push(words[at + 2]),
+            Op::Decorate if words[at + 2] == Decoration::Binding as u32 => bindings.push((words[at + 1], words[at + 3])),
             op if decorations_end.is_none() && ends_decorations(op) => decorations_end = Some(at),
             _ => {}
         }
     }
-    if !fast_math {
-        let decorate = |id: u32| [(3 << 16) | Op::Decorate as u32, id, Decoration::NoContraction as u32];
-        let decorations: Vec<u32> = inexact.into_iter().flat_map(decorate).collect();
-        let at = decorations_end.expect("every module has types");
-        words.splice(at..at, decorations);
-    }
+    let decorate = |id: u32, decoration: Decoration| [(3 << 16) | Op::Decorate as u32, id, decoration as u32];
+    let is_shared = |(id, binding): &(u32, u32)| bindings.iter().any(|(other, same)| other != id && same == binding);
+    let aliased = bindings.iter().filter(|variable| is_shared(variable)).flat_map(|(id, _)| decorate(*id, Decoration::Aliased));
+    let exact = inexact.into_iter().filter(|_| !fast_math).flat_map(|id| decorate(id, Decoration::NoContraction));
+    let decorations: Vec<u32> = aliased.chain(exact).collect();
+    let at = decorations_end.expect("every module has types");
+    words.splice(at..at, decorations);
     words
 }
 

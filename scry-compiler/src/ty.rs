@@ -353,6 +353,11 @@ impl Ty {
         }
     }
 
+    /// So many words: a `u32`, or a vector of them.
+    pub(crate) fn words(count: u32) -> Self {
+        if count == 1 { Self::U32 } else { Self::Vector { scalar: Scalar::U32, len: count } }
+    }
+
     pub fn is_vector(&self) -> bool {
         matches!(self, Self::Vector { .. })
     }

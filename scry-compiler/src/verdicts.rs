@@ -7,7 +7,10 @@ use std::fmt::Write;
 
 use proc_macro2::Span;
 
-use crate::ir::{Condition, InPlace, Judged, JudgedRaces, Kernel, LaunchSum, Names, ParamId, RaceVerdict, Reason, Subject, Verdict};
+use crate::ir::{
+    Condition, InPlace, Judged, JudgedRaces, Kernel, LaunchSum, Multiple, Names, ParamId, Precedence, RaceVerdict, Reason, Root, Subject,
+    Verdict, WideForm,
+};
 use crate::report::{At, Report};
 
 /// How many conditions are shown at most of one subject: of a check whose code was written out several times, or of several accesses.
@@ -21,6 +24,8 @@ pub(crate) struct Listing {
     checks: Vec<Listed>,
     races: Vec<Listed>,
     in_place: Vec<Listed>,
+    /// Its wide form, or why it has none.
+    wide: String,
 }
 
 /// A check of the source, say, and what became of it.
@@ -76,17 +81,21 @@ impl Listing {
         }
         let races = kernel.races.iter().map(|races| Listed::races(races, kernel)).collect();
         let in_place = kernel.in_place.iter().map(|pair| Listed::in_place(pair, kernel)).collect();
-        Self { name, checks, races, in_place }
+        let wide = match &kernel.wide {
+            Ok(form) => wide_text(form, kernel),
+            Err(why) => format!("no wide form: {why}"),
+        };
+        Self { name, checks, races, in_place, wide }
     }
 
     /// The text of `REPORT`.
     pub(crate) fn report(&self) -> String {
-        let mut text = format!("{}: {}\n", self.name, self.summary());
-        for Listed { at: Place { is_elsewhere: _, file, line, column }, subject, outcome } in
-            self.checks.iter().chain(&self.races).chain(&self.in_place)
-        {
+        let Self { name, checks, races, in_place, wide } = self;
+        let mut text = format!("{name}: {}\n", self.summary());
+        for Listed { at: Place { is_elsewhere: _, file, line, column }, subject, outcome } in checks.iter().chain(races).chain(in_place) {
             _ = writeln!(text, "{file}:{line}:{column}: {subject}: {outcome}");
         }
+        _ = writeln!(text, "{name}: {wide}");
         text
     }
 
@@ -177,6 +186,18 @@ fn list(conditions: &[String]) -> String {
     let (shown, more) = conditions.split_at(conditions.len().min(MOST_CONDITIONS));
     let more = if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
     format!("`{}`{more}", shown.join("` and `"))
+}
+
+/// A wide form, and the launches that may run it.
+fn wide_text(WideForm { kernel: _, width, alignments, multiples }: &WideForm, kernel: &Kernel) -> String {
+    let aligned =
+        alignments.iter().map(|(slice, bytes)| format!("`{}` starts at a multiple of {bytes} bytes", kernel.name_of(Root::Slice(*slice))));
+    let multiples = multiples.iter().map(|Multiple { product, of }| {
+        let factors: Vec<String> = product.iter().map(|factor| names(kernel).text(factor, Precedence::Product)).collect();
+        format!("`{} % {of} == 0`", factors.join(" * "))
+    });
+    let conditions: Vec<String> = aligned.chain(multiples).collect();
+    format!("a wide form, {width} invocations in one, where {}", conditions.join(" and "))
 }
 
 /// Reports the checks that invocations make.

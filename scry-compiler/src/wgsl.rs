@@ -31,11 +31,24 @@ pub(crate) fn compile(wgsl: &str, entries: &[String], fast_math: bool, shared: &
     order_memory(&mut module);
     let info = validate(&module, wgsl)?;
     check_layouts(&module, shared)?;
+    merge_views(&mut module);
     let written = |entry: &String| {
         let words = write(&module, &info, entry).map_err(|error| reject(None, error.to_string()))?;
         Ok(spirv::finish(words, fast_math).iter().flat_map(|word| word.to_le_bytes()).collect())
     };
     entries.iter().map(written).collect()
+}
+
+/// The group of bindings in which a text has buffers once more, as groups of elements; in SPIR-V they have the same bindings as the others.
+pub(crate) const GROUP_OF_GROUPS: u32 = 1;
+
+/// Has buffers of which the text has a second view be one buffer with that. naga's validator wants each binding to be one variable's.
+fn merge_views(module: &mut Module) {
+    for (_, variable) in module.global_variables.iter_mut() {
+        if let Some(binding) = variable.binding.as_mut().filter(|binding| binding.group == GROUP_OF_GROUPS) {
+            binding.group = 0;
+        }
+    }
 }
 
 /// The function of the prelude that is a fence.

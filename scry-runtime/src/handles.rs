@@ -10,6 +10,7 @@ mod dlpack;
 mod download;
 mod fill;
 mod foreign;
+pub(crate) mod forms;
 mod graph;
 mod host_buffer;
 pub(crate) mod launch;

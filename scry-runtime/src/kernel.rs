@@ -16,7 +16,7 @@ mod values;
 
 #[cfg(any(test, feature = "vulkan"))]
 pub(crate) use def::nothing;
-pub use def::{Compiled, Form, InPlace, KernelDef, KernelId, Proven, spirv_words};
+pub use def::{Compiled, Form, InPlace, KernelDef, KernelId, Proven, Wide, spirv_words};
 pub(crate) use def::{MAX_BLOCK_SIZE, MAX_SLICES};
 pub use grid::{Grid, LaunchGrid};
 pub use instance::{Definition, Failed, Instance, Instances, Parameter};

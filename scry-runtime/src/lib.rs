@@ -52,13 +52,14 @@ pub(crate) use scry_macros::{__gathered, __items, device, kernel};
 pub mod __private {
     pub use crate::element::{atomic, layout};
     pub use crate::gathered::{Gathered, GatheredInstance, GatheredNotHeap, GatheredNotMethods};
+    pub use crate::handles::forms::set_fewest_wide;
     pub use crate::handles::launch;
     pub use crate::kernel;
     pub use crate::kernel::native as cpu;
     pub use crate::kernel::{Definition, Failed, Instances, Parameter};
     pub use crate::{
         Access, AccessSite, Argument, Compiled, Element, Form, InPlace, KernelDef, Leaf, Param, Proven, Same, SharedVariable, Target,
-        Value, ValueArgument, Values, bf16, f16, identity, spirv_words,
+        Value, ValueArgument, Values, Wide, bf16, f16, identity, spirv_words,
     };
     #[cfg(feature = "glam")]
     pub use glam;
@@ -85,7 +86,7 @@ pub use handles::{
 pub use kernel::native;
 pub use kernel::{
     Access, AccessSite, Compiled, Form, Format, FromWords, Grid, InPlace, Instance, KernelDef, KernelId, LaunchGrid, Message, Param,
-    Proven, SharedVariable, Site, StandardStream, Target, spirv_words,
+    Proven, SharedVariable, Site, StandardStream, Target, Wide, spirv_words,
 };
 #[doc(hidden)]
 pub use profile::Profiler;

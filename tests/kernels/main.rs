@@ -107,5 +107,6 @@ mod vector_structs;
 mod vectors;
 mod waiting;
 mod wide;
+mod wide_forms;
 mod words;
 mod workgroups;

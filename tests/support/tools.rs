@@ -21,9 +21,10 @@ pub(crate) fn judge_launched() {
 fn forms(kernel: &KernelDef) -> impl Iterator<Item = &KernelDef> {
     let proven = match kernel.form {
         Form::Checked(proven) => Some(proven.kernel),
-        Form::Only | Form::Proven => None,
+        Form::Only | Form::Proven | Form::Wide => None,
     };
-    [kernel].into_iter().chain(proven).filter(|_| kernel.launched.is_none())
+    let wide = proven.unwrap_or(kernel).wide.as_ref().map(|wide| wide.kernel);
+    [kernel].into_iter().chain(proven).chain(wide).filter(|_| kernel.launched.is_none())
 }
 
 /// What the tools have against a form of a kernel, which has no SPIR-V if its targets leave Vulkan out.

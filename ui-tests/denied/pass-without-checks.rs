@@ -47,6 +47,6 @@ fn main() -> scry::Result<()> {
     assert!(lines[2].ends_with("pass-without-checks.rs:8:16: `x[i]`: settled at launch: `launch_size().x <= x.len()`"), "{}", lines[2]);
     assert!(lines[4].ends_with("pass-without-checks.rs:6:29: races for `y`: settled at launch: `launch_size().y <= 1` and `launch_size().z <= 1`"), "{}", lines[4]);
     assert!(lines[5].ends_with("pass-without-checks.rs:6:18: `x` and `y` as one buffer: proven"), "{}", lines[5]);
-    assert_eq!(lines.len(), 6);
+    assert_eq!(lines.len(), 7);
     Ok(())
 }

@@ -28,6 +28,7 @@ cargo xtask web [--serve]      builds the page of examples/web for browsers; --s
 cargo xtask web --test         the part of `test --browser` that is about the page
 cargo xtask bless              accepts what the golden and UI tests see now
 cargo xtask budget             measures the clean build and the macro, against their limits
+cargo xtask bench NAME         a bench: checks, cooperation, cpu, device, plain, runtime or sanitizer
 cargo xtask report [ARGUMENT...]
                                what became of the checks of kernels: proven, settled at launch or checked while they run,
                                of the corpus, the examples and the benches, or of the targets that cargo's arguments name
@@ -55,6 +56,11 @@ fn main() -> ExitCode {
     }
 }
 
+/// Runs a bench with every feature, and without what slows devices down.
+fn bench(name: &str) -> Result {
+    cargo::succeed(cargo::cargo("bench --all-features --bench").arg(name).env_remove("SCRY_VULKAN_VALIDATION"))
+}
+
 fn run(words: &[&str]) -> Result {
     match words {
         ["test"] => test::run(false),
@@ -67,6 +73,7 @@ fn run(words: &[&str]) -> Result {
         ["web", "--test"] => browser::test_page(),
         ["bless"] => bless::run(),
         ["budget"] => budget::run(),
+        ["bench", name] => bench(name),
         ["report", arguments @ ..] => report::run(arguments),
         ["ulps", functions @ ..] => ulps::run(functions),
         ["nightly"] => nightly::run(),

@@ -139,7 +139,7 @@ impl<'a> Values<'a> {
         let cause = match place.root {
             Root::Local(local) => self.read(local, field, at),
             root if self.kernel.may_write(root) => self.made(Source::Load(root), at),
-            Root::Slice(_) | Root::Shared(_) => None,
+            Root::Slice(_) | Root::Groups { .. } | Root::Shared(_) => None,
         };
         cause.or_else(|| self.why_any(place.indices()))
     }

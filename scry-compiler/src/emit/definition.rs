@@ -22,6 +22,15 @@ pub(crate) struct Printed {
     pub(crate) spirv_atomic_floats: Vec<Vec<u8>>,
     pub(crate) cuda: String,
     pub(crate) cpu: TokenStream,
+    pub(crate) wide: Option<PrintedWide>,
+}
+
+/// What the printers made of a kernel's wide form.
+pub(crate) struct PrintedWide {
+    pub(crate) entry: String,
+    /// Nothing without WGSL.
+    pub(crate) spirv: Option<Vec<u8>>,
+    pub(crate) cuda: String,
 }
 
 /// A kernel for one choice of its generic arguments.
@@ -78,9 +87,11 @@ fn words(spirv: Option<&Vec<u8>>) -> TokenStream {
 
 /// The body of the function that returns the definition.
 fn definition(instance: &Instance) -> TokenStream {
-    let Instance { kernel, sites, printed: Printed { entry, wgsl: _, spirv, spirv_atomic_floats, cuda: _, cpu }, .. } = instance;
+    let Instance { kernel, sites, printed: Printed { entry, wgsl: _, spirv, spirv_atomic_floats, cuda: _, cpu, wide: _ }, .. } = instance;
     let capabilities = spirv.first().map(|spirv| spirv::capabilities(spirv)).unwrap_or_default();
-    let (spirv_atomic_floats, proven) = (words(spirv_atomic_floats.first()), proven(instance));
+    let ((wide, wide_form), none) = (wide(instance), hygienic!(::core::option::Option::None));
+    let (spirv_atomic_floats, proven) = (words(spirv_atomic_floats.first()), proven(instance, &wide));
+    let wide = if proven.is_some() { &none } else { &wide };
     let (in_place, one_buffer, variant) = in_place(kernel, &hygienic!(IN_PLACE), &hygienic!(CHECKED));
     let (checked, form) = match &proven {
         Some(_) => {
@@ -127,6 +138,8 @@ fn definition(instance: &Instance) -> TokenStream {
             in_place: #in_place,
             one_buffer: ::core::option::Option::None,
             launched: ::core::option::Option::None,
+            wide: ::core::option::Option::None,
+            width: 1,
             // SAFETY of what is printed: it was all made of one kernel, with `passes::checks` in front of each access.
             compiled: unsafe { ::scry::__private::Compiled::promise() },
         };
@@ -135,7 +148,10 @@ fn definition(instance: &Instance) -> TokenStream {
 
         #variant
 
-        static DEFINITION: ::scry::__private::KernelDef = ::scry::__private::KernelDef { form: #form, one_buffer: #one_buffer, ..CHECKED };
+        #wide_form
+
+        static DEFINITION: ::scry::__private::KernelDef =
+            ::scry::__private::KernelDef { form: #form, one_buffer: #one_buffer, wide: #wide, ..CHECKED };
         &DEFINITION
     }
 }
@@ -156,8 +172,44 @@ fn in_place(kernel: &Kernel, name: &TokenStream, of: &TokenStream) -> (TokenStre
     (hygienic!(native::in_place()), hygienic!(::core::option::Option::Some(&#name)), Some(variant))
 }
 
+/// What leads to the wide form from the one without checks, if there is one, and its definition: that of the others, but for what differs.
+fn wide(instance: &Instance) -> (TokenStream, Option<TokenStream>) {
+    let (Ok(form), Some(PrintedWide { entry, spirv, cuda })) = (&instance.kernel.wide, &instance.printed.wide) else {
+        return (hygienic!(::core::option::Option::None), None);
+    };
+    let (width, spirv) = (form.width, words(spirv.as_ref()));
+    let alignments = instance
+        .kernel
+        .slices()
+        .map(|(slice, ..)| form.alignments.iter().find(|(known, _)| *known == slice).map_or(1, |(_, alignment)| *alignment));
+    let wide = hygienic! {
+        ::core::option::Option::Some(::scry::__private::Wide {
+            kernel: &WIDE,
+            alignments: &[#(#alignments),*],
+            holds: native::is_wide,
+        })
+    };
+    let definition = hygienic! {
+        static WIDE: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
+            entry: #entry,
+            id: ::scry::__private::kernel::KernelId::new(),
+            panics: false,
+            wgsl: "",
+            spirv: #spirv,
+            cuda: #cuda,
+            requirements: &[],
+            form: ::scry::__private::Form::Wide,
+            in_place: &[],
+            launched: ::core::option::Option::Some(&DEFINITION),
+            width: #width,
+            ..CHECKED
+        };
+    };
+    (wide, Some(definition))
+}
+
 /// The proven form, if there is one: the definition of the other, but for what differs.
-fn proven(instance: &Instance) -> Option<TokenStream> {
+fn proven(instance: &Instance, wide: &TokenStream) -> Option<TokenStream> {
     let Instance { kernel, printed: Printed { entry, spirv, spirv_atomic_floats, .. }, .. } = instance;
     let form = kernel.proven()?;
     let (entry, panics) = (proven_entry(entry), takes_record(kernel, &form));
@@ -181,6 +233,7 @@ fn proven(instance: &Instance) -> Option<TokenStream> {
         static PROVEN: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
             one_buffer: #one_buffer,
             launched: ::core::option::Option::Some(&DEFINITION),
+            wide: #wide,
             ..PROVEN_FORM
         };
     })

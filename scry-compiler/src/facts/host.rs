@@ -57,7 +57,7 @@ impl Facts {
     }
 
     /// What the host can work out, as an expression.
-    fn expr(&self, value: ValueId) -> Expr {
+    pub(super) fn expr(&self, value: ValueId) -> Expr {
         let (Value { op, operands, scalar }, span) = (self.made(value), Span::mixed_site());
         let ty = || scalar.map_or_else(|| self.values.ty(value).clone(), Ty::Scalar);
         let mut parts = operands.iter().map(|operand| self.expr(*operand));

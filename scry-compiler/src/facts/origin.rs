@@ -47,7 +47,7 @@ impl Origin {
     pub(crate) fn reason(self, names: Names<'_>, shared: &[Shared], functions: &[Function]) -> Reason {
         let local = |local: LocalId| Some(&names.locals[local.0]).filter(|local| local.user).map(|local| local.name.to_string());
         match self {
-            Self::Element(Root::Slice(slice)) => Reason::Element(names.params[slice.0].name.to_string()),
+            Self::Element(Root::Slice(slice) | Root::Groups { slice, words: _ }) => Reason::Element(names.params[slice.0].name.to_string()),
             Self::Element(Root::Shared(variable)) => Reason::Element(shared[variable.0].name.to_string()),
             Self::Element(Root::Local(array)) => local(array).map_or(Reason::Branches, Reason::Element),
             Self::Atomic => Reason::Atomic,

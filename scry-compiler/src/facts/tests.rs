@@ -20,6 +20,8 @@ use interpret::{Ids, Inputs, Invocation, Trace};
 thread_local! {
     /// How many conditions were held against launches that settle them.
     static SETTLED: Cell<u32> = const { Cell::new(0) };
+    /// How many values of unit stride were held against a neighbour's.
+    static STRIDES: Cell<u32> = const { Cell::new(0) };
 }
 
 /// What is said of an expression where a statement stands.
@@ -27,6 +29,9 @@ struct Claim<'a> {
     expr: &'a Expr,
     fact: Fact,
     is_total: bool,
+    /// Whether it grows by one along x, and by how much it is said to without wrapping.
+    has_unit_stride: bool,
+    slope: Option<i128>,
 }
 
 /// What is said of all that a kernel evaluates.
@@ -67,7 +72,8 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
                 let known = if kernel.locals[local.0].mutable { &mut changing } else { &mut unknown };
                 known.entry(value).or_insert(*local);
             }
-            Claim { expr, fact: facts.fact(value).clone(), is_total: facts.is_total(expr) }
+            let (has_unit_stride, slope) = (facts.unit_stride(expr).is_some(), facts.slope(value));
+            Claim { expr, fact: facts.fact(value).clone(), is_total: facts.is_total(expr), has_unit_stride, slope }
         };
         of.insert(stmt.id, parts.iter().map(|part| claim(part)).collect::<Vec<_>>());
         seen.extend(parts.iter().filter(|part| part.ty != Ty::BOOL));
@@ -141,7 +147,8 @@ impl Claims<'_> {
 
     /// Holds what is said where a statement stands against what is there when an invocation gets to it.
     fn hold(&self, stmt: &Stmt, run: &mut Run<'_, Invocation<'_>>) {
-        for Claim { expr, fact: Fact { interval, sum, varies: _, growth: _ }, is_total } in &self.of[&stmt.id] {
+        for Claim { expr, fact: Fact { interval, sum, varies: _, growth: _ }, is_total, has_unit_stride: _, slope: _ } in &self.of[&stmt.id]
+        {
             let Ok(value) = run.number(expr) else {
                 assert!(!is_total, "a total expression has no value: {}", self.show(expr));
                 continue;
@@ -209,7 +216,7 @@ impl Claims<'_> {
     }
 
     /// Holds what is said to be the same for invocations against what each of two has had.
-    fn hold_same(&self, uniformity: &Uniformity<'_>, [a, b]: [&(Trace, bool); 2], among: &[Among], further: i128) {
+    fn hold_same(&self, uniformity: &Uniformity<'_>, [a, b]: [&(Trace, bool); 2], among: &[Among], [further, along_x]: [i128; 2]) {
         for (key @ (stmt, _), values) in &a.0 {
             let others = b.0.get(key);
             let of_workgroup = among.contains(&Among::Workgroup) && uniformity.is_reached_by_all(self.stmts[stmt]);
@@ -224,6 +231,15 @@ impl Claims<'_> {
                         "it does not grow so: {}",
                         self.show(claim.expr)
                     );
+                }
+                if let Some((here, there)) =
+                    others.filter(|_| among.contains(&Among::LaunchRow)).and_then(|others| values[number].zip(others[number]))
+                {
+                    STRIDES.with(|strides| strides.set(strides.get() + u32::from(claim.has_unit_stride && along_x != 0)));
+                    let has_stride = there as u32 == (here + along_x) as u32;
+                    assert!(!claim.has_unit_stride || has_stride, "it has no unit stride: {}", self.show(claim.expr));
+                    let is_as_steep = claim.slope.is_none_or(|slope| there == here + slope * along_x);
+                    assert!(is_as_steep, "it is not as steep: {}", self.show(claim.expr));
                 }
                 let is_uniform = of_workgroup && uniformity.is_uniform(claim.expr);
                 if let Some(others) = others.filter(|_| is_uniform || among.iter().any(|among| claim.fact.varies.is_same(*among))) {
@@ -254,7 +270,8 @@ fn hold(seed: u64) {
         let trace = claims.run(&inputs, first);
         for (among, ids) in others {
             let further = ids.local[0] - first.local[0];
-            claims.hold_same(&uniformity, [&trace, &claims.run(&inputs, ids)], &among, further);
+            let along_x = further + (ids.workgroup[0] - first.workgroup[0]) * i128::from(kernel.workgroup[0]);
+            claims.hold_same(&uniformity, [&trace, &claims.run(&inputs, ids)], &among, [further, along_x]);
         }
     }
 }
@@ -269,4 +286,6 @@ fn facts_hold() {
     }
     let settled = SETTLED.with(Cell::get);
     assert!(settled > 1000, "launches settle {settled} conditions only");
+    let strides = STRIDES.with(Cell::get);
+    assert!(strides > 1000, "only {strides} values have unit stride");
 }

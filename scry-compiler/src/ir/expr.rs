@@ -103,6 +103,12 @@ pub(crate) enum Root {
     Local(LocalId),
     /// A slice parameter; the first step is an index.
     Slice(ParamId),
+    /// The same as groups of elements, each of so many words, and so a `u32` or a vector of them. The first step is the index of the group's first
+    /// element, which is a multiple of its elements. Only wide forms have these.
+    Groups {
+        slice: ParamId,
+        words: u32,
+    },
     /// A variable in shared memory.
     Shared(SharedId),
 }

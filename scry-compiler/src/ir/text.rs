@@ -124,7 +124,7 @@ impl Names<'_> {
         let (mut text, mut ty) = match root {
             Root::Local(local) => (self.local(*local)?, Some(self.locals[local.0].ty.clone())),
             Root::Slice(param) => (self.params[param.0].name.to_string(), None),
-            Root::Shared(_) => return None,
+            Root::Groups { .. } | Root::Shared(_) => return None,
         };
         for step in path {
             text += &match (step, &ty) {

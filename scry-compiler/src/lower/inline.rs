@@ -164,7 +164,7 @@ impl<'a> Lower<'a> {
     pub(super) fn note_assignment(&mut self, root: Root) {
         self.note_assigned(match root {
             Root::Local(local) => local.0,
-            Root::Slice(_) | Root::Shared(_) => 0,
+            Root::Slice(_) | Root::Groups { .. } | Root::Shared(_) => 0,
         });
     }
 

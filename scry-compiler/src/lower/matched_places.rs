@@ -69,7 +69,7 @@ impl<'a> Lower<'a> {
     /// leads from there on.
     pub(super) fn split_at_variant(&self, place: &Place) -> Option<(Place, Ty, Vec<Step>)> {
         let mut ty = match place.root {
-            Root::Local(_) => return None,
+            Root::Local(_) | Root::Groups { .. } => return None,
             Root::Slice(param) => match &self.params[param.0].kind {
                 crate::ir::ParamKind::Slice { element, .. } => Ty::array(element.clone(), 0),
                 crate::ir::ParamKind::Scalar(_) => return None,

@@ -63,7 +63,9 @@ use quote::ToTokens;
 use syn::spanned::Spanned;
 use syn::{FnArg, ItemFn, Pat, PatIdent};
 
-use crate::ir::{Block, Expr, Function, FunctionId, Identity, Kernel, Keyword, LabelId, Param, ParamId, ParamKind, Stmt, StmtKind};
+use crate::ir::{
+    Block, Expr, Function, FunctionId, Identity, Kernel, Keyword, LabelId, NotWide, Param, ParamId, ParamKind, Stmt, StmtKind,
+};
 use crate::syntax::Attribute;
 use crate::ty::{Optional, Ty};
 use finish::Finished;
@@ -161,6 +163,8 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         race_conditions: Vec::new(),
         racing: Vec::new(),
         in_place: Vec::new(),
+        wide: Err(NotWide::Declined),
+        is_wide: false,
         conditions: Vec::new(),
         checks: Vec::new(),
         races: Vec::new(),

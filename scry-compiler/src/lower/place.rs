@@ -67,7 +67,7 @@ impl<'a> Lower<'a> {
             (Root::Local(local), true) => self.local_now(local, span),
             (Root::Local(local), false) if !self.can_change(local) => Expr { kind: ExprKind::Load(place), ty, span },
             (Root::Local(_), false) => self.kept("part", Expr { kind: ExprKind::Load(place), ty, span }),
-            (Root::Slice(_) | Root::Shared(_), _) => self.loaded(place, &ty, span),
+            (Root::Slice(_) | Root::Groups { .. } | Root::Shared(_), _) => self.loaded(place, &ty, span),
         }
     }
 
@@ -289,6 +289,7 @@ impl<'a> Lower<'a> {
                 let is_set_once = place.path.is_empty() && self.late.contains(&local);
                 (self.is_immutable(local) && !is_set_once).then(|| message::immutable(&self.locals[local.0].name))
             }
+            Root::Groups { .. } => None,
         };
         match wrong {
             Some(message) => self.refuse(ast, message),

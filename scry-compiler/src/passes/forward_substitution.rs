@@ -177,7 +177,7 @@ impl Substitution<'_> {
         let mut add = |root: Root| match root {
             Root::Local(local) if self.uses.stores[local.0] == 0 => {}
             Root::Slice(param) => roots.extend(self.changed_by[param.0].iter().copied().map(Root::Slice)),
-            Root::Local(_) | Root::Shared(_) => roots.push(root),
+            Root::Local(_) | Root::Groups { .. } | Root::Shared(_) => roots.push(root),
         };
         value.walk(&mut |part| match &part.kind {
             ExprKind::Local(local) => add(Root::Local(*local)),

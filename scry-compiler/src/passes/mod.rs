@@ -16,6 +16,7 @@ pub(crate) mod panics;
 pub(crate) mod phases;
 pub(crate) mod shared_reuse;
 pub(crate) mod split;
+pub(crate) mod wide;
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};

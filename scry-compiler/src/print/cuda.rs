@@ -4,7 +4,7 @@ use operators::operators;
 use prelude::{PRELUDE, scalar_name, wrap_name};
 use types::{Cuda, element_name, stored_name, type_name, word_name};
 
-use super::c_like::{Language, Operator, Printer, Syntax};
+use super::c_like::{Group, Language, Operator, Printer, Syntax};
 use super::names::global;
 use super::out::{Out, Text};
 use super::prelude::Needs;
@@ -36,6 +36,11 @@ impl Language for Cuda {
         param,
         offset: |_| None,
         element_step: |index| format!(".element[{index}]"),
+        group: |Group { slice, is_written, index, elements: _, words }| {
+            let constness = if is_written { "" } else { "const " };
+            let vector = if words == 1 { "unsigned".to_owned() } else { format!("uint{words}") };
+            format!("*({constness}{vector} *)({slice} + {index})")
+        },
         // To copy a byte that is no `bool` would keep it.
         loaded: |ty, text| if *ty == Ty::BOOL { format!("bool({text})") } else { text },
         column_step: |_| None,

@@ -41,6 +41,11 @@ pub(crate) fn proven_entry(entry: &str) -> String {
     format!("{entry}_proven")
 }
 
+/// The name of the entry point of its wide form.
+pub(crate) fn wide_entry(entry: &str) -> String {
+    format!("{entry}_wide")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -51,6 +56,8 @@ mod tests {
         assert_eq!(entry_name("texture"), "texture_kernel");
         assert_eq!(entry_name("sinf"), "sinf_kernel");
         assert_eq!(entry_name("größe"), "gruf6udfe");
-        assert!(RESERVED_NAMES.iter().all(|name| !name.ends_with(&proven_entry(""))), "that of the proven form is none of a language");
+        for ending in [proven_entry(""), wide_entry("")] {
+            assert!(RESERVED_NAMES.iter().all(|name| !name.ends_with(&ending)), "that of another form is none of a language");
+        }
     }
 }

@@ -60,7 +60,7 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
         let code = rust.invocations(&params);
         quote!(#code #sanitized)
     };
-    let (known, conditions) = (accesses.functions(), conditions::print(kernel));
+    let (known, conditions, wide_conditions) = (accesses.functions(), conditions::print(kernel), conditions::print_wide(kernel));
     let (requirements, in_place) = (requirements::print(kernel), requirements::print_in_place(kernel));
     let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     hygienic! {
@@ -96,6 +96,8 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
             #in_place
 
             #conditions
+
+            #wide_conditions
         }
     }
 }

@@ -44,7 +44,7 @@ pub(super) fn is_stored(place: &Place, type_of: impl FnOnce(&Place) -> Ty) -> bo
     match (place.root, whole.path.pop()) {
         (Root::Slice(_), Some(_)) if whole.path.is_empty() => true,
         (Root::Slice(_) | Root::Shared(_), None) => true,
-        (Root::Local(_), None) => false,
+        (Root::Groups { .. }, _) | (Root::Local(_), None) => false,
         (_, Some(_)) => has_stored_parts(&type_of(&whole)),
     }
 }

@@ -11,7 +11,7 @@ use cooperation::is_shared_word;
 use storage::{has_narrow, is_native, is_plain, lies_in_words};
 use types::{Wgsl, type_name};
 
-use super::c_like::{Language, Operator, Printer, Syntax};
+use super::c_like::{Group, Language, Operator, Printer, Syntax};
 use super::out::Text;
 use super::prelude::{Needs, WGSL};
 use super::shared::{further, num_workgroups};
@@ -58,6 +58,7 @@ impl Language for Wgsl {
         param,
         offset: |slice| Some(format!("launch.{slice}_offset")),
         element_step: |index| format!("[{index}]"),
+        group: |Group { slice, index, elements, .. }| format!("{slice}_groups[(launch.{slice}_offset + {index}) / {elements}u]"),
         loaded: |_, text| text,
         column_step: |number| Some(format!("[{number}]")),
         construct: |_, ty, parts| construct(ty, parts),
@@ -95,7 +96,7 @@ impl Language for Wgsl {
         match place.root {
             Root::Shared(_) if is_shared_word(place, ty) => format!("({} != 0u)", p.place(place).0),
             Root::Slice(slice) if !is_plain(p.kernel.element(slice)) => p.load_words(slice, place),
-            Root::Local(_) | Root::Shared(_) | Root::Slice(_) => p.place(place).0,
+            Root::Local(_) | Root::Shared(_) | Root::Slice(_) | Root::Groups { .. } => p.place(place).0,
         }
     }
 
@@ -104,7 +105,7 @@ impl Language for Wgsl {
         match place.root {
             Root::Shared(_) if is_shared_word(place, &value.ty) => format!("{} = u32({value_text});", p.place(place).0),
             Root::Slice(slice) if !is_plain(p.kernel.element(slice)) => p.store_words(slice, place, &value_text),
-            Root::Local(_) | Root::Shared(_) | Root::Slice(_) => format!("{} = {value_text};", p.place(place).0),
+            Root::Local(_) | Root::Shared(_) | Root::Slice(_) | Root::Groups { .. } => format!("{} = {value_text};", p.place(place).0),
         }
     }
 
@@ -113,7 +114,7 @@ impl Language for Wgsl {
     fn scatter(p: &Printer<'_, Self>, place: &Place, value: &Expr) -> String {
         match place.root {
             Root::Slice(slice) if !is_plain(p.kernel.element(slice)) => p.scatter_words(slice, place, &p.expr(value)),
-            Root::Local(_) | Root::Shared(_) | Root::Slice(_) => Self::store(p, place, value),
+            Root::Local(_) | Root::Shared(_) | Root::Slice(_) | Root::Groups { .. } => Self::store(p, place, value),
         }
     }
 }
@@ -210,6 +211,10 @@ impl Printer<'_, Wgsl> {
                 (false, false) => "u32".to_owned(),
             };
             self.out.line(&format!("@group(0) @binding({binding}) var<storage, {access}> {name}: array<{element}>;"));
+            if let Some(words) = self.kernel.group_of(param) {
+                let (group, words) = (crate::wgsl::GROUP_OF_GROUPS, type_name(&Ty::words(words)));
+                self.out.line(&format!("@group({group}) @binding({binding}) var<storage, {access}> {name}_groups: array<{words}>;"));
+            }
         }
         self.out.blank();
         self.shared();

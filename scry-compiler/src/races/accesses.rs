@@ -73,7 +73,7 @@ impl Access {
         let element = match self.root {
             Root::Slice(slice) => Some(kernel.element(slice)),
             Root::Shared(shared) if let Ty::Array(element, _) = &kernel.shared[shared.0].ty => Some(&**element),
-            Root::Shared(_) | Root::Local(_) => None,
+            Root::Groups { .. } | Root::Shared(_) | Root::Local(_) => None,
         };
         self.path == [None] && element.is_some_and(Ty::is_one_access)
     }

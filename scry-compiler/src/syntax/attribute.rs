@@ -29,6 +29,9 @@ const TARGETS_HELP: &str = "write `targets(cuda, cpu)` to leave out Vulkan; with
 
 const DENY_HELP: &str = "write `deny(runtime_checks)`, for errors where a check is left that is made while the kernel runs";
 
+const COARSEN_HELP: &str =
+    "write `coarsen = 1` for a kernel without a wide form, `coarsen = 2`, `4`, `8` or `16` for that width, or leave the width to scry";
+
 const REQUIRES_HELP: &str = "write conditions on lengths and values, `requires(x.len() == y.len(), n % 4 == 0)`";
 
 const INSTANCES_HELP: &str =
@@ -47,6 +50,15 @@ pub(crate) struct Attribute {
     pub(crate) requires: Vec<Expr>,
     /// Whether checks are errors that invocations make.
     pub(crate) denies_checks: bool,
+    /// Of how many invocations one of the wide form is to do the work, if it says so.
+    pub(crate) coarsen: Option<Coarsen>,
+}
+
+/// `coarsen = 4`
+pub(crate) struct Coarsen {
+    /// 1 if there is to be no wide form.
+    pub(crate) width: u32,
+    pub(crate) at: Expr,
 }
 
 /// The size of a workgroup, some of which may be const parameters of the kernel.
@@ -137,6 +149,7 @@ impl Attribute {
             instances,
             requires: Vec::new(),
             denies_checks: false,
+            coarsen: None,
         };
         let mut seen: Vec<String> = Vec::new();
         let argument = |input: ParseStream<'_>| {
@@ -168,6 +181,10 @@ impl Attribute {
             }
             Meta::NameValue(pair) if pair.path.is_ident("shared_memory") => {
                 self.shared_memory = parse_shared_memory(&pair.value, report).unwrap_or(SHARED_MEMORY);
+            }
+            Meta::NameValue(pair) if pair.path.is_ident("coarsen") => self.coarsen = parse_coarsen(&pair.value, report),
+            Meta::Path(path) | Meta::List(MetaList { path, .. }) if path.is_ident("coarsen") => {
+                report.error(argument, format!("of how many invocations one does the work is given with `=`\nhelp: {COARSEN_HELP}"));
             }
             Meta::Path(path) if path.is_ident("fast_math") => self.fast_math = true,
             Meta::List(list) if list.path.is_ident("instances") => {
@@ -201,7 +218,7 @@ impl Attribute {
             }
             other => {
                 let name = path_text(other.path());
-                let help = "there are `workgroup = ...`, `shared_memory = ...`, `instances(...)`, `requires(...)`, `deny(runtime_checks)`, `fast_math` and `targets(cuda, cpu)`";
+                let help = "there are `workgroup = ...`, `shared_memory = ...`, `instances(...)`, `requires(...)`, `deny(runtime_checks)`, `coarsen = ...`, `fast_math` and `targets(cuda, cpu)`";
                 report.error(other.path(), format!("`{name}` is not an argument of `scry::kernel`\nhelp: {help}"));
             }
         }
@@ -245,6 +262,16 @@ fn parse_deny(list: &MetaList, report: &Report) -> bool {
         report.error(name, format!("`{name}` is no lint of kernels: there is `runtime_checks`\nhelp: {DENY_HELP}"));
     }
     names.iter().any(|name| name == "runtime_checks")
+}
+
+fn parse_coarsen(value: &Expr, report: &Report) -> Option<Coarsen> {
+    if let Expr::Lit(syn::ExprLit { lit: Lit::Int(literal), .. }) = value
+        && let Ok(width @ (1 | 2 | 4 | 8 | 16)) = literal.base10_parse()
+    {
+        return Some(Coarsen { width, at: value.clone() });
+    }
+    report.error(value, format!("an invocation of a wide form does the work of 2, 4, 8 or 16\nhelp: {COARSEN_HELP}"));
+    None
 }
 
 fn parse_shared_memory(value: &Expr, report: &Report) -> Option<u32> {

@@ -12,6 +12,8 @@ use syn::{Attribute, Expr, Item, Lit, Meta};
 pub(crate) struct Printed {
     pub(crate) wgsl: String,
     pub(crate) cuda: String,
+    /// The wide form in CUDA C, if there is one.
+    pub(crate) wide: String,
     /// The items of the native code.
     pub(crate) native: Vec<Item>,
 }
@@ -102,8 +104,11 @@ impl Visit<'_> for Printed {
         self.text(&item.ident.to_string(), &item.expr);
     }
 
+    /// Of the definitions of a kernel's forms, only that of the wide one has a text of its own.
     fn visit_field_value(&mut self, field: &syn::FieldValue) {
-        self.text(&field.member.to_token_stream().to_string().to_uppercase(), &field.expr);
+        if field.member.to_token_stream().to_string() == "cuda" {
+            self.text("wide", &field.expr);
+        }
     }
 
     fn visit_item_mod(&mut self, module: &syn::ItemMod) {
@@ -120,6 +125,7 @@ impl Printed {
             match name {
                 "WGSL" => self.wgsl = text.value(),
                 "CUDA" => self.cuda = text.value(),
+                "wide" => self.wide = text.value(),
                 _ => {}
             }
         }

@@ -3,6 +3,7 @@
 //! The first fenced block is the kernel, with the device items that it uses. Each other one shows what is printed of it, as the words
 //! behind its opening fence say:
 //!
+//! - `cuda wide`: the entry point of the wide form;
 //! - `wgsl` or `cuda`: the entry point and the functions of the kernel; then the names of further declarations to show, such as `Launch`;
 //! - `rust`: the items of the native code that are named, such as `invocation`.
 
@@ -65,6 +66,8 @@ impl<'a> Page<'a> {
 
     fn section(&self, words: &[&str]) -> Result<String, String> {
         match words {
+            ["cuda", "wide"] if self.printed.wide.is_empty() => Err("there is no wide form".to_owned()),
+            ["cuda", "wide"] => checked(&self.printed.wide, &[]),
             [language @ ("wgsl" | "cuda"), "proven"] => proven(self.text(language)),
             [language @ ("wgsl" | "cuda"), declarations @ ..] => checked(self.text(language), declarations),
             ["rust", items @ ..] => native(&self.printed.native, items),

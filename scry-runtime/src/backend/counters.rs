@@ -12,6 +12,8 @@ pub struct Counters {
     pub waits: u64,
     /// The copies between the host's memory and the device's, of which a long one may be several.
     pub transfers: u64,
+    /// The launches that ran a kernel's wide form, or were recorded to.
+    pub wide_launches: u64,
 }
 
 /// Counters that any thread counts up.
@@ -20,6 +22,7 @@ pub(crate) struct Counting {
     submissions: AtomicU64,
     waits: AtomicU64,
     transfers: AtomicU64,
+    wide_launches: AtomicU64,
 }
 
 impl Counting {
@@ -35,8 +38,17 @@ impl Counting {
         self.transfers.fetch_add(1, Ordering::Relaxed);
     }
 
+    pub(crate) fn wide_launch(&self) {
+        self.wide_launches.fetch_add(1, Ordering::Relaxed);
+    }
+
     pub(crate) fn counters(&self) -> Counters {
         let value = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
-        Counters { submissions: value(&self.submissions), waits: value(&self.waits), transfers: value(&self.transfers) }
+        Counters {
+            submissions: value(&self.submissions),
+            waits: value(&self.waits),
+            transfers: value(&self.transfers),
+            wide_launches: value(&self.wide_launches),
+        }
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::command::BoundSlice;
 use crate::kernel::KernelDef;
-use crate::kernel::grid::workgroups;
 use crate::kernel::native::{BoundMemory, CpuLaunch, Inputs, Run};
 use crate::system;
 
@@ -26,11 +25,8 @@ const BLOCK: u64 = 8;
 pub(super) fn execute(kernel: &KernelDef, inputs: Inputs<'_>, grid: [u32; 3]) {
     let function = if is_wide() { kernel.cpu.wide } else { kernel.cpu.baseline };
     // What is counted: invocations, or workgroups of so many.
-    let (counts, of) = if kernel.cooperates {
-        (workgroups(grid, kernel.workgroup), kernel.workgroup.into_iter().map(u64::from).product())
-    } else {
-        (grid, 1)
-    };
+    let (counts, of) =
+        if kernel.cooperates { (kernel.workgroups(grid), kernel.workgroup.into_iter().map(u64::from).product()) } else { (grid, 1) };
     let cut = Cut::new(counts, kernel.cooperates, of, system::worker_count() as u64);
     // SAFETY: the inputs are of a launch of this kernel, checked on the host; its command keeps their memory alive, which is aligned and
     // was set to zeros when it was made, and the queue runs one command at a time; a launch refuses slices that overlap one it writes, but for

@@ -29,7 +29,7 @@ use crate::command::MAX_BINDINGS;
 use crate::command::Touch;
 use crate::command::{Changes, Command, Launch, PrintNumbers, Recording, Region, Replay};
 use crate::error::Result;
-use crate::kernel::grid::{dispatches, workgroups};
+use crate::kernel::grid::dispatches;
 use crate::system::fault::Site;
 
 /// A graph of `recording`.
@@ -127,7 +127,7 @@ impl Launches {
 
     /// Gives `visit` the dispatches of `launch` as the driver takes them.
     fn dispatches(&self, launch: &mut Launch<'_>, mut visit: impl FnMut(&CUDA_KERNEL_NODE_PARAMS) -> Result<()>) -> Result<()> {
-        let groups = workgroups(launch.grid, launch.kernel.workgroup);
+        let groups = launch.kernel.workgroups(launch.grid);
         let mut arguments = Arguments::new(self.opened.kernels.function(launch.kernel)?, launch);
         arguments.find(&self.stream, &self.reports)?;
         dispatches(groups, self.opened.max_groups.0).try_for_each(|part| arguments.dispatch(&part, &mut visit))

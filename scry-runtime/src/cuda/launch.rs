@@ -15,7 +15,7 @@ use super::stream::Stream;
 use crate::command::{Launch, set_first_workgroup};
 use crate::error::Result;
 use crate::kernel::MAX_SLICES;
-use crate::kernel::grid::{Dispatch, queue_dispatches, workgroups};
+use crate::kernel::grid::{Dispatch, queue_dispatches};
 use crate::system::fault::Site;
 
 /// The most workgroups that one dispatch has, in x, y and z.
@@ -41,7 +41,7 @@ pub(super) fn launch(
     reports: &OrderedReports,
     MaxGroups(max): MaxGroups,
 ) -> Result<()> {
-    let (kernel, groups) = (launch.kernel, workgroups(launch.grid, launch.kernel.workgroup));
+    let (kernel, groups) = (launch.kernel, launch.kernel.workgroups(launch.grid));
     let mut arguments = Arguments::new(function, launch);
     arguments.find(stream, reports)?;
     queue_dispatches(kernel.name, groups, max, |part| arguments.dispatch(part, |dispatch| queue(stream, dispatch)))

@@ -22,7 +22,7 @@ use crate::kernel::{Form, KernelDef};
 /// `--fmad=false`: a product and a sum round separately, as in Rust, unless the kernel says otherwise.
 pub(super) fn options(kernel: &KernelDef) -> Vec<&'static str> {
     let form = match kernel.form {
-        Form::Only | Form::Checked(_) => None,
+        Form::Only | Form::Checked(_) | Form::Wide => None,
         Form::Proven => Some("-DPROVEN_FORM"),
     };
     let arithmetic = if kernel.fast_math { "--use_fast_math" } else { "--fmad=false" };

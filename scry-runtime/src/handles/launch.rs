@@ -1,7 +1,7 @@
 //! Launching: arguments are held against a kernel's parameters, its block is filled, and whoever takes launches gets it.
 
 use std::mem::MaybeUninit;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 use std::{ptr, slice};
 
 use arrayvec::ArrayVec;
@@ -9,11 +9,11 @@ use arrayvec::ArrayVec;
 use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, Launch, Region, set_kernel_id};
 use crate::element::{Element, Value, ValueArgument};
 use crate::error::{Error, Result};
+use crate::handles::forms::form;
 use crate::handles::{Argument, Arguments, Buffer, Device, SliceArgument};
 use crate::kernel::native::{Asked, Requirement};
-use crate::kernel::{Access, Form, Grid, KernelDef, MAX_BLOCK_SIZE, MAX_SLICES, Param, Proven, number};
+use crate::kernel::{Access, Grid, KernelDef, MAX_BLOCK_SIZE, MAX_SLICES, Param, number};
 use crate::profile::Span;
-use crate::system::environment;
 
 impl<'a, T: Element> From<&'a Buffer<T>> for SliceArgument<'a> {
     #[inline]
@@ -152,7 +152,7 @@ pub unsafe fn launch(mut on: impl LaunchOn, kernel: &'static KernelDef, argument
     }
     check_requirements(kernel, block)?;
     let is_in_place = check_overlap(kernel, &slices, block)?;
-    let kernel = form(kernel, block, is_in_place);
+    let kernel = form(device, kernel, block, &slices, is_in_place);
     set_kernel_id(block, number(kernel));
     on.take(CheckedLaunch(&mut Command::Launch(Launch { kernel, grid, block, slices: &slices })))
 }
@@ -265,23 +265,6 @@ fn unfulfilled(def: &'static KernelDef, requirement: &'static Requirement, asked
         }
         None => Error::Requirement { kernel, condition, values },
     }
-}
-
-/// The form of a kernel that the launch runs which `block` is of; it may be one in which a slice that is read is one that is written.
-#[inline]
-fn form(launched: &'static KernelDef, block: &[u32], is_in_place: bool) -> &'static KernelDef {
-    let kernel = match launched.form {
-        Form::Checked(Proven { kernel: proven, holds }) if !keeps_checks() && holds(&Asked::new(block)) => proven,
-        Form::Only | Form::Checked(_) | Form::Proven => launched,
-    };
-    if is_in_place { kernel.one_buffer.unwrap_or(kernel) } else { kernel }
-}
-
-/// Whether every launch is to run all checks, also those that cannot fail in it.
-#[inline]
-fn keeps_checks() -> bool {
-    static KEEPS_CHECKS: LazyLock<bool> = LazyLock::new(|| environment::is_on("SCRY_CHECKED"));
-    *KEEPS_CHECKS
 }
 
 /// A slice that is written shares no byte with another, or is one that the kernel reads, and the launch one for that. Whether there are such.

@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicU32;
 use std::{fmt, ptr};
 
+use super::grid::workgroups;
 use super::params::Param;
 use super::site::Site;
 use crate::kernel::native::{Asked, CpuEntry, Requirement};
@@ -59,7 +60,7 @@ pub struct KernelDef {
     pub spirv_atomic_floats: &'static [u32],
     /// The kernel in CUDA C: `extern "C" __global__ void <entry>(const Launch launch, T *slice..., unsigned *record, unsigned *ring)`,
     /// the last two only if the kernel panics or prints. With the macro `PROVEN_FORM`, it is the proven form's entry point; with an empty
-    /// `RESTRICT`, slices of `in_place` may be one.
+    /// `RESTRICT`, slices of `in_place` may be one. A wide form has a text of its own.
     pub cuda: &'static str,
     /// The kernel for the processor.
     pub cpu: CpuEntry,
@@ -76,14 +77,19 @@ pub struct KernelDef {
     pub one_buffer: Option<&'static KernelDef>,
     /// The definition that launches name, if this is not it.
     pub launched: Option<&'static KernelDef>,
+    /// The wide form beside this one, which has no checks that a launch settles.
+    pub wide: Option<Wide>,
+    /// Of how many invocations side by side in x one does the work: 1 but for wide forms. The launch's size is theirs.
+    pub width: u32,
     /// That all of this is true.
     pub compiled: Compiled,
 }
 
 /// Which form of a kernel a definition is.
 ///
-/// A kernel may have two: the checked one, and a proven one without those checks that cannot fail in launches of which a condition holds. The
-/// host asks that of each launch, and queues one form or the other. Both have the same texts, sites and parameters.
+/// A kernel may have three: the checked one, a proven one without those checks that cannot fail in launches of which a condition holds, and, if
+/// no other checks are left, a wide one for GPUs. The host asks of each launch which it can run. The first two have the same texts; all have
+/// the same sites and parameters.
 #[derive(Debug, Clone, Copy)]
 pub enum Form {
     /// The only one.
@@ -92,6 +98,19 @@ pub enum Form {
     Checked(Proven),
     /// The proven one. What it requires was asked with the other's name.
     Proven,
+    /// The wide one, in which an invocation does the work of several. The same holds.
+    Wide,
+}
+
+/// The wide form of a kernel, for launches of the form without checks that leads to it.
+#[derive(Debug, Clone, Copy)]
+pub struct Wide {
+    /// Its definition, which has texts and an id of its own, and a width.
+    pub kernel: &'static KernelDef,
+    /// What the address of each slice is a multiple of, in bytes: powers of two.
+    pub alignments: &'static [u32],
+    /// Whether what else must be a multiple is one.
+    pub holds: fn(&Asked<'_>) -> bool,
 }
 
 /// The proven form of a kernel.
@@ -129,6 +148,13 @@ impl KernelDef {
     pub(crate) fn is_form_of(&self, other: &Self) -> bool {
         let launched = |kernel: &Self| kernel.launched.map_or(ptr::from_ref(kernel), ptr::from_ref);
         ptr::eq(launched(self), launched(other))
+    }
+
+    /// The number of workgroups in each dimension that cover `grid`.
+    #[inline]
+    pub(crate) fn workgroups(&self, [x, y, z]: [u32; 3]) -> [u32; 3] {
+        // Nearly every kernel is as wide as its grid, and to divide takes as long as the rest.
+        workgroups([if self.width == 1 { x } else { x.div_ceil(self.width) }, y, z], self.workgroup)
     }
 
     /// Whether it is for launches in which slices of `in_place` are one.
@@ -237,6 +263,8 @@ pub(crate) const fn nothing() -> KernelDef {
         in_place: &[],
         one_buffer: None,
         launched: None,
+        wide: None,
+        width: 1,
         // SAFETY: it has no code, and who gives it some answers for that.
         compiled: unsafe { Compiled::promise() },
     }

@@ -9,7 +9,7 @@ use super::recorder::Recorder;
 use super::reports::VulkanReports;
 use crate::command::{BoundSlice, Region};
 use crate::error::{DeviceClass, Result};
-use crate::kernel::{Access, KernelDef, Param, grid, nothing, spirv_words};
+use crate::kernel::{Access, KernelDef, Param, nothing, spirv_words};
 use crate::profile::Work;
 
 /// Copies the 16 bytes of `source[i]` to `destination[i]`. The module is what naga makes of the text, as the test below holds.
@@ -65,7 +65,7 @@ pub(super) fn record(
     let block = &mut [units, 1, 1, 0, 0, 0, 0, 0, units, 0, units, 0];
     let mut bound = Bound::new(&COPY, block, work);
     bound.bind(&slices, pipeline.block, &adapter.limits, reports)?;
-    recorder.launch(pipeline, &mut bound, grid::workgroups([units, 1, 1], COPY.workgroup))?;
+    recorder.launch(pipeline, &mut bound, COPY.workgroups([units, 1, 1]))?;
     if rest == 0 {
         return Ok(());
     }

@@ -46,7 +46,7 @@ use crate::command::{Command, Launch, Memory, Region, Way};
 use crate::command::{CompiledRaw, RawSource};
 use crate::command::{Recording, Replay};
 use crate::error::{BackendKind, DeviceInfo, Error, Result};
-use crate::kernel::{KernelDef, grid};
+use crate::kernel::KernelDef;
 use crate::profile::Work;
 use crate::report::Notes;
 use crate::system::at_once;
@@ -280,7 +280,7 @@ fn record<R: DerefMut<Target = Recorder>>(
             reports::start_printing(&queue.reports, device, kernel)?;
             let mut bound = Bound::new(kernel, block, work);
             bound.bind(slices, pipeline.block, &adapter.limits, &queue.reports)?;
-            recorder()?.launch(pipeline, &mut bound, grid::workgroups(*grid, kernel.workgroup))
+            recorder()?.launch(pipeline, &mut bound, kernel.workgroups(*grid))
         }
         #[cfg(feature = "wgsl")]
         Command::Raw(launch) => {

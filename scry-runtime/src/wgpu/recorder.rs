@@ -189,7 +189,7 @@ impl Recorder {
         if kernel.prints {
             self.numbers.number(block);
         }
-        let groups = grid::workgroups(*grid, kernel.workgroup);
+        let groups = kernel.workgroups(*grid);
         let most = [self.gpu.limits.max_compute_workgroups_per_dimension; 3];
         let open = self.open();
         open.reports = [open.reports[0] | kernel.panics, open.reports[1] | kernel.prints];

@@ -7,8 +7,8 @@ use crate::facts::interval::of_type;
 use crate::intrinsic::{self, Intrinsic, Sig};
 use crate::ir::BinaryOp::{self, Add, And, BitAnd, BitOr, BitXor, Div, Eq, Ge, Gt, Le, Lt, Mul, Ne, Or, Rem, Shl, Shr, Sub};
 use crate::ir::{
-    Block, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, Param, ParamId, ParamKind, Place, Root, SiteId, Step, Stmt,
-    StmtKind, UnaryOp,
+    Block, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, NotWide, Param, ParamId, ParamKind, Place, Root, SiteId,
+    Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::random::Random;
 use crate::ty::{Scalar, Ty};
@@ -88,6 +88,8 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
         race_conditions: Vec::new(),
         racing: Vec::new(),
         in_place: Vec::new(),
+        wide: Err(NotWide::Declined),
+        is_wide: false,
         conditions: Vec::new(),
         checks: Vec::new(),
         races: Vec::new(),

@@ -1,7 +1,8 @@
 //! Expressions.
 
-use super::{Language, Printer};
+use super::{Group, Language, Printer};
 use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, Identity, Literal, Place, Root, Step, UnaryOp, symbol};
+use crate::layout::layout;
 use crate::print::shared::{has_stored_parts, spell};
 use crate::print::structs::member_names;
 use crate::ty::{Class, Scalar, Ty, is_comparison};
@@ -179,6 +180,12 @@ impl<L: Language> Printer<'_, L> {
     pub(in crate::print) fn place(&self, place: &Place) -> (String, Ty) {
         match place.root {
             Root::Local(local) => self.steps(self.names.local(local).to_owned(), &self.locals[local.0].ty, &place.path),
+            Root::Groups { slice, words } => {
+                let elements = words * 4 / layout(self.kernel.element(slice)).expect("the type is shared").size;
+                let (is_written, index) = (self.kernel.may_write(place.root), self.operand(place.element().0));
+                let group = Group { slice: self.names.param(slice), is_written, index: &index, elements, words };
+                ((L::SYNTAX.group)(group), Ty::words(words))
+            }
             Root::Shared(shared) => self.steps(self.names.shared(shared).to_owned(), &self.kernel.shared[shared.0].ty, &place.path),
             Root::Slice(slice) => {
                 let ((index, path), name) = (place.element(), self.names.param(slice));

@@ -63,7 +63,9 @@ impl<L: Language> Printer<'_, L> {
         if self.lowered.runs_whole_workgroups {
             return None;
         }
-        let axes = COMPONENTS.into_iter().zip(self.kernel.workgroup).filter(|(_, size)| *size > 1);
+        // A wide form asks by itself which of its invocations along x are in the launch.
+        let first = usize::from(self.kernel.is_wide);
+        let axes = COMPONENTS.into_iter().zip(self.kernel.workgroup).skip(first).filter(|(_, size)| *size > 1);
         axes.map(|(axis, _)| format!("global_id.{axis} >= launch.size_{axis}")).reduce(|a, b| format!("{a} || {b}"))
     }
 }

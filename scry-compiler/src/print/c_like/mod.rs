@@ -51,6 +51,8 @@ pub(super) struct Syntax {
     /// What is added to an index of a slice's elements.
     pub(super) offset: fn(slice: &str) -> Option<String>,
     pub(super) element_step: fn(index: &str) -> String,
+    /// The group of elements that starts at an index.
+    pub(super) group: fn(Group<'_>) -> String,
     /// The value of that type of what is stored as others see it.
     pub(super) loaded: fn(ty: &Ty, text: String) -> String,
     /// The step to a column of a matrix, if it is no field.
@@ -95,6 +97,18 @@ pub(super) struct Syntax {
     /// What is true if somebody has panicked before a barrier that all have passed.
     pub(super) meeting: &'static str,
     pub(super) print: fn(&Needs, SiteId, words: &[String]) -> String,
+}
+
+/// A group of a slice's elements.
+pub(super) struct Group<'a> {
+    pub(super) slice: &'a str,
+    pub(super) is_written: bool,
+    /// That of its first element, as an operand.
+    pub(super) index: &'a str,
+    /// The number of its elements.
+    pub(super) elements: u32,
+    /// The number of its words.
+    pub(super) words: u32,
 }
 
 /// Prints a body, a kernel's or a function's.

@@ -9,7 +9,7 @@ use quote::{ToTokens, format_ident, quote};
 use super::bindings::{bindings, params};
 use super::types::{param_name, type_tokens};
 use super::{Leaves, Rust};
-use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Identity, Kernel, LaunchSum, LocalId, UnaryOp};
+use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Identity, Kernel, LaunchSum, LocalId, Multiple, UnaryOp};
 use crate::ty::Scalar;
 
 /// Prints a function that says whether they hold for a launch, if there are any.
@@ -20,6 +20,24 @@ pub(super) fn print(kernel: &Kernel) -> Option<TokenStream> {
             pub(super) fn is_proven(launch: &cpu::Asked<'_>) -> ::core::primitive::bool {
                 #fulfilled
             }
+        }
+    })
+}
+
+/// Prints a function that says whether what is to be a multiple for the wide form is one, if there is such a form.
+pub(super) fn print_wide(kernel: &Kernel) -> Option<TokenStream> {
+    let multiples = &kernel.wide.as_ref().ok()?.multiples;
+    let bindings = bindings(kernel, params(multiples.iter().flat_map(|multiple| &multiple.product)));
+    let is_multiple = |Multiple { product, of }: &Multiple| {
+        let product = product.iter().map(|factor| number(kernel, factor)).reduce(|a, b| quote!(#a * #b));
+        let less = Literal::i128_unsuffixed(i128::from(*of) - 1);
+        quote!((#product) & #less == 0)
+    };
+    let all = multiples.iter().map(is_multiple).reduce(|a, b| quote!(#a && #b)).unwrap_or_else(|| quote!(true));
+    Some(hygienic! {
+        pub(super) fn is_wide(launch: &cpu::Asked<'_>) -> ::core::primitive::bool {
+            #bindings
+            #all
         }
     })
 }

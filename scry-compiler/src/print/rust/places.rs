@@ -111,7 +111,7 @@ impl Rust<'_> {
                 let (method, target) = (method("atomic"), self.place(place, Span::mixed_site()));
                 hygienic!(#family::#method(&mut #target, #(#operands),*))
             }
-            Root::Local(_) => unreachable!("atomics are of slices, or shared"),
+            Root::Local(_) | Root::Groups { .. } => unreachable!("atomics are of slices, or shared"),
         }
     }
 
@@ -142,7 +142,7 @@ impl Rust<'_> {
         match place.root {
             Root::Local(local) => (self.named_local(local, span), &self.locals[local.0].ty),
             Root::Shared(shared) => (Self::shared(shared), &self.kernel.shared[shared.0].ty),
-            Root::Slice(_) => unreachable!("called for variables"),
+            Root::Slice(_) | Root::Groups { .. } => unreachable!("called for variables"),
         }
     }
 
@@ -184,7 +184,7 @@ impl Rust<'_> {
 
     pub(super) fn place_type(&self, place: &Place) -> Ty {
         let (whole, path) = match place.root {
-            Root::Slice(param) => (self.kernel.element(param), place.element().1),
+            Root::Slice(param) | Root::Groups { slice: param, words: _ } => (self.kernel.element(param), place.element().1),
             Root::Shared(shared) => (&self.kernel.shared[shared.0].ty, &place.path[..]),
             Root::Local(local) => (&self.locals[local.0].ty, &place.path[..]),
         };

@@ -129,7 +129,7 @@ fn watch_ident(root: Root) -> Ident {
     match root {
         Root::Slice(ParamId(param)) => format_ident!("watch_slice_{param}", span = Span::mixed_site()),
         Root::Shared(SharedId(shared)) => format_ident!("watch_shared_{shared}", span = Span::mixed_site()),
-        Root::Local(_) => unreachable!("a local is an invocation's own"),
+        Root::Local(_) | Root::Groups { .. } => unreachable!("only what others see is watched"),
     }
 }
 
@@ -236,7 +236,7 @@ impl Rust<'_> {
                 let (whole, part) = (shared_field(shared), self.place(place, span));
                 (hygienic!(cpu::offset_in(&*#whole, &#part)), quote!(::core::mem::size_of_val(&#part)))
             }
-            Root::Local(_) => unreachable!("a local is an invocation's own"),
+            Root::Local(_) | Root::Groups { .. } => unreachable!("only what others see is watched"),
         }
     }
 
@@ -279,7 +279,7 @@ impl Rust<'_> {
             let len = match (len, place.root) {
                 (Some(len), _) => quote!(#len),
                 (None, Root::Slice(param)) => self.expr(&Expr { kind: ExprKind::Len(param), ty: Ty::USIZE, span }),
-                (None, Root::Shared(_) | Root::Local(_)) => unreachable!("an array has a length"),
+                (None, Root::Shared(_) | Root::Local(_) | Root::Groups { .. }) => unreachable!("an array has a length"),
             };
             Some(hygienic!(#watch.is_there(#action, #number, #index, #len)))
         });

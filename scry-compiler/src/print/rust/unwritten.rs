@@ -47,7 +47,7 @@ impl Intervals {
 
     fn is_unwritten(&self, kernel: &Kernel, root: Root, during: &Stmt) -> bool {
         match root {
-            Root::Slice(_) => !kernel.may_write(root),
+            Root::Slice(_) | Root::Groups { .. } => !kernel.may_write(root),
             Root::Shared(shared) => !self.written.contains(&(self.of[&during.id], shared)),
             Root::Local(_) => false,
         }

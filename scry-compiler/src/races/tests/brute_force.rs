@@ -315,6 +315,7 @@ fn first_cell(run: &mut Run<'_, Invocation<'_>>, place: &Place) -> Result<i128> 
     let mut ty = match place.root {
         Root::Slice(param) => kernel.element(param).clone(),
         Root::Shared(shared) => kernel.shared[shared.0].ty.clone(),
+        Root::Groups { .. } => unreachable!("only wide forms have groups"),
         Root::Local(_) => unreachable!("locals are not outside"),
     };
     for step in &place.path {

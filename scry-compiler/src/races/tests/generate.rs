@@ -6,8 +6,8 @@ use super::build::{PAIRS, ROW, TILE, array, element, expr, id, int, len, now, op
 use super::mutate::mutate;
 use crate::ir::BinaryOp::{Add, BitAnd, BitXor, Div, Eq, Ge, Gt, Le, Lt, Mul, Ne, Rem, Shl, Shr, Sub};
 use crate::ir::{
-    Block, Collective, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, Param, ParamId, ParamKind, Place, Requirement,
-    Root, Shared, SharedId, SiteId, Step, Stmt, StmtKind,
+    Block, Collective, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, NotWide, Param, ParamId, ParamKind, Place,
+    Requirement, Root, Shared, SharedId, SiteId, Step, Stmt, StmtKind,
 };
 use crate::random::Random;
 use crate::ty::{Scalar, Ty};
@@ -101,6 +101,8 @@ impl Generate<'_> {
             race_conditions: Vec::new(),
             racing: Vec::new(),
             in_place: Vec::new(),
+            wide: Err(NotWide::Declined),
+            is_wide: false,
             conditions: Vec::new(),
             checks: Vec::new(),
             races: Vec::new(),

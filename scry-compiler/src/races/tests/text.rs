@@ -80,6 +80,7 @@ impl Writer<'_> {
             Root::Local(local) => self.kernel.locals[local.0].name.to_string(),
             Root::Slice(param) => self.kernel.params[param.0].name.to_string(),
             Root::Shared(shared) => self.kernel.shared[shared.0].name.to_string(),
+            Root::Groups { .. } => unreachable!("only wide forms have groups"),
         };
         for step in &place.path {
             text += &match step {

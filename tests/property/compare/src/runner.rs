@@ -37,6 +37,8 @@ pub fn run(programs: &[Program], rounds: u32) -> usize {
 
 /// Every device of the machine, and a sanitizer.
 fn devices() -> Vec<Device> {
+    // The launches of programs are short.
+    scry::__private::set_fewest_wide(1);
     let listed = Device::list().into_iter().filter_map(|info| Device::with_info(&info).ok());
     listed.chain(Device::sanitizer()).collect()
 }

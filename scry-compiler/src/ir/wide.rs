@@ -1,0 +1,77 @@
+//! The wide form of a kernel, in which an invocation does what several neighbours along x do in the other forms.
+
+use std::fmt;
+use std::rc::Rc;
+
+use super::{Expr, Identity, Kernel, ParamId};
+
+/// A wide form, for GPUs, and the launches that may run it: those that run the form without checks, and fulfil this as well.
+pub(crate) struct WideForm {
+    /// What an invocation does.
+    pub(crate) kernel: Kernel,
+    /// How many invocations of the others it does that for.
+    pub(crate) width: u32,
+    /// What the addresses of slices are multiples of, in bytes.
+    pub(crate) alignments: Vec<(ParamId, u32)>,
+    /// What else is a multiple, each once.
+    pub(crate) multiples: Vec<Multiple>,
+}
+
+/// A product of what the host knows that is a multiple of a number. It may wrap at 32 bits.
+#[derive(Clone)]
+pub(crate) struct Multiple {
+    pub(crate) product: Vec<Expr>,
+    /// A power of two.
+    pub(crate) of: u32,
+}
+
+/// Whether a kernel has a wide form.
+pub(crate) type Wide = Result<Rc<WideForm>, NotWide>;
+
+/// Why a kernel has no wide form.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum NotWide {
+    /// Its author wants none.
+    Declined,
+    /// Some checks are neither proven nor settled at launch, or it panics.
+    Checks,
+    /// Its invocations have to do with each other.
+    Cooperates,
+    Atomics,
+    Scatters,
+    Prints,
+    /// It asks for what neighbours have that are in one workgroup.
+    Asks(Identity),
+    /// A function asks which invocation runs.
+    InFunction,
+    /// It returns, breaks or continues where its neighbours may not.
+    Jumps,
+    /// It has a loop whose rounds may be others for each neighbour.
+    Loops,
+    /// Neighbours do not access neighbouring elements, or mostly others.
+    Apart,
+    /// The elements are as large as one access, or larger.
+    Elements,
+    /// The text would be too long.
+    Long,
+}
+
+impl fmt::Display for NotWide {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Declined => "`coarsen = 1` says so",
+            Self::Checks => "it has checks that are made while it runs",
+            Self::Cooperates => "its invocations have to do with each other",
+            Self::Atomics => "it has atomic operations",
+            Self::Scatters => "it scatters",
+            Self::Prints => "it prints",
+            Self::Asks(identity) => return write!(f, "it asks for `{}()`", identity.name()),
+            Self::InFunction => "a function that it calls asks for `global_id()`",
+            Self::Jumps => "it returns, breaks or continues where its neighbours may not",
+            Self::Loops => "it has a loop whose rounds may be others for each neighbour",
+            Self::Apart => "few of its accesses, or none, are to elements side by side for neighbours in x",
+            Self::Elements => "its elements have 16 bytes or more",
+            Self::Long => "its text would be too long",
+        })
+    }
+}
