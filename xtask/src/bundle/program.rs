@@ -7,13 +7,9 @@ use cargo_metadata::{Artifact, TargetKind};
 use crate::Result;
 use crate::cargo::{artifacts, cargo};
 
-/// What is built. Crates that run while others compile, on the machine that has the toolchain, are not for a bundle; what
-/// tests and measures the runtime has all of its features: the last of two programs of one name is the one that stays.
-const BUILDS: [&str; 3] = [
-    "--all-targets --workspace --exclude scry-macros --exclude scry-compiler --exclude xtask --exclude scry-runtime",
-    "--tests --package scry-runtime --all-features",
-    "--test runtime --test kernels --benches --package scry-compute --all-features",
-];
+/// What is built. Crates that run while others compile, on the machine that has the toolchain, are not for a bundle.
+const BUILT: &str =
+    "--all-targets --workspace --exclude scry-macros --exclude scry-compiler --exclude scry-browser-tests --exclude xtask --all-features";
 
 const FORM: &str = "--release --message-format json-render-diagnostics --config profile.release.strip=\"symbols\"";
 
@@ -30,11 +26,7 @@ pub(super) struct Program {
 }
 
 pub(super) fn build() -> Result<Vec<Program>> {
-    let mut programs = Vec::new();
-    for what in BUILDS {
-        programs.extend(artifacts(&mut cargo(&format!("build {FORM} {what}")))?.into_iter().filter_map(program));
-    }
-    Ok(programs)
+    Ok(artifacts(&mut cargo(&format!("build {FORM} {BUILT}")))?.into_iter().filter_map(program).collect())
 }
 
 /// What cargo has built, if it is an executable that is for a bundle.
