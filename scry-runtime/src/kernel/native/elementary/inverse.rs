@@ -97,9 +97,8 @@ pub(super) fn atan2(y: f32, x: f32) -> f32 {
 /// The quotient of two magnitudes, of which the second is not the smaller one, as a pair: 0 of two zeros, 1 of two infinities.
 #[inline(always)]
 fn quotient(small: f32, large: f32) -> (f32, f32) {
-    // Scaled, so that products neither overflow nor lose bits, but where the quotient does as well.
-    let of_large = if large > 1.844_674_4e19 { 5.421_011e-20 } else { 1.0 };
-    let scale = if large < 1.0 { 7.922_816_3e28 } else { of_large };
+    // By 2^96 below 2^30, so that no product loses bits to subnormal numbers that the quotient, or what is added to it, would have.
+    let scale = if large < 1_073_741_824.0 { 7.922_816_3e28 } else { 1.0 };
     let is_infinite = large == f32::INFINITY;
     let (small, large) = (small * scale, large * scale);
     let quotient = small / large;

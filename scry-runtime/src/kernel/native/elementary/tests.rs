@@ -157,6 +157,8 @@ fn pair(function: &str, number: u64) -> [f32; 2] {
         ("atan2" | "hypot", 0 | 1) => {
             [any, f32::from_bits((first & 0x7fff_ffff).wrapping_add(second >> 5).wrapping_sub(1 << 26) & 0x7fff_ffff)]
         }
+        // Of a subnormal quotient.
+        ("atan2", 2) => [(f64::from(any) * (-120.0 - 30.0 * part).exp2()) as f32, any],
         _ => [any, f32::from_bits(second)],
     }
 }
