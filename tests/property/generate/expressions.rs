@@ -36,6 +36,16 @@ struct Output {
     accuracy: [Accuracy; 2],
 }
 
+/// Whether a kernel has what is at one place side by side for its invocations: such kernels have wide forms.
+fn is_in_planes(number: usize) -> bool {
+    number % 2 == 1
+}
+
+/// The index of value `k` of the `of` that each invocation has.
+fn index(number: usize, k: usize, of: usize) -> String {
+    if is_in_planes(number) { format!("launch_size().x * {k} + n") } else { format!("n * {of} + {k}") }
+}
+
 fn kernel(number: usize, outputs: &[Output]) -> String {
     let mut stores = String::new();
     let mut twins = String::new();
@@ -47,10 +57,11 @@ fn kernel(number: usize, outputs: &[Output]) -> String {
             Type::I64 | Type::U64 => format!("(({expr}) as u64 ^ (({expr}) as u64 >> 32u32)) as u32"),
             _ => format!("({expr}) as u32"),
         };
-        stores += &format!("    out[n * {OUTPUTS} + {k}] = {};\n", bits(&expr.kernel));
+        stores += &format!("    out[{}] = {};\n", index(number, k, OUTPUTS), bits(&expr.kernel));
         twins += &format!("        {},\n", bits(&expr.twin));
     }
-    let loads: String = ["f", "i", "u"].iter().flat_map(|s| (0..3).map(move |k| format!("    let {s}{k} = {s}[n * 3 + {k}];\n"))).collect();
+    let load = |s: &str, k: usize| format!("    let {s}{k} = {s}[{}];\n", index(number, k, 3));
+    let loads: String = ["f", "i", "u"].iter().flat_map(|s| (0..3).map(move |k| load(s, k))).collect();
     format!(
         "/// A random kernel.\n#[scry::kernel(workgroup = 64)]\npub fn kernel_{number}(f: &[f32], i: &[i32], u: &[u32], out: &mut [u32]) {{\n    let n = global_id().x;\n{loads}{stores}}}\n\n\
          fn twin_{number}([f0, f1, f2]: [f32; 3], [i0, i1, i2]: [i32; 3], [u0, u1, u2]: [u32; 3]) -> [u32; {OUTPUTS}] {{\n    [\n{twins}    ]\n}}\n\n"
@@ -71,7 +82,8 @@ fn case(number: usize, outputs: &[Output]) -> String {
         })
         .collect();
     format!(
-        "    Case {{\n        launch: |device, f, i, u, out, n| kernel_{number}.launch(device, f, i, u, out, n),\n        twin: twin_{number},\n        expected: [\n{expected}        ],\n    }},\n"
+        "    Case {{\n        launch: |device, f, i, u, out, n| kernel_{number}.launch(device, f, i, u, out, n),\n        is_in_planes: {},\n        twin: twin_{number},\n        expected: [\n{expected}        ],\n    }},\n",
+        is_in_planes(number)
     )
 }
 

@@ -10,6 +10,8 @@ use scry::{Buffer, Device, Result};
 pub struct Case {
     /// Launches the kernel on `n` invocations, each with three values of each type.
     pub launch: Launch,
+    /// Whether the values of all invocations that stand at one place lie side by side, and not those of one invocation.
+    pub is_in_planes: bool,
     /// What one invocation computes.
     pub twin: fn([f32; 3], [i32; 3], [u32; 3]) -> [u32; 4],
     /// What is known of each of its results.

@@ -30,10 +30,11 @@ fn random_expressions_mean_what_rust_means() {
         let mut failures = Vec::new();
         for (case, words) in CASES.iter().zip(&results) {
             for n in 0..COUNT {
-                let (f, i, u) = (three(&inputs.floats, n), three(&inputs.ints, n), three(&inputs.words, n));
+                let at = |k: usize, of: usize| if case.is_in_planes { k * COUNT + n } else { n * of + k };
+                let (f, i, u) = (three(&inputs.floats, at), three(&inputs.ints, at), three(&inputs.words, at));
                 let twin = (case.twin)(f, i, u);
                 for (k, expected) in case.expected.iter().enumerate() {
-                    let got = words[n * 4 + k];
+                    let got = words[at(k, 4)];
                     if !agrees(expected, twin[k], got, device) {
                         failures.push(describe(expected, twin[k], got, f, i, u));
                     }
@@ -85,8 +86,9 @@ fn inputs() -> Inputs {
     }
 }
 
-fn three<T: Copy>(values: &[T], n: usize) -> [T; 3] {
-    [values[n * 3], values[n * 3 + 1], values[n * 3 + 2]]
+/// The three values of an invocation, by where each of so many is.
+fn three<T: Copy>(values: &[T], at: impl Fn(usize, usize) -> usize) -> [T; 3] {
+    [0, 1, 2].map(|k| values[at(k, 3)])
 }
 
 fn agrees(expected: &Expected, twin: u32, got: u32, device: &Device) -> bool {
