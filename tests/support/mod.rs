@@ -51,8 +51,8 @@ pub(crate) fn every_printer(check: impl Fn(&Device, &Printed) -> scry::Result<()
     every_device_alone(|gpu| check(gpu, &Printed::by(gpu)));
 }
 
-/// Browsers have none of the tools, which have judged the same kernels elsewhere.
+/// Browsers have none of the tools, and Miri starts no programs; they have judged the same kernels elsewhere.
 fn judge_launched() {
-    #[cfg(not(target_arch = "wasm32"))]
+    #[cfg(not(any(target_arch = "wasm32", miri)))]
     tools::judge_launched();
 }

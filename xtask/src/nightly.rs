@@ -1,5 +1,6 @@
-//! `cargo xtask nightly`: what only the nightly toolchain can check. `ThreadSanitizer` watches the runtime's tests of threads, and Miri runs
-//! those of the runtime's unit tests that touch memory and are short.
+//! `cargo xtask nightly`: what only the nightly toolchain can check. `ThreadSanitizer` watches the runtime's tests of threads, and the corpus
+//! on the CPU device, whose kernels do not race; Miri runs those of the runtime's unit tests that touch memory and are short, and some of the
+//! corpus.
 
 use std::process::Command;
 
@@ -23,27 +24,33 @@ const FOR_MIRI: [&str; 7] = [
     "system::signal::",
 ];
 
+/// The files of the corpus whose kernels Miri runs: invocations side by side, and workgroups.
+const KERNELS_FOR_MIRI: [&str; 4] = ["saxpy::", "scatter::", "in_place::", "tiles::"];
+
 pub(crate) fn run() -> Result {
     succeed(&mut cargo("miri --version")).map_err(|_| INSTALL.to_owned())?;
-    let outcomes = [threads(), memory()];
-    outcomes.into_iter().collect()
+    println!("\n== ThreadSanitizer: the runtime's tests of threads, and the corpus");
+    let threads = [threads("--package scry-compute --test runtime", &["threads::"]), threads(CORPUS, &[])];
+    println!("\n== Miri: the runtime's tests of memory, and some of the corpus");
+    let memory = [memory("--package scry-runtime --no-default-features --lib", &FOR_MIRI), memory(CORPUS, &KERNELS_FOR_MIRI)];
+    threads.into_iter().chain(memory).collect()
 }
 
+/// The corpus without any device but the CPU.
+const CORPUS: &str = "--package scry-compute --no-default-features --features glam --test kernels";
+
 /// The standard library is built along, so that `ThreadSanitizer` sees its locks as well.
-fn threads() -> Result {
-    println!("\n== ThreadSanitizer: the runtime's tests of threads");
+fn threads(what: &str, filters: &[&str]) -> Result {
     let (target_dir, host) = (target().join("tsan"), format!("{}-unknown-linux-gnu", std::env::consts::ARCH));
-    let mut tests = cargo("test -Zbuild-std --package scry-compute --test runtime");
-    tests.args(["--target", &host]).arg("--target-dir").arg(target_dir).args(["--", "threads::"]);
-    tests.env("RUSTFLAGS", "-Zsanitizer=thread").env("TSAN_OPTIONS", OPTIONS);
-    succeed(&mut tests)
+    let mut tests = cargo(&format!("test -Zbuild-std {what} --target {host}"));
+    tests.arg("--target-dir").arg(target_dir).arg("--").args(filters);
+    succeed(tests.env("RUSTFLAGS", "-Zsanitizer=thread").env("TSAN_OPTIONS", OPTIONS))
 }
 
 /// By Tree Borrows, since rayon's queues break the rules of Stacked Borrows; and its threads are never joined.
-fn memory() -> Result {
-    println!("\n== Miri: the runtime's tests of memory");
-    let mut tests = cargo("miri test --package scry-runtime --no-default-features --lib --");
-    succeed(tests.args(FOR_MIRI).env("MIRIFLAGS", "-Zmiri-disable-isolation -Zmiri-tree-borrows -Zmiri-ignore-leaks"))
+fn memory(what: &str, filters: &[&str]) -> Result {
+    let mut tests = cargo(&format!("miri test {what} --"));
+    succeed(tests.args(filters).env("MIRIFLAGS", "-Zmiri-disable-isolation -Zmiri-tree-borrows -Zmiri-ignore-leaks"))
 }
 
 /// The nightly toolchain's cargo and `words`, split at spaces.
