@@ -32,8 +32,8 @@ cargo xtask bench NAME         a bench: checks, cooperation, cpu, device, plain,
 cargo xtask report [ARGUMENT...]
                                what became of the checks of kernels: proven, settled at launch or checked while they run,
                                of the corpus, the examples and the benches, or of the targets that cargo's arguments name
-cargo xtask ulps [FUNCTION...] the greatest errors of the CPU device's elementary functions of f32, or of these, over all arguments: takes
-                               half a minute of 16 cores for each function, and holds them to what the documentation says
+cargo xtask ulps [FUNCTION...] the greatest errors of the CPU device's elementary functions of f32, or of these, over all arguments:
+                               minutes for each, on all cores; fails if one is greater than the documentation says
 cargo xtask nightly            ThreadSanitizer on tests of threads, Miri on tests of memory: with the nightly toolchain
 cargo xtask bundle DIR         tests, examples and benches for a machine without a Rust toolchain
 cargo xtask fuzz [OPTION...]   random programs on every device against their twins; what differs, as small as can be

@@ -5,5 +5,5 @@ use crate::cargo::{cargo, succeed};
 
 pub(crate) fn run(functions: &[&str]) -> Result {
     let mut test = cargo("test --release --package scry-runtime --lib -- --nocapture no_error_is_greater_than_documented");
-    succeed(test.env("SCRY_EVERY_FLOAT", functions.join(",")))
+    succeed(test.env("SCRY_TEST_EVERY_FLOAT", functions.join(",")))
 }

@@ -46,7 +46,7 @@ fn fraction(x: f32) -> (u32, u32) {
     let wide = |word: u32| u64::from(significand).wrapping_mul(u64::from(word));
     let (second, third) = (wide(b), wide(c));
     let low = (second as u32).wrapping_add((third >> 32) as u32);
-    let carry = if low < second as u32 { 1 } else { 0 };
+    let carry = u32::from(low < second as u32);
     (significand.wrapping_mul(a).wrapping_add((second >> 32) as u32).wrapping_add(carry), low)
 }
 

@@ -1,6 +1,6 @@
 //! Each function of `f32` against the standard library's of `f64`: that no error is greater than the module's documentation says, over one
 //! argument in 65 537 and the neighbours of those where something changes; and against the standard library's of `f32` where results are
-//! exact. With `SCRY_EVERY_FLOAT`, which `cargo xtask ulps` sets, over all arguments: that says what the greatest errors are.
+//! exact. With `SCRY_TEST_EVERY_FLOAT`, which `cargo xtask ulps` sets, over all arguments: that says what the greatest errors are.
 
 use super::Float;
 
@@ -101,7 +101,7 @@ table!(OF_TWO, 2, powf(x y) atan2(x y) hypot(x y));
 
 #[test]
 fn no_error_is_greater_than_documented() {
-    let asked = std::env::var("SCRY_EVERY_FLOAT").ok();
+    let asked = std::env::var("SCRY_TEST_EVERY_FLOAT").ok();
     let (stride, pairs) = if asked.is_some() { (1, PAIRS.1) } else { (STRIDE, PAIRS.0) };
     asked.iter().flat_map(|names| names.split(',')).filter(|name| !name.is_empty()).for_each(|name| assert!(documented(name) > 0.0));
     let is_asked = |name: &str| asked.as_ref().is_none_or(|names| names.is_empty() || names.split(',').any(|asked| asked == name));
