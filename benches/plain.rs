@@ -126,6 +126,9 @@ extern "C" __global__ void luminance(const unsigned *__restrict__ x, float *__re
 
 fn main() {
     let is_small = std::env::var_os("SCRY_BENCH_SMALL").is_some();
+    if is_small {
+        scry::__private::set_fewest_wide(1);
+    }
     let is_wanted = |info: &DeviceInfo| match info.kind {
         BackendKind::Cuda | BackendKind::Vulkan => is_small || info.class != DeviceClass::Software,
         _ => is_small,
