@@ -49,7 +49,6 @@ fn blur(width: usize, height: usize, x: &[f32], y: &mut [f32]) {
     if c >= 2 && r >= 2 && c < width - 2 && r < height - 2 {
         let weights = [1.0, 4.0, 6.0, 4.0, 1.0];
         let mut sum = 0.0;
-        #[unroll]
         for j in 0..5 {
             #[unroll]
             for i in 0..5 {
