@@ -14,6 +14,9 @@ use scry::{DeviceClass, DeviceInfo, GpuBuf, RawKernel};
 
 fn main() {
     let is_small = std::env::var_os("SCRY_BENCH_SMALL").is_some();
+    if is_small {
+        scry::__private::set_fewest_wide(1);
+    }
     let is_wanted = |info: &DeviceInfo| match info.kind {
         BackendKind::Cuda | BackendKind::Vulkan => is_small || info.class != DeviceClass::Software,
         _ => is_small,

@@ -20,7 +20,7 @@ fn of_text(y: &mut [f32]) {
 
 #[scry::kernel(coarsen = 4)]
 fn asks_for_the_workgroup(y: &mut [u32]) {
-    y[global_id().x] = local_id().x;
+    y[global_id().x] = local_id().x as u32;
 }
 
 #[scry::kernel(coarsen = 4)]
