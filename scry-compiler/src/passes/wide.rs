@@ -97,7 +97,7 @@ fn natural_width(kernel: &Kernel, body: &Block) -> Result<u32, NotWide> {
             }
         }
     });
-    if largest == 0 { Err(why) } else { Ok(MOST_BYTES / largest) }
+    MOST_BYTES.checked_div(largest).ok_or(why)
 }
 
 fn facts(kernel: &Kernel, body: &Block) -> Facts {

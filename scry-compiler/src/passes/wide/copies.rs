@@ -336,8 +336,8 @@ impl<'a> Widening<'a> {
 
     /// A group that has been loaded, as an expression that is where another is.
     fn find_group(&self, access: &Access, start: i128, at: &Expr) -> Option<Expr> {
-        let loaded = [&self.current].into_iter().chain(self.scopes.iter().map(|(_, loaded)| loaded));
-        loaded.filter_map(|loaded| loaded.find(access, start, at)).next()
+        let mut loaded = [&self.current].into_iter().chain(self.scopes.iter().map(|(_, loaded)| loaded));
+        loaded.find_map(|loaded| loaded.find(access, start, at))
     }
 
     /// Loads the group that starts at `start`, and which `place` is in for neighbour `copy`.
