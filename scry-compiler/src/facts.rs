@@ -14,6 +14,7 @@ mod functions;
 mod host;
 mod implied;
 mod interval;
+mod known;
 mod launch;
 mod meeting;
 mod origin;
@@ -27,7 +28,6 @@ mod versions;
 
 use std::collections::BTreeSet;
 use std::mem::replace;
-use std::rc::Rc;
 
 use proc_macro2::Span;
 
@@ -41,6 +41,7 @@ pub(crate) use condition::Order;
 use functions::Functions;
 pub(crate) use interval::Interval;
 use interval::{intersection, is_inside, of_type, union};
+use known::Known;
 pub(crate) use launch::Asked;
 pub(crate) use meeting::{Access, Rounds, RoundsOf, Sum, Two};
 pub(crate) use origin::Origin;
@@ -63,7 +64,7 @@ pub(crate) struct Facts {
     is_inside_launch: bool,
     functions: Functions,
     values: Values,
-    known: Vec<Rc<Fact>>,
+    known: Known,
     bounds: Bounds,
     courses: Courses,
 }
@@ -83,7 +84,7 @@ struct Fact {
 
 /// What was known where conditions began to be assumed.
 pub(crate) struct Mark {
-    known: Vec<Rc<Fact>>,
+    known: Known,
     bounds: Bounds,
     versions: Versions,
 }
@@ -97,7 +98,7 @@ impl Facts {
             is_inside_launch: false,
             functions: Functions::default(),
             values: Values::default(),
-            known: Vec::new(),
+            known: Known::default(),
             bounds: Bounds::default(),
             courses: Courses::default(),
         }
@@ -282,7 +283,7 @@ impl Facts {
     }
 
     fn fact(&self, value: ValueId) -> &Fact {
-        &self.known[value.index()]
+        self.known.get(value.index()).expect("each value has a fact")
     }
 
     fn interval(&self, value: ValueId) -> Option<Interval> {
@@ -292,7 +293,7 @@ impl Facts {
     fn derive_new(&mut self) {
         for value in self.values.since(self.known.len()) {
             let fact = self.derive(value);
-            self.known.push(Rc::new(fact));
+            self.known.push(fact);
         }
     }
 
@@ -300,13 +301,14 @@ impl Facts {
     fn narrow(&mut self, value: ValueId, to: Interval) {
         let Some(now) = self.interval(value) else { return };
         let Some(narrower) = intersection(now, to).filter(|narrower| *narrower != now) else { return };
-        self.known[value.index()] = Rc::new(Fact { interval: Some(narrower), ..self.fact(value).clone() });
+        let fact = Fact { interval: Some(narrower), ..self.fact(value).clone() };
+        self.known.set(value.index(), fact);
         let mut users: BTreeSet<ValueId> = self.values.users(value).iter().copied().collect();
         while let Some(user) = users.pop_first() {
             let (known, mut fact) = (self.fact(user), self.derive(user));
             fact.interval = known.interval.zip(fact.interval).map(|(known, derived)| intersection(known, derived).unwrap_or(known));
             if fact != *known {
-                self.known[user.index()] = Rc::new(fact);
+                self.known.set(user.index(), fact);
                 users.extend(self.values.users(user));
             }
         }

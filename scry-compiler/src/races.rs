@@ -113,7 +113,7 @@ impl Races {
 impl Judged {
     /// Whether the author vouches for one of the two.
     fn is_vouched(&self) -> bool {
-        self.accesses.iter().any(|access| access.is_vouched)
+        self.accesses.iter().any(Access::is_vouched)
     }
 }
 

@@ -1,6 +1,7 @@
 //! What conditions say of values: narrower bounds for each, and by how much one is at least greater than another.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
 use super::values::{Op, Value, ValueId};
 use super::{Affine, Facts};
@@ -12,9 +13,9 @@ type Terms = Vec<(ValueId, i128)>;
 /// Least values of sums.
 #[derive(Default, Clone)]
 pub(super) struct Bounds {
-    least: HashMap<Terms, i128>,
+    least: Rc<HashMap<Terms, i128>>,
     /// The same, but for what is known by checks alone that launches settle: what settles another launch does not need it.
-    unsettled: HashMap<Terms, i128>,
+    unsettled: Rc<HashMap<Terms, i128>>,
     /// Whether what is known now is known by such a check.
     pub(super) settles: bool,
 }
@@ -23,9 +24,9 @@ impl Bounds {
     pub(super) fn add(&mut self, Affine { constant, terms }: Affine, least: i128) {
         let least = least - constant;
         if !self.settles {
-            self.unsettled.entry(terms.clone()).and_modify(|known| *known = (*known).max(least)).or_insert(least);
+            Rc::make_mut(&mut self.unsettled).entry(terms.clone()).and_modify(|known| *known = (*known).max(least)).or_insert(least);
         }
-        self.least.entry(terms).and_modify(|known| *known = (*known).max(least)).or_insert(least);
+        Rc::make_mut(&mut self.least).entry(terms).and_modify(|known| *known = (*known).max(least)).or_insert(least);
     }
 
     fn has(&self, Affine { constant, terms }: &Affine, least: i128) -> bool {

@@ -9,6 +9,9 @@
 //! - What is computed alike of the same values is the same; so is the other operand where a sum and one operand are, a dividend where
 //!   quotient, remainder and divisor are, and a global id where the workgroup's and the local one are.
 //!
+//! - A difference of multiples of one number that is not zero is one of what is multiplied; and of what an odd number is multiplied by, modulo
+//!   a power of two. So `distance * (2 * (q - q') + 1)` is not zero.
+//!
 //! Where that ends at the ids of the invocations, there are no two of them. What is needed on the way may be a condition on the launch.
 
 mod polynomials;
@@ -18,14 +21,13 @@ mod twins;
 
 use std::collections::{BTreeSet, HashMap};
 use std::ops::RangeInclusive;
-use std::rc::Rc;
 
 use super::condition::Bounds;
 use super::interval::Interval;
 pub(crate) use super::launch::Sum;
 use super::launch::{Elimination, MAX_STEPS};
 use super::values::{Op, Value, ValueId};
-use super::{Among, Asked, Fact, Facts, Mark};
+use super::{Among, Asked, Facts, Known, Mark};
 use crate::ir::{BinaryOp, Identity};
 use crate::ty::Scalar;
 
@@ -124,7 +126,7 @@ impl Facts {
 struct Meeting<'f> {
     facts: &'f mut Facts,
     /// What holds throughout the body.
-    everywhere: &'f [Rc<Fact>],
+    everywhere: &'f Known,
     two: Two,
     rounds: &'f RoundsOf<'f>,
     accesses: [Access<'f>; 2],

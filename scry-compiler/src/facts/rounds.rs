@@ -3,6 +3,10 @@
 //!
 //! A variable takes part if it is a constant before the loop, and what a round makes of it follows from such variables and constants. What
 //! is stored in blocks within the round does not; nor does any loop of which a round may end early. The rounds are few, or nothing is said.
+//!
+//! That is what each invocation goes through that has as many rounds: one may end in the middle, by a `return`, say, and so have fewer. The
+//! bounds hold where the loop's condition has been found true, before which a round stores nothing; the end, if nothing but the condition
+//! leads out of the loop.
 
 use std::collections::HashMap;
 

@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use super::values::{Op, Value, ValueId};
-use super::{Facts, Origin, Variation};
+use super::{Facts, Order, Origin, Variation};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::ty::Scalar;
 
@@ -134,12 +134,9 @@ impl Facts {
             let Value { op, operands, scalar } = self.made(value);
             value == now || *op == Op::Cast && operands[0] == now && scalar.is_some_and(|to| !to.is_signed() && to.bits() == 32)
         };
-        let mut orders = guards.into_iter().filter_map(|(condition, is_true)| self.orders(condition, is_true)).flatten();
-        let end = orders.find(|order| is_now(order.less) && order.least == 1 && self.is_known_before(order.greater))?.greater;
-        drop(orders);
-        if !self.is_known_before(by) {
-            return None;
-        }
+        let is_end = |order: &Order| is_now(order.less) && order.least == 1 && self.is_known_before(order.greater);
+        let orders = guards.into_iter().filter_map(|(condition, is_true)| self.orders(condition, is_true));
+        let end = orders.flatten().find(is_end).filter(|_| self.is_known_before(by))?.greater;
         let varies = self.variation(now);
         let times = self.values.unknown(Some(Scalar::Usize), varies);
         self.derive_new();
@@ -199,13 +196,13 @@ pub(super) struct Guards<'a> {
 impl<'a> Guards<'a> {
     fn of(kind: &'a LoopKind, label: LabelId, body: &'a Block) -> Self {
         let of_loop = if let LoopKind::While(condition) = kind { Some((condition, true)) } else { None };
-        let (mut count, mut conditions) = (0, Vec::from_iter(of_loop));
+        let (mut count, mut conditions) = (0, of_loop.into_iter().collect::<Vec<_>>());
         for stmt in &body.stmts {
             let leaves = |block: &Block| matches!(&block.stmts[..], [Stmt { kind: StmtKind::Break(target), .. }] if *target == label);
             match &stmt.kind {
                 StmtKind::Let { local: _, init: Some(_) } => {}
                 StmtKind::If { condition, then, otherwise } if leaves(then) && otherwise.stmts.is_empty() => {
-                    conditions.push((condition, false))
+                    conditions.push((condition, false));
                 }
                 _ => break,
             }

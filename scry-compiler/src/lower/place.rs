@@ -416,7 +416,7 @@ impl<'a> Lower<'a> {
     fn slice_element(&mut self, view: View, access: Access<'a>) -> Option<(Place, Ty)> {
         let Access { of: _, index: index_ast, at, is_checked } = access;
         let index = self.index(index_ast, "[_]")?;
-        self.check_constant_index(&view, &index, index_ast)?;
+        self.check_constant_index(view.len_of_type(), &index, index_ast)?;
         let index = self.checked_index(index.clone(), &Expr { span: index.span, ..view.len.clone() }, access);
         Some((view.at(index, at, is_checked), view.element))
     }
@@ -430,11 +430,11 @@ impl<'a> Lower<'a> {
         }
     }
 
-    /// Reports a constant index that is no less than the length, if the type says that; `None` after a report.
-    pub(super) fn check_constant_index(&mut self, view: &View, index: &Expr, at: &Ast) -> Option<()> {
-        match (view.array_type(), index.literal()) {
-            (Some(Ty::Array(_, len)), Some(Literal::Int(value))) if value >= len.number().into() && self.is_judged() => {
-                self.out_of_bounds(at, &format!("the length is {len}"), value, len.number().into())
+    /// Reports a constant index that is no less than the length of an array; `None` after a report.
+    pub(super) fn check_constant_index(&mut self, len: Option<Literal>, index: &Expr, at: &Ast) -> Option<()> {
+        match (len, index.literal()) {
+            (Some(Literal::Int(len)), Some(Literal::Int(value))) if value >= len && self.is_judged() => {
+                self.out_of_bounds(at, &format!("the length is {len}"), value, len)
             }
             _ => Some(()),
         }

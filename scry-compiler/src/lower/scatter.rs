@@ -23,7 +23,7 @@ impl<'a> Lower<'a> {
             return None;
         }
         let index = self.index(&call.args[0], "[_]")?;
-        self.check_constant_index(view, &index, &call.args[0])?;
+        self.check_constant_index(view.len_of_array(), &index, &call.args[0])?;
         let index = self.atom("index", index);
         let (mut place, element) = self.writable(view.at(index.clone(), at, true), view.element.clone(), name)?;
         if !view.is_mut {

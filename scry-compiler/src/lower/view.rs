@@ -3,7 +3,7 @@
 use proc_macro2::Span;
 
 use super::fold::fold;
-use crate::ir::{BinaryOp, Expr, ExprKind, ParamId, Place, Root, Step};
+use crate::ir::{BinaryOp, Expr, ExprKind, Literal, ParamId, Place, Root, Step};
 use crate::ty::Ty;
 
 /// Neighbouring elements of a slice parameter or of an array.
@@ -46,6 +46,17 @@ impl View {
     pub(super) fn array_type(&self) -> Option<Ty> {
         let len = self.len.literal()?.number().filter(|_| self.is_array)?;
         Some(Ty::array(self.element.clone(), len as u32))
+    }
+
+    /// The length that the type of the slice says.
+    pub(super) fn len_of_type(&self) -> Option<Literal> {
+        self.len.literal().filter(|_| self.is_array)
+    }
+
+    /// The same, or that of an array of which it is all.
+    pub(super) fn len_of_array(&self) -> Option<Literal> {
+        let is_whole = self.array_len.is_some_and(|len| self.len.literal() == Some(Literal::Int(len.into()))) && self.from.is_none();
+        self.len.literal().filter(|_| self.is_array || is_whole)
     }
 
     pub(super) fn of_array(place: Place, element: Ty, len: u32, is_mut: bool, span: Span) -> Self {

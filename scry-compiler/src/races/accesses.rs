@@ -15,6 +15,17 @@ use crate::ty::Ty;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct LoopId(pub(super) StmtId);
 
+/// Whether an access may race.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Risk {
+    /// Nobody writes what it is of. It is kept for `in_place.rs`.
+    None,
+    /// It is of what invocations write.
+    Open,
+    /// The same, but the author vouches for it, in an `unsafe` block.
+    Vouched,
+}
+
 /// A load or store of an element, or of a part of it, or several that differ in the constants of their indices.
 #[derive(Clone)]
 pub(crate) struct Access {
@@ -22,10 +33,7 @@ pub(crate) struct Access {
     pub(crate) is_write: bool,
     /// Whether it may meet others of its kind.
     pub(super) is_scatter: bool,
-    /// Whether it is of what invocations write, so that it may race. Others are kept for `in_place.rs`.
-    may_race: bool,
-    /// Whether the author vouches for it, in an `unsafe` block.
-    pub(super) is_vouched: bool,
+    risk: Risk,
     pub(crate) span: Span,
     /// The statements that make it.
     pub(super) stmts: Vec<StmtId>,
@@ -54,13 +62,18 @@ impl Access {
     pub(super) fn may_race_with(&self, other: &Self) -> bool {
         let is_other_field = self.path.iter().zip(&other.path).any(|(one, other)| one != other);
         let are_scatters = self.is_scatter && other.is_scatter;
-        let may_race = self.may_race && other.may_race && !are_scatters;
+        let may_race = self.may_race() && other.may_race() && !are_scatters;
         self.root == other.root && (self.is_write || other.is_write) && may_race && !is_other_field
     }
 
     /// Whether it may race with another one.
     pub(super) fn may_race(&self) -> bool {
-        self.may_race
+        self.risk != Risk::None
+    }
+
+    /// Whether the author vouches for it.
+    pub(super) fn is_vouched(&self) -> bool {
+        self.risk == Risk::Vouched
     }
 
     /// What its indices are, without their constants, if that is known.
@@ -91,7 +104,7 @@ impl Access {
 
     /// Whether `other` differs from it in the constants of its indices only, and what is known at this one is known there.
     fn is_like(&self, other: &Self) -> bool {
-        let kind = |access: &Self| (access.root, access.is_write, access.is_scatter, access.may_race, access.is_vouched);
+        let kind = |access: &Self| (access.root, access.is_write, access.is_scatter, access.risk);
         let is_alike = kind(self) == kind(other) && self.path == other.path;
         let sums = || self.sums.as_ref().zip(other.sums.as_ref()).is_some_and(|(one, other)| one.0 == other.0);
         is_alike && other.blocks.starts_with(&self.blocks) && sums()
@@ -284,8 +297,11 @@ impl Walk<'_> {
                 root: place.root,
                 is_write,
                 is_scatter: is_write && stmt.is_scatter,
-                may_race: may_race(place),
-                is_vouched: stmt.is_vouched,
+                risk: match may_race(place) {
+                    false => Risk::None,
+                    true if stmt.is_vouched => Risk::Vouched,
+                    true => Risk::Open,
+                },
                 span: place.start().unwrap_or(span),
                 stmts: vec![stmt.id],
                 path,

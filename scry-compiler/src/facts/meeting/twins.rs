@@ -12,8 +12,7 @@ impl Meeting<'_> {
     /// Puts the facts where an access stands.
     pub(super) fn stand(&mut self, side: usize) {
         let at = self.accesses[side].at;
-        let later = self.everywhere.get(at.known.len()..).unwrap_or_default();
-        (self.facts.known, self.facts.bounds) = (at.known.iter().chain(later).cloned().collect(), at.bounds.clone());
+        (self.facts.known, self.facts.bounds) = (at.known.extended(self.everywhere), at.bounds.clone());
         self.facts.derive_new();
     }
 
