@@ -60,11 +60,12 @@ impl Meeting<'_> {
         let users = |value: ValueId| self.facts.values.users(value).iter().copied();
         let is_cast = |user: &ValueId| self.facts.made(*user).op == Op::Cast && self.in_values(*user) == self.in_values(value);
         let all = users(value).filter(is_cast).chain([value]).flat_map(users);
-        let mut mixed = all.filter(|user| {
-            let Value { op, operands, scalar: _ } = self.facts.made(*user);
-            *op == Op::Binary(BinaryOp::BitXor) && operands.contains(&by) && operands.iter().any(|operand| *operand != by)
-        });
-        mixed.find(|mixed| self.facts.made(*mixed).operands.iter().any(|operand| self.in_values(*operand) == self.in_values(value)))
+        let mut mixed = all.filter(|user| self.facts.made(*user).op == Op::Binary(BinaryOp::BitXor));
+        // The other operand has to be the value: `by` may be equal to it.
+        mixed.find(|mixed| match self.facts.made(*mixed).operands[..] {
+            [a, b] => [(a, b), (b, a)].into_iter().any(|(of, other)| other == by && self.in_values(of) == self.in_values(value)),
+            _ => false,
+        })
     }
 
     /// The sum that a value is.
