@@ -140,19 +140,19 @@ impl Walk<'_> {
         let has_barriers = body.stmts.iter().any(Stmt::waits);
         let (id, before, mut left) = (LoopId(stmt.id), self.open.clone(), State::new());
         self.around.push((id, has_barriers));
-        let mut is_first = true;
         loop {
             let start = self.open.clone();
             if let LoopKind::While(_) = kind {
                 self.access(stmt);
             }
-            // Where there are no more rounds.
-            if !(std::mem::take(&mut is_first) && has_rounds(kind)) {
+            // Where there is no round.
+            if !has_rounds(kind) {
                 left.extend(self.open.iter().cloned());
             }
             self.block(body);
             let ended = self.ended.remove(&label).unwrap_or_default();
             self.join(ended);
+            // Where there are no more rounds.
             left.extend(self.open.iter().cloned());
             let round_before = self.open.iter().map(|open| open.behind(id));
             self.open = before.iter().cloned().chain(round_before).chain(start.iter().cloned()).collect();
