@@ -20,7 +20,7 @@ static FEWEST_NOW: AtomicU64 = AtomicU64::new(FEWEST);
 /// The most invocations along x of which a wide form works out ids: with them, no sum in it wraps.
 const MOST: u32 = 1 << 31;
 
-/// Has launches run wide forms with `fewest` invocations or more: for tests, whose launches are short.
+/// Has launches run wide forms with `fewest` invocations, at least one, or more: for tests, whose launches are short.
 #[doc(hidden)]
 pub fn set_fewest_wide(fewest: u64) {
     FEWEST_NOW.store(fewest, Ordering::Relaxed);
@@ -60,7 +60,7 @@ fn is_wide(device: &Device, wide: &Wide, block: &[u32], slices: &[BoundSlice<'_>
         slice.region.offset & (alignment - 1) == 0 && (alignment == 1 || slice.region.memory.alignment() >= alignment)
     };
     x <= MOST
-        && count >= FEWEST_NOW.load(Ordering::Relaxed) * u64::from(wide.kernel.width)
+        && count > (FEWEST_NOW.load(Ordering::Relaxed) - 1) * u64::from(wide.kernel.width)
         && matches!(device.backend_kind(), BackendKind::Cuda | BackendKind::Vulkan)
         && slices.iter().zip(wide.alignments).all(is_aligned)
         && (wide.holds)(&Asked::new(block))

@@ -105,7 +105,7 @@ fn overwritten_flag(next: &[AtomicU32], flag: &[AtomicU32], data: &mut [u32], y:
     if local_id().x == 0 {
         let ticket = next[0].fetch_add(1, Relaxed);
         if ticket == 0 {
-            data[0] = 7; // first
+            unsafe { data[0] = 7 }; // first
             flag[0].store(1, Release);
         } else if ticket == 1 {
             flag[0].store(2, Relaxed);
@@ -121,7 +121,7 @@ fn failed_exchange(next: &[AtomicU32], flag: &[AtomicU32], data: &mut [u32], y: 
     if local_id().x == 0 {
         let ticket = next[0].fetch_add(1, Relaxed) as usize;
         if ticket == 0 {
-            data[0] = 7; // first
+            unsafe { data[0] = 7 }; // first
             flag[0].store(1, Release);
         } else if flag[0].compare_exchange(0, 2, AcqRel, Relaxed) == Err(1) {
             unsafe { y[ticket] = data[0] }; // second

@@ -65,7 +65,7 @@ fn last_one_adds_up(x: &[u32], done: &[AtomicU32], partial: &mut [u32], total: &
             for k in 0..groups {
                 unsafe { all += partial[k] }; // second
             }
-            total[0] = all;
+            unsafe { total[0] = all };
         }
     }
 }
