@@ -42,7 +42,7 @@ fn blur(gray: &[f32], blurred: &mut [f32]) {
 fn gelu(x: &[f32], y: &mut [f32]) {
     let i = global_id().x;
     let x = x[i];
-    y[i] = 0.5 * x * (1.0 + (0.797_884_56 * (x + 0.044_715 * x * x * x)).tanh());
+    y[i] = 0.5 * x * (1.0 + (0.797_884_6 * (x + 0.044_715 * x * x * x)).tanh());
 }
 
 /// Each row's exponentials as parts of their sum, a workgroup for a row of a multiple of 256.
@@ -116,7 +116,7 @@ mod by_hand {
     }
 
     pub(crate) fn gelu(x: &[f32], y: &mut [f32]) {
-        y.par_iter_mut().zip(x).for_each(|(y, x)| *y = 0.5 * x * (1.0 + (0.797_884_56 * (x + 0.044_715 * x * x * x)).tanh()));
+        y.par_iter_mut().zip(x).for_each(|(y, x)| *y = 0.5 * x * (1.0 + (0.797_884_6 * (x + 0.044_715 * x * x * x)).tanh()));
     }
 
     pub(crate) fn softmax(x: &[f32], y: &mut [f32], width: usize) {

@@ -7,6 +7,7 @@ use crate::support::{every_device_alone, zeros};
 
 /// How many of the launches in `run` ran a wide form, of those that would on a GPU.
 fn wide_launches(gpu: &Device, run: impl FnOnce() -> Result<()>) -> Result<Option<u64>> {
+    scry::__private::set_fewest_wide(1);
     let before = gpu.counters().wide_launches;
     run()?;
     let is_gpu = matches!(gpu.backend_kind(), BackendKind::Vulkan | BackendKind::Cuda);

@@ -24,8 +24,6 @@ pub(crate) fn every_device(check: impl Fn(&Device) -> scry::Result<()>) {
 /// Runs `check` on one device.
 pub(crate) fn on(device: &Device, check: impl Fn(&Device) -> scry::Result<()>) {
     let name = format!("{} ({})", device.name(), device.backend_kind());
-    // The launches of tests are short.
-    scry::__private::set_fewest_wide(1);
     println!("on {name}");
     #[cfg(target_arch = "wasm32")]
     let check = browser::checked(&name, check);

@@ -36,6 +36,8 @@ pub(crate) use values::{pairs, same, zeros};
 
 /// Runs `check` on every device, and holds what it launches to the tools.
 pub(crate) fn every_device(check: impl Fn(&Device) -> scry::Result<()>) {
+    // The launches of tests are short.
+    scry::__private::set_fewest_wide(1);
     devices::every_device(check);
     judge_launched();
 }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::command::BoundSlice;
-use crate::error::BackendKind;
+use crate::error::{BackendKind, DeviceClass};
 use crate::handles::Device;
 use crate::kernel::native::Asked;
 use crate::kernel::{Form, KernelDef, Proven, Wide};
@@ -15,7 +15,8 @@ use crate::system::environment;
 /// bandwidth.
 const FEWEST: u64 = 1 << 16;
 
-static FEWEST_NOW: AtomicU64 = AtomicU64::new(FEWEST);
+/// What tests ask for instead; 0 if nobody does.
+static ASKED: AtomicU64 = AtomicU64::new(0);
 
 /// The most invocations along x of which a wide form works out ids: with them, no sum in it wraps.
 const MOST: u32 = 1 << 31;
@@ -23,7 +24,18 @@ const MOST: u32 = 1 << 31;
 /// Has launches run wide forms with `fewest` invocations, at least one, or more: for tests, whose launches are short.
 #[doc(hidden)]
 pub fn set_fewest_wide(fewest: u64) {
-    FEWEST_NOW.store(fewest, Ordering::Relaxed);
+    ASKED.store(fewest, Ordering::Relaxed);
+}
+
+/// The fewest invocations that a wide form runs with on a device. Drivers that are software gain nothing by one, and lavapipe lets an invocation
+/// have so many rounds of loops and no more, those that it makes for its neighbours included.
+#[inline]
+fn fewest(device: &Device) -> u64 {
+    match (ASKED.load(Ordering::Relaxed), device.common().info.class) {
+        (0, DeviceClass::Software) => u64::MAX,
+        (0, _) => FEWEST,
+        (asked, _) => asked,
+    }
 }
 
 /// The form of a kernel that the launch runs which `block` and `slices` are of; it may be one in which a slice that is read is one that is
@@ -60,8 +72,8 @@ fn is_wide(device: &Device, wide: &Wide, block: &[u32], slices: &[BoundSlice<'_>
         slice.region.offset & (alignment - 1) == 0 && (alignment == 1 || slice.region.memory.alignment() >= alignment)
     };
     x <= MOST
-        && count > (FEWEST_NOW.load(Ordering::Relaxed) - 1) * u64::from(wide.kernel.width)
         && matches!(device.backend_kind(), BackendKind::Cuda | BackendKind::Vulkan)
+        && count > (fewest(device) - 1).saturating_mul(wide.kernel.width.into())
         && slices.iter().zip(wide.alignments).all(is_aligned)
         && (wide.holds)(&Asked::new(block))
         && !keeps_checks()
