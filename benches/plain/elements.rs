@@ -2,7 +2,6 @@
 //! and is as plain where neighbours share some.
 
 use scry::f16;
-use scry::prelude::*;
 
 use super::{ByHand, Devices, Unit};
 
@@ -126,24 +125,24 @@ pub(super) fn measure(on: &Devices<'_>) -> scry::Result<()> {
     let (count, side) = if on.is_small { (1 << 16, 128) } else { (1 << 28, 8192) };
     {
         let (x, y) = (gpu.alloc::<f32>(count)?, gpu.alloc::<f32>(count)?);
-        compare(on, ("saxpy", 3 * 4), along_x(count, 4), || saxpy.launch(gpu, 2.5, &x, &y, count))?;
-        compare(on, ("gelu", 2 * 4), along_x(count, 4), || gelu.launch(gpu, &x, &y, count))?;
+        compare(on, ("saxpy", 3 * 4), &along_x(count, 4), || saxpy.launch(gpu, 2.5, &x, &y, count))?;
+        compare(on, ("gelu", 2 * 4), &along_x(count, 4), || gelu.launch(gpu, &x, &y, count))?;
     }
     {
         let (x, y) = (gpu.alloc::<u8>(count)?, gpu.alloc::<u8>(count)?);
-        compare(on, ("threshold", 2), along_x(count, 16), || threshold.launch(gpu, 100, &x, &y, count))?;
+        compare(on, ("threshold", 2), &along_x(count, 16), || threshold.launch(gpu, 100, &x, &y, count))?;
     }
     {
         let (x, y) = (gpu.alloc::<f16>(count)?, gpu.alloc::<f16>(count)?);
-        compare(on, ("axpy_halves", 3 * 2), along_x(count, 8), || axpy_halves.launch(gpu, f16::from_f32(1.5), &x, &y, count))?;
+        compare(on, ("axpy_halves", 3 * 2), &along_x(count, 8), || axpy_halves.launch(gpu, f16::from_f32(1.5), &x, &y, count))?;
     }
     {
         let (pixels, y) = (gpu.alloc::<u32>(count)?, gpu.alloc::<f32>(count)?);
-        compare(on, ("luminance", 2 * 4), along_x(count, 1), || luminance.launch(gpu, &pixels, &y, count))?;
+        compare(on, ("luminance", 2 * 4), &along_x(count, 1), || luminance.launch(gpu, &pixels, &y, count))?;
     }
     let (x, y) = (gpu.alloc::<f32>(side * side)?, gpu.alloc::<f32>(side * side)?);
-    compare(on, ("jacobi", 2 * 4), square(side), || jacobi.launch(gpu, side, side, &x, &y, (side, side)))?;
-    compare(on, ("blur", 2 * 4), square(side), || blur.launch(gpu, side, side, &x, &y, (side, side)))
+    compare(on, ("jacobi", 2 * 4), &square(side), || jacobi.launch(gpu, side, side, &x, &y, (side, side)))?;
+    compare(on, ("blur", 2 * 4), &square(side), || blur.launch(gpu, side, side, &x, &y, (side, side)))
 }
 
 /// What the text by hand is launched with: how many elements there are in all, workgroups and their size, and its one number.
@@ -164,8 +163,8 @@ fn square(side: usize) -> Shape {
 }
 
 /// Prints a line about a kernel that moves so many bytes for each element.
-fn compare(on: &Devices<'_>, (name, bytes): (&str, usize), shape: Shape, launch: impl Fn() -> scry::Result<()>) -> scry::Result<()> {
-    let Shape { count, groups, block, n } = shape;
+fn compare(on: &Devices<'_>, (name, bytes): (&str, usize), shape: &Shape, launch: impl Fn() -> scry::Result<()>) -> scry::Result<()> {
+    let &Shape { count, groups, block, n } = shape;
     // No kernel moves an element less than twice.
     let buffers = [count * bytes / 2; 2];
     let by_hand = ByHand { text: BY_HAND, block, groups, buffers: &buffers, constants: &(n as u32).to_ne_bytes() };
