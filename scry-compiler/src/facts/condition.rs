@@ -218,6 +218,7 @@ impl Facts {
         self.has(order, MAX_DEPTH)
     }
 
+    /// The same, by as many steps as `depth` allows.
     fn has(&self, order: &Order, depth: u32) -> bool {
         let Order { less, greater, least } = *order;
         let (Some(a), Some(b)) = (self.interval(less), self.interval(greater)) else { return false };

@@ -49,12 +49,16 @@ impl Facts {
         if self.range(sum).is_some_and(|(_, max)| max <= 0) || sum.as_constant().is_some_and(|constant| constant <= 0) {
             return true;
         }
-        let is_positive = |atom: &&ValueId| self.interval(**atom).is_some_and(|(min, _)| min > 0);
-        let factor = sum.terms.keys().next().and_then(|product| product.iter().find(is_positive));
-        if let Some(rest) = factor.and_then(|factor| sum.divided(&Sum::of(*factor))) {
+        if let Some(rest) = self.without_positive_factor(sum) {
             return self.is_never_positive(&rest);
         }
         negated(sum).is_some_and(|negated| self.is_at_least(&negated, 0, MAX_SUMMANDS)) || self.is_order(sum)
+    }
+
+    /// What a polynomial multiplies by a value that is always positive, if it does.
+    pub(super) fn without_positive_factor(&self, sum: &Sum) -> Option<Sum> {
+        let is_positive = |atom: &&ValueId| self.interval(**atom).is_some_and(|(min, _)| min > 0);
+        sum.terms.keys().next()?.iter().filter(is_positive).find_map(|atom| sum.divided(&Sum::of(*atom)))
     }
 
     /// Whether a polynomial is a multiple of `x - y`, and `x` is no greater than `y`.

@@ -291,14 +291,8 @@ impl Meeting<'_> {
         let less = difference.plus(1, &Sum::constant(1));
         let greater = Sum::constant(1).plus(-1, difference);
         let asked = self.not_positive(less).or(|| self.not_positive(greater)).or(|| self.is_swap(difference));
-        let asked = asked.or(|| self.without_factor(difference).map_or(Asked::NEVER, |rest| self.is_not_zero(&rest)));
+        let asked = asked.or(|| self.facts.without_positive_factor(difference).map_or(Asked::NEVER, |rest| self.is_not_zero(&rest)));
         if asked.is_never() { self.is_not_zero_for_each(difference) } else { asked }
-    }
-
-    /// What is multiplied by a number that is not zero.
-    fn without_factor(&self, difference: &Sum) -> Option<Sum> {
-        let is_positive = |atom: &&ValueId| self.facts.interval(**atom).is_some_and(|(min, _)| min > 0);
-        difference.terms.keys().next()?.iter().filter(is_positive).find_map(|atom| difference.divided(&Sum::of(*atom)))
     }
 
     /// The same for each of the few values that one of its atoms has.

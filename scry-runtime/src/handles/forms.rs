@@ -27,11 +27,11 @@ pub fn set_fewest_wide(fewest: u64) {
     ASKED.store(fewest, Ordering::Relaxed);
 }
 
-/// The fewest invocations that a wide form runs with on a device. Drivers that are software gain nothing by one, and lavapipe lets an invocation
-/// have so many rounds of loops and no more, those that it makes for its neighbours included.
+/// The fewest invocations that a wide form runs with on a device of a class. Drivers that are software gain nothing by one, and lavapipe lets an
+/// invocation have so many rounds of loops and no more, those that it makes for its neighbours included.
 #[inline]
-fn fewest(device: &Device) -> u64 {
-    match (ASKED.load(Ordering::Relaxed), device.common().info.class) {
+fn fewest(class: DeviceClass) -> u64 {
+    match (ASKED.load(Ordering::Relaxed), class) {
         (0, DeviceClass::Software) => u64::MAX,
         (0, _) => FEWEST,
         (asked, _) => asked,
@@ -65,15 +65,15 @@ pub(super) fn form(
 /// Whether a launch of a form without checks is one of its wide form.
 #[inline]
 fn is_wide(device: &Device, wide: &Wide, block: &[u32], slices: &[BoundSlice<'_>]) -> bool {
-    let [x, y, z] = [block[0], block[1], block[2]];
+    let (&[x, y, z], info) = (block.first_chunk().expect("a block begins with the launch's size"), &device.common().info);
     let count = u64::from(x).saturating_mul(y.into()).saturating_mul(z.into());
     let is_aligned = |(slice, alignment): (&BoundSlice<'_>, &u32)| {
         let alignment = u64::from(*alignment);
         slice.region.offset & (alignment - 1) == 0 && (alignment == 1 || slice.region.memory.alignment() >= alignment)
     };
     x <= MOST
-        && matches!(device.backend_kind(), BackendKind::Cuda | BackendKind::Vulkan)
-        && count > (fewest(device) - 1).saturating_mul(wide.kernel.width.into())
+        && matches!(info.kind, BackendKind::Cuda | BackendKind::Vulkan)
+        && count > (fewest(info.class) - 1).saturating_mul(wide.kernel.width.into())
         && slices.iter().zip(wide.alignments).all(is_aligned)
         && (wide.holds)(&Asked::new(block))
         && !keeps_checks()

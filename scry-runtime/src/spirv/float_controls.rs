@@ -137,6 +137,7 @@ mod tests {
 
     use super::super::by_hand;
     use super::*;
+    use crate::kernel::nothing;
 
     const ALL: [WidthMode; 3] = [of(Mode::DenormPreserve, 32), of(Mode::SignedZeroInfNanPreserve, 32), of(Mode::RoundingModeRte, 32)];
 
@@ -146,6 +147,17 @@ mod tests {
 
     fn inserted(words: &[u32], modes: &[WidthMode]) -> Vec<u32> {
         insert(Module::parse(words).expect("a module"), modes)
+    }
+
+    #[test]
+    fn fast_math_leaves_floats_of_32_bits_to_the_driver() {
+        let modes = [ALL[1], ALL[2], of(Mode::SignedZeroInfNanPreserve, 16), of(Mode::RoundingModeRte, 16)];
+        let with =
+            |fast_math, words: &[u32]| insert_for(&KernelDef { fast_math, ..nothing() }, Module::parse(words).expect("a module"), &modes);
+        let (plain, half) = (by_hand::module(&[], &[], &[]), by_hand::module(&[FLOAT16], &[], &[]));
+        assert_eq!(with(true, &plain), plain);
+        assert_eq!(with(true, &half), inserted(&half, &modes[3..]), "what is stored in 16 bits is rounded all the same");
+        assert_eq!(with(false, &half), inserted(&half, &modes));
     }
 
     /// Each row: what it shows, a module, the modes it is to have, and what it then is.
