@@ -1,5 +1,7 @@
 //! Numbers of kernels: by one word a kernel on a device tells the host which it is.
 
+use std::collections::HashSet;
+use std::ptr;
 use std::sync::atomic::Ordering;
 
 use super::def::{KernelDef, NONE};
@@ -27,10 +29,12 @@ fn register(kernel: &'static KernelDef) -> u32 {
     number
 }
 
-/// Every kernel that has a number, in the order of their first launches.
+/// Every kernel of which a form has a number, by the definition that launches name, in the order of their first launches.
 #[must_use]
 pub fn launched() -> Vec<&'static KernelDef> {
-    KERNELS.lock().clone()
+    let mut named = HashSet::new();
+    let launched = KERNELS.lock().iter().map(|kernel| kernel.launched.unwrap_or(kernel)).collect::<Vec<_>>();
+    launched.into_iter().filter(|kernel| named.insert(ptr::from_ref(*kernel))).collect()
 }
 
 /// The kernel of a number that [`number`] gave.
