@@ -57,7 +57,8 @@ const MOST: usize = 1024;
 impl Barriers {
     /// Notes a command that does `touches`, and says whether a barrier must come first.
     #[must_use]
-    pub(crate) fn command(&mut self, touches: &[Touch]) -> bool {
+    #[inline]
+    pub(crate) fn command<'a>(&mut self, touches: impl IntoIterator<Item = &'a Touch>) -> bool {
         if self.history.0.len().max(self.commands.len()) > MOST {
             *self = Self { lost_count: true, ..Self::default() };
         }

@@ -79,7 +79,7 @@ impl Task {
     }
 
     /// What to measure, if anything.
-    fn work(&self) -> Option<Work> {
+    fn work(&self) -> Option<Box<Work>> {
         match self {
             Self::Command(command) => command.work.clone(),
             Self::Program(..) | Self::Turn => None,
@@ -134,7 +134,7 @@ impl Queue {
     }
 
     /// Queues a command, whose block gets the launch's number if the kernel prints. An `Err` where nobody makes room.
-    pub(super) fn push(&self, command: &mut Command<'_>, work: Option<Work>) -> Result<()> {
+    pub(super) fn push(&self, command: &mut Command<'_>, work: Option<Box<Work>>) -> Result<()> {
         let task = Task::Command(QueuedCommand::new(command, work));
         let Command::Launch(launch) = command else {
             self.enqueue(self.room()?, task);

@@ -22,7 +22,7 @@ pub(super) const BLOCK_WORDS: usize = MAX_BLOCK_SIZE / 4;
 pub(super) struct QueuedCommand {
     action: Action,
     /// What to measure, if anything.
-    pub(super) work: Option<Work>,
+    pub(super) work: Option<Box<Work>>,
 }
 
 #[expect(clippy::large_enum_variant, reason = "commands are plain values, so that queueing them allocates nothing")]
@@ -32,7 +32,7 @@ enum Action {
 }
 
 impl QueuedCommand {
-    pub(super) fn new(command: &Command<'_>, work: Option<Work>) -> Self {
+    pub(super) fn new(command: &Command<'_>, work: Option<Box<Work>>) -> Self {
         let action = match command {
             Command::Launch(launch) => Action::Launch(QueuedLaunch::new(launch)),
             Command::Fill(destination, word) => Action::Move(Move::fill(destination, *word)),

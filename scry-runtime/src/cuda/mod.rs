@@ -214,7 +214,7 @@ impl Backend for Cuda {
             Some(work) => {
                 // To compile a kernel is no part of the time that it takes.
                 self.prepare(command)?;
-                self.stream.timed(work, || self.queue(command))
+                self.stream.timed(*work, || self.queue(command))
             }
         }
     }
@@ -294,7 +294,7 @@ impl Sharing for Cuda {
         let copy = || memory::copy_across([&other.stream, &self.stream], &source, &destination);
         match self.order.common.profiler.work(|| Work::transfer(EventKind::BufferCopy, source.size)) {
             None => copy()?,
-            Some(work) => self.stream.timed(work, copy)?,
+            Some(work) => self.stream.timed(*work, copy)?,
         }
         // What the other is given later neither changes the source nor frees it before the copy is done.
         streams::mark(&self.stream)?.hold_up(&other.stream)?;

@@ -54,7 +54,8 @@ grids! {
 /// The number of workgroups in each dimension that cover `grid`.
 #[inline]
 pub(crate) fn workgroups(grid: [u32; 3], workgroup: [u32; 3]) -> [u32; 3] {
-    std::array::from_fn(|axis| if workgroup[axis] == 1 { grid[axis] } else { grid[axis].div_ceil(workgroup[axis]) })
+    let cover = |axis: usize| if workgroup[axis] == 1 { grid[axis] } else { grid[axis].div_ceil(workgroup[axis]) };
+    [cover(0), cover(1), cover(2)]
 }
 
 /// A part of a launch that one dispatch covers.

@@ -106,15 +106,15 @@ impl Profiler {
         self.listeners.load(Ordering::Relaxed) != 0
     }
 
-    /// What `describe` says is queued, if it is to be measured.
+    /// What `describe` says is queued, if it is to be measured: in a box, since it seldom is, and is handed on in every launch.
     #[inline]
-    pub(crate) fn work(&self, describe: impl FnOnce() -> Work) -> Option<Work> {
-        self.is_on().then(describe)
+    pub(crate) fn work(&self, describe: impl FnOnce() -> Work) -> Option<Box<Work>> {
+        self.is_on().then(|| Box::new(describe()))
     }
 
     /// A command that is about to be queued, if it is to be measured.
     #[inline]
-    pub(crate) fn command(&self, command: &Command<'_>) -> Option<Work> {
+    pub(crate) fn command(&self, command: &Command<'_>) -> Option<Box<Work>> {
         self.work(|| Work::of(command))
     }
 
@@ -128,8 +128,8 @@ impl Profiler {
 
     /// Measures what the host itself does, until the returned value is dropped.
     #[inline]
-    pub(crate) fn running(&self, work: Option<Work>) -> Option<Running<'_>> {
-        work.map(|work| Running { profiler: self, work, start: now() })
+    pub(crate) fn running(&self, work: Option<Box<Work>>) -> Option<Running<'_>> {
+        work.map(|work| Running { profiler: self, work: *work, start: now() })
     }
 
     /// Notes what cannot be measured, once.

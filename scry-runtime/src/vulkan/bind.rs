@@ -4,17 +4,16 @@
 //! starts before the slice, by a whole number of elements that goes into the parameter block. Nothing here is recorded.
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use ash::vk;
 
 use super::adapter::Limits;
-use super::memory::VulkanMemory;
+use super::memory::Use;
 use super::pipeline::BlockPlace;
 use super::reports::{self, VulkanReports};
 use super::unsupported;
-use crate::command::{BoundSlice, Launch, Memory, Region, Touch, descriptor_range};
+use crate::command::{BoundSlice, Launch, Region, descriptor_range};
 use crate::error::Result;
 use crate::kernel::{Access, KernelDef, MAX_SLICES};
 use crate::profile::Work;
@@ -25,16 +24,15 @@ pub(super) struct Bound<'a> {
     /// One for each of the kernel's storage buffers, in the order of their bindings. That of a block in memory is to be set.
     pub(super) descriptors: ArrayVec<vk::DescriptorBufferInfo, { MAX_SLICES + 3 }>,
     /// The descriptors' ranges: what Vulkan takes the kernel to touch, which may be a few bytes more than it does.
-    pub(super) touches: ArrayVec<Touch, MAX_SLICES>,
-    pub(super) memory: ArrayVec<&'a Arc<dyn Memory>, MAX_SLICES>,
+    pub(super) uses: ArrayVec<Use<'a>, MAX_SLICES>,
     /// What to measure, if anything.
-    pub(super) work: Option<Work>,
+    pub(super) work: Option<Box<Work>>,
 }
 
 impl<'a> Bound<'a> {
     /// Nothing of a kernel's arguments so far but its block.
-    pub(super) fn new(kernel: &'static KernelDef, block: &'a mut [u32], work: Option<Work>) -> Self {
-        Self { kernel, block, descriptors: ArrayVec::new(), touches: ArrayVec::new(), memory: ArrayVec::new(), work }
+    pub(super) fn new(kernel: &'static KernelDef, block: &'a mut [u32], work: Option<Box<Work>>) -> Self {
+        Self { kernel, block, descriptors: ArrayVec::new(), uses: ArrayVec::new(), work }
     }
 
     /// Takes the slices, and what else the kernel needs descriptors of. It is filled where it stands: it is too large to be moved often.
@@ -57,7 +55,7 @@ impl<'a> Bound<'a> {
 
     /// Says where the block is, if it is in memory.
     pub(super) fn set_block(&mut self, place: vk::DescriptorBufferInfo) {
-        self.descriptors[self.memory.len()] = place;
+        self.descriptors[self.uses.len()] = place;
     }
 
     fn push(&mut self, slice: &BoundSlice<'a>, limits: &Limits) -> Result<()> {
@@ -69,10 +67,9 @@ impl<'a> Bound<'a> {
             let elements = if before == 0 { 0 } else { before / u64::from(slice.element_size) };
             self.block[slice.slot as usize / 4 + 1] = elements as u32;
         }
-        let buffer = VulkanMemory::of(slice.region.memory).buffer();
-        self.descriptors.push(vk::DescriptorBufferInfo { buffer, offset: range.start, range: size });
-        self.touches.push(Region { offset: range.start, size, ..slice.region }.touch(slice.access == Access::Write));
-        self.memory.push(slice.region.memory);
+        let covered = Use::new(&Region { offset: range.start, size, ..slice.region }, slice.access == Access::Write);
+        self.descriptors.push(vk::DescriptorBufferInfo { buffer: covered.vulkan.buffer(), offset: range.start, range: size });
+        self.uses.push(covered);
         Ok(())
     }
 }
@@ -90,6 +87,7 @@ pub(super) fn check(launch: &Launch<'_>, limits: &Limits) -> Result<()> {
 }
 
 /// The bytes that a slice's descriptor covers, if there may be so many.
+#[inline]
 fn checked_range(kernel: &'static KernelDef, slice: &BoundSlice<'_>, limits: &Limits) -> Result<Range<u64>> {
     let range = descriptor_range(slice, limits.min_storage_buffer_offset_alignment);
     let (size, limit) = (range.end - range.start, limits.max_storage_buffer_range);

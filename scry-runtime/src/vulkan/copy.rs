@@ -48,7 +48,7 @@ pub(super) fn record(
     kernel: Option<&Pipeline>,
     (adapter, reports): (&Adapter, &VulkanReports),
     [source, destination]: [Region<'_>; 2],
-    work: Option<Work>,
+    work: Option<Box<Work>>,
 ) -> Result<()> {
     let is_aligned = (source.offset | destination.offset).is_multiple_of(UNIT);
     let Some(pipeline) = kernel.filter(|_| is_aligned) else { return recorder.copy(Engine::Compute, &source, &destination, work) };

@@ -17,7 +17,7 @@ use super::device::{DEVICE_BLOCK, LogicalDevice, MOST_ORDERS};
 use super::shelf::Shelved;
 use super::timeline::Reached;
 use crate::backend::Held;
-use crate::command::Memory;
+use crate::command::{Memory, Region, Touch};
 use crate::element::HOST_ALIGNMENT;
 use crate::error::{BackendKind, DeviceClass, Error, Result};
 use crate::system::fault::Site;
@@ -34,6 +34,20 @@ pub(super) struct VulkanMemory {
     /// There for what users see of the device's memory.
     held: Option<Held>,
     device: Arc<LogicalDevice>,
+}
+
+/// What a command does to memory.
+pub(super) struct Use<'a> {
+    pub(super) touch: Touch,
+    pub(super) memory: &'a Arc<dyn Memory>,
+    pub(super) vulkan: &'a VulkanMemory,
+}
+
+impl<'a> Use<'a> {
+    #[inline]
+    pub(super) fn new(region: &Region<'a>, writes: bool) -> Self {
+        Self { touch: region.touch(writes), memory: region.memory, vulkan: VulkanMemory::of(region.memory) }
+    }
 }
 
 /// What memory is for.

@@ -270,7 +270,7 @@ impl Backend for Vulkan {
 fn record<R: DerefMut<Target = Recorder>>(
     (queue, opened, device): (&Queue, &Opened, &Arc<LogicalDevice>),
     command: &mut Command<'_>,
-    work: Option<Work>,
+    work: Option<Box<Work>>,
     recorder: impl FnOnce() -> Result<R>,
 ) -> Result<()> {
     let adapter = &device.adapter;

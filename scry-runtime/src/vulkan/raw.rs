@@ -14,9 +14,9 @@ use ash::vk;
 use super::adapter::Limits;
 use super::device::LogicalDevice;
 use super::features;
-use super::memory::VulkanMemory;
+use super::memory::Use;
 use super::pipeline::{self, BlockPlace, Pipeline, Shader};
-use crate::command::{CompiledRaw, Interface, MAX_BINDINGS, Memory, RawLaunch, Region, Touch};
+use crate::command::{CompiledRaw, Interface, MAX_BINDINGS, RawLaunch, Region};
 use crate::error::{BackendKind, Error, Result};
 use crate::kernel::Access;
 use crate::kernel::limits::Limit;
@@ -158,8 +158,7 @@ impl RawPipelines {
 pub(super) struct RawBound<'a> {
     /// In the order of the bindings.
     pub(super) descriptors: ArrayVec<vk::DescriptorBufferInfo, MAX_BINDINGS>,
-    pub(super) touches: ArrayVec<Touch, MAX_BINDINGS>,
-    pub(super) memory: ArrayVec<&'a Arc<dyn Memory>, MAX_BINDINGS>,
+    pub(super) uses: ArrayVec<Use<'a>, MAX_BINDINGS>,
     pub(super) push_constants: &'a [u8],
 }
 
@@ -167,8 +166,7 @@ impl<'a> RawBound<'a> {
     pub(super) fn new(launch: &RawLaunch<'a>, limits: &Limits) -> Result<Self> {
         let interface = launch.kernel.interface();
         interface.check_groups(launch.groups, limits.max_compute_work_group_count, BackendKind::Vulkan, MAX_GROUPS)?;
-        let mut bound =
-            Self { descriptors: ArrayVec::new(), touches: ArrayVec::new(), memory: ArrayVec::new(), push_constants: launch.push_constants };
+        let mut bound = Self { descriptors: ArrayVec::new(), uses: ArrayVec::new(), push_constants: launch.push_constants };
         for (number, (region, binding)) in launch.buffers.iter().zip(&interface.bindings).enumerate() {
             check_region(interface, number, region, limits)?;
             bound.push(region, binding.access);
@@ -177,10 +175,9 @@ impl<'a> RawBound<'a> {
     }
 
     fn push(&mut self, region: &Region<'a>, access: Access) {
-        let buffer = VulkanMemory::of(region.memory).buffer();
-        self.descriptors.push(vk::DescriptorBufferInfo { buffer, offset: region.offset, range: region.size });
-        self.touches.push(region.touch(access == Access::Write));
-        self.memory.push(region.memory);
+        let used = Use::new(region, access == Access::Write);
+        self.descriptors.push(vk::DescriptorBufferInfo { buffer: used.vulkan.buffer(), offset: region.offset, range: region.size });
+        self.uses.push(used);
     }
 }
 

@@ -19,7 +19,7 @@ use self::pushed::Pushed;
 use super::bind::Bound;
 use super::blocks::{Blocks, Chunk};
 use super::device::{Engine, LogicalDevice};
-use super::memory::VulkanMemory;
+use super::memory::Use;
 use super::pacing::Pacing;
 use super::pipeline::{BlockPlace, Pipeline};
 #[cfg(feature = "wgsl")]
@@ -27,7 +27,7 @@ use super::raw::{RawBound, RawPipeline};
 use super::timeline::{Reached, Timeline};
 use super::timing::Timings;
 use super::{attempt, failed};
-use crate::command::{Barriers, Memory, PrintNumbers, Region, Touch, set_first_workgroup};
+use crate::command::{Barriers, Memory, PrintNumbers, Region, set_first_workgroup};
 use crate::error::Result;
 use crate::kernel::grid;
 use crate::profile::{EventKind, Work};
@@ -115,95 +115,59 @@ impl Recorder {
 
     /// Records `groups` workgroups of a kernel.
     pub(super) fn launch(&mut self, pipeline: &Pipeline, bound: &mut Bound<'_>, groups: [u32; 3]) -> Result<()> {
-        let commands = self.begin_command(Engine::Compute, COMPUTE, &bound.touches, &bound.memory)?;
-        self.measure(commands, bound.work.take());
-        self.open.as_mut().expect("a command was begun").writes_mapped |= bound.kernel.panics || bound.kernel.prints;
+        self.begin_command(Engine::Compute, COMPUTE, &bound.uses, bound.work.take())?;
         if bound.kernel.prints {
             self.numbers.number(bound.block);
         }
-        self.bind_pipeline(commands, pipeline.compiled);
+        let Self { open, blocks, device, .. } = self;
+        let batch = open.as_mut().expect("a command was begun");
+        batch.writes_mapped |= bound.kernel.panics || bound.kernel.prints;
+        batch.bind_pipeline(device, pipeline.compiled);
         if pipeline.block != BlockPlace::Memory {
-            self.push_descriptors(commands, pipeline, &bound.descriptors);
+            batch.push_descriptors(device, pipeline, &bound.descriptors);
         }
-        let max = self.device.adapter.limits.max_compute_work_group_count;
+        let max = device.adapter.limits.max_compute_work_group_count;
         let dispatched = grid::queue_dispatches(bound.kernel.name, groups, max, |part| {
             set_first_workgroup(bound.block, part.first);
-            self.push_block(commands, pipeline, bound)?;
-            self.dispatch(commands, part.count);
+            match pipeline.block {
+                BlockPlace::PushConstants(size) => {
+                    batch.push_constants(device, pipeline, &bytemuck::cast_slice(bound.block)[..size as usize]);
+                }
+                BlockPlace::Memory => {
+                    bound.set_block(blocks.place(&mut batch.blocks, bound.block)?);
+                    batch.push_descriptors(device, pipeline, &bound.descriptors);
+                }
+            }
+            batch.dispatch(device, part.count);
             Ok(())
         });
-        if dispatched.is_err() {
-            // What was dispatched is a command, though it is not all of the launch.
-            let _ = self.end_command();
-            return dispatched;
-        }
-        self.end_command()
-    }
-
-    /// Records giving the next dispatch its block: as push constants, or as one more descriptor.
-    fn push_block(&mut self, commands: vk::CommandBuffer, pipeline: &Pipeline, bound: &mut Bound<'_>) -> Result<()> {
-        match pipeline.block {
-            BlockPlace::PushConstants(size) => {
-                let bytes = &bytemuck::cast_slice(bound.block)[..size as usize];
-                self.push_constants(commands, pipeline, bytes);
-            }
-            BlockPlace::Memory => {
-                let batch = self.open.as_mut().expect("a command was begun");
-                bound.set_block(self.blocks.place(&mut batch.blocks, bound.block)?);
-                self.push_descriptors(commands, pipeline, &bound.descriptors);
-            }
-        }
-        Ok(())
-    }
-
-    fn push_descriptors(&mut self, commands: vk::CommandBuffer, pipeline: &Pipeline, descriptors: &[vk::DescriptorBufferInfo]) {
-        let batch = self.open.as_mut().expect("a command was begun");
-        if let Some(template) = pipeline.template.filter(|_| batch.pushed.change_descriptors(descriptors)) {
-            let (layout, data) = (pipeline.layout, descriptors.as_ptr().cast());
-            // SAFETY: the command buffer is recording; "`pData` must be a valid pointer to a memory containing one or more valid
-            // instances" of what the template reads: one `VkDescriptorBufferInfo` for each of the kernel's storage buffers, whose
-            // range lies in its buffer.
-            unsafe { self.device.push_descriptor().cmd_push_descriptor_set_with_template(commands, template, layout, 0, data) };
-        }
-    }
-
-    #[inline]
-    fn push_constants(&mut self, commands: vk::CommandBuffer, pipeline: &Pipeline, bytes: &[u8]) {
-        let batch = self.open.as_mut().expect("a command was begun");
-        if batch.pushed.change_constants(bytes) {
-            // SAFETY: the command buffer is recording; the layout has a range of push constants as long as these bytes.
-            unsafe { self.device.raw().cmd_push_constants(commands, pipeline.layout, vk::ShaderStageFlags::COMPUTE, 0, bytes) };
-        }
-    }
-
-    #[inline]
-    fn dispatch(&self, commands: vk::CommandBuffer, [x, y, z]: [u32; 3]) {
-        // SAFETY: the pipeline is bound, its descriptors and push constants are set, and no count is over its limit.
-        unsafe { self.device.raw().cmd_dispatch(commands, x, y, z) };
+        // What was dispatched is a command, even where it is not all of the launch.
+        let ended = self.end_command();
+        dispatched.and(ended)
     }
 
     /// Records `groups` workgroups of a raw kernel, no more than a dispatch takes.
     #[cfg(feature = "wgsl")]
-    pub(super) fn run_raw(&mut self, kernel: &Arc<RawPipeline>, bound: &RawBound<'_>, groups: [u32; 3], work: Option<Work>) -> Result<()> {
-        let commands = self.begin_command(Engine::Compute, COMPUTE, &bound.touches, &bound.memory)?;
-        self.measure(commands, work);
-        let batch = self.open.as_mut().expect("a command was begun");
+    pub(super) fn run_raw(&mut self, kernel: &Arc<RawPipeline>, bound: &RawBound<'_>, groups: [u32; 3], work: Option<Box<Work>>) -> Result<()> {
+        self.begin_command(Engine::Compute, COMPUTE, &bound.uses, work)?;
+        let Self { open, device, .. } = self;
+        let batch = open.as_mut().expect("a command was begun");
         if batch.kernels.last().is_none_or(|last| !Arc::ptr_eq(last, kernel)) {
             batch.kernels.push(Arc::clone(kernel));
         }
-        self.bind_pipeline(commands, kernel.pipeline.compiled);
-        self.push_descriptors(commands, &kernel.pipeline, &bound.descriptors);
-        self.push_constants(commands, &kernel.pipeline, bound.push_constants);
-        self.dispatch(commands, groups);
+        batch.bind_pipeline(device, kernel.pipeline.compiled);
+        batch.push_descriptors(device, &kernel.pipeline, &bound.descriptors);
+        batch.push_constants(device, &kernel.pipeline, bound.push_constants);
+        batch.dispatch(device, groups);
         self.end_command()
     }
 
     /// Records filling `destination`, whose offset and size are whole words.
     pub(super) fn fill(&mut self, destination: &Region<'_>, word: u32) -> Result<()> {
-        let touches = [destination.touch(true)];
-        let commands = self.begin_command(Engine::Compute, TRANSFER, &touches, &[destination.memory])?;
-        self.measure(commands, self.device.common.profiler.work(|| Work::transfer(EventKind::Fill, destination.size)));
-        let buffer = VulkanMemory::of(destination.memory).buffer();
+        let uses = [Use::new(destination, true)];
+        let work = self.device.common.profiler.work(|| Work::transfer(EventKind::Fill, destination.size));
+        let commands = self.begin_command(Engine::Compute, TRANSFER, &uses, work)?;
+        let buffer = uses[0].vulkan.buffer();
         // SAFETY: the command buffer is recording; the region lies in the buffer, and "`dstOffset` must be a multiple of 4", as
         // must the size.
         unsafe { self.device.raw().cmd_fill_buffer(commands, buffer, destination.offset, destination.size, word) };
@@ -211,11 +175,10 @@ impl Recorder {
     }
 
     /// Records a copy of regions that share no byte.
-    pub(super) fn copy(&mut self, engine: Engine, source: &Region<'_>, destination: &Region<'_>, work: Option<Work>) -> Result<()> {
-        let touches = [source.touch(false), destination.touch(true)];
-        let commands = self.begin_command(engine, TRANSFER, &touches, &[source.memory, destination.memory])?;
-        self.measure(commands, work);
-        let [from, to] = [source, destination].map(|region| VulkanMemory::of(region.memory).buffer());
+    pub(super) fn copy(&mut self, engine: Engine, source: &Region<'_>, destination: &Region<'_>, work: Option<Box<Work>>) -> Result<()> {
+        let uses = [Use::new(source, false), Use::new(destination, true)];
+        let commands = self.begin_command(engine, TRANSFER, &uses, work)?;
+        let [from, to] = uses.map(|used| used.vulkan.buffer());
         let piece = vk::BufferCopy { src_offset: source.offset, dst_offset: destination.offset, size: source.size };
         // SAFETY: the command buffer is recording; both regions lie in their buffers, and "must not overlap in memory", as the caller says.
         unsafe { self.device.raw().cmd_copy_buffer(commands, from, to, slice::from_ref(&piece)) };
@@ -298,36 +261,31 @@ impl Recorder {
         Ok(())
     }
 
-    /// The command buffer to record a command into, after a barrier if it needs one.
+    /// The command buffer to record a command into, after a barrier if it needs one. It is measured if there is somebody to know.
     fn begin_command(
         &mut self,
         engine: Engine,
         stage: vk::PipelineStageFlags,
-        touches: &[Touch],
-        memory: &[&Arc<dyn Memory>],
+        uses: &[Use<'_>],
+        work: Option<Box<Work>>,
     ) -> Result<vk::CommandBuffer> {
         let order = self.order;
         let batch = self.open(engine)?;
-        for (touch, memory) in touches.iter().zip(memory) {
-            batch.keep(order, memory, touch.writes);
+        for used in uses {
+            batch.keep(order, used);
         }
         let (commands, is_graph) = (batch.commands, batch.value == OF_A_GRAPH);
         // What is measured runs alone.
         let alone = self.device.common.profiler.is_on() && !is_graph && !self.stages.is_empty();
-        if self.barriers.command(touches) || alone {
+        if self.barriers.command(uses.iter().map(|used| &used.touch)) || alone {
             self.barrier(commands, engine);
             self.stages = vk::PipelineStageFlags::empty();
         }
         self.stages |= stage;
-        Ok(commands)
-    }
-
-    /// Measures the command that was just begun, if there is somebody to know.
-    fn measure(&mut self, commands: vk::CommandBuffer, work: Option<Work>) {
-        let batch = self.open.as_mut().expect("a command was begun");
-        if let Some(work) = work.filter(|_| batch.value != OF_A_GRAPH) {
-            batch.timings.start(&self.device, commands, work);
+        if let Some(work) = work.filter(|_| !is_graph) {
+            self.open.as_mut().expect("a batch is open").timings.start(&self.device, commands, *work);
         }
+        Ok(commands)
     }
 
     /// Counts the command just recorded and submits if it is time.
@@ -368,26 +326,20 @@ impl Recorder {
         unsafe { self.device.raw().cmd_pipeline_barrier(commands, before, after, none, slice::from_ref(&barrier), &[], &[]) };
     }
 
-    fn bind_pipeline(&mut self, commands: vk::CommandBuffer, pipeline: vk::Pipeline) {
-        let batch = self.open.as_mut().expect("a command was begun");
-        if batch.pipeline != pipeline {
-            batch.pipeline = pipeline;
-            batch.pushed.forget();
-            // SAFETY: the command buffer is recording, and the pipeline is a compute pipeline that lives as long as the device, or is
-            // held by the batch.
-            unsafe { self.device.raw().cmd_bind_pipeline(commands, vk::PipelineBindPoint::COMPUTE, pipeline) };
-        }
-    }
-
     /// The open batch, which is begun if there is none for the engine. One for the other engine is submitted, and waited for by this.
+    #[inline]
     fn open(&mut self, engine: Engine) -> Result<&mut Batch> {
-        if self.open.as_ref().is_some_and(|batch| batch.engine != engine) {
-            self.submit()?;
-        }
-        if self.open.is_none() {
-            self.open = Some(self.begin_batch(engine)?);
+        if self.open.as_ref().is_none_or(|batch| batch.engine != engine) {
+            self.open_another(engine)?;
         }
         Ok(self.open.as_mut().expect("a batch was begun"))
+    }
+
+    #[cold]
+    fn open_another(&mut self, engine: Engine) -> Result<()> {
+        self.submit()?;
+        self.open = Some(self.begin_batch(engine)?);
+        Ok(())
     }
 
     fn begin_batch(&mut self, engine: Engine) -> Result<Batch> {

@@ -131,7 +131,7 @@ impl Recorder {
     }
 
     /// Has `record` record a command, which is measured if a profile is being made.
-    pub(super) fn measured(&mut self, work: Option<Work>, record: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
+    pub(super) fn measured(&mut self, work: Option<Box<Work>>, record: impl FnOnce(&mut Self) -> Result<()>) -> Result<()> {
         let Some(work) = work else { return record(self) };
         if self.gpu.tick.is_none() {
             self.gpu.common.profiler.note("launches and transfers are missing: this device has no timestamps between commands");
@@ -140,7 +140,7 @@ impl Recorder {
         self.write_timestamp(0);
         record(self)?;
         self.write_timestamp(1);
-        self.open().timings.as_mut().expect("its start was measured").measured.push(work);
+        self.open().timings.as_mut().expect("its start was measured").measured.push(*work);
         Ok(())
     }
 

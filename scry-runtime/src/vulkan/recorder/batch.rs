@@ -6,11 +6,11 @@ use ash::vk;
 
 use super::pushed::Pushed;
 use super::{Batch, OF_A_GRAPH};
-use crate::command::Memory;
 use crate::error::Result;
 use crate::system::fault::Site;
 use crate::vulkan::device::{Engine, LogicalDevice};
-use crate::vulkan::memory::VulkanMemory;
+use crate::vulkan::memory::{Use, VulkanMemory};
+use crate::vulkan::pipeline::Pipeline;
 use crate::vulkan::timing::Timings;
 use crate::vulkan::{attempt, failed};
 
@@ -48,12 +48,12 @@ impl Batch {
         })
     }
 
-    /// Keeps `memory` until the batch is done, once however often it is used; by the recorder of this number.
-    pub(super) fn keep(&mut self, order: usize, memory: &Arc<dyn Memory>, writes: bool) {
-        let vulkan = VulkanMemory::of(memory);
-        self.writes_mapped |= writes && vulkan.mapped().is_some();
-        if self.value == OF_A_GRAPH || self.note_use(order, vulkan) != self.value {
-            self.memory.push(Arc::clone(memory));
+    /// Keeps memory until the batch is done, once however often it is used; by the recorder of this number.
+    #[inline]
+    pub(super) fn keep(&mut self, order: usize, used: &Use<'_>) {
+        self.writes_mapped |= used.touch.writes && used.vulkan.mapped().is_some();
+        if self.value == OF_A_GRAPH || self.note_use(order, used.vulkan) != self.value {
+            self.memory.push(Arc::clone(used.memory));
         }
     }
 
@@ -65,6 +65,42 @@ impl Batch {
             self.waits.extend(memory.ready().cloned());
         }
         before
+    }
+
+    #[inline]
+    pub(super) fn bind_pipeline(&mut self, device: &LogicalDevice, pipeline: vk::Pipeline) {
+        if self.pipeline != pipeline {
+            self.pipeline = pipeline;
+            self.pushed.forget();
+            // SAFETY: the command buffer is recording, and the pipeline is a compute pipeline that lives as long as the device, or is
+            // held by the batch.
+            unsafe { device.raw().cmd_bind_pipeline(self.commands, vk::PipelineBindPoint::COMPUTE, pipeline) };
+        }
+    }
+
+    #[inline]
+    pub(super) fn push_descriptors(&mut self, device: &LogicalDevice, pipeline: &Pipeline, descriptors: &[vk::DescriptorBufferInfo]) {
+        if let Some(template) = pipeline.template.filter(|_| self.pushed.change_descriptors(descriptors)) {
+            let (layout, data) = (pipeline.layout, descriptors.as_ptr().cast());
+            // SAFETY: the command buffer is recording; "`pData` must be a valid pointer to a memory containing one or more valid
+            // instances" of what the template reads: one `VkDescriptorBufferInfo` for each of the kernel's storage buffers, whose
+            // range lies in its buffer.
+            unsafe { device.push_descriptor().cmd_push_descriptor_set_with_template(self.commands, template, layout, 0, data) };
+        }
+    }
+
+    #[inline]
+    pub(super) fn push_constants(&mut self, device: &LogicalDevice, pipeline: &Pipeline, bytes: &[u8]) {
+        if self.pushed.change_constants(bytes) {
+            // SAFETY: the command buffer is recording; the layout has a range of push constants as long as these bytes.
+            unsafe { device.raw().cmd_push_constants(self.commands, pipeline.layout, vk::ShaderStageFlags::COMPUTE, 0, bytes) };
+        }
+    }
+
+    #[inline]
+    pub(super) fn dispatch(&self, device: &LogicalDevice, [x, y, z]: [u32; 3]) {
+        // SAFETY: the pipeline is bound, its descriptors and push constants are set, and no count is over its limit.
+        unsafe { device.raw().cmd_dispatch(self.commands, x, y, z) };
     }
 
     /// The commands are done, or were never submitted.
