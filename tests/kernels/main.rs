@@ -14,6 +14,7 @@ extern crate test;
 #[path = "../support/mod.rs"]
 mod support;
 
+mod abreast;
 mod arguments;
 mod arithmetic;
 mod array_references;

@@ -3,6 +3,7 @@
 //! `lib.rs` lists the passes of each target, in order. A printer prints what comes out of them and decides nothing. No pass knows
 //! syntax or the text of a target.
 
+pub(crate) mod abreast;
 pub(crate) mod atomic_floats;
 pub(crate) mod checks;
 pub(crate) mod constants;

@@ -55,8 +55,8 @@ pub(crate) fn form(kernel: &Kernel, asked: Option<u32>) -> Wide {
     }
 }
 
-/// What every kernel keeps that has a wide form.
-fn permit(kernel: &Kernel) -> Result<(), NotWide> {
+/// What every kernel keeps whose invocations may take turns at any statement: one that has a wide form does.
+pub(crate) fn permit(kernel: &Kernel) -> Result<(), NotWide> {
     if kernel.cooperates() {
         return Err(NotWide::Cooperates);
     }

@@ -8,6 +8,7 @@
 //! [`Claims`] or [`Contiguous`] have the code work out that they hold. Nothing of the user's is called in there: whether an access of
 //! theirs stands in `unsafe` is for lowering to ask.
 
+mod abreast;
 mod bindings;
 mod claims;
 mod conditions;
@@ -31,6 +32,7 @@ use super::structs::structs;
 use crate::ir::{Block, Expr, Function, Kernel, LabelId, Local, LocalId, LoopKind, Root, Stmt, StmtKind};
 use crate::name::plain;
 use crate::passes::fission::Fission;
+use abreast::Abreast;
 use claims::Claims;
 use contiguous::Contiguous;
 use panics::Leaves;
@@ -57,7 +59,8 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
         workgroup::print(&rust, fission, &accesses, &params)
     } else {
         let sanitized = rust.sanitized_invocations(&accesses, &params);
-        let code = rust.invocations(&params);
+        let abreast = Abreast::of(kernel, claims.as_ref());
+        let code = rust.invocations(abreast.as_ref(), &params);
         quote!(#code #sanitized)
     };
     let (known, conditions, wide_conditions) = (accesses.functions(), conditions::print(kernel), conditions::print_wide(kernel));
@@ -172,6 +175,8 @@ struct Rust<'a> {
     claims: Option<&'a Claims>,
     /// How a workgroup runs, if it is not one invocation that is printed.
     fission: Option<&'a Fission<'a>>,
+    /// Whether its workgroups are neighbours that run abreast, `count` of them.
+    is_abreast: bool,
     /// The elements of slices that are known to be there for all lanes along x.
     contiguous: Option<&'a Contiguous>,
     /// Where accesses are noted, if the sanitizer is to be told of each.
@@ -184,11 +189,12 @@ impl<'a> Rust<'a> {
     /// Prints a body of one invocation, of which nothing is known.
     fn of_body(kernel: &'a Kernel, body: &Block, locals: &'a [Local], params: &[LocalId], leaves: Leaves) -> Self {
         let (hiding, unwatched) = (hiding(body, locals, params), Vec::new());
-        Self { kernel, locals, leaves, hiding, claims: None, fission: None, contiguous: None, accesses: None, unwatched }
+        Self { kernel, locals, leaves, hiding, claims: None, fission: None, is_abreast: false, contiguous: None, accesses: None, unwatched }
     }
 
     /// The functions that run the invocations of a kernel that does not cooperate.
-    fn invocations(&self, Params { names, types, bindings }: &Params) -> TokenStream {
+    fn invocations(&self, abreast: Option<&Abreast>, params: &Params) -> TokenStream {
+        let Params { names, types, bindings } = params;
         let (body, [x, y, z]) = (self.body(&self.kernel.body), self.kernel.workgroup);
         let settled = Settled::of(self.kernel);
         let (parameter, argument, declared) = (&settled.parameter, &settled.argument, settled.declared());
@@ -199,8 +205,16 @@ impl<'a> Rust<'a> {
                 }
             }
         };
+        let abreast_code = abreast.map(|abreast| abreast.print(params));
+        // Where each check holds, and so does each guard that is claimed.
+        let together = |one_by_one: TokenStream, part: TokenStream| match (abreast, argument.is_empty()) {
+            (None, _) => one_by_one,
+            (Some(_), true) => hygienic!(run_abreast(launch, #part);),
+            (Some(_), false) => hygienic!(if __SETTLED { run_abreast(launch, #part); } else { #one_by_one }),
+        };
         let proven = self.claims.map(|claims| {
-            let (claims, proven, checked) = (&claims.stmts, run(hygienic!(part), true), run(hygienic!(part), false));
+            let (claims, checked) = (&claims.stmts, run(hygienic!(part), false));
+            let proven = together(run(hygienic!(part), true), hygienic!(part));
             hygienic! {
                 fn claims(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) -> bool {
                     #(#bindings)*
@@ -221,6 +235,7 @@ impl<'a> Rust<'a> {
             }
         });
         let run = run(hygienic!(run), false);
+        let run = if self.claims.is_none() { together(run, hygienic!(run)) } else { run };
         hygienic! {
             #[inline(always)]
             unsafe fn invocation<const __PROVEN: bool, #parameter>(launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#names: #types),*) #body
@@ -234,6 +249,8 @@ impl<'a> Rust<'a> {
             }
 
             #proven
+
+            #abreast_code
         }
     }
 

@@ -53,8 +53,9 @@ impl Contiguous {
         let Search { rust: _, values, found, looked_up, prefetches, used } = search;
         let (looked_up, patterns): (Vec<_>, Vec<_>) = looked_up.into_iter().unzip();
         let again = needed(&values, used, &[]).into_iter().map(|(local, value)| rust.declare(local, Some(rust.expr(value)), value.span));
+        let ids = rust.lane_ids(&quote!(0));
         let first = hygienic! {
-            let ids = ids.in_workgroup([0, y, z]);
+            let ids = #ids;
             #(#again)*
         };
         let are_there = hygienic!(let (#(#patterns,)*) = { #first (#(#looked_up,)*) });
@@ -138,9 +139,9 @@ impl<'r, 'a> Search<'r, 'a> {
         }
         let name = format_ident!("row_{}", self.found.slices.len(), span = Span::mixed_site());
         let (param_name, at) = (param_name(slice), self.rust.expr(index));
-        let len = if growth == 1 { self.rust.kernel.workgroup[0] } else { 1 };
+        let len = if growth == 1 { self.rust.lanes_along_x() } else { quote!(1u32) };
         let may_change = !self.rust.kernel.changed_by(slice).is_empty();
-        let row = if may_change { hygienic!(#param_name.row::<#len>(#at)) } else { hygienic!(cpu::row::<#len, _>(#param_name, #at)) };
+        let row = if may_change { hygienic!(#param_name.row(#at, #len)) } else { hygienic!(cpu::row(#param_name, #at, #len)) };
         self.looked_up.push((row, hygienic!(Some(#name))));
         if growth == 1 && !param.is_written() {
             self.prefetches.push(if may_change {
@@ -164,8 +165,8 @@ impl<'r, 'a> Search<'r, 'a> {
             return;
         }
         if asked.insert((value, facts.value(end))) {
-            let (len, first, end) = (self.rust.kernel.workgroup[0], self.rust.expr(index), self.rust.expr(end));
-            self.looked_up.push((hygienic!(cpu::is_row_below::<#len>(#first, #end)), quote!(true)));
+            let (first, len, end) = (self.rust.expr(index), self.rust.lanes_along_x(), self.rust.expr(end));
+            self.looked_up.push((hygienic!(cpu::is_row_below(#first, #len, #end)), quote!(true)));
             self.used.extend(index.locals());
         }
         self.found.comparisons.insert(comparison, *op == BinaryOp::Lt);

@@ -84,7 +84,7 @@ fn operand_ident(result: LocalId, number: usize) -> Ident {
 
 impl Rust<'_> {
     /// What outlives a loop over the lanes: the fields of the frame, each with its type.
-    fn fields(&self, fission: &Fission<'_>) -> Vec<(Ident, TokenStream)> {
+    pub(super) fn fields(&self, fission: &Fission<'_>) -> Vec<(Ident, TokenStream)> {
         let (kernel, lanes) = (self.kernel, self.kernel.workgroup_size() as usize);
         let shared = kernel.shared.iter().enumerate().map(|(i, shared)| (shared_field(SharedId(i)), stored_tokens(&shared.ty)));
         let mut fields: Vec<(Ident, TokenStream)> = shared.collect();
@@ -111,7 +111,7 @@ impl Rust<'_> {
         format_ident!("{}_of_{}", name, local.0, span = Span::mixed_site())
     }
 
-    fn phases(&self, phases: &[Phase<'_>]) -> TokenStream {
+    pub(super) fn phases(&self, phases: &[Phase<'_>]) -> TokenStream {
         phases.iter().map(|phase| self.phase(phase)).collect()
     }
 
@@ -216,9 +216,10 @@ impl Rust<'_> {
 
     fn row(&self, lanes: &Lanes<'_>) -> TokenStream {
         let ([x, y, _], size, turn) = (self.kernel.workgroup, self.kernel.workgroup_size(), self.turn(lanes));
+        let ids = self.lane_ids(&hygienic!(x));
         let turn = hygienic! {
             let lane = cpu::below((z * #y + y) * #x + x, #size) as usize;
-            let ids = ids.in_workgroup([x, y, z]);
+            let ids = #ids;
             #turn
         };
         self.loop_over(lanes, 0, Some(&hygienic!('lane:)), &turn)
@@ -230,6 +231,9 @@ impl Rust<'_> {
         if len == 1 && label.is_none() {
             return hygienic!(let #name = 0u32; #inner);
         }
+        if self.is_abreast {
+            return hygienic!(#label for #name in 0..count { #inner });
+        }
         let has_loop = lanes.stmts.iter().any(|stmt| stmt.any(&|part| matches!(part.kind, StmtKind::Loop { .. })));
         let is_opaque = len <= MAX_UNROLLED && !has_loop;
         let end = if is_opaque { hygienic!(counts[#axis]) } else { quote!(#len) };
@@ -239,6 +243,17 @@ impl Rust<'_> {
                 #inner
             }
         }
+    }
+
+    /// The ids of the lane at `x` in its row.
+    pub(super) fn lane_ids(&self, x: &TokenStream) -> TokenStream {
+        if self.is_abreast { hygienic!(ids.beside(#x)) } else { hygienic!(ids.in_workgroup([#x, y, z])) }
+    }
+
+    /// How many lanes a row has.
+    pub(super) fn lanes_along_x(&self) -> TokenStream {
+        let len = self.kernel.workgroup[0];
+        if self.is_abreast { hygienic!(count) } else { quote!(#len) }
     }
 
     fn operands(&self, stmt: &Stmt) -> TokenStream {

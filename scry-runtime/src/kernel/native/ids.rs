@@ -77,6 +77,14 @@ impl Ids {
         Self { global, local, ..self }
     }
 
+    /// The invocation `distance` further along x, which is not asked for its place in its workgroup.
+    #[inline(always)]
+    #[must_use]
+    pub fn beside(self, distance: u32) -> Self {
+        let [x, y, z] = self.global;
+        Self { global: [x.wrapping_add(distance), y, z], ..self }
+    }
+
     ids! {
         /// The invocation's place in the launch.
         global_id global;

@@ -44,18 +44,18 @@ unsafe fn part<U: Plain, T: Plain>(element: *const T, offset: usize) -> U {
     unsafe { element.cast::<u8>().add(offset).cast::<U>().read_unaligned() }
 }
 
-/// The `LEN` elements from `first` on, if all of them are there: a row of lanes accesses them one by one.
+/// The `len` elements from `first` on, if all of them are there: a row of lanes accesses them one by one.
 #[inline(always)]
 #[must_use]
-pub fn row<const LEN: u32, T>(slice: &[T], first: u32) -> Option<&[T]> {
-    slice.get(first as usize..)?.get(..LEN as usize)
+pub fn row<T>(slice: &[T], first: u32, len: u32) -> Option<&[T]> {
+    slice.get(first as usize..)?.get(..len as usize)
 }
 
-/// Whether `first` and the numbers after it are below `end`, `LEN` of them.
+/// Whether `first` and the numbers after it are below `end`, `len` of them.
 #[inline(always)]
 #[must_use]
-pub fn is_row_below<const LEN: u32>(first: u32, end: u32) -> bool {
-    LEN <= end && first <= end - LEN
+pub fn is_row_below(first: u32, len: u32, end: u32) -> bool {
+    len <= end && first <= end - len
 }
 
 /// How many bytes behind the start of `whole` its part is.
@@ -123,16 +123,16 @@ impl<T: Plain> SliceMut<'_, T> {
         self.len == 0
     }
 
-    /// The `LEN` elements from `first` on, if all of them are there.
+    /// The `len` elements from `first` on, if all of them are there.
     #[inline(always)]
     #[must_use]
-    pub fn row<const LEN: u32>(self, first: u32) -> Option<Self> {
-        if !is_row_below::<LEN>(first, self.len) {
+    pub fn row(self, first: u32, len: u32) -> Option<Self> {
+        if !is_row_below(first, len, self.len) {
             return None;
         }
         // SAFETY: "the entire memory range between `self` and the result must be in bounds of that allocation": it lies among the
-        // elements that `new` was given, since `first + LEN <= len`; so do the `LEN` elements of the result.
-        Some(Self { start: unsafe { self.start.add(first as usize) }, len: LEN, memory: PhantomData })
+        // elements that `new` was given, since `first + len <= self.len`; so do the `len` elements of the result.
+        Some(Self { start: unsafe { self.start.add(first as usize) }, len, memory: PhantomData })
     }
 
     /// As [`prefetch`].
@@ -267,17 +267,17 @@ mod tests {
 
     #[test]
     fn rows_lie_inside_their_slice() {
-        assert_eq!(row::<2, _>(&[1, 2, 3], 1), Some(&[2, 3][..]));
+        assert_eq!(row(&[1, 2, 3], 1, 2), Some(&[2, 3][..]));
         for (len, first) in [(3u32, 2), (3, 3), (3, u32::MAX), (3, u32::MAX - 1), (1, 0), (0, 0)] {
-            assert_eq!(row::<2, _>(&vec![0; len as usize], first), None, "{first} of {len}");
-            assert!(!is_row_below::<2>(first, len), "{first} of {len}");
+            assert_eq!(row(&vec![0; len as usize], first, 2), None, "{first} of {len}");
+            assert!(!is_row_below(first, 2, len), "{first} of {len}");
         }
-        assert!(is_row_below::<2>(1, 3) && is_row_below::<1>(u32::MAX - 1, u32::MAX));
+        assert!(is_row_below(1, 2, 3) && is_row_below(u32::MAX - 1, 1, u32::MAX));
         let mut words = [0, 1, 2, 3];
         let slice = mirrors(&mut words);
         // SAFETY: a row of one has one.
-        assert_eq!(slice.row::<1>(1).map(|row| (row.len(), unsafe { row.load(0) }.word)), Some((1, 3)));
-        assert!(slice.row::<2>(1).is_none() && slice.row::<1>(2).is_none() && slice.row::<3>(0).is_none());
+        assert_eq!(slice.row(1, 1).map(|row| (row.len(), unsafe { row.load(0) }.word)), Some((1, 3)));
+        assert!(slice.row(1, 2).is_none() && slice.row(2, 1).is_none() && slice.row(0, 3).is_none());
     }
 
     #[test]
