@@ -15,11 +15,52 @@ mod measure;
 
 const ELEMENTS: usize = 16 << 20;
 const SIDE: usize = 4096;
+/// The side of the matrices of a product, and the number of bodies.
+const PRODUCT: usize = 1024;
+const BODIES: usize = 8192;
 
 #[scry::kernel(workgroup = 256)]
 fn saxpy(a: f32, x: &[f32], y: &mut [f32]) {
     let i = global_id().x;
     y[i] = a * x[i] + y[i];
+}
+
+#[scry::kernel(workgroup = (16, 16))]
+fn jacobi(a: &[f32], b: &mut [f32], n: usize) {
+    let (x, y) = (global_id().x, global_id().y);
+    if x > 0 && x < n - 1 && y > 0 && y < n - 1 {
+        b[y * n + x] = 0.25 * (a[y * n + x - 1] + a[y * n + x + 1] + a[(y - 1) * n + x] + a[(y + 1) * n + x]);
+    }
+}
+
+#[scry::kernel(workgroup = (16, 16))]
+fn product(a: &[f32], b: &[f32], c: &mut [f32], n: usize) {
+    let (x, y) = (global_id().x, global_id().y);
+    if x < n && y < n {
+        let mut sum = 0.0;
+        for k in 0..n {
+            sum += a[y * n + k] * b[k * n + x];
+        }
+        c[y * n + x] = sum;
+    }
+}
+
+/// What pulls each body: places, and the mass as the last of four.
+#[scry::kernel(workgroup = 64, fast_math)]
+fn gravity(bodies: &[[f32; 4]], forces: &mut [[f32; 4]]) {
+    let i = global_id().x;
+    let [x, y, z, _] = bodies[i];
+    let mut force = [0.0; 4];
+    for j in 0..bodies.len() {
+        let [other_x, other_y, other_z, mass] = bodies[j];
+        let (dx, dy, dz) = (other_x - x, other_y - y, other_z - z);
+        let square = dx * dx + dy * dy + dz * dz + 0.01;
+        let pull = mass / (square * square.sqrt());
+        force[0] += dx * pull;
+        force[1] += dy * pull;
+        force[2] += dz * pull;
+    }
+    forces[i] = force;
 }
 
 #[scry::kernel(workgroup = (16, 16))]
@@ -96,6 +137,42 @@ mod by_hand {
         y.par_iter_mut().zip(x).for_each(|(y, x)| *y += a * x);
     }
 
+    pub(crate) fn jacobi(a: &[f32], b: &mut [f32], n: usize) {
+        b.par_chunks_exact_mut(n).enumerate().skip(1).take(n - 2).for_each(|(y, b)| {
+            let [above, row, below] = [y - 1, y, y + 1].map(|y| &a[y * n..][..n]);
+            for x in 1..n - 1 {
+                b[x] = 0.25 * (row[x - 1] + row[x + 1] + above[x] + below[x]);
+            }
+        });
+    }
+
+    /// In the best order of the loops: the elements of a row of `b` are multiplied by one number.
+    pub(crate) fn product(a: &[f32], b: &[f32], c: &mut [f32], n: usize) {
+        c.par_chunks_exact_mut(n).zip(a.par_chunks_exact(n)).for_each(|(c, a)| {
+            c.fill(0.0);
+            for (a, b) in a.iter().zip(b.chunks_exact(n)) {
+                c.iter_mut().zip(b).for_each(|(c, b)| *c += a * b);
+            }
+        });
+    }
+
+    /// Eight bodies at a time, which make vectors.
+    pub(crate) fn gravity(bodies: &[[f32; 4]], forces: &mut [[f32; 4]]) {
+        forces.par_chunks_exact_mut(8).zip(bodies.par_chunks_exact(8)).for_each(|(forces, pulled)| {
+            let places: [[f32; 8]; 3] = std::array::from_fn(|axis| std::array::from_fn(|lane| pulled[lane][axis]));
+            let mut sums = [[0.0; 8]; 3];
+            for body in bodies {
+                for lane in 0..8 {
+                    let d: [f32; 3] = std::array::from_fn(|axis| body[axis] - places[axis][lane]);
+                    let square = d[0] * d[0] + d[1] * d[1] + d[2] * d[2] + 0.01;
+                    let pull = body[3] / (square * square.sqrt());
+                    (0..3).for_each(|axis| sums[axis][lane] += d[axis] * pull);
+                }
+            }
+            (0..8).for_each(|lane| forces[lane] = [sums[0][lane], sums[1][lane], sums[2][lane], 0.0]);
+        });
+    }
+
     /// The columns near the borders apart, so that the others are free of clamps and the processor's vectors apply.
     pub(crate) fn blur(gray: &[f32], blurred: &mut [f32], width: usize) {
         let last = blurred.len() / width - 1;
@@ -145,6 +222,9 @@ fn main() -> common::Result {
     let mut criterion = Criterion::default().configure_from_args().sample_size(20).measurement_time(Duration::from_secs(6));
     let ratios = [
         ("saxpy", bench_saxpy(&mut criterion)?),
+        ("jacobi", bench_jacobi(&mut criterion)?),
+        ("product", bench_product(&mut criterion)?),
+        ("gravity", bench_gravity(&mut criterion)?),
         ("blur", bench_blur(&mut criterion)?),
         ("gelu", bench_gelu(&mut criterion)?),
         ("softmax", bench_softmax(&mut criterion)?),
@@ -166,6 +246,48 @@ fn bench_saxpy(criterion: &mut Criterion) -> scry::Result<f64> {
         gpu.sync().expect("it runs");
     };
     Ok(compare(criterion, "saxpy", ELEMENTS, by_scry, || by_hand::saxpy(0.5, black_box(&x), black_box(&mut y))))
+}
+
+fn bench_jacobi(criterion: &mut Criterion) -> scry::Result<f64> {
+    let (gpu, a, mut b) = (Device::cpu()?, small_numbers(), vec![0.0; ELEMENTS]);
+    let (device_a, device_b) = (gpu.upload(&a)?, gpu.upload(&b)?);
+    let by_scry = || {
+        jacobi.launch(&gpu, &device_a, &device_b, SIDE, (SIDE, SIDE)).expect("it launches");
+        gpu.sync().expect("it runs");
+    };
+    let ratio = compare(criterion, "jacobi", ELEMENTS, by_scry, || by_hand::jacobi(black_box(&a), black_box(&mut b), SIDE));
+    assert!(device_b.download()? == b, "both compute alike");
+    Ok(ratio)
+}
+
+fn bench_product(criterion: &mut Criterion) -> scry::Result<f64> {
+    let (gpu, n) = (Device::cpu()?, PRODUCT);
+    let (a, mut c) = (small_numbers()[..n * n].to_vec(), vec![0.0; n * n]);
+    let (device_a, device_c) = (gpu.upload(&a)?, gpu.upload(&c)?);
+    let by_scry = || {
+        product.launch(&gpu, &device_a, &device_a, &device_c, n, (n, n)).expect("it launches");
+        gpu.sync().expect("it runs");
+    };
+    let ratio = compare(criterion, "product", n * n * n, by_scry, || by_hand::product(black_box(&a), black_box(&a), black_box(&mut c), n));
+    assert!(device_c.download()? == c, "both compute alike");
+    Ok(ratio)
+}
+
+fn bench_gravity(criterion: &mut Criterion) -> scry::Result<f64> {
+    let (gpu, numbers) = (Device::cpu()?, small_numbers());
+    let bodies: Vec<[f32; 4]> = numbers.chunks_exact(4).take(BODIES).map(|part| [part[0], part[1], part[2], part[3].abs()]).collect();
+    let mut forces = vec![[0.0; 4]; BODIES];
+    let (device_bodies, device_forces) = (gpu.upload(&bodies)?, gpu.upload(&forces)?);
+    let by_scry = || {
+        gravity.launch(&gpu, &device_bodies, &device_forces, BODIES).expect("it launches");
+        gpu.sync().expect("it runs");
+    };
+    let ratio = compare(criterion, "gravity", BODIES * BODIES, by_scry, || by_hand::gravity(black_box(&bodies), black_box(&mut forces)));
+    // By `fast_math`, sums of thousands of numbers of both signs are other ones.
+    let close = |(a, b): (&f32, &f32)| (a - b).abs() <= 1e-3 * b.abs().max(1.0);
+    let downloaded = device_forces.download()?;
+    assert!(downloaded.as_flattened().iter().zip(forces.as_flattened()).all(close), "both compute alike");
+    Ok(ratio)
 }
 
 fn bench_blur(criterion: &mut Criterion) -> common::Result<f64> {
