@@ -169,5 +169,7 @@ fn check_last(gpu: &Device, rows: usize, width: usize) -> Result<()> {
 
 #[test]
 fn loops_of_no_round_and_of_many() {
-    every_device(|gpu| WIDTHS.into_iter().try_for_each(|width| [0, 1, 2, 65].into_iter().try_for_each(|rows| check_last(gpu, rows, width))));
+    every_device(|gpu| {
+        WIDTHS.into_iter().try_for_each(|width| [0, 1, 2, 65].into_iter().try_for_each(|rows| check_last(gpu, rows, width)))
+    });
 }

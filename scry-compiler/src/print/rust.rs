@@ -200,8 +200,10 @@ impl<'a> Rust<'a> {
         let (parameter, argument, declared) = (&settled.parameter, &settled.argument, settled.declared());
         let run = |run: TokenStream, is_proven: bool| {
             hygienic! {
+                // What a launch has for all is read before the loop, whose stores might else change it, for all that LLVM knows.
+                let first = cpu::Ids::new([#run.x_start, #run.y, #run.z], launch, [#x, #y, #z]);
                 for x in #run.x_start..#run.x_end {
-                    invocation::<#is_proven, #argument>(launch, cpu::Ids::new([x, #run.y, #run.z], launch, [#x, #y, #z]), #(#names),*);
+                    invocation::<#is_proven, #argument>(launch, first.at(x), #(#names),*);
                 }
             }
         };

@@ -148,7 +148,13 @@ impl Recorder {
 
     /// Records `groups` workgroups of a raw kernel, no more than a dispatch takes.
     #[cfg(feature = "wgsl")]
-    pub(super) fn run_raw(&mut self, kernel: &Arc<RawPipeline>, bound: &RawBound<'_>, groups: [u32; 3], work: Option<Box<Work>>) -> Result<()> {
+    pub(super) fn run_raw(
+        &mut self,
+        kernel: &Arc<RawPipeline>,
+        bound: &RawBound<'_>,
+        groups: [u32; 3],
+        work: Option<Box<Work>>,
+    ) -> Result<()> {
         self.begin_command(Engine::Compute, COMPUTE, &bound.uses, work)?;
         let Self { open, device, .. } = self;
         let batch = open.as_mut().expect("a command was begun");

@@ -247,7 +247,7 @@ impl Rust<'_> {
 
     /// The ids of the lane at `x` in its row.
     pub(super) fn lane_ids(&self, x: &TokenStream) -> TokenStream {
-        if self.is_abreast { hygienic!(ids.beside(#x)) } else { hygienic!(ids.in_workgroup([#x, y, z])) }
+        if self.is_abreast { hygienic!(ids.at(ids.global_id().x.wrapping_add(#x))) } else { hygienic!(ids.in_workgroup([#x, y, z])) }
     }
 
     /// How many lanes a row has.

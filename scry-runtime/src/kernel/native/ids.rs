@@ -77,12 +77,17 @@ impl Ids {
         Self { global, local, ..self }
     }
 
-    /// The invocation `distance` further along x, which is not asked for its place in its workgroup.
+    /// The invocation at `x` in the same row of the launch.
     #[inline(always)]
     #[must_use]
-    pub fn beside(self, distance: u32) -> Self {
-        let [x, y, z] = self.global;
-        Self { global: [x.wrapping_add(distance), y, z], ..self }
+    pub fn at(self, x: u32) -> Self {
+        let in_place_of_x = |[_, y, z]: [u32; 3], x| [x, y, z];
+        Self {
+            global: in_place_of_x(self.global, x),
+            local: in_place_of_x(self.local, x % self.workgroup[0]),
+            group: in_place_of_x(self.group, x / self.workgroup[0]),
+            ..self
+        }
     }
 
     ids! {
