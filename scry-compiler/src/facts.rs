@@ -72,6 +72,9 @@ pub(crate) struct Facts {
     courses: Courses,
     state: State,
     last_state: State,
+    /// How many polynomials have been looked at, for what holds the cost.
+    #[cfg(test)]
+    pub(crate) looked_at: usize,
 }
 
 /// Between two places with the same number, no condition has said anything of values. No number comes twice.
@@ -113,6 +116,8 @@ impl Facts {
             courses: Courses::default(),
             state: State::default(),
             last_state: State::default(),
+            #[cfg(test)]
+            looked_at: 0,
         }
     }
 

@@ -139,6 +139,10 @@ impl Elimination<'_> {
     pub(super) fn not_positive(&mut self, sum: Option<Sum>) -> Asked {
         let Some(sum) = sum.filter(|_| self.steps > 0) else { return Asked::NEVER };
         self.steps -= 1;
+        #[cfg(test)]
+        {
+            self.facts.looked_at += 1;
+        }
         match self.facts.range(&sum) {
             Some((_, ..=0)) => return Asked::ALWAYS,
             Some((1.., _)) | None => return Asked::NEVER,
@@ -395,11 +399,9 @@ impl Elimination<'_> {
 
     /// `workgroup * size + local` is the global id, and `a / b * b + a % b` is `a`.
     pub(super) fn joined(&mut self, mut sum: Sum) -> Sum {
-        let atoms: Vec<ValueId> = sum.atoms().collect();
-        for atom in atoms {
-            if !matches!(self.facts.made(atom).op, Op::Number(Identity::LocalId, _) | Op::Binary(BinaryOp::Rem)) {
-                continue;
-            }
+        let is_part = |atom: &ValueId| matches!(self.facts.made(*atom).op, Op::Number(Identity::LocalId, _) | Op::Binary(BinaryOp::Rem));
+        let parts: Vec<ValueId> = sum.atoms().filter(is_part).collect();
+        for atom in parts {
             let Value { op, operands, scalar } = self.facts.made(atom).clone();
             let (other, times, whole) = match (op, &operands[..]) {
                 (Op::Number(Identity::LocalId, axis), []) => {

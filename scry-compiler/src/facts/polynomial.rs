@@ -16,6 +16,26 @@ pub(crate) struct Sum {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Product(u128);
 
+/// The values of a product, and then of the terms behind it.
+pub(crate) struct Atoms<'a> {
+    numbers: u128,
+    terms: &'a [(Product, i128)],
+}
+
+impl Iterator for Atoms<'_> {
+    type Item = ValueId;
+
+    fn next(&mut self) -> Option<ValueId> {
+        while self.numbers == 0 {
+            let [(product, _), rest @ ..] = self.terms else { return None };
+            (self.numbers, self.terms) = (product.0, rest);
+        }
+        let number = (self.numbers >> 64) as u32;
+        self.numbers = self.numbers << 32 & (1 << 96) - 1;
+        Some(ValueId::of_index(number as usize - 1))
+    }
+}
+
 /// A polynomial with more terms, longer products or greater numbers is not worked out, so that `i128` holds it, and each sum on the way,
 /// for atoms of 32 bits.
 const MAX_TERMS: usize = 16;
@@ -38,8 +58,8 @@ impl Product {
         Self(u128::from(a) << 64 | u128::from(b) << 32 | u128::from(c))
     }
 
-    pub(crate) fn atoms(self) -> impl Iterator<Item = ValueId> + Clone {
-        self.numbers().into_iter().take(self.degree()).map(|number| ValueId::of_index(number as usize - 1))
+    pub(crate) fn atoms(self) -> Atoms<'static> {
+        Atoms { numbers: self.0, terms: &[] }
     }
 
     /// Of how many values it is.
@@ -226,8 +246,8 @@ impl Sum {
     }
 
     /// The values in it, as often as there are terms with them.
-    pub(crate) fn atoms(&self) -> impl Iterator<Item = ValueId> {
-        self.terms.iter().flat_map(|(product, _)| product.atoms())
+    pub(crate) fn atoms(&self) -> Atoms<'_> {
+        Atoms { numbers: 0, terms: &self.terms }
     }
 
     /// Adds a multiple of another one.
