@@ -31,7 +31,7 @@ impl Iterator for Atoms<'_> {
             (self.numbers, self.terms) = (product.0, rest);
         }
         let number = (self.numbers >> 64) as u32;
-        self.numbers = self.numbers << 32 & (1 << 96) - 1;
+        self.numbers = (self.numbers << 32) & ((1 << 96) - 1);
         Some(ValueId::of_index(number as usize - 1))
     }
 }
@@ -55,7 +55,7 @@ impl Product {
     }
 
     fn of_numbers([a, b, c]: [u32; MAX_DEGREE]) -> Self {
-        Self(u128::from(a) << 64 | u128::from(b) << 32 | u128::from(c))
+        Self((u128::from(a) << 64) | (u128::from(b) << 32) | u128::from(c))
     }
 
     pub(crate) fn atoms(self) -> Atoms<'static> {

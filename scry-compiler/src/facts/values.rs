@@ -36,7 +36,7 @@ impl Hash for Value {
             Op::Constant(number) => number as u64,
             Op::Param(ParamId(number)) | Op::Len(ParamId(number)) | Op::Element(ParamId(number)) => number as u64,
             Op::Unknown { number, varies: _ } => number as u64,
-            Op::Number(identity, axis) => (identity as u64) << 2 | u64::from(axis),
+            Op::Number(identity, axis) => ((identity as u64) << 2) | u64::from(axis),
             Op::Identity(identity) => identity as u64,
             Op::Counter(LocalId(local), _) => local as u64,
             Op::Binary(op) => op as u64,
