@@ -19,6 +19,7 @@ mod launch;
 mod meeting;
 mod origin;
 mod plausible;
+mod polynomial;
 mod rounds;
 #[cfg(test)]
 mod tests;
@@ -43,11 +44,13 @@ pub(crate) use interval::Interval;
 use interval::{intersection, is_inside, of_type, union};
 use known::Known;
 pub(crate) use launch::Asked;
-pub(crate) use meeting::{Access, Rounds, RoundsOf, Sum, Two};
+pub(crate) use meeting::{Access, Rounds, RoundsOf, Two};
 pub(crate) use origin::Origin;
+use polynomial::Product;
+pub(crate) use polynomial::Sum;
 use rounds::Courses;
 use values::Values;
-pub(crate) use values::{Op, Value, ValueId};
+pub(crate) use values::{Map, Op, Value, ValueId};
 pub(crate) use variation::{Among, Variation};
 pub(crate) use versions::Versions;
 
@@ -67,7 +70,16 @@ pub(crate) struct Facts {
     known: Known,
     bounds: Bounds,
     courses: Courses,
+    state: State,
+    last_state: State,
+    /// How many polynomials have been looked at, for what holds the cost.
+    #[cfg(test)]
+    pub(crate) looked_at: usize,
 }
+
+/// Between two places with the same number, no condition has said anything of values. No number comes twice.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub(crate) struct State(u32);
 
 /// What is known of a value.
 #[derive(Clone, PartialEq)]
@@ -87,6 +99,7 @@ pub(crate) struct Mark {
     known: Known,
     bounds: Bounds,
     versions: Versions,
+    pub(crate) state: State,
 }
 
 impl Facts {
@@ -101,6 +114,10 @@ impl Facts {
             known: Known::default(),
             bounds: Bounds::default(),
             courses: Courses::default(),
+            state: State::default(),
+            last_state: State::default(),
+            #[cfg(test)]
+            looked_at: 0,
         }
     }
 
@@ -195,6 +212,11 @@ impl Facts {
         }
     }
 
+    /// How many values there are.
+    pub(crate) fn len(&self) -> usize {
+        self.values.len()
+    }
+
     /// The values from the number `first` on.
     pub(crate) fn values_since(&self, first: usize) -> impl Iterator<Item = ValueId> + use<> {
         self.values.since(first)
@@ -271,12 +293,12 @@ impl Facts {
 
     /// What is assumed from now on holds until this is left.
     pub(crate) fn enter(&self) -> Mark {
-        Mark { known: self.known.clone(), bounds: self.bounds.clone(), versions: self.values.versions.clone() }
+        Mark { known: self.known.clone(), bounds: self.bounds.clone(), versions: self.values.versions.clone(), state: self.state }
     }
 
     /// Forgets what was assumed since, and returns what the locals are that change.
-    pub(crate) fn leave(&mut self, Mark { known, bounds, versions }: Mark) -> Versions {
-        (self.known, self.bounds) = (known, bounds);
+    pub(crate) fn leave(&mut self, Mark { known, bounds, versions, state }: Mark) -> Versions {
+        (self.known, self.bounds, self.state) = (known, bounds, state);
         // What has been derived since was derived from what is forgotten.
         self.derive_new();
         replace(&mut self.values.versions, versions)
@@ -290,6 +312,12 @@ impl Facts {
         self.fact(value).interval
     }
 
+    /// Something else is known of values than before.
+    fn change(&mut self) {
+        self.last_state.0 += 1;
+        self.state = self.last_state;
+    }
+
     fn derive_new(&mut self) {
         for value in self.values.since(self.known.len()) {
             let fact = self.derive(value);
@@ -301,6 +329,7 @@ impl Facts {
     fn narrow(&mut self, value: ValueId, to: Interval) {
         let Some(now) = self.interval(value) else { return };
         let Some(narrower) = intersection(now, to).filter(|narrower| *narrower != now) else { return };
+        self.change();
         let fact = Fact { interval: Some(narrower), ..self.fact(value).clone() };
         self.known.set(value.index(), fact);
         let mut users: BTreeSet<ValueId> = self.values.users(value).iter().copied().collect();

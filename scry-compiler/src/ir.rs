@@ -56,7 +56,7 @@ use proc_macro2::{Ident, Span};
 use crate::ty::Ty;
 
 pub(crate) use crate::operator::{BinaryOp, UnaryOp, symbol};
-pub(crate) use condition::{Condition, Polynomial};
+pub(crate) use condition::Condition;
 pub(crate) use cooperation::{Atomic, Collective, Lane, Order, Orders, Reduction};
 pub(crate) use expr::{Expr, ExprKind, Identity, Literal, Place, Root, Step};
 pub(crate) use parts::Scoped;

@@ -23,8 +23,8 @@ use crate::facts::{Asked, Facts, Rounds, RoundsOf, Two};
 use crate::ir::{JudgedRaces, Kernel, RaceCondition, RaceVerdict, Reason, Root};
 use crate::report::{At, Report, is_one_place};
 use crate::verdicts;
-use accesses::{Access, Accesses, LoopId};
-use intervals::{Pair, pairs};
+use accesses::{Access, Accesses, LoopId, Question};
+use intervals::{Pair, Pairs, pairs};
 
 /// What is found of a kernel.
 pub(crate) struct Races {
@@ -44,8 +44,7 @@ impl Races {
     /// Looks at each pair of accesses that two invocations may make at once, one of them a write.
     pub(crate) fn of(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>) -> Self {
         let mut accesses = Accesses::of(kernel, uniformity);
-        let ordered = pairs(kernel, uniformity, &accesses.classes.iter().map(|(class, _)| class).collect::<Vec<_>>());
-        let mut one_by_one: Option<Vec<Pair>> = None;
+        let ordered = accesses.pairs(kernel, uniformity, &accesses.classes.iter().map(|(class, _)| class).collect::<Vec<_>>());
         let mut judged = Vec::new();
         for a in 0..accesses.classes.len() {
             for b in a..accesses.classes.len() {
@@ -53,16 +52,15 @@ impl Races {
                 if !one.may_race_with(&other) {
                     continue;
                 }
-                let within: Vec<Within> = ordered.iter().filter_map(|pair| Within::of(pair, [a, b])).collect();
+                let within: Vec<Within> = ordered.of([a, b]).map(|pair| Within::of(pair, [a, b])).collect();
                 let apart = accesses.judge(kernel, [&one, &other], &within);
                 if !apart.is_never() || of_one.len() == 1 && of_other.len() == 1 {
                     judged.push(Judged { accesses: [one, other], apart, members: [of_one, of_other] });
                     continue;
                 }
-                let ordered = one_by_one.get_or_insert_with(|| pairs(kernel, uniformity, &accesses.all.iter().collect::<Vec<_>>()));
                 for x in &of_one {
                     for y in of_other.iter().filter(|y| a != b || x <= *y) {
-                        let within: Vec<Within> = ordered.iter().filter_map(|pair| Within::of(pair, [*x, *y])).collect();
+                        let within = accesses.within(kernel, uniformity, [*x, *y]);
                         let [one, other] = [x, y].map(|number| accesses.all[*number].clone());
                         let apart = accesses.judge(kernel, [&one, &other], &within);
                         judged.push(Judged { accesses: [one, other], apart, members: [vec![*x], vec![*y]] });
@@ -126,41 +124,53 @@ struct Within {
 }
 
 impl Within {
-    fn of(Pair { first, second, rounds, is_certain }: &Pair, pair: [usize; 2]) -> Option<Self> {
-        let is_swapped = match [*first, *second] {
-            known if known == pair => false,
-            [first, second] if [second, first] == pair => true,
-            _ => return None,
-        };
-        Some(Self { rounds: rounds.clone(), is_swapped, is_certain: *is_certain })
+    fn of(Pair { first, second, rounds, is_certain }: &Pair, pair: [usize; 2]) -> Self {
+        Self { rounds: rounds.clone(), is_swapped: pair != [*first, *second], is_certain: *is_certain }
     }
 }
 
 impl Accesses {
+    /// The pairs of accesses that invocations of one workgroup may make at once, if these have to do with each other.
+    fn pairs(&self, kernel: &Kernel, uniformity: Option<&Uniformity<'_>>, accesses: &[&Access]) -> Pairs {
+        if self.cooperates { pairs(kernel, uniformity, accesses) } else { Pairs::default() }
+    }
+
+    /// In which rounds invocations of one workgroup may make two accesses at once, none of which stands for others.
+    fn within(&self, kernel: &Kernel, uniformity: Option<&Uniformity<'_>>, pair: [usize; 2]) -> Vec<Within> {
+        let pairs = self.one_by_one.get_or_init(|| self.pairs(kernel, uniformity, &self.all.iter().collect::<Vec<_>>()));
+        pairs.of(pair).map(|known| Within::of(known, pair)).collect()
+    }
+
     /// By what launches two invocations never meet at two accesses, which one workgroup's make at once in the rounds of `within`.
     fn judge(&mut self, kernel: &Kernel, [one, other]: [&Access; 2], within: &[Within]) -> Asked {
         let is_of_workgroup = matches!(one.root, Root::Shared(_));
-        if !is_of_workgroup {
-            let of_launch = self.ask(Two::Any, [one, other], &|_| Rounds::Any);
-            if of_launch.is_always() || !kernel.cooperates() {
+        if !is_of_workgroup && !self.is_by_parts.contains(&one.root) {
+            let of_launch = self.ask(Two::Any, [one, other], &[]);
+            if of_launch.is_always() || !self.cooperates {
                 return of_launch;
             }
+            self.is_by_parts.insert(one.root);
         }
-        let mut asked = if is_of_workgroup { Asked::ALWAYS } else { self.ask(Two::Separate, [one, other], &|_| Rounds::Any) };
+        let mut asked = if is_of_workgroup { Asked::ALWAYS } else { self.ask(Two::Separate, [one, other], &[]) };
         if kernel.workgroup_size() > 1 {
             for Within { rounds, is_swapped, is_certain: _ } in within {
-                asked = asked.and(|| {
-                    let of = |loop_: LoopId| rounds.iter().find(|(known, _)| *known == loop_).map_or(Rounds::Any, |(_, rounds)| *rounds);
-                    self.ask(Two::Together, if *is_swapped { [other, one] } else { [one, other] }, &of)
-                });
+                asked = asked.and(|| self.ask(Two::Together, if *is_swapped { [other, one] } else { [one, other] }, rounds));
             }
         }
         asked
     }
 
-    fn ask(&mut self, two: Two, accesses: [&Access; 2], of: &dyn Fn(LoopId) -> Rounds) -> Asked {
-        let Self { all: _, classes: _, facts, loops } = self;
-        let rounds: &RoundsOf<'_> = &|value| loops.get(&value).into_iter().flatten().map(|loop_| of(*loop_)).max().unwrap_or(Rounds::Same);
-        Facts::keeps_apart(facts, two, rounds, accesses.map(Access::known))
+    /// By what launches they do not meet in these rounds of loops, and in any of others.
+    fn ask(&mut self, two: Two, accesses: [&Access; 2], rounds: &[(LoopId, Rounds)]) -> Asked {
+        let question = Question { two, rounds: rounds.to_vec(), accesses: accesses.map(Access::position) };
+        if let Some(known) = self.asked.get(&question) {
+            return known.clone();
+        }
+        let of = |loop_: &LoopId| rounds.iter().find(|(known, _)| known == loop_).map_or(Rounds::Any, |(_, rounds)| *rounds);
+        let Self { facts, loops, .. } = self;
+        let rounds: &RoundsOf<'_> = &|value| loops.get(&value).into_iter().flatten().map(of).max().unwrap_or(Rounds::Same);
+        let asked = Facts::keeps_apart(facts, two, rounds, accesses.map(Access::known));
+        self.asked.insert(question, asked.clone());
+        asked
     }
 }

@@ -16,6 +16,10 @@ pub(crate) struct Affine {
 const MAX_TERMS: usize = 8;
 const MAX_NUMBER: i128 = 1 << 96;
 
+fn small(number: i128) -> Option<i128> {
+    (number.abs() < MAX_NUMBER).then_some(number)
+}
+
 impl Affine {
     pub(super) fn constant(constant: i128) -> Self {
         Self { constant, terms: Vec::new() }
@@ -27,17 +31,33 @@ impl Affine {
 
     /// `self + factor * other`, if it is short.
     pub(super) fn plus(&self, factor: i128, other: &Self) -> Option<Self> {
-        let small = |number: i128| (number.abs() < MAX_NUMBER).then_some(number);
-        let mut sum = Self { constant: small(self.constant.checked_add(other.constant.checked_mul(factor)?)?)?, terms: self.terms.clone() };
-        for (value, times) in &other.terms {
-            let times = small(times.checked_mul(factor)?)?;
-            match sum.terms.binary_search_by_key(value, |term| term.0) {
-                Ok(at) => sum.terms[at].1 = small(sum.terms[at].1 + times)?,
-                Err(at) => sum.terms.insert(at, (*value, times)),
+        let constant = small(self.constant.checked_add(other.constant.checked_mul(factor)?)?)?;
+        Some(Self { constant, ..self.plus_terms(factor, &other.terms)? })
+    }
+
+    /// The same of a sum without a constant.
+    pub(super) fn plus_terms(&self, factor: i128, others: &[(ValueId, i128)]) -> Option<Self> {
+        let (mut terms, mut left) = (Vec::with_capacity(self.terms.len() + others.len()), &self.terms[..]);
+        for (value, times) in others {
+            while let [first, rest @ ..] = left
+                && first.0.index() < value.index()
+            {
+                terms.push(*first);
+                left = rest;
+            }
+            let mut times = small(times.checked_mul(factor)?)?;
+            if let [first, rest @ ..] = left
+                && first.0.index() == value.index()
+            {
+                times = small(times + first.1)?;
+                left = rest;
+            }
+            if times != 0 {
+                terms.push((*value, times));
             }
         }
-        sum.terms.retain(|term| term.1 != 0);
-        (sum.terms.len() <= MAX_TERMS).then_some(sum)
+        terms.extend_from_slice(left);
+        (terms.len() <= MAX_TERMS).then_some(Self { constant: self.constant, terms })
     }
 
     /// The range of the sum, given those of its values.

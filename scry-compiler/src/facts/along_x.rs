@@ -1,8 +1,7 @@
 //! How values change from one invocation of a launch to its neighbour along x: for wide forms, which do the work of several.
 
-use super::launch::Sum;
 use super::values::{Op, Value, ValueId};
-use super::{Affine, Among, Facts};
+use super::{Affine, Among, Facts, Product, Sum};
 use crate::ir::{BinaryOp, Block, Expr, Identity, Local, Multiple, ParamId, UnaryOp};
 use crate::ty::{Scalar, Ty};
 
@@ -59,22 +58,22 @@ impl Facts {
         let value = self.value(index);
         self.made(value).scalar.filter(|scalar| scalar.is_integer() && scalar.bits() == 32)?;
         let (sum, _) = self.expanded(value, true)?;
-        let x = sum.atoms().copied().find(|atom| self.is_x(*atom))?;
-        let (of_x, rest) = sum.split(&x)?;
-        if of_x.as_constant() != Some(1) || !rest.atoms().all(|atom| self.is_same(*atom)) {
+        let x = sum.atoms().find(|atom| self.is_x(*atom))?;
+        let (of_x, rest) = sum.split(x)?;
+        if of_x.as_constant() != Some(1) || !rest.atoms().all(|atom| self.is_same(atom)) {
             return None;
         }
-        let constant = rest.terms.get(&Vec::new()).copied().unwrap_or(0);
-        Some(UnitStride { rest: rest.plus(-constant, &Sum::constant(1))?, constant })
+        let constant = rest.constant_term();
+        Some(UnitStride { rest: rest.without_constant(), constant })
     }
 
     /// The products that are multiples of powers of two in launches in which each term of a sum, which has no constant, is a multiple of
     /// `of`; `None` if no launch shows that.
     pub(crate) fn multiples(&self, sum: &Sum, of: u32) -> Option<Vec<(Vec<ValueId>, u32)>> {
-        let multiple = |(product, factor): (&Vec<ValueId>, &i128)| {
+        let multiple = |(product, factor): &(Product, i128)| {
             // Of `2 * n`, `n` is a multiple of half as much.
             let of = of >> factor.trailing_zeros().min(of.trailing_zeros());
-            (product.iter().copied().filter(|atom| self.is_known_before(*atom)).collect(), of)
+            (product.atoms().filter(|atom| self.is_known_before(*atom)).collect(), of)
         };
         let multiples: Vec<(Vec<ValueId>, u32)> = sum.terms.iter().map(multiple).filter(|(_, of)| *of > 1).collect();
         multiples.iter().all(|(known, _)| !known.is_empty()).then_some(multiples)

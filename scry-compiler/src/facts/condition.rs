@@ -1,6 +1,5 @@
 //! What conditions say of values: narrower bounds for each, and by how much one is at least greater than another.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::values::{Op, Value, ValueId};
@@ -8,55 +7,86 @@ use super::{Affine, Facts};
 use crate::ir::{BinaryOp, Block, Expr, UnaryOp};
 
 /// The multiples of values that sums have in common which differ in their constants.
-type Terms = Vec<(ValueId, i128)>;
+pub(super) type Terms = Rc<[(ValueId, i128)]>;
 
 /// Least values of sums.
 #[derive(Default, Clone)]
 pub(super) struct Bounds {
-    least: Rc<HashMap<Terms, i128>>,
+    least: Rc<Least>,
     /// The same, but for what is known by checks alone that launches settle: what settles another launch does not need it.
-    unsettled: Rc<HashMap<Terms, i128>>,
+    unsettled: Rc<Least>,
     /// Whether what is known now is known by such a check.
     pub(super) settles: bool,
 }
 
+/// Sums without their constants, in order, and their least values.
+#[derive(Default, Clone)]
+struct Least(Vec<(Terms, i128)>);
+
+impl Least {
+    /// Where a sum is, the terms of which come with these factors changed in sign, or where it would be.
+    fn find(&self, terms: &[(ValueId, i128)], sign: i128) -> Result<usize, usize> {
+        self.0.binary_search_by(|(known, _)| {
+            let (mut left, mut others) = (&known[..], terms);
+            while let ([(one, factor), rest @ ..], [(other, times), rest_of_others @ ..]) = (left, others) {
+                if one.index() != other.index() {
+                    return one.index().cmp(&other.index());
+                }
+                if *factor != sign * times {
+                    return factor.cmp(&(sign * times));
+                }
+                (left, others) = (rest, rest_of_others);
+            }
+            left.len().cmp(&others.len())
+        })
+    }
+
+    fn get(&self, terms: &[(ValueId, i128)], sign: i128) -> Option<i128> {
+        self.find(terms, sign).ok().map(|at| self.0[at].1)
+    }
+
+    /// What is known already is no reason to make a copy of its own.
+    fn add(this: &mut Rc<Self>, terms: &Terms, least: i128) {
+        match this.find(terms, 1) {
+            Ok(at) if this.0[at].1 >= least => {}
+            Ok(at) => Rc::make_mut(this).0[at].1 = least,
+            Err(at) => Rc::make_mut(this).0.insert(at, (terms.clone(), least)),
+        }
+    }
+}
+
 impl Bounds {
     pub(super) fn add(&mut self, Affine { constant, terms }: Affine, least: i128) {
-        let least = least - constant;
+        let (terms, least) = (terms.into(), least - constant);
         if !self.settles {
-            Rc::make_mut(&mut self.unsettled).entry(terms.clone()).and_modify(|known| *known = (*known).max(least)).or_insert(least);
+            Least::add(&mut self.unsettled, &terms, least);
         }
-        Rc::make_mut(&mut self.least).entry(terms).and_modify(|known| *known = (*known).max(least)).or_insert(least);
+        Least::add(&mut self.least, &terms, least);
     }
 
     fn has(&self, Affine { constant, terms }: &Affine, least: i128) -> bool {
-        self.least.get(terms).is_some_and(|known| *known >= least - constant)
+        self.least.get(terms, 1).is_some_and(|known| known >= least - constant)
     }
 
     /// The multiples of values, one of which is of that value, and the least values of their sums, whatever launches settle.
     pub(super) fn of(&self, value: ValueId) -> impl Iterator<Item = (&Terms, i128)> {
-        self.unsettled.iter().filter(move |(terms, _)| terms.iter().any(|term| term.0 == value)).map(|(terms, least)| (terms, *least))
+        self.unsettled.0.iter().filter(move |(terms, _)| terms.iter().any(|term| term.0 == value)).map(|(terms, least)| (terms, *least))
     }
 
     /// All sums of which least values are known, in order.
-    pub(super) fn all(&self) -> Vec<(Terms, i128)> {
-        let mut all: Vec<(Terms, i128)> = self.least.iter().map(|(terms, least)| (terms.clone(), *least)).collect();
-        all.sort_unstable();
-        all
+    pub(super) fn all(&self) -> &[(Terms, i128)] {
+        &self.least.0
     }
 
     /// What a sum is, if its least value is its greatest.
     pub(super) fn exactly(&self, terms: &Terms) -> Option<i128> {
-        let negated: Terms = terms.iter().map(|(value, factor)| (*value, -factor)).collect();
-        let least = *self.least.get(terms)?;
-        (*self.least.get(&negated)? == -least).then_some(least)
+        let greatest = -self.least.get(terms, -1)?;
+        self.least.get(terms, 1).filter(|least| *least == greatest)
     }
 
     /// The sums of which least values are known that have a multiple in common with another.
-    fn related(&self, Affine { constant: _, terms }: &Affine) -> impl Iterator<Item = (Affine, i128)> {
-        let is_related = move |known: &&Terms| known.iter().any(|term| terms.contains(term));
-        let sum = |known: &Terms| (Affine { constant: 0, terms: known.clone() }, self.least[known]);
-        self.least.keys().filter(is_related).map(sum)
+    fn related<'a>(&'a self, Affine { constant: _, terms }: &'a Affine) -> impl Iterator<Item = &'a (Terms, i128)> {
+        self.least.0.iter().filter(|(known, _)| known.iter().any(|term| terms.contains(term)))
     }
 }
 
@@ -153,6 +183,7 @@ impl Facts {
         self.narrow(less, (i128::MIN, b.1 - least));
         self.narrow(greater, (a.0 + least, i128::MAX));
         if let Some(difference) = self.fact(greater).sum.plus(-1, &self.fact(less).sum) {
+            self.change();
             self.bounds.add(difference, least);
         }
         // What is less than a minimum is less than both.
@@ -207,8 +238,8 @@ impl Facts {
             return true;
         }
         let Some(summands) = summands.checked_sub(1).filter(|summands| *summands > 0) else { return false };
-        let is_rest_known = |(known, of_known): (Affine, i128)| {
-            sum.plus(-1, &known).is_some_and(|rest| self.is_at_least(&rest, least - of_known, summands))
+        let is_rest_known = |(known, of_known): &(Terms, i128)| {
+            sum.plus_terms(-1, known).is_some_and(|rest| self.is_at_least(&rest, least - of_known, summands))
         };
         self.bounds.related(sum).any(is_rest_known)
     }

@@ -1,7 +1,5 @@
 //! On what values depend that nobody knows before the kernel runs, for messages.
 
-use std::collections::BTreeSet;
-
 use super::values::{Op, Value, ValueId};
 use super::{Facts, Origin, Variation};
 use crate::ir::{Expr, LocalId, Root};
@@ -26,11 +24,12 @@ impl Facts {
         origins.min_by_key(|origin| origin.rank())
     }
 
-    /// Values, and all that they are made of.
-    pub(super) fn parts(&self, values: impl IntoIterator<Item = ValueId>) -> BTreeSet<ValueId> {
-        let (mut parts, mut left) = (BTreeSet::new(), values.into_iter().collect::<Vec<_>>());
+    /// Values, and all that they are made of, in the order in which they are made.
+    pub(super) fn parts(&self, values: impl IntoIterator<Item = ValueId>) -> Vec<ValueId> {
+        let (mut parts, mut left) = (Vec::new(), values.into_iter().collect::<Vec<_>>());
         while let Some(value) = left.pop() {
-            if parts.insert(value) {
+            if let Err(at) = parts.binary_search(&value) {
+                parts.insert(at, value);
                 left.extend(&self.made(value).operands);
             }
         }

@@ -37,7 +37,7 @@ impl Facts {
         let functions = self.functions.clone();
         let function = functions.get(function.0)?.as_ref()?;
         let args: Vec<ValueId> = args.iter().map(|arg| self.value(arg)).collect();
-        let set = function.params.iter().copied().zip(args).collect();
+        let set = Rc::new(function.params.iter().copied().zip(args).collect());
         // The function's locals have the numbers of the body's.
         let outer = (replace(&mut self.values.versions, set), self.values.take_locals());
         let result = self.result_of(&function.body.stmts);
@@ -103,7 +103,7 @@ impl Facts {
                     let either = self.either(condition, *then, otherwise);
                     self.values.set_version(local, either);
                 }
-                None => drop(self.values.versions.remove(&local)),
+                None => self.values.unset_version(local),
             }
         }
     }

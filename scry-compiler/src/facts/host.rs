@@ -2,9 +2,9 @@
 
 use proc_macro2::Span;
 
-use super::Facts;
-use super::launch::{Asked, Sum};
+use super::launch::Asked;
 use super::values::{Op, Value, ValueId};
+use super::{Facts, Product, Sum};
 use crate::ir::{Condition, Expr, ExprKind, Identity, LaunchSum, Literal};
 use crate::ty::{Scalar, Ty};
 
@@ -14,7 +14,7 @@ const MAX_PARTS: u32 = 60;
 impl Facts {
     /// A condition in expressions.
     pub(crate) fn written_out(&self, condition: &Asked) -> Condition<LaunchSum> {
-        let product = |(product, factor): (&Vec<ValueId>, &i128)| (product.iter().map(|atom| self.expr(*atom)).collect(), *factor);
+        let product = |(product, factor): &(Product, i128)| (product.atoms().map(|atom| self.expr(atom)).collect(), *factor);
         condition.map(&|sum: &Sum| sum.terms.iter().map(product).collect())
     }
 

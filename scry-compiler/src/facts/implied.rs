@@ -3,8 +3,8 @@
 //! What holds of every launch decides that, not what holds at a place of the body.
 
 use super::condition::Order;
-use super::launch::{Asked, Sum, negated};
-use super::{Facts, ValueId};
+use super::launch::{Asked, negated};
+use super::{Facts, Sum, ValueId};
 
 /// Of how many known sums another one is made.
 const MAX_SUMMANDS: u32 = 2;
@@ -57,15 +57,15 @@ impl Facts {
 
     /// What a polynomial multiplies by a value that is always positive, if it does.
     pub(super) fn without_positive_factor(&self, sum: &Sum) -> Option<Sum> {
-        let is_positive = |atom: &&ValueId| self.interval(**atom).is_some_and(|(min, _)| min > 0);
-        sum.terms.keys().next()?.iter().filter(is_positive).find_map(|atom| sum.divided(&Sum::of(*atom)))
+        let is_positive = |atom: &ValueId| self.interval(*atom).is_some_and(|(min, _)| min > 0);
+        sum.terms.first()?.0.atoms().filter(is_positive).find_map(|atom| sum.divided(&Sum::of(atom)))
     }
 
     /// Whether a polynomial is a multiple of `x - y`, and `x` is no greater than `y`.
     fn is_order(&self, sum: &Sum) -> bool {
-        let terms: Vec<(&[ValueId], i128)> = sum.terms.iter().map(|(product, factor)| (&product[..], *factor)).collect();
-        let [([x], a), ([y], b)] = terms[..] else { return false };
-        let (less, greater) = if a > 0 { (*x, *y) } else { (*y, *x) };
+        let [(x, a), (y, b)] = sum.terms[..] else { return false };
+        let Some((x, y)) = x.as_value().zip(y.as_value()) else { return false };
+        let (less, greater) = if a > 0 { (x, y) } else { (y, x) };
         a == -b && self.knows(&Order { less, greater, least: 0 })
     }
 }

@@ -102,6 +102,15 @@ pub(super) fn method(name: &str, args: &[Interval], scalar: Scalar, all: Interva
     }
 }
 
+/// The range of a product.
+pub(super) fn product(a: Interval, b: Interval) -> Option<Interval> {
+    match (a.0 >= 0, b.0 >= 0) {
+        (true, true) => Some((a.0.checked_mul(b.0)?, a.1.checked_mul(b.1)?)),
+        (false, true) if a.1 <= 0 => Some((a.0.checked_mul(b.1)?, a.1.checked_mul(b.0)?)),
+        _ => corners(a, b, i128::checked_mul),
+    }
+}
+
 /// The bounds that a function has which is monotonic in each operand.
 pub(super) fn corners(a: Interval, b: Interval, f: fn(i128, i128) -> Option<i128>) -> Option<Interval> {
     let values = [f(a.0, b.0)?, f(a.0, b.1)?, f(a.1, b.0)?, f(a.1, b.1)?];

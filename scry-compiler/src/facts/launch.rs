@@ -9,13 +9,12 @@
 //! and multiplication may wrap on the way there, since they are the same modulo a power of two: only the whole must fit.
 
 use super::condition::{Order, orders};
-use super::interval::{Interval, corners, is_inside, of_type};
+use super::interval::{self, Interval, is_inside, of_type};
 use super::values::{Op, Value, ValueId};
-use super::{Affine, Facts};
-use crate::ir::{BinaryOp, Condition, Expr, Identity, Polynomial, UnaryOp};
+use super::{Affine, Facts, Product, Sum};
+use crate::ir::{BinaryOp, Condition, Expr, Identity, UnaryOp};
 use crate::ty::Scalar;
 
-pub(crate) type Sum = Polynomial<ValueId>;
 /// What a launch is asked for.
 pub(crate) type Asked = Condition<Sum>;
 
@@ -69,8 +68,8 @@ impl Facts {
         let mut all: Interval = (0, 0);
         for (product, factor) in &sum.terms {
             let mut part = (*factor, *factor);
-            for atom in product {
-                part = corners(part, self.interval(*atom)?, i128::checked_mul)?;
+            for atom in product.atoms() {
+                part = interval::product(part, self.interval(atom)?)?;
             }
             all = (all.0.checked_add(part.0)?, all.1.checked_add(part.1)?);
         }
@@ -79,10 +78,10 @@ impl Facts {
 
     /// Whether a polynomial grows with an atom that is in it, or falls.
     fn grows_with(&self, sum: &Sum, atom: ValueId) -> Option<bool> {
-        let mut grows = sum.terms.iter().filter(|(product, _)| product.contains(&atom)).map(|(product, factor)| {
-            let is_natural = |part: &ValueId| self.interval(*part).is_some_and(|interval| interval.0 >= 0);
-            let is_square = product.iter().filter(|part| **part == atom).count() > 1;
-            let knows_sign = product.iter().all(|part| (*part == atom && !is_square) || is_natural(part));
+        let mut grows = sum.terms.iter().filter(|(product, _)| product.count(atom) > 0).map(|(product, factor)| {
+            let is_natural = |part: ValueId| self.interval(part).is_some_and(|interval| interval.0 >= 0);
+            let is_square = product.count(atom) > 1;
+            let knows_sign = product.atoms().all(|part| (part == atom && !is_square) || is_natural(part));
             // A lower bound of a square's root may be negative, and its square greater than that of the root.
             (knows_sign && (!is_square || *factor > 0)).then_some(*factor > 0)
         });
@@ -130,7 +129,7 @@ impl Elimination<'_> {
         orders.into_iter().flatten().fold(Asked::ALWAYS, |all, Order { less, greater, least }| {
             all.and(|| {
                 let [less, greater] = [less, greater].map(|value| self.facts.sum_of(value));
-                let difference = less.plus(-1, &greater).and_then(|sum| sum.plus(least, &Sum::constant(1)));
+                let difference = less.plus(-1, &greater).and_then(|sum| sum.plus_constant(least));
                 self.not_positive(difference)
             })
         })
@@ -140,6 +139,10 @@ impl Elimination<'_> {
     pub(super) fn not_positive(&mut self, sum: Option<Sum>) -> Asked {
         let Some(sum) = sum.filter(|_| self.steps > 0) else { return Asked::NEVER };
         self.steps -= 1;
+        #[cfg(test)]
+        {
+            self.facts.looked_at += 1;
+        }
         match self.facts.range(&sum) {
             Some((_, ..=0)) => return Asked::ALWAYS,
             Some((1.., _)) | None => return Asked::NEVER,
@@ -149,7 +152,7 @@ impl Elimination<'_> {
         if negated(&sum).is_some_and(|negated| self.facts.is_at_least(&negated, 0, 2)) {
             return Asked::ALWAYS;
         }
-        let Some(last) = sum.atoms().filter(|atom| !self.facts.is_known_before(**atom)).max().copied() else {
+        let Some(last) = sum.atoms().filter(|atom| !self.facts.is_known_before(*atom)).max() else {
             return Asked::NotPositive(sum);
         };
         let Some(grows) = self.facts.grows_with(&sum, last) else { return Asked::NEVER };
@@ -170,14 +173,14 @@ impl Elimination<'_> {
     }
 
     fn with(&mut self, sum: &Sum, atom: ValueId, by: &Sum) -> Asked {
-        self.not_positive(sum.replaced(&atom, by))
+        self.not_positive(sum.replaced(atom, by))
     }
 
     fn bounded(&mut self, sum: &Sum, atom: ValueId, Bound { factor, sum: bound }: &Bound) -> Asked {
         if factor.as_constant() == Some(1) {
             return self.with(sum, atom, bound);
         }
-        let replaced = sum.split(&atom).and_then(|(of_atom, rest)| rest.plus(1, &of_atom.divided(factor)?.times(bound)?));
+        let replaced = sum.split(atom).and_then(|(of_atom, rest)| rest.plus(1, &of_atom.divided(factor)?.times(bound)?));
         self.not_positive(replaced)
     }
 
@@ -207,18 +210,18 @@ impl Elimination<'_> {
         let is_inside = bounds
             .iter()
             .flat_map(|bound| bound.sum.atoms())
-            .any(|atom| *self.facts.made(*atom) == Value { op: Op::Number(Identity::LaunchSize, axis), operands: Vec::new(), scalar });
+            .any(|atom| *self.facts.made(atom) == Value { op: Op::Number(Identity::LaunchSize, axis), operands: Vec::new(), scalar });
         if identity == Identity::GlobalId && is_inside {
             return None;
         }
         let count = self.facts.count(identity, axis, scalar)?;
-        Sum::of(count).plus(-1, &Sum::constant(1))
+        Sum::of(count).plus_constant(-1)
     }
 
     /// The narrower of two bounds that the host knows, of which the constants are the same.
     fn narrower(&mut self, bounds: [&Bound; 2], is_upper: bool) -> Option<Bound> {
         let offset = self.facts.offset(bounds[0])?;
-        let atoms = bounds.map(|bound| bound.sum.atoms().next().copied());
+        let atoms = bounds.map(|bound| bound.sum.atoms().next());
         let [Some(a), Some(b)] = atoms else { return None };
         for (less, greater, narrower) in [(a, b, 0), (b, a, 1)] {
             if self.facts.knows(&Order { less, greater, least: 0 }) {
@@ -229,7 +232,7 @@ impl Elimination<'_> {
         let op = Op::Call(if is_upper { "min" } else { "max" });
         let both = self.facts.values.add(Value { op, operands: vec![a, b], scalar: Some(scalar?) });
         self.facts.derive_new();
-        Some(Bound { factor: Sum::constant(1), sum: Sum::of(both).plus(offset, &Sum::constant(1))? })
+        Some(Bound { factor: Sum::constant(1), sum: Sum::of(both).plus_constant(offset)? })
     }
 
     /// The bounds that conditions on the way here give a value.
@@ -334,10 +337,10 @@ impl Elimination<'_> {
 
     /// `value = a / by`, rounded down, of numbers that are not negative.
     fn quotient(&mut self, sum: &Sum, value: ValueId, grows: bool, (a, dividend): (&Sum, ValueId), by: &Sum) -> Asked {
-        let Some((factor, rest)) = sum.split(&value) else { return Asked::NEVER };
+        let Some((factor, rest)) = sum.split(value) else { return Asked::NEVER };
         let exact = match factor.as_constant() {
             // `a / by <= -rest` is `a < by * (1 - rest)`.
-            Some(1) => Some(by.times(&rest).and_then(|all| all.plus(1, a)?.plus(-1, by)?.plus(1, &Sum::constant(1)))),
+            Some(1) => Some(by.times(&rest).and_then(|all| all.plus(1, a)?.plus(-1, by)?.plus_constant(1))),
             // `a / by >= rest` is `a >= by * rest`.
             Some(-1) => Some(by.times(&rest).and_then(|all| all.plus(-1, a))),
             _ => None,
@@ -346,7 +349,7 @@ impl Elimination<'_> {
             return self.not_positive(exact);
         }
         // `by * (a / by)` is at most `a`, and at least `a - by + 1`.
-        let bound = if grows { Some(a.clone()) } else { a.plus(-1, by).and_then(|least| least.plus(1, &Sum::constant(1))) };
+        let bound = if grows { Some(a.clone()) } else { a.plus(-1, by).and_then(|least| least.plus_constant(1)) };
         let multiple = self.optional(bound, |this, bound| this.bounded(sum, value, &Bound { factor: by.clone(), sum: bound.clone() }));
         multiple.or(|| if grows { self.quotient_of_most(sum, value, dividend, by) } else { Asked::NEVER })
     }
@@ -380,7 +383,7 @@ impl Elimination<'_> {
     fn fits(&mut self, sum: &Sum, value: ValueId, grows: bool, expanded: &Sum) -> Asked {
         let Some((min, max)) = self.facts.made(value).scalar.and_then(of_type) else { return Asked::NEVER };
         // `value + rest <= 0` asks more.
-        let is_bounded = sum.split(&value).is_some_and(|(factor, rest)| {
+        let is_bounded = sum.split(value).is_some_and(|(factor, rest)| {
             let rest = self.facts.range(&rest);
             match factor.as_constant() {
                 Some(1) => grows && rest.is_some_and(|rest| -rest.0 <= max),
@@ -389,20 +392,22 @@ impl Elimination<'_> {
             }
         });
         let least = Sum::constant(min).plus(-1, expanded);
-        let most = expanded.plus(-max, &Sum::constant(1));
+        let most = expanded.plus_constant(-max);
         let above = if is_bounded && !grows { Asked::ALWAYS } else { self.not_positive(least) };
         above.and(|| if is_bounded && grows { Asked::ALWAYS } else { self.not_positive(most) })
     }
 
     /// `workgroup * size + local` is the global id, and `a / b * b + a % b` is `a`.
     pub(super) fn joined(&mut self, mut sum: Sum) -> Sum {
-        let atoms: Vec<ValueId> = sum.atoms().copied().collect();
-        for atom in atoms {
+        let is_part = |atom: &ValueId| matches!(self.facts.made(*atom).op, Op::Number(Identity::LocalId, _) | Op::Binary(BinaryOp::Rem));
+        let parts: Vec<ValueId> = sum.atoms().filter(is_part).collect();
+        for atom in parts {
             let Value { op, operands, scalar } = self.facts.made(atom).clone();
             let (other, times, whole) = match (op, &operands[..]) {
                 (Op::Number(Identity::LocalId, axis), []) => {
-                    let [workgroup, id] =
-                        [Identity::WorkgroupId, Identity::GlobalId].map(|identity| self.facts.number(identity, axis, scalar));
+                    let workgroup = Op::Number(Identity::WorkgroupId, axis);
+                    let Some(workgroup) = sum.atoms().find(|atom| self.facts.made(*atom).op == workgroup) else { continue };
+                    let id = self.facts.number(Identity::GlobalId, axis, scalar);
                     (workgroup, Sum::constant(self.facts.workgroup[axis as usize].into()), Sum::of(id))
                 }
                 (Op::Binary(BinaryOp::Rem), [a, by]) => {
@@ -413,8 +418,8 @@ impl Elimination<'_> {
                 _ => continue,
             };
             let joined = || {
-                let (of_atom, rest) = sum.split(&atom)?;
-                let (of_other, rest) = rest.split(&other)?;
+                let (of_atom, rest) = sum.split(atom)?;
+                let (of_other, rest) = rest.split(other)?;
                 (of_other == of_atom.times(&times)?).then(|| rest.plus(1, &of_atom.times(&whole)?))?
             };
             if let Some(joined) = joined() {
@@ -428,8 +433,8 @@ impl Elimination<'_> {
 impl Facts {
     /// What is added to a value that the host knows, in a bound that is no more than such a sum.
     fn offset(&self, Bound { factor, sum }: &Bound) -> Option<i128> {
-        let value = *sum.atoms().next()?;
-        let (of_value, rest) = sum.split(&value).filter(|_| factor.as_constant() == Some(1) && self.is_known_before(value))?;
+        let value = sum.atoms().next()?;
+        let (of_value, rest) = sum.split(value).filter(|_| factor.as_constant() == Some(1) && self.is_known_before(value))?;
         rest.as_constant().filter(|_| of_value.as_constant() == Some(1))
     }
 
@@ -458,7 +463,7 @@ impl Facts {
     /// No less than a bound that the host knows, as an unsigned value: `n` or `n - 1`.
     fn value_of(&mut self, bound: &Bound) -> Option<ValueId> {
         let less = self.offset(bound).filter(|offset| *offset <= 0)?;
-        let value = *bound.sum.atoms().next()?;
+        let value = bound.sum.atoms().next()?;
         let scalar = self.made(value).scalar.filter(|scalar| !scalar.is_signed() && scalar.bits() == 32)?;
         let less = self.values.add(Value { op: Op::Constant(-less), operands: Vec::new(), scalar: Some(scalar) });
         let difference = self.values.add(Value { op: Op::Call("saturating_sub"), operands: vec![value, less], scalar: Some(scalar) });
@@ -525,9 +530,9 @@ pub(super) fn power(by: &Sum, scalar: Scalar) -> Option<Sum> {
 
 /// A polynomial without products, with its sign changed.
 pub(super) fn negated(sum: &Sum) -> Option<Affine> {
-    sum.terms.iter().try_fold(Affine::constant(0), |all, (product, factor)| match product[..] {
-        [] => all.plus(-factor, &Affine::constant(1)),
-        [value] => all.plus(-factor, &Affine::value(value)),
-        _ => None,
+    sum.terms.iter().try_fold(Affine::constant(0), |all, (product, factor)| match product.as_value() {
+        Some(value) => all.plus(-factor, &Affine::value(value)),
+        None if *product == Product::ONE => all.plus(-factor, &Affine::constant(1)),
+        None => None,
     })
 }

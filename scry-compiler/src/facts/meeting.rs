@@ -19,15 +19,15 @@ mod same;
 mod swaps;
 mod twins;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
+use std::rc::Rc;
 
 use super::condition::Bounds;
 use super::interval::Interval;
-pub(crate) use super::launch::Sum;
 use super::launch::{Elimination, MAX_STEPS};
-use super::values::{Op, Value, ValueId};
-use super::{Among, Asked, Facts, Known, Mark};
+use super::values::{Map, Op, Value, ValueId};
+use super::{Among, Asked, Facts, Known, Mark, Product, Sum};
 use crate::ir::{BinaryOp, Identity};
 use crate::ty::Scalar;
 
@@ -84,8 +84,8 @@ impl Facts {
     /// What an index is modulo 2 to the number of its bits, without its constant, and that.
     pub(crate) fn without_constant(&self, index: ValueId) -> Option<(Sum, i128)> {
         let (sum, _) = self.expanded(index, true)?;
-        let constant = sum.terms.get(&Vec::new()).copied().unwrap_or(0);
-        Some((sum.plus(-constant, &Sum::constant(1))?, constant))
+        let constant = sum.constant_term();
+        Some((sum.without_constant(), constant))
     }
 
     /// By what launches two invocations never access one element; always and never are among the answers.
@@ -102,14 +102,16 @@ impl Facts {
                     accesses,
                     by_remainders,
                     differences: Vec::new(),
+                    with_twins: None,
                     are_exact: Vec::new(),
                     added: Vec::new(),
                     wraps: Vec::new(),
                     bounds: Default::default(),
                     same: BTreeSet::new(),
-                    is_same: HashMap::new(),
-                    twins: HashMap::new(),
+                    is_same: Map::default(),
+                    twins: Map::default(),
                     cases: MAX_CASES,
+                    made_of: None,
                 };
                 asked = meeting.begin();
             }
@@ -134,6 +136,8 @@ struct Meeting<'f> {
     by_remainders: bool,
     /// For each dimension, both indices, and whether they are no more than these polynomials.
     differences: Vec<[Sum; 2]>,
+    /// What these are with twins, if nothing has become known since.
+    with_twins: Option<Vec<Sum>>,
     are_exact: Vec<bool>,
     /// What is added to indices, for each of the two.
     added: Vec<(ValueId, Interval)>,
@@ -144,10 +148,12 @@ struct Meeting<'f> {
     /// What has been found to be the same for both, besides what is by itself.
     same: BTreeSet<ValueId>,
     /// What is known of values so far, whether they are the same.
-    is_same: HashMap<ValueId, bool>,
-    twins: HashMap<ValueId, ValueId>,
+    is_same: Map<ValueId, bool>,
+    twins: Map<ValueId, ValueId>,
     /// How often cases may still be looked at one by one.
     cases: u32,
+    /// What the indices of both are made of, once that is asked for.
+    made_of: Option<Rc<[Op]>>,
 }
 
 impl Meeting<'_> {
@@ -180,7 +186,7 @@ impl Meeting<'_> {
     fn fit(&mut self, differences: &[Sum]) -> Asked {
         let mut asked = Asked::ALWAYS;
         for number in (0..self.are_exact.len()).filter(|number| !self.are_exact[*number]).collect::<Vec<_>>() {
-            let most = |sum: Sum| sum.plus(1 - INDICES, &Sum::constant(1));
+            let most = |sum: Sum| sum.plus_constant(1 - INDICES);
             let difference = without_odd_factor(&differences[number]);
             let negated = Sum::constant(0).plus(-1, &difference);
             asked = asked.and(|| {
@@ -199,8 +205,7 @@ impl Meeting<'_> {
         let sum = |terms: &[(ValueId, i128)], least: i128| {
             terms.iter().try_fold(Sum::constant(-least), |sum, (value, factor)| sum.plus(*factor, &Sum::of(*value)))
         };
-        let all = self.bounds[0].all();
-        let both = all.iter().filter_map(|(terms, _)| {
+        let both = self.bounds[0].all().iter().filter_map(|(terms, _)| {
             let [one, other] = [0, 1].map(|side| self.bounds[side].exactly(terms));
             Some([sum(terms, one?)?, sum(terms, other?)?])
         });
@@ -226,11 +231,12 @@ impl Meeting<'_> {
         let mut asked = Asked::ALWAYS;
         for value in values {
             for both in &mut self.differences {
-                let Some(replaced) = both[side].replaced(&atom, &Sum::constant(value)) else { return Asked::NEVER };
+                let Some(replaced) = both[side].replaced(atom, &Sum::constant(value)) else { return Asked::NEVER };
                 both[side] = replaced;
             }
+            self.with_twins = None;
             asked = asked.and(|| self.apart(depth - 1));
-            (self.differences, self.same) = before.clone();
+            (self.differences, self.same, self.with_twins) = (before.0.clone(), before.1.clone(), None);
             self.is_same.clear();
         }
         asked
@@ -239,7 +245,7 @@ impl Meeting<'_> {
     /// A part of one of the indices that has few values, and these.
     fn few(&mut self) -> Option<(usize, ValueId, RangeInclusive<i128>)> {
         let atoms: Vec<(usize, ValueId)> = (0..2)
-            .flat_map(|side| self.differences.iter().flat_map(move |both| both[side].atoms().map(move |atom| (side, *atom))))
+            .flat_map(|side| self.differences.iter().flat_map(move |both| both[side].atoms().map(move |atom| (side, atom))))
             .collect();
         atoms.into_iter().find_map(|(side, atom)| {
             let (min, max) = self.accesses[side].at.known.get(atom.index())?.interval?;
@@ -288,7 +294,7 @@ impl Meeting<'_> {
         if is_incongruent(difference, 0) {
             return Asked::ALWAYS;
         }
-        let less = difference.plus(1, &Sum::constant(1));
+        let less = difference.plus_constant(1);
         let greater = Sum::constant(1).plus(-1, difference);
         let asked = self.not_positive(less).or(|| self.not_positive(greater)).or(|| self.is_swap(difference));
         let asked = asked.or(|| self.facts.without_positive_factor(difference).map_or(Asked::NEVER, |rest| self.is_not_zero(&rest)));
@@ -298,12 +304,12 @@ impl Meeting<'_> {
     /// The same for each of the few values that one of its atoms has.
     fn is_not_zero_for_each(&mut self, difference: &Sum) -> Asked {
         let few = difference.atoms().find_map(|atom| {
-            let (min, max) = self.facts.interval(*atom).filter(|(min, max)| min < max && max - min < FEW)?;
-            Some((*atom, min..=max))
+            let (min, max) = self.facts.interval(atom).filter(|(min, max)| min < max && max - min < FEW)?;
+            Some((atom, min..=max))
         });
         let Some((atom, mut values)) = few else { return Asked::NEVER };
         let is_apart = values.all(|value| {
-            let of_value = difference.replaced(&atom, &Sum::constant(value));
+            let of_value = difference.replaced(atom, &Sum::constant(value));
             of_value.is_some_and(|difference| self.is_not_zero(&difference).is_always())
         });
         if is_apart { Asked::ALWAYS } else { Asked::NEVER }
@@ -318,7 +324,8 @@ impl Meeting<'_> {
             Two::Itself(counter) => return if self.is_same(counter) { Asked::ALWAYS } else { Asked::NEVER },
         };
         let (mut asked, mut known, scalar) = (Asked::ALWAYS, false, Some(Scalar::Usize));
-        let made_of = self.made_of();
+        let made_of = self.made_of.take().unwrap_or_else(|| self.made_of());
+        self.made_of = Some(made_of.clone());
         let is_along = |axis: u32, of_invocation: bool| {
             made_of.iter().any(|op| match op {
                 Op::Number(Identity::GlobalId | Identity::WorkgroupId, along) => *along == axis,
@@ -343,7 +350,7 @@ impl Meeting<'_> {
                 _ => return Asked::NEVER,
             };
             let launch = self.facts.number(Identity::LaunchSize, axis, scalar);
-            asked = asked.and(|| self.not_positive(Sum::of(launch).plus(-most, &Sum::constant(1))));
+            asked = asked.and(|| self.not_positive(Sum::of(launch).plus_constant(-most)));
         }
         // Of indices that data decide, a launch of one invocation says nothing.
         let is_of_data = made_of.iter().any(|op| matches!(op, Op::Unknown { varies, .. } if !varies.is_same(Among::Launch)));
@@ -351,7 +358,7 @@ impl Meeting<'_> {
     }
 
     /// All that the indices of both are made of.
-    fn made_of(&self) -> Vec<Op> {
+    fn made_of(&self) -> Rc<[Op]> {
         let indices = self.accesses.iter().flat_map(|access| access.indices).copied();
         self.facts.parts(indices).into_iter().map(|value| self.facts.made(value).op).collect()
     }
@@ -361,11 +368,11 @@ impl Meeting<'_> {
     fn digits(&mut self, differences: &[Sum]) -> Vec<(ValueId, Asked)> {
         let mut digits = Vec::new();
         for (number, difference) in differences.iter().enumerate() {
-            let mut atoms: Vec<ValueId> = self.differences[number][0].atoms().copied().collect();
+            let mut atoms: Vec<ValueId> = self.differences[number][0].atoms().collect();
             atoms.dedup();
             for atom in atoms {
                 let Some((factor, rest)) = self.with_twin(difference, atom).filter(|_| !self.is_same(atom)) else { continue };
-                let is_of_both = factor.atoms().copied().collect::<Vec<_>>().into_iter().all(|atom| self.is_same(atom));
+                let is_of_both = factor.atoms().collect::<Vec<_>>().into_iter().all(|atom| self.is_same(atom));
                 if !is_of_both || factor.as_constant() == Some(0) {
                     continue;
                 }
@@ -375,8 +382,8 @@ impl Meeting<'_> {
             }
         }
         let weight = |factor: &Sum| {
-            let degree = factor.terms.keys().map(Vec::len).max();
-            (degree, factor.terms.values().map(|value| value.abs()).max())
+            let degree = factor.terms.iter().map(|(product, _)| product.degree()).max();
+            (degree, factor.terms.iter().map(|(_, value)| value.abs()).max())
         };
         digits.sort_by(|(a, _, x), (b, _, y)| (weight(b), x).cmp(&(weight(a), y)));
         let mut found = Vec::new();
@@ -393,7 +400,7 @@ impl Meeting<'_> {
     }
 
     /// Which dividends are the same, and when: those of which the remainders are the same and that are less than a divisor apart.
-    fn remainders(&mut self, values: &BTreeSet<ValueId>) -> Vec<(ValueId, Asked)> {
+    fn remainders(&mut self, values: &[ValueId]) -> Vec<(ValueId, Asked)> {
         let mut found = Vec::new();
         for value in values {
             let Value { op, operands, scalar } = self.facts.made(*value).clone();
@@ -426,7 +433,7 @@ impl Meeting<'_> {
     /// Of `c * x`, where `c` and the divisor have no factor in common, `x` is the same if it is less than the divisor apart.
     fn coprime_factor(&mut self, dividend: ValueId, one: &Sum, difference: Option<&Sum>, by: &Sum) -> Option<(ValueId, Asked)> {
         let (difference, divisor) = (difference?, by.as_constant()?);
-        for atom in one.atoms().copied().collect::<Vec<_>>() {
+        for atom in one.atoms().collect::<Vec<_>>() {
             let (factor, _) = self.with_twin(difference, atom).filter(|(_, rest)| atom != dividend && rest.as_constant() == Some(0))?;
             let factor = factor.as_constant()?;
             if factor.abs() > 1 && gcd(factor, divisor) == 1 {
@@ -440,8 +447,8 @@ impl Meeting<'_> {
 
     /// `c` and `rest`, if a difference is `c * (x - x') + rest` for an atom and its twin.
     fn with_twin(&self, difference: &Sum, atom: ValueId) -> Option<(Sum, Sum)> {
-        let (factor, rest) = difference.split(&atom)?;
-        let (of_twin, rest) = rest.split(self.twins.get(&atom)?)?;
+        let (factor, rest) = difference.split(atom)?;
+        let (of_twin, rest) = rest.split(*self.twins.get(&atom)?)?;
         (factor.plus(1, &of_twin)?.as_constant() == Some(0)).then_some((factor, rest))
     }
 
@@ -458,14 +465,14 @@ impl Meeting<'_> {
 fn is_incongruent(sum: &Sum, modulus: i128) -> bool {
     let (mut divisor, mut constant) = (modulus, 0);
     for (product, factor) in &sum.terms {
-        if product.is_empty() { constant = *factor } else { divisor = gcd(divisor, *factor) }
+        if *product == Product::ONE { constant = *factor } else { divisor = gcd(divisor, *factor) }
     }
     divisor == 0 && constant != 0 || divisor > 1 && constant % divisor != 0
 }
 
 /// A sum that is zero modulo a power of two where another is: what an odd number is multiplied by.
 fn without_odd_factor(sum: &Sum) -> Sum {
-    let all = sum.terms.values().fold(0, |all, factor| gcd(all, *factor));
+    let all = sum.terms.iter().fold(0, |all, (_, factor)| gcd(all, *factor));
     let odd = if all == 0 { 1 } else { all >> all.trailing_zeros() };
     sum.divided(&Sum::constant(odd)).unwrap_or_else(|| sum.clone())
 }

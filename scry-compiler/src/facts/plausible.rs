@@ -1,8 +1,8 @@
 //! Which conditions on a launch are worth to be asked: one that only launches fulfil which nobody makes is as good as none.
 
-use super::Facts;
 use super::launch::Asked;
 use super::values::{Op, Value, ValueId};
+use super::{Facts, Product};
 use crate::ir::Identity;
 use crate::ty::Scalar;
 
@@ -21,8 +21,8 @@ impl Facts {
     pub(super) fn is_plausible(&self, asked: &Asked) -> bool {
         match asked {
             Asked::NotPositive(sum) => {
-                let value = |product: &[ValueId]| product.iter().try_fold(1, |all: i128, atom| all.checked_mul(self.usual(*atom)?));
-                let terms = sum.terms.iter().map(|(product, factor)| factor.checked_mul(value(product)?));
+                let value = |product: Product| product.atoms().try_fold(1, |all: i128, atom| all.checked_mul(self.usual(atom)?));
+                let terms = sum.terms.iter().map(|(product, factor)| factor.checked_mul(value(*product)?));
                 terms.sum::<Option<i128>>().is_none_or(|sum| sum <= 0)
             }
             Asked::All(parts) => parts.iter().all(|part| self.is_plausible(part)),

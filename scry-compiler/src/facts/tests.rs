@@ -6,11 +6,11 @@ mod interpret;
 use std::cell::Cell;
 use std::collections::HashMap;
 
-use super::{Among, Asked, Fact, Facts, Op, ValueId, Versions};
+use super::{Among, Asked, Fact, Facts, Op, Product, Sum, ValueId, Versions};
 use crate::check::Uniformity;
 use crate::intrinsic::values::of_integers;
 use crate::ir::run::{Run, Value};
-use crate::ir::{Block, Expr, ExprKind, Kernel, Local, LocalId, ParamId, Polynomial, Scoped, Stmt, StmtId, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, Kernel, Local, LocalId, ParamId, Scoped, Stmt, StmtId, StmtKind};
 use crate::print;
 use crate::random::Random;
 use crate::ty::Ty;
@@ -166,7 +166,7 @@ impl Claims<'_> {
             }
         }
         for (condition, asked) in self.settled.get(&stmt.id).into_iter().flatten() {
-            let is_known = asked.sums().into_iter().flat_map(Polynomial::atoms).all(|atom| self.value(*atom, run).is_some());
+            let is_known = asked.sums().into_iter().flat_map(Sum::atoms).all(|atom| self.value(atom, run).is_some());
             if is_known && self.is_fulfilled(asked, run) {
                 let Ok(value) = run.number(condition) else { continue };
                 SETTLED.with(|settled| settled.set(settled.get() + 1));
@@ -181,8 +181,8 @@ impl Claims<'_> {
             Asked::All(parts) => parts.iter().all(|part| self.is_fulfilled(part, run)),
             Asked::Any(parts) => parts.iter().any(|part| self.is_fulfilled(part, run)),
             Asked::NotPositive(sum) => {
-                let product = |(atoms, factor): (&Vec<ValueId>, &i128)| {
-                    atoms.iter().fold(*factor, |product, atom| product * self.value(*atom, run).expect("the host knows it"))
+                let product = |(atoms, factor): &(Product, i128)| {
+                    atoms.atoms().fold(*factor, |product, atom| product * self.value(atom, run).expect("the host knows it"))
                 };
                 sum.terms.iter().map(product).sum::<i128>() <= 0
             }

@@ -5,9 +5,13 @@
 //! that id.
 
 use std::collections::{BTreeSet, HashMap};
+use std::hash::{BuildHasherDefault, Hash, Hasher};
+use std::mem::discriminant;
+use std::rc::Rc;
 
 use super::origin::Origin;
 use super::variation::Variation;
+use super::versions::Versions;
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, LocalId, ParamId, Place, Root, Step, UnaryOp};
 use crate::ty::{Scalar, Ty};
 
@@ -16,12 +20,68 @@ use crate::ty::{Scalar, Ty};
 pub(crate) struct ValueId(u32);
 
 /// How a value is made.
-#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Value {
     pub(crate) op: Op,
     pub(crate) operands: Vec<ValueId>,
     /// Its type, if that is a number or `bool`.
     pub(crate) scalar: Option<Scalar>,
+}
+
+/// By what tells most values apart. Each is looked up many times, and more would take longer than to compare the few that are left.
+impl Hash for Value {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        discriminant(&self.op).hash(state);
+        let own = match self.op {
+            Op::Constant(number) => number as u64,
+            Op::Param(ParamId(number)) | Op::Len(ParamId(number)) | Op::Element(ParamId(number)) => number as u64,
+            Op::Unknown { number, varies: _ } => number as u64,
+            Op::Number(identity, axis) => ((identity as u64) << 2) | u64::from(axis),
+            Op::Identity(identity) => identity as u64,
+            Op::Counter(LocalId(local), _) => local as u64,
+            Op::Binary(op) => op as u64,
+            Op::Unary(op) => op as u64,
+            Op::Call(name) => name.len() as u64,
+            Op::Field(field) => field.into(),
+            Op::Round | Op::Stepped | Op::Cast | Op::Select | Op::Tuple => 0,
+        };
+        state.write_u64(own);
+        self.operands.iter().for_each(|operand| state.write_u64(operand.0.into()));
+    }
+}
+
+/// Hashes ids and the like: short, and chosen by nobody who means harm. By the golden ratio: Knuth, "The
+/// Art of Computer Programming", volume 3, section 6.4.
+#[derive(Default, Clone, Copy)]
+pub(crate) struct Multiplying(u64);
+
+/// A map of short keys.
+pub(crate) type Map<K, V> = HashMap<K, V, BuildHasherDefault<Multiplying>>;
+
+impl Hasher for Multiplying {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.write_u64((*byte).into()));
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(26) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.write_u64(number.into());
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    fn write_isize(&mut self, number: isize) {
+        self.write_u64(number as u64);
+    }
 }
 
 /// What is done to the operands. Those without operands are leaves.
@@ -64,17 +124,17 @@ pub(super) struct Values {
     made: Vec<Value>,
     /// For each value, those that have it as an operand.
     users: Vec<Vec<ValueId>>,
-    ids: HashMap<Value, ValueId>,
+    ids: Map<Value, ValueId>,
     /// The types of parameters that are no numbers.
-    types: HashMap<ValueId, Ty>,
+    types: Map<ValueId, Ty>,
     /// Where those come from of which nothing is known, as far as that is noted.
-    origins: HashMap<ValueId, Origin>,
+    origins: Map<ValueId, Origin>,
     /// The slices whose elements nobody writes.
     pub(super) unwritten: BTreeSet<ParamId>,
     /// What the locals are that are set once.
-    locals: HashMap<LocalId, ValueId>,
+    locals: Map<LocalId, ValueId>,
     /// What the others are now whose stores are followed.
-    pub(super) versions: HashMap<LocalId, ValueId>,
+    pub(super) versions: Versions,
 }
 
 impl Values {
@@ -127,8 +187,12 @@ impl Values {
         self.versions.get(&local).copied()
     }
 
+    pub(super) fn unset_version(&mut self, local: LocalId) {
+        Rc::make_mut(&mut self.versions).remove(&local);
+    }
+
     pub(super) fn set_version(&mut self, local: LocalId, value: ValueId) {
-        self.versions.insert(local, value);
+        Rc::make_mut(&mut self.versions).insert(local, value);
     }
 
     /// The value of an expression.
@@ -200,11 +264,11 @@ impl Values {
     }
 
     /// What the locals are that are set once, which is forgotten until it is put back.
-    pub(super) fn take_locals(&mut self) -> HashMap<LocalId, ValueId> {
+    pub(super) fn take_locals(&mut self) -> Map<LocalId, ValueId> {
         std::mem::take(&mut self.locals)
     }
 
-    pub(super) fn put_locals(&mut self, locals: HashMap<LocalId, ValueId>) {
+    pub(super) fn put_locals(&mut self, locals: Map<LocalId, ValueId>) {
         self.locals = locals;
     }
 
@@ -282,6 +346,10 @@ fn part(step: &Step) -> Option<u32> {
 }
 
 impl ValueId {
+    pub(super) fn of_index(index: usize) -> Self {
+        Self(index as u32)
+    }
+
     pub(crate) fn index(self) -> usize {
         self.0 as usize
     }

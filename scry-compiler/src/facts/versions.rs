@@ -4,14 +4,15 @@
 //! only lessens it, or only increases it.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 
-use super::values::{Op, Value, ValueId};
+use super::values::{Map, Op, Value, ValueId};
 use super::{Facts, Order, Origin, Variation};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::ty::Scalar;
 
 /// What locals are that change.
-pub(crate) type Versions = HashMap<LocalId, ValueId>;
+pub(crate) type Versions = Rc<Map<LocalId, ValueId>>;
 
 /// How a round of a loop changes a local.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -99,7 +100,7 @@ impl Facts {
         }
         for (local, before) in &before {
             let Some(now) = self.values.version(*local) else { continue };
-            match self.change(*local, (kind, &guards), body, locals) {
+            match self.course(*local, (kind, &guards), body, locals) {
                 Some(Change::Lessens) => self.assume_at_least(now, *before, 0),
                 Some(Change::Increases) => self.assume_at_least(*before, now, 0),
                 None => {}
@@ -148,7 +149,7 @@ impl Facts {
     }
 
     /// How each round changes a local, if it always does so in one way, and not around the ends of its type.
-    fn change(&mut self, local: LocalId, (kind, guards): (&LoopKind, &Guards<'_>), body: &Block, locals: &[Local]) -> Option<Change> {
+    fn course(&mut self, local: LocalId, (kind, guards): (&LoopKind, &Guards<'_>), body: &Block, locals: &[Local]) -> Option<Change> {
         let Stored { value, lets } = Stored::of(local, body, locals)?;
         let (is_itself, written) = (|expr: &Expr| lets.is(local, expr), |expr| lets.written(expr));
         let is_unsigned = value.ty.scalar().is_some_and(|scalar| !scalar.is_signed());

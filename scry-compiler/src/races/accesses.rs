@@ -1,13 +1,16 @@
 //! The accesses of a kernel to memory that invocations share and write, or that may be the same as such, with what is known where each
 //! stands.
 
-use std::collections::HashMap;
+use std::cell::OnceCell;
+use std::collections::BTreeSet;
+use std::hash::{Hash, Hasher};
 use std::rc::Rc;
 
 use proc_macro2::Span;
 
+use super::intervals::Pairs;
 use crate::check::Uniformity;
-use crate::facts::{self, Facts, Interval, Mark, Op, Sum, ValueId, Versions};
+use crate::facts::{self, Asked, Facts, Interval, Map, Mark, Op, Rounds, State, Sum, Two, ValueId, Versions};
 use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, LocalId, ParamId, Place, Root, Step, Stmt, StmtId, StmtKind};
 use crate::ty::Ty;
 
@@ -56,6 +59,10 @@ pub(crate) struct Access {
 impl Access {
     pub(super) fn known(&self) -> facts::Access<'_> {
         facts::Access { indices: &self.indices, offsets: &self.offsets, at: &self.at }
+    }
+
+    pub(super) fn position(&self) -> Position {
+        Position { indices: self.indices.clone(), offsets: self.offsets.clone(), state: self.at.state }
     }
 
     /// Whether both may be of one element, and one of them is a write.
@@ -137,7 +144,40 @@ pub(super) struct Accesses {
     pub(super) classes: Vec<(Access, Vec<usize>)>,
     pub(super) facts: Facts,
     /// The loops that counters count, and those in whose rounds values are made of which nothing is known.
-    pub(super) loops: HashMap<ValueId, Vec<LoopId>>,
+    pub(super) loops: Map<ValueId, Vec<LoopId>>,
+    /// Whether the invocations of a workgroup have to do with each other.
+    pub(super) cooperates: bool,
+    /// What has been found out.
+    pub(super) asked: Map<Question, Asked>,
+    /// Of what it has been found that not all launches keep any two invocations apart: those of one workgroup, and others, are looked at.
+    pub(super) is_by_parts: BTreeSet<Root>,
+    /// Of all, those that may be made at once, once that is asked for.
+    pub(super) one_by_one: OnceCell<Pairs>,
+}
+
+/// What is asked of two accesses. There is one answer, whatever is accessed there.
+#[derive(PartialEq, Eq)]
+pub(super) struct Question {
+    pub(super) two: Two,
+    pub(super) rounds: Vec<(LoopId, Rounds)>,
+    pub(super) accesses: [Position; 2],
+}
+
+/// The indices of an access, what is added to them, and what is known there.
+#[derive(PartialEq, Eq)]
+pub(super) struct Position {
+    indices: Vec<ValueId>,
+    offsets: Vec<Interval>,
+    state: State,
+}
+
+impl Hash for Question {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        for Position { indices, offsets: _, state: known } in &self.accesses {
+            known.hash(state);
+            indices.iter().for_each(|index| index.hash(state));
+        }
+    }
 }
 
 pub(super) struct Walk<'a> {
@@ -160,14 +200,24 @@ impl Accesses {
         let mut facts = Facts::new(kernel.workgroup);
         kernel.requirements.iter().for_each(|requirement| facts.assume(&requirement.holds, true));
         facts.assume_workgroups();
-        if !kernel.cooperates() {
+        let cooperates = kernel.cooperates();
+        if !cooperates {
             facts.assume_inside_launch();
         }
         let is_uniform = |local: &LocalId| uniformity.is_some_and(|uniformity| uniformity.is_uniform_local(*local));
         facts.set_functions(&kernel.functions);
         facts.set_unwritten(kernel.unwritten());
         facts.set_uniform((0..kernel.locals.len()).map(LocalId).filter(is_uniform).collect());
-        let accesses = Self { all: Vec::new(), classes: Vec::new(), facts, loops: HashMap::new() };
+        let accesses = Self {
+            all: Vec::new(),
+            classes: Vec::new(),
+            facts,
+            loops: Map::default(),
+            cooperates,
+            asked: Map::default(),
+            is_by_parts: BTreeSet::new(),
+            one_by_one: OnceCell::new(),
+        };
         let pairs = kernel.pairs_in_place().into_iter().flatten().collect();
         let mut walk = Walk { kernel, pairs, accesses, around: Vec::new(), way: Vec::new(), blocks: Vec::new(), count: 0, noted: 0 };
         walk.block(&kernel.body, None, |_| {});
@@ -249,13 +299,16 @@ impl Walk<'_> {
 
     /// Notes for what was made of late in which loops it was.
     fn note(&mut self) {
-        let Accesses { all: _, classes: _, facts, loops } = &mut self.accesses;
+        let Accesses { facts, loops, .. } = &mut self.accesses;
+        if facts.len() == self.noted {
+            return;
+        }
         for value in facts.values_since(self.noted) {
             if matches!(facts.made(value).op, Op::Unknown { .. } | Op::Counter(..)) {
                 loops.insert(value, self.around.clone());
             }
         }
-        self.noted = facts.values_since(self.noted).last().map_or(self.noted, |last| last.index() + 1);
+        self.noted = facts.len();
     }
 
     /// Collects the accesses of a statement, without those of its blocks.

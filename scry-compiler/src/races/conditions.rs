@@ -5,7 +5,6 @@
 //! data decide is left out; so a race may be found to be possible of which no two invocations can be named.
 
 use super::accesses::{Access, Accesses, Way};
-use super::intervals::{Pair, pairs};
 use super::{Judged, Races, Within};
 use crate::check::Uniformity;
 use crate::facts::{Asked, Op, Rounds, Value, ValueId};
@@ -32,9 +31,7 @@ impl Races {
                 asked.push((part, judged));
             }
         }
-        let needs_order = kernel.cooperates() && !asked.is_empty();
-        let ordered = if needs_order { pairs(kernel, uniformity, &self.accesses.all.iter().collect::<Vec<_>>()) } else { Vec::new() };
-        let mut racing = Racing { kernel, accesses: &self.accesses, ordered, numbers: Vec::new(), written: Vec::new() };
+        let mut racing = Racing { kernel, uniformity, accesses: &self.accesses, numbers: Vec::new(), written: Vec::new() };
         let condition = |(asked, judged): (&Asked, Vec<&Judged>)| {
             let [one, other] = &judged[0].accesses;
             let holds = self.accesses.facts.written_out(asked);
@@ -54,7 +51,7 @@ impl Races {
 struct Racing<'a> {
     kernel: &'a Kernel,
     accesses: &'a Accesses,
-    ordered: Vec<Pair>,
+    uniformity: Option<&'a Uniformity<'a>>,
     /// Which accesses have been written, and as what.
     numbers: Vec<usize>,
     written: Vec<RacingAccess>,
@@ -67,7 +64,10 @@ impl Racing<'_> {
             let all = of_one.iter().flat_map(|one| of_other.iter().map(move |other| [*one, *other]));
             for pair in all.filter(|[one, other]| of_one != of_other || one <= other) {
                 let [one, other] = pair.map(|number| &self.accesses.all[number]);
-                if !one.may_race_with(other) || pairs.len() >= MAX_PAIRS {
+                if pairs.len() >= MAX_PAIRS {
+                    return pairs;
+                }
+                if !one.may_race_with(other) {
                     continue;
                 }
                 for between in self.between(pair) {
@@ -84,11 +84,11 @@ impl Racing<'_> {
 
     /// Which two invocations may make two accesses at once.
     fn between(&self, pair: [usize; 2]) -> Vec<Between> {
-        if !self.kernel.cooperates() {
+        if !self.accesses.cooperates {
             return vec![Between::Any];
         }
-        let within = self.ordered.iter().filter_map(|ordered| Within::of(ordered, pair));
-        let within: Vec<Within> = within.filter(|within| within.is_certain).collect();
+        let mut within = self.accesses.within(self.kernel, self.uniformity, pair);
+        within.retain(|within| within.is_certain);
         let are_all = |are: &dyn Fn(Rounds) -> bool| within.iter().any(|Within { rounds, .. }| rounds.iter().all(|(_, of)| are(*of)));
         let of_workgroup = if are_all(&|of| of == Rounds::Any) {
             Some(Between::Workgroup)
@@ -107,7 +107,7 @@ impl Racing<'_> {
         let all = &self.accesses.all;
         // Those of one statement are made between the same barriers.
         let is_like = |one: &Access, other: &Access| {
-            let is_at_once = !self.kernel.cooperates() || one.is_of_the_statement_of(other);
+            let is_at_once = !self.accesses.cooperates || one.is_of_the_statement_of(other);
             is_at_once && one.root == other.root && one.path == other.path && one.indices == other.indices && one.way == other.way
         };
         if let Some(number) = self.numbers.iter().position(|known| is_like(&all[*known], &all[access])) {

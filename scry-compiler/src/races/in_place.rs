@@ -53,7 +53,7 @@ impl Accesses {
         let mut asked = Asked::ALWAYS;
         for one in &reads {
             for other in &writes {
-                asked = asked.and(|| self.ask(Two::Any, [one, other], &|_| Rounds::Any));
+                asked = asked.and(|| self.ask(Two::Any, [one, other], &[]));
             }
         }
         asked
@@ -62,19 +62,19 @@ impl Accesses {
     /// Whether each read is where something is written, but for what loops and constants add to the indices. Where not, a proof would be a
     /// rare find, and the search for it takes long.
     fn are_alike(&self, reads: &[Access], writes: &[Access]) -> bool {
-        let of_loop = |atom: &ValueId| matches!(self.facts.made(*atom).op, Op::Counter(..) | Op::Round | Op::Unknown { .. });
+        let of_loop = |atom: ValueId| matches!(self.facts.made(atom).op, Op::Counter(..) | Op::Round | Op::Unknown { .. });
         // A product that is all of an index is one of its factors, and elsewhere a value.
-        let multiplied = |atom: &ValueId| {
-            let Value { op, operands, scalar: _ } = self.facts.made(*atom);
+        let multiplied = |atom: ValueId| {
+            let Value { op, operands, scalar: _ } = self.facts.made(atom);
             let product = match (op, &operands[..]) {
                 (Op::Binary(BinaryOp::Mul), [a, b]) => Sum::of(*a).times(&Sum::of(*b)),
                 _ => None,
             };
-            product.unwrap_or_else(|| Sum::of(*atom))
+            product.unwrap_or_else(|| Sum::of(atom))
         };
         let place = |sum: &Sum| {
             let mut sum = sum.mapped(multiplied)?;
-            sum.terms.retain(|product, _| !product.iter().any(of_loop));
+            sum.terms.retain(|(product, _)| !product.atoms().any(of_loop));
             Some(sum)
         };
         let places = |access: &Access| access.sums()?.iter().map(place).collect::<Option<Vec<_>>>();
@@ -88,7 +88,7 @@ impl Accesses {
         later.into_iter().all(|Later { read, write, of, around }| {
             let Some(counter) = self.counter(of) else { return false };
             let accesses = [read, write].map(|number| self.all[number].clone());
-            let rounds = |loop_: LoopId| if around.contains(&loop_) { Rounds::Same } else { Rounds::Any };
+            let rounds: Vec<(LoopId, Rounds)> = around.into_iter().map(|loop_| (loop_, Rounds::Same)).collect();
             self.ask(Two::Itself(counter), accesses.each_ref(), &rounds).is_always()
         })
     }

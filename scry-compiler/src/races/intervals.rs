@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::accesses::{Access, LoopId};
 use crate::check::Uniformity;
-use crate::facts::Rounds;
+use crate::facts::{Map, Rounds};
 use crate::ir::{Block, Collective, Kernel, LabelId, Literal, LoopKind, Stmt, StmtId, StmtKind};
 
 /// Two accesses that may be made at once, and in which rounds of the loops around both.
@@ -46,8 +46,22 @@ struct Walk<'a> {
     pairs: BTreeSet<Pair>,
 }
 
+/// All such pairs, in order.
+#[derive(Default)]
+pub(super) struct Pairs {
+    /// By the lower number and the greater one.
+    of: Map<[usize; 2], Vec<Pair>>,
+}
+
+impl Pairs {
+    /// Those of two accesses, whichever is the first.
+    pub(super) fn of(&self, [one, other]: [usize; 2]) -> impl Iterator<Item = &Pair> {
+        self.of.get(&[one.min(other), one.max(other)]).into_iter().flatten()
+    }
+}
+
 /// The pairs of accesses that invocations of one workgroup may make at once.
-pub(super) fn pairs(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>, accesses: &[&Access]) -> Vec<Pair> {
+pub(super) fn pairs(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>, accesses: &[&Access]) -> Pairs {
     let mut by_stmt: HashMap<StmtId, Vec<usize>> = HashMap::new();
     for (number, access) in accesses.iter().enumerate().filter(|(_, access)| access.may_race()) {
         access.stmts.iter().for_each(|stmt| by_stmt.entry(*stmt).or_default().push(number));
@@ -62,7 +76,11 @@ pub(super) fn pairs(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>, access
         earlier.is_certain |= are_one && later.is_certain;
         are_one
     });
-    pairs
+    let mut all = Pairs::default();
+    for pair in pairs {
+        all.of.entry([pair.first.min(pair.second), pair.first.max(pair.second)]).or_default().push(pair);
+    }
+    all
 }
 
 impl Walk<'_> {

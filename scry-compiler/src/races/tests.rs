@@ -3,6 +3,7 @@
 
 mod brute_force;
 mod build;
+mod cost;
 mod generate;
 mod meetings;
 mod mutate;

@@ -2,9 +2,9 @@
 
 use super::Meeting;
 use crate::facts::interval::{Interval, is_inside, of_type};
-use crate::facts::launch::{Elimination, MAX_STEPS, Sum};
+use crate::facts::launch::{Elimination, MAX_STEPS};
 use crate::facts::values::{Op, Value, ValueId};
-use crate::facts::{Affine, Facts, Variation};
+use crate::facts::{Affine, Facts, Sum, Variation};
 use crate::ir::{BinaryOp, Identity};
 use crate::ty::Scalar;
 
@@ -25,7 +25,7 @@ impl Meeting<'_> {
     /// The indices in global ids, where nothing else of an id is left of both.
     pub(super) fn joined(&mut self, [one, other]: [Sum; 2]) -> [Sum; 2] {
         let [a, b] = [&one, &other].map(|sum| Elimination { facts: self.facts, steps: MAX_STEPS }.joined(sum.clone()));
-        let is_part = |atom: &ValueId| matches!(self.facts.made(*atom).op, Op::Number(Identity::WorkgroupId | Identity::LocalId, _));
+        let is_part = |atom: ValueId| matches!(self.facts.made(atom).op, Op::Number(Identity::WorkgroupId | Identity::LocalId, _));
         if a.atoms().chain(b.atoms()).any(is_part) { [one, other] } else { [a, b] }
     }
 
@@ -85,7 +85,7 @@ impl Meeting<'_> {
         let [from, by, times, end] = operands[..] else { return None };
         let by = self.facts.expanded(by, true).filter(|(_, is_exact)| *is_exact).map_or_else(|| self.facts.sum_of(by), |(sum, _)| sum);
         let (_, most) = scalar.and_then(of_type)?;
-        let wraps = self.facts.sum_of(end).plus(1, &by)?.plus(-1 - most, &Sum::constant(1))?;
+        let wraps = self.facts.sum_of(end).plus(1, &by)?.plus_constant(-1 - most)?;
         if !self.wraps.contains(&wraps) {
             self.wraps.push(wraps);
         }
@@ -110,7 +110,7 @@ impl Meeting<'_> {
         let quotient = self.facts.values.add(Value { op: Op::Binary(BinaryOp::Div), operands: vec![value, by], scalar });
         self.facts.derive_new();
         let (by, _) = self.expanded(by).filter(|(_, is_exact)| *is_exact)?;
-        by.times(&Sum::of(quotient))?.plus(remainder, &Sum::constant(1))
+        by.times(&Sum::of(quotient))?.plus_constant(remainder)
     }
 
     /// A value, or the constant that it is for both.

@@ -1,7 +1,5 @@
 //! Which values are the same for both invocations: by themselves, or since others are.
 
-use std::collections::BTreeSet;
-
 use super::{MAX_DIFFERENCES, Meeting, Rounds, Two};
 use crate::facts::Among;
 use crate::facts::launch::power;
@@ -74,16 +72,17 @@ impl Meeting<'_> {
         }
         self.same.insert(value);
         self.is_same.clear();
+        self.with_twins = None;
     }
 
     /// All that the indices of the first are made of.
-    pub(super) fn values(&self) -> BTreeSet<ValueId> {
+    pub(super) fn values(&self) -> Vec<ValueId> {
         let atoms = self.differences.iter().flat_map(|[one, _]| one.atoms());
-        self.facts.parts(self.accesses[0].indices.iter().chain(atoms).copied())
+        self.facts.parts(self.accesses[0].indices.iter().copied().chain(atoms))
     }
 
     /// Finds what is the same as other values are.
-    pub(super) fn follow(&mut self, values: &BTreeSet<ValueId>) {
+    pub(super) fn follow(&mut self, values: &[ValueId]) {
         let mut known = usize::MAX;
         while known != self.same.len() {
             known = self.same.len();

@@ -4,9 +4,8 @@
 //! `i'`: the two stand for each other, and a guard that is true for one pair of numbers is false for the pair turned round.
 
 use super::Meeting;
-use crate::facts::Asked;
-use crate::facts::launch::Sum;
 use crate::facts::values::{Op, Value, ValueId};
+use crate::facts::{Asked, Sum};
 use crate::ir::BinaryOp;
 
 impl Meeting<'_> {
@@ -30,7 +29,7 @@ impl Meeting<'_> {
         });
         differences.into_iter().flatten().fold(Asked::NEVER, |asked, difference| {
             asked.or(|| {
-                let less = difference.plus(1, &Sum::constant(1));
+                let less = difference.plus_constant(1);
                 let greater = Sum::constant(1).plus(-1, &difference);
                 self.not_positive(less).or(|| self.not_positive(greater))
             })
@@ -39,10 +38,9 @@ impl Meeting<'_> {
 
     /// The two values of which a sum is the difference, or a multiple of that.
     fn sides(difference: &Sum) -> Option<[ValueId; 2]> {
-        let terms: Vec<(&[ValueId], i128)> = difference.terms.iter().map(|(product, factor)| (&product[..], *factor)).collect();
-        match terms[..] {
+        match difference.terms[..] {
             // Twins are made later.
-            [([one], factor), ([twin], negated)] if factor == -negated => Some([*one, *twin]),
+            [(one, factor), (twin, negated)] if factor == -negated => Some([one.as_value()?, twin.as_value()?]),
             _ => None,
         }
     }

@@ -1,11 +1,8 @@
 //! The second invocation's values: twins of those that are not the same for both, with what holds where that one stands.
 
-use std::collections::HashMap;
-
 use super::{Meeting, Rounds};
-use crate::facts::launch::Sum;
-use crate::facts::values::{Op, Value, ValueId};
-use crate::facts::{Affine, Variation};
+use crate::facts::values::{Map, Op, Value, ValueId};
+use crate::facts::{Affine, Sum, Variation};
 use crate::ir::BinaryOp;
 
 impl Meeting<'_> {
@@ -18,6 +15,9 @@ impl Meeting<'_> {
 
     /// The differences of the indices, with twins for what tells the two apart; the facts are those of both.
     pub(super) fn differences(&mut self) -> Option<Vec<Sum>> {
+        if self.with_twins.is_some() {
+            return self.with_twins.clone();
+        }
         self.stand(0);
         self.facts.bounds = self.bounds[0].clone();
         self.added.iter().for_each(|(added, offset)| self.facts.narrow(*added, *offset));
@@ -25,13 +25,14 @@ impl Meeting<'_> {
         let sums = self.differences.clone();
         let renamed: Option<Vec<Sum>> = sums.iter().map(|[_, other]| self.renamed(other)).collect();
         self.rename_bounds();
-        sums.iter().zip(renamed?).map(|([one, _], other)| one.plus(-1, &other)).collect()
+        self.with_twins = sums.iter().zip(renamed?).map(|([one, _], other)| one.plus(-1, &other)).collect();
+        self.with_twins.clone()
     }
 
     pub(super) fn renamed(&mut self, sum: &Sum) -> Option<Sum> {
-        let atoms: Vec<ValueId> = sum.atoms().copied().collect();
-        let twins: HashMap<ValueId, ValueId> = atoms.into_iter().map(|atom| (atom, self.twin(atom))).collect();
-        sum.mapped(|atom| Sum::of(twins[atom]))
+        let atoms: Vec<ValueId> = sum.atoms().collect();
+        let twins: Map<ValueId, ValueId> = atoms.into_iter().map(|atom| (atom, self.twin(atom))).collect();
+        sum.mapped(|atom| Sum::of(twins[&atom]))
     }
 
     /// What a value is for the second invocation.
@@ -79,8 +80,8 @@ impl Meeting<'_> {
 
     /// What is known of differences of values for the second invocation, as far as that has to do with the indices.
     pub(super) fn rename_bounds(&mut self) {
-        let all: Vec<(Vec<(ValueId, i128)>, i128)> = self.bounds[1].all();
-        let mut left: Vec<_> = all.into_iter().filter(|(terms, _)| !terms.is_empty()).collect();
+        let mut left = self.bounds[1].all().to_vec();
+        left.retain(|(terms, _)| !terms.is_empty());
         // Those that have to do with what these bring, too.
         for _ in 0..3 {
             let is_known = |this: &Self, terms: &[(ValueId, i128)]| terms.iter().any(|term| this.twins.contains_key(&term.0));
@@ -89,7 +90,7 @@ impl Meeting<'_> {
             for (terms, least) in related {
                 let sum = terms.iter().try_fold(Affine::constant(0), |sum, (value, factor)| {
                     let twin = self.twin(*value);
-                    sum.plus(*factor, &self.facts.fact(twin).sum.clone())
+                    sum.plus(*factor, &self.facts.fact(twin).sum)
                 });
                 if let Some(sum) = sum {
                     self.facts.bounds.add(sum, least);
