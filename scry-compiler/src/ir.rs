@@ -62,7 +62,7 @@ pub(crate) use expr::{Expr, ExprKind, Identity, Literal, Place, Root, Step};
 pub(crate) use parts::Scoped;
 pub(crate) use race::{Between, RaceCondition, RacingAccess, RacingPair, Stage};
 pub(crate) use site::{Format, Message, Site, SiteId, Subject, TextId};
-pub(crate) use stmt::{Block, Keyword, LabelId, LoopKind, Stmt, StmtId, StmtKind};
+pub(crate) use stmt::{Block, CopiedRows, Keyword, LabelId, LoopKind, MAX_PENDING_COPIES, Stmt, StmtId, StmtKind};
 pub(crate) use text::{Names, Precedence, field_text};
 pub(crate) use verdict::{Judged, JudgedRaces, RaceVerdict, Reason, Verdict};
 pub(crate) use wide::{Multiple, NotWide, Wide, WideForm};
@@ -308,8 +308,11 @@ impl Kernel {
     /// The slices that are only read, each with every one that is written and has the same elements.
     pub(crate) fn pairs_in_place(&self) -> Vec<[ParamId; 2]> {
         let of = |is_written: bool| self.slices().filter(move |slice| slice.3 == is_written);
-        let pairs =
-            of(false).flat_map(|(read, _, element, _)| of(true).filter(move |slice| slice.2 == element).map(move |slice| [read, slice.0]));
+        // A copy to shared memory may read later than it stands.
+        let is_copied = |slice: ParamId| self.body.any(&|stmt| stmt.copies_from(slice));
+        let pairs = of(false)
+            .filter(|slice| !is_copied(slice.0))
+            .flat_map(|(read, _, element, _)| of(true).filter(move |slice| slice.2 == element).map(move |slice| [read, slice.0]));
         pairs.collect()
     }
 

@@ -150,6 +150,9 @@ impl Accesses {
         if kernel.workgroup_size() > 1 {
             for Within { rounds, is_swapped, is_certain: _ } in within {
                 asked = asked.and(|| {
+                    if one.is_copy && one.is_of_the_statement_of(other) && !rounds.iter().any(|(_, of)| matches!(of, Rounds::Later(_))) {
+                        return self.judge_copy(one, rounds);
+                    }
                     let of = |loop_: LoopId| rounds.iter().find(|(known, _)| *known == loop_).map_or(Rounds::Any, |(_, rounds)| *rounds);
                     self.ask(Two::Together, if *is_swapped { [other, one] } else { [one, other] }, &of)
                 });
@@ -158,9 +161,32 @@ impl Accesses {
         asked
     }
 
+    /// The same of one copy, which is made once in each round of the loops around: some of them are in different rounds, of the others it is
+    /// said that the rounds are the same.
+    fn judge_copy(&mut self, copy: &Access, rounds: &[(LoopId, Rounds)]) -> Asked {
+        let loops: Vec<LoopId> = rounds.iter().map(|(of, _)| *of).collect();
+        let mut asked = Asked::ALWAYS;
+        // The outermost that is in another round may be any of those.
+        for (number, _) in rounds.iter().enumerate().filter(|(_, (_, of))| *of == Rounds::Any) {
+            asked = asked.and(|| {
+                let Some(counter) = self.counter(loops[number]) else { return Asked::NEVER };
+                let of = |loop_: LoopId| if loops[..number].contains(&loop_) { Rounds::Same } else { Rounds::Any };
+                self.ask(Two::Itself(counter), [copy, copy], &of)
+            });
+        }
+        asked
+    }
+
     fn ask(&mut self, two: Two, accesses: [&Access; 2], of: &dyn Fn(LoopId) -> Rounds) -> Asked {
         let Self { all: _, classes: _, facts, loops } = self;
-        let rounds: &RoundsOf<'_> = &|value| loops.get(&value).into_iter().flatten().map(|loop_| of(*loop_)).max().unwrap_or(Rounds::Same);
+        let rounds: &RoundsOf<'_> = &|value| {
+            let mut others = loops.get(&value).into_iter().flatten().map(|loop_| of(*loop_)).filter(|rounds| *rounds != Rounds::Same);
+            match (others.next(), others.next()) {
+                (None, _) => Rounds::Same,
+                (Some(rounds), None) => rounds,
+                (Some(_), Some(_)) => Rounds::Any,
+            }
+        };
         Facts::keeps_apart(facts, two, rounds, accesses.map(Access::known))
     }
 }

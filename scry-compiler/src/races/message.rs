@@ -13,6 +13,27 @@ pub(super) fn of(accesses: &[Access; 2], facts: &Facts, kernel: &Kernel) -> Vec<
     let (name, help) = (kernel.name_of(write.root), help(write, other, facts, kernel));
     let why = origin(write, facts, kernel).or_else(|| origin(other, facts, kernel)).unwrap_or_default();
     let element = if write.indices.is_empty() { format!("`{name}`") } else { format!("one element of `{name}`") };
+    if let Some(copy) = [write, other].into_iter().find(|access| access.is_copy) {
+        let help = "wait for the copy before, and let every invocation get there: `commit_copies(); wait_copies(0); barrier();`";
+        if write.is_of_the_statement_of(other) {
+            return vec![(
+                copy.span,
+                format!("this copy to `{name}` may still go on when a later round of a loop begins it anew\nhelp: {help}"),
+            )];
+        }
+        let user = if copy.stmts == write.stmts { other } else { write };
+        let does = if !user.is_write {
+            "reads"
+        } else if user.is_copy {
+            "copies to"
+        } else {
+            "writes"
+        };
+        let message = format!(
+            "this copy to `{name}` may still go on, or begin, while an invocation {does} {element}\nhelp: {help}; before a copy to elements in use, put a `barrier()`"
+        );
+        return vec![(copy.span, message), (user.span, format!("the access of `{name}` that may race with that"))];
+    }
     if write.is_of_the_statement_of(other) {
         let does = if other.is_write { "write" } else { "change" };
         return vec![(write.span, format!("several invocations may {does} {element} at once here{why}\nhelp: {help}"))];
