@@ -19,6 +19,8 @@
 //!   only and no `%`, the ones on bits without shifts, `-` and `!`. `Repeat` makes a vector of equal components.
 //! - A [`StmtKind::Barrier`] or [`StmtKind::Collective`] is reached by every invocation of a workgroup or by none:
 //!   `check.rs` sees to it. Behind it, each sees what the others stored before it, to shared memory and to slices.
+//! - A [`StmtKind::CopyToShared`] is made by a workgroup together, as are the commits and waits for such: all with the same values. What it sets is
+//!   there behind a wait for its group and a barrier; between, nobody reads or writes these elements, and `races.rs` sees to it.
 //! - An atomic operation is the only way to read or write a [`Ty::Atomic`]. It and a [`StmtKind::Fence`] order other accesses as
 //!   [`Order`] says, between invocations of any workgroups; where a target has relaxed ones only, `passes/memory_order.rs` puts fences around.
 //! - No two invocations access one element at once if one of them writes: `races.rs` sees to it. A scatter is a store that may meet another

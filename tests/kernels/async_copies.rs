@@ -188,14 +188,15 @@ fn product<T: scry::Float>(m: usize, n: usize, k: usize, a: &[T], b: &[T], c: &m
         barrier();
         if round > 0 {
             let page = (round + 1) % 2;
-            for i in 0..16 {
-                sum = sum + of_a[page][row][i] * of_b[page][i][column];
+            for inner in 0..16 {
+                sum = sum + of_a[page][row][inner] * of_b[page][inner][column];
             }
         }
         barrier();
     }
-    if first_row + row < m && first_column + column < n {
-        c[(first_row + row) * n + first_column + column] = sum;
+    let (i, j) = (global_id().y, global_id().x);
+    if i < m && j < n {
+        c[i * n + j] = sum;
     }
 }
 
