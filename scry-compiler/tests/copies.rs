@@ -79,7 +79,8 @@ impl Run {
                 }),
                 Barrier => {
                     self.copies.retain(|(_, copying)| copying.is_some());
-                    (self.read.clear(), self.written.clear());
+                    self.read.clear();
+                    self.written.clear();
                 }
                 Read(at) => {
                     let at = page(at);

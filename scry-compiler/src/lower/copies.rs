@@ -6,7 +6,7 @@ use syn::{ExprCall, ExprMethodCall};
 
 use super::state::Lower;
 use super::view::View;
-use crate::ir::{BinaryOp, CopiedRows, Expr, ExprKind, MAX_PENDING_COPIES, Place, Root, Stmt, StmtKind, Subject};
+use crate::ir::{BinaryOp, CopiedRows, Expr, ExprKind, Literal, MAX_PENDING_COPIES, Place, Root, Stmt, StmtKind, Subject};
 use crate::message;
 use crate::ty::Ty;
 
@@ -36,7 +36,8 @@ impl<'a> Lower<'a> {
         let Copied { to, from } = self.copied(call, to, &element)?;
         let zero = Expr::int(0, Ty::USIZE, span);
         let (place, columns) = (to.at(zero, span, true), Expr { span, ..to.len });
-        self.emit_copy(call, &from, place, columns, None)
+        self.emit_copy(call, &from, place, columns, None);
+        Some(())
     }
 
     /// `tile.copy_rows_from(&x[from..], stride, width)`
@@ -46,7 +47,7 @@ impl<'a> Lower<'a> {
             return None;
         }
         let number = |number: i128| Expr::int(number, Ty::USIZE, span);
-        let (Ty::Array(element, columns), Some(count)) = (self.infer.shallow(&to.element), to.len.literal().and_then(|len| len.number()))
+        let (Ty::Array(element, columns), Some(count)) = (self.infer.shallow(&to.element), to.len.literal().and_then(Literal::number))
         else {
             return self.refuse(&call.receiver, message::NO_ROWS);
         };
@@ -56,13 +57,14 @@ impl<'a> Lower<'a> {
             let value = self.expr_as(&call.args[argument], &Ty::USIZE);
             self.atom(["stride", "width"][argument - 1], value)
         });
-        let most = number((i128::from(u32::MAX) - i128::from(columns)) / count.max(1));
+        let most = number((i128::from(u32::MAX) - columns) / count.max(1));
         let fits = Expr { span, ..Expr::binary(BinaryOp::Le, stride.clone(), most.clone(), Ty::BOOL) };
         let text = format!("{name}: a stride of {{}} is too long for {count} rows, it may be {{}}");
         self.panic_unless(Some(Subject::Call(format!(".{name}(..)"))), fits, &text, vec![stride.clone(), most], span);
         let row = View::of_array(to.at(number(0), span, true), *element, columns as u32, true, span);
         let rows = CopiedRows { count: count as u32, stride, width };
-        self.emit_copy(call, &from, row.at(number(0), span, true), number(columns), Some(Box::new(rows)))
+        self.emit_copy(call, &from, row.at(number(0), span, true), number(columns), Some(Box::new(rows)));
+        Some(())
     }
 
     /// The array in shared memory and the slice, if elements of this type may be copied; `None` after a report.
@@ -93,13 +95,12 @@ impl<'a> Lower<'a> {
         Some(Copied { to, from })
     }
 
-    fn emit_copy(&mut self, call: &'a ExprMethodCall, from: &View, to: Place, columns: Expr, rows: Option<Box<CopiedRows>>) -> Option<()> {
+    fn emit_copy(&mut self, call: &'a ExprMethodCall, from: &View, to: Place, columns: Expr, rows: Option<Box<CopiedRows>>) {
         let span = call.method.span();
         let place = from.at(Expr::int(0, Ty::USIZE, span), span, false);
         let first = Expr { kind: ExprKind::Load(place), ty: from.element.clone(), span };
         let len = Expr { span, ..from.len.clone() };
         self.emit_stmt(Stmt::new(StmtKind::CopyToShared { to, first, len, columns, rows }, span));
-        Some(())
     }
 
     /// `commit_copies()` or `wait_copies(pending)`
@@ -115,7 +116,7 @@ impl<'a> Lower<'a> {
             return Self::error_value(span);
         }
         let pending = self.expr_as(&call.args[0], &Ty::USIZE);
-        match pending.literal().and_then(|literal| literal.number()) {
+        match pending.literal().and_then(Literal::number) {
             Some(number) if (0..=i128::from(MAX_PENDING_COPIES)).contains(&number) => {
                 self.emit(StmtKind::WaitCopies(number as u32), span);
                 Self::unit_value(span)

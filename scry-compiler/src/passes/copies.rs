@@ -5,7 +5,7 @@ use proc_macro2::Span;
 
 use super::Lowered;
 use crate::ir::{
-    BinaryOp, Block, CopiedRows, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, Place, Step, Stmt, StmtKind,
+    BinaryOp, Block, CopiedRows, Expr, ExprKind, Identity, Kernel, LabelId, Literal, Local, LocalId, LoopKind, Place, Step, Stmt, StmtKind,
 };
 use crate::ty::Ty;
 
@@ -186,7 +186,7 @@ fn sum(a: Expr, b: Expr) -> Expr {
 }
 
 fn product(a: Expr, b: Expr) -> Expr {
-    match [&a, &b].map(|expr| expr.literal().and_then(|literal| literal.number())) {
+    match [&a, &b].map(|expr| expr.literal().and_then(Literal::number)) {
         [Some(a_number), Some(b_number)] => Expr::int(a_number * b_number, Ty::USIZE, a.span),
         [Some(0), _] | [_, Some(1)] => a,
         [_, Some(0)] | [Some(1), _] => b,
