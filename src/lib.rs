@@ -22,8 +22,8 @@ pub use scry_runtime::dlpack;
 #[cfg(feature = "glam")]
 pub use scry_runtime::glam;
 pub use scry_runtime::identity::{
-    Scatter, barrier, global_id, launch_size, local_id, num_workgroups, shared, subgroup, subgroup_lane, subgroup_size, workgroup_id,
-    workgroup_size, workgroup_uniform_load,
+    CopyFrom, CopyRowsFrom, Scatter, barrier, commit_copies, global_id, launch_size, local_id, num_workgroups, shared, subgroup,
+    subgroup_lane, subgroup_size, wait_copies, workgroup_id, workgroup_size, workgroup_uniform_load,
 };
 pub use scry_runtime::{
     BackendKind, Batch, Buffer, Device, DeviceClass, DeviceInfo, Download, Element, Error, EventKind, Finding, FindingKind, FoundAccess,

@@ -19,6 +19,8 @@
 //!   only and no `%`, the ones on bits without shifts, `-` and `!`. `Repeat` makes a vector of equal components.
 //! - A [`StmtKind::Barrier`] or [`StmtKind::Collective`] is reached by every invocation of a workgroup or by none:
 //!   `check.rs` sees to it. Behind it, each sees what the others stored before it, to shared memory and to slices.
+//! - A [`StmtKind::CopyToShared`] is made by a workgroup together, as are the commits and waits for such: all with the same values. What it sets is
+//!   there behind a wait for its group and a barrier; between, nobody reads or writes these elements, and `races.rs` sees to it.
 //! - An atomic operation is the only way to read or write a [`Ty::Atomic`]. It and a [`StmtKind::Fence`] order other accesses as
 //!   [`Order`] says, between invocations of any workgroups; where a target has relaxed ones only, `passes/memory_order.rs` puts fences around.
 //! - No two invocations access one element at once if one of them writes: `races.rs` sees to it. A scatter is a store that may meet another
@@ -62,7 +64,7 @@ pub(crate) use expr::{Expr, ExprKind, Identity, Literal, Place, Root, Step};
 pub(crate) use parts::Scoped;
 pub(crate) use race::{Between, RaceCondition, RacingAccess, RacingPair, Stage};
 pub(crate) use site::{Format, Message, Site, SiteId, Subject, TextId};
-pub(crate) use stmt::{Block, Keyword, LabelId, LoopKind, Stmt, StmtId, StmtKind};
+pub(crate) use stmt::{Block, CopiedRows, Keyword, LabelId, LoopKind, MAX_PENDING_COPIES, Stmt, StmtId, StmtKind};
 pub(crate) use text::{Names, Precedence, field_text};
 pub(crate) use verdict::{Judged, JudgedRaces, RaceVerdict, Reason, Verdict};
 pub(crate) use wide::{Multiple, NotWide, Wide, WideForm};
@@ -308,8 +310,11 @@ impl Kernel {
     /// The slices that are only read, each with every one that is written and has the same elements.
     pub(crate) fn pairs_in_place(&self) -> Vec<[ParamId; 2]> {
         let of = |is_written: bool| self.slices().filter(move |slice| slice.3 == is_written);
-        let pairs =
-            of(false).flat_map(|(read, _, element, _)| of(true).filter(move |slice| slice.2 == element).map(move |slice| [read, slice.0]));
+        // A copy to shared memory may read later than it stands.
+        let is_copied = |slice: ParamId| self.body.any(&|stmt| stmt.copies_from(slice));
+        let pairs = of(false)
+            .filter(|slice| !is_copied(slice.0))
+            .flat_map(|(read, _, element, _)| of(true).filter(move |slice| slice.2 == element).map(move |slice| [read, slice.0]));
         pairs.collect()
     }
 

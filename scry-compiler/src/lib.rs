@@ -58,8 +58,8 @@ use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
 use passes::forms::Forms;
 use passes::{
-    Helpers, Pass, atomic_floats, checks, constants, forward_substitution, hoist, jumps, memory_order, panics, phases, shared_reuse, split,
-    wide,
+    Helpers, Pass, atomic_floats, checks, constants, copies, forward_substitution, hoist, jumps, memory_order, panics, phases,
+    shared_reuse, split, wide,
 };
 use races::Races;
 use report::{At, Report};
@@ -70,7 +70,8 @@ use wgsl::Rejection;
 /// What every target's kernel goes through before its own passes, in order.
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, |kernel| kernel.body.number()];
 
-const WGSL_PASSES: [Pass; 11] = [
+const WGSL_PASSES: [Pass; 12] = [
+    copies::write_out,
     phases::leave_out_barriers_of_one,
     split::split_tuples,
     phases::find_loops_together,
@@ -84,7 +85,8 @@ const WGSL_PASSES: [Pass; 11] = [
     jumps::replace_labels,
 ];
 
-const CUDA_PASSES: [Pass; 6] = [
+const CUDA_PASSES: [Pass; 7] = [
+    copies::write_out_for_one,
     hoist::run,
     panics::leave_waiting_loops,
     memory_order::put_fences,
@@ -250,11 +252,14 @@ fn compile_instances(
             uniformity.iter().for_each(|uniformity| uniformity.check(report));
             if report.is_empty() {
                 // Between barriers that only some reach, nobody knows who is where.
-                let mut races = Races::of(&kernel, uniformity.as_ref());
-                races.check(&kernel, report);
-                (kernel.race_conditions, kernel.racing) = races.conditions(&kernel, uniformity.as_ref());
-                kernel.races = races.verdicts(&kernel, &kernel.race_conditions);
-                kernel.in_place = races.in_place(&kernel);
+                let by_elements = copies::by_elements(&kernel);
+                let of_elements = by_elements.as_ref().map(Uniformity::of);
+                let (asked, uniformity) = (by_elements.as_ref().unwrap_or(&kernel), of_elements.as_ref().or(uniformity.as_ref()));
+                let mut races = Races::of(asked, uniformity);
+                races.check(asked, report);
+                let (conditions, racing) = races.conditions(asked, uniformity);
+                let (verdicts, in_place) = (races.verdicts(asked, &conditions), races.in_place(asked));
+                (kernel.race_conditions, kernel.racing, kernel.races, kernel.in_place) = (conditions, racing, verdicts, in_place);
             }
             PASSES.iter().for_each(|pass| pass(&mut kernel));
             shared_reuse::check(&kernel, attribute.shared_memory, report);
@@ -347,9 +352,11 @@ fn print_texts<'scope>(
         let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &wide.kernel, helpers), &entry, &source).text;
         (entry, spirv, cuda)
     });
-    let fission = kernel.cooperates().then(|| Fission::of(kernel));
+    let mut on_cpu = kernel.clone();
+    copies::as_loops(&mut on_cpu);
+    let fission = kernel.cooperates().then(|| Fission::of(&on_cpu));
     let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &on_gpus, helpers), &entry, &source).text;
-    let cpu = print::rust::print(kernel, fission.as_ref());
+    let cpu = print::rust::print(&on_cpu, fission.as_ref());
     move || {
         let [spirv, spirv_atomic_floats] = [spirv, spirv_atomic_floats].map(|module| compiled_module(module, report));
         let wide = match wide {

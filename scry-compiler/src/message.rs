@@ -362,6 +362,32 @@ pub(crate) fn lends_at_the_end(name: &Ident) -> String {
     )
 }
 
+pub(crate) const COPY_OF_WRITTEN: &str = "this is no slice that the kernel only reads\nhelp: copy from a parameter like `x: &[f32]`, or store the elements one by one: `tile[local_id().x] = y[global_id().x]`";
+
+pub(crate) const NO_ROWS: &str =
+    "this is no array of rows\nhelp: copy rows to all of a `shared::<[[f32; 16]; 16]>()`, and elements one behind the other by `copy_from`";
+
+/// Of the receiver of a copy that is not in shared memory.
+pub(crate) fn copies_to_shared(method: &Ident) -> String {
+    format!(
+        "`{method}` copies to shared memory, and this is not there\nhelp: call it on an array that `shared::<T>()` made, or on a part of one"
+    )
+}
+
+/// Of a copy whose elements are, or hold, enums.
+pub(crate) fn copied_enums(ty: &Ty) -> String {
+    format!(
+        "a `{ty}` cannot be copied to shared memory this way: what lies behind the slice's end is zero, which need be no value of an enum\nhelp: store the elements one by one: `tile[local_id().x] = x[global_id().x]`"
+    )
+}
+
+/// Of what is no constant that says how many groups of copies may be under way.
+pub(crate) fn pending_copies(most: u32) -> String {
+    format!(
+        "how many groups of copies may still be under way is a constant of at most {most}\nhelp: write a literal or a constant: `wait_copies(0)` waits for all that are committed"
+    )
+}
+
 /// What to say of a slice that is one of other elements.
 pub(crate) fn other_elements(expected: &Ty, found: &Ty) -> String {
     format!("mismatched types: expected a slice of `{expected}`, found one of `{found}`\nhelp: convert the elements one by one")

@@ -154,8 +154,28 @@ impl Accesses {
         let mut asked = if is_of_workgroup { Asked::ALWAYS } else { self.ask(Two::Separate, [one, other], &[]) };
         if kernel.workgroup_size() > 1 {
             for Within { rounds, is_swapped, is_certain: _ } in within {
-                asked = asked.and(|| self.ask(Two::Together, if *is_swapped { [other, one] } else { [one, other] }, rounds));
+                asked = asked.and(|| {
+                    if one.is_copy && one.is_of_the_statement_of(other) && !rounds.iter().any(|(_, of)| matches!(of, Rounds::Later(_))) {
+                        return self.judge_copy(one, rounds);
+                    }
+                    self.ask(Two::Together, if *is_swapped { [other, one] } else { [one, other] }, rounds)
+                });
             }
+        }
+        asked
+    }
+
+    /// The same of one copy, which is made once in each round of the loops around: some of them are in different rounds, of the others it is
+    /// said that the rounds are the same.
+    fn judge_copy(&mut self, copy: &Access, rounds: &[(LoopId, Rounds)]) -> Asked {
+        let mut asked = Asked::ALWAYS;
+        // The outermost that is in another round may be any of those.
+        for (number, (of, _)) in rounds.iter().enumerate().filter(|(_, (_, of))| *of == Rounds::Any) {
+            asked = asked.and(|| {
+                let Some(counter) = self.counter(*of) else { return Asked::NEVER };
+                let outer: Vec<(LoopId, Rounds)> = rounds[..number].iter().map(|(of, _)| (*of, Rounds::Same)).collect();
+                self.ask(Two::Itself(counter), [copy, copy], &outer)
+            });
         }
         asked
     }
@@ -168,7 +188,14 @@ impl Accesses {
         }
         let of = |loop_: &LoopId| rounds.iter().find(|(known, _)| known == loop_).map_or(Rounds::Any, |(_, rounds)| *rounds);
         let Self { facts, loops, .. } = self;
-        let rounds: &RoundsOf<'_> = &|value| loops.get(&value).into_iter().flatten().map(of).max().unwrap_or(Rounds::Same);
+        let rounds: &RoundsOf<'_> = &|value| {
+            let mut others = loops.get(&value).into_iter().flatten().map(of).filter(|rounds| *rounds != Rounds::Same);
+            match (others.next(), others.next()) {
+                (None, _) => Rounds::Same,
+                (Some(rounds), None) => rounds,
+                (Some(_), Some(_)) => Rounds::Any,
+            }
+        };
         let asked = Facts::keeps_apart(facts, two, rounds, accesses.map(Access::known));
         self.asked.insert(question, asked.clone());
         asked

@@ -91,6 +91,80 @@ pub fn workgroup_uniform_load<T>(_: &T) -> T {
     in_kernels_only("workgroup_uniform_load")
 }
 
+/// Ends a group of copies to shared memory: those that [`copy_from`](CopyFrom::copy_from) and
+/// [`copy_rows_from`](CopyRowsFrom::copy_rows_from) have begun since the last group, which may be none. [`wait_copies`] waits for groups.
+/// Every invocation of the workgroup gets here.
+///
+/// # Panics
+/// When called on the host.
+#[doc(alias("__pipeline_commit", "cp.async.commit_group", "producer_commit"))]
+#[track_caller]
+pub fn commit_copies() {
+    in_kernels_only("commit_copies")
+}
+
+/// Waits until no more than the last `pending` groups of copies to shared memory are under way: `wait_copies(0)` waits for all that are
+/// committed. Each invocation waits for what it copies itself, so what has been copied is read behind the next [`barrier`]; a kernel that
+/// reads before does not compile. `pending` is a constant of at most 7. Every invocation of the workgroup gets here.
+///
+/// # Panics
+/// When called on the host.
+#[doc(alias("__pipeline_wait_prior", "cp.async.wait_group", "consumer_wait"))]
+#[track_caller]
+pub fn wait_copies(pending: usize) {
+    let _ = pending;
+    in_kernels_only("wait_copies")
+}
+
+/// The method by which the invocations of a workgroup copy elements to shared memory together, while they do something else; in kernels and
+/// device functions it is in scope by itself.
+pub trait CopyFrom<T> {
+    /// Begins to fill an array in shared memory, or a part of one, with the first elements of `from`, which is a slice that the kernel only
+    /// reads, or a part of one. Where it has fewer elements, the rest is filled with zeros; where it has more, they are left out.
+    ///
+    /// All invocations of the workgroup call it with the same array and the same slice, and each copies some of the elements. They may be
+    /// read, or written again, behind a [`commit_copies`], a [`wait_copies`] and a [`barrier`]; a kernel that does so before does not
+    /// compile. What has been read or written before the copy is as for any store: a [`barrier`] stands between.
+    ///
+    /// On CUDA, from compute capability 8.0 on, these are `cp.async`: of 16 bytes each, if the addresses of the array and of the slice, and
+    /// the size of the array, are multiples of 16 bytes, else of 8 or 4. Elsewhere, the elements are copied where the call stands, and
+    /// waiting takes no time. Elements hold numbers, `bool`s, vectors and matrices; an enum, which a zero need not be, is none.
+    ///
+    /// # Panics
+    /// When called on the host.
+    #[doc(alias("memcpy_async", "__pipeline_memcpy_async", "cp.async"))]
+    #[track_caller]
+    fn copy_from(&mut self, from: &[T]);
+}
+
+impl<T> CopyFrom<T> for [T] {
+    fn copy_from(&mut self, _from: &[T]) {
+        in_kernels_only("copy_from")
+    }
+}
+
+/// The same for a part of a matrix.
+pub trait CopyRowsFrom<T> {
+    /// Begins to fill rows in shared memory with elements of `from`, as [`copy_from`](CopyFrom::copy_from) does, which says what comes
+    /// between that and reading them. A row begins `stride` elements behind the one before in the slice. Of each, `width` elements are
+    /// copied at most; what a row has besides, and what lies behind the end of the slice, is zero. So a tile at the edge of a matrix is
+    /// `tile.copy_rows_from(&x[row * stride + column..], stride, stride - column)`.
+    ///
+    /// On CUDA, units of 16 bytes need a row and a `stride` of a multiple of that, too.
+    ///
+    /// # Panics
+    /// If `stride` times the number of rows is no `u32`, and when called on the host.
+    #[doc(alias("memcpy_async", "cp.async"))]
+    #[track_caller]
+    fn copy_rows_from(&mut self, from: &[T], stride: usize, width: usize);
+}
+
+impl<T, const COLUMNS: usize> CopyRowsFrom<T> for [[T; COLUMNS]] {
+    fn copy_rows_from(&mut self, _from: &[T], _stride: usize, _width: usize) {
+        in_kernels_only("copy_rows_from")
+    }
+}
+
 /// The method by which kernels write elements whose indices the data decide; in kernels and device functions it is in scope by itself.
 ///
 /// ```

@@ -20,6 +20,7 @@ mod arithmetic;
 mod array_references;
 mod arrays;
 mod associated;
+mod async_copies;
 mod atomic_elements;
 mod atomics;
 mod bindings;

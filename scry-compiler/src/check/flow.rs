@@ -28,10 +28,13 @@ pub(super) struct Offence {
     pub(super) at: Span,
     /// What it is called.
     pub(super) what: &'static str,
-    /// Why only some get there, if that is why; else they load from different places.
+    /// Why only some get there, if that is why; else they bring different values.
     pub(super) split: Option<Split>,
     pub(super) cause: Cause,
 }
+
+/// What a copy to shared memory is called.
+pub(super) const COPY: &str = "copy";
 
 /// Why only some invocations get somewhere.
 #[derive(Clone, Copy)]
@@ -111,6 +114,9 @@ impl<'a> Flow<'a> {
                 self.values.declare(*result, cause, choice);
             }
             StmtKind::Barrier => self.judge("barrier", stmt.span, None),
+            StmtKind::CopyToShared { .. } => self.judge(COPY, stmt.span, self.values.why_any(stmt.exprs())),
+            StmtKind::CommitCopies => self.judge("`commit_copies`", stmt.span, None),
+            StmtKind::WaitCopies(_) => self.judge("`wait_copies`", stmt.span, None),
             // Whoever panics is not waited for.
             StmtKind::Check { .. }
             | StmtKind::Panic { .. }
@@ -121,11 +127,11 @@ impl<'a> Flow<'a> {
         }
     }
 
-    /// Notes what must be done by all at once, if it is not: because some do not get there, or because of how the places differ
-    /// that they load from.
-    fn judge(&mut self, what: &'static str, at: Span, places: Option<Cause>) {
+    /// Notes what must be done by all at once, if it is not: because some do not get there, or because of how the values differ that must be
+    /// the same.
+    fn judge(&mut self, what: &'static str, at: Span, values: Option<Cause>) {
         let split = cause_before_choice(self.splits.iter());
-        let cause = split.map(|split| split.cause).or(places);
+        let cause = split.map(|split| split.cause).or(values);
         self.offences.extend(cause.map(|cause| Offence { at, what, split, cause }));
     }
 

@@ -2,7 +2,7 @@
 
 use proc_macro2::Span;
 
-use super::flow::{Offence, Split};
+use super::flow::{COPY, Offence, Split};
 use super::values::{Cause, Source, Through};
 use crate::ir::{Kernel, Keyword, LocalId, Root};
 
@@ -15,6 +15,7 @@ pub(super) fn offence(offence: &Offence) -> String {
             let (why, help) = reason(split, what, offence.at);
             format!("{missed}: {why}\nhelp: {help}")
         }
+        None if what == COPY => "this copy is one that all invocations of the workgroup make together, so all must say the same\nhelp: let the slice, and the place in shared memory, follow from parameters and `workgroup_id()`, or store elements of each one's own: `tile[local_id().x] = x[global_id().x]`".to_owned(),
         None => format!(
             "this {what} is for a value that all invocations of the workgroup load from one place\nhelp: load from a place of each one's own without it, behind a `barrier()`"
         ),
@@ -25,6 +26,7 @@ pub(super) fn offence(offence: &Offence) -> String {
 pub(super) fn cause(offence: &Offence, kernel: &Kernel) -> (Span, String) {
     let cause = offence.cause;
     let (at, what) = match offence.split {
+        None if offence.what == COPY => (cause.at, "this differs between invocations: it"),
         None => (cause.at, "this index differs between invocations: it"),
         Some(split) => match split.keyword {
             Keyword::If => (cause.at, "this condition differs between invocations: it"),

@@ -14,6 +14,7 @@
 //!
 //! Where that ends at the ids of the invocations, there are no two of them. What is needed on the way may be a condition on the launch.
 
+mod congruence;
 mod polynomials;
 mod same;
 mod swaps;
@@ -48,8 +49,10 @@ pub(crate) enum Two {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Rounds {
     Same,
-    /// The second is one round further.
-    Next,
+    /// The second is so many rounds further.
+    Later(u32),
+    /// The first is none of the loop's, and the second is in this round of it.
+    Number(u32),
     Any,
 }
 
@@ -260,13 +263,12 @@ impl Meeting<'_> {
         let Some(differences) = self.differences() else { return Asked::NEVER };
         let mut differ = Asked::NEVER;
         for (number, difference) in differences.iter().enumerate() {
-            // What is computed alike is equal where the two are one.
-            if self.differences[number][0] != self.differences[number][1] {
-                differ = differ.or(|| {
-                    let asked = self.is_not_zero(difference);
-                    self.facts.plausible(asked)
-                });
-            }
+            // What is computed alike is equal where the two are one, unless rounds are known to differ.
+            let is_alike = self.differences[number][0] == self.differences[number][1];
+            differ = differ.or(|| {
+                let asked = if is_alike { self.has_other_remainders(difference) } else { self.is_not_zero(difference) };
+                self.facts.plausible(asked)
+            });
         }
         let one = if differ.is_always() { Asked::NEVER } else { self.is_one() };
         if differ.is_always() || one.is_always() || depth == 0 {
@@ -297,6 +299,7 @@ impl Meeting<'_> {
         let less = difference.plus_constant(1);
         let greater = Sum::constant(1).plus(-1, difference);
         let asked = self.not_positive(less).or(|| self.not_positive(greater)).or(|| self.is_swap(difference));
+        let asked = asked.or(|| self.has_other_remainders(difference));
         let asked = asked.or(|| self.facts.without_positive_factor(difference).map_or(Asked::NEVER, |rest| self.is_not_zero(&rest)));
         if asked.is_never() { self.is_not_zero_for_each(difference) } else { asked }
     }

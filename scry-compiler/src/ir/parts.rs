@@ -22,7 +22,7 @@ macro_rules! children {
 
 /// The local that a statement declares, the expressions directly inside it, and the blocks.
 macro_rules! parts {
-    ($kind:expr, $indices:ident) => {
+    ($kind:expr, $indices:ident, $operands:ident) => {
         match $kind {
             StmtKind::Let { local, init } => (Some(local), init.into_iter().collect(), Vec::new()),
             StmtKind::Store { place, value } => (None, place.$indices().chain([value]).collect(), Vec::new()),
@@ -42,7 +42,12 @@ macro_rules! parts {
             StmtKind::Atomic { result, operation: _, orders: _, place, operands } => {
                 (result.into_iter().next(), place.$indices().chain(operands).collect(), Vec::new())
             }
+            StmtKind::CopyToShared { to, first, len, columns, rows } => {
+                let rows = rows.into_iter().flat_map(|rows| rows.$operands());
+                (None, to.$indices().chain([first, len, columns]).chain(rows).collect(), Vec::new())
+            }
             StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier | StmtKind::Fence(_) => (None, Vec::new(), Vec::new()),
+            StmtKind::CommitCopies | StmtKind::WaitCopies(_) => (None, Vec::new(), Vec::new()),
         }
     };
 }
@@ -61,11 +66,11 @@ impl Expr {
 
 impl Stmt {
     fn parts(&self) -> (Option<&LocalId>, Vec<&Expr>, Vec<&Block>) {
-        parts!(&self.kind, indices)
+        parts!(&self.kind, indices, operands)
     }
 
     fn parts_mut(&mut self) -> (Option<&mut LocalId>, Vec<&mut Expr>, Vec<&mut Block>) {
-        parts!(&mut self.kind, indices_mut)
+        parts!(&mut self.kind, indices_mut, operands_mut)
     }
 
     pub(crate) fn declares(&self) -> Option<LocalId> {

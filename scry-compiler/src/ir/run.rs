@@ -106,6 +106,7 @@ impl<'w, W: World> Run<'w, W> {
             }
             StmtKind::Check { .. } | StmtKind::Panic { .. } | StmtKind::Print { .. } => return Err(Jump::Stop),
             StmtKind::Fence(_) | StmtKind::Atomic { .. } => return Err(Jump::Stop),
+            StmtKind::CopyToShared { .. } | StmtKind::CommitCopies | StmtKind::WaitCopies(_) => return Err(Jump::Stop),
         }
         Ok(())
     }

@@ -79,6 +79,23 @@ pub(crate) enum StmtKind {
     Call { result: LocalId, function: FunctionId, args: Vec<Expr> },
     /// Waits until every invocation of the workgroup is here.
     Barrier,
+    /// Copies elements to shared memory, which the invocations of a workgroup do together: nobody says which of them sets which element. That
+    /// is done only where a [`StmtKind::WaitCopies`] and a barrier have come behind.
+    CopyToShared {
+        /// Where the first element goes; behind an index for the row if there are rows, it ends with that in the row.
+        to: Place,
+        /// The first element that is copied: the load of one of a slice that nobody writes, if there is one.
+        first: Expr,
+        /// How many elements there are from that one on. What would lie behind them is zero.
+        len: Expr,
+        /// How many elements are set, of a row if there are several.
+        columns: Expr,
+        rows: Option<Box<CopiedRows>>,
+    },
+    /// Ends a group of copies: those that the invocation has begun since the last one.
+    CommitCopies,
+    /// Waits until no more groups of copies than that are under way, the last ones.
+    WaitCopies(u32),
     /// Declares a local and sets it to what the invocations make together.
     Collective {
         result: LocalId,
@@ -99,6 +116,30 @@ pub(crate) enum StmtKind {
         /// See [`Atomic`].
         operands: Vec<Expr>,
     },
+}
+
+/// The most groups of copies that a kernel may leave under way where it waits.
+pub(crate) const MAX_PENDING_COPIES: u32 = 7;
+
+/// The rows of a copy to shared memory.
+#[derive(Clone)]
+pub(crate) struct CopiedRows {
+    /// How many rows are set.
+    pub(crate) count: u32,
+    /// How many elements lie between the first ones of two rows in the slice. So many rows of it have no more elements than an index can say.
+    pub(crate) stride: Expr,
+    /// How many elements of a row are copied, if there are as many; the others are zero.
+    pub(crate) width: Expr,
+}
+
+impl CopiedRows {
+    pub(super) fn operands(&self) -> [&Expr; 2] {
+        [&self.stride, &self.width]
+    }
+
+    pub(super) fn operands_mut(&mut self) -> [&mut Expr; 2] {
+        [&mut self.stride, &mut self.width]
+    }
 }
 
 /// How often a loop runs.

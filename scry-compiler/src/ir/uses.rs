@@ -3,7 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::{
-    Block, Collective, Expr, ExprKind, Function, FunctionId, LabelId, Local, LocalId, LoopKind, Orders, Place, Root, Stmt, StmtKind,
+    Block, Collective, Expr, ExprKind, Function, FunctionId, LabelId, Local, LocalId, LoopKind, Orders, ParamId, Place, Root, Stmt,
+    StmtKind,
 };
 
 impl Expr {
@@ -71,6 +72,18 @@ impl Block {
     /// Whether any statement is so, nested ones among them.
     pub(crate) fn any(&self, is: &impl Fn(&Stmt) -> bool) -> bool {
         self.stmts.iter().any(|stmt| stmt.any(is))
+    }
+
+    /// Whether it is all of a loop over the elements of a copy to shared memory, or over the rows of one: `passes/copies.rs` writes these.
+    pub(crate) fn is_of_copied_elements(&self) -> bool {
+        let of_copy = |block: &Self| match &block.stmts[..] {
+            [Stmt { kind: StmtKind::CopyToShared { rows, .. }, .. }] => Some(rows.is_some()),
+            _ => None,
+        };
+        match &self.stmts[..] {
+            [Stmt { kind: StmtKind::Loop { body, .. }, .. }] => of_copy(body) == Some(true),
+            _ => of_copy(self).is_some(),
+        }
     }
 
     /// Whether control never reaches its end.
@@ -162,8 +175,12 @@ impl Stmt {
         places
     }
 
+    /// The place that it stores to: of a copy, that of the first element.
     pub(crate) fn stored_place(&self) -> Option<&Place> {
-        if let StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } = &self.kind { Some(place) } else { None }
+        match &self.kind {
+            StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } | StmtKind::CopyToShared { to: place, .. } => Some(place),
+            _ => None,
+        }
     }
 
     /// The local that it sets, or sets a part of, not having declared it.
@@ -203,7 +220,18 @@ impl Stmt {
 
     /// Whether invocations have to do with each other in it.
     pub(crate) fn cooperates(&self) -> bool {
-        self.any(&|stmt| matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { .. }))
+        self.any(&|stmt| matches!(stmt.kind, StmtKind::Barrier | StmtKind::Collective { .. }) || stmt.is_of_copies())
+    }
+
+    /// Whether it copies elements of a slice to shared memory.
+    pub(crate) fn copies_from(&self, slice: ParamId) -> bool {
+        let is_source = |first: &Expr| matches!(&first.kind, ExprKind::Load(place) if place.root == Root::Slice(slice));
+        matches!(&self.kind, StmtKind::CopyToShared { first, .. } if is_source(first))
+    }
+
+    /// Whether it makes copies to shared memory, or has to do with the order of them.
+    pub(crate) fn is_of_copies(&self) -> bool {
+        matches!(self.kind, StmtKind::CopyToShared { .. } | StmtKind::CommitCopies | StmtKind::WaitCopies(_))
     }
 
     /// Whether it is an operation of the invocations of a subgroup, each of which brings its own operands.

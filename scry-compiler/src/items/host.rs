@@ -226,7 +226,10 @@ fn import(block: &mut Block) {
     visit_mut::visit_block_mut(&mut Import, block);
 }
 
-/// Imports of what is called of the language's own functions, of the modules of those, and of the trait that has their method of slices.
+/// The language's own methods of slices, and the traits that have them.
+const METHODS: [(&str, &str); 3] = [("scatter", "Scatter"), ("copy_from", "CopyFrom"), ("copy_rows_from", "CopyRowsFrom")];
+
+/// Imports of what is called of the language's own functions, of the modules of those, and of the traits that have their methods of slices.
 fn imports(uses: &Uses) -> TokenStream {
     let is_builtin = |(name, count): &(String, usize)| match count {
         1 => is_builtin_function(name),
@@ -236,12 +239,13 @@ fn imports(uses: &Uses) -> TokenStream {
     let calls = uses.calls.iter().map(|path| (path.segments[0].ident.to_string(), path.segments.len()));
     let names: BTreeSet<_> = calls.filter(is_builtin).map(|(name, _)| name).collect();
     let names = names.iter().map(|name| Ident::new(name, Span::mixed_site()));
-    // The import is unused where the method of that name is another type's.
-    let scatter = uses.items.contains("scatter").then(|| {
+    // An import is unused where the method of that name is another type's.
+    let traits = METHODS.iter().filter(|(method, _)| uses.items.contains(*method)).map(|(_, name)| {
+        let name = Ident::new(name, Span::mixed_site());
         hygienic!(
             #[allow(unused_imports)]
-            use ::scry::__private::identity::Scatter as _;
+            use ::scry::__private::identity::#name as _;
         )
     });
-    hygienic!(#(use ::scry::__private::identity::#names;)* #scatter)
+    hygienic!(#(use ::scry::__private::identity::#names;)* #(#traits)*)
 }

@@ -4,6 +4,7 @@ use proc_macro2::Ident;
 use syn::{Expr as Ast, ExprMethodCall};
 
 use super::arguments::lent;
+use super::copies;
 use super::infer::Kind;
 use super::iterators::is_adaptor;
 use super::scope::Binding;
@@ -253,6 +254,10 @@ impl<'a> Lower<'a> {
         if name == "copy_from_slice" || name == "clone_from_slice" {
             let Some(to) = view(self) else { return Some(Self::error_value(span)) };
             return Some(self.copy_from_slice(call, to));
+        }
+        if copies::METHODS.iter().any(|method| name == method) {
+            let Some(to) = view(self) else { return Some(Self::error_value(span)) };
+            return Some(self.copy_to_shared(call, to));
         }
         if name == "scatter" {
             return Some(view(self).map_or_else(|| Self::error_value(span), |view| self.scatter(call, &view)));

@@ -24,7 +24,7 @@ use crate::syntax::uses::Uses;
 use crate::ty::{Scalar, Ty};
 
 /// The functions for cooperation that need no path.
-pub(super) const FUNCTIONS: &[&str] = &["barrier", "shared", "workgroup_uniform_load"];
+pub(super) const FUNCTIONS: &[&str] = &["barrier", "commit_copies", "shared", "wait_copies", "workgroup_uniform_load"];
 
 pub(super) const SUBGROUP: &str = "subgroup";
 
@@ -96,6 +96,7 @@ impl<'a> Lower<'a> {
                 }
                 Self::unit_value(name.span())
             }
+            "commit_copies" | "wait_copies" => self.order_of_copies(call, name),
             "shared" => self.fail(
                 &call.func,
                 "shared memory is a variable of the workgroup, and needs a name\nhelp: write `let mut tile = shared::<[f32; 256]>();`",

@@ -15,6 +15,7 @@ mod consumers;
 mod context;
 mod control;
 mod cooperation;
+mod copies;
 mod derive;
 mod destructuring;
 mod expr;

@@ -7,6 +7,7 @@ pub(crate) mod abreast;
 pub(crate) mod atomic_floats;
 pub(crate) mod checks;
 pub(crate) mod constants;
+pub(crate) mod copies;
 pub(crate) mod fission;
 pub(crate) mod forms;
 pub(crate) mod forward_substitution;

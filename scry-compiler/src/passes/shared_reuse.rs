@@ -27,7 +27,7 @@ pub(crate) fn run(kernel: &mut Kernel) {
                 renumber(place);
             }
         });
-        if let StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } = &mut stmt.kind {
+        if let StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } | StmtKind::CopyToShared { to: place, .. } = &mut stmt.kind {
             renumber(place);
         }
     });
@@ -56,7 +56,9 @@ fn places(kernel: &Kernel) -> (Vec<SharedId>, Vec<SharedId>) {
     for (number, shared) in kernel.shared.iter().enumerate() {
         let id = SharedId(number);
         let follows = |others: &Vec<SharedId>| {
-            others.iter().all(|other| kernel.shared[other.0].ty == shared.ty && is_separated(&kernel.body, *other, id))
+            others.iter().all(|other| {
+                kernel.shared[other.0].ty == shared.ty && !is_copied_to(kernel, *other) && is_separated(&kernel.body, *other, id)
+            })
         };
         let place = members.iter().position(follows).unwrap_or_else(|| {
             members.push(Vec::new());
@@ -66,6 +68,12 @@ fn places(kernel: &Kernel) -> (Vec<SharedId>, Vec<SharedId>) {
         places.push(SharedId(place));
     }
     (places, members.iter().map(|members| members[0]).collect())
+}
+
+/// Whether elements are copied to a variable, which may go on behind a barrier.
+fn is_copied_to(kernel: &Kernel, shared: SharedId) -> bool {
+    let is_copy = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::CopyToShared { to, .. } if to.root == Root::Shared(shared));
+    kernel.body.any(&is_copy)
 }
 
 /// Whether a barrier stands behind each access of `before` and in front of each of `behind`, in a block that runs once at most.

@@ -75,7 +75,7 @@ pub(crate) fn permit(kernel: &Kernel) -> Result<(), NotWide> {
             StmtKind::Check { .. } | StmtKind::Panic { .. } | StmtKind::Call { .. } => NotWide::Checks,
             StmtKind::Print { .. } => NotWide::Prints,
             StmtKind::Atomic { .. } | StmtKind::Fence(_) => NotWide::Atomics,
-            StmtKind::Barrier | StmtKind::Collective { .. } => NotWide::Cooperates,
+            _ if stmt.cooperates() => NotWide::Cooperates,
             StmtKind::Store { .. } if stmt.is_scatter => NotWide::Scatters,
             _ => return,
         };

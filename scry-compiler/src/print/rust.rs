@@ -301,6 +301,9 @@ impl<'a> Rust<'a> {
             StmtKind::Print { site, values } => self.print(*site, values, span),
             StmtKind::Call { result, function, args } => self.call(*result, *function, args, span),
             StmtKind::Barrier | StmtKind::Collective { .. } => unreachable!("a kernel that cooperates runs in phases"),
+            StmtKind::CopyToShared { .. } | StmtKind::CommitCopies | StmtKind::WaitCopies(_) => {
+                unreachable!("`passes/copies.rs` wrote it out")
+            }
             StmtKind::Atomic { result, operation, orders, place, operands } => {
                 self.atomic(*result, (*operation, *orders), place, operands, span)
             }

@@ -11,7 +11,7 @@ use proc_macro2::Span;
 use super::intervals::Pairs;
 use crate::check::Uniformity;
 use crate::facts::{self, Asked, Facts, Interval, Map, Mark, Op, Rounds, State, Sum, Two, ValueId, Versions};
-use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Kernel, LocalId, ParamId, Place, Root, Step, Stmt, StmtId, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Kernel, LocalId, ParamId, Place, Root, Step, Stmt, StmtId, StmtKind};
 use crate::ty::Ty;
 
 /// Which loop of a body it is.
@@ -36,6 +36,8 @@ pub(crate) struct Access {
     pub(crate) is_write: bool,
     /// Whether it may meet others of its kind.
     pub(super) is_scatter: bool,
+    /// Whether it is of a copy to shared memory, which may go on until it is waited for.
+    pub(super) is_copy: bool,
     risk: Risk,
     pub(crate) span: Span,
     /// The statements that make it.
@@ -112,7 +114,7 @@ impl Access {
     /// Whether `other` differs from it in the constants of its indices only, and what is known at this one is known there.
     fn is_like(&self, other: &Self) -> bool {
         let kind = |access: &Self| (access.root, access.is_write, access.is_scatter, access.risk);
-        let is_alike = kind(self) == kind(other) && self.path == other.path;
+        let is_alike = kind(self) == kind(other) && self.path == other.path && !self.is_copy && !other.is_copy;
         let sums = || self.sums.as_ref().zip(other.sums.as_ref()).is_some_and(|(one, other)| one.0 == other.0);
         is_alike && other.blocks.starts_with(&self.blocks) && sums()
     }
@@ -321,12 +323,11 @@ impl Walk<'_> {
                 }
             });
         });
-        if let StmtKind::Store { place, .. } = &stmt.kind {
+        let is_copy = matches!(stmt.kind, StmtKind::CopyToShared { .. });
+        if let StmtKind::Store { place, .. } | StmtKind::CopyToShared { to: place, .. } = &stmt.kind {
             places.push((place, true, stmt.span));
         }
-        // Between barriers of its own, all of a workgroup load one place.
-        let is_ordered = matches!(stmt.kind, StmtKind::Collective { operation: Collective::WorkgroupLoad, .. });
-        let may_race = |place: &Place| self.kernel.may_write(place.root) && !is_ordered;
+        let may_race = |place: &Place| self.kernel.may_write(place.root);
         let is_of_pair = |root: Root| matches!(root, Root::Slice(slice) if self.pairs.contains(&slice));
         places.retain(|(place, ..)| may_race(place) || is_of_pair(place.root));
         if places.is_empty() {
@@ -340,7 +341,8 @@ impl Walk<'_> {
         let (at, way) = (Rc::new(facts.enter()), Rc::new(self.way.clone()));
         // A part of an expression may be left out.
         let is_partly = stmt.exprs().into_iter().any(is_partly_evaluated);
-        let way_of_parts = if is_partly { Rc::new(vec![Way::Doubt]) } else { way.clone() };
+        // Nor does the host know which invocation copies an element.
+        let way_of_parts = if is_partly || is_copy { Rc::new(vec![Way::Doubt]) } else { way.clone() };
         for ((place, is_write, span), steps) in places.into_iter().zip(all_steps) {
             let path = place.path.iter().map(|step| if let Step::Field(field) = step { Some(*field) } else { None }).collect();
             let indices: Vec<ValueId> = steps.into_iter().flatten().collect();
@@ -350,6 +352,7 @@ impl Walk<'_> {
                 root: place.root,
                 is_write,
                 is_scatter: is_write && stmt.is_scatter,
+                is_copy: is_write && is_copy,
                 risk: match may_race(place) {
                     false => Risk::None,
                     true if stmt.is_vouched => Risk::Vouched,
@@ -362,7 +365,7 @@ impl Walk<'_> {
                 indices,
                 lens: lens.collect(),
                 at: at.clone(),
-                way: if is_write { way.clone() } else { way_of_parts.clone() },
+                way: if is_write && !is_copy { way.clone() } else { way_of_parts.clone() },
                 blocks: self.blocks.clone(),
                 sums: sums.map(|sums| sums.into_iter().unzip()),
             });

@@ -93,7 +93,7 @@ impl Racing<'_> {
         let of_workgroup = if are_all(&|of| of == Rounds::Any) {
             Some(Between::Workgroup)
         } else {
-            are_all(&|of| of != Rounds::Next).then_some(Between::Round)
+            are_all(&|of| matches!(of, Rounds::Same | Rounds::Any)).then_some(Between::Round)
         };
         match (self.accesses.all[pair[0]].root, of_workgroup) {
             (Root::Shared(_), of_workgroup) => of_workgroup.into_iter().collect(),

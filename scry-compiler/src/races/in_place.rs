@@ -94,7 +94,7 @@ impl Accesses {
     }
 
     /// The counter of a loop, if it has one.
-    fn counter(&self, of: LoopId) -> Option<ValueId> {
+    pub(super) fn counter(&self, of: LoopId) -> Option<ValueId> {
         let mut counters =
             self.loops.iter().filter(|(value, loops)| loops.last() == Some(&of) && matches!(self.facts.made(**value).op, Op::Counter(..)));
         let (counter, _) = counters.next().filter(|_| counters.next().is_none())?;

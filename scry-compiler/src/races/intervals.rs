@@ -4,13 +4,15 @@
 //! are reached from one barrier, or from the start, without another between. A walk in order keeps the accesses that may have been made
 //! since the last barrier; it goes through a loop that has barriers again as long as these change, and knows of each whether it was made in
 //! the round before.
+//!
+//! A copy to shared memory goes on behind barriers, until a wait has come for its group; then it is as any access before the next barrier.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use super::accesses::{Access, LoopId};
 use crate::check::Uniformity;
 use crate::facts::{Map, Rounds};
-use crate::ir::{Block, Collective, Kernel, LabelId, Literal, LoopKind, Stmt, StmtId, StmtKind};
+use crate::ir::{Block, Collective, Kernel, LabelId, Literal, LoopKind, MAX_PENDING_COPIES, Stmt, StmtId, StmtKind};
 
 /// Two accesses that may be made at once, and in which rounds of the loops around both.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -29,6 +31,16 @@ struct Open {
     rounds: BTreeMap<LoopId, Rounds>,
     /// Whether no way here from there has a barrier.
     is_certain: bool,
+    /// If it is a copy that has not been waited for: how far it is.
+    copying: Option<Copying>,
+}
+
+/// How far a copy is that may go on.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Copying {
+    Begun,
+    /// Its group is committed, and so many behind it, or more if that is the most that is waited for.
+    Committed(u32),
 }
 
 type State = BTreeSet<Open>;
@@ -104,7 +116,21 @@ impl Walk<'_> {
 
     fn pass(&mut self, stmt: &Stmt) {
         match &stmt.kind {
-            StmtKind::Barrier | StmtKind::Collective { operation: Collective::WorkgroupLoad, .. } => self.open.clear(),
+            StmtKind::Barrier => self.pass_barrier(),
+            // Between barriers of its own, all of a workgroup load one place.
+            StmtKind::Collective { operation: Collective::WorkgroupLoad, .. } => {
+                self.pass_barrier();
+                self.access(stmt);
+                self.pass_barrier();
+            }
+            StmtKind::CommitCopies => self.pass_copies(|copying| match copying {
+                Copying::Begun => Some(Copying::Committed(0)),
+                Copying::Committed(behind) => Some(Copying::Committed((behind + 1).min(MAX_PENDING_COPIES))),
+            }),
+            StmtKind::WaitCopies(pending) => self.pass_copies(|copying| match copying {
+                Copying::Committed(behind) if behind >= *pending => None,
+                Copying::Begun | Copying::Committed(_) => Some(copying),
+            }),
             StmtKind::If { condition: _, then, otherwise } => {
                 self.access(stmt);
                 self.branches(stmt, [then, otherwise]);
@@ -121,19 +147,34 @@ impl Walk<'_> {
         }
     }
 
+    fn pass_barrier(&mut self) {
+        self.open.retain(|open| open.copying.is_some());
+    }
+
+    /// What becomes of copies that may go on.
+    fn pass_copies(&mut self, step: impl Fn(Copying) -> Option<Copying>) {
+        self.open = std::mem::take(&mut self.open).into_iter().map(|open| Open { copying: open.copying.and_then(&step), ..open }).collect();
+    }
+
     /// The accesses of a statement, without those of its blocks.
     fn access(&mut self, stmt: &Stmt) {
         for second in self.by_stmt.get(&stmt.id).cloned().unwrap_or_default() {
             let now: BTreeMap<LoopId, Rounds> =
                 self.around.iter().map(|(id, has_barriers)| (*id, if *has_barriers { Rounds::Same } else { Rounds::Any })).collect();
-            self.open.insert(Open { access: second, rounds: now, is_certain: true });
-            for Open { access: first, rounds, is_certain } in &self.open {
+            let copying = self.accesses[second].is_copy.then_some(Copying::Begun);
+            let opened = Open { access: second, rounds: now, is_certain: true, copying };
+            // A copy sets each element once.
+            if copying.is_none() {
+                self.open.insert(opened.clone());
+            }
+            for Open { access: first, rounds, is_certain, copying: _ } in &self.open {
                 let [one, other] = [*first, second].map(|number| self.accesses[number]);
                 if one.may_race_with(other) {
                     let rounds = self.around.iter().map(|(id, _)| (*id, rounds.get(id).copied().unwrap_or(Rounds::Any))).collect();
                     self.pairs.insert(Pair { first: *first, second, rounds, is_certain: *is_certain });
                 }
             }
+            self.open.insert(opened);
         }
     }
 
@@ -141,7 +182,9 @@ impl Walk<'_> {
     fn branches(&mut self, stmt: &Stmt, blocks: [&Block; 2]) {
         // In one round, all of a workgroup run the same.
         let is_uniform = self.uniformity.is_some_and(|uniformity| uniformity.is_reached_by_all(stmt) && uniformity.has_uniform_exprs(stmt));
-        if !is_uniform || self.around.iter().any(|(_, has_barriers)| !has_barriers) {
+        // As a branch that has to do with copies is, and loops around such are gone through until nothing changes.
+        let is_of_copies = blocks.iter().any(|block| block.any(&Stmt::is_of_copies));
+        if !is_of_copies && (!is_uniform || self.around.iter().any(|(_, has_barriers)| !has_barriers)) {
             return blocks.into_iter().for_each(|block| self.block(block));
         }
         let before = self.open.clone();
@@ -156,8 +199,14 @@ impl Walk<'_> {
             self.access(stmt);
         }
         let has_barriers = body.stmts.iter().any(Stmt::waits);
-        let (id, before, mut left) = (LoopId(stmt.id), self.open.clone(), State::new());
-        self.around.push((id, has_barriers));
+        let is_of_elements = body.is_of_copied_elements();
+        let has_order = has_barriers || body.any(&Stmt::is_of_copies) && !is_of_elements;
+        let (id, mut left) = (LoopId(stmt.id), State::new());
+        if !is_of_elements {
+            self.around.push((id, has_barriers));
+            self.open = std::mem::take(&mut self.open).into_iter().map(|open| open.before_rounds(id)).collect();
+        }
+        let before = self.open.clone();
         loop {
             let start = self.open.clone();
             if let LoopKind::While(_) = kind {
@@ -174,11 +223,13 @@ impl Walk<'_> {
             left.extend(self.open.iter().cloned());
             let round_before = self.open.iter().map(|open| open.behind(id));
             self.open = before.iter().cloned().chain(round_before).chain(start.iter().cloned()).collect();
-            if !has_barriers || self.open == start {
+            if !has_order || self.open == start {
                 break;
             }
         }
-        self.around.pop();
+        if !is_of_elements {
+            self.around.pop();
+        }
         left.extend(self.left.remove(&label).unwrap_or_default());
         self.open.clear();
         self.join(left);
@@ -206,11 +257,24 @@ fn has_rounds(kind: &LoopKind) -> bool {
 }
 
 impl Open {
+    /// The same in front of a loop's first round. In which one a copy is that goes on is counted.
+    fn before_rounds(mut self, id: LoopId) -> Self {
+        if self.copying.is_some() {
+            self.rounds.insert(id, Rounds::Number(0));
+        }
+        self
+    }
+
     /// The same, a round later.
     fn behind(&self, id: LoopId) -> Self {
         let mut open = Self { is_certain: false, ..self.clone() };
         if let Some(rounds) = open.rounds.get_mut(&id) {
-            *rounds = if *rounds == Rounds::Same { Rounds::Next } else { Rounds::Any };
+            *rounds = match *rounds {
+                Rounds::Same => Rounds::Later(1),
+                Rounds::Later(by) if self.copying.is_some() && by < MAX_PENDING_COPIES => Rounds::Later(by + 1),
+                Rounds::Number(number) if self.copying.is_some() && number < MAX_PENDING_COPIES => Rounds::Number(number + 1),
+                Rounds::Later(_) | Rounds::Number(_) | Rounds::Any => Rounds::Any,
+            };
         }
         open
     }

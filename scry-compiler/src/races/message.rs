@@ -13,6 +13,9 @@ pub(super) fn of(accesses: &[Access; 2], facts: &Facts, kernel: &Kernel) -> Vec<
     let (name, help) = (kernel.name_of(write.root), help(write, other, facts, kernel));
     let why = origin(write, facts, kernel).or_else(|| origin(other, facts, kernel)).unwrap_or_default();
     let element = if write.indices.is_empty() { format!("`{name}`") } else { format!("one element of `{name}`") };
+    if write.is_copy || other.is_copy {
+        return of_copy(if write.is_copy { [write, other] } else { [other, write] }, &element, kernel);
+    }
     if write.is_of_the_statement_of(other) {
         let does = if other.is_write { "write" } else { "change" };
         return vec![(write.span, format!("several invocations may {does} {element} at once here{why}\nhelp: {help}"))];
@@ -20,6 +23,24 @@ pub(super) fn of(accesses: &[Access; 2], facts: &Facts, kernel: &Kernel) -> Vec<
     let does = if other.is_write { "writes" } else { "reads" };
     let message = format!("an invocation may write {element} here while another one {does} it{why}\nhelp: {help}");
     vec![(write.span, message), (other.span, format!("the access of `{name}` that may race with that"))]
+}
+
+/// The same of a copy to shared memory, and of another access or itself.
+fn of_copy([copy, other]: [&Access; 2], element: &str, kernel: &Kernel) -> Vec<(Span, String)> {
+    let (name, wait) =
+        (kernel.name_of(copy.root), "wait for it, and let every invocation get there: `commit_copies(); wait_copies(0); barrier();`");
+    if copy.is_of_the_statement_of(other) {
+        let message = format!("this copy to `{name}` may still go on when a later round of a loop begins it anew\nhelp: {wait}");
+        return vec![(copy.span, message)];
+    }
+    let does = match (other.is_write, other.is_copy) {
+        (false, _) => "reads",
+        (true, false) => "writes",
+        (true, true) => "copies to",
+    };
+    let message = format!("this copy to `{name}` may go on, or begin, while an invocation {does} {element}");
+    let help = format!("{wait}; before a copy to elements that are in use, put a `barrier()`");
+    vec![(copy.span, format!("{message}\nhelp: {help}")), (other.span, format!("the access of `{name}` that may race with that"))]
 }
 
 /// Why nothing is proven of the index.

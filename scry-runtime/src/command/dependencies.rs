@@ -194,7 +194,7 @@ mod tests {
     /// Before which of the commands there is a barrier.
     fn barriers(commands: &[&[Touch]]) -> Vec<bool> {
         let mut barriers = Barriers::default();
-        commands.iter().map(|touches| barriers.command(touches)).collect()
+        commands.iter().map(|touches| barriers.command(*touches)).collect()
     }
 
     #[test]

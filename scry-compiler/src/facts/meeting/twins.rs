@@ -44,10 +44,15 @@ impl Meeting<'_> {
         let twin = if self.is_same(value) {
             value
         } else if let Op::Counter(_, step) = op
-            && (self.rounds)(value) == Rounds::Next
+            && let (start, rounds) = match (self.rounds)(value) {
+                Rounds::Later(rounds) => (Some(value), rounds),
+                Rounds::Number(rounds) => (Some(operands[0]), rounds),
+                Rounds::Same | Rounds::Any => (None, 0),
+            }
+            && let Some(start) = start
             && self.is_same(operands[0])
         {
-            self.next(value, step)
+            self.later(start, i128::from(step) * i128::from(rounds))
         } else if operands.is_empty() || matches!(op, Op::Counter(..) | Op::Round) {
             let twin = self.facts.values.unknown(scalar, Variation::ANY);
             self.facts.derive_new();
@@ -69,11 +74,11 @@ impl Meeting<'_> {
         twin
     }
 
-    /// A counter, a round further.
-    fn next(&mut self, counter: ValueId, step: u32) -> ValueId {
-        let scalar = self.facts.made(counter).scalar;
-        let step = self.facts.values.add(Value { op: Op::Constant(step.into()), operands: Vec::new(), scalar });
-        let next = self.facts.values.add(Value { op: Op::Binary(BinaryOp::Add), operands: vec![counter, step], scalar });
+    /// A counter that has grown from a value on.
+    fn later(&mut self, start: ValueId, by: i128) -> ValueId {
+        let scalar = self.facts.made(start).scalar;
+        let step = self.facts.values.add(Value { op: Op::Constant(by), operands: Vec::new(), scalar });
+        let next = self.facts.values.add(Value { op: Op::Binary(BinaryOp::Add), operands: vec![start, step], scalar });
         self.facts.derive_new();
         next
     }

@@ -114,6 +114,9 @@ impl<'a> Finder<'_, 'a> {
             StmtKind::If { .. } | StmtKind::Loop { .. } | StmtKind::Block { .. } => self.is_split(stmt),
             StmtKind::Let { .. } | StmtKind::Store { .. } | StmtKind::Call { .. } | StmtKind::Check { .. } => false,
             StmtKind::Panic { .. } | StmtKind::Print { .. } | StmtKind::Atomic { .. } | StmtKind::Fence(_) => false,
+            StmtKind::CopyToShared { .. } | StmtKind::CommitCopies | StmtKind::WaitCopies(_) => {
+                unreachable!("`passes/copies.rs` wrote it out")
+            }
         }
     }
 

@@ -13,7 +13,7 @@ use super::proven_entry;
 use super::shared::is_stored;
 use crate::intrinsic::Intrinsic;
 use crate::ir::{
-    Atomic, BinaryOp, Collective, Expr, Function, FunctionId, Identity, Kernel, Literal, Local, LocalId, Order, Place, SiteId,
+    Atomic, BinaryOp, Collective, CopiedRows, Expr, Function, FunctionId, Identity, Kernel, Literal, Local, LocalId, Order, Place, SiteId,
 };
 use crate::passes::Lowered;
 use crate::passes::forms::Forms;
@@ -22,6 +22,16 @@ pub(super) use expressions::Operator;
 
 /// How a language says what invocations do together.
 pub(super) trait Cooperation: Sized {
+    /// A copy to shared memory, of `[len, columns]`: see [`StmtKind::CopyToShared`](crate::ir::StmtKind).
+    fn copy(_p: &mut Printer<'_, Self>, _to: &Place, _first: &Expr, _size: [&Expr; 2], _rows: Option<&CopiedRows>) {
+        unreachable!("`passes/copies.rs` wrote it out")
+    }
+    fn commit_copies(_p: &mut Printer<'_, Self>) {
+        unreachable!("`passes/copies.rs` left it out")
+    }
+    fn wait_copies(_p: &mut Printer<'_, Self>, _pending: u32) {
+        unreachable!("`passes/copies.rs` left it out")
+    }
     fn barrier(p: &mut Printer<'_, Self>);
     fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]);
     fn atomic(p: &mut Printer<'_, Self>, result: Option<LocalId>, operation: Atomic, place: &Place, operands: &[Expr]);

@@ -48,6 +48,9 @@ impl<L: Language> Printer<'_, L> {
             StmtKind::Print { site, values } => self.out.line(&(L::SYNTAX.print)(self.needs, *site, &self.arguments(values))),
             StmtKind::Call { result, function, args } => self.declare(*result, Some(&self.invoke(*function, args))),
             StmtKind::Barrier => L::barrier(self),
+            StmtKind::CopyToShared { to, first, len, columns, rows } => L::copy(self, to, first, [len, columns], rows.as_deref()),
+            StmtKind::CommitCopies => L::commit_copies(self),
+            StmtKind::WaitCopies(pending) => L::wait_copies(self, *pending),
             StmtKind::Collective { result, operation, operands } => L::collective(self, *result, *operation, operands),
             StmtKind::Atomic { result, operation, orders, place, operands } => {
                 debug_assert!(*orders == Orders::RELAXED, "`passes/memory_order.rs` puts fences around it");

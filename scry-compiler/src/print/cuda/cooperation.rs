@@ -2,7 +2,7 @@
 
 use super::prelude::scalar_name;
 use super::types::{Cuda, element_name, type_name};
-use crate::ir::{Atomic, Collective, Expr, Lane, LocalId, Order, Place, Reduction, SharedId, Stmt};
+use crate::ir::{Atomic, Collective, CopiedRows, Expr, ExprKind, Lane, LocalId, Order, Place, Reduction, Root, SharedId, Stmt, StmtKind};
 use crate::layout::shared_layout;
 use crate::print::c_like::{Cooperation, Printer};
 use crate::print::prelude::Needs;
@@ -24,21 +24,29 @@ impl Printer<'_, Cuda> {
         }
         for (i, ty) in types.iter().enumerate() {
             let (name, ty) = (self.names.shared(SharedId(i)), element_name(self.needs, ty));
+            // What is aligned is copied in units of 16 bytes.
+            let is_copy = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::CopyToShared { to, .. } if to.root == Root::Shared(SharedId(i)));
+            let align = if self.kernel.body.any(&is_copy) { "__align__(16) " } else { "" };
             if size > MAX_STATIC {
                 self.out.line(&format!("{ty} &{name} = *({ty} *)(shared_memory + {});", offsets[i]));
             } else {
-                self.out.line(&format!("__shared__ {ty} {name};"));
+                self.out.line(&format!("__shared__ {align}{ty} {name};"));
             }
         }
         let [x, y, z] = self.kernel.workgroup;
         let invocations = x * y * z;
         if self.kernel.body.any(&Stmt::is_subgroup_operation) && invocations % WARP != 0 {
-            let index = match (y, z) {
-                (1, 1) => "threadIdx.x".to_owned(),
-                _ => format!("((threadIdx.z * {y}u + threadIdx.y) * {x}u + threadIdx.x)"),
-            };
+            let index = index([x, y, z]);
             self.out.line(&format!("const unsigned subgroup_lanes = min({WARP}u, {invocations}u - {index} / {WARP}u * {WARP}u);"));
         }
+    }
+}
+
+/// The number of an invocation in its workgroup.
+fn index([x, y, z]: [u32; 3]) -> String {
+    match (y, z) {
+        (1, 1) => "threadIdx.x".to_owned(),
+        _ => format!("((threadIdx.z * {y}u + threadIdx.y) * {x}u + threadIdx.x)"),
     }
 }
 
@@ -48,6 +56,27 @@ impl Cooperation for Cuda {
         if p.shares_panics() {
             p.out.line("phase++;");
         }
+    }
+
+    fn copy(p: &mut Printer<'_, Self>, to: &Place, first: &Expr, [len, columns]: [&Expr; 2], rows: Option<&CopiedRows>) {
+        let ExprKind::Load(from) = &first.kind else { unreachable!("a copy is of what is loaded") };
+        let places = [to, from].map(|place| format!("&{}", p.place(place).0));
+        let [len, columns] = [len, columns].map(|expr| p.expr(expr));
+        let [count, stride, width] = match rows {
+            Some(CopiedRows { count, stride, width }) => [format!("{count}u"), p.expr(stride), p.expr(width)],
+            None => ["1u".to_owned(), "0u".to_owned(), columns.clone()],
+        };
+        let (lane, lanes) = (index(p.kernel.workgroup), format!("{}u", p.kernel.workgroup_size()));
+        let arguments = places.into_iter().chain([len, columns, count, stride, width, lane, lanes]).collect::<Vec<_>>().join(", ");
+        p.out.line(&format!("{}({arguments});", p.needs.item("copy_to_shared")));
+    }
+
+    fn commit_copies(p: &mut Printer<'_, Self>) {
+        p.out.line(&format!("{}();", p.needs.item("commit_copies")));
+    }
+
+    fn wait_copies(p: &mut Printer<'_, Self>, pending: u32) {
+        p.out.line(&format!("{}<{pending}u>();", p.needs.item("wait_copies")));
     }
 
     fn collective(p: &mut Printer<'_, Self>, result: LocalId, operation: Collective, operands: &[Expr]) {

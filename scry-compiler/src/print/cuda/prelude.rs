@@ -14,6 +14,7 @@ pub(in crate::print) static PRELUDE: LazyLock<Vec<Item>> = LazyLock::new(|| {
         include_str!("../prelude.cu"),
         include_str!("../prelude/half.cu"),
         include_str!("../prelude/cooperation.cu"),
+        include_str!("../prelude/copies.cu"),
         include_str!("../prelude/panic.cu"),
     ];
     items(parts.join("\n").leak())

@@ -1,0 +1,14 @@
+// Each invocation waits for what it has copied itself, and nobody says which elements these are.
+#[scry::kernel(workgroup = 64)]
+fn read_before_barrier(rounds: usize, x: &[f32], y: &mut [f32]) {
+    let mut pages = shared::<[[f32; 64]; 2]>();
+    let lane = local_id().x;
+    let mut sum = 0.0;
+    pages[0].copy_from(x);
+    commit_copies();
+    wait_copies(0);
+    sum += pages[0][lane];
+    y[global_id().x] = sum;
+}
+
+fn main() {}
