@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use scry::{Buffer, Device, Element, Result, bf16, f16, glam};
 
-use crate::support::{every_device, zeros};
+use crate::support::{every_device, every_device_alone, zeros};
 
 #[scry::device]
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
@@ -93,7 +93,7 @@ fn in_parts(middle: usize, x: &[u32], z: &[u32], y: &mut [u32]) {
 
 #[test]
 fn parts_of_an_array_are_filled() {
-    every_device(|gpu| {
+    every_device_alone(|gpu| {
         for middle in [0, 1, 64, 77, 196, 200] {
             let (x, z): (Vec<u32>, Vec<u32>) = ((0..90).map(|i| i + 1).collect(), (0..120).map(|i| 1000 + i).collect());
             let y = zeros::<u32>(gpu, 200)?;
@@ -293,7 +293,7 @@ fn strided(stride: usize, x: &[u32], y: &mut [u32]) {
 
 #[test]
 fn a_stride_is_not_too_long() {
-    every_device(|gpu| {
+    every_device_alone(|gpu| {
         let x: Vec<u32> = (100..150).collect();
         for stride in [0, 1, 4, 7, 1 << 20, (u32::MAX as usize - 4) / 8] {
             let (x, y) = (gpu.upload(&x)?, zeros::<u32>(gpu, 32)?);
