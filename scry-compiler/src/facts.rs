@@ -50,9 +50,8 @@ use polynomial::Product;
 pub(crate) use polynomial::Sum;
 use rounds::Courses;
 use values::Values;
-pub(crate) use values::{Map, Op, Value, ValueId};
+pub(crate) use values::{Map, Op, Value, ValueId, Versions};
 pub(crate) use variation::{Among, Variation};
-pub(crate) use versions::Versions;
 
 /// The most invocations that a subgroup has on any device.
 const MAX_SUBGROUP: i128 = 128;

@@ -12,6 +12,7 @@ mod in_place;
 mod intervals;
 mod message;
 mod order;
+mod pairs;
 #[cfg(test)]
 mod tests;
 mod way;
@@ -23,8 +24,9 @@ use crate::facts::{Asked, Facts, Rounds, RoundsOf, Two};
 use crate::ir::{JudgedRaces, Kernel, RaceCondition, RaceVerdict, Reason, Root};
 use crate::report::{At, Report, is_one_place};
 use crate::verdicts;
-use accesses::{Access, Accesses, LoopId, Question};
-use intervals::{Pair, Pairs, pairs};
+use accesses::{Access, Accesses, Question};
+use intervals::pairs;
+use pairs::{LoopId, Pair, Pairs};
 
 /// What is found of a kernel.
 pub(crate) struct Races {

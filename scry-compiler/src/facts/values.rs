@@ -11,7 +11,6 @@ use std::rc::Rc;
 
 use super::origin::Origin;
 use super::variation::Variation;
-use super::versions::Versions;
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, LocalId, ParamId, Place, Root, Step, UnaryOp};
 use crate::ty::{Scalar, Ty};
 
@@ -57,6 +56,9 @@ pub(crate) struct Multiplying(u64);
 
 /// A map of short keys.
 pub(crate) type Map<K, V> = HashMap<K, V, BuildHasherDefault<Multiplying>>;
+
+/// What locals are that change.
+pub(crate) type Versions = Rc<Map<LocalId, ValueId>>;
 
 impl Hasher for Multiplying {
     fn finish(&self) -> u64 {

@@ -4,15 +4,11 @@
 //! only lessens it, or only increases it.
 
 use std::collections::HashMap;
-use std::rc::Rc;
 
-use super::values::{Map, Op, Value, ValueId};
+use super::values::{Op, Value, ValueId, Versions};
 use super::{Facts, Order, Origin, Variation};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, LabelId, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
 use crate::ty::Scalar;
-
-/// What locals are that change.
-pub(crate) type Versions = Rc<Map<LocalId, ValueId>>;
 
 /// How a round of a loop changes a local.
 #[derive(Clone, Copy, PartialEq, Eq)]

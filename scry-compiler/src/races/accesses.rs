@@ -8,15 +8,11 @@ use std::rc::Rc;
 
 use proc_macro2::Span;
 
-use super::intervals::Pairs;
+use super::pairs::{LoopId, Pairs};
 use crate::check::Uniformity;
 use crate::facts::{self, Asked, Facts, Interval, Map, Mark, Op, Rounds, State, Sum, Two, ValueId, Versions};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Kernel, LocalId, ParamId, Place, Root, Step, Stmt, StmtId, StmtKind};
 use crate::ty::Ty;
-
-/// Which loop of a body it is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct LoopId(pub(super) StmtId);
 
 /// Whether an access may race.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -8,8 +8,9 @@
 //! In doubt, they may not be one. What `unsafe` blocks access is looked at as well: their authors vouch for slices that are apart.
 
 use super::Races;
-use super::accesses::{Access, Accesses, LoopId};
+use super::accesses::{Access, Accesses};
 use super::order::{Later, Order};
+use super::pairs::LoopId;
 use crate::facts::{Asked, Op, Rounds, Sum, Two, Value, ValueId};
 use crate::ir::{BinaryOp, InPlace, Kernel, ParamId, Root};
 use crate::verdicts;

@@ -9,20 +9,11 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::accesses::{Access, LoopId};
+use super::accesses::Access;
+use super::pairs::{LoopId, Pair, Pairs};
 use crate::check::Uniformity;
-use crate::facts::{Map, Rounds};
+use crate::facts::Rounds;
 use crate::ir::{Block, Collective, Kernel, LabelId, Literal, LoopKind, MAX_PENDING_COPIES, Stmt, StmtId, StmtKind};
-
-/// Two accesses that may be made at once, and in which rounds of the loops around both.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Pair {
-    pub(super) first: usize,
-    pub(super) second: usize,
-    pub(super) rounds: Vec<(LoopId, Rounds)>,
-    /// Whether no launch has a barrier between them in these rounds; others may, by which way control takes.
-    pub(super) is_certain: bool,
-}
 
 /// An access that may have been made since the last barrier, and how far that is behind in the loops around here.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -58,20 +49,6 @@ struct Walk<'a> {
     pairs: BTreeSet<Pair>,
 }
 
-/// All such pairs, in order.
-#[derive(Default)]
-pub(super) struct Pairs {
-    /// By the lower number and the greater one.
-    of: Map<[usize; 2], Vec<Pair>>,
-}
-
-impl Pairs {
-    /// Those of two accesses, whichever is the first.
-    pub(super) fn of(&self, [one, other]: [usize; 2]) -> impl Iterator<Item = &Pair> {
-        self.of.get(&[one.min(other), one.max(other)]).into_iter().flatten()
-    }
-}
-
 /// The pairs of accesses that invocations of one workgroup may make at once.
 pub(super) fn pairs(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>, accesses: &[&Access]) -> Pairs {
     let mut by_stmt: HashMap<StmtId, Vec<usize>> = HashMap::new();
@@ -89,9 +66,7 @@ pub(super) fn pairs(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>, access
         are_one
     });
     let mut all = Pairs::default();
-    for pair in pairs {
-        all.of.entry([pair.first.min(pair.second), pair.first.max(pair.second)]).or_default().push(pair);
-    }
+    pairs.into_iter().for_each(|pair| all.add(pair));
     all
 }
 

@@ -5,7 +5,8 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::accesses::{Access, LoopId};
+use super::accesses::Access;
+use super::pairs::LoopId;
 use crate::ir::{Block, Kernel, LabelId, LoopKind, ParamId, Root, Stmt, StmtId, StmtKind};
 
 /// A read in a later round of a loop than a write, which both are in.
