@@ -4,8 +4,7 @@ use std::mem::replace;
 use std::rc::Rc;
 
 use super::Facts;
-use super::values::Versions;
-use super::values::{Op, Value, ValueId, Values};
+use super::values::{Op, Value, ValueId, Values, Versions};
 use crate::ir::{Expr, Function, FunctionId, LocalId, Stmt, StmtKind};
 
 /// The functions that a body may call, of which results are known.
