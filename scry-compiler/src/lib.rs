@@ -352,11 +352,11 @@ fn print_texts<'scope>(
         let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &wide.kernel, helpers), &entry, &source).text;
         (entry, spirv, cuda)
     });
-    let mut on_cpu = kernel.clone();
-    copies::as_loops(&mut on_cpu);
-    let fission = kernel.cooperates().then(|| Fission::of(&on_cpu));
+    let by_loops = copies::as_loops(kernel);
+    let on_cpu = by_loops.as_ref().unwrap_or(kernel);
+    let fission = kernel.cooperates().then(|| Fission::of(on_cpu));
     let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &on_gpus, helpers), &entry, &source).text;
-    let cpu = print::rust::print(&on_cpu, fission.as_ref());
+    let cpu = print::rust::print(on_cpu, fission.as_ref());
     move || {
         let [spirv, spirv_atomic_floats] = [spirv, spirv_atomic_floats].map(|module| compiled_module(module, report));
         let wide = match wide {

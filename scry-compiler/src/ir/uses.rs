@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use super::{
-    Block, Collective, Expr, ExprKind, Function, FunctionId, LabelId, Local, LocalId, LoopKind, Orders, ParamId, Place, Root, Stmt,
-    StmtKind,
+    Block, Collective, Expr, ExprKind, Function, FunctionId, LabelId, Local, LocalId, LoopKind, Orders, ParamId, Place, Root, SharedId,
+    Stmt, StmtKind,
 };
 
 impl Expr {
@@ -227,6 +227,11 @@ impl Stmt {
     pub(crate) fn copies_from(&self, slice: ParamId) -> bool {
         let is_source = |first: &Expr| matches!(&first.kind, ExprKind::Load(place) if place.root == Root::Slice(slice));
         matches!(&self.kind, StmtKind::CopyToShared { first, .. } if is_source(first))
+    }
+
+    /// Whether it copies elements to a variable in shared memory.
+    pub(crate) fn copies_to(&self, shared: SharedId) -> bool {
+        matches!(&self.kind, StmtKind::CopyToShared { to, .. } if to.root == Root::Shared(shared))
     }
 
     /// Whether it makes copies to shared memory, or has to do with the order of them.

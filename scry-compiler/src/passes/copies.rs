@@ -11,7 +11,9 @@ use crate::ty::Ty;
 
 /// Writes out the copies of a kernel on its way to a target.
 pub(crate) fn write_out(lowered: &mut Lowered) {
-    as_loops(&mut lowered.kernel);
+    if let Some(kernel) = as_loops(&lowered.kernel) {
+        lowered.kernel = kernel;
+    }
 }
 
 /// The same where invocations do not copy for each other.
@@ -21,32 +23,30 @@ pub(crate) fn write_out_for_one(lowered: &mut Lowered) {
     }
 }
 
-/// Makes a loop of each copy, in which neighbours set elements that are neighbours. They have done so where it ends, so there is nothing to
-/// commit or to wait for.
-pub(crate) fn as_loops(kernel: &mut Kernel) {
+/// A kernel with a loop for each copy, in which neighbours set elements that are neighbours; `None` if it has nothing to do with copies. They
+/// have done so where it ends, so there is nothing to commit or to wait for.
+pub(crate) fn as_loops(kernel: &Kernel) -> Option<Kernel> {
     let (lanes, lane) = (kernel.workgroup_size(), lane(kernel.workgroup));
-    replace(kernel, &|mut writer, stmt| match stmt.kind {
+    let with = |mut writer: Writer<'_>, stmt: Stmt| match stmt.kind {
         StmtKind::CopyToShared { to, first, len, columns, rows } => {
             writer.as_loop((to, first), [len, columns], rows.as_deref(), &lane, lanes)
         }
         StmtKind::CommitCopies | StmtKind::WaitCopies(_) => Vec::new(),
         _ => vec![stmt],
-    });
+    };
+    kernel.body.any(&Stmt::is_of_copies).then(|| replaced(kernel, &with))
 }
 
 /// A kernel in which each copy stands in loops over its elements, in each round of which it is of that one only; `None` if it has none. Each
 /// invocation goes through all of them, since nobody says which one sets which element.
 pub(crate) fn by_elements(kernel: &Kernel) -> Option<Kernel> {
     let is_copy = |stmt: &Stmt| matches!(stmt.kind, StmtKind::CopyToShared { .. });
-    kernel.body.any(&is_copy).then(|| {
-        let mut kernel = kernel.clone();
-        replace(&mut kernel, &|mut writer, stmt| if is_copy(&stmt) { vec![writer.by_elements(stmt)] } else { vec![stmt] });
-        kernel
-    })
+    let with = |mut writer: Writer<'_>, stmt: Stmt| if is_copy(&stmt) { vec![writer.by_elements(stmt)] } else { vec![stmt] };
+    kernel.body.any(&is_copy).then(|| replaced(kernel, &with))
 }
 
-/// Puts others in the place of statements, and numbers all of them.
-fn replace(kernel: &mut Kernel, with: &impl Fn(Writer<'_>, Stmt) -> Vec<Stmt>) {
+/// A kernel with others in the place of statements; all of them are numbered.
+fn replaced(kernel: &Kernel, with: &impl Fn(Writer<'_>, Stmt) -> Vec<Stmt>) -> Kernel {
     fn in_block(block: &mut Block, (locals, labels): (&mut Vec<Local>, &mut usize), with: &impl Fn(Writer<'_>, Stmt) -> Vec<Stmt>) {
         for mut stmt in std::mem::take(&mut block.stmts) {
             stmt.blocks_mut().into_iter().for_each(|inner| in_block(inner, (locals, labels), with));
@@ -54,9 +54,10 @@ fn replace(kernel: &mut Kernel, with: &impl Fn(Writer<'_>, Stmt) -> Vec<Stmt>) {
             block.stmts.extend(with(writer, stmt));
         }
     }
-    let mut labels = kernel.body.labels();
+    let (mut kernel, mut labels) = (kernel.clone(), kernel.body.labels());
     in_block(&mut kernel.body, (&mut kernel.locals, &mut labels), with);
     kernel.body.number();
+    kernel
 }
 
 struct Writer<'a> {

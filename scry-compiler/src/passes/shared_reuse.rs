@@ -55,10 +55,12 @@ fn places(kernel: &Kernel) -> (Vec<SharedId>, Vec<SharedId>) {
     let mut places = Vec::new();
     for (number, shared) in kernel.shared.iter().enumerate() {
         let id = SharedId(number);
+        // A copy to a variable may go on behind a barrier.
+        let is_copied_to = |other: SharedId| kernel.body.any(&|stmt| stmt.copies_to(other));
         let follows = |others: &Vec<SharedId>| {
-            others.iter().all(|other| {
-                kernel.shared[other.0].ty == shared.ty && !is_copied_to(kernel, *other) && is_separated(&kernel.body, *other, id)
-            })
+            others
+                .iter()
+                .all(|other| kernel.shared[other.0].ty == shared.ty && !is_copied_to(*other) && is_separated(&kernel.body, *other, id))
         };
         let place = members.iter().position(follows).unwrap_or_else(|| {
             members.push(Vec::new());
@@ -68,12 +70,6 @@ fn places(kernel: &Kernel) -> (Vec<SharedId>, Vec<SharedId>) {
         places.push(SharedId(place));
     }
     (places, members.iter().map(|members| members[0]).collect())
-}
-
-/// Whether elements are copied to a variable, which may go on behind a barrier.
-fn is_copied_to(kernel: &Kernel, shared: SharedId) -> bool {
-    let is_copy = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::CopyToShared { to, .. } if to.root == Root::Shared(shared));
-    kernel.body.any(&is_copy)
 }
 
 /// Whether a barrier stands behind each access of `before` and in front of each of `behind`, in a block that runs once at most.

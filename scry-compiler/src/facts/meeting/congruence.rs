@@ -1,9 +1,8 @@
 //! Remainders that differ since the numbers do not leave the same one: pages by turns, `pages[k % 3]` and `pages[(k + 1) % 3]`.
 
 use super::Meeting;
-use crate::facts::Asked;
-use crate::facts::Sum;
 use crate::facts::values::{Op, Value, ValueId};
+use crate::facts::{Asked, Sum};
 use crate::ir::BinaryOp;
 use crate::ty::Scalar;
 

@@ -2,7 +2,7 @@
 
 use super::prelude::scalar_name;
 use super::types::{Cuda, element_name, type_name};
-use crate::ir::{Atomic, Collective, CopiedRows, Expr, ExprKind, Lane, LocalId, Order, Place, Reduction, Root, SharedId, Stmt, StmtKind};
+use crate::ir::{Atomic, Collective, CopiedRows, Expr, ExprKind, Lane, LocalId, Order, Place, Reduction, SharedId, Stmt};
 use crate::layout::shared_layout;
 use crate::print::c_like::{Cooperation, Printer};
 use crate::print::prelude::Needs;
@@ -25,8 +25,7 @@ impl Printer<'_, Cuda> {
         for (i, ty) in types.iter().enumerate() {
             let (name, ty) = (self.names.shared(SharedId(i)), element_name(self.needs, ty));
             // What is aligned is copied in units of 16 bytes.
-            let is_copy = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::CopyToShared { to, .. } if to.root == Root::Shared(SharedId(i)));
-            let align = if self.kernel.body.any(&is_copy) { "__align__(16) " } else { "" };
+            let align = if self.kernel.body.any(&|stmt| stmt.copies_to(SharedId(i))) { "__align__(16) " } else { "" };
             if size > MAX_STATIC {
                 self.out.line(&format!("{ty} &{name} = *({ty} *)(shared_memory + {});", offsets[i]));
             } else {

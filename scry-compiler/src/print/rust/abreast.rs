@@ -34,7 +34,6 @@ impl Abreast {
         let printer = Rust { hiding: HashSet::new(), fission: Some(&fission), is_abreast: true, ..body };
         let (fields, field_types): (Vec<_>, Vec<_>) = printer.fields(&fission).into_iter().unzip();
         let (most, [x, y, z], phases) = (kernel.workgroup[0], self.workgroup, printer.phases(&fission.phases));
-        let clear = fission.has_skips().then(|| hygienic!(*skip = [0; #most as usize];));
         let args = hygienic!(launch, ids, #(&mut frame.#fields,)* #(#names),*);
         hygienic! {
             #[repr(align(64))]
@@ -44,7 +43,6 @@ impl Abreast {
             unsafe fn abreast(count: u32, launch: &cpu::CpuLaunch<'_>, ids: cpu::Ids, #(#fields: &mut #field_types,)* #(#names: #types),*) {
                 unsafe {
                     let lane = 0usize;
-                    #clear
                     #phases
                 }
             }
