@@ -69,7 +69,7 @@ fn conditions_and_loops_inside() {
     every_device(|gpu| {
         for n in WIDTHS {
             let rows = 40;
-            let bytes: Vec<u8> = (0..rows * n).map(|i| (i * 2_654_435_761 >> 7) as u8).collect();
+            let bytes: Vec<u8> = (0..(rows * n) as u32).map(|i| (i.wrapping_mul(2_654_435_761) >> 7) as u8).collect();
             let found = zeros::<u32>(gpu, n)?;
             folded.launch(gpu, &gpu.upload(&bytes)?, &found, rows, n, n + 3)?;
             let expected: Vec<u32> = (0..n)
