@@ -52,6 +52,11 @@ fn is_wanted(kind: BackendKind) -> bool {
     std::env::var(WANTED).map_or(true, |wanted| kind.to_string() == wanted)
 }
 
+/// Whether the devices of one kind are wanted only.
+pub(super) fn of_one_kind() -> bool {
+    std::env::var_os(WANTED).is_some()
+}
+
 pub(super) fn open(info: &DeviceInfo) -> Device {
     Device::with_info(info).unwrap_or_else(|error| panic!("`Device::list` has {info:?}, but it does not open: {error}"))
 }
