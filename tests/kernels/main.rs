@@ -32,6 +32,7 @@ mod branches;
 mod casts;
 mod checked_conversions;
 mod closures;
+mod columns;
 mod computed_constants;
 mod constants;
 mod conversions;

@@ -8,6 +8,9 @@ use crate::ty::{Scalar, Ty};
 /// The most invocations along x of a launch of which something is asked here.
 const MAX_SIZE: i128 = 1 << 31;
 
+/// Elements that are so near are on one line of a cache, or on the next.
+const NEAR: i128 = 16;
+
 /// An index that is `rest + constant + global_id().x`, modulo 2^32.
 pub(crate) struct UnitStride {
     /// What all neighbours have, without a constant.
@@ -65,6 +68,17 @@ impl Facts {
         }
         let constant = rest.constant_term();
         Some(UnitStride { rest: rest.without_constant(), constant })
+    }
+
+    /// Whether an index grows by one from each invocation to the next along y, and along x by more than [`NEAR`] or what no constant says: rows of
+    /// invocations go down the columns of what lies in rows.
+    pub(crate) fn goes_down(&mut self, index: &Expr) -> bool {
+        let value = self.value(index);
+        let Some((sum, _)) = self.expanded(value, true) else { return false };
+        let growth =
+            |axis| sum.atoms().find(|atom| self.made(*atom).op == Op::Number(Identity::GlobalId, axis)).and_then(|id| sum.split(id));
+        let [Some((of_x, _)), Some((of_y, _))] = [growth(0), growth(1)] else { return false };
+        of_y.as_constant() == Some(1) && of_x.as_constant().is_none_or(|of_x| of_x.abs() > NEAR)
     }
 
     /// The products that are multiples of powers of two in launches in which each term of a sum, which has no constant, is a multiple of

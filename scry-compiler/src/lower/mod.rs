@@ -130,6 +130,20 @@ pub(crate) fn is_builtin_trait(path: &syn::Path, for_devices_alone: bool) -> boo
             || (!for_devices_alone && is_one_of(name, HOST_TRAITS)))
 }
 
+/// A kernel with one instance, in which nothing is wrong.
+#[cfg(test)]
+pub(crate) fn lowered(arguments: proc_macro2::TokenStream, function: &ItemFn) -> Kernel {
+    let (report, program) = (crate::report::Report::default(), crate::items::Needs::default().program());
+    let attribute = Attribute::parse(arguments, &report);
+    let cx = Context::new(&program, attribute.wgsl, &report);
+    let env = instances(&cx, function, &attribute).remove(0);
+    let signature = Signature::of(&cx, function, &env);
+    let mut kernel = lower(&cx, function, &attribute, &signature, env);
+    kernel.body.number();
+    assert!(report.finish().is_empty(), "`{}` is right", function.sig.ident);
+    kernel
+}
+
 /// Lowers a kernel for one choice of its generic arguments. What it returns is whole only if nothing was reported.
 pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &Attribute, signature: &'a Signature, env: Env) -> Kernel {
     let workgroup = workgroup(cx, attribute, &env);

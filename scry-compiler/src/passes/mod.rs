@@ -18,6 +18,7 @@ pub(crate) mod panics;
 pub(crate) mod phases;
 pub(crate) mod shared_reuse;
 pub(crate) mod split;
+pub(crate) mod tiles;
 pub(crate) mod wide;
 
 use std::cell::RefCell;

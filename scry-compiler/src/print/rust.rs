@@ -31,7 +31,7 @@ use quote::{format_ident, quote, quote_spanned};
 use super::structs::structs;
 use crate::ir::{Block, Expr, Function, Kernel, LabelId, Local, LocalId, LoopKind, Root, Stmt, StmtKind};
 use crate::name::plain;
-use crate::passes::fission::Fission;
+use crate::passes::{self, fission::Fission};
 use abreast::Abreast;
 use claims::Claims;
 use contiguous::Contiguous;
@@ -64,6 +64,7 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
         quote!(#code #sanitized)
     };
     let (known, conditions, wide_conditions) = (accesses.functions(), conditions::print(kernel), conditions::print_wide(kernel));
+    let is_tiled = fission.is_none() && passes::tiles::of(kernel);
     let (requirements, in_place) = (requirements::print(kernel), requirements::print_in_place(kernel));
     let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     hygienic! {
@@ -89,7 +90,7 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
 
             // Functions, since no pattern may shadow a constant.
             pub(super) const fn entry #declared () -> cpu::CpuEntry {
-                cpu::CpuEntry { baseline: baseline #passed, wide: wide #passed, sanitized }
+                cpu::CpuEntry { baseline: baseline #passed, wide: wide #passed, sanitized, is_tiled: #is_tiled }
             }
 
             #known

@@ -18,8 +18,10 @@ const MIN_RUN: u64 = 256;
 /// A run has at most this many, so that cores that finish early find work.
 const MAX_RUN: u64 = 16384;
 
-/// The workgroups that a block has along x and y: those of a block run one after another.
-const BLOCK: u64 = 8;
+/// The workgroups that a tile has along x and y: those of a tile run one after another.
+const WORKGROUPS: u64 = 8;
+/// The invocations that a tile has along x and y, if rows of them go down columns of memory.
+const INVOCATIONS: u64 = 64;
 
 /// Runs a launch of `grid` invocations on the cores.
 pub(super) fn execute(kernel: &KernelDef, inputs: Inputs<'_>, grid: [u32; 3]) {
@@ -27,7 +29,8 @@ pub(super) fn execute(kernel: &KernelDef, inputs: Inputs<'_>, grid: [u32; 3]) {
     // What is counted: invocations, or workgroups of so many.
     let (counts, of) =
         if kernel.cooperates { (kernel.workgroups(grid), kernel.workgroup.into_iter().map(u64::from).product()) } else { (grid, 1) };
-    let cut = Cut::new(counts, kernel.cooperates, of, system::worker_count() as u64);
+    let tile = if kernel.cooperates { Some(WORKGROUPS) } else { kernel.cpu.is_tiled.then_some(INVOCATIONS) };
+    let cut = Cut::new(counts, tile, of, system::worker_count() as u64);
     // SAFETY: the inputs are of a launch of this kernel, checked on the host; its command keeps their memory alive, which is aligned and
     // was set to zeros when it was made, and the queue runs one command at a time; a launch refuses slices that overlap one it writes, but for
     // those that may be one. Each run is one of the grid's, and run once. `is_wide` has asked the processor before `wide` is called.
@@ -58,15 +61,17 @@ struct Cut {
 }
 
 impl Cut {
-    /// For so many cores; each of what is counted stands for `of` invocations.
-    fn new(counts: [u32; 3], cooperates: bool, of: u64, cores: u64) -> Self {
+    /// For so many cores, in tiles of so many along x and y; each of what is counted stands for `of` invocations.
+    fn new(counts: [u32; 3], tile: Option<u64>, of: u64, cores: u64) -> Self {
         let [nx, ny, nz] = counts.map(u64::from);
         let (rows, min_run, max_run) = (ny * nz, (MIN_RUN / of).max(1), (MAX_RUN / of).max(1));
         let run_len = (nx.saturating_mul(rows) / (8 * cores)).clamp(min_run, max_run).min(nx);
-        // Workgroups that lie close together are likely to want the same memory, while the caches have it.
-        let (run_len, height) = if cooperates && rows > 1 { (run_len.min(BLOCK), BLOCK) } else { (run_len, 1) };
+        // What lies close together is likely to want the same memory, while the caches have it.
+        let (run_len, height) = tile.filter(|_| rows > 1).map_or((run_len, 1), |tile| (run_len.min(tile), tile));
         let runs_per_row = nx.div_ceil(run_len);
-        let (runs, together) = (rows.saturating_mul(runs_per_row), (min_run / run_len).max(1));
+        // One thread runs a tile of invocations, and several those of workgroups.
+        let together = (min_run / run_len).max(if of == 1 { height } else { 1 });
+        let runs = rows.saturating_mul(runs_per_row);
         Self { nx, ny, rows, run_len, height, runs_per_row, runs, together }
     }
 
@@ -102,9 +107,9 @@ mod tests {
     fn every_grid_is_cut_into_runs() {
         const MOST: u32 = u32::MAX;
         for cores in [1, 2, 64] {
-            for (cooperates, of) in [(false, 1), (true, 64)] {
+            for (tile, of) in [(None, 1), (Some(INVOCATIONS), 1), (Some(WORKGROUPS), 64)] {
                 for counts in [[1 << 22, 1 << 21, 1 << 21], [1 << 31; 3], [MOST; 3], [MOST, MOST, 1], [1, MOST, MOST]] {
-                    let cut = Cut::new(counts, cooperates, of, cores);
+                    let cut = Cut::new(counts, tile, of, cores);
                     assert!(cut.runs >= 1 << 32, "{} runs of {counts:?}", cut.runs);
                     let ends = [0, 1, cut.runs / 2, cut.runs - 1].map(|i| cut.run(i));
                     assert!(ends.iter().all(|run| run.x_start < run.x_end && run.x_end <= counts[0]), "{counts:?}: {ends:?}");
@@ -112,7 +117,7 @@ mod tests {
                 }
             }
         }
-        let cut = Cut::new([MOST; 3], false, 1, 2);
+        let cut = Cut::new([MOST; 3], None, 1, 2);
         assert_eq!(cut.run_len, MAX_RUN, "long runs for many invocations");
     }
 }

@@ -256,7 +256,7 @@ pub(crate) const fn nothing() -> KernelDef {
         capabilities: &[],
         spirv_atomic_floats: &[],
         cuda: "",
-        cpu: CpuEntry { baseline: unreachable, wide: unreachable, sanitized: unreachable },
+        cpu: CpuEntry { baseline: unreachable, wide: unreachable, sanitized: unreachable, is_tiled: false },
         fast_math: false,
         requirements: &[],
         form: Form::Only,

@@ -6,20 +6,12 @@ use syn::ItemFn;
 
 use super::Races;
 use crate::check::Uniformity;
-use crate::items::Needs;
-use crate::lower::{self, Context, Signature};
+use crate::lower;
 use crate::report::Report;
-use crate::syntax::Attribute;
 
 /// The most that a kernel may take: questions, and polynomials.
 fn takes_at_most(most: [usize; 2], arguments: proc_macro2::TokenStream, function: &ItemFn) {
-    let (report, program) = (Report::default(), Needs::default().program());
-    let attribute = Attribute::parse(arguments, &report);
-    let cx = Context::new(&program, attribute.wgsl, &report);
-    let env = lower::instances(&cx, function, &attribute).remove(0);
-    let signature = Signature::of(&cx, function, &env);
-    let mut kernel = lower::lower(&cx, function, &attribute, &signature, env);
-    kernel.body.number();
+    let (report, kernel) = (Report::default(), lower::lowered(arguments, function));
     let uniformity = kernel.cooperates().then(|| Uniformity::of(&kernel));
     let races = Races::of(&kernel, uniformity.as_ref());
     races.check(&kernel, &report);

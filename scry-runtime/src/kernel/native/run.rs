@@ -18,6 +18,8 @@ pub struct CpuEntry {
     pub wide: CpuFn,
     /// For the sanitizer: it tells the launch of every access, and runs one workgroup a call if the kernel cooperates.
     pub sanitized: CpuFn,
+    /// Whether rows of invocations go down columns of memory, so that grids are run tile by tile.
+    pub is_tiled: bool,
 }
 
 /// Runs the invocations, or the workgroups, of one [`Run`].
