@@ -2,6 +2,31 @@
 
 mod number;
 
+/// The guide's chapters, whose listings are doc tests.
+#[cfg(doctest)]
+mod guide {
+    #[doc = include_str!("../guide/src/first-kernel.md")]
+    mod first_kernel {}
+    #[doc = include_str!("../guide/src/coming-from.md")]
+    mod coming_from {}
+    #[doc = include_str!("../guide/src/shared-memory.md")]
+    mod shared_memory {}
+    #[doc = include_str!("../guide/src/atomics.md")]
+    mod atomics {}
+    #[doc = include_str!("../guide/src/races.md")]
+    mod races {}
+    #[doc = include_str!("../guide/src/debugging.md")]
+    mod debugging {}
+    #[doc = include_str!("../guide/src/performance.md")]
+    mod performance {}
+    #[doc = include_str!("../guide/src/testing.md")]
+    mod testing {}
+    #[doc = include_str!("../guide/src/deploying.md")]
+    mod deploying {}
+    #[doc = include_str!("../guide/src/rust.md")]
+    mod rust {}
+}
+
 pub use number::{Float, Int, Num};
 #[doc = include_str!("device.md")]
 pub use scry_macros::device;

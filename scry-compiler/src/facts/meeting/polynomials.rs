@@ -51,8 +51,8 @@ impl Meeting<'_> {
                 let size = self.facts.workgroup[axis as usize].into();
                 Some((Sum::constant(0).plus(size, &Sum::of(workgroup))?.plus(1, &self.expanded(local)?.0)?, true))
             }
-            // It starts at another value for each invocation.
-            Op::Counter(_, step) if !self.is_same(operands[0]) => {
+            // It starts at another value for each invocation, or may be in another round, whose number is less than it by the step.
+            Op::Counter(_, step) if !self.is_same(operands[0]) || step > 1 && !self.is_same(value) => {
                 let [from, to] = [operands[0], operands[1]];
                 // Whatever the counter's type is, rounds are counted from zero.
                 let rounds = Some(if scalar.is_some_and(|scalar| scalar.bits() > 32) { Scalar::U64 } else { Scalar::Usize });
