@@ -1,6 +1,7 @@
 //! The one error type.
 
 use std::error::Error as StdError;
+use std::fmt;
 use std::path::PathBuf;
 
 use crate::error::{BackendKind, KernelPanic, Meeting, SanitizerReport};
@@ -25,7 +26,9 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 pub type GpuError = Error;
 
 /// All that can go wrong with a device, a buffer or a launch.
-#[derive(Debug, thiserror::Error)]
+///
+/// Its `Debug` is its `Display` and, line by line, what caused it: what a `main` that returns it prints, and an `unwrap` that fails.
+#[derive(thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
     /// No device fits what was asked for.
@@ -406,4 +409,24 @@ pub enum Error {
         #[source]
         source: std::io::Error,
     },
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")?;
+        let mut cause = self.source();
+        while let Some(error) = cause {
+            write!(f, "\ncaused by: {error}")?;
+            cause = error.source();
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn debug_is_display_with_causes() {
+    let source = std::io::Error::new(std::io::ErrorKind::PermissionDenied, "the folder is another user's");
+    let error = Error::WriteFile { path: "trace.json".into(), source };
+    assert_eq!(format!("{error:?}"), "cannot write trace.json\ncaused by: the folder is another user's");
+    assert_eq!(format!("{:?}", Error::NoDevice("there is none".to_owned())), "no device: there is none");
 }

@@ -18,6 +18,22 @@ use crate::error::{Error, Result};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Grid(pub(crate) [usize; 3]);
 
+impl Grid {
+    /// The invocations of so many workgroups, where a kernel's work is counted in these: `WORKGROUP` is what the kernel says they are.
+    ///
+    /// ```
+    /// use scry_runtime::Grid;
+    /// const WORKGROUP: [u32; 3] = [32, 8, 1]; // `transpose::WORKGROUP`
+    /// assert_eq!(Grid::workgroups((4, 3), WORKGROUP), Grid::from((128, 24)));
+    /// ```
+    #[must_use]
+    pub fn workgroups(count: impl Into<Self>, workgroup: [u32; 3]) -> Self {
+        let Self(count) = count.into();
+        // What is more than any number is refused by the launch.
+        Self(std::array::from_fn(|axis| count[axis].saturating_mul(workgroup[axis] as usize)))
+    }
+}
+
 /// What `launch` takes as its grid: whatever converts to [`Grid`] without loss.
 #[diagnostic::on_unimplemented(
     message = "a `{Self}` is no grid of a launch",
