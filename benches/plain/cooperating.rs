@@ -147,6 +147,53 @@ fn blocked(a: &[f32], b: &[f32], c: &mut [f32], n: usize) {
     }
 }
 
+/// The same, whose blocks are copied while the ones before them are multiplied.
+#[scry::kernel(workgroup = (16, 16))]
+fn ahead(a: &[f32], b: &[f32], c: &mut [f32], n: usize) {
+    let mut blocks_of_a = shared::<[[[f32; DEPTH]; BLOCK]; 2]>();
+    let mut blocks_of_b = shared::<[[[f32; BLOCK]; DEPTH]; 2]>();
+    let (x, y) = (local_id().x, local_id().y);
+    let (top, left) = (workgroup_id().y * BLOCK, workgroup_id().x * BLOCK);
+    let (steps, mut sums) = (n / DEPTH, [[0.0; 8]; 8]);
+    for step in 0..steps + 1 {
+        if step < steps {
+            let at = step * DEPTH;
+            blocks_of_a[step % 2].copy_rows_from(&a[top * n + at..], n, n - at);
+            blocks_of_b[step % 2].copy_rows_from(&b[at * n + left..], n, n - left);
+        }
+        commit_copies();
+        wait_copies(1);
+        barrier();
+        if step > 0 {
+            let page = (step + 1) % 2;
+            #[unroll]
+            for depth in 0..DEPTH {
+                let (mut down, mut across) = ([0.0; 8], [0.0; 8]);
+                #[unroll]
+                for i in 0..8 {
+                    down[i] = blocks_of_a[page][y + 16 * i][depth];
+                    across[i] = blocks_of_b[page][depth][x + 16 * i];
+                }
+                #[unroll]
+                for j in 0..8 {
+                    #[unroll]
+                    for i in 0..8 {
+                        sums[j][i] = down[j].mul_add(across[i], sums[j][i]);
+                    }
+                }
+            }
+        }
+        barrier();
+    }
+    #[unroll]
+    for j in 0..8 {
+        #[unroll]
+        for i in 0..8 {
+            c[(top + y + 16 * j) * n + left + x + 16 * i] = sums[j][i];
+        }
+    }
+}
+
 #[scry::kernel(workgroup = 256, fast_math)]
 fn gravity(bodies: &[Vec4], accelerations: &mut [Vec3], softening: f32) {
     let mut tile = shared::<[Vec4; 256]>();
@@ -296,6 +343,40 @@ extern "C" __global__ void blocked(const float *__restrict__ a, const float *__r
 #pragma unroll
         for (int i = 0; i < 8; ++i) c[(top + y + 16 * j) * n + left + x + 16 * i] = sums[j][i];
 }
+extern "C" __global__ void ahead(const float *__restrict__ a, const float *__restrict__ b, float *__restrict__ c, unsigned n) {
+    __shared__ __align__(16) float blocks_of_a[2][128][8], blocks_of_b[2][8][128];
+    unsigned x = threadIdx.x, y = threadIdx.y, t = y * 16 + x, top = blockIdx.y * 128, left = blockIdx.x * 128, steps = n / 8;
+    float sums[8][8] = {};
+    for (unsigned step = 0; step < steps + 1; ++step) {
+        if (step < steps) {
+            unsigned to_a = __cvta_generic_to_shared(&blocks_of_a[step % 2][t / 2][t % 2 * 4]);
+            unsigned to_b = __cvta_generic_to_shared(&blocks_of_b[step % 2][t / 32][t % 32 * 4]);
+            asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(to_a), "l"(&a[(top + t / 2) * n + step * 8 + t % 2 * 4]));
+            asm volatile("cp.async.cg.shared.global [%0], [%1], 16;" ::"r"(to_b), "l"(&b[(step * 8 + t / 32) * n + left + t % 32 * 4]));
+        }
+        asm volatile("cp.async.commit_group;");
+        asm volatile("cp.async.wait_group 1;" ::: "memory");
+        __syncthreads();
+        if (step > 0) {
+            unsigned page = (step + 1) % 2;
+#pragma unroll
+            for (int depth = 0; depth < 8; ++depth) {
+                float down[8], across[8];
+#pragma unroll
+                for (int i = 0; i < 8; ++i) { down[i] = blocks_of_a[page][y + 16 * i][depth]; across[i] = blocks_of_b[page][depth][x + 16 * i]; }
+#pragma unroll
+                for (int j = 0; j < 8; ++j)
+#pragma unroll
+                    for (int i = 0; i < 8; ++i) sums[j][i] = fmaf(down[j], across[i], sums[j][i]);
+            }
+        }
+        __syncthreads();
+    }
+#pragma unroll
+    for (int j = 0; j < 8; ++j)
+#pragma unroll
+        for (int i = 0; i < 8; ++i) c[(top + y + 16 * j) * n + left + x + 16 * i] = sums[j][i];
+}
 extern "C" __global__ void gravity(const float4 *__restrict__ bodies, float3 *__restrict__ accelerations, unsigned n) {
     __shared__ float4 tile[256];
     unsigned i = blockIdx.x * 256 + threadIdx.x, lane = threadIdx.x;
@@ -374,6 +455,7 @@ pub(super) fn measure(on: &Devices<'_>) -> scry::Result<()> {
         on.compare("tiled", amount, &tiled_by_hand, || tiled.launch(gpu, &a, &b, &c, side, (side, side)))?;
         let by_hand = ByHand { groups: tiles(BLOCK), ..tiled_by_hand };
         on.compare("blocked", amount, &by_hand, || blocked.launch(gpu, &a, &b, &c, side, (side / 8, side / 8)))?;
+        on.compare("ahead", amount, &by_hand, || ahead.launch(gpu, &a, &b, &c, side, (side / 8, side / 8)))?;
         let by_hand = ByHand { block: [32, 8, 1], groups: tiles(TILE), buffers: &buffers[..2], ..by_hand };
         let amount = (2.0 * 4.0 * (side * side) as f64, Unit::Bytes);
         on.compare("transpose", amount, &by_hand, || transpose.launch(gpu, &a, &b, side, (side, side / TILE * 8)))?;
