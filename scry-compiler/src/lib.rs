@@ -53,7 +53,7 @@ use syn::ItemFn;
 use check::Uniformity;
 use emit::{Instance, Printed, PrintedWide};
 use ir::Kernel;
-use items::{Gathered, Goal, Needs, Program};
+use items::{Gathered, Goal, Needs, Program, WithoutBody};
 use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
 use passes::forms::Forms;
@@ -107,15 +107,21 @@ pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
 fn expand_kernel(arguments: TokenStream, item: &TokenStream) -> TokenStream {
     match parse(item.clone()) {
         Ok(source) => {
-            let items = items::gather_for_kernel(&arguments, &source.function, item)
-                .unwrap_or_else(|| compiled(&items::unit_id(item), arguments, &source, Needs::default()));
+            let items = match items::gather_for_kernel(&arguments, &source.function, item) {
+                Ok(Some(gather)) => gather,
+                Ok(None) => compiled(&items::unit_id(item), arguments, &source, Needs::default()),
+                Err(errors) => broken(&items::unit_id(item), &source.function, &errors),
+            };
             // What has a `self` stays a method, with an error that says more.
             if source.function.sig.receiver().is_some() { items } else { emit::as_one_item(&source.function, &items) }
         }
         Err(error) => {
-            // What else the item is stays, so that its uses are no errors as well.
             let error = error.to_compile_error();
-            hygienic!(#error #item)
+            // Its uses shall not be errors as well.
+            match syn::parse2::<WithoutBody>(item.clone()) {
+                Ok(WithoutBody(function)) => broken(&items::unit_id(item), &function, &error),
+                Err(_) => hygienic!(#error #item),
+            }
         }
     }
 }
@@ -160,6 +166,14 @@ fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
     }
 }
 
+/// What stands for a kernel that uses what it cannot.
+fn broken(id: &str, function: &ItemFn, errors: &TokenStream) -> TokenStream {
+    let stub = emit::stub(function);
+    let is_generic = function.sig.receiver().is_none() && emit::is_generic(function);
+    let carrier = is_generic.then(|| items::carry_broken_kernel(function, id));
+    hygienic!(#errors #stub #carrier)
+}
+
 /// A kernel's function.
 struct Source {
     /// As the user wrote it.
@@ -184,6 +198,9 @@ fn compiled(id: &str, arguments: TokenStream, Source { written, function }: &Sou
     let report = Report::about(function.sig.ident.span());
     let known = items::Known::of(&[&syn::Item::Fn(function.clone())]);
     let launcher = report.guarded(|| {
+        if program.is_broken() {
+            return None;
+        }
         let attribute = Attribute::parse(arguments, &report);
         let instances = compile_instances(&attribute, function, None, &program, &report)?;
         let launcher = emit::launcher(function, &instances);
@@ -204,11 +221,15 @@ fn compiled_instance(request: &Request, needs: Needs) -> TokenStream {
     let mut program = needs.program();
     let Some((arguments, function)) = root.and_then(|root| program.take_kernel(&root)) else {
         let error = syn::Error::new_spanned(&request.kernel, message::NOT_A_KERNEL).to_compile_error();
+        let error = (!program.is_broken()).then_some(error);
         return hygienic!(#error ::core::unreachable!());
     };
     let start = Instant::now();
     let report = Report::about(function.sig.ident.span());
     let instance = report.guarded(|| {
+        if program.is_broken() {
+            return None;
+        }
         let attribute = Attribute::parse(arguments, &report);
         let instances = compile_instances(&attribute, &function, Some(request), &program, &report)?;
         Some(emit::requested(&function, request, &instances[0]))

@@ -13,13 +13,12 @@ use syn::spanned::Spanned;
 use syn::{FieldsNamed, GenericArgument, Item, ItemFn, LitStr, Path, braced};
 
 use super::depend::dependencies;
-use super::path_text;
-use crate::lower::is_number_method;
+use super::{path_text, source};
+use crate::message;
 use crate::name::own;
 use crate::program::{Program, Target, Unit};
 use crate::report::Report;
 use crate::syntax::impl_trait::name_types;
-use crate::syntax::types::heap;
 use crate::syntax::{Attribute, Request};
 
 pub(crate) struct Gathered {
@@ -56,8 +55,12 @@ impl Needs {
     }
 }
 
-/// The call that gathers what a kernel needs, or `None` if it needs nothing.
-pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item: &TokenStream) -> Option<TokenStream> {
+/// The call that gathers what a kernel needs, or `None` if it needs nothing; errors if something that it needs cannot be gathered.
+pub(crate) fn gather_for_kernel(
+    arguments: &TokenStream,
+    function: &ItemFn,
+    item: &TokenStream,
+) -> Result<Option<TokenStream>, TokenStream> {
     // What is wrong about the attribute is reported where it is compiled.
     let quiet = Report::default();
     let attribute = Attribute::parse(arguments.clone(), &quiet);
@@ -68,10 +71,11 @@ pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item
     let (inputs, conditions) = (&function.sig.inputs, &attribute.requires);
     let requires: Item = syn::parse_quote!(fn _0 #generics (#inputs) { (#(#conditions),*); });
     let paths = dependencies(&[&kernel, &workgroup, &requires].into_iter().chain(&instances).collect::<Vec<_>>(), true);
+    source::check(&function.sig.ident, &paths)?;
     let id = unit_id(item);
-    let gather = gather(&paths, &quote!(kernel #id { #arguments } { #item }))?;
+    let Some(gather) = gather(&paths, &quote!(kernel #id { #arguments } { #item })) else { return Ok(None) };
     let expected = expected(&kernel_marker(function), function.sig.ident.span(), &paths);
-    Some(quote!(#expected #gather))
+    Ok(Some(quote!(#expected #gather)))
 }
 
 /// The call that gathers an instance that is asked for by `tokens`: the kernel and its arguments.
@@ -79,7 +83,7 @@ pub(crate) fn gather_for_instance(request: &Request, tokens: &TokenStream) -> To
     let arguments = argument_items(request.arguments.iter());
     let paths: Vec<Path> = [request.kernel.clone()].into_iter().chain(dependencies(&arguments.iter().collect::<Vec<_>>(), true)).collect();
     let gather = gather(&paths, &quote!(instance { #tokens })).expect("the kernel is one");
-    let expected = expected_as(&quote!(GatheredInstance), &instance_marker(), request.whole.span());
+    let expected = expected_as(message::INSTANCE_NOT_GATHERED, &instance_marker(), request.whole.span());
     if request.is_for_kernel {
         return hygienic!(#[allow(non_local_definitions)] const _: () = { #expected #gather };);
     }
@@ -89,35 +93,33 @@ pub(crate) fn gather_for_instance(request: &Request, tokens: &TokenStream) -> To
 }
 
 /// Asks rustc, at `span` or at the only path, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
-/// nothing of device items; this is one that says what to do, also where a path looks like a method of
-/// numbers or like a type of the standard library's.
+/// nothing of device items; this is one that says what to do.
 pub(super) fn expected(marker: &Ident, span: Span, paths: &[Path]) -> TokenStream {
     let span = if let [path] = paths { path.span() } else { span };
-    let names = || paths.iter().filter_map(Path::get_ident).map(Ident::to_string);
-    let wanted = if names().any(|name| is_number_method(&name)) {
-        quote!(GatheredNotMethods)
-    } else if names().any(|name| heap(&name).is_some()) {
-        quote!(GatheredNotHeap)
-    } else {
-        quote!(Gathered)
-    };
-    expected_as(&wanted, marker, span)
+    let names: Vec<String> = paths.iter().map(path_text).collect();
+    expected_as(&message::not_gathered(&names.iter().map(String::as_str).collect::<Vec<_>>()), marker, span)
 }
 
-fn expected_as(wanted: &TokenStream, marker: &Ident, span: Span) -> TokenStream {
+fn expected_as(message: &str, marker: &Ident, span: Span) -> TokenStream {
     // All of it has the user's own place, so that rustc shows nothing of the attribute.
     let asked = Ident::new(&marker.to_string(), span);
     quote_spanned! {span=>
         #[doc(hidden)]
         #[allow(non_camel_case_types)]
         struct #asked;
-        const _: () = <#asked as ::scry::__private::#wanted>::HERE;
+        const _: () = {
+            #[allow(unused_imports)]
+            use ::scry::__private::Awaited as _;
+            if !<#asked>::HERE {
+                ::core::panic!("{}", #message);
+            }
+        };
     }
 }
 
 /// What `expected` asks for.
 pub(crate) fn arrived(marker: &Ident) -> TokenStream {
-    hygienic!(#[automatically_derived] #[diagnostic::do_not_recommend] impl ::scry::__private::Gathered for #marker {})
+    hygienic!(#[automatically_derived] impl #marker { const HERE: ::core::primitive::bool = true; })
 }
 
 /// Stands for all that a kernel uses.

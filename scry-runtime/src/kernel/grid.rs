@@ -20,7 +20,7 @@ pub struct Grid(pub(crate) [usize; 3]);
 
 /// What `launch` takes as its grid: whatever converts to [`Grid`] without loss.
 #[diagnostic::on_unimplemented(
-    message = "a `{Self}` is no grid of a launch",
+    message = "`{Self}` cannot be the grid of a launch",
     label = "expected the number of invocations in each dimension",
     note = "the last argument is the grid: `n`, `(x, y)` or `(x, y, z)`, each a `usize`"
 )]
