@@ -110,7 +110,7 @@ fn expand_kernel(arguments: TokenStream, item: &TokenStream) -> TokenStream {
             let items = match items::gather_for_kernel(&arguments, &source.function, item) {
                 Ok(Some(gather)) => gather,
                 Ok(None) => compiled(&items::unit_id(item), arguments, &source, Needs::default()),
-                Err(errors) => broken(&items::unit_id(item), &source.function, &errors),
+                Err(errors) => broken(&items::unit_id(item), &arguments, &source.function, &errors),
             };
             // What has a `self` stays a method, with an error that says more.
             if source.function.sig.receiver().is_some() { items } else { emit::as_one_item(&source.function, &items) }
@@ -119,7 +119,7 @@ fn expand_kernel(arguments: TokenStream, item: &TokenStream) -> TokenStream {
             let error = error.to_compile_error();
             // Its uses shall not be errors as well.
             match syn::parse2::<WithoutBody>(item.clone()) {
-                Ok(WithoutBody(function)) => broken(&items::unit_id(item), &function, &error),
+                Ok(WithoutBody(function)) => broken(&items::unit_id(item), &arguments, &function, &error),
                 Err(_) => hygienic!(#error #item),
             }
         }
@@ -167,10 +167,10 @@ fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
 }
 
 /// What stands for a kernel that uses what it cannot.
-fn broken(id: &str, function: &ItemFn, errors: &TokenStream) -> TokenStream {
+fn broken(id: &str, arguments: &TokenStream, function: &ItemFn, errors: &TokenStream) -> TokenStream {
     let stub = emit::stub(function);
     let is_generic = function.sig.receiver().is_none() && emit::is_generic(function);
-    let carrier = is_generic.then(|| items::carry_broken_kernel(function, id));
+    let carrier = is_generic.then(|| items::carry_kernel(function, arguments, id, &Needs::broken(id)));
     hygienic!(#errors #stub #carrier)
 }
 
@@ -193,7 +193,8 @@ fn parse(item: TokenStream) -> syn::Result<Source> {
 fn compiled(id: &str, arguments: TokenStream, Source { written, function }: &Source, needs: Needs) -> TokenStream {
     let start = Instant::now();
     let is_generic = function.sig.receiver().is_none() && emit::is_generic(function);
-    let carrier = is_generic.then(|| items::carry_kernel(function, &arguments, id, &needs));
+    let carrier = |needs: &Needs| is_generic.then(|| items::carry_kernel(function, &arguments, id, needs));
+    let (whole, broken) = (carrier(&needs), carrier(&Needs::broken(id)));
     let program = needs.program();
     let report = Report::about(function.sig.ident.span());
     let known = items::Known::of(&[&syn::Item::Fn(function.clone())]);
@@ -201,7 +202,7 @@ fn compiled(id: &str, arguments: TokenStream, Source { written, function }: &Sou
         if program.is_broken() {
             return None;
         }
-        let attribute = Attribute::parse(arguments, &report);
+        let attribute = Attribute::parse(arguments.clone(), &report);
         let instances = compile_instances(&attribute, function, None, &program, &report)?;
         let launcher = emit::launcher(function, &instances);
         let arguments = instances.first().map(|instance| emit::arguments(function, &instance.arguments)).unwrap_or_default();
@@ -209,6 +210,8 @@ fn compiled(id: &str, arguments: TokenStream, Source { written, function }: &Sou
         Some(hygienic!(#launcher #copy))
     });
     let launcher = launcher.unwrap_or_else(|| emit::stub(function));
+    // What is wrong in the kernel is not said again of an instance.
+    let carrier = if report.is_empty() { whole } else { broken };
     let errors = report.finish();
     let questions = known.questions();
     print_time(function, start);
@@ -221,7 +224,6 @@ fn compiled_instance(request: &Request, needs: Needs) -> TokenStream {
     let mut program = needs.program();
     let Some((arguments, function)) = root.and_then(|root| program.take_kernel(&root)) else {
         let error = syn::Error::new_spanned(&request.kernel, message::NOT_A_KERNEL).to_compile_error();
-        let error = (!program.is_broken()).then_some(error);
         return hygienic!(#error ::core::unreachable!());
     };
     let start = Instant::now();

@@ -35,6 +35,15 @@ pub(crate) fn no_wide_form(width: u32, why: NotWide) -> String {
     format!("this kernel cannot be coarsened by {width}: {why}\nhelp: leave `coarsen` out")
 }
 
+/// Another number of generic arguments than something takes.
+pub(crate) fn generic_count(name: &str, expected: usize, given: usize) -> String {
+    let [parameters, arguments] = [("parameter", expected), ("argument", given)]
+        .map(|(word, count)| format!("{count} generic {word}{}", if count == 1 { "" } else { "s" }));
+    let (are, help) =
+        (if given == 1 { "is" } else { "are" }, if given < expected { "name all of them" } else { "remove those that are too many" });
+    format!("`{name}` has {parameters}, but {arguments} {are} given\nhelp: {help}")
+}
+
 /// Something calls itself.
 pub(crate) fn recursion(what: &str) -> String {
     format!("{what}, and a GPU has no stack to recurse on\nhelp: write a loop")
@@ -143,7 +152,7 @@ pub(crate) fn lossy_from(ast: &Ast, from: &Ty, to: Scalar) -> String {
 pub(crate) fn not_in_wgsl(name: &Ident, scalar: Scalar) -> String {
     let ty = scalar.name();
     format!(
-        "Vulkan has no `{name}` of `{ty}`, and the kernel is to run there, too\nhelp: compute it in `f32`: `(x as f32).{name}(..) as {ty}`; or leave Vulkan out: `#[scry::kernel(targets(cuda, cpu))]`"
+        "Vulkan has no `{name}` of `{ty}`, where this kernel runs too\nhelp: compute it in `f32`: `(x as f32).{name}(..) as {ty}`; or leave Vulkan out: `#[scry::kernel(targets(cuda, cpu))]`"
     )
 }
 
@@ -265,28 +274,6 @@ pub(crate) fn unknown_function(path: &syn::Path, similar: Option<&str>, is_metho
     format!("kernels do not know the function `{name}`\nhelp: {help}")
 }
 
-/// An item of the same file that kernels cannot use as it is.
-pub(crate) fn not_for_devices(path: &str, (keyword, name): (&str, &str), has_impls: bool) -> String {
-    let what = match keyword {
-        "fn" => "function",
-        "const" | "static" => "constant",
-        "trait" => "trait",
-        _ => "type",
-    };
-    let help = match keyword {
-        "static" => format!("make `static {name}` a `const`, and add `#[scry::device]` to it"),
-        "trait" => format!("put `trait {name}` in a module with its `impl`s, and add `#[scry::device]` to the module"),
-        _ if has_impls => format!("put `{keyword} {name}` in a module with its `impl`s, and add `#[scry::device]` to the module"),
-        _ => format!("add `#[scry::device]` to `{keyword} {name}`"),
-    };
-    format!("`{path}` is not a device {what}\nhelp: {help}")
-}
-
-/// Two items, each of which has to be expanded before the other.
-pub(crate) fn need_each_other(name: &str, other: &str) -> String {
-    format!("`{name}` and `{other}` use each other\nhelp: put both in one module, and add `#[scry::device]` to the module")
-}
-
 /// A name that stands for something in another system, and for nothing here.
 pub(crate) fn of_another_system(name: &str) -> Option<String> {
     let (system, form) = other_systems::instead(name)?;
@@ -297,18 +284,6 @@ pub(crate) fn of_another_system(name: &str) -> Option<String> {
 pub(crate) fn method_as_function(path: &str, name: &str) -> String {
     format!("kernels do not know the function `{path}`\nhelp: numbers have it as a method: `x.{name}()`")
 }
-
-/// What is said where rustc does not find the macros of some items.
-pub(crate) fn not_gathered(paths: &[&str]) -> String {
-    let known = paths.iter().find_map(|path| of_another_system(path).or_else(|| types::heap(path)));
-    known.unwrap_or_else(|| match paths {
-        [path] => format!("`{path}` is not known to kernels\nhelp: add `#[scry::device]` to its definition, or correct the name"),
-        _ => "an item that is used here is not known to kernels: the one that rustc does not find as a macro\nhelp: add `#[scry::device]` to its definition, or correct the name".to_owned(),
-    })
-}
-
-/// What is said where rustc does not find the macro of a kernel, or those of its arguments.
-pub(crate) const INSTANCE_NOT_GATHERED: &str = "there is no such instance: what rustc does not find as a macro is no generic kernel, or no device item\nhelp: only generic kernels have instances; add `#[scry::device]` to the definitions of the arguments";
 
 /// What floats have in the place of `cmp`.
 pub(crate) const COMPARED_FLOATS: &str = "floats have `partial_cmp` and `total_cmp`";
@@ -378,7 +353,7 @@ pub(crate) fn other_struct(expected: &Ty, found: &Ty) -> String {
     format!("mismatched types: expected `{expected}`, found `{found}`\nhelp: make a `{expected}`")
 }
 
-pub(crate) const COPIED_REFERENCE: &str = "this is read, and not written: `get(i)` and alternatives of a `|` bind copies in kernels\nhelp: assign the element itself, `x[i] = ..`, or write an arm for each alternative";
+pub(crate) const COPIED_REFERENCE: &str = "this is a copy, which cannot be written: `get(i)` and alternatives of a `|` bind copies in kernels\nhelp: assign the element itself, `x[i] = ..`, or write an arm for each alternative";
 
 pub(crate) const OTHER_SLICE: &str = "the branches of this `if` are parts of different slices, but it must be known at compile time which slice a name stands for\nhelp: choose an index into one slice, or use each slice in its own branch";
 
@@ -441,7 +416,7 @@ pub(crate) fn copied_enums(ty: &Ty) -> String {
 /// Of what is no constant that says how many groups of copies may be under way.
 pub(crate) fn pending_copies(most: u32) -> String {
     format!(
-        "how many groups of copies may still be under way is a constant of at most {most}\nhelp: write a literal or a constant: `wait_copies(0)` waits for all that are committed"
+        "the number of groups of copies that may still be running is a constant of at most {most}\nhelp: write a literal or a constant: `wait_copies(0)` waits for all that are committed"
     )
 }
 

@@ -188,13 +188,7 @@ fn define(items: &[Item], name: &Ident, for_devices_alone: bool, exports: &Field
 
 /// The macros of items with errors that have been said: what uses them says nothing more.
 pub(super) fn broken(id: &str, exports: &FieldsNamed) -> TokenStream {
-    macros(id, exports, &[carry(id, &[], &TokenStream::new())])
-}
-
-/// The macro of a generic kernel with such errors.
-pub(crate) fn carry_broken_kernel(function: &ItemFn, id: &str) -> TokenStream {
-    let exports = export(&Item::Fn(function.clone()));
-    broken(id, &syn::parse_quote!({ #exports }))
+    macros(id, exports, &Needs::broken(id).carried)
 }
 
 /// The macros of a device item, once everything that it needs is there.

@@ -19,6 +19,7 @@ use crate::name::own;
 use crate::program::{Program, Target, Unit};
 use crate::report::Report;
 use crate::syntax::impl_trait::name_types;
+use crate::syntax::types::heap;
 use crate::syntax::{Attribute, Request};
 
 pub(crate) struct Gathered {
@@ -47,6 +48,11 @@ pub(crate) enum Goal {
 }
 
 impl Needs {
+    /// A unit without items, which says that the errors of what carries it have been said.
+    pub(crate) fn broken(id: &str) -> Self {
+        Self { carried: vec![carry(&format!("{id} is broken"), &[], &TokenStream::new())], ..Self::default() }
+    }
+
     /// What is compiled at the place that gathered it.
     pub(crate) fn program(self) -> Program {
         let mut units = self.units;
@@ -83,7 +89,7 @@ pub(crate) fn gather_for_instance(request: &Request, tokens: &TokenStream) -> To
     let arguments = argument_items(request.arguments.iter());
     let paths: Vec<Path> = [request.kernel.clone()].into_iter().chain(dependencies(&arguments.iter().collect::<Vec<_>>(), true)).collect();
     let gather = gather(&paths, &quote!(instance { #tokens })).expect("the kernel is one");
-    let expected = expected_as(message::INSTANCE_NOT_GATHERED, &instance_marker(), request.whole.span());
+    let expected = expected_as(INSTANCE_NOT_GATHERED, &instance_marker(), request.whole.span());
     if request.is_for_kernel {
         return hygienic!(#[allow(non_local_definitions)] const _: () = { #expected #gather };);
     }
@@ -97,7 +103,7 @@ pub(crate) fn gather_for_instance(request: &Request, tokens: &TokenStream) -> To
 pub(super) fn expected(marker: &Ident, span: Span, paths: &[Path]) -> TokenStream {
     let span = if let [path] = paths { path.span() } else { span };
     let names: Vec<String> = paths.iter().map(path_text).collect();
-    expected_as(&message::not_gathered(&names.iter().map(String::as_str).collect::<Vec<_>>()), marker, span)
+    expected_as(&not_gathered(&names), marker, span)
 }
 
 fn expected_as(message: &str, marker: &Ident, span: Span) -> TokenStream {
@@ -116,6 +122,18 @@ fn expected_as(message: &str, marker: &Ident, span: Span) -> TokenStream {
         };
     }
 }
+
+/// What is said where rustc does not find the macros of some items.
+fn not_gathered(paths: &[String]) -> String {
+    let known = paths.iter().find_map(|path| message::of_another_system(path).or_else(|| heap(path)));
+    known.unwrap_or_else(|| match paths {
+        [path] => format!("`{path}` is not known to kernels\nhelp: add `#[scry::device]` to its definition, or correct the name"),
+        _ => "an item that is used here is not known to kernels: the one that rustc does not find as a macro\nhelp: add `#[scry::device]` to its definition, or correct the name".to_owned(),
+    })
+}
+
+/// What is said where rustc does not find the macro of a kernel, or those of its arguments.
+const INSTANCE_NOT_GATHERED: &str = "there is no such instance: what rustc does not find as a macro is no generic kernel, or no device item\nhelp: only generic kernels have instances; add `#[scry::device]` to the definitions of the arguments";
 
 /// What `expected` asks for.
 pub(crate) fn arrived(marker: &Ident) -> TokenStream {

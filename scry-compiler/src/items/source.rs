@@ -130,11 +130,11 @@ impl File {
             let names = names(path);
             match self.find(scope, &names, LONGEST_CHAIN) {
                 Found::Item { entry, scope } if entry.is_plain && !self.scopes[scope].is_annotated => {
-                    report.error(path, message::not_for_devices(&names.join("::"), (entry.keyword, &entry.name), entry.has_impls));
+                    report.error(path, not_for_devices(&names.join("::"), (entry.keyword, &entry.name), entry.has_impls));
                 }
                 Found::Item { entry, scope } => match &self.circle((scope, entry), own)[..] {
                     [first, other, ..] if std::ptr::eq(*first, own) => {
-                        report.error(path, message::need_each_other(&own.name, &other.name));
+                        report.error(path, need_each_other(&own.name, &other.name));
                     }
                     circle => is_said_elsewhere |= !circle.is_empty(),
                 },
@@ -191,18 +191,27 @@ impl File {
         }
     }
 
-    /// The module that `self` or `super` at the start of a path is, and what comes then.
+    /// The module that `self`, `super` and `crate` at the start of a path lead to, and what comes then; `None` if it starts otherwise.
     fn start<'p>(&self, scope: usize, path: &'p [String]) -> Option<(usize, &'p [String])> {
-        let mut module = scope;
-        while !self.scopes[module].is_module {
-            module = self.scopes[module].parent?;
+        let (first, mut rest) = path.split_first()?;
+        let mut module = match &**first {
+            "self" => self.module(scope)?,
+            "super" => self.module(self.scopes[self.module(scope)?].parent?)?,
+            "crate" if self.is_root => 0,
+            _ => return None,
+        };
+        while let [first, after @ ..] = rest
+            && first == "super"
+        {
+            (module, rest) = (self.module(self.scopes[module].parent?)?, after);
         }
-        match &*path[0] {
-            "self" => Some((module, &path[1..])),
-            "super" => Some((self.scopes[module].parent?, &path[1..])),
-            "crate" if self.is_root => Some((0, &path[1..])),
-            _ => None,
-        }
+        Some((module, rest))
+    }
+
+    /// The innermost module around what is in a scope.
+    fn module(&self, scope: usize) -> Option<usize> {
+        let content = &self.scopes[scope];
+        if content.is_module { Some(scope) } else { self.module(content.parent?) }
     }
 
     /// What a path leads to that starts with a name of this scope.
@@ -418,4 +427,26 @@ fn is_plain(attributes: &[Attribute]) -> bool {
     const PLAIN: [&str; 12] =
         ["doc", "cfg", "inline", "allow", "expect", "warn", "deny", "must_use", "cold", "derive", "repr", "deprecated"];
     attributes.iter().all(|attribute| PLAIN.iter().any(|plain| attribute.path().is_ident(plain)))
+}
+
+/// An item of the same file that kernels cannot use as it is.
+fn not_for_devices(path: &str, (keyword, name): (&str, &str), has_impls: bool) -> String {
+    let what = match keyword {
+        "fn" => "function",
+        "const" | "static" => "constant",
+        "trait" => "trait",
+        _ => "type",
+    };
+    let help = match keyword {
+        "static" => format!("make `static {name}` a `const`, and add `#[scry::device]` to it"),
+        "trait" => format!("put `trait {name}` in a module with its `impl`s, and add `#[scry::device]` to the module"),
+        _ if has_impls => format!("put `{keyword} {name}` in a module with its `impl`s, and add `#[scry::device]` to the module"),
+        _ => format!("add `#[scry::device]` to `{keyword} {name}`"),
+    };
+    format!("`{path}` is not a device {what}\nhelp: {help}")
+}
+
+/// Two items, each of which has to be expanded before the other.
+fn need_each_other(name: &str, other: &str) -> String {
+    format!("`{name}` and `{other}` use each other\nhelp: put both in one module, and add `#[scry::device]` to the module")
 }

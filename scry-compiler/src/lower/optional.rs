@@ -361,6 +361,7 @@ impl<'a> Lower<'a> {
         let (what, some) = (if kind == Optional::Option { "an `Option`" } else { "a `Result`" }, kind.constructor());
         let s = if count == 1 { "" } else { "s" };
         let help = match crate::name::similar(&name.to_string(), names.iter().copied()) {
+            Some(similar) if name == similar => "it takes another number of arguments, as in Rust".to_owned(),
             Some(similar) => format!("did you mean `{similar}`?"),
             None => format!("take it apart: `if let {some}(value) = ..`"),
         };

@@ -69,7 +69,7 @@ impl<'a> Lower<'a> {
         }
         let ty = match written {
             Some(Type::Reference(reference)) => {
-                let help = "lend it by `&`, or write the type without `&`";
+                let help = "borrow it with `&`, or write the type without `&`";
                 self.report.error(reference, format!("mismatched types: expected a reference, found a value\nhelp: {help}"));
                 self.lent_type(&reference.elem)
             }

@@ -1,6 +1,6 @@
 //! The arguments of `#[scry::kernel(...)]`.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
@@ -8,7 +8,7 @@ use syn::{Expr, GenericArgument, Ident, Lit, Meta, MetaList, Token, bracketed, p
 
 use crate::name::similar;
 use crate::program::path_text;
-use crate::report::{At, Report};
+use crate::report::{At, Report, is_one_place};
 
 /// The most invocations a workgroup has on every device that scry drives.
 const MAX_INVOCATIONS: u32 = 1024;
@@ -163,6 +163,7 @@ impl Attribute {
             input.parse::<Meta>().map_err(|error| syn::Error::new(error.span(), "expected an argument such as `workgroup = 256`"))
         };
         let parse = |input: ParseStream<'_>| input.parse_terminated(argument, Token![,]);
+        let end = tokens.clone().into_iter().last().map_or_else(Span::call_site, |token| token.span());
         match parse.parse2(tokens) {
             Ok(arguments) => {
                 for argument in &arguments {
@@ -174,7 +175,11 @@ impl Attribute {
                     seen.push(name);
                 }
             }
-            Err(error) => report.error(At(error.span()), format!("{error}\nhelp: write `#[scry::kernel(workgroup = 256)]`")),
+            Err(error) => {
+                // Where more is expected behind the last token, syn points at the whole attribute.
+                let place = if is_one_place(error.span(), Span::call_site()) { end } else { error.span() };
+                report.error(At(place), format!("{error}\nhelp: write `#[scry::kernel(workgroup = 256)]`"));
+            }
         }
         attribute
     }
