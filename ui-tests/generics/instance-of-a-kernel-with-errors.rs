@@ -21,7 +21,7 @@ fn wrong<T: scry::Num>(y: &mut [T]) {
 fn main() -> scry::Result<()> {
     let device = Device::cpu()?;
     let y = device.upload(&[1.0f32, 2.0])?;
-    of_the_host.launch(&device, &y, 1)?;
+    of_the_host::<f32>.launch(&device, &y, 1)?;
     scry::instance!(of_the_host<f32>).launch(&device, &y, 1)?;
     scry::instance!(wrong<f32>).launch(&device, &y, 1)
 }

@@ -113,8 +113,8 @@ fn expected_as(message: &str, marker: &Ident, span: Span) -> TokenStream {
         #[doc(hidden)]
         #[allow(non_camel_case_types)]
         struct #asked;
+        #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         const _: () = {
-            #[allow(unused_imports)]
             use ::scry::__private::Awaited as _;
             if !<#asked>::HERE {
                 ::core::panic!("{}", #message);
