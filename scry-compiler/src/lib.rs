@@ -100,17 +100,17 @@ const NAGA_STACK: usize = 32 << 20;
 
 /// Expands `#[scry::kernel(arguments)] item`: to the launcher, or first to the call that gathers what the kernel needs.
 #[must_use]
-pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
+pub fn expand(arguments: &TokenStream, item: &TokenStream) -> TokenStream {
     report::guarded(item, || expand_kernel(arguments, item))
 }
 
-fn expand_kernel(arguments: TokenStream, item: &TokenStream) -> TokenStream {
+fn expand_kernel(arguments: &TokenStream, item: &TokenStream) -> TokenStream {
     match parse(item.clone()) {
         Ok(source) => {
-            let items = match items::gather_for_kernel(&arguments, &source.function, item) {
+            let items = match items::gather_for_kernel(arguments, &source.function, item) {
                 Ok(Some(gather)) => gather,
                 Ok(None) => compiled(&items::unit_id(item), arguments, &source, Needs::default()),
-                Err(errors) => broken(&items::unit_id(item), &arguments, &source.function, &errors),
+                Err(errors) => broken(&items::unit_id(item), arguments, &source.function, &errors),
             };
             // What has a `self` stays a method, with an error that says more.
             if source.function.sig.receiver().is_some() { items } else { emit::as_one_item(&source.function, &items) }
@@ -119,7 +119,7 @@ fn expand_kernel(arguments: TokenStream, item: &TokenStream) -> TokenStream {
             let error = error.to_compile_error();
             // Its uses shall not be errors as well.
             match syn::parse2::<WithoutBody>(item.clone()) {
-                Ok(WithoutBody(function)) => broken(&items::unit_id(item), &arguments, &function, &error),
+                Ok(WithoutBody(function)) => broken(&items::unit_id(item), arguments, &function, &error),
                 Err(_) => hygienic!(#error #item),
             }
         }
@@ -155,7 +155,7 @@ fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
         Goal::Kernel { id, arguments, function } => {
             let source = parse(function)?;
             let arrived = items::arrived(&items::kernel_marker(&source.function));
-            let launcher = compiled(&id, arguments, &source, needs);
+            let launcher = compiled(&id, &arguments, &source, needs);
             Ok(hygienic!(#arrived #launcher))
         }
         Goal::Instance { request } => {
@@ -190,10 +190,10 @@ fn parse(item: TokenStream) -> syn::Result<Source> {
 }
 
 /// The launcher of a kernel, or what stands for it where there are errors; of a generic one, with the macro that carries it.
-fn compiled(id: &str, arguments: TokenStream, Source { written, function }: &Source, needs: Needs) -> TokenStream {
+fn compiled(id: &str, arguments: &TokenStream, Source { written, function }: &Source, needs: Needs) -> TokenStream {
     let start = Instant::now();
     let is_generic = function.sig.receiver().is_none() && emit::is_generic(function);
-    let carrier = |needs: &Needs| is_generic.then(|| items::carry_kernel(function, &arguments, id, needs));
+    let carrier = |needs: &Needs| is_generic.then(|| items::carry_kernel(function, arguments, id, needs));
     let (whole, broken) = (carrier(&needs), carrier(&Needs::broken(id)));
     let program = needs.program();
     let report = Report::about(function.sig.ident.span());

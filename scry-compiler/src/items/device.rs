@@ -6,10 +6,10 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Field, FieldsNamed, Item, ItemFn, ItemMod, Meta, Token, Visibility};
+use syn::{Attribute, FieldsNamed, Item, ItemFn, ItemMod, Meta, Token};
 
 use super::depend::dependencies;
-use super::gather::{Needs, arrived, carrier, carry, expected, gather, macro_name, unit_id, unit_marker};
+use super::gather::{Needs, arrived, broken, carry, expected, gather, macros, unit_id, unit_marker};
 use super::host;
 use super::known::Known;
 use super::{source, unparsed};
@@ -186,11 +186,6 @@ fn define(items: &[Item], name: &Ident, for_devices_alone: bool, exports: &Field
     }
 }
 
-/// The macros of items with errors that have been said: what uses them says nothing more.
-pub(super) fn broken(id: &str, exports: &FieldsNamed) -> TokenStream {
-    macros(id, exports, &Needs::broken(id).carried)
-}
-
 /// The macros of a device item, once everything that it needs is there.
 pub(crate) fn finish(id: &str, exports: &FieldsNamed, items: &TokenStream, needs: Needs) -> TokenStream {
     let mut units = needs.carried;
@@ -209,20 +204,4 @@ pub(crate) fn carry_kernel(function: &ItemFn, arguments: &TokenStream, id: &str,
     units.push(carry(id, &needs.paths, &carried));
     let exports = export(&carried);
     macros(id, &syn::parse_quote!({ #exports }), &units)
-}
-
-/// One macro for each name.
-fn macros(id: &str, exports: &FieldsNamed, units: &[TokenStream]) -> TokenStream {
-    let define = |Field { vis, ident, .. }: &Field| {
-        let text = ident.as_ref().expect("each field has a name").to_string();
-        let macro_name = macro_name(&text, id);
-        let carrier = carrier(&macro_name, matches!(vis, Visibility::Public(_)), id, &text, units);
-        hygienic! {
-            #carrier
-            #[doc(hidden)]
-            #[allow(unused_imports)]
-            #vis use #macro_name as #ident;
-        }
-    };
-    exports.named.iter().map(define).collect()
 }

@@ -10,7 +10,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
-use syn::{FieldsNamed, GenericArgument, Item, ItemFn, LitStr, Path, braced};
+use syn::{Field, FieldsNamed, GenericArgument, Item, ItemFn, LitStr, Path, Visibility, braced};
 
 use super::depend::dependencies;
 use super::{path_text, source};
@@ -192,7 +192,7 @@ pub(super) fn carry(id: &str, paths: &[(String, Target)], items: &impl ToTokens)
 }
 
 /// The macro, under a name of its own, that carries `units` for item `name` of unit `id`.
-pub(super) fn carrier(macro_name: &Ident, exported: bool, id: &str, name: &str, units: &[TokenStream]) -> TokenStream {
+fn carrier(macro_name: &Ident, exported: bool, id: &str, name: &str, units: &[TokenStream]) -> TokenStream {
     let own = quote!({ #id #name #(#units)* });
     let export = exported.then(|| quote!(#[macro_export]));
     hygienic! {
@@ -210,8 +210,29 @@ pub(super) fn carrier(macro_name: &Ident, exported: bool, id: &str, name: &str, 
     }
 }
 
+/// One macro for each name.
+pub(super) fn macros(id: &str, exports: &FieldsNamed, units: &[TokenStream]) -> TokenStream {
+    let define = |Field { vis, ident, .. }: &Field| {
+        let text = ident.as_ref().expect("each field has a name").to_string();
+        let macro_name = macro_name(&text, id);
+        let carrier = carrier(&macro_name, matches!(vis, Visibility::Public(_)), id, &text, units);
+        hygienic! {
+            #carrier
+            #[doc(hidden)]
+            #[allow(unused_imports)]
+            #vis use #macro_name as #ident;
+        }
+    };
+    exports.named.iter().map(define).collect()
+}
+
+/// The macros of items with errors that have been said: what uses them says nothing more.
+pub(super) fn broken(id: &str, exports: &FieldsNamed) -> TokenStream {
+    macros(id, exports, &Needs::broken(id).carried)
+}
+
 /// A name for an item's macro.
-pub(super) fn macro_name(name: &str, id: &str) -> Ident {
+fn macro_name(name: &str, id: &str) -> Ident {
     format_ident!("__scry_{}_{}", name.trim_start_matches("r#"), id, span = Span::call_site())
 }
 

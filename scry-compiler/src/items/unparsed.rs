@@ -5,8 +5,7 @@ use quote::{ToTokens, quote};
 use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Block, ItemFn, Signature, Visibility};
 
-use super::device::broken;
-use super::gather::unit_id;
+use super::gather::{broken, unit_id};
 
 /// The tokens of an item or module, with macros for what its names stand for.
 pub(super) fn with_macros(tokens: &TokenStream) -> TokenStream {
@@ -26,7 +25,7 @@ fn scan(tokens: TokenStream) -> (TokenStream, TokenStream) {
             }
             TokenTree::Ident(name) if name == "pub" => vis = name.to_token_stream(),
             TokenTree::Group(group) if keyword == "pub" && group.delimiter() == Delimiter::Parenthesis => {
-                vis.extend(group.to_token_stream())
+                vis.extend(group.to_token_stream());
             }
             TokenTree::Group(group) if keyword == "mod" && group.delimiter() == Delimiter::Brace => {
                 rest.extend(TokenTree::from(Group::new(Delimiter::Brace, with_macros(&group.stream()))).to_token_stream());
