@@ -4,11 +4,12 @@
 //! written as a bound that rustc decides where the struct is used; `for<'scry>` keeps it from deciding at once.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::{ToTokens, quote};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::spanned::Spanned;
 use syn::{Attribute, Field, GenericParam, Generics, Item, ItemEnum, ItemStruct, Type};
 
 use crate::name::own;
-use crate::report::Report;
+use crate::report::{Report, is_one_place, respanned};
 
 /// Implements `Element` and `ValueArgument` for a struct or enum, and gives it a layout that every device shares if it does
 /// not say which it has.
@@ -213,7 +214,7 @@ fn discriminants(item: &ItemEnum, repr: &TokenStream) -> TokenStream {
 /// Reports a `repr` that devices do not have, of a type that has nothing then.
 fn no_layout(attributes: &[Attribute], instead: &str, report: &Report) -> TokenStream {
     let repr = attributes.iter().find(|attribute| attribute.path().is_ident("repr"));
-    report.error(repr, format!("devices have no such layout\nhelp: write `#[repr({instead})]`, or nothing: it is added"));
+    report.error(repr, format!("devices do not support this layout\nhelp: write `#[repr({instead})]`, or nothing: it is added"));
     TokenStream::new()
 }
 
@@ -238,16 +239,16 @@ fn implementation(name: &Ident, generics: &Generics, fields: &[&Type], field: &T
 
 /// That buffers hold the type, if they hold its fields, which is decided where that is used.
 fn element_implementation(name: &Ident, generics: &Generics, fields: &[&Type]) -> TokenStream {
-    let element = hygienic!(::scry::__private::Element);
+    // They stand where rustc is to show them.
+    let element = quote_spanned!(name.span()=> ::scry::__private::Element);
+    let own = quote_spanned!(name.span()=> for<'scry> Self: ::core::marker::Copy + ::core::marker::Send + ::core::marker::Sync + 'static);
     let bounds = bounds(generics, fields, &element);
     let (head, arguments, _) = generics.split_for_impl();
     hygienic! {
         // SAFETY: it is shared, as its fields are.
         #[automatically_derived]
-        unsafe impl #head #element for #name #arguments
-        where #bounds for<'scry> Self: ::core::marker::Copy + ::core::marker::Send + ::core::marker::Sync + 'static,
-        {
-        }
+        #[allow(unused_qualifications)]
+        unsafe impl #head #element for #name #arguments where #bounds #own {}
     }
 }
 
@@ -263,6 +264,8 @@ fn bounds(generics: &Generics, fields: &[&Type], field: &TokenStream) -> TokenSt
 
 /// `ty: element`, such that rustc does not ask at once whether it holds.
 fn bound(generics: &Generics, ty: &TokenStream, element: &TokenStream) -> TokenStream {
+    let place = ty.span();
+    let element = respanned(element.clone(), &|span| if is_one_place(span, Span::mixed_site()) { span } else { place });
     if mentions(ty, generics) { quote!(#ty: #element,) } else { quote!(for<'scry> #ty: #element,) }
 }
 

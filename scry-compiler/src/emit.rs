@@ -178,9 +178,11 @@ fn parameters(generics: &Generics<'_>, params: &[LaunchParam<'_>]) -> TokenStrea
 /// What leads from a generic kernel to its instances.
 fn leading(generics: &Generics<'_>) -> TokenStream {
     let (declared, whole, instances) = (&generics.declared, generics.whole(), generics.instances_trait(&generics.names));
+    // It stands where rustc is to show it.
+    let instance = quote_spanned!(generics.name.span()=> ::scry::Instance);
     hygienic! {
         #[diagnostic::do_not_recommend]
-        unsafe impl<#declared> ::scry::Instance for #whole where Self: #instances {
+        unsafe impl<#declared> #instance for #whole where Self: #instances {
             type Definition = <Self as #instances>::Definition;
         }
     }

@@ -53,7 +53,7 @@ use syn::ItemFn;
 use check::Uniformity;
 use emit::{Instance, Printed, PrintedWide};
 use ir::Kernel;
-use items::{Gathered, Goal, Needs, Program};
+use items::{Gathered, Goal, Needs, Program, WithoutBody};
 use lower::{Context, Env, Signature, helpers};
 use passes::fission::Fission;
 use passes::forms::Forms;
@@ -100,22 +100,28 @@ const NAGA_STACK: usize = 32 << 20;
 
 /// Expands `#[scry::kernel(arguments)] item`: to the launcher, or first to the call that gathers what the kernel needs.
 #[must_use]
-pub fn expand(arguments: TokenStream, item: &TokenStream) -> TokenStream {
+pub fn expand(arguments: &TokenStream, item: &TokenStream) -> TokenStream {
     report::guarded(item, || expand_kernel(arguments, item))
 }
 
-fn expand_kernel(arguments: TokenStream, item: &TokenStream) -> TokenStream {
+fn expand_kernel(arguments: &TokenStream, item: &TokenStream) -> TokenStream {
     match parse(item.clone()) {
         Ok(source) => {
-            let items = items::gather_for_kernel(&arguments, &source.function, item)
-                .unwrap_or_else(|| compiled(&items::unit_id(item), arguments, &source, Needs::default()));
+            let items = match items::gather_for_kernel(arguments, &source.function, item) {
+                Ok(Some(gather)) => gather,
+                Ok(None) => compiled(&items::unit_id(item), arguments, &source, Needs::default()),
+                Err(errors) => broken(&items::unit_id(item), arguments, &source.function, &errors),
+            };
             // What has a `self` stays a method, with an error that says more.
             if source.function.sig.receiver().is_some() { items } else { emit::as_one_item(&source.function, &items) }
         }
         Err(error) => {
-            // What else the item is stays, so that its uses are no errors as well.
             let error = error.to_compile_error();
-            hygienic!(#error #item)
+            // Its uses shall not be errors as well.
+            match syn::parse2::<WithoutBody>(item.clone()) {
+                Ok(WithoutBody(function)) => broken(&items::unit_id(item), arguments, &function, &error),
+                Err(_) => hygienic!(#error #item),
+            }
         }
     }
 }
@@ -149,7 +155,7 @@ fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
         Goal::Kernel { id, arguments, function } => {
             let source = parse(function)?;
             let arrived = items::arrived(&items::kernel_marker(&source.function));
-            let launcher = compiled(&id, arguments, &source, needs);
+            let launcher = compiled(&id, &arguments, &source, needs);
             Ok(hygienic!(#arrived #launcher))
         }
         Goal::Instance { request } => {
@@ -158,6 +164,14 @@ fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
             Ok(hygienic!({ #arrived #instance }))
         }
     }
+}
+
+/// What stands for a kernel that uses what it cannot.
+fn broken(id: &str, arguments: &TokenStream, function: &ItemFn, errors: &TokenStream) -> TokenStream {
+    let stub = emit::stub(function);
+    let is_generic = function.sig.receiver().is_none() && emit::is_generic(function);
+    let carrier = is_generic.then(|| items::carry_kernel(function, arguments, id, &Needs::broken(id)));
+    hygienic!(#errors #stub #carrier)
 }
 
 /// A kernel's function.
@@ -176,15 +190,19 @@ fn parse(item: TokenStream) -> syn::Result<Source> {
 }
 
 /// The launcher of a kernel, or what stands for it where there are errors; of a generic one, with the macro that carries it.
-fn compiled(id: &str, arguments: TokenStream, Source { written, function }: &Source, needs: Needs) -> TokenStream {
+fn compiled(id: &str, arguments: &TokenStream, Source { written, function }: &Source, needs: Needs) -> TokenStream {
     let start = Instant::now();
     let is_generic = function.sig.receiver().is_none() && emit::is_generic(function);
-    let carrier = is_generic.then(|| items::carry_kernel(function, &arguments, id, &needs));
+    let carrier = |needs: &Needs| is_generic.then(|| items::carry_kernel(function, arguments, id, needs));
+    let (whole, broken) = (carrier(&needs), carrier(&Needs::broken(id)));
     let program = needs.program();
     let report = Report::about(function.sig.ident.span());
     let known = items::Known::of(&[&syn::Item::Fn(function.clone())]);
     let launcher = report.guarded(|| {
-        let attribute = Attribute::parse(arguments, &report);
+        if program.is_broken() {
+            return None;
+        }
+        let attribute = Attribute::parse(arguments.clone(), &report);
         let instances = compile_instances(&attribute, function, None, &program, &report)?;
         let launcher = emit::launcher(function, &instances);
         let arguments = instances.first().map(|instance| emit::arguments(function, &instance.arguments)).unwrap_or_default();
@@ -192,6 +210,8 @@ fn compiled(id: &str, arguments: TokenStream, Source { written, function }: &Sou
         Some(hygienic!(#launcher #copy))
     });
     let launcher = launcher.unwrap_or_else(|| emit::stub(function));
+    // What is wrong in the kernel is not said again of an instance.
+    let carrier = if report.is_empty() { whole } else { broken };
     let errors = report.finish();
     let questions = known.questions();
     print_time(function, start);
@@ -209,6 +229,9 @@ fn compiled_instance(request: &Request, needs: Needs) -> TokenStream {
     let start = Instant::now();
     let report = Report::about(function.sig.ident.span());
     let instance = report.guarded(|| {
+        if program.is_broken() {
+            return None;
+        }
         let attribute = Attribute::parse(arguments, &report);
         let instances = compile_instances(&attribute, &function, Some(request), &program, &report)?;
         Some(emit::requested(&function, request, &instances[0]))

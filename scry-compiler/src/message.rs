@@ -5,7 +5,7 @@ use quote::ToTokens;
 use syn::{BinOp, Expr as Ast, Lit, Member};
 
 use crate::ir::{BinaryOp, NotWide};
-use crate::syntax::types;
+use crate::syntax::{other_systems, types};
 use crate::ty::{COMPONENTS, Class, Kind, Scalar, Ty, Var};
 
 pub(crate) const NOT_CONSTANT: &str = "this is not a constant that kernels can evaluate\nhelp: write its value";
@@ -14,22 +14,34 @@ pub(crate) const UNKNOWN_LENGTH: &str = "the length of this array is not known h
 pub(crate) const NO_PLACE: &str =
     "this cannot be assigned\nhelp: variables, their fields and elements can, and the elements of `&mut [T]` parameters";
 
-pub(crate) const NOT_GENERIC: &str = "the functions of kernels have no generic arguments\nhelp: remove them";
+/// Generic arguments for a function of the language's own.
+pub(crate) fn not_generic(name: &Ident) -> String {
+    format!("`{name}` takes no generic arguments\nhelp: remove them")
+}
 
 pub(crate) const FUNCTION_VALUE: &str =
     "kernels have no function values: a GPU cannot call what it does not know\nhelp: write the code in the kernel";
 
 pub(crate) const CALLED_KERNEL: &str =
-    "a kernel cannot be called, but launched by the host\nhelp: move what both do to a function with `#[scry::device]`";
+    "a kernel can only be launched by the host, not called\nhelp: move what both do into a function with `#[scry::device]`";
 
 pub(crate) const NOT_A_KERNEL: &str =
-    "this is no generic kernel\nhelp: an instance is of a function with `#[scry::kernel]` that has generic parameters";
+    "this is not a generic kernel\nhelp: an instance is of a function with `#[scry::kernel]` that has generic parameters";
 
 pub(crate) const NOT_A_FUNCTION: &str = "a kernel is a function\nhelp: write `#[scry::kernel]` on a `fn`";
 
 /// A kernel is to have a wide form and has none.
 pub(crate) fn no_wide_form(width: u32, why: NotWide) -> String {
-    format!("this kernel has no form in which an invocation does the work of {width}: {why}\nhelp: leave `coarsen` out")
+    format!("this kernel cannot be coarsened by {width}: {why}\nhelp: leave `coarsen` out")
+}
+
+/// Another number of generic arguments than something takes.
+pub(crate) fn generic_count(name: &str, expected: usize, given: usize) -> String {
+    let [parameters, arguments] = [("parameter", expected), ("argument", given)]
+        .map(|(word, count)| format!("{count} generic {word}{}", if count == 1 { "" } else { "s" }));
+    let (are, help) =
+        (if given == 1 { "is" } else { "are" }, if given < expected { "name all of them" } else { "remove those that are too many" });
+    format!("`{name}` has {parameters}, but {arguments} {are} given\nhelp: {help}")
 }
 
 /// Something calls itself.
@@ -133,14 +145,14 @@ pub(crate) fn lossy_from(ast: &Ast, from: &Ty, to: Scalar) -> String {
         (Some(Scalar::F16), _) => from_half(ast, to),
         (Some(_) | None, _) => format!("convert it: `{} as {}`", operand(ast), to.name()),
     };
-    format!("`{}` is not made from `{from}` without loss\nhelp: {help}", to.name())
+    format!("`{from}` cannot be converted to `{}` without loss\nhelp: {help}", to.name())
 }
 
 /// A method that Vulkan's shaders do not have for a type.
 pub(crate) fn not_in_wgsl(name: &Ident, scalar: Scalar) -> String {
     let ty = scalar.name();
     format!(
-        "Vulkan has no `{name}` of `{ty}`, and the kernel is to run there, too\nhelp: compute it in `f32`: `(x as f32).{name}(..) as {ty}`; or leave Vulkan out: `#[scry::kernel(targets(cuda, cpu))]`"
+        "Vulkan has no `{name}` of `{ty}`, where this kernel runs too\nhelp: compute it in `f32`: `(x as f32).{name}(..) as {ty}`; or leave Vulkan out: `#[scry::kernel(targets(cuda, cpu))]`"
     )
 }
 
@@ -185,7 +197,9 @@ fn vector_operand(left: &Ty, right: &Ty, right_ast: &Ast) -> Option<String> {
 }
 
 pub(crate) fn atomic_assigned(ty: &Ty) -> String {
-    format!("`{ty}` is not assigned: other invocations may change it at the same time\nhelp: write an atomic with `.store(value, Relaxed)`")
+    format!(
+        "`{ty}` cannot be assigned: other invocations may change it at the same time\nhelp: write an atomic with `.store(value, Relaxed)`"
+    )
 }
 
 pub(crate) fn no_operator(token: &BinOp, ty: &Ty) -> String {
@@ -214,9 +228,12 @@ const METHODS: &str = "the documentation of `scry::kernel` lists the methods the
 pub(crate) const VECTOR_INDEX_ASSIGNED: &str = "a component of a vector cannot be assigned by an index that is no constant\nhelp: assign `.x`, `.y`, .., or build an array and make the vector of that: `Vec3::from_array(a)`";
 
 pub(crate) fn unknown_name(name: &Ident, similar: Option<&str>) -> String {
+    if let Some(message) = of_another_system(&name.to_string()) {
+        return message;
+    }
     let help = match similar {
-        Some(similar) => format!("there is `{similar}`"),
-        None => "a kernel sees its parameters, its own variables and constants, and no others: pass the value as a parameter".to_owned(),
+        Some(similar) => format!("did you mean `{similar}`?"),
+        None => "pass a value of the host as a parameter; a function is not a value, but can be called".to_owned(),
     };
     format!("cannot find `{name}` in this kernel\nhelp: {help}")
 }
@@ -245,13 +262,27 @@ pub(crate) fn unknown_function(path: &syn::Path, similar: Option<&str>, is_metho
         return message;
     }
     let name = segments.join("::");
+    if let Some(message) = of_another_system(&name) {
+        return message;
+    }
     let help = match similar {
-        Some(similar) => format!("there is `{similar}()`"),
-        None if is_method => format!("numbers have it as a method: `x.{name}()`"),
+        Some(similar) => format!("did you mean `{similar}()`?"),
+        None if is_method => return method_as_function(&name, segments.last().map_or("", String::as_str)),
         None => "write its code in the kernel; numbers have methods, such as `x.sqrt()`, and `global_id()` says which invocation runs"
             .to_owned(),
     };
     format!("kernels do not know the function `{name}`\nhelp: {help}")
+}
+
+/// A name that stands for something in another system, and for nothing here.
+pub(crate) fn of_another_system(name: &str) -> Option<String> {
+    let (system, form) = other_systems::instead(name)?;
+    Some(format!("kernels do not have {system}'s `{name}`\nhelp: write {form}"))
+}
+
+/// A method of numbers that is called as a function.
+pub(crate) fn method_as_function(path: &str, name: &str) -> String {
+    format!("kernels do not know the function `{path}`\nhelp: numbers have it as a method: `x.{name}()`")
 }
 
 /// What floats have in the place of `cmp`.
@@ -261,9 +292,11 @@ pub(crate) fn unknown_method(name: &str, ty: Scalar, similar: Option<&str>, othe
     let help = match (other, similar) {
         _ if name == "cmp" && ty.is_float() => COMPARED_FLOATS.to_owned(),
         (Some(Scalar::F16), _) => "`f16` has it: convert with `f16::from_f32(x)`".to_owned(),
+        _ if name == "abs_diff" && ty.is_float() => "write `(x - y).abs()`".to_owned(),
+        (Some(other), Some(similar)) if ty.is_float() && other.is_integer() => format!("did you mean `{similar}`?"),
         (Some(other), _) if ty == Scalar::F16 => format!("`{0}` has it: convert with `x.to_f32() as {0}`", other.name()),
         (Some(other), _) => format!("`{0}` has it: convert with `as {0}`", other.name()),
-        (None, Some(similar)) => format!("there is `{similar}`"),
+        (None, Some(similar)) => format!("did you mean `{similar}`?"),
         (None, None) if name == "into" => "convert with `as`".to_owned(),
         (None, None) => {
             format!("{METHODS}\nhelp: to call a method of a trait of yours, import the trait in the kernel's body: `use path::Trait;`")
@@ -303,26 +336,26 @@ pub(crate) fn slice_method(name: &Ident, slice: &str) -> String {
     format!("a slice has no method `{name}` in kernels\nhelp: {help}")
 }
 
-pub(crate) const NO_ITERATOR_VALUE: &str = "an iterator is no value in a kernel\nhelp: loop over it, name it by `let`, or end it with a method such as `sum()`, `fold(..)` or `any(..)`";
+pub(crate) const NO_ITERATOR_VALUE: &str = "an iterator cannot be a value in a kernel\nhelp: loop over it, name it with `let`, or end it with a method such as `sum()`, `fold(..)` or `any(..)`";
 
-pub(crate) const READ_ONLY_SLICE: &str = "this slice is lent to be read, and not to be written\nhelp: take it as `&mut x[..]`";
+pub(crate) const READ_ONLY_SLICE: &str = "this slice is borrowed by `&`, so it cannot be written\nhelp: borrow it as `&mut x[..]`";
 
 /// What to say of elements whose store is not one access everywhere.
 pub(crate) fn scattered(element: &Ty) -> String {
     let help = "scatter numbers of at most 32 bits or `bool`s, such as the parts in slices of their own; or, if you know that no index is there twice, write `unsafe { y[index] = value }` and say why in a `// SAFETY:` comment";
-    format!("elements of type `{element}` are not scattered: not every device stores one at once\nhelp: {help}")
+    format!("elements of type `{element}` cannot be scattered: not every device stores one in a single access\nhelp: {help}")
 }
 
-pub(crate) const NO_SLICE: &str = "this is no slice\nhelp: `&x[a..b]` is one, and what a function returns that ends with it";
+pub(crate) const NO_SLICE: &str = "this is not a slice\nhelp: write one, `&x[a..b]`, or call a function that ends with one";
 
 /// What to say of another struct than is expected, both of which hold slices or references.
 pub(crate) fn other_struct(expected: &Ty, found: &Ty) -> String {
     format!("mismatched types: expected `{expected}`, found `{found}`\nhelp: make a `{expected}`")
 }
 
-pub(crate) const COPIED_REFERENCE: &str = "this is read, and not written: `get(i)` and alternatives of a `|` bind copies in kernels\nhelp: assign the element itself, `x[i] = ..`, or write an arm for each alternative";
+pub(crate) const COPIED_REFERENCE: &str = "this is a copy, which cannot be written: `get(i)` and alternatives of a `|` bind copies in kernels\nhelp: assign the element itself, `x[i] = ..`, or write an arm for each alternative";
 
-pub(crate) const OTHER_SLICE: &str = "the sides of this `if` are parts of different slices, and of which one it is, kernels know while they compile\nhelp: choose an index of one slice, or use each slice in a side of its own";
+pub(crate) const OTHER_SLICE: &str = "the branches of this `if` are parts of different slices, but it must be known at compile time which slice a name stands for\nhelp: choose an index into one slice, or use each slice in its own branch";
 
 /// What to say of a slice without a reference to it.
 pub(crate) fn unsized_slice(ast: &Ast) -> String {
@@ -330,17 +363,16 @@ pub(crate) fn unsized_slice(ast: &Ast) -> String {
         Ast::Unary(unary) => source(&unary.expr),
         other => format!("&{}", source(other)),
     };
-    format!("the slice itself has no size that is known while this compiles\nhelp: lend it: `{text}`, or `&mut` to write it")
+    format!("the size of a slice is not known at compile time\nhelp: borrow it: `{text}`, or with `&mut` to write it")
 }
 
 pub(crate) const NO_BORROWER: &str =
-    "this is no struct that holds slices or references\nhelp: make one by `Name { .. }`, or by a function that ends with one";
+    "this is not a struct that holds slices or references\nhelp: make one by `Name { .. }`, or by a function that ends with one";
 
 pub(crate) const READ_ONLY_REFERENCE: &str =
-    "what this reference leads to is lent to be read, and not to be written\nhelp: take it as `&mut`, or loop with `iter_mut()`";
+    "this is behind a `&` reference, so it cannot be written\nhelp: take a `&mut` reference, or loop with `iter_mut()`";
 
-pub(crate) const LENT_ONCE: &str =
-    "in kernels, a slice, a reference and an iterator are named once\nhelp: remove `mut`, and name the other one by a `let` of its own";
+pub(crate) const LENT_ONCE: &str = "in kernels, a variable that is a slice, a reference or an iterator cannot be assigned again\nhelp: remove `mut`, and use another `let` for another one";
 
 /// What to say of a method that no iterator has.
 pub(crate) fn no_consumer(name: &Ident, known: &[&str], similar: Option<&str>) -> String {
@@ -348,7 +380,7 @@ pub(crate) fn no_consumer(name: &Ident, known: &[&str], similar: Option<&str>) -
         "collect" => "kernels have no heap: loop, and store into a slice or an array".to_owned(),
         "next" => "loop over it, or take one item by `nth(n)`".to_owned(),
         _ => match similar {
-            Some(similar) => format!("there is `{similar}`"),
+            Some(similar) => format!("did you mean `{similar}`?"),
             None => format!("there are `{}`, and adaptors such as `map`, `filter`, `zip` and `rev`", known.join("`, `")),
         },
     };
@@ -362,15 +394,15 @@ pub(crate) fn lends_at_the_end(name: &Ident) -> String {
     )
 }
 
-pub(crate) const COPY_OF_WRITTEN: &str = "this is no slice that the kernel only reads\nhelp: copy from a parameter like `x: &[f32]`, or store the elements one by one: `tile[local_id().x] = y[global_id().x]`";
+pub(crate) const COPY_OF_WRITTEN: &str = "this is not a slice that the kernel only reads\nhelp: copy from a parameter like `x: &[f32]`, or store the elements one by one: `tile[local_id().x] = y[global_id().x]`";
 
 pub(crate) const NO_ROWS: &str =
-    "this is no array of rows\nhelp: copy rows to all of a `shared::<[[f32; 16]; 16]>()`, and elements one behind the other by `copy_from`";
+    "this is not an array of rows\nhelp: copy rows to a whole `shared::<[[f32; 16]; 16]>()`, and consecutive elements with `copy_from`";
 
 /// Of the receiver of a copy that is not in shared memory.
 pub(crate) fn copies_to_shared(method: &Ident) -> String {
     format!(
-        "`{method}` copies to shared memory, and this is not there\nhelp: call it on an array that `shared::<T>()` made, or on a part of one"
+        "`{method}` copies to shared memory, and this is not in shared memory\nhelp: call it on an array from `shared::<T>()`, or on a part of one"
     )
 }
 
@@ -384,7 +416,7 @@ pub(crate) fn copied_enums(ty: &Ty) -> String {
 /// Of what is no constant that says how many groups of copies may be under way.
 pub(crate) fn pending_copies(most: u32) -> String {
     format!(
-        "how many groups of copies may still be under way is a constant of at most {most}\nhelp: write a literal or a constant: `wait_copies(0)` waits for all that are committed"
+        "the number of groups of copies that may still be running is a constant of at most {most}\nhelp: write a literal or a constant: `wait_copies(0)` waits for all that are committed"
     )
 }
 
@@ -395,16 +427,13 @@ pub(crate) fn other_elements(expected: &Ty, found: &Ty) -> String {
 
 /// What to say of a type that is written for an iterator, or for a tuple of what is lent.
 pub(crate) fn lent_type(written: &syn::Type) -> String {
-    format!(
-        "what is named here is no value, so kernels do not compare it with `{}`\nhelp: remove the type",
-        flat(written.to_token_stream())
-    )
+    format!("kernels do not check the type `{}` here, as this is not a value\nhelp: remove the type", flat(written.to_token_stream()))
 }
 
 /// What to say of what is looped over and has no items.
 pub(crate) fn not_a_sequence(ast: &Ast) -> String {
     format!(
-        "a loop in a kernel goes over a range, a slice, an array or an iterator of these, and `{}` is none\nhelp: write `for i in 0..n`",
+        "cannot loop over `{}`: loops in kernels are over ranges, slices, arrays and their iterators\nhelp: write `for i in 0..n`",
         source(ast)
     )
 }
@@ -412,20 +441,19 @@ pub(crate) fn not_a_sequence(ast: &Ast) -> String {
 /// What to say of a variant that has slices or references for fields.
 pub(crate) fn borrowing_variant(ty: &Ty) -> String {
     format!(
-        "a variant of an enum cannot hold `{ty}`: kernels know only when they run which variant a value is\nhelp: hold it in a struct, or hold the index of what it leads to"
+        "a variant of an enum cannot hold `{ty}`: it is known only when the kernel runs which variant a value is\nhelp: hold it in a struct, or hold an index instead"
     )
 }
 
 /// What to say of a struct that has slices and references for fields where a value is expected.
 pub(crate) fn no_value(ty: &Ty) -> String {
-    let help =
-        "name it by `let`, pass it to a function, or use its fields; where it depends on a condition, make its numbers depend on that";
-    format!("`{ty}` holds slices or references, so it is no value that an array, a buffer, an enum or an `if` could hold\nhelp: {help}")
+    let help = "name it with `let`, pass it to a function, or use its fields; if it depends on a condition, let its numbers depend on it";
+    format!("`{ty}` holds slices or references, so it cannot be in an array, a buffer or an enum, or be the value of an `if`\nhelp: {help}")
 }
 
 pub(crate) fn bare_slice(at: &dyn ToTokens) -> String {
     let name = flat(at.to_token_stream());
-    format!("a slice is no value in a kernel: it can be indexed and asked for its length\nhelp: write `{name}[i]` or `{name}.len()`")
+    format!("a slice cannot be a value in a kernel\nhelp: write `{name}[i]` or `{name}.len()`")
 }
 
 pub(crate) fn immutable(name: &dyn std::fmt::Display) -> String {
@@ -472,7 +500,7 @@ pub(crate) fn range_bound(ast: &Ast, expected: &Ty, found: &Ty) -> String {
 }
 
 pub(crate) fn unknown_label(label: &syn::Lifetime, jump: &str, similar: Option<&str>) -> String {
-    let help = similar.map_or_else(|| format!("label one: `{label}: loop {{ ... }}`"), |similar| format!("there is `'{similar}`"));
+    let help = similar.map_or_else(|| format!("label one: `{label}: loop {{ ... }}`"), |similar| format!("did you mean `'{similar}`?"));
     format!("there is no loop or block `{label}` around this `{jump}`\nhelp: {help}")
 }
 
@@ -485,7 +513,7 @@ pub(crate) fn argument_count(what: &str, expected: usize, given: usize, help: &s
 
 pub(crate) fn index(ast: &Ast, indexed: &str, found: &str) -> String {
     let help = match ast {
-        Ast::Range(_) => "a part of a slice is no value in a kernel: add the start of the part to the index".to_owned(),
+        Ast::Range(_) => "name the part, `let part = &x[a..b]`, pass it to a function, or loop over it".to_owned(),
         _ if found == "Id" => format!("take one of its axes: `{}.x`", source(ast)),
         _ => format!("convert it: `{} as usize`", operand(ast)),
     };
@@ -575,8 +603,11 @@ pub(crate) fn unsupported(ast: &Ast) -> String {
         Ast::Closure(_) => ("closures that are stored, passed or returned", "give it a name and call it: `let f = |x| ..;`, then `f(x)`"),
         Ast::Async(_) | Ast::Await(_) => ("`async` code: invocations never wait", "launches are asynchronous already"),
         Ast::Try(_) | Ast::TryBlock(_) => ("`?`", "take an `Option` apart: `let Some(value) = .. else { return };`"),
-        Ast::Reference(_) => ("references but their slice parameters", "use the value itself; it is copied"),
-        Ast::Range(_) => ("ranges as values", "write the range in the `for` loop"),
+        Ast::Reference(reference) if matches!(&*reference.expr, Ast::Index(index) if matches!(*index.index, Ast::Range(_))) => {
+            ("parts of slices as values", "name it with `let`, pass it to a function, or index it")
+        }
+        Ast::Reference(_) => ("references other than slices", "use the value itself; it is copied"),
+        Ast::Range(_) => ("ranges as values", "write a loop over it, `for i in 0..n`, or compare: `a <= x && x < b`"),
         Ast::Infer(_) => ("a value for `_`", "name the value"),
         _ => ("this kind of expression", "there are arithmetic, calls of methods on numbers, indexing, `if`, `match`, blocks and loops"),
     };

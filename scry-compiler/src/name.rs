@@ -49,3 +49,53 @@ pub(crate) fn of_type(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
 pub(crate) fn own(name: &str) -> Ident {
     Ident::new(&format!("__scry_{name}"), Span::mixed_site())
 }
+
+/// The candidate most like `name`, if one is near: of names in several words, the last ones must be.
+pub(crate) fn similar<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let near = |candidate: &'a str| {
+        let shared = name.bytes().zip(candidate.bytes()).take_while(|(a, b)| a == b).count();
+        let start = name[..shared].rfind('_').map_or(0, |end| end + 1);
+        let (word, other) = (&name[start..], &candidate[start..]);
+        // A single letter is like every other, which helps nobody.
+        let limit = if word.len() == 1 { 0 } else { (word.len() / 3).max(1) };
+        let is_part = word.len().min(other.len()) > 2 && (word.starts_with(other) || other.starts_with(word));
+        let distance = distance(word, other);
+        (is_part || distance <= limit).then_some((distance, candidate))
+    };
+    candidates.filter_map(near).min().map(|(_, candidate)| candidate)
+}
+
+/// The number of edits between two words (Levenshtein, Soviet Physics Doklady 10, 1966).
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != *y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_name_is_suggested() {
+        assert_eq!(similar("squrt", ["sin", "sqrt", "round"].into_iter()), Some("sqrt"));
+        assert_eq!(similar("checked_powers", ["checked_neg", "checked_pow"].into_iter()), Some("checked_pow"));
+        assert_eq!(similar("workgroup_size", ["workgroup", "requires"].into_iter()), Some("workgroup"));
+    }
+
+    #[test]
+    fn a_name_that_is_not_near_is_not() {
+        assert_eq!(similar("frobnicate", ["sin", "sqrt"].into_iter()), None);
+        assert_eq!(similar("cross", ["cos", "dot"].into_iter()), None);
+        assert_eq!(similar("checked_abs", ["checked_add", "checked_neg"].into_iter()), None);
+    }
+}

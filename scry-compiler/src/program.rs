@@ -56,6 +56,11 @@ impl Program {
         Self { kernel_unit: units.len().saturating_sub(1), units, names, ids }
     }
 
+    /// Whether something was carried here whose own errors have been said: it has no items.
+    pub(crate) fn is_broken(&self) -> bool {
+        self.units.iter().rev().skip(1).any(|unit| unit.items.is_empty())
+    }
+
     /// The kernel that was carried here, and from now on the one that is compiled: its attribute's arguments, and the function.
     pub(crate) fn take_kernel(&mut self, target: &Target) -> Option<(TokenStream, ItemFn)> {
         let unit = *self.ids.get(&target.unit)?;

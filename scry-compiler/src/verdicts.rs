@@ -241,8 +241,8 @@ fn short(reason: &Reason) -> String {
         Reason::Wide => "depends on an integer of 64 bits".to_owned(),
         Reason::Function => "is in a function, which does not know its caller's arguments".to_owned(),
         Reason::Fails => "fails wherever an invocation gets to it".to_owned(),
-        Reason::TooMany => "the launch is asked for enough conditions already".to_owned(),
-        Reason::Unknown => "no condition on the launch was found by which it holds".to_owned(),
+        Reason::TooMany => "the launch has too many other conditions already".to_owned(),
+        Reason::Unknown => "no condition on the launch was found that proves it".to_owned(),
     }
 }
 

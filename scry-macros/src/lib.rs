@@ -5,7 +5,7 @@ use proc_macro::TokenStream;
 /// Makes a GPU kernel of a function; documented where it is re-exported, as `scry::kernel`.
 #[proc_macro_attribute]
 pub fn kernel(arguments: TokenStream, item: TokenStream) -> TokenStream {
-    scry_compiler::expand(arguments.into(), &item.into()).into()
+    scry_compiler::expand(&arguments.into(), &item.into()).into()
 }
 
 /// Lets kernels use an item; documented where it is re-exported, as `scry::device`.

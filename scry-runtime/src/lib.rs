@@ -51,7 +51,7 @@ pub(crate) use scry_macros::{__gathered, __items, device, kernel};
 #[doc(hidden)]
 pub mod __private {
     pub use crate::element::{atomic, layout};
-    pub use crate::gathered::{Gathered, GatheredInstance, GatheredNotHeap, GatheredNotMethods};
+    pub use crate::gathered::Awaited;
     pub use crate::handles::forms::set_fewest_wide;
     pub use crate::handles::launch;
     pub use crate::kernel;

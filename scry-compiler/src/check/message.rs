@@ -15,9 +15,9 @@ pub(super) fn offence(offence: &Offence) -> String {
             let (why, help) = reason(split, what, offence.at);
             format!("{missed}: {why}\nhelp: {help}")
         }
-        None if what == COPY => "this copy is one that all invocations of the workgroup make together, so all must say the same\nhelp: let the slice, and the place in shared memory, follow from parameters and `workgroup_id()`, or store elements of each one's own: `tile[local_id().x] = x[global_id().x]`".to_owned(),
+        None if what == COPY => "all invocations of the workgroup make this copy together, so its arguments must be the same for all\nhelp: compute the slice, and the place in shared memory, from parameters and `workgroup_id()`, or let each invocation store its own elements: `tile[local_id().x] = x[global_id().x]`".to_owned(),
         None => format!(
-            "this {what} is for a value that all invocations of the workgroup load from one place\nhelp: load from a place of each one's own without it, behind a `barrier()`"
+            "all invocations of the workgroup must give this {what} the same place\nhelp: to load from different places, leave it out, and put a `barrier()` before"
         ),
     }
 }
@@ -31,10 +31,10 @@ pub(super) fn cause(offence: &Offence, kernel: &Kernel) -> (Span, String) {
         Some(split) => match split.keyword {
             Keyword::If => (cause.at, "this condition differs between invocations: it"),
             // The condition is a pattern's.
-            Keyword::Match => (split.token, "what this `match` goes by differs between invocations: it"),
+            Keyword::Match => (split.token, "the value of this `match` differs between invocations: it"),
             Keyword::And => (cause.at, "the left side of `&&` differs between invocations: it"),
             Keyword::Or => (cause.at, "the left side of `||` differs between invocations: it"),
-            Keyword::Loop => (cause.at, "how often this loop runs differs between invocations: that"),
+            Keyword::Loop => (cause.at, "the number of rounds of this loop differs between invocations: it"),
             Keyword::Break => (cause.at, "only some invocations `break` under this condition: it"),
             Keyword::Continue => (cause.at, "only some invocations `continue` under this condition: it"),
             Keyword::Return => (cause.at, "only some invocations `return` under this condition: it"),
@@ -54,26 +54,29 @@ fn reason(split: &Split, what: &str, at: Span) -> (String, String) {
             format!("let every invocation get to {step}, and put only the work before and after it under the `if`"),
         ),
         Keyword::Match => (
-            "it is in a `match` on what differs between them".to_owned(),
+            "it is in a `match` on a value that differs between them".to_owned(),
             format!("move {step} out of the `match`, and leave only the work before and after it inside"),
         ),
         Keyword::And | Keyword::Or => (
-            format!("it is on the right of `{}`, whose left differs between them", if split.keyword == Keyword::And { "&&" } else { "||" }),
+            format!(
+                "it is on the right of `{}`, and the left side differs between them",
+                if split.keyword == Keyword::And { "&&" } else { "||" }
+            ),
             format!("move {step} before the condition, in a `let` of its own"),
         ),
         Keyword::Loop => (
-            "they do not all run the loop equally often".to_owned(),
+            "they do not all run the loop the same number of times".to_owned(),
             "let every invocation go through the loop the same number of times, and guard the work inside with an `if`".to_owned(),
         ),
         Keyword::Return | Keyword::Continue => {
             let is_return = split.keyword == Keyword::Return;
-            let (done, jump) = if is_return { ("returned", "return") } else { ("gone on with the next round", "continue") };
+            let jump = if is_return { "return" } else { "continue" };
             let help = format!("replace the `{jump}` by an `if` around the work before the {what}, and one around the work after it");
-            (format!("some have {done} before"), help)
+            (format!("some skip it with `{jump}`"), help)
         }
         Keyword::Break => (
-            "some have left by `break` before".to_owned(),
-            format!("replace the `break` by an `if` around the work, so that all invocations get to the {what} equally often"),
+            "some leave the loop before it with `break`".to_owned(),
+            format!("replace the `break` by an `if` around the work, so that all invocations reach the {what} the same number of times"),
         ),
     }
 }
@@ -110,13 +113,13 @@ fn source(source: Source, kernel: &Kernel) -> String {
 
 /// How to make the same for all what is not for sure.
 fn help(source: Source, kernel: &Kernel) -> Option<String> {
-    let through = "let one invocation store it in shared memory, and all load it from there with `workgroup_uniform_load`";
+    let through = "let one invocation store it in shared memory, and load it from there with `workgroup_uniform_load`";
     match source {
         Source::Identity(_) => None,
         Source::Load(root @ Root::Shared(_)) => {
-            Some(format!("if all find the same value there, load it with `workgroup_uniform_load(&{})`", kernel.name_of(root)))
+            Some(format!("if it is the same for all invocations, load it with `workgroup_uniform_load(&{})`", kernel.name_of(root)))
         }
-        Source::Load(_) | Source::Atomic(_) => Some(format!("if all are to go by one value, {through}")),
-        Source::Subgroup => Some(format!("it is the same for a subgroup at most; if all are to go by one value, {through}")),
+        Source::Load(_) | Source::Atomic(_) => Some(format!("if all should use the same value, {through}")),
+        Source::Subgroup => Some(format!("it is the same for a subgroup at most; if all should use the same value, {through}")),
     }
 }

@@ -25,16 +25,17 @@ pub(super) fn declaration(vis: &Visibility, generics: &Generics<'_>, documentati
         };
     }
     let (declared, whole, types, text) = (&generics.declared, generics.whole(), generics.types(), name::text(name));
-    let enumeration = quote_spanned!(name.span()=> enum #name);
+    let variants = hygienic! {
+        #[doc(hidden)]
+        #name,
+        #[doc(hidden)]
+        __Arguments(::core::convert::Infallible, ::core::marker::PhantomData<(#(#types,)*)>),
+    };
+    let enumeration = quote_spanned!(name.span()=> enum #name<#declared> { #variants });
     hygienic! {
         #documentation
         #[allow(dead_code, non_camel_case_types)]
-        #vis #enumeration<#declared> {
-            #[doc(hidden)]
-            #name,
-            #[doc(hidden)]
-            __Arguments(::core::convert::Infallible, ::core::marker::PhantomData<(#(#types,)*)>),
-        }
+        #vis #enumeration
 
         // As a value, the name is the variant's.
         #[allow(unused_imports)]

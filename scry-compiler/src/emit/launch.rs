@@ -19,7 +19,7 @@ pub(super) fn launch(function: &ItemFn, params: &[LaunchParam<'_>], generics: &G
         let slice = || (hygienic!(::scry::__private::Argument::from(#name),), hygienic!(::scry::Element));
         let (taken, (argument, bound)) = match sort {
             Sort::Slice => (buffer, slice()),
-            Sort::OptionalSlice => (hygienic!(::core::option::Option<#buffer>), slice()),
+            Sort::OptionalSlice => (quote_spanned!(*first=> ::core::option::Option<#buffer>), slice()),
             Sort::Value => {
                 let argument = hygienic!(::scry::__private::Argument::Value(::scry::__private::ValueArgument::value(&#name)),);
                 (ty.clone(), (argument, hygienic!(::scry::__private::ValueArgument)))

@@ -34,7 +34,7 @@ impl<'a> Generics<'a> {
                 GenericParam::Type(param) => (&param.ident, param.ident.to_token_stream()),
                 GenericParam::Const(param) => {
                     let (name, ty) = (&param.ident, &param.ty);
-                    (name, quote!(const #name: #ty))
+                    (name, quote_spanned!(name.span()=> const #name: #ty))
                 }
                 GenericParam::Lifetime(_) => continue,
             };

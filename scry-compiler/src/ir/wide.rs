@@ -68,8 +68,8 @@ impl fmt::Display for NotWide {
             Self::Asks(identity) => return write!(f, "it asks for `{}()`", identity.name()),
             Self::InFunction => "a function that it calls asks for `global_id()`",
             Self::Jumps => "it returns, breaks or continues where its neighbours may not",
-            Self::Loops => "it has a loop whose rounds may be others for each neighbour",
-            Self::Apart => "few of its accesses, or none, are to elements side by side for neighbours in x",
+            Self::Loops => "it has a loop whose number of rounds may differ between neighbours",
+            Self::Apart => "few or none of its accesses are contiguous along x",
             Self::Elements => "its elements have 16 bytes or more",
             Self::Long => "its text would be too long",
         })

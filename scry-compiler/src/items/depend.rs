@@ -18,6 +18,7 @@ use crate::lower::{
 use crate::program::{item_name, path_text};
 use crate::syntax::imports::{self, is_capital, is_foreign_root};
 use crate::syntax::macros::visit_arguments;
+use crate::syntax::other_systems::instead;
 use crate::syntax::types::{heap, other_number};
 use crate::ty::{Optional, Scalar};
 use crate::vector;
@@ -205,7 +206,7 @@ impl Walk {
                 self.note_order(path);
             } else if !called && is_std_constant(&name) {
                 self.note(last);
-            } else if is_capital(last) || (called && !is_builtin_function(&name)) {
+            } else if is_capital(last) || (called && !is_builtin_function(&name)) || instead(&name).is_some() {
                 self.need(path, 1);
             }
             return;
@@ -329,7 +330,8 @@ impl<'ast> Visit<'ast> for Walk {
         match &*call.func {
             Expr::Path(func) => {
                 // A call of a built-in function that is misspelt stays for lowering, which suggests the right one.
-                let is_misspelt = |name: &Ident| call.args.is_empty() && similar_builtin(&name.to_string());
+                let is_misspelt =
+                    |name: &Ident| call.args.is_empty() && similar_builtin(&name.to_string()) && instead(&name.to_string()).is_none();
                 match &func.qself {
                     Some(owner) => self.trait_path(&func.path, owner.position),
                     None if func.path.get_ident().is_some_and(is_misspelt) => {}

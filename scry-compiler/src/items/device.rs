@@ -2,16 +2,17 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Field, FieldsNamed, Item, ItemFn, ItemMod, Meta, Token, Visibility};
+use syn::{Attribute, FieldsNamed, Item, ItemFn, ItemMod, Meta, Token};
 
 use super::depend::dependencies;
-use super::gather::{Needs, arrived, carrier, carry, expected, gather, macro_name, unit_id, unit_marker};
+use super::gather::{Needs, arrived, broken, carry, expected, gather, macros, unit_id, unit_marker};
 use super::host;
 use super::known::Known;
+use super::{source, unparsed};
 use crate::element;
 use crate::program::{Head, item_name};
 use crate::report::Report;
@@ -32,9 +33,9 @@ pub(crate) fn expand(arguments: &TokenStream, tokens: &TokenStream) -> TokenStre
             }
             None => expand_item(item, &report),
         },
-        Err(err) => {
-            let err = err.to_compile_error();
-            quote!(#err #tokens)
+        Err(error) => {
+            report.errors(error);
+            unparsed::with_macros(tokens)
         }
     };
     let errors = report.finish();
@@ -46,10 +47,10 @@ fn refusal(item: &Item) -> Option<&'static str> {
     Some(match item {
         Item::Fn(_) | Item::Const(_) | Item::Struct(_) | Item::Enum(_) | Item::Type(_) | Item::Mod(_) => return None,
         Item::Impl(_) => {
-            "an `impl` has no name that kernels could find it by\nhelp: put it and its type in a module, and write `#[scry::device]` on that"
+            "kernels cannot find an `impl` alone, as it has no name\nhelp: put it and its type in a module, and write `#[scry::device]` on the module"
         }
         Item::Trait(_) => {
-            "a trait is only of use with its `impl`s\nhelp: put them together in a module, and write `#[scry::device]` on that"
+            "a trait is only useful with its `impl`s\nhelp: put them together in a module, and write `#[scry::device]` on the module"
         }
         Item::Static(_) => "a device has no statics\nhelp: write `const`, or pass the value to the kernel",
         Item::Union(_) => "a device has no unions\nhelp: convert bits with `to_bits` and `from_bits`",
@@ -64,7 +65,8 @@ fn expand_item(mut item: Item, report: &Report) -> TokenStream {
     let mut carried = stripped(item.clone(), None);
     imports::write_out(&mut carried, &[]);
     let exports = export(&item);
-    let macros = define(&[carried], true, &syn::parse_quote!({ #exports }), &item.to_token_stream());
+    let place = Head::of(&item).name.map(|(_, name)| name.clone()).expect("the others are refused");
+    let macros = define(&[carried], &place, true, &syn::parse_quote!({ #exports }), &item.to_token_stream());
     host::import_identities(&mut item);
     // Kernels use it, which rustc cannot see.
     let questions = Known::of(&[&item]).questions();
@@ -100,7 +102,7 @@ fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
         exports.extend(export(item));
         host::import_identities(item);
     }
-    let macros = define(&carried, false, &syn::parse_quote!({ #exports }), &module.to_token_stream());
+    let macros = define(&carried, &module.ident, false, &syn::parse_quote!({ #exports }), &module.to_token_stream());
     let (_, items) = module.content.as_mut().expect("it was there above");
     let questions = Known::of(&items.iter().filter(|item| is_for_devices(item)).collect::<Vec<_>>()).questions();
     items.push(Item::Verbatim(quote!(#elements #macros #questions)));
@@ -165,14 +167,18 @@ fn stripped(mut item: Item, report: Option<&Report>) -> Item {
     item
 }
 
-/// The macros that carry some items: at once if they need nothing else, else after gathering that.
-fn define(items: &[Item], for_devices_alone: bool, exports: &FieldsNamed, whole: &TokenStream) -> TokenStream {
+/// The macros that carry some items: at once if they need nothing else, else after gathering that. `name` is the item's, or their module's.
+fn define(items: &[Item], name: &Ident, for_devices_alone: bool, exports: &FieldsNamed, whole: &TokenStream) -> TokenStream {
     let id = unit_id(whole);
     let paths = dependencies(&items.iter().collect::<Vec<_>>(), for_devices_alone);
+    if let Err(errors) = source::check(name, &paths) {
+        let macros = broken(&id, exports);
+        return quote!(#errors #macros);
+    }
     match gather(&paths, &quote!(device #id #exports { #(#items)* })) {
         Some(gather) => {
-            let name = items.first().and_then(|item| Head::of(item).name);
-            let place = name.map_or_else(|| items.first().map_or_else(Span::call_site, Spanned::span), |(_, name)| name.span());
+            let first = items.first().and_then(|item| Head::of(item).name);
+            let place = first.map_or_else(|| items.first().map_or_else(Span::call_site, Spanned::span), |(_, name)| name.span());
             let expected = expected(&unit_marker(exports, &id), place, &paths);
             quote!(#expected #gather)
         }
@@ -198,20 +204,4 @@ pub(crate) fn carry_kernel(function: &ItemFn, arguments: &TokenStream, id: &str,
     units.push(carry(id, &needs.paths, &carried));
     let exports = export(&carried);
     macros(id, &syn::parse_quote!({ #exports }), &units)
-}
-
-/// One macro for each name.
-fn macros(id: &str, exports: &FieldsNamed, units: &[TokenStream]) -> TokenStream {
-    let define = |Field { vis, ident, .. }: &Field| {
-        let text = ident.as_ref().expect("each field has a name").to_string();
-        let macro_name = macro_name(&text, id);
-        let carrier = carrier(&macro_name, matches!(vis, Visibility::Public(_)), id, &text, units);
-        hygienic! {
-            #carrier
-            #[doc(hidden)]
-            #[allow(unused_imports)]
-            #vis use #macro_name as #ident;
-        }
-    };
-    exports.named.iter().map(define).collect()
 }

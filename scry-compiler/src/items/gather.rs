@@ -10,11 +10,11 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
-use syn::{FieldsNamed, GenericArgument, Item, ItemFn, LitStr, Path, braced};
+use syn::{Field, FieldsNamed, GenericArgument, Item, ItemFn, LitStr, Path, Visibility, braced};
 
 use super::depend::dependencies;
-use super::path_text;
-use crate::lower::is_number_method;
+use super::{path_text, source};
+use crate::message;
 use crate::name::own;
 use crate::program::{Program, Target, Unit};
 use crate::report::Report;
@@ -48,6 +48,11 @@ pub(crate) enum Goal {
 }
 
 impl Needs {
+    /// A unit without items, which says that the errors of what carries it have been said.
+    pub(crate) fn broken(id: &str) -> Self {
+        Self { carried: vec![carry(&format!("{id} is broken"), &[], &TokenStream::new())], ..Self::default() }
+    }
+
     /// What is compiled at the place that gathered it.
     pub(crate) fn program(self) -> Program {
         let mut units = self.units;
@@ -56,8 +61,12 @@ impl Needs {
     }
 }
 
-/// The call that gathers what a kernel needs, or `None` if it needs nothing.
-pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item: &TokenStream) -> Option<TokenStream> {
+/// The call that gathers what a kernel needs, or `None` if it needs nothing; errors if something that it needs cannot be gathered.
+pub(crate) fn gather_for_kernel(
+    arguments: &TokenStream,
+    function: &ItemFn,
+    item: &TokenStream,
+) -> Result<Option<TokenStream>, TokenStream> {
     // What is wrong about the attribute is reported where it is compiled.
     let quiet = Report::default();
     let attribute = Attribute::parse(arguments.clone(), &quiet);
@@ -68,10 +77,11 @@ pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item
     let (inputs, conditions) = (&function.sig.inputs, &attribute.requires);
     let requires: Item = syn::parse_quote!(fn _0 #generics (#inputs) { (#(#conditions),*); });
     let paths = dependencies(&[&kernel, &workgroup, &requires].into_iter().chain(&instances).collect::<Vec<_>>(), true);
+    source::check(&function.sig.ident, &paths)?;
     let id = unit_id(item);
-    let gather = gather(&paths, &quote!(kernel #id { #arguments } { #item }))?;
+    let Some(gather) = gather(&paths, &quote!(kernel #id { #arguments } { #item })) else { return Ok(None) };
     let expected = expected(&kernel_marker(function), function.sig.ident.span(), &paths);
-    Some(quote!(#expected #gather))
+    Ok(Some(quote!(#expected #gather)))
 }
 
 /// The call that gathers an instance that is asked for by `tokens`: the kernel and its arguments.
@@ -79,7 +89,7 @@ pub(crate) fn gather_for_instance(request: &Request, tokens: &TokenStream) -> To
     let arguments = argument_items(request.arguments.iter());
     let paths: Vec<Path> = [request.kernel.clone()].into_iter().chain(dependencies(&arguments.iter().collect::<Vec<_>>(), true)).collect();
     let gather = gather(&paths, &quote!(instance { #tokens })).expect("the kernel is one");
-    let expected = expected_as(&quote!(GatheredInstance), &instance_marker(), request.whole.span());
+    let expected = expected_as(INSTANCE_NOT_GATHERED, &instance_marker(), request.whole.span());
     if request.is_for_kernel {
         return hygienic!(#[allow(non_local_definitions)] const _: () = { #expected #gather };);
     }
@@ -89,35 +99,45 @@ pub(crate) fn gather_for_instance(request: &Request, tokens: &TokenStream) -> To
 }
 
 /// Asks rustc, at `span` or at the only path, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
-/// nothing of device items; this is one that says what to do, also where a path looks like a method of
-/// numbers or like a type of the standard library's.
+/// nothing of device items; this is one that says what to do.
 pub(super) fn expected(marker: &Ident, span: Span, paths: &[Path]) -> TokenStream {
     let span = if let [path] = paths { path.span() } else { span };
-    let names = || paths.iter().filter_map(Path::get_ident).map(Ident::to_string);
-    let wanted = if names().any(|name| is_number_method(&name)) {
-        quote!(GatheredNotMethods)
-    } else if names().any(|name| heap(&name).is_some()) {
-        quote!(GatheredNotHeap)
-    } else {
-        quote!(Gathered)
-    };
-    expected_as(&wanted, marker, span)
+    let names: Vec<String> = paths.iter().map(path_text).collect();
+    expected_as(&not_gathered(&names), marker, span)
 }
 
-fn expected_as(wanted: &TokenStream, marker: &Ident, span: Span) -> TokenStream {
+fn expected_as(message: &str, marker: &Ident, span: Span) -> TokenStream {
     // All of it has the user's own place, so that rustc shows nothing of the attribute.
     let asked = Ident::new(&marker.to_string(), span);
     quote_spanned! {span=>
         #[doc(hidden)]
         #[allow(non_camel_case_types)]
         struct #asked;
-        const _: () = <#asked as ::scry::__private::#wanted>::HERE;
+        #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+        const _: () = {
+            use ::scry::__private::Awaited as _;
+            if !<#asked>::HERE {
+                ::core::panic!("{}", #message);
+            }
+        };
     }
 }
 
+/// What is said where rustc does not find the macros of some items.
+fn not_gathered(paths: &[String]) -> String {
+    let known = paths.iter().find_map(|path| message::of_another_system(path).or_else(|| heap(path)));
+    known.unwrap_or_else(|| match paths {
+        [path] => format!("`{path}` is not known to kernels\nhelp: add `#[scry::device]` to its definition, or correct the name"),
+        _ => "an item that is used here is not known to kernels: the one that rustc does not find as a macro\nhelp: add `#[scry::device]` to its definition, or correct the name".to_owned(),
+    })
+}
+
+/// What is said where rustc does not find the macro of a kernel, or those of its arguments.
+const INSTANCE_NOT_GATHERED: &str = "there is no such instance: what rustc does not find as a macro is no generic kernel, or no device item\nhelp: only generic kernels have instances; add `#[scry::device]` to the definitions of the arguments";
+
 /// What `expected` asks for.
 pub(crate) fn arrived(marker: &Ident) -> TokenStream {
-    hygienic!(#[automatically_derived] #[diagnostic::do_not_recommend] impl ::scry::__private::Gathered for #marker {})
+    hygienic!(#[automatically_derived] impl #marker { const HERE: ::core::primitive::bool = true; })
 }
 
 /// Stands for all that a kernel uses.
@@ -172,7 +192,7 @@ pub(super) fn carry(id: &str, paths: &[(String, Target)], items: &impl ToTokens)
 }
 
 /// The macro, under a name of its own, that carries `units` for item `name` of unit `id`.
-pub(super) fn carrier(macro_name: &Ident, exported: bool, id: &str, name: &str, units: &[TokenStream]) -> TokenStream {
+fn carrier(macro_name: &Ident, exported: bool, id: &str, name: &str, units: &[TokenStream]) -> TokenStream {
     let own = quote!({ #id #name #(#units)* });
     let export = exported.then(|| quote!(#[macro_export]));
     hygienic! {
@@ -190,8 +210,29 @@ pub(super) fn carrier(macro_name: &Ident, exported: bool, id: &str, name: &str, 
     }
 }
 
+/// One macro for each name.
+pub(super) fn macros(id: &str, exports: &FieldsNamed, units: &[TokenStream]) -> TokenStream {
+    let define = |Field { vis, ident, .. }: &Field| {
+        let text = ident.as_ref().expect("each field has a name").to_string();
+        let macro_name = macro_name(&text, id);
+        let carrier = carrier(&macro_name, matches!(vis, Visibility::Public(_)), id, &text, units);
+        hygienic! {
+            #carrier
+            #[doc(hidden)]
+            #[allow(unused_imports)]
+            #vis use #macro_name as #ident;
+        }
+    };
+    exports.named.iter().map(define).collect()
+}
+
+/// The macros of items with errors that have been said: what uses them says nothing more.
+pub(super) fn broken(id: &str, exports: &FieldsNamed) -> TokenStream {
+    macros(id, exports, &Needs::broken(id).carried)
+}
+
 /// A name for an item's macro.
-pub(super) fn macro_name(name: &str, id: &str) -> Ident {
+fn macro_name(name: &str, id: &str) -> Ident {
     format_ident!("__scry_{}_{}", name.trim_start_matches("r#"), id, span = Span::call_site())
 }
 

@@ -30,12 +30,14 @@ impl Known {
         if self.names.is_empty() && self.orders.is_empty() {
             return TokenStream::new();
         }
-        let questions = self.names.iter().map(question).chain(self.orders.iter().map(order_question));
+        let (constants, others): (Vec<_>, Vec<_>) = self.names.iter().partition(|name| is_std_constant(&name.to_string()));
+        let constants = constants.into_iter().map(constant_question);
+        let questions = others.into_iter().map(question).chain(self.orders.iter().map(order_question));
         hygienic! {
+            #(#constants)*
             // Nobody calls it: that it compiles is the answer.
             #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
             const _: () = {
-                fn same<A: ::scry::__private::Same<B>, B>() {}
                 fn questions() {
                     #(#questions)*
                 }
@@ -80,16 +82,21 @@ fn order_question(path: &Path) -> TokenStream {
     quote_spanned!(last.span()=> let _: ::core::sync::atomic::Ordering = #path;)
 }
 
+/// Asks whether a name is that of a constant of `std::f32::consts`.
+fn constant_question(name: &Ident) -> TokenStream {
+    let own = format_ident!("{}", name, span = Span::mixed_site());
+    let message = format!("in a kernel, `{name}` stands for `std::f32::consts::{name}`; name another constant by its path: `self::{name}`");
+    quote_spanned! {name.span()=>
+        #[allow(warnings, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+        const _: () = ::core::assert!(::core::primitive::f32::to_bits(#name) == ::core::primitive::f32::to_bits(::core::f32::consts::#own), #message);
+    }
+}
+
 fn question(name: &Ident) -> TokenStream {
     let (text, own) = (name.to_string(), format_ident!("{}", name, span = Span::mixed_site()));
-    if is_std_constant(&text) {
-        let message =
-            format!("in a kernel, `{name}` stands for `std::f32::consts::{name}`; name another constant by its path: `self::{name}`");
-        return quote_spanned!(name.span()=> const _: () = ::core::assert!(::core::primitive::f32::to_bits(#name) == ::core::primitive::f32::to_bits(::core::f32::consts::#own), #message););
-    }
     let Some(ty) = vector::from_function(&text) else {
         let home = home(&text);
-        return hygienic!(same::<#name, #home::#own>(););
+        return quote_spanned!(name.span()=> let _ = <#name as ::scry::__private::Same<#home::#own>>::IS_SAME;);
     };
     let scalar = format_ident!("{}", ty.component().name());
     let params = ty.fields().into_iter().map(|_| quote!(::core::primitive::#scalar));

@@ -13,9 +13,12 @@ mod device;
 mod gather;
 mod host;
 mod known;
+mod source;
+mod unparsed;
 
 pub(crate) use crate::program::{Head, ItemId, Program, path_text};
 pub(crate) use device::{carry_kernel, expand, finish};
 pub(crate) use gather::{Gathered, Goal, Needs, arrived, gather_for_instance, gather_for_kernel, instance_marker, kernel_marker, unit_id};
 pub(crate) use host::copy_of_kernel;
 pub(crate) use known::Known;
+pub(crate) use unparsed::WithoutBody;

@@ -276,7 +276,7 @@ impl<'a> Lower<'a> {
             _ => {}
         }
         let text = message::source(arg);
-        self.refuse(arg, format!("expected `&mut`, and this is a value\nhelp: lend it: `&mut {text}`"))
+        self.refuse(arg, format!("expected a mutable reference, found a value\nhelp: borrow it: `&mut {text}`"))
     }
 
     /// Whether an argument is a parameter of the kernel that is an array, which is a slice in a kernel.

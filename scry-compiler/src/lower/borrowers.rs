@@ -206,13 +206,13 @@ impl<'a> Lower<'a> {
         }
         let shown = self.infer.resolve(&of.ty);
         match (is_reference, of.is_reference) {
-            (true, false) => self.refuse(ast, format!("expected a reference, and this is a `{shown}`\nhelp: lend it by `&`")),
+            (true, false) => self.refuse(ast, format!("expected a reference, found a `{shown}`\nhelp: borrow it with `&`")),
             (false, true) => {
                 let help = "write `*` before it where the struct is `Copy`, or let the function take a reference";
                 self.refuse(ast, format!("expected a `{shown}`, and this is a reference\nhelp: {help}"))
             }
             _ if is_mut && !of.is_mut => {
-                self.refuse(ast, format!("expected `&mut {shown}`, and this is lent to be read\nhelp: lend it by `&mut`"))
+                self.refuse(ast, format!("expected `&mut {shown}`, found a `&` reference\nhelp: borrow it with `&mut`"))
             }
             _ => Some(Binding::Struct(Borrower { is_mut, ..of })),
         }

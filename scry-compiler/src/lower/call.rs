@@ -44,7 +44,7 @@ impl<'a> Lower<'a> {
             return value;
         }
         if let Some(segment) = path.path.segments.iter().find(|segment| !segment.arguments.is_none()) {
-            return self.fail(&segment.arguments, message::NOT_GENERIC);
+            return self.fail(&segment.arguments, message::not_generic(&segment.ident));
         }
         let mut names = path.path.segments.iter().rev().map(|segment| &segment.ident);
         match (names.next(), names.next()) {
@@ -198,7 +198,7 @@ impl<'a> Lower<'a> {
             }
             Ty::Scalar(scalar) if self.has_own_function(scalar, name) => {
                 if let Some(turbofish) = &call.turbofish {
-                    return self.fail(turbofish, message::NOT_GENERIC);
+                    return self.fail(turbofish, message::not_generic(name));
                 }
                 if self.is_shadowed(scalar, name) {
                     return Self::error_value(name.span());
@@ -294,7 +294,7 @@ impl<'a> Lower<'a> {
         }
         let own = self.own(scalar, &text).map(|own| (own, scalar)).or_else(|| self.through_f32(scalar, &text));
         let Some((own, of)) = own.filter(|(own, _)| receiver.is_none() || own.is_method()) else {
-            let similar = super::scope::similar(&text, intrinsic::names(scalar).chain(written_names(scalar)));
+            let similar = crate::name::similar(&text, intrinsic::names(scalar).chain(written_names(scalar)));
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
             return self.fail(name, message::unknown_method(&text, scalar, similar, other));
         };
@@ -419,7 +419,7 @@ impl<'a> Lower<'a> {
             // It has the name of a closure though none is in scope: it is the one that is being written out.
             self.report.error(&path.path, message::recursion(&format!("closure `{name}` calls itself")));
         } else {
-            let similar = super::scope::similar(&name, super::builtin_functions());
+            let similar = crate::name::similar(&name, super::builtin_functions());
             self.report.error(&path.path, message::unknown_function(&path.path, similar, is_number_method(&name)));
         }
         call.args.iter().for_each(|arg| drop(self.expr(arg, None)));

@@ -119,7 +119,7 @@ impl<'a> Lower<'a> {
             lower.diverges()
         });
         if !ends {
-            let what = "the `else` of a `let` goes on behind it, where the names of its pattern have no values";
+            let what = "the `else` block of a `let` must not reach its end: the names of the pattern have no values there";
             self.report.error(otherwise, format!("{what}\nhelp: end it with `return`, `break` or `continue`"));
         }
         if let Some(condition) = test.condition {

@@ -58,11 +58,11 @@ impl Constructor {
         let own = self.form().filter(|own| *own != form)?;
         let names = self.names();
         let (what, example) = match own {
-            Form::Unit => ("without fields", name.to_owned()),
-            Form::Tuple => ("of fields without names", format!("{name}({})", vec![".."; names.len()].join(", "))),
-            Form::Struct => ("of fields with names", format!("{name} {{ {} }}", names.join(", "))),
+            Form::Unit => ("unit", name.to_owned()),
+            Form::Tuple => ("tuple", format!("{name}({})", vec![".."; names.len()].join(", "))),
+            Form::Struct => ("struct", format!("{name} {{ {} }}", names.join(", "))),
         };
-        Some(format!("`{name}` is a variant {what}\nhelp: write `{example}`"))
+        Some(format!("`{name}` is a {what} variant\nhelp: write `{example}`"))
     }
 
     /// The same with all that is known of its type.
@@ -161,7 +161,7 @@ impl<'a> Lower<'a> {
         }
         if given.len() != expected {
             let (name, count) = (optional.name(), given.len());
-            self.report.error(segment, format!("`{name}` has {expected} generic parameters, but {count} are given\nhelp: name them all"));
+            self.report.error(segment, message::generic_count(name, expected, count));
             return Ty::Error;
         }
         optional.of(given)

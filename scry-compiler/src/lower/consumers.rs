@@ -123,7 +123,7 @@ impl<'a> Lower<'a> {
                 return self.fail(name, message::NO_ITERATOR_VALUE);
             }
             let known: Vec<&str> = CONSUMERS.iter().map(|method| method.name).collect();
-            let similar = super::scope::similar(&name.to_string(), known.iter().copied());
+            let similar = crate::name::similar(&name.to_string(), known.iter().copied());
             return self.fail(name, message::no_consumer(name, &known, similar));
         };
         let Some(mut sequence) = self.sequence(&call.receiver) else { return Self::error_value(span) };
@@ -163,7 +163,7 @@ impl<'a> Lower<'a> {
             self.check_later(&item, move |ty, infer, report| {
                 if infer.is_float(ty) {
                     let help = format!("compare by a function: `.{name}_by(|a, b| a.total_cmp(b))`, or `.fold(start, f32::{name})`");
-                    report.error(name, format!("floats have no order that `{name}` could go by: of NaN, none is\nhelp: {help}"));
+                    report.error(name, format!("floats have no total order for `{name}`, because of NaN\nhelp: {help}"));
                 }
             });
         }

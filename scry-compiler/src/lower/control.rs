@@ -243,7 +243,7 @@ impl<'a> Lower<'a> {
         match (found, label) {
             (None, Some(label)) => {
                 let names = self.frames.iter().filter_map(|frame| frame.name.as_deref());
-                let similar = super::scope::similar(&label.ident.to_string(), names);
+                let similar = crate::name::similar(&label.ident.to_string(), names);
                 self.report.error(label, message::unknown_label(label, jump, similar));
             }
             (None, None) => {

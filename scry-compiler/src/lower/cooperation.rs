@@ -84,7 +84,7 @@ impl<'a> Lower<'a> {
             return Some(self.subgroup_call(call, name));
         }
         if name != "shared" && turbofish(arguments).is_some() {
-            return Some(self.fail(arguments, message::NOT_GENERIC));
+            return Some(self.fail(arguments, message::not_generic(name)));
         }
         if self.dest.is_function() {
             return Some(self.fail(name, not_in_operators(name)));

@@ -74,7 +74,7 @@ impl<'a> Lower<'a> {
     /// The array of the elements that `name @ ..` stands for.
     fn rest(&self, name: &PatIdent, elements: &[Expr]) -> Expr {
         if elements.is_empty() {
-            return self.fail(name, "no elements are left for this name, and kernels do not have arrays without elements\nhelp: remove it");
+            return self.fail(name, "no elements are left for this name, and kernels do not have empty arrays\nhelp: remove it");
         }
         let ty = Ty::array(elements[0].ty.clone(), elements.len() as u32);
         Expr { kind: ExprKind::Array(elements.to_vec()), ty, span: name.ident.span() }

@@ -225,7 +225,7 @@ impl<'a> Lower<'a> {
         let element = self.element_hint(hint);
         let values: Vec<_> = array.elems.iter().map(|elem| self.expr_as(elem, &element)).collect();
         if values.is_empty() {
-            self.report.error(array, "kernels do not have arrays without elements\nhelp: remove the array");
+            self.report.error(array, "kernels do not have empty arrays\nhelp: remove the array");
         }
         let ty = Ty::array(element, values.len() as u32);
         Expr { kind: ExprKind::Array(values), ty, span: array.bracket_token.span.join() }

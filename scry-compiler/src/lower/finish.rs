@@ -139,7 +139,7 @@ pub(super) fn check_float(narrow: f32, value: f64, ty: &Ty, at: &syn::Lit, repor
         let max = if is_narrow { format!("{:e}", f32::MAX) } else { format!("{:e}", f64::MAX) };
         report.error(at, format!("the literal is too large for `{ty}`\nhelp: the largest `{ty}` is {max}; infinity is `{ty}::INFINITY`"));
     } else if is_narrow && value as f32 != narrow {
-        report.error(at, format!("this literal is nearest to another `f32` than the `f64` that it is nearest to\nhelp: write `{text}f32`"));
+        report.error(at, format!("this literal is another `f32` if it is rounded to `f64` first, as scry does\nhelp: write `{text}f32`"));
     }
 }
 

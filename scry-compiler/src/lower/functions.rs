@@ -81,7 +81,7 @@ impl<'a> Lower<'a> {
         let given = turbofish.map_or_else(Vec::new, |turbofish| self.generic_arguments(&turbofish.args, &own));
         if let Some(turbofish) = turbofish.filter(|_| given.len() > own.len()) {
             let (name, count) = (&callable.sig.ident, own.len());
-            self.report.error(turbofish, format!("`{name}` has {count} generic parameters\nhelp: remove what is too much"));
+            self.report.error(turbofish, message::generic_count(&name.to_string(), count, given.len()));
         }
         for (i, generic) in own.into_iter().enumerate() {
             let ty = given.get(i).cloned().unwrap_or_else(|| self.infer.fresh(Kind::Any));
@@ -261,10 +261,10 @@ impl<'a> Context<'a> {
             let types = self.implementors(bound, unit).unwrap_or_default();
             let help = match types.iter().map(|ty| format!("`{ty}`")).collect::<Vec<_>>().join(", ") {
                 none if none.is_empty() => "implement it in a module with `#[scry::device]`".to_owned(),
-                types => format!("there are {types}"),
+                types => format!("these types do: {types}"),
             };
             let wanted = bound.to_token_stream().to_string().replace(' ', "");
-            self.report.error(&at, format!("`{ty}` is not `{wanted}`, as {asks} asks of its `{}`\nhelp: {help}", of.name));
+            self.report.error(&at, format!("`{ty}` does not implement `{wanted}`, which {asks} requires of `{}`\nhelp: {help}", of.name));
         }
         wrong.is_empty()
     }

@@ -151,8 +151,8 @@ impl<'a> Lower<'a> {
             }
             (pat, binding) => {
                 self.report.error(pat, match binding {
-                    Binding::Slice(_) => "how long a slice is, is known only when the kernel runs: no pattern takes it apart\nhelp: give it one name, and index it",
-                    Binding::Tuple(_) => "this pattern is not that of a tuple with as many parts\nhelp: name each part: `(a, b)`",
+                    Binding::Slice(_) => "the length of a slice is known only when the kernel runs, so a pattern cannot take it apart\nhelp: give it one name, and index it",
+                    Binding::Tuple(_) => "this pattern does not have as many parts as the tuple\nhelp: name each part: `(a, b)`",
                     _ => "a closure, iterator or `&mut` has no parts\nhelp: give it one name",
                 });
                 self.forget(pat);
@@ -304,7 +304,7 @@ impl<'a> Lower<'a> {
     /// A closure that is used other than by calling it.
     pub(super) fn closure_value(&mut self, at: &dyn ToTokens) -> Expr {
         let name = message::flat(at.to_token_stream());
-        let what = format!("`{name}` is a closure: it can be called, and is no value that could be stored, passed or returned");
+        let what = format!("`{name}` is a closure: it can be called, but not stored, passed or returned");
         self.fail(at, format!("{what}\nhelp: call it: `{name}(..)`"))
     }
 

@@ -214,7 +214,7 @@ impl<'a> Lower<'a> {
         }
         if !view.is_mut {
             let help = "take `&mut` where the slice comes from";
-            return self.refuse(&call.method, format!("this slice is lent to be read, and not to be written\nhelp: {help}"));
+            return self.refuse(&call.method, format!("this slice is borrowed by `&`, so it cannot be written\nhelp: {help}"));
         }
         self.writable(
             view.at(Expr::int(0, Ty::USIZE, call.method.span()), call.method.span(), true),
@@ -263,7 +263,7 @@ impl<'a> Lower<'a> {
             ("rev", _) => {
                 if !sequence.stages.iter().all(Stage::is_stateless) {
                     let help = "reverse it first: `.rev()` stands before what counts or stops";
-                    return self.refuse(name, format!("kernels do not know the last item of this iterator\nhelp: {help}"));
+                    return self.refuse(name, format!("the last item of this iterator is not known\nhelp: {help}"));
                 }
                 sequence.source.items = Items::Rev(Box::new(sequence.source.clone()));
                 sequence
@@ -303,7 +303,10 @@ impl<'a> Lower<'a> {
                 for (sequence, ast) in [(&sequence, &*call.receiver), (&other, other_ast)] {
                     if !sequence.keeps_all() {
                         let help = "filter the pairs: `a.iter().zip(b).filter(..)`";
-                        return self.refuse(ast, format!("kernels pair items by their numbers, and here some are left out\nhelp: {help}"));
+                        return self.refuse(
+                            ast,
+                            format!("`zip` in kernels pairs items by position, and this iterator leaves some out\nhelp: {help}"),
+                        );
                     }
                 }
                 let len = self.smaller(&len, &other.source.len);

@@ -189,7 +189,7 @@ pub(super) const MAX_SHARED_LEN: i128 = 1 << 20;
 /// A number that is the length of an array, if it can be one.
 pub(super) fn checked_len(len: i128, max: i128, expr: &Ast, report: &Report) -> Option<Ty> {
     let message = match len {
-        0 => "kernels do not have arrays without elements\nhelp: remove the array".to_owned(),
+        0 => "kernels do not have empty arrays\nhelp: remove the array".to_owned(),
         len if len <= max => return Some(Ty::Const(len)),
         len => {
             let help = "use a buffer, and a part of it for each invocation";

@@ -73,14 +73,13 @@ impl<'a> Lower<'a> {
         let path = if let Ast::Path(path) = arg { Some(&path.path) } else { None };
         let name = path.filter(|path| is_memory_order(path)).and_then(|path| path.segments.last()).map(|last| last.ident.to_string());
         let Some(name) = name else {
-            return self
-                .refuse(arg, format!("this is to be the memory ordering\nhelp: write {}, of `std::sync::atomic::Ordering`", of.choices()));
+            return self.refuse(arg, format!("expected a memory ordering\nhelp: write {}, of `std::sync::atomic::Ordering`", of.choices()));
         };
         let Some(order) = Order::ALL.into_iter().find(|order| order.name() == name) else {
             return self.refuse(
                 arg,
                 format!(
-                    "kernels have no `{name}` ordering: Vulkan knows no order of all atomics, only what one acquires that another released\nhelp: write `{}`",
+                    "kernels do not have the ordering `{name}`: Vulkan has no single order of all atomic operations\nhelp: write `{}`",
                     of.strongest().name()
                 ),
             );

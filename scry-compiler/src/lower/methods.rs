@@ -239,7 +239,7 @@ impl<'a> Lower<'a> {
             return Self::error_value(name.span());
         }
         if matches!(to, Ty::Infer(_) | Ty::Error) {
-            return self.fail(name, "it is not known here what `into` makes\nhelp: say it: `T::from(value)`");
+            return self.fail(name, "the type that `into` converts to is not known here\nhelp: name it: `T::from(value)`");
         }
         self.converted(value, &to, name, &call.receiver)
     }
@@ -250,7 +250,7 @@ impl<'a> Lower<'a> {
         match hint.and_then(|hint| self.infer.shallow(hint).scalar()) {
             Some(to) => self.try_converted(value, to, name),
             None if value.ty.is_silent() => Self::error_value(name.span()),
-            None => self.fail(name, "it is not known here what `try_into` makes\nhelp: say it: `u8::try_from(value)`"),
+            None => self.fail(name, "the type that `try_into` converts to is not known here\nhelp: name it: `u8::try_from(value)`"),
         }
     }
 
@@ -263,7 +263,8 @@ impl<'a> Lower<'a> {
         }
         let Some(((from_min, from_max), (min, max))) = ty.scalar().and_then(Scalar::range).zip(to.range()) else {
             let help = "convert by `as`, or by `from` where nothing is lost";
-            return self.fail(name, format!("kernels have `{name}` of integers, and not of `{ty}` and `{}`\nhelp: {help}", to.name()));
+            return self
+                .fail(name, format!("kernels have `{name}` between integers only, not from `{ty}` to `{}`\nhelp: {help}", to.name()));
         };
         let value = self.atom("value", value);
         let limit = |op, limit| Expr { span, ..Expr::binary(op, value.clone(), Expr::int(limit, ty.clone(), span), Ty::BOOL) };
@@ -308,7 +309,7 @@ impl<'a> Lower<'a> {
         let message = match to {
             Ty::Scalar(scalar) if !matches!(from, Ty::Adt(..)) => message::lossy_from(ast, &from, *scalar),
             _ => format!(
-                "`{shown}` is not made from `{from}`, as far as kernels can see\nhelp: write `impl From<{from}> for {shown}` in a module with `#[scry::device]`"
+                "kernels know no conversion from `{from}` to `{shown}`\nhelp: write `impl From<{from}> for {shown}` in a module with `#[scry::device]`"
             ),
         };
         self.fail(name, message)

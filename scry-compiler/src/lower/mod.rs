@@ -104,7 +104,7 @@ pub(crate) fn is_builtin_module(name: &str) -> bool {
 
 /// Whether a name is like that of a built-in function.
 pub(crate) fn similar_builtin(name: &str) -> bool {
-    scope::similar(name, builtin_functions()).is_some()
+    crate::name::similar(name, builtin_functions()).is_some()
 }
 
 /// Traits of the standard library and of scry.

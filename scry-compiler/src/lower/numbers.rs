@@ -201,7 +201,7 @@ impl<'a> Lower<'a> {
                 "make it a number that has as many bytes everywhere: `(x as {}).{name}()`",
                 if scalar.is_signed() { "i32" } else { "u32" }
             );
-            return self.fail(name, format!("`{shown}` has other bytes on the host than in kernels\nhelp: {help}"));
+            return self.fail(name, format!("`{shown}` has another size on the host than in kernels\nhelp: {help}"));
         }
         let bytes = Ty::array(Ty::Scalar(U8), count);
         let params = if function.is_from { [bytes.clone()] } else { [Ty::Scalar(scalar)] };

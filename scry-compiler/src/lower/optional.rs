@@ -247,7 +247,7 @@ impl<'a> Lower<'a> {
             return self.fail(token, format!("{what}\nhelp: remove it"));
         };
         let Some(returned) = self.returned() else {
-            let what = "`?` returns where there is no value, and a kernel returns nothing";
+            let what = "`?` returns early, and a kernel returns nothing";
             let help = format!("write `let {}(value) = .. else {{ return }};`", kind.constructor());
             return self.fail(token, format!("{what}\nhelp: {help}"));
         };
@@ -338,7 +338,10 @@ impl<'a> Lower<'a> {
     /// As `unwrapped`, with the user's own words.
     fn expected(&mut self, value: Expr, is_there: Expr, shown: Option<Expr>, text: &Ast, span: Span) -> Expr {
         let Ast::Lit(ExprLit { lit: Lit::Str(text), attrs: _ }) = text else {
-            return self.fail(text, "in kernels, what a panic says is a string literal\nhelp: write it here: `.expect(\"it was free\")`");
+            return self.fail(
+                text,
+                "in kernels, the message of a panic must be a string literal\nhelp: write it here: `.expect(\"it was free\")`",
+            );
         };
         self.unwrapped(value, is_there, shown, &text.value(), span)
     }
@@ -357,8 +360,9 @@ impl<'a> Lower<'a> {
         let names: Vec<&str> = own.chain(OTHERS.into_iter().filter(|(of, _)| *of == kind).flat_map(|(_, names)| names).copied()).collect();
         let (what, some) = (if kind == Optional::Option { "an `Option`" } else { "a `Result`" }, kind.constructor());
         let s = if count == 1 { "" } else { "s" };
-        let help = match super::scope::similar(&name.to_string(), names.iter().copied()) {
-            Some(similar) => format!("there is `{similar}`"),
+        let help = match crate::name::similar(&name.to_string(), names.iter().copied()) {
+            Some(similar) if name == similar => "it takes another number of arguments, as in Rust".to_owned(),
+            Some(similar) => format!("did you mean `{similar}`?"),
             None => format!("take it apart: `if let {some}(value) = ..`"),
         };
         self.fail(name, format!("in kernels, {what} has no `{name}` with {count} argument{s}\nhelp: {help}"))

@@ -39,7 +39,7 @@ pub(super) fn parse_kind<'a>(ty: &'a Type, scope: &mut Lower<'a>) -> ParamKind {
     let parsed = scope.ty(ty);
     if parsed.holds_atomic() {
         let help = format!("take a slice, `&[{parsed}]`, and give it a buffer of one element");
-        report.error(ty, format!("an atomic is an element of a buffer or part of one, not a value\nhelp: {help}"));
+        report.error(ty, format!("an atomic cannot be passed by value: it is an element of a buffer, or a part of one\nhelp: {help}"));
         return ParamKind::Scalar(Ty::Error);
     }
     let is_value = check_parts(ty, &parsed, report);
@@ -100,7 +100,7 @@ fn check_parts(at: &Type, ty: &Ty, report: &Report) -> bool {
 fn check_atomics(slice: &SliceType<'_>, element: &Ty, report: &Report) {
     if let (Some(token), false) = (&slice.mutability, element.any(&|part| matches!(part, Ty::Scalar(_)))) {
         let help = format!("write `&[{element}]`; its elements can be changed all the same");
-        report.error(token, format!("a slice of atomics is shared, and not `mut`\nhelp: {help}"));
+        report.error(token, format!("a slice of atomics is taken by `&`: all invocations share it\nhelp: {help}"));
     }
     let stands_alone = |part: &Ty| match part {
         Ty::Scalar(scalar) => scalar.bits() < 32,

@@ -35,7 +35,7 @@ impl<'a> Lower<'a> {
     /// Reports a name that stands for nothing.
     pub(super) fn unknown_name(&mut self, name: &Ident) -> Expr {
         let text = crate::name::text(name);
-        let similar = super::scope::similar(&text, self.scopes.names().map(|(name, _)| &**name));
+        let similar = crate::name::similar(&text, self.scopes.names().map(|(name, _)| &**name));
         self.fail(name, message::unknown_name(name, similar))
     }
 
@@ -143,7 +143,7 @@ impl<'a> Lower<'a> {
         if let Some((ty, of, is_own)) = owner {
             let own = self.infer.shallow(&ty).scalar().filter(|scalar| is_own && self.has_own_function(*scalar, name));
             return Some(match own {
-                Some(_) if !last.arguments.is_none() => self.fail(&last.arguments, message::NOT_GENERIC),
+                Some(_) if !last.arguments.is_none() => self.fail(&last.arguments, message::not_generic(name)),
                 Some(scalar) => self.associated_call(call, scalar, name),
                 None => self.associated_function(&ty, Call { of, ..given }),
             });

@@ -76,7 +76,7 @@ impl<'a> Lower<'a> {
         let ty = self.infer.shallow(ty);
         if ty.holds_atomic() {
             let (shown, help) = (self.infer.resolve(&ty), if matches!(ty, Ty::Atomic(_)) { ATOMIC } else { PARTS });
-            self.report.error(At(span), format!("`{shown}` is no value: other invocations may change it at any time\nhelp: {help}"));
+            self.report.error(At(span), format!("`{shown}` cannot be a value: other invocations may change it at any time\nhelp: {help}"));
             return false;
         }
         self.is_copied(place, &ty, &At(span))
@@ -264,7 +264,7 @@ impl<'a> Lower<'a> {
             Some(Binding::Reference { is_mut: false, .. }) => self.refuse(ast, message::READ_ONLY_REFERENCE),
             Some(Binding::Reference { .. }) if matches!(bare(ast), Ast::Path(_) | Ast::Field(_)) && self.binding(ast).is_some() => {
                 let name = message::source(ast);
-                self.refuse(ast, format!("`{name}` is a reference: what it leads to is assigned\nhelp: write `*{name}`"))
+                self.refuse(ast, format!("`{name}` is a reference, which cannot be assigned\nhelp: assign what it refers to: `*{name}`"))
             }
             _ => Some((place, ty)),
         }

@@ -14,9 +14,9 @@ use crate::message::source;
 use crate::report::At;
 use crate::ty::Ty;
 
-const UNKNOWN: &str = "this is asked before the launch, where it is not known\nhelp: there are `x.len()`, values, constants, `launch_size()`, and the operators and methods of numbers on these";
+const UNKNOWN: &str = "a condition of `requires` is tested before the launch, when this is not known\nhelp: there are `x.len()`, values, constants, `launch_size()`, and the operators and methods of numbers on these";
 
-const MAY_BE_ZERO: &str = "this may be zero, and before the launch nobody would panic\nhelp: divide by a constant";
+const MAY_BE_ZERO: &str = "this divisor may be zero, and a condition of `requires` cannot panic\nhelp: divide by a constant";
 
 impl<'a> Lower<'a> {
     /// Conditions on a launch, of which `&&` joins some.

@@ -4,6 +4,7 @@ use proc_macro2::{Ident, Span};
 
 use super::view::View;
 use crate::ir::{Expr, LocalId, Place};
+use crate::name::similar;
 use crate::name::text;
 use crate::ty::Ty;
 
@@ -104,44 +105,10 @@ impl Scopes {
     }
 }
 
-/// The candidate most like `name`, if one is like it.
-pub(super) fn similar<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    // A single letter is like every other, which helps nobody.
-    let limit = if name.len() == 1 { 0 } else { ((name.len() + 1) / 3).max(1) };
-    candidates.map(|candidate| (distance(name, candidate), candidate)).filter(|(d, _)| *d <= limit).min().map(|(_, candidate)| candidate)
-}
-
 /// What helps where there are only these names, `prefix` before each, and not the one that was written.
 pub(super) fn suggestion(name: &str, known: &[&str], prefix: &str) -> String {
     match similar(name, known.iter().copied()) {
-        Some(similar) => format!("there is `{prefix}{similar}`"),
+        Some(similar) => format!("did you mean `{prefix}{similar}`?"),
         None => format!("there are `{}`", known.join("`, `")),
-    }
-}
-
-/// The number of edits between two words (Levenshtein, Soviet Physics Doklady 10, 1966).
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(x != *y);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_nearest_name_is_suggested() {
-        assert_eq!(similar("squrt", ["sin", "sqrt", "round"].into_iter()), Some("sqrt"));
-        assert_eq!(similar("frobnicate", ["sin", "sqrt"].into_iter()), None);
     }
 }

@@ -247,7 +247,7 @@ fn named(cx: &Context<'_>, generic: &Generic, ty: Ty, bound: &syn::Path) -> (Ty,
     }
     let (name, wanted) = (&generic.name, crate::items::path_text(bound));
     let help = format!("name the instances: `#[scry::kernel(instances({name} = [..]))]`");
-    let what = format!("`{ty}` is `{wanted}`, so there is to be an instance for it, but the kernel has no name for it");
+    let what = format!("`{ty}` is `{wanted}`, so the kernel needs an instance for it, but its name is not in scope at the kernel");
     cx.report.error(bound, format!("{what}\nhelp: {help}"));
     (Ty::Error, None)
 }

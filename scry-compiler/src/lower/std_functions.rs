@@ -60,8 +60,8 @@ impl<'a> Lower<'a> {
         }
         let shown = self.infer.resolve(&ty);
         if !shown.scalar().is_some_and(Scalar::is_integer) {
-            let help = "write it as a method where the type has one: `a.min(b)`";
-            return self.fail(name, format!("kernels have `{name}` of integers whose type is known, and not of `{shown}`\nhelp: {help}"));
+            let help = "call the method, if the type has one: `a.min(b)`";
+            return self.fail(name, format!("kernels have `{name}` for integers only, not for `{shown}`\nhelp: {help}"));
         }
         self.written_out(&format!("left.{name}(right)"), &[("left", &left), ("right", &right)], name.span())
     }
@@ -73,7 +73,7 @@ impl<'a> Lower<'a> {
             Ast::Paren(paren) => self.lent_place(&paren.expr),
             _ => {
                 drop(self.expr(super::arguments::lent(ast), None));
-                self.report.error(ast, "a place is lent here for the function to change\nhelp: write `&mut` before it");
+                self.report.error(ast, "expected a mutable reference\nhelp: write `&mut` before it");
                 None
             }
         }

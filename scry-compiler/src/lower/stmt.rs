@@ -5,11 +5,12 @@ use syn::spanned::Spanned;
 use syn::{Attribute, Expr as Ast, Item, Local, LocalInit, Meta, Pat, Stmt, Type};
 
 use super::infer::Kind;
-use super::scope::{Binding, Borrower, similar};
+use super::scope::{Binding, Borrower};
 use super::state::{Dest, Lower, To};
 use super::view::View;
 use crate::ir::StmtKind;
 use crate::message;
+use crate::name::similar;
 use crate::syntax::imports;
 
 impl<'a> Lower<'a> {
@@ -68,7 +69,7 @@ impl<'a> Lower<'a> {
         }
         let ty = match written {
             Some(Type::Reference(reference)) => {
-                let help = "lend it by `&`, or write the type without `&`";
+                let help = "borrow it with `&`, or write the type without `&`";
                 self.report.error(reference, format!("mismatched types: expected a reference, found a value\nhelp: {help}"));
                 self.lent_type(&reference.elem)
             }
@@ -177,7 +178,7 @@ impl<'a> Lower<'a> {
                 }
             } else if !HARMLESS.contains(&first.as_str()) {
                 let help = match similar(&first, ["unroll"].into_iter()) {
-                    Some(similar) => format!("there is `#[{similar}]`, for `for` loops"),
+                    Some(similar) => format!("did you mean `#[{similar}]`?"),
                     None if first == "cfg" => "put it on the whole kernel, or pass a parameter".to_owned(),
                     None => "remove it; there is `#[unroll]`, for `for` loops".to_owned(),
                 };

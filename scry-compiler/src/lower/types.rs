@@ -170,7 +170,7 @@ impl<'a> Lower<'a> {
                 }
                 if given.len() != expected {
                     let (name, count) = (&adt.0.name, given.len());
-                    let message = format!("`{name}` has {expected} generic parameters, but {count} are given\nhelp: name them all");
+                    let message = crate::message::generic_count(&name.to_string(), expected, count);
                     self.report.error(segment, message);
                     return Some(Ty::Error);
                 }

@@ -265,8 +265,8 @@ impl<'a> Lower<'a> {
     /// The message for a method or function that a vector or matrix does not have.
     pub(super) fn unknown_vector_method(&mut self, name: &Ident, ty: &Ty) -> Expr {
         let text = name.to_string();
-        let help = match super::scope::similar(&text, methods::names(ty).iter().map(String::as_str)) {
-            Some(similar) => format!("there is `{similar}`"),
+        let help = match crate::name::similar(&text, methods::names(ty).iter().map(String::as_str)) {
+            Some(similar) => format!("did you mean `{similar}`?"),
             None => "the documentation of `scry::kernel` says which of glam's there are".to_owned(),
         };
         self.fail(name, format!("`{ty}` has no `{name}` in kernels\nhelp: {help}"))

@@ -12,13 +12,13 @@ pub(super) fn of(accesses: &[Access; 2], facts: &Facts, kernel: &Kernel) -> Vec<
     let (write, other) = if one.is_write { (one, other) } else { (other, one) };
     let (name, help) = (kernel.name_of(write.root), help(write, other, facts, kernel));
     let why = origin(write, facts, kernel).or_else(|| origin(other, facts, kernel)).unwrap_or_default();
-    let element = if write.indices.is_empty() { format!("`{name}`") } else { format!("one element of `{name}`") };
+    let element = if write.indices.is_empty() { format!("`{name}`") } else { format!("the same element of `{name}`") };
     if write.is_copy || other.is_copy {
         return of_copy(if write.is_copy { [write, other] } else { [other, write] }, &element, kernel);
     }
     if write.is_of_the_statement_of(other) {
         let does = if other.is_write { "write" } else { "change" };
-        return vec![(write.span, format!("several invocations may {does} {element} at once here{why}\nhelp: {help}"))];
+        return vec![(write.span, format!("several invocations may {does} {element} at once{why}\nhelp: {help}"))];
     }
     let does = if other.is_write { "writes" } else { "reads" };
     let message = format!("an invocation may write {element} here while another one {does} it{why}\nhelp: {help}");
@@ -27,10 +27,9 @@ pub(super) fn of(accesses: &[Access; 2], facts: &Facts, kernel: &Kernel) -> Vec<
 
 /// The same of a copy to shared memory, and of another access or itself.
 fn of_copy([copy, other]: [&Access; 2], element: &str, kernel: &Kernel) -> Vec<(Span, String)> {
-    let (name, wait) =
-        (kernel.name_of(copy.root), "wait for it, and let every invocation get there: `commit_copies(); wait_copies(0); barrier();`");
+    let (name, wait) = (kernel.name_of(copy.root), "wait for it in every invocation: `commit_copies(); wait_copies(0); barrier();`");
     if copy.is_of_the_statement_of(other) {
-        let message = format!("this copy to `{name}` may still go on when a later round of a loop begins it anew\nhelp: {wait}");
+        let message = format!("this copy to `{name}` may still be running when a later round of a loop starts it again\nhelp: {wait}");
         return vec![(copy.span, message)];
     }
     let does = match (other.is_write, other.is_copy) {
@@ -38,8 +37,8 @@ fn of_copy([copy, other]: [&Access; 2], element: &str, kernel: &Kernel) -> Vec<(
         (true, false) => "writes",
         (true, true) => "copies to",
     };
-    let message = format!("this copy to `{name}` may go on, or begin, while an invocation {does} {element}");
-    let help = format!("{wait}; before a copy to elements that are in use, put a `barrier()`");
+    let message = format!("this copy to `{name}` may be running while an invocation {does} {element}");
+    let help = format!("{wait}; put a `barrier()` before a copy to elements that are in use");
     vec![(copy.span, format!("{message}\nhelp: {help}")), (other.span, format!("the access of `{name}` that may race with that"))]
 }
 
@@ -73,22 +72,22 @@ fn help(write: &Access, other: &Access, facts: &Facts, kernel: &Kernel) -> Strin
     let way = match (write.is_of_the_statement_of(other), other.is_write) {
         (false, _) if kernel.cooperates() => "put a `barrier()` between them, which every invocation of the workgroup reaches",
         (false, true) if write.is_scatter || other.is_scatter => {
-            return format!("write both by `{name}.scatter(index, value)`, {VOUCH}");
+            return format!("write both with `{name}.scatter(index, value)`, {VOUCH}");
         }
         (false, false) => "read from one buffer and write to another",
-        (true, false) => return format!("make `{name}` atomic, such as `AtomicU32`, and use `fetch_add` and its like, {VOUCH}"),
+        (true, false) => {
+            return format!("make `{name}` atomic, such as `AtomicU32`, and use `fetch_add` or another atomic method, {VOUCH}");
+        }
         (_, true) if is_one_variable => return "let one invocation do it: `if local_id().x == 0 { .. }`".to_owned(),
         (_, true) => match origin {
-            Some(Origin::Variable(_)) => {
-                "let a loop go over the indices, `for i in (start..end).step_by(step)`, of which it is known what they are"
-            }
+            Some(Origin::Variable(_)) => "write a loop whose indices are known, `for i in (start..end).step_by(step)`",
             Some(_) if write.may_be_scattered(kernel) => {
                 let scatter = format!("write `{name}.scatter(index, value)` if no two invocations have the same index");
-                return format!("{scatter}, let the index follow from the ids of the invocation and from parameters, {VOUCH}");
+                return format!("{scatter}, compute the index from the ids of the invocation and from parameters, {VOUCH}");
             }
-            Some(_) => "let the index follow from the ids of the invocation and from parameters",
+            Some(_) => "compute the index from the ids of the invocation and from parameters",
             None => {
-                "let the index be another one for each invocation, such as `global_id().x`, guard it by `if`, state what the launch fulfils by `requires(..)`"
+                "use another index for each invocation, such as `global_id().x`, guard the access with `if`, state a condition on the launch with `requires(..)`"
             }
         },
     };

@@ -1,13 +1,14 @@
 //! The arguments of `#[scry::kernel(...)]`.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Expr, GenericArgument, Ident, Lit, Meta, MetaList, Token, bracketed, parenthesized};
 
+use crate::name::similar;
 use crate::program::path_text;
-use crate::report::{At, Report};
+use crate::report::{At, Report, is_one_place};
 
 /// The most invocations a workgroup has on every device that scry drives.
 const MAX_INVOCATIONS: u32 = 1024;
@@ -21,16 +22,22 @@ const SHARED_MEMORY: u32 = 16 << 10;
 /// The most bytes that a device can have.
 const MAX_SHARED_MEMORY: u32 = 256 << 10;
 
+/// The arguments there are.
+const ARGUMENTS: [&str; 8] = ["workgroup", "shared_memory", "instances", "requires", "deny", "coarsen", "fast_math", "targets"];
+
+/// What other systems call the size of a workgroup.
+const SIZES: [&str; 8] = ["block", "block_size", "block_dim", "cube_dim", "local_size", "numthreads", "threads", "threads_per_block"];
+
 const WORKGROUP_HELP: &str = "write `workgroup = 256`, `workgroup = (16, 16)` or `workgroup = (8, 8, 4)`";
 
 const SMALLER_HELP: &str = "make it smaller; the grid given at launch may be as large as you like";
 
 const TARGETS_HELP: &str = "write `targets(cuda, cpu)` to leave out Vulkan; without it, a kernel has every target";
 
-const DENY_HELP: &str = "write `deny(runtime_checks)`, for errors where a check is left that is made while the kernel runs";
+const DENY_HELP: &str = "write `deny(runtime_checks)`, which makes each check that is left until the kernel runs an error";
 
 const COARSEN_HELP: &str =
-    "write `coarsen = 1` for a kernel without a wide form, `coarsen = 2`, `4`, `8` or `16` for that width, or leave the width to scry";
+    "write `coarsen = 4` for a form in which an invocation does the work of 4, `coarsen = 1` for none, or leave it out, and scry chooses";
 
 const REQUIRES_HELP: &str = "write conditions on lengths and values, `requires(x.len() == y.len(), n % 4 == 0)`";
 
@@ -156,6 +163,7 @@ impl Attribute {
             input.parse::<Meta>().map_err(|error| syn::Error::new(error.span(), "expected an argument such as `workgroup = 256`"))
         };
         let parse = |input: ParseStream<'_>| input.parse_terminated(argument, Token![,]);
+        let end = tokens.clone().into_iter().last().map_or_else(Span::call_site, |token| token.span());
         match parse.parse2(tokens) {
             Ok(arguments) => {
                 for argument in &arguments {
@@ -167,7 +175,11 @@ impl Attribute {
                     seen.push(name);
                 }
             }
-            Err(error) => report.error(At(error.span()), format!("{error}\nhelp: write `#[scry::kernel(workgroup = 256)]`")),
+            Err(error) => {
+                // Where more is expected behind the last token, syn points at the whole attribute.
+                let place = if is_one_place(error.span(), Span::call_site()) { end } else { error.span() };
+                report.error(At(place), format!("{error}\nhelp: write `#[scry::kernel(workgroup = 256)]`"));
+            }
         }
         attribute
     }
@@ -184,7 +196,7 @@ impl Attribute {
             }
             Meta::NameValue(pair) if pair.path.is_ident("coarsen") => self.coarsen = parse_coarsen(&pair.value, report),
             Meta::Path(path) | Meta::List(MetaList { path, .. }) if path.is_ident("coarsen") => {
-                report.error(argument, format!("of how many invocations one does the work is given with `=`\nhelp: {COARSEN_HELP}"));
+                report.error(argument, format!("`coarsen` takes a number\nhelp: {COARSEN_HELP}"));
             }
             Meta::Path(path) if path.is_ident("fast_math") => self.fast_math = true,
             Meta::List(list) if list.path.is_ident("instances") => {
@@ -203,22 +215,25 @@ impl Attribute {
                 }
             }
             Meta::Path(path) | Meta::NameValue(syn::MetaNameValue { path, .. }) if path.is_ident("requires") => {
-                report.error(argument, format!("what a launch must fulfil is a list in parentheses\nhelp: {REQUIRES_HELP}"));
+                report.error(argument, format!("`requires` takes a list in parentheses\nhelp: {REQUIRES_HELP}"));
             }
             Meta::List(list) if list.path.is_ident("deny") => self.denies_checks = parse_deny(list, report),
             Meta::Path(path) | Meta::NameValue(syn::MetaNameValue { path, .. }) if path.is_ident("deny") => {
-                report.error(argument, format!("what is denied is a list in parentheses\nhelp: {DENY_HELP}"));
+                report.error(argument, format!("`deny` takes a list in parentheses\nhelp: {DENY_HELP}"));
             }
             Meta::List(list) if list.path.is_ident("targets") => self.wgsl = parse_targets(list, report),
             Meta::Path(path) | Meta::NameValue(syn::MetaNameValue { path, .. }) if path.is_ident("targets") => {
-                report.error(argument, format!("the targets of a kernel are a list in parentheses\nhelp: {TARGETS_HELP}"));
+                report.error(argument, format!("`targets` takes a list in parentheses\nhelp: {TARGETS_HELP}"));
             }
             Meta::Path(path) | Meta::List(MetaList { path, .. }) if path.is_ident("workgroup") => {
-                report.error(argument, format!("the size of a workgroup is given with `=`\nhelp: {WORKGROUP_HELP}"));
+                report.error(argument, format!("`workgroup` takes the size with `=`\nhelp: {WORKGROUP_HELP}"));
             }
             other => {
                 let name = path_text(other.path());
-                let help = "there are `workgroup = ...`, `shared_memory = ...`, `instances(...)`, `requires(...)`, `deny(runtime_checks)`, `coarsen = ...`, `fast_math` and `targets(cuda, cpu)`";
+                let similar = if SIZES.contains(&&*name) { Some("workgroup") } else { similar(&name, ARGUMENTS.into_iter()) };
+                let help = similar.map(|similar| format!("did you mean `{similar}`?"));
+                let all = "there are `workgroup = ...`, `shared_memory = ...`, `instances(...)`, `requires(...)`, `deny(runtime_checks)`, `coarsen = ...`, `fast_math` and `targets(cuda, cpu)`";
+                let help = help.as_deref().unwrap_or(all);
                 report.error(other.path(), format!("`{name}` is not an argument of `scry::kernel`\nhelp: {help}"));
             }
         }
@@ -259,7 +274,7 @@ fn parse_deny(list: &MetaList, report: &Report) -> bool {
         }
     };
     for name in names.iter().filter(|name| *name != "runtime_checks") {
-        report.error(name, format!("`{name}` is no lint of kernels: there is `runtime_checks`\nhelp: {DENY_HELP}"));
+        report.error(name, format!("`{name}` is not a lint of kernels: the only one is `runtime_checks`\nhelp: {DENY_HELP}"));
     }
     names.iter().any(|name| name == "runtime_checks")
 }
@@ -270,7 +285,7 @@ fn parse_coarsen(value: &Expr, report: &Report) -> Option<Coarsen> {
     {
         return Some(Coarsen { width, at: value.clone() });
     }
-    report.error(value, format!("an invocation of a wide form does the work of 2, 4, 8 or 16\nhelp: {COARSEN_HELP}"));
+    report.error(value, format!("`coarsen` is 1, 2, 4, 8 or 16\nhelp: {COARSEN_HELP}"));
     None
 }
 

@@ -4,6 +4,7 @@ pub(crate) mod attribute;
 pub(crate) mod impl_trait;
 pub(crate) mod imports;
 pub(crate) mod macros;
+pub(crate) mod other_systems;
 mod outline;
 mod request;
 pub(crate) mod types;

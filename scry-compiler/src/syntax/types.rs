@@ -120,9 +120,9 @@ pub(crate) fn describe(ty: &Type) -> String {
             }
             Type::Path(path) if scalar(path).is_none() => return describe_path(&last_name(path), path),
             _ if reference.mutability.is_some() => {
-                ("a kernel has no references but its slice parameters", "take a slice of one element: `&mut [T]`, and write `x[0]`")
+                ("a kernel has no references except slice parameters", "take a slice of one element: `&mut [T]`, and write `x[0]`")
             }
-            _ => ("a kernel has no references but its slice parameters", "pass or copy the value itself"),
+            _ => ("a kernel has no references except slice parameters", "pass or copy the value itself"),
         },
         Type::TraitObject(_) => ("a kernel has no trait objects: a GPU cannot call what it does not know", "write a kernel for each type"),
         Type::Ptr(_) => ("a kernel has no raw pointers", "take a slice: `&[T]` to read, `&mut [T]` to write"),

@@ -40,7 +40,7 @@ impl Expansion {
         };
         let item = item.to_token_stream();
         self.tokens(match attribute.as_str() {
-            "kernel" => scry_compiler::expand(arguments, &item),
+            "kernel" => scry_compiler::expand(&arguments, &item),
             "__items" => arguments,
             _ => scry_compiler::expand_device(&arguments, &item),
         })

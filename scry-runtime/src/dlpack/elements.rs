@@ -15,7 +15,7 @@ use crate::element::Element;
 /// The element is nothing but numbers of `DATA_TYPE`, as many as the product of the dimensions, row by row without gaps.
 #[diagnostic::on_unimplemented(
     message = "a tensor of DLPack cannot hold `{Self}`",
-    label = "no tensor's element",
+    label = "this type cannot be in a tensor",
     note = "tensors hold numbers, and arrays and vectors of them; cast a buffer of something else to its numbers: `buffer.cast::<f32>()`"
 )]
 pub unsafe trait TensorElement: Element {

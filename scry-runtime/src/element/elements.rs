@@ -23,7 +23,7 @@ use super::value::ValueArgument;
 /// It is shared (`ValueArgument::IS_SHARED`).
 #[diagnostic::on_unimplemented(
     message = "a buffer cannot hold `{Self}`",
-    label = "no buffer's element",
+    label = "this type cannot be in a buffer",
     note = "buffers hold numbers, `bool`, arrays of them, and structs and enums with #[scry::device]; for `usize` take `u32`"
 )]
 pub unsafe trait Element: ValueArgument + Copy + Send + Sync + 'static {}

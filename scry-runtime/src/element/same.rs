@@ -5,8 +5,11 @@
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not `{T}`",
     label = "in a kernel, this name stands for that type",
-    note = "help: name a type of your own by its path: `self::Name`; or import the one that is meant: `use scry::glam::..`, `use scry::prelude::*`"
+    note = "name a type of your own by its path: `self::Name`; or import the one that is meant: `use scry::glam::..`, `use scry::prelude::*`"
 )]
-pub trait Same<T> {}
+pub trait Same<T> {
+    /// What is asked for.
+    const IS_SAME: () = ();
+}
 
 impl<T> Same<T> for T {}

@@ -47,7 +47,7 @@ impl<'a, T: Element> From<Option<&'a Buffer<T>>> for Argument<'a> {
 /// }
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "a kernel cannot be launched on a `{Self}`",
+    message = "a kernel cannot be launched on `{Self}`",
     label = "expected a reference to a device",
     note = "the first argument is what to launch on: `kernel.launch(&device, ...)`"
 )]

@@ -36,7 +36,7 @@ impl Grid {
 
 /// What `launch` takes as its grid: whatever converts to [`Grid`] without loss.
 #[diagnostic::on_unimplemented(
-    message = "a `{Self}` is no grid of a launch",
+    message = "`{Self}` cannot be the grid of a launch",
     label = "expected the number of invocations in each dimension",
     note = "the last argument is the grid: `n`, `(x, y)` or `(x, y, z)`, each a `usize`"
 )]

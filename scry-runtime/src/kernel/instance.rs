@@ -27,10 +27,10 @@ use crate::kernel::KernelDef;
 /// # Safety
 /// Only what `#[scry::kernel]` and `scry::instance!` write implements it: the definition is the type's own.
 #[diagnostic::on_unimplemented(
-    message = "the kernel has no instance for these arguments",
-    label = "it is not compiled for what it is launched with",
-    note = "help: name them in the attribute, `#[scry::kernel(instances(..))]`, or ask for the instance: `scry::instance!(impl kernel<..>);`",
-    note = "help: in a generic function, the instance is a bound: `where kernel<T>: scry::Instance`"
+    message = "this kernel has no instance for these arguments",
+    label = "the kernel is not compiled for these arguments",
+    note = "name them in the attribute, `#[scry::kernel(instances(..))]`, or ask for the instance: `scry::instance!(impl kernel<..>);`",
+    note = "in a generic function, require the instance: `where kernel<T>: scry::Instance`"
 )]
 pub unsafe trait Instance {
     /// What was compiled.
@@ -44,10 +44,10 @@ pub unsafe trait Instance {
 /// # Safety
 /// As [`Instance`].
 #[diagnostic::on_unimplemented(
-    message = "the kernel has no instance for these arguments",
-    label = "it is not compiled for what it is launched with",
-    note = "help: name them in the attribute, `#[scry::kernel(instances(..))]`, or ask for the instance: `scry::instance!(impl kernel<..>);`",
-    note = "help: in a generic function, the instance is a bound: `where kernel<T>: scry::Instance`"
+    message = "this kernel has no instance for these arguments",
+    label = "the kernel is not compiled for these arguments",
+    note = "name them in the attribute, `#[scry::kernel(instances(..))]`, or ask for the instance: `scry::instance!(impl kernel<..>);`",
+    note = "in a generic function, require the instance: `where kernel<T>: scry::Instance`"
 )]
 pub unsafe trait Instances<A = (), B = (), C = (), D = ()> {
     /// What was compiled.

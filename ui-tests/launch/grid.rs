@@ -10,5 +10,7 @@ fn main() -> scry::Result<()> {
     let gpu = Device::cpu()?;
     let x = gpu.upload(&[1.0f32, 2.0])?;
     let y = gpu.upload(&[0.0f32, 0.0])?;
-    scale.launch(&gpu, 2.0, &x, &y, 2.0)
+    scale.launch(&gpu, 2.0, &x, &y, 2.0)?;
+    scale.launch(&gpu, 2.0, &x, &y, 2u32)?;
+    scale.launch(&gpu, 2.0, &x, &y, (2, 1, 1, 1))
 }
