@@ -1,5 +1,7 @@
 //! The axes of one or several views of the same shape, in the fewest loops that go through all elements.
 
+use std::cmp::Reverse;
+
 use crate::error::{Error, Result, Shape};
 
 /// An axis of `K` views: how many elements there are along it, and how far apart they are in each view's buffer.
@@ -23,7 +25,7 @@ pub(crate) fn of<const K: usize, const N: usize>(shape: [usize; N], strides: [[u
 /// The same, where the order of elements does not matter: the smallest stride of the first view innermost, so that it is gone through as it
 /// lies in memory.
 pub(crate) fn in_memory_order<const K: usize>(mut axes: Vec<Axis<K>>) -> Vec<Axis<K>> {
-    axes.sort_by(|a, b| b.strides.cmp(&a.strides));
+    axes.sort_by_key(|axis| Reverse(axis.strides));
     merged(axes)
 }
 

@@ -129,7 +129,7 @@ where
     map_rows<false, Identity, T, T>: Instance,
     map_rows<true, Identity, T, T>: Instance,
 {
-    map_named("copy", on, Identity, x.into(), y.into())
+    map_named("copy", on, Identity, x.into(), &y.into())
 }
 
 /// Applies an operation to each element: `y[i] = operation(x[i])`.
@@ -150,7 +150,7 @@ where
     map_rows<false, O, A, B>: Instance,
     map_rows<true, O, A, B>: Instance,
 {
-    map_named("map", on, operation, x.into(), y.into())
+    map_named("map", on, operation, x.into(), &y.into())
 }
 
 fn map_named<O: Map<A, B> + ValueArgument, A: Element, B: Element, const N: usize>(
@@ -158,7 +158,7 @@ fn map_named<O: Map<A, B> + ValueArgument, A: Element, B: Element, const N: usiz
     mut on: impl LaunchOn,
     operation: O,
     x: View<'_, A, N>,
-    y: ViewMut<'_, B, N>,
+    y: &ViewMut<'_, B, N>,
 ) -> Result<()>
 where
     map_flat<O, A, B>: Instance,
@@ -172,10 +172,12 @@ where
     }
     rows::for_each(axes, &mut |launch| {
         let (y, x) = (y.elements(launch.skipped[0])?, x.elements(launch.skipped[1])?);
-        Ok(match launch.is_unit() {
-            true => map_rows::<true, O, A, B>.launch(&mut on, operation, &x, launch.rows[1], &y, launch.pitch, launch.grid),
-            false => map_rows::<false, O, A, B>.launch(&mut on, operation, &x, launch.rows[1], &y, launch.pitch, launch.grid),
-        }?)
+        if launch.is_unit() {
+            map_rows::<true, O, A, B>.launch(&mut on, operation, &x, launch.rows[1], &y, launch.pitch, launch.grid)?;
+        } else {
+            map_rows::<false, O, A, B>.launch(&mut on, operation, &x, launch.rows[1], &y, launch.pitch, launch.grid)?;
+        }
+        Ok(())
     })
 }
 
@@ -225,10 +227,12 @@ where
     rows::for_each(axes, &mut |launch| {
         let [of_y, of_a, of_b] = launch.skipped;
         let (y, a, b, rows) = (y.elements(of_y)?, a.elements(of_a)?, b.elements(of_b)?, launch.rows);
-        Ok(match launch.is_unit() {
-            true => zip_rows::<true, O, A, B, C>.launch(&mut on, operation, &a, rows[1], &b, rows[2], &y, launch.pitch, launch.grid),
-            false => zip_rows::<false, O, A, B, C>.launch(&mut on, operation, &a, rows[1], &b, rows[2], &y, launch.pitch, launch.grid),
-        }?)
+        if launch.is_unit() {
+            zip_rows::<true, O, A, B, C>.launch(&mut on, operation, &a, rows[1], &b, rows[2], &y, launch.pitch, launch.grid)?;
+        } else {
+            zip_rows::<false, O, A, B, C>.launch(&mut on, operation, &a, rows[1], &b, rows[2], &y, launch.pitch, launch.grid)?;
+        }
+        Ok(())
     })
 }
 

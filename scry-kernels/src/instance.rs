@@ -53,4 +53,12 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::elementwise::zip_rows<false, $($arguments)*);
         ::scry::instance!(impl $crate::elementwise::zip_rows<true, $($arguments)*);
     };
+    (impl reduce<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::reduce::reduce_rows<false, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_rows<true, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_columns<false, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_columns<true, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_few<$($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_many<$($arguments)*);
+    };
 }

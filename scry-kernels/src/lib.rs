@@ -1,6 +1,7 @@
 //! Kernels that many programs need, written in [scry](scry) alone, for every device that it has.
 //!
 //! - [`elementwise`]: fill, copy, map and zip
+//! - [`reduce`]: sum, mean, minimum and maximum, where these are, and reductions of your own, over any axes
 //!
 //! **Where they run.** Each function takes first what a launch takes: a `&Device`, a `&Stream` or a `&mut Batch`, whose work is queued or recorded.
 //! Memory that a function needs for itself comes from the device.
@@ -31,6 +32,8 @@ mod axes;
 pub mod elementwise;
 mod error;
 mod instance;
+pub mod number;
+pub mod reduce;
 #[doc(hidden)]
 pub mod rows;
 mod view;

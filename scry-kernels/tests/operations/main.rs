@@ -9,6 +9,7 @@ mod support {
 
 mod elementwise;
 mod model;
+mod reduce;
 mod views;
 
 use scry::{Device, Element};
