@@ -258,11 +258,11 @@ pub fn map_flat<O: Map<A, B>, A: Copy, B: Copy>(operation: O, x: &[A], y: &mut [
 }
 
 #[doc(hidden)]
-#[scry::kernel(instances(), requires(of_x.size > 0))]
+#[scry::kernel(instances())]
 pub fn map_rows<const UNIT: bool, O: Map<A, B>, A: Copy, B: Copy>(operation: O, x: &[A], of_x: Rows, y: &mut [B], pitch: usize) {
     let id = global_id();
-    let in_x = id.z * of_x.strides.0 + id.y / of_x.size * of_x.strides.1 + id.y % of_x.size * of_x.strides.2;
-    y[(id.z * launch_size().y + id.y) * pitch + id.x] = operation.apply(x[in_x + if UNIT { id.x } else { id.x * of_x.strides.3 }]);
+    let in_x = id.z * of_x.strides.0 + id.y * of_x.strides.1;
+    y[(id.z * launch_size().y + id.y) * pitch + id.x] = operation.apply(x[in_x + if UNIT { id.x } else { id.x * of_x.strides.2 }]);
 }
 
 #[doc(hidden)]
@@ -273,7 +273,7 @@ pub fn zip_flat<O: Zip<A, B, C>, A: Copy, B: Copy, C: Copy>(operation: O, a: &[A
 }
 
 #[doc(hidden)]
-#[scry::kernel(instances(), requires(of_a.size > 0 && of_b.size > 0))]
+#[scry::kernel(instances())]
 pub fn zip_rows<const UNIT: bool, O: Zip<A, B, C>, A: Copy, B: Copy, C: Copy>(
     operation: O,
     a: &[A],
@@ -284,10 +284,10 @@ pub fn zip_rows<const UNIT: bool, O: Zip<A, B, C>, A: Copy, B: Copy, C: Copy>(
     pitch: usize,
 ) {
     let id = global_id();
-    let in_a = id.z * of_a.strides.0 + id.y / of_a.size * of_a.strides.1 + id.y % of_a.size * of_a.strides.2;
-    let in_b = id.z * of_b.strides.0 + id.y / of_b.size * of_b.strides.1 + id.y % of_b.size * of_b.strides.2;
-    let a = a[in_a + if UNIT { id.x } else { id.x * of_a.strides.3 }];
-    let b = b[in_b + if UNIT { id.x } else { id.x * of_b.strides.3 }];
+    let in_a = id.z * of_a.strides.0 + id.y * of_a.strides.1;
+    let in_b = id.z * of_b.strides.0 + id.y * of_b.strides.1;
+    let a = a[in_a + if UNIT { id.x } else { id.x * of_a.strides.2 }];
+    let b = b[in_b + if UNIT { id.x } else { id.x * of_b.strides.2 }];
     y[(id.z * launch_size().y + id.y) * pitch + id.x] = operation.apply(a, b);
 }
 

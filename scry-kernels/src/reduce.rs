@@ -4,7 +4,8 @@
 //! go along them together, else each invocation goes through a column of its own, beside its neighbours. Long ones are cut into parts, which are
 //! reduced in turn.
 //!
-//! **Rounding.** If `n` elements become one, none goes through more than `d = 1104 + n / 2^18` combinations. So a sum in floats with unit roundoff
+//! **Rounding.** If `n` elements become one, none goes through more than `d = 1104 + n / 2^18 + m / 2^8` combinations, where `m` is how often
+//! the innermost axis that is reduced begins anew, since the others are not one with it in memory: for each of these, there is a launch. So a sum in floats with unit roundoff
 //! `u` is off by at most `d u / (1 - d u)` times the sum of the absolute values (Higham, "Accuracy and Stability of Numerical Algorithms", 2nd
 //! edition, lemma 3.1 and section 4.2), before it is rounded to be stored: `u` is `2^-24` for `f32`, `f16` and `bf16`. Sums of integers wrap.
 //! Results are the same each time on one device, and may differ between devices by that.
@@ -17,7 +18,7 @@ use crate::number::Number;
 use crate::view::{View, ViewMut};
 
 pub use reduction::{ArgMax, ArgMin, Best, Max, Mean, Min, Reduction, Sum};
-use reduction::{Kept, Reduced, WORKGROUP, in_workgroup};
+use reduction::{Places, WORKGROUP, in_workgroup};
 
 /// What is made of many elements.
 #[scry::device]
@@ -178,37 +179,20 @@ pub mod reduction {
         }
     }
 
-    /// Where those begin that become one: strides of groups of `size` neighbours, and of neighbours.
+    /// Which elements become one: where the first is, by strides along z, and along x or, of workgroups, along y; how many there are, how far
+    /// apart they are, and how many came before them.
     #[derive(Debug, Clone, Copy)]
-    pub struct Kept {
-        /// Along z, and along x or, where those are rows, along y.
+    pub struct Places {
+        /// Where the first is.
         pub strides: (usize, usize),
-        /// How many neighbours a group has.
-        pub size: usize,
-    }
-
-    /// Where those are that become one: how many, and the strides of up to three axes, the last two of which have these sizes.
-    #[derive(Debug, Clone, Copy)]
-    pub struct Reduced {
-        /// How many.
+        /// How many there are.
         pub len: usize,
-        /// Of the inner axes; not zero.
-        pub sizes: (usize, usize),
-        /// Of the axes.
-        pub strides: (usize, usize, usize),
-    }
-
-    impl Reduced {
-        /// Where the element is.
-        pub fn at(self, i: usize) -> usize {
-            if self.sizes.1 == self.len {
-                i * self.strides.2
-            } else {
-                let (rest, inner) = (i / self.sizes.1.max(1), i % self.sizes.1.max(1));
-                let (outer, middle) = (rest / self.sizes.0.max(1), rest % self.sizes.0.max(1));
-                outer * self.strides.0 + middle * self.strides.1 + inner * self.strides.2
-            }
-        }
+        /// How far apart they are.
+        pub step: usize,
+        /// The index of the first.
+        pub index: u32,
+        /// How many there are in all, with those of other launches.
+        pub count: u32,
     }
 
     /// The invocations of a workgroup.
@@ -370,8 +354,8 @@ function! {
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if there is no such axis, or if it is named twice; if the shape of `y` is another; if the elements of `y` do not lie
-/// in one piece; and if the axes that are reduced are more than three in memory. Those of launches.
+/// [`Error::Shape`] if there is no such axis, or if it is named twice; if the shape of `y` is another; and if the elements of `y` do not
+/// lie in one piece. Those of launches.
 pub fn reduce<'a, 'b, O: Reduction<T, A, B> + ValueArgument, T: Element, A: Element, B: Element, const N: usize, const M: usize>(
     on: impl LaunchOn,
     operation: O,
@@ -409,7 +393,7 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
         reduce_few<O, T, A, B>: Instance,
         reduce_many<O, T, A, B>: Instance,
     {
-        let (kept, reduced) = (self.kept(reduced, y)?, self.reduced(reduced, O::HAS_INDEX)?);
+        let (kept, reduced) = (self.kept(reduced, y)?, self.reduced(reduced, O::HAS_INDEX));
         if kept.iter().any(|axis| axis.size == 0) {
             return Ok(());
         }
@@ -418,17 +402,23 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
         own[2 - inner.len()..].copy_from_slice(inner);
         let plan = Plan::new(own, &reduced);
         axes::for_each(outer, &mut |[of_y, of_x]| {
-            let (x, y) = (self.x.elements(of_x)?, y.elements(of_y)?.slice(..plan.kept)?);
-            if plan.chunks == 1 {
-                return self.launch::<A, B>(&plan, &x, None, Some(&y));
+            let y = y.elements(of_y)?.slice(..plan.kept)?;
+            if plan.parts == 1 {
+                return self.launch::<A, B>(&plan, 0, of_x, None, Some(&y));
             }
-            let partials = self.on.device().alloc::<A>(plan.chunks * plan.kept)?;
-            self.launch(&plan, &x, Some(&partials), None::<&Buffer<B>>)?;
-            let (chunks, count) = (plan.chunks, plan.reduced.len as u32);
-            if chunks <= Plan::FEW {
-                reduce_few::<O, T, A, B>.launch(&mut self.on, self.operation, &partials, chunks, count, &y, plan.kept)?;
+            let partials = self.on.device().alloc::<A>(plan.parts * plan.kept)?;
+            let mut part = 0;
+            axes::for_each(&plan.outer, &mut |[skipped]| {
+                let own = partials.slice(part * plan.kept..(part + plan.chunks) * plan.kept)?;
+                let index = part / plan.chunks * plan.places.len;
+                part += plan.chunks;
+                self.launch(&plan, index, of_x + skipped, Some(&own), None::<&Buffer<B>>)
+            })?;
+            let (parts, count) = (plan.parts, plan.places.count);
+            if parts <= Plan::FEW {
+                reduce_few::<O, T, A, B>.launch(&mut self.on, self.operation, &partials, parts, count, &y, plan.kept)?;
             } else {
-                reduce_many::<O, T, A, B>.launch(&mut self.on, self.operation, &partials, chunks, count, &y, (WORKGROUP, plan.kept))?;
+                reduce_many::<O, T, A, B>.launch(&mut self.on, self.operation, &partials, parts, count, &y, (WORKGROUP, plan.kept))?;
             }
             Ok(())
         })
@@ -437,7 +427,8 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
     fn launch<A: Element, B: Element>(
         &mut self,
         plan: &Plan,
-        x: &Buffer<T>,
+        index: usize,
+        skipped: usize,
         partials: Option<&Buffer<A>>,
         y: Option<&Buffer<B>>,
     ) -> Result<()>
@@ -448,16 +439,17 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
         reduce_columns<true, O, T, A, B>: Instance,
         reduce_columns<false, O, T, A, B>: Instance,
     {
-        let &Plan { form, grid, chunk, of_kept, reduced, .. } = plan;
-        let (on, operation) = (&mut self.on, self.operation);
+        let &Plan { form, grid, chunk, places, .. } = plan;
+        let (on, operation, x) = (&mut self.on, self.operation, &self.x.elements(skipped)?);
+        let places = Places { index: index as u32, ..places };
         match form {
-            Form::Rows { is_unit: true } => reduce_rows::<true, O, T, A, B>.launch(on, operation, x, of_kept, reduced, partials, y, grid),
-            Form::Rows { is_unit: false } => reduce_rows::<false, O, T, A, B>.launch(on, operation, x, of_kept, reduced, partials, y, grid),
+            Form::Rows { is_unit: true } => reduce_rows::<true, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
+            Form::Rows { is_unit: false } => reduce_rows::<false, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
             Form::Columns { is_unit: true } => {
-                reduce_columns::<true, O, T, A, B>.launch(on, operation, x, of_kept, reduced, chunk, partials, y, grid)
+                reduce_columns::<true, O, T, A, B>.launch(on, operation, x, places, chunk, partials, y, grid)
             }
             Form::Columns { is_unit: false } => {
-                reduce_columns::<false, O, T, A, B>.launch(on, operation, x, of_kept, reduced, chunk, partials, y, grid)
+                reduce_columns::<false, O, T, A, B>.launch(on, operation, x, places, chunk, partials, y, grid)
             }
         }?;
         Ok(())
@@ -491,33 +483,28 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
     }
 
     /// The axes that are reduced.
-    fn reduced(&self, reduced: &[usize], has_index: bool) -> Result<Vec<Axis<1>>> {
+    fn reduced(&self, reduced: &[usize], has_index: bool) -> Vec<Axis<1>> {
         let mut reduced = reduced.to_vec();
         reduced.sort_unstable();
         let axes = reduced.iter().map(|&axis| Axis { size: self.x.shape()[axis], strides: [self.x.strides()[axis]] });
-        let axes: Vec<Axis<1>> = axes.filter(|axis| axis.size != 1).collect();
-        let axes = if has_index { axes::merged(axes) } else { axes::in_memory_order(axes) };
-        if axes.len() <= 3 || axes.iter().any(|axis| axis.size == 0) {
-            return Ok(axes);
-        }
-        Err(Error::shape(
-            self.name,
-            format!("{} axes of `x` that lie apart are reduced, and three can be\nhelp: copy it first", axes.len()),
-        ))
+        let axes = axes.filter(|axis| axis.size != 1).collect();
+        if has_index { axes::merged(axes) } else { axes::in_memory_order(axes) }
     }
 }
 
-/// What one launch, or two, do.
+/// What the launches do that the elements of two axes are left by.
 struct Plan {
     form: Form,
     grid: (usize, usize, usize),
-    /// How many parts there are of those that become one, and how long a part is.
+    /// The axes that are reduced around the innermost: a launch for each index.
+    outer: Vec<Axis<1>>,
+    /// How many parts of those that become one there are in a launch, how long one is, and how many there are in all.
     chunks: usize,
     chunk: usize,
+    parts: usize,
     /// How many elements are left.
     kept: usize,
-    of_kept: Kept,
-    reduced: Reduced,
+    places: Places,
 }
 
 /// Which kernel it is; whether neighbours are neighbours in memory.
@@ -536,63 +523,64 @@ impl Plan {
     const INVOCATIONS: usize = 1 << 18;
 
     fn new([outer, inner]: [Axis<2>; 2], axes: &[Axis<1>]) -> Self {
-        let len = axes.iter().map(|axis| axis.size).product();
-        let mut own = [Axis::<1>::ONE; 3];
-        // Of nothing, nothing is said.
-        if len > 0 {
-            own[3 - axes.len()..].copy_from_slice(axes);
-        }
-        let sizes = (own[1].size, own[2].size);
-        let reduced = Reduced { len, sizes, strides: (own[0].strides[0], own[1].strides[0], own[2].strides[0]) };
+        let count: usize = axes.iter().map(|axis| axis.size).product();
+        // Of nothing, nothing is said of where it is.
+        let (reduced, around) = match axes.split_last() {
+            Some((reduced, around)) if count > 0 => (*reduced, around),
+            Some(_) => (Axis { size: 0, strides: [1] }, &[][..]),
+            None => (Axis::ONE, &[][..]),
+        };
+        let Axis { size: len, strides: [step] } = reduced;
         let kept = outer.size * inner.size;
-        let of_kept = Kept { strides: (outer.strides[1], inner.strides[1]), size: inner.size };
-        let is_along = len >= 64 && (inner.size == 1 || own[2].strides[0] < inner.strides[1]);
-        if is_along || kept < 64 {
+        let places = Places { strides: (outer.strides[1], inner.strides[1]), len, step, index: 0, count: count as u32 };
+        let launches: usize = around.iter().map(|axis| axis.size).product();
+        let is_along = len >= 64 && (inner.size == 1 || step < inner.strides[1]);
+        let (form, chunk, chunks) = if is_along || kept < 64 {
             let most = len.div_ceil(8 * WORKGROUP).max(1);
             let chunks = (Self::INVOCATIONS / WORKGROUP / kept).clamp(1, most).max(len.div_ceil(Self::LONGEST * WORKGROUP));
-            let form = Form::Rows { is_unit: len == own[2].size && own[2].strides[0] == 1 };
-            return Self { form, grid: (chunks * WORKGROUP, kept, 1), chunks, chunk: 0, kept, of_kept, reduced };
-        }
-        let chunk = (len.saturating_mul(kept) / Self::INVOCATIONS).clamp(64, Self::LONGEST);
-        let chunks = len.div_ceil(chunk).max(1);
-        let form = Form::Columns { is_unit: inner.size == 1 || inner.strides[1] == 1 };
-        Self { form, grid: (inner.size, chunks, outer.size), chunks, chunk, kept, of_kept, reduced }
+            (Form::Rows { is_unit: step == 1 || len == 1 }, 0, chunks)
+        } else {
+            let chunk = (len.saturating_mul(kept) / Self::INVOCATIONS).clamp(64, Self::LONGEST);
+            (Form::Columns { is_unit: inner.size == 1 || inner.strides[1] == 1 }, chunk, len.div_ceil(chunk).max(1))
+        };
+        let grid = match form {
+            Form::Rows { .. } => (chunks * WORKGROUP, inner.size, outer.size),
+            Form::Columns { .. } => (inner.size, chunks, outer.size),
+        };
+        Self { form, grid, outer: around.to_vec(), chunks, chunk, parts: launches * chunks, kept, places }
     }
 }
 
 #[doc(hidden)]
-#[scry::kernel(workgroup = 256, instances(), requires(kept.size > 0))]
+#[scry::kernel(workgroup = 256, instances())]
 pub fn reduce_rows<const UNIT: bool, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
     operation: O,
     x: &[T],
-    kept: Kept,
-    reduced: Reduced,
+    places: Places,
     partials: Option<&mut [A]>,
     y: Option<&mut [B]>,
 ) {
-    let (row, chunk, chunks) = (workgroup_id().y, workgroup_id().x, num_workgroups().x);
-    let first = row / kept.size * kept.strides.0 + row % kept.size * kept.strides.1;
+    let (group, groups) = (workgroup_id(), num_workgroups());
+    let first = group.z * places.strides.0 + group.y * places.strides.1;
     let mut own = <O as Reduction<T, A, B>>::start(operation);
-    for round in 0..reduced.len.div_ceil(WORKGROUP * chunks) {
-        let i = (round * chunks + chunk) * WORKGROUP + local_id().x;
-        if i < reduced.len {
-            own = <O as Reduction<T, A, B>>::combine(
-                operation,
-                own,
-                <O as Reduction<T, A, B>>::lift(operation, x[first + if UNIT { i } else { reduced.at(i) }], i as u32),
-            );
+    for round in 0..places.len.div_ceil(WORKGROUP * groups.x) {
+        let i = (round * groups.x + group.x) * WORKGROUP + local_id().x;
+        if i < places.len {
+            let x = x[first + if UNIT { i } else { i * places.step }];
+            own =
+                <O as Reduction<T, A, B>>::combine(operation, own, <O as Reduction<T, A, B>>::lift(operation, x, places.index + i as u32));
         }
     }
     let all = in_workgroup::<O, T, A, B>(operation, own);
     if local_id().x == 0 {
         // There is one part, then.
         if let Some(y) = y
-            && chunk == 0
+            && group.x == 0
         {
-            y[row] = <O as Reduction<T, A, B>>::finish(operation, all, reduced.len as u32);
+            y[group.z * groups.y + group.y] = <O as Reduction<T, A, B>>::finish(operation, all, places.count);
         }
         if let Some(partials) = partials {
-            partials[chunk * num_workgroups().y + row] = all;
+            partials[(group.x * groups.z + group.z) * groups.y + group.y] = all;
         }
     }
 }
@@ -602,25 +590,21 @@ pub fn reduce_rows<const UNIT: bool, O: Reduction<T, A, B>, T: Copy, A: Copy, B:
 pub fn reduce_columns<const UNIT: bool, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
     operation: O,
     x: &[T],
-    kept: Kept,
-    reduced: Reduced,
+    places: Places,
     chunk: usize,
     partials: Option<&mut [A]>,
     y: Option<&mut [B]>,
 ) {
     let id = global_id();
-    let first = id.z * kept.strides.0 + if UNIT { id.x } else { id.x * kept.strides.1 };
+    let first = id.z * places.strides.0 + if UNIT { id.x } else { id.x * places.strides.1 };
     let mut own = <O as Reduction<T, A, B>>::start(operation);
-    for i in id.y * chunk..((id.y + 1) * chunk).min(reduced.len) {
-        own = <O as Reduction<T, A, B>>::combine(
-            operation,
-            own,
-            <O as Reduction<T, A, B>>::lift(operation, x[first + reduced.at(i)], i as u32),
-        );
+    for i in id.y * chunk..((id.y + 1) * chunk).min(places.len) {
+        let x = x[first + i * places.step];
+        own = <O as Reduction<T, A, B>>::combine(operation, own, <O as Reduction<T, A, B>>::lift(operation, x, places.index + i as u32));
     }
     let place = (id.y * launch_size().z + id.z) * launch_size().x + id.x;
     if let Some(y) = y {
-        y[place] = <O as Reduction<T, A, B>>::finish(operation, own, reduced.len as u32);
+        y[place] = <O as Reduction<T, A, B>>::finish(operation, own, places.count);
     }
     if let Some(partials) = partials {
         partials[place] = own;

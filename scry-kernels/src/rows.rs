@@ -1,8 +1,9 @@
 //! How kernels go through views: row by row, with neighbours along x.
 //!
-//! What is written is `y[(z * rows + y) * pitch + x]`, of which it is proven that no two invocations meet, and no division is done along x. So
-//! the host cuts the loops over a view's elements into launches of this form: one, unless a view that is written is a part of another one
-//! along several axes.
+//! What is written is `y[(z * rows + y) * pitch + x]`, of which it is proven that no two invocations meet; nothing is divided, so that the CPU
+//! device knows of a whole row that it is in bounds. So
+//! the host cuts the loops over a view's elements into launches of this form: one, unless more than three axes lie apart, or a view that is
+//! written is a part of another one along several axes.
 
 use crate::axes::{self, Axis};
 use crate::error::Result;
@@ -10,13 +11,11 @@ use crate::error::Result;
 /// Items of kernels.
 #[scry::device]
 pub mod device {
-    /// Where the rows of a view that is read begin, and how far apart their elements are.
+    /// Where the rows of a view that is read are, and how far apart their elements are.
     #[derive(Debug, Clone, Copy)]
     pub struct Rows {
-        /// Of neighbours along z, of groups of `size` neighbours along y, of neighbours along y, and of those along x.
-        pub strides: (usize, usize, usize, usize),
-        /// How many neighbours along y are a group; not zero.
-        pub size: usize,
+        /// Of neighbours along z, along y and along x.
+        pub strides: (usize, usize, usize),
     }
 }
 
@@ -36,14 +35,14 @@ pub(crate) struct RowLaunch<const K: usize> {
 impl<const K: usize> RowLaunch<K> {
     /// Whether neighbours along x are neighbours in memory.
     pub(crate) fn is_unit(&self) -> bool {
-        self.grid.0 == 1 || self.rows.iter().all(|rows| rows.strides.3 == 1)
+        self.grid.0 == 1 || self.rows.iter().all(|rows| rows.strides.2 == 1)
     }
 
-    fn new([z, group, y, x]: [Axis<K>; 4], skipped: [usize; K]) -> Self {
-        let rows = std::array::from_fn(|k| Rows { strides: (z.strides[k], group.strides[k], y.strides[k], x.strides[k]), size: y.size });
+    fn new([z, y, x]: [Axis<K>; 3], skipped: [usize; K]) -> Self {
+        let rows = std::array::from_fn(|k| Rows { strides: (z.strides[k], y.strides[k], x.strides[k]) });
         // Where there is one row only, nothing is said of how far the next would be.
         let pitch = y.strides[0].max(x.size);
-        Self { grid: (x.size, group.size * y.size, z.size), pitch, rows, skipped }
+        Self { grid: (x.size, y.size, z.size), pitch, rows, skipped }
     }
 }
 
@@ -66,15 +65,15 @@ pub(crate) fn for_each<const K: usize>(mut axes: Vec<Axis<K>>, launch: &mut impl
         axes.push(Axis::ONE);
     }
     let (outer, inner) = axes.split_at(axes.len() - in_one_launch(&axes));
-    let mut own = [Axis::ONE; 4];
-    own[4 - inner.len()..].copy_from_slice(inner);
+    let mut own = [Axis::ONE; 3];
+    own[3 - inner.len()..].copy_from_slice(inner);
     axes::for_each(outer, &mut |skipped| launch(RowLaunch::new(own, skipped)))
 }
 
-/// How many of the innermost axes one launch goes through: four at most, of which the rows are equally far apart.
+/// How many of the innermost axes one launch goes through: three at most, of which the rows are equally far apart.
 fn in_one_launch<const K: usize>(axes: &[Axis<K>]) -> usize {
     let is_apart = |of: &&[Axis<K>]| of[0].strides[0] == of[1].strides[0] * of[1].size;
     let rows = axes.split_last().map_or(axes, |(_, rows)| rows);
-    let further = rows.windows(2).rev().take(2).take_while(is_apart).count();
+    let further = rows.windows(2).rev().take(1).take_while(is_apart).count();
     axes.len().min(2) + further
 }
