@@ -50,7 +50,7 @@ pub mod device {
             self < other
         }
         fn is_unordered(self) -> bool {
-            self != self
+            self.is_nan()
         }
     }
 
@@ -74,7 +74,7 @@ pub mod device {
             self < other
         }
         fn is_unordered(self) -> bool {
-            self != self
+            self.is_nan()
         }
     }
 
@@ -98,7 +98,7 @@ pub mod device {
             self < other
         }
         fn is_unordered(self) -> bool {
-            self != self
+            self.is_nan()
         }
     }
 
@@ -122,7 +122,7 @@ pub mod device {
             self < other
         }
         fn is_unordered(self) -> bool {
-            self != self
+            self.is_nan()
         }
     }
 

@@ -218,18 +218,19 @@ pub mod reduction {
 
 /// Defines a function, whose instances make a long clause.
 macro_rules! function {
-    ($(#[$docs:meta])* $name:ident($operation:expr => $ty:ty) [$($generics:tt)*] $element:ty, $accumulator:ty, $result:ty) => {
+    ($(#[$docs:meta])* $name:ident($operation:expr => $ty:ty) $element:ty, $accumulator:ty, $result:ty) => {
         $(#[$docs])*
         ///
         /// # Errors
         /// [`Error::Shape`] as of [`reduce`], and those of launches.
-        pub fn $name<'a, 'b, $($generics)*, const N: usize, const M: usize>(
+        pub fn $name<'a, 'b, T, const N: usize, const M: usize>(
             on: impl LaunchOn,
             x: impl Into<View<'a, $element, N>>,
             axes: &[usize],
             y: impl Into<ViewMut<'b, $result, M>>,
         ) -> Result<()>
         where
+            T: Number + Element,
             $accumulator: Element,
             $result: Element,
             reduce_rows<true, $ty, $element, $accumulator, $result>: Instance,
@@ -265,22 +266,22 @@ function! {
     /// # Ok(())
     /// # }
     /// ```
-    sum(Sum => Sum) [T: Number + Element] T, T::Accumulator, T::Total
+    sum(Sum => Sum) T, T::Accumulator, T::Total
 }
 
 function! {
     /// The means over `axes`: the sum, divided by how many they are; of nothing, it is NaN.
-    mean(Mean => Mean) [T: Number + Element] T, T::Accumulator, T::Total
+    mean(Mean => Mean) T, T::Accumulator, T::Total
 }
 
 function! {
     /// The least over `axes`. NaNs are passed over; where nothing else is, or nothing at all, it is NaN. Of no integers, it is the greatest.
-    min(Min => Min) [T: Number + Element] T, T, T
+    min(Min => Min) T, T, T
 }
 
 function! {
     /// The greatest over `axes`. NaNs are passed over; where nothing else is, or nothing at all, it is NaN. Of no integers, it is the least.
-    max(Max => Max) [T: Number + Element] T, T, T
+    max(Max => Max) T, T, T
 }
 
 function! {
@@ -300,12 +301,12 @@ function! {
     /// # Ok(())
     /// # }
     /// ```
-    arg_min(ArgMin => ArgMin) [T: Number + Element] T, Best<T>, u32
+    arg_min(ArgMin => ArgMin) T, Best<T>, u32
 }
 
 function! {
     /// Where the greatest over `axes` is; else as [`arg_min`].
-    arg_max(ArgMax => ArgMax) [T: Number + Element] T, Best<T>, u32
+    arg_max(ArgMax => ArgMax) T, Best<T>, u32
 }
 
 /// Makes one of the elements along `axes`, by an operation of your own.
