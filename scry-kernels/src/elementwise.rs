@@ -1,0 +1,311 @@
+//! What is done to each element by itself: [`fill`], [`copy`], [`map`] and [`zip`].
+//!
+//! The operation is a type that implements [`Map`] or [`Zip`], and is compiled into the kernel. Results are those of the operation itself,
+//! bit for bit as if the kernel were written by hand: nothing is rounded besides.
+//!
+//! Views may lie in any way. Where all of them have their elements side by side in the same order, one kernel goes through them from end to end;
+//! else rows are gone through, along the axis in which the view that is written has neighbours.
+
+use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
+
+use crate::axes::{self, check_same};
+use crate::error::Result;
+use crate::rows::{self, Rows};
+use crate::view::{View, ViewMut};
+
+pub use operation::{Add, Divide, Identity, Map, Multiply, Subtract, Zip};
+
+/// The traits that operations implement, and some operations.
+#[scry::device]
+pub mod operation {
+    use scry::Num;
+
+    /// What is done to one element. Its fields, if it has some, are passed to the kernel.
+    pub trait Map<A, B>: Copy {
+        /// What `x` becomes.
+        fn apply(self, x: A) -> B;
+    }
+
+    /// What is done to two elements. Its fields, if it has some, are passed to the kernel.
+    pub trait Zip<A, B, C>: Copy {
+        /// What `a` and `b` become.
+        fn apply(self, a: A, b: B) -> C;
+    }
+
+    /// `x`
+    #[derive(Debug, Clone, Copy)]
+    pub struct Identity;
+
+    impl<T: Copy> Map<T, T> for Identity {
+        fn apply(self, x: T) -> T {
+            x
+        }
+    }
+
+    /// `a + b`
+    #[derive(Debug, Clone, Copy)]
+    pub struct Add;
+
+    impl<T: Num> Zip<T, T, T> for Add {
+        fn apply(self, a: T, b: T) -> T {
+            a + b
+        }
+    }
+
+    /// `a - b`
+    #[derive(Debug, Clone, Copy)]
+    pub struct Subtract;
+
+    impl<T: Num> Zip<T, T, T> for Subtract {
+        fn apply(self, a: T, b: T) -> T {
+            a - b
+        }
+    }
+
+    /// `a * b`
+    #[derive(Debug, Clone, Copy)]
+    pub struct Multiply;
+
+    impl<T: Num> Zip<T, T, T> for Multiply {
+        fn apply(self, a: T, b: T) -> T {
+            a * b
+        }
+    }
+
+    /// `a / b`
+    #[derive(Debug, Clone, Copy)]
+    pub struct Divide;
+
+    impl<T: Num> Zip<T, T, T> for Divide {
+        fn apply(self, a: T, b: T) -> T {
+            a / b
+        }
+    }
+}
+
+/// Sets every element of `y` to `value`.
+///
+/// ```
+/// use scry::Device;
+/// use scry_kernels::{Views, elementwise};
+///
+/// # fn main() -> scry_kernels::Result<()> {
+/// let gpu = Device::auto()?;
+/// let y = gpu.upload(&[1.0f32; 6])?;
+/// elementwise::fill(&gpu, 0.0, y.view_mut([2, 3])?.slice(1, 1..)?)?;
+/// assert_eq!(y.download()?, [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// Those of launches.
+pub fn fill<'a, T: Element, const N: usize>(mut on: impl LaunchOn, value: T, y: impl Into<ViewMut<'a, T, N>>) -> Result<()>
+where
+    fill_flat<T>: Instance,
+    fill_rows<T>: Instance,
+{
+    let y = y.into();
+    let axes = axes::in_memory_order(axes::of(y.shape(), [y.strides()]));
+    if let Some(len) = rows::flat_len(&axes) {
+        return Ok(fill_flat.launch(&mut on, value, &y.elements(0)?, len)?);
+    }
+    rows::for_each(axes, &mut |launch| Ok(fill_rows.launch(&mut on, value, &y.elements(launch.skipped[0])?, launch.pitch, launch.grid)?))
+}
+
+/// Copies `x` to `y`, as it is: `y[i] = x[i]`.
+///
+/// The example of [`View`] has one.
+///
+/// # Errors
+/// [`Error::Shape`](crate::Error::Shape) if the shapes differ, and those of launches.
+pub fn copy<'a, 'b, T: Element, const N: usize>(
+    on: impl LaunchOn,
+    x: impl Into<View<'a, T, N>>,
+    y: impl Into<ViewMut<'b, T, N>>,
+) -> Result<()>
+where
+    map_flat<Identity, T, T>: Instance,
+    map_rows<false, Identity, T, T>: Instance,
+    map_rows<true, Identity, T, T>: Instance,
+{
+    map_named("copy", on, Identity, x.into(), &y.into())
+}
+
+/// Applies an operation to each element: `y[i] = operation(x[i])`.
+///
+/// `y` may be what `x` is, if both are the whole of one buffer; [`instance!`](crate::instance!) has an example of that, with an operation
+/// of its own.
+///
+/// # Errors
+/// [`Error::Shape`](crate::Error::Shape) if the shapes differ, and those of launches.
+pub fn map<'a, 'b, O: Map<A, B> + ValueArgument, A: Element, B: Element, const N: usize>(
+    on: impl LaunchOn,
+    operation: O,
+    x: impl Into<View<'a, A, N>>,
+    y: impl Into<ViewMut<'b, B, N>>,
+) -> Result<()>
+where
+    map_flat<O, A, B>: Instance,
+    map_rows<false, O, A, B>: Instance,
+    map_rows<true, O, A, B>: Instance,
+{
+    map_named("map", on, operation, x.into(), &y.into())
+}
+
+fn map_named<O: Map<A, B> + ValueArgument, A: Element, B: Element, const N: usize>(
+    name: &'static str,
+    mut on: impl LaunchOn,
+    operation: O,
+    x: View<'_, A, N>,
+    y: &ViewMut<'_, B, N>,
+) -> Result<()>
+where
+    map_flat<O, A, B>: Instance,
+    map_rows<false, O, A, B>: Instance,
+    map_rows<true, O, A, B>: Instance,
+{
+    check_same(name, ("x", x.shape()), ("y", y.shape()))?;
+    let axes = axes::in_memory_order(axes::of(y.shape(), [y.strides(), x.strides()]));
+    if let Some(len) = rows::flat_len(&axes) {
+        return Ok(map_flat.launch(&mut on, operation, &x.elements(0)?, &y.elements(0)?, len)?);
+    }
+    rows::for_each(axes, &mut |launch| {
+        let (y, x) = (y.elements(launch.skipped[0])?, x.elements(launch.skipped[1])?);
+        if launch.is_unit() {
+            map_rows::<true, O, A, B>.launch(&mut on, operation, &x, launch.rows[1], &y, launch.pitch, launch.grid)?;
+        } else {
+            map_rows::<false, O, A, B>.launch(&mut on, operation, &x, launch.rows[1], &y, launch.pitch, launch.grid)?;
+        }
+        Ok(())
+    })
+}
+
+/// Applies an operation to each two elements: `y[i] = operation(a[i], b[i])`.
+///
+/// `y` may be what `a` or `b` is, if both are the whole of one buffer.
+///
+/// ```
+/// use scry::Device;
+/// use scry_kernels::Views;
+/// use scry_kernels::elementwise::{Add, zip};
+///
+/// # fn main() -> scry_kernels::Result<()> {
+/// let gpu = Device::auto()?;
+/// let (rows, bias) = (gpu.upload(&[1.0f32, 2.0, 3.0, 4.0])?, gpu.upload(&[0.5f32, 8.0])?);
+/// let y = gpu.alloc(4)?;
+/// zip(&gpu, Add, rows.view([2, 2])?, bias.view([2])?.broadcast([2, 2])?, y.view_mut([2, 2])?)?;
+/// assert_eq!(y.download()?, [1.5, 10.0, 3.5, 12.0]);
+///
+/// let error = zip(&gpu, Add, rows.view([1, 4])?, rows.view([4, 1])?, y.view_mut([1, 4])?).unwrap_err();
+/// assert_eq!(error.to_string(), "zip: `b` is 4 x 1, `y` is 1 x 4: 4 and 1 differ");
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// [`Error::Shape`](crate::Error::Shape) if the shapes differ, and those of launches.
+pub fn zip<'a, 'b, 'c, O: Zip<A, B, C> + ValueArgument, A: Element, B: Element, C: Element, const N: usize>(
+    mut on: impl LaunchOn,
+    operation: O,
+    a: impl Into<View<'a, A, N>>,
+    b: impl Into<View<'b, B, N>>,
+    y: impl Into<ViewMut<'c, C, N>>,
+) -> Result<()>
+where
+    zip_flat<O, A, B, C>: Instance,
+    zip_rows<false, O, A, B, C>: Instance,
+    zip_rows<true, O, A, B, C>: Instance,
+{
+    let (a, b, y) = (a.into(), b.into(), y.into());
+    check_same("zip", ("a", a.shape()), ("y", y.shape()))?;
+    check_same("zip", ("b", b.shape()), ("y", y.shape()))?;
+    let axes = axes::in_memory_order(axes::of(y.shape(), [y.strides(), a.strides(), b.strides()]));
+    if let Some(len) = rows::flat_len(&axes) {
+        return Ok(zip_flat.launch(&mut on, operation, &a.elements(0)?, &b.elements(0)?, &y.elements(0)?, len)?);
+    }
+    rows::for_each(axes, &mut |launch| {
+        let [of_y, of_a, of_b] = launch.skipped;
+        let (y, a, b, rows) = (y.elements(of_y)?, a.elements(of_a)?, b.elements(of_b)?, launch.rows);
+        if launch.is_unit() {
+            zip_rows::<true, O, A, B, C>.launch(&mut on, operation, &a, rows[1], &b, rows[2], &y, launch.pitch, launch.grid)?;
+        } else {
+            zip_rows::<false, O, A, B, C>.launch(&mut on, operation, &a, rows[1], &b, rows[2], &y, launch.pitch, launch.grid)?;
+        }
+        Ok(())
+    })
+}
+
+#[doc(hidden)]
+#[scry::kernel(instances(T = [f32, f64, f16, bf16, i32, u32, u8]), deny(runtime_checks))]
+pub fn fill_flat<T: Copy>(value: T, y: &mut [T]) {
+    let i = global_id().x;
+    y[i] = value;
+}
+
+#[doc(hidden)]
+#[scry::kernel(instances(T = [f32, f64, f16, bf16, i32, u32, u8]), deny(runtime_checks))]
+pub fn fill_rows<T: Copy>(value: T, y: &mut [T], pitch: usize) {
+    let id = global_id();
+    y[(id.z * launch_size().y + id.y) * pitch + id.x] = value;
+}
+
+#[doc(hidden)]
+#[scry::kernel(instances())]
+pub fn map_flat<O: Map<A, B>, A: Copy, B: Copy>(operation: O, x: &[A], y: &mut [B]) {
+    let i = global_id().x;
+    y[i] = operation.apply(x[i]);
+}
+
+#[doc(hidden)]
+#[scry::kernel(instances())]
+pub fn map_rows<const UNIT: bool, O: Map<A, B>, A: Copy, B: Copy>(operation: O, x: &[A], of_x: Rows, y: &mut [B], pitch: usize) {
+    let id = global_id();
+    let in_x = id.z * of_x.strides.0 + id.y * of_x.strides.1;
+    y[(id.z * launch_size().y + id.y) * pitch + id.x] = operation.apply(x[in_x + if UNIT { id.x } else { id.x * of_x.strides.2 }]);
+}
+
+#[doc(hidden)]
+#[scry::kernel(instances())]
+pub fn zip_flat<O: Zip<A, B, C>, A: Copy, B: Copy, C: Copy>(operation: O, a: &[A], b: &[B], y: &mut [C]) {
+    let i = global_id().x;
+    y[i] = operation.apply(a[i], b[i]);
+}
+
+#[doc(hidden)]
+#[scry::kernel(instances())]
+pub fn zip_rows<const UNIT: bool, O: Zip<A, B, C>, A: Copy, B: Copy, C: Copy>(
+    operation: O,
+    a: &[A],
+    of_a: Rows,
+    b: &[B],
+    of_b: Rows,
+    y: &mut [C],
+    pitch: usize,
+) {
+    let id = global_id();
+    let in_a = id.z * of_a.strides.0 + id.y * of_a.strides.1;
+    let in_b = id.z * of_b.strides.0 + id.y * of_b.strides.1;
+    let a = a[in_a + if UNIT { id.x } else { id.x * of_a.strides.2 }];
+    let b = b[in_b + if UNIT { id.x } else { id.x * of_b.strides.2 }];
+    y[(id.z * launch_size().y + id.y) * pitch + id.x] = operation.apply(a, b);
+}
+
+macro_rules! copies {
+    ($($number:ident)*) => {$(
+        crate::instance!(impl map<Identity, $number, $number>);
+    )*};
+}
+
+copies!(f32 f64 f16 bf16 i32 u32 u8);
+
+macro_rules! arithmetic {
+    ($($number:ident)*) => {$(
+        crate::instance!(impl zip<Add, $number, $number, $number>);
+        crate::instance!(impl zip<Subtract, $number, $number, $number>);
+        crate::instance!(impl zip<Multiply, $number, $number, $number>);
+        crate::instance!(impl zip<Divide, $number, $number, $number>);
+    )*};
+}
+
+arithmetic!(f32 f16 bf16 i32 u32);

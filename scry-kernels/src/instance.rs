@@ -1,0 +1,64 @@
+//! The macro by which the kernels of an operation are compiled for a user's own operation or elements.
+
+/// Compiles an operation for what the crate has not compiled it for: an operation or a type of your own, or another number.
+///
+/// It is written as [`scry::instance!`] is, with the name of the function and its generic arguments but the numbers of axes, and stands where an
+/// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own.
+///
+/// ```
+/// use scry::Device;
+/// use scry_kernels::elementwise;
+///
+/// #[scry::device]
+/// mod own {
+///     use scry_kernels::elementwise::Map;
+///
+///     #[derive(Clone, Copy)]
+///     pub struct Scale {
+///         pub by: f32,
+///     }
+///
+///     impl Map<f32, f32> for Scale {
+///         fn apply(self, x: f32) -> f32 {
+///             self.by * x
+///         }
+///     }
+/// }
+///
+/// use own::Scale;
+///
+/// scry_kernels::instance!(impl map<Scale, f32, f32>);
+///
+/// # fn main() -> scry_kernels::Result<()> {
+/// let gpu = Device::auto()?;
+/// let x = gpu.upload(&[1.0f32, -2.0])?;
+/// elementwise::map(&gpu, Scale { by: 0.5 }, &x, &x)?;
+/// assert_eq!(x.download()?, [0.5, -1.0]);
+/// # Ok(())
+/// # }
+/// ```
+#[macro_export]
+macro_rules! instance {
+    (impl fill<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::elementwise::fill_flat<$($arguments)*);
+        ::scry::instance!(impl $crate::elementwise::fill_rows<$($arguments)*);
+    };
+    (impl map<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::elementwise::map_flat<$($arguments)*);
+        ::scry::instance!(impl $crate::elementwise::map_rows<false, $($arguments)*);
+        ::scry::instance!(impl $crate::elementwise::map_rows<true, $($arguments)*);
+    };
+    (impl zip<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::elementwise::zip_flat<$($arguments)*);
+        ::scry::instance!(impl $crate::elementwise::zip_rows<false, $($arguments)*);
+        ::scry::instance!(impl $crate::elementwise::zip_rows<true, $($arguments)*);
+    };
+    (impl reduce<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::reduce::reduce_rows<false, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_rows<true, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_columns<false, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_columns<true, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_few<$($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_many<$($arguments)*);
+    };
+}

@@ -1,0 +1,42 @@
+//! Kernels that many programs need, written in [scry](scry) alone, for every device that it has.
+//!
+//! - [`elementwise`]: fill, copy, map and zip
+//! - [`reduce`]: sum, mean, minimum and maximum, where these are, and reductions of your own, over any axes
+//!
+//! **Where they run.** Each function takes first what a launch takes: a `&Device`, a `&Stream` or a `&mut Batch`, whose work is queued or recorded.
+//! Memory that a function needs for itself comes from the device.
+//!
+//! **What they work on.** A [`View`] is a buffer with a shape and strides. A buffer alone is a view with one axis. Shapes are checked before anything
+//! is queued, and an [`Error`] names those that do not fit.
+//!
+//! **What they do.** Operations are types with `#[scry::device]`, which are compiled into the kernel, and so are elements of your own:
+//! [`instance!`] compiles what is not there yet.
+//!
+//! ```
+//! use scry::Device;
+//! use scry_kernels::Views;
+//! use scry_kernels::elementwise::{Multiply, zip};
+//!
+//! # fn main() -> scry_kernels::Result<()> {
+//! let gpu = Device::auto()?;
+//! let (a, b) = (gpu.upload(&[1.0f32, 2.0, 3.0])?, gpu.upload(&[10.0f32, 100.0])?);
+//! let y = gpu.alloc(6)?;
+//! let (rows, columns) = (a.view([3, 1])?.broadcast([3, 2])?, b.view([1, 2])?.broadcast([3, 2])?);
+//! zip(&gpu, Multiply, rows, columns, y.view_mut([3, 2])?)?;
+//! assert_eq!(y.download()?, [10.0, 100.0, 20.0, 200.0, 30.0, 300.0]);
+//! # Ok(())
+//! # }
+//! ```
+
+mod axes;
+pub mod elementwise;
+mod error;
+mod instance;
+pub mod number;
+pub mod reduce;
+#[doc(hidden)]
+pub mod rows;
+mod view;
+
+pub use error::{Error, Result};
+pub use view::{View, ViewMut, Views};

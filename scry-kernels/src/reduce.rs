@@ -1,0 +1,662 @@
+//! Many elements become one: [`sum`], [`mean`], [`min`], [`max`], [`arg_min`], [`arg_max`], and [`reduce`] by a [`Reduction`] of your own.
+//!
+//! They are reduced over any axes of a view, and what is left is stored in order. Where the axes that are reduced lie closest in memory, workgroups
+//! go along them together, else each invocation goes through a column of its own, beside its neighbours. Long ones are cut into parts, which are
+//! reduced in turn.
+//!
+//! **Rounding.** If `n` elements become one, none goes through more than `d = 1104 + n / 2^18 + m / 2^8` combinations, where `m` is how often
+//! the innermost axis that is reduced begins anew, since the others are not one with it in memory: for each of these, there is a launch. So a sum in floats with unit roundoff
+//! `u` is off by at most `d u / (1 - d u)` times the sum of the absolute values (Higham, "Accuracy and Stability of Numerical Algorithms", 2nd
+//! edition, lemma 3.1 and section 4.2), before it is rounded to be stored: `u` is `2^-24` for `f32`, `f16` and `bf16`. Sums of integers wrap.
+//! Results are the same each time on one device, and may differ between devices by that.
+
+use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
+
+use crate::axes::{self, Axis};
+use crate::error::{Error, Result, Shape};
+use crate::number::Number;
+use crate::view::{View, ViewMut};
+
+pub use reduction::{ArgMax, ArgMin, Best, Max, Mean, Min, Reduction, Sum};
+use reduction::{Places, WORKGROUP, in_workgroup};
+
+/// What is made of many elements.
+#[scry::device]
+pub mod reduction {
+    use crate::number::Number;
+
+    /// How many elements become one: `finish(combine(lift(x[0]), lift(x[1]), ..))`.
+    ///
+    /// `combine` is associative and commutative, up to rounding if that is fine, since devices combine in an order of their own; and
+    /// `start` changes nothing: `combine(start, a)` is `a`. An accumulator has 64 bytes at most.
+    pub trait Reduction<T, A, B>: Copy {
+        /// Whether `lift` looks at the index. If not, elements may be gone through as they lie in memory.
+        const HAS_INDEX: bool = false;
+
+        /// What no elements are.
+        fn start(self) -> A;
+        /// What one element is; `index` counts those that become one, the last of the axes fastest.
+        fn lift(self, x: T, index: u32) -> A;
+        /// What two of them are together.
+        fn combine(self, a: A, b: A) -> A;
+        /// What is stored of all, of which there are `count`.
+        fn finish(self, all: A, count: u32) -> B;
+    }
+
+    /// The sum.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Sum;
+
+    impl<T: Number> Reduction<T, T::Accumulator, T::Total> for Sum {
+        fn start(self) -> T::Accumulator {
+            T::EMPTY_SUM
+        }
+        fn lift(self, x: T, _index: u32) -> T::Accumulator {
+            x.widen()
+        }
+        fn combine(self, a: T::Accumulator, b: T::Accumulator) -> T::Accumulator {
+            a + b
+        }
+        fn finish(self, all: T::Accumulator, _count: u32) -> T::Total {
+            T::narrow(all)
+        }
+    }
+
+    /// The sum, divided by how many they are.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Mean;
+
+    impl<T: Number> Reduction<T, T::Accumulator, T::Total> for Mean {
+        fn start(self) -> T::Accumulator {
+            T::EMPTY_SUM
+        }
+        fn lift(self, x: T, _index: u32) -> T::Accumulator {
+            x.widen()
+        }
+        fn combine(self, a: T::Accumulator, b: T::Accumulator) -> T::Accumulator {
+            a + b
+        }
+        fn finish(self, all: T::Accumulator, count: u32) -> T::Total {
+            T::mean(all, count)
+        }
+    }
+
+    /// The least.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Min;
+
+    impl<T: Number> Reduction<T, T, T> for Min {
+        fn start(self) -> T {
+            T::NO_LEAST
+        }
+        fn lift(self, x: T, _index: u32) -> T {
+            x
+        }
+        fn combine(self, a: T, b: T) -> T {
+            if b.is_less(a) || a.is_unordered() { b } else { a }
+        }
+        fn finish(self, all: T, _count: u32) -> T {
+            all
+        }
+    }
+
+    /// The greatest.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Max;
+
+    impl<T: Number> Reduction<T, T, T> for Max {
+        fn start(self) -> T {
+            T::NO_GREATEST
+        }
+        fn lift(self, x: T, _index: u32) -> T {
+            x
+        }
+        fn combine(self, a: T, b: T) -> T {
+            if a.is_less(b) || a.is_unordered() { b } else { a }
+        }
+        fn finish(self, all: T, _count: u32) -> T {
+            all
+        }
+    }
+
+    /// The least or greatest so far, and where it is.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Best<T> {
+        /// The element.
+        pub value: T,
+        /// Its index, or the largest there is if there was no element.
+        pub index: u32,
+    }
+
+    impl<T: Number> Best<T> {
+        /// If neither is better, the one that comes first.
+        fn or(self, other: Self, is_other_better: bool, is_worse: bool) -> Self {
+            let both_are_nan = self.value.is_unordered() && other.value.is_unordered();
+            let other_is_first = other.index < self.index && (both_are_nan || !is_worse && !other.value.is_unordered());
+            if is_other_better || self.value.is_unordered() && !other.value.is_unordered() || other_is_first { other } else { self }
+        }
+    }
+
+    /// Where the least is, the first of them.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArgMin;
+
+    impl<T: Number> Reduction<T, Best<T>, u32> for ArgMin {
+        const HAS_INDEX: bool = true;
+
+        fn start(self) -> Best<T> {
+            Best { value: T::NO_LEAST, index: u32::MAX }
+        }
+        fn lift(self, x: T, index: u32) -> Best<T> {
+            Best { value: x, index }
+        }
+        fn combine(self, a: Best<T>, b: Best<T>) -> Best<T> {
+            a.or(b, b.value.is_less(a.value), a.value.is_less(b.value))
+        }
+        fn finish(self, all: Best<T>, _count: u32) -> u32 {
+            all.index
+        }
+    }
+
+    /// Where the greatest is, the first of them.
+    #[derive(Debug, Clone, Copy)]
+    pub struct ArgMax;
+
+    impl<T: Number> Reduction<T, Best<T>, u32> for ArgMax {
+        const HAS_INDEX: bool = true;
+
+        fn start(self) -> Best<T> {
+            Best { value: T::NO_GREATEST, index: u32::MAX }
+        }
+        fn lift(self, x: T, index: u32) -> Best<T> {
+            Best { value: x, index }
+        }
+        fn combine(self, a: Best<T>, b: Best<T>) -> Best<T> {
+            a.or(b, a.value.is_less(b.value), b.value.is_less(a.value))
+        }
+        fn finish(self, all: Best<T>, _count: u32) -> u32 {
+            all.index
+        }
+    }
+
+    /// Which elements become one: where the first is, by strides along z, and along x or, of workgroups, along y; how many there are, how far
+    /// apart they are, and how many came before them.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Places {
+        /// Where the first is.
+        pub strides: (usize, usize),
+        /// How many there are.
+        pub len: usize,
+        /// How far apart they are.
+        pub step: usize,
+        /// The index of the first.
+        pub index: u32,
+        /// How many there are in all, with those of other launches.
+        pub count: u32,
+    }
+
+    /// The invocations of a workgroup.
+    pub const WORKGROUP: usize = 256;
+
+    /// What all invocations of a workgroup have together, for the first of them.
+    pub fn in_workgroup<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, own: A) -> A {
+        let mut parts = shared::<[A; WORKGROUP]>();
+        let lane = local_id().x;
+        parts[lane] = own;
+        barrier();
+        let mut half = WORKGROUP / 2;
+        while half > 0 {
+            if lane < half {
+                parts[lane] = <O as Reduction<T, A, B>>::combine(operation, parts[lane], parts[lane + half]);
+            }
+            barrier();
+            half /= 2;
+        }
+        parts[lane]
+    }
+}
+
+/// Defines a function, whose instances make a long clause.
+macro_rules! function {
+    ($(#[$docs:meta])* $name:ident($operation:expr => $ty:ty) $element:ty, $accumulator:ty, $result:ty) => {
+        $(#[$docs])*
+        ///
+        /// # Errors
+        /// [`Error::Shape`] as of [`reduce`], and those of launches.
+        pub fn $name<'a, 'b, T, const N: usize, const M: usize>(
+            on: impl LaunchOn,
+            x: impl Into<View<'a, $element, N>>,
+            axes: &[usize],
+            y: impl Into<ViewMut<'b, $result, M>>,
+        ) -> Result<()>
+        where
+            T: Number + Element,
+            $accumulator: Element,
+            $result: Element,
+            reduce_rows<true, $ty, $element, $accumulator, $result>: Instance,
+            reduce_rows<false, $ty, $element, $accumulator, $result>: Instance,
+            reduce_columns<true, $ty, $element, $accumulator, $result>: Instance,
+            reduce_columns<false, $ty, $element, $accumulator, $result>: Instance,
+            reduce_few<$ty, $element, $accumulator, $result>: Instance,
+            reduce_many<$ty, $element, $accumulator, $result>: Instance,
+        {
+            Call { name: stringify!($name), on, operation: $operation, x: x.into() }.run(axes, &y.into())
+        }
+    };
+}
+
+function! {
+    /// The sums over `axes`: `y[k] = x[k, 0] + x[k, 1] + ..`; of nothing, it is zero.
+    ///
+    /// ```
+    /// use scry::Device;
+    /// use scry_kernels::{Views, reduce};
+    ///
+    /// # fn main() -> scry_kernels::Result<()> {
+    /// let gpu = Device::auto()?;
+    /// let x = gpu.upload(&[1.0f32, 2.0, 3.0, 4.0, 5.0, 6.0])?;
+    /// let (rows, all) = (gpu.alloc(2)?, gpu.alloc(1)?);
+    /// reduce::sum(&gpu, x.view([2, 3])?, &[1], &rows)?;
+    /// assert_eq!(rows.download()?, [6.0, 15.0]);
+    /// reduce::sum(&gpu, x.view([2, 3])?, &[0, 1], &all)?;
+    /// assert_eq!(all.download()?, [21.0]);
+    ///
+    /// let error = reduce::sum(&gpu, x.view([2, 3])?, &[0], &rows).unwrap_err();
+    /// assert_eq!(error.to_string(), "sum: `x` is 2 x 3, which is 3 over axes [0], and `y` is 2");
+    /// # Ok(())
+    /// # }
+    /// ```
+    sum(Sum => Sum) T, T::Accumulator, T::Total
+}
+
+function! {
+    /// The means over `axes`: the sum, divided by how many they are; of nothing, it is NaN.
+    mean(Mean => Mean) T, T::Accumulator, T::Total
+}
+
+function! {
+    /// The least over `axes`. NaNs are passed over; where nothing else is, or nothing at all, it is NaN. Of no integers, it is the greatest.
+    min(Min => Min) T, T, T
+}
+
+function! {
+    /// The greatest over `axes`. NaNs are passed over; where nothing else is, or nothing at all, it is NaN. Of no integers, it is the least.
+    max(Max => Max) T, T, T
+}
+
+function! {
+    /// Where the least over `axes` is, the first of them, counted in the order of the view's axes, the last fastest. NaNs are passed over;
+    /// where nothing else is, it is the first. Of nothing, it is `u32::MAX`.
+    ///
+    /// ```
+    /// use scry::Device;
+    /// use scry_kernels::{Views, reduce};
+    ///
+    /// # fn main() -> scry_kernels::Result<()> {
+    /// let gpu = Device::auto()?;
+    /// let x = gpu.upload(&[3.0f32, 1.0, 2.0, 0.5, f32::NAN, 0.5])?;
+    /// let y = gpu.alloc(2)?;
+    /// reduce::arg_min(&gpu, x.view([2, 3])?, &[1], &y)?;
+    /// assert_eq!(y.download()?, [1, 0]);
+    /// # Ok(())
+    /// # }
+    /// ```
+    arg_min(ArgMin => ArgMin) T, Best<T>, u32
+}
+
+function! {
+    /// Where the greatest over `axes` is; else as [`arg_min`].
+    arg_max(ArgMax => ArgMax) T, Best<T>, u32
+}
+
+/// Makes one of the elements along `axes`, by an operation of your own.
+///
+/// `y` has the axes of `x` that are left, or all of them, with one element along those that are reduced; where none is left, it is one element.
+///
+/// ```
+/// use scry::Device;
+/// use scry_kernels::{Views, reduce};
+///
+/// #[scry::device]
+/// mod own {
+///     use scry_kernels::reduce::Reduction;
+///
+///     /// The sum of squares.
+///     #[derive(Clone, Copy)]
+///     pub struct Squares;
+///
+///     impl Reduction<f32, f32, f32> for Squares {
+///         fn start(self) -> f32 {
+///             0.0
+///         }
+///         fn lift(self, x: f32, _index: u32) -> f32 {
+///             x * x
+///         }
+///         fn combine(self, a: f32, b: f32) -> f32 {
+///             a + b
+///         }
+///         fn finish(self, all: f32, _count: u32) -> f32 {
+///             all
+///         }
+///     }
+/// }
+///
+/// use own::Squares;
+///
+/// scry_kernels::instance!(impl reduce<Squares, f32, f32, f32>);
+///
+/// # fn main() -> scry_kernels::Result<()> {
+/// let gpu = Device::auto()?;
+/// let (x, y) = (gpu.upload(&[1.0f32, 2.0, 3.0, 4.0])?, gpu.alloc(2)?);
+/// reduce::reduce(&gpu, Squares, x.view([2, 2])?, &[0], &y)?;
+/// assert_eq!(y.download()?, [10.0, 20.0]);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// [`Error::Shape`] if there is no such axis, or if it is named twice; if the shape of `y` is another; and if the elements of `y` do not
+/// lie in one piece. Those of launches.
+pub fn reduce<'a, 'b, O: Reduction<T, A, B> + ValueArgument, T: Element, A: Element, B: Element, const N: usize, const M: usize>(
+    on: impl LaunchOn,
+    operation: O,
+    x: impl Into<View<'a, T, N>>,
+    axes: &[usize],
+    y: impl Into<ViewMut<'b, B, M>>,
+) -> Result<()>
+where
+    reduce_rows<true, O, T, A, B>: Instance,
+    reduce_rows<false, O, T, A, B>: Instance,
+    reduce_columns<true, O, T, A, B>: Instance,
+    reduce_columns<false, O, T, A, B>: Instance,
+    reduce_few<O, T, A, B>: Instance,
+    reduce_many<O, T, A, B>: Instance,
+{
+    Call { name: "reduce", on, operation, x: x.into() }.run(axes, &y.into())
+}
+
+/// What is reduced, by what and where.
+struct Call<'a, L, O, T, const N: usize> {
+    name: &'static str,
+    on: L,
+    operation: O,
+    x: View<'a, T, N>,
+}
+
+impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, L, O, T, N> {
+    fn run<A: Element, B: Element, const M: usize>(mut self, reduced: &[usize], y: &ViewMut<'_, B, M>) -> Result<()>
+    where
+        O: Reduction<T, A, B>,
+        reduce_rows<true, O, T, A, B>: Instance,
+        reduce_rows<false, O, T, A, B>: Instance,
+        reduce_columns<true, O, T, A, B>: Instance,
+        reduce_columns<false, O, T, A, B>: Instance,
+        reduce_few<O, T, A, B>: Instance,
+        reduce_many<O, T, A, B>: Instance,
+    {
+        let (kept, reduced) = (self.kept(reduced, y)?, self.reduced(reduced, O::HAS_INDEX));
+        if kept.iter().any(|axis| axis.size == 0) {
+            return Ok(());
+        }
+        let (outer, inner) = kept.split_at(kept.len().saturating_sub(2));
+        let mut own = [Axis::ONE; 2];
+        own[2 - inner.len()..].copy_from_slice(inner);
+        let plan = Plan::new(own, &reduced);
+        axes::for_each(outer, &mut |[of_y, of_x]| {
+            let y = y.elements(of_y)?.slice(..plan.kept)?;
+            if plan.parts == 1 {
+                return self.launch::<A, B>(&plan, 0, of_x, None, Some(&y));
+            }
+            let partials = self.on.device().alloc::<A>(plan.parts * plan.kept)?;
+            let mut part = 0;
+            axes::for_each(&plan.outer, &mut |[skipped]| {
+                let own = partials.slice(part * plan.kept..(part + plan.chunks) * plan.kept)?;
+                let index = part / plan.chunks * plan.places.len;
+                part += plan.chunks;
+                self.launch(&plan, index, of_x + skipped, Some(&own), None::<&Buffer<B>>)
+            })?;
+            let (parts, count) = (plan.parts, plan.places.count);
+            if parts <= Plan::FEW {
+                reduce_few::<O, T, A, B>.launch(&mut self.on, self.operation, &partials, parts, count, &y, plan.kept)?;
+            } else {
+                reduce_many::<O, T, A, B>.launch(&mut self.on, self.operation, &partials, parts, count, &y, (WORKGROUP, plan.kept))?;
+            }
+            Ok(())
+        })
+    }
+
+    fn launch<A: Element, B: Element>(
+        &mut self,
+        plan: &Plan,
+        index: usize,
+        skipped: usize,
+        partials: Option<&Buffer<A>>,
+        y: Option<&Buffer<B>>,
+    ) -> Result<()>
+    where
+        O: Reduction<T, A, B>,
+        reduce_rows<true, O, T, A, B>: Instance,
+        reduce_rows<false, O, T, A, B>: Instance,
+        reduce_columns<true, O, T, A, B>: Instance,
+        reduce_columns<false, O, T, A, B>: Instance,
+    {
+        let &Plan { form, grid, chunk, places, .. } = plan;
+        let (on, operation, x) = (&mut self.on, self.operation, &self.x.elements(skipped)?);
+        let places = Places { index: index as u32, ..places };
+        match form {
+            Form::Rows { is_unit: true } => reduce_rows::<true, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
+            Form::Rows { is_unit: false } => reduce_rows::<false, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
+            Form::Columns { is_unit: true } => {
+                reduce_columns::<true, O, T, A, B>.launch(on, operation, x, places, chunk, partials, y, grid)
+            }
+            Form::Columns { is_unit: false } => {
+                reduce_columns::<false, O, T, A, B>.launch(on, operation, x, places, chunk, partials, y, grid)
+            }
+        }?;
+        Ok(())
+    }
+
+    /// The axes that are left, of `y` and of `x`, of which those of `y` are one piece of memory.
+    fn kept<B: Element, const M: usize>(&self, reduced: &[usize], y: &ViewMut<'_, B, M>) -> Result<Vec<Axis<2>>> {
+        let (shape, strides) = (self.x.shape(), self.x.strides());
+        let wrong = |axis: usize| axis >= N || reduced.iter().filter(|other| **other == axis).count() > 1;
+        if reduced.iter().any(|axis| wrong(*axis)) {
+            return Err(Error::shape(self.name, format!("{reduced:?} are not different axes of the {N} of `x`, {}", Shape(&shape))));
+        }
+        let left: Vec<usize> = (0..N).filter(|axis| !reduced.contains(axis)).collect();
+        let sizes: Vec<usize> = left.iter().map(|axis| shape[*axis]).collect();
+        let in_full: Vec<usize> = (0..N).map(|axis| if reduced.contains(&axis) { 1 } else { shape[axis] }).collect();
+        let is_full = y.shape()[..] == in_full[..];
+        if !is_full && y.shape()[..] != sizes[..] && !(left.is_empty() && y.len() == 1) {
+            let reason =
+                format!("`x` is {}, which is {} over axes {reduced:?}, and `y` is {}", Shape(&shape), Shape(&sizes), Shape(&y.shape()));
+            return Err(Error::shape(self.name, reason));
+        }
+        let of_y = |place: usize, axis: usize| y.strides()[if is_full { axis } else { place }];
+        let kept = left.iter().enumerate().map(|(place, &axis)| Axis { size: shape[axis], strides: [of_y(place, axis), strides[axis]] });
+        let kept: Vec<Axis<2>> = kept.filter(|axis| axis.size != 1).collect();
+        let alone = kept.iter().map(|&Axis { size, strides: [stride, _] }| Axis { size, strides: [stride] }).collect();
+        match axes::in_memory_order(alone)[..] {
+            [] | [Axis { strides: [1], .. }] => Ok(axes::in_memory_order(kept)),
+            _ if y.is_empty() => Ok(kept),
+            _ => Err(Error::shape(self.name, "the elements of `y` do not lie in one piece\nhelp: reduce into a buffer, and copy that")),
+        }
+    }
+
+    /// The axes that are reduced.
+    fn reduced(&self, reduced: &[usize], has_index: bool) -> Vec<Axis<1>> {
+        let mut reduced = reduced.to_vec();
+        reduced.sort_unstable();
+        let axes = reduced.iter().map(|&axis| Axis { size: self.x.shape()[axis], strides: [self.x.strides()[axis]] });
+        let axes = axes.filter(|axis| axis.size != 1).collect();
+        if has_index { axes::merged(axes) } else { axes::in_memory_order(axes) }
+    }
+}
+
+/// What the launches do that the elements of two axes are left by.
+struct Plan {
+    form: Form,
+    grid: (usize, usize, usize),
+    /// The axes that are reduced around the innermost: a launch for each index.
+    outer: Vec<Axis<1>>,
+    /// How many parts of those that become one there are in a launch, how long one is, and how many there are in all.
+    chunks: usize,
+    chunk: usize,
+    parts: usize,
+    /// How many elements are left.
+    kept: usize,
+    places: Places,
+}
+
+/// Which kernel it is; whether neighbours are neighbours in memory.
+#[derive(Debug, Clone, Copy)]
+enum Form {
+    Rows { is_unit: bool },
+    Columns { is_unit: bool },
+}
+
+impl Plan {
+    /// The most elements that an invocation goes through: what the error bound is made of.
+    const LONGEST: usize = 1024;
+    /// The parts that an invocation combines by itself.
+    const FEW: usize = 64;
+    /// As many invocations are enough for the largest GPU.
+    const INVOCATIONS: usize = 1 << 18;
+
+    fn new([outer, inner]: [Axis<2>; 2], axes: &[Axis<1>]) -> Self {
+        let count: usize = axes.iter().map(|axis| axis.size).product();
+        // Of nothing, nothing is said of where it is.
+        let (reduced, around) = match axes.split_last() {
+            Some((reduced, around)) if count > 0 => (*reduced, around),
+            Some(_) => (Axis { size: 0, strides: [1] }, &[][..]),
+            None => (Axis::ONE, &[][..]),
+        };
+        let Axis { size: len, strides: [step] } = reduced;
+        let kept = outer.size * inner.size;
+        let places = Places { strides: (outer.strides[1], inner.strides[1]), len, step, index: 0, count: count as u32 };
+        let launches: usize = around.iter().map(|axis| axis.size).product();
+        let is_along = len >= 64 && (inner.size == 1 || step < inner.strides[1]);
+        let (form, chunk, chunks) = if is_along || kept < 64 {
+            let most = len.div_ceil(8 * WORKGROUP).max(1);
+            let chunks = (Self::INVOCATIONS / WORKGROUP / kept).clamp(1, most).max(len.div_ceil(Self::LONGEST * WORKGROUP));
+            (Form::Rows { is_unit: step == 1 || len == 1 }, 0, chunks)
+        } else {
+            let chunk = (len.saturating_mul(kept) / Self::INVOCATIONS).clamp(64, Self::LONGEST);
+            (Form::Columns { is_unit: inner.size == 1 || inner.strides[1] == 1 }, chunk, len.div_ceil(chunk).max(1))
+        };
+        let grid = match form {
+            Form::Rows { .. } => (chunks * WORKGROUP, inner.size, outer.size),
+            Form::Columns { .. } => (inner.size, chunks, outer.size),
+        };
+        Self { form, grid, outer: around.to_vec(), chunks, chunk, parts: launches * chunks, kept, places }
+    }
+}
+
+#[doc(hidden)]
+#[scry::kernel(workgroup = 256, instances())]
+pub fn reduce_rows<const UNIT: bool, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
+    operation: O,
+    x: &[T],
+    places: Places,
+    partials: Option<&mut [A]>,
+    y: Option<&mut [B]>,
+) {
+    let (group, groups) = (workgroup_id(), num_workgroups());
+    let first = group.z * places.strides.0 + group.y * places.strides.1;
+    let mut own = <O as Reduction<T, A, B>>::start(operation);
+    for round in 0..places.len.div_ceil(WORKGROUP * groups.x) {
+        let i = (round * groups.x + group.x) * WORKGROUP + local_id().x;
+        if i < places.len {
+            let x = x[first + if UNIT { i } else { i * places.step }];
+            own =
+                <O as Reduction<T, A, B>>::combine(operation, own, <O as Reduction<T, A, B>>::lift(operation, x, places.index + i as u32));
+        }
+    }
+    let all = in_workgroup::<O, T, A, B>(operation, own);
+    if local_id().x == 0 {
+        // There is one part, then.
+        if let Some(y) = y
+            && group.x == 0
+        {
+            y[group.z * groups.y + group.y] = <O as Reduction<T, A, B>>::finish(operation, all, places.count);
+        }
+        if let Some(partials) = partials {
+            partials[(group.x * groups.z + group.z) * groups.y + group.y] = all;
+        }
+    }
+}
+
+#[doc(hidden)]
+#[scry::kernel(instances())]
+pub fn reduce_columns<const UNIT: bool, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
+    operation: O,
+    x: &[T],
+    places: Places,
+    chunk: usize,
+    partials: Option<&mut [A]>,
+    y: Option<&mut [B]>,
+) {
+    let id = global_id();
+    let first = id.z * places.strides.0 + if UNIT { id.x } else { id.x * places.strides.1 };
+    let mut own = <O as Reduction<T, A, B>>::start(operation);
+    for i in id.y * chunk..((id.y + 1) * chunk).min(places.len) {
+        let x = x[first + i * places.step];
+        own = <O as Reduction<T, A, B>>::combine(operation, own, <O as Reduction<T, A, B>>::lift(operation, x, places.index + i as u32));
+    }
+    let place = (id.y * launch_size().z + id.z) * launch_size().x + id.x;
+    if let Some(y) = y {
+        y[place] = <O as Reduction<T, A, B>>::finish(operation, own, places.count);
+    }
+    if let Some(partials) = partials {
+        partials[place] = own;
+    }
+}
+
+#[doc(hidden)]
+#[scry::kernel(instances())]
+pub fn reduce_few<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, partials: &[A], chunks: usize, count: u32, y: &mut [B]) {
+    let place = global_id().x;
+    let mut own = <O as Reduction<T, A, B>>::start(operation);
+    for chunk in 0..chunks {
+        own = <O as Reduction<T, A, B>>::combine(operation, own, partials[chunk * launch_size().x + place]);
+    }
+    y[place] = <O as Reduction<T, A, B>>::finish(operation, own, count);
+}
+
+#[doc(hidden)]
+#[scry::kernel(workgroup = 256, instances())]
+pub fn reduce_many<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, partials: &[A], chunks: usize, count: u32, y: &mut [B]) {
+    let (place, places) = (workgroup_id().y, num_workgroups().y);
+    let mut own = <O as Reduction<T, A, B>>::start(operation);
+    for round in 0..chunks.div_ceil(WORKGROUP) {
+        let chunk = round * WORKGROUP + local_id().x;
+        if chunk < chunks {
+            own = <O as Reduction<T, A, B>>::combine(operation, own, partials[chunk * places + place]);
+        }
+    }
+    let all = in_workgroup::<O, T, A, B>(operation, own);
+    if local_id().x == 0 {
+        y[place] = <O as Reduction<T, A, B>>::finish(operation, all, count);
+    }
+}
+
+macro_rules! reductions {
+    ($($operation:ident: $number:ident $accumulator:ty => $result:ident;)*) => {$(
+        crate::instance!(impl reduce<$operation, $number, $accumulator, $result>);
+    )*};
+}
+
+reductions! {
+    Sum: f32 f32 => f32;
+    Sum: f16 f32 => f16;
+    Sum: bf16 f32 => bf16;
+    Sum: i32 i32 => i32;
+    Sum: u32 u32 => u32;
+    Mean: f32 f32 => f32;
+    Min: f32 f32 => f32;
+    Min: i32 i32 => i32;
+    Max: f32 f32 => f32;
+    Max: i32 i32 => i32;
+    ArgMin: f32 Best<f32> => u32;
+    ArgMax: f32 Best<f32> => u32;
+}

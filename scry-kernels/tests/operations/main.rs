@@ -1,0 +1,56 @@
+//! Each operation on every device, beside plain Rust.
+
+#[path = "../../../tests/support"]
+#[allow(dead_code, reason = "these tests use a part of it")]
+mod support {
+    pub(super) mod devices;
+    mod report;
+}
+
+mod elementwise;
+mod model;
+mod reduce;
+mod views;
+
+use scry::{Device, Element};
+use scry_kernels::Result;
+
+/// Runs `check` on every device.
+fn every_device(check: impl Fn(&Device) -> Result<()>) {
+    support::devices::every_device(|gpu| {
+        check(gpu).map_err(|error| match error {
+            scry_kernels::Error::Scry(error) => error,
+            error => panic!("{error}"),
+        })
+    });
+}
+
+/// Numbers that look random, the same in each run: the finaliser of `MurmurHash3`.
+fn random(seed: u32) -> impl Iterator<Item = u32> {
+    (1u32..).map(move |i| {
+        let mut bits = i.wrapping_mul(0x9e37_79b9) ^ seed.wrapping_mul(0x85eb_ca6b);
+        bits = (bits ^ bits >> 16).wrapping_mul(0x85eb_ca6b);
+        bits = (bits ^ bits >> 13).wrapping_mul(0xc2b2_ae35);
+        bits ^ bits >> 16
+    })
+}
+
+/// What is hard to get right, and random numbers of all sizes; exponents are such that no result of few operations is subnormal.
+fn floats(seed: u32, len: usize) -> Vec<f32> {
+    let special = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, 0.0, -0.0, 1.0, f32::MAX, f32::MIN];
+    let number = |(i, bits): (usize, u32)| match bits % 16 {
+        0 => special[i % special.len()],
+        _ => f32::from_bits(bits & 0x8fff_ffff | 0x3000_0000),
+    };
+    random(seed).enumerate().map(number).take(len).collect()
+}
+
+/// Bits, where all NaNs count as one.
+fn bits(values: &[f32]) -> Vec<u32> {
+    values.iter().map(|value| if value.is_nan() { f32::NAN.to_bits() } else { value.to_bits() }).collect()
+}
+
+/// A buffer that somebody has written, as the sanitizer wants it of what is read.
+fn zeros<T: Element + Default>(gpu: &Device, len: usize) -> Result<scry::Buffer<T>> {
+    Ok(gpu.upload(&vec![T::default(); len])?)
+}
