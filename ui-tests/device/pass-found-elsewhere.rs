@@ -35,8 +35,10 @@ mod through_globs {
     mod more {
         pub use super::super::device::*;
     }
-    use more::*;
+    // Where this leads is asked before.
     use scry::prelude::*;
+
+    use more::*;
 
     /// The name of a kernel of another module.
     #[scry::kernel]

@@ -231,17 +231,19 @@ impl File {
         }
     }
 
-    /// What a path leads to that starts with a name that a scope may have from a glob.
+    /// What a path leads to that starts with a name that a scope may have from a glob. The path of a glob may itself start with a name from a
+    /// glob: where that leads is not known.
     fn in_globs(&self, scope: usize, path: &[String], imports: usize) -> Found<'_> {
         for glob in &self.scopes[scope].globs {
+            let Some(imports) = imports.checked_sub(1) else { return Found::Unknown };
             let module = match self.start(scope, glob) {
                 Some((module, [])) => Some(module),
-                _ => match self.find(scope, glob, imports) {
+                _ => match self.find(scope, glob, 0) {
                     Found::Item { entry, .. } => entry.module,
                     Found::Nothing | Found::Unknown => None,
                 },
             };
-            let found = module.filter(|_| imports > 0).map_or(Found::Unknown, |module| self.within(module, path, imports - 1));
+            let found = module.map_or(Found::Unknown, |module| self.within(module, path, imports));
             if !matches!(found, Found::Nothing) {
                 return found;
             }
