@@ -116,7 +116,7 @@ pub mod device {
             sum
         }
         fn mean(sum: f64, count: u32) -> f64 {
-            sum / count as f64
+            sum / f64::from(count)
         }
         fn is_less(self, other: f64) -> bool {
             self < other
@@ -182,7 +182,7 @@ pub mod device {
         const NO_GREATEST: u8 = 0;
 
         fn widen(self) -> u32 {
-            self as u32
+            u32::from(self)
         }
         fn narrow(sum: u32) -> u32 {
             sum

@@ -46,15 +46,10 @@ pub(crate) static LISTED: LazyLock<Vec<DeviceInfo>> = LazyLock::new(|| {
 });
 
 /// The variable that names the one kind of devices to test.
-const WANTED: &str = "SCRY_TEST_DEVICES";
+pub(super) const WANTED: &str = "SCRY_TEST_DEVICES";
 
 fn is_wanted(kind: BackendKind) -> bool {
     std::env::var(WANTED).map_or(true, |wanted| kind.to_string() == wanted)
-}
-
-/// Whether the devices of one kind are wanted only.
-pub(super) fn of_one_kind() -> bool {
-    std::env::var_os(WANTED).is_some()
 }
 
 pub(super) fn open(info: &DeviceInfo) -> Device {

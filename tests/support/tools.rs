@@ -14,7 +14,7 @@ pub(crate) fn judge_launched() {
     let judged = JUDGED.fetch_max(kernels.len(), Ordering::Relaxed);
     let forms: Vec<&KernelDef> = kernels.iter().skip(judged).flat_map(|kernel| forms(kernel)).collect();
     forms.iter().for_each(|form| wgsl::give(form));
-    if devices::of_one_kind() {
+    if std::env::var_os(devices::WANTED).is_some() {
         return;
     }
     let complaints: Vec<String> = forms.into_iter().flat_map(complaints).collect();

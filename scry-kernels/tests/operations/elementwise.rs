@@ -42,13 +42,7 @@ mod own {
     }
 
     fn side(a: f32, b: f32) -> i32 {
-        if a < b {
-            -1
-        } else if a > b {
-            1
-        } else {
-            0
-        }
+        if a < b { -1 } else { i32::from(a > b) }
     }
 }
 
@@ -163,7 +157,7 @@ fn a_part_of_a_buffer_is_filled() {
         }
         let y = gpu.upload(&[1.5f32; 4 * 5 * 6])?;
         fill(gpu, f32::NEG_INFINITY, y.view_mut([4, 5, 6])?.slice(1, 1..4)?.slice(2, 2..)?.step_by(0, 2)?)?;
-        let is_filled = |i: usize| i / 30 % 2 == 0 && (1..4).contains(&(i / 6 % 5)) && i % 6 >= 2;
+        let is_filled = |i: usize| (i / 30).is_multiple_of(2) && (1..4).contains(&(i / 6 % 5)) && i % 6 >= 2;
         let expected: Vec<f32> = (0..120).map(|i| if is_filled(i) { f32::NEG_INFINITY } else { 1.5 }).collect();
         assert_eq!(y.download()?, expected);
         Ok(())

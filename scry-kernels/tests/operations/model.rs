@@ -16,7 +16,7 @@ pub(crate) struct Model<const N: usize> {
 pub(crate) enum Step<const N: usize> {
     Permute([usize; N]),
     Slice { axis: usize, start: usize, end: usize },
-    StepBy { axis: usize, step: usize },
+    Every { axis: usize, step: usize },
 }
 
 impl<const N: usize> Model<N> {
@@ -53,7 +53,7 @@ impl<const N: usize> Model<N> {
                     at
                 })
             }
-            Step::StepBy { axis, step } => {
+            Step::Every { axis, step } => {
                 shape[axis] = shape[axis].div_ceil(step);
                 self.gathered(shape, |mut at| {
                     at[axis] *= step;
@@ -84,23 +84,23 @@ impl<const N: usize> Step<N> {
                 let start = pick(8, shape[axis] + 1);
                 Self::Slice { axis, start, end: start + pick(16, shape[axis] - start + 1).max((shape[axis] - start).min(1)) }
             }
-            _ => Self::StepBy { axis, step: 1 + pick(8, 3) },
+            _ => Self::Every { axis, step: 1 + pick(8, 3) },
         }
     }
 
-    pub(crate) fn of_view<'a, T: scry::Element>(self, view: View<'a, T, N>) -> Result<View<'a, T, N>> {
+    pub(crate) fn of_view<T: scry::Element>(self, view: View<'_, T, N>) -> Result<View<'_, T, N>> {
         match self {
             Self::Permute(axes) => view.permute(axes),
             Self::Slice { axis, start, end } => view.slice(axis, start..end),
-            Self::StepBy { axis, step } => view.step_by(axis, step),
+            Self::Every { axis, step } => view.step_by(axis, step),
         }
     }
 
-    pub(crate) fn of_view_mut<'a, T: scry::Element>(self, view: ViewMut<'a, T, N>) -> Result<ViewMut<'a, T, N>> {
+    pub(crate) fn of_view_mut<T: scry::Element>(self, view: ViewMut<'_, T, N>) -> Result<ViewMut<'_, T, N>> {
         match self {
             Self::Permute(axes) => view.permute(axes),
             Self::Slice { axis, start, end } => view.slice(axis, start..end),
-            Self::StepBy { axis, step } => view.step_by(axis, step),
+            Self::Every { axis, step } => view.step_by(axis, step),
         }
     }
 }

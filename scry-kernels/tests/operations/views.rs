@@ -97,8 +97,8 @@ fn a_view_has_another_shape_where_that_is_free() {
     let mut free = 0;
     for seed in 200..500 {
         let len = random_view::<4>(seed).2.elements.len();
-        for a in (1..=len).filter(|a| len % a == 0) {
-            for b in (1..=len / a).filter(|b| (len / a) % b == 0) {
+        for a in (1..=len).filter(|a| len.is_multiple_of(*a)) {
+            for b in (1..=len / a).filter(|b| (len / a).is_multiple_of(*b)) {
                 free += u32::from(check(seed, [a, b, len / a / b]).expect("nothing but shapes goes wrong"));
             }
         }
