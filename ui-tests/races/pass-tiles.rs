@@ -107,24 +107,18 @@ fn relax(rounds: usize, x: &[f32], y: &mut [f32]) {
     }
 }
 
-/// Each invocation moves every eighth row of a column, counted from its own.
+/// Each invocation moves every eighth row of a column, counted from its own, or from the first.
 #[scry::kernel(workgroup = (32, 8))]
-fn transpose_by_steps(x: &[f32], y: &mut [f32], width: usize, height: usize) {
+fn transpose_by_steps(x: &[f32], y: &mut [f32], n: usize) {
     let mut tile = shared::<[[f32; 33]; 32]>();
     let (lane, row) = (local_id().x, local_id().y);
     let (left, top) = (32 * workgroup_id().x, 32 * workgroup_id().y);
     for k in (0..32).step_by(8) {
-        let (i, j) = (top + row + k, left + lane);
-        if i < height && j < width {
-            tile[row + k][lane] = x[i * width + j];
-        }
+        tile[row + k][lane] = x[(top + row + k) * n + left + lane];
     }
     barrier();
-    for k in (0..32).step_by(8) {
-        let (i, j) = (left + row + k, top + lane);
-        if i < width && j < height {
-            y[i * height + j] = tile[lane][row + k];
-        }
+    for r in (row..32).step_by(8) {
+        y[(left + r) * n + top + lane] = tile[lane][r];
     }
 }
 
