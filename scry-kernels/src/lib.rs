@@ -1,4 +1,4 @@
-//! Kernels that many programs need, written in [scry](scry) alone, for every device that it has.
+//! Kernels that many programs need, written in [scry] alone, for every device that it has.
 //!
 //! - [`elementwise`]: fill, copy, map and zip
 //! - [`reduce`]: sum, mean, minimum and maximum, where these are, and reductions of your own, over any axes
