@@ -10,6 +10,9 @@
 //! edition, lemma 3.1 and section 4.2), before it is rounded to be stored: `u` is `2^-24` for `f32`, `f16` and `bf16`. Sums of integers wrap.
 //! Results are the same each time on one device, and may differ between devices by that.
 
+mod kernels;
+mod plan;
+
 use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
 use crate::axes::{self, Axis};
@@ -17,8 +20,11 @@ use crate::error::{Error, Result, Shape};
 use crate::number::Number;
 use crate::view::{View, ViewMut};
 
+#[doc(hidden)]
+pub use kernels::{reduce_columns, reduce_few, reduce_many, reduce_rows};
+use plan::{Form, Plan};
 pub use reduction::{ArgMax, ArgMin, Best, Max, Mean, Min, Reduction, Sum};
-use reduction::{Places, WORKGROUP, in_workgroup};
+use reduction::{Places, WORKGROUP};
 
 /// What is made of many elements.
 #[scry::device]
@@ -490,153 +496,6 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
         let axes = reduced.iter().map(|&axis| Axis { size: self.x.shape()[axis], strides: [self.x.strides()[axis]] });
         let axes = axes.filter(|axis| axis.size != 1).collect();
         if has_index { axes::merged(axes) } else { axes::in_memory_order(axes) }
-    }
-}
-
-/// What the launches do that the elements of two axes are left by.
-struct Plan {
-    form: Form,
-    grid: (usize, usize, usize),
-    /// The axes that are reduced around the innermost: a launch for each index.
-    outer: Vec<Axis<1>>,
-    /// How many parts of those that become one there are in a launch, how long one is, and how many there are in all.
-    chunks: usize,
-    chunk: usize,
-    parts: usize,
-    /// How many elements are left.
-    kept: usize,
-    places: Places,
-}
-
-/// Which kernel it is; whether neighbours are neighbours in memory.
-#[derive(Debug, Clone, Copy)]
-enum Form {
-    Rows { is_unit: bool },
-    Columns { is_unit: bool },
-}
-
-impl Plan {
-    /// The most elements that an invocation goes through: what the error bound is made of.
-    const LONGEST: usize = 1024;
-    /// The parts that an invocation combines by itself.
-    const FEW: usize = 64;
-    /// As many invocations are enough for the largest GPU.
-    const INVOCATIONS: usize = 1 << 18;
-
-    fn new([outer, inner]: [Axis<2>; 2], axes: &[Axis<1>]) -> Self {
-        let count: usize = axes.iter().map(|axis| axis.size).product();
-        // Of nothing, nothing is said of where it is.
-        let (reduced, around) = match axes.split_last() {
-            Some((reduced, around)) if count > 0 => (*reduced, around),
-            Some(_) => (Axis { size: 0, strides: [1] }, &[][..]),
-            None => (Axis::ONE, &[][..]),
-        };
-        let Axis { size: len, strides: [step] } = reduced;
-        let kept = outer.size * inner.size;
-        let places = Places { strides: (outer.strides[1], inner.strides[1]), len, step, index: 0, count: count as u32 };
-        let launches: usize = around.iter().map(|axis| axis.size).product();
-        let is_along = len >= 64 && (inner.size == 1 || step < inner.strides[1]);
-        let (form, chunk, chunks) = if is_along || kept < 64 {
-            let most = len.div_ceil(8 * WORKGROUP).max(1);
-            let chunks = (Self::INVOCATIONS / WORKGROUP / kept).clamp(1, most).max(len.div_ceil(Self::LONGEST * WORKGROUP));
-            (Form::Rows { is_unit: step == 1 || len == 1 }, 0, chunks)
-        } else {
-            let chunk = (len.saturating_mul(kept) / Self::INVOCATIONS).clamp(64, Self::LONGEST);
-            (Form::Columns { is_unit: inner.size == 1 || inner.strides[1] == 1 }, chunk, len.div_ceil(chunk).max(1))
-        };
-        let grid = match form {
-            Form::Rows { .. } => (chunks * WORKGROUP, inner.size, outer.size),
-            Form::Columns { .. } => (inner.size, chunks, outer.size),
-        };
-        Self { form, grid, outer: around.to_vec(), chunks, chunk, parts: launches * chunks, kept, places }
-    }
-}
-
-#[doc(hidden)]
-#[scry::kernel(workgroup = 256, instances())]
-pub fn reduce_rows<const UNIT: bool, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
-    operation: O,
-    x: &[T],
-    places: Places,
-    partials: Option<&mut [A]>,
-    y: Option<&mut [B]>,
-) {
-    let (group, groups) = (workgroup_id(), num_workgroups());
-    let first = group.z * places.strides.0 + group.y * places.strides.1;
-    let mut own = <O as Reduction<T, A, B>>::start(operation);
-    for round in 0..places.len.div_ceil(WORKGROUP * groups.x) {
-        let i = (round * groups.x + group.x) * WORKGROUP + local_id().x;
-        if i < places.len {
-            let x = x[first + if UNIT { i } else { i * places.step }];
-            own =
-                <O as Reduction<T, A, B>>::combine(operation, own, <O as Reduction<T, A, B>>::lift(operation, x, places.index + i as u32));
-        }
-    }
-    let all = in_workgroup::<O, T, A, B>(operation, own);
-    if local_id().x == 0 {
-        // There is one part, then.
-        if let Some(y) = y
-            && group.x == 0
-        {
-            y[group.z * groups.y + group.y] = <O as Reduction<T, A, B>>::finish(operation, all, places.count);
-        }
-        if let Some(partials) = partials {
-            partials[(group.x * groups.z + group.z) * groups.y + group.y] = all;
-        }
-    }
-}
-
-#[doc(hidden)]
-#[scry::kernel(instances())]
-pub fn reduce_columns<const UNIT: bool, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
-    operation: O,
-    x: &[T],
-    places: Places,
-    chunk: usize,
-    partials: Option<&mut [A]>,
-    y: Option<&mut [B]>,
-) {
-    let id = global_id();
-    let first = id.z * places.strides.0 + if UNIT { id.x } else { id.x * places.strides.1 };
-    let mut own = <O as Reduction<T, A, B>>::start(operation);
-    for i in id.y * chunk..((id.y + 1) * chunk).min(places.len) {
-        let x = x[first + i * places.step];
-        own = <O as Reduction<T, A, B>>::combine(operation, own, <O as Reduction<T, A, B>>::lift(operation, x, places.index + i as u32));
-    }
-    let place = (id.y * launch_size().z + id.z) * launch_size().x + id.x;
-    if let Some(y) = y {
-        y[place] = <O as Reduction<T, A, B>>::finish(operation, own, places.count);
-    }
-    if let Some(partials) = partials {
-        partials[place] = own;
-    }
-}
-
-#[doc(hidden)]
-#[scry::kernel(instances())]
-pub fn reduce_few<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, partials: &[A], chunks: usize, count: u32, y: &mut [B]) {
-    let place = global_id().x;
-    let mut own = <O as Reduction<T, A, B>>::start(operation);
-    for chunk in 0..chunks {
-        own = <O as Reduction<T, A, B>>::combine(operation, own, partials[chunk * launch_size().x + place]);
-    }
-    y[place] = <O as Reduction<T, A, B>>::finish(operation, own, count);
-}
-
-#[doc(hidden)]
-#[scry::kernel(workgroup = 256, instances())]
-pub fn reduce_many<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, partials: &[A], chunks: usize, count: u32, y: &mut [B]) {
-    let (place, places) = (workgroup_id().y, num_workgroups().y);
-    let mut own = <O as Reduction<T, A, B>>::start(operation);
-    for round in 0..chunks.div_ceil(WORKGROUP) {
-        let chunk = round * WORKGROUP + local_id().x;
-        if chunk < chunks {
-            own = <O as Reduction<T, A, B>>::combine(operation, own, partials[chunk * places + place]);
-        }
-    }
-    let all = in_workgroup::<O, T, A, B>(operation, own);
-    if local_id().x == 0 {
-        y[place] = <O as Reduction<T, A, B>>::finish(operation, all, count);
     }
 }
 

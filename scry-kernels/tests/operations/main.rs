@@ -5,6 +5,7 @@
 mod support {
     pub(super) mod devices;
     mod report;
+    pub(super) mod values;
 }
 
 mod elementwise;
@@ -12,8 +13,9 @@ mod model;
 mod reduce;
 mod views;
 
-use scry::{Device, Element};
+use scry::Device;
 use scry_kernels::Result;
+use support::values::zeros;
 
 /// Runs `check` on every device.
 fn every_device(check: impl Fn(&Device) -> Result<()>) {
@@ -48,9 +50,4 @@ fn floats(seed: u32, len: usize) -> Vec<f32> {
 /// Bits, where all NaNs count as one.
 fn bits(values: &[f32]) -> Vec<u32> {
     values.iter().map(|value| if value.is_nan() { f32::NAN.to_bits() } else { value.to_bits() }).collect()
-}
-
-/// A buffer that somebody has written, as the sanitizer wants it of what is read.
-fn zeros<T: Element + Default>(gpu: &Device, len: usize) -> Result<scry::Buffer<T>> {
-    Ok(gpu.upload(&vec![T::default(); len])?)
 }

@@ -1,0 +1,91 @@
+//! The kernels: they reduce along rows and columns, and what several of them have left.
+
+use super::reduction::{Places, Reduction, WORKGROUP, in_workgroup};
+
+#[doc(hidden)]
+#[scry::kernel(workgroup = 256, instances())]
+pub fn reduce_rows<const UNIT: bool, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
+    operation: O,
+    x: &[T],
+    places: Places,
+    partials: Option<&mut [A]>,
+    y: Option<&mut [B]>,
+) {
+    let (group, groups) = (workgroup_id(), num_workgroups());
+    let first = group.z * places.strides.0 + group.y * places.strides.1;
+    let mut own = <O as Reduction<T, A, B>>::start(operation);
+    for round in 0..places.len.div_ceil(WORKGROUP * groups.x) {
+        let i = (round * groups.x + group.x) * WORKGROUP + local_id().x;
+        if i < places.len {
+            let x = x[first + if UNIT { i } else { i * places.step }];
+            own =
+                <O as Reduction<T, A, B>>::combine(operation, own, <O as Reduction<T, A, B>>::lift(operation, x, places.index + i as u32));
+        }
+    }
+    let all = in_workgroup::<O, T, A, B>(operation, own);
+    if local_id().x == 0 {
+        // There is one part, then.
+        if let Some(y) = y
+            && group.x == 0
+        {
+            y[group.z * groups.y + group.y] = <O as Reduction<T, A, B>>::finish(operation, all, places.count);
+        }
+        if let Some(partials) = partials {
+            partials[(group.x * groups.z + group.z) * groups.y + group.y] = all;
+        }
+    }
+}
+
+#[doc(hidden)]
+#[scry::kernel(instances())]
+pub fn reduce_columns<const UNIT: bool, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
+    operation: O,
+    x: &[T],
+    places: Places,
+    chunk: usize,
+    partials: Option<&mut [A]>,
+    y: Option<&mut [B]>,
+) {
+    let id = global_id();
+    let first = id.z * places.strides.0 + if UNIT { id.x } else { id.x * places.strides.1 };
+    let mut own = <O as Reduction<T, A, B>>::start(operation);
+    for i in id.y * chunk..((id.y + 1) * chunk).min(places.len) {
+        let x = x[first + i * places.step];
+        own = <O as Reduction<T, A, B>>::combine(operation, own, <O as Reduction<T, A, B>>::lift(operation, x, places.index + i as u32));
+    }
+    let place = (id.y * launch_size().z + id.z) * launch_size().x + id.x;
+    if let Some(y) = y {
+        y[place] = <O as Reduction<T, A, B>>::finish(operation, own, places.count);
+    }
+    if let Some(partials) = partials {
+        partials[place] = own;
+    }
+}
+
+#[doc(hidden)]
+#[scry::kernel(instances())]
+pub fn reduce_few<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, partials: &[A], chunks: usize, count: u32, y: &mut [B]) {
+    let place = global_id().x;
+    let mut own = <O as Reduction<T, A, B>>::start(operation);
+    for chunk in 0..chunks {
+        own = <O as Reduction<T, A, B>>::combine(operation, own, partials[chunk * launch_size().x + place]);
+    }
+    y[place] = <O as Reduction<T, A, B>>::finish(operation, own, count);
+}
+
+#[doc(hidden)]
+#[scry::kernel(workgroup = 256, instances())]
+pub fn reduce_many<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, partials: &[A], chunks: usize, count: u32, y: &mut [B]) {
+    let (place, places) = (workgroup_id().y, num_workgroups().y);
+    let mut own = <O as Reduction<T, A, B>>::start(operation);
+    for round in 0..chunks.div_ceil(WORKGROUP) {
+        let chunk = round * WORKGROUP + local_id().x;
+        if chunk < chunks {
+            own = <O as Reduction<T, A, B>>::combine(operation, own, partials[chunk * places + place]);
+        }
+    }
+    let all = in_workgroup::<O, T, A, B>(operation, own);
+    if local_id().x == 0 {
+        y[place] = <O as Reduction<T, A, B>>::finish(operation, all, count);
+    }
+}

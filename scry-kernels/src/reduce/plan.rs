@@ -1,0 +1,63 @@
+//! Which kernel reduces some axes, on which grid, and in how many parts.
+
+use super::reduction::{Places, WORKGROUP};
+use crate::axes::Axis;
+
+/// What the launches do that the elements of two axes are left by.
+pub(super) struct Plan {
+    pub(super) form: Form,
+    pub(super) grid: (usize, usize, usize),
+    /// The axes that are reduced around the innermost: a launch for each index.
+    pub(super) outer: Vec<Axis<1>>,
+    /// How many parts of those that become one there are in a launch, how long one is, and how many there are in all.
+    pub(super) chunks: usize,
+    pub(super) chunk: usize,
+    pub(super) parts: usize,
+    /// How many elements are left.
+    pub(super) kept: usize,
+    pub(super) places: Places,
+}
+
+/// Which kernel it is; whether neighbours are neighbours in memory.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Form {
+    Rows { is_unit: bool },
+    Columns { is_unit: bool },
+}
+
+impl Plan {
+    /// The most elements that an invocation goes through: what the error bound is made of.
+    const LONGEST: usize = 1024;
+    /// The parts that an invocation combines by itself.
+    pub(super) const FEW: usize = 64;
+    /// As many invocations are enough for the largest GPU.
+    const INVOCATIONS: usize = 1 << 18;
+
+    pub(super) fn new([outer, inner]: [Axis<2>; 2], axes: &[Axis<1>]) -> Self {
+        let count: usize = axes.iter().map(|axis| axis.size).product();
+        // Of nothing, nothing is said of where it is.
+        let (reduced, around) = match axes.split_last() {
+            Some((reduced, around)) if count > 0 => (*reduced, around),
+            Some(_) => (Axis { size: 0, strides: [1] }, &[][..]),
+            None => (Axis::ONE, &[][..]),
+        };
+        let Axis { size: len, strides: [step] } = reduced;
+        let kept = outer.size * inner.size;
+        let places = Places { strides: (outer.strides[1], inner.strides[1]), len, step, index: 0, count: count as u32 };
+        let launches: usize = around.iter().map(|axis| axis.size).product();
+        let is_along = len >= 64 && (inner.size == 1 || step < inner.strides[1]);
+        let (form, chunk, chunks) = if is_along || kept < 64 {
+            let most = len.div_ceil(8 * WORKGROUP).max(1);
+            let chunks = (Self::INVOCATIONS / WORKGROUP / kept).clamp(1, most).max(len.div_ceil(Self::LONGEST * WORKGROUP));
+            (Form::Rows { is_unit: step == 1 || len == 1 }, 0, chunks)
+        } else {
+            let chunk = (len.saturating_mul(kept) / Self::INVOCATIONS).clamp(64, Self::LONGEST);
+            (Form::Columns { is_unit: inner.size == 1 || inner.strides[1] == 1 }, chunk, len.div_ceil(chunk).max(1))
+        };
+        let grid = match form {
+            Form::Rows { .. } => (chunks * WORKGROUP, inner.size, outer.size),
+            Form::Columns { .. } => (inner.size, chunks, outer.size),
+        };
+        Self { form, grid, outer: around.to_vec(), chunks, chunk, parts: launches * chunks, kept, places }
+    }
+}
