@@ -230,6 +230,7 @@ fn implementation(name: &Ident, generics: &Generics, fields: &[&Type], field: &T
         // SAFETY: if the type is shared, it is `repr(C)`, `repr(transparent)` or has an integer for a discriminant by its `repr`, every
         // byte of it that is not padding belongs to that or to a field, and `leaves` visits what those visit, each at its own offset.
         #[automatically_derived]
+        // Paths are whole, and have the user's own place, where the lint would speak of them.
         #[allow(unused_qualifications)]
         unsafe impl #head #value for #name #arguments where #bounds {
             #body

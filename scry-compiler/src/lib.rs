@@ -168,10 +168,14 @@ fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
 
 /// What stands for a kernel that uses what it cannot.
 fn broken(id: &str, arguments: &TokenStream, function: &ItemFn, errors: &TokenStream) -> TokenStream {
-    let stub = emit::stub(function);
-    let is_generic = function.sig.receiver().is_none() && emit::is_generic(function);
-    let carrier = is_generic.then(|| items::carry_kernel(function, arguments, id, &Needs::broken(id)));
+    let (stub, carrier) = (emit::stub(function), carrier(id, arguments, function, &Needs::broken(id)));
     hygienic!(#errors #stub #carrier)
+}
+
+/// The macro that carries a generic kernel to where an instance is asked for, with what it needs.
+fn carrier(id: &str, arguments: &TokenStream, function: &ItemFn, needs: &Needs) -> Option<TokenStream> {
+    let is_generic = function.sig.receiver().is_none() && emit::is_generic(function);
+    is_generic.then(|| items::carry_kernel(function, arguments, id, needs))
 }
 
 /// A kernel's function.
@@ -192,9 +196,7 @@ fn parse(item: TokenStream) -> syn::Result<Source> {
 /// The launcher of a kernel, or what stands for it where there are errors; of a generic one, with the macro that carries it.
 fn compiled(id: &str, arguments: &TokenStream, Source { written, function }: &Source, needs: Needs) -> TokenStream {
     let start = Instant::now();
-    let is_generic = function.sig.receiver().is_none() && emit::is_generic(function);
-    let carrier = |needs: &Needs| is_generic.then(|| items::carry_kernel(function, arguments, id, needs));
-    let (whole, broken) = (carrier(&needs), carrier(&Needs::broken(id)));
+    let whole = carrier(id, arguments, function, &needs);
     let program = needs.program();
     let report = Report::about(function.sig.ident.span());
     let known = items::Known::of(&[&syn::Item::Fn(function.clone())]);
@@ -211,7 +213,7 @@ fn compiled(id: &str, arguments: &TokenStream, Source { written, function }: &So
     });
     let launcher = launcher.unwrap_or_else(|| emit::stub(function));
     // What is wrong in the kernel is not said again of an instance.
-    let carrier = if report.is_empty() { whole } else { broken };
+    let carrier = if report.is_empty() { whole } else { carrier(id, arguments, function, &Needs::broken(id)) };
     let errors = report.finish();
     let questions = known.questions();
     print_time(function, start);

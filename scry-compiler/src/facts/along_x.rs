@@ -52,8 +52,9 @@ impl Facts {
         self.variation(value).is_same(Among::LaunchRow)
     }
 
-    fn is_x(&self, value: ValueId) -> bool {
-        self.made(value).op == Op::Number(Identity::GlobalId, 0)
+    /// Whether a value is the invocation's number along an axis.
+    fn is_id(&self, value: ValueId, axis: u32) -> bool {
+        self.made(value).op == Op::Number(Identity::GlobalId, axis)
     }
 
     /// An index of 32 bits that grows by one from each invocation to the next.
@@ -61,7 +62,7 @@ impl Facts {
         let value = self.value(index);
         self.made(value).scalar.filter(|scalar| scalar.is_integer() && scalar.bits() == 32)?;
         let (sum, _) = self.expanded(value, true)?;
-        let x = sum.atoms().find(|atom| self.is_x(*atom))?;
+        let x = sum.atoms().find(|atom| self.is_id(*atom, 0))?;
         let (of_x, rest) = sum.split(x)?;
         if of_x.as_constant() != Some(1) || !rest.atoms().all(|atom| self.is_same(atom)) {
             return None;
@@ -75,8 +76,7 @@ impl Facts {
     pub(crate) fn goes_down(&mut self, index: &Expr) -> bool {
         let value = self.value(index);
         let Some((sum, _)) = self.expanded(value, true) else { return false };
-        let growth =
-            |axis| sum.atoms().find(|atom| self.made(*atom).op == Op::Number(Identity::GlobalId, axis)).and_then(|id| sum.split(id));
+        let growth = |axis| sum.atoms().find(|atom| self.is_id(*atom, axis)).and_then(|id| sum.split(id));
         let [Some((of_x, _)), Some((of_y, _))] = [growth(0), growth(1)] else { return false };
         of_y.as_constant() == Some(1) && of_x.as_constant().is_none_or(|of_x| of_x.abs() > NEAR)
     }
@@ -125,7 +125,7 @@ impl Facts {
         self.made(value).scalar.filter(|scalar| *scalar != Scalar::Bool && scalar.is_integer())?;
         let Affine { constant: _, terms } = &self.fact(value).sum;
         terms.iter().try_fold(0, |slope, (part, factor)| match part {
-            part if self.is_x(*part) => Some(slope + factor),
+            part if self.is_id(*part, 0) => Some(slope + factor),
             part => self.is_same(*part).then_some(slope),
         })
     }

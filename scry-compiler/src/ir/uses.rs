@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::{
     Block, Collective, Expr, ExprKind, Function, FunctionId, LabelId, Local, LocalId, LoopKind, Orders, ParamId, Place, Root, SharedId,
-    Stmt, StmtKind,
+    Step, Stmt, StmtKind,
 };
 
 impl Expr {
@@ -173,6 +173,14 @@ impl Stmt {
         }
         places.extend(self.stored_place().map(|place| (place, true)));
         places
+    }
+
+    /// The indices of the elements of slices that it loads and stores; not those of nested blocks.
+    pub(crate) fn slice_indices(&self) -> impl Iterator<Item = &Expr> {
+        self.places().into_iter().filter_map(|(place, _)| match (place.root, place.path.first()) {
+            (Root::Slice(_), Some(Step::Index { index, .. })) => Some(index),
+            _ => None,
+        })
     }
 
     /// The place that it stores to: of a copy, that of the first element.

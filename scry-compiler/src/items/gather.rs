@@ -219,6 +219,7 @@ pub(super) fn macros(id: &str, exports: &FieldsNamed, units: &[TokenStream]) -> 
         hygienic! {
             #carrier
             #[doc(hidden)]
+            // Whether anybody uses the item is not known here.
             #[allow(unused_imports)]
             #vis use #macro_name as #ident;
         }

@@ -4,8 +4,7 @@ use proc_macro2::{Ident, Span};
 
 use super::view::View;
 use crate::ir::{Expr, LocalId, Place};
-use crate::name::similar;
-use crate::name::text;
+use crate::name::{similar, text};
 use crate::ty::Ty;
 
 /// What a name stands for.

@@ -11,7 +11,7 @@
 //! other, so they may take turns at any statement. The body is cut as that of a workgroup is, by [`Fission`], whose lanes are the neighbours.
 
 use crate::facts::Facts;
-use crate::ir::{Block, Identity, Kernel, Root, Step, Stmt, StmtKind};
+use crate::ir::{Block, Identity, Kernel, Stmt, StmtKind};
 use crate::passes::fission::{Fission, Phase, Storage};
 use crate::passes::wide;
 use crate::ty::Ty;
@@ -98,11 +98,9 @@ fn find_loops<'a>(phases: &[Phase<'a>], loops: &mut Vec<&'a Stmt>) {
 fn lies_apart(stmt: &Stmt, facts: &mut Facts) -> bool {
     let mut lies_apart = false;
     stmt.walk(&mut |part| {
-        for (place, _) in part.places() {
-            if let (Root::Slice(_), Some(Step::Index { index, .. })) = (place.root, place.path.first()) {
-                let value = facts.value(index);
-                lies_apart |= !matches!(facts.growth(value), Some(0 | 1));
-            }
+        for index in part.slice_indices() {
+            let value = facts.value(index);
+            lies_apart |= !matches!(facts.growth(value), Some(0 | 1));
         }
     });
     lies_apart

@@ -1,5 +1,8 @@
 //! What other systems call what kernels have under another name.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use System::{CubeCl, Cuda, Metal, OpenCl, RustCuda, Wgsl};
 
 #[derive(Clone, Copy)]
@@ -100,10 +103,18 @@ const NAMES: &[(System, &str, &str)] = &[
     (Metal, "threadgroup_barrier simdgroup_barrier", BARRIER),
 ];
 
+/// The same by name: each name that a kernel has is asked about.
+static BY_NAME: LazyLock<HashMap<&str, (&str, &str)>> = LazyLock::new(|| {
+    let named = |(system, names, form): &(System, &'static str, &'static str)| {
+        let row = (system.name(), *form);
+        names.split(' ').map(move |name| (name, row))
+    };
+    NAMES.iter().flat_map(named).collect()
+});
+
 /// The system that has a name, and what to write in its place.
 pub(crate) fn instead(name: &str) -> Option<(&'static str, &'static str)> {
-    let row = NAMES.iter().find(|(_, names, _)| names.split(' ').any(|known| known == name));
-    row.map(|(system, _, form)| (system.name(), *form))
+    BY_NAME.get(name).copied()
 }
 
 #[cfg(test)]
