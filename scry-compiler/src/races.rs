@@ -4,7 +4,11 @@
 //! ([`Facts::keeps_apart`]): never, never in a launch that fulfils a condition, or nobody knows. What nobody knows is an error, unless the
 //! access is in an `unsafe` block; conditions are asked of each launch. In doubt, nothing is proven.
 //!
-//! The theory is that of two invocations that stand for any (`GPUVerify`), with access protocols of affine indices between barriers (`Faial`).
+//! Two invocations stand for any, as in `GPUVerify` (Betts et al., OOPSLA 2012). Their accesses between two barriers are sets of
+//! affine indices, as in the access protocols of `Faial` (Cogumbreiro et al., CAV 2021).
+//!
+//! These are not proven: indices and orders that depend on data (permutations, tickets, locks, release and acquire), quotients of products, the final
+//! values of variables of two loops, which round of a loop is the last, distances that double up to a parameter, and local arrays.
 
 mod accesses;
 mod conditions;

@@ -6,7 +6,8 @@
 //! `scry`'s own `__gathered!`, which ends here again, with everything there is to know.
 //!
 //! A device item gathers at its own place, before it defines its macro, so its private helpers resolve where it stands, and
-//! one call brings all that it needs.
+//! one call brings all that it needs. So two items that need each other must be in one module, which is carried as a unit. An `impl` has no
+//! name and hence no macro: a module carries it, with its type.
 
 mod depend;
 mod device;

@@ -1,4 +1,7 @@
 //! `y.scatter(index, value)`: a store to an element that data decide, which may meet others of its kind, and races with nothing else.
+//!
+//! Native code stores an element of a slice atomically, so that two scatters to one element are not undefined behaviour. The printers of WGSL and CUDA C
+//! say what they write instead. The sanitizer takes a scatter for a store, and reports two to one element.
 
 use syn::ExprMethodCall;
 

@@ -7,7 +7,7 @@
 //! with the lanes innermost, memory is accessed as a GPU does it, neighbours by neighbouring lanes.
 //!
 //! A local that lives from one loop over the lanes to another has an element for each lane, unless it is cheap to work out
-//! again: see [`Storage`].
+//! again: see [`Storage`]. A lane that jumps or returns skips the loops before the target of the jump: see [`Jump::mask`].
 
 mod shape;
 mod storage;

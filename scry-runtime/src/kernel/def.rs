@@ -195,8 +195,8 @@ impl Compiled {
     /// The definition's texts, its SPIR-V and its native code are one kernel, and it is what the definition says. Launched with arguments
     /// that fit its parameters, by a launch that fulfils what it requires, the kernel accesses elements of its slices and its own shared
     /// memory, and nothing else. Each access is in bounds: a check is in front of it, or it was proven, of all launches or of those for which
-    /// the condition of the form holds. Two of different invocations to one
-    /// element that race are the exception, see ARCHITECTURE.md, "Where this differs from the design".
+    /// the condition of the form holds. Two accesses of different invocations to one element do not race, or the kernel's author vouches for
+    /// that in an `unsafe` block.
     #[must_use]
     pub const unsafe fn promise() -> Self {
         Self

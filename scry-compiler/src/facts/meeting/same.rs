@@ -141,6 +141,7 @@ impl Meeting<'_> {
     }
 
     /// Whether a number is the invocation's in its workgroup, and another the size of subgroups: the remainder is the one in the subgroup.
+    /// This assumes that the invocations of a subgroup are consecutive along x.
     fn is_lane_by_subgroup(&self, a: ValueId, by: ValueId) -> bool {
         let is_row = self.facts.workgroup[1..] == [1, 1];
         let op = |value: ValueId| self.facts.made(value).op;

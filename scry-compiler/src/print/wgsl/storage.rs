@@ -3,7 +3,8 @@
 //!
 //! Most types have the host's layout in WGSL as well and stand there as they are. Others do not: WGSL has no numbers of 8 bits, no `bool`s
 //! in memory that the host sees, nor any way to write 16 of a word that another invocation writes the rest of. Those lie in words, which the functions
-//! printed here take apart and put together.
+//! printed here take apart and put together. A part of a word is stored by an atomic AND and an atomic OR, so that invocations may store
+//! neighbouring elements at the same time.
 
 use super::types::{Wgsl, literal, type_name};
 use crate::ir::{Kernel, Literal, ParamId, ParamKind, Place, Root, Step};
