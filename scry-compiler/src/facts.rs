@@ -33,7 +33,9 @@ use std::mem::replace;
 use proc_macro2::Span;
 
 use crate::intrinsic;
-use crate::ir::{BinaryOp, Block, Collective, Expr, ExprKind, Identity, Local, LocalId, LoopKind, ParamId, Stmt, StmtKind, UnaryOp};
+use crate::ir::{
+    BinaryOp, Block, Collective, Expr, ExprKind, Identity, Kernel, Local, LocalId, LoopKind, ParamId, Stmt, StmtKind, UnaryOp,
+};
 use crate::ty::{Scalar, Ty};
 pub(crate) use affine::Affine;
 pub(crate) use along_x::{Decisive, UnitStride};
@@ -149,10 +151,11 @@ impl Facts {
         self.values.unwritten = slices;
     }
 
-    /// What holds throughout a body, whatever the conditions in it.
-    pub(crate) fn of_body(workgroup: [u32; 3], body: &Block, locals: &[Local]) -> Self {
-        let mut facts = Self::new(workgroup);
-        facts.declare_all(body, locals);
+    /// What holds throughout a kernel's body, whatever the conditions in it, if nobody writes the elements of some slices.
+    pub(crate) fn of_body(kernel: &Kernel, unwritten: BTreeSet<ParamId>) -> Self {
+        let mut facts = Self::new(kernel.workgroup);
+        facts.set_unwritten(unwritten);
+        facts.declare_all(&kernel.body, &kernel.locals);
         facts
     }
 
@@ -419,16 +422,18 @@ impl Facts {
                 let args: Option<Vec<Interval>> = operands.iter().map(|operand| self.interval(*operand)).collect();
                 interval::method(name, &args?, scalar()?, all)
             }
-            Op::Param(_)
-            | Op::Len(_)
-            | Op::Round
-            | Op::Stepped
-            | Op::Element(_)
-            | Op::Unknown { .. }
-            | Op::Identity(_)
-            | Op::Field(_)
-            | Op::Tuple => None,
+            Op::Round => self.rounds(operands[0], |value| self.interval(value)),
+            Op::Param(_) | Op::Len(_) | Op::Stepped | Op::Element(_) | Op::Unknown { .. } | Op::Identity(_) | Op::Field(_) | Op::Tuple => {
+                None
+            }
         }
+    }
+
+    /// How many rounds come before one of a loop with this counter, by the intervals of values.
+    fn rounds(&self, counter: ValueId, of: impl Fn(ValueId) -> Option<Interval>) -> Option<Interval> {
+        let Value { op: Op::Counter(_, step), operands, scalar: _ } = self.made(counter) else { return None };
+        let ((_, last), (first, _)) = (of(counter)?, of(operands[0])?);
+        Some((0, ((last - first) / i128::from(*step)).max(0)))
     }
 
     /// The sum that a value is which does not wrap.

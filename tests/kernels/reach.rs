@@ -66,6 +66,18 @@ fn branched(x: &[u32], y: &mut [u32]) {
     y[i] = before + 3 * x[at] + 5 * x[twice] + 7 * sum;
 }
 
+/// Elements whose numbers are elements: alone, with arithmetic, and clamped.
+#[scry::kernel]
+fn gathered(to: &[u32], by: &[i32], x: &[u32], y: &mut [u32]) {
+    let i = global_id().x;
+    if i >= y.len() {
+        return;
+    }
+    let j = to[i] as usize;
+    let further = x[(j as i32 + by[i]) as usize];
+    y[i] = x[j] + 3 * further + 5 * x[(to[i] as usize * 2).min(x.len() - 1)];
+}
+
 /// Rows of a picture, whose width and height the launch gives.
 #[scry::kernel(workgroup = (8, 4))]
 fn transposed(x: &[u32], y: &mut [u32]) {
@@ -222,6 +234,45 @@ fn what_is_not_reached_is_not_claimed() {
         }
         Ok(())
     });
+}
+
+#[test]
+fn elements_that_are_indices_are_in_bounds_or_panic() {
+    every_device_alone(|gpu| {
+        // What is wrong is at the start, in the middle and at the end of a run, or nothing is.
+        for (grid, wrong) in SIZES.into_iter().flat_map(|n| [(n, None), (n, Some(0)), (n, Some(n / 2)), (n, Some(n - 1))]) {
+            let x = numbers(grid.max(300));
+            let mut to: Vec<u32> = (0..grid as u32).map(|i| 3 + i.wrapping_mul(2_654_435_761) % (x.len() as u32 - 6)).collect();
+            let mut by: Vec<i32> = (0..grid as i32).map(|i| i % 7 - 3).collect();
+            for mistake in [x.len() as u32, u32::MAX - 1] {
+                if let Some(i) = wrong {
+                    to[i] = mistake;
+                }
+                gathers(gpu, &to, &by, &x)?;
+            }
+            if let Some(i) = wrong {
+                to[i] = 2;
+                by[i] = -3;
+                gathers(gpu, &to, &by, &x)?;
+            }
+        }
+        Ok(())
+    });
+}
+
+/// Launches `gathered` for all of `to`, and for a few more.
+fn gathers(gpu: &Device, to: &[u32], by: &[i32], x: &[u32]) -> scry::Result<()> {
+    let (device_to, device_by, device_x) = (gpu.upload(to)?, gpu.upload(by)?, gpu.upload(x)?);
+    let invocation = |i: u32, y: &mut [u32]| {
+        let Some(&j) = to.get(i as usize) else { return Ok(()) };
+        let further = at(x, (j as i32).wrapping_add(by[i as usize]) as u32)?;
+        let doubled = at(x, j.wrapping_mul(2).min(x.len() as u32 - 1))?;
+        store(y, i, at(x, j)? + 3 * further + 5 * doubled)
+    };
+    for grid in [to.len(), to.len() + 5] {
+        check(gpu, grid, to.len(), |y| gathered.launch(gpu, &device_to, &device_by, &device_x, y, grid), invocation)?;
+    }
+    Ok(())
 }
 
 #[test]

@@ -122,6 +122,27 @@ fn transpose_by_steps(x: &[f32], y: &mut [f32], n: usize) {
     }
 }
 
+/// The same of a matrix that is no multiple of a tile, and not square.
+#[scry::kernel(workgroup = (32, 8))]
+fn transpose_parts(x: &[f32], y: &mut [f32], width: usize, height: usize) {
+    let mut tile = shared::<[[f32; 33]; 32]>();
+    let (lane, row) = (local_id().x, local_id().y);
+    let (left, top) = (32 * workgroup_id().x, 32 * workgroup_id().y);
+    for k in (0..32).step_by(8) {
+        let (i, j) = (left + lane, top + row + k);
+        if i < width && j < height {
+            tile[row + k][lane] = x[j * width + i];
+        }
+    }
+    barrier();
+    for k in (0..32).step_by(8) {
+        let (i, j) = (top + lane, left + row + k);
+        if i < height && j < width {
+            y[j * height + i] = tile[lane][row + k];
+        }
+    }
+}
+
 #[scry::device]
 #[derive(Clone, Copy)]
 struct Body {

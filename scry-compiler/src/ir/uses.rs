@@ -3,11 +3,20 @@
 use std::collections::{HashMap, HashSet};
 
 use super::{
-    Block, Collective, Expr, ExprKind, Function, FunctionId, LabelId, Local, LocalId, LoopKind, Orders, ParamId, Place, Root, SharedId,
-    Step, Stmt, StmtKind,
+    BinaryOp, Block, Collective, Expr, ExprKind, Function, FunctionId, LabelId, Local, LocalId, LoopKind, Orders, ParamId, Place, Root,
+    SharedId, Step, Stmt, StmtKind,
 };
 
 impl Expr {
+    /// Whether there are parts of it that are evaluated only if another part says so.
+    pub(crate) fn is_partly_evaluated(&self) -> bool {
+        let mut is_partly = false;
+        self.walk(&mut |part| {
+            is_partly |= matches!(part.kind, ExprKind::Select { .. } | ExprKind::Binary(BinaryOp::And | BinaryOp::Or, ..));
+        });
+        is_partly
+    }
+
     pub(crate) fn locals(&self) -> Vec<LocalId> {
         let mut locals = Vec::new();
         self.walk(&mut |part| match &part.kind {

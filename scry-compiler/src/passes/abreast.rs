@@ -10,6 +10,8 @@
 //! That is for launches in which no check can fail, of kernels that could have a wide form: neighbours do not race, nor do they wait for each
 //! other, so they may take turns at any statement. The body is cut as that of a workgroup is, by [`Fission`], whose lanes are the neighbours.
 
+use std::collections::BTreeSet;
+
 use crate::facts::Facts;
 use crate::ir::{Block, Identity, Kernel, Stmt, StmtKind};
 use crate::passes::fission::{Fission, Phase, Storage};
@@ -57,7 +59,7 @@ fn resolved(mut stmt: Stmt, guard: &impl Fn(&Stmt) -> Option<bool>) -> Vec<Stmt>
 /// invocation alone may go through as they lie. Lanes that skip some of the loops make no vectors.
 fn count(kernel: &Kernel) -> Option<u32> {
     let fission = Fission::of(kernel);
-    let mut facts = Facts::of_body(kernel.workgroup, &kernel.body, &kernel.locals);
+    let mut facts = Facts::of_body(kernel, BTreeSet::new());
     let mut loops = Vec::new();
     find_loops(&fission.phases, &mut loops);
     if loops.is_empty() || fission.has_skips() || loops.into_iter().any(|stmt| lies_apart(stmt, &mut facts)) {

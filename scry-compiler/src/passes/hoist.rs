@@ -16,7 +16,7 @@
 //! Checks that are settled stay where they are: a launch for which they hold runs the proven form, which has none of them.
 
 use std::cell::RefCell;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 
 use proc_macro2::Span;
 
@@ -34,7 +34,7 @@ pub(crate) fn run(lowered: &mut Lowered) {
     if !kernel.body.any(&is_counted) {
         return;
     }
-    let facts = RefCell::new(Facts::of_body(kernel.workgroup, &kernel.body, &kernel.locals));
+    let facts = RefCell::new(Facts::of_body(kernel, BTreeSet::new()));
     let mut declarations = HashMap::new();
     kernel.body.walk(&mut |stmt| {
         let local = stmt.declares().filter(|local| !kernel.locals[local.0].mutable);

@@ -6,12 +6,14 @@
 //!
 //! Row by row, each invocation would write to another line of the cache, and the next row to all of them again, when they are there no more.
 
+use std::collections::BTreeSet;
+
 use crate::facts::Facts;
 use crate::ir::Kernel;
 
 /// Whether some access of a kernel goes down columns.
 pub(crate) fn of(kernel: &Kernel) -> bool {
-    let mut facts = Facts::of_body(kernel.workgroup, &kernel.body, &kernel.locals);
+    let mut facts = Facts::of_body(kernel, BTreeSet::new());
     let mut goes_down = false;
     kernel.body.walk(&mut |stmt| goes_down = goes_down || stmt.slice_indices().any(|index| facts.goes_down(index)));
     goes_down

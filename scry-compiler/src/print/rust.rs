@@ -219,7 +219,8 @@ impl<'a> Rust<'a> {
             let (claims, checked) = (&claims.stmts, run(hygienic!(part), false));
             let proven = together(run(hygienic!(part), true), hygienic!(part));
             hygienic! {
-                fn claims(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) -> bool {
+                #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,fma"))]
+                unsafe fn claims(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) -> bool {
                     #(#bindings)*
                     let mut reach = cpu::Reach::new(run, launch, [#x, #y, #z]);
                     #(#claims)*

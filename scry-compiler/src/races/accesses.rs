@@ -11,7 +11,7 @@ use proc_macro2::Span;
 use super::pairs::{LoopId, Pairs};
 use crate::check::Uniformity;
 use crate::facts::{self, Asked, Facts, Interval, Map, Mark, Op, Rounds, State, Sum, Two, ValueId, Versions};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Kernel, LocalId, ParamId, Place, Root, Step, Stmt, StmtId, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, Kernel, LocalId, ParamId, Place, Root, Step, Stmt, StmtId, StmtKind};
 use crate::ty::Ty;
 
 /// Whether an access may race.
@@ -336,7 +336,7 @@ impl Walk<'_> {
         let all_steps: Vec<Vec<Option<ValueId>>> = places.iter().map(|(place, ..)| steps(place, facts)).collect();
         let (at, way) = (Rc::new(facts.enter()), Rc::new(self.way.clone()));
         // A part of an expression may be left out.
-        let is_partly = stmt.exprs().into_iter().any(is_partly_evaluated);
+        let is_partly = stmt.exprs().into_iter().any(Expr::is_partly_evaluated);
         // Nor does the host know which invocation copies an element.
         let way_of_parts = if is_partly || is_copy { Rc::new(vec![Way::Doubt]) } else { way.clone() };
         for ((place, is_write, span), steps) in places.into_iter().zip(all_steps) {
@@ -367,13 +367,4 @@ impl Walk<'_> {
             });
         }
     }
-}
-
-/// Whether there are parts of an expression that are evaluated only if another part says so.
-fn is_partly_evaluated(expr: &Expr) -> bool {
-    let mut is_partly = false;
-    expr.walk(&mut |part| {
-        is_partly |= matches!(part.kind, ExprKind::Select { .. } | ExprKind::Binary(BinaryOp::And | BinaryOp::Or, ..));
-    });
-    is_partly
 }

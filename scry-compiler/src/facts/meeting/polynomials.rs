@@ -60,7 +60,10 @@ impl Meeting<'_> {
                 self.facts.derive_new();
                 let rounds = Affine::constant(0).plus(step.into(), &Affine::value(round))?;
                 let span = self.facts.fact(to).sum.plus(-1, &self.facts.fact(from).sum)?;
-                self.facts.bounds.add(span.plus(-1, &rounds)?, 1);
+                // Of constants, the interval of the rounds says more.
+                if !span.terms.is_empty() {
+                    self.facts.bounds.add(span.plus(-1, &rounds)?, 1);
+                }
                 let (from, is_exact) = self.expanded(from)?;
                 Some((from.plus(step.into(), &Sum::of(round))?, is_exact))
             }

@@ -41,6 +41,8 @@ impl Meeting<'_> {
             return *known;
         }
         let Value { op, operands, scalar } = self.facts.made(value).clone();
+        let known = |value: ValueId| self.accesses[1].at.known.get(value.index()).and_then(|fact| fact.interval);
+        let interval = if op == Op::Round { self.facts.rounds(operands[0], known) } else { known(value) };
         let twin = if self.is_same(value) {
             value
         } else if let Op::Counter(_, step) = op
@@ -67,7 +69,7 @@ impl Meeting<'_> {
             self.facts.values.add(Value { op, operands, scalar })
         };
         self.facts.derive_new();
-        if let Some(interval) = self.accesses[1].at.known.get(value.index()).and_then(|fact| fact.interval) {
+        if let Some(interval) = interval {
             self.facts.narrow(twin, interval);
         }
         self.twins.insert(value, twin);

@@ -1,9 +1,12 @@
 //! Claims of a run of invocations: Rust that works out, before a run, between which bounds the indices of slices lie.
 //!
 //! An index is followed through arithmetic, clamps, loop variables and locals that are set once ([`Facts`]), back to parameters and
-//! the invocation's place; one that depends on anything else, such as an element, stays checked. Each step becomes an
-//! interval, and what the native code leaves out where it holds becomes a claim: that an index is in bounds, that
-//! arithmetic on the way does not wrap, that a clamp which varies along the run changes nothing.
+//! the invocation's place; one that depends on anything else stays checked. Each step becomes an interval, and what the native code
+//! leaves out where it holds becomes a claim: that an index is in bounds, that arithmetic on the way does not wrap, that a clamp which
+//! varies along the run changes nothing.
+//!
+//! Where each invocation of the run accesses an element, its index may be an element itself, as in `a[idx[i]]`, of a slice that nobody
+//! writes: the run reads those elements once before, as their interval. If one of them is out of bounds, the launch panics.
 //!
 //! Of control flow, they say that what guards a whole body is true: `if i < n { .. }` with nothing behind it, or `if i >= n { return; }`.
 //! What else only some invocations evaluate is claimed of all, which errs on the safe side.
@@ -30,6 +33,10 @@ pub(super) struct Claims {
     exact: HashSet<ValueId>,
     /// Those that the claim needs which is being made.
     needed: Vec<ValueId>,
+    /// Those whose intervals depend on elements.
+    of_data: HashSet<ValueId>,
+    /// Whether an interval may do so.
+    may_read: bool,
     /// The elements that are claimed to be there.
     elements: HashSet<(ParamId, ValueId)>,
     /// The conditions of `if`s that are claimed to be true, or false.
@@ -38,11 +45,24 @@ pub(super) struct Claims {
 
 impl Claims {
     pub(super) fn of(kernel: &Kernel) -> Self {
-        let facts = RefCell::new(Facts::of_body(kernel.workgroup, &kernel.body, &kernel.locals));
-        let (intervals, exact, elements, guards) = (HashMap::new(), HashSet::new(), HashSet::new(), HashMap::new());
-        let mut claims = Self { facts, stmts: Vec::new(), intervals, exact, needed: Vec::new(), elements, guards };
+        // What may be one buffer with a slice that is written is no slice in native code.
+        let mut unwritten = kernel.unwritten();
+        kernel.pairs_in_place().iter().flatten().for_each(|slice| _ = unwritten.remove(slice));
+        let mut claims = Self {
+            facts: RefCell::new(Facts::of_body(kernel, unwritten)),
+            stmts: Vec::new(),
+            intervals: HashMap::new(),
+            exact: HashSet::new(),
+            needed: Vec::new(),
+            of_data: HashSet::new(),
+            may_read: false,
+            elements: HashSet::new(),
+            guards: HashMap::new(),
+        };
         claims.guarded(&kernel.body);
-        kernel.body.walk(&mut |stmt| stmt.places().into_iter().for_each(|(place, _)| claims.access(place)));
+        kernel.body.walk(&mut |stmt| claims.accesses(stmt));
+        claims.may_read = true;
+        claims.certain(&kernel.body);
         claims
     }
 
@@ -79,6 +99,26 @@ impl Claims {
                 self.guarded(then);
             }
         }
+    }
+
+    /// Claims the accesses of the statements that each invocation of the run makes, if what guards them is as claimed.
+    fn certain(&mut self, block: &Block) {
+        for stmt in &block.stmts {
+            if !stmt.exprs().into_iter().any(Expr::is_partly_evaluated) {
+                self.accesses(stmt);
+            }
+            match (&stmt.kind, self.guard(stmt)) {
+                (StmtKind::If { then, .. }, Some(true)) => self.certain(then),
+                (_, Some(_)) => {}
+                (_, None) if stmt.blocks().is_empty() => {}
+                (_, None) if stmt.jumps_out().is_empty() => {}
+                (_, None) => return,
+            }
+        }
+    }
+
+    fn accesses(&mut self, stmt: &Stmt) {
+        stmt.places().into_iter().for_each(|(place, _)| self.access(place));
     }
 
     /// Claims that a condition is true, or false, if it differs along the run and what it depends on is known.
@@ -147,9 +187,13 @@ impl Claims {
             (Op::Select, [_, then, otherwise]) => vec![*then, *otherwise],
             _ => operands,
         };
-        let parts = operands.into_iter().map(|operand| self.interval(operand)).collect::<Option<Vec<Ident>>>()?;
-        // Along the run, a clamp that varies is claimed to change nothing.
-        let varies = !self.facts.get_mut().variation(value).is_same(Among::LaunchRow);
+        if matches!(op, Op::Element(_)) && !self.may_read {
+            return None;
+        }
+        let parts = operands.iter().map(|operand| self.interval(*operand)).collect::<Option<Vec<Ident>>>()?;
+        let is_of_data = matches!(op, Op::Element(_)) || operands.iter().any(|operand| self.of_data.contains(operand));
+        // Along the run, a clamp that varies is claimed to change nothing, if it is not there for what data may be.
+        let varies = !is_of_data && !self.facts.get_mut().variation(value).is_same(Among::LaunchRow);
         let interval = match (op, &parts[..]) {
             (Op::Constant(constant), _) => {
                 let constant = scalar.wrap(constant) as i64;
@@ -162,6 +206,11 @@ impl Claims {
             (Op::Len(param), _) => {
                 let name = param_name(param);
                 hygienic!(cpu::Interval::exactly(#name.len() as u32))
+            }
+            // What is read are as many elements as the run has invocations, or the same one by all.
+            (Op::Element(slice), [index]) if matches!(self.facts.get_mut().growth(operands[0]), Some(0 | 1)) => {
+                let name = param_name(slice);
+                hygienic!(reach.elements(#index, #name))
             }
             (Op::Number(identity, axis), _) => {
                 let (method, axis) = (format_ident!("{}", identity.name()), (!identity.is_number()).then_some(axis as usize));
@@ -194,6 +243,9 @@ impl Claims {
         let (stmt, name) = (self.stmts.len(), name(self.stmts.len()));
         self.stmts.push(hygienic!(let #name = #interval;));
         self.intervals.insert(value, stmt);
+        if is_of_data {
+            self.of_data.insert(value);
+        }
         Some(name)
     }
 }

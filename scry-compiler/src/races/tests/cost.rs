@@ -55,6 +55,22 @@ fn a_tile_in_registers_is_asked_about_by_pairs() {
 }
 
 #[test]
+fn parts_of_rows_by_steps_are_few_questions() {
+    let function: ItemFn = syn::parse_quote! {
+        fn transpose(y: &mut [f32], width: usize, height: usize) {
+            let (left, top) = (32 * workgroup_id().x, 32 * workgroup_id().y);
+            for k in (0..32).step_by(8) {
+                let (i, j) = (top + local_id().x, left + local_id().y + k);
+                if i < height && j < width {
+                    y[j * height + i] = 1.0;
+                }
+            }
+        }
+    };
+    takes_at_most([1, 250], quote!(workgroup = (32, 8)), &function);
+}
+
+#[test]
 fn sums_in_a_tree_are_few_questions() {
     let function: ItemFn = syn::parse_quote! {
         fn tree(x: &[f32], sums: &mut [f32]) {

@@ -167,6 +167,19 @@ impl Reach {
         self.proven &= index.low >= 0 && index.high < len as i64;
     }
 
+    /// Claims that `index` is one of `slice`, and returns between what those elements lie. They are read if all else is proven so far.
+    #[inline(always)]
+    pub fn elements<T: Copy + Ord + Into<i64>>(&mut self, index: Interval, slice: &[T]) -> Interval {
+        self.index(index, slice.len());
+        if !self.proven {
+            return Interval::exactly(0);
+        }
+        let elements = &slice[index.low as usize..=index.high as usize];
+        let (least, most) =
+            elements.iter().fold((elements[0], elements[0]), |(least, most), &element| (least.min(element), most.max(element)));
+        Interval::new(least, most)
+    }
+
     /// Claims that `greater - less` is at least `least`.
     pub fn order(&mut self, less: Interval, greater: Interval, least: i64) {
         self.proven &= less.high.saturating_add(least) <= greater.low;
@@ -218,9 +231,13 @@ const EDGES: [u32; 3] = [4, 32, 256];
 
 /// The parts of `run`, in order, each with whether it is proven: what comes before the longest provable middle found, the
 /// middle, and what comes after. `claims` says whether all that a kernel claims holds for a run.
+///
+/// # Safety
+/// `claims` may be called with a launch of its kernel and a part of the run.
 #[must_use]
-pub fn split(launch: &CpuLaunch<'_>, run: Run, claims: fn(&CpuLaunch<'_>, Run) -> bool) -> [(Run, bool); 3] {
-    split_by(run, |run| claims(launch, run))
+pub unsafe fn split(launch: &CpuLaunch<'_>, run: Run, claims: unsafe fn(&CpuLaunch<'_>, Run) -> bool) -> [(Run, bool); 3] {
+    // SAFETY: as the caller says.
+    split_by(run, |run| unsafe { claims(launch, run) })
 }
 
 fn split_by(run: Run, proven: impl Fn(Run) -> bool) -> [(Run, bool); 3] {
