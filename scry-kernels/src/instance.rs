@@ -61,4 +61,9 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::reduce::reduce_few<$($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_many<$($arguments)*);
     };
+    (impl scan<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::scan::scan_rows<true, true, $($arguments)*);
+        ::scry::instance!(impl $crate::scan::scan_rows<false, true, $($arguments)*);
+        ::scry::instance!(impl $crate::scan::scan_rows<false, false, $($arguments)*);
+    };
 }

@@ -11,6 +11,7 @@ mod support {
 mod elementwise;
 mod model;
 mod reduce;
+mod scan;
 mod views;
 
 use scry::Device;
