@@ -66,4 +66,11 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::scan::scan_rows<false, true, $($arguments)*);
         ::scry::instance!(impl $crate::scan::scan_rows<false, false, $($arguments)*);
     };
+    (impl sort<$key:ty>) => {
+        ::scry::instance!(impl $crate::sort::count_digits<$key>);
+        ::scry::instance!(impl $crate::sort::move_digits<$key, u32>);
+    };
+    (impl sort_values<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::sort::move_digits<$($arguments)*);
+    };
 }

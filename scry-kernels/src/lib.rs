@@ -3,6 +3,7 @@
 //! - [`elementwise`]: fill, copy, map and zip
 //! - [`reduce`]: sum, mean, minimum and maximum, where these are, and reductions of your own, over any axes
 //! - [`scan`]: prefix sums, inclusive and exclusive, and scans by reductions of your own
+//! - [`sort`]: stable sorts of keys, of pairs of keys and values, and of indices by keys
 //!
 //! **Where they run.** Each function takes first what a launch takes: a `&Device`, a `&Stream` or a `&mut Batch`, whose work is queued or recorded.
 //! Memory that a function needs for itself comes from the device.
@@ -38,6 +39,7 @@ pub mod reduce;
 #[doc(hidden)]
 pub mod rows;
 pub mod scan;
+pub mod sort;
 mod view;
 
 pub use error::{Error, Result};

@@ -12,6 +12,7 @@ mod elementwise;
 mod model;
 mod reduce;
 mod scan;
+mod sort;
 mod views;
 
 use scry::Device;
