@@ -73,4 +73,11 @@ macro_rules! instance {
     (impl sort_values<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::sort::move_digits<$($arguments)*);
     };
+    (impl histogram<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::histogram::count_bins<$($arguments)*);
+    };
+    (impl select<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::select::count_selected<$($arguments)*);
+        ::scry::instance!(impl $crate::select::move_selected<$($arguments)*);
+    };
 }

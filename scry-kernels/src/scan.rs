@@ -41,16 +41,36 @@ pub mod tile {
     /// The elements of a tile.
     pub const TILE: usize = WORKGROUP * ITEMS;
 
+    /// What those before an invocation have together, and what all of the workgroup have. Between two calls there is a barrier.
+    pub fn lanes_before<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, own: A) -> (A, A) {
+        let mut sums = shared::<[A; WORKGROUP]>();
+        let lane = local_id().x;
+        let mut sum = own;
+        sums[lane] = sum;
+        barrier();
+        let mut step = 1;
+        while step < WORKGROUP {
+            if lane >= step {
+                sum = <O as Reduction<T, A, B>>::combine(operation, sums[lane - step], sum);
+            }
+            barrier();
+            sums[lane] = sum;
+            barrier();
+            step *= 2;
+        }
+        let before = if lane > 0 { sums[lane - 1] } else { <O as Reduction<T, A, B>>::start(operation) };
+        (before, sums[WORKGROUP - 1])
+    }
+
     /// Makes of each element of a tile what `carry` and the elements up to it are, with it or without, and says what all of them are. Each
-    /// invocation has a row of the tile, which has an element more than are used, so that rows start in different banks; the rows are in `ITEMS` parts, so that what
-    /// neighbours load one by one they load to one part.
+    /// invocation has a row of the tile, which has an element more than are used, so that rows start in different banks; the rows are in `ITEMS`
+    /// parts, so that what neighbours load one by one they load to one part.
     pub fn scan_tile<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
         operation: O,
         tile: &mut [[[A; ITEMS + 1]; WORKGROUP / ITEMS]; ITEMS],
         carry: A,
         is_inclusive: bool,
     ) -> A {
-        let mut sums = shared::<[A; WORKGROUP]>();
         let lane = local_id().x;
         let (part, row) = (lane / (WORKGROUP / ITEMS), lane % (WORKGROUP / ITEMS));
         barrier();
@@ -58,30 +78,15 @@ pub mod tile {
         for k in 1..ITEMS {
             own = <O as Reduction<T, A, B>>::combine(operation, own, tile[part][row][k]);
         }
-        sums[lane] = own;
-        barrier();
-        let mut step = 1;
-        while step < WORKGROUP {
-            if lane >= step {
-                own = <O as Reduction<T, A, B>>::combine(operation, sums[lane - step], own);
-            }
-            barrier();
-            sums[lane] = own;
-            barrier();
-            step *= 2;
-        }
-        let mut so_far = carry;
-        if lane > 0 {
-            so_far = <O as Reduction<T, A, B>>::combine(operation, carry, sums[lane - 1]);
-        }
+        let (before, all) = lanes_before::<O, T, A, B>(operation, own);
+        let mut so_far = <O as Reduction<T, A, B>>::combine(operation, carry, before);
         for k in 0..ITEMS {
             let next = <O as Reduction<T, A, B>>::combine(operation, so_far, tile[part][row][k]);
             tile[part][row][k] = if is_inclusive { next } else { so_far };
             so_far = next;
         }
-        let all = <O as Reduction<T, A, B>>::combine(operation, carry, sums[WORKGROUP - 1]);
         barrier();
-        all
+        <O as Reduction<T, A, B>>::combine(operation, carry, all)
     }
 }
 

@@ -17,10 +17,11 @@ use scry::{Buffer, Element, Instance, LaunchOn};
 
 use crate::axes::check_same;
 use crate::error::{Error, Result};
+use crate::parts::Parts;
 use crate::scan::exclusive_sum;
 use crate::view::{View, ViewMut};
 
-use kernels::device::{DIGITS, Digit, TILE, WORKGROUP};
+use kernels::device::{DIGITS, Digit};
 #[doc(hidden)]
 pub use kernels::{count_digits, move_digits, number};
 pub use key::Key;
@@ -217,8 +218,8 @@ where
 {
     let (name, keys, order) = ("argsort", keys.into(), order.into());
     check_same(name, ("keys", keys.shape()), ("order", order.shape()))?;
-    let from = dense(name, "keys", keys)?;
-    let to = dense(name, "order", order.as_view())?;
+    let from = keys.dense(name, "keys")?;
+    let to = order.dense(name, "order")?;
     let (sorted, numbers) = (on.device().alloc(from.len())?, on.device().alloc(from.len())?);
     number.launch(&mut on, &numbers, numbers.len())?;
     Call { name, on, bits: 0..K::BITS }.run(&Sorted { from, to: sorted }, Some(&Sorted { from: numbers, to }))
@@ -233,7 +234,7 @@ struct Sorted<T> {
 impl<T: Element> Sorted<T> {
     fn new(name: &'static str, [of_from, of_to]: [&str; 2], from: View<'_, T, 1>, to: &ViewMut<'_, T, 1>) -> Result<Self> {
         check_same(name, (of_from, from.shape()), (of_to, to.shape()))?;
-        Ok(Self { from: dense(name, of_from, from)?, to: dense(name, of_to, to.as_view())? })
+        Ok(Self { from: from.dense(name, of_from)?, to: to.dense(name, of_to)? })
     }
 
     /// Where each pass reads and writes: the last one writes to where all go, and those before by turns to memory of their own and there.
@@ -248,17 +249,6 @@ impl<T: Element> Sorted<T> {
     }
 }
 
-/// The elements of a view that lie side by side.
-fn dense<T: Element>(name: &'static str, of: &str, view: View<'_, T, 1>) -> Result<Buffer<T>> {
-    if view.strides() != [1] && view.len() > 1 {
-        return Err(Error::shape(
-            name,
-            format!("the elements of `{of}` do not lie side by side\nhelp: copy them to a buffer, and sort that"),
-        ));
-    }
-    Ok(view.elements(0)?.slice(..view.len())?)
-}
-
 /// By which bits is sorted, and on what.
 struct Call<L> {
     name: &'static str,
@@ -269,9 +259,6 @@ struct Call<L> {
 impl<L: LaunchOn> Call<L> {
     /// How many bits a pass sorts by.
     const DIGIT: usize = DIGITS.ilog2() as usize;
-    /// As many workgroups are enough for the largest GPU, and fewer if there are not so many parts of a few tiles.
-    const GROUPS: usize = 1024;
-    const LEAST_ROUNDS: usize = 4;
 
     fn run<K: Key + Element, V: Element>(mut self, keys: &Sorted<K>, values: Option<&Sorted<V>>) -> Result<()>
     where
@@ -282,12 +269,10 @@ impl<L: LaunchOn> Call<L> {
         if start >= end || end > K::BITS {
             return Err(Error::shape(self.name, format!("the keys have the bits 0..{}, and {start}..{end} are not some of them", K::BITS)));
         }
-        let tiles = keys.from.len().div_ceil(TILE);
-        if tiles == 0 {
+        if keys.from.is_empty() {
             return Ok(());
         }
-        let rounds = tiles.div_ceil(Self::GROUPS).max(Self::LEAST_ROUNDS.min(tiles));
-        let groups = tiles.div_ceil(rounds);
+        let Parts { groups, rounds, grid } = Parts::of(keys.from.len());
         let device = self.on.device().clone();
         let (counts, starts) = (device.alloc(DIGITS * groups)?, device.alloc(DIGITS * groups)?);
         let shifts = (start..end).step_by(Self::DIGIT);
@@ -296,10 +281,9 @@ impl<L: LaunchOn> Call<L> {
         for (pass, shift) in shifts.enumerate() {
             let digit = Digit { shift, mask: (DIGITS as u32 - 1) >> (Self::DIGIT as u32).saturating_sub(end - shift) };
             let ([from, to], values) = (&keys[pass], values.as_ref().map(|values| &values[pass]));
-            count_digits::<K>.launch(&mut self.on, from, digit, rounds, &counts, groups * WORKGROUP)?;
+            count_digits::<K>.launch(&mut self.on, from, digit, rounds, &counts, grid)?;
             exclusive_sum(&mut self.on, &counts, &starts)?;
             let (of_values, to_values) = values.map(|[from, to]| (from, to)).unzip();
-            let grid = groups * WORKGROUP;
             move_digits::<K, V>.launch(&mut self.on, from, of_values, digit, rounds, &starts, to, to_values, grid)?;
         }
         Ok(())

@@ -1,16 +1,12 @@
 //! The kernels of a pass: one counts digits, and one moves elements to where those of their digit go.
 
 use super::key::Key;
+use crate::reduce::Sum;
+use crate::scan::tile::{ITEMS, TILE, WORKGROUP, lanes_before};
 
 /// Items of the kernels.
 #[scry::device]
 pub mod device {
-    /// The invocations of a workgroup.
-    pub const WORKGROUP: usize = 256;
-    /// The neighbours that an invocation counts by itself.
-    pub const ITEMS: usize = 4;
-    /// The elements of a tile.
-    pub const TILE: usize = WORKGROUP * ITEMS;
     /// How many digits there are.
     pub const DIGITS: usize = 16;
     /// How many words have the counts of all digits: each has one of the lower half of the digits, and one of the upper half.
@@ -34,29 +30,9 @@ pub mod device {
     pub fn half(digit: u32) -> u32 {
         digit / WORDS as u32 * 16
     }
-
-    /// What each invocation has, and all before it in the workgroup.
-    pub fn sum_up_to_lane(own: u32) -> (u32, u32) {
-        let mut sums = shared::<[u32; WORKGROUP]>();
-        let lane = local_id().x;
-        let mut sum = own;
-        sums[lane] = sum;
-        barrier();
-        let mut step = 1;
-        while step < WORKGROUP {
-            if lane >= step {
-                sum += sums[lane - step];
-            }
-            barrier();
-            sums[lane] = sum;
-            barrier();
-            step *= 2;
-        }
-        (sum, sums[WORKGROUP - 1])
-    }
 }
 
-use device::{DIGITS, Digit, ITEMS, TILE, WORDS, WORKGROUP, half, sum_up_to_lane, word};
+use device::{DIGITS, Digit, WORDS, half, word};
 
 /// How often each digit is in a part of the keys: `counts[digit * parts + part]`.
 #[doc(hidden)]
@@ -134,9 +110,9 @@ pub fn move_digits<K: Key, V: Copy>(
         }
         barrier();
         let own = counts[part][part_row].iter().sum::<u32>();
-        let (sum, all) = sum_up_to_lane(own);
+        let (before, all) = lanes_before::<Sum, u32, u32, u32>(Sum, own);
         // The upper half of the digits comes behind all of the lower.
-        let mut so_far = sum - own + (all << 16);
+        let mut so_far = before + (all << 16);
         for k in 0..WORDS {
             let count = counts[part][part_row][k];
             counts[part][part_row][k] = so_far;

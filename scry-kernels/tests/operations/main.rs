@@ -12,6 +12,7 @@ mod elementwise;
 mod model;
 mod reduce;
 mod scan;
+mod select;
 mod sort;
 mod views;
 

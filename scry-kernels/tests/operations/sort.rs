@@ -178,6 +178,6 @@ fn what_cannot_be_sorted_is_an_error() {
     refused(keys_by_bits(&gpu, &x, 4..33, &y), "keys_by_bits: the keys have the bits 0..32, and 4..33 are not some of them");
     refused(keys_by_bits(&gpu, &x, 4..4, &y), "keys_by_bits: the keys have the bits 0..32, and 4..4 are not some of them");
     let apart = y.view([4]).and_then(|y| y.step_by(0, 2)).expect("it is a part");
-    let message = "keys: the elements of `x` do not lie side by side\nhelp: copy them to a buffer, and sort that";
+    let message = "keys: the elements of `x` do not lie side by side\nhelp: copy them to a buffer, and pass that";
     refused(keys(&gpu, apart, &x.slice(..2).expect("it is a part")), message);
 }
