@@ -10,6 +10,7 @@ mod support {
 
 mod elementwise;
 mod model;
+mod numbers;
 mod reduce;
 mod scan;
 mod select;
