@@ -19,8 +19,9 @@ impl Parts {
     const LEAST_ROUNDS: usize = 4;
 
     pub(crate) fn of(len: usize) -> Self {
-        let rounds = len.div_ceil(TILE * Self::GROUPS).max(Self::LEAST_ROUNDS);
-        let groups = len.div_ceil(TILE * rounds);
+        let tiles = len.div_ceil(TILE);
+        let rounds = tiles.div_ceil(Self::GROUPS).max(Self::LEAST_ROUNDS.min(tiles)).max(1);
+        let groups = tiles.div_ceil(rounds);
         Self { groups, rounds, grid: groups * WORKGROUP }
     }
 }

@@ -11,7 +11,8 @@
 //! **Rounding.** No element goes through more than `d = 540 + n / 2^19` combinations, where `n` is the length of a row. So an element of a sum in
 //! floats with unit roundoff `u` is off by at most `d u / (1 - d u)` times the sum of the absolute values up to there (Higham, "Accuracy and Stability
 //! of Numerical Algorithms", 2nd edition, lemma 3.1 and section 4.2), before it is rounded to be stored: `u` is `2^-24` for `f32`, `f16` and `bf16`. Sums of
-//! integers wrap. The results are the same each time, and on all devices: the order of combinations depends on the shape only.
+//! integers wrap. The order of combinations depends on the shape only, so results are the same each time, and on all devices, but for subnormal
+//! numbers, which Vulkan may take for zeros.
 
 mod kernels;
 
@@ -75,14 +76,14 @@ pub mod tile {
         let (part, row) = (lane / (WORKGROUP / ITEMS), lane % (WORKGROUP / ITEMS));
         barrier();
         let mut own = tile[part][row][0];
-        for k in 1..ITEMS {
-            own = <O as Reduction<T, A, B>>::combine(operation, own, tile[part][row][k]);
+        for element in &tile[part][row][1..ITEMS] {
+            own = <O as Reduction<T, A, B>>::combine(operation, own, *element);
         }
         let (before, all) = lanes_before::<O, T, A, B>(operation, own);
         let mut so_far = <O as Reduction<T, A, B>>::combine(operation, carry, before);
-        for k in 0..ITEMS {
-            let next = <O as Reduction<T, A, B>>::combine(operation, so_far, tile[part][row][k]);
-            tile[part][row][k] = if is_inclusive { next } else { so_far };
+        for element in &mut tile[part][row][..ITEMS] {
+            let next = <O as Reduction<T, A, B>>::combine(operation, so_far, *element);
+            *element = if is_inclusive { next } else { so_far };
             so_far = next;
         }
         barrier();

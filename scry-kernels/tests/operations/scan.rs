@@ -40,7 +40,7 @@ mod own {
         }
 
         fn finish(self, all: Affine, count: u32) -> u32 {
-            all.factor * self.start + all.offset ^ count
+            (all.factor * self.start + all.offset) ^ count
         }
     }
 }
@@ -135,7 +135,7 @@ fn rows_of_any_view_are_scanned_in_order() {
         Ok(())
     }
     every_device(|gpu| {
-        for seed in 300..312 {
+        for seed in 300..306 {
             check::<1>(gpu, seed)?;
             check::<2>(gpu, seed)?;
             check::<4>(gpu, seed)?;
@@ -164,7 +164,7 @@ fn long_rows_are_cut_into_parts() {
 /// More tiles than parts, on the device that has the time for it.
 #[test]
 fn the_longest_rows_have_parts_of_many_tiles() {
-    const LEN: usize = (1 << 24) + 4097;
+    const LEN: usize = (1 << 22) + 4097;
     let gpu = Device::cpu().expect("there always is one");
     let x: Vec<u32> = random(2).take(LEN).collect();
     let (with, _) = by_rows(&Model::new([LEN]), &x, 0u32, |sum, x, _| sum.wrapping_add(x));
@@ -177,7 +177,7 @@ fn the_longest_rows_have_parts_of_many_tiles() {
     check().expect("nothing goes wrong");
 }
 
-/// The bound that the module's documentation states, and the same bits each time.
+/// The bound that the module's documentation states, and the same bits each time and on each device.
 #[test]
 fn floats_are_summed_as_exactly_as_is_said() {
     every_device(|gpu| {
@@ -189,15 +189,17 @@ fn floats_are_summed_as_exactly_as_is_said() {
                 _ => f32::from_bits(bits & 0x87ff_ffff | 0x3800_0000),
             };
             let x: Vec<f32> = random(3).enumerate().map(number).take(len).collect();
-            let on_x = gpu.upload(&x)?;
-            let (y, again) = (zeros::<f32>(gpu, len)?, zeros::<f32>(gpu, len)?);
-            inclusive_sum(gpu, &on_x, &y)?;
-            inclusive_sum(gpu, &on_x, &again)?;
-            let y = y.download()?;
-            assert_eq!(crate::bits(&y), crate::bits(&again.download()?));
+            let sums = |gpu: &Device| -> Result<Vec<f32>> {
+                let y = zeros::<f32>(gpu, len)?;
+                inclusive_sum(gpu, &gpu.upload(&x)?, &y)?;
+                Ok(y.download()?)
+            };
+            let y = sums(gpu)?;
+            assert_eq!(crate::bits(&y), crate::bits(&sums(gpu)?));
+            assert_eq!(crate::bits(&y), crate::bits(&sums(&Device::cpu()?)?));
             let roundings = (540.0 + len as f64 / 2f64.powi(19)) * 2f64.powi(-24);
             let (mut exact, mut sizes) = (0.0, 0.0);
-            for (x, actual) in x.into_iter().map(f64::from).zip(y.into_iter().map(f64::from)) {
+            for (x, actual) in x.iter().copied().map(f64::from).zip(y.into_iter().map(f64::from)) {
                 (exact, sizes) = (exact + x, sizes + x.abs());
                 let is_close = (actual - exact).abs() <= roundings / (1.0 - roundings) * sizes;
                 assert!(
