@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 use scry::{Buffer, Device};
 use scry_kernels::elementwise::{self, Add, zip};
-use scry_kernels::{Result, Views, reduce};
+use scry_kernels::{Result, Views, reduce, scan, sort};
 
 const ROWS: usize = 4096;
 const COLUMNS: usize = 4096;
@@ -71,7 +71,24 @@ fn main() -> Result<()> {
     compare("sum columns", || reduce::sum(&gpu, on_a.view(shape)?, &[0], &sums), || by_rayon(&mut sums_by_rayon), &sums)?;
     let (places, mut place) = (gpu.alloc::<u32>(1)?, 0);
     let by_rayon = |place: &mut usize| *place = (0..a.len()).into_par_iter().reduce(|| 0, |i, j| if a[j] > a[i] { j } else { i });
-    compare("arg max", || reduce::arg_max(&gpu, all, &[0], &places), || by_rayon(&mut place), &places)
+    compare("arg max", || reduce::arg_max(&gpu, all, &[0], &places), || by_rayon(&mut place), &places)?;
+
+    // Reduce-then-scan as well: the sums of parts, and the parts from there on.
+    let by_rayon = |y: &mut [f32]| {
+        let sums: Vec<f32> = a.par_chunks(1 << 16).map(of_row).collect();
+        let starts = sums.iter().scan(0.0, |sum, part| Some(std::mem::replace(sum, *sum + part))).collect::<Vec<f32>>();
+        y.par_chunks_mut(1 << 16).zip(a.par_chunks(1 << 16)).zip(starts).for_each(|((y, a), start)| {
+            y.iter_mut().zip(a).fold(start, |sum, (y, x)| {
+                *y = sum + x;
+                *y
+            });
+        });
+    };
+    compare("scan", || scan::inclusive_sum(&gpu, all, &on_y), || by_rayon(&mut y), &on_y)?;
+    let keys: Vec<u32> = (0..1u32 << 22).map(|i| i.wrapping_mul(0x9e37_79b9)).collect();
+    let (on_keys, sorted) = (gpu.upload(&keys)?, gpu.alloc::<u32>(keys.len())?);
+    let by_rayon = || keys.clone().par_sort_unstable();
+    compare("sort", || sort::keys(&gpu, &on_keys, &sorted), by_rayon, &sorted)
 }
 
 /// Says how long both take.

@@ -308,4 +308,4 @@ macro_rules! arithmetic {
     )*};
 }
 
-arithmetic!(f32 f16 bf16 i32 u32);
+arithmetic!(f32 f64 f16 bf16 i32 u32 u8);

@@ -3,7 +3,9 @@
 /// Compiles an operation for what the crate has not compiled it for: an operation or a type of your own, or another number.
 ///
 /// It is written as [`scry::instance!`] is, with the name of the function and its generic arguments but the numbers of axes, and stands where an
-/// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own.
+/// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own. Functions that share their kernels have one
+/// name: `fill<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `histogram<O, T>`, `sort<K>`, and,
+/// for values that go with keys, `sort_values<K, V>`.
 ///
 /// ```
 /// use scry::Device;
@@ -60,5 +62,24 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::reduce::reduce_columns<true, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_few<$($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_many<$($arguments)*);
+    };
+    (impl scan<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::scan::scan_rows<true, true, $($arguments)*);
+        ::scry::instance!(impl $crate::scan::scan_rows<false, true, $($arguments)*);
+        ::scry::instance!(impl $crate::scan::scan_rows<false, false, $($arguments)*);
+    };
+    (impl sort<$key:ty>) => {
+        ::scry::instance!(impl $crate::sort::count_digits<$key>);
+        ::scry::instance!(impl $crate::sort::move_digits<$key, u32>);
+    };
+    (impl sort_values<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::sort::move_digits<$($arguments)*);
+    };
+    (impl histogram<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::histogram::count_bins<$($arguments)*);
+    };
+    (impl select<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::select::count_selected<$($arguments)*);
+        ::scry::instance!(impl $crate::select::move_selected<$($arguments)*);
     };
 }

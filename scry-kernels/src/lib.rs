@@ -2,6 +2,10 @@
 //!
 //! - [`elementwise`]: fill, copy, map and zip
 //! - [`reduce`]: sum, mean, minimum and maximum, where these are, and reductions of your own, over any axes
+//! - [`scan`]: prefix sums, inclusive and exclusive, and scans by reductions of your own
+//! - [`select`]: what a predicate holds for, by itself or in front of the rest
+//! - [`histogram`]: how often each value is there
+//! - [`sort`]: stable sorts of keys, of pairs of keys and values, and of indices by keys
 //!
 //! **Where they run.** Each function takes first what a launch takes: a `&Device`, a `&Stream` or a `&mut Batch`, whose work is queued or recorded.
 //! Memory that a function needs for itself comes from the device.
@@ -31,11 +35,16 @@
 mod axes;
 pub mod elementwise;
 mod error;
+pub mod histogram;
 mod instance;
 pub mod number;
+mod parts;
 pub mod reduce;
 #[doc(hidden)]
 pub mod rows;
+pub mod scan;
+pub mod select;
+pub mod sort;
 mod view;
 
 pub use error::{Error, Result};

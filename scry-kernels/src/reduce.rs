@@ -499,23 +499,18 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
     }
 }
 
+/// What each operation is compiled for: a number, its accumulator, and what comes out.
 macro_rules! reductions {
-    ($($operation:ident: $number:ident $accumulator:ty => $result:ident;)*) => {$(
+    ($($operation:ident: $($number:ident $accumulator:ty => $result:ident),*;)*) => {$($(
         crate::instance!(impl reduce<$operation, $number, $accumulator, $result>);
-    )*};
+    )*)*};
 }
 
 reductions! {
-    Sum: f32 f32 => f32;
-    Sum: f16 f32 => f16;
-    Sum: bf16 f32 => bf16;
-    Sum: i32 i32 => i32;
-    Sum: u32 u32 => u32;
-    Mean: f32 f32 => f32;
-    Min: f32 f32 => f32;
-    Min: i32 i32 => i32;
-    Max: f32 f32 => f32;
-    Max: i32 i32 => i32;
-    ArgMin: f32 Best<f32> => u32;
-    ArgMax: f32 Best<f32> => u32;
+    Sum: f32 f32 => f32, f64 f64 => f64, f16 f32 => f16, bf16 f32 => bf16, i32 i32 => i32, u32 u32 => u32, u8 u32 => u32;
+    Mean: f32 f32 => f32, f64 f64 => f64, f16 f32 => f16, bf16 f32 => bf16, u8 u32 => u32;
+    Min: f32 f32 => f32, f64 f64 => f64, f16 f16 => f16, bf16 bf16 => bf16, i32 i32 => i32, u32 u32 => u32, u8 u8 => u8;
+    Max: f32 f32 => f32, f64 f64 => f64, f16 f16 => f16, bf16 bf16 => bf16, i32 i32 => i32, u32 u32 => u32, u8 u8 => u8;
+    ArgMin: f32 Best<f32> => u32, f64 Best<f64> => u32, f16 Best<f16> => u32, bf16 Best<bf16> => u32, i32 Best<i32> => u32, u32 Best<u32> => u32;
+    ArgMax: f32 Best<f32> => u32, f64 Best<f64> => u32, f16 Best<f16> => u32, bf16 Best<bf16> => u32, i32 Best<i32> => u32, u32 Best<u32> => u32;
 }

@@ -172,6 +172,24 @@ macro_rules! common {
 
 common!(View ViewMut);
 
+/// What is asked of vectors.
+macro_rules! vectors {
+    ($($view:ident)*) => {$(
+        impl<T: Element> $view<'_, T, 1> {
+            /// The elements, if they lie side by side.
+            pub(crate) fn dense(&self, operation: &'static str, name: &str) -> Result<Buffer<T>> {
+                if self.strides() != [1] && self.len() > 1 {
+                    let reason = format!("the elements of `{name}` do not lie side by side\nhelp: copy them to a buffer, and pass that");
+                    return Err(Error::shape(operation, reason));
+                }
+                Ok(self.elements(0)?.slice(..self.len())?)
+            }
+        }
+    )*};
+}
+
+vectors!(View ViewMut);
+
 impl<'a, T: Element, const N: usize> View<'a, T, N> {
     /// The view as an array of a larger shape: an axis with one element has it at each index, and axes in front are new. An axis with any
     /// other number of elements keeps it.

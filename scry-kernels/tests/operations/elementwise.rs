@@ -138,9 +138,14 @@ fn numbers_of_all_types_are_added_and_multiplied() {
         check(gpu, |bits| bits % 40_000, |a, b| a == b)?;
         check(gpu, |bits| bits as i32 % 40_000, |a, b| a == b)?;
         check(gpu, |bits| bits as f32 - 2e9, |a, b| a == b)?;
+        check(gpu, |bits| (bits % 16) as u8, |a, b| a == b)?;
         check(gpu, |bits| bf16::from_f32((bits % 4096) as f32 - 2048.0), |a, b| a == b)?;
         match check(gpu, |bits| f16::from_f32((bits % 256) as f32 - 128.0), |a, b| a == b) {
             Err(Error::Scry(error)) if gpu.backend_kind() == BackendKind::Vulkan => println!("without f16: {error}"),
+            result => result?,
+        }
+        match check(gpu, |bits| f64::from(bits) * 1e9 - 2e18, |a, b| a == b) {
+            Err(Error::Scry(error)) if gpu.backend_kind() == BackendKind::Vulkan => println!("without f64: {error}"),
             result => result?,
         }
         Ok(())

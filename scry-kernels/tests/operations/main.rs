@@ -10,7 +10,11 @@ mod support {
 
 mod elementwise;
 mod model;
+mod numbers;
 mod reduce;
+mod scan;
+mod select;
+mod sort;
 mod views;
 
 use scry::Device;

@@ -1,0 +1,381 @@
+//! Prefix sums: [`inclusive_sum`], [`exclusive_sum`], and [`inclusive`] and [`exclusive`] by a [`Reduction`] of your own.
+//!
+//! The last axis of a view is scanned, each row by itself; [`transpose`](View::transpose) and [`permute`](View::permute) make any axis the last.
+//!
+//! A row is cut into as many parts as keep the device busy. Their totals are computed first, and then each part is scanned, starting from the totals
+//! of those before it (reduce-then-scan: Merrill and Garland, "Single-pass Parallel Prefix Scan with Decoupled Look-back", 2016, section 2.2). Parts are
+//! gone through in tiles of 1024 elements, in shared memory (Hillis and Steele, "Data Parallel Algorithms", 1986; what scans are good for: Blelloch,
+//! "Prefix Sums and Their Applications", 1990). The order of elements is kept everywhere, so here `combine` of a [`Reduction`] need not be commutative:
+//! associative is enough.
+//!
+//! **Rounding.** No element goes through more than `d = 540 + n / 2^19` combinations, where `n` is the length of a row. So an element of a sum in
+//! floats with unit roundoff `u` is off by at most `d u / (1 - d u)` times the sum of the absolute values up to there (Higham, "Accuracy and Stability
+//! of Numerical Algorithms", 2nd edition, lemma 3.1 and section 4.2), before it is rounded to be stored: `u` is `2^-24` for `f32`, `f16` and `bf16`. Sums of
+//! integers wrap. The order of combinations depends on the shape only, so results are the same each time, and on all devices, but for subnormal
+//! numbers, which Vulkan may take for zeros.
+
+mod kernels;
+
+use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
+
+use crate::axes::{self, Axis, check_same};
+use crate::error::Result;
+use crate::number::Number;
+use crate::reduce::{Reduction, Sum};
+use crate::rows::{self, RowLaunch, Rows};
+use crate::view::{View, ViewMut};
+
+#[doc(hidden)]
+pub use kernels::scan_rows;
+use tile::TILE;
+
+/// What a workgroup does together.
+#[doc(hidden)]
+#[scry::device]
+pub mod tile {
+    use crate::reduce::Reduction;
+
+    /// The invocations of a workgroup.
+    pub const WORKGROUP: usize = 256;
+    /// The neighbours that an invocation combines by itself.
+    pub const ITEMS: usize = 4;
+    /// The elements of a tile.
+    pub const TILE: usize = WORKGROUP * ITEMS;
+
+    /// What those before an invocation have together, and what all of the workgroup have. Between two calls there is a barrier.
+    pub fn lanes_before<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, own: A) -> (A, A) {
+        let mut sums = shared::<[A; WORKGROUP]>();
+        let lane = local_id().x;
+        let mut sum = own;
+        sums[lane] = sum;
+        barrier();
+        let mut step = 1;
+        while step < WORKGROUP {
+            if lane >= step {
+                sum = <O as Reduction<T, A, B>>::combine(operation, sums[lane - step], sum);
+            }
+            barrier();
+            sums[lane] = sum;
+            barrier();
+            step *= 2;
+        }
+        let before = if lane > 0 { sums[lane - 1] } else { <O as Reduction<T, A, B>>::start(operation) };
+        (before, sums[WORKGROUP - 1])
+    }
+
+    /// Makes of each element of a tile what `carry` and the elements up to it are, with it or without, and says what all of them are. Each
+    /// invocation has a row of the tile, which has an element more than are used, so that rows start in different banks; the rows are in `ITEMS`
+    /// parts, so that what neighbours load one by one they load to one part.
+    pub fn scan_tile<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
+        operation: O,
+        tile: &mut [[[A; ITEMS + 1]; WORKGROUP / ITEMS]; ITEMS],
+        carry: A,
+        is_inclusive: bool,
+    ) -> A {
+        let lane = local_id().x;
+        let (part, row) = (lane / (WORKGROUP / ITEMS), lane % (WORKGROUP / ITEMS));
+        barrier();
+        let mut own = tile[part][row][0];
+        for element in &tile[part][row][1..ITEMS] {
+            own = <O as Reduction<T, A, B>>::combine(operation, own, *element);
+        }
+        let (before, all) = lanes_before::<O, T, A, B>(operation, own);
+        let mut so_far = <O as Reduction<T, A, B>>::combine(operation, carry, before);
+        for element in &mut tile[part][row][..ITEMS] {
+            let next = <O as Reduction<T, A, B>>::combine(operation, so_far, *element);
+            *element = if is_inclusive { next } else { so_far };
+            so_far = next;
+        }
+        barrier();
+        <O as Reduction<T, A, B>>::combine(operation, carry, all)
+    }
+}
+
+/// Defines a function, whose instances make a long clause.
+macro_rules! function {
+    ($(#[$docs:meta])* $name:ident($is_inclusive:literal)) => {
+        $(#[$docs])*
+        ///
+        /// # Errors
+        /// [`Error::Shape`](crate::Error::Shape) if the shapes differ, and those of launches.
+        pub fn $name<'a, 'b, T: Number + Element, const N: usize>(
+            on: impl LaunchOn,
+            x: impl Into<View<'a, T, N>>,
+            y: impl Into<ViewMut<'b, T::Total, N>>,
+        ) -> Result<()>
+        where
+            T::Accumulator: Element,
+            T::Total: Element,
+            scan_rows<true, true, Sum, T, T::Accumulator, T::Total>: Instance,
+            scan_rows<false, true, Sum, T, T::Accumulator, T::Total>: Instance,
+            scan_rows<false, false, Sum, T, T::Accumulator, T::Total>: Instance,
+        {
+            Call { name: stringify!($name), on, operation: Sum, is_inclusive: $is_inclusive, x: x.into() }.run(&y.into())
+        }
+    };
+}
+
+function! {
+    /// The sums up to each element, with it: `y[.., i] = x[.., 0] + .. + x[.., i]`.
+    ///
+    /// ```
+    /// use scry::Device;
+    /// use scry_kernels::{Views, scan};
+    ///
+    /// # fn main() -> scry_kernels::Result<()> {
+    /// let gpu = Device::auto()?;
+    /// let x = gpu.upload(&[1.0f32, 2.0, 3.0, 4.0, 5.0, 6.0])?;
+    /// let y = gpu.alloc(6)?;
+    /// scan::inclusive_sum(&gpu, x.view([2, 3])?, y.view_mut([2, 3])?)?;
+    /// assert_eq!(y.download()?, [1.0, 3.0, 6.0, 4.0, 9.0, 15.0]);
+    /// // Down the columns, which are the rows of the transpose.
+    /// scan::inclusive_sum(&gpu, y.view([2, 3])?.transpose(), x.view_mut([2, 3])?.transpose())?;
+    /// assert_eq!(x.download()?, [1.0, 3.0, 6.0, 5.0, 12.0, 21.0]);
+    ///
+    /// let error = scan::inclusive_sum(&gpu, &x, &y.slice(..5)?).unwrap_err();
+    /// assert_eq!(error.to_string(), "inclusive_sum: `x` is 6, `y` is 5: 6 and 5 differ");
+    /// # Ok(())
+    /// # }
+    /// ```
+    inclusive_sum(true)
+}
+
+function! {
+    /// The sums up to each element, without it: `y[.., i] = x[.., 0] + .. + x[.., i - 1]`, which is zero for the first.
+    ///
+    /// ```
+    /// use scry::Device;
+    /// use scry_kernels::scan;
+    ///
+    /// # fn main() -> scry_kernels::Result<()> {
+    /// let gpu = Device::auto()?;
+    /// let counts = gpu.upload(&[3u32, 0, 5, 1])?;
+    /// let starts = gpu.alloc(4)?;
+    /// scan::exclusive_sum(&gpu, &counts, &starts)?;
+    /// assert_eq!(starts.download()?, [0, 3, 3, 8]);
+    /// # Ok(())
+    /// # }
+    /// ```
+    exclusive_sum(false)
+}
+
+/// Combines the elements up to each one, with it, by an operation of your own: `y[.., i] = finish(combine(lift(x[.., 0]), .., lift(x[.., i])), i + 1)`.
+///
+/// `combine` is associative, and need not be commutative. An accumulator has 16 bytes at most.
+///
+/// ```
+/// use scry::Device;
+/// use scry_kernels::scan;
+///
+/// #[scry::device]
+/// mod own {
+///     use scry_kernels::reduce::Reduction;
+///
+///     /// `s[i] = factor * s[i - 1] + x[i]`: what an element becomes of the one before, and what two of these are in turn.
+///     #[derive(Clone, Copy)]
+///     pub struct Decay {
+///         pub factor: f32,
+///     }
+///
+///     #[derive(Clone, Copy)]
+///     pub struct Step {
+///         pub factor: f32,
+///         pub offset: f32,
+///     }
+///
+///     impl Reduction<f32, Step, f32> for Decay {
+///         fn start(self) -> Step {
+///             Step { factor: 1.0, offset: 0.0 }
+///         }
+///         fn lift(self, x: f32, _index: u32) -> Step {
+///             Step { factor: self.factor, offset: x }
+///         }
+///         fn combine(self, a: Step, b: Step) -> Step {
+///             Step { factor: a.factor * b.factor, offset: b.factor * a.offset + b.offset }
+///         }
+///         fn finish(self, all: Step, _count: u32) -> f32 {
+///             all.offset
+///         }
+///     }
+/// }
+///
+/// use own::{Decay, Step};
+///
+/// scry_kernels::instance!(impl scan<Decay, f32, Step, f32>);
+///
+/// # fn main() -> scry_kernels::Result<()> {
+/// let gpu = Device::auto()?;
+/// let (x, y) = (gpu.upload(&[8.0f32, 0.0, 0.0, 16.0])?, gpu.alloc(4)?);
+/// scan::inclusive(&gpu, Decay { factor: 0.5 }, &x, &y)?;
+/// assert_eq!(y.download()?, [8.0, 4.0, 2.0, 17.0]);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// [`Error::Shape`](crate::Error::Shape) if the shapes differ, and those of launches.
+pub fn inclusive<'a, 'b, O: Reduction<T, A, B> + ValueArgument, T: Element, A: Element, B: Element, const N: usize>(
+    on: impl LaunchOn,
+    operation: O,
+    x: impl Into<View<'a, T, N>>,
+    y: impl Into<ViewMut<'b, B, N>>,
+) -> Result<()>
+where
+    scan_rows<true, true, O, T, A, B>: Instance,
+    scan_rows<false, true, O, T, A, B>: Instance,
+    scan_rows<false, false, O, T, A, B>: Instance,
+{
+    Call { name: "inclusive", on, operation, is_inclusive: true, x: x.into() }.run(&y.into())
+}
+
+/// Combines the elements up to each one, without it, by an operation of your own: `y[.., i] = finish(combine(lift(x[.., 0]), ..,
+/// lift(x[.., i - 1])), i)`, which is `finish(start(), 0)` for the first; else as [`inclusive`].
+///
+/// # Errors
+/// [`Error::Shape`](crate::Error::Shape) if the shapes differ, and those of launches.
+pub fn exclusive<'a, 'b, O: Reduction<T, A, B> + ValueArgument, T: Element, A: Element, B: Element, const N: usize>(
+    on: impl LaunchOn,
+    operation: O,
+    x: impl Into<View<'a, T, N>>,
+    y: impl Into<ViewMut<'b, B, N>>,
+) -> Result<()>
+where
+    scan_rows<true, true, O, T, A, B>: Instance,
+    scan_rows<false, true, O, T, A, B>: Instance,
+    scan_rows<false, false, O, T, A, B>: Instance,
+{
+    Call { name: "exclusive", on, operation, is_inclusive: false, x: x.into() }.run(&y.into())
+}
+
+/// What is scanned, by what and how.
+struct Call<'a, L, O, T, const N: usize> {
+    name: &'static str,
+    on: L,
+    operation: O,
+    is_inclusive: bool,
+    x: View<'a, T, N>,
+}
+
+impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, L, O, T, N> {
+    fn run<A: Element, B: Element>(mut self, y: &ViewMut<'_, B, N>) -> Result<()>
+    where
+        O: Reduction<T, A, B>,
+        scan_rows<true, true, O, T, A, B>: Instance,
+        scan_rows<false, true, O, T, A, B>: Instance,
+        scan_rows<false, false, O, T, A, B>: Instance,
+    {
+        check_same(self.name, ("x", self.x.shape()), ("y", y.shape()))?;
+        let axis = |axis: usize| Axis { size: y.shape()[axis], strides: [y.strides()[axis], self.x.strides()[axis]] };
+        let along = N.checked_sub(1).map(axis).filter(|axis| axis.size != 1).unwrap_or(Axis { size: 1, strides: [1; 2] });
+        let others = (0..N.saturating_sub(1)).map(axis).filter(|axis| axis.size != 1).collect();
+        let mut axes = axes::in_memory_order(others);
+        let is_along = along.strides[0] == 1;
+        // The rows of a launch are those of `y`, whose neighbours are of one scan or of one each.
+        let across = axes.pop_if(|axis| !is_along && axis.strides[0] == 1);
+        axes.push(along);
+        axes.extend(across);
+        rows::for_each(axes, &mut |launch| {
+            let (y, x) = (y.elements(launch.skipped[0])?, self.x.elements(launch.skipped[1])?);
+            let plan = Plan::new(&launch, is_along);
+            if plan.groups == 1 {
+                return self.launch::<A, B>(&plan, &x, None, None, Some(&y));
+            }
+            let totals = self.on.device().alloc::<A>(plan.groups * plan.rows.0 * plan.rows.1)?;
+            self.launch(&plan, &x, None, Some(&totals), None::<&Buffer<B>>)?;
+            self.launch(&plan, &x, Some(&totals), None, Some(&y))
+        })
+    }
+
+    fn launch<A: Element, B: Element>(
+        &mut self,
+        plan: &Plan,
+        x: &Buffer<T>,
+        before: Option<&Buffer<A>>,
+        totals: Option<&Buffer<A>>,
+        y: Option<&Buffer<B>>,
+    ) -> Result<()>
+    where
+        O: Reduction<T, A, B>,
+        scan_rows<true, true, O, T, A, B>: Instance,
+        scan_rows<false, true, O, T, A, B>: Instance,
+        scan_rows<false, false, O, T, A, B>: Instance,
+    {
+        let &Plan { is_along, groups, rounds, rows: (of_y, of_z), len, pitch, of_x } = plan;
+        let grid = (groups * tile::WORKGROUP, of_y, of_z);
+        let (on, operation, is_inclusive) = (&mut self.on, self.operation, self.is_inclusive);
+        macro_rules! launch {
+            ($is_unit:literal, $is_along:literal) => {
+                scan_rows::<$is_unit, $is_along, O, T, A, B>.launch(
+                    on,
+                    operation,
+                    is_inclusive,
+                    x,
+                    of_x,
+                    len,
+                    rounds,
+                    before,
+                    totals,
+                    y,
+                    pitch,
+                    grid,
+                )
+            };
+        }
+        match (is_along, of_x.strides.2 == 1) {
+            (true, true) => launch!(true, true),
+            (true, false) => launch!(false, true),
+            (false, _) => launch!(false, false),
+        }?;
+        Ok(())
+    }
+}
+
+/// How the rows of one launch are cut into parts.
+struct Plan {
+    /// Whether neighbours in a row are neighbours in `y`.
+    is_along: bool,
+    /// How many parts a row has, each of which is a workgroup's, and how many tiles a part has.
+    groups: usize,
+    rounds: usize,
+    /// How many rows there are along y and z.
+    rows: (usize, usize),
+    len: usize,
+    pitch: usize,
+    /// The strides between rows along z and y, and in a row.
+    of_x: Rows,
+}
+
+impl Plan {
+    /// As many workgroups are enough for the largest GPU.
+    const GROUPS: usize = 1024;
+    /// A part has more tiles than this only if the row would have more than `TILE` parts, and fewer only if it has no more.
+    const ROUNDS: std::ops::RangeInclusive<usize> = 4..=256;
+
+    fn new(launch: &RowLaunch<2>, is_along: bool) -> Self {
+        let (x, y, z) = launch.grid;
+        let (of_z, of_y, of_x) = launch.rows[1].strides;
+        let (len, row, strides) = if is_along { (x, y, (of_z, of_y, of_x)) } else { (y, x, (of_z, of_x, of_y)) };
+        let tiles = len.div_ceil(TILE);
+        let most = tiles.div_ceil(*Self::ROUNDS.start());
+        // The totals of a row's parts are one tile.
+        let least = tiles.div_ceil(*Self::ROUNDS.end()).min(TILE);
+        let rounds = tiles.div_ceil((Self::GROUPS / (row * z)).clamp(least, most.max(least)));
+        Self { is_along, groups: tiles.div_ceil(rounds), rounds, rows: (row, z), len, pitch: launch.pitch, of_x: Rows { strides } }
+    }
+}
+
+macro_rules! sums {
+    ($($number:ident $accumulator:ident => $total:ident;)*) => {$(
+        crate::instance!(impl scan<Sum, $number, $accumulator, $total>);
+    )*};
+}
+
+sums! {
+    f32 f32 => f32;
+    f64 f64 => f64;
+    f16 f32 => f16;
+    bf16 f32 => bf16;
+    i32 i32 => i32;
+    u32 u32 => u32;
+    u8 u32 => u32;
+}

@@ -1,0 +1,187 @@
+//! What a predicate holds for: [`compact`] leaves the rest out, and [`partition`] moves it behind. Both keep the order.
+//!
+//! The predicate is a [`Map`] to `bool`, and is compiled into the kernel. Each workgroup counts those of its part, the prefix sum of the counts says
+//! where each part's go, and each workgroup moves them there (Blelloch, "Prefix Sums and Their Applications", 1990, section 1.5).
+
+use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument};
+
+use crate::axes::check_same;
+use crate::elementwise::{Map, fill};
+use crate::error::{Error, Result};
+use crate::parts::Parts;
+use crate::reduce::Sum;
+use crate::scan::inclusive_sum;
+use crate::scan::tile::{ITEMS, TILE, WORKGROUP, lanes_before};
+use crate::view::{View, ViewMut};
+
+/// Copies the elements for which `predicate` holds to the front of `y`, in their order. `count` becomes how many they are; the elements of `y` behind
+/// them stay as they are.
+///
+/// ```
+/// use scry::Device;
+/// use scry_kernels::select;
+///
+/// #[scry::device]
+/// mod own {
+///     use scry_kernels::elementwise::Map;
+///
+///     #[derive(Clone, Copy)]
+///     pub struct Above {
+///         pub limit: f32,
+///     }
+///
+///     impl Map<f32, bool> for Above {
+///         fn apply(self, x: f32) -> bool {
+///             x > self.limit
+///         }
+///     }
+/// }
+///
+/// use own::Above;
+///
+/// scry_kernels::instance!(impl select<Above, f32>);
+///
+/// # fn main() -> scry_kernels::Result<()> {
+/// let gpu = Device::auto()?;
+/// let x = gpu.upload(&[3.0f32, -1.0, 0.5, 8.0])?;
+/// let (y, count) = (gpu.upload(&[0.0f32; 4])?, gpu.alloc(1)?);
+/// select::compact(&gpu, Above { limit: 1.0 }, &x, &y, &count)?;
+/// assert_eq!((y.download()?, count.download()?), (vec![3.0, 8.0, 0.0, 0.0], vec![2]));
+/// select::partition(&gpu, Above { limit: 1.0 }, &x, &y, &count)?;
+/// assert_eq!(y.download()?, [3.0, 8.0, -1.0, 0.5]);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// [`Error::Shape`] if `x` and `y` have different lengths, if the elements of `y` do not lie side by side, and if `count` is not one element. Those
+/// of launches.
+pub fn compact<'a, 'b, O: Map<T, bool> + ValueArgument, T: Element>(
+    on: impl LaunchOn,
+    predicate: O,
+    x: impl Into<View<'a, T, 1>>,
+    y: impl Into<ViewMut<'b, T, 1>>,
+    count: &Buffer<u32>,
+) -> Result<()>
+where
+    count_selected<O, T>: Instance,
+    move_selected<O, T>: Instance,
+{
+    run("compact", on, predicate, x.into(), &y.into(), count, false)
+}
+
+/// Copies the elements for which `predicate` holds to the front of `y`, and the others behind them, both in their order. `count` becomes how many
+/// there are in front. [`compact`] has an example.
+///
+/// # Errors
+/// [`Error::Shape`] as of [`compact`]. Those of launches.
+pub fn partition<'a, 'b, O: Map<T, bool> + ValueArgument, T: Element>(
+    on: impl LaunchOn,
+    predicate: O,
+    x: impl Into<View<'a, T, 1>>,
+    y: impl Into<ViewMut<'b, T, 1>>,
+    count: &Buffer<u32>,
+) -> Result<()>
+where
+    count_selected<O, T>: Instance,
+    move_selected<O, T>: Instance,
+{
+    run("partition", on, predicate, x.into(), &y.into(), count, true)
+}
+
+fn run<O: Map<T, bool> + ValueArgument, T: Element>(
+    name: &'static str,
+    mut on: impl LaunchOn,
+    predicate: O,
+    x: View<'_, T, 1>,
+    y: &ViewMut<'_, T, 1>,
+    count: &Buffer<u32>,
+    has_rest: bool,
+) -> Result<()>
+where
+    count_selected<O, T>: Instance,
+    move_selected<O, T>: Instance,
+{
+    check_same(name, ("x", x.shape()), ("y", y.shape()))?;
+    if count.len() != 1 {
+        return Err(Error::shape(name, format!("`count` has {} elements instead of one", count.len())));
+    }
+    let (y, len, [step]) = (y.dense(name, "y")?, x.len(), x.strides());
+    if len == 0 {
+        return fill(&mut on, 0, count);
+    }
+    let Parts { groups, rounds, grid } = Parts::of(len);
+    let (counts, ends) = (on.device().alloc(groups)?, on.device().alloc(groups)?);
+    let x = x.elements(0)?;
+    count_selected::<O, T>.launch(&mut on, predicate, &x, step, len, rounds, &counts, grid)?;
+    inclusive_sum(&mut on, &counts, &ends)?;
+    Ok(move_selected::<O, T>.launch(&mut on, predicate, &x, step, len, rounds, &ends, has_rest, &y, count, grid)?)
+}
+
+/// How many elements of a part the predicate holds for.
+#[doc(hidden)]
+#[scry::kernel(workgroup = 256, instances())]
+pub fn count_selected<O: Map<T, bool>, T: Copy>(predicate: O, x: &[T], step: usize, len: usize, rounds: usize, counts: &mut [u32]) {
+    let (group, lane) = (workgroup_id().x, local_id().x);
+    let mut own = 0;
+    for round in 0..rounds * ITEMS {
+        let i = (group * rounds * ITEMS + round) * WORKGROUP + lane;
+        if i < len && predicate.apply(x[i * step]) {
+            own += 1;
+        }
+    }
+    let (_, all) = lanes_before::<Sum, u32, u32, u32>(Sum, own);
+    if lane == 0 {
+        counts[group] = all;
+    }
+}
+
+/// Moves the elements of a part to where those go, if `ends` says up to where those of each part go.
+#[doc(hidden)]
+#[scry::kernel(workgroup = 256, instances())]
+pub fn move_selected<O: Map<T, bool>, T: Copy>(
+    predicate: O,
+    x: &[T],
+    step: usize,
+    len: usize,
+    rounds: usize,
+    ends: &[u32],
+    has_rest: bool,
+    y: &mut [T],
+    count: &mut [u32],
+) {
+    let (group, groups, lane) = (workgroup_id().x, num_workgroups().x, local_id().x);
+    let all = ends[groups - 1];
+    // How many come before the tile.
+    let mut before = if group > 0 { ends[group - 1] } else { 0 };
+    for round in 0..rounds {
+        let start = (group * rounds + round) * TILE + lane * ITEMS;
+        let mut own = 0;
+        for k in 0..ITEMS {
+            if start + k < len && predicate.apply(x[(start + k) * step]) {
+                own += 1;
+            }
+        }
+        let (in_tile, of_tile) = lanes_before::<Sum, u32, u32, u32>(Sum, own);
+        let mut place = before + in_tile;
+        for k in 0..ITEMS {
+            let i = start + k;
+            if i < len {
+                let element = x[i * step];
+                let is_selected = predicate.apply(element);
+                if is_selected || has_rest {
+                    let to = if is_selected { place } else { all + i as u32 - place };
+                    // SAFETY: `place` is how many are selected before this element, so no other that is selected has it. Of those that are not, each
+                    // has as many before it as its index says, but for those that are selected, and goes so far behind all that are.
+                    unsafe { y[to as usize] = element };
+                }
+                place += is_selected as u32;
+            }
+        }
+        before += of_tile;
+        barrier();
+    }
+    if group == 0 && lane == 0 {
+        count[0] = all;
+    }
+}

@@ -1,0 +1,191 @@
+//! Sorts beside the standard library's, which are stable as well.
+
+use std::cmp::Ordering;
+use std::fmt::Debug;
+
+use scry::{BackendKind, Device, Element, Instance};
+use scry_kernels::sort::{Key, argsort, count_digits, keys, keys_by_bits, move_digits, pairs};
+use scry_kernels::{Error, Result, Views};
+
+use crate::{every_device, random};
+
+#[scry::device]
+mod own {
+    use scry_kernels::sort::Key;
+
+    /// A day of a year, by its month first.
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub(super) struct Date {
+        pub(super) day: u8,
+        pub(super) month: u8,
+        pub(super) note: u32,
+    }
+
+    impl Key for Date {
+        const BITS: u32 = 9;
+
+        fn bits_from(self, shift: u32) -> u32 {
+            (u32::from(self.month) << 5 | u32::from(self.day)) >> shift
+        }
+    }
+
+    #[derive(Debug, Clone, Copy, PartialEq)]
+    pub(super) struct Point {
+        pub(super) x: f32,
+        pub(super) y: u64,
+        pub(super) tag: u8,
+    }
+}
+
+use own::{Date, Point};
+
+scry_kernels::instance!(impl sort<Date>);
+scry_kernels::instance!(impl sort_values<u32, Point>);
+
+/// One tile, and several parts of several tiles.
+const LENGTHS: [usize; 10] = [0, 1, 2, 255, 256, 257, 1024, 1025, 5000, 20_481];
+
+/// Keys, in their order; and the same keys by their indices.
+fn check<K>(gpu: &Device, x: &[K], compare: impl Fn(&K, &K) -> Ordering) -> Result<()>
+where
+    K: Key + Element + Debug,
+    count_digits<K>: Instance,
+    move_digits<K, u32>: Instance,
+{
+    let mut places: Vec<u32> = (0..x.len() as u32).collect();
+    places.sort_by(|i, j| compare(&x[*i as usize], &x[*j as usize]));
+    let is_sorted = |y: &[K]| y.len() == x.len() && y.iter().zip(&places).all(|(y, i)| compare(y, &x[*i as usize]).is_eq());
+    let (on_x, y, order) = (gpu.upload(x)?, gpu.alloc::<K>(x.len())?, gpu.alloc::<u32>(x.len())?);
+    keys(gpu, &on_x, &y)?;
+    assert!(is_sorted(&y.download()?), "{} keys", x.len());
+    argsort(gpu, &on_x, &order)?;
+    assert!(order.download()? == places, "{} keys", x.len());
+    if !K::BITS.is_multiple_of(8) {
+        return Ok(());
+    }
+    // In place, recorded.
+    let mut batch = gpu.batch()?;
+    keys(&mut batch, &on_x, &on_x)?;
+    batch.submit()?;
+    assert!(is_sorted(&on_x.download()?), "{} keys", x.len());
+    Ok(())
+}
+
+/// What is hard to sort as floats, then all numbers; each of them may be there twice.
+fn float_keys(len: usize) -> Vec<f32> {
+    let special = [f32::NAN, -f32::NAN, 0.0, -0.0, f32::INFINITY, f32::NEG_INFINITY, f32::MAX, f32::MIN, 1e-45, -1e-45];
+    let number = |bits: u32| if bits.is_multiple_of(8) { special[(bits >> 3) as usize % special.len()] } else { f32::from_bits(bits) };
+    random(5).map(number).take(len).collect()
+}
+
+#[test]
+fn keys_of_any_number_are_sorted() {
+    every_device(|gpu| {
+        for len in LENGTHS {
+            check(gpu, &random(len as u32).take(len).collect::<Vec<u32>>(), u32::cmp)?;
+            check(gpu, &float_keys(len), f32::total_cmp)?;
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn keys_of_all_types_are_sorted() {
+    const LEN: usize = 3000;
+    every_device(|gpu| {
+        check(gpu, &random(1).map(|bits| bits as i32).take(LEN).collect::<Vec<_>>(), i32::cmp)?;
+        check(gpu, &random(2).map(|bits| bits as u8).take(LEN).collect::<Vec<_>>(), u8::cmp)?;
+        let wide = || random(3).zip(random(4)).map(|(low, high)| u64::from(high % 300) << 56 | u64::from(low)).take(LEN);
+        let all = check(gpu, &wide().collect::<Vec<_>>(), u64::cmp);
+        match all.and_then(|()| check(gpu, &wide().map(|bits| bits as i64).collect::<Vec<_>>(), i64::cmp)) {
+            Err(Error::Scry(error)) if gpu.backend_kind() == BackendKind::Vulkan => println!("without 64 bits: {error}"),
+            result => result?,
+        }
+        let dates = random(6).map(|bits| Date { day: 1 + (bits >> 8) as u8 % 31, month: 1 + bits as u8 % 12, note: bits });
+        let dates: Vec<Date> = dates.take(LEN).collect();
+        check(gpu, &dates, |a, b| (a.month, a.day).cmp(&(b.month, b.day)))
+    });
+}
+
+/// What is alike already, all the same, and the other way round; more keys than a workgroup goes through at once.
+#[test]
+fn orders_of_all_kinds_are_sorted() {
+    every_device(|gpu| {
+        check(gpu, &(0..9000).collect::<Vec<u32>>(), u32::cmp)?;
+        check(gpu, &(0..9000).rev().collect::<Vec<u32>>(), u32::cmp)?;
+        check(gpu, &vec![7u32; 9000], u32::cmp)
+    });
+}
+
+/// Many parts, on the device that has the time for it.
+#[test]
+fn many_keys_are_sorted() {
+    let gpu = Device::cpu().expect("there always is one");
+    let mut x: Vec<u32> = random(7).take((1 << 20) + 1).collect();
+    let sort = || -> Result<Vec<u32>> {
+        let x = gpu.upload(&x)?;
+        keys(&gpu, &x, &x)?;
+        Ok(x.download()?)
+    };
+    let sorted = sort().expect("nothing goes wrong");
+    x.sort_unstable();
+    assert!(sorted == x);
+}
+
+/// Values of another size, which have padding; pairs of the same key stay in order.
+#[test]
+fn values_go_with_their_keys() {
+    every_device(|gpu| {
+        for len in [1, 700, 5001] {
+            let x: Vec<u32> = random(8).map(|bits| (bits % 50) << 20).take(len).collect();
+            let points: Vec<Point> = (0..len).map(|i| Point { x: i as f32, y: (i as u64) << 33, tag: i as u8 }).collect();
+            let mut expected: Vec<(u32, Point)> = x.iter().copied().zip(points.iter().copied()).collect();
+            expected.sort_by_key(|(key, _)| *key);
+            let (x, points) = (gpu.upload(&x)?, gpu.upload(&points)?);
+            match pairs(gpu, &x, &points, &x, &points) {
+                Err(Error::Scry(error)) if gpu.backend_kind() == BackendKind::Vulkan => println!("without 64 bits: {error}"),
+                result => {
+                    result?;
+                    let sorted: Vec<(u32, Point)> = x.download()?.into_iter().zip(points.download()?).collect();
+                    assert_eq!(sorted, expected);
+                }
+            }
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn some_bits_are_sorted_by() {
+    every_device(|gpu| {
+        let x: Vec<u32> = random(9).take(2500).collect();
+        for bits in [0..1, 3..8, 28..32, 5..31, 12..24] {
+            let mut expected = x.clone();
+            expected.sort_by_key(|x| (x >> bits.start) & (u32::MAX >> (32 - bits.len())));
+            let (on_x, y) = (gpu.upload(&x)?, gpu.alloc(x.len())?);
+            keys_by_bits(gpu, &on_x, bits.clone(), &y)?;
+            assert_eq!(y.download()?, expected, "{bits:?}");
+            assert_eq!(on_x.download()?, x, "what is read stays");
+        }
+        Ok(())
+    });
+}
+
+#[test]
+fn what_cannot_be_sorted_is_an_error() {
+    let gpu = Device::cpu().expect("there always is one");
+    let (x, y) = (gpu.upload(&[3u32, 1, 2, 0]).expect("it fits"), gpu.alloc::<u32>(4).expect("it fits"));
+    let part = y.slice(..3).expect("it is a part");
+    let refused = |result: Result<()>, expected: &str| match result {
+        Err(error @ Error::Shape { .. }) => assert_eq!(error.to_string(), expected),
+        other => panic!("{other:?}, where {expected} is expected"),
+    };
+    refused(keys(&gpu, &x, &part), "keys: `x` is 4, `y` is 3: 4 and 3 differ");
+    refused(argsort(&gpu, &x, &part), "argsort: `keys` is 4, `order` is 3: 4 and 3 differ");
+    refused(pairs(&gpu, &x, &part, &x, &part), "pairs: `keys` is 4, `values` is 3: 4 and 3 differ");
+    refused(keys_by_bits(&gpu, &x, 4..33, &y), "keys_by_bits: the keys have the bits 0..32, and 4..33 are not some of them");
+    refused(keys_by_bits(&gpu, &x, 4..4, &y), "keys_by_bits: the keys have the bits 0..32, and 4..4 are not some of them");
+    let apart = y.view([4]).and_then(|y| y.step_by(0, 2)).expect("it is a part");
+    let message = "keys: the elements of `x` do not lie side by side\nhelp: copy them to a buffer, and pass that";
+    refused(keys(&gpu, apart, &x.slice(..2).expect("it is a part")), message);
+}
