@@ -1,0 +1,16 @@
+pub const SIDES: f32 = 4.0;
+
+pub fn area(side: f32) -> f32 {
+    side * side
+}
+
+#[scry::device]
+pub fn half(x: f32) -> f32 {
+    x / 2.0
+}
+
+pub mod inner {
+    pub fn side(area: f32) -> f32 {
+        area / super::SIDES
+    }
+}
