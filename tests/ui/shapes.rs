@@ -1,3 +1,5 @@
+//! Items in a file of its own, for `ui-tests/device/in-another-file.rs`.
+
 pub const SIDES: f32 = 4.0;
 
 pub fn area(side: f32) -> f32 {
