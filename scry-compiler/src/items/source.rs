@@ -24,6 +24,9 @@ use crate::syntax::types::heap;
 /// How many imports lead to an item at most.
 const LONGEST_CHAIN: usize = 8;
 
+/// How many of them are globs, of which each may be one of many.
+const MOST_GLOBS: usize = 3;
+
 /// The errors about those of `paths`, which the item or module `name` uses, that lead to nothing that a kernel can use.
 pub(super) fn check(name: &Ident, paths: &[Path]) -> Result<(), TokenStream> {
     let report = Report::default();
@@ -229,7 +232,7 @@ impl File {
     /// glob: where that leads is not known.
     fn in_globs(&self, scope: usize, path: &[String], imports: usize) -> Found<'_> {
         for glob in &self.scopes[scope].globs {
-            let Some(imports) = imports.checked_sub(1) else { return Found::Unknown };
+            let Some(imports) = imports.min(MOST_GLOBS).checked_sub(1) else { return Found::Unknown };
             let found = self.of_glob(scope, glob).map_or(Found::Unknown, |place| self.look(place, path, imports));
             if !matches!(found, Found::Nothing) {
                 return found;
