@@ -46,7 +46,7 @@ fn main() -> common::Result {
     let gpu = common::Arguments::parse()?.device;
     let days: Vec<u32> = (0..365).collect();
     let (device_days, starts) = (gpu.upload(&days)?, gpu.upload(&STARTS)?);
-    let found = gpu.alloc(days.len())?;
+    let found = gpu.zeros(days.len())?;
 
     // What kernels print is written to the program's own streams, as soon as somebody waits for the device.
     dates.launch(&gpu, &device_days, &starts, 59, &found, days.len())?;

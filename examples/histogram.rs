@@ -53,7 +53,7 @@ fn main() -> common::Result {
     let pixels: Vec<u32> = photo.pixels.iter().map(|&[red, green, blue]| u32::from_le_bytes([red, green, blue, 0])).collect();
 
     let device_pixels = gpu.upload(&pixels)?;
-    let bins = gpu.alloc::<u32>(3 * SHADES)?;
+    let bins = gpu.zeros::<u32>(3 * SHADES)?;
     // Whole workgroups, as the last round is the only one that has fewer pixels than invocations.
     let invocations = pixels.len().div_ceil(PIXELS).next_multiple_of(histogram::WORKGROUP[0] as usize);
     let time = common::time(gpu, || {

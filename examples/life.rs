@@ -68,7 +68,7 @@ fn measure(gpu: &Device, start: &Torus) -> scry::Result<()> {
 fn film(gpu: &Device, start: &Torus) -> scry::Result<Vec<Vec<u8>>> {
     let mut life = Life::new(gpu, start)?;
     let (left, top) = corner();
-    let shades = gpu.alloc(VIEW.0 * VIEW.1)?;
+    let shades = gpu.zeros(VIEW.0 * VIEW.1)?;
     let mut frames = Vec::new();
     for _ in 0..FRAMES {
         expose.launch(gpu, &life.now, SIZE.0, left, top, &shades, VIEW)?;

@@ -26,7 +26,7 @@ fn main() -> common::Result {
     let arguments = Arguments::parse()?;
     let gpu = &arguments.device;
     let (left, bottom) = corner();
-    let strip = gpu.alloc(WIDTH * STRIP)?;
+    let strip = gpu.zeros(WIDTH * STRIP)?;
     let mut colors = vec![0; WIDTH * HEIGHT];
 
     let start = Instant::now();

@@ -30,7 +30,7 @@ fn main() -> common::Result {
 fn multiply(gpu: &Device, m: usize, n: usize, k: usize) -> common::Result {
     let a: Vec<f32> = (0..(m * k) as u32).map(number).collect();
     let b: Vec<f32> = (0..(k * n) as u32).map(|i| number(!i)).collect();
-    let matrices = Matrices { m, n, k, a: gpu.upload(&a)?, b: gpu.upload(&b)?, c: gpu.alloc(m * n)? };
+    let matrices = Matrices { m, n, k, a: gpu.upload(&a)?, b: gpu.upload(&b)?, c: gpu.zeros(m * n)? };
     let measure = |launch: fn(&Matrices) -> scry::Result<()>| -> common::Result<String> {
         matrices.c.fill(f32::NAN)?;
         let seconds = common::time(gpu, || launch(&matrices))?.as_secs_f64();

@@ -37,7 +37,7 @@ fn main() -> common::Result {
     println!("input      {} temperatures, steps of up to {:.1} degrees", readings.len(), largest_step(&readings));
 
     let device_readings = gpu.upload(&readings)?;
-    let clean = gpu.alloc(readings.len())?;
+    let clean = gpu.zeros(readings.len())?;
     despike.launch(&gpu, &device_readings, &clean, readings.len())?;
     // The launch was queued. Whoever waits for the device is told.
     match clean.download() {

@@ -19,9 +19,9 @@ fn main() -> common::Result {
     let pixels: Vec<u32> = photo.pixels.iter().map(|&[red, green, blue]| u32::from_le_bytes([red, green, blue, 0])).collect();
 
     let device_pixels = gpu.upload(&pixels)?;
-    let gray = gpu.alloc(pixels.len())?;
-    let blurred = gpu.alloc(pixels.len())?;
-    let drawing = gpu.alloc(pixels.len())?;
+    let gray = gpu.zeros(pixels.len())?;
+    let blurred = gpu.zeros(pixels.len())?;
+    let drawing = gpu.zeros(pixels.len())?;
     let times = [
         common::time(gpu, || luminance.launch(gpu, &device_pixels, &gray, width * height))?,
         common::time(gpu, || blur.launch(gpu, &gray, &blurred, (width, height)))?,

@@ -85,7 +85,7 @@ pub(super) fn pipeline(gpu: &Device) -> scry::Result<Pipeline> {
 impl Lane {
     fn new(gpu: &Device) -> scry::Result<Self> {
         let stream = gpu.stream()?;
-        Ok(Self { x: stream.alloc(CHUNK)?, y: stream.alloc(CHUNK)?, stream })
+        Ok(Self { x: stream.zeros(CHUNK)?, y: stream.zeros(CHUNK)?, stream })
     }
 
     fn compute(&self, n: u32) -> scry::Result<()> {

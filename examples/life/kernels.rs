@@ -65,7 +65,7 @@ pub(crate) struct Life {
 
 impl Life {
     pub(crate) fn new(gpu: &Device, torus: &super::torus::Torus) -> scry::Result<Self> {
-        let (now, next) = (gpu.upload(&torus.cells)?, gpu.alloc(torus.cells.len())?);
+        let (now, next) = (gpu.upload(&torus.cells)?, gpu.zeros(torus.cells.len())?);
         Ok(Self { size: (torus.width, torus.height), now, next })
     }
 

@@ -58,7 +58,7 @@ pub(crate) struct Cluster {
 
 impl Cluster {
     pub(crate) fn new(gpu: &Device, stars: &Stars) -> scry::Result<Self> {
-        let accelerations = gpu.alloc(stars.bodies.len())?;
+        let accelerations = gpu.zeros(stars.bodies.len())?;
         let cluster = Self { bodies: gpu.upload(&stars.bodies)?, velocities: gpu.upload(&stars.velocities)?, accelerations };
         cluster.accelerate(gpu)?;
         Ok(cluster)

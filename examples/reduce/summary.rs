@@ -112,8 +112,8 @@ impl Reduction {
         Ok(Self {
             blocks: x.slice(..blocks * BLOCK)?.cast()?,
             rest: x.slice(blocks * BLOCK..)?,
-            partials: x.device().alloc(blocks.clamp(1, WORKGROUPS))?,
-            total: x.device().alloc(1)?,
+            partials: x.device().zeros(blocks.clamp(1, WORKGROUPS))?,
+            total: x.device().zeros(1)?,
         })
     }
 

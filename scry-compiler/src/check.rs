@@ -12,7 +12,7 @@ mod message;
 mod values;
 
 use crate::ir::{Expr, Kernel, LocalId, Stmt};
-use crate::report::{At, Report, is_one_place};
+use crate::report::{Report, is_one_place};
 use flow::Flow;
 
 /// What is the same for every invocation of a workgroup.
@@ -55,9 +55,8 @@ impl<'a> Uniformity<'a> {
         for (number, offence) in offences.iter().enumerate() {
             // A statement that is written out more than once, in a function's body or a loop's, is wrong once.
             if !offences[..number].iter().any(|known| is_one_place(known.at, offence.at)) {
-                report.error(At(offence.at), message::offence(offence));
-                let (place, message) = message::cause(offence, self.0.values.kernel);
-                report.error(At(place), message);
+                let (place, cause) = message::cause(offence, self.0.values.kernel);
+                report.error_of_two(offence.at, &message::offence(offence), (place, &cause));
             }
         }
     }

@@ -241,11 +241,12 @@ fn implementation(name: &Ident, generics: &Generics, fields: &[&Type], field: &T
 /// That buffers hold the type, if they hold its fields, which is decided where that is used.
 fn element_implementation(name: &Ident, generics: &Generics, fields: &[&Type]) -> TokenStream {
     // They stand where rustc is to show them.
+    let place = Span::mixed_site().located_at(name.span());
     let element = quote_spanned!(name.span()=> ::scry::__private::Element);
     let own = quote_spanned!(name.span()=> for<'scry> Self: ::core::marker::Copy + ::core::marker::Send + ::core::marker::Sync + 'static);
     let bounds = bounds(generics, fields, &element);
     let (head, arguments, _) = generics.split_for_impl();
-    hygienic! {
+    quote_spanned! {place=>
         // SAFETY: it is shared, as its fields are.
         #[automatically_derived]
         #[allow(unused_qualifications)]

@@ -17,6 +17,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{ItemFn, Visibility};
 
 use crate::name;
+use crate::report::respanned;
 use crate::syntax::Request;
 use declaration::{declaration, documentation};
 use launch::{any_launch, launch};
@@ -125,6 +126,7 @@ fn launcher_type(
     let module = format_ident!("__scry_{}", name::text(name), span = name.span().resolved_at(Span::mixed_site()));
     let (declaration, declared, whole) = (declaration(vis, generics, documentation), &generics.declared, generics.whole());
     let definition = hygienic!(<<Self as ::scry::Instance>::Definition as ::scry::__private::Definition>);
+    let of_instances = quote_spanned!(generics.place()=> impl<#declared> super::kernel::#whole where Self: ::scry::Instance);
     hygienic! {
         // Modules of its own, so that what is in them may have the name of any item around: another kernel's, its own kernel's.
         // Their names are the kernel's, whatever its case; they are private, and the kernel as visible as the user says.
@@ -141,7 +143,7 @@ fn launcher_type(
                     #launch
                 }
 
-                impl<#declared> super::kernel::#whole where Self: ::scry::Instance {
+                #of_instances {
                     /// The kernel's name.
                     pub const NAME: &'static ::core::primitive::str = #text;
                     /// The number of invocations in a workgroup, in x, y and z.
@@ -177,10 +179,12 @@ fn parameters(generics: &Generics<'_>, params: &[LaunchParam<'_>]) -> TokenStrea
 
 /// What leads from a generic kernel to its instances.
 fn leading(generics: &Generics<'_>) -> TokenStream {
-    let (declared, whole, instances) = (&generics.declared, generics.whole(), generics.instances_trait(&generics.names));
-    // It stands where rustc is to show it.
+    let (declared, whole) = (&generics.declared, generics.whole());
+    // All of it stands where rustc is to show it.
+    let place = generics.place();
+    let instances = respanned(generics.instances_trait(&generics.names), &|_| place);
     let instance = quote_spanned!(generics.name.span()=> ::scry::Instance);
-    hygienic! {
+    quote_spanned! {place=>
         #[diagnostic::do_not_recommend]
         unsafe impl<#declared> #instance for #whole where Self: #instances {
             type Definition = <Self as #instances>::Definition;

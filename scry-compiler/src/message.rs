@@ -2,7 +2,7 @@
 
 use proc_macro2::{Delimiter, Ident, LineColumn, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{BinOp, Expr as Ast, Lit, Member};
+use syn::{BinOp, Expr as Ast, ExprLit, Lit, Member};
 
 use crate::ir::{BinaryOp, NotWide};
 use crate::syntax::{other_systems, types};
@@ -175,9 +175,21 @@ pub(crate) fn operands(op: BinaryOp, token: &BinOp, (left_ast, left): (&Ast, &Ty
         BinaryOp::Div => format!("cannot divide `{left}` by `{right}`"),
         _ => format!("`{}` needs two values of one type, not `{left}` and `{right}`", token.to_token_stream()),
     };
-    let help =
-        vector_operand(left, right, right_ast).or_else(|| conversion(right_ast, left, right)).or_else(|| conversion(left_ast, right, left));
+    let help = vector_operand(left, right, right_ast)
+        .or_else(|| float_literal(left_ast, right).or_else(|| float_literal(right_ast, left)))
+        .or_else(|| conversion(right_ast, left, right))
+        .or_else(|| conversion(left_ast, right, left));
     help.map_or(what.clone(), |help| format!("{what}\nhelp: {help}"))
+}
+
+/// What to write for an integer that stands beside a float.
+fn float_literal(ast: &Ast, other: &Ty) -> Option<String> {
+    match ast {
+        Ast::Lit(ExprLit { lit: Lit::Int(number), .. }) if other.scalar().is_some_and(Scalar::is_float) && number.suffix().is_empty() => {
+            Some(format!("write it as a float: `{number}.0`"))
+        }
+        _ => None,
+    }
 }
 
 /// What to do where one operand is a vector or matrix.
@@ -226,6 +238,15 @@ pub(crate) fn derive(trait_name: &str) -> String {
 const METHODS: &str = "the documentation of `scry::kernel` lists the methods there are";
 
 pub(crate) const VECTOR_INDEX_ASSIGNED: &str = "a component of a vector cannot be assigned by an index that is no constant\nhelp: assign `.x`, `.y`, .., or build an array and make the vector of that: `Vec3::from_array(a)`";
+
+/// A function, type or constant that is not there.
+pub(crate) fn unknown_item(path: &str, similar: Option<&str>) -> String {
+    let help = match similar {
+        Some(similar) => format!("did you mean `{similar}`?"),
+        None => "correct the name, import it with `use`, or define it with `#[scry::device]`".to_owned(),
+    };
+    format!("cannot find `{path}`\nhelp: {help}")
+}
 
 pub(crate) fn unknown_name(name: &Ident, similar: Option<&str>) -> String {
     if let Some(message) = of_another_system(&name.to_string()) {
@@ -310,7 +331,7 @@ pub(crate) fn no_methods(name: &Ident, ty: &Ty) -> String {
     let help = match ty {
         Ty::Array(..) => "arrays have `len()`, `get(i)`, `first()` and `last()`; loop over their indices: `for i in 0..a.len()`",
         Ty::Tuple(_) => "take its fields: `t.0`",
-        Ty::Id => "take one of its axes: `global_id().x`",
+        Ty::Id => "take its axes: `global_id().x`, or several as a tuple, `global_id().xy()`",
         Ty::Vector { .. } | Ty::Matrix(_) => "the documentation of `scry::kernel` says which of glam's methods there are",
         Ty::Atomic(_) => "there are `load`, `store`, `swap`, `compare_exchange` and those that start with `fetch_`",
         Ty::Scalar(_) | Ty::Adt(..) | Ty::Borrowed { .. } | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => METHODS,
@@ -518,7 +539,7 @@ pub(crate) fn index(ast: &Ast, indexed: &str, found: &str) -> String {
         _ => format!("convert it: `{} as usize`", operand(ast)),
     };
     let what = if indexed == "[_]" { "a slice".to_owned() } else { format!("an array `{indexed}`") };
-    format!("{what} is indexed by a `usize`, not a `{found}`\nhelp: {help}")
+    format!("{what} is indexed by `usize`, not by `{found}`\nhelp: {help}")
 }
 
 pub(crate) fn no_field(ty: &Ty, member: &Member) -> String {
@@ -526,7 +547,7 @@ pub(crate) fn no_field(ty: &Ty, member: &Member) -> String {
     let names = || ty.field_names().iter().map(|name| format!("`.{name}`")).collect::<Vec<_>>().join(", ");
     let help = match ty {
         Ty::Tuple(fields) if !fields.is_empty() => format!("its fields are `.0` to `.{}`", fields.len() - 1),
-        Ty::Id => "its fields are `.x`, `.y` and `.z`".to_owned(),
+        Ty::Id => "its fields are `.x`, `.y` and `.z`; several are a tuple: `.xy()`".to_owned(),
         Ty::Vector { scalar: _, len } => {
             format!("its fields are {}, and `v.{}()` is a swizzle", names(), COMPONENTS[..*len as usize].concat())
         }

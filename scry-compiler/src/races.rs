@@ -83,8 +83,10 @@ impl Races {
         for judged @ Judged { accesses, apart, members: _ } in &self.judged {
             let is_told = |access: &Access| told.iter().any(|place| is_one_place(*place, access.span));
             if apart.is_never() && !judged.is_vouched() && !accesses.iter().any(is_told) {
-                for (place, message) in message::of(accesses, &self.accesses.facts, kernel) {
-                    report.error(At(place), message);
+                let (at, message, other) = message::of(accesses, &self.accesses.facts, kernel);
+                match other {
+                    Some((place, what)) => report.error_of_two(at, &message, (place, &what)),
+                    None => report.error(At(at), message),
                 }
                 told.extend(accesses.iter().map(|access| access.span));
             }

@@ -46,6 +46,19 @@ impl Report {
         }
     }
 
+    /// Adds an error at one place that another one has a part in: macros cannot label a second place, so a note names its line.
+    pub(crate) fn error_of_two(&self, at: Span, message: &str, (other, what): (Span, &str)) {
+        let (own, place) = (at.start(), other.start());
+        let place = if at.file() != other.file() {
+            format!("{}:{}", other.file(), place.line)
+        } else if own.line == place.line {
+            format!("column {}", place.column + 1)
+        } else {
+            format!("line {}", place.line)
+        };
+        self.error(At(at), format!("{message}\nnote: {place}: {what}"));
+    }
+
     /// Adds what syn found wrong.
     pub(crate) fn errors(&self, errors: syn::Error) {
         self.errors.borrow_mut().push(errors);

@@ -82,11 +82,19 @@ pub(crate) fn swizzle(name: &str, len: u32) -> Option<Vec<u32>> {
     places(name, len).filter(|places| (2..=4).contains(&places.len()))
 }
 
+/// The places of the axes of an id that `yx` names: two or three, none twice.
+pub(crate) fn order_of_axes(name: &str) -> Option<Vec<u32>> {
+    swizzle(name, 3).filter(|axes| is_distinct(axes))
+}
+
+fn is_distinct(places: &[u32]) -> bool {
+    places.iter().enumerate().all(|(i, place)| !places[..i].contains(place))
+}
+
 /// The places of the components that `with_zx` changes, in its order: one, or some but not all of them, none twice.
 pub(crate) fn changed(letters: &str, len: u32) -> Option<Vec<u32>> {
     let places = places(letters, len)?;
-    let is_distinct = places.iter().enumerate().all(|(i, place)| !places[..i].contains(place));
-    (is_distinct && (1..len as usize).contains(&places.len())).then_some(places)
+    (is_distinct(&places) && (1..len as usize).contains(&places.len())).then_some(places)
 }
 
 #[cfg(test)]
@@ -120,6 +128,8 @@ mod tests {
         assert_eq!(swizzle("xyz", 2), None);
         assert_eq!(swizzle("x", 2), None);
         assert_eq!(swizzle("dot", 4), None);
+        assert_eq!((order_of_axes("zx"), order_of_axes("xzy")), (Some(vec![2, 0]), Some(vec![0, 2, 1])));
+        assert_eq!((order_of_axes("xx"), order_of_axes("xyzx"), order_of_axes("x")), (None, None, None));
         assert_eq!(changed("zx", 3), Some(vec![2, 0]));
         assert_eq!((changed("xx", 3), changed("xy", 2), changed("w", 4)), (None, None, Some(vec![3])));
     }

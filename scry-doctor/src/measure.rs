@@ -42,7 +42,7 @@ pub(crate) struct Measurements {
 pub(crate) fn run(device: &Device) -> scry::Result<Measurements> {
     let size = size(device);
     let mut words = vec![7u32; (size / 4) as usize];
-    let (x, y) = (device.upload(&words)?, device.alloc(words.len())?);
+    let (x, y) = (device.upload(&words)?, device.zeros(words.len())?);
     let small = x.slice(..64.min(words.len()))?;
     let upload = best(|| x.write(&words).and_then(|()| device.sync()))?;
     let download = best(|| x.read_into(&mut words))?;

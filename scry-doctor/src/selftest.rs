@@ -37,7 +37,7 @@ pub(crate) fn run(device: &Device) -> Result<(), String> {
 
 fn launch(device: &Device, input: &[u32]) -> scry::Result<Vec<u32>> {
     let x = device.upload(input)?;
-    let y = device.alloc(input.len())?;
+    let y = device.zeros(input.len())?;
     mix_all.launch(device, 7, &x, &y, input.len())?;
     y.download()
 }

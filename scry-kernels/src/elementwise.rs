@@ -193,7 +193,7 @@ where
 /// # fn main() -> scry_kernels::Result<()> {
 /// let gpu = Device::auto()?;
 /// let (rows, bias) = (gpu.upload(&[1.0f32, 2.0, 3.0, 4.0])?, gpu.upload(&[0.5f32, 8.0])?);
-/// let y = gpu.alloc(4)?;
+/// let y = gpu.zeros(4)?;
 /// zip(&gpu, Add, rows.view([2, 2])?, bias.view([2])?.broadcast([2, 2])?, y.view_mut([2, 2])?)?;
 /// assert_eq!(y.download()?, [1.5, 10.0, 3.5, 12.0]);
 ///

@@ -24,7 +24,7 @@
 //! # fn main() -> scry_kernels::Result<()> {
 //! let gpu = Device::auto()?;
 //! let (a, b) = (gpu.upload(&[1.0f32, 2.0, 3.0])?, gpu.upload(&[10.0f32, 100.0])?);
-//! let y = gpu.alloc(6)?;
+//! let y = gpu.zeros(6)?;
 //! let (rows, columns) = (a.view([3, 1])?.broadcast([3, 2])?, b.view([1, 2])?.broadcast([3, 2])?);
 //! zip(&gpu, Multiply, rows, columns, y.view_mut([3, 2])?)?;
 //! assert_eq!(y.download()?, [10.0, 100.0, 20.0, 200.0, 30.0, 300.0]);

@@ -261,7 +261,7 @@ function! {
     /// # fn main() -> scry_kernels::Result<()> {
     /// let gpu = Device::auto()?;
     /// let x = gpu.upload(&[1.0f32, 2.0, 3.0, 4.0, 5.0, 6.0])?;
-    /// let (rows, all) = (gpu.alloc(2)?, gpu.alloc(1)?);
+    /// let (rows, all) = (gpu.zeros(2)?, gpu.zeros(1)?);
     /// reduce::sum(&gpu, x.view([2, 3])?, &[1], &rows)?;
     /// assert_eq!(rows.download()?, [6.0, 15.0]);
     /// reduce::sum(&gpu, x.view([2, 3])?, &[0, 1], &all)?;
@@ -301,7 +301,7 @@ function! {
     /// # fn main() -> scry_kernels::Result<()> {
     /// let gpu = Device::auto()?;
     /// let x = gpu.upload(&[3.0f32, 1.0, 2.0, 0.5, f32::NAN, 0.5])?;
-    /// let y = gpu.alloc(2)?;
+    /// let y = gpu.zeros(2)?;
     /// reduce::arg_min(&gpu, x.view([2, 3])?, &[1], &y)?;
     /// assert_eq!(y.download()?, [1, 0]);
     /// # Ok(())
@@ -353,7 +353,7 @@ function! {
 ///
 /// # fn main() -> scry_kernels::Result<()> {
 /// let gpu = Device::auto()?;
-/// let (x, y) = (gpu.upload(&[1.0f32, 2.0, 3.0, 4.0])?, gpu.alloc(2)?);
+/// let (x, y) = (gpu.upload(&[1.0f32, 2.0, 3.0, 4.0])?, gpu.zeros(2)?);
 /// reduce::reduce(&gpu, Squares, x.view([2, 2])?, &[0], &y)?;
 /// assert_eq!(y.download()?, [10.0, 20.0]);
 /// # Ok(())
@@ -413,7 +413,7 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
             if plan.parts == 1 {
                 return self.launch::<A, B>(&plan, 0, of_x, None, Some(&y));
             }
-            let partials = self.on.device().alloc::<A>(plan.parts * plan.kept)?;
+            let partials = self.on.device().zeros::<A>(plan.parts * plan.kept)?;
             let mut part = 0;
             axes::for_each(&plan.outer, &mut |[skipped]| {
                 let own = partials.slice(part * plan.kept..(part + plan.chunks) * plan.kept)?;

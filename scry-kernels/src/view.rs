@@ -23,7 +23,7 @@ use crate::error::{Error, Result, Shape};
 /// let columns = rows.transpose();
 /// assert_eq!((columns.shape(), columns.strides()), ([3, 2], [1, 3]));
 ///
-/// let y = gpu.alloc(4)?;
+/// let y = gpu.zeros(4)?;
 /// elementwise::copy(&gpu, columns.slice(0, 1..)?, y.view_mut([2, 2])?)?;
 /// assert_eq!(y.download()?, [2.0, 5.0, 3.0, 6.0]);
 /// # Ok(())

@@ -1,7 +1,7 @@
 //! `global_id()`, `barrier()` and their like as the host has them, which also compiles the functions that kernels use: there,
 //! no invocation runs, so calling one panics. In a kernel the compiler knows them itself.
 
-/// A place in the launch, or a size of it.
+/// A place in the launch, or a size of it. Several axes at once are a tuple: `let (column, row) = global_id().xy();`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Id {
     /// Along the first axis.
@@ -10,6 +10,36 @@ pub struct Id {
     pub y: usize,
     /// Along the third axis.
     pub z: usize,
+}
+
+/// The axes of an [`Id`] in other orders, as glam's swizzles name them.
+macro_rules! swizzles {
+    ($($name:ident: $ty:ty = $($axis:ident)*;)*) => {
+        impl Id {
+            $(
+                #[doc = concat!("The axes ", $("`", stringify!($axis), "` ",)* "in this order.")]
+                #[must_use]
+                pub const fn $name(self) -> $ty {
+                    ($(self.$axis,)*)
+                }
+            )*
+        }
+    };
+}
+
+swizzles! {
+    xy: (usize, usize) = x y;
+    xz: (usize, usize) = x z;
+    yx: (usize, usize) = y x;
+    yz: (usize, usize) = y z;
+    zx: (usize, usize) = z x;
+    zy: (usize, usize) = z y;
+    xyz: (usize, usize, usize) = x y z;
+    xzy: (usize, usize, usize) = x z y;
+    yxz: (usize, usize, usize) = y x z;
+    yzx: (usize, usize, usize) = y z x;
+    zxy: (usize, usize, usize) = z x y;
+    zyx: (usize, usize, usize) = z y x;
 }
 
 macro_rules! identities {

@@ -106,7 +106,7 @@ impl Device {
     /// }"#;
     /// // SAFETY: the program launches it with two buffers of at least `n` elements, of which each invocation accesses one.
     /// let kernel = unsafe { gpu.compile_cuda(source, "scale", 2, [256, 1, 1])? };
-    /// let (x, y) = (gpu.upload(&[1.0f32, 2.0])?, gpu.alloc::<f32>(2)?);
+    /// let (x, y) = (gpu.upload(&[1.0f32, 2.0])?, gpu.zeros::<f32>(2)?);
     /// let push_constants = [10.0f32.to_ne_bytes(), 2u32.to_ne_bytes()].concat();
     /// gpu.run_with_push_constants(&kernel, &[&x, &y], 2, &push_constants)?;
     /// assert_eq!(y.download()?, [10.0, 20.0]);

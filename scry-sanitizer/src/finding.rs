@@ -63,8 +63,7 @@ pub enum FindingKind {
     MixedAtomic,
     /// A workgroup reads what it has not written in its shared memory.
     UninitializedShared,
-    /// A kernel reads elements of an `Device::alloc` that neither the host nor a kernel has written. They are zero, but
-    /// nothing in the program says so.
+    /// A kernel reads elements of `Device::alloc_uninit` that neither the host nor a kernel has written.
     UninitializedMemory,
     /// An index is not below the length. The invocation panicked, which is `Error::KernelPanic` as on every
     /// device. With `get_unchecked` it did not; here, a load was zero then, and a store did nothing.

@@ -57,6 +57,40 @@ fn volume(y: &mut [u32]) {
     y[at] += (1 + inside + 100 * group) as u32;
 }
 
+/// Of what a function asks for, of a name, of a value that is none, and of an id that a name is set to.
+#[scry::device]
+fn place(width: usize) -> usize {
+    let (column, row) = global_id().xy();
+    row * width + column
+}
+
+#[scry::kernel(workgroup = (4, 2, 3))]
+fn orders(y: &mut [[u32; 8]]) {
+    let (width, height, _) = launch_size().xyz();
+    let mut id = local_id();
+    let (_, depth) = global_id().yz();
+    let (z, x) = id.zx();
+    let (zyx, xzy) = (id.zyx(), id.xzy());
+    if depth % 2 == 1 {
+        id = workgroup_id();
+    }
+    let (a, b) = (if depth == 0 { id } else { global_id() }).yx();
+    let (c, d) = id.xz();
+    let digits = |(a, b, c): (usize, usize, usize)| (100 * a + 10 * b + c) as u32;
+    let e = id.zy().1 + 10 * id.yxz().2 + 100 * id.yzx().0 + 1000 * id.zxy().1;
+    y[depth * height * width + place(width)] =
+        [(10 * z + x) as u32, digits(zyx), digits(xzy), (10 * a + b) as u32, c as u32, d as u32, e as u32, 1];
+}
+
+fn orders_in_rust(at: usize, [width, height, _]: [usize; 3]) -> [u32; 8] {
+    let global = [at % width, at / width % height, at / width / height].map(|axis| axis as u32);
+    let local = [global[0] % 4, global[1] % 2, global[2] % 3];
+    let id = if global[2] % 2 == 1 { [global[0] / 4, global[1] / 2, global[2] / 3] } else { local };
+    let [a, b, _] = if global[2] == 0 { id } else { global };
+    let ([x, y, z], [i, j, k]) = (local, id);
+    [10 * z + x, 100 * z + 10 * y + x, 100 * x + 10 * z + y, 10 * b + a, i, k, j + 10 * k + 100 * j + 1000 * i, 1]
+}
+
 fn volume_in_rust(at: usize, [width, height, depth]: [usize; 3]) -> u32 {
     let (x, y, z) = (at % width, at / width % height, at / width / height);
     let groups = [width.div_ceil(4), height.div_ceil(2), depth.div_ceil(3)];
@@ -185,6 +219,19 @@ fn a_grid_that_is_too_large_is_an_error() {
             assert!(matches!(image.launch(gpu, &y, (1, grid)), Err(Error::Grid { .. })), "{grid}");
         }
         assert_eq!(y.download()?, [0]);
+        Ok(())
+    });
+}
+
+#[test]
+fn axes_come_in_every_order() {
+    every_device(|gpu| {
+        for (width, height, depth) in [(1, 1, 1), (9, 5, 4), (17, 3, 7)] {
+            let y = zeros(gpu, width * height * depth)?;
+            orders.launch(gpu, &y, (width, height, depth))?;
+            let expected: Vec<_> = (0..y.len()).map(|at| orders_in_rust(at, [width, height, depth])).collect();
+            assert_eq!(y.download()?, expected, "{width} by {height} by {depth}");
+        }
         Ok(())
     });
 }

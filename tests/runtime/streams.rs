@@ -148,7 +148,7 @@ fn memory_is_there_when_another_stream_first_uses_it() {
         busy.wait(&device.ticket().unwrap()).unwrap();
         let long = start_long(&busy, &y);
         for round in 0..20 {
-            let late = busy.alloc::<u32>(1 << 16).unwrap().on(&other).unwrap();
+            let late = busy.zeros::<u32>(1 << 16).unwrap().on(&other).unwrap();
             late.fill(round).unwrap();
             assert!(late.download().unwrap().iter().all(|&word| word == round), "round {round} on {}", device.name());
         }
@@ -168,7 +168,7 @@ fn memory_is_freed_behind_all_streams_that_use_it() {
         let start = Instant::now();
         let long = start_long(&reader, &y);
         let rounds = 50;
-        let kept = reader.alloc::<u32>(rounds * LEN).unwrap();
+        let kept = reader.zeros::<u32>(rounds * LEN).unwrap();
         for round in 0..rounds {
             let passing = writer.upload(&noise(LEN, round as u32)).unwrap();
             reader.wait(&writer.ticket().unwrap()).unwrap();
@@ -189,7 +189,7 @@ fn memory_is_freed_behind_all_streams_that_use_it() {
 fn a_host_buffer_is_copied_on_several_streams() {
     every_device(|device| {
         let streams: Vec<_> = (0..3).map(|_| device.stream().unwrap()).collect();
-        let buffers: Vec<_> = streams.iter().map(|stream| stream.alloc::<u32>(1 << 20).unwrap()).collect();
+        let buffers: Vec<_> = streams.iter().map(|stream| stream.zeros::<u32>(1 << 20).unwrap()).collect();
         let mut host: HostBuffer<u32> = device.host_buffer(1 << 20).unwrap();
         for round in 0..10 {
             host.copy_from_slice(&noise(1 << 20, round));

@@ -31,8 +31,8 @@ fn upload_and_download_give_back_the_same() {
 fn memory_is_zero_even_when_it_was_used_before() {
     every_device(|device| {
         for len in [1, 77, 1000, 100_000, LONG] {
-            for _ in 0..4 {
-                let buffer = device.alloc::<u32>(len).unwrap();
+            for make in [Device::zeros::<u32>, Device::alloc, Device::alloc_uninit, Device::zeros] {
+                let buffer = make(device, len).unwrap();
                 assert!(buffer.download().unwrap().iter().all(|&word| word == 0), "{len} words");
                 buffer.fill(u32::MAX).unwrap();
             }

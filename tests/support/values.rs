@@ -10,7 +10,7 @@ pub(crate) fn same(a: f32, b: f32) -> bool {
     a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan())
 }
 
-/// A buffer of zeros that somebody has written, which the sanitizer asks for where a kernel reads them.
-pub(crate) fn zeros<T: scry::Element + Default + Clone>(gpu: &scry::Device, len: usize) -> scry::Result<scry::Buffer<T>> {
-    gpu.upload(&vec![T::default(); len])
+/// [`Device::zeros`](scry::Device::zeros), as a function.
+pub(crate) fn zeros<T: scry::Element>(gpu: &scry::Device, len: usize) -> scry::Result<scry::Buffer<T>> {
+    gpu.zeros(len)
 }

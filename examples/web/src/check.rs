@@ -66,7 +66,7 @@ async fn check_device(choice: &str) -> scry::Result<String> {
     report += "saxpy is Rust's\n";
 
     let words: Vec<u32> = (0..6400).map(|i| i * 7 % 31).collect();
-    let sum = device.alloc(100)?;
+    let sum = device.zeros(100)?;
     sums.launch(&device, &device.upload(&words)?, &sum, words.len())?;
     let expected: Vec<u32> = words.chunks(64).map(|words| words.iter().sum()).collect();
     assert!(sum.download_async()?.await? == expected, "sums");
@@ -75,7 +75,7 @@ async fn check_device(choice: &str) -> scry::Result<String> {
     let printed = Arc::new(Mutex::new(String::new()));
     let sink = Arc::clone(&printed);
     device.on_print(move |_, text| sink.lock().expect("there is one thread").push_str(text));
-    let counted = device.alloc::<u32>(100)?;
+    let counted = device.zeros::<u32>(100)?;
     count_to.launch(&device, 100, &counted, 100)?;
     device.sync_async().await?;
     report += &*printed.lock().expect("there is one thread");

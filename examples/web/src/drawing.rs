@@ -21,7 +21,7 @@ pub(crate) struct Shown {
 impl Shown {
     pub(crate) fn new(device: &Device) -> scry::Result<Self> {
         let count = SIZE.0 * SIZE.1;
-        Ok(Self { photo: device.alloc(count)?, gray: device.alloc(count)?, blurred: device.alloc(count)?, drawing: device.alloc(count)? })
+        Ok(Self { photo: device.zeros(count)?, gray: device.zeros(count)?, blurred: device.zeros(count)?, drawing: device.zeros(count)? })
     }
 
     /// What is to be drawn, in a canvas's pixels.

@@ -41,7 +41,7 @@ pub(crate) struct Shown {
 
 impl Shown {
     pub(crate) fn new(device: &Device) -> scry::Result<Self> {
-        let (life, shades) = (Life::new(device, &start())?, device.alloc(SIZE.0 * SIZE.1)?);
+        let (life, shades) = (Life::new(device, &start())?, device.zeros(SIZE.0 * SIZE.1)?);
         Ok(Self { life, shades, colors: color::glow(), lines: 0 })
     }
 

@@ -52,7 +52,7 @@ pub(crate) struct Shown {
 
 impl Shown {
     pub(crate) fn new(device: &Device) -> scry::Result<Self> {
-        Ok(Self { view: START, colors: device.alloc(SIZE.0 * SIZE.1)? })
+        Ok(Self { view: START, colors: device.zeros(SIZE.0 * SIZE.1)? })
     }
 
     pub(crate) fn reset(&mut self) {

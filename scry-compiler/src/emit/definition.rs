@@ -49,6 +49,14 @@ pub(super) fn items(instance: &Instance, implemented: &TokenStream, whole: &Toke
     let Instance { kernel, printed: Printed { wgsl, spirv, cuda, .. }, listing, .. } = instance;
     let report = listing.report();
     let ([x, y, z], spirv, definition) = (kernel.workgroup, words(spirv.first()), definition(instance));
+    // It stands where rustc is to show it.
+    let place = Span::mixed_site().located_at(whole.clone().into_iter().next().map_or_else(Span::mixed_site, |name| name.span()));
+    let leading = quote_spanned! {place=>
+        #[diagnostic::do_not_recommend]
+        unsafe impl #implemented for #whole {
+            type Definition = __scry_instance::Compiled;
+        }
+    };
     let layouts = params.iter().map(|param| same_layout(whole, param, &kernel.arguments[param.number]));
     hygienic! {
         // A module, so that nothing in it means anything of what is around. Nobody wrote by hand what is there, and nobody is to improve it.
@@ -69,11 +77,7 @@ pub(super) fn items(instance: &Instance, implemented: &TokenStream, whole: &Toke
             }
         }
 
-        #[diagnostic::do_not_recommend]
-        unsafe impl #implemented for #whole {
-            type Definition = __scry_instance::Compiled;
-        }
-
+        #leading
         #(#layouts)*
     }
 }

@@ -61,6 +61,11 @@ impl<'a> Generics<'a> {
         self.names.is_empty()
     }
 
+    /// A span for what generated code says of the type, so that rustc shows the kernel's name for it.
+    pub(super) fn place(&self) -> Span {
+        Span::mixed_site().located_at(self.name.span())
+    }
+
     /// The type with its own parameters.
     pub(super) fn whole(&self) -> TokenStream {
         self.with(&self.names)

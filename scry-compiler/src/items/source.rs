@@ -1,36 +1,37 @@
-//! What the file around a kernel or device item says of the items that it uses.
+//! What the files around a kernel or device item say of the items that it uses.
 //!
-//! Of an item without `#[scry::device]`, rustc says that there is no macro of its name. Where the item stands in the same file, this says
-//! what is wrong, before anything is gathered. It reports only what is certain: what the file does not show, as it comes from a macro, a
-//! glob or another file, is left to rustc.
+//! Of an item without `#[scry::device]`, rustc says that there is no macro of its name. Where the item stands in the same crate, this says
+//! what is wrong, before anything is gathered. It reports only what is certain: what the files do not show, as it comes from a macro or
+//! another crate, is left to rustc.
 
-use std::collections::HashMap;
-use std::fs;
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+mod file;
+mod outline;
+#[cfg(test)]
+mod tests;
+
+use std::sync::Arc;
 
 use proc_macro2::{Ident, TokenStream};
-use syn::visit::{self, Visit};
-use syn::{Attribute, Block, ImplItem, Item, ItemMod, ItemUse, Path, Stmt, TraitItem, Type, UseTree};
+use syn::Path;
 
-use super::depend::dependencies;
+use self::file::File;
+use self::outline::{Entry, Module};
 use crate::lower::is_number_method;
 use crate::message;
-use crate::program::Head;
 use crate::report::Report;
-use crate::syntax::imports::is_foreign_root;
+use crate::syntax::types::heap;
 
 /// How many imports lead to an item at most.
 const LONGEST_CHAIN: usize = 8;
 
-/// The files that were read. Kernels of one file come one after the other.
-static FILES: Mutex<Option<HashMap<PathBuf, Arc<File>>>> = Mutex::new(None);
+/// How many of them are globs, of which each may be one of many.
+const MOST_GLOBS: usize = 3;
 
 /// The errors about those of `paths`, which the item or module `name` uses, that lead to nothing that a kernel can use.
 pub(super) fn check(name: &Ident, paths: &[Path]) -> Result<(), TokenStream> {
     let report = Report::default();
     let mut is_said_elsewhere = false;
-    if let Some(file) = (!paths.is_empty()).then(|| File::around(name)).flatten()
+    if let Some(file) = (!paths.is_empty()).then(|| File::of(name)).flatten()
         && let Some((scope, own)) = file.place(name)
     {
         is_said_elsewhere = file.check(scope, own, paths, &report);
@@ -44,174 +45,168 @@ fn names(path: &Path) -> Vec<String> {
     path.segments.iter().map(|segment| segment.ident.to_string()).collect()
 }
 
-/// A file in outline.
-struct File {
-    text: String,
-    /// Whether it is a crate's first one, as far as its path says.
-    is_root: bool,
-    /// The first one is the whole file.
-    scopes: Vec<Scope>,
-    declared: Vec<Declared>,
+/// A scope of this file, or of another one.
+struct Place {
+    file: Option<Arc<File>>,
+    scope: usize,
 }
 
-/// What is declared with a keyword and a name, in the order of the text; methods are in no scope.
-struct Declared {
-    keyword: &'static str,
-    name: String,
-    scope: Option<usize>,
-}
-
-/// A module, or a block with items.
-#[derive(Default)]
-struct Scope {
-    parent: Option<usize>,
-    is_module: bool,
-    /// Whether an attribute on it or around it may be `#[scry::device]`.
-    is_annotated: bool,
-    /// Whether it may have items that do not stand there.
-    is_open: bool,
-    items: Vec<Entry>,
-    /// What single names are imported as, and from where.
-    imports: Vec<(String, Vec<String>)>,
-    globs: Vec<Vec<String>>,
-}
-
-/// An item.
-struct Entry {
-    keyword: &'static str,
-    name: String,
-    /// Whether no attribute on it can be `#[scry::device]`.
-    is_plain: bool,
-    has_impls: bool,
-    /// The scope of a module.
-    module: Option<usize>,
-    /// What it would gather.
-    uses: Vec<Vec<String>>,
-}
-
+/// What a path leads to.
 enum Found<'f> {
+    /// An item of this file.
     Item {
         entry: &'f Entry,
         scope: usize,
     },
+    /// The item of this number in a scope of another file.
+    Elsewhere {
+        file: Arc<File>,
+        scope: usize,
+        number: usize,
+    },
+    /// An import of what is not there, which rustc reports.
+    Unresolved,
     Nothing,
-    /// The file does not say.
+    /// The files do not say.
     Unknown,
 }
 
 impl File {
-    /// The file in which a name stands, if it is one that can be read.
-    fn around(name: &Ident) -> Option<Arc<Self>> {
-        let path = name.span().local_file()?;
-        let text = fs::read_to_string(&path).ok()?;
-        let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
-        let files = files.get_or_insert_default();
-        if let Some(file) = files.get(&path).filter(|file| file.text == text) {
-            return Some(file.clone());
-        }
-        let file = Arc::new(Self::of(text, is_root(&path))?);
-        files.insert(path, file.clone());
-        Some(file)
-    }
-
-    fn of(text: String, is_root: bool) -> Option<Self> {
-        let syntax = syn::parse_file(&text).ok()?;
-        let scope = Scope { is_module: true, ..Scope::default() };
-        let mut outline = Outline { scopes: vec![scope], declared: Vec::new(), at: 0 };
-        outline.add_all(&syntax.items.iter().collect::<Vec<_>>());
-        outline.visit_file(&syntax);
-        Some(Self { text, is_root, scopes: outline.scopes, declared: outline.declared })
-    }
-
-    /// Reports those of `paths`, which item `own` uses, that lead to nothing that a kernel can use. Whether another item's errors say of one.
+    /// Reports those of `paths`, which item `own` uses, that lead to nothing that a kernel can use. Whether other errors say of one.
     fn check(&self, scope: usize, own: &Entry, paths: &[Path], report: &Report) -> bool {
         let mut is_said_elsewhere = false;
         for path in paths.iter().filter(|path| path.leading_colon.is_none()) {
             let names = names(path);
-            match self.find(scope, &names, LONGEST_CHAIN) {
-                Found::Item { entry, scope } if entry.is_plain && !self.scopes[scope].is_annotated => {
-                    report.error(path, not_for_devices(&names.join("::"), (entry.keyword, &entry.name), entry.has_impls));
+            let found = self.find(scope, &names, LONGEST_CHAIN);
+            match &found {
+                found
+                    if let Some((file, scope, entry)) = self.item(found)
+                        && entry.is_plain
+                        && !file.scopes[scope].is_annotated =>
+                {
+                    report.error(path, not_for_devices(&names.join("::"), entry));
                 }
-                Found::Item { entry, scope } => match &self.circle((scope, entry), own)[..] {
+                Found::Item { entry, scope } => match &self.circle((*scope, entry), own)[..] {
                     [first, other, ..] if std::ptr::eq(*first, own) => {
                         report.error(path, need_each_other(&own.name, &other.name));
                     }
                     circle => is_said_elsewhere |= !circle.is_empty(),
                 },
                 Found::Nothing => {
-                    let message = message::of_another_system(&names[0]);
-                    let method = || is_number_method(&names[0]).then(|| message::method_as_function(&names[0], &names[0]));
-                    message.or_else(method).into_iter().for_each(|message| report.error(path, message));
+                    let unknown = || self.is_whole.then(|| self.unknown(scope, &names));
+                    of_no_item(&names).or_else(unknown).into_iter().for_each(|message| report.error(path, message));
                 }
-                Found::Unknown => {}
+                Found::Unresolved => is_said_elsewhere |= self.is_whole,
+                Found::Elsewhere { .. } | Found::Unknown => {}
             }
         }
         is_said_elsewhere
     }
 
-    /// The scope whose names an item or module uses, and the item. Tokens of a parsed text have no places, so it is the one of as many
-    /// declarations of its name as stand before it; none if some stand in macros.
-    fn place(&self, name: &Ident) -> Option<(usize, &Entry)> {
-        let (place, text) = (self.offset(name)?, name.to_string());
-        let keyword = self.text[..place].trim_end().rsplit(|c: char| !c.is_alphanumeric()).next()?;
-        let declared: Vec<_> = self.declared.iter().filter(|declared| declared.keyword == keyword && declared.name == text).collect();
-        let start = format!("{keyword} {text}");
-        let is_end = |end: usize| !self.text[end..].starts_with(|c: char| c.is_alphanumeric() || c == '_');
-        let written: Vec<usize> = self.text.match_indices(&start).map(|(at, _)| at + start.len()).filter(|end| is_end(*end)).collect();
-        let number = written.iter().position(|end| *end == place + text.len()).filter(|_| written.len() == declared.len())?;
-        let scope = declared[number].scope?;
-        let mut items = self.scopes[scope].items.iter().filter(|entry| entry.name == text && entry.keyword == keyword);
-        let entry = items.next().filter(|_| items.next().is_none())?;
-        Some((entry.module.unwrap_or(scope), entry))
+    /// The item that was found, and the file and the scope that have it.
+    fn item<'a>(&'a self, found: &'a Found<'_>) -> Option<(&'a Self, usize, &'a Entry)> {
+        match found {
+            Found::Item { entry, scope } => Some((self, *scope, entry)),
+            Found::Elsewhere { file, scope, number } => Some((file, *scope, &file.scopes[*scope].items[*number])),
+            Found::Unresolved | Found::Nothing | Found::Unknown => None,
+        }
     }
 
-    /// Where a name stands in the text.
-    fn offset(&self, name: &Ident) -> Option<usize> {
-        let start = name.span().start();
-        let line = self.text.split_inclusive('\n').nth(start.line.checked_sub(1)?)?;
-        let column: usize = line.chars().take(start.column).map(char::len_utf8).sum();
-        let offset = line.as_ptr() as usize - self.text.as_ptr() as usize + column;
-        self.text[offset..].starts_with(&name.to_string()).then_some(offset)
+    /// What to say of a path that leads to nothing.
+    fn unknown(&self, scope: usize, names: &[String]) -> String {
+        let scopes = std::iter::successors(Some(scope), |scope| self.scopes[*scope].parent.filter(|_| !self.scopes[*scope].is_module));
+        let known = scopes.map(|scope| &self.scopes[scope]).flat_map(|scope| {
+            let imports = scope.imports.iter().map(|(name, _)| name);
+            scope.items.iter().map(|entry| &entry.name).chain(imports)
+        });
+        let known = known.map(String::as_str).filter(|_| names.len() == 1);
+        message::unknown_item(&names.join("::"), crate::name::similar(&names[0], known))
     }
 
     /// What a path leads to from a scope.
     fn find(&self, scope: usize, path: &[String], imports: usize) -> Found<'_> {
+        if let Some((place, rest)) = self.start(scope, path) {
+            return if rest.is_empty() { Found::Unknown } else { self.look(place, rest, imports) };
+        }
         let mut at = scope;
         loop {
             match (&*path[0], self.within(at, path, imports)) {
-                ("self" | "super" | "crate", _) => {
-                    let Some((module, rest)) = self.start(scope, path) else { return Found::Unknown };
-                    return if rest.is_empty() { Found::Unknown } else { self.within(module, rest, imports) };
-                }
+                ("self" | "super" | "crate", _) => return Found::Unknown,
                 (_, Found::Nothing) if !self.scopes[at].is_module => at = self.scopes[at].parent.expect("a block is in something"),
                 // It may start with a crate.
-                (_, Found::Nothing) if path.len() > 1 => return Found::Unknown,
+                (_, Found::Nothing) if path.len() > 1 && !self.has_module(at, &path[..1], imports) => return Found::Unknown,
                 (_, found) => return found,
             }
         }
     }
 
+    fn has_module(&self, scope: usize, path: &[String], imports: usize) -> bool {
+        self.item(&self.within(scope, path, imports)).is_some_and(|(_, _, entry)| entry.module.is_some())
+    }
+
     /// The module that `self`, `super` and `crate` at the start of a path lead to, and what comes then; `None` if it starts otherwise.
-    fn start<'p>(&self, scope: usize, path: &'p [String]) -> Option<(usize, &'p [String])> {
+    fn start<'p>(&self, scope: usize, path: &'p [String]) -> Option<(Place, &'p [String])> {
         let (first, mut rest) = path.split_first()?;
-        let mut module = match &**first {
-            "self" => self.module(scope)?,
-            "super" => self.module(self.scopes[self.module(scope)?].parent?)?,
-            "crate" if self.is_root => 0,
+        let own = Place { file: None, scope: self.module(scope)? };
+        let mut place = match &**first {
+            "self" => own,
+            "super" => self.around(own)?,
+            "crate" => self.root()?,
             _ => return None,
         };
         while let [first, after @ ..] = rest
             && first == "super"
         {
-            (module, rest) = (self.module(self.scopes[module].parent?)?, after);
+            (place, rest) = (self.around(place)?, after);
         }
-        Some((module, rest))
+        Some((place, rest))
     }
 
     /// The innermost module around what is in a scope.
     fn module(&self, scope: usize) -> Option<usize> {
         let content = &self.scopes[scope];
         if content.is_module { Some(scope) } else { self.module(content.parent?) }
+    }
+
+    /// The module around a module.
+    fn around(&self, Place { file, scope }: Place) -> Option<Place> {
+        let content = file.as_deref().unwrap_or(self);
+        match content.scopes[scope].parent {
+            Some(parent) => Some(Place { scope: content.module(parent)?, file }),
+            None => Some(Place { file: Some(content.parent()?), scope: 0 }),
+        }
+    }
+
+    /// The crate's first module.
+    fn root(&self) -> Option<Place> {
+        if self.is_root() {
+            return Some(Place { file: None, scope: 0 });
+        }
+        let root = std::iter::successors(self.parent(), |file| file.parent()).last().filter(|file| file.is_root())?;
+        Some(Place { file: Some(root), scope: 0 })
+    }
+
+    /// Where a module's items are.
+    fn inside(&self, module: &Module) -> Option<Place> {
+        match module {
+            Module::Here(scope) => Some(Place { file: None, scope: *scope }),
+            Module::InFile { path, named } => Some(Place { file: Some(self.of_module(path, named.as_deref())?), scope: 0 }),
+        }
+    }
+
+    /// What a path leads to that starts with a name of a module.
+    fn look(&self, Place { file, scope }: Place, path: &[String], imports: usize) -> Found<'_> {
+        let Some(file) = file else { return self.within(scope, path, imports) };
+        let found = match file.within(scope, path, imports) {
+            Found::Item { entry, scope } => {
+                let number = file.scopes[scope].items.iter().position(|item| std::ptr::eq(item, entry));
+                number.map(|number| (scope, number))
+            }
+            Found::Elsewhere { file, scope, number } => return Found::Elsewhere { file, scope, number },
+            Found::Nothing if file.is_whole => return Found::Nothing,
+            Found::Unresolved | Found::Nothing | Found::Unknown => None,
+        };
+        found.map_or(Found::Unknown, |(scope, number)| Found::Elsewhere { file, scope, number })
     }
 
     /// What a path leads to that starts with a name of this scope.
@@ -221,9 +216,11 @@ impl File {
         let imported: Vec<_> = content.imports.iter().filter(|(name, _)| name == first).collect();
         match (&items[..], &imported[..]) {
             ([entry], []) if rest.is_empty() => Found::Item { entry, scope },
-            ([Entry { module: Some(module), .. }], []) => self.within(*module, rest, imports),
+            ([Entry { module: Some(module), .. }], []) => {
+                self.inside(module).map_or(Found::Unknown, |place| self.look(place, rest, imports))
+            }
             ([], [(_, path)]) if imports > 0 => match self.find(scope, &[path, rest].concat(), imports - 1) {
-                Found::Nothing => Found::Unknown,
+                Found::Nothing if rest.is_empty() => Found::Unresolved,
                 found => found,
             },
             ([], []) if !content.is_open => self.in_globs(scope, path, imports),
@@ -235,20 +232,30 @@ impl File {
     /// glob: where that leads is not known.
     fn in_globs(&self, scope: usize, path: &[String], imports: usize) -> Found<'_> {
         for glob in &self.scopes[scope].globs {
-            let Some(imports) = imports.checked_sub(1) else { return Found::Unknown };
-            let module = match self.start(scope, glob) {
-                Some((module, [])) => Some(module),
-                _ => match self.find(scope, glob, 0) {
-                    Found::Item { entry, .. } => entry.module,
-                    Found::Nothing | Found::Unknown => None,
-                },
-            };
-            let found = module.map_or(Found::Unknown, |module| self.within(module, path, imports));
+            let Some(imports) = imports.min(MOST_GLOBS).checked_sub(1) else { return Found::Unknown };
+            let found = self.of_glob(scope, glob).map_or(Found::Unknown, |place| self.look(place, path, imports));
             if !matches!(found, Found::Nothing) {
                 return found;
             }
         }
         Found::Nothing
+    }
+
+    /// The module whose items a glob imports.
+    fn of_glob(&self, scope: usize, glob: &[String]) -> Option<Place> {
+        if let Some((place, [])) = self.start(scope, glob) {
+            return Some(place);
+        }
+        let found = self.find(scope, glob, 0);
+        let (_, _, entry) = self.item(&found)?;
+        let module = entry.module.as_ref()?;
+        match &found {
+            Found::Elsewhere { file, .. } => {
+                let Place { file: inner, scope } = file.inside(module)?;
+                Some(Place { file: inner.or_else(|| Some(file.clone())), scope })
+            }
+            Found::Item { .. } | Found::Unresolved | Found::Nothing | Found::Unknown => self.inside(module),
+        }
     }
 
     /// The items, each of which needs the next, from `entry` around to `own`, which may be the same; the one that stands first in the file
@@ -272,7 +279,7 @@ impl File {
         let is_there = std::ptr::eq(entry, own)
             || entry.uses.iter().any(|path| match self.find(scope, path, LONGEST_CHAIN) {
                 Found::Item { entry, scope } if !self.scopes[scope].is_annotated => self.leads_to((scope, entry), own, chain),
-                Found::Item { .. } | Found::Nothing | Found::Unknown => false,
+                Found::Item { .. } | Found::Elsewhere { .. } | Found::Unresolved | Found::Nothing | Found::Unknown => false,
             });
         if !is_there {
             chain.pop();
@@ -281,171 +288,28 @@ impl File {
     }
 }
 
-/// Whether cargo takes a file for a crate's first one.
-fn is_root(path: &std::path::Path) -> bool {
-    let name = |path: &std::path::Path| path.file_name().and_then(|name| name.to_str()).map(str::to_owned).unwrap_or_default();
-    let is_of_crate = ["lib.rs", "main.rs"].contains(&&*name(path));
-    let Some(folder) = path.parent() else { return is_of_crate };
-    let is_of_target = ["examples", "tests", "benches"].contains(&&*name(folder));
-    is_of_crate || (is_of_target && folder.parent().is_some_and(|package| package.join("Cargo.toml").exists()))
-}
-
-/// Makes the outline.
-struct Outline {
-    scopes: Vec<Scope>,
-    declared: Vec<Declared>,
-    /// The innermost scope at hand.
-    at: usize,
-}
-
-impl Outline {
-    fn declare(&mut self, keyword: &'static str, name: &Ident, scope: Option<usize>) {
-        self.declared.push(Declared { keyword, name: name.to_string(), scope });
-    }
-
-    /// Visits what is in a scope of its own.
-    fn scoped(&mut self, is_module: bool, attributes: &[Attribute], items: &[&Item], visit: impl FnOnce(&mut Self)) -> usize {
-        let (parent, scope) = (self.at, self.scopes.len());
-        let is_annotated = self.scopes[parent].is_annotated || !is_plain(attributes);
-        self.scopes.push(Scope { parent: Some(parent), is_module, is_annotated, ..Scope::default() });
-        self.at = scope;
-        self.add_all(items);
-        visit(self);
-        self.at = parent;
-        scope
-    }
-
-    fn add_all(&mut self, items: &[&Item]) {
-        for item in items {
-            let Some((keyword, name)) = named(item) else {
-                match item {
-                    Item::Use(item) => self.import(item),
-                    // A module is added with what is in it.
-                    Item::Mod(_) | Item::Impl(_) => {}
-                    _ => self.scopes[self.at].is_open = true,
-                }
-                continue;
-            };
-            let is_plain = is_plain(Head::of(item).attributes);
-            let has_impls = items.iter().any(|other| matches!(other, Item::Impl(other) if is_for(&other.self_ty, name)));
-            let uses = if is_plain { Vec::new() } else { dependencies(&[item], true).iter().map(names).collect() };
-            self.scopes[self.at].items.push(Entry { keyword, name: name.to_string(), is_plain, has_impls, module: None, uses });
-        }
-    }
-
-    fn import(&mut self, item: &ItemUse) {
-        if item.leading_colon.is_none() {
-            self.import_tree(&item.tree, &[]);
-        } else {
-            self.scopes[self.at].is_open = true;
-        }
-    }
-
-    fn import_tree(&mut self, tree: &UseTree, before: &[String]) {
-        let mut add = |name: &Ident, last: &Ident| {
-            let path = if last == "self" { before.to_vec() } else { [before, &[last.to_string()]].concat() };
-            let name = if name == "self" { before.last().cloned().unwrap_or_default() } else { name.to_string() };
-            self.scopes[self.at].imports.push((name, path));
-        };
-        match tree {
-            UseTree::Path(tree) => self.import_tree(&tree.tree, &[before, &[tree.ident.to_string()]].concat()),
-            UseTree::Group(group) => group.items.iter().for_each(|tree| self.import_tree(tree, before)),
-            UseTree::Name(name) => add(&name.ident, &name.ident),
-            UseTree::Rename(rename) => add(&rename.rename, &rename.ident),
-            // Those bring nothing that is gathered.
-            UseTree::Glob(glob) if before.first().is_some_and(|root| is_foreign_root(&Ident::new(root, glob.star_token.spans[0]))) => {}
-            UseTree::Glob(_) => self.scopes[self.at].globs.push(before.to_vec()),
-        }
-    }
-}
-
-impl<'ast> Visit<'ast> for Outline {
-    fn visit_item(&mut self, item: &'ast Item) {
-        if let Some((keyword, name)) = named(item) {
-            self.declare(keyword, name, Some(self.at));
-        }
-        visit::visit_item(self, item);
-    }
-
-    fn visit_impl_item(&mut self, item: &'ast ImplItem) {
-        match item {
-            ImplItem::Const(item) => self.declare("const", &item.ident, None),
-            ImplItem::Fn(item) => self.declare("fn", &item.sig.ident, None),
-            ImplItem::Type(item) => self.declare("type", &item.ident, None),
-            _ => {}
-        }
-        visit::visit_impl_item(self, item);
-    }
-
-    fn visit_trait_item(&mut self, item: &'ast TraitItem) {
-        match item {
-            TraitItem::Const(item) => self.declare("const", &item.ident, None),
-            TraitItem::Fn(item) => self.declare("fn", &item.sig.ident, None),
-            TraitItem::Type(item) => self.declare("type", &item.ident, None),
-            _ => {}
-        }
-        visit::visit_trait_item(self, item);
-    }
-
-    fn visit_item_mod(&mut self, item: &'ast ItemMod) {
-        self.declare("mod", &item.ident, Some(self.at));
-        let module = item.content.as_ref().map(|(_, items)| {
-            self.scoped(true, &item.attrs, &items.iter().collect::<Vec<_>>(), |outline| visit::visit_item_mod(outline, item))
-        });
-        let (name, is_plain) = (item.ident.to_string(), is_plain(&item.attrs));
-        self.scopes[self.at].items.push(Entry { keyword: "mod", name, is_plain, has_impls: false, module, uses: Vec::new() });
-    }
-
-    fn visit_block(&mut self, block: &'ast Block) {
-        let items: Vec<_> = block.stmts.iter().filter_map(|stmt| if let Stmt::Item(item) = stmt { Some(item) } else { None }).collect();
-        if items.is_empty() {
-            return visit::visit_block(self, block);
-        }
-        self.scoped(false, &[], &items, |outline| visit::visit_block(outline, block));
-    }
-}
-
-/// The keyword and the name of an item that a path may lead to, but for modules.
-fn named(item: &Item) -> Option<(&'static str, &Ident)> {
-    Some(match item {
-        Item::Const(item) => ("const", &item.ident),
-        Item::Enum(item) => ("enum", &item.ident),
-        Item::Fn(item) => ("fn", &item.sig.ident),
-        Item::Static(item) => ("static", &item.ident),
-        Item::Struct(item) => ("struct", &item.ident),
-        Item::Trait(item) => ("trait", &item.ident),
-        Item::Type(item) => ("type", &item.ident),
-        _ => return None,
-    })
-}
-
-/// Whether an `impl` is for the type `name`.
-fn is_for(ty: &Type, name: &Ident) -> bool {
-    matches!(ty, Type::Path(path) if path.path.segments.last().is_some_and(|last| last.ident == *name))
-}
-
-/// Whether attributes change nothing of what an item is. One that has `cfg` is there, or its name would lead elsewhere.
-fn is_plain(attributes: &[Attribute]) -> bool {
-    const PLAIN: [&str; 12] =
-        ["doc", "cfg", "inline", "allow", "expect", "warn", "deny", "must_use", "cold", "derive", "repr", "deprecated"];
-    attributes.iter().all(|attribute| PLAIN.iter().any(|plain| attribute.path().is_ident(plain)))
-}
-
-/// An item of the same file that kernels cannot use as it is.
-fn not_for_devices(path: &str, (keyword, name): (&str, &str), has_impls: bool) -> String {
-    let what = match keyword {
+/// An item of the same crate that kernels cannot use as it is.
+fn not_for_devices(path: &str, Entry { keyword, name, has_impls, .. }: &Entry) -> String {
+    let what = match *keyword {
         "fn" => "function",
         "const" | "static" => "constant",
         "trait" => "trait",
         _ => "type",
     };
-    let help = match keyword {
+    let help = match *keyword {
         "static" => format!("make `static {name}` a `const`, and add `#[scry::device]` to it"),
         "trait" => format!("put `trait {name}` in a module with its `impl`s, and add `#[scry::device]` to the module"),
-        _ if has_impls => format!("put `{keyword} {name}` in a module with its `impl`s, and add `#[scry::device]` to the module"),
+        _ if *has_impls => format!("put `{keyword} {name}` in a module with its `impl`s, and add `#[scry::device]` to the module"),
         _ => format!("add `#[scry::device]` to `{keyword} {name}`"),
     };
     format!("`{path}` is not a device {what}\nhelp: {help}")
+}
+
+/// What a path that leads to no item may mean instead.
+fn of_no_item(names: &[String]) -> Option<String> {
+    let [name] = names else { return None };
+    let method = || is_number_method(name).then(|| message::method_as_function(name, name));
+    message::of_another_system(name).or_else(|| heap(name)).or_else(method)
 }
 
 /// Two items, each of which has to be expanded before the other.

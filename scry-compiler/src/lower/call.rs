@@ -20,6 +20,7 @@ use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, ParamId, Place, Sub
 use crate::items::{Program, path_text};
 use crate::message;
 use crate::ty::{Scalar, Ty};
+use crate::vector;
 
 /// The function of the trait, whose type is that which is needed.
 pub(crate) const DEFAULT: &str = "Default::default";
@@ -209,6 +210,7 @@ impl<'a> Lower<'a> {
                 self.number_method(name, Some(receiver), &args, &ty)
             }
             Ty::Vector { .. } if let Some(value) = self.vector_method(name, &receiver, &args) => value,
+            Ty::Id if let Some(axes) = vector::order_of_axes(&name.to_string()) => self.axes(receiver, name, &args, &axes),
             Ty::Adt(..) if let Some(value) = self.optional_method(&whole, name, &args, hint) => value,
             Ty::Adt(..) if let Some(value) = self.ordering_method(&receiver, name, &args) => value,
             Ty::Tuple(_) | Ty::Array(..) if let Some(value) = self.compared_method(&receiver, name, &args) => value,

@@ -139,6 +139,15 @@ impl<'a> Lower<'a> {
         Some(Expr { kind: ExprKind::Tuple(places.into_iter().map(part).collect()), ty, span: name.span() })
     }
 
+    /// `global_id().xy()`: a tuple, since there is no vector of `usize`s.
+    pub(super) fn axes(&mut self, id: Expr, name: &'a Ident, args: &[&'a Ast], axes: &[u32]) -> Expr {
+        self.check_count(name, 0, args.len(), &format!("global_id().{name}()"));
+        let id = if let ExprKind::Identity(_) = id.kind { id } else { self.atom("id", id) };
+        let parts: Vec<Expr> = axes.iter().map(|&axis| id.field(axis, &Ty::Id.field(axis))).collect();
+        let ty = Ty::Tuple(parts.iter().map(|part| part.ty.clone()).collect());
+        Expr { kind: ExprKind::Tuple(parts), ty, span: name.span() }
+    }
+
     /// `Vec3::ZERO`
     pub(super) fn vector_constant(&mut self, ty: &Ty, name: &str, span: Span) -> Option<Expr> {
         let text = vector::constant(ty, name)?;

@@ -6,8 +6,11 @@ use super::accesses::Access;
 use crate::facts::{Facts, Origin};
 use crate::ir::{Kernel, Names, Reason, Root};
 
-/// What is said at each of two accesses of which it is not known that invocations never meet there.
-pub(super) fn of(accesses: &[Access; 2], facts: &Facts, kernel: &Kernel) -> Vec<(Span, String)> {
+/// A place, what is said there, and what a second place has to do with it.
+type Said = (Span, String, Option<(Span, String)>);
+
+/// What is said of two accesses of which it is not known that invocations never meet there: at one, and of the other, if there are two.
+pub(super) fn of(accesses: &[Access; 2], facts: &Facts, kernel: &Kernel) -> Said {
     let [one, other] = accesses;
     let (write, other) = if one.is_write { (one, other) } else { (other, one) };
     let (name, help) = (kernel.name_of(write.root), help(write, other, facts, kernel));
@@ -18,19 +21,19 @@ pub(super) fn of(accesses: &[Access; 2], facts: &Facts, kernel: &Kernel) -> Vec<
     }
     if write.is_of_the_statement_of(other) {
         let does = if other.is_write { "write" } else { "change" };
-        return vec![(write.span, format!("several invocations may {does} {element} at once{why}\nhelp: {help}"))];
+        return (write.span, format!("several invocations may {does} {element} at once{why}\nhelp: {help}"), None);
     }
     let does = if other.is_write { "writes" } else { "reads" };
     let message = format!("an invocation may write {element} here while another one {does} it{why}\nhelp: {help}");
-    vec![(write.span, message), (other.span, format!("the access of `{name}` that may race with that"))]
+    (write.span, message, Some((other.span, format!("the access of `{name}` that may race with this one"))))
 }
 
 /// The same of a copy to shared memory, and of another access or itself.
-fn of_copy([copy, other]: [&Access; 2], element: &str, kernel: &Kernel) -> Vec<(Span, String)> {
+fn of_copy([copy, other]: [&Access; 2], element: &str, kernel: &Kernel) -> Said {
     let (name, wait) = (kernel.name_of(copy.root), "wait for it in every invocation: `commit_copies(); wait_copies(0); barrier();`");
     if copy.is_of_the_statement_of(other) {
         let message = format!("this copy to `{name}` may still be running when a later round of a loop starts it again\nhelp: {wait}");
-        return vec![(copy.span, message)];
+        return (copy.span, message, None);
     }
     let does = match (other.is_write, other.is_copy) {
         (false, _) => "reads",
@@ -39,7 +42,8 @@ fn of_copy([copy, other]: [&Access; 2], element: &str, kernel: &Kernel) -> Vec<(
     };
     let message = format!("this copy to `{name}` may be running while an invocation {does} {element}");
     let help = format!("{wait}; put a `barrier()` before a copy to elements that are in use");
-    vec![(copy.span, format!("{message}\nhelp: {help}")), (other.span, format!("the access of `{name}` that may race with that"))]
+    let other = (other.span, format!("the access of `{name}` that may race with this copy"));
+    (copy.span, format!("{message}\nhelp: {help}"), Some(other))
 }
 
 /// Why nothing is proven of the index.

@@ -66,7 +66,7 @@ impl Allocator {
         let held = stream.common.ledger.buffers.hold(size);
         let origin = if self.pool.is_some() { Origin::Pool { _held: held } } else { Origin::Driver { _held: held } };
         let mut memory = self.memory(stream, address, size, origin);
-        if contents == Contents::Zeros {
+        if matches!(contents, Contents::Zeros | Contents::Unwritten) {
             // SAFETY: "sets the memory range of N 8-bit values to the specified value": the range is the allocation, which the
             // stream's order makes ready before, and the context is bound.
             let answer = attempt(Site::Work, || unsafe { sys::cuMemsetD8Async(address, 0, size as usize, stream.handle()) });

@@ -22,9 +22,9 @@ impl Device {
     /// ```
     ///
     /// # Errors
-    /// As [`Device::alloc`] and [`Buffer::copy_to`].
+    /// As [`Device::zeros`] and [`Buffer::copy_to`].
     pub fn copy_buffer<T: Element>(&self, source: &Buffer<T>) -> Result<Buffer<T>> {
-        let copy = self.alloc(source.len())?;
+        let copy = self.zeros(source.len())?;
         source.copy_to(&copy)?;
         Ok(copy)
     }

@@ -8,7 +8,7 @@ use std::fmt;
 use std::ptr;
 use std::sync::{Arc, Once};
 
-use crate::backend::{Backend, Common, Counters, MemoryStats};
+use crate::backend::{Backend, Common, Contents, Counters, MemoryStats};
 use crate::command::{Command, Recording};
 use crate::element::Element;
 use crate::error::{BackendKind, DeviceInfo, Error, Finding, Result};
@@ -46,14 +46,47 @@ impl Device {
         Buffer::upload(self, data)
     }
 
-    /// Makes a buffer of `len` elements whose bytes are all zero. An enum for which zero is no value is to be written before it
-    /// is read. [`Device::sanitizer`] holds that any element is, before a kernel reads it: whoever wants zeros says so by
-    /// [`Buffer::fill`].
+    /// Makes a buffer of `len` elements whose bytes are all zero: counters that start at 0, or what a kernel is to fill. An enum for which
+    /// zero is not a value has to be written before it is read.
+    ///
+    /// ```
+    /// use scry_runtime::Device;
+    /// let counters = Device::cpu()?.zeros::<u32>(4)?;
+    /// assert_eq!(counters.download()?, [0; 4]);
+    /// # Ok::<(), scry_runtime::Error>(())
+    /// ```
     ///
     /// # Errors
     /// [`Error::BufferTooLong`] or [`Error::AllocationFailed`] if there is no room for it.
+    #[doc(alias("cudaMalloc", "cudaMemset", "create_buffer", "calloc"))]
+    pub fn zeros<T: Element>(&self, len: usize) -> Result<Buffer<T>> {
+        Buffer::alloc(self, len, Contents::Zeros)
+    }
+
+    /// [`Device::zeros`] by the name that it has in scry-gpu.
+    ///
+    /// # Errors
+    /// As [`Device::zeros`].
     pub fn alloc<T: Element>(&self, len: usize) -> Result<Buffer<T>> {
-        Buffer::alloc(self, len)
+        self.zeros(len)
+    }
+
+    /// Makes a buffer of `len` elements that the program promises to write before it reads them: [`Device::sanitizer`] reports a kernel that
+    /// reads an element which neither the host nor a kernel has written. Elsewhere it costs what [`Device::zeros`] costs, and what is read
+    /// too early is zero, so that a mistake gives the same on every device.
+    ///
+    /// ```
+    /// use scry_runtime::Device;
+    /// let sums = Device::sanitizer()?.alloc_uninit::<f32>(100)?;
+    /// sums.slice(..60)?.fill(0.0)?;
+    /// // A launch that reads `sums[60]` now is a finding.
+    /// # Ok::<(), scry_runtime::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Device::zeros`].
+    pub fn alloc_uninit<T: Element>(&self, len: usize) -> Result<Buffer<T>> {
+        Buffer::alloc(self, len, Contents::Unwritten)
     }
 
     /// Waits until everything queued on this device is done.
@@ -204,7 +237,7 @@ impl Device {
     /// ```
     /// use scry_runtime::Device;
     /// let gpu = Device::auto()?;
-    /// let buffer = gpu.alloc::<u32>(1 << 20)?;
+    /// let buffer = gpu.zeros::<u32>(1 << 20)?;
     /// println!("{} of {} MiB", gpu.memory_stats().in_use >> 20, gpu.memory() >> 20);
     /// # Ok::<(), scry_runtime::Error>(())
     /// ```

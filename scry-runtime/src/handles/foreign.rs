@@ -158,7 +158,7 @@ impl<T: Element> Buffer<T> {
     pub(crate) unsafe fn adopt(device: &Device, sharing: &dyn Sharing, address: u64, len: usize, owner: Owner) -> Result<Self> {
         let size = checked_size::<T>(device, len)?;
         if size == 0 {
-            return Self::alloc(device, 0);
+            return device.zeros(0);
         }
         if address == 0 {
             return Err(Error::Sharing { reason: "the address is null".to_owned(), help: "pass the address of the first element" });

@@ -19,7 +19,7 @@ use crate::system::Lock;
 /// ```
 /// use scry_runtime::Device;
 /// let device = Device::cpu()?;
-/// let (x, y) = (device.upload(&[1u32, 2, 3])?, device.alloc(3)?);
+/// let (x, y) = (device.upload(&[1u32, 2, 3])?, device.zeros(3)?);
 /// let mut batch = device.batch()?;
 /// // kernel.launch(&mut batch, &x, &y, y.len())?;
 /// batch.copy(&x, &y)?;

@@ -35,7 +35,7 @@ use crate::system::Lock;
 /// ```
 /// use scry_runtime::Device;
 /// let gpu = Device::auto()?;
-/// let (mut host, buffer) = (gpu.host_buffer::<f32>(1000)?, gpu.alloc::<f32>(1000)?);
+/// let (mut host, buffer) = (gpu.host_buffer::<f32>(1000)?, gpu.zeros::<f32>(1000)?);
 /// for round in 0..3 {
 ///     host.fill(round as f32); // waits for the last copy
 ///     buffer.write_from(&host, ..)?;
@@ -125,7 +125,7 @@ impl<T: Element> Buffer<T> {
     /// let device = Device::cpu()?;
     /// let mut host = device.host_buffer::<u32>(4)?;
     /// host.copy_from_slice(&[1, 2, 3, 4]);
-    /// let buffer = device.alloc(3)?;
+    /// let buffer = device.zeros(3)?;
     /// buffer.write_from(&host, 1..3)?;
     /// assert_eq!(buffer.download()?, [2, 3, 0]);
     /// # Ok::<(), scry_runtime::Error>(())

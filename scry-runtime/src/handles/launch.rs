@@ -48,8 +48,8 @@ impl<'a, T: Element> From<Option<&'a Buffer<T>>> for Argument<'a> {
 /// ```
 #[diagnostic::on_unimplemented(
     message = "a kernel cannot be launched on `{Self}`",
-    label = "expected a reference to a device",
-    note = "the first argument is what to launch on: `kernel.launch(&device, ...)`"
+    label = "expected `&device`, `&stream` or `&mut batch`",
+    note = "the first argument is what to launch on: `kernel.launch(&device, ...)` queues the kernel, `kernel.launch(&mut batch, ...)` records it"
 )]
 pub trait LaunchOn {
     /// The device that runs it.
@@ -141,7 +141,7 @@ pub unsafe fn launch(mut on: impl LaunchOn, kernel: &'static KernelDef, argument
         let memory = match slices.first() {
             Some(slice) => slice.region.memory,
             None => {
-                spare = device.alloc(1)?;
+                spare = device.zeros(1)?;
                 spare.region().memory
             }
         };

@@ -19,7 +19,7 @@ impl Device {
     /// # let Ok(gpu) = Device::with_backend(BackendKind::Cuda) else { return Ok(()) };
     /// let a = gpu.upload(&[1.0f32, 2.0, 3.0, 4.0, 5.0, 6.0])?;
     /// let b = gpu.upload(&[7.0f32, 8.0, 9.0, 10.0, 11.0, 12.0])?;
-    /// let c = gpu.alloc::<f32>(4)?;
+    /// let c = gpu.zeros::<f32>(4)?;
     /// match gpu.cublas_matmul(&a, &b, &c, 2, 2, 3) {
     ///     Err(Error::BackendUnavailable { reason, .. }) => println!("there is no cuBLAS here: {reason}"),
     ///     other => {

@@ -27,7 +27,7 @@ use crate::handles::{Batch, Buffer, CheckedLaunch, Device, LaunchOn, Ticket};
 /// ```
 /// use scry_runtime::Device;
 /// let gpu = Device::cpu()?;
-/// let (copies, x) = (gpu.stream()?, gpu.alloc::<u32>(3)?);
+/// let (copies, x) = (gpu.stream()?, gpu.zeros::<u32>(3)?);
 /// x.on(&copies)?.write(&[1, 2, 3])?;
 /// // ... the device does something else meanwhile, and then needs `x`:
 /// gpu.wait(&copies.ticket()?)?;
@@ -127,12 +127,20 @@ impl Stream {
         self.order.upload(data)
     }
 
-    /// As [`Device::alloc`], in the stream's order; what is done with the buffer goes to the stream as well, as with [`Buffer::on`].
+    /// As [`Device::zeros`], in the stream's order; what is done with the buffer goes to the stream as well, as with [`Buffer::on`].
     ///
     /// # Errors
-    /// As [`Device::alloc`].
-    pub fn alloc<T: Element>(&self, len: usize) -> Result<Buffer<T>> {
-        self.order.alloc(len)
+    /// As [`Device::zeros`].
+    pub fn zeros<T: Element>(&self, len: usize) -> Result<Buffer<T>> {
+        self.order.zeros(len)
+    }
+
+    /// As [`Device::alloc_uninit`], in the stream's order; what is done with the buffer goes to the stream as well, as with [`Buffer::on`].
+    ///
+    /// # Errors
+    /// As [`Device::alloc_uninit`].
+    pub fn alloc_uninit<T: Element>(&self, len: usize) -> Result<Buffer<T>> {
+        self.order.alloc_uninit(len)
     }
 }
 

@@ -18,7 +18,7 @@ use crate::kernel::KernelDef;
 /// where
 ///     full<T>: Instance,
 /// {
-///     let x = device.alloc(len)?;
+///     let x = device.zeros(len)?;
 ///     full.launch(device, &x, value, len)?;
 ///     Ok(x)
 /// }

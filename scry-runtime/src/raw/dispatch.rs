@@ -80,7 +80,7 @@ impl Device {
     ///     @compute @workgroup_size(64) fn main(@builtin(global_invocation_id) id: vec3<u32>) {
     ///         if id.x < arrayLength(&x) { y[id.x] = factor * x[id.x]; }
     ///     }")?;
-    /// let (x, y) = (gpu.upload(&[1.0f32, 2.0])?, gpu.alloc::<f32>(2)?);
+    /// let (x, y) = (gpu.upload(&[1.0f32, 2.0])?, gpu.zeros::<f32>(2)?);
     /// gpu.run_with_push_constants(&kernel, &[&x, &y], 2, &10.0f32.to_ne_bytes())?;
     /// assert_eq!(y.download()?, [10.0, 20.0]);
     /// # Ok::<(), scry_runtime::Error>(())

@@ -17,9 +17,12 @@ pub(super) struct WatchedMemory {
 }
 
 impl WatchedMemory {
-    /// `size` (more than zero) bytes, of which nobody has written any, counted in `ledger`.
+    /// `size` (more than zero) bytes, which count as written if they are to be zeros, counted in `ledger`. What is to be of any value is
+    /// zero here, as a kernel that reads it by mistake is told of, and goes on.
     pub(super) fn new(size: u64, contents: Contents, ledger: &Ledger) -> Result<Self> {
-        Ok(Self { memory: CpuMemory::new(size, contents, KIND, ledger)?, written: Written::none(size as usize) })
+        let contents = if contents == Contents::Any { Contents::Unwritten } else { contents };
+        let memory = CpuMemory::new(size, contents, KIND, ledger)?;
+        Ok(if contents == Contents::Zeros { Self::all_written(memory) } else { Self { memory, written: Written::none(size as usize) } })
     }
 
     /// Memory that others have allocated and written.
@@ -28,7 +31,10 @@ impl WatchedMemory {
     /// As for [`Sharing::adopt`](crate::backend::Sharing::adopt).
     pub(super) unsafe fn foreign(memory: ForeignMemory) -> Self {
         // SAFETY: the memory is as the caller says.
-        let memory = unsafe { CpuMemory::foreign(memory) };
+        Self::all_written(unsafe { CpuMemory::foreign(memory) })
+    }
+
+    fn all_written(memory: CpuMemory) -> Self {
         let written = Written::none(memory.size() as usize);
         written.set(0, memory.size() as usize);
         Self { memory, written }

@@ -66,9 +66,7 @@ impl Backend for Sanitizer {
         &self.order
     }
 
-    /// The memory is zero and unwritten, whatever is to be in it: a kernel that reads it is reported.
     fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
-        let contents = if contents == Contents::Any { Contents::Zeros } else { contents };
         Ok(Arc::new(WatchedMemory::new(size, contents, &self.order.common.ledger)?))
     }
 

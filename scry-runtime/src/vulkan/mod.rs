@@ -136,8 +136,8 @@ impl Backend for Vulkan {
         match (contents, mapped) {
             (Contents::Any | Contents::Host, _) => {}
             // SAFETY: the memory is mapped, new, and nobody else's yet.
-            (Contents::Zeros, Some(start)) => unsafe { start.write_bytes(0, size as usize) },
-            (Contents::Zeros, None) => {
+            (Contents::Zeros | Contents::Unwritten, Some(start)) => unsafe { start.write_bytes(0, size as usize) },
+            (Contents::Zeros | Contents::Unwritten, None) => {
                 let region = Region { memory: &memory, offset: 0, size };
                 self.queue.recorder.lock().fill(&region, 0)?;
                 if self.queue.has_others() {

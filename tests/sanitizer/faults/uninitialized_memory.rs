@@ -145,36 +145,36 @@ pub(super) const FAULTS: Faults = Faults {
         Fault {
             kernel: adds_to_nothing::NAME,
             memory: "parameter `y`",
-            launch: |gpu| adds_to_nothing.launch(gpu, &gpu.upload(&[1; 300])?, &gpu.alloc(300)?, 300),
+            launch: |gpu| adds_to_nothing.launch(gpu, &gpu.upload(&[1; 300])?, &gpu.alloc_uninit(300)?, 300),
         },
         Fault {
             kernel: counts_from_nothing::NAME,
             memory: "parameter `bins`",
-            launch: |gpu| counts_from_nothing.launch(gpu, &gpu.upload(&[1; 300])?, &gpu.alloc(4)?, 300),
+            launch: |gpu| counts_from_nothing.launch(gpu, &gpu.upload(&[1; 300])?, &gpu.alloc_uninit(4)?, 300),
         },
         Fault {
             kernel: reads_more_than_was_written::NAME,
             memory: "parameter `x`",
             launch: |gpu| {
-                let x = gpu.alloc(100)?;
+                let x = gpu.alloc_uninit(100)?;
                 x.slice(..60)?.write(&[1.0; 60])?;
-                reads_more_than_was_written.launch(gpu, &x, &gpu.alloc(100)?, 100)
+                reads_more_than_was_written.launch(gpu, &x, &gpu.alloc_uninit(100)?, 100)
             },
         },
         Fault {
             kernel: gathers::NAME,
             memory: "parameter `x`",
             launch: |gpu| {
-                let x = gpu.alloc(100)?;
+                let x = gpu.alloc_uninit(100)?;
                 spreads.launch(gpu, &gpu.upload(&[1; 50])?, &x, 50)?;
-                gathers.launch(gpu, &x, &gpu.alloc(100)?, 100)
+                gathers.launch(gpu, &x, &gpu.alloc_uninit(100)?, 100)
             },
         },
         Fault {
             kernel: moves::NAME,
             memory: "parameter `particles`",
             launch: |gpu| {
-                let particles = gpu.alloc(20)?;
+                let particles = gpu.alloc_uninit(20)?;
                 places.launch(gpu, &particles, 20)?;
                 moves.launch(gpu, &particles, 20)
             },
@@ -183,16 +183,16 @@ pub(super) const FAULTS: Faults = Faults {
             kernel: reads_bytes::NAME,
             memory: "parameter `x`",
             launch: |gpu| {
-                let x = gpu.alloc(20)?;
+                let x = gpu.alloc_uninit(20)?;
                 x.slice(..9)?.write(&[1; 9])?;
-                reads_bytes.launch(gpu, &x.slice(..10)?, &gpu.alloc(10)?, 10)
+                reads_bytes.launch(gpu, &x.slice(..10)?, &gpu.alloc_uninit(10)?, 10)
             },
         },
         Fault {
             kernel: reads_border::NAME,
             memory: "parameter `x`",
             launch: |gpu| {
-                let (x, y) = (gpu.alloc(400)?, gpu.alloc(400)?);
+                let (x, y) = (gpu.alloc_uninit(400)?, gpu.alloc_uninit(400)?);
                 fills_inside.launch(gpu, 20, &x, (18, 18))?;
                 reads_border.launch(gpu, 20, &x, &y, (18, 18))
             },
@@ -201,7 +201,7 @@ pub(super) const FAULTS: Faults = Faults {
             kernel: step::NAME,
             memory: "parameter `x`",
             launch: |gpu| {
-                let (a, b, c) = (gpu.upload(&[1; 64])?, gpu.alloc(64)?, gpu.alloc(64)?);
+                let (a, b, c) = (gpu.upload(&[1; 64])?, gpu.alloc_uninit(64)?, gpu.alloc_uninit(64)?);
                 step.launch(gpu, &a, &b, 64)?;
                 step.launch(gpu, &c, &b, 64)
             },
@@ -211,23 +211,23 @@ pub(super) const FAULTS: Faults = Faults {
             memory: "parameter `y`",
             launch: |gpu| {
                 let x: Vec<u32> = (0..64).map(|i| i % 9).collect();
-                reads_what_few_set.launch(gpu, &gpu.upload(&x)?, &gpu.alloc(64)?, &gpu.alloc(64)?, 64)
+                reads_what_few_set.launch(gpu, &gpu.upload(&x)?, &gpu.alloc_uninit(64)?, &gpu.alloc_uninit(64)?, 64)
             },
         },
         Fault {
             kernel: reads_behind_the_end::NAME,
             memory: "parameter `x`",
             launch: |gpu| {
-                let x = gpu.alloc(64)?;
+                let x = gpu.alloc_uninit(64)?;
                 x.slice(10..30)?.fill(5)?;
-                reads_behind_the_end.launch(gpu, &x.slice(12..)?, &gpu.alloc(5)?, 5)
+                reads_behind_the_end.launch(gpu, &x.slice(12..)?, &gpu.alloc_uninit(5)?, 5)
             },
         },
         Fault {
             kernel: scales::NAME,
             memory: "parameter `points`",
             launch: |gpu| {
-                let points = gpu.alloc(20)?;
+                let points = gpu.alloc_uninit(20)?;
                 sets_two_of_three.launch(gpu, &points, 20)?;
                 scales.launch(gpu, &points, 20)
             },
@@ -236,9 +236,9 @@ pub(super) const FAULTS: Faults = Faults {
             kernel: reads_half_an_element::NAME,
             memory: "parameter `x`",
             launch: |gpu| {
-                let x = gpu.alloc::<u32>(10)?;
+                let x = gpu.alloc_uninit::<u32>(10)?;
                 x.cast::<u8>()?.slice(..6)?.write(&[255; 6])?;
-                reads_half_an_element.launch(gpu, &x, &gpu.alloc(2)?, 2)
+                reads_half_an_element.launch(gpu, &x, &gpu.alloc_uninit(2)?, 2)
             },
         },
     ],

@@ -195,6 +195,18 @@ pub(super) const NEAR_MISSES: &[NearMiss] = &[
         },
     },
     NearMiss {
+        kernel: counts::NAME,
+        check: |gpu| {
+            let (zeros, copy) = (gpu.zeros(8)?, gpu.alloc_uninit(8)?);
+            zeros.copy_to(&copy)?;
+            for bins in [zeros, copy] {
+                counts.launch(gpu, &gpu.upload(&numbers(256))?, &bins, 256)?;
+                assert_eq!(bins.download()?.iter().sum::<u32>(), 256);
+            }
+            Ok(())
+        },
+    },
+    NearMiss {
         kernel: shares::NAME,
         check: |gpu| {
             let x = numbers(256);

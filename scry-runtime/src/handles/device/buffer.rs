@@ -49,10 +49,10 @@ impl<T: Element> Buffer<T> {
         if natural < widest { natural } else { widest }
     };
 
-    /// A buffer of `len` elements whose bytes are all zero; an empty one has memory too, so that every buffer can be bound.
-    pub(crate) fn alloc(device: &Device, len: usize) -> Result<Self> {
+    /// A buffer of `len` elements of new memory; an empty one has memory too, so that every buffer can be bound.
+    pub(crate) fn alloc(device: &Device, len: usize, contents: Contents) -> Result<Self> {
         let bytes = checked_size::<T>(device, len)?;
-        let memory = device.live()?.alloc(bytes.max(u64::from(Self::ELEMENT_SIZE)), Contents::Zeros)?;
+        let memory = device.live()?.alloc(bytes.max(u64::from(Self::ELEMENT_SIZE)), contents)?;
         Ok(Self::of(device, memory, len))
     }
 
@@ -64,10 +64,9 @@ impl<T: Element> Buffer<T> {
     /// A buffer of copies of `elements`.
     pub(crate) fn upload(device: &Device, elements: &[T]) -> Result<Self> {
         if elements.is_empty() {
-            return Self::alloc(device, 0);
+            return device.zeros(0);
         }
-        let memory = device.live()?.alloc(checked_size::<T>(device, elements.len())?, Contents::Any)?;
-        let buffer = Self::of(device, memory, elements.len());
+        let buffer = Self::alloc(device, elements.len(), Contents::Any)?;
         buffer.write(elements)?;
         Ok(buffer)
     }
@@ -153,7 +152,7 @@ impl<T: Element> Buffer<T> {
     ///
     /// ```
     /// use scry_runtime::Device;
-    /// let buffer = Device::cpu()?.alloc(3)?;
+    /// let buffer = Device::cpu()?.zeros(3)?;
     /// buffer.fill([1.0f32, 2.0])?;
     /// assert_eq!(buffer.download()?, [[1.0, 2.0]; 3]);
     /// # Ok::<(), scry_runtime::Error>(())

@@ -1,0 +1,111 @@
+//! The files of a crate, read where a path leads to them.
+
+use std::collections::HashMap;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use proc_macro2::Ident;
+
+use super::outline::{Declared, Entry, Module, Outline, Scope};
+
+/// The files that were read. Kernels of one file come one after the other.
+static FILES: Mutex<Option<HashMap<PathBuf, Arc<File>>>> = Mutex::new(None);
+
+/// A file in outline.
+pub(super) struct File {
+    path: PathBuf,
+    text: String,
+    /// The first one is the whole file.
+    pub(super) scopes: Vec<Scope>,
+    declared: Vec<Declared>,
+    /// Whether every item that it has stands there.
+    pub(super) is_whole: bool,
+}
+
+impl File {
+    /// The file in which a name stands, if it is one that can be read.
+    pub(super) fn of(name: &Ident) -> Option<Arc<Self>> {
+        Self::at(name.span().local_file()?)
+    }
+
+    /// The file at a path, if it can be read and is Rust.
+    pub(super) fn at(path: PathBuf) -> Option<Arc<Self>> {
+        let text = fs::read_to_string(&path).ok()?;
+        let mut files = FILES.lock().unwrap_or_else(PoisonError::into_inner);
+        let files = files.get_or_insert_default();
+        if let Some(file) = files.get(&path).filter(|file| file.text == text) {
+            return Some(file.clone());
+        }
+        let Outline { scopes, declared, may_be_added_to, .. } = Outline::of(&syn::parse_file(&text).ok()?);
+        let file = Arc::new(Self { path: path.clone(), text, scopes, declared, is_whole: !may_be_added_to });
+        files.insert(path, file.clone());
+        Some(file)
+    }
+
+    /// Whether it is a crate's first one, as far as its path says.
+    pub(super) fn is_root(&self) -> bool {
+        let Some(folder) = self.path.parent() else { return false };
+        let is_of_crate = self.path.ends_with("lib.rs") || self.path.ends_with("main.rs");
+        let is_of_target = ["examples", "tests", "benches"].iter().any(|target| folder.ends_with(target));
+        is_of_crate || (is_of_target && folder.parent().is_some_and(|package| package.join("Cargo.toml").exists()))
+    }
+
+    /// The file of a module that is declared in this one.
+    pub(super) fn of_module(&self, path: &[String], named: Option<&str>) -> Option<Arc<Self>> {
+        let folder = self.path.parent()?;
+        if let Some(named) = named {
+            // Inside of other modules, it is looked for elsewhere.
+            return (path.len() == 1).then(|| Self::at(folder.join(named))).flatten();
+        }
+        let is_of_folder = self.is_root() || self.path.ends_with("mod.rs");
+        let own = if is_of_folder { folder.to_owned() } else { folder.join(self.path.file_stem()?) };
+        let module = path.iter().fold(own, |folder, name| folder.join(name));
+        Self::at(module.with_extension("rs")).or_else(|| Self::at(module.join("mod.rs")))
+    }
+
+    /// The file that has `mod name;` for this one at its top, if there is one alone.
+    pub(super) fn parent(&self) -> Option<Arc<Self>> {
+        if self.is_root() {
+            return None;
+        }
+        let own = if self.path.ends_with("mod.rs") { self.path.parent()? } else { &self.path };
+        let (folder, name) = (own.parent()?, own.file_stem()?.to_str()?);
+        let declares = |file: &Arc<Self>| {
+            let is_it = |entry: &Entry| entry.name == name && matches!(&entry.module, Some(Module::InFile { named: None, .. }));
+            file.path != self.path && file.scopes[0].items.iter().any(is_it)
+        };
+        let places = ["lib.rs", "main.rs", "mod.rs"].map(|file| folder.join(file)).into_iter().chain([folder.with_extension("rs")]);
+        let mut parents = places.filter_map(Self::at).filter(declares);
+        parents.next().filter(|_| parents.next().is_none())
+    }
+
+    /// The scope whose names an item or module uses, and the item. Tokens of a parsed text have no places, so it is the one of as many
+    /// declarations of its name as stand before it; none if some stand in macros.
+    pub(super) fn place(&self, name: &Ident) -> Option<(usize, &Entry)> {
+        let (place, text) = (self.offset(name)?, name.to_string());
+        let keyword = self.text[..place].trim_end().rsplit(|c: char| !c.is_alphanumeric()).next()?;
+        let declared: Vec<_> = self.declared.iter().filter(|declared| declared.keyword == keyword && declared.name == text).collect();
+        let start = format!("{keyword} {text}");
+        let is_end = |end: usize| !self.text[end..].starts_with(|c: char| c.is_alphanumeric() || c == '_');
+        let written: Vec<usize> = self.text.match_indices(&start).map(|(at, _)| at + start.len()).filter(|end| is_end(*end)).collect();
+        let number = written.iter().position(|end| *end == place + text.len()).filter(|_| written.len() == declared.len())?;
+        let scope = declared[number].scope?;
+        let mut items = self.scopes[scope].items.iter().filter(|entry| entry.name == text && entry.keyword == keyword);
+        let entry = items.next().filter(|_| items.next().is_none())?;
+        match entry.module {
+            Some(Module::Here(module)) => Some((module, entry)),
+            Some(Module::InFile { .. }) => None,
+            None => Some((scope, entry)),
+        }
+    }
+
+    /// Where a name stands in the text.
+    fn offset(&self, name: &Ident) -> Option<usize> {
+        let start = name.span().start();
+        let line = self.text.split_inclusive('\n').nth(start.line.checked_sub(1)?)?;
+        let column: usize = line.chars().take(start.column).map(char::len_utf8).sum();
+        let offset = line.as_ptr() as usize - self.text.as_ptr() as usize + column;
+        self.text[offset..].starts_with(&name.to_string()).then_some(offset)
+    }
+}

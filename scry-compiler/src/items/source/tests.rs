@@ -1,0 +1,83 @@
+//! What is found in the files of a crate, which each test writes for itself.
+
+use std::fs;
+use std::path::PathBuf;
+
+use super::file::File;
+use super::{Found, LONGEST_CHAIN};
+
+/// A crate in a folder of its own, which goes with it.
+struct Crate(PathBuf);
+
+impl Crate {
+    fn new(name: &str, files: &[(&str, &str)]) -> Self {
+        let folder = std::env::temp_dir().join(format!("scry-{name}-{}", std::process::id()));
+        for (file, text) in files {
+            let path = folder.join(file);
+            fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("a folder can be made");
+            fs::write(path, text).expect("a file can be written");
+        }
+        Self(folder)
+    }
+
+    /// What a path leads to from the top of a file.
+    fn find(&self, file: &str, path: &str) -> String {
+        let file = File::at(self.0.join(file)).expect("the file is Rust");
+        let path: Vec<String> = path.split("::").map(str::to_owned).collect();
+        let found = file.find(0, &path, LONGEST_CHAIN);
+        match (file.item(&found), &found) {
+            (Some((_, _, entry)), _) => format!("{} {}", if entry.is_plain { "plain" } else { "device" }, entry.name),
+            (None, Found::Unresolved) => "unresolved".to_owned(),
+            (None, Found::Nothing) => "nothing".to_owned(),
+            (None, _) => "unknown".to_owned(),
+        }
+    }
+}
+
+impl Drop for Crate {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn items_are_found_in_other_files() {
+    let files = [
+        ("src/lib.rs", "mod a; mod b; fn root() {} #[scry::device] fn known() {}"),
+        ("src/a.rs", "mod inner; use crate::b::*; use crate::b::{gone, beside as other}; fn own() {}"),
+        ("src/a/inner.rs", "use super::*; fn here() {}"),
+        ("src/b/mod.rs", "pub fn beside() {} pub mod deep { #[scry::device] pub fn down() {} }"),
+    ];
+    let files = Crate::new("files", &files);
+    let found = |file, path| files.find(file, path);
+    assert_eq!(found("src/lib.rs", "a::inner::here"), "plain here");
+    assert_eq!(found("src/lib.rs", "b::deep::down"), "device down");
+    assert_eq!(found("src/lib.rs", "b::nowhere"), "nothing");
+    assert_eq!(found("src/lib.rs", "c::nowhere"), "unknown");
+    assert_eq!(found("src/a.rs", "beside"), "plain beside");
+    assert_eq!(found("src/a.rs", "deep::down"), "device down");
+    assert_eq!(found("src/a.rs", "other"), "plain beside");
+    assert_eq!(found("src/a.rs", "gone"), "unresolved");
+    assert_eq!(found("src/a/inner.rs", "super::own"), "plain own");
+    assert_eq!(found("src/a/inner.rs", "super::super::known"), "device known");
+    assert_eq!(found("src/a/inner.rs", "crate::root"), "plain root");
+    assert_eq!(found("src/a/inner.rs", "own"), "plain own");
+    assert_eq!(found("src/b/mod.rs", "super::root"), "plain root");
+    assert_eq!(found("src/b/mod.rs", "root"), "nothing");
+}
+
+/// A name that a macro or an attribute may make is left to rustc.
+#[test]
+fn what_may_be_made_is_not_said_to_be_missing() {
+    let files = [
+        ("src/lib.rs", "mod made; mod added; mod both;"),
+        ("src/made.rs", "make!();"),
+        ("src/added.rs", "#[derive(Builder)] struct A;"),
+        ("src/both.rs", "mod twice; mod twice; extern crate other;"),
+        ("src/both/twice.rs", "fn f() {}"),
+    ];
+    let files = Crate::new("made", &files);
+    for path in ["made::f", "added::f", "both::twice::f", "both::f"] {
+        assert_eq!(files.find("src/lib.rs", path), "unknown", "{path}");
+    }
+}

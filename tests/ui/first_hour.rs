@@ -1,0 +1,149 @@
+//! The errors that a newcomer makes first: each is one, at the token to blame, says what to do, and that is right: the programs that
+//! do it compile and run. `guide/src/first-errors.md` has them all.
+
+use std::fmt::Write;
+use std::fs;
+use std::path::PathBuf;
+
+/// A program of `ui-tests/first-hour` with one mistake.
+struct Case {
+    name: &'static str,
+    /// What the error points at.
+    at: &'static str,
+    /// What it says to do.
+    help: &'static str,
+    /// The texts that it says to change, each of which is there once, and what is to be there instead.
+    changes: &'static [(&'static str, &'static str)],
+}
+
+const CASES: [Case; 20] = [
+    Case {
+        name: "function-without-device",
+        at: "square",
+        help: "add `#[scry::device]` to `fn square`",
+        changes: &[("fn square(", "#[scry::device]\nfn square(")],
+    },
+    Case {
+        name: "struct-without-device",
+        at: "Complex",
+        help: "add `#[scry::device]` to `struct Complex`",
+        changes: &[("#[derive(Clone, Copy)]", "#[scry::device]\n#[derive(Clone, Copy)]")],
+    },
+    Case { name: "misspelt-name", at: "facter", help: "did you mean `factor`?", changes: &[("facter", "factor")] },
+    Case {
+        name: "index-of-u32",
+        at: "order[i]",
+        help: "convert it: `order[i] as usize`",
+        changes: &[("x[order[i]]", "x[order[i] as usize]")],
+    },
+    Case { name: "index-of-three-axes", at: "i", help: "take one of its axes: `i.x`", changes: &[("y[i]", "y[i.x]")] },
+    Case { name: "usize-for-u32", at: "i", help: "convert it: `i as u32`", changes: &[("y[i] = i;", "y[i] = i as u32;")] },
+    Case { name: "immutable-variable", at: "sum", help: "declare it `mut sum`", changes: &[("let sum", "let mut sum")] },
+    Case { name: "float-without-point", at: "*", help: "write it as a float: `2.0`", changes: &[("2 * x[i]", "2.0 * x[i]")] },
+    Case {
+        name: "function-for-method",
+        at: "sqrt",
+        help: "numbers have it as a method: `x.sqrt()`",
+        changes: &[("sqrt(x[i])", "x[i].sqrt()")],
+    },
+    Case {
+        name: "vec-parameter",
+        at: "Vec<f32>",
+        help: "take a slice: `&[T]` to read, `&mut [T]` to write",
+        changes: &[("a: Vec<f32>", "a: &[f32]")],
+    },
+    Case { name: "write-to-input", at: "x[i]", help: "declare it `x: &mut [f32]`", changes: &[("x: &[f32]", "x: &mut [f32]")] },
+    Case {
+        name: "returned-value",
+        at: "-> f32",
+        help: "write results to a `&mut [T]` parameter",
+        changes: &[(") -> f32", ", y: &mut [f32])"), ("a[i] + b[i]", "y[i] = a[i] + b[i];"), ("&a, &b, 2", "&a, &b, &y, 2")],
+    },
+    Case {
+        name: "sync-threads",
+        at: "__syncthreads",
+        help: "write `barrier()`, which every invocation of the workgroup reaches",
+        changes: &[("__syncthreads()", "barrier()")],
+    },
+    Case {
+        name: "thread-idx",
+        at: "threadIdx",
+        help: "write `local_id()`, whose fields are `.x`, `.y` and `.z`",
+        changes: &[("threadIdx", "local_id()")],
+    },
+    Case { name: "block-size", at: "block", help: "did you mean `workgroup`?", changes: &[("block =", "workgroup =")] },
+    Case {
+        name: "barrier-under-if",
+        at: "barrier",
+        help: "let every invocation get to the barrier, and put only the work before and after it under the `if`",
+        changes: &[("        barrier();\n", "    }\n    barrier();\n    if i < x.len() {\n")],
+    },
+    Case {
+        name: "missing-barrier",
+        at: "tile",
+        help: "put a `barrier()` between them, which every invocation of the workgroup reaches",
+        changes: &[("    if i < y.len()", "    barrier();\n    if i < y.len()")],
+    },
+    Case {
+        name: "neighbour-in-place",
+        at: "x",
+        help: "read from one buffer and write to another",
+        changes: &[("x: &mut [f32]", "x: &[f32], y: &mut [f32]"), ("x[i] =", "y[i] ="), ("&x, 3", "&x, &y, 3")],
+    },
+    Case {
+        name: "histogram-without-atomics",
+        at: "bins",
+        help: "make `bins` atomic, such as `AtomicU32`, and use `fetch_add`",
+        changes: &[("bins: &mut [u32]", "bins: &[AtomicU32]"), ("] += 1", "].fetch_add(1, Relaxed)")],
+    },
+    Case { name: "device-by-value", at: "gpu", help: "consider borrowing here", changes: &[("launch(gpu,", "launch(&gpu,")] },
+];
+
+/// The programs with what their errors say done, as the modules of one, so that there is one more to build.
+pub(crate) fn mended() -> PathBuf {
+    let path = PathBuf::from(concat!(env!("CARGO_TARGET_TMPDIR"), "/mended.rs"));
+    let mut text = String::new();
+    for Case { name, changes, .. } in &CASES {
+        let change = |source: String, (from, to): &(&str, &str)| {
+            assert_eq!(source.matches(from).count(), 1, "`{from}` in {name}");
+            source.replace(from, to)
+        };
+        let source = changes.iter().fold(read(&format!("ui-tests/first-hour/{name}.rs")), change);
+        let module = name.replace('-', "_");
+        writeln!(text, "mod {module} {{\n{}}}\n", source.replace("fn main", "pub fn main")).expect("a string takes all");
+    }
+    let calls: String = CASES.iter().map(|case| format!("    {}::main()?;\n", case.name.replace('-', "_"))).collect();
+    writeln!(text, "fn main() -> scry::Result<()> {{\n{calls}    Ok(())\n}}").expect("a string takes all");
+    fs::write(&path, text).expect("the target folder can be written");
+    path
+}
+
+#[test]
+fn each_mistake_is_one_error_with_a_help_at_its_token() {
+    let page = read("guide/src/first-errors.md");
+    for Case { name, at, help, .. } in &CASES {
+        let text = read(&format!("ui-tests/first-hour/{name}.stderr"));
+        let begins = |start| text.lines().filter(|line| line.starts_with(start)).count();
+        assert_eq!((begins("error"), begins("warning")), (1, 0), "{name}:\n{text}");
+        assert!(text.contains(help), "{name} says `{help}`:\n{text}");
+        assert_eq!(marked(&text), Some(*at), "{name}:\n{text}");
+        let message: Vec<&str> = text.lines().take_while(|line| !line.trim_start().starts_with("-->")).collect();
+        assert!(page.contains(&message.join("\n")), "the guide has the message of {name}:\n{}", message.join("\n"));
+    }
+}
+
+/// What the carets of an error are under.
+fn marked(text: &str) -> Option<&str> {
+    let lines: Vec<&str> = text.lines().collect();
+    let (source, carets) =
+        lines.iter().zip(&lines[1..]).find(|(_, carets)| carets.contains('^') && carets.trim_start().starts_with('|'))?;
+    let start = carets.find('^')?;
+    let len = carets[start..].chars().take_while(|mark| *mark == '^').count();
+    source.get(start..start + len)
+}
+
+/// A file of the repository.
+fn read(path: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
