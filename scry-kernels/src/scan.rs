@@ -161,7 +161,8 @@ function! {
 
 /// Combines the elements up to each one, with it, by an operation of your own: `y[.., i] = finish(combine(lift(x[.., 0]), .., lift(x[.., i])), i + 1)`.
 ///
-/// `combine` is associative, and need not be commutative. An accumulator has 16 bytes at most.
+/// `combine` is associative, and need not be commutative. An accumulator has 16 bytes at most; if it has more than 8, the device needs 32 KiB of
+/// shared memory.
 ///
 /// ```
 /// use scry::Device;

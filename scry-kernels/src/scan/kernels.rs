@@ -5,9 +5,10 @@ use crate::reduce::Reduction;
 use crate::rows::Rows;
 
 /// `ALONG`: `y` has rows along x, of which each is scanned; else it has rows of neighbours that are elements of different scans. `UNIT`: neighbours in
-/// a scan are neighbours in `x`.
+/// a scan are neighbours in `x`. An accumulator of 16 bytes takes more shared memory than the 16 KiB that every
+/// device has.
 #[doc(hidden)]
-#[scry::kernel(workgroup = 256, instances(), requires(!ALONG || len <= pitch, ALONG || launch_size().y <= pitch))]
+#[scry::kernel(workgroup = 256, shared_memory = 32768, instances(), requires(!ALONG || len <= pitch, ALONG || launch_size().y <= pitch))]
 pub fn scan_rows<const UNIT: bool, const ALONG: bool, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
     operation: O,
     is_inclusive: bool,

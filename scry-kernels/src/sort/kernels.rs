@@ -97,14 +97,13 @@ pub fn move_digits<K: Key, V: Copy>(
     }
     for round in 0..rounds {
         let start = (group * rounds + round) * TILE;
-        let len = keys.len().saturating_sub(start).min(TILE);
         for word in 0..WORDS {
             counts[word][row][column] = 0;
         }
         for k in 0..ITEMS {
-            let at = lane * ITEMS + k;
-            if at < len {
-                let digit = keys[start + at].bits_from(digit_of.shift) & digit_of.mask;
+            let i = start + lane * ITEMS + k;
+            if i < keys.len() {
+                let digit = keys[i].bits_from(digit_of.shift) & digit_of.mask;
                 counts[word(digit)][row][column] += 1 << half(digit);
             }
         }
@@ -124,9 +123,9 @@ pub fn move_digits<K: Key, V: Copy>(
         }
         barrier();
         for k in 0..ITEMS {
-            let at = lane * ITEMS + k;
-            if at < len {
-                let digit = keys[start + at].bits_from(digit_of.shift) & digit_of.mask;
+            let (i, at) = (start + lane * ITEMS + k, lane * ITEMS + k);
+            if i < keys.len() {
+                let digit = keys[i].bits_from(digit_of.shift) & digit_of.mask;
                 let place = counts[word(digit)][row][column] >> half(digit) & 0xffff;
                 counts[word(digit)][row][column] += 1 << half(digit);
                 order.scatter(place as usize, at as u32);
@@ -135,7 +134,7 @@ pub fn move_digits<K: Key, V: Copy>(
         barrier();
         for k in 0..ITEMS {
             let at = k * WORKGROUP + lane;
-            if at < len {
+            if start + at < keys.len() {
                 let i = start + order[at] as usize;
                 let digit = (keys[i].bits_from(digit_of.shift) & digit_of.mask) as usize;
                 let to = (next[digit] + at as u32 - first[digit]) as usize;
@@ -152,7 +151,7 @@ pub fn move_digits<K: Key, V: Copy>(
         }
         barrier();
         if lane < DIGITS {
-            let end = if lane + 1 < DIGITS { first[lane + 1] } else { len as u32 };
+            let end = if lane + 1 < DIGITS { first[lane + 1] } else { keys.len().saturating_sub(start).min(TILE) as u32 };
             next[lane] += end - first[lane];
         }
     }
