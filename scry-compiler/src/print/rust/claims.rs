@@ -109,10 +109,8 @@ impl Claims {
             }
             match (&stmt.kind, self.guard(stmt)) {
                 (StmtKind::If { then, .. }, Some(true)) => self.certain(then),
-                (_, Some(_)) => {}
-                (_, None) if stmt.blocks().is_empty() => {}
-                (_, None) if stmt.jumps_out().is_empty() => {}
-                (_, None) => return,
+                (_, None) if !stmt.jumps_out().is_empty() => return,
+                _ => {}
             }
         }
     }
