@@ -8,7 +8,7 @@ use scry::{Element, Instance, LaunchOn, ValueArgument};
 
 use crate::elementwise::{Map, fill};
 use crate::error::Result;
-use crate::parts::Parts;
+use crate::scan::parts::Parts;
 use crate::scan::tile::{ITEMS, WORKGROUP};
 use crate::view::{View, ViewMut};
 
@@ -54,7 +54,7 @@ pub mod bin {
 ///
 /// # fn main() -> scry_kernels::Result<()> {
 /// let gpu = Device::auto()?;
-/// let (x, counts) = (gpu.upload(&[3u8, 0, 3, 200])?, gpu.alloc(4)?);
+/// let (x, counts) = (gpu.upload(&[3u8, 0, 3, 200])?, gpu.zeros(4)?);
 /// histogram(&gpu, &x, &counts)?;
 /// assert_eq!(counts.download()?, [1, 0, 0, 2]);
 /// # Ok(())
@@ -103,7 +103,7 @@ where
 ///
 /// # fn main() -> scry_kernels::Result<()> {
 /// let gpu = Device::auto()?;
-/// let (x, counts) = (gpu.upload(&[0.5f32, -0.5, 1.25, 1.5, f32::NAN])?, gpu.alloc(2)?);
+/// let (x, counts) = (gpu.upload(&[0.5f32, -0.5, 1.25, 1.5, f32::NAN])?, gpu.zeros(2)?);
 /// histogram_by(&gpu, Even { least: 0.0, width: 1.0 }, &x, &counts)?;
 /// assert_eq!(counts.download()?, [1, 2]);
 /// # Ok(())
@@ -124,7 +124,7 @@ where
     let x = x.into();
     let counts = counts.into().dense("histogram", "counts")?;
     fill(&mut on, 0, &counts)?;
-    let Parts { rounds, grid, .. } = Parts::of(x.len());
+    let Parts { rounds, grid, .. } = Parts::of(x.len(), 1);
     let ([step], len) = (x.strides(), x.len());
     Ok(count_bins::<O, T>.launch(&mut on, operation, &x.elements(0)?, step, len, rounds, &counts, grid)?)
 }

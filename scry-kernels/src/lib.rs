@@ -38,7 +38,6 @@ mod error;
 pub mod histogram;
 mod instance;
 pub mod number;
-mod parts;
 pub mod reduce;
 #[doc(hidden)]
 pub mod rows;

@@ -15,6 +15,7 @@
 //! numbers, which Vulkan may take for zeros.
 
 mod kernels;
+pub(crate) mod parts;
 
 use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
@@ -27,7 +28,7 @@ use crate::view::{View, ViewMut};
 
 #[doc(hidden)]
 pub use kernels::scan_rows;
-use tile::TILE;
+use parts::Parts;
 
 /// What a workgroup does together.
 #[doc(hidden)]
@@ -125,7 +126,7 @@ function! {
     /// # fn main() -> scry_kernels::Result<()> {
     /// let gpu = Device::auto()?;
     /// let x = gpu.upload(&[1.0f32, 2.0, 3.0, 4.0, 5.0, 6.0])?;
-    /// let y = gpu.alloc(6)?;
+    /// let y = gpu.zeros(6)?;
     /// scan::inclusive_sum(&gpu, x.view([2, 3])?, y.view_mut([2, 3])?)?;
     /// assert_eq!(y.download()?, [1.0, 3.0, 6.0, 4.0, 9.0, 15.0]);
     /// // Down the columns, which are the rows of the transpose.
@@ -150,7 +151,7 @@ function! {
     /// # fn main() -> scry_kernels::Result<()> {
     /// let gpu = Device::auto()?;
     /// let counts = gpu.upload(&[3u32, 0, 5, 1])?;
-    /// let starts = gpu.alloc(4)?;
+    /// let starts = gpu.zeros(4)?;
     /// scan::exclusive_sum(&gpu, &counts, &starts)?;
     /// assert_eq!(starts.download()?, [0, 3, 3, 8]);
     /// # Ok(())
@@ -206,7 +207,7 @@ function! {
 ///
 /// # fn main() -> scry_kernels::Result<()> {
 /// let gpu = Device::auto()?;
-/// let (x, y) = (gpu.upload(&[8.0f32, 0.0, 0.0, 16.0])?, gpu.alloc(4)?);
+/// let (x, y) = (gpu.upload(&[8.0f32, 0.0, 0.0, 16.0])?, gpu.zeros(4)?);
 /// scan::inclusive(&gpu, Decay { factor: 0.5 }, &x, &y)?;
 /// assert_eq!(y.download()?, [8.0, 4.0, 2.0, 17.0]);
 /// # Ok(())
@@ -278,10 +279,10 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
         rows::for_each(axes, &mut |launch| {
             let (y, x) = (y.elements(launch.skipped[0])?, self.x.elements(launch.skipped[1])?);
             let plan = Plan::new(&launch, is_along);
-            if plan.groups == 1 {
+            if plan.parts.groups == 1 {
                 return self.launch::<A, B>(&plan, &x, None, None, Some(&y));
             }
-            let totals = self.on.device().alloc::<A>(plan.groups * plan.rows.0 * plan.rows.1)?;
+            let totals = self.on.device().alloc_uninit::<A>(plan.parts.groups * plan.rows.0 * plan.rows.1)?;
             self.launch(&plan, &x, None, Some(&totals), None::<&Buffer<B>>)?;
             self.launch(&plan, &x, Some(&totals), None, Some(&y))
         })
@@ -301,8 +302,8 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
         scan_rows<false, true, O, T, A, B>: Instance,
         scan_rows<false, false, O, T, A, B>: Instance,
     {
-        let &Plan { is_along, groups, rounds, rows: (of_y, of_z), len, pitch, of_x } = plan;
-        let grid = (groups * tile::WORKGROUP, of_y, of_z);
+        let &Plan { is_along, parts: Parts { groups: _, rounds, grid }, rows: (of_y, of_z), len, pitch, of_x } = plan;
+        let grid = (grid, of_y, of_z);
         let (on, operation, is_inclusive) = (&mut self.on, self.operation, self.is_inclusive);
         macro_rules! launch {
             ($is_unit:literal, $is_along:literal) => {
@@ -331,13 +332,11 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
     }
 }
 
-/// How the rows of one launch are cut into parts.
+/// How the rows of one launch are scanned.
 struct Plan {
     /// Whether neighbours in a row are neighbours in `y`.
     is_along: bool,
-    /// How many parts a row has, each of which is a workgroup's, and how many tiles a part has.
-    groups: usize,
-    rounds: usize,
+    parts: Parts,
     /// How many rows there are along y and z.
     rows: (usize, usize),
     len: usize,
@@ -347,21 +346,11 @@ struct Plan {
 }
 
 impl Plan {
-    /// As many workgroups are enough for the largest GPU.
-    const GROUPS: usize = 1024;
-    /// A part has more tiles than this only if the row would have more than `TILE` parts, and fewer only if it has no more.
-    const ROUNDS: std::ops::RangeInclusive<usize> = 4..=256;
-
     fn new(launch: &RowLaunch<2>, is_along: bool) -> Self {
         let (x, y, z) = launch.grid;
         let (of_z, of_y, of_x) = launch.rows[1].strides;
         let (len, row, strides) = if is_along { (x, y, (of_z, of_y, of_x)) } else { (y, x, (of_z, of_x, of_y)) };
-        let tiles = len.div_ceil(TILE);
-        let most = tiles.div_ceil(*Self::ROUNDS.start());
-        // The totals of a row's parts are one tile.
-        let least = tiles.div_ceil(*Self::ROUNDS.end()).min(TILE);
-        let rounds = tiles.div_ceil((Self::GROUPS / (row * z)).clamp(least, most.max(least)));
-        Self { is_along, groups: tiles.div_ceil(rounds), rounds, rows: (row, z), len, pitch: launch.pitch, of_x: Rows { strides } }
+        Self { is_along, parts: Parts::of(len, row * z), rows: (row, z), len, pitch: launch.pitch, of_x: Rows { strides } }
     }
 }
 

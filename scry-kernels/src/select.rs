@@ -8,9 +8,9 @@ use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument};
 use crate::axes::check_same;
 use crate::elementwise::{Map, fill};
 use crate::error::{Error, Result};
-use crate::parts::Parts;
 use crate::reduce::Sum;
 use crate::scan::inclusive_sum;
+use crate::scan::parts::Parts;
 use crate::scan::tile::{ITEMS, TILE, WORKGROUP, lanes_before};
 use crate::view::{View, ViewMut};
 
@@ -44,7 +44,7 @@ use crate::view::{View, ViewMut};
 /// # fn main() -> scry_kernels::Result<()> {
 /// let gpu = Device::auto()?;
 /// let x = gpu.upload(&[3.0f32, -1.0, 0.5, 8.0])?;
-/// let (y, count) = (gpu.upload(&[0.0f32; 4])?, gpu.alloc(1)?);
+/// let (y, count) = (gpu.upload(&[0.0f32; 4])?, gpu.zeros(1)?);
 /// select::compact(&gpu, Above { limit: 1.0 }, &x, &y, &count)?;
 /// assert_eq!((y.download()?, count.download()?), (vec![3.0, 8.0, 0.0, 0.0], vec![2]));
 /// select::partition(&gpu, Above { limit: 1.0 }, &x, &y, &count)?;
@@ -110,8 +110,8 @@ where
     if len == 0 {
         return fill(&mut on, 0, count);
     }
-    let Parts { groups, rounds, grid } = Parts::of(len);
-    let (counts, ends) = (on.device().alloc(groups)?, on.device().alloc(groups)?);
+    let Parts { groups, rounds, grid } = Parts::of(len, 1);
+    let (counts, ends) = (on.device().alloc_uninit(groups)?, on.device().alloc_uninit(groups)?);
     let x = x.elements(0)?;
     count_selected::<O, T>.launch(&mut on, predicate, &x, step, len, rounds, &counts, grid)?;
     inclusive_sum(&mut on, &counts, &ends)?;

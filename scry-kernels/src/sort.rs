@@ -17,8 +17,8 @@ use scry::{Buffer, Element, Instance, LaunchOn};
 
 use crate::axes::check_same;
 use crate::error::{Error, Result};
-use crate::parts::Parts;
 use crate::scan::exclusive_sum;
+use crate::scan::parts::Parts;
 use crate::view::{View, ViewMut};
 
 use kernels::device::{DIGITS, Digit};
@@ -127,7 +127,7 @@ where
 ///
 /// # fn main() -> scry_kernels::Result<()> {
 /// let gpu = Device::auto()?;
-/// let (x, y) = (gpu.upload(&[0x21u32, 0x13, 0x11, 0x02])?, gpu.alloc(4)?);
+/// let (x, y) = (gpu.upload(&[0x21u32, 0x13, 0x11, 0x02])?, gpu.zeros(4)?);
 /// sort::keys_by_bits(&gpu, &x, 4..8, &y)?;
 /// assert_eq!(y.download()?, [0x02, 0x13, 0x11, 0x21]);
 /// # Ok(())
@@ -161,7 +161,7 @@ where
 /// # fn main() -> scry_kernels::Result<()> {
 /// let gpu = Device::auto()?;
 /// let (keys, values) = (gpu.upload(&[3u32, 1, 3, 0])?, gpu.upload(&[0.5f32, 1.5, 2.5, 3.5])?);
-/// let (sorted_keys, sorted_values) = (gpu.alloc(4)?, gpu.alloc(4)?);
+/// let (sorted_keys, sorted_values) = (gpu.zeros(4)?, gpu.zeros(4)?);
 /// sort::pairs(&gpu, &keys, &values, &sorted_keys, &sorted_values)?;
 /// assert_eq!(sorted_keys.download()?, [0, 1, 3, 3]);
 /// assert_eq!(sorted_values.download()?, [3.5, 1.5, 0.5, 2.5]);
@@ -198,7 +198,7 @@ where
 ///
 /// # fn main() -> scry_kernels::Result<()> {
 /// let gpu = Device::auto()?;
-/// let (x, order) = (gpu.upload(&[0.5f32, -3.0, 8.0, -3.0])?, gpu.alloc(4)?);
+/// let (x, order) = (gpu.upload(&[0.5f32, -3.0, 8.0, -3.0])?, gpu.zeros(4)?);
 /// sort::argsort(&gpu, &x, &order)?;
 /// assert_eq!(order.download()?, [1, 3, 0, 2]);
 /// # Ok(())
@@ -220,7 +220,7 @@ where
     check_same(name, ("keys", keys.shape()), ("order", order.shape()))?;
     let from = keys.dense(name, "keys")?;
     let to = order.dense(name, "order")?;
-    let (sorted, numbers) = (on.device().alloc(from.len())?, on.device().alloc(from.len())?);
+    let (sorted, numbers) = (on.device().alloc_uninit(from.len())?, on.device().alloc_uninit(from.len())?);
     number.launch(&mut on, &numbers, numbers.len())?;
     Call { name, on, bits: 0..K::BITS }.run(&Sorted { from, to: sorted }, Some(&Sorted { from: numbers, to }))
 }
@@ -239,7 +239,7 @@ impl<T: Element> Sorted<T> {
 
     /// Where each pass reads and writes: the last one writes to where all go, and those before by turns to memory of their own and there.
     fn passes(&self, device: &scry::Device, count: usize) -> Result<Vec<[Buffer<T>; 2]>> {
-        let between = device.alloc(if count > 1 { self.from.len() } else { 0 })?;
+        let between = device.alloc_uninit(if count > 1 { self.from.len() } else { 0 })?;
         let place = |pass: usize| match (count - pass) % 2 {
             _ if pass == 0 => self.from.clone(),
             0 => self.to.clone(),
@@ -272,9 +272,9 @@ impl<L: LaunchOn> Call<L> {
         if keys.from.is_empty() {
             return Ok(());
         }
-        let Parts { groups, rounds, grid } = Parts::of(keys.from.len());
+        let Parts { groups, rounds, grid } = Parts::of(keys.from.len(), 1);
         let device = self.on.device().clone();
-        let (counts, starts) = (device.alloc(DIGITS * groups)?, device.alloc(DIGITS * groups)?);
+        let (counts, starts) = (device.alloc_uninit(DIGITS * groups)?, device.alloc_uninit(DIGITS * groups)?);
         let shifts = (start..end).step_by(Self::DIGIT);
         let keys = keys.passes(&device, shifts.len())?;
         let values = values.map(|values| values.passes(&device, shifts.len())).transpose()?;
