@@ -4,11 +4,13 @@
 //! bit for bit as if the kernel were written by hand: nothing is rounded besides.
 //!
 //! Views may lie in any way. Where all of them have their elements side by side in the same order, one kernel goes through them from end to end;
-//! else rows are gone through, along the axis in which the view that is written has neighbours.
+//! else rows are gone through, along the axis in which the view that is written has neighbours. [`copy`] goes through squares in shared memory
+//! where the view that is read has its neighbours along another axis, so that both are gone through as they lie (Ruetsch and Micikevicius, "Optimizing
+//! Matrix Transpose in CUDA", 2009).
 
 use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
-use crate::axes::{self, check_same};
+use crate::axes::{self, Axis, check_same};
 use crate::error::Result;
 use crate::rows::{self, Rows};
 use crate::view::{View, ViewMut};
@@ -128,8 +130,58 @@ where
     map_flat<Identity, T, T>: Instance,
     map_rows<false, Identity, T, T>: Instance,
     map_rows<true, Identity, T, T>: Instance,
+    copy_squares<T>: Instance,
 {
-    map_named("copy", on, Identity, x.into(), &y.into())
+    let (x, y) = (x.into(), y.into());
+    check_same("copy", ("x", x.shape()), ("y", y.shape()))?;
+    match Squares::of(&axes::in_memory_order(axes::of(y.shape(), [y.strides(), x.strides()]))) {
+        Some(squares) => squares.copy(on, x, &y),
+        None => map_named("copy", on, Identity, x, &y),
+    }
+}
+
+/// A copy that turns squares.
+struct Squares {
+    /// The axes whose neighbours are neighbours in what is read, and in what is written.
+    read: Axis<2>,
+    written: Axis<2>,
+    /// The longest of the others.
+    deep: Axis<2>,
+    /// What is left: a launch for each index.
+    others: Vec<Axis<2>>,
+}
+
+impl Squares {
+    /// Shorter axes are not worth it.
+    const SHORTEST: usize = 8;
+
+    /// If there are two such axes, of axes in the order of what is written.
+    fn of(axes: &[Axis<2>]) -> Option<Self> {
+        let (written, others) = axes.split_last()?;
+        let place = others.iter().position(|axis| axis.strides[1] == 1)?;
+        let mut others = others.to_vec();
+        let read = others.remove(place);
+        if written.strides[0] != 1 || written.strides[1] == 1 || written.size.min(read.size) < Self::SHORTEST {
+            return None;
+        }
+        let longest = (0..others.len()).max_by_key(|i| others[*i].size);
+        let deep = longest.map_or(Axis::ONE, |i| others.remove(i));
+        Some(Self { read, written: *written, deep, others })
+    }
+
+    fn copy<T: Element, const N: usize>(&self, mut on: impl LaunchOn, x: View<'_, T, N>, y: &ViewMut<'_, T, N>) -> Result<()>
+    where
+        copy_squares<T>: Instance,
+    {
+        let Self { read, written, deep, others } = self;
+        let grid = (read.size.div_ceil(SQUARE) * SQUARE, written.size.div_ceil(SQUARE) * 8, deep.size);
+        let sizes = (read.size, written.size);
+        axes::for_each(others, &mut |[of_y, of_x]| {
+            let (y, x) = (y.elements(of_y)?, x.elements(of_x)?);
+            let (in_x, in_y) = ((deep.strides[1], written.strides[1]), (deep.strides[0], read.strides[0]));
+            Ok(copy_squares.launch(&mut on, &x, in_x, &y, in_y, sizes, grid)?)
+        })
+    }
 }
 
 /// Applies an operation to each element: `y[i] = operation(x[i])`.
@@ -291,9 +343,33 @@ pub fn zip_rows<const UNIT: bool, O: Zip<A, B, C>, A: Copy, B: Copy, C: Copy>(
     y[(id.z * launch_size().y + id.y) * pitch + id.x] = operation.apply(a, b);
 }
 
+/// The rows and columns of what `copy_squares` turns at a time.
+#[scry::device]
+const SQUARE: usize = 32;
+
+#[doc(hidden)]
+#[scry::kernel(workgroup = (32, 8), shared_memory = 16896, instances(), deny(runtime_checks))]
+pub fn copy_squares<T: Copy>(x: &[T], of_x: (usize, usize), y: &mut [T], of_y: (usize, usize), sizes: (usize, usize)) {
+    let mut square = shared::<[[T; SQUARE + 1]; SQUARE]>();
+    let (local, group) = (local_id(), workgroup_id());
+    let (first, first_row) = (group.x * SQUARE, group.y * SQUARE);
+    for row in (local.y..SQUARE).step_by(8) {
+        if first + local.x < sizes.0 && first_row + row < sizes.1 {
+            square[row][local.x] = x[group.z * of_x.0 + (first_row + row) * of_x.1 + first + local.x];
+        }
+    }
+    barrier();
+    for row in (local.y..SQUARE).step_by(8) {
+        if first + row < sizes.0 && first_row + local.x < sizes.1 {
+            // SAFETY: a view that is written has an element of its own for each index, and each invocation has indices of its own.
+            unsafe { y[group.z * of_y.0 + (first + row) * of_y.1 + first_row + local.x] = square[local.x][row] };
+        }
+    }
+}
+
 macro_rules! copies {
     ($($number:ident)*) => {$(
-        crate::instance!(impl map<Identity, $number, $number>);
+        crate::instance!(impl copy<$number>);
     )*};
 }
 

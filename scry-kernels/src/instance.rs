@@ -4,7 +4,7 @@
 ///
 /// It is written as [`scry::instance!`] is, with the name of the function and its generic arguments but the numbers of axes, and stands where an
 /// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own. Functions that share their kernels have one
-/// name: `fill<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `histogram<O, T>`, `sort<K>`, and,
+/// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `histogram<O, T>`, `matmul<O, T, D, C>`, `normalize<O, T, A, B, W, C>`, `sort<K>`, and,
 /// for values that go with keys, `sort_values<K, V>`.
 ///
 /// ```
@@ -45,6 +45,10 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::elementwise::fill_flat<$($arguments)*);
         ::scry::instance!(impl $crate::elementwise::fill_rows<$($arguments)*);
     };
+    (impl copy<$element:ty>) => {
+        $crate::instance!(impl map<$crate::elementwise::Identity, $element, $element>);
+        ::scry::instance!(impl $crate::elementwise::copy_squares<$element>);
+    };
     (impl map<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::elementwise::map_flat<$($arguments)*);
         ::scry::instance!(impl $crate::elementwise::map_rows<false, $($arguments)*);
@@ -56,12 +60,25 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::elementwise::zip_rows<true, $($arguments)*);
     };
     (impl reduce<$($arguments:tt)*) => {
-        ::scry::instance!(impl $crate::reduce::reduce_rows<false, $($arguments)*);
-        ::scry::instance!(impl $crate::reduce::reduce_rows<true, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_rows<true, 32, 8, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_rows<true, 256, 1, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_rows<false, 256, 1, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_columns<false, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_columns<true, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_few<$($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_many<$($arguments)*);
+    };
+    (impl matmul<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::dense::multiply_tiles<true, false, 128, 8, 132, $($arguments)*);
+        ::scry::instance!(impl $crate::dense::multiply_tiles<false, false, 128, 8, 132, $($arguments)*);
+        ::scry::instance!(impl $crate::dense::multiply_tiles<true, true, 128, 8, 132, $($arguments)*);
+        ::scry::instance!(impl $crate::dense::multiply_tiles<true, false, 64, 4, 68, $($arguments)*);
+        ::scry::instance!(impl $crate::dense::multiply_tiles<false, false, 64, 4, 68, $($arguments)*);
+        ::scry::instance!(impl $crate::dense::multiply_tiles<true, true, 64, 4, 68, $($arguments)*);
+    };
+    (impl normalize<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::normalize::normalize_rows<true, $($arguments)*);
+        ::scry::instance!(impl $crate::normalize::normalize_rows<false, $($arguments)*);
     };
     (impl scan<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::scan::scan_rows<true, true, $($arguments)*);

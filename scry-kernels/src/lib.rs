@@ -5,6 +5,8 @@
 //! - [`scan`]: prefix sums, inclusive and exclusive, and scans by reductions of your own
 //! - [`select`]: what a predicate holds for, by itself or in front of the rest
 //! - [`histogram`]: how often each value is there
+//! - [`dense`]: products of matrices
+//! - [`normalize`]: softmax, layer norm and the like
 //! - [`sort`]: stable sorts of keys, of pairs of keys and values, and of indices by keys
 //!
 //! **Where they run.** Each function takes first what a launch takes: a `&Device`, a `&Stream` or a `&mut Batch`, whose work is queued or recorded.
@@ -33,10 +35,12 @@
 //! ```
 
 mod axes;
+pub mod dense;
 pub mod elementwise;
 mod error;
 pub mod histogram;
 mod instance;
+pub mod normalize;
 pub mod number;
 pub mod reduce;
 #[doc(hidden)]

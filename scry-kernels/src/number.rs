@@ -6,9 +6,9 @@
 /// or, of floats, NaN; what it is as a sum, what a sum is stored as, what a mean is, and whether it is NaN.
 macro_rules! numbers {
     (
-        |$self:ident, $sum:ident, $count:ident|
+        |$self:ident, $sum:ident, $count:ident, $a:ident, $b:ident|
         $($number:ident: $accumulator:ident => $total:ident; $zero:literal $no_least:ident $no_greatest:ident;
-          $widen:tt $narrow:tt $mean:tt $is_unordered:tt)*
+          $widen:tt $narrow:tt $mean:tt $with_product:tt $is_unordered:tt)*
     ) => {
         /// The trait, and what the numbers of Rust are of it.
         #[scry::device]
@@ -34,6 +34,8 @@ macro_rules! numbers {
                 fn narrow(sum: Self::Accumulator) -> Self::Total;
                 /// `sum / count`, to be stored.
                 fn mean(sum: Self::Accumulator, count: u32) -> Self::Total;
+                /// `sum + a * b`, rounded once if it is rounded.
+                fn with_product(sum: Self::Accumulator, a: Self::Accumulator, b: Self::Accumulator) -> Self::Accumulator;
                 /// Whether the number is less.
                 fn is_less(self, other: Self) -> bool;
                 /// Whether this is no number, which is neither less nor greater than others.
@@ -51,6 +53,7 @@ macro_rules! numbers {
                     fn widen($self) -> $accumulator $widen
                     fn narrow($sum: $accumulator) -> $total $narrow
                     fn mean($sum: $accumulator, $count: u32) -> $total $mean
+                    fn with_product($sum: $accumulator, $a: $accumulator, $b: $accumulator) -> $accumulator $with_product
                     fn is_less(self, other: $number) -> bool {
                         self < other
                     }
@@ -62,14 +65,14 @@ macro_rules! numbers {
 }
 
 numbers! {
-    |self, sum, count|
-    f32: f32 => f32; 0.0 NAN NAN; { self } { sum } { sum / count as f32 } { self.is_nan() }
-    f16: f32 => f16; 0.0 NAN NAN; { self.to_f32() } { f16::from_f32(sum) } { f16::from_f32(sum / count as f32) } { self.is_nan() }
-    bf16: f32 => bf16; 0.0 NAN NAN; { self.to_f32() } { bf16::from_f32(sum) } { bf16::from_f32(sum / count as f32) } { self.is_nan() }
-    f64: f64 => f64; 0.0 NAN NAN; { self } { sum } { sum / f64::from(count) } { self.is_nan() }
-    i32: i32 => i32; 0 MAX MIN; { self } { sum } { sum / (count as i32).max(1) } { false }
-    u32: u32 => u32; 0 MAX MIN; { self } { sum } { sum / count.max(1) } { false }
-    u8: u32 => u32; 0 MAX MIN; { u32::from(self) } { sum } { sum / count.max(1) } { false }
+    |self, sum, count, a, b|
+    f32: f32 => f32; 0.0 NAN NAN; { self } { sum } { sum / count as f32 } { a.mul_add(b, sum) } { self.is_nan() }
+    f16: f32 => f16; 0.0 NAN NAN; { self.to_f32() } { f16::from_f32(sum) } { f16::from_f32(sum / count as f32) } { a.mul_add(b, sum) } { self.is_nan() }
+    bf16: f32 => bf16; 0.0 NAN NAN; { self.to_f32() } { bf16::from_f32(sum) } { bf16::from_f32(sum / count as f32) } { a.mul_add(b, sum) } { self.is_nan() }
+    f64: f64 => f64; 0.0 NAN NAN; { self } { sum } { sum / f64::from(count) } { a.mul_add(b, sum) } { self.is_nan() }
+    i32: i32 => i32; 0 MAX MIN; { self } { sum } { sum / (count as i32).max(1) } { sum + a * b } { false }
+    u32: u32 => u32; 0 MAX MIN; { self } { sum } { sum / count.max(1) } { sum + a * b } { false }
+    u8: u32 => u32; 0 MAX MIN; { u32::from(self) } { sum } { sum / count.max(1) } { sum + a * b } { false }
 }
 
 pub use device::Number;

@@ -45,6 +45,10 @@ pub mod reduction {
         fn lift(self, x: T, index: u32) -> A;
         /// What two of them are together.
         fn combine(self, a: A, b: A) -> A;
+        /// What some elements and another one are together: `combine(some, lift(x, index))`, for which there may be a faster way.
+        fn with(self, some: A, x: T, index: u32) -> A {
+            <Self as Reduction<T, A, B>>::combine(self, some, <Self as Reduction<T, A, B>>::lift(self, x, index))
+        }
         /// What is stored of all, of which there are `count`.
         fn finish(self, all: A, count: u32) -> B;
     }
@@ -185,8 +189,8 @@ pub mod reduction {
         }
     }
 
-    /// Which elements become one: where the first is, by strides along z, and along x or, of workgroups, along y; how many there are, how far
-    /// apart they are, and how many came before them.
+    /// Which elements become one: where the first is, by strides along z, and along x or, of rows, along y; how many there are, how far apart they
+    /// are, and how many came before them.
     #[derive(Debug, Clone, Copy)]
     pub struct Places {
         /// Where the first is.
@@ -199,26 +203,28 @@ pub mod reduction {
         pub index: u32,
         /// How many there are in all, with those of other launches.
         pub count: u32,
+        /// The workgroups' rows along y.
+        pub rows: usize,
     }
 
     /// The invocations of a workgroup.
     pub const WORKGROUP: usize = 256;
 
-    /// What all invocations of a workgroup have together, for the first of them.
-    pub fn in_workgroup<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, own: A) -> A {
-        let mut parts = shared::<[A; WORKGROUP]>();
-        let lane = local_id().x;
-        parts[lane] = own;
+    /// What each line of `LANES` invocations of a workgroup has together, of which there are `LINES`; for the first invocation of each.
+    pub fn in_lines<const LANES: usize, const LINES: usize, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, own: A) -> A {
+        let mut parts = shared::<[[A; LANES]; LINES]>();
+        let (line, lane) = (local_id().x / LANES, local_id().x % LANES);
+        parts[line][lane] = own;
         barrier();
-        let mut half = WORKGROUP / 2;
+        let mut half = LANES / 2;
         while half > 0 {
             if lane < half {
-                parts[lane] = <O as Reduction<T, A, B>>::combine(operation, parts[lane], parts[lane + half]);
+                parts[line][lane] = <O as Reduction<T, A, B>>::combine(operation, parts[line][lane], parts[line][lane + half]);
             }
             barrier();
             half /= 2;
         }
-        parts[lane]
+        parts[line][0]
     }
 }
 
@@ -239,8 +245,9 @@ macro_rules! function {
             T: Number + Element,
             $accumulator: Element,
             $result: Element,
-            reduce_rows<true, $ty, $element, $accumulator, $result>: Instance,
-            reduce_rows<false, $ty, $element, $accumulator, $result>: Instance,
+            reduce_rows<true, 32, 8, $ty, $element, $accumulator, $result>: Instance,
+            reduce_rows<true, 256, 1, $ty, $element, $accumulator, $result>: Instance,
+            reduce_rows<false, 256, 1, $ty, $element, $accumulator, $result>: Instance,
             reduce_columns<true, $ty, $element, $accumulator, $result>: Instance,
             reduce_columns<false, $ty, $element, $accumulator, $result>: Instance,
             reduce_few<$ty, $element, $accumulator, $result>: Instance,
@@ -371,8 +378,9 @@ pub fn reduce<'a, 'b, O: Reduction<T, A, B> + ValueArgument, T: Element, A: Elem
     y: impl Into<ViewMut<'b, B, M>>,
 ) -> Result<()>
 where
-    reduce_rows<true, O, T, A, B>: Instance,
-    reduce_rows<false, O, T, A, B>: Instance,
+    reduce_rows<true, 32, 8, O, T, A, B>: Instance,
+    reduce_rows<true, 256, 1, O, T, A, B>: Instance,
+    reduce_rows<false, 256, 1, O, T, A, B>: Instance,
     reduce_columns<true, O, T, A, B>: Instance,
     reduce_columns<false, O, T, A, B>: Instance,
     reduce_few<O, T, A, B>: Instance,
@@ -393,8 +401,9 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
     fn run<A: Element, B: Element, const M: usize>(mut self, reduced: &[usize], y: &ViewMut<'_, B, M>) -> Result<()>
     where
         O: Reduction<T, A, B>,
-        reduce_rows<true, O, T, A, B>: Instance,
-        reduce_rows<false, O, T, A, B>: Instance,
+        reduce_rows<true, 32, 8, O, T, A, B>: Instance,
+        reduce_rows<true, 256, 1, O, T, A, B>: Instance,
+        reduce_rows<false, 256, 1, O, T, A, B>: Instance,
         reduce_columns<true, O, T, A, B>: Instance,
         reduce_columns<false, O, T, A, B>: Instance,
         reduce_few<O, T, A, B>: Instance,
@@ -441,8 +450,9 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
     ) -> Result<()>
     where
         O: Reduction<T, A, B>,
-        reduce_rows<true, O, T, A, B>: Instance,
-        reduce_rows<false, O, T, A, B>: Instance,
+        reduce_rows<true, 32, 8, O, T, A, B>: Instance,
+        reduce_rows<true, 256, 1, O, T, A, B>: Instance,
+        reduce_rows<false, 256, 1, O, T, A, B>: Instance,
         reduce_columns<true, O, T, A, B>: Instance,
         reduce_columns<false, O, T, A, B>: Instance,
     {
@@ -450,8 +460,9 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
         let (on, operation, x) = (&mut self.on, self.operation, &self.x.elements(skipped)?);
         let places = Places { index: index as u32, ..places };
         match form {
-            Form::Rows { is_unit: true } => reduce_rows::<true, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
-            Form::Rows { is_unit: false } => reduce_rows::<false, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
+            Form::ShortRows => reduce_rows::<true, 32, 8, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
+            Form::Rows { is_unit: true } => reduce_rows::<true, 256, 1, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
+            Form::Rows { is_unit: false } => reduce_rows::<false, 256, 1, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
             Form::Columns { is_unit: true } => {
                 reduce_columns::<true, O, T, A, B>.launch(on, operation, x, places, chunk, partials, y, grid)
             }

@@ -12,7 +12,7 @@ use crate::error::Result;
 #[scry::device]
 pub mod device {
     /// Where the rows of a view that is read are, and how far apart their elements are.
-    #[derive(Debug, Clone, Copy)]
+    #[derive(Debug, Clone, Copy, PartialEq)]
     pub struct Rows {
         /// Of neighbours along z, along y and along x.
         pub strides: (usize, usize, usize),

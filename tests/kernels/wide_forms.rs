@@ -472,3 +472,24 @@ fn the_report_says_how_wide_a_kernel_is_or_why_it_is_not() {
     assert!(line(convert::REPORT).contains("4 invocations in one, where `x` starts at a multiple of 4 bytes"), "{}", convert::REPORT);
     assert_eq!(line(narrow::REPORT), "narrow: no wide form: `coarsen = 1` says so");
 }
+
+/// With `UNIT`, elements are read side by side; the other way is not in that instance.
+#[scry::kernel(instances(UNIT = [true, false]))]
+fn strided<const UNIT: bool>(step: usize, x: &[f32], y: &mut [f32]) {
+    let i = global_id().x;
+    y[i] = x[if UNIT { i } else { i * step }] + if UNIT && step > 1 { 1.0 } else { 0.0 };
+}
+
+#[test]
+fn a_const_parameter_chooses_how_elements_lie() {
+    every_device_alone(|gpu| {
+        let values: Vec<f32> = (0..300).map(|i| i as f32).collect();
+        let (x, y) = (gpu.upload(&values)?, gpu.zeros(100)?);
+        expect_wide(gpu, true, "side by side", || strided::<true>.launch(gpu, 3, &x, &y, 100))?;
+        assert_eq!(y.download()?, values[..100].iter().map(|x| x + 1.0).collect::<Vec<f32>>());
+        expect_wide(gpu, false, "apart", || strided::<false>.launch(gpu, 3, &x, &y, 100))?;
+        assert_eq!(y.download()?, values.iter().step_by(3).copied().collect::<Vec<f32>>());
+        assert!(strided::<true>::REPORT.contains("a wide form, 4 invocations in one"), "{}", strided::<true>::REPORT);
+        Ok(())
+    });
+}

@@ -318,11 +318,6 @@ impl Values {
                 _ => {}
             }
         }
-        if let (Op::Select, [condition, then, otherwise]) = (value.op, &value.operands[..])
-            && let Op::Constant(is_true) = self.get(*condition).op
-        {
-            return if is_true == 0 { *otherwise } else { *then };
-        }
         if value.op == Op::Binary(BinaryOp::BitXor) {
             value.operands.sort_unstable();
         }

@@ -154,6 +154,11 @@ impl<'a> Lower<'a> {
             return None;
         }
         if callable.env.generics.iter().any(|generic| generic.ty.is_silent()) {
+            if self.report.is_empty() {
+                let name = &callable.sig.ident;
+                let help = format!("name the trait with its types: `<Type as Trait<..>>::{name}(..)`");
+                self.report.error(At(span), format!("the types that `{name}` is called for are not known here\nhelp: {help}"));
+            }
             return None;
         }
         self.cx.function(callable, span)

@@ -181,9 +181,11 @@ impl<'a> Context<'a> {
             }
             let arguments: Vec<Ty> = arguments.iter().map(|argument| infer.resolve(argument)).collect();
             let (unit, within, generics) = match (definition, &candidate.trait_) {
-                (Definition::Trait(id, _), Some(TraitRef { arguments: of, .. })) => {
-                    let of = of.iter().map(|argument| argument.with(&arguments));
-                    (id.unit, Within::Trait(candidate.index), bound(self.declared(id), of))
+                (Definition::Trait(id, _), Some(TraitRef { arguments: own, .. })) => {
+                    // What is asked for is known; what the `impl` says may be a type that follows from others, `T::Sum`.
+                    let asked = |number: usize| of.and_then(|of| of.arguments.get(number)).map(|asked| infer.resolve(asked));
+                    let own = own.iter().enumerate().map(|(number, own)| asked(number).unwrap_or_else(|| own.with(&arguments)));
+                    (id.unit, Within::Trait(candidate.index), bound(self.declared(id), own))
                 }
                 _ => (candidate.unit, Within::Impl(candidate.index), bound(candidate.generics.clone(), arguments.iter().cloned())),
             };

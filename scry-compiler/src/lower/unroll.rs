@@ -137,9 +137,10 @@ impl<'a> Lower<'a> {
         first.filter(|_| values.all(|value| value == first))
     }
 
-    /// Which way a condition goes, if an unrolled loop makes that known.
+    /// Which way a condition goes, if that is known: of constants, such as const parameters, or in an unrolled loop.
     pub(super) fn decided(&self, condition: &Expr) -> Option<bool> {
-        if let Literal::Bool(value) = self.decided_value(condition)?.literal()? { Some(value) } else { None }
+        let known = if self.is_in_copy() || is_of_constants(condition) { self.known(condition) } else { None };
+        if let Literal::Bool(value) = known? { Some(value) } else { None }
     }
 
     /// The value as a literal, if an unrolled loop makes it known.
@@ -183,6 +184,12 @@ impl<'a> Lower<'a> {
             self.unroll.statements += 1;
         }
     }
+}
+
+/// Whether an expression is made of literals alone.
+fn is_of_constants(expr: &Expr) -> bool {
+    let children = expr.children();
+    if children.is_empty() { expr.literal().is_some() } else { children.into_iter().all(is_of_constants) }
 }
 
 /// Fills in the types that are known, and `unknown` for integers that may have any type; whether that type has all their literals.

@@ -61,6 +61,7 @@ impl Language for Cuda {
             let value = value.map_or_else(String::new, |value| format!(" = {value}"));
             format!("{constness}{} {name}{value};", type_name(needs, ty))
         },
+        unroll: Some("#pragma unroll"),
         parameter: |needs, name, ty| format!("{} {name}", type_name(needs, ty)),
         block_head: "unsigned size_x, size_y, size_z;\nunsigned first_x, first_y, first_z;\nunsigned kernel, number;",
         block_slice: |name| format!("unsigned {name}_len, {name}_offset;"),

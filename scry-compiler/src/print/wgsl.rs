@@ -76,6 +76,7 @@ impl Language for Wgsl {
             Some(value) => format!("var {name} = {value};"),
             None => format!("var {name}: {};", type_name(ty)),
         },
+        unroll: None,
         parameter: |_, name, ty| format!("{name}: {}", type_name(ty)),
         block_head: "size_x: u32,\nsize_y: u32,\nsize_z: u32,\nfirst_x: u32,\nfirst_y: u32,\nfirst_z: u32,\nkernel: u32,\nnumber: u32,",
         block_slice: |name| format!("{name}_len: u32,\n{name}_offset: u32,"),

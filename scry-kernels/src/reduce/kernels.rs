@@ -1,10 +1,11 @@
 //! The kernels: they reduce along rows and columns, and what several of them have left.
 
-use super::reduction::{Places, Reduction, WORKGROUP, in_workgroup};
+use super::reduction::{Places, Reduction, WORKGROUP, in_lines};
 
+/// A line of `LANES` invocations goes along a row; a workgroup has `LINES` of them.
 #[doc(hidden)]
 #[scry::kernel(workgroup = 256, instances())]
-pub fn reduce_rows<const UNIT: bool, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
+pub fn reduce_rows<const UNIT: bool, const LANES: usize, const LINES: usize, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
     operation: O,
     x: &[T],
     places: Places,
@@ -12,26 +13,27 @@ pub fn reduce_rows<const UNIT: bool, O: Reduction<T, A, B>, T: Copy, A: Copy, B:
     y: Option<&mut [B]>,
 ) {
     let (group, groups) = (workgroup_id(), num_workgroups());
-    let first = group.z * places.strides.0 + group.y * places.strides.1;
+    let (line, lane) = (local_id().x / LANES, local_id().x % LANES);
+    let row = group.y * LINES + line;
+    let first = group.z * places.strides.0 + row * places.strides.1;
     let mut own = <O as Reduction<T, A, B>>::start(operation);
-    for round in 0..places.len.div_ceil(WORKGROUP * groups.x) {
-        let i = (round * groups.x + group.x) * WORKGROUP + local_id().x;
-        if i < places.len {
+    for round in 0..places.len.div_ceil(LANES * groups.x) {
+        let i = (round * groups.x + group.x) * LANES + lane;
+        if i < places.len && row < places.rows {
             let x = x[first + if UNIT { i } else { i * places.step }];
-            own =
-                <O as Reduction<T, A, B>>::combine(operation, own, <O as Reduction<T, A, B>>::lift(operation, x, places.index + i as u32));
+            own = <O as Reduction<T, A, B>>::with(operation, own, x, places.index + i as u32);
         }
     }
-    let all = in_workgroup::<O, T, A, B>(operation, own);
-    if local_id().x == 0 {
+    let all = in_lines::<LANES, LINES, O, T, A, B>(operation, own);
+    if lane == 0 && row < places.rows {
         // There is one part, then.
         if let Some(y) = y
             && group.x == 0
         {
-            y[group.z * groups.y + group.y] = <O as Reduction<T, A, B>>::finish(operation, all, places.count);
+            y[group.z * places.rows + row] = <O as Reduction<T, A, B>>::finish(operation, all, places.count);
         }
         if let Some(partials) = partials {
-            partials[(group.x * groups.z + group.z) * groups.y + group.y] = all;
+            partials[(group.x * groups.z + group.z) * places.rows + row] = all;
         }
     }
 }
@@ -51,7 +53,7 @@ pub fn reduce_columns<const UNIT: bool, O: Reduction<T, A, B>, T: Copy, A: Copy,
     let mut own = <O as Reduction<T, A, B>>::start(operation);
     for i in id.y * chunk..((id.y + 1) * chunk).min(places.len) {
         let x = x[first + i * places.step];
-        own = <O as Reduction<T, A, B>>::combine(operation, own, <O as Reduction<T, A, B>>::lift(operation, x, places.index + i as u32));
+        own = <O as Reduction<T, A, B>>::with(operation, own, x, places.index + i as u32);
     }
     let place = (id.y * launch_size().z + id.z) * launch_size().x + id.x;
     if let Some(y) = y {
@@ -84,7 +86,7 @@ pub fn reduce_many<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: 
             own = <O as Reduction<T, A, B>>::combine(operation, own, partials[chunk * places + place]);
         }
     }
-    let all = in_workgroup::<O, T, A, B>(operation, own);
+    let all = in_lines::<WORKGROUP, 1, O, T, A, B>(operation, own);
     if local_id().x == 0 {
         y[place] = <O as Reduction<T, A, B>>::finish(operation, all, count);
     }

@@ -21,13 +21,21 @@ pub(super) struct Plan {
 /// Which kernel it is; whether neighbours are neighbours in memory.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Form {
-    Rows { is_unit: bool },
-    Columns { is_unit: bool },
+    /// Rows that a part of a workgroup goes along.
+    ShortRows,
+    Rows {
+        is_unit: bool,
+    },
+    Columns {
+        is_unit: bool,
+    },
 }
 
 impl Plan {
     /// The most elements that an invocation goes through: what the error bound is made of.
     const LONGEST: usize = 1024;
+    /// The longest row that 32 invocations go along.
+    const SHORT: usize = 2048;
     /// The parts that an invocation combines by itself.
     pub(super) const FEW: usize = 64;
     /// As many invocations are enough for the largest GPU.
@@ -43,10 +51,12 @@ impl Plan {
         };
         let Axis { size: len, strides: [step] } = reduced;
         let kept = outer.size * inner.size;
-        let places = Places { strides: (outer.strides[1], inner.strides[1]), len, step, index: 0, count: count as u32 };
+        let places = Places { strides: (outer.strides[1], inner.strides[1]), len, step, index: 0, count: count as u32, rows: inner.size };
         let launches: usize = around.iter().map(|axis| axis.size).product();
         let is_along = len >= 64 && (inner.size == 1 || step < inner.strides[1]);
-        let (form, chunk, chunks) = if is_along || kept < 64 {
+        let (form, chunk, chunks) = if is_along && step == 1 && len <= Self::SHORT && inner.size >= 64 {
+            (Form::ShortRows, 0, 1)
+        } else if is_along || kept < 64 {
             let most = len.div_ceil(8 * WORKGROUP).max(1);
             let chunks = (Self::INVOCATIONS / WORKGROUP / kept).clamp(1, most).max(len.div_ceil(Self::LONGEST * WORKGROUP));
             (Form::Rows { is_unit: step == 1 || len == 1 }, 0, chunks)
@@ -55,6 +65,7 @@ impl Plan {
             (Form::Columns { is_unit: inner.size == 1 || inner.strides[1] == 1 }, chunk, len.div_ceil(chunk).max(1))
         };
         let grid = match form {
+            Form::ShortRows => (WORKGROUP, inner.size.div_ceil(8), outer.size),
             Form::Rows { .. } => (chunks * WORKGROUP, inner.size, outer.size),
             Form::Columns { .. } => (inner.size, chunks, outer.size),
         };

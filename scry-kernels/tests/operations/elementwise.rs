@@ -1,7 +1,11 @@
 //! `fill`, `copy`, `map` and `zip`: on all elements at once, by rows, and on nothing.
 
-use scry::{BackendKind, Device, bf16, f16};
-use scry_kernels::elementwise::{Add, Divide, Multiply, Subtract, fill, map, zip, zip_flat, zip_rows};
+use std::fmt::Debug;
+
+use scry::{BackendKind, Device, Element, Instance, bf16, f16};
+use scry_kernels::elementwise::{
+    Add, Divide, Identity, Multiply, Subtract, copy, copy_squares, fill, map, map_flat, map_rows, zip, zip_flat, zip_rows,
+};
 use scry_kernels::{Error, Result, Views};
 
 use crate::model::{Model, Step};
@@ -175,4 +179,31 @@ fn no_index_is_checked_while_a_kernel_runs() {
     for report in [zip_flat::<Divide, f32, f32, f32>::REPORT, zip_rows::<false, Add, f32, f32, f32>::REPORT] {
         assert!(report.contains(" 0 checked while it runs"), "{report}");
     }
+}
+
+/// Permutations that turn squares, of shapes that are and are not made of whole ones, with one and with several launches; elements of every size.
+#[test]
+fn permuted_views_are_copied() {
+    fn check<T: Element + PartialEq + Debug>(gpu: &Device, shape: [usize; 4], axes: [usize; 4], make: impl Fn(u32) -> T) -> Result<()>
+    where
+        map_flat<Identity, T, T>: Instance,
+        map_rows<false, Identity, T, T>: Instance,
+        map_rows<true, Identity, T, T>: Instance,
+        copy_squares<T>: Instance,
+    {
+        let model = Model::new(shape).after(Step::Permute(axes));
+        let values: Vec<T> = random(7).map(make).take(model.elements.len()).collect();
+        let (x, y) = (gpu.upload(&values)?, gpu.alloc_uninit::<T>(values.len())?);
+        copy(gpu, x.view(shape)?.permute(axes)?, y.view_mut(model.shape)?)?;
+        let expected: Vec<T> = model.elements.iter().map(|at| values[*at]).collect();
+        assert_eq!(y.download()?, expected, "{shape:?} {axes:?} on {}", gpu.name());
+        Ok(())
+    }
+    every_device(|gpu| {
+        for axes in [[0, 1, 3, 2], [3, 0, 1, 2], [1, 3, 2, 0], [3, 2, 1, 0], [2, 3, 0, 1], [0, 2, 1, 3]] {
+            check(gpu, [3, 40, 9, 33], axes, |bits| bits)?;
+            check(gpu, [1, 64, 1, 32], axes, |bits| bits as u8)?;
+        }
+        check(gpu, [2, 31, 65, 8], [3, 1, 0, 2], |bits| bits as f32)
+    });
 }

@@ -8,8 +8,10 @@ mod support {
     pub(super) mod values;
 }
 
+mod dense;
 mod elementwise;
 mod model;
+mod normalize;
 mod numbers;
 mod reduce;
 mod scan;

@@ -58,7 +58,7 @@ macro_rules! check_with_places {
 }
 
 /// A device may lack the type.
-fn where_there_is(gpu: &Device, name: &str, result: Result<()>) -> Result<()> {
+pub(crate) fn where_there_is(gpu: &Device, name: &str, result: Result<()>) -> Result<()> {
     match result {
         Err(Error::Scry(error)) if gpu.backend_kind() == BackendKind::Vulkan => {
             println!("without {name}: {error}");

@@ -83,6 +83,8 @@ pub(super) struct Syntax {
     pub(super) shift_suffix: &'static str,
 
     pub(super) declaration: fn(&Needs, name: &str, &Local, value: Option<&str>) -> String,
+    /// The line before a loop of few rounds that has it unrolled.
+    pub(super) unroll: Option<&'static str>,
     pub(super) parameter: fn(&Needs, name: &str, &Ty) -> String,
 
     /// What the parameter block begins with.

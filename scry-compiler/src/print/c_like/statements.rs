@@ -6,6 +6,10 @@ use crate::ir::{Block, Literal, Local, LocalId, LoopKind, Orders, Stmt, StmtKind
 /// The head of a loop that only jumps leave.
 const FOREVER: &str = "for (;;) {";
 
+/// The most rounds of a loop that is unrolled: as many as loops over an invocation's own arrays have, which are not in registers otherwise. NVRTC by
+/// itself leaves some of those that are nested.
+const MOST_UNROLLED: u128 = 16;
+
 impl<L: Language> Printer<'_, L> {
     pub(in crate::print) fn stmts(&mut self, block: &Block) {
         block.stmts.iter().for_each(|stmt| self.stmt(stmt));
@@ -91,8 +95,20 @@ impl<L: Language> Printer<'_, L> {
                 format!("for ({first} {name} < {}; {name} += {step}) {{", self.operand(to))
             }
         };
+        if let Some(line) = L::SYNTAX.unroll
+            && rounds(kind).is_some_and(|rounds| rounds <= MOST_UNROLLED)
+        {
+            self.out.line(line);
+        }
         self.out.open(&head);
         self.stmts(body);
         self.out.close("}");
     }
+}
+
+/// The rounds of a loop, if their number is a constant.
+fn rounds(kind: &LoopKind) -> Option<u128> {
+    let LoopKind::Counted { variable: _, from, to, step } = kind else { return None };
+    let [from, to] = [from, to].map(|bound| bound.literal().and_then(Literal::number));
+    u128::try_from((to? - from?).max(0)).ok().map(|len| len.div_ceil(u128::from(*step)))
 }

@@ -1,0 +1,226 @@
+//! The operations on GPUs: how much memory or arithmetic they do in a second, and how that compares with the device's own copy, or with cuBLAS
+//! where the feature `cublas` is on.
+//!
+//! Buffers are larger than caches, but for the smallest products. Results are compared with plain Rust's, of whole numbers, so that they are exact. `SCRY_BENCH_SMALL=1` runs small sizes, on every device: to see that it runs.
+
+use std::time::Instant;
+
+use scry::{BackendKind, Buffer, Device, DeviceClass};
+use scry_kernels::elementwise::{Add, Identity, copy, fill, map, zip};
+use scry_kernels::{Result, Views, dense, histogram, reduce, scan, select, sort};
+
+#[scry::device]
+mod own {
+    use scry_kernels::elementwise::Map;
+
+    /// Whether a number is odd.
+    #[derive(Debug, Clone, Copy)]
+    pub(super) struct IsOdd;
+
+    impl Map<u32, bool> for IsOdd {
+        fn apply(self, x: u32) -> bool {
+            x % 2 == 1
+        }
+    }
+}
+
+use own::IsOdd;
+
+scry_kernels::instance!(impl select<IsOdd, u32>);
+
+fn main() {
+    let is_small = std::env::var_os("SCRY_BENCH_SMALL").is_some();
+    let listed = Device::list();
+    let wanted = listed
+        .iter()
+        .filter(|info| is_small || info.class != DeviceClass::Software && matches!(info.kind, BackendKind::Cuda | BackendKind::Vulkan));
+    for info in wanted {
+        println!("{} ({})", info.name, info.kind);
+        let measured = Device::with_info(info).map_err(Into::into).and_then(|gpu| Bench::new(&gpu, is_small)?.run());
+        if let Err(error) = measured {
+            println!("{error}");
+        }
+    }
+}
+
+/// What an operation does much of, and what it is held against.
+#[derive(Clone, Copy)]
+enum Amount {
+    /// Bytes that are read or written, beside a copy of the device.
+    Bytes(usize),
+    /// Elements.
+    Elements(usize),
+    /// Additions and multiplications, and how many seconds a peer takes for them.
+    Operations(f64, Option<f64>),
+}
+
+struct Bench<'a> {
+    gpu: &'a Device,
+    is_small: bool,
+    /// The bytes that a copy reads and writes in a second.
+    copied: f64,
+}
+
+impl<'a> Bench<'a> {
+    fn new(gpu: &'a Device, is_small: bool) -> Result<Self> {
+        let mut bench = Self { gpu, is_small, copied: 0.0 };
+        let len = bench.len(1 << 28);
+        let (x, y) = (gpu.zeros::<f32>(len)?, gpu.zeros::<f32>(len)?);
+        bench.copied = 8.0 * len as f64 / bench.median(|| Ok(x.copy_to(&y)?))?;
+        println!("    {:<28} {:>8.0} GB/s", "copy of the device", bench.copied / 1e9);
+        Ok(bench)
+    }
+
+    fn run(&self) -> Result<()> {
+        self.elementwise()?;
+        self.permutations()?;
+        self.reductions()?;
+        self.orders()?;
+        self.products()
+    }
+
+    fn elementwise(&self) -> Result<()> {
+        let (gpu, rows, columns) = (self.gpu, self.len(1 << 14), self.len(1 << 14));
+        let len = rows * columns;
+        let numbers: Vec<f32> = (0..len).map(|i| (i % 1000) as f32).collect();
+        let [a, b, y] = [gpu.upload(&numbers)?, gpu.upload(&numbers)?, gpu.zeros(len)?];
+        let bias = gpu.upload(&numbers[..columns])?;
+        self.report("fill", Amount::Bytes(4 * len), || fill(gpu, 1.0f32, &y))?;
+        self.report("map", Amount::Bytes(8 * len), || map(gpu, Identity, &a, &y))?;
+        assert_eq!(y.download()?, numbers);
+        self.report("add", Amount::Bytes(12 * len), || zip(gpu, Add, &a, &b, &y))?;
+        assert_eq!(y.download()?[len - 1], 2.0 * numbers[len - 1]);
+        let shape = [rows, columns];
+        let across = bias.view([columns])?.broadcast(shape)?;
+        self.report("add a row to rows", Amount::Bytes(8 * len), || zip(gpu, Add, a.view(shape)?, across, y.view_mut(shape)?))?;
+        assert_eq!(y.download()?[len - 1], numbers[len - 1] + numbers[columns - 1]);
+        Ok(())
+    }
+
+    fn permutations(&self) -> Result<()> {
+        let (gpu, side) = (self.gpu, self.len(8192));
+        let len = side * side;
+        let numbers: Vec<f32> = (0..len).map(|i| i as f32).collect();
+        let (x, y) = (gpu.upload(&numbers)?, gpu.zeros(len)?);
+        let matrix = x.view([side, side])?;
+        self.report("transpose", Amount::Bytes(8 * len), || copy(gpu, matrix.transpose(), y.view_mut([side, side])?))?;
+        assert_eq!(y.download()?[1], numbers[side]);
+        let shape = [32, side / 32, 32, side / 32];
+        for axes in [[0, 2, 1, 3], [3, 0, 1, 2], [1, 3, 2, 0], [3, 2, 1, 0]] {
+            let (from, to) = (x.view(shape)?.permute(axes)?, axes.map(|axis| shape[axis]));
+            self.report(&format!("permute {axes:?}"), Amount::Bytes(8 * len), || copy(gpu, from, y.view_mut(to)?))?;
+        }
+        Ok(())
+    }
+
+    fn reductions(&self) -> Result<()> {
+        let (gpu, len) = (self.gpu, self.len(1 << 28));
+        let numbers: Vec<f32> = (0..len).map(|i| (i % 4) as f32).collect();
+        let (x, y) = (gpu.upload(&numbers)?, gpu.zeros(len)?);
+        let (all, one) = (x.view([len])?, y.slice(..1)?);
+        self.report("sum of all", Amount::Bytes(4 * len), || reduce::sum(gpu, all, &[0], &one))?;
+        if len < 1 << 24 {
+            assert_eq!(one.download()?[0], numbers.iter().sum::<f32>());
+        }
+        for width in [64, 1024, 1 << 16].map(|width: usize| width.min(len / 64)) {
+            let (rows, sums) = (len / width, y.slice(..len / width)?);
+            let by_rows = x.view([rows, width])?;
+            self.report(&format!("sums of rows of {width}"), Amount::Bytes(4 * len), || reduce::sum(gpu, by_rows, &[1], &sums))?;
+            assert_eq!(sums.download()?[rows - 1], numbers[len - width..].iter().sum::<f32>());
+            let by_columns = x.view([width, rows])?;
+            self.report(&format!("sums of columns of {width}"), Amount::Bytes(4 * len), || reduce::sum(gpu, by_columns, &[0], &sums))?;
+        }
+        let places = gpu.zeros::<u32>(1)?;
+        self.report("greatest of all, where", Amount::Bytes(4 * len), || reduce::arg_max(gpu, all, &[0], &places))?;
+        assert_eq!(places.download()?, [3]);
+        Ok(())
+    }
+
+    fn orders(&self) -> Result<()> {
+        let (gpu, len) = (self.gpu, self.len(1 << 28));
+        let keys: Vec<u32> = (0..len as u32).map(|i| i.wrapping_mul(0x9e37_79b9)).collect();
+        let (x, y) = (gpu.upload(&keys)?, gpu.zeros::<u32>(len)?);
+        self.report("inclusive sum", Amount::Bytes(8 * len), || scan::inclusive_sum(gpu, &x, &y))?;
+        assert_eq!(y.download()?[len - 1], keys.iter().fold(0, |sum: u32, key| sum.wrapping_add(*key)));
+        let count = gpu.zeros::<u32>(1)?;
+        self.report("compact, half", Amount::Bytes(6 * len), || select::compact(gpu, IsOdd, &x, &y, &count))?;
+        assert_eq!(count.download()?[0] as usize, keys.iter().filter(|key| **key % 2 == 1).count());
+        let bins = gpu.zeros::<u32>(256)?;
+        self.report("histogram of 256", Amount::Bytes(4 * len), || histogram::histogram(gpu, x.slice(..len)?.view([len])?, &bins))?;
+        self.report("sort", Amount::Elements(len), || sort::keys(gpu, &x, &y))?;
+        assert!(y.download()?.is_sorted());
+        let (values, sorted) = (gpu.zeros::<u32>(len)?, gpu.zeros::<u32>(len)?);
+        self.report("sort of pairs", Amount::Elements(len), || sort::pairs(gpu, &x, &values, &y, &sorted))
+    }
+
+    fn products(&self) -> Result<()> {
+        let gpu = self.gpu;
+        for side in [1024, 2048, 4096, 4095, 8192].map(|side| if self.is_small { side / 32 } else { side }) {
+            let len = side * side;
+            let numbers: Vec<f32> = (0..len).map(|i| (i % 7) as f32 - 3.0).collect();
+            let (a, b, y) = (gpu.upload(&numbers)?, gpu.upload(&numbers)?, gpu.zeros::<f32>(len)?);
+            let (a, b, shape) = (a.view([side, side])?, b.view([side, side])?, [side, side]);
+            let peer = self.by_cublas(side)?;
+            let amount = Amount::Operations(2.0 * (side as f64).powi(3), peer);
+            for (name, a, b) in [("", a, b), (", transposed", a.transpose(), b), (" by transposed", a, b.transpose())] {
+                self.report(&format!("product of {side}{name}"), amount, || dense::matmul(gpu, a, b, y.view_mut(shape)?))?;
+            }
+            let of_last = |i: usize| numbers[len - side + i] * numbers[len - side + i];
+            assert_eq!(y.download()?[len - 1], (0..side).map(of_last).sum::<f32>());
+        }
+        Ok(())
+    }
+
+    /// The seconds of cuBLAS for a product, where it is.
+    #[cfg_attr(not(feature = "cublas"), expect(clippy::unused_self, clippy::unnecessary_wraps, reason = "as with the feature"))]
+    fn by_cublas(&self, side: usize) -> Result<Option<f64>> {
+        #[cfg(feature = "cublas")]
+        if self.gpu.info().kind == BackendKind::Cuda {
+            let [a, b, c]: [Buffer<f32>; 3] = [self.gpu.zeros(side * side)?, self.gpu.zeros(side * side)?, self.gpu.zeros(side * side)?];
+            let n = side as u32;
+            return self.median(|| Ok(self.gpu.cublas_matmul(&a, &b, &c, n, n, n)?)).map(Some);
+        }
+        let _ = side;
+        Ok(None)
+    }
+
+    fn len(&self, len: usize) -> usize {
+        if self.is_small { len.isqrt() } else { len }
+    }
+
+    /// Prints a line about an operation.
+    fn report(&self, name: &str, amount: Amount, run: impl Fn() -> Result<()>) -> Result<()> {
+        let seconds = self.median(run)?;
+        print!("    {name:<28} ");
+        match amount {
+            Amount::Bytes(bytes) => {
+                let speed = bytes as f64 / seconds;
+                println!("{:>8.0} GB/s    of a copy {:.3}", speed / 1e9, speed / self.copied);
+            }
+            Amount::Elements(count) => println!("{:>8.2} billions/s", count as f64 / seconds / 1e9),
+            Amount::Operations(count, peer) => {
+                let peer = peer.map_or(String::new(), |peer| format!(" of cuBLAS {:.3}", peer / seconds));
+                println!("{:>8.1} TFLOP/s{peer}", count / seconds / 1e12);
+            }
+        }
+        Ok(())
+    }
+
+    /// The median seconds of a run.
+    fn median(&self, run: impl Fn() -> Result<()>) -> Result<f64> {
+        let mut times = Vec::new();
+        for _ in 0..=if self.is_small { 2 } else { 11 } {
+            self.gpu.sync()?;
+            let start = Instant::now();
+            for _ in 0..3 {
+                run()?;
+            }
+            self.gpu.sync()?;
+            times.push(start.elapsed().as_secs_f64() / 3.0);
+        }
+        // The first compiles the kernels.
+        times.remove(0);
+        times.sort_by(f64::total_cmp);
+        Ok(times[times.len() / 2])
+    }
+}

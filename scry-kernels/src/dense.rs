@@ -1,0 +1,342 @@
+//! Products of matrices: [`matmul`], and [`matmul_with`], which does more with each sum than to store it.
+//!
+//! A matrix is what the last two axes of a view are; further axes in front are batches of matrices, which are multiplied pair by pair. Strides are free:
+//! a [transposed](View::transpose) or [broadcast](View::broadcast) operand is read where it is.
+//!
+//! **How.** A workgroup of 256 invocations computes 128 rows by 128 columns of the result, or 64 columns where the result is too small to keep the
+//! device busy. It goes along the depth by 8, of which it has both operands in shared memory twice: one part is multiplied while the next is read. Each
+//! invocation keeps 8 by 8 sums (Volkov and Demmel, "Benchmarking GPUs to Tune Dense Linear Algebra", 2008).
+//!
+//! **Rounding.** Products of `f32`, `f16` and `bf16` are summed in `f32`, never in a format with fewer bits, and those of `f64` in `f64`, each with
+//! its product in one rounding (`mul_add`), in the order of the depth. So an element is off by at most `d u / (1 - d u)` times `sum |a[i][l] b[l][j]|`
+//! before it is stored, where `d` is the depth and `u` the unit roundoff, `2^-24` or `2^-53` (Higham, "Accuracy and Stability of Numerical
+//! Algorithms", 2nd edition, section 3.5). Those of integers wrap.
+
+mod kernels;
+
+use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
+
+use crate::axes::{self, Axis};
+use crate::error::{Error, Result, Shape};
+use crate::number::Number;
+use crate::view::{View, ViewMut};
+
+#[doc(hidden)]
+pub use kernels::multiply_tiles;
+use tile::{DEPTH, HEIGHT, Operand, Parts, WORKGROUP};
+pub use tile::{Epilogue, Plus, Store, Widen};
+
+/// Multiplies matrices: `y[i][j]` becomes the sum of `a[i][l] * b[l][j]` over all `l`, or zero if there are none.
+///
+/// ```
+/// use scry::Device;
+/// use scry_kernels::{Views, dense};
+///
+/// # fn main() -> scry_kernels::Result<()> {
+/// let gpu = Device::auto()?;
+/// let a = gpu.upload(&[1.0f32, 2.0, 3.0, 4.0, 5.0, 6.0])?;
+/// let y = gpu.zeros(4)?;
+/// dense::matmul(&gpu, a.view([2, 3])?, a.view([2, 3])?.transpose(), y.view_mut([2, 2])?)?;
+/// assert_eq!(y.download()?, [14.0, 32.0, 32.0, 77.0]);
+///
+/// let error = dense::matmul(&gpu, a.view([2, 3])?, a.view([2, 3])?, y.view_mut([2, 2])?).unwrap_err();
+/// assert_eq!(error.to_string(), "matmul: `a` is 2 x 3, `b` is 2 x 3: 3 and 2 differ");
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// [`Error::Shape`] if there are fewer than two axes, if shapes do not fit, or if the elements of a row of `y`, its rows or its matrices do not lie
+/// one after another. Those of launches.
+pub fn matmul<'a, 'b, 'c, T: Element + Number, C: Element, const N: usize>(
+    on: impl LaunchOn,
+    a: impl Into<View<'a, T, N>>,
+    b: impl Into<View<'b, T, N>>,
+    y: impl Into<ViewMut<'c, C, N>>,
+) -> Result<()>
+where
+    Store: Epilogue<T::Accumulator, T, C>,
+    multiply_tiles<true, false, 128, 8, 132, Store, T, T, C>: Instance,
+    multiply_tiles<false, false, 128, 8, 132, Store, T, T, C>: Instance,
+    multiply_tiles<true, true, 128, 8, 132, Store, T, T, C>: Instance,
+    multiply_tiles<true, false, 64, 4, 68, Store, T, T, C>: Instance,
+    multiply_tiles<false, false, 64, 4, 68, Store, T, T, C>: Instance,
+    multiply_tiles<true, true, 64, 4, 68, Store, T, T, C>: Instance,
+{
+    Call { name: "matmul", operation: Store, a: a.into(), b: b.into(), other: None }.run(on, &y.into())
+}
+
+/// Multiplies matrices, and stores what an operation makes of each sum and, if there is one, of another matrix's element: a bias, a
+/// residual, an activation. [`Plus`] adds the other matrix, and [`Widen`] keeps the `f32` sums of `f16` and `bf16`.
+///
+/// ```
+/// use scry::Device;
+/// use scry_kernels::{Views, dense};
+///
+/// #[scry::device]
+/// mod own {
+///     use scry_kernels::dense::Epilogue;
+///
+///     /// Nothing below zero, with a bias added before.
+///     #[derive(Clone, Copy)]
+///     pub struct BiasedRelu;
+///
+///     impl Epilogue<f32, f32, f32> for BiasedRelu {
+///         fn finish(self, sum: f32, bias: Option<f32>) -> f32 {
+///             (sum + bias.unwrap_or(0.0)).max(0.0)
+///         }
+///     }
+/// }
+///
+/// use own::BiasedRelu;
+///
+/// scry_kernels::instance!(impl matmul<BiasedRelu, f32, f32, f32>);
+///
+/// # fn main() -> scry_kernels::Result<()> {
+/// let gpu = Device::auto()?;
+/// let (a, bias) = (gpu.upload(&[1.0f32, 2.0, 3.0, 4.0])?, gpu.upload(&[-8.0f32, -20.0])?);
+/// let y = gpu.zeros(4)?;
+/// let (matrix, bias) = (a.view([2, 2])?, bias.view([2])?.broadcast([2, 2])?);
+/// dense::matmul_with(&gpu, BiasedRelu, matrix, matrix, Some(bias), y.view_mut([2, 2])?)?;
+/// assert_eq!(y.download()?, [0.0, 0.0, 7.0, 2.0]);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// Those of [`matmul`], and [`Error::Shape`] if `other` does not have the shape of `y`.
+pub fn matmul_with<'a, 'b, 'c, 'd, O, T: Element + Number, D: Element, C: Element, const N: usize>(
+    on: impl LaunchOn,
+    operation: O,
+    a: impl Into<View<'a, T, N>>,
+    b: impl Into<View<'b, T, N>>,
+    other: Option<View<'d, D, N>>,
+    y: impl Into<ViewMut<'c, C, N>>,
+) -> Result<()>
+where
+    O: Epilogue<T::Accumulator, D, C> + ValueArgument,
+    multiply_tiles<true, false, 128, 8, 132, O, T, D, C>: Instance,
+    multiply_tiles<false, false, 128, 8, 132, O, T, D, C>: Instance,
+    multiply_tiles<true, true, 128, 8, 132, O, T, D, C>: Instance,
+    multiply_tiles<true, false, 64, 4, 68, O, T, D, C>: Instance,
+    multiply_tiles<false, false, 64, 4, 68, O, T, D, C>: Instance,
+    multiply_tiles<true, true, 64, 4, 68, O, T, D, C>: Instance,
+{
+    Call { name: "matmul_with", operation, a: a.into(), b: b.into(), other }.run(on, &y.into())
+}
+
+/// What is multiplied, and what becomes of the sums.
+struct Call<'a, O, T, D, const N: usize> {
+    name: &'static str,
+    operation: O,
+    a: View<'a, T, N>,
+    b: View<'a, T, N>,
+    other: Option<View<'a, D, N>>,
+}
+
+impl<O, T: Element + Number, D: Element, const N: usize> Call<'_, O, T, D, N> {
+    fn run<C: Element>(self, mut on: impl LaunchOn, y: &ViewMut<'_, C, N>) -> Result<()>
+    where
+        O: Epilogue<T::Accumulator, D, C> + ValueArgument,
+        multiply_tiles<true, false, 128, 8, 132, O, T, D, C>: Instance,
+        multiply_tiles<false, false, 128, 8, 132, O, T, D, C>: Instance,
+        multiply_tiles<true, true, 128, 8, 132, O, T, D, C>: Instance,
+        multiply_tiles<true, false, 64, 4, 68, O, T, D, C>: Instance,
+        multiply_tiles<false, false, 64, 4, 68, O, T, D, C>: Instance,
+        multiply_tiles<true, true, 64, 4, 68, O, T, D, C>: Instance,
+    {
+        const { assert!(N >= 2, "a matrix has two axes") };
+        let depth = self.check(y)?;
+        if y.is_empty() {
+            return Ok(());
+        }
+        // Of each operand, the axis of its lines and the one of the depth. If the columns of `y` lie in one piece each, the product is turned:
+        // `b` has its rows.
+        let mut operands = [(self.a, [N - 2, N - 1]), (self.b, [N - 1, N - 2])];
+        let is_one_piece = |axis: usize| y.strides()[axis] == 1 || y.shape()[axis] == 1;
+        if !is_one_piece(N - 1) {
+            operands.reverse();
+        }
+        let [(a, of_a), (b, of_b)] = operands;
+        if !is_one_piece(of_b[0]) {
+            let reason = "neither the rows nor the columns of `y` lie in one piece each\nhelp: multiply into a buffer, and copy that";
+            return Err(Error::shape(self.name, reason));
+        }
+        let of_other = self.other.map_or([0; N], |other| other.strides());
+        let strides = |axis: usize| [y.strides()[axis], a.strides()[axis], b.strides()[axis], of_other[axis]];
+        let axis = |axis: usize| Axis { size: y.shape()[axis], strides: strides(axis) };
+        let [rows, columns] = [axis(of_a[0]), axis(of_b[0])];
+        let batches = axes::merged((0..N - 2).map(axis).filter(|axis| axis.size != 1).collect());
+        let pitch = rows.strides[0].max(columns.size);
+        let (matrices, batches) = match batches.split_last() {
+            // One launch multiplies matrices whose results follow one another.
+            Some((last, others)) if last.strides[0] == rows.size * pitch => (*last, others),
+            _ => (Axis::ONE, &batches[..]),
+        };
+        let operand = |number: usize, lines: Axis<4>, element: usize| {
+            let (matrix, line) = (matrices.strides[number], lines.strides[number]);
+            Operand { len: lines.size, matrix, line, element }
+        };
+        let in_a = operand(1, rows, a.strides()[of_a[1]]);
+        let in_b = operand(2, columns, b.strides()[of_b[1]]);
+        let in_other = (matrices.strides[3], rows.strides[3], columns.strides[3]);
+        let parts = Parts::of(depth);
+        let groups = |width: usize| (columns.size.div_ceil(width), rows.size.div_ceil(HEIGHT), matrices.size);
+        let (across, down, deep) = groups(128);
+        let is_wide = across * down * deep >= MANY && size_of::<T::Accumulator>() <= 4;
+        axes::for_each(batches, &mut |[at_y, at_a, at_b, at_other]| {
+            let (a, b, y) = (a.elements(at_a)?, b.elements(at_b)?, y.elements(at_y)?);
+            let other = self.other.map(|other| other.elements(at_other)).transpose()?;
+            let (on, operation, other) = (&mut on, self.operation, other.as_ref());
+            let (across, down, deep) = groups(if is_wide { 128 } else { 64 });
+            let grid = (across * WORKGROUP, down, deep);
+            macro_rules! launch {
+                ($a_along:literal, $b_along:literal) => {
+                    if is_wide {
+                        multiply_tiles::<$a_along, $b_along, 128, 8, 132, O, T, D, C>
+                            .launch(on, operation, &a, in_a, &b, in_b, other, in_other, &y, pitch, parts, grid)
+                    } else {
+                        multiply_tiles::<$a_along, $b_along, 64, 4, 68, O, T, D, C>
+                            .launch(on, operation, &a, in_a, &b, in_b, other, in_other, &y, pitch, parts, grid)
+                    }
+                };
+            }
+            match [in_a.element < in_a.line, in_b.element < in_b.line] {
+                [true, false] => launch!(true, false),
+                [false, false] => launch!(false, false),
+                // Right for any strides.
+                [_, true] => launch!(true, true),
+            }?;
+            Ok(())
+        })
+    }
+
+    /// The depth, if shapes fit.
+    fn check<C: Element>(&self, y: &ViewMut<'_, C, N>) -> Result<usize> {
+        let (a, b, y) = (self.a.shape(), self.b.shape(), y.shape());
+        let differ = |of_a: (&str, [usize; N], usize), of_b: (&str, [usize; N], usize)| {
+            let ((a, shape_of_a, axis_of_a), (b, shape_of_b, axis_of_b)) = (of_a, of_b);
+            let (first, second) = (shape_of_a[axis_of_a], shape_of_b[axis_of_b]);
+            if first == second {
+                return Ok(());
+            }
+            let reason = format!("`{a}` is {}, `{b}` is {}: {first} and {second} differ", Shape(&shape_of_a), Shape(&shape_of_b));
+            Err(Error::shape(self.name, reason))
+        };
+        differ(("a", a, N - 1), ("b", b, N - 2))?;
+        differ(("a", a, N - 2), ("y", y, N - 2))?;
+        differ(("b", b, N - 1), ("y", y, N - 1))?;
+        for axis in 0..N - 2 {
+            differ(("a", a, axis), ("y", y, axis))?;
+            differ(("b", b, axis), ("y", y, axis))?;
+        }
+        if let Some(other) = self.other {
+            axes::check_same(self.name, ("other", other.shape()), ("y", y))?;
+        }
+        Ok(a[N - 1])
+    }
+}
+
+/// What a workgroup does together, and what becomes of its sums.
+#[doc(hidden)]
+#[scry::device]
+pub mod tile {
+    use crate::number::Number;
+
+    /// The invocations of a workgroup.
+    pub const WORKGROUP: usize = 256;
+    /// The rows of a tile of the result.
+    pub const HEIGHT: usize = 128;
+    /// How much of the depth is in shared memory at a time.
+    pub const DEPTH: usize = 8;
+    /// How far lines of a tile in shared memory are apart: a little more than there are, so that those that are written together are in
+    /// different banks.
+    pub const PADDED_HEIGHT: usize = HEIGHT + 4;
+
+    /// How the depth is gone through: first some of it, so that the rest are whole steps.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Parts {
+        /// At most [`DEPTH`].
+        pub first: usize,
+        /// How many times [`DEPTH`] follow.
+        pub steps: usize,
+    }
+
+    /// The rows of the first matrix, or the columns of the second one: lines along which products are summed.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Operand {
+        /// How many lines there are.
+        pub len: usize,
+        /// How far neighbouring matrices are apart.
+        pub matrix: usize,
+        /// How far neighbouring lines are apart.
+        pub line: usize,
+        /// How far neighbouring elements of a line are apart.
+        pub element: usize,
+    }
+
+    /// What is stored of a product's element.
+    pub trait Epilogue<A, D, C>: Copy {
+        /// What is stored, of the sum of products and what `other` has there, if there is another matrix.
+        fn finish(self, sum: A, other: Option<D>) -> C;
+    }
+
+    /// The sum, as it is stored.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Store;
+
+    impl<T: Number> Epilogue<T::Accumulator, T, T::Total> for Store {
+        fn finish(self, sum: T::Accumulator, _other: Option<T>) -> T::Total {
+            T::narrow(sum)
+        }
+    }
+
+    /// The sum as it was computed: of `f16` and `bf16` an `f32`.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Widen;
+
+    impl<T: Number> Epilogue<T::Accumulator, T, T::Accumulator> for Widen {
+        fn finish(self, sum: T::Accumulator, _other: Option<T>) -> T::Accumulator {
+            sum
+        }
+    }
+
+    /// The sum and the other matrix's element: a bias, or what is added to.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Plus;
+
+    impl<T: Number> Epilogue<T::Accumulator, T, T::Total> for Plus {
+        fn finish(self, sum: T::Accumulator, other: Option<T>) -> T::Total {
+            if let Some(other) = other { T::narrow(sum + other.widen()) } else { T::narrow(sum) }
+        }
+    }
+}
+
+impl Parts {
+    fn of(depth: usize) -> Self {
+        let first = if depth == 0 { 0 } else { (depth - 1) % DEPTH + 1 };
+        Self { first, steps: (depth - first) / DEPTH }
+    }
+}
+
+/// As many workgroups keep the largest GPU busy.
+const MANY: usize = 256;
+
+macro_rules! products {
+    ($($number:ident => $total:ident;)*) => {$(
+        crate::instance!(impl matmul<Store, $number, $number, $total>);
+    )*};
+}
+
+products! {
+    f32 => f32;
+    f64 => f64;
+    f16 => f16;
+    bf16 => bf16;
+    i32 => i32;
+    u8 => u32;
+}
+
+crate::instance!(impl matmul<Widen, f16, f16, f32>);
+crate::instance!(impl matmul<Widen, bf16, bf16, f32>);
+crate::instance!(impl matmul<Plus, f32, f32, f32>);

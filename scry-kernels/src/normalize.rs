@@ -1,0 +1,523 @@
+//! Rows that are scaled by what they have in common: [`softmax`], [`log_softmax`], [`layer_norm`], [`rms_norm`], and [`normalize`] by an operation of
+//! your own.
+//!
+//! The last axis of a view is a row; [`transpose`](View::transpose) and [`permute`](View::permute) make any axis the last. A workgroup goes along a
+//! row twice: for what its elements have in common, and to write.
+//!
+//! **Rounding.** Everything is computed in `f32`, of unit roundoff `u = 2^-24`; `n` is the length of a row. The functions `exp`, `ln` and `sqrt` have
+//! the accuracy that [`scry::Float`] states. What follows is relative to the result, before it is rounded to be stored.
+//!
+//! - Softmax: each exponential goes through at most `n / 256 + 8` products with others, which makes `(2 n / 256 + 20) u` and `(n / 256 + 10)` times
+//!   the error of `exp`; the exponent `x - max(x)` is rounded once, which makes `|x - max(x)| u`.
+//! - Root of the mean square: `(n / 256 + 12) u`, since squares do not cancel.
+//! - Layer norm: mean and variance are those of Welford's recurrence, combined as by Chan, Golub and LeVeque, whose variance is off by at most
+//!   `(n / 256 + 8) k u`, up to a small factor, where `k` is the root of the mean square over the standard deviation ("Algorithms for Computing the Sample Variance", 1983).
+
+mod kernels;
+
+use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
+
+use crate::axes::{self, Axis, check_same};
+use crate::error::{Error, Result};
+use crate::reduce::Reduction;
+use crate::reduce::reduction::WORKGROUP;
+use crate::rows;
+use crate::view::{View, ViewMut};
+
+#[doc(hidden)]
+pub use kernels::normalize_rows;
+pub use operation::{Exponentials, LayerNorm, LogSoftmax, Moments, Normalize, Real, RmsNorm, Shift, Softmax};
+
+/// The traits that operations implement, and some operations.
+#[scry::device]
+pub mod operation {
+    use crate::reduce::Reduction;
+    use scry::{bf16, f16};
+
+    /// What an element becomes, by what all elements of its row have together, which the [`Reduction`] of the same type says:
+    /// `apply(x[i], finish(combine(..)))`.
+    pub trait Normalize<T, B, W, C>: Copy {
+        /// What an element becomes, with the weight and the bias of its column if there are some.
+        fn apply(self, x: T, row: B, weight: Option<W>, bias: Option<W>) -> C;
+    }
+
+    /// A number that is computed with as an `f32`.
+    pub trait Real: Copy {
+        /// The number.
+        fn single(self) -> f32;
+        /// The nearest one.
+        fn of_single(x: f32) -> Self;
+    }
+
+    impl Real for f32 {
+        fn single(self) -> f32 {
+            self
+        }
+        fn of_single(x: f32) -> f32 {
+            x
+        }
+    }
+
+    impl Real for f16 {
+        fn single(self) -> f32 {
+            self.to_f32()
+        }
+        fn of_single(x: f32) -> f16 {
+            f16::from_f32(x)
+        }
+    }
+
+    impl Real for bf16 {
+        fn single(self) -> f32 {
+            self.to_f32()
+        }
+        fn of_single(x: f32) -> bf16 {
+            bf16::from_f32(x)
+        }
+    }
+
+    /// The greatest number of some, and the sum of `exp(x - greatest)` over them.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Exponentials {
+        /// The greatest; NaN if one is.
+        pub greatest: f32,
+        /// The sum.
+        pub sum: f32,
+    }
+
+    impl Exponentials {
+        /// Of no numbers.
+        pub const NONE: Self = Self { greatest: f32::NEG_INFINITY, sum: 0.0 };
+
+        /// With another number (Milakov and Gimelshein, "Online normalizer calculation for softmax", 2018).
+        pub fn with(self, x: f32) -> Self {
+            let scale = if x == self.greatest { 1.0 } else { (-(x - self.greatest).abs()).exp() };
+            if x > self.greatest {
+                Self { greatest: x, sum: self.sum * scale + 1.0 }
+            } else if x.is_nan() {
+                Self { greatest: x, sum: x }
+            } else {
+                Self { greatest: self.greatest, sum: self.sum + scale }
+            }
+        }
+
+        /// With others.
+        pub fn and(self, other: Self) -> Self {
+            let scale = if self.greatest == other.greatest { 1.0 } else { (-(self.greatest - other.greatest).abs()).exp() };
+            if self.greatest > other.greatest || self.greatest.is_nan() {
+                Self { greatest: self.greatest, sum: self.sum + other.sum * scale }
+            } else {
+                Self { greatest: other.greatest, sum: self.sum * scale + other.sum }
+            }
+        }
+    }
+
+    /// `exp(x[i] - max(x)) / sum(exp(x - max(x)))`
+    #[derive(Debug, Clone, Copy)]
+    pub struct Softmax;
+
+    impl<T: Real> Reduction<T, Exponentials, Exponentials> for Softmax {
+        fn start(self) -> Exponentials {
+            Exponentials::NONE
+        }
+        fn with(self, some: Exponentials, x: T, _index: u32) -> Exponentials {
+            some.with(x.single())
+        }
+        fn lift(self, x: T, _index: u32) -> Exponentials {
+            Exponentials { greatest: x.single(), sum: 1.0 }
+        }
+        fn combine(self, a: Exponentials, b: Exponentials) -> Exponentials {
+            a.and(b)
+        }
+        fn finish(self, all: Exponentials, _count: u32) -> Exponentials {
+            all
+        }
+    }
+
+    impl<T: Real> Normalize<T, Exponentials, T, T> for Softmax {
+        fn apply(self, x: T, row: Exponentials, _weight: Option<T>, _bias: Option<T>) -> T {
+            T::of_single((x.single() - row.greatest).exp() / row.sum)
+        }
+    }
+
+    /// `x[i] - max(x) - ln(sum(exp(x - max(x))))`
+    #[derive(Debug, Clone, Copy)]
+    pub struct LogSoftmax;
+
+    impl<T: Real> Reduction<T, Exponentials, Shift> for LogSoftmax {
+        fn start(self) -> Exponentials {
+            Exponentials::NONE
+        }
+        fn with(self, some: Exponentials, x: T, _index: u32) -> Exponentials {
+            some.with(x.single())
+        }
+        fn lift(self, x: T, _index: u32) -> Exponentials {
+            Exponentials { greatest: x.single(), sum: 1.0 }
+        }
+        fn combine(self, a: Exponentials, b: Exponentials) -> Exponentials {
+            a.and(b)
+        }
+        fn finish(self, all: Exponentials, _count: u32) -> Shift {
+            Shift { by: all.greatest, scale: all.sum.ln() }
+        }
+    }
+
+    impl<T: Real> Normalize<T, Shift, T, T> for LogSoftmax {
+        fn apply(self, x: T, row: Shift, _weight: Option<T>, _bias: Option<T>) -> T {
+            T::of_single(x.single() - row.by - row.scale)
+        }
+    }
+
+    /// What elements of a row are moved and scaled by.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Shift {
+        /// What is subtracted.
+        pub by: f32,
+        /// The factor; of [`LogSoftmax`], what is subtracted as well.
+        pub scale: f32,
+    }
+
+    /// How many numbers there are, their mean, and the sum of squares of their differences from it.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Moments {
+        /// The number of numbers.
+        pub count: f32,
+        /// Their mean.
+        pub mean: f32,
+        /// The sum of squares.
+        pub squares: f32,
+    }
+
+    /// `(x[i] - mean(x)) / sqrt(variance(x) + epsilon) * weight[i] + bias[i]`, where the variance is the mean of squares.
+    #[derive(Debug, Clone, Copy)]
+    pub struct LayerNorm {
+        /// What is added to the variance.
+        pub epsilon: f32,
+    }
+
+    impl<T: Real> Reduction<T, Moments, Shift> for LayerNorm {
+        fn start(self) -> Moments {
+            Moments { count: 0.0, mean: 0.0, squares: 0.0 }
+        }
+        fn with(self, some: Moments, x: T, _index: u32) -> Moments {
+            let (count, away) = (some.count + 1.0, x.single() - some.mean);
+            let mean = some.mean + away / count;
+            Moments { count, mean, squares: some.squares + away * (x.single() - mean) }
+        }
+        fn lift(self, x: T, _index: u32) -> Moments {
+            Moments { count: 1.0, mean: x.single(), squares: 0.0 }
+        }
+        fn combine(self, a: Moments, b: Moments) -> Moments {
+            let (count, away) = (a.count + b.count, b.mean - a.mean);
+            let part = if count > 0.0 { b.count / count } else { 0.0 };
+            Moments { count, mean: a.mean + away * part, squares: a.squares + b.squares + away * away * a.count * part }
+        }
+        fn finish(self, all: Moments, count: u32) -> Shift {
+            Shift { by: all.mean, scale: 1.0 / (all.squares / count as f32 + self.epsilon).sqrt() }
+        }
+    }
+
+    impl<T: Real> Normalize<T, Shift, T, T> for LayerNorm {
+        fn apply(self, x: T, row: Shift, weight: Option<T>, bias: Option<T>) -> T {
+            let mut y = (x.single() - row.by) * row.scale;
+            if let Some(weight) = weight {
+                y *= weight.single();
+            }
+            if let Some(bias) = bias {
+                y += bias.single();
+            }
+            T::of_single(y)
+        }
+    }
+
+    /// `x[i] / sqrt(mean(x * x) + epsilon) * weight[i]`
+    #[derive(Debug, Clone, Copy)]
+    pub struct RmsNorm {
+        /// What is added to the mean.
+        pub epsilon: f32,
+    }
+
+    impl<T: Real> Reduction<T, f32, f32> for RmsNorm {
+        fn start(self) -> f32 {
+            0.0
+        }
+        fn with(self, some: f32, x: T, _index: u32) -> f32 {
+            x.single().mul_add(x.single(), some)
+        }
+        fn lift(self, x: T, _index: u32) -> f32 {
+            x.single() * x.single()
+        }
+        fn combine(self, a: f32, b: f32) -> f32 {
+            a + b
+        }
+        fn finish(self, all: f32, count: u32) -> f32 {
+            1.0 / (all / count as f32 + self.epsilon).sqrt()
+        }
+    }
+
+    impl<T: Real> Normalize<T, f32, T, T> for RmsNorm {
+        fn apply(self, x: T, row: f32, weight: Option<T>, _bias: Option<T>) -> T {
+            let y = x.single() * row;
+            T::of_single(if let Some(weight) = weight { y * weight.single() } else { y })
+        }
+    }
+}
+
+/// Numbers whose exponentials have the sum 1: `y[.., i] = exp(x[.., i]) / sum(exp(x))`, without overflow.
+///
+/// `y` may be what `x` is, if both are the whole of one buffer. A row that has NaN or positive infinity, or nothing but negative infinity, has NaN.
+///
+/// ```
+/// use scry::Device;
+/// use scry_kernels::{Views, normalize};
+///
+/// # fn main() -> scry_kernels::Result<()> {
+/// let gpu = Device::auto()?;
+/// let x = gpu.upload(&[1000.0f32, 1000.0, f32::NEG_INFINITY, 3.0, 3.0, 3.0])?;
+/// let y = gpu.zeros(6)?;
+/// normalize::softmax(&gpu, x.view([2, 3])?, y.view_mut([2, 3])?)?;
+/// let y = y.download()?;
+/// assert_eq!(y[..3], [0.5, 0.5, 0.0]);
+/// assert!((y[3] - 1.0 / 3.0).abs() < 1e-6);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// Those of [`normalize`].
+pub fn softmax<'a, 'b, T: Real + Element, const N: usize>(
+    on: impl LaunchOn,
+    x: impl Into<View<'a, T, N>>,
+    y: impl Into<ViewMut<'b, T, N>>,
+) -> Result<()>
+where
+    normalize_rows<true, Softmax, T, Exponentials, Exponentials, T, T>: Instance,
+    normalize_rows<false, Softmax, T, Exponentials, Exponentials, T, T>: Instance,
+{
+    named("softmax", on, Softmax, x.into(), [None, None], &y.into())
+}
+
+/// The logarithms of [`softmax`]: `y[.., i] = x[.., i] - ln(sum(exp(x)))`, without overflow.
+///
+/// ```
+/// use scry::Device;
+/// use scry_kernels::{Views, normalize};
+///
+/// # fn main() -> scry_kernels::Result<()> {
+/// let gpu = Device::auto()?;
+/// let x = gpu.upload(&[1000.0f32, 1000.0])?;
+/// normalize::log_softmax(&gpu, &x, &x)?;
+/// assert!((x.download()?[0] + 2f32.ln()).abs() < 1e-6);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// Those of [`normalize`].
+pub fn log_softmax<'a, 'b, T: Real + Element, const N: usize>(
+    on: impl LaunchOn,
+    x: impl Into<View<'a, T, N>>,
+    y: impl Into<ViewMut<'b, T, N>>,
+) -> Result<()>
+where
+    normalize_rows<true, LogSoftmax, T, Exponentials, Shift, T, T>: Instance,
+    normalize_rows<false, LogSoftmax, T, Exponentials, Shift, T, T>: Instance,
+{
+    named("log_softmax", on, LogSoftmax, x.into(), [None, None], &y.into())
+}
+
+/// Rows of mean 0 and variance 1, scaled and moved: `y[.., i] = (x[.., i] - mean) / sqrt(variance + epsilon) * weight[i] + bias[i]` (Ba, Kiros
+/// and Hinton, "Layer Normalization", 2016).
+///
+/// The variance is the mean of squared differences from the mean. `y` may be what `x` is, if both are the whole of one buffer.
+///
+/// ```
+/// use scry::Device;
+/// use scry_kernels::{Views, normalize};
+///
+/// # fn main() -> scry_kernels::Result<()> {
+/// let gpu = Device::auto()?;
+/// let (x, weight) = (gpu.upload(&[1.0f32, 3.0, -5.0, 5.0])?, gpu.upload(&[1.0f32, 10.0])?);
+/// let y = gpu.zeros(4)?;
+/// normalize::layer_norm(&gpu, x.view([2, 2])?, Some((&weight).into()), None, 0.0, y.view_mut([2, 2])?)?;
+/// assert_eq!(y.download()?, [-1.0, 10.0, -1.0, 10.0]);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// Those of [`normalize`].
+pub fn layer_norm<'a, 'b, 'w, T: Real + Element, const N: usize>(
+    on: impl LaunchOn,
+    x: impl Into<View<'a, T, N>>,
+    weight: Option<View<'w, T, 1>>,
+    bias: Option<View<'w, T, 1>>,
+    epsilon: f32,
+    y: impl Into<ViewMut<'b, T, N>>,
+) -> Result<()>
+where
+    normalize_rows<true, LayerNorm, T, Moments, Shift, T, T>: Instance,
+    normalize_rows<false, LayerNorm, T, Moments, Shift, T, T>: Instance,
+{
+    named("layer_norm", on, LayerNorm { epsilon }, x.into(), [weight, bias], &y.into())
+}
+
+/// Rows divided by the root of their mean square: `y[.., i] = x[.., i] / sqrt(mean(x * x) + epsilon) * weight[i]` (Zhang and Sennrich, "Root Mean
+/// Square Layer Normalization", 2019).
+///
+/// `y` may be what `x` is, if both are the whole of one buffer.
+///
+/// ```
+/// use scry::Device;
+/// use scry_kernels::{Views, normalize};
+///
+/// # fn main() -> scry_kernels::Result<()> {
+/// let gpu = Device::auto()?;
+/// let x = gpu.upload(&[4.0f32, -4.0])?;
+/// normalize::rms_norm(&gpu, &x, None, 0.0, &x)?;
+/// assert_eq!(x.download()?, [1.0, -1.0]);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// Those of [`normalize`].
+pub fn rms_norm<'a, 'b, 'w, T: Real + Element, const N: usize>(
+    on: impl LaunchOn,
+    x: impl Into<View<'a, T, N>>,
+    weight: Option<View<'w, T, 1>>,
+    epsilon: f32,
+    y: impl Into<ViewMut<'b, T, N>>,
+) -> Result<()>
+where
+    normalize_rows<true, RmsNorm, T, f32, f32, T, T>: Instance,
+    normalize_rows<false, RmsNorm, T, f32, f32, T, T>: Instance,
+{
+    named("rms_norm", on, RmsNorm { epsilon }, x.into(), [weight, None], &y.into())
+}
+
+/// Makes of each element what an operation of your own says, by what the elements of its row have together, and by the weight and the bias of its
+/// column, if there are some.
+///
+/// ```
+/// use scry::Device;
+/// use scry_kernels::{Views, normalize};
+///
+/// #[scry::device]
+/// mod own {
+///     use scry_kernels::normalize::Normalize;
+///     use scry_kernels::reduce::Reduction;
+///
+///     /// Shares of the sum, times a weight.
+///     #[derive(Clone, Copy)]
+///     pub struct Shares;
+///
+///     impl Reduction<u32, u32, u32> for Shares {
+///         fn start(self) -> u32 {
+///             0
+///         }
+///         fn lift(self, x: u32, _index: u32) -> u32 {
+///             x
+///         }
+///         fn combine(self, a: u32, b: u32) -> u32 {
+///             a + b
+///         }
+///         fn finish(self, all: u32, _count: u32) -> u32 {
+///             all
+///         }
+///     }
+///
+///     impl Normalize<u32, u32, f32, f32> for Shares {
+///         fn apply(self, x: u32, row: u32, weight: Option<f32>, _bias: Option<f32>) -> f32 {
+///             x as f32 * weight.unwrap_or(1.0) / row as f32
+///         }
+///     }
+/// }
+///
+/// use own::Shares;
+///
+/// scry_kernels::instance!(impl normalize<Shares, u32, u32, u32, f32, f32>);
+///
+/// # fn main() -> scry_kernels::Result<()> {
+/// let gpu = Device::auto()?;
+/// let (x, percent, y) = (gpu.upload(&[1u32, 3, 2, 2])?, gpu.upload(&[100.0f32; 2])?, gpu.zeros(4)?);
+/// normalize::normalize(&gpu, Shares, x.view([2, 2])?, Some((&percent).into()), None, y.view_mut([2, 2])?)?;
+/// assert_eq!(y.download()?, [25.0, 75.0, 50.0, 50.0]);
+/// # Ok(())
+/// # }
+/// ```
+///
+/// # Errors
+/// [`Error::Shape`] if the shapes of `x` and `y` differ, if weights or biases are not as many as a row has elements or do not lie side by side, and
+/// if rows of `y` do not lie in one piece each. Those of launches.
+pub fn normalize<'a, 'b, 'w, O, T: Element, A: Element, B: Element, W: Element, C: Element, const N: usize>(
+    on: impl LaunchOn,
+    operation: O,
+    x: impl Into<View<'a, T, N>>,
+    weight: Option<View<'w, W, 1>>,
+    bias: Option<View<'w, W, 1>>,
+    y: impl Into<ViewMut<'b, C, N>>,
+) -> Result<()>
+where
+    O: Reduction<T, A, B> + Normalize<T, B, W, C> + ValueArgument,
+    normalize_rows<true, O, T, A, B, W, C>: Instance,
+    normalize_rows<false, O, T, A, B, W, C>: Instance,
+{
+    named("normalize", on, operation, x.into(), [weight, bias], &y.into())
+}
+
+fn named<O, T: Element, A: Copy, B: Copy, W: Element, C: Element, const N: usize>(
+    name: &'static str,
+    mut on: impl LaunchOn,
+    operation: O,
+    x: View<'_, T, N>,
+    [weight, bias]: [Option<View<'_, W, 1>>; 2],
+    y: &ViewMut<'_, C, N>,
+) -> Result<()>
+where
+    O: Reduction<T, A, B> + Normalize<T, B, W, C> + ValueArgument,
+    normalize_rows<true, O, T, A, B, W, C>: Instance,
+    normalize_rows<false, O, T, A, B, W, C>: Instance,
+{
+    const { assert!(N >= 1, "a row is along an axis") };
+    check_same(name, ("x", x.shape()), ("y", y.shape()))?;
+    let axis = |axis: usize| Axis { size: y.shape()[axis], strides: [y.strides()[axis], x.strides()[axis]] };
+    let len = y.shape()[N - 1];
+    let along = if len == 1 { Axis { size: 1, strides: [1; 2] } } else { axis(N - 1) };
+    if along.strides[0] != 1 && !y.is_empty() {
+        return Err(Error::shape(name, "the rows of `y` do not lie in one piece each\nhelp: write to a buffer, and copy that"));
+    }
+    let of_columns = |what: &str, values: Option<View<'_, W, 1>>| {
+        let Some(values) = values else { return Ok(None) };
+        if values.len() != len {
+            let (row, count) = (len, values.len());
+            return Err(Error::shape(name, format!("`{what}` has {count} elements, and the rows of `x` have {row}")));
+        }
+        values.dense(name, what).map(Some)
+    };
+    let (weights, biases) = (of_columns("weight", weight)?, of_columns("bias", bias)?);
+    let mut axes = axes::in_memory_order((0..N - 1).map(axis).filter(|axis| axis.size != 1).collect());
+    axes.push(along);
+    rows::for_each(axes, &mut |launch| {
+        let (y, x) = (y.elements(launch.skipped[0])?, x.elements(launch.skipped[1])?);
+        let grid = (WORKGROUP, launch.grid.1, launch.grid.2);
+        let (weights, biases, [of_y, of_x]) = (weights.as_ref(), biases.as_ref(), launch.rows);
+        if of_y == of_x {
+            normalize_rows::<true, O, T, A, B, W, C>.launch(&mut on, operation, &x, of_x, len, weights, biases, &y, launch.pitch, grid)?;
+        } else {
+            normalize_rows::<false, O, T, A, B, W, C>.launch(&mut on, operation, &x, of_x, len, weights, biases, &y, launch.pitch, grid)?;
+        }
+        Ok(())
+    })
+}
+
+macro_rules! numbers {
+    ($($number:ident)*) => {$(
+        crate::instance!(impl normalize<Softmax, $number, Exponentials, Exponentials, $number, $number>);
+        crate::instance!(impl normalize<LogSoftmax, $number, Exponentials, Shift, $number, $number>);
+        crate::instance!(impl normalize<LayerNorm, $number, Moments, Shift, $number, $number>);
+        crate::instance!(impl normalize<RmsNorm, $number, f32, f32, $number, $number>);
+    )*};
+}
+
+numbers!(f32 f16 bf16);
