@@ -96,6 +96,7 @@ struct Fact {
 }
 
 /// What was known where conditions began to be assumed.
+#[derive(Clone)]
 pub(crate) struct Mark {
     known: Known,
     bounds: Bounds,
@@ -304,6 +305,31 @@ impl Facts {
         // What has been derived since was derived from what is forgotten.
         self.derive_new();
         replace(&mut self.values.versions, versions)
+    }
+
+    /// What is found where something is known.
+    pub(crate) fn at<R>(&mut self, mark: &Mark, find: impl FnOnce(&mut Self) -> R) -> R {
+        let here = self.enter();
+        (self.known, self.bounds, self.state) = (mark.known.extended(&here.known), mark.bounds.clone(), mark.state);
+        self.derive_new();
+        let found = find(self);
+        self.leave(here);
+        found
+    }
+
+    /// The value that is made so.
+    pub(crate) fn made_of(&mut self, value: Value) -> ValueId {
+        let value = self.values.add(value);
+        self.derive_new();
+        value
+    }
+
+    /// A number of which nothing is known but that it is not greater.
+    pub(crate) fn number_up_to(&mut self, most: i128) -> ValueId {
+        let number = self.values.unknown(Some(Scalar::Usize), Variation::ANY);
+        self.derive_new();
+        self.narrow(number, (0, most));
+        number
     }
 
     fn fact(&self, value: ValueId) -> &Fact {

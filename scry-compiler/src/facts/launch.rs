@@ -215,7 +215,7 @@ impl Elimination<'_> {
             return None;
         }
         let count = self.facts.count(identity, axis, scalar)?;
-        Sum::of(count).plus_constant(-1)
+        self.facts.sum_of(count).plus_constant(-1)
     }
 
     /// The narrower of two bounds that the host knows, of which the constants are the same.
