@@ -224,7 +224,21 @@ impl Meeting<'_> {
     /// By what launches the two do not meet, by what is known so far to be the same for both if they do.
     fn apart(&mut self, depth: u32) -> Asked {
         let asked = self.apart_at_once(depth);
-        if asked.is_never() && depth > 0 { self.apart_by_cases(depth) } else { asked }
+        if !asked.is_never() || depth == 0 {
+            return asked;
+        }
+        let asked = self.apart_by_low_digits(depth);
+        if asked.is_never() { self.apart_by_cases(depth) } else { asked }
+    }
+
+    /// The same, with two differences in the place of one that is the sum of both.
+    fn apart_by_low_digits(&mut self, depth: u32) -> Asked {
+        let Some(differences) = self.differences() else { return Asked::NEVER };
+        let before = (self.differences.clone(), self.same.clone());
+        let asked = if self.split(&differences) { self.apart(depth - 1) } else { Asked::NEVER };
+        (self.differences, self.same, self.with_twins) = (before.0, before.1, None);
+        self.is_same.clear();
+        asked
     }
 
     /// The same for each of the few values that a part of an index has.
@@ -279,18 +293,6 @@ impl Meeting<'_> {
         let mut candidates = self.digits(&differences);
         candidates.extend(self.remainders(&values));
         candidates.retain(|(_, asked)| self.facts.is_plausible(asked));
-        let is_sure = candidates.iter().any(|(_, asked)| asked.is_always());
-        if !is_sure {
-            let before = (self.differences.clone(), self.same.clone());
-            let asked = if self.split(&differences) { self.apart(depth - 1) } else { Asked::NEVER };
-            (self.differences, self.same, self.with_twins) = (before.0, before.1, None);
-            self.is_same.clear();
-            if !asked.is_never() {
-                return differ.or(|| one).or(|| asked);
-            }
-            // The facts are again those of the differences.
-            let Some(_) = self.differences() else { return Asked::NEVER };
-        }
         let Some(best) = candidates.iter().position(|(_, asked)| asked.is_always()).or_else(|| (!candidates.is_empty()).then_some(0))
         else {
             return differ.or(|| one);

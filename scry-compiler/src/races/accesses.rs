@@ -229,7 +229,8 @@ impl Accesses {
             one_by_one: OnceCell::new(),
         };
         let pairs = kernel.pairs_in_place().into_iter().flatten().collect();
-        let mut walk = Walk { kernel, pairs, accesses, around: Vec::new(), way: Vec::new(), around_here: Vec::new(), blocks: Vec::new(), noted: 0 };
+        let mut walk =
+            Walk { kernel, pairs, accesses, around: Vec::new(), way: Vec::new(), around_here: Vec::new(), blocks: Vec::new(), noted: 0 };
         walk.block(&kernel.body, None, |_| {});
         walk.accesses.classify();
         walk.accesses.join_families(&walk.blocks);

@@ -101,7 +101,9 @@ impl Shapes {
         let shape = match op {
             Op::Constant(_) => 1,
             _ if let Some((whole, _)) = added(value, facts) => self.of(whole, facts),
-            _ if is_function(*op) => operands.iter().fold(operands.len() as u64 + 1, |shape, operand| mixed(shape, self.of(*operand, facts))),
+            _ if is_function(*op) => {
+                operands.iter().fold(operands.len() as u64 + 1, |shape, operand| mixed(shape, self.of(*operand, facts)))
+            }
             _ => mixed(2, value.index() as u64),
         };
         self.0.insert(value, shape);
@@ -180,7 +182,8 @@ impl Joining<'_> {
         }
         let least = *constants.iter().min()?;
         let step = constants.iter().fold(0, |step, constant| gcd(step, constant - least));
-        let constant = |facts: &mut Facts, number| facts.made_of(Value { op: Op::Constant(number), operands: Vec::new(), scalar: Some(scalar) });
+        let constant =
+            |facts: &mut Facts, number| facts.made_of(Value { op: Op::Constant(number), operands: Vec::new(), scalar: Some(scalar) });
         if step == 0 {
             return Some(constant(self.facts, least));
         }
