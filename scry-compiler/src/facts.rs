@@ -96,6 +96,7 @@ struct Fact {
 }
 
 /// What was known where conditions began to be assumed.
+#[derive(Clone)]
 pub(crate) struct Mark {
     known: Known,
     bounds: Bounds,
@@ -306,8 +307,34 @@ impl Facts {
         replace(&mut self.values.versions, versions)
     }
 
+    /// What is found where something is known.
+    pub(crate) fn at<R>(&mut self, mark: &Mark, find: impl FnOnce(&mut Self) -> R) -> R {
+        let here = self.enter();
+        (self.known, self.bounds, self.state) = (mark.known.extended(&here.known), mark.bounds.clone(), mark.state);
+        self.derive_new();
+        let found = find(self);
+        self.leave(here);
+        found
+    }
+
+    /// The value that is made so.
+    pub(crate) fn made_of(&mut self, value: Value) -> ValueId {
+        let value = self.values.add(value);
+        self.derive_new();
+        value
+    }
+
+    /// A number of which nothing is known but that it is not greater.
+    pub(crate) fn number_up_to(&mut self, most: i128) -> ValueId {
+        let number = self.values.unknown(Some(Scalar::Usize), Variation::ANY);
+        self.derive_new();
+        self.narrow(number, (0, most));
+        number
+    }
+
+    /// Each value has one.
     fn fact(&self, value: ValueId) -> &Fact {
-        self.known.get(value.index()).expect("each value has a fact")
+        self.known.of(value.index())
     }
 
     fn interval(&self, value: ValueId) -> Option<Interval> {
@@ -352,14 +379,20 @@ impl Facts {
             Op::Unknown { number: _, varies } => varies,
             Op::Identity(identity) => Variation::of(identity, None, self.workgroup),
             Op::Number(identity, axis) => Variation::of(identity, (!identity.is_number()).then_some(axis), self.workgroup),
-            _ => made.operands.iter().map(|operand| self.variation(*operand)).fold(Variation::NONE, Variation::or),
+            _ => {
+                let mut varies = Variation::NONE;
+                for operand in &made.operands {
+                    varies = varies.or(self.variation(*operand));
+                }
+                varies
+            }
         };
         let growth = if varies.is_same(Among::WorkgroupRow) { Some(0) } else { self.grows(value) };
         let Some(all) = made.scalar.and_then(of_type) else { return Fact { interval: None, sum: Affine::value(value), varies, growth } };
         let exact = self.exact(value, all).filter(|exact| is_inside(*exact, all));
         let sum = exact.and_then(|_| self.sum(made, all)).unwrap_or_else(|| Affine::value(value));
         let mut interval = exact.unwrap_or(all);
-        if sum != Affine::value(value) {
+        if !sum.is(value) {
             let of_sum = sum.interval(|part| self.interval(part).expect("what is summed is an integer"));
             interval = of_sum.and_then(|of_sum| intersection(interval, of_sum)).unwrap_or(interval);
         }
@@ -370,8 +403,13 @@ impl Facts {
     fn grows(&self, value: ValueId) -> Option<u32> {
         let is_word = |value: ValueId| self.made(value).scalar.is_some_and(|scalar| scalar.is_integer() && scalar.bits() == 32);
         let Value { op, operands, scalar: _ } = self.made(value);
-        if ![value].iter().chain(operands).all(|value| is_word(*value)) {
+        if !is_word(value) {
             return None;
+        }
+        for operand in operands {
+            if !is_word(*operand) {
+                return None;
+            }
         }
         match (op, &operands[..]) {
             (Op::Binary(BinaryOp::Add), [a, b]) => Some(self.growth(*a)?.wrapping_add(self.growth(*b)?)),

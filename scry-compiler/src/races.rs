@@ -12,6 +12,7 @@
 
 mod accesses;
 mod conditions;
+mod families;
 mod in_place;
 mod intervals;
 mod message;

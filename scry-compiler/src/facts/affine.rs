@@ -29,6 +29,11 @@ impl Affine {
         Self { constant: 0, terms: vec![(value, 1)] }
     }
 
+    /// Whether it is that value alone.
+    pub(super) fn is(&self, value: ValueId) -> bool {
+        self.constant == 0 && matches!(self.terms[..], [(part, 1)] if part == value)
+    }
+
     /// `self + factor * other`, if it is short.
     pub(super) fn plus(&self, factor: i128, other: &Self) -> Option<Self> {
         let constant = small(self.constant.checked_add(other.constant.checked_mul(factor)?)?)?;

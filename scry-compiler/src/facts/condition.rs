@@ -86,8 +86,22 @@ impl Bounds {
 
     /// The sums of which least values are known that have a multiple in common with another.
     fn related<'a>(&'a self, Affine { constant: _, terms }: &'a Affine) -> impl Iterator<Item = &'a (Terms, i128)> {
-        self.least.0.iter().filter(|(known, _)| known.iter().any(|term| terms.contains(term)))
+        self.least.0.iter().filter(|(known, _)| have_common(known, terms))
     }
+}
+
+/// Whether two lists of terms, in order, have one in common.
+fn have_common(one: &[(ValueId, i128)], other: &[(ValueId, i128)]) -> bool {
+    let (mut a, mut b) = (0, 0);
+    while a < one.len() && b < other.len() {
+        let (x, y) = (one[a].0.index(), other[b].0.index());
+        if x == y && one[a].1 == other[b].1 {
+            return true;
+        }
+        a += usize::from(x <= y);
+        b += usize::from(y <= x);
+    }
+    false
 }
 
 /// `greater - less >= least`

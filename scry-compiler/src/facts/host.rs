@@ -3,7 +3,7 @@
 use proc_macro2::Span;
 
 use super::launch::Asked;
-use super::values::{Op, Value, ValueId};
+use super::values::{Op, Value, ValueId, Values};
 use super::{Facts, Product, Sum};
 use crate::ir::{Condition, Expr, ExprKind, Identity, LaunchSum, Literal};
 use crate::ty::{Scalar, Ty};
@@ -20,33 +20,17 @@ impl Facts {
 
     /// What a value is for an invocation, by its ids and the counters of loops; `None` if the host cannot work that out, or if it is long.
     pub(crate) fn written_for_invocation(&self, value: ValueId) -> Option<Expr> {
-        (self.is_short(value, &mut { MAX_PARTS }) && self.is_known(value, true)).then(|| self.expr(value))
+        (self.is_short(value, &mut { MAX_PARTS }) && self.is_known_of_invocation(value)).then(|| self.expr(value))
     }
 
     /// Whether the host can work a value out before the launch.
     pub(super) fn is_known_before(&self, value: ValueId) -> bool {
-        self.is_known(value, false)
+        self.values.is_known_before(value)
     }
 
-    /// The same, or whether it can for an invocation in certain rounds of loops.
-    fn is_known(&self, value: ValueId, of_invocation: bool) -> bool {
-        let Value { op, operands, scalar } = self.made(value);
-        let is_number = scalar.is_some_and(|scalar| scalar == Scalar::Bool || scalar.is_integer() && scalar.bits() <= 32);
-        let is_known = match op {
-            Op::Constant(_) | Op::Param(_) | Op::Len(_) => true,
-            Op::Number(identity, _) => match identity {
-                Identity::LaunchSize | Identity::NumWorkgroups | Identity::WorkgroupSize => true,
-                Identity::GlobalId | Identity::LocalId | Identity::WorkgroupId => of_invocation,
-                Identity::SubgroupSize | Identity::SubgroupLane => false,
-            },
-            Op::Unary(_) | Op::Binary(_) | Op::Cast | Op::Select => true,
-            Op::Call(name) => ["min", "max", "clamp", "saturating_add", "saturating_sub", "abs_diff", "div_ceil"].contains(name),
-            Op::Field(_) => return is_number && self.values.is_of_param(operands[0]),
-            // Its bounds are for who names the loop.
-            Op::Counter(..) => return is_number && of_invocation,
-            Op::Identity(_) | Op::Round | Op::Stepped | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => false,
-        };
-        is_number && is_known && operands.iter().all(|operand| self.is_known(*operand, of_invocation))
+    /// Whether it can for an invocation in certain rounds of loops.
+    fn is_known_of_invocation(&self, value: ValueId) -> bool {
+        self.values.is_known(self.made(value), true, &|operand| self.is_known_of_invocation(operand))
     }
 
     fn is_short(&self, value: ValueId, left: &mut u32) -> bool {
@@ -82,5 +66,28 @@ impl Facts {
                 unreachable!("the host does not know it")
             }
         }
+    }
+}
+
+impl Values {
+    /// Whether the host can work a value out whose operands it can, before the launch or for an invocation in certain rounds of loops.
+    pub(super) fn is_known(&self, made: &Value, of_invocation: bool, is_operand_known: &dyn Fn(ValueId) -> bool) -> bool {
+        let Value { op, operands, scalar } = made;
+        let is_number = scalar.is_some_and(|scalar| scalar == Scalar::Bool || scalar.is_integer() && scalar.bits() <= 32);
+        let is_known = match op {
+            Op::Constant(_) | Op::Param(_) | Op::Len(_) => true,
+            Op::Number(identity, _) => match identity {
+                Identity::LaunchSize | Identity::NumWorkgroups | Identity::WorkgroupSize => true,
+                Identity::GlobalId | Identity::LocalId | Identity::WorkgroupId => of_invocation,
+                Identity::SubgroupSize | Identity::SubgroupLane => false,
+            },
+            Op::Unary(_) | Op::Binary(_) | Op::Cast | Op::Select => true,
+            Op::Call(name) => ["min", "max", "clamp", "saturating_add", "saturating_sub", "abs_diff", "div_ceil"].contains(name),
+            Op::Field(_) => return is_number && self.is_of_param(operands[0]),
+            // Its bounds are for who names the loop.
+            Op::Counter(..) => return is_number && of_invocation,
+            Op::Identity(_) | Op::Round | Op::Stepped | Op::Element(_) | Op::Unknown { .. } | Op::Tuple => false,
+        };
+        is_number && is_known && operands.iter().all(|operand| is_operand_known(*operand))
     }
 }

@@ -19,6 +19,11 @@ impl Known {
         self.chunks.last().map_or(0, |last| (self.chunks.len() - 1) * CHUNK + last.len())
     }
 
+    /// That of a value that has one.
+    pub(super) fn of(&self, index: usize) -> &Fact {
+        &self.chunks[index / CHUNK][index % CHUNK]
+    }
+
     pub(super) fn get(&self, index: usize) -> Option<&Fact> {
         Some(self.chunks.get(index / CHUNK)?.get(index % CHUNK)?)
     }

@@ -22,14 +22,14 @@ pub(crate) type Asked = Condition<Sum>;
 const GREATEST_END: i128 = 1 << 24;
 
 /// How many polynomials are looked at for one check.
-pub(super) const MAX_STEPS: u32 = 80;
+const MAX_STEPS: u32 = 80;
 
 impl Facts {
     /// A condition on a launch by which something holds wherever an invocation gets here; `None` if none is found. `way` are conditions that
     /// lead here, of which the host may know that they do not hold.
     pub(crate) fn settled_by(&mut self, holds: &Expr, way: &[(ValueId, bool)]) -> Option<Asked> {
         let value = self.value(holds);
-        let condition = Elimination { facts: self, steps: MAX_STEPS }.decides(value, true);
+        let condition = Elimination::of(self).decides(value, true);
         if condition.is_never() {
             return None;
         }
@@ -91,8 +91,11 @@ impl Facts {
 }
 
 pub(super) struct Elimination<'a> {
-    pub(super) facts: &'a mut Facts,
-    pub(super) steps: u32,
+    facts: &'a mut Facts,
+    /// How many polynomials may still be looked at.
+    steps: u32,
+    /// Those of which it has not been found when they are not positive: several orders of elimination lead to one polynomial.
+    failed: Vec<Sum>,
 }
 
 /// `factor * value` is at most `sum`, or at least.
@@ -102,7 +105,11 @@ struct Bound {
     sum: Sum,
 }
 
-impl Elimination<'_> {
+impl<'a> Elimination<'a> {
+    pub(super) fn of(facts: &'a mut Facts) -> Self {
+        Self { facts, steps: MAX_STEPS, failed: Vec::new() }
+    }
+
     /// When a condition has a value.
     fn decides(&mut self, condition: ValueId, is_true: bool) -> Asked {
         if let Some(known) = self.facts.decide_value(condition) {
@@ -137,7 +144,7 @@ impl Elimination<'_> {
 
     /// When a polynomial is zero or less; never, if there is none.
     pub(super) fn not_positive(&mut self, sum: Option<Sum>) -> Asked {
-        let Some(sum) = sum.filter(|_| self.steps > 0) else { return Asked::NEVER };
+        let Some(sum) = sum.filter(|sum| self.steps > 0 && !self.failed.contains(sum)) else { return Asked::NEVER };
         self.steps -= 1;
         #[cfg(test)]
         {
@@ -148,7 +155,16 @@ impl Elimination<'_> {
             Some((1.., _)) | None => return Asked::NEVER,
             _ => {}
         }
-        let sum = self.joined(sum);
+        let asked = self.not_positive_by_bounds(&sum);
+        if asked.is_never() {
+            self.failed.push(sum);
+        }
+        asked
+    }
+
+    /// The same, by bounds of its atoms.
+    fn not_positive_by_bounds(&mut self, sum: &Sum) -> Asked {
+        let sum = self.joined(sum.clone());
         if negated(&sum).is_some_and(|negated| self.facts.is_at_least(&negated, 0, 2)) {
             return Asked::ALWAYS;
         }
@@ -215,7 +231,7 @@ impl Elimination<'_> {
             return None;
         }
         let count = self.facts.count(identity, axis, scalar)?;
-        Sum::of(count).plus_constant(-1)
+        self.facts.sum_of(count).plus_constant(-1)
     }
 
     /// The narrower of two bounds that the host knows, of which the constants are the same.
@@ -268,10 +284,11 @@ impl Elimination<'_> {
             (Op::Select, [_, then, otherwise]) => {
                 let condition = operands[0];
                 let mut on = |is_true, part: &Sum| {
-                    let mark = self.facts.enter();
+                    let (mark, failed) = (self.facts.enter(), std::mem::take(&mut self.failed));
                     self.facts.assume_value(condition, is_true);
                     let asked = self.with(sum, value, part);
                     self.facts.leave(mark);
+                    self.failed = failed;
                     asked
                 };
                 let first = on(true, then);

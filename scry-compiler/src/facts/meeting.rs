@@ -5,7 +5,8 @@
 //! difference of the indices. Then:
 //!
 //! - They do not meet if a difference is positive, or negative, or no multiple of what all its terms but the constant are multiples of.
-//! - Mixed radix: of `c * (x - x') + rest`, where `rest` lies between `-c` and `c`, `x` and `x'` are the same.
+//! - Mixed radix: of `c * (x - x') + rest`, where `rest` lies between `-c` and `c`, `x` and `x'` are the same. So are both parts of
+//!   `low + c * high`, where `low` lies between `-c` and `c`, whatever they are made of.
 //! - What is computed alike of the same values is the same; so is the other operand where a sum and one operand are, a dividend where
 //!   quotient, remainder and divisor are, and a global id where the workgroup's and the local one are.
 //!
@@ -15,6 +16,7 @@
 //! Where that ends at the ids of the invocations, there are no two of them. What is needed on the way may be a condition on the launch.
 
 mod congruence;
+mod low_digits;
 mod polynomials;
 mod same;
 mod swaps;
@@ -26,7 +28,7 @@ use std::rc::Rc;
 
 use super::condition::Bounds;
 use super::interval::Interval;
-use super::launch::{Elimination, MAX_STEPS};
+use super::launch::Elimination;
 use super::values::{Map, Op, Value, ValueId};
 use super::{Among, Asked, Facts, Known, Mark, Product, Sum};
 use crate::ir::{BinaryOp, Identity};
@@ -216,13 +218,27 @@ impl Meeting<'_> {
     }
 
     fn not_positive(&mut self, sum: Option<Sum>) -> Asked {
-        Elimination { facts: self.facts, steps: MAX_STEPS }.not_positive(sum)
+        Elimination::of(self.facts).not_positive(sum)
     }
 
     /// By what launches the two do not meet, by what is known so far to be the same for both if they do.
     fn apart(&mut self, depth: u32) -> Asked {
         let asked = self.apart_at_once(depth);
-        if asked.is_never() && depth > 0 { self.apart_by_cases(depth) } else { asked }
+        if !asked.is_never() || depth == 0 {
+            return asked;
+        }
+        let asked = self.apart_by_low_digits(depth);
+        if asked.is_never() { self.apart_by_cases(depth) } else { asked }
+    }
+
+    /// The same, with two differences in the place of one that is the sum of both.
+    fn apart_by_low_digits(&mut self, depth: u32) -> Asked {
+        let Some(differences) = self.differences() else { return Asked::NEVER };
+        let before = (self.differences.clone(), self.same.clone());
+        let asked = if self.split(&differences) { self.apart(depth - 1) } else { Asked::NEVER };
+        (self.differences, self.same, self.with_twins) = (before.0, before.1, None);
+        self.is_same.clear();
+        asked
     }
 
     /// The same for each of the few values that a part of an index has.

@@ -126,6 +126,8 @@ pub(super) struct Values {
     made: Vec<Value>,
     /// For each value, those that have it as an operand.
     users: Vec<Vec<ValueId>>,
+    /// For each value, whether the host can work it out before the launch.
+    known_before: Vec<bool>,
     ids: Map<Value, ValueId>,
     /// The types of parameters that are no numbers.
     types: Map<ValueId, Ty>,
@@ -146,6 +148,11 @@ impl Values {
 
     pub(super) fn users(&self, value: ValueId) -> &[ValueId] {
         &self.users[value.index()]
+    }
+
+    /// Whether the host can work a value out before the launch.
+    pub(super) fn is_known_before(&self, value: ValueId) -> bool {
+        self.known_before[value.index()]
     }
 
     /// The type of a parameter that is no number.
@@ -172,6 +179,7 @@ impl Values {
         for index in (len..self.made.len()).rev() {
             let value = self.made.remove(index);
             self.users.pop();
+            self.known_before.pop();
             value.operands.iter().for_each(|operand| self.users[operand.index()].retain(|user| user.index() < len));
             self.ids.remove(&value);
         }
@@ -332,6 +340,7 @@ impl Values {
         let id = ValueId(self.made.len() as u32);
         value.operands.iter().for_each(|operand| self.users[operand.index()].push(id));
         self.ids.insert(value.clone(), id);
+        self.known_before.push(self.is_known(&value, false, &|operand| self.is_known_before(operand)));
         self.made.push(value);
         self.users.push(Vec::new());
         id

@@ -42,11 +42,11 @@ impl<S: PartialEq> Condition<S> {
     pub(crate) const NEVER: Self = Self::Any(Vec::new());
 
     pub(crate) fn is_always(&self) -> bool {
-        *self == Self::ALWAYS
+        matches!(self, Self::All(parts) if parts.is_empty())
     }
 
     pub(crate) fn is_never(&self) -> bool {
-        *self == Self::NEVER
+        matches!(self, Self::Any(parts) if parts.is_empty())
     }
 
     /// Both; the other is asked for only if it matters.

@@ -11,7 +11,7 @@ use proc_macro2::Span;
 use super::pairs::{LoopId, Pairs};
 use crate::check::Uniformity;
 use crate::facts::{self, Asked, Facts, Interval, Map, Mark, Op, Rounds, State, Sum, Two, ValueId, Versions};
-use crate::ir::{Block, Expr, ExprKind, Kernel, LocalId, ParamId, Place, Root, Step, Stmt, StmtId, StmtKind};
+use crate::ir::{self, Expr, ExprKind, Kernel, LocalId, ParamId, Place, Root, Step, Stmt, StmtId, StmtKind};
 use crate::ty::Ty;
 
 /// Whether an access may race.
@@ -45,13 +45,15 @@ pub(crate) struct Access {
     pub(super) lens: Vec<Option<u32>>,
     /// Between which bounds what is added to each index lies.
     offsets: Vec<Interval>,
-    at: Rc<Mark>,
+    pub(super) at: Rc<Mark>,
     /// What leads an invocation there.
     pub(super) way: Rc<Vec<Way>>,
+    /// The same, though the access may be left out there.
+    pub(super) way_of_blocks: Rc<Vec<Way>>,
     /// The blocks around it, outermost first.
-    blocks: Vec<usize>,
+    pub(super) blocks: Vec<usize>,
     /// What the indices are without their constants, and these, if that is known.
-    sums: Option<(Vec<Sum>, Vec<i128>)>,
+    pub(super) sums: Option<(Vec<Sum>, Vec<i128>)>,
 }
 
 impl Access {
@@ -109,10 +111,14 @@ impl Access {
 
     /// Whether `other` differs from it in the constants of its indices only, and what is known at this one is known there.
     fn is_like(&self, other: &Self) -> bool {
-        let kind = |access: &Self| (access.root, access.is_write, access.is_scatter, access.risk);
-        let is_alike = kind(self) == kind(other) && self.path == other.path && !self.is_copy && !other.is_copy;
         let sums = || self.sums.as_ref().zip(other.sums.as_ref()).is_some_and(|(one, other)| one.0 == other.0);
-        is_alike && other.blocks.starts_with(&self.blocks) && sums()
+        self.is_of_the_kind_of(other) && !self.is_copy && !other.is_copy && other.blocks.starts_with(&self.blocks) && sums()
+    }
+
+    /// Whether `other` differs from it in the indices only, and in what leads there.
+    pub(super) fn is_of_the_kind_of(&self, other: &Self) -> bool {
+        let kind = |access: &Self| (access.root, access.is_write, access.is_scatter, access.risk);
+        kind(self) == kind(other) && self.path == other.path
     }
 
     fn join(&mut self, other: &Self) {
@@ -122,6 +128,12 @@ impl Access {
         }
         self.stmts.extend(&other.stmts);
     }
+}
+
+/// A block of a body: what is known in front of it, and how much of the way leads there.
+pub(super) struct Block {
+    pub(super) at: Rc<Mark>,
+    pub(super) way: usize,
 }
 
 /// A part of the way to an access.
@@ -186,9 +198,9 @@ pub(super) struct Walk<'a> {
     around: Vec<LoopId>,
     /// What leads here.
     pub(super) way: Vec<Way>,
-    /// The blocks around, and how many there were before.
-    blocks: Vec<usize>,
-    count: usize,
+    /// The blocks around, by their numbers, and all that there were before.
+    around_here: Vec<usize>,
+    blocks: Vec<Block>,
     /// How many values there were when loops were last noted.
     noted: usize,
 }
@@ -217,9 +229,11 @@ impl Accesses {
             one_by_one: OnceCell::new(),
         };
         let pairs = kernel.pairs_in_place().into_iter().flatten().collect();
-        let mut walk = Walk { kernel, pairs, accesses, around: Vec::new(), way: Vec::new(), blocks: Vec::new(), count: 0, noted: 0 };
+        let mut walk =
+            Walk { kernel, pairs, accesses, around: Vec::new(), way: Vec::new(), around_here: Vec::new(), blocks: Vec::new(), noted: 0 };
         walk.block(&kernel.body, None, |_| {});
         walk.accesses.classify();
+        walk.accesses.join_families(&walk.blocks);
         walk.accesses
     }
 
@@ -239,16 +253,16 @@ impl Accesses {
 impl Walk<'_> {
     /// Walks through a block, to which `way` leads and at whose beginning something is known, and returns what the locals are at its end
     /// that change.
-    fn block(&mut self, block: &Block, way: Option<Way>, assume: impl FnOnce(&mut Facts)) -> Versions {
-        let (mark, before) = (self.accesses.facts.enter(), self.way.len());
+    fn block(&mut self, block: &ir::Block, way: Option<Way>, assume: impl FnOnce(&mut Facts)) -> Versions {
+        let (mark, before) = (Rc::new(self.accesses.facts.enter()), self.way.len());
+        self.around_here.push(self.blocks.len());
+        self.blocks.push(Block { at: mark.clone(), way: before });
         assume(&mut self.accesses.facts);
         self.way.extend(way);
-        self.blocks.push(self.count);
-        self.count += 1;
         block.stmts.iter().for_each(|stmt| self.stmt(stmt));
-        self.blocks.pop();
+        self.around_here.pop();
         self.way.truncate(before);
-        self.accesses.facts.leave(mark)
+        self.accesses.facts.leave(Mark::clone(&mark))
     }
 
     fn stmt(&mut self, stmt: &Stmt) {
@@ -362,7 +376,8 @@ impl Walk<'_> {
                 lens: lens.collect(),
                 at: at.clone(),
                 way: if is_write && !is_copy { way.clone() } else { way_of_parts.clone() },
-                blocks: self.blocks.clone(),
+                way_of_blocks: way.clone(),
+                blocks: self.around_here.clone(),
                 sums: sums.map(|sums| sums.into_iter().unzip()),
             });
         }

@@ -10,6 +10,7 @@ mod mutate;
 mod patterns;
 mod strides;
 mod text;
+mod unrolled;
 
 use std::collections::HashMap;
 

@@ -2,7 +2,7 @@
 
 use super::Meeting;
 use crate::facts::interval::{Interval, is_inside, of_type};
-use crate::facts::launch::{Elimination, MAX_STEPS};
+use crate::facts::launch::Elimination;
 use crate::facts::values::{Op, Value, ValueId};
 use crate::facts::{Affine, Facts, Sum, Variation};
 use crate::ir::{BinaryOp, Identity};
@@ -24,7 +24,7 @@ impl Meeting<'_> {
 
     /// The indices in global ids, where nothing else of an id is left of both.
     pub(super) fn joined(&mut self, [one, other]: [Sum; 2]) -> [Sum; 2] {
-        let [a, b] = [&one, &other].map(|sum| Elimination { facts: self.facts, steps: MAX_STEPS }.joined(sum.clone()));
+        let [a, b] = [&one, &other].map(|sum| Elimination::of(self.facts).joined(sum.clone()));
         let is_part = |atom: ValueId| matches!(self.facts.made(atom).op, Op::Number(Identity::WorkgroupId | Identity::LocalId, _));
         if a.atoms().chain(b.atoms()).any(is_part) { [one, other] } else { [a, b] }
     }

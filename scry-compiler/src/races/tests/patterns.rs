@@ -16,7 +16,7 @@ impl Generate<'_> {
         let is_copied = self.random.one_in(2);
         let value = |index: Expr| if is_copied { Self::loaded(element(5, index)) } else { int(1).cast(Ty::Scalar(Scalar::U32)) };
         let set = |index: Expr| vec![store(element(slice, index.clone()), value(index))];
-        match self.random.below(16) {
+        match self.random.below(18) {
             0 => vec![if_(op(Lt, i.clone(), len(ParamId(slice))), set(i))],
             1 => {
                 let (row, width) = (id(Identity::GlobalId, 1), param(1));
@@ -38,6 +38,7 @@ impl Generate<'_> {
             7 => self.falling(i, slice),
             10..=12 => self.strided(&set, slice),
             13 => self.mixed(&set),
+            16 | 17 => self.unrolled(&set, slice),
             14 => {
                 let by = if self.random.one_in(2) { param(2) } else { int(self.random.below(8) as i128) };
                 self.swap(&|index| element(slice, index), &i, by)
@@ -76,7 +77,7 @@ impl Generate<'_> {
 
     /// What a workgroup does with shared memory and barriers.
     pub(super) fn shared_pattern(&mut self) -> Vec<Stmt> {
-        match self.random.below(14) {
+        match self.random.below(15) {
             0 | 1 => self.reduction(),
             2 => self.double_buffer(),
             3 => self.alternating(),
@@ -87,6 +88,7 @@ impl Generate<'_> {
             8 | 9 => self.doubling(),
             10 | 11 => self.sweeps(),
             12 => self.transposition(),
+            14 => self.two_loops(),
             _ => self.bitonic(),
         }
     }
