@@ -203,8 +203,6 @@ pub mod reduction {
         pub index: u32,
         /// How many there are in all, with those of other launches.
         pub count: u32,
-        /// The workgroups' rows along y.
-        pub rows: usize,
     }
 
     /// The invocations of a workgroup.
@@ -213,7 +211,7 @@ pub mod reduction {
     /// What each line of `LANES` invocations of a workgroup has together, of which there are `LINES`; for the first invocation of each.
     pub fn in_lines<const LANES: usize, const LINES: usize, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, own: A) -> A {
         let mut parts = shared::<[[A; LANES]; LINES]>();
-        let (line, lane) = (local_id().x / LANES, local_id().x % LANES);
+        let (line, lane) = (local_id().y, local_id().x);
         parts[line][lane] = own;
         barrier();
         let mut half = LANES / 2;

@@ -4,7 +4,7 @@ use super::reduction::{Places, Reduction, WORKGROUP, in_lines};
 
 /// A line of `LANES` invocations goes along a row; a workgroup has `LINES` of them.
 #[doc(hidden)]
-#[scry::kernel(workgroup = 256, instances())]
+#[scry::kernel(workgroup = (LANES, LINES), instances())]
 pub fn reduce_rows<const UNIT: bool, const LANES: usize, const LINES: usize, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
     operation: O,
     x: &[T],
@@ -13,27 +13,29 @@ pub fn reduce_rows<const UNIT: bool, const LANES: usize, const LINES: usize, O: 
     y: Option<&mut [B]>,
 ) {
     let (group, groups) = (workgroup_id(), num_workgroups());
-    let (line, lane) = (local_id().x / LANES, local_id().x % LANES);
-    let row = group.y * LINES + line;
+    let (lane, row) = (local_id().x, global_id().y);
     let first = group.z * places.strides.0 + row * places.strides.1;
     let mut own = <O as Reduction<T, A, B>>::start(operation);
     for round in 0..places.len.div_ceil(LANES * groups.x) {
         let i = (round * groups.x + group.x) * LANES + lane;
-        if i < places.len && row < places.rows {
+        if i < places.len && row < launch_size().y {
             let x = x[first + if UNIT { i } else { i * places.step }];
             own = <O as Reduction<T, A, B>>::with(operation, own, x, places.index + i as u32);
         }
     }
     let all = in_lines::<LANES, LINES, O, T, A, B>(operation, own);
-    if lane == 0 && row < places.rows {
+    if lane == 0 && row < launch_size().y {
         // There is one part, then.
         if let Some(y) = y
             && group.x == 0
         {
-            y[group.z * places.rows + row] = <O as Reduction<T, A, B>>::finish(operation, all, places.count);
+            let result = <O as Reduction<T, A, B>>::finish(operation, all, places.count);
+            // SAFETY: one lane of each row is here, and `row` is less than `launch_size().y`, so that each row has an element of its own.
+            unsafe { y[group.z * launch_size().y + row] = result };
         }
         if let Some(partials) = partials {
-            partials[(group.x * groups.z + group.z) * places.rows + row] = all;
+            // SAFETY: as above, for each workgroup along x.
+            unsafe { partials[(group.x * groups.z + group.z) * launch_size().y + row] = all };
         }
     }
 }

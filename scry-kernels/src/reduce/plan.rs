@@ -51,7 +51,7 @@ impl Plan {
         };
         let Axis { size: len, strides: [step] } = reduced;
         let kept = outer.size * inner.size;
-        let places = Places { strides: (outer.strides[1], inner.strides[1]), len, step, index: 0, count: count as u32, rows: inner.size };
+        let places = Places { strides: (outer.strides[1], inner.strides[1]), len, step, index: 0, count: count as u32 };
         let launches: usize = around.iter().map(|axis| axis.size).product();
         let is_along = len >= 64 && (inner.size == 1 || step < inner.strides[1]);
         let (form, chunk, chunks) = if is_along && step == 1 && len <= Self::SHORT && inner.size >= 64 {
@@ -65,7 +65,7 @@ impl Plan {
             (Form::Columns { is_unit: inner.size == 1 || inner.strides[1] == 1 }, chunk, len.div_ceil(chunk).max(1))
         };
         let grid = match form {
-            Form::ShortRows => (WORKGROUP, inner.size.div_ceil(8), outer.size),
+            Form::ShortRows => (32, inner.size, outer.size),
             Form::Rows { .. } => (chunks * WORKGROUP, inner.size, outer.size),
             Form::Columns { .. } => (inner.size, chunks, outer.size),
         };
