@@ -13,6 +13,7 @@ use crate::mark::Mark;
 use crate::order::Order;
 use crate::shadow::Race;
 use crate::source::{Position, Target};
+use crate::trace::Trace;
 use crate::watched::Watched;
 
 /// A launch that is checked while it runs.
@@ -29,6 +30,10 @@ pub struct Checker<'a> {
     pub(crate) clock: Clock,
     /// Of a launch whose invocations order memory: all that the races are found by.
     pub(crate) happens_before: Option<RefCell<HappensBefore>>,
+    /// What it was told, if it is kept.
+    pub(crate) trace: Option<Trace>,
+    /// Whether each access is looked into: where invocations order memory, and of a launch that is traced.
+    pub(crate) looks_into_all: bool,
     /// Where the last phase is kept when the launch ends.
     pub(crate) phase: &'a Cell<u64>,
 }
@@ -97,7 +102,7 @@ impl<'a> Checker<'a> {
     /// that needs.
     #[inline(always)]
     fn access(&self, action: Action, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
-        if self.happens_before.is_some() {
+        if self.looks_into_all {
             self.look_into(action, watched, access, offset, size);
         } else if !watched.is_known(offset, size) {
             self.access_unknown(action, watched, access, offset, size);
@@ -118,6 +123,7 @@ impl<'a> Checker<'a> {
     fn look_into(&self, action: Action, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
         let (now, second) = (self.clock.moment(access), action.found());
         assert!(watched.contains(offset, size), "an access lies inside of what it is to");
+        self.trace(second, watched, offset, size, now);
         if action.reads()
             && let Some(byte) = watched.first_unwritten(offset, size, now)
         {
@@ -176,7 +182,7 @@ impl<'a> Checker<'a> {
         });
     }
 
-    fn found(&self, (action, mark): (FoundAction, Mark)) -> FoundAccess {
+    pub(crate) fn found(&self, (action, mark): (FoundAction, Mark)) -> FoundAccess {
         let site = &self.launch.accesses[mark.access() as usize];
         found(action, site.position(), self.invocations.place(mark.invocation()))
     }
