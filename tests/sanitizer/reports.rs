@@ -269,11 +269,11 @@ fn a_trace_has_the_accesses_of_the_launches_meanwhile() -> scry::Result<()> {
     scatter.launch(&device, &places, &y, 3)?;
     let (outer, launches) = device.trace(|| {
         let (result, inner) = device.trace(|| scatter.launch(&device, &places, &y, 3));
-        result.and_then(|()| meet_and_store.launch(&device, &y, 1)).map(|()| inner)
+        result.and_then(|()| store.launch(&device, &places, &y, 3)).map(|()| inner)
     });
     scatter.launch(&device, &places, &y, 3)?;
     let names: Vec<&str> = launches.iter().map(|launch| launch.kernel).collect();
-    assert_eq!((names, &outer?[..]), (vec!["scatter", "meet_and_store"], &launches[..1]));
+    assert_eq!((names, &outer?[..]), (vec!["scatter", "store"], &launches[..1]));
     let accesses = launches[0].accesses.iter().map(|traced| {
         let name = launches[0].memory[traced.memory].name;
         (traced.access.global_id[0], traced.access.action, name, traced.bytes.start / 4)
