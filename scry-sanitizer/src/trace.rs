@@ -3,11 +3,7 @@
 use std::cell::RefCell;
 use std::ops::Range;
 
-use crate::checker::Checker;
-use crate::clock::Moment;
-use crate::finding::{FoundAccess, FoundAction};
-use crate::source::Target;
-use crate::watched::Watched;
+use crate::finding::FoundAccess;
 
 /// A launch on the sanitizer device and what its invocations accessed, as `Device::trace` gives it.
 ///
@@ -79,32 +75,3 @@ pub struct TracedAccess {
 
 /// What a checker has been told.
 pub(crate) type Trace = RefCell<Vec<TracedAccess>>;
-
-impl Checker<'_> {
-    /// The same, which also keeps what it is told. It then takes much longer, and memory for each access.
-    #[must_use]
-    pub fn traced(self) -> Self {
-        let watched = self.watched.into_iter().map(Watched::unknown).collect();
-        Self { watched, trace: Some(Trace::default()), looks_into_all: true, ..self }
-    }
-
-    /// What it was told so far, if it was kept.
-    pub fn take_trace(&self) -> Option<TracedLaunch> {
-        let accesses = self.trace.as_ref()?.take();
-        let memory = |watched: &Watched<'_>| TracedMemory {
-            name: watched.name,
-            is_shared: matches!(watched.target, Target::Shared(_)),
-            size: watched.size,
-            element_size: watched.element_size,
-        };
-        let [grid, workgroup] = [self.launch.grid, self.launch.workgroup].map(|size| size.map(|size| size as usize));
-        Some(TracedLaunch { kernel: self.launch.kernel, grid, workgroup, memory: self.watched.iter().map(memory).collect(), accesses })
-    }
-
-    /// Keeps an access, if there is a trace.
-    pub(crate) fn trace(&self, action: FoundAction, watched: &Watched<'_>, offset: usize, size: usize, now: Moment<'_>) {
-        let Some(trace) = &self.trace else { return };
-        let memory = self.watched.iter().position(|other| other.target == watched.target).expect("it is one of the launch's");
-        trace.borrow_mut().push(TracedAccess { memory, bytes: offset..offset + size, access: self.found((action, now.mark())) });
-    }
-}
