@@ -20,10 +20,10 @@ fn every_ui_case_has_its_message_and_no_message_is_an_orphan() {
         let passes = name.starts_with("pass-");
         match extension(case) {
             "rs" if !passes && !root().join(case).with_extension("stderr").exists() => {
-                complaints.about(case, "has no .stderr: run `cargo xtask bless`")
+                complaints.about(case, "has no .stderr: run `cargo xtask bless`");
             }
             "stderr" if passes || !root().join(case).with_extension("rs").exists() => {
-                complaints.about(case, "belongs to no case that must fail")
+                complaints.about(case, "belongs to no case that must fail");
             }
             _ => {}
         }
