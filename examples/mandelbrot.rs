@@ -1,4 +1,4 @@
-//! A valley of the Mandelbrot set, rendered strip by strip behind a progress bar.
+//! A valley of the Mandelbrot set, rendered strip by strip.
 //!
 //! `cargo run --release --example mandelbrot -- [--device cpu|vulkan|vulkan:1|cuda] [FILE]`
 
@@ -9,12 +9,11 @@ mod kernels;
 use std::time::Instant;
 
 use common::{Arguments, Picture};
-use indicatif::{ProgressBar, ProgressStyle};
 use kernels::mandelbrot;
 
 const WIDTH: usize = 1920;
 const HEIGHT: usize = 1080;
-/// A strip is rendered by one launch, and moves the progress bar on.
+/// The rows of a strip, which one launch renders.
 const STRIP: usize = 20;
 
 /// The part of the plane: the middle, and the size of a pixel.
@@ -30,14 +29,12 @@ fn main() -> common::Result {
     let mut colors = vec![0; WIDTH * HEIGHT];
 
     let start = Instant::now();
-    let style = ProgressStyle::with_template("rendering  {bar:48.cyan/blue} {percent:>3} %  {elapsed} of {duration}")?;
-    let bar = ProgressBar::new(HEIGHT as u64).with_style(style.progress_chars("━╸ "));
     for (i, rows) in colors.chunks_mut(WIDTH * STRIP).enumerate() {
         mandelbrot.launch(gpu, left, bottom, PIXEL, i * STRIP, MAX_STEPS, &strip, (WIDTH, STRIP))?;
         strip.read_into(rows)?;
-        bar.inc(STRIP as u64);
+        eprint!("\rrendering  {:>3} %", 100 * (i + 1) * STRIP / HEIGHT);
     }
-    bar.finish_and_clear();
+    eprint!("\r");
     println!("rendered   {WIDTH} x {HEIGHT} pixels in {:.2} s", start.elapsed().as_secs_f64());
 
     check(&colors)?;

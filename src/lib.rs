@@ -53,7 +53,8 @@ pub use scry_runtime::identity::{
 pub use scry_runtime::{
     BackendKind, Batch, Buffer, Device, DeviceClass, DeviceInfo, Download, Element, Error, EventKind, Finding, FindingKind, FoundAccess,
     FoundAction, GpuBuf, GpuError, Graph, Grid, HostBuffer, Instance, KernelPanic, LaunchGrid, LaunchOn, Meeting, MemoryStats, Profile,
-    ProfileEvent, RawKernel, Replacement, Result, SanitizerReport, StandardStream, Stream, Ticket, ValueArgument, bf16, f16, shaders,
+    ProfileEvent, RawKernel, Replacement, Result, SanitizerReport, StandardStream, Stream, Ticket, TracedAccess, TracedLaunch,
+    TracedMemory, ValueArgument, bf16, f16, shaders,
 };
 
 /// What a program that launches kernels needs in scope.

@@ -13,14 +13,18 @@ const PAGE: &str = "ARCHITECTURE.md";
 
 #[test]
 fn every_ui_case_has_its_message_and_no_message_is_an_orphan() {
-    let cases = files("ui-tests");
+    let cases = entries(Path::new("ui-tests")).into_iter().filter(|topic| root().join(topic).is_dir()).flat_map(files);
     let mut complaints = Complaints::default();
-    for case in &cases {
+    for case in &cases.collect::<Vec<_>>() {
         let name = case.file_name().unwrap_or_default().to_string_lossy();
         let passes = name.starts_with("pass-");
         match extension(case) {
-            "rs" if !passes && !case.with_extension("stderr").exists() => complaints.about(case, "has no .stderr: run `cargo xtask bless`"),
-            "stderr" if passes || !case.with_extension("rs").exists() => complaints.about(case, "belongs to no case that must fail"),
+            "rs" if !passes && !root().join(case).with_extension("stderr").exists() => {
+                complaints.about(case, "has no .stderr: run `cargo xtask bless`");
+            }
+            "stderr" if passes || !root().join(case).with_extension("rs").exists() => {
+                complaints.about(case, "belongs to no case that must fail");
+            }
             _ => {}
         }
     }
@@ -144,7 +148,7 @@ fn every_path_in_the_architecture_page_exists() {
     let page = read(PAGE);
     let mut complaints = Complaints::default();
     for path in code_spans(&page).filter(|span| is_path(span)) {
-        if !STARTS.iter().any(|start| Path::new(start).join(path).exists()) {
+        if !STARTS.iter().any(|start| root().join(start).join(path).exists()) {
             complaints.about(PAGE, &format!("`{path}` does not exist"));
         }
     }
@@ -159,6 +163,27 @@ fn every_path_in_the_architecture_page_exists() {
 fn the_readme_s_code_is_compiled() {
     let library = read("src/lib.rs");
     assert!(library.contains(r#"doc = include_str!("../README.md")"#), "src/lib.rs does not make doc tests of README.md");
+}
+
+#[test]
+fn what_packages_say_of_themselves_loads_on_the_registry() {
+    const KEYS: [&str; 7] = ["description", "license", "repository", "keywords", "categories", "include", "all-features"];
+    let mut complaints = Complaints::default();
+    for folder in entries(Path::new("")).into_iter().filter(|folder| root().join(folder).join("Cargo.toml").exists()).chain(["".into()]) {
+        let manifest = read(folder.join("Cargo.toml"));
+        if manifest.contains("publish = false") {
+            continue;
+        }
+        for key in KEYS.iter().filter(|key| !manifest.lines().any(|line| line.starts_with(**key))) {
+            complaints.about(folder.join("Cargo.toml"), &format!("has no `{key}`"));
+        }
+        let page = read(folder.join("README.md"));
+        let targets = page.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+        for target in targets.filter(|target| !target.starts_with("https://")) {
+            complaints.about(folder.join("README.md"), &format!("links to `{target}`, which is only here"));
+        }
+    }
+    complaints.none();
 }
 
 #[test]
@@ -245,7 +270,7 @@ impl Complaints {
 /// The Rust sources of the workspace; what UI tests hold is meant to be wrong.
 fn sources() -> Vec<PathBuf> {
     let visible = |name: &str| !name.starts_with('.') && !["target", "out", "ui-tests"].contains(&name);
-    let roots = entries(Path::new(".")).into_iter().filter(|root| visible(&root.file_name().unwrap_or_default().to_string_lossy()));
+    let roots = entries(Path::new("")).into_iter().filter(|root| visible(&root.file_name().unwrap_or_default().to_string_lossy()));
     roots.flat_map(files).filter(|file| extension(file) == "rs").collect()
 }
 
@@ -295,24 +320,30 @@ fn is_path(span: &str) -> bool {
     looks_like_one && is_plain && !span.starts_with(['/', '.']) && !span.starts_with("target/")
 }
 
+/// The root of the workspace, where all paths here start.
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
 /// Every file under `path`, in order; none if there is no such path.
 fn files(path: impl AsRef<Path>) -> Vec<PathBuf> {
     let path = path.as_ref();
-    if path.is_file() {
+    if root().join(path).is_file() {
         return vec![path.to_owned()];
     }
     entries(path).iter().flat_map(files).collect()
 }
 
 fn entries(directory: &Path) -> Vec<PathBuf> {
-    let mut entries: Vec<_> = fs::read_dir(directory).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    let entries = fs::read_dir(root().join(directory)).into_iter().flatten().flatten();
+    let mut entries: Vec<_> = entries.map(|entry| directory.join(entry.file_name())).collect();
     entries.sort();
     entries
 }
 
 fn read(file: impl AsRef<Path>) -> String {
     let file = file.as_ref();
-    fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
+    fs::read_to_string(root().join(file)).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
 fn extension(file: &Path) -> &str {

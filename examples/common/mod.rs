@@ -106,9 +106,10 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
-    /// Reads a PNG file of 8-bit RGB, relative to the current folder or else to the package's.
+    /// Reads a PNG file of 8-bit RGB, relative to the current folder, or else to the package's or one around it.
     pub(crate) fn read(path: &str) -> Result<Self> {
-        let file = File::open(path).or_else(|_| File::open(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)));
+        let folders = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors();
+        let file = File::open(path).or_else(|error| folders.flat_map(|folder| File::open(folder.join(path))).next().ok_or(error));
         let file = file.map_err(|error| format!("{path}: {error}"))?;
         let mut reader = png::Decoder::new(BufReader::new(file)).read_info()?;
         if reader.output_color_type() != (png::ColorType::Rgb, png::BitDepth::Eight) {

@@ -1,23 +1,36 @@
-//! Whether the kernels of a test compute what plain Rust does, and nothing is found in them.
+//! Whether the kernels of a test compute what plain Rust does, and nothing is found in them; and a picture of what they access.
 
 use std::fmt::Debug;
+use std::fs;
+use std::path::Path;
 
 use scry::prelude::*;
-use scry::{Element, Result};
+use scry::{Element, Result, TracedLaunch};
 
 use super::*;
 
-/// Runs a kernel on the sanitizer and on a device, and compares what it leaves in a buffer.
+/// The folder of the pictures, in that of the workspace.
+const PICTURES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../out/puzzles");
+
+/// Draws what a kernel accesses on the sanitizer, then runs it there and on a device, and compares what it leaves in a buffer.
 fn check<T: Element + PartialEq + Debug>(expected: &[T], run: impl Fn(&Device, &Buffer<T>) -> Result<()>) {
     let sanitizer = Device::sanitizer().expect("there is always the sanitizer");
     let gpu = Device::auto().expect("there is always the CPU");
     for device in [sanitizer, gpu] {
         let y = device.zeros(expected.len()).expect("there is room");
-        let result = run(&device, &y).and_then(|()| y.download());
+        let (result, launches) = device.trace(|| run(&device, &y).and_then(|()| y.download()));
+        launches.iter().for_each(show);
         let findings: Vec<String> = device.findings().iter().map(ToString::to_string).collect();
         assert!(findings.is_empty(), "\n{}", findings.join("\n\n"));
         assert_eq!(result.unwrap_or_else(|error| panic!("{error}")), expected, "on {}", device.name());
     }
+}
+
+/// Writes the picture of a launch.
+fn show(launch: &TracedLaunch) {
+    let path = Path::new(PICTURES).join(format!("{}.svg", launch.kernel));
+    fs::create_dir_all(PICTURES).and_then(|()| fs::write(&path, scry_puzzles::draw(launch))).expect("the folder can be written");
+    println!("what each invocation accesses: {}", path.display());
 }
 
 /// Small whole numbers, so that sums are exact in any order.

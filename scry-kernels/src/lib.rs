@@ -34,6 +34,11 @@
 //! # }
 //! ```
 
+/// Its listing is a doc test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
+
 mod axes;
 pub mod dense;
 pub mod elementwise;

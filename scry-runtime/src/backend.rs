@@ -16,6 +16,7 @@ mod order;
 #[cfg(any(feature = "vulkan", feature = "cuda"))]
 mod orders;
 mod staging;
+mod traces;
 mod transfer;
 
 pub(crate) use common::Common;

@@ -9,4 +9,4 @@ pub use errors::{Error, GpuError, Result};
 pub use info::{BackendKind, DeviceClass, DeviceInfo};
 pub use meeting::Meeting;
 pub use panic::KernelPanic;
-pub use scry_sanitizer::{Finding, FindingKind, FoundAccess, FoundAction, SanitizerReport};
+pub use scry_sanitizer::{Finding, FindingKind, FoundAccess, FoundAction, SanitizerReport, TracedAccess, TracedLaunch, TracedMemory};

@@ -73,7 +73,7 @@ pub use element::layout;
 pub use element::{Element, Leaf, Same, Value, ValueArgument, ValueBytes, ValueParts, Values, atomic};
 pub use error::{
     BackendKind, DeviceClass, DeviceInfo, Error, Finding, FindingKind, FoundAccess, FoundAction, GpuError, KernelPanic, Meeting, Result,
-    SanitizerReport,
+    SanitizerReport, TracedAccess, TracedLaunch, TracedMemory,
 };
 #[cfg(feature = "glam")]
 pub use glam;

@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 
 use crate::action::Action;
-use crate::clock::Clock;
+use crate::clock::{Clock, Moment};
 use crate::finding::{Finding, FindingKind, FoundAccess, FoundAction};
 use crate::happens_before::HappensBefore;
 use crate::invocations::{Invocations, Place};
@@ -13,6 +13,7 @@ use crate::mark::Mark;
 use crate::order::Order;
 use crate::shadow::Race;
 use crate::source::{Position, Target};
+use crate::trace::{Trace, TracedAccess, TracedLaunch, TracedMemory};
 use crate::watched::Watched;
 
 /// A launch that is checked while it runs.
@@ -29,6 +30,10 @@ pub struct Checker<'a> {
     pub(crate) clock: Clock,
     /// Of a launch whose invocations order memory: all that the races are found by.
     pub(crate) happens_before: Option<RefCell<HappensBefore>>,
+    /// What it was told, if it is kept.
+    pub(crate) trace: Option<Trace>,
+    /// Whether each access is looked into: where invocations order memory, and of a launch that is traced.
+    pub(crate) looks_into_all: bool,
     /// Where the last phase is kept when the launch ends.
     pub(crate) phase: &'a Cell<u64>,
 }
@@ -97,7 +102,7 @@ impl<'a> Checker<'a> {
     /// that needs.
     #[inline(always)]
     fn access(&self, action: Action, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
-        if self.happens_before.is_some() {
+        if self.looks_into_all {
             self.look_into(action, watched, access, offset, size);
         } else if !watched.is_known(offset, size) {
             self.access_unknown(action, watched, access, offset, size);
@@ -118,6 +123,7 @@ impl<'a> Checker<'a> {
     fn look_into(&self, action: Action, watched: &Watched<'_>, access: u32, offset: usize, size: usize) {
         let (now, second) = (self.clock.moment(access), action.found());
         assert!(watched.contains(offset, size), "an access lies inside of what it is to");
+        self.trace(second, watched, offset, size, now);
         if action.reads()
             && let Some(byte) = watched.first_unwritten(offset, size, now)
         {
@@ -179,6 +185,36 @@ impl<'a> Checker<'a> {
     fn found(&self, (action, mark): (FoundAction, Mark)) -> FoundAccess {
         let site = &self.launch.accesses[mark.access() as usize];
         found(action, site.position(), self.invocations.place(mark.invocation()))
+    }
+}
+
+/// Traces.
+impl Checker<'_> {
+    /// The same, which also keeps what it is told. It then takes much longer, and memory for each access.
+    #[must_use]
+    pub fn traced(self) -> Self {
+        let watched = self.watched.into_iter().map(Watched::unknown).collect();
+        Self { watched, trace: Some(Trace::default()), looks_into_all: true, ..self }
+    }
+
+    /// What it was told so far, if it was kept.
+    pub fn take_trace(&self) -> Option<TracedLaunch> {
+        let accesses = self.trace.as_ref()?.take();
+        let memory = |watched: &Watched<'_>| TracedMemory {
+            name: watched.name,
+            is_shared: matches!(watched.target, Target::Shared(_)),
+            size: watched.size,
+            element_size: watched.element_size,
+        };
+        let [grid, workgroup] = [self.launch.grid, self.launch.workgroup].map(|size| size.map(|size| size as usize));
+        Some(TracedLaunch { kernel: self.launch.kernel, grid, workgroup, memory: self.watched.iter().map(memory).collect(), accesses })
+    }
+
+    /// Keeps an access, if there is a trace.
+    fn trace(&self, action: FoundAction, watched: &Watched<'_>, offset: usize, size: usize, now: Moment<'_>) {
+        let Some(trace) = &self.trace else { return };
+        let memory = self.watched.iter().position(|other| other.target == watched.target).expect("it is one of the launch's");
+        trace.borrow_mut().push(TracedAccess { memory, bytes: offset..offset + size, access: self.found((action, now.mark())) });
     }
 }
 

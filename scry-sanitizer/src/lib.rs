@@ -24,6 +24,7 @@ mod shadow;
 mod source;
 #[cfg(test)]
 mod tests;
+mod trace;
 mod watch;
 mod watched;
 mod written;
@@ -35,5 +36,6 @@ pub use launch::{Launch, Slice, check_limits};
 pub use parts::Part;
 pub use sanitizer::Sanitizer;
 pub use source::{AccessSite, Position, SharedVariable, Target};
+pub use trace::{TracedAccess, TracedLaunch, TracedMemory};
 pub use watch::{InputWatch, Turn, Turns, Watch, granule};
 pub use written::Written;

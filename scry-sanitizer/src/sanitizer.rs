@@ -65,6 +65,8 @@ impl Sanitizer {
             ledger: &self.ledger,
             clock: Clock::new(self.phase.get() + 1),
             happens_before: launch.orders_memory.then(|| RefCell::new(HappensBefore::new(launch.cooperates))),
+            trace: None,
+            looks_into_all: launch.orders_memory,
             phase: &self.phase,
         }
     }

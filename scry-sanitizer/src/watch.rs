@@ -76,8 +76,7 @@ impl<'a, const GRANULE: usize, const IS_SHARED: bool> Watch<'a, GRANULE, IS_SHAR
     pub fn new(checker: &'a Checker<'a>, number: u32) -> Self {
         let watched = checker.watched(if IS_SHARED { Target::Shared(number) } else { Target::Slice(number) });
         let (cells, known) = (watched.start(GRANULE), if IS_SHARED { 0 } else { watched.known() / GRANULE });
-        // Where invocations order memory, each access is looked into.
-        let plain = if checker.happens_before.is_some() { &[] } else { cells.plain() };
+        let plain = if checker.looks_into_all { &[] } else { cells.plain() };
         Self { checker, watched, cells, plain, phase: 0, ordered: 0, start: 0, known }.now()
     }
 
@@ -92,7 +91,7 @@ impl<'a, const GRANULE: usize, const IS_SHARED: bool> Watch<'a, GRANULE, IS_SHAR
     /// Whether the workgroup has written all of the shared variable, so that nobody need be told of loads while nobody writes it again.
     #[must_use]
     pub fn is_written(&self) -> bool {
-        self.watched.is_written(self.checker.clock.moment(0))
+        self.checker.trace.is_none() && self.watched.is_written(self.checker.clock.moment(0))
     }
 
     /// Whether element `index` of `len` is there, of which nobody but the user has said so; if it is not, nothing may be done to it.

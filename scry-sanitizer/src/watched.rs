@@ -74,6 +74,11 @@ impl<'a> Watched<'a> {
         }
     }
 
+    /// The same, of which nothing is known, so that each access is told.
+    pub(crate) fn unknown(self) -> Self {
+        Self { known: 0, ..self }
+    }
+
     /// From here on, it may be written, mostly in granules of `granule` bytes: their cells.
     pub(crate) fn start(&self, granule: usize) -> &'a Cells {
         let cells = self.shadow.cells_for(granule);

@@ -4,8 +4,8 @@
 //! The tests of threads and processes are short by default. For a longer look:
 //!
 //! ```text
-//! SCRY_TEST_STRESS_SECONDS=60 SCRY_TEST_SOAK_LAUNCHES=1000000 cargo test --release --test runtime
-//! SCRY_VULKAN_VALIDATION=1 cargo test --test runtime        # with Vulkan's validation layer
+//! SCRY_TEST_STRESS_SECONDS=60 SCRY_TEST_SOAK_LAUNCHES=1000000 cargo test --release -p scry-tests --test runtime
+//! SCRY_VULKAN_VALIDATION=1 cargo test -p scry-tests --test runtime        # with Vulkan's validation layer
 //! ```
 //!
 //! What has no foreign code in it runs under Miri, which finds undefined behaviour, and under `ThreadSanitizer`, which finds races of the
@@ -17,9 +17,9 @@
 //!     cargo +nightly miri test -p scry-runtime --no-default-features --lib -- element:: handles::argument \
 //!     kernel::reports command:: fake:: memory_stats::tests
 //! MIRIFLAGS="-Zmiri-disable-isolation -Zmiri-ignore-leaks -Zmiri-tree-borrows" \
-//!     cargo +nightly miri test --no-default-features --test runtime -- a_cast_starts ranges_are_checked \
+//!     cargo +nightly miri test -p scry-tests --no-default-features --test runtime -- a_cast_starts ranges_are_checked \
 //!     dlpack::kernels dlpack::memory_at dlpack::shapes dlpack::what_is
-//! RUSTFLAGS=-Zsanitizer=thread cargo +nightly test -Zbuild-std --target x86_64-unknown-linux-gnu --no-default-features --test runtime -- \
+//! RUSTFLAGS=-Zsanitizer=thread cargo +nightly test -Zbuild-std --target x86_64-unknown-linux-gnu -p scry-tests --no-default-features --test runtime -- \
 //!     threads lifetimes
 //! ```
 

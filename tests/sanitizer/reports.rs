@@ -2,7 +2,7 @@
 
 #![expect(unused_assignments, reason = "what races is never read by the invocation that assigns it")]
 
-use scry::{BackendKind, Buffer, Device, Error, FindingKind, SanitizerReport};
+use scry::{BackendKind, Buffer, Device, Error, FindingKind, FoundAction, SanitizerReport};
 
 /// In a workgroup, the third writes what the fourth reads, and in the next, the second reads what nobody wrote.
 #[scry::kernel(workgroup = 4)]
@@ -259,4 +259,31 @@ fn it_opens_for_those_who_ask() {
     }
     assert_eq!(BackendKind::Sanitizer.to_string(), "sanitizer");
     assert_eq!(Device::cpu().unwrap().findings(), []);
+}
+
+/// Whatever of it the sanitizer is sure of without a look; and only while somebody asks.
+#[test]
+fn a_trace_has_the_accesses_of_the_launches_meanwhile() -> scry::Result<()> {
+    let device = Device::sanitizer()?;
+    let (places, y) = (device.upload(&[2u32, 0, 1])?, device.zeros::<u32>(3)?);
+    scatter.launch(&device, &places, &y, 3)?;
+    let (outer, launches) = device.trace(|| {
+        let (result, inner) = device.trace(|| scatter.launch(&device, &places, &y, 3));
+        result.and_then(|()| store.launch(&device, &places, &y, 3)).map(|()| inner)
+    });
+    scatter.launch(&device, &places, &y, 3)?;
+    let names: Vec<&str> = launches.iter().map(|launch| launch.kernel).collect();
+    assert_eq!((names, &outer?[..]), (vec!["scatter", "store"], &launches[..1]));
+    let accesses = launches[0].accesses.iter().map(|traced| {
+        let name = launches[0].memory[traced.memory].name;
+        (traced.access.global_id[0], traced.access.action, name, traced.bytes.start / 4)
+    });
+    let expected =
+        [2, 0, 1].into_iter().enumerate().flat_map(|(i, to)| [(i, FoundAction::Read, "places", i), (i, FoundAction::Write, "y", to)]);
+    assert_eq!(accesses.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
+    assert_eq!(y.download()?, [1, 2, 0]);
+    let cpu = Device::cpu()?;
+    let (places, y) = (cpu.upload(&[0u32])?, cpu.zeros(1)?);
+    assert_eq!(cpu.trace(|| scatter.launch(&cpu, &places, &y, 1)).1, []);
+    Ok(())
 }

@@ -27,11 +27,17 @@ pub(crate) fn expect_panic<T: Debug>(waited: scry::Result<T>) -> KernelPanic {
 pub(crate) fn code(panic: &KernelPanic) -> String {
     let KernelPanic { file, line, column, .. } = panic;
     #[cfg(not(target_arch = "wasm32"))]
-    let text = std::fs::read_to_string(file).unwrap_or_else(|error| panic!("the panic is at {file}:{line}:{column}, but {error}"));
+    let text = source(file).unwrap_or_else(|error| panic!("the panic is at {file}:{line}:{column}, but {error}"));
     #[cfg(target_arch = "wasm32")]
     let text = super::browser::source(file);
     let line = text.lines().nth(*line as usize - 1).unwrap_or_else(|| panic!("{file} has no line {line}"));
     line.chars().skip(*column as usize - 1).collect()
+}
+
+/// A source file, whose path is relative to the workspace: that is one folder up, or, in a bundle, where the tests run.
+#[cfg(not(target_arch = "wasm32"))]
+fn source(file: &str) -> std::io::Result<String> {
+    std::fs::read_to_string(file).or_else(|_| std::fs::read_to_string(std::path::Path::new("..").join(file)))
 }
 
 /// What Rust says of an index that is not there.

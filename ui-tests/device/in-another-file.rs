@@ -1,6 +1,6 @@
 //! One error for each item of another file that has no `#[scry::device]`, or is not there.
 
-#[path = "../../tests/ui/shapes.rs"]
+#[path = "../shapes.rs"]
 mod shapes;
 
 use shapes::{SIDES as COUNT, area};

@@ -5,6 +5,6 @@ use crate::cargo::{cargo, succeed};
 
 pub(crate) fn run() -> Result {
     let goldens = succeed(cargo("test --package scry-compiler --test goldens").env("SCRY_BLESS", "1"));
-    let ui = succeed(cargo("test --package scry-compute --test ui").env("TRYBUILD", "overwrite"));
+    let ui = succeed(cargo("test --package scry-ui-tests --test ui").env("TRYBUILD", "overwrite"));
     goldens.and(ui)
 }

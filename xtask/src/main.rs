@@ -9,6 +9,7 @@ mod coverage;
 mod fuzz;
 mod install;
 mod nightly;
+mod packages;
 mod report;
 mod test;
 mod ulps;
@@ -17,7 +18,7 @@ mod web;
 use std::process::ExitCode;
 
 const USAGE: &str = "\
-cargo xtask test [--install]   fmt, clippy, tests, doc tests and docs; ends with a table of the devices tested
+cargo xtask test [--install]   fmt, clippy, tests, doc tests, docs and packages; ends with a table of the devices tested
                                --install first installs what the tests can use
 cargo xtask test --browser [--install]
                                gives the WGSL of every kernel of the corpus to the compiler of a headless Chromium, runs
@@ -26,6 +27,7 @@ cargo xtask test --browser corpus
                                the part of it that runs the corpus
 cargo xtask web [--serve]      builds the page of examples/web for browsers; --serve serves it to this machine
 cargo xtask web --test         the part of `test --browser` that is about the page
+cargo xtask packages           packs what is public, and builds and runs the README's program with what was packed
 cargo xtask bless              accepts what the golden and UI tests see now
 cargo xtask budget             measures the clean build and the macro, against their limits
 cargo xtask bench NAME         a bench: checks, cooperation, cpu, device, plain, runtime or sanitizer
@@ -58,7 +60,7 @@ fn main() -> ExitCode {
 
 /// Runs a bench with every feature, and without what slows devices down.
 fn bench(name: &str) -> Result {
-    cargo::succeed(cargo::cargo("bench --all-features --bench").arg(name).env_remove("SCRY_VULKAN_VALIDATION"))
+    cargo::succeed(cargo::cargo("bench --package scry-benches --all-features --bench").arg(name).env_remove("SCRY_VULKAN_VALIDATION"))
 }
 
 fn run(words: &[&str]) -> Result {
@@ -71,6 +73,7 @@ fn run(words: &[&str]) -> Result {
         ["web"] => web::run(),
         ["web", "--serve"] => web::serve(),
         ["web", "--test"] => browser::test_page(),
+        ["packages"] => packages::run(),
         ["bless"] => bless::run(),
         ["budget"] => budget::run(),
         ["bench", name] => bench(name),

@@ -30,14 +30,14 @@ const KERNELS_FOR_MIRI: [&str; 4] = ["saxpy::", "scatter::", "in_place::", "tile
 pub(crate) fn run() -> Result {
     succeed(&mut cargo("miri --version")).map_err(|_| INSTALL.to_owned())?;
     println!("\n== ThreadSanitizer: the runtime's tests of threads, and the corpus");
-    let threads = [threads("--package scry-compute --test runtime", &["threads::"]), threads(CORPUS, &[])];
+    let threads = [threads("--package scry-tests --test runtime", &["threads::"]), threads(CORPUS, &[])];
     println!("\n== Miri: the runtime's tests of memory, and some of the corpus");
     let memory = [memory("--package scry-runtime --no-default-features --lib", &FOR_MIRI), memory(CORPUS, &KERNELS_FOR_MIRI)];
     threads.into_iter().chain(memory).collect()
 }
 
 /// The corpus without any device but the CPU.
-const CORPUS: &str = "--package scry-compute --no-default-features --features glam --test kernels";
+const CORPUS: &str = "--package scry-tests --no-default-features --test kernels";
 
 /// The standard library is built along, so that `ThreadSanitizer` sees its locks as well.
 fn threads(what: &str, filters: &[&str]) -> Result {

@@ -11,9 +11,9 @@ use crate::cargo::{artifacts_in, cargo, touch};
 
 /// What is reported if nothing else is asked for: a name, and cargo's arguments.
 const GROUPS: [(&str, &str); 3] = [
-    ("corpus", "--package scry-compute --features glam --test kernels"),
-    ("examples", "--package scry-compute --features glam --examples"),
-    ("benches", "--package scry-compute --features glam --benches"),
+    ("corpus", "--package scry-tests --test kernels"),
+    ("examples", "--package scry-compute --examples"),
+    ("benches", "--package scry-benches --benches"),
 ];
 
 /// Reports the kernels of the targets that `arguments` of cargo name, or of the corpus, the examples and the benches.

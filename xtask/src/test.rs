@@ -5,10 +5,10 @@ use std::time::Instant;
 
 use crate::cargo::{cargo, succeed};
 use crate::coverage::Coverage;
-use crate::{Result, install};
+use crate::{Result, install, packages};
 
 /// Every test, always of the same packages with the same features, so that nothing is built twice. The package that is left out is for
-/// browsers: elsewhere, its tests are those of `scry-compute`.
+/// browsers: elsewhere, its tests are those of `scry-tests`.
 pub(crate) const TESTS: &str = "test --workspace --exclude scry-browser-tests --all-features";
 
 pub(crate) fn run(install: bool) -> Result {
@@ -20,7 +20,7 @@ pub(crate) fn run(install: bool) -> Result {
     // All targets once, with all features; with fewer of them, what a feature can leave out.
     steps.cargo("clippy --workspace --all-targets --all-features -- -D warnings");
     steps.cargo("clippy --workspace -- -D warnings");
-    steps.cargo("clippy --package scry-compute --no-default-features --lib --examples --test alloc --test runtime -- -D warnings");
+    steps.cargo("clippy --package scry-compute --package scry-tests --no-default-features --lib --examples --test alloc --test runtime -- -D warnings");
     let mut coverage = Coverage::default();
     let of_all = format!("{TESTS} --no-fail-fast");
     steps.run(&format!("cargo {of_all}"), || coverage.watch(&mut cargo(&of_all)));
@@ -28,7 +28,10 @@ pub(crate) fn run(install: bool) -> Result {
     let of_wgsl = format!("{TESTS} --no-fail-fast --test kernels");
     let on_wgsl = || coverage.watch(cargo(&of_wgsl).env("SCRY_TEST_DEVICES", "wgpu").env("SCRY_WGPU_TEXT", "wgsl"));
     steps.run(&format!("SCRY_TEST_DEVICES=wgpu SCRY_WGPU_TEXT=wgsl cargo {of_wgsl}"), on_wgsl);
-    steps.command("cargo doc --no-deps --workspace", cargo("doc --no-deps --workspace").env("RUSTDOCFLAGS", "-Dwarnings"));
+    // With all features, as docs.rs has them.
+    let docs = "doc --no-deps --workspace --all-features";
+    steps.command(&format!("cargo {docs}"), cargo(docs).env("RUSTDOCFLAGS", "-Dwarnings"));
+    steps.run("packages: cargo publish --workspace --dry-run, and a new program with them", packages::run);
     println!("\n{coverage}");
     steps.outcome()
 }

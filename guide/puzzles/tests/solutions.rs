@@ -189,3 +189,14 @@ fn heat(x: &[f32], y: &mut [f32]) {
     let is_inside = column > 0 && row > 0 && column + 1 < width && row + 1 < height;
     y[at] = if is_inside { (x[at - 1] + x[at + 1] + x[at - width] + x[at + width]) / 4.0 } else { x[at] };
 }
+
+/// `guide/src/images/dot.svg` is what the test of puzzle 10 draws.
+#[test]
+fn the_guide_has_the_picture_of_the_dot_product() {
+    let device = Device::sanitizer().expect("there is always the sanitizer");
+    let launch = || dot.launch(&device, &device.zeros(64)?, &device.zeros(64)?, &device.zeros(1)?, 64);
+    let (result, launches) = device.trace(launch);
+    result.expect("it runs");
+    let picture = include_str!("../../src/images/dot.svg");
+    assert!(scry_puzzles::draw(&launches[0]) == picture, "copy `out/puzzles/dot.svg` to `guide/src/images`, and look at it");
+}

@@ -71,10 +71,10 @@ impl<'a> Generics<'a> {
         self.with(&self.names)
     }
 
-    /// The type with some arguments.
+    /// The type with some arguments. All of it stands where the name does, where rustc is to show it.
     pub(super) fn with(&self, arguments: &[impl ToTokens]) -> TokenStream {
         let name = &self.name;
-        if self.is_empty() { quote!(#name) } else { quote!(#name<#(#arguments),*>) }
+        if self.is_empty() { quote!(#name) } else { quote_spanned!(name.span()=> #name<#(#arguments),*>) }
     }
 
     /// Those that are types.

@@ -77,10 +77,10 @@ pub(crate) fn gather_for_kernel(
     let (inputs, conditions) = (&function.sig.inputs, &attribute.requires);
     let requires: Item = syn::parse_quote!(fn _0 #generics (#inputs) { (#(#conditions),*); });
     let paths = dependencies(&[&kernel, &workgroup, &requires].into_iter().chain(&instances).collect::<Vec<_>>(), true);
-    source::check(&function.sig.ident, &paths)?;
+    let unknown = source::check(&function.sig.ident, &paths)?;
     let id = unit_id(item);
     let Some(gather) = gather(&paths, &quote!(kernel #id { #arguments } { #item })) else { return Ok(None) };
-    let expected = expected(&kernel_marker(function), function.sig.ident.span(), &paths);
+    let expected = expected(&kernel_marker(function), function.sig.ident.span(), &unknown);
     Ok(Some(quote!(#expected #gather)))
 }
 
@@ -98,11 +98,11 @@ pub(crate) fn gather_for_instance(request: &Request, tokens: &TokenStream) -> To
     hygienic!({ #expected let #launcher = #gather; #launcher })
 }
 
-/// Asks rustc, at `span` or at the only path, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
+/// Asks rustc, at `span` or at the only path of which the files do not say where it leads, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
 /// nothing of device items; this is one that says what to do.
-pub(super) fn expected(marker: &Ident, span: Span, paths: &[Path]) -> TokenStream {
-    let span = if let [path] = paths { path.span() } else { span };
-    let names: Vec<String> = paths.iter().map(path_text).collect();
+pub(super) fn expected(marker: &Ident, span: Span, unknown: &[&Path]) -> TokenStream {
+    let span = if let [path] = unknown { path.span() } else { span };
+    let names: Vec<String> = unknown.iter().map(|path| path_text(path)).collect();
     expected_as(&not_gathered(&names), marker, span)
 }
 

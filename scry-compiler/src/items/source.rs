@@ -27,18 +27,19 @@ const LONGEST_CHAIN: usize = 8;
 /// How many of them are globs, of which each may be one of many.
 const MOST_GLOBS: usize = 3;
 
-/// The errors about those of `paths`, which the item or module `name` uses, that lead to nothing that a kernel can use.
-pub(super) fn check(name: &Ident, paths: &[Path]) -> Result<(), TokenStream> {
+/// The errors about those of `paths`, which the item or module `name` uses, that lead to nothing that a kernel can use. Without errors, those
+/// of which the files do not say where they lead.
+pub(super) fn check<'p>(name: &Ident, paths: &'p [Path]) -> Result<Vec<&'p Path>, TokenStream> {
     let report = Report::default();
-    let mut is_said_elsewhere = false;
+    let (mut unknown, mut is_said_elsewhere) = (paths.iter().collect(), false);
     if let Some(file) = (!paths.is_empty()).then(|| File::of(name)).flatten()
         && let Some((scope, own)) = file.place(name)
     {
-        is_said_elsewhere = file.check(scope, own, paths, &report);
+        is_said_elsewhere = file.check(scope, own, &mut unknown, &report);
     }
     let is_right = report.is_empty() && !is_said_elsewhere;
     let errors = report.finish();
-    if is_right { Ok(()) } else { Err(errors) }
+    if is_right { Ok(unknown) } else { Err(errors) }
 }
 
 fn names(path: &Path) -> Vec<String> {
@@ -72,10 +73,14 @@ enum Found<'f> {
 }
 
 impl File {
-    /// Reports those of `paths`, which item `own` uses, that lead to nothing that a kernel can use. Whether other errors say of one.
-    fn check(&self, scope: usize, own: &Entry, paths: &[Path], report: &Report) -> bool {
+    /// Reports those of `paths`, which item `own` uses, that lead to nothing that a kernel can use, and keeps those of which nothing is known.
+    /// Whether other errors say of one.
+    fn check(&self, scope: usize, own: &Entry, paths: &mut Vec<&Path>, report: &Report) -> bool {
         let mut is_said_elsewhere = false;
-        for path in paths.iter().filter(|path| path.leading_colon.is_none()) {
+        paths.retain(|path| {
+            if path.leading_colon.is_some() {
+                return true;
+            }
             let names = names(path);
             let found = self.find(scope, &names, LONGEST_CHAIN);
             match &found {
@@ -99,7 +104,8 @@ impl File {
                 Found::Unresolved => is_said_elsewhere |= self.is_whole,
                 Found::Elsewhere { .. } | Found::Unknown => {}
             }
-        }
+            matches!(found, Found::Unknown)
+        });
         is_said_elsewhere
     }
 

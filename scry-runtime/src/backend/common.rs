@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::backend::traces::Traces;
 use crate::backend::{Counting, Ledger};
 use crate::command::{HostRanges, Memory};
 use crate::error::{DeviceInfo, Finding};
@@ -25,6 +26,8 @@ pub(crate) struct Common {
     pub(crate) output: Output,
     /// What was found wrong with kernels, if the device looks for that.
     pub(crate) findings: Lock<Vec<Finding>>,
+    /// What launches access, if the device tells of that.
+    pub(crate) traces: Traces,
 }
 
 impl Common {
@@ -37,6 +40,7 @@ impl Common {
             host_ranges: HostRanges::new(),
             output: Output::default(),
             findings: Lock::default(),
+            traces: Traces::default(),
         })
     }
 }

@@ -11,7 +11,7 @@ use std::sync::{Arc, Once};
 use crate::backend::{Backend, Common, Contents, Counters, MemoryStats};
 use crate::command::{Command, Recording};
 use crate::element::Element;
-use crate::error::{BackendKind, DeviceInfo, Error, Finding, Result};
+use crate::error::{BackendKind, DeviceInfo, Error, Finding, Result, TracedLaunch};
 use crate::handles::blocking::{Blocks, calls};
 use crate::kernel::StandardStream;
 use crate::profile::{Profile, Session, Span};
@@ -151,6 +151,25 @@ impl Device {
     #[must_use]
     pub fn findings(&self) -> Vec<Finding> {
         self.live().map_or_else(|_| Vec::new(), |backend| backend.common().findings.lock().clone())
+    }
+
+    /// Runs `work`, and returns each launch that ran on this device meanwhile, from whichever thread, with every access to a slice or a
+    /// shared variable: a picture of what each invocation touches can be drawn from it. Only [`Device::sanitizer`] knows; other devices
+    /// return no launches. It is for small launches: an access takes about 200 bytes.
+    ///
+    /// ```
+    /// use scry_runtime::Device;
+    /// let device = Device::sanitizer()?;
+    /// let y = device.zeros::<f32>(100)?;
+    /// let (result, launches) = device.trace(|| y.download()); // or launches of kernels
+    /// assert_eq!(result?, [0.0; 100]);
+    /// for launch in launches {
+    ///     println!("{}: {} accesses", launch.kernel, launch.accesses.len());
+    /// }
+    /// # Ok::<(), scry_runtime::Error>(())
+    /// ```
+    pub fn trace<R>(&self, work: impl FnOnce() -> R) -> (R, Vec<TracedLaunch>) {
+        self.common().traces.during(work)
     }
 
     /// Runs `work`, waits for what it queued, and tells what the device did: each launch and transfer that was queued on it meanwhile,

@@ -1,7 +1,7 @@
 //! Launches: what the device keeps from one to the next, and how a launch's native code runs.
 
 use arrayvec::ArrayVec;
-use scry_sanitizer::{Checker, Finding, Part, SanitizerReport, Slice};
+use scry_sanitizer::{Checker, Finding, Part, SanitizerReport, Slice, TracedLaunch};
 
 use super::KIND;
 use super::memory::{self, WatchedMemory};
@@ -44,20 +44,28 @@ impl State {
         self.sanitizer.report()
     }
 
-    /// Runs a launch, all of whose slices are in the device's own memory.
-    pub(super) fn run(&mut self, launch: &Launch<'_>, info: &DeviceInfo, reports: Reports<'_>) -> Result<()> {
+    /// Runs a launch, all of whose slices are in the device's own memory; gives what it accessed if it `is_traced`.
+    pub(super) fn run(
+        &mut self,
+        launch: &Launch<'_>,
+        info: &DeviceInfo,
+        reports: Reports<'_>,
+        is_traced: bool,
+    ) -> Result<Option<TracedLaunch>> {
         let KernelDef { name, accesses, shared, cooperates, orders_memory, workgroup, sites, .. } = *launch.kernel;
         let slices: ArrayVec<Slice<'_>, MAX_SLICES> = launch.slices.iter().map(watched_slice).collect();
         let (grid, slices) = (launch.grid, &slices[..]);
         let watched = scry_sanitizer::Launch { kernel: name, accesses, shared, cooperates, orders_memory, workgroup, grid, slices };
         let checker = self.sanitizer.start(&watched);
+        let checker = if is_traced { checker.traced() } else { checker };
         let memory: ArrayVec<BoundMemory, MAX_SLICES> =
             launch.slices.iter().map(|slice| BoundMemory::new(slice, memory::start(&slice.region))).collect();
         let inputs = Inputs { block: launch.block, slices: &memory, workgroup, subgroup_size: info.subgroup_size, reports };
         // SAFETY: `launch` was checked on the host, which also refuses slices that overlap one to write, but for those that may be one; its regions keep their memory alive,
         // which is aligned and was set to zeros when it was made, and whoever has the state `&mut` runs alone.
         let cpu_launch = unsafe { CpuLaunch::new(inputs, Some(Sanitized { checker: &checker, sites })) };
-        execute(launch.kernel, &cpu_launch, &checker)
+        execute(launch.kernel, &cpu_launch, &checker)?;
+        Ok(checker.take_trace())
     }
 }
 

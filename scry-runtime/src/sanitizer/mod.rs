@@ -87,9 +87,9 @@ impl Backend for Sanitizer {
                     state.numbers.number(launch.block);
                 }
                 let _running = common.profiler.running(work);
-                let ran = state.run(launch, &common.info, self.reports.reports());
+                let ran = state.run(launch, &common.info, self.reports.reports(), common.traces.are_made());
                 state.findings().clone_into(&mut common.findings.lock());
-                ran
+                ran.map(|traced| traced.iter().for_each(|traced| common.traces.add(traced)))
             }
             Command::Fill(destination, word) => {
                 let _running = common.profiler.running(work);

@@ -4,9 +4,9 @@ mod memory_order;
 mod oracle;
 mod script;
 
-use crate::Action::{Load, Store};
-use crate::{Launch, Sanitizer};
-use script::{APART, Memory, TILE, TOGETHER, X, Y, at, run};
+use crate::Action::{Atomic, Load, Store};
+use crate::{FoundAction, Launch, Sanitizer};
+use script::{APART, Memory, Step, TILE, TOGETHER, X, Y, at, found, run, traced};
 
 /// One launch leaves the granules cut to bytes, the next has whole ones, and nothing of the first races with the second.
 #[test]
@@ -50,6 +50,38 @@ fn an_access_outside_is_a_bug_of_scry() {
     }
     script(at(0, Store, Y, 60, 4)).unwrap();
     assert_eq!(sanitizer.findings(), []);
+}
+
+/// Also accesses of which a few instructions know otherwise that nothing is wrong with them; and what is found is the same.
+#[test]
+fn a_trace_has_every_access() {
+    let both = [at(1, Load, X, 4, 4), at(1, Load, X, 4, 4), at(1, Store, Y, 0, 4), at(1, Load, Y, 2, 2), at(6, Store, Y, 0, 4)];
+    let shared = [at(6, Store, TILE, 4, 4), Step::Barrier, at(6, Load, TILE, 0, 8), at(6, Atomic, Y, 8, 4)];
+    let together = [&both[..], &shared].concat();
+    for (kernel, script) in [(&APART, &both[..]), (&TOGETHER, &together)] {
+        let (launch, findings) = traced(0, kernel, script);
+        assert_eq!(findings, found(0, kernel, script));
+        assert!(!findings.is_empty());
+        let memory: Vec<_> = launch.memory.iter().map(|memory| (memory.name, memory.is_shared, memory.size, memory.element_size)).collect();
+        assert_eq!(memory, [("y", false, 64, 4), ("x", false, 64, 4), ("tile", true, 32, 4)]);
+        assert_eq!((launch.grid, launch.workgroup), ([8, 1, 1], [4, 1, 1]));
+        let seen = launch.accesses.iter().map(|traced| {
+            let (access, targets) = (&traced.access, [Y, X, TILE]);
+            (access.global_id[0], access.action, targets[traced.memory], traced.bytes.clone(), access.line as usize)
+        });
+        let expected = script.iter().enumerate().filter_map(|(line, step)| match *step {
+            Step::At { invocation, action, target, offset, size } => {
+                let action = match action {
+                    Load => FoundAction::Read,
+                    Store => FoundAction::Write,
+                    _ => FoundAction::Atomic,
+                };
+                Some((invocation as usize, action, target, offset..offset + size, line))
+            }
+            Step::Barrier | Step::Turn => None,
+        });
+        assert!(seen.eq(expected), "{launch:?}");
+    }
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use std::any::Any;
 
 use crate::{
-    AccessSite, Action, Checker, Finding, InputWatch, Launch, Part, Sanitizer, SharedVariable, Slice, Target, Turns, Watch, Written,
+    AccessSite, Action, Checker, Finding, InputWatch, Launch, Part, Sanitizer, SharedVariable, Slice, Target, TracedLaunch, Turns, Watch,
+    Written,
 };
 
 /// What happens at a site of the kernel, which is its index in the script; from one turn to the next, invocations run one after another.
@@ -88,6 +89,24 @@ impl Memory {
 
 /// Launches the kernel with eight invocations, which do what `script` says.
 pub(super) fn run(sanitizer: &mut Sanitizer, kernel: &Kernel, y: &Memory, x: &Memory, script: &[Step]) -> Result<(), Box<dyn Any + Send>> {
+    with_trace(sanitizer, kernel, y, x, script, false).map(drop)
+}
+
+/// What a launch accesses with this seed, and what is found in it, whose buffers of 64 bytes were written.
+pub(super) fn traced(seed: u64, kernel: &Kernel, script: &[Step]) -> (TracedLaunch, Vec<Finding>) {
+    let mut sanitizer = Sanitizer::new(seed);
+    let trace = with_trace(&mut sanitizer, kernel, &Memory::written(64, 4), &Memory::written(64, 4), script, true).unwrap();
+    (trace.expect("it is traced"), sanitizer.findings().to_vec())
+}
+
+fn with_trace(
+    sanitizer: &mut Sanitizer,
+    kernel: &Kernel,
+    y: &Memory,
+    x: &Memory,
+    script: &[Step],
+    is_traced: bool,
+) -> Result<Option<TracedLaunch>, Box<dyn Any + Send>> {
     let launch = Launch {
         kernel: kernel.name,
         accesses: &SITES,
@@ -99,7 +118,9 @@ pub(super) fn run(sanitizer: &mut Sanitizer, kernel: &Kernel, y: &Memory, x: &Me
         slices: &[y.slice("y"), x.slice("x")],
     };
     let checker = sanitizer.start(&launch);
-    checker.run(|part| if kernel.cooperates { together(&checker, &part, script) } else { apart(&checker, part, script) })
+    let checker = if is_traced { checker.traced() } else { checker };
+    checker.run(|part| if kernel.cooperates { together(&checker, &part, script) } else { apart(&checker, part, script) })?;
+    Ok(checker.take_trace())
 }
 
 /// What is found in a launch with this seed, whose buffers of 64 bytes were written.

@@ -39,7 +39,7 @@ struct Expansion {
 /// Expands every kernel of the corpus anew, in the order of the source.
 fn expand() -> Result<Vec<Expansion>> {
     touch(&root().join("tests/kernels/main.rs"))?;
-    let mut check = cargo("check --quiet --package scry-compute --test kernels");
+    let mut check = cargo("check --quiet --package scry-tests --test kernels");
     let said = standard_error(check.env("SCRY_TIME", "1"))?;
     Ok(said.lines().filter_map(parse).collect())
 }

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 
-/// A program of `ui-tests/first-hour` with one mistake.
+/// A program of `first-hour` with one mistake.
 struct Case {
     name: &'static str,
     /// What the error points at.
@@ -108,7 +108,7 @@ pub(crate) fn mended() -> PathBuf {
             assert_eq!(source.matches(from).count(), 1, "`{from}` in {name}");
             source.replace(from, to)
         };
-        let source = changes.iter().fold(read(&format!("ui-tests/first-hour/{name}.rs")), change);
+        let source = changes.iter().fold(read(&format!("first-hour/{name}.rs")), change);
         let module = name.replace('-', "_");
         writeln!(text, "mod {module} {{\n{}}}\n", source.replace("fn main", "pub fn main")).expect("a string takes all");
     }
@@ -120,9 +120,9 @@ pub(crate) fn mended() -> PathBuf {
 
 #[test]
 fn each_mistake_is_one_error_with_a_help_at_its_token() {
-    let page = read("guide/src/first-errors.md");
+    let page = read("../guide/src/first-errors.md");
     for Case { name, at, help, .. } in &CASES {
-        let text = read(&format!("ui-tests/first-hour/{name}.stderr"));
+        let text = read(&format!("first-hour/{name}.stderr"));
         let begins = |start| text.lines().filter(|line| line.starts_with(start)).count();
         assert_eq!((begins("error"), begins("warning")), (1, 0), "{name}:\n{text}");
         assert!(text.contains(help), "{name} says `{help}`:\n{text}");
@@ -142,7 +142,7 @@ fn marked(text: &str) -> Option<&str> {
     source.get(start..start + len)
 }
 
-/// A file of the repository.
+/// A file, by its path from this folder.
 fn read(path: &str) -> String {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))

@@ -1,4 +1,4 @@
-//! What must not compile, and what it says: `ui-tests/<topic>/<case>.rs` beside its `.stderr`. A near miss that must
+//! What must not compile, and what it says: `<topic>/<case>.rs` beside its `.stderr`. A near miss that must
 //! compile, and run, is a `pass-*.rs`.
 
 mod first_hour;
@@ -6,8 +6,8 @@ mod first_hour;
 #[test]
 fn ui() {
     let cases = trybuild::TestCases::new();
-    cases.compile_fail("ui-tests/*/*.rs");
+    cases.compile_fail("*/*.rs");
     // A later glob decides about the files that an earlier one found as well.
-    cases.pass("ui-tests/*/pass-*.rs");
+    cases.pass("*/pass-*.rs");
     cases.pass(first_hour::mended());
 }
