@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use scry::{BackendKind, Buffer, Device, DeviceClass};
 use scry_kernels::elementwise::{Add, Identity, copy, fill, map, zip};
-use scry_kernels::{Result, Views, dense, histogram, reduce, scan, select, sort};
+use scry_kernels::{Result, Views, dense, histogram, normalize, reduce, scan, select, sort};
 
 #[scry::device]
 mod own {
@@ -129,6 +129,14 @@ impl<'a> Bench<'a> {
             assert_eq!(sums.download()?[rows - 1], numbers[len - width..].iter().sum::<f32>());
             let by_columns = x.view([width, rows])?;
             self.report(&format!("sums of columns of {width}"), Amount::Bytes(4 * len), || reduce::sum(gpu, by_columns, &[0], &sums))?;
+        }
+        for width in [64, 1024, 1 << 14].map(|width: usize| width.min(len / 64)) {
+            let (shape, amount) = ([len / width, width], Amount::Bytes(8 * len));
+            let rows = x.view(shape)?;
+            self.report(&format!("softmax of {width}"), amount, || normalize::softmax(gpu, rows, y.view_mut(shape)?))?;
+            self.report(&format!("layer norm of {width}"), amount, || {
+                normalize::layer_norm(gpu, rows, None, None, 1e-5, y.view_mut(shape)?)
+            })?;
         }
         let places = gpu.zeros::<u32>(1)?;
         self.report("greatest of all, where", Amount::Bytes(4 * len), || reduce::arg_max(gpu, all, &[0], &places))?;

@@ -148,6 +148,22 @@ fn rows_of_every_length_are_normalized() {
 }
 
 #[test]
+fn rows_are_normalized_in_place() {
+    every_device(|gpu| {
+        let values: Vec<f32> = random(3).map(|bits| (bits % 1000) as f32 / 100.0).take(3 * 700).collect();
+        let (x, y) = (gpu.upload(&values)?, gpu.alloc_uninit::<f32>(values.len())?);
+        let (rows, weight) = ([3, 700], gpu.upload(&values[..700])?);
+        rms_norm(gpu, x.view(rows)?, Some((&weight).into()), EPSILON, y.view_mut(rows)?)?;
+        rms_norm(gpu, x.view(rows)?, Some((&weight).into()), EPSILON, x.view_mut(rows)?)?;
+        assert_eq!(x.download()?, y.download()?);
+        softmax(gpu, x.view(rows)?, y.view_mut(rows)?)?;
+        softmax(gpu, x.view(rows)?, x.view_mut(rows)?)?;
+        assert_eq!(x.download()?, y.download()?);
+        Ok(())
+    });
+}
+
+#[test]
 fn what_does_not_fit_is_refused() {
     every_device(|gpu| {
         let (x, y) = (gpu.zeros::<f32>(6)?, gpu.zeros::<f32>(6)?);
