@@ -145,8 +145,8 @@ struct Squares {
     /// The axes whose neighbours are neighbours in what is read, and in what is written.
     read: Axis<2>,
     written: Axis<2>,
-    /// The longest of the others.
-    deep: Axis<2>,
+    /// The longest two of the others.
+    deep: [Axis<2>; 2],
     /// What is left: a launch for each index.
     others: Vec<Axis<2>>,
 }
@@ -164,8 +164,8 @@ impl Squares {
         if written.strides[0] != 1 || written.strides[1] == 1 || written.size.min(read.size) < Self::SHORTEST {
             return None;
         }
-        let longest = (0..others.len()).max_by_key(|i| others[*i].size);
-        let deep = longest.map_or(Axis::ONE, |i| others.remove(i));
+        others.sort_by_key(|axis| axis.size);
+        let deep = std::array::from_fn(|_| others.pop().unwrap_or(Axis::ONE));
         Some(Self { read, written: *written, deep, others })
     }
 
@@ -174,11 +174,12 @@ impl Squares {
         copy_squares<T>: Instance,
     {
         let Self { read, written, deep, others } = self;
-        let grid = (read.size.div_ceil(SQUARE) * SQUARE, written.size.div_ceil(SQUARE) * 8, deep.size);
-        let sizes = (read.size, written.size);
+        let grid = (read.size.div_ceil(SQUARE) * SQUARE, written.size.div_ceil(SQUARE) * 8, deep[0].size * deep[1].size);
+        let sizes = (read.size, written.size, deep[1].size);
+        let of_deep = |view: usize| (deep[0].strides[view], deep[1].strides[view]);
         axes::for_each(others, &mut |[of_y, of_x]| {
             let (y, x) = (y.elements(of_y)?, x.elements(of_x)?);
-            let (in_x, in_y) = ((deep.strides[1], written.strides[1]), (deep.strides[0], read.strides[0]));
+            let (in_x, in_y) = ((of_deep(1), written.strides[1]), (of_deep(0), read.strides[0]));
             Ok(copy_squares.launch(&mut on, &x, in_x, &y, in_y, sizes, grid)?)
         })
     }
@@ -349,20 +350,29 @@ const SQUARE: usize = 32;
 
 #[doc(hidden)]
 #[scry::kernel(workgroup = (32, 8), shared_memory = 16896, instances(), deny(runtime_checks))]
-pub fn copy_squares<T: Copy>(x: &[T], of_x: (usize, usize), y: &mut [T], of_y: (usize, usize), sizes: (usize, usize)) {
+pub fn copy_squares<T: Copy>(
+    x: &[T],
+    of_x: ((usize, usize), usize),
+    y: &mut [T],
+    of_y: ((usize, usize), usize),
+    sizes: (usize, usize, usize),
+) {
     let mut square = shared::<[[T; SQUARE + 1]; SQUARE]>();
     let (local, group) = (local_id(), workgroup_id());
     let (first, first_row) = (group.x * SQUARE, group.y * SQUARE);
+    let deep = (group.z / sizes.2, group.z % sizes.2);
+    let in_x = deep.0 * of_x.0.0 + deep.1 * of_x.0.1;
     for row in (local.y..SQUARE).step_by(8) {
         if first + local.x < sizes.0 && first_row + row < sizes.1 {
-            square[row][local.x] = x[group.z * of_x.0 + (first_row + row) * of_x.1 + first + local.x];
+            square[row][local.x] = x[in_x + (first_row + row) * of_x.1 + first + local.x];
         }
     }
     barrier();
+    let in_y = deep.0 * of_y.0.0 + deep.1 * of_y.0.1;
     for row in (local.y..SQUARE).step_by(8) {
         if first + row < sizes.0 && first_row + local.x < sizes.1 {
             // SAFETY: a view that is written has an element of its own for each index, and each invocation has indices of its own.
-            unsafe { y[group.z * of_y.0 + (first + row) * of_y.1 + first_row + local.x] = square[local.x][row] };
+            unsafe { y[in_y + (first + row) * of_y.1 + first_row + local.x] = square[local.x][row] };
         }
     }
 }

@@ -77,8 +77,10 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::dense::multiply_tiles<true, true, 64, 4, 68, $($arguments)*);
     };
     (impl normalize<$($arguments:tt)*) => {
-        ::scry::instance!(impl $crate::normalize::normalize_rows<true, $($arguments)*);
-        ::scry::instance!(impl $crate::normalize::normalize_rows<false, $($arguments)*);
+        ::scry::instance!(impl $crate::normalize::normalize_rows<true, 32, 8, $($arguments)*);
+        ::scry::instance!(impl $crate::normalize::normalize_rows<true, 256, 1, $($arguments)*);
+        ::scry::instance!(impl $crate::normalize::normalize_rows<false, 32, 8, $($arguments)*);
+        ::scry::instance!(impl $crate::normalize::normalize_rows<false, 256, 1, $($arguments)*);
     };
     (impl scan<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::scan::scan_rows<true, true, $($arguments)*);

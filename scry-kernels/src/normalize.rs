@@ -2,16 +2,16 @@
 //! your own.
 //!
 //! The last axis of a view is a row; [`transpose`](View::transpose) and [`permute`](View::permute) make any axis the last. A workgroup goes along a
-//! row twice: for what its elements have in common, and to write.
+//! row twice: for what its elements have in common, and to write. If there are rows of at most 2048 elements in eights, 32 invocations go along each.
 //!
 //! **Rounding.** Everything is computed in `f32`, of unit roundoff `u = 2^-24`; `n` is the length of a row. The functions `exp`, `ln` and `sqrt` have
 //! the accuracy that [`scry::Float`] states. What follows is relative to the result, before it is rounded to be stored.
 //!
-//! - Softmax: each exponential goes through at most `n / 256 + 8` products with others, which makes `(2 n / 256 + 20) u` and `(n / 256 + 10)` times
+//! - Softmax: each exponential goes through at most `n / 256 + 64` products with others, which makes `(n / 128 + 140) u` and `(n / 256 + 70)` times
 //!   the error of `exp`; the exponent `x - max(x)` is rounded once, which makes `|x - max(x)| u`.
-//! - Root of the mean square: `(n / 256 + 12) u`, since squares do not cancel.
+//! - Root of the mean square: `(n / 256 + 72) u`, since squares do not cancel.
 //! - Layer norm: mean and variance are those of Welford's recurrence, combined as by Chan, Golub and LeVeque, whose variance is off by at most
-//!   `(n / 256 + 8) k u`, up to a small factor, where `k` is the root of the mean square over the standard deviation ("Algorithms for Computing the Sample Variance", 1983).
+//!   `(n / 256 + 72) k u`, up to a small factor, where `k` is the root of the mean square over the standard deviation ("Algorithms for Computing the Sample Variance", 1983).
 
 mod kernels;
 
@@ -20,7 +20,6 @@ use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 use crate::axes::{self, Axis, check_same};
 use crate::error::{Error, Result};
 use crate::reduce::Reduction;
-use crate::reduce::reduction::WORKGROUP;
 use crate::rows;
 use crate::view::{View, ViewMut};
 
@@ -110,6 +109,11 @@ pub mod operation {
                 Self { greatest: other.greatest, sum: self.sum * scale + other.sum }
             }
         }
+
+        /// Those of a whole row: of infinity less infinity, there is no exponential.
+        pub fn of_row(self) -> Self {
+            Self { greatest: self.greatest, sum: if self.greatest.is_infinite() { f32::NAN } else { self.sum } }
+        }
     }
 
     /// `exp(x[i] - max(x)) / sum(exp(x - max(x)))`
@@ -130,7 +134,7 @@ pub mod operation {
             a.and(b)
         }
         fn finish(self, all: Exponentials, _count: u32) -> Exponentials {
-            all
+            all.of_row()
         }
     }
 
@@ -158,7 +162,7 @@ pub mod operation {
             a.and(b)
         }
         fn finish(self, all: Exponentials, _count: u32) -> Shift {
-            Shift { by: all.greatest, scale: all.sum.ln() }
+            Shift { by: all.greatest, scale: all.of_row().sum.ln() }
         }
     }
 
@@ -291,8 +295,10 @@ pub fn softmax<'a, 'b, T: Real + Element, const N: usize>(
     y: impl Into<ViewMut<'b, T, N>>,
 ) -> Result<()>
 where
-    normalize_rows<true, Softmax, T, Exponentials, Exponentials, T, T>: Instance,
-    normalize_rows<false, Softmax, T, Exponentials, Exponentials, T, T>: Instance,
+    normalize_rows<true, 32, 8, Softmax, T, Exponentials, Exponentials, T, T>: Instance,
+    normalize_rows<true, 256, 1, Softmax, T, Exponentials, Exponentials, T, T>: Instance,
+    normalize_rows<false, 32, 8, Softmax, T, Exponentials, Exponentials, T, T>: Instance,
+    normalize_rows<false, 256, 1, Softmax, T, Exponentials, Exponentials, T, T>: Instance,
 {
     named("softmax", on, Softmax, x.into(), [None, None], &y.into())
 }
@@ -320,8 +326,10 @@ pub fn log_softmax<'a, 'b, T: Real + Element, const N: usize>(
     y: impl Into<ViewMut<'b, T, N>>,
 ) -> Result<()>
 where
-    normalize_rows<true, LogSoftmax, T, Exponentials, Shift, T, T>: Instance,
-    normalize_rows<false, LogSoftmax, T, Exponentials, Shift, T, T>: Instance,
+    normalize_rows<true, 32, 8, LogSoftmax, T, Exponentials, Shift, T, T>: Instance,
+    normalize_rows<true, 256, 1, LogSoftmax, T, Exponentials, Shift, T, T>: Instance,
+    normalize_rows<false, 32, 8, LogSoftmax, T, Exponentials, Shift, T, T>: Instance,
+    normalize_rows<false, 256, 1, LogSoftmax, T, Exponentials, Shift, T, T>: Instance,
 {
     named("log_softmax", on, LogSoftmax, x.into(), [None, None], &y.into())
 }
@@ -356,8 +364,10 @@ pub fn layer_norm<'a, 'b, 'w, T: Real + Element, const N: usize>(
     y: impl Into<ViewMut<'b, T, N>>,
 ) -> Result<()>
 where
-    normalize_rows<true, LayerNorm, T, Moments, Shift, T, T>: Instance,
-    normalize_rows<false, LayerNorm, T, Moments, Shift, T, T>: Instance,
+    normalize_rows<true, 32, 8, LayerNorm, T, Moments, Shift, T, T>: Instance,
+    normalize_rows<true, 256, 1, LayerNorm, T, Moments, Shift, T, T>: Instance,
+    normalize_rows<false, 32, 8, LayerNorm, T, Moments, Shift, T, T>: Instance,
+    normalize_rows<false, 256, 1, LayerNorm, T, Moments, Shift, T, T>: Instance,
 {
     named("layer_norm", on, LayerNorm { epsilon }, x.into(), [weight, bias], &y.into())
 }
@@ -390,8 +400,10 @@ pub fn rms_norm<'a, 'b, 'w, T: Real + Element, const N: usize>(
     y: impl Into<ViewMut<'b, T, N>>,
 ) -> Result<()>
 where
-    normalize_rows<true, RmsNorm, T, f32, f32, T, T>: Instance,
-    normalize_rows<false, RmsNorm, T, f32, f32, T, T>: Instance,
+    normalize_rows<true, 32, 8, RmsNorm, T, f32, f32, T, T>: Instance,
+    normalize_rows<true, 256, 1, RmsNorm, T, f32, f32, T, T>: Instance,
+    normalize_rows<false, 32, 8, RmsNorm, T, f32, f32, T, T>: Instance,
+    normalize_rows<false, 256, 1, RmsNorm, T, f32, f32, T, T>: Instance,
 {
     named("rms_norm", on, RmsNorm { epsilon }, x.into(), [weight, None], &y.into())
 }
@@ -460,8 +472,10 @@ pub fn normalize<'a, 'b, 'w, O, T: Element, A: Element, B: Element, W: Element, 
 ) -> Result<()>
 where
     O: Reduction<T, A, B> + Normalize<T, B, W, C> + ValueArgument,
-    normalize_rows<true, O, T, A, B, W, C>: Instance,
-    normalize_rows<false, O, T, A, B, W, C>: Instance,
+    normalize_rows<true, 32, 8, O, T, A, B, W, C>: Instance,
+    normalize_rows<true, 256, 1, O, T, A, B, W, C>: Instance,
+    normalize_rows<false, 32, 8, O, T, A, B, W, C>: Instance,
+    normalize_rows<false, 256, 1, O, T, A, B, W, C>: Instance,
 {
     named("normalize", on, operation, x.into(), [weight, bias], &y.into())
 }
@@ -476,8 +490,10 @@ fn named<O, T: Element, A: Copy, B: Copy, W: Element, C: Element, const N: usize
 ) -> Result<()>
 where
     O: Reduction<T, A, B> + Normalize<T, B, W, C> + ValueArgument,
-    normalize_rows<true, O, T, A, B, W, C>: Instance,
-    normalize_rows<false, O, T, A, B, W, C>: Instance,
+    normalize_rows<true, 32, 8, O, T, A, B, W, C>: Instance,
+    normalize_rows<true, 256, 1, O, T, A, B, W, C>: Instance,
+    normalize_rows<false, 32, 8, O, T, A, B, W, C>: Instance,
+    normalize_rows<false, 256, 1, O, T, A, B, W, C>: Instance,
 {
     const { assert!(N >= 1, "a row is along an axis") };
     check_same(name, ("x", x.shape()), ("y", y.shape()))?;
@@ -500,16 +516,37 @@ where
     axes.push(along);
     rows::for_each(axes, &mut |launch| {
         let (y, x) = (y.elements(launch.skipped[0])?, x.elements(launch.skipped[1])?);
-        let grid = (WORKGROUP, launch.grid.1, launch.grid.2);
         let (weights, biases, [of_y, of_x]) = (weights.as_ref(), biases.as_ref(), launch.rows);
-        if of_y == of_x {
-            normalize_rows::<true, O, T, A, B, W, C>.launch(&mut on, operation, &x, of_x, len, weights, biases, &y, launch.pitch, grid)?;
-        } else {
-            normalize_rows::<false, O, T, A, B, W, C>.launch(&mut on, operation, &x, of_x, len, weights, biases, &y, launch.pitch, grid)?;
+        let (on, (_, rows, deep)) = (&mut on, launch.grid);
+        macro_rules! launch {
+            ($is_same:literal, $lanes:literal, $lines:literal) => {
+                normalize_rows::<$is_same, $lanes, $lines, O, T, A, B, W, C>.launch(
+                    on,
+                    operation,
+                    &x,
+                    of_x,
+                    len,
+                    weights,
+                    biases,
+                    &y,
+                    launch.pitch,
+                    ($lanes, rows, deep),
+                )
+            };
         }
+        // Workgroups of several rows are whole.
+        match (of_y == of_x, len <= SHORT && rows.is_multiple_of(8)) {
+            (true, true) => launch!(true, 32, 8),
+            (true, false) => launch!(true, 256, 1),
+            (false, true) => launch!(false, 32, 8),
+            (false, false) => launch!(false, 256, 1),
+        }?;
         Ok(())
     })
 }
+
+/// The longest row that 32 invocations go along.
+const SHORT: usize = 2048;
 
 macro_rules! numbers {
     ($($number:ident)*) => {$(

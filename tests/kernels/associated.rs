@@ -299,3 +299,70 @@ fn fields_are_of_associated_types_of_generic_parameters() {
         Ok(())
     });
 }
+
+#[scry::device]
+pub(crate) mod folds {
+    pub(crate) trait Summed: Copy {
+        type Sum: Copy;
+        const NOTHING: Self::Sum;
+        fn added(self, sum: Self::Sum) -> Self::Sum;
+    }
+
+    impl Summed for u8 {
+        type Sum = u32;
+        const NOTHING: u32 = 7;
+        fn added(self, sum: u32) -> u32 {
+            sum + self as u32
+        }
+    }
+
+    impl Summed for f32 {
+        type Sum = f32;
+        const NOTHING: f32 = 0.25;
+        fn added(self, sum: f32) -> f32 {
+            sum + self
+        }
+    }
+
+    pub(crate) trait Fold<T: Copy, S>: Copy {
+        fn start(self) -> S;
+        fn add(self, sum: S, x: T) -> S;
+        /// A default, of which the `impl` below has types that follow from others.
+        fn add_twice(self, sum: S, x: T) -> S {
+            <Self as Fold<T, S>>::add(self, <Self as Fold<T, S>>::add(self, sum, x), x)
+        }
+    }
+
+    #[derive(Clone, Copy)]
+    pub(crate) struct Total;
+
+    impl<T: Summed> Fold<T, T::Sum> for Total {
+        fn start(self) -> T::Sum {
+            T::NOTHING
+        }
+        fn add(self, sum: T::Sum, x: T) -> T::Sum {
+            x.added(sum)
+        }
+    }
+}
+
+use folds::{Fold, Total};
+
+#[scry::kernel(instances((Total, u8, u32), (Total, f32, f32)))]
+fn folded<F: Fold<T, S>, T: Copy, S: Copy>(fold: F, x: &[T], y: &mut [S]) {
+    let i = global_id().x;
+    y[i] = <F as Fold<T, S>>::add_twice(fold, <F as Fold<T, S>>::start(fold), x[i]);
+}
+
+#[test]
+fn defaults_are_called_for_types_that_follow_from_others() {
+    every_device(|gpu| {
+        let (bytes, y) = (gpu.upload(&[1u8, 200])?, gpu.alloc::<u32>(2)?);
+        folded::<Total, u8, u32>.launch(gpu, Total, &bytes, &y, 2)?;
+        assert_eq!(y.download()?, [9, 407]);
+        let (floats, y) = (gpu.upload(&[1.5f32, -2.0])?, gpu.alloc::<f32>(2)?);
+        folded::<Total, f32, f32>.launch(gpu, Total, &floats, &y, 2)?;
+        assert_eq!(y.download()?, [3.25, -3.75]);
+        Ok(())
+    });
+}

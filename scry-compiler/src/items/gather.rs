@@ -128,12 +128,12 @@ fn not_gathered(paths: &[String]) -> String {
     let known = paths.iter().find_map(|path| message::of_another_system(path).or_else(|| heap(path)));
     known.unwrap_or_else(|| match paths {
         [path] => format!("`{path}` is not known to kernels\nhelp: add `#[scry::device]` to its definition, or correct the name"),
-        _ => "an item that is used here is not known to kernels: the one that rustc does not find as a macro\nhelp: add `#[scry::device]` to its definition, or correct the name".to_owned(),
+        _ => "an item that is used here is not known to kernels: the one that rustc cannot find as a macro\nhelp: add `#[scry::device]` to its definition, or correct the name".to_owned(),
     })
 }
 
 /// What is said where rustc does not find the macro of a kernel, or those of its arguments.
-const INSTANCE_NOT_GATHERED: &str = "there is no such instance: what rustc does not find as a macro is no generic kernel, or no device item\nhelp: only generic kernels have instances; add `#[scry::device]` to the definitions of the arguments";
+const INSTANCE_NOT_GATHERED: &str = "there is no such instance: the name that rustc cannot find as a macro is neither a generic kernel nor a device item\nhelp: only generic kernels have instances; if the name is an argument, add `#[scry::device]` to its definition";
 
 /// What `expected` asks for.
 pub(crate) fn arrived(marker: &Ident) -> TokenStream {

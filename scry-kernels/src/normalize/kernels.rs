@@ -1,12 +1,23 @@
-//! The kernel: a workgroup goes along a row, twice.
+//! The kernel: invocations go along a row together, twice.
 
 use super::operation::Normalize;
-use crate::reduce::reduction::{Reduction, WORKGROUP, in_lines};
+use crate::reduce::reduction::{Reduction, in_lines};
 use crate::rows::Rows;
 
+/// A line of `LANES` invocations goes along a row; a workgroup has `LINES` of them. With `IS_SAME`, `x` lies as `y` does, and may be `y`.
 #[doc(hidden)]
-#[scry::kernel(workgroup = 256, instances(), deny(runtime_checks))]
-pub fn normalize_rows<const IS_SAME: bool, O: Reduction<T, A, B> + Normalize<T, B, W, C>, T: Copy, A: Copy, B: Copy, W: Copy, C: Copy>(
+#[scry::kernel(workgroup = (LANES, LINES), instances(), deny(runtime_checks))]
+pub fn normalize_rows<
+    const IS_SAME: bool,
+    const LANES: usize,
+    const LINES: usize,
+    O: Reduction<T, A, B> + Normalize<T, B, W, C>,
+    T: Copy,
+    A: Copy,
+    B: Copy,
+    W: Copy,
+    C: Copy,
+>(
     operation: O,
     x: &[T],
     of_x: Rows,
@@ -16,25 +27,28 @@ pub fn normalize_rows<const IS_SAME: bool, O: Reduction<T, A, B> + Normalize<T, 
     y: &mut [C],
     pitch: usize,
 ) {
-    let (group, t) = (workgroup_id(), local_id().x);
-    let in_y = (group.z * num_workgroups().y + group.y) * pitch;
-    // Written so that it shows that an element is read where it is written.
-    let in_x = if IS_SAME { in_y } else { group.z * of_x.strides.0 + group.y * of_x.strides.1 };
+    let (z, row, lane) = (workgroup_id().z, global_id().y, local_id().x);
+    let in_y = (z * launch_size().y + row) * pitch;
+    let in_x = if IS_SAME { in_y } else { z * of_x.strides.0 + row * of_x.strides.1 };
     let mut own = <O as Reduction<T, A, B>>::start(operation);
-    for i in (t..len).step_by(WORKGROUP) {
-        own = <O as Reduction<T, A, B>>::with(operation, own, x[in_x + if IS_SAME { i } else { i * of_x.strides.2 }], i as u32);
+    if row < launch_size().y {
+        for i in (lane..len).step_by(LANES) {
+            own = <O as Reduction<T, A, B>>::with(operation, own, x[in_x + if IS_SAME { i } else { i * of_x.strides.2 }], i as u32);
+        }
     }
-    let all = in_lines::<WORKGROUP, 1, O, T, A, B>(operation, own);
-    let row = <O as Reduction<T, A, B>>::finish(operation, all, len as u32);
-    for i in (t..len).step_by(WORKGROUP) {
-        let (mut weight, mut bias) = (None, None);
-        if let Some(weights) = weights {
-            weight = Some(weights[i]);
+    let all = in_lines::<LANES, LINES, O, T, A, B>(operation, own);
+    let common = <O as Reduction<T, A, B>>::finish(operation, all, len as u32);
+    if row < launch_size().y {
+        for i in (lane..len).step_by(LANES) {
+            let (mut weight, mut bias) = (None, None);
+            if let Some(weights) = weights {
+                weight = Some(weights[i]);
+            }
+            if let Some(biases) = biases {
+                bias = Some(biases[i]);
+            }
+            let x = x[in_x + if IS_SAME { i } else { i * of_x.strides.2 }];
+            y[in_y + i] = <O as Normalize<T, B, W, C>>::apply(operation, x, common, weight, bias);
         }
-        if let Some(biases) = biases {
-            bias = Some(biases[i]);
-        }
-        let x = x[in_x + if IS_SAME { i } else { i * of_x.strides.2 }];
-        y[in_y + i] = <O as Normalize<T, B, W, C>>::apply(operation, x, row, weight, bias);
     }
 }

@@ -1,6 +1,6 @@
 //! Products of matrices in every layout, beside sums in `f64`.
 
-use scry::{Device, Element, bf16, f16};
+use scry::{Buffer, Device, Element, bf16, f16};
 use scry_kernels::dense::{Plus, Widen, matmul, matmul_with};
 use scry_kernels::{Error, Result, View, ViewMut, Views};
 
@@ -39,13 +39,14 @@ struct Sizes {
 }
 
 impl Sizes {
-    /// The sums that an element is made of, of matrices row by row.
-    fn products<'a>(&self, a: &'a [f64], b: &'a [f64]) -> impl Iterator<Item = impl Iterator<Item = f64> + 'a> + use<'a> {
-        let Self { count, rows, columns, depth } = *self;
-        (0..count * rows * columns).map(move |at| {
+    /// The products that each element is the sum of, of matrices row by row.
+    fn products(self, a: &[f64], b: &[f64]) -> Vec<Vec<f64>> {
+        let Self { count, rows, columns, depth } = self;
+        let of_element = |at: usize| {
             let (matrix, row, column) = (at / columns / rows, at / columns % rows, at % columns);
-            (0..depth).map(move |l| a[(matrix * rows + row) * depth + l] * b[(matrix * depth + l) * columns + column])
-        })
+            (0..depth).map(|l| a[(matrix * rows + row) * depth + l] * b[(matrix * depth + l) * columns + column]).collect()
+        };
+        (0..count * rows * columns).map(of_element).collect()
     }
 }
 
@@ -56,11 +57,11 @@ fn turned<T: Copy>(values: &[T], rows: usize, columns: usize, is_turned: bool) -
 }
 
 /// A view of such batches.
-fn seen<'a, T: Element>(buffer: &'a scry::Buffer<T>, [count, rows, columns]: [usize; 3], is_turned: bool) -> Result<View<'a, T, 3>> {
+fn seen<'a, T: Element>(buffer: &'a Buffer<T>, [count, rows, columns]: [usize; 3], is_turned: bool) -> Result<View<'a, T, 3>> {
     if is_turned { buffer.view([count, columns, rows])?.permute([0, 2, 1]) } else { buffer.view([count, rows, columns]) }
 }
 
-fn seen_mut<'a, T: Element>(buffer: &'a scry::Buffer<T>, [count, rows, columns]: [usize; 3], is_turned: bool) -> Result<ViewMut<'a, T, 3>> {
+fn seen_mut<'a, T: Element>(buffer: &'a Buffer<T>, [count, rows, columns]: [usize; 3], is_turned: bool) -> Result<ViewMut<'a, T, 3>> {
     if is_turned { buffer.view_mut([count, columns, rows])?.permute([0, 2, 1]) } else { buffer.view_mut([count, rows, columns]) }
 }
 
@@ -107,11 +108,7 @@ fn check_f32(gpu: &Device, seed: u32, sizes: Sizes) -> Result<()> {
         matmul(gpu, a, b, seen_mut(&y, [count, rows, columns], of_y)?)?;
         let y = turned(&y.download()?, columns, rows, of_y);
         for (at, (actual, products)) in y.iter().zip(sizes.products(&in_f64, &b_in_f64)).enumerate() {
-            let (mut exact, mut size) = (0.0, 0.0);
-            products.for_each(|product| {
-                exact += product;
-                size += product.abs();
-            });
+            let (exact, size) = (products.iter().sum::<f64>(), products.iter().map(|product| product.abs()).sum::<f64>());
             let du = depth as f64 * 2f64.powi(-24);
             let actual = f64::from(*actual);
             let is_right = exact.is_nan() && actual.is_nan() || exact == actual || (actual - exact).abs() <= size * du / (1.0 - du);
@@ -137,7 +134,7 @@ macro_rules! check {
             stringify!($number),
             result.and_then(|()| {
                 for (actual, products) in y.download()?.into_iter().zip(sizes.products(&in_f64, &b_in_f64)) {
-                    let expected: $total = ($narrow)(products.sum::<f64>());
+                    let expected: $total = ($narrow)(products.iter().sum::<f64>());
                     assert_eq!(actual, expected);
                 }
                 Ok(())

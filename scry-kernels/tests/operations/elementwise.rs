@@ -120,13 +120,13 @@ fn views_of_different_strides_are_combined() {
 fn numbers_of_all_types_are_added_and_multiplied() {
     fn check<T>(gpu: &Device, make: impl Fn(u32) -> T, same: impl Fn(T, T) -> bool) -> Result<()>
     where
-        T: scry::Num + scry::Element,
-        zip_flat<Add, T, T, T>: scry::Instance,
-        zip_rows<false, Add, T, T, T>: scry::Instance,
-        zip_rows<true, Add, T, T, T>: scry::Instance,
-        zip_flat<Multiply, T, T, T>: scry::Instance,
-        zip_rows<false, Multiply, T, T, T>: scry::Instance,
-        zip_rows<true, Multiply, T, T, T>: scry::Instance,
+        T: scry::Num + Element,
+        zip_flat<Add, T, T, T>: Instance,
+        zip_rows<false, Add, T, T, T>: Instance,
+        zip_rows<true, Add, T, T, T>: Instance,
+        zip_flat<Multiply, T, T, T>: Instance,
+        zip_rows<false, Multiply, T, T, T>: Instance,
+        zip_rows<true, Multiply, T, T, T>: Instance,
     {
         let (a, b): (Vec<T>, Vec<T>) = (random(7).take(60).map(&make).collect(), random(8).take(60).map(&make).collect());
         let (of_a, of_b, y) = (gpu.upload(&a)?, gpu.upload(&b)?, gpu.alloc::<T>(60)?);
