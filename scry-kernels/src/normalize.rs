@@ -10,7 +10,7 @@
 //! - Softmax: each exponential goes through at most `n / 256 + 64` products with others, which makes `(n / 128 + 140) u` and `(n / 256 + 70)` times
 //!   the error of `exp`; the exponent `x - max(x)` is rounded once, which makes `|x - max(x)| u`.
 //! - Root of the mean square: `(n / 256 + 72) u`, since squares do not cancel.
-//! - Layer norm: mean and variance are those of Welford's recurrence, combined as by Chan, Golub and LeVeque, whose variance is off by at most
+//! - Layer norm: mean and variance are those of Welford's recurrence, combined as by Chan, Golub and `LeVeque`, whose variance is off by at most
 //!   `(n / 256 + 72) k u`, up to a small factor, where `k` is the root of the mean square over the standard deviation ("Algorithms for Computing the Sample Variance", 1983).
 
 mod kernels;
@@ -89,6 +89,7 @@ pub mod operation {
         pub const NONE: Self = Self { greatest: f32::NEG_INFINITY, sum: 0.0 };
 
         /// With another number (Milakov and Gimelshein, "Online normalizer calculation for softmax", 2018).
+        #[must_use]
         pub fn with(self, x: f32) -> Self {
             let scale = if x == self.greatest { 1.0 } else { (-(x - self.greatest).abs()).exp() };
             if x > self.greatest {
@@ -101,6 +102,7 @@ pub mod operation {
         }
 
         /// With others.
+        #[must_use]
         pub fn and(self, other: Self) -> Self {
             let scale = if self.greatest == other.greatest { 1.0 } else { (-(self.greatest - other.greatest).abs()).exp() };
             if self.greatest > other.greatest || self.greatest.is_nan() {
@@ -111,6 +113,7 @@ pub mod operation {
         }
 
         /// Those of a whole row: of infinity less infinity, there is no exponential.
+        #[must_use]
         pub fn of_row(self) -> Self {
             Self { greatest: self.greatest, sum: if self.greatest.is_infinite() { f32::NAN } else { self.sum } }
         }

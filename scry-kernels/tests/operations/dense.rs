@@ -57,11 +57,11 @@ fn turned<T: Copy>(values: &[T], rows: usize, columns: usize, is_turned: bool) -
 }
 
 /// A view of such batches.
-fn seen<'a, T: Element>(buffer: &'a Buffer<T>, [count, rows, columns]: [usize; 3], is_turned: bool) -> Result<View<'a, T, 3>> {
+fn seen<T: Element>(buffer: &Buffer<T>, [count, rows, columns]: [usize; 3], is_turned: bool) -> Result<View<'_, T, 3>> {
     if is_turned { buffer.view([count, columns, rows])?.permute([0, 2, 1]) } else { buffer.view([count, rows, columns]) }
 }
 
-fn seen_mut<'a, T: Element>(buffer: &'a Buffer<T>, [count, rows, columns]: [usize; 3], is_turned: bool) -> Result<ViewMut<'a, T, 3>> {
+fn seen_mut<T: Element>(buffer: &Buffer<T>, [count, rows, columns]: [usize; 3], is_turned: bool) -> Result<ViewMut<'_, T, 3>> {
     if is_turned { buffer.view_mut([count, columns, rows])?.permute([0, 2, 1]) } else { buffer.view_mut([count, rows, columns]) }
 }
 
