@@ -256,9 +256,9 @@ pub mod tile {
     /// How the depth is gone through: first some of it, so that the rest are whole steps.
     #[derive(Debug, Clone, Copy)]
     pub struct Parts {
-        /// At most [`DEPTH`].
+        /// At most `DEPTH`.
         pub first: usize,
-        /// How many times [`DEPTH`] follow.
+        /// How many times `DEPTH` follow.
         pub steps: usize,
     }
 
