@@ -46,7 +46,7 @@ pub(crate) use interval::Interval;
 use interval::{intersection, is_inside, of_type, union};
 use known::Known;
 pub(crate) use launch::Asked;
-pub(crate) use meeting::{Access, Rounds, RoundsOf, Two};
+pub(crate) use meeting::{Access, Rounds, RoundsOf, Two, gcd};
 pub(crate) use origin::Origin;
 use polynomial::Product;
 pub(crate) use polynomial::Sum;

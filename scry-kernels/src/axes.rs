@@ -14,12 +14,21 @@ pub(crate) struct Axis<const K: usize> {
 impl<const K: usize> Axis<K> {
     /// An axis that changes nothing.
     pub(crate) const ONE: Self = Self { size: 1, strides: [0; K] };
+
+    /// An axis of views of one shape.
+    pub(crate) fn at<const N: usize>(axis: usize, shape: [usize; N], strides: [[usize; N]; K]) -> Self {
+        Self { size: shape[axis], strides: strides.map(|strides| strides[axis]) }
+    }
 }
 
 /// The axes of views of one shape, without those of one element.
 pub(crate) fn of<const K: usize, const N: usize>(shape: [usize; N], strides: [[usize; N]; K]) -> Vec<Axis<K>> {
-    let axes = (0..N).map(|axis| Axis { size: shape[axis], strides: strides.map(|strides| strides[axis]) });
-    axes.filter(|axis| axis.size != 1).collect()
+    first(N, shape, strides)
+}
+
+/// Those among the first `count` axes.
+pub(crate) fn first<const K: usize, const N: usize>(count: usize, shape: [usize; N], strides: [[usize; N]; K]) -> Vec<Axis<K>> {
+    (0..count).map(|axis| Axis::at(axis, shape, strides)).filter(|axis| axis.size != 1).collect()
 }
 
 /// The same, where the order of elements does not matter: the smallest stride of the first view innermost, so that it is gone through as it
@@ -55,12 +64,18 @@ fn walk<const K: usize>(axes: &[Axis<K>], skipped: [usize; K], visit: &mut impl 
 
 /// Two views, by their names, have one shape.
 pub(crate) fn check_same<const N: usize>(operation: &'static str, a: (&str, [usize; N]), b: (&str, [usize; N])) -> Result<()> {
-    let ((a, of_a), (b, of_b)) = (a, b);
-    match (0..N).find(|axis| of_a[*axis] != of_b[*axis]) {
-        None => Ok(()),
-        Some(axis) => {
-            let (first, second) = (of_a[axis], of_b[axis]);
-            Err(Error::shape(operation, format!("`{a}` is {}, `{b}` is {}: {first} and {second} differ", Shape(&of_a), Shape(&of_b))))
-        }
+    (0..N).try_for_each(|axis| check_size(operation, (a.0, a.1, axis), (b.0, b.1, axis)))
+}
+
+/// Two views, by their names, have as many elements along an axis of each.
+pub(crate) fn check_size<const N: usize>(
+    operation: &'static str,
+    (a, of_a, axis_of_a): (&str, [usize; N], usize),
+    (b, of_b, axis_of_b): (&str, [usize; N], usize),
+) -> Result<()> {
+    let (first, second) = (of_a[axis_of_a], of_b[axis_of_b]);
+    if first == second {
+        return Ok(());
     }
+    Err(Error::shape(operation, format!("`{a}` is {}, `{b}` is {}: {first} and {second} differ", Shape(&of_a), Shape(&of_b))))
 }

@@ -17,7 +17,7 @@ mod kernels;
 use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
 use crate::axes::{self, Axis};
-use crate::error::{Error, Result, Shape};
+use crate::error::{Error, Result};
 use crate::number::Number;
 use crate::view::{View, ViewMut};
 
@@ -46,8 +46,8 @@ pub use tile::{Epilogue, Plus, Store, Widen};
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if there are fewer than two axes, if shapes do not fit, or if the elements of a row of `y`, its rows or its matrices do not lie
-/// one after another. Those of launches.
+/// [`Error::Shape`] if shapes do not fit, or if neither the rows nor the columns of `y` lie in one piece each. Those of launches. Views with fewer than
+/// two axes do not compile.
 pub fn matmul<'a, 'b, 'c, T: Element + Number, C: Element, const N: usize>(
     on: impl LaunchOn,
     a: impl Into<View<'a, T, N>>,
@@ -163,10 +163,9 @@ impl<O, T: Element + Number, D: Element, const N: usize> Call<'_, O, T, D, N> {
             return Err(Error::shape(self.name, reason));
         }
         let of_other = self.other.map_or([0; N], |other| other.strides());
-        let strides = |axis: usize| [y.strides()[axis], a.strides()[axis], b.strides()[axis], of_other[axis]];
-        let axis = |axis: usize| Axis { size: y.shape()[axis], strides: strides(axis) };
-        let [rows, columns] = [axis(of_a[0]), axis(of_b[0])];
-        let batches = axes::merged((0..N - 2).map(axis).filter(|axis| axis.size != 1).collect());
+        let strides = [y.strides(), a.strides(), b.strides(), of_other];
+        let [rows, columns] = [of_a[0], of_b[0]].map(|axis| Axis::at(axis, y.shape(), strides));
+        let batches = axes::merged(axes::first(N - 2, y.shape(), strides));
         let pitch = rows.strides[0].max(columns.size);
         let (matrices, batches) = match batches.split_last() {
             // One launch multiplies matrices whose results follow one another.
@@ -181,15 +180,13 @@ impl<O, T: Element + Number, D: Element, const N: usize> Call<'_, O, T, D, N> {
         let in_b = operand(2, columns, b.strides()[of_b[1]]);
         let in_other = (matrices.strides[3], rows.strides[3], columns.strides[3]);
         let parts = Parts::of(depth);
-        let groups = |width: usize| (columns.size.div_ceil(width), rows.size.div_ceil(HEIGHT), matrices.size);
-        let (across, down, deep) = groups(128);
-        let is_wide = across * down * deep >= MANY && size_of::<T::Accumulator>() <= 4;
+        let (down, deep) = (rows.size.div_ceil(HEIGHT), matrices.size);
+        let is_wide = columns.size.div_ceil(128) * down * deep >= MANY && size_of::<T::Accumulator>() <= 4;
+        let grid = (columns.size.div_ceil(if is_wide { 128 } else { 64 }) * WORKGROUP, down, deep);
         axes::for_each(batches, &mut |[at_y, at_a, at_b, at_other]| {
             let (a, b, y) = (a.elements(at_a)?, b.elements(at_b)?, y.elements(at_y)?);
             let other = self.other.map(|other| other.elements(at_other)).transpose()?;
             let (on, operation, other) = (&mut on, self.operation, other.as_ref());
-            let (across, down, deep) = groups(if is_wide { 128 } else { 64 });
-            let grid = (across * WORKGROUP, down, deep);
             macro_rules! launch {
                 ($a_along:literal, $b_along:literal) => {
                     if is_wide {
@@ -214,21 +211,13 @@ impl<O, T: Element + Number, D: Element, const N: usize> Call<'_, O, T, D, N> {
     /// The depth, if shapes fit.
     fn check<C: Element>(&self, y: &ViewMut<'_, C, N>) -> Result<usize> {
         let (a, b, y) = (self.a.shape(), self.b.shape(), y.shape());
-        let differ = |of_a: (&str, [usize; N], usize), of_b: (&str, [usize; N], usize)| {
-            let ((a, shape_of_a, axis_of_a), (b, shape_of_b, axis_of_b)) = (of_a, of_b);
-            let (first, second) = (shape_of_a[axis_of_a], shape_of_b[axis_of_b]);
-            if first == second {
-                return Ok(());
-            }
-            let reason = format!("`{a}` is {}, `{b}` is {}: {first} and {second} differ", Shape(&shape_of_a), Shape(&shape_of_b));
-            Err(Error::shape(self.name, reason))
-        };
-        differ(("a", a, N - 1), ("b", b, N - 2))?;
-        differ(("a", a, N - 2), ("y", y, N - 2))?;
-        differ(("b", b, N - 1), ("y", y, N - 1))?;
+        let same = |of_one, of_other| axes::check_size(self.name, of_one, of_other);
+        same(("a", a, N - 1), ("b", b, N - 2))?;
+        same(("a", a, N - 2), ("y", y, N - 2))?;
+        same(("b", b, N - 1), ("y", y, N - 1))?;
         for axis in 0..N - 2 {
-            differ(("a", a, axis), ("y", y, axis))?;
-            differ(("b", b, axis), ("y", y, axis))?;
+            same(("a", a, axis), ("y", y, axis))?;
+            same(("b", b, axis), ("y", y, axis))?;
         }
         if let Some(other) = self.other {
             axes::check_same(self.name, ("other", other.shape()), ("y", y))?;

@@ -176,10 +176,10 @@ impl Squares {
         let Self { read, written, deep, others } = self;
         let grid = (read.size.div_ceil(SQUARE) * SQUARE, written.size.div_ceil(SQUARE) * 8, deep[0].size * deep[1].size);
         let sizes = (read.size, written.size, deep[1].size);
-        let of_deep = |view: usize| (deep[0].strides[view], deep[1].strides[view]);
+        let strides = |view: usize, lines: &Axis<2>| (deep[0].strides[view], deep[1].strides[view], lines.strides[view]);
+        let (in_y, in_x) = (strides(0, read), strides(1, written));
         axes::for_each(others, &mut |[of_y, of_x]| {
             let (y, x) = (y.elements(of_y)?, x.elements(of_x)?);
-            let (in_x, in_y) = ((of_deep(1), written.strides[1]), (of_deep(0), read.strides[0]));
             Ok(copy_squares.launch(&mut on, &x, in_x, &y, in_y, sizes, grid)?)
         })
     }
@@ -350,29 +350,23 @@ const SQUARE: usize = 32;
 
 #[doc(hidden)]
 #[scry::kernel(workgroup = (32, 8), shared_memory = 16896, instances(), deny(runtime_checks))]
-pub fn copy_squares<T: Copy>(
-    x: &[T],
-    of_x: ((usize, usize), usize),
-    y: &mut [T],
-    of_y: ((usize, usize), usize),
-    sizes: (usize, usize, usize),
-) {
+pub fn copy_squares<T: Copy>(x: &[T], of_x: (usize, usize, usize), y: &mut [T], of_y: (usize, usize, usize), sizes: (usize, usize, usize)) {
     let mut square = shared::<[[T; SQUARE + 1]; SQUARE]>();
     let (local, group) = (local_id(), workgroup_id());
     let (first, first_row) = (group.x * SQUARE, group.y * SQUARE);
     let deep = (group.z / sizes.2, group.z % sizes.2);
-    let in_x = deep.0 * of_x.0.0 + deep.1 * of_x.0.1;
+    let in_x = deep.0 * of_x.0 + deep.1 * of_x.1;
     for row in (local.y..SQUARE).step_by(8) {
         if first + local.x < sizes.0 && first_row + row < sizes.1 {
-            square[row][local.x] = x[in_x + (first_row + row) * of_x.1 + first + local.x];
+            square[row][local.x] = x[in_x + (first_row + row) * of_x.2 + first + local.x];
         }
     }
     barrier();
-    let in_y = deep.0 * of_y.0.0 + deep.1 * of_y.0.1;
+    let in_y = deep.0 * of_y.0 + deep.1 * of_y.1;
     for row in (local.y..SQUARE).step_by(8) {
         if first + row < sizes.0 && first_row + local.x < sizes.1 {
             // SAFETY: a view that is written has an element of its own for each index, and each invocation has indices of its own.
-            unsafe { y[in_y + (first + row) * of_y.1 + first_row + local.x] = square[local.x][row] };
+            unsafe { y[in_y + (first + row) * of_y.2 + first_row + local.x] = square[local.x][row] };
         }
     }
 }

@@ -19,60 +19,26 @@ use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
 use crate::axes::{self, Axis, check_same};
 use crate::error::{Error, Result};
-use crate::reduce::Reduction;
+use crate::number::Number;
+use crate::reduce::{Reduction, SHORT_ROW};
 use crate::rows;
 use crate::view::{View, ViewMut};
 
 #[doc(hidden)]
 pub use kernels::normalize_rows;
-pub use operation::{Exponentials, LayerNorm, LogSoftmax, Moments, Normalize, Real, RmsNorm, Shift, Softmax};
+pub use operation::{Exponentials, LayerNorm, LogSoftmax, Moments, Normalize, RmsNorm, Shift, Softmax};
 
 /// The traits that operations implement, and some operations.
 #[scry::device]
 pub mod operation {
+    use crate::number::Number;
     use crate::reduce::Reduction;
-    use scry::{bf16, f16};
 
     /// What an element becomes, by what all elements of its row have together, which the [`Reduction`] of the same type says:
     /// `apply(x[i], finish(combine(..)))`.
     pub trait Normalize<T, B, W, C>: Copy {
         /// What an element becomes, with the weight and the bias of its column if there are some.
         fn apply(self, x: T, row: B, weight: Option<W>, bias: Option<W>) -> C;
-    }
-
-    /// A number that is computed with as an `f32`.
-    pub trait Real: Copy {
-        /// The number.
-        fn single(self) -> f32;
-        /// The nearest one.
-        fn of_single(x: f32) -> Self;
-    }
-
-    impl Real for f32 {
-        fn single(self) -> f32 {
-            self
-        }
-        fn of_single(x: f32) -> f32 {
-            x
-        }
-    }
-
-    impl Real for f16 {
-        fn single(self) -> f32 {
-            self.to_f32()
-        }
-        fn of_single(x: f32) -> f16 {
-            f16::from_f32(x)
-        }
-    }
-
-    impl Real for bf16 {
-        fn single(self) -> f32 {
-            self.to_f32()
-        }
-        fn of_single(x: f32) -> bf16 {
-            bf16::from_f32(x)
-        }
     }
 
     /// The greatest number of some, and the sum of `exp(x - greatest)` over them.
@@ -123,15 +89,15 @@ pub mod operation {
     #[derive(Debug, Clone, Copy)]
     pub struct Softmax;
 
-    impl<T: Real> Reduction<T, Exponentials, Exponentials> for Softmax {
+    impl<T: Number<Accumulator = f32, Total = T>> Reduction<T, Exponentials, Exponentials> for Softmax {
         fn start(self) -> Exponentials {
             Exponentials::NONE
         }
         fn with(self, some: Exponentials, x: T, _index: u32) -> Exponentials {
-            some.with(x.single())
+            some.with(x.widen())
         }
         fn lift(self, x: T, _index: u32) -> Exponentials {
-            Exponentials { greatest: x.single(), sum: 1.0 }
+            Exponentials { greatest: x.widen(), sum: 1.0 }
         }
         fn combine(self, a: Exponentials, b: Exponentials) -> Exponentials {
             a.and(b)
@@ -141,9 +107,9 @@ pub mod operation {
         }
     }
 
-    impl<T: Real> Normalize<T, Exponentials, T, T> for Softmax {
+    impl<T: Number<Accumulator = f32, Total = T>> Normalize<T, Exponentials, T, T> for Softmax {
         fn apply(self, x: T, row: Exponentials, _weight: Option<T>, _bias: Option<T>) -> T {
-            T::of_single((x.single() - row.greatest).exp() / row.sum)
+            T::narrow((x.widen() - row.greatest).exp() / row.sum)
         }
     }
 
@@ -151,15 +117,15 @@ pub mod operation {
     #[derive(Debug, Clone, Copy)]
     pub struct LogSoftmax;
 
-    impl<T: Real> Reduction<T, Exponentials, Shift> for LogSoftmax {
+    impl<T: Number<Accumulator = f32, Total = T>> Reduction<T, Exponentials, Shift> for LogSoftmax {
         fn start(self) -> Exponentials {
             Exponentials::NONE
         }
         fn with(self, some: Exponentials, x: T, _index: u32) -> Exponentials {
-            some.with(x.single())
+            some.with(x.widen())
         }
         fn lift(self, x: T, _index: u32) -> Exponentials {
-            Exponentials { greatest: x.single(), sum: 1.0 }
+            Exponentials { greatest: x.widen(), sum: 1.0 }
         }
         fn combine(self, a: Exponentials, b: Exponentials) -> Exponentials {
             a.and(b)
@@ -169,9 +135,9 @@ pub mod operation {
         }
     }
 
-    impl<T: Real> Normalize<T, Shift, T, T> for LogSoftmax {
+    impl<T: Number<Accumulator = f32, Total = T>> Normalize<T, Shift, T, T> for LogSoftmax {
         fn apply(self, x: T, row: Shift, _weight: Option<T>, _bias: Option<T>) -> T {
-            T::of_single(x.single() - row.by - row.scale)
+            T::narrow(x.widen() - row.by - row.scale)
         }
     }
 
@@ -202,17 +168,17 @@ pub mod operation {
         pub epsilon: f32,
     }
 
-    impl<T: Real> Reduction<T, Moments, Shift> for LayerNorm {
+    impl<T: Number<Accumulator = f32, Total = T>> Reduction<T, Moments, Shift> for LayerNorm {
         fn start(self) -> Moments {
             Moments { count: 0.0, mean: 0.0, squares: 0.0 }
         }
         fn with(self, some: Moments, x: T, _index: u32) -> Moments {
-            let (count, away) = (some.count + 1.0, x.single() - some.mean);
+            let (count, away) = (some.count + 1.0, x.widen() - some.mean);
             let mean = some.mean + away / count;
-            Moments { count, mean, squares: some.squares + away * (x.single() - mean) }
+            Moments { count, mean, squares: some.squares + away * (x.widen() - mean) }
         }
         fn lift(self, x: T, _index: u32) -> Moments {
-            Moments { count: 1.0, mean: x.single(), squares: 0.0 }
+            Moments { count: 1.0, mean: x.widen(), squares: 0.0 }
         }
         fn combine(self, a: Moments, b: Moments) -> Moments {
             let (count, away) = (a.count + b.count, b.mean - a.mean);
@@ -224,16 +190,16 @@ pub mod operation {
         }
     }
 
-    impl<T: Real> Normalize<T, Shift, T, T> for LayerNorm {
+    impl<T: Number<Accumulator = f32, Total = T>> Normalize<T, Shift, T, T> for LayerNorm {
         fn apply(self, x: T, row: Shift, weight: Option<T>, bias: Option<T>) -> T {
-            let mut y = (x.single() - row.by) * row.scale;
+            let mut y = (x.widen() - row.by) * row.scale;
             if let Some(weight) = weight {
-                y *= weight.single();
+                y *= weight.widen();
             }
             if let Some(bias) = bias {
-                y += bias.single();
+                y += bias.widen();
             }
-            T::of_single(y)
+            T::narrow(y)
         }
     }
 
@@ -244,15 +210,15 @@ pub mod operation {
         pub epsilon: f32,
     }
 
-    impl<T: Real> Reduction<T, f32, f32> for RmsNorm {
+    impl<T: Number<Accumulator = f32, Total = T>> Reduction<T, f32, f32> for RmsNorm {
         fn start(self) -> f32 {
             0.0
         }
         fn with(self, some: f32, x: T, _index: u32) -> f32 {
-            x.single().mul_add(x.single(), some)
+            x.widen().mul_add(x.widen(), some)
         }
         fn lift(self, x: T, _index: u32) -> f32 {
-            x.single() * x.single()
+            x.widen() * x.widen()
         }
         fn combine(self, a: f32, b: f32) -> f32 {
             a + b
@@ -262,10 +228,10 @@ pub mod operation {
         }
     }
 
-    impl<T: Real> Normalize<T, f32, T, T> for RmsNorm {
+    impl<T: Number<Accumulator = f32, Total = T>> Normalize<T, f32, T, T> for RmsNorm {
         fn apply(self, x: T, row: f32, weight: Option<T>, _bias: Option<T>) -> T {
-            let y = x.single() * row;
-            T::of_single(if let Some(weight) = weight { y * weight.single() } else { y })
+            let y = x.widen() * row;
+            T::narrow(if let Some(weight) = weight { y * weight.widen() } else { y })
         }
     }
 }
@@ -292,7 +258,7 @@ pub mod operation {
 ///
 /// # Errors
 /// Those of [`normalize`].
-pub fn softmax<'a, 'b, T: Real + Element, const N: usize>(
+pub fn softmax<'a, 'b, T: Number<Accumulator = f32, Total = T> + Element, const N: usize>(
     on: impl LaunchOn,
     x: impl Into<View<'a, T, N>>,
     y: impl Into<ViewMut<'b, T, N>>,
@@ -323,7 +289,7 @@ where
 ///
 /// # Errors
 /// Those of [`normalize`].
-pub fn log_softmax<'a, 'b, T: Real + Element, const N: usize>(
+pub fn log_softmax<'a, 'b, T: Number<Accumulator = f32, Total = T> + Element, const N: usize>(
     on: impl LaunchOn,
     x: impl Into<View<'a, T, N>>,
     y: impl Into<ViewMut<'b, T, N>>,
@@ -358,7 +324,7 @@ where
 ///
 /// # Errors
 /// Those of [`normalize`].
-pub fn layer_norm<'a, 'b, 'w, T: Real + Element, const N: usize>(
+pub fn layer_norm<'a, 'b, 'w, T: Number<Accumulator = f32, Total = T> + Element, const N: usize>(
     on: impl LaunchOn,
     x: impl Into<View<'a, T, N>>,
     weight: Option<View<'w, T, 1>>,
@@ -395,7 +361,7 @@ where
 ///
 /// # Errors
 /// Those of [`normalize`].
-pub fn rms_norm<'a, 'b, 'w, T: Real + Element, const N: usize>(
+pub fn rms_norm<'a, 'b, 'w, T: Number<Accumulator = f32, Total = T> + Element, const N: usize>(
     on: impl LaunchOn,
     x: impl Into<View<'a, T, N>>,
     weight: Option<View<'w, T, 1>>,
@@ -500,9 +466,8 @@ where
 {
     const { assert!(N >= 1, "a row is along an axis") };
     check_same(name, ("x", x.shape()), ("y", y.shape()))?;
-    let axis = |axis: usize| Axis { size: y.shape()[axis], strides: [y.strides()[axis], x.strides()[axis]] };
-    let len = y.shape()[N - 1];
-    let along = if len == 1 { Axis { size: 1, strides: [1; 2] } } else { axis(N - 1) };
+    let (shape, strides, len) = (y.shape(), [y.strides(), x.strides()], y.shape()[N - 1]);
+    let along = if len == 1 { Axis { size: 1, strides: [1; 2] } } else { Axis::at(N - 1, shape, strides) };
     if along.strides[0] != 1 && !y.is_empty() {
         return Err(Error::shape(name, "the rows of `y` do not lie in one piece each\nhelp: write to a buffer, and copy that"));
     }
@@ -515,7 +480,7 @@ where
         values.dense(name, what).map(Some)
     };
     let (weights, biases) = (of_columns("weight", weight)?, of_columns("bias", bias)?);
-    let mut axes = axes::in_memory_order((0..N - 1).map(axis).filter(|axis| axis.size != 1).collect());
+    let mut axes = axes::in_memory_order(axes::first(N - 1, shape, strides));
     axes.push(along);
     rows::for_each(axes, &mut |launch| {
         let (y, x) = (y.elements(launch.skipped[0])?, x.elements(launch.skipped[1])?);
@@ -538,7 +503,7 @@ where
             };
         }
         // Workgroups of several rows are whole.
-        match (of_y == of_x, len <= SHORT && rows.is_multiple_of(8)) {
+        match (of_y == of_x, len <= SHORT_ROW && rows.is_multiple_of(8)) {
             (true, true) => launch!(true, 32, 8),
             (true, false) => launch!(true, 256, 1),
             (false, true) => launch!(false, 32, 8),
@@ -547,9 +512,6 @@ where
         Ok(())
     })
 }
-
-/// The longest row that 32 invocations go along.
-const SHORT: usize = 2048;
 
 macro_rules! numbers {
     ($($number:ident)*) => {$(

@@ -267,10 +267,10 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
         scan_rows<false, false, O, T, A, B>: Instance,
     {
         check_same(self.name, ("x", self.x.shape()), ("y", y.shape()))?;
-        let axis = |axis: usize| Axis { size: y.shape()[axis], strides: [y.strides()[axis], self.x.strides()[axis]] };
-        let along = N.checked_sub(1).map(axis).filter(|axis| axis.size != 1).unwrap_or(Axis { size: 1, strides: [1; 2] });
-        let others = (0..N.saturating_sub(1)).map(axis).filter(|axis| axis.size != 1).collect();
-        let mut axes = axes::in_memory_order(others);
+        let (shape, strides) = (y.shape(), [y.strides(), self.x.strides()]);
+        let along = N.checked_sub(1).map(|last| Axis::at(last, shape, strides)).filter(|axis| axis.size != 1);
+        let along = along.unwrap_or(Axis { size: 1, strides: [1; 2] });
+        let mut axes = axes::in_memory_order(axes::first(N.saturating_sub(1), shape, strides));
         let is_along = along.strides[0] == 1;
         // The rows of a launch are those of `y`, whose neighbours are of one scan or of one each.
         let across = axes.pop_if(|axis| !is_along && axis.strides[0] == 1);

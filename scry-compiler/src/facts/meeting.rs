@@ -496,6 +496,7 @@ fn without_odd_factor(sum: &Sum) -> Sum {
     sum.divided(&Sum::constant(odd)).unwrap_or_else(|| sum.clone())
 }
 
-fn gcd(a: i128, b: i128) -> i128 {
+/// The greatest number that divides both.
+pub(crate) fn gcd(a: i128, b: i128) -> i128 {
     if b == 0 { a.abs() } else { gcd(b, a % b) }
 }

@@ -5,7 +5,7 @@
 
 use super::accesses::{Access, Accesses, Block, Way};
 use super::pairs::LoopId;
-use crate::facts::{Facts, Map, Op, Value, ValueId};
+use crate::facts::{Facts, Map, Op, Value, ValueId, gcd};
 use crate::ir::BinaryOp;
 use crate::ty::Scalar;
 
@@ -216,8 +216,4 @@ impl Joining<'_> {
         }
         Some(())
     }
-}
-
-fn gcd(a: i128, b: i128) -> i128 {
-    if b == 0 { a.abs() } else { gcd(b, a % b) }
 }

@@ -3,6 +3,9 @@
 use super::reduction::{Places, WORKGROUP};
 use crate::axes::Axis;
 
+/// The longest row that 32 invocations go along.
+pub(crate) const SHORT_ROW: usize = 2048;
+
 /// What the launches do that the elements of two axes are left by.
 pub(super) struct Plan {
     pub(super) form: Form,
@@ -34,8 +37,6 @@ pub(super) enum Form {
 impl Plan {
     /// The most elements that an invocation goes through: what the error bound is made of.
     const LONGEST: usize = 1024;
-    /// The longest row that 32 invocations go along.
-    const SHORT: usize = 2048;
     /// The parts that an invocation combines by itself.
     pub(super) const FEW: usize = 64;
     /// As many invocations are enough for the largest GPU.
@@ -54,7 +55,7 @@ impl Plan {
         let places = Places { strides: (outer.strides[1], inner.strides[1]), len, step, index: 0, count: count as u32 };
         let launches: usize = around.iter().map(|axis| axis.size).product();
         let is_along = len >= 64 && (inner.size == 1 || step < inner.strides[1]);
-        let (form, chunk, chunks) = if is_along && step == 1 && len <= Self::SHORT && inner.size >= 64 {
+        let (form, chunk, chunks) = if is_along && step == 1 && len <= SHORT_ROW && inner.size >= 64 {
             (Form::ShortRows, 0, 1)
         } else if is_along || kept < 64 {
             let most = len.div_ceil(8 * WORKGROUP).max(1);

@@ -1,7 +1,8 @@
 //! Rows that are normalized, beside sums and exponentials in `f64`.
 
-use scry::{Device, Element, bf16, f16};
-use scry_kernels::normalize::{Real, layer_norm, log_softmax, rms_norm, softmax};
+use scry::{Buffer, Device, Element, bf16, f16};
+use scry_kernels::normalize::{layer_norm, log_softmax, rms_norm, softmax};
+use scry_kernels::number::Number;
 use scry_kernels::{Error, Result, View, Views};
 
 use crate::numbers::where_there_is;
@@ -56,33 +57,16 @@ fn expected(row: &[f64], weight: &[f64], bias: &[f64]) -> [Expected; 4] {
     ]
 }
 
-/// All four functions, by number.
-fn run<T: Element + Real>(gpu: &Device, number: usize, x: View<'_, T, 2>, [weight, bias]: [View<'_, T, 1>; 2]) -> Result<Vec<T>>
-where
-    Runs: Run<T>,
-{
-    let y = gpu.alloc_uninit::<T>(x.len())?;
-    Runs::run(gpu, number, x, [weight, bias], &y)?;
-    Ok(y.download()?)
+/// A number for which the functions are compiled.
+trait Normalized: Element + Number<Accumulator = f32, Total = Self> + Into<f64> {
+    /// All four functions, by number.
+    fn run(gpu: &Device, number: usize, x: View<'_, Self, 2>, of_columns: [View<'_, Self, 1>; 2], y: &Buffer<Self>) -> Result<()>;
 }
 
-/// Who can call the functions for a type, whose clause of instances is long.
-struct Runs;
-
-trait Run<T> {
-    fn run(gpu: &Device, number: usize, x: View<'_, T, 2>, of_columns: [View<'_, T, 1>; 2], y: &scry::Buffer<T>) -> Result<()>;
-}
-
-macro_rules! runs {
+macro_rules! normalized {
     ($($number:ident)*) => {$(
-        impl Run<$number> for Runs {
-            fn run(
-                gpu: &Device,
-                number: usize,
-                x: View<'_, $number, 2>,
-                [weight, bias]: [View<'_, $number, 1>; 2],
-                y: &scry::Buffer<$number>,
-            ) -> Result<()> {
+        impl Normalized for $number {
+            fn run(gpu: &Device, number: usize, x: View<'_, Self, 2>, [weight, bias]: [View<'_, Self, 1>; 2], y: &Buffer<Self>) -> Result<()> {
                 let y = y.view_mut(x.shape())?;
                 match number {
                     0 => softmax(gpu, x, y),
@@ -95,31 +79,30 @@ macro_rules! runs {
     )*};
 }
 
-runs!(f32 f16 bf16);
+normalized!(f32 f16 bf16);
 
-/// Rows of `make`'s numbers, the second of large ones with a small spread, the last with special ones if they are `special`.
-fn check<T: Element + Real + Into<f64>>(gpu: &Device, [rows, width]: [usize; 2], stored: f64, special: &[f64]) -> Result<()>
-where
-    Runs: Run<T>,
-{
+/// Rows of random numbers, the second of large ones with a small spread, the last with `special` ones first.
+fn check<T: Normalized>(gpu: &Device, [rows, width]: [usize; 2], stored: f64, special: &[f64]) -> Result<()> {
     let number = |(i, bits): (usize, u32)| {
         let x = f64::from(bits % 4096) / 512.0 - 4.0;
         let row = i / width;
         let special = special.get(i % width).filter(|_| row == rows - 1 && width > special.len());
-        T::of_single(*special.unwrap_or(&if row == 1 { 100.0 + x } else { x }) as f32)
+        T::narrow(*special.unwrap_or(&if row == 1 { 100.0 + x } else { x }) as f32)
     };
     let values: Vec<T> = random(width as u32).enumerate().map(number).take(rows * width).collect();
-    let of_columns = |seed: u32| random(seed).map(|bits| T::of_single((bits % 64) as f32 / 32.0 - 1.0)).take(width).collect::<Vec<T>>();
+    let of_columns = |seed: u32| random(seed).map(|bits| T::narrow((bits % 64) as f32 / 32.0 - 1.0)).take(width).collect::<Vec<T>>();
     let (weight, bias) = (of_columns(1), of_columns(2));
     let in_f64 = |values: &[T]| values.iter().map(|x| (*x).into()).collect::<Vec<f64>>();
     let (x, on_weight, on_bias) = (gpu.upload(&values)?, gpu.upload(&weight)?, gpu.upload(&bias)?);
     // As they lie, and from columns of a wider matrix.
-    let mut apart = vec![T::of_single(0.0); width * (rows + 2)];
+    let mut apart = vec![T::narrow(0.0); width * (rows + 2)];
     (0..rows * width).for_each(|i| apart[i % width * (rows + 2) + 1 + i / width] = values[i]);
     let apart = gpu.upload(&apart)?;
     let views = [x.view([rows, width])?, apart.view([width, rows + 2])?.slice(1, 1..=rows)?.transpose()];
     for (view, number) in views.into_iter().flat_map(|view| (0..4).map(move |number| (view, number))) {
-        let actual = run(gpu, number, view, [(&on_weight).into(), (&on_bias).into()])?;
+        let y = gpu.alloc_uninit::<T>(view.len())?;
+        T::run(gpu, number, view, [(&on_weight).into(), (&on_bias).into()], &y)?;
+        let actual = y.download()?;
         for (row, actual) in in_f64(&values).chunks(width).zip(in_f64(&actual).chunks(width)) {
             let Expected { name, values, error } = &expected(row, &in_f64(&weight), &in_f64(&bias))[number];
             for (i, (expected, actual)) in values.iter().zip(actual).enumerate() {
