@@ -1,6 +1,6 @@
 //! `cargo xtask test --install`: what the tests can use and this machine lacks. What is there already stays as it is.
 
-mod apt;
+pub(crate) mod apt;
 mod nvrtc;
 
 use std::thread;

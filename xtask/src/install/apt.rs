@@ -1,10 +1,11 @@
 //! What comes from Debian's and Ubuntu's packages.
 
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use super::insist;
 use crate::Result;
-use crate::cargo::succeed;
+use crate::cargo::{output, succeed};
 
 pub(super) fn install(packages: &[&str]) -> Result {
     let absent: Vec<_> = packages.iter().copied().filter(|package| !is_installed(package)).collect();
@@ -12,15 +13,39 @@ pub(super) fn install(packages: &[&str]) -> Result {
         println!("already there: {}", packages.join(", "));
         return Ok(());
     }
-    if !works(Command::new("apt-get").arg("--version")) {
+    if !has_apt() {
         println!("no apt-get here: install by hand what gives {}", absent.join(", "));
         return Ok(());
     }
     let elevation = elevation().ok_or_else(|| format!("to install {} takes root, or sudo without a password", absent.join(", ")))?;
     insist(|| {
-        succeed(&mut apt_get(elevation, "update --quiet"))?;
+        update(elevation)?;
         succeed(apt_get(elevation, "install --quiet --yes --no-install-recommends").args(&absent))
     })
+}
+
+/// Puts into `folder` the archives of `packages` and of what they depend on and this machine lacks.
+pub(crate) fn download(packages: &[&str], folder: &Path) -> Result {
+    if !has_apt() {
+        return Err(format!("no apt-get here, which would give {}", packages.join(", ")));
+    }
+    insist(|| {
+        if let Some(elevation) = elevation() {
+            update(elevation)?;
+        }
+        let simulation = output(apt_get("env", "install --simulate --no-install-recommends").args(packages))?;
+        let lacking = simulation.lines().filter_map(|line| line.strip_prefix("Inst ")?.split_whitespace().next());
+        succeed(apt_get("env", "download --quiet").current_dir(folder).args(lacking))
+    })
+}
+
+/// Reads the lists of packages anew; fails where one of them is out of reach, which apt-get only warns of.
+fn update(elevation: &str) -> Result {
+    succeed(&mut apt_get(elevation, "update --quiet --option APT::Update::Error-Mode=any"))
+}
+
+fn has_apt() -> bool {
+    works(Command::new("apt-get").arg("--version"))
 }
 
 fn is_installed(package: &str) -> bool {

@@ -8,9 +8,10 @@ use std::process::Command;
 use super::TARGET;
 use crate::Result;
 use crate::cargo::{output, root, succeed, target};
+use crate::install::apt;
 
-/// The compiler, what it is made of, and the standard library as source: Debian has none of it built for browsers.
-const PACKAGES: [&str; 5] = ["rustc-web", "libstd-rust-web-1.96", "libstd-rust-web-dev", "rust-web-src", "libllvm22"];
+/// The compiler, and the standard library as source: Debian has none of it built for browsers.
+const PACKAGES: [&str; 2] = ["rustc-web", "rust-web-src"];
 
 /// Has cargo build for browsers.
 pub(super) fn set(build: &mut Command) -> Result {
@@ -42,8 +43,7 @@ fn debian() -> Result<PathBuf> {
     let told = |error: std::io::Error| format!("{}: {error}", folder.display());
     let archives = folder.join("archives");
     fs::create_dir_all(&archives).map_err(told)?;
-    let downloaded = succeed(Command::new("apt-get").current_dir(&archives).args(["--quiet", "download"]).args(PACKAGES));
-    downloaded.map_err(|error| format!("{error}\nhelp: `rustup target add {TARGET}`"))?;
+    apt::download(&PACKAGES, &archives).map_err(|error| format!("{error}\nhelp: `rustup target add {TARGET}`"))?;
     for archive in fs::read_dir(&archives).map_err(told)? {
         succeed(Command::new("dpkg").arg("-x").arg(archive.map_err(told)?.path()).arg(&folder))?;
     }
