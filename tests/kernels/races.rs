@@ -94,6 +94,36 @@ fn in_shared_memory(stride: usize, y: &mut [u32]) {
     }
 }
 
+/// Each invocation has sixteen elements of a square, in four places, as far as there are rows and columns.
+#[scry::kernel(workgroup = 64)]
+fn squares(rows: usize, width: usize, pitch: usize, y: &mut [u32]) {
+    let (t, group) = (local_id().x, workgroup_id());
+    for j in 0..4 {
+        for i in 0..4 {
+            let (row, column) = (32 * group.y + t / 8 * 2 + j / 2 * 16 + j % 2, 32 * group.x + t % 8 * 2 + i / 2 * 16 + i % 2);
+            if row < rows && column < width {
+                y[(group.z * rows + row) * pitch + column] += (1000 * row + column) as u32;
+            }
+        }
+    }
+}
+
+/// The same, as accesses that differ in constants.
+#[scry::kernel(workgroup = 64)]
+fn unrolled_squares(rows: usize, width: usize, pitch: usize, y: &mut [u32]) {
+    let (t, group) = (local_id().x, workgroup_id());
+    #[unroll]
+    for j in 0..4 {
+        #[unroll]
+        for i in 0..4 {
+            let (row, column) = (32 * group.y + t / 8 * 2 + j / 2 * 16 + j % 2, 32 * group.x + t % 8 * 2 + i / 2 * 16 + i % 2);
+            if row < rows && column < width {
+                y[(group.z * rows + row) * pitch + column] += (1000 * row + column) as u32;
+            }
+        }
+    }
+}
+
 /// A launch is refused, and it is said what the condition is.
 fn refused(launched: Result<()>, name: &str, holds: &str) -> Option<Box<Meeting>> {
     let error = launched.expect_err("invocations could race");
@@ -277,6 +307,25 @@ fn invocations_are_named_where_they_meet_for_sure() {
         below_the_first.launch(gpu, &y, 2)?;
         of_some.launch(gpu, &x, &y, 1)?;
         assert_eq!(y.download()?, [0, 0]);
+        Ok(())
+    });
+}
+
+/// Squares go past the ends of what they cover, in rows as well as in columns.
+#[test]
+fn squares_end_anywhere() {
+    every_device(|gpu| {
+        for (rows, width, pitch) in [(45, 37, 40), (1, 1, 1), (32, 64, 64), (100, 3, 5)] {
+            let grid = (64 * usize::div_ceil(width, 32), usize::div_ceil(rows, 32), 2);
+            let y = zeros::<u32>(gpu, 2 * rows * pitch)?;
+            squares.launch(gpu, rows, width, pitch, &y, grid)?;
+            unrolled_squares.launch(gpu, rows, width, pitch, &y, grid)?;
+            let of = |i: usize| if i % pitch < width { 2 * (1000 * (i / pitch % rows) + i % pitch) } else { 0 };
+            assert_eq!(y.download()?, (0..y.len()).map(|i| of(i) as u32).collect::<Vec<_>>());
+        }
+        let y = zeros(gpu, 45 * 37)?;
+        refused(squares.launch(gpu, 45, 37, 36, &y, (128, 2)), "squares", "width <= pitch");
+        refused(unrolled_squares.launch(gpu, 45, 37, 36, &y, (128, 2)), "unrolled_squares", "width <= pitch");
         Ok(())
     });
 }

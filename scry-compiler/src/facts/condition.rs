@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::values::{Op, Value, ValueId};
 use super::{Affine, Facts};
-use crate::ir::{BinaryOp, Block, Expr, UnaryOp};
+use crate::ir::{BinaryOp, Block, Expr, Identity, UnaryOp};
 
 /// The multiples of values that sums have in common which differ in their constants.
 pub(super) type Terms = Rc<[(ValueId, i128)]>;
@@ -198,6 +198,9 @@ impl Facts {
         self.narrow(greater, (a.0 + least, i128::MAX));
         if let Some(difference) = self.fact(greater).sum.plus(-1, &self.fact(less).sum) {
             self.change();
+            if let Some(of_ids) = self.of_global_ids(&difference) {
+                self.bounds.add(of_ids, least);
+            }
             self.bounds.add(difference, least);
         }
         // What is less than a minimum is less than both.
@@ -207,6 +210,22 @@ impl Facts {
         if let Value { op: Op::Call("max"), operands, scalar: _ } = self.made(less).clone() {
             operands.into_iter().for_each(|part| self.assume_at_least(part, greater, least));
         }
+    }
+
+    /// A sum of multiples of global ids, if it is one of workgroups' ids, multiplied by the workgroup's size, and local ids.
+    fn of_global_ids(&mut self, sum: &Affine) -> Option<Affine> {
+        let mut joined = None;
+        for (local, factor) in sum.terms.clone() {
+            let Value { op: Op::Number(Identity::LocalId, axis), operands: _, scalar } = *self.made(local) else { continue };
+            let size = i128::from(self.workgroup[axis as usize]);
+            let [workgroup, global] = [Identity::WorkgroupId, Identity::GlobalId].map(|id| self.number(id, axis, scalar));
+            if sum.terms.contains(&(workgroup, factor.checked_mul(size)?)) {
+                let whole = Affine { constant: 0, terms: vec![(local, 1)] }.plus(size, &Affine::value(workgroup))?;
+                let sum: &Affine = joined.as_ref().unwrap_or(sum);
+                joined = sum.plus(-factor, &whole)?.plus(factor, &Affine::value(global));
+            }
+        }
+        joined
     }
 
     /// A value that differs from the constant at an end of its interval lies inside of it.

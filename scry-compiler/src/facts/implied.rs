@@ -3,7 +3,7 @@
 //! What holds of every launch decides that, not what holds at a place of the body.
 
 use super::condition::Order;
-use super::launch::{Asked, negated};
+use super::launch::{Asked, linear};
 use super::{Facts, Sum, ValueId};
 
 /// Of how many known sums another one is made.
@@ -52,7 +52,7 @@ impl Facts {
         if let Some(rest) = self.without_positive_factor(sum) {
             return self.is_never_positive(&rest);
         }
-        negated(sum).is_some_and(|negated| self.is_at_least(&negated, 0, MAX_SUMMANDS)) || self.is_order(sum)
+        linear(sum, -1).is_some_and(|negated| self.is_at_least(&negated, 0, MAX_SUMMANDS)) || self.is_order(sum)
     }
 
     /// What a polynomial multiplies by a value that is always positive, if it does.

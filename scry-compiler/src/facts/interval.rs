@@ -10,7 +10,7 @@ use crate::ty::Scalar;
 pub(crate) type Interval = (i128, i128);
 
 /// All values of a type, if it is an integer's or `bool`.
-pub(super) fn of_type(scalar: Scalar) -> Option<Interval> {
+pub(crate) fn of_type(scalar: Scalar) -> Option<Interval> {
     if scalar == Scalar::Bool { Some((0, 1)) } else { scalar.range() }
 }
 

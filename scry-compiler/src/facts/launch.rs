@@ -165,7 +165,7 @@ impl<'a> Elimination<'a> {
     /// The same, by bounds of its atoms.
     fn not_positive_by_bounds(&mut self, sum: &Sum) -> Asked {
         let sum = self.joined(sum.clone());
-        if negated(&sum).is_some_and(|negated| self.facts.is_at_least(&negated, 0, 2)) {
+        if linear(&sum, -1).is_some_and(|negated| self.facts.is_at_least(&negated, 0, 2)) {
             return Asked::ALWAYS;
         }
         let Some(last) = sum.atoms().filter(|atom| !self.facts.is_known_before(*atom)).max() else {
@@ -365,6 +365,11 @@ impl<'a> Elimination<'a> {
         if let Some(exact) = exact {
             return self.not_positive(exact);
         }
+        // It is at least zero, which is nearer than what follows if the dividend may be zero.
+        let at_zero = if grows { Asked::NEVER } else { self.with(sum, value, &Sum::constant(0)) };
+        if !at_zero.is_never() && self.facts.is_plausible(&at_zero) {
+            return at_zero;
+        }
         // `by * (a / by)` is at most `a`, and at least `a - by + 1`.
         let bound = if grows { Some(a.clone()) } else { a.plus(-1, by).and_then(|least| least.plus_constant(1)) };
         let multiple = self.optional(bound, |this, bound| this.bounded(sum, value, &Bound { factor: by.clone(), sum: bound.clone() }));
@@ -545,11 +550,11 @@ pub(super) fn power(by: &Sum, scalar: Scalar) -> Option<Sum> {
     Some(Sum::constant(1 << by))
 }
 
-/// A polynomial without products, with its sign changed.
-pub(super) fn negated(sum: &Sum) -> Option<Affine> {
+/// A multiple of a polynomial without products.
+pub(super) fn linear(sum: &Sum, times: i128) -> Option<Affine> {
     sum.terms.iter().try_fold(Affine::constant(0), |all, (product, factor)| match product.as_value() {
-        Some(value) => all.plus(-factor, &Affine::value(value)),
-        None if *product == Product::ONE => all.plus(-factor, &Affine::constant(1)),
+        Some(value) => all.plus(times * factor, &Affine::value(value)),
+        None if *product == Product::ONE => all.plus(times * factor, &Affine::constant(1)),
         None => None,
     })
 }

@@ -83,7 +83,7 @@ const FEW: i128 = 4;
 const INDICES: i128 = 1 << 32;
 
 /// How many values are found to be the same, one by the other.
-const MAX_DEPTH: u32 = 10;
+const MAX_DEPTH: u32 = 16;
 
 impl Facts {
     /// What an index is modulo 2 to the number of its bits, without its constant, and that.
@@ -97,20 +97,27 @@ impl Facts {
     pub(crate) fn keeps_apart(&mut self, two: Two, rounds: &RoundsOf<'_>, accesses: [Access<'_>; 2]) -> Asked {
         let (mark, len) = (self.enter(), self.values.len());
         let mut asked = Asked::NEVER;
-        for by_remainders in [false, true] {
-            if asked.is_never() {
+        for way in [Way::Plain, Way::ByRemainders, Way::BySummands] {
+            let is_enough = match way {
+                Way::Plain | Way::ByRemainders => !asked.is_never(),
+                Way::BySummands => {
+                    let is_enough = !asked.is_never() && self.is_plausible_past_guards(&asked);
+                    is_enough || !accesses.iter().any(|access| self.has_guarded_sums(access))
+                }
+            };
+            if !is_enough {
                 let meeting = Meeting {
                     facts: self,
                     everywhere: &mark.known,
                     two,
                     rounds,
                     accesses,
-                    by_remainders,
+                    way,
                     differences: Vec::new(),
                     with_twins: None,
                     are_exact: Vec::new(),
                     added: Vec::new(),
-                    wraps: Vec::new(),
+                    wraps: Default::default(),
                     bounds: Default::default(),
                     same: BTreeSet::new(),
                     is_same: Map::default(),
@@ -118,7 +125,9 @@ impl Facts {
                     cases: MAX_CASES,
                     made_of: None,
                 };
-                asked = meeting.begin();
+                let found = meeting.begin();
+                // What holds only for launches without such guards is another way at most.
+                asked = if self.is_plausible_past_guards(&found) { found } else { asked.or(|| found) };
             }
         }
         if asked.is_always() || asked.is_never() {
@@ -130,6 +139,24 @@ impl Facts {
     }
 }
 
+impl Facts {
+    fn has_guarded_sums(&self, access: &Access<'_>) -> bool {
+        let is_sum = |(value, _): &(ValueId, i128)| !self.summands(*value).is_empty();
+        access.at.bounds.all().iter().any(|(terms, _)| terms.iter().any(is_sum))
+    }
+}
+
+/// How a proof is tried.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// By what is known of the values that the indices are made of.
+    Plain,
+    /// With values written as multiples, of which it is known what remainder they have.
+    ByRemainders,
+    /// With what guards say of sums that may wrap, taken for what they say of the summands: `8 * group + line < rows`.
+    BySummands,
+}
+
 struct Meeting<'f> {
     facts: &'f mut Facts,
     /// What holds throughout the body.
@@ -137,8 +164,7 @@ struct Meeting<'f> {
     two: Two,
     rounds: &'f RoundsOf<'f>,
     accesses: [Access<'f>; 2],
-    /// Whether values are written as multiples, of which it is known what remainder they have.
-    by_remainders: bool,
+    way: Way,
     /// For each dimension, both indices, and whether they are no more than these polynomials.
     differences: Vec<[Sum; 2]>,
     /// What these are with twins, if nothing has become known since.
@@ -146,8 +172,8 @@ struct Meeting<'f> {
     are_exact: Vec<bool>,
     /// What is added to indices, for each of the two.
     added: Vec<(ValueId, Interval)>,
-    /// What is not to be positive, or what is known of variables that loops increase is wrong, since these wrap.
-    wraps: Vec<Sum>,
+    /// For both, what is not to be positive, or polynomials that are taken for values are no more than that modulo a power of two.
+    wraps: [Vec<Sum>; 2],
     /// The bounds of both invocations.
     bounds: [Bounds; 2],
     /// What has been found to be the same for both, besides what is by itself.
@@ -167,6 +193,9 @@ impl Meeting<'_> {
             self.stand(side);
             let Access { indices, offsets, at: _ } = self.accesses[side];
             let sums: Vec<Option<(Sum, bool)>> = indices.iter().zip(offsets).map(|(index, offset)| self.index(*index, *offset)).collect();
+            if self.way == Way::BySummands {
+                self.guard_summands(side);
+            }
             self.bounds[side] = self.facts.bounds.clone();
             sums
         });
@@ -183,8 +212,19 @@ impl Meeting<'_> {
             return Asked::ALWAYS;
         }
         let fit = self.fit(&differences);
-        let asked = fit.and(|| self.apart(MAX_DEPTH));
-        std::mem::take(&mut self.wraps).into_iter().fold(asked, |asked, sum| asked.and(|| self.not_positive(Some(sum))))
+        let mut asked = fit;
+        while self.way == Way::BySummands
+            && let Some(splits) = self.split_by_value()
+        {
+            asked = asked.and(|| splits);
+        }
+        let asked = asked.and(|| self.apart(MAX_DEPTH));
+        let wraps = std::mem::take(&mut self.wraps);
+        [0, 1].into_iter().zip(wraps).fold(asked, |asked, (side, wraps)| {
+            // Without the bounds that hold only if these sums fit.
+            self.stand(side);
+            wraps.into_iter().fold(asked, |asked, sum| asked.and(|| self.not_positive(Some(sum))))
+        })
     }
 
     /// When a difference that is zero modulo 2 to the number of bits that an index has is zero.
@@ -233,9 +273,8 @@ impl Meeting<'_> {
 
     /// The same, with two differences in the place of one that is the sum of both.
     fn apart_by_low_digits(&mut self, depth: u32) -> Asked {
-        let Some(differences) = self.differences() else { return Asked::NEVER };
         let before = (self.differences.clone(), self.same.clone());
-        let asked = if self.split(&differences) { self.apart(depth - 1) } else { Asked::NEVER };
+        let asked = if self.split_by_number() { self.apart(depth - 1) } else { Asked::NEVER };
         (self.differences, self.same, self.with_twins) = (before.0, before.1, None);
         self.is_same.clear();
         asked
@@ -497,6 +536,6 @@ fn without_odd_factor(sum: &Sum) -> Sum {
 }
 
 /// The greatest number that divides both.
-pub(crate) fn gcd(a: i128, b: i128) -> i128 {
+fn gcd(a: i128, b: i128) -> i128 {
     if b == 0 { a.abs() } else { gcd(b, a % b) }
 }

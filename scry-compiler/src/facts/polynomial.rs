@@ -38,7 +38,7 @@ impl Iterator for Atoms<'_> {
 
 /// A polynomial with more terms, longer products or greater numbers is not worked out, so that `i128` holds it, and each sum on the way,
 /// for atoms of 32 bits.
-const MAX_TERMS: usize = 16;
+const MAX_TERMS: usize = 32;
 const MAX_DEGREE: usize = 3;
 const MAX_BITS: usize = 120;
 

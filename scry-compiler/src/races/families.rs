@@ -3,9 +3,11 @@
 //!
 //! The conditions that lead to them may differ in constants as well. Where the same constants differ, the numbers are the same.
 
+use std::collections::BTreeSet;
+
 use super::accesses::{Access, Accesses, Block, Way};
 use super::pairs::LoopId;
-use crate::facts::{Facts, Map, Op, Value, ValueId, gcd};
+use crate::facts::{Facts, Map, Op, Value, ValueId, of_type};
 use crate::ir::BinaryOp;
 use crate::ty::Scalar;
 
@@ -120,16 +122,42 @@ fn is_function(op: Op) -> bool {
     matches!(op, Op::Unary(_) | Op::Binary(_) | Op::Cast | Op::Select | Op::Call(_) | Op::Element(_))
 }
 
-/// What a constant is added to, and that.
+/// What constants are added to, and their sum.
 fn added(value: ValueId, facts: &Facts) -> Option<(ValueId, i128)> {
-    let Value { op: Op::Binary(BinaryOp::Add), operands, scalar: _ } = facts.made(value) else { return None };
-    if let Op::Constant(constant) = facts.made(operands[1]).op { Some((operands[0], constant)) } else { None }
+    let Value { op: Op::Binary(BinaryOp::Add), operands, scalar } = facts.made(value) else { return None };
+    let Op::Constant(constant) = facts.made(operands[1]).op else { return None };
+    let (whole, others) = added(operands[0], facts).unwrap_or((operands[0], 0));
+    let (min, max) = scalar.and_then(of_type)?;
+    (min..=max).contains(&(constant + others)).then_some((whole, constant + others))
+}
+
+/// A part of numbers: so many multiples of `step`, from zero on.
+struct Digit {
+    step: i128,
+    count: i128,
+}
+
+/// Of which digits, the lowest first, numbers are made that have each combination of these: 0 to 3 and 16 to 19 are four and two multiples of
+/// 1 and 16. Combinations that are none of the numbers would be none of the kernel's.
+fn digits(numbers: &[i128]) -> Option<Vec<Digit>> {
+    let (mut left, mut digits): (BTreeSet<i128>, Vec<Digit>) = (numbers.iter().copied().collect(), Vec::new());
+    while let Some(step) = left.iter().copied().nth(1) {
+        let count = (1..).find(|count| !left.contains(&(count * step)))?;
+        let starts: BTreeSet<i128> = left.iter().copied().filter(|number| !left.contains(&(number - step))).collect();
+        let is_whole = |start: &i128| (0..count).all(|digit| left.contains(&(start + digit * step)));
+        if starts.len() * count as usize != left.len() || !starts.iter().all(is_whole) {
+            return None;
+        }
+        digits.push(Digit { step, count });
+        left = starts;
+    }
+    Some(digits)
 }
 
 /// Values of several accesses, with one in the place of those of all.
 struct Joining<'a> {
     facts: &'a mut Facts,
-    /// What stands for constants: these without the least, and by what all of them are multiples of.
+    /// What stands for digits of constants.
     numbers: Vec<(Vec<i128>, ValueId)>,
     joined: Vec<(Vec<ValueId>, ValueId)>,
 }
@@ -181,29 +209,28 @@ impl Joining<'_> {
             return None;
         }
         let least = *constants.iter().min()?;
-        let step = constants.iter().fold(0, |step, constant| gcd(step, constant - least));
-        let constant =
-            |facts: &mut Facts, number| facts.made_of(Value { op: Op::Constant(number), operands: Vec::new(), scalar: Some(scalar) });
-        if step == 0 {
-            return Some(constant(self.facts, least));
+        let mut left: Vec<i128> = constants.iter().map(|constant| constant - least).collect();
+        let mut sum = self.constant(least, scalar);
+        for Digit { step, count } in digits(&left)?.into_iter().rev() {
+            let digits: Vec<i128> = left.iter().map(|left| left / step).collect();
+            left.iter_mut().for_each(|left| *left %= step);
+            let known = self.numbers.iter().find(|(known, _)| *known == digits).map(|(_, number)| *number);
+            let number = known.unwrap_or_else(|| {
+                let number = self.facts.number_up_to(count - 1);
+                self.numbers.push((digits, number));
+                number
+            });
+            let cast = Value { op: Op::Cast, operands: vec![number], scalar: Some(scalar) };
+            let number = if scalar == Scalar::Usize { number } else { self.facts.made_of(cast) };
+            let operands = vec![number, self.constant(step, scalar)];
+            let multiple = self.facts.made_of(Value { op: Op::Binary(BinaryOp::Mul), operands, scalar: Some(scalar) });
+            sum = self.facts.made_of(Value { op: Op::Binary(BinaryOp::Add), operands: vec![multiple, sum], scalar: Some(scalar) });
         }
-        let steps: Vec<i128> = constants.iter().map(|constant| (constant - least) / step).collect();
-        let most = *steps.iter().max()?;
-        // Others than those that there are would be none of the kernel's.
-        if most >= constants.len() as i128 || !(0..=most).all(|step| steps.contains(&step)) {
-            return None;
-        }
-        let known = self.numbers.iter().find(|(known, _)| *known == steps).map(|(_, number)| *number);
-        let number = known.unwrap_or_else(|| {
-            let number = self.facts.number_up_to(most);
-            self.numbers.push((steps, number));
-            number
-        });
-        let cast = Value { op: Op::Cast, operands: vec![number], scalar: Some(scalar) };
-        let number = if scalar == Scalar::Usize { number } else { self.facts.made_of(cast) };
-        let (step, least) = (constant(self.facts, step), constant(self.facts, least));
-        let multiple = self.facts.made_of(Value { op: Op::Binary(BinaryOp::Mul), operands: vec![number, step], scalar: Some(scalar) });
-        Some(self.facts.made_of(Value { op: Op::Binary(BinaryOp::Add), operands: vec![multiple, least], scalar: Some(scalar) }))
+        Some(sum)
+    }
+
+    fn constant(&mut self, constant: i128, scalar: Scalar) -> ValueId {
+        self.facts.made_of(Value { op: Op::Constant(constant), operands: Vec::new(), scalar: Some(scalar) })
     }
 
     /// What leads to each of them leads to all.

@@ -111,9 +111,7 @@ pub fn multiply_tiles<
                     second = Some(other[group.z * of_other.0 + row * of_other.1 + column * of_other.2]);
                 }
                 let value = <O as Epilogue<T::Accumulator, D, C>>::finish(operation, sums[j][i], second);
-                // SAFETY: each invocation has rows and columns of its own, and the index is another one for each matrix, row and column: the row is
-                // less than `of_a.len`, and the column than `of_b.len`, which is at most `pitch`.
-                unsafe { y[(group.z * of_a.len + row) * pitch + column] = value };
+                y[(group.z * of_a.len + row) * pitch + column] = value;
             }
         }
     }

@@ -30,12 +30,10 @@ pub fn reduce_rows<const UNIT: bool, const LANES: usize, const LINES: usize, O: 
             && group.x == 0
         {
             let result = <O as Reduction<T, A, B>>::finish(operation, all, places.count);
-            // SAFETY: one lane of each row is here, and `row` is less than `launch_size().y`, so that each row has an element of its own.
-            unsafe { y[group.z * launch_size().y + row] = result };
+            y[group.z * launch_size().y + row] = result;
         }
         if let Some(partials) = partials {
-            // SAFETY: as above, for each workgroup along x.
-            unsafe { partials[(group.x * groups.z + group.z) * launch_size().y + row] = all };
+            partials[(group.x * groups.z + group.z) * launch_size().y + row] = all;
         }
     }
 }

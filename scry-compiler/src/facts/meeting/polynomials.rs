@@ -1,8 +1,10 @@
 //! Indices as polynomials, of values that are the same for both invocations and of those that tell them apart.
 
-use super::Meeting;
+use std::collections::BTreeSet;
+
+use super::{Meeting, Way};
 use crate::facts::interval::{Interval, is_inside, of_type};
-use crate::facts::launch::Elimination;
+use crate::facts::launch::{Elimination, linear};
 use crate::facts::values::{Op, Value, ValueId};
 use crate::facts::{Affine, Facts, Sum, Variation};
 use crate::ir::{BinaryOp, Identity};
@@ -22,11 +24,18 @@ impl Meeting<'_> {
         Some((sum.plus(1, &Sum::of(added))?, false))
     }
 
-    /// The indices in global ids, where nothing else of an id is left of both.
+    /// The indices in global ids, where along an axis nothing else of an id is left of both.
     pub(super) fn joined(&mut self, [one, other]: [Sum; 2]) -> [Sum; 2] {
         let [a, b] = [&one, &other].map(|sum| Elimination::of(self.facts).joined(sum.clone()));
-        let is_part = |atom: ValueId| matches!(self.facts.made(atom).op, Op::Number(Identity::WorkgroupId | Identity::LocalId, _));
-        if a.atoms().chain(b.atoms()).any(is_part) { [one, other] } else { [a, b] }
+        let axes = |facts: &Facts, is_whole: bool| {
+            let axis = |atom: ValueId| match facts.made(atom).op {
+                Op::Number(Identity::GlobalId, axis) => is_whole.then_some(axis),
+                Op::Number(Identity::WorkgroupId | Identity::LocalId, axis) => (!is_whole).then_some(axis),
+                _ => None,
+            };
+            a.atoms().chain(b.atoms()).filter_map(axis).collect::<BTreeSet<u32>>()
+        };
+        if axes(self.facts, true).is_disjoint(&axes(self.facts, false)) { [a, b] } else { [one, other] }
     }
 
     /// The polynomial that a value is modulo 2 to the number of its bits, of values that are the same for both and of those that tell them
@@ -38,7 +47,13 @@ impl Meeting<'_> {
         if atom.as_constant().is_some() || self.is_same(value) && is_whole(self.facts) {
             return Some((atom, true));
         }
-        if self.by_remainders
+        self.expanded_once(value)
+    }
+
+    /// The same, of other values than that one if it is made of such.
+    pub(super) fn expanded_once(&mut self, value: ValueId) -> Option<(Sum, bool)> {
+        let atom = self.atom(value);
+        if self.way == Way::ByRemainders
             && let Some(multiple) = self.multiple(value)
         {
             return Some((multiple, true));
@@ -83,17 +98,64 @@ impl Meeting<'_> {
 
     /// `from + by * times`, what a variable is that a loop increases, unless it wraps; that it does not is to be asked. The loop adds to what
     /// is less than its end, so nothing wraps if the sum of both fits.
-    pub(super) fn stepped(&mut self, value: ValueId) -> Option<(Sum, bool)> {
+    pub(super) fn stepped(&mut self, value: ValueId, side: usize) -> Option<(Sum, bool)> {
         let Value { op: _, operands, scalar } = self.facts.made(value).clone();
         let [from, by, times, end] = operands[..] else { return None };
         let by = self.facts.expanded(by, true).filter(|(_, is_exact)| *is_exact).map_or_else(|| self.facts.sum_of(by), |(sum, _)| sum);
         let (_, most) = scalar.and_then(of_type)?;
         let wraps = self.facts.sum_of(end).plus(1, &by)?.plus_constant(-1 - most)?;
-        if !self.wraps.contains(&wraps) {
-            self.wraps.push(wraps);
-        }
+        self.ask_in_the_end(side, wraps);
         let (from, is_exact) = self.expanded(from)?;
         Some((from.plus(1, &by.times(&Sum::of(times))?)?, is_exact))
+    }
+
+    /// A polynomial that a value is modulo a power of two, as what the value is; that it fits is to be asked.
+    pub(super) fn as_if_exact(&mut self, value: ValueId, side: usize) -> Option<Sum> {
+        let (sum, is_exact) = self.expanded_once(value)?;
+        if !is_exact {
+            self.must_fit(value, &sum, side)?;
+        }
+        Some(sum)
+    }
+
+    fn must_fit(&mut self, value: ValueId, sum: &Sum, side: usize) -> Option<()> {
+        let (min, max) = self.facts.made(value).scalar.and_then(of_type)?;
+        let (above, below) = (sum.plus_constant(-max)?, Sum::constant(min).plus(-1, sum)?);
+        self.ask_in_the_end(side, above);
+        self.ask_in_the_end(side, below);
+        Some(())
+    }
+
+    /// Adds what guards say of sums that may wrap as what they say of the summands; that the sums fit is to be asked.
+    pub(super) fn guard_summands(&mut self, side: usize) {
+        for (terms, least) in self.facts.bounds.all().to_vec() {
+            if let Some((sum, inexact)) = self.of_summands(&terms)
+                && inexact.iter().all(|(value, sum)| self.must_fit(*value, sum, side).is_some())
+            {
+                self.facts.bounds.add(sum, least);
+            }
+        }
+    }
+
+    /// What a sum is of the summands of its values, and those of these that may wrap, if there are some.
+    fn of_summands(&mut self, terms: &[(ValueId, i128)]) -> Option<(Affine, Vec<(ValueId, Sum)>)> {
+        let (mut all, mut inexact) = (Affine::constant(0), Vec::new());
+        for (value, factor) in terms {
+            let is_sum = !self.facts.summands(*value).is_empty() && !self.is_same(*value);
+            let (sum, is_exact) = if is_sum { self.expanded_once(*value)? } else { (self.facts.sum_of(*value), true) };
+            all = all.plus(1, &linear(&sum, *factor)?)?;
+            if !is_exact {
+                inexact.push((*value, sum));
+            }
+        }
+        (!inexact.is_empty()).then_some((all, inexact))
+    }
+
+    /// Asks, once all else is, whether what is a polynomial for one of the two is not positive.
+    fn ask_in_the_end(&mut self, side: usize, sum: Sum) {
+        if !self.wraps[side].contains(&sum) {
+            self.wraps[side].push(sum);
+        }
     }
 
     /// `m * q + r`, if it is known here what remainder a value has.

@@ -62,8 +62,11 @@ impl Meeting<'_> {
             // So is the sum that it is.
             let sums = [0, 1].map(|side| {
                 self.stand(side);
-                let sum = if op == Op::Stepped { self.stepped(value) } else { self.expanded(value) };
-                sum.filter(|(_, is_exact)| *is_exact).map(|(sum, _)| sum)
+                if op == Op::Stepped {
+                    self.stepped(value, side).filter(|(_, is_exact)| *is_exact).map(|(sum, _)| sum)
+                } else {
+                    self.as_if_exact(value, side)
+                }
             });
             if let [Some(one), Some(other)] = sums {
                 let both = self.joined([one, other]);

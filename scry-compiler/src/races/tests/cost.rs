@@ -51,7 +51,7 @@ fn a_tile_in_registers_is_one_access() {
             }
         }
     };
-    takes_at_most([3, 450], quote!(workgroup = (16, 16)), &function);
+    takes_at_most([3, 600], quote!(workgroup = (16, 16)), &function);
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn parts_of_rows_by_steps_are_few_questions() {
             }
         }
     };
-    takes_at_most([1, 250], quote!(workgroup = (32, 8)), &function);
+    takes_at_most([1, 300], quote!(workgroup = (32, 8)), &function);
 }
 
 #[test]
