@@ -124,6 +124,16 @@ fn unrolled_squares(rows: usize, width: usize, pitch: usize, y: &mut [u32]) {
     }
 }
 
+/// The row behind the last one is the next matrix's first.
+#[scry::kernel(workgroup = 64)]
+fn one_row_too_many(rows: usize, y: &mut [u32]) {
+    let (t, group) = (local_id().x, workgroup_id());
+    let row = 8 * group.y + t / 8;
+    if row <= rows {
+        y[(group.z * rows + row) * 8 + t % 8] += 1;
+    }
+}
+
 /// A launch is refused, and it is said what the condition is.
 fn refused(launched: Result<()>, name: &str, holds: &str) -> Option<Box<Meeting>> {
     let error = launched.expect_err("invocations could race");
@@ -326,6 +336,11 @@ fn squares_end_anywhere() {
         let y = zeros(gpu, 45 * 37)?;
         refused(squares.launch(gpu, 45, 37, 36, &y, (128, 2)), "squares", "width <= pitch");
         refused(unrolled_squares.launch(gpu, 45, 37, 36, &y, (128, 2)), "unrolled_squares", "width <= pitch");
+        let y = zeros(gpu, 256)?;
+        one_row_too_many.launch(gpu, 16, &y, (64, 2, 2))?;
+        assert_eq!(y.download()?, [1; 256]);
+        let meeting = refused(one_row_too_many.launch(gpu, 12, &y, (64, 2, 2)), "one_row_too_many", "rows");
+        assert!(meeting.is_some_and(|meeting| meeting.element == "y[96]"), "both have the row behind the first matrix");
         Ok(())
     });
 }

@@ -6,12 +6,12 @@
 //!
 //! - They do not meet if a difference is positive, or negative, or no multiple of what all its terms but the constant are multiples of.
 //! - Mixed radix: of `c * (x - x') + rest`, where `rest` lies between `-c` and `c`, `x` and `x'` are the same. So are both parts of
-//!   `low + c * high`, where `low` lies between `-c` and `c`, whatever they are made of.
+//!   `low + c * high`, where `low` lies between `-c` and `c`, whatever they are made of; `c` may be a value that the host knows.
 //! - What is computed alike of the same values is the same; so is the other operand where a sum and one operand are, a dividend where
 //!   quotient, remainder and divisor are, and a global id where the workgroup's and the local one are.
-//!
 //! - A difference of multiples of one number that is not zero is one of what is multiplied; and of what an odd number is multiplied by, modulo
 //!   a power of two. So `distance * (2 * (q - q') + 1)` is not zero.
+//! - What a guard says of a sum that may wrap, `8 * group + line < rows`, holds for its summands if it does not, which the launch is asked.
 //!
 //! Where that ends at the ids of the invocations, there are no two of them. What is needed on the way may be a condition on the launch.
 
