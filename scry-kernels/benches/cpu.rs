@@ -1,4 +1,5 @@
-//! The CPU device beside loops that are written by hand with rayon, on the same memory sizes: the best of several runs of each, in turns.
+//! The CPU device beside loops that are written by hand with rayon, and products of matrices beside those of the crate `matrixmultiply`, on the same
+//! memory sizes: the best of several runs of each, in turns.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -6,10 +7,12 @@ use std::time::{Duration, Instant};
 use rayon::prelude::*;
 use scry::{Buffer, Device};
 use scry_kernels::elementwise::{self, Add, zip};
-use scry_kernels::{Result, Views, reduce, scan, sort};
+use scry_kernels::{Result, Views, dense, reduce, scan, sort};
 
 const ROWS: usize = 4096;
 const COLUMNS: usize = 4096;
+/// Of the matrices that are multiplied.
+const SIDE: usize = 1024;
 const RUNS: usize = 15;
 
 fn main() -> Result<()> {
@@ -88,7 +91,17 @@ fn main() -> Result<()> {
     let keys: Vec<u32> = (0..1u32 << 22).map(|i| i.wrapping_mul(0x9e37_79b9)).collect();
     let (on_keys, sorted) = (gpu.upload(&keys)?, gpu.alloc::<u32>(keys.len())?);
     let by_rayon = || keys.clone().par_sort_unstable();
-    compare("sort", || sort::keys(&gpu, &on_keys, &sorted), by_rayon, &sorted)
+    compare("sort", || sort::keys(&gpu, &on_keys, &sorted), by_rayon, &sorted)?;
+    let sides = [SIDE, SIDE];
+    let [on_a, on_b, on_y] = [&on_a, &on_b, &on_y].map(|matrix| matrix.slice(..SIDE * SIDE));
+    let (on_a, on_b, on_y) = (on_a?, on_b?, on_y?);
+    let by_crate = || {
+        let (a, b, y) = (a.as_ptr(), b.as_ptr(), y.as_mut_ptr());
+        let side = SIDE as isize;
+        // SAFETY: "a, b, c: pointers to the first element", and the strides lead to the first `SIDE * SIDE` elements of each, which all have.
+        unsafe { matrixmultiply::sgemm(SIDE, SIDE, SIDE, 1.0, a, side, 1, b, side, 1, 0.0, y, side, 1) };
+    };
+    compare("matrixmultiply", || dense::matmul(&gpu, on_a.view(sides)?, on_b.view(sides)?, on_y.view_mut(sides)?), by_crate, &on_y)
 }
 
 /// Says how long both take.

@@ -5,7 +5,8 @@
 //!
 //! **How.** A workgroup of 256 invocations computes 128 rows by 128 columns of the result, or 64 columns where the result is too small to keep the
 //! device busy. It goes along the depth by 8, of which it has both operands in shared memory twice: one part is multiplied while the next is read. Each
-//! invocation keeps 8 by 8 sums (Volkov and Demmel, "Benchmarking GPUs to Tune Dense Linear Algebra", 2008).
+//! invocation keeps 8 by 8 sums (Volkov and Demmel, "Benchmarking GPUs to Tune Dense Linear Algebra", 2008). On a CPU, both matrices are first copied, in
+//! the order in which they are read then, to memory of `rows + columns` times the depth.
 //!
 //! **Rounding.** Products of `f32`, `f16` and `bf16` are summed in `f32`, never in a format with fewer bits, and those of `f64` in `f64`, each with
 //! its product in one rounding (`mul_add`), in the order of the depth. So an element is off by at most `d u / (1 - d u)` times `sum |a[i][l] b[l][j]|`
@@ -13,8 +14,9 @@
 //! Algorithms", 2nd edition, section 3.5). Those of integers wrap.
 
 mod kernels;
+mod panels;
 
-use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
+use scry::{BackendKind, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
 use crate::axes::{self, Axis};
 use crate::error::{Error, Result};
@@ -23,6 +25,8 @@ use crate::view::{View, ViewMut};
 
 #[doc(hidden)]
 pub use kernels::multiply_tiles;
+#[doc(hidden)]
+pub use panels::{multiply_panels, pack_lines};
 use tile::{DEPTH, HEIGHT, Operand, Parts, WORKGROUP};
 pub use tile::{Epilogue, Plus, Store, Widen};
 
@@ -62,6 +66,10 @@ where
     multiply_tiles<true, false, 64, 4, 68, Store, T, T, C>: Instance,
     multiply_tiles<false, false, 64, 4, 68, Store, T, T, C>: Instance,
     multiply_tiles<true, true, 64, 4, 68, Store, T, T, C>: Instance,
+    T::Accumulator: Element,
+    pack_lines<6, T>: Instance,
+    pack_lines<16, T>: Instance,
+    multiply_panels<Store, T, T, C>: Instance,
 {
     Call { name: "matmul", operation: Store, a: a.into(), b: b.into(), other: None }.run(on, &y.into())
 }
@@ -121,6 +129,10 @@ where
     multiply_tiles<true, false, 64, 4, 68, O, T, D, C>: Instance,
     multiply_tiles<false, false, 64, 4, 68, O, T, D, C>: Instance,
     multiply_tiles<true, true, 64, 4, 68, O, T, D, C>: Instance,
+    T::Accumulator: Element,
+    pack_lines<6, T>: Instance,
+    pack_lines<16, T>: Instance,
+    multiply_panels<O, T, D, C>: Instance,
 {
     Call { name: "matmul_with", operation, a: a.into(), b: b.into(), other }.run(on, &y.into())
 }
@@ -144,6 +156,10 @@ impl<O, T: Element + Number, D: Element, const N: usize> Call<'_, O, T, D, N> {
         multiply_tiles<true, false, 64, 4, 68, O, T, D, C>: Instance,
         multiply_tiles<false, false, 64, 4, 68, O, T, D, C>: Instance,
         multiply_tiles<true, true, 64, 4, 68, O, T, D, C>: Instance,
+        T::Accumulator: Element,
+        pack_lines<6, T>: Instance,
+        pack_lines<16, T>: Instance,
+        multiply_panels<O, T, D, C>: Instance,
     {
         const { assert!(N >= 2, "a matrix has two axes") };
         let depth = self.check(y)?;
@@ -187,6 +203,13 @@ impl<O, T: Element + Number, D: Element, const N: usize> Call<'_, O, T, D, N> {
             let (a, b, y) = (a.elements(at_a)?, b.elements(at_b)?, y.elements(at_y)?);
             let other = self.other.map(|other| other.elements(at_other)).transpose()?;
             let (on, operation, other) = (&mut on, self.operation, other.as_ref());
+            if on.device().backend_kind() == BackendKind::Cpu {
+                let a = panels::packed::<6, T>(&mut *on, &a, in_a, depth, deep)?;
+                let b = panels::packed::<16, T>(&mut *on, &b, in_b, depth, deep)?;
+                let (sizes, grid) = ((rows.size, columns.size, depth), panels::grid(rows.size, columns.size, deep));
+                multiply_panels::<O, T, D, C>.launch(on, operation, &a, &b, other, in_other, &y, pitch, sizes, grid)?;
+                return Ok(());
+            }
             macro_rules! launch {
                 ($a_along:literal, $b_along:literal) => {
                     if is_wide {
@@ -313,6 +336,7 @@ const MANY: usize = 256;
 
 macro_rules! products {
     ($($number:ident => $total:ident;)*) => {$(
+        crate::instance!(impl pack<$number>);
         crate::instance!(impl matmul<Store, $number, $number, $total>);
     )*};
 }

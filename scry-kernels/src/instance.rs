@@ -4,7 +4,8 @@
 ///
 /// It is written as [`scry::instance!`] is, with the name of the function and its generic arguments but the numbers of axes, and stands where an
 /// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own. Functions that share their kernels have one
-/// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `histogram<O, T>`, `matmul<O, T, D, C>`, `normalize<O, T, A, B, W, C>`, `sort<K>`, and,
+/// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `histogram<O, T>`, `matmul<O, T, D, C>` and, for a
+/// number of your own, `pack<T>`, `normalize<O, T, A, B, W, C>`, `sort<K>`, and,
 /// for values that go with keys, `sort_values<K, V>`.
 ///
 /// ```
@@ -75,6 +76,11 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::dense::multiply_tiles<true, false, 64, 4, 68, $($arguments)*);
         ::scry::instance!(impl $crate::dense::multiply_tiles<false, false, 64, 4, 68, $($arguments)*);
         ::scry::instance!(impl $crate::dense::multiply_tiles<true, true, 64, 4, 68, $($arguments)*);
+        ::scry::instance!(impl $crate::dense::multiply_panels<$($arguments)*);
+    };
+    (impl pack<$number:ty>) => {
+        ::scry::instance!(impl $crate::dense::pack_lines<6, $number>);
+        ::scry::instance!(impl $crate::dense::pack_lines<16, $number>);
     };
     (impl normalize<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::normalize::normalize_rows<true, 32, 8, $($arguments)*);

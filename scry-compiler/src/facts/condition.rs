@@ -198,10 +198,7 @@ impl Facts {
         self.narrow(greater, (a.0 + least, i128::MAX));
         if let Some(difference) = self.fact(greater).sum.plus(-1, &self.fact(less).sum) {
             self.change();
-            if let Some(of_ids) = self.of_global_ids(&difference) {
-                self.bounds.add(of_ids, least);
-            }
-            self.bounds.add(difference, least);
+            self.add_bound(difference, least);
         }
         // What is less than a minimum is less than both.
         if let Value { op: Op::Call("min"), operands, scalar: _ } = self.made(greater).clone() {
@@ -210,6 +207,14 @@ impl Facts {
         if let Value { op: Op::Call("max"), operands, scalar: _ } = self.made(less).clone() {
             operands.into_iter().for_each(|part| self.assume_at_least(part, greater, least));
         }
+    }
+
+    /// From here on, a sum is at least that, also as one of global ids.
+    pub(super) fn add_bound(&mut self, sum: Affine, least: i128) {
+        if let Some(of_ids) = self.of_global_ids(&sum) {
+            self.bounds.add(of_ids, least);
+        }
+        self.bounds.add(sum, least);
     }
 
     /// A sum of multiples of global ids, if it is one of workgroups' ids, multiplied by the workgroup's size, and local ids.

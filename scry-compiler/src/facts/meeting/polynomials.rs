@@ -132,7 +132,7 @@ impl Meeting<'_> {
             if let Some((sum, inexact)) = self.of_summands(&terms)
                 && inexact.iter().all(|(value, sum)| self.must_fit(*value, sum, side).is_some())
             {
-                self.facts.bounds.add(sum, least);
+                self.facts.add_bound(sum, least);
             }
         }
     }
