@@ -13,6 +13,7 @@ mod elementwise;
 mod model;
 mod normalize;
 mod numbers;
+mod random;
 mod reduce;
 mod scan;
 mod select;
