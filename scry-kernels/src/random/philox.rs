@@ -71,8 +71,8 @@ pub mod device {
     /// Two independent numbers of the normal distribution with mean 0 and deviation 1, by the transform of Box and Muller ("A Note on the
     /// Generation of Random Normal Deviates", 1958): `sqrt(-2 ln(u))` times the cosine and the sine of a random angle.
     ///
-    /// `u` is the first word, times 2^-32, cut to 24 significant bits, so that no number is further from 0 than 6.7. All is computed by `+`, `-` and
-    /// `*`, so that every device has the same bits.
+    /// `u` is the first word, or 1 in place of 0, times 2^-32, rounded: no number is further from 0 than 6.7. All is computed by `+`, `-` and `*`, so
+    /// that every device has the same bits.
     #[must_use]
     pub fn normal_f32(of_radius: u32, of_angle: u32) -> (f32, f32) {
         let radius = root_f32(-2.0 * ln_f32(of_radius));
@@ -80,19 +80,15 @@ pub mod device {
         (radius * cosine, radius * sine)
     }
 
-    /// The natural logarithm of a word, times 2^-32, cut to 24 significant bits; of zero as of one. It is never zero. The polynomial is that of
-    /// Cephes (Moshier, "Methods and Programs for Mathematical Functions", 1989).
+    /// The natural logarithm of a word, or of 1 in place of 0, times 2^-32. The polynomial is that of Cephes (Moshier, "Methods and Programs for
+    /// Mathematical Functions", 1989).
     fn ln_f32(word: u32) -> f32 {
-        let word = word | 1;
-        let zeros = word.leading_zeros();
-        // In [1, 2) first, then around 1.
-        let mut x = ((word << zeros) >> 8) as f32 * (1.0 / 8_388_608.0);
-        let mut exponent = -1.0 - zeros as f32;
-        if x > 1.414_213_5 {
-            x *= 0.5;
-            exponent += 1.0;
-        }
-        let x = x - 1.0;
+        // Both halves are exact, so that the number is rounded once.
+        let word = word.max(1);
+        let bits = ((word >> 16) as f32 * 65_536.0 + (word & 0xffff) as f32).to_bits();
+        // Of a number from the root of 1/2 to that of 2 times a power of two.
+        let exponent = (bits - 0x3f35_04f3) >> 23;
+        let (x, exponent) = (f32::from_bits(bits - (exponent << 23)) - 1.0, exponent as f32 - 32.0);
         let z = x * x;
         let mut sum = 7.037_683_6e-2f32;
         for c in
@@ -105,7 +101,7 @@ pub mod device {
         x + tail + exponent * 0.693_359_4
     }
 
-    /// The square root of a positive number that is not subnormal: Newton's iteration for the reciprocal root.
+    /// The square root of zero or a positive number that is not subnormal: Newton's iteration for the reciprocal root.
     fn root_f32(x: f32) -> f32 {
         let mut y = f32::from_bits(0x5f37_5a86 - (x.to_bits() >> 1));
         for _ in 0..3 {
@@ -123,12 +119,10 @@ pub mod device {
         let z = x * x;
         let sine = ((-1.951_529_6e-4 * z + 8.332_161e-3) * z - 1.666_665_5e-1) * z * x + x;
         let cosine = ((2.443_315_7e-5 * z - 1.388_731_6e-3) * z + 4.166_664_6e-2) * z * z - 0.5 * z + 1.0;
-        match from_half >> 30 {
-            0 => (cosine, sine),
-            1 => (-sine, cosine),
-            2 => (-cosine, -sine),
-            _ => (sine, -cosine),
-        }
+        let quarter = from_half >> 30;
+        let (cosine, sine) = if quarter & 1 == 0 { (cosine, sine) } else { (sine, cosine) };
+        let negated = |x: f32, sign: u32| f32::from_bits(x.to_bits() ^ sign << 31);
+        (negated(cosine, (quarter ^ quarter >> 1) & 1), negated(sine, quarter >> 1))
     }
 
     /// As [`normal_f32`], of 53 bits of two words each. The logarithm has a division and the root is the device's, so devices may differ by some units
@@ -142,14 +136,10 @@ pub mod device {
 
     /// The natural logarithm of a number from 2^-53 to 1, as fdlibm has it (Sun Microsystems, 1993).
     fn ln_f64(x: f64) -> f64 {
-        let bits = x.to_bits();
-        let mut exponent = (bits >> 52) as i32 - 1023;
-        let mut x = f64::from_bits(bits & 0x000f_ffff_ffff_ffff | 0x3ff0_0000_0000_0000);
-        if x > std::f64::consts::SQRT_2 {
-            x *= 0.5;
-            exponent += 1;
-        }
-        let (f, k) = (x - 1.0, exponent as f64);
+        // Of a number from the root of 1/2 to that of 2 times a power of two; in bits that are not less than zero, 64 is added to the exponent.
+        let bits = x.to_bits() + (64 << 52) - 0x3fe6_a09e_667f_3bcd;
+        let exponent = (bits >> 52) as i32 - 64;
+        let (f, k) = (f64::from_bits((bits & 0x000f_ffff_ffff_ffff) + 0x3fe6_a09e_667f_3bcd) - 1.0, exponent as f64);
         let s = f / (2.0 + f);
         let z = s * s;
         let mut sum = 1.479_819_860_511_658_6e-1f64;
@@ -195,12 +185,10 @@ pub mod device {
             cosine = cosine * z + c;
         }
         let cosine = 1.0 - (0.5 * z - z * z * cosine);
-        match from_half >> 30 {
-            0 => (cosine, sine),
-            1 => (-sine, cosine),
-            2 => (-cosine, -sine),
-            _ => (sine, -cosine),
-        }
+        let quarter = from_half >> 30;
+        let (cosine, sine) = if quarter & 1 == 0 { (cosine, sine) } else { (sine, cosine) };
+        let negated = |x: f64, sign: u32| f64::from_bits(x.to_bits() ^ (sign as u64) << 63);
+        (negated(cosine, (quarter ^ quarter >> 1) & 1), negated(sine, quarter >> 1))
     }
 
     /// What random words are made into. Its fields, if it has some, are passed to the kernel.
