@@ -56,13 +56,12 @@ mod philox;
 
 use std::ops::Range;
 
-use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
+use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
-use crate::axes::{self, check_same};
+use crate::axes::check_same;
 use crate::elementwise::{Identity, copy, copy_squares, map_flat, map_rows};
 use crate::error::{Error, Result};
 use crate::number::Number;
-use crate::rows;
 use crate::sort::{self, count_digits, move_digits, number};
 use crate::view::{View, ViewMut, Views};
 
@@ -205,7 +204,7 @@ where
     copy_squares<T>: Instance,
 {
     let y = y.into();
-    let in_place = in_one_piece(y.as_view())?;
+    let in_place = y.in_one_piece()?;
     let to = in_place.clone().map_or_else(|| on.device().alloc_uninit(y.len()), Ok)?;
     for Parts { elements, first, grid } in parts(to.len()) {
         fill_random.launch(&mut on, distribution, random, first, &to.slice(elements)?, grid)?;
@@ -257,7 +256,7 @@ where
         return Err(Error::shape(name, format!("`probability` is {probability:?}, which is not from 0 to 1")));
     }
     let scale = if probability < 1.0 { 1.0 / (1.0 - probability) } else { 0.0 };
-    let from = match in_one_piece(x)? {
+    let from = match x.in_one_piece()? {
         Some(from) => from,
         None => {
             let from = on.device().alloc_uninit(x.len())?;
@@ -265,7 +264,7 @@ where
             from
         }
     };
-    let in_place = in_one_piece(y.as_view())?;
+    let in_place = y.in_one_piece()?;
     let to = in_place.clone().map_or_else(|| on.device().alloc_uninit(y.len()), Ok)?;
     for Parts { elements, first, grid } in parts(to.len()) {
         let (from, to) = (from.slice(elements.clone())?, to.slice(elements)?);
@@ -346,13 +345,6 @@ pub fn permutation<'a>(mut on: impl LaunchOn, random: Philox, y: impl Into<ViewM
     let y = y.into().dense("permutation", "y")?;
     number.launch(&mut on, &y, y.len())?;
     shuffle(on, random, &y, &y)
-}
-
-/// The elements, if they lie side by side in the order of the view.
-fn in_one_piece<T: Element, const N: usize>(view: View<'_, T, N>) -> Result<Option<Buffer<T>>> {
-    let axes = axes::merged(axes::of(view.shape(), [view.strides()]));
-    let is_one_piece = view.is_empty() || rows::flat_len(&axes).is_some();
-    is_one_piece.then(|| Ok(view.elements(0)?.slice(..view.len())?)).transpose()
 }
 
 /// What one launch makes.
