@@ -7,6 +7,7 @@
 //! - [`histogram`]: how often each value is there
 //! - [`dense`]: products of matrices
 //! - [`normalize`]: softmax, layer norm and the like
+//! - [`fourier`]: Fourier transforms of complex and real numbers
 //! - [`random`]: random numbers, the same on every device; dropout and shuffles
 //! - [`sort`]: stable sorts of keys, of pairs of keys and values, and of indices by keys
 //!
@@ -44,6 +45,7 @@ mod axes;
 pub mod dense;
 pub mod elementwise;
 mod error;
+pub mod fourier;
 pub mod histogram;
 mod instance;
 pub mod normalize;

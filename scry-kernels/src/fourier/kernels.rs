@@ -69,7 +69,7 @@ macro_rules! stages {
             /// Where element `k` of the invocation's line is in shared memory.
             pub fn place<const LINES: usize, const ROWS: usize, const HOW: u32>(line: usize, k: usize) -> usize {
                 let turned = if HOW == TURNED { (line + k / (32 / LINES)) % LINES } else { line };
-                (k * LINES + turned) % (LINES * ROWS * OWN)
+                k % (ROWS * OWN) * LINES + turned
             }
 
             /// Element `k` of a line, with its twiddle factor if there are some: of an exponent, the product of that of its upper bits and that of
@@ -297,7 +297,7 @@ pub fn transform_lines<const FROM_ROWS: bool, const TO_ROWS: bool, const LINES: 
                     z = unsafe { *x.get_unchecked(in_y + first * len + e) };
                 }
                 if e < LINES * len {
-                    let (line, k) = (e / len, e % len);
+                    let (line, k) = (e / len % LINES, e % len);
                     let to = if pass.ends.0 { place::<LINES, ROWS, TURNED>(line, k) } else { place::<LINES, ROWS, PLAIN>(line, k) };
                     // SAFETY: each element has a place of its own.
                     unsafe {
@@ -365,7 +365,7 @@ pub fn transform_lines<const FROM_ROWS: bool, const TO_ROWS: bool, const LINES: 
             let e = c * LINES * ROWS + thread;
             if TO_ROWS {
                 if e < in_piece {
-                    let (line, k) = (e / len, e % len);
+                    let (line, k) = (e / len % LINES, e % len);
                     let from = if pass.ends.1 { place::<LINES, ROWS, TURNED>(line, k) } else { place::<LINES, ROWS, PLAIN>(line, k) };
                     // SAFETY: all is written before the last barrier.
                     let (re, im) = unsafe { (re[page % 2][from], im[page % 2][from]) };

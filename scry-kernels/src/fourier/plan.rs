@@ -34,8 +34,18 @@ pub(crate) enum Kind {
 /// How many lines of a length a workgroup has, where these do not lie in one piece.
 pub(crate) const COLUMNS: usize = 8;
 
+/// Those along all axes of a shape, of which the last one's elements are `inner` apart; none along axes of one element.
+pub(crate) fn of_shape<T: Real + Element>(device: &Device, shape: &[usize], inner: usize, tile: usize) -> Result<Vec<Step<T>>> {
+    let mut steps = Vec::new();
+    for axis in (0..shape.len()).rev().filter(|axis| shape[*axis] > 1) {
+        let (outer, behind) = (shape[..axis].iter().product(), shape[axis + 1..].iter().product::<usize>());
+        steps.extend(along_axis(device, shape[axis], behind * inner, outer, tile)?);
+    }
+    Ok(steps)
+}
+
 /// Those of an axis of `len` elements, which are `inner` elements apart, behind `outer` others; `tile` elements have room in a workgroup.
-pub(crate) fn steps<T: Real + Element>(device: &Device, len: usize, inner: usize, outer: usize, tile: usize) -> Result<Vec<Step<T>>> {
+pub(crate) fn along_axis<T: Real + Element>(device: &Device, len: usize, inner: usize, outer: usize, tile: usize) -> Result<Vec<Step<T>>> {
     if inner == 1 && len <= tile {
         let pass = pass(len, outer, inner);
         let roots = roots(device, len)?;

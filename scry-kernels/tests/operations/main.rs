@@ -10,6 +10,7 @@ mod support {
 
 mod dense;
 mod elementwise;
+mod fourier;
 mod model;
 mod normalize;
 mod numbers;
