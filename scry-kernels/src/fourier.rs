@@ -1,20 +1,21 @@
-//! Discrete Fourier transforms: [`Fourier`] of complex numbers, and [`RealFourier`] between real numbers and half of their spectrum, along the last axes
-//! of views, by plans that are made once for a shape.
+//! Discrete Fourier transforms: [`Fourier`] of complex numbers, and [`RealFourier`] between real numbers and half of their spectrum, along the last
+//! axes of views, by plans that are made once for a shape.
 //!
 //! The forward transform along an axis of `n` elements is `y[k] = sum(x[j] * exp(-2 pi i j k / n))`, without a factor; the inverse has the other
 //! sign, and divides by `n`, so that it gives back what was transformed. Along several axes, it is one after the other.
 //!
-//! **Lengths** are products of 2, 3, 5 and 7: a plan for another one is an [`Error`] that names the next larger length. Axes in front of the shape's are
-//! batches.
+//! **Lengths** are products of 2, 3, 5 and 7: a plan for another one is an [`Error`] that names the next larger length. Axes in front of the shape's
+//! are batches.
 //!
 //! **How.** Lines are transformed by Stockham's method, which leaves them in order, in stages of radix 8, 7, 5, 4, 3 and 2 (Govindaraju et al., "High
-//! Performance Discrete Fourier Transforms on Graphics Processors", 2008). A workgroup has lines of up to 2048 elements (1024 of `f64`) in shared memory. Longer lines, and axes other
-//! than the last, are stages of the same method over the whole view, of up to 256 elements each (128): so 2^24 elements are read and written three times, always by neighbours,
-//! and nothing is transposed.
+//! Performance Discrete Fourier Transforms on Graphics Processors", 2008). A workgroup has lines of up to 2048 elements (1024 of `f64`) in shared
+//! memory. Longer lines, and axes other than the last, are stages of the same method over the whole view, of up to 256 elements each (128): so 2^24
+//! elements are read and written three times, always by neighbours, and nothing is transposed.
 //!
-//! **Rounding.** Let `u` be the unit roundoff, 2^-24 for `f32` and 2^-53 for `f64`, and `n` the number of elements of the shape. A transform is off by at most
-//! `12 u log2(2 n)` times its 2-norm, and so is an inverse (Higham, "Accuracy and Stability of Numerical Algorithms", 2nd edition, theorem 24.2,
-//! with the constant of radix 7, and the errors of the tables). Tables are computed in `f64`. Where an element is NaN or infinite, all elements of its transform may be NaN.
+//! **Rounding.** Let `u` be the unit roundoff, 2^-24 for `f32` and 2^-53 for `f64`, and `n` the number of elements of the shape. A transform is off
+//! by at most `12 u log2(2 n)` times its 2-norm, and so is an inverse (Higham, "Accuracy and Stability of Numerical Algorithms", 2nd edition, theorem
+//! 24.2, with the constant of radix 7, and the errors of the tables, which are computed in `f64`). Where an element is NaN or infinite, all elements
+//! of its transform may be NaN.
 //!
 //! ```
 //! use scry::Device;
@@ -40,9 +41,12 @@
 //! # }
 //! ```
 
-mod complex;
-mod halves;
-mod kernels;
+#[doc(hidden)]
+pub mod complex;
+#[doc(hidden)]
+pub mod halves;
+#[doc(hidden)]
+pub mod kernels;
 mod plan;
 mod run;
 
@@ -53,8 +57,6 @@ use crate::error::{Error, Result, Shape};
 use crate::view::{View, ViewMut, Views};
 
 pub use complex::device::{Complex, Real};
-#[doc(hidden)]
-pub use kernels::transform_lines;
 use plan::Step;
 pub use run::Transformed;
 #[doc(hidden)]
@@ -206,7 +208,8 @@ impl<T: Transformed, const D: usize> RealFourier<T, D> {
     /// The transform of real numbers: elements of that of [`Fourier::forward`] whose last index is at most half of the length.
     ///
     /// # Errors
-    /// [`Error::Shape`] if `x` does not end with the shape of the plan, or `y` with that of the spectrum, or if their batches differ. Those of launches.
+    /// [`Error::Shape`] if `x` does not end with the shape of the plan, or `y` with that of the spectrum, or if their batches differ. Those of
+    /// launches.
     pub fn forward<'a, 'b, const N: usize>(
         &self,
         mut on: impl LaunchOn,
@@ -220,7 +223,7 @@ impl<T: Transformed, const D: usize> RealFourier<T, D> {
         let spectrum = if self.others.is_empty() { to.clone() } else { on.device().alloc_uninit(to.len())? };
         let direction = Direction { is_inverse: false, factor: 1.0 };
         if len.is_multiple_of(2) {
-            let (from, transformed) = (pairs(on, from)?, on.device().alloc_uninit(rows * len / 2)?);
+            let (from, transformed) = (pairs(on, &from)?, on.device().alloc_uninit(rows * len / 2)?);
             run(on, &self.last, batches, direction, &from, &transformed)?;
             T::convert(on, Conversion::SpectrumOfPairs { z: &transformed, roots: &self.roots, y: &spectrum, grid: (half, rows) })?;
         } else {
@@ -239,7 +242,8 @@ impl<T: Transformed, const D: usize> RealFourier<T, D> {
     /// along one axis.
     ///
     /// # Errors
-    /// [`Error::Shape`] if `x` does not end with the shape of the spectrum, or `y` with that of the plan, or if their batches differ. Those of launches.
+    /// [`Error::Shape`] if `x` does not end with the shape of the spectrum, or `y` with that of the plan, or if their batches differ. Those of
+    /// launches.
     pub fn inverse<'a, 'b, const N: usize>(
         &self,
         mut on: impl LaunchOn,
@@ -345,11 +349,11 @@ fn store<L: LaunchOn, E: scry::Element, const N: usize>(
 }
 
 /// Real numbers by twos: of those that start in the middle of a pair, a copy.
-fn pairs<T: Transformed>(on: &mut impl LaunchOn, numbers: Buffer<T>) -> Result<Buffer<Complex<T>>> {
+fn pairs<T: Transformed>(on: &mut impl LaunchOn, numbers: &Buffer<T>) -> Result<Buffer<Complex<T>>> {
     if let Ok(pairs) = numbers.cast() {
         return Ok(pairs);
     }
     let aligned = on.device().alloc_uninit(numbers.len())?;
-    T::copy(on, (&numbers).into(), (&aligned).into())?;
+    T::copy(on, numbers.into(), (&aligned).into())?;
     Ok(aligned.cast()?)
 }

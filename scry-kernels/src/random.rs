@@ -1,14 +1,14 @@
 //! Random numbers that depend on a seed, a stream and the place in a view alone: [`uniform`], [`normal`], [`integers`], a [`Distribution`] of your
 //! own by [`fill`], and what is made with them, [`dropout`], [`shuffle`] and [`permutation`].
 //!
-//! The generator is Philox 4x32-10 (Salmon, Moraes, Dror and Shaw, "Parallel Random Numbers: As Easy as 1, 2, 3", 2011), a function of a counter
-//! and a key without a state, which passes the tests of `BigCrush`. Kernels of your own have it, too: a [`Philox`] is a parameter of a kernel, and [`Philox::block`]
-//! makes four words.
+//! The generator is Philox 4x32-10 (Salmon, Moraes, Dror and Shaw, "Parallel Random Numbers: As Easy as 1, 2, 3", 2011), a function of a counter and
+//! a key without a state, which passes the tests of `BigCrush`. Kernels of your own have it, too: a [`Philox`] is a parameter of a kernel, and
+//! [`Philox::block`] makes four words.
 //!
-//! **Which number is where.** Of the elements of a view, counted row by row, element `n` is number `n / 256 % 4` of those that [`Distribution::four`] makes
-//! of index `n / 1024 * 256 + n % 256`: so neighbours are stored together. It is the same on every device and in every launch, and a view with fewer
-//! elements has the first ones. Words, integers and uniform numbers have the same bits on every device, and so have normal ones, but
-//! those of `f64`: they are made by additions and multiplications alone. Two fills with the same seed and stream have the same words, so take another stream
+//! **Which number is where.** Of the elements of a view, counted row by row, element `n` is number `n / 256 % 4` of those that [`Distribution::four`]
+//! makes of index `n / 1024 * 256 + n % 256`: so neighbours are stored together. It is the same on every device and in every launch, and a view with
+//! fewer elements has the first ones. Words, integers and uniform numbers have the same bits on every device, and so have normal ones, but those of
+//! `f64`: they are made by additions and multiplications alone. Two fills with the same seed and stream have the same words, so take another stream
 //! for each.
 //!
 //! ```
@@ -51,8 +51,10 @@
 //! # }
 //! ```
 
-mod kernels;
-mod philox;
+#[doc(hidden)]
+pub mod kernels;
+#[doc(hidden)]
+pub mod philox;
 
 use std::ops::Range;
 
@@ -216,8 +218,9 @@ where
 /// where element `i` of [`uniform`] is at least `probability`, else `y[i] = 0` (Srivastava et al., "Dropout: A Simple Way to Prevent Neural Networks
 /// from Overfitting", 2014).
 ///
-/// The same call with the same `random` on a gradient is what the backward pass does. `y` may be what `x` is, if both are the whole of one buffer. The factor
-/// is computed in `f32`, and so is the product, which is rounded to be stored: a relative error of at most `2^-23`, and of that of the format.
+/// The same call with the same `random` on a gradient is what the backward pass does. `y` may be what `x` is, if both are the whole of one buffer.
+/// The factor is computed in `f32`, and so is the product, which is rounded to be stored: a relative error of at most `2^-22`, and of that of the
+/// format.
 ///
 /// ```
 /// use scry::Device;
@@ -275,8 +278,8 @@ where
 
 /// The elements of `x` in a random order, of which each is as likely as the others.
 ///
-/// They are sorted twice by 32 random bits, so that what is alike in both is all that keeps its order: with `n` elements, that any two are has a probability
-/// of less than `n^2 / 2^65`. The keys are words of `random` and of the next stream.
+/// They are sorted twice by 32 random bits, so that what is alike in both is all that keeps its order: with `n` elements, that any two are has a
+/// probability of less than `n^2 / 2^65`. The keys are words of `random` and of the next stream.
 ///
 /// `y` may be what `x` is.
 ///

@@ -82,7 +82,7 @@ macro_rules! stages {
                     let exponent = line.exponent * k;
                     let upper = twiddles[(exponent >> pass.low).min(twiddles.len() - 1)];
                     let lower = twiddles[(twiddles.len() / 2 + (exponent & ((1 << pass.low) - 1))).min(twiddles.len() - 1)];
-                    z = z * (upper * lower);
+                    z *= upper * lower;
                 }
                 z
             }
@@ -179,7 +179,8 @@ macro_rules! stages {
                     im: &mut [[T; TILE]; 2],
                 ) {
                     let (lane, row) = local_id().xy();
-                    let apart = (pass.last + 1) / $radix;
+                    let len = pass.last + 1;
+                    let apart = len / $radix;
                     for c in 0..$count {
                         let j = row + c * ROWS;
                         if j < apart {
@@ -196,7 +197,7 @@ macro_rules! stages {
                                     z[$q] = unsafe { Complex { re: re[page % 2][from], im: im[page % 2][from] } };
                                 }
                                 if FROM == PLAIN && $q > 0 {
-                                    z[$q] = z[$q] * roots[($q * size + of_size - 1).min(roots.len() - 1)];
+                                    z[$q] *= roots[($q * size + of_size - 1).min(roots.len() - 1)];
                                 }
                             )*
                             let z = $butterfly::<T>(z);
@@ -241,8 +242,9 @@ use device::{
     stage_of_three, stage_of_two,
 };
 
-/// Transforms `LINES` lines in each workgroup. Its lines are neighbours along x, or, where `FROM_ROWS` says so of `x` and `TO_ROWS` of `y`, each of them lies in
-/// one piece, one behind the other. The axes y and z of the grid are further lines: `y[(z * num_workgroups().y + y) * width * len..]` and so on.
+/// Transforms `LINES` lines in each workgroup. Its lines are neighbours along x, or, where `FROM_ROWS` says so of `x` and `TO_ROWS` of `y`, each of
+/// them lies in one piece, one behind the other. The axes y and z of the grid are further lines: `y[(z * num_workgroups().y + y) * width * len..]`
+/// and so on.
 #[doc(hidden)]
 #[scry::kernel(
     workgroup = (LINES, ROWS),

@@ -68,7 +68,7 @@ pub(crate) fn along_axis<T: Real + Element>(device: &Device, len: usize, inner: 
 /// An axis is refused if its length has another prime factor than 2, 3, 5 and 7.
 pub(crate) fn check(operation: &'static str, shape: &[usize]) -> Result<()> {
     let Some(len) = shape.iter().copied().find(|len| !is_smooth(*len)) else { return Ok(()) };
-    let next = (len + 1..).find(|len| is_smooth(*len)).unwrap_or(len);
+    let next = (len + 1..=usize::MAX).find(|len| is_smooth(*len)).unwrap_or(len);
     let reason = format!("the shape is {}, and {len} is not a product of 2, 3, 5 and 7\nhelp: {next} is the next larger one", Shape(shape));
     Err(Error::shape(operation, reason))
 }

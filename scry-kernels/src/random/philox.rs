@@ -57,7 +57,7 @@ pub mod device {
     /// A number in `[0, 1)`: the upper 53 bits of two words, times 2^-53.
     #[must_use]
     pub fn uniform_f64(high: u32, low: u32) -> f64 {
-        ((high >> 5) as f64 * 67_108_864.0 + (low >> 6) as f64) * (1.0 / 9_007_199_254_740_992.0)
+        (f64::from(high >> 5) * 67_108_864.0 + f64::from(low >> 6)) * (1.0 / 9_007_199_254_740_992.0)
     }
 
     /// An integer less than `bound`, which is not zero: `bound` times a number of 64 random bits, over 2^64 (Lemire, "Fast Random Integer
@@ -125,8 +125,8 @@ pub mod device {
         (negated(cosine, (quarter ^ quarter >> 1) & 1), negated(sine, quarter >> 1))
     }
 
-    /// As [`normal_f32`], of 53 bits of two words each. The logarithm has a division and the root is the device's, so devices may differ by some units
-    /// in the last place.
+    /// As [`normal_f32`], of 53 bits of two words each. The logarithm has a division and the root is the device's, so devices may differ by some
+    /// units in the last place.
     #[must_use]
     pub fn normal_f64(of_radius: [u32; 2], of_angle: [u32; 2]) -> (f64, f64) {
         let radius = (-2.0 * ln_f64(1.0 - uniform_f64(of_radius[0], of_radius[1]))).sqrt();
@@ -139,7 +139,7 @@ pub mod device {
         // Of a number from the root of 1/2 to that of 2 times a power of two; in bits that are not less than zero, 64 is added to the exponent.
         let bits = x.to_bits() + (64 << 52) - 0x3fe6_a09e_667f_3bcd;
         let exponent = (bits >> 52) as i32 - 64;
-        let (f, k) = (f64::from_bits((bits & 0x000f_ffff_ffff_ffff) + 0x3fe6_a09e_667f_3bcd) - 1.0, exponent as f64);
+        let (f, k) = (f64::from_bits((bits & 0x000f_ffff_ffff_ffff) + 0x3fe6_a09e_667f_3bcd) - 1.0, f64::from(exponent));
         let s = f / (2.0 + f);
         let z = s * s;
         let mut sum = 1.479_819_860_511_658_6e-1f64;
@@ -160,7 +160,7 @@ pub mod device {
     /// As `turn_f32`, of the upper 53 bits of two words; the polynomials are those of fdlibm.
     fn turn_f64(words: [u32; 2]) -> (f64, f64) {
         let from_half = words[0].wrapping_add(1 << 29);
-        let away = ((from_half & 0x3fff_ffff) as i32 - (1 << 29)) as f64 + (words[1] >> 11) as f64 * (1.0 / 2_097_152.0);
+        let away = f64::from((from_half & 0x3fff_ffff) as i32 - (1 << 29)) + f64::from(words[1] >> 11) * (1.0 / 2_097_152.0);
         let x = away * (std::f64::consts::FRAC_PI_2 / 1_073_741_824.0);
         let z = x * x;
         let mut sine = 1.589_690_995_211_55e-10f64;
@@ -187,7 +187,7 @@ pub mod device {
         let cosine = 1.0 - (0.5 * z - z * z * cosine);
         let quarter = from_half >> 30;
         let (cosine, sine) = if quarter & 1 == 0 { (cosine, sine) } else { (sine, cosine) };
-        let negated = |x: f64, sign: u32| f64::from_bits(x.to_bits() ^ (sign as u64) << 63);
+        let negated = |x: f64, sign: u32| f64::from_bits(x.to_bits() ^ u64::from(sign) << 63);
         (negated(cosine, (quarter ^ quarter >> 1) & 1), negated(sine, quarter >> 1))
     }
 

@@ -12,7 +12,7 @@ type Z = Complex<f64>;
 
 /// The transform of every `step`th number from `first` on, of which there are `len`.
 fn reference(x: &[Z], first: usize, step: usize, len: usize, sign: f64) -> Vec<Z> {
-    let Some(prime) = (2..=len).find(|prime| len % prime == 0) else { return vec![x[first]] };
+    let Some(prime) = (2..=len).find(|prime| len.is_multiple_of(*prime)) else { return vec![x[first]] };
     let parts: Vec<Vec<Z>> = (0..prime).map(|part| reference(x, first + part * step, step * prime, len / prime, sign)).collect();
     let roots: Vec<Z> = (0..len).map(|k| sign * TAU * k as f64 / len as f64).map(|angle| Z { re: angle.cos(), im: angle.sin() }).collect();
     let element = |k: usize| (0..prime).map(|part| parts[part][k % (len / prime)] * roots[part * k % len]).reduce(|a, b| a + b);
