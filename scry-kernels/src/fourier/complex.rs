@@ -123,6 +123,8 @@ pub mod device {
         const FIFTHS: [(Self, Self); 2];
         /// Cosines and sines of `2 pi / 7`, `4 pi / 7` and `6 pi / 7`.
         const SEVENTHS: [(Self, Self); 3];
+        /// 1/2
+        const HALF: Self;
         /// The root of 1/2.
         const HALF_ROOT: Self;
         /// What is rounded of a number of the host.
@@ -133,6 +135,7 @@ pub mod device {
         const THIRD: (f32, f32) = (-0.5, 0.866_025_4);
         const FIFTHS: [(f32, f32); 2] = [(0.309_017, 0.951_056_54), (-0.809_017, 0.587_785_24)];
         const SEVENTHS: [(f32, f32); 3] = [(0.623_489_8, 0.781_831_5), (-0.222_520_93, 0.974_927_9), (-0.900_968_85, 0.433_883_73)];
+        const HALF: f32 = 0.5;
         const HALF_ROOT: f32 = std::f32::consts::FRAC_1_SQRT_2;
         fn of_host(x: f64) -> f32 {
             x as f32
@@ -148,6 +151,7 @@ pub mod device {
             (-0.222_520_933_956_314_4, 0.974_927_912_181_823_6),
             (-0.900_968_867_902_419_1, 0.433_883_739_117_558_1),
         ];
+        const HALF: f64 = 0.5;
         const HALF_ROOT: f64 = std::f64::consts::FRAC_1_SQRT_2;
         fn of_host(x: f64) -> f64 {
             x

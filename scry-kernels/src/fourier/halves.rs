@@ -14,8 +14,7 @@ pub fn spectrum_of_pairs<T: Real>(z: &[Complex<T>], roots: &[Complex<T>], y: &mu
     // Twice the transforms of the even and the odd elements.
     let (even, odd) = (a + b, a - b);
     let odd = odd * roots[k];
-    let half = T::HALF_ROOT * T::HALF_ROOT;
-    y[row * launch_size().x + k] = (even - odd.times_i()) * half;
+    y[row * launch_size().x + k] = (even - odd.times_i()) * T::HALF;
 }
 
 /// The inverse of it, `z[row, k]` for `k` less than `n / 2`, twice as large.
