@@ -7,7 +7,9 @@ use std::time::Instant;
 
 use scry::{BackendKind, Buffer, Device, DeviceClass};
 use scry_kernels::elementwise::{Add, Identity, copy, fill, map, zip};
-use scry_kernels::{Result, Views, dense, histogram, normalize, reduce, scan, select, sort};
+use scry_kernels::fourier::{Complex, Fourier, RealFourier};
+use scry_kernels::random::{Philox, uniform_f32};
+use scry_kernels::{Result, Views, dense, histogram, normalize, random, reduce, scan, select, sort};
 
 #[scry::device]
 mod own {
@@ -76,6 +78,8 @@ impl<'a> Bench<'a> {
         self.permutations()?;
         self.reductions()?;
         self.orders()?;
+        self.random_numbers()?;
+        self.transforms()?;
         self.products()
     }
 
@@ -159,6 +163,43 @@ impl<'a> Bench<'a> {
         assert!(y.download()?.is_sorted());
         let (values, sorted) = (gpu.zeros::<u32>(len)?, gpu.zeros::<u32>(len)?);
         self.report("sort of pairs", Amount::Elements(len), || sort::pairs(gpu, &x, &values, &y, &sorted))
+    }
+
+    fn random_numbers(&self) -> Result<()> {
+        let (gpu, len, stream) = (self.gpu, self.len(1 << 28), Philox::new(1, 2));
+        let (x, y, words) = (gpu.zeros::<f32>(len)?, gpu.zeros::<f32>(len)?, gpu.zeros::<u32>(len)?);
+        self.report("uniform numbers", Amount::Bytes(4 * len), || random::uniform(gpu, stream, &y))?;
+        assert_eq!(y.download()?[300], uniform_f32(stream.block(44)[1]));
+        self.report("normal numbers", Amount::Bytes(4 * len), || random::normal(gpu, stream, 0.0, 1.0, &y))?;
+        self.report("integers of a range", Amount::Bytes(4 * len), || random::integers(gpu, stream, 0..1000, &words))?;
+        assert!(words.download()?.iter().all(|word| *word < 1000));
+        self.report("dropout", Amount::Bytes(8 * len), || random::dropout(gpu, stream, 0.1, &x, &y))
+    }
+
+    /// Of each, bytes are counted as if all elements were read and written once.
+    fn transforms(&self) -> Result<()> {
+        let (gpu, len) = (self.gpu, 1 << if self.is_small { 12 } else { 24 });
+        let (x, y) = (gpu.upload(&vec![Complex { re: 1.0f32, im: -1.0 }; len])?, gpu.zeros(len)?);
+        for width in [256, 1024, 4096, 1 << 16, 1 << 20, 1 << 24].map(|width: usize| width.min(len)) {
+            let (plan, shape) = (Fourier::<f32, 1>::new(gpu, [width])?, [len / width, width]);
+            let amount = Amount::Bytes(16 * len);
+            self.report(&format!("transforms of {width}"), amount, || plan.forward(gpu, x.view(shape)?, y.view_mut(shape)?))?;
+            assert_eq!(y.download()?[0], Complex { re: width as f32, im: -(width as f32) });
+        }
+        let width = len / 4096 * 3125;
+        let (plan, shape) = (Fourier::<f32, 1>::new(gpu, [width])?, [1, width]);
+        let (x_of, y_of) = (x.slice(..width)?, y.slice(..width)?);
+        self.report(&format!("transform of {width}"), Amount::Bytes(16 * width), || {
+            plan.forward(gpu, x_of.view(shape)?, y_of.view_mut(shape)?)
+        })?;
+        let side = len.isqrt();
+        let (plan, shape) = (Fourier::<f32, 2>::new(gpu, [side, side])?, [side, side]);
+        self.report(&format!("transform of {side} x {side}"), Amount::Bytes(16 * len), || {
+            plan.forward(gpu, x.view(shape)?, y.view_mut(shape)?)
+        })?;
+        let (plan, numbers) = (RealFourier::<f32, 1>::new(gpu, [len])?, gpu.zeros::<f32>(len)?);
+        let half = gpu.zeros(len / 2 + 1)?;
+        self.report(&format!("transform of {len} real numbers"), Amount::Bytes(8 * len), || plan.forward(gpu, &numbers, &half))
     }
 
     fn products(&self) -> Result<()> {

@@ -4,8 +4,10 @@
 ///
 /// It is written as [`scry::instance!`] is, with the name of the function and its generic arguments but the numbers of axes, and stands where an
 /// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own. Functions that share their kernels have one
-/// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `histogram<O, T>`, `matmul<O, T, D, C>` and, for a
-/// number of your own, `pack<T>`, `normalize<O, T, A, B, W, C>`, `sort<K>`, and,
+/// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `top_k<K>`,
+/// `runs<O, T>`, `segments<O, T, A, B>`, `histogram<O, T>`, `pad<T>`, `gather<T>`, `scatter<T>`, `scatter_by<O, T>`, `search<K>`, `filter<T, C>`,
+/// `random<D, T>`, `matmul<O, T, D, C>` and, for a number of your own, `pack<T>`, `multiply_vector<T>`, `triangular<T>`, `sparse<T>`,
+/// `normalize<O, T, A, B, W, C>`, `normalize_backward<O, T, A, B>`, `cross_entropy<T>`, `attention<T>`, `convolve<T>`, `lookup<T>`, `sort<K>`, and,
 /// for values that go with keys, `sort_values<K, V>`.
 ///
 /// ```
@@ -87,6 +89,9 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::normalize::normalize_rows<true, 256, 1, $($arguments)*);
         ::scry::instance!(impl $crate::normalize::normalize_rows<false, 32, 8, $($arguments)*);
         ::scry::instance!(impl $crate::normalize::normalize_rows<false, 256, 1, $($arguments)*);
+    };
+    (impl random<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::random::fill_random<$($arguments)*);
     };
     (impl scan<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::scan::scan_rows<true, true, $($arguments)*);

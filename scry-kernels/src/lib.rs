@@ -7,6 +7,8 @@
 //! - [`histogram`]: how often each value is there
 //! - [`dense`]: products of matrices
 //! - [`normalize`]: softmax, layer norm and the like
+//! - [`fourier`]: Fourier transforms of complex and real numbers
+//! - [`random`]: random numbers, the same on every device; dropout and shuffles
 //! - [`sort`]: stable sorts of keys, of pairs of keys and values, and of indices by keys
 //!
 //! **Where they run.** Each function takes first what a launch takes: a `&Device`, a `&Stream` or a `&mut Batch`, whose work is queued or recorded.
@@ -43,10 +45,12 @@ mod axes;
 pub mod dense;
 pub mod elementwise;
 mod error;
+pub mod fourier;
 pub mod histogram;
 mod instance;
 pub mod normalize;
 pub mod number;
+pub mod random;
 pub mod reduce;
 #[doc(hidden)]
 pub mod rows;

@@ -6,6 +6,7 @@ use scry::{Buffer, Element};
 
 use crate::axes::{self, Axis};
 use crate::error::{Error, Result, Shape};
+use crate::rows;
 
 /// The elements of a buffer as an array of `N` axes, to be read.
 ///
@@ -160,6 +161,13 @@ macro_rules! common {
             /// [`copy`](crate::elementwise::copy) has any shape.
             pub fn reshape<const M: usize>(self, shape: [usize; M]) -> Result<$view<'a, T, M>> {
                 Ok($view { buffer: self.buffer, layout: self.layout.reshape(shape)? })
+            }
+
+            /// The elements, if they lie side by side in the order of the view.
+            pub(crate) fn in_one_piece(&self) -> Result<Option<Buffer<T>>> {
+                let axes = axes::merged(axes::of(self.shape(), [self.strides()]));
+                let is_one_piece = self.is_empty() || rows::flat_len(&axes).is_some();
+                is_one_piece.then(|| Ok(self.elements(0)?.slice(..self.len())?)).transpose()
             }
 
             /// The buffer's elements from the first of the view on.

@@ -10,9 +10,11 @@ mod support {
 
 mod dense;
 mod elementwise;
+mod fourier;
 mod model;
 mod normalize;
 mod numbers;
+mod random;
 mod reduce;
 mod scan;
 mod select;
