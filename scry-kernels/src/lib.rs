@@ -7,6 +7,7 @@
 //! - [`histogram`]: how often each value is there
 //! - [`dense`]: products of matrices
 //! - [`normalize`]: softmax, layer norm and the like
+//! - [`attention`]: sums of values weighted by how well queries and keys match
 //! - [`sort`]: stable sorts of keys, of pairs of keys and values, and of indices by keys
 //!
 //! **Where they run.** Each function takes first what a launch takes: a `&Device`, a `&Stream` or a `&mut Batch`, whose work is queued or recorded.
@@ -39,6 +40,7 @@
 #[doc = include_str!("../README.md")]
 mod readme {}
 
+pub mod attention;
 mod axes;
 pub mod dense;
 pub mod elementwise;
