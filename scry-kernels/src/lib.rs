@@ -7,6 +7,7 @@
 //! - [`histogram`]: how often each value is there
 //! - [`dense`]: products of matrices
 //! - [`normalize`]: softmax, layer norm and the like
+//! - [`activation`]: what networks do to each element, and the gradients of that
 //! - [`attention`]: sums of values weighted by how well queries and keys match
 //! - [`sort`]: stable sorts of keys, of pairs of keys and values, and of indices by keys
 //!
@@ -40,6 +41,7 @@
 #[doc = include_str!("../README.md")]
 mod readme {}
 
+pub mod activation;
 pub mod attention;
 mod axes;
 pub mod dense;

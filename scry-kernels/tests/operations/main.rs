@@ -8,6 +8,7 @@ mod support {
     pub(super) mod values;
 }
 
+mod activation;
 mod attention;
 mod dense;
 mod elementwise;
