@@ -6,6 +6,7 @@
 //! - [`select`]: what a predicate holds for, by itself or in front of the rest
 //! - [`histogram`]: how often each value is there
 //! - [`dense`]: products of matrices
+//! - [`loss`]: cross entropy, and its gradient
 //! - [`normalize`]: softmax, layer norm and the like
 //! - [`activation`]: what networks do to each element, and the gradients of that
 //! - [`attention`]: sums of values weighted by how well queries and keys match
@@ -49,6 +50,7 @@ pub mod elementwise;
 mod error;
 pub mod histogram;
 mod instance;
+pub mod loss;
 pub mod normalize;
 pub mod number;
 pub mod reduce;

@@ -4,6 +4,7 @@
 #[allow(dead_code, reason = "these tests use a part of it")]
 mod support {
     pub(super) mod devices;
+    pub(super) mod panics;
     mod report;
     pub(super) mod values;
 }
@@ -12,6 +13,7 @@ mod activation;
 mod attention;
 mod dense;
 mod elementwise;
+mod loss;
 mod model;
 mod normalize;
 mod numbers;
