@@ -11,6 +11,7 @@ mod support {
 
 mod activation;
 mod attention;
+mod backward;
 mod dense;
 mod elementwise;
 mod loss;
