@@ -6,6 +6,10 @@
 //! - [`select`]: what a predicate holds for, by itself or in front of the rest
 //! - [`histogram`]: how often each value is there
 //! - [`dense`]: products of matrices
+//! - [`embedding`]: rows of a table by their numbers, and the gradient of the table
+//! - [`rotary`]: rotary position embeddings
+//! - [`distance`]: squared distances between rows
+//! - [`optimize`]: steps of AdamW and of gradient descent
 //! - [`loss`]: cross entropy, and its gradient
 //! - [`normalize`]: softmax, layer norm and the like
 //! - [`activation`]: what networks do to each element, and the gradients of that
@@ -46,14 +50,18 @@ pub mod activation;
 pub mod attention;
 mod axes;
 pub mod dense;
+pub mod distance;
 pub mod elementwise;
+pub mod embedding;
 mod error;
 pub mod histogram;
 mod instance;
 pub mod loss;
 pub mod normalize;
 pub mod number;
+pub mod optimize;
 pub mod reduce;
+pub mod rotary;
 #[doc(hidden)]
 pub mod rows;
 pub mod scan;
