@@ -5,7 +5,7 @@
 /// It is written as [`scry::instance!`] is, with the name of the function and its generic arguments but the numbers of axes, and stands where an
 /// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own. Functions that share their kernels have one
 /// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `histogram<O, T>`, `matmul<O, T, D, C>`, `normalize<O, T, A, B, W, C>`,
-/// `normalize_backward<O, T, A, B>`, `cross_entropy<T>`, `attention<T>`, `lookup<T>`, `sort<K>`, and,
+/// `normalize_backward<O, T, A, B>`, `cross_entropy<T>`, `attention<T>`, `convolve<T>`, `lookup<T>`, `sort<K>`, and,
 /// for values that go with keys, `sort_values<K, V>`.
 ///
 /// ```
@@ -87,6 +87,11 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::normalize::differentiate_rows<true, 32, 8, $($arguments)*);
         ::scry::instance!(impl $crate::normalize::differentiate_rows<true, 256, 1, $($arguments)*);
         ::scry::instance!(impl $crate::normalize::differentiate_rows<false, 256, 1, $($arguments)*);
+    };
+    (impl convolve<$number:ty>) => {
+        ::scry::instance!(impl $crate::convolution::convolve_tiles<128, 8, 132, $number>);
+        ::scry::instance!(impl $crate::convolution::convolve_tiles<64, 4, 68, $number>);
+        ::scry::instance!(impl $crate::convolution::convolve_rows<$number>);
     };
     (impl lookup<$element:ty>) => {
         ::scry::instance!(impl $crate::embedding::lookup_rows<$element>);

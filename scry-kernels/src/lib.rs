@@ -10,6 +10,7 @@
 //! - [`rotary`]: rotary position embeddings
 //! - [`distance`]: squared distances between rows
 //! - [`optimize`]: steps of AdamW and of gradient descent
+//! - [`convolution`] and [`pooling`]: convolutions of images, and the greatest elements and means of windows
 //! - [`loss`]: cross entropy, and its gradient
 //! - [`normalize`]: softmax, layer norm and the like
 //! - [`activation`]: what networks do to each element, and the gradients of that
@@ -49,6 +50,7 @@ mod readme {}
 pub mod activation;
 pub mod attention;
 mod axes;
+pub mod convolution;
 pub mod dense;
 pub mod distance;
 pub mod elementwise;
@@ -60,6 +62,7 @@ pub mod loss;
 pub mod normalize;
 pub mod number;
 pub mod optimize;
+pub mod pooling;
 pub mod reduce;
 pub mod rotary;
 #[doc(hidden)]

@@ -12,6 +12,7 @@ mod support {
 mod activation;
 mod attention;
 mod backward;
+mod convolution;
 mod dense;
 mod distance;
 mod elementwise;
@@ -21,6 +22,7 @@ mod model;
 mod normalize;
 mod numbers;
 mod optimize;
+mod pooling;
 mod reduce;
 mod rotary;
 mod scan;
