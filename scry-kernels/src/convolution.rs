@@ -2,8 +2,9 @@
 //!
 //! **How.** A convolution is a product of matrices: of the elements that each window sees by the weights of each channel. A workgroup of 256 invocations
 //! computes 128 pixels of 64 or 128 channels as [`dense`](crate::dense) does, and reads what windows see where it is, so that no matrix of it is stored: it goes
-//! through the places of a window, and at each through the channels by 8 (Chetlur et al., "cuDNN: Efficient Primitives for Deep Learning", 2014). On the CPU,
-//! and where a group has few channels, each invocation computes one pixel of one channel beside its neighbours of the row.
+//! through the places of a window, and at each through the channels by 8 (Chetlur et al., "cuDNN: Efficient Primitives for Deep Learning", 2014). Where a group
+//! of `y` has fewer than 16 channels, each invocation computes one pixel of one channel, beside its neighbours of the row; those whose windows do not reach beyond the
+//! image's sides have a launch of their own, which need not ask where they are.
 //!
 //! **Rounding.** Products of `f32`, `f16` and `bf16` are summed in `f32`, of unit roundoff `u = 2^-24`, each with its product in one rounding (`mul_add`),
 //! and the bias after them. So an element is off by at most `(d + 1) u / (1 - (d + 1) u)` times the sum of the absolute values of bias and products before
@@ -11,7 +12,9 @@
 
 mod kernels;
 
-use scry::{BackendKind, Buffer, Element, Instance, LaunchOn, bf16, f16};
+use std::ops::Range;
+
+use scry::{Buffer, Element, Instance, LaunchOn, bf16, f16};
 
 use crate::axes::{self, check_size};
 use crate::dense::tile::{HEIGHT, WORKGROUP};
@@ -85,7 +88,8 @@ pub fn convolve<'a, 'b, 'c, T: Number<Accumulator = f32, Total = T> + Element>(
 where
     convolve_tiles<128, 8, 132, T>: Instance,
     convolve_tiles<64, 4, 68, T>: Instance,
-    convolve_rows<T>: Instance,
+    convolve_rows<true, T>: Instance,
+    convolve_rows<false, T>: Instance,
 {
     let (x, weight, y) = (x.into(), weight.into(), y.into());
     let layout = check(convolution, &x, &weight, &y)?;
@@ -110,14 +114,28 @@ fn launch<T: Number<Accumulator = f32, Total = T> + Element>(
 where
     convolve_tiles<128, 8, 132, T>: Instance,
     convolve_tiles<64, 4, 68, T>: Instance,
-    convolve_rows<T>: Instance,
+    convolve_rows<true, T>: Instance,
+    convolve_rows<false, T>: Instance,
 {
-    let pixels = layout.pixels;
-    let is_on_cpu = matches!(on.device().backend_kind(), BackendKind::Cpu);
-    if layout.outputs < TILED || is_on_cpu {
-        convolve_rows::<T>.launch(&mut on, layout, x, weight, bias, y, (width, height, batches * outputs))?;
+    if layout.outputs < TILED {
+        // Columns whose windows are in the image.
+        let extent = (layout.window.1.max(1) - 1) * layout.dilation.1;
+        let inside = columns_inside(layout.image.1, extent, layout.stride.1, layout.padding.1, width);
+        let is_unit = layout.of_x.3 == 1 && layout.stride.1 == 1;
+        let inside = if is_unit { inside } else { 0..0 };
+        for columns in [0..inside.start, inside.end..width] {
+            if !columns.is_empty() {
+                let grid = (columns.len(), height, batches * outputs);
+                convolve_rows::<false, T>.launch(&mut on, layout, (columns.start, 0), x, weight, bias, y, grid)?;
+            }
+        }
+        if !inside.is_empty() {
+            let (first, grid) = ((inside.start, inside.start - layout.padding.1), (inside.len(), height, batches * outputs));
+            convolve_rows::<true, T>.launch(&mut on, layout, first, x, weight, bias, y, grid)?;
+        }
         return Ok(());
     }
+    let pixels = layout.pixels;
     macro_rules! tiles {
         ($width:literal, $own:literal, $padded:literal) => {{
             let grid = (pixels.div_ceil(HEIGHT) * WORKGROUP, layout.outputs.div_ceil($width), batches * layout.groups);
@@ -128,6 +146,13 @@ where
         layout.outputs > 64 && pixels.div_ceil(HEIGHT) * layout.outputs.div_ceil(128) * layout.groups * batches >= crate::dense::MANY;
     if is_wide { tiles!(128, 8, 132) } else { tiles!(64, 4, 68) }?;
     Ok(())
+}
+
+/// The columns of a result whose windows do not reach beyond the sides of an image; `extent` is how far the first and the last element of a window are apart.
+pub(crate) fn columns_inside(image: usize, extent: usize, stride: usize, padding: usize, width: usize) -> Range<usize> {
+    let start = padding.div_ceil(stride).min(width);
+    let end = (image + padding).checked_sub(extent + 1).map_or(0, |last| last / stride + 1);
+    start..end.clamp(start, width)
 }
 
 /// What the kernels go through, if shapes fit.
@@ -170,6 +195,7 @@ fn check<T: Element>(convolution: Convolution, x: &View<'_, T, 4>, weight: &View
         outputs: of_weight[0] / groups,
         groups,
         image: (of_x[2], of_x[3]),
+        last_row: of_x[2].saturating_sub(1),
         window: (of_weight[2], of_weight[3]),
         width,
         pixels: height * width,
@@ -208,6 +234,8 @@ pub mod device {
         pub groups: usize,
         /// The height and width of an image.
         pub image: (usize, usize),
+        /// The number of its last row.
+        pub last_row: usize,
         /// Those of a window.
         pub window: (usize, usize),
         /// The width of a result.

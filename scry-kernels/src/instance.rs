@@ -91,7 +91,8 @@ macro_rules! instance {
     (impl convolve<$number:ty>) => {
         ::scry::instance!(impl $crate::convolution::convolve_tiles<128, 8, 132, $number>);
         ::scry::instance!(impl $crate::convolution::convolve_tiles<64, 4, 68, $number>);
-        ::scry::instance!(impl $crate::convolution::convolve_rows<$number>);
+        ::scry::instance!(impl $crate::convolution::convolve_rows<true, $number>);
+        ::scry::instance!(impl $crate::convolution::convolve_rows<false, $number>);
     };
     (impl lookup<$element:ty>) => {
         ::scry::instance!(impl $crate::embedding::lookup_rows<$element>);

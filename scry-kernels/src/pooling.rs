@@ -195,10 +195,9 @@ pub fn pool_windows<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation:
     let mut count = 0;
     for down in 0..layout.window.0 {
         for across in 0..layout.window.1 {
-            // Beside the image, an index wraps, and is more than its size.
-            let i = row * layout.stride.0 + down - layout.padding.0;
-            let j = column * layout.stride.1 + across - layout.padding.1;
-            if i < layout.image.0 && j < layout.image.1 {
+            let (above, before) = (row * layout.stride.0 + down, column * layout.stride.1 + across);
+            let (i, j) = (above.saturating_sub(layout.padding.0), before.saturating_sub(layout.padding.1));
+            if above >= layout.padding.0 && i < layout.image.0 && before >= layout.padding.1 && j < layout.image.1 {
                 all = <O as Reduction<T, A, B>>::with(operation, all, x[in_x + i * of_x.2 + j * of_x.3], count);
                 count += 1;
             }

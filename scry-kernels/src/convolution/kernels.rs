@@ -36,9 +36,9 @@ pub fn convolve_tiles<const WIDTH: usize, const OWN: usize, const PADDED: usize,
         let (mut next_of_x, mut next_of_weight) = ([0.0f32; 4], [0.0f32; 4]);
         if step < steps {
             let (down, across) = (down_next.min(layout.window.0 - 1), across_next.min(layout.window.1 - 1));
-            // Beside the image, an index wraps, and is more than its size.
-            let (i, j) = (top + down * layout.dilation.0 - layout.padding.0, side + across * layout.dilation.1 - layout.padding.1);
-            if i < layout.image.0 && j < layout.image.1 {
+            let (above, before) = (top + down * layout.dilation.0, side + across * layout.dilation.1);
+            let (i, j) = (above.saturating_sub(layout.padding.0), before.saturating_sub(layout.padding.1));
+            if above >= layout.padding.0 && i < layout.image.0 && before >= layout.padding.1 && j < layout.image.1 {
                 for k in 0..HEIGHT * DEPTH / WORKGROUP {
                     let channel = first + channel + k * (WORKGROUP / HEIGHT);
                     if channel < channels {
@@ -109,11 +109,19 @@ pub fn convolve_tiles<const WIDTH: usize, const OWN: usize, const PADDED: usize,
     }
 }
 
-/// An invocation computes one element.
+/// An invocation computes one element, of the columns from `first.0` on. With `INSIDE`, the window of the first is at column `first.1`; all of them are in the
+/// image, whose columns lie side by side, and neighbouring windows are next to each other.
 #[doc(hidden)]
 #[scry::kernel(instances(), deny(runtime_checks))]
-pub fn convolve_rows<T: Number<Accumulator = f32, Total = T>>(layout: Layout, x: &[T], weight: &[T], bias: Option<&[T]>, y: &mut [T]) {
-    let (column, row, plane) = (global_id().x, global_id().y, global_id().z);
+pub fn convolve_rows<const INSIDE: bool, T: Number<Accumulator = f32, Total = T>>(
+    layout: Layout,
+    first: (usize, usize),
+    x: &[T],
+    weight: &[T],
+    bias: Option<&[T]>,
+    y: &mut [T],
+) {
+    let (column, row, plane) = (first.0 + global_id().x, global_id().y, global_id().z);
     let Layout { of_x, of_weight, channels, outputs, .. } = layout;
     let all = outputs * layout.groups;
     let (image, output) = (plane / all, plane % all);
@@ -121,15 +129,22 @@ pub fn convolve_rows<T: Number<Accumulator = f32, Total = T>>(layout: Layout, x:
     let mut sum = 0.0f32;
     for channel in 0..channels {
         for down in 0..layout.window.0 {
-            // Beside the image, an index wraps, and is more than its size.
-            let i = row * layout.stride.0 + down * layout.dilation.0 - layout.padding.0;
-            if i < layout.image.0 {
-                for across in 0..layout.window.1 {
-                    let j = column * layout.stride.1 + across * layout.dilation.1 - layout.padding.1;
-                    if j < layout.image.1 {
-                        let factor =
-                            weight[output * of_weight.0 + channel * of_weight.1 + down * of_weight.2 + across * of_weight.3].widen();
-                        sum = x[in_x + channel * of_x.1 + i * of_x.2 + j * of_x.3].widen().mul_add(factor, sum);
+            // Beside the image, the next row is read, and does not count: the loop over the window has no branch, so that neighbours go through it together.
+            let above = row * layout.stride.0 + down * layout.dilation.0;
+            let i = above.saturating_sub(layout.padding.0).min(layout.last_row);
+            let is_row_inside = above >= layout.padding.0 && above - layout.padding.0 <= layout.last_row;
+            let in_row = in_x + channel * of_x.1 + i * of_x.2;
+            for across in 0..layout.window.1 {
+                let factor = weight[output * of_weight.0 + channel * of_weight.1 + down * of_weight.2 + across * of_weight.3].widen();
+                if INSIDE {
+                    let j = first.1 + global_id().x + across * layout.dilation.1;
+                    let with_product = x[in_row + j].widen().mul_add(factor, sum);
+                    sum = if is_row_inside { with_product } else { sum };
+                } else {
+                    let before = column * layout.stride.1 + across * layout.dilation.1;
+                    let j = before.saturating_sub(layout.padding.1);
+                    if is_row_inside && before >= layout.padding.1 && j < layout.image.1 {
+                        sum = x[in_row + j * of_x.3].widen().mul_add(factor, sum);
                     }
                 }
             }
@@ -138,5 +153,5 @@ pub fn convolve_rows<T: Number<Accumulator = f32, Total = T>>(layout: Layout, x:
     if let Some(bias) = bias {
         sum += bias[output].widen();
     }
-    y[(plane * launch_size().y + row) * launch_size().x + column] = T::narrow(sum);
+    y[(plane * launch_size().y + row) * layout.width + column] = T::narrow(sum);
 }
