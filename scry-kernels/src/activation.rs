@@ -1,9 +1,9 @@
-//! Activation functions of networks, and their gradients: operations of [`map`](crate::elementwise::map), [`zip`](crate::elementwise::zip) and
-//! [`matmul_with`](crate::dense::matmul_with).
+//! Activation functions of networks, and their gradients: operations of [`map`](crate::elementwise::map), [`zip`](crate::elementwise::zip)
+//! and [`matmul_with`](crate::dense::matmul_with).
 //!
-//! An activation is a [`Map`](crate::elementwise::Map): `map(&gpu, Gelu, &x, &y)`. [`Backward`] of one is a [`Zip`](crate::elementwise::Zip) of its
-//! input and the gradient of its output: `zip(&gpu, Backward(Gelu), &x, &dy, &dx)`. As an [`Epilogue`](crate::dense::Epilogue), an activation is
-//! applied to the sum of a product and, if there is one, of a bias.
+//! An activation is a [`Map`](crate::elementwise::Map): `map(&gpu, Gelu, &x, &y)`. [`Backward`] of one is a
+//! [`Zip`](crate::elementwise::Zip) of its input and the gradient of its output: `zip(&gpu, Backward(Gelu), &x, &dy, &dx)`. As an
+//! [`Epilogue`](crate::dense::Epilogue), an activation is applied to the sum of a product and, if there is one, of a bias.
 //!
 //! ```
 //! use scry::Device;
@@ -29,10 +29,10 @@
 //! # }
 //! ```
 //!
-//! **Rounding.** Everything is computed in `f32`, of unit roundoff `u = 2^-24`, before it is rounded to be stored. [`Relu`] is exact. [`erf`] is off by at
-//! most `2 u` relatively, up to the error of `exp` where the result is at least `0.8`. [`Sigmoid`], [`Silu`] and [`GeluTanh`] are off by a few `u` and the
-//! error of `exp` relatively, of [`GeluTanh`] times `1 + |x|^3`; [`Tanh`] as [`scry::Float`] states of `tanh`; [`Gelu`] by at most `4 u |x|`. Gradients
-//! are off by as much, times the greatest that the gradient's terms become.
+//! **Rounding.** Everything is computed in `f32`, of unit roundoff `u = 2^-24`, before it is rounded to be stored. [`Relu`] is exact.
+//! [`erf`] is off by at most `2 u` relatively, up to the error of `exp` where the result is at least `0.8`. [`Sigmoid`], [`Silu`] and
+//! [`GeluTanh`] are off by a few `u` and the error of `exp` relatively, of [`GeluTanh`] times `1 + |x|^3`; [`Tanh`] as [`scry::Float`]
+//! states of `tanh`; [`Gelu`] by at most `4 u |x|`. Gradients are off by as much, times the greatest that the gradient's terms become.
 
 use scry::{bf16, f16};
 
@@ -55,8 +55,8 @@ macro_rules! activations {
 
             /// The error function, `2 / sqrt(pi)` times the integral of `exp(-t * t)` over `t` from 0 to `x`.
             ///
-            /// Below 0.93, it is `x` times a polynomial in `x * x`; above, `1 - exp(p(x))`, where the polynomial `p` is near the logarithm of the rest.
-            /// Both have the least greatest relative error that such polynomials have.
+            /// Below 0.93, it is `x` times a polynomial in `x * x`; above, `1 - exp(p(x))`, where the polynomial `p` is near the logarithm
+            /// of the rest. Both have the least greatest relative error that such polynomials have.
             pub fn erf(x: f32) -> f32 {
                 let (size, square) = (x.abs(), x * x);
                 if size > 0.927_734_4 {
@@ -136,8 +136,8 @@ activations! {
     { sigmoid(x) }
     { (sigmoid(x) * sigmoid(-x)) }
 
-    /// `x / (1 + exp(-x))` (Elfwing, Uchibe and Doya, "Sigmoid-Weighted Linear Units for Neural Network Function Approximation", 2017). Of negative
-    /// infinity, it is NaN, as is [`Gelu`] in both forms.
+    /// `x / (1 + exp(-x))` (Elfwing, Uchibe and Doya, "Sigmoid-Weighted Linear Units for Neural Network Function Approximation", 2017). Of
+    /// negative infinity, it is NaN, as is [`Gelu`] in both forms.
     Silu
     { x * sigmoid(x) }
     {{

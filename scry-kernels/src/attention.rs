@@ -1,14 +1,16 @@
 //! Attention: [`attention`], sums of values weighted by how well queries and keys match.
 //!
-//! **How.** A workgroup of 128 invocations computes 128 queries of a head, or 64 if heads have more than 128 elements, and goes through the keys by 32: what
-//! it has of the sums is rescaled when a greater score comes, so that scores are not stored (Dao, Fu, Ermon, Rudra and Ré, "FlashAttention: Fast and
-//! Memory-Efficient Exact Attention with IO-Awareness", 2022; Milakov and Gimelshein, "Online normalizer calculation for softmax", 2018). Queries, keys
-//! and values are read where they are, by slices in shared memory, and each invocation keeps its part of the scores and sums.
+//! **How.** A workgroup of 128 invocations computes 128 queries of a head, or 64 if heads have more than 128 elements, and goes through the
+//! keys by 32: what it has of the sums is rescaled when a greater score comes, so that scores are not stored (Dao, Fu, Ermon, Rudra and Ré,
+//! "FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness", 2022; Milakov and Gimelshein, "Online normalizer
+//! calculation for softmax", 2018). Queries, keys and values are read where they are, by slices in shared memory, and each invocation keeps
+//! its part of the scores and sums.
 //!
-//! **Rounding.** Everything is computed in `f32`, of unit roundoff `u = 2^-24`, and stored as what `out` has. A score is off by at most `(d + 2) u` times
-//! `scale sum |q[l] k[l]|` and by `1.5 u |score|`, where `d` is the head's size (Higham, "Accuracy and Stability of Numerical Algorithms", 2nd edition,
-//! section 3.1), and by as much relatively its weight, an exponential; then a result by at most twice that and the error of `exp2` times `n / 32 + 1`, and
-//! `2 (n + n / 32 + 8) u`, times `sum w |v| / sum w`, where `n` is the number of keys. Accuracies of `exp2` are those that [`scry::Float`] states.
+//! **Rounding.** Everything is computed in `f32`, of unit roundoff `u = 2^-24`, and stored as what `out` has. A score is off by at most
+//! `(d + 2) u` times `scale sum |q[l] k[l]|` and by `1.5 u |score|`, where `d` is the head's size (Higham, "Accuracy and Stability of
+//! Numerical Algorithms", 2nd edition, section 3.1), and by as much relatively its weight, an exponential; then a result by at most twice
+//! that and the error of `exp2` times `n / 32 + 1`, and `2 (n + n / 32 + 8) u`, times `sum w |v| / sum w`, where `n` is the number of keys.
+//! Accuracies of `exp2` are those that [`scry::Float`] states.
 
 mod kernels;
 
@@ -28,24 +30,26 @@ use tile::{Layout, WORKGROUP};
 /// Which keys a query sees, and how scores are scaled. The default is all keys, and `1 / sqrt(head_size)`.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Options<'a> {
-    /// Whether the last query sees all keys, the one before it all but the last, and so on: query `i` of `n` sees the first `i + 1 + keys - n`. So the
-    /// last query and the last key are at one place, also where their numbers differ.
+    /// Whether the last query sees all keys, the one before it all but the last, and so on: query `i` of `n` sees the first
+    /// `i + 1 + keys - n`. So the last query and the last key are at one place, also where their numbers differ.
     pub is_causal: bool,
     /// What scores are multiplied by.
     pub scale: Option<f32>,
-    /// How many keys each batch has, the first ones of `k` and `v`; the number of keys there counts where that is less. What lies behind is not read.
+    /// How many keys each batch has, the first ones of `k` and `v`; the number of keys there counts where that is less. What lies behind is
+    /// not read.
     pub lengths: Option<View<'a, u32, 1>>,
 }
 
-/// For each query, the mean of the values, weighted by the exponentials of the scores: `out[i] = sum(w[j] * v[j]) / sum(w[j])` over the keys `j` that query
-/// `i` sees, where `w[j] = exp(scale * sum(q[i][l] * k[j][l]))`, without overflow.
+/// For each query, the mean of the values, weighted by the exponentials of the scores: `out[i] = sum(w[j] * v[j]) / sum(w[j])` over the
+/// keys `j` that query `i` sees, where `w[j] = exp(scale * sum(q[i][l] * k[j][l]))`, without overflow.
 ///
-/// `q` and `out` are `[batch, heads, queries, head_size]`, and `k` and `v` are `[batch, kv_heads, keys, head_size]`: `heads / kv_heads` successive heads
-/// have the same keys and values. Axes but the last may lie in any way, so that `[batch, tokens, heads, head_size]` is [permuted](View::permute), and not
-/// copied. The head's size is at most 256.
+/// `q` and `out` are `[batch, heads, queries, head_size]`, and `k` and `v` are `[batch, kv_heads, keys, head_size]`: `heads / kv_heads`
+/// successive heads have the same keys and values. Axes but the last may lie in any way, so that `[batch, tokens, heads, head_size]` is
+/// [permuted](View::permute), and not copied. The head's size is at most 256.
 ///
-/// A query that sees no key, or of which all scores are negative infinity, has zeros. A score that is NaN or infinity makes NaN of the query's result; so
-/// may a value that is NaN or infinity for queries that do not see it, if there is one among the 127 next that does, as zero times it is NaN.
+/// A query that sees no key, or of which all scores are negative infinity, has zeros. A score that is NaN or infinity makes NaN of the
+/// query's result; so may a value that is NaN or infinity for queries that do not see it, if there is one among the 127 next that does, as
+/// zero times it is NaN.
 ///
 /// ```
 /// use scry::Device;
@@ -72,8 +76,8 @@ pub struct Options<'a> {
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if shapes do not fit, if the heads of `q` are no multiple of those of `k`, if a head has more than 256 elements, if elements of a head do
-/// not lie side by side, and if `lengths` are not as many as batches. Those of launches.
+/// [`Error::Shape`] if shapes do not fit, if the heads of `q` are no multiple of those of `k`, if a head has more than 256 elements, if
+/// elements of a head do not lie side by side, and if `lengths` are not as many as batches. Those of launches.
 pub fn attention<'a, 'b, 'c, 'd, T: Number<Accumulator = f32, Total = T> + Element>(
     mut on: impl LaunchOn,
     q: impl Into<View<'a, T, 4>>,

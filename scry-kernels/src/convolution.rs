@@ -1,14 +1,16 @@
 //! Convolutions of images: [`convolve`].
 //!
-//! **How.** A convolution is a product of matrices: of the elements that each window sees by the weights of each channel. A workgroup of 256 invocations
-//! computes 128 pixels of 64 or 128 channels as [`dense`](crate::dense) does, and reads what windows see where it is, so that no matrix of it is stored: it goes
-//! through the places of a window, and at each through the channels by 8 (Chetlur et al., "cuDNN: Efficient Primitives for Deep Learning", 2014). Where a group
-//! of `y` has fewer than 16 channels, each invocation computes one pixel of one channel, beside its neighbours of the row; those whose windows do not reach beyond the
-//! image's sides have a launch of their own, which need not ask where they are.
+//! **How.** A convolution is a product of matrices: of the elements that each window sees by the weights of each channel. A workgroup of
+//! 256 invocations computes 128 pixels of 64 or 128 channels as [`dense`](crate::dense) does, and reads what windows see where it is, so
+//! that no matrix of it is stored: it goes through the places of a window, and at each through the channels by 8 (Chetlur et al., "cuDNN:
+//! Efficient Primitives for Deep Learning", 2014). Where a group of `y` has fewer than 16 channels, each invocation computes one pixel of
+//! one channel, beside its neighbours of the row; those whose windows do not reach beyond the image's sides have a launch of their own,
+//! which need not ask where they are.
 //!
-//! **Rounding.** Products of `f32`, `f16` and `bf16` are summed in `f32`, of unit roundoff `u = 2^-24`, each with its product in one rounding (`mul_add`),
-//! and the bias after them. So an element is off by at most `(d + 1) u / (1 - (d + 1) u)` times the sum of the absolute values of bias and products before
-//! it is stored, where `d` is their number (Higham, "Accuracy and Stability of Numerical Algorithms", 2nd edition, section 3.1).
+//! **Rounding.** Products of `f32`, `f16` and `bf16` are summed in `f32`, of unit roundoff `u = 2^-24`, each with its product in one
+//! rounding (`mul_add`), and the bias after them. So an element is off by at most `(d + 1) u / (1 - (d + 1) u)` times the sum of the
+//! absolute values of bias and products before it is stored, where `d` is their number (Higham, "Accuracy and Stability of Numerical
+//! Algorithms", 2nd edition, section 3.1).
 
 mod kernels;
 
@@ -47,12 +49,13 @@ impl Default for Convolution {
 }
 
 /// Convolves images with weights, as networks do, without turning these round: `y[n][o][i][j]` becomes `bias[o]` plus the sum of
-/// `weight[o][c][k][l] * x[n][c][i * stride + k * dilation - padding][j * stride + l * dilation - padding]` over the channels `c` and the window's elements `k`
-/// and `l` that are in the image.
+/// `weight[o][c][k][l] * x[n][c][i * stride + k * dilation - padding][j * stride + l * dilation - padding]` over the channels `c` and the
+/// window's elements `k` and `l` that are in the image.
 ///
-/// `x` is `[batch, channels, height, width]`, `weight` is `[outputs, channels / groups, height, width]`, and `y` is `[batch, outputs, height, width]`, where the
-/// height is `(height + 2 * padding - dilation * (height of the window - 1) - 1) / stride + 1`, rounded down, and so is the width. `x` and `weight` may lie in
-/// any way: images whose channels lie side by side are [permuted](View::permute), and not copied.
+/// `x` is `[batch, channels, height, width]`, `weight` is `[outputs, channels / groups, height, width]`, and `y` is
+/// `[batch, outputs, height, width]`, where the height is
+/// `(height + 2 * padding - dilation * (height of the window - 1) - 1) / stride + 1`, rounded down, and so is the width. `x` and `weight`
+/// may lie in any way: images whose channels lie side by side are [permuted](View::permute), and not copied.
 ///
 /// ```
 /// use scry::Device;
@@ -75,8 +78,9 @@ impl Default for Convolution {
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if shapes do not fit, if channels are no multiples of the groups, if a stride, a dilation or the number of groups is 0, if the elements of
-/// `y` do not lie side by side in their order, and if biases are not as many as outputs or do not lie side by side. Those of launches.
+/// [`Error::Shape`] if shapes do not fit, if channels are no multiples of the groups, if a stride, a dilation or the number of groups is 0,
+/// if the elements of `y` do not lie side by side in their order, and if biases are not as many as outputs or do not lie side by side.
+/// Those of launches.
 pub fn convolve<'a, 'b, 'c, T: Number<Accumulator = f32, Total = T> + Element>(
     on: impl LaunchOn,
     convolution: Convolution,
@@ -148,7 +152,8 @@ where
     Ok(())
 }
 
-/// The columns of a result whose windows do not reach beyond the sides of an image; `extent` is how far the first and the last element of a window are apart.
+/// The columns of a result whose windows do not reach beyond the sides of an image; `extent` is how far the first and the last element of a
+/// window are apart.
 pub(crate) fn columns_inside(image: usize, extent: usize, stride: usize, padding: usize, width: usize) -> Range<usize> {
     let start = padding.div_ceil(stride).min(width);
     let end = (image + padding).checked_sub(extent + 1).map_or(0, |last| last / stride + 1);

@@ -1,11 +1,13 @@
 //! Distances between the rows of two matrices: [`squared_distances`].
 //!
-//! They are computed as products of matrices are, by the same kernel, with the square of the difference in place of the product of two elements. So nothing is
-//! subtracted from sums of squares, as by `|a|^2 - 2 a b + |b|^2`, which loses the digits of small distances, and half of the rate of products is reached.
+//! They are computed as products of matrices are, by the same kernel, with the square of the difference in place of the product of two
+//! elements. So nothing is subtracted from sums of squares, as by `|a|^2 - 2 a b + |b|^2`, which loses the digits of small distances, and
+//! half of the rate of products is reached.
 //!
-//! **Rounding.** Squares are summed in `f32`, of unit roundoff `u = 2^-24`, each with its addition in one rounding, in the order of the columns. So a distance
-//! is off by at most `(d + 2) u / (1 - (d + 2) u)` times itself, where `d` is the number of columns (Higham, "Accuracy and Stability of Numerical Algorithms", 2nd edition,
-//! section 3.1): differences of `f16` and `bf16` are rounded to `f32`, and sums of squares do not cancel.
+//! **Rounding.** Squares are summed in `f32`, of unit roundoff `u = 2^-24`, each with its addition in one rounding, in the order of the
+//! columns. So a distance is off by at most `(d + 2) u / (1 - (d + 2) u)` times itself, where `d` is the number of columns (Higham,
+//! "Accuracy and Stability of Numerical Algorithms", 2nd edition, section 3.1): differences of `f16` and `bf16` are rounded to `f32`, and
+//! sums of squares do not cancel.
 
 use scry::{Element, Instance, LaunchOn, bf16, f16};
 
@@ -19,7 +21,8 @@ use crate::view::{View, ViewMut};
 #[doc(hidden)]
 pub use device::{Difference, Keep};
 
-/// The squared Euclidean distance of each row of `a` from each row of `b`: `y[i][j]` becomes the sum of `(a[i][l] - b[j][l])^2` over all `l`.
+/// The squared Euclidean distance of each row of `a` from each row of `b`: `y[i][j]` becomes the sum of `(a[i][l] - b[j][l])^2` over all
+/// `l`.
 ///
 /// ```
 /// use scry::Device;

@@ -1,8 +1,9 @@
 //! Rows of a table by their numbers: [`lookup`], and the gradient of the table, [`lookup_backward`].
 //!
-//! Nothing is rounded by a lookup. The gradient of a row is the sum of those that it was looked up for, in their order, so that it is the same each time: the
-//! ids are sorted, and rows that many ids name are summed up by parts of 64. A sum of `n` is off by at most `(n / 64 + 64) u / (1 - (n / 64 + 64) u)` times
-//! the sum of absolute values, with `u = 2^-24`, before it is stored (Higham, "Accuracy and Stability of Numerical Algorithms", 2nd edition, section 4.2).
+//! Nothing is rounded by a lookup. The gradient of a row is the sum of those that it was looked up for, in their order, so that it is the
+//! same each time: the ids are sorted, and rows that many ids name are summed up by parts of 64. A sum of `n` is off by at most
+//! `(n / 64 + 64) u / (1 - (n / 64 + 64) u)` times the sum of absolute values, with `u = 2^-24`, before it is stored (Higham, "Accuracy and
+//! Stability of Numerical Algorithms", 2nd edition, section 4.2).
 
 use scry::{Element, Instance, LaunchOn, bf16, f16};
 
@@ -29,8 +30,9 @@ use crate::view::{View, ViewMut};
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if the widths of `table` and `y` differ, if `y` has not as many rows as there are ids, if ids do not lie side by side, or if rows of `y` do
-/// not lie in one piece each. An id that is no row of the table is a panic of the kernel, which the next call that waits returns. Those of launches.
+/// [`Error::Shape`] if the widths of `table` and `y` differ, if `y` has not as many rows as there are ids, if ids do not lie side by side,
+/// or if rows of `y` do not lie in one piece each. An id that is no row of the table is a panic of the kernel, which the next call that
+/// waits returns. Those of launches.
 pub fn lookup<'a, 'b, 'c, T: Element>(
     mut on: impl LaunchOn,
     table: impl Into<View<'a, T, 2>>,
@@ -54,7 +56,8 @@ where
     Ok(lookup_rows.launch(&mut on, &table.elements(0)?, rows, (of_row, of_column), &ids, &y.elements(0)?, pitch, (width, count))?)
 }
 
-/// The gradient of the table of [`lookup`]: `gradient[r]` becomes the sum of `dy[i]` over all `i` of which `ids[i]` is `r`, or zeros if there are none.
+/// The gradient of the table of [`lookup`]: `gradient[r]` becomes the sum of `dy[i]` over all `i` of which `ids[i]` is `r`, or zeros if
+/// there are none.
 ///
 /// ```
 /// use scry::Device;

@@ -1,9 +1,10 @@
 //! How far predictions are from what they should be: [`cross_entropy`], and its gradient, [`cross_entropy_backward`].
 //!
-//! A workgroup goes along a row of logits, once for the loss and twice for the gradient; of rows of at most 2048 classes, 32 invocations go along each.
+//! A workgroup goes along a row of logits, once for the loss and twice for the gradient; of rows of at most 2048 classes, 32 invocations go
+//! along each.
 //!
-//! **Rounding.** Everything is computed in `f32`. Losses are off as the results of [`log_softmax`](crate::normalize::log_softmax) are, and gradients as those
-//! of [`softmax`](crate::normalize::softmax), times that of the loss, and by `2^-24` times that of the loss more.
+//! **Rounding.** Everything is computed in `f32`. Losses are off as the results of [`log_softmax`](crate::normalize::log_softmax) are, and
+//! gradients as those of [`softmax`](crate::normalize::softmax), times that of the loss, and by `2^-24` times that of the loss more.
 
 mod kernels;
 
@@ -18,7 +19,8 @@ use crate::view::{View, ViewMut};
 #[doc(hidden)]
 pub use kernels::{cross_entropy_backward_rows, cross_entropy_rows};
 
-/// The negative logarithm of the softmax of each row at its class: `loss[i] = ln(sum(exp(logits[i]))) - logits[i][targets[i]]`, without overflow.
+/// The negative logarithm of the softmax of each row at its class: `loss[i] = ln(sum(exp(logits[i]))) - logits[i][targets[i]]`, without
+/// overflow.
 ///
 /// The loss of a row whose class is `ignored` is 0.
 ///
@@ -39,8 +41,8 @@ pub use kernels::{cross_entropy_backward_rows, cross_entropy_rows};
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if there are not as many targets and losses as rows, or if those do not lie side by side. A class that is neither `ignored` nor less than
-/// the number of classes is a panic of the kernel, which the next call that waits returns. Those of launches.
+/// [`Error::Shape`] if there are not as many targets and losses as rows, or if those do not lie side by side. A class that is neither
+/// `ignored` nor less than the number of classes is a panic of the kernel, which the next call that waits returns. Those of launches.
 pub fn cross_entropy<'a, 'b, 'c, T: Number<Accumulator = f32, Total = T> + Element>(
     mut on: impl LaunchOn,
     logits: impl Into<View<'a, T, 2>>,
@@ -68,8 +70,8 @@ where
     Ok(())
 }
 
-/// The gradient of [`cross_entropy`], of the losses' gradient: `gradient[i][j] = (softmax(logits[i])[j] - (1 if targets[i] is j, else 0)) *
-/// of_losses[i]`.
+/// The gradient of [`cross_entropy`], of the losses' gradient:
+/// `gradient[i][j] = (softmax(logits[i])[j] - (1 if targets[i] is j, else 0)) * of_losses[i]`.
 ///
 /// It is 0 in a row whose class is `ignored`. `gradient` may be what `logits` is, if both are the whole of one buffer.
 ///

@@ -1,8 +1,8 @@
 //! Steps of optimizers, in place and in one launch: [`adam_w`] and [`sgd`].
 //!
-//! **Rounding.** Parameters and moments are `f32`; gradients are widened to it. Each operation of the formulas is rounded, in their order from left to right, up to
-//! fused multiplications and additions; what depends on the number of the step alone is computed in `f64` on the host. Divisions and roots have the
-//! accuracy that [`scry::Float`] states.
+//! **Rounding.** Parameters and moments are `f32`; gradients are widened to it. Each operation of the formulas is rounded, in their order
+//! from left to right, up to fused multiplications and additions; what depends on the number of the step alone is computed in `f64` on the
+//! host. Divisions and roots have the accuracy that [`scry::Float`] states.
 
 use scry::{Element, Instance, LaunchOn, bf16, f16};
 
@@ -32,11 +32,12 @@ impl Default for AdamW {
     }
 }
 
-/// A step of Adam with decoupled weight decay (Loshchilov and Hutter, "Decoupled Weight Decay Regularization", 2019, algorithm 2), of the number `step`, counted
-/// from 1: with the gradient `g`,
+/// A step of Adam with decoupled weight decay (Loshchilov and Hutter, "Decoupled Weight Decay Regularization", 2019, algorithm 2), of the
+/// number `step`, counted from 1: with the gradient `g`,
 ///
 /// - `mean = beta1 * mean + (1 - beta1) * g`, and `square = beta2 * square + (1 - beta2) * g * g`, which start as zeros,
-/// - `parameter = parameter - learning_rate * (weight_decay * parameter + (mean / (1 - beta1^step)) / (sqrt(square / (1 - beta2^step)) + epsilon))`.
+/// -
+///   `parameter = parameter - learning_rate * (weight_decay * parameter + (mean / (1 - beta1^step)) / (sqrt(square / (1 - beta2^step)) + epsilon))`.
 ///
 /// ```
 /// use scry::Device;
@@ -102,8 +103,9 @@ impl Default for Sgd {
     }
 }
 
-/// A step of gradient descent: `velocity = momentum * velocity + g + weight_decay * parameter`, and `parameter = parameter - learning_rate * velocity`, where
-/// `g` is the gradient. Velocities start as zeros, and are not stored if there are none, as for a momentum of 0.
+/// A step of gradient descent: `velocity = momentum * velocity + g + weight_decay * parameter`, and
+/// `parameter = parameter - learning_rate * velocity`, where `g` is the gradient. Velocities start as zeros, and are not stored if there
+/// are none, as for a momentum of 0.
 ///
 /// ```
 /// use scry::Device;
@@ -119,7 +121,8 @@ impl Default for Sgd {
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if numbers of elements differ, if elements do not lie side by side, or if there is a momentum, and no velocities. Those of launches.
+/// [`Error::Shape`] if numbers of elements differ, if elements do not lie side by side, or if there is a momentum, and no velocities. Those
+/// of launches.
 pub fn sgd<'a, 'b, T: Number<Accumulator = f32> + Element>(
     mut on: impl LaunchOn,
     sgd: Sgd,

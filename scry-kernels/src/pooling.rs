@@ -1,8 +1,8 @@
 //! What windows of images have: the greatest element, [`max_pool`], or the mean, [`average_pool`].
 //!
-//! **Rounding.** The greatest is exact. Means of `f32`, `f16` and `bf16` are computed in `f32`, as one sum in the order of the window and one division: with
-//! `n` elements, they are off by at most `n u / (1 - n u)` times the mean of the absolute values, with `u = 2^-24`, and by the error that [`scry::Float`]
-//! states of divisions, before they are stored.
+//! **Rounding.** The greatest is exact. Means of `f32`, `f16` and `bf16` are computed in `f32`, as one sum in the order of the window and
+//! one division: with `n` elements, they are off by at most `n u / (1 - n u)` times the mean of the absolute values, with `u = 2^-24`, and
+//! by the error that [`scry::Float`] states of divisions, before they are stored.
 
 use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
@@ -34,8 +34,8 @@ impl Window {
 
 /// The greatest element of each window; NaN if there is one.
 ///
-/// `x` is `[batch, channels, height, width]`, and may lie in any way; of `y`, the height is `(height + 2 * padding - height of the window) / stride + 1`, rounded
-/// down, and so is the width.
+/// `x` is `[batch, channels, height, width]`, and may lie in any way; of `y`, the height is
+/// `(height + 2 * padding - height of the window) / stride + 1`, rounded down, and so is the width.
 ///
 /// ```
 /// use scry::Device;
@@ -55,8 +55,8 @@ impl Window {
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if shapes do not fit, if a size or a stride is 0, if the padding is more than half of a window, and if the elements of `y` do not lie side by
-/// side in their order. Those of launches.
+/// [`Error::Shape`] if shapes do not fit, if a size or a stride is 0, if the padding is more than half of a window, and if the elements of
+/// `y` do not lie side by side in their order. Those of launches.
 pub fn max_pool<'a, 'b, T: Number + Element>(
     on: impl LaunchOn,
     window: Window,

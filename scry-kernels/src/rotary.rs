@@ -1,10 +1,10 @@
-//! Rotary position embeddings: [`rotary`] turns pairs of elements by angles that grow with the position (Su, Lu, Pan, Murtadha, Wen and Liu, "`RoFormer`: Enhanced
-//! Transformer with Rotary Position Embedding", 2021).
+//! Rotary position embeddings: [`rotary`] turns pairs of elements by angles that grow with the position (Su, Lu, Pan, Murtadha, Wen and
+//! Liu, "`RoFormer`: Enhanced Transformer with Rotary Position Embedding", 2021).
 //!
-//! **Rounding.** The angle, a position times a frequency, is computed in `f32` and rounded once; where the device fuses multiplications with additions, its
-//! error is added again, so that it is not rounded. The whole turns in it are subtracted exactly up to 32768 of them. So a result is off by at most `2^-21`
-//! times the length of the pair, and on devices that do not fuse, by `2^-24` times the angle more, before it is rounded to be stored. It does not depend on
-//! the accuracy of the device's own functions.
+//! **Rounding.** The angle, a position times a frequency, is computed in `f32` and rounded once; where the device fuses multiplications
+//! with additions, its error is added again, so that it is not rounded. The whole turns in it are subtracted exactly up to 32768 of them.
+//! So a result is off by at most `2^-21` times the length of the pair, and on devices that do not fuse, by `2^-24` times the angle more,
+//! before it is rounded to be stored. It does not depend on the accuracy of the device's own functions.
 
 use scry::{Element, Instance, LaunchOn, bf16, f16};
 
@@ -37,8 +37,8 @@ pub struct Rotary {
 /// Turns pairs of elements in place: where the frequency of pair `i` is `f[i]`, the pair `(a, b)` of the token at position `p` becomes
 /// `(a cos(p f[i]) - b sin(p f[i]), a sin(p f[i]) + b cos(p f[i]))`.
 ///
-/// `x` is `[batch, heads, tokens, size]`, and may lie in any way; of a head of which only a part is turned, pass that as a [slice](View::slice).
-/// [`frequencies`] computes the usual ones.
+/// `x` is `[batch, heads, tokens, size]`, and may lie in any way; of a head of which only a part is turned, pass that as a
+/// [slice](View::slice). [`frequencies`] computes the usual ones.
 ///
 /// ```
 /// use scry::Device;
@@ -60,7 +60,8 @@ pub struct Rotary {
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if there are not half as many frequencies as elements of a head, and if they do not lie side by side. Those of launches.
+/// [`Error::Shape`] if there are not half as many frequencies as elements of a head, and if they do not lie side by side. Those of
+/// launches.
 pub fn rotary<'a, 'b, T: Number<Accumulator = f32, Total = T> + Element>(
     mut on: impl LaunchOn,
     rotary: Rotary,

@@ -3,8 +3,8 @@
 use super::tile::{COLUMNS, DEPTH, KEYS, Layout, PADDED_KEYS, WORKGROUP};
 use crate::number::Number;
 
-/// Of each head, `SIZE` elements are summed up, those beyond its size as zeros; a workgroup has `ROWS` queries, of which an invocation has `OWN_ROWS`, and
-/// `OWN` elements of each.
+/// Of each head, `SIZE` elements are summed up, those beyond its size as zeros; a workgroup has `ROWS` queries, of which an invocation has
+/// `OWN_ROWS`, and `OWN` elements of each.
 #[doc(hidden)]
 #[scry::kernel(workgroup = 128, shared_memory = 32768, instances(), deny(runtime_checks))]
 pub fn attend_tiles<
@@ -206,7 +206,8 @@ pub fn attend_tiles<
         for i in 0..OWN {
             let element = across + i / 4 * 32 + i % 4;
             if row < queries && element < size {
-                // SAFETY: a view that is written has an element of its own for each index, and each invocation has rows and elements of its own.
+                // SAFETY: a view that is written has an element of its own for each index, and each invocation has rows and elements of its
+                // own.
                 unsafe { out[group.z * of_out.0 + group.y * of_out.1 + row * of_out.2 + element] = T::narrow(result[j][i] * share) };
             }
         }

@@ -100,8 +100,8 @@ pub fn convolve_tiles<const WIDTH: usize, const OWN: usize, const PADDED: usize,
             for j in 0..8 {
                 let pixel = group_id.x * HEIGHT + down_from + j / 4 * 16 + j % 4;
                 if pixel < layout.pixels {
-                    // SAFETY: each invocation has pixels and outputs of its own, and the index is another one for each group of an image, output and
-                    // pixel: the pixel is less than `pixels`, and the output than `outputs`.
+                    // SAFETY: each invocation has pixels and outputs of its own, and the index is another one for each group of an image,
+                    // output and pixel: the pixel is less than `pixels`, and the output than `outputs`.
                     unsafe { y[(group_id.z * outputs + output) * layout.pixels + pixel] = T::narrow(sums[j][i] + start) };
                 }
             }
@@ -109,8 +109,8 @@ pub fn convolve_tiles<const WIDTH: usize, const OWN: usize, const PADDED: usize,
     }
 }
 
-/// An invocation computes one element, of the columns from `first.0` on. With `INSIDE`, the window of the first is at column `first.1`; all of them are in the
-/// image, whose columns lie side by side, and neighbouring windows are next to each other.
+/// An invocation computes one element, of the columns from `first.0` on. With `INSIDE`, the window of the first is at column `first.1`; all
+/// of them are in the image, whose columns lie side by side, and neighbouring windows are next to each other.
 #[doc(hidden)]
 #[scry::kernel(instances(), deny(runtime_checks))]
 pub fn convolve_rows<const INSIDE: bool, T: Number<Accumulator = f32, Total = T>>(
@@ -129,7 +129,8 @@ pub fn convolve_rows<const INSIDE: bool, T: Number<Accumulator = f32, Total = T>
     let mut sum = 0.0f32;
     for channel in 0..channels {
         for down in 0..layout.window.0 {
-            // Beside the image, the next row is read, and does not count: the loop over the window has no branch, so that neighbours go through it together.
+            // Beside the image, the next row is read, and does not count: the loop over the window has no branch, so that neighbours go
+            // through it together.
             let above = row * layout.stride.0 + down * layout.dilation.0;
             let i = above.saturating_sub(layout.padding.0).min(layout.last_row);
             let is_row_inside = above >= layout.padding.0 && above - layout.padding.0 <= layout.last_row;

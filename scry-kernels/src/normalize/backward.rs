@@ -1,11 +1,14 @@
-//! The gradients of rows that are normalized: [`softmax_backward`], [`log_softmax_backward`], [`layer_norm_backward`] and [`rms_norm_backward`].
+//! The gradients of rows that are normalized: [`softmax_backward`], [`log_softmax_backward`], [`layer_norm_backward`] and
+//! [`rms_norm_backward`].
 //!
-//! A workgroup goes along a row up to three times: for what its elements have in common, for sums of their gradients, and to write. The gradients of
-//! weights and biases are sums over rows: each invocation goes along a part of a column, and the parts are summed up by [`sum`].
+//! A workgroup goes along a row up to three times: for what its elements have in common, for sums of their gradients, and to write. The
+//! gradients of weights and biases are sums over rows: each invocation goes along a part of a column, and the parts are summed up by
+//! [`sum`].
 //!
-//! **Rounding.** Everything is computed in `f32`, of unit roundoff `u = 2^-24`. The sums that are subtracted from a row's gradients are off by at most
-//! `(n / 256 + 10) u` times the sums of absolute values, where `n` is the length of a row; results and normalized elements are off by what the functions
-//! without `backward` state. Gradients of weights and biases are off as [`sum`] states, for up to 256 combinations more.
+//! **Rounding.** Everything is computed in `f32`, of unit roundoff `u = 2^-24`. The sums that are subtracted from a row's gradients are off
+//! by at most `(n / 256 + 10) u` times the sums of absolute values, where `n` is the length of a row; results and normalized elements are
+//! off by what the functions without `backward` state. Gradients of weights and biases are off as [`sum`] states, for up to 256
+//! combinations more.
 
 mod kernels;
 
@@ -30,10 +33,12 @@ pub mod operation {
 
     /// What the gradients of a row's elements are, by two sums over the row.
     pub trait NormalizeBackward<B>: Copy {
-        /// Whether there is something that the elements of a row have in common, which the [`Reduction`](crate::reduce::Reduction) of the same type says.
+        /// Whether there is something that the elements of a row have in common, which the [`Reduction`](crate::reduce::Reduction) of the
+        /// same type says.
         const HAS_COMMON: bool;
 
-        /// What an element adds to the sums: `x`, or its result where gradients are computed from that, and the gradient of the result, times the weight.
+        /// What an element adds to the sums: `x`, or its result where gradients are computed from that, and the gradient of the result,
+        /// times the weight.
         fn terms(self, x: f32, dy: f32, common: B) -> (f32, f32);
         /// The element's gradient, by the sums and the number of elements.
         fn apply(self, x: f32, dy: f32, common: B, sums: (f32, f32), count: f32) -> f32;
@@ -164,11 +169,12 @@ pub struct Gradients<'a, T, const N: usize> {
     pub bias: Option<ViewMut<'a, f32, 1>>,
 }
 
-/// The gradients of [`layer_norm`](super::layer_norm): with `n[i] = (x[.., i] - mean) / sqrt(variance + epsilon)` and `g[i] = dy[.., i] * weight[i]`,
-/// `dx[.., i] = (g[i] - mean(g) - n[i] * mean(g * n)) / sqrt(variance + epsilon)`; that of `weight[i]` is the sum of `dy[.., i] * n[i]` over all rows, and
-/// that of `bias[i]` the sum of `dy[.., i]`.
+/// The gradients of [`layer_norm`](super::layer_norm): with `n[i] = (x[.., i] - mean) / sqrt(variance + epsilon)` and
+/// `g[i] = dy[.., i] * weight[i]`, `dx[.., i] = (g[i] - mean(g) - n[i] * mean(g * n)) / sqrt(variance + epsilon)`; that of `weight[i]` is
+/// the sum of `dy[.., i] * n[i]` over all rows, and that of `bias[i]` the sum of `dy[.., i]`.
 ///
-/// The gradient of `x` may be written to where `x` or `dy` is, if they are the whole of one buffer, and if those of weights and biases are not wanted.
+/// The gradient of `x` may be written to where `x` or `dy` is, if they are the whole of one buffer, and if those of weights and biases are
+/// not wanted.
 ///
 /// ```
 /// use scry::Device;
@@ -189,8 +195,8 @@ pub struct Gradients<'a, T, const N: usize> {
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if shapes differ, if weights, biases or their gradients are not as many as a row has elements or do not lie side by side, and if rows of
-/// the gradient of `x` do not lie in one piece each. Those of launches.
+/// [`Error::Shape`] if shapes differ, if weights, biases or their gradients are not as many as a row has elements or do not lie side by
+/// side, and if rows of the gradient of `x` do not lie in one piece each. Those of launches.
 pub fn layer_norm_backward<'a, 'b, T: Number<Accumulator = f32, Total = T> + Element, const N: usize>(
     mut on: impl LaunchOn,
     x: impl Into<View<'a, T, N>>,
@@ -211,8 +217,8 @@ where
 }
 
 /// The gradients of [`rms_norm`](super::rms_norm): with `n[i] = x[.., i] / sqrt(mean(x * x) + epsilon)` and `g[i] = dy[.., i] * weight[i]`,
-/// `dx[.., i] = (g[i] - n[i] * mean(g * n)) / sqrt(mean(x * x) + epsilon)`; that of `weight[i]` is the sum of `dy[.., i] * n[i]` over all rows. There is no
-/// bias, but the sum of `dy[.., i]` is stored as its gradient where that is wanted.
+/// `dx[.., i] = (g[i] - n[i] * mean(g * n)) / sqrt(mean(x * x) + epsilon)`; that of `weight[i]` is the sum of `dy[.., i] * n[i]` over all
+/// rows. There is no bias, but the sum of `dy[.., i]` is stored as its gradient where that is wanted.
 ///
 /// The gradient of `x` may be written to where `x` or `dy` is, if they are the whole of one buffer, and if that of weights is not wanted.
 ///

@@ -42,7 +42,8 @@ pub mod device {
 
 use device::{AddBoth, Sums};
 
-/// A line of `LANES` invocations goes along a row; a workgroup has `LINES` of them. With `IS_SAME`, `x` and `dy` lie as `dx` does, and may be `dx`.
+/// A line of `LANES` invocations goes along a row; a workgroup has `LINES` of them. With `IS_SAME`, `x` and `dy` lie as `dx` does, and may
+/// be `dx`.
 #[doc(hidden)]
 #[scry::kernel(workgroup = (LANES, LINES), instances(), deny(runtime_checks))]
 pub fn differentiate_rows<
