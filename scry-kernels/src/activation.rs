@@ -156,11 +156,11 @@ activations! {
 
     /// `x / 2 * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))`, which is near [`Gelu`], computed as `x / (1 + exp(-2 ..))`.
     GeluTanh
-    { x * sigmoid(1.595_769_1 * (0.044_715 * x * x).mul_add(x, x)) }
+    { x * sigmoid(1.595_769 * (0.044_715 * x * x).mul_add(x, x)) }
     {{
-        let inner = 1.595_769_1 * (0.044_715 * x * x).mul_add(x, x);
+        let inner = 1.595_769 * (0.044_715 * x * x).mul_add(x, x);
         let away = sigmoid(inner) * sigmoid(-inner);
-        if away == 0.0 { sigmoid(inner) } else { (away * x).mul_add(1.595_769_1 * (0.134_145 * x).mul_add(x, 1.0), sigmoid(inner)) }
+        if away == 0.0 { sigmoid(inner) } else { (away * x).mul_add(1.595_769 * (0.134_145 * x).mul_add(x, 1.0), sigmoid(inner)) }
     }}
 }
 

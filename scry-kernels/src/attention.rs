@@ -2,7 +2,7 @@
 //!
 //! **How.** A workgroup of 128 invocations computes 128 queries of a head, or 64 if heads have more than 128 elements, and goes through the
 //! keys by 32: what it has of the sums is rescaled when a greater score comes, so that scores are not stored (Dao, Fu, Ermon, Rudra and Ré,
-//! "FlashAttention: Fast and Memory-Efficient Exact Attention with IO-Awareness", 2022; Milakov and Gimelshein, "Online normalizer
+//! "`FlashAttention`: Fast and Memory-Efficient Exact Attention with IO-Awareness", 2022; Milakov and Gimelshein, "Online normalizer
 //! calculation for softmax", 2018). Queries, keys and values are read where they are, by slices in shared memory, and each invocation keeps
 //! its part of the scores and sums.
 //!
@@ -47,9 +47,9 @@ pub struct Options<'a> {
 /// successive heads have the same keys and values. Axes but the last may lie in any way, so that `[batch, tokens, heads, head_size]` is
 /// [permuted](View::permute), and not copied. The head's size is at most 256.
 ///
-/// A query that sees no key, or of which all scores are negative infinity, has zeros. A score that is NaN or infinity makes NaN of the
-/// query's result; so may a value that is NaN or infinity for queries that do not see it, if there is one among the 127 next that does, as
-/// zero times it is NaN.
+/// A query that sees no key, or of which all scores are negative infinity, has zeros. A score that is NaN or positive infinity makes NaN of
+/// the query's result. So may a value that is NaN or infinite for queries that do not see it, if one of the next 127 does, as its weight is
+/// 0 then, and 0 times it is NaN.
 ///
 /// ```
 /// use scry::Device;

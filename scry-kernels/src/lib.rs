@@ -9,7 +9,7 @@
 //! - [`embedding`]: rows of a table by their numbers, and the gradient of the table
 //! - [`rotary`]: rotary position embeddings
 //! - [`distance`]: squared distances between rows
-//! - [`optimize`]: steps of AdamW and of gradient descent
+//! - [`optimize`]: steps of Adam and of gradient descent
 //! - [`convolution`] and [`pooling`]: convolutions of images, and the greatest elements and means of windows
 //! - [`loss`]: cross entropy, and its gradient
 //! - [`normalize`]: softmax, layer norm and the like

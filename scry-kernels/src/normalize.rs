@@ -13,7 +13,7 @@
 //! - Layer norm: mean and variance are those of Welford's recurrence, combined as by Chan, Golub and `LeVeque`, whose variance is off by at most
 //!   `(n / 256 + 72) k u`, up to a small factor, where `k` is the root of the mean square over the standard deviation ("Algorithms for Computing the Sample Variance", 1983).
 
-mod backward;
+pub mod backward;
 mod kernels;
 
 use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};

@@ -131,7 +131,7 @@ pub mod device {
         rest = (-turns).mul_add(TURN.1, rest);
         rest = (-turns).mul_add(TURN.2, rest) + lost;
         // In half turns, from which a multiple of quarter turns is subtracted; both polynomials are for less than an eighth of a turn.
-        let half_turns = rest * 0.318_309_89;
+        let half_turns = rest * std::f32::consts::FRAC_1_PI;
         let quarters = (half_turns + half_turns).round();
         let part = quarters.mul_add(-0.5, half_turns);
         let square = part * part;
@@ -141,7 +141,7 @@ pub mod device {
         cosine = cosine.mul_add(square, 1.0);
         let mut sine = (-0.595_703_1f32).mul_add(square, 2.550_399_5);
         sine = sine.mul_add(square, -5.167_724);
-        sine = part.mul_add(3.141_592_7, part * square * sine);
+        sine = part.mul_add(std::f32::consts::PI, part * square * sine);
         let quarter = quarters as i32 & 3;
         let (a, b) = if quarter & 1 == 1 { (cosine, -sine) } else { (sine, cosine) };
         if quarter & 2 == 2 { (-a, -b) } else { (a, b) }

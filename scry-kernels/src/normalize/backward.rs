@@ -10,7 +10,8 @@
 //! off by what the functions without `backward` state. Gradients of weights and biases are off as [`sum`] states, for up to 256
 //! combinations more.
 
-mod kernels;
+#[doc(hidden)]
+pub mod kernels;
 
 use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
@@ -186,7 +187,7 @@ pub struct Gradients<'a, T, const N: usize> {
 /// let (x, dy) = (gpu.upload(&[1.0f32, 3.0, -5.0, 5.0])?, gpu.upload(&[1.0f32, 1.0, 0.5, 2.0])?);
 /// let (dx, weight, bias) = (gpu.zeros(4)?, gpu.zeros(2)?, gpu.zeros(2)?);
 /// let gradients = Gradients { x: dx.view_mut([2, 2])?, weight: Some((&weight).into()), bias: Some((&bias).into()) };
-/// layer_norm_backward(&gpu, x.view([2, 2])?, None, 0.0, dy.view([2, 2])?, gradients)?;
+/// layer_norm_backward(&gpu, x.view([2, 2])?, None, 0.0, dy.view([2, 2])?, &gradients)?;
 /// // A row of two elements is -1 and 1 whatever they are.
 /// assert_eq!(dx.download()?, [0.0; 4]);
 /// assert_eq!((weight.download()?, bias.download()?), (vec![-1.5, 3.0], vec![1.5, 3.0]));
@@ -203,7 +204,7 @@ pub fn layer_norm_backward<'a, 'b, T: Number<Accumulator = f32, Total = T> + Ele
     weight: Option<View<'_, T, 1>>,
     epsilon: f32,
     dy: impl Into<View<'b, T, N>>,
-    gradients: Gradients<'_, T, N>,
+    gradients: &Gradients<'_, T, N>,
 ) -> Result<()>
 where
     differentiate_rows<true, 32, 8, LayerNorm, T, Moments, Shift>: Instance,
@@ -213,7 +214,7 @@ where
 {
     let names = ["layer_norm_backward", "x"];
     let call = Call { names, operation: LayerNorm { epsilon }, x: x.into(), dy: dy.into(), weight };
-    call.differentiate_all(&mut on, &gradients)
+    call.differentiate_all(&mut on, gradients)
 }
 
 /// The gradients of [`rms_norm`](super::rms_norm): with `n[i] = x[.., i] / sqrt(mean(x * x) + epsilon)` and `g[i] = dy[.., i] * weight[i]`,
@@ -230,7 +231,7 @@ pub fn rms_norm_backward<'a, 'b, T: Number<Accumulator = f32, Total = T> + Eleme
     weight: Option<View<'_, T, 1>>,
     epsilon: f32,
     dy: impl Into<View<'b, T, N>>,
-    gradients: Gradients<'_, T, N>,
+    gradients: &Gradients<'_, T, N>,
 ) -> Result<()>
 where
     differentiate_rows<true, 32, 8, RmsNorm, T, f32, f32>: Instance,
@@ -240,7 +241,7 @@ where
 {
     let names = ["rms_norm_backward", "x"];
     let call = Call { names, operation: RmsNorm { epsilon }, x: x.into(), dy: dy.into(), weight };
-    call.differentiate_all(&mut on, &gradients)
+    call.differentiate_all(&mut on, gradients)
 }
 
 /// What is differentiated: the names are the function's, and that of its parameter `x`.

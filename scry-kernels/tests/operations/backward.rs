@@ -86,9 +86,9 @@ macro_rules! differentiated {
                     _ => {
                         let gradients = Gradients { x: dx, weight: of_weight.map(Into::into), bias: of_bias.map(Into::into) };
                         if number == 2 {
-                            layer_norm_backward(gpu, x, Some(weight.into()), EPSILON, dy, gradients)
+                            layer_norm_backward(gpu, x, Some(weight.into()), EPSILON, dy, &gradients)
                         } else {
-                            rms_norm_backward(gpu, x, Some(weight.into()), EPSILON, dy, gradients)
+                            rms_norm_backward(gpu, x, Some(weight.into()), EPSILON, dy, &gradients)
                         }
                     }
                 }
@@ -193,12 +193,12 @@ fn rows_of_many_axes_have_gradients() {
         let [of_a, bias_of_a, of_b, bias_of_b] = columns;
         let (of_a, bias_of_a, of_b, bias_of_b) = (of_a?, bias_of_a?, of_b?, bias_of_b?);
         let flat = Gradients { x: a.view_mut([24, width])?, weight: Some((&of_a).into()), bias: Some((&bias_of_a).into()) };
-        layer_norm_backward(gpu, x.view([24, width])?, None, EPSILON, dy.view([24, width])?, flat)?;
+        layer_norm_backward(gpu, x.view([24, width])?, None, EPSILON, dy.view([24, width])?, &flat)?;
         // The same rows in another order, so that neighbours in `dx` are not neighbours in `x`.
         let order = [2, 0, 1, 3];
         let dx = b.view_mut([4, 2, 3, 5])?.slice(0, ..)?;
         let gradients = Gradients { x: dx, weight: Some((&of_b).into()), bias: Some((&bias_of_b).into()) };
-        layer_norm_backward(gpu, x.view(shape)?.permute(order)?, None, EPSILON, dy.view(shape)?.permute(order)?, gradients)?;
+        layer_norm_backward(gpu, x.view(shape)?.permute(order)?, None, EPSILON, dy.view(shape)?.permute(order)?, &gradients)?;
         let (a, b) = (a.download()?, b.download()?);
         for (i, b) in b.into_iter().enumerate() {
             let [axis_2, axis_0, axis_1, column] = [i / 30, i / 15 % 2, i / 5 % 3, i % 5];
@@ -227,11 +227,11 @@ fn gradients_that_do_not_fit_are_refused() {
         let wide = gpu.zeros::<f32>(4)?;
         let gradients = Gradients { x: y.view_mut([2, 3])?, weight: None, bias: Some((&wide).into()) };
         let message = "rms_norm_backward: `bias` has 4 elements, and the rows of `x` have 3";
-        refused(rms_norm_backward(gpu, rows, None, 0.0, rows, gradients), message);
+        refused(rms_norm_backward(gpu, rows, None, 0.0, rows, &gradients), message);
         // Without rows, the gradients of weights are sums of nothing.
         let (none, of_weight) = (x.slice(..0)?, gpu.upload(&[1.0f32; 3])?);
         let gradients = Gradients { x: none.view_mut([0, 3])?, weight: Some((&of_weight).into()), bias: None };
-        layer_norm_backward(gpu, none.view([0, 3])?, None, 0.0, none.view([0, 3])?, gradients)?;
+        layer_norm_backward(gpu, none.view([0, 3])?, None, 0.0, none.view([0, 3])?, &gradients)?;
         assert_eq!(of_weight.download()?, [0.0; 3]);
         Ok(())
     });
