@@ -47,7 +47,7 @@ fn backward(number: usize, x: &[f64], weight: &[f64], dy: &[f64]) -> Vec<f64> {
 fn the_reference_is_what_differences_tend_to() {
     let numbers = |seed: u32| random(seed).map(|bits| f64::from(bits % 1024) / 256.0 - 2.0).take(9).collect::<Vec<f64>>();
     let (x, weight, dy) = (numbers(1), numbers(2), numbers(3));
-    for number in 0..4 {
+    for (number, name) in NAMES.iter().enumerate() {
         for (i, gradient) in backward(number, &x, &weight, &dy).into_iter().enumerate() {
             let at = |step: f64| -> f64 {
                 let mut x = x.clone();
@@ -55,7 +55,7 @@ fn the_reference_is_what_differences_tend_to() {
                 forward(number, &x, &weight).iter().zip(&dy).map(|(y, dy)| y * dy).sum()
             };
             let difference = (at(1e-5) - at(-1e-5)) / 2e-5;
-            assert!((gradient - difference).abs() < 1e-8, "{} at {i}: {gradient}, {difference}", NAMES[number]);
+            assert!((gradient - difference).abs() < 1e-8, "{name} at {i}: {gradient}, {difference}");
         }
     }
 }
@@ -111,7 +111,7 @@ fn check<T: Differentiated>(gpu: &Device, shape: [usize; 2], stored: f64) -> Res
     let (x, dy, weight) = (numbers(1, rows * width), numbers(2, rows * width), numbers(3, width));
     let on_weight = gpu.upload(&weight)?;
     let of_columns = [gpu.alloc_uninit::<f32>(width)?, gpu.alloc_uninit::<f32>(width)?];
-    for number in 0..4 {
+    for (number, name) in NAMES.iter().enumerate() {
         // The first two are given the result.
         let given = match number {
             0 | 1 => to_f64(&x).chunks(width).flat_map(|x| forward(number, x, &[])).map(|y| T::narrow(y as f32)).collect(),
@@ -139,12 +139,7 @@ fn check<T: Differentiated>(gpu: &Device, shape: [usize; 2], stored: f64) -> Res
                     let (actual, of_given) = (actual[part.start + i], if number < 2 { 8.0 * stored } else { 0.0 });
                     let is_right = (actual - exact).abs()
                         <= error + stored * exact.abs() + of_given * greatest + f64::from(u8::from(stored > 0.0)) * 1e-7;
-                    assert!(
-                        is_right,
-                        "{} of {shape:?}, layout {layout}, {row}, {i} on {}: {actual} is not {exact}",
-                        NAMES[number],
-                        gpu.name()
-                    );
+                    assert!(is_right, "{name} of {shape:?}, layout {layout}, {row}, {i} on {}: {actual} is not {exact}", gpu.name());
                     of_weight[i] += dy[i] * normal[i];
                     of_bias[i] += dy[i];
                     size = size.max(normal[i].abs());
@@ -155,7 +150,7 @@ fn check<T: Differentiated>(gpu: &Device, shape: [usize; 2], stored: f64) -> Res
                     let error = 2.0 * size * rows as f64 * (rows as f64 + 200.0) * 2f64.powi(-24) * 4.0;
                     for (i, (actual, exact)) in buffer.download()?.into_iter().zip(exact).enumerate() {
                         let is_right = (f64::from(actual) - exact).abs() <= error;
-                        assert!(is_right, "{} of {shape:?}, column {i} on {}: {actual} is not {exact}", NAMES[number], gpu.name());
+                        assert!(is_right, "{name} of {shape:?}, column {i} on {}: {actual} is not {exact}", gpu.name());
                     }
                 }
             }

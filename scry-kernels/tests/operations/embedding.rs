@@ -96,9 +96,10 @@ fn an_id_that_there_is_not_is_a_panic() {
     every_device_alone(|gpu| {
         let run = |is_backward: bool| -> Result<()> {
             let (x, y) = (gpu.zeros::<f32>(6)?, gpu.zeros::<f32>(4)?);
-            match is_backward {
-                false => f32::lookup(gpu, x.view([3, 2])?, &[0, 3], y.view_mut([2, 2])?),
-                true => f32::lookup_backward(gpu, &[0, 3], y.view([2, 2])?, x.view_mut([3, 2])?),
+            if is_backward {
+                f32::lookup_backward(gpu, &[0, 3], y.view([2, 2])?, x.view_mut([3, 2])?)
+            } else {
+                f32::lookup(gpu, x.view([3, 2])?, &[0, 3], y.view_mut([2, 2])?)
             }
         };
         run(false).unwrap_or_else(|error| panic!("{error}"));

@@ -117,9 +117,10 @@ fn a_class_that_there_is_not_is_a_panic() {
     every_device_alone(|gpu| {
         let run = |is_gradient: bool| -> Result<()> {
             let (x, classes, losses) = (gpu.zeros::<f32>(6)?, gpu.upload(&[2u32, 3])?, gpu.zeros::<f32>(2)?);
-            match is_gradient {
-                true => cross_entropy_backward(gpu, x.view([2, 3])?, &classes, None, &losses, x.view_mut([2, 3])?),
-                false => cross_entropy(gpu, x.view([2, 3])?, &classes, None, &losses),
+            if is_gradient {
+                cross_entropy_backward(gpu, x.view([2, 3])?, &classes, None, &losses, x.view_mut([2, 3])?)
+            } else {
+                cross_entropy(gpu, x.view([2, 3])?, &classes, None, &losses)
             }
         };
         for is_gradient in [false, true] {
