@@ -6,6 +6,8 @@
 use std::time::Instant;
 
 use scry::{BackendKind, Buffer, Device, DeviceClass};
+use scry_kernels::attention::{Options, attention};
+use scry_kernels::convolution::{Convolution, convolve};
 use scry_kernels::elementwise::{Add, Identity, copy, fill, map, zip};
 use scry_kernels::fourier::{Complex, Fourier, RealFourier};
 use scry_kernels::random::{Philox, uniform_f32};
@@ -80,7 +82,8 @@ impl<'a> Bench<'a> {
         self.orders()?;
         self.random_numbers()?;
         self.transforms()?;
-        self.products()
+        self.products()?;
+        self.networks()
     }
 
     fn elementwise(&self) -> Result<()> {
@@ -216,6 +219,39 @@ impl<'a> Bench<'a> {
             }
             let of_last = |i: usize| numbers[len - side + i] * numbers[len - side + i];
             assert_eq!(y.download()?[len - 1], (0..side).map(of_last).sum::<f32>());
+        }
+        Ok(())
+    }
+
+    /// Attention of 4096 tokens, and convolutions of windows of 3 by 3.
+    fn networks(&self) -> Result<()> {
+        let gpu = self.gpu;
+        let tokens = if self.is_small { 64 } else { 4096 };
+        for (heads, size, is_causal) in [(16, 64, false), (16, 64, true), (16, 128, false), (8, 256, false)] {
+            let len = heads * tokens * size;
+            let numbers: Vec<f32> = (0..len).map(|i| (i % size) as f32 / 64.0).collect();
+            let (x, y, shape) = (gpu.upload(&numbers)?, gpu.zeros::<f32>(len)?, [1, heads, tokens, size]);
+            let options = Options { is_causal, ..Options::default() };
+            let seen = if is_causal { 0.5 } else { 1.0 };
+            let amount = Amount::Operations(4.0 * seen * (heads * tokens * tokens * size) as f64, None);
+            let name = format!("{heads} heads of {size}{}", if is_causal { ", causal" } else { "" });
+            let x = x.view(shape)?;
+            self.report(&name, amount, || attention(gpu, x, x, x, options, y.view_mut(shape)?))?;
+            // All keys and values are the same.
+            assert!(y.download()?.iter().zip(&numbers).all(|(y, x)| (y - x).abs() <= 1e-3 * x.abs()));
+        }
+        for (channels, side) in
+            [(64, 112), (256, 56)].map(|(channels, side)| if self.is_small { (channels / 4, side / 4) } else { (channels, side) })
+        {
+            let (batches, len) = (16, 16 * channels * side * side);
+            let (x, weight, y) =
+                (gpu.upload(&vec![1.0f32; len])?, gpu.upload(&vec![1.0f32; 9 * channels * channels])?, gpu.zeros::<f32>(len)?);
+            let (images, weight) = (x.view([batches, channels, side, side])?, weight.view([channels, channels, 3, 3])?);
+            let same = Convolution { padding: [1, 1], ..Convolution::default() };
+            let amount = Amount::Operations(18.0 * (len * channels) as f64, None);
+            let run = || convolve(gpu, same, images, weight, None, y.view_mut(images.shape())?);
+            self.report(&format!("convolution, {channels} channels"), amount, run)?;
+            assert_eq!(y.download()?[side + 1], 9.0 * channels as f32);
         }
         Ok(())
     }

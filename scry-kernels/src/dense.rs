@@ -325,14 +325,14 @@ pub mod tile {
 }
 
 impl Parts {
-    fn of(depth: usize) -> Self {
+    pub(crate) fn of(depth: usize) -> Self {
         let first = if depth == 0 { 0 } else { (depth - 1) % DEPTH + 1 };
         Self { first, steps: (depth - first) / DEPTH }
     }
 }
 
 /// As many workgroups keep the largest GPU busy.
-const MANY: usize = 256;
+pub(crate) const MANY: usize = 256;
 
 macro_rules! products {
     ($($number:ident => $total:ident;)*) => {$(

@@ -92,6 +92,31 @@ macro_rules! instance {
     };
     (impl random<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::random::fill_random<$($arguments)*);
+    (impl normalize_backward<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::normalize::differentiate_rows<true, 32, 8, $($arguments)*);
+        ::scry::instance!(impl $crate::normalize::differentiate_rows<true, 256, 1, $($arguments)*);
+        ::scry::instance!(impl $crate::normalize::differentiate_rows<false, 256, 1, $($arguments)*);
+    };
+    (impl convolve<$number:ty>) => {
+        ::scry::instance!(impl $crate::convolution::convolve_tiles<128, 8, 132, $number>);
+        ::scry::instance!(impl $crate::convolution::convolve_tiles<64, 4, 68, $number>);
+        ::scry::instance!(impl $crate::convolution::convolve_rows<true, $number>);
+        ::scry::instance!(impl $crate::convolution::convolve_rows<false, $number>);
+    };
+    (impl lookup<$element:ty>) => {
+        ::scry::instance!(impl $crate::embedding::lookup_rows<$element>);
+    };
+    (impl cross_entropy<$number:ty>) => {
+        ::scry::instance!(impl $crate::loss::cross_entropy_rows<32, 8, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_rows<256, 1, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_backward_rows<true, 32, 8, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_backward_rows<true, 256, 1, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_backward_rows<false, 256, 1, $number>);
+    };
+    (impl attention<$number:ty>) => {
+        ::scry::instance!(impl $crate::attention::attend_tiles<64, 128, 132, 8, 8, 132, $number>);
+        ::scry::instance!(impl $crate::attention::attend_tiles<128, 128, 132, 8, 16, 132, $number>);
+        ::scry::instance!(impl $crate::attention::attend_tiles<256, 64, 68, 4, 32, 260, $number>);
     };
     (impl scan<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::scan::scan_rows<true, true, $($arguments)*);

@@ -6,9 +6,17 @@
 //! - [`select`]: what a predicate holds for, by itself or in front of the rest
 //! - [`histogram`]: how often each value is there
 //! - [`dense`]: products of matrices
+//! - [`embedding`]: rows of a table by their numbers, and the gradient of the table
+//! - [`rotary`]: rotary position embeddings
+//! - [`distance`]: squared distances between rows
+//! - [`optimize`]: steps of Adam and of gradient descent
+//! - [`convolution`] and [`pooling`]: convolutions of images, and the greatest elements and means of windows
+//! - [`loss`]: cross entropy, and its gradient
 //! - [`normalize`]: softmax, layer norm and the like
 //! - [`fourier`]: Fourier transforms of complex and real numbers
 //! - [`random`]: random numbers, the same on every device; dropout and shuffles
+//! - [`activation`]: what networks do to each element, and the gradients of that
+//! - [`attention`]: sums of values weighted by how well queries and keys match
 //! - [`sort`]: stable sorts of keys, of pairs of keys and values, and of indices by keys
 //!
 //! **Where they run.** Each function takes first what a launch takes: a `&Device`, a `&Stream` or a `&mut Batch`, whose work is queued or recorded.
@@ -41,17 +49,26 @@
 #[doc = include_str!("../README.md")]
 mod readme {}
 
+pub mod activation;
+pub mod attention;
 mod axes;
+pub mod convolution;
 pub mod dense;
+pub mod distance;
 pub mod elementwise;
+pub mod embedding;
 mod error;
 pub mod fourier;
 pub mod histogram;
 mod instance;
+pub mod loss;
 pub mod normalize;
 pub mod number;
 pub mod random;
+pub mod optimize;
+pub mod pooling;
 pub mod reduce;
+pub mod rotary;
 #[doc(hidden)]
 pub mod rows;
 pub mod scan;

@@ -1,5 +1,5 @@
 //! Rows that are scaled by what they have in common: [`softmax`], [`log_softmax`], [`layer_norm`], [`rms_norm`], and [`normalize`] by an operation of
-//! your own.
+//! your own; and the gradients of these, such as [`softmax_backward`].
 //!
 //! The last axis of a view is a row; [`transpose`](View::transpose) and [`permute`](View::permute) make any axis the last. A workgroup goes along a
 //! row twice: for what its elements have in common, and to write. If there are rows of at most 2048 elements in eights, 32 invocations go along each.
@@ -13,6 +13,7 @@
 //! - Layer norm: mean and variance are those of Welford's recurrence, combined as by Chan, Golub and `LeVeque`, whose variance is off by at most
 //!   `(n / 256 + 72) k u`, up to a small factor, where `k` is the root of the mean square over the standard deviation ("Algorithms for Computing the Sample Variance", 1983).
 
+pub mod backward;
 mod kernels;
 
 use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
@@ -24,6 +25,9 @@ use crate::reduce::{Reduction, SHORT_ROW};
 use crate::rows;
 use crate::view::{View, ViewMut};
 
+pub use backward::{Gradients, NormalizeBackward, layer_norm_backward, log_softmax_backward, rms_norm_backward, softmax_backward};
+#[doc(hidden)]
+pub use backward::{differentiate_rows, sum_weights};
 #[doc(hidden)]
 pub use kernels::normalize_rows;
 pub use operation::{Exponentials, LayerNorm, LogSoftmax, Moments, Normalize, RmsNorm, Shift, Softmax};

@@ -4,18 +4,32 @@
 #[allow(dead_code, reason = "these tests use a part of it")]
 mod support {
     pub(super) mod devices;
+    pub(super) mod panics;
     mod report;
     pub(super) mod values;
 }
 
+mod activation;
+mod attention;
+mod backward;
+mod convolution;
 mod dense;
+mod distance;
 mod elementwise;
 mod fourier;
 mod model;
 mod normalize;
 mod numbers;
 mod random;
+mod embedding;
+mod loss;
+mod model;
+mod normalize;
+mod numbers;
+mod optimize;
+mod pooling;
 mod reduce;
+mod rotary;
 mod scan;
 mod select;
 mod sort;
