@@ -4,8 +4,9 @@
 ///
 /// It is written as [`scry::instance!`] is, with the name of the function and its generic arguments but the numbers of axes, and stands where an
 /// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own. Functions that share their kernels have one
-/// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `histogram<O, T>`, `matmul<O, T, D, C>`, `normalize<O, T, A, B, W, C>`, `sort<K>`, and,
-/// for values that go with keys, `sort_values<K, V>`.
+/// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `histogram<O, T>`,
+/// `gather<T>`, `scatter<T>`, `scatter_by<O, T>`, `search<K>`,
+/// `matmul<O, T, D, C>`, `normalize<O, T, A, B, W, C>`, `sort<K>`, and, for values that go with keys, `sort_values<K, V>`.
 ///
 /// ```
 /// use scry::Device;
@@ -96,6 +97,20 @@ macro_rules! instance {
     };
     (impl histogram<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::histogram::count_bins<$($arguments)*);
+    };
+    (impl gather<$element:ty>) => {
+        ::scry::instance!(impl $crate::index::gather_rows<true, false, $element>);
+        ::scry::instance!(impl $crate::index::gather_rows<false, true, $element>);
+        ::scry::instance!(impl $crate::index::gather_rows<false, false, $element>);
+    };
+    (impl scatter<$element:ty>) => {
+        ::scry::instance!(impl $crate::index::scatter_rows<$element>);
+    };
+    (impl scatter_by<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::index::accumulate_rows<$($arguments)*);
+    };
+    (impl search<$key:ty>) => {
+        ::scry::instance!(impl $crate::index::search_rows<$key>);
     };
     (impl select<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::select::count_selected<$($arguments)*);

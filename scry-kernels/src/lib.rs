@@ -5,6 +5,7 @@
 //! - [`scan`]: prefix sums, inclusive and exclusive, and scans by reductions of your own
 //! - [`select`]: what a predicate holds for, by itself or in front of the rest
 //! - [`histogram`]: how often each value is there
+//! - [`index`]: what is at indices, to be read, written and combined, and binary searches
 //! - [`dense`]: products of matrices
 //! - [`normalize`]: softmax, layer norm and the like
 //! - [`sort`]: stable sorts of keys, of pairs of keys and values, and of indices by keys
@@ -44,6 +45,7 @@ pub mod dense;
 pub mod elementwise;
 mod error;
 pub mod histogram;
+pub mod index;
 mod instance;
 pub mod normalize;
 pub mod number;

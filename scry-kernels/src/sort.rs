@@ -38,6 +38,16 @@ pub mod key {
         fn bits_from(self, shift: u32) -> u32;
     }
 
+    /// Whether a key comes before another one.
+    pub fn is_less<K: Key>(a: K, b: K) -> bool {
+        let (low, other_low) = (a.bits_from(0), b.bits_from(0));
+        if K::BITS <= 32 {
+            return low < other_low;
+        }
+        let (high, other_high) = (a.bits_from(32), b.bits_from(32));
+        high < other_high || high == other_high && low < other_low
+    }
+
     impl Key for u8 {
         const BITS: u32 = 8;
 

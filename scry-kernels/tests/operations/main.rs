@@ -4,12 +4,14 @@
 #[allow(dead_code, reason = "these tests use a part of it")]
 mod support {
     pub(super) mod devices;
+    pub(super) mod panics;
     mod report;
     pub(super) mod values;
 }
 
 mod dense;
 mod elementwise;
+mod index;
 mod model;
 mod normalize;
 mod numbers;
@@ -21,6 +23,7 @@ mod views;
 
 use scry::Device;
 use scry_kernels::Result;
+use support::panics::expect_panic;
 use support::values::zeros;
 
 /// Runs `check` on every device.
@@ -31,6 +34,25 @@ fn every_device(check: impl Fn(&Device) -> Result<()>) {
             error => panic!("{error}"),
         })
     });
+}
+
+/// Runs `check` on every device, opened for it alone, where a kernel panics.
+fn every_device_alone(check: impl Fn(&Device) -> Result<()>) {
+    support::panics::every_device_alone(|gpu| {
+        check(gpu).map_err(|error| match error {
+            scry_kernels::Error::Scry(error) => error,
+            error => panic!("{error}"),
+        })
+    });
+}
+
+/// An operation is refused for the shapes of its views.
+#[track_caller]
+fn refused(result: Result<()>, expected: &str) {
+    match result {
+        Err(error @ scry_kernels::Error::Shape { .. }) => assert_eq!(error.to_string(), expected),
+        other => panic!("{other:?}, where {expected} is expected"),
+    }
 }
 
 /// Numbers that look random, the same in each run: the finaliser of `MurmurHash3`.
