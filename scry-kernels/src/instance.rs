@@ -5,7 +5,7 @@
 /// It is written as [`scry::instance!`] is, with the name of the function and its generic arguments but the numbers of axes, and stands where an
 /// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own. Functions that share their kernels have one
 /// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `histogram<O, T>`,
-/// `gather<T>`, `scatter<T>`, `scatter_by<O, T>`, `search<K>`,
+/// `pad<T>`, `gather<T>`, `scatter<T>`, `scatter_by<O, T>`, `search<K>`,
 /// `matmul<O, T, D, C>`, `normalize<O, T, A, B, W, C>`, `sort<K>`, and, for values that go with keys, `sort_values<K, V>`.
 ///
 /// ```
@@ -97,6 +97,9 @@ macro_rules! instance {
     };
     (impl histogram<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::histogram::count_bins<$($arguments)*);
+    };
+    (impl pad<$element:ty>) => {
+        ::scry::instance!(impl $crate::arrange::pad_rows<$element>);
     };
     (impl gather<$element:ty>) => {
         ::scry::instance!(impl $crate::index::gather_rows<true, false, $element>);

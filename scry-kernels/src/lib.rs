@@ -5,6 +5,7 @@
 //! - [`scan`]: prefix sums, inclusive and exclusive, and scans by reductions of your own
 //! - [`select`]: what a predicate holds for, by itself or in front of the rest
 //! - [`histogram`]: how often each value is there
+//! - [`arrange`]: several views beside each other, and elements around one
 //! - [`index`]: what is at indices, to be read, written and combined, and binary searches
 //! - [`dense`]: products of matrices
 //! - [`normalize`]: softmax, layer norm and the like
@@ -40,6 +41,7 @@
 #[doc = include_str!("../README.md")]
 mod readme {}
 
+pub mod arrange;
 mod axes;
 pub mod dense;
 pub mod elementwise;

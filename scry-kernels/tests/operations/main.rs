@@ -9,6 +9,7 @@ mod support {
     pub(super) mod values;
 }
 
+mod arrange;
 mod dense;
 mod elementwise;
 mod index;
