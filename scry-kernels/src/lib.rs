@@ -4,6 +4,8 @@
 //! - [`reduce`]: sum, mean, minimum and maximum, where these are, and reductions of your own, over any axes
 //! - [`scan`]: prefix sums, inclusive and exclusive, and scans by reductions of your own
 //! - [`select`]: what a predicate holds for, by itself or in front of the rest
+//! - [`runs`]: neighbours that are alike: one of each run, and where and how long runs are
+//! - [`segments`]: reductions of parts of different lengths
 //! - [`histogram`]: how often each value is there
 //! - [`arrange`]: several views beside each other, and elements around one
 //! - [`index`]: what is at indices, to be read, written and combined, and binary searches
@@ -54,7 +56,9 @@ pub mod number;
 pub mod reduce;
 #[doc(hidden)]
 pub mod rows;
+pub mod runs;
 pub mod scan;
+pub mod segments;
 pub mod select;
 pub mod sort;
 mod view;
