@@ -4,7 +4,7 @@
 ///
 /// It is written as [`scry::instance!`] is, with the name of the function and its generic arguments but the numbers of axes, and stands where an
 /// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own. Functions that share their kernels have one
-/// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `runs<O, T>`, `segments<O, T, A, B>`, `histogram<O, T>`,
+/// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `top_k<K>`, `runs<O, T>`, `segments<O, T, A, B>`, `histogram<O, T>`,
 /// `pad<T>`, `gather<T>`, `scatter<T>`, `scatter_by<O, T>`, `search<K>`,
 /// `matmul<O, T, D, C>`, `normalize<O, T, A, B, W, C>`, `sort<K>`, and, for values that go with keys, `sort_values<K, V>`.
 ///
@@ -114,6 +114,10 @@ macro_rules! instance {
     };
     (impl search<$key:ty>) => {
         ::scry::instance!(impl $crate::index::search_rows<$key>);
+    };
+    (impl top_k<$key:ty>) => {
+        ::scry::instance!(impl $crate::select::top_of_short_rows<$key>);
+        ::scry::instance!(impl $crate::select::top_of_long_rows<$key>);
     };
     (impl runs<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::runs::count_runs<$($arguments)*);

@@ -29,6 +29,8 @@ pub use key::Key;
 /// What keys are.
 #[scry::device]
 pub mod key {
+    use scry::{bf16, f16};
+
     /// What things are sorted by. A type of your own may be one, too.
     pub trait Key: Copy {
         /// How many bits it has.
@@ -53,6 +55,32 @@ pub mod key {
 
         fn bits_from(self, shift: u32) -> u32 {
             u32::from(self) >> shift
+        }
+    }
+
+    impl Key for u16 {
+        const BITS: u32 = 16;
+
+        fn bits_from(self, shift: u32) -> u32 {
+            u32::from(self) >> shift
+        }
+    }
+
+    impl Key for f16 {
+        const BITS: u32 = 16;
+
+        fn bits_from(self, shift: u32) -> u32 {
+            let bits = u32::from(self.to_bits());
+            (bits ^ if bits >> 15 == 1 { 0xffff } else { 0x8000 }) >> shift
+        }
+    }
+
+    impl Key for bf16 {
+        const BITS: u32 = 16;
+
+        fn bits_from(self, shift: u32) -> u32 {
+            let bits = u32::from(self.to_bits());
+            (bits ^ if bits >> 15 == 1 { 0xffff } else { 0x8000 }) >> shift
         }
     }
 

@@ -22,6 +22,7 @@ mod scan;
 mod segments;
 mod select;
 mod sort;
+mod top_k;
 mod views;
 
 use scry::Device;

@@ -1,0 +1,164 @@
+//! The kernels: one sorts short rows, and one finds the last element that belongs to the result of a long one.
+
+use std::sync::atomic::AtomicU32;
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::block::{DIGIT, DIGITS, ITEMS, SHORT, WORKGROUP, bits, sort_blocks};
+use crate::reduce::Sum;
+use crate::rows::Rows;
+use crate::scan::tile::lanes_before;
+use crate::sort::key::Key;
+
+/// A workgroup sorts as many rows along y as it has room for, of which each takes `size` elements.
+#[doc(hidden)]
+#[scry::kernel(workgroup = 256, instances(), requires(size > 0))]
+pub fn top_of_short_rows<K: Key>(
+    x: &[K],
+    of_x: Rows,
+    len: usize,
+    size: usize,
+    ids: Option<&[u32]>,
+    is_greatest: bool,
+    rows: usize,
+    values: &mut [K],
+    indices: &mut [u32],
+    count: usize,
+) {
+    let mut keys = shared::<[u32; SHORT]>();
+    let mut places = shared::<[u32; SHORT]>();
+    let (group, lane) = (workgroup_id(), local_id().x);
+    for k in 0..ITEMS {
+        let slot = k * WORKGROUP + lane;
+        let (row, i) = (group.x * (SHORT / size) + slot / size, slot % size);
+        let (mut key, mut place) = (u32::MAX, u32::MAX);
+        if row < rows && i < len {
+            key = bits(x[group.z * of_x.strides.0 + row * of_x.strides.1 + i * of_x.strides.2], is_greatest);
+            place = i as u32;
+        }
+        keys[slot] = key;
+        places[slot] = place;
+    }
+    barrier();
+    sort_blocks(&mut keys, &mut places, size);
+    for k in 0..ITEMS {
+        let slot = k * WORKGROUP + lane;
+        let (row, i) = (group.x * (SHORT / size) + slot / size, slot % size);
+        if row < rows && i < count {
+            let (in_x, place) = (group.z * of_x.strides.0 + row * of_x.strides.1, places[slot] as usize);
+            let to = (group.z * rows + row) * count + i;
+            let mut index = place;
+            if let Some(ids) = ids {
+                index = ids[in_x + place * of_x.strides.2] as usize;
+            }
+            // SAFETY: each slot of the launch is another row or another `i`, of which `row` is less than `rows`, and `i` less than `count`.
+            unsafe {
+                values[to] = x[in_x + place * of_x.strides.2];
+                indices[to] = index as u32;
+            }
+        }
+    }
+}
+
+/// A workgroup finds what belongs to the result of a part of a row: `count` elements of each. Parts are along y, and rows along z, of which `rows`
+/// neighbours are along y in `x`.
+#[doc(hidden)]
+#[scry::kernel(workgroup = 256, instances())]
+pub fn top_of_long_rows<K: Key>(
+    x: &[K],
+    of_x: Rows,
+    len: usize,
+    ids: Option<&[u32]>,
+    is_greatest: bool,
+    rows: usize,
+    values: &mut [K],
+    indices: &mut [u32],
+    count: usize,
+) {
+    let counts = shared::<[AtomicU32; DIGITS]>();
+    let found = shared::<AtomicU32>();
+    // Which digit the last element of the result has, how many of those with it belong to the result, and whether there are more.
+    let mut chosen = shared::<[u32; 3]>();
+    let mut keys = shared::<[u32; SHORT]>();
+    let mut places = shared::<[u32; SHORT]>();
+    let (row, part, parts, lane) = (workgroup_id().z, workgroup_id().y, num_workgroups().y, local_id().x);
+    let in_x = row / rows * of_x.strides.0 + row % rows * of_x.strides.1;
+    // Parts differ by one element at most.
+    let (base, rest) = (len / parts, len % parts);
+    let start = part * base + part.min(rest);
+    let end = start + base + (part < rest) as usize;
+    // The digits of the key that are known, of the index, and how many elements with these belong to the result.
+    let (mut key, mut index, mut wanted) = (0, 0, count as u32);
+    let of_key = K::BITS.div_ceil(DIGIT);
+    let of_index = (32 - (len as u32).leading_zeros()).div_ceil(DIGIT);
+    let mut round = 0;
+    let mut is_open = true;
+    while round < of_key + of_index && is_open {
+        let is_key = round < of_key;
+        let shift = if is_key { (of_key - 1 - round) * DIGIT } else { (of_key + of_index - 1 - round) * DIGIT };
+        counts[lane].store(0, Relaxed);
+        barrier();
+        for i in (start + lane..end).step_by(WORKGROUP) {
+            let own = bits(x[in_x + i * of_x.strides.2], is_greatest);
+            let own = if K::BITS < 32 { own & (1 << K::BITS) - 1 } else { own };
+            let (is_like, digits) = if is_key {
+                (round == 0 || own >> (shift + DIGIT) == key, own)
+            } else {
+                (own == key && (round == of_key || i as u32 >> (shift + DIGIT) == index), i as u32)
+            };
+            if is_like {
+                counts[(digits >> shift & 0xff) as usize].fetch_add(1, Relaxed);
+            }
+        }
+        barrier();
+        let own = counts[lane].load(Relaxed);
+        let (before, _) = lanes_before::<Sum, u32, u32, u32>(Sum, own);
+        if before < wanted && wanted <= before + own {
+            chosen.scatter(0, lane as u32);
+            chosen.scatter(1, wanted - before);
+            chosen.scatter(2, (wanted - before < own) as u32);
+        }
+        let [digit, of_digit, has_more] = workgroup_uniform_load(&chosen);
+        if is_key {
+            key = key << DIGIT | digit;
+        } else {
+            index = index << DIGIT | digit;
+        }
+        wanted = of_digit;
+        round += 1;
+        // All that have the digits belong to the result, or only some.
+        is_open = has_more > 0;
+    }
+    // Whatever the digits that are not known.
+    let (open_of_key, open_of_index) = (of_key.saturating_sub(round), (of_key + of_index - round).min(of_index));
+    let last_key = (key + 1 << (open_of_key * DIGIT)) - 1;
+    let last_index = if open_of_index < of_index { (index + 1 << (open_of_index * DIGIT)) - 1 } else { u32::MAX };
+    for k in 0..ITEMS {
+        keys[k * WORKGROUP + lane] = u32::MAX;
+        places[k * WORKGROUP + lane] = u32::MAX;
+    }
+    if lane == 0 {
+        found.store(0, Relaxed);
+    }
+    barrier();
+    for i in (start + lane..end).step_by(WORKGROUP) {
+        let own = bits(x[in_x + i * of_x.strides.2], is_greatest);
+        let own = if K::BITS < 32 { own & (1 << K::BITS) - 1 } else { own };
+        if own < last_key || own == last_key && i as u32 <= last_index {
+            let place = found.fetch_add(1, Relaxed) as usize;
+            keys.scatter(place, own);
+            places.scatter(place, i as u32);
+        }
+    }
+    barrier();
+    sort_blocks(&mut keys, &mut places, count.next_power_of_two());
+    for i in (lane..count).step_by(WORKGROUP) {
+        let place = places[i] as usize;
+        let mut index = place as u32;
+        if let Some(ids) = ids {
+            index = ids[in_x + place * of_x.strides.2];
+        }
+        let to = (row * parts + part) * count + i;
+        values[to] = x[in_x + place * of_x.strides.2];
+        indices[to] = index;
+    }
+}
