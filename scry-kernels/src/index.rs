@@ -624,4 +624,4 @@ macro_rules! keys {
     )*};
 }
 
-keys!(f32 i32 u32 u64);
+keys!(f32 f64 i32 u32 u64);
