@@ -10,6 +10,7 @@
 //! - [`arrange`]: several views beside each other, and elements around one
 //! - [`index`]: what is at indices, to be read, written and combined, and binary searches
 //! - [`dense`]: products of matrices
+//! - [`sparse`]: products of sparse matrices
 //! - [`normalize`]: softmax, layer norm and the like
 //! - [`sort`]: stable sorts of keys, of pairs of keys and values, and of indices by keys
 //!
@@ -61,6 +62,7 @@ pub mod scan;
 pub mod segments;
 pub mod select;
 pub mod sort;
+pub mod sparse;
 mod view;
 
 pub use error::{Error, Result};

@@ -22,6 +22,7 @@ mod scan;
 mod segments;
 mod select;
 mod sort;
+mod sparse;
 mod top_k;
 mod views;
 
