@@ -1,4 +1,5 @@
-//! Products of matrices: [`matmul`], and [`matmul_with`], which does more with each sum than to store it.
+//! Products of matrices: [`matmul`], and [`matmul_with`], which does more with each sum than to store it; of a matrix and a vector,
+//! [`multiply_vector`], and of vectors, [`outer`].
 //!
 //! A matrix is what the last two axes of a view are; further axes in front are batches of matrices, which are multiplied pair by pair. Strides are free:
 //! a [transposed](View::transpose) or [broadcast](View::broadcast) operand is read where it is.
@@ -13,6 +14,7 @@
 //! Algorithms", 2nd edition, section 3.5). Those of integers wrap.
 
 mod kernels;
+mod vector;
 
 use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
@@ -25,6 +27,9 @@ use crate::view::{View, ViewMut};
 pub use kernels::multiply_tiles;
 use tile::{DEPTH, HEIGHT, Operand, Parts, WORKGROUP};
 pub use tile::{Epilogue, Plus, Store, Widen};
+#[doc(hidden)]
+pub use vector::{multiply_columns, multiply_rows};
+pub use vector::{multiply_vector, outer};
 
 /// Multiplies matrices: `y[i][j]` becomes the sum of `a[i][l] * b[l][j]` over all `l`, or zero if there are none.
 ///

@@ -6,7 +6,7 @@
 /// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own. Functions that share their kernels have one
 /// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `top_k<K>`, `runs<O, T>`, `segments<O, T, A, B>`, `histogram<O, T>`,
 /// `pad<T>`, `gather<T>`, `scatter<T>`, `scatter_by<O, T>`, `search<K>`,
-/// `sparse<T>`, `matmul<O, T, D, C>`, `normalize<O, T, A, B, W, C>`, `sort<K>`, and, for values that go with keys, `sort_values<K, V>`.
+/// `sparse<T>`, `matmul<O, T, D, C>`, `multiply_vector<T>`, `normalize<O, T, A, B, W, C>`, `sort<K>`, and, for values that go with keys, `sort_values<K, V>`.
 ///
 /// ```
 /// use scry::Device;
@@ -76,6 +76,13 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::dense::multiply_tiles<true, false, 64, 4, 68, $($arguments)*);
         ::scry::instance!(impl $crate::dense::multiply_tiles<false, false, 64, 4, 68, $($arguments)*);
         ::scry::instance!(impl $crate::dense::multiply_tiles<true, true, 64, 4, 68, $($arguments)*);
+    };
+    (impl multiply_vector<$number:ty>) => {
+        ::scry::instance!(impl $crate::dense::multiply_rows<true, 32, 8, $number>);
+        ::scry::instance!(impl $crate::dense::multiply_rows<true, 256, 1, $number>);
+        ::scry::instance!(impl $crate::dense::multiply_rows<false, 256, 1, $number>);
+        ::scry::instance!(impl $crate::dense::multiply_columns<true, $number>);
+        ::scry::instance!(impl $crate::dense::multiply_columns<false, $number>);
     };
     (impl normalize<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::normalize::normalize_rows<true, 32, 8, $($arguments)*);
