@@ -1,5 +1,6 @@
 //! Products of matrices: [`matmul`], and [`matmul_with`], which does more with each sum than to store it; of a matrix and a vector,
-//! [`multiply_vector`], and of vectors, [`outer`].
+//! [`multiply_vector`], and of vectors, [`outer`]. And small matrices, of which
+//! each is a workgroup's: [`cholesky`] and [`solve_triangular`].
 //!
 //! A matrix is what the last two axes of a view are; further axes in front are batches of matrices, which are multiplied pair by pair. Strides are free:
 //! a [transposed](View::transpose) or [broadcast](View::broadcast) operand is read where it is.
@@ -14,6 +15,7 @@
 //! Algorithms", 2nd edition, section 3.5). Those of integers wrap.
 
 mod kernels;
+mod triangular;
 mod vector;
 
 use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
@@ -27,6 +29,9 @@ use crate::view::{View, ViewMut};
 pub use kernels::multiply_tiles;
 use tile::{DEPTH, HEIGHT, Operand, Parts, WORKGROUP};
 pub use tile::{Epilogue, Plus, Store, Widen};
+pub use triangular::{Triangle, cholesky, solve_triangular};
+#[doc(hidden)]
+pub use triangular::{factor_matrices, solve_matrices};
 #[doc(hidden)]
 pub use vector::{multiply_columns, multiply_rows};
 pub use vector::{multiply_vector, outer};

@@ -84,6 +84,11 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::dense::multiply_columns<true, $number>);
         ::scry::instance!(impl $crate::dense::multiply_columns<false, $number>);
     };
+    (impl triangular<$number:ty>) => {
+        ::scry::instance!(impl $crate::dense::factor_matrices<$number>);
+        ::scry::instance!(impl $crate::dense::solve_matrices<4, 64, $number>);
+        ::scry::instance!(impl $crate::dense::solve_matrices<32, 8, $number>);
+    };
     (impl normalize<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::normalize::normalize_rows<true, 32, 8, $($arguments)*);
         ::scry::instance!(impl $crate::normalize::normalize_rows<true, 256, 1, $($arguments)*);

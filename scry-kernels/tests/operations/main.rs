@@ -24,6 +24,7 @@ mod select;
 mod sort;
 mod sparse;
 mod top_k;
+mod triangular;
 mod vectors;
 mod views;
 
