@@ -6,7 +6,7 @@
 /// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own. Functions that share their kernels have one
 /// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `top_k<K>`, `runs<O, T>`, `segments<O, T, A, B>`, `histogram<O, T>`,
 /// `pad<T>`, `gather<T>`, `scatter<T>`, `scatter_by<O, T>`, `search<K>`,
-/// `sparse<T>`, `matmul<O, T, D, C>`, `multiply_vector<T>`, `normalize<O, T, A, B, W, C>`, `sort<K>`, and, for values that go with keys, `sort_values<K, V>`.
+/// `convolve<T, C>`, `triangular<T>`, `sparse<T>`, `matmul<O, T, D, C>`, `multiply_vector<T>`, `normalize<O, T, A, B, W, C>`, `sort<K>`, and, for values that go with keys, `sort_values<K, V>`.
 ///
 /// ```
 /// use scry::Device;
@@ -148,6 +148,10 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::sparse::multiply_csr_matrix<false, 32, 8, $number>);
         ::scry::instance!(impl $crate::sparse::multiply_csr_matrix<false, 8, 32, $number>);
         ::scry::instance!(impl $crate::sparse::multiply_ell_rows<$number>);
+    };
+    (impl convolve<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::filter::convolve_rows<$($arguments)*);
+        ::scry::instance!(impl $crate::filter::convolve_columns<$($arguments)*);
     };
     (impl select<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::select::count_selected<$($arguments)*);

@@ -11,6 +11,7 @@
 //! - [`index`]: what is at indices, to be read, written and combined, and binary searches
 //! - [`dense`]: products of matrices
 //! - [`sparse`]: products of sparse matrices
+//! - [`filter`]: weighted sums of neighbours
 //! - [`normalize`]: softmax, layer norm and the like
 //! - [`sort`]: stable sorts of keys, of pairs of keys and values, and of indices by keys
 //!
@@ -49,6 +50,7 @@ mod axes;
 pub mod dense;
 pub mod elementwise;
 mod error;
+pub mod filter;
 pub mod histogram;
 pub mod index;
 mod instance;

@@ -12,6 +12,7 @@ mod support {
 mod arrange;
 mod dense;
 mod elementwise;
+mod filter;
 mod index;
 mod model;
 mod normalize;
