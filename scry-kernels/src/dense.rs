@@ -31,7 +31,7 @@ use tile::{DEPTH, HEIGHT, Operand, Parts, WORKGROUP};
 pub use tile::{Epilogue, Plus, Store, Widen};
 pub use triangular::{Triangle, cholesky, solve_triangular};
 #[doc(hidden)]
-pub use triangular::{factor_matrices, solve_matrices};
+pub use triangular::{factor_matrices, order, solve_matrices};
 #[doc(hidden)]
 pub use vector::{multiply_columns, multiply_rows};
 pub use vector::{multiply_vector, outer};

@@ -134,7 +134,8 @@ pub fn convolve<'a, 'b, 'c, T: Element + Number, C: Element + Stored<T::Accumula
 where
     T::Accumulator: Element,
     convolve_rows<T, C>: Instance,
-    convolve_columns<T, C>: Instance,
+    convolve_columns<true, T, C>: Instance,
+    convolve_columns<false, T, C>: Instance,
 {
     named("convolve", on, x.into(), axis, ("taps", taps.into()), border, &y.into())
 }
@@ -172,9 +173,11 @@ pub fn convolve_separable<'a, 'b, 'c, 'd, T, C: Element + Stored<T::Accumulator>
 where
     T: Element + Number<Accumulator: Element + Number<Accumulator = T::Accumulator> + Stored<T::Accumulator>>,
     convolve_rows<T, T::Accumulator>: Instance,
-    convolve_columns<T, T::Accumulator>: Instance,
+    convolve_columns<true, T, T::Accumulator>: Instance,
+    convolve_columns<false, T, T::Accumulator>: Instance,
     convolve_rows<T::Accumulator, C>: Instance,
-    convolve_columns<T::Accumulator, C>: Instance,
+    convolve_columns<true, T::Accumulator, C>: Instance,
+    convolve_columns<false, T::Accumulator, C>: Instance,
 {
     const { assert!(N >= 2, "an image has two axes") };
     let (name, x, y, down) = ("convolve_separable", x.into(), y.into(), down.into());
@@ -206,7 +209,8 @@ fn named<T: Element + Number, C: Element + Stored<T::Accumulator>, const N: usiz
 where
     T::Accumulator: Element,
     convolve_rows<T, C>: Instance,
-    convolve_columns<T, C>: Instance,
+    convolve_columns<true, T, C>: Instance,
+    convolve_columns<false, T, C>: Instance,
 {
     check_same(name, ("x", x.shape()), ("y", y.shape()))?;
     check_axis(name, ("x", x.shape()), axis)?;
@@ -232,7 +236,11 @@ where
             convolve_rows::<T, C>.launch(&mut on, &x, of_x, height, &taps, source, has_zeros, &y, pitch, grid)?;
         } else {
             let grid = (width, height.div_ceil(OWN), deep);
-            convolve_columns::<T, C>.launch(&mut on, &x, of_x, &taps, source, has_zeros, &y, pitch, grid)?;
+            if width == 1 || of_x.strides.2 == 1 {
+                convolve_columns::<true, T, C>.launch(&mut on, &x, of_x, &taps, source, has_zeros, &y, pitch, grid)?;
+            } else {
+                convolve_columns::<false, T, C>.launch(&mut on, &x, of_x, &taps, source, has_zeros, &y, pitch, grid)?;
+            }
         }
         Ok(())
     })

@@ -118,6 +118,7 @@ pub mod accumulate {
     }
 
     /// The axis that is indexed.
+    #[doc(hidden)]
     #[derive(Debug, Clone, Copy)]
     pub struct Indexed {
         /// How many elements there are along it.

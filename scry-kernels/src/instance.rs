@@ -151,7 +151,8 @@ macro_rules! instance {
     };
     (impl convolve<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::filter::convolve_rows<$($arguments)*);
-        ::scry::instance!(impl $crate::filter::convolve_columns<$($arguments)*);
+        ::scry::instance!(impl $crate::filter::convolve_columns<true, $($arguments)*);
+        ::scry::instance!(impl $crate::filter::convolve_columns<false, $($arguments)*);
     };
     (impl select<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::select::count_selected<$($arguments)*);

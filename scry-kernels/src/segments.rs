@@ -21,6 +21,7 @@ use crate::view::{View, ViewMut};
 use search::holder;
 
 /// Finds segments.
+#[doc(hidden)]
 #[scry::device]
 pub mod search {
     /// The last segment that starts at an element or before it, plus one; zero if there is none. Of several that start there, all but the last are empty.

@@ -9,6 +9,7 @@ use crate::view::{View, ViewMut};
 use order::{Matrix, ORDER};
 
 /// What the kernels know of matrices.
+#[doc(hidden)]
 #[scry::device]
 pub mod order {
     /// The most rows of a matrix.

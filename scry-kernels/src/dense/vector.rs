@@ -4,7 +4,7 @@ use scry::{Element, Instance, LaunchOn, bf16, f16};
 
 use crate::axes::check_size;
 use crate::elementwise::{Multiply, Zip, zip, zip_flat, zip_rows};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::number::Number;
 use crate::reduce::reduction::in_lines;
 use crate::reduce::{SHORT_ROW, Sum, reduce_few, reduce_many};
@@ -190,8 +190,9 @@ pub fn multiply_rows<const UNIT: bool, const LANES: usize, const LINES: usize, T
 ) {
     let (part, parts, lane, row) = (workgroup_id().x, num_workgroups().x, local_id().x, global_id().y);
     let mut own = T::EMPTY_SUM;
-    if row < launch_size().y {
-        for l in (part * LANES + lane..depth).step_by(LANES * parts) {
+    for round in 0..depth.div_ceil(LANES * parts) {
+        let l = (round * parts + part) * LANES + lane;
+        if l < depth && row < launch_size().y {
             let a = a[row * of_a.0 + if UNIT { l } else { l * of_a.1 }];
             own = T::with_product(own, a.widen(), x[if UNIT { l } else { l * of_x }].widen());
         }

@@ -53,10 +53,10 @@ pub fn convolve_rows<T: Number, C: Stored<T::Accumulator>>(
     }
 }
 
-/// An invocation computes `OWN` elements of a column.
+/// An invocation computes `OWN` elements of a column. `UNIT`: neighbours along x are neighbours in `x`.
 #[doc(hidden)]
 #[scry::kernel(instances())]
-pub fn convolve_columns<T: Number, C: Stored<T::Accumulator>>(
+pub fn convolve_columns<const UNIT: bool, T: Number, C: Stored<T::Accumulator>>(
     x: &[T],
     of_x: Rows,
     taps: &[T::Accumulator],
@@ -66,7 +66,7 @@ pub fn convolve_columns<T: Number, C: Stored<T::Accumulator>>(
     pitch: usize,
 ) {
     let at = global_id();
-    let (in_x, first) = (at.z * of_x.strides.0 + at.x * of_x.strides.2, at.y * OWN);
+    let (in_x, first) = (at.z * of_x.strides.0 + if UNIT { at.x } else { at.x * of_x.strides.2 }, at.y * OWN);
     let element = |i: usize| {
         let mut own = T::EMPTY_SUM;
         if i < source.len + 2 * source.before && (!has_zeros || source.has(i)) {

@@ -10,7 +10,7 @@ use crate::rows::{self, Rows};
 use crate::sort::Key;
 use crate::view::{View, ViewMut};
 
-use block::{MOST, SHORT};
+use block::{MOST, WORKGROUP};
 #[doc(hidden)]
 pub use kernels::{top_of_long_rows, top_of_short_rows};
 
@@ -49,10 +49,10 @@ pub enum Extreme {
 /// # }
 /// ```
 ///
-/// **How.** Rows of at most 1024 elements are sorted whole in shared memory, several by a workgroup if they are short (bitonic sort: Batcher, "Sorting
-/// Networks and Their Applications", 1968). Of longer ones, a workgroup finds the last key that belongs to the result, 8 bits at a time from the highest
-/// down, by counting the keys with each next digit; of keys that are alike, the last index in the same way; then it sorts what belongs to it (radix
-/// select: Alabi, Blanchard, Gordon and Steinbach, "Fast k-Selection Algorithms for Graphics Processing Units", 2012). Where few rows are long, several
+/// **How.** Of rows of at most 256 elements, each invocation counts how many come before its own, several rows to a workgroup. Of longer ones, a workgroup finds the last key that belongs to the result, 8 bits at a time from the highest
+/// down, by counting the keys with each next digit; of keys that are alike, the last index in the same way; then it sorts what belongs to it in shared
+/// memory (radix select: Alabi, Blanchard, Gordon and Steinbach, "Fast k-Selection Algorithms for Graphics Processing Units", 2012; bitonic sort:
+/// Batcher, "Sorting Networks and Their Applications", 1968). Where few rows are long, several
 /// workgroups find the elements of parts of a row first.
 ///
 /// # Errors
@@ -85,7 +85,7 @@ where
         let row = Row { x: x.elements(in_x)?, ids: None, of_x: Rows { strides: launch.rows[1].strides }, len };
         let call = Call { is_greatest: which == Extreme::Greatest, k, rows: (of_y, of_z) };
         let parts = call.parts(len);
-        if len <= SHORT || parts == 1 {
+        if len <= WORKGROUP || parts == 1 {
             return call.launch(&mut on, &row, &to, 1);
         }
         // In the order of parts, and of one part in the order of indices, those that are alike are in the order of indices.
@@ -176,13 +176,13 @@ impl Call {
         let &Self { is_greatest, k, rows: (of_y, of_z) } = self;
         let Row { x, ids, of_x, len } = row;
         let Found { values, indices } = to;
-        if *len <= SHORT {
+        if *len <= WORKGROUP {
             let size = len.next_power_of_two();
-            let grid = (of_y.div_ceil(SHORT / size) * block::WORKGROUP, 1, of_z);
+            let grid = (of_y.div_ceil(WORKGROUP / size) * WORKGROUP, 1, of_z);
             let ids = ids.as_ref();
             return Ok(top_of_short_rows::<K>.launch(on, x, *of_x, *len, size, ids, is_greatest, of_y, values, indices, k, grid)?);
         }
-        let grid = (block::WORKGROUP, parts, of_y * of_z);
+        let grid = (WORKGROUP, parts, of_y * of_z);
         Ok(top_of_long_rows::<K>.launch(on, x, *of_x, *len, ids.as_ref(), is_greatest, of_y, values, indices, k, grid)?)
     }
 }
@@ -193,14 +193,12 @@ impl Call {
 pub mod block {
     use crate::sort::key::Key;
 
-    /// The invocations of a workgroup.
+    /// The invocations of a workgroup, and the longest row of which each has an element.
     pub const WORKGROUP: usize = 256;
-    /// The longest row that is sorted in shared memory, and how many elements that has.
-    pub const SHORT: usize = 1024;
-    /// The most elements that can be looked for.
+    /// The most elements that can be looked for, for which there is room in shared memory.
     pub const MOST: usize = 1024;
     /// The elements that each invocation has of these.
-    pub const ITEMS: usize = SHORT / WORKGROUP;
+    pub const ITEMS: usize = MOST / WORKGROUP;
     /// How many bits a digit has, and how many digits there are.
     pub const DIGIT: u32 = 8;
     /// One for each invocation.
@@ -213,7 +211,7 @@ pub mod block {
     }
 
     /// Sorts each `size` neighbours by their bits, and those with the same by their places; `size` is a power of two.
-    pub fn sort_blocks(bits: &mut [u32; SHORT], places: &mut [u32; SHORT], size: usize) {
+    pub fn sort_blocks(bits: &mut [u32; MOST], places: &mut [u32; MOST], size: usize) {
         let lane = local_id().x;
         let mut width = 2;
         while width <= size {

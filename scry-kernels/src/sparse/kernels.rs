@@ -6,7 +6,7 @@ use crate::reduce::reduction::in_lines;
 
 /// A line of `LANES` invocations goes along a row; a workgroup has `LINES` of them.
 #[doc(hidden)]
-#[scry::kernel(workgroup = (LANES, LINES), instances())]
+#[scry::kernel(workgroup = (LANES, LINES), instances(), requires(values.len() == ids.len()))]
 pub fn multiply_csr_rows<const LANES: usize, const LINES: usize, T: Number>(
     offsets: &[u32],
     ids: &[u32],
@@ -17,7 +17,9 @@ pub fn multiply_csr_rows<const LANES: usize, const LINES: usize, T: Number>(
     let (lane, row) = (local_id().x, global_id().y);
     let mut own = T::EMPTY_SUM;
     if row < launch_size().y {
-        for element in (offsets[row] as usize + lane..offsets[row + 1] as usize).step_by(LANES) {
+        let (from, to) = (offsets[row] as usize, offsets[row + 1] as usize);
+        assert!(to <= ids.len(), "row {row} ends at element {to}, and there are {}", ids.len());
+        for element in (from + lane..to).step_by(LANES) {
             own = T::with_product(own, values[element].widen(), x[ids[element] as usize].widen());
         }
     }
@@ -29,7 +31,7 @@ pub fn multiply_csr_rows<const LANES: usize, const LINES: usize, T: Number>(
 
 /// `UNIT`: rows of `b` lie in one piece each.
 #[doc(hidden)]
-#[scry::kernel(workgroup = (LANES, LINES), instances())]
+#[scry::kernel(workgroup = (LANES, LINES), instances(), requires(values.len() == ids.len()))]
 pub fn multiply_csr_matrix<const UNIT: bool, const LANES: usize, const LINES: usize, T: Number>(
     offsets: &[u32],
     ids: &[u32],
@@ -42,12 +44,17 @@ pub fn multiply_csr_matrix<const UNIT: bool, const LANES: usize, const LINES: us
 ) {
     let (column, row) = (global_id().x, global_id().y);
     let mut sum = T::EMPTY_SUM;
-    for element in offsets[row] as usize..offsets[row + 1] as usize {
+    let to = offsets[row + 1] as usize;
+    assert!(to <= ids.len(), "row {row} ends at element {to}, and there are {}", ids.len());
+    // Looked at behind the loop, so that neighbours stay together in it.
+    let mut greatest = 0;
+    for element in offsets[row] as usize..to {
         let id = ids[element] as usize;
-        assert!(id < depth, "an element is in column {id}, and there are {depth} columns");
-        let other = b[id * of_b.0 + if UNIT { column } else { column * of_b.1 }];
+        greatest = id.max(greatest);
+        let other = b[id.min(depth - 1) * of_b.0 + if UNIT { column } else { column * of_b.1 }];
         sum = T::with_product(sum, values[element].widen(), other.widen());
     }
+    assert!(greatest < depth.max(1), "an element is in column {greatest}, and there are {depth} columns");
     y[row * pitch + column] = T::narrow(sum);
 }
 

@@ -129,9 +129,11 @@ where
     T: Element + Number<Accumulator: Element + From<f32> + Number<Accumulator = T::Accumulator> + Stored<T::Accumulator>>,
     C: Element + Stored<T::Accumulator>,
     convolve_rows<T, T::Accumulator>: Instance,
-    convolve_columns<T, T::Accumulator>: Instance,
+    convolve_columns<true, T, T::Accumulator>: Instance,
+    convolve_columns<false, T, T::Accumulator>: Instance,
     convolve_rows<T::Accumulator, C>: Instance,
-    convolve_columns<T::Accumulator, C>: Instance,
+    convolve_columns<true, T::Accumulator, C>: Instance,
+    convolve_columns<false, T::Accumulator, C>: Instance,
 {
     let shape = [2, 37, 300];
     let (x, down, across) = (numbers(2, 2 * 37 * 300), numbers(3, 9), numbers(4, 15));

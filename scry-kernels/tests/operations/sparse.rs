@@ -168,7 +168,14 @@ fn columns_that_are_not_there_are_panics() {
         offsets.write(&[0, 1, 3])?;
         let matrix = Csr::new(4, &offsets, &ids, &values)?;
         multiply_vector(gpu, &matrix, &x.slice(..4)?, &y.slice(..2)?)?;
-        assert_eq!(expect_panic(y.download()).message, "index out of bounds: the len is 2 but the index is 2");
+        assert_eq!(expect_panic(y.download()).message, "row 1 ends at element 3, and there are 2");
+        multiply(gpu, &matrix, x.view([4, 3])?, y.slice(..6)?.view_mut([2, 3])?)?;
+        assert_eq!(expect_panic(y.download()).message, "row 1 ends at element 3, and there are 2");
+        // There is no column at all.
+        offsets.write(&[0, 1, 2])?;
+        let matrix = Csr::new(0, &offsets, &ids, &values)?;
+        multiply(gpu, &matrix, x.slice(..0)?.view([0, 3])?, y.slice(..6)?.view_mut([2, 3])?)?;
+        expect_panic(y.download());
         Ok(())
     });
 }

@@ -1,15 +1,15 @@
-//! The kernels: one sorts short rows, and one finds the last element that belongs to the result of a long one.
+//! The kernels: one counts what comes before each element of short rows, and one finds the last element that belongs to the result of a long one.
 
 use std::sync::atomic::AtomicU32;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::block::{DIGIT, DIGITS, ITEMS, SHORT, WORKGROUP, bits, sort_blocks};
+use super::block::{DIGIT, DIGITS, ITEMS, MOST, WORKGROUP, bits, sort_blocks};
 use crate::reduce::Sum;
 use crate::rows::Rows;
 use crate::scan::tile::lanes_before;
 use crate::sort::key::Key;
 
-/// A workgroup sorts as many rows along y as it has room for, of which each takes `size` elements.
+/// A workgroup counts for each element how many come before it in its row: as many rows along y as it has room for, of which each takes `size` invocations.
 #[doc(hidden)]
 #[scry::kernel(workgroup = 256, instances(), requires(size > 0))]
 pub fn top_of_short_rows<K: Key>(
@@ -24,37 +24,25 @@ pub fn top_of_short_rows<K: Key>(
     indices: &mut [u32],
     count: usize,
 ) {
-    let mut keys = shared::<[u32; SHORT]>();
-    let mut places = shared::<[u32; SHORT]>();
+    let mut keys = shared::<[u32; WORKGROUP]>();
     let (group, lane) = (workgroup_id(), local_id().x);
-    for k in 0..ITEMS {
-        let slot = k * WORKGROUP + lane;
-        let (row, i) = (group.x * (SHORT / size) + slot / size, slot % size);
-        let (mut key, mut place) = (u32::MAX, u32::MAX);
-        if row < rows && i < len {
-            key = bits(x[group.z * of_x.strides.0 + row * of_x.strides.1 + i * of_x.strides.2], is_greatest);
-            place = i as u32;
-        }
-        keys[slot] = key;
-        places[slot] = place;
-    }
+    let (row, i) = (group.x * (WORKGROUP / size) + lane / size, lane % size);
+    let in_x = group.z * of_x.strides.0 + row * of_x.strides.1 + i * of_x.strides.2;
+    let is_there = row < rows && i < len;
+    let own = if is_there { bits(x[in_x], is_greatest) } else { u32::MAX };
+    keys[lane] = own;
     barrier();
-    sort_blocks(&mut keys, &mut places, size);
-    for k in 0..ITEMS {
-        let slot = k * WORKGROUP + lane;
-        let (row, i) = (group.x * (SHORT / size) + slot / size, slot % size);
-        if row < rows && i < count {
-            let (in_x, place) = (group.z * of_x.strides.0 + row * of_x.strides.1, places[slot] as usize);
-            let to = (group.z * rows + row) * count + i;
-            let mut index = place;
-            if let Some(ids) = ids {
-                index = ids[in_x + place * of_x.strides.2] as usize;
-            }
-            // SAFETY: each slot of the launch is another row or another `i`, of which `row` is less than `rows`, and `i` less than `count`.
-            unsafe {
-                values[to] = x[in_x + place * of_x.strides.2];
-                indices[to] = index as u32;
-            }
+    let mut before = 0;
+    for (k, other) in keys[lane - i..][..len].iter().enumerate() {
+        before += (*other < own || *other == own && k < i) as usize;
+    }
+    if is_there && before < count {
+        let to = (group.z * rows + row) * count + before;
+        let index = if let Some(ids) = ids { ids[in_x] } else { i as u32 };
+        // SAFETY: each element of a row has another number of elements before it, and each row has `count` places of its own.
+        unsafe {
+            values[to] = x[in_x];
+            indices[to] = index;
         }
     }
 }
@@ -78,8 +66,8 @@ pub fn top_of_long_rows<K: Key>(
     let found = shared::<AtomicU32>();
     // Which digit the last element of the result has, how many of those with it belong to the result, and whether there are more.
     let mut chosen = shared::<[u32; 3]>();
-    let mut keys = shared::<[u32; SHORT]>();
-    let mut places = shared::<[u32; SHORT]>();
+    let mut keys = shared::<[u32; MOST]>();
+    let mut places = shared::<[u32; MOST]>();
     let (row, part, parts, lane) = (workgroup_id().z, workgroup_id().y, num_workgroups().y, local_id().x);
     let in_x = row / rows * of_x.strides.0 + row % rows * of_x.strides.1;
     // Parts differ by one element at most.
@@ -97,7 +85,11 @@ pub fn top_of_long_rows<K: Key>(
         let shift = if is_key { (of_key - 1 - round) * DIGIT } else { (of_key + of_index - 1 - round) * DIGIT };
         counts[lane].store(0, Relaxed);
         barrier();
-        for i in (start + lane..end).step_by(WORKGROUP) {
+        for part in 0..(end - start).div_ceil(WORKGROUP) {
+            let i = start + part * WORKGROUP + lane;
+            if i >= end {
+                continue;
+            }
             let own = bits(x[in_x + i * of_x.strides.2], is_greatest);
             let own = if K::BITS < 32 { own & (1 << K::BITS) - 1 } else { own };
             let (is_like, digits) = if is_key {
