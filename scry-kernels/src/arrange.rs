@@ -3,6 +3,7 @@
 mod kernels;
 
 use std::cmp::Reverse;
+use std::ops::Range;
 
 use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
@@ -114,7 +115,8 @@ pub fn pad<'a, 'b, T: Element, const N: usize>(
 ) -> Result<()>
 where
     Option<T>: ValueArgument,
-    pad_rows<T>: Instance,
+    pad_rows<true, T>: Instance,
+    pad_rows<false, T>: Instance,
 {
     let (x, y) = (x.into(), y.into());
     let (shape, is_constant) = (x.shape(), matches!(padding, Padding::Constant(_)));
@@ -142,10 +144,32 @@ where
     let axes = PaddedAxis::in_memory_order((0..N).map(axis).collect());
     let x_is_empty = x.is_empty();
     for_each(&axes, is_constant, &mut |launch| {
-        let PadLaunch { grid, pitch, of_x, sources, skipped } = launch;
+        let PadLaunch { grid: (width, height, deep), pitch, of_x, sources, skipped } = launch;
         let (y, x) = (y.elements(skipped[0])?, x.elements(if x_is_empty { 0 } else { skipped[1] })?);
-        Ok(pad_rows::<T>.launch(&mut on, &x, of_x, sources, constant, &y, pitch, grid)?)
+        for (columns, is_whole) in parts(width, sources.2, of_x.strides.2 == 1 && width * height * deep >= MANY) {
+            let (first, grid) = (columns.start, (columns.len(), height, deep));
+            let y = y.slice(first..)?;
+            if is_whole {
+                pad_rows::<true, T>.launch(&mut on, &x, of_x, sources, first, constant, &y, pitch, grid)?;
+            } else {
+                pad_rows::<false, T>.launch(&mut on, &x, of_x, sources, first, constant, &y, pitch, grid)?;
+            }
+        }
+        Ok(())
     })
+}
+
+/// For so many elements, the view's own are worth a launch.
+const MANY: usize = 1 << 16;
+
+/// The columns of each launch, and whether all of them are the view's own.
+fn parts(width: usize, source: Source, is_split: bool) -> Vec<(Range<usize>, bool)> {
+    let Source { before, len, period: _ } = source;
+    if !is_split || len < width / 2 {
+        return vec![(0..width, false)];
+    }
+    let parts = [(0..before, false), (before..before + len, true), (before + len..width, false)];
+    parts.into_iter().filter(|(columns, _)| !columns.is_empty()).collect()
 }
 
 /// An axis of what is written and of what is read, and which element of the latter is where.

@@ -85,7 +85,9 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::dense::multiply_columns<false, $number>);
     };
     (impl triangular<$number:ty>) => {
-        ::scry::instance!(impl $crate::dense::factor_matrices<$number>);
+        ::scry::instance!(impl $crate::dense::factor_matrices<16, $number>);
+        ::scry::instance!(impl $crate::dense::factor_matrices<32, $number>);
+        ::scry::instance!(impl $crate::dense::factor_matrices<64, $number>);
         ::scry::instance!(impl $crate::dense::solve_matrices<4, 64, $number>);
         ::scry::instance!(impl $crate::dense::solve_matrices<32, 8, $number>);
     };
@@ -111,7 +113,8 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::histogram::count_bins<$($arguments)*);
     };
     (impl pad<$element:ty>) => {
-        ::scry::instance!(impl $crate::arrange::pad_rows<$element>);
+        ::scry::instance!(impl $crate::arrange::pad_rows<true, $element>);
+        ::scry::instance!(impl $crate::arrange::pad_rows<false, $element>);
     };
     (impl gather<$element:ty>) => {
         ::scry::instance!(impl $crate::index::gather_rows<true, false, $element>);

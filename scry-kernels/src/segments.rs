@@ -184,8 +184,13 @@ pub fn reduce_tiles<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
             let (from, to) = (offsets[(holder - 1) * of_offsets] as usize, offsets[holder * of_offsets] as usize);
             if to.saturating_sub(from) > tile {
                 let mut own = <O as Reduction<T, A, B>>::start(operation);
-                for i in (from.max(first) + lane..to.min(end)).step_by(WORKGROUP) {
-                    own = <O as Reduction<T, A, B>>::with(operation, own, x[i * step], (i - from) as u32);
+                // The last segment may end before the tile, where there are elements that are in none.
+                let (start, behind) = (from.max(first), to.min(end));
+                for round in 0..behind.saturating_sub(start).div_ceil(WORKGROUP) {
+                    let i = start + round * WORKGROUP + lane;
+                    if i < behind {
+                        own = <O as Reduction<T, A, B>>::with(operation, own, x[i * step], (i - from) as u32);
+                    }
                 }
                 let all = in_lines::<WORKGROUP, 1, O, T, A, B>(operation, own);
                 if lane == 0 {

@@ -60,14 +60,16 @@ pub mod order {
 ///
 /// # Errors
 /// [`Error::Shape`] if the shapes differ, if matrices do not have as many columns as rows, or more than 64, and if rows of `y` do not lie in one piece each. Those of
-/// launches; of `f64`, a device needs a little more than 32 KiB of shared memory. Views with fewer than two axes do not compile.
+/// launches; of more than 32 rows of `f64`, a device needs a little more than 32 KiB of shared memory. Views with fewer than two axes do not compile.
 pub fn cholesky<'a, 'b, T: Element + Float, const N: usize>(
     mut on: impl LaunchOn,
     a: impl Into<View<'a, T, N>>,
     y: impl Into<ViewMut<'b, T, N>>,
 ) -> Result<()>
 where
-    factor_matrices<T>: Instance,
+    factor_matrices<16, T>: Instance,
+    factor_matrices<32, T>: Instance,
+    factor_matrices<64, T>: Instance,
 {
     const { assert!(N >= 2, "a matrix has two axes") };
     let (name, a, y) = ("cholesky", a.into(), y.into());
@@ -75,7 +77,13 @@ where
     let order = check_square(name, a.shape())?;
     let batches = Batches::new(name, y.shape(), [y.strides(), a.strides()])?;
     batches.for_each(&mut |[of_y, of_a], [_, in_a], pitch, count| {
-        Ok(factor_matrices::<T>.launch(&mut on, &a.elements(of_a)?, in_a, order, &y.elements(of_y)?, pitch, (ORDER, LINES, count))?)
+        let (a, y) = (a.elements(of_a)?, y.elements(of_y)?);
+        match order {
+            0..=16 => factor_matrices::<16, T>.launch(&mut on, &a, in_a, order, &y, pitch, (16, LINES, count)),
+            17..=32 => factor_matrices::<32, T>.launch(&mut on, &a, in_a, order, &y, pitch, (32, LINES, count)),
+            _ => factor_matrices::<64, T>.launch(&mut on, &a, in_a, order, &y, pitch, (64, LINES, count)),
+        }?;
+        Ok(())
     })
 }
 
@@ -196,11 +204,11 @@ impl<const K: usize> Batches<K> {
 /// The lines of a workgroup that computes a factor, each of as many invocations as a matrix may have rows.
 const LINES: usize = 4;
 
-/// A matrix is in shared memory by its columns, so that neighbours in one are neighbours there.
+/// A matrix is in shared memory by its columns, of at most `ROWS` rows, so that neighbours in one are neighbours there.
 #[doc(hidden)]
-#[scry::kernel(workgroup = (64, 4), shared_memory = 32768, instances(), deny(runtime_checks))]
-pub fn factor_matrices<T: Float>(a: &[T], of_a: Matrix, order: usize, y: &mut [T], pitch: usize) {
-    let mut columns = shared::<[[T; ORDER]; ORDER]>();
+#[scry::kernel(workgroup = (ROWS, 4), shared_memory = 32768, instances(), deny(runtime_checks))]
+pub fn factor_matrices<const ROWS: usize, T: Float>(a: &[T], of_a: Matrix, order: usize, y: &mut [T], pitch: usize) {
+    let mut columns = shared::<[[T; ROWS]; ROWS]>();
     let (matrix, lane, line) = (workgroup_id().z, local_id().x, local_id().y);
     for column in (line..order).step_by(4) {
         if lane < order {

@@ -90,7 +90,8 @@ fn check<T: scry::Element + PartialEq + std::fmt::Debug, const N: usize>(
 ) -> Result<()>
 where
     Option<T>: scry::ValueArgument,
-    scry_kernels::arrange::pad_rows<T>: scry::Instance,
+    scry_kernels::arrange::pad_rows<true, T>: scry::Instance,
+    scry_kernels::arrange::pad_rows<false, T>: scry::Instance,
 {
     let shape: [usize; N] = std::array::from_fn(|axis| model.shape[axis] + widths[axis].0 + widths[axis].1);
     let fill = values.first().copied();
@@ -150,6 +151,23 @@ fn elements_are_put_around_any_view() {
             every_padding::<3>(gpu, seed)?;
         }
         (0..6).try_for_each(|seed| every_padding::<5>(gpu, seed))
+    });
+}
+
+/// So many that the elements of the view have a launch of their own.
+#[test]
+fn elements_are_put_around_large_views() {
+    every_device(|gpu| {
+        let values: Vec<u32> = random(3).take(3 * 111 * 215).collect();
+        let buffer = gpu.upload(&values)?;
+        for padding in [Padding::Constant(7), Padding::Edge, Padding::Reflect] {
+            let model = Model::new([3, 111, 215]);
+            check(gpu, (buffer.view([3, 111, 215])?, &values, &model), [(0, 0), (2, 1), (3, 4)], padding)?;
+            let model = Model::new([333, 215]);
+            check(gpu, (buffer.view([333, 215])?, &values, &model), [(1, 0), (0, 2)], padding)?;
+            check(gpu, (buffer.view([333, 215])?, &values, &model), [(0, 5), (0, 0)], padding)?;
+        }
+        Ok(())
     });
 }
 

@@ -68,8 +68,8 @@ where
 }
 
 /// Rows that are sorted, of which several are a workgroup's; rows that are searched; and few ones that are searched in parts.
-const LENGTHS: [(usize, usize); 10] =
-    [(1, 5), (2, 700), (3, 1), (64, 17), (100, 9), (1000, 3), (1024, 2), (1025, 2), (9_001, 3), (70_001, 1)];
+const LENGTHS: [(usize, usize); 12] =
+    [(1, 5), (2, 700), (3, 1), (64, 17), (100, 9), (256, 3), (257, 2), (1000, 3), (1024, 2), (1025, 2), (9_001, 3), (70_001, 1)];
 
 #[test]
 fn floats_are_found_in_order() {

@@ -23,12 +23,14 @@ fn definite(seed: u32, count: usize, order: usize) -> Vec<f64> {
     (0..x.len()).map(at).collect()
 }
 
-const ORDERS: [(usize, usize); 7] = [(1, 5), (2, 3), (7, 4), (33, 3), (63, 1), (64, 2), (5, 0)];
+const ORDERS: [(usize, usize); 10] = [(1, 5), (2, 3), (7, 4), (16, 2), (17, 2), (32, 1), (33, 3), (63, 1), (64, 2), (5, 0)];
 
 fn check_factors<T>(gpu: &Device, from: fn(f64) -> T, to: fn(T) -> f64, unit: f64) -> Result<()>
 where
     T: Element + Float,
-    factor_matrices<T>: Instance,
+    factor_matrices<16, T>: Instance,
+    factor_matrices<32, T>: Instance,
+    factor_matrices<64, T>: Instance,
 {
     for (order, count) in ORDERS {
         let all = definite(order as u32, count, order);
