@@ -5,7 +5,7 @@
 //! in the strict sense has them in the other order, which is the same for symmetric ones.
 //!
 //! **How.** Along an axis whose neighbours lie side by side, a workgroup copies a part of some rows to shared memory, with what is beside it. Along others,
-//! neighbouring invocations go along neighbouring columns, and each computes 8 elements, of which it reads the neighbours once (Podlozhnyuk, "Image
+//! neighbouring invocations go along neighbouring columns, and each computes 4 elements, of which it reads the neighbours once (Podlozhnyuk, "Image
 //! Convolution with CUDA", 2007).
 //!
 //! **Rounding.** Products of `f32`, `f16` and `bf16` are summed in `f32`, and those of `f64` in `f64`, each with its product in one rounding (`mul_add`), in
@@ -54,7 +54,7 @@ pub mod stored {
     /// How many rows a workgroup has.
     pub const HEIGHT: usize = 4;
     /// How many elements an invocation computes along a column.
-    pub const OWN: usize = 8;
+    pub const OWN: usize = 4;
 
     /// A number that sums of type `A` are stored as.
     pub trait Stored<A>: Copy {

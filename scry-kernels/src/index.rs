@@ -5,7 +5,7 @@
 //! a `u32`. One that is out of range is a panic of the kernel: an `Err` of the next call that waits, with the index and how many elements there are;
 //! elements that other invocations read or write are not affected.
 //!
-//! Reads and writes are one launch, with neighbours along the axis in which the written view has neighbours: rows are copied as they lie. A binary
+//! Reads and writes are one launch, but for slices of 32 elements or more, whose indices are checked by another one before, with neighbours along the axis in which the written view has neighbours: rows are copied as they lie. A binary
 //! search takes one step more than the logarithm to base 2 of the number of sorted elements.
 
 mod kernels;
@@ -23,7 +23,7 @@ use crate::view::{View, ViewMut};
 pub use accumulate::Accumulate;
 use accumulate::Indexed;
 #[doc(hidden)]
-pub use kernels::{accumulate_rows, gather_rows, scatter_rows, search_rows};
+pub use kernels::{accumulate_rows, check_ids, gather_rows, scatter_rows, search_rows};
 
 /// What becomes of elements that are there.
 #[scry::device]
@@ -165,7 +165,7 @@ where
     let (x, ids, y) = (x.into(), ids.into(), y.into());
     check_same("gather", ("ids", ids.shape()), ("y", y.shape()))?;
     let axes = axes::of(y.shape(), [y.strides(), [0; N], ids.strides()]);
-    run_gather(on, axes, x, 0, ids, &y)
+    run_gather(on, axes, x, 0, ids, None, &y)
 }
 
 /// Reads slices along an axis: `y[.., i, ..] = x[.., ids[i], ..]`, where `i` is an index along `axis`.
@@ -202,7 +202,7 @@ where
     let (x, ids, y) = (x.into(), ids.into(), y.into());
     check_slices("take", axis, ("x", x.shape()), ids.shape(), ("y", y.shape()))?;
     let axes = axes::of(y.shape(), [y.strides(), others(x.strides(), axis), only(ids.strides(), axis)]);
-    run_gather(on, axes, x, axis, ids, &y)
+    run_gather(on, axes, x, axis, ids, Some(Indexed { len: ids.len(), step: ids.strides()[0] }), &y)
 }
 
 /// Writes elements to indices: `y[ids[i]] = x[i]`. No two indices are alike; if two are, the element has one of the values, and the sanitizer names
@@ -455,13 +455,17 @@ fn check_slices<const N: usize>(
     (0..N).filter(|other| *other != axis).try_for_each(|other| check_size(name, (of_all, all, other), (of_slices, slices, other)))
 }
 
-/// Of axes of `y`, of `x` without the indexed one, and of `ids`.
+/// For rows of so many elements, indices are checked by a launch of their own.
+const LONG: usize = 32;
+
+/// Of axes of `y`, of `x` without the indexed one, and of `ids`. `unchecked` says which indices there are, where each may have a row.
 fn run_gather<T: Element, const N: usize, const M: usize, const K: usize>(
     mut on: impl LaunchOn,
     axes: Vec<Axis<3>>,
     x: View<'_, T, N>,
     axis: usize,
     ids: View<'_, u32, M>,
+    mut unchecked: Option<Indexed>,
     y: &ViewMut<'_, T, K>,
 ) -> Result<()>
 where
@@ -469,7 +473,7 @@ where
     gather_rows<false, true, T>: Instance,
     gather_rows<false, false, T>: Instance,
 {
-    let indexed = Indexed { len: x.shape()[axis], step: x.strides()[axis] };
+    let (indexed, all_ids) = (Indexed { len: x.shape()[axis], step: x.strides()[axis] }, ids.elements(0)?);
     rows::for_each(axes::in_memory_order(axes), &mut |launch| {
         let [of_y, of_x, of_ids] = launch.skipped;
         // Of what has no elements there is no first one.
@@ -481,7 +485,12 @@ where
             };
         }
         match (of_x.strides.2, of_ids.strides.2) {
-            (1, 0) => launch!(true, false),
+            (1, 0) if launch.grid.0 >= LONG => {
+                if let Some(Indexed { len: count, step }) = unchecked.take() {
+                    check_ids.launch(&mut *on, &all_ids, step, indexed.len, count)?;
+                }
+                launch!(true, false)
+            }
             (0, 1) => launch!(false, true),
             _ => launch!(false, false),
         }?;

@@ -131,7 +131,8 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::index::search_rows<$key>);
     };
     (impl top_k<$key:ty>) => {
-        ::scry::instance!(impl $crate::select::top_of_short_rows<$key>);
+        ::scry::instance!(impl $crate::select::top_of_short_rows<64, 4, $key>);
+        ::scry::instance!(impl $crate::select::top_of_short_rows<256, 1, $key>);
         ::scry::instance!(impl $crate::select::top_of_long_rows<$key>);
     };
     (impl runs<$($arguments:tt)*) => {

@@ -21,7 +21,7 @@ use crate::number::Number;
 use crate::view::{View, ViewMut};
 
 #[doc(hidden)]
-pub use kernels::{multiply_csr_matrix, multiply_csr_rows, multiply_ell_rows};
+pub use kernels::{check_csr, multiply_csr_matrix, multiply_csr_rows, multiply_ell_rows};
 
 /// A matrix in compressed sparse rows: row `i` has the elements from `offsets[i]` up to `offsets[i + 1]`, of which each has a value and the column that it
 /// is in. Elements of a row may be in any order; of several in one column, the sum counts.
@@ -153,7 +153,7 @@ where
 
 /// Multiplies a matrix by a dense one: `y[i][j]` becomes the sum of `matrix[i][l] * b[l][j]` over the elements of row `i`.
 ///
-/// Strides of `b` are free; it is read best if its rows lie in one piece each.
+/// Strides of `b` are free; it is read best if its rows lie in one piece each. Offsets and columns are checked by a launch before.
 ///
 /// ```
 /// use scry::Device;
@@ -201,6 +201,7 @@ where
     let (pitch, Csr { offsets, ids, values, columns: depth }) = (if rows > 1 { row.max(columns) } else { columns }, matrix);
     let (of_b, b, y) = (b.strides(), b.elements(0)?, y.elements(0)?);
     let (of_b, grid) = ((of_b[0], of_b[1]), (columns, rows));
+    check_csr.launch(&mut on, offsets, ids, *depth, offsets.len().max(ids.len()))?;
     macro_rules! launch {
         ($is_unit:literal, $lanes:literal, $lines:literal) => {
             multiply_csr_matrix::<$is_unit, $lanes, $lines, T>.launch(&mut on, offsets, ids, values, &b, of_b, *depth, &y, pitch, grid)

@@ -4,7 +4,8 @@ use super::accumulate::{Accumulate, Indexed};
 use crate::rows::Rows;
 use crate::sort::key::{Key, is_less};
 
-/// `ROWS`: what is read along x are neighbours, at one index. `EACH`: each has an index of its own, which are neighbours.
+/// `ROWS`: what is read along x are neighbours, at one index, which has been checked before, so that they stay together. `EACH`: each has an index of its own,
+/// which are neighbours.
 #[doc(hidden)]
 #[scry::kernel(instances())]
 pub fn gather_rows<const ROWS: bool, const EACH: bool, T: Copy>(
@@ -18,11 +19,23 @@ pub fn gather_rows<const ROWS: bool, const EACH: bool, T: Copy>(
 ) {
     let at = global_id();
     let in_ids = at.z * of_ids.strides.0 + at.y * of_ids.strides.1;
-    let id = ids[if ROWS { in_ids } else { in_ids + if EACH { at.x } else { at.x * of_ids.strides.2 } }] as usize;
-    assert!(id < indexed.len, "the index is {id}, and there are {} elements", indexed.len);
+    let mut id = ids[if ROWS { in_ids } else { in_ids + if EACH { at.x } else { at.x * of_ids.strides.2 } }] as usize;
+    if ROWS {
+        id = id.min(indexed.len - 1);
+    } else {
+        assert!(id < indexed.len, "the index is {id}, and there are {} elements", indexed.len);
+    }
     let in_x = at.z * of_x.strides.0 + at.y * of_x.strides.1 + id * indexed.step;
     let x = x[if EACH { in_x } else { in_x + if ROWS { at.x } else { at.x * of_x.strides.2 } }];
     y[(at.z * launch_size().y + at.y) * pitch + at.x] = x;
+}
+
+/// Panics where an index is out of range.
+#[doc(hidden)]
+#[scry::kernel]
+pub fn check_ids(ids: &[u32], step: usize, len: usize) {
+    let id = ids[global_id().x * step] as usize;
+    assert!(id < len, "the index is {id}, and there are {len} elements");
 }
 
 #[doc(hidden)]

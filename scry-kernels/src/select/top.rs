@@ -49,7 +49,7 @@ pub enum Extreme {
 /// # }
 /// ```
 ///
-/// **How.** Of rows of at most 256 elements, each invocation counts how many come before its own, several rows to a workgroup. Of longer ones, a workgroup finds the last key that belongs to the result, 8 bits at a time from the highest
+/// **How.** Of rows of at most 256 elements, each invocation counts how many come before its own. Of longer ones, a workgroup finds the last key that belongs to the result, 8 bits at a time from the highest
 /// down, by counting the keys with each next digit; of keys that are alike, the last index in the same way; then it sorts what belongs to it in shared
 /// memory (radix select: Alabi, Blanchard, Gordon and Steinbach, "Fast k-Selection Algorithms for Graphics Processing Units", 2012; bitonic sort:
 /// Batcher, "Sorting Networks and Their Applications", 1968). Where few rows are long, several
@@ -66,7 +66,8 @@ pub fn top_k<'a, 'b, 'c, K: Key + Element, const N: usize>(
     indices: impl Into<ViewMut<'c, u32, N>>,
 ) -> Result<()>
 where
-    top_of_short_rows<K>: Instance,
+    top_of_short_rows<64, 4, K>: Instance,
+    top_of_short_rows<256, 1, K>: Instance,
     top_of_long_rows<K>: Instance,
 {
     const { assert!(N >= 1, "a row is along an axis") };
@@ -170,20 +171,27 @@ impl Call {
 
     fn launch<K: Key + Element>(&self, on: &mut impl LaunchOn, row: &Row<K>, to: &Found<K>, parts: usize) -> Result<()>
     where
-        top_of_short_rows<K>: Instance,
+        top_of_short_rows<64, 4, K>: Instance,
+        top_of_short_rows<256, 1, K>: Instance,
         top_of_long_rows<K>: Instance,
     {
         let &Self { is_greatest, k, rows: (of_y, of_z) } = self;
         let Row { x, ids, of_x, len } = row;
         let Found { values, indices } = to;
-        if *len <= WORKGROUP {
-            let size = len.next_power_of_two();
-            let grid = (of_y.div_ceil(WORKGROUP / size) * WORKGROUP, 1, of_z);
-            let ids = ids.as_ref();
-            return Ok(top_of_short_rows::<K>.launch(on, x, *of_x, *len, size, ids, is_greatest, of_y, values, indices, k, grid)?);
-        }
-        let grid = (WORKGROUP, parts, of_y * of_z);
-        Ok(top_of_long_rows::<K>.launch(on, x, *of_x, *len, ids.as_ref(), is_greatest, of_y, values, indices, k, grid)?)
+        let ids = ids.as_ref();
+        match *len {
+            0..=64 => {
+                top_of_short_rows::<64, 4, K>.launch(on, x, *of_x, *len, ids, is_greatest, of_y, values, indices, k, (64, of_y, of_z))
+            }
+            65..=WORKGROUP => {
+                top_of_short_rows::<256, 1, K>.launch(on, x, *of_x, *len, ids, is_greatest, of_y, values, indices, k, (256, of_y, of_z))
+            }
+            _ => {
+                let grid = (WORKGROUP, parts, of_y * of_z);
+                top_of_long_rows::<K>.launch(on, x, *of_x, *len, ids, is_greatest, of_y, values, indices, k, grid)
+            }
+        }?;
+        Ok(())
     }
 }
 

@@ -29,7 +29,7 @@ pub fn multiply_csr_rows<const LANES: usize, const LINES: usize, T: Number>(
     }
 }
 
-/// `UNIT`: rows of `b` lie in one piece each.
+/// `UNIT`: rows of `b` lie in one piece each. What is too large counts as the largest that is there.
 #[doc(hidden)]
 #[scry::kernel(workgroup = (LANES, LINES), instances(), requires(values.len() == ids.len()))]
 pub fn multiply_csr_matrix<const UNIT: bool, const LANES: usize, const LINES: usize, T: Number>(
@@ -44,18 +44,27 @@ pub fn multiply_csr_matrix<const UNIT: bool, const LANES: usize, const LINES: us
 ) {
     let (column, row) = (global_id().x, global_id().y);
     let mut sum = T::EMPTY_SUM;
-    let to = offsets[row + 1] as usize;
-    assert!(to <= ids.len(), "row {row} ends at element {to}, and there are {}", ids.len());
-    // Looked at behind the loop, so that neighbours stay together in it.
-    let mut greatest = 0;
-    for element in offsets[row] as usize..to {
-        let id = ids[element] as usize;
-        greatest = id.max(greatest);
-        let other = b[id.min(depth - 1) * of_b.0 + if UNIT { column } else { column * of_b.1 }];
+    for element in offsets[row] as usize..(offsets[row + 1] as usize).min(ids.len()) {
+        let other = b[(ids[element] as usize).min(depth - 1) * of_b.0 + if UNIT { column } else { column * of_b.1 }];
         sum = T::with_product(sum, values[element].widen(), other.widen());
     }
-    assert!(greatest < depth.max(1), "an element is in column {greatest}, and there are {depth} columns");
     y[row * pitch + column] = T::narrow(sum);
+}
+
+/// Panics where an offset or a column is too large, each of which has an invocation. The products with matrices are without these checks, so that
+/// neighbours stay together.
+#[doc(hidden)]
+#[scry::kernel]
+pub fn check_csr(offsets: &[u32], ids: &[u32], columns: usize) {
+    let i = global_id().x;
+    if i > 0 && i < offsets.len() {
+        let end = offsets[i] as usize;
+        assert!(end <= ids.len(), "row {} ends at element {end}, and there are {}", i - 1, ids.len());
+    }
+    if i < ids.len() {
+        let id = ids[i] as usize;
+        assert!(id < columns, "an element is in column {id}, and there are {columns} columns");
+    }
 }
 
 #[doc(hidden)]

@@ -150,6 +150,23 @@ fn slices_are_taken_along_any_axis() {
     });
 }
 
+/// Rows that are longer than a few elements, in a table and in a part of one, by indices that lie apart.
+#[test]
+fn long_rows_are_taken() {
+    every_device(|gpu| {
+        let x: Vec<f32> = (0..60 * 100).map(|i| i as f32).collect();
+        let ids: Vec<u32> = random(13).map(|bits| bits % 60).take(90).collect();
+        let (on_x, on_ids, y) = (gpu.upload(&x)?, gpu.upload(&ids)?, zeros::<f32>(gpu, 90 * 100)?);
+        take(gpu, on_x.view([60, 100])?, 0, &on_ids, y.view_mut([90, 100])?)?;
+        assert_eq!(y.download()?, ids.iter().flat_map(|id| x[100 * *id as usize..][..100].to_vec()).collect::<Vec<_>>());
+        let part = y.slice(..45 * 33)?;
+        take(gpu, on_x.view([60, 100])?.slice(1, 7..40)?, 0, on_ids.view([90])?.step_by(0, 2)?, part.view_mut([45, 33])?)?;
+        let expected = ids.iter().step_by(2).flat_map(|id| x[100 * *id as usize + 7..][..33].to_vec());
+        assert_eq!(part.download()?, expected.collect::<Vec<_>>());
+        Ok(())
+    });
+}
+
 /// Of a permutation, `scatter` undoes what `gather` does.
 #[test]
 fn elements_are_scattered() {
@@ -331,6 +348,11 @@ fn indices_out_of_range_are_panics() {
         says(y.download(), 2, 2);
         scatter_add(gpu, &x.slice(..1)?, &gpu.upload(&[u32::MAX])?, &y)?;
         says(y.download(), u32::MAX, 4);
+        let (table, ids_of_rows, rows) = (gpu.upload(&[1u32; 120])?, gpu.upload(&[0u32, 3])?, gpu.upload(&[0u32; 80])?);
+        take(gpu, table.view([3, 40])?, 0, &ids_of_rows, rows.view_mut([2, 40])?)?;
+        says(rows.download(), 3, 3);
+        take(gpu, table.slice(..0)?.view([0, 40])?, 0, &ids_of_rows, rows.view_mut([2, 40])?)?;
+        expect_panic(rows.download());
         // Of nothing there is no index.
         gather(gpu, &x.slice(..0)?, &ids, &y)?;
         let panic = expect_panic(y.download());

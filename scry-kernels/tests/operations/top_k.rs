@@ -43,7 +43,8 @@ fn check<K: Key + Element + Debug, const N: usize>(
     compare: impl Fn(&K, &K) -> Ordering,
 ) -> Result<()>
 where
-    top_of_short_rows<K>: Instance,
+    top_of_short_rows<64, 4, K>: Instance,
+    top_of_short_rows<256, 1, K>: Instance,
     top_of_long_rows<K>: Instance,
 {
     let mut shape = x.shape();

@@ -9,14 +9,13 @@ use crate::rows::Rows;
 use crate::scan::tile::lanes_before;
 use crate::sort::key::Key;
 
-/// A workgroup counts for each element how many come before it in its row: as many rows along y as it has room for, of which each takes `size` invocations.
+/// A line of `LANES` invocations counts for each element of a row how many come before it; a workgroup has `LINES` of them.
 #[doc(hidden)]
-#[scry::kernel(workgroup = 256, instances(), requires(size > 0))]
-pub fn top_of_short_rows<K: Key>(
+#[scry::kernel(workgroup = (LANES, LINES), instances())]
+pub fn top_of_short_rows<const LANES: usize, const LINES: usize, K: Key>(
     x: &[K],
     of_x: Rows,
     len: usize,
-    size: usize,
     ids: Option<&[u32]>,
     is_greatest: bool,
     rows: usize,
@@ -24,20 +23,20 @@ pub fn top_of_short_rows<K: Key>(
     indices: &mut [u32],
     count: usize,
 ) {
-    let mut keys = shared::<[u32; WORKGROUP]>();
-    let (group, lane) = (workgroup_id(), local_id().x);
-    let (row, i) = (group.x * (WORKGROUP / size) + lane / size, lane % size);
-    let in_x = group.z * of_x.strides.0 + row * of_x.strides.1 + i * of_x.strides.2;
+    let mut keys = shared::<[[u32; LANES]; LINES]>();
+    let (deep, row, line, i) = (workgroup_id().z, global_id().y, local_id().y, local_id().x);
+    let in_x = deep * of_x.strides.0 + row * of_x.strides.1 + i * of_x.strides.2;
     let is_there = row < rows && i < len;
     let own = if is_there { bits(x[in_x], is_greatest) } else { u32::MAX };
-    keys[lane] = own;
+    keys[line][i] = own;
     barrier();
     let mut before = 0;
-    for (k, other) in keys[lane - i..][..len].iter().enumerate() {
-        before += (*other < own || *other == own && k < i) as usize;
+    for k in 0..len.min(LANES) {
+        let other = keys[line][k];
+        before += (other < own || other == own && k < i) as u32;
     }
-    if is_there && before < count {
-        let to = (group.z * rows + row) * count + before;
+    if is_there && before < count as u32 {
+        let to = (deep * rows + row) * count + before as usize;
         let index = if let Some(ids) = ids { ids[in_x] } else { i as u32 };
         // SAFETY: each element of a row has another number of elements before it, and each row has `count` places of its own.
         unsafe {
