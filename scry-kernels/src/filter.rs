@@ -6,7 +6,7 @@
 //!
 //! **How.** Along an axis whose neighbours lie side by side, a workgroup copies a part of some rows to shared memory, with what is beside it. Along others,
 //! neighbouring invocations go along neighbouring columns, and each computes 4 elements, of which it reads the neighbours once (Podlozhnyuk, "Image
-//! Convolution with CUDA", 2007).
+//! Convolution with CUDA", 2007). Of large views, what is near a border is computed by launches of its own.
 //!
 //! **Rounding.** Products of `f32`, `f16` and `bf16` are summed in `f32`, and those of `f64` in `f64`, each with its product in one rounding (`mul_add`), in
 //! the order of the taps. So a sum of `d` taps is off by at most `d u / (1 - d u)` times the sum of absolute values before it is stored, where `u` is
@@ -235,15 +235,32 @@ where
             let grid = (width.div_ceil(OWN_OF_ROW) * WIDTH, height.div_ceil(HEIGHT) * HEIGHT, deep);
             convolve_rows::<T, C>.launch(&mut on, &x, of_x, height, &taps, source, has_zeros, &y, pitch, grid)?;
         } else {
-            let grid = (width, height.div_ceil(OWN), deep);
-            if width == 1 || of_x.strides.2 == 1 {
-                convolve_columns::<true, T, C>.launch(&mut on, &x, of_x, &taps, source, has_zeros, &y, pitch, grid)?;
-            } else {
-                convolve_columns::<false, T, C>.launch(&mut on, &x, of_x, &taps, source, has_zeros, &y, pitch, grid)?;
+            for (from, count, is_inner) in parts(source, of_x.strides.2 == 1 && width * len * deep >= MANY) {
+                let grid = (width, count.div_ceil(OWN), deep);
+                if is_inner {
+                    convolve_columns::<true, T, C>.launch(&mut on, &x, of_x, &taps, source, has_zeros, from, &y, pitch, grid)?;
+                } else {
+                    convolve_columns::<false, T, C>.launch(&mut on, &x, of_x, &taps, source, has_zeros, from, &y, pitch, grid)?;
+                }
             }
         }
         Ok(())
     })
+}
+
+/// For so many elements, those that taps reach no border from are worth a launch.
+const MANY: usize = 1 << 16;
+
+/// The elements of a column that each launch computes: where they start, how many they are, which is a multiple of `OWN` but for the last ones, and whether
+/// taps reach no border from them.
+fn parts(source: Source, is_split: bool) -> Vec<(usize, usize, bool)> {
+    let top = source.before.next_multiple_of(OWN);
+    let inner = source.len.saturating_sub(top + source.before) / OWN * OWN;
+    if !is_split || inner == 0 {
+        return vec![(0, source.len, false)];
+    }
+    let parts = [(0, top, false), (top, inner, true), (top + inner, source.len - top - inner, false)];
+    parts.into_iter().filter(|(_, count, _)| *count > 0).collect()
 }
 
 /// How many elements of a row a workgroup computes.

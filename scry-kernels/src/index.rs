@@ -23,7 +23,7 @@ use crate::view::{View, ViewMut};
 pub use accumulate::Accumulate;
 use accumulate::Indexed;
 #[doc(hidden)]
-pub use kernels::{accumulate_rows, check_ids, gather_rows, scatter_rows, search_rows};
+pub use kernels::{accumulate_rows, check_ids, gather_rows, scatter_rows, search_rows, take_rows};
 
 /// What becomes of elements that are there.
 #[scry::device]
@@ -158,9 +158,9 @@ pub fn gather<'a, 'b, 'c, T: Element, const N: usize>(
     y: impl Into<ViewMut<'c, T, N>>,
 ) -> Result<()>
 where
-    gather_rows<true, false, T>: Instance,
-    gather_rows<false, true, T>: Instance,
-    gather_rows<false, false, T>: Instance,
+    gather_rows<true, T>: Instance,
+    gather_rows<false, T>: Instance,
+    take_rows<T>: Instance,
 {
     let (x, ids, y) = (x.into(), ids.into(), y.into());
     check_same("gather", ("ids", ids.shape()), ("y", y.shape()))?;
@@ -195,9 +195,9 @@ pub fn take<'a, 'b, 'c, T: Element, const N: usize>(
     y: impl Into<ViewMut<'c, T, N>>,
 ) -> Result<()>
 where
-    gather_rows<true, false, T>: Instance,
-    gather_rows<false, true, T>: Instance,
-    gather_rows<false, false, T>: Instance,
+    gather_rows<true, T>: Instance,
+    gather_rows<false, T>: Instance,
+    take_rows<T>: Instance,
 {
     let (x, ids, y) = (x.into(), ids.into(), y.into());
     check_slices("take", axis, ("x", x.shape()), ids.shape(), ("y", y.shape()))?;
@@ -469,9 +469,9 @@ fn run_gather<T: Element, const N: usize, const M: usize, const K: usize>(
     y: &ViewMut<'_, T, K>,
 ) -> Result<()>
 where
-    gather_rows<true, false, T>: Instance,
-    gather_rows<false, true, T>: Instance,
-    gather_rows<false, false, T>: Instance,
+    gather_rows<true, T>: Instance,
+    gather_rows<false, T>: Instance,
+    take_rows<T>: Instance,
 {
     let (indexed, all_ids) = (Indexed { len: x.shape()[axis], step: x.strides()[axis] }, ids.elements(0)?);
     rows::for_each(axes::in_memory_order(axes), &mut |launch| {
@@ -479,20 +479,15 @@ where
         // Of what has no elements there is no first one.
         let (y, x, ids) = (y.elements(of_y)?, x.elements(if indexed.len > 0 { of_x } else { 0 })?, ids.elements(of_ids)?);
         let (on, [_, of_x, of_ids]) = (&mut on, launch.rows);
-        macro_rules! launch {
-            ($is_row:literal, $is_each:literal) => {
-                gather_rows::<$is_row, $is_each, T>.launch(on, &x, of_x, indexed, &ids, of_ids, &y, launch.pitch, launch.grid)
-            };
-        }
         match (of_x.strides.2, of_ids.strides.2) {
             (1, 0) if launch.grid.0 >= LONG => {
                 if let Some(Indexed { len: count, step }) = unchecked.take() {
                     check_ids.launch(&mut *on, &all_ids, step, indexed.len, count)?;
                 }
-                launch!(true, false)
+                take_rows.launch(on, &x, of_x, indexed, &ids, of_ids, &y, launch.pitch, launch.grid)
             }
-            (0, 1) => launch!(false, true),
-            _ => launch!(false, false),
+            (0, 1) => gather_rows::<true, T>.launch(on, &x, of_x, indexed, &ids, of_ids, &y, launch.pitch, launch.grid),
+            _ => gather_rows::<false, T>.launch(on, &x, of_x, indexed, &ids, of_ids, &y, launch.pitch, launch.grid),
         }?;
         Ok(())
     })

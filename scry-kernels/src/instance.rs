@@ -117,9 +117,9 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::arrange::pad_rows<false, $element>);
     };
     (impl gather<$element:ty>) => {
-        ::scry::instance!(impl $crate::index::gather_rows<true, false, $element>);
-        ::scry::instance!(impl $crate::index::gather_rows<false, true, $element>);
-        ::scry::instance!(impl $crate::index::gather_rows<false, false, $element>);
+        ::scry::instance!(impl $crate::index::gather_rows<true, $element>);
+        ::scry::instance!(impl $crate::index::gather_rows<false, $element>);
+        ::scry::instance!(impl $crate::index::take_rows<$element>);
     };
     (impl scatter<$element:ty>) => {
         ::scry::instance!(impl $crate::index::scatter_rows<$element>);
@@ -148,9 +148,9 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::sparse::multiply_csr_rows<4, 64, $number>);
         ::scry::instance!(impl $crate::sparse::multiply_csr_rows<32, 8, $number>);
         ::scry::instance!(impl $crate::sparse::multiply_csr_rows<256, 1, $number>);
-        ::scry::instance!(impl $crate::sparse::multiply_csr_matrix<true, 32, 8, $number>);
-        ::scry::instance!(impl $crate::sparse::multiply_csr_matrix<false, 32, 8, $number>);
-        ::scry::instance!(impl $crate::sparse::multiply_csr_matrix<false, 8, 32, $number>);
+        ::scry::instance!(impl $crate::sparse::multiply_csr_matrix<true, $number>);
+        ::scry::instance!(impl $crate::sparse::multiply_csr_matrix<false, $number>);
+        ::scry::instance!(impl $crate::sparse::multiply_csr_columns<$number>);
         ::scry::instance!(impl $crate::sparse::multiply_ell_rows<$number>);
     };
     (impl convolve<$($arguments:tt)*) => {

@@ -4,7 +4,7 @@
 //! **How.** A part of a workgroup goes along a row of a CSR matrix, with neighbours at neighbouring elements: 4 invocations if rows have less than 16
 //! elements on average, 32 if they have less than 1024, else 256 (Bell and Garland, "Efficient Sparse Matrix-Vector Multiplication on CUDA", 2008). Rows
 //! that are much longer than the average take longer than others. By a dense matrix, each invocation computes an element, with neighbours in
-//! neighbouring columns, so that rows of that matrix are read as they lie. Of an ELL matrix, each invocation computes a row.
+//! neighbouring columns, so that rows of that matrix are read as they lie; a workgroup has the elements of its row in shared memory. Of an ELL matrix, each invocation computes a row.
 //!
 //! **Rounding.** Products of `f32`, `f16` and `bf16` are summed in `f32`, and those of `f64` in `f64`, each with its product in one rounding (`mul_add`). A sum
 //! of `n` products is off by at most `d u / (1 - d u)` times the sum of their absolute values before it is stored, where `d` is `n + 8`, or less, and `u` is
@@ -21,7 +21,7 @@ use crate::number::Number;
 use crate::view::{View, ViewMut};
 
 #[doc(hidden)]
-pub use kernels::{check_csr, multiply_csr_matrix, multiply_csr_rows, multiply_ell_rows};
+pub use kernels::{multiply_csr_columns, multiply_csr_matrix, multiply_csr_rows, multiply_ell_rows};
 
 /// A matrix in compressed sparse rows: row `i` has the elements from `offsets[i]` up to `offsets[i + 1]`, of which each has a value and the column that it
 /// is in. Elements of a row may be in any order; of several in one column, the sum counts.
@@ -153,7 +153,7 @@ where
 
 /// Multiplies a matrix by a dense one: `y[i][j]` becomes the sum of `matrix[i][l] * b[l][j]` over the elements of row `i`.
 ///
-/// Strides of `b` are free; it is read best if its rows lie in one piece each. Offsets and columns are checked by a launch before.
+/// Strides of `b` are free; it is read best if its rows lie in one piece each.
 ///
 /// ```
 /// use scry::Device;
@@ -183,9 +183,9 @@ pub fn multiply<'a, 'b, T: Element + Number>(
 ) -> Result<()>
 where
     T::Total: Element,
-    multiply_csr_matrix<true, 32, 8, T>: Instance,
-    multiply_csr_matrix<false, 32, 8, T>: Instance,
-    multiply_csr_matrix<false, 8, 32, T>: Instance,
+    multiply_csr_matrix<true, T>: Instance,
+    multiply_csr_matrix<false, T>: Instance,
+    multiply_csr_columns<T>: Instance,
 {
     let (name, b, y) = ("multiply", b.into(), y.into());
     check_size(name, ("matrix", matrix.shape(), 1), ("b", b.shape(), 0))?;
@@ -201,16 +201,10 @@ where
     let (pitch, Csr { offsets, ids, values, columns: depth }) = (if rows > 1 { row.max(columns) } else { columns }, matrix);
     let (of_b, b, y) = (b.strides(), b.elements(0)?, y.elements(0)?);
     let (of_b, grid) = ((of_b[0], of_b[1]), (columns, rows));
-    check_csr.launch(&mut on, offsets, ids, *depth, offsets.len().max(ids.len()))?;
-    macro_rules! launch {
-        ($is_unit:literal, $lanes:literal, $lines:literal) => {
-            multiply_csr_matrix::<$is_unit, $lanes, $lines, T>.launch(&mut on, offsets, ids, values, &b, of_b, *depth, &y, pitch, grid)
-        };
-    }
     match (columns, of_b.1) {
-        (0..=16, _) => launch!(false, 8, 32),
-        (_, 1) => launch!(true, 32, 8),
-        _ => launch!(false, 32, 8),
+        (0..=16, _) => multiply_csr_columns::<T>.launch(&mut on, offsets, ids, values, &b, of_b, *depth, &y, pitch, grid),
+        (_, 1) => multiply_csr_matrix::<true, T>.launch(&mut on, offsets, ids, values, &b, of_b, *depth, &y, columns, pitch, grid),
+        _ => multiply_csr_matrix::<false, T>.launch(&mut on, offsets, ids, values, &b, of_b, *depth, &y, columns, pitch, grid),
     }?;
     Ok(())
 }

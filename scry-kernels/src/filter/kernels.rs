@@ -53,49 +53,52 @@ pub fn convolve_rows<T: Number, C: Stored<T::Accumulator>>(
     }
 }
 
-/// An invocation computes `OWN` elements of a column. `UNIT`: neighbours along x are neighbours in `x`.
+/// An invocation computes `OWN` elements of a column, from element `from` on. `INNER`: all that taps reach are elements, and neighbours along x are
+/// neighbours in `x`.
 #[doc(hidden)]
 #[scry::kernel(instances())]
-pub fn convolve_columns<const UNIT: bool, T: Number, C: Stored<T::Accumulator>>(
+pub fn convolve_columns<const INNER: bool, T: Number, C: Stored<T::Accumulator>>(
     x: &[T],
     of_x: Rows,
     taps: &[T::Accumulator],
     source: Source,
     has_zeros: bool,
+    from: usize,
     y: &mut [C],
     pitch: usize,
 ) {
     let at = global_id();
-    let (in_x, first) = (at.z * of_x.strides.0 + if UNIT { at.x } else { at.x * of_x.strides.2 }, at.y * OWN);
+    let (in_x, first) = (at.z * of_x.strides.0 + if INNER { at.x } else { at.x * of_x.strides.2 }, from + at.y * OWN);
     let element = |i: usize| {
-        let mut own = T::EMPTY_SUM;
-        if i < source.len + 2 * source.before && (!has_zeros || source.has(i)) {
-            own = x[in_x + source.of(i) * of_x.strides.1].widen();
+        if INNER {
+            x[in_x + (i - source.before) * of_x.strides.1].widen()
+        } else if i < source.len + 2 * source.before && (!has_zeros || source.has(i)) {
+            x[in_x + source.of(i) * of_x.strides.1].widen()
+        } else {
+            T::EMPTY_SUM
         }
-        own
     };
-    // What the sums have next.
+    // The elements that the sums have next.
     let mut window = [T::EMPTY_SUM; OWN];
     let mut sums = [T::EMPTY_SUM; OWN];
-    for i in 0..OWN {
+    for i in 0..OWN - 1 {
         window[i] = element(first + i);
     }
     for k in 0..taps.len() {
         let tap = taps[k];
+        window[OWN - 1] = element(first + OWN - 1 + k);
         for i in 0..OWN {
             sums[i] = T::with_product(sums[i], tap, window[i]);
         }
         for i in 0..OWN - 1 {
             window[i] = window[i + 1];
         }
-        window[OWN - 1] = element(first + OWN + k);
     }
     for i in 0..OWN {
-        let row = first + i;
-        if row < source.len {
-            // SAFETY: each invocation has a column of its own or rows of its own, and `row` is less than the length of a column, after which those of the
+        if INNER || first + i < source.len {
+            // SAFETY: each invocation has a column of its own or rows of its own, and the row is less than the length of a column, after which those of the
             // next `z` follow. It cannot be proven yet, since a guard is known to bound a coordinate, but not a sum.
-            unsafe { y[(at.z * source.len + row) * pitch + at.x] = C::stored(sums[i]) };
+            unsafe { y[(at.z * source.len + first + i) * pitch + at.x] = C::stored(sums[i]) };
         }
     }
 }

@@ -4,30 +4,25 @@ use super::accumulate::{Accumulate, Indexed};
 use crate::rows::Rows;
 use crate::sort::key::{Key, is_less};
 
-/// `ROWS`: what is read along x are neighbours, at one index, which has been checked before, so that they stay together. `EACH`: each has an index of its own,
-/// which are neighbours.
+/// `EACH`: what is read along x has an index each, which are neighbours.
 #[doc(hidden)]
 #[scry::kernel(instances())]
-pub fn gather_rows<const ROWS: bool, const EACH: bool, T: Copy>(
-    x: &[T],
-    of_x: Rows,
-    indexed: Indexed,
-    ids: &[u32],
-    of_ids: Rows,
-    y: &mut [T],
-    pitch: usize,
-) {
+pub fn gather_rows<const EACH: bool, T: Copy>(x: &[T], of_x: Rows, indexed: Indexed, ids: &[u32], of_ids: Rows, y: &mut [T], pitch: usize) {
     let at = global_id();
-    let in_ids = at.z * of_ids.strides.0 + at.y * of_ids.strides.1;
-    let mut id = ids[if ROWS { in_ids } else { in_ids + if EACH { at.x } else { at.x * of_ids.strides.2 } }] as usize;
-    if ROWS {
-        id = id.min(indexed.len - 1);
-    } else {
-        assert!(id < indexed.len, "the index is {id}, and there are {} elements", indexed.len);
-    }
+    let id = ids[at.z * of_ids.strides.0 + at.y * of_ids.strides.1 + if EACH { at.x } else { at.x * of_ids.strides.2 }] as usize;
+    assert!(id < indexed.len, "the index is {id}, and there are {} elements", indexed.len);
     let in_x = at.z * of_x.strides.0 + at.y * of_x.strides.1 + id * indexed.step;
-    let x = x[if EACH { in_x } else { in_x + if ROWS { at.x } else { at.x * of_x.strides.2 } }];
-    y[(at.z * launch_size().y + at.y) * pitch + at.x] = x;
+    y[(at.z * launch_size().y + at.y) * pitch + at.x] = x[in_x + if EACH { 0 } else { at.x * of_x.strides.2 }];
+}
+
+/// What is read along x are neighbours, at one index, which has been checked before: without a check they stay together.
+#[doc(hidden)]
+#[scry::kernel(instances())]
+pub fn take_rows<T: Copy>(x: &[T], of_x: Rows, indexed: Indexed, ids: &[u32], of_ids: Rows, y: &mut [T], pitch: usize) {
+    let at = global_id();
+    let id = (ids[at.z * of_ids.strides.0 + at.y * of_ids.strides.1] as usize).min(indexed.len - 1);
+    let in_x = at.z * of_x.strides.0 + at.y * of_x.strides.1 + id * indexed.step;
+    y[(at.z * launch_size().y + at.y) * pitch + at.x] = x[in_x + at.x];
 }
 
 /// Panics where an index is out of range.

@@ -4,6 +4,10 @@ use crate::number::Number;
 use crate::reduce::Sum;
 use crate::reduce::reduction::in_lines;
 
+/// How many elements of a row are in shared memory at a time: one for each invocation.
+#[scry::device]
+const PART: usize = 64;
+
 /// A line of `LANES` invocations goes along a row; a workgroup has `LINES` of them.
 #[doc(hidden)]
 #[scry::kernel(workgroup = (LANES, LINES), instances(), requires(values.len() == ids.len()))]
@@ -29,10 +33,55 @@ pub fn multiply_csr_rows<const LANES: usize, const LINES: usize, T: Number>(
     }
 }
 
-/// `UNIT`: rows of `b` lie in one piece each. What is too large counts as the largest that is there.
+/// A workgroup computes neighbouring elements of a row. It copies the columns and values of some elements to shared memory, which all go through then.
+/// `UNIT`: rows of `b` lie in one piece each.
 #[doc(hidden)]
-#[scry::kernel(workgroup = (LANES, LINES), instances(), requires(values.len() == ids.len()))]
-pub fn multiply_csr_matrix<const UNIT: bool, const LANES: usize, const LINES: usize, T: Number>(
+#[scry::kernel(workgroup = 64, instances(), requires(values.len() == ids.len()))]
+pub fn multiply_csr_matrix<const UNIT: bool, T: Number>(
+    offsets: &[u32],
+    ids: &[u32],
+    values: &[T],
+    b: &[T],
+    of_b: (usize, usize),
+    depth: usize,
+    y: &mut [T::Total],
+    columns: usize,
+    pitch: usize,
+) {
+    let mut some_ids = shared::<[u32; PART]>();
+    let mut some_values = shared::<[T::Accumulator; PART]>();
+    let (column, lane, row) = (global_id().x, local_id().x, workgroup_id().y);
+    let (from, to) = (offsets[row] as usize, offsets[row + 1] as usize);
+    assert!(to <= ids.len(), "row {row} ends at element {to}, and there are {}", ids.len());
+    let mut sum = T::EMPTY_SUM;
+    for part in 0..to.saturating_sub(from).div_ceil(PART) {
+        let first = from + part * PART;
+        if first + lane < to {
+            let id = ids[first + lane];
+            assert!((id as usize) < depth, "an element is in column {id}, and there are {depth} columns");
+            some_ids[lane] = id;
+            some_values[lane] = values[first + lane].widen();
+        }
+        barrier();
+        for k in 0..PART.min(to - first) {
+            if column < columns {
+                let in_b = (some_ids[k] as usize).min(depth - 1) * of_b.0;
+                sum = T::with_product(sum, some_values[k], b[in_b + if UNIT { column } else { column * of_b.1 }].widen());
+            }
+        }
+        barrier();
+    }
+    if column < columns {
+        // SAFETY: a workgroup has one row, and its invocations have a column each, of which all are less than `columns`, which is at most `pitch`. It cannot
+        // be proven yet, since a guard is known to bound a coordinate, but not a sum.
+        unsafe { y[row * pitch + column] = T::narrow(sum) };
+    }
+}
+
+/// Each invocation computes an element. For few columns, of which several rows are together.
+#[doc(hidden)]
+#[scry::kernel(workgroup = (8, 32), instances(), requires(values.len() == ids.len()))]
+pub fn multiply_csr_columns<T: Number>(
     offsets: &[u32],
     ids: &[u32],
     values: &[T],
@@ -43,28 +92,15 @@ pub fn multiply_csr_matrix<const UNIT: bool, const LANES: usize, const LINES: us
     pitch: usize,
 ) {
     let (column, row) = (global_id().x, global_id().y);
+    let to = offsets[row + 1] as usize;
+    assert!(to <= ids.len(), "row {row} ends at element {to}, and there are {}", ids.len());
     let mut sum = T::EMPTY_SUM;
-    for element in offsets[row] as usize..(offsets[row + 1] as usize).min(ids.len()) {
-        let other = b[(ids[element] as usize).min(depth - 1) * of_b.0 + if UNIT { column } else { column * of_b.1 }];
-        sum = T::with_product(sum, values[element].widen(), other.widen());
+    for element in offsets[row] as usize..to {
+        let id = ids[element] as usize;
+        assert!(id < depth, "an element is in column {id}, and there are {depth} columns");
+        sum = T::with_product(sum, values[element].widen(), b[id * of_b.0 + column * of_b.1].widen());
     }
     y[row * pitch + column] = T::narrow(sum);
-}
-
-/// Panics where an offset or a column is too large, each of which has an invocation. The products with matrices are without these checks, so that
-/// neighbours stay together.
-#[doc(hidden)]
-#[scry::kernel]
-pub fn check_csr(offsets: &[u32], ids: &[u32], columns: usize) {
-    let i = global_id().x;
-    if i > 0 && i < offsets.len() {
-        let end = offsets[i] as usize;
-        assert!(end <= ids.len(), "row {} ends at element {end}, and there are {}", i - 1, ids.len());
-    }
-    if i < ids.len() {
-        let id = ids[i] as usize;
-        assert!(id < columns, "an element is in column {id}, and there are {columns} columns");
-    }
 }
 
 #[doc(hidden)]

@@ -3,7 +3,8 @@
 use scry::{Buffer, Device, Element, Instance, bf16, f16};
 use scry_kernels::number::Number;
 use scry_kernels::sparse::{
-    Csr, Ell, ell_multiply_vector, multiply, multiply_csr_matrix, multiply_csr_rows, multiply_ell_rows, multiply_vector,
+    Csr, Ell, ell_multiply_vector, multiply, multiply_csr_columns, multiply_csr_matrix, multiply_csr_rows, multiply_ell_rows,
+    multiply_vector,
 };
 use scry_kernels::{Result, Views};
 
@@ -64,9 +65,9 @@ where
     multiply_csr_rows<4, 64, T>: Instance,
     multiply_csr_rows<32, 8, T>: Instance,
     multiply_csr_rows<256, 1, T>: Instance,
-    multiply_csr_matrix<true, 32, 8, T>: Instance,
-    multiply_csr_matrix<false, 32, 8, T>: Instance,
-    multiply_csr_matrix<false, 8, 32, T>: Instance,
+    multiply_csr_matrix<true, T>: Instance,
+    multiply_csr_matrix<false, T>: Instance,
+    multiply_csr_columns<T>: Instance,
     multiply_ell_rows<T>: Instance,
 {
     for (number, matrix) in matrices().iter().enumerate() {
@@ -77,7 +78,7 @@ where
         let offsets = gpu.upload(&matrix.offsets())?;
         let csr = Csr::new(columns, &offsets, &ids, &values)?;
         assert_eq!(csr.shape(), [rows, columns]);
-        let x: Vec<f32> = random(9).map(|bits| (bits % 17) as f32 / 16.0).take(columns * 40).collect();
+        let x: Vec<f32> = random(9).map(|bits| (bits % 17) as f32 / 16.0).take(columns * 70).collect();
         let on_x = gpu.upload(&x.iter().copied().map(from).collect::<Vec<_>>())?;
         let y: Buffer<T> = gpu.upload(&vec![from(9.0); rows])?;
         let all_close = |actual: &[T], expected: &[(f64, f64)]| {
@@ -102,7 +103,7 @@ where
         ell_multiply_vector(gpu, &ell, &on_x.slice(..columns)?, &y)?;
         assert!(all_close(&y.download()?, &expected), "matrix {number} in rows of one length");
 
-        for width in [1, 7, 17, 40] {
+        for width in [1, 7, 17, 40, 70] {
             for is_turned in [false, true] {
                 let b = on_x.slice(..columns * width)?;
                 let b = if is_turned { b.view([width, columns])?.transpose() } else { b.view([columns, width])? };
@@ -160,8 +161,16 @@ fn columns_that_are_not_there_are_panics() {
         let matrix = Csr::new(3, &offsets, &ids, &values)?;
         multiply_vector(gpu, &matrix, &x.slice(..3)?, &y.slice(..2)?)?;
         assert_eq!(expect_panic(y.download()).message, "index out of bounds: the len is 3 but the index is 3");
-        multiply(gpu, &matrix, x.view([4, 3])?.slice(0, ..3)?, y.slice(..6)?.view_mut([2, 3])?)?;
-        assert_eq!(expect_panic(y.download()).message, "an element is in column 3, and there are 3 columns");
+        let [x_of_many, y_of_many] = [gpu.upload(&[1.0f32; 80])?, gpu.upload(&[1.0f32; 80])?];
+        let by_columns = |matrix: &Csr<'_, f32>, columns: usize| -> Result<String> {
+            let [depth, rows] = [matrix.shape()[1], matrix.shape()[0]];
+            let y = y_of_many.slice(..rows * columns)?;
+            multiply(gpu, matrix, x_of_many.slice(..depth * columns)?.view([depth, columns])?, y.view_mut([rows, columns])?)?;
+            Ok(expect_panic(y.download()).message)
+        };
+        for columns in [3, 20] {
+            assert_eq!(by_columns(&matrix, columns)?, "an element is in column 3, and there are 3 columns");
+        }
         let matrix = Ell::new(3, ids.view([2, 1])?, values.view([2, 1])?)?;
         ell_multiply_vector(gpu, &matrix, &x.slice(..3)?, &y.slice(..2)?)?;
         assert_eq!(expect_panic(y.download()).message, "index out of bounds: the len is 3 but the index is 3");
@@ -169,13 +178,15 @@ fn columns_that_are_not_there_are_panics() {
         let matrix = Csr::new(4, &offsets, &ids, &values)?;
         multiply_vector(gpu, &matrix, &x.slice(..4)?, &y.slice(..2)?)?;
         assert_eq!(expect_panic(y.download()).message, "row 1 ends at element 3, and there are 2");
-        multiply(gpu, &matrix, x.view([4, 3])?, y.slice(..6)?.view_mut([2, 3])?)?;
-        assert_eq!(expect_panic(y.download()).message, "row 1 ends at element 3, and there are 2");
+        for columns in [3, 20] {
+            assert_eq!(by_columns(&matrix, columns)?, "row 1 ends at element 3, and there are 2");
+        }
         // There is no column at all.
         offsets.write(&[0, 1, 2])?;
         let matrix = Csr::new(0, &offsets, &ids, &values)?;
-        multiply(gpu, &matrix, x.slice(..0)?.view([0, 3])?, y.slice(..6)?.view_mut([2, 3])?)?;
-        expect_panic(y.download());
+        for columns in [3, 20] {
+            by_columns(&matrix, columns)?;
+        }
         Ok(())
     });
 }
