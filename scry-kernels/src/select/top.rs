@@ -227,19 +227,19 @@ pub mod block {
             while distance > 0 {
                 // Each invocation takes what belongs to its own places, so that no two have one.
                 let mut next = [(0, 0); ITEMS];
-                for k in 0..ITEMS {
+                for (k, next) in next.iter_mut().enumerate() {
                     let one = k * WORKGROUP + lane;
                     let other = one ^ distance;
                     let is_behind = bits[one] > bits[other] || bits[one] == bits[other] && places[one] > places[other];
                     let ascends = one & width == 0 || width == size;
                     let from = if (other > one) == (is_behind == ascends) { other } else { one };
-                    next[k] = (bits[from], places[from]);
+                    *next = (bits[from], places[from]);
                 }
                 barrier();
-                for k in 0..ITEMS {
+                for (k, next) in next.iter().enumerate() {
                     let one = k * WORKGROUP + lane;
-                    bits[one] = next[k].0;
-                    places[one] = next[k].1;
+                    bits[one] = next.0;
+                    places[one] = next.1;
                 }
                 barrier();
                 distance /= 2;

@@ -45,11 +45,11 @@ fn parts_are_put_beside_each_other() {
                     of_part[axis] = *size;
                     let x: Vec<f32> = (0..of_part.iter().product::<usize>()).map(|i| (1000 * number + i) as f32).collect();
                     let in_memory = [of_part[2], of_part[1], of_part[0]];
-                    for i in 0..x.len() {
+                    for (i, x) in x.iter().enumerate() {
                         let [c, b, a] = at(i, in_memory);
                         let mut to = [a, b, c];
                         to[axis] += start;
-                        expected[flat(to, shape)] = x[i];
+                        expected[flat(to, shape)] = *x;
                     }
                     buffers.push((gpu.upload(&x)?, in_memory));
                     start += size;
@@ -66,7 +66,7 @@ fn parts_are_put_beside_each_other() {
 }
 
 /// Which element is at an index of the padded axis, by steps from mirror to mirror; `None` outside.
-fn source<T>(i: isize, len: isize, padding: Padding<T>) -> Option<usize> {
+fn source<T: Copy>(i: isize, len: isize, padding: Padding<T>) -> Option<usize> {
     let inside = (0..len).contains(&i);
     match padding {
         Padding::Constant(_) => inside.then_some(i as usize),

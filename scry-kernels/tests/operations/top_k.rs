@@ -98,7 +98,7 @@ fn of_what_is_alike_the_first_comes_first() {
             }
             let grades: Vec<Grade> =
                 random(5).zip(0..).map(|(bits, name)| Grade { grade: (bits % 7 + 25) as u8, name }).take(len).collect();
-            check(gpu, gpu.upload(&grades)?.view([len])?, &[grades.clone()], 300.min(len), |a, b| a.grade.cmp(&b.grade))?;
+            check(gpu, gpu.upload(&grades)?.view([len])?, std::slice::from_ref(&grades), 300.min(len), |a, b| a.grade.cmp(&b.grade))?;
             check(gpu, gpu.upload(&vec![-1i32; len])?.view([len])?, &[vec![-1; len]], 9.min(len), i32::cmp)?;
         }
         Ok(())
@@ -110,9 +110,9 @@ fn numbers_of_16_bits_are_found() {
     every_device(|gpu| {
         for len in [50, 3000] {
             let halves: Vec<f16> = random(1).map(|bits| f16::from_bits(bits as u16)).take(len).collect();
-            check(gpu, gpu.upload(&halves)?.view([len])?, &[halves.clone()], 40, f16::total_cmp)?;
+            check(gpu, gpu.upload(&halves)?.view([len])?, std::slice::from_ref(&halves), 40, f16::total_cmp)?;
             let brains: Vec<bf16> = random(2).map(|bits| bf16::from_bits(bits as u16)).take(len).collect();
-            check(gpu, gpu.upload(&brains)?.view([len])?, &[brains.clone()], 40, bf16::total_cmp)?;
+            check(gpu, gpu.upload(&brains)?.view([len])?, std::slice::from_ref(&brains), 40, bf16::total_cmp)?;
         }
         Ok(())
     });

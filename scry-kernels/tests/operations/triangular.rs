@@ -52,12 +52,12 @@ where
             }
             let y: Vec<f64> = y.download()?.into_iter().map(to).collect();
             let factor = |matrix: usize, row: usize, column: usize| y[(matrix * order + row) * (order + 2) + 1 + column];
-            for i in 0..all.len() {
+            for (i, a) in all.iter().enumerate() {
                 let (matrix, row, column) = (i / order / order, i / order % order, i % order);
                 let products = (0..order).map(|l| factor(matrix, row, l) * factor(matrix, column, l));
                 let (sum, size) = products.fold((0.0, 0.0), |(sum, size), product| (sum + product, size + product.abs()));
-                let bound = 2.0 * (order + 1) as f64 * unit * size + unit * all[i].abs();
-                assert!((sum - all[i]).abs() <= bound, "{order}, {i}: {sum} and not {}", all[i]);
+                let bound = 2.0 * (order + 1) as f64 * unit * size + unit * a.abs();
+                assert!((sum - a).abs() <= bound, "{order}, {i}: {sum} and not {a}");
                 assert!(row >= column || factor(matrix, row, column) == 0.0, "it is zero above the diagonal");
             }
             assert!(y.chunks(order + 2).all(|row| row[0] == 9.0 && row[order + 1] == 9.0), "what is beside stays");
@@ -124,14 +124,14 @@ where
                 let (of_a, of_b) = ([count, order, order], [count, order, columns]);
                 solve_triangular(gpu, triangle, on_a.view(of_a)?, on_b.view(of_b)?, y.view_mut(of_b)?)?;
                 let y: Vec<f64> = y.download()?.into_iter().map(to).collect();
-                for i in 0..b.len() {
+                for (i, b) in b.iter().enumerate() {
                     let (matrix, row, column) = (i / columns / order, i / columns % order, i % columns);
                     let products = (0..order)
                         .filter(|l| is_in(row, *l))
                         .map(|l| a[(matrix * order + row) * order + l] * y[(matrix * order + l) * columns + column]);
                     let (sum, size) = products.fold((0.0, 0.0), |(sum, size), product| (sum + product, size + product.abs()));
-                    let bound = 2.0 * (order + 1) as f64 * unit * (size + b[i].abs());
-                    assert!((sum - b[i]).abs() <= bound, "{triangle:?} {order} {columns}, {i}: {sum} and not {}", b[i]);
+                    let bound = 2.0 * (order + 1) as f64 * unit * (size + b.abs());
+                    assert!((sum - b).abs() <= bound, "{triangle:?} {order} {columns}, {i}: {sum} and not {b}");
                 }
             }
         }
