@@ -62,16 +62,24 @@ fn walk<const K: usize>(axes: &[Axis<K>], skipped: [usize; K], visit: &mut impl 
     (0..outer.size).try_for_each(|i| walk(inner, std::array::from_fn(|k| skipped[k] + i * outer.strides[k]), visit))
 }
 
+/// The view, by its name, has the axis.
+pub(crate) fn check_axis<const N: usize>(operation: &'static str, (name, shape): (&str, [usize; N]), axis: usize) -> Result<()> {
+    if axis < N {
+        return Ok(());
+    }
+    Err(Error::shape(operation, format!("`{name}` is {}: there is no axis {axis} of {N}", Shape(&shape))))
+}
+
 /// Two views, by their names, have one shape.
 pub(crate) fn check_same<const N: usize>(operation: &'static str, a: (&str, [usize; N]), b: (&str, [usize; N])) -> Result<()> {
     (0..N).try_for_each(|axis| check_size(operation, (a.0, a.1, axis), (b.0, b.1, axis)))
 }
 
 /// Two views, by their names, have as many elements along an axis of each.
-pub(crate) fn check_size<const N: usize>(
+pub(crate) fn check_size<const N: usize, const M: usize>(
     operation: &'static str,
     (a, of_a, axis_of_a): (&str, [usize; N], usize),
-    (b, of_b, axis_of_b): (&str, [usize; N], usize),
+    (b, of_b, axis_of_b): (&str, [usize; M], usize),
 ) -> Result<()> {
     let (first, second) = (of_a[axis_of_a], of_b[axis_of_b]);
     if first == second {

@@ -1,4 +1,6 @@
-//! Products of matrices: [`matmul`], and [`matmul_with`], which does more with each sum than to store it.
+//! Products of matrices: [`matmul`], and [`matmul_with`], which does more with each sum than to store it; of a matrix and a vector,
+//! [`multiply_vector`], and of vectors, [`outer`]. And small matrices, of which
+//! each is a workgroup's: [`cholesky`] and [`solve_triangular`].
 //!
 //! A matrix is what the last two axes of a view are; further axes in front are batches of matrices, which are multiplied pair by pair. Strides are free:
 //! a [transposed](View::transpose) or [broadcast](View::broadcast) operand is read where it is.
@@ -15,6 +17,8 @@
 
 mod kernels;
 mod panels;
+mod triangular;
+mod vector;
 
 use scry::{BackendKind, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
@@ -29,6 +33,12 @@ pub use kernels::multiply_tiles;
 pub use panels::{multiply_panels, pack_lines};
 use tile::{DEPTH, HEIGHT, Operand, Parts, WORKGROUP};
 pub use tile::{Epilogue, Plus, Store, Widen};
+pub use triangular::{Triangle, cholesky, solve_triangular};
+#[doc(hidden)]
+pub use triangular::{factor_matrices, order, solve_matrices};
+#[doc(hidden)]
+pub use vector::{multiply_columns, multiply_rows};
+pub use vector::{multiply_vector, outer};
 
 /// Multiplies matrices: `y[i][j]` becomes the sum of `a[i][l] * b[l][j]` over all `l`, or zero if there are none.
 ///

@@ -84,6 +84,20 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::dense::pack_lines<6, $number>);
         ::scry::instance!(impl $crate::dense::pack_lines<16, $number>);
     };
+    (impl multiply_vector<$number:ty>) => {
+        ::scry::instance!(impl $crate::dense::multiply_rows<true, 32, 8, $number>);
+        ::scry::instance!(impl $crate::dense::multiply_rows<true, 256, 1, $number>);
+        ::scry::instance!(impl $crate::dense::multiply_rows<false, 256, 1, $number>);
+        ::scry::instance!(impl $crate::dense::multiply_columns<true, $number>);
+        ::scry::instance!(impl $crate::dense::multiply_columns<false, $number>);
+    };
+    (impl triangular<$number:ty>) => {
+        ::scry::instance!(impl $crate::dense::factor_matrices<16, $number>);
+        ::scry::instance!(impl $crate::dense::factor_matrices<32, $number>);
+        ::scry::instance!(impl $crate::dense::factor_matrices<64, $number>);
+        ::scry::instance!(impl $crate::dense::solve_matrices<4, 64, $number>);
+        ::scry::instance!(impl $crate::dense::solve_matrices<32, 8, $number>);
+    };
     (impl normalize<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::normalize::normalize_rows<true, 32, 8, $($arguments)*);
         ::scry::instance!(impl $crate::normalize::normalize_rows<true, 256, 1, $($arguments)*);
@@ -132,6 +146,52 @@ macro_rules! instance {
     };
     (impl histogram<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::histogram::count_bins<$($arguments)*);
+    };
+    (impl pad<$element:ty>) => {
+        ::scry::instance!(impl $crate::arrange::pad_rows<true, $element>);
+        ::scry::instance!(impl $crate::arrange::pad_rows<false, $element>);
+    };
+    (impl gather<$element:ty>) => {
+        ::scry::instance!(impl $crate::index::gather_rows<true, $element>);
+        ::scry::instance!(impl $crate::index::gather_rows<false, $element>);
+        ::scry::instance!(impl $crate::index::take_rows<$element>);
+    };
+    (impl scatter<$element:ty>) => {
+        ::scry::instance!(impl $crate::index::scatter_rows<$element>);
+    };
+    (impl scatter_by<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::index::accumulate_rows<$($arguments)*);
+    };
+    (impl search<$key:ty>) => {
+        ::scry::instance!(impl $crate::index::search_rows<$key>);
+    };
+    (impl top_k<$key:ty>) => {
+        ::scry::instance!(impl $crate::select::top_of_short_rows<64, 4, $key>);
+        ::scry::instance!(impl $crate::select::top_of_short_rows<256, 1, $key>);
+        ::scry::instance!(impl $crate::select::top_of_long_rows<$key>);
+    };
+    (impl runs<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::runs::count_runs<$($arguments)*);
+        ::scry::instance!(impl $crate::runs::move_runs<$($arguments)*);
+    };
+    (impl segments<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::segments::reduce_segments<4, 64, $($arguments)*);
+        ::scry::instance!(impl $crate::segments::reduce_segments<32, 8, $($arguments)*);
+        ::scry::instance!(impl $crate::segments::reduce_tiles<$($arguments)*);
+    };
+    (impl sparse<$number:ty>) => {
+        ::scry::instance!(impl $crate::sparse::multiply_csr_rows<4, 64, $number>);
+        ::scry::instance!(impl $crate::sparse::multiply_csr_rows<32, 8, $number>);
+        ::scry::instance!(impl $crate::sparse::multiply_csr_rows<256, 1, $number>);
+        ::scry::instance!(impl $crate::sparse::multiply_csr_matrix<true, $number>);
+        ::scry::instance!(impl $crate::sparse::multiply_csr_matrix<false, $number>);
+        ::scry::instance!(impl $crate::sparse::multiply_csr_columns<$number>);
+        ::scry::instance!(impl $crate::sparse::multiply_ell_rows<$number>);
+    };
+    (impl filter<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::filter::convolve_rows<$($arguments)*);
+        ::scry::instance!(impl $crate::filter::convolve_columns<true, $($arguments)*);
+        ::scry::instance!(impl $crate::filter::convolve_columns<false, $($arguments)*);
     };
     (impl select<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::select::count_selected<$($arguments)*);

@@ -2,22 +2,31 @@
 //!
 //! - [`elementwise`]: fill, copy, map and zip
 //! - [`reduce`]: sum, mean, minimum and maximum, where these are, and reductions of your own, over any axes
+//! - [`segments`]: reductions of parts of different lengths
 //! - [`scan`]: prefix sums, inclusive and exclusive, and scans by reductions of your own
-//! - [`select`]: what a predicate holds for, by itself or in front of the rest
+//! - [`select`]: what a predicate holds for, by itself or in front of the rest, and the greatest elements of rows
+//! - [`sort`]: stable sorts of keys, of pairs of keys and values, and of indices by keys
+//! - [`runs`]: neighbours that are alike: one of each run, and where and how long runs are
 //! - [`histogram`]: how often each value is there
-//! - [`dense`]: products of matrices
-//! - [`embedding`]: rows of a table by their numbers, and the gradient of the table
-//! - [`rotary`]: rotary position embeddings
-//! - [`distance`]: squared distances between rows
-//! - [`optimize`]: steps of Adam and of gradient descent
-//! - [`convolution`] and [`pooling`]: convolutions of images, and the greatest elements and means of windows
-//! - [`loss`]: cross entropy, and its gradient
-//! - [`normalize`]: softmax, layer norm and the like
+//! - [`index`]: what is at indices, to be read, written and combined, and binary searches
+//! - [`arrange`]: several views beside each other, and elements around one
+//! - [`filter`]: weighted sums of neighbours
 //! - [`fourier`]: Fourier transforms of complex and real numbers
 //! - [`random`]: random numbers, the same on every device; dropout and shuffles
-//! - [`activation`]: what networks do to each element, and the gradients of that
+//! - [`dense`]: products of matrices and vectors, Cholesky factors and triangular systems
+//! - [`sparse`]: products of sparse matrices
+//! - [`distance`]: squared distances between rows
+//!
+//! And what networks are made of:
+//!
+//! - [`activation`]: what they do to each element, and the gradients of that
+//! - [`normalize`]: softmax, layer norm and the like, and their gradients
 //! - [`attention`]: sums of values weighted by how well queries and keys match
-//! - [`sort`]: stable sorts of keys, of pairs of keys and values, and of indices by keys
+//! - [`rotary`]: rotary position embeddings
+//! - [`embedding`]: rows of a table by their numbers, and the gradient of the table
+//! - [`convolution`] and [`pooling`]: convolutions of images, and the greatest elements and means of windows
+//! - [`loss`]: cross entropy, and its gradient
+//! - [`optimize`]: steps of Adam and of gradient descent
 //!
 //! **Where they run.** Each function takes first what a launch takes: a `&Device`, a `&Stream` or a `&mut Batch`, whose work is queued or recorded.
 //! Memory that a function needs for itself comes from the device.
@@ -50,6 +59,7 @@
 mod readme {}
 
 pub mod activation;
+pub mod arrange;
 pub mod attention;
 mod axes;
 pub mod convolution;
@@ -58,22 +68,27 @@ pub mod distance;
 pub mod elementwise;
 pub mod embedding;
 mod error;
+pub mod filter;
 pub mod fourier;
 pub mod histogram;
+pub mod index;
 mod instance;
 pub mod loss;
 pub mod normalize;
 pub mod number;
-pub mod random;
 pub mod optimize;
 pub mod pooling;
+pub mod random;
 pub mod reduce;
 pub mod rotary;
 #[doc(hidden)]
 pub mod rows;
+pub mod runs;
 pub mod scan;
+pub mod segments;
 pub mod select;
 pub mod sort;
+pub mod sparse;
 mod view;
 
 pub use error::{Error, Result};

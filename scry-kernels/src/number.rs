@@ -20,7 +20,7 @@ macro_rules! numbers {
                 /// In which sums are computed: of `f16` and `bf16` it is `f32`, of `u8` it is `u32`, and of the others themselves.
                 type Accumulator: Num;
                 /// What a sum is stored as: a number like this, but of `u8` a `u32`.
-                type Total;
+                type Total: Copy;
                 /// The sum of nothing.
                 const EMPTY_SUM: Self::Accumulator;
                 /// What is greater than every number, or, of floats, NaN.

@@ -71,7 +71,7 @@ pub(crate) fn for_each<const K: usize>(mut axes: Vec<Axis<K>>, launch: &mut impl
 }
 
 /// How many of the innermost axes one launch goes through: three at most, of which the rows are equally far apart.
-fn in_one_launch<const K: usize>(axes: &[Axis<K>]) -> usize {
+pub(crate) fn in_one_launch<const K: usize>(axes: &[Axis<K>]) -> usize {
     let is_apart = |of: &&[Axis<K>]| of[0].strides[0] == of[1].strides[0] * of[1].size;
     let rows = axes.split_last().map_or(axes, |(_, rows)| rows);
     let further = rows.windows(2).rev().take(1).take_while(is_apart).count();

@@ -1,7 +1,10 @@
-//! What a predicate holds for: [`compact`] leaves the rest out, and [`partition`] moves it behind. Both keep the order.
+//! What a predicate holds for: [`compact`] leaves the rest out, and [`partition`] moves it behind. Both keep the order. And the greatest or the least
+//! elements of rows: [`top_k`].
 //!
 //! The predicate is a [`Map`] to `bool`, and is compiled into the kernel. Each workgroup counts those of its part, the prefix sum of the counts says
 //! where each part's go, and each workgroup moves them there (Blelloch, "Prefix Sums and Their Applications", 1990, section 1.5).
+
+mod top;
 
 use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument};
 
@@ -13,6 +16,10 @@ use crate::scan::inclusive_sum;
 use crate::scan::parts::Parts;
 use crate::scan::tile::{ITEMS, TILE, WORKGROUP, lanes_before};
 use crate::view::{View, ViewMut};
+
+pub use top::{Extreme, top_k};
+#[doc(hidden)]
+pub use top::{block, top_of_long_rows, top_of_short_rows};
 
 /// Copies the elements for which `predicate` holds to the front of `y`, in their order. `count` becomes how many they are; the elements of `y` behind
 /// them stay as they are.

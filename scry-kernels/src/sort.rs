@@ -5,7 +5,7 @@
 //! within a tile (Satish, Harris and Garland, "Designing Efficient Sorting Algorithms for Manycore GPUs", 2009; Merrill and Grimshaw, "High
 //! Performance and Scalable Radix Sorting", 2011). Sorting `n` keys of `b` bits moves each `b / 4` times, and takes memory for `n` more keys and values.
 //!
-//! Floats are sorted as [`f32::total_cmp`] has it: `-NaN`, `-inf`, .., `-0.0`, `0.0`, .., `inf`, `NaN`. Results are the same on every device. A
+//! Floats of any width are sorted as [`f32::total_cmp`] has it: `-NaN`, `-inf`, .., `-0.0`, `0.0`, .., `inf`, `NaN`. Results are the same on every device. A
 //! [`Key`] of your own is sorted with [`instance!`](crate::instance!).
 
 #[doc(hidden)]
@@ -13,7 +13,7 @@ pub mod kernels;
 
 use std::ops::Range;
 
-use scry::{Buffer, Element, Instance, LaunchOn};
+use scry::{Buffer, Element, Instance, LaunchOn, bf16, f16};
 
 use crate::axes::check_same;
 use crate::error::{Error, Result};
@@ -29,6 +29,8 @@ pub use key::Key;
 /// What keys are.
 #[scry::device]
 pub mod key {
+    use scry::{bf16, f16};
+
     /// What things are sorted by. A type of your own may be one, too.
     pub trait Key: Copy {
         /// How many bits it has.
@@ -38,11 +40,47 @@ pub mod key {
         fn bits_from(self, shift: u32) -> u32;
     }
 
+    /// Whether a key comes before another one.
+    pub fn is_less<K: Key>(a: K, b: K) -> bool {
+        let (low, other_low) = (a.bits_from(0), b.bits_from(0));
+        if K::BITS <= 32 {
+            return low < other_low;
+        }
+        let (high, other_high) = (a.bits_from(32), b.bits_from(32));
+        high < other_high || high == other_high && low < other_low
+    }
+
     impl Key for u8 {
         const BITS: u32 = 8;
 
         fn bits_from(self, shift: u32) -> u32 {
             u32::from(self) >> shift
+        }
+    }
+
+    impl Key for u16 {
+        const BITS: u32 = 16;
+
+        fn bits_from(self, shift: u32) -> u32 {
+            u32::from(self) >> shift
+        }
+    }
+
+    impl Key for f16 {
+        const BITS: u32 = 16;
+
+        fn bits_from(self, shift: u32) -> u32 {
+            let bits = u32::from(self.to_bits());
+            (bits ^ if bits >> 15 == 1 { 0xffff } else { 0x8000 }) >> shift
+        }
+    }
+
+    impl Key for bf16 {
+        const BITS: u32 = 16;
+
+        fn bits_from(self, shift: u32) -> u32 {
+            let bits = u32::from(self.to_bits());
+            (bits ^ if bits >> 15 == 1 { 0xffff } else { 0x8000 }) >> shift
         }
     }
 
@@ -85,6 +123,15 @@ pub mod key {
 
         fn bits_from(self, shift: u32) -> u32 {
             ((self as u64 ^ 1 << 63) >> shift) as u32
+        }
+    }
+
+    impl Key for f64 {
+        const BITS: u32 = 64;
+
+        fn bits_from(self, shift: u32) -> u32 {
+            let bits = self.to_bits();
+            ((bits ^ if bits >> 63 == 1 { u64::MAX } else { 1 << 63 }) >> shift) as u32
         }
     }
 }
@@ -182,11 +229,47 @@ where
     count_digits<K>: Instance,
     move_digits<K, V>: Instance,
 {
-    let (name, keys, values) = ("pairs", keys.into(), values.into());
+    let (keys, values) = (keys.into(), values.into());
+    run_pairs("pairs", on, 0..K::BITS, (keys, &sorted_keys.into()), (values, &sorted_values.into()))
+}
+
+/// Sorts pairs of a key and a value by the bits of their keys from `bits.start` up to `bits.end`; those with the same stay in order.
+///
+/// What is sorted may be written to where it is read, if the number of bits is a multiple of 8.
+///
+/// # Errors
+/// [`Error::Shape`] as of [`keys`], and if the keys do not have these bits. Those of launches.
+pub fn pairs_by_bits<'a, 'b, 'c, 'd, K: Key + Element, V: Element>(
+    on: impl LaunchOn,
+    keys: impl Into<View<'a, K, 1>>,
+    values: impl Into<View<'b, V, 1>>,
+    bits: Range<u32>,
+    sorted_keys: impl Into<ViewMut<'c, K, 1>>,
+    sorted_values: impl Into<ViewMut<'d, V, 1>>,
+) -> Result<()>
+where
+    count_digits<K>: Instance,
+    move_digits<K, V>: Instance,
+{
+    let (keys, values) = (keys.into(), values.into());
+    run_pairs("pairs_by_bits", on, bits, (keys, &sorted_keys.into()), (values, &sorted_values.into()))
+}
+
+fn run_pairs<K: Key + Element, V: Element>(
+    name: &'static str,
+    on: impl LaunchOn,
+    bits: Range<u32>,
+    (keys, sorted_keys): (View<'_, K, 1>, &ViewMut<'_, K, 1>),
+    (values, sorted_values): (View<'_, V, 1>, &ViewMut<'_, V, 1>),
+) -> Result<()>
+where
+    count_digits<K>: Instance,
+    move_digits<K, V>: Instance,
+{
     check_same(name, ("keys", keys.shape()), ("values", values.shape()))?;
-    let keys = Sorted::new(name, ["keys", "sorted_keys"], keys, &sorted_keys.into())?;
-    let values = Sorted::new(name, ["values", "sorted_values"], values, &sorted_values.into())?;
-    Call { name, on, bits: 0..K::BITS }.run(&keys, Some(&values))
+    let keys = Sorted::new(name, ["keys", "sorted_keys"], keys, sorted_keys)?;
+    let values = Sorted::new(name, ["values", "sorted_values"], values, sorted_values)?;
+    Call { name, on, bits }.run(&keys, Some(&values))
 }
 
 /// Where what comes first is, and so on: `keys[order[0]]` is the least, and `keys[order[i]]` is at most `keys[order[i + 1]]`. Of those that are
@@ -296,7 +379,7 @@ macro_rules! keys {
     )*};
 }
 
-keys!(u8 u32 i32 f32 u64 i64);
+keys!(u8 u16 u32 i32 f32 f16 bf16 u64 i64 f64);
 
 crate::instance!(impl sort_values<u32, f32>);
 crate::instance!(impl sort_values<f32, f32>);

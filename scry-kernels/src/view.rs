@@ -1,6 +1,6 @@
 //! Views: a buffer with a shape and strides. They are the host's alone, and what they are made into costs a few numbers.
 
-use std::ops::{Bound, RangeBounds};
+use std::ops::{Bound, Range, RangeBounds};
 
 use scry::{Buffer, Element};
 
@@ -213,6 +213,11 @@ impl<'a, T, const N: usize> ViewMut<'a, T, N> {
     /// What is written, as a view that is read.
     pub fn as_view(&self) -> View<'a, T, N> {
         View { buffer: self.buffer, layout: self.layout }
+    }
+
+    /// A part along an axis, beside which there may be others.
+    pub(crate) fn part(&self, axis: usize, range: Range<usize>) -> Result<Self> {
+        Ok(Self { buffer: self.buffer, layout: self.layout.slice(axis, (range.start_bound(), range.end_bound()))? })
     }
 }
 

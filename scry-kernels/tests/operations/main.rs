@@ -10,33 +10,40 @@ mod support {
 }
 
 mod activation;
+mod arrange;
 mod attention;
 mod backward;
 mod convolution;
 mod dense;
 mod distance;
 mod elementwise;
-mod fourier;
-mod model;
-mod normalize;
-mod numbers;
-mod random;
 mod embedding;
+mod filter;
+mod fourier;
+mod index;
 mod loss;
 mod model;
 mod normalize;
 mod numbers;
 mod optimize;
 mod pooling;
+mod random;
 mod reduce;
 mod rotary;
+mod runs;
 mod scan;
+mod segments;
 mod select;
 mod sort;
+mod sparse;
+mod top_k;
+mod triangular;
+mod vectors;
 mod views;
 
 use scry::Device;
 use scry_kernels::Result;
+use support::panics::expect_panic;
 use support::values::zeros;
 
 /// Runs `check` on every device.
@@ -47,6 +54,25 @@ fn every_device(check: impl Fn(&Device) -> Result<()>) {
             error => panic!("{error}"),
         })
     });
+}
+
+/// Runs `check` on every device, opened for it alone, where a kernel panics.
+fn every_device_alone(check: impl Fn(&Device) -> Result<()>) {
+    support::panics::every_device_alone(|gpu| {
+        check(gpu).map_err(|error| match error {
+            scry_kernels::Error::Scry(error) => error,
+            error => panic!("{error}"),
+        })
+    });
+}
+
+/// An operation is refused for the shapes of its views.
+#[track_caller]
+fn refused(result: Result<()>, expected: &str) {
+    match result {
+        Err(error @ scry_kernels::Error::Shape { .. }) => assert_eq!(error.to_string(), expected),
+        other => panic!("{other:?}, where {expected} is expected"),
+    }
 }
 
 /// Numbers that look random, the same in each run: the finaliser of `MurmurHash3`.

@@ -3,8 +3,8 @@
 use std::cmp::Ordering;
 use std::fmt::Debug;
 
-use scry::{BackendKind, Device, Element, Instance};
-use scry_kernels::sort::{Key, argsort, count_digits, keys, keys_by_bits, move_digits, pairs};
+use scry::{BackendKind, Device, Element, Instance, bf16, f16};
+use scry_kernels::sort::{Key, argsort, count_digits, keys, keys_by_bits, move_digits, pairs, pairs_by_bits};
 use scry_kernels::{Error, Result, Views};
 
 use crate::{every_device, random};
@@ -93,14 +93,27 @@ fn keys_of_any_number_are_sorted() {
 fn keys_of_all_types_are_sorted() {
     const LEN: usize = 3000;
     every_device(|gpu| {
+        let may_lack = |what: &str, result: Result<()>| match result {
+            Err(Error::Scry(error)) if gpu.backend_kind() == BackendKind::Vulkan => {
+                println!("without {what}: {error}");
+                Ok(())
+            }
+            result => result,
+        };
         check(gpu, &random(1).map(|bits| bits as i32).take(LEN).collect::<Vec<_>>(), i32::cmp)?;
         check(gpu, &random(2).map(|bits| bits as u8).take(LEN).collect::<Vec<_>>(), u8::cmp)?;
+        check(gpu, &random(2).map(|bits| bits as u16).take(LEN).collect::<Vec<_>>(), u16::cmp)?;
+        check(gpu, &random(2).map(|bits| bf16::from_bits(bits as u16)).take(LEN).collect::<Vec<_>>(), bf16::total_cmp)?;
+        may_lack("f16", check(gpu, &random(2).map(|bits| f16::from_bits(bits as u16)).take(LEN).collect::<Vec<_>>(), f16::total_cmp))?;
+        let special = [f64::NAN, -f64::NAN, 0.0, -0.0, f64::INFINITY, f64::NEG_INFINITY, f64::MIN_POSITIVE, f64::MIN, 5e-324];
+        let doubles = random(3).zip(random(4)).map(|(low, high)| match low % 4 {
+            0 => special[high as usize % special.len()],
+            _ => f64::from_bits(u64::from(high) << 32 | u64::from(low)),
+        });
+        may_lack("64 bits", check(gpu, &doubles.take(LEN).collect::<Vec<_>>(), f64::total_cmp))?;
         let wide = || random(3).zip(random(4)).map(|(low, high)| u64::from(high % 300) << 56 | u64::from(low)).take(LEN);
-        let all = check(gpu, &wide().collect::<Vec<_>>(), u64::cmp);
-        match all.and_then(|()| check(gpu, &wide().map(|bits| bits as i64).collect::<Vec<_>>(), i64::cmp)) {
-            Err(Error::Scry(error)) if gpu.backend_kind() == BackendKind::Vulkan => println!("without 64 bits: {error}"),
-            result => result?,
-        }
+        may_lack("64 bits", check(gpu, &wide().collect::<Vec<_>>(), u64::cmp))?;
+        may_lack("64 bits", check(gpu, &wide().map(|bits| bits as i64).collect::<Vec<_>>(), i64::cmp))?;
         let dates = random(6).map(|bits| Date { day: 1 + (bits >> 8) as u8 % 31, month: 1 + bits as u8 % 12, note: bits });
         let dates: Vec<Date> = dates.take(LEN).collect();
         check(gpu, &dates, |a, b| (a.month, a.day).cmp(&(b.month, b.day)))
@@ -166,6 +179,11 @@ fn some_bits_are_sorted_by() {
             keys_by_bits(gpu, &on_x, bits.clone(), &y)?;
             assert_eq!(y.download()?, expected, "{bits:?}");
             assert_eq!(on_x.download()?, x, "what is read stays");
+            let places = gpu.upload(&(0..2500u32).collect::<Vec<_>>())?;
+            let from = gpu.alloc(x.len())?;
+            pairs_by_bits(gpu, &on_x, &places, bits.clone(), &y, &from)?;
+            assert_eq!(y.download()?, expected, "{bits:?}");
+            assert_eq!(from.download()?.iter().map(|i| x[*i as usize]).collect::<Vec<_>>(), expected, "{bits:?}");
         }
         Ok(())
     });
@@ -185,6 +203,7 @@ fn what_cannot_be_sorted_is_an_error() {
     refused(pairs(&gpu, &x, &part, &x, &part), "pairs: `keys` is 4, `values` is 3: 4 and 3 differ");
     refused(keys_by_bits(&gpu, &x, 4..33, &y), "keys_by_bits: the keys have the bits 0..32, and 4..33 are not some of them");
     refused(keys_by_bits(&gpu, &x, 4..4, &y), "keys_by_bits: the keys have the bits 0..32, and 4..4 are not some of them");
+    refused(pairs_by_bits(&gpu, &x, &part, 0..8, &x, &part), "pairs_by_bits: `keys` is 4, `values` is 3: 4 and 3 differ");
     let apart = y.view([4]).and_then(|y| y.step_by(0, 2)).expect("it is a part");
     let message = "keys: the elements of `x` do not lie side by side\nhelp: copy them to a buffer, and pass that";
     refused(keys(&gpu, apart, &x.slice(..2).expect("it is a part")), message);
