@@ -106,6 +106,7 @@ macro_rules! instance {
     };
     (impl random<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::random::fill_random<$($arguments)*);
+    };
     (impl normalize_backward<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::normalize::differentiate_rows<true, 32, 8, $($arguments)*);
         ::scry::instance!(impl $crate::normalize::differentiate_rows<true, 256, 1, $($arguments)*);
