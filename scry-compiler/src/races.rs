@@ -52,16 +52,22 @@ impl Races {
     pub(crate) fn of(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>) -> Self {
         let mut accesses = Accesses::of(kernel, uniformity);
         let ordered = accesses.pairs(kernel, uniformity, &accesses.classes.iter().map(|(class, _)| class).collect::<Vec<_>>());
-        let mut judged = Vec::new();
+        let mut judged: Vec<Judged> = Vec::new();
+        // What is vouched for, and that this is so with reason: what else is vouched for there makes no difference.
+        let mut vouched = BTreeSet::new();
         for a in 0..accesses.classes.len() {
             for b in a..accesses.classes.len() {
                 let [(one, of_one), (other, of_other)] = [a, b].map(|number| accesses.classes[number].clone());
-                if !one.may_race_with(&other) {
+                let is_vouched = one.is_vouched() || other.is_vouched();
+                if !one.may_race_with(&other) || is_vouched && vouched.contains(&one.root) {
                     continue;
                 }
                 let within: Vec<Within> = ordered.of([a, b]).map(|pair| Within::of(pair, [a, b])).collect();
                 let apart = accesses.judge(kernel, [&one, &other], &within);
-                if !apart.is_never() || of_one.len() == 1 && of_other.len() == 1 {
+                if is_vouched && apart.is_never() {
+                    vouched.insert(one.root);
+                }
+                if !apart.is_never() || is_vouched || of_one.len() == 1 && of_other.len() == 1 {
                     judged.push(Judged { accesses: [one, other], apart, members: [of_one, of_other] });
                     continue;
                 }

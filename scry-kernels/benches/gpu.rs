@@ -1,11 +1,12 @@
 //! The operations on GPUs: how much memory or arithmetic they do in a second, and how that compares with the device's own copy, or with cuBLAS
 //! where the feature `cublas` is on.
 //!
-//! Buffers are larger than caches, but for the smallest products. Results are compared with plain Rust's, of whole numbers, so that they are exact. `SCRY_BENCH_SMALL=1` runs small sizes, on every device: to see that it runs.
+//! Buffers are larger than caches, but for the smallest products. Results are compared with plain Rust's, of whole numbers, so that they are exact.
+//! `SCRY_BENCH_SMALL=1` runs small sizes, on every device: to see that it runs.
 
 use std::time::Instant;
 
-use scry::{BackendKind, Buffer, Device, DeviceClass};
+use scry::{BackendKind, Device, DeviceClass};
 use scry_kernels::attention::{Options, attention};
 use scry_kernels::convolution::{Convolution, convolve};
 use scry_kernels::elementwise::{Add, Identity, copy, fill, map, zip};
@@ -261,7 +262,8 @@ impl<'a> Bench<'a> {
     fn by_cublas(&self, side: usize) -> Result<Option<f64>> {
         #[cfg(feature = "cublas")]
         if self.gpu.info().kind == BackendKind::Cuda {
-            let [a, b, c]: [Buffer<f32>; 3] = [self.gpu.zeros(side * side)?, self.gpu.zeros(side * side)?, self.gpu.zeros(side * side)?];
+            let zeros = || self.gpu.zeros::<f32>(side * side);
+            let (a, b, c) = (zeros()?, zeros()?, zeros()?);
             let n = side as u32;
             return self.median(|| Ok(self.gpu.cublas_matmul(&a, &b, &c, n, n, n)?)).map(Some);
         }

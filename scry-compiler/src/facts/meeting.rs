@@ -97,7 +97,7 @@ impl Facts {
     pub(crate) fn keeps_apart(&mut self, two: Two, rounds: &RoundsOf<'_>, accesses: [Access<'_>; 2]) -> Asked {
         let (mark, len) = (self.enter(), self.values.len());
         let mut asked = Asked::NEVER;
-        for way in [Way::Plain, Way::ByRemainders, Way::BySummands] {
+        for way in [Way::Plain, Way::BySummands, Way::ByRemainders] {
             let is_enough = match way {
                 Way::Plain | Way::ByRemainders => !asked.is_never(),
                 Way::BySummands => {
