@@ -2,7 +2,8 @@
 //! where the feature `cublas` is on.
 //!
 //! Buffers are larger than caches, but for the smallest products. Results are compared with plain Rust's, of whole numbers, so that they are exact.
-//! `SCRY_BENCH_SMALL=1` runs small sizes, on every device: to see that it runs.
+//! Arguments name the parts to run, such as `products transforms`; all, if there are none. `SCRY_BENCH_SMALL=1` runs small sizes, on every device: to
+//! see that it runs.
 
 use std::time::Instant;
 
@@ -35,13 +36,14 @@ scry_kernels::instance!(impl select<IsOdd, u32>);
 
 fn main() {
     let is_small = std::env::var_os("SCRY_BENCH_SMALL").is_some();
+    let named: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
     let listed = Device::list();
     let wanted = listed
         .iter()
         .filter(|info| is_small || info.class != DeviceClass::Software && matches!(info.kind, BackendKind::Cuda | BackendKind::Vulkan));
     for info in wanted {
         println!("{} ({})", info.name, info.kind);
-        let measured = Device::with_info(info).map_err(Into::into).and_then(|gpu| Bench::new(&gpu, is_small)?.run());
+        let measured = Device::with_info(info).map_err(Into::into).and_then(|gpu| Bench::new(&gpu, is_small)?.run(&named));
         if let Err(error) = measured {
             println!("{error}");
         }
@@ -76,15 +78,20 @@ impl<'a> Bench<'a> {
         Ok(bench)
     }
 
-    fn run(&self) -> Result<()> {
-        self.elementwise()?;
-        self.permutations()?;
-        self.reductions()?;
-        self.orders()?;
-        self.random_numbers()?;
-        self.transforms()?;
-        self.products()?;
-        self.networks()
+    /// Those of the parts that are named, or all if none is.
+    fn run(&self, named: &[String]) -> Result<()> {
+        let parts: [(&str, fn(&Self) -> Result<()>); 8] = [
+            ("elementwise", Self::elementwise),
+            ("permutations", Self::permutations),
+            ("reductions", Self::reductions),
+            ("orders", Self::orders),
+            ("random", Self::random_numbers),
+            ("transforms", Self::transforms),
+            ("products", Self::products),
+            ("networks", Self::networks),
+        ];
+        let is_named = |name: &str| named.is_empty() || named.iter().any(|named| named == name);
+        parts.into_iter().filter(|(name, _)| is_named(name)).try_for_each(|(_, measure)| measure(self))
     }
 
     fn elementwise(&self) -> Result<()> {
