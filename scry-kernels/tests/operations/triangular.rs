@@ -1,6 +1,6 @@
 //! Cholesky factors and solutions of triangular systems, beside plain Rust in `f64`.
 
-use scry::{BackendKind, Device, Element, Float, Instance};
+use scry::{Device, Element, Float, Instance};
 use scry_kernels::dense::{Triangle, cholesky, factor_matrices, solve_matrices, solve_triangular};
 use scry_kernels::{Error, Result, Views};
 
@@ -69,7 +69,7 @@ where
 /// Where the device has the memory and the numbers for it.
 fn where_it_can(gpu: &Device, result: Result<()>) -> Result<()> {
     match result {
-        Err(Error::Scry(error)) if gpu.backend_kind() == BackendKind::Vulkan => {
+        Err(Error::Scry(error @ (scry::Error::SharedMemory { .. } | scry::Error::Unsupported { .. }))) => {
             println!("{}: {error}", gpu.name());
             Ok(())
         }
