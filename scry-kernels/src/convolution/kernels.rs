@@ -100,9 +100,7 @@ pub fn convolve_tiles<const WIDTH: usize, const OWN: usize, const PADDED: usize,
             for j in 0..8 {
                 let pixel = group_id.x * HEIGHT + down_from + j / 4 * 16 + j % 4;
                 if pixel < layout.pixels {
-                    // SAFETY: each invocation has pixels and outputs of its own, and the index is another one for each group of an image,
-                    // output and pixel: the pixel is less than `pixels`, and the output than `outputs`.
-                    unsafe { y[(group_id.z * outputs + output) * layout.pixels + pixel] = T::narrow(sums[j][i] + start) };
+                    y[(group_id.z * outputs + output) * layout.pixels + pixel] = T::narrow(sums[j][i] + start);
                 }
             }
         }

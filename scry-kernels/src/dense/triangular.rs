@@ -270,9 +270,7 @@ pub fn solve_matrices<const LANES: usize, const LINES: usize, T: Float>(
                 rows[row][lane] = rows[row][lane] - factor * solved;
             }
             if line == 0 {
-                // SAFETY: the invocations of a line have one row, which is another one in each round, and a column each, of which all are less than
-                // `columns`, which is at most `pitch`. It cannot be proven yet, since a guard is known to bound a coordinate, but not a sum.
-                unsafe { y[(matrix * order + in_a) * pitch + column] = solved };
+                y[(matrix * order + in_a) * pitch + column] = solved;
             }
         }
     }

@@ -45,9 +45,7 @@ pub fn convolve_rows<T: Number, C: Stored<T::Accumulator>>(
         for item in 0..ITEMS {
             let i = first + item * WIDTH + lane;
             if i < source.len {
-                // SAFETY: each invocation has a row of its own or elements of its own, and `i` is less than the length of a row, which is at most `pitch`.
-                // It cannot be proven yet, since a guard is known to bound a coordinate, but not a sum.
-                unsafe { y[(group.z * rows + row) * pitch + i] = C::stored(sums[item]) };
+                y[(group.z * rows + row) * pitch + i] = C::stored(sums[item]);
             }
         }
     }
@@ -96,9 +94,7 @@ pub fn convolve_columns<const INNER: bool, T: Number, C: Stored<T::Accumulator>>
     }
     for i in 0..OWN {
         if INNER || first + i < source.len {
-            // SAFETY: each invocation has a column of its own or rows of its own, and the row is less than the length of a column, after which those of the
-            // next `z` follow. It cannot be proven yet, since a guard is known to bound a coordinate, but not a sum.
-            unsafe { y[(at.z * source.len + first + i) * pitch + at.x] = C::stored(sums[i]) };
+            y[(at.z * source.len + first + i) * pitch + at.x] = C::stored(sums[i]);
         }
     }
 }

@@ -72,9 +72,7 @@ pub fn multiply_csr_matrix<const UNIT: bool, T: Number>(
         barrier();
     }
     if column < columns {
-        // SAFETY: a workgroup has one row, and its invocations have a column each, of which all are less than `columns`, which is at most `pitch`. It cannot
-        // be proven yet, since a guard is known to bound a coordinate, but not a sum.
-        unsafe { y[row * pitch + column] = T::narrow(sum) };
+        y[row * pitch + column] = T::narrow(sum);
     }
 }
 
