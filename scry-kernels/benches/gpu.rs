@@ -61,6 +61,9 @@ enum Amount {
     Operations(f64, Option<f64>),
 }
 
+/// What measures a part of the operations.
+type Part<'a> = fn(&Bench<'a>) -> Result<()>;
+
 struct Bench<'a> {
     gpu: &'a Device,
     is_small: bool,
@@ -80,7 +83,7 @@ impl<'a> Bench<'a> {
 
     /// Those of the parts that are named, or all if none is.
     fn run(&self, named: &[String]) -> Result<()> {
-        let parts: [(&str, fn(&Self) -> Result<()>); 8] = [
+        let parts: [(&str, Part<'_>); 8] = [
             ("elementwise", Self::elementwise),
             ("permutations", Self::permutations),
             ("reductions", Self::reductions),

@@ -142,7 +142,7 @@ struct Digit {
 fn digits(numbers: &[i128]) -> Option<Vec<Digit>> {
     let (mut left, mut digits): (BTreeSet<i128>, Vec<Digit>) = (numbers.iter().copied().collect(), Vec::new());
     while let Some(step) = left.iter().copied().nth(1) {
-        let count = (1..).find(|count| !left.contains(&(count * step)))?;
+        let count = (1..=left.len() as i128).find(|count| !left.contains(&(count * step)))?;
         let starts: BTreeSet<i128> = left.iter().copied().filter(|number| !left.contains(&(number - step))).collect();
         let is_whole = |start: &i128| (0..count).all(|digit| left.contains(&(start + digit * step)));
         if starts.len() * count as usize != left.len() || !starts.iter().all(is_whole) {
