@@ -35,8 +35,8 @@ use crate::view::{View, ViewMut};
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if `x` does not have an element for each column of `a`, or `y` one for each row, and if the elements of `y` do not lie side by side. Those
-/// of launches.
+/// [`Error::Shape`](crate::Error::Shape) if `x` does not have an element for each column of `a`, or `y` one for each row, and if the elements of `y`
+/// do not lie side by side. Those of launches.
 pub fn multiply_vector<'a, 'b, 'c, T: Element + Number>(
     mut on: impl LaunchOn,
     a: impl Into<View<'a, T, 2>>,
@@ -157,7 +157,7 @@ impl Form {
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if `y` does not have a row for each element of `a` and a column for each of `b`. Those of launches.
+/// [`Error::Shape`](crate::Error::Shape) if `y` does not have a row for each element of `a` and a column for each of `b`. Those of launches.
 pub fn outer<'a, 'b, 'c, T: Element>(
     on: impl LaunchOn,
     a: impl Into<View<'a, T, 1>>,
