@@ -52,8 +52,8 @@ impl Races {
     pub(crate) fn of(kernel: &Kernel, uniformity: Option<&Uniformity<'_>>) -> Self {
         let mut accesses = Accesses::of(kernel, uniformity);
         let ordered = accesses.pairs(kernel, uniformity, &accesses.classes.iter().map(|(class, _)| class).collect::<Vec<_>>());
-        let mut judged: Vec<Judged> = Vec::new();
-        // What is vouched for, and that this is so with reason: what else is vouched for there makes no difference.
+        let mut judged = Vec::new();
+        // Where a pair is known that is not proven, but vouched for: other pairs that are vouched for make no difference there.
         let mut vouched = BTreeSet::new();
         for a in 0..accesses.classes.len() {
             for b in a..accesses.classes.len() {

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
-use crate::axes::{Axis, check_axis, check_size};
+use crate::axes::{Axis, check_axis, check_others};
 use crate::elementwise::{Identity, copy, copy_squares, map_flat, map_rows};
 use crate::error::{Error, Result, Shape};
 use crate::rows::{Rows, in_one_launch};
@@ -54,9 +54,7 @@ where
     let (name, y) = ("concatenate", y.into());
     check_axis(name, ("y", y.shape()), axis)?;
     for (number, part) in parts.iter().enumerate() {
-        let of_part = format!("parts[{number}]");
-        let others = (0..N).filter(|other| *other != axis);
-        others.into_iter().try_for_each(|other| check_size(name, (&of_part, part.shape(), other), ("y", y.shape(), other)))?;
+        check_others(name, axis, (&format!("parts[{number}]"), part.shape()), ("y", y.shape()))?;
     }
     let all: usize = parts.iter().map(|part| part.shape()[axis]).sum();
     if all != y.shape()[axis] {

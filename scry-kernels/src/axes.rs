@@ -31,7 +31,24 @@ pub(crate) fn first<const K: usize, const N: usize>(count: usize, shape: [usize;
     (0..count).map(|axis| Axis::at(axis, shape, strides)).filter(|axis| axis.size != 1).collect()
 }
 
-/// The same, where the order of elements does not matter: the smallest stride of the first view innermost, so that it is gone through as it
+/// The axes of views of one shape, the last one along a row, each of which lies in one piece in the first view, by its name.
+pub(crate) fn of_rows<const K: usize, const N: usize>(
+    operation: &'static str,
+    written: &str,
+    shape: [usize; N],
+    strides: [[usize; N]; K],
+) -> Result<Vec<Axis<K>>> {
+    const { assert!(N >= 1, "a row is along an axis") };
+    let along = if shape[N - 1] == 1 { Axis { size: 1, strides: [1; K] } } else { Axis::at(N - 1, shape, strides) };
+    if along.strides[0] != 1 && !shape.contains(&0) {
+        return Err(Error::apart(operation, written));
+    }
+    let mut axes = in_memory_order(first(N - 1, shape, strides));
+    axes.push(along);
+    Ok(axes)
+}
+
+/// The axes, where the order of elements does not matter: the smallest stride of the first view innermost, so that it is gone through as it
 /// lies in memory.
 pub(crate) fn in_memory_order<const K: usize>(mut axes: Vec<Axis<K>>) -> Vec<Axis<K>> {
     axes.sort_by_key(|axis| Reverse(axis.strides));
@@ -73,6 +90,17 @@ pub(crate) fn check_axis<const N: usize>(operation: &'static str, (name, shape):
 /// Two views, by their names, have one shape.
 pub(crate) fn check_same<const N: usize>(operation: &'static str, a: (&str, [usize; N]), b: (&str, [usize; N])) -> Result<()> {
     (0..N).try_for_each(|axis| check_size(operation, (a.0, a.1, axis), (b.0, b.1, axis)))
+}
+
+/// The same but for one axis.
+pub(crate) fn check_others<const N: usize>(
+    operation: &'static str,
+    axis: usize,
+    a: (&str, [usize; N]),
+    b: (&str, [usize; N]),
+) -> Result<()> {
+    let others = (0..N).filter(|other| *other != axis);
+    others.into_iter().try_for_each(|other| check_size(operation, (a.0, a.1, other), (b.0, b.1, other)))
 }
 
 /// Two views, by their names, have as many elements along an axis of each.

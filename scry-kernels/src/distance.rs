@@ -12,14 +12,14 @@
 use scry::{Element, Instance, LaunchOn, bf16, f16};
 
 use crate::axes::check_size;
-use crate::dense::multiply_tiles;
 use crate::dense::tile::{HEIGHT, Operand, Parts, WORKGROUP};
-use crate::error::{Error, Result};
+use crate::dense::{Store, multiply_tiles};
+use crate::error::Result;
 use crate::number::Number;
 use crate::view::{View, ViewMut};
 
 #[doc(hidden)]
-pub use device::{Difference, Keep};
+pub use device::Difference;
 
 /// The squared Euclidean distance of each row of `a` from each row of `b`: `y[i][j]` becomes the sum of `(a[i][l] - b[j][l])^2` over all
 /// `l`.
@@ -39,7 +39,7 @@ pub use device::{Difference, Keep};
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if shapes do not fit, and if rows of `y` do not lie in one piece each. Those of launches.
+/// [`Error::Shape`](crate::Error::Shape) if shapes do not fit, and if rows of `y` do not lie in one piece each. Those of launches.
 pub fn squared_distances<'a, 'b, 'c, T: Number<Accumulator = f32> + Element>(
     mut on: impl LaunchOn,
     a: impl Into<View<'a, T, 2>>,
@@ -48,8 +48,8 @@ pub fn squared_distances<'a, 'b, 'c, T: Number<Accumulator = f32> + Element>(
 ) -> Result<()>
 where
     Difference<T>: Element,
-    multiply_tiles<true, true, 128, 8, 132, Keep, Difference<T>, f32, f32>: Instance,
-    multiply_tiles<true, true, 64, 4, 68, Keep, Difference<T>, f32, f32>: Instance,
+    multiply_tiles<true, true, 128, 8, 132, Store, Difference<T>, f32, f32>: Instance,
+    multiply_tiles<true, true, 64, 4, 68, Store, Difference<T>, f32, f32>: Instance,
 {
     const NAME: &str = "squared_distances";
     let (a, b, y) = (a.into(), b.into(), y.into());
@@ -59,21 +59,18 @@ where
     if y.is_empty() {
         return Ok(());
     }
-    let ([rows, columns], [row, along]) = (y.shape(), y.strides());
-    if along != 1 && columns > 1 {
-        return Err(Error::shape(NAME, "the rows of `y` do not lie in one piece each\nhelp: write to a buffer, and copy that"));
-    }
+    let ([rows, columns], pitch) = (y.shape(), y.pitch(NAME, "y")?);
     let operand = |view: &View<'_, T, 2>| {
         let ([len, _], [line, element]) = (view.shape(), view.strides());
         Operand { len, matrix: 0, line, element }
     };
-    let (of_a, of_b, parts, pitch) = (operand(&a), operand(&b), Parts::of(a.shape()[1]), row.max(columns));
+    let (of_a, of_b, parts) = (operand(&a), operand(&b), Parts::of(a.shape()[1]));
     let (a, b, y) = (a.elements(0)?.cast()?, b.elements(0)?.cast()?, y.elements(0)?);
     macro_rules! launch {
         ($width:literal, $own:literal, $padded:literal) => {
-            multiply_tiles::<true, true, $width, $own, $padded, Keep, Difference<T>, f32, f32>.launch(
+            multiply_tiles::<true, true, $width, $own, $padded, Store, Difference<T>, f32, f32>.launch(
                 &mut on,
-                Keep,
+                Store,
                 &a,
                 of_a,
                 &b,
@@ -96,7 +93,6 @@ where
 #[doc(hidden)]
 #[scry::device]
 pub mod device {
-    use crate::dense::Epilogue;
     use crate::number::Number;
 
     /// A number whose product with another one is the square of their difference.
@@ -133,22 +129,12 @@ pub mod device {
             self.number.is_unordered()
         }
     }
-
-    /// Stores a sum as it is.
-    #[derive(Debug, Clone, Copy)]
-    pub struct Keep;
-
-    impl Epilogue<f32, f32, f32> for Keep {
-        fn finish(self, sum: f32, _other: Option<f32>) -> f32 {
-            sum
-        }
-    }
 }
 
 macro_rules! numbers {
     ($($number:ident)*) => {$(
-        scry::instance!(impl multiply_tiles<true, true, 128, 8, 132, Keep, Difference<$number>, f32, f32>);
-        scry::instance!(impl multiply_tiles<true, true, 64, 4, 68, Keep, Difference<$number>, f32, f32>);
+        scry::instance!(impl multiply_tiles<true, true, 128, 8, 132, Store, Difference<$number>, f32, f32>);
+        scry::instance!(impl multiply_tiles<true, true, 64, 4, 68, Store, Difference<$number>, f32, f32>);
     )*};
 }
 

@@ -46,7 +46,7 @@ where
     let (table, ids, y) = (table.into(), ids.into(), y.into());
     check_size(NAME, ("table", table.shape(), 1), ("y", y.shape(), 1))?;
     check_ids(NAME, ids.len(), "y", y.shape())?;
-    let pitch = pitch(NAME, "y", &y)?;
+    let pitch = y.pitch(NAME, "y")?;
     if y.is_empty() {
         return Ok(());
     }
@@ -89,7 +89,7 @@ where
     let (ids, dy, gradient) = (ids.into(), dy.into(), gradient.into());
     check_size(NAME, ("dy", dy.shape(), 1), ("gradient", gradient.shape(), 1))?;
     check_ids(NAME, ids.len(), "dy", dy.shape())?;
-    let pitch = pitch(NAME, "gradient", &gradient)?;
+    let pitch = gradient.pitch(NAME, "gradient")?;
     if gradient.shape()[1] == 0 {
         return Ok(());
     }
@@ -116,18 +116,6 @@ fn check_ids(name: &'static str, count: usize, other: &str, of_other: [usize; 2]
     }
     let rows = of_other[0];
     Err(Error::shape(name, format!("`ids` has {count} elements, `{other}` is {}: {count} and {rows} differ", Shape(&of_other))))
-}
-
-/// How far the rows of what is written are apart.
-fn pitch<T: Element>(name: &'static str, what: &str, y: &ViewMut<'_, T, 2>) -> Result<usize> {
-    let ([_, width], [pitch, along]) = (y.shape(), y.strides());
-    if along != 1 && width > 1 && !y.is_empty() {
-        return Err(Error::shape(
-            name,
-            format!("the rows of `{what}` do not lie in one piece each\nhelp: write to a buffer, and copy that"),
-        ));
-    }
-    Ok(pitch.max(width))
 }
 
 #[doc(hidden)]

@@ -27,6 +27,11 @@ impl Error {
     pub(crate) fn shape(operation: &'static str, reason: impl Into<String>) -> Self {
         Self::Shape { operation, reason: reason.into() }
     }
+
+    /// The rows of a view that is written, by its name, do not lie in one piece each.
+    pub(crate) fn apart(operation: &'static str, written: &str) -> Self {
+        Self::shape(operation, format!("the rows of `{written}` do not lie in one piece each\nhelp: write to a buffer, and copy that"))
+    }
 }
 
 /// A shape as messages have it: `3 x 4`.

@@ -5,19 +5,20 @@
 //! a `u32`. One that is out of range is a panic of the kernel: an `Err` of the next call that waits, with the index and how many elements there are;
 //! elements that other invocations read or write are not affected.
 //!
-//! Reads and writes are one launch, but for slices of 32 elements or more, whose indices are checked by another one before, with neighbours along the axis in which the written view has neighbours: rows are copied as they lie. A binary
-//! search takes one step more than the logarithm to base 2 of the number of sorted elements.
+//! Reads and writes are one launch in which invocations that follow each other have neighbouring elements of the written view: rows are copied as
+//! they lie. Of slices of 32 elements or more that are read, a launch before it checks the indices. A binary search takes one step more than the
+//! logarithm to base 2 of the number of sorted elements.
 
 mod kernels;
 mod search;
 
 use scry::atomic::Held;
-use scry::{Element, Instance, LaunchOn, bf16, f16};
+use scry::{Buffer, Element, Instance, LaunchOn, bf16, f16};
 
-use crate::axes::{self, Axis, check_axis, check_same, check_size};
+use crate::axes::{self, Axis, check_axis, check_others, check_same, check_size};
 use crate::error::Result;
 use crate::reduce::{Max, Min, Sum};
-use crate::rows;
+use crate::rows::{self, RowLaunch, Rows};
 use crate::view::{View, ViewMut};
 
 pub use accumulate::Accumulate;
@@ -26,107 +27,59 @@ use accumulate::Indexed;
 pub use kernels::{accumulate_rows, check_ids, gather_rows, scatter_rows, search_rows, take_rows};
 pub use search::{lower_bound, upper_bound};
 
-/// What becomes of elements that are there.
-#[scry::device]
-pub mod accumulate {
-    use std::sync::atomic::Ordering::Relaxed;
-    use std::sync::atomic::{AtomicI32, AtomicU32};
+macro_rules! accumulate {
+    ($($operation:ident<$number:ident>: $atomic:ident::$fetch:ident;)*) => {
+        /// What becomes of elements that are there.
+        #[scry::device]
+        pub mod accumulate {
+            use std::sync::atomic::Ordering::Relaxed;
+            use std::sync::atomic::{AtomicI32, AtomicU32};
 
-    use scry::atomic::AtomicF32;
+            use scry::atomic::AtomicF32;
 
-    use crate::reduce::{Max, Min, Sum};
+            use crate::reduce::{Max, Min, Sum};
 
-    /// How an element is combined with what is there, by an atomic operation. What several elements make of one is the same in any order, but for
-    /// rounding.
-    pub trait Accumulate<T>: Copy {
-        /// The atomic that has a `T`.
-        type Atomic;
+            /// How an element is combined with what is there, by an atomic operation. The result does not depend on the order of the elements, but
+            /// for rounding.
+            pub trait Accumulate<T>: Copy {
+                /// The atomic that has a `T`.
+                type Atomic;
 
-        /// Combines `x` with what is there.
-        fn accumulate(of: &Self::Atomic, x: T);
-    }
+                /// Combines `x` with what is there.
+                fn accumulate(of: &Self::Atomic, x: T);
+            }
 
-    impl Accumulate<f32> for Sum {
-        type Atomic = AtomicF32;
+            $(impl Accumulate<$number> for $operation {
+                type Atomic = $atomic;
 
-        fn accumulate(of: &AtomicF32, x: f32) {
-            of.fetch_add(x, Relaxed);
+                fn accumulate(of: &$atomic, x: $number) {
+                    of.$fetch(x, Relaxed);
+                }
+            })*
+
+            /// The axis that is indexed.
+            #[doc(hidden)]
+            #[derive(Debug, Clone, Copy)]
+            pub struct Indexed {
+                /// How many elements there are along it.
+                pub len: usize,
+                /// How far they are apart.
+                pub step: usize,
+            }
         }
-    }
+    };
+}
 
-    impl Accumulate<u32> for Sum {
-        type Atomic = AtomicU32;
-
-        fn accumulate(of: &AtomicU32, x: u32) {
-            of.fetch_add(x, Relaxed);
-        }
-    }
-
-    impl Accumulate<i32> for Sum {
-        type Atomic = AtomicI32;
-
-        fn accumulate(of: &AtomicI32, x: i32) {
-            of.fetch_add(x, Relaxed);
-        }
-    }
-
-    impl Accumulate<f32> for Min {
-        type Atomic = AtomicF32;
-
-        fn accumulate(of: &AtomicF32, x: f32) {
-            of.fetch_min(x, Relaxed);
-        }
-    }
-
-    impl Accumulate<u32> for Min {
-        type Atomic = AtomicU32;
-
-        fn accumulate(of: &AtomicU32, x: u32) {
-            of.fetch_min(x, Relaxed);
-        }
-    }
-
-    impl Accumulate<i32> for Min {
-        type Atomic = AtomicI32;
-
-        fn accumulate(of: &AtomicI32, x: i32) {
-            of.fetch_min(x, Relaxed);
-        }
-    }
-
-    impl Accumulate<f32> for Max {
-        type Atomic = AtomicF32;
-
-        fn accumulate(of: &AtomicF32, x: f32) {
-            of.fetch_max(x, Relaxed);
-        }
-    }
-
-    impl Accumulate<u32> for Max {
-        type Atomic = AtomicU32;
-
-        fn accumulate(of: &AtomicU32, x: u32) {
-            of.fetch_max(x, Relaxed);
-        }
-    }
-
-    impl Accumulate<i32> for Max {
-        type Atomic = AtomicI32;
-
-        fn accumulate(of: &AtomicI32, x: i32) {
-            of.fetch_max(x, Relaxed);
-        }
-    }
-
-    /// The axis that is indexed.
-    #[doc(hidden)]
-    #[derive(Debug, Clone, Copy)]
-    pub struct Indexed {
-        /// How many elements there are along it.
-        pub len: usize,
-        /// How far they are apart.
-        pub step: usize,
-    }
+accumulate! {
+    Sum<f32>: AtomicF32::fetch_add;
+    Sum<u32>: AtomicU32::fetch_add;
+    Sum<i32>: AtomicI32::fetch_add;
+    Min<f32>: AtomicF32::fetch_min;
+    Min<u32>: AtomicU32::fetch_min;
+    Min<i32>: AtomicI32::fetch_min;
+    Max<f32>: AtomicF32::fetch_max;
+    Max<u32>: AtomicU32::fetch_max;
+    Max<i32>: AtomicI32::fetch_max;
 }
 
 /// Reads the elements at indices: `y[i] = x[ids[i]]`, where `i` is an index of a view with any number of axes.
@@ -271,9 +224,7 @@ where
     scatter_rows<T>: Instance,
 {
     let (x, ids, y) = (x.into(), ids.into(), y.into());
-    check_slices("put", axis, ("y", y.shape()), ids.shape(), ("x", x.shape()))?;
-    let axes = axes::of(x.shape(), [others(y.strides(), axis), x.strides(), only(ids.strides(), axis)]);
-    run_scatter(on, axes, x, ids, &y, axis)
+    run_scatter(on, axes_of_put("put", x, axis, ids, &y)?, x, ids, &y, axis)
 }
 
 /// Adds elements to those at indices: `y[ids[i]] += x[i]`, also where several indices are alike.
@@ -308,7 +259,7 @@ where
     Sum: Accumulate<T, Atomic: Held<Element = T>>,
     accumulate_rows<Sum, T>: Instance,
 {
-    run_scatter_by("scatter_add", on, Sum, x.into(), ids.into(), &y.into())
+    run_scatter_by::<Sum, T, N>("scatter_add", on, x.into(), ids.into(), &y.into())
 }
 
 /// Adds slices to those at indices along an axis: `y[.., ids[i], ..] += x[.., i, ..]`; else as [`scatter_add`].
@@ -326,7 +277,7 @@ where
     Sum: Accumulate<T, Atomic: Held<Element = T>>,
     accumulate_rows<Sum, T>: Instance,
 {
-    run_put_by("put_add", on, Sum, x.into(), axis, ids.into(), &y.into())
+    run_put_by::<Sum, T, N>("put_add", on, x.into(), axis, ids.into(), &y.into())
 }
 
 /// Combines elements with those at indices by an operation: [`Sum`], [`Min`], [`Max`], or your own. Of floats, `Min` and `Max` pass over NaNs.
@@ -349,7 +300,7 @@ where
 /// As of [`scatter`].
 pub fn scatter_by<'a, 'b, 'c, O: Accumulate<T>, T: Element, const N: usize>(
     on: impl LaunchOn,
-    operation: O,
+    _operation: O,
     x: impl Into<View<'a, T, N>>,
     ids: impl Into<View<'b, u32, N>>,
     y: impl Into<ViewMut<'c, T, 1>>,
@@ -358,7 +309,7 @@ where
     O::Atomic: Held<Element = T>,
     accumulate_rows<O, T>: Instance,
 {
-    run_scatter_by("scatter_by", on, operation, x.into(), ids.into(), &y.into())
+    run_scatter_by::<O, T, N>("scatter_by", on, x.into(), ids.into(), &y.into())
 }
 
 /// Combines slices with those at indices along an axis by an operation; else as [`scatter_by`].
@@ -367,7 +318,7 @@ where
 /// As of [`put`].
 pub fn put_by<'a, 'b, 'c, O: Accumulate<T>, T: Element, const N: usize>(
     on: impl LaunchOn,
-    operation: O,
+    _operation: O,
     x: impl Into<View<'a, T, N>>,
     axis: usize,
     ids: impl Into<View<'b, u32, 1>>,
@@ -377,7 +328,7 @@ where
     O::Atomic: Held<Element = T>,
     accumulate_rows<O, T>: Instance,
 {
-    run_put_by("put_by", on, operation, x.into(), axis, ids.into(), &y.into())
+    run_put_by::<O, T, N>("put_by", on, x.into(), axis, ids.into(), &y.into())
 }
 
 /// The strides along all axes but the indexed one.
@@ -403,7 +354,7 @@ fn check_slices<const N: usize>(
 ) -> Result<()> {
     check_axis(name, (of_all, all), axis)?;
     check_size(name, ("ids", ids, 0), (of_slices, slices, axis))?;
-    (0..N).filter(|other| *other != axis).try_for_each(|other| check_size(name, (of_all, all, other), (of_slices, slices, other)))
+    check_others(name, axis, (of_all, all), (of_slices, slices))
 }
 
 /// For rows of so many elements, indices are checked by a launch of their own.
@@ -444,9 +395,39 @@ where
     })
 }
 
-/// Calls `launch` for each launch that goes through axes of `y`, of `x` and of `ids`, none of which is written in the order of its elements.
-fn for_each_scattered(axes: Vec<Axis<3>>, launch: &mut impl FnMut(rows::RowLaunch<4>) -> Result<()>) -> Result<()> {
-    let axes = axes::in_memory_order(axes);
+/// The axes of `y` without the indexed one, of `x`, and of `ids`, which has an index for each slice of `x`.
+fn axes_of_put<T: Element, const N: usize>(
+    name: &'static str,
+    x: View<'_, T, N>,
+    axis: usize,
+    ids: View<'_, u32, 1>,
+    y: &ViewMut<'_, T, N>,
+) -> Result<Vec<Axis<3>>> {
+    check_slices(name, axis, ("y", y.shape()), ids.shape(), ("x", x.shape()))?;
+    Ok(axes::of(x.shape(), [others(y.strides(), axis), x.strides(), only(ids.strides(), axis)]))
+}
+
+/// The arguments of a launch that writes to indices.
+struct Writes<T> {
+    x: Buffer<T>,
+    in_x: Rows,
+    ids: Buffer<u32>,
+    in_ids: Rows,
+    indexed: Indexed,
+    y: Buffer<T>,
+    in_y: Rows,
+    grid: (usize, usize, usize),
+}
+
+/// Calls `launch` for each launch that goes through axes of `y` without the indexed one, of `x`, and of `ids`.
+fn for_each_write<T: Element, const N: usize, const M: usize, const K: usize>(
+    axes: Vec<Axis<3>>,
+    x: View<'_, T, N>,
+    ids: View<'_, u32, M>,
+    y: &ViewMut<'_, T, K>,
+    axis: usize,
+    launch: &mut impl FnMut(Writes<T>) -> scry::Result<()>,
+) -> Result<()> {
     // Rows of a launch are equally far apart in the first view: here, in an array of the elements in the order in which they are gone through.
     let mut inner = 1;
     let number = |Axis { size, strides: [y, x, ids] }: &Axis<3>| {
@@ -454,9 +435,15 @@ fn for_each_scattered(axes: Vec<Axis<3>>, launch: &mut impl FnMut(rows::RowLaunc
         inner *= size;
         axis
     };
-    let mut numbered: Vec<Axis<4>> = axes.iter().rev().map(number).collect();
+    let mut numbered: Vec<Axis<4>> = axes::in_memory_order(axes).iter().rev().map(number).collect();
     numbered.reverse();
-    rows::for_each(numbered, launch)
+
+    let indexed = Indexed { len: y.shape()[axis], step: y.strides()[axis] };
+    rows::for_each(numbered, &mut |RowLaunch { grid, rows: [_, in_y, in_x, in_ids], skipped: [_, of_y, of_x, of_ids], .. }| {
+        // Of what has no elements there is no first one.
+        let y = y.elements(if indexed.len > 0 { of_y } else { 0 })?;
+        Ok(launch(Writes { x: x.elements(of_x)?, in_x, ids: ids.elements(of_ids)?, in_ids, indexed, y, in_y, grid })?)
+    })
 }
 
 fn run_scatter<T: Element, const N: usize, const M: usize, const K: usize>(
@@ -470,51 +457,13 @@ fn run_scatter<T: Element, const N: usize, const M: usize, const K: usize>(
 where
     scatter_rows<T>: Instance,
 {
-    let indexed = Indexed { len: y.shape()[axis], step: y.strides()[axis] };
-    for_each_scattered(axes, &mut |launch| {
-        let ([_, of_y, of_x, of_ids], [_, in_y, in_x, in_ids]) = (launch.skipped, launch.rows);
-        let (y, x, ids) = (y.elements(if indexed.len > 0 { of_y } else { 0 })?, x.elements(of_x)?, ids.elements(of_ids)?);
-        Ok(scatter_rows.launch(&mut on, &x, in_x, &ids, in_ids, indexed, &y, in_y, launch.grid)?)
+    for_each_write(axes, x, ids, y, axis, &mut |Writes { x, in_x, ids, in_ids, indexed, y, in_y, grid }| {
+        scatter_rows.launch(&mut on, &x, in_x, &ids, in_ids, indexed, &y, in_y, grid)
     })
-}
-
-fn run_scatter_by<O: Accumulate<T>, T: Element, const N: usize>(
-    name: &'static str,
-    on: impl LaunchOn,
-    operation: O,
-    x: View<'_, T, N>,
-    ids: View<'_, u32, N>,
-    y: &ViewMut<'_, T, 1>,
-) -> Result<()>
-where
-    O::Atomic: Held<Element = T>,
-    accumulate_rows<O, T>: Instance,
-{
-    check_same(name, ("x", x.shape()), ("ids", ids.shape()))?;
-    run_accumulate(on, operation, axes::of(x.shape(), [[0; N], x.strides(), ids.strides()]), x, ids, y, 0)
-}
-
-fn run_put_by<O: Accumulate<T>, T: Element, const N: usize>(
-    name: &'static str,
-    on: impl LaunchOn,
-    operation: O,
-    x: View<'_, T, N>,
-    axis: usize,
-    ids: View<'_, u32, 1>,
-    y: &ViewMut<'_, T, N>,
-) -> Result<()>
-where
-    O::Atomic: Held<Element = T>,
-    accumulate_rows<O, T>: Instance,
-{
-    check_slices(name, axis, ("y", y.shape()), ids.shape(), ("x", x.shape()))?;
-    let axes = axes::of(x.shape(), [others(y.strides(), axis), x.strides(), only(ids.strides(), axis)]);
-    run_accumulate(on, operation, axes, x, ids, y, axis)
 }
 
 fn run_accumulate<O: Accumulate<T>, T: Element, const N: usize, const M: usize, const K: usize>(
     mut on: impl LaunchOn,
-    _operation: O,
     axes: Vec<Axis<3>>,
     x: View<'_, T, N>,
     ids: View<'_, u32, M>,
@@ -525,12 +474,39 @@ where
     O::Atomic: Held<Element = T>,
     accumulate_rows<O, T>: Instance,
 {
-    let indexed = Indexed { len: y.shape()[axis], step: y.strides()[axis] };
-    for_each_scattered(axes, &mut |launch| {
-        let ([_, of_y, of_x, of_ids], [_, in_y, in_x, in_ids]) = (launch.skipped, launch.rows);
-        let (y, x, ids) = (y.elements(if indexed.len > 0 { of_y } else { 0 })?, x.elements(of_x)?, ids.elements(of_ids)?);
-        Ok(accumulate_rows::<O, T>.launch(&mut on, &x, in_x, &ids, in_ids, indexed, &y, in_y, launch.grid)?)
+    for_each_write(axes, x, ids, y, axis, &mut |Writes { x, in_x, ids, in_ids, indexed, y, in_y, grid }| {
+        accumulate_rows::<O, T>.launch(&mut on, &x, in_x, &ids, in_ids, indexed, &y, in_y, grid)
     })
+}
+
+fn run_scatter_by<O: Accumulate<T>, T: Element, const N: usize>(
+    name: &'static str,
+    on: impl LaunchOn,
+    x: View<'_, T, N>,
+    ids: View<'_, u32, N>,
+    y: &ViewMut<'_, T, 1>,
+) -> Result<()>
+where
+    O::Atomic: Held<Element = T>,
+    accumulate_rows<O, T>: Instance,
+{
+    check_same(name, ("x", x.shape()), ("ids", ids.shape()))?;
+    run_accumulate::<O, T, N, N, 1>(on, axes::of(x.shape(), [[0; N], x.strides(), ids.strides()]), x, ids, y, 0)
+}
+
+fn run_put_by<O: Accumulate<T>, T: Element, const N: usize>(
+    name: &'static str,
+    on: impl LaunchOn,
+    x: View<'_, T, N>,
+    axis: usize,
+    ids: View<'_, u32, 1>,
+    y: &ViewMut<'_, T, N>,
+) -> Result<()>
+where
+    O::Atomic: Held<Element = T>,
+    accumulate_rows<O, T>: Instance,
+{
+    run_accumulate::<O, T, N, 1, N>(on, axes_of_put(name, x, axis, ids, y)?, x, ids, y, axis)
 }
 
 macro_rules! elements {

@@ -13,7 +13,7 @@ use scry::{Element, Instance, LaunchOn, bf16, f16};
 use crate::axes::check_same;
 use crate::error::{Error, Result, Shape};
 use crate::number::Number;
-use crate::reduce::SHORT_ROW;
+use crate::reduce::are_short;
 use crate::view::{View, ViewMut};
 
 #[doc(hidden)]
@@ -62,7 +62,7 @@ where
     }
     let (targets, losses) = (targets.dense("cross_entropy", "targets")?, losses.dense("cross_entropy", "losses")?);
     let (x, [row, class]) = (logits.elements(0)?, logits.strides());
-    if is_short(rows, classes) {
+    if are_short(rows, classes) {
         cross_entropy_rows::<32, 8, T>.launch(&mut on, &x, (row, class), classes, &targets, ignored, &losses, (32, rows))?;
     } else {
         cross_entropy_rows::<256, 1, T>.launch(&mut on, &x, (row, class), classes, &targets, ignored, &losses, (256, rows))?;
@@ -114,12 +114,10 @@ where
     if gradient.is_empty() {
         return Ok(());
     }
-    if gradient.strides()[1] != 1 && classes > 1 {
-        return Err(Error::shape(NAME, "the rows of `gradient` do not lie in one piece each\nhelp: write to a buffer, and copy that"));
-    }
+    let pitch = gradient.pitch(NAME, "gradient")?;
     let (targets, [of_losses_stride]) = (targets.dense(NAME, "targets")?, of_losses.strides());
     let (x, of_losses, y) = (logits.elements(0)?, of_losses.elements(0)?, gradient.elements(0)?);
-    let ([row, class], pitch) = (logits.strides(), gradient.strides()[0].max(classes));
+    let [row, class] = logits.strides();
     let is_same = (class == 1 || classes == 1) && (row == pitch || rows == 1);
     macro_rules! launch {
         ($is_same:literal, $lanes:literal, $lines:literal) => {
@@ -138,17 +136,12 @@ where
             )
         };
     }
-    match (is_same, is_short(rows, classes)) {
+    match (is_same, are_short(rows, classes)) {
         (true, true) => launch!(true, 32, 8),
         (true, false) => launch!(true, 256, 1),
         (false, _) => launch!(false, 256, 1),
     }?;
     Ok(())
-}
-
-/// Whether a part of a workgroup goes along a row. Workgroups of several rows are whole.
-fn is_short(rows: usize, classes: usize) -> bool {
-    classes <= SHORT_ROW && rows.is_multiple_of(8)
 }
 
 fn check_rows(name: &'static str, rows: usize, others: &[(&str, usize)], logits: &[usize]) -> Result<()> {

@@ -16,12 +16,12 @@
 pub mod backward;
 mod kernels;
 
-use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
+use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
-use crate::axes::{self, Axis, check_same};
+use crate::axes::{self, check_same};
 use crate::error::{Error, Result};
 use crate::number::Number;
-use crate::reduce::{Reduction, SHORT_ROW};
+use crate::reduce::{Reduction, are_short};
 use crate::rows;
 use crate::view::{View, ViewMut};
 
@@ -468,24 +468,11 @@ where
     normalize_rows<false, 32, 8, O, T, A, B, W, C>: Instance,
     normalize_rows<false, 256, 1, O, T, A, B, W, C>: Instance,
 {
-    const { assert!(N >= 1, "a row is along an axis") };
     check_same(name, ("x", x.shape()), ("y", y.shape()))?;
-    let (shape, strides, len) = (y.shape(), [y.strides(), x.strides()], y.shape()[N - 1]);
-    let along = if len == 1 { Axis { size: 1, strides: [1; 2] } } else { Axis::at(N - 1, shape, strides) };
-    if along.strides[0] != 1 && !y.is_empty() {
-        return Err(Error::shape(name, "the rows of `y` do not lie in one piece each\nhelp: write to a buffer, and copy that"));
-    }
-    let of_columns = |what: &str, values: Option<View<'_, W, 1>>| {
-        let Some(values) = values else { return Ok(None) };
-        if values.len() != len {
-            let (row, count) = (len, values.len());
-            return Err(Error::shape(name, format!("`{what}` has {count} elements, and the rows of `x` have {row}")));
-        }
-        values.dense(name, what).map(Some)
-    };
-    let (weights, biases) = (of_columns("weight", weight)?, of_columns("bias", bias)?);
-    let mut axes = axes::in_memory_order(axes::first(N - 1, shape, strides));
-    axes.push(along);
+    let axes = axes::of_rows(name, "y", y.shape(), [y.strides(), x.strides()])?;
+    let len = y.shape()[N - 1];
+    let weights = of_columns(name, ("x", len), "weight", weight)?;
+    let biases = of_columns(name, ("x", len), "bias", bias)?;
     rows::for_each(axes, &mut |launch| {
         let (y, x) = (y.elements(launch.skipped[0])?, x.elements(launch.skipped[1])?);
         let (weights, biases, [of_y, of_x]) = (weights.as_ref(), biases.as_ref(), launch.rows);
@@ -506,8 +493,7 @@ where
                 )
             };
         }
-        // Workgroups of several rows are whole.
-        match (of_y == of_x, len <= SHORT_ROW && rows.is_multiple_of(8)) {
+        match (of_y == of_x, are_short(rows, len)) {
             (true, true) => launch!(true, 32, 8),
             (true, false) => launch!(true, 256, 1),
             (false, true) => launch!(false, 32, 8),
@@ -515,6 +501,21 @@ where
         }?;
         Ok(())
     })
+}
+
+/// The values of the columns, if there are some: as many as rows, of a view by its name, have elements.
+fn of_columns<T: Element>(
+    name: &'static str,
+    (of_rows, len): (&str, usize),
+    what: &str,
+    values: Option<View<'_, T, 1>>,
+) -> Result<Option<Buffer<T>>> {
+    let Some(values) = values else { return Ok(None) };
+    let count = values.len();
+    if count != len {
+        return Err(Error::shape(name, format!("`{what}` has {count} elements, and the rows of `{of_rows}` have {len}")));
+    }
+    values.dense(name, what).map(Some)
 }
 
 macro_rules! numbers {

@@ -22,8 +22,8 @@ use crate::view::{View, ViewMut};
 
 #[doc(hidden)]
 pub use kernels::{reduce_columns, reduce_few, reduce_many, reduce_rows};
-pub(crate) use plan::SHORT_ROW;
 use plan::{Form, Plan};
+pub(crate) use plan::{SHORT_ROW, are_short};
 pub use reduction::{ArgMax, ArgMin, Best, Max, Mean, Min, Reduction, Sum};
 use reduction::{Places, WORKGROUP};
 

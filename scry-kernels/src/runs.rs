@@ -16,6 +16,7 @@ use crate::reduce::Sum;
 use crate::scan::inclusive_sum;
 use crate::scan::parts::Parts;
 use crate::scan::tile::{ITEMS, TILE, WORKGROUP, lanes_before};
+use crate::select::check_count;
 use crate::view::{View, ViewMut};
 
 pub use operation::Differ;
@@ -257,9 +258,7 @@ where
     }
 
     fn run(&mut self, y: Option<&Buffer<T>>, offsets: Option<&Buffer<u32>>, count: &Buffer<u32>) -> Result<()> {
-        if count.len() != 1 {
-            return Err(Error::shape(self.name, format!("`count` has {} elements instead of one", count.len())));
-        }
+        check_count(self.name, count)?;
         let (len, [step]) = (self.x.len(), self.x.strides());
         if let Some(offsets) = offsets {
             fill(&mut self.on, len as u32, offsets)?;

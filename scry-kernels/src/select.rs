@@ -110,9 +110,7 @@ where
     move_selected<O, T>: Instance,
 {
     check_same(name, ("x", x.shape()), ("y", y.shape()))?;
-    if count.len() != 1 {
-        return Err(Error::shape(name, format!("`count` has {} elements instead of one", count.len())));
-    }
+    check_count(name, count)?;
     let (y, len, [step]) = (y.dense(name, "y")?, x.len(), x.strides());
     if len == 0 {
         return fill(&mut on, 0, count);
@@ -123,6 +121,14 @@ where
     count_selected::<O, T>.launch(&mut on, predicate, &x, step, len, rounds, &counts, grid)?;
     inclusive_sum(&mut on, &counts, &ends)?;
     Ok(move_selected::<O, T>.launch(&mut on, predicate, &x, step, len, rounds, &ends, has_rest, &y, count, grid)?)
+}
+
+/// A count goes to one element.
+pub(crate) fn check_count(name: &'static str, count: &Buffer<u32>) -> Result<()> {
+    if count.len() == 1 {
+        return Ok(());
+    }
+    Err(Error::shape(name, format!("`count` has {} elements instead of one", count.len())))
 }
 
 /// How many elements of a part the predicate holds for.

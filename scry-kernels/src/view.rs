@@ -209,6 +209,17 @@ impl<'a, T: Element, const N: usize> View<'a, T, N> {
     }
 }
 
+impl<T: Element> ViewMut<'_, T, 2> {
+    /// How far the rows are apart, if they lie in one piece each.
+    pub(crate) fn pitch(&self, operation: &'static str, name: &str) -> Result<usize> {
+        let ([_, width], [pitch, along]) = (self.shape(), self.strides());
+        if along != 1 && width > 1 && !self.is_empty() {
+            return Err(Error::apart(operation, name));
+        }
+        Ok(pitch.max(width))
+    }
+}
+
 impl<'a, T, const N: usize> ViewMut<'a, T, N> {
     /// What is written, as a view that is read.
     pub fn as_view(&self) -> View<'a, T, N> {

@@ -222,12 +222,11 @@ impl Facts {
         let mut joined = None;
         for (local, factor) in sum.terms.clone() {
             let Value { op: Op::Number(Identity::LocalId, axis), operands: _, scalar } = *self.made(local) else { continue };
-            let size = i128::from(self.workgroup[axis as usize]);
-            let [workgroup, global] = [Identity::WorkgroupId, Identity::GlobalId].map(|id| self.number(id, axis, scalar));
+            let (size, workgroup) = (i128::from(self.workgroup[axis as usize]), self.number(Identity::WorkgroupId, axis, scalar));
             if sum.terms.contains(&(workgroup, factor.checked_mul(size)?)) {
-                let whole = Affine { constant: 0, terms: vec![(local, 1)] }.plus(size, &Affine::value(workgroup))?;
-                let sum: &Affine = joined.as_ref().unwrap_or(sum);
-                joined = sum.plus(-factor, &whole)?.plus(factor, &Affine::value(global));
+                let parts = Affine::value(local).plus(size, &Affine::value(workgroup))?;
+                let whole = Affine::value(self.number(Identity::GlobalId, axis, scalar));
+                joined = joined.as_ref().unwrap_or(sum).plus(-factor, &parts)?.plus(factor, &whole);
             }
         }
         joined

@@ -98,14 +98,8 @@ impl Facts {
         let (mark, len) = (self.enter(), self.values.len());
         let mut asked = Asked::NEVER;
         for way in [Way::Plain, Way::BySummands, Way::ByRemainders] {
-            let is_enough = match way {
-                Way::Plain | Way::ByRemainders => !asked.is_never(),
-                Way::BySummands => {
-                    let is_enough = !asked.is_never() && self.is_plausible_past_guards(&asked);
-                    is_enough || !accesses.iter().any(|access| self.has_guarded_sums(access))
-                }
-            };
-            if !is_enough {
+            let is_open = asked.is_never() || way == Way::BySummands && !self.is_plausible_past_guards(&asked);
+            if is_open && (way != Way::BySummands || accesses.iter().any(|access| self.has_guarded_sums(access))) {
                 let meeting = Meeting {
                     facts: self,
                     everywhere: &mark.known,
@@ -137,9 +131,7 @@ impl Facts {
         self.leave(mark);
         self.reduced(asked)
     }
-}
 
-impl Facts {
     fn has_guarded_sums(&self, access: &Access<'_>) -> bool {
         let is_sum = |(value, _): &(ValueId, i128)| !self.summands(*value).is_empty();
         access.at.bounds.all().iter().any(|(terms, _)| terms.iter().any(is_sum))
@@ -211,8 +203,7 @@ impl Meeting<'_> {
         if differences.iter().enumerate().any(|(number, difference)| is_incongruent(difference, modulus(number))) {
             return Asked::ALWAYS;
         }
-        let fit = self.fit(&differences);
-        let mut asked = fit;
+        let mut asked = self.fit(&differences);
         while self.way == Way::BySummands
             && let Some(splits) = self.split_by_value()
         {

@@ -181,7 +181,7 @@ impl<const K: usize> Batches<K> {
         let [rows, columns] = [N - 2, N - 1].map(|axis| Axis::at(axis, shape, strides));
         let is_empty = shape.contains(&0);
         if columns.size > 1 && columns.strides[0] != 1 && !is_empty {
-            return Err(Error::shape(name, "the rows of `y` do not lie in one piece each\nhelp: write to a buffer, and copy that"));
+            return Err(Error::apart(name, "y"));
         }
         let pitch = if rows.size > 1 { rows.strides[0].max(columns.size) } else { columns.size };
         let mut others = axes::merged(axes::first(N - 2, shape, strides));

@@ -15,11 +15,11 @@ pub mod kernels;
 
 use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
-use super::{Exponentials, LayerNorm, LogSoftmax, Moments, RmsNorm, Shift, Softmax};
+use super::{Exponentials, LayerNorm, LogSoftmax, Moments, RmsNorm, Shift, Softmax, of_columns};
 use crate::axes::{self, Axis, check_same};
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::number::Number;
-use crate::reduce::{Reduction, SHORT_ROW, sum};
+use crate::reduce::{Reduction, are_short, sum};
 use crate::rows;
 use crate::view::{View, ViewMut, Views};
 
@@ -122,7 +122,7 @@ pub mod operation {
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if shapes differ, and if rows of `dx` do not lie in one piece each. Those of launches.
+/// [`Error::Shape`](crate::Error::Shape) if shapes differ, and if rows of `dx` do not lie in one piece each. Those of launches.
 pub fn softmax_backward<'a, 'b, 'c, T: Number<Accumulator = f32, Total = T> + Element, const N: usize>(
     on: impl LaunchOn,
     y: impl Into<View<'a, T, N>>,
@@ -196,7 +196,7 @@ pub struct Gradients<'a, T, const N: usize> {
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if shapes differ, if weights, biases or their gradients are not as many as a row has elements or do not lie side by
+/// [`Error::Shape`](crate::Error::Shape) if shapes differ, if weights, biases or their gradients are not as many as a row has elements or do not lie side by
 /// side, and if rows of the gradient of `x` do not lie in one piece each. Those of launches.
 pub fn layer_norm_backward<'a, 'b, T: Number<Accumulator = f32, Total = T> + Element, const N: usize>(
     mut on: impl LaunchOn,
@@ -264,9 +264,7 @@ impl<O: ValueArgument + Copy, T: Number<Accumulator = f32, Total = T> + Element,
         differentiate_rows<false, 256, 1, O, T, A, B>: Instance,
     {
         let (axes, len) = self.axes(dx)?;
-        let weights =
-            self.weight.map(|weight| self.of_columns("weight", weight.len(), len).and_then(|()| weight.dense(self.names[0], "weight")));
-        let (weights, mut first) = (weights.transpose()?, 0);
+        let (weights, mut first) = (self.of_columns("weight", self.weight, len)?, 0);
         rows::for_each(axes, &mut |launch| {
             let [of_dx, of_x, of_dy] = launch.rows;
             let (dx, x, dy) = (dx.elements(launch.skipped[0])?, self.x.elements(launch.skipped[1])?, self.dy.elements(launch.skipped[2])?);
@@ -291,7 +289,7 @@ impl<O: ValueArgument + Copy, T: Number<Accumulator = f32, Total = T> + Element,
                     )
                 };
             }
-            match (of_x == of_dx && of_dy == of_dx, len <= SHORT_ROW && rows.is_multiple_of(8)) {
+            match (of_x == of_dx && of_dy == of_dx, are_short(rows, len)) {
                 (true, true) => launch!(true, 32, 8),
                 (true, false) => launch!(true, 256, 1),
                 (false, _) => launch!(false, 256, 1),
@@ -311,12 +309,8 @@ impl<O: ValueArgument + Copy, T: Number<Accumulator = f32, Total = T> + Element,
     {
         let Gradients { x: dx, weight, bias } = gradients;
         let (axes, len) = self.axes(dx)?;
-        for (name, view) in [("weight", weight), ("bias", bias)] {
-            if let Some(view) = view {
-                self.of_columns(name, view.len(), len)?;
-                view.dense(self.names[0], name)?;
-            }
-        }
+        let weight = self.of_columns("weight", weight.as_ref().map(ViewMut::as_view), len)?;
+        let bias = self.of_columns("bias", bias.as_ref().map(ViewMut::as_view), len)?;
         if weight.is_none() && bias.is_none() {
             return self.differentiate(on, dx, None::<&Buffer<B>>);
         }
@@ -331,15 +325,15 @@ impl<O: ValueArgument + Copy, T: Number<Accumulator = f32, Total = T> + Element,
         })?;
         let total: usize = parts.iter().sum();
         let [of_weight, of_bias] =
-            [weight, bias].map(|wanted| on.device().alloc_uninit::<f32>(if wanted.is_some() { total * len } else { 0 }));
+            [&weight, &bias].map(|wanted| on.device().alloc_uninit::<f32>(if wanted.is_some() { total * len } else { 0 }));
         let (of_weight, of_bias, mut number, mut first, mut first_row) = (of_weight?, of_bias?, 0, 0, 0);
         rows::for_each(axes, &mut |launch| {
             let (x, dy, (_, rows, deep)) = (self.x.elements(launch.skipped[1])?, self.dy.elements(launch.skipped[2])?, launch.grid);
             let count = parts[number];
-            let part = |of: &Buffer<f32>, view: &Option<ViewMut<'_, f32, 1>>| {
-                view.as_ref().map(|_| of.slice(first * len..(first + count) * len)).transpose()
+            let part = |of: &Buffer<f32>, wanted: &Option<Buffer<f32>>| {
+                wanted.as_ref().map(|_| of.slice(first * len..(first + count) * len)).transpose()
             };
-            let (of_weight, of_bias) = (part(&of_weight, weight)?, part(&of_bias, bias)?);
+            let (of_weight, of_bias) = (part(&of_weight, &weight)?, part(&of_bias, &bias)?);
             let commons = commons.slice(first_row..first_row + rows * deep)?;
             let (operation, [_, of_x, of_dy]) = (self.operation, launch.rows);
             sum_weights::<O, T, B>.launch(
@@ -360,7 +354,6 @@ impl<O: ValueArgument + Copy, T: Number<Accumulator = f32, Total = T> + Element,
         })?;
         for (partials, gradient) in [(&of_weight, weight), (&of_bias, bias)] {
             if let Some(gradient) = gradient {
-                let gradient = gradient.dense(self.names[0], "gradient")?;
                 sum(&mut *on, partials.view([total, len])?, &[0], gradient.view_mut([len])?)?;
             }
         }
@@ -369,26 +362,15 @@ impl<O: ValueArgument + Copy, T: Number<Accumulator = f32, Total = T> + Element,
 
     /// The axes of `dx`, `x` and `dy`, the last one along a row, and the length of a row.
     fn axes(&self, dx: &ViewMut<'_, T, N>) -> Result<(Vec<Axis<3>>, usize)> {
-        const { assert!(N >= 1, "a row is along an axis") };
         let [name, of_x] = self.names;
         check_same(name, (of_x, self.x.shape()), ("dx", dx.shape()))?;
         check_same(name, ("dy", self.dy.shape()), ("dx", dx.shape()))?;
-        let (shape, strides) = (dx.shape(), [dx.strides(), self.x.strides(), self.dy.strides()]);
-        let len = shape[N - 1];
-        let along = if len == 1 { Axis { size: 1, strides: [1; 3] } } else { Axis::at(N - 1, shape, strides) };
-        if along.strides[0] != 1 && !dx.is_empty() {
-            return Err(Error::shape(name, "the rows of `dx` do not lie in one piece each\nhelp: write to a buffer, and copy that"));
-        }
-        let mut axes = axes::in_memory_order(axes::first(N - 1, shape, strides));
-        axes.push(along);
-        Ok((axes, len))
+        let axes = axes::of_rows(name, "dx", dx.shape(), [dx.strides(), self.x.strides(), self.dy.strides()])?;
+        Ok((axes, dx.shape()[N - 1]))
     }
 
-    fn of_columns(&self, what: &str, count: usize, len: usize) -> Result<()> {
-        if count == len {
-            return Ok(());
-        }
-        Err(Error::shape(self.names[0], format!("`{what}` has {count} elements, and the rows of `{}` have {len}", self.names[1])))
+    fn of_columns<V: Element>(&self, what: &str, values: Option<View<'_, V, 1>>, len: usize) -> Result<Option<Buffer<V>>> {
+        of_columns(self.names[0], (self.names[1], len), what, values)
     }
 }
 

@@ -6,6 +6,11 @@ use crate::axes::Axis;
 /// The longest row that 32 invocations go along.
 pub(crate) const SHORT_ROW: usize = 2048;
 
+/// Whether a workgroup has several whole rows, for kernels whose workgroups of several rows are whole.
+pub(crate) fn are_short(rows: usize, len: usize) -> bool {
+    len <= SHORT_ROW && rows.is_multiple_of(8)
+}
+
 /// What the launches do that the elements of two axes are left by.
 pub(super) struct Plan {
     pub(super) form: Form,

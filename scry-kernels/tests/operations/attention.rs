@@ -3,10 +3,10 @@
 use scry::{Device, Element, bf16, f16};
 use scry_kernels::attention::{Options, attention};
 use scry_kernels::number::Number;
-use scry_kernels::{Error, Result, Views};
+use scry_kernels::{Result, Views};
 
 use crate::numbers::where_there_is;
-use crate::{every_device, random};
+use crate::{every_device, random, refused};
 
 /// The sizes of an attention, and which keys are seen.
 #[derive(Debug, Clone, Copy)]
@@ -215,10 +215,6 @@ fn what_is_not_finite_stays_where_it_is() {
 fn shapes_that_do_not_fit_are_refused() {
     every_device(|gpu| {
         let x = gpu.zeros::<f32>(2 * 6 * 8)?;
-        let refused = |result: Result<()>, message: &str| match result {
-            Err(error @ Error::Shape { .. }) => assert_eq!(error.to_string(), message),
-            other => panic!("{other:?}"),
-        };
         let (a, b) = (x.view([1, 2, 6, 8])?, x.view([1, 3, 4, 8])?);
         let out = || x.view_mut([1, 2, 6, 8]);
         let options = Options::default();

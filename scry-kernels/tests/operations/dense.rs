@@ -2,10 +2,10 @@
 
 use scry::{Buffer, Device, Element, bf16, f16};
 use scry_kernels::dense::{Plus, Widen, matmul, matmul_with};
-use scry_kernels::{Error, Result, View, ViewMut, Views};
+use scry_kernels::{Result, View, ViewMut, Views};
 
 use crate::numbers::where_there_is;
-use crate::{every_device, random};
+use crate::{every_device, random, refused};
 
 #[scry::device]
 mod own {
@@ -214,10 +214,6 @@ fn strides_are_free_and_shapes_are_checked() {
             assert_eq!(*actual, expected, "at {place}");
         }
         let buffer = gpu.zeros::<f32>(8)?;
-        let refused = |result: Result<()>, message: &str| match result {
-            Err(error @ Error::Shape { .. }) => assert_eq!(error.to_string(), message),
-            other => panic!("{other:?}"),
-        };
         let [short, long] = [all.slice(0, ..4)?, all];
         refused(matmul(gpu, long, short, buffer.view_mut([2, 4])?), "matmul: `a` is 8 x 8, `b` is 4 x 8: 8 and 4 differ");
         refused(matmul(gpu, short, long, buffer.view_mut([2, 4])?), "matmul: `a` is 4 x 8, `y` is 2 x 4: 4 and 2 differ");

@@ -3,11 +3,11 @@
 use scry::{Device, Element, bf16, f16};
 use scry_kernels::embedding::{lookup, lookup_backward};
 use scry_kernels::number::Number;
-use scry_kernels::{Error, Result, View, ViewMut, Views};
+use scry_kernels::{Result, View, ViewMut, Views};
 
 use crate::numbers::where_there_is;
 use crate::support::panics::{every_device_alone, expect_panic};
-use crate::{every_device, random};
+use crate::{every_device, random, refused};
 
 /// A number for which tables are compiled.
 trait Embedded: Element + Number<Accumulator = f32, Total = Self> + Into<f64> {
@@ -114,10 +114,6 @@ fn an_id_that_there_is_not_is_a_panic() {
 fn tables_that_do_not_fit_are_refused() {
     every_device(|gpu| {
         let x = gpu.zeros::<f32>(6)?;
-        let refused = |result: Result<()>, message: &str| match result {
-            Err(error @ Error::Shape { .. }) => assert_eq!(error.to_string(), message),
-            other => panic!("{other:?}"),
-        };
         let y = gpu.zeros::<f32>(6)?;
         refused(f32::lookup(gpu, x.view([2, 3])?, &[0], y.view_mut([3, 2])?), "lookup: `table` is 2 x 3, `y` is 3 x 2: 3 and 2 differ");
         refused(f32::lookup(gpu, x.view([3, 2])?, &[0], y.view_mut([3, 2])?), "lookup: `ids` has 1 elements, `y` is 3 x 2: 1 and 3 differ");

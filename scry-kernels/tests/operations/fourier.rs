@@ -6,7 +6,7 @@ use scry::{BackendKind, Device};
 use scry_kernels::fourier::{Complex, Fourier, RealFourier, Transformed};
 use scry_kernels::{Error, Result, Views};
 
-use crate::{every_device, random};
+use crate::{every_device, random, refused};
 
 type Z = Complex<f64>;
 
@@ -275,10 +275,6 @@ fn nothing_is_transformed_to_nothing() {
 #[test]
 fn what_has_no_transform_is_refused() {
     let gpu = Device::cpu().expect("there always is one");
-    let refused = |result: Result<()>, message: &str| match result {
-        Err(error @ Error::Shape { .. }) => assert_eq!(error.to_string(), message),
-        other => panic!("{other:?}, where {message} is expected"),
-    };
     let message = "Fourier::new: the shape is 8 x 11 x 13, and 11 is not a product of 2, 3, 5 and 7\nhelp: 12 is the next larger one";
     refused(Fourier::<f32, 3>::new(&gpu, [8, 11, 13]).map(drop), message);
     let message = "RealFourier::new: the shape is 10007, and 10007 is not a product of 2, 3, 5 and 7\nhelp: 10080 is the next larger one";

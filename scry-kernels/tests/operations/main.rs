@@ -48,22 +48,22 @@ use support::values::zeros;
 
 /// Runs `check` on every device.
 fn every_device(check: impl Fn(&Device) -> Result<()>) {
-    support::devices::every_device(|gpu| {
-        check(gpu).map_err(|error| match error {
-            scry_kernels::Error::Scry(error) => error,
-            error => panic!("{error}"),
-        })
-    });
+    support::devices::every_device(of_scry(check));
 }
 
 /// Runs `check` on every device, opened for it alone, where a kernel panics.
 fn every_device_alone(check: impl Fn(&Device) -> Result<()>) {
-    support::panics::every_device_alone(|gpu| {
+    support::panics::every_device_alone(of_scry(check));
+}
+
+/// Panics where shapes do not fit.
+fn of_scry(check: impl Fn(&Device) -> Result<()>) -> impl Fn(&Device) -> scry::Result<()> {
+    move |gpu| {
         check(gpu).map_err(|error| match error {
             scry_kernels::Error::Scry(error) => error,
             error => panic!("{error}"),
         })
-    });
+    }
 }
 
 /// An operation is refused for the shapes of its views.

@@ -3,10 +3,10 @@
 use scry::{Buffer, Device, Element, bf16, f16};
 use scry_kernels::normalize::{layer_norm, log_softmax, rms_norm, softmax};
 use scry_kernels::number::Number;
-use scry_kernels::{Error, Result, View, Views};
+use scry_kernels::{Result, View, Views};
 
 use crate::numbers::where_there_is;
-use crate::{every_device, random};
+use crate::{every_device, random, refused};
 
 /// The rows of all sizes that a workgroup goes along in one round, in several, and in parts of one.
 const WIDTHS: [usize; 8] = [1, 2, 31, 64, 255, 256, 700, 5000];
@@ -153,10 +153,6 @@ fn rows_are_normalized_in_place() {
 fn what_does_not_fit_is_refused() {
     every_device(|gpu| {
         let (x, y) = (gpu.zeros::<f32>(6)?, gpu.zeros::<f32>(6)?);
-        let refused = |result: Result<()>, message: &str| match result {
-            Err(error @ Error::Shape { .. }) => assert_eq!(error.to_string(), message),
-            other => panic!("{other:?}"),
-        };
         let rows = x.view([2, 3])?;
         refused(softmax(gpu, rows, y.view_mut([3, 2])?), "softmax: `x` is 2 x 3, `y` is 3 x 2: 2 and 3 differ");
         let message = "softmax: the rows of `y` do not lie in one piece each\nhelp: write to a buffer, and copy that";

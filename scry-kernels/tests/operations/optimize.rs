@@ -1,12 +1,12 @@
 //! Steps of optimizers, beside the same formulas in `f64`.
 
 use scry::{Device, Element, bf16, f16};
+use scry_kernels::Result;
 use scry_kernels::number::Number;
 use scry_kernels::optimize::{AdamW, Sgd, adam_w, sgd};
-use scry_kernels::{Error, Result};
 
 use crate::numbers::where_there_is;
-use crate::{every_device, random};
+use crate::{every_device, random, refused};
 
 /// A number for which steps are compiled.
 trait Optimized: Element + Number<Accumulator = f32, Total = Self> + Into<f64> {
@@ -79,10 +79,6 @@ fn parameters_are_optimized() {
 fn what_cannot_be_optimized_is_refused() {
     every_device(|gpu| {
         let (x, y, z) = (gpu.zeros::<f32>(2)?, gpu.zeros::<f32>(2)?, gpu.zeros::<f32>(3)?);
-        let refused = |result: Result<()>, message: &str| match result {
-            Err(error @ Error::Shape { .. }) => assert_eq!(error.to_string(), message),
-            other => panic!("{other:?}"),
-        };
         let adam = AdamW::default();
         let message = "adam_w: `squares` is 3, `parameters` is 2: 3 and 2 differ";
         refused(adam_w(gpu, adam, 1, &x, &y, [(&x).into(), (&z).into()]), message);

@@ -10,7 +10,7 @@ use scry_kernels::random::{
 };
 use scry_kernels::{Error, Result, Views};
 
-use crate::{bits, every_device, floats};
+use crate::{bits, every_device, floats, refused};
 
 /// Around the 256 elements of a row of a part, the 1024 of a part, and more.
 const LENGTHS: [usize; 12] = [0, 1, 3, 255, 256, 257, 1000, 1024, 1025, 2048, 5000, 10_241];
@@ -348,10 +348,6 @@ fn all_orders_are_as_likely() {
 fn what_makes_no_sense_is_refused() {
     let gpu = Device::cpu().expect("there always is one");
     let (x, y) = (gpu.zeros::<f32>(6).expect("it fits"), gpu.zeros::<u32>(4).expect("it fits"));
-    let refused = |result: Result<()>, message: &str| match result {
-        Err(error @ Error::Shape { .. }) => assert_eq!(error.to_string(), message),
-        other => panic!("{other:?}, where {message} is expected"),
-    };
     let random = Philox::new(0, 0);
     refused(integers(&gpu, random, 3u32..3, &y), "integers: there is no integer in 3..3");
     let part = x.slice(..5).expect("it is a part");

@@ -5,7 +5,7 @@ use scry_kernels::reduce::{arg_max, arg_min, max, mean, min, reduce, sum};
 use scry_kernels::{Error, Result, Views};
 
 use crate::model::{Model, Step, random_view};
-use crate::{every_device, random};
+use crate::{every_device, random, refused};
 
 #[scry::device]
 mod own {
@@ -236,10 +236,6 @@ fn axes_and_shapes_that_do_not_fit_are_errors() {
     let gpu = Device::cpu().expect("there always is one");
     let (x, y) = (gpu.upload(&[1.0f32; 24]).expect("it fits"), gpu.alloc::<f32>(12).expect("it fits"));
     let x = x.view([2, 3, 4]).expect("they are 24");
-    let refused = |result: Result<()>, expected: &str| match result {
-        Err(error @ Error::Shape { .. }) => assert_eq!(error.to_string(), expected),
-        other => panic!("{other:?}, where {expected} is expected"),
-    };
     refused(sum(&gpu, x, &[3], &y), "sum: [3] are not different axes of the 3 of `x`, 2 x 3 x 4");
     refused(sum(&gpu, x, &[1, 1], &y), "sum: [1, 1] are not different axes of the 3 of `x`, 2 x 3 x 4");
     refused(sum(&gpu, x, &[0], &y), "sum: `x` is 2 x 3 x 4, which is 3 x 4 over axes [0], and `y` is 12");

@@ -1,11 +1,11 @@
 //! What a predicate holds for, and how often values are there, beside plain Rust.
 
 use scry::Device;
+use scry_kernels::Views;
 use scry_kernels::histogram::{histogram, histogram_by};
 use scry_kernels::select::{compact, partition};
-use scry_kernels::{Error, Result, Views};
 
-use crate::{every_device, random, zeros};
+use crate::{every_device, random, refused, zeros};
 
 #[scry::device]
 mod own {
@@ -143,10 +143,6 @@ fn what_cannot_be_selected_or_counted_is_an_error() {
     let gpu = Device::cpu().expect("there always is one");
     let (x, y) = (gpu.upload(&[3.0f32, 1.0, 2.0, 0.0]).expect("it fits"), gpu.alloc::<f32>(4).expect("it fits"));
     let (one, two) = (gpu.alloc::<u32>(1).expect("it fits"), gpu.alloc::<u32>(2).expect("it fits"));
-    let refused = |result: Result<()>, expected: &str| match result {
-        Err(error @ Error::Shape { .. }) => assert_eq!(error.to_string(), expected),
-        other => panic!("{other:?}, where {expected} is expected"),
-    };
     let limit = AtMost { limit: 1.0 };
     refused(compact(&gpu, limit, &x, &y.slice(..3).expect("it is a part"), &one), "compact: `x` is 4, `y` is 3: 4 and 3 differ");
     refused(partition(&gpu, limit, &x, &y, &two), "partition: `count` has 2 elements instead of one");

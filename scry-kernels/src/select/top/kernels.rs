@@ -90,7 +90,6 @@ pub fn top_of_long_rows<K: Key>(
                 continue;
             }
             let own = bits(x[in_x + i * of_x.strides.2], is_greatest);
-            let own = if K::BITS < 32 { own & (1 << K::BITS) - 1 } else { own };
             let (is_like, digits) = if is_key {
                 (round == 0 || own >> (shift + DIGIT) == key, own)
             } else {
@@ -133,7 +132,6 @@ pub fn top_of_long_rows<K: Key>(
     barrier();
     for i in (start + lane..end).step_by(WORKGROUP) {
         let own = bits(x[in_x + i * of_x.strides.2], is_greatest);
-        let own = if K::BITS < 32 { own & (1 << K::BITS) - 1 } else { own };
         if own < last_key || own == last_key && i as u32 <= last_index {
             let place = found.fetch_add(1, Relaxed) as usize;
             keys.scatter(place, own);
