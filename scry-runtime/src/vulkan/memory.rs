@@ -13,8 +13,8 @@ use gpu_allocator::MemoryLocation;
 use gpu_allocator::vulkan::{Allocation, AllocationCreateDesc, AllocationScheme};
 
 use super::attempt;
-use super::device::{DEVICE_BLOCK, LogicalDevice, MOST_ORDERS};
-use super::shelf::Shelved;
+use super::device::{LogicalDevice, MOST_ORDERS};
+use super::shelf::{Shelved, WORTH_KEEPING};
 use super::timeline::Reached;
 use crate::backend::Held;
 use crate::command::{Memory, Region, Touch};
@@ -91,6 +91,11 @@ impl VulkanMemory {
         self.buffer
     }
 
+    /// Whether it is a buffer's, and not the device's own.
+    pub(super) fn is_of_buffer(&self) -> bool {
+        self.held.is_some()
+    }
+
     /// The size in whole words.
     pub(super) fn padded_size(&self) -> u64 {
         padded(self.size)
@@ -148,7 +153,7 @@ impl Drop for VulkanMemory {
     fn drop(&mut self) {
         let Some(_inside) = self.device.enter_to_free() else { return };
         let mut unused = Some(Shelved { size: self.padded_size(), buffer: self.buffer, allocation: std::mem::take(&mut self.allocation) });
-        if self.held.is_some() && self.padded_size() > DEVICE_BLOCK {
+        if self.is_of_buffer() && self.padded_size() >= WORTH_KEEPING {
             unused = unused.and_then(|unused| self.device.shelf.lock().put(unused));
         }
         // SAFETY: "all submitted commands that refer to `buffer` ... must have completed execution": the queue holds a handle of this
@@ -198,7 +203,11 @@ fn allocate(device: &LogicalDevice, buffer: vk::Buffer, purpose: Purpose) -> Res
         requirements,
         location: MemoryLocation::Unknown,
         linear: true,
-        allocation_scheme: AllocationScheme::GpuAllocatorManaged,
+        allocation_scheme: if purpose == Purpose::Device && requirements.size >= WORTH_KEEPING {
+            AllocationScheme::DedicatedBuffer(buffer)
+        } else {
+            AllocationScheme::GpuAllocatorManaged
+        },
     })?;
     // SAFETY: the buffer is bound once, here, to memory that the allocator chose by the buffer's own requirements.
     let bound = attempt(Site::Memory, || unsafe { device.raw().bind_buffer_memory(buffer, allocation.memory(), allocation.offset()) });

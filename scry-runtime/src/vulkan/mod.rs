@@ -130,9 +130,15 @@ impl Backend for Vulkan {
         let _inside = self.device.enter()?;
         self.queue.reclaim_all()?;
         let purpose = if contents == Contents::Host { Purpose::Host } else { Purpose::Device };
-        let vulkan = self.queue.alloc(size, purpose)?;
+        let queued = if purpose == Purpose::Device { self.queue.take_queued(size) } else { None };
+        // What the host writes itself, it does not queue behind anything.
+        let queued = queued.filter(|memory| contents == Contents::Any || VulkanMemory::of(memory).mapped().is_none());
+        let memory: Arc<dyn Memory> = match queued {
+            Some(memory) => memory,
+            None => self.queue.alloc(size, purpose)?,
+        };
+        let vulkan = VulkanMemory::of(&memory);
         let (size, mapped) = (vulkan.padded_size(), vulkan.mapped());
-        let memory: Arc<dyn Memory> = vulkan;
         match (contents, mapped) {
             (Contents::Any | Contents::Host, _) => {}
             // SAFETY: the memory is mapped, new, and nobody else's yet.

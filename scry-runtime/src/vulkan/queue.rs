@@ -8,6 +8,7 @@ use super::recorder::Recorder;
 use super::reports::{self, VulkanReports};
 use super::timeline::{Reached, Timeline};
 use crate::backend;
+use crate::command::Memory;
 use crate::error::Result;
 use crate::system::Lock;
 
@@ -21,6 +22,9 @@ pub(super) struct Queue {
     orders: Arc<Orders>,
     device: Arc<LogicalDevice>,
 }
+
+/// The least size of memory that is worth the search for one that is queued: smaller memory is given faster.
+const WORTH_SEARCHING: u64 = 1 << 20;
 
 /// All orders of work of a device.
 type Orders = backend::Orders<Queue, MOST_ORDERS>;
@@ -123,6 +127,12 @@ impl Queue {
     /// Whether the device has other orders of work.
     pub(super) fn has_others(&self) -> bool {
         self.orders.present().are_several()
+    }
+
+    /// Memory that nobody has any more, though commands that are queued use it: what is queued from now on runs after these, if there is one
+    /// order of work only.
+    pub(super) fn take_queued(&self, size: u64) -> Option<Arc<dyn Memory>> {
+        if size < WORTH_SEARCHING || self.has_others() { None } else { self.recorder.lock().unused(size) }
     }
 
     /// New memory; if there is no room for it, then once more after all memory that is no longer used has been freed.

@@ -19,7 +19,7 @@ use self::pushed::Pushed;
 use super::bind::Bound;
 use super::blocks::{Blocks, Chunk};
 use super::device::{Engine, LogicalDevice};
-use super::memory::Use;
+use super::memory::{Use, VulkanMemory};
 use super::pacing::Pacing;
 use super::pipeline::{BlockPlace, Pipeline};
 #[cfg(feature = "wgsl")]
@@ -253,6 +253,18 @@ impl Recorder {
             self.pacing.waited();
         }
         Ok(self.in_flight.front().map_or(self.submitted, |oldest| oldest.value - 1))
+    }
+
+    /// Memory of buffers, of this size, that nothing but batches has a handle of: what is recorded from now on may use it again. Barriers and
+    /// waits of the host go on from its uses so far, as it stays the same memory.
+    pub(super) fn unused(&self, size: u64) -> Option<Arc<dyn Memory>> {
+        let batches = || self.open.iter().chain(&self.in_flight).filter(|batch| batch.value != OF_A_GRAPH);
+        let kept = || batches().flat_map(|batch| &batch.memory);
+        let handles = |memory: &Arc<dyn Memory>| kept().filter(|other| Arc::ptr_eq(memory, other)).count();
+        let is_unused = |memory: &&Arc<dyn Memory>| {
+            memory.size() == size && VulkanMemory::of(memory).is_of_buffer() && Arc::strong_count(memory) == handles(memory)
+        };
+        kept().find(is_unused).cloned()
     }
 
     /// Recycles the batches that are done, and lets go of their memory.

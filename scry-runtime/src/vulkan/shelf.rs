@@ -1,11 +1,12 @@
 //! Large buffers that nobody uses any more, kept for the next of the same size.
 //!
-//! Small ones are cut from blocks, which stay. One that is longer than a block has memory of its own, which a driver takes long to give
-//! and to take back, and programs that work in rounds free and allocate the same sizes again and again. Few are kept; when there is no
-//! room for something else, none are.
+//! Small ones are cut from blocks, of which one stays. A large one has memory of its own, which a driver takes long to give and to take back, and
+//! programs that work in rounds free and allocate the same sizes again and again. Few are kept; when there is no room for something else, none are.
 
 use ash::vk;
 use gpu_allocator::vulkan::Allocation;
+
+use super::device::DEVICE_BLOCK;
 
 /// A buffer with the memory that it is bound to, which nothing queued uses.
 pub(super) struct Shelved {
@@ -18,6 +19,9 @@ pub(super) struct Shelved {
 /// The buffers that are kept, those first that were put there first.
 #[derive(Default)]
 pub(super) struct Shelf(Vec<Shelved>);
+
+/// The least size of a buffer that has memory of its own, and is kept.
+pub(super) const WORTH_KEEPING: u64 = DEVICE_BLOCK / 4;
 
 /// The most buffers that are kept: as many as a round of a program is likely to free before it allocates again.
 const MOST: usize = 4;

@@ -1,11 +1,13 @@
 //! What only Vulkan devices have: limits, and memory that is kept. What devices have in common is tested in `tests/runtime`.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
-use super::device::DEVICE_BLOCK;
+use super::device::{DEVICE_BLOCK, Engine};
 use super::memory::{Purpose, VulkanMemory};
 use super::{Vulkan, validation};
-use crate::backend::Backend;
+use crate::backend::{Backend, Contents};
+use crate::command::{Memory, Region};
 use crate::error::Error;
 use crate::handles::launch::launch;
 use crate::kernel::{KernelDef, nothing};
@@ -71,5 +73,51 @@ fn large_memory_is_kept_for_the_next_of_its_size() {
         device.device.clear_shelf();
         assert!(device.memory_stats().reserved < reserved, "given back");
         drop(new(size));
+    }
+}
+
+/// Temporary memory of work that is queued serves the work that is queued after it, and no other.
+#[test]
+fn memory_of_queued_work_is_used_again() {
+    const SIZE: u64 = 4 << 20;
+    for info in infos("memory_of_queued_work_is_used_again") {
+        let device = Vulkan::open(info.index).unwrap();
+        let new = || device.alloc(SIZE, Contents::Any).unwrap();
+        let fill = |memory: &Arc<dyn Memory>, word: u32| {
+            device.queue.recorder.lock().fill(&Region { memory, offset: 0, size: SIZE }, word).unwrap();
+        };
+        let copy = |from: &Arc<dyn Memory>, to: &Arc<dyn Memory>| {
+            let [from, to] = [from, to].map(|memory| Region { memory, offset: 0, size: SIZE });
+            device.queue.recorder.lock().copy(Engine::Compute, &from, &to, None).unwrap();
+        };
+        let results: Vec<_> = (0..8).map(|_| new()).collect();
+        let mut different: Vec<u64> = Vec::new();
+        for (word, result) in results.iter().enumerate() {
+            let temporary = new();
+            assert!(results.iter().all(|other| !Arc::ptr_eq(other, &temporary)), "somebody has those");
+            different.push(Arc::as_ptr(&temporary).addr() as u64);
+            fill(&temporary, word as u32);
+            copy(&temporary, result);
+        }
+        different.sort_unstable();
+        different.dedup();
+        assert!(different.len() < results.len(), "none was used again");
+        let host = device.alloc(SIZE, Contents::Host).unwrap();
+        for (word, result) in results.iter().enumerate() {
+            copy(result, &host);
+            device.queue.sync().unwrap();
+            let words = host.host_address().expect("it is the host's").cast::<u32>();
+            // SAFETY: the memory has as many words, which the device wrote, and nothing is queued.
+            let words = unsafe { std::slice::from_raw_parts(words.as_ptr(), SIZE as usize / 4) };
+            assert!(words.iter().all(|other| *other == word as u32), "{word}: {words:?}");
+        }
+        let other = device.stream().unwrap().expect("a device has several");
+        let queued = new();
+        fill(&queued, 1);
+        let address = Arc::as_ptr(&queued);
+        drop(queued);
+        assert!(!std::ptr::addr_eq(Arc::as_ptr(&new()), address), "another order does not wait for it");
+        drop(other);
+        device.queue.sync().unwrap();
     }
 }
