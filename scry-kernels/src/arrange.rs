@@ -49,7 +49,8 @@ where
     map_flat<Identity, T, T>: Instance,
     map_rows<false, Identity, T, T>: Instance,
     map_rows<true, Identity, T, T>: Instance,
-    copy_squares<T>: Instance,
+    copy_squares<32, 33, T>: Instance,
+    copy_squares<64, 65, T>: Instance,
 {
     let (name, y) = ("concatenate", y.into());
     check_axis(name, ("y", y.shape()), axis)?;

@@ -130,7 +130,8 @@ where
     map_flat<Identity, T, T>: Instance,
     map_rows<false, Identity, T, T>: Instance,
     map_rows<true, Identity, T, T>: Instance,
-    copy_squares<T>: Instance,
+    copy_squares<32, 33, T>: Instance,
+    copy_squares<64, 65, T>: Instance,
 {
     let (x, y) = (x.into(), y.into());
     check_same("copy", ("x", x.shape()), ("y", y.shape()))?;
@@ -171,16 +172,22 @@ impl Squares {
 
     fn copy<T: Element, const N: usize>(&self, mut on: impl LaunchOn, x: View<'_, T, N>, y: &ViewMut<'_, T, N>) -> Result<()>
     where
-        copy_squares<T>: Instance,
+        copy_squares<32, 33, T>: Instance,
+        copy_squares<64, 65, T>: Instance,
     {
         let Self { read, written, deep, others } = self;
-        let grid = (read.size.div_ceil(SQUARE) * SQUARE, written.size.div_ceil(SQUARE) * 8, deep[0].size * deep[1].size);
+        let side = if size_of::<T>() <= 4 && read.size.min(written.size) >= 64 { 64 } else { 32 };
+        let grid = (read.size.div_ceil(side) * side, written.size.div_ceil(side) * HEIGHT, deep[0].size * deep[1].size);
         let sizes = (read.size, written.size, deep[1].size);
         let strides = |view: usize, lines: &Axis<2>| (deep[0].strides[view], deep[1].strides[view], lines.strides[view]);
         let (in_y, in_x) = (strides(0, read), strides(1, written));
         axes::for_each(others, &mut |[of_y, of_x]| {
             let (y, x) = (y.elements(of_y)?, x.elements(of_x)?);
-            Ok(copy_squares.launch(&mut on, &x, in_x, &y, in_y, sizes, grid)?)
+            match side {
+                64 => copy_squares::<64, 65, T>.launch(&mut on, &x, in_x, &y, in_y, sizes, grid),
+                _ => copy_squares::<32, 33, T>.launch(&mut on, &x, in_x, &y, in_y, sizes, grid),
+            }?;
+            Ok(())
         })
     }
 }
@@ -223,12 +230,12 @@ where
     if let Some(len) = rows::flat_len(&axes) {
         return Ok(map_flat.launch(&mut on, operation, &x.elements(0)?, &y.elements(0)?, len)?);
     }
-    rows::for_each(axes, &mut |launch| {
-        let (y, x) = (y.elements(launch.skipped[0])?, x.elements(launch.skipped[1])?);
+    rows::for_each_deep(axes, &mut |launch, (size, [_, apart])| {
+        let (y, x, deep) = (y.elements(launch.skipped[0])?, x.elements(launch.skipped[1])?, (size, apart));
         if launch.is_unit() {
-            map_rows::<true, O, A, B>.launch(&mut on, operation, &x, launch.rows[1], &y, launch.pitch, launch.grid)?;
+            map_rows::<true, O, A, B>.launch(&mut on, operation, &x, launch.rows[1], deep, &y, launch.pitch, launch.grid)?;
         } else {
-            map_rows::<false, O, A, B>.launch(&mut on, operation, &x, launch.rows[1], &y, launch.pitch, launch.grid)?;
+            map_rows::<false, O, A, B>.launch(&mut on, operation, &x, launch.rows[1], deep, &y, launch.pitch, launch.grid)?;
         }
         Ok(())
     })
@@ -310,11 +317,19 @@ pub fn map_flat<O: Map<A, B>, A: Copy, B: Copy>(operation: O, x: &[A], y: &mut [
     y[i] = operation.apply(x[i]);
 }
 
+/// `deep`: by what z is divided, and how far the parts that this makes are apart in `x`.
 #[doc(hidden)]
 #[scry::kernel(instances())]
-pub fn map_rows<const UNIT: bool, O: Map<A, B>, A: Copy, B: Copy>(operation: O, x: &[A], of_x: Rows, y: &mut [B], pitch: usize) {
+pub fn map_rows<const UNIT: bool, O: Map<A, B>, A: Copy, B: Copy>(
+    operation: O,
+    x: &[A],
+    of_x: Rows,
+    deep: (usize, usize),
+    y: &mut [B],
+    pitch: usize,
+) {
     let id = global_id();
-    let in_x = id.z * of_x.strides.0 + id.y * of_x.strides.1;
+    let in_x = id.z / deep.0.max(1) * deep.1 + id.z % deep.0.max(1) * of_x.strides.0 + id.y * of_x.strides.1;
     y[(id.z * launch_size().y + id.y) * pitch + id.x] = operation.apply(x[in_x + if UNIT { id.x } else { id.x * of_x.strides.2 }]);
 }
 
@@ -344,26 +359,35 @@ pub fn zip_rows<const UNIT: bool, O: Zip<A, B, C>, A: Copy, B: Copy, C: Copy>(
     y[(id.z * launch_size().y + id.y) * pitch + id.x] = operation.apply(a, b);
 }
 
-/// The rows and columns of what `copy_squares` turns at a time.
+/// How many rows of a square are copied at a time.
 #[scry::device]
-const SQUARE: usize = 32;
+const HEIGHT: usize = 4;
 
+/// `PADDED` is one more than `SIDE`: then the elements of a column of the square are in different banks.
 #[doc(hidden)]
-#[scry::kernel(workgroup = (32, 8), shared_memory = 16896, instances(), deny(runtime_checks))]
-pub fn copy_squares<T: Copy>(x: &[T], of_x: (usize, usize, usize), y: &mut [T], of_y: (usize, usize, usize), sizes: (usize, usize, usize)) {
-    let mut square = shared::<[[T; SQUARE + 1]; SQUARE]>();
+#[scry::kernel(workgroup = (SIDE, 4), shared_memory = 66560, instances(), deny(runtime_checks))]
+pub fn copy_squares<const SIDE: usize, const PADDED: usize, T: Copy>(
+    x: &[T],
+    of_x: (usize, usize, usize),
+    y: &mut [T],
+    of_y: (usize, usize, usize),
+    sizes: (usize, usize, usize),
+) {
+    let mut square = shared::<[[T; PADDED]; SIDE]>();
     let (local, group) = (local_id(), workgroup_id());
-    let (first, first_row) = (group.x * SQUARE, group.y * SQUARE);
+    let (first, first_row) = (group.x * SIDE, group.y * SIDE);
     let deep = (group.z / sizes.2, group.z % sizes.2);
     let in_x = deep.0 * of_x.0 + deep.1 * of_x.1;
-    for row in (local.y..SQUARE).step_by(8) {
+    for k in 0..SIDE / HEIGHT {
+        let row = k * HEIGHT + local.y;
         if first + local.x < sizes.0 && first_row + row < sizes.1 {
             square[row][local.x] = x[in_x + (first_row + row) * of_x.2 + first + local.x];
         }
     }
     barrier();
     let in_y = deep.0 * of_y.0 + deep.1 * of_y.1;
-    for row in (local.y..SQUARE).step_by(8) {
+    for k in 0..SIDE / HEIGHT {
+        let row = k * HEIGHT + local.y;
         if first + row < sizes.0 && first_row + local.x < sizes.1 {
             // SAFETY: a view that is written has an element of its own for each index, and each invocation has indices of its own.
             unsafe { y[in_y + (first + row) * of_y.2 + first_row + local.x] = square[local.x][row] };

@@ -50,7 +50,8 @@ macro_rules! instance {
     };
     (impl copy<$element:ty>) => {
         $crate::instance!(impl map<$crate::elementwise::Identity, $element, $element>);
-        ::scry::instance!(impl $crate::elementwise::copy_squares<$element>);
+        ::scry::instance!(impl $crate::elementwise::copy_squares<32, 33, $element>);
+        ::scry::instance!(impl $crate::elementwise::copy_squares<64, 65, $element>);
     };
     (impl map<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::elementwise::map_flat<$($arguments)*);
@@ -63,7 +64,8 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::elementwise::zip_rows<true, $($arguments)*);
     };
     (impl reduce<$($arguments:tt)*) => {
-        ::scry::instance!(impl $crate::reduce::reduce_rows<true, 32, 8, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_rows<true, 8, 32, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_rows<true, 16, 16, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_rows<true, 256, 1, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_rows<false, 256, 1, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_columns<false, $($arguments)*);

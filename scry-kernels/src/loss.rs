@@ -13,7 +13,7 @@ use scry::{Element, Instance, LaunchOn, bf16, f16};
 use crate::axes::check_same;
 use crate::error::{Error, Result, Shape};
 use crate::number::Number;
-use crate::reduce::are_short;
+use crate::reduce::SHORT_ROW;
 use crate::view::{View, ViewMut};
 
 #[doc(hidden)]
@@ -62,7 +62,7 @@ where
     }
     let (targets, losses) = (targets.dense("cross_entropy", "targets")?, losses.dense("cross_entropy", "losses")?);
     let (x, [row, class]) = (logits.elements(0)?, logits.strides());
-    if are_short(rows, classes) {
+    if classes <= SHORT_ROW {
         cross_entropy_rows::<32, 8, T>.launch(&mut on, &x, (row, class), classes, &targets, ignored, &losses, (32, rows))?;
     } else {
         cross_entropy_rows::<256, 1, T>.launch(&mut on, &x, (row, class), classes, &targets, ignored, &losses, (256, rows))?;
@@ -136,7 +136,7 @@ where
             )
         };
     }
-    match (is_same, are_short(rows, classes)) {
+    match (is_same, classes <= SHORT_ROW) {
         (true, true) => launch!(true, 32, 8),
         (true, false) => launch!(true, 256, 1),
         (false, _) => launch!(false, 256, 1),

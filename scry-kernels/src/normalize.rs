@@ -1,16 +1,18 @@
 //! Rows that are scaled by what they have in common: [`softmax`], [`log_softmax`], [`layer_norm`], [`rms_norm`], and [`normalize`] by an operation of
 //! your own; and the gradients of these, such as [`softmax_backward`].
 //!
-//! The last axis of a view is a row; [`transpose`](View::transpose) and [`permute`](View::permute) make any axis the last. A workgroup goes along a
-//! row twice: for what its elements have in common, and to write. If there are rows of at most 2048 elements in eights, 32 invocations go along each.
+//! The last axis of a view is a row; [`transpose`](View::transpose) and [`permute`](View::permute) make any axis the last. Invocations keep the elements
+//! of a row of at most 16384 elements, which is read once, if it lies in `x` as in `y`. Else, and by an operation of your own, a row is read twice: for what
+//! its elements have in common, and to write.
 //!
 //! **Rounding.** Everything is computed in `f32`, of unit roundoff `u = 2^-24`; `n` is the length of a row. The functions `exp`, `ln` and `sqrt` have
 //! the accuracy that [`scry::Float`] states. What follows is relative to the result, before it is rounded to be stored.
 //!
 //! - Softmax: each exponential goes through at most `n / 256 + 64` products with others, which makes `(n / 128 + 140) u` and `(n / 256 + 70)` times
-//!   the error of `exp`; the exponent `x - max(x)` is rounded once, which makes `|x - max(x)| u`.
+//!   the error of `exp`; the exponent `x - max(x)` is rounded, as a whole or in two parts, which makes `|x - max(x)| u`.
 //! - Root of the mean square: `(n / 256 + 72) u`, since squares do not cancel.
-//! - Layer norm: mean and variance are those of Welford's recurrence, combined as by Chan, Golub and `LeVeque`, whose variance is off by at most
+//! - Layer norm: mean and variance of the elements of an invocation are computed one after the other, or by Welford's recurrence, and combined as by
+//!   Chan, Golub and `LeVeque`: the variance is off by at most
 //!   `(n / 256 + 72) k u`, up to a small factor, where `k` is the root of the mean square over the standard deviation ("Algorithms for Computing the Sample Variance", 1983).
 
 pub mod backward;
@@ -18,18 +20,20 @@ mod kernels;
 
 use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
-use crate::axes::{self, check_same};
+use crate::axes::{self, Axis, check_same};
 use crate::error::{Error, Result};
 use crate::number::Number;
-use crate::reduce::{Reduction, are_short};
-use crate::rows;
+use crate::reduce::{Reduction, SHORT_ROW};
+use crate::rows::{self, RowLaunch};
 use crate::view::{View, ViewMut};
 
 pub use backward::{Gradients, NormalizeBackward, layer_norm_backward, log_softmax_backward, rms_norm_backward, softmax_backward};
 #[doc(hidden)]
 pub use backward::{differentiate_rows, sum_weights};
 #[doc(hidden)]
-pub use kernels::normalize_rows;
+pub use kernels::{keep_rows, normalize_rows};
+#[doc(hidden)]
+pub use operation::Keep;
 pub use operation::{Exponentials, LayerNorm, LogSoftmax, Moments, Normalize, RmsNorm, Shift, Softmax};
 
 /// The traits that operations implement, and some operations.
@@ -43,6 +47,29 @@ pub mod operation {
     pub trait Normalize<T, B, W, C>: Copy {
         /// What an element becomes, with the weight and the bias of its column if there are some.
         fn apply(self, x: T, row: B, weight: Option<W>, bias: Option<W>) -> C;
+    }
+
+    /// A [`Normalize`] for rows that are read once: each invocation keeps a number for each of its elements.
+    ///
+    /// First it surveys its elements, then it computes what it keeps, of which it makes what [`Reduction::combine`] takes.
+    pub trait Keep<T, A, B, W, C>: Copy {
+        /// What an invocation knows of some elements, with another one.
+        fn survey(self, some: A, x: T) -> A;
+
+        /// The same, when it has surveyed all its elements, `count` in number.
+        fn surveyed(self, own: A, count: u32) -> A;
+
+        /// What it keeps of an element.
+        fn keep(self, x: T, own: A) -> f32;
+
+        /// What is combined, with another one of its elements.
+        fn with_kept(self, own: A, kept: f32) -> A;
+
+        /// What all elements of the row have together, for what this invocation has kept.
+        fn of_own(self, row: B, own: A) -> B;
+
+        /// What an element becomes, as [`Normalize::apply`] says.
+        fn apply_kept(self, kept: f32, row: B, weight: Option<W>, bias: Option<W>) -> C;
     }
 
     /// The greatest number of some, and the sum of `exp(x - greatest)` over them.
@@ -87,13 +114,19 @@ pub mod operation {
         pub fn of_row(self) -> Self {
             Self { greatest: self.greatest, sum: if self.greatest.is_infinite() { f32::NAN } else { self.sum } }
         }
+
+        /// The exponential of a number of which `greatest` is known, but not added yet; of numbers that are all negative infinity, it is zero.
+        #[must_use]
+        pub fn exponential(self, x: f32) -> f32 {
+            (x - if self.greatest == f32::NEG_INFINITY { 0.0 } else { self.greatest }).exp()
+        }
     }
 
     /// `exp(x[i] - max(x)) / sum(exp(x - max(x)))`
     #[derive(Debug, Clone, Copy)]
     pub struct Softmax;
 
-    impl<T: Number<Accumulator = f32, Total = T>> Reduction<T, Exponentials, Exponentials> for Softmax {
+    impl<T: Number<Accumulator = f32, Total = T>> Reduction<T, Exponentials, Shift> for Softmax {
         fn start(self) -> Exponentials {
             Exponentials::NONE
         }
@@ -106,14 +139,35 @@ pub mod operation {
         fn combine(self, a: Exponentials, b: Exponentials) -> Exponentials {
             a.and(b)
         }
-        fn finish(self, all: Exponentials, _count: u32) -> Exponentials {
-            all.of_row()
+        fn finish(self, all: Exponentials, _count: u32) -> Shift {
+            Shift { by: all.greatest, scale: 1.0 / all.of_row().sum }
         }
     }
 
-    impl<T: Number<Accumulator = f32, Total = T>> Normalize<T, Exponentials, T, T> for Softmax {
-        fn apply(self, x: T, row: Exponentials, _weight: Option<T>, _bias: Option<T>) -> T {
-            T::narrow((x.widen() - row.greatest).exp() / row.sum)
+    impl<T: Number<Accumulator = f32, Total = T>> Normalize<T, Shift, T, T> for Softmax {
+        fn apply(self, x: T, row: Shift, _weight: Option<T>, _bias: Option<T>) -> T {
+            T::narrow((x.widen() - row.by).exp() * row.scale)
+        }
+    }
+
+    impl<T: Number<Accumulator = f32, Total = T>> Keep<T, Exponentials, Shift, T, T> for Softmax {
+        fn survey(self, some: Exponentials, x: T) -> Exponentials {
+            Exponentials { greatest: some.greatest.max(x.widen()), sum: 0.0 }
+        }
+        fn surveyed(self, own: Exponentials, _count: u32) -> Exponentials {
+            own
+        }
+        fn keep(self, x: T, own: Exponentials) -> f32 {
+            own.exponential(x.widen())
+        }
+        fn with_kept(self, own: Exponentials, kept: f32) -> Exponentials {
+            Exponentials { greatest: own.greatest, sum: own.sum + kept }
+        }
+        fn of_own(self, row: Shift, own: Exponentials) -> Shift {
+            Shift { by: own.greatest, scale: row.scale * (own.greatest - row.by).exp() }
+        }
+        fn apply_kept(self, kept: f32, row: Shift, _weight: Option<T>, _bias: Option<T>) -> T {
+            T::narrow(kept * row.scale)
         }
     }
 
@@ -145,6 +199,27 @@ pub mod operation {
         }
     }
 
+    impl<T: Number<Accumulator = f32, Total = T>> Keep<T, Exponentials, Shift, T, T> for LogSoftmax {
+        fn survey(self, some: Exponentials, x: T) -> Exponentials {
+            Exponentials { greatest: some.greatest.max(x.widen()), sum: 0.0 }
+        }
+        fn surveyed(self, own: Exponentials, _count: u32) -> Exponentials {
+            own
+        }
+        fn keep(self, x: T, _own: Exponentials) -> f32 {
+            x.widen()
+        }
+        fn with_kept(self, own: Exponentials, kept: f32) -> Exponentials {
+            Exponentials { greatest: own.greatest, sum: own.sum + own.exponential(kept) }
+        }
+        fn of_own(self, row: Shift, _own: Exponentials) -> Shift {
+            row
+        }
+        fn apply_kept(self, kept: f32, row: Shift, _weight: Option<T>, _bias: Option<T>) -> T {
+            T::narrow(kept - row.by - row.scale)
+        }
+    }
+
     /// What elements of a row are moved and scaled by.
     #[derive(Debug, Clone, Copy)]
     pub struct Shift {
@@ -152,6 +227,21 @@ pub mod operation {
         pub by: f32,
         /// The factor; of [`LogSoftmax`], what is subtracted as well.
         pub scale: f32,
+    }
+
+    impl Shift {
+        /// A number moved and scaled, times the weight and with the bias of its column, if there are some.
+        #[must_use]
+        pub fn apply<T: Number<Accumulator = f32, Total = T>>(self, x: f32, weight: Option<T>, bias: Option<T>) -> T {
+            let mut y = (x - self.by) * self.scale;
+            if let Some(weight) = weight {
+                y *= weight.widen();
+            }
+            if let Some(bias) = bias {
+                y += bias.widen();
+            }
+            T::narrow(y)
+        }
     }
 
     /// How many numbers there are, their mean, and the sum of squares of their differences from it.
@@ -196,14 +286,30 @@ pub mod operation {
 
     impl<T: Number<Accumulator = f32, Total = T>> Normalize<T, Shift, T, T> for LayerNorm {
         fn apply(self, x: T, row: Shift, weight: Option<T>, bias: Option<T>) -> T {
-            let mut y = (x.widen() - row.by) * row.scale;
-            if let Some(weight) = weight {
-                y *= weight.widen();
-            }
-            if let Some(bias) = bias {
-                y += bias.widen();
-            }
-            T::narrow(y)
+            row.apply::<T>(x.widen(), weight, bias)
+        }
+    }
+
+    impl<T: Number<Accumulator = f32, Total = T>> Keep<T, Moments, Shift, T, T> for LayerNorm {
+        fn survey(self, some: Moments, x: T) -> Moments {
+            Moments { count: 0.0, mean: some.mean + x.widen(), squares: 0.0 }
+        }
+        fn surveyed(self, own: Moments, count: u32) -> Moments {
+            let mean = if count > 0 { own.mean / count as f32 } else { 0.0 };
+            Moments { count: count as f32, mean, squares: 0.0 }
+        }
+        fn keep(self, x: T, _own: Moments) -> f32 {
+            x.widen()
+        }
+        fn with_kept(self, own: Moments, kept: f32) -> Moments {
+            let away = kept - own.mean;
+            Moments { count: own.count, mean: own.mean, squares: own.squares + away * away }
+        }
+        fn of_own(self, row: Shift, _own: Moments) -> Shift {
+            row
+        }
+        fn apply_kept(self, kept: f32, row: Shift, weight: Option<T>, bias: Option<T>) -> T {
+            row.apply::<T>(kept, weight, bias)
         }
     }
 
@@ -234,151 +340,148 @@ pub mod operation {
 
     impl<T: Number<Accumulator = f32, Total = T>> Normalize<T, f32, T, T> for RmsNorm {
         fn apply(self, x: T, row: f32, weight: Option<T>, _bias: Option<T>) -> T {
-            let y = x.widen() * row;
-            T::narrow(if let Some(weight) = weight { y * weight.widen() } else { y })
+            Shift { by: 0.0, scale: row }.apply::<T>(x.widen(), weight, None)
+        }
+    }
+
+    impl<T: Number<Accumulator = f32, Total = T>> Keep<T, f32, f32, T, T> for RmsNorm {
+        fn survey(self, some: f32, _x: T) -> f32 {
+            some
+        }
+        fn surveyed(self, own: f32, _count: u32) -> f32 {
+            own
+        }
+        fn keep(self, x: T, _own: f32) -> f32 {
+            x.widen()
+        }
+        fn with_kept(self, own: f32, kept: f32) -> f32 {
+            kept.mul_add(kept, own)
+        }
+        fn of_own(self, row: f32, _own: f32) -> f32 {
+            row
+        }
+        fn apply_kept(self, kept: f32, row: f32, weight: Option<T>, _bias: Option<T>) -> T {
+            Shift { by: 0.0, scale: row }.apply::<T>(kept, weight, None)
         }
     }
 }
 
-/// Numbers whose exponentials have the sum 1: `y[.., i] = exp(x[.., i]) / sum(exp(x))`, without overflow.
-///
-/// `y` may be what `x` is, if both are the whole of one buffer. A row that has NaN or positive infinity, or nothing but negative infinity, has NaN.
-///
-/// ```
-/// use scry::Device;
-/// use scry_kernels::{Views, normalize};
-///
-/// # fn main() -> scry_kernels::Result<()> {
-/// let gpu = Device::auto()?;
-/// let x = gpu.upload(&[1000.0f32, 1000.0, f32::NEG_INFINITY, 3.0, 3.0, 3.0])?;
-/// let y = gpu.zeros(6)?;
-/// normalize::softmax(&gpu, x.view([2, 3])?, y.view_mut([2, 3])?)?;
-/// let y = y.download()?;
-/// assert_eq!(y[..3], [0.5, 0.5, 0.0]);
-/// assert!((y[3] - 1.0 / 3.0).abs() < 1e-6);
-/// # Ok(())
-/// # }
-/// ```
-///
-/// # Errors
-/// Those of [`normalize`].
-pub fn softmax<'a, 'b, T: Number<Accumulator = f32, Total = T> + Element, const N: usize>(
-    on: impl LaunchOn,
-    x: impl Into<View<'a, T, N>>,
-    y: impl Into<ViewMut<'b, T, N>>,
-) -> Result<()>
-where
-    normalize_rows<true, 32, 8, Softmax, T, Exponentials, Exponentials, T, T>: Instance,
-    normalize_rows<true, 256, 1, Softmax, T, Exponentials, Exponentials, T, T>: Instance,
-    normalize_rows<false, 32, 8, Softmax, T, Exponentials, Exponentials, T, T>: Instance,
-    normalize_rows<false, 256, 1, Softmax, T, Exponentials, Exponentials, T, T>: Instance,
-{
-    named("softmax", on, Softmax, x.into(), [None, None], &y.into())
+/// Defines a function, whose instances make a long clause: its name, its arguments between `x` and `y`, the operation, its types, and the weight and
+/// the bias.
+macro_rules! function {
+    (
+        $(#[$docs:meta])*
+        $name:ident($($argument:ident: $ty:ty),*) -> $value:expr, $operation:ident: $accumulator:ty => $row:ty, $weight:expr, $bias:expr
+    ) => {
+        $(#[$docs])*
+        ///
+        /// # Errors
+        /// Those of [`normalize`].
+        pub fn $name<'a, 'b, T: Number<Accumulator = f32, Total = T> + Element, const N: usize>(
+            on: impl LaunchOn,
+            x: impl Into<View<'a, T, N>>,
+            $($argument: $ty,)*
+            y: impl Into<ViewMut<'b, T, N>>,
+        ) -> Result<()>
+        where
+            keep_rows<8, 32, 8, $operation, T, $accumulator, $row, T, T>: Instance,
+            keep_rows<32, 8, 8, $operation, T, $accumulator, $row, T, T>: Instance,
+            keep_rows<64, 4, 16, $operation, T, $accumulator, $row, T, T>: Instance,
+            keep_rows<256, 1, 16, $operation, T, $accumulator, $row, T, T>: Instance,
+            keep_rows<512, 1, 32, $operation, T, $accumulator, $row, T, T>: Instance,
+            normalize_rows<true, 32, 8, $operation, T, $accumulator, $row, T, T>: Instance,
+            normalize_rows<true, 256, 1, $operation, T, $accumulator, $row, T, T>: Instance,
+            normalize_rows<false, 32, 8, $operation, T, $accumulator, $row, T, T>: Instance,
+            normalize_rows<false, 256, 1, $operation, T, $accumulator, $row, T, T>: Instance,
+        {
+            let y = y.into();
+            Call::new(stringify!($name), $value, x.into(), [$weight, $bias], &y)?.keep(on)
+        }
+    };
 }
 
-/// The logarithms of [`softmax`]: `y[.., i] = x[.., i] - ln(sum(exp(x)))`, without overflow.
-///
-/// ```
-/// use scry::Device;
-/// use scry_kernels::{Views, normalize};
-///
-/// # fn main() -> scry_kernels::Result<()> {
-/// let gpu = Device::auto()?;
-/// let x = gpu.upload(&[1000.0f32, 1000.0])?;
-/// normalize::log_softmax(&gpu, &x, &x)?;
-/// assert!((x.download()?[0] + 2f32.ln()).abs() < 1e-6);
-/// # Ok(())
-/// # }
-/// ```
-///
-/// # Errors
-/// Those of [`normalize`].
-pub fn log_softmax<'a, 'b, T: Number<Accumulator = f32, Total = T> + Element, const N: usize>(
-    on: impl LaunchOn,
-    x: impl Into<View<'a, T, N>>,
-    y: impl Into<ViewMut<'b, T, N>>,
-) -> Result<()>
-where
-    normalize_rows<true, 32, 8, LogSoftmax, T, Exponentials, Shift, T, T>: Instance,
-    normalize_rows<true, 256, 1, LogSoftmax, T, Exponentials, Shift, T, T>: Instance,
-    normalize_rows<false, 32, 8, LogSoftmax, T, Exponentials, Shift, T, T>: Instance,
-    normalize_rows<false, 256, 1, LogSoftmax, T, Exponentials, Shift, T, T>: Instance,
-{
-    named("log_softmax", on, LogSoftmax, x.into(), [None, None], &y.into())
+function! {
+    /// Numbers whose exponentials have the sum 1: `y[.., i] = exp(x[.., i]) / sum(exp(x))`, without overflow.
+    ///
+    /// `y` may be what `x` is, if both are the whole of one buffer. A row that has NaN or positive infinity, or nothing but negative infinity, has NaN.
+    ///
+    /// ```
+    /// use scry::Device;
+    /// use scry_kernels::{Views, normalize};
+    ///
+    /// # fn main() -> scry_kernels::Result<()> {
+    /// let gpu = Device::auto()?;
+    /// let x = gpu.upload(&[1000.0f32, 1000.0, f32::NEG_INFINITY, 3.0, 3.0, 3.0])?;
+    /// let y = gpu.zeros(6)?;
+    /// normalize::softmax(&gpu, x.view([2, 3])?, y.view_mut([2, 3])?)?;
+    /// let y = y.download()?;
+    /// assert_eq!(y[..3], [0.5, 0.5, 0.0]);
+    /// assert!((y[3] - 1.0 / 3.0).abs() < 1e-6);
+    /// # Ok(())
+    /// # }
+    /// ```
+    softmax() -> Softmax, Softmax: Exponentials => Shift, None, None
 }
 
-/// Rows of mean 0 and variance 1, scaled and moved: `y[.., i] = (x[.., i] - mean) / sqrt(variance + epsilon) * weight[i] + bias[i]` (Ba, Kiros
-/// and Hinton, "Layer Normalization", 2016).
-///
-/// The variance is the mean of squared differences from the mean. `y` may be what `x` is, if both are the whole of one buffer.
-///
-/// ```
-/// use scry::Device;
-/// use scry_kernels::{Views, normalize};
-///
-/// # fn main() -> scry_kernels::Result<()> {
-/// let gpu = Device::auto()?;
-/// let (x, weight) = (gpu.upload(&[1.0f32, 3.0, -5.0, 5.0])?, gpu.upload(&[1.0f32, 10.0])?);
-/// let y = gpu.zeros(4)?;
-/// normalize::layer_norm(&gpu, x.view([2, 2])?, Some((&weight).into()), None, 0.0, y.view_mut([2, 2])?)?;
-/// assert_eq!(y.download()?, [-1.0, 10.0, -1.0, 10.0]);
-/// # Ok(())
-/// # }
-/// ```
-///
-/// # Errors
-/// Those of [`normalize`].
-pub fn layer_norm<'a, 'b, 'w, T: Number<Accumulator = f32, Total = T> + Element, const N: usize>(
-    on: impl LaunchOn,
-    x: impl Into<View<'a, T, N>>,
-    weight: Option<View<'w, T, 1>>,
-    bias: Option<View<'w, T, 1>>,
-    epsilon: f32,
-    y: impl Into<ViewMut<'b, T, N>>,
-) -> Result<()>
-where
-    normalize_rows<true, 32, 8, LayerNorm, T, Moments, Shift, T, T>: Instance,
-    normalize_rows<true, 256, 1, LayerNorm, T, Moments, Shift, T, T>: Instance,
-    normalize_rows<false, 32, 8, LayerNorm, T, Moments, Shift, T, T>: Instance,
-    normalize_rows<false, 256, 1, LayerNorm, T, Moments, Shift, T, T>: Instance,
-{
-    named("layer_norm", on, LayerNorm { epsilon }, x.into(), [weight, bias], &y.into())
+function! {
+    /// The logarithms of [`softmax`]: `y[.., i] = x[.., i] - ln(sum(exp(x)))`, without overflow.
+    ///
+    /// ```
+    /// use scry::Device;
+    /// use scry_kernels::{Views, normalize};
+    ///
+    /// # fn main() -> scry_kernels::Result<()> {
+    /// let gpu = Device::auto()?;
+    /// let x = gpu.upload(&[1000.0f32, 1000.0])?;
+    /// normalize::log_softmax(&gpu, &x, &x)?;
+    /// assert!((x.download()?[0] + 2f32.ln()).abs() < 1e-6);
+    /// # Ok(())
+    /// # }
+    /// ```
+    log_softmax() -> LogSoftmax, LogSoftmax: Exponentials => Shift, None, None
 }
 
-/// Rows divided by the root of their mean square: `y[.., i] = x[.., i] / sqrt(mean(x * x) + epsilon) * weight[i]` (Zhang and Sennrich, "Root Mean
-/// Square Layer Normalization", 2019).
-///
-/// `y` may be what `x` is, if both are the whole of one buffer.
-///
-/// ```
-/// use scry::Device;
-/// use scry_kernels::{Views, normalize};
-///
-/// # fn main() -> scry_kernels::Result<()> {
-/// let gpu = Device::auto()?;
-/// let x = gpu.upload(&[4.0f32, -4.0])?;
-/// normalize::rms_norm(&gpu, &x, None, 0.0, &x)?;
-/// assert_eq!(x.download()?, [1.0, -1.0]);
-/// # Ok(())
-/// # }
-/// ```
-///
-/// # Errors
-/// Those of [`normalize`].
-pub fn rms_norm<'a, 'b, 'w, T: Number<Accumulator = f32, Total = T> + Element, const N: usize>(
-    on: impl LaunchOn,
-    x: impl Into<View<'a, T, N>>,
-    weight: Option<View<'w, T, 1>>,
-    epsilon: f32,
-    y: impl Into<ViewMut<'b, T, N>>,
-) -> Result<()>
-where
-    normalize_rows<true, 32, 8, RmsNorm, T, f32, f32, T, T>: Instance,
-    normalize_rows<true, 256, 1, RmsNorm, T, f32, f32, T, T>: Instance,
-    normalize_rows<false, 32, 8, RmsNorm, T, f32, f32, T, T>: Instance,
-    normalize_rows<false, 256, 1, RmsNorm, T, f32, f32, T, T>: Instance,
-{
-    named("rms_norm", on, RmsNorm { epsilon }, x.into(), [weight, None], &y.into())
+function! {
+    /// Rows of mean 0 and variance 1, scaled and moved: `y[.., i] = (x[.., i] - mean) / sqrt(variance + epsilon) * weight[i] + bias[i]` (Ba, Kiros
+    /// and Hinton, "Layer Normalization", 2016).
+    ///
+    /// The variance is the mean of squared differences from the mean. `y` may be what `x` is, if both are the whole of one buffer.
+    ///
+    /// ```
+    /// use scry::Device;
+    /// use scry_kernels::{Views, normalize};
+    ///
+    /// # fn main() -> scry_kernels::Result<()> {
+    /// let gpu = Device::auto()?;
+    /// let (x, weight) = (gpu.upload(&[1.0f32, 3.0, -5.0, 5.0])?, gpu.upload(&[1.0f32, 10.0])?);
+    /// let y = gpu.zeros(4)?;
+    /// normalize::layer_norm(&gpu, x.view([2, 2])?, Some((&weight).into()), None, 0.0, y.view_mut([2, 2])?)?;
+    /// assert_eq!(y.download()?, [-1.0, 10.0, -1.0, 10.0]);
+    /// # Ok(())
+    /// # }
+    /// ```
+    layer_norm(weight: Option<View<'_, T, 1>>, bias: Option<View<'_, T, 1>>, epsilon: f32) -> LayerNorm { epsilon }, LayerNorm: Moments => Shift, weight, bias
+}
+
+function! {
+    /// Rows divided by the root of their mean square: `y[.., i] = x[.., i] / sqrt(mean(x * x) + epsilon) * weight[i]` (Zhang and Sennrich, "Root Mean
+    /// Square Layer Normalization", 2019).
+    ///
+    /// `y` may be what `x` is, if both are the whole of one buffer.
+    ///
+    /// ```
+    /// use scry::Device;
+    /// use scry_kernels::{Views, normalize};
+    ///
+    /// # fn main() -> scry_kernels::Result<()> {
+    /// let gpu = Device::auto()?;
+    /// let x = gpu.upload(&[4.0f32, -4.0])?;
+    /// normalize::rms_norm(&gpu, &x, None, 0.0, &x)?;
+    /// assert_eq!(x.download()?, [1.0, -1.0]);
+    /// # Ok(())
+    /// # }
+    /// ```
+    rms_norm(weight: Option<View<'_, T, 1>>, epsilon: f32) -> RmsNorm { epsilon }, RmsNorm: f32 => f32, weight, None
 }
 
 /// Makes of each element what an operation of your own says, by what the elements of its row have together, and by the weight and the bias of its
@@ -450,58 +553,132 @@ where
     normalize_rows<false, 32, 8, O, T, A, B, W, C>: Instance,
     normalize_rows<false, 256, 1, O, T, A, B, W, C>: Instance,
 {
-    named("normalize", on, operation, x.into(), [weight, bias], &y.into())
+    let y = y.into();
+    Call::new("normalize", operation, x.into(), [weight, bias], &y)?.run(on)
 }
 
-fn named<O, T: Element, A: Copy, B: Copy, W: Element, C: Element, const N: usize>(
-    name: &'static str,
-    mut on: impl LaunchOn,
+/// What is normalized, by what and where.
+struct Call<'a, O, T, W, C, const N: usize> {
     operation: O,
-    x: View<'_, T, N>,
-    [weight, bias]: [Option<View<'_, W, 1>>; 2],
-    y: &ViewMut<'_, C, N>,
-) -> Result<()>
-where
-    O: Reduction<T, A, B> + Normalize<T, B, W, C> + ValueArgument,
-    normalize_rows<true, 32, 8, O, T, A, B, W, C>: Instance,
-    normalize_rows<true, 256, 1, O, T, A, B, W, C>: Instance,
-    normalize_rows<false, 32, 8, O, T, A, B, W, C>: Instance,
-    normalize_rows<false, 256, 1, O, T, A, B, W, C>: Instance,
-{
-    check_same(name, ("x", x.shape()), ("y", y.shape()))?;
-    let axes = axes::of_rows(name, "y", y.shape(), [y.strides(), x.strides()])?;
-    let len = y.shape()[N - 1];
-    let weights = of_columns(name, ("x", len), "weight", weight)?;
-    let biases = of_columns(name, ("x", len), "bias", bias)?;
-    rows::for_each(axes, &mut |launch| {
-        let (y, x) = (y.elements(launch.skipped[0])?, x.elements(launch.skipped[1])?);
-        let (weights, biases, [of_y, of_x]) = (weights.as_ref(), biases.as_ref(), launch.rows);
-        let (on, (_, rows, deep)) = (&mut on, launch.grid);
-        macro_rules! launch {
-            ($is_same:literal, $lanes:literal, $lines:literal) => {
-                normalize_rows::<$is_same, $lanes, $lines, O, T, A, B, W, C>.launch(
-                    on,
-                    operation,
-                    &x,
-                    of_x,
-                    len,
-                    weights,
-                    biases,
-                    &y,
-                    launch.pitch,
-                    ($lanes, rows, deep),
-                )
-            };
-        }
-        match (of_y == of_x, are_short(rows, len)) {
-            (true, true) => launch!(true, 32, 8),
-            (true, false) => launch!(true, 256, 1),
-            (false, true) => launch!(false, 32, 8),
-            (false, false) => launch!(false, 256, 1),
-        }?;
-        Ok(())
-    })
+    x: View<'a, T, N>,
+    y: &'a ViewMut<'a, C, N>,
+    weights: Option<Buffer<W>>,
+    biases: Option<Buffer<W>>,
+    axes: Vec<Axis<2>>,
+    /// The elements of a row.
+    len: usize,
 }
+
+impl<'a, O: ValueArgument + Copy, T: Element, W: Element, C: Element, const N: usize> Call<'a, O, T, W, C, N> {
+    fn new(
+        name: &'static str,
+        operation: O,
+        x: View<'a, T, N>,
+        [weight, bias]: [Option<View<'_, W, 1>>; 2],
+        y: &'a ViewMut<'a, C, N>,
+    ) -> Result<Self> {
+        check_same(name, ("x", x.shape()), ("y", y.shape()))?;
+        let axes = axes::of_rows(name, "y", y.shape(), [y.strides(), x.strides()])?;
+        let len = y.shape()[N - 1];
+        let [weights, biases] = [of_columns(name, ("x", len), "weight", weight)?, of_columns(name, ("x", len), "bias", bias)?];
+        Ok(Self { operation, x, y, weights, biases, axes, len })
+    }
+
+    /// Goes along each row twice.
+    fn run<A: Copy, B: Copy>(&self, mut on: impl LaunchOn) -> Result<()>
+    where
+        O: Reduction<T, A, B> + Normalize<T, B, W, C>,
+        normalize_rows<true, 32, 8, O, T, A, B, W, C>: Instance,
+        normalize_rows<true, 256, 1, O, T, A, B, W, C>: Instance,
+        normalize_rows<false, 32, 8, O, T, A, B, W, C>: Instance,
+        normalize_rows<false, 256, 1, O, T, A, B, W, C>: Instance,
+    {
+        let &Self { operation, x, y, ref weights, ref biases, ref axes, len } = self;
+        rows::for_each(axes.clone(), &mut |RowLaunch { grid: (_, rows, deep), pitch, rows: [of_y, of_x], skipped }| {
+            let (y, x) = (y.elements(skipped[0])?, x.elements(skipped[1])?);
+            let (on, weights, biases) = (&mut on, weights.as_ref(), biases.as_ref());
+            macro_rules! launch {
+                ($is_same:literal, $lanes:literal, $lines:literal) => {
+                    normalize_rows::<$is_same, $lanes, $lines, O, T, A, B, W, C>.launch(
+                        on,
+                        operation,
+                        &x,
+                        of_x,
+                        len,
+                        weights,
+                        biases,
+                        &y,
+                        pitch,
+                        ($lanes, rows, deep),
+                    )
+                };
+            }
+            match (of_y == of_x, len <= SHORT_ROW) {
+                (true, true) => launch!(true, 32, 8),
+                (true, false) => launch!(true, 256, 1),
+                (false, true) => launch!(false, 32, 8),
+                (false, false) => launch!(false, 256, 1),
+            }?;
+            Ok(())
+        })
+    }
+
+    /// Goes along each row once, if it fits and lies in `x` as in `y`, and if the device has workgroups of so many invocations; else twice.
+    fn keep<A: Copy, B: Copy>(&self, on: impl LaunchOn) -> Result<()>
+    where
+        O: Reduction<T, A, B> + Normalize<T, B, W, C> + Keep<T, A, B, W, C>,
+        keep_rows<8, 32, 8, O, T, A, B, W, C>: Instance,
+        keep_rows<32, 8, 8, O, T, A, B, W, C>: Instance,
+        keep_rows<64, 4, 16, O, T, A, B, W, C>: Instance,
+        keep_rows<256, 1, 16, O, T, A, B, W, C>: Instance,
+        keep_rows<512, 1, 32, O, T, A, B, W, C>: Instance,
+        normalize_rows<true, 32, 8, O, T, A, B, W, C>: Instance,
+        normalize_rows<true, 256, 1, O, T, A, B, W, C>: Instance,
+        normalize_rows<false, 32, 8, O, T, A, B, W, C>: Instance,
+        normalize_rows<false, 256, 1, O, T, A, B, W, C>: Instance,
+    {
+        if self.len > MOST_KEPT || self.axes.iter().any(|axis| axis.strides[0] != axis.strides[1]) {
+            return self.run(on);
+        }
+        let (mut on, is_long) = (on, self.len > 4096);
+        let &Self { operation, x, y, ref weights, ref biases, ref axes, len } = self;
+        let kept = rows::for_each(axes.clone(), &mut |RowLaunch { grid: (_, rows, deep), pitch, skipped, .. }| {
+            let (y, x) = (y.elements(skipped[0])?, x.elements(skipped[1])?);
+            let (on, weights, biases) = (&mut on, weights.as_ref(), biases.as_ref());
+            macro_rules! launch {
+                ($lanes:literal, $lines:literal, $kept:literal) => {
+                    keep_rows::<$lanes, $lines, $kept, O, T, A, B, W, C>.launch(
+                        on,
+                        operation,
+                        &x,
+                        len,
+                        weights,
+                        biases,
+                        &y,
+                        pitch,
+                        ($lanes, rows, deep),
+                    )
+                };
+            }
+            // An invocation should have at least four elements, but for short rows.
+            match len {
+                ..=64 => launch!(8, 32, 8),
+                ..=256 => launch!(32, 8, 8),
+                ..=1024 => launch!(64, 4, 16),
+                ..=4096 => launch!(256, 1, 16),
+                _ => launch!(512, 1, 32),
+            }?;
+            Ok(())
+        });
+        match kept {
+            Err(Error::Scry(scry::Error::Unsupported { .. })) if is_long => self.run(on),
+            kept => kept,
+        }
+    }
+}
+
+/// The longest row whose elements the invocations of a workgroup keep.
+const MOST_KEPT: usize = 512 * 32;
 
 /// The values of the columns, if there are some: as many as rows, of a view by its name, have elements.
 fn of_columns<T: Element>(
@@ -520,11 +697,19 @@ fn of_columns<T: Element>(
 
 macro_rules! numbers {
     ($($number:ident)*) => {$(
-        crate::instance!(impl normalize<Softmax, $number, Exponentials, Exponentials, $number, $number>);
-        crate::instance!(impl normalize<LogSoftmax, $number, Exponentials, Shift, $number, $number>);
-        crate::instance!(impl normalize<LayerNorm, $number, Moments, Shift, $number, $number>);
-        crate::instance!(impl normalize<RmsNorm, $number, f32, f32, $number, $number>);
+        numbers!($number: Softmax Exponentials Shift);
+        numbers!($number: LogSoftmax Exponentials Shift);
+        numbers!($number: LayerNorm Moments Shift);
+        numbers!($number: RmsNorm f32 f32);
     )*};
+    ($number:ident: $operation:ident $accumulator:ident $row:ident) => {
+        crate::instance!(impl normalize<$operation, $number, $accumulator, $row, $number, $number>);
+        scry::instance!(impl keep_rows<8, 32, 8, $operation, $number, $accumulator, $row, $number, $number>);
+        scry::instance!(impl keep_rows<32, 8, 8, $operation, $number, $accumulator, $row, $number, $number>);
+        scry::instance!(impl keep_rows<64, 4, 16, $operation, $number, $accumulator, $row, $number, $number>);
+        scry::instance!(impl keep_rows<256, 1, 16, $operation, $number, $accumulator, $row, $number, $number>);
+        scry::instance!(impl keep_rows<512, 1, 32, $operation, $number, $accumulator, $row, $number, $number>);
+    };
 }
 
 numbers!(f32 f16 bf16);

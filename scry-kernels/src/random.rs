@@ -98,7 +98,8 @@ where
     map_flat<Identity, T, T>: Instance,
     map_rows<false, Identity, T, T>: Instance,
     map_rows<true, Identity, T, T>: Instance,
-    copy_squares<T>: Instance,
+    copy_squares<32, 33, T>: Instance,
+    copy_squares<64, 65, T>: Instance,
 {
     fill(on, Uniform, random, y)
 }
@@ -123,7 +124,8 @@ where
     map_flat<Identity, T, T>: Instance,
     map_rows<false, Identity, T, T>: Instance,
     map_rows<true, Identity, T, T>: Instance,
-    copy_squares<T>: Instance,
+    copy_squares<32, 33, T>: Instance,
+    copy_squares<64, 65, T>: Instance,
 {
     fill(on, Normal { mean, deviation }, random, y)
 }
@@ -146,7 +148,8 @@ where
     map_flat<Identity, T, T>: Instance,
     map_rows<false, Identity, T, T>: Instance,
     map_rows<true, Identity, T, T>: Instance,
-    copy_squares<T>: Instance,
+    copy_squares<32, 33, T>: Instance,
+    copy_squares<64, 65, T>: Instance,
 {
     if range.is_empty() {
         return Err(Error::shape("integers", format!("there is no integer in {range:?}")));
@@ -203,7 +206,8 @@ where
     map_flat<Identity, T, T>: Instance,
     map_rows<false, Identity, T, T>: Instance,
     map_rows<true, Identity, T, T>: Instance,
-    copy_squares<T>: Instance,
+    copy_squares<32, 33, T>: Instance,
+    copy_squares<64, 65, T>: Instance,
 {
     let y = y.into();
     let in_place = y.in_one_piece()?;
@@ -251,7 +255,8 @@ where
     map_flat<Identity, T, T>: Instance,
     map_rows<false, Identity, T, T>: Instance,
     map_rows<true, Identity, T, T>: Instance,
-    copy_squares<T>: Instance,
+    copy_squares<32, 33, T>: Instance,
+    copy_squares<64, 65, T>: Instance,
 {
     let (name, x, y) = ("dropout", x.into(), y.into());
     check_same(name, ("x", x.shape()), ("y", y.shape()))?;

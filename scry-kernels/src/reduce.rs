@@ -22,8 +22,8 @@ use crate::view::{View, ViewMut};
 
 #[doc(hidden)]
 pub use kernels::{reduce_columns, reduce_few, reduce_many, reduce_rows};
+pub(crate) use plan::SHORT_ROW;
 use plan::{Form, Plan};
-pub(crate) use plan::{SHORT_ROW, are_short};
 pub use reduction::{ArgMax, ArgMin, Best, Max, Mean, Min, Reduction, Sum};
 use reduction::{Places, WORKGROUP};
 
@@ -209,21 +209,30 @@ pub mod reduction {
     /// The invocations of a workgroup.
     pub const WORKGROUP: usize = 256;
 
-    /// What each line of `LANES` invocations of a workgroup has together, of which there are `LINES`; for the first invocation of each.
+    /// What each line of `LANES` invocations of a workgroup has together, of which there are `LINES`.
     pub fn in_lines<const LANES: usize, const LINES: usize, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, own: A) -> A {
         let mut parts = shared::<[[A; LANES]; LINES]>();
         let (line, lane) = (local_id().y, local_id().x);
         parts[line][lane] = own;
         barrier();
-        let mut half = LANES / 2;
-        while half > 0 {
-            if lane < half {
-                parts[line][lane] = <O as Reduction<T, A, B>>::combine(operation, parts[line][lane], parts[line][lane + half]);
+        if LANES <= 16 {
+            // Each invocation combines them all, which costs less than a barrier for each half of a line.
+            let mut all = parts[line][0];
+            for part in &parts[line][1..] {
+                all = <O as Reduction<T, A, B>>::combine(operation, all, *part);
             }
-            barrier();
-            half /= 2;
+            all
+        } else {
+            let mut half = LANES / 2;
+            while half > 0 {
+                if lane < half {
+                    parts[line][lane] = <O as Reduction<T, A, B>>::combine(operation, parts[line][lane], parts[line][lane + half]);
+                }
+                barrier();
+                half /= 2;
+            }
+            parts[line][0]
         }
-        parts[line][0]
     }
 }
 
@@ -244,7 +253,8 @@ macro_rules! function {
             T: Number + Element,
             $accumulator: Element,
             $result: Element,
-            reduce_rows<true, 32, 8, $ty, $element, $accumulator, $result>: Instance,
+            reduce_rows<true, 8, 32, $ty, $element, $accumulator, $result>: Instance,
+            reduce_rows<true, 16, 16, $ty, $element, $accumulator, $result>: Instance,
             reduce_rows<true, 256, 1, $ty, $element, $accumulator, $result>: Instance,
             reduce_rows<false, 256, 1, $ty, $element, $accumulator, $result>: Instance,
             reduce_columns<true, $ty, $element, $accumulator, $result>: Instance,
@@ -377,7 +387,8 @@ pub fn reduce<'a, 'b, O: Reduction<T, A, B> + ValueArgument, T: Element, A: Elem
     y: impl Into<ViewMut<'b, B, M>>,
 ) -> Result<()>
 where
-    reduce_rows<true, 32, 8, O, T, A, B>: Instance,
+    reduce_rows<true, 8, 32, O, T, A, B>: Instance,
+    reduce_rows<true, 16, 16, O, T, A, B>: Instance,
     reduce_rows<true, 256, 1, O, T, A, B>: Instance,
     reduce_rows<false, 256, 1, O, T, A, B>: Instance,
     reduce_columns<true, O, T, A, B>: Instance,
@@ -400,7 +411,8 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
     fn run<A: Element, B: Element, const M: usize>(mut self, reduced: &[usize], y: &ViewMut<'_, B, M>) -> Result<()>
     where
         O: Reduction<T, A, B>,
-        reduce_rows<true, 32, 8, O, T, A, B>: Instance,
+        reduce_rows<true, 8, 32, O, T, A, B>: Instance,
+        reduce_rows<true, 16, 16, O, T, A, B>: Instance,
         reduce_rows<true, 256, 1, O, T, A, B>: Instance,
         reduce_rows<false, 256, 1, O, T, A, B>: Instance,
         reduce_columns<true, O, T, A, B>: Instance,
@@ -449,7 +461,8 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
     ) -> Result<()>
     where
         O: Reduction<T, A, B>,
-        reduce_rows<true, 32, 8, O, T, A, B>: Instance,
+        reduce_rows<true, 8, 32, O, T, A, B>: Instance,
+        reduce_rows<true, 16, 16, O, T, A, B>: Instance,
         reduce_rows<true, 256, 1, O, T, A, B>: Instance,
         reduce_rows<false, 256, 1, O, T, A, B>: Instance,
         reduce_columns<true, O, T, A, B>: Instance,
@@ -459,7 +472,8 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
         let (on, operation, x) = (&mut self.on, self.operation, &self.x.elements(skipped)?);
         let places = Places { index: index as u32, ..places };
         match form {
-            Form::ShortRows => reduce_rows::<true, 32, 8, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
+            Form::ShortestRows => reduce_rows::<true, 8, 32, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
+            Form::ShortRows => reduce_rows::<true, 16, 16, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
             Form::Rows { is_unit: true } => reduce_rows::<true, 256, 1, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
             Form::Rows { is_unit: false } => reduce_rows::<false, 256, 1, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
             Form::Columns { is_unit: true } => {

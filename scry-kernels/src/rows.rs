@@ -56,18 +56,40 @@ pub(crate) fn flat_len<const K: usize>(axes: &[Axis<K>]) -> Option<usize> {
 }
 
 /// Calls `launch` for each launch that it takes to go through all elements; not at all if there are none.
-pub(crate) fn for_each<const K: usize>(mut axes: Vec<Axis<K>>, launch: &mut impl FnMut(RowLaunch<K>) -> Result<()>) -> Result<()> {
+pub(crate) fn for_each<const K: usize>(axes: Vec<Axis<K>>, launch: &mut impl FnMut(RowLaunch<K>) -> Result<()>) -> Result<()> {
+    let Some((own, outer)) = split(axes) else { return Ok(()) };
+    axes::for_each(&outer, &mut |skipped| launch(RowLaunch::new(own, skipped)))
+}
+
+/// Like [`for_each`], but a launch goes through a fourth axis as well, if rows of the first view are equally far apart: what it calls z is an index of
+/// both, which is divided by the size of the inner one. `launch` gets the inner one's size and the strides of the outer one.
+pub(crate) fn for_each_deep<const K: usize>(
+    axes: Vec<Axis<K>>,
+    launch: &mut impl FnMut(RowLaunch<K>, (usize, [usize; K])) -> Result<()>,
+) -> Result<()> {
+    let Some((own, mut outer)) = split(axes) else { return Ok(()) };
+    let [Axis { size, strides }, ..] = own;
+    let folded = outer.pop_if(|axis| axis.strides[0] == strides[0] * size).unwrap_or(Axis::ONE);
+    axes::for_each(&outer, &mut |skipped| {
+        let mut row_launch = RowLaunch::new(own, skipped);
+        row_launch.grid.2 *= folded.size;
+        launch(row_launch, (size, folded.strides))
+    })
+}
+
+/// The axes of each launch, and those around them, if there are elements.
+fn split<const K: usize>(mut axes: Vec<Axis<K>>) -> Option<([Axis<K>; 3], Vec<Axis<K>>)> {
     if axes.iter().any(|axis| axis.size == 0) {
-        return Ok(());
+        return None;
     }
     // A row is of neighbours.
     if axes.last().is_some_and(|axis| axis.strides[0] != 1) {
         axes.push(Axis::ONE);
     }
-    let (outer, inner) = axes.split_at(axes.len() - in_one_launch(&axes));
+    let inner = axes.split_off(axes.len() - in_one_launch(&axes));
     let mut own = [Axis::ONE; 3];
-    own[3 - inner.len()..].copy_from_slice(inner);
-    axes::for_each(outer, &mut |skipped| launch(RowLaunch::new(own, skipped)))
+    own[3 - inner.len()..].copy_from_slice(&inner);
+    Some((own, axes))
 }
 
 /// How many of the innermost axes one launch goes through: three at most, of which the rows are equally far apart.

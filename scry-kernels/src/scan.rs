@@ -8,7 +8,7 @@
 //! "Prefix Sums and Their Applications", 1990). The order of elements is kept everywhere, so here `combine` of a [`Reduction`] need not be commutative:
 //! associative is enough.
 //!
-//! **Rounding.** No element goes through more than `d = 540 + n / 2^19` combinations, where `n` is the length of a row. So an element of a sum in
+//! **Rounding.** No element goes through more than `d = 600 + n / 2^19` combinations, where `n` is the length of a row. So an element of a sum in
 //! floats with unit roundoff `u` is off by at most `d u / (1 - d u)` times the sum of the absolute values up to there (Higham, "Accuracy and Stability
 //! of Numerical Algorithms", 2nd edition, lemma 3.1 and section 4.2), before it is rounded to be stored: `u` is `2^-24` for `f32`, `f16` and `bf16`. Sums of
 //! integers wrap. The order of combinations depends on the shape only, so results are the same each time, and on all devices, but for subnormal
@@ -42,26 +42,39 @@ pub mod tile {
     pub const ITEMS: usize = 4;
     /// The elements of a tile.
     pub const TILE: usize = WORKGROUP * ITEMS;
+    /// The invocations of a workgroup are so many lines of so many.
+    const LINE: usize = 16;
 
     /// What those before an invocation have together, and what all of the workgroup have. Between two calls there is a barrier.
     pub fn lanes_before<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, own: A) -> (A, A) {
-        let mut sums = shared::<[A; WORKGROUP]>();
+        // A line more than are used, so that lines start in different banks.
+        let mut sums = shared::<[[A; LINE + 1]; LINE]>();
+        let mut totals = shared::<[A; LINE + 1]>();
         let lane = local_id().x;
-        let mut sum = own;
-        sums[lane] = sum;
+        sums[lane / LINE][lane % LINE] = own;
         barrier();
-        let mut step = 1;
-        while step < WORKGROUP {
-            if lane >= step {
-                sum = <O as Reduction<T, A, B>>::combine(operation, sums[lane - step], sum);
+        if lane < LINE {
+            let mut so_far = <O as Reduction<T, A, B>>::start(operation);
+            for element in &mut sums[lane][..LINE] {
+                let next = <O as Reduction<T, A, B>>::combine(operation, so_far, *element);
+                *element = so_far;
+                so_far = next;
             }
-            barrier();
-            sums[lane] = sum;
-            barrier();
-            step *= 2;
+            totals[lane] = so_far;
         }
-        let before = if lane > 0 { sums[lane - 1] } else { <O as Reduction<T, A, B>>::start(operation) };
-        (before, sums[WORKGROUP - 1])
+        barrier();
+        if lane == 0 {
+            let mut so_far = <O as Reduction<T, A, B>>::start(operation);
+            for total in &mut totals[..LINE] {
+                let next = <O as Reduction<T, A, B>>::combine(operation, so_far, *total);
+                *total = so_far;
+                so_far = next;
+            }
+            totals[LINE] = so_far;
+        }
+        barrier();
+        let before = <O as Reduction<T, A, B>>::combine(operation, totals[lane / LINE], sums[lane / LINE][lane % LINE]);
+        (before, totals[LINE])
     }
 
     /// Makes of each element of a tile what `carry` and the elements up to it are, with it or without, and says what all of them are. Each

@@ -57,7 +57,7 @@ pub fn cross_entropy_backward_rows<const IS_SAME: bool, const LANES: usize, cons
             own = own.with(x[in_x + if IS_SAME { i } else { i * of_x.1 }].widen());
         }
     }
-    let all = in_lines::<LANES, LINES, Softmax, T, Exponentials, Exponentials>(Softmax, own).of_row();
+    let all = in_lines::<LANES, LINES, Softmax, T, Exponentials, Shift>(Softmax, own).of_row();
     if row < launch_size().y {
         let target = targets[row];
         let is_ignored = ignored == Some(target);

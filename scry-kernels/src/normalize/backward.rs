@@ -19,7 +19,7 @@ use super::{Exponentials, LayerNorm, LogSoftmax, Moments, RmsNorm, Shift, Softma
 use crate::axes::{self, Axis, check_same};
 use crate::error::Result;
 use crate::number::Number;
-use crate::reduce::{Reduction, are_short, sum};
+use crate::reduce::{Reduction, SHORT_ROW, sum};
 use crate::rows;
 use crate::view::{View, ViewMut, Views};
 
@@ -30,7 +30,7 @@ pub use operation::NormalizeBackward;
 /// The trait of gradients, and what operations are of it.
 #[scry::device]
 pub mod operation {
-    use crate::normalize::{Exponentials, LayerNorm, LogSoftmax, RmsNorm, Shift, Softmax};
+    use crate::normalize::{LayerNorm, LogSoftmax, RmsNorm, Shift, Softmax};
 
     /// What the gradients of a row's elements are, by two sums over the row.
     pub trait NormalizeBackward<B>: Copy {
@@ -47,16 +47,16 @@ pub mod operation {
         fn normal(self, x: f32, common: B) -> f32;
     }
 
-    impl NormalizeBackward<Exponentials> for Softmax {
+    impl NormalizeBackward<Shift> for Softmax {
         const HAS_COMMON: bool = false;
 
-        fn terms(self, x: f32, dy: f32, _common: Exponentials) -> (f32, f32) {
+        fn terms(self, x: f32, dy: f32, _common: Shift) -> (f32, f32) {
             (x * dy, 0.0)
         }
-        fn apply(self, x: f32, dy: f32, _common: Exponentials, sums: (f32, f32), _count: f32) -> f32 {
+        fn apply(self, x: f32, dy: f32, _common: Shift, sums: (f32, f32), _count: f32) -> f32 {
             x * (dy - sums.0)
         }
-        fn normal(self, x: f32, _common: Exponentials) -> f32 {
+        fn normal(self, x: f32, _common: Shift) -> f32 {
             x
         }
     }
@@ -130,12 +130,12 @@ pub fn softmax_backward<'a, 'b, 'c, T: Number<Accumulator = f32, Total = T> + El
     dx: impl Into<ViewMut<'c, T, N>>,
 ) -> Result<()>
 where
-    differentiate_rows<true, 32, 8, Softmax, T, Exponentials, Exponentials>: Instance,
-    differentiate_rows<true, 256, 1, Softmax, T, Exponentials, Exponentials>: Instance,
-    differentiate_rows<false, 256, 1, Softmax, T, Exponentials, Exponentials>: Instance,
+    differentiate_rows<true, 32, 8, Softmax, T, Exponentials, Shift>: Instance,
+    differentiate_rows<true, 256, 1, Softmax, T, Exponentials, Shift>: Instance,
+    differentiate_rows<false, 256, 1, Softmax, T, Exponentials, Shift>: Instance,
 {
     let call = Call { names: ["softmax_backward", "y"], operation: Softmax, x: y.into(), dy: dy.into(), weight: None };
-    call.differentiate(on, &dx.into(), None::<&Buffer<Exponentials>>)
+    call.differentiate(on, &dx.into(), None::<&Buffer<Shift>>)
 }
 
 /// The gradient of [`log_softmax`](super::log_softmax), from its result `y`: `dx[.., i] = dy[.., i] - exp(y[.., i]) * sum(dy)`.
@@ -289,7 +289,7 @@ impl<O: ValueArgument + Copy, T: Number<Accumulator = f32, Total = T> + Element,
                     )
                 };
             }
-            match (of_x == of_dx && of_dy == of_dx, are_short(rows, len)) {
+            match (of_x == of_dx && of_dy == of_dx, len <= SHORT_ROW) {
                 (true, true) => launch!(true, 32, 8),
                 (true, false) => launch!(true, 256, 1),
                 (false, _) => launch!(false, 256, 1),
@@ -380,7 +380,7 @@ const PART: usize = 256;
 
 macro_rules! numbers {
     ($($number:ident)*) => {$(
-        crate::instance!(impl normalize_backward<Softmax, $number, Exponentials, Exponentials>);
+        crate::instance!(impl normalize_backward<Softmax, $number, Exponentials, Shift>);
         crate::instance!(impl normalize_backward<LogSoftmax, $number, Exponentials, Shift>);
         crate::instance!(impl normalize_backward<LayerNorm, $number, Moments, Shift>);
         crate::instance!(impl normalize_backward<RmsNorm, $number, f32, f32>);

@@ -1,6 +1,6 @@
-//! The kernel: invocations go along a row together, twice.
+//! The kernels: invocations go along a row together, twice, or once if they keep its elements.
 
-use super::operation::Normalize;
+use super::operation::{Keep, Normalize};
 use crate::reduce::reduction::{Reduction, in_lines};
 use crate::rows::Rows;
 
@@ -49,6 +49,88 @@ pub fn normalize_rows<
             }
             let x = x[in_x + if IS_SAME { i } else { i * of_x.strides.2 }];
             y[in_y + i] = <O as Normalize<T, B, W, C>>::apply(operation, x, common, weight, bias);
+        }
+    }
+}
+
+/// A line of `LANES` invocations has a row of at most `LANES * KEPT` elements; a workgroup has `LINES` of them. `x` lies as `y` does, and may be `y`.
+#[doc(hidden)]
+#[scry::kernel(workgroup = (LANES, LINES), instances(), requires(len <= pitch), deny(runtime_checks))]
+pub fn keep_rows<
+    const LANES: usize,
+    const LINES: usize,
+    const KEPT: usize,
+    O: Reduction<T, A, B> + Keep<T, A, B, W, C>,
+    T: Copy,
+    A: Copy,
+    B: Copy,
+    W: Copy,
+    C: Copy,
+>(
+    operation: O,
+    x: &[T],
+    len: usize,
+    weights: Option<&[W]>,
+    biases: Option<&[W]>,
+    y: &mut [C],
+    pitch: usize,
+) {
+    let (z, row, lane) = (workgroup_id().z, global_id().y, local_id().x);
+    let first = (z * launch_size().y + row) * pitch;
+    let is_there = row < launch_size().y;
+    let mut own = <O as Reduction<T, A, B>>::start(operation);
+    let mut kept = [0.0f32; KEPT];
+    // What of a row is not there is not asked of each element where all of it is.
+    if len == LANES * KEPT {
+        if is_there {
+            let mut elements = [x[first + lane]; KEPT];
+            for k in 0..KEPT {
+                elements[k] = x[first + k * LANES + lane];
+            }
+            for k in 0..KEPT {
+                own = <O as Keep<T, A, B, W, C>>::survey(operation, own, elements[k]);
+            }
+            own = <O as Keep<T, A, B, W, C>>::surveyed(operation, own, KEPT as u32);
+            for k in 0..KEPT {
+                kept[k] = <O as Keep<T, A, B, W, C>>::keep(operation, elements[k], own);
+                own = <O as Keep<T, A, B, W, C>>::with_kept(operation, own, kept[k]);
+            }
+        }
+    } else if is_there && lane < len {
+        let count = (len - lane).div_ceil(LANES);
+        let mut elements = [x[first + lane]; KEPT];
+        for k in 0..KEPT {
+            if k * LANES + lane < len {
+                elements[k] = x[first + k * LANES + lane];
+            }
+        }
+        for k in 0..KEPT {
+            if k < count {
+                own = <O as Keep<T, A, B, W, C>>::survey(operation, own, elements[k]);
+            }
+        }
+        own = <O as Keep<T, A, B, W, C>>::surveyed(operation, own, count as u32);
+        for k in 0..KEPT {
+            if k < count {
+                kept[k] = <O as Keep<T, A, B, W, C>>::keep(operation, elements[k], own);
+                own = <O as Keep<T, A, B, W, C>>::with_kept(operation, own, kept[k]);
+            }
+        }
+    }
+    let all = in_lines::<LANES, LINES, O, T, A, B>(operation, own);
+    let row = <O as Reduction<T, A, B>>::finish(operation, all, len as u32);
+    let row = <O as Keep<T, A, B, W, C>>::of_own(operation, row, own);
+    for k in 0..KEPT {
+        let i = k * LANES + lane;
+        if is_there && i < len {
+            let (mut weight, mut bias) = (None, None);
+            if let Some(weights) = weights {
+                weight = Some(weights[i]);
+            }
+            if let Some(biases) = biases {
+                bias = Some(biases[i]);
+            }
+            y[first + i] = <O as Keep<T, A, B, W, C>>::apply_kept(operation, kept[k], row, weight, bias);
         }
     }
 }

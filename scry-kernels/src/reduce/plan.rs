@@ -3,13 +3,8 @@
 use super::reduction::{Places, WORKGROUP};
 use crate::axes::Axis;
 
-/// The longest row that 32 invocations go along.
+/// The longest row that a part of a workgroup goes along.
 pub(crate) const SHORT_ROW: usize = 2048;
-
-/// Whether a workgroup has several whole rows, for kernels whose workgroups of several rows are whole.
-pub(crate) fn are_short(rows: usize, len: usize) -> bool {
-    len <= SHORT_ROW && rows.is_multiple_of(8)
-}
 
 /// What the launches do that the elements of two axes are left by.
 pub(super) struct Plan {
@@ -29,7 +24,9 @@ pub(super) struct Plan {
 /// Which kernel it is; whether neighbours are neighbours in memory.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum Form {
-    /// Rows that a part of a workgroup goes along.
+    /// Rows that 8 invocations go along.
+    ShortestRows,
+    /// Rows that 16 invocations go along.
     ShortRows,
     Rows {
         is_unit: bool,
@@ -61,7 +58,7 @@ impl Plan {
         let launches: usize = around.iter().map(|axis| axis.size).product();
         let is_along = len >= 64 && (inner.size == 1 || step < inner.strides[1]);
         let (form, chunk, chunks) = if is_along && step == 1 && len <= SHORT_ROW && inner.size >= 64 {
-            (Form::ShortRows, 0, 1)
+            (if len <= 128 { Form::ShortestRows } else { Form::ShortRows }, 0, 1)
         } else if is_along || kept < 64 {
             let most = len.div_ceil(8 * WORKGROUP).max(1);
             let chunks = (Self::INVOCATIONS / WORKGROUP / kept).clamp(1, most).max(len.div_ceil(Self::LONGEST * WORKGROUP));
@@ -71,7 +68,8 @@ impl Plan {
             (Form::Columns { is_unit: inner.size == 1 || inner.strides[1] == 1 }, chunk, len.div_ceil(chunk).max(1))
         };
         let grid = match form {
-            Form::ShortRows => (32, inner.size, outer.size),
+            Form::ShortestRows => (8, inner.size, outer.size),
+            Form::ShortRows => (16, inner.size, outer.size),
             Form::Rows { .. } => (chunks * WORKGROUP, inner.size, outer.size),
             Form::Columns { .. } => (inner.size, chunks, outer.size),
         };

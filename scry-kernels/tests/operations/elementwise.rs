@@ -189,7 +189,8 @@ fn permuted_views_are_copied() {
         map_flat<Identity, T, T>: Instance,
         map_rows<false, Identity, T, T>: Instance,
         map_rows<true, Identity, T, T>: Instance,
-        copy_squares<T>: Instance,
+        copy_squares<32, 33, T>: Instance,
+        copy_squares<64, 65, T>: Instance,
     {
         let model = Model::new(shape).after(Step::Permute(axes));
         let values: Vec<T> = random(7).map(make).take(model.elements.len()).collect();

@@ -150,7 +150,8 @@ where
     map_flat<Identity, T, T>: Instance,
     map_rows<false, Identity, T, T>: Instance,
     map_rows<true, Identity, T, T>: Instance,
-    copy_squares<T>: Instance,
+    copy_squares<32, 33, T>: Instance,
+    copy_squares<64, 65, T>: Instance,
 {
     let random = Philox::new(3, 0);
     let numbers = expected::<_, T>(Uniform, random, 40 * 50);
