@@ -149,19 +149,22 @@ pub fn expand_instance(tokens: &TokenStream) -> TokenStream {
 }
 
 fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
-    let Gathered { needs, goal } = syn::parse2(tokens)?;
+    let Gathered { needs, errors, goal } = syn::parse2(tokens)?;
     match goal {
-        Goal::Device { id, exports, items } => Ok(items::finish(&id, &exports, &items, needs)),
+        Goal::Device { id, exports, items } => {
+            let macros = items::finish(&id, &exports, &items, needs);
+            Ok(hygienic!(#errors #macros))
+        }
         Goal::Kernel { id, arguments, function } => {
             let source = parse(function)?;
             let arrived = items::arrived(&items::kernel_marker(&source.function));
             let launcher = compiled(&id, &arguments, &source, needs);
-            Ok(hygienic!(#arrived #launcher))
+            Ok(hygienic!(#errors #arrived #launcher))
         }
         Goal::Instance { request } => {
             let arrived = items::arrived(&items::instance_marker());
             let instance = compiled_instance(&syn::parse2(request)?, needs);
-            Ok(hygienic!({ #arrived #instance }))
+            Ok(hygienic!({ #errors #arrived #instance }))
         }
     }
 }

@@ -171,18 +171,18 @@ fn stripped(mut item: Item, report: Option<&Report>) -> Item {
 fn define(items: &[Item], name: &Ident, for_devices_alone: bool, exports: &FieldsNamed, whole: &TokenStream) -> TokenStream {
     let id = unit_id(whole);
     let paths = dependencies(&items.iter().collect::<Vec<_>>(), for_devices_alone);
-    let unknown = match source::check(name, &paths) {
-        Ok(unknown) => unknown,
+    let origins = match source::check(name, &paths) {
+        Ok(origins) => origins,
         Err(errors) => {
             let macros = broken(&id, exports);
             return quote!(#errors #macros);
         }
     };
-    match gather(&paths, &quote!(device #id #exports { #(#items)* })) {
+    match gather(&id, &paths, &origins, &quote!(device #id #exports { #(#items)* })) {
         Some(gather) => {
             let first = items.first().and_then(|item| Head::of(item).name);
             let place = first.map_or_else(|| items.first().map_or_else(Span::call_site, Spanned::span), |(_, name)| name.span());
-            let expected = expected(&unit_marker(exports, &id), place, &unknown);
+            let expected = expected(&unit_marker(exports, &id), place, &origins.unknown);
             quote!(#expected #gather)
         }
         None => macros(&id, exports, &[carry(&id, &[], &quote!(#(#items)*))]),

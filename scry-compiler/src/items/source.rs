@@ -9,16 +9,20 @@ mod outline;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use proc_macro2::{Ident, TokenStream};
-use syn::Path;
+use proc_macro2::{Ident, Span, TokenStream};
+use syn::spanned::Spanned;
+use syn::{Path, Token};
 
-use self::file::File;
-use self::outline::{Entry, Module};
+use self::file::{File, is_known_crate};
+use self::outline::{Entry, Module, Scope};
 use crate::lower::is_number_method;
 use crate::message;
+use crate::program::path_text;
 use crate::report::Report;
+use crate::syntax::imports::is_foreign_root;
 use crate::syntax::types::heap;
 
 /// How many imports lead to an item at most.
@@ -27,23 +31,28 @@ const LONGEST_CHAIN: usize = 8;
 /// How many of them are globs, of which each may be one of many.
 const MOST_GLOBS: usize = 3;
 
-/// The errors about those of `paths`, which the item or module `name` uses, that lead to nothing that a kernel can use. Without errors, those
-/// of which the files do not say where they lead.
-pub(super) fn check<'p>(name: &Ident, paths: &'p [Path]) -> Result<Vec<&'p Path>, TokenStream> {
-    let report = Report::default();
-    let (mut unknown, mut is_said_elsewhere) = (paths.iter().collect(), false);
-    if let Some(file) = (!paths.is_empty()).then(|| File::of(name)).flatten()
-        && let Some((scope, own)) = file.place(name)
-    {
-        is_said_elsewhere = file.check(scope, own, &mut unknown, &report);
-    }
-    let is_right = report.is_empty() && !is_said_elsewhere;
-    let errors = report.finish();
-    if is_right { Ok(unknown) } else { Err(errors) }
+/// What the files say of paths where they lead to nothing wrong.
+#[derive(Default)]
+pub(super) struct Origins {
+    /// Those of which nothing is known.
+    pub(super) unknown: Vec<Path>,
+    /// Where those lead that lead to another crate.
+    pub(super) foreign: HashMap<String, Path>,
 }
 
+/// Where those of `paths` lead, which the item or module `name` uses; the errors about those that lead to nothing that a kernel can use.
+pub(super) fn check(name: &Ident, paths: &[Path]) -> Result<Origins, TokenStream> {
+    let file = (!paths.is_empty()).then(|| File::of(name)).flatten();
+    match file.as_ref().and_then(|file| Some((file, file.place(name)?))) {
+        Some((file, (scope, own))) => file.check(scope, own, paths),
+        None => Ok(Origins { unknown: paths.to_vec(), ..Origins::default() }),
+    }
+}
+
+/// The names of a path; one that starts with `::` has an empty one first.
 fn names(path: &Path) -> Vec<String> {
-    path.segments.iter().map(|segment| segment.ident.to_string()).collect()
+    let root = path.leading_colon.map(|_| String::new());
+    root.into_iter().chain(path.segments.iter().map(|segment| segment.ident.to_string())).collect()
 }
 
 /// A scope of this file, or of another one.
@@ -65,6 +74,8 @@ enum Found<'f> {
         scope: usize,
         number: usize,
     },
+    /// An item of another crate, if it is there, by its path from the crate on.
+    Foreign(Vec<String>),
     /// An import of what is not there, which rustc reports.
     Unresolved,
     Nothing,
@@ -73,14 +84,10 @@ enum Found<'f> {
 }
 
 impl File {
-    /// Reports those of `paths`, which item `own` uses, that lead to nothing that a kernel can use, and keeps those of which nothing is known.
-    /// Whether other errors say of one.
-    fn check(&self, scope: usize, own: &Entry, paths: &mut Vec<&Path>, report: &Report) -> bool {
-        let mut is_said_elsewhere = false;
-        paths.retain(|path| {
-            if path.leading_colon.is_some() {
-                return true;
-            }
+    /// Where those of `paths` lead, which item `own` uses, or the errors about those that lead to nothing that a kernel can use.
+    fn check(&self, scope: usize, own: &Entry, paths: &[Path]) -> Result<Origins, TokenStream> {
+        let (report, mut origins, mut is_said_elsewhere) = (Report::default(), Origins::default(), false);
+        for path in paths {
             let names = names(path);
             let found = self.find(scope, &names, LONGEST_CHAIN);
             match &found {
@@ -101,12 +108,17 @@ impl File {
                     let unknown = || self.is_whole.then(|| self.unknown(scope, &names));
                     of_no_item(&names).or_else(unknown).into_iter().for_each(|message| report.error(path, message));
                 }
+                Found::Foreign(of_crate) if self.is_whole => {
+                    origins.foreign.insert(path_text(path), foreign(of_crate, path));
+                }
                 Found::Unresolved => is_said_elsewhere |= self.is_whole,
-                Found::Elsewhere { .. } | Found::Unknown => {}
+                Found::Elsewhere { .. } => {}
+                Found::Foreign(_) | Found::Unknown => origins.unknown.push(path.clone()),
             }
-            matches!(found, Found::Unknown)
-        });
-        is_said_elsewhere
+        }
+        let is_right = report.is_empty() && !is_said_elsewhere;
+        let errors = report.finish();
+        if is_right { Ok(origins) } else { Err(errors) }
     }
 
     /// The item that was found, and the file and the scope that have it.
@@ -114,7 +126,7 @@ impl File {
         match found {
             Found::Item { entry, scope } => Some((self, *scope, entry)),
             Found::Elsewhere { file, scope, number } => Some((file, *scope, &file.scopes[*scope].items[*number])),
-            Found::Unresolved | Found::Nothing | Found::Unknown => None,
+            Found::Foreign(_) | Found::Unresolved | Found::Nothing | Found::Unknown => None,
         }
     }
 
@@ -131,6 +143,9 @@ impl File {
 
     /// What a path leads to from a scope.
     fn find(&self, scope: usize, path: &[String], imports: usize) -> Found<'_> {
+        if let Some((_, rest)) = path.split_first().filter(|(first, _)| first.is_empty()) {
+            return of_crate(rest);
+        }
         if let Some((place, rest)) = self.start(scope, path) {
             return if rest.is_empty() { Found::Unknown } else { self.look(place, rest, imports) };
         }
@@ -139,8 +154,7 @@ impl File {
             match (&*path[0], self.within(at, path, imports)) {
                 ("self" | "super" | "crate", _) => return Found::Unknown,
                 (_, Found::Nothing) if !self.scopes[at].is_module => at = self.scopes[at].parent.expect("a block is in something"),
-                // It may start with a crate.
-                (_, Found::Nothing) if path.len() > 1 && !self.has_module(at, &path[..1], imports) => return Found::Unknown,
+                (_, Found::Nothing) if path.len() > 1 && !self.has_module(at, &path[..1], imports) => return of_crate(path),
                 (_, found) => return found,
             }
         }
@@ -209,8 +223,9 @@ impl File {
                 number.map(|number| (scope, number))
             }
             Found::Elsewhere { file, scope, number } => return Found::Elsewhere { file, scope, number },
+            Found::Foreign(path) if file.is_whole => return Found::Foreign(path),
             Found::Nothing if file.is_whole => return Found::Nothing,
-            Found::Unresolved | Found::Nothing | Found::Unknown => None,
+            Found::Foreign(_) | Found::Unresolved | Found::Nothing | Found::Unknown => None,
         };
         found.map_or(Found::Unknown, |(scope, number)| Found::Elsewhere { file, scope, number })
     }
@@ -225,6 +240,8 @@ impl File {
             ([Entry { module: Some(module), .. }], []) => {
                 self.inside(module).map_or(Found::Unknown, |place| self.look(place, rest, imports))
             }
+            // `use name;` imports a crate.
+            ([], [(_, named)]) if named[..] == path[..1] => of_crate(path),
             ([], [(_, path)]) if imports > 0 => match self.find(scope, &[path, rest].concat(), imports - 1) {
                 Found::Nothing if rest.is_empty() => Found::Unresolved,
                 found => found,
@@ -237,14 +254,43 @@ impl File {
     /// What a path leads to that starts with a name that a scope may have from a glob. The path of a glob may itself start with a name from a
     /// glob: where that leads is not known.
     fn in_globs(&self, scope: usize, path: &[String], imports: usize) -> Found<'_> {
-        for glob in &self.scopes[scope].globs {
-            let Some(imports) = imports.min(MOST_GLOBS).checked_sub(1) else { return Found::Unknown };
-            let found = self.of_glob(scope, glob).map_or(Found::Unknown, |place| self.look(place, path, imports));
-            if !matches!(found, Found::Nothing) {
-                return found;
-            }
+        let Scope { globs, is_module, .. } = &self.scopes[scope];
+        let Some(imports) = imports.min(MOST_GLOBS).checked_sub(1).filter(|_| !globs.is_empty()) else {
+            return if globs.is_empty() { Found::Nothing } else { Found::Unknown };
+        };
+        let mut founds = globs.iter().map(|glob| self.by_glob(scope, glob, path, imports)).filter(|found| !matches!(found, Found::Nothing));
+        match (founds.next(), founds.next()) {
+            (None, _) => Found::Nothing,
+            // What another crate has is not known: the name is that crate's only if it can be nobody else's.
+            (Some(Found::Foreign(_)), Some(_)) => Found::Unknown,
+            (Some(Found::Foreign(_)), None) if !is_module => Found::Unknown,
+            (Some(found), _) => found,
         }
-        Found::Nothing
+    }
+
+    /// What a path leads to that starts with a name that a glob imports.
+    fn by_glob(&self, scope: usize, glob: &[String], path: &[String], imports: usize) -> Found<'_> {
+        if self.starts_with_crate(scope, glob, imports) {
+            let names = glob.iter().chain(path).filter(|name| !name.is_empty());
+            return of_crate(&names.cloned().collect::<Vec<_>>());
+        }
+        self.of_glob(scope, glob).map_or(Found::Unknown, |place| self.look(place, path, imports))
+    }
+
+    /// Whether the first name of a glob's path is a crate's: nothing else has it.
+    fn starts_with_crate(&self, scope: usize, glob: &[String], imports: usize) -> bool {
+        let first = &glob[0];
+        if first.is_empty() || ["self", "super", "crate"].contains(&&**first) {
+            return first.is_empty();
+        }
+        let (content, Some(imports)) = (&self.scopes[scope], imports.checked_sub(1)) else { return false };
+        let others = content.globs.iter().filter(|other| other[0] != *first);
+        let is_elsewhere = content.is_open
+            || content.items.iter().any(|entry| entry.name == *first)
+            || content.imports.iter().any(|(name, _)| name == first)
+            || others.into_iter().any(|other| !matches!(self.by_glob(scope, other, &glob[..1], imports), Found::Nothing | Found::Foreign(_)));
+        let outer = content.parent.filter(|_| !content.is_module);
+        !is_elsewhere && outer.is_none_or(|outer| self.starts_with_crate(outer, glob, imports))
     }
 
     /// The module whose items a glob imports.
@@ -260,7 +306,7 @@ impl File {
                 let Place { file: inner, scope } = file.inside(module)?;
                 Some(Place { file: inner.or_else(|| Some(file.clone())), scope })
             }
-            Found::Item { .. } | Found::Unresolved | Found::Nothing | Found::Unknown => self.inside(module),
+            Found::Item { .. } | Found::Foreign(_) | Found::Unresolved | Found::Nothing | Found::Unknown => self.inside(module),
         }
     }
 
@@ -285,13 +331,32 @@ impl File {
         let is_there = std::ptr::eq(entry, own)
             || entry.uses.iter().any(|path| match self.find(scope, path, LONGEST_CHAIN) {
                 Found::Item { entry, scope } if !self.scopes[scope].is_annotated => self.leads_to((scope, entry), own, chain),
-                Found::Item { .. } | Found::Elsewhere { .. } | Found::Unresolved | Found::Nothing | Found::Unknown => false,
+                _ => false,
             });
         if !is_there {
             chain.pop();
         }
         is_there
     }
+}
+
+/// What a path leads to that starts with no name in scope, so with a crate's; those that the language knows have nothing that is gathered.
+fn of_crate(path: &[String]) -> Found<'static> {
+    if is_foreign_root(&path[0]) || !is_known_crate(&path[0]) { Found::Unknown } else { Found::Foreign(path.to_vec()) }
+}
+
+/// The path of an item of another crate to which `written` leads, and in whose place it stands.
+fn foreign(names: &[String], written: &Path) -> Path {
+    let (whole, ends) = (written.span(), written.segments.iter().rev());
+    let spans = ends.map(|segment| segment.ident.span()).chain(std::iter::repeat(whole));
+    let mut names: Vec<Ident> = names.iter().rev().zip(spans).map(|(name, span)| ident(name, span)).collect();
+    names.reverse();
+    let root = Token![::](whole);
+    syn::parse_quote!(#root #(#names)::*)
+}
+
+fn ident(name: &str, span: Span) -> Ident {
+    name.strip_prefix("r#").map_or_else(|| Ident::new(name, span), |name| Ident::new_raw(name, span))
 }
 
 /// An item of the same crate that kernels cannot use as it is.

@@ -12,6 +12,13 @@ use super::outline::{Declared, Entry, Module, Outline, Scope};
 /// The files that were read. Kernels of one file come one after the other.
 static FILES: Mutex<Option<HashMap<PathBuf, Arc<File>>>> = Mutex::new(None);
 
+/// Whether the package's manifest mentions a crate: what else starts a path may be none.
+pub(super) fn is_known_crate(name: &str) -> bool {
+    let manifest = std::env::var_os("CARGO_MANIFEST_DIR").and_then(|folder| fs::read_to_string(PathBuf::from(folder).join("Cargo.toml")).ok());
+    let is_of_name = |c: char| c.is_alphanumeric() || c == '_';
+    manifest.is_some_and(|manifest| manifest.replace('-', "_").split(|c| !is_of_name(c)).any(|word| word == name))
+}
+
 /// A file in outline.
 pub(super) struct File {
     path: PathBuf,

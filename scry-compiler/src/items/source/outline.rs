@@ -71,11 +71,8 @@ impl Outline {
     }
 
     fn import(&mut self, item: &ItemUse) {
-        if item.leading_colon.is_none() {
-            self.import_tree(&item.tree, &[]);
-        } else {
-            self.scopes[self.at].is_open = true;
-        }
+        let root = item.leading_colon.map(|_| String::new());
+        self.import_tree(&item.tree, root.as_slice());
     }
 
     fn import_tree(&mut self, tree: &UseTree, before: &[String]) {
@@ -90,7 +87,7 @@ impl Outline {
             UseTree::Name(name) => add(&name.ident, &name.ident),
             UseTree::Rename(rename) => add(&rename.rename, &rename.ident),
             // Those bring nothing that is gathered.
-            UseTree::Glob(glob) if before.first().is_some_and(|root| is_foreign_root(&Ident::new(root, glob.star_token.spans[0]))) => {}
+            UseTree::Glob(_) if before.iter().find(|name| !name.is_empty()).is_some_and(is_foreign_root) => {}
             UseTree::Glob(_) => self.scopes[self.at].globs.push(before.to_vec()),
         }
     }
