@@ -1,6 +1,6 @@
 //! The generic parameters of a kernel, and its parameters as its launcher takes them.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::visit_mut::{self, VisitMut};
 use syn::{FnArg, GenericParam, ItemFn, Pat, Type, TypePath, WherePredicate};
@@ -23,6 +23,8 @@ pub(super) struct Generics<'a> {
     pub(super) declared: TokenStream,
     /// Their bounds, as predicates.
     pub(super) bounds: TokenStream,
+    /// Those that no argument of a launch says, since no parameter's type mentions them.
+    pub(super) unsaid: Vec<&'a Ident>,
 }
 
 impl<'a> Generics<'a> {
@@ -49,12 +51,15 @@ impl<'a> Generics<'a> {
         let predicates = syntax.where_clause.iter().flat_map(|clause| &clause.predicates);
         let predicates = predicates.filter(|predicate| matches!(predicate, WherePredicate::Type(_)));
         generics.bounds.extend(quote!(#(#predicates,)*));
+        let said: TokenStream = types(function).map(ToTokens::to_token_stream).collect();
+        generics.unsaid = generics.names.iter().copied().filter(|name| !mentions(said.clone(), name)).collect();
         generics
     }
 
     /// Those of a type that has none.
     pub(super) fn none(name: Ident) -> Self {
-        Self { name, names: Vec::new(), are_types: Vec::new(), declared: TokenStream::new(), bounds: TokenStream::new() }
+        let (declared, bounds) = (TokenStream::new(), TokenStream::new());
+        Self { name, names: Vec::new(), are_types: Vec::new(), declared, bounds, unsaid: Vec::new() }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -91,6 +96,15 @@ impl<'a> Generics<'a> {
         let types = self.of_types(arguments).take(MAX_TYPES);
         hygienic!(::scry::__private::Instances<#(#types),*>)
     }
+}
+
+/// Whether a name is among tokens.
+fn mentions(tokens: TokenStream, name: &Ident) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => ident == *name,
+        TokenTree::Group(group) => mentions(group.stream(), name),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }
 
 /// What a launcher takes for a parameter.

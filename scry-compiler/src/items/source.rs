@@ -288,7 +288,9 @@ impl File {
         let is_elsewhere = content.is_open
             || content.items.iter().any(|entry| entry.name == *first)
             || content.imports.iter().any(|(name, _)| name == first)
-            || others.into_iter().any(|other| !matches!(self.by_glob(scope, other, &glob[..1], imports), Found::Nothing | Found::Foreign(_)));
+            || others
+                .into_iter()
+                .any(|other| !matches!(self.by_glob(scope, other, &glob[..1], imports), Found::Nothing | Found::Foreign(_)));
         let outer = content.parent.filter(|_| !content.is_module);
         !is_elsewhere && outer.is_none_or(|outer| self.starts_with_crate(outer, glob, imports))
     }

@@ -14,7 +14,8 @@ static FILES: Mutex<Option<HashMap<PathBuf, Arc<File>>>> = Mutex::new(None);
 
 /// Whether the package's manifest mentions a crate: what else starts a path may be none.
 pub(super) fn is_known_crate(name: &str) -> bool {
-    let manifest = std::env::var_os("CARGO_MANIFEST_DIR").and_then(|folder| fs::read_to_string(PathBuf::from(folder).join("Cargo.toml")).ok());
+    let manifest =
+        std::env::var_os("CARGO_MANIFEST_DIR").and_then(|folder| fs::read_to_string(PathBuf::from(folder).join("Cargo.toml")).ok());
     let is_of_name = |c: char| c.is_alphanumeric() || c == '_';
     manifest.is_some_and(|manifest| manifest.replace('-', "_").split(|c| !is_of_name(c)).any(|word| word == name))
 }

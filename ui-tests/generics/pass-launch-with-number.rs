@@ -1,0 +1,41 @@
+//! What the error of `launch-without-number` says is done.
+
+use scry::prelude::*;
+
+#[scry::device]
+mod operations {
+    pub trait Operation<T> {
+        fn apply(x: T) -> T;
+    }
+
+    pub struct Double;
+
+    impl<T: scry::Num> Operation<T> for Double {
+        fn apply(x: T) -> T {
+            x + x
+        }
+    }
+}
+
+use operations::Operation;
+
+#[scry::kernel(instances(N = [8, 16]))]
+fn fill<const N: u32>(x: &mut [u32]) {
+    let i = global_id().x;
+    x[i] = N;
+}
+
+#[scry::kernel(instances(T = [f32], O = [operations::Double]))]
+fn map<T: scry::Num, O: Operation<T>>(x: &[T], y: &mut [T]) {
+    let i = global_id().x;
+    y[i] = O::apply(x[i]);
+}
+
+fn main() -> scry::Result<()> {
+    let device = Device::cpu()?;
+    let x: Buffer<u32> = device.alloc(8)?;
+    fill::<8>.launch(&device, &x, 8)?;
+    let (y, z): (Buffer<f32>, Buffer<f32>) = (device.zeros(8)?, device.zeros(8)?);
+    map::<_, operations::Double>.launch(&device, &y, &z, 8)?;
+    Ok(())
+}
