@@ -91,7 +91,12 @@ pub(crate) fn gather_for_kernel(
 pub(crate) fn gather_for_instance(request: &Request, tokens: &TokenStream) -> TokenStream {
     let arguments = argument_items(request.arguments.iter());
     let paths: Vec<Path> = [request.kernel.clone()].into_iter().chain(dependencies(&arguments.iter().collect::<Vec<_>>(), true)).collect();
-    let gather = gather(&unit_id(tokens), &paths, &Origins::default(), &quote!(instance { #tokens })).expect("the kernel is one");
+    let origins = match source::check_instance(&request.kernel, &paths) {
+        Ok(origins) => origins,
+        Err(errors) if request.is_for_kernel => return errors,
+        Err(errors) => return hygienic!({ #errors ::core::unreachable!() }),
+    };
+    let gather = gather(&unit_id(tokens), &paths, &origins, &quote!(instance { #tokens })).expect("the kernel is one");
     let expected = expected_as(INSTANCE_NOT_GATHERED, &instance_marker(), request.whole.span());
     if request.is_for_kernel {
         return hygienic!(#[allow(non_local_definitions)] const _: () = { #expected #gather };);

@@ -44,8 +44,28 @@ pub(super) struct Origins {
 pub(super) fn check(name: &Ident, paths: &[Path]) -> Result<Origins, TokenStream> {
     let file = (!paths.is_empty()).then(|| File::of(name)).flatten();
     match file.as_ref().and_then(|file| Some((file, file.place(name)?))) {
-        Some((file, (scope, own))) => file.check(scope, own, paths),
-        None => Ok(Origins { unknown: paths.to_vec(), ..Origins::default() }),
+        Some((file, (scope, own))) => file.check(scope, Some(own), paths),
+        None => Ok(Origins::unknown(paths)),
+    }
+}
+
+/// As [`check`], for an instance of a kernel that is asked for; `paths` are the kernel and its arguments.
+pub(super) fn check_instance(kernel: &Path, paths: &[Path]) -> Result<Origins, TokenStream> {
+    let file = File::of(&kernel.segments[0].ident);
+    let Some((file, scope)) = file.as_ref().and_then(|file| Some((file, file.place_of_instance(kernel)?))) else {
+        return Ok(Origins::unknown(paths));
+    };
+    match file.item(&file.find(scope, &names(kernel), LONGEST_CHAIN)) {
+        Some((_, _, entry)) if entry.is_plain || !entry.is_generic => {
+            Err(syn::Error::new_spanned(kernel, message::NOT_A_KERNEL).to_compile_error())
+        }
+        _ => file.check(scope, None, paths),
+    }
+}
+
+impl Origins {
+    fn unknown(paths: &[Path]) -> Self {
+        Self { unknown: paths.to_vec(), foreign: HashMap::new() }
     }
 }
 
@@ -84,8 +104,8 @@ enum Found<'f> {
 }
 
 impl File {
-    /// Where those of `paths` lead, which item `own` uses, or the errors about those that lead to nothing that a kernel can use.
-    fn check(&self, scope: usize, own: &Entry, paths: &[Path]) -> Result<Origins, TokenStream> {
+    /// Where those of `paths` lead, which item `own` uses if it is one, or the errors about those that lead to nothing that a kernel can use.
+    fn check(&self, scope: usize, own: Option<&Entry>, paths: &[Path]) -> Result<Origins, TokenStream> {
         let (report, mut origins, mut is_said_elsewhere) = (Report::default(), Origins::default(), false);
         for path in paths {
             let names = names(path);
@@ -98,9 +118,9 @@ impl File {
                 {
                     report.error(path, not_for_devices(&names.join("::"), entry));
                 }
-                Found::Item { entry, scope } => match &self.circle((*scope, entry), own)[..] {
-                    [first, other, ..] if std::ptr::eq(*first, own) => {
-                        report.error(path, need_each_other(&own.name, &other.name));
+                Found::Item { entry, scope } => match &own.map(|own| self.circle((*scope, entry), own)).unwrap_or_default()[..] {
+                    [first, other, ..] if own.is_some_and(|own| std::ptr::eq(*first, own)) => {
+                        report.error(path, need_each_other(&first.name, &other.name));
                     }
                     circle => is_said_elsewhere |= !circle.is_empty(),
                 },
