@@ -116,7 +116,8 @@ fn expand_kernel(arguments: &TokenStream, item: &TokenStream) -> TokenStream {
             if source.function.sig.receiver().is_some() { items } else { emit::as_one_item(&source.function, &items) }
         }
         Err(error) => {
-            let error = error.to_compile_error();
+            let is_no_rust = syn::parse2::<syn::Item>(item.clone()).is_err();
+            let error = if is_no_rust { report::unless_said(&error) } else { error.to_compile_error() };
             // Its uses shall not be errors as well.
             match syn::parse2::<WithoutBody>(item.clone()) {
                 Ok(WithoutBody(function)) => broken(&items::unit_id(item), arguments, &function, &error),
@@ -201,7 +202,7 @@ fn compiled(id: &str, arguments: &TokenStream, Source { written, function }: &So
     let start = Instant::now();
     let whole = carrier(id, arguments, function, &needs);
     let program = needs.program();
-    let report = Report::about(function.sig.ident.span());
+    let report = Report::about(function);
     let known = items::Known::of(&[&syn::Item::Fn(function.clone())]);
     let launcher = report.guarded(|| {
         if program.is_broken() {
@@ -232,7 +233,7 @@ fn compiled_instance(request: &Request, needs: Needs) -> TokenStream {
         return hygienic!(#error ::core::unreachable!());
     };
     let start = Instant::now();
-    let report = Report::about(function.sig.ident.span());
+    let report = Report::about(&function);
     let instance = report.guarded(|| {
         if program.is_broken() {
             return None;

@@ -34,7 +34,7 @@ pub(crate) fn expand(arguments: &TokenStream, tokens: &TokenStream) -> TokenStre
             None => expand_item(item, &report),
         },
         Err(error) => {
-            report.errors(error);
+            report.errors_of_rust(error);
             unparsed::with_macros(tokens)
         }
     };

@@ -128,7 +128,10 @@ impl File {
                     let unknown = || self.is_whole.then(|| self.unknown(scope, &names));
                     of_no_item(&names).or_else(unknown).into_iter().for_each(|message| report.error(path, message));
                 }
-                Found::Foreign(of_crate) if self.is_whole => {
+                Found::Foreign(of_crate) if self.is_whole && ["std", "core", "alloc"].contains(&&*of_crate[0]) => {
+                    report.error(path, of_no_item(&names).unwrap_or_else(|| of_std(&names.join("::"), of_crate)));
+                }
+                Found::Foreign(of_crate) if self.is_whole && !is_foreign_root(&of_crate[0]) && is_known_crate(&of_crate[0]) => {
                     origins.foreign.insert(path_text(path), foreign(of_crate, path));
                 }
                 Found::Unresolved => is_said_elsewhere |= self.is_whole,
@@ -164,7 +167,7 @@ impl File {
     /// What a path leads to from a scope.
     fn find(&self, scope: usize, path: &[String], imports: usize) -> Found<'_> {
         if let Some((_, rest)) = path.split_first().filter(|(first, _)| first.is_empty()) {
-            return of_crate(rest);
+            return Found::Foreign(rest.to_vec());
         }
         if let Some((place, rest)) = self.start(scope, path) {
             return if rest.is_empty() { Found::Unknown } else { self.look(place, rest, imports) };
@@ -174,7 +177,7 @@ impl File {
             match (&*path[0], self.within(at, path, imports)) {
                 ("self" | "super" | "crate", _) => return Found::Unknown,
                 (_, Found::Nothing) if !self.scopes[at].is_module => at = self.scopes[at].parent.expect("a block is in something"),
-                (_, Found::Nothing) if path.len() > 1 && !self.has_module(at, &path[..1], imports) => return of_crate(path),
+                (_, Found::Nothing) if path.len() > 1 && !self.has_module(at, &path[..1], imports) => return Found::Foreign(path.to_vec()),
                 (_, found) => return found,
             }
         }
@@ -261,7 +264,7 @@ impl File {
                 self.inside(module).map_or(Found::Unknown, |place| self.look(place, rest, imports))
             }
             // `use name;` imports a crate.
-            ([], [(_, named)]) if named[..] == path[..1] => of_crate(path),
+            ([], [(_, named)]) if named[..] == path[..1] => Found::Foreign(path.to_vec()),
             ([], [(_, path)]) if imports > 0 => match self.find(scope, &[path, rest].concat(), imports - 1) {
                 Found::Nothing if rest.is_empty() => Found::Unresolved,
                 found => found,
@@ -292,7 +295,7 @@ impl File {
     fn by_glob(&self, scope: usize, glob: &[String], path: &[String], imports: usize) -> Found<'_> {
         if self.starts_with_crate(scope, glob, imports) {
             let names = glob.iter().chain(path).filter(|name| !name.is_empty());
-            return of_crate(&names.cloned().collect::<Vec<_>>());
+            return Found::Foreign(names.cloned().collect());
         }
         self.of_glob(scope, glob).map_or(Found::Unknown, |place| self.look(place, path, imports))
     }
@@ -362,11 +365,6 @@ impl File {
     }
 }
 
-/// What a path leads to that starts with no name in scope, so with a crate's; those that the language knows have nothing that is gathered.
-fn of_crate(path: &[String]) -> Found<'static> {
-    if is_foreign_root(&path[0]) || !is_known_crate(&path[0]) { Found::Unknown } else { Found::Foreign(path.to_vec()) }
-}
-
 /// The path of an item of another crate to which `written` leads, and in whose place it stands.
 fn foreign(names: &[String], written: &Path) -> Path {
     let (whole, ends) = (written.span(), written.segments.iter().rev());
@@ -396,6 +394,15 @@ fn not_for_devices(path: &str, Entry { keyword, name, has_impls, .. }: &Entry) -
         _ => format!("add `#[scry::device]` to `{keyword} {name}`"),
     };
     format!("`{path}` is not a device {what}\nhelp: {help}")
+}
+
+/// What to say of an item of the standard library that a kernel's file imports.
+fn of_std(path: &str, whole: &[String]) -> String {
+    let (whole, last) = (whole.join("::"), &whole[whole.len() - 1]);
+    if last.starts_with(char::is_uppercase) {
+        return format!("kernels do not have `{whole}`\nhelp: define what you need of it, with `#[scry::device]`");
+    }
+    format!("kernels do not see that `{path}` is `{whole}`\nhelp: write the whole path, or import it in the kernel's body: `use {whole};`")
 }
 
 /// What a path that leads to no item may mean instead.
