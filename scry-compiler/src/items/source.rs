@@ -106,10 +106,13 @@ enum Found<'f> {
 impl File {
     /// Where those of `paths` lead, which item `own` uses if it is one, or the errors about those that lead to nothing that a kernel can use.
     fn check(&self, scope: usize, own: Option<&Entry>, paths: &[Path]) -> Result<Origins, TokenStream> {
-        let (report, mut origins, mut is_said_elsewhere) = (Report::default(), Origins::default(), false);
+        let (report, mut origins, mut is_said_elsewhere, mut found_paths) = (Report::default(), Origins::default(), false, Vec::new());
         for path in paths {
             let names = names(path);
             let found = self.find(scope, &names, LONGEST_CHAIN);
+            if self.item(&found).is_some() || matches!(&found, Found::Foreign(of_crate) if is_std(of_crate)) {
+                found_paths.push(path);
+            }
             match &found {
                 found
                     if let Some((file, scope, entry)) = self.item(found)
@@ -128,7 +131,7 @@ impl File {
                     let unknown = || self.is_whole.then(|| self.unknown(scope, &names));
                     of_no_item(&names).or_else(unknown).into_iter().for_each(|message| report.error(path, message));
                 }
-                Found::Foreign(of_crate) if self.is_whole && ["std", "core", "alloc"].contains(&&*of_crate[0]) => {
+                Found::Foreign(of_crate) if self.is_whole && is_std(of_crate) => {
                     report.error(path, of_no_item(&names).unwrap_or_else(|| of_std(&names.join("::"), of_crate)));
                 }
                 Found::Foreign(of_crate) if self.is_whole && !is_foreign_root(&of_crate[0]) && is_known_crate(&of_crate[0]) => {
@@ -141,7 +144,7 @@ impl File {
         }
         let is_right = report.is_empty() && !is_said_elsewhere;
         let errors = report.finish();
-        if is_right { Ok(origins) } else { Err(errors) }
+        if is_right { Ok(origins) } else { Err(with_uses(&errors, &found_paths)) }
     }
 
     /// The item that was found, and the file and the scope that have it.
@@ -362,6 +365,20 @@ impl File {
             chain.pop();
         }
         is_there
+    }
+}
+
+fn is_std(path: &[String]) -> bool {
+    ["std", "core", "alloc"].contains(&&*path[0])
+}
+
+/// Errors, and uses of what is there, so that rustc does not call imports unused that the code with errors uses.
+fn with_uses(errors: &TokenStream, paths: &[&Path]) -> TokenStream {
+    hygienic! {
+        #errors
+        const _: () = {
+            #(#[allow(unused_imports)] use #paths as _;)*
+        };
     }
 }
 
