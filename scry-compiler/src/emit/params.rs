@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::visit_mut::{self, VisitMut};
-use syn::{FnArg, GenericParam, ItemFn, Pat, Type, TypePath, WherePredicate};
+use syn::{FnArg, GenericParam, ItemFn, Pat, PredicateType, Type, TypePath, WherePredicate};
 
 use crate::print::host_type;
 use crate::report::respanned;
@@ -23,7 +23,7 @@ pub(super) struct Generics<'a> {
     pub(super) declared: TokenStream,
     /// Their bounds, as predicates.
     pub(super) bounds: TokenStream,
-    /// Those that no argument of a launch says, since no parameter's type mentions them.
+    /// Those that no argument of a launch says, since no parameter's type and no bound of another one mentions them.
     pub(super) unsaid: Vec<&'a Ident>,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Generics<'a> {
         let predicates = syntax.where_clause.iter().flat_map(|clause| &clause.predicates);
         let predicates = predicates.filter(|predicate| matches!(predicate, WherePredicate::Type(_)));
         generics.bounds.extend(quote!(#(#predicates,)*));
-        let said: TokenStream = types(function).map(ToTokens::to_token_stream).collect();
+        let said: TokenStream = types(function).map(ToTokens::to_token_stream).chain(bounds_of(syntax)).collect();
         generics.unsaid = generics.names.iter().copied().filter(|name| !mentions(said.clone(), name)).collect();
         generics
     }
@@ -96,6 +96,19 @@ impl<'a> Generics<'a> {
         let types = self.of_types(arguments).take(MAX_TYPES);
         hygienic!(::scry::__private::Instances<#(#types),*>)
     }
+}
+
+/// What generic parameters are bound by.
+fn bounds_of(generics: &syn::Generics) -> impl Iterator<Item = TokenStream> {
+    let of_params = generics.type_params().map(|param| param.bounds.to_token_stream());
+    let predicates = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+    let of_predicates = predicates.map(|predicate| match predicate {
+        WherePredicate::Type(PredicateType { bounded_ty: Type::Path(ty), bounds, .. }) if ty.path.get_ident().is_some() => {
+            bounds.to_token_stream()
+        }
+        other => other.to_token_stream(),
+    });
+    of_params.chain(of_predicates)
 }
 
 /// Whether a name is among tokens.

@@ -103,48 +103,71 @@ enum Found<'f> {
     Unknown,
 }
 
+/// What is known of the paths that were looked at.
+#[derive(Default)]
+struct Judged<'p> {
+    report: Report,
+    origins: Origins,
+    /// Those that lead to an item.
+    found: Vec<&'p Path>,
+    is_said_elsewhere: bool,
+}
+
+impl Judged<'_> {
+    fn finish(self) -> Result<Origins, TokenStream> {
+        let Self { report, origins, found, is_said_elsewhere } = self;
+        let is_right = report.is_empty() && !is_said_elsewhere;
+        let errors = report.finish();
+        if is_right {
+            return Ok(origins);
+        }
+        // The code with errors goes: rustc would call the imports unused that it uses.
+        Err(hygienic!(#errors const _: () = { #(#[allow(unused_imports)] use #found as _;)* };))
+    }
+}
+
 impl File {
     /// Where those of `paths` lead, which item `own` uses if it is one, or the errors about those that lead to nothing that a kernel can use.
     fn check(&self, scope: usize, own: Option<&Entry>, paths: &[Path]) -> Result<Origins, TokenStream> {
-        let (report, mut origins, mut is_said_elsewhere, mut found_paths) = (Report::default(), Origins::default(), false, Vec::new());
-        for path in paths {
-            let names = names(path);
-            let found = self.find(scope, &names, LONGEST_CHAIN);
-            if self.item(&found).is_some() || matches!(&found, Found::Foreign(of_crate) if is_std(of_crate)) {
-                found_paths.push(path);
-            }
-            match &found {
-                found
-                    if let Some((file, scope, entry)) = self.item(found)
-                        && entry.is_plain
-                        && !file.scopes[scope].is_annotated =>
-                {
-                    report.error(path, not_for_devices(&names.join("::"), entry));
-                }
-                Found::Item { entry, scope } => match &own.map(|own| self.circle((*scope, entry), own)).unwrap_or_default()[..] {
-                    [first, other, ..] if own.is_some_and(|own| std::ptr::eq(*first, own)) => {
-                        report.error(path, need_each_other(&first.name, &other.name));
-                    }
-                    circle => is_said_elsewhere |= !circle.is_empty(),
-                },
-                Found::Nothing => {
-                    let unknown = || self.is_whole.then(|| self.unknown(scope, &names));
-                    of_no_item(&names).or_else(unknown).into_iter().for_each(|message| report.error(path, message));
-                }
-                Found::Foreign(of_crate) if self.is_whole && is_std(of_crate) => {
-                    report.error(path, of_no_item(&names).unwrap_or_else(|| of_std(&names.join("::"), of_crate)));
-                }
-                Found::Foreign(of_crate) if self.is_whole && !is_foreign_root(&of_crate[0]) && is_known_crate(&of_crate[0]) => {
-                    origins.foreign.insert(path_text(path), foreign(of_crate, path));
-                }
-                Found::Unresolved => is_said_elsewhere |= self.is_whole,
-                Found::Elsewhere { .. } => {}
-                Found::Foreign(_) | Found::Unknown => origins.unknown.push(path.clone()),
-            }
+        let mut judged = Judged::default();
+        paths.iter().for_each(|path| self.judge(scope, own, path, &mut judged));
+        judged.finish()
+    }
+
+    fn judge<'p>(&self, scope: usize, own: Option<&Entry>, path: &'p Path, judged: &mut Judged<'p>) {
+        let names = names(path);
+        let found = self.find(scope, &names, LONGEST_CHAIN);
+        let item = self.item(&found);
+        if item.is_some() || matches!(&found, Found::Foreign(of_crate) if is_std(of_crate)) {
+            judged.found.push(path);
         }
-        let is_right = report.is_empty() && !is_said_elsewhere;
-        let errors = report.finish();
-        if is_right { Ok(origins) } else { Err(with_uses(&errors, &found_paths)) }
+        match &found {
+            _ if let Some((file, scope, entry)) = item
+                && entry.is_plain
+                && !file.scopes[scope].is_annotated =>
+            {
+                judged.report.error(path, not_for_devices(&names.join("::"), entry));
+            }
+            Found::Item { entry, scope } => match &own.map(|own| self.circle((*scope, entry), own)).unwrap_or_default()[..] {
+                [first, other, ..] if own.is_some_and(|own| std::ptr::eq(*first, own)) => {
+                    judged.report.error(path, need_each_other(&first.name, &other.name));
+                }
+                circle => judged.is_said_elsewhere |= !circle.is_empty(),
+            },
+            Found::Nothing => {
+                let unknown = || self.is_whole.then(|| self.unknown(scope, &names));
+                of_no_item(&names).or_else(unknown).into_iter().for_each(|message| judged.report.error(path, message));
+            }
+            Found::Foreign(of_crate) if self.is_whole && is_std(of_crate) => {
+                judged.report.error(path, of_no_item(&names).unwrap_or_else(|| of_std(&names.join("::"), of_crate)));
+            }
+            Found::Foreign(of_crate) if self.is_whole && !is_foreign_root(&of_crate[0]) && is_known_crate(&of_crate[0]) => {
+                judged.origins.foreign.insert(path_text(path), foreign(of_crate, path));
+            }
+            Found::Unresolved => judged.is_said_elsewhere |= self.is_whole,
+            Found::Elsewhere { .. } => {}
+            Found::Foreign(_) | Found::Unknown => judged.origins.unknown.push(path.clone()),
+        }
     }
 
     /// The item that was found, and the file and the scope that have it.
@@ -359,7 +382,8 @@ impl File {
         let is_there = std::ptr::eq(entry, own)
             || entry.uses.iter().any(|path| match self.find(scope, path, LONGEST_CHAIN) {
                 Found::Item { entry, scope } if !self.scopes[scope].is_annotated => self.leads_to((scope, entry), own, chain),
-                _ => false,
+                Found::Item { .. } | Found::Elsewhere { .. } | Found::Foreign(_) => false,
+                Found::Unresolved | Found::Nothing | Found::Unknown => false,
             });
         if !is_there {
             chain.pop();
@@ -370,16 +394,6 @@ impl File {
 
 fn is_std(path: &[String]) -> bool {
     ["std", "core", "alloc"].contains(&&*path[0])
-}
-
-/// Errors, and uses of what is there, so that rustc does not call imports unused that the code with errors uses.
-fn with_uses(errors: &TokenStream, paths: &[&Path]) -> TokenStream {
-    hygienic! {
-        #errors
-        const _: () = {
-            #(#[allow(unused_imports)] use #paths as _;)*
-        };
-    }
 }
 
 /// The path of an item of another crate to which `written` leads, and in whose place it stands.
