@@ -26,12 +26,14 @@ pub(crate) struct Report {
 }
 
 impl Report {
-    /// A report about a kernel.
-    pub(crate) fn about(kernel: &ItemFn) -> Self {
-        let (name, first) = (kernel.sig.ident.span(), kernel.to_token_stream().into_iter().next());
-        let ends = [first.map_or(name, |token| token.span()), kernel.block.brace_token.span.close()];
+    /// A report about a kernel and the arguments of its attribute.
+    pub(crate) fn about(kernel: &ItemFn, arguments: &TokenStream) -> Self {
+        let name = kernel.sig.ident.span();
+        let starts = [arguments.clone(), kernel.to_token_stream()].into_iter().filter_map(|tokens| Some(tokens.into_iter().next()?.span()));
+        let first = starts.min_by_key(|span| place(*span)).unwrap_or(name);
         let mut report = Self::default();
-        (report.origin, report.kernel, report.place) = (Some(name), Some(ends), Cell::new(Some(name)));
+        (report.origin, report.place) = (Some(name), Cell::new(Some(name)));
+        report.kernel = Some([first, kernel.block.brace_token.span.close()]);
         report
     }
 
@@ -169,9 +171,13 @@ pub(crate) fn respanned(tokens: TokenStream, span: &impl Fn(Span) -> Span) -> To
 }
 
 /// Whether a place is between two.
-fn is_within(place: Span, [first, last]: [Span; 2]) -> bool {
-    let at = |span: Span| (span.start().line, span.start().column);
-    place.file() == first.file() && at(first) <= at(place) && at(place) <= at(last)
+fn is_within(span: Span, [first, last]: [Span; 2]) -> bool {
+    span.file() == first.file() && (place(first)..=place(last)).contains(&place(span))
+}
+
+/// The line and the column at which something starts.
+fn place(span: Span) -> (usize, usize) {
+    (span.start().line, span.start().column)
 }
 
 /// Whether two places are the same; rustc has no other way to compare them.
@@ -200,9 +206,8 @@ mod tests {
 
     #[test]
     fn a_panic_is_an_error_that_asks_for_a_report() {
-        let report = Report::about(&syn::parse_quote!(
-            fn kernel() {}
-        ));
+        let kernel = syn::parse_str("fn kernel() {}").expect("it is a function");
+        let report = Report::about(&kernel, &TokenStream::new());
         let limit = 3;
         assert_eq!(report.guarded(|| Some(limit)), Some(limit));
         assert_eq!(report.guarded::<()>(|| panic!("no more than {limit}")), None);
