@@ -37,7 +37,8 @@ pub(crate) fn as_one_item(function: &ItemFn, items: &TokenStream) -> TokenStream
 
 /// The launcher of a kernel, which has one instance unless it is generic.
 pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream {
-    let generics = Generics::of(function);
+    let mut generics = Generics::of(function);
+    generics.compare(&instances.iter().map(|instance| arguments(function, &instance.arguments)).collect::<Vec<_>>());
     let (params, halves) = (params(function, &generics), halves(function));
     let (launch, unnamed) = (launch(function, &params, &generics), unnamed_launch(function, &generics));
     let checks = instances.first().map(|instance| instance.listing.documentation()).unwrap_or_default();

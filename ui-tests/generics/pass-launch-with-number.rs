@@ -31,11 +31,22 @@ fn map<T: scry::Num, O: Operation<T>>(x: &[T], y: &mut [T]) {
     y[i] = O::apply(x[i]);
 }
 
+// Where the other arguments leave one instance, rustc finds it.
+#[scry::kernel(instances((f32, 2), (u32, 3)))]
+fn times<T: scry::Num, const N: u32>(x: &mut [T]) {
+    let i = global_id().x;
+    for _ in 0..N {
+        x[i] += T::ONE;
+    }
+}
+
 fn main() -> scry::Result<()> {
     let device = Device::cpu()?;
     let x: Buffer<u32> = device.alloc(8)?;
     fill::<8>.launch(&device, &x, 8)?;
     let (y, z): (Buffer<f32>, Buffer<f32>) = (device.zeros(8)?, device.zeros(8)?);
     map::<_, operations::Double>.launch(&device, &y, &z, 8)?;
+    times.launch(&device, &x, 8)?;
+    times.launch(&device, &y, 8)?;
     Ok(())
 }

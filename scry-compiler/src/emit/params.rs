@@ -1,5 +1,7 @@
 //! The generic parameters of a kernel, and its parameters as its launcher takes them.
 
+use std::collections::HashMap;
+
 use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::visit_mut::{self, VisitMut};
@@ -54,6 +56,18 @@ impl<'a> Generics<'a> {
         let said: TokenStream = types(function).map(ToTokens::to_token_stream).chain(bounds_of(syntax)).collect();
         generics.unsaid = generics.names.iter().copied().filter(|name| !mentions(said.clone(), name)).collect();
         generics
+    }
+
+    /// Leaves none unsaid if the others say which of the kernel's instances is meant, by their arguments: rustc finds it by them.
+    pub(super) fn compare(&mut self, instances: &[Vec<impl ToTokens>]) {
+        let mut counts: HashMap<String, usize> = HashMap::new();
+        for arguments in instances {
+            let said = self.names.iter().zip(arguments).filter(|(name, _)| !self.unsaid.contains(name)).map(|(_, argument)| argument);
+            *counts.entry(quote!(#(#said),*).to_string()).or_default() += 1;
+        }
+        if counts.values().min().is_none_or(|least| *least == 1) {
+            self.unsaid.clear();
+        }
     }
 
     /// Those of a type that has none.

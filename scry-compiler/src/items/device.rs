@@ -9,7 +9,7 @@ use syn::spanned::Spanned;
 use syn::{Attribute, FieldsNamed, Item, ItemFn, ItemMod, Meta, Token};
 
 use super::depend::dependencies;
-use super::gather::{Needs, arrived, broken, carry, expected, gather, macros, unit_id, unit_marker};
+use super::gather::{Gather, Needs, arrived, broken, carry, expected, gather, macros, unit_id, unit_marker};
 use super::host;
 use super::known::Known;
 use super::{source, unparsed};
@@ -179,11 +179,11 @@ fn define(items: &[Item], name: &Ident, for_devices_alone: bool, exports: &Field
         }
     };
     match gather(&id, &paths, &origins, &quote!(device #id #exports { #(#items)* })) {
-        Some(gather) => {
+        Some(Gather { modules, call }) => {
             let first = items.first().and_then(|item| Head::of(item).name);
             let place = first.map_or_else(|| items.first().map_or_else(Span::call_site, Spanned::span), |(_, name)| name.span());
             let expected = expected(&unit_marker(exports, &id), place, &origins.unknown);
-            quote!(#expected #gather)
+            quote!(#expected #modules #call)
         }
         None => macros(&id, exports, &[carry(&id, &[], &quote!(#(#items)*))]),
     }

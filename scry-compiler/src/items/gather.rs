@@ -84,7 +84,8 @@ pub(crate) fn gather_for_kernel(
     let id = unit_id(item);
     let Some(gather) = gather(&id, &paths, &origins, &quote!(kernel #id { #arguments } { #item })) else { return Ok(None) };
     let expected = expected(&kernel_marker(function), function.sig.ident.span(), &origins.unknown);
-    Ok(Some(quote!(#expected #gather)))
+    let Gather { modules, call } = gather;
+    Ok(Some(quote!(#expected #modules #call)))
 }
 
 /// The call that gathers an instance that is asked for by `tokens`: the kernel and its arguments.
@@ -96,14 +97,15 @@ pub(crate) fn gather_for_instance(request: &Request, tokens: &TokenStream) -> To
         Err(errors) if request.is_for_kernel => return errors,
         Err(errors) => return hygienic!({ #errors ::core::unreachable!() }),
     };
-    let gather = gather(&unit_id(tokens), &paths, &origins, &quote!(instance { #tokens })).expect("the kernel is one");
+    let goal = quote!(instance { #tokens });
+    let Gather { modules, call } = gather(&unit_id(tokens), &paths, &origins, &goal).expect("the kernel is one");
     let expected = expected_as(INSTANCE_NOT_GATHERED, &instance_marker(), request.whole.span());
     if request.is_for_kernel {
-        return hygienic!(#[allow(non_local_definitions)] const _: () = { #expected #gather };);
+        return hygienic!(#[allow(non_local_definitions)] const _: () = { #expected #modules #call };);
     }
     // A macro at the end of a block would be no expression.
     let launcher = own("launcher");
-    hygienic!({ #expected let #launcher = #gather; #launcher })
+    hygienic!({ #expected #modules let #launcher = #call; #launcher })
 }
 
 /// Asks rustc, at `span` or at the only path of which the files do not say where it leads, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
@@ -191,8 +193,14 @@ pub(crate) fn unit_id(tokens: &TokenStream) -> String {
     format!("{:016x}", hash.finish())
 }
 
-/// The call of the first path's macro. `id` is that of what needs them.
-pub(super) fn gather(id: &str, paths: &[Path], origins: &Origins, goal: &TokenStream) -> Option<TokenStream> {
+/// What gathers: the call of the first path's macro, and the modules that it asks for items of other crates.
+pub(super) struct Gather {
+    pub(super) modules: TokenStream,
+    pub(super) call: TokenStream,
+}
+
+/// What gathers some paths, if there are any; `id` is that of what needs them.
+pub(super) fn gather(id: &str, paths: &[Path], origins: &Origins, goal: &TokenStream) -> Option<Gather> {
     let (mut modules, mut macros, mut names) = (TokenStream::new(), Vec::new(), Vec::new());
     for (number, path) in paths.iter().enumerate() {
         let name = path_text(path);
@@ -207,7 +215,8 @@ pub(super) fn gather(id: &str, paths: &[Path], origins: &Origins, goal: &TokenSt
         names.push(LitStr::new(&name, path.span()));
     }
     let (first, rest) = macros.split_first()?;
-    Some(hygienic!(#modules #first ! { @scry { #([#rest])* } {} { #(#names)* } #goal }))
+    let call = hygienic!(#first ! { @scry { #([#rest])* } {} { #(#names)* } #goal });
+    Some(Gather { modules, call })
 }
 
 /// A module whose macro `found` is that of an item of another crate, if it has one; else, it answers that there is nothing.
