@@ -1,4 +1,8 @@
 //! Collects errors, so that a phase reports all of its own at once.
+//!
+//! A device item stays an item of the host, so rustc compiles it as well. What it finds there itself, such as a mismatched type, is left to it,
+//! and so are syntax errors: a mistake is one error. Lest anything wrong compiles, a lint says the same, and rustc comes to lints only where it
+//! has found no errors.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};

@@ -10,9 +10,17 @@ mod operations {
 
     pub struct Double;
 
+    pub struct Zero;
+
     impl<T: scry::Num> Operation<T> for Double {
         fn apply(x: T) -> T {
             x + x
+        }
+    }
+
+    impl<T: scry::Num> Operation<T> for Zero {
+        fn apply(x: T) -> T {
+            x - x
         }
     }
 }
@@ -25,7 +33,7 @@ fn fill<const N: u32>(x: &mut [u32]) {
     x[i] = N;
 }
 
-#[scry::kernel(instances(T = [f32], O = [operations::Double]))]
+#[scry::kernel(instances(T = [f32], O = [operations::Double, operations::Zero]))]
 fn map<T: scry::Num, O: Operation<T>>(x: &[T], y: &mut [T]) {
     let i = global_id().x;
     y[i] = O::apply(x[i]);

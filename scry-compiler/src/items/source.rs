@@ -1,8 +1,15 @@
 //! What the files around a kernel or device item say of the items that it uses.
 //!
-//! Of an item without `#[scry::device]`, rustc says that there is no macro of its name. Where the item stands in the same crate, this says
-//! what is wrong, before anything is gathered. It reports only what is certain: what the files do not show, as it comes from a macro or
-//! another crate, is left to rustc.
+//! Of an item without `#[scry::device]`, rustc says that there is no macro of its name, which is no help. So each way there is closed where
+//! it is certain where a path leads:
+//!
+//! - In the same crate, this reads the files that the path leads through, and reports the item before anything is gathered.
+//! - An item of another crate is asked for by an import with a fallback: see `asked` in `gather`.
+//!
+//! What the files do not show, as it comes from a macro or from one of several globs, is left to rustc, whose error stands beside that of
+//! `expected` in `gather`. An import with a fallback is no way there: in the same crate, rustc knows that a macro is absent only after all
+//! macros are expanded, ours among them. Two more mistakes are two errors on stable Rust: a name that another crate does not have, since an
+//! import that fails is an error of rustc's, and `#[scry::device] mod name;`, which rustc refuses before the macro runs.
 
 mod file;
 mod outline;
