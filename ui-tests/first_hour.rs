@@ -1,6 +1,7 @@
 //! The errors that a newcomer makes first: each is one, at the token to blame, says what to do, and that is right: the programs that
 //! do it compile and run. `guide/src/first-errors.md` has them all.
 
+use std::collections::HashSet;
 use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
@@ -65,12 +66,7 @@ const CASES: [Case; 20] = [
         help: "write `barrier()`, which every invocation of the workgroup reaches",
         changes: &[("__syncthreads()", "barrier()")],
     },
-    Case {
-        name: "thread-idx",
-        at: "threadIdx",
-        help: "write `local_id()`, whose fields are `.x`, `.y` and `.z`",
-        changes: &[("threadIdx", "local_id()")],
-    },
+    Case { name: "thread-idx", at: "threadIdx", help: "write `local_id()`", changes: &[("threadIdx", "local_id()")] },
     Case { name: "block-size", at: "block", help: "did you mean `workgroup`?", changes: &[("block =", "workgroup =")] },
     Case {
         name: "barrier-under-if",
@@ -93,24 +89,33 @@ const CASES: [Case; 20] = [
     Case {
         name: "histogram-without-atomics",
         at: "bins",
-        help: "make `bins` atomic, such as `AtomicU32`, and use `fetch_add`",
+        help: "make `bins` atomic, such as `AtomicU32`, and use `fetch_add(1, Relaxed)`",
         changes: &[("bins: &mut [u32]", "bins: &[AtomicU32]"), ("] += 1", "].fetch_add(1, Relaxed)")],
     },
     Case { name: "device-by-value", at: "gpu", help: "consider borrowing here", changes: &[("launch(gpu,", "launch(&gpu,")] },
 ];
 
-/// The programs with what their errors say done, as the modules of one, so that there is one more to build.
+impl Case {
+    fn source(&self) -> String {
+        read(&format!("first-hour/{}.rs", self.name))
+    }
+
+    /// The program with what its error says done.
+    fn mended(&self) -> String {
+        self.changes.iter().fold(self.source(), |source, (from, to)| {
+            assert_eq!(source.matches(from).count(), 1, "`{from}` in {}", self.name);
+            source.replace(from, to)
+        })
+    }
+}
+
+/// The mended programs as the modules of one, so that there is one more to build.
 pub(crate) fn mended() -> PathBuf {
     let path = PathBuf::from(concat!(env!("CARGO_TARGET_TMPDIR"), "/mended.rs"));
     let mut text = String::new();
-    for Case { name, changes, .. } in &CASES {
-        let change = |source: String, (from, to): &(&str, &str)| {
-            assert_eq!(source.matches(from).count(), 1, "`{from}` in {name}");
-            source.replace(from, to)
-        };
-        let source = changes.iter().fold(read(&format!("first-hour/{name}.rs")), change);
-        let module = name.replace('-', "_");
-        writeln!(text, "mod {module} {{\n{}}}\n", source.replace("fn main", "pub fn main")).expect("a string takes all");
+    for case in &CASES {
+        let module = case.name.replace('-', "_");
+        writeln!(text, "mod {module} {{\n{}}}\n", case.mended().replace("fn main", "pub fn main")).expect("a string takes all");
     }
     let calls: String = CASES.iter().map(|case| format!("    {}::main()?;\n", case.name.replace('-', "_"))).collect();
     writeln!(text, "fn main() -> scry::Result<()> {{\n{calls}    Ok(())\n}}").expect("a string takes all");
@@ -130,6 +135,30 @@ fn each_mistake_is_one_error_with_a_help_at_its_token() {
         let message: Vec<&str> = text.lines().take_while(|line| !line.trim_start().starts_with("-->")).collect();
         assert!(page.contains(&message.join("\n")), "the guide has the message of {name}:\n{}", message.join("\n"));
     }
+}
+
+#[test]
+fn mended_programs_do_what_the_helps_say() {
+    for case in &CASES {
+        let (source, mended, said) = (case.source(), case.mended(), read(&format!("first-hour/{}.stderr", case.name)));
+        let known: HashSet<&str> = words(&source).chain(words(&said)).collect();
+        // What a new parameter is called is the reader's choice: a letter.
+        let unsaid: Vec<&str> = words(&mended).filter(|word| word.len() > 1 && !known.contains(word)).collect();
+        assert!(unsaid.is_empty(), "{}: the help says nothing of {unsaid:?}", case.name);
+        for code in case.help.split('`').skip(1).step_by(2) {
+            assert!(has_code(&mended, code), "{}: the help says `{code}`:\n{mended}", case.name);
+        }
+    }
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty())
+}
+
+/// Whether a program has the code of a help, where `T` stands for a type, and `x` for a value whose method is called.
+fn has_code(program: &str, code: &str) -> bool {
+    let code = code.strip_prefix('x').filter(|rest| rest.starts_with('.')).unwrap_or(code);
+    program.contains(code) || (words(code).any(|word| word == "T") && words(program).any(|ty| program.contains(&code.replace('T', ty))))
 }
 
 /// What the carets of an error are under.

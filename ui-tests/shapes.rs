@@ -1,4 +1,4 @@
-//! Items in a file of its own, for `device/in-another-file.rs`.
+//! Items in a file of its own, for `device/in-another-file.rs` and `device/on-other-items.rs`.
 
 pub const SIDES: f32 = 4.0;
 

@@ -20,7 +20,7 @@ use crate::name;
 use crate::report::respanned;
 use crate::syntax::Request;
 use declaration::{declaration, documentation};
-use launch::{any_launch, launch};
+use launch::{any_launch, any_unnamed_launch, launch, unnamed_launch};
 pub(crate) use params::arguments;
 use params::{Generics, LaunchParam, element, params, types};
 
@@ -37,9 +37,10 @@ pub(crate) fn as_one_item(function: &ItemFn, items: &TokenStream) -> TokenStream
 
 /// The launcher of a kernel, which has one instance unless it is generic.
 pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream {
-    let generics = Generics::of(function);
+    let mut generics = Generics::of(function);
+    generics.compare(&instances.iter().map(|instance| arguments(function, &instance.arguments)).collect::<Vec<_>>());
     let (params, halves) = (params(function, &generics), halves(function));
-    let launch = launch(function, &params, &generics);
+    let (launch, unnamed) = (launch(function, &params, &generics), unnamed_launch(function, &generics));
     let checks = instances.first().map(|instance| instance.listing.documentation()).unwrap_or_default();
     let launcher = launcher_type(function, &function.vis, &generics, &documentation(function, &checks), &launch);
     let parameters = parameters(&generics, &params);
@@ -53,6 +54,7 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     });
     hygienic! {
         #launcher
+        #unnamed
         #halves
         #parameters
         #leading
@@ -80,9 +82,11 @@ pub(crate) fn stub(function: &ItemFn) -> TokenStream {
         let ItemFn { attrs, vis, sig, .. } = function;
         return hygienic!(#(#attrs)* #[allow(unused_variables)] #vis #sig { ::core::unreachable!() });
     }
-    let (generics, halves) = (Generics::of(function), halves(function));
+    let (mut generics, halves) = (Generics::of(function), halves(function));
+    generics.unsaid = generics.names.clone();
     let stub = stub_type(function, &function.vis, &generics, &documentation(function, ""));
-    hygienic!(#stub #halves)
+    let unnamed = any_unnamed_launch(function, &generics);
+    hygienic!(#stub #unnamed #halves)
 }
 
 /// What stands for an instance with errors that was asked for.
@@ -101,7 +105,7 @@ pub(crate) fn requested_stub(function: &ItemFn, request: &Request) -> TokenStrea
 }
 
 fn stub_type(function: &ItemFn, vis: &Visibility, generics: &Generics<'_>, documentation: &TokenStream) -> TokenStream {
-    let launcher = launcher_type(function, vis, generics, documentation, &any_launch(function));
+    let launcher = launcher_type(function, vis, generics, documentation, &any_launch(function, &hygienic!(&self), &TokenStream::new()));
     let (declared, whole) = (&generics.declared, generics.whole());
     hygienic! {
         #launcher

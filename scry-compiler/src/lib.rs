@@ -116,7 +116,8 @@ fn expand_kernel(arguments: &TokenStream, item: &TokenStream) -> TokenStream {
             if source.function.sig.receiver().is_some() { items } else { emit::as_one_item(&source.function, &items) }
         }
         Err(error) => {
-            let error = error.to_compile_error();
+            let is_no_rust = syn::parse2::<syn::Item>(item.clone()).is_err();
+            let error = if is_no_rust { report::unless_said(&error) } else { error.to_compile_error() };
             // Its uses shall not be errors as well.
             match syn::parse2::<WithoutBody>(item.clone()) {
                 Ok(WithoutBody(function)) => broken(&items::unit_id(item), arguments, &function, &error),
@@ -149,19 +150,22 @@ pub fn expand_instance(tokens: &TokenStream) -> TokenStream {
 }
 
 fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
-    let Gathered { needs, goal } = syn::parse2(tokens)?;
+    let Gathered { needs, errors, goal } = syn::parse2(tokens)?;
     match goal {
-        Goal::Device { id, exports, items } => Ok(items::finish(&id, &exports, &items, needs)),
+        Goal::Device { id, exports, items } => {
+            let macros = items::finish(&id, &exports, &items, needs);
+            Ok(hygienic!(#errors #macros))
+        }
         Goal::Kernel { id, arguments, function } => {
             let source = parse(function)?;
             let arrived = items::arrived(&items::kernel_marker(&source.function));
             let launcher = compiled(&id, &arguments, &source, needs);
-            Ok(hygienic!(#arrived #launcher))
+            Ok(hygienic!(#errors #arrived #launcher))
         }
         Goal::Instance { request } => {
             let arrived = items::arrived(&items::instance_marker());
             let instance = compiled_instance(&syn::parse2(request)?, needs);
-            Ok(hygienic!({ #arrived #instance }))
+            Ok(hygienic!({ #errors #arrived #instance }))
         }
     }
 }
@@ -198,7 +202,7 @@ fn compiled(id: &str, arguments: &TokenStream, Source { written, function }: &So
     let start = Instant::now();
     let whole = carrier(id, arguments, function, &needs);
     let program = needs.program();
-    let report = Report::about(function.sig.ident.span());
+    let report = Report::about(function, arguments);
     let known = items::Known::of(&[&syn::Item::Fn(function.clone())]);
     let launcher = report.guarded(|| {
         if program.is_broken() {
@@ -229,7 +233,7 @@ fn compiled_instance(request: &Request, needs: Needs) -> TokenStream {
         return hygienic!(#error ::core::unreachable!());
     };
     let start = Instant::now();
-    let report = Report::about(function.sig.ident.span());
+    let report = Report::about(&function, &arguments);
     let instance = report.guarded(|| {
         if program.is_broken() {
             return None;

@@ -1,4 +1,8 @@
 //! Collects errors, so that a phase reports all of its own at once.
+//!
+//! A device item stays an item of the host, so rustc compiles it as well. What it finds there itself, such as a mismatched type, is left to it,
+//! and so are syntax errors: a mistake is one error. Lest anything wrong compiles, a lint says the same, and rustc comes to lints only where it
+//! has found no errors.
 
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -6,30 +10,60 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
+use syn::ItemFn;
 
 /// Errors collected so far. Must be asked with [`Report::finish`] before it goes; forgetting that is a bug, and panics.
 #[derive(Default)]
 pub(crate) struct Report {
     errors: RefCell<Vec<syn::Error>>,
+    /// Errors that rustc finds as well, as it sees the same code.
+    errors_of_rust: RefCell<Vec<syn::Error>>,
     context: RefCell<String>,
     /// Whose code it is about: errors are said as of code that stands where this does. What a device item's macro carries
     /// would be that macro's code else, and rustc would say so at length.
     origin: Option<Span>,
+    /// Where the kernel begins and ends. What stands elsewhere is a device item's, which rustc compiles for the host.
+    kernel: Option<[Span; 2]>,
     /// The user's token that is at hand.
     place: Cell<Option<Span>>,
     finished: bool,
 }
 
 impl Report {
-    /// A report about the code that `origin` is part of.
-    pub(crate) fn about(origin: Span) -> Self {
+    /// A report about a kernel and the arguments of its attribute.
+    pub(crate) fn about(kernel: &ItemFn, arguments: &TokenStream) -> Self {
+        let name = kernel.sig.ident.span();
+        let starts = [arguments.clone(), kernel.to_token_stream()].into_iter().filter_map(|tokens| Some(tokens.into_iter().next()?.span()));
+        let first = starts.min_by_key(|span| place(*span)).unwrap_or(name);
         let mut report = Self::default();
-        (report.origin, report.place) = (Some(origin), Cell::new(Some(origin)));
+        (report.origin, report.place) = (Some(name), Cell::new(Some(name)));
+        report.kernel = Some([first, kernel.block.brace_token.span.close()]);
         report
     }
 
     /// Adds an error that points at all tokens of `at`.
     pub(crate) fn error(&self, at: impl ToTokens, message: impl Into<String>) {
+        add(&self.errors, self.made(at, message.into()));
+    }
+
+    /// Adds an error that rustc finds as well where it sees the code: in a device item, it is left to rustc.
+    pub(crate) fn error_of_rust(&self, at: impl ToTokens, message: impl Into<String>) {
+        let error = self.made(at, message.into());
+        let is_kernels = self.kernel.is_none_or(|kernel| is_within(error.span(), kernel));
+        add(if is_kernels { &self.errors } else { &self.errors_of_rust }, error);
+    }
+
+    /// Adds what syn found wrong with what macros of the language are given.
+    pub(crate) fn errors(&self, errors: syn::Error) {
+        self.errors.borrow_mut().push(errors);
+    }
+
+    /// Adds what syn found wrong with code that rustc parses.
+    pub(crate) fn errors_of_rust(&self, errors: syn::Error) {
+        self.errors_of_rust.borrow_mut().push(errors);
+    }
+
+    fn made(&self, at: impl ToTokens, message: String) -> syn::Error {
         let context = self.context.borrow();
         let note = if context.is_empty() { String::new() } else { format!("\nnote: {context}") };
         let mut at = at.to_token_stream();
@@ -37,13 +71,7 @@ impl Report {
             // They stand where they did, as part of the code that `origin` is part of.
             at = respanned(at, &|span| span.resolved_at(origin));
         }
-        let error = syn::Error::new_spanned(at, message.into() + &note);
-        let mut errors = self.errors.borrow_mut();
-        // Code that is written out more than once is wrong once.
-        let is_same = |other: &syn::Error| is_one_place(other.span(), error.span()) && other.to_string() == error.to_string();
-        if !errors.iter().any(is_same) {
-            errors.push(error);
-        }
+        syn::Error::new_spanned(at, message + &note)
     }
 
     /// Adds an error at one place that another one has a part in: macros cannot label a second place, so a note names its line.
@@ -57,11 +85,6 @@ impl Report {
             format!("line {}", place.line)
         };
         self.error(At(at), format!("{message}\nnote: {place}: {what}"));
-    }
-
-    /// Adds what syn found wrong.
-    pub(crate) fn errors(&self, errors: syn::Error) {
-        self.errors.borrow_mut().push(errors);
     }
 
     /// Says what the errors from now on are about, in a note to each; nothing if that is empty.
@@ -83,18 +106,44 @@ impl Report {
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.errors.borrow().is_empty()
+        self.count() == 0
     }
 
     pub(crate) fn count(&self) -> usize {
-        self.errors.borrow().len()
+        self.errors.borrow().len() + self.errors_of_rust.borrow().len()
     }
 
     /// The errors as `compile_error!` invocations, empty if there are none.
     pub(crate) fn finish(mut self) -> TokenStream {
         self.finished = true;
-        self.errors.take().iter().map(syn::Error::to_compile_error).collect()
+        let left_to_rustc = self.errors_of_rust.take();
+        self.errors.take().iter().map(syn::Error::to_compile_error).chain(left_to_rustc.iter().map(unless_said)).collect()
     }
+}
+
+/// Adds an error; code that is written out more than once is wrong once.
+fn add(errors: &RefCell<Vec<syn::Error>>, error: syn::Error) {
+    let is_same = |other: &syn::Error| is_one_place(other.span(), error.span()) && other.to_string() == error.to_string();
+    let mut errors = errors.borrow_mut();
+    if !errors.iter().any(is_same) {
+        errors.push(error);
+    }
+}
+
+/// An error that is there only where rustc has none: a lint, which rustc comes to last.
+pub(crate) fn unless_said(error: &syn::Error) -> TokenStream {
+    let message = error.to_string();
+    let tokens = hygienic! {
+        #[forbid(unused_must_use)]
+        #[allow(dead_code)]
+        const _: () = {
+            #[must_use = #message]
+            struct KernelError;
+            fn error() -> KernelError { KernelError }
+            fn show() { error(); }
+        };
+    };
+    respanned(tokens, &|_| error.span())
 }
 
 /// What `work` makes of an item. If it panics, which is a bug of scry, that is an error at the item, which stays.
@@ -125,6 +174,16 @@ pub(crate) fn respanned(tokens: TokenStream, span: &impl Fn(Span) -> Span) -> To
     tokens.into_iter().map(changed).collect()
 }
 
+/// Whether a place is between two.
+fn is_within(span: Span, [first, last]: [Span; 2]) -> bool {
+    span.file() == first.file() && (place(first)..=place(last)).contains(&place(span))
+}
+
+/// The line and the column at which something starts.
+fn place(span: Span) -> (usize, usize) {
+    (span.start().line, span.start().column)
+}
+
 /// Whether two places are the same; rustc has no other way to compare them.
 pub(crate) fn is_one_place(a: Span, b: Span) -> bool {
     format!("{a:?}") == format!("{b:?}")
@@ -151,13 +210,23 @@ mod tests {
 
     #[test]
     fn a_panic_is_an_error_that_asks_for_a_report() {
-        let report = Report::about(Span::call_site());
+        let kernel = syn::parse_str("fn kernel() {}").expect("it is a function");
+        let report = Report::about(&kernel, &TokenStream::new());
         let limit = 3;
         assert_eq!(report.guarded(|| Some(limit)), Some(limit));
         assert_eq!(report.guarded::<()>(|| panic!("no more than {limit}")), None);
         assert_eq!(report.count(), 1);
         let error = report.finish().to_string();
         assert!(error.contains("this is a bug of scry; please report it") && error.contains("no more than 3"), "{error}");
+    }
+
+    #[test]
+    fn what_is_left_to_rustc_is_a_lint_besides() {
+        let report = Report::default();
+        report.errors_of_rust(syn::Error::new(Span::call_site(), "no Rust"));
+        assert!(!report.is_empty());
+        let shown = report.finish().to_string();
+        assert!(shown.contains("must_use = \"no Rust\"") && !shown.contains("compile_error"), "{shown}");
     }
 
     #[test]

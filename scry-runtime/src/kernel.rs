@@ -19,7 +19,7 @@ pub(crate) use def::nothing;
 pub use def::{Compiled, Form, InPlace, KernelDef, KernelId, Proven, Wide, spirv_words};
 pub(crate) use def::{MAX_BLOCK_SIZE, MAX_SLICES};
 pub use grid::{Grid, LaunchGrid};
-pub use instance::{Definition, Failed, Instance, Instances, Parameter};
+pub use instance::{Definition, Failed, Instance, Instances, Named, Parameter, Unnamed};
 pub use numbers::launched;
 pub(crate) use numbers::{number, numbered};
 pub use params::{Access, Param};

@@ -56,7 +56,7 @@ pub mod __private {
     pub use crate::handles::launch;
     pub use crate::kernel;
     pub use crate::kernel::native as cpu;
-    pub use crate::kernel::{Definition, Failed, Instances, Parameter};
+    pub use crate::kernel::{Definition, Failed, Instances, Named, Parameter, Unnamed};
     pub use crate::{
         Access, AccessSite, Argument, Compiled, Element, Form, InPlace, KernelDef, Leaf, Param, Proven, Same, SharedVariable, Target,
         Value, ValueArgument, Values, Wide, bf16, f16, identity, spirv_words,

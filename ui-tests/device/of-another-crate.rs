@@ -1,6 +1,6 @@
-//! What is said of an item of another crate that has no `#[scry::device]`: rustc's own error, and one that says what to do. Of the items
-//! that a kernel uses, it is the one that the kernel's crate does not have.
+//! What is said of an item of another crate that has no `#[scry::device]`.
 
+use scry::prelude::*;
 use scry_shared_items::halved;
 
 #[scry::device]
@@ -18,4 +18,36 @@ fn by_path(y: &mut [f32]) {
     y[global_id().x] = scry_shared_items::halved(doubled(1.0));
 }
 
-fn main() {}
+#[scry::device]
+fn in_a_function(x: f32) -> f32 {
+    halved(x)
+}
+
+#[scry::kernel]
+fn through_a_function(y: &mut [f32]) {
+    y[global_id().x] = in_a_function(1.0);
+}
+
+mod with_a_glob {
+    use scry_shared_items::*;
+
+    #[scry::kernel]
+    pub fn by_glob(y: &mut [u32]) {
+        y[scry::global_id().x] = halved(noise::hash(1) as f32) as u32;
+    }
+}
+
+fn main() -> scry::Result<()> {
+    #[scry::kernel]
+    fn in_a_block(y: &mut [f32]) {
+        y[global_id().x] = halved(1.0);
+    }
+
+    let gpu = Device::cpu()?;
+    let y = gpu.zeros(8)?;
+    imported.launch(&gpu, &y, 8)?;
+    by_path.launch(&gpu, &y, 8)?;
+    through_a_function.launch(&gpu, &y, 8)?;
+    with_a_glob::by_glob.launch(&gpu, &y, 8)?;
+    in_a_block.launch(&gpu, &y, 8)
+}

@@ -19,6 +19,7 @@ union Bits {
 }
 
 #[scry::device]
+#[path = "../shapes.rs"]
 mod elsewhere;
 
 #[scry::device(inline)]

@@ -25,13 +25,18 @@ pub(super) fn declaration(vis: &Visibility, generics: &Generics<'_>, documentati
         };
     }
     let (declared, whole, types, text) = (&generics.declared, generics.whole(), generics.types(), name::text(name));
+    // Where a path names no arguments, a default is not used, which tells such a launch from others.
+    let (named, is_named) = match generics.unsaid[..] {
+        [] => (TokenStream::new(), TokenStream::new()),
+        _ => (hygienic!(__Named), hygienic!(= ::scry::__private::Named)),
+    };
     let variants = hygienic! {
         #[doc(hidden)]
         #name,
         #[doc(hidden)]
-        __Arguments(::core::convert::Infallible, ::core::marker::PhantomData<(#(#types,)*)>),
+        __Arguments(::core::convert::Infallible, ::core::marker::PhantomData<(#(#types,)* #named)>),
     };
-    let enumeration = quote_spanned!(name.span()=> enum #name<#declared> { #variants });
+    let enumeration = quote_spanned!(name.span()=> enum #name<#declared #named #is_named> { #variants });
     hygienic! {
         #documentation
         #[allow(dead_code, non_camel_case_types)]

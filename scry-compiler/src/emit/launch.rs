@@ -1,10 +1,11 @@
 //! The typed `launch`: what the signature says, with buffers for slices.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{format_ident, quote_spanned};
-use syn::ItemFn;
+use quote::{format_ident, quote, quote_spanned};
+use syn::{ConstParam, GenericParam, ItemFn, Type};
 
 use super::params::{Generics, LaunchParam, Sort};
+use crate::report::respanned;
 
 /// The method. Its tokens have the places of what they stand for in the user's signature, so that rustc shows that signature where a
 /// launch does not fit it.
@@ -59,11 +60,76 @@ pub(super) fn launch(function: &ItemFn, params: &[LaunchParam<'_>], generics: &G
 }
 
 /// A method that takes anything.
-pub(super) fn any_launch(function: &ItemFn) -> TokenStream {
+pub(super) fn any_launch(function: &ItemFn, receiver: &TokenStream, clause: &TokenStream) -> TokenStream {
     let params: Vec<Ident> = (0..function.sig.inputs.len()).map(|i| format_ident!("__ScryArgument{}", i)).collect();
     hygienic! {
-        pub fn launch<__ScryOn, #(#params,)* __ScryGrid>(&self, _: __ScryOn, #(_: #params,)* _: __ScryGrid) -> ::scry::Result<()> {
+        pub fn launch<__ScryOn, #(#params,)* __ScryGrid>(#receiver, _: __ScryOn, #(_: #params,)* _: __ScryGrid) -> ::scry::Result<()> #clause {
             ::core::unreachable!()
         }
     }
+}
+
+/// The launch of a kernel without the generic arguments that nothing else says: one error, and not one of each bound that depends on them.
+pub(super) fn unnamed_launch(function: &ItemFn, generics: &Generics<'_>) -> Option<TokenStream> {
+    let Generics { name, names, declared, unsaid, .. } = generics;
+    let first = unsaid.first()?;
+    let arguments: Vec<String> = names.iter().map(|name| if unsaid.contains(name) { name.to_string() } else { "_".to_owned() }).collect();
+    let message = format!("nothing says what `{first}` of kernel `{name}` is");
+    let label = format!("name it: `{name}::<{}>.launch(..)`", arguments.join(", "));
+    Some(launch_by_value(
+        function,
+        generics,
+        &hygienic! {
+            #[diagnostic::on_unimplemented(message = #message, label = #label)]
+            trait ArgumentsNamed {}
+
+            #[diagnostic::do_not_recommend]
+            impl<#declared> ArgumentsNamed for #name<#(#names),*> {}
+        },
+    ))
+}
+
+/// The launch of a kernel with errors without its generic arguments, which takes anything: the only arguments that it can have are some.
+pub(super) fn any_unnamed_launch(function: &ItemFn, generics: &Generics<'_>) -> Option<TokenStream> {
+    let (name, some) = (&generics.name, some_arguments(function));
+    (!generics.is_empty()).then(|| {
+        let only = hygienic! {
+            trait ArgumentsNamed {}
+
+            impl ArgumentsNamed for #name<#(#some,)* ::scry::__private::Unnamed> {}
+        };
+        launch_by_value(function, generics, &only)
+    })
+}
+
+/// A launch without named arguments, which is found before the one with them, since it takes the kernel by value. `bound` has the trait that
+/// it asks of the kernel.
+fn launch_by_value(function: &ItemFn, Generics { name, names, declared, .. }: &Generics<'_>, bound: &TokenStream) -> TokenStream {
+    let launch = any_launch(function, &hygienic!(self), &hygienic!(where Self: ArgumentsNamed));
+    let tokens = hygienic! {
+        #[allow(dead_code, non_local_definitions, private_bounds, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+        const _: () = {
+            #bound
+
+            #[doc(hidden)]
+            impl<#declared> #name<#(#names,)* ::scry::__private::Unnamed> {
+                #launch
+            }
+        };
+    };
+    // rustc shows the kernel's name for it.
+    respanned(tokens, &|span| span.located_at(name.span()))
+}
+
+/// An argument for each generic parameter of a kernel.
+fn some_arguments(function: &ItemFn) -> Vec<TokenStream> {
+    let params = function.sig.generics.params.iter();
+    let some = |param: &GenericParam| match param {
+        GenericParam::Lifetime(_) => None,
+        GenericParam::Type(_) => Some(quote!(())),
+        GenericParam::Const(ConstParam { ty: Type::Path(ty), .. }) if ty.path.is_ident("bool") => Some(quote!(false)),
+        GenericParam::Const(ConstParam { ty: Type::Path(ty), .. }) if ty.path.is_ident("char") => Some(quote!('0')),
+        GenericParam::Const(_) => Some(quote!(0)),
+    };
+    params.filter_map(some).collect()
 }

@@ -1,9 +1,11 @@
 //! The generic parameters of a kernel, and its parameters as its launcher takes them.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use std::collections::HashMap;
+
+use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::visit_mut::{self, VisitMut};
-use syn::{FnArg, GenericParam, ItemFn, Pat, Type, TypePath, WherePredicate};
+use syn::{FnArg, GenericParam, ItemFn, Pat, PredicateType, Type, TypePath, WherePredicate};
 
 use crate::print::host_type;
 use crate::report::respanned;
@@ -23,6 +25,8 @@ pub(super) struct Generics<'a> {
     pub(super) declared: TokenStream,
     /// Their bounds, as predicates.
     pub(super) bounds: TokenStream,
+    /// Those that no argument of a launch says, since no parameter's type and no bound of another one mentions them.
+    pub(super) unsaid: Vec<&'a Ident>,
 }
 
 impl<'a> Generics<'a> {
@@ -49,12 +53,27 @@ impl<'a> Generics<'a> {
         let predicates = syntax.where_clause.iter().flat_map(|clause| &clause.predicates);
         let predicates = predicates.filter(|predicate| matches!(predicate, WherePredicate::Type(_)));
         generics.bounds.extend(quote!(#(#predicates,)*));
+        let said: TokenStream = types(function).map(ToTokens::to_token_stream).chain(bounds_of(syntax)).collect();
+        generics.unsaid = generics.names.iter().copied().filter(|name| !mentions(said.clone(), name)).collect();
         generics
+    }
+
+    /// Leaves none unsaid if the others say which of the kernel's instances is meant, by their arguments: rustc finds it by them.
+    pub(super) fn compare(&mut self, instances: &[Vec<impl ToTokens>]) {
+        let mut counts: HashMap<String, usize> = HashMap::new();
+        for arguments in instances {
+            let said = self.names.iter().zip(arguments).filter(|(name, _)| !self.unsaid.contains(name)).map(|(_, argument)| argument);
+            *counts.entry(quote!(#(#said),*).to_string()).or_default() += 1;
+        }
+        if counts.values().min().is_none_or(|least| *least == 1) {
+            self.unsaid.clear();
+        }
     }
 
     /// Those of a type that has none.
     pub(super) fn none(name: Ident) -> Self {
-        Self { name, names: Vec::new(), are_types: Vec::new(), declared: TokenStream::new(), bounds: TokenStream::new() }
+        let (declared, bounds) = (TokenStream::new(), TokenStream::new());
+        Self { name, names: Vec::new(), are_types: Vec::new(), declared, bounds, unsaid: Vec::new() }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -91,6 +110,28 @@ impl<'a> Generics<'a> {
         let types = self.of_types(arguments).take(MAX_TYPES);
         hygienic!(::scry::__private::Instances<#(#types),*>)
     }
+}
+
+/// What generic parameters are bound by.
+fn bounds_of(generics: &syn::Generics) -> impl Iterator<Item = TokenStream> {
+    let of_params = generics.type_params().map(|param| param.bounds.to_token_stream());
+    let predicates = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
+    let of_predicates = predicates.map(|predicate| match predicate {
+        WherePredicate::Type(PredicateType { bounded_ty: Type::Path(ty), bounds, .. }) if ty.path.get_ident().is_some() => {
+            bounds.to_token_stream()
+        }
+        other => other.to_token_stream(),
+    });
+    of_params.chain(of_predicates)
+}
+
+/// Whether a name is among tokens.
+fn mentions(tokens: TokenStream, name: &Ident) -> bool {
+    tokens.into_iter().any(|token| match token {
+        TokenTree::Ident(ident) => ident == *name,
+        TokenTree::Group(group) => mentions(group.stream(), name),
+        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
+    })
 }
 
 /// What a launcher takes for a parameter.

@@ -9,7 +9,7 @@ use syn::spanned::Spanned;
 use syn::{Attribute, FieldsNamed, Item, ItemFn, ItemMod, Meta, Token};
 
 use super::depend::dependencies;
-use super::gather::{Needs, arrived, broken, carry, expected, gather, macros, unit_id, unit_marker};
+use super::gather::{Gather, Needs, arrived, broken, carry, expected, gather, macros, unit_id, unit_marker};
 use super::host;
 use super::known::Known;
 use super::{source, unparsed};
@@ -34,7 +34,7 @@ pub(crate) fn expand(arguments: &TokenStream, tokens: &TokenStream) -> TokenStre
             None => expand_item(item, &report),
         },
         Err(error) => {
-            report.errors(error);
+            report.errors_of_rust(error);
             unparsed::with_macros(tokens)
         }
     };
@@ -171,19 +171,19 @@ fn stripped(mut item: Item, report: Option<&Report>) -> Item {
 fn define(items: &[Item], name: &Ident, for_devices_alone: bool, exports: &FieldsNamed, whole: &TokenStream) -> TokenStream {
     let id = unit_id(whole);
     let paths = dependencies(&items.iter().collect::<Vec<_>>(), for_devices_alone);
-    let unknown = match source::check(name, &paths) {
-        Ok(unknown) => unknown,
+    let origins = match source::check(name, &paths) {
+        Ok(origins) => origins,
         Err(errors) => {
             let macros = broken(&id, exports);
             return quote!(#errors #macros);
         }
     };
-    match gather(&paths, &quote!(device #id #exports { #(#items)* })) {
-        Some(gather) => {
+    match gather(&id, &paths, &origins, &quote!(device #id #exports { #(#items)* })) {
+        Some(Gather { modules, call }) => {
             let first = items.first().and_then(|item| Head::of(item).name);
             let place = first.map_or_else(|| items.first().map_or_else(Span::call_site, Spanned::span), |(_, name)| name.span());
-            let expected = expected(&unit_marker(exports, &id), place, &unknown);
-            quote!(#expected #gather)
+            let expected = expected(&unit_marker(exports, &id), place, &origins.unknown);
+            quote!(#expected #modules #call)
         }
         None => macros(&id, exports, &[carry(&id, &[], &quote!(#(#items)*))]),
     }

@@ -10,10 +10,11 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
-use syn::{Field, FieldsNamed, GenericArgument, Item, ItemFn, LitStr, Path, Visibility, braced};
+use syn::{Field, FieldsNamed, GenericArgument, Item, ItemFn, LitStr, Path, Token, Visibility, braced};
 
 use super::depend::dependencies;
-use super::{path_text, source};
+use super::path_text;
+use super::source::{self, Origins};
 use crate::message;
 use crate::name::own;
 use crate::program::{Program, Target, Unit};
@@ -24,6 +25,8 @@ use crate::syntax::{Attribute, Request};
 
 pub(crate) struct Gathered {
     pub(crate) needs: Needs,
+    /// The errors about paths that led to nothing.
+    pub(crate) errors: TokenStream,
     pub(crate) goal: Goal,
 }
 
@@ -77,32 +80,39 @@ pub(crate) fn gather_for_kernel(
     let (inputs, conditions) = (&function.sig.inputs, &attribute.requires);
     let requires: Item = syn::parse_quote!(fn _0 #generics (#inputs) { (#(#conditions),*); });
     let paths = dependencies(&[&kernel, &workgroup, &requires].into_iter().chain(&instances).collect::<Vec<_>>(), true);
-    let unknown = source::check(&function.sig.ident, &paths)?;
+    let origins = source::check(&function.sig.ident, &paths)?;
     let id = unit_id(item);
-    let Some(gather) = gather(&paths, &quote!(kernel #id { #arguments } { #item })) else { return Ok(None) };
-    let expected = expected(&kernel_marker(function), function.sig.ident.span(), &unknown);
-    Ok(Some(quote!(#expected #gather)))
+    let Some(gather) = gather(&id, &paths, &origins, &quote!(kernel #id { #arguments } { #item })) else { return Ok(None) };
+    let expected = expected(&kernel_marker(function), function.sig.ident.span(), &origins.unknown);
+    let Gather { modules, call } = gather;
+    Ok(Some(quote!(#expected #modules #call)))
 }
 
 /// The call that gathers an instance that is asked for by `tokens`: the kernel and its arguments.
 pub(crate) fn gather_for_instance(request: &Request, tokens: &TokenStream) -> TokenStream {
     let arguments = argument_items(request.arguments.iter());
     let paths: Vec<Path> = [request.kernel.clone()].into_iter().chain(dependencies(&arguments.iter().collect::<Vec<_>>(), true)).collect();
-    let gather = gather(&paths, &quote!(instance { #tokens })).expect("the kernel is one");
+    let origins = match source::check_instance(&request.kernel, &paths) {
+        Ok(origins) => origins,
+        Err(errors) if request.is_for_kernel => return errors,
+        Err(errors) => return hygienic!({ #errors ::core::unreachable!() }),
+    };
+    let goal = quote!(instance { #tokens });
+    let Gather { modules, call } = gather(&unit_id(tokens), &paths, &origins, &goal).expect("the kernel is one");
     let expected = expected_as(INSTANCE_NOT_GATHERED, &instance_marker(), request.whole.span());
     if request.is_for_kernel {
-        return hygienic!(#[allow(non_local_definitions)] const _: () = { #expected #gather };);
+        return hygienic!(#[allow(non_local_definitions)] const _: () = { #expected #modules #call };);
     }
     // A macro at the end of a block would be no expression.
     let launcher = own("launcher");
-    hygienic!({ #expected let #launcher = #gather; #launcher })
+    hygienic!({ #expected #modules let #launcher = #call; #launcher })
 }
 
 /// Asks rustc, at `span` or at the only path of which the files do not say where it leads, for what `arrived` writes in the end. A macro that does not exist is an error of rustc's that knows
 /// nothing of device items; this is one that says what to do.
-pub(super) fn expected(marker: &Ident, span: Span, unknown: &[&Path]) -> TokenStream {
+pub(super) fn expected(marker: &Ident, span: Span, unknown: &[Path]) -> TokenStream {
     let span = if let [path] = unknown { path.span() } else { span };
-    let names: Vec<String> = unknown.iter().map(|path| path_text(path)).collect();
+    let names: Vec<String> = unknown.iter().map(path_text).collect();
     expected_as(&not_gathered(&names), marker, span)
 }
 
@@ -130,6 +140,11 @@ fn not_gathered(paths: &[String]) -> String {
         [path] => format!("`{path}` is not known to kernels\nhelp: add `#[scry::device]` to its definition, or correct the name"),
         _ => "an item that is used here is not known to kernels: the one that rustc cannot find as a macro\nhelp: add `#[scry::device]` to its definition, or correct the name".to_owned(),
     })
+}
+
+/// What is said of an item of another crate that has no macro.
+fn of_crate(path: &str, home: &str) -> String {
+    format!("`{path}` is not a device item\nhelp: add `#[scry::device]` to its definition in `{home}`, or define it in this crate")
 }
 
 /// What is said where rustc does not find the macro of a kernel, or those of its arguments.
@@ -178,11 +193,52 @@ pub(crate) fn unit_id(tokens: &TokenStream) -> String {
     format!("{:016x}", hash.finish())
 }
 
-/// The call of the first path's macro.
-pub(super) fn gather(paths: &[Path], goal: &TokenStream) -> Option<TokenStream> {
-    let (first, rest) = paths.split_first()?;
-    let names = paths.iter().map(path_text);
-    Some(hygienic!(#first ! { @scry { #([#rest])* } {} { #(#names)* } #goal }))
+/// What gathers: the call of the first path's macro, and the modules that it asks for items of other crates.
+pub(super) struct Gather {
+    pub(super) modules: TokenStream,
+    pub(super) call: TokenStream,
+}
+
+/// What gathers some paths, if there are any; `id` is that of what needs them.
+pub(super) fn gather(id: &str, paths: &[Path], origins: &Origins, goal: &TokenStream) -> Option<Gather> {
+    let (mut modules, mut macros, mut names) = (TokenStream::new(), Vec::new(), Vec::new());
+    for (number, path) in paths.iter().enumerate() {
+        let name = path_text(path);
+        macros.push(match origins.foreign.get(&name) {
+            Some(foreign) => {
+                let module = format_ident!("__scry_asked_{id}_{number}", span = Span::call_site());
+                modules.extend(asked(&module, foreign));
+                quote!(#module::found)
+            }
+            None => path.to_token_stream(),
+        });
+        names.push(LitStr::new(&name, path.span()));
+    }
+    let (first, rest) = macros.split_first()?;
+    let call = hygienic!(#first ! { @scry { #([#rest])* } {} { #(#names)* } #goal });
+    Some(Gather { modules, call })
+}
+
+/// A module whose macro `found` is that of an item of another crate, if it has one; else, it answers that there is nothing.
+///
+/// A macro that is not there is an error of rustc's, which knows nothing of device items. But what an import does not bring is looked for in
+/// the standard library's prelude. So the item is imported under the name of a macro of that, and whichever is meant is called, with tokens
+/// that are right for both. That of the prelude makes an item of them, with an attribute that makes the answer of it.
+fn asked(module: &Ident, path: &Path) -> TokenStream {
+    let (home, broken) = (crate::name::text(&path.segments[0].ident), Needs::broken("nothing").carried);
+    let none = carrier(&format_ident!("__scry_none", span = Span::call_site()), false, &quote!(! #home #(#broken)*));
+    // Where there is no such item, rustc says so of this.
+    let import = quote_spanned!(path.span()=> use #path as thread_local;);
+    hygienic! {
+        #[allow(unused_imports, unused_macros, deprecated)]
+        mod #module {
+            #import
+            thread_local! {
+                #[::scry::__items { #none pub(super) use __scry_none as found; }]
+                static FOUND: [#path] = ();
+            }
+        }
+    }
 }
 
 /// A unit as it is carried: its id, what its paths lead to, and its items.
@@ -191,9 +247,9 @@ pub(super) fn carry(id: &str, paths: &[(String, Target)], items: &impl ToTokens)
     quote!([#id { #(#paths)* } { #items }])
 }
 
-/// The macro, under a name of its own, that carries `units` for item `name` of unit `id`.
-fn carrier(macro_name: &Ident, exported: bool, id: &str, name: &str, units: &[TokenStream]) -> TokenStream {
-    let own = quote!({ #id #name #(#units)* });
+/// The macro, under a name of its own, that answers for an item. Called as [`asked`] does, it says that it is there.
+fn carrier(macro_name: &Ident, exported: bool, answer: &TokenStream) -> TokenStream {
+    let own = quote!({ #answer });
     let export = exported.then(|| quote!(#[macro_export]));
     hygienic! {
         #[doc(hidden)]
@@ -206,6 +262,9 @@ fn carrier(macro_name: &Ident, exported: bool, id: &str, name: &str, units: &[To
             (@scry {} {$($done:tt)*} $($goal:tt)*) => {
                 ::scry::__gathered! { {$($done)* #own} $($goal)* }
             };
+            (#[$($none:tt)*] static FOUND: [$($path:tt)*] = ();) => {
+                pub(super) use $($path)* as found;
+            };
         }
     }
 }
@@ -215,7 +274,7 @@ pub(super) fn macros(id: &str, exports: &FieldsNamed, units: &[TokenStream]) -> 
     let define = |Field { vis, ident, .. }: &Field| {
         let text = ident.as_ref().expect("each field has a name").to_string();
         let macro_name = macro_name(&text, id);
-        let carrier = carrier(&macro_name, matches!(vis, Visibility::Public(_)), id, &text, units);
+        let carrier = carrier(&macro_name, matches!(vis, Visibility::Public(_)), &quote!(#id #text #(#units)*));
         hygienic! {
             #carrier
             #[doc(hidden)]
@@ -241,13 +300,16 @@ impl Parse for Gathered {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let done;
         braced!(done in input);
-        let (names, goal) = (texts(input)?, Goal::parse(input)?);
-        let (mut needs, mut names, mut seen) = (Needs::default(), names.into_iter(), HashSet::new());
+        let (names, goal) = (literals(input)?, Goal::parse(input)?);
+        let (mut needs, mut errors, mut names, mut seen) = (Needs::default(), TokenStream::new(), names.into_iter(), HashSet::new());
         while !done.is_empty() {
             let answer;
             braced!(answer in done);
-            let target = Target { unit: text(&answer)?, name: text(&answer)? };
-            needs.paths.push((names.next().ok_or_else(|| answer.error("nobody has asked for this"))?, target));
+            let name = names.next().ok_or_else(|| answer.error("nobody has asked for this"))?;
+            match answer.parse::<Option<Token![!]>>()? {
+                Some(_) => errors.extend(syn::Error::new(name.span(), of_crate(&name.value(), &text(&answer)?)).to_compile_error()),
+                None => needs.paths.push((name.value(), Target { unit: text(&answer)?, name: text(&answer)? })),
+            }
             while !answer.is_empty() {
                 let unit: proc_macro2::Group = answer.parse()?;
                 let id = unit.stream().into_iter().next().map(|id| id.to_string());
@@ -257,7 +319,7 @@ impl Parse for Gathered {
                 }
             }
         }
-        Ok(Self { needs, goal })
+        Ok(Self { needs, errors, goal })
     }
 }
 
@@ -294,5 +356,9 @@ fn group(input: ParseStream<'_>) -> syn::Result<TokenStream> {
 }
 
 fn texts(input: ParseStream<'_>) -> syn::Result<Vec<String>> {
-    group(input)?.into_iter().map(|text| Ok(syn::parse2::<LitStr>(text.into())?.value())).collect()
+    Ok(literals(input)?.iter().map(LitStr::value).collect())
+}
+
+fn literals(input: ParseStream<'_>) -> syn::Result<Vec<LitStr>> {
+    group(input)?.into_iter().map(|text| syn::parse2(text.into())).collect()
 }

@@ -1,24 +1,35 @@
 //! What the files around a kernel or device item say of the items that it uses.
 //!
-//! Of an item without `#[scry::device]`, rustc says that there is no macro of its name. Where the item stands in the same crate, this says
-//! what is wrong, before anything is gathered. It reports only what is certain: what the files do not show, as it comes from a macro or
-//! another crate, is left to rustc.
+//! Of an item without `#[scry::device]`, rustc says that there is no macro of its name, which is no help. So each way there is closed where
+//! it is certain where a path leads:
+//!
+//! - In the same crate, this reads the files that the path leads through, and reports the item before anything is gathered.
+//! - An item of another crate is asked for by an import with a fallback: see `asked` in `gather`.
+//!
+//! What the files do not show, as it comes from a macro or from one of several globs, is left to rustc, whose error stands beside that of
+//! `expected` in `gather`. An import with a fallback is no way there: in the same crate, rustc knows that a macro is absent only after all
+//! macros are expanded, ours among them. Two more mistakes are two errors on stable Rust: a name that another crate does not have, since an
+//! import that fails is an error of rustc's, and `#[scry::device] mod name;`, which rustc refuses before the macro runs.
 
 mod file;
 mod outline;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use proc_macro2::{Ident, TokenStream};
-use syn::Path;
+use proc_macro2::{Ident, Span, TokenStream};
+use syn::spanned::Spanned;
+use syn::{Path, Token};
 
-use self::file::File;
-use self::outline::{Entry, Module};
+use self::file::{File, is_known_crate};
+use self::outline::{Entry, Module, Scope};
 use crate::lower::is_number_method;
 use crate::message;
+use crate::program::path_text;
 use crate::report::Report;
+use crate::syntax::imports::is_foreign_root;
 use crate::syntax::types::heap;
 
 /// How many imports lead to an item at most.
@@ -27,23 +38,48 @@ const LONGEST_CHAIN: usize = 8;
 /// How many of them are globs, of which each may be one of many.
 const MOST_GLOBS: usize = 3;
 
-/// The errors about those of `paths`, which the item or module `name` uses, that lead to nothing that a kernel can use. Without errors, those
-/// of which the files do not say where they lead.
-pub(super) fn check<'p>(name: &Ident, paths: &'p [Path]) -> Result<Vec<&'p Path>, TokenStream> {
-    let report = Report::default();
-    let (mut unknown, mut is_said_elsewhere) = (paths.iter().collect(), false);
-    if let Some(file) = (!paths.is_empty()).then(|| File::of(name)).flatten()
-        && let Some((scope, own)) = file.place(name)
-    {
-        is_said_elsewhere = file.check(scope, own, &mut unknown, &report);
-    }
-    let is_right = report.is_empty() && !is_said_elsewhere;
-    let errors = report.finish();
-    if is_right { Ok(unknown) } else { Err(errors) }
+/// What the files say of paths where they lead to nothing wrong.
+#[derive(Default)]
+pub(super) struct Origins {
+    /// Those of which nothing is known.
+    pub(super) unknown: Vec<Path>,
+    /// Where those lead that lead to another crate.
+    pub(super) foreign: HashMap<String, Path>,
 }
 
+/// Where those of `paths` lead, which the item or module `name` uses; the errors about those that lead to nothing that a kernel can use.
+pub(super) fn check(name: &Ident, paths: &[Path]) -> Result<Origins, TokenStream> {
+    let file = (!paths.is_empty()).then(|| File::of(name)).flatten();
+    match file.as_ref().and_then(|file| Some((file, file.place(name)?))) {
+        Some((file, (scope, own))) => file.check(scope, Some(own), paths),
+        None => Ok(Origins::unknown(paths)),
+    }
+}
+
+/// As [`check`], for an instance of a kernel that is asked for; `paths` are the kernel and its arguments.
+pub(super) fn check_instance(kernel: &Path, paths: &[Path]) -> Result<Origins, TokenStream> {
+    let file = File::of(&kernel.segments[0].ident);
+    let Some((file, scope)) = file.as_ref().and_then(|file| Some((file, file.place_of_instance(kernel)?))) else {
+        return Ok(Origins::unknown(paths));
+    };
+    match file.item(&file.find(scope, &names(kernel), LONGEST_CHAIN)) {
+        Some((_, _, entry)) if entry.is_plain || !entry.is_generic => {
+            Err(syn::Error::new_spanned(kernel, message::NOT_A_KERNEL).to_compile_error())
+        }
+        _ => file.check(scope, None, paths),
+    }
+}
+
+impl Origins {
+    fn unknown(paths: &[Path]) -> Self {
+        Self { unknown: paths.to_vec(), foreign: HashMap::new() }
+    }
+}
+
+/// The names of a path; one that starts with `::` has an empty one first.
 fn names(path: &Path) -> Vec<String> {
-    path.segments.iter().map(|segment| segment.ident.to_string()).collect()
+    let root = path.leading_colon.map(|_| String::new());
+    root.into_iter().chain(path.segments.iter().map(|segment| segment.ident.to_string())).collect()
 }
 
 /// A scope of this file, or of another one.
@@ -65,6 +101,8 @@ enum Found<'f> {
         scope: usize,
         number: usize,
     },
+    /// An item of another crate, if it is there, by its path from the crate on.
+    Foreign(Vec<String>),
     /// An import of what is not there, which rustc reports.
     Unresolved,
     Nothing,
@@ -72,41 +110,71 @@ enum Found<'f> {
     Unknown,
 }
 
+/// What is known of the paths that were looked at.
+#[derive(Default)]
+struct Judged<'p> {
+    report: Report,
+    origins: Origins,
+    /// Those that lead to an item.
+    found: Vec<&'p Path>,
+    is_said_elsewhere: bool,
+}
+
+impl Judged<'_> {
+    fn finish(self) -> Result<Origins, TokenStream> {
+        let Self { report, origins, found, is_said_elsewhere } = self;
+        let is_right = report.is_empty() && !is_said_elsewhere;
+        let errors = report.finish();
+        if is_right {
+            return Ok(origins);
+        }
+        // The code with errors goes: rustc would call the imports unused that it uses.
+        Err(hygienic!(#errors const _: () = { #(#[allow(unused_imports)] use #found as _;)* };))
+    }
+}
+
 impl File {
-    /// Reports those of `paths`, which item `own` uses, that lead to nothing that a kernel can use, and keeps those of which nothing is known.
-    /// Whether other errors say of one.
-    fn check(&self, scope: usize, own: &Entry, paths: &mut Vec<&Path>, report: &Report) -> bool {
-        let mut is_said_elsewhere = false;
-        paths.retain(|path| {
-            if path.leading_colon.is_some() {
-                return true;
+    /// Where those of `paths` lead, which item `own` uses if it is one, or the errors about those that lead to nothing that a kernel can use.
+    fn check(&self, scope: usize, own: Option<&Entry>, paths: &[Path]) -> Result<Origins, TokenStream> {
+        let mut judged = Judged::default();
+        paths.iter().for_each(|path| self.judge(scope, own, path, &mut judged));
+        judged.finish()
+    }
+
+    fn judge<'p>(&self, scope: usize, own: Option<&Entry>, path: &'p Path, judged: &mut Judged<'p>) {
+        let names = names(path);
+        let found = self.find(scope, &names, LONGEST_CHAIN);
+        let item = self.item(&found);
+        if item.is_some() || matches!(&found, Found::Foreign(of_crate) if is_std(of_crate)) {
+            judged.found.push(path);
+        }
+        match &found {
+            _ if let Some((file, scope, entry)) = item
+                && entry.is_plain
+                && !file.scopes[scope].is_annotated =>
+            {
+                judged.report.error(path, not_for_devices(&names.join("::"), entry));
             }
-            let names = names(path);
-            let found = self.find(scope, &names, LONGEST_CHAIN);
-            match &found {
-                found
-                    if let Some((file, scope, entry)) = self.item(found)
-                        && entry.is_plain
-                        && !file.scopes[scope].is_annotated =>
-                {
-                    report.error(path, not_for_devices(&names.join("::"), entry));
+            Found::Item { entry, scope } => match &own.map(|own| self.circle((*scope, entry), own)).unwrap_or_default()[..] {
+                [first, other, ..] if own.is_some_and(|own| std::ptr::eq(*first, own)) => {
+                    judged.report.error(path, need_each_other(&first.name, &other.name));
                 }
-                Found::Item { entry, scope } => match &self.circle((*scope, entry), own)[..] {
-                    [first, other, ..] if std::ptr::eq(*first, own) => {
-                        report.error(path, need_each_other(&own.name, &other.name));
-                    }
-                    circle => is_said_elsewhere |= !circle.is_empty(),
-                },
-                Found::Nothing => {
-                    let unknown = || self.is_whole.then(|| self.unknown(scope, &names));
-                    of_no_item(&names).or_else(unknown).into_iter().for_each(|message| report.error(path, message));
-                }
-                Found::Unresolved => is_said_elsewhere |= self.is_whole,
-                Found::Elsewhere { .. } | Found::Unknown => {}
+                circle => judged.is_said_elsewhere |= !circle.is_empty(),
+            },
+            Found::Nothing => {
+                let unknown = || self.is_whole.then(|| self.unknown(scope, &names));
+                of_no_item(&names).or_else(unknown).into_iter().for_each(|message| judged.report.error(path, message));
             }
-            matches!(found, Found::Unknown)
-        });
-        is_said_elsewhere
+            Found::Foreign(of_crate) if self.is_whole && is_std(of_crate) => {
+                judged.report.error(path, of_no_item(&names).unwrap_or_else(|| of_std(&names.join("::"), of_crate)));
+            }
+            Found::Foreign(of_crate) if self.is_whole && !is_foreign_root(&of_crate[0]) && is_known_crate(&of_crate[0]) => {
+                judged.origins.foreign.insert(path_text(path), foreign(of_crate, path));
+            }
+            Found::Unresolved => judged.is_said_elsewhere |= self.is_whole,
+            Found::Elsewhere { .. } => {}
+            Found::Foreign(_) | Found::Unknown => judged.origins.unknown.push(path.clone()),
+        }
     }
 
     /// The item that was found, and the file and the scope that have it.
@@ -114,7 +182,7 @@ impl File {
         match found {
             Found::Item { entry, scope } => Some((self, *scope, entry)),
             Found::Elsewhere { file, scope, number } => Some((file, *scope, &file.scopes[*scope].items[*number])),
-            Found::Unresolved | Found::Nothing | Found::Unknown => None,
+            Found::Foreign(_) | Found::Unresolved | Found::Nothing | Found::Unknown => None,
         }
     }
 
@@ -131,6 +199,9 @@ impl File {
 
     /// What a path leads to from a scope.
     fn find(&self, scope: usize, path: &[String], imports: usize) -> Found<'_> {
+        if let Some((_, rest)) = path.split_first().filter(|(first, _)| first.is_empty()) {
+            return Found::Foreign(rest.to_vec());
+        }
         if let Some((place, rest)) = self.start(scope, path) {
             return if rest.is_empty() { Found::Unknown } else { self.look(place, rest, imports) };
         }
@@ -139,8 +210,7 @@ impl File {
             match (&*path[0], self.within(at, path, imports)) {
                 ("self" | "super" | "crate", _) => return Found::Unknown,
                 (_, Found::Nothing) if !self.scopes[at].is_module => at = self.scopes[at].parent.expect("a block is in something"),
-                // It may start with a crate.
-                (_, Found::Nothing) if path.len() > 1 && !self.has_module(at, &path[..1], imports) => return Found::Unknown,
+                (_, Found::Nothing) if path.len() > 1 && !self.has_module(at, &path[..1], imports) => return Found::Foreign(path.to_vec()),
                 (_, found) => return found,
             }
         }
@@ -209,8 +279,9 @@ impl File {
                 number.map(|number| (scope, number))
             }
             Found::Elsewhere { file, scope, number } => return Found::Elsewhere { file, scope, number },
+            Found::Foreign(path) if file.is_whole => return Found::Foreign(path),
             Found::Nothing if file.is_whole => return Found::Nothing,
-            Found::Unresolved | Found::Nothing | Found::Unknown => None,
+            Found::Foreign(_) | Found::Unresolved | Found::Nothing | Found::Unknown => None,
         };
         found.map_or(Found::Unknown, |(scope, number)| Found::Elsewhere { file, scope, number })
     }
@@ -225,6 +296,8 @@ impl File {
             ([Entry { module: Some(module), .. }], []) => {
                 self.inside(module).map_or(Found::Unknown, |place| self.look(place, rest, imports))
             }
+            // `use name;` imports a crate.
+            ([], [(_, named)]) if named[..] == path[..1] => Found::Foreign(path.to_vec()),
             ([], [(_, path)]) if imports > 0 => match self.find(scope, &[path, rest].concat(), imports - 1) {
                 Found::Nothing if rest.is_empty() => Found::Unresolved,
                 found => found,
@@ -237,14 +310,45 @@ impl File {
     /// What a path leads to that starts with a name that a scope may have from a glob. The path of a glob may itself start with a name from a
     /// glob: where that leads is not known.
     fn in_globs(&self, scope: usize, path: &[String], imports: usize) -> Found<'_> {
-        for glob in &self.scopes[scope].globs {
-            let Some(imports) = imports.min(MOST_GLOBS).checked_sub(1) else { return Found::Unknown };
-            let found = self.of_glob(scope, glob).map_or(Found::Unknown, |place| self.look(place, path, imports));
-            if !matches!(found, Found::Nothing) {
-                return found;
-            }
+        let Scope { globs, is_module, .. } = &self.scopes[scope];
+        let Some(imports) = imports.min(MOST_GLOBS).checked_sub(1).filter(|_| !globs.is_empty()) else {
+            return if globs.is_empty() { Found::Nothing } else { Found::Unknown };
+        };
+        let mut founds = globs.iter().map(|glob| self.by_glob(scope, glob, path, imports)).filter(|found| !matches!(found, Found::Nothing));
+        match (founds.next(), founds.next()) {
+            (None, _) => Found::Nothing,
+            // What another crate has is not known: the name is that crate's only if it can be nobody else's.
+            (Some(Found::Foreign(_)), Some(_)) => Found::Unknown,
+            (Some(Found::Foreign(_)), None) if !is_module => Found::Unknown,
+            (Some(found), _) => found,
         }
-        Found::Nothing
+    }
+
+    /// What a path leads to that starts with a name that a glob imports.
+    fn by_glob(&self, scope: usize, glob: &[String], path: &[String], imports: usize) -> Found<'_> {
+        if self.starts_with_crate(scope, glob, imports) {
+            let names = glob.iter().chain(path).filter(|name| !name.is_empty());
+            return Found::Foreign(names.cloned().collect());
+        }
+        self.of_glob(scope, glob).map_or(Found::Unknown, |place| self.look(place, path, imports))
+    }
+
+    /// Whether the first name of a glob's path is a crate's: nothing else has it.
+    fn starts_with_crate(&self, scope: usize, glob: &[String], imports: usize) -> bool {
+        let first = &glob[0];
+        if first.is_empty() || ["self", "super", "crate"].contains(&&**first) {
+            return first.is_empty();
+        }
+        let (content, Some(imports)) = (&self.scopes[scope], imports.checked_sub(1)) else { return false };
+        let others = content.globs.iter().filter(|other| other[0] != *first);
+        let is_elsewhere = content.is_open
+            || content.items.iter().any(|entry| entry.name == *first)
+            || content.imports.iter().any(|(name, _)| name == first)
+            || others
+                .into_iter()
+                .any(|other| !matches!(self.by_glob(scope, other, &glob[..1], imports), Found::Nothing | Found::Foreign(_)));
+        let outer = content.parent.filter(|_| !content.is_module);
+        !is_elsewhere && outer.is_none_or(|outer| self.starts_with_crate(outer, glob, imports))
     }
 
     /// The module whose items a glob imports.
@@ -260,7 +364,7 @@ impl File {
                 let Place { file: inner, scope } = file.inside(module)?;
                 Some(Place { file: inner.or_else(|| Some(file.clone())), scope })
             }
-            Found::Item { .. } | Found::Unresolved | Found::Nothing | Found::Unknown => self.inside(module),
+            Found::Item { .. } | Found::Foreign(_) | Found::Unresolved | Found::Nothing | Found::Unknown => self.inside(module),
         }
     }
 
@@ -285,13 +389,32 @@ impl File {
         let is_there = std::ptr::eq(entry, own)
             || entry.uses.iter().any(|path| match self.find(scope, path, LONGEST_CHAIN) {
                 Found::Item { entry, scope } if !self.scopes[scope].is_annotated => self.leads_to((scope, entry), own, chain),
-                Found::Item { .. } | Found::Elsewhere { .. } | Found::Unresolved | Found::Nothing | Found::Unknown => false,
+                Found::Item { .. } | Found::Elsewhere { .. } | Found::Foreign(_) => false,
+                Found::Unresolved | Found::Nothing | Found::Unknown => false,
             });
         if !is_there {
             chain.pop();
         }
         is_there
     }
+}
+
+fn is_std(path: &[String]) -> bool {
+    ["std", "core", "alloc"].contains(&&*path[0])
+}
+
+/// The path of an item of another crate to which `written` leads, and in whose place it stands.
+fn foreign(names: &[String], written: &Path) -> Path {
+    let (whole, ends) = (written.span(), written.segments.iter().rev());
+    let spans = ends.map(|segment| segment.ident.span()).chain(std::iter::repeat(whole));
+    let mut names: Vec<Ident> = names.iter().rev().zip(spans).map(|(name, span)| ident(name, span)).collect();
+    names.reverse();
+    let root = Token![::](whole);
+    syn::parse_quote!(#root #(#names)::*)
+}
+
+fn ident(name: &str, span: Span) -> Ident {
+    name.strip_prefix("r#").map_or_else(|| Ident::new(name, span), |name| Ident::new_raw(name, span))
 }
 
 /// An item of the same crate that kernels cannot use as it is.
@@ -309,6 +432,15 @@ fn not_for_devices(path: &str, Entry { keyword, name, has_impls, .. }: &Entry) -
         _ => format!("add `#[scry::device]` to `{keyword} {name}`"),
     };
     format!("`{path}` is not a device {what}\nhelp: {help}")
+}
+
+/// What to say of an item of the standard library that a kernel's file imports.
+fn of_std(path: &str, whole: &[String]) -> String {
+    let (whole, last) = (whole.join("::"), &whole[whole.len() - 1]);
+    if last.starts_with(char::is_uppercase) {
+        return format!("kernels do not have `{whole}`\nhelp: define what you need of it, with `#[scry::device]`");
+    }
+    format!("kernels do not see that `{path}` is `{whole}`\nhelp: write the whole path, or import it in the kernel's body: `use {whole};`")
 }
 
 /// What a path that leads to no item may mean instead.

@@ -404,7 +404,7 @@ impl<'a> Lower<'a> {
     pub(super) fn check_count(&mut self, name: &Ident, expected: usize, given: usize, shape: &str) -> bool {
         if expected != given {
             let (what, help) = (format!("`{name}`"), format!("it is called as `{shape}`"));
-            self.report.error(name, message::argument_count(&what, expected, given, &help));
+            self.report.error_of_rust(name, message::argument_count(&what, expected, given, &help));
         }
         expected == given
     }

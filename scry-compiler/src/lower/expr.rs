@@ -26,7 +26,7 @@ impl<'a> Lower<'a> {
             self.infer_projections();
             return value;
         };
-        self.report.error(ast, message::mismatched(ast, &expected, &found));
+        self.report.error_of_rust(ast, message::mismatched(ast, &expected, &found));
         self.infer.silence(&found);
         self.infer.silence(&expected);
         Self::error_value(value.span)
@@ -194,7 +194,7 @@ impl<'a> Lower<'a> {
             if l.is_silent() || r.is_silent() {
                 return Self::error_value(span);
             }
-            self.report.error(token, message::operands(op, token, (left_ast, &l), (right_ast, &r)));
+            self.report.error_of_rust(token, message::operands(op, token, (left_ast, &l), (right_ast, &r)));
             self.infer.silence(&l);
             self.infer.silence(&r);
             return Self::error_value(span);

@@ -111,7 +111,9 @@ impl<'a> Lower<'a> {
     /// Evaluates the bounds, once.
     fn bounds(&mut self, range: &Range<'a>) -> Bounds {
         let ty = self.infer.fresh(Kind::Integer);
-        let [from, to] = [range.from, range.to].map(|ast| self.bound(ast, &ty));
+        let from = self.bound(range.from, &ty);
+        // What is wrong about the first end is not said again of the second.
+        let to = if matches!(from.ty, Ty::Error) { self.expr(range.to, None) } else { self.bound(range.to, &ty) };
         let ty = if matches!(from.ty, Ty::Error) || matches!(to.ty, Ty::Error) { Ty::Error } else { ty };
         let from = if range.adaptors.is_empty() && !range.inclusive { from } else { self.atom("from", from) };
         let to = self.atom("to", to);

@@ -262,7 +262,8 @@ impl<'a> Lower<'a> {
                 (Optional::Result, Some(_)) => "make it an `Option` first: `.ok()?`".to_owned(),
                 (_, None) => format!("let it return one, or write `let {}(value) = .. else {{ .. }};`", kind.constructor()),
             };
-            return self.fail(token, format!("{what}\nhelp: {help}"));
+            self.report.error_of_rust(token, format!("{what}\nhelp: {help}"));
+            return Self::error_value(span);
         }
         let text = match kind {
             Optional::Option => "if is_some { value } else { return None }",

@@ -292,7 +292,10 @@ impl<'a> Lower<'a> {
             Root::Groups { .. } => None,
         };
         match wrong {
-            Some(message) => self.refuse(ast, message),
+            Some(message) => {
+                self.report.error_of_rust(ast, message);
+                None
+            }
             None => Some((place, ty)),
         }
     }

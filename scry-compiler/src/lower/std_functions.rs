@@ -28,6 +28,11 @@ impl<'a> Lower<'a> {
                 let (Some(first), Some(second)) = (self.lent_place(first), self.lent_place(second)) else {
                     return Some(Self::error_value(span));
                 };
+                if let Some([second, first]) = self.infer.differ(&second.1, &first.1) {
+                    let what = format!("`swap` exchanges values of one type, not of `{first}` and `{second}`");
+                    self.report.error_of_rust(name, format!("{what}\nhelp: convert each as it is assigned"));
+                    return Some(Self::error_value(span));
+                }
                 let value = self.exchanged(&second, None, args[1].span(), span);
                 let value = self.exchanged(&first, Some(value), args[0].span(), span);
                 self.set(second.0, value, span);

@@ -80,7 +80,7 @@ fn help(write: &Access, other: &Access, facts: &Facts, kernel: &Kernel) -> Strin
         }
         (false, false) => "read from one buffer and write to another",
         (true, false) => {
-            return format!("make `{name}` atomic, such as `AtomicU32`, and use `fetch_add` or another atomic method, {VOUCH}");
+            return format!("make `{name}` atomic, such as `AtomicU32`, and use `fetch_add(1, Relaxed)` or another atomic method, {VOUCH}");
         }
         (_, true) if is_one_variable => return "let one invocation do it: `if local_id().x == 0 { .. }`".to_owned(),
         (_, true) => match origin {

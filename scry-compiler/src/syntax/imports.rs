@@ -38,8 +38,8 @@ pub(crate) fn write_out(item: &mut Item, module: &[Item]) {
 }
 
 /// Whether a path starts where nothing is for gathering.
-pub(crate) fn is_foreign_root(name: &Ident) -> bool {
-    ["std", "core", "alloc", "scry", "glam", "half"].iter().any(|root| name == root)
+pub(crate) fn is_foreign_root(name: &impl PartialEq<str>) -> bool {
+    ["std", "core", "alloc", "scry", "glam", "half"].iter().any(|root| name == *root)
 }
 
 /// The path of a `use` that has one alone.

@@ -54,6 +54,12 @@ pub unsafe trait Instances<A = (), B = (), C = (), D = ()> {
     type Definition: Definition;
 }
 
+/// The last argument of a kernel whose others a launch's arguments do not say, where they are written: `fill::<8>`.
+pub struct Named;
+
+/// That argument of a kernel that is launched without them.
+pub struct Unnamed;
+
 /// What was compiled of a kernel.
 ///
 /// # Safety

@@ -6,11 +6,20 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use proc_macro2::Ident;
+use syn::Path;
 
-use super::outline::{Declared, Entry, Module, Outline, Scope};
+use super::outline::{Declared, Entry, INSTANCE, Module, Outline, Scope};
 
 /// The files that were read. Kernels of one file come one after the other.
 static FILES: Mutex<Option<HashMap<PathBuf, Arc<File>>>> = Mutex::new(None);
+
+/// Whether the package's manifest mentions a crate: what else starts a path may be none.
+pub(super) fn is_known_crate(name: &str) -> bool {
+    let manifest =
+        std::env::var_os("CARGO_MANIFEST_DIR").and_then(|folder| fs::read_to_string(PathBuf::from(folder).join("Cargo.toml")).ok());
+    let is_of_name = |c: char| c.is_alphanumeric() || c == '_';
+    manifest.is_some_and(|manifest| manifest.replace('-', "_").split(|c| !is_of_name(c)).any(|word| word == name))
+}
 
 /// A file in outline.
 pub(super) struct File {
@@ -85,12 +94,7 @@ impl File {
     pub(super) fn place(&self, name: &Ident) -> Option<(usize, &Entry)> {
         let (place, text) = (self.offset(name)?, name.to_string());
         let keyword = self.text[..place].trim_end().rsplit(|c: char| !c.is_alphanumeric()).next()?;
-        let declared: Vec<_> = self.declared.iter().filter(|declared| declared.keyword == keyword && declared.name == text).collect();
-        let start = format!("{keyword} {text}");
-        let is_end = |end: usize| !self.text[end..].starts_with(|c: char| c.is_alphanumeric() || c == '_');
-        let written: Vec<usize> = self.text.match_indices(&start).map(|(at, _)| at + start.len()).filter(|end| is_end(*end)).collect();
-        let number = written.iter().position(|end| *end == place + text.len()).filter(|_| written.len() == declared.len())?;
-        let scope = declared[number].scope?;
+        let scope = self.scope_of(keyword, &text, &format!("{keyword} {text}"), place + text.len())?;
         let mut items = self.scopes[scope].items.iter().filter(|entry| entry.name == text && entry.keyword == keyword);
         let entry = items.next().filter(|_| items.next().is_none())?;
         match entry.module {
@@ -98,6 +102,23 @@ impl File {
             Some(Module::InFile { .. }) => None,
             None => Some((scope, entry)),
         }
+    }
+
+    /// The scope in which `scry::instance!` is called for a kernel, found as that of an item is.
+    pub(super) fn place_of_instance(&self, kernel: &Path) -> Option<usize> {
+        let before = self.text[..self.offset(&kernel.segments[0].ident)?].trim_end();
+        let before = before.strip_suffix("impl").unwrap_or(before).trim_end();
+        let end = before.strip_suffix(['(', '[', '{'])?.trim_end().len();
+        self.scope_of(INSTANCE, "", INSTANCE, end)
+    }
+
+    /// The scope of what is declared as `start` in the text up to `end`.
+    fn scope_of(&self, keyword: &str, name: &str, start: &str, end: usize) -> Option<usize> {
+        let declared: Vec<_> = self.declared.iter().filter(|declared| declared.keyword == keyword && declared.name == name).collect();
+        let is_end = |end: usize| !self.text[end..].starts_with(|c: char| c.is_alphanumeric() || c == '_');
+        let written: Vec<usize> = self.text.match_indices(start).map(|(at, _)| at + start.len()).filter(|end| is_end(*end)).collect();
+        let number = written.iter().position(|other| *other == end).filter(|_| written.len() == declared.len())?;
+        declared[number].scope
     }
 
     /// Where a name stands in the text.

@@ -4,13 +4,13 @@ use proc_macro2::Ident;
 use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::{
-    Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemMod, ItemUse, Lit, Meta, MetaNameValue, Path, Stmt, Token, TraitItem, Type,
-    UseTree,
+    Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemMod, ItemUse, Lit, Macro, Meta, MetaNameValue, Path, Stmt, StmtMacro, Token,
+    TraitItem, Type, UseTree,
 };
 
 use super::names;
 use crate::items::depend::dependencies;
-use crate::program::Head;
+use crate::program::{Head, path_text};
 use crate::syntax::imports::is_foreign_root;
 
 /// Makes the outline.
@@ -36,7 +36,7 @@ impl Outline {
         outline
     }
 
-    fn declare(&mut self, keyword: &'static str, name: &Ident, scope: Option<usize>) {
+    fn declare(&mut self, keyword: &'static str, name: &impl ToString, scope: Option<usize>) {
         self.declared.push(Declared { keyword, name: name.to_string(), scope });
     }
 
@@ -59,6 +59,7 @@ impl Outline {
                     Item::Use(item) => self.import(item),
                     // A module is added with what is in it.
                     Item::Mod(_) | Item::Impl(_) => {}
+                    Item::Macro(item) if is_instance(&item.mac.path) => {}
                     _ => self.scopes[self.at].is_open = true,
                 }
                 continue;
@@ -66,16 +67,15 @@ impl Outline {
             let is_plain = is_plain(Head::of(item).attributes);
             let has_impls = items.iter().any(|other| matches!(other, Item::Impl(other) if is_for(&other.self_ty, name)));
             let uses = if is_plain { Vec::new() } else { dependencies(&[item], true).iter().map(names).collect() };
-            self.scopes[self.at].items.push(Entry { keyword, name: name.to_string(), is_plain, has_impls, module: None, uses });
+            let is_generic =
+                matches!(item, Item::Fn(item) if item.sig.generics.type_params().count() + item.sig.generics.const_params().count() > 0);
+            self.scopes[self.at].items.push(Entry { keyword, name: name.to_string(), is_plain, is_generic, has_impls, module: None, uses });
         }
     }
 
     fn import(&mut self, item: &ItemUse) {
-        if item.leading_colon.is_none() {
-            self.import_tree(&item.tree, &[]);
-        } else {
-            self.scopes[self.at].is_open = true;
-        }
+        let root = item.leading_colon.map(|_| String::new());
+        self.import_tree(&item.tree, root.as_slice());
     }
 
     fn import_tree(&mut self, tree: &UseTree, before: &[String]) {
@@ -90,7 +90,7 @@ impl Outline {
             UseTree::Name(name) => add(&name.ident, &name.ident),
             UseTree::Rename(rename) => add(&rename.rename, &rename.ident),
             // Those bring nothing that is gathered.
-            UseTree::Glob(glob) if before.first().is_some_and(|root| is_foreign_root(&Ident::new(root, glob.star_token.spans[0]))) => {}
+            UseTree::Glob(_) if before.iter().find(|name| !name.is_empty()).is_some_and(is_foreign_root) => {}
             UseTree::Glob(_) => self.scopes[self.at].globs.push(before.to_vec()),
         }
     }
@@ -137,7 +137,14 @@ impl<'ast> Visit<'ast> for Outline {
         };
         self.modules.pop();
         let (name, is_plain) = (item.ident.to_string(), is_plain(&item.attrs));
-        self.scopes[self.at].items.push(Entry { keyword: "mod", name, is_plain, has_impls: false, module: Some(module), uses: Vec::new() });
+        let (is_generic, has_impls, module, uses) = (false, false, Some(module), Vec::new());
+        self.scopes[self.at].items.push(Entry { keyword: "mod", name, is_plain, is_generic, has_impls, module, uses });
+    }
+
+    fn visit_macro(&mut self, item: &'ast Macro) {
+        if is_instance(&item.path) {
+            self.declare(INSTANCE, &"", Some(self.at));
+        }
     }
 
     fn visit_block(&mut self, block: &'ast Block) {
@@ -146,9 +153,15 @@ impl<'ast> Visit<'ast> for Outline {
             return visit::visit_block(self, block);
         }
         let scope = self.scoped(false, &[], &items, |outline| visit::visit_block(outline, block));
-        self.scopes[scope].is_open |= block.stmts.iter().any(|stmt| matches!(stmt, Stmt::Macro(stmt) if !is_of_values(&stmt.mac.path)));
+        self.scopes[scope].is_open |= block
+            .stmts
+            .iter()
+            .any(|stmt| matches!(stmt, Stmt::Macro(StmtMacro { mac, .. }) if !is_of_values(&mac.path) && !is_instance(&mac.path)));
     }
 }
+
+/// How a call of `scry::instance!` starts, which stands for its keyword.
+pub(super) const INSTANCE: &str = "instance!";
 
 /// What is declared with a keyword and a name, in the order of the text; methods are in no scope.
 pub(super) struct Declared {
@@ -187,6 +200,8 @@ pub(super) struct Entry {
     pub(super) name: String,
     /// Whether no attribute on it can be `#[scry::device]`.
     pub(super) is_plain: bool,
+    /// Whether it is a function with generic parameters.
+    pub(super) is_generic: bool,
     pub(super) has_impls: bool,
     /// Where what is in it stands, if it is a module.
     pub(super) module: Option<Module>,
@@ -241,6 +256,11 @@ fn adds_nothing(attribute: &Attribute) -> bool {
     }
     let is_scrys = last.is_some_and(|last| ["kernel", "device"].contains(&&*last));
     is_scrys || is_plain(std::slice::from_ref(attribute)) || KNOWN.iter().any(|known| path.is_ident(known))
+}
+
+/// Whether a macro is `scry::instance!`, which makes no items that have names.
+fn is_instance(path: &Path) -> bool {
+    ["instance", "scry::instance"].contains(&&*path_text(path))
 }
 
 /// Whether a macro is one of the standard library's that make no items.

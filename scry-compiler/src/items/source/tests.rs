@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::file::File;
+use super::file::{File, is_known_crate};
 use super::{Found, LONGEST_CHAIN};
 
 /// A crate in a folder of its own, which goes with it.
@@ -29,6 +29,7 @@ impl Crate {
             (Some((_, _, entry)), _) => format!("{} {}", if entry.is_plain { "plain" } else { "device" }, entry.name),
             (None, Found::Unresolved) => "unresolved".to_owned(),
             (None, Found::Nothing) => "nothing".to_owned(),
+            (None, Found::Foreign(path)) => format!("of a crate: {}", path.join("::")),
             (None, _) => "unknown".to_owned(),
         }
     }
@@ -53,7 +54,7 @@ fn items_are_found_in_other_files() {
     assert_eq!(found("src/lib.rs", "a::inner::here"), "plain here");
     assert_eq!(found("src/lib.rs", "b::deep::down"), "device down");
     assert_eq!(found("src/lib.rs", "b::nowhere"), "nothing");
-    assert_eq!(found("src/lib.rs", "c::nowhere"), "unknown");
+    assert_eq!(found("src/lib.rs", "c::nowhere"), "of a crate: c::nowhere");
     assert_eq!(found("src/a.rs", "beside"), "plain beside");
     assert_eq!(found("src/a.rs", "deep::down"), "device down");
     assert_eq!(found("src/a.rs", "other"), "plain beside");
@@ -80,4 +81,28 @@ fn what_may_be_made_is_not_said_to_be_missing() {
     for path in ["made::f", "added::f", "both::twice::f", "both::f"] {
         assert_eq!(files.find("src/lib.rs", path), "unknown", "{path}");
     }
+}
+
+#[test]
+fn items_of_other_crates_are_known_by_where_their_paths_start() {
+    let files = [
+        ("src/lib.rs", "mod a; mod b; mod c; use syn::{self, visit::{Visit as walk}}; use ::quote as q; use std::mem::swap; fn own() {}"),
+        ("src/a.rs", "use syn::*; use super::b::*; fn f() { use quote::*; }"),
+        ("src/b.rs", "pub fn beside() {}"),
+        ("src/c.rs", "use syn::*; use quote::*; use crate::walk;"),
+    ];
+    let files = Crate::new("crates", &files);
+    let found = |file, path| files.find(file, path);
+    assert_eq!(found("src/lib.rs", "walk"), "of a crate: syn::visit::Visit");
+    assert_eq!(found("src/lib.rs", "q::format"), "of a crate: quote::format");
+    assert_eq!(found("src/lib.rs", "syn::visit::other"), "of a crate: syn::visit::other");
+    assert_eq!(found("src/lib.rs", "::syn::other"), "of a crate: syn::other");
+    assert_eq!(found("src/lib.rs", "own"), "plain own");
+    assert_eq!(found("src/a.rs", "beside"), "unknown");
+    assert_eq!(found("src/a.rs", "other"), "of a crate: syn::other");
+    assert_eq!(found("src/c.rs", "either"), "unknown");
+    assert_eq!(found("src/c.rs", "walk"), "of a crate: syn::visit::Visit");
+    assert_eq!(found("src/lib.rs", "swap"), "of a crate: std::mem::swap");
+    assert_eq!(found("src/lib.rs", "no_dependency::item"), "of a crate: no_dependency::item");
+    assert!(is_known_crate("syn") && is_known_crate("proc_macro2") && !is_known_crate("no_dependency"));
 }
