@@ -52,7 +52,7 @@ pub(super) enum Engine {
     Copy,
 }
 
-/// Blocks that small buffers are cut from; longer buffers get their own.
+/// Blocks that small buffers are cut from.
 pub(super) const DEVICE_BLOCK: u64 = 256 << 20;
 const HOST_BLOCK: u64 = 32 << 20;
 

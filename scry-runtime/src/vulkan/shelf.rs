@@ -6,8 +6,6 @@
 use ash::vk;
 use gpu_allocator::vulkan::Allocation;
 
-use super::device::DEVICE_BLOCK;
-
 /// A buffer with the memory that it is bound to, which nothing queued uses.
 pub(super) struct Shelved {
     /// The buffer's own size.
@@ -21,7 +19,7 @@ pub(super) struct Shelved {
 pub(super) struct Shelf(Vec<Shelved>);
 
 /// The least size of a buffer that has memory of its own, and is kept.
-pub(super) const WORTH_KEEPING: u64 = DEVICE_BLOCK / 4;
+pub(super) const WORTH_KEEPING: u64 = 64 << 20;
 
 /// The most buffers that are kept: as many as a round of a program is likely to free before it allocates again.
 const MOST: usize = 4;
