@@ -215,7 +215,7 @@ pub mod block {
     /// The bits by which what is looked for comes first.
     pub fn bits<K: Key>(key: K, is_greatest: bool) -> u32 {
         let bits = if is_greatest { !key.bits_from(0) } else { key.bits_from(0) };
-        if K::BITS < 32 { bits & (1 << K::BITS) - 1 } else { bits }
+        if K::BITS < 32 { bits & ((1 << K::BITS) - 1) } else { bits }
     }
 
     /// Sorts each `size` neighbours by their bits, and those with the same by their places; `size` is a power of two.
