@@ -663,9 +663,9 @@ impl<'a, O: ValueArgument + Copy, T: Element, W: Element, C: Element, const N: u
             // An invocation should have at least four elements, but for short rows.
             match len {
                 ..=64 => launch!(8, 32, 8),
-                ..=256 => launch!(32, 8, 8),
-                ..=1024 => launch!(64, 4, 16),
-                ..=4096 => launch!(256, 1, 16),
+                65..=256 => launch!(32, 8, 8),
+                257..=1024 => launch!(64, 4, 16),
+                1025..=4096 => launch!(256, 1, 16),
                 _ => launch!(512, 1, 32),
             }?;
             Ok(())
