@@ -199,5 +199,6 @@ macro_rules! instance {
     (impl select<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::select::count_selected<$($arguments)*);
         ::scry::instance!(impl $crate::select::move_selected<$($arguments)*);
+        ::scry::instance!(impl $crate::select::select_once<$($arguments)*);
     };
 }

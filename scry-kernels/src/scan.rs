@@ -2,20 +2,25 @@
 //!
 //! The last axis of a view is scanned, each row by itself; [`transpose`](View::transpose) and [`permute`](View::permute) make any axis the last.
 //!
-//! A row is cut into as many parts as keep the device busy. Their totals are computed first, and then each part is scanned, starting from the totals
-//! of those before it (reduce-then-scan: Merrill and Garland, "Single-pass Parallel Prefix Scan with Decoupled Look-back", 2016, section 2.2). Parts are
-//! gone through in tiles of 1024 elements, in shared memory (Hillis and Steele, "Data Parallel Algorithms", 1986; what scans are good for: Blelloch,
-//! "Prefix Sums and Their Applications", 1990). The order of elements is kept everywhere, so here `combine` of a [`Reduction`] need not be commutative:
-//! associative is enough.
+//! **How.** Sums of numbers of up to 32 bits are scanned in one pass on devices whose workgroups can wait for each other: CUDA's and the CPU. Each tile
+//! of 8192 elements gets from others what is before it. Else a row is cut into as many parts as keep the device busy; their totals are computed first,
+//! and then each part is scanned, starting from the totals of those before it (both by Merrill and Garland, "Single-pass Parallel Prefix Scan with
+//! Decoupled Look-back", 2016). Tiles are scanned in shared memory (Hillis and Steele, "Data Parallel Algorithms", 1986; what scans are good for:
+//! Blelloch, "Prefix Sums and Their Applications", 1990). The order of elements is kept everywhere, so here `combine` of a [`Reduction`] need not be
+//! commutative: associative is enough.
 //!
 //! **Rounding.** No element goes through more than `d = 600 + n / 2^19` combinations, where `n` is the length of a row. So an element of a sum in
 //! floats with unit roundoff `u` is off by at most `d u / (1 - d u)` times the sum of the absolute values up to there (Higham, "Accuracy and Stability
 //! of Numerical Algorithms", 2nd edition, lemma 3.1 and section 4.2), before it is rounded to be stored: `u` is `2^-24` for `f32`, `f16` and `bf16`. Sums of
-//! integers wrap. The order of combinations depends on the shape only, so results are the same each time, and on all devices, but for subnormal
-//! numbers, which Vulkan may take for zeros.
+//! integers wrap. The order of combinations depends on the shape only, and on whether there is one pass. So results are the same each time, and on all
+//! devices that go the same way, but for subnormal numbers, which Vulkan may take for zeros.
 
 mod kernels;
+#[doc(hidden)]
+pub mod look_back;
 pub(crate) mod parts;
+
+use std::any::{Any, TypeId};
 
 use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
@@ -26,9 +31,12 @@ use crate::reduce::{Reduction, Sum};
 use crate::rows::{self, RowLaunch, Rows};
 use crate::view::{View, ViewMut};
 
+use kernels::MANY;
 #[doc(hidden)]
-pub use kernels::scan_rows;
+pub use kernels::{scan_once, scan_rows};
+use look_back::{Tiles, can_wait};
 use parts::Parts;
+use tile::WORKGROUP;
 
 /// What a workgroup does together.
 #[doc(hidden)]
@@ -229,7 +237,7 @@ function! {
 ///
 /// # Errors
 /// [`Error::Shape`](crate::Error::Shape) if the shapes differ, and those of launches.
-pub fn inclusive<'a, 'b, O: Reduction<T, A, B> + ValueArgument, T: Element, A: Element, B: Element, const N: usize>(
+pub fn inclusive<'a, 'b, O: Reduction<T, A, B> + ValueArgument + 'static, T: Element, A: Element, B: Element, const N: usize>(
     on: impl LaunchOn,
     operation: O,
     x: impl Into<View<'a, T, N>>,
@@ -248,7 +256,7 @@ where
 ///
 /// # Errors
 /// [`Error::Shape`](crate::Error::Shape) if the shapes differ, and those of launches.
-pub fn exclusive<'a, 'b, O: Reduction<T, A, B> + ValueArgument, T: Element, A: Element, B: Element, const N: usize>(
+pub fn exclusive<'a, 'b, O: Reduction<T, A, B> + ValueArgument + 'static, T: Element, A: Element, B: Element, const N: usize>(
     on: impl LaunchOn,
     operation: O,
     x: impl Into<View<'a, T, N>>,
@@ -262,6 +270,20 @@ where
     Call { name: "exclusive", on, operation, is_inclusive: false, x: x.into() }.run(&y.into())
 }
 
+/// Calls a macro with the sums that fit an atomic word with a mark.
+macro_rules! of_words {
+    ($call:ident) => {
+        $call! {
+            f32 f32 => f32;
+            f16 f32 => f16;
+            bf16 f32 => bf16;
+            i32 i32 => i32;
+            u32 u32 => u32;
+            u8 u32 => u32;
+        }
+    };
+}
+
 /// What is scanned, by what and how.
 struct Call<'a, L, O, T, const N: usize> {
     name: &'static str,
@@ -271,7 +293,7 @@ struct Call<'a, L, O, T, const N: usize> {
     x: View<'a, T, N>,
 }
 
-impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, L, O, T, N> {
+impl<L: LaunchOn, O: ValueArgument + Copy + 'static, T: Element, const N: usize> Call<'_, L, O, T, N> {
     fn run<A: Element, B: Element>(mut self, y: &ViewMut<'_, B, N>) -> Result<()>
     where
         O: Reduction<T, A, B>,
@@ -295,10 +317,39 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
             if plan.parts.groups == 1 {
                 return self.launch::<A, B>(&plan, &x, None, None, Some(&y));
             }
+            if is_along && plan.of_x.strides.2 == 1 && self.in_one_pass(&plan, &x, &y)? {
+                return Ok(());
+            }
             let totals = self.on.device().alloc_uninit::<A>(plan.parts.groups * plan.rows.0 * plan.rows.1)?;
             self.launch(&plan, &x, None, Some(&totals), None::<&Buffer<B>>)?;
             self.launch(&plan, &x, Some(&totals), None, Some(&y))
         })
+    }
+
+    /// Scans in one pass if the operation and the types are those of a sum that can be, on a device whose workgroups can wait for each other; says
+    /// whether it did.
+    fn in_one_pass<B: Element>(&mut self, plan: &Plan, x: &Buffer<T>, y: &Buffer<B>) -> Result<bool> {
+        if TypeId::of::<O>() != TypeId::of::<Sum>() || !can_wait(self.on.device()) {
+            return Ok(false);
+        }
+        let &Plan { rows: (height, deep), len, pitch, of_x, .. } = plan;
+        let (x, y): (&dyn Any, &dyn Any) = (x, y);
+        macro_rules! try_types {
+            ($($number:ident $accumulator:ident => $total:ident;)*) => {$(
+                if let (Some(x), Some(y)) = (x.downcast_ref::<Buffer<$number>>(), y.downcast_ref::<Buffer<$total>>()) {
+                    let tiles = Tiles::new(&mut self.on, len.div_ceil(MANY * WORKGROUP), height * deep)?;
+                    let Tiles { count, words, states } = &tiles;
+                    let grid = height * deep * count * WORKGROUP;
+                    let (on, is_inclusive) = (&mut self.on, self.is_inclusive);
+                    scan_once::<Sum, $number, $accumulator, $total>.launch(
+                        on, Sum, is_inclusive, x, of_x, len, *count, height, *words, states, y, pitch, grid,
+                    )?;
+                    return Ok(true);
+                }
+            )*};
+        }
+        of_words!(try_types);
+        Ok(false)
     }
 
     fn launch<A: Element, B: Element>(
@@ -373,12 +424,12 @@ macro_rules! sums {
     )*};
 }
 
-sums! {
-    f32 f32 => f32;
-    f64 f64 => f64;
-    f16 f32 => f16;
-    bf16 f32 => bf16;
-    i32 i32 => i32;
-    u32 u32 => u32;
-    u8 u32 => u32;
+macro_rules! sums_in_one_pass {
+    ($($number:ident $accumulator:ident => $total:ident;)*) => {$(
+        scry::instance!(impl scan_once<Sum, $number, $accumulator, $total>);
+    )*};
 }
+
+of_words!(sums);
+of_words!(sums_in_one_pass);
+sums!(f64 f64 => f64;);

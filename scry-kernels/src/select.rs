@@ -2,9 +2,12 @@
 //! elements of rows: [`top_k`].
 //!
 //! The predicate is a [`Map`] to `bool`, and is compiled into the kernel. Each workgroup counts those of its part, the prefix sum of the counts says
-//! where each part's go, and each workgroup moves them there (Blelloch, "Prefix Sums and Their Applications", 1990, section 1.5).
+//! where each part's go, and each workgroup moves them there (Blelloch, "Prefix Sums and Their Applications", 1990, section 1.5). Where workgroups can
+//! wait for each other, [`compact`] does so in one pass, in which they tell each other their counts.
 
 mod top;
+
+use std::sync::atomic::AtomicU64;
 
 use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument};
 
@@ -13,6 +16,8 @@ use crate::elementwise::{Map, fill};
 use crate::error::{Error, Result};
 use crate::reduce::Sum;
 use crate::scan::inclusive_sum;
+use crate::scan::look_back::device::{next_tile, sum_before};
+use crate::scan::look_back::{Tiles, can_wait};
 use crate::scan::parts::Parts;
 use crate::scan::tile::{ITEMS, TILE, WORKGROUP, lanes_before};
 use crate::view::{View, ViewMut};
@@ -73,8 +78,16 @@ pub fn compact<'a, 'b, O: Map<T, bool> + ValueArgument, T: Element>(
 where
     count_selected<O, T>: Instance,
     move_selected<O, T>: Instance,
+    select_once<O, T>: Instance,
 {
-    run("compact", on, predicate, x.into(), &y.into(), count, false)
+    let (mut on, x, y) = (on, x.into(), y.into());
+    if !can_wait(on.device()) || x.is_empty() {
+        return run("compact", on, predicate, x, &y, count, false);
+    }
+    let (y, len, [step]) = (check("compact", &x, &y, count)?, x.len(), x.strides());
+    let Tiles { count: tiles, words, states } = Tiles::new(&mut on, len.div_ceil(OWN * WORKGROUP), 1)?;
+    let (x, grid) = (x.elements(0)?, tiles * WORKGROUP);
+    Ok(select_once::<O, T>.launch(&mut on, predicate, &x, step, len, tiles, words, &states, &y, count, grid)?)
 }
 
 /// Copies the elements for which `predicate` holds to the front of `y`, and the others behind them, both in their order. `count` becomes how many
@@ -109,9 +122,7 @@ where
     count_selected<O, T>: Instance,
     move_selected<O, T>: Instance,
 {
-    check_same(name, ("x", x.shape()), ("y", y.shape()))?;
-    check_count(name, count)?;
-    let (y, len, [step]) = (y.dense(name, "y")?, x.len(), x.strides());
+    let (y, len, [step]) = (check(name, &x, y, count)?, x.len(), x.strides());
     if len == 0 {
         return fill(&mut on, 0, count);
     }
@@ -121,6 +132,13 @@ where
     count_selected::<O, T>.launch(&mut on, predicate, &x, step, len, rounds, &counts, grid)?;
     inclusive_sum(&mut on, &counts, &ends)?;
     Ok(move_selected::<O, T>.launch(&mut on, predicate, &x, step, len, rounds, &ends, has_rest, &y, count, grid)?)
+}
+
+/// Whether the views fit; the elements of `y`.
+fn check<T: Element>(name: &'static str, x: &View<'_, T, 1>, y: &ViewMut<'_, T, 1>, count: &Buffer<u32>) -> Result<Buffer<T>> {
+    check_same(name, ("x", x.shape()), ("y", y.shape()))?;
+    check_count(name, count)?;
+    y.dense(name, "y")
 }
 
 /// A count goes to one element.
@@ -196,5 +214,63 @@ pub fn move_selected<O: Map<T, bool>, T: Copy>(
     }
     if group == 0 && lane == 0 {
         count[0] = all;
+    }
+}
+
+/// The neighbours that an invocation of [`select_once`] counts by itself.
+#[scry::device]
+const OWN: usize = 32;
+
+/// Copies what the predicate holds for to the front, in one pass: each of the `tiles` tiles gets from others how many come before, through `states`,
+/// where they have `words` words.
+#[doc(hidden)]
+#[scry::kernel(workgroup = 256, shared_memory = 40960, instances())]
+pub fn select_once<O: Map<T, bool>, T: Copy>(
+    predicate: O,
+    x: &[T],
+    step: usize,
+    len: usize,
+    tiles: usize,
+    words: usize,
+    states: &[AtomicU64],
+    y: &mut [T],
+    count: &mut [u32],
+) {
+    // Whether an element of the tile is selected; from then on, one more than how many are before it, or zero. Rows have one more than are used, so
+    // that they start in different banks.
+    let mut places = shared::<[[[u32; OWN + 1]; WORKGROUP / OWN]; OWN]>();
+    let lane = local_id().x;
+    let tile = next_tile(states);
+    let start = tile * OWN * WORKGROUP + lane;
+    let mut elements = [x[0]; OWN];
+    #[unroll]
+    for k in 0..OWN {
+        let i = start + k * WORKGROUP;
+        if i < len {
+            elements[k] = x[i * step];
+        }
+        places[k][lane / OWN][lane % OWN] = (i < len && predicate.apply(elements[k])) as u32;
+    }
+    barrier();
+    let (part, line) = (lane / (WORKGROUP / OWN), lane % (WORKGROUP / OWN));
+    let own = places[part][line][..OWN].iter().sum::<u32>();
+    let (in_tile, all) = lanes_before::<Sum, u32, u32, u32>(Sum, own);
+    let mut place = in_tile;
+    for selected in &mut places[part][line][..OWN] {
+        place += *selected;
+        *selected *= place;
+    }
+    let before = sum_before::<Sum, u32, u32, u32>(Sum, all, tile, tiles, 1, (words - tiles) / 2, states);
+    #[unroll]
+    for k in 0..OWN {
+        let place = places[k][lane / OWN][lane % OWN];
+        if place > 0 {
+            // SAFETY: one less than `before + place` is how many are selected before this element, so no other has that place.
+            unsafe { y[(before + place - 1) as usize] = elements[k] };
+        }
+    }
+    if tile + 1 == tiles && lane == 0 {
+        // SAFETY: one workgroup has the last tile.
+        unsafe { count[0] = before + all };
     }
 }

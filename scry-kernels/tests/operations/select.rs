@@ -89,6 +89,24 @@ fn what_is_selected_comes_first_in_order() {
     });
 }
 
+/// Groups of tiles, on the device that has the time for them: a tile has 8192 elements.
+#[test]
+fn much_is_selected() {
+    let gpu = Device::cpu().expect("there always is one");
+    for len in [33 * 8192, (1 << 20) + 77] {
+        let x = items(len);
+        let expected: Vec<Item> = x.iter().copied().filter(|item| item.kind == 1).collect();
+        let check = || -> scry_kernels::Result<()> {
+            let (y, count) = (gpu.alloc(len)?, gpu.alloc(1)?);
+            compact(&gpu, Kind { kind: 1 }, &gpu.upload(&x)?, &y, &count)?;
+            assert_eq!(count.download()?, [expected.len() as u32]);
+            assert!(y.download()?[..expected.len()] == expected);
+            Ok(())
+        };
+        check().expect("nothing goes wrong");
+    }
+}
+
 /// All, nothing, and a view whose elements lie apart.
 #[test]
 fn floats_are_selected_from_views() {
