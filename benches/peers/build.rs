@@ -5,6 +5,5 @@ fn main() -> std::io::Result<()> {
     std::fs::write(format!("{directory}/libvulkan.a"), "!<arch>\n")?;
     println!("cargo::rustc-link-search=native={directory}");
     println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-env-changed=SCRY_COMMIT");
     Ok(())
 }
