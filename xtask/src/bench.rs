@@ -11,8 +11,17 @@ use crate::cargo::{artifacts, cargo, output, root, succeed, target};
 pub(crate) fn run(words: &[&str]) -> Result {
     match words {
         ["--bench", name] => bench(name),
-        ["--build-only", directory] => copy(&build()?, Path::new(directory)),
-        arguments => measure(&build()?, arguments),
+        ["--cubecl", rest @ ..] => run_peers(rest, &["cubecl"]),
+        arguments => run_peers(arguments, &[]),
+    }
+}
+
+/// Builds the program with features, and runs it or copies it.
+fn run_peers(words: &[&str], features: &[&str]) -> Result {
+    let program = build(features)?;
+    match words {
+        ["--build-only", directory] => copy(&program, Path::new(directory)),
+        arguments => measure(&program, arguments),
     }
 }
 
@@ -22,9 +31,9 @@ fn bench(name: &str) -> Result {
 }
 
 /// Builds the program, which is told the commit.
-fn build() -> Result<PathBuf> {
-    let mut build = cargo("build --release --all-features --message-format json-render-diagnostics --manifest-path benches/peers/Cargo.toml");
-    build.arg("--target-dir").arg(target().join("peers"));
+fn build(features: &[&str]) -> Result<PathBuf> {
+    let mut build = cargo("build --release --locked --message-format json-render-diagnostics --manifest-path benches/peers/Cargo.toml");
+    build.arg("--target-dir").arg(target().join("peers")).arg("--features").arg(features.join(","));
     if let Ok(commit) = output(Command::new("git").args(["describe", "--always", "--dirty", "--exclude", "*"]).current_dir(root())) {
         build.env("SCRY_COMMIT", commit.trim());
     }

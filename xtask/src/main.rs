@@ -31,10 +31,11 @@ cargo xtask web --test         the part of `test --browser` that is about the pa
 cargo xtask packages           packs what is public, and builds and runs the README's program with what was packed
 cargo xtask bless              accepts what the golden and UI tests see now
 cargo xtask budget             measures the clean build and the macro, against their limits
-cargo xtask bench [--device D]... [--out DIR] [--small] [FILTER...]
+cargo xtask bench [--cubecl] [--device D]... [--out DIR] [--small] [FILTER...]
                                the operations of scry-kernels beside their peers, on the CPU, through cuda or vulkan, or on all:
-                               a table, and JSON and charts in target/bench; filters are parts of names of operations or groups
-cargo xtask bench --build-only DIR
+                               a table, and JSON and charts in target/bench; filters are parts of names of operations or groups;
+                               CubeCL is among the peers if asked for, since it takes minutes to build
+cargo xtask bench [--cubecl] --build-only DIR
                                writes the program that does it, which needs no Rust toolchain
 cargo xtask bench --bench NAME a bench of the devices: checks, cooperation, cpu, device, plain, runtime or sanitizer
 cargo xtask report [ARGUMENT...]

@@ -31,6 +31,8 @@ pub(crate) struct Bench<'a> {
     timer: Timer,
     operation: Option<&'static Operation>,
     report: RefCell<Report>,
+    /// What was measured by CUDA on the same GPU.
+    by_cuda: Option<&'a Report>,
 }
 
 /// An operation at a size.
@@ -44,7 +46,8 @@ pub(crate) struct Trial<'t> {
 }
 
 impl<'a> Bench<'a> {
-    pub(crate) fn new(device: &'a Device, arguments: &Arguments) -> Result<Self> {
+    /// For a device, of which others may have been measured before.
+    pub(crate) fn new(device: &'a Device, arguments: &Arguments, earlier: &'a [Report]) -> Result<Self> {
         let (info, timer) = (device.info(), Timer::of(device)?);
         let report = Report {
             date: day(SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs()),
@@ -62,7 +65,10 @@ impl<'a> Bench<'a> {
         let is_wanted =
             |name: &str| operations::ALL.iter().any(|operation| operation.name == name && arguments.wants(operation.group, name));
         let peers = Peers::new(device, is_wanted)?;
-        Ok(Self { device, is_small: arguments.is_small, peers, timer, operation: None, report: RefCell::new(report) })
+        let is_same_gpu = |other: &&Report| other.kind == BackendKind::Cuda.to_string() && other.device == info.name;
+        let by_cuda = earlier.iter().find(is_same_gpu).filter(|_| info.kind == BackendKind::Vulkan);
+        let report = RefCell::new(report);
+        Ok(Self { device, is_small: arguments.is_small, peers, timer, operation: None, report, by_cuda })
     }
 
     pub(crate) fn is_cpu(&self) -> bool {
@@ -130,34 +136,37 @@ impl<'a> Bench<'a> {
         let operation = self.operation.ok_or("no operation is measured")?;
         let mut right = Vec::new();
         for mut contender in contenders.into_iter().flatten() {
-            match self.check(&mut contender, trial) {
-                Ok(()) => right.push(contender),
+            match self.check(&mut contender, trial).and_then(|()| self.plan(&mut contender.work)) {
+                Ok(plan) => right.push((contender, plan)),
                 Err(error) => self.fail(&format!("{} of {}, {}", operation.name, trial.size, contender.who), &*error),
             }
         }
         let times = self.time_in_turns(&mut right)?;
-        let measure = |(contender, seconds): (&Contender<'_>, Times)| Measurement {
+        let measure = |((contender, _), seconds): (&(Contender<'_>, Plan), Times)| Measurement {
             who: contender.who.clone(),
             clock: self.clock(&contender.work),
             seconds,
             is_checked: true,
         };
-        let case = Case {
-            operation: operation.name,
-            group: operation.group,
-            size: trial.size.clone(),
-            amount: trial.amount,
-            measurements: right.iter().zip(times).map(measure).collect(),
-        };
+        let mut measurements: Vec<Measurement> = right.iter().zip(times).map(measure).collect();
+        measurements.extend(self.peers_by_cuda(operation.name, &trial.size).cloned());
+        let case = Case { operation: operation.name, group: operation.group, size: trial.size.clone(), amount: trial.amount, measurements };
         println!("{}", table::Line(&case, &self.report.borrow().ceilings));
         self.report.borrow_mut().cases.push(case);
         Ok(())
     }
 
+    /// The times of CUDA's peers, of which Vulkan has none.
+    fn peers_by_cuda(&self, operation: &str, size: &str) -> impl Iterator<Item = &Measurement> {
+        let cases = self.by_cuda.iter().flat_map(|report| &report.cases);
+        cases.filter(move |case| case.operation == operation && case.size == size).flat_map(Case::peers)
+    }
+
     /// The seconds of runs that are queued to the device.
     pub(crate) fn time(&self, run: &dyn Fn(usize) -> Result) -> Result<Times> {
-        let mut contender = [Contender::queued("", run)];
-        Ok(self.time_in_turns(&mut contender)?[0])
+        let mut contender = Contender::queued("", run);
+        let plan = self.plan(&mut contender.work)?;
+        Ok(self.time_in_turns(&mut [(contender, plan)])?[0])
     }
 
     fn check(&self, contender: &mut Contender<'_>, trial: &Trial<'_>) -> Result {
@@ -178,32 +187,28 @@ impl<'a> Bench<'a> {
         }
     }
 
-    fn time_in_turns(&self, contenders: &mut [Contender<'_>]) -> Result<Vec<Times>> {
-        let mut plans = Vec::new();
-        for contender in &mut *contenders {
-            // The first runs may compile and allocate.
-            self.sample(&mut contender.work, 1)?;
-            let once = self.sample(&mut contender.work, 1)?[0].max(1e-7);
-            plans.push(self.plan(once));
+    /// The first runs of a contender, which may compile and allocate, and how it is timed from there on.
+    fn plan(&self, work: &mut Work<'_>) -> Result<Plan> {
+        self.sample(work, 1)?;
+        let once = self.sample(work, 1)?[0].max(1e-7);
+        if self.is_small {
+            return Ok(Plan { runs: 2, samples: 2 });
         }
+        let runs = (SAMPLE / once).clamp(1.0, MOST_RUNS as f64) as usize;
+        let samples = (SECONDS / (once * runs as f64)).clamp(FEWEST_SAMPLES as f64, MOST_SAMPLES as f64) as usize;
+        Ok(Plan { runs, samples })
+    }
+
+    fn time_in_turns(&self, contenders: &mut [(Contender<'_>, Plan)]) -> Result<Vec<Times>> {
         let mut samples = vec![Vec::new(); contenders.len()];
         for turn in 0..MOST_SAMPLES {
-            for ((contender, plan), samples) in contenders.iter_mut().zip(&plans).zip(&mut samples) {
+            for ((contender, plan), samples) in contenders.iter_mut().zip(&mut samples) {
                 if turn < plan.samples {
                     samples.extend(self.sample(&mut contender.work, plan.runs)?);
                 }
             }
         }
         Ok(samples.into_iter().map(Times::of).collect())
-    }
-
-    fn plan(&self, once: f64) -> Plan {
-        if self.is_small {
-            return Plan { runs: 2, samples: 2 };
-        }
-        let runs = (SAMPLE / once).clamp(1.0, MOST_RUNS as f64) as usize;
-        let samples = (SECONDS / (once * runs as f64)).clamp(FEWEST_SAMPLES as f64, MOST_SAMPLES as f64) as usize;
-        Plan { runs, samples }
     }
 
     /// The seconds of each of some runs, or of one on average.
@@ -233,6 +238,8 @@ impl<'a> Bench<'a> {
     }
 }
 
+/// How a contender is timed.
+#[derive(Debug, Clone, Copy)]
 struct Plan {
     /// Of a sample.
     runs: usize,

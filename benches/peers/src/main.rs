@@ -41,16 +41,16 @@ fn main() -> ExitCode {
 /// Whether all results were right.
 fn run() -> Result<bool> {
     let arguments = Arguments::parse(std::env::args().skip(1))?;
-    let mut is_right = true;
+    let mut reports = Vec::new();
     for info in devices(&arguments)? {
-        let report = measure(&Device::with_info(&info)?, &arguments)?;
-        is_right &= report.failures.is_empty();
+        let report = measure(&Device::with_info(&info)?, &arguments, &reports)?;
         if let Some(directory) = &arguments.out {
             report.write(directory)?;
             chart::write(&report, directory)?;
         }
+        reports.push(report);
     }
-    Ok(is_right)
+    Ok(reports.iter().all(|report| report.failures.is_empty()))
 }
 
 /// The devices that were asked for; else CUDA, Vulkan and the CPU, where they are.
@@ -67,8 +67,8 @@ fn devices(arguments: &Arguments) -> Result<Vec<DeviceInfo>> {
     arguments.devices.iter().map(open).collect()
 }
 
-fn measure(device: &Device, arguments: &Arguments) -> Result<Report> {
-    let mut bench = Bench::new(device, arguments)?;
+fn measure(device: &Device, arguments: &Arguments, earlier: &[Report]) -> Result<Report> {
+    let mut bench = Bench::new(device, arguments, earlier)?;
     println!("{}", bench.report());
     bench.measure_ceilings()?;
     for operation in operations::ALL.iter().filter(|operation| arguments.wants(operation.group, operation.name)) {

@@ -4,6 +4,7 @@
 pub(crate) mod cubecl;
 pub(crate) mod cublas;
 pub(crate) mod cuda_c;
+pub(crate) mod driver;
 pub(crate) mod fft;
 pub(crate) mod host;
 mod loader;

@@ -10,7 +10,7 @@ use crate::bench::{Bench, Trial};
 use crate::buffers::{Rotation, expect, of_ramp, ramp_on_host};
 use crate::contender::ours;
 use crate::peers::cuda_c::ByHand;
-use crate::peers::{cubecl, cublas, host, scry_gpu, wgsl};
+use crate::peers::{cubecl, driver, host, scry_gpu, wgsl};
 use crate::record::Amount;
 
 /// Of the inputs.
@@ -54,7 +54,7 @@ pub(super) fn copy(bench: &Bench<'_>) -> Result {
             [
                 ours(|turn| map(gpu, Identity, x.at(turn), y.at(turn))),
                 ByHand::of_vectors("copy", len).contender(bench, |turn| [x.at(turn), y.at(turn)]),
-                cublas::copy(bench, &x, &y),
+                driver::copy(bench, &x, &y),
                 wgsl::contender(bench, program, expected),
                 host::contender(bench, host::RAYON, len, |y| host::copy(&on_host, y), expected),
             ],

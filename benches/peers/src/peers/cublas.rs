@@ -1,11 +1,8 @@
-//! NVIDIA's cuBLAS, which scry loads, and the driver's own copy.
+//! NVIDIA's cuBLAS, which scry loads.
 
-use cudarc::driver::sys::{self, CUstream};
 use scry::{BackendKind, Buffer};
 
-use crate::Result;
 use crate::bench::Bench;
-use crate::buffers::Rotation;
 use crate::contender::Contender;
 
 /// `cublasSgemm` of matrices of `n` rows and columns.
@@ -18,18 +15,4 @@ pub(crate) fn matmul<'t>(bench: &Bench<'t>, [a, b, y]: [&'t Buffer<f32>; 3], n: 
     let run = move |_| Ok(device.cublas_matmul(a, b, y, n, n, n)?);
     bench.or_missing("cuBLAS", run(0))?;
     Some(Contender::queued("cuBLAS", run))
-}
-
-/// `cuMemcpyDtoDAsync`, which is what `cudaMemcpyAsync` calls between buffers of a device.
-pub(crate) fn copy<'t>(bench: &Bench<'t>, x: &'t Rotation<f32>, y: &'t Rotation<f32>) -> Option<Contender<'t>> {
-    if bench.device.backend_kind() != BackendKind::Cuda {
-        return None;
-    }
-    let stream: CUstream = bench.or_missing("cudaMemcpy", bench.device.cuda_stream().map_err(Into::into))?.cast();
-    let run = move |turn| -> Result {
-        let (x, y) = (x.at(turn), y.at(turn));
-        // SAFETY: "dstDevice, srcDevice, ByteCount": both buffers are of one length, and scry orders its own work in the same stream.
-        Ok(unsafe { sys::cuMemcpyDtoDAsync_v2(y.cuda_pointer()?, x.cuda_pointer()?, x.byte_size() as usize, stream) }.result()?)
-    };
-    Some(Contender::queued("cudaMemcpy", run))
 }

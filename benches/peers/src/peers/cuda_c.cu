@@ -37,7 +37,7 @@ struct Sum { __device__ float operator()(float a, float b) const { return a + b;
 struct Max { __device__ float operator()(float a, float b) const { return fmaxf(a, b); } };
 
 extern "C" __global__ void sum_rows(const float *__restrict__ x, float *__restrict__ y, unsigned n) {
-    const float4 *row = (const float4 *)(x + (size_t)blockIdx.x * n);
+    const float4 *row = (const float4 *)(x + (unsigned long long)blockIdx.x * n);
     float sum = 0.0f;
     for (unsigned c = threadIdx.x; c < n / 4; c += 256) {
         float4 v = row[c];
@@ -48,8 +48,8 @@ extern "C" __global__ void sum_rows(const float *__restrict__ x, float *__restri
 }
 
 extern "C" __global__ void softmax(const float *__restrict__ x, float *__restrict__ y, unsigned n) {
-    const float *from = x + (size_t)blockIdx.x * n;
-    float *to = y + (size_t)blockIdx.x * n, greatest = -1.0f / 0.0f, sum = 0.0f;
+    const float *from = x + (unsigned long long)blockIdx.x * n;
+    float *to = y + (unsigned long long)blockIdx.x * n, greatest = -1.0f / 0.0f, sum = 0.0f;
     for (unsigned c = threadIdx.x; c < n; c += 256) greatest = fmaxf(greatest, from[c]);
     greatest = fold(greatest, -1.0f / 0.0f, Max());
     for (unsigned c = threadIdx.x; c < n; c += 256) sum += expf(from[c] - greatest);
