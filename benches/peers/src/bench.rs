@@ -118,8 +118,8 @@ impl<'a> Bench<'a> {
     }
 
     /// Notes why a peer does not take part.
-    pub(crate) fn note_missing(&self, peer: &str, reason: impl ToString) {
-        let missing = Missing { peer: peer.to_owned(), reason: reason.to_string() };
+    pub(crate) fn note_missing(&self, peer: &str, reason: String) {
+        let missing = Missing { peer: peer.to_owned(), reason };
         let all = &mut self.report.borrow_mut().missing;
         if !all.contains(&missing) {
             all.push(missing);
@@ -128,7 +128,7 @@ impl<'a> Bench<'a> {
 
     /// The peer, if it can take part.
     pub(crate) fn or_missing<T>(&self, peer: &str, contender: Result<T>) -> Option<T> {
-        contender.map_err(|error| self.note_missing(peer, error)).ok()
+        contender.map_err(|error| self.note_missing(peer, error.to_string())).ok()
     }
 
     /// Checks contenders and times those that are right.
@@ -136,7 +136,7 @@ impl<'a> Bench<'a> {
         let operation = self.operation.ok_or("no operation is measured")?;
         let mut right = Vec::new();
         for mut contender in contenders.into_iter().flatten() {
-            match self.check(&mut contender, trial).and_then(|()| self.plan(&mut contender.work)) {
+            match check(&mut contender, trial).and_then(|()| self.plan(&mut contender.work)) {
                 Ok(plan) => right.push((contender, plan)),
                 Err(error) => self.fail(&format!("{} of {}, {}", operation.name, trial.size, contender.who), &*error),
             }
@@ -167,24 +167,6 @@ impl<'a> Bench<'a> {
         let mut contender = Contender::queued("", run);
         let plan = self.plan(&mut contender.work)?;
         Ok(self.time_in_turns(&mut [(contender, plan)])?[0])
-    }
-
-    fn check(&self, contender: &mut Contender<'_>, trial: &Trial<'_>) -> Result {
-        match &mut contender.work {
-            Work::Queued(run) => {
-                (trial.clear)()?;
-                run(0)?;
-                (trial.verify)()
-            }
-            Work::Host { run, check } => {
-                run();
-                check()
-            }
-            Work::Apart { time, check, .. } => {
-                time(1)?;
-                check()
-            }
-        }
     }
 
     /// The first runs of a contender, which may compile and allocate, and how it is timed from there on.
@@ -235,6 +217,25 @@ impl<'a> Bench<'a> {
         let failure = format!("{what}: {error}");
         println!("    FAILED {failure}");
         self.report.borrow_mut().failures.push(failure);
+    }
+}
+
+/// Runs a contender once, and compares its results with what they should be.
+fn check(contender: &mut Contender<'_>, trial: &Trial<'_>) -> Result {
+    match &mut contender.work {
+        Work::Queued(run) => {
+            (trial.clear)()?;
+            run(0)?;
+            (trial.verify)()
+        }
+        Work::Host { run, check } => {
+            run();
+            check()
+        }
+        Work::Apart { time, check, .. } => {
+            time(1)?;
+            check()
+        }
     }
 }
 

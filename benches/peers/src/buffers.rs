@@ -84,7 +84,7 @@ pub(crate) fn expect_near(y: &Buffer<f32>, tolerance: f32, expected: impl Fn(usi
 pub(crate) fn expect_by<T: Element + std::fmt::Debug>(
     y: &Buffer<T>,
     expected: impl Fn(usize) -> T,
-    is_equal: impl Fn(&T, &T) -> bool,
+    is_equal: impl Fn(T, T) -> bool,
 ) -> Result {
     for start in starts(y.len()) {
         let part = y.slice(start..y.len().min(start + COMPARED))?.download()?;
@@ -94,23 +94,28 @@ pub(crate) fn expect_by<T: Element + std::fmt::Debug>(
 }
 
 /// Compares what a peer on the host has computed.
-pub(crate) fn expect_on_host<T: PartialEq + std::fmt::Debug>(y: &[T], expected: impl Fn(usize) -> T) -> Result {
+pub(crate) fn expect_on_host<T: Copy + PartialEq + std::fmt::Debug>(y: &[T], expected: impl Fn(usize) -> T) -> Result {
     let compare =
-        |start: usize| expect_slice(&y[start..y.len().min(start + COMPARED)], start, &expected, &|y: &T, expected: &T| y == expected);
+        |start: usize| expect_slice(&y[start..y.len().min(start + COMPARED)], start, &expected, &|y: T, expected: T| y == expected);
     starts(y.len()).into_iter().try_for_each(compare)
 }
 
 /// Compares numbers on the host that may be off by a part of what they should be.
 pub(crate) fn expect_near_on_host(y: &[f32], tolerance: f32, expected: impl Fn(usize) -> f32) -> Result {
-    let is_near = |y: &f32, expected: &f32| (y - expected).abs() <= tolerance * expected.abs();
+    let is_near = |y: f32, expected: f32| (y - expected).abs() <= tolerance * expected.abs();
     let compare = |start: usize| expect_slice(&y[start..y.len().min(start + COMPARED)], start, &expected, &is_near);
     starts(y.len()).into_iter().try_for_each(compare)
 }
 
-fn expect_slice<T: std::fmt::Debug>(y: &[T], start: usize, expected: &impl Fn(usize) -> T, is_equal: &impl Fn(&T, &T) -> bool) -> Result {
-    for (i, y) in (start..).zip(y) {
+fn expect_slice<T: Copy + std::fmt::Debug>(
+    y: &[T],
+    start: usize,
+    expected: &impl Fn(usize) -> T,
+    is_equal: &impl Fn(T, T) -> bool,
+) -> Result {
+    for (i, y) in (start..).zip(y.iter().copied()) {
         let expected = expected(i);
-        if !is_equal(y, &expected) {
+        if !is_equal(y, expected) {
             return Err(format!("element {i} is {y:?}, not {expected:?}").into());
         }
     }

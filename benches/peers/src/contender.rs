@@ -33,6 +33,7 @@ impl<'a> Contender<'a> {
 }
 
 /// scry's own run.
+#[expect(clippy::unnecessary_wraps, reason = "it stands in a list with peers, which may be missing")]
 pub(crate) fn ours<'a>(run: impl Fn(usize) -> scry_kernels::Result<()> + 'a) -> Option<Contender<'a>> {
     Some(Contender::queued(OURS, move |turn| Ok(run(turn)?)))
 }

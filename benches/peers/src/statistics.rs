@@ -15,7 +15,7 @@ impl Times {
     pub(crate) fn of(mut samples: Vec<f64>) -> Self {
         samples.sort_by(f64::total_cmp);
         let (len, middle) = (samples.len(), samples.len() / 2);
-        let median = if len.is_multiple_of(2) { (samples[middle - 1] + samples[middle]) / 2.0 } else { samples[middle] };
+        let median = if len.is_multiple_of(2) { f64::midpoint(samples[middle - 1], samples[middle]) } else { samples[middle] };
         Self { median, least: samples[0], greatest: samples[len - 1] }
     }
 }

@@ -20,7 +20,7 @@ impl fmt::Display for Heading<'_> {
         let Self(ceilings) = self;
         writeln!(f, "    a copy: {}", rate(Limit::Bytes, ceilings.bytes))?;
         writeln!(f, "    multiplications and additions: {}", rate(Limit::Operations, ceilings.operations))?;
-        write!(f, "    {:<16} {:<20} {:>10} {:>15} {:>8}  {}", "operation", "size", "ms", "rate", "of most", "peers: their time, of ours")
+        write!(f, "    {:<16} {:<20} {:>10} {:>15} {:>8}  peers: their time, of ours", "operation", "size", "ms", "rate", "of most")
     }
 }
 
@@ -40,6 +40,9 @@ impl fmt::Display for Line<'_> {
             write!(f, " {} {:.4} ms", peer.who, theirs * 1e3)?;
             if let Some(ours) = ours {
                 write!(f, " ({:.2})", theirs / ours)?;
+            }
+            if case.ours().is_some_and(|ours| ours.clock != peer.clock) {
+                write!(f, " by {}", peer.clock)?;
             }
             write!(f, ";")?;
         }

@@ -89,23 +89,23 @@ fn draw_group(svg: &mut Svg, (left, top): (f64, f64), group: &Group<'_>, ceiling
 }
 
 fn draw_bar(svg: &mut Svg, (left, top): (f64, f64), case: &Case, ceilings: &Ceilings) {
-    let Some(Ratio { ratio, of, color }) = ratio(case, ceilings) else { return };
+    let Some(Ratio { value, of, color }) = ratio(case, ceilings) else { return };
     let (zero, base) = (left + NAMES, top + 11.5);
     svg.text((zero - 8.0, base), Font::new(11.5, Anchor::End), &format!("{}, {}", case.operation, case.size));
-    let length = BARS * ratio.min(MOST) / MOST;
+    let length = BARS * value.min(MOST) / MOST;
     svg.rect((zero, top + 2.0), (length.max(1.0), ROW - 5.0), color);
-    if ratio > MOST {
+    if value > MOST {
         // The bar goes on where the room ends.
         svg.text((zero + BARS - 14.0, base), Font::new(11.0, Anchor::Start).color("#ffffff"), "»");
     }
     let font = Font::new(11.5, Anchor::Start);
-    svg.text((zero + BARS + 8.0, base), font.bold().color(INK), &format!("{ratio:.2}"));
+    svg.text((zero + BARS + 8.0, base), font.bold().color(INK), &format!("{value:.2}"));
     svg.text((zero + BARS + 40.0, base), font.color(FAINT), &of);
 }
 
 /// How fast scry is, and beside what.
 struct Ratio {
-    ratio: f64,
+    value: f64,
     of: String,
     color: &'static str,
 }
@@ -114,9 +114,9 @@ fn ratio(case: &Case, ceilings: &Ceilings) -> Option<Ratio> {
     let ours = case.ours()?.seconds.median;
     let best = case.peers().min_by(|a, b| a.seconds.median.total_cmp(&b.seconds.median));
     Some(match (best, case.amount.limit) {
-        (Some(best), _) => Ratio { ratio: best.seconds.median / ours, of: best.who.clone(), color: OUR_COLOR },
-        (None, Limit::Bytes) => Ratio { ratio: case.amount.of_ceiling(ours, ceilings), of: "copy".to_owned(), color: PALE },
-        (None, Limit::Operations) => Ratio { ratio: case.amount.of_ceiling(ours, ceilings), of: "multiply-add".to_owned(), color: PALE },
+        (Some(best), _) => Ratio { value: best.seconds.median / ours, of: best.who.clone(), color: OUR_COLOR },
+        (None, Limit::Bytes) => Ratio { value: case.amount.of_ceiling(ours, ceilings), of: "copy".to_owned(), color: PALE },
+        (None, Limit::Operations) => Ratio { value: case.amount.of_ceiling(ours, ceilings), of: "multiply-add".to_owned(), color: PALE },
     })
 }
 
@@ -141,9 +141,9 @@ mod tests {
     fn the_fastest_peer_counts() {
         let ceilings = Ceilings { bytes: 200.0, operations: 1.0 };
         let with_peers = ratio(&case("a", "b", &[("scry", 2.0), ("slow", 4.0), ("fast", 1.0)]), &ceilings).unwrap();
-        assert_eq!((with_peers.ratio, with_peers.of.as_str()), (0.5, "fast"));
+        assert_eq!((with_peers.value, with_peers.of.as_str()), (0.5, "fast"));
         let alone = ratio(&case("a", "b", &[("scry", 2.0)]), &ceilings).unwrap();
-        assert_eq!((alone.ratio, alone.of.as_str()), (0.25, "copy"));
+        assert_eq!((alone.value, alone.of.as_str()), (0.25, "copy"));
     }
 
     #[test]

@@ -24,7 +24,7 @@ impl Area {
     }
 
     pub(super) fn middle(&self) -> (f64, f64) {
-        ((self.left + self.right) / 2.0, (self.top + self.bottom) / 2.0)
+        (f64::midpoint(self.left, self.right), f64::midpoint(self.top, self.bottom))
     }
 
     /// The point of it that is nearest to another.

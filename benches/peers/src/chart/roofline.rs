@@ -80,7 +80,7 @@ impl<'r> Chart<'r> {
         let slope = (points[1].1 - points[0].1).atan2(points[1].0 - points[0].0).to_degrees();
         let font = Font::new(12.0, Anchor::Middle).color(FAINT).bold();
         let text = format!("copy: {}", rate(Limit::Bytes, ceilings.bytes));
-        let middle = ((points[0].0 + points[1].0) / 2.0, (points[0].1 + points[1].1) / 2.0 - 8.0);
+        let middle = (f64::midpoint(points[0].0, points[1].0), f64::midpoint(points[0].1, points[1].1) - 8.0);
         self.svg.turned_text(middle, slope, font, &text);
         let text = format!("multiply and add: {}", rate(Limit::Operations, ceilings.operations));
         self.svg.text((points[2].0 - 6.0, points[2].1 - 8.0), Font { anchor: Anchor::End, ..font }, &text);

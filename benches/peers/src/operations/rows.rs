@@ -23,12 +23,16 @@ fn values() -> impl Iterator<Item = f32> {
     (0..MODULUS).map(|i| of_ramp(i, MODULUS))
 }
 
+type Run<'n> = &'n dyn Fn(View<'_, f32, 2>, ViewMut<'_, f32, 2>) -> scry_kernels::Result<()>;
+/// What reads rows of a width, and writes them.
+type Loops = fn(&[f32], &mut [f32], usize);
+
 /// Rows in, and rows out.
 struct Normalization<'n> {
     /// scry's.
-    run: &'n dyn Fn(View<'_, f32, 2>, ViewMut<'_, f32, 2>) -> scry_kernels::Result<()>,
+    run: Run<'n>,
     by_hand: Option<&'static str>,
-    on_host: Option<fn(&[f32], &mut [f32], usize)>,
+    on_host: Option<Loops>,
     /// What becomes of a number in a row of a width.
     expected: fn(f32, usize) -> f32,
     /// For each element.
@@ -49,7 +53,7 @@ fn measure(bench: &Bench<'_>, normalization: &Normalization<'_>) -> Result {
             verify: &|| expect_near(y.at(0), TOLERANCE, expected),
         };
         let by_hand = |name| ByHand::of_rows(name, rows, width).contender(bench, |turn| [x.at(turn), y.at(turn)]);
-        let by_rayon = |loops: fn(&[f32], &mut [f32], usize)| -> Option<Contender<'_>> {
+        let by_rayon = |loops: Loops| -> Option<Contender<'_>> {
             let run = move |y: &mut [f32]| loops(on_host, y, width);
             host::contender_near(bench, host::RAYON, len, run, (TOLERANCE, expected))
         };

@@ -41,7 +41,7 @@ fn spectrum(i: usize, width: usize) -> Number {
     Complex { re: angle.cos() as f32, im: angle.sin() as f32 }
 }
 
-fn is_near(y: &Number, expected: &Number) -> bool {
+fn is_near(y: Number, expected: Number) -> bool {
     (y.re - expected.re).abs() <= TOLERANCE && (y.im - expected.im).abs() <= TOLERANCE
 }
 

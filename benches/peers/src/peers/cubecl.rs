@@ -1,4 +1,4 @@
-//! CubeCL, with a kernel as its book writes them: vectors of four numbers, on CUDA, or through its runtime for wgpu.
+//! `CubeCL`, with a kernel as its book writes them: vectors of four numbers, on CUDA, or through its runtime for wgpu.
 
 use std::rc::Rc;
 

@@ -39,7 +39,7 @@ pub(crate) fn cufft<'t>(bench: &Bench<'t>, shape: &Shape, buffers: impl Fn(usize
 
 struct Plan {
     library: Rc<Library>,
-    plan: i32,
+    handle: i32,
     is_real: i32,
     version: String,
     _device: Device,
@@ -50,29 +50,29 @@ impl Plan {
         type Make = unsafe extern "C" fn(*mut i32, i32, *mut i32, i32, i32, *mut c_void) -> i32;
         let library = bench.peers.toolkit()?.library("fft")?;
         let mut sizes: Vec<i32> = shape.sizes.iter().map(|size| *size as i32).collect();
-        let (mut plan, is_real, batch) = (0, i32::from(shape.is_real), shape.batch as i32);
+        let (mut handle, is_real, batch) = (0, i32::from(shape.is_real), shape.batch as i32);
         // SAFETY: the function of this name has this type; there are as many sizes as it is told, and the stream lives as long as the device.
         check(unsafe {
             let make = library.get::<Make>(b"make_plan")?;
-            make(&raw mut plan, sizes.len() as i32, sizes.as_mut_ptr(), batch, is_real, bench.device.cuda_stream()?)
+            make(&raw mut handle, sizes.len() as i32, sizes.as_mut_ptr(), batch, is_real, bench.device.cuda_stream()?)
         })?;
         // SAFETY: the function of this name has this type.
         let version = unsafe { library.get::<unsafe extern "C" fn() -> i32>(b"version")?() };
         let version = format!("{}.{}.{}", version / 1000, version / 100 % 10, version % 100);
-        Ok(Self { library, plan, is_real, version, _device: bench.device.clone() })
+        Ok(Self { library, handle, is_real, version, _device: bench.device.clone() })
     }
 
     fn run(&self, [x, y]: [u64; 2]) -> Result {
         type Run = unsafe extern "C" fn(i32, i32, *mut c_void, *mut c_void) -> i32;
         // SAFETY: the function of this name has this type; the buffers have as many numbers as the plan's shape.
-        check(unsafe { self.library.get::<Run>(b"run_plan")?(self.plan, self.is_real, x as *mut c_void, y as *mut c_void) })
+        check(unsafe { self.library.get::<Run>(b"run_plan")?(self.handle, self.is_real, x as *mut c_void, y as *mut c_void) })
     }
 }
 
 impl Drop for Plan {
     fn drop(&mut self) {
         // SAFETY: the function of this name has this type, and the plan is used nowhere after this.
-        _ = unsafe { self.library.get::<unsafe extern "C" fn(i32) -> i32>(b"destroy_plan").map(|destroy| destroy(self.plan)) };
+        _ = unsafe { self.library.get::<unsafe extern "C" fn(i32) -> i32>(b"destroy_plan").map(|destroy| destroy(self.handle)) };
     }
 }
 

@@ -13,7 +13,7 @@ use crate::contender::Contender;
 pub(crate) const RAYON: &str = "rayon";
 
 /// A loop that writes `len` elements, on the CPU device.
-pub(crate) fn contender<'t, T: Clone + Default + PartialEq + std::fmt::Debug + 't>(
+pub(crate) fn contender<'t, T: Copy + Default + PartialEq + std::fmt::Debug + 't>(
     bench: &Bench<'_>,
     who: &str,
     len: usize,

@@ -136,11 +136,12 @@ impl Prepared {
             contents: &(MODULUS as u32).to_ne_bytes(),
             usage: BufferUsages::STORAGE,
         });
-        let (mut bindings, mut results, mut encoder) = (Vec::new(), Vec::new(), wgpu.device.create_command_encoder(&Default::default()));
+        let (mut bindings, mut results, mut encoder) =
+            (Vec::new(), Vec::new(), wgpu.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default()));
         for _ in 0..turns((inputs + 1) * size) {
             let buffers: Vec<wgpu::Buffer> = (0..=inputs).map(|_| wgpu.buffer(size, usage)).collect();
             for input in &buffers[..inputs] {
-                let mut pass = encoder.begin_compute_pass(&Default::default());
+                let mut pass = encoder.begin_compute_pass(&wgpu::ComputePassDescriptor::default());
                 pass.set_pipeline(&ramp);
                 pass.set_bind_group(0, &wgpu.bind(&ramp, &[input.clone(), modulus.clone()]), &[]);
                 let [x, y, z] = self::groups(len);
@@ -159,7 +160,7 @@ impl Prepared {
 
     /// The seconds of a run, of `count`.
     fn time(&self, count: usize) -> Result<Vec<f64>> {
-        let mut encoder = self.wgpu.device.create_command_encoder(&Default::default());
+        let mut encoder = self.wgpu.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
         let timestamp_writes = wgpu::ComputePassTimestampWrites {
             query_set: &self.queries,
             beginning_of_pass_write_index: Some(0),
@@ -186,7 +187,7 @@ impl Prepared {
     fn result(&self) -> Result<Vec<f32>> {
         let size = self.result.size();
         let copy = self.wgpu.buffer(size as usize, BufferUsages::COPY_DST | BufferUsages::MAP_READ);
-        let mut encoder = self.wgpu.device.create_command_encoder(&Default::default());
+        let mut encoder = self.wgpu.device.create_command_encoder(&wgpu::CommandEncoderDescriptor::default());
         encoder.copy_buffer_to_buffer(&self.result, 0, &copy, 0, size);
         self.wgpu.queue.submit([encoder.finish()]);
         self.wgpu.read(&copy)

@@ -1,4 +1,4 @@
-//! CubeCL, in a program that was built without it.
+//! `CubeCL`, in a program that was built without it.
 
 use scry::BackendKind;
 
@@ -8,7 +8,7 @@ use crate::contender::Contender;
 /// Nobody.
 pub(crate) fn add<'t>(bench: &Bench<'t>, _len: usize, _expected: impl Fn(usize) -> f32 + 't) -> Option<Contender<'t>> {
     if bench.device.backend_kind() != BackendKind::Cpu {
-        bench.note_missing("CubeCL", "this program was built without its feature `cubecl`");
+        bench.note_missing("CubeCL", "this program was built without its feature `cubecl`".to_owned());
     }
     None
 }
