@@ -1,6 +1,6 @@
 //! Kernels as one would write them, on CUDA and Vulkan, beside CUDA C by hand, which NVRTC compiles in the same program.
 //!
-//! Prints medians, how much is done a second, and the ratio to the text by hand. `cargo xtask bench plain` wants of the kernels in
+//! Prints medians, how much is done a second, and the ratio to the text by hand. `cargo xtask bench --bench plain` wants of the kernels in
 //! `elements.rs` 0.97 on CUDA and 0.93 on Vulkan where the text by hand has 16 bytes an invocation, else 1.2 and 1.1; of those in
 //! `cooperating.rs` 1.0 and 0.9. With `SCRY_BENCH_SMALL=1`, on every device and of small sizes: to see that it runs.
 

@@ -1,5 +1,6 @@
 //! The project's own commands: `cargo xtask <command>`. It knows cargo and files; it never links scry.
 
+mod bench;
 mod bless;
 mod browser;
 mod budget;
@@ -30,7 +31,13 @@ cargo xtask web --test         the part of `test --browser` that is about the pa
 cargo xtask packages           packs what is public, and builds and runs the README's program with what was packed
 cargo xtask bless              accepts what the golden and UI tests see now
 cargo xtask budget             measures the clean build and the macro, against their limits
-cargo xtask bench NAME         a bench: checks, cooperation, cpu, device, plain, runtime or sanitizer
+cargo xtask bench [--cubecl] [--device D]... [--out DIR] [--small] [FILTER...]
+                               the operations of scry-kernels beside their peers, on the CPU, through cuda or vulkan, or on all:
+                               a table, and JSON and charts in target/bench; filters are parts of names of operations or groups;
+                               CubeCL is among the peers if asked for, since it takes minutes to build
+cargo xtask bench [--cubecl] --build-only DIR
+                               writes the program that does it, which needs no Rust toolchain
+cargo xtask bench --bench NAME a bench of the devices: checks, cooperation, cpu, device, plain, runtime or sanitizer
 cargo xtask report [ARGUMENT...]
                                what became of the checks of kernels: proven, settled at launch or checked while they run,
                                of the corpus, the examples and the benches, or of the targets that cargo's arguments name
@@ -58,11 +65,6 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs a bench with every feature, and without what slows devices down.
-fn bench(name: &str) -> Result {
-    cargo::succeed(cargo::cargo("bench --package scry-benches --all-features --bench").arg(name).env_remove("SCRY_VULKAN_VALIDATION"))
-}
-
 fn run(words: &[&str]) -> Result {
     match words {
         ["test"] => test::run(false),
@@ -76,7 +78,7 @@ fn run(words: &[&str]) -> Result {
         ["packages"] => packages::run(),
         ["bless"] => bless::run(),
         ["budget"] => budget::run(),
-        ["bench", name] => bench(name),
+        ["bench", arguments @ ..] => bench::run(arguments),
         ["report", arguments @ ..] => report::run(arguments),
         ["ulps", functions @ ..] => ulps::run(functions),
         ["nightly"] => nightly::run(),
