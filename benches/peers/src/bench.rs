@@ -8,7 +8,7 @@ use scry::{BackendKind, Device};
 use crate::Result;
 use crate::arguments::Arguments;
 use crate::ceilings;
-use crate::contender::{Contender, Work};
+use crate::contender::{Contender, OURS, Work};
 use crate::operations::{self, Operation};
 use crate::peers::Peers;
 use crate::record::{Amount, Case, Ceilings, Limit, Measurement, Missing, Report, day};
@@ -131,14 +131,15 @@ impl<'a> Bench<'a> {
         contender.map_err(|error| self.note_missing(peer, error.to_string())).ok()
     }
 
-    /// Checks contenders and times those that are right.
+    /// Checks contenders and times those that are right. Where scry fails, so does the program; a peer that fails is missing.
     pub(crate) fn compare<'t>(&self, trial: &Trial<'t>, contenders: impl IntoIterator<Item = Option<Contender<'t>>>) -> Result {
         let operation = self.operation.ok_or("no operation is measured")?;
         let mut right = Vec::new();
         for mut contender in contenders.into_iter().flatten() {
             match check(&mut contender, trial).and_then(|()| self.plan(&mut contender.work)) {
                 Ok(plan) => right.push((contender, plan)),
-                Err(error) => self.fail(&format!("{} of {}, {}", operation.name, trial.size, contender.who), &*error),
+                Err(error) if contender.who == OURS => self.fail(&format!("{} of {}", operation.name, trial.size), &*error),
+                Err(error) => self.note_missing(&contender.who, format!("{} of {}: {error}", operation.name, trial.size)),
             }
         }
         let times = self.time_in_turns(&mut right)?;

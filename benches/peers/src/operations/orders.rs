@@ -156,7 +156,7 @@ pub(super) fn sort(bench: &Bench<'_>) -> Result {
             [
                 ours(|turn| sorts::keys(gpu, x.at(turn), y.at(turn))),
                 toolkit::cub(bench, ("sort", "sort_keys"), len, addresses),
-                host::contender(bench, "par_sort_unstable", len, by_rayon, |i| sorted[i]),
+                host::contender(bench, host::RAYON, len, by_rayon, |i| sorted[i]),
             ],
         )?;
         on_host.clear();
