@@ -176,6 +176,7 @@ macro_rules! instance {
     (impl runs<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::runs::count_runs<$($arguments)*);
         ::scry::instance!(impl $crate::runs::move_runs<$($arguments)*);
+        ::scry::instance!(impl $crate::runs::find_runs<$($arguments)*);
     };
     (impl segments<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::segments::reduce_segments<4, 64, $($arguments)*);

@@ -5,7 +5,9 @@
 //! [`segments::reduce`](crate::segments::reduce) of the values.
 //!
 //! Each workgroup counts the runs that start in its part, a prefix sum says which ones they are, and each workgroup writes what is asked of them, as
-//! [`select`](crate::select) does. That is two passes over the elements.
+//! [`select`](crate::select) does: in two passes over the elements, or in one where workgroups can wait for each other.
+
+use std::sync::atomic::AtomicU64;
 
 use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument};
 
@@ -14,9 +16,12 @@ use crate::elementwise::{Zip, fill};
 use crate::error::{Error, Result};
 use crate::reduce::Sum;
 use crate::scan::inclusive_sum;
+use crate::scan::look_back::device::next_tile;
+use crate::scan::look_back::{Tiles, can_wait};
 use crate::scan::parts::Parts;
 use crate::scan::tile::{ITEMS, TILE, WORKGROUP, lanes_before};
 use crate::select::check_count;
+use crate::select::once::{self, OWN, number};
 use crate::view::{View, ViewMut};
 
 pub use operation::Differ;
@@ -76,6 +81,7 @@ where
     Differ: Zip<T, T, bool>,
     count_runs<Differ, T>: Instance,
     move_runs<Differ, T>: Instance,
+    find_runs<Differ, T>: Instance,
 {
     Call { name: "unique", on, operation: Differ, x: x.into() }.unique(&y.into(), count)
 }
@@ -129,6 +135,7 @@ pub fn unique_by<'a, 'b, O: Zip<T, T, bool> + ValueArgument, T: Element>(
 where
     count_runs<O, T>: Instance,
     move_runs<O, T>: Instance,
+    find_runs<O, T>: Instance,
 {
     Call { name: "unique_by", on, operation, x: x.into() }.unique(&y.into(), count)
 }
@@ -162,6 +169,7 @@ where
     Differ: Zip<T, T, bool>,
     count_runs<Differ, T>: Instance,
     move_runs<Differ, T>: Instance,
+    find_runs<Differ, T>: Instance,
 {
     Call { name: "offsets", on, operation: Differ, x: x.into() }.offsets(&offsets.into(), count)
 }
@@ -180,6 +188,7 @@ pub fn offsets_by<'a, 'b, O: Zip<T, T, bool> + ValueArgument, T: Element>(
 where
     count_runs<O, T>: Instance,
     move_runs<O, T>: Instance,
+    find_runs<O, T>: Instance,
 {
     Call { name: "offsets_by", on, operation, x: x.into() }.offsets(&offsets.into(), count)
 }
@@ -216,6 +225,7 @@ where
     Differ: Zip<T, T, bool>,
     count_runs<Differ, T>: Instance,
     move_runs<Differ, T>: Instance,
+    find_runs<Differ, T>: Instance,
 {
     Call { name: "lengths", on, operation: Differ, x: x.into() }.lengths(&values.into(), &lengths.into(), count)
 }
@@ -232,6 +242,7 @@ impl<L: LaunchOn, O: Zip<T, T, bool> + ValueArgument, T: Element> Call<'_, L, O,
 where
     count_runs<O, T>: Instance,
     move_runs<O, T>: Instance,
+    find_runs<O, T>: Instance,
 {
     fn unique(mut self, y: &ViewMut<'_, T, 1>, count: &Buffer<u32>) -> Result<()> {
         check_same(self.name, ("x", self.x.shape()), ("y", y.shape()))?;
@@ -266,10 +277,15 @@ where
         if len == 0 {
             return fill(&mut self.on, 0, count);
         }
+        let (x, operation) = (self.x.elements(0)?, self.operation);
+        if can_wait(self.on.device()) {
+            let Tiles { count: tiles, words, states } = Tiles::new(&mut self.on, len.div_ceil(once::TILE), 1)?;
+            let (on, grid) = (&mut self.on, tiles * WORKGROUP);
+            return Ok(find_runs::<O, T>.launch(on, operation, &x, step, len, tiles, words, &states, y, offsets, count, grid)?);
+        }
         let Parts { groups, rounds, grid } = Parts::of(len, 1);
         let device = self.on.device();
         let (counts, ends) = (device.alloc_uninit(groups)?, device.alloc_uninit(groups)?);
-        let (x, operation) = (self.x.elements(0)?, self.operation);
         count_runs::<O, T>.launch(&mut self.on, operation, &x, step, len, rounds, &counts, grid)?;
         inclusive_sum(&mut self.on, &counts, &ends)?;
         Ok(move_runs::<O, T>.launch(&mut self.on, operation, &x, step, len, rounds, &ends, y, offsets, count, grid)?)
@@ -339,6 +355,50 @@ pub fn move_runs<O: Zip<T, T, bool>, T: Copy>(
     }
     if group == 0 && lane == 0 {
         count[0] = ends[groups - 1];
+    }
+}
+
+/// Writes the first elements of runs, and where they are, in one pass: each of the `tiles` tiles gets from others how many start before, through
+/// `states`, where they have `words` words.
+#[doc(hidden)]
+#[scry::kernel(workgroup = 256, shared_memory = 40960, instances())]
+pub fn find_runs<O: Zip<T, T, bool>, T: Copy>(
+    operation: O,
+    x: &[T],
+    step: usize,
+    len: usize,
+    tiles: usize,
+    words: usize,
+    states: &[AtomicU64],
+    mut y: Option<&mut [T]>,
+    mut offsets: Option<&mut [u32]>,
+    count: &mut [u32],
+) {
+    let mut places = shared::<[[[u32; OWN + 1]; WORKGROUP / OWN]; OWN]>();
+    let lane = local_id().x;
+    let tile = next_tile(states);
+    let start = tile * once::TILE + lane;
+    for k in 0..OWN {
+        let i = start + k * WORKGROUP;
+        places[k][lane / OWN][lane % OWN] = (i < len && is_first::<O, T>(operation, x, step, i)) as u32;
+    }
+    let (before, all) = number(&mut places, tile, tiles, words, states);
+    for k in 0..OWN {
+        let (i, place) = (start + k * WORKGROUP, places[k][lane / OWN][lane % OWN]);
+        if place > 0 {
+            let to = (before + place - 1) as usize;
+            if let Some(y) = &mut y {
+                // SAFETY: `to` is how many runs start before this element, so no other at which one starts has it.
+                unsafe { y[to] = x[i * step] };
+            }
+            if let Some(offsets) = &mut offsets {
+                offsets.scatter(to, i as u32);
+            }
+        }
+    }
+    if tile + 1 == tiles && lane == 0 {
+        // SAFETY: one workgroup has the last tile.
+        unsafe { count[0] = before + all };
     }
 }
 

@@ -16,12 +16,13 @@ use crate::elementwise::{Map, fill};
 use crate::error::{Error, Result};
 use crate::reduce::Sum;
 use crate::scan::inclusive_sum;
-use crate::scan::look_back::device::{next_tile, sum_before};
+use crate::scan::look_back::device::next_tile;
 use crate::scan::look_back::{Tiles, can_wait};
 use crate::scan::parts::Parts;
 use crate::scan::tile::{ITEMS, TILE, WORKGROUP, lanes_before};
 use crate::view::{View, ViewMut};
 
+use once::{OWN, number};
 pub use top::{Extreme, top_k};
 #[doc(hidden)]
 pub use top::{block, top_of_long_rows, top_of_short_rows};
@@ -85,7 +86,7 @@ where
         return run("compact", on, predicate, x, &y, count, false);
     }
     let (y, len, [step]) = (check("compact", &x, &y, count)?, x.len(), x.strides());
-    let Tiles { count: tiles, words, states } = Tiles::new(&mut on, len.div_ceil(OWN * WORKGROUP), 1)?;
+    let Tiles { count: tiles, words, states } = Tiles::new(&mut on, len.div_ceil(once::TILE), 1)?;
     let (x, grid) = (x.elements(0)?, tiles * WORKGROUP);
     Ok(select_once::<O, T>.launch(&mut on, predicate, &x, step, len, tiles, words, &states, &y, count, grid)?)
 }
@@ -217,9 +218,43 @@ pub fn move_selected<O: Map<T, bool>, T: Copy>(
     }
 }
 
-/// The neighbours that an invocation of [`select_once`] counts by itself.
+/// What kernels that select in one pass have in common.
 #[scry::device]
-const OWN: usize = 32;
+pub(crate) mod once {
+    use std::sync::atomic::AtomicU64;
+
+    use crate::reduce::Sum;
+    use crate::scan::look_back::device::sum_before;
+    use crate::scan::tile::{WORKGROUP, lanes_before};
+
+    /// The neighbours that an invocation counts by itself.
+    pub const OWN: usize = 32;
+    /// The elements of a tile.
+    pub const TILE: usize = OWN * WORKGROUP;
+
+    /// Of each element of a tile, `places` says whether it is selected; it becomes one more than how many of the tile are selected before, or zero
+    /// if it is not. Gives how many are selected in earlier tiles, and in this one. Rows have one more than are used, so that they start in different
+    /// banks.
+    pub fn number(
+        places: &mut [[[u32; OWN + 1]; WORKGROUP / OWN]; OWN],
+        tile: usize,
+        tiles: usize,
+        words: usize,
+        states: &[AtomicU64],
+    ) -> (u32, u32) {
+        let lane = local_id().x;
+        let (part, line) = (lane / (WORKGROUP / OWN), lane % (WORKGROUP / OWN));
+        barrier();
+        let own = places[part][line][..OWN].iter().sum::<u32>();
+        let (in_tile, all) = lanes_before::<Sum, u32, u32, u32>(Sum, own);
+        let mut place = in_tile;
+        for selected in &mut places[part][line][..OWN] {
+            place += *selected;
+            *selected *= place;
+        }
+        (sum_before::<Sum, u32, u32, u32>(Sum, all, tile, tiles, 1, (words - tiles) / 2, states), all)
+    }
+}
 
 /// Copies what the predicate holds for to the front, in one pass: each of the `tiles` tiles gets from others how many come before, through `states`,
 /// where they have `words` words.
@@ -236,12 +271,10 @@ pub fn select_once<O: Map<T, bool>, T: Copy>(
     y: &mut [T],
     count: &mut [u32],
 ) {
-    // Whether an element of the tile is selected; from then on, one more than how many are before it, or zero. Rows have one more than are used, so
-    // that they start in different banks.
     let mut places = shared::<[[[u32; OWN + 1]; WORKGROUP / OWN]; OWN]>();
     let lane = local_id().x;
     let tile = next_tile(states);
-    let start = tile * OWN * WORKGROUP + lane;
+    let start = tile * once::TILE + lane;
     let mut elements = [x[0]; OWN];
     #[unroll]
     for k in 0..OWN {
@@ -251,16 +284,7 @@ pub fn select_once<O: Map<T, bool>, T: Copy>(
         }
         places[k][lane / OWN][lane % OWN] = (i < len && predicate.apply(elements[k])) as u32;
     }
-    barrier();
-    let (part, line) = (lane / (WORKGROUP / OWN), lane % (WORKGROUP / OWN));
-    let own = places[part][line][..OWN].iter().sum::<u32>();
-    let (in_tile, all) = lanes_before::<Sum, u32, u32, u32>(Sum, own);
-    let mut place = in_tile;
-    for selected in &mut places[part][line][..OWN] {
-        place += *selected;
-        *selected *= place;
-    }
-    let before = sum_before::<Sum, u32, u32, u32>(Sum, all, tile, tiles, 1, (words - tiles) / 2, states);
+    let (before, all) = number(&mut places, tile, tiles, words, states);
     #[unroll]
     for k in 0..OWN {
         let place = places[k][lane / OWN][lane % OWN];

@@ -46,8 +46,11 @@ impl Peers {
         opened(&self.wgpu, bench, "wgpu", Wgpu::open)
     }
 
-    /// On Vulkan devices. Its feature `cuda` does not compile.
+    /// On Vulkan devices.
     pub(crate) fn scry_gpu(&self, bench: &Bench<'_>) -> Option<Rc<::scry_gpu::Device>> {
+        if bench.device.backend_kind() == BackendKind::Cuda {
+            bench.note_missing(scry_gpu::NAME, "its feature `cuda` does not compile with cudarc 0.19.10".to_owned());
+        }
         opened(&self.scry_gpu, bench, scry_gpu::NAME, scry_gpu::open)
     }
 }
