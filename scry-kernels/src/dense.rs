@@ -13,7 +13,8 @@
 //! **Rounding.** Products of `f32`, `f16` and `bf16` are summed in `f32`, never in a format with fewer bits, and those of `f64` in `f64`, each with
 //! its product in one rounding (`mul_add`), in the order of the depth. So an element is off by at most `d u / (1 - d u)` times `sum |a[i][l] b[l][j]|`
 //! before it is stored, where `d` is the depth and `u` the unit roundoff, `2^-24` or `2^-53` (Higham, "Accuracy and Stability of Numerical
-//! Algorithms", 2nd edition, section 3.5). Those of integers wrap.
+//! Algorithms", 2nd edition, section 3.5). Those of integers wrap; of `i8` they are
+//! `i32`, and of `u8` they are `u32`.
 
 mod kernels;
 mod panels;
@@ -32,7 +33,7 @@ pub use kernels::multiply_tiles;
 #[doc(hidden)]
 pub use panels::{multiply_panels, pack_lines};
 use tile::{DEPTH, HEIGHT, Operand, Parts, WORKGROUP};
-pub use tile::{Epilogue, Plus, Store, Widen};
+pub use tile::{Epilogue, Plus, Scaled, Store, Widen};
 pub use triangular::{Triangle, cholesky, solve_triangular};
 #[doc(hidden)]
 pub use triangular::{factor_matrices, order, solve_matrices};
@@ -85,7 +86,8 @@ where
 }
 
 /// Multiplies matrices, and stores what an operation makes of each sum and, if there is one, of another matrix's element: a bias, a
-/// residual, an activation. [`Plus`] adds the other matrix, and [`Widen`] keeps the `f32` sums of `f16` and `bf16`.
+/// residual, an activation. [`Plus`] adds the other matrix, [`Widen`] keeps the `f32` sums of `f16` and `bf16`, and [`Scaled`] makes `f32` of the sums of
+/// `i8` with scales.
 ///
 /// ```
 /// use scry::Device;
@@ -332,6 +334,20 @@ pub mod tile {
             if let Some(other) = other { T::narrow(sum + other.widen()) } else { T::narrow(sum) }
         }
     }
+
+    /// What the sum of products of `i8` stands for, where each number stands for itself times a scale: the sum times `scale` and, if there is one,
+    /// times the other matrix's element. Scales of rows or of columns are that matrix, broadcast; `scale` is one for all.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Scaled {
+        /// The scale of one matrix times that of the other.
+        pub scale: f32,
+    }
+
+    impl Epilogue<i32, f32, f32> for Scaled {
+        fn finish(self, sum: i32, other: Option<f32>) -> f32 {
+            sum as f32 * self.scale * other.unwrap_or(1.0)
+        }
+    }
 }
 
 impl Parts {
@@ -357,9 +373,11 @@ products! {
     f16 => f16;
     bf16 => bf16;
     i32 => i32;
+    i8 => i32;
     u8 => u32;
 }
 
 crate::instance!(impl matmul<Widen, f16, f16, f32>);
 crate::instance!(impl matmul<Widen, bf16, bf16, f32>);
 crate::instance!(impl matmul<Plus, f32, f32, f32>);
+crate::instance!(impl matmul<Scaled, i8, f32, f32>);

@@ -297,14 +297,14 @@ where
 }
 
 #[doc(hidden)]
-#[scry::kernel(instances(T = [f32, f64, f16, bf16, i32, u32, u8]), deny(runtime_checks))]
+#[scry::kernel(instances(T = [f32, f64, f16, bf16, i32, u32, i8, u8]), deny(runtime_checks))]
 pub fn fill_flat<T: Copy>(value: T, y: &mut [T]) {
     let i = global_id().x;
     y[i] = value;
 }
 
 #[doc(hidden)]
-#[scry::kernel(instances(T = [f32, f64, f16, bf16, i32, u32, u8]), deny(runtime_checks))]
+#[scry::kernel(instances(T = [f32, f64, f16, bf16, i32, u32, i8, u8]), deny(runtime_checks))]
 pub fn fill_rows<T: Copy>(value: T, y: &mut [T], pitch: usize) {
     let id = global_id();
     y[(id.z * launch_size().y + id.y) * pitch + id.x] = value;
@@ -401,7 +401,7 @@ macro_rules! copies {
     )*};
 }
 
-copies!(f32 f64 f16 bf16 i32 u32 u8);
+copies!(f32 f64 f16 bf16 i32 u32 i8 u8);
 
 macro_rules! arithmetic {
     ($($number:ident)*) => {$(

@@ -17,9 +17,9 @@ macro_rules! numbers {
 
             /// A number as memory has it, with the one that sums of it are computed in. A type of your own may be one, too.
             pub trait Number: Copy {
-                /// In which sums are computed: of `f16` and `bf16` it is `f32`, of `u8` it is `u32`, and of the others themselves.
+                /// In which sums are computed: of `f16` and `bf16` it is `f32`, of `i8` it is `i32`, of `u8` it is `u32`, and of the others themselves.
                 type Accumulator: Num;
-                /// What a sum is stored as: a number like this, but of `u8` a `u32`.
+                /// What a sum is stored as: a number like this, but of `i8` an `i32` and of `u8` a `u32`.
                 type Total: Copy;
                 /// The sum of nothing.
                 const EMPTY_SUM: Self::Accumulator;
@@ -72,6 +72,7 @@ numbers! {
     f64: f64 => f64; 0.0 NAN NAN; { self } { sum } { sum / f64::from(count) } { a.mul_add(b, sum) } { self.is_nan() }
     i32: i32 => i32; 0 MAX MIN; { self } { sum } { sum / (count as i32).max(1) } { sum + a * b } { false }
     u32: u32 => u32; 0 MAX MIN; { self } { sum } { sum / count.max(1) } { sum + a * b } { false }
+    i8: i32 => i32; 0 MAX MIN; { i32::from(self) } { sum } { sum / (count as i32).max(1) } { sum + a * b } { false }
     u8: u32 => u32; 0 MAX MIN; { u32::from(self) } { sum } { sum / count.max(1) } { sum + a * b } { false }
 }
 

@@ -531,10 +531,10 @@ macro_rules! reductions {
 }
 
 reductions! {
-    Sum: f32 f32 => f32, f64 f64 => f64, f16 f32 => f16, bf16 f32 => bf16, i32 i32 => i32, u32 u32 => u32, u8 u32 => u32;
+    Sum: f32 f32 => f32, f64 f64 => f64, f16 f32 => f16, bf16 f32 => bf16, i32 i32 => i32, u32 u32 => u32, i8 i32 => i32, u8 u32 => u32;
     Mean: f32 f32 => f32, f64 f64 => f64, f16 f32 => f16, bf16 f32 => bf16, u8 u32 => u32;
-    Min: f32 f32 => f32, f64 f64 => f64, f16 f16 => f16, bf16 bf16 => bf16, i32 i32 => i32, u32 u32 => u32, u8 u8 => u8;
-    Max: f32 f32 => f32, f64 f64 => f64, f16 f16 => f16, bf16 bf16 => bf16, i32 i32 => i32, u32 u32 => u32, u8 u8 => u8;
+    Min: f32 f32 => f32, f64 f64 => f64, f16 f16 => f16, bf16 bf16 => bf16, i32 i32 => i32, u32 u32 => u32, i8 i8 => i8, u8 u8 => u8;
+    Max: f32 f32 => f32, f64 f64 => f64, f16 f16 => f16, bf16 bf16 => bf16, i32 i32 => i32, u32 u32 => u32, i8 i8 => i8, u8 u8 => u8;
     ArgMin: f32 Best<f32> => u32, f64 Best<f64> => u32, f16 Best<f16> => u32, bf16 Best<bf16> => u32, i32 Best<i32> => u32, u32 Best<u32> => u32;
     ArgMax: f32 Best<f32> => u32, f64 Best<f64> => u32, f16 Best<f16> => u32, bf16 Best<bf16> => u32, i32 Best<i32> => u32, u32 Best<u32> => u32;
 }

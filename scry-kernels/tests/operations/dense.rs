@@ -1,7 +1,7 @@
 //! Products of matrices in every layout, beside sums in `f64`.
 
 use scry::{Buffer, Device, Element, bf16, f16};
-use scry_kernels::dense::{Plus, Widen, matmul, matmul_with};
+use scry_kernels::dense::{Plus, Scaled, Widen, matmul, matmul_with};
 use scry_kernels::{Result, View, ViewMut, Views};
 
 use crate::numbers::where_there_is;
@@ -148,6 +148,7 @@ fn products_of_all_numbers() {
     let small = |bits: u32| f64::from(bits % 16) - 7.0;
     every_device(|gpu| {
         check!(gpu, i32 => i32, |bits| bits as i32 % 1000, |sum: f64| sum as i32);
+        check!(gpu, i8 => i32, |bits| bits as i8, |sum: f64| sum as i32);
         check!(gpu, u8 => u32, |bits| bits as u8, |sum: f64| sum as u32);
         check!(gpu, f64 => f64, small, |sum: f64| sum);
         check!(gpu, f16 => f16, |bits| f16::from_f64(small(bits)), f16::from_f64);
@@ -192,6 +193,15 @@ fn sums_are_stored_by_an_operation() {
         let y = gpu.upload(&[0.5f32])?;
         matmul_with(gpu, Plus, x.view([1, 12])?, x.view([12, 1])?, Some(y.view([1, 1])?), sums.view_mut([1, 1])?)?;
         assert_eq!(sums.download()?, [values.iter().map(|x| x * x).sum::<f32>() + 0.5]);
+
+        // Numbers with a scale for all of the first matrix, and one for each column of the second.
+        let (a, b, y) = (gpu.upload(&[100i8, -128, 127, 3])?, gpu.upload(&[-128i8, 127, 5, 0])?, gpu.alloc_uninit::<f32>(4)?);
+        let (a, b, scales) = (a.view([2, 2])?, b.view([2, 2])?, gpu.upload(&[0.5f32, 4.0])?);
+        let scaled = Scaled { scale: 0.25 };
+        matmul_with(gpu, scaled, a, b, Some(scales.view([2])?.broadcast([2, 2])?), y.view_mut([2, 2])?)?;
+        assert_eq!(y.download()?, [-13_440.0 * 0.125, 12_700.0, -16_241.0 * 0.125, 16_129.0]);
+        matmul_with(gpu, scaled, a, b, None, y.view_mut([2, 2])?)?;
+        assert_eq!(y.download()?, [-13_440.0 * 0.25, 12_700.0 * 0.25, -16_241.0 * 0.25, 16_129.0 * 0.25]);
         Ok(())
     });
 }

@@ -73,6 +73,7 @@ fn integers_are_reduced() {
     every_device(|gpu| {
         check_with_places!(gpu, i32, i32, |bits| bits as i32 % 1_000_000, |sum: f64| sum as i32, special: [i32::MAX / 2, -5]);
         check_with_places!(gpu, u32, u32, |bits| 1 + bits % 1_000_000, |sum: f64| sum as u32, special: [0, 1 << 31]);
+        check!(gpu, i8, i32, |bits| (bits >> 8) as i8, |sum: f64| sum as i32, special: [i8::MIN, i8::MAX]);
         let (x, ..) = check!(gpu, u8, u32, |bits| 1 + (bits >> 8) as u8 % 250, |sum: f64| sum as u32, special: [0, u8::MAX]);
         let bytes = x.download()?;
         let expected = bytes.chunks(SHAPE[1]).map(|row| row.iter().map(|x| u32::from(*x)).sum::<u32>() / SHAPE[1] as u32);
