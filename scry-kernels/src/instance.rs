@@ -143,9 +143,12 @@ macro_rules! instance {
     (impl sort<$key:ty>) => {
         ::scry::instance!(impl $crate::sort::count_digits<$key>);
         ::scry::instance!(impl $crate::sort::move_digits<$key, u32>);
+        ::scry::instance!(impl $crate::sort::count_all<$key>);
+        ::scry::instance!(impl $crate::sort::move_once<$key, u32>);
     };
     (impl sort_values<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::sort::move_digits<$($arguments)*);
+        ::scry::instance!(impl $crate::sort::move_once<$($arguments)*);
     };
     (impl histogram<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::histogram::count_bins<$($arguments)*);

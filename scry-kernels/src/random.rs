@@ -64,7 +64,7 @@ use crate::axes::check_same;
 use crate::elementwise::{Identity, copy, copy_squares, map_flat, map_rows};
 use crate::error::{Error, Result};
 use crate::number::Number;
-use crate::sort::{self, count_digits, move_digits, number};
+use crate::sort::{self, count_all, count_digits, move_digits, move_once, number};
 use crate::view::{View, ViewMut, Views};
 
 use kernels::device::{PART, ROW};
@@ -314,7 +314,9 @@ pub fn shuffle<'a, 'b, T: Element>(
 ) -> Result<()>
 where
     count_digits<u32>: Instance,
+    count_all<u32>: Instance,
     move_digits<u32, T>: Instance,
+    move_once<u32, T>: Instance,
 {
     let (name, x, y) = ("shuffle", x.into(), y.into());
     check_same(name, ("x", x.shape()), ("y", y.shape()))?;

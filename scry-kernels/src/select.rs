@@ -219,8 +219,9 @@ pub fn move_selected<O: Map<T, bool>, T: Copy>(
 }
 
 /// What kernels that select in one pass have in common.
+#[doc(hidden)]
 #[scry::device]
-pub(crate) mod once {
+pub mod once {
     use std::sync::atomic::AtomicU64;
 
     use crate::reduce::Sum;

@@ -1,15 +1,18 @@
 //! Stable sorts by keys: [`keys`], [`pairs`] of keys and values, and [`argsort`], and the same [by some bits](keys_by_bits) of the keys.
 //!
-//! Keys are sorted by their bits, four at a time, from the lowest up, each time without changing the order of what is alike. Each workgroup counts
+//! Keys are sorted by their bits, four at a time, on CUDA eight, from the lowest up, each time without changing the order of what is alike. Each workgroup counts
 //! the digits of its part of the keys, a prefix sum of all counts says where each part's go, and each workgroup moves them there, tile by tile, in order
 //! within a tile (Satish, Harris and Garland, "Designing Efficient Sorting Algorithms for Manycore GPUs", 2009; Merrill and Grimshaw, "High
-//! Performance and Scalable Radix Sorting", 2011). Sorting `n` keys of `b` bits moves each `b / 4` times, and takes memory for `n` more keys and values.
+//! Performance and Scalable Radix Sorting", 2011). Sorting `n` keys of `b` bits moves each `b / 4` times, and takes memory for `n` more keys and values. On CUDA it is
+//! half as often, and workgroups tell each other their counts while they move keys (Adinets and Merrill, "Onesweep", 2022).
 //!
 //! Floats of any width are sorted as [`f32::total_cmp`] has it: `-NaN`, `-inf`, .., `-0.0`, `0.0`, .., `inf`, `NaN`. Results are the same on every device. A
 //! [`Key`] of your own is sorted with [`instance!`](crate::instance!).
 
 #[doc(hidden)]
 pub mod kernels;
+#[doc(hidden)]
+pub mod once;
 
 use std::ops::Range;
 
@@ -25,6 +28,8 @@ use kernels::device::{DIGITS, Digit};
 #[doc(hidden)]
 pub use kernels::{count_digits, move_digits, number};
 pub use key::Key;
+#[doc(hidden)]
+pub use once::{count_all, move_once};
 
 /// What keys are.
 #[scry::device]
@@ -159,6 +164,8 @@ pub fn keys<'a, 'b, K: Key + Element>(on: impl LaunchOn, x: impl Into<View<'a, K
 where
     count_digits<K>: Instance,
     move_digits<K, u32>: Instance,
+    count_all<K>: Instance,
+    move_once<K, u32>: Instance,
 {
     let name = "keys";
     Call { name, on, bits: 0..K::BITS }.run::<K, u32>(&Sorted::new(name, ["x", "y"], x.into(), &y.into())?, None)
@@ -192,6 +199,8 @@ pub fn keys_by_bits<'a, 'b, K: Key + Element>(
 where
     count_digits<K>: Instance,
     move_digits<K, u32>: Instance,
+    count_all<K>: Instance,
+    move_once<K, u32>: Instance,
 {
     let name = "keys_by_bits";
     Call { name, on, bits }.run::<K, u32>(&Sorted::new(name, ["x", "y"], x.into(), &y.into())?, None)
@@ -228,6 +237,8 @@ pub fn pairs<'a, 'b, 'c, 'd, K: Key + Element, V: Element>(
 where
     count_digits<K>: Instance,
     move_digits<K, V>: Instance,
+    count_all<K>: Instance,
+    move_once<K, V>: Instance,
 {
     let (keys, values) = (keys.into(), values.into());
     run_pairs("pairs", on, 0..K::BITS, (keys, &sorted_keys.into()), (values, &sorted_values.into()))
@@ -250,6 +261,8 @@ pub fn pairs_by_bits<'a, 'b, 'c, 'd, K: Key + Element, V: Element>(
 where
     count_digits<K>: Instance,
     move_digits<K, V>: Instance,
+    count_all<K>: Instance,
+    move_once<K, V>: Instance,
 {
     let (keys, values) = (keys.into(), values.into());
     run_pairs("pairs_by_bits", on, bits, (keys, &sorted_keys.into()), (values, &sorted_values.into()))
@@ -265,6 +278,8 @@ fn run_pairs<K: Key + Element, V: Element>(
 where
     count_digits<K>: Instance,
     move_digits<K, V>: Instance,
+    count_all<K>: Instance,
+    move_once<K, V>: Instance,
 {
     check_same(name, ("keys", keys.shape()), ("values", values.shape()))?;
     let keys = Sorted::new(name, ["keys", "sorted_keys"], keys, sorted_keys)?;
@@ -298,6 +313,8 @@ pub fn argsort<'a, 'b, K: Key + Element>(
 where
     count_digits<K>: Instance,
     move_digits<K, u32>: Instance,
+    count_all<K>: Instance,
+    move_once<K, u32>: Instance,
 {
     let (name, keys, order) = ("argsort", keys.into(), order.into());
     check_same(name, ("keys", keys.shape()), ("order", order.shape()))?;
@@ -315,6 +332,10 @@ struct Sorted<T> {
 }
 
 impl<T: Element> Sorted<T> {
+    fn of([from, to]: [&Buffer<T>; 2]) -> Self {
+        Self { from: from.clone(), to: to.clone() }
+    }
+
     fn new(name: &'static str, [of_from, of_to]: [&str; 2], from: View<'_, T, 1>, to: &ViewMut<'_, T, 1>) -> Result<Self> {
         check_same(name, (of_from, from.shape()), (of_to, to.shape()))?;
         Ok(Self { from: from.dense(name, of_from)?, to: to.dense(name, of_to)? })
@@ -347,6 +368,8 @@ impl<L: LaunchOn> Call<L> {
     where
         count_digits<K>: Instance,
         move_digits<K, V>: Instance,
+        count_all<K>: Instance,
+        move_once<K, V>: Instance,
     {
         let Range { start, end } = self.bits;
         if start >= end || end > K::BITS {
@@ -354,6 +377,9 @@ impl<L: LaunchOn> Call<L> {
         }
         if keys.from.is_empty() {
             return Ok(());
+        }
+        if once::is_for(self.on.device(), keys.from.len(), end - start) {
+            return self.run_once(keys, values);
         }
         let Parts { groups, rounds, grid } = Parts::of(keys.from.len(), 1);
         let device = self.on.device().clone();

@@ -94,7 +94,7 @@ pub mod device {
     }
 
     fn publish<A: Word>(state: &AtomicU64, value: A) {
-        state.store((value.word() as u64) << 32 | 1, Relaxed);
+        state.store(u64::from(value.word()) << 32 | 1, Relaxed);
     }
 
     /// Waits until the value is there.
@@ -150,10 +150,8 @@ pub mod device {
         barrier();
         let mut all = <O as Reduction<T, A, B>>::start(operation);
         if lane == 0 {
-            for k in 0..GROUP {
-                if k < place {
-                    all = <O as Reduction<T, A, B>>::combine(operation, all, parts[k]);
-                }
+            for part in &parts[..place] {
+                all = <O as Reduction<T, A, B>>::combine(operation, all, *part);
             }
             let mut before = all;
             all = <O as Reduction<T, A, B>>::combine(operation, all, own);
@@ -186,8 +184,8 @@ pub mod device {
             group /= GROUP;
             if lane == 0 {
                 let mut so_far = parts[0];
-                for k in 1..GROUP - 1 {
-                    so_far = <O as Reduction<T, A, B>>::combine(operation, so_far, parts[k]);
+                for part in &parts[1..GROUP - 1] {
+                    so_far = <O as Reduction<T, A, B>>::combine(operation, so_far, *part);
                 }
                 all = <O as Reduction<T, A, B>>::combine(operation, so_far, all);
                 publish::<A>(&states[level + group], all);

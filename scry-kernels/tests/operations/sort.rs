@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 use std::fmt::Debug;
 
 use scry::{BackendKind, Device, Element, Instance, bf16, f16};
-use scry_kernels::sort::{Key, argsort, count_digits, keys, keys_by_bits, move_digits, pairs, pairs_by_bits};
+use scry_kernels::sort::{Key, argsort, count_all, count_digits, keys, keys_by_bits, move_digits, move_once, once, pairs, pairs_by_bits};
 use scry_kernels::{Error, Result, Views};
 
 use crate::{every_device, random, refused};
@@ -51,6 +51,8 @@ where
     K: Key + Element + Debug,
     count_digits<K>: Instance,
     move_digits<K, u32>: Instance,
+    count_all<K>: Instance,
+    move_once<K, u32>: Instance,
 {
     let mut places: Vec<u32> = (0..x.len() as u32).collect();
     places.sort_by(|i, j| compare(&x[*i as usize], &x[*j as usize]));
@@ -69,6 +71,40 @@ where
     batch.submit()?;
     assert!(is_sorted(&on_x.download()?), "{} keys", x.len());
     Ok(())
+}
+
+/// The passes of CUDA, on the CPU as well: less than a tile of 3072 keys, some tiles, and keys of which most have one digit.
+#[test]
+fn tiles_tell_each_other_their_counts() {
+    fn check<K>(gpu: &Device, x: &[K], is_less: impl Fn(&K, &K) -> bool) -> Result<()>
+    where
+        K: Key + Element + Debug,
+        count_all<K>: Instance,
+        move_once<K, u32>: Instance,
+    {
+        let mut places: Vec<u32> = (0..x.len() as u32).collect();
+        let (on_x, values) = (gpu.upload(x)?, gpu.upload(&places)?);
+        let (y, sorted) = (gpu.alloc::<K>(x.len())?, gpu.alloc::<u32>(x.len())?);
+        once::pairs(gpu, [&on_x, &y], [&values, &sorted])?;
+        places.sort_by(|i, j| is_less(&x[*j as usize], &x[*i as usize]).cmp(&is_less(&x[*i as usize], &x[*j as usize])));
+        assert!(sorted.download()? == places, "{} keys", x.len());
+        let is_there = |(y, i): (&K, &u32)| !is_less(y, &x[*i as usize]) && !is_less(&x[*i as usize], y);
+        assert!(y.download()?.iter().zip(&places).all(is_there), "{} keys", x.len());
+        Ok(())
+    }
+    for gpu in [Device::cpu(), Device::with_backend(BackendKind::Cuda)].into_iter().flatten() {
+        for len in [1, 31, 3071, 3073, 40_000] {
+            let words: Vec<u32> = random(9).take(len).collect();
+            let few: Vec<u32> = words.iter().map(|word| if word % 16 == 0 { *word } else { word & 3 }).collect();
+            let long: Vec<i64> = words.iter().zip(&few).map(|(high, low)| (i64::from(*high) << 32 | i64::from(*low)) - (1 << 40)).collect();
+            let floats = float_keys(len);
+            check(&gpu, &words, |a, b| a < b)
+                .and_then(|()| check(&gpu, &few, |a, b| a < b))
+                .and_then(|()| check(&gpu, &long, |a, b| a < b))
+                .and_then(|()| check(&gpu, &floats, |a, b| a.total_cmp(b).is_lt()))
+                .expect("nothing goes wrong");
+        }
+    }
 }
 
 /// What is hard to sort as floats, then all numbers; each of them may be there twice.
