@@ -13,7 +13,7 @@ use crate::error::Result;
 use crate::reduce::Sum;
 use crate::scan::parts::Parts;
 use crate::scan::tile::{ITEMS, WORKGROUP, lanes_before};
-use device::{DIGIT, DIGITS, LANES, OWN, PASSES, SUBGROUPS, TILE, wait_for};
+use device::{DIGIT, DIGITS, LANES, OWN, PASSES, SUBGROUPS, TILE, count_before};
 
 /// Whether keys are sorted so. Counts have 30 bits, and each other pass writes to where `x` may be.
 pub(super) fn is_for(device: &Device, len: usize, bits: u32) -> bool {
@@ -89,7 +89,7 @@ pub mod device {
 
     /// How often a digit is in all tiles before `tile`, if it is in this one `own` times; tells later tiles. A state is the count, and in its two
     /// highest bits whether it is one of the tile alone or of all up to it.
-    pub fn wait_for(states: &[AtomicU32], tile: usize, digit: usize, own: u32) -> u32 {
+    pub fn count_before(states: &[AtomicU32], tile: usize, digit: usize, own: u32) -> u32 {
         let mut before = 0;
         if tile > 0 {
             states[1 + tile * DIGITS + digit].store(1 << 30 | own, Relaxed);
@@ -216,7 +216,7 @@ pub fn move_once<K: Key, V: Copy>(
     }
     let (in_tile, _) = lanes_before::<Sum, u32, u32, u32>(Sum, all);
     first[lane] = in_tile;
-    offset[lane] = (starts[lane] + wait_for(states, tile, lane, all)).wrapping_sub(in_tile);
+    offset[lane] = (starts[lane] + count_before(states, tile, lane, all)).wrapping_sub(in_tile);
     barrier();
     #[unroll]
     for k in 0..OWN {
