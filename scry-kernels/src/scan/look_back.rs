@@ -6,7 +6,7 @@
 //! (unlike in Merrill and Garland, "Single-pass Parallel Prefix Scan with Decoupled Look-back", 2016, whose idea it is).
 //!
 //! A workgroup takes its tile by a ticket, so that those of earlier tiles have started. That they get on while others wait for them is what
-//! [`can_wait`] is about.
+//! `can_wait` is about.
 
 use scry::{BackendKind, Buffer, Device, LaunchOn};
 
