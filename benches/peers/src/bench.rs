@@ -11,7 +11,7 @@ use crate::ceilings;
 use crate::contender::{Contender, OURS, Work};
 use crate::operations::{self, Operation};
 use crate::peers::Peers;
-use crate::record::{Amount, Case, Ceilings, Limit, Measurement, Missing, Report, day};
+use crate::record::{Amount, Case, Ceilings, Measurement, Missing, Report, day};
 use crate::statistics::Times;
 use crate::table;
 use crate::timer::{HOST, Timer, time_on_host};
@@ -246,13 +246,4 @@ struct Plan {
     /// Of a sample.
     runs: usize,
     samples: usize,
-}
-
-/// The unit of a rate, in text.
-pub(crate) fn rate(limit: Limit, rate: f64) -> String {
-    match limit {
-        Limit::Bytes => format!("{:.1} GB/s", rate / 1e9),
-        Limit::Operations if rate < 1e12 => format!("{:.1} GFLOP/s", rate / 1e9),
-        Limit::Operations => format!("{:.1} TFLOP/s", rate / 1e12),
-    }
 }

@@ -77,7 +77,7 @@ pub(crate) fn expect<T: Element + PartialEq + std::fmt::Debug>(y: &Buffer<T>, ex
 
 /// The same, of numbers that may be off by a part of what they should be.
 pub(crate) fn expect_near(y: &Buffer<f32>, tolerance: f32, expected: impl Fn(usize) -> f32) -> Result {
-    expect_by(y, expected, |y, expected| (y - expected).abs() <= tolerance * expected.abs())
+    expect_by(y, expected, is_near(tolerance))
 }
 
 /// The same, by an equality of your own.
@@ -95,16 +95,21 @@ pub(crate) fn expect_by<T: Element + std::fmt::Debug>(
 
 /// Compares what a peer on the host has computed.
 pub(crate) fn expect_on_host<T: Copy + PartialEq + std::fmt::Debug>(y: &[T], expected: impl Fn(usize) -> T) -> Result {
-    let compare =
-        |start: usize| expect_slice(&y[start..y.len().min(start + COMPARED)], start, &expected, &|y: T, expected: T| y == expected);
-    starts(y.len()).into_iter().try_for_each(compare)
+    expect_on_host_by(y, expected, |y, expected| y == expected)
 }
 
 /// Compares numbers on the host that may be off by a part of what they should be.
 pub(crate) fn expect_near_on_host(y: &[f32], tolerance: f32, expected: impl Fn(usize) -> f32) -> Result {
-    let is_near = |y: f32, expected: f32| (y - expected).abs() <= tolerance * expected.abs();
-    let compare = |start: usize| expect_slice(&y[start..y.len().min(start + COMPARED)], start, &expected, &is_near);
+    expect_on_host_by(y, expected, is_near(tolerance))
+}
+
+fn expect_on_host_by<T: Copy + std::fmt::Debug>(y: &[T], expected: impl Fn(usize) -> T, is_equal: impl Fn(T, T) -> bool) -> Result {
+    let compare = |start: usize| expect_slice(&y[start..y.len().min(start + COMPARED)], start, &expected, &is_equal);
     starts(y.len()).into_iter().try_for_each(compare)
+}
+
+fn is_near(tolerance: f32) -> impl Fn(f32, f32) -> bool {
+    move |y, expected| (y - expected).abs() <= tolerance * expected.abs()
 }
 
 fn expect_slice<T: Copy + std::fmt::Debug>(

@@ -2,6 +2,7 @@
 
 mod bars;
 mod labels;
+mod mark;
 mod roofline;
 mod scale;
 mod style;

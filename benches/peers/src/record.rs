@@ -117,6 +117,17 @@ impl Amount {
     }
 }
 
+impl Limit {
+    /// A rate in text, with its unit.
+    pub(crate) fn text(self, rate: f64) -> String {
+        match self {
+            Self::Bytes => format!("{:.1} GB/s", rate / 1e9),
+            Self::Operations if rate < 1e12 => format!("{:.1} GFLOP/s", rate / 1e9),
+            Self::Operations => format!("{:.1} TFLOP/s", rate / 1e12),
+        }
+    }
+}
+
 impl Case {
     pub(crate) fn ours(&self) -> Option<&Measurement> {
         self.measurements.iter().find(|measurement| measurement.who == crate::contender::OURS)

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::bench::rate;
 use crate::record::{Case, Ceilings, Limit, Report};
 
 impl fmt::Display for Report {
@@ -18,8 +17,8 @@ pub(crate) struct Heading<'a>(pub(crate) &'a Ceilings);
 impl fmt::Display for Heading<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self(ceilings) = self;
-        writeln!(f, "    a copy: {}", rate(Limit::Bytes, ceilings.bytes))?;
-        writeln!(f, "    multiplications and additions: {}", rate(Limit::Operations, ceilings.operations))?;
+        writeln!(f, "    a copy: {}", Limit::Bytes.text(ceilings.bytes))?;
+        writeln!(f, "    multiplications and additions: {}", Limit::Operations.text(ceilings.operations))?;
         write!(f, "    {:<16} {:<20} {:>10} {:>15} {:>8}  peers: their time, of ours", "operation", "size", "ms", "rate", "of most")
     }
 }
@@ -33,7 +32,7 @@ impl fmt::Display for Line<'_> {
         let ours = case.ours().map(|ours| ours.seconds.median);
         if let Some(seconds) = ours {
             let (reached, limit) = (case.amount.of_ceiling(seconds, ceilings), case.amount.limit);
-            write!(f, " {:>10.4} {:>15} {reached:>8.3} ", seconds * 1e3, rate(limit, case.amount.rate(seconds)))?;
+            write!(f, " {:>10.4} {:>15} {reached:>8.3} ", seconds * 1e3, limit.text(case.amount.rate(seconds)))?;
         }
         for peer in case.peers() {
             let theirs = peer.seconds.median;

@@ -2,11 +2,11 @@
 //! below what the memory and the arithmetic of the device allow.
 
 use super::labels::{Area, Named, place};
+use super::mark::draw as draw_mark;
 use super::scale::{Log, with_prefix};
-use super::style::{FAINT, GRID, ROOF, draw as draw_mark};
+use super::style::{FAINT, GRID, ROOF};
 use super::subtitle;
 use super::svg::{Anchor, Font, Svg, width};
-use crate::bench::rate;
 use crate::contender::OURS;
 use crate::record::{Case, Limit, Report};
 
@@ -79,10 +79,10 @@ impl<'r> Chart<'r> {
         self.svg.polyline(&points, ROOF, 2.0);
         let slope = (points[1].1 - points[0].1).atan2(points[1].0 - points[0].0).to_degrees();
         let font = Font::new(12.0, Anchor::Middle).color(FAINT).bold();
-        let text = format!("copy: {}", rate(Limit::Bytes, ceilings.bytes));
+        let text = format!("copy: {}", Limit::Bytes.text(ceilings.bytes));
         let middle = (f64::midpoint(points[0].0, points[1].0), f64::midpoint(points[0].1, points[1].1) - 8.0);
         self.svg.turned_text(middle, slope, font, &text);
-        let text = format!("multiply and add: {}", rate(Limit::Operations, ceilings.operations));
+        let text = format!("multiply and add: {}", Limit::Operations.text(ceilings.operations));
         self.svg.text((points[2].0 - 6.0, points[2].1 - 8.0), Font { anchor: Anchor::End, ..font }, &text);
     }
 

@@ -92,10 +92,19 @@ impl Svg {
     }
 
     pub(super) fn polyline(&mut self, points: &[(f64, f64)], color: &str, width: f64) {
-        let points: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
-        let points = points.join(" ");
+        let points = list(points);
         self.push(format_args!(r#"<polyline points="{points}" fill="none" stroke="{color}" stroke-width="{width}"/>"#));
     }
+
+    /// A closed line that looks as the attributes say.
+    pub(super) fn polygon(&mut self, points: &[(f64, f64)], attributes: &str) {
+        let points = list(points);
+        self.push(format_args!(r#"<polygon points="{points}" {attributes}/>"#));
+    }
+}
+
+fn list(points: &[(f64, f64)]) -> String {
+    points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect::<Vec<_>>().join(" ")
 }
 
 /// What a text may hold.

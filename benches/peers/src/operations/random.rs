@@ -5,7 +5,7 @@ use scry_kernels::random::{self, Philox, uniform_f32};
 use super::size;
 use crate::Result;
 use crate::bench::{Bench, Trial};
-use crate::buffers::{Rotation, expect};
+use crate::buffers::{Rotation, expect, of_ramp};
 use crate::contender::ours;
 use crate::record::Amount;
 
@@ -16,6 +16,11 @@ fn numbers() -> Philox {
     Philox::new(1, 2)
 }
 
+/// Number `n` is the `n / 256 % 4`th of block `n / 1024 * 256 + n % 256`.
+fn nth_uniform(n: usize) -> f32 {
+    uniform_f32(numbers().block((n / 1024 * 256 + n % 256) as u32)[n / 256 % 4])
+}
+
 pub(super) fn uniform(bench: &Bench<'_>) -> Result {
     let (gpu, len) = (bench.device, bench.full_len());
     let y = Rotation::<f32>::new(gpu, len, 4 * len)?;
@@ -23,8 +28,7 @@ pub(super) fn uniform(bench: &Bench<'_>) -> Result {
         size: size(len),
         amount: Amount::bytes(4 * len, OPERATIONS * len),
         clear: &|| Ok(y.at(0).fill(-1.0)?),
-        // Number `n` is the `n / 256 % 4`th of block `n / 1024 * 256 + n % 256`.
-        verify: &|| expect(y.at(0), |i| uniform_f32(numbers().block((i / 1024 * 256 + i % 256) as u32)[i / 256 % 4])),
+        verify: &|| expect(y.at(0), nth_uniform),
     };
     bench.compare(&trial, [ours(|turn| random::uniform(gpu, numbers(), y.at(turn)))])
 }
@@ -70,12 +74,11 @@ pub(super) fn integers(bench: &Bench<'_>) -> Result {
 pub(super) fn dropout(bench: &Bench<'_>) -> Result {
     let (gpu, len) = (bench.device, bench.full_len());
     let (x, y) = (Rotation::ramp(gpu, len, 8 * len, 1000)?, Rotation::<f32>::new(gpu, len, 8 * len)?);
-    let of_uniform = |i: usize| uniform_f32(numbers().block((i / 1024 * 256 + i % 256) as u32)[i / 256 % 4]);
     let trial = Trial {
         size: size(len),
         amount: Amount::bytes(8 * len, OPERATIONS * len),
         clear: &|| Ok(y.at(0).fill(-1.0)?),
-        verify: &|| expect(y.at(0), |i| if of_uniform(i) >= 0.5 { 2.0 * crate::buffers::of_ramp(i, 1000) } else { 0.0 }),
+        verify: &|| expect(y.at(0), |i| if nth_uniform(i) >= 0.5 { 2.0 * of_ramp(i, 1000) } else { 0.0 }),
     };
     bench.compare(&trial, [ours(|turn| random::dropout(gpu, numbers(), 0.5, x.at(turn), y.at(turn)))])
 }
