@@ -67,7 +67,7 @@ pub(crate) use site::{Format, Message, Site, SiteId, Subject, TextId};
 pub(crate) use stmt::{Block, CopiedRows, Keyword, LabelId, LoopKind, MAX_PENDING_COPIES, Stmt, StmtId, StmtKind};
 pub(crate) use text::{Names, Precedence, field_text};
 pub(crate) use verdict::{Judged, JudgedRaces, RaceVerdict, Reason, Verdict};
-pub(crate) use wide::{Multiple, NotWide, Wide, WideForm};
+pub(crate) use wide::{Multiple, NotWide, OneByOne, Wide, WideForm};
 
 /// A kernel, ready to print.
 #[derive(Clone)]
@@ -106,8 +106,8 @@ pub(crate) struct Kernel {
     pub(crate) races: Vec<JudgedRaces>,
     /// Its wide form. `passes/wide.rs` makes it.
     pub(crate) wide: Wide,
-    /// Whether this is a wide form: an invocation does what several do that are side by side, of which the ids are.
-    pub(crate) is_wide: bool,
+    /// Of a wide form, in which an invocation does what several neighbours do: where they run one by one, and may panic.
+    pub(crate) one_by_one: Option<OneByOne>,
     /// Whether WGSL is among its targets; if not, it does not run on Vulkan.
     pub(crate) wgsl: bool,
     /// Where it can panic or print; [`SiteId`] indexes it.

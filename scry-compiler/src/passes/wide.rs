@@ -12,7 +12,9 @@
 //! which every target loads by one instruction, and out of which elements of 8 and 16 bits are taken where a target has no such. A group is
 //! loaded only where each of its elements is, whatever else happens, so that it is in bounds; what is at a group's edge, in a stencil say, is
 //! loaded by itself. A condition on ids holds for all neighbours if it holds for the first or the last of them; where it does not, the last
-//! loop runs. Any other condition is asked for each neighbour, and what it guards is done one by one.
+//! loop runs. Any other condition is asked for each neighbour, and what it guards is done one by one. Checks that neither the compiler nor
+//! the launch settles are asked of all neighbours at once, before any of them writes; where one fails, the last loop runs, and panics as the
+//! kernel does.
 //!
 //! **How wide.** As many as fill 16 bytes with the largest of the elements that are accessed side by side: then each access of a subgroup is
 //! contiguous, and no group is longer than one instruction takes. Were it the smallest elements, those of the larger ones would lie apart
@@ -44,7 +46,7 @@ pub(crate) fn form(kernel: &Kernel, asked: Option<u32>) -> Wide {
         return Err(NotWide::Declined);
     }
     let kernel = kernel.proven().unwrap_or_else(|| kernel.clone());
-    permit(&kernel)?;
+    permit_checked(&kernel)?;
     let body = returns::replaced(&kernel.body)?;
     let mut width = asked.map_or_else(|| natural_width(&kernel, &body), Ok)?;
     loop {
@@ -55,8 +57,18 @@ pub(crate) fn form(kernel: &Kernel, asked: Option<u32>) -> Wide {
     }
 }
 
-/// What every kernel keeps whose invocations may take turns at any statement: one that has a wide form does.
+/// What every kernel keeps whose invocations may take turns at any statement.
 pub(crate) fn permit(kernel: &Kernel) -> Result<(), NotWide> {
+    permit_checked(kernel)?;
+    if kernel.body.any(&is_check) { Err(NotWide::Checks) } else { Ok(()) }
+}
+
+fn is_check(stmt: &Stmt) -> bool {
+    matches!(stmt.kind, StmtKind::Check { .. })
+}
+
+/// The same of one that may have checks: a kernel with a wide form keeps it.
+fn permit_checked(kernel: &Kernel) -> Result<(), NotWide> {
     if kernel.cooperates() {
         return Err(NotWide::Cooperates);
     }
@@ -72,7 +84,7 @@ pub(crate) fn permit(kernel: &Kernel) -> Result<(), NotWide> {
     let mut found = Ok(());
     kernel.body.walk(&mut |stmt| {
         let why = match &stmt.kind {
-            StmtKind::Check { .. } | StmtKind::Panic { .. } | StmtKind::Call { .. } => NotWide::Checks,
+            StmtKind::Panic { .. } | StmtKind::Call { .. } => NotWide::Checks,
             StmtKind::Print { .. } => NotWide::Prints,
             StmtKind::Atomic { .. } | StmtKind::Fence(_) => NotWide::Atomics,
             _ if stmt.cooperates() => NotWide::Cooperates,
@@ -110,10 +122,10 @@ fn of_width(kernel: &Kernel, body: &Block, width: u32) -> Result<WideForm, NotWi
     let mut alone: BTreeSet<ParamId> = BTreeSet::new();
     loop {
         let mut widening = Widening::new(kernel, Accesses::of(kernel, facts(kernel, body), width, &alone), width);
-        let stmts = widening.whole(body)?;
+        let (stmts, one_by_one) = widening.whole(body)?;
         let mixed = widening.mixed(kernel);
         if mixed.is_empty() {
-            return Ok(widening.finish(kernel, stmts));
+            return Ok(widening.finish(kernel, stmts, one_by_one));
         }
         alone.extend(mixed);
     }

@@ -216,14 +216,20 @@ impl<'a> Rust<'a> {
             (Some(_), false) => hygienic!(if __SETTLED { run_abreast(launch, #part); } else { #one_by_one }),
         };
         let proven = self.claims.map(|claims| {
-            let (claims, checked) = (&claims.stmts, run(hygienic!(part), false));
+            let (claimed, checked) = (&claims.stmts, run(hygienic!(part), false));
             let proven = together(run(hygienic!(part), true), hygienic!(part));
+            let split = hygienic! {
+                for (part, is_proven) in cpu::split(launch, run, claims) {
+                    if is_proven { #proven } else { #checked }
+                }
+            };
+            let split = if claims.read_elements() { hygienic!(for run in run.pieces() { #split }) } else { split };
             hygienic! {
                 #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,fma"))]
                 unsafe fn claims(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) -> bool {
                     #(#bindings)*
                     let mut reach = cpu::Reach::new(run, launch, [#x, #y, #z]);
-                    #(#claims)*
+                    #(#claimed)*
                     reach.is_proven()
                 }
 
@@ -231,9 +237,7 @@ impl<'a> Rust<'a> {
                 unsafe fn proven #declared (launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
                     unsafe {
                         #(#bindings)*
-                        for (part, is_proven) in cpu::split(launch, run, claims) {
-                            if is_proven { #proven } else { #checked }
-                        }
+                        #split
                     }
                 }
             }

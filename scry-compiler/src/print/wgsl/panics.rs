@@ -28,7 +28,10 @@ impl Printer<'_, Wgsl> {
         }
         let invocation = if self.is_proven { "proven_invocation" } else { "invocation" };
         self.out.line(&format!("{invocation}({});", names.join(", ")));
-        self.out.line("if (panicked != 0u) { report(workgroup_id, local_id); }");
+        // A wide form reports panics where they are.
+        if self.kernel.one_by_one.is_none() {
+            self.out.line("if (panicked != 0u) { report(workgroup_id, local_id); }");
+        }
         self.out.close("}");
         self.out.blank();
         self.out.open(&format!("fn {invocation}({}) {{", params.join(", ")));
