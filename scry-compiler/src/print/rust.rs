@@ -216,20 +216,14 @@ impl<'a> Rust<'a> {
             (Some(_), false) => hygienic!(if __SETTLED { run_abreast(launch, #part); } else { #one_by_one }),
         };
         let proven = self.claims.map(|claims| {
-            let (claimed, checked) = (&claims.stmts, run(hygienic!(part), false));
+            let (claims, checked) = (&claims.stmts, run(hygienic!(part), false));
             let proven = together(run(hygienic!(part), true), hygienic!(part));
-            let split = hygienic! {
-                for (part, is_proven) in cpu::split(launch, run, claims) {
-                    if is_proven { #proven } else { #checked }
-                }
-            };
-            let split = if claims.read_elements() { hygienic!(for run in run.pieces() { #split }) } else { split };
             hygienic! {
                 #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,fma"))]
                 unsafe fn claims(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) -> bool {
                     #(#bindings)*
                     let mut reach = cpu::Reach::new(run, launch, [#x, #y, #z]);
-                    #(#claimed)*
+                    #(#claims)*
                     reach.is_proven()
                 }
 
@@ -237,7 +231,9 @@ impl<'a> Rust<'a> {
                 unsafe fn proven #declared (launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
                     unsafe {
                         #(#bindings)*
-                        #split
+                        for (part, is_proven) in cpu::split(launch, run, claims) {
+                            if is_proven { #proven } else { #checked }
+                        }
                     }
                 }
             }

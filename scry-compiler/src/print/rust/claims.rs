@@ -70,11 +70,6 @@ impl Claims {
         self.elements.is_empty() && self.guards.is_empty()
     }
 
-    /// Whether the claims depend on elements, which they read.
-    pub(super) fn read_elements(&self) -> bool {
-        self.of_data.iter().any(|value| self.intervals.contains_key(value))
-    }
-
     /// Whether the condition of an `if` is claimed to be true, or false.
     pub(super) fn guard(&self, stmt: &Stmt) -> Option<bool> {
         self.guards.get(&stmt.id).copied()

@@ -42,19 +42,6 @@ pub struct Run {
     pub z: u32,
 }
 
-/// How many invocations have their indices read as one claim: few enough for what is read to stay in a first-level cache until they run.
-const PIECE: u32 = 2048;
-
-impl Run {
-    /// The run in order, in pieces whose claims may read elements.
-    pub fn pieces(self) -> impl Iterator<Item = Self> {
-        (self.x_start..self.x_end).step_by(PIECE as usize).map(move |x_start| {
-            let x_end = self.x_end.min(x_start.saturating_add(PIECE));
-            Self { x_start, x_end, ..self }
-        })
-    }
-}
-
 /// A launch, as native code takes it: on one thread.
 pub struct CpuLaunch<'a> {
     inputs: Inputs<'a>,
