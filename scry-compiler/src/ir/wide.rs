@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use super::{Expr, Identity, Kernel, LabelId, LocalId, ParamId};
 
-/// A wide form, for GPUs, and the launches that may run it: those that run the form without checks, and fulfil this as well.
+/// A wide form, for GPUs, and the launches that may run it: those that run the form without settled checks, and fulfil this as well.
 pub(crate) struct WideForm {
     /// What an invocation does.
     pub(crate) kernel: Kernel,
@@ -17,7 +17,7 @@ pub(crate) struct WideForm {
     pub(crate) multiples: Vec<Multiple>,
 }
 
-/// A loop over neighbours that run one by one. One that panics is followed by the next.
+/// The loop over neighbours that run one by one. After a panic, it goes on with the next one.
 #[derive(Clone, Copy)]
 pub(crate) struct OneByOne {
     /// The variable: the x of a neighbour.

@@ -32,7 +32,7 @@ const MOST_BYTES: u32 = 16 << 10;
 pub(crate) fn of(kernel: &Kernel, guard: impl Fn(&Stmt) -> Option<bool>) -> Option<Kernel> {
     let mut kernel = kernel.proven().unwrap_or_else(|| kernel.clone());
     let asks_for_workgroups = [Identity::NumWorkgroups, Identity::WorkgroupSize].into_iter().any(|identity| kernel.uses(identity));
-    if wide::permit(&kernel).is_err() || asks_for_workgroups {
+    if wide::permit(&kernel).is_err() || kernel.body.any(&Stmt::is_check) || asks_for_workgroups {
         return None;
     }
     kernel.workgroup = [MOST, 1, 1];

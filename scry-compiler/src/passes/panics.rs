@@ -10,7 +10,7 @@ use crate::ty::Ty;
 /// Where who has panicked goes in the end.
 pub(super) const RETURN: StmtKind = StmtKind::Return(None);
 
-/// Lets who panics return, in each body that does not say otherwise yet. In a wide form, the next neighbour has its turn.
+/// Lets who panics return, in each body that does not say otherwise yet. In a wide form, the loop over neighbours goes on with the next one.
 pub(crate) fn leave(lowered: &mut Lowered) {
     let panics = panicking_functions(&lowered.kernel);
     let exit = lowered.kernel.one_by_one.map_or(RETURN, |OneByOne { x: _, label }| StmtKind::Continue(label));

@@ -1,5 +1,5 @@
-//! Wide forms, for GPUs: an invocation does what `width` neighbours along x do in the kernel without its checks, and so accesses what lies side
-//! by side by one access of up to 16 bytes.
+//! Wide forms, for GPUs: an invocation does what `width` neighbours along x do in the kernel without the checks that launches settle, and so
+//! accesses what lies side by side by one access of up to 16 bytes.
 //!
 //! ```text
 //! let first = global_id().x * width;
@@ -13,8 +13,8 @@
 //! loaded only where each of its elements is, whatever else happens, so that it is in bounds; what is at a group's edge, in a stencil say, is
 //! loaded by itself. A condition on ids holds for all neighbours if it holds for the first or the last of them; where it does not, the last
 //! loop runs. Any other condition is asked for each neighbour, and what it guards is done one by one. Checks that neither the compiler nor
-//! the launch settles are asked of all neighbours at once, before any of them writes; where one fails, the last loop runs, and panics as the
-//! kernel does.
+//! the launch settles are made for all neighbours at once, before any of them writes; where one fails, the last loop runs, and the neighbours
+//! whose checks fail panic as in the kernel.
 //!
 //! **How wide.** As many as fill 16 bytes with the largest of the elements that are accessed side by side: then each access of a subgroup is
 //! contiguous, and no group is longer than one instruction takes. Were it the smallest elements, those of the larger ones would lie apart
@@ -46,7 +46,7 @@ pub(crate) fn form(kernel: &Kernel, asked: Option<u32>) -> Wide {
         return Err(NotWide::Declined);
     }
     let kernel = kernel.proven().unwrap_or_else(|| kernel.clone());
-    permit_checked(&kernel)?;
+    permit(&kernel)?;
     let body = returns::replaced(&kernel.body)?;
     let mut width = asked.map_or_else(|| natural_width(&kernel, &body), Ok)?;
     loop {
@@ -57,18 +57,8 @@ pub(crate) fn form(kernel: &Kernel, asked: Option<u32>) -> Wide {
     }
 }
 
-/// What every kernel keeps whose invocations may take turns at any statement.
+/// What every kernel keeps whose invocations may take turns at any statement but checks: one that has a wide form does.
 pub(crate) fn permit(kernel: &Kernel) -> Result<(), NotWide> {
-    permit_checked(kernel)?;
-    if kernel.body.any(&is_check) { Err(NotWide::Checks) } else { Ok(()) }
-}
-
-fn is_check(stmt: &Stmt) -> bool {
-    matches!(stmt.kind, StmtKind::Check { .. })
-}
-
-/// The same of one that may have checks: a kernel with a wide form keeps it.
-fn permit_checked(kernel: &Kernel) -> Result<(), NotWide> {
     if kernel.cooperates() {
         return Err(NotWide::Cooperates);
     }

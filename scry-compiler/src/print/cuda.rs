@@ -305,8 +305,9 @@ impl Printer<'_, Cuda> {
         self.function.is_none() && self.lowered.meeting.is_some()
     }
 
-    /// The body of a kernel that can panic; a wide form reports panics where they are. Nobody waits for who has: "as threads exit, barriers waiting on all threads are checked to see if
-    /// the exiting threads are the only threads that have not yet made it" (PTX ISA, `exit`).
+    /// The body of a kernel that can panic; a wide form reports panics where they are. An invocation that returns does not hold up barriers: "as
+    /// threads exit, barriers waiting on all threads are checked to see if the exiting threads are the only threads that have not yet made it"
+    /// (PTX ISA, `exit`).
     pub(super) fn panicking(&mut self) {
         if self.shares_panics() {
             self.out.line("// The barriers passed, and the fewest of any invocation that has panicked.");

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use proc_macro2::Span;
 
 use super::accesses::{Access, Accesses, Covered, Loaded};
-use super::{MOST_PARTS, elements, is_check, parts};
+use super::{MOST_PARTS, elements, parts};
 use crate::facts::Decisive;
 use crate::ir::{
     BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, NotWide, OneByOne, ParamId, Place, Root, Step,
@@ -114,7 +114,7 @@ impl<'a> Widening<'a> {
     /// same way, or a check fails for one of them.
     fn block(&mut self, stmts: &[Stmt], is_end: bool) -> Result<Vec<Stmt>, NotWide> {
         let (mut covered, kernel) = (Covered::default(), self.kernel);
-        let check = stmts.iter().position(is_check);
+        let check = stmts.iter().position(Stmt::is_check);
         for stmt in &stmts[..check.map_or(stmts.len(), |check| check + 1)] {
             covered.add(stmt, &mut self.accesses, &|slice| !kernel.may_write(Root::Slice(slice)));
         }
@@ -244,7 +244,7 @@ impl<'a> Widening<'a> {
         if stmt.any(&|part| matches!(part.kind, StmtKind::Loop { .. })) {
             return Err(NotWide::Loops);
         }
-        if stmt.any(&is_check) {
+        if stmt.any(&Stmt::is_check) {
             return Err(NotWide::Checks);
         }
         self.has_stored |= stmt.any(&|part| part.stored_place().is_some_and(|place| matches!(place.root, Root::Slice(_))));

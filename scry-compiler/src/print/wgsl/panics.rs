@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::passed;
 use super::types::Wgsl;
 use crate::ir::Identity;
-use crate::print::c_like::Printer;
+use crate::print::c_like::{Language, Printer};
 use crate::print::shared::report_words;
 
 /// What a record of a panic, or of a print, has before its values (`../prelude/record.wgsl`, `../prelude/ring.wgsl`).
@@ -30,7 +30,8 @@ impl Printer<'_, Wgsl> {
         self.out.line(&format!("{invocation}({});", names.join(", ")));
         // A wide form reports panics where they are.
         if self.kernel.one_by_one.is_none() {
-            self.out.line("if (panicked != 0u) { report(workgroup_id, local_id); }");
+            let report = (Wgsl::SYNTAX.report)(self.needs, "workgroup_id", "local_id");
+            self.out.line(&format!("if (panicked != 0u) {{ {report} }}"));
         }
         self.out.close("}");
         self.out.blank();
