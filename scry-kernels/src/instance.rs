@@ -6,7 +6,7 @@
 /// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own. Functions that share their kernels have one
 /// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `top_k<K>`,
 /// `runs<O, T>`, `segments<O, T, A, B>`, `histogram<O, T>`, `pad<T>`, `gather<T>`, `scatter<T>`, `scatter_by<O, T>`, `search<K>`, `filter<T, C>`,
-/// `random<D, T>`, `matmul<O, T, D, C>` and, for a number of your own, `pack<T>`, `multiply_vector<T>`, `triangular<T>`, `sparse<T>`,
+/// `stencil<D, O, T, C>`, `stencil_with<D, O, T, F, C>`, where `D` is the number of the grid's axes, `random<D, T>`, `matmul<O, T, D, C>` and, for a number of your own, `pack<T>`, `multiply_vector<T>`, `triangular<T>`, `sparse<T>`,
 /// `normalize<O, T, A, B, W, C>`, `normalize_backward<O, T, A, B>`, `cross_entropy<T>`, `attention<T>`, `convolve<T>`, `lookup<T>`, `sort<K>`, and,
 /// for values that go with keys, `sort_values<K, V>`.
 ///
@@ -199,6 +199,14 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::filter::convolve_rows<$($arguments)*);
         ::scry::instance!(impl $crate::filter::convolve_columns<true, $($arguments)*);
         ::scry::instance!(impl $crate::filter::convolve_columns<false, $($arguments)*);
+    };
+    (impl stencil<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::stencil::apply_stencil<true, $($arguments)*);
+        ::scry::instance!(impl $crate::stencil::apply_stencil<false, $($arguments)*);
+    };
+    (impl stencil_with<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::stencil::apply_stencil_with<true, $($arguments)*);
+        ::scry::instance!(impl $crate::stencil::apply_stencil_with<false, $($arguments)*);
     };
     (impl select<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::select::count_selected<$($arguments)*);

@@ -36,6 +36,7 @@ mod segments;
 mod select;
 mod sort;
 mod sparse;
+mod stencil;
 mod top_k;
 mod triangular;
 mod vectors;
