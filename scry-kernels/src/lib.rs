@@ -14,7 +14,7 @@
 //! - [`stencil`]: what elements of grids become of their neighbours, by operations of your own
 //! - [`fourier`]: Fourier transforms of complex and real numbers
 //! - [`random`]: random numbers, the same on every device; dropout and shuffles
-//! - [`dense`]: products of matrices and vectors, Cholesky factors and triangular systems
+//! - [`dense`]: products of matrices and vectors, updates of symmetric matrices, Cholesky factors and triangular systems
 //! - [`sparse`]: products of sparse matrices
 //! - [`distance`]: squared distances between rows
 //!

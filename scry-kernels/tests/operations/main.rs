@@ -28,6 +28,7 @@ mod numbers;
 mod optimize;
 mod pooling;
 mod random;
+mod rank_k;
 mod reduce;
 mod rotary;
 mod runs;
