@@ -23,8 +23,8 @@ use crate::view::{View, ViewMut};
 
 #[doc(hidden)]
 pub use kernels::{apply_stencil, apply_stencil_with};
-use neighbourhood::{Part, Read, margin};
 pub use neighbourhood::{Neighbourhood, Stencil, StencilWith};
+use neighbourhood::{Part, Read, margin};
 
 /// What is beyond the ends of each axis.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -369,7 +369,8 @@ impl<T: Copy, const K: usize> Grid<T, K> {
             let range = |axis: usize| margins[axis]..sizes[axis].saturating_sub(self.radius[axis]);
             Cuboid { ranges: std::array::from_fn(range), is_inner }
         };
-        let all = if self.has_boundary { Cuboid { ranges: sizes.map(|size| 0..size), is_inner: false } } else { within(self.radius, false) };
+        let all =
+            if self.has_boundary { Cuboid { ranges: sizes.map(|size| 0..size), is_inner: false } } else { within(self.radius, false) };
         let inner = within([self.radius[0], self.radius[1], margin(self.radius[2])], true);
         if self.axes[2].strides.iter().any(|stride| *stride != 1) || sizes.iter().product::<usize>() < MANY || inner.is_empty() {
             return vec![all];

@@ -51,7 +51,14 @@ pub fn multiply_tiles<
 /// above. `ALONG`: neighbours along the depth lie side by side.
 #[doc(hidden)]
 #[scry::kernel(workgroup = 256, shared_memory = 34816, instances(), deny(runtime_checks))]
-pub fn update_tiles<const ALONG: bool, const WIDTH: usize, const OWN: usize, const PADDED: usize, T: Number, C: Number<Accumulator = T::Accumulator, Total = C>>(
+pub fn update_tiles<
+    const ALONG: bool,
+    const WIDTH: usize,
+    const OWN: usize,
+    const PADDED: usize,
+    T: Number,
+    C: Number<Accumulator = T::Accumulator, Total = C>,
+>(
     update: Update<T::Accumulator>,
     a: &[T],
     of_a: Operand,

@@ -269,7 +269,10 @@ fn laplacians_are_computed() {
                     });
                     for (i, (actual, expected)) in y.download()?.into_iter().zip(expected).enumerate() {
                         // A division has an error on some devices.
-                        assert!((actual - expected).abs() <= 4.0 * f64::EPSILON * expected.abs(), "{shape:?}, {i}: {actual}, not {expected}");
+                        assert!(
+                            (actual - expected).abs() <= 4.0 * f64::EPSILON * expected.abs(),
+                            "{shape:?}, {i}: {actual}, not {expected}"
+                        );
                     }
                     Ok(())
                 };
@@ -380,7 +383,8 @@ fn poisson_is_solved() {
         let n = 17;
         let exact: Vec<f32> = (0..n * n).map(|i| (i % n * (n - 1 - i % n)) as f32 / 2.0).collect();
         let f = gpu.upload(&vec![1i32; n * n])?;
-        let start: Vec<f32> = (0..n * n).map(|i| if [0, n - 1].contains(&(i % n)) || [0, n - 1].contains(&(i / n)) { exact[i] } else { 0.0 }).collect();
+        let start: Vec<f32> =
+            (0..n * n).map(|i| if [0, n - 1].contains(&(i % n)) || [0, n - 1].contains(&(i / n)) { exact[i] } else { 0.0 }).collect();
         let (mut u, mut next) = (gpu.upload(&start)?, gpu.upload(&start)?);
         for _ in 0..1000 {
             apply_with(gpu, Jacobi, u.view([n, n])?, f.view([n, n])?, Boundary::Unchanged, next.view_mut([n, n])?)?;
