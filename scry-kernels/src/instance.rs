@@ -4,11 +4,12 @@
 ///
 /// It is written as [`scry::instance!`] is, with the name of the function and its generic arguments but the numbers of axes, and stands where an
 /// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own. Functions that share their kernels have one
-/// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `top_k<K>`,
-/// `runs<O, T>`, `segments<O, T, A, B>`, `histogram<O, T>`, `pad<T>`, `gather<T>`, `scatter<T>`, `scatter_by<O, T>`, `search<K>`, `filter<T, C>`,
-/// `stencil<D, O, T, C>`, `stencil_with<D, O, T, F, C>`, where `D` is the number of the grid's axes, `random<D, T>`, `matmul<O, T, D, C>`, `rank_k<T, C>` and, for a number of your own, `pack<T>`, `multiply_vector<T>`, `triangular<T>`, `sparse<T>`,
-/// `normalize<O, T, A, B, W, C>`, `normalize_backward<O, T, A, B>`, `cross_entropy<T>`, `attention<T>`, `convolve<T>`, `lookup<T>`, `sort<K>`, and,
-/// for values that go with keys, `sort_values<K, V>`.
+/// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `scan_in_place<O, T, A>`, `select<O, T>`,
+/// `top_k<K>`, `runs<O, T>`, `segments<O, T, A, B>`, `histogram<O, T>`, `pad<T>`, `gather<T>`, `scatter<T>`, `scatter_by<O, T>`, `search<K>`,
+/// `filter<T, C>`, `stencil<D, O, T, C>`, `stencil_with<D, O, T, F, C>`, where `D` is the number of the grid's axes, `random<D, T>`, `matmul<O, T, D,
+/// C>`, `rank_k<T, C>` and, for a number of your own, `pack<T>`, `multiply_vector<T>`, `triangular<T>`, `sparse<T>`, `normalize<O, T, A, B, W, C>`,
+/// `normalize_backward<O, T, A, B>`, `cross_entropy<T>`, `attention<T>`, `convolve<T>`, `lookup<T>`, `sort<K>`, and, for values that go with keys,
+/// `sort_values<K, V>`.
 ///
 /// ```
 /// use scry::Device;
@@ -146,6 +147,12 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::scan::scan_rows<true, true, $($arguments)*);
         ::scry::instance!(impl $crate::scan::scan_rows<false, true, $($arguments)*);
         ::scry::instance!(impl $crate::scan::scan_rows<false, false, $($arguments)*);
+        ::scry::instance!(impl $crate::scan::total_rows<true, $($arguments)*);
+        ::scry::instance!(impl $crate::scan::total_rows<false, $($arguments)*);
+    };
+    (impl scan_in_place<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::scan::scan_rows_in_place<true, $($arguments)*);
+        ::scry::instance!(impl $crate::scan::scan_rows_in_place<false, $($arguments)*);
     };
     (impl sort<$key:ty>) => {
         ::scry::instance!(impl $crate::sort::count_digits<$key>);

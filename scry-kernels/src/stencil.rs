@@ -129,13 +129,6 @@ pub mod neighbourhood {
         /// How far rows are apart.
         pub pitch: usize,
     }
-
-    impl Part {
-        /// Where an invocation's element is: in the grid, or, of an inner part, in this.
-        pub fn place(self, is_inner: bool, id: (usize, usize, usize)) -> (usize, usize, usize) {
-            if is_inner { id } else { (self.first.0 + id.0, self.first.1 + id.1, self.first.2 + id.2) }
-        }
-    }
 }
 
 /// Computes each element of `y` from the neighbours of the one at its place in `x`.

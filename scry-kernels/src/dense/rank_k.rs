@@ -95,7 +95,7 @@ where
     };
     let of_a = Operand { len: order, matrix: matrices.strides[1], line: a.strides()[N - 2], element: a.strides()[N - 1] };
     let (parts, down, deep) = (Parts::of(depth), order.div_ceil(HEIGHT), matrices.size);
-    let is_wide = down * down * deep / 2 >= MANY && size_of::<T::Accumulator>() <= 4;
+    let is_wide = down * down * deep >= MANY && size_of::<T::Accumulator>() <= 4;
     let grid = (order.div_ceil(if is_wide { 128 } else { 64 }) * WORKGROUP, down, deep);
     axes::for_each(batches, &mut |[in_y, in_a]| {
         let (a, y, on) = (a.elements(in_a)?, y.elements(in_y)?, &mut on);

@@ -18,7 +18,7 @@ pub fn apply_stencil<const INNER: bool, const D: usize, O: Stencil<D, T, C>, T: 
     let near = Neighbourhood::<'_, D, T> {
         elements: x,
         read,
-        place: part.place(INNER, (id.z, id.y, id.x)),
+        place: if INNER { (id.z, id.y, id.x) } else { (part.first.0 + id.z, part.first.1 + id.y, part.first.2 + id.x) },
         radius: <O as Stencil<D, T, C>>::RADIUS,
         is_inner: INNER,
         constant,
@@ -43,7 +43,7 @@ pub fn apply_stencil_with<const INNER: bool, const D: usize, O: StencilWith<D, T
     let near = Neighbourhood::<'_, D, T> {
         elements: x,
         read,
-        place: part.place(INNER, (id.z, id.y, id.x)),
+        place: if INNER { (id.z, id.y, id.x) } else { (part.first.0 + id.z, part.first.1 + id.y, part.first.2 + id.x) },
         radius: <O as StencilWith<D, T, F, C>>::RADIUS,
         is_inner: INNER,
         constant,
