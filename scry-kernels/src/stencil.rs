@@ -23,8 +23,8 @@ use crate::view::{View, ViewMut};
 
 #[doc(hidden)]
 pub use kernels::{apply_stencil, apply_stencil_with};
+use neighbourhood::{MARGIN, Part, Read};
 pub use neighbourhood::{Neighbourhood, Stencil, StencilWith};
-use neighbourhood::{Part, Read, margin};
 
 /// What is beyond the ends of each axis.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -48,7 +48,7 @@ pub mod neighbourhood {
 
     /// What an element becomes of its neighbours in a grid of `D` axes. Its fields, if it has some, are passed to the kernel.
     pub trait Stencil<const D: usize, T, C>: Copy {
-        /// How far it sees along each axis.
+        /// How far it sees along each axis: 16 elements at most.
         const RADIUS: usize;
 
         /// What the element becomes.
@@ -57,17 +57,16 @@ pub mod neighbourhood {
 
     /// What an element becomes of its neighbours in a grid of `D` axes, and of what another grid has at the element: a source, a coefficient.
     pub trait StencilWith<const D: usize, T, F, C>: Copy {
-        /// How far it sees along each axis.
+        /// How far it sees along each axis: 16 elements at most.
         const RADIUS: usize;
 
         /// What the element becomes.
         fn apply(self, near: Neighbourhood<'_, D, T>, other: F) -> C;
     }
 
-    /// How far along x the first element of an inner part is from the first one that its launch has: as far as it sees, and whole groups of 16 bytes.
-    pub fn margin(radius: usize) -> usize {
-        (radius + 15) / 16 * 16
-    }
+    /// How far along x the first element of an inner part is from the first one that its launch has: as far as stencils see at most, and a multiple of the
+    /// elements that 16 bytes have.
+    pub const MARGIN: usize = 16;
 
     /// An element and its neighbours.
     #[derive(Debug, Clone, Copy)]
@@ -93,7 +92,7 @@ pub mod neighbourhood {
             let z = if D > 2 { offsets[D - 3] } else { 0 };
             let far = self.radius as isize;
             assert!(x >= -far && x <= far && y >= -far && y <= far && z >= -far && z <= far, "a stencil sees no further than its radius");
-            let before = if self.is_inner { margin(self.radius) as isize } else { far };
+            let before = if self.is_inner { MARGIN as isize } else { far };
             let x = self.place.2 + (before + x) as usize;
             let y = self.place.1 + if D > 1 { (far + y) as usize } else { 0 };
             let z = self.place.0 + if D > 2 { (far + z) as usize } else { 0 };
@@ -178,7 +177,7 @@ pub mod neighbourhood {
 ///
 /// # Errors
 /// [`Error::Shape`] if the shapes differ, and if the rows of `y`, which its last axis goes along, do not lie in one piece each. Those of launches; so
-/// `y` is not what `x` is. Views with fewer axes than the grid do not compile, nor do grids of more than three axes.
+/// `y` is not what `x` is. Views with fewer axes than the grid do not compile, nor do grids of more than three axes, nor radii of more than 16.
 pub fn apply<'a, 'b, O: Stencil<D, T, C> + ValueArgument, T: Element, C: Element, const D: usize, const N: usize>(
     mut on: impl LaunchOn,
     operation: O,
@@ -191,6 +190,7 @@ where
     apply_stencil<true, D, O, T, C>: Instance,
     apply_stencil<false, D, O, T, C>: Instance,
 {
+    const { assert!(O::RADIUS <= MARGIN, "a stencil sees 16 elements far at most") };
     let (x, y) = (x.into(), y.into());
     check_same("apply", ("x", x.shape()), ("y", y.shape()))?;
     let grid = Grid::<T, 2>::new::<D, N>("apply", O::RADIUS, boundary, y.shape(), [y.strides(), x.strides()])?;
@@ -262,6 +262,7 @@ where
     apply_stencil_with<true, D, O, T, F, C>: Instance,
     apply_stencil_with<false, D, O, T, F, C>: Instance,
 {
+    const { assert!(O::RADIUS <= MARGIN, "a stencil sees 16 elements far at most") };
     let (x, other, y) = (x.into(), other.into(), y.into());
     check_same("apply_with", ("x", x.shape()), ("y", y.shape()))?;
     check_same("apply_with", ("other", other.shape()), ("y", y.shape()))?;
@@ -364,7 +365,7 @@ impl<T: Copy, const K: usize> Grid<T, K> {
         };
         let all =
             if self.has_boundary { Cuboid { ranges: sizes.map(|size| 0..size), is_inner: false } } else { within(self.radius, false) };
-        let inner = within([self.radius[0], self.radius[1], margin(self.radius[2])], true);
+        let inner = within([self.radius[0], self.radius[1], MARGIN], true);
         if self.axes[2].strides.iter().any(|stride| *stride != 1) || sizes.iter().product::<usize>() < MANY || inner.is_empty() {
             return vec![all];
         }
@@ -391,7 +392,7 @@ impl<T: Copy, const K: usize> Grid<T, K> {
         for z in cuboid.ranges[0].clone().step_by(planes_of_launch) {
             let first = [z, cuboid.ranges[1].start, cuboid.ranges[2].start];
             let place = |view: usize| match view {
-                1 if is_inner => [z - self.radius[0], first[1] - self.radius[1], first[2] - margin(self.radius[2])],
+                1 if is_inner => [z - self.radius[0], first[1] - self.radius[1], first[2] - MARGIN],
                 1 => [0; 3],
                 _ => first,
             };

@@ -7,7 +7,14 @@ use crate::number::Number;
 /// and the first of the rows and of the columns in the tile. `A_ALONG` and `B_ALONG` say that neighbours along the depth lie side by side: then neighbouring
 /// invocations read those, else neighbouring lines.
 #[scry::device]
-pub(super) fn sum_products<const A_ALONG: bool, const B_ALONG: bool, const WIDTH: usize, const OWN: usize, const PADDED: usize, T: Number>(
+pub(super) fn sum_products<
+    const A_ALONG: bool,
+    const B_ALONG: bool,
+    const WIDTH: usize,
+    const OWN: usize,
+    const PADDED: usize,
+    T: Number,
+>(
     a: &[T],
     of_a: Operand,
     b: &[T],

@@ -396,6 +396,13 @@ fn poisson_is_solved() {
     });
 }
 
+/// What is inside of a grid costs no check, and GPUs read and write several elements at a time.
+#[test]
+fn inner_elements_have_wide_forms() {
+    let report = apply_stencil::<true, 2, Heat, f32, f32>::REPORT;
+    assert!(report.contains(" 0 checked while it runs") && report.contains(": a wide form, 4 invocations in one"), "{report}");
+}
+
 #[test]
 fn seeing_too_far_is_a_panic() {
     every_device_alone(|gpu| {
