@@ -25,8 +25,8 @@ fn carry_of<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
     scan_tile::<O, T, A, B>(operation, tile, <O as Reduction<T, A, B>>::start(operation), true)
 }
 
-/// Scans the part of a row that a workgroup has, starting from `carry`, and returns what all up to its end is. `ALONG`: what is written has rows along x, of which each is scanned; else it has rows of neighbours that are
-/// elements of different scans. `UNIT`: neighbours in a scan are neighbours in what is read.
+/// Scans the part of a row that a workgroup has, starting from `carry`, and returns what all up to its end is. `ALONG`: what is written has rows along x, of
+/// which each is scanned; else it has rows of neighbours that are elements of different scans. `UNIT`: neighbours in a scan are neighbours in what is read.
 #[scry::device]
 fn scan_part<const UNIT: bool, const ALONG: bool, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy, M: Memory<T, B>>(
     operation: O,
