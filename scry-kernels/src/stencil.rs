@@ -383,7 +383,7 @@ impl<T: Copy, const K: usize> Grid<T, K> {
         if cuboid.is_empty() {
             return Ok(());
         }
-        let ([depth, height, width], is_inner) = (cuboid.ranges.each_ref().map(|range| range.len()), cuboid.is_inner);
+        let ([depth, height, width], is_inner) = (cuboid.ranges.each_ref().map(ExactSizeIterator::len), cuboid.is_inner);
         let [planes, rows, _] = self.axes.map(|axis| axis.strides[0]);
         let pitch = if height > 1 { rows } else { planes }.max(width);
         // One launch goes through planes that are whole rows apart.

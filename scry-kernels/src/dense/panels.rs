@@ -43,6 +43,7 @@ pub fn pack_lines<const LINES: usize, T: Number>(x: &[T], of_x: Operand, packed:
 /// Sums of products of `BLOCK` panels of rows and of a strip of columns, for an invocation that has those of its number. Of panels of which no element is kept,
 /// there are none.
 #[scry::device]
+#[expect(clippy::needless_range_loop, reason = "a kernel's loop has its index")]
 fn sum_panels<T: Number>(
     a: &[T::Accumulator],
     b: &[T::Accumulator],

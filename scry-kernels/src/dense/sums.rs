@@ -7,6 +7,7 @@ use crate::number::Number;
 /// and the first of the rows and of the columns in the tile. `A_ALONG` and `B_ALONG` say that neighbours along the depth lie side by side: then neighbouring
 /// invocations read those, else neighbouring lines.
 #[scry::device]
+#[expect(clippy::range_plus_one, reason = "a kernel's loops count up to a number")]
 pub(super) fn sum_products<
     const A_ALONG: bool,
     const B_ALONG: bool,

@@ -10,6 +10,7 @@ use crate::rows::Rows;
 
 /// What the parts of a row in front of that which a workgroup has are, of the totals of all parts.
 #[scry::device]
+#[expect(clippy::needless_range_loop, reason = "a kernel's loop has its index")]
 fn carry_of<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
     operation: O,
     totals: &[A],
@@ -28,6 +29,7 @@ fn carry_of<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
 /// Scans the part of a row that a workgroup has, starting from `carry`, and returns what all up to its end is. `ALONG`: what is written has rows along x, of
 /// which each is scanned; else it has rows of neighbours that are elements of different scans. `UNIT`: neighbours in a scan are neighbours in what is read.
 #[scry::device]
+#[expect(clippy::needless_range_loop, clippy::too_many_arguments, reason = "it is a kernel's body, whose loops have their indices")]
 fn scan_part<const UNIT: bool, const ALONG: bool, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy, M: Memory<T, B>>(
     operation: O,
     is_inclusive: bool,
@@ -143,6 +145,7 @@ pub(super) const MANY: usize = 32;
 /// Scans a tile of a row in one pass: a row has `tiles` tiles, and a tile gets from others what is before it, through the `words` words of the row in
 /// `states`. Neighbours in a row are neighbours in memory. There are `height` rows along y.
 #[scry::device]
+#[expect(clippy::needless_range_loop, clippy::too_many_arguments, reason = "it is a kernel's body, whose loops have their indices")]
 fn scan_next_tile<O: Reduction<T, A, B>, T: Copy, A: Word, B: Copy, M: Memory<T, B>>(
     operation: O,
     is_inclusive: bool,
