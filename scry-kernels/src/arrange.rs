@@ -264,7 +264,7 @@ pub mod padded {
         pub before: usize,
         /// How many there are to read.
         pub len: usize,
-        /// After how many elements those in mirrors come again; zero if there are no mirrors.
+        /// After how many elements all of it comes again, mirrored where it is longer than what there is to read; zero if nothing comes again.
         pub period: usize,
     }
 
@@ -283,7 +283,7 @@ pub mod padded {
                 at - self.before
             } else if self.period > 0 {
                 let place = (at + self.period - self.before % self.period) % self.period;
-                place.min(self.period - place)
+                if place < self.len { place } else { self.period - place }
             } else if at < self.before {
                 0
             } else {

@@ -4,11 +4,12 @@
 ///
 /// It is written as [`scry::instance!`] is, with the name of the function and its generic arguments but the numbers of axes, and stands where an
 /// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own. Functions that share their kernels have one
-/// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `top_k<K>`,
-/// `runs<O, T>`, `segments<O, T, A, B>`, `histogram<O, T>`, `pad<T>`, `gather<T>`, `scatter<T>`, `scatter_by<O, T>`, `search<K>`, `filter<T, C>`,
-/// `random<D, T>`, `matmul<O, T, D, C>` and, for a number of your own, `pack<T>`, `multiply_vector<T>`, `triangular<T>`, `sparse<T>`,
-/// `normalize<O, T, A, B, W, C>`, `normalize_backward<O, T, A, B>`, `cross_entropy<T>`, `attention<T>`, `convolve<T>`, `lookup<T>`, `sort<K>`, and,
-/// for values that go with keys, `sort_values<K, V>`.
+/// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `scan_in_place<O, T, A>`, `select<O, T>`,
+/// `top_k<K>`, `runs<O, T>`, `segments<O, T, A, B>`, `histogram<O, T>`, `pad<T>`, `gather<T>`, `scatter<T>`, `scatter_by<O, T>`, `search<K>`,
+/// `filter<T, C>`, `stencil<D, O, T, C>`, `stencil_with<D, O, T, F, C>`, where `D` is the number of the grid's axes, `random<D, T>`, `matmul<O, T, D,
+/// C>`, `rank_k<T, C>` and, for a number of your own, `pack<T>`, `multiply_vector<T>`, `triangular<T>`, `sparse<T>`, `normalize<O, T, A, B, W, C>`,
+/// `normalize_backward<O, T, A, B>`, `cross_entropy<T>`, `attention<T>`, `convolve<T>`, `lookup<T>`, `sort<K>`, and, for values that go with keys,
+/// `sort_values<K, V>`.
 ///
 /// ```
 /// use scry::Device;
@@ -82,6 +83,13 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::dense::multiply_tiles<true, true, 64, 4, 68, $($arguments)*);
         ::scry::instance!(impl $crate::dense::multiply_panels<$($arguments)*);
     };
+    (impl rank_k<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::dense::update_tiles<true, 128, 8, 132, $($arguments)*);
+        ::scry::instance!(impl $crate::dense::update_tiles<false, 128, 8, 132, $($arguments)*);
+        ::scry::instance!(impl $crate::dense::update_tiles<true, 64, 4, 68, $($arguments)*);
+        ::scry::instance!(impl $crate::dense::update_tiles<false, 64, 4, 68, $($arguments)*);
+        ::scry::instance!(impl $crate::dense::update_panels<$($arguments)*);
+    };
     (impl pack<$number:ty>) => {
         ::scry::instance!(impl $crate::dense::pack_lines<6, $number>);
         ::scry::instance!(impl $crate::dense::pack_lines<16, $number>);
@@ -139,6 +147,12 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::scan::scan_rows<true, true, $($arguments)*);
         ::scry::instance!(impl $crate::scan::scan_rows<false, true, $($arguments)*);
         ::scry::instance!(impl $crate::scan::scan_rows<false, false, $($arguments)*);
+        ::scry::instance!(impl $crate::scan::total_rows<true, $($arguments)*);
+        ::scry::instance!(impl $crate::scan::total_rows<false, $($arguments)*);
+    };
+    (impl scan_in_place<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::scan::scan_rows_in_place<true, $($arguments)*);
+        ::scry::instance!(impl $crate::scan::scan_rows_in_place<false, $($arguments)*);
     };
     (impl sort<$key:ty>) => {
         ::scry::instance!(impl $crate::sort::count_digits<$key>);
@@ -199,6 +213,14 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::filter::convolve_rows<$($arguments)*);
         ::scry::instance!(impl $crate::filter::convolve_columns<true, $($arguments)*);
         ::scry::instance!(impl $crate::filter::convolve_columns<false, $($arguments)*);
+    };
+    (impl stencil<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::stencil::apply_stencil<true, $($arguments)*);
+        ::scry::instance!(impl $crate::stencil::apply_stencil<false, $($arguments)*);
+    };
+    (impl stencil_with<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::stencil::apply_stencil_with<true, $($arguments)*);
+        ::scry::instance!(impl $crate::stencil::apply_stencil_with<false, $($arguments)*);
     };
     (impl select<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::select::count_selected<$($arguments)*);
