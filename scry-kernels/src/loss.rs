@@ -1,7 +1,6 @@
 //! How far predictions are from what they should be: [`cross_entropy`], and its gradient, [`cross_entropy_backward`].
 //!
-//! A workgroup goes along a row of logits, once for the loss and twice for the gradient; of rows of at most 2048 classes, 32 invocations go
-//! along each.
+//! Invocations go along a row of logits together, once for the loss and twice for the gradient: all of a workgroup, or a part of it if the row is short.
 //!
 //! **Rounding.** Everything is computed in `f32`. Losses are off as the results of [`log_softmax`](crate::normalize::log_softmax) are, and
 //! gradients as those of [`softmax`](crate::normalize::softmax), times that of the loss, and by `2^-24` times that of the loss more.
@@ -51,8 +50,10 @@ pub fn cross_entropy<'a, 'b, 'c, T: Number<Accumulator = f32, Total = T> + Eleme
     losses: impl Into<ViewMut<'c, f32, 1>>,
 ) -> Result<()>
 where
-    cross_entropy_rows<32, 8, T>: Instance,
-    cross_entropy_rows<256, 1, T>: Instance,
+    cross_entropy_rows<8, 32, 8, T>: Instance,
+    cross_entropy_rows<32, 8, 8, T>: Instance,
+    cross_entropy_rows<64, 4, 16, T>: Instance,
+    cross_entropy_rows<256, 1, 16, T>: Instance,
 {
     let (logits, targets, losses) = (logits.into(), targets.into(), losses.into());
     let [rows, classes] = logits.shape();
@@ -62,11 +63,26 @@ where
     }
     let (targets, losses) = (targets.dense("cross_entropy", "targets")?, losses.dense("cross_entropy", "losses")?);
     let (x, [row, class]) = (logits.elements(0)?, logits.strides());
-    if classes <= SHORT_ROW {
-        cross_entropy_rows::<32, 8, T>.launch(&mut on, &x, (row, class), classes, &targets, ignored, &losses, (32, rows))?;
-    } else {
-        cross_entropy_rows::<256, 1, T>.launch(&mut on, &x, (row, class), classes, &targets, ignored, &losses, (256, rows))?;
+    macro_rules! launch {
+        ($lanes:literal, $lines:literal, $at_once:literal) => {
+            cross_entropy_rows::<$lanes, $lines, $at_once, T>.launch(
+                &mut on,
+                &x,
+                (row, class),
+                classes,
+                &targets,
+                ignored,
+                &losses,
+                ($lanes, rows),
+            )
+        };
     }
+    match classes {
+        ..=64 => launch!(8, 32, 8),
+        65..=256 => launch!(32, 8, 8),
+        257..=1024 => launch!(64, 4, 16),
+        _ => launch!(256, 1, 16),
+    }?;
     Ok(())
 }
 

@@ -134,3 +134,195 @@ pub fn keep_rows<
         }
     }
 }
+
+/// A workgroup of `LANES` invocations has a row, which it goes along in parts of `LANES * KEPT` elements, and keeps the last. `x` lies as `y` does, and
+/// may be `y`. Few workgroups fit a processor, so that a GPU's cache still has what is read again.
+#[doc(hidden)]
+#[scry::kernel(workgroup = (LANES, 1), instances(), requires(len <= pitch), deny(runtime_checks))]
+pub fn keep_parts<
+    const LANES: usize,
+    const KEPT: usize,
+    O: Reduction<T, A, B> + Keep<T, A, B, W, C> + Normalize<T, B, W, C>,
+    T: Copy,
+    A: Copy,
+    B: Copy,
+    W: Copy,
+    C: Copy,
+>(
+    operation: O,
+    x: &[T],
+    len: usize,
+    weights: Option<&[W]>,
+    biases: Option<&[W]>,
+    y: &mut [C],
+    pitch: usize,
+) {
+    let (z, row, lane) = (workgroup_id().z, global_id().y, local_id().x);
+    let first = (z * launch_size().y + row) * pitch;
+    // Those in front of the last, which are whole.
+    let parts = len.saturating_sub(1) / (LANES * KEPT);
+    let mut before = <O as Reduction<T, A, B>>::start(operation);
+    for part in 0..parts {
+        let start = part * LANES * KEPT + lane;
+        if start + (KEPT - 1) * LANES < len {
+            let mut elements = [x[first + start]; KEPT];
+            for k in 0..KEPT {
+                elements[k] = x[first + start + k * LANES];
+            }
+            let mut own = <O as Reduction<T, A, B>>::start(operation);
+            for k in 0..KEPT {
+                own = <O as Keep<T, A, B, W, C>>::survey(operation, own, elements[k]);
+            }
+            own = <O as Keep<T, A, B, W, C>>::surveyed(operation, own, KEPT as u32);
+            for k in 0..KEPT {
+                own = <O as Keep<T, A, B, W, C>>::with_kept(operation, own, <O as Keep<T, A, B, W, C>>::keep(operation, elements[k], own));
+            }
+            before = <O as Reduction<T, A, B>>::combine(operation, before, own);
+        }
+    }
+    let mut own = <O as Reduction<T, A, B>>::start(operation);
+    let mut kept = [0.0f32; KEPT];
+    let start = parts * LANES * KEPT + lane;
+    if start < len {
+        let count = (len - start).div_ceil(LANES);
+        let mut elements = [x[first + start]; KEPT];
+        for k in 0..KEPT {
+            if start + k * LANES < len {
+                elements[k] = x[first + start + k * LANES];
+            }
+        }
+        for k in 0..KEPT {
+            if k < count {
+                own = <O as Keep<T, A, B, W, C>>::survey(operation, own, elements[k]);
+            }
+        }
+        own = <O as Keep<T, A, B, W, C>>::surveyed(operation, own, count as u32);
+        for k in 0..KEPT {
+            if k < count {
+                kept[k] = <O as Keep<T, A, B, W, C>>::keep(operation, elements[k], own);
+                own = <O as Keep<T, A, B, W, C>>::with_kept(operation, own, kept[k]);
+            }
+        }
+    }
+    let all = in_lines::<LANES, 1, O, T, A, B>(operation, <O as Reduction<T, A, B>>::combine(operation, before, own));
+    let common = <O as Reduction<T, A, B>>::finish(operation, all, len as u32);
+    let of_own = <O as Keep<T, A, B, W, C>>::of_own(operation, common, own);
+    for k in 0..KEPT {
+        let i = start + k * LANES;
+        if i < len {
+            let (mut weight, mut bias) = (None, None);
+            if let Some(weights) = weights {
+                weight = Some(weights[i]);
+            }
+            if let Some(biases) = biases {
+                bias = Some(biases[i]);
+            }
+            y[first + i] = <O as Keep<T, A, B, W, C>>::apply_kept(operation, kept[k], of_own, weight, bias);
+        }
+    }
+    for round in 0..parts * KEPT {
+        let i = (parts * KEPT - 1 - round) * LANES + lane;
+        if i < len {
+            let (mut weight, mut bias) = (None, None);
+            if let Some(weights) = weights {
+                weight = Some(weights[i]);
+            }
+            if let Some(biases) = biases {
+                bias = Some(biases[i]);
+            }
+            y[first + i] = <O as Normalize<T, B, W, C>>::apply(operation, x[first + i], common, weight, bias);
+        }
+    }
+}
+
+/// What an invocation by itself makes of a row.
+#[scry::device]
+mod alone {
+    use super::super::operation::Keep;
+    use crate::reduce::reduction::Reduction;
+
+    /// How many accumulators there are, which take turns, so that they do not wait for each other and make vectors.
+    pub(super) const BESIDE: usize = 16;
+    /// How many elements each of them has before it is combined with others.
+    pub(super) const ROUNDS: usize = 32;
+
+    /// What elements have together: `rounds` times `BESIDE` of them from `first` on.
+    pub(super) fn of_block<O: Reduction<T, A, B> + Keep<T, A, B, W, C>, T: Copy, A: Copy, B: Copy, W: Copy, C: Copy>(
+        operation: O,
+        x: &[T],
+        first: usize,
+        rounds: usize,
+    ) -> A {
+        let mut own = [<O as Reduction<T, A, B>>::start(operation); BESIDE];
+        for round in 0..rounds {
+            for k in 0..BESIDE {
+                own[k] = <O as Keep<T, A, B, W, C>>::survey(operation, own[k], x[first + round * BESIDE + k]);
+            }
+        }
+        for k in 0..BESIDE {
+            own[k] = <O as Keep<T, A, B, W, C>>::surveyed(operation, own[k], rounds as u32);
+        }
+        for round in 0..rounds {
+            for k in 0..BESIDE {
+                let kept = <O as Keep<T, A, B, W, C>>::keep(operation, x[first + round * BESIDE + k], own[k]);
+                own[k] = <O as Keep<T, A, B, W, C>>::with_kept(operation, own[k], kept);
+            }
+        }
+        let mut all = own[0];
+        for k in 1..BESIDE {
+            all = <O as Reduction<T, A, B>>::combine(operation, all, own[k]);
+        }
+        all
+    }
+}
+
+use alone::{BESIDE, ROUNDS, of_block};
+
+/// An invocation has a row by itself, as a CPU does it best. `x` lies as `y` does, and may be `y`.
+#[doc(hidden)]
+#[scry::kernel(instances(), requires(len <= pitch), targets(cuda, cpu))]
+pub fn normalize_alone<
+    O: Reduction<T, A, B> + Keep<T, A, B, W, C> + Normalize<T, B, W, C>,
+    T: Copy,
+    A: Copy,
+    B: Copy,
+    W: Copy,
+    C: Copy,
+>(
+    operation: O,
+    x: &[T],
+    len: usize,
+    weights: Option<&[W]>,
+    biases: Option<&[W]>,
+    y: &mut [C],
+    pitch: usize,
+) {
+    let id = global_id();
+    let first = (id.z * launch_size().x + id.x) * pitch;
+    let blocks = len / (BESIDE * ROUNDS);
+    let mut all = <O as Reduction<T, A, B>>::start(operation);
+    for block in 0..blocks {
+        let of_block = of_block::<O, T, A, B, W, C>(operation, x, first + block * BESIDE * ROUNDS, ROUNDS);
+        all = <O as Reduction<T, A, B>>::combine(operation, all, of_block);
+    }
+    let rounds = len / BESIDE % ROUNDS;
+    if rounds > 0 {
+        let of_block = of_block::<O, T, A, B, W, C>(operation, x, first + blocks * BESIDE * ROUNDS, rounds);
+        all = <O as Reduction<T, A, B>>::combine(operation, all, of_block);
+    }
+    for i in len / BESIDE * BESIDE..len {
+        let lone = <O as Reduction<T, A, B>>::lift(operation, x[first + i], i as u32);
+        all = <O as Reduction<T, A, B>>::combine(operation, all, lone);
+    }
+    let common = <O as Reduction<T, A, B>>::finish(operation, all, len as u32);
+    for i in 0..len {
+        let (mut weight, mut bias) = (None, None);
+        if let Some(weights) = weights {
+            weight = Some(weights[i]);
+        }
+        if let Some(biases) = biases {
+            bias = Some(biases[i]);
+        }
+        y[first + i] = <O as Normalize<T, B, W, C>>::apply(operation, x[first + i], common, weight, bias);
+    }
+}

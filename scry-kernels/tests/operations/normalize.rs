@@ -124,6 +124,10 @@ fn rows_of_every_length_are_normalized() {
             check::<f32>(gpu, [3, width], 0.0, &[f64::NEG_INFINITY; 2])?;
             check::<f32>(gpu, [16, width], 0.0, &[f64::NEG_INFINITY; 2])?;
         }
+        // One part of a long row, some that are whole, and a part of one.
+        check::<f32>(gpu, [2, 20_000], 0.0, &[f64::NEG_INFINITY; 2])?;
+        check::<f32>(gpu, [2, 2 * 32_768 + 70], 0.0, &[f64::NEG_INFINITY; 2])?;
+        check::<f32>(gpu, [1, 70_000], 0.0, &[f64::NAN])?;
         for special in [f64::NAN, f64::INFINITY] {
             check::<f32>(gpu, [2, 300], 0.0, &[special])?;
             check::<f32>(gpu, [8, 300], 0.0, &[special])?;
@@ -136,15 +140,17 @@ fn rows_of_every_length_are_normalized() {
 #[test]
 fn rows_are_normalized_in_place() {
     every_device(|gpu| {
-        let values: Vec<f32> = random(3).map(|bits| (bits % 1000) as f32 / 100.0).take(3 * 700).collect();
-        let (x, y) = (gpu.upload(&values)?, gpu.alloc_uninit::<f32>(values.len())?);
-        let (rows, weight) = ([3, 700], gpu.upload(&values[..700])?);
-        rms_norm(gpu, x.view(rows)?, Some((&weight).into()), EPSILON, y.view_mut(rows)?)?;
-        rms_norm(gpu, x.view(rows)?, Some((&weight).into()), EPSILON, x.view_mut(rows)?)?;
-        assert_eq!(x.download()?, y.download()?);
-        softmax(gpu, x.view(rows)?, y.view_mut(rows)?)?;
-        softmax(gpu, x.view(rows)?, x.view_mut(rows)?)?;
-        assert_eq!(x.download()?, y.download()?);
+        for width in [700, 40_000] {
+            let values: Vec<f32> = random(3).map(|bits| (bits % 1000) as f32 / 100.0).take(3 * width).collect();
+            let (x, y) = (gpu.upload(&values)?, gpu.alloc_uninit::<f32>(values.len())?);
+            let (rows, weight) = ([3, width], gpu.upload(&values[..width])?);
+            rms_norm(gpu, x.view(rows)?, Some((&weight).into()), EPSILON, y.view_mut(rows)?)?;
+            rms_norm(gpu, x.view(rows)?, Some((&weight).into()), EPSILON, x.view_mut(rows)?)?;
+            assert_eq!(x.download()?, y.download()?);
+            softmax(gpu, x.view(rows)?, y.view_mut(rows)?)?;
+            softmax(gpu, x.view(rows)?, x.view_mut(rows)?)?;
+            assert_eq!(x.download()?, y.download()?);
+        }
         Ok(())
     });
 }
