@@ -134,13 +134,37 @@ where
     copy_squares<32, 33, T>: Instance,
     copy_squares<64, 65, T>: Instance,
     copy_blocks<T>: Instance,
+    copy_rows<T>: Instance,
 {
     let (x, y) = (x.into(), y.into());
     check_same("copy", ("x", x.shape()), ("y", y.shape()))?;
-    match Squares::of(&axes::in_memory_order(axes::of(y.shape(), [y.strides(), x.strides()]))) {
+    let axes = axes::in_memory_order(axes::of(y.shape(), [y.strides(), x.strides()]));
+    match Squares::of(&axes) {
         Some(squares) => squares.copy(on, x, &y),
+        None if is_cpu(on.device()) && has_short_rows(&axes) => copy_short_rows(on, axes, x, &y),
         None => map_named("copy", on, Identity, x, &y),
     }
+}
+
+/// Whether rows have several neighbours, but so few that what is asked of each row takes longer than to copy it.
+fn has_short_rows(axes: &[Axis<2>]) -> bool {
+    axes.len() > 1 && axes.last().is_some_and(|row| row.strides == [1, 1] && row.size < 1024)
+}
+
+fn copy_short_rows<T: Element, const N: usize>(
+    mut on: impl LaunchOn,
+    axes: Vec<Axis<2>>,
+    x: View<'_, T, N>,
+    y: &ViewMut<'_, T, N>,
+) -> Result<()>
+where
+    copy_rows<T>: Instance,
+{
+    rows::for_each_deep(axes, &mut |launch, (size, [_, apart])| {
+        let (y, x, deep) = (y.elements(launch.skipped[0])?, x.elements(launch.skipped[1])?, (size, apart));
+        let (width, height, depth) = launch.grid;
+        Ok(copy_rows.launch(&mut on, &x, launch.rows[1], deep, width, &y, launch.pitch, (height, depth))?)
+    })
 }
 
 /// A copy that turns squares.
@@ -408,6 +432,18 @@ pub fn copy_squares<const SIDE: usize, const PADDED: usize, T: Copy>(
             // SAFETY: a view that is written has an element of its own for each index, and each invocation has indices of its own.
             unsafe { y[in_y + (first + row) * of_y.2 + first_row + local.x] = square[local.x][row] };
         }
+    }
+}
+
+/// An invocation copies a row of `width` neighbours, at x and z as [`map_rows`] at y and z.
+#[doc(hidden)]
+#[scry::kernel(instances(), requires(width <= pitch), targets(cuda, cpu))]
+pub fn copy_rows<T: Copy>(x: &[T], of_x: Rows, deep: (usize, usize), width: usize, y: &mut [T], pitch: usize) {
+    let (row, z) = global_id().xy();
+    let in_x = z / deep.0.max(1) * deep.1 + z % deep.0.max(1) * of_x.strides.0 + row * of_x.strides.1;
+    let in_y = (z * launch_size().x + row) * pitch;
+    for i in 0..width {
+        y[in_y + i] = x[in_x + i];
     }
 }
 

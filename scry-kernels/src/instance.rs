@@ -53,6 +53,7 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::elementwise::copy_squares<32, 33, $element>);
         ::scry::instance!(impl $crate::elementwise::copy_squares<64, 65, $element>);
         ::scry::instance!(impl $crate::elementwise::copy_blocks<$element>);
+        ::scry::instance!(impl $crate::elementwise::copy_rows<$element>);
     };
     (impl map<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::elementwise::map_flat<$($arguments)*);
@@ -128,10 +129,12 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::embedding::lookup_rows<$element>);
     };
     (impl cross_entropy<$number:ty>) => {
-        ::scry::instance!(impl $crate::loss::cross_entropy_rows<8, 32, 8, $number>);
-        ::scry::instance!(impl $crate::loss::cross_entropy_rows<32, 8, 8, $number>);
-        ::scry::instance!(impl $crate::loss::cross_entropy_rows<64, 4, 16, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_kept<8, 32, 8, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_kept<32, 8, 8, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_kept<64, 4, 16, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_rows<32, 8, 16, $number>);
         ::scry::instance!(impl $crate::loss::cross_entropy_rows<256, 1, 16, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_alone<$number>);
         ::scry::instance!(impl $crate::loss::cross_entropy_backward_rows<true, 32, 8, $number>);
         ::scry::instance!(impl $crate::loss::cross_entropy_backward_rows<true, 256, 1, $number>);
         ::scry::instance!(impl $crate::loss::cross_entropy_backward_rows<false, 256, 1, $number>);

@@ -16,7 +16,7 @@
 //!   `(n / 256 + 72) k u`, up to a small factor, where `k` is the root of the mean square over the standard deviation ("Algorithms for Computing the Sample Variance", 1983).
 
 pub mod backward;
-mod kernels;
+pub(crate) mod kernels;
 
 use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 

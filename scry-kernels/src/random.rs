@@ -61,7 +61,7 @@ use std::ops::Range;
 use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
 use crate::axes::check_same;
-use crate::elementwise::{Identity, copy, copy_blocks, copy_squares, map_flat, map_rows};
+use crate::elementwise::{Identity, copy, copy_blocks, copy_rows, copy_squares, map_flat, map_rows};
 use crate::error::{Error, Result};
 use crate::number::Number;
 use crate::sort::{self, count_all, count_digits, count_part, move_digits, move_once, move_part, number};
@@ -101,6 +101,7 @@ where
     copy_squares<32, 33, T>: Instance,
     copy_squares<64, 65, T>: Instance,
     copy_blocks<T>: Instance,
+    copy_rows<T>: Instance,
 {
     fill(on, Uniform, random, y)
 }
@@ -128,6 +129,7 @@ where
     copy_squares<32, 33, T>: Instance,
     copy_squares<64, 65, T>: Instance,
     copy_blocks<T>: Instance,
+    copy_rows<T>: Instance,
 {
     fill(on, Normal { mean, deviation }, random, y)
 }
@@ -153,6 +155,7 @@ where
     copy_squares<32, 33, T>: Instance,
     copy_squares<64, 65, T>: Instance,
     copy_blocks<T>: Instance,
+    copy_rows<T>: Instance,
 {
     if range.is_empty() {
         return Err(Error::shape("integers", format!("there is no integer in {range:?}")));
@@ -212,6 +215,7 @@ where
     copy_squares<32, 33, T>: Instance,
     copy_squares<64, 65, T>: Instance,
     copy_blocks<T>: Instance,
+    copy_rows<T>: Instance,
 {
     let y = y.into();
     let in_place = y.in_one_piece()?;
@@ -262,6 +266,7 @@ where
     copy_squares<32, 33, T>: Instance,
     copy_squares<64, 65, T>: Instance,
     copy_blocks<T>: Instance,
+    copy_rows<T>: Instance,
 {
     let (name, x, y) = ("dropout", x.into(), y.into());
     check_same(name, ("x", x.shape()), ("y", y.shape()))?;

@@ -362,7 +362,7 @@ impl<'a, L: LaunchOn, O: ValueArgument + Copy + 'static, T: Element, const N: us
         rows::for_each(axes, &mut |launch| {
             let (y, x) = (y.elements(launch.skipped[0])?, self.x.elements(launch.skipped[1])?);
             let plan = Plan::new(&launch, is_along);
-            if is_along && self.is_by_parts {
+            if is_along && plan.of_x.strides.2 == 1 && self.is_by_parts {
                 return self.by_parts::<A, B>(&plan, &x, &y);
             }
             if plan.parts.groups == 1 {

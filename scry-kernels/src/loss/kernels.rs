@@ -1,10 +1,87 @@
 //! The kernels: invocations go along a row of logits together.
 
-use crate::normalize::{Exponentials, Shift, Softmax};
+use crate::normalize::kernels::alone::of_row;
+use crate::normalize::{Exponentials, LogSoftmax, Shift, Softmax};
 use crate::number::Number;
-use crate::reduce::reduction::{Max, Sum, in_lines};
+use crate::reduce::reduction::{Sum, in_lines};
 
-/// A line of `LANES` invocations goes along a row, of which each takes `AT_ONCE` elements at a time; a workgroup has `LINES` of them.
+/// Items of the kernels.
+#[scry::device]
+mod device {
+    use crate::reduce::Reduction;
+
+    /// The greatest number, or negative infinity; NaNs are passed over.
+    #[derive(Debug, Clone, Copy)]
+    pub(super) struct Greatest;
+
+    impl Reduction<f32, f32, f32> for Greatest {
+        fn start(self) -> f32 {
+            f32::NEG_INFINITY
+        }
+        fn lift(self, x: f32, _index: u32) -> f32 {
+            x
+        }
+        fn combine(self, a: f32, b: f32) -> f32 {
+            a.max(b)
+        }
+        fn finish(self, all: f32, _count: u32) -> f32 {
+            all
+        }
+    }
+}
+
+use device::Greatest;
+
+/// A line of `LANES` invocations has a row of at most `LANES * KEPT` elements, which lie side by side; a workgroup has `LINES` of them.
+#[doc(hidden)]
+#[scry::kernel(workgroup = (LANES, LINES), instances(), deny(runtime_checks))]
+pub fn cross_entropy_kept<const LANES: usize, const LINES: usize, const KEPT: usize, T: Number<Accumulator = f32, Total = T>>(
+    x: &[T],
+    pitch: usize,
+    classes: usize,
+    targets: &[u32],
+    ignored: Option<u32>,
+    losses: &mut [f32],
+) {
+    let (row, lane) = (global_id().y, local_id().x);
+    let mut kept = [f32::NEG_INFINITY; KEPT];
+    // What is not there is not asked of each element where all of them are.
+    if classes == LANES * KEPT {
+        if row < launch_size().y {
+            for k in 0..KEPT {
+                kept[k] = x[row * pitch + k * LANES + lane].widen();
+            }
+        }
+    } else if row < launch_size().y {
+        for k in 0..KEPT {
+            if k * LANES + lane < classes {
+                kept[k] = x[row * pitch + k * LANES + lane].widen();
+            }
+        }
+    }
+    let mut own = kept[0];
+    for k in 1..KEPT {
+        own = own.max(kept[k]);
+    }
+    let greatest = in_lines::<LANES, LINES, Greatest, f32, f32, f32>(Greatest, own);
+    let mut own = Exponentials { greatest, sum: 0.0 };
+    for k in 0..KEPT {
+        own = Exponentials { greatest, sum: own.sum + own.exponential(kept[k]) };
+    }
+    let sum = in_lines::<LANES, LINES, Sum, f32, f32, f32>(Sum, own.sum);
+    if row < launch_size().y && global_id().x == 0 {
+        let target = targets[row];
+        let mut loss = 0.0;
+        if ignored != Some(target) {
+            assert!((target as usize) < classes, "row {row} has the class {target}, and there are {classes}");
+            let of_target = x[row * pitch + (target as usize).min(classes - 1)].widen();
+            loss = greatest - of_target + Exponentials { greatest, sum }.of_row().sum.ln();
+        }
+        losses[row] = loss;
+    }
+}
+
+/// A line of `LANES` invocations goes along a row of any length, of which each takes `AT_ONCE` elements at a time; a workgroup has `LINES` of them.
 #[doc(hidden)]
 #[scry::kernel(workgroup = (LANES, LINES), instances(), deny(runtime_checks))]
 pub fn cross_entropy_rows<const LANES: usize, const LINES: usize, const AT_ONCE: usize, T: Number<Accumulator = f32, Total = T>>(
@@ -42,7 +119,7 @@ pub fn cross_entropy_rows<const LANES: usize, const LINES: usize, const AT_ONCE:
             own = Exponentials { greatest, sum: own.sum + own.exponential(elements[k]) };
         }
     }
-    let greatest = in_lines::<LANES, LINES, Max, f32, f32, f32>(Max, own.greatest);
+    let greatest = in_lines::<LANES, LINES, Greatest, f32, f32, f32>(Greatest, own.greatest);
     let sum = in_lines::<LANES, LINES, Sum, f32, f32, f32>(Sum, own.relative_to(greatest).sum);
     if row < launch_size().y && global_id().x == 0 {
         let target = targets[row];
@@ -56,7 +133,29 @@ pub fn cross_entropy_rows<const LANES: usize, const LINES: usize, const AT_ONCE:
     }
 }
 
-/// The same. With `IS_SAME`, `x` lies as `y` does, and may be `y`.
+/// The same, where an invocation has a row by itself, whose elements lie side by side.
+#[doc(hidden)]
+#[scry::kernel(instances(), targets(cuda, cpu))]
+pub fn cross_entropy_alone<T: Number<Accumulator = f32, Total = T>>(
+    x: &[T],
+    pitch: usize,
+    classes: usize,
+    targets: &[u32],
+    ignored: Option<u32>,
+    losses: &mut [f32],
+) {
+    let row = global_id().x;
+    let target = targets[row];
+    let mut loss = 0.0;
+    if ignored != Some(target) {
+        assert!((target as usize) < classes, "row {row} has the class {target}, and there are {classes}");
+        let all = of_row::<LogSoftmax, T, Exponentials, Shift, T, T>(LogSoftmax, x, row * pitch, classes);
+        loss = all.greatest - x[row * pitch + target as usize].widen() + all.of_row().sum.ln();
+    }
+    losses[row] = loss;
+}
+
+/// As [`cross_entropy_rows`], the gradient. With `IS_SAME`, `x` lies as `y` does, and may be `y`.
 #[doc(hidden)]
 #[scry::kernel(workgroup = (LANES, LINES), instances(), deny(runtime_checks))]
 pub fn cross_entropy_backward_rows<const IS_SAME: bool, const LANES: usize, const LINES: usize, T: Number<Accumulator = f32, Total = T>>(

@@ -220,34 +220,42 @@ pub fn keep_parts<
             y[first + i] = <O as Keep<T, A, B, W, C>>::apply_kept(operation, kept[k], of_own, weight, bias);
         }
     }
-    for round in 0..parts * KEPT {
-        let i = (parts * KEPT - 1 - round) * LANES + lane;
-        if i < len {
-            let (mut weight, mut bias) = (None, None);
-            if let Some(weights) = weights {
-                weight = Some(weights[i]);
+    // The most recent first, which caches still have; all of a part is loaded before any of it is stored, so that no load waits for a store.
+    for back in 0..parts {
+        let start = (parts - 1 - back) * LANES * KEPT + lane;
+        if start + (KEPT - 1) * LANES < len {
+            let mut elements = [x[first + start]; KEPT];
+            for k in 0..KEPT {
+                elements[k] = x[first + start + k * LANES];
             }
-            if let Some(biases) = biases {
-                bias = Some(biases[i]);
+            for k in 0..KEPT {
+                let i = start + k * LANES;
+                let (mut weight, mut bias) = (None, None);
+                if let Some(weights) = weights {
+                    weight = Some(weights[i]);
+                }
+                if let Some(biases) = biases {
+                    bias = Some(biases[i]);
+                }
+                y[first + i] = <O as Normalize<T, B, W, C>>::apply(operation, elements[k], common, weight, bias);
             }
-            y[first + i] = <O as Normalize<T, B, W, C>>::apply(operation, x[first + i], common, weight, bias);
         }
     }
 }
 
 /// What an invocation by itself makes of a row.
 #[scry::device]
-mod alone {
+pub mod alone {
     use super::super::operation::Keep;
     use crate::reduce::reduction::Reduction;
 
     /// How many accumulators there are, which take turns, so that they do not wait for each other and make vectors.
-    pub(super) const BESIDE: usize = 16;
+    const BESIDE: usize = 16;
     /// How many elements each of them has before it is combined with others.
-    pub(super) const ROUNDS: usize = 32;
+    const ROUNDS: usize = 32;
 
     /// What elements have together: `rounds` times `BESIDE` of them from `first` on.
-    pub(super) fn of_block<O: Reduction<T, A, B> + Keep<T, A, B, W, C>, T: Copy, A: Copy, B: Copy, W: Copy, C: Copy>(
+    fn of_block<O: Reduction<T, A, B> + Keep<T, A, B, W, C>, T: Copy, A: Copy, B: Copy, W: Copy, C: Copy>(
         operation: O,
         x: &[T],
         first: usize,
@@ -268,15 +276,42 @@ mod alone {
                 own[k] = <O as Keep<T, A, B, W, C>>::with_kept(operation, own[k], kept);
             }
         }
-        let mut all = own[0];
-        for k in 1..BESIDE {
-            all = <O as Reduction<T, A, B>>::combine(operation, all, own[k]);
+        let mut half = BESIDE / 2;
+        while half > 0 {
+            for k in 0..half {
+                own[k] = <O as Reduction<T, A, B>>::combine(operation, own[k], own[half + k]);
+            }
+            half /= 2;
+        }
+        own[0]
+    }
+
+    /// What the elements of a row have together: `len` of them from `first` on.
+    pub fn of_row<O: Reduction<T, A, B> + Keep<T, A, B, W, C>, T: Copy, A: Copy, B: Copy, W: Copy, C: Copy>(
+        operation: O,
+        x: &[T],
+        first: usize,
+        len: usize,
+    ) -> A {
+        let blocks = len / (BESIDE * ROUNDS);
+        let mut all = <O as Reduction<T, A, B>>::start(operation);
+        for block in 0..blocks {
+            let of_block = of_block::<O, T, A, B, W, C>(operation, x, first + block * BESIDE * ROUNDS, ROUNDS);
+            all = <O as Reduction<T, A, B>>::combine(operation, all, of_block);
+        }
+        let rounds = len / BESIDE % ROUNDS;
+        if rounds > 0 {
+            let of_block = of_block::<O, T, A, B, W, C>(operation, x, first + blocks * BESIDE * ROUNDS, rounds);
+            all = <O as Reduction<T, A, B>>::combine(operation, all, of_block);
+        }
+        for i in len / BESIDE * BESIDE..len {
+            all = <O as Reduction<T, A, B>>::combine(operation, all, <O as Reduction<T, A, B>>::lift(operation, x[first + i], i as u32));
         }
         all
     }
 }
 
-use alone::{BESIDE, ROUNDS, of_block};
+use alone::of_row;
 
 /// An invocation has a row by itself, as a CPU does it best. `x` lies as `y` does, and may be `y`.
 #[doc(hidden)]
@@ -299,21 +334,7 @@ pub fn normalize_alone<
 ) {
     let id = global_id();
     let first = (id.z * launch_size().x + id.x) * pitch;
-    let blocks = len / (BESIDE * ROUNDS);
-    let mut all = <O as Reduction<T, A, B>>::start(operation);
-    for block in 0..blocks {
-        let of_block = of_block::<O, T, A, B, W, C>(operation, x, first + block * BESIDE * ROUNDS, ROUNDS);
-        all = <O as Reduction<T, A, B>>::combine(operation, all, of_block);
-    }
-    let rounds = len / BESIDE % ROUNDS;
-    if rounds > 0 {
-        let of_block = of_block::<O, T, A, B, W, C>(operation, x, first + blocks * BESIDE * ROUNDS, rounds);
-        all = <O as Reduction<T, A, B>>::combine(operation, all, of_block);
-    }
-    for i in len / BESIDE * BESIDE..len {
-        let lone = <O as Reduction<T, A, B>>::lift(operation, x[first + i], i as u32);
-        all = <O as Reduction<T, A, B>>::combine(operation, all, lone);
-    }
+    let all = of_row::<O, T, A, B, W, C>(operation, x, first, len);
     let common = <O as Reduction<T, A, B>>::finish(operation, all, len as u32);
     for i in 0..len {
         let (mut weight, mut bias) = (None, None);

@@ -1,5 +1,5 @@
 //! Scans for CPUs: an invocation has a part of a row, of which the totals of all parts come first. It goes through it in strips of a few lines, whose
-//! combinations do not wait for each other; the order of elements is kept.
+//! combinations do not wait for each other; the order of elements is kept. Neighbours in a row are neighbours in `x` and in `y`.
 
 use crate::reduce::Reduction;
 use crate::rows::Rows;
@@ -22,12 +22,12 @@ mod device {
     pub const GROUP: usize = 32;
 
     /// What each line of the strip has together whose first element is number `at` of a row, which starts at `first`.
-    pub fn lines<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, x: &[T], first: usize, step: usize, at: usize) -> [A; LINES] {
+    pub fn lines<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, x: &[T], first: usize, at: usize) -> [A; LINES] {
         let mut lines = [<O as Reduction<T, A, B>>::start(operation); LINES];
         for k in 0..LINE {
             for line in 0..LINES {
                 let i = at + line * LINE + k;
-                let element = <O as Reduction<T, A, B>>::lift(operation, x[first + i * step], i as u32);
+                let element = <O as Reduction<T, A, B>>::lift(operation, x[first + i], i as u32);
                 lines[line] = <O as Reduction<T, A, B>>::combine(operation, lines[line], element);
             }
         }
@@ -43,19 +43,19 @@ use device::{GROUP, LINE, LINES, STRIP, lines};
 #[scry::kernel(instances(), targets(cuda, cpu))]
 pub fn combine_parts<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, x: &[T], of_x: Rows, len: usize, totals: &mut [A]) {
     let id = global_id();
-    let (first, step) = (id.z * of_x.strides.0 + id.x * of_x.strides.1, of_x.strides.2);
+    let first = id.z * of_x.strides.0 + id.x * of_x.strides.1;
     let from = id.y * PART;
     let to = (from + PART).min(len);
     let strips = to.saturating_sub(from) / STRIP;
     let mut all = <O as Reduction<T, A, B>>::start(operation);
     for strip in 0..strips {
-        let lines = lines::<O, T, A, B>(operation, x, first, step, from + strip * STRIP);
+        let lines = lines::<O, T, A, B>(operation, x, first, from + strip * STRIP);
         for line in 0..LINES {
             all = <O as Reduction<T, A, B>>::combine(operation, all, lines[line]);
         }
     }
     for i in from + strips * STRIP..to {
-        let element = <O as Reduction<T, A, B>>::lift(operation, x[first + i * step], i as u32);
+        let element = <O as Reduction<T, A, B>>::lift(operation, x[first + i], i as u32);
         all = <O as Reduction<T, A, B>>::combine(operation, all, element);
     }
     let place = (id.z * launch_size().x + id.x) * launch_size().y + id.y;
@@ -95,7 +95,7 @@ pub fn scan_parts<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
 ) {
     let id = global_id();
     let row = id.z * launch_size().x + id.x;
-    let (first, step) = (id.z * of_x.strides.0 + id.x * of_x.strides.1, of_x.strides.2);
+    let first = id.z * of_x.strides.0 + id.x * of_x.strides.1;
     let from = id.y * PART;
     let to = (from + PART).min(len);
     let strips = to.saturating_sub(from) / STRIP;
@@ -106,7 +106,7 @@ pub fn scan_parts<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
     }
     for strip in 0..strips {
         let at = from + strip * STRIP;
-        let mut so_far = lines::<O, T, A, B>(operation, x, first, step, at);
+        let mut so_far = lines::<O, T, A, B>(operation, x, first, at);
         for line in 0..LINES {
             let next = <O as Reduction<T, A, B>>::combine(operation, all, so_far[line]);
             so_far[line] = all;
@@ -115,7 +115,7 @@ pub fn scan_parts<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
         for k in 0..LINE {
             for line in 0..LINES {
                 let i = at + line * LINE + k;
-                let element = <O as Reduction<T, A, B>>::lift(operation, x[first + i * step], i as u32);
+                let element = <O as Reduction<T, A, B>>::lift(operation, x[first + i], i as u32);
                 let next = <O as Reduction<T, A, B>>::combine(operation, so_far[line], element);
                 let (result, count) = if is_inclusive { (next, i + 1) } else { (so_far[line], i) };
                 // SAFETY: an `i` of a row is one invocation's, and less than `len`, so at most `pitch`, as the launch requires.
@@ -125,7 +125,7 @@ pub fn scan_parts<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
         }
     }
     for i in from + strips * STRIP..to {
-        let element = <O as Reduction<T, A, B>>::lift(operation, x[first + i * step], i as u32);
+        let element = <O as Reduction<T, A, B>>::lift(operation, x[first + i], i as u32);
         let next = <O as Reduction<T, A, B>>::combine(operation, all, element);
         let (result, count) = if is_inclusive { (next, i + 1) } else { (all, i) };
         // SAFETY: the same.

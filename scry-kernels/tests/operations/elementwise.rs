@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use scry::{BackendKind, Device, Element, Instance, bf16, f16};
 use scry_kernels::elementwise::{
-    Add, Divide, Identity, Multiply, Subtract, copy, copy_blocks, copy_squares, fill, map, map_flat, map_rows, zip, zip_flat, zip_rows,
+    Add, Divide, Identity, Multiply, Subtract, copy, copy_blocks, copy_rows, copy_squares, fill, map, map_flat, map_rows, zip, zip_flat, zip_rows,
 };
 use scry_kernels::{Error, Result, Views};
 
@@ -204,6 +204,7 @@ fn permuted_views_are_copied() {
         copy_squares<32, 33, T>: Instance,
         copy_squares<64, 65, T>: Instance,
         copy_blocks<T>: Instance,
+        copy_rows<T>: Instance,
     {
         let model = Model::new(shape).after(Step::Permute(axes));
         let values: Vec<T> = random(7).map(make).take(model.elements.len()).collect();
