@@ -2,8 +2,8 @@
 //! your own; and the gradients of these, such as [`softmax_backward`].
 //!
 //! The last axis of a view is a row; [`transpose`](View::transpose) and [`permute`](View::permute) make any axis the last. If a row lies in `x` as in `y`,
-//! invocations keep its elements, or the last 32768 at most, which are read once. What is in front of these is read twice, as are all elements
-//! by an operation of your own: for what they have in common, and to write. On the CPU, an invocation has a row by itself.
+//! invocations keep its elements, which are read once, or the last 40960 of them, on most devices of CUDA 57344. What is in front of these is read
+//! twice, as are all elements by an operation of your own: for what they have in common, and to write. On the CPU, an invocation has a row by itself.
 //!
 //! **Rounding.** Everything is computed in `f32`, of unit roundoff `u = 2^-24`; `n` is the length of a row. The functions `exp`, `ln` and `sqrt` have
 //! the accuracy that [`scry::Float`] states. What follows is relative to the result, before it is rounded to be stored.
@@ -18,7 +18,7 @@
 pub mod backward;
 pub(crate) mod kernels;
 
-use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
+use scry::{BackendKind, Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
 use crate::axes::{self, Axis, check_same};
 use crate::cpu::is_cpu;
@@ -397,7 +397,8 @@ macro_rules! function {
             keep_rows<64, 4, 16, $operation, T, $accumulator, $row, T, T>: Instance,
             keep_rows<256, 1, 16, $operation, T, $accumulator, $row, T, T>: Instance,
             keep_rows<512, 1, 32, $operation, T, $accumulator, $row, T, T>: Instance,
-            keep_parts<1024, 32, $operation, T, $accumulator, $row, T, T>: Instance,
+            keep_parts<1024, 32, 8, $operation, T, $accumulator, $row, T, T>: Instance,
+            keep_parts<512, 64, 48, $operation, T, $accumulator, $row, T, T>: Instance,
             normalize_alone<$operation, T, $accumulator, $row, T, T>: Instance,
             normalize_rows<true, 32, 8, $operation, T, $accumulator, $row, T, T>: Instance,
             normalize_rows<true, 256, 1, $operation, T, $accumulator, $row, T, T>: Instance,
@@ -633,8 +634,7 @@ impl<'a, O: ValueArgument + Copy, T: Element, W: Element, C: Element, const N: u
         })
     }
 
-    /// Keeps the elements of each row, or its last part, if it lies in `x` as in `y`, and if the device has workgroups of so many invocations; else
-    /// goes along it twice.
+    /// Keeps the elements of each row, or its last part, if it lies in `x` as in `y`, and if the device can; else goes along it twice.
     fn keep<A: Copy, B: Copy>(&self, on: impl LaunchOn) -> Result<()>
     where
         O: Reduction<T, A, B> + Normalize<T, B, W, C> + Keep<T, A, B, W, C>,
@@ -643,7 +643,8 @@ impl<'a, O: ValueArgument + Copy, T: Element, W: Element, C: Element, const N: u
         keep_rows<64, 4, 16, O, T, A, B, W, C>: Instance,
         keep_rows<256, 1, 16, O, T, A, B, W, C>: Instance,
         keep_rows<512, 1, 32, O, T, A, B, W, C>: Instance,
-        keep_parts<1024, 32, O, T, A, B, W, C>: Instance,
+        keep_parts<1024, 32, 8, O, T, A, B, W, C>: Instance,
+        keep_parts<512, 64, 48, O, T, A, B, W, C>: Instance,
         normalize_alone<O, T, A, B, W, C>: Instance,
         normalize_rows<true, 32, 8, O, T, A, B, W, C>: Instance,
         normalize_rows<true, 256, 1, O, T, A, B, W, C>: Instance,
@@ -673,6 +674,21 @@ impl<'a, O: ValueArgument + Copy, T: Element, W: Element, C: Element, const N: u
                     )
                 };
             }
+            macro_rules! keep_parts {
+                ($lanes:literal, $kept:literal, $shared:literal) => {
+                    keep_parts::<$lanes, $kept, $shared, O, T, A, B, W, C>.launch(
+                        &mut *on,
+                        operation,
+                        &x,
+                        len,
+                        weights,
+                        biases,
+                        &y,
+                        pitch,
+                        ($lanes, rows, deep),
+                    )
+                };
+            }
             if is_cpu(on.device()) {
                 normalize_alone::<O, T, A, B, W, C>.launch(on, operation, &x, len, weights, biases, &y, pitch, (rows, 1, deep))?;
                 return Ok(());
@@ -684,22 +700,21 @@ impl<'a, O: ValueArgument + Copy, T: Element, W: Element, C: Element, const N: u
                 257..=1024 => launch!(64, 4, 16),
                 1025..=4096 => launch!(256, 1, 16),
                 4097..=16384 => launch!(512, 1, 32),
-                _ => keep_parts::<1024, 32, O, T, A, B, W, C>.launch(
-                    on,
-                    operation,
-                    &x,
-                    len,
-                    weights,
-                    biases,
-                    &y,
-                    pitch,
-                    (1024, rows, deep),
-                ),
+                // Most of CUDA's devices have the shared memory to keep more than 50000 elements.
+                49_152.. if on.device().backend_kind() == BackendKind::Cuda => match keep_parts!(512, 64, 48) {
+                    Err(scry::Error::SharedMemory { .. }) => keep_parts!(1024, 32, 8),
+                    launched => launched,
+                },
+                _ => keep_parts!(1024, 32, 8),
             }?;
             Ok(())
         });
+        // A row of parts may not be written where it lies, as far as the compiler knows.
+        let is_refused = |error: &scry::Error| {
+            matches!(error, scry::Error::Unsupported { .. } | scry::Error::SharedMemory { .. } | scry::Error::Overlap { .. })
+        };
         match kept {
-            Err(Error::Scry(scry::Error::Unsupported { .. })) if is_long => self.run(on),
+            Err(Error::Scry(error)) if is_long && is_refused(&error) => self.run(on),
             kept => kept,
         }
     }
@@ -734,7 +749,8 @@ macro_rules! numbers {
         scry::instance!(impl keep_rows<64, 4, 16, $operation, $number, $accumulator, $row, $number, $number>);
         scry::instance!(impl keep_rows<256, 1, 16, $operation, $number, $accumulator, $row, $number, $number>);
         scry::instance!(impl keep_rows<512, 1, 32, $operation, $number, $accumulator, $row, $number, $number>);
-        scry::instance!(impl keep_parts<1024, 32, $operation, $number, $accumulator, $row, $number, $number>);
+        scry::instance!(impl keep_parts<1024, 32, 8, $operation, $number, $accumulator, $row, $number, $number>);
+        scry::instance!(impl keep_parts<512, 64, 48, $operation, $number, $accumulator, $row, $number, $number>);
         scry::instance!(impl normalize_alone<$operation, $number, $accumulator, $row, $number, $number>);
     };
 }

@@ -27,9 +27,9 @@ use crate::scan::exclusive_sum;
 use crate::scan::parts::Parts;
 use crate::view::{View, ViewMut};
 
-use kernels::device::{DIGITS, Digit};
 #[doc(hidden)]
 pub use by_parts::{count_part, move_part};
+use kernels::device::{DIGITS, Digit};
 #[doc(hidden)]
 pub use kernels::{count_digits, move_digits, number};
 pub use key::Key;

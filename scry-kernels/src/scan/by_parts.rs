@@ -10,19 +10,19 @@ mod device {
     use crate::reduce::Reduction;
 
     /// The elements of a part.
-    pub const PART: usize = 16384;
+    pub(crate) const PART: usize = 16384;
     /// The elements of a strip.
-    pub const STRIP: usize = LINES * LINE;
+    pub(super) const STRIP: usize = LINES * LINE;
     /// The lines of a strip.
-    pub const LINES: usize = 8;
+    pub(super) const LINES: usize = 8;
     /// The neighbours that a line has.
-    pub const LINE: usize = 32;
+    pub(super) const LINE: usize = 32;
 
     /// The parts in front of which the total is known before those of the others are added.
-    pub const GROUP: usize = 32;
+    pub(super) const GROUP: usize = 32;
 
     /// What each line of the strip has together whose first element is number `at` of a row, which starts at `first`.
-    pub fn lines<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, x: &[T], first: usize, at: usize) -> [A; LINES] {
+    pub(super) fn lines<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, x: &[T], first: usize, at: usize) -> [A; LINES] {
         let mut lines = [<O as Reduction<T, A, B>>::start(operation); LINES];
         for k in 0..LINE {
             for line in 0..LINES {

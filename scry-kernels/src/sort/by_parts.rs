@@ -47,7 +47,7 @@ impl<L: LaunchOn> Call<L> {
 #[scry::device]
 mod device {
     /// How many digits there are at most.
-    pub const DIGITS: usize = 256;
+    pub(super) const DIGITS: usize = 256;
 }
 
 /// How often each digit is in a part of the keys: `counts[digit * parts + part]`.

@@ -4,7 +4,8 @@ use std::fmt::Debug;
 
 use scry::{BackendKind, Device, Element, Instance, bf16, f16};
 use scry_kernels::elementwise::{
-    Add, Divide, Identity, Multiply, Subtract, copy, copy_blocks, copy_rows, copy_squares, fill, map, map_flat, map_rows, zip, zip_flat, zip_rows,
+    Add, Divide, Identity, Multiply, Subtract, copy, copy_blocks, copy_rows, copy_squares, fill, map, map_flat, map_rows, zip, zip_flat,
+    zip_rows,
 };
 use scry_kernels::{Error, Result, Views};
 

@@ -1,7 +1,7 @@
 //! Rows that are normalized, beside sums and exponentials in `f64`.
 
 use scry::{Buffer, Device, Element, bf16, f16};
-use scry_kernels::normalize::{layer_norm, log_softmax, rms_norm, softmax};
+use scry_kernels::normalize::{Exponentials, Shift, Softmax, keep_parts, layer_norm, log_softmax, rms_norm, softmax};
 use scry_kernels::number::Number;
 use scry_kernels::{Result, View, Views};
 
@@ -134,6 +134,39 @@ fn rows_of_every_length_are_normalized() {
         }
         check::<bf16>(gpu, [3, 300], 2f64.powi(-8), &[])?;
         where_there_is(gpu, "f16", check::<f16>(gpu, [3, 300], 2f64.powi(-11), &[]))
+    });
+}
+
+/// Kernels of GPUs with more shared memory than the devices that tests have, which the CPU runs as well: with all of a row kept, with parts in shared
+/// memory, and with parts that are read twice.
+#[test]
+fn long_rows_are_kept_in_parts() {
+    every_device(|gpu| {
+        for width in [20_000, 50_000, 57_345, 70_000] {
+            let shape = [2, width];
+            let values: Vec<f32> = random(6).map(|bits| (bits % 1000) as f32 / 100.0).take(2 * width).collect();
+            let (x, y, expected) = (gpu.upload(&values)?, gpu.alloc_uninit::<f32>(2 * width)?, gpu.alloc_uninit::<f32>(2 * width)?);
+            softmax(gpu, x.view(shape)?, expected.view_mut(shape)?)?;
+            let launched = keep_parts::<512, 64, 48, Softmax, f32, Exponentials, Shift, f32, f32>.launch(
+                gpu,
+                Softmax,
+                &x,
+                width,
+                None,
+                None,
+                &y,
+                width,
+                (512, 2, 1),
+            );
+            if let Err(scry::Error::SharedMemory { .. } | scry::Error::Unsupported { .. }) = launched {
+                continue;
+            }
+            launched?;
+            for (actual, expected) in y.download()?.into_iter().zip(expected.download()?) {
+                assert!((actual - expected).abs() <= 1e-5 * expected, "{actual}, {expected}");
+            }
+        }
+        Ok(())
     });
 }
 

@@ -85,8 +85,8 @@ fn tiles_tell_each_other_their_counts() {
         K: Key + Element + Debug,
         count_all<K>: Instance,
         move_once<K, u32>: Instance,
-    count_part<K>: Instance,
-    move_part<K, u32>: Instance,
+        count_part<K>: Instance,
+        move_part<K, u32>: Instance,
     {
         let mut places: Vec<u32> = (0..x.len() as u32).collect();
         let (on_x, values) = (gpu.upload(x)?, gpu.upload(&places)?);
