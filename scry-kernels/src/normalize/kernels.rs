@@ -340,9 +340,9 @@ pub(crate) mod alone {
             let of_block = of_block::<O, T, A, B, W, C>(operation, x, first + block * BESIDE * ROUNDS, ROUNDS);
             all = <O as Reduction<T, A, B>>::combine(operation, all, of_block);
         }
-        let rounds = len / BESIDE % ROUNDS;
-        if rounds > 0 {
-            let of_block = of_block::<O, T, A, B, W, C>(operation, x, first + blocks * BESIDE * ROUNDS, rounds);
+        // The last one, if there are elements for some rounds.
+        for block in blocks..(len / BESIDE).div_ceil(ROUNDS) {
+            let of_block = of_block::<O, T, A, B, W, C>(operation, x, first + block * BESIDE * ROUNDS, len / BESIDE % ROUNDS);
             all = <O as Reduction<T, A, B>>::combine(operation, all, of_block);
         }
         for i in len / BESIDE * BESIDE..len {
