@@ -271,13 +271,16 @@ impl Kernel {
 
     /// The kernel without the checks that are settled, if there are any: what a launch runs for which the kernel's conditions hold.
     pub(crate) fn proven(&self) -> Option<Self> {
-        let without = |block: &mut Block| block.stmts.retain(|stmt| !stmt.is_settled());
-        self.has_settled_checks().then(|| {
-            let mut proven = self.clone();
-            without(&mut proven.body);
-            proven.body.walk_mut(&mut |stmt| stmt.blocks_mut().into_iter().for_each(without));
-            proven
-        })
+        self.has_settled_checks().then(|| self.without(&Stmt::is_settled))
+    }
+
+    /// The kernel without some statements.
+    pub(crate) fn without(&self, is_left_out: &impl Fn(&Stmt) -> bool) -> Self {
+        let retain = |block: &mut Block| block.stmts.retain(|stmt| !is_left_out(stmt));
+        let mut kernel = self.clone();
+        retain(&mut kernel.body);
+        kernel.body.walk_mut(&mut |stmt| stmt.blocks_mut().into_iter().for_each(retain));
+        kernel
     }
 
     /// Whether an invocation can panic in a statement of the body.

@@ -8,7 +8,7 @@ use std::ops::Range;
 use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
 use crate::axes::{Axis, check_axis, check_others};
-use crate::elementwise::{Identity, copy, copy_squares, map_flat, map_rows};
+use crate::elementwise::{Identity, copy, copy_blocks, copy_rows, copy_squares, map_flat, map_rows};
 use crate::error::{Error, Result, Shape};
 use crate::rows::{Rows, in_one_launch};
 use crate::view::{View, ViewMut};
@@ -51,6 +51,8 @@ where
     map_rows<true, Identity, T, T>: Instance,
     copy_squares<32, 33, T>: Instance,
     copy_squares<64, 65, T>: Instance,
+    copy_blocks<T>: Instance,
+    copy_rows<T>: Instance,
 {
     let (name, y) = ("concatenate", y.into());
     check_axis(name, ("y", y.shape()), axis)?;

@@ -53,6 +53,8 @@ macro_rules! instance {
         $crate::instance!(impl map<$crate::elementwise::Identity, $element, $element>);
         ::scry::instance!(impl $crate::elementwise::copy_squares<32, 33, $element>);
         ::scry::instance!(impl $crate::elementwise::copy_squares<64, 65, $element>);
+        ::scry::instance!(impl $crate::elementwise::copy_blocks<$element>);
+        ::scry::instance!(impl $crate::elementwise::copy_rows<$element>);
     };
     (impl map<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::elementwise::map_flat<$($arguments)*);
@@ -61,14 +63,17 @@ macro_rules! instance {
     };
     (impl zip<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::elementwise::zip_flat<$($arguments)*);
-        ::scry::instance!(impl $crate::elementwise::zip_rows<false, $($arguments)*);
-        ::scry::instance!(impl $crate::elementwise::zip_rows<true, $($arguments)*);
+        ::scry::instance!(impl $crate::elementwise::zip_rows<1, 1, $($arguments)*);
+        ::scry::instance!(impl $crate::elementwise::zip_rows<0, 1, $($arguments)*);
+        ::scry::instance!(impl $crate::elementwise::zip_rows<1, 0, $($arguments)*);
+        ::scry::instance!(impl $crate::elementwise::zip_rows<2, 2, $($arguments)*);
     };
     (impl reduce<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::reduce::reduce_rows<true, 8, 32, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_rows<true, 16, 16, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_rows<true, 256, 1, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_rows<false, 256, 1, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_parts<$($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_columns<false, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_columns<true, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_few<$($arguments)*);
@@ -132,8 +137,12 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::embedding::lookup_rows<$element>);
     };
     (impl cross_entropy<$number:ty>) => {
-        ::scry::instance!(impl $crate::loss::cross_entropy_rows<32, 8, $number>);
-        ::scry::instance!(impl $crate::loss::cross_entropy_rows<256, 1, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_kept<8, 32, 8, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_kept<32, 8, 8, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_kept<64, 4, 16, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_rows<32, 8, 16, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_rows<256, 1, 16, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_alone<$number>);
         ::scry::instance!(impl $crate::loss::cross_entropy_backward_rows<true, 32, 8, $number>);
         ::scry::instance!(impl $crate::loss::cross_entropy_backward_rows<true, 256, 1, $number>);
         ::scry::instance!(impl $crate::loss::cross_entropy_backward_rows<false, 256, 1, $number>);
@@ -147,6 +156,9 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::scan::scan_rows<true, true, $($arguments)*);
         ::scry::instance!(impl $crate::scan::scan_rows<false, true, $($arguments)*);
         ::scry::instance!(impl $crate::scan::scan_rows<false, false, $($arguments)*);
+        ::scry::instance!(impl $crate::scan::combine_parts<$($arguments)*);
+        ::scry::instance!(impl $crate::scan::combine_totals<$($arguments)*);
+        ::scry::instance!(impl $crate::scan::scan_parts<$($arguments)*);
         ::scry::instance!(impl $crate::scan::total_rows<true, $($arguments)*);
         ::scry::instance!(impl $crate::scan::total_rows<false, $($arguments)*);
     };
@@ -159,10 +171,13 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::sort::move_digits<$key, u32>);
         ::scry::instance!(impl $crate::sort::count_all<$key>);
         ::scry::instance!(impl $crate::sort::move_once<$key, u32>);
+        ::scry::instance!(impl $crate::sort::count_part<$key>);
+        ::scry::instance!(impl $crate::sort::move_part<$key, u32>);
     };
     (impl sort_values<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::sort::move_digits<$($arguments)*);
         ::scry::instance!(impl $crate::sort::move_once<$($arguments)*);
+        ::scry::instance!(impl $crate::sort::move_part<$($arguments)*);
     };
     (impl histogram<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::histogram::count_bins<$($arguments)*);

@@ -64,6 +64,7 @@ pub mod arrange;
 pub mod attention;
 mod axes;
 pub mod convolution;
+mod cpu;
 pub mod dense;
 pub mod distance;
 pub mod elementwise;

@@ -3,7 +3,7 @@
 //!
 //! The last axis of a view is scanned, each row by itself; [`transpose`](View::transpose) and [`permute`](View::permute) make any axis the last.
 //!
-//! **How.** Sums of numbers of up to 32 bits are scanned in one pass on devices whose workgroups can wait for each other: CUDA's and the CPU. Each tile
+//! **How.** Sums of numbers of up to 32 bits are scanned in one pass on CUDA, whose workgroups can wait for each other: each tile
 //! of 8192 elements gets from others what is before it. Else a row is cut into as many parts as keep the device busy; their totals are computed first,
 //! and then each part is scanned, starting from the totals of those before it (both by Merrill and Garland, "Single-pass Parallel Prefix Scan with
 //! Decoupled Look-back", 2016). Tiles are scanned in shared memory (Hillis and Steele, "Data Parallel Algorithms", 1986; what scans are good for:
@@ -16,6 +16,7 @@
 //! integers wrap. The order of combinations depends on the shape only, and on whether there is one pass. So results are the same each time, and on all
 //! devices that go the same way, but for subnormal numbers, which Vulkan may take for zeros.
 
+mod by_parts;
 mod kernels;
 #[doc(hidden)]
 pub mod look_back;
@@ -26,12 +27,16 @@ use std::any::{Any, TypeId};
 use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
 use crate::axes::{self, Axis, check_same};
+use crate::cpu::is_cpu;
 use crate::error::Result;
 use crate::number::Number;
 use crate::reduce::{Reduction, Sum};
 use crate::rows::{self, RowLaunch, Rows};
 use crate::view::{View, ViewMut};
 
+use by_parts::PART;
+#[doc(hidden)]
+pub use by_parts::{combine_parts, combine_totals, scan_parts};
 use kernels::MANY;
 #[doc(hidden)]
 pub use kernels::{scan_once, scan_once_in_place, scan_rows, scan_rows_in_place, total_rows};
@@ -195,8 +200,11 @@ macro_rules! function {
             scan_rows<false, false, Sum, T, T::Accumulator, T::Total>: Instance,
             total_rows<true, Sum, T, T::Accumulator, T::Total>: Instance,
             total_rows<false, Sum, T, T::Accumulator, T::Total>: Instance,
+            combine_parts<Sum, T, T::Accumulator, T::Total>: Instance,
+            combine_totals<Sum, T, T::Accumulator, T::Total>: Instance,
+            scan_parts<Sum, T, T::Accumulator, T::Total>: Instance,
         {
-            Call { name: stringify!($name), on, operation: Sum, is_inclusive: $is_inclusive, x: x.into() }.run(&y.into())
+            Call::new(stringify!($name), on, Sum, $is_inclusive, x.into()).run(&y.into())
         }
     };
 }
@@ -261,7 +269,7 @@ macro_rules! function_in_place {
             scan_rows_in_place<false, Sum, T, T::Accumulator>: Instance,
         {
             let y = y.into();
-            Call { name: stringify!($name), on, operation: Sum, is_inclusive: $is_inclusive, x: y.as_view() }.run_in_place(&y)
+            Call::new(stringify!($name), on, Sum, $is_inclusive, y.as_view()).run_in_place(&y)
         }
     };
 }
@@ -359,8 +367,11 @@ where
     scan_rows<false, false, O, T, A, B>: Instance,
     total_rows<true, O, T, A, B>: Instance,
     total_rows<false, O, T, A, B>: Instance,
+    combine_parts<O, T, A, B>: Instance,
+    combine_totals<O, T, A, B>: Instance,
+    scan_parts<O, T, A, B>: Instance,
 {
-    Call { name: "inclusive", on, operation, is_inclusive: true, x: x.into() }.run(&y.into())
+    Call::new("inclusive", on, operation, true, x.into()).run(&y.into())
 }
 
 /// Combines the elements up to each one, without it, by an operation of your own: `y[.., i] = finish(combine(lift(x[.., 0]), ..,
@@ -380,8 +391,35 @@ where
     scan_rows<false, false, O, T, A, B>: Instance,
     total_rows<true, O, T, A, B>: Instance,
     total_rows<false, O, T, A, B>: Instance,
+    combine_parts<O, T, A, B>: Instance,
+    combine_totals<O, T, A, B>: Instance,
+    scan_parts<O, T, A, B>: Instance,
 {
-    Call { name: "exclusive", on, operation, is_inclusive: false, x: x.into() }.run(&y.into())
+    Call::new("exclusive", on, operation, false, x.into()).run(&y.into())
+}
+
+/// [`inclusive_sum`] or [`exclusive_sum`] in one pass on CUDA and the CPU: for tests.
+///
+/// # Errors
+/// Those of [`inclusive_sum`].
+#[doc(hidden)]
+pub fn sum_in_one_pass<T: Number + Element>(
+    on: impl LaunchOn,
+    is_inclusive: bool,
+    x: View<'_, T, 2>,
+    y: &ViewMut<'_, T::Total, 2>,
+) -> Result<()>
+where
+    T::Accumulator: Element,
+    T::Total: Element,
+    scan_rows<true, true, Sum, T, T::Accumulator, T::Total>: Instance,
+    scan_rows<false, true, Sum, T, T::Accumulator, T::Total>: Instance,
+    scan_rows<false, false, Sum, T, T::Accumulator, T::Total>: Instance,
+    combine_parts<Sum, T, T::Accumulator, T::Total>: Instance,
+    combine_totals<Sum, T, T::Accumulator, T::Total>: Instance,
+    scan_parts<Sum, T, T::Accumulator, T::Total>: Instance,
+{
+    Call { is_by_parts: false, ..Call::new("sum_in_one_pass", on, Sum, is_inclusive, x) }.run(y)
 }
 
 /// Makes of each element what those up to it are, with it: [`inclusive`], by an operation whose results are what it combines. Its kernels are
@@ -401,7 +439,7 @@ where
     scan_rows_in_place<false, O, T, A>: Instance,
 {
     let y = y.into();
-    Call { name: "inclusive_in_place", on, operation, is_inclusive: true, x: y.as_view() }.run_in_place(&y)
+    Call::new("inclusive_in_place", on, operation, true, y.as_view()).run_in_place(&y)
 }
 
 /// Makes of each element what those up to it are, without it; else as [`inclusive_in_place`].
@@ -420,7 +458,7 @@ where
     scan_rows_in_place<false, O, T, A>: Instance,
 {
     let y = y.into();
-    Call { name: "exclusive_in_place", on, operation, is_inclusive: false, x: y.as_view() }.run_in_place(&y)
+    Call::new("exclusive_in_place", on, operation, false, y.as_view()).run_in_place(&y)
 }
 
 /// Calls a macro with the sums that fit an atomic word with a mark, and are stored as what is summed.
@@ -447,10 +485,17 @@ struct Call<'a, L, O, T, const N: usize> {
     on: L,
     operation: O,
     is_inclusive: bool,
+    /// Whether each invocation has parts of rows by itself.
+    is_by_parts: bool,
     x: View<'a, T, N>,
 }
 
-impl<L: LaunchOn, O: ValueArgument + Copy + 'static, T: Element, const N: usize> Call<'_, L, O, T, N> {
+impl<'a, L: LaunchOn, O: ValueArgument + Copy + 'static, T: Element, const N: usize> Call<'a, L, O, T, N> {
+    fn new(name: &'static str, on: L, operation: O, is_inclusive: bool, x: View<'a, T, N>) -> Self {
+        let is_by_parts = is_cpu(on.device());
+        Self { name, on, operation, is_inclusive, is_by_parts, x }
+    }
+
     fn run<A: Element, B: Element>(mut self, y: &ViewMut<'_, B, N>) -> Result<()>
     where
         O: Reduction<T, A, B>,
@@ -459,10 +504,16 @@ impl<L: LaunchOn, O: ValueArgument + Copy + 'static, T: Element, const N: usize>
         scan_rows<false, false, O, T, A, B>: Instance,
         total_rows<true, O, T, A, B>: Instance,
         total_rows<false, O, T, A, B>: Instance,
+        combine_parts<O, T, A, B>: Instance,
+        combine_totals<O, T, A, B>: Instance,
+        scan_parts<O, T, A, B>: Instance,
     {
         check_same(self.name, ("x", self.x.shape()), ("y", y.shape()))?;
         for_each_plan(y.shape(), [y.strides(), self.x.strides()], &mut |plan, [in_y, in_x]| {
             let (y, x) = (y.elements(in_y)?, self.x.elements(in_x)?);
+            if plan.is_along && plan.of_x.strides.2 == 1 && self.is_by_parts {
+                return self.by_parts::<A, B>(&plan, &x, &y);
+            }
             let mut before = None;
             if plan.parts.groups > 1 {
                 if plan.is_along && plan.of_x.strides.2 == 1 && self.in_one_pass(&plan, Some(&x), &y)? {
@@ -564,6 +615,29 @@ impl<L: LaunchOn, O: ValueArgument + Copy + 'static, T: Element, const N: usize>
         try_types!(u8 u32 => u32;);
         of_words!(try_types_in_place);
         Ok(false)
+    }
+
+    /// Scans parts of rows, each of which is an invocation's.
+    fn by_parts<A: Element, B: Element>(&mut self, plan: &Plan, x: &Buffer<T>, y: &Buffer<B>) -> Result<()>
+    where
+        O: Reduction<T, A, B>,
+        combine_parts<O, T, A, B>: Instance,
+        combine_totals<O, T, A, B>: Instance,
+        scan_parts<O, T, A, B>: Instance,
+    {
+        let &Plan { rows: (of_y, of_z), len, pitch, of_x, .. } = plan;
+        let (on, operation, parts) = (&mut self.on, self.operation, len.div_ceil(PART));
+        let (grid, rows) = ((of_y, parts, of_z), of_y * of_z);
+        let before = if parts > 1 {
+            let [totals, before] = [on.device().alloc_uninit::<A>(parts * rows)?, on.device().alloc_uninit::<A>(parts * rows)?];
+            combine_parts::<O, T, A, B>.launch(&mut *on, operation, x, of_x, len, &totals, grid)?;
+            combine_totals::<O, T, A, B>.launch(&mut *on, operation, parts, &totals, &before, rows)?;
+            Some(before)
+        } else {
+            None
+        };
+        scan_parts::<O, T, A, B>.launch(on, operation, self.is_inclusive, x, of_x, len, before.as_ref(), y, pitch, grid)?;
+        Ok(())
     }
 
     fn launch<A: Element, B: Element>(&mut self, plan: &Plan, x: &Buffer<T>, before: Option<&Buffer<A>>, y: &Buffer<B>) -> Result<()>

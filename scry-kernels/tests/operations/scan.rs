@@ -4,7 +4,7 @@ use scry::{BackendKind, Device, bf16, f16};
 use scry_kernels::reduce::Sum;
 use scry_kernels::scan::{
     exclusive, exclusive_in_place, exclusive_sum, exclusive_sum_in_place, inclusive, inclusive_in_place, inclusive_sum,
-    inclusive_sum_in_place, scan_rows, scan_rows_in_place,
+    inclusive_sum_in_place, scan_rows, scan_rows_in_place, sum_in_one_pass,
 };
 use scry_kernels::{Error, Result, Views};
 
@@ -225,6 +225,10 @@ fn long_rows_are_scanned_in_one_pass() {
             let check = || -> Result<()> {
                 let (x, y) = (gpu.upload(&x)?, gpu.alloc::<u32>(rows * len)?);
                 let shape = [rows, len];
+                sum_in_one_pass(&gpu, true, x.view(shape)?, &y.view_mut(shape)?)?;
+                assert!(y.download()? == with, "{shape:?}");
+                sum_in_one_pass(&gpu, false, x.view(shape)?, &y.view_mut(shape)?)?;
+                assert!(y.download()? == without, "{shape:?}");
                 inclusive_sum(&gpu, x.view(shape)?, y.view_mut(shape)?)?;
                 assert!(y.download()? == with, "{shape:?}");
                 exclusive_sum(&gpu, x.view(shape)?, y.view_mut(shape)?)?;
@@ -258,7 +262,10 @@ fn floats_are_summed_as_exactly_as_is_said() {
             let y = sums(gpu)?;
             assert_eq!(crate::bits(&y), crate::bits(&sums(gpu)?));
             if gpu.backend_kind() == BackendKind::Cuda {
-                assert_eq!(crate::bits(&y), crate::bits(&sums(&Device::cpu()?)?));
+                let (cpu, shape) = (Device::cpu()?, [1, len]);
+                let of_cpu = zeros::<f32>(&cpu, len)?;
+                sum_in_one_pass(&cpu, true, cpu.upload(&x)?.view(shape)?, &of_cpu.view_mut(shape)?)?;
+                assert_eq!(crate::bits(&y), crate::bits(&of_cpu.download()?));
             }
             let roundings = (600.0 + len as f64 / 2f64.powi(19)) * 2f64.powi(-24);
             let (mut exact, mut sizes) = (0.0, 0.0);
