@@ -415,6 +415,8 @@ where
     scan_rows<true, true, Sum, T, T::Accumulator, T::Total>: Instance,
     scan_rows<false, true, Sum, T, T::Accumulator, T::Total>: Instance,
     scan_rows<false, false, Sum, T, T::Accumulator, T::Total>: Instance,
+    total_rows<true, Sum, T, T::Accumulator, T::Total>: Instance,
+    total_rows<false, Sum, T, T::Accumulator, T::Total>: Instance,
     combine_parts<Sum, T, T::Accumulator, T::Total>: Instance,
     combine_totals<Sum, T, T::Accumulator, T::Total>: Instance,
     scan_parts<Sum, T, T::Accumulator, T::Total>: Instance,
