@@ -3,7 +3,8 @@
 //!
 //! The last axis of a view is a row; [`transpose`](View::transpose) and [`permute`](View::permute) make any axis the last. If a row lies in `x` as in `y`,
 //! invocations keep its elements, which are read once, or the last 40960 of them, on most devices of CUDA 57344. What is in front of these is read
-//! twice, as are all elements by an operation of your own: for what they have in common, and to write. On the CPU, an invocation has a row by itself.
+//! twice: for what they have in common, and to write. So are all elements by an operation of your own, and those of rows of more than 16384 that are
+//! written where they lie, whose results differ from those that are written elsewhere by rounding. On the CPU, an invocation has a row by itself.
 //!
 //! **Rounding.** Everything is computed in `f32`, of unit roundoff `u = 2^-24`; `n` is the length of a row. The functions `exp`, `ln` and `sqrt` have
 //! the accuracy that [`scry::Float`] states. What follows is relative to the result, before it is rounded to be stored.

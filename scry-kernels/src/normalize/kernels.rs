@@ -269,6 +269,7 @@ pub fn keep_parts<
 
 /// What some elements of an invocation have together.
 #[scry::device]
+#[expect(clippy::needless_range_loop, reason = "a kernel's loop has its index")]
 fn of_some<const COUNT: usize, O: Reduction<T, A, B> + Keep<T, A, B, W, C>, T: Copy, A: Copy, B: Copy, W: Copy, C: Copy>(
     operation: O,
     elements: [T; COUNT],
@@ -296,6 +297,7 @@ pub(crate) mod alone {
     const ROUNDS: usize = 32;
 
     /// What elements have together: `rounds` times `BESIDE` of them from `first` on.
+    #[expect(clippy::needless_range_loop, reason = "a kernel's loop has its index")]
     fn of_block<O: Reduction<T, A, B> + Keep<T, A, B, W, C>, T: Copy, A: Copy, B: Copy, W: Copy, C: Copy>(
         operation: O,
         x: &[T],

@@ -22,6 +22,7 @@ mod device {
     pub(super) const GROUP: usize = 32;
 
     /// What each line of the strip has together whose first element is number `at` of a row, which starts at `first`.
+    #[expect(clippy::needless_range_loop, reason = "a kernel's loop has its index")]
     pub(super) fn lines<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, x: &[T], first: usize, at: usize) -> [A; LINES] {
         let mut lines = [<O as Reduction<T, A, B>>::start(operation); LINES];
         for k in 0..LINE {

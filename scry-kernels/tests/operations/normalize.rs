@@ -172,6 +172,13 @@ fn long_rows_are_kept_in_parts() {
 
 #[test]
 fn rows_are_normalized_in_place() {
+    // Long rows have their elements in another order where they are read twice.
+    let same = |in_place: &[f32], apart: &[f32], width: usize| {
+        let tolerance = if width > 16384 { 1e-5 } else { 0.0 };
+        for (actual, expected) in in_place.iter().zip(apart) {
+            assert!((actual - expected).abs() <= tolerance * expected.abs(), "{actual}, {expected}: rows of {width}");
+        }
+    };
     every_device(|gpu| {
         for width in [700, 40_000] {
             let values: Vec<f32> = random(3).map(|bits| (bits % 1000) as f32 / 100.0).take(3 * width).collect();
@@ -179,10 +186,10 @@ fn rows_are_normalized_in_place() {
             let (rows, weight) = ([3, width], gpu.upload(&values[..width])?);
             rms_norm(gpu, x.view(rows)?, Some((&weight).into()), EPSILON, y.view_mut(rows)?)?;
             rms_norm(gpu, x.view(rows)?, Some((&weight).into()), EPSILON, x.view_mut(rows)?)?;
-            assert_eq!(x.download()?, y.download()?);
+            same(&x.download()?, &y.download()?, width);
             softmax(gpu, x.view(rows)?, y.view_mut(rows)?)?;
             softmax(gpu, x.view(rows)?, x.view_mut(rows)?)?;
-            assert_eq!(x.download()?, y.download()?);
+            same(&x.download()?, &y.download()?, width);
         }
         Ok(())
     });
