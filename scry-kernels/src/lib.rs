@@ -32,6 +32,8 @@
 //! **Where they run.** Each function takes first what a launch takes: a `&Device`, a `&Stream` or a `&mut Batch`, whose work is queued or recorded.
 //! Memory that a function needs for itself comes from the device.
 //!
+//! The sanitizer runs them if the feature `sanitizer` is on, with which this crate takes twice as long to compile.
+//!
 //! **What they work on.** A [`View`] is a buffer with a shape and strides. A buffer alone is a view with one axis. Shapes are checked before anything
 //! is queued, and an [`Error`] names those that do not fit.
 //!

@@ -54,16 +54,17 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
     let rust = Rust { claims: claims.as_ref(), ..body };
     let structs = structs(kernel).into_iter().map(|ty| structure(&ty)).collect::<TokenStream>();
     let functions = kernel.functions.iter().map(|function| print_function(kernel, function)).collect::<TokenStream>();
-    let (params, accesses) = (Params::of(kernel), Accesses::of(kernel));
+    let (params, accesses, is_sanitized) = (Params::of(kernel), Accesses::of(kernel), sanitized::is_asked_for());
     let code = if let Some(fission) = fission {
-        workgroup::print(&rust, fission, &accesses, &params)
+        workgroup::print(&rust, fission, is_sanitized.then_some(&accesses), &params)
     } else {
-        let sanitized = rust.sanitized_invocations(&accesses, &params);
+        let sanitized = is_sanitized.then(|| rust.sanitized_invocations(&accesses, &params));
         let abreast = Abreast::of(kernel, claims.as_ref());
         let code = rust.invocations(abreast.as_ref(), &params);
         quote!(#code #sanitized)
     };
     let (known, conditions, wide_conditions) = (accesses.functions(), conditions::print(kernel), conditions::print_wide(kernel));
+    let sanitized = if is_sanitized { quote!(Some(sanitized)) } else { quote!(None) };
     let is_tiled = fission.is_none() && passes::tiles::of(kernel);
     let loops = kernel.body.any(&may_take_long);
     let (requirements, in_place) = (requirements::print(kernel), requirements::print_in_place(kernel));
@@ -91,7 +92,7 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
 
             // Functions, since no pattern may shadow a constant.
             pub(super) const fn entry #declared () -> cpu::CpuEntry {
-                cpu::CpuEntry { baseline: baseline #passed, wide: wide #passed, sanitized, is_tiled: #is_tiled, loops: #loops }
+                cpu::CpuEntry { baseline: baseline #passed, wide: wide #passed, sanitized: ::core::option::Option::#sanitized, is_tiled: #is_tiled, loops: #loops }
             }
 
             #known

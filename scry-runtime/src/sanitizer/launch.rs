@@ -8,7 +8,7 @@ use super::memory::{self, WatchedMemory};
 use crate::command::{BoundSlice, Launch, PrintNumbers};
 use crate::cpu::native_panic;
 use crate::error::{DeviceInfo, Error, Result};
-use crate::kernel::native::{BoundMemory, CpuLaunch, Inputs, Run, Sanitized};
+use crate::kernel::native::{BoundMemory, CpuFn, CpuLaunch, Inputs, Run, Sanitized};
 use crate::kernel::reports::Reports;
 use crate::kernel::{KernelDef, MAX_SLICES};
 
@@ -18,15 +18,16 @@ pub(super) struct State {
     pub(super) numbers: PrintNumbers,
 }
 
-/// An `Err` if there are no numbers for all of a launch's invocations, or for the kernel's accesses.
-pub(super) fn check_limits(launch: &Launch<'_>) -> Result<()> {
+/// The kernel's code for the sanitizer. An `Err` if it has none, or if there are no numbers for all of a launch's invocations, or for the kernel's
+/// accesses.
+pub(super) fn check(launch: &Launch<'_>) -> Result<CpuFn> {
     let kernel = launch.kernel;
-    scry_sanitizer::check_limits(launch.grid, kernel.workgroup, kernel.accesses.len()).map_err(|reason| Error::Unsupported {
-        kernel: kernel.name,
-        kind: KIND,
-        reason,
-    })
+    let limits = scry_sanitizer::check_limits(launch.grid, kernel.workgroup, kernel.accesses.len());
+    let code = limits.and_then(|()| kernel.cpu.sanitized.ok_or_else(|| NO_CODE.to_owned()));
+    code.map_err(|reason| Error::Unsupported { kernel: kernel.name, kind: KIND, reason })
 }
+
+const NO_CODE: &str = "it was compiled without code for it (`SCRY_SANITIZER=off`)\nhelp: turn on the feature `sanitizer` of the crate that has the kernel, or unset the variable";
 
 impl State {
     /// Of a device that orders workgroups and lanes by `seed`.
@@ -64,7 +65,7 @@ impl State {
         // SAFETY: `launch` was checked on the host, which also refuses slices that overlap one to write, but for those that may be one; its regions keep their memory alive,
         // which is aligned and was set to zeros when it was made, and whoever has the state `&mut` runs alone.
         let cpu_launch = unsafe { CpuLaunch::new(inputs, Some(Sanitized { checker: &checker, sites })) };
-        execute(launch.kernel, &cpu_launch, &checker)?;
+        execute(check(launch)?, &cpu_launch, &checker)?;
         Ok(checker.take_trace())
     }
 }
@@ -82,11 +83,11 @@ fn watched_slice<'a>(slice: &BoundSlice<'a>) -> Slice<'a> {
 }
 
 /// Runs the workgroups one by one; where the kernel does not cooperate, row by row.
-fn execute(kernel: &KernelDef, launch: &CpuLaunch<'_>, checker: &Checker<'_>) -> Result<()> {
+fn execute(code: CpuFn, launch: &CpuLaunch<'_>, checker: &Checker<'_>) -> Result<()> {
     let run = |Part { x, y, z }: Part| {
         let run = Run { x_start: x.start, x_end: x.end, y, z };
-        // SAFETY: the launch is one of this kernel, and each run is one of its grid's, and run once. It is no `wide` function.
-        unsafe { (kernel.cpu.sanitized)(launch, run) };
+        // SAFETY: the launch is one of the kernel whose code it is, and each run is one of its grid's, and run once. It is no `wide` function.
+        unsafe { code(launch, run) };
     };
     checker.run(run).map_err(|panic| native_panic(KIND, &*panic))
 }

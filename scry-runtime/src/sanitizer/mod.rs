@@ -71,7 +71,7 @@ impl Backend for Sanitizer {
     }
 
     fn prepare(&self, command: &Command<'_>) -> Result<()> {
-        if let Command::Launch(launch) = command { launch::check_limits(launch) } else { Ok(()) }
+        if let Command::Launch(launch) = command { launch::check(launch).map(drop) } else { Ok(()) }
     }
 
     fn submit(&self, command: &mut Command<'_>) -> Result<()> {
@@ -179,7 +179,7 @@ mod tests {
     /// Code that the compiler should never write fails its own launch, and nothing else.
     #[test]
     fn native_code_that_panics_is_a_bug_of_scry() {
-        static BROKEN: KernelDef = KernelDef { cpu: CpuEntry { sanitized, ..nothing().cpu }, ..nothing() };
+        static BROKEN: KernelDef = KernelDef { cpu: CpuEntry { sanitized: Some(sanitized), ..nothing().cpu }, ..nothing() };
         unsafe fn sanitized(launch: &CpuLaunch<'_>, _: Run) {
             let _ = launch.watch_input(0);
         }
@@ -189,5 +189,14 @@ mod tests {
         assert!(matches!(&error, Error::Backend { kind: BackendKind::Sanitizer, .. }), "{error:?}");
         assert_eq!(device.findings(), []);
         device.sync().unwrap();
+    }
+
+    #[test]
+    fn a_kernel_without_code_for_it_is_an_error() {
+        static LEAN: KernelDef = KernelDef { cpu: CpuEntry { sanitized: None, ..nothing().cpu }, ..nothing() };
+        let device = Device::sanitizer().unwrap();
+        // SAFETY: it has no parameters.
+        let error = unsafe { launch(&device, &LEAN, &[], 8) }.unwrap_err();
+        assert!(error.to_string().contains("turn on the feature `sanitizer`"), "{error}");
     }
 }

@@ -105,6 +105,12 @@ impl<'a> Accesses<'a> {
     }
 }
 
+/// Whether kernels have native code for the sanitizer: if not, whoever compiles them has set `SCRY_SANITIZER=off`, as a crate's build script can. It
+/// is half of all native code.
+pub(super) fn is_asked_for() -> bool {
+    std::env::var_os("SCRY_SANITIZER").is_none_or(|value| value != "off")
+}
+
 /// What is done to memory, as the runtime names it.
 #[derive(Clone, Copy)]
 pub(super) enum Action {

@@ -22,7 +22,7 @@ const MAX_UNROLLED: u32 = 32;
 pub(super) fn print<'a>(
     rust: &Rust<'a>,
     fission: &'a Fission<'a>,
-    accesses: &Accesses<'_>,
+    accesses: Option<&Accesses<'_>>,
     Params { names, types, bindings }: &Params,
 ) -> TokenStream {
     let kernel = rust.kernel;
@@ -66,8 +66,10 @@ pub(super) fn print<'a>(
     };
     let counts = hygienic!(let counts = [#x, #y, #z].map(cpu::count););
     let plain = functions(["workgroup", "run"], &Settled::of(kernel), counts, printer.phases(&fission.phases));
-    let sanitized = printer.sanitizing(accesses).phases(&fission.phases);
-    let sanitized = functions(["sanitized_workgroup", "sanitized"], &Settled::default(), accesses.bind_watches(), sanitized);
+    let sanitized = accesses.map(|accesses| {
+        let phases = printer.sanitizing(accesses).phases(&fission.phases);
+        functions(["sanitized_workgroup", "sanitized"], &Settled::default(), accesses.bind_watches(), phases)
+    });
     hygienic! {
         #[repr(align(64))]
         struct Frame { #(#fields: #field_types,)* }

@@ -9,15 +9,16 @@ use crate::element::HOST_ALIGNMENT;
 use crate::kernel::reports::{HEADER_LEN, Reports};
 use crate::kernel::{Access, Message, Site, Values};
 
-/// A kernel's native code, compiled three times.
+/// A kernel's native code, compiled two or three times.
 #[derive(Debug, Clone, Copy)]
 pub struct CpuEntry {
     /// For the target's baseline.
     pub baseline: CpuFn,
     /// For x86-64 with AVX2 and FMA; the same as `baseline` elsewhere.
     pub wide: CpuFn,
-    /// For the sanitizer: it tells the launch of every access, and runs one workgroup a call if the kernel cooperates.
-    pub sanitized: CpuFn,
+    /// For the sanitizer, unless the kernel was compiled with `SCRY_SANITIZER=off`: it tells the launch of every access, and runs one workgroup a
+    /// call if the kernel cooperates.
+    pub sanitized: Option<CpuFn>,
     /// Whether rows of invocations go down columns of memory, so that grids are run tile by tile.
     pub is_tiled: bool,
     /// Whether it has a loop whose rounds are not known before a launch, so that an invocation may take long.
