@@ -127,6 +127,8 @@ pub mod device {
         const HALF: Self;
         /// The root of 1/2.
         const HALF_ROOT: Self;
+        /// `cos(2 pi / 16)`, `sin(2 pi / 16)`
+        const SIXTEENTH: (Self, Self);
         /// What is rounded of a number of the host.
         fn of_host(x: f64) -> Self;
     }
@@ -137,6 +139,7 @@ pub mod device {
         const SEVENTHS: [(f32, f32); 3] = [(0.623_489_8, 0.781_831_5), (-0.222_520_93, 0.974_927_9), (-0.900_968_85, 0.433_883_73)];
         const HALF: f32 = 0.5;
         const HALF_ROOT: f32 = std::f32::consts::FRAC_1_SQRT_2;
+        const SIXTEENTH: (f32, f32) = (0.923_879_5, 0.382_683_43);
         fn of_host(x: f64) -> f32 {
             x as f32
         }
@@ -153,6 +156,7 @@ pub mod device {
         ];
         const HALF: f64 = 0.5;
         const HALF_ROOT: f64 = std::f64::consts::FRAC_1_SQRT_2;
+        const SIXTEENTH: (f64, f64) = (0.923_879_532_511_286_7, 0.382_683_432_365_089_8);
         fn of_host(x: f64) -> f64 {
             x
         }

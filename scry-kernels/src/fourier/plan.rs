@@ -5,14 +5,13 @@ use std::f64::consts::TAU;
 use scry::{Buffer, Device, Element};
 
 use super::complex::device::{Complex, Real};
-use super::kernels::device::Pass;
+use super::tile::device::Pass;
 use crate::error::{Error, Result, Shape};
 
 /// A launch for the lines of one length along an axis.
 #[derive(Debug)]
 pub(crate) struct Step<T> {
     pub(crate) pass: Pass,
-    pub(crate) kind: Kind,
     /// How many blocks of lines there are along y, and along z of one batch.
     pub(crate) blocks: [usize; 2],
     pub(crate) roots: Buffer<Complex<T>>,
@@ -20,22 +19,30 @@ pub(crate) struct Step<T> {
     pub(crate) twiddles: Buffer<Complex<T>>,
 }
 
-/// How lines lie in what is read, and in what is written.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Kind {
-    /// Each in one piece, one behind the other.
-    Rows,
-    /// First one into the other, and then each in one piece.
-    Turned,
-    /// One into the other.
-    Columns,
+/// What there is room for in a workgroup.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Tile {
+    /// It has `1 << threads` invocations.
+    pub(crate) threads: u32,
+    /// So many elements are in different banks of shared memory, a power of two.
+    pub(crate) banks: usize,
 }
 
-/// How many lines of a length a workgroup has, where these do not lie in one piece.
-pub(crate) const COLUMNS: usize = 8;
+impl Tile {
+    /// The elements of shared memory: 16 of each invocation, and gaps.
+    pub(crate) const fn size(self) -> usize {
+        145 << self.threads >> 3
+    }
+}
+
+/// The elements of an invocation.
+const OWN: usize = 16;
+
+/// Neighbouring lines fill 32 bytes at least, and 128 bytes where they have room.
+const NEIGHBOURS: [u32; 2] = [2, 4];
 
 /// Those along all axes of a shape, of which the last one's elements are `inner` apart; none along axes of one element.
-pub(crate) fn of_shape<T: Real + Element>(device: &Device, shape: &[usize], inner: usize, tile: usize) -> Result<Vec<Step<T>>> {
+pub(crate) fn of_shape<T: Real + Element>(device: &Device, shape: &[usize], inner: usize, tile: Tile) -> Result<Vec<Step<T>>> {
     let mut steps = Vec::new();
     for axis in (0..shape.len()).rev().filter(|axis| shape[*axis] > 1) {
         let (outer, behind) = (shape[..axis].iter().product(), shape[axis + 1..].iter().product::<usize>());
@@ -44,25 +51,28 @@ pub(crate) fn of_shape<T: Real + Element>(device: &Device, shape: &[usize], inne
     Ok(steps)
 }
 
-/// Those of an axis of `len` elements, which are `inner` elements apart, behind `outer` others; `tile` elements have room in a workgroup.
-pub(crate) fn along_axis<T: Real + Element>(device: &Device, len: usize, inner: usize, outer: usize, tile: usize) -> Result<Vec<Step<T>>> {
-    if inner == 1 && len <= tile {
-        let pass = pass(len, outer, inner);
+/// Those of an axis of `len` elements, which are `inner` elements apart, behind `outer` others.
+pub(crate) fn along_axis<T: Real + Element>(device: &Device, len: usize, inner: usize, outer: usize, tile: Tile) -> Result<Vec<Step<T>>> {
+    if inner == 1
+        && let Some(mut pass) = pass(len, [true, true], tile)
+    {
+        pass.width = outer;
         let roots = roots(device, len)?;
-        return Ok(vec![Step { pass, kind: Kind::Rows, blocks: [1, 1], twiddles: roots.clone(), roots }]);
+        return Ok(vec![Step { pass, blocks: [1, 1], twiddles: roots.clone(), roots }]);
     }
     let mut before = 1;
     let step = |factor: usize| {
         let (across, within) = (len / factor * inner, before * inner);
-        let (kind, width) = if within == 1 { (Kind::Turned, across) } else { (Kind::Columns, within) };
-        let mut pass = pass(factor, width, inner);
+        let to_rows = within == 1;
+        let mut pass = pass(factor, [false, to_rows], tile).expect("factors have room");
+        (pass.width, pass.inner) = (if to_rows { across } else { within }, inner);
         let roots = roots(device, factor)?;
-        pass.has_twiddles = before > 1;
+        let has_twiddles = before > 1;
         before *= factor;
-        let twiddles = if pass.has_twiddles { twiddles(device, before, &mut pass.low)? } else { roots.clone() };
-        Ok(Step { pass, kind, blocks: [across / width, outer], roots, twiddles })
+        let twiddles = if has_twiddles { twiddles(device, before, &mut pass.low)? } else { roots.clone() };
+        Ok(Step { pass, blocks: [across / pass.width, outer], roots, twiddles })
     };
-    factors(len, tile / COLUMNS).into_iter().map(step).collect()
+    factors(len, |factor| pass(factor, [false, false], tile).is_some()).into_iter().map(step).collect()
 }
 
 /// An axis is refused if its length has another prime factor than 2, 3, 5 and 7.
@@ -83,15 +93,15 @@ fn is_smooth(len: usize) -> bool {
         }) == 1
 }
 
-/// The fewest factors up to a limit that a length is a product of, of these the ones of which the largest is the least; the largest one first.
-fn factors(len: usize, limit: usize) -> Vec<usize> {
-    let divisors: Vec<usize> = (2..=limit.min(len)).filter(|divisor| len.is_multiple_of(*divisor)).collect();
+/// The fewest factors that have room and that a length is a product of, of these the ones of which the largest is the least; the largest one first.
+fn factors(len: usize, has_room: impl Fn(usize) -> bool) -> Vec<usize> {
+    let divisors: Vec<usize> = (2..=len).take_while(|divisor| *divisor <= 1 << 14).filter(|divisor| len.is_multiple_of(*divisor) && has_room(*divisor)).collect();
     let mut count = 1;
     loop {
         let found = divisors.iter().find_map(|largest| split(len, count, *largest, &divisors));
         match found {
             Some(factors) => return factors,
-            // Each prime factor is below every limit.
+            // Each prime factor has room.
             None => count += 1,
         }
     }
@@ -110,30 +120,41 @@ fn split(len: usize, count: usize, largest: usize, divisors: &[usize]) -> Option
     })
 }
 
-fn pass(len: usize, width: usize, inner: usize) -> Pass {
+/// Of lines which lie in one piece, or their neighbours, where they are read and where they are written; if there is room for them.
+fn pass(len: usize, [from_rows, to_rows]: [bool; 2], Tile { threads, banks }: Tile) -> Option<Pass> {
     let stages = stages(len);
-    let is_eight = |radix: Option<&usize>| stages.len() > 1 && radix == Some(&8);
-    let ends = (is_eight(stages.first()), is_eight(stages.last()));
-    let radices = stages.iter().rev().fold(0, |radices, radix| radices << 4 | *radix as u32);
-    Pass { last: len - 1, radices, ends, width, inner, has_twiddles: false, low: 0 }
+    let radices = stages.iter().rev().fold(0, |radices, radix| radices << 4 | (*radix as u32 - 1));
+    let least = (0..=threads).find(|rows| stages.iter().all(|radix| len / radix <= (OWN / radix) << rows))?;
+    let (fewest, most) = if from_rows { (0, threads - least) } else { (NEIGHBOURS[0], NEIGHBOURS[1].min(threads - least)) };
+    let bank = banks.ilog2();
+    (fewest..=most).rev().find_map(|lines| {
+        let rows = threads - lines;
+        // Lines start in different banks, as far as neighbouring invocations have several.
+        let shift = if from_rows { 1 << rows } else { banks >> lines.min(bank) };
+        let gaps = len + (len >> bank);
+        let pitch = if stages.len() == 1 { 0 } else { gaps + (shift + banks - gaps % banks) % banks };
+        let pass = Pass { len, stages: stages.len() as u32, radices, width: 0, from_rows, to_rows, inner: 1, low: 0, lines, rows, pitch, bank };
+        (pitch << lines <= Tile { threads, banks }.size()).then_some(pass)
+    })
 }
 
-/// The radices of the stages of a line: eights at both ends, if there are two.
+/// The radices of the stages of a line: as few powers of two as there can be, and the odd ones between them.
 fn stages(len: usize) -> Vec<usize> {
-    let (mut rest, mut others) = (len, Vec::new());
+    let (mut rest, mut stages) = (len, Vec::new());
     for prime in [7, 5, 3] {
         while rest.is_multiple_of(prime) {
             rest /= prime;
-            others.push(prime);
+            stages.push(prime);
         }
     }
     let twos = rest.ilog2() as usize;
-    if !twos.is_multiple_of(3) {
-        others.push(1 << (twos % 3));
+    let count = twos.div_ceil(4);
+    let powers = (0..count).map(|number| 1 << ((twos + number) / count));
+    stages.splice(0..0, powers);
+    if stages.is_empty() {
+        stages.push(1);
     }
-    let eights = twos / 3;
-    let (first, last) = (usize::from(eights > 0), eights.saturating_sub(1));
-    [vec![8; first], others, vec![8; last]].concat()
+    stages
 }
 
 /// Of each stage behind `size` elements, and of each `q` less than its radix, `exp(-2 pi i p q / (size * radix))` for each `p` less than `size`: from

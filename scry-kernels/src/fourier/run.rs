@@ -1,21 +1,21 @@
 //! Launches of the passes of a transform.
 
-use scry::{Buffer, Element, LaunchOn};
+use scry::{BackendKind, Buffer, Device, DeviceClass, Element, LaunchOn};
 
 use super::complex::device::{Complex, Real};
 use super::halves::{halve, mirror, narrow, pairs_of_spectrum, spectrum_of_pairs, widen};
-use super::kernels::device::Scale;
-use super::kernels::transform_lines;
-use super::plan::{Kind, Step};
+use super::plan::{Step, Tile};
+use super::tile::device::Scale;
+use super::tile::transform_tiles;
 use crate::elementwise;
 use crate::error::Result;
 use crate::view::{View, ViewMut};
 
 /// Numbers of which there are transforms: `f32` and `f64`.
 pub trait Transformed: Real + Element {
-    /// How many elements have room in a workgroup.
+    /// The elements that are in different banks of shared memory.
     #[doc(hidden)]
-    const TILE: usize;
+    const BANKS: usize;
 
     #[doc(hidden)]
     fn launch(on: &mut impl LaunchOn, launch: Launch<'_, Self>) -> Result<()>;
@@ -84,34 +84,31 @@ pub(super) fn run<T: Transformed>(
     Ok(())
 }
 
+/// What there is room for on a device.
+pub(super) fn tile<T: Transformed>(device: &Device) -> Tile {
+    let is_gpu = matches!(device.backend_kind(), BackendKind::Cuda | BackendKind::Vulkan) && device.info().class != DeviceClass::Software;
+    let threads = T::BANKS.ilog2() + if is_gpu { 3 } else { 2 };
+    Tile { threads, banks: T::BANKS }
+}
+
 macro_rules! transformed {
-    ($($real:ident $tile:literal: $of_one:literal $of_two:literal $of_four:literal $of_eight:literal;)*) => {$(
+    ($($real:ident $banks:literal: [$(($threads:literal $size:literal))*];)*) => {$(
         impl Transformed for $real {
-            const TILE: usize = $tile;
+            const BANKS: usize = $banks;
 
             fn launch(on: &mut impl LaunchOn, Launch { step, batches, scale, from, to }: Launch<'_, Self>) -> Result<()> {
-                let Step { pass, kind, blocks: [blocks, outer], roots, twiddles } = step;
+                let Step { pass, blocks: [blocks, outer], roots, twiddles } = step;
                 let (mut pass, mut outer) = (*pass, outer * batches);
-                if *kind == Kind::Rows {
+                if pass.from_rows && pass.to_rows {
                     (pass.width, outer) = (pass.width * batches, 1);
                 }
-                macro_rules! launch {
-                    ($from_rows:literal, $to_rows:literal, $lines:literal, $rows:literal) => {{
-                        let grid = (pass.width.div_ceil($lines) * $lines, blocks * $rows, outer);
-                        transform_lines::<$from_rows, $to_rows, $lines, $rows, $tile, $real>
-                            .launch(on, from, to, roots, twiddles, pass, scale, grid)
-                    }};
+                let groups = pass.width.div_ceil(1 << pass.lines);
+                match 1 << (pass.lines + pass.rows) {
+                    $($threads => transform_tiles::<$threads, $size, $real>.launch(
+                        on, from, to, roots, twiddles, pass, scale, (groups * $threads, *blocks, outer)
+                    )?,)*
+                    threads => unreachable!("no kernel has {threads} invocations in a workgroup"),
                 }
-                match kind {
-                    Kind::Columns => launch!(false, false, 8, $of_eight),
-                    Kind::Turned => launch!(false, true, 8, $of_eight),
-                    Kind::Rows => match $tile / (pass.last + 1) {
-                        8.. => launch!(true, true, 8, $of_eight),
-                        4.. => launch!(true, true, 4, $of_four),
-                        2.. => launch!(true, true, 2, $of_two),
-                        _ => launch!(true, true, 1, $of_one),
-                    },
-                }?;
                 Ok(())
             }
 
@@ -141,17 +138,11 @@ macro_rules! transformed {
         }
 
         crate::instance!(impl copy<Complex<$real>>);
-        scry::instance!(impl transform_lines<true, true, 1, $of_one, $tile, $real>);
-        scry::instance!(impl transform_lines<true, true, 2, $of_two, $tile, $real>);
-        scry::instance!(impl transform_lines<true, true, 4, $of_four, $tile, $real>);
-        scry::instance!(impl transform_lines<true, true, 8, $of_eight, $tile, $real>);
-        scry::instance!(impl transform_lines<false, true, 8, $of_eight, $tile, $real>);
-        scry::instance!(impl transform_lines<false, false, 8, $of_eight, $tile, $real>);
+        $(scry::instance!(impl transform_tiles<$threads, $size, $real>);)*
     )*};
 }
 
-// A workgroup has 8 elements for each invocation, and as many lines as are named.
 transformed! {
-    f32 2048: 256 128 64 32;
-    f64 1024: 128 64 32 16;
+    f32 32: [(256 4640) (128 2320)];
+    f64 16: [(128 2320) (64 1160)];
 }
