@@ -50,6 +50,8 @@ pub mod halves;
 mod plan;
 mod run;
 #[doc(hidden)]
+pub mod strip;
+#[doc(hidden)]
 pub mod tile;
 
 use scry::{Buffer, Device, LaunchOn};
@@ -63,7 +65,7 @@ use plan::Step;
 pub use run::Transformed;
 #[doc(hidden)]
 pub use run::{Conversion, Launch};
-use run::{Direction, run, tile};
+use run::{Direction, method, run};
 
 /// Transforms of complex numbers along the last `D` axes of views, of one shape.
 ///
@@ -98,11 +100,11 @@ impl<T: Transformed, const D: usize> Fourier<T, D> {
     /// [`Error::Shape`] if an axis has zero elements, or a number with another prime factor than 2, 3, 5 and 7. Those of uploads.
     pub fn new(device: &Device, shape: [usize; D]) -> Result<Self> {
         plan::check("Fourier::new", &shape)?;
-        let tile = tile::<T>(device);
-        let mut steps = plan::of_shape(device, &shape, 1, tile)?;
+        let method = method::<T>(device);
+        let mut steps = plan::of_shape(device, &shape, 1, method)?;
         if steps.is_empty() {
             // A single element: the step copies it.
-            steps = plan::along_axis(device, 1, 1, 1, tile)?;
+            steps = plan::along_axis(device, 1, 1, 1, method)?;
         }
         Ok(Self { shape, steps })
     }
@@ -199,12 +201,12 @@ impl<T: Transformed, const D: usize> RealFourier<T, D> {
         plan::check("RealFourier::new", &shape)?;
         let (len, outer) = (shape[D - 1], shape[..D - 1].iter().product());
         let of_rows = if len.is_multiple_of(2) { len / 2 } else { len };
-        let tile = tile::<T>(device);
+        let method = method::<T>(device);
         let roots: Vec<Complex<T>> = (0..=len / 2).map(|k| plan::root(k, len)).collect();
         Ok(Self {
             shape,
-            last: plan::along_axis(device, of_rows, 1, outer, tile)?,
-            others: plan::of_shape(device, &shape[..D - 1], len / 2 + 1, tile)?,
+            last: plan::along_axis(device, of_rows, 1, outer, method)?,
+            others: plan::of_shape(device, &shape[..D - 1], len / 2 + 1, method)?,
             roots: device.upload(&roots)?,
         })
     }

@@ -115,6 +115,33 @@ pub mod device {
         }
     }
 
+    /// How a complex number is in a slice of a kernel.
+    pub trait Stored<T>: Copy {
+        /// The number.
+        fn number(self) -> Complex<T>;
+        /// Of a number.
+        fn of(number: Complex<T>) -> Self;
+    }
+
+    impl<T: Real> Stored<T> for Complex<T> {
+        fn number(self) -> Complex<T> {
+            self
+        }
+        fn of(number: Complex<T>) -> Self {
+            number
+        }
+    }
+
+    /// The bits of both parts, which CUDA loads and stores at once.
+    impl Stored<f32> for u64 {
+        fn number(self) -> Complex<f32> {
+            Complex { re: f32::from_bits(self as u32), im: f32::from_bits((self >> 32) as u32) }
+        }
+        fn of(number: Complex<f32>) -> u64 {
+            (number.im.to_bits() as u64) << 32 | number.re.to_bits() as u64
+        }
+    }
+
     /// The numbers of which transforms are made, with what small transforms multiply by.
     pub trait Real: Float {
         /// `cos(2 pi / 3)`, `sin(2 pi / 3)`

@@ -5,6 +5,7 @@ use std::f64::consts::TAU;
 use scry::{Buffer, Device, Element};
 
 use super::complex::device::{Complex, Real};
+use super::strip::device::{LANES, LEN};
 use super::tile::device::Pass;
 use crate::error::{Error, Result, Shape};
 
@@ -19,60 +20,59 @@ pub(crate) struct Step<T> {
     pub(crate) twiddles: Buffer<Complex<T>>,
 }
 
-/// What there is room for in a workgroup.
+/// How lines are transformed.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Tile {
-    /// It has `1 << threads` invocations.
-    pub(crate) threads: u32,
-    /// So many elements are in different banks of shared memory, a power of two.
-    pub(crate) banks: usize,
-}
-
-impl Tile {
-    /// The elements of shared memory: 16 of each invocation, and gaps.
-    pub(crate) const fn size(self) -> usize {
-        145 << self.threads >> 3
-    }
+pub(crate) enum Method {
+    /// By workgroups of `1 << threads` invocations; so many elements, a power of two, are in different banks of their memory.
+    Tiles { threads: u32, banks: usize },
+    /// By one invocation for some lines.
+    Strips,
 }
 
 /// The elements of an invocation.
 const OWN: usize = 16;
 
+/// Its butterflies, of which there are fewer if they have two elements.
+const MOST: usize = 5;
+
+/// The elements of shared memory of eight invocations, with gaps.
+const SIZE: usize = 145;
+
 /// Neighbouring lines fill 32 bytes at least, and 128 bytes where they have room.
 const NEIGHBOURS: [u32; 2] = [2, 4];
 
 /// Those along all axes of a shape, of which the last one's elements are `inner` apart; none along axes of one element.
-pub(crate) fn of_shape<T: Real + Element>(device: &Device, shape: &[usize], inner: usize, tile: Tile) -> Result<Vec<Step<T>>> {
+pub(crate) fn of_shape<T: Real + Element>(device: &Device, shape: &[usize], inner: usize, method: Method) -> Result<Vec<Step<T>>> {
     let mut steps = Vec::new();
     for axis in (0..shape.len()).rev().filter(|axis| shape[*axis] > 1) {
         let (outer, behind) = (shape[..axis].iter().product(), shape[axis + 1..].iter().product::<usize>());
-        steps.extend(along_axis(device, shape[axis], behind * inner, outer, tile)?);
+        steps.extend(along_axis(device, shape[axis], behind * inner, outer, method)?);
     }
     Ok(steps)
 }
 
 /// Those of an axis of `len` elements, which are `inner` elements apart, behind `outer` others.
-pub(crate) fn along_axis<T: Real + Element>(device: &Device, len: usize, inner: usize, outer: usize, tile: Tile) -> Result<Vec<Step<T>>> {
+pub(crate) fn along_axis<T: Real + Element>(device: &Device, len: usize, inner: usize, outer: usize, method: Method) -> Result<Vec<Step<T>>> {
     if inner == 1
-        && let Some(mut pass) = pass(len, [true, true], tile)
+        && let Some(mut pass) = pass(len, [true, true], method)
     {
         pass.width = outer;
-        let roots = roots(device, len)?;
+        let roots = roots(device, len, method)?;
         return Ok(vec![Step { pass, blocks: [1, 1], twiddles: roots.clone(), roots }]);
     }
     let mut before = 1;
     let step = |factor: usize| {
         let (across, within) = (len / factor * inner, before * inner);
         let to_rows = within == 1;
-        let mut pass = pass(factor, [false, to_rows], tile).expect("factors have room");
+        let mut pass = pass(factor, [false, to_rows], method).expect("factors have room");
         (pass.width, pass.inner) = (if to_rows { across } else { within }, inner);
-        let roots = roots(device, factor)?;
+        let roots = roots(device, factor, method)?;
         let has_twiddles = before > 1;
         before *= factor;
         let twiddles = if has_twiddles { twiddles(device, before, &mut pass.low)? } else { roots.clone() };
         Ok(Step { pass, blocks: [across / pass.width, outer], roots, twiddles })
     };
-    factors(len, |factor| pass(factor, [false, false], tile).is_some()).into_iter().map(step).collect()
+    factors(len, |factor| pass(factor, [false, false], method).is_some()).into_iter().map(step).collect()
 }
 
 /// An axis is refused if its length has another prime factor than 2, 3, 5 and 7.
@@ -121,25 +121,52 @@ fn split(len: usize, count: usize, largest: usize, divisors: &[usize]) -> Option
 }
 
 /// Of lines which lie in one piece, or their neighbours, where they are read and where they are written; if there is room for them.
-fn pass(len: usize, [from_rows, to_rows]: [bool; 2], Tile { threads, banks }: Tile) -> Option<Pass> {
-    let stages = stages(len);
+fn pass(len: usize, [from_rows, to_rows]: [bool; 2], method: Method) -> Option<Pass> {
+    let stages = stages(len, method);
     let radices = stages.iter().rev().fold(0, |radices, radix| radices << 4 | (*radix as u32 - 1));
-    let least = (0..=threads).find(|rows| stages.iter().all(|radix| len / radix <= (OWN / radix) << rows))?;
-    let (fewest, most) = if from_rows { (0, threads - least) } else { (NEIGHBOURS[0], NEIGHBOURS[1].min(threads - least)) };
-    let bank = banks.ilog2();
-    (fewest..=most).rev().find_map(|lines| {
+    let pass = Pass {
+        len,
+        stages: stages.len() as u32,
+        radices,
+        width: 0,
+        from_rows,
+        to_rows,
+        inner: 1,
+        low: 0,
+        lines: 0,
+        rows: 0,
+        pitch: 0,
+        bank: 0,
+    };
+    match method {
+        Method::Tiles { threads, banks } => of_tiles(pass, &stages, threads, banks),
+        Method::Strips => (len <= LEN).then(|| Pass { lines: (LEN / len).max(LANES).ilog2(), ..pass }),
+    }
+}
+
+/// With the lines of a workgroup.
+fn of_tiles(pass: Pass, stages: &[usize], threads: u32, banks: usize) -> Option<Pass> {
+    let (len, bank) = (pass.len, banks.ilog2());
+    let least = (0..=threads).find(|rows| stages.iter().all(|radix| len / radix <= (OWN / radix).min(MOST) << rows))?;
+    // Several invocations of a line read and write neighbouring elements.
+    let least = least.max((len / stages.iter().max()?).min(8).ilog2());
+    let [fewest, most] = if pass.from_rows { [0, threads] } else { NEIGHBOURS };
+    (fewest..=most.min(threads - least)).rev().find_map(|lines| {
         let rows = threads - lines;
         // Lines start in different banks, as far as neighbouring invocations have several.
-        let shift = if from_rows { 1 << rows } else { banks >> lines.min(bank) };
+        let shift = if pass.from_rows { 1 << rows } else { banks >> lines.min(bank) };
         let gaps = len + (len >> bank);
         let pitch = if stages.len() == 1 { 0 } else { gaps + (shift + banks - gaps % banks) % banks };
-        let pass = Pass { len, stages: stages.len() as u32, radices, width: 0, from_rows, to_rows, inner: 1, low: 0, lines, rows, pitch, bank };
-        (pitch << lines <= Tile { threads, banks }.size()).then_some(pass)
+        (pitch << lines <= SIZE << threads >> 3).then_some(Pass { lines, rows, pitch, bank, ..pass })
     })
 }
 
 /// The radices of the stages of a line: as few powers of two as there can be, and the odd ones between them.
-fn stages(len: usize) -> Vec<usize> {
+fn stages(len: usize, method: Method) -> Vec<usize> {
+    let most = match method {
+        Method::Tiles { .. } => 4,
+        Method::Strips => 3,
+    };
     let (mut rest, mut stages) = (len, Vec::new());
     for prime in [7, 5, 3] {
         while rest.is_multiple_of(prime) {
@@ -148,7 +175,8 @@ fn stages(len: usize) -> Vec<usize> {
         }
     }
     let twos = rest.ilog2() as usize;
-    let count = twos.div_ceil(4);
+    // Even of a few numbers there are two stages, so that they are of several invocations.
+    let count = twos.div_ceil(if stages.is_empty() && twos < 5 { 2 } else { most });
     let powers = (0..count).map(|number| 1 << ((twos + number) / count));
     stages.splice(0..0, powers);
     if stages.is_empty() {
@@ -159,9 +187,9 @@ fn stages(len: usize) -> Vec<usize> {
 
 /// Of each stage behind `size` elements, and of each `q` less than its radix, `exp(-2 pi i p q / (size * radix))` for each `p` less than `size`: from
 /// `q * size - 1` on.
-fn roots<T: Real + Element>(device: &Device, len: usize) -> Result<Buffer<Complex<T>>> {
+fn roots<T: Real + Element>(device: &Device, len: usize, method: Method) -> Result<Buffer<Complex<T>>> {
     let (mut table, mut size) = (Vec::with_capacity(len), 1);
-    for radix in stages(len) {
+    for radix in stages(len, method) {
         for q in 1..radix {
             table.extend((0..size).map(|p| root::<T>(p * q, size * radix)));
         }

@@ -4,7 +4,8 @@ use scry::{BackendKind, Buffer, Device, DeviceClass, Element, LaunchOn};
 
 use super::complex::device::{Complex, Real};
 use super::halves::{halve, mirror, narrow, pairs_of_spectrum, spectrum_of_pairs, widen};
-use super::plan::{Step, Tile};
+use super::plan::{Method, Step};
+use super::strip::transform_strips;
 use super::tile::device::Scale;
 use super::tile::transform_tiles;
 use crate::elementwise;
@@ -16,6 +17,10 @@ pub trait Transformed: Real + Element {
     /// The elements that are in different banks of shared memory.
     #[doc(hidden)]
     const BANKS: usize;
+
+    /// The power of two that a workgroup has invocations, where there is much shared memory, and where there is little.
+    #[doc(hidden)]
+    const THREADS: [u32; 2];
 
     #[doc(hidden)]
     fn launch(on: &mut impl LaunchOn, launch: Launch<'_, Self>) -> Result<()>;
@@ -84,32 +89,45 @@ pub(super) fn run<T: Transformed>(
     Ok(())
 }
 
-/// What there is room for on a device.
-pub(super) fn tile<T: Transformed>(device: &Device) -> Tile {
-    let is_gpu = matches!(device.backend_kind(), BackendKind::Cuda | BackendKind::Vulkan) && device.info().class != DeviceClass::Software;
-    let threads = T::BANKS.ilog2() + if is_gpu { 3 } else { 2 };
-    Tile { threads, banks: T::BANKS }
+/// How lines are transformed on a device.
+pub(super) fn method<T: Transformed>(device: &Device) -> Method {
+    let is_hardware = device.info().class != DeviceClass::Software;
+    match device.backend_kind() {
+        BackendKind::Cpu => Method::Strips,
+        BackendKind::Cuda | BackendKind::Vulkan if is_hardware => Method::Tiles { threads: T::THREADS[0], banks: T::BANKS },
+        _ => Method::Tiles { threads: T::THREADS[1], banks: T::BANKS },
+    }
 }
 
 macro_rules! transformed {
-    ($($real:ident $banks:literal: [$(($threads:literal $size:literal))*];)*) => {$(
+    ($($real:ident $banks:literal $most:literal $least:literal: $([$threads:literal $size:literal $stored:ty, $is_of:expr])*;)*) => {$(
         impl Transformed for $real {
             const BANKS: usize = $banks;
+            const THREADS: [u32; 2] = [$most, $least];
 
             fn launch(on: &mut impl LaunchOn, Launch { step, batches, scale, from, to }: Launch<'_, Self>) -> Result<()> {
                 let Step { pass, blocks: [blocks, outer], roots, twiddles } = step;
-                let (mut pass, mut outer) = (*pass, outer * batches);
+                let (mut pass, mut outer, kind) = (*pass, outer * batches, on.device().backend_kind());
                 if pass.from_rows && pass.to_rows {
                     (pass.width, outer) = (pass.width * batches, 1);
                 }
-                let groups = pass.width.div_ceil(1 << pass.lines);
-                match 1 << (pass.lines + pass.rows) {
-                    $($threads => transform_tiles::<$threads, $size, $real>.launch(
-                        on, from, to, roots, twiddles, pass, scale, (groups * $threads, *blocks, outer)
-                    )?,)*
-                    threads => unreachable!("no kernel has {threads} invocations in a workgroup"),
+                let grid = (pass.width.div_ceil(1 << pass.lines) << (pass.lines + pass.rows), *blocks, outer);
+                if kind == BackendKind::Cpu {
+                    let grid = (grid.0 >> pass.lines, grid.1, grid.2);
+                    return Ok(transform_strips.launch(on, from, to, roots, twiddles, pass, scale, grid)?);
                 }
-                Ok(())
+                $(
+                    let is_of: fn(BackendKind) -> bool = $is_of;
+                    if 1 << (pass.lines + pass.rows) == $threads
+                        && is_of(kind)
+                        && let (Ok(from), Ok(to)) = (from.cast(), to.cast())
+                    {
+                        let (roots, twiddles) = (roots.cast()?, twiddles.cast()?);
+                        let kernel = transform_tiles::<$threads, $size, $stored, $real>;
+                        return Ok(kernel.launch(on, &from, &to, &roots, &twiddles, pass, scale, grid)?);
+                    }
+                )*
+                unreachable!("each device has a kernel")
             }
 
             fn copy<const N: usize>(on: &mut impl LaunchOn, x: View<'_, Self, N>, y: ViewMut<'_, Self, N>) -> Result<()> {
@@ -138,11 +156,12 @@ macro_rules! transformed {
         }
 
         crate::instance!(impl copy<Complex<$real>>);
-        $(scry::instance!(impl transform_tiles<$threads, $size, $real>);)*
+        $(scry::instance!(impl transform_tiles<$threads, $size, $stored, $real>);)*
     )*};
 }
 
 transformed! {
-    f32 32: [(256 4640) (128 2320)];
-    f64 16: [(128 2320) (64 1160)];
+    f32 32 8 7:
+        [256 4640 u64, |kind| kind == BackendKind::Cuda] [256 4640 Complex<f32>, |_| true] [128 2320 Complex<f32>, |_| true];
+    f64 16 7 6: [128 2320 Complex<f64>, |_| true] [64 1160 Complex<f64>, |_| true];
 }

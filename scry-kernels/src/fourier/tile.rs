@@ -1,13 +1,13 @@
 //! The kernel of tiles: a workgroup transforms several lines at once, by the method of Stockham. Elements are in registers during a stage, and in
 //! shared memory between two.
 
-use super::complex::device::{Complex, Real};
+use super::complex::device::{Real, Stored};
 
 /// Items of the kernel.
 #[scry::device]
 pub mod device {
     use super::super::butterfly::device::{Butterfly, product};
-    use super::super::complex::device::{Complex, Real};
+    use super::super::complex::device::{Complex, Real, Stored};
 
     /// What a launch does with each of its lines.
     #[derive(Debug, Clone, Copy)]
@@ -68,19 +68,42 @@ pub mod device {
     }
 
     /// The twiddle factor of an exponent: the product of that of its upper bits and that of its lower bits.
-    pub fn twiddle<T: Real>(twiddles: &[Complex<T>], low: u32, exponent: usize) -> Complex<T> {
+    pub fn twiddle<W: Stored<T>, T: Real>(twiddles: &[W], low: u32, exponent: usize) -> Complex<T> {
         let upper = twiddles[(exponent >> low).min(twiddles.len() - 1)];
         let lower = twiddles[(twiddles.len() / 2 + (exponent & ((1 << low) - 1))).min(twiddles.len() - 1)];
-        product::<T>(upper, lower)
+        product::<T>(<W as Stored<T>>::number(upper), <W as Stored<T>>::number(lower))
+    }
+
+    /// Numbers with their factors, of which that of `q` is a power of `q`: `far[q / 4] * near[q % 4]`. The first of both are ones, unless `HAS_FIRST`
+    /// says of `near` that it is not.
+    pub fn products<T: Real, const R: usize, const HAS_FIRST: bool>(
+        z: [Complex<T>; R],
+        near: [Complex<T>; 4],
+        far: [Complex<T>; 4],
+    ) -> [Complex<T>; R] {
+        let mut y = z;
+        #[unroll]
+        for q in 0..R {
+            if q < 4 {
+                if q > 0 || HAS_FIRST {
+                    y[q] = product::<T>(z[q], near[q]);
+                }
+            } else if q % 4 > 0 || HAS_FIRST {
+                y[q] = product::<T>(z[q], product::<T>(near[q % 4], far[q / 4]));
+            } else {
+                y[q] = product::<T>(z[q], far[q / 4]);
+            }
+        }
+        y
     }
 
     /// The stage of a radix, of which an invocation has `COUNT` butterflies at most. The first stage reads `x`, the last one writes `y`.
     #[allow(clippy::too_many_arguments, reason = "what a kernel has")]
-    pub fn transform<B: Butterfly<T, R>, T: Real, const R: usize, const COUNT: usize, const SIZE: usize>(
-        x: &[Complex<T>],
-        y: &mut [Complex<T>],
-        roots: &[Complex<T>],
-        twiddles: &[Complex<T>],
+    pub fn transform<B: Butterfly<T, R>, W: Stored<T>, T: Real, const R: usize, const COUNT: usize, const SIZE: usize>(
+        x: &[W],
+        y: &mut [W],
+        roots: &[W],
+        twiddles: &[W],
         pass: Pass,
         scale: Scale<T>,
         line: Line,
@@ -100,13 +123,30 @@ pub mod device {
                     if is_there {
                         #[unroll]
                         for q in 0..R {
-                            let k = j + q * butterflies;
-                            // SAFETY: `k` is less than `pass.len`, and the line is there, so this is one of the elements that `requires` speaks of.
-                            let read = unsafe { *x.get_unchecked(in_x.0 + k * in_x.1) };
-                            z[c][q] = Complex { re: read.re, im: read.im * scale.read_im };
-                            if pass.low > 0 {
-                                z[c][q] = product::<T>(z[c][q], twiddle::<T>(twiddles, pass.low, exponent * k));
+                            // SAFETY: `j + q * butterflies` is less than `pass.len`, and the line is there, so this is one of the elements that
+                            // `requires` speaks of.
+                            z[c][q] = <W as Stored<T>>::number(unsafe { *x.get_unchecked(in_x.0 + (j + q * butterflies) * in_x.1) });
+                        }
+                        #[unroll]
+                        for q in 0..R {
+                            z[c][q].im *= scale.read_im;
+                        }
+                        if pass.low > 0 {
+                            let (step, first) = (exponent * butterflies, twiddle::<W, T>(twiddles, pass.low, exponent * j));
+                            let (mut near, mut far) = ([first; 4], [first; 4]);
+                            #[unroll]
+                            for q in 1..4 {
+                                if q < R {
+                                    near[q] = product::<T>(first, twiddle::<W, T>(twiddles, pass.low, q * step));
+                                }
                             }
+                            #[unroll]
+                            for q in 1..4 {
+                                if 4 * q < R {
+                                    far[q] = twiddle::<W, T>(twiddles, pass.low, 4 * q * step);
+                                }
+                            }
+                            z[c] = products::<T, R, true>(z[c], near, far);
                         }
                     }
                 } else {
@@ -117,10 +157,22 @@ pub mod device {
                         let from = (place + k + (k >> pass.bank)).min(SIZE - 1);
                         // SAFETY: it was written before the last barrier, and nothing is written before the next one.
                         z[c][q] = unsafe { Complex { re: re[from], im: im[from] } };
-                        if q > 0 {
-                            z[c][q] = product::<T>(z[c][q], roots[(q * size + p - 1).min(roots.len() - 1)]);
+                    }
+                    let mut near = [Complex { re: T::ZERO, im: T::ZERO }; 4];
+                    let mut far = near;
+                    #[unroll]
+                    for q in 1..4 {
+                        if q < R {
+                            near[q] = <W as Stored<T>>::number(roots[(q * size + p - 1).min(roots.len() - 1)]);
                         }
                     }
+                    #[unroll]
+                    for q in 1..4 {
+                        if 4 * q < R {
+                            far[q] = <W as Stored<T>>::number(roots[(4 * q * size + p - 1).min(roots.len() - 1)]);
+                        }
+                    }
+                    z[c] = products::<T, R, false>(z[c], near, far);
                 }
             }
         }
@@ -140,7 +192,7 @@ pub mod device {
                             // The last stage, of which `size` is `butterflies`.
                             // SAFETY: each invocation has a line or indices of its own, and each index is an element of its own; of these there are
                             // no more than `requires` says.
-                            unsafe { *y.get_unchecked_mut(in_y.0 + (j + q * butterflies) * in_y.1) = z };
+                            unsafe { *y.get_unchecked_mut(in_y.0 + (j + q * butterflies) * in_y.1) = <W as Stored<T>>::of(z) };
                         }
                     }
                 } else {
@@ -178,7 +230,7 @@ use device::{Line, Pass, Scale, transform};
 #[doc(hidden)]
 #[scry::kernel(
     workgroup = THREADS,
-    shared_memory = 38912,
+    shared_memory = 37120,
     instances(),
     requires(
         launch_size().z * launch_size().y * pass.width * pass.len <= x.len(),
@@ -188,11 +240,11 @@ use device::{Line, Pass, Scale, transform};
     ),
     deny(runtime_checks)
 )]
-pub fn transform_tiles<const THREADS: usize, const SIZE: usize, T: Real>(
-    x: &[Complex<T>],
-    y: &mut [Complex<T>],
-    roots: &[Complex<T>],
-    twiddles: &[Complex<T>],
+pub fn transform_tiles<const THREADS: usize, const SIZE: usize, W: Stored<T>, T: Real>(
+    x: &[W],
+    y: &mut [W],
+    roots: &[W],
+    twiddles: &[W],
     pass: Pass,
     scale: Scale<T>,
 ) {
@@ -221,21 +273,21 @@ pub fn transform_tiles<const THREADS: usize, const SIZE: usize, T: Real>(
         };
         let (radix, is_last) = ((pass.radices >> (4 * number) & 15) as usize + 1, number + 1 == pass.stages);
         if radix == 16 {
-            transform::<Sixteen, T, 16, 1, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
+            transform::<Sixteen, W, T, 16, 1, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
         } else if radix == 8 {
-            transform::<Eight, T, 8, 2, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
+            transform::<Eight, W, T, 8, 2, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
         } else if radix == 4 {
-            transform::<Four, T, 4, 4, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
+            transform::<Four, W, T, 4, 4, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
         } else if radix == 2 {
-            transform::<Two, T, 2, 8, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
+            transform::<Two, W, T, 2, 4, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
         } else if radix == 3 {
-            transform::<Three, T, 3, 5, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
+            transform::<Three, W, T, 3, 5, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
         } else if radix == 5 {
-            transform::<Five, T, 5, 3, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
+            transform::<Five, W, T, 5, 3, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
         } else if radix == 7 {
-            transform::<Seven, T, 7, 2, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
+            transform::<Seven, W, T, 7, 2, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
         } else {
-            transform::<One, T, 1, 16, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
+            transform::<One, W, T, 1, 1, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
         }
         size *= radix;
     }

@@ -1,0 +1,223 @@
+//! The kernel of strips, for processors: an invocation transforms neighbouring lines side by side, as the lanes of vectors, by the method of Stockham.
+
+use super::complex::device::{Complex, Real};
+
+/// Items of the kernel.
+#[scry::device]
+pub mod device {
+    use super::super::butterfly::device::{Butterfly, product};
+    use super::super::complex::device::{Complex, Real};
+
+    /// The lines of a strip: of `f32`, as many as fill a vector of 256 bits.
+    pub const LANES: usize = 8;
+
+    /// The most elements of a line.
+    pub const LEN: usize = 1024;
+
+    /// Twiddle factors are products of those of multiples of so many elements, and of those of less.
+    pub const NEAR: usize = 16;
+
+    /// Element by element, those of all lines of a strip; twice, since a stage reads the one and writes the other.
+    #[derive(Clone, Copy)]
+    pub struct Pages<T> {
+        /// The real parts.
+        pub re: [[[T; LANES]; LEN]; 2],
+        /// The imaginary parts.
+        pub im: [[[T; LANES]; LEN]; 2],
+    }
+
+    /// The stage of a radix behind stages of `size` elements.
+    pub fn transform<B: Butterfly<T, R>, T: Real, const R: usize>(roots: &[Complex<T>], len: usize, size: usize, page: usize, pages: &mut Pages<T>) {
+        let butterflies = len / R;
+        let (from, to) = (page % 2, (page + 1) % 2);
+        let mut done = 0;
+        while done < butterflies {
+            for p in 0..size {
+                let mut factors = [Complex { re: T::ONE, im: T::ZERO }; R];
+                #[unroll]
+                for q in 1..R {
+                    factors[q] = roots[(q * size + p - 1).min(roots.len() - 1)];
+                }
+                let (mut re, mut im) = ([[T::ZERO; LANES]; R], [[T::ZERO; LANES]; R]);
+                #[unroll]
+                for q in 0..R {
+                    let k = (done + p + q * butterflies).min(LEN - 1);
+                    for lane in 0..LANES {
+                        re[q][lane] = pages.re[from][k][lane];
+                        im[q][lane] = pages.im[from][k][lane];
+                    }
+                }
+                for lane in 0..LANES {
+                    let mut z = [Complex { re: T::ZERO, im: T::ZERO }; R];
+                    #[unroll]
+                    for q in 0..R {
+                        z[q] = Complex { re: re[q][lane], im: im[q][lane] };
+                        if q > 0 {
+                            z[q] = product::<T>(z[q], factors[q]);
+                        }
+                    }
+                    let z = B::transform(z);
+                    #[unroll]
+                    for q in 0..R {
+                        re[q][lane] = z[q].re;
+                        im[q][lane] = z[q].im;
+                    }
+                }
+                #[unroll]
+                for q in 0..R {
+                    let k = (done * R + p + q * size).min(LEN - 1);
+                    for lane in 0..LANES {
+                        pages.re[to][k][lane] = re[q][lane];
+                        pages.im[to][k][lane] = im[q][lane];
+                    }
+                }
+            }
+            done += size;
+        }
+    }
+}
+
+use super::butterfly::device::{Eight, Five, Four, Seven, Three, Two, product};
+use super::tile::device::{Pass, Scale, twiddle};
+use device::{LANES, LEN, NEAR, Pages, transform};
+
+/// Transforms `1 << pass.lines` lines in each workgroup. What else there is, is as of [`transform_tiles`](super::tile::transform_tiles).
+#[doc(hidden)]
+#[scry::kernel(
+    workgroup = 1,
+    shared_memory = 262144,
+    instances(T = [f32, f64]),
+    targets(cuda, cpu),
+    requires(
+        launch_size().z * launch_size().y * pass.width * pass.len <= x.len(),
+        launch_size().z * launch_size().y * pass.width * pass.len <= y.len(),
+        pass.len > 0,
+        pass.len <= LEN,
+        roots.len() > 0,
+        twiddles.len() > 0
+    ),
+    deny(runtime_checks)
+)]
+pub fn transform_strips<T: Real>(
+    x: &[Complex<T>],
+    y: &mut [Complex<T>],
+    roots: &[Complex<T>],
+    twiddles: &[Complex<T>],
+    pass: Pass,
+    scale: Scale<T>,
+) {
+    let mut pages = shared::<Pages<T>>();
+    let (group, groups, len) = (workgroup_id(), num_workgroups(), pass.len);
+    let (block_of_x, block_of_y) = (group.z * groups.y, group.z * groups.y + group.y);
+    for strip in 0..(1 << pass.lines) / LANES {
+        let first = (group.x << pass.lines) + strip * LANES;
+        let lanes = (pass.width - first.min(pass.width)).min(LANES);
+        if pass.from_rows {
+            for lane in 0..lanes {
+                let from = (block_of_y * pass.width + first + lane) * len;
+                for k in 0..len {
+                    // SAFETY: the line is there, so this is one of the elements that `requires` speaks of.
+                    let z = unsafe { *x.get_unchecked(from + k) };
+                    pages.re[0][k][lane] = z.re;
+                    pages.im[0][k][lane] = z.im * scale.read_im;
+                }
+            }
+        } else {
+            let (from, apart) = (block_of_x * pass.width * len + group.y * pass.width + first, groups.y * pass.width);
+            for k in 0..len {
+                if lanes == LANES {
+                    for lane in 0..LANES {
+                        // SAFETY: as above.
+                        let z = unsafe { *x.get_unchecked(from + k * apart + lane) };
+                        pages.re[0][k][lane] = z.re;
+                        pages.im[0][k][lane] = z.im * scale.read_im;
+                    }
+                } else {
+                    for lane in 0..lanes {
+                        // SAFETY: as above.
+                        let z = unsafe { *x.get_unchecked(from + k * apart + lane) };
+                        pages.re[0][k][lane] = z.re;
+                        pages.im[0][k][lane] = z.im * scale.read_im;
+                    }
+                }
+            }
+        }
+        if pass.low > 0 {
+            let (mut re, mut im) = ([[T::ZERO; LANES]; NEAR], [[T::ZERO; LANES]; NEAR]);
+            for near in 0..NEAR {
+                for lane in 0..LANES {
+                    let factor = twiddle::<Complex<T>, T>(twiddles, pass.low, (first + lane) / pass.inner.max(1) * near);
+                    re[near][lane] = factor.re;
+                    im[near][lane] = factor.im;
+                }
+            }
+            for far in 0..len.div_ceil(NEAR) {
+                let (mut far_re, mut far_im) = ([T::ZERO; LANES], [T::ZERO; LANES]);
+                for lane in 0..LANES {
+                    let factor = twiddle::<Complex<T>, T>(twiddles, pass.low, (first + lane) / pass.inner.max(1) * far * NEAR);
+                    far_re[lane] = factor.re;
+                    far_im[lane] = factor.im;
+                }
+                for near in 0..NEAR.min(len - far * NEAR) {
+                    for lane in 0..LANES {
+                        let factor = product::<T>(Complex { re: re[near][lane], im: im[near][lane] }, Complex { re: far_re[lane], im: far_im[lane] });
+                        let k = far * NEAR + near;
+                        let z = product::<T>(Complex { re: pages.re[0][k][lane], im: pages.im[0][k][lane] }, factor);
+                        pages.re[0][k][lane] = z.re;
+                        pages.im[0][k][lane] = z.im;
+                    }
+                }
+            }
+        }
+        let (mut size, mut page) = (1, 0);
+        for number in 0..pass.stages {
+            let radix = (pass.radices >> (4 * number) & 15) as usize + 1;
+            if radix == 8 {
+                transform::<Eight, T, 8>(roots, len, size, page, &mut pages);
+            } else if radix == 4 {
+                transform::<Four, T, 4>(roots, len, size, page, &mut pages);
+            } else if radix == 2 {
+                transform::<Two, T, 2>(roots, len, size, page, &mut pages);
+            } else if radix == 3 {
+                transform::<Three, T, 3>(roots, len, size, page, &mut pages);
+            } else if radix == 5 {
+                transform::<Five, T, 5>(roots, len, size, page, &mut pages);
+            } else if radix == 7 {
+                transform::<Seven, T, 7>(roots, len, size, page, &mut pages);
+            } else {
+                // Of one element, the transform is itself.
+                page += 1;
+            }
+            size *= radix;
+            page += 1;
+        }
+        let page = page % 2;
+        if pass.to_rows {
+            for lane in 0..lanes {
+                let to = (block_of_y * pass.width + first + lane) * len;
+                for k in 0..len {
+                    let z = Complex { re: pages.re[page][k][lane] * scale.re, im: pages.im[page][k][lane] * scale.im };
+                    // SAFETY: each line is one invocation's, and there; of its elements there are no more than `requires` says.
+                    unsafe { *y.get_unchecked_mut(to + k) = z };
+                }
+            }
+        } else {
+            let to = block_of_y * pass.width * len + first;
+            for k in 0..len {
+                if lanes == LANES {
+                    for lane in 0..LANES {
+                        let z = Complex { re: pages.re[page][k][lane] * scale.re, im: pages.im[page][k][lane] * scale.im };
+                        // SAFETY: as above.
+                        unsafe { *y.get_unchecked_mut(to + k * pass.width + lane) = z };
+                    }
+                } else {
+                    for lane in 0..lanes {
+                        let z = Complex { re: pages.re[page][k][lane] * scale.re, im: pages.im[page][k][lane] * scale.im };
+                        // SAFETY: as above.
+                        unsafe { *y.get_unchecked_mut(to + k * pass.width + lane) = z };
+                    }
+                }
+            }
+        }
+    }
+}
