@@ -74,29 +74,6 @@ pub mod device {
         product::<T>(<W as Stored<T>>::number(upper), <W as Stored<T>>::number(lower))
     }
 
-    /// Numbers with their factors, of which that of `q` is a power of `q`: `far[q / 4] * near[q % 4]`. The first of both are ones, unless `HAS_FIRST`
-    /// says of `near` that it is not.
-    pub fn products<T: Real, const R: usize, const HAS_FIRST: bool>(
-        z: [Complex<T>; R],
-        near: [Complex<T>; 4],
-        far: [Complex<T>; 4],
-    ) -> [Complex<T>; R] {
-        let mut y = z;
-        #[unroll]
-        for q in 0..R {
-            if q < 4 {
-                if q > 0 || HAS_FIRST {
-                    y[q] = product::<T>(z[q], near[q]);
-                }
-            } else if q % 4 > 0 || HAS_FIRST {
-                y[q] = product::<T>(z[q], product::<T>(near[q % 4], far[q / 4]));
-            } else {
-                y[q] = product::<T>(z[q], far[q / 4]);
-            }
-        }
-        y
-    }
-
     /// The stage of a radix, of which an invocation has `COUNT` butterflies at most. The first stage reads `x`, the last one writes `y`.
     #[allow(clippy::too_many_arguments, reason = "what a kernel has")]
     pub fn transform<B: Butterfly<T, R>, W: Stored<T>, T: Real, const R: usize, const COUNT: usize, const SIZE: usize>(
@@ -146,7 +123,14 @@ pub mod device {
                                     far[q] = twiddle::<W, T>(twiddles, pass.low, 4 * q * step);
                                 }
                             }
-                            z[c] = products::<T, R, true>(z[c], near, far);
+                            #[unroll]
+                            for q in 0..R {
+                                if q < 4 {
+                                    z[c][q] = product::<T>(z[c][q], near[q]);
+                                } else {
+                                    z[c][q] = product::<T>(z[c][q], product::<T>(near[q % 4], far[q / 4]));
+                                }
+                            }
                         }
                     }
                 } else {
@@ -172,7 +156,16 @@ pub mod device {
                             far[q] = <W as Stored<T>>::number(roots[(4 * q * size + p - 1).min(roots.len() - 1)]);
                         }
                     }
-                    z[c] = products::<T, R, false>(z[c], near, far);
+                    #[unroll]
+                    for q in 1..R {
+                        if q < 4 {
+                            z[c][q] = product::<T>(z[c][q], near[q]);
+                        } else if q % 4 == 0 {
+                            z[c][q] = product::<T>(z[c][q], far[q / 4]);
+                        } else {
+                            z[c][q] = product::<T>(z[c][q], product::<T>(near[q % 4], far[q / 4]));
+                        }
+                    }
                 }
             }
         }
@@ -230,7 +223,7 @@ use device::{Line, Pass, Scale, transform};
 #[doc(hidden)]
 #[scry::kernel(
     workgroup = THREADS,
-    shared_memory = 37120,
+    shared_memory = 74240,
     instances(),
     requires(
         launch_size().z * launch_size().y * pass.width * pass.len <= x.len(),
