@@ -94,7 +94,7 @@ pub(super) fn method<T: Transformed>(device: &Device) -> Method {
     let is_hardware = device.info().class != DeviceClass::Software;
     match device.backend_kind() {
         BackendKind::Cpu => Method::Strips,
-        BackendKind::Cuda | BackendKind::Vulkan if is_hardware => Method::Tiles { threads: T::THREADS[0] + u32::from(std::env::var("FFT_BIG").is_ok()), banks: T::BANKS },
+        BackendKind::Cuda | BackendKind::Vulkan if is_hardware => Method::Tiles { threads: T::THREADS[0], banks: T::BANKS },
         _ => Method::Tiles { threads: T::THREADS[1], banks: T::BANKS },
     }
 }
@@ -162,7 +162,6 @@ macro_rules! transformed {
 
 transformed! {
     f32 32 8 7:
-        [512 9280 u64, |kind| kind == BackendKind::Cuda]
-        [256 4640 u64, |kind| kind == BackendKind::Cuda || std::env::var("FFT_WIDE").is_ok()] [256 4640 Complex<f32>, |_| true] [128 2320 Complex<f32>, |_| true];
+        [256 4640 u64, |kind| kind == BackendKind::Cuda] [256 4640 Complex<f32>, |_| true] [128 2320 Complex<f32>, |_| true];
     f64 16 7 6: [128 2320 Complex<f64>, |_| true] [64 1160 Complex<f64>, |_| true];
 }

@@ -7,6 +7,7 @@ use super::complex::device::{Complex, Real};
 pub mod device {
     use super::super::butterfly::device::{Butterfly, product};
     use super::super::complex::device::{Complex, Real};
+    use super::super::tile::device::twiddle;
 
     /// The lines of a strip: of `f32`, as many as fill a vector of 256 bits.
     pub const LANES: usize = 8;
@@ -15,7 +16,7 @@ pub mod device {
     pub const LEN: usize = 1024;
 
     /// Twiddle factors are products of those of multiples of so many elements, and of those of less.
-    pub const NEAR: usize = 16;
+    pub const NEAR: usize = 32;
 
     /// Element by element, those of all lines of a strip; twice, since a stage reads the one and writes the other.
     #[derive(Clone, Copy)]
@@ -24,6 +25,121 @@ pub mod device {
         pub re: [[[T; LANES]; LEN]; 2],
         /// The imaginary parts.
         pub im: [[[T; LANES]; LEN]; 2],
+    }
+
+    /// Reads lines that lie in one piece each, one behind the other.
+    pub fn read_rows<T: Real>(x: &[Complex<T>], from: usize, lanes: usize, len: usize, pages: &mut Pages<T>) {
+        for block in 0..len.div_ceil(LANES) {
+            for lane in 0..lanes {
+                for k in block * LANES..(block * LANES + LANES).min(len) {
+                    // SAFETY: the line is there, so this is one of the elements that `requires` speaks of.
+                    let z = unsafe { *x.get_unchecked(from + lane * len + k) };
+                    pages.re[0][k][lane] = z.re;
+                    pages.im[0][k][lane] = z.im;
+                }
+            }
+        }
+    }
+
+    /// Reads lines that lie one into the other; `apart` are neighbours of one.
+    pub fn read_columns<T: Real>(x: &[Complex<T>], (from, apart): (usize, usize), lanes: usize, len: usize, pages: &mut Pages<T>) {
+        for k in 0..len {
+            let (mut re, mut im) = ([T::ZERO; LANES], [T::ZERO; LANES]);
+            if lanes == LANES {
+                for lane in 0..LANES {
+                    // SAFETY: the line is there, so this is one of the elements that `requires` speaks of.
+                    let z = unsafe { *x.get_unchecked(from + k * apart + lane) };
+                    re[lane] = z.re;
+                    im[lane] = z.im;
+                }
+            } else {
+                for lane in 0..lanes {
+                    // SAFETY: as above.
+                    let z = unsafe { *x.get_unchecked(from + k * apart + lane) };
+                    re[lane] = z.re;
+                    im[lane] = z.im;
+                }
+            }
+            pages.re[0][k] = re;
+            pages.im[0][k] = im;
+        }
+    }
+
+    /// Writes lines that lie in one piece each, one behind the other.
+    pub fn write_rows<T: Real>(y: &mut [Complex<T>], to: usize, lanes: usize, len: usize, page: usize, pages: &Pages<T>) {
+        for block in 0..len.div_ceil(LANES) {
+            for lane in 0..lanes {
+                for k in block * LANES..(block * LANES + LANES).min(len) {
+                    let z = Complex { re: pages.re[page % 2][k][lane], im: pages.im[page % 2][k][lane] };
+                    // SAFETY: each line is one invocation's, and there; of its elements there are no more than `requires` says.
+                    unsafe { *y.get_unchecked_mut(to + lane * len + k) = z };
+                }
+            }
+        }
+    }
+
+    /// Writes lines that lie one into the other; `apart` are neighbours of one.
+    pub fn write_columns<T: Real>(y: &mut [Complex<T>], (to, apart): (usize, usize), lanes: usize, len: usize, page: usize, pages: &Pages<T>) {
+        for k in 0..len {
+            let (re, im) = (pages.re[page % 2][k], pages.im[page % 2][k]);
+            if lanes == LANES {
+                for lane in 0..LANES {
+                    // SAFETY: each line is one invocation's, and there; of its elements there are no more than `requires` says.
+                    unsafe { *y.get_unchecked_mut(to + k * apart + lane) = Complex { re: re[lane], im: im[lane] } };
+                }
+            } else {
+                for lane in 0..lanes {
+                    // SAFETY: as above.
+                    unsafe { *y.get_unchecked_mut(to + k * apart + lane) = Complex { re: re[lane], im: im[lane] } };
+                }
+            }
+        }
+    }
+
+    /// Multiplies elements by their twiddle factors.
+    pub fn turn<T: Real>(twiddles: &[Complex<T>], low: u32, exponents: [usize; LANES], len: usize, pages: &mut Pages<T>) {
+        let (mut re, mut im) = ([[T::ONE; LANES]; NEAR], [[T::ZERO; LANES]; NEAR]);
+        let mut count = 1;
+        while count < NEAR {
+            let (of_re, of_im) = factors::<T>(twiddles, low, exponents, count);
+            for k in 0..count {
+                for lane in 0..LANES {
+                    let factor = Complex { re: of_re[lane], im: of_im[lane] };
+                    let z = product::<T>(Complex { re: re[k % NEAR][lane], im: im[k % NEAR][lane] }, factor);
+                    re[(count + k) % NEAR][lane] = z.re;
+                    im[(count + k) % NEAR][lane] = z.im;
+                }
+            }
+            count *= 2;
+        }
+        for far in 0..len.div_ceil(NEAR) {
+            let (far_re, far_im) = factors::<T>(twiddles, low, exponents, far * NEAR);
+            for near in 0..NEAR.min(len - far * NEAR) {
+                let k = (far * NEAR + near) % LEN;
+                let (of_re, of_im) = (pages.re[0][k], pages.im[0][k]);
+                let (mut to_re, mut to_im) = (of_re, of_im);
+                for lane in 0..LANES {
+                    let near = Complex { re: re[near][lane], im: im[near][lane] };
+                    let factor = product::<T>(near, Complex { re: far_re[lane], im: far_im[lane] });
+                    let z = product::<T>(Complex { re: of_re[lane], im: of_im[lane] }, factor);
+                    to_re[lane] = z.re;
+                    to_im[lane] = z.im;
+                }
+                pages.re[0][k] = to_re;
+                pages.im[0][k] = to_im;
+            }
+        }
+    }
+
+    /// The twiddle factors of an element of each line.
+    pub fn factors<T: Real>(twiddles: &[Complex<T>], low: u32, exponents: [usize; LANES], k: usize) -> ([T; LANES], [T; LANES]) {
+        let (mut re, mut im) = ([T::ZERO; LANES], [T::ZERO; LANES]);
+        for lane in 0..LANES {
+            let factor = twiddle::<Complex<T>, T>(twiddles, low, exponents[lane] * k);
+            re[lane] = factor.re;
+            im[lane] = factor.im;
+        }
+        (re, im)
     }
 
     /// The stage of a radix behind stages of `size` elements.
@@ -77,9 +193,9 @@ pub mod device {
     }
 }
 
-use super::butterfly::device::{Eight, Five, Four, Seven, Three, Two, product};
-use super::tile::device::{Pass, Scale, twiddle};
-use device::{LANES, LEN, NEAR, Pages, transform};
+use super::butterfly::device::{Eight, Five, Four, Seven, Three, Two};
+use super::tile::device::{Pass, Scale};
+use device::{LANES, LEN, Pages, read_columns, read_rows, transform, turn, write_columns, write_rows};
 
 /// Transforms `1 << pass.lines` lines in each workgroup. What else there is, is as of [`transform_tiles`](super::tile::transform_tiles).
 #[doc(hidden)]
@@ -113,61 +229,22 @@ pub fn transform_strips<T: Real>(
         let first = (group.x << pass.lines) + strip * LANES;
         let lanes = (pass.width - first.min(pass.width)).min(LANES);
         if pass.from_rows {
-            for lane in 0..lanes {
-                let from = (block_of_y * pass.width + first + lane) * len;
-                for k in 0..len {
-                    // SAFETY: the line is there, so this is one of the elements that `requires` speaks of.
-                    let z = unsafe { *x.get_unchecked(from + k) };
-                    pages.re[0][k][lane] = z.re;
-                    pages.im[0][k][lane] = z.im * scale.read_im;
-                }
-            }
+            read_rows(x, (block_of_y * pass.width + first) * len, lanes, len, &mut pages);
         } else {
-            let (from, apart) = (block_of_x * pass.width * len + group.y * pass.width + first, groups.y * pass.width);
-            for k in 0..len {
-                if lanes == LANES {
-                    for lane in 0..LANES {
-                        // SAFETY: as above.
-                        let z = unsafe { *x.get_unchecked(from + k * apart + lane) };
-                        pages.re[0][k][lane] = z.re;
-                        pages.im[0][k][lane] = z.im * scale.read_im;
-                    }
-                } else {
-                    for lane in 0..lanes {
-                        // SAFETY: as above.
-                        let z = unsafe { *x.get_unchecked(from + k * apart + lane) };
-                        pages.re[0][k][lane] = z.re;
-                        pages.im[0][k][lane] = z.im * scale.read_im;
-                    }
-                }
+            let from = block_of_x * pass.width * len + group.y * pass.width + first;
+            read_columns(x, (from, groups.y * pass.width), lanes, len, &mut pages);
+        }
+        for k in 0..len {
+            for lane in 0..LANES {
+                pages.im[0][k][lane] *= scale.read_im;
             }
         }
         if pass.low > 0 {
-            let (mut re, mut im) = ([[T::ZERO; LANES]; NEAR], [[T::ZERO; LANES]; NEAR]);
-            for near in 0..NEAR {
-                for lane in 0..LANES {
-                    let factor = twiddle::<Complex<T>, T>(twiddles, pass.low, (first + lane) / pass.inner.max(1) * near);
-                    re[near][lane] = factor.re;
-                    im[near][lane] = factor.im;
-                }
+            let mut exponents = [0; LANES];
+            for lane in 0..LANES {
+                exponents[lane] = (first + lane) / pass.inner.max(1);
             }
-            for far in 0..len.div_ceil(NEAR) {
-                let (mut far_re, mut far_im) = ([T::ZERO; LANES], [T::ZERO; LANES]);
-                for lane in 0..LANES {
-                    let factor = twiddle::<Complex<T>, T>(twiddles, pass.low, (first + lane) / pass.inner.max(1) * far * NEAR);
-                    far_re[lane] = factor.re;
-                    far_im[lane] = factor.im;
-                }
-                for near in 0..NEAR.min(len - far * NEAR) {
-                    for lane in 0..LANES {
-                        let factor = product::<T>(Complex { re: re[near][lane], im: im[near][lane] }, Complex { re: far_re[lane], im: far_im[lane] });
-                        let k = far * NEAR + near;
-                        let z = product::<T>(Complex { re: pages.re[0][k][lane], im: pages.im[0][k][lane] }, factor);
-                        pages.re[0][k][lane] = z.re;
-                        pages.im[0][k][lane] = z.im;
-                    }
-                }
-            }
+            turn(twiddles, pass.low, exponents, len, &mut pages);
         }
         let (mut size, mut page) = (1, 0);
         for number in 0..pass.stages {
@@ -192,32 +269,16 @@ pub fn transform_strips<T: Real>(
             page += 1;
         }
         let page = page % 2;
+        for k in 0..len {
+            for lane in 0..LANES {
+                pages.re[page][k][lane] *= scale.re;
+                pages.im[page][k][lane] *= scale.im;
+            }
+        }
         if pass.to_rows {
-            for lane in 0..lanes {
-                let to = (block_of_y * pass.width + first + lane) * len;
-                for k in 0..len {
-                    let z = Complex { re: pages.re[page][k][lane] * scale.re, im: pages.im[page][k][lane] * scale.im };
-                    // SAFETY: each line is one invocation's, and there; of its elements there are no more than `requires` says.
-                    unsafe { *y.get_unchecked_mut(to + k) = z };
-                }
-            }
+            write_rows(y, (block_of_y * pass.width + first) * len, lanes, len, page, &pages);
         } else {
-            let to = block_of_y * pass.width * len + first;
-            for k in 0..len {
-                if lanes == LANES {
-                    for lane in 0..LANES {
-                        let z = Complex { re: pages.re[page][k][lane] * scale.re, im: pages.im[page][k][lane] * scale.im };
-                        // SAFETY: as above.
-                        unsafe { *y.get_unchecked_mut(to + k * pass.width + lane) = z };
-                    }
-                } else {
-                    for lane in 0..lanes {
-                        let z = Complex { re: pages.re[page][k][lane] * scale.re, im: pages.im[page][k][lane] * scale.im };
-                        // SAFETY: as above.
-                        unsafe { *y.get_unchecked_mut(to + k * pass.width + lane) = z };
-                    }
-                }
-            }
+            write_columns(y, (block_of_y * pass.width * len + first, pass.width), lanes, len, page, &pages);
         }
     }
 }

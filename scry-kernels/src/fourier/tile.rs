@@ -109,26 +109,25 @@ pub mod device {
                             z[c][q].im *= scale.read_im;
                         }
                         if pass.low > 0 {
-                            let (step, first) = (exponent * butterflies, twiddle::<W, T>(twiddles, pass.low, exponent * j));
-                            let (mut near, mut far) = ([first; 4], [first; 4]);
-                            #[unroll]
-                            for q in 1..4 {
-                                if q < R {
+                            if R == 16 {
+                                // The factor of `q` is the product of that of `q % 4` and that of the rest.
+                                let (step, first) = (exponent * butterflies, twiddle::<W, T>(twiddles, pass.low, exponent * j));
+                                let (mut near, mut far) = ([first; 4], [first; 4]);
+                                #[unroll]
+                                for q in 1..4 {
                                     near[q] = product::<T>(first, twiddle::<W, T>(twiddles, pass.low, q * step));
-                                }
-                            }
-                            #[unroll]
-                            for q in 1..4 {
-                                if 4 * q < R {
                                     far[q] = twiddle::<W, T>(twiddles, pass.low, 4 * q * step);
                                 }
-                            }
-                            #[unroll]
-                            for q in 0..R {
-                                if q < 4 {
-                                    z[c][q] = product::<T>(z[c][q], near[q]);
-                                } else {
-                                    z[c][q] = product::<T>(z[c][q], product::<T>(near[q % 4], far[q / 4]));
+                                #[unroll]
+                                for q in 0..R {
+                                    let factor = if q < 4 { near[q] } else { product::<T>(near[q % 4], far[q / 4]) };
+                                    z[c][q] = product::<T>(z[c][q], factor);
+                                }
+                            } else {
+                                #[unroll]
+                                for q in 0..R {
+                                    let factor = twiddle::<W, T>(twiddles, pass.low, exponent * (j + q * butterflies));
+                                    z[c][q] = product::<T>(z[c][q], factor);
                                 }
                             }
                         }
@@ -142,28 +141,18 @@ pub mod device {
                         // SAFETY: it was written before the last barrier, and nothing is written before the next one.
                         z[c][q] = unsafe { Complex { re: re[from], im: im[from] } };
                     }
-                    let mut near = [Complex { re: T::ZERO, im: T::ZERO }; 4];
-                    let mut far = near;
-                    #[unroll]
-                    for q in 1..4 {
-                        if q < R {
-                            near[q] = <W as Stored<T>>::number(roots[(q * size + p - 1).min(roots.len() - 1)]);
+                    let root = |q: usize| <W as Stored<T>>::number(roots[(q * size + p - 1).min(roots.len() - 1)]);
+                    if R == 16 {
+                        let (near, far) = ([root(1), root(1), root(2), root(3)], [root(4), root(4), root(8), root(12)]);
+                        #[unroll]
+                        for q in 1..R {
+                            let factor = if q < 4 { near[q] } else if q % 4 == 0 { far[q / 4] } else { product::<T>(near[q % 4], far[q / 4]) };
+                            z[c][q] = product::<T>(z[c][q], factor);
                         }
-                    }
-                    #[unroll]
-                    for q in 1..4 {
-                        if 4 * q < R {
-                            far[q] = <W as Stored<T>>::number(roots[(4 * q * size + p - 1).min(roots.len() - 1)]);
-                        }
-                    }
-                    #[unroll]
-                    for q in 1..R {
-                        if q < 4 {
-                            z[c][q] = product::<T>(z[c][q], near[q]);
-                        } else if q % 4 == 0 {
-                            z[c][q] = product::<T>(z[c][q], far[q / 4]);
-                        } else {
-                            z[c][q] = product::<T>(z[c][q], product::<T>(near[q % 4], far[q / 4]));
+                    } else {
+                        #[unroll]
+                        for q in 1..R {
+                            z[c][q] = product::<T>(z[c][q], root(q));
                         }
                     }
                 }
@@ -223,7 +212,7 @@ use device::{Line, Pass, Scale, transform};
 #[doc(hidden)]
 #[scry::kernel(
     workgroup = THREADS,
-    shared_memory = 74240,
+    shared_memory = 37120,
     instances(),
     requires(
         launch_size().z * launch_size().y * pass.width * pass.len <= x.len(),
