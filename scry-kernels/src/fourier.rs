@@ -48,6 +48,8 @@ pub mod complex;
 #[doc(hidden)]
 pub mod halves;
 mod plan;
+#[doc(hidden)]
+pub mod row;
 mod run;
 #[doc(hidden)]
 pub mod strip;

@@ -25,8 +25,8 @@ pub(crate) struct Step<T> {
 pub(crate) enum Method {
     /// By workgroups of `1 << threads` invocations; so many elements, a power of two, are in different banks of their memory.
     Tiles { threads: u32, banks: usize },
-    /// By one invocation for some lines.
-    Strips,
+    /// By one invocation for some lines, or for one, with vectors.
+    Lanes,
 }
 
 /// The elements of an invocation.
@@ -38,8 +38,8 @@ const MOST: usize = 5;
 /// The elements of shared memory of eight invocations, with gaps.
 const SIZE: usize = 145;
 
-/// Neighbouring lines fill 32 bytes at least, and 128 bytes where they have room.
-const NEIGHBOURS: [u32; 2] = [2, 4];
+/// A workgroup has the power of two of as many neighbouring lines: of `f32`, they fill 32 bytes at least, and 512 where they have room.
+const NEIGHBOURS: [u32; 2] = [2, 6];
 
 /// Those along all axes of a shape, of which the last one's elements are `inner` apart; none along axes of one element.
 pub(crate) fn of_shape<T: Real + Element>(device: &Device, shape: &[usize], inner: usize, method: Method) -> Result<Vec<Step<T>>> {
@@ -140,8 +140,14 @@ fn pass(len: usize, [from_rows, to_rows]: [bool; 2], method: Method) -> Option<P
     };
     match method {
         Method::Tiles { threads, banks } => of_tiles(pass, &stages, threads, banks),
-        Method::Strips => (len <= LEN).then(|| Pass { lines: (LEN / len).max(LANES).ilog2(), ..pass }),
+        Method::Lanes if from_rows && to_rows && is_of_vectors(len, &stages) => Some(Pass { lines: (LEN / len).max(1).ilog2(), rows: 1, ..pass }),
+        Method::Lanes => (len <= LEN).then(|| Pass { lines: (LEN / len).max(LANES).ilog2(), ..pass }),
     }
+}
+
+/// Whether a line fits the kernel of rows.
+fn is_of_vectors(len: usize, stages: &[usize]) -> bool {
+    len <= LEN * LANES && stages.len() > 1 && stages[0] == 8 && stages.iter().all(|radix| len.is_multiple_of(LANES * radix))
 }
 
 /// With the lines of a workgroup.
@@ -165,7 +171,7 @@ fn of_tiles(pass: Pass, stages: &[usize], threads: u32, banks: usize) -> Option<
 fn stages(len: usize, method: Method) -> Vec<usize> {
     let most = match method {
         Method::Tiles { .. } => 4,
-        Method::Strips => 3,
+        Method::Lanes => 3,
     };
     let (mut rest, mut stages) = (len, Vec::new());
     for prime in [7, 5, 3] {
@@ -177,7 +183,7 @@ fn stages(len: usize, method: Method) -> Vec<usize> {
     let twos = rest.ilog2() as usize;
     // Even of a few numbers there are two stages, so that they are of several invocations.
     let count = twos.div_ceil(if stages.is_empty() && twos < 5 { 2 } else { most });
-    let powers = (0..count).map(|number| 1 << ((twos + number) / count));
+    let powers = (0..count).rev().map(|number| 1 << ((twos + number) / count));
     stages.splice(0..0, powers);
     if stages.is_empty() {
         stages.push(1);

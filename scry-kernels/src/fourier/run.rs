@@ -5,6 +5,7 @@ use scry::{BackendKind, Buffer, Device, DeviceClass, Element, LaunchOn};
 use super::complex::device::{Complex, Real};
 use super::halves::{halve, mirror, narrow, pairs_of_spectrum, spectrum_of_pairs, widen};
 use super::plan::{Method, Step};
+use super::row::transform_rows;
 use super::strip::transform_strips;
 use super::tile::device::Scale;
 use super::tile::transform_tiles;
@@ -93,7 +94,7 @@ pub(super) fn run<T: Transformed>(
 pub(super) fn method<T: Transformed>(device: &Device) -> Method {
     let is_hardware = device.info().class != DeviceClass::Software;
     match device.backend_kind() {
-        BackendKind::Cpu => Method::Strips,
+        BackendKind::Cpu => Method::Lanes,
         BackendKind::Cuda | BackendKind::Vulkan if is_hardware => Method::Tiles { threads: T::THREADS[0], banks: T::BANKS },
         _ => Method::Tiles { threads: T::THREADS[1], banks: T::BANKS },
     }
@@ -111,11 +112,15 @@ macro_rules! transformed {
                 if pass.from_rows && pass.to_rows {
                     (pass.width, outer) = (pass.width * batches, 1);
                 }
-                let grid = (pass.width.div_ceil(1 << pass.lines) << (pass.lines + pass.rows), *blocks, outer);
+                let groups = pass.width.div_ceil(1 << pass.lines);
                 if kind == BackendKind::Cpu {
-                    let grid = (grid.0 >> pass.lines, grid.1, grid.2);
+                    let grid = (groups, *blocks, outer);
+                    if pass.rows > 0 {
+                        return Ok(transform_rows.launch(on, from, to, roots, pass, scale, grid)?);
+                    }
                     return Ok(transform_strips.launch(on, from, to, roots, twiddles, pass, scale, grid)?);
                 }
+                let grid = (groups << (pass.lines + pass.rows), *blocks, outer);
                 $(
                     let is_of: fn(BackendKind) -> bool = $is_of;
                     if 1 << (pass.lines + pass.rows) == $threads

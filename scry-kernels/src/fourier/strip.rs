@@ -15,6 +15,9 @@ pub mod device {
     /// The most elements of a line.
     pub const LEN: usize = 1024;
 
+    /// The most elements of all lines. An index of neighbours that is a remainder of it does not wrap, so compilers know that they are neighbours.
+    pub const ELEMENTS: usize = 1 << 31;
+
     /// Twiddle factors are products of those of multiples of so many elements, and of those of less.
     pub const NEAR: usize = 32;
 
@@ -27,16 +30,21 @@ pub mod device {
         pub im: [[[T; LANES]; LEN]; 2],
     }
 
-    /// Reads lines that lie in one piece each, one behind the other.
+    /// Reads lines that lie in one piece each, one behind the other: squares of as many elements as lines, which vectors are made of.
     pub fn read_rows<T: Real>(x: &[Complex<T>], from: usize, lanes: usize, len: usize, pages: &mut Pages<T>) {
-        for block in 0..len.div_ceil(LANES) {
+        for square in 0..len.div_ceil(LANES) {
+            let (k, mut re, mut im) = (square * LANES, [[T::ZERO; LANES]; LANES], [[T::ZERO; LANES]; LANES]);
             for lane in 0..lanes {
-                for k in block * LANES..(block * LANES + LANES).min(len) {
+                for i in 0..LANES.min(len - k) {
                     // SAFETY: the line is there, so this is one of the elements that `requires` speaks of.
-                    let z = unsafe { *x.get_unchecked(from + lane * len + k) };
-                    pages.re[0][k][lane] = z.re;
-                    pages.im[0][k][lane] = z.im;
+                    let z = unsafe { *x.get_unchecked((from + lane * len + k) % ELEMENTS + i) };
+                    re[i][lane] = z.re;
+                    im[i][lane] = z.im;
                 }
+            }
+            for i in 0..LANES {
+                pages.re[0][(k + i) % LEN] = re[i];
+                pages.im[0][(k + i) % LEN] = im[i];
             }
         }
     }
@@ -45,34 +53,38 @@ pub mod device {
     pub fn read_columns<T: Real>(x: &[Complex<T>], (from, apart): (usize, usize), lanes: usize, len: usize, pages: &mut Pages<T>) {
         for k in 0..len {
             let (mut re, mut im) = ([T::ZERO; LANES], [T::ZERO; LANES]);
+            let from = (from + k * apart) % ELEMENTS;
             if lanes == LANES {
+                #[unroll]
                 for lane in 0..LANES {
                     // SAFETY: the line is there, so this is one of the elements that `requires` speaks of.
-                    let z = unsafe { *x.get_unchecked(from + k * apart + lane) };
+                    let z = unsafe { *x.get_unchecked(from + lane) };
                     re[lane] = z.re;
                     im[lane] = z.im;
                 }
             } else {
                 for lane in 0..lanes {
                     // SAFETY: as above.
-                    let z = unsafe { *x.get_unchecked(from + k * apart + lane) };
+                    let z = unsafe { *x.get_unchecked(from + lane) };
                     re[lane] = z.re;
                     im[lane] = z.im;
                 }
             }
-            pages.re[0][k] = re;
-            pages.im[0][k] = im;
+            pages.re[0][k % LEN] = re;
+            pages.im[0][k % LEN] = im;
         }
     }
 
     /// Writes lines that lie in one piece each, one behind the other.
     pub fn write_rows<T: Real>(y: &mut [Complex<T>], to: usize, lanes: usize, len: usize, page: usize, pages: &Pages<T>) {
-        for block in 0..len.div_ceil(LANES) {
+        for square in 0..len.div_ceil(LANES) {
+            let k = square * LANES;
             for lane in 0..lanes {
-                for k in block * LANES..(block * LANES + LANES).min(len) {
-                    let z = Complex { re: pages.re[page % 2][k][lane], im: pages.im[page % 2][k][lane] };
+                for i in 0..LANES.min(len - k) {
+                    let from = (k + i) % LEN;
+                    let z = Complex { re: pages.re[page % 2][from][lane], im: pages.im[page % 2][from][lane] };
                     // SAFETY: each line is one invocation's, and there; of its elements there are no more than `requires` says.
-                    unsafe { *y.get_unchecked_mut(to + lane * len + k) = z };
+                    unsafe { *y.get_unchecked_mut((to + lane * len + k) % ELEMENTS + i) = z };
                 }
             }
         }
@@ -81,16 +93,18 @@ pub mod device {
     /// Writes lines that lie one into the other; `apart` are neighbours of one.
     pub fn write_columns<T: Real>(y: &mut [Complex<T>], (to, apart): (usize, usize), lanes: usize, len: usize, page: usize, pages: &Pages<T>) {
         for k in 0..len {
-            let (re, im) = (pages.re[page % 2][k], pages.im[page % 2][k]);
+            let (re, im) = (pages.re[page % 2][k % LEN], pages.im[page % 2][k % LEN]);
+            let to = (to + k * apart) % ELEMENTS;
             if lanes == LANES {
+                #[unroll]
                 for lane in 0..LANES {
                     // SAFETY: each line is one invocation's, and there; of its elements there are no more than `requires` says.
-                    unsafe { *y.get_unchecked_mut(to + k * apart + lane) = Complex { re: re[lane], im: im[lane] } };
+                    unsafe { *y.get_unchecked_mut(to + lane) = Complex { re: re[lane], im: im[lane] } };
                 }
             } else {
                 for lane in 0..lanes {
                     // SAFETY: as above.
-                    unsafe { *y.get_unchecked_mut(to + k * apart + lane) = Complex { re: re[lane], im: im[lane] } };
+                    unsafe { *y.get_unchecked_mut(to + lane) = Complex { re: re[lane], im: im[lane] } };
                 }
             }
         }
@@ -195,7 +209,7 @@ pub mod device {
 
 use super::butterfly::device::{Eight, Five, Four, Seven, Three, Two};
 use super::tile::device::{Pass, Scale};
-use device::{LANES, LEN, Pages, read_columns, read_rows, transform, turn, write_columns, write_rows};
+use device::{ELEMENTS, LANES, LEN, Pages, read_columns, read_rows, transform, turn, write_columns, write_rows};
 
 /// Transforms `1 << pass.lines` lines in each workgroup. What else there is, is as of [`transform_tiles`](super::tile::transform_tiles).
 #[doc(hidden)]
@@ -207,6 +221,8 @@ use device::{LANES, LEN, Pages, read_columns, read_rows, transform, turn, write_
     requires(
         launch_size().z * launch_size().y * pass.width * pass.len <= x.len(),
         launch_size().z * launch_size().y * pass.width * pass.len <= y.len(),
+        x.len() <= ELEMENTS,
+        y.len() <= ELEMENTS,
         pass.len > 0,
         pass.len <= LEN,
         roots.len() > 0,
