@@ -128,7 +128,7 @@ pub mod device {
 }
 
 use super::butterfly::device::{Eight, Five, Four, Seven, Three, Two};
-use super::strip::device::{ELEMENTS, LANES, LEN, Pages};
+use super::strip::device::{ELEMENTS, Pages};
 use super::tile::device::{Pass, Scale};
 use device::{transform_first, transform_next};
 
