@@ -67,7 +67,7 @@ pub(crate) use site::{Format, Message, Site, SiteId, Subject, TextId};
 pub(crate) use stmt::{Block, CopiedRows, Keyword, LabelId, LoopKind, MAX_PENDING_COPIES, Stmt, StmtId, StmtKind};
 pub(crate) use text::{Names, Precedence, field_text};
 pub(crate) use verdict::{Judged, JudgedRaces, RaceVerdict, Reason, Verdict};
-pub(crate) use wide::{Multiple, NotWide, Wide, WideForm};
+pub(crate) use wide::{Multiple, NotWide, OneByOne, Wide, WideForm};
 
 /// A kernel, ready to print.
 #[derive(Clone)]
@@ -106,8 +106,8 @@ pub(crate) struct Kernel {
     pub(crate) races: Vec<JudgedRaces>,
     /// Its wide form. `passes/wide.rs` makes it.
     pub(crate) wide: Wide,
-    /// Whether this is a wide form: an invocation does what several do that are side by side, of which the ids are.
-    pub(crate) is_wide: bool,
+    /// Of a wide form, in which an invocation does what several neighbours do: where they run one by one, and may panic.
+    pub(crate) one_by_one: Option<OneByOne>,
     /// Whether WGSL is among its targets; if not, it does not run on Vulkan.
     pub(crate) wgsl: bool,
     /// Where it can panic or print; [`SiteId`] indexes it.
@@ -271,13 +271,16 @@ impl Kernel {
 
     /// The kernel without the checks that are settled, if there are any: what a launch runs for which the kernel's conditions hold.
     pub(crate) fn proven(&self) -> Option<Self> {
-        let without = |block: &mut Block| block.stmts.retain(|stmt| !stmt.is_settled());
-        self.has_settled_checks().then(|| {
-            let mut proven = self.clone();
-            without(&mut proven.body);
-            proven.body.walk_mut(&mut |stmt| stmt.blocks_mut().into_iter().for_each(without));
-            proven
-        })
+        self.has_settled_checks().then(|| self.without(&Stmt::is_settled))
+    }
+
+    /// The kernel without some statements.
+    pub(crate) fn without(&self, is_left_out: &impl Fn(&Stmt) -> bool) -> Self {
+        let retain = |block: &mut Block| block.stmts.retain(|stmt| !is_left_out(stmt));
+        let mut kernel = self.clone();
+        retain(&mut kernel.body);
+        kernel.body.walk_mut(&mut |stmt| stmt.blocks_mut().into_iter().for_each(retain));
+        kernel
     }
 
     /// Whether an invocation can panic in a statement of the body.

@@ -4,10 +4,13 @@
 //! - `Aliased` on variables that are one buffer: those that have the same binding.
 //! - No `UniformAndStorageBuffer16BitAccess`: naga asks for it wherever there is an `f16`, and not every device that has `f16` in
 //!   storage buffers has it in uniform ones, which kernels have none of.
+//! - The upper half of a product as one instruction, which naga does not know.
 //! - Which loops are better unrolled.
 
+mod products;
 mod unrolling;
 
+pub(crate) use products::MUL_HIGH;
 use spirv::{Capability, Decoration, GlslStd450Op, Op};
 
 /// Words before the first instruction.
@@ -52,6 +55,7 @@ pub(crate) fn finish(mut words: Vec<u32>, fast_math: bool) -> Vec<u32> {
     if let Some(at) = capability(&words, Capability::UniformAndStorageBuffer16BitAccess) {
         words.drain(at..at + 2);
     }
+    products::multiply_at_once(&mut words);
     unrolling::ask(&mut words);
     let (mut inexact, mut bindings) = (Vec::new(), Vec::new());
     let mut decorations_end = None;

@@ -106,9 +106,11 @@ fn check_layouts(module: &Module, shared: &[Shared]) -> Result<(), Rejection> {
 
 fn write(module: &Module, info: &ModuleInfo, entry: &str) -> Result<Vec<u32>, spv::Error> {
     let unchecked = BoundsCheckPolicy::Unchecked;
+    // By its name, the function is found in the SPIR-V.
+    let has_product = module.functions.iter().any(|(_, function)| function.name.as_deref() == Some(spirv::MUL_HIGH));
     let options = spv::Options {
         lang_version: (1, 3),
-        flags: spv::WriterFlags::empty(),
+        flags: if has_product { spv::WriterFlags::DEBUG } else { spv::WriterFlags::empty() },
         // The printed code has checked every index.
         bounds_check_policies: BoundsCheckPolicies { index: unchecked, buffer: unchecked, image_load: unchecked, binding_array: unchecked },
         zero_initialize_workgroup_memory: spv::ZeroInitializeWorkgroupMemoryMode::None,

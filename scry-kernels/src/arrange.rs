@@ -8,7 +8,7 @@ use std::ops::Range;
 use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
 use crate::axes::{Axis, check_axis, check_others};
-use crate::elementwise::{Identity, copy, copy_squares, map_flat, map_rows};
+use crate::elementwise::{Identity, copy, copy_blocks, copy_rows, copy_squares, map_flat, map_rows};
 use crate::error::{Error, Result, Shape};
 use crate::rows::{Rows, in_one_launch};
 use crate::view::{View, ViewMut};
@@ -51,6 +51,8 @@ where
     map_rows<true, Identity, T, T>: Instance,
     copy_squares<32, 33, T>: Instance,
     copy_squares<64, 65, T>: Instance,
+    copy_blocks<T>: Instance,
+    copy_rows<T>: Instance,
 {
     let (name, y) = ("concatenate", y.into());
     check_axis(name, ("y", y.shape()), axis)?;
@@ -264,7 +266,7 @@ pub mod padded {
         pub before: usize,
         /// How many there are to read.
         pub len: usize,
-        /// After how many elements those in mirrors come again; zero if there are no mirrors.
+        /// After how many elements all of it comes again, mirrored where it is longer than what there is to read; zero if nothing comes again.
         pub period: usize,
     }
 
@@ -283,7 +285,7 @@ pub mod padded {
                 at - self.before
             } else if self.period > 0 {
                 let place = (at + self.period - self.before % self.period) % self.period;
-                place.min(self.period - place)
+                if place < self.len { place } else { self.period - place }
             } else if at < self.before {
                 0
             } else {

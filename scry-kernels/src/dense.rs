@@ -1,6 +1,6 @@
 //! Products of matrices: [`matmul`], and [`matmul_with`], which does more with each sum than to store it; of a matrix and a vector,
-//! [`multiply_vector`], and of vectors, [`outer`]. And small matrices, of which
-//! each is a workgroup's: [`cholesky`] and [`solve_triangular`].
+//! [`multiply_vector`], of vectors, [`outer`], and of a matrix and its transpose, [`rank_k`]. And small matrices, of which each is a workgroup's:
+//! [`cholesky`] and [`solve_triangular`].
 //!
 //! A matrix is what the last two axes of a view are; further axes in front are batches of matrices, which are multiplied pair by pair. Strides are free:
 //! a [transposed](View::transpose) or [broadcast](View::broadcast) operand is read where it is.
@@ -18,6 +18,8 @@
 
 mod kernels;
 mod panels;
+mod rank_k;
+mod sums;
 mod triangular;
 mod vector;
 
@@ -29,9 +31,10 @@ use crate::number::Number;
 use crate::view::{View, ViewMut};
 
 #[doc(hidden)]
-pub use kernels::multiply_tiles;
+pub use kernels::{multiply_tiles, update_tiles};
 #[doc(hidden)]
-pub use panels::{multiply_panels, pack_lines};
+pub use panels::{multiply_panels, pack_lines, update_panels};
+pub use rank_k::rank_k;
 use tile::{DEPTH, HEIGHT, Operand, Parts, WORKGROUP};
 pub use tile::{Epilogue, Plus, Scaled, Store, Widen};
 pub use triangular::{Triangle, cholesky, solve_triangular};
@@ -297,6 +300,44 @@ pub mod tile {
         pub line: usize,
         /// How far neighbouring elements of a line are apart.
         pub element: usize,
+    }
+
+    /// Which elements of a square matrix are kept.
+    #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+    pub enum Kept {
+        /// All.
+        All,
+        /// Those on the diagonal and below.
+        Lower,
+        /// Those on the diagonal and above.
+        Upper,
+    }
+
+    impl Kept {
+        /// Whether elements of a block are kept, which has so many rows from one on, and so many columns.
+        pub fn has(self, rows: (usize, usize), columns: (usize, usize)) -> bool {
+            match self {
+                Self::All => true,
+                Self::Lower => columns.0 < rows.0 + rows.1,
+                Self::Upper => rows.0 < columns.0 + columns.1,
+            }
+        }
+    }
+
+    /// What a sum of products is added to.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Update<A> {
+        /// What the sum is multiplied by.
+        pub alpha: A,
+        /// What the element that it is added to is multiplied by.
+        pub beta: A,
+        /// Whether it is not zero: if it is, the element is not read.
+        pub adds: bool,
+    }
+
+    /// `alpha * sum + beta * before`
+    pub fn updated<T: Number>(update: Update<T::Accumulator>, sum: T::Accumulator, before: T::Accumulator) -> T::Accumulator {
+        T::with_product(update.beta * before, update.alpha, sum)
     }
 
     /// What is stored of a product's element.

@@ -11,6 +11,7 @@
 use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
 use crate::axes::{self, Axis, check_same};
+use crate::cpu::is_cpu;
 use crate::error::Result;
 use crate::rows::{self, Rows};
 use crate::view::{View, ViewMut};
@@ -132,13 +133,38 @@ where
     map_rows<true, Identity, T, T>: Instance,
     copy_squares<32, 33, T>: Instance,
     copy_squares<64, 65, T>: Instance,
+    copy_blocks<T>: Instance,
+    copy_rows<T>: Instance,
 {
     let (x, y) = (x.into(), y.into());
     check_same("copy", ("x", x.shape()), ("y", y.shape()))?;
-    match Squares::of(&axes::in_memory_order(axes::of(y.shape(), [y.strides(), x.strides()]))) {
+    let axes = axes::in_memory_order(axes::of(y.shape(), [y.strides(), x.strides()]));
+    match Squares::of(&axes) {
         Some(squares) => squares.copy(on, x, &y),
+        None if is_cpu(on.device()) && has_short_rows(&axes) => copy_short_rows(on, axes, x, &y),
         None => map_named("copy", on, Identity, x, &y),
     }
+}
+
+/// Whether rows have several neighbours, but so few that what is asked of each row takes longer than to copy it.
+fn has_short_rows(axes: &[Axis<2>]) -> bool {
+    axes.len() > 1 && axes.last().is_some_and(|row| row.strides == [1, 1] && row.size < 1024)
+}
+
+fn copy_short_rows<T: Element, const N: usize>(
+    mut on: impl LaunchOn,
+    axes: Vec<Axis<2>>,
+    x: View<'_, T, N>,
+    y: &ViewMut<'_, T, N>,
+) -> Result<()>
+where
+    copy_rows<T>: Instance,
+{
+    rows::for_each_deep(axes, &mut |launch, (size, [_, apart])| {
+        let (y, x, deep) = (y.elements(launch.skipped[0])?, x.elements(launch.skipped[1])?, (size, apart));
+        let (width, height, depth) = launch.grid;
+        Ok(copy_rows.launch(&mut on, &x, launch.rows[1], deep, width, &y, launch.pitch, (height, depth))?)
+    })
 }
 
 /// A copy that turns squares.
@@ -174,6 +200,7 @@ impl Squares {
     where
         copy_squares<32, 33, T>: Instance,
         copy_squares<64, 65, T>: Instance,
+        copy_blocks<T>: Instance,
     {
         let Self { read, written, deep, others } = self;
         let side = if size_of::<T>() <= 4 && read.size.min(written.size) >= 64 { 64 } else { 32 };
@@ -181,9 +208,11 @@ impl Squares {
         let sizes = (read.size, written.size, deep[1].size);
         let strides = |view: usize, lines: &Axis<2>| (deep[0].strides[view], deep[1].strides[view], lines.strides[view]);
         let (in_y, in_x) = (strides(0, read), strides(1, written));
+        let blocks = (read.size.div_ceil(BLOCK), written.size.div_ceil(BLOCK), grid.2);
         axes::for_each(others, &mut |[of_y, of_x]| {
             let (y, x) = (y.elements(of_y)?, x.elements(of_x)?);
             match side {
+                _ if is_cpu(on.device()) => copy_blocks.launch(&mut on, &x, in_x, &y, in_y, sizes, blocks),
                 64 => copy_squares::<64, 65, T>.launch(&mut on, &x, in_x, &y, in_y, sizes, grid),
                 _ => copy_squares::<32, 33, T>.launch(&mut on, &x, in_x, &y, in_y, sizes, grid),
             }?;
@@ -274,8 +303,10 @@ pub fn zip<'a, 'b, 'c, O: Zip<A, B, C> + ValueArgument, A: Element, B: Element, 
 ) -> Result<()>
 where
     zip_flat<O, A, B, C>: Instance,
-    zip_rows<false, O, A, B, C>: Instance,
-    zip_rows<true, O, A, B, C>: Instance,
+    zip_rows<1, 1, O, A, B, C>: Instance,
+    zip_rows<0, 1, O, A, B, C>: Instance,
+    zip_rows<1, 0, O, A, B, C>: Instance,
+    zip_rows<2, 2, O, A, B, C>: Instance,
 {
     let (a, b, y) = (a.into(), b.into(), y.into());
     check_same("zip", ("a", a.shape()), ("y", y.shape()))?;
@@ -287,11 +318,19 @@ where
     rows::for_each(axes, &mut |launch| {
         let [of_y, of_a, of_b] = launch.skipped;
         let (y, a, b, rows) = (y.elements(of_y)?, a.elements(of_a)?, b.elements(of_b)?, launch.rows);
-        if launch.is_unit() {
-            zip_rows::<true, O, A, B, C>.launch(&mut on, operation, &a, rows[1], &b, rows[2], &y, launch.pitch, launch.grid)?;
-        } else {
-            zip_rows::<false, O, A, B, C>.launch(&mut on, operation, &a, rows[1], &b, rows[2], &y, launch.pitch, launch.grid)?;
+        macro_rules! launch {
+            ($a:literal, $b:literal) => {
+                zip_rows::<$a, $b, O, A, B, C>.launch(&mut on, operation, &a, rows[1], &b, rows[2], &y, launch.pitch, launch.grid)
+            };
         }
+        // Of one element, nothing is said of how far the next would be.
+        let steps = [1, 2].map(|view| if launch.grid.0 == 1 { 1 } else { rows[view].strides.2 });
+        match steps {
+            [1, 1] => launch!(1, 1),
+            [0, 1] => launch!(0, 1),
+            [1, 0] => launch!(1, 0),
+            _ => launch!(2, 2),
+        }?;
         Ok(())
     })
 }
@@ -340,9 +379,10 @@ pub fn zip_flat<O: Zip<A, B, C>, A: Copy, B: Copy, C: Copy>(operation: O, a: &[A
     y[i] = operation.apply(a[i], b[i]);
 }
 
+/// `STEP_A` and `STEP_B`: how far neighbours along x are apart in `a` and `b`, which is 0 where a column is broadcast; 2 says that it may be anything.
 #[doc(hidden)]
 #[scry::kernel(instances())]
-pub fn zip_rows<const UNIT: bool, O: Zip<A, B, C>, A: Copy, B: Copy, C: Copy>(
+pub fn zip_rows<const STEP_A: usize, const STEP_B: usize, O: Zip<A, B, C>, A: Copy, B: Copy, C: Copy>(
     operation: O,
     a: &[A],
     of_a: Rows,
@@ -354,8 +394,8 @@ pub fn zip_rows<const UNIT: bool, O: Zip<A, B, C>, A: Copy, B: Copy, C: Copy>(
     let id = global_id();
     let in_a = id.z * of_a.strides.0 + id.y * of_a.strides.1;
     let in_b = id.z * of_b.strides.0 + id.y * of_b.strides.1;
-    let a = a[in_a + if UNIT { id.x } else { id.x * of_a.strides.2 }];
-    let b = b[in_b + if UNIT { id.x } else { id.x * of_b.strides.2 }];
+    let a = a[in_a + if STEP_A < 2 { id.x * STEP_A } else { id.x * of_a.strides.2 }];
+    let b = b[in_b + if STEP_B < 2 { id.x * STEP_B } else { id.x * of_b.strides.2 }];
     y[(id.z * launch_size().y + id.y) * pitch + id.x] = operation.apply(a, b);
 }
 
@@ -391,6 +431,54 @@ pub fn copy_squares<const SIDE: usize, const PADDED: usize, T: Copy>(
         if first + row < sizes.0 && first_row + local.x < sizes.1 {
             // SAFETY: a view that is written has an element of its own for each index, and each invocation has indices of its own.
             unsafe { y[in_y + (first + row) * of_y.2 + first_row + local.x] = square[local.x][row] };
+        }
+    }
+}
+
+/// An invocation copies a row of `width` neighbours, at x and z as [`map_rows`] at y and z.
+#[doc(hidden)]
+#[scry::kernel(instances(), requires(width <= pitch), targets(cuda, cpu))]
+pub fn copy_rows<T: Copy>(x: &[T], of_x: Rows, deep: (usize, usize), width: usize, y: &mut [T], pitch: usize) {
+    let (row, z) = global_id().xy();
+    let in_x = z / deep.0.max(1) * deep.1 + z % deep.0.max(1) * of_x.strides.0 + row * of_x.strides.1;
+    let in_y = (z * launch_size().x + row) * pitch;
+    for i in 0..width {
+        y[in_y + i] = x[in_x + i];
+    }
+}
+
+/// The side of a block.
+#[scry::device]
+const BLOCK: usize = 32;
+
+/// The same where an invocation has a block by itself.
+#[doc(hidden)]
+#[scry::kernel(instances(), targets(cuda, cpu))]
+pub fn copy_blocks<T: Copy>(x: &[T], of_x: (usize, usize, usize), y: &mut [T], of_y: (usize, usize, usize), sizes: (usize, usize, usize)) {
+    let id = global_id();
+    let (first, first_row) = (id.x * BLOCK, id.y * BLOCK);
+    let deep = (id.z / sizes.2, id.z % sizes.2);
+    let in_x = deep.0 * of_x.0 + deep.1 * of_x.1 + first_row * of_x.2 + first;
+    let in_y = deep.0 * of_y.0 + deep.1 * of_y.1 + first * of_y.2 + first_row;
+    if first + BLOCK <= sizes.0 && first_row + BLOCK <= sizes.1 {
+        let mut block = [[x[in_x]; BLOCK]; BLOCK];
+        for row in 0..BLOCK {
+            for k in 0..BLOCK {
+                block[row][k] = x[in_x + row * of_x.2 + k];
+            }
+        }
+        for k in 0..BLOCK {
+            for row in 0..BLOCK {
+                // SAFETY: a view that is written has an element of its own for each index, and each invocation has indices of its own.
+                unsafe { y[in_y + k * of_y.2 + row] = block[row][k] };
+            }
+        }
+    } else {
+        for k in 0..BLOCK.min(sizes.0 - first) {
+            for row in 0..BLOCK.min(sizes.1 - first_row) {
+                // SAFETY: the same.
+                unsafe { y[in_y + k * of_y.2 + row] = x[in_x + row * of_x.2 + k] };
+            }
         }
     }
 }

@@ -4,11 +4,12 @@
 ///
 /// It is written as [`scry::instance!`] is, with the name of the function and its generic arguments but the numbers of axes, and stands where an
 /// item does. As of an `impl`, there can be one alone, and one of the arguments must be your crate's own. Functions that share their kernels have one
-/// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `select<O, T>`, `top_k<K>`,
-/// `runs<O, T>`, `segments<O, T, A, B>`, `histogram<O, T>`, `pad<T>`, `gather<T>`, `scatter<T>`, `scatter_by<O, T>`, `search<K>`, `filter<T, C>`,
-/// `random<D, T>`, `matmul<O, T, D, C>` and, for a number of your own, `pack<T>`, `multiply_vector<T>`, `triangular<T>`, `sparse<T>`,
-/// `normalize<O, T, A, B, W, C>`, `normalize_backward<O, T, A, B>`, `cross_entropy<T>`, `attention<T>`, `convolve<T>`, `lookup<T>`, `sort<K>`, and,
-/// for values that go with keys, `sort_values<K, V>`.
+/// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `scan_in_place<O, T, A>`, `select<O, T>`,
+/// `top_k<K>`, `runs<O, T>`, `segments<O, T, A, B>`, `histogram<O, T>`, `pad<T>`, `gather<T>`, `scatter<T>`, `scatter_by<O, T>`, `search<K>`,
+/// `filter<T, C>`, `stencil<D, O, T, C>`, `stencil_with<D, O, T, F, C>`, where `D` is the number of the grid's axes, `random<D, T>`, `matmul<O, T, D,
+/// C>`, `rank_k<T, C>` and, for a number of your own, `pack<T>`, `multiply_vector<T>`, `triangular<T>`, `sparse<T>`, `normalize<O, T, A, B, W, C>`,
+/// `normalize_backward<O, T, A, B>`, `cross_entropy<T>`, `attention<T>`, `convolve<T>`, `lookup<T>`, `sort<K>`, and, for values that go with keys,
+/// `sort_values<K, V>`.
 ///
 /// ```
 /// use scry::Device;
@@ -52,6 +53,8 @@ macro_rules! instance {
         $crate::instance!(impl map<$crate::elementwise::Identity, $element, $element>);
         ::scry::instance!(impl $crate::elementwise::copy_squares<32, 33, $element>);
         ::scry::instance!(impl $crate::elementwise::copy_squares<64, 65, $element>);
+        ::scry::instance!(impl $crate::elementwise::copy_blocks<$element>);
+        ::scry::instance!(impl $crate::elementwise::copy_rows<$element>);
     };
     (impl map<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::elementwise::map_flat<$($arguments)*);
@@ -60,14 +63,17 @@ macro_rules! instance {
     };
     (impl zip<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::elementwise::zip_flat<$($arguments)*);
-        ::scry::instance!(impl $crate::elementwise::zip_rows<false, $($arguments)*);
-        ::scry::instance!(impl $crate::elementwise::zip_rows<true, $($arguments)*);
+        ::scry::instance!(impl $crate::elementwise::zip_rows<1, 1, $($arguments)*);
+        ::scry::instance!(impl $crate::elementwise::zip_rows<0, 1, $($arguments)*);
+        ::scry::instance!(impl $crate::elementwise::zip_rows<1, 0, $($arguments)*);
+        ::scry::instance!(impl $crate::elementwise::zip_rows<2, 2, $($arguments)*);
     };
     (impl reduce<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::reduce::reduce_rows<true, 8, 32, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_rows<true, 16, 16, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_rows<true, 256, 1, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_rows<false, 256, 1, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_parts<$($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_columns<false, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_columns<true, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_few<$($arguments)*);
@@ -81,6 +87,13 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::dense::multiply_tiles<false, false, 64, 4, 68, $($arguments)*);
         ::scry::instance!(impl $crate::dense::multiply_tiles<true, true, 64, 4, 68, $($arguments)*);
         ::scry::instance!(impl $crate::dense::multiply_panels<$($arguments)*);
+    };
+    (impl rank_k<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::dense::update_tiles<true, 128, 8, 132, $($arguments)*);
+        ::scry::instance!(impl $crate::dense::update_tiles<false, 128, 8, 132, $($arguments)*);
+        ::scry::instance!(impl $crate::dense::update_tiles<true, 64, 4, 68, $($arguments)*);
+        ::scry::instance!(impl $crate::dense::update_tiles<false, 64, 4, 68, $($arguments)*);
+        ::scry::instance!(impl $crate::dense::update_panels<$($arguments)*);
     };
     (impl pack<$number:ty>) => {
         ::scry::instance!(impl $crate::dense::pack_lines<6, $number>);
@@ -124,8 +137,12 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::embedding::lookup_rows<$element>);
     };
     (impl cross_entropy<$number:ty>) => {
-        ::scry::instance!(impl $crate::loss::cross_entropy_rows<32, 8, $number>);
-        ::scry::instance!(impl $crate::loss::cross_entropy_rows<256, 1, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_kept<8, 32, 8, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_kept<32, 8, 8, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_kept<64, 4, 16, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_rows<32, 8, 16, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_rows<256, 1, 16, $number>);
+        ::scry::instance!(impl $crate::loss::cross_entropy_alone<$number>);
         ::scry::instance!(impl $crate::loss::cross_entropy_backward_rows<true, 32, 8, $number>);
         ::scry::instance!(impl $crate::loss::cross_entropy_backward_rows<true, 256, 1, $number>);
         ::scry::instance!(impl $crate::loss::cross_entropy_backward_rows<false, 256, 1, $number>);
@@ -139,16 +156,28 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::scan::scan_rows<true, true, $($arguments)*);
         ::scry::instance!(impl $crate::scan::scan_rows<false, true, $($arguments)*);
         ::scry::instance!(impl $crate::scan::scan_rows<false, false, $($arguments)*);
+        ::scry::instance!(impl $crate::scan::combine_parts<$($arguments)*);
+        ::scry::instance!(impl $crate::scan::combine_totals<$($arguments)*);
+        ::scry::instance!(impl $crate::scan::scan_parts<$($arguments)*);
+        ::scry::instance!(impl $crate::scan::total_rows<true, $($arguments)*);
+        ::scry::instance!(impl $crate::scan::total_rows<false, $($arguments)*);
+    };
+    (impl scan_in_place<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::scan::scan_rows_in_place<true, $($arguments)*);
+        ::scry::instance!(impl $crate::scan::scan_rows_in_place<false, $($arguments)*);
     };
     (impl sort<$key:ty>) => {
         ::scry::instance!(impl $crate::sort::count_digits<$key>);
         ::scry::instance!(impl $crate::sort::move_digits<$key, u32>);
         ::scry::instance!(impl $crate::sort::count_all<$key>);
         ::scry::instance!(impl $crate::sort::move_once<$key, u32>);
+        ::scry::instance!(impl $crate::sort::count_part<$key>);
+        ::scry::instance!(impl $crate::sort::move_part<$key, u32>);
     };
     (impl sort_values<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::sort::move_digits<$($arguments)*);
         ::scry::instance!(impl $crate::sort::move_once<$($arguments)*);
+        ::scry::instance!(impl $crate::sort::move_part<$($arguments)*);
     };
     (impl histogram<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::histogram::count_bins<$($arguments)*);
@@ -199,6 +228,14 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::filter::convolve_rows<$($arguments)*);
         ::scry::instance!(impl $crate::filter::convolve_columns<true, $($arguments)*);
         ::scry::instance!(impl $crate::filter::convolve_columns<false, $($arguments)*);
+    };
+    (impl stencil<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::stencil::apply_stencil<true, $($arguments)*);
+        ::scry::instance!(impl $crate::stencil::apply_stencil<false, $($arguments)*);
+    };
+    (impl stencil_with<$($arguments:tt)*) => {
+        ::scry::instance!(impl $crate::stencil::apply_stencil_with<true, $($arguments)*);
+        ::scry::instance!(impl $crate::stencil::apply_stencil_with<false, $($arguments)*);
     };
     (impl select<$($arguments:tt)*) => {
         ::scry::instance!(impl $crate::select::count_selected<$($arguments)*);

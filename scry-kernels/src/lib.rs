@@ -11,9 +11,10 @@
 //! - [`index`]: what is at indices, to be read, written and combined, and binary searches
 //! - [`arrange`]: several views beside each other, and elements around one
 //! - [`filter`]: weighted sums of neighbours
+//! - [`stencil`]: what elements of grids become of their neighbours, by operations of your own
 //! - [`fourier`]: Fourier transforms of complex and real numbers
 //! - [`random`]: random numbers, the same on every device; dropout and shuffles
-//! - [`dense`]: products of matrices and vectors, Cholesky factors and triangular systems
+//! - [`dense`]: products of matrices and vectors, updates of symmetric matrices, Cholesky factors and triangular systems
 //! - [`sparse`]: products of sparse matrices
 //! - [`distance`]: squared distances between rows
 //!
@@ -63,6 +64,7 @@ pub mod arrange;
 pub mod attention;
 mod axes;
 pub mod convolution;
+mod cpu;
 pub mod dense;
 pub mod distance;
 pub mod elementwise;
@@ -89,6 +91,7 @@ pub mod segments;
 pub mod select;
 pub mod sort;
 pub mod sparse;
+pub mod stencil;
 mod view;
 
 pub use error::{Error, Result};

@@ -1,7 +1,7 @@
 //! How far predictions are from what they should be: [`cross_entropy`], and its gradient, [`cross_entropy_backward`].
 //!
-//! A workgroup goes along a row of logits, once for the loss and twice for the gradient; of rows of at most 2048 classes, 32 invocations go
-//! along each.
+//! Invocations go along a row of logits together, once for the loss and twice for the gradient: all of a workgroup, or a part of it if the row is short. On
+//! the CPU, an invocation goes along a row by itself for the loss.
 //!
 //! **Rounding.** Everything is computed in `f32`. Losses are off as the results of [`log_softmax`](crate::normalize::log_softmax) are, and
 //! gradients as those of [`softmax`](crate::normalize::softmax), times that of the loss, and by `2^-24` times that of the loss more.
@@ -11,13 +11,14 @@ mod kernels;
 use scry::{Element, Instance, LaunchOn, bf16, f16};
 
 use crate::axes::check_same;
+use crate::cpu::is_cpu;
 use crate::error::{Error, Result, Shape};
 use crate::number::Number;
 use crate::reduce::SHORT_ROW;
 use crate::view::{View, ViewMut};
 
 #[doc(hidden)]
-pub use kernels::{cross_entropy_backward_rows, cross_entropy_rows};
+pub use kernels::{cross_entropy_alone, cross_entropy_backward_rows, cross_entropy_kept, cross_entropy_rows};
 
 /// The negative logarithm of the softmax of each row at its class: `loss[i] = ln(sum(exp(logits[i]))) - logits[i][targets[i]]`, without
 /// overflow.
@@ -51,8 +52,12 @@ pub fn cross_entropy<'a, 'b, 'c, T: Number<Accumulator = f32, Total = T> + Eleme
     losses: impl Into<ViewMut<'c, f32, 1>>,
 ) -> Result<()>
 where
-    cross_entropy_rows<32, 8, T>: Instance,
-    cross_entropy_rows<256, 1, T>: Instance,
+    cross_entropy_kept<8, 32, 8, T>: Instance,
+    cross_entropy_kept<32, 8, 8, T>: Instance,
+    cross_entropy_kept<64, 4, 16, T>: Instance,
+    cross_entropy_rows<32, 8, 16, T>: Instance,
+    cross_entropy_rows<256, 1, 16, T>: Instance,
+    cross_entropy_alone<T>: Instance,
 {
     let (logits, targets, losses) = (logits.into(), targets.into(), losses.into());
     let [rows, classes] = logits.shape();
@@ -62,11 +67,19 @@ where
     }
     let (targets, losses) = (targets.dense("cross_entropy", "targets")?, losses.dense("cross_entropy", "losses")?);
     let (x, [row, class]) = (logits.elements(0)?, logits.strides());
-    if classes <= SHORT_ROW {
-        cross_entropy_rows::<32, 8, T>.launch(&mut on, &x, (row, class), classes, &targets, ignored, &losses, (32, rows))?;
-    } else {
-        cross_entropy_rows::<256, 1, T>.launch(&mut on, &x, (row, class), classes, &targets, ignored, &losses, (256, rows))?;
+    macro_rules! launch {
+        ($kernel:ident::<$($number:literal),*>, $at:expr, $grid:expr) => {
+            $kernel::<$($number,)* T>.launch(&mut on, &x, $at, classes, &targets, ignored, &losses, $grid)
+        };
     }
+    match (class == 1 || classes == 1, classes) {
+        (true, _) if is_cpu(on.device()) => cross_entropy_alone::<T>.launch(&mut on, &x, row, classes, &targets, ignored, &losses, rows),
+        (true, ..=64) => launch!(cross_entropy_kept::<8, 32, 8>, row, (8, rows)),
+        (true, 65..=256) => launch!(cross_entropy_kept::<32, 8, 8>, row, (32, rows)),
+        (true, 257..=1024) => launch!(cross_entropy_kept::<64, 4, 16>, row, (64, rows)),
+        (_, ..=1024) => launch!(cross_entropy_rows::<32, 8, 16>, (row, class), (32, rows)),
+        _ => launch!(cross_entropy_rows::<256, 1, 16>, (row, class), (256, rows)),
+    }?;
     Ok(())
 }
 

@@ -1,9 +1,10 @@
 //! Rows that are scaled by what they have in common: [`softmax`], [`log_softmax`], [`layer_norm`], [`rms_norm`], and [`normalize`] by an operation of
 //! your own; and the gradients of these, such as [`softmax_backward`].
 //!
-//! The last axis of a view is a row; [`transpose`](View::transpose) and [`permute`](View::permute) make any axis the last. Invocations keep the elements
-//! of a row of at most 16384 elements, which is read once, if it lies in `x` as in `y`. Else, and by an operation of your own, a row is read twice: for what
-//! its elements have in common, and to write.
+//! The last axis of a view is a row; [`transpose`](View::transpose) and [`permute`](View::permute) make any axis the last. If a row lies in `x` as in `y`,
+//! invocations keep its elements, which are read once, or the last 40960 of them, on most devices of CUDA 57344. What is in front of these is read
+//! twice: for what they have in common, and to write. So are all elements by an operation of your own, and those of rows of more than 16384 that are
+//! written where they lie, whose results differ from those that are written elsewhere by rounding. On the CPU, an invocation has a row by itself.
 //!
 //! **Rounding.** Everything is computed in `f32`, of unit roundoff `u = 2^-24`; `n` is the length of a row. The functions `exp`, `ln` and `sqrt` have
 //! the accuracy that [`scry::Float`] states. What follows is relative to the result, before it is rounded to be stored.
@@ -16,11 +17,12 @@
 //!   `(n / 256 + 72) k u`, up to a small factor, where `k` is the root of the mean square over the standard deviation ("Algorithms for Computing the Sample Variance", 1983).
 
 pub mod backward;
-mod kernels;
+pub(crate) mod kernels;
 
-use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
+use scry::{BackendKind, Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
 use crate::axes::{self, Axis, check_same};
+use crate::cpu::is_cpu;
 use crate::error::{Error, Result};
 use crate::number::Number;
 use crate::reduce::{Reduction, SHORT_ROW};
@@ -31,7 +33,7 @@ pub use backward::{Gradients, NormalizeBackward, layer_norm_backward, log_softma
 #[doc(hidden)]
 pub use backward::{differentiate_rows, sum_weights};
 #[doc(hidden)]
-pub use kernels::{keep_rows, normalize_rows};
+pub use kernels::{keep_parts, keep_rows, normalize_alone, normalize_rows};
 #[doc(hidden)]
 pub use operation::Keep;
 pub use operation::{Exponentials, LayerNorm, LogSoftmax, Moments, Normalize, RmsNorm, Shift, Softmax};
@@ -107,6 +109,13 @@ pub mod operation {
             } else {
                 Self { greatest: other.greatest, sum: self.sum * scale + other.sum }
             }
+        }
+
+        /// The same of a number that none of them is greater than.
+        #[must_use]
+        pub fn relative_to(self, greatest: f32) -> Self {
+            let scale = if self.greatest == greatest { 1.0 } else { (self.greatest - greatest).exp() };
+            Self { greatest, sum: self.sum * scale }
         }
 
         /// Those of a whole row: of infinity less infinity, there is no exponential.
@@ -389,6 +398,9 @@ macro_rules! function {
             keep_rows<64, 4, 16, $operation, T, $accumulator, $row, T, T>: Instance,
             keep_rows<256, 1, 16, $operation, T, $accumulator, $row, T, T>: Instance,
             keep_rows<512, 1, 32, $operation, T, $accumulator, $row, T, T>: Instance,
+            keep_parts<1024, 32, 8, $operation, T, $accumulator, $row, T, T>: Instance,
+            keep_parts<512, 64, 48, $operation, T, $accumulator, $row, T, T>: Instance,
+            normalize_alone<$operation, T, $accumulator, $row, T, T>: Instance,
             normalize_rows<true, 32, 8, $operation, T, $accumulator, $row, T, T>: Instance,
             normalize_rows<true, 256, 1, $operation, T, $accumulator, $row, T, T>: Instance,
             normalize_rows<false, 32, 8, $operation, T, $accumulator, $row, T, T>: Instance,
@@ -623,7 +635,7 @@ impl<'a, O: ValueArgument + Copy, T: Element, W: Element, C: Element, const N: u
         })
     }
 
-    /// Goes along each row once, if it fits and lies in `x` as in `y`, and if the device has workgroups of so many invocations; else twice.
+    /// Keeps the elements of each row, or its last part, if it lies in `x` as in `y`, and if the device can; else goes along it twice.
     fn keep<A: Copy, B: Copy>(&self, on: impl LaunchOn) -> Result<()>
     where
         O: Reduction<T, A, B> + Normalize<T, B, W, C> + Keep<T, A, B, W, C>,
@@ -632,12 +644,15 @@ impl<'a, O: ValueArgument + Copy, T: Element, W: Element, C: Element, const N: u
         keep_rows<64, 4, 16, O, T, A, B, W, C>: Instance,
         keep_rows<256, 1, 16, O, T, A, B, W, C>: Instance,
         keep_rows<512, 1, 32, O, T, A, B, W, C>: Instance,
+        keep_parts<1024, 32, 8, O, T, A, B, W, C>: Instance,
+        keep_parts<512, 64, 48, O, T, A, B, W, C>: Instance,
+        normalize_alone<O, T, A, B, W, C>: Instance,
         normalize_rows<true, 32, 8, O, T, A, B, W, C>: Instance,
         normalize_rows<true, 256, 1, O, T, A, B, W, C>: Instance,
         normalize_rows<false, 32, 8, O, T, A, B, W, C>: Instance,
         normalize_rows<false, 256, 1, O, T, A, B, W, C>: Instance,
     {
-        if self.len > MOST_KEPT || self.axes.iter().any(|axis| axis.strides[0] != axis.strides[1]) {
+        if self.axes.iter().any(|axis| axis.strides[0] != axis.strides[1]) {
             return self.run(on);
         }
         let (mut on, is_long) = (on, self.len > 4096);
@@ -660,25 +675,51 @@ impl<'a, O: ValueArgument + Copy, T: Element, W: Element, C: Element, const N: u
                     )
                 };
             }
+            macro_rules! keep_parts {
+                ($lanes:literal, $kept:literal, $shared:literal) => {
+                    keep_parts::<$lanes, $kept, $shared, O, T, A, B, W, C>.launch(
+                        &mut *on,
+                        operation,
+                        &x,
+                        len,
+                        weights,
+                        biases,
+                        &y,
+                        pitch,
+                        ($lanes, rows, deep),
+                    )
+                };
+            }
+            if is_cpu(on.device()) {
+                normalize_alone::<O, T, A, B, W, C>.launch(on, operation, &x, len, weights, biases, &y, pitch, (rows, 1, deep))?;
+                return Ok(());
+            }
             // An invocation should have at least four elements, but for short rows.
             match len {
                 ..=64 => launch!(8, 32, 8),
                 65..=256 => launch!(32, 8, 8),
                 257..=1024 => launch!(64, 4, 16),
                 1025..=4096 => launch!(256, 1, 16),
-                _ => launch!(512, 1, 32),
+                4097..=16384 => launch!(512, 1, 32),
+                // Most of CUDA's devices have the shared memory to keep more than 50000 elements.
+                49_152.. if on.device().backend_kind() == BackendKind::Cuda => match keep_parts!(512, 64, 48) {
+                    Err(scry::Error::SharedMemory { .. }) => keep_parts!(1024, 32, 8),
+                    launched => launched,
+                },
+                _ => keep_parts!(1024, 32, 8),
             }?;
             Ok(())
         });
+        // A row of parts may not be written where it lies, as far as the compiler knows.
+        let is_refused = |error: &scry::Error| {
+            matches!(error, scry::Error::Unsupported { .. } | scry::Error::SharedMemory { .. } | scry::Error::Overlap { .. })
+        };
         match kept {
-            Err(Error::Scry(scry::Error::Unsupported { .. })) if is_long => self.run(on),
+            Err(Error::Scry(error)) if is_long && is_refused(&error) => self.run(on),
             kept => kept,
         }
     }
 }
-
-/// The longest row whose elements the invocations of a workgroup keep.
-const MOST_KEPT: usize = 512 * 32;
 
 /// The values of the columns, if there are some: as many as rows, of a view by its name, have elements.
 fn of_columns<T: Element>(
@@ -709,6 +750,9 @@ macro_rules! numbers {
         scry::instance!(impl keep_rows<64, 4, 16, $operation, $number, $accumulator, $row, $number, $number>);
         scry::instance!(impl keep_rows<256, 1, 16, $operation, $number, $accumulator, $row, $number, $number>);
         scry::instance!(impl keep_rows<512, 1, 32, $operation, $number, $accumulator, $row, $number, $number>);
+        scry::instance!(impl keep_parts<1024, 32, 8, $operation, $number, $accumulator, $row, $number, $number>);
+        scry::instance!(impl keep_parts<512, 64, 48, $operation, $number, $accumulator, $row, $number, $number>);
+        scry::instance!(impl normalize_alone<$operation, $number, $accumulator, $row, $number, $number>);
     };
 }
 

@@ -61,10 +61,10 @@ use std::ops::Range;
 use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
 use crate::axes::check_same;
-use crate::elementwise::{Identity, copy, copy_squares, map_flat, map_rows};
+use crate::elementwise::{Identity, copy, copy_blocks, copy_rows, copy_squares, map_flat, map_rows};
 use crate::error::{Error, Result};
 use crate::number::Number;
-use crate::sort::{self, count_all, count_digits, move_digits, move_once, number};
+use crate::sort::{self, count_all, count_digits, count_part, move_digits, move_once, move_part, number};
 use crate::view::{View, ViewMut, Views};
 
 use kernels::device::{PART, ROW};
@@ -100,6 +100,8 @@ where
     map_rows<true, Identity, T, T>: Instance,
     copy_squares<32, 33, T>: Instance,
     copy_squares<64, 65, T>: Instance,
+    copy_blocks<T>: Instance,
+    copy_rows<T>: Instance,
 {
     fill(on, Uniform, random, y)
 }
@@ -126,6 +128,8 @@ where
     map_rows<true, Identity, T, T>: Instance,
     copy_squares<32, 33, T>: Instance,
     copy_squares<64, 65, T>: Instance,
+    copy_blocks<T>: Instance,
+    copy_rows<T>: Instance,
 {
     fill(on, Normal { mean, deviation }, random, y)
 }
@@ -150,6 +154,8 @@ where
     map_rows<true, Identity, T, T>: Instance,
     copy_squares<32, 33, T>: Instance,
     copy_squares<64, 65, T>: Instance,
+    copy_blocks<T>: Instance,
+    copy_rows<T>: Instance,
 {
     if range.is_empty() {
         return Err(Error::shape("integers", format!("there is no integer in {range:?}")));
@@ -208,6 +214,8 @@ where
     map_rows<true, Identity, T, T>: Instance,
     copy_squares<32, 33, T>: Instance,
     copy_squares<64, 65, T>: Instance,
+    copy_blocks<T>: Instance,
+    copy_rows<T>: Instance,
 {
     let y = y.into();
     let in_place = y.in_one_piece()?;
@@ -257,6 +265,8 @@ where
     map_rows<true, Identity, T, T>: Instance,
     copy_squares<32, 33, T>: Instance,
     copy_squares<64, 65, T>: Instance,
+    copy_blocks<T>: Instance,
+    copy_rows<T>: Instance,
 {
     let (name, x, y) = ("dropout", x.into(), y.into());
     check_same(name, ("x", x.shape()), ("y", y.shape()))?;
@@ -317,6 +327,8 @@ where
     count_all<u32>: Instance,
     move_digits<u32, T>: Instance,
     move_once<u32, T>: Instance,
+    count_part<u32>: Instance,
+    move_part<u32, T>: Instance,
 {
     let (name, x, y) = ("shuffle", x.into(), y.into());
     check_same(name, ("x", x.shape()), ("y", y.shape()))?;

@@ -1,8 +1,8 @@
 //! Many elements become one: [`sum`], [`mean`], [`min`], [`max`], [`arg_min`], [`arg_max`], and [`reduce`] by a [`Reduction`] of your own.
 //!
 //! They are reduced over any axes of a view, and what is left is stored in order. Where the axes that are reduced lie closest in memory, workgroups
-//! go along them together, else each invocation goes through a column of its own, beside its neighbours. Long ones are cut into parts, which are
-//! reduced in turn.
+//! go along them together, on the CPU each invocation by itself; else each goes through a column of its own, beside its neighbours. Long ones are cut
+//! into parts, which are reduced in turn.
 //!
 //! **Rounding.** If `n` elements become one, none goes through more than `d = 1104 + n / 2^18 + m / 2^8` combinations, where `m` is how often
 //! the innermost axis that is reduced begins anew, since the others are not one with it in memory: for each of these, there is a launch. So a sum in floats with unit roundoff
@@ -16,12 +16,13 @@ mod plan;
 use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
 use crate::axes::{self, Axis};
+use crate::cpu::is_cpu;
 use crate::error::{Error, Result, Shape};
 use crate::number::Number;
 use crate::view::{View, ViewMut};
 
 #[doc(hidden)]
-pub use kernels::{reduce_columns, reduce_few, reduce_many, reduce_rows};
+pub use kernels::{reduce_columns, reduce_few, reduce_many, reduce_parts, reduce_rows};
 pub(crate) use plan::SHORT_ROW;
 use plan::{Form, Plan};
 pub use reduction::{ArgMax, ArgMin, Best, Max, Mean, Min, Reduction, Sum};
@@ -46,7 +47,8 @@ pub mod reduction {
         fn lift(self, x: T, index: u32) -> A;
         /// What two of them are together.
         fn combine(self, a: A, b: A) -> A;
-        /// What some elements and another one are together: `combine(some, lift(x, index))`, for which there may be a faster way.
+        /// What some elements and another one are together: `combine(some, lift(x, index))`, for which there may be a faster way. The index is greater
+        /// than those of the others.
         fn with(self, some: A, x: T, index: u32) -> A {
             <Self as Reduction<T, A, B>>::combine(self, some, <Self as Reduction<T, A, B>>::lift(self, x, index))
         }
@@ -161,6 +163,10 @@ pub mod reduction {
         fn lift(self, x: T, index: u32) -> Best<T> {
             Best { value: x, index }
         }
+        fn with(self, some: Best<T>, x: T, index: u32) -> Best<T> {
+            let is_first = some.index == u32::MAX || some.value.is_unordered() && !x.is_unordered();
+            if is_first || x.is_less(some.value) { Best { value: x, index } } else { some }
+        }
         fn combine(self, a: Best<T>, b: Best<T>) -> Best<T> {
             a.or(b, b.value.is_less(a.value), a.value.is_less(b.value))
         }
@@ -181,6 +187,10 @@ pub mod reduction {
         }
         fn lift(self, x: T, index: u32) -> Best<T> {
             Best { value: x, index }
+        }
+        fn with(self, some: Best<T>, x: T, index: u32) -> Best<T> {
+            let is_first = some.index == u32::MAX || some.value.is_unordered() && !x.is_unordered();
+            if is_first || some.value.is_less(x) { Best { value: x, index } } else { some }
         }
         fn combine(self, a: Best<T>, b: Best<T>) -> Best<T> {
             a.or(b, a.value.is_less(b.value), b.value.is_less(a.value))
@@ -257,6 +267,7 @@ macro_rules! function {
             reduce_rows<true, 16, 16, $ty, $element, $accumulator, $result>: Instance,
             reduce_rows<true, 256, 1, $ty, $element, $accumulator, $result>: Instance,
             reduce_rows<false, 256, 1, $ty, $element, $accumulator, $result>: Instance,
+            reduce_parts<$ty, $element, $accumulator, $result>: Instance,
             reduce_columns<true, $ty, $element, $accumulator, $result>: Instance,
             reduce_columns<false, $ty, $element, $accumulator, $result>: Instance,
             reduce_few<$ty, $element, $accumulator, $result>: Instance,
@@ -391,6 +402,7 @@ where
     reduce_rows<true, 16, 16, O, T, A, B>: Instance,
     reduce_rows<true, 256, 1, O, T, A, B>: Instance,
     reduce_rows<false, 256, 1, O, T, A, B>: Instance,
+    reduce_parts<O, T, A, B>: Instance,
     reduce_columns<true, O, T, A, B>: Instance,
     reduce_columns<false, O, T, A, B>: Instance,
     reduce_few<O, T, A, B>: Instance,
@@ -415,6 +427,7 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
         reduce_rows<true, 16, 16, O, T, A, B>: Instance,
         reduce_rows<true, 256, 1, O, T, A, B>: Instance,
         reduce_rows<false, 256, 1, O, T, A, B>: Instance,
+        reduce_parts<O, T, A, B>: Instance,
         reduce_columns<true, O, T, A, B>: Instance,
         reduce_columns<false, O, T, A, B>: Instance,
         reduce_few<O, T, A, B>: Instance,
@@ -427,7 +440,7 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
         let (outer, inner) = kept.split_at(kept.len().saturating_sub(2));
         let mut own = [Axis::ONE; 2];
         own[2 - inner.len()..].copy_from_slice(inner);
-        let plan = Plan::new(own, &reduced);
+        let plan = Plan::new(own, &reduced, is_cpu(self.on.device()));
         axes::for_each(outer, &mut |[of_y, of_x]| {
             let y = y.elements(of_y)?.slice(..plan.kept)?;
             if plan.parts == 1 {
@@ -465,6 +478,7 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
         reduce_rows<true, 16, 16, O, T, A, B>: Instance,
         reduce_rows<true, 256, 1, O, T, A, B>: Instance,
         reduce_rows<false, 256, 1, O, T, A, B>: Instance,
+        reduce_parts<O, T, A, B>: Instance,
         reduce_columns<true, O, T, A, B>: Instance,
         reduce_columns<false, O, T, A, B>: Instance,
     {
@@ -476,6 +490,7 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
             Form::ShortRows => reduce_rows::<true, 16, 16, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
             Form::Rows { is_unit: true } => reduce_rows::<true, 256, 1, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
             Form::Rows { is_unit: false } => reduce_rows::<false, 256, 1, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
+            Form::Parts => reduce_parts::<O, T, A, B>.launch(on, operation, x, places, chunk, partials, y, grid),
             Form::Columns { is_unit: true } => {
                 reduce_columns::<true, O, T, A, B>.launch(on, operation, x, places, chunk, partials, y, grid)
             }

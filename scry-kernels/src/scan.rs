@@ -1,8 +1,9 @@
-//! Prefix sums: [`inclusive_sum`], [`exclusive_sum`], and [`inclusive`] and [`exclusive`] by a [`Reduction`] of your own.
+//! Prefix sums: [`inclusive_sum`], [`exclusive_sum`], and [`inclusive`] and [`exclusive`] by a [`Reduction`] of your own; and each of them in place, as
+//! [`inclusive_sum_in_place`].
 //!
 //! The last axis of a view is scanned, each row by itself; [`transpose`](View::transpose) and [`permute`](View::permute) make any axis the last.
 //!
-//! **How.** Sums of numbers of up to 32 bits are scanned in one pass on devices whose workgroups can wait for each other: CUDA's and the CPU. Each tile
+//! **How.** Sums of numbers of up to 32 bits are scanned in one pass on CUDA, whose workgroups can wait for each other: each tile
 //! of 8192 elements gets from others what is before it. Else a row is cut into as many parts as keep the device busy; their totals are computed first,
 //! and then each part is scanned, starting from the totals of those before it (both by Merrill and Garland, "Single-pass Parallel Prefix Scan with
 //! Decoupled Look-back", 2016). Tiles are scanned in shared memory (Hillis and Steele, "Data Parallel Algorithms", 1986; what scans are good for:
@@ -15,6 +16,7 @@
 //! integers wrap. The order of combinations depends on the shape only, and on whether there is one pass. So results are the same each time, and on all
 //! devices that go the same way, but for subnormal numbers, which Vulkan may take for zeros.
 
+mod by_parts;
 mod kernels;
 #[doc(hidden)]
 pub mod look_back;
@@ -25,15 +27,19 @@ use std::any::{Any, TypeId};
 use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
 use crate::axes::{self, Axis, check_same};
+use crate::cpu::is_cpu;
 use crate::error::Result;
 use crate::number::Number;
 use crate::reduce::{Reduction, Sum};
 use crate::rows::{self, RowLaunch, Rows};
 use crate::view::{View, ViewMut};
 
+use by_parts::PART;
+#[doc(hidden)]
+pub use by_parts::{combine_parts, combine_totals, scan_parts};
 use kernels::MANY;
 #[doc(hidden)]
-pub use kernels::{scan_once, scan_rows};
+pub use kernels::{scan_once, scan_once_in_place, scan_rows, scan_rows_in_place, total_rows};
 use look_back::{Tiles, can_wait};
 use parts::Parts;
 use tile::WORKGROUP;
@@ -113,6 +119,67 @@ pub mod tile {
     }
 }
 
+/// What a scan goes through.
+#[doc(hidden)]
+#[scry::device]
+pub mod memory {
+    /// Where elements are read, and results are written.
+    pub trait Memory<T, B> {
+        /// The element at a place of what is read.
+        fn read(&self, place: usize) -> T;
+        /// Stores a result at a place of what is written, which no other invocation accesses: each has elements of its own, which it reads before.
+        fn write(&mut self, place: usize, result: B);
+    }
+
+    /// Elements that are read, of which only totals are wanted.
+    pub struct Reading<'a, T> {
+        /// The elements.
+        pub x: &'a [T],
+    }
+
+    impl<T: Copy, B: Copy> Memory<T, B> for Reading<'_, T> {
+        fn read(&self, place: usize) -> T {
+            self.x[place]
+        }
+        fn write(&mut self, _place: usize, _result: B) {}
+    }
+
+    /// Elements in one slice, and results in another.
+    pub struct Apart<'a, T, B> {
+        /// The elements.
+        pub x: &'a [T],
+        /// The results.
+        pub y: &'a mut [B],
+    }
+
+    impl<T: Copy, B: Copy> Memory<T, B> for Apart<'_, T, B> {
+        fn read(&self, place: usize) -> T {
+            self.x[place]
+        }
+        fn write(&mut self, place: usize, result: B) {
+            // SAFETY: no other invocation writes there, as is said of the function.
+            unsafe { self.y[place] = result };
+        }
+    }
+
+    /// Elements that become their results.
+    pub struct InPlace<'a, T> {
+        /// The elements.
+        pub y: &'a mut [T],
+    }
+
+    impl<T: Copy> Memory<T, T> for InPlace<'_, T> {
+        fn read(&self, place: usize) -> T {
+            // SAFETY: no other invocation writes there, as is said of `write`.
+            unsafe { self.y[place] }
+        }
+        fn write(&mut self, place: usize, result: T) {
+            // SAFETY: no other invocation accesses it, as is said of the function.
+            unsafe { self.y[place] = result };
+        }
+    }
+}
+
 /// Defines a function, whose instances make a long clause.
 macro_rules! function {
     ($(#[$docs:meta])* $name:ident($is_inclusive:literal)) => {
@@ -131,8 +198,13 @@ macro_rules! function {
             scan_rows<true, true, Sum, T, T::Accumulator, T::Total>: Instance,
             scan_rows<false, true, Sum, T, T::Accumulator, T::Total>: Instance,
             scan_rows<false, false, Sum, T, T::Accumulator, T::Total>: Instance,
+            total_rows<true, Sum, T, T::Accumulator, T::Total>: Instance,
+            total_rows<false, Sum, T, T::Accumulator, T::Total>: Instance,
+            combine_parts<Sum, T, T::Accumulator, T::Total>: Instance,
+            combine_totals<Sum, T, T::Accumulator, T::Total>: Instance,
+            scan_parts<Sum, T, T::Accumulator, T::Total>: Instance,
         {
-            Call { name: stringify!($name), on, operation: Sum, is_inclusive: $is_inclusive, x: x.into() }.run(&y.into())
+            Call::new(stringify!($name), on, Sum, $is_inclusive, x.into()).run(&y.into())
         }
     };
 }
@@ -179,6 +251,52 @@ function! {
     /// # }
     /// ```
     exclusive_sum(false)
+}
+
+/// Defines a function, whose instances make a long clause.
+macro_rules! function_in_place {
+    ($(#[$docs:meta])* $name:ident($is_inclusive:literal)) => {
+        $(#[$docs])*
+        ///
+        /// # Errors
+        /// Those of launches.
+        pub fn $name<'a, T: Number<Total = T> + Element, const N: usize>(on: impl LaunchOn, y: impl Into<ViewMut<'a, T, N>>) -> Result<()>
+        where
+            T::Accumulator: Element,
+            total_rows<true, Sum, T, T::Accumulator, T>: Instance,
+            total_rows<false, Sum, T, T::Accumulator, T>: Instance,
+            scan_rows_in_place<true, Sum, T, T::Accumulator>: Instance,
+            scan_rows_in_place<false, Sum, T, T::Accumulator>: Instance,
+        {
+            let y = y.into();
+            Call::new(stringify!($name), on, Sum, $is_inclusive, y.as_view()).run_in_place(&y)
+        }
+    };
+}
+
+function_in_place! {
+    /// Makes of each element the sum up to it, with it: [`inclusive_sum`], of numbers whose sums are stored as they are.
+    ///
+    /// ```
+    /// use scry::Device;
+    /// use scry_kernels::{Views, scan};
+    ///
+    /// # fn main() -> scry_kernels::Result<()> {
+    /// let gpu = Device::auto()?;
+    /// // A table of the sums of all that is above and to the left.
+    /// let y = gpu.upload(&[1u32, 2, 3, 4, 5, 6])?;
+    /// scan::inclusive_sum_in_place(&gpu, y.view_mut([2, 3])?)?;
+    /// scan::inclusive_sum_in_place(&gpu, y.view_mut([2, 3])?.transpose())?;
+    /// assert_eq!(y.download()?, [1, 3, 6, 5, 12, 21]);
+    /// # Ok(())
+    /// # }
+    /// ```
+    inclusive_sum_in_place(true)
+}
+
+function_in_place! {
+    /// Makes of each element the sum up to it, without it: [`exclusive_sum`], of numbers whose sums are stored as they are.
+    exclusive_sum_in_place(false)
 }
 
 /// Combines the elements up to each one, with it, by an operation of your own: `y[.., i] = finish(combine(lift(x[.., 0]), .., lift(x[.., i])), i + 1)`.
@@ -247,8 +365,13 @@ where
     scan_rows<true, true, O, T, A, B>: Instance,
     scan_rows<false, true, O, T, A, B>: Instance,
     scan_rows<false, false, O, T, A, B>: Instance,
+    total_rows<true, O, T, A, B>: Instance,
+    total_rows<false, O, T, A, B>: Instance,
+    combine_parts<O, T, A, B>: Instance,
+    combine_totals<O, T, A, B>: Instance,
+    scan_parts<O, T, A, B>: Instance,
 {
-    Call { name: "inclusive", on, operation, is_inclusive: true, x: x.into() }.run(&y.into())
+    Call::new("inclusive", on, operation, true, x.into()).run(&y.into())
 }
 
 /// Combines the elements up to each one, without it, by an operation of your own: `y[.., i] = finish(combine(lift(x[.., 0]), ..,
@@ -266,11 +389,81 @@ where
     scan_rows<true, true, O, T, A, B>: Instance,
     scan_rows<false, true, O, T, A, B>: Instance,
     scan_rows<false, false, O, T, A, B>: Instance,
+    total_rows<true, O, T, A, B>: Instance,
+    total_rows<false, O, T, A, B>: Instance,
+    combine_parts<O, T, A, B>: Instance,
+    combine_totals<O, T, A, B>: Instance,
+    scan_parts<O, T, A, B>: Instance,
 {
-    Call { name: "exclusive", on, operation, is_inclusive: false, x: x.into() }.run(&y.into())
+    Call::new("exclusive", on, operation, false, x.into()).run(&y.into())
 }
 
-/// Calls a macro with the sums that fit an atomic word with a mark.
+/// [`inclusive_sum`] or [`exclusive_sum`] in one pass on CUDA and the CPU: for tests.
+///
+/// # Errors
+/// Those of [`inclusive_sum`].
+#[doc(hidden)]
+pub fn sum_in_one_pass<T: Number + Element>(
+    on: impl LaunchOn,
+    is_inclusive: bool,
+    x: View<'_, T, 2>,
+    y: &ViewMut<'_, T::Total, 2>,
+) -> Result<()>
+where
+    T::Accumulator: Element,
+    T::Total: Element,
+    scan_rows<true, true, Sum, T, T::Accumulator, T::Total>: Instance,
+    scan_rows<false, true, Sum, T, T::Accumulator, T::Total>: Instance,
+    scan_rows<false, false, Sum, T, T::Accumulator, T::Total>: Instance,
+    total_rows<true, Sum, T, T::Accumulator, T::Total>: Instance,
+    total_rows<false, Sum, T, T::Accumulator, T::Total>: Instance,
+    combine_parts<Sum, T, T::Accumulator, T::Total>: Instance,
+    combine_totals<Sum, T, T::Accumulator, T::Total>: Instance,
+    scan_parts<Sum, T, T::Accumulator, T::Total>: Instance,
+{
+    Call { is_by_parts: false, ..Call::new("sum_in_one_pass", on, Sum, is_inclusive, x) }.run(y)
+}
+
+/// Makes of each element what those up to it are, with it: [`inclusive`], by an operation whose results are what it combines. Its kernels are
+/// those of `scan<O, T, A, T>` and `scan_in_place<O, T, A>`.
+///
+/// # Errors
+/// Those of launches.
+pub fn inclusive_in_place<'a, O: Reduction<T, A, T> + ValueArgument + 'static, T: Element, A: Element, const N: usize>(
+    on: impl LaunchOn,
+    operation: O,
+    y: impl Into<ViewMut<'a, T, N>>,
+) -> Result<()>
+where
+    total_rows<true, O, T, A, T>: Instance,
+    total_rows<false, O, T, A, T>: Instance,
+    scan_rows_in_place<true, O, T, A>: Instance,
+    scan_rows_in_place<false, O, T, A>: Instance,
+{
+    let y = y.into();
+    Call::new("inclusive_in_place", on, operation, true, y.as_view()).run_in_place(&y)
+}
+
+/// Makes of each element what those up to it are, without it; else as [`inclusive_in_place`].
+///
+/// # Errors
+/// Those of launches.
+pub fn exclusive_in_place<'a, O: Reduction<T, A, T> + ValueArgument + 'static, T: Element, A: Element, const N: usize>(
+    on: impl LaunchOn,
+    operation: O,
+    y: impl Into<ViewMut<'a, T, N>>,
+) -> Result<()>
+where
+    total_rows<true, O, T, A, T>: Instance,
+    total_rows<false, O, T, A, T>: Instance,
+    scan_rows_in_place<true, O, T, A>: Instance,
+    scan_rows_in_place<false, O, T, A>: Instance,
+{
+    let y = y.into();
+    Call::new("exclusive_in_place", on, operation, false, y.as_view()).run_in_place(&y)
+}
+
+/// Calls a macro with the sums that fit an atomic word with a mark, and are stored as what is summed.
 macro_rules! of_words {
     ($call:ident) => {
         $call! {
@@ -279,9 +472,13 @@ macro_rules! of_words {
             bf16 f32 => bf16;
             i32 i32 => i32;
             u32 u32 => u32;
-            u8 u32 => u32;
         }
     };
+}
+
+/// The buffer, if its elements are of that type.
+fn as_buffer_of<T: Element, U: Element>(buffer: &Buffer<T>) -> Option<&Buffer<U>> {
+    (buffer as &dyn Any).downcast_ref()
 }
 
 /// What is scanned, by what and how.
@@ -290,76 +487,162 @@ struct Call<'a, L, O, T, const N: usize> {
     on: L,
     operation: O,
     is_inclusive: bool,
+    /// Whether each invocation has parts of rows by itself.
+    is_by_parts: bool,
     x: View<'a, T, N>,
 }
 
-impl<L: LaunchOn, O: ValueArgument + Copy + 'static, T: Element, const N: usize> Call<'_, L, O, T, N> {
+impl<'a, L: LaunchOn, O: ValueArgument + Copy + 'static, T: Element, const N: usize> Call<'a, L, O, T, N> {
+    fn new(name: &'static str, on: L, operation: O, is_inclusive: bool, x: View<'a, T, N>) -> Self {
+        let is_by_parts = is_cpu(on.device());
+        Self { name, on, operation, is_inclusive, is_by_parts, x }
+    }
+
     fn run<A: Element, B: Element>(mut self, y: &ViewMut<'_, B, N>) -> Result<()>
     where
         O: Reduction<T, A, B>,
         scan_rows<true, true, O, T, A, B>: Instance,
         scan_rows<false, true, O, T, A, B>: Instance,
         scan_rows<false, false, O, T, A, B>: Instance,
+        total_rows<true, O, T, A, B>: Instance,
+        total_rows<false, O, T, A, B>: Instance,
+        combine_parts<O, T, A, B>: Instance,
+        combine_totals<O, T, A, B>: Instance,
+        scan_parts<O, T, A, B>: Instance,
     {
         check_same(self.name, ("x", self.x.shape()), ("y", y.shape()))?;
-        let (shape, strides) = (y.shape(), [y.strides(), self.x.strides()]);
-        let along = N.checked_sub(1).map(|last| Axis::at(last, shape, strides)).filter(|axis| axis.size != 1);
-        let along = along.unwrap_or(Axis { size: 1, strides: [1; 2] });
-        let mut axes = axes::in_memory_order(axes::first(N.saturating_sub(1), shape, strides));
-        let is_along = along.strides[0] == 1;
-        // The rows of a launch are those of `y`, whose neighbours are of one scan or of one each.
-        let across = axes.pop_if(|axis| !is_along && axis.strides[0] == 1);
-        axes.push(along);
-        axes.extend(across);
-        rows::for_each(axes, &mut |launch| {
-            let (y, x) = (y.elements(launch.skipped[0])?, self.x.elements(launch.skipped[1])?);
-            let plan = Plan::new(&launch, is_along);
-            if plan.parts.groups == 1 {
-                return self.launch::<A, B>(&plan, &x, None, None, Some(&y));
+        for_each_plan(y.shape(), [y.strides(), self.x.strides()], &mut |plan, [in_y, in_x]| {
+            let (y, x) = (y.elements(in_y)?, self.x.elements(in_x)?);
+            if plan.is_along && plan.of_x.strides.2 == 1 && self.is_by_parts {
+                return self.by_parts::<A, B>(&plan, &x, &y);
             }
-            if is_along && plan.of_x.strides.2 == 1 && self.in_one_pass(&plan, &x, &y)? {
-                return Ok(());
+            let mut before = None;
+            if plan.parts.groups > 1 {
+                if plan.is_along && plan.of_x.strides.2 == 1 && self.in_one_pass(&plan, Some(&x), &y)? {
+                    return Ok(());
+                }
+                before = Some(self.totals::<A, B>(&plan, &x)?);
             }
-            let totals = self.on.device().alloc_uninit::<A>(plan.parts.groups * plan.rows.0 * plan.rows.1)?;
-            self.launch(&plan, &x, None, Some(&totals), None::<&Buffer<B>>)?;
-            self.launch(&plan, &x, Some(&totals), None, Some(&y))
+            self.launch(&plan, &x, before.as_ref(), &y)
         })
     }
 
-    /// Scans in one pass if the operation and the types are those of a sum that can be, on a device whose workgroups can wait for each other; says
-    /// whether it did.
-    fn in_one_pass<B: Element>(&mut self, plan: &Plan, x: &Buffer<T>, y: &Buffer<B>) -> Result<bool> {
+    fn run_in_place<A: Element>(mut self, y: &ViewMut<'_, T, N>) -> Result<()>
+    where
+        O: Reduction<T, A, T>,
+        total_rows<true, O, T, A, T>: Instance,
+        total_rows<false, O, T, A, T>: Instance,
+        scan_rows_in_place<true, O, T, A>: Instance,
+        scan_rows_in_place<false, O, T, A>: Instance,
+    {
+        for_each_plan(y.shape(), [y.strides(); 2], &mut |plan, [in_y, _]| {
+            let y = y.elements(in_y)?;
+            let mut before = None;
+            if plan.parts.groups > 1 {
+                if plan.is_along && self.in_one_pass(&plan, None, &y)? {
+                    return Ok(());
+                }
+                before = Some(self.totals::<A, T>(&plan, &y)?);
+            }
+            let Plan { parts, rows, len, pitch, of_x, .. } = plan;
+            let (on, operation, is_inclusive, grid) = (&mut self.on, self.operation, self.is_inclusive, (parts.grid, rows.0, rows.1));
+            macro_rules! launch {
+                ($is_along:literal) => {
+                    scan_rows_in_place::<$is_along, O, T, A>.launch(
+                        on,
+                        operation,
+                        is_inclusive,
+                        of_x,
+                        len,
+                        parts.rounds,
+                        before.as_ref(),
+                        &y,
+                        pitch,
+                        grid,
+                    )
+                };
+            }
+            if plan.is_along { launch!(true) } else { launch!(false) }?;
+            Ok(())
+        })
+    }
+
+    /// What each part of each row has.
+    fn totals<A: Element, B: Element>(&mut self, plan: &Plan, x: &Buffer<T>) -> Result<Buffer<A>>
+    where
+        O: Reduction<T, A, B>,
+        total_rows<true, O, T, A, B>: Instance,
+        total_rows<false, O, T, A, B>: Instance,
+    {
+        let &Plan { parts: Parts { groups, rounds, grid }, rows: (of_y, of_z), len, of_x, .. } = plan;
+        let totals = self.on.device().alloc_uninit::<A>(groups * of_y * of_z)?;
+        let (on, operation, grid) = (&mut self.on, self.operation, (grid, of_y, of_z));
+        match of_x.strides.2 {
+            1 => total_rows::<true, O, T, A, B>.launch(on, operation, x, of_x, len, rounds, &totals, grid),
+            _ => total_rows::<false, O, T, A, B>.launch(on, operation, x, of_x, len, rounds, &totals, grid),
+        }?;
+        Ok(totals)
+    }
+
+    /// Scans in one pass, from `x` or in place, if the operation and the types are those of a sum that can be, on a device whose workgroups can wait for each
+    /// other; says whether it did.
+    fn in_one_pass<B: Element>(&mut self, plan: &Plan, x: Option<&Buffer<T>>, y: &Buffer<B>) -> Result<bool> {
         if TypeId::of::<O>() != TypeId::of::<Sum>() || !can_wait(self.on.device()) {
             return Ok(false);
         }
         let &Plan { rows: (height, deep), len, pitch, of_x, .. } = plan;
-        let (x, y): (&dyn Any, &dyn Any) = (x, y);
+        let (on, is_inclusive, count) = (&mut self.on, self.is_inclusive, len.div_ceil(MANY * WORKGROUP));
+        let grid = height * deep * count * WORKGROUP;
         macro_rules! try_types {
             ($($number:ident $accumulator:ident => $total:ident;)*) => {$(
-                if let (Some(x), Some(y)) = (x.downcast_ref::<Buffer<$number>>(), y.downcast_ref::<Buffer<$total>>()) {
-                    let tiles = Tiles::new(&mut self.on, len.div_ceil(MANY * WORKGROUP), height * deep)?;
-                    let Tiles { count, words, states } = &tiles;
-                    let grid = height * deep * count * WORKGROUP;
-                    let (on, is_inclusive) = (&mut self.on, self.is_inclusive);
-                    scan_once::<Sum, $number, $accumulator, $total>.launch(
-                        on, Sum, is_inclusive, x, of_x, len, *count, height, *words, states, y, pitch, grid,
-                    )?;
+                if let (Some(x), Some(y)) = (x.and_then(as_buffer_of::<_, $number>), as_buffer_of::<_, $total>(y)) {
+                    let Tiles { count, words, states } = &Tiles::new(&mut *on, count, height * deep)?;
+                    scan_once::<Sum, $number, $accumulator, $total>
+                        .launch(on, Sum, is_inclusive, x, of_x, len, *count, height, *words, states, y, pitch, grid)?;
+                    return Ok(true);
+                }
+            )*};
+        }
+        macro_rules! try_types_in_place {
+            ($($number:ident $accumulator:ident => $total:ident;)*) => {$(
+                if let (None, Some(y)) = (x, as_buffer_of::<_, $number>(y)) {
+                    let Tiles { count, words, states } = &Tiles::new(&mut *on, count, height * deep)?;
+                    scan_once_in_place::<Sum, $number, $accumulator>
+                        .launch(on, Sum, is_inclusive, of_x, len, *count, height, *words, states, y, pitch, grid)?;
                     return Ok(true);
                 }
             )*};
         }
         of_words!(try_types);
+        try_types!(u8 u32 => u32;);
+        of_words!(try_types_in_place);
         Ok(false)
     }
 
-    fn launch<A: Element, B: Element>(
-        &mut self,
-        plan: &Plan,
-        x: &Buffer<T>,
-        before: Option<&Buffer<A>>,
-        totals: Option<&Buffer<A>>,
-        y: Option<&Buffer<B>>,
-    ) -> Result<()>
+    /// Scans parts of rows, each of which is an invocation's.
+    fn by_parts<A: Element, B: Element>(&mut self, plan: &Plan, x: &Buffer<T>, y: &Buffer<B>) -> Result<()>
+    where
+        O: Reduction<T, A, B>,
+        combine_parts<O, T, A, B>: Instance,
+        combine_totals<O, T, A, B>: Instance,
+        scan_parts<O, T, A, B>: Instance,
+    {
+        let &Plan { rows: (of_y, of_z), len, pitch, of_x, .. } = plan;
+        let (on, operation, parts) = (&mut self.on, self.operation, len.div_ceil(PART));
+        let (grid, rows) = ((of_y, parts, of_z), of_y * of_z);
+        let before = if parts > 1 {
+            let [totals, before] = [on.device().alloc_uninit::<A>(parts * rows)?, on.device().alloc_uninit::<A>(parts * rows)?];
+            combine_parts::<O, T, A, B>.launch(&mut *on, operation, x, of_x, len, &totals, grid)?;
+            combine_totals::<O, T, A, B>.launch(&mut *on, operation, parts, &totals, &before, rows)?;
+            Some(before)
+        } else {
+            None
+        };
+        scan_parts::<O, T, A, B>.launch(on, operation, self.is_inclusive, x, of_x, len, before.as_ref(), y, pitch, grid)?;
+        Ok(())
+    }
+
+    fn launch<A: Element, B: Element>(&mut self, plan: &Plan, x: &Buffer<T>, before: Option<&Buffer<A>>, y: &Buffer<B>) -> Result<()>
     where
         O: Reduction<T, A, B>,
         scan_rows<true, true, O, T, A, B>: Instance,
@@ -367,8 +650,7 @@ impl<L: LaunchOn, O: ValueArgument + Copy + 'static, T: Element, const N: usize>
         scan_rows<false, false, O, T, A, B>: Instance,
     {
         let &Plan { is_along, parts: Parts { groups: _, rounds, grid }, rows: (of_y, of_z), len, pitch, of_x } = plan;
-        let grid = (grid, of_y, of_z);
-        let (on, operation, is_inclusive) = (&mut self.on, self.operation, self.is_inclusive);
+        let (on, operation, is_inclusive, grid) = (&mut self.on, self.operation, self.is_inclusive, (grid, of_y, of_z));
         macro_rules! launch {
             ($is_unit:literal, $is_along:literal) => {
                 scan_rows::<$is_unit, $is_along, O, T, A, B>.launch(
@@ -380,7 +662,6 @@ impl<L: LaunchOn, O: ValueArgument + Copy + 'static, T: Element, const N: usize>
                     len,
                     rounds,
                     before,
-                    totals,
                     y,
                     pitch,
                     grid,
@@ -394,6 +675,24 @@ impl<L: LaunchOn, O: ValueArgument + Copy + 'static, T: Element, const N: usize>
         }?;
         Ok(())
     }
+}
+
+/// Calls `visit` for each launch that it takes to scan the rows of two views, of which the first is written, with how far these are from where the views
+/// start.
+fn for_each_plan<const N: usize>(
+    shape: [usize; N],
+    strides: [[usize; N]; 2],
+    visit: &mut impl FnMut(Plan, [usize; 2]) -> Result<()>,
+) -> Result<()> {
+    let along = N.checked_sub(1).map(|last| Axis::at(last, shape, strides)).filter(|axis| axis.size != 1);
+    let along = along.unwrap_or(Axis { size: 1, strides: [1; 2] });
+    let mut axes = axes::in_memory_order(axes::first(N.saturating_sub(1), shape, strides));
+    let is_along = along.strides[0] == 1;
+    // The rows of a launch are those of what is written, whose neighbours are of one scan or of one each.
+    let across = axes.pop_if(|axis| !is_along && axis.strides[0] == 1);
+    axes.push(along);
+    axes.extend(across);
+    rows::for_each(axes, &mut |launch| visit(Plan::new(&launch, is_along), launch.skipped))
 }
 
 /// How the rows of one launch are scanned.
@@ -424,12 +723,28 @@ macro_rules! sums {
     )*};
 }
 
+macro_rules! sums_in_place {
+    ($($number:ident $accumulator:ident => $total:ident;)*) => {$(
+        crate::instance!(impl scan_in_place<Sum, $number, $accumulator>);
+    )*};
+}
+
 macro_rules! sums_in_one_pass {
     ($($number:ident $accumulator:ident => $total:ident;)*) => {$(
         scry::instance!(impl scan_once<Sum, $number, $accumulator, $total>);
     )*};
 }
 
+macro_rules! sums_in_one_pass_in_place {
+    ($($number:ident $accumulator:ident => $total:ident;)*) => {$(
+        scry::instance!(impl scan_once_in_place<Sum, $number, $accumulator>);
+    )*};
+}
+
 of_words!(sums);
+sums!(u8 u32 => u32; f64 f64 => f64;);
+of_words!(sums_in_place);
+sums_in_place!(f64 f64 => f64;);
 of_words!(sums_in_one_pass);
-sums!(f64 f64 => f64;);
+sums_in_one_pass!(u8 u32 => u32;);
+of_words!(sums_in_one_pass_in_place);

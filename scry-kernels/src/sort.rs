@@ -4,11 +4,13 @@
 //! the digits of its part of the keys, a prefix sum of all counts says where each part's go, and each workgroup moves them there, tile by tile, in order
 //! within a tile (Satish, Harris and Garland, "Designing Efficient Sorting Algorithms for Manycore GPUs", 2009; Merrill and Grimshaw, "High
 //! Performance and Scalable Radix Sorting", 2011). Sorting `n` keys of `b` bits moves each `b / 4` times, and takes memory for `n` more keys and values. On CUDA it is
-//! half as often, and workgroups tell each other their counts while they move keys (Adinets and Merrill, "Onesweep", 2022).
+//! half as often, and workgroups tell each other their counts while they move keys (Adinets and Merrill, "Onesweep", 2022). On the CPU, an invocation has
+//! a part of the keys, and digits have up to eight bits.
 //!
 //! Floats of any width are sorted as [`f32::total_cmp`] has it: `-NaN`, `-inf`, .., `-0.0`, `0.0`, .., `inf`, `NaN`. Results are the same on every device. A
 //! [`Key`] of your own is sorted with [`instance!`](crate::instance!).
 
+mod by_parts;
 #[doc(hidden)]
 pub mod kernels;
 #[doc(hidden)]
@@ -19,11 +21,14 @@ use std::ops::Range;
 use scry::{Buffer, Element, Instance, LaunchOn, bf16, f16};
 
 use crate::axes::check_same;
+use crate::cpu::is_cpu;
 use crate::error::{Error, Result};
 use crate::scan::exclusive_sum;
 use crate::scan::parts::Parts;
 use crate::view::{View, ViewMut};
 
+#[doc(hidden)]
+pub use by_parts::{count_part, move_part};
 use kernels::device::{DIGITS, Digit};
 #[doc(hidden)]
 pub use kernels::{count_digits, move_digits, number};
@@ -166,6 +171,8 @@ where
     move_digits<K, u32>: Instance,
     count_all<K>: Instance,
     move_once<K, u32>: Instance,
+    count_part<K>: Instance,
+    move_part<K, u32>: Instance,
 {
     let name = "keys";
     Call { name, on, bits: 0..K::BITS }.run::<K, u32>(&Sorted::new(name, ["x", "y"], x.into(), &y.into())?, None)
@@ -201,6 +208,8 @@ where
     move_digits<K, u32>: Instance,
     count_all<K>: Instance,
     move_once<K, u32>: Instance,
+    count_part<K>: Instance,
+    move_part<K, u32>: Instance,
 {
     let name = "keys_by_bits";
     Call { name, on, bits }.run::<K, u32>(&Sorted::new(name, ["x", "y"], x.into(), &y.into())?, None)
@@ -239,6 +248,8 @@ where
     move_digits<K, V>: Instance,
     count_all<K>: Instance,
     move_once<K, V>: Instance,
+    count_part<K>: Instance,
+    move_part<K, V>: Instance,
 {
     let (keys, values) = (keys.into(), values.into());
     run_pairs("pairs", on, 0..K::BITS, (keys, &sorted_keys.into()), (values, &sorted_values.into()))
@@ -263,6 +274,8 @@ where
     move_digits<K, V>: Instance,
     count_all<K>: Instance,
     move_once<K, V>: Instance,
+    count_part<K>: Instance,
+    move_part<K, V>: Instance,
 {
     let (keys, values) = (keys.into(), values.into());
     run_pairs("pairs_by_bits", on, bits, (keys, &sorted_keys.into()), (values, &sorted_values.into()))
@@ -280,6 +293,8 @@ where
     move_digits<K, V>: Instance,
     count_all<K>: Instance,
     move_once<K, V>: Instance,
+    count_part<K>: Instance,
+    move_part<K, V>: Instance,
 {
     check_same(name, ("keys", keys.shape()), ("values", values.shape()))?;
     let keys = Sorted::new(name, ["keys", "sorted_keys"], keys, sorted_keys)?;
@@ -315,6 +330,8 @@ where
     move_digits<K, u32>: Instance,
     count_all<K>: Instance,
     move_once<K, u32>: Instance,
+    count_part<K>: Instance,
+    move_part<K, u32>: Instance,
 {
     let (name, keys, order) = ("argsort", keys.into(), order.into());
     check_same(name, ("keys", keys.shape()), ("order", order.shape()))?;
@@ -370,6 +387,8 @@ impl<L: LaunchOn> Call<L> {
         move_digits<K, V>: Instance,
         count_all<K>: Instance,
         move_once<K, V>: Instance,
+        count_part<K>: Instance,
+        move_part<K, V>: Instance,
     {
         let Range { start, end } = self.bits;
         if start >= end || end > K::BITS {
@@ -380,6 +399,9 @@ impl<L: LaunchOn> Call<L> {
         }
         if once::is_for(self.on.device(), keys.from.len(), end - start) {
             return self.run_once(keys, values);
+        }
+        if is_cpu(self.on.device()) {
+            return self.by_parts(keys, values);
         }
         let Parts { groups, rounds, grid } = Parts::of(keys.from.len(), 1);
         let device = self.on.device().clone();

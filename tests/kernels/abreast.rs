@@ -2,7 +2,7 @@
 
 use scry::{Device, Result, f16};
 
-use crate::support::{every_device, zeros};
+use crate::support::{every_device, every_device_alone, expect_panic, zeros};
 
 /// Widths around those that fill rows of neighbours, and vectors.
 const WIDTHS: [usize; 12] = [1, 2, 15, 16, 17, 31, 255, 256, 257, 300, 512, 700];
@@ -171,5 +171,44 @@ fn check_last(gpu: &Device, rows: usize, width: usize) -> Result<()> {
 fn loops_of_no_round_and_of_many() {
     every_device(|gpu| {
         WIDTHS.into_iter().try_for_each(|width| [0, 1, 2, 65].into_iter().try_for_each(|rows| check_last(gpu, rows, width)))
+    });
+}
+
+/// Rows in parts: where one ends depends on the invocation, so that no condition on the launch says that all are there, but each run knows.
+#[scry::kernel]
+fn parts_of_columns(x: &[f32], len: usize, part: usize, step: usize, sums: &mut [f32]) {
+    let (column, group) = global_id().xy();
+    let mut sum = 0.0;
+    for i in group * part..((group + 1) * part).min(len) {
+        sum += x[i * step + column];
+    }
+    sums[group * launch_size().x + column] = sum;
+}
+
+#[test]
+fn columns_in_parts() {
+    every_device(|gpu| {
+        for width in WIDTHS {
+            let (rows, part) = (100, 30);
+            let x = numbers(rows * width);
+            let sums = zeros::<f32>(gpu, 4 * width)?;
+            parts_of_columns.launch(gpu, &gpu.upload(&x)?, rows, part, width, &sums, (width, 4))?;
+            let sum =
+                |i: usize| (i / width * part..rows.min((i / width + 1) * part)).fold(0.0, |sum, row| sum + x[row * width + i % width]);
+            assert_eq!(sums.download()?, (0..4 * width).map(sum).collect::<Vec<f32>>(), "{width} on {}", gpu.name());
+        }
+        Ok(())
+    });
+}
+
+/// One element too few: the last column has no last row.
+#[test]
+fn columns_that_end_early() {
+    every_device_alone(|gpu| {
+        let (x, sums) = (gpu.zeros::<f32>(100 * 300 - 1)?, zeros::<f32>(gpu, 4 * 300)?);
+        parts_of_columns.launch(gpu, &x, 100, 30, 300, &sums, (300, 4))?;
+        let panic = expect_panic(gpu.sync());
+        assert_eq!(panic.message, "index out of bounds: the len is 29999 but the index is 29999");
+        Ok(())
     });
 }

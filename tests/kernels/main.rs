@@ -110,6 +110,7 @@ mod vector_structs;
 mod vectors;
 mod waiting;
 mod wide;
+mod wide_checks;
 mod wide_forms;
 mod words;
 mod workgroups;

@@ -16,14 +16,14 @@ fn wide_launches(gpu: &Device, run: impl FnOnce() -> Result<()>) -> Result<Optio
 
 /// Whether a launch runs a wide form where it is one of a GPU's.
 #[track_caller]
-fn expect_wide(gpu: &Device, expected: bool, what: &str, run: impl FnOnce() -> Result<()>) -> Result<()> {
+pub(crate) fn expect_wide(gpu: &Device, expected: bool, what: &str, run: impl FnOnce() -> Result<()>) -> Result<()> {
     let launches = wide_launches(gpu, run)?;
     assert!(launches.is_none_or(|launches| launches == u64::from(expected)), "{what}: {launches:?} launches were wide");
     Ok(())
 }
 
 /// Lengths around those that fill invocations of every width, and workgroups.
-fn lengths() -> impl Iterator<Item = usize> {
+pub(crate) fn lengths() -> impl Iterator<Item = usize> {
     (0..=70).chain([255, 256, 257, 1023, 1024, 1025, 4095, 4096, 4097, 4111])
 }
 

@@ -242,7 +242,7 @@ words! {
         subgroup_lane_id subgroup_lanes subgroup_mask subgroup_reduce;
     prelude_5: subgroup_shuffle subgroup_size u16 u16_add u16_mul u16_neg u16_shl u16_sub u16_wrap
         u64_add u64_high u64_low u64_mul u64_neg u64_shl u64_sub u8_add u8_mul u8_neg u8_shl u8_sub;
-    prelude_6: RESTRICT u8_wrap workgroup_has_panicked workgroup_panicked panic_with_0 panic_value_0 print_with_0 commit_copies copy_bytes
+    prelude_6: RESTRICT u8_wrap u32_mul_high workgroup_has_panicked workgroup_panicked panic_with_0 panic_value_0 print_with_0 commit_copies copy_bytes
         copy_elements copy_to_shared copy_units wait_copies;
 }
 

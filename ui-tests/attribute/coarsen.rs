@@ -32,6 +32,7 @@ fn backwards(y: &mut [f32]) {
 #[scry::kernel(coarsen = 2)]
 fn data_decide(x: &[f32], index: &[u32], y: &mut [f32]) {
     let i = global_id().x;
+    y[i] = 0.0;
     y[i] = x[index[i] as usize];
 }
 

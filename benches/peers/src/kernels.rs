@@ -78,3 +78,17 @@ pub(crate) fn places(y: &mut [u32]) {
     let i = global_id().x;
     y[i] = i as u32;
 }
+
+/// Numbers below one that divides 2^32, far from their neighbours.
+#[scry::kernel]
+pub(crate) fn scatter_below(y: &mut [u32], below: u32) {
+    let i = global_id().x;
+    y[i] = (i as u32).wrapping_mul(0x9e37_79b9) % below;
+}
+
+/// `0, 0, .., 1, 1, ..`: runs of a length.
+#[scry::kernel]
+pub(crate) fn steps(y: &mut [u32], run: u32) {
+    let i = global_id().x;
+    y[i] = i as u32 / run;
+}

@@ -1,6 +1,11 @@
 //! What is measured: a file for each group, and in it a function for each operation, which goes through its sizes.
 
+mod alone;
 mod elementwise;
+mod gradients;
+mod grids;
+mod indices;
+mod matrices;
 mod networks;
 mod orders;
 mod permutations;
@@ -8,6 +13,7 @@ mod products;
 mod random;
 mod reductions;
 mod rows;
+mod selections;
 mod transforms;
 
 use crate::Result;
@@ -43,6 +49,38 @@ pub(crate) const ALL: &[Operation] = &[
     row("products", "matmul f16", products::matmul_of_halves),
     row("networks", "attention", networks::attention),
     row("networks", "convolution", networks::convolution),
+    row("grids", "stencil 2-D", grids::stencil),
+    row("grids", "stencil 3-D", grids::stencil_of_volume),
+    row("grids", "separable filter", grids::filter),
+    row("grids", "pad", grids::pad),
+    row("grids", "concatenate", grids::concatenate),
+    row("matrices", "rank k", matrices::rank_k),
+    row("matrices", "matrix by vector", matrices::multiply_vector),
+    row("matrices", "outer", matrices::outer),
+    row("matrices", "cholesky", matrices::cholesky),
+    row("matrices", "triangular solve", matrices::solve_triangular),
+    row("matrices", "distances", matrices::distances),
+    row("sparse", "CSR by vector", matrices::multiply_csr_vector),
+    row("sparse", "CSR by matrix", matrices::multiply_csr_matrix),
+    row("sparse", "ELL by vector", matrices::multiply_ell_vector),
+    row("indices", "gather", indices::gather),
+    row("indices", "scatter", indices::scatter),
+    row("indices", "scatter add", indices::scatter_add),
+    row("indices", "search", indices::search),
+    row("indices", "lookup", indices::lookup),
+    row("indices", "lookup backward", indices::lookup_backward),
+    row("gradients", "gelu", gradients::gelu),
+    row("gradients", "relu backward", gradients::relu_backward),
+    row("gradients", "softmax backward", gradients::softmax_backward),
+    row("gradients", "log softmax backward", gradients::log_softmax_backward),
+    row("gradients", "layer norm backward", gradients::layer_norm_backward),
+    row("gradients", "rms norm backward", gradients::rms_norm_backward),
+    row("gradients", "cross entropy backward", gradients::cross_entropy_backward),
+    row("layers", "rotary", gradients::rotary),
+    row("layers", "max pool", gradients::max_pool),
+    row("layers", "average pool", gradients::average_pool),
+    row("optimizers", "adam", gradients::adam_w),
+    row("optimizers", "sgd", gradients::sgd),
     row("random", "uniform", random::uniform),
     row("random", "normal", random::normal),
     row("random", "integers", random::integers),
@@ -56,8 +94,16 @@ pub(crate) const ALL: &[Operation] = &[
     row("reductions", "arg max", reductions::arg_max),
     row("reductions", "sum", reductions::sum),
     row("orders", "scan", orders::scan),
+    row("orders", "scan in place", selections::scan_in_place),
     row("orders", "compact", orders::compact),
     row("orders", "histogram", orders::histogram),
+    row("orders", "partition", selections::partition),
+    row("orders", "unique", selections::unique),
+    row("orders", "run lengths", selections::run_lengths),
+    row("orders", "sum segments", selections::sum_segments),
+    row("orders", "top k", selections::top_k),
+    row("orders", "arg sort", selections::arg_sort),
+    row("orders", "permutation", selections::shuffle),
     row("transforms", "fft", transforms::complex),
     row("transforms", "fft 2-D", transforms::plane),
     row("transforms", "fft real", transforms::real),

@@ -181,7 +181,7 @@ fn wide(instance: &Instance) -> (TokenStream, Option<TokenStream>) {
     let (Ok(form), Some(PrintedWide { entry, spirv, cuda })) = (&instance.kernel.wide, &instance.printed.wide) else {
         return (hygienic!(::core::option::Option::None), None);
     };
-    let (width, spirv) = (form.width, words(spirv.as_ref()));
+    let (width, spirv, panics) = (form.width, words(spirv.as_ref()), takes_record(&instance.kernel, &form.kernel));
     let alignments = instance
         .kernel
         .slices()
@@ -197,7 +197,7 @@ fn wide(instance: &Instance) -> (TokenStream, Option<TokenStream>) {
         static WIDE: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
             entry: #entry,
             id: ::scry::__private::kernel::KernelId::new(),
-            panics: false,
+            panics: #panics,
             wgsl: "",
             spirv: #spirv,
             cuda: #cuda,

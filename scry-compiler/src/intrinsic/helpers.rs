@@ -117,7 +117,8 @@ const ALIASES: &[(&str, &str)] = &[
 /// defined as `GLSL.std.450` has them.
 const METHODS: &[Intrinsic] = &[
     row("mul_high", SIGNED, &[Same], Same, "", "__mul$64hi($0, $1)", "", Accuracy::Exact),
-    row("mul_high", UNSIGNED, &[Same], Same, "", "__umul$64hi($0, $1)", "$0.carrying_mul($1, 0).1", Accuracy::Exact),
+    row("mul_high", &[U32], &[Same], Same, "u32_mul_high($0, $1)", "__umulhi($0, $1)", "$0.carrying_mul($1, 0).1", Accuracy::Exact),
+    row("mul_high", &[U8, U16, U64], &[Same], Same, "", "__umul$64hi($0, $1)", "$0.carrying_mul($1, 0).1", Accuracy::Exact),
     row("pow_fits", INT, &[Of(U32)], Of(Bool), "", "", "$0.checked_pow($1).is_some()", Accuracy::Exact),
     row("ilog10_or_zero", INT, &[], Of(U32), "", "", "$0.checked_ilog10().unwrap_or(0)", Accuracy::Exact),
     row("isqrt_or_zero", INT, &[], Same, "", "", "math::Int::isqrt($0)", Accuracy::Exact),
@@ -168,7 +169,7 @@ const TABLE: &[Helper] = &[
     }"),
     // By halves. Asking whether `b > 0xffffffff / a` instead is shorter, but LLVM makes an intrinsic of it that NVIDIA's compiler (580)
     // fails on in kernels with loops.
-    helper(&[U32, U64], NONE, "fn mul_high(self, rhs: $T) -> $T {
+    helper(&[U64], NONE, "fn mul_high(self, rhs: $T) -> $T {
         let low = (self & $LOW) * (rhs & $LOW);
         let left = (self >> $HALF) * (rhs & $LOW) + (low >> $HALF);
         let right = (self & $LOW) * (rhs >> $HALF) + (left & $LOW);

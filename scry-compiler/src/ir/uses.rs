@@ -270,6 +270,10 @@ impl Stmt {
         })
     }
 
+    pub(crate) fn is_check(&self) -> bool {
+        matches!(self.kind, StmtKind::Check { .. })
+    }
+
     /// Whether it is a check that the proven form goes without.
     pub(crate) fn is_settled(&self) -> bool {
         matches!(self.kind, StmtKind::Check { settled: true, .. })

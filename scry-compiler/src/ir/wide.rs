@@ -3,9 +3,9 @@
 use std::fmt;
 use std::rc::Rc;
 
-use super::{Expr, Identity, Kernel, ParamId};
+use super::{Expr, Identity, Kernel, LabelId, LocalId, ParamId};
 
-/// A wide form, for GPUs, and the launches that may run it: those that run the form without checks, and fulfil this as well.
+/// A wide form, for GPUs, and the launches that may run it: those that run the form without settled checks, and fulfil this as well.
 pub(crate) struct WideForm {
     /// What an invocation does.
     pub(crate) kernel: Kernel,
@@ -15,6 +15,14 @@ pub(crate) struct WideForm {
     pub(crate) alignments: Vec<(ParamId, u32)>,
     /// What else is a multiple, each once.
     pub(crate) multiples: Vec<Multiple>,
+}
+
+/// The loop over neighbours that run one by one. After a panic, it goes on with the next one.
+#[derive(Clone, Copy)]
+pub(crate) struct OneByOne {
+    /// The variable: the x of a neighbour.
+    pub(crate) x: LocalId,
+    pub(crate) label: LabelId,
 }
 
 /// A product of what the host knows that is a multiple of a number. It may wrap at 32 bits.
@@ -33,7 +41,7 @@ pub(crate) type Wide = Result<Rc<WideForm>, NotWide>;
 pub(crate) enum NotWide {
     /// Its author wants none.
     Declined,
-    /// Some checks are neither proven nor settled at launch, or it panics.
+    /// It may panic where its neighbours cannot be asked before any of them writes.
     Checks,
     /// Its invocations have to do with each other.
     Cooperates,
@@ -60,7 +68,7 @@ impl fmt::Display for NotWide {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Declined => "`coarsen = 1` says so",
-            Self::Checks => "it has checks that are made while it runs",
+            Self::Checks => "it may panic in a loop, in a function, under a condition of its data, or after it has written",
             Self::Cooperates => "its invocations have to do with each other",
             Self::Atomics => "it has atomic operations",
             Self::Scatters => "it scatters",

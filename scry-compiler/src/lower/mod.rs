@@ -179,7 +179,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         racing: Vec::new(),
         in_place: Vec::new(),
         wide: Err(NotWide::Declined),
-        is_wide: false,
+        one_by_one: None,
         conditions: Vec::new(),
         checks: Vec::new(),
         races: Vec::new(),

@@ -7,7 +7,7 @@
 //! One after another, each invocation would go down a column of `b`, and add to its sum once the addition before is done. Abreast, all of them
 //! add the same row's elements, which lie side by side, for each `k` in turn: vectors of them.
 //!
-//! That is for launches in which no check can fail, of kernels that could have a wide form: neighbours do not race, nor do they wait for each
+//! That is for runs in which no check can fail, of kernels that could have a wide form: neighbours do not race, nor do they wait for each
 //! other, so they may take turns at any statement. The body is cut as that of a workgroup is, by [`Fission`], whose lanes are the neighbours.
 
 use std::collections::BTreeSet;
@@ -28,11 +28,11 @@ const VECTOR: u32 = 16;
 const MOST_BYTES: u32 = 16 << 10;
 
 /// The kernel whose workgroups are neighbours of `kernel`, if it gains by it; `guard` says of which conditions all of them are known to have
-/// which result.
-pub(crate) fn of(kernel: &Kernel, guard: impl Fn(&Stmt) -> Option<bool>) -> Option<Kernel> {
-    let mut kernel = kernel.proven().unwrap_or_else(|| kernel.clone());
+/// which result, and `holds` of which checks it is known that they hold.
+pub(crate) fn of(kernel: &Kernel, guard: impl Fn(&Stmt) -> Option<bool>, holds: impl Fn(&Stmt) -> bool) -> Option<Kernel> {
+    let mut kernel = kernel.without(&|stmt| stmt.is_settled() || holds(stmt));
     let asks_for_workgroups = [Identity::NumWorkgroups, Identity::WorkgroupSize].into_iter().any(|identity| kernel.uses(identity));
-    if wide::permit(&kernel).is_err() || asks_for_workgroups {
+    if wide::permit(&kernel).is_err() || kernel.body.any(&Stmt::is_check) || asks_for_workgroups {
         return None;
     }
     kernel.workgroup = [MOST, 1, 1];

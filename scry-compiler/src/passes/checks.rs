@@ -140,6 +140,9 @@ impl<'a> Checks<'a> {
         match &mut stmt.kind {
             StmtKind::If { condition, then, otherwise } => {
                 let value = self.facts.value(condition);
+                if self.is_proven_assertion(condition, then, otherwise) {
+                    return;
+                }
                 let ended = [self.branch(then, value, true), self.branch(otherwise, value, false)];
                 self.facts.assume_passed(value, [then, otherwise]);
                 let passed = [(&*then, false), (otherwise, true)].into_iter().filter(|(block, _)| block.leads_away());
@@ -164,6 +167,12 @@ impl<'a> Checks<'a> {
             _ => {}
         }
         self.emit(stmt);
+    }
+
+    /// Whether all that an `if` could do is to panic, and it is known not to.
+    fn is_proven_assertion(&mut self, condition: &Expr, then: &Block, otherwise: &Block) -> bool {
+        let only_panics = matches!(&then.stmts[..], [Stmt { kind: StmtKind::Panic { .. }, .. }]) && otherwise.stmts.is_empty();
+        only_panics && self.facts.decide(condition) == Some(false)
     }
 
     /// Puts the checks that an expression needs in front of the statement.

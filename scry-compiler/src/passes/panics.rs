@@ -4,20 +4,21 @@
 use proc_macro2::Span;
 
 use super::Lowered;
-use crate::ir::{BinaryOp, Collective, Expr, FunctionId, Kernel, LocalId, LoopKind, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Collective, Expr, FunctionId, Kernel, LocalId, LoopKind, OneByOne, Stmt, StmtKind};
 use crate::ty::Ty;
 
 /// Where who has panicked goes in the end.
 pub(super) const RETURN: StmtKind = StmtKind::Return(None);
 
-/// Lets who panics return, in each body that does not say otherwise yet.
+/// Lets who panics return, in each body that does not say otherwise yet. In a wide form, the loop over neighbours goes on with the next one.
 pub(crate) fn leave(lowered: &mut Lowered) {
     let panics = panicking_functions(&lowered.kernel);
+    let exit = lowered.kernel.one_by_one.map_or(RETURN, |OneByOne { x: _, label }| StmtKind::Continue(label));
     for (i, (body, locals)) in lowered.kernel.bodies_mut().enumerate() {
         let function = (i < panics.len()).then_some(FunctionId(i));
         lowered.panicked.entry(function).or_insert_with(|| {
             let leaving = Leaving { panics: panics.clone(), panicked: LocalId::add(locals, "panicked", true, Ty::U32) };
-            body.stmts = leaving.stmts(&body.stmts, &RETURN);
+            body.stmts = leaving.stmts(&body.stmts, &exit);
             leaving.panicked
         });
     }

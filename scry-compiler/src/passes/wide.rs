@@ -1,5 +1,5 @@
-//! Wide forms, for GPUs: an invocation does what `width` neighbours along x do in the kernel without its checks, and so accesses what lies side
-//! by side by one access of up to 16 bytes.
+//! Wide forms, for GPUs: an invocation does what `width` neighbours along x do in the kernel without the checks that launches settle, and so
+//! accesses what lies side by side by one access of up to 16 bytes.
 //!
 //! ```text
 //! let first = global_id().x * width;
@@ -12,7 +12,9 @@
 //! which every target loads by one instruction, and out of which elements of 8 and 16 bits are taken where a target has no such. A group is
 //! loaded only where each of its elements is, whatever else happens, so that it is in bounds; what is at a group's edge, in a stencil say, is
 //! loaded by itself. A condition on ids holds for all neighbours if it holds for the first or the last of them; where it does not, the last
-//! loop runs. Any other condition is asked for each neighbour, and what it guards is done one by one.
+//! loop runs. Any other condition is asked for each neighbour, and what it guards is done one by one. Checks that neither the compiler nor
+//! the launch settles are made for all neighbours at once, before any of them writes; where one fails, the last loop runs, and the neighbours
+//! whose checks fail panic as in the kernel.
 //!
 //! **How wide.** As many as fill 16 bytes with the largest of the elements that are accessed side by side: then each access of a subgroup is
 //! contiguous, and no group is longer than one instruction takes. Were it the smallest elements, those of the larger ones would lie apart
@@ -55,7 +57,7 @@ pub(crate) fn form(kernel: &Kernel, asked: Option<u32>) -> Wide {
     }
 }
 
-/// What every kernel keeps whose invocations may take turns at any statement: one that has a wide form does.
+/// What every kernel keeps whose invocations may take turns at any statement but checks: one that has a wide form does.
 pub(crate) fn permit(kernel: &Kernel) -> Result<(), NotWide> {
     if kernel.cooperates() {
         return Err(NotWide::Cooperates);
@@ -72,7 +74,7 @@ pub(crate) fn permit(kernel: &Kernel) -> Result<(), NotWide> {
     let mut found = Ok(());
     kernel.body.walk(&mut |stmt| {
         let why = match &stmt.kind {
-            StmtKind::Check { .. } | StmtKind::Panic { .. } | StmtKind::Call { .. } => NotWide::Checks,
+            StmtKind::Panic { .. } | StmtKind::Call { .. } => NotWide::Checks,
             StmtKind::Print { .. } => NotWide::Prints,
             StmtKind::Atomic { .. } | StmtKind::Fence(_) => NotWide::Atomics,
             _ if stmt.cooperates() => NotWide::Cooperates,
@@ -110,10 +112,10 @@ fn of_width(kernel: &Kernel, body: &Block, width: u32) -> Result<WideForm, NotWi
     let mut alone: BTreeSet<ParamId> = BTreeSet::new();
     loop {
         let mut widening = Widening::new(kernel, Accesses::of(kernel, facts(kernel, body), width, &alone), width);
-        let stmts = widening.whole(body)?;
+        let (stmts, one_by_one) = widening.whole(body)?;
         let mixed = widening.mixed(kernel);
         if mixed.is_empty() {
-            return Ok(widening.finish(kernel, stmts));
+            return Ok(widening.finish(kernel, stmts, one_by_one));
         }
         alone.extend(mixed);
     }

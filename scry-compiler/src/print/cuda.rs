@@ -73,6 +73,7 @@ impl Language for Cuda {
         function_head: |needs, name, params, result| format!("__device__ {} {name}({params}) {{", type_name(needs, result)),
         passed,
         record: |needs, site, words| format!("{}(panicked, {}u{});", needs.item("panic"), site.0, further(words)),
+        report,
         panicked: "panicked.site",
         meeting: "workgroup_panicked < phase",
         print: |needs, site, words| format!("{}(ring, launch, {}u{});", needs.item("print"), site.0, further(words)),
@@ -195,6 +196,10 @@ fn passed(needs: &Needs, kernel: &Kernel, function: &Function) -> Vec<(&'static 
     passed
 }
 
+fn report(needs: &Needs, workgroup_id: &str, local_id: &str) -> String {
+    format!("{}(record, launch, {workgroup_id}, {local_id}, panicked);", needs.item("report"))
+}
+
 /// The type of what is known of a panic.
 fn panic_type(needs: &Needs, kernel: &Kernel) -> String {
     let (words, _) = report_words(kernel);
@@ -300,8 +305,9 @@ impl Printer<'_, Cuda> {
         self.function.is_none() && self.lowered.meeting.is_some()
     }
 
-    /// The body of a kernel that can panic. Nobody waits for who has: "as threads exit, barriers waiting on all threads are checked to see if
-    /// the exiting threads are the only threads that have not yet made it" (PTX ISA, `exit`).
+    /// The body of a kernel that can panic; a wide form reports panics where they are. An invocation that returns does not hold up barriers: "as
+    /// threads exit, barriers waiting on all threads are checked to see if the exiting threads are the only threads that have not yet made it"
+    /// (PTX ISA, `exit`).
     pub(super) fn panicking(&mut self) {
         if self.shares_panics() {
             self.out.line("// The barriers passed, and the fewest of any invocation that has panicked.");
@@ -311,12 +317,16 @@ impl Printer<'_, Cuda> {
             self.out.line("__syncthreads();");
         }
         self.out.line(&format!("{} panicked;", panic_type(self.needs, self.checked)));
+        if self.kernel.one_by_one.is_some() {
+            self.stmts(&self.kernel.body);
+            return;
+        }
         self.out.open("[&]() {");
         self.stmts(&self.kernel.body);
         self.out.close("}();");
         if self.shares_panics() {
             self.out.line("if (panicked.site != 0u) atomicMin(&workgroup_panicked, phase);");
         }
-        self.out.line(&format!("if (panicked.site != 0u) {}(record, launch, panicked);", self.needs.item("report")));
+        self.out.line(&format!("if (panicked.site != 0u) {}", report(self.needs, "workgroup_id", "threadIdx")));
     }
 }

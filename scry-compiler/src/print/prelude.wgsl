@@ -24,6 +24,14 @@ fn u8_wrap(a: u32) -> u32 { return a & 0xffu; }
 
 fn u16_wrap(a: u32) -> u32 { return a & 0xffffu; }
 
+// The upper half of a product, by halves of its factors. In SPIR-V it is one instruction: `spirv/products.rs`.
+fn u32_mul_high(a: u32, b: u32) -> u32 {
+    let low = (a & 0xffffu) * (b & 0xffffu);
+    let left = (a >> 16u) * (b & 0xffffu) + (low >> 16u);
+    let right = (a & 0xffffu) * (b >> 16u) + (left & 0xffffu);
+    return (a >> 16u) * (b >> 16u) + (left >> 16u) + (right >> 16u);
+}
+
 // What WGSL has no word for: naga gets its body from `wgsl.rs`.
 fn memory_fence() {}
 

@@ -29,7 +29,7 @@ use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::structs::structs;
-use crate::ir::{Block, Expr, Function, Kernel, LabelId, Local, LocalId, LoopKind, Root, Stmt, StmtKind};
+use crate::ir::{Block, Expr, ExprKind, Function, Kernel, LabelId, Local, LocalId, LoopKind, Root, Stmt, StmtKind};
 use crate::name::plain;
 use crate::passes::{self, fission::Fission};
 use abreast::Abreast;
@@ -65,6 +65,7 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
     };
     let (known, conditions, wide_conditions) = (accesses.functions(), conditions::print(kernel), conditions::print_wide(kernel));
     let is_tiled = fission.is_none() && passes::tiles::of(kernel);
+    let loops = kernel.body.any(&may_take_long);
     let (requirements, in_place) = (requirements::print(kernel), requirements::print_in_place(kernel));
     let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     hygienic! {
@@ -90,7 +91,7 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
 
             // Functions, since no pattern may shadow a constant.
             pub(super) const fn entry #declared () -> cpu::CpuEntry {
-                cpu::CpuEntry { baseline: baseline #passed, wide: wide #passed, sanitized, is_tiled: #is_tiled }
+                cpu::CpuEntry { baseline: baseline #passed, wide: wide #passed, sanitized, is_tiled: #is_tiled, loops: #loops }
             }
 
             #known
@@ -103,6 +104,17 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
 
             #wide_conditions
         }
+    }
+}
+
+/// Whether it is a loop of which only a launch says how many rounds it has.
+fn may_take_long(stmt: &Stmt) -> bool {
+    match &stmt.kind {
+        StmtKind::Loop { label: _, kind: LoopKind::Counted { variable: _, from, to, step: _ }, body: _ } => {
+            [from, to].into_iter().any(|bound| !matches!(bound.kind, ExprKind::Literal(_)))
+        }
+        StmtKind::Loop { .. } => true,
+        _ => false,
     }
 }
 

@@ -88,6 +88,7 @@ impl Language for Wgsl {
         function_head: |_, name, params, result| format!("fn {name}({params}) -> {} {{", type_name(result)),
         passed: |_, _, function| passed(&function.identities),
         record: |_, site, words| format!("panic_with_{}({}u{});", words.len(), site.0, further(words)),
+        report: |_, workgroup_id, local_id| format!("report({workgroup_id}, {local_id});"),
         panicked: "panicked",
         meeting: "workgroup_has_panicked()",
         print: |_, site, words| format!("print_with_{}({}u{});", words.len(), site.0, further(words)),

@@ -4,7 +4,7 @@
 
 use scry::{Buffer, Element, Instance, LaunchOn};
 
-use super::tile::{Epilogue, Operand};
+use super::tile::{Epilogue, Kept, Operand, Update, updated};
 use crate::error::Result;
 use crate::number::Number;
 
@@ -40,19 +40,17 @@ pub fn pack_lines<const LINES: usize, T: Number>(x: &[T], of_x: Operand, packed:
     }
 }
 
-#[doc(hidden)]
-#[scry::kernel(instances(), deny(runtime_checks))]
-pub fn multiply_panels<O: Epilogue<T::Accumulator, D, C>, T: Number, D: Copy, C: Copy>(
-    operation: O,
+/// Sums of products of `BLOCK` panels of rows and of a strip of columns, for an invocation that has those of its number. Of panels of which no element is kept,
+/// there are none.
+#[scry::device]
+#[expect(clippy::needless_range_loop, reason = "a kernel's loop has its index")]
+fn sum_panels<T: Number>(
     a: &[T::Accumulator],
     b: &[T::Accumulator],
-    other: Option<&[D]>,
-    of_other: (usize, usize, usize),
-    y: &mut [C],
-    pitch: usize,
-    sizes: (usize, usize, usize),
-) {
-    let (rows, columns, depth) = sizes;
+    rows: usize,
+    depth: usize,
+    kept: Kept,
+) -> [[[T::Accumulator; COLUMNS]; ROWS]; BLOCK] {
     let (id, size, panels) = (global_id(), launch_size(), rows.div_ceil(ROWS));
     let mut block = [[[T::EMPTY_SUM; COLUMNS]; ROWS]; BLOCK];
     for part in 0..depth.div_ceil(PART) {
@@ -61,7 +59,7 @@ pub fn multiply_panels<O: Epilogue<T::Accumulator, D, C>, T: Number, D: Copy, C:
         let in_b = ((id.z * size.x + id.x) * depth + from) * COLUMNS;
         for number in 0..BLOCK {
             let panel = id.y * BLOCK + number;
-            if panel < panels {
+            if panel < panels && kept.has((panel * ROWS, ROWS), (id.x * COLUMNS, COLUMNS)) {
                 let in_a = ((id.z * panels + panel) * depth + from) * ROWS;
                 let mut sums = block[number];
                 for k in 0..len {
@@ -75,6 +73,23 @@ pub fn multiply_panels<O: Epilogue<T::Accumulator, D, C>, T: Number, D: Copy, C:
             }
         }
     }
+    block
+}
+
+#[doc(hidden)]
+#[scry::kernel(instances(), deny(runtime_checks))]
+pub fn multiply_panels<O: Epilogue<T::Accumulator, D, C>, T: Number, D: Copy, C: Copy>(
+    operation: O,
+    a: &[T::Accumulator],
+    b: &[T::Accumulator],
+    other: Option<&[D]>,
+    of_other: (usize, usize, usize),
+    y: &mut [C],
+    pitch: usize,
+    sizes: (usize, usize, usize),
+) {
+    let ((rows, columns, depth), id) = (sizes, global_id());
+    let block = sum_panels::<T>(a, b, rows, depth, Kept::All);
     for number in 0..BLOCK {
         for j in 0..ROWS {
             for i in 0..COLUMNS {
@@ -86,6 +101,48 @@ pub fn multiply_panels<O: Epilogue<T::Accumulator, D, C>, T: Number, D: Copy, C:
                     }
                     y[(id.z * rows + row) * pitch + column] =
                         <O as Epilogue<T::Accumulator, D, C>>::finish(operation, block[number][j][i], second);
+                }
+            }
+        }
+    }
+}
+
+/// As [`update_tiles`](super::update_tiles), of a matrix that is packed as both operands.
+#[doc(hidden)]
+#[scry::kernel(instances(), deny(runtime_checks))]
+pub fn update_panels<T: Number, C: Number<Accumulator = T::Accumulator, Total = C>>(
+    update: Update<T::Accumulator>,
+    a: &[T::Accumulator],
+    b: &[T::Accumulator],
+    kept: Kept,
+    is_mirrored: bool,
+    y: &mut [C],
+    pitch: usize,
+    sizes: (usize, usize),
+) {
+    let ((order, depth), id) = (sizes, global_id());
+    let block = sum_panels::<T>(a, b, order, depth, kept);
+    for number in 0..BLOCK {
+        for j in 0..ROWS {
+            for i in 0..COLUMNS {
+                let (row, column) = ((id.y * BLOCK + number) * ROWS + j, id.x * COLUMNS + i);
+                if row < order && column < order && kept.has((row, 1), (column, 1)) {
+                    let first = id.z * order;
+                    let mut before = T::EMPTY_SUM;
+                    if update.adds {
+                        before = y[(first + row) * pitch + column].widen();
+                    }
+                    y[(first + row) * pitch + column] = C::narrow(updated::<T>(update, block[number][j][i], before));
+                    if is_mirrored && column < row {
+                        let place = (first + column) * pitch + row;
+                        // SAFETY: as in `update_tiles`.
+                        unsafe {
+                            if update.adds {
+                                before = y[place].widen();
+                            }
+                            y[place] = C::narrow(updated::<T>(update, block[number][j][i], before));
+                        }
+                    }
                 }
             }
         }

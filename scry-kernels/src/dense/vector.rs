@@ -167,8 +167,10 @@ pub fn outer<'a, 'b, 'c, T: Element>(
 where
     Multiply: Zip<T, T, T>,
     zip_flat<Multiply, T, T, T>: Instance,
-    zip_rows<false, Multiply, T, T, T>: Instance,
-    zip_rows<true, Multiply, T, T, T>: Instance,
+    zip_rows<1, 1, Multiply, T, T, T>: Instance,
+    zip_rows<0, 1, Multiply, T, T, T>: Instance,
+    zip_rows<1, 0, Multiply, T, T, T>: Instance,
+    zip_rows<2, 2, Multiply, T, T, T>: Instance,
 {
     let (name, a, b, y) = ("outer", a.into(), b.into(), y.into());
     check_size(name, ("a", a.shape(), 0), ("y", y.shape(), 0))?;

@@ -1,5 +1,6 @@
 //! Which kernel reduces some axes, on which grid, and in how many parts.
 
+use super::kernels::BESIDE;
 use super::reduction::{Places, WORKGROUP};
 use crate::axes::Axis;
 
@@ -31,6 +32,8 @@ pub(super) enum Form {
     Rows {
         is_unit: bool,
     },
+    /// Parts of rows that an invocation goes along by itself.
+    Parts,
     Columns {
         is_unit: bool,
     },
@@ -43,8 +46,10 @@ impl Plan {
     pub(super) const FEW: usize = 64;
     /// As many invocations are enough for the largest GPU.
     const INVOCATIONS: usize = 1 << 18;
+    /// As many are for the largest CPU.
+    const INVOCATIONS_ON_CPU: usize = 1 << 13;
 
-    pub(super) fn new([outer, inner]: [Axis<2>; 2], axes: &[Axis<1>]) -> Self {
+    pub(super) fn new([outer, inner]: [Axis<2>; 2], axes: &[Axis<1>], is_cpu: bool) -> Self {
         let count: usize = axes.iter().map(|axis| axis.size).product();
         // Of nothing, nothing is said of where it is.
         let (reduced, around) = match axes.split_last() {
@@ -57,21 +62,26 @@ impl Plan {
         let places = Places { strides: (outer.strides[1], inner.strides[1]), len, step, index: 0, count: count as u32 };
         let launches: usize = around.iter().map(|axis| axis.size).product();
         let is_along = len >= 64 && (inner.size == 1 || step < inner.strides[1]);
-        let (form, chunk, chunks) = if is_along && step == 1 && len <= SHORT_ROW && inner.size >= 64 {
+        let is_of_rows = is_along || kept < 64;
+        let (form, chunk, chunks) = if is_cpu && is_of_rows && (step == 1 || len == 1) {
+            let chunk = Self::LONGEST * BESIDE;
+            (Form::Parts, chunk, len.div_ceil(chunk).max(1))
+        } else if is_along && step == 1 && len <= SHORT_ROW && inner.size >= 64 {
             (if len <= 128 { Form::ShortestRows } else { Form::ShortRows }, 0, 1)
-        } else if is_along || kept < 64 {
+        } else if is_of_rows {
             let most = len.div_ceil(8 * WORKGROUP).max(1);
             let chunks = (Self::INVOCATIONS / WORKGROUP / kept).clamp(1, most).max(len.div_ceil(Self::LONGEST * WORKGROUP));
             (Form::Rows { is_unit: step == 1 || len == 1 }, 0, chunks)
         } else {
-            let chunk = (len.saturating_mul(kept) / Self::INVOCATIONS).clamp(64, Self::LONGEST);
+            let invocations = if is_cpu { Self::INVOCATIONS_ON_CPU } else { Self::INVOCATIONS };
+            let chunk = (len.saturating_mul(kept) / invocations).clamp(64, Self::LONGEST);
             (Form::Columns { is_unit: inner.size == 1 || inner.strides[1] == 1 }, chunk, len.div_ceil(chunk).max(1))
         };
         let grid = match form {
             Form::ShortestRows => (8, inner.size, outer.size),
             Form::ShortRows => (16, inner.size, outer.size),
             Form::Rows { .. } => (chunks * WORKGROUP, inner.size, outer.size),
-            Form::Columns { .. } => (inner.size, chunks, outer.size),
+            Form::Parts | Form::Columns { .. } => (inner.size, chunks, outer.size),
         };
         Self { form, grid, outer: around.to_vec(), chunks, chunk, parts: launches * chunks, kept, places }
     }

@@ -4,7 +4,8 @@ use std::fmt::Debug;
 
 use scry::{BackendKind, Device, Element, Instance, bf16, f16};
 use scry_kernels::elementwise::{
-    Add, Divide, Identity, Multiply, Subtract, copy, copy_squares, fill, map, map_flat, map_rows, zip, zip_flat, zip_rows,
+    Add, Divide, Identity, Multiply, Subtract, copy, copy_blocks, copy_rows, copy_squares, fill, map, map_flat, map_rows, zip, zip_flat,
+    zip_rows,
 };
 use scry_kernels::{Error, Result, Views};
 
@@ -122,11 +123,15 @@ fn numbers_of_all_types_are_added_and_multiplied() {
     where
         T: scry::Num + Element,
         zip_flat<Add, T, T, T>: Instance,
-        zip_rows<false, Add, T, T, T>: Instance,
-        zip_rows<true, Add, T, T, T>: Instance,
+        zip_rows<1, 1, Add, T, T, T>: Instance,
+        zip_rows<0, 1, Add, T, T, T>: Instance,
+        zip_rows<1, 0, Add, T, T, T>: Instance,
+        zip_rows<2, 2, Add, T, T, T>: Instance,
         zip_flat<Multiply, T, T, T>: Instance,
-        zip_rows<false, Multiply, T, T, T>: Instance,
-        zip_rows<true, Multiply, T, T, T>: Instance,
+        zip_rows<1, 1, Multiply, T, T, T>: Instance,
+        zip_rows<0, 1, Multiply, T, T, T>: Instance,
+        zip_rows<1, 0, Multiply, T, T, T>: Instance,
+        zip_rows<2, 2, Multiply, T, T, T>: Instance,
     {
         let (a, b): (Vec<T>, Vec<T>) = (random(7).take(60).map(&make).collect(), random(8).take(60).map(&make).collect());
         let (of_a, of_b, y) = (gpu.upload(&a)?, gpu.upload(&b)?, gpu.alloc::<T>(60)?);
@@ -136,6 +141,14 @@ fn numbers_of_all_types_are_added_and_multiplied() {
         zip(gpu, Multiply, of_a.view([6, 10])?, of_b.view([10, 6])?.transpose(), y.view_mut([6, 10])?)?;
         let products = y.download()?;
         assert!((0..60).all(|i| same(products[i], a[i] * b[i % 10 * 6 + i / 10])), "{products:?}");
+        // The first columns, as all others.
+        let (of_a, of_b) = (of_a.view([6, 10])?, of_b.view([6, 10])?);
+        zip(gpu, Add, of_a.slice(1, ..1)?.broadcast([6, 10])?, of_b, y.view_mut([6, 10])?)?;
+        let sums = y.download()?;
+        assert!((0..60).all(|i| same(sums[i], a[i / 10 * 10] + b[i])), "{sums:?}");
+        zip(gpu, Add, of_a, of_b.slice(1, ..1)?.broadcast([6, 10])?, y.view_mut([6, 10])?)?;
+        let sums = y.download()?;
+        assert!((0..60).all(|i| same(sums[i], a[i] + b[i / 10 * 10])), "{sums:?}");
         Ok(())
     }
     every_device(|gpu| {
@@ -176,7 +189,7 @@ fn a_part_of_a_buffer_is_filled() {
 /// The library's own accesses cost no check, whatever the views are.
 #[test]
 fn no_index_is_checked_while_a_kernel_runs() {
-    for report in [zip_flat::<Divide, f32, f32, f32>::REPORT, zip_rows::<false, Add, f32, f32, f32>::REPORT] {
+    for report in [zip_flat::<Divide, f32, f32, f32>::REPORT, zip_rows::<2, 2, Add, f32, f32, f32>::REPORT] {
         assert!(report.contains(" 0 checked while it runs"), "{report}");
     }
 }
@@ -191,6 +204,8 @@ fn permuted_views_are_copied() {
         map_rows<true, Identity, T, T>: Instance,
         copy_squares<32, 33, T>: Instance,
         copy_squares<64, 65, T>: Instance,
+        copy_blocks<T>: Instance,
+        copy_rows<T>: Instance,
     {
         let model = Model::new(shape).after(Step::Permute(axes));
         let values: Vec<T> = random(7).map(make).take(model.elements.len()).collect();

@@ -1,7 +1,7 @@
 //! Rows that are normalized, beside sums and exponentials in `f64`.
 
 use scry::{Buffer, Device, Element, bf16, f16};
-use scry_kernels::normalize::{layer_norm, log_softmax, rms_norm, softmax};
+use scry_kernels::normalize::{Exponentials, Shift, Softmax, keep_parts, layer_norm, log_softmax, rms_norm, softmax};
 use scry_kernels::number::Number;
 use scry_kernels::{Result, View, Views};
 
@@ -124,6 +124,10 @@ fn rows_of_every_length_are_normalized() {
             check::<f32>(gpu, [3, width], 0.0, &[f64::NEG_INFINITY; 2])?;
             check::<f32>(gpu, [16, width], 0.0, &[f64::NEG_INFINITY; 2])?;
         }
+        // One part of a long row, some that are whole, and a part of one.
+        check::<f32>(gpu, [2, 20_000], 0.0, &[f64::NEG_INFINITY; 2])?;
+        check::<f32>(gpu, [2, 2 * 32_768 + 70], 0.0, &[f64::NEG_INFINITY; 2])?;
+        check::<f32>(gpu, [1, 70_000], 0.0, &[f64::NAN])?;
         for special in [f64::NAN, f64::INFINITY] {
             check::<f32>(gpu, [2, 300], 0.0, &[special])?;
             check::<f32>(gpu, [8, 300], 0.0, &[special])?;
@@ -133,18 +137,60 @@ fn rows_of_every_length_are_normalized() {
     });
 }
 
+/// Kernels of GPUs with more shared memory than the devices that tests have, which the CPU runs as well: with all of a row kept, with parts in shared
+/// memory, and with parts that are read twice.
+#[test]
+fn long_rows_are_kept_in_parts() {
+    every_device(|gpu| {
+        for width in [20_000, 50_000, 57_345, 70_000] {
+            let shape = [2, width];
+            let values: Vec<f32> = random(6).map(|bits| (bits % 1000) as f32 / 100.0).take(2 * width).collect();
+            let (x, y, expected) = (gpu.upload(&values)?, gpu.alloc_uninit::<f32>(2 * width)?, gpu.alloc_uninit::<f32>(2 * width)?);
+            softmax(gpu, x.view(shape)?, expected.view_mut(shape)?)?;
+            let launched = keep_parts::<512, 64, 48, Softmax, f32, Exponentials, Shift, f32, f32>.launch(
+                gpu,
+                Softmax,
+                &x,
+                width,
+                None,
+                None,
+                &y,
+                width,
+                (512, 2, 1),
+            );
+            if let Err(scry::Error::SharedMemory { .. } | scry::Error::Unsupported { .. }) = launched {
+                continue;
+            }
+            launched?;
+            for (actual, expected) in y.download()?.into_iter().zip(expected.download()?) {
+                assert!((actual - expected).abs() <= 1e-5 * expected, "{actual}, {expected}");
+            }
+        }
+        Ok(())
+    });
+}
+
 #[test]
 fn rows_are_normalized_in_place() {
+    // Long rows have their elements in another order where they are read twice.
+    let same = |in_place: &[f32], apart: &[f32], width: usize| {
+        let tolerance = if width > 16384 { 1e-5 } else { 0.0 };
+        for (actual, expected) in in_place.iter().zip(apart) {
+            assert!((actual - expected).abs() <= tolerance * expected.abs(), "{actual}, {expected}: rows of {width}");
+        }
+    };
     every_device(|gpu| {
-        let values: Vec<f32> = random(3).map(|bits| (bits % 1000) as f32 / 100.0).take(3 * 700).collect();
-        let (x, y) = (gpu.upload(&values)?, gpu.alloc_uninit::<f32>(values.len())?);
-        let (rows, weight) = ([3, 700], gpu.upload(&values[..700])?);
-        rms_norm(gpu, x.view(rows)?, Some((&weight).into()), EPSILON, y.view_mut(rows)?)?;
-        rms_norm(gpu, x.view(rows)?, Some((&weight).into()), EPSILON, x.view_mut(rows)?)?;
-        assert_eq!(x.download()?, y.download()?);
-        softmax(gpu, x.view(rows)?, y.view_mut(rows)?)?;
-        softmax(gpu, x.view(rows)?, x.view_mut(rows)?)?;
-        assert_eq!(x.download()?, y.download()?);
+        for width in [700, 40_000] {
+            let values: Vec<f32> = random(3).map(|bits| (bits % 1000) as f32 / 100.0).take(3 * width).collect();
+            let (x, y) = (gpu.upload(&values)?, gpu.alloc_uninit::<f32>(values.len())?);
+            let (rows, weight) = ([3, width], gpu.upload(&values[..width])?);
+            rms_norm(gpu, x.view(rows)?, Some((&weight).into()), EPSILON, y.view_mut(rows)?)?;
+            rms_norm(gpu, x.view(rows)?, Some((&weight).into()), EPSILON, x.view_mut(rows)?)?;
+            same(&x.download()?, &y.download()?, width);
+            softmax(gpu, x.view(rows)?, y.view_mut(rows)?)?;
+            softmax(gpu, x.view(rows)?, x.view_mut(rows)?)?;
+            same(&x.download()?, &y.download()?, width);
+        }
         Ok(())
     });
 }

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use scry::{BackendKind, Device, Element, Instance, bf16, f16};
-use scry_kernels::elementwise::{Identity, copy_squares, map_flat, map_rows};
+use scry_kernels::elementwise::{Identity, copy_blocks, copy_rows, copy_squares, map_flat, map_rows};
 use scry_kernels::random::{
     Distribution, Integers, Normal, Philox, Uniform, Words, below, dropout, fill, fill_random, integers, normal, normal_f32, normal_f64,
     open_f32, permutation, philox, shuffle, uniform, uniform_f32, uniform_f64,
@@ -152,6 +152,8 @@ where
     map_rows<true, Identity, T, T>: Instance,
     copy_squares<32, 33, T>: Instance,
     copy_squares<64, 65, T>: Instance,
+    copy_blocks<T>: Instance,
+    copy_rows<T>: Instance,
 {
     let random = Philox::new(3, 0);
     let numbers = expected::<_, T>(Uniform, random, 40 * 50);

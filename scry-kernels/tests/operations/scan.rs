@@ -2,7 +2,10 @@
 
 use scry::{BackendKind, Device, bf16, f16};
 use scry_kernels::reduce::Sum;
-use scry_kernels::scan::{exclusive, exclusive_sum, inclusive, inclusive_sum, scan_rows};
+use scry_kernels::scan::{
+    exclusive, exclusive_in_place, exclusive_sum, exclusive_sum_in_place, inclusive, inclusive_in_place, inclusive_sum,
+    inclusive_sum_in_place, scan_rows, scan_rows_in_place, sum_in_one_pass,
+};
 use scry_kernels::{Error, Result, Views};
 
 use crate::model::{Model, random_view};
@@ -57,6 +60,7 @@ mod own {
 use own::{Affine, Composed};
 
 scry_kernels::instance!(impl scan<Composed, u32, Affine, u32>);
+scry_kernels::instance!(impl scan_in_place<Composed, u32, Affine>);
 
 /// Long ones are cut into parts of one tile and of several.
 const LENGTHS: [usize; 12] = [0, 1, 2, 255, 256, 257, 1023, 1024, 1025, 4096, 4097, 65_537];
@@ -104,6 +108,10 @@ fn rows_of_any_length_are_summed() {
             batch.submit()?;
             let (_, twice) = by_rows(&Model::new([len]), &with, 0u32, |sum, x, _| sum.wrapping_add(x));
             assert_eq!(z.download()?, twice, "{len}");
+            exclusive_sum_in_place(gpu, &y)?;
+            assert_eq!(y.download()?, twice, "{len}");
+            inclusive_sum_in_place(gpu, &x)?;
+            assert_eq!(x.download()?, with, "{len}");
         }
         Ok(())
     });
@@ -133,6 +141,20 @@ fn rows_of_any_view_are_scanned_in_order() {
         assert_eq!(y.download()?, finish(&with), "{shape:?} {steps:?}");
         exclusive(gpu, Composed { start }, of_x()?, y.view_mut(model.shape)?)?;
         assert_eq!(y.download()?, finish(&without), "{shape:?} {steps:?}");
+        // In place: what is not of the view stays.
+        for is_inclusive in [false, true] {
+            let y = gpu.upload(&x)?;
+            let of_y = steps.iter().try_fold(y.view_mut(shape)?, |view, step| step.of_view_mut(view))?;
+            if is_inclusive {
+                inclusive_in_place(gpu, Composed { start }, of_y)
+            } else {
+                exclusive_in_place(gpu, Composed { start }, of_y)
+            }?;
+            let mut expected = x.clone();
+            let results = finish(if is_inclusive { &with } else { &without });
+            model.elements.iter().zip(results).for_each(|(place, result)| expected[*place] = result);
+            assert_eq!(y.download()?, expected, "{shape:?} {steps:?}, in place");
+        }
         // What is dense is read, and what is not is written: what is not of the view stays.
         let dense = Model::new(model.shape);
         let x = &x[..model.elements.len()];
@@ -164,7 +186,13 @@ fn long_rows_are_cut_into_parts() {
             inclusive_sum(gpu, x.view([rows, len])?, y.view_mut([rows, len])?)?;
             assert_eq!(y.download()?, with);
             inclusive_sum(gpu, x.view([rows, len])?, y.view_mut([len, rows])?.transpose())?;
-            assert_eq!(y.download()?, (0..rows * len).map(|i| with[i % rows * len + i / rows]).collect::<Vec<_>>());
+            let turned = |values: &[i32]| (0..rows * len).map(|i| values[i % rows * len + i / rows]).collect::<Vec<_>>();
+            assert_eq!(y.download()?, turned(&with));
+            let y = gpu.upload(&turned(&x.download()?))?;
+            inclusive_sum_in_place(gpu, y.view_mut([len, rows])?.transpose())?;
+            assert_eq!(y.download()?, turned(&with));
+            inclusive_sum_in_place(gpu, x.view_mut([rows, len])?)?;
+            assert_eq!(x.download()?, with);
         }
         Ok(())
     });
@@ -197,10 +225,16 @@ fn long_rows_are_scanned_in_one_pass() {
             let check = || -> Result<()> {
                 let (x, y) = (gpu.upload(&x)?, gpu.alloc::<u32>(rows * len)?);
                 let shape = [rows, len];
+                sum_in_one_pass(&gpu, true, x.view(shape)?, &y.view_mut(shape)?)?;
+                assert!(y.download()? == with, "{shape:?}");
+                sum_in_one_pass(&gpu, false, x.view(shape)?, &y.view_mut(shape)?)?;
+                assert!(y.download()? == without, "{shape:?}");
                 inclusive_sum(&gpu, x.view(shape)?, y.view_mut(shape)?)?;
                 assert!(y.download()? == with, "{shape:?}");
                 exclusive_sum(&gpu, x.view(shape)?, y.view_mut(shape)?)?;
                 assert!(y.download()? == without, "{shape:?}");
+                inclusive_sum_in_place(&gpu, x.view_mut(shape)?)?;
+                assert!(x.download()? == with, "{shape:?}, in place");
                 Ok(())
             };
             check().expect("nothing goes wrong");
@@ -228,7 +262,10 @@ fn floats_are_summed_as_exactly_as_is_said() {
             let y = sums(gpu)?;
             assert_eq!(crate::bits(&y), crate::bits(&sums(gpu)?));
             if gpu.backend_kind() == BackendKind::Cuda {
-                assert_eq!(crate::bits(&y), crate::bits(&sums(&Device::cpu()?)?));
+                let (cpu, shape) = (Device::cpu()?, [1, len]);
+                let of_cpu = zeros::<f32>(&cpu, len)?;
+                sum_in_one_pass(&cpu, true, cpu.upload(&x)?.view(shape)?, &of_cpu.view_mut(shape)?)?;
+                assert_eq!(crate::bits(&y), crate::bits(&of_cpu.download()?));
             }
             let roundings = (600.0 + len as f64 / 2f64.powi(19)) * 2f64.powi(-24);
             let (mut exact, mut sizes) = (0.0, 0.0);
@@ -272,6 +309,9 @@ fn numbers_of_other_types_are_summed() {
         let y = gpu.alloc::<f64>(600)?;
         if !is_missing(exclusive_sum(gpu, &gpu.upload(&small)?, &y))? {
             assert_eq!(y.download()?, without);
+            let y = gpu.upload(&small)?;
+            exclusive_sum_in_place(gpu, &y)?;
+            assert_eq!(y.download()?, without);
         }
         let narrow: Vec<f16> = small.iter().map(|x| f16::from_f64(*x)).collect();
         let y = gpu.alloc::<f16>(600)?;
@@ -285,7 +325,12 @@ fn numbers_of_other_types_are_summed() {
 /// The library's own accesses cost no check, whatever the views are.
 #[test]
 fn no_index_is_checked_while_a_kernel_runs() {
-    for report in [scan_rows::<true, true, Sum, f32, f32, f32>::REPORT, scan_rows::<false, false, Sum, u32, u32, u32>::REPORT] {
+    for report in [
+        scan_rows::<true, true, Sum, f32, f32, f32>::REPORT,
+        scan_rows::<false, false, Sum, u32, u32, u32>::REPORT,
+        scan_rows_in_place::<true, Sum, f32, f32>::REPORT,
+        scan_rows_in_place::<false, Sum, f32, f32>::REPORT,
+    ] {
         assert!(report.contains(" 0 checked while it runs"), "{report}");
     }
 }

@@ -4,7 +4,9 @@ use std::cmp::Ordering;
 use std::fmt::Debug;
 
 use scry::{BackendKind, Device, Element, Instance, bf16, f16};
-use scry_kernels::sort::{Key, argsort, count_all, count_digits, keys, keys_by_bits, move_digits, move_once, once, pairs, pairs_by_bits};
+use scry_kernels::sort::{
+    Key, argsort, count_all, count_digits, count_part, keys, keys_by_bits, move_digits, move_once, move_part, once, pairs, pairs_by_bits,
+};
 use scry_kernels::{Error, Result, Views};
 
 use crate::{every_device, random, refused};
@@ -43,7 +45,7 @@ scry_kernels::instance!(impl sort<Date>);
 scry_kernels::instance!(impl sort_values<u32, Point>);
 
 /// One tile, and several parts of several tiles.
-const LENGTHS: [usize; 10] = [0, 1, 2, 255, 256, 257, 1024, 1025, 5000, 20_481];
+const LENGTHS: [usize; 11] = [0, 1, 2, 255, 256, 257, 1024, 1025, 5000, 20_481, 33_000];
 
 /// Keys, in their order; and the same keys by their indices.
 fn check<K>(gpu: &Device, x: &[K], compare: impl Fn(&K, &K) -> Ordering) -> Result<()>
@@ -53,6 +55,8 @@ where
     move_digits<K, u32>: Instance,
     count_all<K>: Instance,
     move_once<K, u32>: Instance,
+    count_part<K>: Instance,
+    move_part<K, u32>: Instance,
 {
     let mut places: Vec<u32> = (0..x.len() as u32).collect();
     places.sort_by(|i, j| compare(&x[*i as usize], &x[*j as usize]));
@@ -81,6 +85,8 @@ fn tiles_tell_each_other_their_counts() {
         K: Key + Element + Debug,
         count_all<K>: Instance,
         move_once<K, u32>: Instance,
+        count_part<K>: Instance,
+        move_part<K, u32>: Instance,
     {
         let mut places: Vec<u32> = (0..x.len() as u32).collect();
         let (on_x, values) = (gpu.upload(x)?, gpu.upload(&places)?);

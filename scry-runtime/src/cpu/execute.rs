@@ -15,6 +15,8 @@ impl BoundMemory {
 
 /// A run has at least this many invocations, so that sharing it out costs less than running it.
 const MIN_RUN: u64 = 256;
+/// As many as that if their kernel loops: one of them may take long.
+const MIN_RUN_OF_LOOPS: u64 = 16;
 /// A run has at most this many, so that cores that finish early find work.
 const MAX_RUN: u64 = 16384;
 
@@ -30,7 +32,8 @@ pub(super) fn execute(kernel: &KernelDef, inputs: Inputs<'_>, grid: [u32; 3]) {
     let (counts, of) =
         if kernel.cooperates { (kernel.workgroups(grid), kernel.workgroup.into_iter().map(u64::from).product()) } else { (grid, 1) };
     let tile = if kernel.cooperates { Some(WORKGROUPS) } else { kernel.cpu.is_tiled.then_some(INVOCATIONS) };
-    let cut = Cut::new(counts, tile, of, system::worker_count() as u64);
+    let least = if kernel.cpu.loops { MIN_RUN_OF_LOOPS } else { MIN_RUN };
+    let cut = Cut::new(counts, tile, (of, least), system::worker_count() as u64);
     // SAFETY: the inputs are of a launch of this kernel, checked on the host; its command keeps their memory alive, which is aligned and
     // was set to zeros when it was made, and the queue runs one command at a time; a launch refuses slices that overlap one it writes, but for
     // those that may be one. Each run is one of the grid's, and run once. `is_wide` has asked the processor before `wide` is called.
@@ -61,11 +64,13 @@ struct Cut {
 }
 
 impl Cut {
-    /// For so many cores, in tiles of so many along x and y; each of what is counted stands for `of` invocations.
-    fn new(counts: [u32; 3], tile: Option<u64>, of: u64, cores: u64) -> Self {
+    /// For so many cores, in tiles of so many along x and y; each of what is counted stands for `of` invocations, and a run has at least so many.
+    fn new(counts: [u32; 3], tile: Option<u64>, (of, least): (u64, u64), cores: u64) -> Self {
         let [nx, ny, nz] = counts.map(u64::from);
-        let (rows, min_run, max_run) = (ny * nz, (MIN_RUN / of).max(1), (MAX_RUN / of).max(1));
-        let run_len = (nx.saturating_mul(rows) / (8 * cores)).clamp(min_run, max_run).min(nx);
+        let (rows, min_run, max_run) = (ny * nz, (least / of).max(1), (MAX_RUN / of).max(1));
+        // What runs abreast fills vectors.
+        let share = (nx.saturating_mul(rows) / (8 * cores)).next_multiple_of(min_run);
+        let run_len = share.clamp(min_run, max_run).min(nx);
         // What lies close together is likely to want the same memory, while the caches have it.
         let (run_len, height) = tile.filter(|_| rows > 1).map_or((run_len, 1), |tile| (run_len.min(tile), tile));
         let runs_per_row = nx.div_ceil(run_len);
@@ -109,7 +114,7 @@ mod tests {
         for cores in [1, 2, 64] {
             for (tile, of) in [(None, 1), (Some(INVOCATIONS), 1), (Some(WORKGROUPS), 64)] {
                 for counts in [[1 << 22, 1 << 21, 1 << 21], [1 << 31; 3], [MOST; 3], [MOST, MOST, 1], [1, MOST, MOST]] {
-                    let cut = Cut::new(counts, tile, of, cores);
+                    let cut = Cut::new(counts, tile, (of, MIN_RUN), cores);
                     assert!(cut.runs >= 1 << 32, "{} runs of {counts:?}", cut.runs);
                     let ends = [0, 1, cut.runs / 2, cut.runs - 1].map(|i| cut.run(i));
                     assert!(ends.iter().all(|run| run.x_start < run.x_end && run.x_end <= counts[0]), "{counts:?}: {ends:?}");
@@ -117,7 +122,9 @@ mod tests {
                 }
             }
         }
-        let cut = Cut::new([MOST; 3], None, 1, 2);
+        let cut = Cut::new([MOST; 3], None, (1, MIN_RUN), 2);
         assert_eq!(cut.run_len, MAX_RUN, "long runs for many invocations");
+        let cut = Cut::new([1000, 1, 1], None, (1, MIN_RUN_OF_LOOPS), 2);
+        assert_eq!((cut.run_len, cut.runs), (64, 16), "few invocations are shared out where each may take long");
     }
 }

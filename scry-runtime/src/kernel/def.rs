@@ -256,7 +256,7 @@ pub(crate) const fn nothing() -> KernelDef {
         capabilities: &[],
         spirv_atomic_floats: &[],
         cuda: "",
-        cpu: CpuEntry { baseline: unreachable, wide: unreachable, sanitized: unreachable, is_tiled: false },
+        cpu: CpuEntry { baseline: unreachable, wide: unreachable, sanitized: unreachable, is_tiled: false, loops: false },
         fast_math: false,
         requirements: &[],
         form: Form::Only,

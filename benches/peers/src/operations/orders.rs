@@ -18,7 +18,7 @@ mod own {
 
     /// Whether a number is odd.
     #[derive(Debug, Clone, Copy)]
-    pub(super) struct IsOdd;
+    pub(in crate::operations) struct IsOdd;
 
     impl Map<u32, bool> for IsOdd {
         fn apply(self, x: u32) -> bool {
@@ -27,7 +27,7 @@ mod own {
     }
 }
 
-use own::IsOdd;
+pub(super) use own::IsOdd;
 
 scry_kernels::instance!(impl select<IsOdd, u32>);
 
@@ -117,7 +117,7 @@ pub(super) fn histogram(bench: &Bench<'_>) -> Result {
 }
 
 /// Whether no key is greater than the one behind it.
-fn expect_ascending(bench: &Bench<'_>, keys: &Buffer<u32>) -> Result {
+pub(super) fn expect_ascending(bench: &Bench<'_>, keys: &Buffer<u32>) -> Result {
     let count = bench.device.zeros::<u32>(1)?;
     count_descents.launch(bench.device, keys, &count.cast()?, keys.len())?;
     match count.download()?[0] {
@@ -208,7 +208,7 @@ pub(super) fn sort_pairs(bench: &Bench<'_>) -> Result {
 }
 
 /// What `0x9e3779b9` times is one.
-const INVERSE: u32 = {
+pub(super) const INVERSE: u32 = {
     // Newton's iteration: each step doubles the bits that are right, of which there are three at the start.
     let (factor, mut inverse, mut step) = (0x9e37_79b9u32, 0x9e37_79b9u32, 0);
     while step < 4 {

@@ -13,7 +13,7 @@ use crate::peers::{cublas, host, scry_gpu};
 use crate::record::Amount;
 
 /// Of the inputs.
-const MODULUS: usize = 7;
+pub(super) const MODULUS: usize = 7;
 
 fn sides(bench: &Bench<'_>) -> &'static [usize] {
     match (bench.is_small, bench.is_cpu()) {
@@ -24,7 +24,7 @@ fn sides(bench: &Bench<'_>) -> &'static [usize] {
 }
 
 /// The side of what is measured at one size.
-fn side(bench: &Bench<'_>) -> usize {
+pub(super) fn side(bench: &Bench<'_>) -> usize {
     if bench.is_small {
         128
     } else if bench.is_cpu() {
@@ -39,7 +39,7 @@ fn amount(side: usize, bytes_of_element: usize) -> Amount {
 }
 
 /// An element of a product, from where its row and its column start, and how far their elements are apart.
-fn element(side: usize, (row, along_row): (usize, usize), (column, along_column): (usize, usize)) -> f32 {
+pub(super) fn element(side: usize, (row, along_row): (usize, usize), (column, along_column): (usize, usize)) -> f32 {
     (0..side).map(|k| of_ramp(row + k * along_row, MODULUS) * of_ramp(column + k * along_column, MODULUS)).sum()
 }
 

@@ -89,7 +89,7 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
         racing: Vec::new(),
         in_place: Vec::new(),
         wide: Err(NotWide::Declined),
-        is_wide: false,
+        one_by_one: None,
         conditions: Vec::new(),
         checks: Vec::new(),
         races: Vec::new(),

@@ -35,7 +35,7 @@ impl Shape {
     fn mark_checks(&mut self, block: &Block) {
         let mut guards = false;
         for stmt in block.stmts.iter().rev() {
-            if matches!(stmt.kind, StmtKind::Check { .. }) {
+            if stmt.is_check() {
                 if guards && self.has_own_locals(stmt) {
                     self.stmts.insert(stmt.id);
                 }

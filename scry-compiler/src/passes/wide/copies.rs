@@ -9,8 +9,8 @@ use super::accesses::{Access, Accesses, Covered, Loaded};
 use super::{MOST_PARTS, elements, parts};
 use crate::facts::Decisive;
 use crate::ir::{
-    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, NotWide, ParamId, Place, Root, Step, Stmt,
-    StmtKind, UnaryOp, WideForm,
+    BinaryOp, Block, Expr, ExprKind, Identity, Kernel, LabelId, Local, LocalId, LoopKind, NotWide, OneByOne, ParamId, Place, Root, Step,
+    Stmt, StmtKind, UnaryOp, WideForm,
 };
 use crate::name;
 use crate::ty::Ty;
@@ -67,8 +67,8 @@ impl<'a> Widening<'a> {
         }
     }
 
-    /// The body of the form, if it is worth it.
-    pub(super) fn whole(&mut self, body: &Block) -> Result<Vec<Stmt>, NotWide> {
+    /// The body of the form, if it is worth it, and the loop in it over those that run one by one.
+    pub(super) fn whole(&mut self, body: &Block) -> Result<(Vec<Stmt>, OneByOne), NotWide> {
         let (ty, span) = (id(0).ty, Span::mixed_site());
         let width = || Expr::int(self.width.into(), ty.clone(), span);
         let first = Expr::local(self.first, ty.clone(), span);
@@ -76,22 +76,23 @@ impl<'a> Widening<'a> {
         let end = Expr::binary(BinaryOp::Add, first.clone(), width(), ty.clone());
         let size = Expr::id(Identity::LaunchSize, 0, span);
         let all = Expr::binary(BinaryOp::Le, end.clone(), size.clone(), Ty::BOOL);
-        let mut then = self.block(body, true)?;
+        let mut then = self.block(&body.stmts, true)?;
         if self.grouped <= self.single {
             return Err(NotWide::Apart);
         }
         leave_out_unused(&mut then);
-        let rest = self.rest(body, first, Expr::call("min", vec![end, size]));
-        Ok(vec![start, Stmt::if_(all, then, span), rest])
+        let (rest, one_by_one) = self.rest(body, first, Expr::call("min", vec![end, size]));
+        Ok((vec![start, Stmt::if_(all, then, span), rest], one_by_one))
     }
 
     /// The loop over those of whom not all go the same way, or are in the launch.
-    fn rest(&mut self, body: &Block, from: Expr, to: Expr) -> Stmt {
+    fn rest(&mut self, body: &Block, from: Expr, to: Expr) -> (Stmt, OneByOne) {
         let variable = LocalId::add(&mut self.locals, "each", false, from.ty.clone());
         let x = Expr::local(variable, from.ty.clone(), from.span);
         let (label, span, mut body) = (LabelId(body.labels()), from.span, body.clone());
         body.walk_mut(&mut |stmt| stmt.change_exprs(&mut |expr| replace_id(expr, &x)));
-        Stmt::new(StmtKind::Loop { label, kind: LoopKind::Counted { variable, from, to, step: 1 }, body }, span)
+        let kind = LoopKind::Counted { variable, from, to, step: 1 };
+        (Stmt::new(StmtKind::Loop { label, kind, body }, span), OneByOne { x: variable, label })
     }
 
     /// The written slices of which some accesses are in groups and others are not.
@@ -100,32 +101,52 @@ impl<'a> Widening<'a> {
         self.touched.iter().filter(is_mixed).map(|(slice, _)| *slice).collect()
     }
 
-    pub(super) fn finish(self, kernel: &Kernel, stmts: Vec<Stmt>) -> WideForm {
+    pub(super) fn finish(self, kernel: &Kernel, stmts: Vec<Stmt>, one_by_one: OneByOne) -> WideForm {
         let (mut body, mut locals) = (Block { stmts }, self.locals);
         body.declare_once(&mut locals);
         body.number();
         let (alignments, multiples) = self.accesses.conditions();
-        let kernel = Kernel { body, locals, in_place: Vec::new(), is_wide: true, ..kernel.clone() };
+        let kernel = Kernel { body, locals, in_place: Vec::new(), one_by_one: Some(one_by_one), ..kernel.clone() };
         WideForm { kernel, width: self.width, alignments, multiples }
     }
 
-    /// A block for all neighbours. At the end of the body, it returns, unless a condition shows that not all of them go the same way.
-    fn block(&mut self, block: &Block, is_end: bool) -> Result<Vec<Stmt>, NotWide> {
+    /// The statements of a block for all neighbours. At the end of the body, it returns, unless a condition shows that not all of them go the
+    /// same way, or a check fails for one of them.
+    fn block(&mut self, stmts: &[Stmt], is_end: bool) -> Result<Vec<Stmt>, NotWide> {
         let (mut covered, kernel) = (Covered::default(), self.kernel);
-        for stmt in &block.stmts {
+        let check = stmts.iter().position(Stmt::is_check);
+        for stmt in &stmts[..check.map_or(stmts.len(), |check| check + 1)] {
             covered.add(stmt, &mut self.accesses, &|slice| !kernel.may_write(Root::Slice(slice)));
         }
         self.scopes.push((covered, Loaded::default()));
         let (mut out, mut returns) = (Vec::new(), is_end);
-        for (i, stmt) in block.stmts.iter().enumerate() {
-            let is_last = is_end && i + 1 == block.stmts.len() && !self.has_stored;
+        for (i, stmt) in stmts[..check.unwrap_or(stmts.len())].iter().enumerate() {
+            let is_last = is_end && i + 1 == stmts.len() && !self.has_stored;
             returns &= !self.stmt(stmt, is_last, &mut out)?;
         }
-        if returns {
-            out.push(Stmt::new(StmtKind::Return(None), Span::mixed_site()));
+        match check {
+            Some(check) => self.check(&stmts[check], &stmts[check + 1..], returns, &mut out)?,
+            None if returns => out.push(Stmt::new(StmtKind::Return(None), Span::mixed_site())),
+            None => {}
         }
         self.scopes.pop();
         Ok(out)
+    }
+
+    /// A check, and what stands behind it in its block, which runs if the check holds for all neighbours. Where it does not, they go on one by
+    /// one, from the start of the body.
+    fn check(&mut self, stmt: &Stmt, behind: &[Stmt], is_end: bool, out: &mut Vec<Stmt>) -> Result<(), NotWide> {
+        let StmtKind::Check { holds, .. } = &stmt.kind else { unreachable!("the caller has found a check") };
+        if !is_end || self.has_stored {
+            return Err(NotWide::Checks);
+        }
+        self.load_groups(stmt, out);
+        let copies = if self.accesses.facts.is_same_along_x(holds) { 1 } else { self.width };
+        let all = (0..copies).map(|copy| self.copy(holds, copy)).reduce(|a, b| Expr::binary(BinaryOp::And, a, b, Ty::BOOL));
+        self.current = Loaded::default();
+        let then = self.block(behind, true)?;
+        out.push(Stmt::if_(all.expect("there is a neighbour"), then, stmt.span));
+        Ok(())
     }
 
     /// A statement for all neighbours; whether its blocks return. Those of one at the end do.
@@ -146,7 +167,7 @@ impl<'a> Widening<'a> {
             StmtKind::If { condition, then, otherwise } => return self.if_(stmt, (condition, then, otherwise), is_end, out),
             StmtKind::Loop { .. } => self.loop_(stmt, out)?,
             StmtKind::Block { label, body } if !body.breaks_to(*label) => {
-                let body = Block { stmts: self.block(body, false)? };
+                let body = Block { stmts: self.block(&body.stmts, false)? };
                 out.push(Stmt { kind: StmtKind::Block { label: *label, body }, ..stmt.clone() });
             }
             StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Return(_) => return Err(NotWide::Jumps),
@@ -169,7 +190,7 @@ impl<'a> Widening<'a> {
         self.shared.insert(*variable);
         let [from, to] = [from, to].map(|bound| self.copy(bound, 0));
         self.weight *= ROUNDS;
-        let body = Block { stmts: self.block(body, false)? };
+        let body = Block { stmts: self.block(&body.stmts, false)? };
         self.weight /= ROUNDS;
         let kind = LoopKind::Counted { variable: *variable, from, to, step: *step };
         out.push(Stmt { kind: StmtKind::Loop { label: *label, kind, body }, ..stmt.clone() });
@@ -185,7 +206,7 @@ impl<'a> Widening<'a> {
     ) -> Result<bool, NotWide> {
         if self.accesses.facts.is_same_along_x(condition) {
             let condition = self.copy(condition, 0);
-            let [then, otherwise] = [then, otherwise].map(|block| self.block(block, is_end).map(|stmts| Block { stmts }));
+            let [then, otherwise] = [then, otherwise].map(|block| self.block(&block.stmts, is_end).map(|stmts| Block { stmts }));
             out.push(Stmt { kind: StmtKind::If { condition, then: then?, otherwise: otherwise? }, ..stmt.clone() });
             return Ok(is_end);
         }
@@ -206,7 +227,7 @@ impl<'a> Widening<'a> {
             None => then.clone(),
         };
         let is_end = is_end && otherwise.stmts.is_empty();
-        let then = Block { stmts: self.block(&inner, is_end)? };
+        let then = Block { stmts: self.block(&inner.stmts, is_end)? };
         let mut other = Vec::new();
         if !is_end {
             // What runs instead of groups says nothing of their worth.
@@ -222,6 +243,9 @@ impl<'a> Widening<'a> {
     fn one_by_one(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) -> Result<(), NotWide> {
         if stmt.any(&|part| matches!(part.kind, StmtKind::Loop { .. })) {
             return Err(NotWide::Loops);
+        }
+        if stmt.any(&Stmt::is_check) {
+            return Err(NotWide::Checks);
         }
         self.has_stored |= stmt.any(&|part| part.stored_place().is_some_and(|place| matches!(place.root, Root::Slice(_))));
         for copy in 0..self.width {

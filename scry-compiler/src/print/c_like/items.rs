@@ -1,11 +1,12 @@
 //! What stands outside of functions, and the functions.
 
 use super::{Language, Printer};
-use crate::ir::{FunctionId, ParamId, ParamKind};
+use crate::ir::{FunctionId, OneByOne, ParamId, ParamKind};
 use crate::layout::overlaps;
 use crate::print::names::global;
 use crate::print::shared::origin;
 use crate::print::structs::{member_names, structs};
+use crate::ty::Ty;
 use crate::vector::COMPONENTS;
 
 impl<L: Language> Printer<'_, L> {
@@ -57,6 +58,23 @@ impl<L: Language> Printer<'_, L> {
         self.out.blank();
     }
 
+    /// Tells the host of a panic of one of the neighbours that an invocation of a wide form runs.
+    pub(super) fn report_one(&mut self) {
+        let Some(OneByOne { x, label: _ }) = self.kernel.one_by_one else { return };
+        let axes = [self.names.local(x).to_owned(), "global_id.y".to_owned(), "global_id.z".to_owned()];
+        let id = |op: &str| {
+            let part = |(axis, size): (&String, u32)| match (size, op) {
+                (1, "/") => axis.clone(),
+                (1, _) => "0u".to_owned(),
+                _ => format!("{axis} {op} {size}u"),
+            };
+            let parts: Vec<String> = axes.iter().zip(self.kernel.workgroup).map(part).collect();
+            (L::SYNTAX.construct)(self.needs, &Ty::Id, &parts.join(", "))
+        };
+        let report = (L::SYNTAX.report)(self.needs, &id("/"), &id("%"));
+        self.out.line(&report);
+    }
+
     /// The condition for an invocation of the last workgroups to be outside of the launch; `None` if none ever is, or if all of a
     /// workgroup are needed.
     pub(in crate::print) fn outside(&self) -> Option<String> {
@@ -64,7 +82,7 @@ impl<L: Language> Printer<'_, L> {
             return None;
         }
         // A wide form asks by itself which of its invocations along x are in the launch.
-        let first = usize::from(self.kernel.is_wide);
+        let first = usize::from(self.kernel.one_by_one.is_some());
         let axes = COMPONENTS.into_iter().zip(self.kernel.workgroup).skip(first).filter(|(_, size)| *size > 1);
         axes.map(|(axis, _)| format!("global_id.{axis} >= launch.size_{axis}")).reduce(|a, b| format!("{a} || {b}"))
     }

@@ -104,6 +104,8 @@ pub(super) struct Syntax {
     pub(super) passed: fn(&Needs, &Kernel, &Function) -> Vec<(&'static str, String)>,
 
     pub(super) record: fn(&Needs, SiteId, words: &[String]) -> String,
+    /// Tells the host of the panic that has been recorded, of an invocation by its workgroup and its place there.
+    pub(super) report: fn(&Needs, workgroup_id: &str, local_id: &str) -> String,
     /// What is not zero if one has been recorded.
     pub(super) panicked: &'static str,
     /// What is true if somebody has panicked before a barrier that all have passed.

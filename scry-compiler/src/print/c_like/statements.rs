@@ -48,7 +48,10 @@ impl<L: Language> Printer<'_, L> {
             }
             StmtKind::Return(Some(value)) => self.out.line(&format!("return {};", self.expr(value))),
             StmtKind::Check { .. } => unreachable!("`passes/panics.rs` makes an `if` of it"),
-            StmtKind::Panic { site, values } => self.out.line(&(L::SYNTAX.record)(self.needs, *site, &self.arguments(values))),
+            StmtKind::Panic { site, values } => {
+                self.out.line(&(L::SYNTAX.record)(self.needs, *site, &self.arguments(values)));
+                self.report_one();
+            }
             StmtKind::Print { site, values } => self.out.line(&(L::SYNTAX.print)(self.needs, *site, &self.arguments(values))),
             StmtKind::Call { result, function, args } => self.declare(*result, Some(&self.invoke(*function, args))),
             StmtKind::Barrier => L::barrier(self),

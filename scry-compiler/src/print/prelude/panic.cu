@@ -14,17 +14,17 @@ __device__ void panic(Panic<N> &panicked, unsigned site, Words... words) {
 
 // Tells the host of a panic; of several, the first one with all that there is to say.
 template <unsigned N, class Block>
-__device__ void report(unsigned *record, const Block &launch, const Panic<N> &panicked) {
+__device__ void report(unsigned *record, const Block &launch, uint3 workgroup_id, uint3 local_id, const Panic<N> &panicked) {
     if (atomicAdd(&record[0], 1u) != 0u) return;
     record[2] = launch.kernel;
     record[3] = launch.number;
     record[4] = panicked.site - 1u;
-    record[5] = launch.first_x + blockIdx.x;
-    record[6] = launch.first_y + blockIdx.y;
-    record[7] = launch.first_z + blockIdx.z;
-    record[8] = threadIdx.x;
-    record[9] = threadIdx.y;
-    record[10] = threadIdx.z;
+    record[5] = workgroup_id.x;
+    record[6] = workgroup_id.y;
+    record[7] = workgroup_id.z;
+    record[8] = local_id.x;
+    record[9] = local_id.y;
+    record[10] = local_id.z;
     for (unsigned i = 0; i < N; i++) record[11 + i] = panicked.values[i];
     __threadfence_system();
     record[1] = 1u;

@@ -23,7 +23,8 @@ pub(super) struct Abreast {
 impl Abreast {
     /// That of a kernel, if it gains, for runs for which the claims hold.
     pub(super) fn of(kernel: &Kernel, claims: Option<&Claims>) -> Option<Self> {
-        let of_neighbours = abreast::of(kernel, |stmt| claims.and_then(|claims| claims.guard(stmt)))?;
+        let holds = claims.map(|claims| claims.checks(kernel)).unwrap_or_default();
+        let of_neighbours = abreast::of(kernel, |stmt| claims.and_then(|claims| claims.guard(stmt)), |stmt| holds.contains(&stmt.id))?;
         Some(Self { kernel: of_neighbours, workgroup: kernel.workgroup })
     }
 

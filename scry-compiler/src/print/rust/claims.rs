@@ -19,7 +19,7 @@ use quote::format_ident;
 
 use super::types::param_name;
 use crate::facts::{Among, Facts, Op, Order, Value, ValueId};
-use crate::ir::{BinaryOp, Block, Expr, Kernel, ParamId, Place, Root, Step, Stmt, StmtId, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Kernel, ParamId, Place, Root, Step, Stmt, StmtId, StmtKind};
 use crate::ty::{Scalar, Ty};
 
 /// The claims of a kernel, and what they cover.
@@ -83,6 +83,19 @@ impl Claims {
 
     pub(super) fn cover_element(&self, slice: ParamId, index: &Expr) -> bool {
         self.elements.contains(&(slice, self.facts.borrow_mut().value(index)))
+    }
+
+    /// The checks of the kernel that are claimed to hold.
+    pub(super) fn checks(&self, kernel: &Kernel) -> HashSet<StmtId> {
+        let mut checks = HashSet::new();
+        kernel.body.walk(&mut |stmt| {
+            if let StmtKind::Check { holds, .. } = &stmt.kind
+                && element(holds).is_some_and(|(slice, index)| self.cover_element(slice, index))
+            {
+                checks.insert(stmt.id);
+            }
+        });
+        checks
     }
 
     /// Claims what guards a block.
@@ -245,5 +258,13 @@ impl Claims {
             self.of_data.insert(value);
         }
         Some(name)
+    }
+}
+
+/// The element that a check asks for, by its slice and its index.
+pub(super) fn element(holds: &Expr) -> Option<(ParamId, &Expr)> {
+    match &holds.kind {
+        ExprKind::Binary(BinaryOp::Lt, index, len) if let ExprKind::Len(slice) = len.kind => Some((slice, index)),
+        _ => None,
     }
 }

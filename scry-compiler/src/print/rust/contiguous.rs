@@ -46,7 +46,7 @@ impl Contiguous {
         let mut asked = HashSet::new();
         lanes.walk(&mut |stmt| {
             // What a check asks for is known where the element is there.
-            if !matches!(stmt.kind, StmtKind::Check { .. }) {
+            if !stmt.is_check() {
                 stmt.exprs().into_iter().for_each(|expr| expr.walk(&mut |part| search.comparison(part, &mut asked)));
             }
         });

@@ -6,8 +6,9 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 
+use super::claims::element;
 use super::{Rust, function_ident};
-use crate::ir::{BinaryOp, Expr, ExprKind, FunctionId, LocalId, SiteId};
+use crate::ir::{Expr, FunctionId, LocalId, SiteId};
 
 /// How a panic leaves the code that is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,10 +27,7 @@ pub(super) enum Leaves {
 
 impl Rust<'_> {
     pub(super) fn check(&self, holds: &Expr, site: SiteId, values: &[Expr], settled: bool, span: Span) -> TokenStream {
-        let element = match &holds.kind {
-            ExprKind::Binary(BinaryOp::Lt, index, len) if let ExprKind::Len(slice) = len.kind => Some((slice, index)),
-            _ => None,
-        };
+        let element = element(holds);
         if element.is_some_and(|(slice, index)| self.contiguous.is_some_and(|contiguous| contiguous.element(slice, index).is_some())) {
             return TokenStream::new();
         }

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use super::passed;
 use super::types::Wgsl;
 use crate::ir::Identity;
-use crate::print::c_like::Printer;
+use crate::print::c_like::{Language, Printer};
 use crate::print::shared::report_words;
 
 /// What a record of a panic, or of a print, has before its values (`../prelude/record.wgsl`, `../prelude/ring.wgsl`).
@@ -28,7 +28,11 @@ impl Printer<'_, Wgsl> {
         }
         let invocation = if self.is_proven { "proven_invocation" } else { "invocation" };
         self.out.line(&format!("{invocation}({});", names.join(", ")));
-        self.out.line("if (panicked != 0u) { report(workgroup_id, local_id); }");
+        // A wide form reports panics where they are.
+        if self.kernel.one_by_one.is_none() {
+            let report = (Wgsl::SYNTAX.report)(self.needs, "workgroup_id", "local_id");
+            self.out.line(&format!("if (panicked != 0u) {{ {report} }}"));
+        }
         self.out.close("}");
         self.out.blank();
         self.out.open(&format!("fn {invocation}({}) {{", params.join(", ")));

@@ -102,7 +102,7 @@ impl Generate<'_> {
             racing: Vec::new(),
             in_place: Vec::new(),
             wide: Err(NotWide::Declined),
-            is_wide: false,
+            one_by_one: None,
             conditions: Vec::new(),
             checks: Vec::new(),
             races: Vec::new(),

@@ -20,6 +20,8 @@ pub struct CpuEntry {
     pub sanitized: CpuFn,
     /// Whether rows of invocations go down columns of memory, so that grids are run tile by tile.
     pub is_tiled: bool,
+    /// Whether it has a loop whose rounds are not known before a launch, so that an invocation may take long.
+    pub loops: bool,
 }
 
 /// Runs the invocations, or the workgroups, of one [`Run`].
