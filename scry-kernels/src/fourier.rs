@@ -7,10 +7,11 @@
 //! **Lengths** are products of 2, 3, 5 and 7: a plan for another one is an [`Error`] that names the next larger length. Axes in front of the shape's
 //! are batches.
 //!
-//! **How.** Lines are transformed by Stockham's method, which leaves them in order, in stages of radix 8, 7, 5, 4, 3 and 2 (Govindaraju et al., "High
-//! Performance Discrete Fourier Transforms on Graphics Processors", 2008). A workgroup has lines of up to 2048 elements (1024 of `f64`) in shared
-//! memory, of which a device must have 32 KiB for it. Longer lines, and axes other than the last, are stages of the same method over the whole view,
-//! of up to 256 elements each (128): so 2^24 elements are read and written three times, always by neighbours, and nothing is transposed.
+//! **How.** Lines are transformed by Stockham's method, which leaves them in order, in stages of radix 16, 8, 7, 5, 4, 3 and 2 (Govindaraju et al., "High
+//! Performance Discrete Fourier Transforms on Graphics Processors", 2008). A workgroup has lines of up to 4096 elements (2048 of `f64`) in registers, and in
+//! shared memory between two stages; half as many where a device has less than 37120 bytes of it. Longer lines, and axes other than the last, are passes of
+//! the same method over the whole view, always by neighbours, and nothing is transposed: 2^24 elements are read and written three times. On the CPU, an
+//! invocation has a line by itself, or several side by side, as the lanes of vectors.
 //!
 //! **Rounding.** Let `u` be the unit roundoff, 2^-24 for `f32` and 2^-53 for `f64`, and `n` the number of elements of the shape. A transform is off
 //! by at most `12 u log2(2 n)` times its 2-norm, and so is an inverse (Higham, "Accuracy and Stability of Numerical Algorithms", 2nd edition, theorem

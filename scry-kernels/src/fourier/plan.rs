@@ -52,7 +52,13 @@ pub(crate) fn of_shape<T: Real + Element>(device: &Device, shape: &[usize], inne
 }
 
 /// Those of an axis of `len` elements, which are `inner` elements apart, behind `outer` others.
-pub(crate) fn along_axis<T: Real + Element>(device: &Device, len: usize, inner: usize, outer: usize, method: Method) -> Result<Vec<Step<T>>> {
+pub(crate) fn along_axis<T: Real + Element>(
+    device: &Device,
+    len: usize,
+    inner: usize,
+    outer: usize,
+    method: Method,
+) -> Result<Vec<Step<T>>> {
     if inner == 1
         && let Some(mut pass) = pass(len, [true, true], method)
     {
@@ -95,7 +101,8 @@ fn is_smooth(len: usize) -> bool {
 
 /// The fewest factors that have room and that a length is a product of, of these the ones of which the largest is the least; the largest one first.
 fn factors(len: usize, has_room: impl Fn(usize) -> bool) -> Vec<usize> {
-    let divisors: Vec<usize> = (2..=len).take_while(|divisor| *divisor <= 1 << 14).filter(|divisor| len.is_multiple_of(*divisor) && has_room(*divisor)).collect();
+    let divisors: Vec<usize> =
+        (2..=len).take_while(|divisor| *divisor <= 1 << 14).filter(|divisor| len.is_multiple_of(*divisor) && has_room(*divisor)).collect();
     let mut count = 1;
     loop {
         let found = divisors.iter().find_map(|largest| split(len, count, *largest, &divisors));
@@ -140,7 +147,9 @@ fn pass(len: usize, [from_rows, to_rows]: [bool; 2], method: Method) -> Option<P
     };
     match method {
         Method::Tiles { threads, banks } => of_tiles(pass, &stages, threads, banks),
-        Method::Lanes if from_rows && to_rows && is_of_vectors(len, &stages) => Some(Pass { lines: (LEN / len).max(1).ilog2(), rows: 1, ..pass }),
+        Method::Lanes if from_rows && to_rows && is_of_vectors(len, &stages) => {
+            Some(Pass { lines: (LEN / len).max(1).ilog2(), rows: 1, ..pass })
+        }
         Method::Lanes => (len <= LEN).then(|| Pass { lines: (LEN / len).max(LANES).ilog2(), ..pass }),
     }
 }

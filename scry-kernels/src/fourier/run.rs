@@ -1,6 +1,6 @@
 //! Launches of the passes of a transform.
 
-use scry::{BackendKind, Buffer, Device, DeviceClass, Element, LaunchOn};
+use scry::{BackendKind, Buffer, Device, Element, LaunchOn};
 
 use super::complex::device::{Complex, Real};
 use super::halves::{halve, mirror, narrow, pairs_of_spectrum, spectrum_of_pairs, widen};
@@ -90,14 +90,18 @@ pub(super) fn run<T: Transformed>(
     Ok(())
 }
 
+/// The bytes that the largest workgroups of [`transform_tiles`] share.
+const SHARED_MEMORY: u64 = 37120;
+
 /// How lines are transformed on a device.
 pub(super) fn method<T: Transformed>(device: &Device) -> Method {
-    let is_hardware = device.info().class != DeviceClass::Software;
-    match device.backend_kind() {
-        BackendKind::Cpu => Method::Lanes,
-        BackendKind::Cuda | BackendKind::Vulkan if is_hardware => Method::Tiles { threads: T::THREADS[0], banks: T::BANKS },
-        _ => Method::Tiles { threads: T::THREADS[1], banks: T::BANKS },
+    // The sanitizer checks the tiles.
+    if device.backend_kind() == BackendKind::Cpu {
+        return Method::Lanes;
     }
+    let [most, least] = T::THREADS;
+    let threads = if device.info().max_shared_memory >= SHARED_MEMORY { most } else { least };
+    Method::Tiles { threads, banks: T::BANKS }
 }
 
 macro_rules! transformed {

@@ -91,7 +91,14 @@ pub mod device {
     }
 
     /// Writes lines that lie one into the other; `apart` are neighbours of one.
-    pub fn write_columns<T: Real>(y: &mut [Complex<T>], (to, apart): (usize, usize), lanes: usize, len: usize, page: usize, pages: &Pages<T>) {
+    pub fn write_columns<T: Real>(
+        y: &mut [Complex<T>],
+        (to, apart): (usize, usize),
+        lanes: usize,
+        len: usize,
+        page: usize,
+        pages: &Pages<T>,
+    ) {
         for k in 0..len {
             let (re, im) = (pages.re[page % 2][k % LEN], pages.im[page % 2][k % LEN]);
             let to = (to + k * apart) % ELEMENTS;
@@ -157,7 +164,13 @@ pub mod device {
     }
 
     /// The stage of a radix behind stages of `size` elements.
-    pub fn transform<B: Butterfly<T, R>, T: Real, const R: usize>(roots: &[Complex<T>], len: usize, size: usize, page: usize, pages: &mut Pages<T>) {
+    pub fn transform<B: Butterfly<T, R>, T: Real, const R: usize>(
+        roots: &[Complex<T>],
+        len: usize,
+        size: usize,
+        page: usize,
+        pages: &mut Pages<T>,
+    ) {
         let butterflies = len / R;
         let (from, to) = (page % 2, (page + 1) % 2);
         let mut done = 0;

@@ -146,7 +146,13 @@ pub mod device {
                         let (near, far) = ([root(1), root(1), root(2), root(3)], [root(4), root(4), root(8), root(12)]);
                         #[unroll]
                         for q in 1..R {
-                            let factor = if q < 4 { near[q] } else if q % 4 == 0 { far[q / 4] } else { product::<T>(near[q % 4], far[q / 4]) };
+                            let factor = if q < 4 {
+                                near[q]
+                            } else if q % 4 == 0 {
+                                far[q / 4]
+                            } else {
+                                product::<T>(near[q % 4], far[q / 4])
+                            };
                             z[c][q] = product::<T>(z[c][q], factor);
                         }
                     } else {
