@@ -17,21 +17,20 @@
 //!   `(n / 256 + 72) k u`, up to a small factor, where `k` is the root of the mean square over the standard deviation ("Algorithms for Computing the Sample Variance", 1983).
 
 pub mod backward;
+mod call;
 pub(crate) mod kernels;
 
-use scry::{BackendKind, Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
+use scry::{Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
-use crate::axes::{self, Axis, check_same};
-use crate::cpu::is_cpu;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::number::Number;
-use crate::reduce::{Reduction, SHORT_ROW};
-use crate::rows::{self, RowLaunch};
+use crate::reduce::Reduction;
 use crate::view::{View, ViewMut};
 
 pub use backward::{Gradients, NormalizeBackward, layer_norm_backward, log_softmax_backward, rms_norm_backward, softmax_backward};
 #[doc(hidden)]
 pub use backward::{differentiate_rows, sum_weights};
+use call::Call;
 #[doc(hidden)]
 pub use kernels::{keep_parts, keep_rows, normalize_alone, normalize_rows};
 #[doc(hidden)]
@@ -548,8 +547,8 @@ function! {
 /// ```
 ///
 /// # Errors
-/// [`Error::Shape`] if the shapes of `x` and `y` differ, if weights or biases are not as many as a row has elements or do not lie side by side, and
-/// if rows of `y` do not lie in one piece each. Those of launches.
+/// [`Error::Shape`](crate::Error::Shape) if the shapes of `x` and `y` differ, if weights or biases are not as many as a row has elements or do not lie
+/// side by side, and if rows of `y` do not lie in one piece each. Those of launches.
 pub fn normalize<'a, 'b, 'w, O, T: Element, A: Element, B: Element, W: Element, C: Element, const N: usize>(
     on: impl LaunchOn,
     operation: O,
@@ -567,173 +566,6 @@ where
 {
     let y = y.into();
     Call::new("normalize", operation, x.into(), [weight, bias], &y)?.run(on)
-}
-
-/// What is normalized, by what and where.
-struct Call<'a, O, T, W, C, const N: usize> {
-    operation: O,
-    x: View<'a, T, N>,
-    y: &'a ViewMut<'a, C, N>,
-    weights: Option<Buffer<W>>,
-    biases: Option<Buffer<W>>,
-    axes: Vec<Axis<2>>,
-    /// The elements of a row.
-    len: usize,
-}
-
-impl<'a, O: ValueArgument + Copy, T: Element, W: Element, C: Element, const N: usize> Call<'a, O, T, W, C, N> {
-    fn new(
-        name: &'static str,
-        operation: O,
-        x: View<'a, T, N>,
-        [weight, bias]: [Option<View<'_, W, 1>>; 2],
-        y: &'a ViewMut<'a, C, N>,
-    ) -> Result<Self> {
-        check_same(name, ("x", x.shape()), ("y", y.shape()))?;
-        let axes = axes::of_rows(name, "y", y.shape(), [y.strides(), x.strides()])?;
-        let len = y.shape()[N - 1];
-        let [weights, biases] = [of_columns(name, ("x", len), "weight", weight)?, of_columns(name, ("x", len), "bias", bias)?];
-        Ok(Self { operation, x, y, weights, biases, axes, len })
-    }
-
-    /// Goes along each row twice.
-    fn run<A: Copy, B: Copy>(&self, mut on: impl LaunchOn) -> Result<()>
-    where
-        O: Reduction<T, A, B> + Normalize<T, B, W, C>,
-        normalize_rows<true, 32, 8, O, T, A, B, W, C>: Instance,
-        normalize_rows<true, 256, 1, O, T, A, B, W, C>: Instance,
-        normalize_rows<false, 32, 8, O, T, A, B, W, C>: Instance,
-        normalize_rows<false, 256, 1, O, T, A, B, W, C>: Instance,
-    {
-        let &Self { operation, x, y, ref weights, ref biases, ref axes, len } = self;
-        rows::for_each(axes.clone(), &mut |RowLaunch { grid: (_, rows, deep), pitch, rows: [of_y, of_x], skipped }| {
-            let (y, x) = (y.elements(skipped[0])?, x.elements(skipped[1])?);
-            let (on, weights, biases) = (&mut on, weights.as_ref(), biases.as_ref());
-            macro_rules! launch {
-                ($is_same:literal, $lanes:literal, $lines:literal) => {
-                    normalize_rows::<$is_same, $lanes, $lines, O, T, A, B, W, C>.launch(
-                        on,
-                        operation,
-                        &x,
-                        of_x,
-                        len,
-                        weights,
-                        biases,
-                        &y,
-                        pitch,
-                        ($lanes, rows, deep),
-                    )
-                };
-            }
-            match (of_y == of_x, len <= SHORT_ROW) {
-                (true, true) => launch!(true, 32, 8),
-                (true, false) => launch!(true, 256, 1),
-                (false, true) => launch!(false, 32, 8),
-                (false, false) => launch!(false, 256, 1),
-            }?;
-            Ok(())
-        })
-    }
-
-    /// Keeps the elements of each row, or its last part, if it lies in `x` as in `y`, and if the device can; else goes along it twice.
-    fn keep<A: Copy, B: Copy>(&self, on: impl LaunchOn) -> Result<()>
-    where
-        O: Reduction<T, A, B> + Normalize<T, B, W, C> + Keep<T, A, B, W, C>,
-        keep_rows<8, 32, 8, O, T, A, B, W, C>: Instance,
-        keep_rows<32, 8, 8, O, T, A, B, W, C>: Instance,
-        keep_rows<64, 4, 16, O, T, A, B, W, C>: Instance,
-        keep_rows<256, 1, 16, O, T, A, B, W, C>: Instance,
-        keep_rows<512, 1, 32, O, T, A, B, W, C>: Instance,
-        keep_parts<1024, 32, 8, O, T, A, B, W, C>: Instance,
-        keep_parts<512, 64, 48, O, T, A, B, W, C>: Instance,
-        normalize_alone<O, T, A, B, W, C>: Instance,
-        normalize_rows<true, 32, 8, O, T, A, B, W, C>: Instance,
-        normalize_rows<true, 256, 1, O, T, A, B, W, C>: Instance,
-        normalize_rows<false, 32, 8, O, T, A, B, W, C>: Instance,
-        normalize_rows<false, 256, 1, O, T, A, B, W, C>: Instance,
-    {
-        if self.axes.iter().any(|axis| axis.strides[0] != axis.strides[1]) {
-            return self.run(on);
-        }
-        let (mut on, is_long) = (on, self.len > 4096);
-        let &Self { operation, x, y, ref weights, ref biases, ref axes, len } = self;
-        let kept = rows::for_each(axes.clone(), &mut |RowLaunch { grid: (_, rows, deep), pitch, skipped, .. }| {
-            let (y, x) = (y.elements(skipped[0])?, x.elements(skipped[1])?);
-            let (on, weights, biases) = (&mut on, weights.as_ref(), biases.as_ref());
-            macro_rules! launch {
-                ($lanes:literal, $lines:literal, $kept:literal) => {
-                    keep_rows::<$lanes, $lines, $kept, O, T, A, B, W, C>.launch(
-                        on,
-                        operation,
-                        &x,
-                        len,
-                        weights,
-                        biases,
-                        &y,
-                        pitch,
-                        ($lanes, rows, deep),
-                    )
-                };
-            }
-            macro_rules! keep_parts {
-                ($lanes:literal, $kept:literal, $shared:literal) => {
-                    keep_parts::<$lanes, $kept, $shared, O, T, A, B, W, C>.launch(
-                        &mut *on,
-                        operation,
-                        &x,
-                        len,
-                        weights,
-                        biases,
-                        &y,
-                        pitch,
-                        ($lanes, rows, deep),
-                    )
-                };
-            }
-            if is_cpu(on.device()) {
-                normalize_alone::<O, T, A, B, W, C>.launch(on, operation, &x, len, weights, biases, &y, pitch, (rows, 1, deep))?;
-                return Ok(());
-            }
-            // An invocation should have at least four elements, but for short rows.
-            match len {
-                ..=64 => launch!(8, 32, 8),
-                65..=256 => launch!(32, 8, 8),
-                257..=1024 => launch!(64, 4, 16),
-                1025..=4096 => launch!(256, 1, 16),
-                4097..=16384 => launch!(512, 1, 32),
-                // Most of CUDA's devices have the shared memory to keep more than 50000 elements.
-                49_152.. if on.device().backend_kind() == BackendKind::Cuda => match keep_parts!(512, 64, 48) {
-                    Err(scry::Error::SharedMemory { .. }) => keep_parts!(1024, 32, 8),
-                    launched => launched,
-                },
-                _ => keep_parts!(1024, 32, 8),
-            }?;
-            Ok(())
-        });
-        // A row of parts may not be written where it lies, as far as the compiler knows.
-        let is_refused = |error: &scry::Error| {
-            matches!(error, scry::Error::Unsupported { .. } | scry::Error::SharedMemory { .. } | scry::Error::Overlap { .. })
-        };
-        match kept {
-            Err(Error::Scry(error)) if is_long && is_refused(&error) => self.run(on),
-            kept => kept,
-        }
-    }
-}
-
-/// The values of the columns, if there are some: as many as rows, of a view by its name, have elements.
-fn of_columns<T: Element>(
-    name: &'static str,
-    (of_rows, len): (&str, usize),
-    what: &str,
-    values: Option<View<'_, T, 1>>,
-) -> Result<Option<Buffer<T>>> {
-    let Some(values) = values else { return Ok(None) };
-    let count = values.len();
-    if count != len {
-        return Err(Error::shape(name, format!("`{what}` has {count} elements, and the rows of `{of_rows}` have {len}")));
-    }
-    values.dense(name, what).map(Some)
 }
 
 macro_rules! numbers {

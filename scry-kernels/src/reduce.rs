@@ -148,6 +148,12 @@ pub mod reduction {
             let other_is_first = other.index < self.index && (both_are_nan || !is_worse && !other.value.is_unordered());
             if is_other_better || self.value.is_unordered() && !other.value.is_unordered() || other_is_first { other } else { self }
         }
+
+        /// With an element that comes after all others, which is better or not.
+        fn or_later(self, value: T, index: u32, is_better: bool) -> Self {
+            let is_first = self.index == u32::MAX || self.value.is_unordered() && !value.is_unordered();
+            if is_first || is_better { Self { value, index } } else { self }
+        }
     }
 
     /// Where the least is, the first of them.
@@ -164,8 +170,7 @@ pub mod reduction {
             Best { value: x, index }
         }
         fn with(self, some: Best<T>, x: T, index: u32) -> Best<T> {
-            let is_first = some.index == u32::MAX || some.value.is_unordered() && !x.is_unordered();
-            if is_first || x.is_less(some.value) { Best { value: x, index } } else { some }
+            some.or_later(x, index, x.is_less(some.value))
         }
         fn combine(self, a: Best<T>, b: Best<T>) -> Best<T> {
             a.or(b, b.value.is_less(a.value), a.value.is_less(b.value))
@@ -189,8 +194,7 @@ pub mod reduction {
             Best { value: x, index }
         }
         fn with(self, some: Best<T>, x: T, index: u32) -> Best<T> {
-            let is_first = some.index == u32::MAX || some.value.is_unordered() && !x.is_unordered();
-            if is_first || some.value.is_less(x) { Best { value: x, index } } else { some }
+            some.or_later(x, index, some.value.is_less(x))
         }
         fn combine(self, a: Best<T>, b: Best<T>) -> Best<T> {
             a.or(b, a.value.is_less(b.value), b.value.is_less(a.value))

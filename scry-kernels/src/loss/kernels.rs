@@ -32,6 +32,20 @@ mod device {
 
 use device::Greatest;
 
+/// The loss of a row whose class is `target`, from what all of its elements have together.
+#[scry::device]
+fn loss_of<T: Number<Accumulator = f32, Total = T>>(
+    x: &[T],
+    of_x: (usize, usize),
+    classes: usize,
+    (row, target): (usize, u32),
+    all: Exponentials,
+) -> f32 {
+    assert!((target as usize) < classes, "row {row} has the class {target}, and there are {classes}");
+    let of_target = x[row * of_x.0 + (target as usize).min(classes - 1) * of_x.1].widen();
+    all.greatest - of_target + all.of_row().sum.ln()
+}
+
 /// A line of `LANES` invocations has a row of at most `LANES * KEPT` elements, which lie side by side; a workgroup has `LINES` of them.
 #[doc(hidden)]
 #[scry::kernel(workgroup = (LANES, LINES), instances(), deny(runtime_checks))]
@@ -73,9 +87,7 @@ pub fn cross_entropy_kept<const LANES: usize, const LINES: usize, const KEPT: us
         let target = targets[row];
         let mut loss = 0.0;
         if ignored != Some(target) {
-            assert!((target as usize) < classes, "row {row} has the class {target}, and there are {classes}");
-            let of_target = x[row * pitch + (target as usize).min(classes - 1)].widen();
-            loss = greatest - of_target + Exponentials { greatest, sum }.of_row().sum.ln();
+            loss = loss_of::<T>(x, (pitch, 1), classes, (row, target), Exponentials { greatest, sum });
         }
         losses[row] = loss;
     }
@@ -125,9 +137,7 @@ pub fn cross_entropy_rows<const LANES: usize, const LINES: usize, const AT_ONCE:
         let target = targets[row];
         let mut loss = 0.0;
         if ignored != Some(target) {
-            assert!((target as usize) < classes, "row {row} has the class {target}, and there are {classes}");
-            let of_target = x[row * of_x.0 + (target as usize).min(classes - 1) * of_x.1].widen();
-            loss = greatest - of_target + Exponentials { greatest, sum }.of_row().sum.ln();
+            loss = loss_of::<T>(x, of_x, classes, (row, target), Exponentials { greatest, sum });
         }
         losses[row] = loss;
     }
@@ -148,9 +158,8 @@ pub fn cross_entropy_alone<T: Number<Accumulator = f32, Total = T>>(
     let target = targets[row];
     let mut loss = 0.0;
     if ignored != Some(target) {
-        assert!((target as usize) < classes, "row {row} has the class {target}, and there are {classes}");
         let all = of_row::<LogSoftmax, T, Exponentials, Shift, T, T>(LogSoftmax, x, row * pitch, classes);
-        loss = all.greatest - x[row * pitch + target as usize].widen() + all.of_row().sum.ln();
+        loss = loss_of::<T>(x, (pitch, 1), classes, (row, target), all);
     }
     losses[row] = loss;
 }

@@ -15,7 +15,8 @@ pub mod kernels;
 
 use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
-use super::{Exponentials, LayerNorm, LogSoftmax, Moments, RmsNorm, Shift, Softmax, of_columns};
+use super::call::of_columns;
+use super::{Exponentials, LayerNorm, LogSoftmax, Moments, RmsNorm, Shift, Softmax};
 use crate::axes::{self, Axis, check_same};
 use crate::error::Result;
 use crate::number::Number;
