@@ -138,7 +138,7 @@ pub mod device {
             Complex { re: f32::from_bits(self as u32), im: f32::from_bits((self >> 32) as u32) }
         }
         fn of(number: Complex<f32>) -> u64 {
-            (number.im.to_bits() as u64) << 32 | number.re.to_bits() as u64
+            u64::from(number.im.to_bits()) << 32 | u64::from(number.re.to_bits())
         }
     }
 

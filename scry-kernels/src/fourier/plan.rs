@@ -29,10 +29,10 @@ pub(crate) enum Method {
     Lanes,
 }
 
-/// The elements of an invocation.
+/// The most elements of an invocation.
 const OWN: usize = 16;
 
-/// Its butterflies, of which there are fewer if they have two elements.
+/// The most butterflies of an invocation, whose `transform` has as many as these two allow.
 const MOST: usize = 5;
 
 /// The elements of shared memory of eight invocations, with gaps.

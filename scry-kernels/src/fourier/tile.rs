@@ -74,8 +74,40 @@ pub mod device {
         product::<T>(<W as Stored<T>>::number(upper), <W as Stored<T>>::number(lower))
     }
 
+    /// Every `step`th element of a line from the one at `first` on, each times its twiddle factor.
+    #[expect(clippy::needless_range_loop, reason = "a kernel's loop has its index")]
+    fn with_twiddles<W: Stored<T>, T: Real, const R: usize>(
+        z: [Complex<T>; R],
+        twiddles: &[W],
+        low: u32,
+        (exponent, first, step): (usize, usize, usize),
+    ) -> [Complex<T>; R] {
+        let mut z = z;
+        if R == 16 {
+            // The factor of `q` is the product of that of `q % 4` and that of the rest.
+            let (step, first) = (exponent * step, twiddle::<W, T>(twiddles, low, exponent * first));
+            let (mut near, mut far) = ([first; 4], [first; 4]);
+            #[unroll]
+            for q in 1..4 {
+                near[q] = product::<T>(first, twiddle::<W, T>(twiddles, low, q * step));
+                far[q] = twiddle::<W, T>(twiddles, low, 4 * q * step);
+            }
+            #[unroll]
+            for q in 0..R {
+                let factor = if q < 4 { near[q] } else { product::<T>(near[q % 4], far[q / 4]) };
+                z[q] = product::<T>(z[q], factor);
+            }
+        } else {
+            #[unroll]
+            for q in 0..R {
+                z[q] = product::<T>(z[q], twiddle::<W, T>(twiddles, low, exponent * (first + q * step)));
+            }
+        }
+        z
+    }
+
     /// The stage of a radix, of which an invocation has `COUNT` butterflies at most. The first stage reads `x`, the last one writes `y`.
-    #[allow(clippy::too_many_arguments, reason = "what a kernel has")]
+    #[expect(clippy::needless_range_loop, clippy::too_many_arguments, reason = "it is a kernel's body, whose loops have their indices")]
     pub fn transform<B: Butterfly<T, R>, W: Stored<T>, T: Real, const R: usize, const COUNT: usize, const SIZE: usize>(
         x: &[W],
         y: &mut [W],
@@ -109,27 +141,7 @@ pub mod device {
                             z[c][q].im *= scale.read_im;
                         }
                         if pass.low > 0 {
-                            if R == 16 {
-                                // The factor of `q` is the product of that of `q % 4` and that of the rest.
-                                let (step, first) = (exponent * butterflies, twiddle::<W, T>(twiddles, pass.low, exponent * j));
-                                let (mut near, mut far) = ([first; 4], [first; 4]);
-                                #[unroll]
-                                for q in 1..4 {
-                                    near[q] = product::<T>(first, twiddle::<W, T>(twiddles, pass.low, q * step));
-                                    far[q] = twiddle::<W, T>(twiddles, pass.low, 4 * q * step);
-                                }
-                                #[unroll]
-                                for q in 0..R {
-                                    let factor = if q < 4 { near[q] } else { product::<T>(near[q % 4], far[q / 4]) };
-                                    z[c][q] = product::<T>(z[c][q], factor);
-                                }
-                            } else {
-                                #[unroll]
-                                for q in 0..R {
-                                    let factor = twiddle::<W, T>(twiddles, pass.low, exponent * (j + q * butterflies));
-                                    z[c][q] = product::<T>(z[c][q], factor);
-                                }
-                            }
+                            z[c] = with_twiddles::<W, T, R>(z[c], twiddles, pass.low, (exponent, j, butterflies));
                         }
                     }
                 } else {
@@ -267,7 +279,7 @@ pub fn transform_tiles<const THREADS: usize, const SIZE: usize, W: Stored<T>, T:
         } else if radix == 4 {
             transform::<Four, W, T, 4, 4, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
         } else if radix == 2 {
-            transform::<Two, W, T, 2, 4, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
+            transform::<Two, W, T, 2, 5, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
         } else if radix == 3 {
             transform::<Three, W, T, 3, 5, SIZE>(x, y, roots, twiddles, pass, scale, line, size, is_last, &mut re, &mut im);
         } else if radix == 5 {
