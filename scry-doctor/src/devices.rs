@@ -17,11 +17,16 @@ pub(crate) fn description(info: &DeviceInfo) -> String {
         size if size >= info.memory => "as long as there is memory".to_owned(),
         size => text::bytes(size),
     };
+    let shared = match info.max_shared_memory {
+        u64::MAX => "without a limit".to_owned(),
+        size => text::bytes(size),
+    };
     let subgroups = format!("{} invocations", info.subgroup_size);
     let mut rows = vec![
         row("driver", &info.driver),
         row("memory", &text::bytes(info.memory)),
         row("longest buffer", &longest),
+        row("shared memory", &shared),
         row("subgroups", &subgroups),
     ];
     rows.extend(info.driver_faults().map(|faults| row("known faults", faults)));

@@ -7,10 +7,11 @@
 //! **Lengths** are products of 2, 3, 5 and 7: a plan for another one is an [`Error`] that names the next larger length. Axes in front of the shape's
 //! are batches.
 //!
-//! **How.** Lines are transformed by Stockham's method, which leaves them in order, in stages of radix 8, 7, 5, 4, 3 and 2 (Govindaraju et al., "High
-//! Performance Discrete Fourier Transforms on Graphics Processors", 2008). A workgroup has lines of up to 2048 elements (1024 of `f64`) in shared
-//! memory, of which a device must have 32 KiB for it. Longer lines, and axes other than the last, are stages of the same method over the whole view,
-//! of up to 256 elements each (128): so 2^24 elements are read and written three times, always by neighbours, and nothing is transposed.
+//! **How.** Lines are transformed by Stockham's method, which leaves them in order, in stages of radix 16, 8, 7, 5, 4, 3 and 2 (Govindaraju et al., "High
+//! Performance Discrete Fourier Transforms on Graphics Processors", 2008). A workgroup has lines of up to 4096 elements (2048 of `f64`) in registers, and in
+//! shared memory between two stages; half as many where a device has less than 37120 bytes of it. Longer lines, and axes other than the last, are passes of
+//! the same method over the whole view, always by neighbours, and nothing is transposed: 2^24 elements are read and written three times. On the CPU, an
+//! invocation has a line by itself, or several side by side, as the lanes of vectors.
 //!
 //! **Rounding.** Let `u` be the unit roundoff, 2^-24 for `f32` and 2^-53 for `f64`, and `n` the number of elements of the shape. A transform is off
 //! by at most `12 u log2(2 n)` times its 2-norm, and so is an inverse (Higham, "Accuracy and Stability of Numerical Algorithms", 2nd edition, theorem
@@ -42,13 +43,19 @@
 //! ```
 
 #[doc(hidden)]
+pub mod butterfly;
+#[doc(hidden)]
 pub mod complex;
 #[doc(hidden)]
 pub mod halves;
-#[doc(hidden)]
-pub mod kernels;
 mod plan;
+#[doc(hidden)]
+pub mod row;
 mod run;
+#[doc(hidden)]
+pub mod strip;
+#[doc(hidden)]
+pub mod tile;
 
 use scry::{Buffer, Device, LaunchOn};
 
@@ -61,7 +68,7 @@ use plan::Step;
 pub use run::Transformed;
 #[doc(hidden)]
 pub use run::{Conversion, Launch};
-use run::{Direction, run};
+use run::{Direction, method, run};
 
 /// Transforms of complex numbers along the last `D` axes of views, of one shape.
 ///
@@ -96,10 +103,11 @@ impl<T: Transformed, const D: usize> Fourier<T, D> {
     /// [`Error::Shape`] if an axis has zero elements, or a number with another prime factor than 2, 3, 5 and 7. Those of uploads.
     pub fn new(device: &Device, shape: [usize; D]) -> Result<Self> {
         plan::check("Fourier::new", &shape)?;
-        let mut steps = plan::of_shape(device, &shape, 1, T::TILE)?;
+        let method = method::<T>(device);
+        let mut steps = plan::of_shape(device, &shape, 1, method)?;
         if steps.is_empty() {
             // A single element: the step copies it.
-            steps = plan::along_axis(device, 1, 1, 1, T::TILE)?;
+            steps = plan::along_axis(device, 1, 1, 1, method)?;
         }
         Ok(Self { shape, steps })
     }
@@ -196,11 +204,12 @@ impl<T: Transformed, const D: usize> RealFourier<T, D> {
         plan::check("RealFourier::new", &shape)?;
         let (len, outer) = (shape[D - 1], shape[..D - 1].iter().product());
         let of_rows = if len.is_multiple_of(2) { len / 2 } else { len };
+        let method = method::<T>(device);
         let roots: Vec<Complex<T>> = (0..=len / 2).map(|k| plan::root(k, len)).collect();
         Ok(Self {
             shape,
-            last: plan::along_axis(device, of_rows, 1, outer, T::TILE)?,
-            others: plan::of_shape(device, &shape[..D - 1], len / 2 + 1, T::TILE)?,
+            last: plan::along_axis(device, of_rows, 1, outer, method)?,
+            others: plan::of_shape(device, &shape[..D - 1], len / 2 + 1, method)?,
             roots: device.upload(&roots)?,
         })
     }

@@ -175,9 +175,14 @@ struct Host;
 
 impl VisitMut for Host {
     fn visit_expr_for_loop_mut(&mut self, for_: &mut ExprForLoop) {
-        for_.attrs.retain(|attr| !attr.path().is_ident("unroll"));
+        roll(for_);
         visit_mut::visit_expr_for_loop_mut(self, for_);
     }
+}
+
+/// Removes the attribute of a loop that rustc does not know.
+fn roll(for_: &mut ExprForLoop) {
+    for_.attrs.retain(|attr| !attr.path().is_ident("unroll"));
 }
 
 struct Import;
@@ -197,6 +202,11 @@ impl VisitMut for Import {
         if let Some(block) = &mut item.default {
             import(block);
         }
+    }
+
+    fn visit_expr_for_loop_mut(&mut self, for_: &mut ExprForLoop) {
+        roll(for_);
+        visit_mut::visit_expr_for_loop_mut(self, for_);
     }
 
     // A module inside has an annotation of its own.

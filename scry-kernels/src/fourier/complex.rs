@@ -115,6 +115,33 @@ pub mod device {
         }
     }
 
+    /// How a complex number is in a slice of a kernel.
+    pub trait Stored<T>: Copy {
+        /// The number.
+        fn number(self) -> Complex<T>;
+        /// Of a number.
+        fn of(number: Complex<T>) -> Self;
+    }
+
+    impl<T: Real> Stored<T> for Complex<T> {
+        fn number(self) -> Complex<T> {
+            self
+        }
+        fn of(number: Complex<T>) -> Self {
+            number
+        }
+    }
+
+    /// The bits of both parts, which CUDA loads and stores at once.
+    impl Stored<f32> for u64 {
+        fn number(self) -> Complex<f32> {
+            Complex { re: f32::from_bits(self as u32), im: f32::from_bits((self >> 32) as u32) }
+        }
+        fn of(number: Complex<f32>) -> u64 {
+            u64::from(number.im.to_bits()) << 32 | u64::from(number.re.to_bits())
+        }
+    }
+
     /// The numbers of which transforms are made, with what small transforms multiply by.
     pub trait Real: Float {
         /// `cos(2 pi / 3)`, `sin(2 pi / 3)`
@@ -127,6 +154,8 @@ pub mod device {
         const HALF: Self;
         /// The root of 1/2.
         const HALF_ROOT: Self;
+        /// `cos(2 pi / 16)`, `sin(2 pi / 16)`
+        const SIXTEENTH: (Self, Self);
         /// What is rounded of a number of the host.
         fn of_host(x: f64) -> Self;
     }
@@ -137,6 +166,7 @@ pub mod device {
         const SEVENTHS: [(f32, f32); 3] = [(0.623_489_8, 0.781_831_5), (-0.222_520_93, 0.974_927_9), (-0.900_968_85, 0.433_883_73)];
         const HALF: f32 = 0.5;
         const HALF_ROOT: f32 = std::f32::consts::FRAC_1_SQRT_2;
+        const SIXTEENTH: (f32, f32) = (0.923_879_5, 0.382_683_43);
         fn of_host(x: f64) -> f32 {
             x as f32
         }
@@ -153,6 +183,7 @@ pub mod device {
         ];
         const HALF: f64 = 0.5;
         const HALF_ROOT: f64 = std::f64::consts::FRAC_1_SQRT_2;
+        const SIXTEENTH: (f64, f64) = (0.923_879_532_511_286_7, 0.382_683_432_365_089_8);
         fn of_host(x: f64) -> f64 {
             x
         }

@@ -5,14 +5,14 @@ use std::f64::consts::TAU;
 use scry::{Buffer, Device, Element};
 
 use super::complex::device::{Complex, Real};
-use super::kernels::device::Pass;
+use super::strip::device::{LANES, LEN};
+use super::tile::device::Pass;
 use crate::error::{Error, Result, Shape};
 
 /// A launch for the lines of one length along an axis.
 #[derive(Debug)]
 pub(crate) struct Step<T> {
     pub(crate) pass: Pass,
-    pub(crate) kind: Kind,
     /// How many blocks of lines there are along y, and along z of one batch.
     pub(crate) blocks: [usize; 2],
     pub(crate) roots: Buffer<Complex<T>>,
@@ -20,49 +20,65 @@ pub(crate) struct Step<T> {
     pub(crate) twiddles: Buffer<Complex<T>>,
 }
 
-/// How lines lie in what is read, and in what is written.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub(crate) enum Kind {
-    /// Each in one piece, one behind the other.
-    Rows,
-    /// First one into the other, and then each in one piece.
-    Turned,
-    /// One into the other.
-    Columns,
+/// How lines are transformed.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Method {
+    /// By workgroups of `1 << threads` invocations; so many elements, a power of two, are in different banks of their memory.
+    Tiles { threads: u32, banks: usize },
+    /// By one invocation for some lines, or for one, with vectors.
+    Lanes,
 }
 
-/// How many lines of a length a workgroup has, where these do not lie in one piece.
-pub(crate) const COLUMNS: usize = 8;
+/// The most elements of an invocation.
+const OWN: usize = 16;
+
+/// The most butterflies of an invocation, whose `transform` has as many as these two allow.
+const MOST: usize = 5;
+
+/// The elements of shared memory of eight invocations, with gaps.
+const SIZE: usize = 145;
+
+/// A workgroup has the power of two of as many neighbouring lines: of `f32`, they fill 32 bytes at least, and 512 where they have room.
+const NEIGHBOURS: [u32; 2] = [2, 6];
 
 /// Those along all axes of a shape, of which the last one's elements are `inner` apart; none along axes of one element.
-pub(crate) fn of_shape<T: Real + Element>(device: &Device, shape: &[usize], inner: usize, tile: usize) -> Result<Vec<Step<T>>> {
+pub(crate) fn of_shape<T: Real + Element>(device: &Device, shape: &[usize], inner: usize, method: Method) -> Result<Vec<Step<T>>> {
     let mut steps = Vec::new();
     for axis in (0..shape.len()).rev().filter(|axis| shape[*axis] > 1) {
         let (outer, behind) = (shape[..axis].iter().product(), shape[axis + 1..].iter().product::<usize>());
-        steps.extend(along_axis(device, shape[axis], behind * inner, outer, tile)?);
+        steps.extend(along_axis(device, shape[axis], behind * inner, outer, method)?);
     }
     Ok(steps)
 }
 
-/// Those of an axis of `len` elements, which are `inner` elements apart, behind `outer` others; `tile` elements have room in a workgroup.
-pub(crate) fn along_axis<T: Real + Element>(device: &Device, len: usize, inner: usize, outer: usize, tile: usize) -> Result<Vec<Step<T>>> {
-    if inner == 1 && len <= tile {
-        let pass = pass(len, outer, inner);
-        let roots = roots(device, len)?;
-        return Ok(vec![Step { pass, kind: Kind::Rows, blocks: [1, 1], twiddles: roots.clone(), roots }]);
+/// Those of an axis of `len` elements, which are `inner` elements apart, behind `outer` others.
+pub(crate) fn along_axis<T: Real + Element>(
+    device: &Device,
+    len: usize,
+    inner: usize,
+    outer: usize,
+    method: Method,
+) -> Result<Vec<Step<T>>> {
+    if inner == 1
+        && let Some(mut pass) = pass(len, [true, true], method)
+    {
+        pass.width = outer;
+        let roots = roots(device, len, method)?;
+        return Ok(vec![Step { pass, blocks: [1, 1], twiddles: roots.clone(), roots }]);
     }
     let mut before = 1;
     let step = |factor: usize| {
         let (across, within) = (len / factor * inner, before * inner);
-        let (kind, width) = if within == 1 { (Kind::Turned, across) } else { (Kind::Columns, within) };
-        let mut pass = pass(factor, width, inner);
-        let roots = roots(device, factor)?;
-        pass.has_twiddles = before > 1;
+        let to_rows = within == 1;
+        let mut pass = pass(factor, [false, to_rows], method).expect("factors have room");
+        (pass.width, pass.inner) = (if to_rows { across } else { within }, inner);
+        let roots = roots(device, factor, method)?;
+        let has_twiddles = before > 1;
         before *= factor;
-        let twiddles = if pass.has_twiddles { twiddles(device, before, &mut pass.low)? } else { roots.clone() };
-        Ok(Step { pass, kind, blocks: [across / width, outer], roots, twiddles })
+        let twiddles = if has_twiddles { twiddles(device, before, &mut pass.low)? } else { roots.clone() };
+        Ok(Step { pass, blocks: [across / pass.width, outer], roots, twiddles })
     };
-    factors(len, tile / COLUMNS).into_iter().map(step).collect()
+    factors(len, |factor| pass(factor, [false, false], method).is_some()).into_iter().map(step).collect()
 }
 
 /// An axis is refused if its length has another prime factor than 2, 3, 5 and 7.
@@ -83,15 +99,16 @@ fn is_smooth(len: usize) -> bool {
         }) == 1
 }
 
-/// The fewest factors up to a limit that a length is a product of, of these the ones of which the largest is the least; the largest one first.
-fn factors(len: usize, limit: usize) -> Vec<usize> {
-    let divisors: Vec<usize> = (2..=limit.min(len)).filter(|divisor| len.is_multiple_of(*divisor)).collect();
+/// The fewest factors that have room and that a length is a product of, of these the ones of which the largest is the least; the largest one first.
+fn factors(len: usize, has_room: impl Fn(usize) -> bool) -> Vec<usize> {
+    let divisors: Vec<usize> =
+        (2..=len).take_while(|divisor| *divisor <= 1 << 14).filter(|divisor| len.is_multiple_of(*divisor) && has_room(*divisor)).collect();
     let mut count = 1;
     loop {
         let found = divisors.iter().find_map(|largest| split(len, count, *largest, &divisors));
         match found {
             Some(factors) => return factors,
-            // Each prime factor is below every limit.
+            // Each prime factor has room.
             None => count += 1,
         }
     }
@@ -110,37 +127,84 @@ fn split(len: usize, count: usize, largest: usize, divisors: &[usize]) -> Option
     })
 }
 
-fn pass(len: usize, width: usize, inner: usize) -> Pass {
-    let stages = stages(len);
-    let is_eight = |radix: Option<&usize>| stages.len() > 1 && radix == Some(&8);
-    let ends = (is_eight(stages.first()), is_eight(stages.last()));
-    let radices = stages.iter().rev().fold(0, |radices, radix| radices << 4 | *radix as u32);
-    Pass { last: len - 1, radices, ends, width, inner, has_twiddles: false, low: 0 }
+/// Of lines which lie in one piece, or their neighbours, where they are read and where they are written; if there is room for them.
+fn pass(len: usize, [from_rows, to_rows]: [bool; 2], method: Method) -> Option<Pass> {
+    let stages = stages(len, method);
+    let radices = stages.iter().rev().fold(0, |radices, radix| radices << 4 | (*radix as u32 - 1));
+    let pass = Pass {
+        len,
+        stages: stages.len() as u32,
+        radices,
+        width: 0,
+        from_rows,
+        to_rows,
+        inner: 1,
+        low: 0,
+        lines: 0,
+        rows: 0,
+        pitch: 0,
+        bank: 0,
+    };
+    match method {
+        Method::Tiles { threads, banks } => of_tiles(pass, &stages, threads, banks),
+        Method::Lanes if from_rows && to_rows && is_of_vectors(len, &stages) => {
+            Some(Pass { lines: (LEN / len).max(1).ilog2(), rows: 1, ..pass })
+        }
+        Method::Lanes => (len <= LEN).then(|| Pass { lines: (LEN / len).max(LANES).ilog2(), ..pass }),
+    }
 }
 
-/// The radices of the stages of a line: eights at both ends, if there are two.
-fn stages(len: usize) -> Vec<usize> {
-    let (mut rest, mut others) = (len, Vec::new());
+/// Whether a line fits the kernel of rows.
+fn is_of_vectors(len: usize, stages: &[usize]) -> bool {
+    len <= LEN * LANES && stages.len() > 1 && stages[0] == 8 && stages.iter().all(|radix| len.is_multiple_of(LANES * radix))
+}
+
+/// With the lines of a workgroup.
+fn of_tiles(pass: Pass, stages: &[usize], threads: u32, banks: usize) -> Option<Pass> {
+    let (len, bank) = (pass.len, banks.ilog2());
+    let least = (0..=threads).find(|rows| stages.iter().all(|radix| len / radix <= (OWN / radix).min(MOST) << rows))?;
+    // Several invocations of a line read and write neighbouring elements.
+    let least = least.max((len / stages.iter().max()?).min(8).ilog2());
+    let [fewest, most] = if pass.from_rows { [0, threads] } else { NEIGHBOURS };
+    (fewest..=most.min(threads - least)).rev().find_map(|lines| {
+        let rows = threads - lines;
+        // Lines start in different banks, as far as neighbouring invocations have several.
+        let shift = if pass.from_rows { 1 << rows } else { banks >> lines.min(bank) };
+        let gaps = len + (len >> bank);
+        let pitch = if stages.len() == 1 { 0 } else { gaps + (shift + banks - gaps % banks) % banks };
+        (pitch << lines <= SIZE << threads >> 3).then_some(Pass { lines, rows, pitch, bank, ..pass })
+    })
+}
+
+/// The radices of the stages of a line: as few powers of two as there can be, and the odd ones between them.
+fn stages(len: usize, method: Method) -> Vec<usize> {
+    let most = match method {
+        Method::Tiles { .. } => 4,
+        Method::Lanes => 3,
+    };
+    let (mut rest, mut stages) = (len, Vec::new());
     for prime in [7, 5, 3] {
         while rest.is_multiple_of(prime) {
             rest /= prime;
-            others.push(prime);
+            stages.push(prime);
         }
     }
     let twos = rest.ilog2() as usize;
-    if !twos.is_multiple_of(3) {
-        others.push(1 << (twos % 3));
+    // Even of a few numbers there are two stages, so that they are of several invocations.
+    let count = twos.div_ceil(if stages.is_empty() && twos < 5 { 2 } else { most });
+    let powers = (0..count).rev().map(|number| 1 << ((twos + number) / count));
+    stages.splice(0..0, powers);
+    if stages.is_empty() {
+        stages.push(1);
     }
-    let eights = twos / 3;
-    let (first, last) = (usize::from(eights > 0), eights.saturating_sub(1));
-    [vec![8; first], others, vec![8; last]].concat()
+    stages
 }
 
 /// Of each stage behind `size` elements, and of each `q` less than its radix, `exp(-2 pi i p q / (size * radix))` for each `p` less than `size`: from
 /// `q * size - 1` on.
-fn roots<T: Real + Element>(device: &Device, len: usize) -> Result<Buffer<Complex<T>>> {
+fn roots<T: Real + Element>(device: &Device, len: usize, method: Method) -> Result<Buffer<Complex<T>>> {
     let (mut table, mut size) = (Vec::with_capacity(len), 1);
-    for radix in stages(len) {
+    for radix in stages(len, method) {
         for q in 1..radix {
             table.extend((0..size).map(|p| root::<T>(p * q, size * radix)));
         }

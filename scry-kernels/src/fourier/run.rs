@@ -1,21 +1,27 @@
 //! Launches of the passes of a transform.
 
-use scry::{Buffer, Element, LaunchOn};
+use scry::{BackendKind, Buffer, Device, Element, LaunchOn};
 
 use super::complex::device::{Complex, Real};
 use super::halves::{halve, mirror, narrow, pairs_of_spectrum, spectrum_of_pairs, widen};
-use super::kernels::device::Scale;
-use super::kernels::transform_lines;
-use super::plan::{Kind, Step};
+use super::plan::{Method, Step};
+use super::row::transform_rows;
+use super::strip::transform_strips;
+use super::tile::device::Scale;
+use super::tile::transform_tiles;
 use crate::elementwise;
 use crate::error::Result;
 use crate::view::{View, ViewMut};
 
 /// Numbers of which there are transforms: `f32` and `f64`.
 pub trait Transformed: Real + Element {
-    /// How many elements have room in a workgroup.
+    /// The elements that are in different banks of shared memory.
     #[doc(hidden)]
-    const TILE: usize;
+    const BANKS: usize;
+
+    /// The power of two that a workgroup has invocations, where there is much shared memory, and where there is little.
+    #[doc(hidden)]
+    const THREADS: [u32; 2];
 
     #[doc(hidden)]
     fn launch(on: &mut impl LaunchOn, launch: Launch<'_, Self>) -> Result<()>;
@@ -84,35 +90,53 @@ pub(super) fn run<T: Transformed>(
     Ok(())
 }
 
+/// The bytes that the largest workgroups of [`transform_tiles`] share.
+const SHARED_MEMORY: u64 = 37120;
+
+/// How lines are transformed on a device.
+pub(super) fn method<T: Transformed>(device: &Device) -> Method {
+    // The sanitizer checks the tiles.
+    if device.backend_kind() == BackendKind::Cpu {
+        return Method::Lanes;
+    }
+    let [most, least] = T::THREADS;
+    let threads = if device.info().max_shared_memory >= SHARED_MEMORY { most } else { least };
+    Method::Tiles { threads, banks: T::BANKS }
+}
+
 macro_rules! transformed {
-    ($($real:ident $tile:literal: $of_one:literal $of_two:literal $of_four:literal $of_eight:literal;)*) => {$(
+    ($($real:ident $banks:literal $most:literal $least:literal: $([$threads:literal $size:literal $stored:ty, $is_of:expr])*;)*) => {$(
         impl Transformed for $real {
-            const TILE: usize = $tile;
+            const BANKS: usize = $banks;
+            const THREADS: [u32; 2] = [$most, $least];
 
             fn launch(on: &mut impl LaunchOn, Launch { step, batches, scale, from, to }: Launch<'_, Self>) -> Result<()> {
-                let Step { pass, kind, blocks: [blocks, outer], roots, twiddles } = step;
-                let (mut pass, mut outer) = (*pass, outer * batches);
-                if *kind == Kind::Rows {
+                let Step { pass, blocks: [blocks, outer], roots, twiddles } = step;
+                let (mut pass, mut outer, kind) = (*pass, outer * batches, on.device().backend_kind());
+                if pass.from_rows && pass.to_rows {
                     (pass.width, outer) = (pass.width * batches, 1);
                 }
-                macro_rules! launch {
-                    ($from_rows:literal, $to_rows:literal, $lines:literal, $rows:literal) => {{
-                        let grid = (pass.width.div_ceil($lines) * $lines, blocks * $rows, outer);
-                        transform_lines::<$from_rows, $to_rows, $lines, $rows, $tile, $real>
-                            .launch(on, from, to, roots, twiddles, pass, scale, grid)
-                    }};
+                let groups = pass.width.div_ceil(1 << pass.lines);
+                if kind == BackendKind::Cpu {
+                    let grid = (groups, *blocks, outer);
+                    if pass.rows > 0 {
+                        return Ok(transform_rows.launch(on, from, to, roots, pass, scale, grid)?);
+                    }
+                    return Ok(transform_strips.launch(on, from, to, roots, twiddles, pass, scale, grid)?);
                 }
-                match kind {
-                    Kind::Columns => launch!(false, false, 8, $of_eight),
-                    Kind::Turned => launch!(false, true, 8, $of_eight),
-                    Kind::Rows => match $tile / (pass.last + 1) {
-                        8.. => launch!(true, true, 8, $of_eight),
-                        4.. => launch!(true, true, 4, $of_four),
-                        2.. => launch!(true, true, 2, $of_two),
-                        _ => launch!(true, true, 1, $of_one),
-                    },
-                }?;
-                Ok(())
+                let grid = (groups << (pass.lines + pass.rows), *blocks, outer);
+                $(
+                    let is_of: fn(BackendKind) -> bool = $is_of;
+                    if 1 << (pass.lines + pass.rows) == $threads
+                        && is_of(kind)
+                        && let (Ok(from), Ok(to)) = (from.cast(), to.cast())
+                    {
+                        let (roots, twiddles) = (roots.cast()?, twiddles.cast()?);
+                        let kernel = transform_tiles::<$threads, $size, $stored, $real>;
+                        return Ok(kernel.launch(on, &from, &to, &roots, &twiddles, pass, scale, grid)?);
+                    }
+                )*
+                unreachable!("each device has a kernel")
             }
 
             fn copy<const N: usize>(on: &mut impl LaunchOn, x: View<'_, Self, N>, y: ViewMut<'_, Self, N>) -> Result<()> {
@@ -141,17 +165,12 @@ macro_rules! transformed {
         }
 
         crate::instance!(impl copy<Complex<$real>>);
-        scry::instance!(impl transform_lines<true, true, 1, $of_one, $tile, $real>);
-        scry::instance!(impl transform_lines<true, true, 2, $of_two, $tile, $real>);
-        scry::instance!(impl transform_lines<true, true, 4, $of_four, $tile, $real>);
-        scry::instance!(impl transform_lines<true, true, 8, $of_eight, $tile, $real>);
-        scry::instance!(impl transform_lines<false, true, 8, $of_eight, $tile, $real>);
-        scry::instance!(impl transform_lines<false, false, 8, $of_eight, $tile, $real>);
+        $(scry::instance!(impl transform_tiles<$threads, $size, $stored, $real>);)*
     )*};
 }
 
-// A workgroup has 8 elements for each invocation, and as many lines as are named.
 transformed! {
-    f32 2048: 256 128 64 32;
-    f64 1024: 128 64 32 16;
+    f32 32 8 7:
+        [256 4640 u64, |kind| kind == BackendKind::Cuda] [256 4640 Complex<f32>, |_| true] [128 2320 Complex<f32>, |_| true];
+    f64 16 7 6: [128 2320 Complex<f64>, |_| true] [64 1160 Complex<f64>, |_| true];
 }

@@ -161,6 +161,7 @@ pub(crate) fn info() -> Result<DeviceInfo> {
         memory: physical_memory().unwrap_or(0),
         subgroup_size: subgroup_size()?,
         max_buffer_size: isize::MAX as u64 & !(memory::ALIGNMENT as u64 - 1),
+        max_shared_memory: u64::MAX,
     })
 }
 

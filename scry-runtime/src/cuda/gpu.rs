@@ -52,6 +52,7 @@ impl Gpu {
             memory,
             subgroup_size: self.attribute(Attribute::CU_DEVICE_ATTRIBUTE_WARP_SIZE)?,
             max_buffer_size: memory,
+            max_shared_memory: self.attribute(Attribute::CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN)?.into(),
         })
     }
 

@@ -22,6 +22,8 @@ pub struct DeviceInfo {
     pub subgroup_size: u32,
     /// The size in bytes of the longest buffer that a kernel can be given.
     pub max_buffer_size: u64,
+    /// The most shared memory in bytes that a workgroup can have; [`u64::MAX`] where there is no limit.
+    pub max_shared_memory: u64,
 }
 
 impl DeviceInfo {

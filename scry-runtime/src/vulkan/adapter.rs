@@ -201,6 +201,7 @@ impl Properties {
             memory: device_memory(memory),
             subgroup_size: self.v11.subgroup_size,
             max_buffer_size: self.max_buffer_size(),
+            max_shared_memory: self.core.limits.max_compute_shared_memory_size.into(),
         }
     }
 

@@ -48,6 +48,7 @@ fn describe(index: usize, adapter: &Adapter) -> Result<DeviceInfo> {
         memory: 0,
         subgroup_size: subgroup_max_size,
         max_buffer_size: limits.max_buffer_size.min(limits.max_storage_buffer_binding_size),
+        max_shared_memory: limits.max_compute_workgroup_storage_size.into(),
     })
 }
 
