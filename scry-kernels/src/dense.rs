@@ -6,19 +6,20 @@
 //! a [transposed](View::transpose) or [broadcast](View::broadcast) operand is read where it is.
 //!
 //! **How.** A workgroup of 256 invocations computes 128 rows by 128 columns of the result, or 64 columns where the result is too small to keep the
-//! device busy. It goes along the depth by 8, of which it has both operands in shared memory twice: one part is multiplied while the next is read. Each
-//! invocation keeps 8 by 8 sums (Volkov and Demmel, "Benchmarking GPUs to Tune Dense Linear Algebra", 2008). On a CPU, both matrices are first copied, in
-//! the order in which they are read then, to memory of `rows + columns` times the depth.
+//! device busy. If it is smaller still, and the depth long, workgroups share the depth, and their sums are added. A workgroup goes along the depth by 8,
+//! of which it has both operands in shared memory twice: one part is multiplied while the next is read. Each invocation keeps 8 by 8 sums (Volkov and
+//! Demmel, "Benchmarking GPUs to Tune Dense Linear Algebra", 2008). On a CPU, both matrices are first copied, in the order in which they are read then,
+//! to memory of `rows + columns` times the depth.
 //!
 //! **Rounding.** Products of `f32`, `f16` and `bf16` are summed in `f32`, never in a format with fewer bits, and those of `f64` in `f64`, each with
-//! its product in one rounding (`mul_add`), in the order of the depth. So an element is off by at most `d u / (1 - d u)` times `sum |a[i][l] b[l][j]|`
-//! before it is stored, where `d` is the depth and `u` the unit roundoff, `2^-24` or `2^-53` (Higham, "Accuracy and Stability of Numerical
-//! Algorithms", 2nd edition, section 3.5). Those of integers wrap; of `i8` they are
-//! `i32`, and of `u8` they are `u32`.
+//! its product in one rounding (`mul_add`), in the order of the depth or of parts of it. So an element is off by at most `d u / (1 - d u)` times
+//! `sum |a[i][l] b[l][j]|` before it is stored, where `d` is the depth and `u` the unit roundoff, `2^-24` or `2^-53` (Higham, "Accuracy and Stability of
+//! Numerical Algorithms", 2nd edition, section 3.5). Those of integers wrap; of `i8` they are `i32`, and of `u8` they are `u32`.
 
 mod kernels;
 mod panels;
 mod rank_k;
+mod split;
 mod sums;
 mod triangular;
 mod vector;
@@ -35,6 +36,11 @@ pub use kernels::{multiply_tiles, update_tiles};
 #[doc(hidden)]
 pub use panels::{multiply_panels, pack_lines, update_panels};
 pub use rank_k::rank_k;
+use split::Split;
+#[doc(hidden)]
+pub use split::add_parts;
+#[doc(hidden)]
+pub use tile::Unfinished;
 use tile::{DEPTH, HEIGHT, Operand, Parts, WORKGROUP};
 pub use tile::{Epilogue, Plus, Scaled, Store, Widen};
 pub use triangular::{Triangle, cholesky, solve_triangular};
@@ -81,6 +87,13 @@ where
     multiply_tiles<false, false, 64, 4, 68, Store, T, T, C>: Instance,
     multiply_tiles<true, true, 64, 4, 68, Store, T, T, C>: Instance,
     T::Accumulator: Element,
+    multiply_tiles<true, false, 128, 8, 132, Unfinished, T, T, T::Accumulator>: Instance,
+    multiply_tiles<false, false, 128, 8, 132, Unfinished, T, T, T::Accumulator>: Instance,
+    multiply_tiles<true, true, 128, 8, 132, Unfinished, T, T, T::Accumulator>: Instance,
+    multiply_tiles<true, false, 64, 4, 68, Unfinished, T, T, T::Accumulator>: Instance,
+    multiply_tiles<false, false, 64, 4, 68, Unfinished, T, T, T::Accumulator>: Instance,
+    multiply_tiles<true, true, 64, 4, 68, Unfinished, T, T, T::Accumulator>: Instance,
+    add_parts<Store, T, T, C>: Instance,
     pack_lines<6, T>: Instance,
     pack_lines<16, T>: Instance,
     multiply_panels<Store, T, T, C>: Instance,
@@ -145,6 +158,13 @@ where
     multiply_tiles<false, false, 64, 4, 68, O, T, D, C>: Instance,
     multiply_tiles<true, true, 64, 4, 68, O, T, D, C>: Instance,
     T::Accumulator: Element,
+    multiply_tiles<true, false, 128, 8, 132, Unfinished, T, T, T::Accumulator>: Instance,
+    multiply_tiles<false, false, 128, 8, 132, Unfinished, T, T, T::Accumulator>: Instance,
+    multiply_tiles<true, true, 128, 8, 132, Unfinished, T, T, T::Accumulator>: Instance,
+    multiply_tiles<true, false, 64, 4, 68, Unfinished, T, T, T::Accumulator>: Instance,
+    multiply_tiles<false, false, 64, 4, 68, Unfinished, T, T, T::Accumulator>: Instance,
+    multiply_tiles<true, true, 64, 4, 68, Unfinished, T, T, T::Accumulator>: Instance,
+    add_parts<O, T, D, C>: Instance,
     pack_lines<6, T>: Instance,
     pack_lines<16, T>: Instance,
     multiply_panels<O, T, D, C>: Instance,
@@ -172,6 +192,13 @@ impl<O, T: Element + Number, D: Element, const N: usize> Call<'_, O, T, D, N> {
         multiply_tiles<false, false, 64, 4, 68, O, T, D, C>: Instance,
         multiply_tiles<true, true, 64, 4, 68, O, T, D, C>: Instance,
         T::Accumulator: Element,
+        multiply_tiles<true, false, 128, 8, 132, Unfinished, T, T, T::Accumulator>: Instance,
+        multiply_tiles<false, false, 128, 8, 132, Unfinished, T, T, T::Accumulator>: Instance,
+        multiply_tiles<true, true, 128, 8, 132, Unfinished, T, T, T::Accumulator>: Instance,
+        multiply_tiles<true, false, 64, 4, 68, Unfinished, T, T, T::Accumulator>: Instance,
+        multiply_tiles<false, false, 64, 4, 68, Unfinished, T, T, T::Accumulator>: Instance,
+        multiply_tiles<true, true, 64, 4, 68, Unfinished, T, T, T::Accumulator>: Instance,
+        add_parts<O, T, D, C>: Instance,
         pack_lines<6, T>: Instance,
         pack_lines<16, T>: Instance,
         multiply_panels<O, T, D, C>: Instance,
@@ -213,6 +240,7 @@ impl<O, T: Element + Number, D: Element, const N: usize> Call<'_, O, T, D, N> {
         let parts = Parts::of(depth);
         let (down, deep) = (rows.size.div_ceil(HEIGHT), matrices.size);
         let is_wide = columns.size.div_ceil(128) * down * deep >= MANY && size_of::<T::Accumulator>() <= 4;
+        let split = if deep == 1 { Split::of(rows.size, columns.size, depth, size_of::<T::Accumulator>()) } else { None };
         let grid = (columns.size.div_ceil(if is_wide { 128 } else { 64 }) * WORKGROUP, down, deep);
         axes::for_each(batches, &mut |[at_y, at_a, at_b, at_other]| {
             let (a, b, y) = (a.elements(at_a)?, b.elements(at_b)?, y.elements(at_y)?);
@@ -227,7 +255,10 @@ impl<O, T: Element + Number, D: Element, const N: usize> Call<'_, O, T, D, N> {
             }
             macro_rules! launch {
                 ($a_along:literal, $b_along:literal) => {
-                    if is_wide {
+                    if let Some(split) = split {
+                        let operands = [(&a, in_a), (&b, in_b)];
+                        return split.run::<$a_along, $b_along, O, T, D, C>(on, operation, operands, (other, in_other), &y, pitch);
+                    } else if is_wide {
                         multiply_tiles::<$a_along, $b_along, 128, 8, 132, O, T, D, C>
                             .launch(on, operation, &a, in_a, &b, in_b, other, in_other, &y, pitch, parts, grid)
                     } else {
@@ -366,6 +397,16 @@ pub mod tile {
         }
     }
 
+    /// The sum of a part of the depth, which others are added to.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Unfinished;
+
+    impl<T: Number> Epilogue<T::Accumulator, T, T::Accumulator> for Unfinished {
+        fn finish(self, sum: T::Accumulator, _other: Option<T>) -> T::Accumulator {
+            sum
+        }
+    }
+
     /// The sum and the other matrix's element: a bias, or what is added to.
     #[derive(Debug, Clone, Copy)]
     pub struct Plus;
@@ -402,20 +443,20 @@ impl Parts {
 pub(crate) const MANY: usize = 256;
 
 macro_rules! products {
-    ($($number:ident => $total:ident;)*) => {$(
-        crate::instance!(impl pack<$number>);
+    ($($number:ident => $accumulator:ident => $total:ident;)*) => {$(
+        crate::instance!(impl pack<$number, $accumulator>);
         crate::instance!(impl matmul<Store, $number, $number, $total>);
     )*};
 }
 
 products! {
-    f32 => f32;
-    f64 => f64;
-    f16 => f16;
-    bf16 => bf16;
-    i32 => i32;
-    i8 => i32;
-    u8 => u32;
+    f32 => f32 => f32;
+    f64 => f64 => f64;
+    f16 => f32 => f16;
+    bf16 => f32 => bf16;
+    i32 => i32 => i32;
+    i8 => i32 => i32;
+    u8 => u32 => u32;
 }
 
 crate::instance!(impl matmul<Widen, f16, f16, f32>);

@@ -7,7 +7,7 @@
 /// name: `fill<T>`, `copy<T>`, `map<O, A, B>`, `zip<O, A, B, C>`, `reduce<O, T, A, B>`, `scan<O, T, A, B>`, `scan_in_place<O, T, A>`, `select<O, T>`,
 /// `top_k<K>`, `runs<O, T>`, `segments<O, T, A, B>`, `histogram<O, T>`, `pad<T>`, `gather<T>`, `scatter<T>`, `scatter_by<O, T>`, `search<K>`,
 /// `filter<T, C>`, `stencil<D, O, T, C>`, `stencil_with<D, O, T, F, C>`, where `D` is the number of the grid's axes, `random<D, T>`, `matmul<O, T, D,
-/// C>`, `rank_k<T, C>` and, for a number of your own, `pack<T>`, `multiply_vector<T>`, `triangular<T>`, `sparse<T>`, `normalize<O, T, A, B, W, C>`,
+/// C>`, `rank_k<T, C>` and, for a number of your own, `pack<T, T::Accumulator>`, `multiply_vector<T>`, `triangular<T>`, `sparse<T>`, `normalize<O, T, A, B, W, C>`,
 /// `normalize_backward<O, T, A, B>`, `cross_entropy<T>`, `attention<T>`, `convolve<T>`, `lookup<T>`, `sort<K>`, and, for values that go with keys,
 /// `sort_values<K, V>`.
 ///
@@ -86,6 +86,7 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::dense::multiply_tiles<true, false, 64, 4, 68, $($arguments)*);
         ::scry::instance!(impl $crate::dense::multiply_tiles<false, false, 64, 4, 68, $($arguments)*);
         ::scry::instance!(impl $crate::dense::multiply_tiles<true, true, 64, 4, 68, $($arguments)*);
+        ::scry::instance!(impl $crate::dense::add_parts<$($arguments)*);
         ::scry::instance!(impl $crate::dense::multiply_panels<$($arguments)*);
     };
     (impl rank_k<$($arguments:tt)*) => {
@@ -95,7 +96,13 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::dense::update_tiles<false, 64, 4, 68, $($arguments)*);
         ::scry::instance!(impl $crate::dense::update_panels<$($arguments)*);
     };
-    (impl pack<$number:ty>) => {
+    (impl pack<$number:ty, $sum:ty>) => {
+        ::scry::instance!(impl $crate::dense::multiply_tiles<true, false, 128, 8, 132, $crate::dense::Unfinished, $number, $number, $sum>);
+        ::scry::instance!(impl $crate::dense::multiply_tiles<false, false, 128, 8, 132, $crate::dense::Unfinished, $number, $number, $sum>);
+        ::scry::instance!(impl $crate::dense::multiply_tiles<true, true, 128, 8, 132, $crate::dense::Unfinished, $number, $number, $sum>);
+        ::scry::instance!(impl $crate::dense::multiply_tiles<true, false, 64, 4, 68, $crate::dense::Unfinished, $number, $number, $sum>);
+        ::scry::instance!(impl $crate::dense::multiply_tiles<false, false, 64, 4, 68, $crate::dense::Unfinished, $number, $number, $sum>);
+        ::scry::instance!(impl $crate::dense::multiply_tiles<true, true, 64, 4, 68, $crate::dense::Unfinished, $number, $number, $sum>);
         ::scry::instance!(impl $crate::dense::pack_lines<6, $number>);
         ::scry::instance!(impl $crate::dense::pack_lines<16, $number>);
     };

@@ -65,7 +65,7 @@ fn seen_mut<T: Element>(buffer: &Buffer<T>, [count, rows, columns]: [usize; 3], 
     if is_turned { buffer.view_mut([count, columns, rows])?.permute([0, 2, 1]) } else { buffer.view_mut([count, rows, columns]) }
 }
 
-const SIZES: [Sizes; 11] = [
+const SIZES: [Sizes; 14] = [
     Sizes { count: 1, rows: 1, columns: 1, depth: 1 },
     Sizes { count: 3, rows: 131, columns: 70, depth: 37 },
     Sizes { count: 1, rows: 128, columns: 64, depth: 8 },
@@ -76,6 +76,10 @@ const SIZES: [Sizes; 11] = [
     Sizes { count: 2, rows: 3, columns: 4, depth: 0 },
     Sizes { count: 2, rows: 0, columns: 4, depth: 5 },
     Sizes { count: 0, rows: 3, columns: 4, depth: 5 },
+    // The depth in parts of one length, of narrow and of wide tiles, and with a rest.
+    Sizes { count: 1, rows: 130, columns: 5, depth: 195 },
+    Sizes { count: 1, rows: 3, columns: 70, depth: 640 },
+    Sizes { count: 1, rows: 3, columns: 70, depth: 643 },
     // As many workgroups as take the wider tiles.
     Sizes { count: 257, rows: 2, columns: 130, depth: 3 },
 ];
@@ -193,6 +197,10 @@ fn sums_are_stored_by_an_operation() {
         let y = gpu.upload(&[0.5f32])?;
         matmul_with(gpu, Plus, x.view([1, 12])?, x.view([12, 1])?, Some(y.view([1, 1])?), sums.view_mut([1, 1])?)?;
         assert_eq!(sums.download()?, [values.iter().map(|x| x * x).sum::<f32>() + 0.5]);
+        // Workgroups share the depth.
+        let long = gpu.upload(&[3.0f32; 771])?;
+        matmul_with(gpu, Plus, long.view([1, 771])?, long.view([771, 1])?, Some(y.view([1, 1])?), sums.view_mut([1, 1])?)?;
+        assert_eq!(sums.download()?, [6939.5]);
 
         // Numbers with a scale for all of the first matrix, and one for each column of the second.
         let (a, b, y) = (gpu.upload(&[100i8, -128, 127, 3])?, gpu.upload(&[-128i8, 127, 5, 0])?, gpu.alloc_uninit::<f32>(4)?);
