@@ -387,3 +387,66 @@ fn structs_hold_references_to_array_parameters() {
         Ok(())
     });
 }
+
+#[scry::device]
+mod nearby {
+    /// Elements `step` apart, from some on along each of `AXES`; what is not there is `constant`.
+    #[derive(Clone, Copy)]
+    pub(super) struct Nearby<'a, const AXES: usize, T> {
+        elements: &'a [T],
+        constant: Option<T>,
+        from: [usize; AXES],
+    }
+
+    impl<'a, const AXES: usize, T: Copy> Nearby<'a, AXES, T> {
+        pub(super) fn get(self, i: usize) -> T {
+            let at = self.from[0] + self.from[AXES - 1] + i;
+            if let Some(constant) = self.constant
+                && at >= self.elements.len()
+            {
+                constant
+            } else {
+                self.elements[at]
+            }
+        }
+
+        /// As many axes as are asked for, of which none starts beyond the first element.
+        pub(super) fn with_axes<const OTHERS: usize>(self) -> Nearby<'a, OTHERS, T> {
+            let from = [self.from[0] / OTHERS; OTHERS];
+            Nearby { elements: self.elements, constant: self.constant, from }
+        }
+    }
+
+    /// Nothing but the arguments between `<` and `>` says how many axes there are.
+    pub(super) fn nearby<const HAS_CONSTANT: bool, const AXES: usize, T: Copy>(x: &[T], constant: T, at: usize) -> Nearby<'_, AXES, T> {
+        let constant = if HAS_CONSTANT { Some(constant) } else { None };
+        let mut from = [at; AXES];
+        from[0] = at + 1;
+        Nearby { elements: x, constant, from }
+    }
+}
+
+use nearby::nearby;
+
+#[scry::kernel(instances((true, 1, f32), (false, 2, u32)))]
+fn add_nearby<const HAS_CONSTANT: bool, const AXES: usize, T: scry::Num>(x: &[T], constant: T, y: &mut [T]) {
+    let i = global_id().x;
+    let of_all = nearby::<HAS_CONSTANT, AXES, T>(x, constant, i);
+    let of_three = of_all.with_axes::<3>();
+    y[i] = of_all.get(2) + of_three.get(0);
+}
+
+#[test]
+fn functions_that_return_structs_with_slices_have_generic_arguments() {
+    every_device(|gpu| {
+        let (x, y) = (gpu.upload(&[1.0f32, 2.0, 4.0, 8.0, 16.0])?, gpu.alloc::<f32>(3)?);
+        add_nearby::<true, 1, f32>.launch(gpu, &x, 100.0, &y, 3)?;
+        // At 1 + 1 + 2, 2 + 2 + 2 and 3 + 3 + 2, and at a third of 1, 2 and 3, twice.
+        assert_eq!(y.download()?, [16.0 + 1.0, 100.0 + 1.0, 100.0 + 4.0]);
+        let (x, y) = (gpu.upload(&[1u32, 2, 4, 8, 16, 32, 64, 128])?, gpu.alloc::<u32>(3)?);
+        add_nearby::<false, 2, u32>.launch(gpu, &x, 100, &y, 3)?;
+        // At 1 + 0 + 2, 2 + 1 + 2 and 3 + 2 + 2.
+        assert_eq!(y.download()?, [8 + 1, 32 + 1, 128 + 4]);
+        Ok(())
+    });
+}

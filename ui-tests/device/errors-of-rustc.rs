@@ -33,10 +33,15 @@ fn too_many(x: f32) -> u32 {
     mismatched(x, 1)
 }
 
+#[scry::device]
+fn misspelt(x: f32) -> f32 {
+    x.squrt()
+}
+
 #[scry::kernel]
 fn all(x: &mut [f32], y: &[f32]) {
     let i = scry::global_id().x;
-    x[i] = mismatched(x[i]) as f32 + mutable(x[i]) + literal(x[i]) + first(y) as f32 + too_many(x[i]) as f32;
+    x[i] = mismatched(x[i]) as f32 + mutable(x[i]) + literal(x[i]) + first(y) as f32 + too_many(x[i]) as f32 + misspelt(x[i]);
     if question(3).is_some() {
         x[i] = 1.0;
     }

@@ -45,7 +45,10 @@ impl<'a> Lower<'a> {
             return value;
         }
         if let Some(segment) = path.path.segments.iter().find(|segment| !segment.arguments.is_none()) {
-            return self.fail(&segment.arguments, message::not_generic(&segment.ident));
+            return match crate::syntax::types::heap(&segment.ident.to_string()) {
+                Some(message) => self.fail(&call.func, message),
+                None => self.fail(&segment.arguments, message::not_generic(&segment.ident)),
+            };
         }
         let mut names = path.path.segments.iter().rev().map(|segment| &segment.ident);
         match (names.next(), names.next()) {
@@ -298,7 +301,14 @@ impl<'a> Lower<'a> {
         let Some((own, of)) = own.filter(|(own, _)| receiver.is_none() || own.is_method()) else {
             let similar = crate::name::similar(&text, intrinsic::names(scalar).chain(written_names(scalar)));
             let other = Scalar::ALL.into_iter().find(|other| intrinsic::method(*other, &text).is_some());
-            return self.fail(name, message::unknown_method(&text, scalar, similar, other));
+            let message = message::unknown_method(&text, scalar, similar, other);
+            if similar.is_some() || other.is_some() {
+                self.report.error_of_rust(name, message);
+            } else {
+                // It may be a method of a trait that has no `#[scry::device]`, of which rustc says nothing.
+                self.report.error(name, message);
+            }
+            return Self::error_value(span);
         };
         if self.cx.wgsl && matches!(own, Own::Row(row) if !row.on_vulkan.contains(&of.on_device())) {
             return self.fail(name, message::not_in_wgsl(name, scalar));

@@ -13,6 +13,7 @@ use super::context::{Callable, Context, Definition, Env};
 use super::control::bare;
 use super::scope::{Binding, Borrower, Scopes};
 use super::state::Lower;
+use super::types::turbofish;
 use crate::message;
 use crate::report::At;
 use crate::syntax::iterator_trait;
@@ -221,11 +222,15 @@ impl<'a> Lower<'a> {
         at: &'a Ast,
     ) -> Option<Binding> {
         let sig = callable.sig;
-        let name = match bare(at) {
-            Ast::MethodCall(call) => &call.method,
-            _ => &sig.ident,
+        let (name, given) = match bare(at) {
+            Ast::MethodCall(call) => (&call.method, call.turbofish.as_ref()),
+            Ast::Call(call) => match &*call.func {
+                Ast::Path(path) => (&sig.ident, path.path.segments.last().and_then(|last| turbofish(&last.arguments))),
+                _ => (&sig.ident, None),
+            },
+            _ => (&sig.ident, None),
         };
-        self.bind_generics(&mut callable, None);
+        self.bind_generics(&mut callable, given);
         let mut inputs = sig.inputs.iter();
         let (mut scopes, mut params) = (Scopes::default(), Vec::new());
         if let Some(receiver) = receiver
