@@ -16,6 +16,8 @@
 //! `sum |a[i][l] b[l][j]|` before it is stored, where `d` is the depth and `u` the unit roundoff, `2^-24` or `2^-53` (Higham, "Accuracy and Stability of
 //! Numerical Algorithms", 2nd edition, section 3.5). Those of integers wrap; of `i8` they are `i32`, and of `u8` they are `u32`.
 
+#[cfg(feature = "cublas")]
+mod cublas;
 mod kernels;
 mod panels;
 mod rank_k;
@@ -31,6 +33,8 @@ use crate::error::{Error, Result};
 use crate::number::Number;
 use crate::view::{View, ViewMut};
 
+#[cfg(feature = "cublas")]
+pub use cublas::{Backend, matmul_by};
 #[doc(hidden)]
 pub use kernels::{multiply_tiles, update_tiles};
 #[doc(hidden)]

@@ -1,4 +1,4 @@
-//! Many elements become one: [`sum`], [`mean`], [`min`], [`max`], [`arg_min`], [`arg_max`], and [`reduce`] by a [`Reduction`] of your own.
+//! Many elements become one: [`sum`], [`sum_compensated`], [`mean`], [`min`], [`max`], [`arg_min`], [`arg_max`], and [`reduce`] by a [`Reduction`] of your own.
 //!
 //! They are reduced over any axes of a view, and what is left is stored in order. Where the axes that are reduced lie closest in memory, workgroups
 //! go along them together, on the CPU each invocation by itself; else each goes through a column of its own, beside its neighbours. Long ones are cut
@@ -25,7 +25,7 @@ use crate::view::{View, ViewMut};
 pub use kernels::{reduce_columns, reduce_few, reduce_many, reduce_parts, reduce_rows};
 pub(crate) use plan::SHORT_ROW;
 use plan::{Form, Plan};
-pub use reduction::{ArgMax, ArgMin, Best, Max, Mean, Min, Reduction, Sum};
+pub use reduction::{ArgMax, ArgMin, Best, Compensated, CompensatedSum, Max, Mean, Min, Reduction, Sum};
 use reduction::{Places, WORKGROUP};
 
 /// What is made of many elements.
@@ -72,6 +72,40 @@ pub mod reduction {
         }
         fn finish(self, all: T::Accumulator, _count: u32) -> T::Total {
             T::narrow(all)
+        }
+    }
+
+    /// A sum, and what was lost of it by rounding.
+    #[derive(Debug, Clone, Copy)]
+    pub struct Compensated<A> {
+        /// The sum, rounded after each element.
+        pub sum: A,
+        /// The sum of what was lost, rounded likewise.
+        pub lost: A,
+    }
+
+    /// The sum, to which what rounding lost of it is added in the end.
+    #[derive(Debug, Clone, Copy)]
+    pub struct CompensatedSum;
+
+    impl<T: Number> Reduction<T, Compensated<T::Accumulator>, T::Total> for CompensatedSum {
+        fn start(self) -> Compensated<T::Accumulator> {
+            Compensated { sum: T::EMPTY_SUM, lost: T::EMPTY_SUM }
+        }
+        fn lift(self, x: T, _index: u32) -> Compensated<T::Accumulator> {
+            Compensated { sum: x.widen(), lost: T::EMPTY_SUM }
+        }
+        fn combine(self, a: Compensated<T::Accumulator>, b: Compensated<T::Accumulator>) -> Compensated<T::Accumulator> {
+            let sum = a.sum + b.sum;
+            // What is lost of a sum of two is exact (Knuth, "The Art of Computer Programming", volume 2, section 4.2.2, theorem B).
+            let of_b = sum - a.sum;
+            let lost = (a.sum - (sum - of_b)) + (b.sum - of_b);
+            Compensated { sum, lost: a.lost + b.lost + lost }
+        }
+        fn finish(self, all: Compensated<T::Accumulator>, _count: u32) -> T::Total {
+            let (lost, same) = (all.lost, all.lost);
+            // Of an infinite sum, NaN is lost.
+            if lost == same { T::narrow(all.sum + lost) } else { T::narrow(all.sum) }
         }
     }
 
@@ -304,6 +338,26 @@ function! {
     /// # }
     /// ```
     sum(Sum => Sum) T, T::Accumulator, T::Total
+}
+
+function! {
+    /// The sums over `axes` as of [`sum`], and what rounding lost of each is summed as well and added in the end: as if they were computed in twice the
+    /// precision, and then rounded (Ogita, Rump and Oishi, "Accurate Sum and Dot Product", SIAM J. Sci. Comput. 26, 2005). With `d` and `u` of the
+    /// module's documentation, a sum in floats is off by at most `u` times its size and `2 (d u / (1 - 2 d u))^2` times the sum of the absolute values.
+    ///
+    /// ```
+    /// use scry::Device;
+    /// use scry_kernels::{Views, reduce};
+    ///
+    /// # fn main() -> scry_kernels::Result<()> {
+    /// let gpu = Device::auto()?;
+    /// let (x, y) = (gpu.upload(&[1e8f32, 1.0, 3.0, -1e8])?, gpu.zeros(1)?);
+    /// reduce::sum_compensated(&gpu, &x, &[0], &y)?;
+    /// assert_eq!(y.download()?, [4.0]);
+    /// # Ok(())
+    /// # }
+    /// ```
+    sum_compensated(CompensatedSum => CompensatedSum) T, Compensated<T::Accumulator>, T::Total
 }
 
 function! {
@@ -551,6 +605,7 @@ macro_rules! reductions {
 
 reductions! {
     Sum: f32 f32 => f32, f64 f64 => f64, f16 f32 => f16, bf16 f32 => bf16, i32 i32 => i32, u32 u32 => u32, i8 i32 => i32, u8 u32 => u32;
+    CompensatedSum: f32 Compensated<f32> => f32, f64 Compensated<f64> => f64, f16 Compensated<f32> => f16, bf16 Compensated<f32> => bf16;
     Mean: f32 f32 => f32, f64 f64 => f64, f16 f32 => f16, bf16 f32 => bf16, u8 u32 => u32;
     Min: f32 f32 => f32, f64 f64 => f64, f16 f16 => f16, bf16 bf16 => bf16, i32 i32 => i32, u32 u32 => u32, i8 i8 => i8, u8 u8 => u8;
     Max: f32 f32 => f32, f64 f64 => f64, f16 f16 => f16, bf16 bf16 => bf16, i32 i32 => i32, u32 u32 => u32, i8 i8 => i8, u8 u8 => u8;

@@ -32,5 +32,7 @@ pub use graph::{Graph, Replacement};
 pub use host_buffer::HostBuffer;
 pub(crate) use launch::CheckedLaunch;
 pub use launch::{LaunchOn, launch};
+#[cfg(feature = "cublas")]
+pub use matmul::queue_product;
 pub use stream::Stream;
 pub use ticket::Ticket;

@@ -54,6 +54,8 @@ pub mod __private {
     pub use crate::gathered::Awaited;
     pub use crate::handles::forms::set_fewest_wide;
     pub use crate::handles::launch;
+    #[cfg(feature = "cublas")]
+    pub use crate::handles::queue_product;
     pub use crate::kernel;
     pub use crate::kernel::native as cpu;
     pub use crate::kernel::{Definition, Failed, Instances, Named, Parameter, Unnamed};

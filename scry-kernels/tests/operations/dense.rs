@@ -241,3 +241,44 @@ fn strides_are_free_and_shapes_are_checked() {
         Ok(())
     });
 }
+
+#[cfg(feature = "cublas")]
+#[test]
+fn cublas_multiplies_where_it_is_asked_for() {
+    use scry::BackendKind;
+    use scry_kernels::Error;
+    use scry_kernels::dense::{Backend, matmul_by};
+
+    let sizes = Sizes { count: 2, rows: 3, columns: 4, depth: 5 };
+    let Sizes { count, rows, columns, depth } = sizes;
+    let numbers = |seed: u32, len: usize| random(seed).map(|bits| (bits % 16) as f32 - 7.0).take(len).collect::<Vec<f32>>();
+    let (a, b) = (numbers(31, count * rows * depth), numbers(32, count * depth * columns));
+    let [in_f64, b_in_f64] = [&a, &b].map(|values| values.iter().map(|x| f64::from(*x)).collect::<Vec<f64>>());
+    let expected: Vec<f32> = sizes.products(&in_f64, &b_in_f64).iter().map(|products| products.iter().sum::<f64>() as f32).collect();
+    every_device(|gpu| {
+        let (on_a, on_b, y) = (gpu.upload(&a)?, gpu.upload(&b)?, gpu.alloc_uninit::<f32>(count * rows * columns)?);
+        let (of_a, of_b) = (on_a.view([count, rows, depth])?, on_b.view([count, depth, columns])?);
+        matmul_by(gpu, Backend::Scry, of_a, of_b, y.view_mut([count, rows, columns])?)?;
+        assert_eq!(y.download()?, expected);
+
+        let turned = on_b.view([count, columns, depth])?.permute([0, 2, 1]);
+        let error = matmul_by(gpu, Backend::Cublas, of_a, turned, y.view_mut([count, rows, columns])?);
+        assert!(matches!(error, Err(Error::Shape { .. })), "{error:?}");
+
+        y.write(&vec![0.0; expected.len()])?;
+        match matmul_by(gpu, Backend::Cublas, of_a, of_b, y.view_mut([count, rows, columns])?) {
+            Err(Error::Scry(scry::Error::UnsupportedOperation { .. })) => assert_ne!(gpu.backend_kind(), BackendKind::Cuda),
+            Err(Error::Scry(error @ scry::Error::BackendUnavailable { .. })) => println!("without cuBLAS: {error}"),
+            result => {
+                result?;
+                assert_eq!(y.download()?, expected);
+                y.write(&vec![0.0; expected.len()])?;
+                let mut batch = gpu.batch()?;
+                matmul_by(&mut batch, Backend::Cublas, of_a, of_b, y.view_mut([count, rows, columns])?)?;
+                batch.submit()?;
+                assert_eq!(y.download()?, expected);
+            }
+        }
+        Ok(())
+    });
+}

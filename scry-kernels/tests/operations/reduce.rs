@@ -1,7 +1,7 @@
 //! Reductions over any axes of any view, beside plain Rust in `f64`.
 
 use scry::{BackendKind, Buffer, Device, bf16, f16};
-use scry_kernels::reduce::{arg_max, arg_min, max, mean, min, reduce, sum};
+use scry_kernels::reduce::{arg_max, arg_min, max, mean, min, reduce, sum, sum_compensated};
 use scry_kernels::{Error, Result, Views};
 
 use crate::model::{Model, Step, random_view};
@@ -169,6 +169,50 @@ fn many_parts_are_combined_by_workgroups() {
                 assert!(is_sum(f64::from(actual), &values, 0.0), "{actual} is not the sum of {place} of {places}");
             }
         }
+        Ok(())
+    });
+}
+
+/// Numbers that mostly cancel each other out, so that what a sum loses is larger than what is left.
+#[test]
+fn what_rounding_loses_is_added() {
+    every_device(|gpu| {
+        for (seed, [rows, columns]) in [[3, 1], [1, 2], [5, 60], [2, 5000], [1, 300_001], [700, 3]].into_iter().enumerate() {
+            let mut bits = random(seed as u32 + 40);
+            let mut number = || f32::from_bits(bits.next().unwrap_or(0) & 0x07ff_ffff | 0x4000_0000);
+            let mut x: Vec<f32> = (0..rows * columns).map(|i| number() * if i / 2 % 2 == 0 { 1.0 } else { -1.0 }).collect();
+            // Two cancel out the two before them, up to some units in the last place.
+            (2..x.len()).filter(|i| i / 2 % 2 == 1).for_each(|i| x[i] = -x[i - 2] * (1.0 + f32::EPSILON * (i % 3) as f32));
+            let (on_x, of_rows, of_columns) = (gpu.upload(&x)?, gpu.alloc_uninit(rows)?, gpu.alloc_uninit(columns)?);
+            sum_compensated(gpu, on_x.view([rows, columns])?, &[1], &of_rows)?;
+            sum_compensated(gpu, on_x.view([rows, columns])?, &[0], &of_columns)?;
+            let check = |sum: f32, values: Vec<f64>| {
+                let (exact, size) = (values.iter().sum::<f64>(), values.iter().map(|value| value.abs()).sum::<f64>());
+                let (u, du) = (2f64.powi(-24), (1104 + (values.len() >> 18)) as f64 * 2f64.powi(-24));
+                let allowed = u * exact.abs() + 2.0 * (du / (1.0 - 2.0 * du)).powi(2) * size;
+                let error = (f64::from(sum) - exact).abs();
+                assert!(error <= allowed, "{rows} x {columns} on {}: {sum} is not {exact}, by {error:e} of {allowed:e}", gpu.name());
+            };
+            let at = |row: usize, column: usize| f64::from(x[row * columns + column]);
+            for (row, sum) in of_rows.download()?.into_iter().enumerate() {
+                check(sum, (0..columns).map(|column| at(row, column)).collect());
+            }
+            for (column, sum) in of_columns.download()?.into_iter().enumerate() {
+                check(sum, (0..rows).map(|row| at(row, column)).collect());
+            }
+        }
+        let y = gpu.alloc_uninit(1)?;
+        sum_compensated(gpu, &gpu.upload(&[1e8f32, 1.0, 3.0, -1e8].repeat(2000))?, &[0], &y)?;
+        assert_eq!(y.download()?, [8000.0]);
+        let infinite = gpu.upload(&[f32::MAX, f32::MAX, 1.0, f32::INFINITY, -1.0, 2.0, f32::INFINITY, f32::NEG_INFINITY, 0.0])?;
+        let y = gpu.alloc_uninit(3)?;
+        sum_compensated(gpu, infinite.view([3, 3])?, &[1], &y)?;
+        let y = y.download()?;
+        assert!(y[0] == f32::INFINITY && y[1] == f32::INFINITY && y[2].is_nan(), "{y:?}");
+        let halves = gpu.upload(&[bf16::from_f32(256.0), bf16::ONE, bf16::from_f32(-256.0)])?;
+        let y = gpu.alloc_uninit(1)?;
+        sum_compensated(gpu, &halves, &[0], &y)?;
+        assert_eq!(y.download()?, [bf16::ONE]);
         Ok(())
     });
 }

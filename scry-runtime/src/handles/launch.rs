@@ -84,7 +84,7 @@ impl LaunchOn for &Device {
     #[inline]
     fn take(&mut self, launch: CheckedLaunch<'_, '_>) -> Result<()> {
         let CheckedLaunch(command) = launch;
-        let _span = Span::launch(&self.common().profiler, command.kernel().map_or("", |kernel| kernel.name));
+        let _span = command.kernel().map(|kernel| Span::launch(&self.common().profiler, kernel.name));
         self.submit(command)
     }
 }

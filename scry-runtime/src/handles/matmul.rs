@@ -2,6 +2,7 @@
 
 use crate::command::{Command, MatrixProduct, Region};
 use crate::error::{BackendKind, Error, Result};
+use crate::handles::launch::{CheckedLaunch, LaunchOn};
 use crate::handles::{Batch, Buffer, Device};
 
 /// What the errors call the product.
@@ -35,7 +36,7 @@ impl Device {
     /// machine, [`Error::Dispatch`] if a buffer has fewer elements than its matrix, [`Error::WrongDevice`], [`Error::Overlap`] if C
     /// shares elements with A or B, and what cuBLAS says.
     pub fn cublas_matmul(&self, a: &Buffer<f32>, b: &Buffer<f32>, c: &Buffer<f32>, m: u32, n: u32, k: u32) -> Result<()> {
-        self.submit(&mut command(&self.product([a, b, c], [m, n, k])?))
+        queue_product(self, [a, b, c], [m, n, k])
     }
 
     /// The product of the first two matrices of three.
@@ -85,9 +86,15 @@ impl Batch {
     /// # Errors
     /// As there.
     pub fn cublas_matmul(&mut self, a: &Buffer<f32>, b: &Buffer<f32>, c: &Buffer<f32>, m: u32, n: u32, k: u32) -> Result<()> {
-        let device = self.device().clone();
-        device.record(&command(&device.product([a, b, c], [m, n, k])?), &mut self.recording)
+        queue_product(self, [a, b, c], [m, n, k])
     }
+}
+
+/// Queues or records what [`Device::cublas_matmul`] queues, on whatever takes launches: the product of the first two matrices of three, with the sizes
+/// `m`, `n` and `k`.
+pub fn queue_product(mut on: impl LaunchOn, matrices: [&Buffer<f32>; 3], sizes: [u32; 3]) -> Result<()> {
+    let device = on.device().clone();
+    on.take(CheckedLaunch(&mut command(&device.product(matrices, sizes)?)))
 }
 
 /// What computes a product; sums of nothing are zeros.

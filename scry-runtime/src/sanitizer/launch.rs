@@ -27,7 +27,8 @@ pub(super) fn check(launch: &Launch<'_>) -> Result<CpuFn> {
     code.map_err(|reason| Error::Unsupported { kernel: kernel.name, kind: KIND, reason })
 }
 
-const NO_CODE: &str = "it was compiled without code for it (`SCRY_SANITIZER=off`)\nhelp: turn on the feature `sanitizer` of the crate that has the kernel, or unset the variable";
+const NO_CODE: &str =
+    "its crate was compiled without code for the sanitizer\nhelp: turn on the feature `sanitizer` of that crate, or see its build script";
 
 impl State {
     /// Of a device that orders workgroups and lanes by `seed`.

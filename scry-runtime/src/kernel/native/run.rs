@@ -16,8 +16,8 @@ pub struct CpuEntry {
     pub baseline: CpuFn,
     /// For x86-64 with AVX2 and FMA; the same as `baseline` elsewhere.
     pub wide: CpuFn,
-    /// For the sanitizer, unless the kernel was compiled with `SCRY_SANITIZER=off`: it tells the launch of every access, and runs one workgroup a
-    /// call if the kernel cooperates.
+    /// For the sanitizer, unless the kernel's crate is compiled without it: it tells the launch of every access, and runs one workgroup a call if the
+    /// kernel cooperates.
     pub sanitized: Option<CpuFn>,
     /// Whether rows of invocations go down columns of memory, so that grids are run tile by tile.
     pub is_tiled: bool,
