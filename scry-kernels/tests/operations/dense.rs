@@ -261,7 +261,7 @@ fn cublas_multiplies_where_it_is_asked_for() {
         matmul_by(gpu, Backend::Scry, of_a, of_b, y.view_mut([count, rows, columns])?)?;
         assert_eq!(y.download()?, expected);
 
-        let turned = on_b.view([count, columns, depth])?.permute([0, 2, 1]);
+        let turned = on_b.view([count, columns, depth])?.permute([0, 2, 1])?;
         let error = matmul_by(gpu, Backend::Cublas, of_a, turned, y.view_mut([count, rows, columns])?);
         assert!(matches!(error, Err(Error::Shape { .. })), "{error:?}");
 
