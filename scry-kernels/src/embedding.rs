@@ -94,8 +94,7 @@ where
         return Ok(());
     }
     let ([rows, width], ids, count) = (gradient.shape(), ids.dense(NAME, "ids")?, ids.len());
-    let device = on.device().clone();
-    let (order, starts) = (device.alloc_uninit::<u32>(count)?, device.alloc_uninit::<u32>(rows + 1)?);
+    let (order, starts) = (on.temporary::<u32>(count)?, on.temporary::<u32>(rows + 1)?);
     argsort(&mut on, &ids, &order)?;
     find_starts.launch(&mut on, &ids, &order, rows, &starts, rows + 1)?;
     if rows == 0 {
@@ -103,7 +102,7 @@ where
     }
     let (dy, [of_row, of_column], gradient) = (dy.elements(0)?, dy.strides(), gradient.elements(0)?);
     let parts = count.div_ceil(PART);
-    let sums = device.alloc_uninit::<f32>(parts * width)?;
+    let sums = on.temporary::<f32>(parts * width)?;
     if parts > 0 {
         sum_parts.launch(&mut on, &ids, &order, &dy, (of_row, of_column), &sums, (width, parts))?;
     }

@@ -184,7 +184,7 @@ where
     // Before anything is queued.
     check_same(name, ("x", x.shape()), ("y", y.shape()))?;
     check_taps(name, "down", &down)?;
-    let sums = on.device().alloc_uninit::<T::Accumulator>(x.len())?;
+    let sums = on.temporary::<T::Accumulator>(x.len())?;
     named(name, &mut on, x, N - 1, ("across", across.into()), border, &sums.view_mut(x.shape())?)?;
     named(name, &mut on, sums.view(x.shape())?, N - 2, ("down", down), border, &y)
 }

@@ -229,14 +229,14 @@ impl<T: Transformed, const D: usize> RealFourier<T, D> {
         let Some([batches, rows]) = self.check(name, ("x", x.shape()), ("y", y.shape()))? else { return Ok(()) };
         let (on, len, half) = (&mut on, self.shape[D - 1], self.half());
         let (from, to) = (read(on, x, T::copy)?, written(on, &y)?);
-        let spectrum = if self.others.is_empty() { to.clone() } else { on.device().alloc_uninit(to.len())? };
+        let spectrum = if self.others.is_empty() { to.clone() } else { on.temporary(to.len())? };
         let direction = Direction { is_inverse: false, factor: 1.0 };
         if len.is_multiple_of(2) {
-            let (from, transformed) = (pairs(on, &from)?, on.device().alloc_uninit(rows * len / 2)?);
+            let (from, transformed) = (pairs(on, &from)?, on.temporary(rows * len / 2)?);
             run(on, &self.last, batches, direction, &from, &transformed)?;
             T::convert(on, Conversion::SpectrumOfPairs { z: &transformed, roots: &self.roots, y: &spectrum, grid: (half, rows) })?;
         } else {
-            let (wide, transformed) = (on.device().alloc_uninit(rows * len)?, on.device().alloc_uninit(rows * len)?);
+            let (wide, transformed) = (on.temporary(rows * len)?, on.temporary(rows * len)?);
             T::convert(on, Conversion::Widen { x: &from, z: &wide })?;
             run(on, &self.last, batches, direction, &wide, &transformed)?;
             T::convert(on, Conversion::Halve { z: &transformed, len, y: &spectrum, grid: (half, rows) })?;
@@ -264,25 +264,25 @@ impl<T: Transformed, const D: usize> RealFourier<T, D> {
         let (on, len, half) = (&mut on, self.shape[D - 1], self.half());
         let (mut spectrum, to) = (read(on, x, T::copy_complex)?, written(on, &y)?);
         if !self.others.is_empty() {
-            let whole = on.device().alloc_uninit(spectrum.len())?;
+            let whole = on.temporary(spectrum.len())?;
             run(on, &self.others, batches, Direction { is_inverse: true, factor: 1.0 }, &spectrum, &whole)?;
             spectrum = whole;
         }
         let direction = Direction { is_inverse: true, factor: 1.0 / self.shape.iter().product::<usize>() as f64 };
         if len.is_multiple_of(2) {
-            let transformed = on.device().alloc_uninit(rows * len / 2)?;
+            let transformed = on.temporary(rows * len / 2)?;
             T::convert(on, Conversion::PairsOfSpectrum { x: &spectrum, roots: &self.roots, z: &transformed, grid: (len / 2, rows) })?;
             match to.cast() {
                 Ok(pairs) => run(on, &self.last, batches, direction, &transformed, &pairs)?,
                 // It starts in the middle of a pair.
                 Err(_) => {
-                    let apart = on.device().alloc_uninit(transformed.len())?;
+                    let apart = on.temporary(transformed.len())?;
                     run(on, &self.last, batches, direction, &transformed, &apart)?;
                     T::copy(on, (&apart.cast()?).into(), (&to).into())?;
                 }
             }
         } else {
-            let (wide, transformed) = (on.device().alloc_uninit(rows * len)?, on.device().alloc_uninit(rows * len)?);
+            let (wide, transformed) = (on.temporary(rows * len)?, on.temporary(rows * len)?);
             T::convert(on, Conversion::Mirror { x: &spectrum, half, z: &wide, grid: (len, rows) })?;
             run(on, &self.last, batches, direction, &wide, &transformed)?;
             T::convert(on, Conversion::Narrow { z: &transformed, y: &to })?;
@@ -331,16 +331,16 @@ fn read<L: LaunchOn, E: scry::Element, const N: usize>(
     if let Some(elements) = view.in_one_piece()? {
         return Ok(elements);
     }
-    let elements = on.device().alloc_uninit(view.len())?;
+    let elements = on.temporary(view.len())?;
     copy(on, view, elements.view_mut(view.shape())?)?;
     Ok(elements)
 }
 
 /// Where what a view gets is written first: to the view itself, if it is in one piece.
-fn written<E: scry::Element, const N: usize>(on: &impl LaunchOn, view: &ViewMut<'_, E, N>) -> Result<Buffer<E>> {
+fn written<E: scry::Element, const N: usize>(on: &mut impl LaunchOn, view: &ViewMut<'_, E, N>) -> Result<Buffer<E>> {
     match view.in_one_piece()? {
         Some(elements) => Ok(elements),
-        None => Ok(on.device().alloc_uninit(view.len())?),
+        None => Ok(on.temporary(view.len())?),
     }
 }
 
@@ -362,7 +362,7 @@ fn pairs<T: Transformed>(on: &mut impl LaunchOn, numbers: &Buffer<T>) -> Result<
     if let Ok(pairs) = numbers.cast() {
         return Ok(pairs);
     }
-    let aligned = on.device().alloc_uninit(numbers.len())?;
+    let aligned = on.temporary(numbers.len())?;
     T::copy(on, numbers.into(), (&aligned).into())?;
     Ok(aligned.cast()?)
 }

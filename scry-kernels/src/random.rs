@@ -219,7 +219,7 @@ where
 {
     let y = y.into();
     let in_place = y.in_one_piece()?;
-    let to = in_place.clone().map_or_else(|| on.device().alloc_uninit(y.len()), Ok)?;
+    let to = in_place.clone().map_or_else(|| on.temporary(y.len()), Ok)?;
     for Parts { elements, first, grid } in parts(to.len()) {
         fill_random.launch(&mut on, distribution, random, first, &to.slice(elements)?, grid)?;
     }
@@ -277,13 +277,13 @@ where
     let from = match x.in_one_piece()? {
         Some(from) => from,
         None => {
-            let from = on.device().alloc_uninit(x.len())?;
+            let from = on.temporary(x.len())?;
             copy(&mut on, x, from.view_mut(x.shape())?)?;
             from
         }
     };
     let in_place = y.in_one_piece()?;
-    let to = in_place.clone().map_or_else(|| on.device().alloc_uninit(y.len()), Ok)?;
+    let to = in_place.clone().map_or_else(|| on.temporary(y.len()), Ok)?;
     for Parts { elements, first, grid } in parts(to.len()) {
         let (from, to) = (from.slice(elements.clone())?, to.slice(elements)?);
         drop_random.launch(&mut on, random, first, probability, scale, &from, &to, grid)?;
@@ -333,7 +333,7 @@ where
     let (name, x, y) = ("shuffle", x.into(), y.into());
     check_same(name, ("x", x.shape()), ("y", y.shape()))?;
     let (mut from, to) = (x.dense(name, "x")?, y.dense(name, "y")?);
-    let keys = on.device().alloc_uninit::<u32>(from.len())?;
+    let keys = on.temporary::<u32>(from.len())?;
     let low = u64::from(random.stream[0]) | u64::from(random.stream[1]) << 32;
     let seed = u64::from(random.seed[0]) | u64::from(random.seed[1]) << 32;
     for stream in [low, low.wrapping_add(1)] {

@@ -504,7 +504,7 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
             if plan.parts == 1 {
                 return self.launch::<A, B>(&plan, 0, of_x, None, Some(&y));
             }
-            let partials = self.on.device().alloc_uninit::<A>(plan.parts * plan.kept)?;
+            let partials = self.on.temporary::<A>(plan.parts * plan.kept)?;
             let mut part = 0;
             axes::for_each(&plan.outer, &mut |[skipped]| {
                 let own = partials.slice(part * plan.kept..(part + plan.chunks) * plan.kept)?;

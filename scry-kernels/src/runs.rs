@@ -263,7 +263,7 @@ where
         check_size(self.name, ("x", self.x.shape(), 0), ("values", values.shape(), 0))?;
         check_size(self.name, ("x", self.x.shape(), 0), ("lengths", lengths.shape(), 0))?;
         let (values, lengths) = (values.dense(self.name, "values")?, lengths.dense(self.name, "lengths")?);
-        let offsets = self.on.device().alloc_uninit(self.x.len() + 1)?;
+        let offsets = self.on.temporary(self.x.len() + 1)?;
         self.run(Some(&values), Some(&offsets), count)?;
         Ok(differences.launch(&mut self.on, &offsets, count, &lengths, lengths.len())?)
     }
@@ -284,8 +284,7 @@ where
             return Ok(find_runs::<O, T>.launch(on, operation, &x, step, len, tiles, words, &states, y, offsets, count, grid)?);
         }
         let Parts { groups, rounds, grid } = Parts::of(len, 1);
-        let device = self.on.device();
-        let (counts, ends) = (device.alloc_uninit(groups)?, device.alloc_uninit(groups)?);
+        let (counts, ends) = (self.on.temporary(groups)?, self.on.temporary(groups)?);
         count_runs::<O, T>.launch(&mut self.on, operation, &x, step, len, rounds, &counts, grid)?;
         inclusive_sum(&mut self.on, &counts, &ends)?;
         Ok(move_runs::<O, T>.launch(&mut self.on, operation, &x, step, len, rounds, &ends, y, offsets, count, grid)?)

@@ -89,7 +89,7 @@ where
     let is_short = len / segments < 16;
     let tile = if is_short { 512 } else { 4096 };
     let tiles = if len > tile { len.div_ceil(tile) } else { 0 };
-    let partials = on.device().alloc_uninit::<A>(2 * tiles)?;
+    let partials = on.temporary::<A>(2 * tiles)?;
     if tiles > 0 {
         let grid = tiles * WORKGROUP;
         reduce_tiles::<O, T, A, B>.launch(&mut on, operation, &x, step, len, &offsets, of_offsets, segments, tile, &partials, grid)?;

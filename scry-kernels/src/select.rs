@@ -128,7 +128,7 @@ where
         return fill(&mut on, 0, count);
     }
     let Parts { groups, rounds, grid } = Parts::of(len, 1);
-    let (counts, ends) = (on.device().alloc_uninit(groups)?, on.device().alloc_uninit(groups)?);
+    let (counts, ends) = (on.temporary(groups)?, on.temporary(groups)?);
     let x = x.elements(0)?;
     count_selected::<O, T>.launch(&mut on, predicate, &x, step, len, rounds, &counts, grid)?;
     inclusive_sum(&mut on, &counts, &ends)?;

@@ -337,7 +337,7 @@ where
     check_same(name, ("keys", keys.shape()), ("order", order.shape()))?;
     let from = keys.dense(name, "keys")?;
     let to = order.dense(name, "order")?;
-    let (sorted, numbers) = (on.device().alloc_uninit(from.len())?, on.device().alloc_uninit(from.len())?);
+    let (sorted, numbers) = (on.temporary(from.len())?, on.temporary(from.len())?);
     number.launch(&mut on, &numbers, numbers.len())?;
     Call { name, on, bits: 0..K::BITS }.run(&Sorted { from, to: sorted }, Some(&Sorted { from: numbers, to }))
 }
@@ -359,8 +359,8 @@ impl<T: Element> Sorted<T> {
     }
 
     /// Where each pass reads and writes: the last one writes to where all go, and those before by turns to memory of their own and there.
-    fn passes(&self, device: &scry::Device, count: usize) -> Result<Vec<[Buffer<T>; 2]>> {
-        let between = device.alloc_uninit(if count > 1 { self.from.len() } else { 0 })?;
+    fn passes(&self, on: &mut impl LaunchOn, count: usize) -> Result<Vec<[Buffer<T>; 2]>> {
+        let between = on.temporary(if count > 1 { self.from.len() } else { 0 })?;
         let place = |pass: usize| match (count - pass) % 2 {
             _ if pass == 0 => self.from.clone(),
             0 => self.to.clone(),
@@ -404,11 +404,10 @@ impl<L: LaunchOn> Call<L> {
             return self.by_parts(keys, values);
         }
         let Parts { groups, rounds, grid } = Parts::of(keys.from.len(), 1);
-        let device = self.on.device().clone();
-        let (counts, starts) = (device.alloc_uninit(DIGITS * groups)?, device.alloc_uninit(DIGITS * groups)?);
+        let (counts, starts) = (self.on.temporary(DIGITS * groups)?, self.on.temporary(DIGITS * groups)?);
         let shifts = (start..end).step_by(Self::DIGIT);
-        let keys = keys.passes(&device, shifts.len())?;
-        let values = values.map(|values| values.passes(&device, shifts.len())).transpose()?;
+        let keys = keys.passes(&mut self.on, shifts.len())?;
+        let values = values.map(|values| values.passes(&mut self.on, shifts.len())).transpose()?;
         for (pass, shift) in shifts.enumerate() {
             let digit = Digit { shift, mask: (DIGITS as u32 - 1) >> (Self::DIGIT as u32).saturating_sub(end - shift) };
             let ([from, to], values) = (&keys[pass], values.as_ref().map(|values| &values[pass]));

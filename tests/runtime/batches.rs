@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use scry::{Device, Error};
+use scry::{Device, Error, LaunchOn};
 
 use crate::kernels::elements::{Color, Sparse};
 use crate::kernels::{step, steps, work};
@@ -168,5 +168,44 @@ fn threads_submit_batches_of_their_own() {
                 });
             }
         });
+    });
+}
+
+/// Ten rounds of three launches through temporary memory: two are alive at once, and their places serve in each round.
+#[test]
+fn temporary_memory_serves_again_where_no_buffer_of_it_is_left() {
+    every_device(|device| {
+        const LEN: usize = 5000;
+        let x: Vec<u32> = (0..LEN as u32).collect();
+        let (input, y) = (device.upload(&x).unwrap(), device.alloc::<u32>(LEN).unwrap());
+        device.sync().unwrap();
+        let mut batch = device.batch().unwrap();
+        let (before, mut of_first_round) = (device.memory_stats().in_use, 0);
+        for round in 0..10 {
+            let on = &mut &mut batch;
+            let (first, second) = (on.temporary::<u32>(LEN).unwrap(), on.temporary::<u32>(LEN - round).unwrap());
+            step.launch(&mut *on, 3, &input, &first, LEN).unwrap();
+            drop(input.clone());
+            step.launch(&mut *on, 5, &first, &second, LEN - round).unwrap();
+            step.launch(&mut *on, 7, &second, &y, LEN - round).unwrap();
+            if round == 0 {
+                of_first_round = device.memory_stats().in_use - before;
+            }
+        }
+        assert_eq!(device.memory_stats().in_use - before, of_first_round, "on {}", device.name());
+        // A buffer that is still there keeps its memory.
+        let kept = (&mut batch).temporary::<u32>(LEN).unwrap();
+        step.launch(&mut batch, 2, &input, &kept, LEN).unwrap();
+        let other = (&mut batch).temporary::<u32>(LEN).unwrap();
+        step.launch(&mut batch, 9, &input, &other, LEN).unwrap();
+        drop(other);
+        let graph = batch.finish().unwrap();
+        for _ in 0..3 {
+            graph.launch().unwrap();
+            let expected: Vec<u32> = x.iter().map(|x| x * 3 * 5 * 7).collect();
+            assert_eq!(y.download().unwrap(), expected);
+            assert_eq!(kept.download().unwrap(), x.iter().map(|x| x * 2).collect::<Vec<_>>());
+            y.fill(0).unwrap();
+        }
     });
 }

@@ -151,7 +151,7 @@ pub fn update_panels<T: Number, C: Number<Accumulator = T::Accumulator, Total = 
 
 /// The lines of so many matrices in panels, each of `depth` elements.
 pub(super) fn packed<const LINES: usize, T: Element + Number>(
-    on: impl LaunchOn,
+    mut on: impl LaunchOn,
     x: &Buffer<T>,
     of_x: Operand,
     depth: usize,
@@ -162,7 +162,7 @@ where
     pack_lines<LINES, T>: Instance,
 {
     let panels = of_x.len.div_ceil(LINES);
-    let packed = on.device().alloc_uninit(matrices * panels * depth * LINES)?;
+    let packed = on.temporary(matrices * panels * depth * LINES)?;
     pack_lines::<LINES, T>.launch(on, x, of_x, &packed, (depth, panels, matrices))?;
     Ok(packed)
 }

@@ -62,7 +62,7 @@ impl Split {
         let Self { parts, depth, rest, is_wide } = self;
         let (rows, columns) = (of_a.len, of_b.len);
         let count = parts + usize::from(rest > 0);
-        let sums = on.device().alloc_uninit(count * rows * columns)?;
+        let sums = on.temporary(count * rows * columns)?;
         let mut multiply = |from: usize, depth: usize, parts: usize, sums: &Buffer<T::Accumulator>| -> Result<()> {
             let (a, b) = (a.slice(from * of_a.element..)?, b.slice(from * of_b.element..)?);
             let [of_a, of_b] = [of_a, of_b].map(|operand| Operand { matrix: depth * operand.element, ..operand });

@@ -64,7 +64,7 @@ where
     let (a, x) = (a.elements(0)?, x.elements(0)?);
     let form = Form::of(rows, depth, (line, element), of_x);
     let chunks = form.chunks(rows, depth);
-    let partials = if chunks > 1 { Some(on.device().alloc_uninit::<T::Accumulator>(chunks * rows)?) } else { None };
+    let partials = if chunks > 1 { Some(on.temporary::<T::Accumulator>(chunks * rows)?) } else { None };
     let (of_partials, to) = (partials.as_ref(), if chunks > 1 { None } else { Some(&y) });
     let of_a = (line, element);
     macro_rules! along {

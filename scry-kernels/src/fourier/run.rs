@@ -74,7 +74,7 @@ pub(super) fn run<T: Transformed>(
     y: &Buffer<Complex<T>>,
 ) -> Result<()> {
     let count = steps.len();
-    let between = on.device().alloc_uninit(if count > 1 { y.len() } else { 0 })?;
+    let between = on.temporary(if count > 1 { y.len() } else { 0 })?;
     let sign = if direction.is_inverse { -1.0 } else { 1.0 };
     for (number, step) in steps.iter().enumerate() {
         let (other, to) = if (count - number) % 2 == 1 { (&between, y) } else { (y, &between) };

@@ -316,7 +316,7 @@ impl<O: ValueArgument + Copy, T: Number<Accumulator = f32, Total = T> + Element,
             return self.differentiate(on, dx, None::<&Buffer<B>>);
         }
         let count = dx.shape()[..N - 1].iter().product();
-        let commons = on.device().alloc_uninit::<B>(count)?;
+        let commons = on.temporary::<B>(count)?;
         self.differentiate(&mut *on, dx, Some(&commons))?;
         // The parts of each launch.
         let mut parts = Vec::new();
@@ -325,8 +325,7 @@ impl<O: ValueArgument + Copy, T: Number<Accumulator = f32, Total = T> + Element,
             Ok(())
         })?;
         let total: usize = parts.iter().sum();
-        let [of_weight, of_bias] =
-            [&weight, &bias].map(|wanted| on.device().alloc_uninit::<f32>(if wanted.is_some() { total * len } else { 0 }));
+        let [of_weight, of_bias] = [&weight, &bias].map(|wanted| on.temporary::<f32>(if wanted.is_some() { total * len } else { 0 }));
         let (of_weight, of_bias, mut number, mut first, mut first_row) = (of_weight?, of_bias?, 0, 0, 0);
         rows::for_each(axes, &mut |launch| {
             let (x, dy, (_, rows, deep)) = (self.x.elements(launch.skipped[1])?, self.dy.elements(launch.skipped[2])?, launch.grid);

@@ -129,7 +129,7 @@ impl<'a, L: LaunchOn, O: ValueArgument + Copy + 'static, T: Element, const N: us
         total_rows<false, O, T, A, B>: Instance,
     {
         let &Plan { parts: Parts { groups, rounds, grid }, rows: (of_y, of_z), len, of_x, .. } = plan;
-        let totals = self.on.device().alloc_uninit::<A>(groups * of_y * of_z)?;
+        let totals = self.on.temporary::<A>(groups * of_y * of_z)?;
         let (on, operation, grid) = (&mut self.on, self.operation, (grid, of_y, of_z));
         match of_x.strides.2 {
             1 => total_rows::<true, O, T, A, B>.launch(on, operation, x, of_x, len, rounds, &totals, grid),
@@ -185,7 +185,7 @@ impl<'a, L: LaunchOn, O: ValueArgument + Copy + 'static, T: Element, const N: us
         let (on, operation, parts) = (&mut self.on, self.operation, len.div_ceil(PART));
         let (grid, rows) = ((of_y, parts, of_z), of_y * of_z);
         let before = if parts > 1 {
-            let [totals, before] = [on.device().alloc_uninit::<A>(parts * rows)?, on.device().alloc_uninit::<A>(parts * rows)?];
+            let [totals, before] = [on.temporary::<A>(parts * rows)?, on.temporary::<A>(parts * rows)?];
             combine_parts::<O, T, A, B>.launch(&mut *on, operation, x, of_x, len, &totals, grid)?;
             combine_totals::<O, T, A, B>.launch(&mut *on, operation, parts, &totals, &before, rows)?;
             Some(before)

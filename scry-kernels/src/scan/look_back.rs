@@ -39,7 +39,7 @@ impl Tiles {
             groups += level;
         }
         let words = count + 2 * groups;
-        let states = on.device().alloc_uninit(1 + rows * words)?;
+        let states = on.temporary(1 + rows * words)?;
         fill_flat.launch(&mut on, 0, &states, states.len())?;
         Ok(Self { count, words, states })
     }

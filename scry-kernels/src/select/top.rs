@@ -90,9 +90,8 @@ where
             return call.launch(&mut on, &row, &to, 1);
         }
         // In the order of parts, and of one part in the order of indices, those that are alike are in the order of indices.
-        let device = on.device();
         let count = of_y * of_z * parts * k;
-        let between = Found { values: device.alloc_uninit(count)?, indices: device.alloc_uninit(count)? };
+        let between = Found { values: on.temporary(count)?, indices: on.temporary(count)? };
         call.launch(&mut on, &row, &between, parts)?;
         let of_x = Rows { strides: (of_y * parts * k, parts * k, 1) };
         call.launch(&mut on, &Row { x: between.values, ids: Some(between.indices), of_x, len: parts * k }, &to, 1)

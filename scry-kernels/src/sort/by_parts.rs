@@ -19,15 +19,14 @@ impl<L: LaunchOn> Call<L> {
         count_part<K>: Instance,
         move_part<K, V>: Instance,
     {
-        let device = self.on.device().clone();
         let bits = self.bits.len();
         let passes = 2 * bits.div_ceil(16);
         let width = bits.div_ceil(passes);
         let len = keys.from.len();
         let part = len.div_ceil(Self::PARTS).max(Self::FEWEST);
         let parts = len.div_ceil(part);
-        let (counts, starts) = (device.alloc_uninit(DIGITS * parts)?, device.alloc_uninit(DIGITS * parts)?);
-        let (keys, values) = (keys.passes(&device, passes)?, values.map(|values| values.passes(&device, passes)).transpose()?);
+        let (counts, starts) = (self.on.temporary(DIGITS * parts)?, self.on.temporary(DIGITS * parts)?);
+        let (keys, values) = (keys.passes(&mut self.on, passes)?, values.map(|values| values.passes(&mut self.on, passes)).transpose()?);
         for pass in 0..passes {
             let shift = self.bits.start + (pass * width) as u32;
             // Of few bits, the last pass may have none.

@@ -41,16 +41,15 @@ impl<L: LaunchOn> Call<L> {
         count_all<K>: Instance,
         move_once<K, V>: Instance,
     {
-        let device = self.on.device().clone();
         let len = keys.from.len();
         let (first, passes) = (self.bits.start, (self.bits.len() as u32 / DIGIT) as usize);
-        let (keys, values) = (keys.passes(&device, passes)?, values.map(|values| values.passes(&device, passes)).transpose()?);
+        let (keys, values) = (keys.passes(&mut self.on, passes)?, values.map(|values| values.passes(&mut self.on, passes)).transpose()?);
         // What all kernels count up from zero: of each pass the counts of digits, the next tile, and what tiles leave for each other.
         let (tiles, counted) = (len.div_ceil(TILE), passes * DIGITS);
         let of_pass = 1 + tiles * DIGITS;
-        let memory = device.alloc_uninit::<u32>(counted + passes * of_pass)?;
+        let memory = self.on.temporary::<u32>(counted + passes * of_pass)?;
         fill_flat.launch(&mut self.on, 0, &memory, memory.len())?;
-        let (counts, starts) = (memory.slice(..counted)?, device.alloc_uninit::<u32>(counted)?);
+        let (counts, starts) = (memory.slice(..counted)?, self.on.temporary::<u32>(counted)?);
         let Parts { rounds, grid, .. } = Parts::of(len, 1);
         count_all::<K>.launch(&mut self.on, &keys[0][0], first, passes, rounds, &counts, grid)?;
         start_all.launch(&mut self.on, &counts, &starts, passes * WORKGROUP)?;

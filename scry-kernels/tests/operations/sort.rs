@@ -9,7 +9,7 @@ use scry_kernels::sort::{
 };
 use scry_kernels::{Error, Result, Views};
 
-use crate::{every_device, random, refused};
+use crate::{every_device, every_device_alone, random, refused};
 
 #[scry::device]
 mod own {
@@ -245,4 +245,31 @@ fn what_cannot_be_sorted_is_an_error() {
     let apart = y.view([4]).and_then(|y| y.step_by(0, 2)).expect("it is a part");
     let message = "keys: the elements of `x` do not lie side by side\nhelp: copy them to a buffer, and pass that";
     refused(keys(&gpu, apart, &x.slice(..2).expect("it is a part")), message);
+}
+
+/// Several operations are recorded one after another: those after the first compute in the memory that it is done with.
+#[test]
+fn temporary_memory_of_recorded_operations_serves_again() {
+    every_device_alone(|gpu| {
+        let len = 5000;
+        let numbers: Vec<u32> = random(77).take(len).collect();
+        let (x, y, total) = (gpu.upload(&numbers)?, gpu.alloc_uninit::<u32>(len)?, gpu.alloc_uninit::<u32>(1)?);
+        let (before, mut batch) = (gpu.memory_stats().in_use, gpu.batch()?);
+        keys(&mut batch, &x, &y)?;
+        let of_one = gpu.memory_stats().in_use - before;
+        for _ in 0..5 {
+            keys(&mut batch, &x, &y)?;
+        }
+        assert_eq!(gpu.memory_stats().in_use - before, of_one, "on {}", gpu.name());
+        scry_kernels::reduce::sum(&mut batch, &y, &[0], &total)?;
+        let graph = batch.finish()?;
+        let mut expected = numbers.clone();
+        expected.sort_unstable();
+        for _ in 0..2 {
+            graph.launch()?;
+            assert_eq!(y.download()?, expected);
+            assert_eq!(total.download()?, [numbers.iter().fold(0u32, |sum, number| sum.wrapping_add(*number))]);
+        }
+        Ok(())
+    });
 }

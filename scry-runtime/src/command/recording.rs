@@ -25,6 +25,16 @@ pub(crate) struct Recording {
     blocks: Vec<Unit>,
     /// The slices of all launches.
     slices: Vec<OwnedSlice>,
+    /// Memory for what is computed between commands, which serves again where no buffer of it is left.
+    temporaries: Vec<Temporary>,
+}
+
+/// Memory that only the commands and whoever asked for it have.
+struct Temporary {
+    memory: Arc<dyn Memory>,
+    /// How often the first `counted` commands use it.
+    uses: usize,
+    counted: usize,
 }
 
 /// What blocks are made of: as long, and aligned, as they must be.
@@ -107,10 +117,33 @@ impl Recording {
         self.launches.clear();
         self.blocks.clear();
         self.slices.clear();
+        self.temporaries.clear();
         let mut spare = SPARE.lock();
         if spare.len() < MOST_SPARE {
             spare.push(self);
         }
+    }
+
+    /// The smallest temporary memory of at least so many bytes that nobody but the commands has: later ones may use it for something else.
+    pub(crate) fn idle_temporary(&mut self, size: u64) -> Option<Arc<dyn Memory>> {
+        let Self { commands, slices, temporaries, .. } = self;
+        let idle = temporaries.iter_mut().filter(|temporary| temporary.memory.size() >= size).filter_map(|temporary| {
+            let new = commands[temporary.counted..].iter().map(|command| command.uses(slices, &temporary.memory));
+            temporary.uses += new.sum::<usize>();
+            temporary.counted = commands.len();
+            (Arc::strong_count(&temporary.memory) == temporary.uses + 1).then_some(&temporary.memory)
+        });
+        idle.min_by_key(|memory| memory.size()).cloned()
+    }
+
+    /// Adds new memory to the temporary memory.
+    pub(crate) fn add_temporary(&mut self, memory: &Arc<dyn Memory>) {
+        self.temporaries.push(Temporary { memory: Arc::clone(memory), uses: 0, counted: self.commands.len() });
+    }
+
+    /// Leaves the temporary memory to the commands: there will be no others.
+    pub(crate) fn end_temporaries(&mut self) {
+        self.temporaries.clear();
     }
 
     /// The number of commands.
@@ -221,6 +254,21 @@ impl Recording {
                 let (a, b, c) = (a.region(), b.region(), c.region());
                 visit(Command::Product(&MatrixProduct { a, b, c, m: *m, n: *n, k: *k }))
             }
+        }
+    }
+}
+
+impl Recorded {
+    /// How often a command uses memory; what launches use is among `slices`.
+    fn uses(&self, slices: &[OwnedSlice], memory: &Arc<dyn Memory>) -> usize {
+        let is_of = |region: &&OwnedRegion| Arc::ptr_eq(&region.memory, memory);
+        match self {
+            Self::Launch { slices: own, .. } => slices[own.clone()].iter().map(|slice| &slice.region).filter(is_of).count(),
+            Self::Raw { buffers, .. } => buffers.iter().filter(is_of).count(),
+            Self::Fill { destination, .. } => usize::from(is_of(&destination)),
+            Self::Copy { source, destination } => [source, destination].into_iter().filter(is_of).count(),
+            #[cfg(feature = "cublas")]
+            Self::Product { regions, .. } => regions.iter().filter(is_of).count(),
         }
     }
 }

@@ -2,11 +2,13 @@
 
 use std::fmt;
 
+use crate::backend::Contents;
 use crate::command::{Command, Recording, Way};
 use crate::element::{Element, bytes};
 use crate::error::{Error, Result};
 use crate::handles::blocking::{Blocks, calls};
 use crate::handles::fill::{self, Piece};
+use crate::handles::launch::TemporaryMemory;
 use crate::handles::{Buffer, CheckedLaunch, Device, Graph, LaunchOn, Ticket};
 
 /// Launches, fills and copies that are recorded, to be queued together.
@@ -161,6 +163,15 @@ impl LaunchOn for &mut Batch {
     #[inline]
     fn take(&mut self, CheckedLaunch(launch): CheckedLaunch<'_, '_>) -> Result<()> {
         self.device.record(launch, &mut self.recording)
+    }
+
+    fn take_memory(&mut self, size: u64) -> Result<TemporaryMemory> {
+        if let Some(memory) = self.recording.idle_temporary(size) {
+            return Ok(TemporaryMemory(memory));
+        }
+        let memory = self.device.live()?.alloc(size, Contents::Unwritten)?;
+        self.recording.add_temporary(&memory);
+        Ok(TemporaryMemory(memory))
     }
 }
 

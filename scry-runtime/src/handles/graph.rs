@@ -46,6 +46,7 @@ struct State {
 
 impl Graph {
     pub(crate) fn new(device: Device, mut recording: Recording) -> Result<Self> {
+        recording.end_temporaries();
         let replay = device.live()?.graph(&mut recording)?;
         Ok(Self { state: Lock::new(State { replay, recording, changes: Changes::default() }), device })
     }

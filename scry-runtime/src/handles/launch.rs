@@ -6,7 +6,8 @@ use std::{ptr, slice};
 
 use arrayvec::ArrayVec;
 
-use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, Launch, Region, set_kernel_id};
+use crate::backend::Contents;
+use crate::command::{BLOCK_ALIGNMENT, BoundSlice, Command, Launch, Memory, Region, set_kernel_id};
 use crate::element::{Element, Value, ValueArgument};
 use crate::error::{Error, Result};
 use crate::handles::forms::form;
@@ -55,10 +56,49 @@ pub trait LaunchOn {
     /// The device that runs it.
     fn device(&self) -> &Device;
 
+    /// Memory of `len` elements for what a function computes between its launches. What is in it before it is written is not specified.
+    ///
+    /// A batch, and the graph that becomes of it, uses it again for later launches where every buffer of it was dropped before.
+    ///
+    /// ```
+    /// use scry_runtime::{Buffer, Device, LaunchOn, Result};
+    ///
+    /// /// Copies `x` to `y` by a detour.
+    /// fn copy(mut on: impl LaunchOn, x: &Buffer<f32>, y: &Buffer<f32>) -> Result<()> {
+    ///     let between = on.temporary::<f32>(x.len())?;
+    ///     // first.launch(&mut on, x, &between, x.len())?;
+    ///     // second.launch(&mut on, &between, y, x.len())
+    ///     # let _ = (between, y);
+    ///     # Ok(())
+    /// }
+    /// # let device = Device::cpu()?;
+    /// # copy(&device, &device.zeros(3)?, &device.zeros(3)?)?;
+    /// # Ok::<(), scry_runtime::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Device::zeros`].
+    fn temporary<T: Element>(&mut self, len: usize) -> Result<Buffer<T>>
+    where
+        Self: Sized,
+    {
+        let TemporaryMemory(memory) = self.take_memory(Buffer::<T>::bytes_of(self.device(), len)?)?;
+        Ok(Buffer::of(self.device(), memory, len))
+    }
+
     /// Takes a launch, whose grid may be empty.
     #[doc(hidden)]
     fn take(&mut self, launch: CheckedLaunch<'_, '_>) -> Result<()>;
+
+    /// Temporary memory of so many bytes.
+    #[doc(hidden)]
+    fn take_memory(&mut self, size: u64) -> Result<TemporaryMemory> {
+        self.device().live()?.alloc(size, Contents::Unwritten).map(TemporaryMemory)
+    }
 }
+
+/// Memory that a [temporary](LaunchOn::temporary) buffer is of.
+pub struct TemporaryMemory(pub(crate) Arc<dyn Memory>);
 
 /// A launch that was found to be right, where it was made: to move it would take as long as the checks.
 pub struct CheckedLaunch<'a, 'b>(pub(crate) &'a mut Command<'b>);
@@ -72,6 +112,10 @@ impl<L: LaunchOn + ?Sized> LaunchOn for &mut L {
     #[inline]
     fn take(&mut self, launch: CheckedLaunch<'_, '_>) -> Result<()> {
         (**self).take(launch)
+    }
+
+    fn take_memory(&mut self, size: u64) -> Result<TemporaryMemory> {
+        (**self).take_memory(size)
     }
 }
 

@@ -38,6 +38,18 @@ pub(super) fn sum(bench: &Bench<'_>) -> Result {
     Ok(())
 }
 
+pub(super) fn sum_compensated(bench: &Bench<'_>) -> Result {
+    let (gpu, len) = (bench.device, bench.full_len());
+    let (x, y) = (Rotation::spikes(gpu, len, 4 * len)?, Rotation::<f32>::new(gpu, 1, 4 * len)?);
+    let trial = Trial {
+        size: size(len),
+        amount: Amount::bytes(4 * len, len),
+        clear: &|| Ok(y.at(0).fill(-1.0)?),
+        verify: &|| expect(y.at(0), |_| (len / 64) as f32),
+    };
+    bench.compare(&trial, [ours(|turn| reduce::sum_compensated(gpu, x.at(turn), &[0], y.at(turn)))])
+}
+
 /// Widths of rows, or heights of columns, of an array of all elements.
 pub(super) fn widths(bench: &Bench<'_>) -> &'static [usize] {
     match (bench.is_small, bench.is_cpu()) {

@@ -51,9 +51,13 @@ impl<T: Element> Buffer<T> {
 
     /// A buffer of `len` elements of new memory; an empty one has memory too, so that every buffer can be bound.
     pub(crate) fn alloc(device: &Device, len: usize, contents: Contents) -> Result<Self> {
-        let bytes = checked_size::<T>(device, len)?;
-        let memory = device.live()?.alloc(bytes.max(u64::from(Self::ELEMENT_SIZE)), contents)?;
+        let memory = device.live()?.alloc(Self::bytes_of(device, len)?, contents)?;
         Ok(Self::of(device, memory, len))
+    }
+
+    /// The size in bytes of the memory for so many elements.
+    pub(crate) fn bytes_of(device: &Device, len: usize) -> Result<u64> {
+        Ok(checked_size::<T>(device, len)?.max(u64::from(Self::ELEMENT_SIZE)))
     }
 
     /// A buffer of the first `len` elements of memory that is that of `device`, and has them.
