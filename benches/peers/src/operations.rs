@@ -93,6 +93,7 @@ pub(crate) const ALL: &[Operation] = &[
     row("reductions", "sum columns", reductions::sum_columns),
     row("reductions", "arg max", reductions::arg_max),
     row("reductions", "sum", reductions::sum),
+    row("reductions", "sum compensated", reductions::sum_compensated),
     row("orders", "scan", orders::scan),
     row("orders", "scan in place", selections::scan_in_place),
     row("orders", "compact", orders::compact),

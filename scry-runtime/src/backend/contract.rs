@@ -132,6 +132,8 @@ pub(crate) enum Contents {
     /// As `Zeros`, for a program that writes all of it before it reads any: the sanitizer holds it to that. It is zero all the same, so that
     /// padding is, and what is read by mistake is the same on every device.
     Unwritten,
+    /// As `Unwritten`, but of any value on GPUs, for what a program computes between its launches.
+    Temporary,
     /// As `Zeros`, of any value: the caller writes all of it before anything else is done with it.
     Any,
     /// Memory of the host's that the device copies from and to by itself, of any value. It has an address on the host, a multiple of

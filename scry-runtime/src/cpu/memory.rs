@@ -53,7 +53,7 @@ impl CpuMemory {
             // The processor is not lost while it runs this.
             Some(Fault::DeviceLost) | None => NonNull::new(match contents {
                 // SAFETY: "undefined behavior can result if `layout` has size zero"; it has more.
-                Contents::Zeros | Contents::Unwritten => unsafe { alloc_zeroed(layout) },
+                Contents::Zeros | Contents::Unwritten | Contents::Temporary => unsafe { alloc_zeroed(layout) },
                 // SAFETY: as above; whoever asks for any bytes writes all of them before anybody reads one.
                 Contents::Any | Contents::Host => unsafe { alloc(layout) },
             }),

@@ -169,7 +169,7 @@ impl LaunchOn for &mut Batch {
         if let Some(memory) = self.recording.idle_temporary(size) {
             return Ok(TemporaryMemory(memory));
         }
-        let memory = self.device.live()?.alloc(size, Contents::Unwritten)?;
+        let memory = self.device.live()?.alloc(size, Contents::Temporary)?;
         self.recording.add_temporary(&memory);
         Ok(TemporaryMemory(memory))
     }

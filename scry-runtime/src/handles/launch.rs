@@ -93,7 +93,7 @@ pub trait LaunchOn {
     /// Temporary memory of so many bytes.
     #[doc(hidden)]
     fn take_memory(&mut self, size: u64) -> Result<TemporaryMemory> {
-        self.device().live()?.alloc(size, Contents::Unwritten).map(TemporaryMemory)
+        self.device().live()?.alloc(size, Contents::Temporary).map(TemporaryMemory)
     }
 }
 

@@ -20,7 +20,7 @@ impl WatchedMemory {
     /// `size` (more than zero) bytes, which count as written if they are to be zeros, counted in `ledger`. What is to be of any value is
     /// zero here, as a kernel that reads it by mistake is told of, and goes on.
     pub(super) fn new(size: u64, contents: Contents, ledger: &Ledger) -> Result<Self> {
-        let contents = if contents == Contents::Any { Contents::Unwritten } else { contents };
+        let contents = if matches!(contents, Contents::Any | Contents::Temporary) { Contents::Unwritten } else { contents };
         let memory = CpuMemory::new(size, contents, KIND, ledger)?;
         Ok(if contents == Contents::Zeros { Self::all_written(memory) } else { Self { memory, written: Written::none(size as usize) } })
     }

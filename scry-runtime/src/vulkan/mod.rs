@@ -132,7 +132,8 @@ impl Backend for Vulkan {
         let purpose = if contents == Contents::Host { Purpose::Host } else { Purpose::Device };
         let queued = if purpose == Purpose::Device { self.queue.take_queued(size) } else { None };
         // What the host writes itself, it does not queue behind anything.
-        let queued = queued.filter(|memory| contents == Contents::Any || VulkanMemory::of(memory).mapped().is_none());
+        let queued =
+            queued.filter(|memory| matches!(contents, Contents::Any | Contents::Temporary) || VulkanMemory::of(memory).mapped().is_none());
         let memory: Arc<dyn Memory> = match queued {
             Some(memory) => memory,
             None => self.queue.alloc(size, purpose)?,
@@ -141,6 +142,12 @@ impl Backend for Vulkan {
         let (size, mapped) = (vulkan.padded_size(), vulkan.mapped());
         match (contents, mapped) {
             (Contents::Any | Contents::Host, _) => {}
+            // It may have served work that is queued, for which those who use it elsewhere wait.
+            (Contents::Temporary, _) => {
+                if self.queue.has_others() {
+                    vulkan.set_ready(self.queue.place()?);
+                }
+            }
             // SAFETY: the memory is mapped, new, and nobody else's yet.
             (Contents::Zeros | Contents::Unwritten, Some(start)) => unsafe { start.write_bytes(0, size as usize) },
             (Contents::Zeros | Contents::Unwritten, None) => {

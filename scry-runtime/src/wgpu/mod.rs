@@ -147,7 +147,7 @@ impl Backend for Wgpu {
 
     fn alloc(&self, size: u64, contents: Contents) -> Result<Arc<dyn Memory>> {
         Ok(match contents {
-            Contents::Zeros | Contents::Unwritten | Contents::Any => Arc::new(WgpuMemory::counted(&self.gpu, size)?),
+            Contents::Zeros | Contents::Unwritten | Contents::Temporary | Contents::Any => Arc::new(WgpuMemory::counted(&self.gpu, size)?),
             Contents::Host => Arc::new(HostMemory::new(size)?),
         })
     }
