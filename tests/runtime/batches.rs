@@ -171,6 +171,12 @@ fn threads_submit_batches_of_their_own() {
     });
 }
 
+#[scry::kernel]
+fn multiply(by: u32, x: &[u32], y: &mut [u32]) {
+    let i = global_id().x;
+    y[i] = by * x[i];
+}
+
 /// Ten rounds of three launches through temporary memory: two are alive at once, and their places serve in each round.
 #[test]
 fn temporary_memory_serves_again_where_no_buffer_of_it_is_left() {
@@ -182,12 +188,11 @@ fn temporary_memory_serves_again_where_no_buffer_of_it_is_left() {
         let mut batch = device.batch().unwrap();
         let (before, mut of_first_round) = (device.memory_stats().in_use, 0);
         for round in 0..10 {
-            let on = &mut &mut batch;
+            let mut on = &mut batch;
             let (first, second) = (on.temporary::<u32>(LEN).unwrap(), on.temporary::<u32>(LEN - round).unwrap());
-            step.launch(&mut *on, 3, &input, &first, LEN).unwrap();
-            drop(input.clone());
-            step.launch(&mut *on, 5, &first, &second, LEN - round).unwrap();
-            step.launch(&mut *on, 7, &second, &y, LEN - round).unwrap();
+            multiply.launch(&mut *on, 3, &input, &first, LEN).unwrap();
+            multiply.launch(&mut *on, 5, &first, &second, LEN - round).unwrap();
+            multiply.launch(&mut *on, 7, &second, &y, LEN - round).unwrap();
             if round == 0 {
                 of_first_round = device.memory_stats().in_use - before;
             }
@@ -195,9 +200,9 @@ fn temporary_memory_serves_again_where_no_buffer_of_it_is_left() {
         assert_eq!(device.memory_stats().in_use - before, of_first_round, "on {}", device.name());
         // A buffer that is still there keeps its memory.
         let kept = (&mut batch).temporary::<u32>(LEN).unwrap();
-        step.launch(&mut batch, 2, &input, &kept, LEN).unwrap();
+        multiply.launch(&mut batch, 2, &input, &kept, LEN).unwrap();
         let other = (&mut batch).temporary::<u32>(LEN).unwrap();
-        step.launch(&mut batch, 9, &input, &other, LEN).unwrap();
+        multiply.launch(&mut batch, 9, &input, &other, LEN).unwrap();
         drop(other);
         let graph = batch.finish().unwrap();
         for _ in 0..3 {

@@ -40,7 +40,7 @@ pub(super) fn gelu(bench: &Bench<'_>) -> Result {
 pub(super) fn relu_backward(bench: &Bench<'_>) -> Result {
     let (gpu, len) = (bench.device, bench.full_len());
     let (x, dy, y) = (input(bench, len)?, Rotation::ramp(gpu, len, usize::MAX, 1000)?, gpu.zeros::<f32>(len)?);
-    let expected = |i: usize| if i % MODULUS > 0 { of_ramp(i, 1000) } else { 0.0 };
+    let expected = |i: usize| if i.is_multiple_of(MODULUS) { 0.0 } else { of_ramp(i, 1000) };
     let results = Results { y: &y, before: -1.0, expected: &expected };
     results.exact(bench, (size(len), Amount::bytes(12 * len, len)), || zip(gpu, Backward(Relu), x.at(0), dy.at(0), &y), None)
 }
@@ -98,7 +98,7 @@ pub(super) fn cross_entropy_backward(bench: &Bench<'_>) -> Result {
     let (x, targets, of_losses, y) = (input(bench, len)?, gpu.zeros::<u32>(rows)?, gpu.zeros::<f32>(rows)?, gpu.zeros::<f32>(len)?);
     of_losses.fill(2.0)?;
     let sum: f32 = (0..MODULUS).map(|i| (i as f32).exp()).sum::<f32>() * (width / MODULUS) as f32;
-    let expected = |i: usize| 2.0 * (of_ramp(i, MODULUS).exp() / sum - f32::from(u8::from(i % width == 0)));
+    let expected = |i: usize| 2.0 * (of_ramp(i, MODULUS).exp() / sum - f32::from(u8::from(i.is_multiple_of(width))));
     let results = Results { y: &y, before: -7.0, expected: &expected };
     let run = || loss::cross_entropy_backward(gpu, x.at(0).view(both)?, &targets, None, &of_losses, y.view_mut(both)?);
     results.near(bench, (shape(rows, width), Amount::bytes(8 * len, 6 * len)), TOLERANCE, run)
