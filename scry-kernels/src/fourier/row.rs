@@ -50,7 +50,7 @@ pub mod device {
         }
     }
 
-    /// The stage of a radix behind stages of `size` elements, a multiple of [`LANES`]. The last one writes `y`.
+    /// The stage of a radix behind stages of `size` elements, a multiple of `LANES`. The last one writes `y`.
     #[allow(clippy::too_many_arguments, reason = "what a kernel has")]
     pub fn transform_next<B: Butterfly<T, R>, T: Real, const R: usize>(
         roots: &[Complex<T>],
@@ -132,7 +132,7 @@ use super::strip::device::{ELEMENTS, Pages};
 use super::tile::device::{Pass, Scale};
 use device::{transform_first, transform_next};
 
-/// Transforms `1 << pass.lines` lines in each workgroup, one behind the other in `x` and `y`. The first radix is 8, and [`LANES`] times the product of
+/// Transforms `1 << pass.lines` lines in each workgroup, one behind the other in `x` and `y`. The first radix is 8, and `LANES` times the product of
 /// it and any other one divides their length.
 #[doc(hidden)]
 #[scry::kernel(
