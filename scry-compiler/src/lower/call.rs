@@ -19,6 +19,7 @@ use crate::intrinsic::{self, Intrinsic, helpers};
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Literal, ParamId, Place, Subject};
 use crate::items::{Program, path_text};
 use crate::message;
+use crate::syntax::types::heap;
 use crate::ty::{Scalar, Ty};
 use crate::vector;
 
@@ -44,11 +45,10 @@ impl<'a> Lower<'a> {
         {
             return value;
         }
-        if let Some(segment) = path.path.segments.iter().find(|segment| !segment.arguments.is_none()) {
-            return match crate::syntax::types::heap(&segment.ident.to_string()) {
-                Some(message) => self.fail(&call.func, message),
-                None => self.fail(&segment.arguments, message::not_generic(&segment.ident)),
-            };
+        // Types of the heap are unknown, whatever their arguments.
+        let is_generic = |segment: &&syn::PathSegment| !segment.arguments.is_none() && heap(&segment.ident.to_string()).is_none();
+        if let Some(segment) = path.path.segments.iter().find(is_generic) {
+            return self.fail(&segment.arguments, message::not_generic(&segment.ident));
         }
         let mut names = path.path.segments.iter().rev().map(|segment| &segment.ident);
         match (names.next(), names.next()) {

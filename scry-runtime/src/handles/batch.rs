@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::backend::Contents;
 use crate::command::{Command, Recording, Way};
 use crate::element::{Element, bytes};
 use crate::error::{Error, Result};
@@ -169,9 +168,9 @@ impl LaunchOn for &mut Batch {
         if let Some(memory) = self.recording.idle_temporary(size) {
             return Ok(TemporaryMemory(memory));
         }
-        let memory = self.device.live()?.alloc(size, Contents::Temporary)?;
-        self.recording.add_temporary(&memory);
-        Ok(TemporaryMemory(memory))
+        let new = (&self.device).take_memory(size)?;
+        self.recording.add_temporary(&new.0);
+        Ok(new)
     }
 }
 

@@ -93,8 +93,8 @@ impl Batch {
 /// Queues or records what [`Device::cublas_matmul`] queues, on whatever takes launches: the product of the first two matrices of three, with the sizes
 /// `m`, `n` and `k`.
 pub fn queue_product(mut on: impl LaunchOn, matrices: [&Buffer<f32>; 3], sizes: [u32; 3]) -> Result<()> {
-    let device = on.device().clone();
-    on.take(CheckedLaunch(&mut command(&device.product(matrices, sizes)?)))
+    let product = on.device().product(matrices, sizes)?;
+    on.take(CheckedLaunch(&mut command(&product)))
 }
 
 /// What computes a product; sums of nothing are zeros.

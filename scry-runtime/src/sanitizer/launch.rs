@@ -18,12 +18,11 @@ pub(super) struct State {
     pub(super) numbers: PrintNumbers,
 }
 
-/// The kernel's code for the sanitizer. An `Err` if it has none, or if there are no numbers for all of a launch's invocations, or for the kernel's
-/// accesses.
-pub(super) fn check(launch: &Launch<'_>) -> Result<CpuFn> {
+/// An `Err` if the kernel has no code for the sanitizer, or if there are no numbers for all of a launch's invocations, or for the kernel's accesses.
+pub(super) fn check(launch: &Launch<'_>) -> Result<()> {
     let kernel = launch.kernel;
     let limits = scry_sanitizer::check_limits(launch.grid, kernel.workgroup, kernel.accesses.len());
-    let code = limits.and_then(|()| kernel.cpu.sanitized.ok_or_else(|| NO_CODE.to_owned()));
+    let code = limits.and_then(|()| kernel.cpu.sanitized.map(drop).ok_or_else(|| NO_CODE.to_owned()));
     code.map_err(|reason| Error::Unsupported { kernel: kernel.name, kind: KIND, reason })
 }
 
@@ -66,7 +65,8 @@ impl State {
         // SAFETY: `launch` was checked on the host, which also refuses slices that overlap one to write, but for those that may be one; its regions keep their memory alive,
         // which is aligned and was set to zeros when it was made, and whoever has the state `&mut` runs alone.
         let cpu_launch = unsafe { CpuLaunch::new(inputs, Some(Sanitized { checker: &checker, sites })) };
-        execute(check(launch)?, &cpu_launch, &checker)?;
+        let code = launch.kernel.cpu.sanitized.expect("launches of kernels without code were refused");
+        execute(code, &cpu_launch, &checker)?;
         Ok(checker.take_trace())
     }
 }

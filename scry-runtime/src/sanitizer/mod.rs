@@ -71,7 +71,7 @@ impl Backend for Sanitizer {
     }
 
     fn prepare(&self, command: &Command<'_>) -> Result<()> {
-        if let Command::Launch(launch) = command { launch::check(launch).map(drop) } else { Ok(()) }
+        if let Command::Launch(launch) = command { launch::check(launch) } else { Ok(()) }
     }
 
     fn submit(&self, command: &mut Command<'_>) -> Result<()> {

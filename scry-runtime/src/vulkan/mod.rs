@@ -140,23 +140,23 @@ impl Backend for Vulkan {
         };
         let vulkan = VulkanMemory::of(&memory);
         let (size, mapped) = (vulkan.padded_size(), vulkan.mapped());
-        match (contents, mapped) {
-            (Contents::Any | Contents::Host, _) => {}
-            // It may have served work that is queued, for which those who use it elsewhere wait.
-            (Contents::Temporary, _) => {
-                if self.queue.has_others() {
-                    vulkan.set_ready(self.queue.place()?);
-                }
+        let is_behind_work = match (contents, mapped) {
+            (Contents::Any | Contents::Host, _) => false,
+            // It may have served work that is queued.
+            (Contents::Temporary, _) => true,
+            (Contents::Zeros | Contents::Unwritten, Some(start)) => {
+                // SAFETY: the memory is mapped, new, and nobody else's yet.
+                unsafe { start.write_bytes(0, size as usize) };
+                false
             }
-            // SAFETY: the memory is mapped, new, and nobody else's yet.
-            (Contents::Zeros | Contents::Unwritten, Some(start)) => unsafe { start.write_bytes(0, size as usize) },
             (Contents::Zeros | Contents::Unwritten, None) => {
-                let region = Region { memory: &memory, offset: 0, size };
-                self.queue.recorder.lock().fill(&region, 0)?;
-                if self.queue.has_others() {
-                    VulkanMemory::of(region.memory).set_ready(self.queue.place()?);
-                }
+                self.queue.recorder.lock().fill(&Region { memory: &memory, offset: 0, size }, 0)?;
+                true
             }
+        };
+        // Those who use it elsewhere wait for that.
+        if is_behind_work && self.queue.has_others() {
+            vulkan.set_ready(self.queue.place()?);
         }
         Ok(memory)
     }
