@@ -239,8 +239,9 @@ fn what_is_not_reached_is_not_claimed() {
 #[test]
 fn elements_that_are_indices_are_in_bounds_or_panic() {
     every_device_alone(|gpu| {
-        // What is wrong is at the start, in the middle and at the end of a run, or nothing is.
-        for (grid, wrong) in SIZES.into_iter().flat_map(|n| [(n, None), (n, Some(0)), (n, Some(n / 2)), (n, Some(n - 1))]) {
+        // What is wrong is at the start, in the middle and at the end of a run, where a piece of one begins or ends, or nothing is.
+        let wrong = |n: usize| [None, Some(0), Some(127), Some(128), Some(n / 2), Some(n - 1)].map(|wrong| (n, wrong));
+        for (grid, wrong) in SIZES.into_iter().flat_map(wrong).filter(|(n, wrong)| wrong.is_none_or(|wrong| wrong < *n)) {
             let x = numbers(grid.max(300));
             let mut to: Vec<u32> = (0..grid as u32).map(|i| 3 + i.wrapping_mul(2_654_435_761) % (x.len() as u32 - 6)).collect();
             let mut by: Vec<i32> = (0..grid as i32).map(|i| i % 7 - 3).collect();

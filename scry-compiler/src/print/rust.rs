@@ -229,23 +229,46 @@ impl<'a> Rust<'a> {
             (Some(_), false) => hygienic!(if __SETTLED { run_abreast(launch, #part); } else { #one_by_one }),
         };
         let proven = self.claims.map(|claims| {
-            let (claims, checked) = (&claims.stmts, run(hygienic!(part), false));
+            let (of_run, checked) = (claims.of_run(), run(hygienic!(part), false));
             let proven = together(run(hygienic!(part), true), hygienic!(part));
+            let by_form = hygienic!(if is_proven { #proven } else { #checked });
+            let of_piece = claims.of_piece().map(|of_piece| {
+                hygienic! {
+                    #[inline(always)]
+                    unsafe fn claims_of_piece(launch: &cpu::CpuLaunch<'_>, run: cpu::Run, #(#names: #types),*) -> bool {
+                        let mut reach = cpu::Reach::new(run, launch, [#x, #y, #z]);
+                        #(#of_piece)*
+                        reach.is_proven()
+                    }
+                }
+            });
+            let by_form = if of_piece.is_some() {
+                hygienic! {
+                    for part in cpu::pieces(part, is_proven) {
+                        let is_proven = is_proven && claims_of_piece(launch, part, #(#names),*);
+                        #by_form
+                    }
+                }
+            } else {
+                by_form
+            };
             hygienic! {
                 #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,fma"))]
                 unsafe fn claims(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) -> bool {
                     #(#bindings)*
                     let mut reach = cpu::Reach::new(run, launch, [#x, #y, #z]);
-                    #(#claims)*
+                    #(#of_run)*
                     reach.is_proven()
                 }
+
+                #of_piece
 
                 #[inline(always)]
                 unsafe fn proven #declared (launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
                     unsafe {
                         #(#bindings)*
                         for (part, is_proven) in cpu::split(launch, run, claims) {
-                            if is_proven { #proven } else { #checked }
+                            #by_form
                         }
                     }
                 }

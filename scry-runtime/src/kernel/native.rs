@@ -25,7 +25,7 @@ pub use frame::{Frame, frame};
 pub use ids::{Id, Ids};
 pub use plain::Plain;
 pub use race::{Between, Race, RacingAccess};
-pub use reach::{Exact, Interval, Reach, holds, split};
+pub use reach::{Exact, Interval, Reach, holds, pieces, split};
 pub use requirement::Requirement;
 pub(crate) use run::{BoundMemory, Inputs, Sanitized};
 pub use run::{CpuEntry, CpuFn, CpuLaunch, Run, below, count};

@@ -6,7 +6,8 @@
 //! varies along the run changes nothing.
 //!
 //! Where each invocation of the run accesses an element, its index may be an element itself, as in `a[idx[i]]`, of a slice that nobody
-//! writes: the run reads those elements once before, as their interval. If one of them is out of bounds, the launch panics.
+//! writes. Claims about elements are made of small pieces of the run, each of which reads its elements in front of its loop, as their
+//! interval. If one of them is out of bounds, the launch panics.
 //!
 //! Of control flow, they say that what guards a whole body is true: `if i < n { .. }` with nothing behind it, or `if i >= n { return; }`.
 //! What else only some invocations evaluate is claimed of all, which errs on the safe side.
@@ -26,7 +27,9 @@ use crate::ty::{Scalar, Ty};
 pub(super) struct Claims {
     facts: RefCell<Facts>,
     /// Statements that make the claims of a `cpu::Reach` called `reach`.
-    pub(super) stmts: Vec<TokenStream>,
+    stmts: Vec<TokenStream>,
+    /// How many of them, from the first on, read no elements.
+    of_run: usize,
     /// Which statement works out the interval of a value.
     intervals: HashMap<ValueId, usize>,
     /// The values that are claimed not to wrap, or not to be changed.
@@ -51,6 +54,7 @@ impl Claims {
         let mut claims = Self {
             facts: RefCell::new(Facts::of_body(kernel, unwritten)),
             stmts: Vec::new(),
+            of_run: 0,
             intervals: HashMap::new(),
             exact: HashSet::new(),
             needed: Vec::new(),
@@ -61,6 +65,7 @@ impl Claims {
         };
         claims.guarded(&kernel.body);
         kernel.body.walk(&mut |stmt| claims.accesses(stmt));
+        claims.of_run = claims.stmts.len();
         claims.may_read = true;
         claims.certain(&kernel.body);
         claims
@@ -68,6 +73,16 @@ impl Claims {
 
     pub(super) fn is_empty(&self) -> bool {
         self.elements.is_empty() && self.guards.is_empty()
+    }
+
+    /// The statements that claim of a run what does not depend on elements.
+    pub(super) fn of_run(&self) -> &[TokenStream] {
+        &self.stmts[..self.of_run]
+    }
+
+    /// The statements that make all claims, of a piece of a run, if some depend on elements.
+    pub(super) fn of_piece(&self) -> Option<&[TokenStream]> {
+        (self.of_run < self.stmts.len()).then_some(&self.stmts)
     }
 
     /// Whether the condition of an `if` is claimed to be true, or false.

@@ -27,6 +27,7 @@ impl Interval {
     }
 
     /// The values from `low` to `high`; that one too if it is the lower.
+    #[inline(always)]
     #[must_use]
     pub fn new(low: impl Into<i64>, high: impl Into<i64>) -> Self {
         let low = low.into();
@@ -111,6 +112,7 @@ impl Mul for Interval {
 macro_rules! ids {
     ($($name:ident)*) => {$(
         #[doc = concat!("An axis of `", stringify!($name), "()`.")]
+        #[inline(always)]
         #[must_use]
         pub fn $name(&self, axis: usize) -> Interval {
             Interval::new(self.first.$name().axis(axis), self.last.$name().axis(axis))
@@ -128,6 +130,7 @@ pub struct Reach {
 
 impl Reach {
     /// Nothing is claimed yet. The run is not empty.
+    #[inline(always)]
     #[must_use]
     pub fn new(run: Run, launch: &CpuLaunch<'_>, workgroup: [u32; 3]) -> Self {
         let ids = |x| Ids::new([x, run.y, run.z], launch, workgroup);
@@ -135,6 +138,7 @@ impl Reach {
     }
 
     /// Whether all claims held.
+    #[inline(always)]
     #[must_use]
     pub fn is_proven(self) -> bool {
         self.proven
@@ -163,6 +167,7 @@ impl Reach {
     }
 
     /// Claims that `index` is one of a slice of `len` elements.
+    #[inline(always)]
     pub fn index(&mut self, index: Interval, len: usize) {
         self.proven &= index.low >= 0 && index.high < len as i64;
     }
@@ -253,6 +258,22 @@ fn split_by(run: Run, proven: impl Fn(Run) -> bool) -> [(Run, bool); 3] {
         Some([head, middle, tail]) => [(head, false), (middle, true), (tail, false)],
         None => [(run, false), (nothing, false), (nothing, false)],
     }
+}
+
+/// Of how many invocations the elements are read at once that indices depend on: so few that a processor goes on reading those of the next
+/// ones while it still works on these.
+const PIECE: u32 = 128;
+
+/// The pieces of `part` of which claims about elements are made; one if it is not proven without them.
+pub fn pieces(part: Run, is_proven: bool) -> impl Iterator<Item = Run> {
+    let mut left = part;
+    std::iter::from_fn(move || {
+        let len = left.x_end - left.x_start;
+        let x_end = left.x_start + if is_proven { Ord::min(len, PIECE) } else { len };
+        let piece = Run { x_end, ..left };
+        left.x_start = x_end;
+        (len > 0).then_some(piece)
+    })
 }
 
 /// Integers whose arithmetic can be proven not to wrap.
