@@ -341,19 +341,19 @@ impl Kernel {
         }
     }
 
-    /// How many words the groups of a slice's elements have, if the body accesses such.
-    pub(crate) fn group_of(&self, slice: ParamId) -> Option<u32> {
-        let mut group = None;
+    /// How many words groups of a slice's elements have that the body accesses.
+    pub(crate) fn groups_of(&self, slice: ParamId) -> BTreeSet<u32> {
+        let mut groups = BTreeSet::new();
         self.body.walk(&mut |stmt| {
             for (place, _) in stmt.places() {
                 if let Root::Groups { slice: of, words } = place.root
                     && of == slice
                 {
-                    group = Some(words);
+                    groups.insert(words);
                 }
             }
         });
-        group
+        groups
     }
 
     pub(crate) fn workgroup_size(&self) -> u32 {

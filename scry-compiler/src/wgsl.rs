@@ -39,13 +39,11 @@ pub(crate) fn compile(wgsl: &str, entries: &[String], fast_math: bool, shared: &
     entries.iter().map(written).collect()
 }
 
-/// The group of bindings in which a text has buffers once more, as groups of elements; in SPIR-V they have the same bindings as the others.
-pub(crate) const GROUP_OF_GROUPS: u32 = 1;
-
-/// Has buffers of which the text has a second view be one buffer with that. naga's validator wants each binding to be one variable's.
+/// Has buffers of which the text has other views, as groups of elements, be one buffer with these. naga's validator wants each binding to be one
+/// variable's, so views are in groups of bindings that have the number of words that their elements have.
 fn merge_views(module: &mut Module) {
     for (_, variable) in module.global_variables.iter_mut() {
-        if let Some(binding) = variable.binding.as_mut().filter(|binding| binding.group == GROUP_OF_GROUPS) {
+        if let Some(binding) = &mut variable.binding {
             binding.group = 0;
         }
     }

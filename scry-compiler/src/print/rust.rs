@@ -90,9 +90,26 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
                 unsafe { #wide #passed (launch, part) }
             }
 
+            // What is not optimised gains nothing by wider vectors, and need not be compiled once more.
+            #[cfg(all(target_arch = "x86_64", not(debug_assertions)))]
+            #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx2,fma")]
+            unsafe fn widest #declared (launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+                unsafe { #wide #passed (launch, part) }
+            }
+
+            #[cfg(not(all(target_arch = "x86_64", not(debug_assertions))))]
+            use wide as widest;
+
             // Functions, since no pattern may shadow a constant.
             pub(super) const fn entry #declared () -> cpu::CpuEntry {
-                cpu::CpuEntry { baseline: baseline #passed, wide: wide #passed, sanitized: ::core::option::Option::#sanitized, is_tiled: #is_tiled, loops: #loops }
+                cpu::CpuEntry {
+                    baseline: baseline #passed,
+                    wide: wide #passed,
+                    widest: widest #passed,
+                    sanitized: ::core::option::Option::#sanitized,
+                    is_tiled: #is_tiled,
+                    loops: #loops,
+                }
             }
 
             #known

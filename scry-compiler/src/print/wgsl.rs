@@ -58,7 +58,9 @@ impl Language for Wgsl {
         param,
         offset: |slice| Some(format!("launch.{slice}_offset")),
         element_step: |index| format!("[{index}]"),
-        group: |Group { slice, index, elements, .. }| format!("{slice}_groups[(launch.{slice}_offset + {index}) / {elements}u]"),
+        group: |Group { slice, index, elements, words, .. }| {
+            format!("{slice}_groups_of_{words}[(launch.{slice}_offset + {index}) / {elements}u]")
+        },
         loaded: |_, text| text,
         column_step: |number| Some(format!("[{number}]")),
         construct: |_, ty, parts| construct(ty, parts),
@@ -213,9 +215,9 @@ impl Printer<'_, Wgsl> {
                 (false, false) => "u32".to_owned(),
             };
             self.out.line(&format!("@group(0) @binding({binding}) var<storage, {access}> {name}: array<{element}>;"));
-            if let Some(words) = self.kernel.group_of(param) {
-                let (group, words) = (crate::wgsl::GROUP_OF_GROUPS, type_name(&Ty::words(words)));
-                self.out.line(&format!("@group({group}) @binding({binding}) var<storage, {access}> {name}_groups: array<{words}>;"));
+            for words in self.kernel.groups_of(param) {
+                let of = type_name(&Ty::words(words));
+                self.out.line(&format!("@group({words}) @binding({binding}) var<storage, {access}> {name}_groups_of_{words}: array<{of}>;"));
             }
         }
         self.out.blank();

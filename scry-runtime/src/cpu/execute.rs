@@ -2,7 +2,7 @@
 
 use crate::command::BoundSlice;
 use crate::kernel::KernelDef;
-use crate::kernel::native::{BoundMemory, CpuLaunch, Inputs, Run};
+use crate::kernel::native::{BoundMemory, CpuEntry, CpuFn, CpuLaunch, Inputs, Run};
 use crate::system;
 
 impl BoundMemory {
@@ -27,7 +27,7 @@ const INVOCATIONS: u64 = 64;
 
 /// Runs a launch of `grid` invocations on the cores.
 pub(super) fn execute(kernel: &KernelDef, inputs: Inputs<'_>, grid: [u32; 3]) {
-    let function = if is_wide() { kernel.cpu.wide } else { kernel.cpu.baseline };
+    let function = vectors().function(&kernel.cpu);
     // What is counted: invocations, or workgroups of so many.
     let (counts, of) =
         if kernel.cooperates { (kernel.workgroups(grid), kernel.workgroup.into_iter().map(u64::from).product()) } else { (grid, 1) };
@@ -36,7 +36,8 @@ pub(super) fn execute(kernel: &KernelDef, inputs: Inputs<'_>, grid: [u32; 3]) {
     let cut = Cut::new(counts, tile, (of, least), system::worker_count() as u64);
     // SAFETY: the inputs are of a launch of this kernel, checked on the host; its command keeps their memory alive, which is aligned and
     // was set to zeros when it was made, and the queue runs one command at a time; a launch refuses slices that overlap one it writes, but for
-    // those that may be one. Each run is one of the grid's, and run once. `is_wide` has asked the processor before `wide` is called.
+    // those that may be one. Each run is one of the grid's, and run once. `vectors` has asked the processor which of its
+    // functions it can run.
     let call = |i: u64| unsafe { function(&CpuLaunch::new(inputs, None), cut.run(i)) };
     if cut.runs <= cut.together {
         return (0..cut.runs).for_each(call);
@@ -92,15 +93,39 @@ impl Cut {
     }
 }
 
-/// Whether `CpuEntry::wide` can run here.
-pub(super) fn is_wide() -> bool {
+/// The vectors that native code may use here.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Vectors {
+    Baseline,
+    /// On x86-64, AVX2 and FMA; elsewhere, the same as the baseline.
+    Wide,
+    /// AVX-512 besides.
+    Widest,
+}
+
+pub(super) fn vectors() -> Vectors {
     #[cfg(target_arch = "x86_64")]
     {
-        std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("fma")
+        use std::arch::is_x86_feature_detected as has;
+        if !has!("avx2") || !has!("fma") {
+            return Vectors::Baseline;
+        }
+        let is_widest = has!("avx512f") && has!("avx512bw") && has!("avx512cd") && has!("avx512dq") && has!("avx512vl");
+        if is_widest { Vectors::Widest } else { Vectors::Wide }
     }
     #[cfg(not(target_arch = "x86_64"))]
     {
-        true
+        Vectors::Wide
+    }
+}
+
+impl Vectors {
+    fn function(self, entry: &CpuEntry) -> CpuFn {
+        match self {
+            Self::Baseline => entry.baseline,
+            Self::Wide => entry.wide,
+            Self::Widest => entry.widest,
+        }
     }
 }
 

@@ -23,6 +23,7 @@ use crate::command::{Command, Memory, Recording, Region, Replay};
 use crate::error::{BackendKind, DeviceClass, DeviceInfo, Error, Result};
 use crate::report::Notes;
 use crate::system::{Process, at_once, environment};
+use execute::Vectors;
 use graph::CpuGraph;
 pub(crate) use memory::CpuMemory;
 use queue::Queue;
@@ -166,8 +167,11 @@ pub(crate) fn info() -> Result<DeviceInfo> {
 }
 
 fn components() -> Vec<Component> {
-    let lacks = "not there\nhelp: kernels run as code for any processor of this architecture, with narrower vectors";
-    let found = if execute::is_wide() { Ok("there".to_owned()) } else { Err(lacks.to_owned()) };
+    let found = match execute::vectors() {
+        Vectors::Baseline => Err("not there\nhelp: kernels run as code for any processor of this architecture, with narrower vectors".to_owned()),
+        Vectors::Wide => Ok("there".to_owned()),
+        Vectors::Widest => Ok("there, and AVX-512".to_owned()),
+    };
     vec![Component { name: "AVX2 and FMA", is_needed: false, found }]
 }
 

@@ -256,7 +256,7 @@ pub(crate) const fn nothing() -> KernelDef {
         capabilities: &[],
         spirv_atomic_floats: &[],
         cuda: "",
-        cpu: CpuEntry { baseline: unreachable, wide: unreachable, sanitized: None, is_tiled: false, loops: false },
+        cpu: CpuEntry { baseline: unreachable, wide: unreachable, widest: unreachable, sanitized: None, is_tiled: false, loops: false },
         fast_math: false,
         requirements: &[],
         form: Form::Only,

@@ -7,7 +7,6 @@ use super::{MOST_BYTES, elements};
 use crate::facts::{Facts, Sum, UnitStride, ValueId};
 use crate::ir::{BinaryOp, Expr, ExprKind, Kernel, LocalId, Multiple, ParamId, Place, Root, Stmt};
 use crate::layout::layout;
-use crate::ty::Ty;
 
 /// An access of which the index is `rest + constant + x`, for neighbours that follow each other in x.
 pub(super) struct Access {
@@ -16,7 +15,15 @@ pub(super) struct Access {
     pub(super) constant: i128,
     /// Of an element, in bytes.
     pub(super) size: u32,
-    /// How many elements a group has.
+    /// How many elements a group has at most.
+    pub(super) elements: u32,
+}
+
+/// Elements of a slice that one instruction loads or stores: which the first is, counted as [`Access::at`] does, and how many there are. The first
+/// one's number is a multiple of that.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Group {
+    pub(super) start: i128,
     pub(super) elements: u32,
 }
 
@@ -26,14 +33,22 @@ impl Access {
         self.constant + i128::from(copy)
     }
 
-    /// Where the group starts that has an element.
-    pub(super) fn start(&self, at: i128) -> i128 {
-        at - at.rem_euclid(self.elements.into())
+    /// The groups that have an element, the largest first, of whole words and more than one element.
+    pub(super) fn groups(&self, at: i128) -> impl Iterator<Item = Group> + use<> {
+        let size = self.size;
+        let lens = std::iter::successors(Some(self.elements), |elements| Some(elements / 2));
+        let lens = lens.take_while(move |elements| *elements > 1 && elements * size >= 4);
+        lens.map(move |elements| Group { start: at - at.rem_euclid(elements.into()), elements })
     }
 
-    /// How many words a group has.
-    pub(super) fn words(&self) -> u32 {
-        self.elements * self.size / 4
+    /// Whether a group starts where the first neighbour accesses.
+    pub(super) fn is_aligned(&self) -> bool {
+        self.constant.rem_euclid(self.elements.into()) == 0
+    }
+
+    /// How many words so many elements are.
+    pub(super) fn words(&self, elements: u32) -> u32 {
+        elements * self.size / 4
     }
 }
 
@@ -119,10 +134,10 @@ impl Covered {
         }
     }
 
-    /// Whether the group that starts there is among it.
-    pub(super) fn has(&self, access: &Access, start: i128) -> bool {
+    /// Whether all of a group is among it.
+    pub(super) fn has(&self, access: &Access, Group { start, elements }: Group) -> bool {
         let covered = self.0.get(&(access.slice, access.rest.clone()));
-        covered.is_some_and(|covered| (start..start + i128::from(access.elements)).all(|at| covered.contains(&at)))
+        covered.is_some_and(|covered| (start..start + i128::from(elements)).all(|at| covered.contains(&at)))
     }
 }
 
@@ -140,18 +155,17 @@ fn each_load(expr: &Expr, visit: &mut impl FnMut(&Place)) {
     }
 }
 
-/// The groups that a block has loaded, each in a local, by slice, rest and start.
+/// The groups that a block has loaded, each in a local.
 #[derive(Default)]
-pub(super) struct Loaded(BTreeMap<(ParamId, Sum, i128), (LocalId, u32)>);
+pub(super) struct Loaded(BTreeMap<(ParamId, Sum, Group), LocalId>);
 
 impl Loaded {
-    pub(super) fn add(&mut self, access: &Access, start: i128, local: LocalId) {
-        self.0.insert((access.slice, access.rest.clone(), start), (local, access.words()));
+    pub(super) fn add(&mut self, access: &Access, group: Group, local: LocalId) {
+        self.0.insert((access.slice, access.rest.clone(), group), local);
     }
 
-    /// A loaded group, as an expression.
-    pub(super) fn find(&self, access: &Access, start: i128, at: &Expr) -> Option<Expr> {
-        let (local, words) = self.0.get(&(access.slice, access.rest.clone(), start))?;
-        Some(Expr::local(*local, Ty::words(*words), at.span))
+    /// A loaded group that has an element.
+    pub(super) fn find(&self, access: &Access, at: i128) -> Option<(Group, LocalId)> {
+        access.groups(at).find_map(|group| Some((group, *self.0.get(&(access.slice, access.rest.clone(), group))?)))
     }
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use proc_macro2::Span;
 
-use super::accesses::{Access, Accesses, Covered, Loaded};
+use super::accesses::{Access, Accesses, Covered, Group, Loaded};
 use super::{MOST_PARTS, elements, parts};
 use crate::facts::Decisive;
 use crate::ir::{
@@ -159,7 +159,7 @@ impl<'a> Widening<'a> {
             }
             StmtKind::Store { place, value } if place.path.len() == 1 && matches!(place.root, Root::Slice(_)) => {
                 self.has_stored = true;
-                match self.accesses.find(place).filter(|access| access.start(access.constant) == access.constant) {
+                match self.accesses.find(place).filter(|access| access.is_aligned()) {
                     Some(access) => self.store_groups(&access, place, value, out),
                     None => self.one_by_one(stmt, out)?,
                 }
@@ -331,52 +331,57 @@ impl<'a> Widening<'a> {
 
     /// What a neighbour loads, if a group has been loaded that has it.
     fn out_of_group(&mut self, place: &Place, copy: u32, expr: &Expr) -> Option<Expr> {
-        let access = self.accesses.find(place)?;
-        let (start, at) = (access.start(access.at(copy)), access.at(copy));
-        let group = self.find_group(&access, start, expr)?;
+        let (access, span) = (self.accesses.find(place)?, expr.span);
+        let at = access.at(copy);
+        let (group, local) = self.find_group(&access, at)?;
         let (offset, ty) = elements::part(self.kernel.element(access.slice), place.element().1)?;
-        Some(elements::taken(&group, (at - start) as u32 * access.size + offset, &ty))
+        let words = Expr::local(local, Ty::words(access.words(group.elements)), span);
+        Some(elements::taken(&words, (at - group.start) as u32 * access.size + offset, &ty))
     }
 
-    /// Loads the groups that a statement takes elements of, and that are there wherever it runs.
+    /// Loads the groups that a statement takes elements of, the largest that are there wherever it runs. Of what may be written, all have one size:
+    /// compilers may take words and pairs of them to be apart.
     fn load_groups(&mut self, stmt: &Stmt, out: &mut Vec<Stmt>) {
         let (kernel, mut own) = (self.kernel, Covered::default());
         own.add(stmt, &mut self.accesses, &|slice| kernel.may_write(Root::Slice(slice)));
         for (place, _) in stmt.places().into_iter().filter(|(_, is_stored)| !is_stored) {
             let Some(access) = self.accesses.find(place) else { continue };
             for copy in 0..self.width {
-                let start = access.start(access.at(copy));
-                let is_there = if kernel.may_write(place.root) {
-                    own.has(&access, start)
+                if self.find_group(&access, access.at(copy)).is_some() {
+                    continue;
+                }
+                let mut groups = access.groups(access.at(copy));
+                let group = if kernel.may_write(place.root) {
+                    groups.next().filter(|group| own.has(&access, *group))
                 } else {
-                    self.scopes.iter().any(|(covered, _)| covered.has(&access, start))
+                    groups.find(|group| self.scopes.iter().any(|(covered, _)| covered.has(&access, *group)))
                 };
-                if is_there && self.find_group(&access, start, place.element().0).is_none() {
-                    self.load_group(&access, (start, copy), place, out);
+                if let Some(group) = group {
+                    self.load_group(&access, (group, copy), place, out);
                 }
             }
         }
     }
 
-    /// A group that has been loaded, as an expression that is where another is.
-    fn find_group(&self, access: &Access, start: i128, at: &Expr) -> Option<Expr> {
+    /// A group that has been loaded and has an element.
+    fn find_group(&self, access: &Access, at: i128) -> Option<(Group, LocalId)> {
         let mut loaded = [&self.current].into_iter().chain(self.scopes.iter().map(|(_, loaded)| loaded));
-        loaded.find_map(|loaded| loaded.find(access, start, at))
+        loaded.find_map(|loaded| loaded.find(access, at))
     }
 
-    /// Loads the group that starts at `start`, and which `place` is in for neighbour `copy`.
-    fn load_group(&mut self, access: &Rc<Access>, (start, copy): (i128, u32), place: &Place, out: &mut Vec<Stmt>) {
-        let (index, words) = (place.element().0, access.words());
-        let index = plus(self.copy(index, copy), start - access.at(copy));
+    /// Loads a group that `place` is in for neighbour `copy`.
+    fn load_group(&mut self, access: &Rc<Access>, (group, copy): (Group, u32), place: &Place, out: &mut Vec<Stmt>) {
+        let (index, words) = (place.element().0, access.words(group.elements));
+        let index = plus(self.copy(index, copy), group.start - access.at(copy));
         let name = format!("{}_group", name::text(self.kernel.name_of(Root::Slice(access.slice))));
         let local = LocalId::add(&mut self.locals, &name, false, Ty::words(words));
         let span = index.span;
-        let kind = ExprKind::Load(group(access, index));
+        let kind = ExprKind::Load(place_of_group(access, words, index));
         out.push(let_(local, Expr { kind, ty: Ty::words(words), span }));
         self.accesses.need(access);
         let is_written = self.kernel.may_write(Root::Slice(access.slice));
         let loaded = if is_written { &mut self.current } else { &mut self.scopes.last_mut().expect("a block is around").1 };
-        loaded.add(access, start, local);
+        loaded.add(access, group, local);
     }
 
     /// Stores what all neighbours do.
@@ -392,7 +397,8 @@ impl<'a> Widening<'a> {
         for start in (0..self.width).step_by(access.elements as usize) {
             let index = self.copy(place.element().0, start);
             let all: Vec<Expr> = (start..start + access.elements).map(value).collect();
-            let kind = StmtKind::Store { place: group(access, index), value: elements::put_together(&all, access.words()) };
+            let words = access.words(access.elements);
+            let kind = StmtKind::Store { place: place_of_group(access, words, index), value: elements::put_together(&all, words) };
             out.push(Stmt::new(kind, place.element().0.span));
         }
         self.accesses.need(access);
@@ -401,11 +407,11 @@ impl<'a> Widening<'a> {
     }
 }
 
-/// The place of a group whose first element has an index.
-fn group(access: &Access, index: Expr) -> Place {
+/// The place of a group of so many words whose first element has an index.
+fn place_of_group(access: &Access, words: u32, index: Expr) -> Place {
     let at = index.span;
     let path = vec![Step::Index { index, len: None, at, is_checked: false }];
-    Place { root: Root::Groups { slice: access.slice, words: access.words() }, path }
+    Place { root: Root::Groups { slice: access.slice, words }, path }
 }
 
 fn let_(local: LocalId, init: Expr) -> Stmt {

@@ -9,13 +9,15 @@ use crate::element::HOST_ALIGNMENT;
 use crate::kernel::reports::{HEADER_LEN, Reports};
 use crate::kernel::{Access, Message, Site, Values};
 
-/// A kernel's native code, compiled two or three times.
+/// A kernel's native code, compiled two to four times.
 #[derive(Debug, Clone, Copy)]
 pub struct CpuEntry {
     /// For the target's baseline.
     pub baseline: CpuFn,
     /// For x86-64 with AVX2 and FMA; the same as `baseline` elsewhere.
     pub wide: CpuFn,
+    /// For x86-64 with AVX-512 as x86-64-v4 has it, and FMA; the same as `wide` elsewhere, and in code with debug assertions.
+    pub widest: CpuFn,
     /// For the sanitizer, unless the kernel's crate is compiled without it: it tells the launch of every access, and runs one workgroup a call if the
     /// kernel cooperates.
     pub sanitized: Option<CpuFn>,
@@ -29,7 +31,8 @@ pub struct CpuEntry {
 ///
 /// # Safety
 /// The function is of a [`KernelDef`](crate::kernel::KernelDef), and the launch is one of that kernel, checked on the host: its arguments are those
-/// of the definition, and the run lies inside its grid and is run once. A `wide` function runs only where the processor has AVX2 and FMA.
+/// of the definition, and the run lies inside its grid and is run once. A `wide` function runs only where the processor has AVX2 and FMA, and a
+/// `widest` one where it also has AVX-512.
 pub type CpuFn = unsafe fn(&CpuLaunch<'_>, Run);
 
 /// Consecutive invocations, or workgroups of a kernel that cooperates: `x_start <= x < x_end` at one y and z.
