@@ -172,8 +172,8 @@ fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
 
 /// What stands for a kernel that uses what it cannot.
 fn broken(id: &str, arguments: &TokenStream, function: &ItemFn, errors: &TokenStream) -> TokenStream {
-    let (stub, carrier) = (emit::stub(function), carrier(id, arguments, function, &Needs::broken(id)));
-    hygienic!(#errors #stub #carrier)
+    let (stub, carrier) = (emit::stub(function, errors), carrier(id, arguments, function, &Needs::broken(id)));
+    hygienic!(#stub #carrier)
 }
 
 /// The macro that carries a generic kernel to where an instance is asked for, with what it needs.
@@ -215,13 +215,13 @@ fn compiled(id: &str, arguments: &TokenStream, Source { written, function }: &So
         let copy = items::copy_of_kernel(written, &attribute.requires, &known, &program, &arguments);
         Some(hygienic!(#launcher #copy))
     });
-    let launcher = launcher.unwrap_or_else(|| emit::stub(function));
     // What is wrong in the kernel is not said again of an instance.
     let carrier = if report.is_empty() { whole } else { carrier(id, arguments, function, &Needs::broken(id)) };
     let errors = report.finish();
+    let launcher = launcher.map_or_else(|| emit::stub(function, &errors), |launcher| hygienic!(#errors #launcher));
     let questions = known.questions();
     print_time(function, start);
-    hygienic!(#errors #launcher #questions #carrier)
+    hygienic!(#launcher #questions #carrier)
 }
 
 /// What a block holds for an instance that is asked for.

@@ -146,6 +146,11 @@ pub(crate) fn unless_said(error: &syn::Error) -> TokenStream {
     respanned(tokens, &|_| error.span())
 }
 
+/// Whether rustc shows some of the errors in any case: not all of them are there only where it has none of its own.
+pub(crate) fn are_shown(errors: &TokenStream) -> bool {
+    errors.clone().into_iter().any(|token| matches!(token, TokenTree::Ident(name) if name == "compile_error"))
+}
+
 /// What `work` makes of an item. If it panics, which is a bug of scry, that is an error at the item, which stays.
 pub(crate) fn guarded(item: &TokenStream, work: impl FnOnce() -> TokenStream) -> TokenStream {
     catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|panic| {

@@ -80,7 +80,7 @@ pub(crate) fn gather_for_kernel(
     let (inputs, conditions) = (&function.sig.inputs, &attribute.requires);
     let requires: Item = syn::parse_quote!(fn _0 #generics (#inputs) { (#(#conditions),*); });
     let paths = dependencies(&[&kernel, &workgroup, &requires].into_iter().chain(&instances).collect::<Vec<_>>(), true);
-    let origins = source::check(&function.sig.ident, &paths)?;
+    let origins = source::check(&function.sig.ident, false, &paths)?;
     let id = unit_id(item);
     let Some(gather) = gather(&id, &paths, &origins, &quote!(kernel #id { #arguments } { #item })) else { return Ok(None) };
     let expected = expected(&kernel_marker(function), function.sig.ident.span(), &origins.unknown);

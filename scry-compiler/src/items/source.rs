@@ -23,14 +23,15 @@ use proc_macro2::{Ident, Span, TokenStream};
 use syn::spanned::Spanned;
 use syn::{Path, Token};
 
-use self::file::{File, is_known_crate};
+use self::file::{Crate, File};
 use self::outline::{Entry, Module, Scope};
 use crate::lower::is_number_method;
 use crate::message;
 use crate::program::path_text;
 use crate::report::Report;
 use crate::syntax::imports::is_foreign_root;
-use crate::syntax::types::heap;
+use crate::syntax::types::{heap, of_glam};
+use crate::vector;
 
 /// How many imports lead to an item at most.
 const LONGEST_CHAIN: usize = 8;
@@ -48,10 +49,11 @@ pub(super) struct Origins {
 }
 
 /// Where those of `paths` lead, which the item or module `name` uses; the errors about those that lead to nothing that a kernel can use.
-pub(super) fn check(name: &Ident, paths: &[Path]) -> Result<Origins, TokenStream> {
+/// `stays` says whether rustc sees the code of it that has errors.
+pub(super) fn check(name: &Ident, stays: bool, paths: &[Path]) -> Result<Origins, TokenStream> {
     let file = (!paths.is_empty()).then(|| File::of(name)).flatten();
     match file.as_ref().and_then(|file| Some((file, file.place(name)?))) {
-        Some((file, (scope, own))) => file.check(scope, Some(own), paths),
+        Some((file, (scope, own))) => file.check(scope, Some(own), stays, paths),
         None => Ok(Origins::unknown(paths)),
     }
 }
@@ -66,7 +68,7 @@ pub(super) fn check_instance(kernel: &Path, paths: &[Path]) -> Result<Origins, T
         Some((_, _, entry)) if entry.is_plain || !entry.is_generic => {
             Err(syn::Error::new_spanned(kernel, message::NOT_A_KERNEL).to_compile_error())
         }
-        _ => file.check(scope, None, paths),
+        _ => file.check(scope, None, false, paths),
     }
 }
 
@@ -117,28 +119,34 @@ struct Judged<'p> {
     origins: Origins,
     /// Those that lead to an item.
     found: Vec<&'p Path>,
+    /// Those that start with a crate that is not there.
+    missing: Vec<&'p Path>,
     is_said_elsewhere: bool,
 }
 
 impl Judged<'_> {
-    fn finish(self) -> Result<Origins, TokenStream> {
-        let Self { report, origins, found, is_said_elsewhere } = self;
+    /// `stays` says whether the code with errors does.
+    fn finish(self, stays: bool) -> Result<Origins, TokenStream> {
+        let Self { report, origins, mut found, missing, is_said_elsewhere } = self;
         let is_right = report.is_empty() && !is_said_elsewhere;
         let errors = report.finish();
         if is_right {
             return Ok(origins);
         }
-        // The code with errors goes: rustc would call the imports unused that it uses.
+        if !stays {
+            // rustc would call the imports unused that it uses, and not say that a crate is not there.
+            found.extend(missing);
+        }
         Err(hygienic!(#errors const _: () = { #(#[allow(unused_imports)] use #found as _;)* };))
     }
 }
 
 impl File {
     /// Where those of `paths` lead, which item `own` uses if it is one, or the errors about those that lead to nothing that a kernel can use.
-    fn check(&self, scope: usize, own: Option<&Entry>, paths: &[Path]) -> Result<Origins, TokenStream> {
+    fn check(&self, scope: usize, own: Option<&Entry>, stays: bool, paths: &[Path]) -> Result<Origins, TokenStream> {
         let mut judged = Judged::default();
         paths.iter().for_each(|path| self.judge(scope, own, path, &mut judged));
-        judged.finish()
+        judged.finish(stays)
     }
 
     fn judge<'p>(&self, scope: usize, own: Option<&Entry>, path: &'p Path, judged: &mut Judged<'p>) {
@@ -153,7 +161,13 @@ impl File {
                 && entry.is_plain
                 && !file.scopes[scope].is_annotated =>
             {
-                judged.report.error(path, not_for_devices(&names.join("::"), entry));
+                // rustc refuses the annotation of a file's module.
+                let message = not_for_devices(&names.join("::"), entry);
+                if file.is_annotated() {
+                    judged.report.errors_of_rust(syn::Error::new_spanned(path, message));
+                } else {
+                    judged.report.error(path, message);
+                }
             }
             Found::Item { entry, scope } => match &own.map(|own| self.circle((*scope, entry), own)).unwrap_or_default()[..] {
                 [first, other, ..] if own.is_some_and(|own| std::ptr::eq(*first, own)) => {
@@ -168,7 +182,19 @@ impl File {
             Found::Foreign(of_crate) if self.is_whole && is_std(of_crate) => {
                 judged.report.error(path, of_no_item(&names).unwrap_or_else(|| of_std(&names.join("::"), of_crate)));
             }
-            Found::Foreign(of_crate) if self.is_whole && !is_foreign_root(&of_crate[0]) && is_known_crate(&of_crate[0]) => {
+            Found::Foreign(of_crate) if self.is_whole && !is_always_there(of_crate) && Crate::of(&of_crate[0]) == Crate::Missing => {
+                judged.report.errors_of_rust(syn::Error::new_spanned(path, message::unknown_item(&names.join("::"), None)));
+                if *of_crate == names {
+                    judged.missing.push(path);
+                }
+            }
+            Found::Foreign(of_crate) if self.is_whole && is_unknown_of_glam(of_crate) => {
+                judged.found.push(path);
+                judged.report.error(path, of_glam(&of_crate[of_crate.len() - 1]));
+            }
+            Found::Foreign(of_crate)
+                if self.is_whole && !is_foreign_root(&of_crate[0]) && Crate::of(&of_crate[0]) == Crate::Declared =>
+            {
                 judged.origins.foreign.insert(path_text(path), foreign(of_crate, path));
             }
             Found::Unresolved => judged.is_said_elsewhere |= self.is_whole,
@@ -266,7 +292,9 @@ impl File {
     fn inside(&self, module: &Module) -> Option<Place> {
         match module {
             Module::Here(scope) => Some(Place { file: None, scope: *scope }),
-            Module::InFile { path, named } => Some(Place { file: Some(self.of_module(path, named.as_deref())?), scope: 0 }),
+            Module::InFile { path, named, is_annotated: _ } => {
+                Some(Place { file: Some(self.of_module(path, named.as_deref())?), scope: 0 })
+            }
         }
     }
 
@@ -401,6 +429,17 @@ impl File {
 
 fn is_std(path: &[String]) -> bool {
     ["std", "core", "alloc"].contains(&&*path[0])
+}
+
+/// Whether a path starts with a crate that every kernel's crate has.
+fn is_always_there(path: &[String]) -> bool {
+    is_std(path) || path[0] == "scry"
+}
+
+/// Whether a path leads to what kernels do not know of glam, by its own name or through this crate.
+fn is_unknown_of_glam(path: &[String]) -> bool {
+    let path = path.strip_prefix(&["scry".to_owned()]).unwrap_or(path);
+    path.len() > 1 && path[0] == "glam" && vector::from_path(path).is_none()
 }
 
 /// The path of an item of another crate to which `written` leads, and in whose place it stands.

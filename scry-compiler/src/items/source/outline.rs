@@ -133,7 +133,11 @@ impl<'ast> Visit<'ast> for Outline {
                 let items: Vec<_> = items.iter().collect();
                 Module::Here(self.scoped(true, &item.attrs, &items, |outline| visit::visit_item_mod(outline, item)))
             }
-            None => Module::InFile { path: self.modules.clone(), named: item.attrs.iter().find_map(file_name) },
+            None => Module::InFile {
+                path: self.modules.clone(),
+                named: item.attrs.iter().find_map(file_name),
+                is_annotated: item.attrs.iter().any(|attribute| attribute.path().segments.last().is_some_and(|last| last.ident == "device")),
+            },
         };
         self.modules.pop();
         let (name, is_plain) = (item.ident.to_string(), is_plain(&item.attrs));
@@ -176,7 +180,8 @@ pub(super) enum Module {
     /// In a scope of the same file.
     Here(usize),
     /// In the file that `mod name;` stands for in the modules of these names, or in the one that it names.
-    InFile { path: Vec<String>, named: Option<String> },
+    /// `#[scry::device]` cannot be on it, but is if it `is_annotated`.
+    InFile { path: Vec<String>, named: Option<String>, is_annotated: bool },
 }
 
 /// A module, or a block with items.
