@@ -202,7 +202,7 @@ fn compiled(id: &str, arguments: &TokenStream, Source { written, function }: &So
     let start = Instant::now();
     let whole = carrier(id, arguments, function, &needs);
     let program = needs.program();
-    let report = Report::about(function, arguments);
+    let report = Report::about(function, arguments, items::may_be_of_host);
     let known = items::Known::of(&[&syn::Item::Fn(function.clone())]);
     let launcher = report.guarded(|| {
         if program.is_broken() {
@@ -233,7 +233,7 @@ fn compiled_instance(request: &Request, needs: Needs) -> TokenStream {
         return hygienic!(#error ::core::unreachable!());
     };
     let start = Instant::now();
-    let report = Report::about(&function, &arguments);
+    let report = Report::about(&function, &arguments, items::may_be_of_host);
     let instance = report.guarded(|| {
         if program.is_broken() {
             return None;

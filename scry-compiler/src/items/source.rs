@@ -12,6 +12,7 @@
 //! import that fails is an error of rustc's, and `#[scry::device] mod name;`, which rustc refuses before the macro runs.
 
 mod file;
+mod methods;
 mod outline;
 #[cfg(test)]
 mod tests;
@@ -24,6 +25,7 @@ use syn::spanned::Spanned;
 use syn::{Path, Token};
 
 use self::file::{Crate, File};
+pub(crate) use self::methods::may_be_of_host;
 use self::outline::{Entry, Module, Scope};
 use crate::lower::is_number_method;
 use crate::message;
@@ -192,9 +194,7 @@ impl File {
                 judged.found.push(path);
                 judged.report.error(path, of_glam(&of_crate[of_crate.len() - 1]));
             }
-            Found::Foreign(of_crate)
-                if self.is_whole && !is_foreign_root(&of_crate[0]) && Crate::of(&of_crate[0]) == Crate::Declared =>
-            {
+            Found::Foreign(of_crate) if self.is_whole && !is_foreign_root(&of_crate[0]) && Crate::of(&of_crate[0]) == Crate::Declared => {
                 judged.origins.foreign.insert(path_text(path), foreign(of_crate, path));
             }
             Found::Unresolved => judged.is_said_elsewhere |= self.is_whole,

@@ -87,6 +87,11 @@ impl File {
         Some(file)
     }
 
+    /// Whether it has a function or method of this name.
+    pub(super) fn declares_function(&self, name: &str) -> bool {
+        self.declared.iter().any(|declared| declared.keyword == "fn" && declared.name == name)
+    }
+
     /// Whether it is a crate's first one, as far as its path says.
     pub(super) fn is_root(&self) -> bool {
         let Some(folder) = self.path.parent() else { return false };

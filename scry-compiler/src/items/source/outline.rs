@@ -136,7 +136,10 @@ impl<'ast> Visit<'ast> for Outline {
             None => Module::InFile {
                 path: self.modules.clone(),
                 named: item.attrs.iter().find_map(file_name),
-                is_annotated: item.attrs.iter().any(|attribute| attribute.path().segments.last().is_some_and(|last| last.ident == "device")),
+                is_annotated: item
+                    .attrs
+                    .iter()
+                    .any(|attribute| attribute.path().segments.last().is_some_and(|last| last.ident == "device")),
             },
         };
         self.modules.pop();

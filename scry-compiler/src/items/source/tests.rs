@@ -129,3 +129,19 @@ fn a_file_is_annotated_where_it_is_declared() {
     let is_annotated = |file| File::at(files.0.join(file)).expect("the file is Rust").is_annotated();
     assert_eq!(["src/lib.rs", "src/a.rs", "src/a/inner.rs", "src/b.rs"].map(is_annotated), [false, true, true, false]);
 }
+
+#[test]
+fn methods_are_of_what_a_file_declares_and_imports() {
+    let files = [
+        ("src/lib.rs", "mod a; mod b; mod c; mod d; trait Own { fn own(self); }"),
+        ("src/a.rs", "use super::*; use crate::b::Other; use syn::visit; use std::ops::Add;"),
+        ("src/b.rs", "pub trait Other { fn other(self); }"),
+        ("src/c.rs", "use syn::visit::Visit;"),
+        ("src/d.rs", "make!();"),
+    ];
+    let files = Crate::new("methods", &files);
+    let may_have = |file, name| File::at(files.0.join(file)).expect("the file is Rust").may_have_method(name, 2);
+    assert!(may_have("src/lib.rs", "own") && !may_have("src/lib.rs", "other"));
+    assert!(may_have("src/a.rs", "own") && may_have("src/a.rs", "other") && !may_have("src/a.rs", "neither"));
+    assert!(!may_have("src/b.rs", "own") && may_have("src/c.rs", "any") && may_have("src/d.rs", "any"));
+}
