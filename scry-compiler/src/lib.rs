@@ -62,7 +62,7 @@ use passes::{
     shared_reuse, split, wide,
 };
 use races::Races;
-use report::{At, Report};
+use report::{At, Errors, Report};
 use syntax::{Attribute, Coarsen, Request, imports};
 use verdicts::Listing;
 use wgsl::Rejection;
@@ -117,7 +117,7 @@ fn expand_kernel(arguments: &TokenStream, item: &TokenStream) -> TokenStream {
         }
         Err(error) => {
             let is_no_rust = syn::parse2::<syn::Item>(item.clone()).is_err();
-            let error = if is_no_rust { report::unless_said(&error) } else { error.to_compile_error() };
+            let error = if is_no_rust { Errors::unless_said(&error) } else { Errors::from(&error) };
             // Its uses shall not be errors as well.
             match syn::parse2::<WithoutBody>(item.clone()) {
                 Ok(WithoutBody(function)) => broken(&items::unit_id(item), arguments, &function, &error),
@@ -171,7 +171,7 @@ fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
 }
 
 /// What stands for a kernel that uses what it cannot.
-fn broken(id: &str, arguments: &TokenStream, function: &ItemFn, errors: &TokenStream) -> TokenStream {
+fn broken(id: &str, arguments: &TokenStream, function: &ItemFn, errors: &Errors) -> TokenStream {
     let (stub, carrier) = (emit::stub(function, errors), carrier(id, arguments, function, &Needs::broken(id)));
     hygienic!(#stub #carrier)
 }

@@ -140,11 +140,46 @@ impl Report {
         self.errors.borrow().len() + self.errors_of_rust.borrow().len()
     }
 
-    /// The errors as `compile_error!` invocations, empty if there are none.
-    pub(crate) fn finish(mut self) -> TokenStream {
+    /// The errors as tokens, empty if there are none.
+    pub(crate) fn finish(mut self) -> Errors {
         self.finished = true;
-        let left_to_rustc = self.errors_of_rust.take();
-        self.errors.take().iter().map(syn::Error::to_compile_error).chain(left_to_rustc.iter().map(unless_said)).collect()
+        let shown = self.errors.take().iter().map(syn::Error::to_compile_error).collect();
+        let others = self.errors_of_rust.take().iter().map(unless_said).collect();
+        Errors { shown, others }
+    }
+}
+
+/// Errors as tokens.
+#[derive(Default)]
+pub(crate) struct Errors {
+    /// Invocations of `compile_error!`.
+    pub(crate) shown: TokenStream,
+    /// Items that rustc finds wrong at the item's own place, or that are wrong only where it has no errors of its own.
+    pub(crate) others: TokenStream,
+}
+
+impl Errors {
+    pub(crate) fn is_empty(&self) -> bool {
+        let Self { shown, others } = self;
+        shown.is_empty() && others.is_empty()
+    }
+
+    /// An error that is there only where rustc has none.
+    pub(crate) fn unless_said(error: &syn::Error) -> Self {
+        Self { shown: TokenStream::new(), others: unless_said(error) }
+    }
+}
+
+impl From<&syn::Error> for Errors {
+    fn from(error: &syn::Error) -> Self {
+        Self { shown: error.to_compile_error(), others: TokenStream::new() }
+    }
+}
+
+impl ToTokens for Errors {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let Self { shown, others } = self;
+        tokens.extend(quote!(#shown #others));
     }
 }
 
@@ -158,7 +193,7 @@ fn add(errors: &RefCell<Vec<syn::Error>>, error: syn::Error) {
 }
 
 /// An error that is there only where rustc has none: a lint, which rustc comes to last.
-pub(crate) fn unless_said(error: &syn::Error) -> TokenStream {
+fn unless_said(error: &syn::Error) -> TokenStream {
     let message = error.to_string();
     let tokens = hygienic! {
         #[forbid(unused_must_use)]
@@ -171,11 +206,6 @@ pub(crate) fn unless_said(error: &syn::Error) -> TokenStream {
         };
     };
     respanned(tokens, &|_| error.span())
-}
-
-/// Whether rustc shows some of the errors in any case: not all of them are there only where it has none of its own.
-pub(crate) fn are_shown(errors: &TokenStream) -> bool {
-    errors.clone().into_iter().any(|token| matches!(token, TokenTree::Ident(name) if name == "compile_error"))
 }
 
 /// What `work` makes of an item. If it panics, which is a bug of scry, that is an error at the item, which stays.
@@ -248,7 +278,7 @@ mod tests {
         assert_eq!(report.guarded(|| Some(limit)), Some(limit));
         assert_eq!(report.guarded::<()>(|| panic!("no more than {limit}")), None);
         assert_eq!(report.count(), 1);
-        let error = report.finish().to_string();
+        let error = report.finish().into_token_stream().to_string();
         assert!(error.contains("this is a bug of scry; please report it") && error.contains("no more than 3"), "{error}");
     }
 
@@ -257,7 +287,7 @@ mod tests {
         let report = Report::default();
         report.errors_of_rust(syn::Error::new(Span::call_site(), "no Rust"));
         assert!(!report.is_empty());
-        let shown = report.finish().to_string();
+        let shown = report.finish().into_token_stream().to_string();
         assert!(shown.contains("must_use = \"no Rust\"") && !shown.contains("compile_error"), "{shown}");
     }
 

@@ -1,4 +1,4 @@
-//! Arguments that a launch leaves to be inferred are no errors where the kernel has one.
+//! What a launch leaves to be inferred is no error where the kernel has one.
 
 use scry::prelude::*;
 
@@ -8,9 +8,9 @@ fn scale<T: scry::Float, const N: usize>(x: &mut [T], factor: T) {
     x[i] *= facter;
 }
 
-#[scry::kernel(workgroup = N, instances(T = [f32], N = [4, 8]))]
-fn fill<T: scry::Float, const N: usize>(x: &mut [T], value: missing::Type) {
-    x[global_id().x] = value;
+#[scry::kernel]
+fn fill(x: &mut [f32], y: &mut [u32]) {
+    x[global_id().x] = y[global_id().x];
 }
 
 fn main() -> scry::Result<()> {
@@ -21,6 +21,6 @@ fn main() -> scry::Result<()> {
     scale.launch(&gpu, &x, 2.0, 1)?;
     let scale = scale::<_, 4>;
     scale.launch(&gpu, &x, 2.0, 1).unwrap();
-    fill.launch(&gpu, &x, 2.0, 1)?;
-    fill::<f32, 8>.launch(&gpu, &x, 2.0, 1)
+    let (x, y) = (gpu.zeros(8)?, gpu.zeros(8)?);
+    fill.launch(&gpu, &x, &y, 8)
 }

@@ -59,10 +59,10 @@ pub(super) fn launch(function: &ItemFn, params: &[LaunchParam<'_>], generics: &G
     }
 }
 
-/// A method that takes anything. If it has `errors`, it returns a type with them: rustc does not complain of a call of it that leaves a
-/// generic argument to be inferred, `fill::<_, 8>.launch(..)`, and there is nothing to infer it from.
-pub(super) fn any_launch(function: &ItemFn, receiver: &TokenStream, clause: &TokenStream, errors: Option<&TokenStream>) -> TokenStream {
-    let returned = errors.map_or_else(|| hygienic!(::scry::Result<()>), |errors| hygienic!([(); { #errors 0 }]));
+/// A method that takes anything. If there are `errors`, it returns a type with them, by which rustc knows that not all types around a call of
+/// it can be inferred: that of `fill::<_, 8>.launch(..)`, or of `device.zeros(n)` for a buffer that it takes.
+pub(super) fn any_launch(function: &ItemFn, receiver: &TokenStream, clause: &TokenStream, errors: &TokenStream) -> TokenStream {
+    let returned = if errors.is_empty() { hygienic!(::scry::Result<()>) } else { hygienic!([(); { #errors 0 }]) };
     let params: Vec<Ident> = (0..function.sig.inputs.len()).map(|i| format_ident!("__ScryArgument{}", i)).collect();
     hygienic! {
         pub fn launch<__ScryOn, #(#params,)* __ScryGrid>(#receiver, _: __ScryOn, #(_: #params,)* _: __ScryGrid) -> #returned #clause {
@@ -107,7 +107,7 @@ pub(super) fn any_unnamed_launch(function: &ItemFn, generics: &Generics<'_>) -> 
 /// A launch without named arguments, which is found before the one with them, since it takes the kernel by value. `bound` has the trait that
 /// it asks of the kernel.
 fn launch_by_value(function: &ItemFn, Generics { name, names, declared, .. }: &Generics<'_>, bound: &TokenStream) -> TokenStream {
-    let launch = any_launch(function, &hygienic!(self), &hygienic!(where Self: ArgumentsNamed), None);
+    let launch = any_launch(function, &hygienic!(self), &hygienic!(where Self: ArgumentsNamed), &TokenStream::new());
     let tokens = hygienic! {
         #[allow(dead_code, non_local_definitions, private_bounds, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         const _: () = {

@@ -20,7 +20,7 @@ mod tests;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span};
 use syn::spanned::Spanned;
 use syn::{Path, Token};
 
@@ -30,7 +30,7 @@ use self::outline::{Entry, Module, Scope};
 use crate::lower::is_number_method;
 use crate::message;
 use crate::program::path_text;
-use crate::report::Report;
+use crate::report::{Errors, Report};
 use crate::syntax::imports::is_foreign_root;
 use crate::syntax::types::{heap, of_glam};
 use crate::vector;
@@ -52,7 +52,7 @@ pub(super) struct Origins {
 
 /// Where those of `paths` lead, which the item or module `name` uses; the errors about those that lead to nothing that a kernel can use.
 /// `stays` says whether rustc sees the code of it that has errors.
-pub(super) fn check(name: &Ident, stays: bool, paths: &[Path]) -> Result<Origins, TokenStream> {
+pub(super) fn check(name: &Ident, stays: bool, paths: &[Path]) -> Result<Origins, Errors> {
     let file = (!paths.is_empty()).then(|| File::of(name)).flatten();
     match file.as_ref().and_then(|file| Some((file, file.place(name)?))) {
         Some((file, (scope, own))) => file.check(scope, Some(own), stays, paths),
@@ -61,14 +61,14 @@ pub(super) fn check(name: &Ident, stays: bool, paths: &[Path]) -> Result<Origins
 }
 
 /// As [`check`], for an instance of a kernel that is asked for; `paths` are the kernel and its arguments.
-pub(super) fn check_instance(kernel: &Path, paths: &[Path]) -> Result<Origins, TokenStream> {
+pub(super) fn check_instance(kernel: &Path, paths: &[Path]) -> Result<Origins, Errors> {
     let file = File::of(&kernel.segments[0].ident);
     let Some((file, scope)) = file.as_ref().and_then(|file| Some((file, file.place_of_instance(kernel)?))) else {
         return Ok(Origins::unknown(paths));
     };
     match file.item(&file.find(scope, &names(kernel), LONGEST_CHAIN)) {
         Some((_, _, entry)) if entry.is_plain || !entry.is_generic => {
-            Err(syn::Error::new_spanned(kernel, message::NOT_A_KERNEL).to_compile_error())
+            Err(Errors::from(&syn::Error::new_spanned(kernel, message::NOT_A_KERNEL)))
         }
         _ => file.check(scope, None, false, paths),
     }
@@ -128,10 +128,10 @@ struct Judged<'p> {
 
 impl Judged<'_> {
     /// `stays` says whether the code with errors does.
-    fn finish(self, stays: bool) -> Result<Origins, TokenStream> {
+    fn finish(self, stays: bool) -> Result<Origins, Errors> {
         let Self { report, origins, mut found, missing, is_said_elsewhere } = self;
         let is_right = report.is_empty() && !is_said_elsewhere;
-        let errors = report.finish();
+        let Errors { shown, others } = report.finish();
         if is_right {
             return Ok(origins);
         }
@@ -139,13 +139,13 @@ impl Judged<'_> {
             // rustc would call the imports unused that it uses, and not say that a crate is not there.
             found.extend(missing);
         }
-        Err(hygienic!(#errors const _: () = { #(#[allow(unused_imports)] use #found as _;)* };))
+        Err(Errors { shown, others: hygienic!(#others const _: () = { #(#[allow(unused_imports)] use #found as _;)* };) })
     }
 }
 
 impl File {
     /// Where those of `paths` lead, which item `own` uses if it is one, or the errors about those that lead to nothing that a kernel can use.
-    fn check(&self, scope: usize, own: Option<&Entry>, stays: bool, paths: &[Path]) -> Result<Origins, TokenStream> {
+    fn check(&self, scope: usize, own: Option<&Entry>, stays: bool, paths: &[Path]) -> Result<Origins, Errors> {
         let mut judged = Judged::default();
         paths.iter().for_each(|path| self.judge(scope, own, path, &mut judged));
         judged.finish(stays)
