@@ -17,7 +17,9 @@ pub(super) fn launch(function: &ItemFn, params: &[LaunchParam<'_>], generics: &G
         let ty = if *is_plain { ty } else { &projected };
         let (reference, close) = (quote_spanned!(*first=> &), quote_spanned!(*last=> >));
         let buffer = hygienic!(#reference ::scry::Buffer<#ty #close);
-        let slice = || (hygienic!(::scry::__private::Argument::from(#name),), hygienic!(::scry::Element));
+        // rustc points at the type for what its elements lack.
+        let of_buffer = quote_spanned!(site.located_at(*first)=> ::scry::__private::Argument::from(#name),);
+        let slice = || (of_buffer.clone(), hygienic!(::scry::Element));
         let (taken, (argument, bound)) = match sort {
             Sort::Slice => (buffer, slice()),
             Sort::OptionalSlice => (quote_spanned!(*first=> ::core::option::Option<#buffer>), slice()),

@@ -14,6 +14,7 @@ use super::host;
 use super::known::Known;
 use super::{source, unparsed};
 use crate::element;
+use crate::message;
 use crate::program::{Head, item_name};
 use crate::report::Report;
 use crate::syntax::imports;
@@ -46,9 +47,7 @@ pub(crate) fn expand(arguments: &TokenStream, tokens: &TokenStream) -> TokenStre
 fn refusal(item: &Item) -> Option<&'static str> {
     Some(match item {
         Item::Fn(_) | Item::Const(_) | Item::Struct(_) | Item::Enum(_) | Item::Type(_) | Item::Mod(_) => return None,
-        Item::Impl(_) => {
-            "kernels cannot find an `impl` alone, as it has no name\nhelp: put it and its type in a module, and write `#[scry::device]` on the module"
-        }
+        Item::Impl(_) => message::IMPL_ALONE,
         Item::Trait(_) => {
             "a trait is only useful with its `impl`s\nhelp: put them together in a module, and write `#[scry::device]` on the module"
         }

@@ -26,7 +26,7 @@ use syn::{Path, Token};
 
 use self::file::{Crate, File};
 pub(crate) use self::methods::may_be_of_host;
-use self::outline::{Entry, Module, Scope};
+use self::outline::{Entry, Impls, Module, Scope};
 use crate::lower::is_number_method;
 use crate::message;
 use crate::program::path_text;
@@ -170,6 +170,10 @@ impl File {
                 } else {
                     judged.report.error(path, message);
                 }
+            }
+            // The `impl` is said to be wrong, and what it has is missing everywhere.
+            _ if item.is_some_and(|(_, _, entry)| entry.impls == Impls::Refused) => {
+                judged.report.errors_of_rust(syn::Error::new_spanned(path, message::IMPL_ALONE));
             }
             Found::Item { entry, scope } => match &own.map(|own| self.circle((*scope, entry), own)).unwrap_or_default()[..] {
                 [first, other, ..] if own.is_some_and(|own| std::ptr::eq(*first, own)) => {
@@ -457,7 +461,7 @@ fn ident(name: &str, span: Span) -> Ident {
 }
 
 /// An item of the same crate that kernels cannot use as it is.
-fn not_for_devices(path: &str, Entry { keyword, name, has_impls, .. }: &Entry) -> String {
+fn not_for_devices(path: &str, Entry { keyword, name, impls, .. }: &Entry) -> String {
     let what = match *keyword {
         "fn" => "function",
         "const" | "static" => "constant",
@@ -467,7 +471,9 @@ fn not_for_devices(path: &str, Entry { keyword, name, has_impls, .. }: &Entry) -
     let help = match *keyword {
         "static" => format!("make `static {name}` a `const`, and add `#[scry::device]` to it"),
         "trait" => format!("put `trait {name}` in a module with its `impl`s, and add `#[scry::device]` to the module"),
-        _ if *has_impls => format!("put `{keyword} {name}` in a module with its `impl`s, and add `#[scry::device]` to the module"),
+        _ if *impls != Impls::None => {
+            format!("put `{keyword} {name}` in a module with its `impl`s, and add `#[scry::device]` to the module")
+        }
         _ => format!("add `#[scry::device]` to `{keyword} {name}`"),
     };
     format!("`{path}` is not a device {what}\nhelp: {help}")
