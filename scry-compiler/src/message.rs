@@ -215,7 +215,7 @@ pub(crate) fn atomic_assigned(ty: &Ty) -> String {
     )
 }
 
-const IMPLEMENT_OPERATOR: &str = "implement its trait in a module with `#[scry::device]`";
+const IMPLEMENT_OPERATOR: &str = "implement the operator's trait in a module with `#[scry::device]`";
 
 pub(crate) fn no_operator(token: &BinOp, ty: &Ty) -> String {
     let help = match ty {

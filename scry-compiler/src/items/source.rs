@@ -6,6 +6,8 @@
 //! - In the same crate, this reads the files that the path leads through, and reports the item before anything is gathered.
 //! - An item of another crate is asked for by an import with a fallback: see `asked` in `gather`.
 //!
+//! A path into a crate that is not there is rustc's to report.
+//!
 //! What the files do not show, as it comes from a macro or from one of several globs, is left to rustc, whose error stands beside that of
 //! `expected` in `gather`. An import with a fallback is no way there: in the same crate, rustc knows that a macro is absent only after all
 //! macros are expanded, ours among them. Two more mistakes are two errors on stable Rust: a name that another crate does not have, since an
