@@ -17,7 +17,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{ItemFn, Visibility};
 
 use crate::name;
-use crate::report::respanned;
+use crate::report::{Errors, respanned};
 use crate::syntax::Request;
 use declaration::{declaration, documentation};
 use launch::{any_launch, any_unnamed_launch, launch, unnamed_launch};
@@ -76,17 +76,18 @@ pub(crate) fn requested(function: &ItemFn, request: &Request, instance: &Instanc
     hygienic!(#launcher #parameters #items #name)
 }
 
-/// A launcher that takes anything, for a kernel with errors: its uses shall not be errors as well.
-pub(crate) fn stub(function: &ItemFn) -> TokenStream {
+/// A launcher that takes anything, for a kernel with `errors`, which it says: its uses shall not be errors as well.
+pub(crate) fn stub(function: &ItemFn, errors: &Errors) -> TokenStream {
     if function.sig.receiver().is_some() {
         let ItemFn { attrs, vis, sig, .. } = function;
-        return hygienic!(#(#attrs)* #[allow(unused_variables)] #vis #sig { ::core::unreachable!() });
+        return hygienic!(#errors #(#attrs)* #[allow(unused_variables)] #vis #sig { ::core::unreachable!() });
     }
     let (mut generics, halves) = (Generics::of(function), halves(function));
     generics.unsaid = generics.names.clone();
-    let stub = stub_type(function, &function.vis, &generics, &documentation(function, ""));
+    let (Errors { shown, others }, documentation) = (errors, documentation(function, ""));
+    let stub = stub_type(function, &function.vis, &generics, &documentation, shown);
     let unnamed = any_unnamed_launch(function, &generics);
-    hygienic!(#stub #unnamed #halves)
+    hygienic!(#others #stub #unnamed #halves)
 }
 
 /// What stands for an instance with errors that was asked for.
@@ -99,13 +100,21 @@ pub(crate) fn requested_stub(function: &ItemFn, request: &Request) -> TokenStrea
         let implemented = generics.instances_trait(&request.arguments);
         return hygienic!(unsafe impl #implemented for #whole { type Definition = ::scry::__private::Failed; });
     }
-    let own = local(function);
-    let (stub, name) = (stub_type(function, &Visibility::Inherited, &own, &TokenStream::new()), &own.name);
+    let (own, none) = (local(function), TokenStream::new());
+    let (stub, name) = (stub_type(function, &Visibility::Inherited, &own, &none, &none), &own.name);
     hygienic!(#stub #name)
 }
 
-fn stub_type(function: &ItemFn, vis: &Visibility, generics: &Generics<'_>, documentation: &TokenStream) -> TokenStream {
-    let launcher = launcher_type(function, vis, generics, documentation, &any_launch(function, &hygienic!(&self), &TokenStream::new()));
+/// The launch has the errors in its type.
+fn stub_type(
+    function: &ItemFn,
+    vis: &Visibility,
+    generics: &Generics<'_>,
+    documentation: &TokenStream,
+    errors: &TokenStream,
+) -> TokenStream {
+    let launch = any_launch(function, &hygienic!(&self), &TokenStream::new(), errors);
+    let launcher = launcher_type(function, vis, generics, documentation, &launch);
     let (declared, whole) = (&generics.declared, generics.whole());
     hygienic! {
         #launcher

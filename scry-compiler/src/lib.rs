@@ -62,7 +62,7 @@ use passes::{
     shared_reuse, split, wide,
 };
 use races::Races;
-use report::{At, Report};
+use report::{At, Errors, Report};
 use syntax::{Attribute, Coarsen, Request, imports};
 use verdicts::Listing;
 use wgsl::Rejection;
@@ -117,7 +117,7 @@ fn expand_kernel(arguments: &TokenStream, item: &TokenStream) -> TokenStream {
         }
         Err(error) => {
             let is_no_rust = syn::parse2::<syn::Item>(item.clone()).is_err();
-            let error = if is_no_rust { report::unless_said(&error) } else { error.to_compile_error() };
+            let error = if is_no_rust { Errors::unless_said(&error) } else { Errors::from(&error) };
             // Its uses shall not be errors as well.
             match syn::parse2::<WithoutBody>(item.clone()) {
                 Ok(WithoutBody(function)) => broken(&items::unit_id(item), arguments, &function, &error),
@@ -171,9 +171,9 @@ fn compile_gathered(tokens: TokenStream) -> syn::Result<TokenStream> {
 }
 
 /// What stands for a kernel that uses what it cannot.
-fn broken(id: &str, arguments: &TokenStream, function: &ItemFn, errors: &TokenStream) -> TokenStream {
-    let (stub, carrier) = (emit::stub(function), carrier(id, arguments, function, &Needs::broken(id)));
-    hygienic!(#errors #stub #carrier)
+fn broken(id: &str, arguments: &TokenStream, function: &ItemFn, errors: &Errors) -> TokenStream {
+    let (stub, carrier) = (emit::stub(function, errors), carrier(id, arguments, function, &Needs::broken(id)));
+    hygienic!(#stub #carrier)
 }
 
 /// The macro that carries a generic kernel to where an instance is asked for, with what it needs.
@@ -202,7 +202,7 @@ fn compiled(id: &str, arguments: &TokenStream, Source { written, function }: &So
     let start = Instant::now();
     let whole = carrier(id, arguments, function, &needs);
     let program = needs.program();
-    let report = Report::about(function, arguments);
+    let report = Report::about(function, arguments, items::may_be_of_host);
     let known = items::Known::of(&[&syn::Item::Fn(function.clone())]);
     let launcher = report.guarded(|| {
         if program.is_broken() {
@@ -215,13 +215,13 @@ fn compiled(id: &str, arguments: &TokenStream, Source { written, function }: &So
         let copy = items::copy_of_kernel(written, &attribute.requires, &known, &program, &arguments);
         Some(hygienic!(#launcher #copy))
     });
-    let launcher = launcher.unwrap_or_else(|| emit::stub(function));
     // What is wrong in the kernel is not said again of an instance.
     let carrier = if report.is_empty() { whole } else { carrier(id, arguments, function, &Needs::broken(id)) };
     let errors = report.finish();
+    let launcher = launcher.map_or_else(|| emit::stub(function, &errors), |launcher| hygienic!(#errors #launcher));
     let questions = known.questions();
     print_time(function, start);
-    hygienic!(#errors #launcher #questions #carrier)
+    hygienic!(#launcher #questions #carrier)
 }
 
 /// What a block holds for an instance that is asked for.
@@ -233,7 +233,7 @@ fn compiled_instance(request: &Request, needs: Needs) -> TokenStream {
         return hygienic!(#error ::core::unreachable!());
     };
     let start = Instant::now();
-    let report = Report::about(&function, &arguments);
+    let report = Report::about(&function, &arguments, items::may_be_of_host);
     let instance = report.guarded(|| {
         if program.is_broken() {
             return None;

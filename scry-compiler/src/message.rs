@@ -178,7 +178,8 @@ pub(crate) fn operands(op: BinaryOp, token: &BinOp, (left_ast, left): (&Ast, &Ty
     let help = vector_operand(left, right, right_ast)
         .or_else(|| float_literal(left_ast, right).or_else(|| float_literal(right_ast, left)))
         .or_else(|| conversion(right_ast, left, right))
-        .or_else(|| conversion(left_ast, right, left));
+        .or_else(|| conversion(left_ast, right, left))
+        .or_else(|| matches!((left, right), (Ty::Adt(..), _) | (_, Ty::Adt(..))).then(|| IMPLEMENT_OPERATOR.to_owned()));
     help.map_or(what.clone(), |help| format!("{what}\nhelp: {help}"))
 }
 
@@ -214,6 +215,8 @@ pub(crate) fn atomic_assigned(ty: &Ty) -> String {
     )
 }
 
+const IMPLEMENT_OPERATOR: &str = "implement the operator's trait in a module with `#[scry::device]`";
+
 pub(crate) fn no_operator(token: &BinOp, ty: &Ty) -> String {
     let help = match ty {
         Ty::Scalar(Scalar::Bool) => "it is for numbers; for `bool` there are `&`, `|`, `^`, `!`, `&&` and `||`",
@@ -222,7 +225,7 @@ pub(crate) fn no_operator(token: &BinOp, ty: &Ty) -> String {
         Ty::Matrix(_) => "there are `+`, `-`, `*`, `/` by a number, `==` and `-`",
         Ty::Tuple(_) | Ty::Array(..) | Ty::Id => "work on its fields or elements one by one",
         Ty::Scalar(_) => "it is for `bool`; for integers there are `&` and `|`",
-        Ty::Adt(..) => "implement its trait in a module with `#[scry::device]`",
+        Ty::Adt(..) => IMPLEMENT_OPERATOR,
         Ty::Atomic(_) => "load it first: `x.load(Relaxed)`",
         Ty::Borrowed { .. } | Ty::Const(_) | Ty::Param(_) | Ty::Never | Ty::Error | Ty::Infer(_) => "write the type down",
     };
@@ -294,6 +297,9 @@ pub(crate) fn unknown_function(path: &syn::Path, similar: Option<&str>, is_metho
     };
     format!("kernels do not know the function `{name}`\nhelp: {help}")
 }
+
+/// `#[scry::device]` on an `impl`.
+pub(crate) const IMPL_ALONE: &str = "kernels cannot find an `impl` alone, as it has no name\nhelp: put it and its type in a module, and write `#[scry::device]` on the module";
 
 /// A name that stands for something in another system, and for nothing here.
 pub(crate) fn of_another_system(name: &str) -> Option<String> {

@@ -13,7 +13,6 @@ use quote::{ToTokens, quote};
 use syn::ItemFn;
 
 /// Errors collected so far. Must be asked with [`Report::finish`] before it goes; forgetting that is a bug, and panics.
-#[derive(Default)]
 pub(crate) struct Report {
     errors: RefCell<Vec<syn::Error>>,
     /// Errors that rustc finds as well, as it sees the same code.
@@ -22,6 +21,8 @@ pub(crate) struct Report {
     /// Whose code it is about: errors are said as of code that stands where this does. What a device item's macro carries
     /// would be that macro's code else, and rustc would say so at length.
     origin: Option<Span>,
+    /// Whether the host may have a method of this name that kernels do not.
+    is_of_host: fn(&Ident) -> bool,
     /// Where the kernel begins and ends. What stands elsewhere is a device item's, which rustc compiles for the host.
     kernel: Option<[Span; 2]>,
     /// The user's token that is at hand.
@@ -29,14 +30,29 @@ pub(crate) struct Report {
     finished: bool,
 }
 
+impl Default for Report {
+    fn default() -> Self {
+        Self {
+            errors: RefCell::default(),
+            errors_of_rust: RefCell::default(),
+            context: RefCell::default(),
+            origin: None,
+            is_of_host: |_| true,
+            kernel: None,
+            place: Cell::default(),
+            finished: false,
+        }
+    }
+}
+
 impl Report {
-    /// A report about a kernel and the arguments of its attribute.
-    pub(crate) fn about(kernel: &ItemFn, arguments: &TokenStream) -> Self {
+    /// A report about a kernel and the arguments of its attribute. `is_of_host` says whether the host may have a method that kernels do not.
+    pub(crate) fn about(kernel: &ItemFn, arguments: &TokenStream, is_of_host: fn(&Ident) -> bool) -> Self {
         let name = kernel.sig.ident.span();
         let starts = [arguments.clone(), kernel.to_token_stream()].into_iter().filter_map(|tokens| Some(tokens.into_iter().next()?.span()));
         let first = starts.min_by_key(|span| place(*span)).unwrap_or(name);
         let mut report = Self::default();
-        (report.origin, report.place) = (Some(name), Cell::new(Some(name)));
+        (report.origin, report.place, report.is_of_host) = (Some(name), Cell::new(Some(name)), is_of_host);
         report.kernel = Some([first, kernel.block.brace_token.span.close()]);
         report
     }
@@ -49,8 +65,19 @@ impl Report {
     /// Adds an error that rustc finds as well where it sees the code: in a device item, it is left to rustc.
     pub(crate) fn error_of_rust(&self, at: impl ToTokens, message: impl Into<String>) {
         let error = self.made(at, message.into());
-        let is_kernels = self.kernel.is_none_or(|kernel| is_within(error.span(), kernel));
-        add(if is_kernels { &self.errors } else { &self.errors_of_rust }, error);
+        add(if self.is_kernels(&error) { &self.errors } else { &self.errors_of_rust }, error);
+    }
+
+    /// Adds an error about a method that kernels do not have. In a device item, it is left to rustc unless the host may have it.
+    pub(crate) fn error_of_method(&self, name: &Ident, message: impl Into<String>) {
+        let error = self.made(name, message.into());
+        let is_left = !self.is_kernels(&error) && !(self.is_of_host)(name);
+        add(if is_left { &self.errors_of_rust } else { &self.errors }, error);
+    }
+
+    /// Whether an error is about the kernel's own code, which rustc does not see.
+    fn is_kernels(&self, error: &syn::Error) -> bool {
+        self.kernel.is_none_or(|kernel| is_within(error.span(), kernel))
     }
 
     /// Adds what syn found wrong with what macros of the language are given.
@@ -113,11 +140,46 @@ impl Report {
         self.errors.borrow().len() + self.errors_of_rust.borrow().len()
     }
 
-    /// The errors as `compile_error!` invocations, empty if there are none.
-    pub(crate) fn finish(mut self) -> TokenStream {
+    /// The errors as tokens, empty if there are none.
+    pub(crate) fn finish(mut self) -> Errors {
         self.finished = true;
-        let left_to_rustc = self.errors_of_rust.take();
-        self.errors.take().iter().map(syn::Error::to_compile_error).chain(left_to_rustc.iter().map(unless_said)).collect()
+        let shown = self.errors.take().iter().map(syn::Error::to_compile_error).collect();
+        let others = self.errors_of_rust.take().iter().map(unless_said).collect();
+        Errors { shown, others }
+    }
+}
+
+/// Errors as tokens.
+#[derive(Default)]
+pub(crate) struct Errors {
+    /// Invocations of `compile_error!`.
+    pub(crate) shown: TokenStream,
+    /// Items that rustc finds wrong at the item's own place, or that are wrong only where it has no errors of its own.
+    pub(crate) others: TokenStream,
+}
+
+impl Errors {
+    pub(crate) fn is_empty(&self) -> bool {
+        let Self { shown, others } = self;
+        shown.is_empty() && others.is_empty()
+    }
+
+    /// An error that is there only where rustc has none.
+    pub(crate) fn unless_said(error: &syn::Error) -> Self {
+        Self { shown: TokenStream::new(), others: unless_said(error) }
+    }
+}
+
+impl From<&syn::Error> for Errors {
+    fn from(error: &syn::Error) -> Self {
+        Self { shown: error.to_compile_error(), others: TokenStream::new() }
+    }
+}
+
+impl ToTokens for Errors {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        let Self { shown, others } = self;
+        tokens.extend(quote!(#shown #others));
     }
 }
 
@@ -131,7 +193,7 @@ fn add(errors: &RefCell<Vec<syn::Error>>, error: syn::Error) {
 }
 
 /// An error that is there only where rustc has none: a lint, which rustc comes to last.
-pub(crate) fn unless_said(error: &syn::Error) -> TokenStream {
+fn unless_said(error: &syn::Error) -> TokenStream {
     let message = error.to_string();
     let tokens = hygienic! {
         #[forbid(unused_must_use)]
@@ -211,12 +273,12 @@ mod tests {
     #[test]
     fn a_panic_is_an_error_that_asks_for_a_report() {
         let kernel = syn::parse_str("fn kernel() {}").expect("it is a function");
-        let report = Report::about(&kernel, &TokenStream::new());
+        let report = Report::about(&kernel, &TokenStream::new(), |_| true);
         let limit = 3;
         assert_eq!(report.guarded(|| Some(limit)), Some(limit));
         assert_eq!(report.guarded::<()>(|| panic!("no more than {limit}")), None);
         assert_eq!(report.count(), 1);
-        let error = report.finish().to_string();
+        let error = report.finish().into_token_stream().to_string();
         assert!(error.contains("this is a bug of scry; please report it") && error.contains("no more than 3"), "{error}");
     }
 
@@ -225,7 +287,7 @@ mod tests {
         let report = Report::default();
         report.errors_of_rust(syn::Error::new(Span::call_site(), "no Rust"));
         assert!(!report.is_empty());
-        let shown = report.finish().to_string();
+        let shown = report.finish().into_token_stream().to_string();
         assert!(shown.contains("must_use = \"no Rust\"") && !shown.contains("compile_error"), "{shown}");
     }
 

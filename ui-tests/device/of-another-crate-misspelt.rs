@@ -25,7 +25,7 @@ fn imported(y: &mut [f32]) {
 
 fn main() -> scry::Result<()> {
     let gpu = Device::cpu()?;
-    let y = gpu.zeros(8)?;
+    let y = gpu.zeros::<f32>(8)?;
     by_path.launch(&gpu, &y, 8)?;
     private.launch(&gpu, &y, 8)?;
     no_crate.launch(&gpu, &y, 8)?;

@@ -27,8 +27,8 @@ pub(super) fn declaration(vis: &Visibility, generics: &Generics<'_>, documentati
     let (declared, whole, types, text) = (&generics.declared, generics.whole(), generics.types(), name::text(name));
     // Where a path names no arguments, a default is not used, which tells such a launch from others.
     let (named, is_named) = match generics.unsaid[..] {
-        [] => (TokenStream::new(), TokenStream::new()),
-        _ => (hygienic!(__Named), hygienic!(= ::scry::__private::Named)),
+        [] => (None, TokenStream::new()),
+        _ => (Some(generics.unused_name("Arguments")), hygienic!(= ::scry::__private::Named)),
     };
     let variants = hygienic! {
         #[doc(hidden)]

@@ -17,7 +17,9 @@ pub(super) fn launch(function: &ItemFn, params: &[LaunchParam<'_>], generics: &G
         let ty = if *is_plain { ty } else { &projected };
         let (reference, close) = (quote_spanned!(*first=> &), quote_spanned!(*last=> >));
         let buffer = hygienic!(#reference ::scry::Buffer<#ty #close);
-        let slice = || (hygienic!(::scry::__private::Argument::from(#name),), hygienic!(::scry::Element));
+        // rustc points at the type for what its elements lack.
+        let of_buffer = quote_spanned!(site.located_at(*first)=> ::scry::__private::Argument::from(#name),);
+        let slice = || (of_buffer.clone(), hygienic!(::scry::Element));
         let (taken, (argument, bound)) = match sort {
             Sort::Slice => (buffer, slice()),
             Sort::OptionalSlice => (quote_spanned!(*first=> ::core::option::Option<#buffer>), slice()),
@@ -59,11 +61,13 @@ pub(super) fn launch(function: &ItemFn, params: &[LaunchParam<'_>], generics: &G
     }
 }
 
-/// A method that takes anything.
-pub(super) fn any_launch(function: &ItemFn, receiver: &TokenStream, clause: &TokenStream) -> TokenStream {
+/// A method that takes anything. If there are `errors`, it returns a type with them, by which rustc knows that not all types around a call of
+/// it can be inferred: that of `fill::<_, 8>.launch(..)`, or of `device.zeros(n)` for a buffer that it takes.
+pub(super) fn any_launch(function: &ItemFn, receiver: &TokenStream, clause: &TokenStream, errors: &TokenStream) -> TokenStream {
+    let returned = if errors.is_empty() { hygienic!(::scry::Result<()>) } else { hygienic!([(); { #errors 0 }]) };
     let params: Vec<Ident> = (0..function.sig.inputs.len()).map(|i| format_ident!("__ScryArgument{}", i)).collect();
     hygienic! {
-        pub fn launch<__ScryOn, #(#params,)* __ScryGrid>(#receiver, _: __ScryOn, #(_: #params,)* _: __ScryGrid) -> ::scry::Result<()> #clause {
+        pub fn launch<__ScryOn, #(#params,)* __ScryGrid>(#receiver, _: __ScryOn, #(_: #params,)* _: __ScryGrid) -> #returned #clause {
             ::core::unreachable!()
         }
     }
@@ -105,7 +109,7 @@ pub(super) fn any_unnamed_launch(function: &ItemFn, generics: &Generics<'_>) -> 
 /// A launch without named arguments, which is found before the one with them, since it takes the kernel by value. `bound` has the trait that
 /// it asks of the kernel.
 fn launch_by_value(function: &ItemFn, Generics { name, names, declared, .. }: &Generics<'_>, bound: &TokenStream) -> TokenStream {
-    let launch = any_launch(function, &hygienic!(self), &hygienic!(where Self: ArgumentsNamed));
+    let launch = any_launch(function, &hygienic!(self), &hygienic!(where Self: ArgumentsNamed), &TokenStream::new());
     let tokens = hygienic! {
         #[allow(dead_code, non_local_definitions, private_bounds, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         const _: () = {

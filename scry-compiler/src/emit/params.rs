@@ -80,6 +80,12 @@ impl<'a> Generics<'a> {
         self.names.is_empty()
     }
 
+    /// A name that none of them has: `name`, which the documentation shows, or one like it.
+    pub(super) fn unused_name(&self, name: &str) -> Ident {
+        let own = Ident::new(name, Span::mixed_site());
+        if self.names.contains(&&own) { self.unused_name(&format!("{name}_")) } else { own }
+    }
+
     /// A span for what generated code says of the type, so that rustc shows the kernel's name for it.
     pub(super) fn place(&self) -> Span {
         Span::mixed_site().located_at(self.name.span())

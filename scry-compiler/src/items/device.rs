@@ -14,6 +14,7 @@ use super::host;
 use super::known::Known;
 use super::{source, unparsed};
 use crate::element;
+use crate::message;
 use crate::program::{Head, item_name};
 use crate::report::Report;
 use crate::syntax::imports;
@@ -46,9 +47,7 @@ pub(crate) fn expand(arguments: &TokenStream, tokens: &TokenStream) -> TokenStre
 fn refusal(item: &Item) -> Option<&'static str> {
     Some(match item {
         Item::Fn(_) | Item::Const(_) | Item::Struct(_) | Item::Enum(_) | Item::Type(_) | Item::Mod(_) => return None,
-        Item::Impl(_) => {
-            "kernels cannot find an `impl` alone, as it has no name\nhelp: put it and its type in a module, and write `#[scry::device]` on the module"
-        }
+        Item::Impl(_) => message::IMPL_ALONE,
         Item::Trait(_) => {
             "a trait is only useful with its `impl`s\nhelp: put them together in a module, and write `#[scry::device]` on the module"
         }
@@ -76,7 +75,10 @@ fn expand_item(mut item: Item, report: &Report) -> TokenStream {
 /// A module: its items are one unit, and each gets a macro.
 fn expand_module(mut module: ItemMod, report: &Report) -> TokenStream {
     let Some((_, items)) = &mut module.content else {
-        let message = "the module is in another file, which `#[scry::device]` cannot see\nhelp: write it here, `mod name { .. }`";
+        let name = &module.ident;
+        let message = format!(
+            "`#[scry::device]` cannot see a module that is in another file\nhelp: remove it here, and write it in that file: on each item, or on a module around them, `#[scry::device] mod {name} {{ .. }}`"
+        );
         report.error(module.mod_token, message);
         return module.into_token_stream();
     };
@@ -171,7 +173,7 @@ fn stripped(mut item: Item, report: Option<&Report>) -> Item {
 fn define(items: &[Item], name: &Ident, for_devices_alone: bool, exports: &FieldsNamed, whole: &TokenStream) -> TokenStream {
     let id = unit_id(whole);
     let paths = dependencies(&items.iter().collect::<Vec<_>>(), for_devices_alone);
-    let origins = match source::check(name, &paths) {
+    let origins = match source::check(name, true, &paths) {
         Ok(origins) => origins,
         Err(errors) => {
             let macros = broken(&id, exports);

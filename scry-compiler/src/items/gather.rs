@@ -18,7 +18,7 @@ use super::source::{self, Origins};
 use crate::message;
 use crate::name::own;
 use crate::program::{Program, Target, Unit};
-use crate::report::Report;
+use crate::report::{Errors, Report};
 use crate::syntax::impl_trait::name_types;
 use crate::syntax::types::heap;
 use crate::syntax::{Attribute, Request};
@@ -65,11 +65,7 @@ impl Needs {
 }
 
 /// The call that gathers what a kernel needs, or `None` if it needs nothing; errors if something that it needs cannot be gathered.
-pub(crate) fn gather_for_kernel(
-    arguments: &TokenStream,
-    function: &ItemFn,
-    item: &TokenStream,
-) -> Result<Option<TokenStream>, TokenStream> {
+pub(crate) fn gather_for_kernel(arguments: &TokenStream, function: &ItemFn, item: &TokenStream) -> Result<Option<TokenStream>, Errors> {
     // What is wrong about the attribute is reported where it is compiled.
     let quiet = Report::default();
     let attribute = Attribute::parse(arguments.clone(), &quiet);
@@ -80,7 +76,7 @@ pub(crate) fn gather_for_kernel(
     let (inputs, conditions) = (&function.sig.inputs, &attribute.requires);
     let requires: Item = syn::parse_quote!(fn _0 #generics (#inputs) { (#(#conditions),*); });
     let paths = dependencies(&[&kernel, &workgroup, &requires].into_iter().chain(&instances).collect::<Vec<_>>(), true);
-    let origins = source::check(&function.sig.ident, &paths)?;
+    let origins = source::check(&function.sig.ident, false, &paths)?;
     let id = unit_id(item);
     let Some(gather) = gather(&id, &paths, &origins, &quote!(kernel #id { #arguments } { #item })) else { return Ok(None) };
     let expected = expected(&kernel_marker(function), function.sig.ident.span(), &origins.unknown);
@@ -94,7 +90,7 @@ pub(crate) fn gather_for_instance(request: &Request, tokens: &TokenStream) -> To
     let paths: Vec<Path> = [request.kernel.clone()].into_iter().chain(dependencies(&arguments.iter().collect::<Vec<_>>(), true)).collect();
     let origins = match source::check_instance(&request.kernel, &paths) {
         Ok(origins) => origins,
-        Err(errors) if request.is_for_kernel => return errors,
+        Err(errors) if request.is_for_kernel => return errors.into_token_stream(),
         Err(errors) => return hygienic!({ #errors ::core::unreachable!() }),
     };
     let goal = quote!(instance { #tokens });

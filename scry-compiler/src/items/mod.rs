@@ -22,4 +22,5 @@ pub(crate) use device::{carry_kernel, expand, finish};
 pub(crate) use gather::{Gathered, Goal, Needs, arrived, gather_for_instance, gather_for_kernel, instance_marker, kernel_marker, unit_id};
 pub(crate) use host::copy_of_kernel;
 pub(crate) use known::Known;
+pub(crate) use source::may_be_of_host;
 pub(crate) use unparsed::WithoutBody;

@@ -6,12 +6,15 @@
 //! - In the same crate, this reads the files that the path leads through, and reports the item before anything is gathered.
 //! - An item of another crate is asked for by an import with a fallback: see `asked` in `gather`.
 //!
+//! A path into a crate that is not there is rustc's to report.
+//!
 //! What the files do not show, as it comes from a macro or from one of several globs, is left to rustc, whose error stands beside that of
 //! `expected` in `gather`. An import with a fallback is no way there: in the same crate, rustc knows that a macro is absent only after all
 //! macros are expanded, ours among them. Two more mistakes are two errors on stable Rust: a name that another crate does not have, since an
 //! import that fails is an error of rustc's, and `#[scry::device] mod name;`, which rustc refuses before the macro runs.
 
 mod file;
+mod methods;
 mod outline;
 #[cfg(test)]
 mod tests;
@@ -19,18 +22,20 @@ mod tests;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span};
 use syn::spanned::Spanned;
 use syn::{Path, Token};
 
-use self::file::{File, is_known_crate};
-use self::outline::{Entry, Module, Scope};
+use self::file::{Crate, File};
+pub(crate) use self::methods::may_be_of_host;
+use self::outline::{Entry, Impls, Module, Scope};
 use crate::lower::is_number_method;
 use crate::message;
 use crate::program::path_text;
-use crate::report::Report;
+use crate::report::{Errors, Report};
 use crate::syntax::imports::is_foreign_root;
-use crate::syntax::types::heap;
+use crate::syntax::types::{heap, of_glam};
+use crate::vector;
 
 /// How many imports lead to an item at most.
 const LONGEST_CHAIN: usize = 8;
@@ -48,25 +53,26 @@ pub(super) struct Origins {
 }
 
 /// Where those of `paths` lead, which the item or module `name` uses; the errors about those that lead to nothing that a kernel can use.
-pub(super) fn check(name: &Ident, paths: &[Path]) -> Result<Origins, TokenStream> {
+/// `stays` says whether rustc sees the code of it that has errors.
+pub(super) fn check(name: &Ident, stays: bool, paths: &[Path]) -> Result<Origins, Errors> {
     let file = (!paths.is_empty()).then(|| File::of(name)).flatten();
     match file.as_ref().and_then(|file| Some((file, file.place(name)?))) {
-        Some((file, (scope, own))) => file.check(scope, Some(own), paths),
+        Some((file, (scope, own))) => file.check(scope, Some(own), stays, paths),
         None => Ok(Origins::unknown(paths)),
     }
 }
 
 /// As [`check`], for an instance of a kernel that is asked for; `paths` are the kernel and its arguments.
-pub(super) fn check_instance(kernel: &Path, paths: &[Path]) -> Result<Origins, TokenStream> {
+pub(super) fn check_instance(kernel: &Path, paths: &[Path]) -> Result<Origins, Errors> {
     let file = File::of(&kernel.segments[0].ident);
     let Some((file, scope)) = file.as_ref().and_then(|file| Some((file, file.place_of_instance(kernel)?))) else {
         return Ok(Origins::unknown(paths));
     };
     match file.item(&file.find(scope, &names(kernel), LONGEST_CHAIN)) {
         Some((_, _, entry)) if entry.is_plain || !entry.is_generic => {
-            Err(syn::Error::new_spanned(kernel, message::NOT_A_KERNEL).to_compile_error())
+            Err(Errors::from(&syn::Error::new_spanned(kernel, message::NOT_A_KERNEL)))
         }
-        _ => file.check(scope, None, paths),
+        _ => file.check(scope, None, false, paths),
     }
 }
 
@@ -117,28 +123,34 @@ struct Judged<'p> {
     origins: Origins,
     /// Those that lead to an item.
     found: Vec<&'p Path>,
+    /// Those that start with a crate that is not there.
+    missing: Vec<&'p Path>,
     is_said_elsewhere: bool,
 }
 
 impl Judged<'_> {
-    fn finish(self) -> Result<Origins, TokenStream> {
-        let Self { report, origins, found, is_said_elsewhere } = self;
+    /// `stays` says whether the code with errors does.
+    fn finish(self, stays: bool) -> Result<Origins, Errors> {
+        let Self { report, origins, mut found, missing, is_said_elsewhere } = self;
         let is_right = report.is_empty() && !is_said_elsewhere;
-        let errors = report.finish();
+        let Errors { shown, others } = report.finish();
         if is_right {
             return Ok(origins);
         }
-        // The code with errors goes: rustc would call the imports unused that it uses.
-        Err(hygienic!(#errors const _: () = { #(#[allow(unused_imports)] use #found as _;)* };))
+        if !stays {
+            // rustc would call the imports unused that it uses, and not say that a crate is not there.
+            found.extend(missing);
+        }
+        Err(Errors { shown, others: hygienic!(#others const _: () = { #(#[allow(unused_imports)] use #found as _;)* };) })
     }
 }
 
 impl File {
     /// Where those of `paths` lead, which item `own` uses if it is one, or the errors about those that lead to nothing that a kernel can use.
-    fn check(&self, scope: usize, own: Option<&Entry>, paths: &[Path]) -> Result<Origins, TokenStream> {
+    fn check(&self, scope: usize, own: Option<&Entry>, stays: bool, paths: &[Path]) -> Result<Origins, Errors> {
         let mut judged = Judged::default();
         paths.iter().for_each(|path| self.judge(scope, own, path, &mut judged));
-        judged.finish()
+        judged.finish(stays)
     }
 
     fn judge<'p>(&self, scope: usize, own: Option<&Entry>, path: &'p Path, judged: &mut Judged<'p>) {
@@ -153,7 +165,17 @@ impl File {
                 && entry.is_plain
                 && !file.scopes[scope].is_annotated =>
             {
-                judged.report.error(path, not_for_devices(&names.join("::"), entry));
+                // rustc refuses the annotation of a file's module.
+                let message = not_for_devices(&names.join("::"), entry);
+                if file.is_annotated() {
+                    judged.report.errors_of_rust(syn::Error::new_spanned(path, message));
+                } else {
+                    judged.report.error(path, message);
+                }
+            }
+            // The `impl` is said to be wrong, and what it has is missing everywhere.
+            _ if item.is_some_and(|(_, _, entry)| entry.impls == Impls::Refused) => {
+                judged.report.errors_of_rust(syn::Error::new_spanned(path, message::IMPL_ALONE));
             }
             Found::Item { entry, scope } => match &own.map(|own| self.circle((*scope, entry), own)).unwrap_or_default()[..] {
                 [first, other, ..] if own.is_some_and(|own| std::ptr::eq(*first, own)) => {
@@ -168,7 +190,17 @@ impl File {
             Found::Foreign(of_crate) if self.is_whole && is_std(of_crate) => {
                 judged.report.error(path, of_no_item(&names).unwrap_or_else(|| of_std(&names.join("::"), of_crate)));
             }
-            Found::Foreign(of_crate) if self.is_whole && !is_foreign_root(&of_crate[0]) && is_known_crate(&of_crate[0]) => {
+            Found::Foreign(of_crate) if self.is_whole && !is_always_there(of_crate) && Crate::of(&of_crate[0]) == Crate::Missing => {
+                judged.report.errors_of_rust(syn::Error::new_spanned(path, message::unknown_item(&names.join("::"), None)));
+                if *of_crate == names {
+                    judged.missing.push(path);
+                }
+            }
+            Found::Foreign(of_crate) if self.is_whole && is_unknown_of_glam(of_crate) => {
+                judged.found.push(path);
+                judged.report.error(path, of_glam(&of_crate[of_crate.len() - 1]));
+            }
+            Found::Foreign(of_crate) if self.is_whole && !is_foreign_root(&of_crate[0]) && Crate::of(&of_crate[0]) == Crate::Declared => {
                 judged.origins.foreign.insert(path_text(path), foreign(of_crate, path));
             }
             Found::Unresolved => judged.is_said_elsewhere |= self.is_whole,
@@ -266,7 +298,9 @@ impl File {
     fn inside(&self, module: &Module) -> Option<Place> {
         match module {
             Module::Here(scope) => Some(Place { file: None, scope: *scope }),
-            Module::InFile { path, named } => Some(Place { file: Some(self.of_module(path, named.as_deref())?), scope: 0 }),
+            Module::InFile { path, named, is_annotated: _ } => {
+                Some(Place { file: Some(self.of_module(path, named.as_deref())?), scope: 0 })
+            }
         }
     }
 
@@ -403,6 +437,17 @@ fn is_std(path: &[String]) -> bool {
     ["std", "core", "alloc"].contains(&&*path[0])
 }
 
+/// Whether a path starts with a crate that every kernel's crate has.
+fn is_always_there(path: &[String]) -> bool {
+    is_std(path) || path[0] == "scry"
+}
+
+/// Whether a path leads to what kernels do not know of glam, by its own name or through this crate.
+fn is_unknown_of_glam(path: &[String]) -> bool {
+    let path = path.strip_prefix(&["scry".to_owned()]).unwrap_or(path);
+    path.len() > 1 && path[0] == "glam" && vector::from_path(path).is_none()
+}
+
 /// The path of an item of another crate to which `written` leads, and in whose place it stands.
 fn foreign(names: &[String], written: &Path) -> Path {
     let (whole, ends) = (written.span(), written.segments.iter().rev());
@@ -418,7 +463,7 @@ fn ident(name: &str, span: Span) -> Ident {
 }
 
 /// An item of the same crate that kernels cannot use as it is.
-fn not_for_devices(path: &str, Entry { keyword, name, has_impls, .. }: &Entry) -> String {
+fn not_for_devices(path: &str, Entry { keyword, name, impls, .. }: &Entry) -> String {
     let what = match *keyword {
         "fn" => "function",
         "const" | "static" => "constant",
@@ -428,7 +473,9 @@ fn not_for_devices(path: &str, Entry { keyword, name, has_impls, .. }: &Entry) -
     let help = match *keyword {
         "static" => format!("make `static {name}` a `const`, and add `#[scry::device]` to it"),
         "trait" => format!("put `trait {name}` in a module with its `impl`s, and add `#[scry::device]` to the module"),
-        _ if *has_impls => format!("put `{keyword} {name}` in a module with its `impl`s, and add `#[scry::device]` to the module"),
+        _ if *impls != Impls::None => {
+            format!("put `{keyword} {name}` in a module with its `impl`s, and add `#[scry::device]` to the module")
+        }
         _ => format!("add `#[scry::device]` to `{keyword} {name}`"),
     };
     format!("`{path}` is not a device {what}\nhelp: {help}")

@@ -305,8 +305,7 @@ impl<'a> Lower<'a> {
             if similar.is_some() || other.is_some() {
                 self.report.error_of_rust(name, message);
             } else {
-                // It may be a method of a trait that has no `#[scry::device]`, of which rustc says nothing.
-                self.report.error(name, message);
+                self.report.error_of_method(name, message);
             }
             return Self::error_value(span);
         };

@@ -107,7 +107,7 @@ fn lowered(id: HelperId, scalar: Scalar) -> Function {
     let callable = Callable { definition: Definition::Helper(id), sig: &sig, block: &block, env };
     let function = cx.function(callable, Span::call_site()).map(|FunctionId(id)| cx.functions.borrow().list[id].clone());
     let errors = report.finish();
-    let Some(mut function) = function.filter(|_| errors.is_empty()) else { unreachable!("{origin} is wrong: {errors}") };
+    let Some(mut function) = function.filter(|_| errors.is_empty()) else { unreachable!("{origin} is wrong: {}", errors.shown) };
     forward_substitution::in_body(&mut function.body, &mut function.locals, &[]);
     end_in_select(&mut function.body);
     Function { origin: Some(origin), name: format!("{}_{}", scalar.name(), id.name), ..function }

@@ -180,7 +180,8 @@ impl<'a> Lower<'a> {
     }
 
     pub(super) fn unknown_user_method(&mut self, name: &Ident, ty: &Ty) -> Expr {
-        self.fail(name, message::not_seen(&self.infer.resolve(ty), "method", name))
+        self.report.error_of_method(name, message::not_seen(&self.infer.resolve(ty), "method", name));
+        Self::error_value(name.span())
     }
 
     /// The value of a struct or variant: `Name { field: value, .. }`.

@@ -60,12 +60,7 @@ pub(crate) fn last_name(path: &syn::TypePath) -> String {
 pub(crate) fn describe_path(name: &str, path: &syn::TypePath) -> String {
     let is_glams = path.path.segments.iter().any(|segment| segment.ident == "glam");
     if is_glams || vector::from_name(name).is_some() {
-        let help = if cfg!(feature = "glam") {
-            "of glam's there are the vectors of `f32`, `i32`, `u32` and `bool`, `Mat2`, `Mat3` and `Mat4`"
-        } else {
-            "enable the feature `glam` of scry-compute"
-        };
-        return format!("kernels do not know the type `{name}`\nhelp: {help}");
+        return of_glam(name);
     }
     if let Some(instead) = other_number(name) {
         return format!("kernels do not have the type `{name}`\nhelp: use `{instead}`");
@@ -76,6 +71,17 @@ pub(crate) fn describe_path(name: &str, path: &syn::TypePath) -> String {
             "kernels do not know the type `{text}`\nhelp: there are the numbers from `u8` to `u64`, `i8` to `i64` and `f16` to `f64`, `usize`, `bool`, and arrays and tuples of them"
         )
     })
+}
+
+/// What to say of an item of glam's that kernels do not have.
+pub(crate) fn of_glam(name: &str) -> String {
+    let help = if cfg!(feature = "glam") {
+        "of glam's there are the vectors of `f32`, `i32`, `u32` and `bool`, `Mat2`, `Mat3` and `Mat4`"
+    } else {
+        "enable the feature `glam` of scry-compute"
+    };
+    let what = if name.starts_with(char::is_uppercase) { "type" } else { "function" };
+    format!("kernels do not know the {what} `{name}`\nhelp: {help}")
 }
 
 /// What to write instead of a number type that kernels do not have.

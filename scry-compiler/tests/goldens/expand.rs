@@ -60,7 +60,14 @@ impl Expansion {
             Item::Mod(item) if !is_launcher(&item) => {
                 return item.content.into_iter().flat_map(|(_, items)| items).try_for_each(|item| self.item(item));
             }
-            item => self.printed.visit_item(&item),
+            item => {
+                let mut refusal = Refusal(None);
+                refusal.visit_item(&item);
+                if let Some(message) = refusal.0 {
+                    return Err(message);
+                }
+                self.printed.visit_item(&item);
+            }
         }
         Ok(())
     }
@@ -76,7 +83,7 @@ impl Expansion {
     /// `first! { @scry {[second] ..} {} goal.. }`: each path's macro adds what it carries; the last one calls `scry::__gathered!`.
     fn call(&mut self, call: &syn::Macro) -> Result<(), String> {
         let tokens: Vec<TokenTree> = call.tokens.clone().into_iter().collect();
-        if call.path.segments.last().is_some_and(|segment| segment.ident == "compile_error") {
+        if is_error(call) {
             return Err(call.tokens.to_string());
         }
         let [TokenTree::Punct(_), TokenTree::Ident(_), TokenTree::Group(next), TokenTree::Group(_), goal @ ..] = &tokens[..] else {
@@ -97,6 +104,21 @@ impl Expansion {
         let name = path.into_iter().last().map(|name| name.to_string()).unwrap_or_default();
         self.carried.get(&name).cloned().ok_or_else(|| format!("there is no device item `{text}`"))
     }
+}
+
+/// The error that a launcher has in its type.
+struct Refusal(Option<String>);
+
+impl Visit<'_> for Refusal {
+    fn visit_macro(&mut self, call: &syn::Macro) {
+        if self.0.is_none() && is_error(call) {
+            self.0 = Some(call.tokens.to_string());
+        }
+    }
+}
+
+fn is_error(call: &syn::Macro) -> bool {
+    call.path.segments.last().is_some_and(|segment| segment.ident == "compile_error")
 }
 
 impl Visit<'_> for Printed {

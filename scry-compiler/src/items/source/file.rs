@@ -13,8 +13,43 @@ use super::outline::{Declared, Entry, INSTANCE, Module, Outline, Scope};
 /// The files that were read. Kernels of one file come one after the other.
 static FILES: Mutex<Option<HashMap<PathBuf, Arc<File>>>> = Mutex::new(None);
 
-/// Whether the package's manifest mentions a crate: what else starts a path may be none.
-pub(super) fn is_known_crate(name: &str) -> bool {
+/// Whether a path that starts with a name can lead to a crate, as far as is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Crate {
+    Declared,
+    /// There is none, which rustc says.
+    Missing,
+    Unknown,
+}
+
+impl Crate {
+    /// rustc, which this is a part of, is told its crates on the command line. Where that is not so, it is declared if the package's manifest mentions it.
+    pub(super) fn of(name: &str) -> Self {
+        match declared(std::env::args_os().map(|argument| argument.to_string_lossy().into_owned())) {
+            Some(crates) if crates.iter().any(|declared| declared == name) => Self::Declared,
+            Some(_) => Self::Missing,
+            None if is_in_manifest(name) => Self::Declared,
+            None => Self::Unknown,
+        }
+    }
+}
+
+/// The crates that rustc's arguments declare: `--extern name=path`, with options of its own before `:`. `None` if they declare none, or
+/// stand in a file.
+pub(super) fn declared(mut arguments: impl Iterator<Item = String>) -> Option<Vec<String>> {
+    let mut crates = Vec::new();
+    while let Some(argument) = arguments.next() {
+        if argument.starts_with('@') {
+            return None;
+        }
+        let value = if argument == "--extern" { arguments.next() } else { argument.strip_prefix("--extern=").map(str::to_owned) };
+        let name = value.as_deref().and_then(|value| value.split('=').next()?.rsplit(':').next());
+        crates.extend(name.map(str::to_owned));
+    }
+    Some(crates).filter(|crates| !crates.is_empty())
+}
+
+fn is_in_manifest(name: &str) -> bool {
     let manifest =
         std::env::var_os("CARGO_MANIFEST_DIR").and_then(|folder| fs::read_to_string(PathBuf::from(folder).join("Cargo.toml")).ok());
     let is_of_name = |c: char| c.is_alphanumeric() || c == '_';
@@ -52,6 +87,11 @@ impl File {
         Some(file)
     }
 
+    /// Whether it has a function or method of this name.
+    pub(super) fn declares_function(&self, name: &str) -> bool {
+        self.declared.iter().any(|declared| declared.keyword == "fn" && declared.name == name)
+    }
+
     /// Whether it is a crate's first one, as far as its path says.
     pub(super) fn is_root(&self) -> bool {
         let Some(folder) = self.path.parent() else { return false };
@@ -75,17 +115,31 @@ impl File {
 
     /// The file that has `mod name;` for this one at its top, if there is one alone.
     pub(super) fn parent(&self) -> Option<Arc<Self>> {
+        Some(self.declaration()?.0)
+    }
+
+    /// Whether `#[scry::device]` is on the `mod name;` of this file, or of one around it.
+    pub(super) fn is_annotated(&self) -> bool {
+        self.declaration().is_some_and(|(parent, is_annotated)| is_annotated || parent.is_annotated())
+    }
+
+    /// The parent, and whether the `mod name;` that it has for this file is annotated.
+    fn declaration(&self) -> Option<(Arc<Self>, bool)> {
         if self.is_root() {
             return None;
         }
         let own = if self.path.ends_with("mod.rs") { self.path.parent()? } else { &self.path };
         let (folder, name) = (own.parent()?, own.file_stem()?.to_str()?);
-        let declares = |file: &Arc<Self>| {
-            let is_it = |entry: &Entry| entry.name == name && matches!(&entry.module, Some(Module::InFile { named: None, .. }));
-            file.path != self.path && file.scopes[0].items.iter().any(is_it)
+        let is_annotated = |entry: &Entry| match &entry.module {
+            Some(Module::InFile { path: _, named: None, is_annotated }) if entry.name == name => Some(*is_annotated),
+            _ => None,
+        };
+        let declared = |file: Arc<Self>| {
+            let is_annotated = file.scopes[0].items.iter().find_map(is_annotated).filter(|_| file.path != self.path)?;
+            Some((file, is_annotated))
         };
         let places = ["lib.rs", "main.rs", "mod.rs"].map(|file| folder.join(file)).into_iter().chain([folder.with_extension("rs")]);
-        let mut parents = places.filter_map(Self::at).filter(declares);
+        let mut parents = places.filter_map(Self::at).filter_map(declared);
         parents.next().filter(|_| parents.next().is_none())
     }
 

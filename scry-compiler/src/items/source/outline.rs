@@ -4,8 +4,8 @@ use proc_macro2::Ident;
 use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::{
-    Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemMod, ItemUse, Lit, Macro, Meta, MetaNameValue, Path, Stmt, StmtMacro, Token,
-    TraitItem, Type, UseTree,
+    Attribute, Block, Expr, ExprLit, ImplItem, Item, ItemImpl, ItemMod, ItemUse, Lit, Macro, Meta, MetaNameValue, Path, Stmt, StmtMacro,
+    Token, TraitItem, Type, UseTree,
 };
 
 use super::names;
@@ -65,11 +65,12 @@ impl Outline {
                 continue;
             };
             let is_plain = is_plain(Head::of(item).attributes);
-            let has_impls = items.iter().any(|other| matches!(other, Item::Impl(other) if is_for(&other.self_ty, name)));
+            let impls = items.iter().filter_map(|other| if let Item::Impl(other) = other { Some(other) } else { None });
+            let impls = Impls::of(impls.filter(|other| is_for(&other.self_ty, name)));
             let uses = if is_plain { Vec::new() } else { dependencies(&[item], true).iter().map(names).collect() };
             let is_generic =
                 matches!(item, Item::Fn(item) if item.sig.generics.type_params().count() + item.sig.generics.const_params().count() > 0);
-            self.scopes[self.at].items.push(Entry { keyword, name: name.to_string(), is_plain, is_generic, has_impls, module: None, uses });
+            self.scopes[self.at].items.push(Entry { keyword, name: name.to_string(), is_plain, is_generic, impls, module: None, uses });
         }
     }
 
@@ -133,12 +134,16 @@ impl<'ast> Visit<'ast> for Outline {
                 let items: Vec<_> = items.iter().collect();
                 Module::Here(self.scoped(true, &item.attrs, &items, |outline| visit::visit_item_mod(outline, item)))
             }
-            None => Module::InFile { path: self.modules.clone(), named: item.attrs.iter().find_map(file_name) },
+            None => Module::InFile {
+                path: self.modules.clone(),
+                named: item.attrs.iter().find_map(file_name),
+                is_annotated: is_annotated(&item.attrs),
+            },
         };
         self.modules.pop();
         let (name, is_plain) = (item.ident.to_string(), is_plain(&item.attrs));
-        let (is_generic, has_impls, module, uses) = (false, false, Some(module), Vec::new());
-        self.scopes[self.at].items.push(Entry { keyword: "mod", name, is_plain, is_generic, has_impls, module, uses });
+        let (is_generic, impls, module, uses) = (false, Impls::None, Some(module), Vec::new());
+        self.scopes[self.at].items.push(Entry { keyword: "mod", name, is_plain, is_generic, impls, module, uses });
     }
 
     fn visit_macro(&mut self, item: &'ast Macro) {
@@ -176,7 +181,8 @@ pub(super) enum Module {
     /// In a scope of the same file.
     Here(usize),
     /// In the file that `mod name;` stands for in the modules of these names, or in the one that it names.
-    InFile { path: Vec<String>, named: Option<String> },
+    /// `#[scry::device]` cannot be on it, but is if it `is_annotated`.
+    InFile { path: Vec<String>, named: Option<String>, is_annotated: bool },
 }
 
 /// A module, or a block with items.
@@ -202,11 +208,26 @@ pub(super) struct Entry {
     pub(super) is_plain: bool,
     /// Whether it is a function with generic parameters.
     pub(super) is_generic: bool,
-    pub(super) has_impls: bool,
+    pub(super) impls: Impls,
     /// Where what is in it stands, if it is a module.
     pub(super) module: Option<Module>,
     /// What it would gather.
     pub(super) uses: Vec<Vec<String>>,
+}
+
+/// The `impl`s that stand beside a type.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Impls {
+    None,
+    Some,
+    /// `#[scry::device]` is on one of them, which is an error there.
+    Refused,
+}
+
+impl Impls {
+    fn of<'a>(impls: impl Iterator<Item = &'a ItemImpl>) -> Self {
+        impls.fold(Self::None, |found, item| if found == Self::Refused || is_annotated(&item.attrs) { Self::Refused } else { Self::Some })
+    }
 }
 
 /// The keyword and the name of an item that a path may lead to, but for modules.
@@ -233,6 +254,11 @@ fn is_plain(attributes: &[Attribute]) -> bool {
     const PLAIN: [&str; 12] =
         ["doc", "cfg", "inline", "allow", "expect", "warn", "deny", "must_use", "cold", "derive", "repr", "deprecated"];
     attributes.iter().all(|attribute| PLAIN.iter().any(|plain| attribute.path().is_ident(plain)))
+}
+
+/// Whether attributes have `#[scry::device]`.
+fn is_annotated(attributes: &[Attribute]) -> bool {
+    attributes.iter().any(|attribute| attribute.path().segments.last().is_some_and(|last| last.ident == "device"))
 }
 
 /// The file that `#[path = "file.rs"]` names.

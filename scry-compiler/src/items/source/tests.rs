@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::file::{File, is_known_crate};
+use super::file::{self, File, declared};
 use super::{Found, LONGEST_CHAIN};
 
 /// A crate in a folder of its own, which goes with it.
@@ -104,5 +104,44 @@ fn items_of_other_crates_are_known_by_where_their_paths_start() {
     assert_eq!(found("src/c.rs", "walk"), "of a crate: syn::visit::Visit");
     assert_eq!(found("src/lib.rs", "swap"), "of a crate: std::mem::swap");
     assert_eq!(found("src/lib.rs", "no_dependency::item"), "of a crate: no_dependency::item");
-    assert!(is_known_crate("syn") && is_known_crate("proc_macro2") && !is_known_crate("no_dependency"));
+    let known = ["syn", "proc_macro2", "no_dependency"].map(file::Crate::of);
+    assert_eq!(known, [file::Crate::Declared, file::Crate::Declared, file::Crate::Unknown]);
+}
+
+#[test]
+fn crates_are_those_of_the_command_line() {
+    let of = |arguments: &str| declared(arguments.split_whitespace().map(str::to_owned));
+    let crates = of("rustc --extern syn=/deps/libsyn.rlib --extern priv,noprelude:quote=q.rlib --extern=proc_macro src/lib.rs");
+    assert_eq!(crates, Some(["syn", "quote", "proc_macro"].map(str::to_owned).to_vec()));
+    assert_eq!(of("rustc src/lib.rs"), None);
+    assert_eq!(of("rustc --extern syn=s.rlib @more"), None);
+}
+
+#[test]
+fn a_file_is_annotated_where_it_is_declared() {
+    let files = [
+        ("src/lib.rs", "#[scry::device] mod a; #[macro_use] mod b;"),
+        ("src/a.rs", "mod inner;"),
+        ("src/a/inner.rs", "fn here() {}"),
+        ("src/b.rs", "fn beside() {}"),
+    ];
+    let files = Crate::new("annotated", &files);
+    let is_annotated = |file| File::at(files.0.join(file)).expect("the file is Rust").is_annotated();
+    assert_eq!(["src/lib.rs", "src/a.rs", "src/a/inner.rs", "src/b.rs"].map(is_annotated), [false, true, true, false]);
+}
+
+#[test]
+fn methods_are_of_what_a_file_declares_and_imports() {
+    let files = [
+        ("src/lib.rs", "mod a; mod b; mod c; mod d; trait Own { fn own(self); }"),
+        ("src/a.rs", "use super::*; use crate::b::Other; use syn::visit; use std::ops::Add;"),
+        ("src/b.rs", "pub trait Other { fn other(self); }"),
+        ("src/c.rs", "use syn::visit::Visit;"),
+        ("src/d.rs", "make!();"),
+    ];
+    let files = Crate::new("methods", &files);
+    let may_have = |file, name| File::at(files.0.join(file)).expect("the file is Rust").may_have_method(name, 2);
+    assert!(may_have("src/lib.rs", "own") && !may_have("src/lib.rs", "other"));
+    assert!(may_have("src/a.rs", "own") && may_have("src/a.rs", "other") && !may_have("src/a.rs", "neither"));
+    assert!(!may_have("src/b.rs", "own") && may_have("src/c.rs", "any") && may_have("src/d.rs", "any"));
 }

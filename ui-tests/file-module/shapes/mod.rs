@@ -1,0 +1,7 @@
+pub fn square(x: f32) -> f32 {
+    x * x
+}
+
+pub fn double(x: f32) -> f32 {
+    x + x
+}
