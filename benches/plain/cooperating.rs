@@ -456,9 +456,14 @@ pub(super) fn measure(on: &Devices<'_>) -> scry::Result<()> {
         let by_hand = ByHand { groups: tiles(BLOCK), ..tiled_by_hand };
         on.compare("blocked", amount, &by_hand, || blocked.launch(gpu, &a, &b, &c, side, (side / 8, side / 8)))?;
         on.compare("ahead", amount, &by_hand, || ahead.launch(gpu, &a, &b, &c, side, (side / 8, side / 8)))?;
-        let by_hand = ByHand { block: [32, 8, 1], groups: tiles(TILE), buffers: &buffers[..2], ..by_hand };
+    }
+    {
+        let side = 4 * side;
+        let (x, y) = (gpu.alloc::<f32>(side * side)?, gpu.alloc::<f32>(side * side)?);
+        let (buffers, groups) = (words(&[side * side; 2]), [side / TILE, side / TILE, 1]);
+        let by_hand = ByHand { text: BY_HAND, block: [32, 8, 1], groups, buffers: &buffers, constants: &number(side) };
         let amount = (2.0 * 4.0 * (side * side) as f64, Unit::Bytes);
-        on.compare("transpose", amount, &by_hand, || transpose.launch(gpu, &a, &b, side, (side, side / TILE * 8)))?;
+        on.compare("transpose", amount, &by_hand, || transpose.launch(gpu, &x, &y, side, (side, side / TILE * 8)))?;
     }
     {
         let (places, accelerations) = (gpu.alloc::<Vec4>(bodies)?, gpu.alloc::<Vec3>(bodies)?);

@@ -88,7 +88,9 @@ impl Names {
 /// The endings of the names of what belongs to a parameter, which are its own as well.
 fn related(kind: &ParamKind) -> &'static [&'static str] {
     match kind {
-        ParamKind::Slice { .. } => &["", "_len", "_offset", "_load", "_store", "_set", "_replace", "_groups_of_1", "_groups_of_2", "_groups_of_4"],
+        ParamKind::Slice { .. } => {
+            &["", "_len", "_offset", "_load", "_store", "_set", "_replace", "_groups_of_1", "_groups_of_2", "_groups_of_4"]
+        }
         ParamKind::Scalar(_) => &["", "_value", "_words"],
     }
 }

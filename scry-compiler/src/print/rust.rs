@@ -21,6 +21,7 @@ mod requirements;
 mod sanitized;
 mod types;
 mod unwritten;
+mod widest;
 mod workgroup;
 
 use std::collections::HashSet;
@@ -50,6 +51,23 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
     let wide = Ident::new(if claims.is_some() { "proven" } else { "run" }, Span::mixed_site());
     let settled = Settled::of(kernel);
     let (declared, passed) = (settled.declared(), settled.passed());
+    let widest = if widest::gains(kernel) {
+        hygienic! {
+            // What is not optimised gains nothing by wider vectors, and need not be compiled once more.
+            #[cfg(all(target_arch = "x86_64", not(debug_assertions)))]
+            #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx2,fma")]
+            unsafe fn widest #declared (launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+                unsafe { #wide #passed (launch, part) }
+            }
+
+            #[cfg(not(all(target_arch = "x86_64", not(debug_assertions))))]
+            use wide as widest;
+        }
+    } else {
+        hygienic!(
+            use wide as widest;
+        )
+    };
     let body = Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Invocation);
     let rust = Rust { claims: claims.as_ref(), ..body };
     let structs = structs(kernel).into_iter().map(|ty| structure(&ty)).collect::<TokenStream>();
@@ -90,15 +108,7 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
                 unsafe { #wide #passed (launch, part) }
             }
 
-            // What is not optimised gains nothing by wider vectors, and need not be compiled once more.
-            #[cfg(all(target_arch = "x86_64", not(debug_assertions)))]
-            #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx2,fma")]
-            unsafe fn widest #declared (launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
-                unsafe { #wide #passed (launch, part) }
-            }
-
-            #[cfg(not(all(target_arch = "x86_64", not(debug_assertions))))]
-            use wide as widest;
+            #widest
 
             // Functions, since no pattern may shadow a constant.
             pub(super) const fn entry #declared () -> cpu::CpuEntry {

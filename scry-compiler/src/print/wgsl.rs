@@ -217,7 +217,8 @@ impl Printer<'_, Wgsl> {
             self.out.line(&format!("@group(0) @binding({binding}) var<storage, {access}> {name}: array<{element}>;"));
             for words in self.kernel.groups_of(param) {
                 let of = type_name(&Ty::words(words));
-                self.out.line(&format!("@group({words}) @binding({binding}) var<storage, {access}> {name}_groups_of_{words}: array<{of}>;"));
+                self.out
+                    .line(&format!("@group({words}) @binding({binding}) var<storage, {access}> {name}_groups_of_{words}: array<{of}>;"));
             }
         }
         self.out.blank();

@@ -168,7 +168,9 @@ pub(crate) fn info() -> Result<DeviceInfo> {
 
 fn components() -> Vec<Component> {
     let found = match execute::vectors() {
-        Vectors::Baseline => Err("not there\nhelp: kernels run as code for any processor of this architecture, with narrower vectors".to_owned()),
+        Vectors::Baseline => {
+            Err("not there\nhelp: kernels run as code for any processor of this architecture, with narrower vectors".to_owned())
+        }
         Vectors::Wide => Ok("there".to_owned()),
         Vectors::Widest => Ok("there, and AVX-512".to_owned()),
     };

@@ -16,7 +16,8 @@ pub struct CpuEntry {
     pub baseline: CpuFn,
     /// For x86-64 with AVX2 and FMA; the same as `baseline` elsewhere.
     pub wide: CpuFn,
-    /// For x86-64 with AVX-512 as x86-64-v4 has it, and FMA; the same as `wide` elsewhere, and in code with debug assertions.
+    /// For x86-64 with AVX-512 as x86-64-v4 has it, and FMA; the same as `wide` elsewhere, in code with debug assertions, and of kernels that gain
+    /// nothing by it.
     pub widest: CpuFn,
     /// For the sanitizer, unless the kernel's crate is compiled without it: it tells the launch of every access, and runs one workgroup a call if the
     /// kernel cooperates.
