@@ -493,3 +493,37 @@ fn a_const_parameter_chooses_how_elements_lie() {
         Ok(())
     });
 }
+
+/// Of five elements side by side, those at the edges of groups are loaded as pairs.
+#[scry::kernel]
+fn filtered(x: &[f32], y: &mut [f32]) {
+    let i = global_id().x;
+    y[i] = x[i] + 4.0 * x[i + 1] + 6.0 * x[i + 2] + 4.0 * x[i + 3] + x[i + 4];
+}
+
+/// Of bytes that lie apart, those at the edges of groups are loaded as words.
+#[scry::kernel]
+fn mixed_bytes(x: &[u8], y: &mut [u8]) {
+    let i = global_id().x;
+    y[i] = x[i] ^ (x[i + 4] & 0xf0) ^ (x[i + 8] | 1);
+}
+
+#[test]
+fn what_is_at_the_edges_of_groups_is_loaded_in_smaller_ones() {
+    every_device_alone(|gpu| {
+        for n in lengths() {
+            let x: Vec<f32> = (0..n + 4).map(|i| (i * 7 % 31) as f32 - 12.0).collect();
+            let y = zeros(gpu, n)?;
+            expect_wide(gpu, n > 0, "filtered", || filtered.launch(gpu, &gpu.upload(&x)?, &y, n))?;
+            let sum = |i: usize| x[i] + 4.0 * x[i + 1] + 6.0 * x[i + 2] + 4.0 * x[i + 3] + x[i + 4];
+            assert!(y.download()?.into_iter().eq((0..n).map(sum)), "{n} on {}", gpu.name());
+
+            let x: Vec<u8> = (0..n + 8).map(|i| (i * 13 % 256) as u8).collect();
+            let y = zeros(gpu, n)?;
+            expect_wide(gpu, n > 0, "mixed_bytes", || mixed_bytes.launch(gpu, &gpu.upload(&x)?, &y, n))?;
+            let of = |i: usize| x[i] ^ (x[i + 4] & 0xf0) ^ (x[i + 8] | 1);
+            assert!(y.download()?.into_iter().eq((0..n).map(of)), "{n} on {}", gpu.name());
+        }
+        Ok(())
+    });
+}
