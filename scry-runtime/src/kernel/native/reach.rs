@@ -34,6 +34,14 @@ impl Interval {
         Self { low, high: high.into().max(low) }
     }
 
+    /// From the least of some values to the greatest. There is one.
+    #[inline(always)]
+    fn of<T: Copy + Ord + Into<i64>>(values: &[T]) -> Self {
+        let (least, most) =
+            values.iter().fold((values[0], values[0]), |(least, most), &value| (Ord::min(least, value), Ord::max(most, value)));
+        Self::new(least, most)
+    }
+
     /// The values of both.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
@@ -180,9 +188,11 @@ impl Reach {
             return Interval::exactly(0);
         }
         let elements = &slice[index.low as usize..=index.high as usize];
-        let (least, most) =
-            elements.iter().fold((elements[0], elements[0]), |(least, most), &element| (least.min(element), most.max(element)));
-        Interval::new(least, most)
+        // LLVM has no loop for as many as a whole piece has.
+        match elements.first_chunk::<{ PIECE as usize }>().filter(|_| elements.len() == PIECE as usize) {
+            Some(piece) => Interval::of(piece),
+            None => Interval::of(elements),
+        }
     }
 
     /// Claims that `greater - less` is at least `least`.
