@@ -1,6 +1,6 @@
 //! What the checks in kernels cost: each kernel beside its twin that has none of indices, in turn on every device but software ones. Those
-//! that launches settle cost nothing: the mean of the ratios is to be at most 1.01, the worst 1.03. The
-//! indices of gathers are data, and checked in the kernel.
+//! that launches settle cost nothing: the mean of the ratios is to be at most 1.01, the worst 1.03. The indices
+//! of gathers are data, and checked in the kernel.
 
 use std::time::Instant;
 

@@ -13,6 +13,7 @@ use quote::{ToTokens, quote};
 use syn::ItemFn;
 
 /// Errors collected so far. Must be asked with [`Report::finish`] before it goes; forgetting that is a bug, and panics.
+#[derive(Default)]
 pub(crate) struct Report {
     errors: RefCell<Vec<syn::Error>>,
     /// Errors that rustc finds as well, as it sees the same code.
@@ -21,28 +22,13 @@ pub(crate) struct Report {
     /// Whose code it is about: errors are said as of code that stands where this does. What a device item's macro carries
     /// would be that macro's code else, and rustc would say so at length.
     origin: Option<Span>,
-    /// Whether the host may have a method of this name that kernels do not.
-    is_of_host: fn(&Ident) -> bool,
+    /// Whether the host may have a method of this name that kernels do not. If nobody knows, it may.
+    is_of_host: Option<fn(&Ident) -> bool>,
     /// Where the kernel begins and ends. What stands elsewhere is a device item's, which rustc compiles for the host.
     kernel: Option<[Span; 2]>,
     /// The user's token that is at hand.
     place: Cell<Option<Span>>,
     finished: bool,
-}
-
-impl Default for Report {
-    fn default() -> Self {
-        Self {
-            errors: RefCell::default(),
-            errors_of_rust: RefCell::default(),
-            context: RefCell::default(),
-            origin: None,
-            is_of_host: |_| true,
-            kernel: None,
-            place: Cell::default(),
-            finished: false,
-        }
-    }
 }
 
 impl Report {
@@ -52,7 +38,7 @@ impl Report {
         let starts = [arguments.clone(), kernel.to_token_stream()].into_iter().filter_map(|tokens| Some(tokens.into_iter().next()?.span()));
         let first = starts.min_by_key(|span| place(*span)).unwrap_or(name);
         let mut report = Self::default();
-        (report.origin, report.place, report.is_of_host) = (Some(name), Cell::new(Some(name)), is_of_host);
+        (report.origin, report.place, report.is_of_host) = (Some(name), Cell::new(Some(name)), Some(is_of_host));
         report.kernel = Some([first, kernel.block.brace_token.span.close()]);
         report
     }
@@ -71,7 +57,7 @@ impl Report {
     /// Adds an error about a method that kernels do not have. In a device item, it is left to rustc unless the host may have it.
     pub(crate) fn error_of_method(&self, name: &Ident, message: impl Into<String>) {
         let error = self.made(name, message.into());
-        let is_left = !self.is_kernels(&error) && !(self.is_of_host)(name);
+        let is_left = !self.is_kernels(&error) && self.is_of_host.is_some_and(|may_be_of_host| !may_be_of_host(name));
         add(if is_left { &self.errors_of_rust } else { &self.errors }, error);
     }
 

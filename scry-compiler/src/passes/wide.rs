@@ -7,14 +7,14 @@
 //! for each in first..min(first + width, launch_size().x) { .. the body .. }
 //! ```
 //!
-//! Neighbours do not race, nor do they wait for each other, so they may take turns at any statement. A value that is the same for all of
-//! them is worked out once. A load or store of neighbouring elements is one of *groups* ([`Root::Groups`](crate::ir::Root)): by words,
-//! which every target loads by one instruction, and out of which elements of 8 and 16 bits are taken where a target has no such. A group is
-//! loaded only where each of its elements is, whatever else happens, so that it is in bounds; what is at a group's edge, in a stencil say, is
-//! loaded in a group of half the size, or by itself. A condition on ids holds for all neighbours if it holds for the first or the last of them; where it does not, the last
-//! loop runs. Any other condition is asked for each neighbour, and what it guards is done one by one. Checks that neither the compiler nor
-//! the launch settles are made for all neighbours at once, before any of them writes; where one fails, the last loop runs, and the neighbours
-//! whose checks fail panic as in the kernel.
+//! Neighbours do not race, nor do they wait for each other, so they may take turns at any statement. A value that is the same for all of them
+//! is worked out once. A load or store of neighbouring elements is one of *groups* ([`Root::Groups`](crate::ir::Root)): by words, which every
+//! target loads by one instruction, and out of which elements of 8 and 16 bits are taken where a target has no such. A group is loaded only
+//! where each of its elements is, whatever else happens, so that it is in bounds; what is at a group's edge, in a stencil say, is loaded in a
+//! group of half the size, or by itself. A condition on ids holds for all neighbours if it holds for the first or the last of them; where it
+//! does not, the last loop runs. Any other condition is asked for each neighbour, and what it guards is done one by one. Checks that neither
+//! the compiler nor the launch settles are made for all neighbours at once, before any of them writes; where one fails, the last loop runs, and
+//! the neighbours whose checks fail panic as in the kernel.
 //!
 //! **How wide.** As many as fill 16 bytes with the largest of the elements that are accessed side by side: then each access of a subgroup is
 //! contiguous, and no group is longer than one instruction takes. Were it the smallest elements, those of the larger ones would lie apart

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use proc_macro2::Ident;
 use syn::Path;
@@ -23,9 +23,10 @@ pub(super) enum Crate {
 }
 
 impl Crate {
-    /// rustc, which this is a part of, is told its crates on the command line. Where that is not so, it is declared if the package's manifest mentions it.
+    /// rustc, which this is a part of, is told its crates on the command line. Where that is not so, it is declared if the package's manifest
+    /// mentions it.
     pub(super) fn of(name: &str) -> Self {
-        match declared(std::env::args_os().map(|argument| argument.to_string_lossy().into_owned())) {
+        match &*DECLARED {
             Some(crates) if crates.iter().any(|declared| declared == name) => Self::Declared,
             Some(_) => Self::Missing,
             None if is_in_manifest(name) => Self::Declared,
@@ -33,6 +34,10 @@ impl Crate {
         }
     }
 }
+
+/// The crates that the arguments of this process declare.
+static DECLARED: LazyLock<Option<Vec<String>>> =
+    LazyLock::new(|| declared(std::env::args_os().map(|argument| argument.to_string_lossy().into_owned())));
 
 /// The crates that rustc's arguments declare: `--extern name=path`, with options of its own before `:`. `None` if they declare none, or
 /// stand in a file.

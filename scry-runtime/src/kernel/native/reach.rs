@@ -188,10 +188,10 @@ impl Reach {
             return Interval::exactly(0);
         }
         let elements = &slice[index.low as usize..=index.high as usize];
-        // LLVM has no loop for as many as a whole piece has.
-        match elements.first_chunk::<{ PIECE as usize }>().filter(|_| elements.len() == PIECE as usize) {
-            Some(piece) => Interval::of(piece),
-            None => Interval::of(elements),
+        // For a whole piece, whose length LLVM knows, it writes no loop.
+        match <&[T; PIECE as usize]>::try_from(elements) {
+            Ok(piece) => Interval::of(piece),
+            Err(_) => Interval::of(elements),
         }
     }
 
