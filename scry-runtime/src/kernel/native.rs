@@ -4,7 +4,6 @@
 
 mod asked;
 mod atomics;
-mod elementary;
 mod frame;
 mod ids;
 pub mod math;

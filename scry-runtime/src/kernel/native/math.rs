@@ -2,7 +2,7 @@
 
 use half::{bf16, f16};
 
-pub use super::elementary::Float;
+pub use scry_elementary::Float;
 
 /// Integers, where the standard library's operators panic.
 pub trait Int: Copy {

@@ -1,11 +1,11 @@
 //! `sin`, `cos` and `tan`: of the rest of a right angle, by polynomials.
 
 use super::pairs::{polynomial, product, sum};
-use super::reduction::{Reduced, reduce};
+use super::reduction::reduce;
 
-/// The sine of the rest, for which the polynomial has an error of 2^-28 at most.
+/// The sine of the rest `angle + low`, for which the polynomial has an error of 2^-28 at most.
 #[inline(always)]
-fn sine(Reduced { angle, low, quadrant: _ }: Reduced) -> f32 {
+fn sine(angle: f32, low: f32) -> f32 {
     let z = angle * angle;
     let cubic = angle * z * polynomial(z, [-0.166_666_55, 0.008_332_191, -0.000_195_186_05]);
     angle + (cubic + low * (1.0 - 0.5 * z))
@@ -13,7 +13,7 @@ fn sine(Reduced { angle, low, quadrant: _ }: Reduced) -> f32 {
 
 /// The cosine of the rest: 2^-33.
 #[inline(always)]
-fn cosine(Reduced { angle, low, quadrant: _ }: Reduced) -> f32 {
+fn cosine(angle: f32, low: f32) -> f32 {
     let z = angle * angle;
     let quartic = z * z * polynomial(z, [0.041_666_646, -0.001_388_730_1, 2.443_067e-5]);
     let (high, rest) = sum(1.0, -0.5 * z);
@@ -22,8 +22,8 @@ fn cosine(Reduced { angle, low, quadrant: _ }: Reduced) -> f32 {
 
 /// The sine of the rest and so many right angles.
 #[inline(always)]
-fn turned(reduced: Reduced, quadrant: u32) -> f32 {
-    let result = if quadrant & 1 == 0 { sine(reduced) } else { cosine(reduced) };
+fn turned(angle: f32, low: f32, quadrant: u32) -> f32 {
+    let result = if quadrant & 1 == 0 { sine(angle, low) } else { cosine(angle, low) };
     f32::from_bits(result.to_bits() ^ (quadrant & 2) << 30)
 }
 
@@ -36,22 +36,22 @@ fn of_finite(x: f32, result: f32) -> f32 {
 /// `x.sin()`.
 #[inline(always)]
 pub(super) fn sin(x: f32) -> f32 {
-    let reduced = reduce(x);
-    let result = turned(reduced, reduced.quadrant);
+    let (quadrant, angle, low) = reduce(x);
+    let result = turned(angle, low, quadrant);
     of_finite(x, f32::from_bits(result.to_bits() ^ x.to_bits() & 0x8000_0000))
 }
 
 /// `x.cos()`.
 #[inline(always)]
 pub(super) fn cos(x: f32) -> f32 {
-    let reduced = reduce(x);
-    of_finite(x, turned(reduced, reduced.quadrant.wrapping_add(1)))
+    let (quadrant, angle, low) = reduce(x);
+    of_finite(x, turned(angle, low, quadrant.wrapping_add(1)))
 }
 
 /// `x.tan()`: 2^-29, and in every other quadrant `-1 / tan`, by a step of Newton's for the digits that the division lacks.
 #[inline(always)]
 pub(super) fn tan(x: f32) -> f32 {
-    let Reduced { quadrant, angle, low } = reduce(x);
+    let (quadrant, angle, low) = reduce(x);
     let z = angle * angle;
     let cubic = angle
         * z

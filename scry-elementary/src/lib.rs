@@ -1,8 +1,11 @@
 //! The elementary functions of `f32`, without branches, calls and tables, so that LLVM makes vectors of them in a loop over lanes.
 //!
 //! There is nothing in them but additions, products, divisions and roots of `f32`, which IEEE 754 rounds alike everywhere, operations on
-//! bits, and choices: the same bits come out of the baseline and of AVX2, and a text in another language could give them as well. Nothing
-//! is fused, for the baseline has no such instruction. No operation panics, whatever the build.
+//! bits, and choices: the same bits come out of the baseline and of AVX2. Nothing is fused, for the baseline has no such instruction. No
+//! operation panics, whatever the build.
+//!
+//! A kernel that is `deterministic` has the same functions on every device: the compiler makes them of [`TEXT`], so they keep to the language
+//! of kernels, and to numbers of 32 bits. [`ieee`] has the operations for devices whose own are not IEEE 754's.
 //!
 //! The polynomials are minimax ones, by Lawson's weights, whose coefficients have been rounded to `f32` one after the other, the others
 //! fitted anew each time: the interval and the error stand beside them. In the manner of SLEEF (Shibata and Petrogalli, "SLEEF: A Portable
@@ -36,6 +39,7 @@
 
 mod angle;
 mod exponential;
+pub mod ieee;
 mod inverse;
 mod logarithm;
 mod pairs;
@@ -43,6 +47,18 @@ mod power;
 mod reduction;
 #[cfg(test)]
 mod tests;
+
+/// The modules by name, as text.
+pub const TEXT: [(&str, &str); 8] = [
+    ("angle", include_str!("angle.rs")),
+    ("exponential", include_str!("exponential.rs")),
+    ("ieee", include_str!("ieee.rs")),
+    ("inverse", include_str!("inverse.rs")),
+    ("logarithm", include_str!("logarithm.rs")),
+    ("pairs", include_str!("pairs.rs")),
+    ("power", include_str!("power.rs")),
+    ("reduction", include_str!("reduction.rs")),
+];
 
 macro_rules! functions {
     ($($module:ident: $($function:ident($($other:ident)?))*;)*) => {

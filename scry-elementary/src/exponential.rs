@@ -6,28 +6,12 @@ use super::pairs::{magnitude, nearest, polynomial, sum, with_sign};
 /// The first 15 bits of ln 2, so that a product with `n` is exact, and the rest.
 pub(super) const LN_2: (f32, f32) = (0.693_145_75, 1.428_606_8e-6);
 
-/// `e^r`, but for `2^n`, as a pair of which the second part is at most a tenth of the first.
-#[derive(Clone, Copy)]
-struct Power {
-    high: f32,
-    low: f32,
-    n: i32,
-}
-
-impl Power {
-    /// `e^x`.
-    #[inline(always)]
-    fn of(x: f32) -> Self {
-        let (r, low, n) = reduce(x);
-        let (high, rest) = sum(1.0, r);
-        Self { high, low: rest + (low + square_terms(r)), n }
-    }
-
-    /// The value, rounded.
-    #[inline(always)]
-    fn value(self) -> f32 {
-        scaled(self.high + self.low, self.n)
-    }
+/// `e^x` but for `2^n`, as a pair of which the second part is at most a tenth of the first, and `n`.
+#[inline(always)]
+fn exp_pair(x: f32) -> (f32, f32, i32) {
+    let (r, low, n) = reduce(x);
+    let (high, rest) = sum(1.0, r);
+    (high, rest + (low + square_terms(r)), n)
 }
 
 /// `x * 2^n`. A power of two beyond the range of `f32` has two factors within it.
@@ -66,7 +50,7 @@ fn clamp(x: f32, low: f32, high: f32) -> f32 {
     if above > high { high } else { above }
 }
 
-/// `x.exp()`, without what `Power` has for functions that subtract from it: two roundings of a third of the result are seen in its last bit.
+/// `x.exp()`, without what `exp_pair` has for functions that subtract from it: two roundings of a third of the result are seen in its last bit.
 #[inline(always)]
 pub(super) fn exp(x: f32) -> f32 {
     let x = clamp(x, -104.0, 89.0);
@@ -91,7 +75,7 @@ pub(super) fn exp2_of_pair(x: f32, low: f32) -> f32 {
     // 2^r = 1 + r ln 2 + r^2 Q(r), with an error of 2^-28 at most for `|r| <= 0.5`.
     let q = polynomial(r, [0.240_226_5, 0.055_503_618, 0.009_618_072, 0.001_339_038, 0.000_154_588_47]);
     let (high, lost) = sum(1.0, r * std::f32::consts::LN_2);
-    Power { high, low: lost + (rest * std::f32::consts::LN_2 + r * r * q), n }.value()
+    scaled(high + (lost + (rest * std::f32::consts::LN_2 + r * r * q)), n)
 }
 
 /// `x.exp_m1()`.
@@ -133,10 +117,10 @@ pub(super) fn cosh(x: f32) -> f32 {
 /// Half of `e^|x|`, and `part` of its inverse, which is half of `e^-|x|` for a quarter.
 #[inline(always)]
 fn half_of_powers(x: f32, part: f32) -> f32 {
-    let power = Power::of(clamp(magnitude(x), 0.0, 91.0));
+    let (high, low, n) = exp_pair(clamp(magnitude(x), 0.0, 91.0));
     // Half of `2^n` is less than infinity.
-    let scale = power_of_two(power.n.wrapping_sub(5));
-    let (high, low) = (power.high * scale, power.low * scale);
+    let scale = power_of_two(n.wrapping_sub(5));
+    let (high, low) = (high * scale, low * scale);
     // From 2^24 on, the inverse is nothing beside it.
     let inverse = part / 256.0 / (high + low);
     let (sum, lost) = sum(high, inverse);
@@ -148,6 +132,7 @@ fn half_of_powers(x: f32, part: f32) -> f32 {
 pub(super) fn tanh(x: f32) -> f32 {
     let z = x * x;
     let small = x + x * z * polynomial(z, [-0.333_333_16, 0.133_327_2, -0.053_894_535, 0.021_457_793, -0.007_665_812_5, 0.001_741_756_7]);
-    let large = 1.0 - 2.0 / (Power::of(2.0 * clamp(magnitude(x), 0.0, 10.0)).value() + 1.0);
+    let (high, low, n) = exp_pair(2.0 * clamp(magnitude(x), 0.0, 10.0));
+    let large = 1.0 - 2.0 / (scaled(high + low, n) + 1.0);
     with_sign(if magnitude(x) < 0.75 { small } else { large }, x)
 }

@@ -10,27 +10,17 @@ const TWO_OVER_PI: [u32; 7] = [0, 0x517c_c1b7, 0x2722_0a94, 0xfe13_abe8, 0xfa9a_
 /// A part in 2^32 of a right angle; the first 12 bits of that, and the rest.
 const UNIT: (f32, f32) = (3.657_305_6e-10, -1.037_133_6e-15);
 
-/// `|x|` modulo a right angle.
-#[derive(Clone, Copy)]
-pub(super) struct Reduced {
-    /// How many right angles are left out, modulo 4.
-    pub(super) quadrant: u32,
-    /// What is left: half a right angle at most, on either side.
-    pub(super) angle: f32,
-    /// What is missing of that.
-    pub(super) low: f32,
-}
-
-/// Reduces a finite number.
+/// `|x|` of a finite number modulo a right angle: how many right angles are left out, modulo 4; what is left, half a right angle at most, on
+/// either side; and what is missing of that.
 #[inline(always)]
-pub(super) fn reduce(x: f32) -> Reduced {
+pub(super) fn reduce(x: f32) -> (u32, f32, f32) {
     let x = magnitude(x);
     let is_small = x <= std::f32::consts::FRAC_PI_4;
     let (high, low) = fraction(x);
     // To the nearest right angle.
     let quadrant = high.wrapping_add(0x2000_0000) >> 30;
     let (angle, angle_low) = radians(high << 2 | low >> 30, low << 2);
-    if is_small { Reduced { quadrant: 0, angle: x, low: 0.0 } } else { Reduced { quadrant, angle, low: angle_low } }
+    if is_small { (0, x, 0.0) } else { (quadrant, angle, angle_low) }
 }
 
 /// `x * 2 / pi` modulo 4 in units of 2^-62, as two words, for `x` of at least 1/2.
@@ -43,11 +33,11 @@ fn fraction(x: f32) -> (u32, u32) {
     let significand = if is_below_one { significand >> 1 } else { significand };
     let exponent = if is_below_one { 0 } else { exponent & 127 };
     let [a, b, c] = bits_from(exponent);
-    let wide = |word: u32| u64::from(significand).wrapping_mul(u64::from(word));
-    let (second, third) = (wide(b), wide(c));
-    let low = (second as u32).wrapping_add((third >> 32) as u32);
-    let carry = u32::from(low < second as u32);
-    (significand.wrapping_mul(a).wrapping_add((second >> 32) as u32).wrapping_add(carry), low)
+    let (second, second_high) = significand.carrying_mul(b, 0);
+    let (_, third_high) = significand.carrying_mul(c, 0);
+    let low = second.wrapping_add(third_high);
+    let carry = u32::from(low < second);
+    (significand.wrapping_mul(a).wrapping_add(second_high).wrapping_add(carry), low)
 }
 
 /// The 96 bits that start at this one, as words. They are chosen, not indexed, so that lanes need not gather them.

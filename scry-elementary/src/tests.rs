@@ -218,7 +218,7 @@ fn check_exact<const N: usize>(function: &Function<N>, arguments: &[[f32; N]]) {
 /// The greatest error that the module's documentation says.
 fn documented(function: &str) -> f64 {
     let row = format!("//! | `{function}` | ");
-    let rest = include_str!("../elementary.rs").lines().find_map(|line| line.strip_prefix(&row));
+    let rest = include_str!("lib.rs").lines().find_map(|line| line.strip_prefix(&row));
     let error = rest.expect("it has a row").trim_end_matches(" |").parse().expect("a number");
     assert!(error <= 1.5, "{function} is promised to be within 1.5 units");
     error
