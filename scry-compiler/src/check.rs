@@ -7,6 +7,7 @@
 //!
 //! It errs on one side only: what it calls uniform is, whatever the launch, if the kernel has no races.
 
+pub(crate) mod deterministic;
 mod flow;
 mod message;
 mod values;

@@ -11,7 +11,8 @@
 //! - An integer is not divided by zero, nor `T::MIN` by -1, and an index is less than the length: a [`StmtKind::Check`] in front
 //!   of the statement has seen to it. `passes/checks.rs` puts it there; before, such an expression stands for what it panics with.
 //! - Floats are IEEE 754 binary16, binary32 and binary64; each operation rounds to nearest even, in its operands' type, and is
-//!   never fused or reassociated unless the kernel is `fast_math`.
+//!   never fused or reassociated unless the kernel is `fast_math`. Elementary functions are those of `scry-elementary` if the kernel is
+//!   `deterministic`.
 //! - A float cast to an integer saturates, and NaN gives zero.
 //! - `And` and `Or` evaluate their right side only if the left does not decide; `Select` evaluates one of its sides.
 //! - A vector is a tuple of its components, a matrix one of its columns. An operator on vectors is applied component by
@@ -77,6 +78,8 @@ pub(crate) struct Kernel {
     pub(crate) workgroup: [u32; 3],
     /// Whether floating-point arithmetic may be fused and reassociated.
     pub(crate) fast_math: bool,
+    /// Whether each operation and function of floats has the same bits on every device, quotients, roots and elementary functions among them.
+    pub(crate) deterministic: bool,
     /// The parameters, in order; [`ParamId`] indexes it.
     pub(crate) params: Vec<Param>,
     /// The types of what a launch takes, in order: of a slice's elements, or of a value, which is a parameter, or several if it is in parts.

@@ -50,7 +50,7 @@ use std::time::Instant;
 use proc_macro2::{Span, TokenStream};
 use syn::ItemFn;
 
-use check::Uniformity;
+use check::{Uniformity, deterministic};
 use emit::{Instance, Printed, PrintedWide};
 use ir::Kernel;
 use items::{Gathered, Goal, Needs, Program, WithoutBody};
@@ -275,6 +275,9 @@ fn compile_instances(
         report.set_context(if instance.is_empty() { String::new() } else { format!("in the instance `{instance}`") });
         let mut kernel = lower::lower(&cx, function, attribute, signature, env.clone());
         report.reach(function.sig.ident.span());
+        if kernel.deterministic && report.is_empty() {
+            deterministic::check(&kernel, report);
+        }
         if report.is_empty() {
             kernel.body.number();
             let uniformity = kernel.cooperates().then(|| Uniformity::of(&kernel));

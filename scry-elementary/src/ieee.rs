@@ -93,7 +93,7 @@ fn split(size: u32) -> (u32, i32) {
     let biased = size >> 23;
     let significand = if biased == 0 { size } else { size & FRACTION | LEAST_NORMAL };
     let shift = significand.leading_zeros().wrapping_sub(8);
-    (significand << (shift & 31), biased.max(1).wrapping_sub(127).wrapping_sub(shift) as i32)
+    (significand.wrapping_shl(shift), biased.max(1).wrapping_sub(127).wrapping_sub(shift) as i32)
 }
 
 /// The magnitude of a significand with two bits more, the last of which also stands for all that is behind it, and an exponent: rounded to
@@ -103,9 +103,9 @@ fn joined(significand: u32, exponent: i32) -> u32 {
     // By which a subnormal number has fewer bits; of 30 and more, none is left.
     let lacking = if exponent < -126 { 0xffff_ff82_u32.wrapping_sub(exponent as u32).min(29) } else { 0 };
     let shift = lacking.wrapping_add(2);
-    let half = 1u32 << (lacking.wrapping_add(1) & 31);
-    let is_odd = significand >> (shift & 31) & 1;
-    let rounded = significand.wrapping_add(half.wrapping_sub(1)).wrapping_add(is_odd) >> (shift & 31);
+    let half = 1u32.wrapping_shl(lacking.wrapping_add(1));
+    let is_odd = significand.wrapping_shr(shift) & 1;
+    let rounded = significand.wrapping_add(half.wrapping_sub(1)).wrapping_add(is_odd).wrapping_shr(shift);
     // The implicit bit of the significand is added to the exponent, as is what rounding carries.
     let exponents = if exponent < -126 { 0 } else { (exponent.wrapping_add(126) as u32) << 23 };
     if exponent > 127 { INFINITY } else { rounded.wrapping_add(exponents) }
@@ -250,7 +250,7 @@ pub fn trunc(x: f32) -> f32 {
     let biased = x.to_bits() >> 23 & 0xff;
     // Of less than one, all; from 2^23 on, none.
     let behind = 150u32.wrapping_sub(biased);
-    let kept = if biased < 127 { SIGN } else { 0xffff_ffff << (behind & 31) };
+    let kept = if biased < 127 { SIGN } else { 0xffff_ffffu32.wrapping_shl(behind) };
     let kept = if biased < 150 { kept } else { 0xffff_ffff };
     f32::from_bits(x.to_bits() & kept)
 }

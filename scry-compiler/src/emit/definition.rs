@@ -104,7 +104,8 @@ fn definition(instance: &Instance) -> TokenStream {
         }
         None => (None, hygienic!(::scry::__private::Form::Only)),
     };
-    let (params, block_size, fast_math) = (definition_params(kernel), kernel.block_size, kernel.fast_math);
+    let (params, block_size) = (definition_params(kernel), kernel.block_size);
+    let (fast_math, deterministic) = (kernel.fast_math, kernel.deterministic);
     let (text, file, line) = (name::text(&kernel.name), kernel.name.span().file(), kernel.name.span().start().line as u32);
     let [x, y, z] = kernel.workgroup;
     let (cooperates, orders_memory, (panics, prints)) = (kernel.cooperates(), kernel.orders_memory(), kernel.effects());
@@ -137,6 +138,7 @@ fn definition(instance: &Instance) -> TokenStream {
             spirv_atomic_floats: #spirv_atomic_floats,
             cpu: native::entry #checked (),
             fast_math: #fast_math,
+            deterministic: #deterministic,
             requirements: native::requirements(),
             form: ::scry::__private::Form::Only,
             in_place: #in_place,

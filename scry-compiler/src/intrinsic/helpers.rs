@@ -114,7 +114,7 @@ const ALIASES: &[(&str, &str)] = &[
 #[rustfmt::skip]
 /// The methods that only helpers have, and what is written out at a call (`lower/numbers.rs`): the upper half of a product; whether a product
 /// or a power fits; logarithms, and roots of what is not negative; the next float; functions of angles and powers where they are
-/// defined as `GLSL.std.450` has them.
+/// defined as `GLSL.std.450` has them; what `deterministic` kernels have for minima and maxima.
 const METHODS: &[Intrinsic] = &[
     row("mul_high", SIGNED, &[Same], Same, "", "__mul$64hi($0, $1)", "", Accuracy::Exact),
     row("mul_high", &[U32], &[Same], Same, "u32_mul_high($0, $1)", "__umulhi($0, $1)", "$0.carrying_mul($1, 0).1", Accuracy::Exact),
@@ -124,6 +124,8 @@ const METHODS: &[Intrinsic] = &[
     row("isqrt_or_zero", INT, &[], Same, "", "", "math::Int::isqrt($0)", Accuracy::Exact),
     row("next_up", REAL, &[], Same, "", "", "", Accuracy::Exact),
     row("next_up", &[F16], &[], Same, "", "", "math::f16_next_up($0)", Accuracy::Exact),
+    row("ordered_min", FLOAT, &[Same], Same, "", "", "math::$T_ordered_min($0, $1)", Accuracy::Exact),
+    row("ordered_max", FLOAT, &[Same], Same, "", "", "math::$T_ordered_max($0, $1)", Accuracy::Exact),
     row("to_bf16_bits", &[F32], &[], Of(U16), "", "", "math::f32_to_bf16_bits($0)", Accuracy::Exact),
     row("mul_fits", INT, &[Same], Of(Bool), "", "", "", Accuracy::Exact),
     row("positive_powf", &[F32], &[Same], Same, "pow($0, $1)", "", "", Accuracy::Pow),
@@ -338,8 +340,9 @@ const TABLE: &[Helper] = &[
         let one: $T = 1.0;
         if self.is_nan() { self } else { one.copysign(self) }
     }"),
-    // A NaN loses against a number.
-    each(&[F16, F64], &[F16], &["min <", "max >"], "fn $f(self, rhs: $T) -> $T { if self $o rhs || rhs.is_nan() { self } else { rhs } }"),
+    // A NaN loses against a number. Of two zeros, `ordered` ones are the second on every target.
+    each(FLOAT, FLOAT, &["ordered_min <", "ordered_max >"], "fn $f(self, rhs: $T) -> $T { if self $o rhs || rhs.is_nan() { self } else { rhs } }"),
+    each(&[F16, F64], &[F16], &["min", "max"], "fn $f(self, rhs: $T) -> $T { self.ordered_$f(rhs) }"),
     // A NaN stays a NaN.
     helper(FLOAT, FLOAT, "fn clamp(self, low: $T, high: $T) -> $T {
         let above = if self < low { low } else { self };

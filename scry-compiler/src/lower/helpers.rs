@@ -8,20 +8,20 @@ use proc_macro2::Span;
 use syn::ImplItemFn;
 
 use super::context::{Callable, Context, Definition, Env};
+use super::exact;
 pub(crate) use crate::intrinsic::helpers::Target;
 use crate::intrinsic::helpers::{HelperId, find};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Function, FunctionId, Literal, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Function, FunctionId, Literal, Stmt, StmtKind, UnaryOp};
 use crate::items::Program;
-use crate::passes::{Helpers, Lowered, forward_substitution};
+use crate::passes::{Helpers, Lowered, Supplied, forward_substitution};
 use crate::report::Report;
 use crate::ty::{Scalar, Ty};
 
 /// Adds the helpers that a target needs, behind those that are `supplied` in any case.
 pub(crate) fn supply(Lowered { kernel, helpers, supplied, .. }: &mut Lowered, target: Target) {
     let own = kernel.functions.len();
-    let mut supply =
-        Supply { lowered: helpers, target, first: own, known: HashMap::new(), helpers: Vec::new(), order: Vec::new(), current: None };
-    supplied.iter().for_each(|(helper, scalar)| _ = supply.helper(*helper, *scalar));
+    let mut supply = Supply { is_deterministic: kernel.deterministic, ..Supply::new(helpers, target, own) };
+    supplied.drain(..).for_each(|function| _ = supply.function(function));
     supply.block(&mut kernel.body);
     kernel.functions.iter_mut().for_each(|function| supply.block(&mut function.body));
     *supplied = supply.order;
@@ -38,36 +38,52 @@ pub(crate) fn supply(Lowered { kernel, helpers, supplied, .. }: &mut Lowered, ta
 struct Supply<'a> {
     lowered: &'a Helpers,
     target: Target,
+    /// Whether results are to be those of IEEE 754 and of `scry-elementary`.
+    is_deterministic: bool,
     /// The number that the first helper has for now: those of the kernel's own functions are before it.
     first: usize,
-    known: HashMap<(HelperId, Scalar), FunctionId>,
+    known: HashMap<Supplied, FunctionId>,
     helpers: Vec<Function>,
     /// What each of them is.
-    order: Vec<(HelperId, Scalar)>,
+    order: Vec<Supplied>,
     /// The helper whose body is looked at: what it is called for is the target's own there.
-    current: Option<(HelperId, Scalar)>,
+    current: Option<Supplied>,
 }
 
-impl Supply<'_> {
+impl<'a> Supply<'a> {
+    fn new(lowered: &'a Helpers, target: Target, first: usize) -> Self {
+        let (known, helpers, order) = (HashMap::new(), Vec::new(), Vec::new());
+        Self { lowered, target, is_deterministic: false, first, known, helpers, order, current: None }
+    }
+
     fn block(&mut self, block: &mut Block) {
         block.walk_mut(&mut |stmt| stmt.change_exprs(&mut |expr| self.expr(expr)));
     }
 
     fn expr(&mut self, expr: &mut Expr) {
-        let Some((helper, scalar)) = self.needed(expr).filter(|needed| self.current != Some(*needed)) else { return };
-        let function = self.helper(helper, scalar);
+        let Some(needed) = self.needed(expr).filter(|needed| self.current.as_ref() != Some(needed)) else { return };
+        let function = self.function(needed);
         let nothing = ExprKind::Literal(Literal::Bool(false));
-        let args = match replace(&mut expr.kind, nothing) {
-            ExprKind::Call(_, args) => args,
-            ExprKind::Binary(_, left, right) => vec![*left, *right],
-            ExprKind::Cast(value) => vec![*value],
+        let (args, is_negated) = match replace(&mut expr.kind, nothing) {
+            ExprKind::Call(_, args) => (args, false),
+            ExprKind::Binary(op, left, right) => (vec![*left, *right], op == BinaryOp::Ne),
+            ExprKind::Unary(_, value) | ExprKind::Cast(value) => (vec![*value], false),
             _ => unreachable!("nothing else needs a helper"),
         };
         expr.kind = ExprKind::Invoke(function, args);
+        if is_negated {
+            let equal = expr.clone();
+            expr.kind = ExprKind::Unary(UnaryOp::Not, Box::new(equal));
+        }
     }
 
-    /// The helper that stands in for an expression, and the type that it is for.
-    fn needed(&self, expr: &Expr) -> Option<(HelperId, Scalar)> {
+    /// The function that stands in for an expression.
+    fn needed(&self, expr: &mut Expr) -> Option<Supplied> {
+        if self.is_deterministic
+            && let Some(function) = exact::needed(expr, self.target, self.lowered)
+        {
+            return Some(function);
+        }
         let (of, name) = match &expr.kind {
             ExprKind::Call(row, args) => (args.first()?, row.name.to_owned()),
             ExprKind::Binary(BinaryOp::Div, left, _) => (&**left, "quotient".to_owned()),
@@ -76,23 +92,46 @@ impl Supply<'_> {
             _ => return None,
         };
         let scalar = of.ty.repr().scalar()?.on_device();
-        Some((find(self.target, scalar, &name)?, scalar))
+        Some(Supplied::Helper(find(self.target, scalar, &name)?, scalar))
     }
 
-    fn helper(&mut self, helper: HelperId, scalar: Scalar) -> FunctionId {
-        let key = (helper, scalar);
+    fn function(&mut self, key: Supplied) -> FunctionId {
         if let Some(known) = self.known.get(&key) {
             return *known;
         }
-        let mut function = self.lowered.borrow_mut().entry(key).or_insert_with(|| lowered(helper, scalar)).clone();
-        let outer = self.current.replace(key);
+        let mut function = self.made(&key);
+        let is_exact = matches!(&key, Supplied::Text(number) if exact::is_ieee(*number, self.lowered));
+        // What makes the target's operations exact is made of them.
+        let outer = (self.current.replace(key.clone()), self.is_deterministic);
+        self.is_deterministic &= !is_exact;
         self.block(&mut function.body);
-        self.current = outer;
+        (self.current, self.is_deterministic) = outer;
         self.helpers.push(function);
-        self.order.push(key);
+        self.order.push(key.clone());
         let id = FunctionId(self.first + self.helpers.len() - 1);
         self.known.insert(key, id);
         id
+    }
+
+    /// The function, which calls those of the text that it needs by what is their number here.
+    fn made(&mut self, key: &Supplied) -> Function {
+        match key {
+            Supplied::Helper(helper, scalar) => {
+                let mut known = self.lowered.lowered.borrow_mut();
+                known.entry((*helper, *scalar)).or_insert_with(|| lowered(*helper, *scalar)).clone()
+            }
+            Supplied::Text(number) => {
+                let mut function = exact::text(self.lowered)[*number].function.clone();
+                let mut numbers = vec![FunctionId(0); *number];
+                function.body.functions().into_iter().for_each(|FunctionId(called)| numbers[called] = self.function(Supplied::Text(called)));
+                function.body.renumber_functions(&numbers);
+                function
+            }
+            Supplied::Unary(op, ty) => exact::of_components(vec![ty.clone()], |[value]| ExprKind::Unary(*op, value)),
+            Supplied::Binary(op, left, right) => {
+                exact::of_components(vec![left.clone(), right.clone()], |[left, right]| ExprKind::Binary(*op, left, right))
+            }
+        }
     }
 }
 
@@ -135,9 +174,8 @@ mod tests {
     fn every_helper_is_a_function() {
         let lowered = Helpers::default();
         for (helper, target, scalar) in uses() {
-            let (known, helpers, order) = (HashMap::new(), Vec::new(), Vec::new());
-            let mut supply = Supply { lowered: &lowered, target, first: 0, known, helpers, order, current: None };
-            supply.helper(helper, scalar);
+            let mut supply = Supply::new(&lowered, target, 0);
+            supply.function(Supplied::Helper(helper, scalar));
             for function in &supply.helpers {
                 assert_eq!(function.body.effects(&[]), (false, false), "{:?} panics or prints", function.origin);
             }

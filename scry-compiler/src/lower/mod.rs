@@ -18,6 +18,7 @@ mod cooperation;
 mod copies;
 mod derive;
 mod destructuring;
+mod exact;
 mod expr;
 mod finish;
 mod fold;
@@ -163,10 +164,11 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
     let shared = std::mem::take(&mut lower.shared);
     let Finished { locals, mut body } = lower.finish();
     let functions = if cx.report.is_empty() { cx.needed(&mut body) } else { Vec::new() };
-    Kernel {
+    let mut kernel = Kernel {
         name: function.sig.ident.clone(),
         workgroup,
         fast_math: attribute.fast_math,
+        deterministic: attribute.deterministic,
         params: signature.params.clone(),
         arguments: signature.arguments.clone(),
         block_size: signature.block_size,
@@ -185,7 +187,11 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         races: Vec::new(),
         wgsl: attribute.wgsl,
         sites: cx.sites.borrow().clone(),
+    };
+    if kernel.deterministic {
+        exact::order_zeros(&mut kernel);
     }
+    kernel
 }
 
 fn workgroup<'a>(cx: &'a Context<'a>, attribute: &Attribute, env: &Env) -> [u32; 3] {

@@ -21,22 +21,49 @@ pub(crate) mod split;
 pub(crate) mod tiles;
 pub(crate) mod wide;
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::{HashMap, HashSet};
 
 use crate::intrinsic::helpers::HelperId;
-use crate::ir::{Function, FunctionId, Kernel, LabelId, LocalId, ParamId};
-use crate::ty::Scalar;
+use crate::ir::{BinaryOp, Function, FunctionId, Kernel, LabelId, LocalId, ParamId, UnaryOp};
+use crate::ty::{Scalar, Ty};
 
-/// The helpers that have been lowered in an expansion, each for a type: all its instances and targets share them.
-pub(crate) type Helpers = RefCell<HashMap<(HelperId, Scalar), Function>>;
+/// What has been lowered in an expansion beside its kernels: all its instances and targets share it.
+#[derive(Default)]
+pub(crate) struct Helpers {
+    /// The helpers, each for a type.
+    pub(crate) lowered: RefCell<HashMap<(HelperId, Scalar), Function>>,
+    /// The functions of `scry-elementary`'s text.
+    pub(crate) text: OnceCell<Vec<TextFunction>>,
+}
+
+/// A function of `scry-elementary`'s text.
+pub(crate) struct TextFunction {
+    /// Its module and its name there.
+    pub(crate) path: (&'static str, String),
+    /// It calls those before it, by their numbers.
+    pub(crate) function: Function,
+}
+
+/// A function that a target needs beside those of the kernel.
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub(crate) enum Supplied {
+    /// A helper, for a type.
+    Helper(HelperId, Scalar),
+    /// The function of `scry-elementary`'s text with that number.
+    Text(usize),
+    /// The operator on a vector of this type, component by component.
+    Unary(UnaryOp, Ty),
+    /// The operator on operands of these types, of which one at least is a vector.
+    Binary(BinaryOp, Ty, Ty),
+}
 
 /// A kernel on its way to one target, and what passes have found out about it.
 pub(crate) struct Lowered<'a> {
     pub(crate) kernel: Kernel,
     pub(crate) helpers: &'a Helpers,
     /// The helpers that are among the functions, in order, or that are to be.
-    pub(crate) supplied: Vec<(HelperId, Scalar)>,
+    pub(crate) supplied: Vec<Supplied>,
     /// Whether all invocations of the last workgroups run, those outside of the launch as well. Phases replace barriers, so this is
     /// asked before.
     pub(crate) runs_whole_workgroups: bool,
@@ -57,7 +84,7 @@ pub(crate) type Pass = fn(&mut Lowered);
 
 impl<'a> Lowered<'a> {
     /// What becomes of a kernel by `passes`, in their order; it has the helpers that are `supplied` in any case.
-    fn by(passes: &[Pass], kernel: Kernel, helpers: &'a Helpers, supplied: Vec<(HelperId, Scalar)>) -> Self {
+    fn by(passes: &[Pass], kernel: Kernel, helpers: &'a Helpers, supplied: Vec<Supplied>) -> Self {
         let mut lowered = Self {
             helpers,
             supplied,

@@ -23,7 +23,8 @@ const SHARED_MEMORY: u32 = 16 << 10;
 const MAX_SHARED_MEMORY: u32 = 256 << 10;
 
 /// The arguments there are.
-const ARGUMENTS: [&str; 8] = ["workgroup", "shared_memory", "instances", "requires", "deny", "coarsen", "fast_math", "targets"];
+const ARGUMENTS: [&str; 9] =
+    ["workgroup", "shared_memory", "instances", "requires", "deny", "coarsen", "fast_math", "deterministic", "targets"];
 
 /// What other systems call the size of a workgroup.
 const SIZES: [&str; 8] = ["block", "block_size", "block_dim", "cube_dim", "local_size", "numthreads", "threads", "threads_per_block"];
@@ -33,6 +34,8 @@ const WORKGROUP_HELP: &str = "write `workgroup = 256`, `workgroup = (16, 16)` or
 const SMALLER_HELP: &str = "make it smaller; the grid given at launch may be as large as you like";
 
 const TARGETS_HELP: &str = "write `targets(cuda, cpu)` to leave out Vulkan; without it, a kernel has every target";
+
+const CONTRADICTION: &str = "a kernel cannot be both `deterministic` and `fast_math`: the one asks for the same bits on every device, the other leaves roundings to the device\nhelp: remove one of them";
 
 const DENY_HELP: &str = "write `deny(runtime_checks)`, which makes each check that is left until the kernel runs an error";
 
@@ -50,6 +53,7 @@ pub(crate) struct Attribute {
     /// The most bytes of shared memory that the kernel may have.
     pub(crate) shared_memory: u32,
     pub(crate) fast_math: bool,
+    pub(crate) deterministic: bool,
     /// Whether WGSL is among the targets.
     pub(crate) wgsl: bool,
     pub(crate) instances: Instances,
@@ -152,6 +156,7 @@ impl Attribute {
             workgroup,
             shared_memory: SHARED_MEMORY,
             fast_math: false,
+            deterministic: false,
             wgsl: true,
             instances,
             requires: Vec::new(),
@@ -172,6 +177,9 @@ impl Attribute {
                         report.error(argument.path(), format!("`{name}` is given twice\nhelp: remove one of them"));
                     }
                     attribute.take(argument, report);
+                    if attribute.fast_math && attribute.deterministic && ["fast_math", "deterministic"].contains(&&*name) {
+                        report.error(argument, CONTRADICTION);
+                    }
                     seen.push(name);
                 }
             }
@@ -199,6 +207,7 @@ impl Attribute {
                 report.error(argument, format!("`coarsen` takes a number\nhelp: {COARSEN_HELP}"));
             }
             Meta::Path(path) if path.is_ident("fast_math") => self.fast_math = true,
+            Meta::Path(path) if path.is_ident("deterministic") => self.deterministic = true,
             Meta::List(list) if list.path.is_ident("instances") => {
                 self.instances = list.parse_args().unwrap_or_else(|error| {
                     report.error(At(error.span()), format!("{error}\nhelp: {INSTANCES_HELP}"));
@@ -232,7 +241,7 @@ impl Attribute {
                 let name = path_text(other.path());
                 let similar = if SIZES.contains(&&*name) { Some("workgroup") } else { similar(&name, ARGUMENTS.into_iter()) };
                 let help = similar.map(|similar| format!("did you mean `{similar}`?"));
-                let all = "there are `workgroup = ...`, `shared_memory = ...`, `instances(...)`, `requires(...)`, `deny(runtime_checks)`, `coarsen = ...`, `fast_math` and `targets(cuda, cpu)`";
+                let all = "there are `workgroup = ...`, `shared_memory = ...`, `instances(...)`, `requires(...)`, `deny(runtime_checks)`, `coarsen = ...`, `fast_math`, `deterministic` and `targets(cuda, cpu)`";
                 let help = help.as_deref().unwrap_or(all);
                 report.error(other.path(), format!("`{name}` is not an argument of `scry::kernel`\nhelp: {help}"));
             }

@@ -66,6 +66,8 @@ pub struct KernelDef {
     pub cpu: CpuEntry,
     /// Whether the kernel opted in to fused and reassociated floating-point arithmetic.
     pub fast_math: bool,
+    /// Whether the kernel asks for the same bits on every device: one whose floats are not IEEE 754's, subnormal numbers aside, does not run it.
+    pub deterministic: bool,
     /// What each launch fulfils, which the code relies on.
     pub requirements: &'static [Requirement],
     /// Which of the kernel's forms this is.
@@ -258,6 +260,7 @@ pub(crate) const fn nothing() -> KernelDef {
         cuda: "",
         cpu: CpuEntry { baseline: unreachable, wide: unreachable, widest: unreachable, sanitized: None, is_tiled: false, loops: false },
         fast_math: false,
+        deterministic: false,
         requirements: &[],
         form: Form::Only,
         in_place: &[],

@@ -77,6 +77,7 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
         name: name(),
         workgroup,
         fast_math: false,
+        deterministic: false,
         params,
         arguments: Vec::new(),
         block_size: 0,

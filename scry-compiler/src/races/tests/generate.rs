@@ -90,6 +90,7 @@ impl Generate<'_> {
             name: name("it"),
             workgroup: self.workgroup,
             fast_math: false,
+            deterministic: false,
             params,
             arguments: Vec::new(),
             block_size: 0,

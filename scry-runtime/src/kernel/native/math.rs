@@ -83,6 +83,26 @@ macro_rules! clamps {
 
 clamps!(f16 f16_clamp, f32 f32_clamp, f64 f64_clamp);
 
+macro_rules! ordered {
+    ($($ty:ident $function:ident $operator:tt;)*) => {$(
+        /// The lesser or the greater number, where NaN loses; of two that are equal, the second.
+        #[inline(always)]
+        #[must_use]
+        pub fn $function(a: $ty, b: $ty) -> $ty {
+            if a $operator b || b.is_nan() { a } else { b }
+        }
+    )*};
+}
+
+ordered! {
+    f16 f16_ordered_min <;
+    f16 f16_ordered_max >;
+    f32 f32_ordered_min <;
+    f32 f32_ordered_max >;
+    f64 f64_ordered_min <;
+    f64 f64_ordered_max >;
+}
+
 macro_rules! powers {
     ($($ty:ident $powi:ident),*) => {$(
         /// `x.powi(n)` by squaring; the same steps on every target, so the same bits.
