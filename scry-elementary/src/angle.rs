@@ -1,13 +1,13 @@
 //! `sin`, `cos` and `tan`: of the rest of a right angle, by polynomials.
 
-use super::pairs::{polynomial, product, sum};
+use super::pairs::{product, sum};
 use super::reduction::reduce;
 
 /// The sine of the rest `angle + low`, for which the polynomial has an error of 2^-28 at most.
 #[inline(always)]
 fn sine(angle: f32, low: f32) -> f32 {
     let z = angle * angle;
-    let cubic = angle * z * polynomial(z, [-0.166_666_55, 0.008_332_191, -0.000_195_186_05]);
+    let cubic = angle * z * (-0.166_666_55 + z * (0.008_332_191 + z * -0.000_195_186_05));
     angle + (cubic + low * (1.0 - 0.5 * z))
 }
 
@@ -15,7 +15,7 @@ fn sine(angle: f32, low: f32) -> f32 {
 #[inline(always)]
 fn cosine(angle: f32, low: f32) -> f32 {
     let z = angle * angle;
-    let quartic = z * z * polynomial(z, [0.041_666_646, -0.001_388_730_1, 2.443_067e-5]);
+    let quartic = z * z * (0.041_666_646 + z * (-0.001_388_730_1 + z * 2.443_067e-5));
     let (high, rest) = sum(1.0, -0.5 * z);
     high + (rest + (quartic - angle * low))
 }
@@ -55,7 +55,9 @@ pub(super) fn tan(x: f32) -> f32 {
     let z = angle * angle;
     let cubic = angle
         * z
-        * polynomial(z, [0.333_333_52, 0.133_325_83, 0.054_068_65, 0.021_238_612, 0.010_945_53, -4.615_868_6e-5, 0.004_441_812_6]);
+        * (0.333_333_52
+            + z * (0.133_325_83
+                + z * (0.054_068_65 + z * (0.021_238_612 + z * (0.010_945_53 + z * (-4.615_868_6e-5 + z * 0.004_441_812_6))))));
     let (tangent, rest) = sum(angle, cubic + low * (1.0 + z));
     let inverse = -1.0 / tangent;
     let (one, lost) = product(inverse, tangent);

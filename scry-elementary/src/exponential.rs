@@ -1,7 +1,7 @@
 //! `exp`, `exp2`, `exp_m1` and the hyperbolic functions: `x = n ln 2 + r` with `|r| <= ln 2 / 2`, where `n ln 2` has two parts of which the
 //! first is exact (Cody and Waite, "Software Manual for the Elementary Functions", 1980), and `e^r = 1 + r + r^2 Q(r)`.
 
-use super::pairs::{magnitude, nearest, polynomial, sum, with_sign};
+use super::pairs::{magnitude, nearest, sum, with_sign};
 
 /// The first 15 bits of ln 2, so that a product with `n` is exact, and the rest.
 pub(super) const LN_2: (f32, f32) = (0.693_145_75, 1.428_606_8e-6);
@@ -34,7 +34,7 @@ fn reduce(x: f32) -> (f32, f32, i32) {
 /// `e^r - 1 - r`, with an error of 2^-28 at most, for `|r| <= ln 2 / 2`.
 #[inline(always)]
 fn square_terms(r: f32) -> f32 {
-    r * r * polynomial(r, [0.5, 0.166_665_18, 0.041_666_456, 0.008_368_96, 0.001_393_580_7])
+    r * r * (0.5 + r * (0.166_665_18 + r * (0.041_666_456 + r * (0.008_368_96 + r * 0.001_393_580_7))))
 }
 
 /// `2^n` for `-126 <= n <= 127`.
@@ -73,7 +73,7 @@ pub(super) fn exp2_of_pair(x: f32, low: f32) -> f32 {
     let (whole, n) = nearest(bounded);
     let (r, rest) = sum(bounded - whole, low);
     // 2^r = 1 + r ln 2 + r^2 Q(r), with an error of 2^-28 at most for `|r| <= 0.5`.
-    let q = polynomial(r, [0.240_226_5, 0.055_503_618, 0.009_618_072, 0.001_339_038, 0.000_154_588_47]);
+    let q = 0.240_226_5 + r * (0.055_503_618 + r * (0.009_618_072 + r * (0.001_339_038 + r * 0.000_154_588_47)));
     let (high, lost) = sum(1.0, r * std::f32::consts::LN_2);
     scaled(high + (lost + (rest * std::f32::consts::LN_2 + r * r * q)), n)
 }
@@ -83,7 +83,7 @@ pub(super) fn exp2_of_pair(x: f32, low: f32) -> f32 {
 pub(super) fn exp_m1(x: f32) -> f32 {
     let (r, low, n) = reduce(clamp(x, -18.0, 89.0));
     // Of 2^6 less error than above, for what is small besides `r` in a sum of much less than one.
-    let q = polynomial(r, [0.5, 0.166_666_67, 0.041_666_485, 0.008_333_195, 0.001_393_301_4, 0.000_199_559_32]);
+    let q = 0.5 + r * (0.166_666_67 + r * (0.041_666_485 + r * (0.008_333_195 + r * (0.001_393_301_4 + r * 0.000_199_559_32))));
     // Half of everything, since 2^128 is none of the numbers.
     let scale = power_of_two(n.wrapping_sub(1));
     let (less_one, less_one_low) = sum_of_any(scale, -0.5);
@@ -104,7 +104,7 @@ fn sum_of_any(a: f32, b: f32) -> (f32, f32) {
 #[inline(always)]
 pub(super) fn sinh(x: f32) -> f32 {
     let z = x * x;
-    let small = x + x * z * polynomial(z, [0.166_666_67, 0.008_333_311, 0.000_198_426_35, 2.783_925_5e-6]);
+    let small = x + x * z * (0.166_666_67 + z * (0.008_333_311 + z * (0.000_198_426_35 + z * 2.783_925_5e-6)));
     if magnitude(x) < 1.0 { small } else { with_sign(half_of_powers(x, -0.25), x) }
 }
 
@@ -131,7 +131,9 @@ fn half_of_powers(x: f32, part: f32) -> f32 {
 #[inline(always)]
 pub(super) fn tanh(x: f32) -> f32 {
     let z = x * x;
-    let small = x + x * z * polynomial(z, [-0.333_333_16, 0.133_327_2, -0.053_894_535, 0.021_457_793, -0.007_665_812_5, 0.001_741_756_7]);
+    let small = x + x
+        * z
+        * (-0.333_333_16 + z * (0.133_327_2 + z * (-0.053_894_535 + z * (0.021_457_793 + z * (-0.007_665_812_5 + z * 0.001_741_756_7)))));
     let (high, low, n) = exp_pair(2.0 * clamp(magnitude(x), 0.0, 10.0));
     let large = 1.0 - 2.0 / (scaled(high + low, n) + 1.0);
     with_sign(if magnitude(x) < 0.75 { small } else { large }, x)

@@ -1,6 +1,6 @@
 //! `asin`, `acos`, `atan` and `atan2`: by polynomials near zero, elsewhere by what a right angle, or two, lack.
 
-use super::pairs::{magnitude, polynomial, product, sum, with_sign};
+use super::pairs::{magnitude, product, sum, with_sign};
 
 /// Half of pi.
 const RIGHT: (f32, f32) = (1.570_796_4, -4.371_139e-8);
@@ -8,7 +8,7 @@ const RIGHT: (f32, f32) = (1.570_796_4, -4.371_139e-8);
 /// `asin(x) - x` for `|x| <= 1/2`, with an error of 2^-27 at most.
 #[inline(always)]
 fn asin_terms(x: f32, z: f32) -> f32 {
-    x * z * polynomial(z, [0.166_667_54, 0.074_952_49, 0.045_476_66, 0.024_148_123, 0.042_219_818])
+    x * z * (0.166_667_54 + z * (0.074_952_49 + z * (0.045_476_66 + z * (0.024_148_123 + z * 0.042_219_818))))
 }
 
 /// `2 asin(root((1 - |x|) / 2))`, which is `acos(|x|)`, as a sum.
@@ -47,20 +47,11 @@ pub(super) fn acos(x: f32) -> f32 {
 #[inline(always)]
 fn atan_terms(x: f32) -> f32 {
     let z = x * x;
-    let p = polynomial(
-        z,
-        [
-            -0.333_333,
-            0.199_985_3,
-            -0.142_640_16,
-            0.109_508_74,
-            -0.083_992_51,
-            0.057_879_62,
-            -0.031_094_221,
-            0.010_866_583,
-            -0.001_782_197_2,
-        ],
-    );
+    let p = -0.333_333
+        + z * (0.199_985_3
+            + z * (-0.142_640_16
+                + z * (0.109_508_74
+                    + z * (-0.083_992_51 + z * (0.057_879_62 + z * (-0.031_094_221 + z * (0.010_866_583 + z * -0.001_782_197_2)))))));
     x * z * p
 }
 

@@ -2,7 +2,7 @@
 //! `ln(1 + f) = f - f^2 / 2 + f^3 P(f)`, with a relative error of 2^-30 at most.
 
 use super::exponential::LN_2;
-use super::pairs::{polynomial, sum, upper};
+use super::pairs::{sum, upper};
 
 /// The bits of the root of a half.
 const ROOT: u32 = 0x3f35_04f3;
@@ -20,10 +20,11 @@ pub(super) fn split(x: f32) -> (f32, f32) {
 /// `ln(1 + f) - f`, as `-f^2 / 2` and the rest.
 #[inline(always)]
 fn square_terms(f: f32) -> (f32, f32) {
-    let p = polynomial(
-        f,
-        [0.333_333_13, -0.250_000_12, 0.200_020_73, -0.166_678_53, 0.142_202_3, -0.124_082_36, 0.118_862_83, -0.116_604_16, 0.067_324_81],
-    );
+    let p = 0.333_333_13
+        + f * (-0.250_000_12
+            + f * (0.200_020_73
+                + f * (-0.166_678_53
+                    + f * (0.142_202_3 + f * (-0.124_082_36 + f * (0.118_862_83 + f * (-0.116_604_16 + f * 0.067_324_81)))))));
     (0.5 * f * f, f * f * f * p)
 }
 

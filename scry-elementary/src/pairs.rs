@@ -24,18 +24,6 @@ pub(super) fn product(a: f32, b: f32) -> (f32, f32) {
     (product, ((a_high * b_high - product) + a_high * b_low + a_low * b_high) + a_low * b_low)
 }
 
-/// `coefficients[0] + x * (coefficients[1] + x * (..))`.
-#[inline(always)]
-pub(super) fn polynomial<const N: usize>(x: f32, coefficients: [f32; N]) -> f32 {
-    let mut power = N - 1;
-    let mut sum = coefficients[power];
-    while power > 0 {
-        power -= 1;
-        sum = sum * x + coefficients[power];
-    }
-    sum
-}
-
 /// The whole number nearest to `x`, whose magnitude is below 2^22, to even; and the same as an integer.
 #[inline(always)]
 pub(super) fn nearest(x: f32) -> (f32, i32) {

@@ -2,7 +2,7 @@
 
 use super::exponential::exp2_of_pair;
 use super::logarithm::split;
-use super::pairs::{magnitude, polynomial, product, sum, upper, with_sign};
+use super::pairs::{magnitude, product, sum, upper, with_sign};
 
 /// `x.powf(y)`: `2^(y log2 x)`, where the logarithm is a pair, since an error of it grows as `y` does. The special cases are those of IEEE
 /// 754, 9.2.1, `pow`.
@@ -54,7 +54,7 @@ fn log2_pair(x: f32) -> (f32, f32) {
     let z = t * t;
     let z_high = upper(z);
     let z_low = (high * high - z_high) + low * (high + t);
-    let terms = z * polynomial(z, [0.199_999_99, 0.142_859_83, 0.110_901_67, 0.097_711_72]);
+    let terms = z * (0.199_999_99 + z * (0.142_859_83 + z * (0.110_901_67 + z * 0.097_711_72)));
     let factor = THIRD.0 + terms;
     let factor_high = upper(factor);
     let factor_low = (THIRD.0 - factor_high) + (terms + THIRD.1);
@@ -85,7 +85,7 @@ pub(super) fn cbrt(x: f32) -> f32 {
     let root = f32::from_bits(root.to_bits().wrapping_add(0x8000) & 0xffff_0000);
     let cube = root * root * root;
     let rest = (scaled - cube) / cube;
-    let result = root + root * (rest * polynomial(rest, [0.333_333_34, -0.111_111_11, 0.061_728_396]));
+    let result = root + root * (rest * (0.333_333_34 + rest * (-0.111_111_11 + rest * 0.061_728_396)));
     // Zeros, infinities and NaN are their own roots.
     if size > 0.0 && size < f32::INFINITY { with_sign(result * back, x) } else { x }
 }

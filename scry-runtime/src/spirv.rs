@@ -39,6 +39,12 @@ impl Dialect {
         Self { float_modes: float_controls::of_device(v12), loses_stores: v12.driver_id == vk::DriverId::MESA_LLVMPIPE }
     }
 
+    /// What a kernel that is to be the same everywhere needs, and the device does not promise.
+    pub(crate) fn lacks_for(&self, kernel: &KernelDef) -> Option<String> {
+        let missing = float_controls::first_missing_for(kernel, &self.float_modes)?;
+        Some(format!("it is `deterministic`, and the driver does not promise {missing}"))
+    }
+
     /// The words of a kernel's module.
     pub(crate) fn words(&self, kernel: &KernelDef, module: Module<'_>) -> Vec<u32> {
         let words = aliasing::insert_for(kernel, module);

@@ -37,6 +37,7 @@ mod computed_constants;
 mod constants;
 mod conversions;
 mod corners;
+mod deterministic;
 mod device_functions;
 mod divisions;
 mod double;

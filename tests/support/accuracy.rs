@@ -39,6 +39,11 @@ pub(crate) fn has_last_rounds(gpu: &Device) -> bool {
     has
 }
 
+/// Whether a device runs kernels that are `deterministic`, which WGSL's floats cannot be.
+pub(crate) fn is_deterministic(gpu: &Device) -> bool {
+    !is_given_wgsl(gpu)
+}
+
 /// Whether a device is given WGSL, and so has that language's floats.
 fn is_given_wgsl(gpu: &Device) -> bool {
     gpu.backend_kind() == BackendKind::Wgpu && gpu.info().driver.ends_with("WGSL")

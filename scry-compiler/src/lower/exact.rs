@@ -196,3 +196,28 @@ fn names(tree: &UseTree, found: &mut impl FnMut(String)) {
         UseTree::Path(_) | UseTree::Rename(_) | UseTree::Glob(_) => unreachable!("the text has no such imports"),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::intrinsic::TABLE;
+
+    #[test]
+    fn the_text_neither_panics_nor_prints() {
+        let helpers = Helpers::default();
+        for TextFunction { path, function } in text(&helpers) {
+            assert_eq!(function.body.effects(&[]), (false, false), "{path:?}");
+        }
+    }
+
+    #[test]
+    fn every_elementary_function_is_there() {
+        let helpers = Helpers::default();
+        let of_f32 = |row: &&crate::intrinsic::Intrinsic| row.is_method_of(Scalar::F32) && row.accuracy_on_cpu() != Accuracy::Exact;
+        let found: Vec<usize> = TABLE.iter().filter(of_f32).map(|row| elementary(row.name, &helpers)).collect();
+        assert_eq!(found.len(), 20);
+        for name in ["abs", "add", "ceil", "div", "eq", "floor", "le", "lt", "mul", "neg", "round_ties_even", "sqrt", "sub", "trunc"] {
+            assert!(is_ieee(number(IEEE, name, &helpers), &helpers));
+        }
+    }
+}

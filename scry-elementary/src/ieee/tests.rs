@@ -10,12 +10,12 @@ const PAIRS: u64 = if cfg!(debug_assertions) { 1 << 20 } else { 1 << 28 };
 const OFF: [i32; 7] = [0, -24, 24, -7, 5, -1, 1];
 
 /// The fractions at which operations carry, and where they tie.
-const FRACTIONS: [u32; 14] = [
-    0, 1, 2, 3, 0x1234, 0x20_0000, 0x2a_aaab, 0x35_04f3, 0x35_04f4, 0x3f_ffff, 0x40_0000, 0x40_0001, 0x7f_fffe, 0x7f_ffff,
-];
+const FRACTIONS: [u32; 14] =
+    [0, 1, 2, 3, 0x1234, 0x20_0000, 0x2a_aaab, 0x35_04f3, 0x35_04f4, 0x3f_ffff, 0x40_0000, 0x40_0001, 0x7f_fffe, 0x7f_ffff];
 
 const EXPONENTS: [u32; 32] = [
-    0, 1, 2, 3, 23, 24, 25, 26, 27, 28, 62, 63, 64, 65, 66, 103, 125, 126, 127, 128, 129, 148, 149, 150, 151, 190, 191, 229, 230, 252, 253, 254,
+    0, 1, 2, 3, 23, 24, 25, 26, 27, 28, 62, 63, 64, 65, 66, 103, 125, 126, 127, 128, 129, 148, 149, 150, 151, 190, 191, 229, 230, 252, 253,
+    254,
 ];
 
 /// Numbers of either sign at the borders of exponents and fractions, infinities and NaN.
@@ -60,7 +60,12 @@ fn off_by(x: f32, units: i32) -> f32 {
 
 fn check_pair([a, b]: [f32; 2], off: i32) {
     let check = |name, actual: f32, expected: f32| {
-        assert!(same(actual, expected), "{name} of {a:e} ({:#x}) and {b:e} ({:#x}) is {actual:e}, not {expected:e}", a.to_bits(), b.to_bits());
+        assert!(
+            same(actual, expected),
+            "{name} of {a:e} ({:#x}) and {b:e} ({:#x}) is {actual:e}, not {expected:e}",
+            a.to_bits(),
+            b.to_bits()
+        );
     };
     check("add", add(a, b), a + b);
     check("sub", sub(a, b), a - b);

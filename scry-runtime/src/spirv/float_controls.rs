@@ -87,6 +87,17 @@ pub(super) fn insert_for(kernel: &KernelDef, module: Module<'_>, modes: &[WidthM
     insert(module, &modes.iter().filter(is_wanted).copied().collect::<Vec<_>>())
 }
 
+/// The first of the modes that the results of a `deterministic` kernel depend on that a device does not have, by its name in Vulkan. Subnormal
+/// numbers are not among them: such a kernel asks no device to keep them.
+pub(super) fn first_missing_for(kernel: &KernelDef, modes: &[WidthMode]) -> Option<&'static str> {
+    let needed = [
+        (Mode::RoundingModeRte, "to round to nearest even (shaderRoundingModeRTEFloat32)"),
+        (Mode::SignedZeroInfNanPreserve, "to keep infinities, NaN and the sign of zero (shaderSignedZeroInfNanPreserveFloat32)"),
+    ];
+    let missing = needed.into_iter().find(|(mode, _)| !modes.contains(&WidthMode { mode: *mode, width: 32 }));
+    missing.filter(|_| kernel.deterministic).map(|(_, name)| name)
+}
+
 /// The words of `module` with those of `modes` added that it lacks.
 fn insert(module: Module<'_>, modes: &[WidthMode]) -> Vec<u32> {
     let Some((entry, _)) = module.entry_point() else { return module.words().to_vec() };
@@ -158,6 +169,15 @@ mod tests {
         assert_eq!(with(true, &plain), plain);
         assert_eq!(with(true, &half), inserted(&half, &modes[3..]), "what is stored in 16 bits is rounded all the same");
         assert_eq!(with(false, &half), inserted(&half, &modes));
+    }
+
+    #[test]
+    fn deterministic_kernels_need_roundings_and_special_values_and_no_subnormal_numbers() {
+        let missing = |deterministic, modes: &[WidthMode]| first_missing_for(&KernelDef { deterministic, ..nothing() }, modes);
+        assert_eq!(missing(true, &ALL[1..]), None);
+        assert_eq!(missing(false, &[]), None);
+        let named = |modes: &[WidthMode], name| missing(true, modes).is_some_and(|missing| missing.contains(name));
+        assert!(named(&ALL[..2], "RTE") && named(&[ALL[2], of(Mode::SignedZeroInfNanPreserve, 16)], "SignedZero"));
     }
 
     /// Each row: what it shows, a module, the modes it is to have, and what it then is.

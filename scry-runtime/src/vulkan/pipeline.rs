@@ -86,6 +86,9 @@ impl Pipeline {
         if let Some(missing) = device.adapter.features.first_missing(module.capabilities()) {
             return Err(unsupported(kernel, format!("it needs {}, which {} lacks", features::describe(missing), device.adapter.info.name)));
         }
+        if let Some(reason) = device.adapter.dialect.lacks_for(kernel) {
+            return Err(unsupported(kernel, reason));
+        }
         let words = device.adapter.dialect.words(kernel, module);
         let shader = Shader { module, words: &words, workgroup: kernel.workgroup };
         Self::build(device, shader, buffer_count(kernel), BlockPlace::of(kernel), |log| rejected(kernel, log))

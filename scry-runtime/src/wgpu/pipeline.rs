@@ -82,6 +82,13 @@ impl Pipeline {
         if kernel.wgsl.is_empty() && gpu.spirv.is_none() {
             return Err(unsupported(kernel, LACKS_ORDERS.to_owned()));
         }
+        let lacks_floats = match &gpu.spirv {
+            Some(spirv) => spirv.lacks_for(kernel),
+            None => kernel.deterministic.then(|| LACKS_FLOATS.to_owned()),
+        };
+        if let Some(reason) = lacks_floats {
+            return Err(unsupported(kernel, reason));
+        }
         if let Some((_, words)) = NEEDS.iter().find(|(feature, _)| !gpu.device.features().intersects(*feature) && needs(kernel, *feature)) {
             return Err(unsupported(kernel, format!("it needs {words}, which {} lacks", gpu.common.info.name)));
         }
@@ -169,6 +176,9 @@ const INT64_ATOMICS: Features = Features::SHADER_INT64_ATOMIC_ALL_OPS.union(Feat
 /// Why a kernel without WGSL does not run where it takes that.
 const LACKS_ORDERS: &str =
     "it orders memory by `Acquire`, `Release`, `AcqRel` or `fence`, and WGSL's atomics are all relaxed: Vulkan, CUDA and the CPU have that";
+
+/// Why a deterministic kernel does not run where WGSL is taken: see the documentation of `wgpu`.
+const LACKS_FLOATS: &str = "it is `deterministic`, and floats are not the same wherever WGSL runs: on Vulkan, CUDA and the CPU they are";
 
 /// Whether a kernel needs a feature, by the numbers of SPIR-V, 3.31, that its module declares.
 fn needs(kernel: &KernelDef, feature: Features) -> bool {

@@ -40,6 +40,11 @@ mod of_vulkan {
             Some(Self(Dialect::of_device(&v12)))
         }
 
+        /// What a kernel needs of floats that the device does not promise.
+        pub(in super::super) fn lacks_for(&self, kernel: &KernelDef) -> Option<String> {
+            self.0.lacks_for(kernel)
+        }
+
         /// The words of a kernel's module; `None` if they are damaged.
         pub(in super::super) fn words(&self, kernel: &KernelDef) -> Option<Vec<u32>> {
             Module::parse(kernel.spirv).map(|module| self.0.words(kernel, module))
@@ -59,6 +64,10 @@ mod of_vulkan {
     impl Spirv {
         pub(super) fn of(_: &Adapter) -> Option<Self> {
             None
+        }
+
+        pub(in super::super) fn lacks_for(&self, _: &KernelDef) -> Option<String> {
+            match *self {}
         }
 
         pub(in super::super) fn words(&self, _: &KernelDef) -> Option<Vec<u32>> {
