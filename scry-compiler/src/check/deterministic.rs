@@ -58,7 +58,8 @@ fn of_statement(stmt: &StmtKind) -> Option<String> {
     match stmt {
         StmtKind::Atomic { operation: operation @ (Atomic::Add | Atomic::Sub | Atomic::Min | Atomic::Max), operands, .. } => {
             let what = format!("`fetch_{}` of floats depends on the order in which invocations come", operation.name());
-            let help = "use integers, or let one invocation compute with what the others stored, in a fixed order; or remove `deterministic`";
+            let help =
+                "use integers, or let one invocation compute with what the others stored, in a fixed order; or remove `deterministic`";
             operands.iter().any(|operand| is_float(&operand.ty)).then(|| format!("{what}, which differs from run to run\nhelp: {help}"))
         }
         StmtKind::Collective { operation, operands, .. } if is_arithmetic(*operation) => {
@@ -90,7 +91,8 @@ fn of_operation(expr: &Expr, is_on_vulkan: bool) -> Option<String> {
         ExprKind::Call(row, args) => {
             let operand = args.first().map_or(&expr.ty, |first| &first.ty);
             if *operand == Ty::Scalar(Scalar::F64) && row.accuracy_on_cpu() != Accuracy::Exact {
-                let what = format!("`{}` of `f64` differs between devices, and a `deterministic` kernel has the same bits everywhere", row.name);
+                let what =
+                    format!("`{}` of `f64` differs between devices, and a `deterministic` kernel has the same bits everywhere", row.name);
                 return Some(format!("{what}\nhelp: compute it in `f32`, which is the same everywhere; or remove `deterministic`"));
             }
             (operand, row.name)

@@ -13,7 +13,7 @@ pub(crate) use crate::intrinsic::helpers::Target;
 use crate::intrinsic::helpers::{HelperId, find};
 use crate::ir::{BinaryOp, Block, Expr, ExprKind, Function, FunctionId, Literal, Stmt, StmtKind, UnaryOp};
 use crate::items::Program;
-use crate::passes::{Helpers, Lowered, Supplied, forward_substitution};
+use crate::passes::{Helpers, Lowered, Supplied, TextFunction, forward_substitution};
 use crate::report::Report;
 use crate::ty::{Scalar, Ty};
 
@@ -80,7 +80,7 @@ impl<'a> Supply<'a> {
     /// The function that stands in for an expression.
     fn needed(&self, expr: &mut Expr) -> Option<Supplied> {
         if self.is_deterministic
-            && let Some(function) = exact::needed(expr, self.target, self.lowered)
+            && let Some(function) = exact::needed(expr, self.target)
         {
             return Some(function);
         }
@@ -100,7 +100,7 @@ impl<'a> Supply<'a> {
             return *known;
         }
         let mut function = self.made(&key);
-        let is_exact = matches!(&key, Supplied::Text(number) if exact::is_ieee(*number, self.lowered));
+        let is_exact = matches!(&key, Supplied::Text(path) if exact::is_ieee(path));
         // What makes the target's operations exact is made of them.
         let outer = (self.current.replace(key.clone()), self.is_deterministic);
         self.is_deterministic &= !is_exact;
@@ -120,10 +120,9 @@ impl<'a> Supply<'a> {
                 let mut known = self.lowered.lowered.borrow_mut();
                 known.entry((*helper, *scalar)).or_insert_with(|| lowered(*helper, *scalar)).clone()
             }
-            Supplied::Text(number) => {
-                let mut function = exact::text(self.lowered)[*number].function.clone();
-                let mut numbers = vec![FunctionId(0); *number];
-                function.body.functions().into_iter().for_each(|FunctionId(called)| numbers[called] = self.function(Supplied::Text(called)));
+            Supplied::Text(path) => {
+                let TextFunction { mut function, calls } = exact::text(path, self.lowered);
+                let numbers: Vec<FunctionId> = calls.into_iter().map(|called| self.function(Supplied::Text(called))).collect();
                 function.body.renumber_functions(&numbers);
                 function
             }

@@ -21,11 +21,13 @@ pub(crate) mod split;
 pub(crate) mod tiles;
 pub(crate) mod wide;
 
-use std::cell::{OnceCell, RefCell};
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 use crate::intrinsic::helpers::HelperId;
 use crate::ir::{BinaryOp, Function, FunctionId, Kernel, LabelId, LocalId, ParamId, UnaryOp};
+use crate::program::Program;
 use crate::ty::{Scalar, Ty};
 
 /// What has been lowered in an expansion beside its kernels: all its instances and targets share it.
@@ -33,16 +35,24 @@ use crate::ty::{Scalar, Ty};
 pub(crate) struct Helpers {
     /// The helpers, each for a type.
     pub(crate) lowered: RefCell<HashMap<(HelperId, Scalar), Function>>,
-    /// The functions of `scry-elementary`'s text.
-    pub(crate) text: OnceCell<Vec<TextFunction>>,
+    /// The functions of `scry-elementary`'s text that were needed.
+    pub(crate) text: RefCell<HashMap<TextPath, TextFunction>>,
+    /// Each module of the text with all that it needs of others.
+    pub(crate) modules: RefCell<HashMap<&'static str, Rc<Program>>>,
 }
 
-/// A function of `scry-elementary`'s text.
+/// A function of `scry-elementary`'s text: its module, and its name there.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct TextPath {
+    pub(crate) module: &'static str,
+    pub(crate) name: String,
+}
+
+#[derive(Clone)]
 pub(crate) struct TextFunction {
-    /// Its module and its name there.
-    pub(crate) path: (&'static str, String),
-    /// It calls those before it, by their numbers.
     pub(crate) function: Function,
+    /// What it calls: the number of a function is that in this list.
+    pub(crate) calls: Vec<TextPath>,
 }
 
 /// A function that a target needs beside those of the kernel.
@@ -50,8 +60,8 @@ pub(crate) struct TextFunction {
 pub(crate) enum Supplied {
     /// A helper, for a type.
     Helper(HelperId, Scalar),
-    /// The function of `scry-elementary`'s text with that number.
-    Text(usize),
+    /// A function of `scry-elementary`'s text.
+    Text(TextPath),
     /// The operator on a vector of this type, component by component.
     Unary(UnaryOp, Ty),
     /// The operator on operands of these types, of which one at least is a vector.
