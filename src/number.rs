@@ -265,7 +265,8 @@ pub trait Num:
 ///
 /// On a device, elementary functions are not the standard library's, and their last bits may differ from its. Those of `f32` are within 1.5
 /// units in the last place of the right result on the CPU, and on GPUs within what Vulkan promises in "Precision of `GLSL.std.450`
-/// Instructions"; those of `f16` and `bf16` are these, rounded.
+/// Instructions"; those of `f16` and `bf16` are these, rounded. In a [`deterministic`](macro@crate::kernel#the-same-bits-everywhere) kernel, they
+/// are the CPU's on every device.
 ///
 /// ```
 /// #[scry::device]

@@ -75,8 +75,8 @@ pub enum Accuracy {
 }
 
 impl Intrinsic {
-    /// How far the CPU device may be from the correctly rounded result for `f32`. It has elementary functions of its own, each with the
-    /// error that the documentation of `scry-runtime/src/kernel/native/elementary.rs` says; all else is Rust's.
+    /// How far the CPU device may be from the correctly rounded result for `f32`. It has the elementary functions of `scry-elementary`, each
+    /// with the error that its documentation says, as all devices have in `deterministic` kernels; all else is Rust's.
     pub fn accuracy_on_cpu(&self) -> Accuracy {
         if self.rust.starts_with("math::Float::") { Accuracy::Ulps(1.5) } else { Accuracy::Exact }
     }

@@ -208,6 +208,9 @@ impl Attribute {
             }
             Meta::Path(path) if path.is_ident("fast_math") => self.fast_math = true,
             Meta::Path(path) if path.is_ident("deterministic") => self.deterministic = true,
+            other if let Some(name) = ["fast_math", "deterministic"].into_iter().find(|name| other.path().is_ident(name)) => {
+                report.error(other, format!("`{name}` takes no value\nhelp: write `{name}` alone"));
+            }
             Meta::List(list) if list.path.is_ident("instances") => {
                 self.instances = list.parse_args().unwrap_or_else(|error| {
                     report.error(At(error.span()), format!("{error}\nhelp: {INSTANCES_HELP}"));

@@ -21,7 +21,7 @@ pub(crate) fn source(seed: u64) -> String {
     let mut text = String::new();
     let mut cases = String::new();
     for number in 0..KERNELS {
-        let outputs: Vec<Output> = (0..OUTPUTS).map(|k| output(&mut random, number * OUTPUTS + k)).collect();
+        let outputs: Vec<Output> = (0..OUTPUTS).map(|k| output(&mut random, number, k)).collect();
         text += &kernel(number, &outputs);
         cases += &case(number, &outputs);
     }
@@ -39,6 +39,11 @@ struct Output {
 /// Whether a kernel has what is at one place side by side for its invocations: such kernels have wide forms.
 fn is_in_planes(number: usize) -> bool {
     number % 2 == 1
+}
+
+/// Whether a kernel is `deterministic`: every third.
+fn is_deterministic(number: usize) -> bool {
+    number % 3 == 2
 }
 
 /// The index of value `k` of the `of` that each invocation has.
@@ -62,8 +67,9 @@ fn kernel(number: usize, outputs: &[Output]) -> String {
     }
     let load = |s: &str, k: usize| format!("    let {s}{k} = {s}[{}];\n", index(number, k, 3));
     let loads: String = ["f", "i", "u"].iter().flat_map(|s| (0..3).map(move |k| load(s, k))).collect();
+    let deterministic = if is_deterministic(number) { ", deterministic" } else { "" };
     format!(
-        "/// A random kernel.\n#[scry::kernel(workgroup = 64)]\npub fn kernel_{number}(f: &[f32], i: &[i32], u: &[u32], out: &mut [u32]) {{\n    let n = global_id().x;\n{loads}{stores}}}\n\n\
+        "/// A random kernel.\n#[scry::kernel(workgroup = 64{deterministic})]\npub fn kernel_{number}(f: &[f32], i: &[i32], u: &[u32], out: &mut [u32]) {{\n    let n = global_id().x;\n{loads}{stores}}}\n\n\
          fn twin_{number}([f0, f1, f2]: [f32; 3], [i0, i1, i2]: [i32; 3], [u0, u1, u2]: [u32; 3]) -> [u32; {OUTPUTS}] {{\n    [\n{twins}    ]\n}}\n\n"
     )
 }
@@ -125,8 +131,23 @@ impl Pair {
     }
 }
 
+/// A result of a kernel. In one that is deterministic, which has no `f64` and no `mul_add`, every device has the bound of the CPU.
+fn output(random: &mut Random, kernel: usize, k: usize) -> Output {
+    if !is_deterministic(kernel) {
+        return any_output(random, kernel * OUTPUTS + k);
+    }
+    loop {
+        let Output { expr, ty, accuracy: [_, on_cpu] } = any_output(random, kernel * OUTPUTS + k);
+        if ["f64", "mul_add"].iter().all(|word| !expr.kernel.contains(word)) && ty != Type::F64 {
+            // The twin's function is the standard library's, which is not exact either, but to a unit.
+            let accuracy = if let Accuracy::Ulps(ulps) = on_cpu { Accuracy::Ulps(ulps + 1.0) } else { on_cpu };
+            return Output { expr, ty, accuracy: [accuracy, on_cpu] };
+        }
+    }
+}
+
 /// Every third output is an operation that devices round differently, on exact operands.
-fn output(random: &mut Random, number: usize) -> Output {
+fn any_output(random: &mut Random, number: usize) -> Output {
     if number.is_multiple_of(3) {
         let (expr, accuracy) = inexact(random);
         return Output { expr, ty: Type::F32, accuracy };
