@@ -1,7 +1,7 @@
 //! `deterministic`: the operations of `f32` are Rust's, bit for bit, and its elementary functions those of `scry-elementary`, on every device.
 
-use scry::prelude::*;
 use scry::glam::{Mat3, Vec3};
+use scry::prelude::*;
 use scry::{Error, Float, bf16, f16};
 use scry_elementary::Float as Elementary;
 
@@ -289,7 +289,12 @@ fn is_near(actual: f32, right: f64) -> bool {
 fn check<const N: usize>(args: &[f32], actual: &[f32], expected: [f32; N]) {
     for k in 0..N {
         let (actual, expected) = (actual[k], expected[k]);
-        assert!(same(actual, expected), "result {k} of {args:?} is {actual:e} ({:#x}), not {expected:e} ({:#x})", actual.to_bits(), expected.to_bits());
+        assert!(
+            same(actual, expected),
+            "result {k} of {args:?} is {actual:e} ({:#x}), not {expected:e} ({:#x})",
+            actual.to_bits(),
+            expected.to_bits()
+        );
     }
 }
 
@@ -394,14 +399,18 @@ fn brain_floats_are_those_of_the_host() {
 
 #[test]
 fn sums_in_an_order_of_their_own_are_the_same() {
-    let x: Vec<f32> = (0..64 * 40).map(|number| mixed(number) as u32 as f32 * 1e-3 - 2e6).chain((0..64).map(|i| i as f32 * 1e-22)).collect();
-    let expected: Vec<f32> = x.chunks(64).map(|group| {
-        let mut sums: Vec<f32> = group.iter().map(|x| x * x).collect();
-        while sums.len() > 1 {
-            sums = (0..sums.len() / 2).map(|i| sums[i] + sums[i + sums.len() / 2]).collect();
-        }
-        (sums[0] / 64.0).sqrt()
-    }).collect();
+    let x: Vec<f32> =
+        (0..64 * 40).map(|number| mixed(number) as u32 as f32 * 1e-3 - 2e6).chain((0..64).map(|i| i as f32 * 1e-22)).collect();
+    let expected: Vec<f32> = x
+        .chunks(64)
+        .map(|group| {
+            let mut sums: Vec<f32> = group.iter().map(|x| x * x).collect();
+            while sums.len() > 1 {
+                sums = (0..sums.len() / 2).map(|i| sums[i] + sums[i + sums.len() / 2]).collect();
+            }
+            (sums[0] / 64.0).sqrt()
+        })
+        .collect();
     every_deterministic_device(|gpu| {
         let y = gpu.alloc(expected.len())?;
         root_mean_square.launch(gpu, &gpu.upload(&x)?, &y, x.len())?;

@@ -27,7 +27,8 @@ mod wgsl;
 use scry::Device;
 
 pub(crate) use accuracy::{
-    can_wait, check as check_float, has_last_rounds, has_memory_order, has_vulkans_floats, is_deterministic, may_flush, may_fuse, may_ignore_nan,
+    can_wait, check as check_float, has_last_rounds, has_memory_order, has_vulkans_floats, is_deterministic, may_flush, may_fuse,
+    may_ignore_nan,
 };
 pub(crate) use devices::{LISTED, on};
 pub(crate) use panics::{code, expect_panic, out_of_bounds};
