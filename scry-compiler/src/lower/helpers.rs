@@ -8,6 +8,7 @@ use proc_macro2::Span;
 use syn::ImplItemFn;
 
 use super::context::{Callable, Context, Definition, Env};
+use super::elementary::{self, IEEE};
 use super::exact;
 pub(crate) use crate::intrinsic::helpers::Target;
 use crate::intrinsic::helpers::{HelperId, find};
@@ -100,7 +101,7 @@ impl<'a> Supply<'a> {
             return *known;
         }
         let mut function = self.made(&key);
-        let is_exact = matches!(&key, Supplied::Text(path) if exact::is_ieee(path));
+        let is_exact = matches!(&key, Supplied::Text(path) if path.module == IEEE);
         // What makes the target's operations exact is made of them.
         let outer = (self.current.replace(key.clone()), self.is_deterministic);
         self.is_deterministic &= !is_exact;
@@ -121,14 +122,14 @@ impl<'a> Supply<'a> {
                 known.entry((*helper, *scalar)).or_insert_with(|| lowered(*helper, *scalar)).clone()
             }
             Supplied::Text(path) => {
-                let TextFunction { mut function, calls } = exact::text(path, self.lowered);
+                let TextFunction { mut function, calls } = elementary::function(path, self.lowered);
                 let numbers: Vec<FunctionId> = calls.into_iter().map(|called| self.function(Supplied::Text(called))).collect();
                 function.body.renumber_functions(&numbers);
                 function
             }
-            Supplied::Unary(op, ty) => exact::of_components(vec![ty.clone()], |[value]| ExprKind::Unary(*op, value)),
+            Supplied::Unary(op, ty) => exact::of_components([ty.clone()], |[value]| ExprKind::Unary(*op, value)),
             Supplied::Binary(op, left, right) => {
-                exact::of_components(vec![left.clone(), right.clone()], |[left, right]| ExprKind::Binary(*op, left, right))
+                exact::of_components([left.clone(), right.clone()], |[left, right]| ExprKind::Binary(*op, left, right))
             }
         }
     }

@@ -18,6 +18,7 @@ mod cooperation;
 mod copies;
 mod derive;
 mod destructuring;
+mod elementary;
 mod exact;
 mod expr;
 mod finish;
