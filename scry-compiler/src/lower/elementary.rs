@@ -1,10 +1,8 @@
-//! The text of `scry-elementary` as functions: each is parsed and lowered when a kernel needs it.
-
-use std::rc::Rc;
+//! The text of `scry-elementary` as functions: a module is parsed and lowered when a kernel needs it.
 
 use proc_macro2::Span;
 use scry_elementary::TEXT;
-use syn::{Item, UseTree};
+use syn::{Item, UseTree, Visibility};
 
 use super::context::{Callable, Context, Definition, Env, Functions};
 use crate::ir::{Function, FunctionId};
@@ -24,36 +22,37 @@ pub(super) fn path(name: &str) -> TextPath {
     TextPath { module, name: name.to_owned() }
 }
 
-/// A function of the text, which is lowered, with what it calls, when it is needed.
+/// A function of the text, whose module is lowered when the first of its functions is needed.
 pub(super) fn function(path: &TextPath, helpers: &Helpers) -> TextFunction {
-    if !helpers.text.borrow().contains_key(path) {
-        let program = helpers.modules.borrow_mut().entry(path.module).or_insert_with(|| Rc::new(program(path.module))).clone();
-        let mut known = helpers.text.borrow_mut();
-        lowered(path, &program).into_iter().for_each(|(path, function)| _ = known.entry(path).or_insert(function));
+    let mut known = helpers.text.borrow_mut();
+    if !known.contains_key(path) {
+        lowered(path.module).into_iter().for_each(|(path, function)| _ = known.entry(path).or_insert(function));
     }
-    helpers.text.borrow()[path].clone()
+    known[path].clone()
 }
 
-/// A function of the text and all that it calls.
-fn lowered(path: &TextPath, program: &Program) -> Vec<(TextPath, TextFunction)> {
-    let report = Report::default();
-    let cx = Context::new(program, false, &report);
-    let asked = program.items().find_map(|(id, item)| match item {
-        Item::Fn(item) if path_of(program, id) == *path => Some((id, item)),
-        _ => None,
-    });
-    let (id, item) = asked.unwrap_or_else(|| unreachable!("`scry-elementary` has no {path:?}"));
-    let callable = Callable { definition: Definition::Item(id), sig: &item.sig, block: &item.block, env: Env::of_unit(id.unit) };
-    cx.function(callable, Span::call_site());
+/// The functions of a module that are not private, and all that they call.
+fn lowered(module: &str) -> Vec<(TextPath, TextFunction)> {
+    let (program, report) = (program(module), Report::default());
+    let cx = Context::new(&program, false, &report);
+    for (id, item) in program.items() {
+        if let Item::Fn(item) = item
+            && !matches!(item.vis, Visibility::Inherited)
+            && program.units[id.unit].id == module
+        {
+            let callable = Callable { definition: Definition::Item(id), sig: &item.sig, block: &item.block, env: Env::of_unit(id.unit) };
+            cx.function(callable, Span::call_site());
+        }
+    }
     let Functions { known, list, stack: _ } = cx.functions.take();
     let errors = report.finish();
-    assert!(errors.is_empty(), "{path:?} of `scry-elementary` is no code of kernels: {}", errors.shown);
-    let mut paths = vec![path.clone(); list.len()];
+    assert!(errors.is_empty(), "`{module}` of `scry-elementary` is no code of kernels: {}", errors.shown);
+    let mut paths = vec![TextPath { module: IEEE, name: String::new() }; list.len()];
     for ((definition, ..), function) in known {
         let (Definition::Item(item), Some(function)) = (definition, function) else {
             unreachable!("the text has functions of modules only")
         };
-        paths[function.0] = path_of(program, item);
+        paths[function.0] = path_of(&program, item);
     }
     list.into_iter().zip(&paths).map(|(function, path)| (path.clone(), called_by_paths(function, path, &paths))).collect()
 }

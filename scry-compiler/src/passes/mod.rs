@@ -23,11 +23,9 @@ pub(crate) mod wide;
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
-use std::rc::Rc;
 
 use crate::intrinsic::helpers::HelperId;
 use crate::ir::{BinaryOp, Function, FunctionId, Kernel, LabelId, LocalId, ParamId, UnaryOp};
-use crate::program::Program;
 use crate::ty::{Scalar, Ty};
 
 /// What has been lowered in an expansion beside its kernels: all its instances and targets share it.
@@ -35,10 +33,8 @@ use crate::ty::{Scalar, Ty};
 pub(crate) struct Helpers {
     /// The helpers, each for a type.
     pub(crate) lowered: RefCell<HashMap<(HelperId, Scalar), Function>>,
-    /// The functions of `scry-elementary`'s text that were needed.
+    /// The functions of `scry-elementary`'s text, of modules that were needed.
     pub(crate) text: RefCell<HashMap<TextPath, TextFunction>>,
-    /// Each module of the text with all that it needs of others.
-    pub(crate) modules: RefCell<HashMap<&'static str, Rc<Program>>>,
 }
 
 /// A function of `scry-elementary`'s text: its module, and its name there.
