@@ -57,7 +57,7 @@ pub enum BackendKind {
     /// Any Vulkan 1.2 driver.
     Vulkan,
     /// Metal, DirectX 12 or Vulkan, as wgpu drives them. Floats are less exact than Rust's here: a product and a sum may round once, and
-    /// NaN and subnormals are the driver's choice.
+    /// NaN and subnormals are the driver's choice. Kernels that are `deterministic` run where it is of Vulkan only.
     Wgpu,
     /// The processor itself, on all its cores.
     Cpu,
