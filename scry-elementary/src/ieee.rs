@@ -79,8 +79,8 @@ fn mul_by_integers(a: f32, b: f32) -> f32 {
     let (low, high) = (m << 8).carrying_mul(n, 0);
     let is_long = high >= LEAST_NORMAL;
     let (word, rest) = if is_long { (high << 2 | low >> 30, low << 2) } else { (high << 3 | low >> 29, low << 3) };
-    let exponent = e.wrapping_add(f).wrapping_add(if is_long { 1 } else { 0 });
-    let size = joined(word | if rest == 0 { 0 } else { 1 }, exponent);
+    let exponent = e.wrapping_add(f).wrapping_add(i32::from(is_long));
+    let size = joined(word | u32::from(rest != 0), exponent);
     let size = if x.min(y) == 0 { 0 } else { size };
     let size = if x.max(y) == INFINITY { INFINITY } else { size };
     let is_nan = x.max(y) > INFINITY || (x.max(y) == INFINITY && x.min(y) == 0);
@@ -151,11 +151,11 @@ fn div_by_inverse(a: f32, b: f32, inverse: f32) -> f32 {
     let is_above = rest >= SIGN;
     let q = if is_above { q.wrapping_sub(1) } else { q };
     let rest = if is_above { rest.wrapping_add(divisor) } else { rest };
-    let behind = if rest == 0 { 0 } else { 1 };
+    let behind = u32::from(rest != 0);
     let twice = rest << 1;
     let behind = if twice == divisor { 2 } else { behind };
     let behind = if twice > divisor { 3 } else { behind };
-    let size = joined(q << 2 | behind, e.wrapping_sub(f).wrapping_sub(if is_less { 1 } else { 0 }));
+    let size = joined(q << 2 | behind, e.wrapping_sub(f).wrapping_sub(i32::from(is_less)));
     let size = if x == 0 || y == INFINITY { 0 } else { size };
     let size = if y == 0 || x == INFINITY { INFINITY } else { size };
     let is_nan = x.max(y) > INFINITY || (x == y && (x == 0 || x == INFINITY));

@@ -81,11 +81,11 @@ pub(super) fn order_zeros(kernel: &mut Kernel) {
 
 /// The function of an operator on operands of these types, of which one at least is a vector, component by component. A scalar is each time
 /// the same.
-pub(super) fn of_components<const N: usize>(types: [Ty; N], operator: impl Fn([Box<Expr>; N]) -> ExprKind) -> Function {
+pub(super) fn of_components<const N: usize>(types: [&Ty; N], operator: impl Fn([Box<Expr>; N]) -> ExprKind) -> Function {
     let span = Span::call_site();
     let mut locals: Vec<Local> = Vec::new();
-    let operands = types.each_ref().map(|ty| Expr::local(LocalId::add(&mut locals, "operand", false, ty.clone()), ty.clone(), span));
-    let result = types.iter().find(|ty| is_f32s(ty)).expect("one is a vector").clone();
+    let operands = types.map(|ty| Expr::local(LocalId::add(&mut locals, "operand", false, ty.clone()), ty.clone(), span));
+    let result = Ty::clone(types.into_iter().find(|ty| is_f32s(ty)).expect("one is a vector"));
     let part = |operand: &Expr, number, ty: &Ty| if is_f32s(&operand.ty) { operand.field(number, ty) } else { operand.clone() };
     let component = |(number, ty): (u32, Ty)| {
         let parts = operands.each_ref().map(|operand| Box::new(part(operand, number, &ty)));
@@ -93,7 +93,7 @@ pub(super) fn of_components<const N: usize>(types: [Ty; N], operator: impl Fn([B
     };
     let components = (0..).zip(result.fields()).map(component).collect();
     let value = Expr { kind: ExprKind::Tuple(components), ty: result.clone(), span };
-    let names = types.each_ref().map(Ty::mangled);
+    let names = types.map(Ty::mangled);
     Function {
         name: format!("components_of_{}", names.join("_")),
         span,

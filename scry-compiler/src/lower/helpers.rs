@@ -127,10 +127,8 @@ impl<'a> Supply<'a> {
                 function.body.renumber_functions(&numbers);
                 function
             }
-            Supplied::Unary(op, ty) => exact::of_components([ty.clone()], |[value]| ExprKind::Unary(*op, value)),
-            Supplied::Binary(op, left, right) => {
-                exact::of_components([left.clone(), right.clone()], |[left, right]| ExprKind::Binary(*op, left, right))
-            }
+            Supplied::Unary(op, ty) => exact::of_components([ty], |[value]| ExprKind::Unary(*op, value)),
+            Supplied::Binary(op, left, right) => exact::of_components([left, right], |[left, right]| ExprKind::Binary(*op, left, right)),
         }
     }
 }

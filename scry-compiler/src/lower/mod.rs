@@ -69,7 +69,7 @@ use syn::{FnArg, ItemFn, Pat, PatIdent};
 use crate::ir::{
     Block, Expr, Function, FunctionId, Identity, Kernel, Keyword, LabelId, NotWide, Param, ParamId, ParamKind, Stmt, StmtKind,
 };
-use crate::syntax::Attribute;
+use crate::syntax::{Attribute, Floats};
 use crate::ty::{Optional, Ty};
 use finish::Finished;
 use scope::Binding;
@@ -168,8 +168,8 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
     let mut kernel = Kernel {
         name: function.sig.ident.clone(),
         workgroup,
-        fast_math: attribute.fast_math,
-        deterministic: attribute.deterministic,
+        fast_math: attribute.floats == Floats::Fast,
+        deterministic: attribute.floats == Floats::Deterministic,
         params: signature.params.clone(),
         arguments: signature.arguments.clone(),
         block_size: signature.block_size,

@@ -4,7 +4,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::ToTokens;
 use syn::parse::{Parse, ParseStream, Parser};
 use syn::punctuated::Punctuated;
-use syn::{Expr, GenericArgument, Ident, Lit, Meta, MetaList, Token, bracketed, parenthesized};
+use syn::{Expr, GenericArgument, Ident, Lit, Meta, MetaList, Path, Token, bracketed, parenthesized};
 
 use crate::name::similar;
 use crate::program::path_text;
@@ -52,8 +52,7 @@ pub(crate) struct Attribute {
     pub(crate) workgroup: Workgroup,
     /// The most bytes of shared memory that the kernel may have.
     pub(crate) shared_memory: u32,
-    pub(crate) fast_math: bool,
-    pub(crate) deterministic: bool,
+    pub(crate) floats: Floats,
     /// Whether WGSL is among the targets.
     pub(crate) wgsl: bool,
     pub(crate) instances: Instances,
@@ -63,6 +62,17 @@ pub(crate) struct Attribute {
     pub(crate) denies_checks: bool,
     /// Of how many invocations one of the wide form is to do the work, if it says so.
     pub(crate) coarsen: Option<Coarsen>,
+}
+
+/// How exact floats are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Floats {
+    /// Each operation is rounded as it stands there, to the device's bounds.
+    AsWritten,
+    /// They may be fused and reassociated.
+    Fast,
+    /// They have the same bits on every device.
+    Deterministic,
 }
 
 /// `coarsen = 4`
@@ -155,8 +165,7 @@ impl Attribute {
         let mut attribute = Self {
             workgroup,
             shared_memory: SHARED_MEMORY,
-            fast_math: false,
-            deterministic: false,
+            floats: Floats::AsWritten,
             wgsl: true,
             instances,
             requires: Vec::new(),
@@ -177,9 +186,6 @@ impl Attribute {
                         report.error(argument.path(), format!("`{name}` is given twice\nhelp: remove one of them"));
                     }
                     attribute.take(argument, report);
-                    if attribute.fast_math && attribute.deterministic && ["fast_math", "deterministic"].contains(&&*name) {
-                        report.error(argument, CONTRADICTION);
-                    }
                     seen.push(name);
                 }
             }
@@ -206,8 +212,8 @@ impl Attribute {
             Meta::Path(path) | Meta::List(MetaList { path, .. }) if path.is_ident("coarsen") => {
                 report.error(argument, format!("`coarsen` takes a number\nhelp: {COARSEN_HELP}"));
             }
-            Meta::Path(path) if path.is_ident("fast_math") => self.fast_math = true,
-            Meta::Path(path) if path.is_ident("deterministic") => self.deterministic = true,
+            Meta::Path(path) if path.is_ident("fast_math") => self.take_floats(Floats::Fast, path, report),
+            Meta::Path(path) if path.is_ident("deterministic") => self.take_floats(Floats::Deterministic, path, report),
             other if let Some(name) = ["fast_math", "deterministic"].into_iter().find(|name| other.path().is_ident(name)) => {
                 report.error(other, format!("`{name}` takes no value\nhelp: write `{name}` alone"));
             }
@@ -249,6 +255,13 @@ impl Attribute {
                 report.error(other.path(), format!("`{name}` is not an argument of `scry::kernel`\nhelp: {help}"));
             }
         }
+    }
+
+    fn take_floats(&mut self, floats: Floats, at: &Path, report: &Report) {
+        if ![Floats::AsWritten, floats].contains(&self.floats) {
+            report.error(at, CONTRADICTION);
+        }
+        self.floats = floats;
     }
 }
 

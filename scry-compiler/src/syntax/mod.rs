@@ -15,7 +15,7 @@ use syn::{Generics, Path, Type, TypeParamBound, WherePredicate};
 
 use crate::name::text;
 
-pub(crate) use attribute::{Attribute, Coarsen, Instances, Listed, Values};
+pub(crate) use attribute::{Attribute, Coarsen, Floats, Instances, Listed, Values};
 pub(crate) use outline::outline;
 pub(crate) use request::Request;
 pub(crate) use types::SliceType;
