@@ -382,16 +382,21 @@ impl Kernel {
         self.body.stmts.iter().any(Stmt::orders_memory)
     }
 
-    /// Whether the kernel asks for `identity` anywhere.
-    pub(crate) fn uses(&self, identity: Identity) -> bool {
-        let mut used = self.functions.iter().any(|function| function.identities.contains(&identity));
-        self.body.walk_exprs(&mut |expr| used |= matches!(expr.kind, ExprKind::Identity(it) if it == identity));
-        used
+    /// What the kernel asks for anywhere.
+    pub(crate) fn identities(&self) -> BTreeSet<Identity> {
+        let mut asked: BTreeSet<Identity> = self.functions.iter().flat_map(|function| &function.identities).copied().collect();
+        self.body.walk_exprs(&mut |expr| {
+            if let ExprKind::Identity(identity) = expr.kind {
+                asked.insert(identity);
+            }
+        });
+        asked
     }
 
     /// Whether the kernel has to do with subgroups.
     pub(crate) fn uses_subgroups(&self) -> bool {
-        let asks = [Identity::SubgroupSize, Identity::SubgroupLane].into_iter().any(|identity| self.uses(identity));
-        asks || self.body.any(&Stmt::is_subgroup_operation)
+        let asks =
+            |identities: &BTreeSet<Identity>| [Identity::SubgroupSize, Identity::SubgroupLane].iter().any(|it| identities.contains(it));
+        self.body.any(&Stmt::is_subgroup_operation) || asks(&self.identities())
     }
 }

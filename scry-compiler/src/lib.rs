@@ -61,6 +61,7 @@ use passes::{
     Helpers, Pass, atomic_floats, checks, constants, copies, forward_substitution, hoist, jumps, memory_order, panics, phases,
     shared_reuse, split, wide,
 };
+use print::Text;
 use races::Races;
 use report::{At, Errors, Report};
 use syntax::{Attribute, Coarsen, Request, imports};
@@ -356,8 +357,8 @@ fn print_texts<'scope>(
 ) -> impl FnOnce() -> Option<Printed> {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
-    let module = |forms: &Forms<'_>, entry: &str| {
-        let printed = print::wgsl::print(forms, entry, &source);
+    let print = |forms: &Forms<'_>, entry: &str| print::wgsl::print(forms, entry, &source);
+    let module = |printed: Text, forms: &Forms<'_>, entry: &str| {
         let proven = forms.proven.as_ref().map(|_| print::proven_entry(entry));
         let entries: Vec<String> = [entry.to_owned()].into_iter().chain(proven).collect();
         let (fast_math, shared) = (kernel.fast_math, print::wgsl::shared(kernel));
@@ -370,20 +371,22 @@ fn print_texts<'scope>(
     shared_reuse::run(&mut on_gpus);
     if kernel.wgsl {
         let mut forms = Forms::by(&WGSL_PASSES, &on_gpus, helpers);
-        if !kernel.orders_memory() {
-            wgsl = print::wgsl::print(&forms, &entry, &source).text;
-        }
+        let standard = print::wgsl::differs_for_naga(&forms.checked).then(|| print(&forms, &entry).text);
         forms.each_mut().for_each(|form| form.is_for_naga = true);
-        spirv = Some(module(&forms, &entry));
+        let printed = print(&forms, &entry);
+        if !kernel.orders_memory() {
+            wgsl = standard.unwrap_or_else(|| printed.text.clone());
+        }
+        spirv = Some(module(printed, &forms, &entry));
         forms.each_mut().for_each(atomic_floats::find_atomic_floats);
-        spirv_atomic_floats = (!forms.checked.atomic_floats.is_empty()).then(|| module(&forms, &entry));
+        spirv_atomic_floats = (!forms.checked.atomic_floats.is_empty()).then(|| module(print(&forms, &entry), &forms, &entry));
     }
     let wide = kernel.wide.as_ref().ok().map(|wide| {
         let entry = print::wide_entry(&entry);
         let spirv = kernel.wgsl.then(|| {
             let mut forms = Forms::by(&WGSL_PASSES, &wide.kernel, helpers);
             forms.checked.is_for_naga = true;
-            module(&forms, &entry)
+            module(print(&forms, &entry), &forms, &entry)
         });
         let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &wide.kernel, helpers), &entry, &source).text;
         (entry, spirv, cuda)

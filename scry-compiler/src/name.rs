@@ -6,7 +6,10 @@ use syn::Member;
 /// The name without `r#`, which does not make it another.
 pub(crate) fn text(name: &Ident) -> String {
     let text = name.to_string();
-    text.strip_prefix("r#").map_or(text.clone(), str::to_owned)
+    match text.strip_prefix("r#") {
+        Some(plain) => plain.to_owned(),
+        None => text,
+    }
 }
 
 /// The name of a field, or its number.
@@ -19,14 +22,8 @@ pub(crate) fn of_member(member: &Member) -> String {
 
 /// The name in letters, digits and single leading underscores of ASCII, as every target takes it.
 pub(crate) fn plain(name: &str) -> String {
-    let mut plain = String::new();
-    for c in name.chars() {
-        if c.is_ascii() {
-            plain.push(c);
-        } else {
-            plain += &format!("u{:x}", u32::from(c));
-        }
-    }
+    let spelled = |c: char| if c.is_ascii() { c.to_string() } else { format!("u{:x}", u32::from(c)) };
+    let plain = if name.is_ascii() { name.to_owned() } else { name.chars().map(spelled).collect() };
     if plain.starts_with("__") || plain == "_" { format!("v{plain}") } else { plain }
 }
 

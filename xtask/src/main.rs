@@ -28,7 +28,7 @@ cargo xtask test --browser corpus
                                the part of it that runs the corpus
 cargo xtask web [--serve]      builds the page of examples/web for browsers; --serve serves it to this machine
 cargo xtask web --test         the part of `test --browser` that is about the page
-cargo xtask packages           packs what is public, and builds and runs the README's program with what was packed
+cargo xtask packages           packs what is public, and with what was packed, makes the documentation and runs the README's program
 cargo xtask bless              accepts what the golden and UI tests see now
 cargo xtask budget             measures the clean build and the macro, against their limits
 cargo xtask bench [--cubecl] [--device D]... [--out DIR] [--small] [FILTER...]

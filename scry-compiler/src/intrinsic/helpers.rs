@@ -16,13 +16,16 @@
 //! A method's helper has its name. `quotient` and `remainder` are the operators `/` and `%` of floats, `to_i8` is `as i8`. What a helper
 //! is called for, it can use itself: that is the target's own then.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use super::{Accuracy, FLOAT, INT, Intrinsic, Of, REAL, SIGNED, Same, UNSIGNED, row};
 use crate::scalar::Scalar;
 use crate::template::Template;
 use Scalar::{Bool, F16, F32, F64, I8, I16, I32, I64, U8, U16, U32, U64};
 
 /// A language that kernels are printed in for GPUs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub(crate) enum Target {
     Wgsl,
     Cuda,
@@ -91,9 +94,22 @@ impl HelperId {
 pub(crate) fn find(target: Target, scalar: Scalar, name: &str) -> Option<HelperId> {
     let alias = ALIASES.iter().find(|(alias, _)| *alias == name && scalar.is_integer());
     let name = alias.map_or(name, |(_, name)| *name);
-    let named = |helper: &Helper| helper.template.names().find(|known| *known == name).filter(|_| helper.on(target).contains(&scalar));
-    TABLE.iter().enumerate().find_map(|(row, helper)| Some(HelperId { row, name: named(helper)? }))
+    KNOWN.get(&(target, scalar, name)).copied()
 }
+
+/// The helpers by what needs them. Each operation of a kernel is looked up.
+static KNOWN: LazyLock<HashMap<(Target, Scalar, &'static str), HelperId>> = LazyLock::new(|| {
+    let mut known = HashMap::new();
+    for (row, helper) in TABLE.iter().enumerate() {
+        for name in helper.template.names() {
+            for target in [Target::Wgsl, Target::Cuda] {
+                let keys = helper.on(target).iter().map(|scalar| (target, *scalar, name));
+                keys.for_each(|key| _ = known.entry(key).or_insert(HelperId { row, name }));
+            }
+        }
+    }
+    known
+});
 
 /// A method that only helpers have, for it stands for what targets have and Rust does not.
 pub(crate) fn method(scalar: Scalar, name: &str) -> Option<&'static Intrinsic> {

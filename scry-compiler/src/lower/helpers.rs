@@ -85,15 +85,19 @@ impl<'a> Supply<'a> {
         {
             return Some(function);
         }
+        let cast;
         let (of, name) = match &expr.kind {
-            ExprKind::Call(row, args) => (args.first()?, row.name.to_owned()),
-            ExprKind::Binary(BinaryOp::Div, left, _) => (&**left, "quotient".to_owned()),
-            ExprKind::Binary(BinaryOp::Rem, left, _) => (&**left, "remainder".to_owned()),
-            ExprKind::Cast(value) => (&**value, format!("to_{}", expr.ty.repr().scalar()?.device_name())),
+            ExprKind::Call(row, args) => (args.first()?, row.name),
+            ExprKind::Binary(BinaryOp::Div, left, _) => (&**left, "quotient"),
+            ExprKind::Binary(BinaryOp::Rem, left, _) => (&**left, "remainder"),
+            ExprKind::Cast(value) => {
+                cast = format!("to_{}", expr.ty.repr().scalar()?.device_name());
+                (&**value, &*cast)
+            }
             _ => return None,
         };
         let scalar = of.ty.repr().scalar()?.on_device();
-        Some(Supplied::Helper(find(self.target, scalar, &name)?, scalar))
+        Some(Supplied::Helper(find(self.target, scalar, name)?, scalar))
     }
 
     fn function(&mut self, key: Supplied) -> FunctionId {

@@ -37,8 +37,9 @@ use crate::ir::{Block, Expr, Function, Identity, Kernel, NotWide, ParamId, Stmt,
 /// The most bytes of a group: what one instruction loads.
 const MOST_BYTES: u32 = 16;
 
-/// Of how many expressions and statements a body is at most, all copies counted.
-const MOST_PARTS: usize = 6000;
+/// Of how many expressions and statements a body is at most, all copies counted: as many as a stencil of 5 by 5 has for four neighbours. The
+/// time that naga takes grows with their square.
+const MOST_PARTS: usize = 2400;
 
 /// The wide form of a kernel that has its checks, by how many invocations it is `asked` to be wide.
 pub(crate) fn form(kernel: &Kernel, asked: Option<u32>) -> Wide {
@@ -65,7 +66,7 @@ pub(crate) fn permit(kernel: &Kernel) -> Result<(), NotWide> {
     let is_of_workgroup = |identity: &Identity| {
         matches!(identity, Identity::LocalId | Identity::WorkgroupId | Identity::SubgroupSize | Identity::SubgroupLane)
     };
-    if let Some(identity) = Identity::ALL.into_iter().find(|identity| is_of_workgroup(identity) && kernel.uses(*identity)) {
+    if let Some(identity) = kernel.identities().into_iter().find(is_of_workgroup) {
         return Err(NotWide::Asks(identity));
     }
     if kernel.functions.iter().any(|Function { identities, .. }| identities.contains(&Identity::GlobalId)) {

@@ -289,10 +289,11 @@ impl Printer<'_, Cuda> {
         });
         self.out.line(&format!("const uint3 workgroup_id = {{{workgroups}}};"));
         self.out.line(&format!("const uint3 global_id = {{{}}};", axes.join(", ")));
-        if self.kernel.uses(Identity::NumWorkgroups) {
+        let identities = self.kernel.identities();
+        if identities.contains(&Identity::NumWorkgroups) {
             self.out.line(&format!("const uint3 num_workgroups = {{{}}};", num_workgroups([x, y, z])));
         }
-        if self.kernel.uses(Identity::SubgroupLane) {
+        if identities.contains(&Identity::SubgroupLane) {
             self.out.line(&format!("const unsigned subgroup_lane = ((threadIdx.z * {y}u + threadIdx.y) * {x}u + threadIdx.x) % 32u;"));
         }
         if let Some(outside) = self.outside() {

@@ -16,6 +16,7 @@ pub(crate) mod wgsl;
 
 use crate::name::plain;
 pub(crate) use host_type::host_type;
+pub(crate) use out::Text;
 pub use reserved::NAMES as RESERVED_NAMES;
 pub(crate) use shared::{origin, shared_size, takes_record};
 

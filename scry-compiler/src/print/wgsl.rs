@@ -18,6 +18,7 @@ use super::shared::{further, num_workgroups};
 use super::structs::{each_type, structs};
 use crate::ir::{BinaryOp, Collective, Expr, Identity, Kernel, Lane, Literal, Local, ParamKind, Place, Root, StmtKind};
 use crate::layout::{Layout, layout, structure};
+use crate::passes::Lowered;
 use crate::passes::forms::Forms;
 use crate::ty::{Class, Scalar, Ty};
 use crate::wgsl::Shared;
@@ -33,6 +34,11 @@ pub(crate) fn print(forms: &Forms<'_>, entry: &str, source: &str) -> Text {
     let mut printer = Printer::<Wgsl>::new(forms, entry, &needs);
     printer.module(forms, source);
     printer.out.finish()
+}
+
+/// Whether the text for naga is another one than the standard's.
+pub(crate) fn differs_for_naga(Lowered { kernel, meeting, .. }: &Lowered<'_>) -> bool {
+    kernel.uses_subgroups() || meeting.is_some()
 }
 
 /// Where the members of the printed structs must lie that the host shares.
@@ -235,7 +241,7 @@ impl Printer<'_, Wgsl> {
         let local =
             if flat { "@builtin(local_invocation_index) local_index: u32" } else { "@builtin(local_invocation_id) local_id: vec3<u32>" };
         let mut inputs = vec!["@builtin(workgroup_id) group: vec3<u32>", local];
-        if self.kernel.uses(Identity::SubgroupSize) {
+        if self.kernel.identities().contains(&Identity::SubgroupSize) {
             inputs.push("@builtin(subgroup_size) subgroup_size: u32");
         }
         if lane {
@@ -267,7 +273,7 @@ impl Printer<'_, Wgsl> {
 /// Whether a kernel's printed text asks which invocation of its subgroup runs.
 pub(super) fn asks_for_lane(kernel: &Kernel) -> bool {
     let is_relative = |operation: &Collective| matches!(operation, Collective::Shuffle(Lane::Up | Lane::Down | Lane::Xor));
-    kernel.uses(Identity::SubgroupLane)
+    kernel.identities().contains(&Identity::SubgroupLane)
         || kernel.body.any(&|stmt| matches!(&stmt.kind, StmtKind::Collective { operation, .. } if is_relative(operation)))
 }
 

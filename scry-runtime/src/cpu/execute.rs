@@ -104,19 +104,32 @@ pub(super) enum Vectors {
 }
 
 pub(super) fn vectors() -> Vectors {
-    #[cfg(target_arch = "x86_64")]
-    {
-        use std::arch::is_x86_feature_detected as has;
-        if !has!("avx2") || !has!("fma") {
-            return Vectors::Baseline;
-        }
-        let is_widest = has!("avx512f") && has!("avx512bw") && has!("avx512cd") && has!("avx512dq") && has!("avx512vl");
-        if is_widest { Vectors::Widest } else { Vectors::Wide }
+    match (has_wide(), has_widest()) {
+        (true, true) => Vectors::Widest,
+        (true, false) => Vectors::Wide,
+        (false, _) => Vectors::Baseline,
     }
-    #[cfg(not(target_arch = "x86_64"))]
-    {
-        Vectors::Wide
-    }
+}
+
+#[cfg(target_arch = "x86_64")]
+fn has_wide() -> bool {
+    is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma")
+}
+
+#[cfg(target_arch = "x86_64")]
+fn has_widest() -> bool {
+    use std::arch::is_x86_feature_detected as has;
+    has!("avx512f") && has!("avx512bw") && has!("avx512cd") && has!("avx512dq") && has!("avx512vl")
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn has_wide() -> bool {
+    true
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+fn has_widest() -> bool {
+    false
 }
 
 impl Vectors {

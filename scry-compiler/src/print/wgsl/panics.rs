@@ -18,8 +18,8 @@ const PRINT_HEAD: usize = 10;
 impl Printer<'_, Wgsl> {
     /// The end of the entry point of a kernel that can panic, and its body.
     pub(super) fn panicking(&mut self, lane: bool) {
-        let uses = |identity: &Identity| self.kernel.uses(*identity) || (lane && *identity == Identity::SubgroupLane);
-        let identities = Identity::ALL.into_iter().filter(uses).collect();
+        let mut identities = self.kernel.identities();
+        identities.extend(lane.then_some(Identity::SubgroupLane));
         let (names, params): (Vec<&str>, Vec<String>) = passed(&identities).into_iter().unzip();
         if self.lowered.meeting.is_some() {
             let nobody = if self.lowered.is_for_naga { "0xffffffffu" } else { "0u" };
