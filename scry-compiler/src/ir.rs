@@ -395,8 +395,7 @@ impl Kernel {
 
     /// Whether the kernel has to do with subgroups.
     pub(crate) fn uses_subgroups(&self) -> bool {
-        let asks =
-            |identities: &BTreeSet<Identity>| [Identity::SubgroupSize, Identity::SubgroupLane].iter().any(|it| identities.contains(it));
-        self.body.any(&Stmt::is_subgroup_operation) || asks(&self.identities())
+        let is_of_subgroups = |identity: &Identity| matches!(identity, Identity::SubgroupSize | Identity::SubgroupLane);
+        self.body.any(&Stmt::is_subgroup_operation) || self.identities().iter().any(is_of_subgroups)
     }
 }

@@ -357,7 +357,7 @@ fn print_texts<'scope>(
 ) -> impl FnOnce() -> Option<Printed> {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
-    let print = |forms: &Forms<'_>, entry: &str| print::wgsl::print(forms, entry, &source);
+    let text = |forms: &Forms<'_>, entry: &str| print::wgsl::print(forms, entry, &source);
     let module = |printed: Text, forms: &Forms<'_>, entry: &str| {
         let proven = forms.proven.as_ref().map(|_| print::proven_entry(entry));
         let entries: Vec<String> = [entry.to_owned()].into_iter().chain(proven).collect();
@@ -371,22 +371,23 @@ fn print_texts<'scope>(
     shared_reuse::run(&mut on_gpus);
     if kernel.wgsl {
         let mut forms = Forms::by(&WGSL_PASSES, &on_gpus, helpers);
-        let standard = print::wgsl::differs_for_naga(&forms.checked).then(|| print(&forms, &entry).text);
+        let (has_standard, differs) = (!kernel.orders_memory(), print::wgsl::differs_for_naga(&forms.checked));
+        let standard = (has_standard && differs).then(|| text(&forms, &entry).text);
         forms.each_mut().for_each(|form| form.is_for_naga = true);
-        let printed = print(&forms, &entry);
-        if !kernel.orders_memory() {
+        let printed = text(&forms, &entry);
+        if has_standard {
             wgsl = standard.unwrap_or_else(|| printed.text.clone());
         }
         spirv = Some(module(printed, &forms, &entry));
         forms.each_mut().for_each(atomic_floats::find_atomic_floats);
-        spirv_atomic_floats = (!forms.checked.atomic_floats.is_empty()).then(|| module(print(&forms, &entry), &forms, &entry));
+        spirv_atomic_floats = (!forms.checked.atomic_floats.is_empty()).then(|| module(text(&forms, &entry), &forms, &entry));
     }
     let wide = kernel.wide.as_ref().ok().map(|wide| {
         let entry = print::wide_entry(&entry);
         let spirv = kernel.wgsl.then(|| {
             let mut forms = Forms::by(&WGSL_PASSES, &wide.kernel, helpers);
             forms.checked.is_for_naga = true;
-            module(print(&forms, &entry), &forms, &entry)
+            module(text(&forms, &entry), &forms, &entry)
         });
         let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &wide.kernel, helpers), &entry, &source).text;
         (entry, spirv, cuda)

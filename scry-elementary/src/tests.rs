@@ -137,13 +137,18 @@ fn errors_are_in_units_of_the_last_place() {
     assert!(ulps(f32::MAX, f64::INFINITY).is_infinite() && ulps(f32::NAN, 0.0).is_infinite() && ulps(-0.0, 0.0).is_infinite());
 }
 
-/// A pair that the number stands for: any bits, or such as make the function's result an ordinary number.
-fn pair(function: &str, number: u64) -> [f32; 2] {
+/// Random bits.
+pub(crate) fn mixed(number: u64) -> u64 {
     // SplitMix64: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
     let mixed = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    let mixed = mixed ^ mixed >> 31;
+    mixed ^ mixed >> 31
+}
+
+/// A pair that the number stands for: any bits, or such as make the function's result an ordinary number.
+fn pair(function: &str, number: u64) -> [f32; 2] {
+    let mixed = mixed(number);
     let (first, second) = (mixed as u32, (mixed >> 32) as u32);
     let (any, part) = (f32::from_bits(first), f64::from(second) / 4_294_967_296.0);
     match (function, number % 4) {
@@ -224,7 +229,7 @@ fn documented(function: &str) -> f64 {
     error
 }
 
-fn same(a: f32, b: f32) -> bool {
+pub(crate) fn same(a: f32, b: f32) -> bool {
     a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan())
 }
 

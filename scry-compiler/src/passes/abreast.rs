@@ -31,8 +31,8 @@ const MOST_BYTES: u32 = 16 << 10;
 /// which result, and `holds` of which checks it is known that they hold.
 pub(crate) fn of(kernel: &Kernel, guard: impl Fn(&Stmt) -> Option<bool>, holds: impl Fn(&Stmt) -> bool) -> Option<Kernel> {
     let mut kernel = kernel.without(&|stmt| stmt.is_settled() || holds(stmt));
-    let identities = kernel.identities();
-    let asks_for_workgroups = [Identity::NumWorkgroups, Identity::WorkgroupSize].iter().any(|identity| identities.contains(identity));
+    let is_of_workgroups = |identity: &Identity| matches!(identity, Identity::NumWorkgroups | Identity::WorkgroupSize);
+    let asks_for_workgroups = kernel.identities().iter().any(is_of_workgroups);
     if wide::permit(&kernel).is_err() || kernel.body.any(&Stmt::is_check) || asks_for_workgroups {
         return None;
     }

@@ -121,9 +121,8 @@ impl Taken {
 
     /// Takes a name like `name`, with which none of the `related` endings is taken.
     fn give(&mut self, name: &str, related: &[&str]) -> String {
-        let whole = |name: &str, ending: &str| if ending.is_empty() { name.to_owned() } else { format!("{name}{ending}") };
-        let name = free(&plain(name), |name| related.iter().any(|ending| self.has(&whole(name, ending))));
-        self.0.extend(related.iter().map(|ending| whole(&name, ending)));
+        let name = free(&plain(name), |name| related.iter().any(|ending| self.has(&format!("{name}{ending}"))));
+        self.0.extend(related.iter().map(|ending| format!("{name}{ending}")));
         name
     }
 }

@@ -2,6 +2,7 @@
 //! quotients and roots also from estimates that are as far off as they may be, and a bit further.
 
 use super::*;
+use crate::tests::{mixed, same};
 
 /// Pairs of random numbers: 2^20 in an unoptimised build, which takes seconds.
 const PAIRS: u64 = if cfg!(debug_assertions) { 1 << 20 } else { 1 << 28 };
@@ -25,15 +26,6 @@ fn awkward() -> Vec<f32> {
     magnitudes.flat_map(|bits| [f32::from_bits(bits), f32::from_bits(bits | SIGN)]).collect()
 }
 
-/// Random bits.
-fn mixed(number: u64) -> u64 {
-    // SplitMix64: Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
-    let mixed = number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    mixed ^ mixed >> 31
-}
-
 /// A random pair: of any bits, of a subnormal result, or of like magnitudes.
 fn pair(number: u64) -> [f32; 2] {
     let bits = mixed(number);
@@ -48,10 +40,6 @@ fn pair(number: u64) -> [f32; 2] {
         2 => [f32::from_bits(a), with_exponent(b, exponent.wrapping_add(126).wrapping_add(b >> 27))],
         _ => [f32::from_bits(a), with_exponent(b, exponent.wrapping_add(b >> 29).wrapping_sub(4))],
     }
-}
-
-fn same(a: f32, b: f32) -> bool {
-    a.to_bits() == b.to_bits() || (a.is_nan() && b.is_nan())
 }
 
 fn off_by(x: f32, units: i32) -> f32 {
