@@ -21,7 +21,7 @@ pub(super) fn needed(expr: &mut Expr, target: Target) -> Option<Supplied> {
     match &mut expr.kind {
         ExprKind::Call(row, args) if is_f32(&args.first()?.ty) => match row.name {
             name if row.accuracy_on_cpu() != Accuracy::Exact => Some(Supplied::Text(path(name))),
-            name @ ("abs" | "ceil" | "floor" | "round_ties_even" | "sqrt" | "trunc") if is_wgsl => ieee(name),
+            name @ ("abs" | "ceil" | "floor" | "round_ties_even" | "sqrt" | "to_bits" | "trunc") if is_wgsl => ieee(name),
             _ => None,
         },
         ExprKind::Unary(UnaryOp::Neg, value) if is_wgsl && is_f32(&value.ty) => ieee("neg"),

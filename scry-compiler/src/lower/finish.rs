@@ -1,12 +1,14 @@
 //! The end of lowering: types that were not known yet are now, and what depended on them is checked.
 
+use std::collections::HashMap;
+
 use proc_macro2::Span;
 use quote::ToTokens;
 use syn::{BinOp, ExprUnary, UnOp};
 
 use super::infer::Infer;
 use super::{Lower, fold};
-use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Stmt, StmtKind};
+use crate::ir::{BinaryOp, Block, Expr, ExprKind, Literal, Local, LocalId, LoopKind, Place, Root, Step, Stmt, StmtKind};
 use crate::message;
 use crate::report::Report;
 use crate::ty::{self, Scalar, Ty};
@@ -50,7 +52,7 @@ impl<'a> Lower<'a> {
         }
         let mut body = Block { stmts: self.stmts };
         if self.report.count() == self.errors {
-            finish_block(&mut body, &locals, &self.infer);
+            finish_block(&mut body, &locals, &self.infer, &mut HashMap::new());
             body.renumber_functions(&functions);
             body.declare_once(&mut locals);
         }
@@ -160,7 +162,8 @@ pub(super) fn check_cast(from: &Ty, to: &Ty, cast: &syn::ExprCast, infer: &Infer
     }
 }
 
-fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer) {
+/// `constants` are the locals declared so far that always have the same value, which is no number: their parts are numbers.
+fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer, constants: &mut HashMap<LocalId, Expr>) {
     block.stmts.retain(|stmt| !is_unit(stmt, locals));
     for stmt in &mut block.stmts {
         stmt.change_exprs(&mut |expr| {
@@ -176,9 +179,38 @@ fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer) {
             if let (ExprKind::Literal(Literal::Float(value)), Some(scalar)) = (&mut expr.kind, expr.ty.scalar()) {
                 *value = scalar.round(*value);
             }
+            if let ExprKind::Load(Place { root: Root::Local(local), path }) = &expr.kind
+                && let Some(literal) = constants.get(local).and_then(|whole| literal_at(whole, path))
+            {
+                expr.kind = ExprKind::Literal(literal);
+            }
             fold::fold_whole(expr);
         });
-        stmt.blocks_mut().into_iter().for_each(|block| finish_block(block, locals, infer));
+        if let StmtKind::Let { local, init: Some(init) } = &stmt.kind
+            && !locals[local.0].mutable
+            && init.ty.scalar().is_none()
+            && init.is_constant()
+        {
+            constants.insert(*local, init.clone());
+        }
+        stmt.blocks_mut().into_iter().for_each(|block| finish_block(block, locals, infer, constants));
+    }
+}
+
+/// The literal that lies there in a constant, if it is known where that is. An index that is out of bounds leads nowhere: it panics.
+fn literal_at(whole: &Expr, path: &[Step]) -> Option<Literal> {
+    let Some((step, path)) = path.split_first() else { return whole.literal() };
+    let number = match step {
+        Step::Field(number) => *number,
+        Step::Index { index, len, .. } => {
+            let index = index.literal()?.number()?;
+            u32::try_from(index).ok().filter(|index| len.is_some_and(|len| *index < len))?
+        }
+    };
+    match &whole.kind {
+        ExprKind::Tuple(parts) | ExprKind::Array(parts) => literal_at(&parts[number as usize], path),
+        ExprKind::Repeat(part) => literal_at(part, path),
+        _ => None,
     }
 }
 

@@ -75,6 +75,7 @@ fn check_one(x: f32, off: i32) {
     };
     check("sqrt", sqrt(x), x.sqrt());
     check("sqrt_by_estimate", sqrt_by_estimate(x, off_by(square(x.to_bits() & MAGNITUDE).sqrt(), off)), x.sqrt());
+    assert_eq!(to_bits(x), x.to_bits());
     check("neg", neg(x), -x);
     check("abs", abs(x), x.abs());
     check("trunc", trunc(x), x.trunc());
