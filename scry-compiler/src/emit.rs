@@ -17,7 +17,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::{ItemFn, Visibility};
 
 use crate::name;
-use crate::report::{Errors, respanned};
+use crate::report::{Errors, Report, respanned};
 use crate::syntax::Request;
 use declaration::{declaration, documentation};
 use launch::{any_launch, any_unnamed_launch, launch, unnamed_launch};
@@ -35,8 +35,8 @@ pub(crate) fn as_one_item(function: &ItemFn, items: &TokenStream) -> TokenStream
     quote_spanned!(name.span()=> #[::scry::__items { #items }] struct #name;)
 }
 
-/// The launcher of a kernel, which has one instance unless it is generic.
-pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream {
+/// The launcher of a kernel, which has one instance unless it is generic. What naga rejects is reported.
+pub(crate) fn launcher(function: &ItemFn, instances: Vec<Instance>, report: &Report) -> TokenStream {
     let mut generics = Generics::of(function);
     generics.compare(&instances.iter().map(|instance| arguments(function, &instance.arguments)).collect::<Vec<_>>());
     let (params, halves) = (params(function, &generics), halves(function));
@@ -45,10 +45,10 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
     let launcher = launcher_type(function, &function.vis, &generics, &documentation(function, &checks), &launch);
     let parameters = parameters(&generics, &params);
     let leading = if generics.is_empty() { TokenStream::new() } else { leading(&generics) };
-    let instances = instances.iter().map(|instance| {
+    let instances = instances.into_iter().map(|instance| {
         let arguments = arguments(function, &instance.arguments);
         let implemented = if generics.is_empty() { hygienic!(::scry::Instance) } else { generics.instances_trait(&arguments) };
-        let items = definition::items(instance, &implemented, &generics.with(&arguments), &params);
+        let items = definition::items(instance, &implemented, &generics.with(&arguments), &params, report);
         // A kernel may be a function's own.
         hygienic!(#[allow(non_local_definitions)] const _: () = { #items };)
     });
@@ -63,16 +63,16 @@ pub(crate) fn launcher(function: &ItemFn, instances: &[Instance]) -> TokenStream
 }
 
 /// An instance that is asked for, as what a block holds: it is the kernel's, or that of a launcher, which is the block's value.
-pub(crate) fn requested(function: &ItemFn, request: &Request, instance: &Instance) -> TokenStream {
+pub(crate) fn requested(function: &ItemFn, request: &Request, instance: Instance, report: &Report) -> TokenStream {
     let (whole, generics) = (request.whole.to_token_stream(), Generics::of(function));
     let params = params(function, &generics);
     if request.is_for_kernel {
-        return definition::items(instance, &generics.instances_trait(&request.arguments), &whole, &params);
+        return definition::items(instance, &generics.instances_trait(&request.arguments), &whole, &params, report);
     }
     let (own, params) = (local(function), params.iter().map(|param| param.of(&whole)).collect::<Vec<_>>());
     let launcher = launcher_type(function, &Visibility::Inherited, &own, &TokenStream::new(), &launch(function, &params, &own));
     let (parameters, name) = (parameters(&own, &params), &own.name);
-    let items = definition::items(instance, &hygienic!(::scry::Instance), &own.whole(), &params);
+    let items = definition::items(instance, &hygienic!(::scry::Instance), &own.whole(), &params, report);
     hygienic!(#launcher #parameters #items #name)
 }
 
@@ -138,7 +138,6 @@ fn launcher_type(
     let (name, text) = (&generics.name, name::text(&function.sig.ident));
     let module = format_ident!("__scry_{}", name::text(name), span = name.span().resolved_at(Span::mixed_site()));
     let (declaration, declared, whole) = (declaration(vis, generics, documentation), &generics.declared, generics.whole());
-    let definition = hygienic!(<<Self as ::scry::Instance>::Definition as ::scry::__private::Definition>);
     let of_instances = quote_spanned!(generics.place()=> impl<#declared> super::kernel::#whole where Self: ::scry::Instance);
     hygienic! {
         // Modules of its own, so that what is in them may have the name of any item around: another kernel's, its own kernel's.
@@ -157,19 +156,7 @@ fn launcher_type(
                 }
 
                 #of_instances {
-                    /// The kernel's name.
-                    pub const NAME: &'static ::core::primitive::str = #text;
-                    /// The number of invocations in a workgroup, in x, y and z.
-                    pub const WORKGROUP: [::core::primitive::u32; 3] = #definition::WORKGROUP;
-                    /// The kernel in WGSL.
-                    pub const WGSL: &'static ::core::primitive::str = #definition::WGSL;
-                    /// The kernel in SPIR-V.
-                    pub const SPIRV: &'static [::core::primitive::u32] = #definition::SPIRV;
-                    /// The kernel in CUDA C.
-                    pub const CUDA: &'static ::core::primitive::str = #definition::CUDA;
-                    /// What became of each check that the source asks for: where and what it is, and whether it is proven, settled at launch, and
-                    /// by which condition, or checked while the kernel runs, and why; and for how many invocations one does the work on GPUs.
-                    pub const REPORT: &'static ::core::primitive::str = #definition::REPORT;
+                    ::scry::__private::texts!(#text);
                 }
             }
         }

@@ -43,11 +43,9 @@ mod wgsl;
 pub use print::{RESERVED_NAMES, preludes};
 pub use scalar::Scalar;
 
-use std::panic::resume_unwind;
-use std::thread::{self, Scope, ScopedJoinHandle};
 use std::time::Instant;
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::TokenStream;
 use syn::ItemFn;
 
 use check::{Uniformity, deterministic};
@@ -63,10 +61,10 @@ use passes::{
 };
 use print::Text;
 use races::Races;
-use report::{At, Errors, Report};
+use report::{Errors, Report};
 use syntax::{Attribute, Coarsen, Request, imports};
 use verdicts::Listing;
-use wgsl::Rejection;
+use wgsl::Compiling;
 
 /// What every target's kernel goes through before its own passes, in order.
 const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, |kernel| kernel.body.number()];
@@ -95,9 +93,6 @@ const CUDA_PASSES: [Pass; 7] = [
     panics::leave,
     jumps::replace_labels,
 ];
-
-/// The stack of a thread that naga runs on, which parses deep expressions by recursion.
-const NAGA_STACK: usize = 32 << 20;
 
 /// Expands `#[scry::kernel(arguments)] item`: to the launcher, or first to the call that gathers what the kernel needs.
 #[must_use]
@@ -211,10 +206,10 @@ fn compiled(id: &str, arguments: &TokenStream, Source { written, function }: &So
         }
         let attribute = Attribute::parse(arguments.clone(), &report);
         let instances = compile_instances(&attribute, function, None, &program, &report)?;
-        let launcher = emit::launcher(function, &instances);
         let arguments = instances.first().map(|instance| emit::arguments(function, &instance.arguments)).unwrap_or_default();
         let copy = items::copy_of_kernel(written, &attribute.requires, &known, &program, &arguments);
-        Some(hygienic!(#launcher #copy))
+        let launcher = emit::launcher(function, instances, &report);
+        report.is_empty().then(|| hygienic!(#launcher #copy))
     });
     // What is wrong in the kernel is not said again of an instance.
     let carrier = if report.is_empty() { whole } else { carrier(id, arguments, function, &Needs::broken(id)) };
@@ -240,8 +235,9 @@ fn compiled_instance(request: &Request, needs: Needs) -> TokenStream {
             return None;
         }
         let attribute = Attribute::parse(arguments, &report);
-        let instances = compile_instances(&attribute, &function, Some(request), &program, &report)?;
-        Some(emit::requested(&function, request, &instances[0]))
+        let instance = compile_instances(&attribute, &function, Some(request), &program, &report)?.pop()?;
+        let instance = emit::requested(&function, request, instance, &report);
+        report.is_empty().then_some(instance)
     });
     let instance = instance.unwrap_or_else(|| emit::requested_stub(&function, request));
     let errors = report.finish();
@@ -321,51 +317,23 @@ fn compile_instances(
         return None;
     }
     listings.iter().for_each(print_report);
-    let printed = print(kernels.iter().map(|(_, kernel)| kernel), report)?;
-    let instance = |(((env, kernel), printed), listing): (((&Env, Kernel), Printed), Listing)| Instance {
+    let helpers = Helpers::default();
+    let instance = |((env, kernel), listing): ((&Env, Kernel), Listing)| Instance {
         arguments: env.arguments(),
         sites: emit::sites(&kernel, &cx.texts),
+        printed: print(&kernel, &helpers),
         kernel,
-        printed,
         listing,
     };
-    Some(kernels.into_iter().zip(printed).zip(listings).map(instance).collect())
+    Some(kernels.into_iter().zip(listings).map(instance).collect())
 }
 
-/// Where each line of a WGSL module comes from, and the thread in which naga compiles it.
-struct Module<'scope> {
-    spans: Vec<Span>,
-    compiled: ScopedJoinHandle<'scope, Result<Vec<Vec<u8>>, Rejection>>,
-}
-
-/// What the printers make of kernels. naga takes as long as all the rest, and text is all it needs: it compiles those that have been
-/// printed while the next are.
-fn print<'a>(kernels: impl Iterator<Item = &'a Kernel>, report: &Report) -> Option<Vec<Printed>> {
-    thread::scope(|scope| {
-        let helpers = Helpers::default();
-        let printed: Vec<_> = kernels.map(|kernel| print_texts(kernel, &helpers, scope, report)).collect();
-        printed.into_iter().map(|finish| finish()).collect()
-    })
-}
-
-/// Prints a kernel's texts. What it returns waits for the SPIR-V of them, and returns `None` after a report.
-fn print_texts<'scope>(
-    kernel: &Kernel,
-    helpers: &Helpers,
-    scope: &'scope Scope<'scope, '_>,
-    report: &Report,
-) -> impl FnOnce() -> Option<Printed> {
+/// Prints a kernel's texts. naga compiles those in WGSL while the others are printed, and on.
+fn print(kernel: &Kernel, helpers: &Helpers) -> Printed {
     let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
     let entry = print::entry_name(&name::text(&kernel.name));
     let text = |forms: &Forms<'_>, entry: &str| print::wgsl::print(forms, entry, &source);
-    let module = |printed: Text, forms: &Forms<'_>, entry: &str| {
-        let proven = forms.proven.as_ref().map(|_| print::proven_entry(entry));
-        let entries: Vec<String> = [entry.to_owned()].into_iter().chain(proven).collect();
-        let (fast_math, shared) = (kernel.fast_math, print::wgsl::shared(kernel));
-        let compile = move || wgsl::compile(&printed.text, &entries, fast_math, &shared);
-        let compiled = thread::Builder::new().stack_size(NAGA_STACK).spawn_scoped(scope, compile);
-        Module { spans: printed.spans, compiled: compiled.expect("rustc's process can start a thread") }
-    };
+    let compiling = |Text { text, spans }| Compiling::start(text, spans, kernel.fast_math, print::wgsl::shared(kernel));
     let (mut wgsl, mut spirv, mut spirv_atomic_floats) = (String::new(), None, None);
     let mut on_gpus = kernel.clone();
     shared_reuse::run(&mut on_gpus);
@@ -378,47 +346,26 @@ fn print_texts<'scope>(
         if has_standard {
             wgsl = standard.unwrap_or_else(|| printed.text.clone());
         }
-        spirv = Some(module(printed, &forms, &entry));
+        spirv = Some(compiling(printed));
         forms.each_mut().for_each(atomic_floats::find_atomic_floats);
-        spirv_atomic_floats = (!forms.checked.atomic_floats.is_empty()).then(|| module(text(&forms, &entry), &forms, &entry));
+        spirv_atomic_floats = (!forms.checked.atomic_floats.is_empty()).then(|| compiling(text(&forms, &entry)));
     }
     let wide = kernel.wide.as_ref().ok().map(|wide| {
         let entry = print::wide_entry(&entry);
         let spirv = kernel.wgsl.then(|| {
             let mut forms = Forms::by(&WGSL_PASSES, &wide.kernel, helpers);
             forms.checked.is_for_naga = true;
-            module(text(&forms, &entry), &forms, &entry)
+            compiling(text(&forms, &entry))
         });
         let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &wide.kernel, helpers), &entry, &source).text;
-        (entry, spirv, cuda)
+        PrintedWide { entry, spirv, cuda }
     });
     let by_loops = copies::as_loops(kernel);
     let on_cpu = by_loops.as_ref().unwrap_or(kernel);
     let fission = kernel.cooperates().then(|| Fission::of(on_cpu));
     let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &on_gpus, helpers), &entry, &source).text;
     let cpu = print::rust::print(on_cpu, fission.as_ref());
-    move || {
-        let [spirv, spirv_atomic_floats] = [spirv, spirv_atomic_floats].map(|module| compiled_module(module, report));
-        let wide = match wide {
-            Some((entry, spirv, cuda)) => Some(PrintedWide { entry, spirv: compiled_module(spirv, report)?.pop(), cuda }),
-            None => None,
-        };
-        Some(Printed { entry, wgsl, spirv: spirv?, spirv_atomic_floats: spirv_atomic_floats?, cuda, cpu, wide })
-    }
-}
-
-/// The SPIR-V of a module's entry points, none if there is no module; `None` after a report.
-fn compiled_module(module: Option<Module<'_>>, report: &Report) -> Option<Vec<Vec<u8>>> {
-    let Some(Module { spans, compiled }) = module else { return Some(Vec::new()) };
-    let rejected = |rejection: Rejection| {
-        let span = spans[rejection.line.min(spans.len() - 1)];
-        let message = format!(
-            "naga rejects the WGSL that scry printed for this\nhelp: this is a bug of scry; please report it with what follows\n{}",
-            rejection.message
-        );
-        report.error(At(span), message);
-    };
-    compiled.join().unwrap_or_else(|panic| resume_unwind(panic)).map_err(rejected).ok()
+    Printed { entry, wgsl, spirv, spirv_atomic_floats, cuda, cpu, wide }
 }
 
 /// For `cargo xtask budget`, which sets `SCRY_TIME`.

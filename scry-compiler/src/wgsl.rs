@@ -1,17 +1,54 @@
 //! naga: WGSL is parsed and validated, and becomes SPIR-V.
 
+use std::panic::resume_unwind;
+use std::thread::{self, JoinHandle};
+
 use naga::back::spv;
 use naga::front::wgsl;
 use naga::proc::{BoundsCheckPolicies, BoundsCheckPolicy};
 use naga::valid::{Capabilities, ModuleInfo, ShaderStages, SubgroupOperationSet, ValidationFlags, Validator};
-use naga::{AddressSpace, Barrier, Block, MemoryDecorations, Module, ShaderStage, Statement, StorageAccess, TypeInner};
+use naga::{AddressSpace, Barrier, Block, MemoryDecorations, Module, Statement, StorageAccess, TypeInner};
 
+use proc_macro2::Span;
+
+use crate::report::{At, Report};
 use crate::spirv;
+
+/// The stack of a thread that naga runs on, which parses deep expressions by recursion.
+const STACK: usize = 32 << 20;
+
+/// A text that naga compiles on a thread of its own: it takes as long as all the rest, and the text is all it needs.
+pub(crate) struct Compiling {
+    /// Where each line of the text comes from.
+    spans: Vec<Span>,
+    thread: JoinHandle<Result<Vec<u8>, Rejection>>,
+}
+
+impl Compiling {
+    pub(crate) fn start(text: String, spans: Vec<Span>, fast_math: bool, shared: Vec<Shared>) -> Self {
+        let compile = move || compile(&text, fast_math, &shared);
+        let thread = thread::Builder::new().stack_size(STACK).spawn(compile);
+        Self { spans, thread: thread.expect("rustc's process can start a thread") }
+    }
+
+    /// The SPIR-V, as little-endian bytes; none after a report.
+    pub(crate) fn finish(self, report: &Report) -> Vec<u8> {
+        let compiled = self.thread.join().unwrap_or_else(|panic| resume_unwind(panic));
+        compiled.unwrap_or_else(|Rejection { line, message }| {
+            let span = self.spans[line.min(self.spans.len() - 1)];
+            let message = format!(
+                "naga rejects the WGSL that scry printed for this\nhelp: this is a bug of scry; please report it with what follows\n{message}"
+            );
+            report.error(At(span), message);
+            Vec::new()
+        })
+    }
+}
 
 /// What naga does not accept.
 pub(crate) struct Rejection {
     /// The line of the WGSL, from 0.
-    pub(crate) line: usize,
+    line: usize,
     pub(crate) message: String,
 }
 
@@ -22,8 +59,8 @@ pub(crate) struct Shared {
     pub(crate) offsets: Vec<u32>,
 }
 
-/// Compiles a printed kernel to SPIR-V, as little-endian bytes: a module for each of its entry points.
-pub(crate) fn compile(wgsl: &str, entries: &[String], fast_math: bool, shared: &[Shared]) -> Result<Vec<Vec<u8>>, Rejection> {
+/// Compiles a printed kernel to SPIR-V, as little-endian bytes: a module that has all of its entry points.
+pub(crate) fn compile(wgsl: &str, fast_math: bool, shared: &[Shared]) -> Result<Vec<u8>, Rejection> {
     let mut module = wgsl::parse_str(wgsl).map_err(|error| {
         let line = error.location(wgsl).map(|location| location.line_number);
         reject(line, error.emit_to_string(wgsl))
@@ -32,11 +69,8 @@ pub(crate) fn compile(wgsl: &str, entries: &[String], fast_math: bool, shared: &
     let info = validate(&module, wgsl)?;
     check_layouts(&module, shared)?;
     merge_views(&mut module);
-    let written = |entry: &String| {
-        let words = write(&module, &info, entry).map_err(|error| reject(None, error.to_string()))?;
-        Ok(spirv::finish(words, fast_math).iter().flat_map(|word| word.to_le_bytes()).collect())
-    };
-    entries.iter().map(written).collect()
+    let words = write(&module, &info).map_err(|error| reject(None, error.to_string()))?;
+    Ok(spirv::finish(words, fast_math).iter().flat_map(|word| word.to_le_bytes()).collect())
 }
 
 /// Has buffers of which the text has other views, as groups of elements, be one buffer with these. naga's validator wants each binding to be one
@@ -102,7 +136,7 @@ fn check_layouts(module: &Module, shared: &[Shared]) -> Result<(), Rejection> {
     Ok(())
 }
 
-fn write(module: &Module, info: &ModuleInfo, entry: &str) -> Result<Vec<u32>, spv::Error> {
+fn write(module: &Module, info: &ModuleInfo) -> Result<Vec<u32>, spv::Error> {
     let unchecked = BoundsCheckPolicy::Unchecked;
     // By its name, the function is found in the SPIR-V.
     let has_product = module.functions.iter().any(|(_, function)| function.name.as_deref() == Some(spirv::MUL_HIGH));
@@ -119,8 +153,7 @@ fn write(module: &Module, info: &ModuleInfo, entry: &str) -> Result<Vec<u32>, sp
         fake_missing_bindings: true,
         ..spv::Options::default()
     };
-    let pipeline = spv::PipelineOptions { shader_stage: ShaderStage::Compute, entry_point: entry.to_owned() };
-    spv::write_vec(module, info, &options, Some(&pipeline))
+    spv::write_vec(module, info, &options, None)
 }
 
 fn reject(line: Option<u32>, message: String) -> Rejection {

@@ -84,7 +84,7 @@ impl VisitMut for Unwrap {
 /// Whether launches are asked for something without which invocations could race.
 fn has_condition_of_races(item: &Item) -> bool {
     let text = item.to_token_stream().to_string();
-    text.contains("fn requirements") && text.contains("race : :: core :: option :: Option :: Some")
+    text.contains("fn requirements") && text.contains("race : cpu :: Some")
 }
 
 fn attributes(item: &Item) -> String {

@@ -50,6 +50,7 @@ pub(crate) use scry_macros::{__gathered, __items, device, kernel};
 /// What the code that `#[scry::kernel]` writes uses; not for people.
 #[doc(hidden)]
 pub mod __private {
+    pub use crate::__texts as texts;
     pub use crate::element::{atomic, layout};
     pub use crate::gathered::Awaited;
     pub use crate::handles::forms::set_fewest_wide;

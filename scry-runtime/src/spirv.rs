@@ -47,7 +47,8 @@ impl Dialect {
 
     /// The words of a kernel's module.
     pub(crate) fn words(&self, kernel: &KernelDef, module: Module<'_>) -> Vec<u32> {
-        let words = aliasing::insert_for(kernel, module);
+        let words = module.with_entry_point(kernel.entry);
+        let words = aliasing::insert_for(kernel, Module { words: &words });
         let words = float_controls::insert_for(kernel, Module { words: &words }, &self.float_modes);
         if self.loses_stores { loops::left_at_start(Module { words: &words }).unwrap_or(words) } else { words }
     }
@@ -105,10 +106,35 @@ impl<'a> Module<'a> {
 
     /// The id and the name of the first entry point.
     pub(crate) fn entry_point(self) -> Option<(u32, CString)> {
-        let entry = self.instructions().find(|i| i.opcode == OP_ENTRY_POINT)?;
-        let [_execution_model, id, name @ ..] = entry.operands else { return None };
-        Some((*id, literal_string(name)?))
+        self.instructions().find_map(entry_point)
     }
+
+    /// The ids of the variables that the first entry point reads of the device.
+    fn inputs(self) -> Option<&'a [u32]> {
+        let entry = self.instructions().find(|i| i.opcode == OP_ENTRY_POINT)?;
+        let [_execution_model, _id, name @ ..] = entry.operands else { return None };
+        name.get(literal_string(name)?.as_bytes().len() / 4 + 1..)
+    }
+
+    /// The words of the module without its other entry points, whose functions nothing calls then.
+    fn with_entry_point(self, name: &str) -> Vec<u32> {
+        let entries = self.instructions().filter_map(entry_point);
+        let others: Vec<u32> = entries.filter(|(_, other)| other.as_bytes() != name.as_bytes()).map(|(id, _)| id).collect();
+        let is_of_other = |i: &Instruction<'_>| match (i.opcode, i.operands) {
+            (OP_ENTRY_POINT, [_, id, ..]) | (OP_EXECUTION_MODE, [id, ..]) => others.contains(id),
+            _ => false,
+        };
+        let mut words = self.words.to_vec();
+        let ranges: Vec<_> = self.instructions().filter(is_of_other).map(|i| i.start..i.end()).collect();
+        ranges.into_iter().rev().for_each(|range| drop(words.drain(range)));
+        words
+    }
+}
+
+/// The id and the name of an entry point, if an instruction declares one.
+fn entry_point(instruction: Instruction<'_>) -> Option<(u32, CString)> {
+    let [_execution_model, id, name @ ..] = instruction.operands else { return None };
+    if instruction.opcode == OP_ENTRY_POINT { Some((*id, literal_string(name)?)) } else { None }
 }
 
 /// The string that starts `words`: UTF-8 octets, "packed four per word, following the little-endian convention", and a nul.
@@ -176,6 +202,17 @@ mod tests {
         let module = Module::parse(&words).expect("a module");
         assert_eq!(module.entry_point(), Some((1, c"main".to_owned())));
         assert_eq!(module.capabilities().collect::<Vec<_>>(), [1, 11]);
+    }
+
+    #[test]
+    fn other_entry_points_are_left_out() {
+        let words = by_hand::module(&[], &[], &[&[17, 64, 1, 1]]);
+        let module = Module::parse(&words).expect("a module");
+        assert_eq!(module.with_entry_point("main"), words);
+        let without = module.with_entry_point("other");
+        let module = Module::parse(&without).expect("a module");
+        assert_eq!(module.entry_point(), None);
+        assert!(module.instructions().all(|i| i.opcode != OP_EXECUTION_MODE), "its modes go with it");
     }
 
     #[test]

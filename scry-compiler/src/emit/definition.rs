@@ -8,18 +8,20 @@ use crate::ir::{Kernel, ParamKind};
 use crate::layout::{fingerprint, layout};
 use crate::name;
 use crate::print::{proven_entry, shared_size, takes_record};
+use crate::report::Report;
 use crate::spirv;
 use crate::ty::Ty;
 use crate::verdicts::Listing;
+use crate::wgsl::Compiling;
 
 /// What the printers made of a kernel.
 pub(crate) struct Printed {
     pub(crate) entry: String,
     pub(crate) wgsl: String,
-    /// Of the checked form, and of the proven one if there is one; empty without WGSL.
-    pub(crate) spirv: Vec<Vec<u8>>,
-    /// The same for devices with atomic floats, where that makes a difference; else empty.
-    pub(crate) spirv_atomic_floats: Vec<Vec<u8>>,
+    /// Of the checked form, and of the proven one if there is one; nothing without WGSL.
+    pub(crate) spirv: Option<Compiling>,
+    /// The same for devices with atomic floats, where that makes a difference.
+    pub(crate) spirv_atomic_floats: Option<Compiling>,
     pub(crate) cuda: String,
     pub(crate) cpu: TokenStream,
     pub(crate) wide: Option<PrintedWide>,
@@ -29,7 +31,7 @@ pub(crate) struct Printed {
 pub(crate) struct PrintedWide {
     pub(crate) entry: String,
     /// Nothing without WGSL.
-    pub(crate) spirv: Option<Vec<u8>>,
+    pub(crate) spirv: Option<Compiling>,
     pub(crate) cuda: String,
 }
 
@@ -45,10 +47,16 @@ pub(crate) struct Instance {
 }
 
 /// The definition of an instance, and the `implemented` trait that leads to it from the type `whole`, as items of a block.
-pub(super) fn items(instance: &Instance, implemented: &TokenStream, whole: &TokenStream, params: &[LaunchParam<'_>]) -> TokenStream {
-    let Instance { kernel, printed: Printed { wgsl, spirv, cuda, .. }, listing, .. } = instance;
-    let report = listing.report();
-    let ([x, y, z], spirv, definition) = (kernel.workgroup, words(spirv.first()), definition(instance));
+pub(super) fn items(
+    instance: Instance,
+    implemented: &TokenStream,
+    whole: &TokenStream,
+    params: &[LaunchParam<'_>],
+    report: &Report,
+) -> TokenStream {
+    let (definition, listed) = (definition(&instance), instance.listing.report());
+    let Instance { kernel, printed: Printed { wgsl, spirv, spirv_atomic_floats, cuda, wide, .. }, .. } = instance;
+    let [x, y, z] = kernel.workgroup;
     // It stands where rustc is to show it.
     let place = Span::mixed_site().located_at(whole.clone().into_iter().next().map_or_else(Span::mixed_site, |name| name.span()));
     let leading = quote_spanned! {place=>
@@ -57,23 +65,34 @@ pub(super) fn items(instance: &Instance, implemented: &TokenStream, whole: &Toke
             type Definition = __scry_instance::Compiled;
         }
     };
-    let layouts = params.iter().map(|param| same_layout(whole, param, &kernel.arguments[param.number]));
+    let layouts: Vec<_> = params.iter().map(|param| same_layout(whole, param, &kernel.arguments[param.number])).collect();
+    // All else has been done when naga is waited for.
+    let [spirv, spirv_atomic_floats, wide] = [spirv, spirv_atomic_floats, wide.and_then(|wide| wide.spirv)]
+        .map(|compiling| compiling.map_or_else(Vec::new, |compiling| compiling.finish(report)));
+    let capabilities = spirv::capabilities(&spirv);
+    let [spirv, spirv_atomic_floats, wide] = [spirv, spirv_atomic_floats, wide].map(|spirv| words(&spirv));
     hygienic! {
         // A module, so that nothing in it means anything of what is around. Nobody wrote by hand what is there, and nobody is to improve it.
-        #[allow(unused_qualifications, unused_variables, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+        #[allow(unused_imports, unused_qualifications, unused_variables, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         mod __scry_instance {
+            use ::scry::__private::{self as rt, cpu};
+
+            const SPIRV_ATOMIC_FLOATS: &[u32] = #spirv_atomic_floats;
+            const SPIRV_WIDE: &[u32] = #wide;
+            const CAPABILITIES: &[u32] = &[#(#capabilities),*];
+
             #[derive(::core::fmt::Debug)]
             pub struct Compiled;
 
             // SAFETY of what is printed: all of it was made of one kernel, and the launcher's signature is of that as well.
-            unsafe impl ::scry::__private::Definition for Compiled {
-                const WORKGROUP: [::core::primitive::u32; 3] = [#x, #y, #z];
-                const WGSL: &'static ::core::primitive::str = #wgsl;
-                const SPIRV: &'static [::core::primitive::u32] = #spirv;
-                const CUDA: &'static ::core::primitive::str = #cuda;
-                const REPORT: &'static ::core::primitive::str = #report;
+            unsafe impl rt::Definition for Compiled {
+                const WORKGROUP: [u32; 3] = [#x, #y, #z];
+                const WGSL: &'static str = #wgsl;
+                const SPIRV: &'static [u32] = #spirv;
+                const CUDA: &'static str = #cuda;
+                const REPORT: &'static str = #listed;
 
-                fn definition() -> &'static ::scry::__private::KernelDef { #definition }
+                fn definition() -> &'static rt::KernelDef { #definition }
             }
         }
 
@@ -82,27 +101,28 @@ pub(super) fn items(instance: &Instance, implemented: &TokenStream, whole: &Toke
     }
 }
 
-/// SPIR-V as the words that it is made of; none if there is none.
-fn words(spirv: Option<&Vec<u8>>) -> TokenStream {
-    let spirv = spirv.map(Vec::as_slice).unwrap_or_default();
+/// SPIR-V as the words that it is made of.
+fn words(spirv: &[u8]) -> TokenStream {
+    if spirv.is_empty() {
+        return quote!(&[]);
+    }
     let (bytes, count) = (Literal::byte_string(spirv), spirv.len() / 4);
-    hygienic!(&::scry::__private::spirv_words::<#count>(#bytes))
+    hygienic!(&rt::spirv_words::<#count>(#bytes))
 }
 
 /// The body of the function that returns the definition.
 fn definition(instance: &Instance) -> TokenStream {
-    let Instance { kernel, sites, printed: Printed { entry, wgsl: _, spirv, spirv_atomic_floats, cuda: _, cpu, wide: _ }, .. } = instance;
-    let capabilities = spirv.first().map(|spirv| spirv::capabilities(spirv)).unwrap_or_default();
-    let ((wide, wide_form), none) = (wide(instance), hygienic!(::core::option::Option::None));
-    let (spirv_atomic_floats, proven) = (words(spirv_atomic_floats.first()), proven(instance, &wide));
+    let Instance { kernel, sites, printed: Printed { entry, cpu, .. }, .. } = instance;
+    let ((wide, wide_form), none) = (wide(instance), hygienic!(cpu::None));
+    let proven = proven(instance, &wide);
     let wide = if proven.is_some() { &none } else { &wide };
     let (in_place, one_buffer, variant) = in_place(kernel, &hygienic!(IN_PLACE), &hygienic!(CHECKED));
     let (checked, form) = match &proven {
         Some(_) => {
-            let form = hygienic!(::scry::__private::Form::Checked(::scry::__private::Proven { kernel: &PROVEN, holds: native::is_proven }));
+            let form = hygienic!(rt::Form::Checked(rt::Proven { kernel: &PROVEN, holds: native::is_proven }));
             (Some(hygienic!(::<false>)), form)
         }
-        None => (None, hygienic!(::scry::__private::Form::Only)),
+        None => (None, hygienic!(rt::Form::Only)),
     };
     let (params, block_size) = (definition_params(kernel), kernel.block_size);
     let (fast_math, deterministic) = (kernel.fast_math, kernel.deterministic);
@@ -110,11 +130,11 @@ fn definition(instance: &Instance) -> TokenStream {
     let [x, y, z] = kernel.workgroup;
     let (cooperates, orders_memory, (panics, prints)) = (kernel.cooperates(), kernel.orders_memory(), kernel.effects());
     let shared_size = shared_size(kernel);
-    let compiled = hygienic!(<Compiled as ::scry::__private::Definition>);
+    let compiled = hygienic!(<Compiled as rt::Definition>);
     hygienic! {
         #cpu
 
-        const CHECKED: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
+        const CHECKED: rt::KernelDef = rt::KernelDef {
             name: #text,
             entry: #entry,
             file: #file,
@@ -125,7 +145,7 @@ fn definition(instance: &Instance) -> TokenStream {
             shared_size: #shared_size,
             params: &[#params],
             block_size: #block_size,
-            id: ::scry::__private::kernel::KernelId::new(),
+            id: rt::kernel::KernelId::new(),
             sites: #sites,
             panics: #panics,
             prints: #prints,
@@ -134,20 +154,20 @@ fn definition(instance: &Instance) -> TokenStream {
             wgsl: #compiled::WGSL,
             spirv: #compiled::SPIRV,
             cuda: #compiled::CUDA,
-            capabilities: &[#(#capabilities),*],
-            spirv_atomic_floats: #spirv_atomic_floats,
+            capabilities: CAPABILITIES,
+            spirv_atomic_floats: SPIRV_ATOMIC_FLOATS,
             cpu: native::entry #checked (),
             fast_math: #fast_math,
             deterministic: #deterministic,
             requirements: native::requirements(),
-            form: ::scry::__private::Form::Only,
+            form: rt::Form::Only,
             in_place: #in_place,
-            one_buffer: ::core::option::Option::None,
-            launched: ::core::option::Option::None,
-            wide: ::core::option::Option::None,
+            one_buffer: cpu::None,
+            launched: cpu::None,
+            wide: cpu::None,
             width: 1,
             // SAFETY of what is printed: it was all made of one kernel, with `passes::checks` in front of each access.
-            compiled: unsafe { ::scry::__private::Compiled::promise() },
+            compiled: unsafe { rt::Compiled::promise() },
         };
 
         #proven
@@ -156,8 +176,8 @@ fn definition(instance: &Instance) -> TokenStream {
 
         #wide_form
 
-        static DEFINITION: ::scry::__private::KernelDef =
-            ::scry::__private::KernelDef { form: #form, one_buffer: #one_buffer, wide: #wide, ..CHECKED };
+        static DEFINITION: rt::KernelDef =
+            rt::KernelDef { form: #form, one_buffer: #one_buffer, wide: #wide, ..CHECKED };
         &DEFINITION
     }
 }
@@ -166,47 +186,47 @@ fn definition(instance: &Instance) -> TokenStream {
 /// `name`: `of`, the one for launches in which they are apart, but for what differs.
 fn in_place(kernel: &Kernel, name: &TokenStream, of: &TokenStream) -> (TokenStream, TokenStream, Option<TokenStream>) {
     if kernel.in_place.is_empty() {
-        return (quote!(&[]), hygienic!(::core::option::Option::None), None);
+        return (quote!(&[]), hygienic!(cpu::None), None);
     }
     let variant = hygienic! {
-        static #name: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
-            id: ::scry::__private::kernel::KernelId::new(),
-            launched: ::core::option::Option::Some(&DEFINITION),
+        static #name: rt::KernelDef = rt::KernelDef {
+            id: rt::kernel::KernelId::new(),
+            launched: cpu::Some(&DEFINITION),
             ..#of
         };
     };
-    (hygienic!(native::in_place()), hygienic!(::core::option::Option::Some(&#name)), Some(variant))
+    (hygienic!(native::in_place()), hygienic!(cpu::Some(&#name)), Some(variant))
 }
 
 /// What leads to the wide form from the one without checks, if there is one, and its definition: that of the others, but for what differs.
 fn wide(instance: &Instance) -> (TokenStream, Option<TokenStream>) {
-    let (Ok(form), Some(PrintedWide { entry, spirv, cuda })) = (&instance.kernel.wide, &instance.printed.wide) else {
-        return (hygienic!(::core::option::Option::None), None);
+    let (Ok(form), Some(PrintedWide { entry, cuda, spirv: _ })) = (&instance.kernel.wide, &instance.printed.wide) else {
+        return (hygienic!(cpu::None), None);
     };
-    let (width, spirv, panics) = (form.width, words(spirv.as_ref()), takes_record(&instance.kernel, &form.kernel));
+    let (width, panics) = (form.width, takes_record(&instance.kernel, &form.kernel));
     let alignments = instance
         .kernel
         .slices()
         .map(|(slice, ..)| form.alignments.iter().find(|(known, _)| *known == slice).map_or(1, |(_, alignment)| *alignment));
     let wide = hygienic! {
-        ::core::option::Option::Some(::scry::__private::Wide {
+        cpu::Some(rt::Wide {
             kernel: &WIDE,
             alignments: &[#(#alignments),*],
             holds: native::is_wide,
         })
     };
     let definition = hygienic! {
-        static WIDE: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
+        static WIDE: rt::KernelDef = rt::KernelDef {
             entry: #entry,
-            id: ::scry::__private::kernel::KernelId::new(),
+            id: rt::kernel::KernelId::new(),
             panics: #panics,
             wgsl: "",
-            spirv: #spirv,
+            spirv: SPIRV_WIDE,
             cuda: #cuda,
             requirements: &[],
-            form: ::scry::__private::Form::Wide,
+            form: rt::Form::Wide,
             in_place: &[],
-            launched: ::core::option::Option::Some(&DEFINITION),
+            launched: cpu::Some(&DEFINITION),
             width: #width,
             ..CHECKED
         };
@@ -216,29 +236,26 @@ fn wide(instance: &Instance) -> (TokenStream, Option<TokenStream>) {
 
 /// The proven form, if there is one: the definition of the other, but for what differs.
 fn proven(instance: &Instance, wide: &TokenStream) -> Option<TokenStream> {
-    let Instance { kernel, printed: Printed { entry, spirv, spirv_atomic_floats, .. }, .. } = instance;
+    let Instance { kernel, printed, .. } = instance;
     let form = kernel.proven()?;
-    let (entry, panics) = (proven_entry(entry), takes_record(kernel, &form));
-    let [spirv, spirv_atomic_floats] = [spirv, spirv_atomic_floats].map(|modules| words(modules.get(1)));
+    let (entry, panics) = (proven_entry(&printed.entry), takes_record(kernel, &form));
     let (_, one_buffer, variant) = in_place(kernel, &hygienic!(PROVEN_IN_PLACE), &hygienic!(PROVEN_FORM));
     Some(hygienic! {
-        const PROVEN_FORM: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
+        const PROVEN_FORM: rt::KernelDef = rt::KernelDef {
             entry: #entry,
-            id: ::scry::__private::kernel::KernelId::new(),
+            id: rt::kernel::KernelId::new(),
             panics: #panics,
-            spirv: #spirv,
-            spirv_atomic_floats: #spirv_atomic_floats,
             cpu: native::entry::<true>(),
             requirements: &[],
-            form: ::scry::__private::Form::Proven,
+            form: rt::Form::Proven,
             ..CHECKED
         };
 
         #variant
 
-        static PROVEN: ::scry::__private::KernelDef = ::scry::__private::KernelDef {
+        static PROVEN: rt::KernelDef = rt::KernelDef {
             one_buffer: #one_buffer,
-            launched: ::core::option::Option::Some(&DEFINITION),
+            launched: cpu::Some(&DEFINITION),
             wide: #wide,
             ..PROVEN_FORM
         };
@@ -251,9 +268,9 @@ fn definition_params(kernel: &Kernel) -> TokenStream {
         let (name, slot) = (name::text(&param.name), param.slot);
         match &param.kind {
             kind @ ParamKind::Slice { element: _, mutable: _, len } => {
-                let len = len.map_or_else(|| hygienic!(::core::option::Option::None), |len| hygienic!(::core::option::Option::Some(#len)));
+                let len = len.map_or_else(|| hygienic!(cpu::None), |len| hygienic!(cpu::Some(#len)));
                 let access = if kind.is_written() { quote!(Write) } else { quote!(Read) };
-                quote!(::scry::__private::Param::Slice { name: #name, access: ::scry::__private::Access::#access, slot: #slot, len: #len },)
+                quote!(rt::Param::Slice { name: #name, access: rt::Access::#access, slot: #slot, len: #len },)
             }
             ParamKind::Scalar(ty) => {
                 // What is no scalar has the host's layout; a `bool` or a `usize` is a word.
@@ -261,7 +278,7 @@ fn definition_params(kernel: &Kernel) -> TokenStream {
                     Some(scalar) => scalar.bits().div_ceil(32) * 4,
                     None => layout(ty).expect("the signature was accepted").size,
                 };
-                quote!(::scry::__private::Param::Value { name: #name, slot: #slot, size: #size },)
+                quote!(rt::Param::Value { name: #name, slot: #slot, size: #size },)
             }
         }
     };

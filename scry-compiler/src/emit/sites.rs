@@ -30,15 +30,15 @@ fn site(Site { span, message, subject: _ }: &Site, texts: &Texts) -> TokenStream
         }
         Message::Print { to_stderr, format } => {
             let (stream, format) = (Ident::new(if *to_stderr { "Err" } else { "Out" }, Span::mixed_site()), formatter(format, texts));
-            hygienic!(Print(::scry::__private::kernel::StandardStream::#stream, #format))
+            hygienic!(Print(rt::kernel::StandardStream::#stream, #format))
         }
     };
     hygienic! {
-        ::scry::__private::kernel::Site {
+        rt::kernel::Site {
             file: #file,
             line: #line,
             column: #column,
-            message: ::scry::__private::kernel::Message::#message,
+            message: rt::kernel::Message::#message,
         }
     }
 }
@@ -51,7 +51,7 @@ fn formatter(Format { text, types }: &Format, texts: &Texts) -> TokenStream {
         hygienic!(let #name = #value;)
     });
     hygienic! {{
-        fn format(#out: &mut dyn ::core::fmt::Write, #all: &mut ::scry::__private::kernel::Values<'_>) -> ::core::fmt::Result {
+        fn format(#out: &mut dyn ::core::fmt::Write, #all: &mut rt::kernel::Values<'_>) -> ::core::fmt::Result {
             #(#values)*
             #write
         }

@@ -15,6 +15,13 @@ pub(crate) struct RaceCondition {
     pub(crate) pairs: Vec<RacingPair>,
 }
 
+impl RaceCondition {
+    /// Whether it is about the same races as another.
+    pub(crate) fn is_of_same(&self, other: &Self) -> bool {
+        self.access == other.access && self.pairs == other.pairs
+    }
+}
+
 /// Two accesses, which may be one, that two invocations may make at once.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct RacingPair {

@@ -128,7 +128,8 @@ mod tests {
     /// All functions that kernels may need.
     fn all() -> impl Iterator<Item = TextPath> {
         let of_f32 = |row: &&Intrinsic| row.is_method_of(Scalar::F32) && row.accuracy_on_cpu() != Accuracy::Exact;
-        let ieee = ["abs", "add", "ceil", "div", "eq", "floor", "le", "lt", "mul", "neg", "round_ties_even", "sqrt", "sub", "to_bits", "trunc"];
+        let ieee =
+            ["abs", "add", "ceil", "div", "eq", "floor", "le", "lt", "mul", "neg", "round_ties_even", "sqrt", "sub", "to_bits", "trunc"];
         let ieee = ieee.map(|name| TextPath { module: IEEE, name: name.to_owned() });
         TABLE.iter().filter(of_f32).map(|row| path(row.name)).chain(ieee)
     }

@@ -91,7 +91,7 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
         // A module, so that no item of the user's has the name of a local: patterns may not shadow unit structs or constants.
         #lints
         mod native {
-            use ::scry::__private::cpu::{self, math};
+            use super::{cpu, cpu::math, rt};
 
             #structs
 
@@ -116,7 +116,7 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
                     baseline: baseline #passed,
                     wide: wide #passed,
                     widest: widest #passed,
-                    sanitized: ::core::option::Option::#sanitized,
+                    sanitized: cpu::#sanitized,
                     is_tiled: #is_tiled,
                     loops: #loops,
                 }
@@ -193,7 +193,7 @@ fn print_function(kernel: &Kernel, function: &Function) -> TokenStream {
     let launch = speaks.then(|| hygienic!(launch: &cpu::CpuLaunch<'_>,));
     let ids = (speaks || !function.identities.is_empty()).then(|| hygienic!(ids: cpu::Ids,));
     let (name, result, body) = (function_ident(function), type_tokens(&function.result), rust.body(&function.body));
-    let result = if function.panics { quote!(::core::option::Option<#result>) } else { result };
+    let result = if function.panics { quote!(cpu::Option<#result>) } else { result };
     hygienic! {
         #[inline(always)]
         unsafe fn #name(#launch #ids #(#params),*) -> #result #body
@@ -242,7 +242,7 @@ impl<'a> Rust<'a> {
         let run = |run: TokenStream, is_proven: bool| {
             hygienic! {
                 // What a launch has for all is read before the loop, whose stores might else change it, for all that LLVM knows.
-                let first = cpu::Ids::new([#run.x_start, #run.y, #run.z], launch, [#x, #y, #z]);
+                let first = #run.first(launch, [#x, #y, #z]);
                 for x in #run.x_start..#run.x_end {
                     invocation::<#is_proven, #argument>(launch, first.at(x), #(#names),*);
                 }
@@ -358,7 +358,7 @@ impl<'a> Rust<'a> {
             }
             StmtKind::Return(value) => {
                 let value = value.as_ref().map(|value| self.expr(value));
-                let value = if self.leaves == Leaves::Function { Some(quote!(::core::option::Option::Some(#value))) } else { value };
+                let value = if self.leaves == Leaves::Function { Some(quote!(cpu::Some(#value))) } else { value };
                 quote_spanned!(span=> return #value;)
             }
             StmtKind::Check { holds, site, values, settled } => self.check(holds, *site, values, *settled, span),

@@ -65,8 +65,8 @@ mod tests {
         let text = "@group(0) @binding(0) var<storage, read_write> x: array<u32>;
             fn u32_mul_high(a: u32, b: u32) -> u32 { return a + b; }
             @compute @workgroup_size(1) fn main() { x[0] = u32_mul_high(x[1], x[2]); }";
-        let modules = wgsl::compile(text, &["main".to_owned()], false, &[]).unwrap_or_else(|rejection| panic!("{}", rejection.message));
-        let words: Vec<u32> = modules[0].chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect();
+        let module = wgsl::compile(text, false, &[]).unwrap_or_else(|rejection| panic!("{}", rejection.message));
+        let words: Vec<u32> = module.chunks_exact(4).map(|word| u32::from_le_bytes([word[0], word[1], word[2], word[3]])).collect();
         let count = |wanted: Op| instructions(&words).filter(|(_, op)| *op == wanted).count();
         assert_eq!([Op::UMulExtended, Op::CompositeExtract, Op::FunctionCall].map(count), [1; 3]);
         assert_eq!([Op::IAdd, Op::Name, Op::MemberName].map(count), [0; 3]);

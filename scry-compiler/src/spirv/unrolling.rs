@@ -121,8 +121,8 @@ mod tests {
             "@group(0) @binding(0) var<storage, read_write> y: array<u32>;
              @compute @workgroup_size(1) fn main(@builtin(global_invocation_id) id: vec3<u32>) {{ {body} }}"
         );
-        let modules = wgsl::compile(&text, &["main".to_owned()], false, &[]).unwrap_or_else(|rejection| panic!("{}", rejection.message));
-        let words: Vec<u32> = modules[0].chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().expect("four bytes"))).collect();
+        let module = wgsl::compile(&text, false, &[]).unwrap_or_else(|rejection| panic!("{}", rejection.message));
+        let words: Vec<u32> = module.chunks_exact(4).map(|word| u32::from_le_bytes(word.try_into().expect("four bytes"))).collect();
         instructions(&words).filter(|(_, op)| *op == Op::LoopMerge).map(|(at, _)| words[at + 3]).collect()
     }
 

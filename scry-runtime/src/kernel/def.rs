@@ -51,10 +51,9 @@ pub struct KernelDef {
     /// The kernel in the standard's WGSL, but for `var<immediate>` and 64-bit numbers; naga takes it without `enable subgroups;`. Empty if the
     /// kernel orders memory.
     pub wgsl: &'static str,
-    /// The kernel in SPIR-V; empty, as the WGSL is then, if Vulkan is not among its targets.
+    /// The kernel in SPIR-V, with an entry point for each form but the wide one; empty, as the WGSL is then, if Vulkan is not among its targets.
     pub spirv: &'static [u32],
-    /// What the SPIR-V declares that it needs, by SPIR-V's numbers of capabilities, or more if it is that of a proven form; the WGSL, which has
-    /// both forms, needs the same.
+    /// What the SPIR-V declares that it needs, by SPIR-V's numbers of capabilities; the WGSL needs the same.
     pub capabilities: &'static [u32],
     /// The kernel in SPIR-V for devices that add to floats atomically; empty if it has no use for that.
     pub spirv_atomic_floats: &'static [u32],

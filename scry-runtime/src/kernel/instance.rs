@@ -38,6 +38,27 @@ pub unsafe trait Instance {
     type Definition: Definition;
 }
 
+/// The constants of a kernel's type, in an `impl`, by its name.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __texts {
+    ($name:literal) => {
+        /// The kernel's name.
+        pub const NAME: &'static str = $name;
+        /// The number of invocations in a workgroup, in x, y and z.
+        pub const WORKGROUP: [u32; 3] = <<Self as $crate::Instance>::Definition as $crate::__private::Definition>::WORKGROUP;
+        /// The kernel in WGSL.
+        pub const WGSL: &'static str = <<Self as $crate::Instance>::Definition as $crate::__private::Definition>::WGSL;
+        /// The kernel in SPIR-V, with an entry point for each form but the wide one.
+        pub const SPIRV: &'static [u32] = <<Self as $crate::Instance>::Definition as $crate::__private::Definition>::SPIRV;
+        /// The kernel in CUDA C.
+        pub const CUDA: &'static str = <<Self as $crate::Instance>::Definition as $crate::__private::Definition>::CUDA;
+        /// What became of each check that the source asks for: where and what it is, and whether it is proven, settled at launch, and
+        /// by which condition, or checked while the kernel runs, and why; and for how many invocations one does the work on GPUs.
+        pub const REPORT: &'static str = <<Self as $crate::Instance>::Definition as $crate::__private::Definition>::REPORT;
+    };
+}
+
 /// The instances of a generic kernel, which implements [`Instance`] where it implements this. `A` and so on are its type arguments: a crate
 /// may implement this for another's kernel if one of them is its own.
 ///

@@ -28,6 +28,9 @@ pub use reach::{Exact, Interval, Reach, holds, pieces, split};
 pub use requirement::Requirement;
 pub(crate) use run::{BoundMemory, Inputs, Sanitized};
 pub use run::{CpuEntry, CpuFn, CpuLaunch, Run, below, count};
+// By short paths, which compile sooner.
+pub use std::mem::size_of;
+pub use std::option::Option::{self, None, Some};
 pub use std::sync::atomic::{Ordering, fence};
 
 pub use scry_sanitizer::{Action, InputWatch, Synchronizes, Turn, Turns, Watch, granule};

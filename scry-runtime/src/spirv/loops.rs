@@ -28,7 +28,8 @@ pub(super) fn left_at_start(module: Module<'_>) -> Option<Vec<u32>> {
     let find = |opcode: u16, is: &dyn Fn(&[u32]) -> bool| module.instructions().find(|i| i.opcode == opcode && is(i.operands));
     let all = |_: &[u32]| true;
     find(OP_LOOP_MERGE, &all)?;
-    let id = find(OP_DECORATE, &|operands| operands[1..] == [BUILT_IN, WORKGROUP_ID])?.operands[0];
+    let inputs = module.inputs()?;
+    let id = find(OP_DECORATE, &|operands| operands[1..] == [BUILT_IN, WORKGROUP_ID] && inputs.contains(&operands[0]))?.operands[0];
     let pointer = find(OP_VARIABLE, &|operands| operands[1] == id)?.operands[0];
     let vector = find(OP_TYPE_POINTER, &|operands| operands[0] == pointer)?.operands[2];
     let number = find(super::OP_TYPE_VECTOR, &|operands| operands[0] == vector)?.operands[1];

@@ -90,7 +90,7 @@ impl Pipeline {
             return Err(unsupported(kernel, reason));
         }
         let words = device.adapter.dialect.words(kernel, module);
-        let shader = Shader { module, words: &words, workgroup: kernel.workgroup };
+        let shader = Shader { words: &words, workgroup: kernel.workgroup };
         Self::build(device, shader, buffer_count(kernel), BlockPlace::of(kernel), |log| rejected(kernel, log))
     }
 
@@ -227,8 +227,7 @@ fn rejected(kernel: &'static KernelDef, log: &str) -> Error {
 /// What a pipeline is made of.
 #[derive(Clone, Copy)]
 pub(super) struct Shader<'a> {
-    pub(super) module: Module<'a>,
-    /// The module as the driver gets it.
+    /// A module as the driver gets it, of one entry point.
     pub(super) words: &'a [u32],
     pub(super) workgroup: [u32; 3],
 }
@@ -236,11 +235,12 @@ pub(super) struct Shader<'a> {
 /// Compiles a shader, or finds what an earlier run compiled.
 fn compile(
     device: &LogicalDevice,
-    Shader { module, words, workgroup }: Shader<'_>,
+    Shader { words, workgroup }: Shader<'_>,
     layout: vk::PipelineLayout,
     rejected: impl Fn(&str) -> Error,
 ) -> Result<vk::Pipeline> {
     let raw = device.raw();
+    let module = Module::parse(words).ok_or_else(|| rejected("its SPIR-V is damaged"))?;
     let (_, entry) = module.entry_point().ok_or_else(|| rejected("its SPIR-V has no entry point"))?;
     let cache = PipelineCache::open(device, words);
     let info = vk::ShaderModuleCreateInfo::default().code(words);

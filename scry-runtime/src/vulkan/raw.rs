@@ -46,7 +46,7 @@ impl RawPipeline {
             return Err(rejected(&reason));
         }
         let Compiled { interface, words, .. } = &compiled;
-        let shader = Shader { module, words, workgroup: interface.workgroup_size };
+        let shader = Shader { words, workgroup: interface.workgroup_size };
         let block = BlockPlace::PushConstants(interface.push_constants.unwrap_or(0));
         let pipeline = Pipeline::build(device, shader, interface.bindings.len() as u32, block, rejected)?;
         Ok(Self { pipeline, interface: compiled.interface, device: Arc::clone(device) })

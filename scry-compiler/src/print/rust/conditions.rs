@@ -17,7 +17,7 @@ pub(super) fn print(kernel: &Kernel) -> Option<TokenStream> {
     let fulfilled = fulfilled(kernel, &kernel.conditions);
     kernel.has_settled_checks().then(|| {
         hygienic! {
-            pub(super) fn is_proven(launch: &cpu::Asked<'_>) -> ::core::primitive::bool {
+            pub(super) fn is_proven(launch: &cpu::Asked<'_>) -> bool {
                 #fulfilled
             }
         }
@@ -35,7 +35,7 @@ pub(super) fn print_wide(kernel: &Kernel) -> Option<TokenStream> {
     };
     let all = multiples.iter().map(is_multiple).reduce(|a, b| quote!(#a && #b)).unwrap_or_else(|| quote!(true));
     Some(hygienic! {
-        pub(super) fn is_wide(launch: &cpu::Asked<'_>) -> ::core::primitive::bool {
+        pub(super) fn is_wide(launch: &cpu::Asked<'_>) -> bool {
             #bindings
             #all
         }
@@ -50,7 +50,7 @@ pub(super) fn fulfilled(kernel: &Kernel, conditions: &[Condition<LaunchSum>]) ->
     let conditions: Vec<TokenStream> = conditions.iter().map(|condition| host.condition(condition)).collect();
     let numbers = host.numbers.iter().enumerate().map(|(i, (_, number))| {
         let name = number_name(i);
-        quote!(let #name: ::core::primitive::i128 = #number;)
+        quote!(let #name: i128 = #number;)
     });
     hygienic! {
         #bindings
@@ -126,7 +126,7 @@ impl Host<'_> {
         let scalar = expr.ty.expect_scalar();
         let wrapped = |value: TokenStream| {
             let ty = type_tokens(&expr.ty);
-            quote!((#value as #ty as ::core::primitive::i128))
+            quote!((#value as #ty as i128))
         };
         let number = |expr: &Expr| self.number(expr);
         match &expr.kind {
@@ -136,11 +136,11 @@ impl Host<'_> {
             }
             ExprKind::Param(param) => {
                 let name = param_name(*param);
-                quote!((#name as ::core::primitive::i128))
+                quote!((#name as i128))
             }
             ExprKind::Len(param) => {
                 let name = param_name(*param);
-                hygienic!((#name.len() as ::core::primitive::i128))
+                hygienic!((#name.len() as i128))
             }
             ExprKind::Local(variable) => variable_name(*variable).into_token_stream(),
             ExprKind::Unary(UnaryOp::Not, a) if scalar == Scalar::Bool => {
@@ -165,12 +165,12 @@ impl Host<'_> {
                     BinaryOp::BitAnd | BinaryOp::And => quote!((#a & #b)),
                     BinaryOp::BitOr | BinaryOp::Or => quote!((#a | #b)),
                     BinaryOp::BitXor => quote!((#a ^ #b)),
-                    BinaryOp::Eq => quote!(((#a == #b) as ::core::primitive::i128)),
-                    BinaryOp::Ne => quote!(((#a != #b) as ::core::primitive::i128)),
-                    BinaryOp::Lt => quote!(((#a < #b) as ::core::primitive::i128)),
-                    BinaryOp::Le => quote!(((#a <= #b) as ::core::primitive::i128)),
-                    BinaryOp::Gt => quote!(((#a > #b) as ::core::primitive::i128)),
-                    BinaryOp::Ge => quote!(((#a >= #b) as ::core::primitive::i128)),
+                    BinaryOp::Eq => quote!(((#a == #b) as i128)),
+                    BinaryOp::Ne => quote!(((#a != #b) as i128)),
+                    BinaryOp::Lt => quote!(((#a < #b) as i128)),
+                    BinaryOp::Le => quote!(((#a <= #b) as i128)),
+                    BinaryOp::Gt => quote!(((#a > #b) as i128)),
+                    BinaryOp::Ge => quote!(((#a >= #b) as i128)),
                 }
             }
             ExprKind::Cast(value) => wrapped(number(value)),
@@ -205,11 +205,11 @@ impl Host<'_> {
                     }
                     Identity::SubgroupSize | Identity::SubgroupLane => unreachable!("the host does not know `{}()`", identity.name()),
                 };
-                quote!((#number as ::core::primitive::i128))
+                quote!((#number as i128))
             }
             _ => {
                 let value = Rust::of_body(self.kernel, &self.kernel.body, &self.kernel.locals, &[], Leaves::Never).expr(expr);
-                quote!((#value as ::core::primitive::i128))
+                quote!((#value as i128))
             }
         }
     }

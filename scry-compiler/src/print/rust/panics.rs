@@ -52,7 +52,7 @@ impl Rust<'_> {
         match self.leaves {
             Leaves::Never => unreachable!("what cannot panic has no checks"),
             Leaves::Invocation | Leaves::Workgroup => quote!(return;),
-            Leaves::Function => quote!(return ::core::option::Option::None;),
+            Leaves::Function => quote!(return cpu::None;),
             Leaves::Lane => hygienic!(panicked = true; continue 'lane;),
         }
     }
@@ -68,8 +68,8 @@ impl Rust<'_> {
             let leave = self.end();
             quote_spanned! {Span::mixed_site().located_at(span)=>
                 match #call {
-                    ::core::option::Option::Some(value) => value,
-                    ::core::option::Option::None => { #leave }
+                    cpu::Some(value) => value,
+                    cpu::None => { #leave }
                 }
             }
         } else {

@@ -39,7 +39,7 @@ pub(super) fn race(kernel: &Kernel, RaceCondition { holds: _, text: _, of: _, ac
 /// The function of an access: at which element an invocation makes it in certain rounds of the loops around, if it does.
 fn elements(kernel: &Kernel, access: &RacingAccess) -> TokenStream {
     let bindings = bindings(kernel, params(access.exprs()));
-    let end = hygienic!(return ::core::option::Option::None;);
+    let end = hygienic!(return cpu::None;);
     let mut loops = 0_usize..;
     let way = access.way.iter().map(|stage| match stage {
         Stage::Condition(condition) => {
@@ -52,7 +52,7 @@ fn elements(kernel: &Kernel, access: &RacingAccess) -> TokenStream {
             let round = hygienic!(rounds[#round]);
             let later = once.then(|| quote!(#round != 0 ||));
             quote! {
-                let #variable = #from + #round as ::core::primitive::i128 * #step;
+                let #variable = #from + #round as i128 * #step;
                 if #later #variable >= #to { #end }
             }
         }
@@ -63,7 +63,7 @@ fn elements(kernel: &Kernel, access: &RacingAccess) -> TokenStream {
     for [index, len] in &access.indices {
         let (index, len) = (number(kernel, index), number(kernel, len));
         bounds.extend(quote!(if #index >= #len { #end }));
-        indices.push(quote!(#index as ::core::primitive::u32));
+        indices.push(quote!(#index as u32));
     }
     indices.resize(RacingAccess::MAX_INDICES, quote!(0));
     hygienic! {
@@ -71,7 +71,7 @@ fn elements(kernel: &Kernel, access: &RacingAccess) -> TokenStream {
             #bindings
             #way
             #bounds
-            ::core::option::Option::Some([#(#indices),*])
+            cpu::Some([#(#indices),*])
         }
     }
 }

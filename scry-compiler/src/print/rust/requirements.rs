@@ -2,14 +2,14 @@
 
 use std::slice;
 
-use proc_macro2::TokenStream;
-use quote::quote;
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens, format_ident, quote};
 
 use super::bindings::{bindings, params};
 use super::panics::Leaves;
 use super::types::param_name;
 use super::{Rust, conditions, racing};
-use crate::ir::{Condition, Expr, ExprKind, Identity, InPlace, Kernel, LaunchSum, Param, ParamId, ParamKind, Requirement};
+use crate::ir::{Condition, Expr, ExprKind, Identity, InPlace, Kernel, LaunchSum, Param, ParamId, ParamKind, RaceCondition, Requirement};
 use crate::name;
 
 /// Prints a function that gives the requirements.
@@ -20,14 +20,19 @@ pub(super) fn print(kernel: &Kernel) -> TokenStream {
         let fulfilled = rust.expr(holds);
         requirement(kernel, text, &[holds], &quote!(#bindings #fulfilled), None)
     });
-    let of_races = kernel
-        .race_conditions
-        .iter()
-        .map(|condition| of_launch(kernel, &condition.holds, &condition.text, Some(racing::race(kernel, condition))));
+    // Conditions of one access have the same races: the sides of a launch, say.
+    let (mut races, mut of_races) = (TokenStream::new(), Vec::new());
+    for (number, alike) in kernel.race_conditions.chunk_by(RaceCondition::is_of_same).enumerate() {
+        let (name, race) = (format_ident!("RACE_{}", number, span = Span::mixed_site()), racing::race(kernel, &alike[0]));
+        races.extend(hygienic!(const #name: cpu::Race = #race;));
+        let race = name.into_token_stream();
+        of_races.extend(alike.iter().map(|condition| of_launch(kernel, &condition.holds, &condition.text, Some(&race))));
+    }
     let (requirements, racing) = (stated.chain(of_races), racing::print(kernel));
     hygienic! {
         pub(super) const fn requirements() -> &'static [cpu::Requirement] {
             #racing
+            #races
             &[#(#requirements),*]
         }
     }
@@ -39,12 +44,12 @@ pub(super) fn print_in_place(kernel: &Kernel) -> Option<TokenStream> {
     let pair = |InPlace { read, written, conditions }: &InPlace| {
         let (read, written) = (number(*read), number(*written));
         let requirements = conditions.iter().map(|(holds, text)| of_launch(kernel, holds, text, None));
-        hygienic!(::scry::__private::InPlace { read: #read, written: #written, requirements: &[#(#requirements),*] })
+        hygienic!(rt::InPlace { read: #read, written: #written, requirements: &[#(#requirements),*] })
     };
     let pairs = kernel.in_place.iter().map(pair);
     (!kernel.in_place.is_empty()).then(|| {
         hygienic! {
-            pub(super) const fn in_place() -> &'static [::scry::__private::InPlace] {
+            pub(super) const fn in_place() -> &'static [rt::InPlace] {
                 &[#(#pairs),*]
             }
         }
@@ -52,15 +57,15 @@ pub(super) fn print_in_place(kernel: &Kernel) -> Option<TokenStream> {
 }
 
 /// A condition on a launch, as a requirement.
-fn of_launch(kernel: &Kernel, holds: &Condition<LaunchSum>, text: &str, race: Option<TokenStream>) -> TokenStream {
+fn of_launch(kernel: &Kernel, holds: &Condition<LaunchSum>, text: &str, race: Option<&TokenStream>) -> TokenStream {
     let named: Vec<&Expr> = holds.sums().into_iter().flatten().flat_map(|(product, _)| product).collect();
     requirement(kernel, text, &named, &conditions::fulfilled(kernel, slice::from_ref(holds)), race)
 }
 
 /// A requirement of which `named` are the parts; if there might be races without, it says which.
-fn requirement(kernel: &Kernel, text: &str, named: &[&Expr], holds: &TokenStream, race: Option<TokenStream>) -> TokenStream {
-    let (bindings, (shown, values)) = (bindings_of(kernel, named), values(kernel, named));
-    let race = race.map_or_else(|| hygienic!(::core::option::Option::None), |race| hygienic!(::core::option::Option::Some(#race)));
+fn requirement(kernel: &Kernel, text: &str, named: &[&Expr], holds: &TokenStream, race: Option<&TokenStream>) -> TokenStream {
+    let (bindings, (shown, values)) = (bindings(kernel, params(named.iter().copied())), values(kernel, named));
+    let race = race.map_or_else(|| hygienic!(cpu::None), |race| hygienic!(cpu::Some(#race)));
     hygienic! {
         cpu::Requirement {
             condition: #text,

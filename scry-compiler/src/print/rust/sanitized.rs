@@ -2,14 +2,14 @@
 
 use std::cell::RefCell;
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
 use super::types::{Params, field_tokens, order_tokens, shared_field, type_tokens};
 use super::unwritten::Intervals;
 use super::{Leaves, Rust};
 use crate::ir::{Atomic, Expr, ExprKind, Kernel, Order, Orders, ParamId, Place, Root, SharedId, Step, Stmt};
-use crate::layout::overlaps;
+use crate::layout::{overlaps, stored_bits};
 use crate::name::text;
 use crate::ty::Ty;
 
@@ -53,7 +53,7 @@ impl<'a> Accesses<'a> {
                 element = inner;
             }
             let element = type_tokens(element);
-            let granule = hygienic!({ cpu::granule(::core::mem::size_of::<#element>()) });
+            let granule = hygienic!({ cpu::granule(cpu::size_of::<#element>()) });
             hygienic!(let #name = launch.watch::<#granule, #is_shared>(#number);)
         };
         self.roots().map(watch).collect()
@@ -78,7 +78,7 @@ impl<'a> Accesses<'a> {
             let (line, column, (number, is_shared)) = (*line as u32, *column as u32 + 1, self.target(*root));
             let target = if is_shared { quote!(Shared) } else { quote!(Slice) };
             hygienic! {
-                ::scry::__private::AccessSite { file: #file, line: #line, column: #column, target: ::scry::__private::Target::#target(#number) }
+                rt::AccessSite { file: #file, line: #line, column: #column, target: rt::Target::#target(#number) }
             }
         });
         let shared = self.kernel.shared.iter().map(|shared| {
@@ -86,19 +86,19 @@ impl<'a> Accesses<'a> {
             let part = if let Ty::Array(element, _) = &shared.ty { element } else { &shared.ty };
             let (name, whole, part) = (text(&shared.name), type_tokens(&shared.ty), type_tokens(part));
             hygienic! {
-                ::scry::__private::SharedVariable {
+                rt::SharedVariable {
                     name: #name,
-                    size: ::core::mem::size_of::<#whole>() as u32,
-                    stride: ::core::mem::size_of::<#part>() as u32,
+                    size: cpu::size_of::<#whole>() as u32,
+                    stride: cpu::size_of::<#part>() as u32,
                 }
             }
         });
         hygienic! {
-            pub(super) const fn accesses() -> &'static [::scry::__private::AccessSite] {
+            pub(super) const fn accesses() -> &'static [rt::AccessSite] {
                 &[#(#sites),*]
             }
 
-            pub(super) const fn shared() -> &'static [::scry::__private::SharedVariable] {
+            pub(super) const fn shared() -> &'static [rt::SharedVariable] {
                 &[#(#shared),*]
             }
         }
@@ -235,8 +235,9 @@ impl Rust<'_> {
         match place.root {
             Root::Slice(param) => {
                 let ((index, path), element, ty) = (place.element(), self.kernel.element(param), self.place_type(place));
-                let (index, stride, part, offset) = (self.expr(index), type_tokens(element), type_tokens(&ty), self.offset(element, path));
-                (quote!((#index) as usize * ::core::mem::size_of::<#stride>() + #offset), quote!(::core::mem::size_of::<#part>()))
+                let (index, stride, part, offset) = (self.expr(index), size_of(element), size_of(&ty), self.offset(element, path));
+                let plus = (!path.is_empty()).then(|| quote!(+ #offset));
+                (quote!((#index) as usize * #stride #plus), part)
             }
             Root::Shared(shared) => {
                 let (whole, part) = (shared_field(shared), self.place(place, span));
@@ -305,6 +306,17 @@ impl Rust<'_> {
     }
 }
 
+/// The size of a value in bytes.
+fn size_of(ty: &Ty) -> TokenStream {
+    match ty.scalar() {
+        Some(scalar) if *ty == Ty::Scalar(scalar) => Literal::usize_suffixed(stored_bits(scalar) as usize / 8).to_token_stream(),
+        _ => {
+            let ty = type_tokens(ty);
+            quote!(cpu::size_of::<#ty>())
+        }
+    }
+}
+
 /// Whether there can be bytes in a value that no number is in: between the fields of a struct, which may have been stored one by one.
 fn has_padding(ty: &Ty) -> bool {
     match ty {
@@ -319,10 +331,10 @@ fn parts(ty: &Ty, tell: &impl Fn(TokenStream) -> TokenStream) -> TokenStream {
     let whole = type_tokens(ty);
     match ty {
         Ty::Array(element, len) if has_padding(element) => {
-            let (stride, len, parts) = (type_tokens(element), len.number() as usize, parts(element, tell));
+            let (stride, len, parts) = (size_of(element), len.number() as usize, parts(element, tell));
             hygienic! {
                 for element in 0..#len {
-                    let start = start + element * ::core::mem::size_of::<#stride>();
+                    let start = start + element * #stride;
                     #parts
                 }
             }
@@ -334,6 +346,6 @@ fn parts(ty: &Ty, tell: &impl Fn(TokenStream) -> TokenStream) -> TokenStream {
             });
             parts.collect()
         }
-        _ => tell(quote!(::core::mem::size_of::<#whole>())),
+        _ => tell(size_of(ty)),
     }
 }

@@ -49,6 +49,15 @@ pub struct Run {
     pub z: u32,
 }
 
+impl Run {
+    /// The ids of the first invocation, in workgroups of that size.
+    #[inline(always)]
+    #[must_use]
+    pub fn first(self, launch: &CpuLaunch<'_>, workgroup: [u32; 3]) -> Ids {
+        Ids::new([self.x_start, self.y, self.z], launch, workgroup)
+    }
+}
+
 /// A launch, as native code takes it: on one thread.
 pub struct CpuLaunch<'a> {
     inputs: Inputs<'a>,
