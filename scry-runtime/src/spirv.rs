@@ -7,7 +7,9 @@ mod aliasing;
 mod float_controls;
 mod loops;
 
+use std::collections::HashSet;
 use std::ffi::CString;
+use std::ops::Range;
 
 use ash::vk;
 
@@ -23,6 +25,11 @@ pub(crate) const OP_CAPABILITY: u16 = 17;
 #[cfg(all(feature = "vulkan", feature = "wgsl"))]
 pub(crate) const OP_TYPE_FLOAT: u16 = 22;
 pub(crate) const OP_TYPE_VECTOR: u16 = 23;
+const OP_FUNCTION: u16 = 54;
+const OP_FUNCTION_END: u16 = 56;
+const OP_FUNCTION_CALL: u16 = 57;
+const OP_DECORATE: u16 = 71;
+const NO_CONTRACTION: u32 = 42;
 
 const MAGIC: u32 = 0x0723_0203;
 const HEADER_WORDS: usize = 5;
@@ -116,18 +123,47 @@ impl<'a> Module<'a> {
         name.get(literal_string(name)?.as_bytes().len() / 4 + 1..)
     }
 
-    /// The words of the module without its other entry points, whose functions nothing calls then.
+    /// The words of the module without its other entry points and what only these call: NVIDIA's driver compiles some kernels to slower code
+    /// beside others.
     fn with_entry_point(self, name: &str) -> Vec<u32> {
-        let entries = self.instructions().filter_map(entry_point);
-        let others: Vec<u32> = entries.filter(|(_, other)| other.as_bytes() != name.as_bytes()).map(|(id, _)| id).collect();
-        let is_of_other = |i: &Instruction<'_>| match (i.opcode, i.operands) {
-            (OP_ENTRY_POINT, [_, id, ..]) | (OP_EXECUTION_MODE, [id, ..]) => others.contains(id),
-            _ => false,
+        let entries = || self.instructions().filter_map(entry_point);
+        let is_it = |(_, other): &(u32, CString)| other.as_bytes() == name.as_bytes();
+        if entries().all(|entry| is_it(&entry)) {
+            return self.words.to_vec();
+        }
+        let mut called: Vec<u32> = entries().filter(is_it).map(|(id, _)| id).collect();
+        let functions = self.functions();
+        let mut next = 0;
+        while let Some(&caller) = called.get(next) {
+            let callees = functions.iter().filter(|(id, ..)| *id == caller).flat_map(|(_, _, callees)| callees);
+            called.extend(callees);
+            next += 1;
+        }
+        let left_out: Vec<&Range<usize>> = functions.iter().filter(|(id, ..)| !called.contains(id)).map(|(_, range, _)| range).collect();
+        let is_inside = |i: &Instruction<'_>| left_out.iter().any(|range| range.contains(&i.start));
+        // What has a result that is decorated so has it as its second operand, behind the type.
+        let results: HashSet<u32> = self.instructions().filter(|i| !is_inside(i)).filter_map(|i| i.operands.get(1).copied()).collect();
+        let is_kept = |i: &Instruction<'_>| match (i.opcode, i.operands) {
+            (OP_ENTRY_POINT, [_, id, ..]) | (OP_EXECUTION_MODE, [id, ..]) => called.contains(id),
+            (OP_DECORATE, [id, NO_CONTRACTION]) => results.contains(id),
+            _ => !is_inside(i),
         };
-        let mut words = self.words.to_vec();
-        let ranges: Vec<_> = self.instructions().filter(is_of_other).map(|i| i.start..i.end()).collect();
-        ranges.into_iter().rev().for_each(|range| drop(words.drain(range)));
-        words
+        let kept = self.instructions().filter(is_kept).flat_map(|i| &self.words[i.start..i.end()]);
+        self.words[..HEADER_WORDS].iter().chain(kept).copied().collect()
+    }
+
+    /// The functions: the id, where it is, and which it calls.
+    fn functions(self) -> Vec<(u32, Range<usize>, Vec<u32>)> {
+        let mut functions: Vec<(u32, Range<usize>, Vec<u32>)> = Vec::new();
+        for i in self.instructions() {
+            match (i.opcode, i.operands, functions.last_mut()) {
+                (OP_FUNCTION, [_type, id, ..], _) => functions.push((*id, i.start..i.end(), Vec::new())),
+                (OP_FUNCTION_CALL, [_type, _result, callee, ..], Some((.., callees))) => callees.push(*callee),
+                (OP_FUNCTION_END, _, Some((_, range, _))) => range.end = i.end(),
+                _ => {}
+            }
+        }
+        functions
     }
 }
 
@@ -205,14 +241,34 @@ mod tests {
     }
 
     #[test]
-    fn other_entry_points_are_left_out() {
-        let words = by_hand::module(&[], &[], &[&[17, 64, 1, 1]]);
-        let module = Module::parse(&words).expect("a module");
-        assert_eq!(module.with_entry_point("main"), words);
-        let without = module.with_entry_point("other");
-        let module = Module::parse(&without).expect("a module");
-        assert_eq!(module.entry_point(), None);
-        assert!(module.instructions().all(|i| i.opcode != OP_EXECUTION_MODE), "its modes go with it");
+    fn other_entry_points_are_left_out_with_what_only_they_call() {
+        // Two entry points, 10 and 20; the first calls 30, the second 30 and 40. A sum in each.
+        let functions = [(10, &[30][..]), (20, &[30, 40]), (30, &[]), (40, &[])];
+        let module = |kept: &[u32]| {
+            let mut words = vec![MAGIC, 0x0001_0300, 0, 99, 0];
+            let functions = || functions.iter().filter(|(id, _)| kept.contains(id));
+            for (id, name) in [(10, "main"), (20, "other")].iter().filter(|(id, _)| kept.contains(id)) {
+                words.extend(encode(OP_ENTRY_POINT, &[&[5, *id][..], &encode_string(name)].concat()));
+            }
+            for (id, _) in functions().filter(|(id, _)| *id < 30) {
+                words.extend(encode(OP_EXECUTION_MODE, &[*id, 17, 64, 1, 1]));
+            }
+            functions().for_each(|(id, _)| words.extend(encode(OP_DECORATE, &[id + 1, NO_CONTRACTION])));
+            for (id, callees) in functions() {
+                words.extend(encode(OP_FUNCTION, &[1, *id, 0, 2]));
+                words.extend(encode(129, &[3, id + 1, 4, 5])); // OpFAdd
+                callees.iter().for_each(|callee| words.extend(encode(OP_FUNCTION_CALL, &[1, id + 2, *callee])));
+                words.extend(encode(OP_FUNCTION_END, &[]));
+            }
+            words
+        };
+        let whole = module(&[10, 20, 30, 40]);
+        let of = |name: &str| Module::parse(&whole).expect("a module").with_entry_point(name);
+        assert_eq!(of("main"), module(&[10, 30]));
+        assert_eq!(of("other"), module(&[20, 30, 40]));
+        assert_eq!(of("third"), module(&[]));
+        let alone = module(&[10, 30]);
+        assert_eq!(Module::parse(&alone).expect("a module").with_entry_point("main"), alone);
     }
 
     #[test]

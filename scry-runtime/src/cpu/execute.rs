@@ -19,6 +19,10 @@ const MIN_RUN: u64 = 256;
 const MIN_RUN_OF_LOOPS: u64 = 16;
 /// A run has at most this many, so that cores that finish early find work.
 const MAX_RUN: u64 = 16384;
+/// For the same reason, each core has about so many of them, as far as there are as many invocations.
+const RUNS: u64 = 8;
+/// But half as many are enough for runs of this length: in shorter ones, what a loop does around its vectors shows.
+const LONG_RUN: u64 = 128;
 
 /// The workgroups that a tile has along x and y: those of a tile run one after another.
 const WORKGROUPS: u64 = 8;
@@ -70,8 +74,8 @@ impl Cut {
         let [nx, ny, nz] = counts.map(u64::from);
         let (rows, min_run, max_run) = (ny * nz, (least / of).max(1), (MAX_RUN / of).max(1));
         // What runs abreast fills vectors.
-        let share = (nx.saturating_mul(rows) / (8 * cores)).next_multiple_of(min_run);
-        let run_len = share.clamp(min_run, max_run).min(nx);
+        let share = |runs: u64| (nx.saturating_mul(rows) / (runs * cores)).next_multiple_of(min_run);
+        let run_len = share(RUNS).max(share(RUNS / 2).min(LONG_RUN)).clamp(min_run, max_run).min(nx);
         // What lies close together is likely to want the same memory, while the caches have it.
         let (run_len, height) = tile.filter(|_| rows > 1).map_or((run_len, 1), |tile| (run_len.min(tile), tile));
         let runs_per_row = nx.div_ceil(run_len);
@@ -163,6 +167,6 @@ mod tests {
         let cut = Cut::new([MOST; 3], None, (1, MIN_RUN), 2);
         assert_eq!(cut.run_len, MAX_RUN, "long runs for many invocations");
         let cut = Cut::new([1000, 1, 1], None, (1, MIN_RUN_OF_LOOPS), 2);
-        assert_eq!((cut.run_len, cut.runs), (64, 16), "few invocations are shared out where each may take long");
+        assert_eq!((cut.run_len, cut.runs), (128, 8), "few invocations are shared out where each may take long");
     }
 }

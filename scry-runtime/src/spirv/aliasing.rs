@@ -1,9 +1,8 @@
 //! Storage buffers that may be one. SPIR-V, 2.18.2: a compiler takes it that variables are apart, unless they are decorated `Aliased`.
 
-use super::{Module, encode};
+use super::{Module, OP_DECORATE, encode};
 use crate::kernel::KernelDef;
 
-const OP_DECORATE: u16 = 71;
 const ALIASED: u32 = 20;
 const NON_WRITABLE: u32 = 24;
 const BINDING: u32 = 33;

@@ -4,15 +4,13 @@
 //! lanes alike, also in rounds that some of them do not have any more (seen with Mesa 22.3.6). Where a loop is left at two places, it is chosen
 //! between two values, and llvmpipe stores what is chosen by the lanes that leave.
 
-use super::{Module, encode};
+use super::{Module, OP_DECORATE, OP_FUNCTION, encode};
 
 const OP_TYPE_BOOL: u16 = 20;
 const OP_TYPE_POINTER: u16 = 32;
 const OP_CONSTANT: u16 = 43;
-const OP_FUNCTION: u16 = 54;
 const OP_VARIABLE: u16 = 59;
 const OP_LOAD: u16 = 61;
-const OP_DECORATE: u16 = 71;
 const OP_COMPOSITE_EXTRACT: u16 = 81;
 const OP_I_EQUAL: u16 = 170;
 const OP_LOOP_MERGE: u16 = 246;
