@@ -136,7 +136,11 @@ impl<'a> Module<'a> {
         let mut next = 0;
         while let Some(&caller) = called.get(next) {
             let callees = functions.iter().filter(|(id, ..)| *id == caller).flat_map(|(_, _, callees)| callees);
-            called.extend(callees);
+            for callee in callees {
+                if !called.contains(callee) {
+                    called.push(*callee);
+                }
+            }
             next += 1;
         }
         let left_out: Vec<&Range<usize>> = functions.iter().filter(|(id, ..)| !called.contains(id)).map(|(_, range, _)| range).collect();
