@@ -2,10 +2,12 @@
 //! that launches settle cost nothing: the mean of the ratios is to be at most 1.01, the worst 1.03. The indices
 //! of gathers are data, and checked in the kernel.
 
-use std::time::Instant;
-
 use scry::prelude::*;
 use scry::{DeviceClass, DeviceInfo};
+use turns::best_in_turn;
+
+#[path = "measure/turns.rs"]
+mod turns;
 
 const GATHERED: usize = 1 << 26;
 const IMAGE: (usize, usize) = (8192, 8192);
@@ -263,18 +265,6 @@ fn measure(info: &DeviceInfo) -> scry::Result<()> {
 
 /// The best seconds of the first, and by how much that is more than the best of the second; the two take turns.
 fn compare(gpu: &Device, checked: impl Fn() -> scry::Result<()>, unchecked: impl Fn() -> scry::Result<()>) -> scry::Result<(f64, f64)> {
-    let mut best = [f64::INFINITY; 2];
-    for _ in 0..15 {
-        for (best, launch) in best.iter_mut().zip([&checked as &dyn Fn() -> scry::Result<()>, &unchecked]) {
-            launch()?;
-            gpu.sync()?;
-            let start = Instant::now();
-            for _ in 0..10 {
-                launch()?;
-            }
-            gpu.sync()?;
-            *best = best.min(start.elapsed().as_secs_f64() / 10.0);
-        }
-    }
-    Ok((best[0], best[0] / best[1]))
+    let [checked, unchecked] = best_in_turn(gpu, [&checked, &unchecked])?;
+    Ok((checked, checked / unchecked))
 }

@@ -2,10 +2,12 @@
 //!
 //! Prints the best time with `deterministic`, and its ratio to the best without. On software devices the grid is smaller.
 
-use std::time::Instant;
-
 use scry::prelude::*;
 use scry::{DeviceClass, DeviceInfo};
+use turns::best_in_turn;
+
+#[path = "measure/turns.rs"]
+mod turns;
 
 /// A module for each work, of a kernel and its twin.
 macro_rules! twins {
@@ -36,7 +38,7 @@ macro_rules! twins {
             $(
                 let with = || $name::with.launch(gpu, &x, &y, &z, count);
                 let without = || $name::without.launch(gpu, &x, &y, &z, count);
-                let [with, without] = best(gpu, [&with, &without])?;
+                let [with, without] = best_in_turn(gpu, [&with, &without])?;
                 println!("    {:<32}{:>10.3} ms {:>6.2}", $work, with * 1e3, with / without);
             )*
             Ok(())
@@ -74,22 +76,4 @@ fn count(info: &DeviceInfo) -> usize {
         DeviceClass::Cpu | DeviceClass::Software => 1 << 22,
         _ => 1 << 26,
     }
-}
-
-/// The best seconds of each launch; they take turns.
-fn best(gpu: &Device, launches: [&dyn Fn() -> scry::Result<()>; 2]) -> scry::Result<[f64; 2]> {
-    let mut best = [f64::INFINITY; 2];
-    for _ in 0..15 {
-        for (best, launch) in best.iter_mut().zip(launches) {
-            launch()?;
-            gpu.sync()?;
-            let start = Instant::now();
-            for _ in 0..10 {
-                launch()?;
-            }
-            gpu.sync()?;
-            *best = best.min(start.elapsed().as_secs_f64() / 10.0);
-        }
-    }
-    Ok(best)
 }

@@ -8,7 +8,6 @@ use naga::front::wgsl;
 use naga::proc::{BoundsCheckPolicies, BoundsCheckPolicy};
 use naga::valid::{Capabilities, ModuleInfo, ShaderStages, SubgroupOperationSet, ValidationFlags, Validator};
 use naga::{AddressSpace, Barrier, Block, MemoryDecorations, Module, Statement, StorageAccess, TypeInner};
-
 use proc_macro2::Span;
 
 use crate::report::{At, Report};

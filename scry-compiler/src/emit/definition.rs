@@ -73,7 +73,7 @@ pub(super) fn items(
     let [spirv, spirv_atomic_floats, wide] = [spirv, spirv_atomic_floats, wide].map(|spirv| words(&spirv));
     hygienic! {
         // A module, so that nothing in it means anything of what is around. Nobody wrote by hand what is there, and nobody is to improve it.
-        #[allow(unused_imports, unused_qualifications, unused_variables, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+        #[allow(unused_qualifications, unused_variables, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         mod __scry_instance {
             use ::scry::__private::{self as rt, cpu};
 
