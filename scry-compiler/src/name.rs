@@ -29,8 +29,12 @@ pub(crate) fn plain(name: &str) -> String {
 
 /// The first of `name`, `name_1`, `name_2` and so on that is not taken.
 pub(crate) fn free(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
-    let candidates = std::iter::once(name.to_owned()).chain((1..).map(|i| format!("{name}_{i}")));
-    { candidates }.find(|candidate| !is_taken(candidate)).expect("there are more numbers than names")
+    let (mut candidate, mut i) = (name.to_owned(), 0);
+    while is_taken(&candidate) {
+        i += 1;
+        candidate = format!("{name}_{i}");
+    }
+    candidate
 }
 
 /// A name for a type, in a form that only types have: a capital letter first, no two underscores in a row, none at the end. So names that are

@@ -256,7 +256,7 @@ fn each_round<'a>(body: &'a Block, visit: &mut impl FnMut(&'a Stmt)) {
     for stmt in &body.stmts {
         visit(stmt);
         if !matches!(stmt.kind, StmtKind::Loop { .. }) {
-            stmt.blocks().into_iter().for_each(|block| each_round(block, visit));
+            stmt.each_block(&mut |block| each_round(block, visit));
         }
     }
 }

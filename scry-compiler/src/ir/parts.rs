@@ -2,103 +2,202 @@
 
 use super::{Block, Expr, ExprKind, Kernel, Local, LocalId, LoopKind, Stmt, StmtId, StmtKind};
 
-// Each table is for shared and for mutable references.
+// Each table is for shared and for mutable references. It calls, and gathers nothing: bodies are walked often.
 
-/// The expressions directly inside an expression.
+/// Calls `each` on the expressions directly inside an expression.
 macro_rules! children {
-    ($kind:expr, $indices:ident) => {
+    ($kind:expr, $indices:ident, $each:ident) => {
         match $kind {
-            ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => Vec::new(),
-            ExprKind::Load(place) => place.$indices().collect(),
-            ExprKind::Unary(_, a) | ExprKind::Cast(a) | ExprKind::Repeat(a) | ExprKind::Field(a, _) => vec![a],
-            ExprKind::Binary(_, a, b) => vec![a, b],
-            ExprKind::Select { condition, then, otherwise } => vec![condition, then, otherwise],
+            ExprKind::Literal(_) | ExprKind::Local(_) | ExprKind::Param(_) | ExprKind::Len(_) | ExprKind::Identity(_) => {}
+            ExprKind::Load(place) => place.$indices().for_each($each),
+            ExprKind::Unary(_, a) | ExprKind::Cast(a) | ExprKind::Repeat(a) | ExprKind::Field(a, _) => $each(a),
+            ExprKind::Binary(_, a, b) => {
+                $each(a);
+                $each(b);
+            }
+            ExprKind::Select { condition, then, otherwise } => {
+                $each(condition);
+                $each(then);
+                $each(otherwise);
+            }
             ExprKind::Call(_, args) | ExprKind::Invoke(_, args) | ExprKind::Tuple(args) | ExprKind::Array(args) => {
-                args.into_iter().collect()
+                args.into_iter().for_each($each);
             }
         }
     };
 }
 
-/// The local that a statement declares, the expressions directly inside it, and the blocks.
+/// What is directly inside a statement, by shared or mutable references.
+enum Part<L, E, B> {
+    /// The local that it declares.
+    Local(L),
+    Expr(E),
+    Block(B),
+}
+
+impl<L, E, B> Part<L, E, B> {
+    fn local(self) -> Option<L> {
+        if let Self::Local(local) = self { Some(local) } else { None }
+    }
+
+    fn expr(self) -> Option<E> {
+        if let Self::Expr(expr) = self { Some(expr) } else { None }
+    }
+
+    fn block(self) -> Option<B> {
+        if let Self::Block(block) = self { Some(block) } else { None }
+    }
+}
+
+/// Calls `each` on every part of a statement.
 macro_rules! parts {
-    ($kind:expr, $indices:ident, $operands:ident) => {
+    ($kind:expr, $indices:ident, $operands:ident, $each:ident) => {
         match $kind {
-            StmtKind::Let { local, init } => (Some(local), init.into_iter().collect(), Vec::new()),
-            StmtKind::Store { place, value } => (None, place.$indices().chain([value]).collect(), Vec::new()),
-            StmtKind::If { condition, then, otherwise } => (None, vec![condition], vec![then, otherwise]),
-            StmtKind::Loop { label: _, kind: LoopKind::Forever, body } | StmtKind::Block { label: _, body } => {
-                (None, Vec::new(), vec![body])
+            StmtKind::Let { local, init } => {
+                $each(Part::Local(local));
+                init.into_iter().for_each(|init| $each(Part::Expr(init)));
             }
-            StmtKind::Loop { label: _, kind: LoopKind::While(condition), body } => (None, vec![condition], vec![body]),
-            StmtKind::Loop { label: _, kind: LoopKind::Counted { variable, from, to, step: _ }, body } => {
-                (Some(variable), vec![from, to], vec![body])
+            StmtKind::Store { place, value } => {
+                place.$indices().for_each(|index| $each(Part::Expr(index)));
+                $each(Part::Expr(value));
             }
-            StmtKind::Return(value) => (None, value.into_iter().collect(), Vec::new()),
-            StmtKind::Check { holds, site: _, values, settled: _ } => (None, [holds].into_iter().chain(values).collect(), Vec::new()),
-            StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => (None, values.into_iter().collect(), Vec::new()),
-            StmtKind::Call { result, function: _, args } => (Some(result), args.into_iter().collect(), Vec::new()),
-            StmtKind::Collective { result, operation: _, operands } => (Some(result), operands.into_iter().collect(), Vec::new()),
+            StmtKind::If { condition, then, otherwise } => {
+                $each(Part::Expr(condition));
+                $each(Part::Block(then));
+                $each(Part::Block(otherwise));
+            }
+            StmtKind::Loop { label: _, kind, body } => {
+                match kind {
+                    LoopKind::Forever => {}
+                    LoopKind::While(condition) => $each(Part::Expr(condition)),
+                    LoopKind::Counted { variable, from, to, step: _ } => {
+                        $each(Part::Local(variable));
+                        $each(Part::Expr(from));
+                        $each(Part::Expr(to));
+                    }
+                }
+                $each(Part::Block(body));
+            }
+            StmtKind::Block { label: _, body } => $each(Part::Block(body)),
+            StmtKind::Return(value) => value.into_iter().for_each(|value| $each(Part::Expr(value))),
+            StmtKind::Check { holds, site: _, values, settled: _ } => {
+                $each(Part::Expr(holds));
+                values.into_iter().for_each(|value| $each(Part::Expr(value)));
+            }
+            StmtKind::Panic { site: _, values } | StmtKind::Print { site: _, values } => {
+                values.into_iter().for_each(|value| $each(Part::Expr(value)));
+            }
+            StmtKind::Call { result, function: _, args: operands } | StmtKind::Collective { result, operation: _, operands } => {
+                $each(Part::Local(result));
+                operands.into_iter().for_each(|operand| $each(Part::Expr(operand)));
+            }
             StmtKind::Atomic { result, operation: _, orders: _, place, operands } => {
-                (result.into_iter().next(), place.$indices().chain(operands).collect(), Vec::new())
+                result.into_iter().for_each(|result| $each(Part::Local(result)));
+                place.$indices().chain(operands).for_each(|operand| $each(Part::Expr(operand)));
             }
             StmtKind::CopyToShared { to, first, len, columns, rows } => {
                 let rows = rows.into_iter().flat_map(|rows| rows.$operands());
-                (None, to.$indices().chain([first, len, columns]).chain(rows).collect(), Vec::new())
+                to.$indices().chain([first, len, columns]).chain(rows).for_each(|operand| $each(Part::Expr(operand)));
             }
-            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier | StmtKind::Fence(_) => (None, Vec::new(), Vec::new()),
-            StmtKind::CommitCopies | StmtKind::WaitCopies(_) => (None, Vec::new(), Vec::new()),
+            StmtKind::Break(_) | StmtKind::Continue(_) | StmtKind::Barrier | StmtKind::Fence(_) => {}
+            StmtKind::CommitCopies | StmtKind::WaitCopies(_) => {}
         }
     };
 }
 
 impl Expr {
+    /// Calls `each` on the expressions directly inside.
+    pub(crate) fn each_child<'a>(&'a self, each: &mut dyn FnMut(&'a Self)) {
+        children!(&self.kind, indices, each);
+    }
+
+    /// The same, to change them.
+    pub(crate) fn each_child_mut<'a>(&'a mut self, each: &mut dyn FnMut(&'a mut Self)) {
+        children!(&mut self.kind, indices_mut, each);
+    }
+
     /// The expressions directly inside.
     pub(crate) fn children(&self) -> Vec<&Self> {
-        children!(&self.kind, indices)
+        let mut children = Vec::new();
+        self.each_child(&mut |child| children.push(child));
+        children
     }
 
     /// The expressions directly inside, to change.
     pub(crate) fn children_mut(&mut self) -> Vec<&mut Self> {
-        children!(&mut self.kind, indices_mut)
+        let mut children = Vec::new();
+        self.each_child_mut(&mut |child| children.push(child));
+        children
     }
 }
 
 impl Stmt {
-    fn parts(&self) -> (Option<&LocalId>, Vec<&Expr>, Vec<&Block>) {
-        parts!(&self.kind, indices, operands)
+    fn each_part<'a>(&'a self, each: &mut dyn FnMut(Part<&'a LocalId, &'a Expr, &'a Block>)) {
+        parts!(&self.kind, indices, operands, each);
     }
 
-    fn parts_mut(&mut self) -> (Option<&mut LocalId>, Vec<&mut Expr>, Vec<&mut Block>) {
-        parts!(&mut self.kind, indices_mut, operands_mut)
+    fn each_part_mut<'a>(&'a mut self, each: &mut dyn FnMut(Part<&'a mut LocalId, &'a mut Expr, &'a mut Block>)) {
+        parts!(&mut self.kind, indices_mut, operands_mut, each);
     }
 
     pub(crate) fn declares(&self) -> Option<LocalId> {
-        self.parts().0.copied()
+        let mut declared = None;
+        self.each_part(&mut |part| declared = declared.or(part.local()));
+        declared.copied()
     }
 
     pub(crate) fn declares_mut(&mut self) -> Option<&mut LocalId> {
-        self.parts_mut().0
+        let mut declared = None;
+        self.each_part_mut(&mut |part| declared = declared.take().or(part.local()));
+        declared
     }
 
     /// The expressions directly inside, not those of nested blocks.
     pub(crate) fn exprs(&self) -> Vec<&Expr> {
-        self.parts().1
+        let mut exprs = Vec::new();
+        self.each_expr(&mut |expr| exprs.push(expr));
+        exprs
     }
 
     /// The expressions directly inside, to change.
     pub(crate) fn exprs_mut(&mut self) -> Vec<&mut Expr> {
-        self.parts_mut().1
+        let mut exprs = Vec::new();
+        self.each_expr_mut(&mut |expr| exprs.push(expr));
+        exprs
     }
 
     /// The blocks directly inside.
     pub(crate) fn blocks(&self) -> Vec<&Block> {
-        self.parts().2
+        let mut blocks = Vec::new();
+        self.each_block(&mut |block| blocks.push(block));
+        blocks
     }
 
     /// The blocks directly inside, to change.
     pub(crate) fn blocks_mut(&mut self) -> Vec<&mut Block> {
-        self.parts_mut().2
+        let mut blocks = Vec::new();
+        self.each_block_mut(&mut |block| blocks.push(block));
+        blocks
+    }
+
+    /// Calls `each` on the expressions directly inside, not on those of nested blocks.
+    pub(crate) fn each_expr<'a>(&'a self, each: &mut dyn FnMut(&'a Expr)) {
+        self.each_part(&mut |part| part.expr().into_iter().for_each(&mut *each));
+    }
+
+    /// The same, to change them.
+    pub(crate) fn each_expr_mut<'a>(&'a mut self, each: &mut dyn FnMut(&'a mut Expr)) {
+        self.each_part_mut(&mut |part| part.expr().into_iter().for_each(&mut *each));
+    }
+
+    /// Calls `each` on the blocks directly inside.
+    pub(crate) fn each_block<'a>(&'a self, each: &mut dyn FnMut(&'a Block)) {
+        self.each_part(&mut |part| part.block().into_iter().for_each(&mut *each));
+    }
+
+    /// The same, to change them.
+    pub(crate) fn each_block_mut<'a>(&'a mut self, each: &mut dyn FnMut(&'a mut Block)) {
+        self.each_part_mut(&mut |part| part.block().into_iter().for_each(&mut *each));
     }
 }
 
@@ -119,12 +218,12 @@ impl Expr {
     /// Calls `visit` on the expression and everything inside it.
     pub(crate) fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
         visit(self);
-        self.children().into_iter().for_each(|child| child.walk(visit));
+        self.each_child(&mut |child| child.walk(visit));
     }
 
     /// Calls `visit` on everything inside the expression and then on that, to change it.
     pub(crate) fn walk_mut(&mut self, visit: &mut impl FnMut(&mut Self)) {
-        self.children_mut().into_iter().for_each(|child| child.walk_mut(visit));
+        self.each_child_mut(&mut |child| child.walk_mut(visit));
         visit(self);
     }
 }
@@ -133,12 +232,12 @@ impl Stmt {
     /// Calls `visit` on the statement and every one inside it.
     pub(crate) fn walk<'a>(&'a self, visit: &mut impl FnMut(&'a Self)) {
         visit(self);
-        self.blocks().into_iter().for_each(|block| block.walk(visit));
+        self.each_block(&mut |block| block.walk(visit));
     }
 
     /// Calls `visit` on its expressions, each behind those inside it, to change it.
     pub(crate) fn change_exprs(&mut self, visit: &mut impl FnMut(&mut Expr)) {
-        self.exprs_mut().into_iter().for_each(|expr| expr.walk_mut(visit));
+        self.each_expr_mut(&mut |expr| expr.walk_mut(visit));
     }
 }
 
@@ -152,13 +251,13 @@ impl Block {
     pub(crate) fn walk_mut(&mut self, visit: &mut impl FnMut(&mut Stmt)) {
         for stmt in &mut self.stmts {
             visit(stmt);
-            stmt.blocks_mut().into_iter().for_each(|block| block.walk_mut(visit));
+            stmt.each_block_mut(&mut |block| block.walk_mut(visit));
         }
     }
 
     /// Calls `visit` on every expression, nested ones after the expression they are in.
     pub(crate) fn walk_exprs<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
-        self.walk(&mut |stmt| stmt.exprs().into_iter().for_each(|expr| expr.walk(visit)));
+        self.walk(&mut |stmt| stmt.each_expr(&mut |expr| expr.walk(visit)));
     }
 
     /// Gives each statement of a body, nested ones among them, an id of its own.
@@ -175,7 +274,7 @@ impl Block {
         let mut declared = Vec::new();
         for stmt in &self.stmts {
             visit(Scoped::Stmt(stmt));
-            stmt.blocks().into_iter().for_each(|block| block.walk_scopes(visit));
+            stmt.each_block(&mut |block| block.walk_scopes(visit));
             match stmt.kind {
                 StmtKind::Loop { .. } => stmt.declares().into_iter().for_each(|variable| visit(Scoped::End(variable))),
                 _ => declared.extend(stmt.declares()),

@@ -193,7 +193,7 @@ fn finish_block(block: &mut Block, locals: &[Local], infer: &Infer, constants: &
         {
             constants.insert(*local, init.clone());
         }
-        stmt.blocks_mut().into_iter().for_each(|block| finish_block(block, locals, infer, constants));
+        stmt.each_block_mut(&mut |block| finish_block(block, locals, infer, constants));
     }
 }
 

@@ -26,7 +26,7 @@ struct Body<'a> {
 impl Body<'_> {
     fn block(&mut self, block: &mut Block) {
         for mut stmt in std::mem::take(&mut block.stmts) {
-            stmt.exprs_mut().into_iter().for_each(|expr| self.expr(expr, &mut block.stmts));
+            stmt.each_expr_mut(&mut |expr| self.expr(expr, &mut block.stmts));
             match &mut stmt.kind {
                 StmtKind::Store { place, value: _ } | StmtKind::Atomic { place, .. } => self.indices(place, &mut block.stmts),
                 StmtKind::Let { local, init: Some(value) } if !self.locals[local.0].mutable => {
@@ -34,14 +34,14 @@ impl Body<'_> {
                 }
                 _ => {}
             }
-            stmt.blocks_mut().into_iter().for_each(|inner| self.block(inner));
+            stmt.each_block_mut(&mut |inner| self.block(inner));
             block.stmts.push(stmt);
         }
     }
 
     /// Declares in front of a statement, at the end of `before`, the variables that one of its expressions needs.
     fn expr(&mut self, expr: &mut Expr, before: &mut Vec<Stmt>) {
-        expr.children_mut().into_iter().for_each(|part| self.expr(part, before));
+        expr.each_child_mut(&mut |part| self.expr(part, before));
         self.wrap_quotient(expr);
         let may_be_zero = |by: &Expr| matches!(by.literal(), Some(Literal::Int(0)) | None) && is_known(by, &self.is_known);
         match &mut expr.kind {

@@ -49,7 +49,7 @@ pub(crate) fn by_elements(kernel: &Kernel) -> Option<Kernel> {
 fn replaced(kernel: &Kernel, with: &impl Fn(Writer<'_>, Stmt) -> Vec<Stmt>) -> Kernel {
     fn in_block(block: &mut Block, (locals, labels): (&mut Vec<Local>, &mut usize), with: &impl Fn(Writer<'_>, Stmt) -> Vec<Stmt>) {
         for mut stmt in std::mem::take(&mut block.stmts) {
-            stmt.blocks_mut().into_iter().for_each(|inner| in_block(inner, (locals, labels), with));
+            stmt.each_block_mut(&mut |inner| in_block(inner, (locals, labels), with));
             let writer = Writer { locals, labels, span: stmt.span };
             block.stmts.extend(with(writer, stmt));
         }

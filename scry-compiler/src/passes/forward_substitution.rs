@@ -94,7 +94,7 @@ impl Substitution<'_> {
             self.substitute_in(&mut stmt, &changes);
             self.declare_before(&stmt, &changes, out);
         }
-        stmt.blocks_mut().into_iter().for_each(|block| self.block(block));
+        stmt.each_block_mut(&mut |block| self.block(block));
         self.simplify(stmt, out);
     }
 
@@ -161,7 +161,7 @@ impl Substitution<'_> {
     fn declare_before(&mut self, stmt: &Stmt, changes: &Changes, out: &mut Vec<Stmt>) {
         let own: HashSet<LocalId> = stmt.names().into_iter().collect();
         let mut nested = HashSet::new();
-        stmt.blocks().into_iter().for_each(|block| block.walk(&mut |part| nested.extend(part.names())));
+        stmt.each_block(&mut |block| block.walk(&mut |part| nested.extend(part.names())));
         let is_due = |waiting: &Waiting| {
             let is_changed = waiting.reads.iter().any(|root| changes.has(*root));
             own.contains(&waiting.local) || is_changed || (nested.contains(&waiting.local) && !waiting.value.is_atom())
@@ -224,7 +224,7 @@ impl Substitution<'_> {
             }
             _ => {}
         }
-        expr.children_mut().into_iter().for_each(|child| self.substitute(child, may));
+        expr.each_child_mut(&mut |child| self.substitute(child, may));
     }
 
     fn find(&self, local: LocalId, may: &impl Fn(&Waiting) -> bool) -> Option<usize> {

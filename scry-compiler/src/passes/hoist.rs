@@ -76,7 +76,7 @@ impl Hoist<'_> {
     }
 
     fn inside(&self, stmt: &mut Stmt) {
-        stmt.blocks_mut().into_iter().for_each(|block| self.block(block));
+        stmt.each_block_mut(&mut |block| self.block(block));
     }
 
     /// A loop twice, once without the checks that hold for the greatest indices.

@@ -72,7 +72,7 @@ impl Structure<'_> {
                 }
             }
             _ => {
-                stmt.blocks_mut().into_iter().for_each(|block| self.block(block, passing));
+                stmt.each_block_mut(&mut |block| self.block(block, passing));
                 out.push(stmt);
             }
         }

@@ -54,7 +54,7 @@ impl Leaving {
                 }
                 _ => {
                     let mut stmt = stmt.clone();
-                    stmt.blocks_mut().into_iter().for_each(|block| block.stmts = self.stmts(&block.stmts, exit));
+                    stmt.each_block_mut(&mut |block| block.stmts = self.stmts(&block.stmts, exit));
                     out.push(stmt);
                 }
             }

@@ -161,7 +161,7 @@ impl<'a> Common<'a> {
     fn each<'s>(&self, block: &'s Block, visit: &mut impl FnMut(&'s Stmt)) {
         for stmt in block.stmts.iter().filter(|stmt| self.has(stmt)) {
             visit(stmt);
-            stmt.blocks().into_iter().for_each(|block| self.each(block, visit));
+            stmt.each_block(&mut |block| self.each(block, visit));
         }
     }
 
@@ -395,6 +395,6 @@ fn needs_checks(stmt: &Stmt) -> bool {
         Step::Field(_) => true,
     };
     let mut invokes = false;
-    stmt.exprs().into_iter().for_each(|expr| expr.walk(&mut |part| invokes |= matches!(part.kind, ExprKind::Invoke(..))));
+    stmt.each_expr(&mut |expr| expr.walk(&mut |part| invokes |= matches!(part.kind, ExprKind::Invoke(..))));
     invokes || stmt.places().iter().any(|(place, _)| !place.path.iter().all(|step| is_there(place.root, step)))
 }

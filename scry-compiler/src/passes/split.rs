@@ -34,7 +34,7 @@ fn split(body: &Block, locals: &mut Vec<Local>) -> Option<HashMap<LocalId, Vec<L
             _ => whole.extend(stmt.declares()),
         }
         whole.extend(stmt.stores());
-        stmt.exprs().into_iter().for_each(|expr| {
+        stmt.each_expr(&mut |expr| {
             expr.walk(&mut |part| {
                 if let ExprKind::Local(local) = part.kind {
                     whole.insert(local);
@@ -65,7 +65,7 @@ fn put(block: &mut Block, split: &HashMap<LocalId, Vec<LocalId>>) {
                 }
             }
         });
-        stmt.blocks_mut().into_iter().for_each(|block| put(block, split));
+        stmt.each_block_mut(&mut |block| put(block, split));
         match stmt.kind {
             StmtKind::Let { local, init: Some(Expr { kind: ExprKind::Tuple(fields), .. }) } if split.contains_key(&local) => {
                 let lets = split[&local].iter().zip(fields);

@@ -127,7 +127,7 @@ fn parts(stmt: &Stmt) -> usize {
     let mut count = 0;
     stmt.walk(&mut |stmt| {
         count += 1;
-        stmt.exprs().into_iter().for_each(|expr| expr.walk(&mut |_: &Expr| count += 1));
+        stmt.each_expr(&mut |expr| expr.walk(&mut |_: &Expr| count += 1));
     });
     count
 }

@@ -37,7 +37,7 @@ impl Names {
         let functions = kernel.functions.iter().map(&mut function_name).collect();
         let mut outside = module.clone();
         let params = kernel.params.iter().map(|param| outside.give(&text(&param.name), related(&param.kind))).collect();
-        let shared = kernel.shared.iter().map(|shared| outside.give(&text(&shared.name), &[""])).collect();
+        let shared = kernel.shared.iter().map(|shared| outside.give(&text(&shared.name), &[])).collect();
         let locals = name_locals(&kernel.locals, &outside, &[], &kernel.body);
         Self { module: Rc::new(module), functions, params, shared, locals, outside }
     }
@@ -85,20 +85,20 @@ impl Names {
     }
 }
 
-/// The endings of the names of what belongs to a parameter, which are its own as well.
+/// The endings of the names of what belongs to a parameter.
 fn related(kind: &ParamKind) -> &'static [&'static str] {
     match kind {
         ParamKind::Slice { .. } => {
-            &["", "_len", "_offset", "_load", "_store", "_set", "_replace", "_groups_of_1", "_groups_of_2", "_groups_of_4"]
+            &["_len", "_offset", "_load", "_store", "_set", "_replace", "_groups_of_1", "_groups_of_2", "_groups_of_4"]
         }
-        ParamKind::Scalar(_) => &["", "_value", "_words"],
+        ParamKind::Scalar(_) => &["_value", "_words"],
     }
 }
 
 /// The names of `locals`: of the parameters of a function, and of what its body declares. Where the scope of one ends, its name is free.
 fn name_locals(locals: &[Local], outside: &Taken, params: &[LocalId], body: &Block) -> Vec<String> {
     let (mut taken, mut names) = (outside.clone(), vec![String::new(); locals.len()]);
-    let give = |taken: &mut Taken, LocalId(i): LocalId| taken.give(&text(&locals[i].name), &[""]);
+    let give = |taken: &mut Taken, LocalId(i): LocalId| taken.give(&text(&locals[i].name), &[]);
     params.iter().for_each(|param| names[param.0] = give(&mut taken, *param));
     body.walk_scopes(&mut |part| match part {
         Scoped::Stmt(stmt) => stmt.declares().into_iter().for_each(|local| {
@@ -119,10 +119,12 @@ impl Taken {
         reserved::NAMES.contains(name) || self.0.contains(name)
     }
 
-    /// Takes a name like `name`, with which none of the `related` endings is taken.
+    /// Takes a name like `name`, which is not taken, nor is it with one of the `related` endings.
     fn give(&mut self, name: &str, related: &[&str]) -> String {
-        let name = free(&plain(name), |name| related.iter().any(|ending| self.has(&format!("{name}{ending}"))));
-        self.0.extend(related.iter().map(|ending| format!("{name}{ending}")));
+        let is_taken = |name: &str| self.has(name) || related.iter().any(|ending| self.has(&[name, ending].concat()));
+        let name = free(&plain(name), is_taken);
+        self.0.extend(related.iter().map(|ending| [&*name, ending].concat()));
+        self.0.insert(name.clone());
         name
     }
 }

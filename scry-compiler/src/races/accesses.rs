@@ -326,7 +326,7 @@ impl Walk<'_> {
     /// Collects the accesses of a statement, without those of its blocks.
     fn collect(&mut self, stmt: &Stmt) {
         let mut places: Vec<(&Place, bool, Span)> = Vec::new();
-        stmt.exprs().into_iter().for_each(|expr| {
+        stmt.each_expr(&mut |expr| {
             expr.walk(&mut |part| {
                 if let ExprKind::Load(place) = &part.kind {
                     places.push((place, false, part.span));

@@ -43,7 +43,7 @@ impl Shape {
             }
             guards = self.is_of_workgroup(stmt) && !stmt.is_subgroup_operation();
             if guards {
-                stmt.blocks().into_iter().for_each(|block| self.mark_checks(block));
+                stmt.each_block(&mut |block| self.mark_checks(block));
             }
         }
     }
@@ -88,7 +88,7 @@ impl<'a> Finder<'_, 'a> {
             } else if self.is_of_workgroup(stmt) {
                 self.shape.stmts.insert(stmt.id);
                 self.fixed.extend(stmt.declares().filter(|_| !stmt.is_subgroup_operation()));
-                stmt.blocks().into_iter().for_each(|block| self.block(block));
+                stmt.each_block(&mut |block| self.block(block));
             } else {
                 stmt.walk(&mut |stmt| self.lanes.extend(stmt.declares().into_iter().chain(stmt.stores())));
             }

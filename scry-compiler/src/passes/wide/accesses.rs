@@ -150,7 +150,7 @@ fn each_load(expr: &Expr, visit: &mut impl FnMut(&Place)) {
             if let ExprKind::Load(place) = kind {
                 visit(place);
             }
-            expr.children().into_iter().for_each(|part| each_load(part, visit));
+            expr.each_child(&mut |part| each_load(part, visit));
         }
     }
 }

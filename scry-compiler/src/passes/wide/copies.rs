@@ -270,7 +270,7 @@ impl<'a> Widening<'a> {
 
     /// Makes a statement one neighbour's, without its blocks.
     fn change(&mut self, stmt: &mut Stmt, copy: u32) {
-        stmt.exprs_mut().into_iter().for_each(|expr| *expr = self.copy(expr, copy));
+        stmt.each_expr_mut(&mut |expr| *expr = self.copy(expr, copy));
         if let StmtKind::Store { place, .. } = &mut stmt.kind {
             match &mut place.root {
                 Root::Local(local) => *local = self.local(*local, copy),
@@ -319,7 +319,7 @@ impl<'a> Widening<'a> {
         if let ExprKind::Local(local) | ExprKind::Load(Place { root: Root::Local(local), path: _ }) = &mut copied.kind {
             *local = self.local(*local, copy);
         }
-        copied.children_mut().into_iter().for_each(|part| *part = self.copy(part, copy));
+        copied.each_child_mut(&mut |part| *part = self.copy(part, copy));
         copied
     }
 
@@ -479,7 +479,7 @@ fn leave_out_unused(stmts: &mut Vec<Stmt>) {
             count += before - block.stmts.len();
         };
         retain(&mut block);
-        block.walk_mut(&mut |stmt| stmt.blocks_mut().into_iter().for_each(&mut retain));
+        block.walk_mut(&mut |stmt| stmt.each_block_mut(&mut retain));
         if count == 0 {
             break;
         }

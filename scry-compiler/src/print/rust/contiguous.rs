@@ -47,7 +47,7 @@ impl Contiguous {
         lanes.walk(&mut |stmt| {
             // What a check asks for is known where the element is there.
             if !stmt.is_check() {
-                stmt.exprs().into_iter().for_each(|expr| expr.walk(&mut |part| search.comparison(part, &mut asked)));
+                stmt.each_expr(&mut |expr| expr.walk(&mut |part| search.comparison(part, &mut asked)));
             }
         });
         let Search { rust: _, values, found, looked_up, prefetches, used } = search;

@@ -64,7 +64,7 @@ impl Intervals {
             if stmt.any(&leads_here) {
                 stmt.walk(&mut |part| _ = self.of.insert(part.id, now));
             } else {
-                stmt.blocks().into_iter().for_each(|block| self.block(block, Some(now)));
+                stmt.each_block(&mut |block| self.block(block, Some(now)));
             }
             if is_barrier(stmt) {
                 self.count += 1;
