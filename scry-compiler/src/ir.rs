@@ -279,10 +279,8 @@ impl Kernel {
 
     /// The kernel without some statements.
     pub(crate) fn without(&self, is_left_out: &impl Fn(&Stmt) -> bool) -> Self {
-        let retain = |block: &mut Block| block.stmts.retain(|stmt| !is_left_out(stmt));
         let mut kernel = self.clone();
-        retain(&mut kernel.body);
-        kernel.body.walk_mut(&mut |stmt| stmt.blocks_mut().into_iter().for_each(retain));
+        kernel.body.retain(&mut |stmt| !is_left_out(stmt));
         kernel
     }
 

@@ -64,7 +64,7 @@ fn claims<'a>(kernel: &'a Kernel, random: &mut Random) -> Claims<'a> {
     walk(&mut facts, &kernel.body, &kernel.locals, &mut |facts, stmt| {
         stmts.insert(stmt.id, stmt);
         let mut parts: Vec<&Expr> = Vec::new();
-        stmt.exprs().into_iter().for_each(|expr| expr.walk(&mut |part| parts.push(part)));
+        stmt.each_expr(&mut |expr| expr.walk(&mut |part| parts.push(part)));
         parts.retain(|part| part.ty.scalar().is_some_and(|scalar| !scalar.is_float()));
         let mut claim = |expr: &'a Expr| {
             let value = facts.value(expr);

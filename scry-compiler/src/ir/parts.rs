@@ -140,6 +140,26 @@ impl Stmt {
         parts!(&mut self.kind, indices_mut, operands_mut, each);
     }
 
+    /// Calls `each` on the expressions directly inside, not on those of nested blocks.
+    pub(crate) fn each_expr<'a>(&'a self, each: &mut dyn FnMut(&'a Expr)) {
+        self.each_part(&mut |part| part.expr().into_iter().for_each(&mut *each));
+    }
+
+    /// The same, to change them.
+    pub(crate) fn each_expr_mut<'a>(&'a mut self, each: &mut dyn FnMut(&'a mut Expr)) {
+        self.each_part_mut(&mut |part| part.expr().into_iter().for_each(&mut *each));
+    }
+
+    /// Calls `each` on the blocks directly inside.
+    pub(crate) fn each_block<'a>(&'a self, each: &mut dyn FnMut(&'a Block)) {
+        self.each_part(&mut |part| part.block().into_iter().for_each(&mut *each));
+    }
+
+    /// The same, to change them.
+    pub(crate) fn each_block_mut<'a>(&'a mut self, each: &mut dyn FnMut(&'a mut Block)) {
+        self.each_part_mut(&mut |part| part.block().into_iter().for_each(&mut *each));
+    }
+
     pub(crate) fn declares(&self) -> Option<LocalId> {
         let mut declared = None;
         self.each_part(&mut |part| declared = declared.or(part.local()));
@@ -171,33 +191,6 @@ impl Stmt {
         let mut blocks = Vec::new();
         self.each_block(&mut |block| blocks.push(block));
         blocks
-    }
-
-    /// The blocks directly inside, to change.
-    pub(crate) fn blocks_mut(&mut self) -> Vec<&mut Block> {
-        let mut blocks = Vec::new();
-        self.each_block_mut(&mut |block| blocks.push(block));
-        blocks
-    }
-
-    /// Calls `each` on the expressions directly inside, not on those of nested blocks.
-    pub(crate) fn each_expr<'a>(&'a self, each: &mut dyn FnMut(&'a Expr)) {
-        self.each_part(&mut |part| part.expr().into_iter().for_each(&mut *each));
-    }
-
-    /// The same, to change them.
-    pub(crate) fn each_expr_mut<'a>(&'a mut self, each: &mut dyn FnMut(&'a mut Expr)) {
-        self.each_part_mut(&mut |part| part.expr().into_iter().for_each(&mut *each));
-    }
-
-    /// Calls `each` on the blocks directly inside.
-    pub(crate) fn each_block<'a>(&'a self, each: &mut dyn FnMut(&'a Block)) {
-        self.each_part(&mut |part| part.block().into_iter().for_each(&mut *each));
-    }
-
-    /// The same, to change them.
-    pub(crate) fn each_block_mut<'a>(&'a mut self, each: &mut dyn FnMut(&'a mut Block)) {
-        self.each_part_mut(&mut |part| part.block().into_iter().for_each(&mut *each));
     }
 }
 
@@ -253,6 +246,12 @@ impl Block {
             visit(stmt);
             stmt.each_block_mut(&mut |block| block.walk_mut(visit));
         }
+    }
+
+    /// Keeps the statements, nested ones among them, of which `is_kept` says so.
+    pub(crate) fn retain(&mut self, is_kept: &mut impl FnMut(&Stmt) -> bool) {
+        self.stmts.retain(&mut *is_kept);
+        self.stmts.iter_mut().for_each(|stmt| stmt.each_block_mut(&mut |block| block.retain(is_kept)));
     }
 
     /// Calls `visit` on every expression, nested ones after the expression they are in.

@@ -100,8 +100,7 @@ impl Hoist<'_> {
             }
         });
         let mut fast = Block { stmts: vec![stmt.clone()] };
-        let remove = |block: &mut Block| block.stmts.retain(|stmt| !checks.contains(&stmt.id));
-        fast.walk_mut(&mut |stmt| stmt.blocks_mut().into_iter().for_each(remove));
+        fast.retain(&mut |stmt| !checks.contains(&stmt.id));
         if for_launch {
             let inner = Self { splits_waiting: false, ..*self };
             [&mut *stmt, &mut fast.stmts[0]].into_iter().for_each(|stmt| inner.inside(stmt));

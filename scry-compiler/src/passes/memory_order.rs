@@ -21,7 +21,7 @@ pub(crate) fn put_fences(lowered: &mut Lowered) {
 
 fn in_block(block: &mut Block) {
     for mut stmt in std::mem::take(&mut block.stmts) {
-        stmt.blocks_mut().into_iter().for_each(in_block);
+        stmt.each_block_mut(&mut in_block);
         let [before, after] = fences(&mut stmt.kind).map(|order| order.map(|order| Stmt::new(StmtKind::Fence(order), stmt.span)));
         block.stmts.extend(before.into_iter().chain([stmt]).chain(after));
     }

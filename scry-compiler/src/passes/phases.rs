@@ -50,17 +50,14 @@ pub(crate) fn panics_before_barriers(kernel: &Kernel) -> bool {
 /// Leaves out the barriers of a workgroup of one invocation, which waits for nobody and is in no control flow but its own: it may have
 /// panicked in front of one.
 pub(crate) fn leave_out_barriers_of_one(lowered: &mut Lowered) {
-    fn leave_out(block: &mut Block) {
-        block.stmts.retain(|stmt| !matches!(stmt.kind, StmtKind::Barrier));
-        for stmt in &mut block.stmts {
+    if lowered.kernel.workgroup == [1; 3] {
+        let body = &mut lowered.kernel.body;
+        body.retain(&mut |stmt| !matches!(stmt.kind, StmtKind::Barrier));
+        body.walk_mut(&mut |stmt| {
             if let StmtKind::Collective { result, operation: Collective::WorkgroupLoad, operands } = &mut stmt.kind {
                 stmt.kind = StmtKind::Let { local: *result, init: operands.pop() };
             }
-            stmt.blocks_mut().into_iter().for_each(leave_out);
-        }
-    }
-    if lowered.kernel.workgroup == [1; 3] {
-        leave_out(&mut lowered.kernel.body);
+        });
     }
 }
 

@@ -468,19 +468,14 @@ fn conjuncts(condition: &Expr) -> Vec<Expr> {
 fn leave_out_unused(stmts: &mut Vec<Stmt>) {
     let mut block = Block { stmts: std::mem::take(stmts) };
     loop {
-        let (mut named, mut count) = (HashSet::new(), 0);
+        let (mut named, mut is_done) = (HashSet::new(), true);
         block.walk(&mut |stmt| named.extend(stmt.names()));
-        let mut retain = |block: &mut Block| {
-            let before = block.stmts.len();
-            block.stmts.retain(|stmt| match &stmt.kind {
-                StmtKind::Let { local, .. } => named.contains(local),
-                _ => true,
-            });
-            count += before - block.stmts.len();
-        };
-        retain(&mut block);
-        block.walk_mut(&mut |stmt| stmt.each_block_mut(&mut retain));
-        if count == 0 {
+        block.retain(&mut |stmt| {
+            let is_kept = !matches!(&stmt.kind, StmtKind::Let { local, .. } if !named.contains(local));
+            is_done &= is_kept;
+            is_kept
+        });
+        if is_done {
             break;
         }
     }

@@ -24,19 +24,11 @@ fn drop_one(body: &mut Block, random: &mut Random, is_such: impl Fn(&Stmt) -> bo
         return;
     }
     let mut left = random.below(count);
-    blocks(body, &mut |block| {
-        block.stmts.retain(|stmt| {
-            let is_it = is_such(stmt) && left == 0;
-            left = if is_such(stmt) { left.wrapping_sub(1) } else { left };
-            !is_it
-        });
+    body.retain(&mut |stmt| {
+        let is_it = is_such(stmt) && left == 0;
+        left = if is_such(stmt) { left.wrapping_sub(1) } else { left };
+        !is_it
     });
-}
-
-/// Calls `visit` on a block and all in it.
-fn blocks(block: &mut Block, visit: &mut impl FnMut(&mut Block)) {
-    visit(block);
-    block.stmts.iter_mut().flat_map(Stmt::blocks_mut).for_each(|block| blocks(block, visit));
 }
 
 /// Runs what is under a condition without it.
