@@ -158,6 +158,8 @@ pub(crate) struct Function {
     pub(crate) panics: bool,
     /// The same for printing. A [`StmtKind::Call`] calls what does either.
     pub(crate) prints: bool,
+    /// Whether targets that can be told so compile it into what calls it.
+    pub(crate) is_inline: bool,
     /// What it, or a function it calls, asks about the invocation.
     pub(crate) identities: BTreeSet<Identity>,
 }

@@ -1,6 +1,8 @@
 //! What statements and expressions are made of, and walks through it.
 
-use super::{Block, Expr, ExprKind, Kernel, Local, LocalId, LoopKind, Stmt, StmtId, StmtKind};
+use proc_macro2::Span;
+
+use super::{Block, Expr, ExprKind, Kernel, Local, LocalId, LoopKind, Place, Step, Stmt, StmtId, StmtKind};
 
 // Each table is for shared and for mutable references. It calls, and gathers nothing: bodies are walked often.
 
@@ -257,6 +259,29 @@ impl Block {
     /// Calls `visit` on every expression, nested ones after the expression they are in.
     pub(crate) fn walk_exprs<'a>(&'a self, visit: &mut impl FnMut(&'a Expr)) {
         self.walk(&mut |stmt| stmt.each_expr(&mut |expr| expr.walk(visit)));
+    }
+
+    /// Puts all of it at one place of the source.
+    pub(crate) fn put_at(&mut self, span: Span) {
+        let put = |place: &mut Place| {
+            for step in &mut place.path {
+                if let Step::Index { at, .. } = step {
+                    *at = span;
+                }
+            }
+        };
+        self.walk_mut(&mut |stmt| {
+            stmt.span = span;
+            stmt.change_exprs(&mut |expr| {
+                expr.span = span;
+                if let ExprKind::Load(place) = &mut expr.kind {
+                    put(place);
+                }
+            });
+            if let StmtKind::Store { place, .. } | StmtKind::Atomic { place, .. } = &mut stmt.kind {
+                put(place);
+            }
+        });
     }
 
     /// Gives each statement of a body, nested ones among them, an id of its own.

@@ -104,6 +104,7 @@ pub(super) fn of_components<const N: usize>(types: [&Ty; N], operator: impl Fn([
         body: Block { stmts: vec![Stmt::new(StmtKind::Return(Some(value)), span)] },
         panics: false,
         prints: false,
+        is_inline: false,
         identities: BTreeSet::new(),
     }
 }

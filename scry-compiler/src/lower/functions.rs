@@ -242,6 +242,7 @@ impl<'a> Context<'a> {
             body,
             panics: false,
             prints: false,
+            is_inline: false,
             identities,
         })
     }

@@ -1,10 +1,11 @@
 //! Adds to a kernel, on its way to one target, the [helpers](crate::intrinsic::helpers) that the target needs: what it lacks becomes the
 //! call of a function. It hides what an operation is, so it comes behind the passes that look at operations.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 use std::mem::replace;
 
-use proc_macro2::Span;
+use proc_macro2::{Ident, Span};
 use syn::ImplItemFn;
 
 use super::context::{Callable, Context, Definition, Env};
@@ -123,7 +124,7 @@ impl<'a> Supply<'a> {
         match key {
             Supplied::Helper(helper, scalar) => {
                 let mut known = self.lowered.lowered.borrow_mut();
-                known.entry((*helper, *scalar)).or_insert_with(|| lowered(*helper, *scalar)).clone()
+                known.entry((*helper, *scalar)).or_insert_with(|| kept(*helper, *scalar)).clone()
             }
             Supplied::Text(path) => {
                 let TextFunction { mut function, calls } = elementary::function(path, self.lowered);
@@ -134,6 +135,38 @@ impl<'a> Supply<'a> {
             Supplied::Unary(op, ty) => exact::of_components([ty], |[value]| ExprKind::Unary(*op, value)),
             Supplied::Binary(op, left, right) => exact::of_components([left, right], |[left, right]| ExprKind::Binary(*op, left, right)),
         }
+    }
+}
+
+/// A helper as an expansion has lowered it, this one or one before.
+struct Kept {
+    function: Function,
+    /// The names of its locals.
+    names: Vec<String>,
+}
+
+thread_local! {
+    static KEPT: RefCell<HashMap<(HelperId, Scalar), Kept>> = RefCell::default();
+}
+
+/// A helper for a type, which is lowered when a thread first needs it: that takes longer than what most kernels need of it.
+fn kept(id: HelperId, scalar: Scalar) -> Function {
+    KEPT.with_borrow_mut(|kept| kept.entry((id, scalar)).or_insert_with(|| Kept::of(lowered(id, scalar))).renewed())
+}
+
+impl Kept {
+    fn of(function: Function) -> Self {
+        let names = function.locals.iter().map(|local| local.name.to_string()).collect();
+        Self { function, names }
+    }
+
+    /// The function with tokens of this expansion. rustc knows those of another no more, so nothing asks what they are.
+    fn renewed(&self) -> Function {
+        let (mut function, span) = (self.function.clone(), Span::call_site());
+        function.span = span;
+        function.locals.iter_mut().zip(&self.names).for_each(|(local, name)| local.name = Ident::new(name, span));
+        function.body.put_at(span);
+        function
     }
 }
 
@@ -180,6 +213,10 @@ mod tests {
             supply.function(Supplied::Helper(helper, scalar));
             for function in &supply.helpers {
                 assert_eq!(function.body.effects(&[]), (false, false), "{:?} panics or prints", function.origin);
+                // What other expansions get may have no tokens in its types.
+                let has_tokens = |ty: &Ty| matches!(ty, Ty::Adt(..));
+                function.locals.iter().for_each(|local| assert!(!has_tokens(&local.ty), "{:?} has a struct", function.origin));
+                function.body.walk_exprs(&mut |expr| assert!(!has_tokens(&expr.ty), "{:?} makes a struct", function.origin));
             }
         }
     }

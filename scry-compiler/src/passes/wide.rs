@@ -23,6 +23,7 @@
 mod accesses;
 mod copies;
 mod elements;
+mod outline;
 mod returns;
 
 use std::collections::BTreeSet;
@@ -46,10 +47,12 @@ pub(crate) fn form(kernel: &Kernel, asked: Option<u32>) -> Wide {
     if asked == Some(1) {
         return Err(NotWide::Declined);
     }
-    let kernel = kernel.proven().unwrap_or_else(|| kernel.clone());
+    let mut kernel = kernel.proven().unwrap_or_else(|| kernel.clone());
     permit(&kernel)?;
-    let body = returns::replaced(&kernel.body)?;
+    let mut body = returns::replaced(&kernel.body)?;
     let mut width = asked.map_or_else(|| natural_width(&kernel, &body), Ok)?;
+    let facts = facts(&kernel, &body);
+    outline::run(&mut kernel, facts, &mut body);
     loop {
         match of_width(&kernel, &body, width) {
             Err(NotWide::Long) if asked.is_none() && width > 2 => width /= 2,

@@ -70,7 +70,10 @@ impl Language for Cuda {
         no_members: "",
         struct_end: "};",
         union: Some(union),
-        function_head: |needs, name, params, result| format!("__device__ {} {name}({params}) {{", type_name(needs, result)),
+        function_head: |needs, name, params, Function { result, is_inline, .. }| {
+            let inline = if *is_inline { "__forceinline__ " } else { "" };
+            format!("__device__ {inline}{} {name}({params}) {{", type_name(needs, result))
+        },
         passed,
         record: |needs, site, words| format!("{}(panicked, {}u{});", needs.item("panic"), site.0, further(words)),
         report,

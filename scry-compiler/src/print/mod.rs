@@ -22,7 +22,7 @@ pub(crate) use shared::{origin, shared_size, takes_record};
 
 /// The items of the preludes of WGSL and of CUDA C: the name and the text of each.
 pub fn preludes() -> [&'static [prelude::Item]; 2] {
-    [&prelude::WGSL, &cuda::prelude::PRELUDE]
+    [&prelude::WGSL.items, &cuda::prelude::PRELUDE.items]
 }
 
 /// The name of a kernel's entry point, in WGSL, SPIR-V and CUDA C alike. A capital letter first is for types.

@@ -1,28 +1,42 @@
 //! The preludes: helper functions and types that a text gets only if it, or one that it gets, names them.
 
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
 /// An item of a prelude: its name, and its text with its comment.
 pub(super) type Item = (&'static str, &'static str);
 
 /// The functions that WGSL lacks and that the language of kernels cannot say.
-pub(super) static WGSL: LazyLock<Vec<Item>> = LazyLock::new(|| items(include_str!("prelude.wgsl")));
+pub(super) static WGSL: LazyLock<Prelude> = LazyLock::new(|| Prelude::of(include_str!("prelude.wgsl")));
 
-/// Cuts a prelude at its blank lines.
-pub(super) fn items(prelude: &'static str) -> Vec<Item> {
-    prelude.split("\n\n").filter_map(|text| Some((declared(text)?, text.trim()))).collect()
+/// The items of a prelude, in order.
+pub(super) struct Prelude {
+    pub(super) items: Vec<Item>,
+    /// The place of each item, by its name.
+    places: HashMap<&'static str, usize>,
+    /// The places of the items that each names, itself among them.
+    named: Vec<Vec<usize>>,
+}
+
+impl Prelude {
+    /// Cuts a text at its blank lines.
+    pub(super) fn of(text: &'static str) -> Self {
+        let items: Vec<Item> = text.split("\n\n").filter_map(|text| Some((declared(text)?, text.trim()))).collect();
+        let places: HashMap<&str, usize> = items.iter().enumerate().rev().map(|(place, (name, _))| (*name, place)).collect();
+        let named = items.iter().map(|(_, text)| words(text).filter_map(|word| places.get(word).copied()).collect()).collect();
+        Self { items, places, named }
+    }
 }
 
 /// What a text needs of a prelude: whoever prints the name of an item asks for it here.
 pub(super) struct Needs {
-    prelude: &'static [Item],
+    prelude: &'static Prelude,
     places: RefCell<BTreeSet<usize>>,
 }
 
 impl Needs {
-    pub(super) fn of(prelude: &'static [Item]) -> Self {
+    pub(super) fn of(prelude: &'static Prelude) -> Self {
         Self { prelude, places: RefCell::default() }
     }
 
@@ -31,23 +45,26 @@ impl Needs {
         self.find(name).unwrap_or_else(|| panic!("the prelude lacks `{name}`: this is a bug of scry"))
     }
 
-    /// Asks for what an item, or a spelling of the intrinsics' table, names.
+    /// Asks for what a spelling of the intrinsics' table names.
     pub(super) fn items_of(&self, text: &'static str) {
         words(text).for_each(|word| _ = self.find(word));
     }
 
     fn find(&self, name: &str) -> Option<&'static str> {
-        let place = self.prelude.iter().position(|(item, _)| *item == name)?;
-        let (name, text) = self.prelude[place];
+        let place = *self.prelude.places.get(name)?;
+        self.need(place);
+        Some(self.prelude.items[place].0)
+    }
+
+    fn need(&self, place: usize) {
         if self.places.borrow_mut().insert(place) {
-            self.items_of(text);
+            self.prelude.named[place].iter().for_each(|named| self.need(*named));
         }
-        Some(name)
     }
 
     /// The items, in the prelude's order.
     pub(super) fn text(&self) -> String {
-        self.places.borrow().iter().map(|place| format!("{}\n\n", self.prelude[*place].1)).collect()
+        self.places.borrow().iter().map(|place| format!("{}\n\n", self.prelude.items[*place].1)).collect()
     }
 }
 

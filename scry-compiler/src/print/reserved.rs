@@ -35,7 +35,7 @@ const NVRTC: &str = include_str!("nvrtc.txt");
 pub static NAMES: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     let words = [OWN, CPP, NVRTC].into_iter().flat_map(str::split_whitespace);
     let of_wgsl = [BUILTIN_IDENTIFIERS, RESERVED].into_iter().flatten().copied();
-    let preludes = CUDA.iter().chain(WGSL.iter()).map(|(name, _)| *name);
+    let preludes = CUDA.items.iter().chain(&WGSL.items).map(|(name, _)| *name);
     // WGSL's functions and variables for panics and prints, of which there is one for each number of values.
     let name = |count: usize| ["panic_with_", "panic_value_", "print_with_"].map(|prefix| &*format!("{prefix}{count}").leak());
     words.chain(of_wgsl).chain(preludes).chain((0..=MAX_VALUES).flat_map(name)).collect()

@@ -16,7 +16,7 @@ use super::out::Text;
 use super::prelude::{Needs, WGSL};
 use super::shared::{further, num_workgroups};
 use super::structs::{each_type, structs};
-use crate::ir::{BinaryOp, Collective, Expr, Identity, Kernel, Lane, Literal, Local, ParamKind, Place, Root, StmtKind};
+use crate::ir::{BinaryOp, Collective, Expr, Function, Identity, Kernel, Lane, Literal, Local, ParamKind, Place, Root, StmtKind};
 use crate::layout::{Layout, layout, structure};
 use crate::passes::Lowered;
 use crate::passes::forms::Forms;
@@ -93,7 +93,7 @@ impl Language for Wgsl {
         no_members: "unused: u32, // A struct has a member.",
         struct_end: "}",
         union: None,
-        function_head: |_, name, params, result| format!("fn {name}({params}) -> {} {{", type_name(result)),
+        function_head: |_, name, params, Function { result, .. }| format!("fn {name}({params}) -> {} {{", type_name(result)),
         passed: |_, _, function| passed(&function.identities),
         record: |_, site, words| format!("panic_with_{}({}u{});", words.len(), site.0, further(words)),
         report: |_, workgroup_id, local_id| format!("report({workgroup_id}, {local_id});"),

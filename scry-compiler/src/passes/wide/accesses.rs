@@ -141,6 +141,14 @@ impl Covered {
     }
 }
 
+/// Whether an expression loads all elements of slices that it names wherever it is evaluated.
+pub(super) fn loads_always(expr: &Expr) -> bool {
+    let (mut always, mut named) = (0, 0);
+    each_load(expr, &mut |place| always += usize::from(matches!(place.root, Root::Slice(_))));
+    expr.walk(&mut |part| named += usize::from(matches!(part.kind, ExprKind::Load(Place { root: Root::Slice(_), .. }))));
+    always == named
+}
+
 /// Calls `visit` with each place that an expression loads from wherever it is evaluated.
 fn each_load(expr: &Expr, visit: &mut impl FnMut(&Place)) {
     match &expr.kind {

@@ -414,7 +414,7 @@ fn place_of_group(access: &Access, words: u32, index: Expr) -> Place {
     Place { root: Root::Groups { slice: access.slice, words }, path }
 }
 
-fn let_(local: LocalId, init: Expr) -> Stmt {
+pub(super) fn let_(local: LocalId, init: Expr) -> Stmt {
     let span = init.span;
     Stmt::new(StmtKind::Let { local, init: Some(init) }, span)
 }
@@ -451,7 +451,7 @@ fn plus(expr: Expr, more: i128) -> Expr {
 }
 
 /// The conditions of which all must hold.
-fn conjuncts(condition: &Expr) -> Vec<Expr> {
+pub(super) fn conjuncts(condition: &Expr) -> Vec<Expr> {
     match &condition.kind {
         ExprKind::Binary(BinaryOp::And, a, b) => [a, b].into_iter().flat_map(|part| conjuncts(part)).collect(),
         ExprKind::Unary(UnaryOp::Not, inner) => match &inner.kind {

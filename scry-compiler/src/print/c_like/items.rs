@@ -17,7 +17,7 @@ impl<L: Language> Printer<'_, L> {
             let passed = (L::SYNTAX.passed)(p.needs, self.kernel, function).into_iter().map(|(_, declaration)| declaration);
             let params: Vec<String> = own.chain(passed).collect();
             p.out.line(&format!("// {}", function.origin.clone().unwrap_or_else(|| origin(function.span))));
-            p.out.open(&(L::SYNTAX.function_head)(p.needs, p.names.function(FunctionId(i)), &params.join(", "), &function.result));
+            p.out.open(&(L::SYNTAX.function_head)(p.needs, p.names.function(FunctionId(i)), &params.join(", "), function));
             p.stmts(&function.body);
             p.out.close("}");
             p.out.blank();

@@ -99,7 +99,7 @@ pub(super) struct Syntax {
     pub(super) struct_end: &'static str,
     /// The definition of an enum whose variants' fields lie in the same bytes, where that is no struct of all of them.
     pub(super) union: Option<fn(&Needs, &mut Out, &Ty)>,
-    pub(super) function_head: fn(&Needs, name: &str, params: &str, result: &Ty) -> String,
+    pub(super) function_head: fn(&Needs, name: &str, params: &str, function: &Function) -> String,
     /// What a function is given besides its arguments: names and declarations.
     pub(super) passed: fn(&Needs, &Kernel, &Function) -> Vec<(&'static str, String)>,
 

@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
-use crate::print::prelude::{Item, Needs, items};
+use crate::print::prelude::{Needs, Prelude};
 use crate::template::Template;
 use crate::ty::Scalar;
 
-pub(in crate::print) static PRELUDE: LazyLock<Vec<Item>> = LazyLock::new(|| {
+pub(in crate::print) static PRELUDE: LazyLock<Prelude> = LazyLock::new(|| {
     const INTEGERS: [Scalar; 7] = [Scalar::U8, Scalar::U16, Scalar::U64, Scalar::I8, Scalar::I16, Scalar::I32, Scalar::I64];
     let parts = [
         &INTEGERS.map(integer).join("\n"),
@@ -17,7 +17,7 @@ pub(in crate::print) static PRELUDE: LazyLock<Vec<Item>> = LazyLock::new(|| {
         include_str!("../prelude/copies.cu"),
         include_str!("../prelude/panic.cu"),
     ];
-    items(parts.join("\n").leak())
+    Prelude::of(parts.join("\n").leak())
 });
 
 const ATOMICS: Template = Template {
