@@ -29,8 +29,8 @@ pub(super) struct LogicalDevice {
     compute: Vec<Lock<vk::Queue>>,
     /// Empty where no queues only copy.
     copies: Vec<Lock<vk::Queue>>,
-    /// The last value that a batch, or a new timeline, got.
-    last_value: AtomicU64,
+    /// The greatest value that a batch, or a new timeline, got.
+    greatest_value: AtomicU64,
     pub(super) allocator: ManuallyDrop<Lock<Allocator>>,
     /// The large buffers that nobody uses.
     pub(super) shelf: Lock<Shelf>,
@@ -96,7 +96,7 @@ impl LogicalDevice {
             queues,
             compute,
             copies,
-            last_value: AtomicU64::new(0),
+            greatest_value: AtomicU64::new(0),
             allocator,
             shelf: Lock::default(),
             semaphores: Lock::default(),
@@ -139,9 +139,15 @@ impl LogicalDevice {
         families(&self.queues).map(|family| family.index).collect()
     }
 
-    /// A value that no batch has had, and greater than those before: so the values of each order's batches rise.
-    pub(super) fn next_value(&self) -> u64 {
-        self.last_value.fetch_add(1, Ordering::Relaxed) + 1
+    /// A value for a new timeline, greater than any so far: what was noted of orders of work that are gone is before it.
+    pub(super) fn new_value(&self) -> u64 {
+        self.greatest_value.fetch_add(1, Ordering::Relaxed) + 1
+    }
+
+    /// The value of the batch behind that of `last`, of one order of work.
+    pub(super) fn value_behind(&self, last: u64) -> u64 {
+        self.greatest_value.fetch_max(last + 1, Ordering::Relaxed);
+        last + 1
     }
 
     /// Destroys a buffer and frees its memory.

@@ -45,7 +45,7 @@ pub(super) struct Recorder {
     spare: Vec<Batch>,
     blocks: Blocks,
     numbers: PrintNumbers,
-    /// The value of the last batch submitted, and what carries it out.
+    /// The value of the last batch submitted, at first that before the first one's, and what carries it out.
     submitted: u64,
     engine: Engine,
     /// Whether a batch could not be submitted, and nobody who waits knows yet that its commands do not run.
@@ -104,7 +104,7 @@ impl Recorder {
             spare: Vec::with_capacity(MOST_IN_FLIGHT),
             blocks: Blocks::new(device),
             numbers: PrintNumbers::default(),
-            submitted: 0,
+            submitted: timeline.start,
             engine: Engine::Compute,
             is_drop_untold: false,
             order,
@@ -365,7 +365,7 @@ impl Recorder {
             Some(index) => self.spare.swap_remove(index),
             None => Batch::new(&self.device, engine)?,
         };
-        batch.value = self.device.next_value();
+        batch.value = self.device.value_behind(self.submitted);
         let info = vk::CommandBufferBeginInfo::default().flags(vk::CommandBufferUsageFlags::ONE_TIME_SUBMIT);
         // SAFETY: "`commandBuffer` must not be in the recording or pending state": a spare batch is done and its pool reset.
         match attempt(Site::Memory, || unsafe { self.device.raw().begin_command_buffer(batch.commands, &info) }) {
@@ -375,7 +375,7 @@ impl Recorder {
                 return Err(failed("begin a command buffer")(error));
             }
         }
-        if self.engine != engine && self.submitted > 0 {
+        if self.engine != engine && self.submitted > self.timeline.start {
             // The wait for the batch before is what a barrier is otherwise.
             batch.waits.push(Reached { timeline: Arc::clone(&self.timeline), value: self.submitted });
             self.barriers.all_are_over();

@@ -1,4 +1,7 @@
 //! How far an order of work has come: a timeline semaphore, whose value is that of the last batch done.
+//!
+//! Each batch has the value behind the last one's, so the next one that is done has `reached + 1`. Waits are for values of batches only: for one that
+//! is passed over, Vulkan's validation layer (1.3.239) waits ten seconds and calls that an error.
 
 use std::sync::{Arc, Condvar};
 use std::thread;
@@ -15,6 +18,8 @@ use crate::system::{Lock, NEVER_POISONED, spin};
 
 pub(super) struct Timeline {
     semaphore: vk::Semaphore,
+    /// The value before that of the first batch.
+    pub(super) start: u64,
     /// Whether a thread sleeps in the driver; the others wait for that one, which wakes them after each batch. When several sleep at
     /// once, NVIDIA's driver (580) wakes them 10 ms late.
     asleep: Lock<bool>,
@@ -43,8 +48,9 @@ impl Timeline {
             Some(semaphore) => semaphore,
             None => create(device)?,
         };
-        let timeline = Self { semaphore, asleep: Lock::new(false), awake: Condvar::new(), device: Arc::clone(device) };
-        let info = vk::SemaphoreSignalInfo::default().semaphore(semaphore).value(device.next_value());
+        let start = device.new_value();
+        let timeline = Self { semaphore, start, asleep: Lock::new(false), awake: Condvar::new(), device: Arc::clone(device) };
+        let info = vk::SemaphoreSignalInfo::default().semaphore(semaphore).value(start);
         // SAFETY: "`value` must have a value greater than the current value of the semaphore": it is greater than any so far, and nothing
         // that is submitted signals this semaphore.
         unsafe { device.raw().signal_semaphore(&info) }.map_err(failed("set up a semaphore"))?;

@@ -14,12 +14,6 @@ use crate::system::environment;
 pub(super) const LAYER: &CStr = c"VK_LAYER_KHRONOS_validation";
 pub(super) const EXTENSIONS: [&CStr; 2] = [vk::EXT_DEBUG_UTILS_NAME, vk::EXT_VALIDATION_FEATURES_NAME];
 
-/// What the layer calls an error and is none.
-const FALSE_ALARMS: [&str; 1] = [
-    // Its own thread was late by ten seconds, as "most likely a validation bug" has it (1.3.239).
-    "UNASSIGNED-VkSemaphore-state-timeout",
-];
-
 /// The first error that the layer reported in this process.
 static FIRST_ERROR: OnceLock<String> = OnceLock::new();
 
@@ -79,9 +73,6 @@ unsafe extern "system" fn hear(
     // SAFETY: "`pCallbackData` contains all the callback related data", valid for the duration of the call.
     let text = unsafe { data.as_ref().and_then(|data| data.message_as_c_str()) };
     let text = text.unwrap_or(c"(no message)").to_string_lossy();
-    if FALSE_ALARMS.iter().any(|alarm| text.contains(alarm)) {
-        return vk::FALSE;
-    }
     eprintln!("vulkan validation: {text}");
     FIRST_ERROR.get_or_init(|| text.into_owned());
     vk::FALSE
