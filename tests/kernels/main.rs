@@ -113,5 +113,6 @@ mod waiting;
 mod wide;
 mod wide_checks;
 mod wide_forms;
+mod wide_parts;
 mod words;
 mod workgroups;

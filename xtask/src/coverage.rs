@@ -29,11 +29,14 @@ const LAYERS: &str = "Vulkan validation layers";
 pub(crate) struct Coverage {
     tested: BTreeMap<String, BTreeSet<String>>,
     missing: BTreeMap<String, String>,
+    /// Whether the command that is watched has compiled something with warnings.
+    has_warned: bool,
 }
 
 impl Coverage {
-    /// Runs the tests, passing on what they write and keeping what they say about devices and tools.
+    /// Runs the tests, passing on what they write and keeping what they say about devices and tools. Warnings of the compiler are failures.
     pub(crate) fn watch(&mut self, tests: &mut Command) -> Result {
+        self.has_warned = false;
         let mut child = tests.stderr(Stdio::piped()).spawn().map_err(|error| format!("cargo does not start: {error}"))?;
         let stderr = child.stderr.take().expect("standard error is piped");
         for line in BufReader::new(stderr).split(b'\n') {
@@ -43,10 +46,16 @@ impl Coverage {
             self.note(&line);
         }
         let status = child.wait().map_err(|error| error.to_string())?;
-        if status.success() { Ok(()) } else { Err("tests failed".to_owned()) }
+        match (status.success(), self.has_warned) {
+            (true, false) => Ok(()),
+            (true, true) => Err("there are warnings".to_owned()),
+            (false, _) => Err("tests failed".to_owned()),
+        }
     }
 
     fn note(&mut self, line: &str) {
+        // What cargo says at the end of each package that has some.
+        self.has_warned |= line.starts_with("warning: `") && line.contains(" generated ");
         let Some((_, said)) = line.split_once("scry-tests: ") else { return };
         let Some((what, detail)) = said.split_once(": ") else { return };
         if let Some(what) = what.strip_prefix("tested ") {
@@ -98,11 +107,15 @@ mod tests {
             "scry-tests: tested Vulkan: llvmpipe (LLVM 15.0.6)",
             "test saxpy ... scry-tests: tested Vulkan: a GPU",
             "scry-tests: missing CUDA: libcuda.so: not found",
+            "warning: unused variable: `x`",
         ] {
             coverage.note(line);
         }
         assert_eq!(coverage.state("Vulkan", "r"), "tested   a GPU, llvmpipe (LLVM 15.0.6)");
         assert_eq!(coverage.state("CUDA", "r"), "missing  libcuda.so: not found (r)");
         assert_eq!(coverage.state("NVRTC", "r"), "missing  no test came so far as to look for it");
+        assert!(!coverage.has_warned, "a test may write anything");
+        coverage.note("warning: `scry-runtime` (lib) generated 1 warning");
+        assert!(coverage.has_warned);
     }
 }

@@ -7,9 +7,10 @@ use crate::cargo::{cargo, succeed};
 use crate::coverage::Coverage;
 use crate::{Result, install, packages};
 
-/// Every test, always of the same packages with the same features, so that nothing is built twice. The package that is left out is for
-/// browsers: elsewhere, its tests are those of `scry-tests`.
-pub(crate) const TESTS: &str = "test --workspace --exclude scry-browser-tests --all-features";
+/// Every test, always of the same packages with the same features, so that nothing is built twice. Clippy compiles them, so that lints
+/// take no pass of their own. The package that is left out is for browsers: elsewhere, its tests are those of `scry-tests`.
+pub(crate) const TESTS: &str =
+    "test --workspace --exclude scry-browser-tests --all-features --config build.rustc-workspace-wrapper=\"clippy-driver\"";
 
 pub(crate) fn run(install: bool) -> Result {
     let mut steps = Steps::default();
@@ -17,14 +18,15 @@ pub(crate) fn run(install: bool) -> Result {
         steps.run("install what the tests can use", install::run);
     }
     steps.cargo("fmt --all --check");
-    // Everything once, with all features; with fewer of them, what a feature can leave out. `--all-targets` would have the libraries that have
-    // no tests as tests besides.
-    steps.inspect("clippy --workspace --lib --bins --examples --tests --benches --all-features -- -D warnings");
-    steps.inspect("clippy --package scry-compute --package scry-runtime --package scry-doctor -- -D warnings");
-    steps.inspect("clippy --package scry-compute --package scry-tests --no-default-features --lib --examples --test alloc --test runtime -- -D warnings");
     let mut coverage = Coverage::default();
     let of_all = format!("{TESTS} --no-fail-fast");
     steps.run(&format!("cargo {of_all}"), || coverage.watch(&mut cargo(&of_all)));
+    // What no test is made of.
+    let of_benches = format!("{TESTS} --no-run --benches");
+    steps.run(&format!("cargo {of_benches}"), || coverage.watch(&mut cargo(&of_benches)));
+    // With fewer features, what these can leave out. The packages are compiled with those that are the default.
+    steps.inspect("clippy --package scry-runtime -- -D warnings");
+    steps.inspect("clippy --package scry-compute --package scry-tests --no-default-features --lib --examples --test alloc --test runtime -- -D warnings");
     // What wgpu has elsewhere, where it does not take SPIR-V.
     let of_wgsl = format!("{TESTS} --no-fail-fast --test kernels");
     let on_wgsl = || coverage.watch(cargo(&of_wgsl).env("SCRY_TEST_DEVICES", "wgpu").env("SCRY_WGPU_TEXT", "wgsl"));

@@ -66,16 +66,18 @@ struct Outline<'a> {
 }
 
 impl Outline<'_> {
-    /// Finds the locals of indices, of the bounds of loops, and of conditions that one neighbour decides for all, and those that these are made of.
+    /// Finds the locals that say which elements of slices are accessed, those of the bounds of loops and of conditions that one neighbour decides
+    /// for all, and those that these are made of.
     fn find_deciding(&mut self, body: &Block) {
         let (mut deciding, mut values) = (HashSet::new(), HashMap::new());
         body.walk(&mut |stmt| {
-            stmt.slice_indices().for_each(|index| deciding.extend(index.locals()));
+            let of_slices = stmt.places().into_iter().filter(|(place, _)| matches!(place.root, Root::Slice(_)));
+            of_slices.for_each(|(place, _)| deciding.extend(place.indices().flat_map(Expr::locals)));
             match &stmt.kind {
                 StmtKind::Let { local, init: Some(init) } => _ = values.insert(*local, init),
                 StmtKind::If { condition, .. } if self.decides_for_all(condition) => deciding.extend(condition.locals()),
                 StmtKind::Loop { kind: LoopKind::Counted { from, to, .. }, .. } => {
-                    deciding.extend([from, to].into_iter().flat_map(Expr::locals))
+                    deciding.extend([from, to].into_iter().flat_map(Expr::locals));
                 }
                 _ => {}
             }
@@ -319,6 +321,9 @@ impl<'a> Moved<'a> {
 
     fn expr(&mut self, expr: &mut Expr) {
         let span = expr.span;
+        if is_of_identity(expr) {
+            return self.read(&Ident::new("id", Span::mixed_site()), expr);
+        }
         match &mut expr.kind {
             ExprKind::Local(local) => self.local(local, span),
             ExprKind::Load(Place { root: Root::Local(local), .. }) => {
@@ -333,8 +338,6 @@ impl<'a> Moved<'a> {
                 let kernel = self.kernel;
                 self.read(&kernel.params[param.0].name, expr);
             }
-            ExprKind::Identity(_) => self.read(&own("id"), expr),
-            ExprKind::Field(whole, _) if matches!(whole.kind, ExprKind::Identity(_)) => self.read(&own("id"), expr),
             _ => expr.each_child_mut(&mut |part| self.expr(part)),
         }
     }
@@ -351,6 +354,11 @@ impl<'a> Moved<'a> {
     }
 }
 
-fn own(name: &str) -> Ident {
-    Ident::new(name, Span::mixed_site())
+/// Whether an expression is what says which invocation runs, or how many do, or an axis of that.
+fn is_of_identity(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::Identity(_) => true,
+        ExprKind::Field(whole, _) => matches!(whole.kind, ExprKind::Identity(_)),
+        _ => false,
+    }
 }
