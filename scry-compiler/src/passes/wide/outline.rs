@@ -160,7 +160,11 @@ impl Outline<'_> {
 
     /// The call of a function that does what a run does, which the kernel gets, if that is worth it.
     fn call(&mut self, run: &[Stmt]) -> Option<Vec<Stmt>> {
-        let (span, uses) = (run.first()?.span, Uses::of(run));
+        let (span, stored) = (run.first()?.span, Uses::of(run).stored);
+        // What gets its value behind the run is declared outside of the function.
+        let is_set_behind = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Let { local, init: None } if !stored.contains_key(local));
+        let (mut stmts, run): (Vec<Stmt>, Vec<Stmt>) = run.iter().cloned().partition(is_set_behind);
+        let uses = Uses::of(&run);
         let stored: BTreeSet<LocalId> = uses.stored.keys().copied().collect();
         let is_named_behind = |local: &&LocalId| self.uses.named.get(*local) > uses.named.get(*local);
         let results: Vec<LocalId> = uses.declared.union(&stored).filter(is_named_behind).copied().collect();
@@ -171,7 +175,7 @@ impl Outline<'_> {
             let is_first = self.uses.unset.contains(local) && self.uses.stored.get(local) == uses.stored.get(local);
             moved.set_at_start(*local, is_first, span);
         }
-        let mut body = Block { stmts: run.to_vec() };
+        let mut body = Block { stmts: run };
         body.walk_mut(&mut |stmt| moved.stmt(stmt));
         let values: Vec<Expr> = results.iter().map(|local| moved.value(*local, span)).collect();
         let Moved { locals, params, args, start, .. } = moved;
@@ -196,7 +200,8 @@ impl Outline<'_> {
             prints: false,
             body: Block { stmts: body.stmts.into_iter().chain([Stmt::new(StmtKind::Return(Some(value)), span)]).collect() },
         });
-        Some(self.set(&results, call, &uses))
+        self.set(&results, call, &uses, &mut stmts);
+        Some(stmts)
     }
 
     /// What the functions ask that a body calls.
@@ -205,10 +210,10 @@ impl Outline<'_> {
     }
 
     /// Sets locals to the results of a call.
-    fn set(&mut self, results: &[LocalId], call: Expr, Uses { declared, unset, .. }: &Uses) -> Vec<Stmt> {
+    fn set(&mut self, results: &[LocalId], call: Expr, Uses { declared, unset, .. }: &Uses, stmts: &mut Vec<Stmt>) {
         let span = call.span;
         let unset_here = results.iter().filter(|local| unset.contains(local));
-        let mut stmts: Vec<Stmt> = unset_here.map(|local| Stmt::new(StmtKind::Let { local: *local, init: None }, span)).collect();
+        stmts.extend(unset_here.map(|local| Stmt::new(StmtKind::Let { local: *local, init: None }, span)));
         let values = if results.len() == 1 {
             vec![call]
         } else {
@@ -223,7 +228,6 @@ impl Outline<'_> {
             }
             Stmt::new(StmtKind::Store { place: Place::local(*local), value }, span)
         }));
-        stmts
     }
 }
 
