@@ -48,6 +48,8 @@ pub(super) struct Recorder {
     /// The value of the last batch submitted, at first that before the first one's, and what carries it out.
     submitted: u64,
     engine: Engine,
+    /// The value of the last batch begun. One that could not be submitted leaves its value: memory notes by values which batches keep it.
+    begun: u64,
     /// Whether a batch could not be submitted, and nobody who waits knows yet that its commands do not run.
     is_drop_untold: bool,
     /// The number of the order of work.
@@ -106,6 +108,7 @@ impl Recorder {
             numbers: PrintNumbers::default(),
             submitted: timeline.start,
             engine: Engine::Compute,
+            begun: timeline.start,
             is_drop_untold: false,
             order,
             timeline: Arc::clone(timeline),
@@ -365,7 +368,8 @@ impl Recorder {
             Some(index) => self.spare.swap_remove(index),
             None => Batch::new(&self.device, engine)?,
         };
-        batch.value = self.device.value_behind(self.submitted);
+        self.begun = self.device.value_behind(self.begun);
+        batch.value = self.begun;
         let info = vk::CommandBufferBeginInfo::default().flags(vk::CommandBufferUsageFlags::ONE_TIME_SUBMIT);
         // SAFETY: "`commandBuffer` must not be in the recording or pending state": a spare batch is done and its pool reset.
         match attempt(Site::Memory, || unsafe { self.device.raw().begin_command_buffer(batch.commands, &info) }) {

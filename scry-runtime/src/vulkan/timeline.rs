@@ -1,7 +1,7 @@
 //! How far an order of work has come: a timeline semaphore, whose value is that of the last batch done.
 //!
-//! Each batch has the value behind the last one's, so the next one that is done has `reached + 1`. Waits are for values of batches only: for one that
-//! is passed over, Vulkan's validation layer (1.3.239) waits ten seconds and calls that an error.
+//! Each batch has the value behind the last one's, so the next one that is done has `reached + 1`, unless one could not be submitted: for a value
+//! that is passed over, Vulkan's validation layer (1.3.239) waits ten seconds and calls that an error.
 
 use std::sync::{Arc, Condvar};
 use std::thread;
