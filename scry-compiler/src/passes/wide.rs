@@ -14,7 +14,8 @@
 //! group of half the size, or by itself. A condition on ids holds for all neighbours if it holds for the first or the last of them; where it
 //! does not, the last loop runs. Any other condition is asked for each neighbour, and what it guards is done one by one. Checks that neither
 //! the compiler nor the launch settles are made for all neighbours at once, before any of them writes; where one fails, the last loop runs, and
-//! the neighbours whose checks fail panic as in the kernel.
+//! the neighbours whose checks fail panic as in the kernel. What is computed between accesses is in functions (`outline`), so that the text has it
+//! once.
 //!
 //! **How wide.** As many as fill 16 bytes with the largest of the elements that are accessed side by side: then each access of a subgroup is
 //! contiguous, and no group is longer than one instruction takes. Were it the smallest elements, those of the larger ones would lie apart

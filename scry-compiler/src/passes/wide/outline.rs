@@ -160,6 +160,10 @@ impl Outline<'_> {
 
     /// The call of a function that does what a run does, which the kernel gets, if that is worth it.
     fn call(&mut self, run: &[Stmt]) -> Option<Vec<Stmt>> {
+        // The function has no more parts than the run, so most runs need no second look.
+        if run.iter().map(parts).sum::<usize>() < FEWEST_PARTS {
+            return None;
+        }
         let (span, stored) = (run.first()?.span, Uses::of(run).stored);
         // What gets its value behind the run is declared outside of the function.
         let is_set_behind = |stmt: &Stmt| matches!(&stmt.kind, StmtKind::Let { local, init: None } if !stored.contains_key(local));
