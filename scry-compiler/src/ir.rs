@@ -103,8 +103,6 @@ pub(crate) struct Kernel {
     pub(crate) in_place: Vec<InPlace>,
     /// By what a launch passes the checks that are settled: it fulfils all of it, or runs the body with its checks.
     pub(crate) conditions: Vec<Condition<LaunchSum>>,
-    /// What became of its checks, those of its functions first. `passes/checks.rs` finds out; printers do not need it.
-    pub(crate) checks: Vec<Judged>,
     /// What became of races, of each slice and variable that invocations write. `races.rs` finds out; printers do not need it.
     pub(crate) races: Vec<JudgedRaces>,
     /// Its wide form. `passes/wide.rs` makes it.

@@ -49,7 +49,7 @@ use proc_macro2::TokenStream;
 use syn::ItemFn;
 
 use check::{Uniformity, deterministic};
-use emit::{Instance, Printed, PrintedWide};
+use emit::{Instance, Printed, PrintedWgsl, PrintedWide};
 use ir::Kernel;
 use items::{Gathered, Goal, Needs, Program, WithoutBody};
 use lower::{Context, Env, Signature, helpers};
@@ -66,8 +66,8 @@ use syntax::{Attribute, Coarsen, Request, imports};
 use verdicts::Listing;
 use wgsl::Compiling;
 
-/// What every target's kernel goes through before its own passes, in order.
-const PASSES: [fn(&mut Kernel); 3] = [checks::insert, forward_substitution::run, |kernel| kernel.body.number()];
+/// What every target's kernel, which has its checks, goes through before its own passes, in order.
+const PASSES: [fn(&mut Kernel); 2] = [forward_substitution::run, |kernel| kernel.body.number()];
 
 const WGSL_PASSES: [Pass; 12] = [
     copies::write_out,
@@ -265,7 +265,8 @@ fn compile_instances(
         return None;
     }
     let signatures: Vec<Signature> = environments.iter().map(|env| Signature::of(&cx, function, env)).collect();
-    let (mut kernels, mut listings): (Vec<(&Env, Kernel)>, Vec<Listing>) = (Vec::new(), Vec::new());
+    let helpers = Helpers::default();
+    let mut kernels: Vec<(&Env, Kernel, PrintedWgsl, Listing)> = Vec::new();
     for (env, signature) in environments.iter().zip(&signatures) {
         let errors = report.count();
         let instance = env.describe();
@@ -291,22 +292,21 @@ fn compile_instances(
                 let (verdicts, in_place) = (races.verdicts(asked, &conditions), races.in_place(asked));
                 (kernel.race_conditions, kernel.racing, kernel.races, kernel.in_place) = (conditions, racing, verdicts, in_place);
             }
-            let [checks, others @ ..] = PASSES;
-            checks(&mut kernel);
+            let judged = checks::insert(&mut kernel);
             print_analysis_time(&kernel, start);
-            others.iter().for_each(|pass| pass(&mut kernel));
+            PASSES.iter().for_each(|pass| pass(&mut kernel));
             shared_reuse::check(&kernel, attribute.shared_memory, report);
             if attribute.denies_checks {
-                verdicts::deny(&kernel, report);
+                verdicts::deny(&judged, report);
             }
+            let wgsl = if report.is_empty() { print_wgsl(&kernel, &helpers) } else { PrintedWgsl::default() };
             kernel.wide = wide::form(&kernel, attribute.coarsen.as_ref().map(|coarsen| coarsen.width));
             if let (Some(coarsen @ Coarsen { width: 2.., at: _ }), Err(why)) = (&attribute.coarsen, &kernel.wide) {
                 report.error(&coarsen.at, message::no_wide_form(coarsen.width, *why));
             }
-            listings.push(Listing::of(&kernel, &instance));
-            kernel.checks.clear();
+            let listing = Listing::of(&kernel, &judged, &instance);
+            kernels.push((env, kernel, wgsl, listing));
         }
-        kernels.push((env, kernel));
         if report.count() > errors {
             // What is wrong in one instance is most often wrong in all of them, and said once.
             break;
@@ -316,56 +316,76 @@ fn compile_instances(
     if !report.is_empty() {
         return None;
     }
-    listings.iter().for_each(print_report);
-    let helpers = Helpers::default();
-    let instance = |((env, kernel), listing): ((&Env, Kernel), Listing)| Instance {
+    kernels.iter().for_each(|(.., listing)| print_report(listing));
+    let instance = |(env, kernel, wgsl, listing): (&Env, Kernel, PrintedWgsl, Listing)| Instance {
         arguments: env.arguments(),
+        printed: print(&kernel, wgsl, &helpers),
         sites: emit::sites(&kernel, &cx.texts),
-        printed: print(&kernel, &helpers),
         kernel,
         listing,
     };
-    Some(kernels.into_iter().zip(listings).map(instance).collect())
+    Some(kernels.into_iter().map(instance).collect())
 }
 
-/// Prints a kernel's texts. naga compiles those in WGSL while the others are printed, and on.
-fn print(kernel: &Kernel, helpers: &Helpers) -> Printed {
-    let source = format!("{}, {}", kernel.name, print::origin(kernel.name.span()));
+/// Where a kernel comes from, as its texts say it.
+fn source(kernel: &Kernel) -> String {
+    format!("{}, {}", kernel.name, print::origin(kernel.name.span()))
+}
+
+/// The names of a kernel's entry point and of its wide form's.
+fn entries(kernel: &Kernel) -> [String; 2] {
     let entry = print::entry_name(&name::text(&kernel.name));
-    let text = |forms: &Forms<'_>, entry: &str| print::wgsl::print(forms, entry, &source);
-    let compiling = |Text { text, spans }| Compiling::start(text, spans, kernel.fast_math, print::wgsl::shared(kernel));
-    let (mut wgsl, mut spirv, mut spirv_atomic_floats) = (String::new(), None, None);
-    let mut on_gpus = kernel.clone();
-    shared_reuse::run(&mut on_gpus);
-    if kernel.wgsl {
-        let mut forms = Forms::by(&WGSL_PASSES, &on_gpus, helpers);
-        let (has_standard, differs) = (!kernel.orders_memory(), print::wgsl::differs_for_naga(&forms.checked));
-        let standard = (has_standard && differs).then(|| text(&forms, &entry).text);
-        forms.each_mut().for_each(|form| form.is_for_naga = true);
-        let printed = text(&forms, &entry);
-        if has_standard {
-            wgsl = standard.unwrap_or_else(|| printed.text.clone());
-        }
-        spirv = Some(compiling(printed));
-        forms.each_mut().for_each(atomic_floats::find_atomic_floats);
-        spirv_atomic_floats = (!forms.checked.atomic_floats.is_empty()).then(|| compiling(text(&forms, &entry)));
+    let wide = print::wide_entry(&entry);
+    [entry, wide]
+}
+
+/// Has naga compile a form's text.
+fn compiling(kernel: &Kernel, Text { text, spans }: Text) -> Compiling {
+    Compiling::start(text, spans, kernel.fast_math, print::wgsl::shared(kernel))
+}
+
+/// Prints a kernel's WGSL, which naga compiles while all that does not need it is done: so this comes first.
+fn print_wgsl(kernel: &Kernel, helpers: &Helpers) -> PrintedWgsl {
+    if !kernel.wgsl {
+        return PrintedWgsl::default();
     }
+    let (source, [entry, _]) = (source(kernel), entries(kernel));
+    let text = |forms: &Forms<'_>| print::wgsl::print(forms, &entry, &source);
+    let mut forms = Forms::by(&WGSL_PASSES, &shared_reuse::on_gpus(kernel), helpers);
+    let set_naga = |forms: &mut Forms<'_>, is_for_naga| forms.each_mut().for_each(|form| form.is_for_naga = is_for_naga);
+    set_naga(&mut forms, true);
+    let printed = text(&forms);
+    let (has_standard, differs) = (!kernel.orders_memory(), print::wgsl::differs_for_naga(&forms.checked));
+    let mut wgsl = if has_standard && !differs { printed.text.clone() } else { String::new() };
+    let spirv = compiling(kernel, printed);
+    if has_standard && differs {
+        set_naga(&mut forms, false);
+        wgsl = text(&forms).text;
+        set_naga(&mut forms, true);
+    }
+    forms.each_mut().for_each(atomic_floats::find_atomic_floats);
+    let spirv_atomic_floats = (!forms.checked.atomic_floats.is_empty()).then(|| compiling(kernel, text(&forms)));
+    PrintedWgsl { text: wgsl, spirv: Some(spirv), spirv_atomic_floats }
+}
+
+/// Prints the rest of a kernel's texts.
+fn print(kernel: &Kernel, wgsl: PrintedWgsl, helpers: &Helpers) -> Printed {
+    let (source, [entry, wide_entry]) = (source(kernel), entries(kernel));
     let wide = kernel.wide.as_ref().ok().map(|wide| {
-        let entry = print::wide_entry(&entry);
         let spirv = kernel.wgsl.then(|| {
             let mut forms = Forms::by(&WGSL_PASSES, &wide.kernel, helpers);
             forms.checked.is_for_naga = true;
-            compiling(text(&forms, &entry))
+            compiling(kernel, print::wgsl::print(&forms, &wide_entry, &source))
         });
-        let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &wide.kernel, helpers), &entry, &source).text;
-        PrintedWide { entry, spirv, cuda }
+        let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &wide.kernel, helpers), &wide_entry, &source).text;
+        PrintedWide { entry: wide_entry, spirv, cuda }
     });
     let by_loops = copies::as_loops(kernel);
     let on_cpu = by_loops.as_ref().unwrap_or(kernel);
     let fission = kernel.cooperates().then(|| Fission::of(on_cpu));
-    let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &on_gpus, helpers), &entry, &source).text;
+    let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &shared_reuse::on_gpus(kernel), helpers), &entry, &source).text;
     let cpu = print::rust::print(on_cpu, fission.as_ref());
-    Printed { entry, wgsl, spirv, spirv_atomic_floats, cuda, cpu, wide }
+    Printed { entry, wgsl, cuda, cpu, wide }
 }
 
 /// For `cargo xtask budget`, which sets `SCRY_TIME`.

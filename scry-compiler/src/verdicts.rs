@@ -57,8 +57,8 @@ const CHECKED: &str = "checked";
 const VOUCHED: &str = "in `unsafe`";
 
 impl Listing {
-    /// The checks of a kernel. `instance` says which instance it is, if it is generic.
-    pub(crate) fn of(kernel: &Kernel, instance: &str) -> Self {
+    /// What became of a kernel's `checks`. `instance` says which instance it is, if it is generic.
+    pub(crate) fn of(kernel: &Kernel, checks: &[Judged], instance: &str) -> Self {
         let name = if instance.is_empty() { kernel.name.to_string() } else { format!("{}<{instance}>", kernel.name) };
         let conditions: Vec<String> = kernel.conditions.iter().map(|condition| condition_text(condition, kernel)).collect();
         let listed = |Judged { span, subject, verdict }: &Judged| {
@@ -69,7 +69,7 @@ impl Listing {
             };
             Listed { at: Place::of(*span, kernel), subject: format!("`{}`", text(subject)), outcome }
         };
-        let mut all: Vec<Listed> = kernel.checks.iter().map(listed).collect();
+        let mut all: Vec<Listed> = checks.iter().map(listed).collect();
         all.sort_by(|a, b| a.at.cmp(&b.at));
         let mut checks: Vec<Listed> = Vec::new();
         for check in all {
@@ -201,8 +201,8 @@ fn wide_text(WideForm { kernel: _, width, alignments, multiples }: &WideForm, ke
 }
 
 /// Reports the checks that invocations make.
-pub(crate) fn deny(kernel: &Kernel, report: &Report) {
-    for Judged { span, subject, verdict } in &kernel.checks {
+pub(crate) fn deny(checks: &[Judged], report: &Report) {
+    for Judged { span, subject, verdict } in checks {
         if let Verdict::Open(reason) = verdict {
             let message = format!("`{}` is checked while the kernel runs, which is denied: {}", text(subject), long(reason));
             report.error(At(*span), format!("{message}\nhelp: {}", help(subject, reason)));

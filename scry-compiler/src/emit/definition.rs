@@ -17,14 +17,21 @@ use crate::wgsl::Compiling;
 /// What the printers made of a kernel.
 pub(crate) struct Printed {
     pub(crate) entry: String,
-    pub(crate) wgsl: String,
-    /// Of the checked form, and of the proven one if there is one; nothing without WGSL.
-    pub(crate) spirv: Option<Compiling>,
-    /// The same for devices with atomic floats, where that makes a difference.
-    pub(crate) spirv_atomic_floats: Option<Compiling>,
+    pub(crate) wgsl: PrintedWgsl,
     pub(crate) cuda: String,
     pub(crate) cpu: TokenStream,
     pub(crate) wide: Option<PrintedWide>,
+}
+
+/// What is for devices that take WGSL or SPIR-V: nothing, where WGSL is none of the targets.
+#[derive(Default)]
+pub(crate) struct PrintedWgsl {
+    /// Nothing, where no WGSL does what the kernel does.
+    pub(crate) text: String,
+    /// Of the checked form, and of the proven one if there is one.
+    pub(crate) spirv: Option<Compiling>,
+    /// The same for devices with atomic floats, where that makes a difference.
+    pub(crate) spirv_atomic_floats: Option<Compiling>,
 }
 
 /// What the printers made of a kernel's wide form.
@@ -55,7 +62,7 @@ pub(super) fn items(
     report: &Report,
 ) -> TokenStream {
     let (definition, listed) = (definition(&instance), instance.listing.report());
-    let Instance { kernel, printed: Printed { wgsl, spirv, spirv_atomic_floats, cuda, wide, .. }, .. } = instance;
+    let Instance { kernel, printed: Printed { wgsl: PrintedWgsl { text, spirv, spirv_atomic_floats }, cuda, wide, .. }, .. } = instance;
     let [x, y, z] = kernel.workgroup;
     // It stands where rustc is to show it.
     let place = Span::mixed_site().located_at(whole.clone().into_iter().next().map_or_else(Span::mixed_site, |name| name.span()));
@@ -87,7 +94,7 @@ pub(super) fn items(
             // SAFETY of what is printed: all of it was made of one kernel, and the launcher's signature is of that as well.
             unsafe impl rt::Definition for Compiled {
                 const WORKGROUP: [u32; 3] = [#x, #y, #z];
-                const WGSL: &'static str = #wgsl;
+                const WGSL: &'static str = #text;
                 const SPIRV: &'static [u32] = #spirv;
                 const CUDA: &'static str = #cuda;
                 const REPORT: &'static str = #listed;

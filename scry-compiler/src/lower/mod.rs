@@ -184,7 +184,6 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         wide: Err(NotWide::Declined),
         one_by_one: None,
         conditions: Vec::new(),
-        checks: Vec::new(),
         races: Vec::new(),
         wgsl: attribute.wgsl,
         sites: cx.sites.borrow().clone(),

@@ -23,8 +23,8 @@ const MAX_CONDITIONS: usize = 24;
 /// How many statements in front of a division can be its operands'.
 const OPERANDS: usize = 4;
 
-/// Puts checks into a kernel and its functions.
-pub(crate) fn insert(kernel: &mut Kernel) {
+/// Puts checks into a kernel and its functions. Returns what became of them, those of the functions first.
+pub(crate) fn insert(kernel: &mut Kernel) -> Vec<Judged> {
     let (is_alone, unwritten) = (!kernel.cooperates(), kernel.unwritten());
     let (mut sites, mut judged) = (std::mem::take(&mut kernel.sites), Vec::new());
     let items = Items { params: &kernel.params, shared: &kernel.shared, functions: &[] };
@@ -49,8 +49,8 @@ pub(crate) fn insert(kernel: &mut Kernel) {
     }
     kernel.conditions = checks.body(&mut kernel.body, &[]);
     judged.extend(checks.judged);
-    kernel.checks = judged;
     keep_used(kernel, &sites);
+    judged
 }
 
 /// Numbers the sites anew that a statement names: the rest is of code that nobody gets to.

@@ -4,6 +4,7 @@
 //! last access of the one and the first of the other; and if that is so of all that have the place. The CPU and the sanitizer keep them
 //! apart: so the sanitizer finds what is read and was not set, which would be what another variable left.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use crate::ir::{Block, ExprKind, Kernel, Place, Root, SharedId, Stmt, StmtKind};
@@ -11,9 +12,13 @@ use crate::layout::shared_layout;
 use crate::report::Report;
 use crate::ty::Ty;
 
-/// Gives variables the places of others.
-pub(crate) fn run(kernel: &mut Kernel) {
+/// The kernel in which variables have the places of others.
+pub(crate) fn on_gpus(kernel: &Kernel) -> Cow<'_, Kernel> {
     let (places, kept) = places(kernel);
+    if kept.len() == kernel.shared.len() {
+        return Cow::Borrowed(kernel);
+    }
+    let mut kernel = kernel.clone();
     let shared = std::mem::take(&mut kernel.shared);
     kernel.shared = kept.iter().map(|SharedId(first)| shared[*first].clone()).collect();
     let renumber = |place: &mut Place| {
@@ -31,6 +36,7 @@ pub(crate) fn run(kernel: &mut Kernel) {
             renumber(place);
         }
     });
+    Cow::Owned(kernel)
 }
 
 /// Reports that a GPU would need more shared memory than the limit, in bytes.

@@ -92,7 +92,6 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
         wide: Err(NotWide::Declined),
         one_by_one: None,
         conditions: Vec::new(),
-        checks: Vec::new(),
         races: Vec::new(),
         wgsl: true,
         sites,

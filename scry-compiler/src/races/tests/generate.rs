@@ -105,7 +105,6 @@ impl Generate<'_> {
             wide: Err(NotWide::Declined),
             one_by_one: None,
             conditions: Vec::new(),
-            checks: Vec::new(),
             races: Vec::new(),
             wgsl: true,
             sites: Vec::new(),
