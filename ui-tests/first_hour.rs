@@ -2,9 +2,10 @@
 //! do it compile and run. `guide/src/first-errors.md` has them all.
 
 use std::collections::HashSet;
-use std::fmt::Write;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+use crate::modules;
 
 /// A program of `first-hour` with one mistake.
 struct Case {
@@ -109,18 +110,12 @@ impl Case {
     }
 }
 
-/// The mended programs as the modules of one, so that there is one more to build.
-pub(crate) fn mended() -> PathBuf {
-    let path = PathBuf::from(concat!(env!("CARGO_TARGET_TMPDIR"), "/mended.rs"));
-    let mut text = String::new();
-    for case in &CASES {
-        let module = case.name.replace('-', "_");
-        writeln!(text, "mod {module} {{\n{}}}\n", case.mended().replace("fn main", "pub fn main")).expect("a string takes all");
-    }
-    let calls: String = CASES.iter().map(|case| format!("    {}::main()?;\n", case.name.replace('-', "_"))).collect();
-    writeln!(text, "fn main() -> scry::Result<()> {{\n{calls}    Ok(())\n}}").expect("a string takes all");
-    fs::write(&path, text).expect("the target folder can be written");
-    path
+/// The mended programs, as files.
+pub(crate) fn mended() -> impl Iterator<Item = PathBuf> {
+    CASES.iter().map(|case| {
+        let text = case.mended().replace("\nfn main()", "\npub fn main()");
+        modules::write(&Path::new("mended").join(case.name), &text)
+    })
 }
 
 #[test]

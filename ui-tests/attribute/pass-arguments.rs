@@ -17,7 +17,7 @@ fn plain(y: &mut [f32]) {
     y[global_id().x] += 1.0;
 }
 
-fn main() -> scry::Result<()> {
+pub fn main() -> scry::Result<()> {
     let gpu = Device::cpu()?;
     let y = gpu.upload(&[0.0f32; SIZE])?;
     full.launch(&gpu, &y, SIZE)?;

@@ -18,7 +18,7 @@ fn closures(n: u32, y: &mut [u32]) {
     y[1] = (move || total)();
 }
 
-fn main() -> scry::Result<()> {
+pub fn main() -> scry::Result<()> {
     let device = Device::cpu()?;
     let y = device.alloc(2)?;
     closures.launch(&device, 10, &y, 1)?;

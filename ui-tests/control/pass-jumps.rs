@@ -26,4 +26,4 @@ fn pass_jumps(n: u32, y: &mut [f32]) {
     }
 }
 
-fn main() {}
+pub fn main() {}

@@ -50,7 +50,7 @@ fn by_path(counts: &[std::sync::atomic::AtomicU32]) {
     counts[global_id().x].fetch_add(1, std::sync::atomic::Ordering::Relaxed);
 }
 
-fn main() {
+pub fn main() {
     let gpu = Device::cpu().unwrap();
     let y = gpu.alloc::<f32>(64).unwrap();
     at_the_limit.launch(&gpu, &y, 64).unwrap();

@@ -53,4 +53,4 @@ fn four_pages(depth: usize, width: usize, x: &[f32], y: &mut [f32]) {
     }
 }
 
-fn main() {}
+pub fn main() {}

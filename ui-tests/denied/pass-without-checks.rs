@@ -32,7 +32,7 @@ fn asserts(n: u32, x: &[u32], y: &mut [f32]) {
     y[i] = at([1.0, 2.0, 3.0, 4.0], (100 / by / n) as usize);
 }
 
-fn main() -> scry::Result<()> {
+pub fn main() -> scry::Result<()> {
     let gpu = Device::cpu()?;
     let (x, idx, y) = (gpu.upload(&[1.0f32, 2.0])?, gpu.upload(&[1u32, 0])?, gpu.upload(&[0.0f32; 2])?);
     saxpy.launch(&gpu, 2.0, &x, &y, 2)?;

@@ -69,7 +69,7 @@ mod made {
     make!(square);
 }
 
-fn main() -> scry::Result<()> {
+pub fn main() -> scry::Result<()> {
     #[scry::device]
     fn square(x: f32) -> f32 {
         10.0 * x

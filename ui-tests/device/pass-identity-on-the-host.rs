@@ -5,7 +5,7 @@ fn place() -> usize {
     global_id().x
 }
 
-fn main() {
+pub fn main() {
     std::panic::set_hook(Box::new(|_| {}));
     let panic = std::panic::catch_unwind(place).unwrap_err();
     let message = panic.downcast_ref::<&str>().copied().or(panic.downcast_ref::<String>().map(String::as_str));

@@ -26,7 +26,7 @@ mod by_path {
     }
 }
 
-fn main() -> scry::Result<()> {
+pub fn main() -> scry::Result<()> {
     use scry_shared_items::in_tile;
 
     #[scry::kernel]

@@ -22,7 +22,7 @@ where
     y[i] = [cells[i].0 + T::ONE; N];
 }
 
-fn main() -> scry::Result<()> {
+pub fn main() -> scry::Result<()> {
     let device = Device::cpu()?;
     let cells = device.upload(&[Cell(1.5f32)])?;
     let y = device.upload(&[[0.0; 8]])?;

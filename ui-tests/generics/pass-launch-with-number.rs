@@ -48,7 +48,7 @@ fn times<T: scry::Num, const N: u32>(x: &mut [T]) {
     }
 }
 
-fn main() -> scry::Result<()> {
+pub fn main() -> scry::Result<()> {
     let device = Device::cpu()?;
     let x: Buffer<u32> = device.alloc(8)?;
     fill::<8>.launch(&device, &x, 8)?;

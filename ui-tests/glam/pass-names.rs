@@ -25,7 +25,7 @@ fn mixed(a: own::Vec3, b: Vec2, y: &mut [f32]) {
     y[i] = a.doubled().x + c.length + b.x + scry::glam::Vec3::ONE.z + scry::glam::vec3(1.0, 2.0, 3.0).y;
 }
 
-fn main() -> scry::Result<()> {
+pub fn main() -> scry::Result<()> {
     let gpu = Device::cpu()?;
     let y = gpu.alloc::<f32>(1)?;
     mixed.launch(&gpu, own::Vec3 { x: 3.0, length: 0.0 }, Vec2::new(10.0, 0.0), &y, 1)?;

@@ -6,7 +6,7 @@ fn scale(factor: f32, x: &[f32], y: &mut [f32]) {
     y[i] = factor * x[i];
 }
 
-fn main() -> scry::Result<()> {
+pub fn main() -> scry::Result<()> {
     let gpu = Device::cpu()?;
     let x = gpu.upload(&[1.0f32, 2.0])?;
     let y = gpu.upload(&[0.0f32, 0.0])?;

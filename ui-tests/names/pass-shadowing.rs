@@ -9,4 +9,4 @@ fn pass_shadowing(x: f32, r#type: u32, y: &mut [f32]) {
     y[i] = x.min(LIMIT) as f32 + argument_0 + param_0;
 }
 
-fn main() {}
+pub fn main() {}

@@ -17,7 +17,7 @@ fn constants(y: &mut [f32]) {
     y[i] = half_turns(FRAC_PI_2) + self::TAU;
 }
 
-fn main() -> scry::Result<()> {
+pub fn main() -> scry::Result<()> {
     let gpu = Device::cpu()?;
     let y = gpu.alloc::<f32>(1)?;
     constants.launch(&gpu, &y, 1)?;

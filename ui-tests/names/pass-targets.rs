@@ -4,7 +4,7 @@ fn targets(x: &[f64], y: &mut [f64]) {
     y[i] = x[i].sin() + f64::powf(x[i], 1.5);
 }
 
-fn main() {
+pub fn main() {
     assert_eq!(targets::WGSL, "");
     assert!(targets::CUDA.contains("sin("));
 }

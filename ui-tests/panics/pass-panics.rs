@@ -28,4 +28,4 @@ fn panics(x: &[u32], y: &mut [u32]) {
     y[i] = other;
 }
 
-fn main() {}
+pub fn main() {}

@@ -20,4 +20,4 @@ fn pass_exhaustive(n: u32, k: i32, p: bool, y: &mut [f32]) {
     };
 }
 
-fn main() {}
+pub fn main() {}

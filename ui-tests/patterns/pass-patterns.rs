@@ -13,7 +13,7 @@ fn patterns(n: u32, p: bool, y: &mut [u32]) {
     y[0] = if matches!(n, LIMIT | 3) { a } else { k };
 }
 
-fn main() -> scry::Result<()> {
+pub fn main() -> scry::Result<()> {
     let device = Device::cpu()?;
     let y = device.alloc(2)?;
     patterns.launch(&device, 3, true, &y, 1)?;

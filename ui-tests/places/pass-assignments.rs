@@ -18,4 +18,4 @@ fn pass_assignments(mut n: u32, y: &mut [f32]) {
     y[i] = table[2][1] + pair.1 + a as f32;
 }
 
-fn main() {}
+pub fn main() {}

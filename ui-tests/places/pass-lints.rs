@@ -39,4 +39,4 @@ pub fn expects(n: u32, y: &mut [u32]) {
     y[global_id().x] = n;
 }
 
-fn main() {}
+pub fn main() {}

@@ -156,4 +156,4 @@ fn swap_neighbours(y: &mut [f32]) {
     }
 }
 
-fn main() {}
+pub fn main() {}

@@ -140,4 +140,4 @@ fn halves(x: &[f32], y: &mut [f32]) {
     y[i] = tile[lane];
 }
 
-fn main() {}
+pub fn main() {}

@@ -192,4 +192,4 @@ fn by_subgroups(x: &[f32], sums: &mut [f32]) {
     }
 }
 
-fn main() {}
+pub fn main() {}

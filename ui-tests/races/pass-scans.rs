@@ -179,4 +179,4 @@ fn odd_even(x: &[u32], y: &mut [u32]) {
     }
 }
 
-fn main() {}
+pub fn main() {}

@@ -64,7 +64,7 @@ fn put<T: Copy>(to: &[u32], y: &mut [T], value: T) {
     y.scatter(to[0] as usize, value);
 }
 
-fn main() {
+pub fn main() {
     let mut y = [1, 2, 3];
     put(&[2], &mut y, 7);
     assert_eq!(y, [1, 2, 7]);

@@ -195,7 +195,7 @@ fn mixed(n: u32, x: &[f32], y: &mut [f32]) {
     y[(i ^ n) as usize] = x[i as usize];
 }
 
-fn main() -> scry::Result<()> {
+pub fn main() -> scry::Result<()> {
     let gpu = Device::cpu()?;
     let x: Vec<f32> = (0..64).map(|i| (i * 37 % 64) as f32).collect();
     let (x, y) = (gpu.upload(&x)?, gpu.alloc::<f32>(64)?);

@@ -172,4 +172,4 @@ fn forces(bodies: &[Body], y: &mut [f32]) {
     }
 }
 
-fn main() {}
+pub fn main() {}

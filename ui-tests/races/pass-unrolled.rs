@@ -45,4 +45,4 @@ fn one_part(y: &mut [f32], pitch: usize, part: usize) {
     }
 }
 
-fn main() {}
+pub fn main() {}

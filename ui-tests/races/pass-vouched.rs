@@ -52,7 +52,7 @@ fn wide(width: usize, x: &[f32], y: &mut [f32]) {
     unsafe { y[row * width + column] = x[row] };
 }
 
-fn main() {
+pub fn main() {
     let says = |report: &str, line: &str| assert!(report.lines().any(|said| said.ends_with(line)), "{report}");
     says(permute::REPORT, ": races for `y`: in `unsafe`: depends on an element of `to`");
     says(compact::REPORT, ": races for `y`: in `unsafe`: depends on an atomic");

@@ -77,7 +77,7 @@ fn most_scalars(
     y[2] = a1011;
 }
 
-fn main() -> scry::Result<()> {
+pub fn main() -> scry::Result<()> {
     let cpu = Device::cpu()?;
     let y = cpu.alloc(3)?;
     most_scalars.launch(

@@ -140,7 +140,7 @@ fn left(y: &mut [u32], n: u32) {
     }
 }
 
-fn main() -> scry::Result<()> {
+pub fn main() -> scry::Result<()> {
     let device = Device::cpu()?;
     let y = device.alloc::<u32>(5)?;
     copies.launch(&device, &y, 1)?;

@@ -15,4 +15,4 @@ fn pass_inference(n: u32, flag: bool, x: &[f32], y: &mut [f32]) {
     y[i] = sum * scale + first + table[(n % 3) as usize] + count as f32 + (top as f32 + 0x10 as f32 + u32::from(flag) as f32);
 }
 
-fn main() {}
+pub fn main() {}

@@ -154,4 +154,4 @@ fn until_all_are_done(x: &[f32], y: &mut [f32]) {
     y[i] += if i % 2 == 0 { value } else { 0.0 };
 }
 
-fn main() {}
+pub fn main() {}

@@ -16,7 +16,7 @@ fn unroll(y: &mut [u32]) {
     }
 }
 
-fn main() -> scry::Result<()> {
+pub fn main() -> scry::Result<()> {
     let device = Device::cpu()?;
     let y = device.alloc(4)?;
     unroll.launch(&device, &y, 1)?;
