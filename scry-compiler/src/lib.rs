@@ -43,6 +43,8 @@ mod wgsl;
 pub use print::{RESERVED_NAMES, preludes};
 pub use scalar::Scalar;
 
+use std::path::PathBuf;
+use std::sync::LazyLock;
 use std::time::Instant;
 
 use proc_macro2::TokenStream;
@@ -299,7 +301,7 @@ fn compile_instances(
             if attribute.denies_checks {
                 verdicts::deny(&judged, report);
             }
-            let wgsl = if report.is_empty() { print_wgsl(&kernel, &helpers) } else { PrintedWgsl::default() };
+            let wgsl = if report.is_empty() && prints_code() { print_wgsl(&kernel, &helpers) } else { PrintedWgsl::default() };
             kernel.wide = wide::form(&kernel, attribute.coarsen.as_ref().map(|coarsen| coarsen.width));
             if let (Some(coarsen @ Coarsen { width: 2.., at: _ }), Err(why)) = (&attribute.coarsen, &kernel.wide) {
                 report.error(&coarsen.at, message::no_wide_form(coarsen.width, *why));
@@ -319,12 +321,20 @@ fn compile_instances(
     kernels.iter().for_each(|(.., listing)| print_report(listing));
     let instance = |(env, kernel, wgsl, listing): (&Env, Kernel, PrintedWgsl, Listing)| Instance {
         arguments: env.arguments(),
-        printed: print(&kernel, wgsl, &helpers),
-        sites: emit::sites(&kernel, &cx.texts),
+        printed: prints_code().then(|| print(&kernel, wgsl, &helpers, emit::sites(&kernel, &cx.texts))),
         kernel,
         listing,
     };
     Some(kernels.into_iter().map(instance).collect())
+}
+
+/// Whether kernels get code. Documentation runs none of it, and would take longer for it than for all the rest.
+fn prints_code() -> bool {
+    static PRINTS: LazyLock<bool> = LazyLock::new(|| {
+        let documents = |program: PathBuf| program.file_stem().is_some_and(|name| name == "rustdoc");
+        !std::env::current_exe().is_ok_and(documents)
+    });
+    *PRINTS
 }
 
 /// Where a kernel comes from, as its texts say it.
@@ -369,7 +379,7 @@ fn print_wgsl(kernel: &Kernel, helpers: &Helpers) -> PrintedWgsl {
 }
 
 /// Prints the rest of a kernel's texts.
-fn print(kernel: &Kernel, wgsl: PrintedWgsl, helpers: &Helpers) -> Printed {
+fn print(kernel: &Kernel, wgsl: PrintedWgsl, helpers: &Helpers, sites: TokenStream) -> Printed {
     let (source, [entry, wide_entry]) = (source(kernel), entries(kernel));
     let wide = kernel.wide.as_ref().ok().map(|wide| {
         let spirv = kernel.wgsl.then(|| {
@@ -385,7 +395,7 @@ fn print(kernel: &Kernel, wgsl: PrintedWgsl, helpers: &Helpers) -> Printed {
     let fission = kernel.cooperates().then(|| Fission::of(on_cpu));
     let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &shared_reuse::on_gpus(kernel), helpers), &entry, &source).text;
     let cpu = print::rust::print(on_cpu, fission.as_ref());
-    Printed { entry, wgsl, cuda, cpu, wide }
+    Printed { entry, sites, wgsl, cuda, cpu, wide }
 }
 
 /// For `cargo xtask budget`, which sets `SCRY_TIME`.

@@ -32,11 +32,12 @@ pub(crate) fn run() -> Result {
         succeed(tar.args(["--extract", "--touch", "--gzip", "--file"]).arg(archive).current_dir(&folder))?;
     }
     write(&folder, &packages).map_err(|error| format!("{}: {error}", folder.display()))?;
-    // With the workspace's folder and versions, what both depend on is not built again.
+    // In the folder of `trybuild`, whose programs depend on the same versions, with the same profile: what both depend on is not built again.
+    let built = target().join("tests/trybuild");
     let in_folder = |words: &str| {
         let mut command = cargo(words);
         // Nothing here runs on the sanitizer.
-        command.env("SCRY_SANITIZER", "off").env("RUSTDOCFLAGS", "-Dwarnings").arg("--target-dir").arg(target());
+        command.env("SCRY_SANITIZER", "off").env("RUSTDOCFLAGS", "-Dwarnings").arg("--target-dir").arg(&built);
         succeed(command.current_dir(&folder))
     };
     in_folder("doc --no-deps --workspace --all-features")?;

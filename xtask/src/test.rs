@@ -1,6 +1,5 @@
 //! `cargo xtask test`: every check there is, one after another, whatever fails; then what failed, and what was tested.
 
-use std::process::Command;
 use std::time::Instant;
 
 use crate::cargo::{cargo, succeed};
@@ -11,6 +10,11 @@ use crate::{Result, install, packages};
 /// take no pass of their own. The package that is left out is for browsers: elsewhere, its tests are those of `scry-tests`.
 pub(crate) const TESTS: &str =
     "test --workspace --exclude scry-browser-tests --all-features --config build.rustc-workspace-wrapper=\"clippy-driver\"";
+
+/// Compiles the packages that can do without features, by clippy as well. What `xtask-bindgen` depends on has features that others depend on
+/// have with it alone: where it is not named, cargo builds the compiler anew.
+const CHECK: &str =
+    "check --config build.rustc-workspace-wrapper=\"clippy-driver\" --package scry-compute --package scry-tests --package xtask-bindgen";
 
 pub(crate) fn run(install: bool) -> Result {
     let mut steps = Steps::default();
@@ -24,9 +28,12 @@ pub(crate) fn run(install: bool) -> Result {
     // What no test is made of.
     let of_benches = format!("{TESTS} --no-run --benches");
     steps.run(&format!("cargo {of_benches}"), || coverage.watch(&mut cargo(&of_benches)));
-    // With fewer features, what these can leave out. The packages are compiled with those that are the default.
-    steps.inspect("clippy --package scry-runtime -- -D warnings");
-    steps.inspect("clippy --package scry-compute --package scry-tests --no-default-features --lib --examples --test alloc --test runtime -- -D warnings");
+    // With fewer features, what these can leave out.
+    for features in ["--lib --test alloc", "--no-default-features --lib --examples --test alloc --test runtime"] {
+        let words = format!("{CHECK} {features}");
+        // No kernel is run, and no lint says anything of the code for the sanitizer.
+        steps.run(&format!("cargo {words}"), || coverage.watch(cargo(&words).env("SCRY_SANITIZER", "off")));
+    }
     // What wgpu has elsewhere, where it does not take SPIR-V.
     let of_wgsl = format!("{TESTS} --no-fail-fast --test kernels");
     let on_wgsl = || coverage.watch(cargo(&of_wgsl).env("SCRY_TEST_DEVICES", "wgpu").env("SCRY_WGPU_TEXT", "wgsl"));
@@ -48,16 +55,7 @@ struct Step {
 
 impl Steps {
     fn cargo(&mut self, words: &str) {
-        self.command(&format!("cargo {words}"), &mut cargo(words));
-    }
-
-    /// Runs cargo without running any kernel, so that native code for the sanitizer, of which no lint says anything, may be left out.
-    fn inspect(&mut self, words: &str) {
-        self.command(&format!("cargo {words}"), cargo(words).env("SCRY_SANITIZER", "off"));
-    }
-
-    fn command(&mut self, title: &str, command: &mut Command) {
-        self.run(title, || succeed(command));
+        self.run(&format!("cargo {words}"), || succeed(&mut cargo(words)));
     }
 
     fn run(&mut self, title: &str, step: impl FnOnce() -> Result) {

@@ -15,8 +15,11 @@ use crate::verdicts::Listing;
 use crate::wgsl::Compiling;
 
 /// What the printers made of a kernel.
+#[derive(Default)]
 pub(crate) struct Printed {
     pub(crate) entry: String,
+    /// Where it panics and prints, as the slice that [`sites()`](super::sites) makes.
+    pub(crate) sites: TokenStream,
     pub(crate) wgsl: PrintedWgsl,
     pub(crate) cuda: String,
     pub(crate) cpu: TokenStream,
@@ -47,9 +50,8 @@ pub(crate) struct Instance {
     /// The generic arguments, and what the kernel calls those that are types of the user's.
     pub(crate) arguments: Vec<(Ty, Option<String>)>,
     pub(crate) kernel: Kernel,
-    /// Where it panics and prints, as the slice that [`sites()`] makes.
-    pub(crate) sites: TokenStream,
-    pub(crate) printed: Printed,
+    /// Nothing for documentation.
+    pub(crate) printed: Option<Printed>,
     pub(crate) listing: Listing,
 }
 
@@ -61,8 +63,10 @@ pub(super) fn items(
     params: &[LaunchParam<'_>],
     report: &Report,
 ) -> TokenStream {
-    let (definition, listed) = (definition(&instance), instance.listing.report());
-    let Instance { kernel, printed: Printed { wgsl: PrintedWgsl { text, spirv, spirv_atomic_floats }, cuda, wide, .. }, .. } = instance;
+    let Instance { arguments: _, kernel, printed, listing } = instance;
+    let (definition, listed) = (printed.as_ref().map(|printed| definition(&kernel, printed)), listing.report());
+    let definition = definition.unwrap_or_else(|| hygienic!(::core::unreachable!("documentation does not run")));
+    let Printed { wgsl: PrintedWgsl { text, spirv, spirv_atomic_floats }, cuda, wide, .. } = printed.unwrap_or_default();
     let [x, y, z] = kernel.workgroup;
     // It stands where rustc is to show it.
     let place = Span::mixed_site().located_at(whole.clone().into_iter().next().map_or_else(Span::mixed_site, |name| name.span()));
@@ -118,10 +122,10 @@ fn words(spirv: &[u8]) -> TokenStream {
 }
 
 /// The body of the function that returns the definition.
-fn definition(instance: &Instance) -> TokenStream {
-    let Instance { kernel, sites, printed: Printed { entry, cpu, .. }, .. } = instance;
-    let ((wide, wide_form), none) = (wide(instance), hygienic!(cpu::None));
-    let proven = proven(instance, &wide);
+fn definition(kernel: &Kernel, printed: &Printed) -> TokenStream {
+    let Printed { entry, sites, cpu, .. } = printed;
+    let ((wide, wide_form), none) = (wide(kernel, printed), hygienic!(cpu::None));
+    let proven = proven(kernel, printed, &wide);
     let wide = if proven.is_some() { &none } else { &wide };
     let (in_place, one_buffer, variant) = in_place(kernel, &hygienic!(IN_PLACE), &hygienic!(CHECKED));
     let (checked, form) = match &proven {
@@ -206,15 +210,13 @@ fn in_place(kernel: &Kernel, name: &TokenStream, of: &TokenStream) -> (TokenStre
 }
 
 /// What leads to the wide form from the one without checks, if there is one, and its definition: that of the others, but for what differs.
-fn wide(instance: &Instance) -> (TokenStream, Option<TokenStream>) {
-    let (Ok(form), Some(PrintedWide { entry, cuda, spirv: _ })) = (&instance.kernel.wide, &instance.printed.wide) else {
+fn wide(kernel: &Kernel, printed: &Printed) -> (TokenStream, Option<TokenStream>) {
+    let (Ok(form), Some(PrintedWide { entry, cuda, spirv: _ })) = (&kernel.wide, &printed.wide) else {
         return (hygienic!(cpu::None), None);
     };
-    let (width, panics) = (form.width, takes_record(&instance.kernel, &form.kernel));
-    let alignments = instance
-        .kernel
-        .slices()
-        .map(|(slice, ..)| form.alignments.iter().find(|(known, _)| *known == slice).map_or(1, |(_, alignment)| *alignment));
+    let (width, panics) = (form.width, takes_record(kernel, &form.kernel));
+    let alignments =
+        kernel.slices().map(|(slice, ..)| form.alignments.iter().find(|(known, _)| *known == slice).map_or(1, |(_, alignment)| *alignment));
     let wide = hygienic! {
         cpu::Some(rt::Wide {
             kernel: &WIDE,
@@ -242,8 +244,7 @@ fn wide(instance: &Instance) -> (TokenStream, Option<TokenStream>) {
 }
 
 /// The proven form, if there is one: the definition of the other, but for what differs.
-fn proven(instance: &Instance, wide: &TokenStream) -> Option<TokenStream> {
-    let Instance { kernel, printed, .. } = instance;
+fn proven(kernel: &Kernel, printed: &Printed, wide: &TokenStream) -> Option<TokenStream> {
     let form = kernel.proven()?;
     let (entry, panics) = (proven_entry(&printed.entry), takes_record(kernel, &form));
     let (_, one_buffer, variant) = in_place(kernel, &hygienic!(PROVEN_IN_PLACE), &hygienic!(PROVEN_FORM));
