@@ -69,18 +69,4 @@ impl RacingAccess {
     /// Of how many loops the host tries rounds, and how many indices an element has for it: those that the runtime has room for.
     pub(crate) const MAX_LOOPS: usize = 2;
     pub(crate) const MAX_INDICES: usize = 3;
-
-    /// Of how many loops it names the variables.
-    pub(crate) fn loops(&self) -> usize {
-        self.way.iter().filter(|stage| matches!(stage, Stage::Round { .. })).count()
-    }
-
-    /// All that it is made of.
-    pub(crate) fn exprs(&self) -> Vec<&Expr> {
-        let of_way = self.way.iter().flat_map(|stage| match stage {
-            Stage::Condition(condition) => vec![condition],
-            Stage::Round { variable: _, from, to, step: _, once: _ } => vec![from, to],
-        });
-        of_way.chain(self.indices.iter().flatten()).collect()
-    }
 }

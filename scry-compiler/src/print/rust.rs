@@ -14,6 +14,7 @@ mod claims;
 mod conditions;
 mod contiguous;
 mod expressions;
+mod formula;
 mod panics;
 mod places;
 mod racing;

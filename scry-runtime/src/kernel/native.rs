@@ -4,6 +4,7 @@
 
 mod asked;
 mod atomics;
+mod formula;
 mod frame;
 mod ids;
 pub mod math;

@@ -9,7 +9,7 @@ use quote::{ToTokens, format_ident, quote};
 use super::bindings::{bindings, params};
 use super::types::{param_name, type_tokens};
 use super::{Leaves, Rust};
-use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Identity, Kernel, LaunchSum, LocalId, Multiple, UnaryOp};
+use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Identity, Kernel, LaunchSum, Multiple, UnaryOp};
 use crate::ty::Scalar;
 
 /// Prints a function that says whether they hold for a launch, if there are any.
@@ -28,8 +28,9 @@ pub(super) fn print(kernel: &Kernel) -> Option<TokenStream> {
 pub(super) fn print_wide(kernel: &Kernel) -> Option<TokenStream> {
     let multiples = &kernel.wide.as_ref().ok()?.multiples;
     let bindings = bindings(kernel, params(multiples.iter().flat_map(|multiple| &multiple.product)));
+    let host = Host { kernel, numbers: Vec::new() };
     let is_multiple = |Multiple { product, of }: &Multiple| {
-        let product = product.iter().map(|factor| number(kernel, factor)).reduce(|a, b| quote!(#a * #b));
+        let product = product.iter().map(|factor| host.number(factor)).reduce(|a, b| quote!(#a * #b));
         let less = Literal::i128_unsuffixed(i128::from(*of) - 1);
         quote!((#product) & #less == 0)
     };
@@ -57,16 +58,6 @@ pub(super) fn fulfilled(kernel: &Kernel, conditions: &[Condition<LaunchSum>]) ->
         #(#numbers)*
         #(#conditions)&&*
     }
-}
-
-/// A number or `bool` that the host works out, as an `i128`.
-pub(super) fn number(kernel: &Kernel, expr: &Expr) -> TokenStream {
-    Host { kernel, numbers: Vec::new() }.number(expr)
-}
-
-/// The name of a loop's variable, which is an `i128`.
-pub(super) fn variable_name(LocalId(variable): LocalId) -> Ident {
-    format_ident!("variable_{}", variable, span = Span::mixed_site())
 }
 
 struct Host<'a> {
@@ -142,7 +133,6 @@ impl Host<'_> {
                 let name = param_name(*param);
                 hygienic!((#name.len() as i128))
             }
-            ExprKind::Local(variable) => variable_name(*variable).into_token_stream(),
             ExprKind::Unary(UnaryOp::Not, a) if scalar == Scalar::Bool => {
                 let a = number(a);
                 quote!((1 - #a))
@@ -199,11 +189,7 @@ impl Host<'_> {
                     Identity::LaunchSize => hygienic!(launch.size()[#axis]),
                     Identity::NumWorkgroups => hygienic!(launch.size()[#axis].div_ceil(#size)),
                     Identity::WorkgroupSize => quote!(#size),
-                    Identity::GlobalId | Identity::LocalId | Identity::WorkgroupId => {
-                        let [name, axis] = [identity.name(), ["x", "y", "z"][axis]].map(|name| Ident::new(name, Span::mixed_site()));
-                        hygienic!(ids.#name().#axis)
-                    }
-                    Identity::SubgroupSize | Identity::SubgroupLane => unreachable!("the host does not know `{}()`", identity.name()),
+                    _ => unreachable!("the host does not know `{}()` before a launch", identity.name()),
                 };
                 quote!((#number as i128))
             }

@@ -51,7 +51,8 @@ impl<'a> Host<'a> {
     }
 
     fn made(&self, access: &RacingAccess) -> Vec<Made> {
-        let rounds = |number: usize| if access.loops() > number { 0..ROUNDS } else { 0..1 };
+        let loops = access.way.iter().filter(|stage| matches!(stage, Stage::Round { .. })).count();
+        let rounds = |number: usize| if loops > number { 0..ROUNDS } else { 0..1 };
         let all = rounds(0).flat_map(|outer| rounds(1).map(move |inner| [outer, inner]));
         let all: Vec<(Ids, [i128; 2])> = all.flat_map(|rounds| self.touches.keys().map(move |ids| (*ids, rounds))).collect();
         all.into_iter().filter_map(|(ids, rounds)| Some(Made { ids, rounds, element: self.element(access, ids, rounds)? })).collect()

@@ -31,6 +31,19 @@ impl<'a> Asked<'a> {
         self.block[slot / 4]
     }
 
+    /// The number of 1, 2 or 4 bytes in the parameter block at a byte offset, without a sign.
+    ///
+    /// # Panics
+    /// If the block ends before the number does, or has none of so many bytes: a bug of the compiler.
+    pub(super) fn bytes(&self, count: usize, offset: usize) -> u32 {
+        match count {
+            1 => self.value::<u8>(offset).into(),
+            2 => self.value::<u16>(offset).into(),
+            4 => self.value(offset),
+            _ => unreachable!("no number has {count} bytes"),
+        }
+    }
+
     /// The value in the parameter block at byte offset `slot`.
     ///
     /// # Panics

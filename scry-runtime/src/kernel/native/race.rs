@@ -7,6 +7,7 @@ use std::collections::HashMap;
 use std::{array, iter};
 
 use super::asked::Asked;
+use super::formula::{Element, Formula, Rounds};
 use super::ids::Ids;
 use crate::error::Meeting;
 
@@ -41,18 +42,9 @@ pub struct RacingAccess {
     pub name: &'static str,
     /// Whether it is a write.
     pub is_write: bool,
-    /// How many loops are around.
-    pub loops: usize,
-    /// How many indices an element has.
-    pub indices: usize,
-    /// The element that an invocation accesses in these rounds of the loops, if it does.
-    pub element: fn(&Asked<'_>, Ids, Rounds) -> Option<Element>,
+    /// Which element an invocation accesses, as a formula (`formula.rs`).
+    pub element: &'static str,
 }
-
-/// In which round of each loop an invocation is.
-type Rounds = [u32; 2];
-/// The indices of an element, of which those behind are zero that it does not have.
-type Element = [u32; 3];
 
 /// How many invocations are tried in a box at most, each as often as rounds of loops are.
 const MOST: u64 = 1 << 18;
@@ -67,8 +59,10 @@ impl Race {
         });
         self.pairs.iter().find_map(|(accesses, between)| {
             let accesses = accesses.map(|number| &self.racing[number]);
-            let loops = accesses.map(|access| access.loops).into_iter().max().unwrap_or(0);
-            Tried::boxes(size, loops).find_map(|tried| Search { launch, workgroup, accesses, between: *between }.among(&tried))
+            let formulas = accesses.map(|access| Formula::read(access.element));
+            let loops = formulas.iter().map(Formula::loops).max().unwrap_or(0);
+            let search = Search { launch, workgroup, accesses, formulas, between: *between };
+            Tried::boxes(size, loops).find_map(|tried| search.among(&tried))
         })
     }
 }
@@ -118,6 +112,7 @@ struct Search<'a> {
     launch: &'a Asked<'a>,
     workgroup: [u32; 3],
     accesses: [&'a RacingAccess; 2],
+    formulas: [Formula; 2],
     between: Between,
 }
 
@@ -127,14 +122,14 @@ type Place = (Element, [u32; 3], Rounds);
 impl Search<'_> {
     /// The first two of some invocations that may be at one element at once.
     fn among(&self, tried: &Tried) -> Option<Meeting> {
-        let indices = self.accesses[0].indices.min(self.accesses[1].indices);
+        let indices = self.formulas[0].indices().min(self.formulas[1].indices());
         // For each of the accesses, the first invocation that makes it there, and the first one that may meet that.
         let mut known: [HashMap<Place, [Option<[u32; 3]>; 2]>; 2] = Default::default();
         for invocation in tried.invocations() {
             let ids = Ids::of_invocation(invocation, self.launch.size(), self.workgroup);
             for rounds in tried.rounds() {
                 for side in 0..2 {
-                    let Some(mut element) = (self.accesses[side].element)(self.launch, ids, rounds) else { continue };
+                    let Some(mut element) = self.formulas[side].element(self.launch, ids, rounds) else { continue };
                     element[indices..].fill(0);
                     let place = self.place(element, invocation, rounds);
                     let others = known[1 - side].get(&place).into_iter().flatten().flatten();
