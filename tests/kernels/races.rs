@@ -134,6 +134,32 @@ fn one_row_too_many(rows: usize, y: &mut [u32]) {
     }
 }
 
+#[scry::device]
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Columns {
+    count: u16,
+    sign: i8,
+}
+
+#[scry::device]
+#[derive(Clone, Copy)]
+#[repr(C)]
+struct Rows {
+    are_written: bool,
+    pitch: u8,
+    columns: Columns,
+}
+
+/// Parts of a parameter, of all sizes, say where rows begin and end.
+#[scry::kernel]
+fn by_parts(rows: Rows, y: &mut [u32]) {
+    let (row, column) = (global_id().y, global_id().x);
+    if rows.are_written && column < rows.columns.count as usize && rows.columns.sign < 0 {
+        y[row * rows.pitch as usize + column] = column as u32;
+    }
+}
+
 /// A launch is refused, and it is said what the condition is.
 fn refused(launched: Result<()>, name: &str, holds: &str) -> Option<Box<Meeting>> {
     let error = launched.expect_err("invocations could race");
@@ -200,6 +226,23 @@ fn a_grid_is_no_wider_than_the_rows() {
         // Rows with a gap between them.
         by_rows.launch(gpu, 5, &x, &y, (2, 2))?;
         assert_eq!(y.download()?, [10, 20, 30, 11, 21, 11, 21, 22, 32, 13, 23, 33, 7]);
+        Ok(())
+    });
+}
+
+#[test]
+fn parts_of_a_parameter_say_which_two_meet() {
+    every_device(|gpu| {
+        let y = gpu.upload(&[7; 10])?;
+        let rows = |pitch| Rows { are_written: true, pitch, columns: Columns { count: 5, sign: -1 } };
+        let error = by_parts.launch(gpu, rows(3), &y, (6, 2)).expect_err("rows are longer than they are apart");
+        assert!(error.to_string().contains("`rows.columns.count` is 5"), "{error}");
+        assert!(error.to_string().contains("`rows.pitch` is 3"), "{error}");
+        let meeting = refused(Err(error), "by_parts", "rows.pitch");
+        names(meeting, [[3, 0, 0], [0, 1, 0]], "y[3]", |[column, row, _]| vec![writes(row * 3 + column)]);
+        assert_eq!(y.download()?, [7; 10]);
+        by_parts.launch(gpu, rows(5), &y, (6, 2))?;
+        assert_eq!(y.download()?, [0, 1, 2, 3, 4, 0, 1, 2, 3, 4]);
         Ok(())
     });
 }

@@ -234,6 +234,11 @@ impl<'a> Rust<'a> {
         Self { kernel, locals, leaves, hiding, claims: None, fission: None, is_abreast: false, contiguous: None, accesses: None, unwatched }
     }
 
+    /// Prints what the host works out before a launch.
+    fn of_host(kernel: &'a Kernel) -> Self {
+        Self::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Never)
+    }
+
     /// The functions that run the invocations of a kernel that does not cooperate.
     fn invocations(&self, abreast: Option<&Abreast>, params: &Params) -> TokenStream {
         let Params { names, types, bindings } = params;

@@ -6,9 +6,9 @@
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
+use super::Rust;
 use super::bindings::{bindings, params};
 use super::types::{param_name, type_tokens};
-use super::{Leaves, Rust};
 use crate::ir::{BinaryOp, Condition, Expr, ExprKind, Identity, Kernel, LaunchSum, Multiple, UnaryOp};
 use crate::ty::Scalar;
 
@@ -194,7 +194,7 @@ impl Host<'_> {
                 quote!((#number as i128))
             }
             _ => {
-                let value = Rust::of_body(self.kernel, &self.kernel.body, &self.kernel.locals, &[], Leaves::Never).expr(expr);
+                let value = Rust::of_host(self.kernel).expr(expr);
                 quote!((#value as i128))
             }
         }

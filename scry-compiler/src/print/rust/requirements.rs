@@ -6,16 +6,17 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
 use super::bindings::{bindings, params};
-use super::panics::Leaves;
 use super::types::param_name;
 use super::{Rust, conditions, racing};
-use crate::ir::{Condition, Expr, ExprKind, Identity, InPlace, Kernel, LaunchSum, Param, ParamId, ParamKind, RaceCondition, Requirement};
+use crate::ir::{
+    Condition, Expr, ExprKind, Identity, InPlace, Kernel, LaunchSum, Names, Param, ParamId, Precedence, RaceCondition, Requirement,
+};
 use crate::name;
 
 /// Prints a function that gives the requirements.
 pub(super) fn print(kernel: &Kernel) -> TokenStream {
     let stated = kernel.requirements.iter().map(|Requirement { holds, text }| {
-        let rust = Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Never);
+        let rust = Rust::of_host(kernel);
         let bindings = bindings_of(kernel, &[holds]);
         let fulfilled = rust.expr(holds);
         requirement(kernel, text, &[holds], &quote!(#bindings #fulfilled), None)
@@ -95,19 +96,49 @@ fn bindings_of(kernel: &Kernel, named: &[&Expr]) -> TokenStream {
 
 /// How to show what a condition names, and what that is.
 fn values(kernel: &Kernel, named: &[&Expr]) -> (String, Vec<TokenStream>) {
-    let param = |param: ParamId| {
-        let (name, Param { name: shown, argument, kind, .. }) = (param_name(param), &kernel.params[param.0]);
-        let (shown, count) = (name::text(shown), kernel.params.iter().filter(|other| other.argument == *argument).count());
-        match kind {
-            ParamKind::Slice { .. } => (format!("`{shown}.len()` is {{}}"), hygienic!(#name.len())),
-            ParamKind::Scalar(_) if count > 1 => (format!("a part of `{shown}` is {{:?}}"), quote!(#name)),
-            ParamKind::Scalar(_) => (format!("`{shown}` is {{:?}}"), quote!(#name)),
+    let (names, rust) = (Names { params: &kernel.params, locals: &kernel.locals }, Rust::of_host(kernel));
+    let mut parts: Vec<(ParamId, String, &Expr)> = Vec::new();
+    let mut found = |param, part| {
+        let text = names.text(part, Precedence::Product);
+        if !parts.iter().any(|(known, shown, _)| (*known, shown) == (param, &text)) {
+            parts.push((param, text, part));
+        }
+    };
+    named.iter().for_each(|expr| find_parts(expr, &mut found));
+    parts.sort_by_key(|(param, ..)| *param);
+    let shown = |(param, text, part): (ParamId, String, &Expr)| {
+        let Param { name, argument, .. } = &kernel.params[param.0];
+        let count = kernel.params.iter().filter(|other| other.argument == *argument).count();
+        match part.kind {
+            ExprKind::Len(_) => {
+                let value = param_name(param);
+                (format!("`{text}` is {{}}"), hygienic!(#value.len()))
+            }
+            ExprKind::Param(_) if count > 1 => (format!("a part of `{}` is {{:?}}", name::text(name)), rust.expr(part)),
+            _ => (format!("`{text}` is {{:?}}"), rust.expr(part)),
         }
     };
     let size = is_of_size(named).then(|| {
         let name = Identity::LaunchSize.name();
         (format!("`{name}()` is {{:?}}"), hygienic!(launch.size()))
     });
-    let (shown, values): (Vec<String>, Vec<TokenStream>) = params(named.iter().copied()).into_iter().map(param).chain(size).unzip();
+    let (shown, values): (Vec<String>, Vec<TokenStream>) = parts.into_iter().map(shown).chain(size).unzip();
     (shown.join(", "), values)
+}
+
+/// Finds the lengths, the parameters and the fields of parameters that an expression is made of.
+fn find_parts<'e>(expr: &'e Expr, found: &mut dyn FnMut(ParamId, &'e Expr)) {
+    match whole(expr) {
+        Some(param) => found(param, expr),
+        None => expr.each_child(&mut |child| find_parts(child, found)),
+    }
+}
+
+/// The parameter that an expression is, or is the length or a field of.
+fn whole(expr: &Expr) -> Option<ParamId> {
+    match &expr.kind {
+        ExprKind::Param(param) | ExprKind::Len(param) => Some(*param),
+        ExprKind::Field(of, _) => whole(of),
+        _ => None,
+    }
 }
