@@ -289,6 +289,11 @@ impl Kernel {
         stmt.any(&|part| part.own_effects(&self.functions).0)
     }
 
+    /// What its expressions name, for texts.
+    pub(crate) fn names(&self) -> Names<'_> {
+        Names { params: &self.params, locals: &self.locals }
+    }
+
     /// The kernel's slices with their parameter ids, and whether it may write them, in order: the order of bindings and of pointer arguments.
     pub(crate) fn slices(&self) -> impl Iterator<Item = (ParamId, &Param, &Ty, bool)> {
         self.params.iter().enumerate().filter_map(|(i, param)| match &param.kind {

@@ -342,11 +342,9 @@ fn source(kernel: &Kernel) -> String {
     format!("{}, {}", kernel.name, print::origin(kernel.name.span()))
 }
 
-/// The names of a kernel's entry point and of its wide form's.
-fn entries(kernel: &Kernel) -> [String; 2] {
-    let entry = print::entry_name(&name::text(&kernel.name));
-    let wide = print::wide_entry(&entry);
-    [entry, wide]
+/// The name of a kernel's entry point.
+fn entry(kernel: &Kernel) -> String {
+    print::entry_name(&name::text(&kernel.name))
 }
 
 /// Has naga compile a form's text.
@@ -359,7 +357,7 @@ fn print_wgsl(kernel: &Kernel, helpers: &Helpers) -> PrintedWgsl {
     if !kernel.wgsl {
         return PrintedWgsl::default();
     }
-    let (source, [entry, _]) = (source(kernel), entries(kernel));
+    let (source, entry) = (source(kernel), entry(kernel));
     let text = |forms: &Forms<'_>| print::wgsl::print(forms, &entry, &source);
     let mut forms = Forms::by(&WGSL_PASSES, &shared_reuse::on_gpus(kernel), helpers);
     let set_naga = |forms: &mut Forms<'_>, is_for_naga| forms.each_mut().for_each(|form| form.is_for_naga = is_for_naga);
@@ -380,15 +378,16 @@ fn print_wgsl(kernel: &Kernel, helpers: &Helpers) -> PrintedWgsl {
 
 /// Prints the rest of a kernel's texts.
 fn print(kernel: &Kernel, wgsl: PrintedWgsl, helpers: &Helpers, sites: TokenStream) -> Printed {
-    let (source, [entry, wide_entry]) = (source(kernel), entries(kernel));
+    let (source, entry) = (source(kernel), entry(kernel));
     let wide = kernel.wide.as_ref().ok().map(|wide| {
+        let entry = print::wide_entry(&entry);
         let spirv = kernel.wgsl.then(|| {
             let mut forms = Forms::by(&WGSL_PASSES, &wide.kernel, helpers);
             forms.checked.is_for_naga = true;
-            compiling(kernel, print::wgsl::print(&forms, &wide_entry, &source))
+            compiling(kernel, print::wgsl::print(&forms, &entry, &source))
         });
-        let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &wide.kernel, helpers), &wide_entry, &source).text;
-        PrintedWide { entry: wide_entry, spirv, cuda }
+        let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &wide.kernel, helpers), &entry, &source).text;
+        PrintedWide { entry, spirv, cuda }
     });
     let by_loops = copies::as_loops(kernel);
     let on_cpu = by_loops.as_ref().unwrap_or(kernel);

@@ -8,8 +8,8 @@ use std::fmt::Write;
 use proc_macro2::Span;
 
 use crate::ir::{
-    Condition, InPlace, Judged, JudgedRaces, Kernel, LaunchSum, Multiple, Names, ParamId, Precedence, RaceVerdict, Reason, Root, Subject,
-    Verdict, WideForm,
+    Condition, InPlace, Judged, JudgedRaces, Kernel, LaunchSum, Multiple, ParamId, Precedence, RaceVerdict, Reason, Root, Subject, Verdict,
+    WideForm,
 };
 use crate::report::{At, Report};
 
@@ -193,7 +193,7 @@ fn wide_text(WideForm { kernel: _, width, alignments, multiples }: &WideForm, ke
     let aligned =
         alignments.iter().map(|(slice, bytes)| format!("`{}` starts at a multiple of {bytes} bytes", kernel.name_of(Root::Slice(*slice))));
     let multiples = multiples.iter().map(|Multiple { product, of }| {
-        let factors: Vec<String> = product.iter().map(|factor| names(kernel).text(factor, Precedence::Product)).collect();
+        let factors: Vec<String> = product.iter().map(|factor| kernel.names().text(factor, Precedence::Product)).collect();
         format!("`{} % {of} == 0`", factors.join(" * "))
     });
     let conditions: Vec<String> = aligned.chain(multiples).collect();
@@ -212,11 +212,7 @@ pub(crate) fn deny(checks: &[Judged], report: &Report) {
 
 /// A condition on a launch as a user would write it.
 pub(crate) fn condition_text(condition: &Condition<LaunchSum>, kernel: &Kernel) -> String {
-    condition::text(condition, names(kernel))
-}
-
-fn names(kernel: &Kernel) -> Names<'_> {
-    Names { params: &kernel.params, locals: &kernel.locals }
+    condition::text(condition, kernel.names())
 }
 
 fn text(subject: &Subject) -> String {

@@ -4,7 +4,7 @@ use proc_macro2::Span;
 
 use super::accesses::Access;
 use crate::facts::{Facts, Origin};
-use crate::ir::{Kernel, Names, Reason, Root};
+use crate::ir::{Kernel, Reason, Root};
 
 /// A place, what is said there, and what a second place has to do with it.
 type Said = (Span, String, Option<(Span, String)>);
@@ -48,7 +48,7 @@ fn of_copy([copy, other]: [&Access; 2], element: &str, kernel: &Kernel) -> Said 
 
 /// Why nothing is proven of the index.
 pub(super) fn reason(access: &Access, facts: &Facts, kernel: &Kernel) -> Reason {
-    let names = Names { params: &kernel.params, locals: &kernel.locals };
+    let names = kernel.names();
     let origin = access.indices.iter().find_map(|index| facts.origin_of(*index));
     origin.map_or(Reason::Unknown, |origin| origin.reason(names, &kernel.shared, &kernel.functions))
 }

@@ -80,12 +80,8 @@ impl Formula<'_> {
                         self.word(0);
                         self.word("==");
                     }
-                    UnaryOp::Not => {
-                        self.word("!");
-                        self.convert(&expr.ty);
-                    }
-                    UnaryOp::Neg => {
-                        self.word("neg");
+                    op => {
+                        self.word(if *op == UnaryOp::Neg { "neg" } else { "!" });
                         self.convert(&expr.ty);
                     }
                 }

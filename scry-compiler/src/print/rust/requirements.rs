@@ -8,9 +8,7 @@ use quote::{ToTokens, format_ident, quote};
 use super::bindings::{bindings, params};
 use super::types::param_name;
 use super::{Rust, conditions, racing};
-use crate::ir::{
-    Condition, Expr, ExprKind, Identity, InPlace, Kernel, LaunchSum, Names, Param, ParamId, Precedence, RaceCondition, Requirement,
-};
+use crate::ir::{Condition, Expr, ExprKind, Identity, InPlace, Kernel, LaunchSum, Param, ParamId, Precedence, RaceCondition, Requirement};
 use crate::name;
 
 /// Prints a function that gives the requirements.
@@ -96,7 +94,7 @@ fn bindings_of(kernel: &Kernel, named: &[&Expr]) -> TokenStream {
 
 /// How to show what a condition names, and what that is.
 fn values(kernel: &Kernel, named: &[&Expr]) -> (String, Vec<TokenStream>) {
-    let (names, rust) = (Names { params: &kernel.params, locals: &kernel.locals }, Rust::of_host(kernel));
+    let (names, rust) = (kernel.names(), Rust::of_host(kernel));
     let mut parts: Vec<(ParamId, String, &Expr)> = Vec::new();
     let mut found = |param, part| {
         let text = names.text(part, Precedence::Product);

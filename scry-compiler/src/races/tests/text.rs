@@ -4,7 +4,7 @@ use crate::ir::{Block, Collective, Expr, ExprKind, Kernel, LoopKind, Names, Plac
 
 /// A kernel with the numbers of its statements.
 pub(super) fn kernel(kernel: &Kernel) -> String {
-    let names = Names { params: &kernel.params, locals: &kernel.locals };
+    let names = kernel.names();
     let mut writer = Writer { kernel, names, text: format!("workgroup {:?}\n", kernel.workgroup), depth: 0 };
     for requirement in &kernel.requirements {
         writer.text += &format!("requires {}\n", names.text(&requirement.holds, Precedence::Any));
