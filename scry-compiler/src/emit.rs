@@ -9,7 +9,7 @@ mod launch;
 mod params;
 mod sites;
 
-pub(crate) use definition::{Instance, Printed, PrintedWgsl, PrintedWide};
+pub(crate) use definition::{Code, Instance, Printed, PrintedWgsl, PrintedWide};
 pub(crate) use sites::sites;
 
 use proc_macro2::{Span, TokenStream};

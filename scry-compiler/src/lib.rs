@@ -26,6 +26,7 @@ mod operator;
 mod passes;
 mod print;
 mod program;
+mod purpose;
 mod races;
 #[cfg(test)]
 mod random;
@@ -43,15 +44,13 @@ mod wgsl;
 pub use print::{RESERVED_NAMES, preludes};
 pub use scalar::Scalar;
 
-use std::path::PathBuf;
-use std::sync::LazyLock;
 use std::time::Instant;
 
 use proc_macro2::TokenStream;
 use syn::ItemFn;
 
 use check::{Uniformity, deterministic};
-use emit::{Instance, Printed, PrintedWgsl, PrintedWide};
+use emit::{Code, Instance, Printed, PrintedWgsl, PrintedWide};
 use ir::Kernel;
 use items::{Gathered, Goal, Needs, Program, WithoutBody};
 use lower::{Context, Env, Signature, helpers};
@@ -62,9 +61,11 @@ use passes::{
     shared_reuse, split, wide,
 };
 use print::Text;
+use purpose::Purpose;
 use races::Races;
 use report::{Errors, Report};
 use syntax::{Attribute, Coarsen, Request, imports};
+use user_code::Texts;
 use verdicts::Listing;
 use wgsl::Compiling;
 
@@ -140,7 +141,9 @@ pub fn expand_gathered(tokens: TokenStream) -> TokenStream {
 /// Expands `scry::instance!(map<f32>)` to the call that gathers what it needs.
 #[must_use]
 pub fn expand_instance(tokens: &TokenStream) -> TokenStream {
-    let expand = || match syn::parse2(tokens.clone()) {
+    let expand = || match syn::parse2::<Request>(tokens.clone()) {
+        // No page says anything of an instance, and most of the time that a library's documentation takes is for gathering them.
+        Ok(Request { is_for_kernel: true, .. }) if Purpose::get() == Purpose::Documentation => TokenStream::new(),
         Ok(request) => items::gather_for_instance(&request, tokens),
         Err(error) => error.to_compile_error(),
     };
@@ -301,7 +304,8 @@ fn compile_instances(
             if attribute.denies_checks {
                 verdicts::deny(&judged, report);
             }
-            let wgsl = if report.is_empty() && prints_code() { print_wgsl(&kernel, &helpers) } else { PrintedWgsl::default() };
+            let has_texts = report.is_empty() && Purpose::get() != Purpose::Documentation;
+            let wgsl = if has_texts { print_wgsl(&kernel, &helpers) } else { PrintedWgsl::default() };
             kernel.wide = wide::form(&kernel, attribute.coarsen.as_ref().map(|coarsen| coarsen.width));
             if let (Some(coarsen @ Coarsen { width: 2.., at: _ }), Err(why)) = (&attribute.coarsen, &kernel.wide) {
                 report.error(&coarsen.at, message::no_wide_form(coarsen.width, *why));
@@ -321,20 +325,11 @@ fn compile_instances(
     kernels.iter().for_each(|(.., listing)| print_report(listing));
     let instance = |(env, kernel, wgsl, listing): (&Env, Kernel, PrintedWgsl, Listing)| Instance {
         arguments: env.arguments(),
-        printed: prints_code().then(|| print(&kernel, wgsl, &helpers, emit::sites(&kernel, &cx.texts))),
+        printed: print(&kernel, wgsl, &helpers, &cx.texts),
         kernel,
         listing,
     };
     Some(kernels.into_iter().map(instance).collect())
-}
-
-/// Whether kernels get code. Documentation runs none of it, and would take longer for it than for all the rest.
-fn prints_code() -> bool {
-    static PRINTS: LazyLock<bool> = LazyLock::new(|| {
-        let documents = |program: PathBuf| program.file_stem().is_some_and(|name| name == "rustdoc");
-        !std::env::current_exe().is_ok_and(documents)
-    });
-    *PRINTS
 }
 
 /// Where a kernel comes from, as its texts say it.
@@ -376,25 +371,31 @@ fn print_wgsl(kernel: &Kernel, helpers: &Helpers) -> PrintedWgsl {
     PrintedWgsl { text: wgsl, spirv: Some(spirv), spirv_atomic_floats }
 }
 
-/// Prints the rest of a kernel's texts.
-fn print(kernel: &Kernel, wgsl: PrintedWgsl, helpers: &Helpers, sites: TokenStream) -> Printed {
+/// Prints the rest of a kernel's texts, as much as the purpose asks for.
+fn print(kernel: &Kernel, wgsl: PrintedWgsl, helpers: &Helpers, texts: &Texts) -> Printed {
+    let purpose = Purpose::get();
+    if purpose == Purpose::Documentation {
+        return Printed::default();
+    }
     let (source, entry) = (source(kernel), entry(kernel));
-    let wide = kernel.wide.as_ref().ok().map(|wide| {
-        let entry = print::wide_entry(&entry);
-        let spirv = kernel.wgsl.then(|| {
-            let mut forms = Forms::by(&WGSL_PASSES, &wide.kernel, helpers);
-            forms.checked.is_for_naga = true;
-            compiling(kernel, print::wgsl::print(&forms, &entry, &source))
+    let code = (purpose == Purpose::Program).then(|| {
+        let wide = kernel.wide.as_ref().ok().map(|wide| {
+            let entry = print::wide_entry(&entry);
+            let spirv = kernel.wgsl.then(|| {
+                let mut forms = Forms::by(&WGSL_PASSES, &wide.kernel, helpers);
+                forms.checked.is_for_naga = true;
+                compiling(kernel, print::wgsl::print(&forms, &entry, &source))
+            });
+            let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &wide.kernel, helpers), &entry, &source).text;
+            PrintedWide { entry, spirv, cuda }
         });
-        let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &wide.kernel, helpers), &entry, &source).text;
-        PrintedWide { entry, spirv, cuda }
+        let by_loops = copies::as_loops(kernel);
+        let on_cpu = by_loops.as_ref().unwrap_or(kernel);
+        let fission = kernel.cooperates().then(|| Fission::of(on_cpu));
+        Code { entry: entry.clone(), sites: emit::sites(kernel, texts), cpu: print::rust::print(on_cpu, fission.as_ref()), wide }
     });
-    let by_loops = copies::as_loops(kernel);
-    let on_cpu = by_loops.as_ref().unwrap_or(kernel);
-    let fission = kernel.cooperates().then(|| Fission::of(on_cpu));
     let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &shared_reuse::on_gpus(kernel), helpers), &entry, &source).text;
-    let cpu = print::rust::print(on_cpu, fission.as_ref());
-    Printed { entry, sites, wgsl, cuda, cpu, wide }
+    Printed { wgsl, cuda, code }
 }
 
 /// For `cargo xtask budget`, which sets `SCRY_TIME`.

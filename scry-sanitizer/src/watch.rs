@@ -1,5 +1,6 @@
 //! Who is told of turns and accesses. Of most accesses a few instructions know that nothing is wrong with them.
 
+use std::ptr;
 use std::sync::atomic::Ordering;
 
 use crate::action::{Action, Synchronizes};
@@ -104,7 +105,8 @@ impl<'a, const GRANULE: usize, const IS_SHARED: bool> Watch<'a, GRANULE, IS_SHAR
     /// The invocation is about to access `size` bytes, `offset` bytes from the start; they are there, and at least one. `access` is the
     /// number of the access in [`Launch::accesses`](crate::Launch::accesses). An element's padding counts as a part of it: who stores an
     /// element part by part tells of one store of the whole.
-    #[inline(always)]
+    // What is not optimised calls it: it would have all of it again for each access.
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn tell(&self, turn: Turn, action: Action, access: u32, offset: usize, size: usize) {
         let Self { checker, watched, .. } = *self;
         let (index, is_granule) = (offset / GRANULE, size == GRANULE && offset.is_multiple_of(GRANULE));
@@ -116,6 +118,12 @@ impl<'a, const GRANULE: usize, const IS_SHARED: bool> Watch<'a, GRANULE, IS_SHAR
             Action::Atomic => checker.atomic(watched, access, offset, size),
             Action::AtomicStore => checker.atomic_store(watched, access, offset, size),
         }
+    }
+
+    /// The invocation is about to access `part` of the variable, which is `whole`: see [`tell`](Self::tell).
+    #[inline(always)]
+    pub fn tell_part<W, P>(&self, turn: Turn, action: Action, access: u32, whole: &W, part: &P) {
+        self.tell(turn, action, access, ptr::from_ref(part).addr() - ptr::from_ref(whole).addr(), size_of::<P>());
     }
 
     /// The invocation has done its half of an operation on the atomic that is `offset` bytes from the start.

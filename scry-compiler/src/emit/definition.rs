@@ -14,14 +14,20 @@ use crate::ty::Ty;
 use crate::verdicts::Listing;
 use crate::wgsl::Compiling;
 
-/// What the printers made of a kernel.
+/// What the printers made of a kernel: nothing for documentation.
 #[derive(Default)]
 pub(crate) struct Printed {
+    pub(crate) wgsl: PrintedWgsl,
+    pub(crate) cuda: String,
+    /// Nothing where nothing runs.
+    pub(crate) code: Option<Code>,
+}
+
+/// What a launch needs besides.
+pub(crate) struct Code {
     pub(crate) entry: String,
     /// Where it panics and prints, as the slice that [`sites()`](super::sites) makes.
     pub(crate) sites: TokenStream,
-    pub(crate) wgsl: PrintedWgsl,
-    pub(crate) cuda: String,
     pub(crate) cpu: TokenStream,
     pub(crate) wide: Option<PrintedWide>,
 }
@@ -50,8 +56,7 @@ pub(crate) struct Instance {
     /// The generic arguments, and what the kernel calls those that are types of the user's.
     pub(crate) arguments: Vec<(Ty, Option<String>)>,
     pub(crate) kernel: Kernel,
-    /// Nothing for documentation.
-    pub(crate) printed: Option<Printed>,
+    pub(crate) printed: Printed,
     pub(crate) listing: Listing,
 }
 
@@ -64,9 +69,9 @@ pub(super) fn items(
     report: &Report,
 ) -> TokenStream {
     let Instance { arguments: _, kernel, printed, listing } = instance;
-    let (definition, listed) = (printed.as_ref().map(|printed| definition(&kernel, printed)), listing.report());
-    let definition = definition.unwrap_or_else(|| hygienic!(::core::unreachable!("documentation does not run")));
-    let Printed { wgsl: PrintedWgsl { text, spirv, spirv_atomic_floats }, cuda, wide, .. } = printed.unwrap_or_default();
+    let Printed { wgsl: PrintedWgsl { text, spirv, spirv_atomic_floats }, cuda, code } = printed;
+    let definition = code.as_ref().map_or_else(|| hygienic!(::core::unreachable!()), |code| definition(&kernel, code));
+    let (is_run, wide, listed) = (code.is_some(), code.and_then(|code| code.wide), listing.report());
     let [x, y, z] = kernel.workgroup;
     // It stands where rustc is to show it.
     let place = Span::mixed_site().located_at(whole.clone().into_iter().next().map_or_else(Span::mixed_site, |name| name.span()));
@@ -82,15 +87,16 @@ pub(super) fn items(
         .map(|compiling| compiling.map_or_else(Vec::new, |compiling| compiling.finish(report)));
     let capabilities = spirv::capabilities(&spirv);
     let [spirv, spirv_atomic_floats, wide] = [spirv, spirv_atomic_floats, wide].map(|spirv| words(&spirv));
+    let constants = is_run.then(|| hygienic! {
+        const SPIRV_ATOMIC_FLOATS: &[u32] = #spirv_atomic_floats;
+        const SPIRV_WIDE: &[u32] = #wide;
+        const CAPABILITIES: &[u32] = &[#(#capabilities),*];
+    });
     hygienic! {
         // A module, so that nothing in it means anything of what is around. Nobody wrote by hand what is there, and nobody is to improve it.
-        #[allow(unused_qualifications, unused_variables, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
+        #[allow(unused_imports, unused_qualifications, unused_variables, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]
         mod __scry_instance {
             use ::scry::__private::{self as rt, cpu};
-
-            const SPIRV_ATOMIC_FLOATS: &[u32] = #spirv_atomic_floats;
-            const SPIRV_WIDE: &[u32] = #wide;
-            const CAPABILITIES: &[u32] = &[#(#capabilities),*];
 
             #[derive(::core::fmt::Debug)]
             pub struct Compiled;
@@ -103,7 +109,7 @@ pub(super) fn items(
                 const CUDA: &'static str = #cuda;
                 const REPORT: &'static str = #listed;
 
-                fn definition() -> &'static rt::KernelDef { #definition }
+                fn definition() -> &'static rt::KernelDef { #constants #definition }
             }
         }
 
@@ -122,10 +128,9 @@ fn words(spirv: &[u8]) -> TokenStream {
 }
 
 /// The body of the function that returns the definition.
-fn definition(kernel: &Kernel, printed: &Printed) -> TokenStream {
-    let Printed { entry, sites, cpu, .. } = printed;
-    let ((wide, wide_form), none) = (wide(kernel, printed), hygienic!(cpu::None));
-    let proven = proven(kernel, printed, &wide);
+fn definition(kernel: &Kernel, Code { entry, sites, cpu, wide: printed_wide }: &Code) -> TokenStream {
+    let ((wide, wide_form), none) = (wide(kernel, printed_wide.as_ref()), hygienic!(cpu::None));
+    let proven = proven(kernel, entry, &wide);
     let wide = if proven.is_some() { &none } else { &wide };
     let (in_place, one_buffer, variant) = in_place(kernel, &hygienic!(IN_PLACE), &hygienic!(CHECKED));
     let (checked, form) = match &proven {
@@ -210,8 +215,8 @@ fn in_place(kernel: &Kernel, name: &TokenStream, of: &TokenStream) -> (TokenStre
 }
 
 /// What leads to the wide form from the one without checks, if there is one, and its definition: that of the others, but for what differs.
-fn wide(kernel: &Kernel, printed: &Printed) -> (TokenStream, Option<TokenStream>) {
-    let (Ok(form), Some(PrintedWide { entry, cuda, spirv: _ })) = (&kernel.wide, &printed.wide) else {
+fn wide(kernel: &Kernel, printed: Option<&PrintedWide>) -> (TokenStream, Option<TokenStream>) {
+    let (Ok(form), Some(PrintedWide { entry, cuda, spirv: _ })) = (&kernel.wide, printed) else {
         return (hygienic!(cpu::None), None);
     };
     let (width, panics) = (form.width, takes_record(kernel, &form.kernel));
@@ -244,9 +249,9 @@ fn wide(kernel: &Kernel, printed: &Printed) -> (TokenStream, Option<TokenStream>
 }
 
 /// The proven form, if there is one: the definition of the other, but for what differs.
-fn proven(kernel: &Kernel, printed: &Printed, wide: &TokenStream) -> Option<TokenStream> {
+fn proven(kernel: &Kernel, entry: &str, wide: &TokenStream) -> Option<TokenStream> {
     let form = kernel.proven()?;
-    let (entry, panics) = (proven_entry(&printed.entry), takes_record(kernel, &form));
+    let (entry, panics) = (proven_entry(entry), takes_record(kernel, &form));
     let (_, one_buffer, variant) = in_place(kernel, &hygienic!(PROVEN_IN_PLACE), &hygienic!(PROVEN_FORM));
     Some(hygienic! {
         const PROVEN_FORM: rt::KernelDef = rt::KernelDef {

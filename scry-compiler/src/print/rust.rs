@@ -249,7 +249,7 @@ impl<'a> Rust<'a> {
             hygienic! {
                 // What a launch has for all is read before the loop, whose stores might else change it, for all that LLVM knows.
                 let first = #run.first(launch, [#x, #y, #z]);
-                for x in #run.x_start..#run.x_end {
+                for x in cpu::rounds(#run.x_start, #run.x_end) {
                     invocation::<#is_proven, #argument>(launch, first.at(x), #(#names),*);
                 }
             }
@@ -409,7 +409,7 @@ impl<'a> Rust<'a> {
                     LoopKind::Counted { variable, from, to, step } => {
                         let (variable, from, to) = (self.local(*variable), evaluate(from), evaluate(to));
                         let step = *step as usize;
-                        let range = if step == 1 { quote!(#from..#to) } else { quote!((#from..#to).step_by(#step)) };
+                        let range = if step == 1 { quote!(cpu::rounds(#from, #to)) } else { quote!((#from..#to).step_by(#step)) };
                         quote_spanned!(span=> for #variable in #range)
                     }
                 };

@@ -9,7 +9,7 @@ use super::types::{Params, field_tokens, order_tokens, shared_field, type_tokens
 use super::unwritten::Intervals;
 use super::{Leaves, Rust};
 use crate::ir::{Atomic, Expr, ExprKind, Kernel, Order, Orders, ParamId, Place, Root, SharedId, Step, Stmt};
-use crate::layout::{overlaps, stored_bits};
+use crate::layout::{field_offset, layout, overlaps};
 use crate::name::text;
 use crate::ty::Ty;
 
@@ -21,11 +21,31 @@ pub(super) struct Accesses<'a> {
     kernel: &'a Kernel,
     intervals: Intervals,
     sites: RefCell<Vec<Site>>,
+    told: RefCell<Told>,
+}
+
+/// What some code tells the sanitizer of.
+#[derive(Default)]
+pub(super) struct Told {
+    fences: bool,
+    roots: Vec<Root>,
+}
+
+impl Told {
+    fn is_nothing(&self) -> bool {
+        !self.fences && self.roots.is_empty()
+    }
+
+    fn add(&mut self, root: Root) {
+        if !self.roots.contains(&root) {
+            self.roots.push(root);
+        }
+    }
 }
 
 impl<'a> Accesses<'a> {
     pub(super) fn of(kernel: &'a Kernel) -> Self {
-        Self { kernel, intervals: Intervals::of(kernel), sites: RefCell::default() }
+        Self { kernel, intervals: Intervals::of(kernel), sites: RefCell::default(), told: RefCell::default() }
     }
 
     /// The slices and shared variables, with the types of elements and variables.
@@ -140,11 +160,20 @@ fn watch_ident(root: Root) -> Ident {
 }
 
 impl Rust<'_> {
-    /// Finds out about the phase that runs, for the sanitizer.
-    pub(super) fn start_phase(&self) -> TokenStream {
-        let Some(accesses) = self.accesses.filter(|_| self.fission.is_some()) else { return TokenStream::new() };
-        let names: Vec<Ident> =
-            accesses.roots().filter(|(root, _)| self.kernel.may_write(*root)).map(|(root, _)| watch_ident(root)).collect();
+    /// What `print` prints, and what of it the sanitizer is told.
+    pub(super) fn telling<T>(&self, print: impl FnOnce() -> T) -> (Told, T) {
+        let Some(accesses) = self.accesses else { return (Told::default(), print()) };
+        let around = accesses.told.take();
+        let printed = print();
+        let told = accesses.told.replace(around);
+        told.roots.iter().for_each(|root| accesses.told.borrow_mut().add(*root));
+        accesses.told.borrow_mut().fences |= told.fences;
+        (told, printed)
+    }
+
+    /// Finds out about the phase that runs, of which the sanitizer is told.
+    pub(super) fn start_phase(&self, told: &Told) -> TokenStream {
+        let names: Vec<Ident> = told.roots.iter().filter(|root| self.kernel.may_write(**root)).map(|root| watch_ident(*root)).collect();
         hygienic!(let turns = launch.turns(); #(let #names = #names.now();)*)
     }
 
@@ -160,7 +189,7 @@ impl Rust<'_> {
         let invocations = self.sanitizing(accesses).with_unwatched_loads(&stmts, |rust| {
             let body = rust.block(&self.kernel.body);
             hygienic! {
-                for x in run.x_start..run.x_end {
+                for x in cpu::rounds(run.x_start, run.x_end) {
                     let ids = cpu::Ids::new([x, run.y, run.z], launch, [#x, #y, #z]);
                     let turn = turns.enter(ids);
                     let invocation = || #body;
@@ -180,17 +209,16 @@ impl Rust<'_> {
         }
     }
 
-    /// Code that runs `stmts`. If their loops load from memory that no invocation writes meanwhile, there is a form for when all of it is
-    /// initialized, which does not tell of these loads.
+    /// Code that runs `stmts`. If their loops load from memory that no invocation writes meanwhile, and all of it is initialized, it does not
+    /// tell of these loads.
     pub(super) fn with_unwatched_loads(&self, stmts: &[&Stmt], form: impl Fn(&Rust<'_>) -> TokenStream) -> TokenStream {
         let unwatched = self.accesses.map_or_else(Vec::new, |accesses| accesses.intervals.unwritten_in_loops(self.kernel, stmts));
-        let telling = form(self);
         if unwatched.is_empty() {
-            return telling;
+            return form(self);
         }
         let watches: Vec<Ident> = unwatched.iter().map(|root| watch_ident(*root)).collect();
-        let quiet = form(&Rust { unwatched, ..self.clone() });
-        hygienic!(if #(#watches.is_written())&&* { #quiet } else { #telling })
+        let code = form(&Rust { unwatched, ..self.clone() });
+        hygienic!(let is_known = #(#watches.is_written())&&*; #code)
     }
 
     /// Where accesses to a place are noted, if the sanitizer is to be told of them.
@@ -218,30 +246,37 @@ impl Rust<'_> {
 
     /// Says that a place is about to be accessed; nothing, if nobody wants to know.
     fn access(&self, action: Action, place: &Place, span: Span) -> TokenStream {
-        let is_unwatched = matches!(action, Action::Load) && self.unwatched.contains(&place.root);
-        let Some(accesses) = self.accesses_to(place).filter(|_| !is_unwatched) else { return TokenStream::new() };
-        let (watch, number, ty) = (watch_ident(place.root), accesses.number(place, span), self.place_type(place));
-        let (offset, size) = self.extent(place, span);
+        let Some(accesses) = self.accesses_to(place) else { return TokenStream::new() };
+        let (watch, number, ty, is_load) =
+            (watch_ident(place.root), accesses.number(place, span), self.place_type(place), matches!(action, Action::Load));
+        accesses.told.borrow_mut().add(place.root);
         let tell = |offset, size| hygienic!(#watch.tell(turn, #action, #number, #offset, #size););
-        if !matches!(action, Action::Load) || !has_padding(&ty) {
-            return tell(offset, size);
-        }
-        let parts = parts(&ty, &|size| tell(hygienic!(start), size));
-        hygienic!({ let start = #offset; #parts })
-    }
-
-    /// Where a place lies in its slice or shared variable, and its size, in bytes.
-    fn extent(&self, place: &Place, span: Span) -> (TokenStream, TokenStream) {
-        match place.root {
-            Root::Slice(param) => {
-                let ((index, path), element, ty) = (place.element(), self.kernel.element(param), self.place_type(place));
-                let (index, stride, part, offset) = (self.expr(index), size_of(element), size_of(&ty), self.offset(element, path));
-                let plus = (!path.is_empty()).then(|| quote!(+ #offset));
-                (quote!((#index) as usize * #stride #plus), part)
+        let told = match place.root {
+            _ if is_load && has_padding(&ty) => {
+                let (offset, parts) = (self.offset_of(place, span), parts(&ty, &|size| tell(hygienic!(start), size)));
+                hygienic!({ let start = #offset; #parts })
             }
             Root::Shared(shared) => {
                 let (whole, part) = (shared_field(shared), self.place(place, span));
-                (hygienic!(cpu::offset_in(&*#whole, &#part)), quote!(::core::mem::size_of_val(&#part)))
+                hygienic!(#watch.tell_part(turn, #action, #number, &*#whole, &#part);)
+            }
+            _ => tell(self.offset_of(place, span), size_of(&ty)),
+        };
+        if is_load && self.unwatched.contains(&place.root) { hygienic!(if !is_known { #told }) } else { told }
+    }
+
+    /// Where a place lies in its slice or shared variable, in bytes.
+    fn offset_of(&self, place: &Place, span: Span) -> TokenStream {
+        match place.root {
+            Root::Slice(param) => {
+                let ((index, path), element) = (place.element(), self.kernel.element(param));
+                let (index, stride, offset) = (self.expr(index), size_of(element), self.offset(element, path));
+                let plus = (!path.is_empty()).then(|| quote!(+ #offset));
+                quote!((#index) as usize * #stride #plus)
+            }
+            Root::Shared(shared) => {
+                let (whole, part) = (shared_field(shared), self.place(place, span));
+                hygienic!(cpu::offset_in(&*#whole, &#part))
             }
             Root::Local(_) | Root::Groups { .. } => unreachable!("only what others see is watched"),
         }
@@ -252,7 +287,7 @@ impl Rust<'_> {
         if self.accesses_to(place).is_none() || !self.kernel.orders_memory() {
             return value;
         }
-        let (watch, (offset, _)) = (watch_ident(place.root), self.extent(place, span));
+        let (watch, offset) = (watch_ident(place.root), self.offset_of(place, span));
         let tell = |part: TokenStream, order: Order| {
             let order = order_tokens(order);
             hygienic!(#watch.synchronize(turn, cpu::Synchronizes::#part, #order, #offset))
@@ -273,8 +308,9 @@ impl Rust<'_> {
 
     /// Tells the sanitizer of a fence.
     pub(super) fn fenced(&self, order: Order) -> Option<TokenStream> {
-        let order = order_tokens(order);
-        self.accesses.map(|_| hygienic!(turns.fence(turn, #order);))
+        let (accesses, order) = (self.accesses?, order_tokens(order));
+        accesses.told.borrow_mut().fences = true;
+        Some(hygienic!(turns.fence(turn, #order);))
     }
 
     /// Whether the elements on the way to a place are there that nobody checks; nothing, if there are none, or nobody wants to know.
@@ -291,13 +327,19 @@ impl Rust<'_> {
             Some(hygienic!(#watch.is_there(#action, #number, #index, #len)))
         });
         let conditions: Vec<TokenStream> = conditions.collect();
-        (!conditions.is_empty()).then(|| quote!(#(#conditions)&&*))
+        if conditions.is_empty() {
+            return None;
+        }
+        accesses.told.borrow_mut().add(place.root);
+        Some(quote!(#(#conditions)&&*))
     }
 
-    /// Says that the workgroup's first lane does what the workgroup does once.
-    pub(super) fn enter_first(&self) -> TokenStream {
-        let start = self.start_phase();
-        if start.is_empty() { start } else { hygienic!(#start let turn = turns.enter(ids);) }
+    /// Says that the workgroup's first lane does what the workgroup does once, if the sanitizer is told of anything.
+    pub(super) fn enter_first(&self, told: &Told) -> Option<TokenStream> {
+        (!told.is_nothing()).then(|| {
+            let start = self.start_phase(told);
+            hygienic!(#start let turn = turns.enter(ids);)
+        })
     }
 
     pub(super) fn reach_barrier(&self) -> TokenStream {
@@ -308,13 +350,11 @@ impl Rust<'_> {
 
 /// The size of a value in bytes.
 fn size_of(ty: &Ty) -> TokenStream {
-    match ty.scalar() {
-        Some(scalar) if *ty == Ty::Scalar(scalar) => Literal::usize_suffixed(stored_bits(scalar) as usize / 8).to_token_stream(),
-        _ => {
-            let ty = type_tokens(ty);
-            quote!(cpu::size_of::<#ty>())
-        }
+    if let Ok(layout) = layout(ty) {
+        return Literal::usize_suffixed(layout.size as usize).to_token_stream();
     }
+    let ty = type_tokens(ty);
+    quote!(cpu::size_of::<#ty>())
 }
 
 /// Whether there can be bytes in a value that no number is in: between the fields of a struct, which may have been stored one by one.
@@ -328,12 +368,11 @@ fn has_padding(ty: &Ty) -> bool {
 
 /// `tell`s of each part of a value from `start` that has no padding; its size is what it is asked to tell.
 fn parts(ty: &Ty, tell: &impl Fn(TokenStream) -> TokenStream) -> TokenStream {
-    let whole = type_tokens(ty);
     match ty {
         Ty::Array(element, len) if has_padding(element) => {
             let (stride, len, parts) = (size_of(element), len.number() as usize, parts(element, tell));
             hygienic! {
-                for element in 0..#len {
+                for element in cpu::rounds(0, #len) {
                     let start = start + element * #stride;
                     #parts
                 }
@@ -341,8 +380,14 @@ fn parts(ty: &Ty, tell: &impl Fn(TokenStream) -> TokenStream) -> TokenStream {
         }
         ty if has_padding(ty) => {
             let parts = ty.fields().into_iter().enumerate().map(|(number, field)| {
-                let (name, parts) = (field_tokens(ty, number as u32), parts(&field, tell));
-                hygienic!({ let start = start + ::core::mem::offset_of!(#whole, #name); #parts })
+                let (number, parts) = (number as u32, parts(&field, tell));
+                let offset = if layout(ty).is_ok() {
+                    Literal::usize_suffixed(field_offset(ty, number) as usize).to_token_stream()
+                } else {
+                    let (whole, name) = (type_tokens(ty), field_tokens(ty, number));
+                    quote!(::core::mem::offset_of!(#whole, #name))
+                };
+                hygienic!({ let start = start + #offset; #parts })
             });
             parts.collect()
         }

@@ -25,13 +25,21 @@ pub(super) fn structure(ty: &Ty) -> TokenStream {
         quote!(#name: #field, #gap)
     });
     // SAFETY of what is printed: a type that the host shares is made of numbers, here of plain ones.
-    let plain = layout(ty).is_ok().then(|| hygienic!(unsafe impl cpu::Plain for #name {}));
+    let (copied, plain) = (copied(&name), layout(ty).is_ok().then(|| hygienic!(unsafe impl cpu::Plain for #name {})));
     hygienic! {
-        #[derive(Clone, Copy)]
         #[repr(C)]
         struct #name { #(#fields)* }
 
+        #copied
         #plain
+    }
+}
+
+/// What `derive(Clone, Copy)` would say at greater length, which rustc would have to check.
+fn copied(name: &Ident) -> TokenStream {
+    hygienic! {
+        impl cpu::Clone for #name { fn clone(&self) -> Self { *self } }
+        impl cpu::Copy for #name {}
     }
 }
 
@@ -46,18 +54,19 @@ fn union(ty: &Ty) -> TokenStream {
             quote!(#gap_name: [u8; #gap], #field_name: #field,)
         });
         let (struct_name, member) = (format_ident!("{}_{}", name, variant), variant_ident(variant));
-        structs.extend(hygienic!(#[derive(Clone, Copy)] #[repr(C)] struct #struct_name { #(#own)* }));
+        let copied = copied(&struct_name);
+        structs.extend(hygienic!(#[repr(C)] struct #struct_name { #(#own)* } #copied));
         members.extend(quote!(#member: #struct_name,));
     }
-    let tag = type_tokens(&fields[0]);
+    let (tag, copied) = (type_tokens(&fields[0]), copied(&name));
     // SAFETY of what is printed: whatever the bytes are, they are numbers in every member, or no part of it.
     hygienic! {
         #structs
 
-        #[derive(Clone, Copy)]
         #[repr(C)]
         union #name { f0: #tag, #members }
 
+        #copied
         unsafe impl cpu::Plain for #name {}
     }
 }

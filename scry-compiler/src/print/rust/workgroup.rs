@@ -56,7 +56,7 @@ pub(super) fn print<'a>(
                     #(#bindings)*
                     let mut frame = cpu::frame::<Frame>();
                     let frame = frame.get();
-                    for x in run.x_start..run.x_end {
+                    for x in cpu::rounds(run.x_start, run.x_end) {
                         let ids = cpu::Ids::of_workgroup([x, run.y, run.z], launch, [#x, #y, #z]);
                         #workgroup #passed (#args);
                     }
@@ -135,7 +135,8 @@ impl Rust<'_> {
             }
             _ => {
                 let for_workgroup = Self { leaves: Leaves::Workgroup, ..self.clone() };
-                let (enter, stmt) = (self.enter_first(), for_workgroup.stmt(stmt));
+                let (told, stmt) = self.telling(|| for_workgroup.stmt(stmt));
+                let enter = self.enter_first(&told);
                 quote!(#enter #stmt)
             }
         }
@@ -155,9 +156,10 @@ impl Rust<'_> {
 
     /// An expression that the workgroup evaluates once, as its first lane.
     pub(super) fn once(&self, expr: &Expr) -> TokenStream {
-        let (enter, recomputed, value) = (self.enter_first(), self.recomputed(&expr.locals(), &[]), self.expr(expr));
-        // In parentheses: a block behind `..` would be a loop's body.
-        if enter.is_empty() && recomputed.is_empty() { value } else { quote!(({ #enter #recomputed #value })) }
+        let (told, (recomputed, value)) = self.telling(|| (self.recomputed(&expr.locals(), &[]), self.expr(expr)));
+        let enter = self.enter_first(&told);
+        // In parentheses: it may be what a loop goes to.
+        if enter.is_none() && recomputed.is_empty() { value } else { quote!(({ #enter #recomputed #value })) }
     }
 
     fn recomputed(&self, used: &[LocalId], declared: &[LocalId]) -> TokenStream {
@@ -189,7 +191,7 @@ impl Rust<'_> {
         let ([x, y, _], size) = (self.kernel.workgroup, self.kernel.workgroup_size());
         let each = |turn: TokenStream| {
             hygienic! {
-                'lane: for number in 0..#size {
+                'lane: for number in cpu::rounds(0, #size) {
                     let flat = turns.lane(number, #size);
                     let lane = flat as usize;
                     let ids = ids.in_workgroup([flat % #x, flat / #x % #y, flat / (#x * #y)]);
@@ -198,7 +200,8 @@ impl Rust<'_> {
                 }
             }
         };
-        let (start, lanes) = (self.start_phase(), self.with_unwatched_loads(&lanes.stmts, |rust| each(rust.turn(lanes))));
+        let (told, lanes) = self.telling(|| self.with_unwatched_loads(&lanes.stmts, |rust| each(rust.turn(lanes))));
+        let start = self.start_phase(&told);
         quote!(#start #lanes)
     }
 
@@ -234,13 +237,13 @@ impl Rust<'_> {
             return hygienic!(let #name = 0u32; #inner);
         }
         if self.is_abreast {
-            return hygienic!(#label for #name in 0..count { #inner });
+            return hygienic!(#label for #name in cpu::rounds(0, count) { #inner });
         }
         let has_loop = lanes.stmts.iter().any(|stmt| stmt.any(&|part| matches!(part.kind, StmtKind::Loop { .. })));
         let is_opaque = len <= MAX_UNROLLED && !has_loop;
         let end = if is_opaque { hygienic!(counts[#axis]) } else { quote!(#len) };
         hygienic! {
-            #label for #name in 0..#end {
+            #label for #name in cpu::rounds(0, #end) {
                 let #name = cpu::below(#name, #len);
                 #inner
             }

@@ -1,7 +1,5 @@
 //! Which invocation runs.
 
-use std::ops::{Div, Rem};
-
 /// What `global_id()` and its like return.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Id {
@@ -46,6 +44,18 @@ pub struct Ids {
     pub(super) subgroup_size: u32,
 }
 
+// Axis by axis, written out: a closure for each axis is not inlined where nothing is optimised, and native code asks for ids all the time.
+
+#[inline(always)]
+pub(super) fn quotients([x, y, z]: [u32; 3], [width, height, depth]: [u32; 3]) -> [u32; 3] {
+    [x / width, y / height, z / depth]
+}
+
+#[inline(always)]
+pub(super) fn remainders([x, y, z]: [u32; 3], [width, height, depth]: [u32; 3]) -> [u32; 3] {
+    [x % width, y % height, z % depth]
+}
+
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident $field:ident;)*) => {$(
         $(#[$doc])*
@@ -65,29 +75,25 @@ impl Ids {
 
     /// Those of an invocation, of a launch of that size.
     pub(super) fn of_invocation(global: [u32; 3], size: [u32; 3], workgroup: [u32; 3]) -> Self {
-        let of_axes = |of: fn(u32, u32) -> u32| std::array::from_fn(|axis| of(global[axis], workgroup[axis]));
-        Self { global, local: of_axes(u32::rem), group: of_axes(u32::div), size, workgroup, subgroup_size: 1 }
+        let (local, group) = (remainders(global, workgroup), quotients(global, workgroup));
+        Self { global, local, group, size, workgroup, subgroup_size: 1 }
     }
 
-    /// The invocation `local` of the same workgroup.
+    /// The invocation `local` of the workgroup of which this is the first.
     #[inline(always)]
     #[must_use]
     pub fn in_workgroup(self, local: [u32; 3]) -> Self {
-        let global = std::array::from_fn(|axis| (self.group[axis] * self.workgroup[axis]).wrapping_add(local[axis]));
-        Self { global, local, ..self }
+        let ([first_x, first_y, first_z], [x, y, z]) = (self.global, local);
+        Self { global: [first_x.wrapping_add(x), first_y.wrapping_add(y), first_z.wrapping_add(z)], local, ..self }
     }
 
     /// The invocation at `x` in the same row of the launch.
     #[inline(always)]
     #[must_use]
     pub fn at(self, x: u32) -> Self {
-        let in_place_of_x = |[_, y, z]: [u32; 3], x| [x, y, z];
-        Self {
-            global: in_place_of_x(self.global, x),
-            local: in_place_of_x(self.local, x % self.workgroup[0]),
-            group: in_place_of_x(self.group, x / self.workgroup[0]),
-            ..self
-        }
+        let ([_, y, z], [_, local_y, local_z], [_, group_y, group_z]) = (self.global, self.local, self.group);
+        let width = self.workgroup[0];
+        Self { global: [x, y, z], local: [x % width, local_y, local_z], group: [x / width, group_y, group_z], ..self }
     }
 
     ids! {
@@ -107,7 +113,8 @@ impl Ids {
     #[inline(always)]
     #[must_use]
     pub fn num_workgroups(self) -> Id {
-        std::array::from_fn(|axis| self.size[axis].div_ceil(self.workgroup[axis])).into()
+        let ([x, y, z], [width, height, depth]) = (self.size, self.workgroup);
+        Id { x: x.div_ceil(width), y: y.div_ceil(height), z: z.div_ceil(depth) }
     }
 
     /// The number of invocations in a subgroup.

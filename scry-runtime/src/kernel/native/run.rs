@@ -2,7 +2,7 @@
 
 use scry_sanitizer::Checker;
 
-use super::ids::Ids;
+use super::ids::{Ids, quotients, remainders};
 use super::plain::{self, Plain};
 use super::slice::SliceMut;
 use crate::element::HOST_ALIGNMENT;
@@ -257,8 +257,8 @@ impl Ids {
     pub fn new(global: [u32; 3], launch: &CpuLaunch<'_>, workgroup: [u32; 3]) -> Self {
         Self {
             global,
-            local: std::array::from_fn(|axis| global[axis] % workgroup[axis]),
-            group: std::array::from_fn(|axis| global[axis] / workgroup[axis]),
+            local: remainders(global, workgroup),
+            group: quotients(global, workgroup),
             size: launch.size(),
             workgroup,
             subgroup_size: launch.inputs.subgroup_size,
@@ -269,7 +269,8 @@ impl Ids {
     #[inline(always)]
     #[must_use]
     pub fn of_workgroup(group: [u32; 3], launch: &CpuLaunch<'_>, workgroup: [u32; 3]) -> Self {
-        let global = std::array::from_fn(|axis| group[axis] * workgroup[axis]);
+        let ([x, y, z], [width, height, depth]) = (group, workgroup);
+        let global = [x * width, y * height, z * depth];
         Self { global, local: [0; 3], group, size: launch.size(), workgroup, subgroup_size: launch.inputs.subgroup_size }
     }
 }
