@@ -87,10 +87,12 @@ pub(super) fn items(
         .map(|compiling| compiling.map_or_else(Vec::new, |compiling| compiling.finish(report)));
     let capabilities = spirv::capabilities(&spirv);
     let [spirv, spirv_atomic_floats, wide] = [spirv, spirv_atomic_floats, wide].map(|spirv| words(&spirv));
-    let constants = is_run.then(|| hygienic! {
-        const SPIRV_ATOMIC_FLOATS: &[u32] = #spirv_atomic_floats;
-        const SPIRV_WIDE: &[u32] = #wide;
-        const CAPABILITIES: &[u32] = &[#(#capabilities),*];
+    let constants = is_run.then(|| {
+        hygienic! {
+            const SPIRV_ATOMIC_FLOATS: &[u32] = #spirv_atomic_floats;
+            const SPIRV_WIDE: &[u32] = #wide;
+            const CAPABILITIES: &[u32] = &[#(#capabilities),*];
+        }
     });
     hygienic! {
         // A module, so that nothing in it means anything of what is around. Nobody wrote by hand what is there, and nobody is to improve it.

@@ -6,7 +6,7 @@ use scry_kernels::number::Number;
 use scry_kernels::{Result, View, ViewMut, Views};
 
 use crate::numbers::where_there_is;
-use crate::{every_device, random, refused};
+use crate::{Expected, every_device, random, refused};
 
 /// The sizes of a convolution.
 #[derive(Debug, Clone, Copy)]
@@ -48,10 +48,19 @@ impl Case {
     }
 }
 
+/// Of each element of a result, the sum, that of the absolute values, and how many are summed.
+type Sums = Expected<Vec<(f64, f64, usize)>>;
+
 type Run<T> = fn(&Device, Convolution, View<'_, T, 4>, View<'_, T, 4>, Option<View<'_, T, 1>>, ViewMut<'_, T, 4>) -> Result<()>;
 
 /// Images and weights as they lie, with a bias, and with channels side by side, without one.
-fn check<T: Element + Number<Accumulator = f32, Total = T> + Into<f64>>(gpu: &Device, case: Case, stored: f64, run: Run<T>) -> Result<()> {
+fn check<T: Element + Number<Accumulator = f32, Total = T> + Into<f64>>(
+    gpu: &Device,
+    case: Case,
+    sums: &Sums,
+    stored: f64,
+    run: Run<T>,
+) -> Result<()> {
     let Case { batches, channels: [channels, outputs], image, window, convolution } = case;
     let own = channels / convolution.groups;
     let numbers =
@@ -66,6 +75,17 @@ fn check<T: Element + Number<Accumulator = f32, Total = T> + Into<f64>>(gpu: &De
     let [height, width] = case.size();
     let len = batches * outputs * height * width;
     for is_turned in [false, true] {
+        let what = format!("{case:?} of {}, turned: {is_turned}", std::any::type_name::<T>());
+        let sums = sums.of(&what, || {
+            let sum = |at: usize| {
+                let mut terms = case.products(&of_x, &of_weight, at);
+                if !is_turned {
+                    terms.push(of_bias[at / width / height % outputs]);
+                }
+                (terms.iter().sum::<f64>(), terms.iter().map(|term| term.abs()).sum::<f64>(), terms.len())
+            };
+            (0..len).map(sum).collect()
+        });
         let y = gpu.alloc_uninit::<T>(len)?;
         let of_y = y.view_mut([batches, outputs, height, width])?;
         if is_turned {
@@ -78,15 +98,10 @@ fn check<T: Element + Number<Accumulator = f32, Total = T> + Into<f64>>(gpu: &De
             let (x, weight) = (x.view([batches, channels, image[0], image[1]])?, weight.view([outputs, own, window[0], window[1]])?);
             run(gpu, convolution, x, weight, Some((&bias).into()), of_y)?;
         }
-        for (at, actual) in y.download()?.into_iter().enumerate() {
-            let mut terms = case.products(&of_x, &of_weight, at);
-            if !is_turned {
-                terms.push(of_bias[at / width / height % outputs]);
-            }
-            let (exact, size) = (terms.iter().sum::<f64>(), terms.iter().map(|term| term.abs()).sum::<f64>());
-            let (actual, du): (f64, f64) = (actual.into(), (terms.len() as f64 + 1.0) * 2f64.powi(-24));
+        for (at, (actual, &(exact, size, terms))) in y.download()?.into_iter().zip(sums.iter()).enumerate() {
+            let (actual, du): (f64, f64) = (actual.into(), (terms as f64 + 1.0) * 2f64.powi(-24));
             let is_right = (actual - exact).abs() <= size * du / (1.0 - du) + stored * exact.abs();
-            assert!(is_right, "{case:?}, {is_turned} at {at} on {}: {actual} is not {exact}", gpu.name());
+            assert!(is_right, "{what}, at {at} on {}: {actual} is not {exact}", gpu.name());
         }
     }
     Ok(())
@@ -115,24 +130,27 @@ fn cases() -> Vec<Case> {
 
 #[test]
 fn convolutions_of_all_shapes() {
+    let sums = Sums::new();
     every_device(|gpu| {
         let run: Run<f32> = |gpu, convolution, x, weight, bias, y| convolve(gpu, convolution, x, weight, bias, y);
         for case in cases() {
-            check(gpu, case, 0.0, run)?;
+            check(gpu, case, &sums, 0.0, run)?;
         }
         // Tiles of the other width.
-        check(gpu, Case::new([256, 2, 65], [2, 3], [1, 1], Convolution::default()), 0.0, run)
+        check(gpu, Case::new([256, 2, 65], [2, 3], [1, 1], Convolution::default()), &sums, 0.0, run)
     });
 }
 
 #[test]
 fn convolutions_of_narrow_numbers() {
+    let sums = Sums::new();
     every_device(|gpu| {
         let same = Convolution { padding: [1, 1], ..Convolution::default() };
         for case in [Case::new([1, 5, 20], [6, 7], [3, 3], same), Case::new([1, 3, 4], [6, 7], [3, 3], same)] {
-            check::<bf16>(gpu, case, 2f64.powi(-8), |gpu, convolution, x, weight, bias, y| convolve(gpu, convolution, x, weight, bias, y))?;
+            let run: Run<bf16> = |gpu, convolution, x, weight, bias, y| convolve(gpu, convolution, x, weight, bias, y);
+            check(gpu, case, &sums, 2f64.powi(-8), run)?;
             let run: Run<f16> = |gpu, convolution, x, weight, bias, y| convolve(gpu, convolution, x, weight, bias, y);
-            where_there_is(gpu, "f16", check(gpu, case, 2f64.powi(-10), run))?;
+            where_there_is(gpu, "f16", check(gpu, case, &sums, 2f64.powi(-10), run))?;
         }
         Ok(())
     });

@@ -86,40 +86,55 @@ const SIZES: [Sizes; 14] = [
 
 #[test]
 fn products_of_f32_are_within_their_bound() {
-    every_device(|gpu| {
-        for (seed, sizes) in (0..).zip(SIZES) {
-            check_f32(gpu, seed, sizes)?;
-        }
-        Ok(())
-    });
+    let products: Vec<ProductsOfF32> = (0..).zip(SIZES).map(|(seed, sizes)| ProductsOfF32::new(seed, sizes)).collect();
+    every_device(|gpu| products.iter().try_for_each(|products| products.check(gpu)));
 }
 
-fn check_f32(gpu: &Device, seed: u32, sizes: Sizes) -> Result<()> {
-    let Sizes { count, rows, columns, depth } = sizes;
-    let special = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -0.0];
-    let number = |(i, bits): (usize, u32)| match bits % 2000 {
-        0 => special[i % 4],
-        _ => f32::from_bits(bits & 0x87ff_ffff | 0x3800_0000),
-    };
-    let a: Vec<f32> = random(seed).enumerate().map(number).take(count * rows * depth).collect();
-    let b: Vec<f32> = random(seed + 100).enumerate().map(number).take(count * depth * columns).collect();
-    let [in_f64, b_in_f64] = [&a, &b].map(|values| values.iter().map(|x| f64::from(*x)).collect::<Vec<f64>>());
-    for layout in 0..8 {
+struct ProductsOfF32 {
+    sizes: Sizes,
+    a: Vec<f32>,
+    b: Vec<f32>,
+    /// The sums, and those of the absolute values.
+    sums: Vec<(f64, f64)>,
+}
+
+impl ProductsOfF32 {
+    fn new(seed: u32, sizes: Sizes) -> Self {
+        let Sizes { count, rows, columns, depth } = sizes;
+        let special = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -0.0];
+        let number = |(i, bits): (usize, u32)| match bits % 2000 {
+            0 => special[i % 4],
+            _ => f32::from_bits(bits & 0x87ff_ffff | 0x3800_0000),
+        };
+        let a: Vec<f32> = random(seed).enumerate().map(number).take(count * rows * depth).collect();
+        let b: Vec<f32> = random(seed + 100).enumerate().map(number).take(count * depth * columns).collect();
+        let [in_f64, b_in_f64] = [&a, &b].map(|values| values.iter().map(|x| f64::from(*x)).collect::<Vec<f64>>());
+        let sum = |products: Vec<f64>| (products.iter().sum(), products.iter().map(|product| product.abs()).sum());
+        let sums = sizes.products(&in_f64, &b_in_f64).into_iter().map(sum).collect();
+        Self { sizes, a, b, sums }
+    }
+
+    fn check(&self, gpu: &Device) -> Result<()> {
+        (0..8).try_for_each(|layout| self.check_layout(gpu, layout))
+    }
+
+    fn check_layout(&self, gpu: &Device, layout: u32) -> Result<()> {
+        let Self { sizes, a, b, sums } = self;
+        let Sizes { count, rows, columns, depth } = *sizes;
         let [of_a, of_b, of_y] = [layout & 1 > 0, layout & 2 > 0, layout & 4 > 0];
-        let (a, b) = (gpu.upload(&turned(&a, rows, depth, of_a))?, gpu.upload(&turned(&b, depth, columns, of_b))?);
+        let (a, b) = (gpu.upload(&turned(a, rows, depth, of_a))?, gpu.upload(&turned(b, depth, columns, of_b))?);
         let y = gpu.alloc_uninit::<f32>(count * rows * columns)?;
         let (a, b) = (seen(&a, [count, rows, depth], of_a)?, seen(&b, [count, depth, columns], of_b)?);
         matmul(gpu, a, b, seen_mut(&y, [count, rows, columns], of_y)?)?;
         let y = turned(&y.download()?, columns, rows, of_y);
-        for (at, (actual, products)) in y.iter().zip(sizes.products(&in_f64, &b_in_f64)).enumerate() {
-            let (exact, size) = (products.iter().sum::<f64>(), products.iter().map(|product| product.abs()).sum::<f64>());
+        for (at, (actual, &(exact, size))) in y.iter().zip(sums).enumerate() {
             let du = depth as f64 * 2f64.powi(-24);
             let actual = f64::from(*actual);
             let is_right = exact.is_nan() && actual.is_nan() || exact == actual || (actual - exact).abs() <= size * du / (1.0 - du);
             assert!(is_right, "{sizes:?}, layout {layout}, at {at}: {actual} is not {exact}");
         }
+        Ok(())
     }
-    Ok(())
 }
 
 /// Whole numbers, which are exact in every type.

@@ -43,6 +43,10 @@ mod triangular;
 mod vectors;
 mod views;
 
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::rc::Rc;
+
 use scry::Device;
 use scry_kernels::Result;
 use support::panics::expect_panic;
@@ -56,6 +60,19 @@ fn every_device(check: impl Fn(&Device) -> Result<()>) {
 /// Runs `check` on every device, opened for it alone, where a kernel panics.
 fn every_device_alone(check: impl Fn(&Device) -> Result<()>) {
     support::panics::every_device_alone(of_scry(check));
+}
+
+/// What is expected, by its description: worked out for the first device, and known for the others.
+struct Expected<T>(RefCell<HashMap<String, Rc<T>>>);
+
+impl<T> Expected<T> {
+    fn new() -> Self {
+        Self(RefCell::default())
+    }
+
+    fn of(&self, what: &str, work_out: impl FnOnce() -> T) -> Rc<T> {
+        Rc::clone(self.0.borrow_mut().entry(what.to_owned()).or_insert_with(|| Rc::new(work_out())))
+    }
 }
 
 /// Panics where shapes do not fit.

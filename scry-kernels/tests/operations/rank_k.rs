@@ -19,43 +19,66 @@ const SIZES: [[usize; 3]; 9] =
 
 #[test]
 fn products_of_f32_are_within_their_bound() {
+    let updates: Vec<UpdatesOfF32> = (0..).zip(SIZES).map(|(seed, sizes)| UpdatesOfF32::new(seed, sizes)).collect();
     every_device(|gpu| {
-        for (seed, [count, order, depth]) in (0..).zip(SIZES) {
-            let special = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -0.0];
-            let number = |(i, bits): (usize, u32)| match bits % 3000 {
-                0 => special[i % 4],
-                _ => f32::from_bits(bits & 0x87ff_ffff | 0x3800_0000),
-            };
-            let a: Vec<f32> = random(seed).enumerate().map(number).take(count * order * depth).collect();
-            let y: Vec<f32> = random(seed + 100).enumerate().map(number).take(count * order * order).collect();
+        for updates in &updates {
             for case in 0..12 {
                 let (triangle, beta) = (TRIANGLES[case % 3], if case % 2 > 0 { 0.0 } else { -0.75 });
-                let y = if beta == 0.0 { vec![f32::NAN; y.len()] } else { y.clone() };
-                check(gpu, [count, order, depth], &a, &y, beta, [case % 4 > 1, case > 5], triangle)?;
+                let y = if beta == 0.0 { vec![f32::NAN; updates.y.len()] } else { updates.y.clone() };
+                check(gpu, updates, &y, beta, [case % 4 > 1, case > 5], triangle)?;
             }
         }
         Ok(())
     });
 }
 
+struct UpdatesOfF32 {
+    sizes: [usize; 3],
+    a: Vec<f32>,
+    y: Vec<f32>,
+    /// Of each two lines of `a`, the sum of their products and that of the absolute values: where lines are rows, and where they are columns.
+    sums: [Vec<(f64, f64)>; 2],
+}
+
+impl UpdatesOfF32 {
+    fn new(seed: u32, [count, order, depth]: [usize; 3]) -> Self {
+        let special = [f32::NAN, f32::INFINITY, f32::NEG_INFINITY, -0.0];
+        let number = |(i, bits): (usize, u32)| match bits % 3000 {
+            0 => special[i % 4],
+            _ => f32::from_bits(bits & 0x87ff_ffff | 0x3800_0000),
+        };
+        let a: Vec<f32> = random(seed).enumerate().map(number).take(count * order * depth).collect();
+        let y: Vec<f32> = random(seed + 100).enumerate().map(number).take(count * order * order).collect();
+        let sums = [false, true].map(|of_a| {
+            let at = |matrix: usize, line: usize, l: usize| {
+                f64::from(a[if of_a { (matrix * depth + l) * order + line } else { (matrix * order + line) * depth + l }])
+            };
+            let sum = |place: usize| {
+                let (matrix, row, column) = (place / order / order, place / order % order, place % order);
+                let products = (0..depth).map(|l| at(matrix, row, l) * at(matrix, column, l));
+                products.fold((0.0, 0.0), |(sum, size), product| (sum + product, size + product.abs()))
+            };
+            (0..count * order * order).map(sum).collect()
+        });
+        Self { sizes: [count, order, depth], a, y, sums }
+    }
+}
+
 fn check(
     gpu: &Device,
-    [count, order, depth]: [usize; 3],
-    a: &[f32],
+    UpdatesOfF32 { sizes: [count, order, depth], a, sums, .. }: &UpdatesOfF32,
     y: &[f32],
     beta: f32,
     [of_a, of_y]: [bool; 2],
     triangle: Option<Triangle>,
 ) -> Result<()> {
+    let (count, order, depth) = (*count, *order, *depth);
     let alpha = 1.5f32;
     let (on_a, on_y) = (gpu.upload(a)?, gpu.upload(y)?);
     let a_seen = if of_a { on_a.view([count, depth, order])?.permute([0, 2, 1])? } else { on_a.view([count, order, depth])? };
     let y_seen = on_y.view_mut([count, order, order])?;
     let y_seen = if of_y { y_seen.permute([0, 2, 1])? } else { y_seen };
     rank_k(gpu, alpha, a_seen, beta, triangle, y_seen)?;
-    let at = |matrix: usize, line: usize, l: usize| {
-        f64::from(a[if of_a { (matrix * depth + l) * order + line } else { (matrix * order + line) * depth + l }])
-    };
     for (place, (actual, before)) in on_y.download()?.into_iter().zip(y).enumerate() {
         let (matrix, mut row, mut column) = (place / order / order, place / order % order, place % order);
         if of_y {
@@ -65,10 +88,9 @@ fn check(
             assert_eq!(actual.to_bits(), before.to_bits(), "{row}, {column} is not of {triangle:?}");
             continue;
         }
-        let products: Vec<f64> = (0..depth).map(|l| at(matrix, row, l) * at(matrix, column, l)).collect();
+        let (sum, size) = sums[usize::from(of_a)][(matrix * order + row) * order + column];
         let added = if beta == 0.0 { 0.0 } else { f64::from(beta) * f64::from(*before) };
-        let exact = f64::from(alpha) * products.iter().sum::<f64>() + added;
-        let size = f64::from(alpha) * products.iter().map(|product| product.abs()).sum::<f64>();
+        let (exact, size) = (f64::from(alpha) * sum + added, f64::from(alpha) * size);
         let g = |n: usize| n as f64 * 2f64.powi(-24) / (1.0 - n as f64 * 2f64.powi(-24));
         let (actual, bound) = (f64::from(actual), g(depth + 1) * size + g(2) * added.abs());
         let is_right = exact.is_nan() && actual.is_nan() || exact == actual || (actual - exact).abs() <= bound;

@@ -1,5 +1,7 @@
 //! Products of sparse matrices, beside sums in `f64`.
 
+use std::sync::LazyLock;
+
 use scry::{Buffer, Device, Element, Instance, bf16, f16};
 use scry_kernels::number::Number;
 use scry_kernels::sparse::{
@@ -54,6 +56,34 @@ fn matrices() -> Vec<Matrix> {
     ]
 }
 
+/// The products of a matrix, which are the same in every format and on every device: with `x`, and by the widths of other matrices made of it,
+/// which may be turned.
+struct Products {
+    matrix: Matrix,
+    x: Vec<f32>,
+    by_vector: Vec<(f64, f64)>,
+    by_matrices: Vec<(usize, bool, Vec<(f64, f64)>)>,
+}
+
+static PRODUCTS: LazyLock<Vec<Products>> = LazyLock::new(|| matrices().into_iter().map(Products::new).collect());
+
+impl Products {
+    fn new(matrix: Matrix) -> Self {
+        let (rows, columns) = (matrix.rows.len(), matrix.columns);
+        let x: Vec<f32> = random(9).map(|bits| (bits % 17) as f32 / 16.0).take(columns * 70).collect();
+        let by_matrix = |width: usize, is_turned: bool| {
+            let mut expected = vec![(0.0, 0.0); rows * width];
+            for column in 0..width {
+                let of_column = matrix.by(|id| if is_turned { x[column * columns + id] } else { x[id * width + column] });
+                of_column.into_iter().enumerate().for_each(|(row, sum)| expected[row * width + column] = sum);
+            }
+            (width, is_turned, expected)
+        };
+        let by_matrices = [1, 7, 17, 40, 70].iter().flat_map(|width| [by_matrix(*width, false), by_matrix(*width, true)]).collect();
+        Self { by_vector: matrix.by(|id| x[id]), by_matrices, matrix, x }
+    }
+}
+
 /// Rounded where it is stored, and where it is summed.
 fn is_close(actual: f64, (expected, all): (f64, f64), unit: f64) -> bool {
     (actual - expected).abs() <= unit * expected.abs() + 3000.0 * f64::from(f32::EPSILON) / 2.0 * all
@@ -70,7 +100,7 @@ where
     multiply_csr_columns<T>: Instance,
     multiply_ell_rows<T>: Instance,
 {
-    for (number, matrix) in matrices().iter().enumerate() {
+    for (number, Products { matrix, x, by_vector, by_matrices }) in PRODUCTS.iter().enumerate() {
         let (rows, columns) = (matrix.rows.len(), matrix.columns);
         let elements = matrix.rows.concat();
         let ids = gpu.upload(&elements.iter().map(|(id, _)| *id).collect::<Vec<_>>())?;
@@ -78,15 +108,13 @@ where
         let offsets = gpu.upload(&matrix.offsets())?;
         let csr = Csr::new(columns, &offsets, &ids, &values)?;
         assert_eq!(csr.shape(), [rows, columns]);
-        let x: Vec<f32> = random(9).map(|bits| (bits % 17) as f32 / 16.0).take(columns * 70).collect();
         let on_x = gpu.upload(&x.iter().copied().map(from).collect::<Vec<_>>())?;
         let y: Buffer<T> = gpu.upload(&vec![from(9.0); rows])?;
         let all_close = |actual: &[T], expected: &[(f64, f64)]| {
             actual.len() == expected.len() && actual.iter().zip(expected).all(|(actual, expected)| is_close(to(*actual), *expected, unit))
         };
-        let expected = matrix.by(|id| x[id]);
         multiply_vector(gpu, &csr, &on_x.slice(..columns)?, &y)?;
-        assert!(all_close(&y.download()?, &expected), "matrix {number}");
+        assert!(all_close(&y.download()?, by_vector), "matrix {number}");
 
         // Of a row's elements, the first of all rows come first.
         let width = matrix.rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -101,25 +129,19 @@ where
         assert_eq!(ell.shape(), [rows, columns]);
         let y: Buffer<T> = gpu.upload(&vec![from(9.0); rows])?;
         ell_multiply_vector(gpu, &ell, &on_x.slice(..columns)?, &y)?;
-        assert!(all_close(&y.download()?, &expected), "matrix {number} in rows of one length");
+        assert!(all_close(&y.download()?, by_vector), "matrix {number} in rows of one length");
 
-        for width in [1, 7, 17, 40, 70] {
-            for is_turned in [false, true] {
-                let b = on_x.slice(..columns * width)?;
-                let b = if is_turned { b.view([width, columns])?.transpose() } else { b.view([columns, width])? };
-                let mut expected = vec![(0.0, 0.0); rows * width];
-                for column in 0..width {
-                    let of_column = matrix.by(|id| if is_turned { x[column * columns + id] } else { x[id * width + column] });
-                    of_column.into_iter().enumerate().for_each(|(row, sum)| expected[row * width + column] = sum);
-                }
-                // A part of a matrix with three columns more.
-                let y: Buffer<T> = gpu.upload(&vec![from(9.0); rows * (width + 3)])?;
-                multiply(gpu, &csr, b, y.view_mut([rows, width + 3])?.slice(1, 1..=width)?)?;
-                let y = y.download()?;
-                let part: Vec<T> = y.chunks(width + 3).flat_map(|row| row[1..=width].to_vec()).collect();
-                assert!(all_close(&part, &expected), "matrix {number}, {width} columns");
-                assert!(y.chunks(width + 3).all(|row| to(row[0]) == 9.0 && to(row[width + 1]) == 9.0), "what is beside stays");
-            }
+        for (width, is_turned, expected) in by_matrices {
+            let (width, is_turned) = (*width, *is_turned);
+            let b = on_x.slice(..columns * width)?;
+            let b = if is_turned { b.view([width, columns])?.transpose() } else { b.view([columns, width])? };
+            // A part of a matrix with three columns more.
+            let y: Buffer<T> = gpu.upload(&vec![from(9.0); rows * (width + 3)])?;
+            multiply(gpu, &csr, b, y.view_mut([rows, width + 3])?.slice(1, 1..=width)?)?;
+            let y = y.download()?;
+            let part: Vec<T> = y.chunks(width + 3).flat_map(|row| row[1..=width].to_vec()).collect();
+            assert!(all_close(&part, expected), "matrix {number}, {width} columns");
+            assert!(y.chunks(width + 3).all(|row| to(row[0]) == 9.0 && to(row[width + 1]) == 9.0), "what is beside stays");
         }
     }
     Ok(())

@@ -361,7 +361,11 @@ fn size_of(ty: &Ty) -> TokenStream {
 fn has_padding(ty: &Ty) -> bool {
     match ty {
         Ty::Array(element, _) => has_padding(element),
-        Ty::Adt(..) | Ty::Tuple(_) => !ty.is_enum() && !overlaps(ty),
+        Ty::Adt(..) | Ty::Tuple(_) if ty.is_enum() || overlaps(ty) => false,
+        Ty::Adt(..) | Ty::Tuple(_) => {
+            let (fields, size) = (ty.fields(), |ty: &Ty| layout(ty).ok().map(|layout| layout.size));
+            size(ty).is_none_or(|whole| fields.iter().map(size).sum::<Option<u32>>() != Some(whole)) || fields.iter().any(has_padding)
+        }
         _ => false,
     }
 }
