@@ -22,7 +22,7 @@ use crate::syntax::Request;
 use declaration::{declaration, documentation};
 use launch::{any_launch, any_unnamed_launch, launch, unnamed_launch};
 pub(crate) use params::arguments;
-use params::{Generics, LaunchParam, element, params, types};
+use params::{Generics, LaunchParam, element, instances_trait, params, types};
 
 /// Whether a kernel has instances.
 pub(crate) fn is_generic(function: &ItemFn) -> bool {
@@ -88,6 +88,13 @@ pub(crate) fn stub(function: &ItemFn, errors: &Errors) -> TokenStream {
     let stub = stub_type(function, &function.vis, &generics, &documentation, shown);
     let unnamed = any_unnamed_launch(function, &generics);
     hygienic!(#others #stub #unnamed #halves)
+}
+
+/// What stands in documentation for an instance of a kernel, if its arguments alone say which of them are types.
+pub(crate) fn documented(request: &Request) -> Option<TokenStream> {
+    let types = request.types().filter(|_| request.is_for_kernel)?;
+    let (implemented, whole) = (instances_trait(types.into_iter()), &request.whole);
+    Some(hygienic!(unsafe impl #implemented for #whole { type Definition = ::scry::__private::Failed; }))
 }
 
 /// What stands for an instance with errors that was asked for.

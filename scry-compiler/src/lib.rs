@@ -142,9 +142,11 @@ pub fn expand_gathered(tokens: TokenStream) -> TokenStream {
 #[must_use]
 pub fn expand_instance(tokens: &TokenStream) -> TokenStream {
     let expand = || match syn::parse2::<Request>(tokens.clone()) {
-        // No page says anything of an instance, and most of the time that a library's documentation takes is for gathering them.
-        Ok(Request { is_for_kernel: true, .. }) if Purpose::get() == Purpose::Documentation => TokenStream::new(),
-        Ok(request) => items::gather_for_instance(&request, tokens),
+        Ok(request) => {
+            // That there is an instance is all that documentation needs. Gathering what it is made of would take most of the time.
+            let documented = (Purpose::get() == Purpose::Documentation).then(|| emit::documented(&request)).flatten();
+            documented.unwrap_or_else(|| items::gather_for_instance(&request, tokens))
+        }
         Err(error) => error.to_compile_error(),
     };
     report::guarded(&TokenStream::new(), expand)

@@ -113,9 +113,14 @@ impl<'a> Generics<'a> {
 
     /// The trait that says of a generic kernel which instances it has.
     pub(super) fn instances_trait(&self, arguments: &[impl ToTokens]) -> TokenStream {
-        let types = self.of_types(arguments).take(MAX_TYPES);
-        hygienic!(::scry::__private::Instances<#(#types),*>)
+        instances_trait(self.of_types(arguments))
     }
+}
+
+/// The same, for arguments that are types.
+pub(super) fn instances_trait(types: impl Iterator<Item = impl ToTokens>) -> TokenStream {
+    let types = types.take(MAX_TYPES);
+    hygienic!(::scry::__private::Instances<#(#types),*>)
 }
 
 /// What generic parameters are bound by.

@@ -2,7 +2,9 @@
 
 use syn::parse::{Parse, ParseStream};
 use syn::spanned::Spanned;
-use syn::{GenericArgument, Path, PathArguments, Token, Type};
+use syn::{GenericArgument, Path, PathArguments, PathSegment, Token, Type};
+
+use crate::ty::Scalar;
 
 /// `map<Square, f32>`, or `impl map<Square, f32>`
 pub(crate) struct Request {
@@ -12,6 +14,29 @@ pub(crate) struct Request {
     /// The path without its arguments.
     pub(crate) kernel: Path,
     pub(crate) arguments: Vec<GenericArgument>,
+}
+
+impl Request {
+    /// The arguments that are types, if it can be seen which these are: a lone name might be a constant's.
+    pub(crate) fn types(&self) -> Option<Vec<&GenericArgument>> {
+        let mut types = Vec::new();
+        for argument in &self.arguments {
+            match argument {
+                GenericArgument::Const(_) => {}
+                GenericArgument::Type(Type::Path(path)) if !is_surely_type(&path.path) => return None,
+                _ => types.push(argument),
+            }
+        }
+        Some(types)
+    }
+}
+
+/// Whether it is the path of a type: by its arguments, or by how names are written.
+fn is_surely_type(path: &Path) -> bool {
+    let Some(PathSegment { ident, arguments }) = path.segments.last() else { return false };
+    let name = ident.to_string();
+    let is_number = Scalar::from_name(&name).is_some() || name == "bf16";
+    is_number || !arguments.is_none() || (name.starts_with(char::is_uppercase) && name.contains(char::is_lowercase))
 }
 
 impl Parse for Request {

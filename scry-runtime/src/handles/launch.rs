@@ -300,8 +300,8 @@ fn check_requirements(kernel: &'static KernelDef, block: &[u32]) -> Result<()> {
 
 #[cold]
 fn unfulfilled(def: &'static KernelDef, requirement: &'static Requirement, asked: &Asked<'_>) -> Error {
-    let Requirement { condition, race, values, holds: _ } = requirement;
-    let (kernel, values) = (def.name, values(asked));
+    let Requirement { condition, race, .. } = requirement;
+    let (kernel, values) = (def.name, requirement.values_in(asked));
     match race {
         Some(race) => {
             let meeting = race.meeting(asked, def.workgroup, def.cooperates).map(Box::new);
@@ -352,7 +352,7 @@ fn check_in_place(kernel: &'static KernelDef, slices: &[BoundSlice<'_>], [writte
         Some(pair) => {
             let asked = Asked::new(block);
             let Some(missing) = pair.requirements.iter().find(|requirement| !(requirement.holds)(&asked)) else { return Ok(()) };
-            format!("they may be one slice if `{}`, and here {}", missing.condition, (missing.values)(&asked))
+            format!("they may be one slice if `{}`, and here {}", missing.condition, missing.values_in(&asked))
         }
     };
     Err(Error::Overlap { kernel: kernel.name, written: written.name, other: other.name, reason })

@@ -71,7 +71,7 @@ impl Formula<'_> {
             ExprKind::Param(ParamId(param)) => self.stored(4, self.kernel.params[*param].slot, &expr.ty),
             ExprKind::Field(..) => {
                 let size = layout(&expr.ty).expect("the host shares it").size;
-                self.stored(size, self.offset(expr), &expr.ty);
+                self.stored(size, offset(self.kernel, expr), &expr.ty);
             }
             ExprKind::Unary(op, a) => {
                 self.number(a);
@@ -140,18 +140,18 @@ impl Formula<'_> {
             self.convert(ty);
         }
     }
+}
 
-    /// Where a part of a parameter is in the block.
-    fn offset(&self, part: &Expr) -> u32 {
-        match &part.kind {
-            ExprKind::Param(ParamId(param)) => self.kernel.params[*param].slot,
-            ExprKind::Field(whole, number) => self.offset(whole) + offset_in(&whole.ty, *number),
-            _ => unreachable!("it is a part of a parameter"),
-        }
+/// Where the parameter block holds a part of a parameter, or a length.
+pub(super) fn offset(kernel: &Kernel, part: &Expr) -> u32 {
+    match &part.kind {
+        ExprKind::Param(ParamId(param)) | ExprKind::Len(ParamId(param)) => kernel.params[*param].slot,
+        ExprKind::Field(whole, number) => offset(kernel, whole) + offset_in(&whole.ty, *number),
+        _ => unreachable!("it is a part of a parameter"),
     }
 }
 
-fn offset_in(ty: &Ty, field: u32) -> u32 {
+pub(super) fn offset_in(ty: &Ty, field: u32) -> u32 {
     match ty {
         Ty::Adt(..) => structure(ty).expect("the host shares it").1[field as usize],
         // Components and columns are side by side.

@@ -6,10 +6,12 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
 use super::bindings::{bindings, params};
-use super::types::param_name;
+use super::formula::{offset, offset_in};
 use super::{Rust, conditions, racing};
 use crate::ir::{Condition, Expr, ExprKind, Identity, InPlace, Kernel, LaunchSum, Param, ParamId, Precedence, RaceCondition, Requirement};
+use crate::layout::stored_bits;
 use crate::name;
+use crate::ty::Ty;
 
 /// Prints a function that gives the requirements.
 pub(super) fn print(kernel: &Kernel) -> TokenStream {
@@ -63,7 +65,7 @@ fn of_launch(kernel: &Kernel, holds: &Condition<LaunchSum>, text: &str, race: Op
 
 /// A requirement of which `named` are the parts; if there might be races without, it says which.
 fn requirement(kernel: &Kernel, text: &str, named: &[&Expr], holds: &TokenStream, race: Option<&TokenStream>) -> TokenStream {
-    let (bindings, (shown, values)) = (bindings(kernel, params(named.iter().copied())), values(kernel, named));
+    let values = values(kernel, named);
     let race = race.map_or_else(|| hygienic!(cpu::None), |race| hygienic!(cpu::Some(#race)));
     hygienic! {
         cpu::Requirement {
@@ -72,10 +74,7 @@ fn requirement(kernel: &Kernel, text: &str, named: &[&Expr], holds: &TokenStream
             holds: |launch| {
                 #holds
             },
-            values: |launch| {
-                #bindings
-                ::std::format!(#shown, #(#values),*)
-            },
+            values: #values,
         }
     }
 }
@@ -92,9 +91,10 @@ fn bindings_of(kernel: &Kernel, named: &[&Expr]) -> TokenStream {
     quote!(#params #ids)
 }
 
-/// How to show what a condition names, and what that is.
-fn values(kernel: &Kernel, named: &[&Expr]) -> (String, Vec<TokenStream>) {
-    let (names, rust) = (kernel.names(), Rust::of_host(kernel));
+/// What a condition names and what that is, in words, where `{f32:4@36}` stands for the number of that type and size that the parameter block
+/// has at that offset: text, since it is for an error alone.
+fn values(kernel: &Kernel, named: &[&Expr]) -> String {
+    let names = kernel.names();
     let mut parts: Vec<(ParamId, String, &Expr)> = Vec::new();
     let mut found = |param, part| {
         let text = names.text(part, Precedence::Product);
@@ -107,21 +107,24 @@ fn values(kernel: &Kernel, named: &[&Expr]) -> (String, Vec<TokenStream>) {
     let shown = |(param, text, part): (ParamId, String, &Expr)| {
         let Param { name, argument, .. } = &kernel.params[param.0];
         let count = kernel.params.iter().filter(|other| other.argument == *argument).count();
+        let value = value(offset(kernel, part), &part.ty, !matches!(part.kind, ExprKind::Field(..)));
         match part.kind {
-            ExprKind::Len(_) => {
-                let value = param_name(param);
-                (format!("`{text}` is {{}}"), hygienic!(#value.len()))
-            }
-            ExprKind::Param(_) if count > 1 => (format!("a part of `{}` is {{:?}}", name::text(name)), rust.expr(part)),
-            _ => (format!("`{text}` is {{:?}}"), rust.expr(part)),
+            ExprKind::Param(_) if count > 1 => format!("a part of `{}` is {value}", name::text(name)),
+            _ => format!("`{text}` is {value}"),
         }
     };
-    let size = is_of_size(named).then(|| {
-        let name = Identity::LaunchSize.name();
-        (format!("`{name}()` is {{:?}}"), hygienic!(launch.size()))
-    });
-    let (shown, values): (Vec<String>, Vec<TokenStream>) = parts.into_iter().map(shown).chain(size).unzip();
-    (shown.join(", "), values)
+    let size = is_of_size(named).then(|| format!("`{}()` is {{launch_size}}", Identity::LaunchSize.name()));
+    parts.into_iter().map(shown).chain(size).collect::<Vec<String>>().join(", ")
+}
+
+/// What stands for what the block has at an offset: for a number, or for all of a vector. A number of its own has a word.
+fn value(at: u32, ty: &Ty, is_own: bool) -> String {
+    let Some(scalar) = ty.scalar() else {
+        let parts = ty.fields().into_iter().enumerate().map(|(number, part)| value(at + offset_in(ty, number as u32), &part, false));
+        return format!("({})", parts.collect::<Vec<String>>().join(", "));
+    };
+    let bits = if is_own { scalar.bits().next_multiple_of(32) } else { stored_bits(scalar) };
+    format!("{{{}:{}@{at}}}", scalar.on_device().name(), bits / 8)
 }
 
 /// Finds the lengths, the parameters and the fields of parameters that an expression is made of.
