@@ -56,13 +56,19 @@ fn matrices() -> Vec<Matrix> {
     ]
 }
 
-/// The products of a matrix, which are the same in every format and on every device: with `x`, and by the widths of other matrices made of it,
-/// which may be turned.
+/// The products of a matrix, which are the same in every format and on every device: with `x`, and with matrices made of it.
 struct Products {
     matrix: Matrix,
     x: Vec<f32>,
     by_vector: Vec<(f64, f64)>,
-    by_matrices: Vec<(usize, bool, Vec<(f64, f64)>)>,
+    by_matrices: Vec<ByMatrix>,
+}
+
+/// The product with a matrix of so many columns.
+struct ByMatrix {
+    width: usize,
+    is_turned: bool,
+    sums: Vec<(f64, f64)>,
 }
 
 static PRODUCTS: LazyLock<Vec<Products>> = LazyLock::new(|| matrices().into_iter().map(Products::new).collect());
@@ -72,12 +78,12 @@ impl Products {
         let (rows, columns) = (matrix.rows.len(), matrix.columns);
         let x: Vec<f32> = random(9).map(|bits| (bits % 17) as f32 / 16.0).take(columns * 70).collect();
         let by_matrix = |width: usize, is_turned: bool| {
-            let mut expected = vec![(0.0, 0.0); rows * width];
+            let mut sums = vec![(0.0, 0.0); rows * width];
             for column in 0..width {
                 let of_column = matrix.by(|id| if is_turned { x[column * columns + id] } else { x[id * width + column] });
-                of_column.into_iter().enumerate().for_each(|(row, sum)| expected[row * width + column] = sum);
+                of_column.into_iter().enumerate().for_each(|(row, sum)| sums[row * width + column] = sum);
             }
-            (width, is_turned, expected)
+            ByMatrix { width, is_turned, sums }
         };
         let by_matrices = [1, 7, 17, 40, 70].iter().flat_map(|width| [by_matrix(*width, false), by_matrix(*width, true)]).collect();
         Self { by_vector: matrix.by(|id| x[id]), by_matrices, matrix, x }
@@ -131,8 +137,7 @@ where
         ell_multiply_vector(gpu, &ell, &on_x.slice(..columns)?, &y)?;
         assert!(all_close(&y.download()?, by_vector), "matrix {number} in rows of one length");
 
-        for (width, is_turned, expected) in by_matrices {
-            let (width, is_turned) = (*width, *is_turned);
+        for &ByMatrix { width, is_turned, ref sums } in by_matrices {
             let b = on_x.slice(..columns * width)?;
             let b = if is_turned { b.view([width, columns])?.transpose() } else { b.view([columns, width])? };
             // A part of a matrix with three columns more.
@@ -140,7 +145,7 @@ where
             multiply(gpu, &csr, b, y.view_mut([rows, width + 3])?.slice(1, 1..=width)?)?;
             let y = y.download()?;
             let part: Vec<T> = y.chunks(width + 3).flat_map(|row| row[1..=width].to_vec()).collect();
-            assert!(all_close(&part, expected), "matrix {number}, {width} columns");
+            assert!(all_close(&part, sums), "matrix {number}, {width} columns");
             assert!(y.chunks(width + 3).all(|row| to(row[0]) == 9.0 && to(row[width + 1]) == 9.0), "what is beside stays");
         }
     }
