@@ -37,5 +37,5 @@ pub use parts::Part;
 pub use sanitizer::Sanitizer;
 pub use source::{AccessSite, Position, SharedVariable, Target};
 pub use trace::{TracedAccess, TracedLaunch, TracedMemory};
-pub use watch::{InputWatch, Turn, Turns, Watch, granule};
+pub use watch::{InputWatch, Turn, Turns, Watch, granule, offset_in};
 pub use written::Written;

@@ -19,6 +19,13 @@ pub const fn granule(size: usize) -> usize {
     1 << grain(size)
 }
 
+/// How many bytes behind the start of `whole` its part is.
+#[inline(always)]
+#[must_use]
+pub fn offset_in<W, P>(whole: &W, part: &P) -> usize {
+    ptr::from_ref(part).addr() - ptr::from_ref(whole).addr()
+}
+
 /// Who is told of accesses to a slice that the kernel only reads.
 #[derive(Clone, Copy)]
 pub struct InputWatch<'a> {
@@ -123,7 +130,7 @@ impl<'a, const GRANULE: usize, const IS_SHARED: bool> Watch<'a, GRANULE, IS_SHAR
     /// The invocation is about to access `part` of the variable, which is `whole`: see [`tell`](Self::tell).
     #[inline(always)]
     pub fn tell_part<W, P>(&self, turn: Turn, action: Action, access: u32, whole: &W, part: &P) {
-        self.tell(turn, action, access, ptr::from_ref(part).addr() - ptr::from_ref(whole).addr(), size_of::<P>());
+        self.tell(turn, action, access, offset_in(whole, part), size_of::<P>());
     }
 
     /// The invocation has done its half of an operation on the atomic that is `offset` bytes from the start.

@@ -21,6 +21,19 @@ fn mixed(n: u32, rows: (i8, u16), is_off: bool, scale: f32, x: &[[u32; 2]], y: &
     }
 }
 
+#[scry::device]
+#[derive(Clone, Copy)]
+#[repr(u8)]
+enum Mode {
+    Off = 3,
+    On,
+}
+
+#[scry::kernel(requires(mode as u32 != 3))]
+fn filled(mode: Mode, y: &mut [u32]) {
+    y[global_id().x] = mode as u32;
+}
+
 #[scry::kernel(instances(N = [2, 3]), requires(x.len() == N * y.len()))]
 fn summed<const N: usize>(x: &[u32], y: &mut [u32]) {
     let i = global_id().x;
@@ -54,6 +67,17 @@ fn a_launch_that_does_not_fulfil_it_is_an_error() {
         refused(scaled.launch(gpu, 2.0, &x, &short, 0), lengths);
         scaled.launch(gpu, 2.0, &x, &y, 0)?;
         recorded(gpu, &x, &y, &short, lengths)
+    });
+}
+
+#[test]
+fn an_enum_is_shown_as_its_discriminant() {
+    every_device(|gpu| {
+        let y = zeros(gpu, 2)?;
+        refused(filled.launch(gpu, Mode::Off, &y, 2), "kernel `filled` requires `mode as u32 != 3`, and here `mode` is 3");
+        filled.launch(gpu, Mode::On, &y, 2)?;
+        assert_eq!(y.download()?, [4; 2]);
+        Ok(())
     });
 }
 

@@ -38,6 +38,6 @@ pub use std::mem::size_of;
 pub use std::option::Option::{self, None, Some};
 pub use std::sync::atomic::{Ordering, fence};
 
-pub use scry_sanitizer::{Action, InputWatch, Synchronizes, Turn, Turns, Watch, granule};
-pub use slice::{SliceMut, is_row_below, load, load_part, offset_in, prefetch, row};
+pub use scry_sanitizer::{Action, InputWatch, Synchronizes, Turn, Turns, Watch, granule, offset_in};
+pub use slice::{SliceMut, is_row_below, load, load_part, prefetch, row};
 pub use vector::Vector;

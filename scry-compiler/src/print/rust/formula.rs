@@ -5,7 +5,7 @@ use std::fmt::{Display, Write};
 
 use super::types::type_tokens;
 use crate::ir::{BinaryOp, Expr, ExprKind, Identity, Kernel, LocalId, ParamId, RacingAccess, Stage, UnaryOp};
-use crate::layout::{layout, structure};
+use crate::layout::{field_offset, layout};
 use crate::ty::{Scalar, Ty};
 
 /// The formula of an access.
@@ -146,15 +146,7 @@ impl Formula<'_> {
 pub(super) fn offset(kernel: &Kernel, part: &Expr) -> u32 {
     match &part.kind {
         ExprKind::Param(ParamId(param)) | ExprKind::Len(ParamId(param)) => kernel.params[*param].slot,
-        ExprKind::Field(whole, number) => offset(kernel, whole) + offset_in(&whole.ty, *number),
+        ExprKind::Field(whole, number) => offset(kernel, whole) + field_offset(&whole.ty, *number),
         _ => unreachable!("it is a part of a parameter"),
-    }
-}
-
-pub(super) fn offset_in(ty: &Ty, field: u32) -> u32 {
-    match ty {
-        Ty::Adt(..) => structure(ty).expect("the host shares it").1[field as usize],
-        // Components and columns are side by side.
-        _ => field * layout(&ty.field(field)).expect("the host shares it").size,
     }
 }

@@ -6,10 +6,10 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
 use super::bindings::{bindings, params};
-use super::formula::{offset, offset_in};
+use super::formula::offset;
 use super::{Rust, conditions, racing};
 use crate::ir::{Condition, Expr, ExprKind, Identity, InPlace, Kernel, LaunchSum, Param, ParamId, Precedence, RaceCondition, Requirement};
-use crate::layout::stored_bits;
+use crate::layout::{field_offset, stored_bits};
 use crate::name;
 use crate::ty::Ty;
 
@@ -117,14 +117,15 @@ fn values(kernel: &Kernel, named: &[&Expr]) -> String {
     parts.into_iter().map(shown).chain(size).collect::<Vec<String>>().join(", ")
 }
 
-/// What stands for what the block has at an offset: for a number, or for all of a vector. A number of its own has a word.
+/// What stands for what the block has at an offset: for a number, which is an enum's discriminant, too, or for all that a value consists of. A
+/// number of its own has a word.
 fn value(at: u32, ty: &Ty, is_own: bool) -> String {
-    let Some(scalar) = ty.scalar() else {
-        let parts = ty.fields().into_iter().enumerate().map(|(number, part)| value(at + offset_in(ty, number as u32), &part, false));
-        return format!("({})", parts.collect::<Vec<String>>().join(", "));
-    };
-    let bits = if is_own { scalar.bits().next_multiple_of(32) } else { stored_bits(scalar) };
-    format!("{{{}:{}@{at}}}", scalar.on_device().name(), bits / 8)
+    if let Some(scalar) = ty.repr().scalar() {
+        let bits = if is_own { scalar.bits().next_multiple_of(32) } else { stored_bits(scalar) };
+        return format!("{{{}:{}@{at}}}", scalar.on_device().name(), bits / 8);
+    }
+    let fields = ty.fields().into_iter().enumerate().map(|(number, field)| value(at + field_offset(ty, number as u32), &field, false));
+    format!("({})", fields.collect::<Vec<String>>().join(", "))
 }
 
 /// Finds the lengths, the parameters and the fields of parameters that an expression is made of.

@@ -9,7 +9,7 @@ use super::types::{Params, field_tokens, order_tokens, shared_field, type_tokens
 use super::unwritten::Intervals;
 use super::{Leaves, Rust};
 use crate::ir::{Atomic, Expr, ExprKind, Kernel, Order, Orders, ParamId, Place, Root, SharedId, Step, Stmt};
-use crate::layout::{field_offset, layout, overlaps};
+use crate::layout::{layout, overlaps};
 use crate::name::text;
 use crate::ty::Ty;
 
@@ -162,13 +162,11 @@ fn watch_ident(root: Root) -> Ident {
 impl Rust<'_> {
     /// What `print` prints, and what of it the sanitizer is told.
     pub(super) fn telling<T>(&self, print: impl FnOnce() -> T) -> (Told, T) {
-        let Some(accesses) = self.accesses else { return (Told::default(), print()) };
-        let around = accesses.told.take();
+        let take = || self.accesses.map(|accesses| accesses.told.take()).unwrap_or_default();
+        // Such code does not nest: what is noted so far is of other code.
+        take();
         let printed = print();
-        let told = accesses.told.replace(around);
-        told.roots.iter().for_each(|root| accesses.told.borrow_mut().add(*root));
-        accesses.told.borrow_mut().fences |= told.fences;
-        (told, printed)
+        (take(), printed)
     }
 
     /// Finds out about the phase that runs, of which the sanitizer is told.
@@ -384,14 +382,8 @@ fn parts(ty: &Ty, tell: &impl Fn(TokenStream) -> TokenStream) -> TokenStream {
         }
         ty if has_padding(ty) => {
             let parts = ty.fields().into_iter().enumerate().map(|(number, field)| {
-                let (number, parts) = (number as u32, parts(&field, tell));
-                let offset = if layout(ty).is_ok() {
-                    Literal::usize_suffixed(field_offset(ty, number) as usize).to_token_stream()
-                } else {
-                    let (whole, name) = (type_tokens(ty), field_tokens(ty, number));
-                    quote!(::core::mem::offset_of!(#whole, #name))
-                };
-                hygienic!({ let start = start + #offset; #parts })
+                let (whole, name, parts) = (type_tokens(ty), field_tokens(ty, number as u32), parts(&field, tell));
+                hygienic!({ let start = start + ::core::mem::offset_of!(#whole, #name); #parts })
             });
             parts.collect()
         }

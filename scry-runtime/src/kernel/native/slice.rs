@@ -58,13 +58,6 @@ pub fn is_row_below(first: u32, len: u32, end: u32) -> bool {
     len <= end && first <= end - len
 }
 
-/// How many bytes behind the start of `whole` its part is.
-#[inline(always)]
-#[must_use]
-pub fn offset_in<W, P>(whole: &W, part: &P) -> usize {
-    ptr::from_ref(part).addr() - ptr::from_ref(whole).addr()
-}
-
 /// Asks the processor for element `index`, which is wanted soon; there need be none.
 #[inline(always)]
 pub fn prefetch<T>(slice: &[T], index: u32) {
