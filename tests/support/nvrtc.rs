@@ -4,6 +4,7 @@ use std::ffi::{CStr, CString};
 use std::sync::LazyLock;
 
 use cudarc::nvrtc::{result, sys};
+use rayon::prelude::*;
 
 use super::report;
 
@@ -20,14 +21,54 @@ const FAST: (&str, (i32, i32)) = ("--Ofast-compile=max", (13, 0));
 /// The macro by which a text asks that.
 const QUESTION: &str = "__CUDA_ARCH__";
 
-/// What NVRTC has against the kernel's CUDA C with some macros, on each architecture for which it is another text.
-pub(crate) fn complaints(name: &str, source: &str, macros: &[&str]) -> Vec<String> {
-    let judge = |architecture: &String| {
-        let rejected = compile(source, architecture, macros).err();
-        rejected.map(|log| format!("NVRTC rejects `{name}` for {architecture}:\n{log}"))
+/// A kernel's CUDA C, as one of its forms is compiled.
+pub(crate) struct Text<'a> {
+    /// What complaints call it.
+    pub(crate) name: String,
+    pub(crate) entry: &'a str,
+    pub(crate) source: &'a str,
+    /// Each with its value; of those in [`MACROS`].
+    pub(crate) macros: Vec<(&'static str, &'static str)>,
+}
+
+/// What texts ask about.
+const MACROS: [&str; 2] = ["PROVEN_FORM", "RESTRICT"];
+
+/// As many are judged as one program: almost half of the time for a text alone goes to what NVRTC does for every program.
+const TOGETHER: usize = 16;
+
+/// What NVRTC has against some texts, on each architecture for which they are other texts.
+pub(crate) fn complaints(texts: &[Text<'_>]) -> Vec<String> {
+    let judge = |(number, architecture): (usize, &String)| {
+        let others: Vec<&Text<'_>> = texts.iter().filter(|text| number == 0 || text.source.contains(QUESTION)).collect();
+        others.par_chunks(TOGETHER).flat_map_iter(|texts| complaints_for(architecture, texts)).collect::<Vec<_>>()
     };
-    let texts = if source.contains(QUESTION) { ARCHITECTURES.len() } else { 1 };
-    TARGETS.iter().take(texts).filter_map(judge).collect()
+    TARGETS.iter().enumerate().flat_map(judge).collect()
+}
+
+/// Programs of one text say what is wrong with it, if one of several is rejected.
+fn complaints_for(architecture: &str, texts: &[&Text<'_>]) -> Vec<String> {
+    if texts.len() > 1 && compile(&together(texts), architecture, &[]).is_ok() {
+        return Vec::new();
+    }
+    let judge = |text: &&Text<'_>| {
+        let log = compile(text.source, architecture, &text.macros).err()?;
+        Some(format!("NVRTC rejects `{}` for {architecture}:\n{log}", text.name))
+    };
+    texts.iter().filter_map(judge).collect()
+}
+
+/// A program of several texts, which have nothing in common: each is in a namespace, and its entry, for which namespaces are none, has a name of its own.
+fn together(texts: &[&Text<'_>]) -> String {
+    let mut program = String::new();
+    for (number, Text { name: _, entry, source, macros }) in texts.iter().enumerate() {
+        let own_entry = format!("entry_{number}");
+        let defined = macros.iter().copied().chain([(*entry, &*own_entry)]);
+        defined.for_each(|(name, value)| program.push_str(&format!("#define {name} {value}\n")));
+        program.push_str(&format!("namespace text_{number} {{\n{source}\n}}\n"));
+        MACROS.iter().chain([entry]).for_each(|name| program.push_str(&format!("#undef {name}\n")));
+    }
+    program
 }
 
 /// The architectures to compile for; none without NVRTC.
@@ -65,14 +106,14 @@ fn supported() -> Vec<i32> {
 
 /// Compiles `source`, or gives NVRTC's log. A log is never good news: warnings are errors, also for the versions of NVRTC
 /// that have no option to make them so.
-fn compile(source: &str, architecture: &str, macros: &[&str]) -> Result<(), String> {
+fn compile(source: &str, architecture: &str, macros: &[(&str, &str)]) -> Result<(), String> {
     let source = CString::new(source).expect("CUDA C holds no zero byte");
     let program = result::create_program(&source, Some(c"kernel.cu")).expect("NVRTC takes a source");
     let architecture = format!("--gpu-architecture={architecture}");
     let (fast, since) = FAST;
     let fast = (*VERSION >= since).then_some(fast);
-    let options = OPTIONS.into_iter().chain(macros.iter().copied()).chain(fast).chain([&*architecture]);
-    let options: Vec<String> = options.map(str::to_owned).collect();
+    let macros = macros.iter().map(|(name, value)| format!("-D{name}={value}"));
+    let options: Vec<String> = OPTIONS.into_iter().chain(fast).map(str::to_owned).chain(macros).chain([architecture]).collect();
     // SAFETY: `program` was just created, and is destroyed only below.
     let compiled = unsafe { result::compile_program(program, &options) };
     // SAFETY: as above.
@@ -101,13 +142,39 @@ mod tests {
     const WARNED: &str = "extern \"C\" __global__ void k(float *x) { int unused = 3; x[0] = 1.0f; }\n";
     const BAD: &str = "extern \"C\" __global__ void k(float *x) { x[0] = missing; }\n";
 
+    fn text(source: &str) -> Text<'_> {
+        Text { name: "k".to_owned(), entry: "k", source, macros: Vec::new() }
+    }
+
+    fn of_one(source: &str) -> Vec<String> {
+        complaints(&[text(source)])
+    }
+
     #[test]
     fn warnings_are_errors() {
-        assert_eq!(complaints("good", GOOD, &[]), [""; 0]);
+        assert_eq!(of_one(GOOD), [""; 0]);
         let asking = format!("#if {QUESTION} >= 700\n{BAD}#endif");
-        assert_eq!(complaints("bad", BAD, &[]).len(), TARGETS.len().min(1));
-        assert_eq!(complaints("asking", &asking, &[]).len(), TARGETS.len());
-        assert!(complaints("warned", WARNED, &[]).iter().all(|complaint| complaint.contains("never referenced")));
-        assert_eq!(complaints("warned", WARNED, &["-DPROVEN_FORM"]).len(), TARGETS.len().min(1));
+        assert_eq!(of_one(BAD).len(), TARGETS.len().min(1));
+        assert_eq!(of_one(&asking).len(), TARGETS.len());
+        assert!(of_one(WARNED).iter().all(|complaint| complaint.contains("never referenced")));
+        let proven = Text { macros: vec![("PROVEN_FORM", "1")], ..text(WARNED) };
+        assert_eq!(complaints(&[proven]).len(), TARGETS.len().min(1));
+    }
+
+    #[test]
+    fn of_several_texts_each_is_judged() {
+        let by_form = format!("#ifdef PROVEN_FORM\n{BAD}#else\n{GOOD}#endif");
+        let mut texts: Vec<Text<'_>> = (0..TOGETHER + 2).map(|_| text(GOOD)).collect();
+        texts.push(text(&by_form));
+        assert_eq!(complaints(&texts), [""; 0]);
+        texts.push(Text { name: "proven".to_owned(), macros: vec![("PROVEN_FORM", "1")], ..text(&by_form) });
+        // What is defined for one is not for those after it.
+        texts.push(text(&by_form));
+        let complaints = complaints(&texts);
+        assert_eq!(complaints.len(), TARGETS.len().min(1));
+        assert!(complaints.iter().all(|complaint| complaint.contains("rejects `proven`")));
+        // Together they are one program, without which this would be the judgement of each alone.
+        let together = TARGETS.first().map(|target| compile(&together(&texts.iter().take(TOGETHER).collect::<Vec<_>>()), target, &[]));
+        assert!(together.is_none_or(|compiled| compiled.is_ok()));
     }
 }

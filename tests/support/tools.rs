@@ -19,7 +19,8 @@ pub(crate) fn judge_launched() {
         return;
     }
     // A test may have launched a hundred, and nothing else runs at the end.
-    let complaints: Vec<String> = forms.into_par_iter().flat_map_iter(complaints).collect();
+    let of_cuda = nvrtc::complaints(&forms.iter().flat_map(|form| texts(form)).collect::<Vec<_>>());
+    let complaints: Vec<String> = forms.into_par_iter().flat_map_iter(complaints).chain(of_cuda).collect();
     assert!(complaints.is_empty(), "\n{}", complaints.join("\n"));
 }
 
@@ -35,14 +36,21 @@ fn forms(kernel: &KernelDef) -> impl Iterator<Item = &KernelDef> {
 
 /// What the tools have against a form of a kernel, which has no SPIR-V if its targets leave Vulkan out.
 fn complaints(kernel: &KernelDef) -> Vec<String> {
-    let name = format!("{}, {}:{}", kernel.entry, kernel.file, kernel.line);
+    let name = name(kernel);
     let modules = [kernel.spirv, kernel.spirv_atomic_floats].into_iter().filter(|module| !module.is_empty());
     let of_modules: Vec<String> = modules.filter_map(|module| spirv_val::complaint(&name, module)).collect();
-    let form = matches!(kernel.form, Form::Proven).then_some("-DPROVEN_FORM");
-    let in_place = kernel.one_buffer.map(|_| form.into_iter().chain(["-DRESTRICT="]).collect::<Vec<_>>());
-    let of_cuda =
-        [form.into_iter().collect()].into_iter().chain(in_place).flat_map(|macros| nvrtc::complaints(&name, kernel.cuda, &macros));
-    let of_texts = preludes::complaints(&name, kernel).into_iter().chain(of_cuda);
-    let of_texts = of_texts.chain(naga_writers::complaints(&name, kernel));
+    let of_texts = preludes::complaints(&name, kernel).into_iter().chain(naga_writers::complaints(&name, kernel));
     of_texts.chain(of_modules).collect()
+}
+
+/// A form's CUDA C, as it is compiled for buffers that do not overlap, and for two that are one.
+fn texts(kernel: &KernelDef) -> impl Iterator<Item = nvrtc::Text<'_>> {
+    let form = matches!(kernel.form, Form::Proven).then_some(("PROVEN_FORM", "1"));
+    let in_place = kernel.one_buffer.map(|_| form.into_iter().chain([("RESTRICT", "")]).collect());
+    let text = |macros| nvrtc::Text { name: name(kernel), entry: kernel.entry, source: kernel.cuda, macros };
+    [form.into_iter().collect()].into_iter().chain(in_place).map(text)
+}
+
+fn name(kernel: &KernelDef) -> String {
+    format!("{}, {}:{}", kernel.entry, kernel.file, kernel.line)
 }
