@@ -380,7 +380,8 @@ fn print(kernel: &Kernel, wgsl: PrintedWgsl, helpers: &Helpers, texts: &Texts) -
         return Printed::default();
     }
     let (source, entry) = (source(kernel), entry(kernel));
-    let code = (purpose == Purpose::Program).then(|| {
+    let code = if let Purpose::Program { is_optimised } = purpose { Some(is_optimised) } else { None };
+    let code = code.map(|is_optimised| {
         let wide = kernel.wide.as_ref().ok().map(|wide| {
             let entry = print::wide_entry(&entry);
             let spirv = kernel.wgsl.then(|| {
@@ -394,7 +395,12 @@ fn print(kernel: &Kernel, wgsl: PrintedWgsl, helpers: &Helpers, texts: &Texts) -
         let by_loops = copies::as_loops(kernel);
         let on_cpu = by_loops.as_ref().unwrap_or(kernel);
         let fission = kernel.cooperates().then(|| Fission::of(on_cpu));
-        Code { entry: entry.clone(), sites: emit::sites(kernel, texts), cpu: print::rust::print(on_cpu, fission.as_ref()), wide }
+        Code {
+            entry: entry.clone(),
+            sites: emit::sites(kernel, texts),
+            cpu: print::rust::print(on_cpu, fission.as_ref(), is_optimised),
+            wide,
+        }
     });
     let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &shared_reuse::on_gpus(kernel), helpers), &entry, &source).text;
     Printed { wgsl, cuda, code }

@@ -11,12 +11,15 @@ pub(crate) enum Purpose {
     /// `cargo check` or `cargo clippy`: nothing runs, but constants have their values. The native code of kernels would take most of the time.
     Check,
     /// Something that may run.
-    Program,
+    Program {
+        /// Whether it may be optimised.
+        is_optimised: bool,
+    },
 }
 
 impl Purpose {
     /// That of this process, a compiler, by its name and its arguments. One that is not known, such as Miri's, may run what it is only told to
-    /// check.
+    /// check, and may optimise.
     pub(crate) fn get() -> Self {
         static PURPOSE: LazyLock<Purpose> = LazyLock::new(|| {
             let program = std::env::current_exe().unwrap_or_default();
@@ -26,28 +29,35 @@ impl Purpose {
         *PURPOSE
     }
 
-    fn of(compiler: &str, mut arguments: impl Iterator<Item = String>) -> Self {
+    fn of(compiler: &str, arguments: impl Iterator<Item = String>) -> Self {
         match compiler {
             "rustdoc" => Self::Documentation,
-            "rustc" | "clippy-driver" if is_check(&mut arguments) => Self::Check,
-            _ => Self::Program,
+            "rustc" | "clippy-driver" => Self::of_rustc(arguments),
+            _ => Self::Program { is_optimised: true },
         }
     }
-}
 
-/// Whether all that is asked for is metadata. Arguments in a file are not looked at: then code is printed that nobody needs.
-fn is_check(arguments: &mut impl Iterator<Item = String>) -> bool {
-    let mut kinds = Vec::new();
-    while let Some(argument) = arguments.next() {
-        if argument.contains("unpretty") {
+    fn of_rustc(mut arguments: impl Iterator<Item = String>) -> Self {
+        let (mut kinds, mut is_optimised, mut is_shown) = (Vec::new(), false, false);
+        while let Some(argument) = arguments.next() {
+            // Arguments in a file are not looked at, and could be any.
+            is_optimised |= argument == "-O" || argument.starts_with('@');
             // Somebody wants to see what is printed.
-            return false;
+            is_shown |= argument.contains("unpretty");
+            let [emitted, set] =
+                ["--emit", "-C"].map(|name| argument.strip_prefix(name).map(|value| value.trim_start_matches('=').to_owned()));
+            let mut value = |value: Option<String>| value.and_then(|value| if value.is_empty() { arguments.next() } else { Some(value) });
+            if let Some(asked) = value(emitted) {
+                kinds.extend(asked.split(',').map(|kind| kind.split('=').next().unwrap_or_default().to_owned()));
+            }
+            if let Some(level) = value(set).as_deref().and_then(|set| set.strip_prefix("opt-level=")) {
+                is_optimised = level != "0";
+            }
         }
-        let asked = if argument == "--emit" { arguments.next() } else { argument.strip_prefix("--emit=").map(str::to_owned) };
-        kinds.extend(asked.iter().flat_map(|asked| asked.split(',')).map(|kind| kind.split('=').next().unwrap_or_default().to_owned()));
+        let is_metadata = |kind: &String| kind == "metadata";
+        let is_check = kinds.iter().any(is_metadata) && kinds.iter().all(|kind| is_metadata(kind) || kind == "dep-info");
+        if is_check && !is_shown { Self::Check } else { Self::Program { is_optimised } }
     }
-    let is_metadata = |kind: &String| kind == "metadata";
-    kinds.iter().any(is_metadata) && kinds.iter().all(|kind| is_metadata(kind) || kind == "dep-info")
 }
 
 #[cfg(test)]
@@ -68,13 +78,21 @@ mod tests {
             "rustc --emit=dep-info,metadata,link",
             "rustc a.rs",
             "rustc --emit=dep-info",
-            "rustc --emit=asm,metadata",
+            "rustc --emit=asm,metadata -C opt-level=3 -C opt-level=0",
             "rustc --emit=metadata -Zunpretty=expanded",
+            "clippy-driver --emit=link -Copt-level=0",
+        ] {
+            assert_eq!(of(program), Purpose::Program { is_optimised: false }, "{program}");
+        }
+        for program in [
+            "rustc --emit=link -C opt-level=s",
+            "rustc -O a.rs",
+            "rustc -C codegen-units=1 -Copt-level=1 --emit link",
             "rustc @arguments",
             "miri --emit=dep-info,metadata",
             "rust-analyzer-proc-macro-srv",
         ] {
-            assert_eq!(of(program), Purpose::Program, "{program}");
+            assert_eq!(of(program), Purpose::Program { is_optimised: true }, "{program}");
         }
     }
 }

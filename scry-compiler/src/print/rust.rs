@@ -45,23 +45,25 @@ use types::{structure, type_tokens};
 use workgroup::end_lane;
 
 /// Prints a module with a kernel's native code, cut into phases if its invocations cooperate, the `CpuEntry` that names it, and what the
-/// sanitizer knows it by.
-pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStream {
+/// sanitizer knows it by. It `is_optimised` unless it is known not to be.
+pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>, is_optimised: bool) -> TokenStream {
     // What is claimed is claimed of a run of invocations, and there are none where workgroups run.
     let claims = fission.is_none().then(|| Claims::of(kernel)).filter(|claims| !claims.is_empty());
     let wide = Ident::new(if claims.is_some() { "proven" } else { "run" }, Span::mixed_site());
     let settled = Settled::of(kernel);
     let (declared, passed) = (settled.declared(), settled.passed());
+    let body = Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Invocation);
+    let rust = Rust { claims: claims.as_ref(), is_optimised, ..body };
+    let wider = rust.has_wider();
     let widest = if widest::gains(kernel) {
         hygienic! {
-            // What is not optimised gains nothing by wider vectors, and need not be compiled once more.
-            #[cfg(all(target_arch = "x86_64", not(debug_assertions)))]
+            #[cfg(#wider)]
             #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx2,fma")]
             unsafe fn widest #declared (launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
                 unsafe { #wide #passed (launch, part) }
             }
 
-            #[cfg(not(all(target_arch = "x86_64", not(debug_assertions))))]
+            #[cfg(not(#wider))]
             use wide as widest;
         }
     } else {
@@ -69,8 +71,6 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
             use wide as widest;
         )
     };
-    let body = Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Invocation);
-    let rust = Rust { claims: claims.as_ref(), ..body };
     let structs = structs(kernel).into_iter().map(|ty| structure(&ty)).collect::<TokenStream>();
     let functions = kernel.functions.iter().map(|function| print_function(kernel, function)).collect::<TokenStream>();
     let (params, accesses, is_sanitized) = (Params::of(kernel), Accesses::of(kernel), sanitized::is_asked_for());
@@ -100,11 +100,15 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>) -> TokenStre
 
             #code
 
+            #[cfg(#wider)]
             unsafe fn baseline #declared (launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
                 unsafe { run #passed (launch, part) }
             }
 
-            #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,fma"))]
+            #[cfg(not(#wider))]
+            use wide as baseline;
+
+            #[cfg_attr(#wider, target_feature(enable = "avx2,fma"))]
             unsafe fn wide #declared (launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
                 unsafe { #wide #passed (launch, part) }
             }
@@ -225,13 +229,34 @@ struct Rust<'a> {
     accesses: Option<&'a Accesses<'a>>,
     /// The memory that it need not be told the loads of.
     unwatched: Vec<Root>,
+    /// Whether rustc optimises the code, for all that is known.
+    is_optimised: bool,
 }
 
 impl<'a> Rust<'a> {
     /// Prints a body of one invocation, of which nothing is known.
     fn of_body(kernel: &'a Kernel, body: &Block, locals: &'a [Local], params: &[LocalId], leaves: Leaves) -> Self {
         let (hiding, unwatched) = (hiding(body, locals, params), Vec::new());
-        Self { kernel, locals, leaves, hiding, claims: None, fission: None, is_abreast: false, contiguous: None, accesses: None, unwatched }
+        Self {
+            kernel,
+            locals,
+            leaves,
+            hiding,
+            claims: None,
+            fission: None,
+            is_abreast: false,
+            contiguous: None,
+            accesses: None,
+            unwatched,
+            is_optimised: true,
+        }
+    }
+
+    /// The configuration in which there is code for wider vectors besides. Nothing is gained by it without optimisation; but without debug assertions,
+    /// tests have all code that there can be.
+    fn has_wider(&self) -> TokenStream {
+        let x86 = quote!(target_arch = "x86_64");
+        if self.is_optimised { x86 } else { quote!(all(#x86, not(debug_assertions))) }
     }
 
     /// Prints what the host works out before a launch.
@@ -261,6 +286,7 @@ impl<'a> Rust<'a> {
             (Some(_), true) => hygienic!(run_abreast(launch, #part);),
             (Some(_), false) => hygienic!(if __SETTLED { run_abreast(launch, #part); } else { #one_by_one }),
         };
+        let wider = self.has_wider();
         let proven = self.claims.map(|claims| {
             let (of_run, checked) = (claims.of_run(), run(hygienic!(part), false));
             let proven = together(run(hygienic!(part), true), hygienic!(part));
@@ -286,7 +312,7 @@ impl<'a> Rust<'a> {
                 by_form
             };
             hygienic! {
-                #[cfg_attr(target_arch = "x86_64", target_feature(enable = "avx2,fma"))]
+                #[cfg_attr(#wider, target_feature(enable = "avx2,fma"))]
                 unsafe fn claims(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) -> bool {
                     #(#bindings)*
                     let mut reach = cpu::Reach::new(run, launch, [#x, #y, #z]);

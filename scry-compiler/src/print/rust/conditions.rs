@@ -95,15 +95,23 @@ impl Host<'_> {
         for (product, factor) in sum.iter().filter(|(_, factor)| factor.signum() == sign) {
             let factor = Some(factor * sign).filter(|factor| *factor != 1 || product.is_empty()).map(Literal::i128_unsuffixed);
             let factor = factor.map(ToTokens::into_token_stream);
-            let factors: Vec<TokenStream> = factor.into_iter().chain(product.iter().map(|atom| self.named(atom))).collect();
-            terms.extend(factors.into_iter().reduce(|a, b| quote!(#a * #b)));
+            terms.extend(factor.into_iter().chain(self.product(product)).reduce(|a, b| quote!(#a * #b)));
         }
         terms.into_iter().reduce(|a, b| quote!(#a + #b)).unwrap_or_else(|| quote!(0))
     }
 
+    /// The name of a product, which is worked out once for all sums, unless nothing is multiplied.
+    fn product(&mut self, atoms: &[Expr]) -> Option<TokenStream> {
+        let named = |atom: &Expr| {
+            let number = self.number(atom);
+            self.named(number)
+        };
+        let atoms: Vec<TokenStream> = atoms.iter().map(named).collect();
+        atoms.into_iter().reduce(|a, b| self.named(quote!(#a * #b)))
+    }
+
     /// The name of a number.
-    fn named(&mut self, expr: &Expr) -> TokenStream {
-        let number = self.number(expr);
+    fn named(&mut self, number: TokenStream) -> TokenStream {
         let text = number.to_string();
         let i = self.numbers.iter().position(|(known, _)| *known == text).unwrap_or_else(|| {
             self.numbers.push((text, number));

@@ -9,15 +9,15 @@ use crate::element::HOST_ALIGNMENT;
 use crate::kernel::reports::{HEADER_LEN, Reports};
 use crate::kernel::{Access, Message, Site, Values};
 
-/// A kernel's native code, compiled two to four times.
+/// A kernel's native code, compiled up to four times. In crates that are not optimised and have debug assertions, `baseline`, `wide` and `widest` are
+/// the same, since nothing is gained there by wider vectors.
 #[derive(Debug, Clone, Copy)]
 pub struct CpuEntry {
     /// For the target's baseline.
     pub baseline: CpuFn,
     /// For x86-64 with AVX2 and FMA; the same as `baseline` elsewhere.
     pub wide: CpuFn,
-    /// For x86-64 with AVX-512 as x86-64-v4 has it, and FMA; the same as `wide` elsewhere, in code with debug assertions, and of kernels that gain
-    /// nothing by it.
+    /// For x86-64 with AVX-512 as x86-64-v4 has it, and FMA; the same as `wide` elsewhere, and of kernels that gain nothing by it.
     pub widest: CpuFn,
     /// For the sanitizer, unless the kernel's crate is compiled without it: it tells the launch of every access, and runs one workgroup a call if the
     /// kernel cooperates.
