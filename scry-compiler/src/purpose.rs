@@ -40,7 +40,7 @@ impl Purpose {
     fn of_rustc(mut arguments: impl Iterator<Item = String>) -> Self {
         let (mut kinds, mut is_optimised, mut is_shown) = (Vec::new(), false, false);
         while let Some(argument) = arguments.next() {
-            // Arguments in a file are not looked at, and could be any.
+            // Arguments in a file are not read: they may ask for optimisation.
             is_optimised |= argument == "-O" || argument.starts_with('@');
             // Somebody wants to see what is printed.
             is_shown |= argument.contains("unpretty");

@@ -14,17 +14,6 @@ use cargo_metadata::{MetadataCommand, Package};
 use crate::Result;
 use crate::cargo::{cargo, root, succeed, target};
 
-/// What the packages depend on is of the same versions as in the workspace here, and built the same way: it is there already. The compiler itself is
-/// compiled anew, for few kernels.
-const PROFILE: &str = "
-[profile.dev.build-override]
-opt-level = 1
-codegen-units = 1
-
-[profile.dev.package.scry-compiler]
-opt-level = 0
-";
-
 /// Of what lies here, committed or not: a clone has nothing else.
 const FORM: &str = "--no-verify --allow-dirty";
 
@@ -43,10 +32,12 @@ pub(crate) fn run() -> Result {
         succeed(tar.args(["--extract", "--touch", "--gzip", "--file"]).arg(archive).current_dir(&folder))?;
     }
     write(&folder, &packages).map_err(|error| format!("{}: {error}", folder.display()))?;
+    // In the folder of `trybuild`, whose programs depend on the same versions, with the same profile: what both depend on is not built again.
+    let built = target().join("tests/trybuild");
     let in_folder = |words: &str| {
         let mut command = cargo(words);
         // Nothing here runs on the sanitizer.
-        command.env("SCRY_SANITIZER", "off").env("RUSTDOCFLAGS", "-Dwarnings").arg("--target-dir").arg(target());
+        command.env("SCRY_SANITIZER", "off").env("RUSTDOCFLAGS", "-Dwarnings").arg("--target-dir").arg(&built);
         succeed(command.current_dir(&folder))
     };
     in_folder("doc --no-deps --workspace --all-features")?;
@@ -77,7 +68,7 @@ fn clear(folder: &Path) -> Result {
 fn write(folder: &Path, packages: &[Package]) -> io::Result<()> {
     let members: String = packages.iter().map(|package| format!("\"{}\", ", unpacked(package))).collect();
     let patches: String = packages.iter().map(|package| format!("{} = {{ path = \"{}\" }}\n", package.name, unpacked(package))).collect();
-    let workspace = format!("[workspace]\nmembers = [{members}\"program\"]\nresolver = \"3\"\n{PROFILE}\n[patch.crates-io]\n{patches}");
+    let workspace = format!("[workspace]\nmembers = [{members}\"program\"]\nresolver = \"3\"\n\n[patch.crates-io]\n{patches}");
     let version = env!("CARGO_PKG_VERSION");
     let program = format!(
         "[package]\nname = \"program\"\nversion = \"0.0.0\"\nedition = \"2024\"\npublish = false\n\n[dependencies]\nscry-compute = \"{version}\"\n"

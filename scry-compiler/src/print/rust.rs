@@ -252,8 +252,8 @@ impl<'a> Rust<'a> {
         }
     }
 
-    /// The configuration in which there is code for wider vectors besides. Nothing is gained by it without optimisation; but without debug assertions,
-    /// tests have all code that there can be.
+    /// The configuration in which native code is compiled for wider vectors, too. Unoptimised code gains nothing by them; without debug assertions it has
+    /// them all the same, so that tests can run all forms.
     fn has_wider(&self) -> TokenStream {
         let x86 = quote!(target_arch = "x86_64");
         if self.is_optimised { x86 } else { quote!(all(#x86, not(debug_assertions))) }
@@ -326,7 +326,9 @@ impl<'a> Rust<'a> {
                 unsafe fn proven #declared (launch: &cpu::CpuLaunch<'_>, run: cpu::Run) {
                     unsafe {
                         #(#bindings)*
-                        for (part, is_proven) in cpu::split(launch, run, claims) {
+                        let parts = cpu::split(launch, run, claims);
+                        for number in cpu::rounds(0, parts.len()) {
+                            let (part, is_proven) = parts[number];
                             #by_form
                         }
                     }

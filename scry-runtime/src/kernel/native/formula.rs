@@ -31,7 +31,7 @@ pub(super) struct Formula(Vec<Word>);
 enum Word {
     Number(i128),
     Bytes { count: usize, offset: usize },
-    Id { of: fn(Ids) -> Id, axis: usize },
+    Id { of: fn(&Ids) -> Id, axis: usize },
     Variable(usize),
     Of1(fn(i128) -> i128),
     Of2(fn(i128, i128) -> i128),
@@ -42,7 +42,7 @@ enum Word {
 }
 
 /// What invocations have under a name.
-fn id(word: &str) -> Option<fn(Ids) -> Id> {
+fn id(word: &str) -> Option<fn(&Ids) -> Id> {
     Some(match word {
         "global_id" => Ids::global_id,
         "local_id" => Ids::local_id,
@@ -135,7 +135,7 @@ impl Formula {
             let number = match *word {
                 Word::Number(number) => number,
                 Word::Bytes { count, offset } => launch.bytes(count, offset).into(),
-                Word::Id { of, axis } => of(ids).axis(axis).into(),
+                Word::Id { of, axis } => of(&ids).axis(axis).into(),
                 Word::Variable(number) => variables[number],
                 Word::Of1(of) => of(pop(&mut stack)),
                 Word::Of2(of) => {

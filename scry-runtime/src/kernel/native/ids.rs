@@ -18,13 +18,6 @@ impl Id {
     }
 }
 
-impl From<[u32; 3]> for Id {
-    #[inline(always)]
-    fn from([x, y, z]: [u32; 3]) -> Self {
-        Self { x, y, z }
-    }
-}
-
 /// The invocation's place in the launch: all that the sanitizer need know.
 impl From<Ids> for [u32; 3] {
     #[inline(always)]
@@ -44,7 +37,8 @@ pub struct Ids {
     pub(super) subgroup_size: u32,
 }
 
-// Axis by axis, written out: a closure for each axis is not inlined where nothing is optimised, and native code asks for ids all the time.
+// Axis by axis, written out, and by reference: where nothing is optimised, a closure for each axis is not inlined, a value that is passed is copied, and
+// native code asks for ids all the time.
 
 #[inline(always)]
 pub(super) fn quotients([x, y, z]: [u32; 3], [width, height, depth]: [u32; 3]) -> [u32; 3] {
@@ -61,8 +55,9 @@ macro_rules! ids {
         $(#[$doc])*
         #[inline(always)]
         #[must_use]
-        pub fn $name(self) -> Id {
-            self.$field.into()
+        pub fn $name(&self) -> Id {
+            let [x, y, z] = self.$field;
+            Id { x, y, z }
         }
     )*};
 }
@@ -82,18 +77,18 @@ impl Ids {
     /// The invocation `local` of the workgroup of which this is the first.
     #[inline(always)]
     #[must_use]
-    pub fn in_workgroup(self, local: [u32; 3]) -> Self {
+    pub fn in_workgroup(&self, local: [u32; 3]) -> Self {
         let ([first_x, first_y, first_z], [x, y, z]) = (self.global, local);
-        Self { global: [first_x.wrapping_add(x), first_y.wrapping_add(y), first_z.wrapping_add(z)], local, ..self }
+        Self { global: [first_x.wrapping_add(x), first_y.wrapping_add(y), first_z.wrapping_add(z)], local, ..*self }
     }
 
     /// The invocation at `x` in the same row of the launch.
     #[inline(always)]
     #[must_use]
-    pub fn at(self, x: u32) -> Self {
+    pub fn at(&self, x: u32) -> Self {
         let ([_, y, z], [_, local_y, local_z], [_, group_y, group_z]) = (self.global, self.local, self.group);
         let width = self.workgroup[0];
-        Self { global: [x, y, z], local: [x % width, local_y, local_z], group: [x / width, group_y, group_z], ..self }
+        Self { global: [x, y, z], local: [x % width, local_y, local_z], group: [x / width, group_y, group_z], ..*self }
     }
 
     ids! {
@@ -112,7 +107,7 @@ impl Ids {
     /// The number of workgroups.
     #[inline(always)]
     #[must_use]
-    pub fn num_workgroups(self) -> Id {
+    pub fn num_workgroups(&self) -> Id {
         let ([x, y, z], [width, height, depth]) = (self.size, self.workgroup);
         Id { x: x.div_ceil(width), y: y.div_ceil(height), z: z.div_ceil(depth) }
     }
@@ -120,14 +115,14 @@ impl Ids {
     /// The number of invocations in a subgroup.
     #[inline(always)]
     #[must_use]
-    pub fn subgroup_size(self) -> u32 {
+    pub fn subgroup_size(&self) -> u32 {
         self.subgroup_size
     }
 
     /// The invocation's place in its subgroup.
     #[inline(always)]
     #[must_use]
-    pub fn subgroup_lane(self) -> u32 {
+    pub fn subgroup_lane(&self) -> u32 {
         let Id { x, y, z } = self.local_id();
         ((z * self.workgroup[1] + y) * self.workgroup[0] + x) % self.subgroup_size
     }

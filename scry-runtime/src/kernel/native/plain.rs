@@ -26,7 +26,7 @@ pub unsafe trait Plain: Copy {
 ///
 /// # Panics
 /// If the block ends before the value does.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn read<T: Plain>(block: &[u32], slot: usize) -> T {
     let bytes: &[u8] = bytemuck::cast_slice(block);
     let bytes = &bytes[slot..][..size_of::<T>()];

@@ -321,11 +321,18 @@ pub trait Exact: Copy {
 }
 
 macro_rules! arithmetic {
-    ($($method:ident $unchecked:ident $checked:ident;)*) => {$(
+    ($($method:ident $operator:tt $unchecked:ident $checked:ident;)*) => {$(
         #[inline(always)]
         unsafe fn $method<const PROVEN: bool>(self, other: Self) -> Self {
+            if !PROVEN {
+                return Self::$checked(self, other);
+            }
+            if cfg!(debug_assertions) {
+                // The promise is checked, as in `$unchecked`, but not by a call.
+                return self $operator other;
+            }
             // SAFETY: "undefined behavior when `self + rhs` overflows" and the like: the caller promises that it does not if it is `PROVEN`.
-            if PROVEN { unsafe { self.$unchecked(other) } } else { Self::$checked(self, other) }
+            unsafe { self.$unchecked(other) }
         }
     )*};
 }
@@ -343,10 +350,10 @@ macro_rules! exact {
     ($($ty:ty),*) => {$(
         impl Exact for $ty {
             arithmetic! {
-                add unchecked_add wrapping_add;
-                sub unchecked_sub wrapping_sub;
-                mul unchecked_mul wrapping_mul;
-                saturating_sub unchecked_sub saturating_sub;
+                add + unchecked_add wrapping_add;
+                sub - unchecked_sub wrapping_sub;
+                mul * unchecked_mul wrapping_mul;
+                saturating_sub - unchecked_sub saturating_sub;
             }
             clamps!(min max);
         }

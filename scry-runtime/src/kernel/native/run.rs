@@ -1,4 +1,6 @@
 //! How a kernel's native code is called: the types that generated code uses.
+//!
+//! What a run asks for once is not inlined with debug assertions: thousands of kernels take less time to compile then.
 
 use scry_sanitizer::Checker;
 
@@ -51,7 +53,7 @@ pub struct Run {
 
 impl Run {
     /// The ids of the first invocation, in workgroups of that size.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn first(self, launch: &CpuLaunch<'_>, workgroup: [u32; 3]) -> Ids {
         Ids::new([self.x_start, self.y, self.z], launch, workgroup)
@@ -122,7 +124,7 @@ impl<'a> CpuLaunch<'a> {
     }
 
     /// The word of the parameter block at byte offset `slot`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn word(&self, slot: usize) -> u32 {
         self.inputs.block[slot / 4]
@@ -132,7 +134,7 @@ impl<'a> CpuLaunch<'a> {
     ///
     /// # Panics
     /// If the block ends before the value does: a bug of the compiler.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn value<T: Plain>(&self, slot: usize) -> T {
         plain::read(self.inputs.block, slot)
@@ -149,7 +151,7 @@ impl<'a> CpuLaunch<'a> {
     ///
     /// # Panics
     /// If the argument is no slice of `T`, or is one to write: a bug of the compiler.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn slice<T: Plain>(&self, index: usize) -> &'a [T] {
         let slice = self.bound::<T>(index, Access::Read);
@@ -163,7 +165,7 @@ impl<'a> CpuLaunch<'a> {
     ///
     /// # Panics
     /// As [`slice`](Self::slice).
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn slice_in_place<T: Plain>(&self, index: usize) -> SliceMut<'a, T> {
         let slice = self.bound::<T>(index, Access::Read);
@@ -175,7 +177,7 @@ impl<'a> CpuLaunch<'a> {
     ///
     /// # Panics
     /// If the argument is no slice of `T`, or is one only to read: a bug of the compiler.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn slice_mut<T: Plain>(&self, index: usize) -> SliceMut<'a, T> {
         let slice = self.bound::<T>(index, Access::Write);
@@ -252,7 +254,7 @@ impl<'a> CpuLaunch<'a> {
 
 impl Ids {
     /// The invocation `global` of a launch in workgroups of `workgroup`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn new(global: [u32; 3], launch: &CpuLaunch<'_>, workgroup: [u32; 3]) -> Self {
         Self {
@@ -266,7 +268,7 @@ impl Ids {
     }
 
     /// The first invocation of the workgroup `group` of a launch in workgroups of `workgroup`.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     #[must_use]
     pub fn of_workgroup(group: [u32; 3], launch: &CpuLaunch<'_>, workgroup: [u32; 3]) -> Self {
         let ([x, y, z], [width, height, depth]) = (group, workgroup);
@@ -291,7 +293,10 @@ pub fn count(count: u32) -> u32 {
 #[inline(always)]
 #[must_use]
 pub unsafe fn below(value: u32, end: u32) -> u32 {
-    // SAFETY: "it is undefined behavior if `cond` is false": the caller promises that it is true.
-    unsafe { std::hint::assert_unchecked(value < end) };
+    if value >= end {
+        // SAFETY: "reaching this function is Undefined Behavior": the caller promises that nothing does. (`assert_unchecked` is a call where nothing is
+        // optimised.)
+        unsafe { std::hint::unreachable_unchecked() }
+    }
     value
 }

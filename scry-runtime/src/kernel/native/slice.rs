@@ -12,6 +12,10 @@ use super::plain::Plain;
 #[inline(always)]
 #[must_use]
 pub unsafe fn load<T: Plain>(slice: &[T], index: u32) -> T {
+    // With debug assertions, `get_unchecked` checks the index, too, but by a call.
+    if cfg!(debug_assertions) {
+        return slice[index as usize];
+    }
     // SAFETY: "calling this method with an out-of-bounds index is undefined behavior": the caller promises that it is in bounds.
     unsafe { *slice.get_unchecked(index as usize) }
 }
@@ -141,7 +145,11 @@ impl<T: Plain> SliceMut<'_, T> {
     #[inline(always)]
     #[must_use]
     pub unsafe fn address(self, index: u32) -> *mut T {
-        debug_assert!(index < self.len, "the index was checked");
+        if cfg!(debug_assertions) {
+            assert!(index < self.len, "the index was checked");
+            // With debug assertions, `add` calls a function that checks its promises.
+            return self.start.wrapping_add(index as usize);
+        }
         // SAFETY: "the entire memory range between `self` and the result must be in bounds of that allocation": the element is one of
         // those that `new` was given, since the caller promises that there is one of that index.
         unsafe { self.start.add(index as usize) }
