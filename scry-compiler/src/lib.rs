@@ -380,8 +380,7 @@ fn print(kernel: &Kernel, wgsl: PrintedWgsl, helpers: &Helpers, texts: &Texts) -
         return Printed::default();
     }
     let (source, entry) = (source(kernel), entry(kernel));
-    let code = if let Purpose::Program { is_optimised } = purpose { Some(is_optimised) } else { None };
-    let code = code.map(|is_optimised| {
+    let code = |is_optimised: bool| {
         let wide = kernel.wide.as_ref().ok().map(|wide| {
             let entry = print::wide_entry(&entry);
             let spirv = kernel.wgsl.then(|| {
@@ -401,7 +400,8 @@ fn print(kernel: &Kernel, wgsl: PrintedWgsl, helpers: &Helpers, texts: &Texts) -
             cpu: print::rust::print(on_cpu, fission.as_ref(), is_optimised),
             wide,
         }
-    });
+    };
+    let code = if let Purpose::Program { is_optimised } = purpose { Some(code(is_optimised)) } else { None };
     let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &shared_reuse::on_gpus(kernel), helpers), &entry, &source).text;
     Printed { wgsl, cuda, code }
 }

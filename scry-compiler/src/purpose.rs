@@ -44,8 +44,8 @@ impl Purpose {
             is_optimised |= argument == "-O" || argument.starts_with('@');
             // Somebody wants to see what is printed.
             is_shown |= argument.contains("unpretty");
-            let [emitted, set] =
-                ["--emit", "-C"].map(|name| argument.strip_prefix(name).map(|value| value.trim_start_matches('=').to_owned()));
+            let of = |name: &str| argument.strip_prefix(name).map(|value| value.trim_start_matches('=').to_owned());
+            let (emitted, set) = (of("--emit"), of("-C").or_else(|| of("--codegen")));
             let mut value = |value: Option<String>| value.and_then(|value| if value.is_empty() { arguments.next() } else { Some(value) });
             if let Some(asked) = value(emitted) {
                 kinds.extend(asked.split(',').map(|kind| kind.split('=').next().unwrap_or_default().to_owned()));
@@ -88,6 +88,8 @@ mod tests {
             "rustc --emit=link -C opt-level=s",
             "rustc -O a.rs",
             "rustc -C codegen-units=1 -Copt-level=1 --emit link",
+            "rustc --codegen opt-level=2",
+            "rustc --codegen=opt-level=2",
             "rustc @arguments",
             "miri --emit=dep-info,metadata",
             "rust-analyzer-proc-macro-srv",

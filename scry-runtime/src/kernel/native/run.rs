@@ -293,10 +293,12 @@ pub fn count(count: u32) -> u32 {
 #[inline(always)]
 #[must_use]
 pub unsafe fn below(value: u32, end: u32) -> u32 {
-    if value >= end {
-        // SAFETY: "reaching this function is Undefined Behavior": the caller promises that nothing does. (`assert_unchecked` is a call where nothing is
-        // optimised.)
-        unsafe { std::hint::unreachable_unchecked() }
+    if cfg!(debug_assertions) {
+        // With debug assertions, `assert_unchecked` checks it, too, but by a call.
+        assert!(value < end);
+    } else {
+        // SAFETY: "it is undefined behavior if `cond` is false": the caller promises that it is true.
+        unsafe { std::hint::assert_unchecked(value < end) };
     }
     value
 }
