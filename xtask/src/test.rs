@@ -7,14 +7,13 @@ use crate::coverage::Coverage;
 use crate::{Result, install, packages};
 
 /// Every test, always of the same packages with the same features, so that nothing is built twice. Clippy compiles them, so that lints
-/// take no pass of their own. The package that is left out is for browsers: elsewhere, its tests are those of `scry-tests`.
-pub(crate) const TESTS: &str =
-    "test --workspace --exclude scry-browser-tests --all-features --config build.rustc-workspace-wrapper=\"clippy-driver\"";
+/// take no pass of their own. The packages that are left out are for browsers: elsewhere, the tests of the one are those of `scry-tests`, and the other
+/// has none.
+pub(crate) const TESTS: &str = "test --workspace --exclude scry-browser-tests --exclude xtask-bindgen --all-features \
+                                --config build.rustc-workspace-wrapper=\"clippy-driver\"";
 
-/// Compiles the packages that can do without features, by clippy as well. What `xtask-bindgen` depends on has features that others depend on
-/// have with it alone: where it is not named, cargo builds the compiler anew.
-const CHECK: &str =
-    "check --config build.rustc-workspace-wrapper=\"clippy-driver\" --package scry-compute --package scry-tests --package xtask-bindgen";
+/// Compiles the packages that can do without features, by clippy as well.
+const CHECK: &str = "check --config build.rustc-workspace-wrapper=\"clippy-driver\" --package scry-compute --package scry-tests";
 
 pub(crate) fn run(install: bool) -> Result {
     let mut steps = Steps::default();

@@ -55,7 +55,8 @@ pub(crate) fn cargo_for_browsers(words: &str, flags: &str) -> Result<Command> {
     Ok(build)
 }
 
-/// Writes what loads a module into a folder, beside the module as it is loaded.
+/// Writes what loads a module into a folder, beside the module as it is loaded. Clippy compiles the program that does, which nothing else builds.
 pub(crate) fn bind(module: &Path, folder: &Path) -> Result {
-    succeed(cargo("run --quiet --package xtask-bindgen --").arg(module).arg(folder))
+    const BIND: &str = "run --quiet --config build.rustc-workspace-wrapper=\"clippy-driver\" --package xtask-bindgen --";
+    succeed(cargo(BIND).arg(module).arg(folder))
 }
