@@ -34,7 +34,7 @@ fn forms(kernel: &KernelDef) -> impl Iterator<Item = &KernelDef> {
     [kernel].into_iter().chain(proven).chain(wide)
 }
 
-/// What the tools have against a form of a kernel, which has no SPIR-V if its targets leave Vulkan out.
+/// What the other tools have against a form of a kernel, which has no SPIR-V if its targets leave Vulkan out.
 fn complaints(kernel: &KernelDef) -> Vec<String> {
     let name = name(kernel);
     let modules = [kernel.spirv, kernel.spirv_atomic_floats].into_iter().filter(|module| !module.is_empty());

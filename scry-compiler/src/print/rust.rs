@@ -52,18 +52,16 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>, is_optimised
     let wide = Ident::new(if claims.is_some() { "proven" } else { "run" }, Span::mixed_site());
     let settled = Settled::of(kernel);
     let (declared, passed) = (settled.declared(), settled.passed());
-    let body = Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Invocation);
-    let rust = Rust { claims: claims.as_ref(), is_optimised, ..body };
-    let wider = rust.has_wider();
+    let has_wider = widest::has_wider(is_optimised);
     let widest = if widest::gains(kernel) {
         hygienic! {
-            #[cfg(#wider)]
+            #[cfg(#has_wider)]
             #[target_feature(enable = "avx512f,avx512bw,avx512cd,avx512dq,avx512vl,avx2,fma")]
             unsafe fn widest #declared (launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
                 unsafe { #wide #passed (launch, part) }
             }
 
-            #[cfg(not(#wider))]
+            #[cfg(not(#has_wider))]
             use wide as widest;
         }
     } else {
@@ -71,6 +69,8 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>, is_optimised
             use wide as widest;
         )
     };
+    let body = Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Invocation);
+    let rust = Rust { claims: claims.as_ref(), ..body };
     let structs = structs(kernel).into_iter().map(|ty| structure(&ty)).collect::<TokenStream>();
     let functions = kernel.functions.iter().map(|function| print_function(kernel, function)).collect::<TokenStream>();
     let (params, accesses, is_sanitized) = (Params::of(kernel), Accesses::of(kernel), sanitized::is_asked_for());
@@ -79,7 +79,7 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>, is_optimised
     } else {
         let sanitized = is_sanitized.then(|| rust.sanitized_invocations(&accesses, &params));
         let abreast = Abreast::of(kernel, claims.as_ref());
-        let code = rust.invocations(abreast.as_ref(), &params);
+        let code = rust.invocations(abreast.as_ref(), &params, &has_wider);
         quote!(#code #sanitized)
     };
     let (known, conditions, wide_conditions) = (accesses.functions(), conditions::print(kernel), conditions::print_wide(kernel));
@@ -100,15 +100,15 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>, is_optimised
 
             #code
 
-            #[cfg(#wider)]
+            #[cfg(#has_wider)]
             unsafe fn baseline #declared (launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
                 unsafe { run #passed (launch, part) }
             }
 
-            #[cfg(not(#wider))]
+            #[cfg(not(#has_wider))]
             use wide as baseline;
 
-            #[cfg_attr(#wider, target_feature(enable = "avx2,fma"))]
+            #[cfg_attr(#has_wider, target_feature(enable = "avx2,fma"))]
             unsafe fn wide #declared (launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
                 unsafe { #wide #passed (launch, part) }
             }
@@ -229,34 +229,13 @@ struct Rust<'a> {
     accesses: Option<&'a Accesses<'a>>,
     /// The memory that it need not be told the loads of.
     unwatched: Vec<Root>,
-    /// Whether rustc optimises the code, for all that is known.
-    is_optimised: bool,
 }
 
 impl<'a> Rust<'a> {
     /// Prints a body of one invocation, of which nothing is known.
     fn of_body(kernel: &'a Kernel, body: &Block, locals: &'a [Local], params: &[LocalId], leaves: Leaves) -> Self {
         let (hiding, unwatched) = (hiding(body, locals, params), Vec::new());
-        Self {
-            kernel,
-            locals,
-            leaves,
-            hiding,
-            claims: None,
-            fission: None,
-            is_abreast: false,
-            contiguous: None,
-            accesses: None,
-            unwatched,
-            is_optimised: true,
-        }
-    }
-
-    /// The configuration in which native code is compiled for wider vectors, too. Unoptimised code gains nothing by them; without debug assertions it has
-    /// them all the same, so that tests can run all forms.
-    fn has_wider(&self) -> TokenStream {
-        let x86 = quote!(target_arch = "x86_64");
-        if self.is_optimised { x86 } else { quote!(all(#x86, not(debug_assertions))) }
+        Self { kernel, locals, leaves, hiding, claims: None, fission: None, is_abreast: false, contiguous: None, accesses: None, unwatched }
     }
 
     /// Prints what the host works out before a launch.
@@ -264,8 +243,8 @@ impl<'a> Rust<'a> {
         Self::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Never)
     }
 
-    /// The functions that run the invocations of a kernel that does not cooperate.
-    fn invocations(&self, abreast: Option<&Abreast>, params: &Params) -> TokenStream {
+    /// The functions that run the invocations of a kernel that does not cooperate; where it `has_wider`, the claims are for these.
+    fn invocations(&self, abreast: Option<&Abreast>, params: &Params, has_wider: &TokenStream) -> TokenStream {
         let Params { names, types, bindings } = params;
         let (body, [x, y, z]) = (self.body(&self.kernel.body), self.kernel.workgroup);
         let settled = Settled::of(self.kernel);
@@ -286,7 +265,6 @@ impl<'a> Rust<'a> {
             (Some(_), true) => hygienic!(run_abreast(launch, #part);),
             (Some(_), false) => hygienic!(if __SETTLED { run_abreast(launch, #part); } else { #one_by_one }),
         };
-        let wider = self.has_wider();
         let proven = self.claims.map(|claims| {
             let (of_run, checked) = (claims.of_run(), run(hygienic!(part), false));
             let proven = together(run(hygienic!(part), true), hygienic!(part));
@@ -312,7 +290,7 @@ impl<'a> Rust<'a> {
                 by_form
             };
             hygienic! {
-                #[cfg_attr(#wider, target_feature(enable = "avx2,fma"))]
+                #[cfg_attr(#has_wider, target_feature(enable = "avx2,fma"))]
                 unsafe fn claims(launch: &cpu::CpuLaunch<'_>, run: cpu::Run) -> bool {
                     #(#bindings)*
                     let mut reach = cpu::Reach::new(run, launch, [#x, #y, #z]);

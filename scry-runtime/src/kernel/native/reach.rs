@@ -328,7 +328,7 @@ macro_rules! arithmetic {
                 return Self::$checked(self, other);
             }
             if cfg!(debug_assertions) {
-                // The promise is checked, as in `$unchecked`, but not by a call.
+                // The promise is checked with the other overflows, and not by a call, as `$unchecked` does.
                 return self $operator other;
             }
             // SAFETY: "undefined behavior when `self + rhs` overflows" and the like: the caller promises that it does not if it is `PROVEN`.
