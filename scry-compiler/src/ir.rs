@@ -56,6 +56,7 @@ use std::fmt;
 
 use proc_macro2::{Ident, Span};
 
+use crate::targets::Targets;
 use crate::ty::Ty;
 
 pub(crate) use crate::operator::{BinaryOp, UnaryOp, symbol};
@@ -109,8 +110,7 @@ pub(crate) struct Kernel {
     pub(crate) wide: Wide,
     /// Of a wide form, in which an invocation does what several neighbours do: where they run one by one, and may panic.
     pub(crate) one_by_one: Option<OneByOne>,
-    /// Whether WGSL is among its targets; if not, it does not run on Vulkan.
-    pub(crate) wgsl: bool,
+    pub(crate) targets: Targets,
     /// Where it can panic or print; [`SiteId`] indexes it.
     pub(crate) sites: Vec<Site>,
 }

@@ -34,6 +34,7 @@ mod report;
 mod scalar;
 mod spirv;
 mod syntax;
+mod targets;
 mod template;
 mod ty;
 mod user_code;
@@ -54,7 +55,6 @@ use emit::{Code, Instance, Printed, PrintedWgsl, PrintedWide};
 use ir::Kernel;
 use items::{Gathered, Goal, Needs, Program, WithoutBody};
 use lower::{Context, Env, Signature, helpers};
-use passes::fission::Fission;
 use passes::forms::Forms;
 use passes::{
     Helpers, Pass, atomic_floats, checks, constants, copies, forward_substitution, hoist, jumps, memory_order, panics, phases,
@@ -261,7 +261,7 @@ fn compile_instances(
     report: &Report,
 ) -> Option<Vec<Instance>> {
     lower::check_qualifiers(function, report);
-    let cx = Context::new(program, attribute.wgsl, report);
+    let cx = Context::new(program, attribute.targets.vulkan, report);
     let errors = report.count();
     let environments = match request {
         Some(Request { arguments, whole, .. }) => vec![lower::instance(&cx, function, program.place(), arguments, whole)],
@@ -351,7 +351,7 @@ fn compiling(kernel: &Kernel, Text { text, spans }: Text) -> Compiling {
 
 /// Prints a kernel's WGSL, which naga compiles while all that does not need it is done: so this comes first.
 fn print_wgsl(kernel: &Kernel, helpers: &Helpers) -> PrintedWgsl {
-    if !kernel.wgsl {
+    if !kernel.targets.vulkan {
         return PrintedWgsl::default();
     }
     let (source, entry) = (source(kernel), entry(kernel));
@@ -383,27 +383,25 @@ fn print(kernel: &Kernel, wgsl: PrintedWgsl, helpers: &Helpers, texts: &Texts) -
     let code = |is_optimised: bool| {
         let wide = kernel.wide.as_ref().ok().map(|wide| {
             let entry = print::wide_entry(&entry);
-            let spirv = kernel.wgsl.then(|| {
+            let spirv = kernel.targets.vulkan.then(|| {
                 let mut forms = Forms::by(&WGSL_PASSES, &wide.kernel, helpers);
                 forms.checked.is_for_naga = true;
                 compiling(kernel, print::wgsl::print(&forms, &entry, &source))
             });
-            let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &wide.kernel, helpers), &entry, &source).text;
+            let cuda = print_cuda(kernel, || Forms::by(&CUDA_PASSES, &wide.kernel, helpers), &entry);
             PrintedWide { entry, spirv, cuda }
         });
         let by_loops = copies::as_loops(kernel);
-        let on_cpu = by_loops.as_ref().unwrap_or(kernel);
-        let fission = kernel.cooperates().then(|| Fission::of(on_cpu));
-        Code {
-            entry: entry.clone(),
-            sites: emit::sites(kernel, texts),
-            cpu: print::rust::print(on_cpu, fission.as_ref(), is_optimised),
-            wide,
-        }
+        let native = print::rust::print(by_loops.as_ref().unwrap_or(kernel), is_optimised);
+        Code { entry: entry.clone(), sites: emit::sites(kernel, texts), native, wide }
     };
     let code = if let Purpose::Program { is_optimised } = purpose { Some(code(is_optimised)) } else { None };
-    let cuda = print::cuda::print(&Forms::by(&CUDA_PASSES, &shared_reuse::on_gpus(kernel), helpers), &entry, &source).text;
+    let cuda = print_cuda(kernel, || Forms::by(&CUDA_PASSES, &shared_reuse::on_gpus(kernel), helpers), &entry);
     Printed { wgsl, cuda, code }
+}
+
+fn print_cuda<'a>(kernel: &Kernel, forms: impl FnOnce() -> Forms<'a>, entry: &str) -> String {
+    if kernel.targets.cuda { print::cuda::print(&forms(), entry, &source(kernel)).text } else { String::new() }
 }
 
 /// For `cargo xtask budget`, which sets `SCRY_TIME`.

@@ -19,7 +19,7 @@
 #[cfg(feature = "cublas")]
 mod cublas;
 mod kernels;
-mod panels;
+pub(crate) mod panels;
 mod rank_k;
 mod split;
 mod sums;

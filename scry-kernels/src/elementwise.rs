@@ -405,7 +405,7 @@ const HEIGHT: usize = 4;
 
 /// `PADDED` is one more than `SIDE`: then the elements of a column of the square are in different banks.
 #[doc(hidden)]
-#[scry::kernel(workgroup = (SIDE, 4), shared_memory = 66560, instances(), deny(runtime_checks))]
+#[scry::kernel(workgroup = (SIDE, 4), shared_memory = 66560, instances(), deny(runtime_checks), targets(vulkan, cuda))]
 pub fn copy_squares<const SIDE: usize, const PADDED: usize, T: Copy>(
     x: &[T],
     of_x: (usize, usize, usize),
@@ -437,7 +437,7 @@ pub fn copy_squares<const SIDE: usize, const PADDED: usize, T: Copy>(
 
 /// An invocation copies a row of `width` neighbours, at x and z as [`map_rows`] at y and z.
 #[doc(hidden)]
-#[scry::kernel(instances(), requires(width <= pitch), targets(cuda, cpu))]
+#[scry::kernel(instances(), requires(width <= pitch), targets(cpu))]
 pub fn copy_rows<T: Copy>(x: &[T], of_x: Rows, deep: (usize, usize), width: usize, y: &mut [T], pitch: usize) {
     let (row, z) = global_id().xy();
     let in_x = z / deep.0.max(1) * deep.1 + z % deep.0.max(1) * of_x.strides.0 + row * of_x.strides.1;
@@ -453,7 +453,7 @@ const BLOCK: usize = 32;
 
 /// The same where an invocation has a block by itself.
 #[doc(hidden)]
-#[scry::kernel(instances(), targets(cuda, cpu))]
+#[scry::kernel(instances(), targets(cpu))]
 pub fn copy_blocks<T: Copy>(x: &[T], of_x: (usize, usize, usize), y: &mut [T], of_y: (usize, usize, usize), sizes: (usize, usize, usize)) {
     let id = global_id();
     let (first, first_row) = (id.x * BLOCK, id.y * BLOCK);

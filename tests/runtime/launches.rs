@@ -10,6 +10,21 @@ fn without_vulkan(y: &mut [u32]) {
     y[global_id().x] = 1;
 }
 
+#[scry::kernel(targets(vulkan, cuda))]
+fn on_gpus(y: &mut [u32]) {
+    y[global_id().x] = 2;
+}
+
+#[scry::kernel(targets(cpu))]
+fn on_the_cpu(y: &mut [u32]) {
+    y[global_id().x] = 3;
+}
+
+#[scry::kernel(targets(vulkan, cuda, sanitizer))]
+fn on_gpus_and_checked(y: &mut [u32]) {
+    y[global_id().x] = 4;
+}
+
 #[test]
 fn a_launch_runs_every_invocation_once() {
     every_device(|device| {
@@ -102,21 +117,36 @@ fn launches_on_disjoint_slices_are_all_done() {
 }
 
 #[test]
-fn a_kernel_that_leaves_vulkan_out_is_refused_there() {
+fn a_device_that_is_no_target_is_an_error() {
     every_device(|device| {
-        let y = device.alloc::<u32>(4).unwrap();
-        let mut batch = device.batch().unwrap();
-        for launched in [without_vulkan.launch(device, &y, 4), without_vulkan.launch(&mut batch, &y, 4)] {
-            match launched {
-                Err(Error::Unsupported { kernel: "without_vulkan", kind: BackendKind::Vulkan, reason, .. }) => {
-                    assert_eq!(reason, "its `targets(..)` leave Vulkan out");
+        let (kind, y) = (device.backend_kind(), device.alloc::<u32>(4).unwrap());
+        let target = match kind {
+            BackendKind::Vulkan => "Vulkan",
+            BackendKind::Wgpu => "Vulkan, and with it the WGSL that this device takes",
+            BackendKind::Cuda => "CUDA",
+            BackendKind::Cpu => "the CPU",
+            _ => "the sanitizer",
+        };
+        macro_rules! check {
+            ($kernel:ident, $written:literal, $($left_out:ident)|+) => {{
+                let (mut batch, is_left_out) = (device.batch().unwrap(), matches!(kind, $(BackendKind::$left_out)|+));
+                y.fill(0).unwrap();
+                for launched in [$kernel.launch(device, &y, 4), $kernel.launch(&mut batch, &y, 4)] {
+                    match launched {
+                        Err(Error::Unsupported { kernel, kind: said, reason }) if is_left_out => {
+                            assert_eq!((kernel, said), (stringify!($kernel), kind));
+                            assert_eq!(reason, format!("its `targets(..)` leave out {target}"));
+                        }
+                        launched => assert!(launched.is_ok() && !is_left_out, "{launched:?}"),
+                    }
                 }
-                Err(Error::Unsupported { kernel: "without_vulkan", kind: BackendKind::Wgpu, reason, .. }) => {
-                    assert_eq!(reason, "its `targets(..)` leave Vulkan out, and with it the WGSL that this device takes");
-                }
-                other => assert!(other.is_ok() && !matches!(device.backend_kind(), BackendKind::Vulkan | BackendKind::Wgpu), "{other:?}"),
-            }
+                assert_eq!(y.download().unwrap(), [if is_left_out { 0 } else { $written }; 4]);
+            }};
         }
+        check!(without_vulkan, 1, Vulkan | Wgpu);
+        check!(on_gpus, 2, Cpu | Sanitizer);
+        check!(on_the_cpu, 3, Vulkan | Wgpu | Cuda);
+        check!(on_gpus_and_checked, 4, Cpu);
     });
 }
 

@@ -51,4 +51,9 @@ fn counts(y: &[scry::atomic::AtomicU32]) {
     y[global_id().x].fetch_add(1, scry::atomic::Ordering::Relaxed);
 }
 
+#[scry::kernel(coarsen = 4, targets(cpu))]
+fn not_on_gpus(y: &mut [f32]) {
+    y[global_id().x] = 1.0;
+}
+
 fn main() {}

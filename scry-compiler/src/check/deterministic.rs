@@ -20,12 +20,12 @@ pub(crate) fn check(kernel: &Kernel, report: &Report) {
     // What is wrong in a function of glam's is said where it is called.
     let mut wrong: Vec<Option<String>> = Vec::new();
     for function in &kernel.functions {
-        let mut offences = offences(&function.body, kernel.wgsl, &wrong);
+        let mut offences = offences(&function.body, kernel.targets.vulkan, &wrong);
         let is_users = function.origin.is_none();
         wrong.push(if is_users { None } else { offences.pop().map(|(_, message)| message) });
         found.extend(offences.into_iter().filter(|_| is_users));
     }
-    found.extend(offences(&kernel.body, kernel.wgsl, &wrong));
+    found.extend(offences(&kernel.body, kernel.targets.vulkan, &wrong));
     for (number, (at, message)) in found.iter().enumerate() {
         // A function that is written out more than once is wrong once.
         if !found[..number].iter().any(|(known, _)| is_one_place(*known, *at)) {

@@ -28,7 +28,8 @@ pub(crate) struct Code {
     pub(crate) entry: String,
     /// Where it panics and prints, as the slice that [`sites()`](super::sites) makes.
     pub(crate) sites: TokenStream,
-    pub(crate) cpu: TokenStream,
+    /// The module of native code, with what the host asks of a launch.
+    pub(crate) native: TokenStream,
     pub(crate) wide: Option<PrintedWide>,
 }
 
@@ -130,7 +131,7 @@ fn words(spirv: &[u8]) -> TokenStream {
 }
 
 /// The body of the function that returns the definition.
-fn definition(kernel: &Kernel, Code { entry, sites, cpu, wide: printed_wide }: &Code) -> TokenStream {
+fn definition(kernel: &Kernel, Code { entry, sites, native, wide: printed_wide }: &Code) -> TokenStream {
     let ((wide, wide_form), none) = (wide(kernel, printed_wide.as_ref()), hygienic!(cpu::None));
     let proven = proven(kernel, entry, &wide);
     let wide = if proven.is_some() { &none } else { &wide };
@@ -150,7 +151,7 @@ fn definition(kernel: &Kernel, Code { entry, sites, cpu, wide: printed_wide }: &
     let shared_size = shared_size(kernel);
     let compiled = hygienic!(<Compiled as rt::Definition>);
     hygienic! {
-        #cpu
+        #native
 
         const CHECKED: rt::KernelDef = rt::KernelDef {
             name: #text,
@@ -175,6 +176,7 @@ fn definition(kernel: &Kernel, Code { entry, sites, cpu, wide: printed_wide }: &
             capabilities: CAPABILITIES,
             spirv_atomic_floats: SPIRV_ATOMIC_FLOATS,
             cpu: native::entry #checked (),
+            sanitized: native::for_sanitizer(),
             fast_math: #fast_math,
             deterministic: #deterministic,
             requirements: native::requirements(),

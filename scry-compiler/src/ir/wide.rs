@@ -41,6 +41,8 @@ pub(crate) type Wide = Result<Rc<WideForm>, NotWide>;
 pub(crate) enum NotWide {
     /// Its author wants none.
     Declined,
+    /// Its targets leave GPUs out.
+    NotOnGpus,
     /// It may panic where its neighbours cannot be asked before any of them writes.
     Checks,
     /// Its invocations have to do with each other.
@@ -68,6 +70,7 @@ impl fmt::Display for NotWide {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Declined => "`coarsen = 1` says so",
+            Self::NotOnGpus => "only GPUs have wide forms, and its `targets(..)` leave these out",
             Self::Checks => "it may panic in a loop, in a function, under a condition of its data, or after it has written",
             Self::Cooperates => "its invocations have to do with each other",
             Self::Atomics => "it has atomic operations",

@@ -137,7 +137,7 @@ pub(crate) fn is_builtin_trait(path: &syn::Path, for_devices_alone: bool) -> boo
 pub(crate) fn lowered(arguments: proc_macro2::TokenStream, function: &ItemFn) -> Kernel {
     let (report, program) = (crate::report::Report::default(), crate::items::Needs::default().program());
     let attribute = Attribute::parse(arguments, &report);
-    let cx = Context::new(&program, attribute.wgsl, &report);
+    let cx = Context::new(&program, attribute.targets.vulkan, &report);
     let env = instances(&cx, function, &attribute).remove(0);
     let signature = Signature::of(&cx, function, &env);
     let mut kernel = lower(&cx, function, &attribute, &signature, env);
@@ -185,7 +185,7 @@ pub(crate) fn lower<'a>(cx: &'a Context<'a>, function: &'a ItemFn, attribute: &A
         one_by_one: None,
         conditions: Vec::new(),
         races: Vec::new(),
-        wgsl: attribute.wgsl,
+        targets: attribute.targets,
         sites: cx.sites.borrow().clone(),
     };
     if kernel.deterministic {

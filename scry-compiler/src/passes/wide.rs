@@ -48,6 +48,9 @@ pub(crate) fn form(kernel: &Kernel, asked: Option<u32>) -> Wide {
     if asked == Some(1) {
         return Err(NotWide::Declined);
     }
+    if !kernel.targets.vulkan && !kernel.targets.cuda {
+        return Err(NotWide::NotOnGpus);
+    }
     let mut kernel = kernel.proven().unwrap_or_else(|| kernel.clone());
     permit(&kernel)?;
     let mut body = returns::replaced(&kernel.body)?;

@@ -39,20 +39,74 @@ use claims::Claims;
 use contiguous::Contiguous;
 use panics::Leaves;
 use places::hiding;
-use sanitized::Accesses;
+use sanitized::{Accesses, Sanitized};
 use types::Params;
 use types::{structure, type_tokens};
 use workgroup::end_lane;
 
-/// Prints a module with a kernel's native code, cut into phases if its invocations cooperate, the `CpuEntry` that names it, and what the
-/// sanitizer knows it by. It `is_optimised` unless it is known not to be.
-pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>, is_optimised: bool) -> TokenStream {
+/// Prints a module with a kernel's native code, the `CpuEntry` that names it, what the sanitizer runs and knows it by, and what the host asks of a
+/// launch. It `is_optimised` unless it is known not to be.
+pub(crate) fn print(kernel: &Kernel, is_optimised: bool) -> TokenStream {
+    let structs = structs(kernel).into_iter().map(|ty| structure(&ty)).collect::<TokenStream>();
+    let (accesses, sanitized) = (Accesses::of(kernel), Sanitized::of(kernel));
+    let code = print_code(kernel, (sanitized == Sanitized::Code).then_some(&accesses), is_optimised);
+    let (known, conditions, wide_conditions) = (accesses.functions(), conditions::print(kernel), conditions::print_wide(kernel));
+    let (requirements, in_place) = (requirements::print(kernel), requirements::print_in_place(kernel));
+    let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
+    hygienic! {
+        // A module, so that no item of the user's has the name of a local: patterns may not shadow unit structs or constants.
+        #lints
+        mod native {
+            use super::{cpu, cpu::math, rt};
+
+            #structs
+
+            #code
+
+            #known
+
+            // Functions, since no pattern may shadow a constant.
+            pub(super) const fn for_sanitizer() -> cpu::SanitizedEntry { #sanitized }
+
+            #requirements
+
+            #in_place
+
+            #conditions
+
+            #wide_conditions
+        }
+    }
+}
+
+/// Prints the native code that a kernel's targets ask for, cut into phases if invocations cooperate, and the function that gives its `CpuEntry`. With
+/// `accesses`, that is also the code for the sanitizer, and what it is told of is added to them.
+fn print_code(kernel: &Kernel, accesses: Option<&Accesses<'_>>, is_optimised: bool) -> TokenStream {
+    let (is_on_cpu, settled) = (kernel.targets.cpu, Settled::of(kernel));
+    let (declared, passed) = (settled.declared(), settled.passed());
+    if !is_on_cpu && accesses.is_none() {
+        return no_entry(&settled);
+    }
+    let fission = kernel.cooperates().then(|| Fission::of(kernel));
     // What is claimed is claimed of a run of invocations, and there are none where workgroups run.
     let claims = fission.is_none().then(|| Claims::of(kernel)).filter(|claims| !claims.is_empty());
-    let wide = Ident::new(if claims.is_some() { "proven" } else { "run" }, Span::mixed_site());
-    let settled = Settled::of(kernel);
-    let (declared, passed) = (settled.declared(), settled.passed());
     let has_wider = widest::has_wider(is_optimised);
+    let body = Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Invocation);
+    let rust = Rust { claims: claims.as_ref(), ..body };
+    let functions = kernel.functions.iter().map(|function| print_function(kernel, function)).collect::<TokenStream>();
+    let params = Params::of(kernel);
+    let code = if let Some(fission) = &fission {
+        workgroup::print(&rust, fission, accesses, &params)
+    } else {
+        let sanitized = accesses.map(|accesses| rust.sanitized_invocations(accesses, &params));
+        let code = is_on_cpu.then(|| rust.invocations(Abreast::of(kernel, claims.as_ref()).as_ref(), &params, &has_wider));
+        quote!(#code #sanitized)
+    };
+    if !is_on_cpu {
+        let entry = no_entry(&settled);
+        return quote!(#functions #code #entry);
+    }
+    let wide = Ident::new(if claims.is_some() { "proven" } else { "run" }, Span::mixed_site());
     let widest = if widest::gains(kernel) {
         hygienic! {
             #[cfg(#has_wider)]
@@ -69,75 +123,37 @@ pub(crate) fn print(kernel: &Kernel, fission: Option<&Fission<'_>>, is_optimised
             use wide as widest;
         )
     };
-    let body = Rust::of_body(kernel, &kernel.body, &kernel.locals, &[], Leaves::Invocation);
-    let rust = Rust { claims: claims.as_ref(), ..body };
-    let structs = structs(kernel).into_iter().map(|ty| structure(&ty)).collect::<TokenStream>();
-    let functions = kernel.functions.iter().map(|function| print_function(kernel, function)).collect::<TokenStream>();
-    let (params, accesses, is_sanitized) = (Params::of(kernel), Accesses::of(kernel), sanitized::is_asked_for());
-    let code = if let Some(fission) = fission {
-        workgroup::print(&rust, fission, is_sanitized.then_some(&accesses), &params)
-    } else {
-        let sanitized = is_sanitized.then(|| rust.sanitized_invocations(&accesses, &params));
-        let abreast = Abreast::of(kernel, claims.as_ref());
-        let code = rust.invocations(abreast.as_ref(), &params, &has_wider);
-        quote!(#code #sanitized)
-    };
-    let (known, conditions, wide_conditions) = (accesses.functions(), conditions::print(kernel), conditions::print_wide(kernel));
-    let sanitized = if is_sanitized { quote!(Some(sanitized)) } else { quote!(None) };
     let is_tiled = fission.is_none() && passes::tiles::of(kernel);
     let loops = kernel.body.any(&may_take_long);
-    let (requirements, in_place) = (requirements::print(kernel), requirements::print_in_place(kernel));
-    let lints = quote!(#[allow(warnings, arithmetic_overflow, unconditional_panic, clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction)]);
     hygienic! {
-        // A module, so that no item of the user's has the name of a local: patterns may not shadow unit structs or constants.
-        #lints
-        mod native {
-            use super::{cpu, cpu::math, rt};
+        #functions
 
-            #structs
+        #code
 
-            #functions
+        #[cfg(#has_wider)]
+        unsafe fn baseline #declared (launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+            unsafe { run #passed (launch, part) }
+        }
 
-            #code
+        #[cfg(not(#has_wider))]
+        use wide as baseline;
 
-            #[cfg(#has_wider)]
-            unsafe fn baseline #declared (launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
-                unsafe { run #passed (launch, part) }
-            }
+        #[cfg_attr(#has_wider, target_feature(enable = "avx2,fma"))]
+        unsafe fn wide #declared (launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
+            unsafe { #wide #passed (launch, part) }
+        }
 
-            #[cfg(not(#has_wider))]
-            use wide as baseline;
+        #widest
 
-            #[cfg_attr(#has_wider, target_feature(enable = "avx2,fma"))]
-            unsafe fn wide #declared (launch: &cpu::CpuLaunch<'_>, part: cpu::Run) {
-                unsafe { #wide #passed (launch, part) }
-            }
-
-            #widest
-
-            // Functions, since no pattern may shadow a constant.
-            pub(super) const fn entry #declared () -> cpu::CpuEntry {
-                cpu::CpuEntry {
-                    baseline: baseline #passed,
-                    wide: wide #passed,
-                    widest: widest #passed,
-                    sanitized: cpu::#sanitized,
-                    is_tiled: #is_tiled,
-                    loops: #loops,
-                }
-            }
-
-            #known
-
-            #requirements
-
-            #in_place
-
-            #conditions
-
-            #wide_conditions
+        pub(super) const fn entry #declared () -> cpu::Option<cpu::CpuEntry> {
+            cpu::Some(cpu::CpuEntry { baseline: baseline #passed, wide: wide #passed, widest: widest #passed, is_tiled: #is_tiled, loops: #loops })
         }
     }
+}
+
+fn no_entry(settled: &Settled) -> TokenStream {
+    let declared = settled.declared();
+    hygienic!(pub(super) const fn entry #declared () -> cpu::Option<cpu::CpuEntry> { cpu::None })
 }
 
 /// Whether it is a loop of which only a launch says how many rounds it has.

@@ -9,6 +9,7 @@ use syn::{Expr, GenericArgument, Ident, Lit, Meta, MetaList, Path, Token, bracke
 use crate::name::similar;
 use crate::program::path_text;
 use crate::report::{At, Report, is_one_place};
+use crate::targets::Targets;
 
 /// The most invocations a workgroup has on every device that scry drives.
 const MAX_INVOCATIONS: u32 = 1024;
@@ -33,7 +34,8 @@ const WORKGROUP_HELP: &str = "write `workgroup = 256`, `workgroup = (16, 16)` or
 
 const SMALLER_HELP: &str = "make it smaller; the grid given at launch may be as large as you like";
 
-const TARGETS_HELP: &str = "write `targets(cuda, cpu)` to leave out Vulkan; without it, a kernel has every target";
+const TARGETS_HELP: &str =
+    "write those that the kernel is for, as `targets(vulkan, cuda)` or `targets(cpu)`; without it, a kernel has every target";
 
 const CONTRADICTION: &str = "a kernel cannot be both `deterministic` and `fast_math`: the one asks for the same bits on every device, the other leaves roundings to the device\nhelp: remove one of them";
 
@@ -53,8 +55,7 @@ pub(crate) struct Attribute {
     /// The most bytes of shared memory that the kernel may have.
     pub(crate) shared_memory: u32,
     pub(crate) floats: Floats,
-    /// Whether WGSL is among the targets.
-    pub(crate) wgsl: bool,
+    pub(crate) targets: Targets,
     pub(crate) instances: Instances,
     /// The conditions that a launch must fulfil.
     pub(crate) requires: Vec<Expr>,
@@ -166,7 +167,7 @@ impl Attribute {
             workgroup,
             shared_memory: SHARED_MEMORY,
             floats: Floats::AsWritten,
-            wgsl: true,
+            targets: Targets::ALL,
             instances,
             requires: Vec::new(),
             denies_checks: false,
@@ -239,7 +240,7 @@ impl Attribute {
             Meta::Path(path) | Meta::NameValue(syn::MetaNameValue { path, .. }) if path.is_ident("deny") => {
                 report.error(argument, format!("`deny` takes a list in parentheses\nhelp: {DENY_HELP}"));
             }
-            Meta::List(list) if list.path.is_ident("targets") => self.wgsl = parse_targets(list, report),
+            Meta::List(list) if list.path.is_ident("targets") => self.targets = parse_targets(list, report),
             Meta::Path(path) | Meta::NameValue(syn::MetaNameValue { path, .. }) if path.is_ident("targets") => {
                 report.error(argument, format!("`targets` takes a list in parentheses\nhelp: {TARGETS_HELP}"));
             }
@@ -250,7 +251,7 @@ impl Attribute {
                 let name = path_text(other.path());
                 let similar = if SIZES.contains(&&*name) { Some("workgroup") } else { similar(&name, ARGUMENTS.into_iter()) };
                 let help = similar.map(|similar| format!("did you mean `{similar}`?"));
-                let all = "there are `workgroup = ...`, `shared_memory = ...`, `instances(...)`, `requires(...)`, `deny(runtime_checks)`, `coarsen = ...`, `fast_math`, `deterministic` and `targets(cuda, cpu)`";
+                let all = "there are `workgroup = ...`, `shared_memory = ...`, `instances(...)`, `requires(...)`, `deny(runtime_checks)`, `coarsen = ...`, `fast_math`, `deterministic` and `targets(...)`";
                 let help = help.as_deref().unwrap_or(all);
                 report.error(other.path(), format!("`{name}` is not an argument of `scry::kernel`\nhelp: {help}"));
             }
@@ -265,24 +266,33 @@ impl Attribute {
     }
 }
 
-/// `targets(vulkan, cuda, cpu)`: CUDA and the CPU can do all that kernels can, so all there is to leave out is Vulkan.
-fn parse_targets(list: &MetaList, report: &Report) -> bool {
+/// `targets(vulkan, cuda, cpu)`, or some of these. `cpu` includes `sanitizer`, which may also stand without it.
+fn parse_targets(list: &MetaList, report: &Report) -> Targets {
     let names = match list.parse_args_with(Punctuated::<Ident, Token![,]>::parse_terminated) {
-        Ok(names) => names,
+        Ok(names) if !names.is_empty() => names,
+        Ok(_) => {
+            report.error(&list.path, format!("`targets` needs the name of a target\nhelp: {TARGETS_HELP}"));
+            return Targets::ALL;
+        }
         Err(error) => {
             report.error(At(error.span()), format!("expected the name of a target\nhelp: {TARGETS_HELP}"));
-            return true;
+            return Targets::ALL;
         }
     };
-    for name in names.iter().filter(|name| !["vulkan", "cuda", "cpu"].iter().any(|known| *name == known)) {
-        report.error(name, format!("`{name}` is not a target of kernels: there are `vulkan`, `cuda` and `cpu`\nhelp: {TARGETS_HELP}"));
-    }
-    for needed in ["cuda", "cpu"] {
-        if !names.iter().any(|name| name == needed) {
-            report.error(&list.path, format!("`{needed}` cannot be left out: it runs every kernel\nhelp: {TARGETS_HELP}"));
+    let mut targets = Targets { vulkan: false, cuda: false, cpu: false, sanitizer: false };
+    for name in &names {
+        match &*name.to_string() {
+            "vulkan" => targets.vulkan = true,
+            "cuda" => targets.cuda = true,
+            "cpu" => (targets.cpu, targets.sanitizer) = (true, true),
+            "sanitizer" => targets.sanitizer = true,
+            other => {
+                let message = format!("`{other}` is not a target of kernels: there are `vulkan`, `cuda`, `cpu` and `sanitizer`");
+                report.error(name, format!("{message}\nhelp: {TARGETS_HELP}"));
+            }
         }
     }
-    names.iter().any(|name| name == "vulkan")
+    targets
 }
 
 /// `deny(runtime_checks)`: whether that is denied.

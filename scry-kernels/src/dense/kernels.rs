@@ -6,7 +6,7 @@ use crate::number::Number;
 
 /// `A_ALONG` and `B_ALONG` say that neighbours along the depth lie side by side.
 #[doc(hidden)]
-#[scry::kernel(workgroup = 256, shared_memory = 34816, instances(), deny(runtime_checks))]
+#[scry::kernel(workgroup = 256, shared_memory = 34816, instances(), deny(runtime_checks), targets(vulkan, cuda, sanitizer))]
 pub fn multiply_tiles<
     const A_ALONG: bool,
     const B_ALONG: bool,
@@ -50,7 +50,7 @@ pub fn multiply_tiles<
 /// Sums of products of each two lines of a matrix, of which those are kept that `kept` says; if `is_mirrored`, of those below the diagonal also the ones
 /// above. `ALONG`: neighbours along the depth lie side by side.
 #[doc(hidden)]
-#[scry::kernel(workgroup = 256, shared_memory = 34816, instances(), deny(runtime_checks))]
+#[scry::kernel(workgroup = 256, shared_memory = 34816, instances(), deny(runtime_checks), targets(vulkan, cuda, sanitizer))]
 pub fn update_tiles<
     const ALONG: bool,
     const WIDTH: usize,

@@ -26,7 +26,7 @@ const PART: usize = 256;
 
 /// Lines in panels of `LINES`, element by element; a line past the last one has zeros.
 #[doc(hidden)]
-#[scry::kernel(instances(), deny(runtime_checks))]
+#[scry::kernel(instances(), deny(runtime_checks), targets(cpu))]
 pub fn pack_lines<const LINES: usize, T: Number>(x: &[T], of_x: Operand, packed: &mut [T::Accumulator]) {
     let (id, size) = (global_id(), launch_size());
     let to = ((id.z * size.y + id.y) * size.x + id.x) * LINES;
@@ -77,7 +77,7 @@ fn sum_panels<T: Number>(
 }
 
 #[doc(hidden)]
-#[scry::kernel(instances(), deny(runtime_checks))]
+#[scry::kernel(instances(), deny(runtime_checks), targets(cpu))]
 pub fn multiply_panels<O: Epilogue<T::Accumulator, D, C>, T: Number, D: Copy, C: Copy>(
     operation: O,
     a: &[T::Accumulator],
@@ -109,7 +109,7 @@ pub fn multiply_panels<O: Epilogue<T::Accumulator, D, C>, T: Number, D: Copy, C:
 
 /// As [`update_tiles`](super::update_tiles), of a matrix that is packed as both operands.
 #[doc(hidden)]
-#[scry::kernel(instances(), deny(runtime_checks))]
+#[scry::kernel(instances(), deny(runtime_checks), targets(cpu))]
 pub fn update_panels<T: Number, C: Number<Accumulator = T::Accumulator, Total = C>>(
     update: Update<T::Accumulator>,
     a: &[T::Accumulator],
@@ -150,7 +150,7 @@ pub fn update_panels<T: Number, C: Number<Accumulator = T::Accumulator, Total = 
 }
 
 /// The lines of so many matrices in panels, each of `depth` elements.
-pub(super) fn packed<const LINES: usize, T: Element + Number>(
+pub(crate) fn packed<const LINES: usize, T: Element + Number>(
     mut on: impl LaunchOn,
     x: &Buffer<T>,
     of_x: Operand,
@@ -168,6 +168,6 @@ where
 }
 
 /// The grid that multiplies panels.
-pub(super) fn grid(rows: usize, columns: usize, matrices: usize) -> (usize, usize, usize) {
+pub(crate) fn grid(rows: usize, columns: usize, matrices: usize) -> (usize, usize, usize) {
     (columns.div_ceil(COLUMNS), rows.div_ceil(ROWS * BLOCK), matrices)
 }

@@ -139,7 +139,7 @@ use device::{transform_first, transform_next};
     workgroup = 1,
     shared_memory = 262144,
     instances(T = [f32, f64]),
-    targets(cuda, cpu),
+    targets(cpu),
     requires(
         pass.width * pass.len <= x.len(),
         pass.width * pass.len <= y.len(),

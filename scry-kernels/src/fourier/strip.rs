@@ -230,7 +230,7 @@ use device::{ELEMENTS, LANES, LEN, Pages, read_columns, read_rows, transform, tu
     workgroup = 1,
     shared_memory = 262144,
     instances(T = [f32, f64]),
-    targets(cuda, cpu),
+    targets(cpu),
     requires(
         launch_size().z * launch_size().y * pass.width * pass.len <= x.len(),
         launch_size().z * launch_size().y * pass.width * pass.len <= y.len(),

@@ -238,7 +238,8 @@ use device::{Line, Pass, Scale, transform};
         roots.len() > 0,
         twiddles.len() > 0
     ),
-    deny(runtime_checks)
+    deny(runtime_checks),
+    targets(vulkan, cuda, sanitizer)
 )]
 pub fn transform_tiles<const THREADS: usize, const SIZE: usize, W: Stored<T>, T: Real>(
     x: &[W],

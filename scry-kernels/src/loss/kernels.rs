@@ -48,7 +48,7 @@ fn loss_of<T: Number<Accumulator = f32, Total = T>>(
 
 /// A line of `LANES` invocations has a row of at most `LANES * KEPT` elements, which lie side by side; a workgroup has `LINES` of them.
 #[doc(hidden)]
-#[scry::kernel(workgroup = (LANES, LINES), instances(), deny(runtime_checks))]
+#[scry::kernel(workgroup = (LANES, LINES), instances(), deny(runtime_checks), targets(vulkan, cuda))]
 pub fn cross_entropy_kept<const LANES: usize, const LINES: usize, const KEPT: usize, T: Number<Accumulator = f32, Total = T>>(
     x: &[T],
     pitch: usize,
@@ -145,7 +145,7 @@ pub fn cross_entropy_rows<const LANES: usize, const LINES: usize, const AT_ONCE:
 
 /// The same, where an invocation has a row by itself, whose elements lie side by side.
 #[doc(hidden)]
-#[scry::kernel(instances(), targets(cuda, cpu))]
+#[scry::kernel(instances(), targets(cpu))]
 pub fn cross_entropy_alone<T: Number<Accumulator = f32, Total = T>>(
     x: &[T],
     pitch: usize,

@@ -55,7 +55,7 @@ pub fn normalize_rows<
 
 /// A line of `LANES` invocations has a row of at most `LANES * KEPT` elements; a workgroup has `LINES` of them. `x` lies as `y` does, and may be `y`.
 #[doc(hidden)]
-#[scry::kernel(workgroup = (LANES, LINES), instances(), requires(len <= pitch), deny(runtime_checks))]
+#[scry::kernel(workgroup = (LANES, LINES), instances(), requires(len <= pitch), deny(runtime_checks), targets(vulkan, cuda))]
 pub fn keep_rows<
     const LANES: usize,
     const LINES: usize,
@@ -142,7 +142,14 @@ const AT_ONCE: usize = 8;
 /// A workgroup of `LANES` invocations has a row. Each keeps its last `KEPT` elements, and `SHARED` in front of these, a multiple of `AT_ONCE`, in shared
 /// memory; what is in front of all that is read again. `x` lies as `y` does.
 #[doc(hidden)]
-#[scry::kernel(workgroup = (LANES, 1), shared_memory = 104448, instances(), requires(len <= pitch), deny(runtime_checks))]
+#[scry::kernel(
+    workgroup = (LANES, 1),
+    shared_memory = 104448,
+    instances(),
+    requires(len <= pitch),
+    deny(runtime_checks),
+    targets(vulkan, cuda),
+)]
 pub fn keep_parts<
     const LANES: usize,
     const KEPT: usize,
@@ -358,7 +365,7 @@ use alone::of_row;
 
 /// An invocation has a row by itself, as a CPU does it best. `x` lies as `y` does, and may be `y`.
 #[doc(hidden)]
-#[scry::kernel(instances(), requires(len <= pitch), targets(cuda, cpu))]
+#[scry::kernel(instances(), requires(len <= pitch), targets(cpu))]
 pub fn normalize_alone<O: Reduction<T, A, B> + Keep<T, A, B, W, C> + Normalize<T, B, W, C>, T: Copy, A: Copy, B: Copy, W: Copy, C: Copy>(
     operation: O,
     x: &[T],

@@ -64,7 +64,7 @@ pub(super) const BESIDE: usize = 16;
 /// An invocation goes along a part of a row by itself, as a CPU does it best: its accumulators, which take turns, do not wait for each other, and make
 /// vectors. Elements are neighbours in `x`.
 #[doc(hidden)]
-#[scry::kernel(instances(), targets(cuda, cpu))]
+#[scry::kernel(instances(), targets(cpu))]
 pub fn reduce_parts<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
     operation: O,
     x: &[T],

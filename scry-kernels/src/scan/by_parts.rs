@@ -41,7 +41,7 @@ use device::{GROUP, LINE, LINES, STRIP, lines};
 
 /// What each part of a row has together: `totals[row * parts + part]`.
 #[doc(hidden)]
-#[scry::kernel(instances(), targets(cuda, cpu))]
+#[scry::kernel(instances(), targets(cpu))]
 pub fn combine_parts<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, x: &[T], of_x: Rows, len: usize, totals: &mut [A]) {
     let id = global_id();
     let first = id.z * of_x.strides.0 + id.x * of_x.strides.1;
@@ -66,7 +66,7 @@ pub fn combine_parts<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation
 
 /// What is before each part.
 #[doc(hidden)]
-#[scry::kernel(instances(), targets(cuda, cpu))]
+#[scry::kernel(instances(), targets(cpu))]
 pub fn combine_totals<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operation: O, parts: usize, totals: &[A], before: &mut [A]) {
     let row = global_id().x;
     let mut before_group = <O as Reduction<T, A, B>>::start(operation);
@@ -83,7 +83,7 @@ pub fn combine_totals<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(operatio
 
 /// Scans each part, starting from what is before it.
 #[doc(hidden)]
-#[scry::kernel(instances(), requires(len <= pitch), targets(cuda, cpu))]
+#[scry::kernel(instances(), requires(len <= pitch), targets(cpu))]
 pub fn scan_parts<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
     operation: O,
     is_inclusive: bool,

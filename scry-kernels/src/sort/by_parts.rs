@@ -51,7 +51,7 @@ mod device {
 
 /// How often each digit is in a part of the keys: `counts[digit * parts + part]`.
 #[doc(hidden)]
-#[scry::kernel(instances(), targets(cuda, cpu))]
+#[scry::kernel(instances(), targets(cpu))]
 pub fn count_part<K: Key>(keys: &[K], digit_of: Digit, part: usize, counts: &mut [u32]) {
     let own = global_id().x;
     let mut numbers = [0u32; DIGITS];
@@ -65,7 +65,7 @@ pub fn count_part<K: Key>(keys: &[K], digit_of: Digit, part: usize, counts: &mut
 
 /// Moves each key of a part, and its value if there are values, to where its digit's are, in their order: these start at `starts[digit * parts + part]`.
 #[doc(hidden)]
-#[scry::kernel(instances(), targets(cuda, cpu))]
+#[scry::kernel(instances(), targets(cpu))]
 pub fn move_part<K: Key, V: Copy>(
     keys: &[K],
     values: Option<&[V]>,

@@ -36,7 +36,7 @@ use device::{DIGITS, Digit, WORDS, half, word};
 
 /// How often each digit is in a part of the keys: `counts[digit * parts + part]`.
 #[doc(hidden)]
-#[scry::kernel(workgroup = 256, instances())]
+#[scry::kernel(workgroup = 256, instances(), targets(vulkan, cuda))]
 pub fn count_digits<K: Key>(keys: &[K], digit_of: Digit, rounds: usize, counts: &mut [u32]) {
     // Of each invocation, of at most 2^16 keys.
     let mut own = shared::<[[u32; WORKGROUP]; WORDS]>();
@@ -73,7 +73,7 @@ pub fn count_digits<K: Key>(keys: &[K], digit_of: Digit, rounds: usize, counts: 
 /// their places differ. Within a tile they go by `scatter`; to the slices, where keys and values may be of any type, of which `scatter` takes those of
 /// 32 bits, they are stored in an `unsafe` block.
 #[doc(hidden)]
-#[scry::kernel(workgroup = 256, instances())]
+#[scry::kernel(workgroup = 256, instances(), targets(vulkan, cuda))]
 pub fn move_digits<K: Key, V: Copy>(
     keys: &[K],
     values: Option<&[V]>,

@@ -22,7 +22,8 @@ fn products_of_f32_are_within_their_bound() {
     let updates: Vec<UpdatesOfF32> = (0..).zip(SIZES).map(|(seed, sizes)| UpdatesOfF32::new(seed, sizes)).collect();
     every_device(|gpu| {
         for updates in &updates {
-            for case in 0..12 {
+            let step = if updates.sizes[0] > 100 { 5 } else { 1 };
+            for case in (0..12).step_by(step) {
                 let (triangle, beta) = (TRIANGLES[case % 3], if case % 2 > 0 { 0.0 } else { -0.75 });
                 let y = if beta == 0.0 { vec![f32::NAN; updates.y.len()] } else { updates.y.clone() };
                 check(gpu, updates, &y, beta, [case % 4 > 1, case > 5], triangle)?;

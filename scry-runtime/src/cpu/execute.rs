@@ -31,12 +31,13 @@ const INVOCATIONS: u64 = 64;
 
 /// Runs a launch of `grid` invocations on the cores.
 pub(super) fn execute(kernel: &KernelDef, inputs: Inputs<'_>, grid: [u32; 3]) {
-    let function = vectors().function(&kernel.cpu);
+    let code = kernel.cpu.as_ref().expect("launches of kernels without native code were refused");
+    let function = vectors().function(code);
     // What is counted: invocations, or workgroups of so many.
     let (counts, of) =
         if kernel.cooperates { (kernel.workgroups(grid), kernel.workgroup.into_iter().map(u64::from).product()) } else { (grid, 1) };
-    let tile = if kernel.cooperates { Some(WORKGROUPS) } else { kernel.cpu.is_tiled.then_some(INVOCATIONS) };
-    let least = if kernel.cpu.loops { MIN_RUN_OF_LOOPS } else { MIN_RUN };
+    let tile = if kernel.cooperates { Some(WORKGROUPS) } else { code.is_tiled.then_some(INVOCATIONS) };
+    let least = if code.loops { MIN_RUN_OF_LOOPS } else { MIN_RUN };
     let cut = Cut::new(counts, tile, (of, least), system::worker_count() as u64);
     // SAFETY: the inputs are of a launch of this kernel, checked on the host; its command keeps their memory alive, which is aligned and
     // was set to zeros when it was made, and the queue runs one command at a time; a launch refuses slices that overlap one it writes, but for

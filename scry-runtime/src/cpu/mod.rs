@@ -64,11 +64,12 @@ impl Backend for Cpu {
         Ok(Arc::new(CpuMemory::new(size, contents, KIND, &self.order.common.ledger)?))
     }
 
-    fn prepare(&self, _: &Command<'_>) -> Result<()> {
-        Ok(())
+    fn prepare(&self, command: &Command<'_>) -> Result<()> {
+        if let Command::Launch(launch) = command { launch.kernel.check_target(BackendKind::Cpu) } else { Ok(()) }
     }
 
     fn submit(&self, command: &mut Command<'_>) -> Result<()> {
+        self.prepare(command)?;
         let work = self.order.common.profiler.command(command);
         self.queue.push(command, work)
     }

@@ -49,6 +49,7 @@ impl Kernels {
     }
 
     fn load(&self, kernel: &'static KernelDef) -> Result<Kernel> {
+        kernel.check_target(KIND)?;
         self.limits.check(kernel, KIND)?;
         let _span = Span::compile(&self.stream.common.profiler, kernel.name);
         let compile = || nvrtc::compile(kernel, self.arch, self.driver.major());

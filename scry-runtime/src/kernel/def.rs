@@ -6,7 +6,8 @@ use std::{fmt, ptr};
 use super::grid::workgroups;
 use super::params::Param;
 use super::site::Site;
-use crate::kernel::native::{Asked, CpuEntry, Requirement};
+use crate::error::{BackendKind, Error, Result};
+use crate::kernel::native::{Asked, CpuEntry, Requirement, SanitizedEntry};
 use crate::kernel::{AccessSite, SharedVariable};
 
 /// A compiled kernel: what `#[scry::kernel]` writes, once for every target.
@@ -59,10 +60,12 @@ pub struct KernelDef {
     pub spirv_atomic_floats: &'static [u32],
     /// The kernel in CUDA C: `extern "C" __global__ void <entry>(const Launch launch, T *slice..., unsigned *record, unsigned *ring)`,
     /// the last two only if the kernel panics or prints. With the macro `PROVEN_FORM`, it is the proven form's entry point; with an empty
-    /// `RESTRICT`, slices of `in_place` may be one. A wide form has a text of its own.
+    /// `RESTRICT`, slices of `in_place` may be one. A wide form has a text of its own. Empty if CUDA is not among its targets.
     pub cuda: &'static str,
-    /// The kernel for the processor.
-    pub cpu: CpuEntry,
+    /// The kernel for the processor, if that is among its targets.
+    pub cpu: Option<CpuEntry>,
+    /// The kernel for the sanitizer.
+    pub sanitized: SanitizedEntry,
     /// Whether the kernel opted in to fused and reassociated floating-point arithmetic.
     pub fast_math: bool,
     /// Whether the kernel asks for the same bits on every device: one whose floats are not IEEE 754's, subnormal numbers aside, does not run it.
@@ -158,6 +161,24 @@ impl KernelDef {
         workgroups([if self.width == 1 { x } else { x.div_ceil(self.width) }, y, z], self.workgroup)
     }
 
+    /// An `Err` unless devices of `kind` are among the targets.
+    #[inline]
+    pub(crate) fn check_target(&self, kind: BackendKind) -> Result<()> {
+        let (is_target, target) = match kind {
+            BackendKind::Cpu => (self.cpu.is_some(), "the CPU"),
+            BackendKind::Sanitizer => (!matches!(self.sanitized, SanitizedEntry::LeftOut), "the sanitizer"),
+            BackendKind::Cuda => (!self.cuda.is_empty(), "CUDA"),
+            BackendKind::Vulkan => (!self.spirv.is_empty(), "Vulkan"),
+            BackendKind::Wgpu => (!self.spirv.is_empty(), "Vulkan, and with it the WGSL that this device takes"),
+        };
+        if is_target { Ok(()) } else { Err(self.without_target(kind, target)) }
+    }
+
+    #[cold]
+    fn without_target(&self, kind: BackendKind, target: &str) -> Error {
+        Error::Unsupported { kernel: self.name, kind, reason: format!("its `targets(..)` leave out {target}") }
+    }
+
     /// Whether it is for launches in which slices of `in_place` are one.
     #[must_use]
     pub fn is_for_one_buffer(&self) -> bool {
@@ -232,9 +253,6 @@ pub const fn spirv_words<const N: usize>(bytes: &[u8]) -> [u32; N] {
 /// A kernel without parameters or code, to make others of: those of tests, and those that a device has for itself.
 #[cfg(any(test, feature = "vulkan"))]
 pub(crate) const fn nothing() -> KernelDef {
-    unsafe fn unreachable(_: &crate::kernel::native::CpuLaunch<'_>, _: crate::kernel::native::Run) {
-        unreachable!("the kernel has no code for the processor")
-    }
     KernelDef {
         name: "nothing",
         entry: "nothing",
@@ -257,7 +275,8 @@ pub(crate) const fn nothing() -> KernelDef {
         capabilities: &[],
         spirv_atomic_floats: &[],
         cuda: "",
-        cpu: CpuEntry { baseline: unreachable, wide: unreachable, widest: unreachable, sanitized: None, is_tiled: false, loops: false },
+        cpu: None,
+        sanitized: SanitizedEntry::LeftOut,
         fast_math: false,
         deterministic: false,
         requirements: &[],

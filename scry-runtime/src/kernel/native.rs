@@ -30,7 +30,7 @@ pub use reach::{Exact, Interval, Reach, holds, pieces, split};
 pub use requirement::Requirement;
 pub use rounds::{Counter, Rounds, rounds};
 pub(crate) use run::{BoundMemory, Inputs, Sanitized};
-pub use run::{CpuEntry, CpuFn, CpuLaunch, Run, below, count};
+pub use run::{CpuEntry, CpuFn, CpuLaunch, Run, SanitizedEntry, below, count};
 // By short paths, which compile sooner.
 pub use std::clone::Clone;
 pub use std::marker::Copy;

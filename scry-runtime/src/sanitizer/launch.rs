@@ -8,7 +8,7 @@ use super::memory::{self, WatchedMemory};
 use crate::command::{BoundSlice, Launch, PrintNumbers};
 use crate::cpu::native_panic;
 use crate::error::{DeviceInfo, Error, Result};
-use crate::kernel::native::{BoundMemory, CpuFn, CpuLaunch, Inputs, Run, Sanitized};
+use crate::kernel::native::{BoundMemory, CpuFn, CpuLaunch, Inputs, Run, Sanitized, SanitizedEntry};
 use crate::kernel::reports::Reports;
 use crate::kernel::{KernelDef, MAX_SLICES};
 
@@ -21,13 +21,18 @@ pub(super) struct State {
 /// An `Err` if the kernel has no code for the sanitizer, or if there are no numbers for all of a launch's invocations, or for the kernel's accesses.
 pub(super) fn check(launch: &Launch<'_>) -> Result<()> {
     let kernel = launch.kernel;
+    kernel.check_target(KIND)?;
     let limits = scry_sanitizer::check_limits(launch.grid, kernel.workgroup, kernel.accesses.len());
-    let code = limits.and_then(|()| kernel.cpu.sanitized.map(drop).ok_or_else(|| NO_CODE.to_owned()));
+    let code = limits.and_then(|()| code(kernel).map(drop).ok_or_else(|| NO_CODE.to_owned()));
     code.map_err(|reason| Error::Unsupported { kernel: kernel.name, kind: KIND, reason })
 }
 
 const NO_CODE: &str =
     "its crate was compiled without code for the sanitizer\nhelp: turn on the feature `sanitizer` of that crate, or see its build script";
+
+fn code(kernel: &KernelDef) -> Option<CpuFn> {
+    if let SanitizedEntry::Code(code) = kernel.sanitized { Some(code) } else { None }
+}
 
 impl State {
     /// Of a device that orders workgroups and lanes by `seed`.
@@ -65,7 +70,7 @@ impl State {
         // SAFETY: `launch` was checked on the host, which also refuses slices that overlap one to write, but for those that may be one; its regions keep their memory alive,
         // which is aligned and was set to zeros when it was made, and whoever has the state `&mut` runs alone.
         let cpu_launch = unsafe { CpuLaunch::new(inputs, Some(Sanitized { checker: &checker, sites })) };
-        let code = launch.kernel.cpu.sanitized.expect("launches of kernels without code were refused");
+        let code = code(launch.kernel).expect("launches of kernels without code were refused");
         execute(code, &cpu_launch, &checker)?;
         Ok(checker.take_trace())
     }

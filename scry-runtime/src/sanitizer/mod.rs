@@ -173,13 +173,13 @@ mod tests {
     use super::*;
     use crate::Device;
     use crate::handles::launch::launch;
-    use crate::kernel::native::{CpuEntry, CpuLaunch, Run};
+    use crate::kernel::native::{CpuLaunch, Run, SanitizedEntry};
     use crate::kernel::{KernelDef, nothing};
 
     /// Code that the compiler should never write fails its own launch, and nothing else.
     #[test]
     fn native_code_that_panics_is_a_bug_of_scry() {
-        static BROKEN: KernelDef = KernelDef { cpu: CpuEntry { sanitized: Some(sanitized), ..nothing().cpu }, ..nothing() };
+        static BROKEN: KernelDef = KernelDef { sanitized: SanitizedEntry::Code(sanitized), ..nothing() };
         unsafe fn sanitized(launch: &CpuLaunch<'_>, _: Run) {
             let _ = launch.watch_input(0);
         }
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_kernel_without_code_for_it_is_an_error() {
-        static LEAN: KernelDef = KernelDef { cpu: CpuEntry { sanitized: None, ..nothing().cpu }, ..nothing() };
+        static LEAN: KernelDef = KernelDef { sanitized: SanitizedEntry::NotCompiled, ..nothing() };
         let device = Device::sanitizer().unwrap();
         // SAFETY: it has no parameters.
         let error = unsafe { launch(&device, &LEAN, &[], 8) }.unwrap_err();

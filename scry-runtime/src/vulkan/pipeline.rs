@@ -79,9 +79,7 @@ impl Drop for Pipelines {
 impl Pipeline {
     fn create(device: &LogicalDevice, kernel: &'static KernelDef) -> Result<Self> {
         check_limits(kernel, &device.adapter.limits)?;
-        if kernel.spirv.is_empty() {
-            return Err(unsupported(kernel, "its `targets(..)` leave Vulkan out".to_owned()));
-        }
+        kernel.check_target(BackendKind::Vulkan)?;
         let module = choose_module(kernel, &device.adapter.features).ok_or_else(|| rejected(kernel, "its SPIR-V is damaged"))?;
         if let Some(missing) = device.adapter.features.first_missing(module.capabilities()) {
             return Err(unsupported(kernel, format!("it needs {}, which {} lacks", features::describe(missing), device.adapter.info.name)));

@@ -76,9 +76,7 @@ impl Pipelines {
 
 impl Pipeline {
     fn create(gpu: &Gpu, kernel: &'static KernelDef) -> Result<Self> {
-        if kernel.spirv.is_empty() {
-            return Err(unsupported(kernel, "its `targets(..)` leave Vulkan out, and with it the WGSL that this device takes".to_owned()));
-        }
+        kernel.check_target(KIND)?;
         if kernel.wgsl.is_empty() && gpu.spirv.is_none() {
             return Err(unsupported(kernel, LACKS_ORDERS.to_owned()));
         }

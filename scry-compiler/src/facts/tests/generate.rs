@@ -11,6 +11,7 @@ use crate::ir::{
     Step, Stmt, StmtKind, UnaryOp,
 };
 use crate::random::Random;
+use crate::targets::Targets;
 use crate::ty::{Scalar, Ty};
 
 /// The slices, which are the first parameters: their elements, and whether they may be written.
@@ -93,7 +94,7 @@ pub(super) fn kernel(random: &mut Random) -> Kernel {
         one_by_one: None,
         conditions: Vec::new(),
         races: Vec::new(),
-        wgsl: true,
+        targets: Targets::ALL,
         sites,
     }
 }

@@ -125,10 +125,34 @@ impl<'a> Accesses<'a> {
     }
 }
 
-/// Whether kernels have native code for the sanitizer: if not, whoever compiles them has set `SCRY_SANITIZER=off`, as a crate's build script can. It
-/// is half of all native code.
-pub(super) fn is_asked_for() -> bool {
-    std::env::var_os("SCRY_SANITIZER").is_none_or(|value| value != "off")
+/// What a kernel has for the sanitizer.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Sanitized {
+    /// Its targets leave the sanitizer out.
+    LeftOut,
+    /// Whoever compiles the crate has set `SCRY_SANITIZER=off`, as a build script can. The code is half of all native code.
+    NotCompiled,
+    Code,
+}
+
+impl Sanitized {
+    pub(super) fn of(kernel: &Kernel) -> Self {
+        match kernel.targets.sanitizer {
+            false => Self::LeftOut,
+            true if std::env::var_os("SCRY_SANITIZER").is_some_and(|value| value == "off") => Self::NotCompiled,
+            true => Self::Code,
+        }
+    }
+}
+
+impl ToTokens for Sanitized {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        tokens.extend(match self {
+            Self::LeftOut => hygienic!(cpu::SanitizedEntry::LeftOut),
+            Self::NotCompiled => hygienic!(cpu::SanitizedEntry::NotCompiled),
+            Self::Code => hygienic!(cpu::SanitizedEntry::Code(sanitized)),
+        });
+    }
 }
 
 /// What is done to memory, as the runtime names it.

@@ -65,7 +65,7 @@ pub(super) fn print<'a>(
         }
     };
     let counts = hygienic!(let counts = [#x, #y, #z].map(cpu::count););
-    let plain = functions(["workgroup", "run"], &Settled::of(kernel), counts, printer.phases(&fission.phases));
+    let plain = kernel.targets.cpu.then(|| functions(["workgroup", "run"], &Settled::of(kernel), counts, printer.phases(&fission.phases)));
     let sanitized = accesses.map(|accesses| {
         let phases = printer.sanitizing(accesses).phases(&fission.phases);
         functions(["sanitized_workgroup", "sanitized"], &Settled::default(), accesses.bind_watches(), phases)

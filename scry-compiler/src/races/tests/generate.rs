@@ -10,6 +10,7 @@ use crate::ir::{
     Requirement, Root, Shared, SharedId, SiteId, Step, Stmt, StmtKind,
 };
 use crate::random::Random;
+use crate::targets::Targets;
 use crate::ty::{Scalar, Ty};
 
 const U32: Ty = Ty::Scalar(Scalar::U32);
@@ -106,7 +107,7 @@ impl Generate<'_> {
             one_by_one: None,
             conditions: Vec::new(),
             races: Vec::new(),
-            wgsl: true,
+            targets: Targets::ALL,
             sites: Vec::new(),
         }
     }

@@ -11,7 +11,7 @@ use crate::element::HOST_ALIGNMENT;
 use crate::kernel::reports::{HEADER_LEN, Reports};
 use crate::kernel::{Access, Message, Site, Values};
 
-/// A kernel's native code, compiled up to four times. In crates that are not optimised and have debug assertions, `baseline`, `wide` and `widest` are
+/// A kernel's native code, compiled up to three times. In crates that are not optimised and have debug assertions, `baseline`, `wide` and `widest` are
 /// the same, since nothing is gained there by wider vectors.
 #[derive(Debug, Clone, Copy)]
 pub struct CpuEntry {
@@ -21,13 +21,21 @@ pub struct CpuEntry {
     pub wide: CpuFn,
     /// For x86-64 with AVX-512 as x86-64-v4 has it, and FMA; the same as `wide` elsewhere, and of kernels that gain nothing by it.
     pub widest: CpuFn,
-    /// For the sanitizer, unless the kernel's crate is compiled without it: it tells the launch of every access, and runs one workgroup a call if the
-    /// kernel cooperates.
-    pub sanitized: Option<CpuFn>,
     /// Whether rows of invocations go down columns of memory, so that grids are run tile by tile.
     pub is_tiled: bool,
     /// Whether it has a loop whose rounds are not known before a launch, so that an invocation may take long.
     pub loops: bool,
+}
+
+/// What a kernel has for the sanitizer.
+#[derive(Debug, Clone, Copy)]
+pub enum SanitizedEntry {
+    /// Its targets leave the sanitizer out.
+    LeftOut,
+    /// Its crate is compiled without such code.
+    NotCompiled,
+    /// It tells the launch of every access, and runs one workgroup a call if the kernel cooperates.
+    Code(CpuFn),
 }
 
 /// Runs the invocations, or the workgroups, of one [`Run`].
