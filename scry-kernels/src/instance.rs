@@ -73,7 +73,8 @@ macro_rules! instance {
         ::scry::instance!(impl $crate::reduce::reduce_rows<true, 16, 16, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_rows<true, 256, 1, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_rows<false, 256, 1, $($arguments)*);
-        ::scry::instance!(impl $crate::reduce::reduce_parts<$($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_parts<true, $($arguments)*);
+        ::scry::instance!(impl $crate::reduce::reduce_parts<false, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_columns<false, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_columns<true, $($arguments)*);
         ::scry::instance!(impl $crate::reduce::reduce_few<$($arguments)*);

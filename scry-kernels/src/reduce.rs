@@ -13,10 +13,9 @@
 mod kernels;
 mod plan;
 
-use scry::{Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
+use scry::{BackendKind, Buffer, Element, Instance, LaunchOn, ValueArgument, bf16, f16};
 
 use crate::axes::{self, Axis};
-use crate::cpu::is_cpu;
 use crate::error::{Error, Result, Shape};
 use crate::number::Number;
 use crate::view::{View, ViewMut};
@@ -305,7 +304,8 @@ macro_rules! function {
             reduce_rows<true, 16, 16, $ty, $element, $accumulator, $result>: Instance,
             reduce_rows<true, 256, 1, $ty, $element, $accumulator, $result>: Instance,
             reduce_rows<false, 256, 1, $ty, $element, $accumulator, $result>: Instance,
-            reduce_parts<$ty, $element, $accumulator, $result>: Instance,
+            reduce_parts<true, $ty, $element, $accumulator, $result>: Instance,
+            reduce_parts<false, $ty, $element, $accumulator, $result>: Instance,
             reduce_columns<true, $ty, $element, $accumulator, $result>: Instance,
             reduce_columns<false, $ty, $element, $accumulator, $result>: Instance,
             reduce_few<$ty, $element, $accumulator, $result>: Instance,
@@ -460,7 +460,8 @@ where
     reduce_rows<true, 16, 16, O, T, A, B>: Instance,
     reduce_rows<true, 256, 1, O, T, A, B>: Instance,
     reduce_rows<false, 256, 1, O, T, A, B>: Instance,
-    reduce_parts<O, T, A, B>: Instance,
+    reduce_parts<true, O, T, A, B>: Instance,
+    reduce_parts<false, O, T, A, B>: Instance,
     reduce_columns<true, O, T, A, B>: Instance,
     reduce_columns<false, O, T, A, B>: Instance,
     reduce_few<O, T, A, B>: Instance,
@@ -485,7 +486,8 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
         reduce_rows<true, 16, 16, O, T, A, B>: Instance,
         reduce_rows<true, 256, 1, O, T, A, B>: Instance,
         reduce_rows<false, 256, 1, O, T, A, B>: Instance,
-        reduce_parts<O, T, A, B>: Instance,
+        reduce_parts<true, O, T, A, B>: Instance,
+        reduce_parts<false, O, T, A, B>: Instance,
         reduce_columns<true, O, T, A, B>: Instance,
         reduce_columns<false, O, T, A, B>: Instance,
         reduce_few<O, T, A, B>: Instance,
@@ -498,7 +500,8 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
         let (outer, inner) = kept.split_at(kept.len().saturating_sub(2));
         let mut own = [Axis::ONE; 2];
         own[2 - inner.len()..].copy_from_slice(inner);
-        let plan = Plan::new(own, &reduced, is_cpu(self.on.device()));
+        // The sanitizer checks what GPUs run.
+        let plan = Plan::new(own, &reduced, self.on.device().backend_kind() == BackendKind::Cpu);
         axes::for_each(outer, &mut |[of_y, of_x]| {
             let y = y.elements(of_y)?.slice(..plan.kept)?;
             if plan.parts == 1 {
@@ -536,7 +539,8 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
         reduce_rows<true, 16, 16, O, T, A, B>: Instance,
         reduce_rows<true, 256, 1, O, T, A, B>: Instance,
         reduce_rows<false, 256, 1, O, T, A, B>: Instance,
-        reduce_parts<O, T, A, B>: Instance,
+        reduce_parts<true, O, T, A, B>: Instance,
+        reduce_parts<false, O, T, A, B>: Instance,
         reduce_columns<true, O, T, A, B>: Instance,
         reduce_columns<false, O, T, A, B>: Instance,
     {
@@ -548,7 +552,8 @@ impl<L: LaunchOn, O: ValueArgument + Copy, T: Element, const N: usize> Call<'_, 
             Form::ShortRows => reduce_rows::<true, 16, 16, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
             Form::Rows { is_unit: true } => reduce_rows::<true, 256, 1, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
             Form::Rows { is_unit: false } => reduce_rows::<false, 256, 1, O, T, A, B>.launch(on, operation, x, places, partials, y, grid),
-            Form::Parts => reduce_parts::<O, T, A, B>.launch(on, operation, x, places, chunk, partials, y, grid),
+            Form::Parts { is_unit: true } => reduce_parts::<true, O, T, A, B>.launch(on, operation, x, places, chunk, partials, y, grid),
+            Form::Parts { is_unit: false } => reduce_parts::<false, O, T, A, B>.launch(on, operation, x, places, chunk, partials, y, grid),
             Form::Columns { is_unit: true } => {
                 reduce_columns::<true, O, T, A, B>.launch(on, operation, x, places, chunk, partials, y, grid)
             }

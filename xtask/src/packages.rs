@@ -41,8 +41,8 @@ pub(crate) fn run() -> Result {
         succeed(command.current_dir(&folder))
     };
     in_folder("doc --no-deps --workspace --all-features")?;
-    // With the features of the documentation, so that what all depend on is there. The library is checked as far as its documentation goes.
-    in_folder("check --workspace --exclude scry-kernels --all-features")?;
+    // With the features of the documentation, so that what it depends on is there.
+    in_folder("check --package scry-doctor --package scry-compute --all-features")?;
     in_folder("run --quiet --package program")
 }
 

@@ -8,7 +8,7 @@ const AT_ONCE: usize = 8;
 
 /// A line of `LANES` invocations goes along a row; a workgroup has `LINES` of them.
 #[doc(hidden)]
-#[scry::kernel(workgroup = (LANES, LINES), instances())]
+#[scry::kernel(workgroup = (LANES, LINES), instances(), targets(vulkan, cuda, sanitizer))]
 pub fn reduce_rows<const UNIT: bool, const LANES: usize, const LINES: usize, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
     operation: O,
     x: &[T],
@@ -62,10 +62,10 @@ pub fn reduce_rows<const UNIT: bool, const LANES: usize, const LINES: usize, O: 
 pub(super) const BESIDE: usize = 16;
 
 /// An invocation goes along a part of a row by itself, as a CPU does it best: its accumulators, which take turns, do not wait for each other, and make
-/// vectors. Elements are neighbours in `x`.
+/// vectors. With `UNIT`, elements are neighbours in `x`.
 #[doc(hidden)]
 #[scry::kernel(instances(), targets(cpu))]
-pub fn reduce_parts<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
+pub fn reduce_parts<const UNIT: bool, O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
     operation: O,
     x: &[T],
     places: Places,
@@ -82,11 +82,13 @@ pub fn reduce_parts<O: Reduction<T, A, B>, T: Copy, A: Copy, B: Copy>(
     for round in 0..rounds {
         for k in 0..BESIDE {
             let i = from + round * BESIDE + k;
-            parts[k] = <O as Reduction<T, A, B>>::with(operation, parts[k], x[first + i], places.index + i as u32);
+            let x = x[first + if UNIT { i } else { i * places.step }];
+            parts[k] = <O as Reduction<T, A, B>>::with(operation, parts[k], x, places.index + i as u32);
         }
     }
     for i in from + rounds * BESIDE..to {
-        parts[0] = <O as Reduction<T, A, B>>::with(operation, parts[0], x[first + i], places.index + i as u32);
+        let x = x[first + if UNIT { i } else { i * places.step }];
+        parts[0] = <O as Reduction<T, A, B>>::with(operation, parts[0], x, places.index + i as u32);
     }
     let mut own = parts[0];
     for k in 1..BESIDE {

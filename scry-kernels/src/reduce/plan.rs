@@ -33,7 +33,9 @@ pub(super) enum Form {
         is_unit: bool,
     },
     /// Parts of rows that an invocation goes along by itself.
-    Parts,
+    Parts {
+        is_unit: bool,
+    },
     Columns {
         is_unit: bool,
     },
@@ -63,15 +65,16 @@ impl Plan {
         let launches: usize = around.iter().map(|axis| axis.size).product();
         let is_along = len >= 64 && (inner.size == 1 || step < inner.strides[1]);
         let is_of_rows = is_along || kept < 64;
-        let (form, chunk, chunks) = if is_cpu && is_of_rows && (step == 1 || len == 1) {
+        let is_unit = step == 1 || len == 1;
+        let (form, chunk, chunks) = if is_cpu && is_of_rows {
             let chunk = Self::LONGEST * BESIDE;
-            (Form::Parts, chunk, len.div_ceil(chunk).max(1))
+            (Form::Parts { is_unit }, chunk, len.div_ceil(chunk).max(1))
         } else if is_along && step == 1 && len <= SHORT_ROW && inner.size >= 64 {
             (if len <= 128 { Form::ShortestRows } else { Form::ShortRows }, 0, 1)
         } else if is_of_rows {
             let most = len.div_ceil(8 * WORKGROUP).max(1);
             let chunks = (Self::INVOCATIONS / WORKGROUP / kept).clamp(1, most).max(len.div_ceil(Self::LONGEST * WORKGROUP));
-            (Form::Rows { is_unit: step == 1 || len == 1 }, 0, chunks)
+            (Form::Rows { is_unit }, 0, chunks)
         } else {
             let invocations = if is_cpu { Self::INVOCATIONS_ON_CPU } else { Self::INVOCATIONS };
             let chunk = (len.saturating_mul(kept) / invocations).clamp(64, Self::LONGEST);
@@ -81,7 +84,7 @@ impl Plan {
             Form::ShortestRows => (8, inner.size, outer.size),
             Form::ShortRows => (16, inner.size, outer.size),
             Form::Rows { .. } => (chunks * WORKGROUP, inner.size, outer.size),
-            Form::Parts | Form::Columns { .. } => (inner.size, chunks, outer.size),
+            Form::Parts { .. } | Form::Columns { .. } => (inner.size, chunks, outer.size),
         };
         Self { form, grid, outer: around.to_vec(), chunks, chunk, parts: launches * chunks, kept, places }
     }

@@ -4,8 +4,7 @@ use scry::{Buffer, Device, Element, bf16, f16};
 use scry_kernels::dense::{Plus, Scaled, Widen, matmul, matmul_with};
 use scry_kernels::{Result, View, ViewMut, Views};
 
-use crate::numbers::where_there_is;
-use crate::{every_device, random, refused};
+use crate::{every_device, random, refused, where_there_is};
 
 #[scry::device]
 mod own {

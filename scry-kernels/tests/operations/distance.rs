@@ -5,8 +5,7 @@ use scry_kernels::distance::squared_distances;
 use scry_kernels::number::Number;
 use scry_kernels::{Result, View, ViewMut, Views};
 
-use crate::numbers::where_there_is;
-use crate::{every_device, random, refused};
+use crate::{every_device, random, refused, where_there_is};
 
 type Run<T> = fn(&Device, View<'_, T, 2>, View<'_, T, 2>, ViewMut<'_, f32, 2>) -> Result<()>;
 

@@ -2,11 +2,11 @@
 
 use std::fmt::Debug;
 
-use scry::{BackendKind, Buffer, Device, Element, bf16, f16};
+use scry::{Buffer, Device, Element, bf16, f16};
 use scry_kernels::reduce::{arg_max, arg_min, max, mean, min, sum};
-use scry_kernels::{Error, Result, Views};
+use scry_kernels::{Result, Views};
 
-use crate::{every_device, random};
+use crate::{every_device, random, where_there_is};
 
 const SHAPE: [usize; 2] = [3, 700];
 
@@ -55,17 +55,6 @@ macro_rules! check_with_places {
         assert_eq!(places(rows($gpu, &x, |y| arg_max($gpu, x.view(SHAPE)?, &[1], y))?), greatest);
         x
     }};
-}
-
-/// A device may lack the type.
-pub(crate) fn where_there_is(gpu: &Device, name: &str, result: Result<()>) -> Result<()> {
-    match result {
-        Err(Error::Scry(error)) if gpu.backend_kind() == BackendKind::Vulkan => {
-            println!("without {name}: {error}");
-            Ok(())
-        }
-        result => result,
-    }
 }
 
 #[test]

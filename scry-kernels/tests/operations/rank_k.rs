@@ -4,8 +4,7 @@ use scry::{Device, bf16, f16};
 use scry_kernels::dense::{Triangle, rank_k};
 use scry_kernels::{Result, Views};
 
-use crate::numbers::where_there_is;
-use crate::{every_device, random, refused};
+use crate::{every_device, random, refused, where_there_is};
 
 const TRIANGLES: [Option<Triangle>; 3] = [Some(Triangle::Lower), Some(Triangle::Upper), None];
 

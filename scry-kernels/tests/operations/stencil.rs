@@ -5,8 +5,7 @@ use scry_kernels::stencil::{Boundary, Stencil, apply, apply_stencil, apply_with}
 use scry_kernels::{Result, View, ViewMut, Views};
 
 use crate::model::random_view;
-use crate::numbers::where_there_is;
-use crate::{bits, every_device, every_device_alone, expect_panic, floats, random, refused, zeros};
+use crate::{bits, every_device, every_device_alone, expect_panic, floats, random, refused, where_there_is, zeros};
 
 #[scry::device]
 mod own {

@@ -5,8 +5,7 @@ use scry_kernels::normalize::{Gradients, layer_norm_backward, log_softmax_backwa
 use scry_kernels::number::Number;
 use scry_kernels::{Result, View, ViewMut, Views};
 
-use crate::numbers::where_there_is;
-use crate::{every_device, random, refused};
+use crate::{every_device, random, refused, where_there_is};
 
 const EPSILON: f32 = 1e-3;
 const NAMES: [&str; 4] = ["softmax", "log_softmax", "layer_norm", "rms_norm"];

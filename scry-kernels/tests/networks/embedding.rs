@@ -5,9 +5,8 @@ use scry_kernels::embedding::{lookup, lookup_backward};
 use scry_kernels::number::Number;
 use scry_kernels::{Result, View, ViewMut, Views};
 
-use crate::numbers::where_there_is;
 use crate::support::panics::{every_device_alone, expect_panic};
-use crate::{every_device, random, refused};
+use crate::{every_device, random, refused, where_there_is};
 
 /// A number for which tables are compiled.
 trait Embedded: Element + Number<Accumulator = f32, Total = Self> + Into<f64> {

@@ -5,9 +5,8 @@ use scry_kernels::loss::{cross_entropy, cross_entropy_backward};
 use scry_kernels::number::Number;
 use scry_kernels::{Result, View, ViewMut, Views};
 
-use crate::numbers::where_there_is;
 use crate::support::panics::{every_device_alone, expect_panic};
-use crate::{every_device, random, refused};
+use crate::{every_device, random, refused, where_there_is};
 
 /// The class that is ignored.
 const IGNORED: u32 = u32::MAX;

@@ -5,8 +5,7 @@ use scry_kernels::Result;
 use scry_kernels::number::Number;
 use scry_kernels::optimize::{AdamW, Sgd, adam_w, sgd};
 
-use crate::numbers::where_there_is;
-use crate::{every_device, random, refused};
+use crate::{every_device, random, refused, where_there_is};
 
 /// A number for which steps are compiled.
 trait Optimized: Element + Number<Accumulator = f32, Total = Self> + Into<f64> {

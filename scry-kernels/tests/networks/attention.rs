@@ -5,8 +5,7 @@ use scry_kernels::attention::{Options, attention};
 use scry_kernels::number::Number;
 use scry_kernels::{Result, Views};
 
-use crate::numbers::where_there_is;
-use crate::{every_device, random, refused};
+use crate::{every_device, random, refused, where_there_is};
 
 /// The sizes of an attention, and which keys are seen.
 #[derive(Debug, Clone, Copy)]

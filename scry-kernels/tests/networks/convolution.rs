@@ -5,8 +5,7 @@ use scry_kernels::convolution::{Convolution, convolve};
 use scry_kernels::number::Number;
 use scry_kernels::{Result, View, ViewMut, Views};
 
-use crate::numbers::where_there_is;
-use crate::{Expected, every_device, random, refused};
+use crate::{Expected, every_device, random, refused, where_there_is};
 
 /// The sizes of a convolution.
 #[derive(Debug, Clone, Copy)]

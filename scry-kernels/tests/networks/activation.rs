@@ -9,8 +9,7 @@ use scry_kernels::elementwise::{map, zip};
 use scry_kernels::number::Number;
 use scry_kernels::{Result, Views};
 
-use crate::numbers::where_there_is;
-use crate::{every_device, random};
+use crate::{every_device, random, where_there_is};
 
 /// `erf(x)`: its Taylor series, or 1 less the continued fraction of the rest.
 fn erf(x: f64) -> f64 {

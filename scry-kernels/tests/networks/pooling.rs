@@ -5,8 +5,7 @@ use scry_kernels::number::Number;
 use scry_kernels::pooling::{Window, average_pool, max_pool};
 use scry_kernels::{Result, View, ViewMut, Views};
 
-use crate::numbers::where_there_is;
-use crate::{every_device, random, refused};
+use crate::{every_device, random, refused, where_there_is};
 
 type Run<T> = fn(&Device, bool, Window, View<'_, T, 4>, ViewMut<'_, T, 4>) -> Result<()>;
 

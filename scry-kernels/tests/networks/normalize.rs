@@ -5,8 +5,7 @@ use scry_kernels::normalize::{Exponentials, Shift, Softmax, keep_parts, layer_no
 use scry_kernels::number::Number;
 use scry_kernels::{Result, View, Views};
 
-use crate::numbers::where_there_is;
-use crate::{every_device, random, refused};
+use crate::{every_device, random, refused, where_there_is};
 
 /// The rows of all sizes that a workgroup goes along in one round, in several, and in parts of one.
 const WIDTHS: [usize; 8] = [1, 2, 31, 64, 255, 256, 700, 5000];

@@ -5,8 +5,7 @@ use scry_kernels::number::Number;
 use scry_kernels::rotary::{Pairs, Rotary, frequencies, rotary};
 use scry_kernels::{Error, Result, ViewMut, Views};
 
-use crate::numbers::where_there_is;
-use crate::{every_device, random};
+use crate::{every_device, random, where_there_is};
 
 type Run<T> = fn(&Device, Rotary, &[f32], ViewMut<'_, T, 4>) -> Result<()>;
 
