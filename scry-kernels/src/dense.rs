@@ -19,7 +19,7 @@
 #[cfg(feature = "cublas")]
 mod cublas;
 mod kernels;
-pub(crate) mod panels;
+mod panels;
 mod rank_k;
 mod split;
 mod sums;

@@ -9,11 +9,11 @@
 //! "Accuracy and Stability of Numerical Algorithms", 2nd edition, section 3.1): differences of `f16` and `bf16` are rounded to `f32`, and
 //! sums of squares do not cancel.
 
-use scry::{BackendKind, Buffer, Element, Instance, LaunchOn, bf16, f16};
+use scry::{Element, Instance, LaunchOn, bf16, f16};
 
 use crate::axes::check_size;
 use crate::dense::tile::{HEIGHT, Operand, Parts, WORKGROUP};
-use crate::dense::{Store, multiply_panels, multiply_tiles, pack_lines, panels};
+use crate::dense::{Store, multiply_tiles};
 use crate::error::Result;
 use crate::number::Number;
 use crate::view::{View, ViewMut};
@@ -50,9 +50,6 @@ where
     Difference<T>: Element,
     multiply_tiles<true, true, 128, 8, 132, Store, Difference<T>, f32, f32>: Instance,
     multiply_tiles<true, true, 64, 4, 68, Store, Difference<T>, f32, f32>: Instance,
-    pack_lines<6, Difference<T>>: Instance,
-    pack_lines<16, Difference<T>>: Instance,
-    multiply_panels<Store, Difference<T>, f32, f32>: Instance,
 {
     const NAME: &str = "squared_distances";
     let (a, b, y) = (a.into(), b.into(), y.into());
@@ -67,18 +64,8 @@ where
         let ([len, _], [line, element]) = (view.shape(), view.strides());
         Operand { len, matrix: 0, line, element }
     };
-    let (of_a, of_b, depth) = (operand(&a), operand(&b), a.shape()[1]);
+    let (of_a, of_b, parts) = (operand(&a), operand(&b), Parts::of(a.shape()[1]));
     let (a, b, y) = (a.elements(0)?.cast()?, b.elements(0)?.cast()?, y.elements(0)?);
-    // As products, here and below.
-    if on.device().backend_kind() == BackendKind::Cpu {
-        let a = panels::packed::<6, Difference<T>>(&mut on, &a, of_a, depth, 1)?;
-        let b = panels::packed::<16, Difference<T>>(&mut on, &b, of_b, depth, 1)?;
-        let (sizes, grid) = ((rows, columns, depth), panels::grid(rows, columns, 1));
-        let none = None::<&Buffer<f32>>;
-        multiply_panels::<Store, Difference<T>, f32, f32>.launch(&mut on, Store, &a, &b, none, (0, 0, 0), &y, pitch, sizes, grid)?;
-        return Ok(());
-    }
-    let parts = Parts::of(depth);
     macro_rules! launch {
         ($width:literal, $own:literal, $padded:literal) => {
             multiply_tiles::<true, true, $width, $own, $padded, Store, Difference<T>, f32, f32>.launch(
@@ -88,7 +75,7 @@ where
                 of_a,
                 &b,
                 of_b,
-                None::<&Buffer<f32>>,
+                None::<&scry::Buffer<f32>>,
                 (0, 0, 0),
                 &y,
                 pitch,
@@ -97,6 +84,7 @@ where
             )
         };
     }
+    // As of products.
     if columns.div_ceil(128) * rows.div_ceil(HEIGHT) >= crate::dense::MANY { launch!(128, 8, 132) } else { launch!(64, 4, 68) }?;
     Ok(())
 }
@@ -147,9 +135,6 @@ macro_rules! numbers {
     ($($number:ident)*) => {$(
         scry::instance!(impl multiply_tiles<true, true, 128, 8, 132, Store, Difference<$number>, f32, f32>);
         scry::instance!(impl multiply_tiles<true, true, 64, 4, 68, Store, Difference<$number>, f32, f32>);
-        scry::instance!(impl pack_lines<6, Difference<$number>>);
-        scry::instance!(impl pack_lines<16, Difference<$number>>);
-        scry::instance!(impl multiply_panels<Store, Difference<$number>, f32, f32>);
     )*};
 }
 

@@ -6,7 +6,7 @@ use crate::number::Number;
 
 /// `A_ALONG` and `B_ALONG` say that neighbours along the depth lie side by side.
 #[doc(hidden)]
-#[scry::kernel(workgroup = 256, shared_memory = 34816, instances(), deny(runtime_checks), targets(vulkan, cuda, sanitizer))]
+#[scry::kernel(workgroup = 256, shared_memory = 34816, instances(), deny(runtime_checks))]
 pub fn multiply_tiles<
     const A_ALONG: bool,
     const B_ALONG: bool,

@@ -150,7 +150,7 @@ pub fn update_panels<T: Number, C: Number<Accumulator = T::Accumulator, Total = 
 }
 
 /// The lines of so many matrices in panels, each of `depth` elements.
-pub(crate) fn packed<const LINES: usize, T: Element + Number>(
+pub(super) fn packed<const LINES: usize, T: Element + Number>(
     mut on: impl LaunchOn,
     x: &Buffer<T>,
     of_x: Operand,
@@ -168,6 +168,6 @@ where
 }
 
 /// The grid that multiplies panels.
-pub(crate) fn grid(rows: usize, columns: usize, matrices: usize) -> (usize, usize, usize) {
+pub(super) fn grid(rows: usize, columns: usize, matrices: usize) -> (usize, usize, usize) {
     (columns.div_ceil(COLUMNS), rows.div_ceil(ROWS * BLOCK), matrices)
 }
