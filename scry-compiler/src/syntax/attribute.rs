@@ -266,19 +266,28 @@ impl Attribute {
     }
 }
 
-/// `targets(vulkan, cuda, cpu)`, or some of these. `cpu` includes `sanitizer`, which may also stand without it.
-fn parse_targets(list: &MetaList, report: &Report) -> Targets {
-    let names = match list.parse_args_with(Punctuated::<Ident, Token![,]>::parse_terminated) {
-        Ok(names) if !names.is_empty() => names,
-        Ok(_) => {
-            report.error(&list.path, format!("`targets` needs the name of a target\nhelp: {TARGETS_HELP}"));
-            return Targets::ALL;
+/// The names in a list of `what`; none after a report.
+fn parse_names(list: &MetaList, what: &str, help: &str, report: &Report) -> Vec<Ident> {
+    match list.parse_args_with(Punctuated::<Ident, Token![,]>::parse_terminated) {
+        Ok(names) => {
+            if names.is_empty() {
+                report.error(&list.path, format!("`{}` needs the name of a {what}\nhelp: {help}", path_text(&list.path)));
+            }
+            names.into_iter().collect()
         }
         Err(error) => {
-            report.error(At(error.span()), format!("expected the name of a target\nhelp: {TARGETS_HELP}"));
-            return Targets::ALL;
+            report.error(At(error.span()), format!("expected the name of a {what}\nhelp: {help}"));
+            Vec::new()
         }
-    };
+    }
+}
+
+/// `targets(vulkan, cuda, cpu)`, or some of these. `cpu` includes `sanitizer`, which may also stand without it.
+fn parse_targets(list: &MetaList, report: &Report) -> Targets {
+    let names = parse_names(list, "target", TARGETS_HELP, report);
+    if names.is_empty() {
+        return Targets::ALL;
+    }
     let mut targets = Targets { vulkan: false, cuda: false, cpu: false, sanitizer: false };
     for name in &names {
         match &*name.to_string() {
@@ -297,17 +306,7 @@ fn parse_targets(list: &MetaList, report: &Report) -> Targets {
 
 /// `deny(runtime_checks)`: whether that is denied.
 fn parse_deny(list: &MetaList, report: &Report) -> bool {
-    let names = match list.parse_args_with(Punctuated::<Ident, Token![,]>::parse_terminated) {
-        Ok(names) if !names.is_empty() => names,
-        Ok(_) => {
-            report.error(&list.path, format!("`deny` needs the name of a lint\nhelp: {DENY_HELP}"));
-            return false;
-        }
-        Err(error) => {
-            report.error(At(error.span()), format!("expected the name of a lint\nhelp: {DENY_HELP}"));
-            return false;
-        }
-    };
+    let names = parse_names(list, "lint", DENY_HELP, report);
     for name in names.iter().filter(|name| *name != "runtime_checks") {
         report.error(name, format!("`{name}` is not a lint of kernels: the only one is `runtime_checks`\nhelp: {DENY_HELP}"));
     }

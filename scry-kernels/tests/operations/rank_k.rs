@@ -21,6 +21,7 @@ fn products_of_f32_are_within_their_bound() {
     let updates: Vec<UpdatesOfF32> = (0..).zip(SIZES).map(|(seed, sizes)| UpdatesOfF32::new(seed, sizes)).collect();
     every_device(|gpu| {
         for updates in &updates {
+            // Of many matrices, still each triangle, both values of `beta` and both layouts.
             let step = if updates.sizes[0] > 100 { 5 } else { 1 };
             for case in (0..12).step_by(step) {
                 let (triangle, beta) = (TRIANGLES[case % 3], if case % 2 > 0 { 0.0 } else { -0.75 });
