@@ -37,13 +37,13 @@ const HEADER_WORDS: usize = 5;
 /// What a driver is given in the place of the modules that the compiler wrote.
 pub(crate) struct Dialect {
     float_modes: Vec<WidthMode>,
-    /// Whether it loses what is stored in loops that are left at one place.
-    loses_stores: bool,
+    /// Whether it is llvmpipe, whose loops are to be left at two places, and not all unrolled.
+    is_llvmpipe: bool,
 }
 
 impl Dialect {
     pub(crate) fn of_device(v12: &vk::PhysicalDeviceVulkan12Properties<'_>) -> Self {
-        Self { float_modes: float_controls::of_device(v12), loses_stores: v12.driver_id == vk::DriverId::MESA_LLVMPIPE }
+        Self { float_modes: float_controls::of_device(v12), is_llvmpipe: v12.driver_id == vk::DriverId::MESA_LLVMPIPE }
     }
 
     /// What a kernel that is to be the same everywhere needs, and the device does not promise.
@@ -57,7 +57,12 @@ impl Dialect {
         let words = module.with_entry_point(kernel.entry);
         let words = aliasing::insert_for(kernel, Module { words: &words });
         let words = float_controls::insert_for(kernel, Module { words: &words }, &self.float_modes);
-        if self.loses_stores { loops::left_at_start(Module { words: &words }).unwrap_or(words) } else { words }
+        if !self.is_llvmpipe {
+            return words;
+        }
+        let mut words = loops::left_at_start(Module { words: &words }).unwrap_or(words);
+        loops::keep_nests(&mut words);
+        words
     }
 }
 

@@ -1,6 +1,7 @@
 //! Every device of this machine, opened once for all tests of a binary; or, if `SCRY_TEST_DEVICES` names a kind, those of that kind.
 
 use std::sync::LazyLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use scry::{BackendKind, Device, DeviceInfo};
 
@@ -9,9 +10,12 @@ use super::browser;
 use super::report;
 
 /// Runs `check` on every device there is, and on a sanitizer that is this test's own, which is to find nothing; the devices that this
-/// machine lacks, or that are not wanted, are said aloud, once.
+/// machine lacks, or that are not wanted, are said aloud, once. Each call starts with the next of the devices, so that tests in several threads do not
+/// wait for the same one.
 pub(crate) fn every_device(check: impl Fn(&Device) -> scry::Result<()>) {
-    DEVICES.iter().for_each(|device| on(device, &check));
+    static CALLS: AtomicUsize = AtomicUsize::new(0);
+    let first = CALLS.fetch_add(1, Ordering::Relaxed);
+    (0..DEVICES.len()).for_each(|next| on(&DEVICES[(first + next) % DEVICES.len()], &check));
     if !is_wanted(BackendKind::Sanitizer) {
         return;
     }

@@ -53,7 +53,8 @@ impl Coverage {
         }
     }
 
-    fn note(&mut self, line: &str) {
+    /// Takes what a line says of devices and tools.
+    pub(crate) fn note(&mut self, line: &str) {
         // What cargo says at the end of each package that has some.
         self.has_warned |= line.starts_with("warning: `") && line.contains(" generated ");
         let Some((_, said)) = line.split_once("scry-tests: ") else { return };
@@ -61,7 +62,7 @@ impl Coverage {
         if let Some(what) = what.strip_prefix("tested ") {
             self.tested.entry(what.to_owned()).or_default().insert(detail.to_owned());
         } else if let Some(what) = what.strip_prefix("missing ") {
-            self.missing.insert(what.to_owned(), detail.to_owned());
+            self.missing.entry(what.to_owned()).or_insert_with(|| detail.to_owned());
         }
     }
 

@@ -91,6 +91,11 @@ impl Features {
         self.subgroup_sizes.is_some_and(|sizes| invocations.div_ceil(size) <= sizes.max_subgroups)
     }
 
+    /// Whether a pipeline can leave the size of its subgroups to the driver.
+    pub(super) fn has_varying_subgroup_sizes(&self) -> bool {
+        self.subgroup_sizes.is_some_and(|sizes| sizes.features.subgroup_size_control == vk::TRUE)
+    }
+
     /// Whether a compute pipeline can require that no subgroup lacks invocations which the workgroup has.
     pub(super) fn has_full_subgroups(&self) -> bool {
         self.subgroup_sizes.is_some_and(|sizes| sizes.features.compute_full_subgroups == vk::TRUE)

@@ -247,7 +247,8 @@ fn compile(
     let pipeline = attempt(Site::Memory, || unsafe { raw.create_shader_module(&info, None) }).and_then(|shader| {
         let mut size = vk::PipelineShaderStageRequiredSubgroupSizeCreateInfo::default();
         let stage = vk::PipelineShaderStageCreateInfo::default().stage(vk::ShaderStageFlags::COMPUTE).module(shader).name(&entry);
-        let stage = if uses_subgroups(module) { with_subgroups(stage, &mut size, device, workgroup) } else { stage };
+        let stage =
+            if uses_subgroups(module) { with_subgroups(stage, &mut size, device, workgroup) } else { with_any_subgroups(stage, device) };
         let info = vk::ComputePipelineCreateInfo::default().stage(stage).layout(layout);
         let made = attempt(Site::Memory, || {
             // SAFETY: the entry point is a compute shader's, and the layout has the bindings and the block of the kernel.
@@ -271,6 +272,13 @@ fn compile(
 /// Whether a module has subgroup operations: `GroupNonUniform` and the capabilities that imply it.
 fn uses_subgroups(module: Module<'_>) -> bool {
     module.capabilities().any(|capability| (61..=68).contains(&capability))
+}
+
+/// The stage of a shader without subgroup operations: the driver may choose, where it can be told. As wgpu says it as well, what a driver keeps of
+/// one is found for the other.
+fn with_any_subgroups<'a>(stage: vk::PipelineShaderStageCreateInfo<'a>, device: &LogicalDevice) -> vk::PipelineShaderStageCreateInfo<'a> {
+    let flag = vk::PipelineShaderStageCreateFlags::ALLOW_VARYING_SUBGROUP_SIZE;
+    if device.adapter.features.has_varying_subgroup_sizes() { stage.flags(flag) } else { stage }
 }
 
 /// The stage with subgroups of the size that the device says it has, and none of them without an invocation that the workgroup
