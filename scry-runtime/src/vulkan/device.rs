@@ -186,6 +186,21 @@ impl LogicalDevice {
         }
     }
 
+    /// Asks the driver whether the device is lost. NVIDIA's (580) does not say so to a thread that waits for a semaphore, which would wait for ever,
+    /// but to one that submits something, if only nothing (H200, 2026-11-30).
+    pub(super) fn check(&self) -> Result<()> {
+        let queue = self.queue(0, Engine::Compute);
+        // SAFETY: "host access to `queue` must be externally synchronized": it is locked. No batch is submitted, and no fence.
+        let answer = attempt(Site::Work, || unsafe { self.raw.queue_submit(*queue, &[], vk::Fence::null()) });
+        match answer {
+            Err(vk::Result::ERROR_DEVICE_LOST) => {
+                self.set_lost();
+                Err(failed("finish its work")(vk::Result::ERROR_DEVICE_LOST))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// What lets a thread call the driver, until it is dropped. An `Err` once the device is lost, before a call gets to what would still work
     /// without it, and while the process ends.
     #[inline]

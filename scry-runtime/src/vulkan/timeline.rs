@@ -5,7 +5,7 @@
 
 use std::sync::{Arc, Condvar};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ash::vk;
 
@@ -37,6 +37,9 @@ pub(super) struct Reached {
 
 /// Waits shorter than this are spent asking: sleeping and waking takes 30 µs, twice as long as a small launch.
 const SPIN: Duration = Duration::from_micros(200);
+
+/// How long a thread waits before it asks whether the device is lost, and between two such questions.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// How long a driver without memory gets to find some.
 const RETRY: Duration = Duration::from_millis(1);
@@ -77,12 +80,13 @@ impl Timeline {
 
     /// As `wait`, asleep from the start.
     pub(super) fn sleep(&self, value: u64) -> Result<()> {
-        let mut asleep = self.asleep.lock();
+        let (mut asleep, mut asked) = (self.asleep.lock(), Instant::now());
         loop {
             let reached = self.reached()?;
             if reached >= value {
                 return Ok(());
             }
+            self.check(&mut asked)?;
             if *asleep {
                 asleep = self.awake.wait(asleep).expect(NEVER_POISONED);
                 continue;
@@ -103,7 +107,8 @@ impl Timeline {
     pub(super) fn settle(&self, value: u64) -> bool {
         let (semaphores, values) = ([self.semaphore], [value]);
         let info = vk::SemaphoreWaitInfo::default().semaphores(&semaphores).values(&values);
-        while !exit::is_ending() {
+        let mut asked = Instant::now();
+        while !exit::is_ending() && self.check(&mut asked).is_ok() {
             // SAFETY: the semaphore is of this device and of type timeline.
             match unsafe { self.device.raw().wait_semaphores(&info, SLICE.as_nanos() as u64) } {
                 Ok(()) => return true,
@@ -115,7 +120,16 @@ impl Timeline {
                 Err(_) => thread::sleep(RETRY),
             }
         }
-        false
+        !exit::is_ending()
+    }
+
+    /// An `Err` if the device is lost; the driver is only asked once [`PATIENCE`] has passed since it was `asked` last.
+    fn check(&self, asked: &mut Instant) -> Result<()> {
+        if asked.elapsed() < PATIENCE {
+            return Ok(());
+        }
+        *asked = Instant::now();
+        self.device.check()
     }
 
     /// Sleeps until the batch of `value`, or a later one, is done, or for a while.
