@@ -108,7 +108,10 @@ impl Timeline {
         let (semaphores, values) = ([self.semaphore], [value]);
         let info = vk::SemaphoreWaitInfo::default().semaphores(&semaphores).values(&values);
         let mut asked = Instant::now();
-        while !exit::is_ending() && self.check(&mut asked).is_ok() {
+        while !exit::is_ending() {
+            if self.check(&mut asked).is_err() {
+                return true;
+            }
             // SAFETY: the semaphore is of this device and of type timeline.
             match unsafe { self.device.raw().wait_semaphores(&info, SLICE.as_nanos() as u64) } {
                 Ok(()) => return true,
@@ -120,7 +123,7 @@ impl Timeline {
                 Err(_) => thread::sleep(RETRY),
             }
         }
-        !exit::is_ending()
+        false
     }
 
     /// An `Err` if the device is lost; the driver is only asked once [`PATIENCE`] has passed since it was `asked` last.
